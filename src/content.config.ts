@@ -7,7 +7,9 @@ import type { CollectionName } from "./catalogue/collections.ts";
 // Node has loaded these modules for the check of the content already; Vite would transform a hundred of them anew.
 const native = createRequire(import.meta.url);
 const { defineCollection }: typeof import("astro/content/config") = native("astro/content/config");
-const { collections: folders }: typeof import("./catalogue/collections.ts") = native("./catalogue/collections.ts");
+const { collections: folders }: typeof import("./catalogue/collections.ts") = native(
+  "./catalogue/collections.ts",
+);
 const { readCollection }: typeof import("./checks/content.ts") = native("./checks/content.ts");
 
 /** Reads a collection as the check does. A file with a mistake, which stops a build, stays as it was in dev. */

@@ -49,11 +49,17 @@ type Bundle = { name: string; path: string; routes?: { pattern: string }[] };
 
 /** Builds as the host does, unpacks every function into an empty folder, and calls it there. Needs npx and unzip. */
 function main() {
-  execFileSync("npx", ["-y", "netlify-cli@27.10.2", "build", "--offline", "--context", "production"], {
-    stdio: "inherit",
-    env: { ...process.env, ...hostVariables("production") },
-  });
-  const { functions } = JSON.parse(readFileSync(".netlify/functions/manifest.json", "utf8")) as { functions: Bundle[] };
+  execFileSync(
+    "npx",
+    ["-y", "netlify-cli@27.10.2", "build", "--offline", "--context", "production"],
+    {
+      stdio: "inherit",
+      env: { ...process.env, ...hostVariables("production") },
+    },
+  );
+  const { functions } = JSON.parse(readFileSync(".netlify/functions/manifest.json", "utf8")) as {
+    functions: Bundle[];
+  };
   for (const { name, path, routes } of functions) {
     const folder = mkdtempSync(join(tmpdir(), `${name}-`));
     execFileSync("unzip", ["-q", path, "-d", folder]);
@@ -62,12 +68,23 @@ function main() {
     const method = isList ? "GET" : "POST";
     for (const node of nodes) {
       const file = join(folder, "netlify/functions", `${name}.mjs`);
-      const args = ["-y", `node@${node}`, "--input-type=module", "--eval", call, file, address, method];
+      const args = [
+        "-y",
+        `node@${node}`,
+        "--input-type=module",
+        "--eval",
+        call,
+        file,
+        address,
+        method,
+      ];
       const { status, stdout, stderr } = spawnSync("npx", args, { cwd: folder, encoding: "utf8" });
       const answered = stdout.trim().split("\n").at(-1);
       // A scheduled function has no visitors: without the host it may say that it failed.
       const ok = status === 0 && (isList ? answered === "200" : !routes || answered !== "500");
-      console.log(`${ok ? "ok    " : "FAILED"} Node ${node}: ${method} ${address} (${name}): ${answered}`);
+      console.log(
+        `${ok ? "ok    " : "FAILED"} Node ${node}: ${method} ${address} (${name}): ${answered}`,
+      );
       if (ok) continue;
       console.log(stderr);
       process.exitCode = 1;

@@ -52,9 +52,14 @@ async function run([name, command, ...args]: Step): Promise<boolean> {
 function countsOf(name: string, ok: boolean): Counts {
   if (!name.endsWith(" tests")) return { numPassedTests: Number(ok), numFailedTests: Number(!ok) };
   try {
-    const counts = JSON.parse(readFileSync(resultsOf(name.replace(" tests", "")), "utf8")) as Counts;
+    const counts = JSON.parse(
+      readFileSync(resultsOf(name.replace(" tests", "")), "utf8"),
+    ) as Counts;
     const bad = !ok || counts.numPassedTests === 0;
-    return { ...counts, numFailedTests: bad ? Math.max(1, counts.numFailedTests) : counts.numFailedTests };
+    return {
+      ...counts,
+      numFailedTests: bad ? Math.max(1, counts.numFailedTests) : counts.numFailedTests,
+    };
   } catch {
     return { numPassedTests: 0, numFailedTests: 1 };
   }

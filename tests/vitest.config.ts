@@ -35,17 +35,19 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     sequence: { sequencer: SweepsFirst },
-    projects: Object.entries({ unit, functions, site, browser, engines }).map(([name, options], groupOrder) => ({
-      root,
-      test: {
-        name,
-        include: [`tests/${name}/**/*.test.{ts,tsx}`],
-        // What takes seconds alone takes a minute beside three browsers.
-        testTimeout: 300_000,
-        hookTimeout: 300_000,
-        sequence: { groupOrder }, // vitest runs no two together that have other numbers of workers
-        ...options,
-      },
-    })),
+    projects: Object.entries({ unit, functions, site, browser, engines }).map(
+      ([name, options], groupOrder) => ({
+        root,
+        test: {
+          name,
+          include: [`tests/${name}/**/*.test.{ts,tsx}`],
+          // What takes seconds alone takes a minute beside three browsers.
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+          sequence: { groupOrder }, // vitest runs no two together that have other numbers of workers
+          ...options,
+        },
+      }),
+    ),
   },
 });

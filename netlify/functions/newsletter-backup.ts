@@ -5,7 +5,10 @@ import { scheduledHandler } from "../lib/responses.ts";
 
 /** The host schedules functions in production only, and production's subscriptions are backed up. */
 export default scheduledHandler("newsletter backup", async () => {
-  const [list, backups] = [openStore("newsletter", "production"), openStore("newsletter-backups", "production")];
+  const [list, backups] = [
+    openStore("newsletter", "production"),
+    openStore("newsletter-backups", "production"),
+  ];
   console.log(`newsletter backup: ${await storeBackup(list, backups, new Date())} subscriptions`);
 });
 

@@ -15,7 +15,10 @@ export default scheduledHandler("scheduled build", async () => {
   const today = new Date().toISOString().slice(0, 10);
   if (!hook || !comingDates.some((date) => date <= today))
     return console.log(`scheduled build: ${hook ? "not due" : "off"}`);
-  const response = await fetch(hook, { method: "POST", signal: AbortSignal.timeout(timeout) }).catch(() => undefined);
+  const response = await fetch(hook, {
+    method: "POST",
+    signal: AbortSignal.timeout(timeout),
+  }).catch(() => undefined);
   if (!response?.ok) throw new Error("The host refused a build.");
   console.log("scheduled build: ordered");
 });

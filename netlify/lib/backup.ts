@@ -18,7 +18,8 @@ export function readBackup(text: string): Backup {
 }
 
 /** A backup's name: its moment, in an order that sorts, with no character that a file system refuses. */
-export const backupName = (now: Date): string => now.toISOString().replace(/\.\d+/, "").replaceAll(":", "-");
+export const backupName = (now: Date): string =>
+  now.toISOString().replace(/\.\d+/, "").replaceAll(":", "-");
 const isBackupName = (key: string) => /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/.test(key);
 
 /** The names of the stored backups, oldest first. Throws if they can't be listed. */
@@ -32,7 +33,11 @@ export const maxBackups = 30;
  * Backs up a store into another. Returns how many subscriptions it has; with none nothing is written, so that a store
  * that was emptied never pushes out what could restore it. Throws when anything can't be read or written.
  */
-export async function storeBackup(from: NamedStore, backups: NamedStore, now: Date): Promise<number> {
+export async function storeBackup(
+  from: NamedStore,
+  backups: NamedStore,
+  now: Date,
+): Promise<number> {
   const subscribers = await readSubscribers(from);
   if (subscribers.length === 0) return 0;
   await backups.blobs.set(backupName(now), writeBackup(now.toISOString(), subscribers));
@@ -49,7 +54,10 @@ export async function storedBackup(backups: NamedStore, name: string): Promise<B
 }
 
 /** Takes an address out of every stored backup. True when one held it. Throws when one can't be read or written. */
-export async function deleteFromBackups(backups: NamedStore, { normal }: Address): Promise<boolean> {
+export async function deleteFromBackups(
+  backups: NamedStore,
+  { normal }: Address,
+): Promise<boolean> {
   let found = false;
   for (const name of await backupNames(backups)) {
     const { madeAt, subscribers } = await storedBackup(backups, name);

@@ -17,7 +17,10 @@ const fetchWithRetry =
       const left = Math.ceil(deadline - performance.now());
       if (left <= 0) break;
       try {
-        const response = await fetch(input, { ...init, signal: AbortSignal.timeout(Math.min(longest, left)) });
+        const response = await fetch(input, {
+          ...init,
+          signal: AbortSignal.timeout(Math.min(longest, left)),
+        });
         const body = await response.arrayBuffer();
         const { ok, status, headers } = response;
         if (ok || status === 404 || status === 412)
@@ -40,7 +43,8 @@ export type SiteAccess = { siteID: string; token: string; edgeURL?: string; apiU
  * The unnamed store of this deploy, which holds what the build wrote, for one request: a list is sent within 1.5 s, from
  * the bundle if need be. Throws outside the platform's environment.
  */
-export const listStore = (): Store => getDeployStore({ fetch: fetchWithRetry(1100, 600, performance.now()) });
+export const listStore = (): Store =>
+  getDeployStore({ fetch: fetchWithRetry(1100, 600, performance.now()) });
 
 /** Puts the lists into the emulated deploy store, which, unlike a deploy, loads no files. Throws when there is none. */
 export async function seedDeployStore(lists: Lists): Promise<void> {
@@ -59,7 +63,10 @@ export type StoreName = "newsletter" | "newsletter-backups" | "messages" | "mail
 export function openStore(
   store: StoreName,
   deployContext: string | undefined,
-  { site, fetch = fetchWithRetry(30_000, 10_000) }: { site?: SiteAccess; fetch?: typeof globalThis.fetch } = {},
+  {
+    site,
+    fetch = fetchWithRetry(30_000, 10_000),
+  }: { site?: SiteAccess; fetch?: typeof globalThis.fetch } = {},
 ): NamedStore {
   const name = deployContext === "production" ? store : `${store}-preview`;
   const uncached = site?.edgeURL && { uncachedEdgeURL: site.edgeURL };
@@ -82,24 +89,38 @@ export const readText = ({ blobs }: NamedStore, key: string): Promise<string | n
  * Every blob of a store, by the keys that `isKey` accepts. Throws if one can't be read or understood: a list with holes
  * would pass for the whole.
  */
-export async function readAll<T>(store: NamedStore, schema: z.ZodType<T>, isKey = (_key: string) => true) {
+export async function readAll<T>(
+  store: NamedStore,
+  schema: z.ZodType<T>,
+  isKey = (_key: string) => true,
+) {
   const keys = (await keysOf(store)).filter(isKey);
   return mapInBatches(keys, async (key): Promise<[key: string, value: T]> => {
     const value = await readBlob(store, key, schema);
-    if (value === undefined) throw new Error(`${store.name} lists an entry that it doesn't show: ${key}`);
+    if (value === undefined)
+      throw new Error(`${store.name} lists an entry that it doesn't show: ${key}`);
     return [key, value];
   });
 }
 
 /** A blob's value, or undefined where there is none. Throws when it can't be read or understood. */
-export const readBlob = async <T>(store: NamedStore, key: string, schema: z.ZodType<T>): Promise<T | undefined> =>
-  parseBlob(store, key, schema, await readText(store, key));
+export const readBlob = async <T>(
+  store: NamedStore,
+  key: string,
+  schema: z.ZodType<T>,
+): Promise<T | undefined> => parseBlob(store, key, schema, await readText(store, key));
 
 /** Parses a blob with its schema. Throws when it can't be understood; the error names the key and quotes nothing. */
-function parseBlob<T>(store: NamedStore, key: string, schema: z.ZodType<T>, text: string | null): T | undefined {
+function parseBlob<T>(
+  store: NamedStore,
+  key: string,
+  schema: z.ZodType<T>,
+  text: string | null,
+): T | undefined {
   if (text === null) return undefined;
   const value = parseJson(schema, text);
-  if (value === undefined) throw new Error(`An entry of ${store.name} could not be understood: ${key}`);
+  if (value === undefined)
+    throw new Error(`An entry of ${store.name} could not be understood: ${key}`);
   return value;
 }
 
@@ -149,8 +170,13 @@ export async function deleteBlob({ blobs }: NamedStore, key: string): Promise<bo
 }
 
 /** Works on a few items at a time, so that a long list doesn't flood a server; results are in the order of the items. */
-export async function mapInBatches<T, R>(items: readonly T[], work: (item: T) => Promise<R>, size = 16): Promise<R[]> {
+export async function mapInBatches<T, R>(
+  items: readonly T[],
+  work: (item: T) => Promise<R>,
+  size = 16,
+): Promise<R[]> {
   const results: R[] = [];
-  for (let i = 0; i < items.length; i += size) results.push(...(await Promise.all(items.slice(i, i + size).map(work))));
+  for (let i = 0; i < items.length; i += size)
+    results.push(...(await Promise.all(items.slice(i, i + size).map(work))));
   return results;
 }

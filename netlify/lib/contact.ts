@@ -34,7 +34,9 @@ const form = z
     company: z.string().default(""),
   })
   .superRefine((given, context) => {
-    const required = given.file ? (["field", "message"] as const) : (["name", "email", "subject", "message"] as const);
+    const required = given.file
+      ? (["field", "message"] as const)
+      : (["name", "email", "subject", "message"] as const);
     for (const name of required)
       if (!given[name]) context.addIssue({ code: "custom", path: [name], message: "is empty" });
   });
@@ -55,8 +57,16 @@ const receive = endpoint(
     const id = `${own.at.slice(0, 10)}-${hash.slice(0, 12)}`;
     await update(openForVisitor("messages", deployContext), id, message, (found) => found ?? own);
     const replyTo = email && { name: own.name ?? "", address: email.typed };
-    const mail = { id, to: site.contact.email, subject: subjectOf(own), text: textOfMessage(own), replyTo };
-    await afterResponse("contact", context, () => queueMail(deployContext, `message/${id}`, mail, now));
+    const mail = {
+      id,
+      to: site.contact.email,
+      subject: subjectOf(own),
+      text: textOfMessage(own),
+      replyTo,
+    };
+    await afterResponse("contact", context, () =>
+      queueMail(deployContext, `message/${id}`, mail, now),
+    );
     return freshJson({ sent: true });
   },
   "Your message could not be sent just now.",
@@ -69,5 +79,7 @@ const receive = endpoint(
 export const contactHandler: Handler = async (request, context) => {
   const response = await receive(request, context);
   if (!isPlainPost(request) || response.status === 403) return response;
-  return seeOther(`${contact}#${response.ok ? "sent" : response.status < 500 ? "invalid" : "failed"}`);
+  return seeOther(
+    `${contact}#${response.ok ? "sent" : response.status < 500 ? "invalid" : "failed"}`,
+  );
 };

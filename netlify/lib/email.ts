@@ -13,7 +13,8 @@ const localPart = /^[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]+$/u;
 /** Checked before the conversion, which would decode percent signs and stop at a slash. The last two join letters. */
 const domainCharacters = /^(?:[\p{L}\p{M}\p{N}.。．｡-]|\u200c|\u200d)+$/u;
 /** Two labels at least, the last of them no number. */
-const asciiDomain = /^(?!.*\.\d+$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)+$/;
+const asciiDomain =
+  /^(?!.*\.\d+$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)+$/;
 
 const octets = (text: string) => Buffer.byteLength(text, "utf8");
 /** Composed last: some letters have a composed form in lower case only. */
@@ -37,13 +38,17 @@ export function readAddress(input: string): Address | undefined {
 /** An address as it is stored. */
 export const addressText = z
   .string()
-  .refine((text) => readAddress(text) !== undefined, "must be an email address, like name@example.com");
+  .refine(
+    (text) => readAddress(text) !== undefined,
+    "must be an email address, like name@example.com",
+  );
 
 /** The field "email" of a form. */
 export const addressField = addressText.transform((text) => readAddress(text)!);
 
 /** The blob key of an address: the SHA-256 of its normal spelling in hex, so that no address can walk a path. */
-export const subscriberKey = ({ normal }: Address): string => createHash("sha256").update(normal).digest("hex");
+export const subscriberKey = ({ normal }: Address): string =>
+  createHash("sha256").update(normal).digest("hex");
 
 /** Matches keys of `subscriberKey`; a store holds other things, too. */
 export const isSubscriberKey = (key: string): boolean => /^[0-9a-f]{64}$/.test(key);

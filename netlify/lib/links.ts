@@ -29,7 +29,12 @@ const sign = (key: string, purpose: Purpose, secret: string) =>
   createHmac("sha256", secret).update(`${purpose}:${key}`).digest("base64url");
 
 /** A subscriber's link on the site at `origin`: it names the address by its key, and is the same in every export. */
-export function linkFor(address: Address, purpose: Purpose, origin: string, secret: string): string {
+export function linkFor(
+  address: Address,
+  purpose: Purpose,
+  origin: string,
+  secret: string,
+): string {
   const key = subscriberKey(address);
   return new URL(`${linkPaths[purpose]}?t=${key}.${sign(key, purpose, secret)}`, origin).href;
 }

@@ -35,7 +35,10 @@ export const listHandler = <K extends ListName>(
     const stored = await readBlob(name);
     const sent = select(stored ?? (bundle[name] as Lists[K]), new URL(request.url).searchParams);
     const source = { "x-list-source": stored ? "blobs" : "bundle" };
-    return cachedJson(request, sent, stored ? untilNextDeploy : untilBlobsAreBack, { ...varied, ...source });
+    return cachedJson(request, sent, stored ? untilNextDeploy : untilBlobsAreBack, {
+      ...varied,
+      ...source,
+    });
   });
 
 const parameters = {
@@ -47,8 +50,10 @@ const parameters = {
 function parameter(query: URLSearchParams, name: keyof typeof parameters): string | null {
   const { pattern, rule } = parameters[name];
   const [value = null, ...others] = query.getAll(name);
-  if (others.length > 0) throw errorResponse(400, `The parameter "${name}" may be given only once.`);
-  if (value !== null && !pattern.test(value)) throw errorResponse(400, `The parameter "${name}" ${rule}.`);
+  if (others.length > 0)
+    throw errorResponse(400, `The parameter "${name}" may be given only once.`);
+  if (value !== null && !pattern.test(value))
+    throw errorResponse(400, `The parameter "${name}" ${rule}.`);
   return value;
 }
 

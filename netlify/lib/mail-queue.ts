@@ -9,7 +9,12 @@ import { stackOf } from "./responses.ts";
  * A mail that waits, or, without one, the mark of one that went. `at` is when it came, `after` the moment from which
  * the next attempt may be made, `by` the process that makes the last; both moments are ISO dates and times in UTC.
  */
-const entry = z.object({ at: z.iso.datetime(), by: z.string(), after: z.iso.datetime(), mail: mail.optional() });
+const entry = z.object({
+  at: z.iso.datetime(),
+  by: z.string(),
+  after: z.iso.datetime(),
+  mail: mail.optional(),
+});
 
 const minute = 60_000;
 /** A key is good for one mail in that time. */
@@ -21,13 +26,19 @@ const givenUp = 3 * 24 * 60 * minute;
 const mostPerMinute = 10;
 
 const canMail = () => Boolean(process.env.MAIL_URL?.trim());
-const later = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString();
+const later = (now: Date, milliseconds: number) =>
+  new Date(now.getTime() + milliseconds).toISOString();
 
 /**
  * Saves a mail and sends it, at most one an hour of each key; what can't be sent now `sendQueued` sends. Throws when it
  * couldn't be saved. Does nothing where no mail is set up.
  */
-export async function queueMail(deployContext: string | undefined, key: string, waiting: Mail, now: Date) {
+export async function queueMail(
+  deployContext: string | undefined,
+  key: string,
+  waiting: Mail,
+  now: Date,
+) {
   if (!canMail()) return;
   const store = openStore("mail", deployContext);
   const own = { at: now.toISOString(), by: "", after: now.toISOString(), mail: waiting };
@@ -50,7 +61,9 @@ async function sendOne(store: NamedStore, key: string, now: Date) {
   const by = randomUUID();
   const isPast = (one: z.infer<typeof entry>) => one.at < later(now, one.mail ? -givenUp : -once);
   const found = await update(store, key, entry, (one) =>
-    one?.mail && !isPast(one) && one.after <= now.toISOString() ? { ...one, by, after: later(now, pause) } : one,
+    one?.mail && !isPast(one) && one.after <= now.toISOString()
+      ? { ...one, by, after: later(now, pause) }
+      : one,
   );
   if (found && isPast(found)) await deleteBlob(store, key);
   if (!found?.mail || found.by !== by || !(await mayGo(store, now))) return;
@@ -71,10 +84,15 @@ const minuteKey = "last-minute";
 /** Whether one more mail may go within this minute; if so, it is counted. */
 async function mayGo(store: NamedStore, now: Date): Promise<boolean> {
   const own = { at: now.toISOString(), by: randomUUID() };
-  const sent = await update(store, minuteKey, z.array(z.object({ at: z.string(), by: z.string() })), (found = []) => {
-    const recent = found.filter(({ at }) => at > later(now, -minute));
-    return recent.length < mostPerMinute ? [...recent, own] : recent;
-  });
+  const sent = await update(
+    store,
+    minuteKey,
+    z.array(z.object({ at: z.string(), by: z.string() })),
+    (found = []) => {
+      const recent = found.filter(({ at }) => at > later(now, -minute));
+      return recent.length < mostPerMinute ? [...recent, own] : recent;
+    },
+  );
   return sent?.some(({ by }) => by === own.by) ?? false;
 }
 

@@ -29,7 +29,12 @@ export type Mailer = { send: (mail: Mail) => Promise<void>; close: () => void };
 
 /** Milliseconds that a mail may take; a server that stalls is left. */
 const longest = 20_000;
-const timeouts = { connectionTimeout: 8000, greetingTimeout: 8000, socketTimeout: 10_000, dnsTimeout: 5000 };
+const timeouts = {
+  connectionTimeout: 8000,
+  greetingTimeout: 8000,
+  socketTimeout: 10_000,
+  dnsTimeout: 5000,
+};
 
 /**
  * The way out for mail that a URL names: a server (smtp://, smtps://), or a folder for `.eml` files (file://).
@@ -37,10 +42,17 @@ const timeouts = { connectionTimeout: 8000, greetingTimeout: 8000, socketTimeout
  */
 export function openMailer(site: MailSite, url = process.env.MAIL_URL?.trim()): Mailer | undefined {
   if (!url) return undefined;
-  if (url.startsWith("file:")) return { send: (one) => writeMail(fileURLToPath(url), one, site), close: () => {} };
+  if (url.startsWith("file:"))
+    return { send: (one) => writeMail(fileURLToPath(url), one, site), close: () => {} };
   // A password is never sent in the clear.
   const requireTLS = new URL(url).password !== "";
-  const transport = createTransport({ url, pool: true, maxConnections: 3, requireTLS, ...timeouts });
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: 3,
+    requireTLS,
+    ...timeouts,
+  });
   return {
     send: async (one) => {
       await transport.sendMail({ ...composed(one, site), signal: AbortSignal.timeout(longest) });
@@ -51,7 +63,9 @@ export function openMailer(site: MailSite, url = process.env.MAIL_URL?.trim()): 
 
 /** Writes a mail as a file that mail programs open, named by its moment and its Message-ID. */
 async function writeMail(folder: string, one: Mail, site: MailSite) {
-  const { message } = await createTransport({ streamTransport: true, buffer: true }).sendMail(composed(one, site));
+  const { message } = await createTransport({ streamTransport: true, buffer: true }).sendMail(
+    composed(one, site),
+  );
   const file = `${new Date().toISOString().replaceAll(":", "-")}-${hash(one.id).slice(0, 8)}.eml`;
   await mkdir(folder, { recursive: true });
   await writeFile(`${folder}/${file}`, message as Buffer, { mode: 0o600 });
@@ -83,7 +97,11 @@ function composed(one: Mail, site: MailSite): SendMailOptions {
 
 /** A text as HTML's own characters. */
 const escaped = (text: string): string =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+  text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;");
 
 const paragraphs = (text: string): string =>
   text

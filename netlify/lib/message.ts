@@ -18,7 +18,8 @@ export const message = z.object({
 export type Message = z.infer<typeof message>;
 
 /** A message's subject. */
-export const subjectOf = ({ subject, file, field }: Message): string => subject ?? `Changed: ${field} (${file})`;
+export const subjectOf = ({ subject, file, field }: Message): string =>
+  subject ?? `Changed: ${field} (${file})`;
 
 /** A message as text: a line for all that came with it, and its words. */
 export const textOfMessage = ({ message: words, ...rest }: Message): string =>

@@ -2,11 +2,26 @@ import { z } from "zod";
 import site from "../../.netlify/site.json" with { type: "json" };
 import { openForVisitor, openStore } from "./blobs.ts";
 import { type Address, addressField, confirmKey } from "./email.ts";
-import { linkFor, linkPaths, makeSecret, oneClickFor, openToken, type Purpose, readSecret } from "./links.ts";
+import {
+  linkFor,
+  linkPaths,
+  makeSecret,
+  oneClickFor,
+  openToken,
+  type Purpose,
+  readSecret,
+} from "./links.ts";
 import type { Mail } from "./mail.ts";
 import { queueMail } from "./mail-queue.ts";
 import { readForm } from "./requests.ts";
-import { afterResponse, endpoint, errorResponse, freshJson, type Handler, seeOther } from "./responses.ts";
+import {
+  afterResponse,
+  endpoint,
+  errorResponse,
+  freshJson,
+  type Handler,
+  seeOther,
+} from "./responses.ts";
 import { confirm, subscribe, unsubscribe } from "./subscribers.ts";
 
 /** Octets; an address has at most 254. */
@@ -26,12 +41,19 @@ export const signupHandler: Handler = endpoint(
     const form = await readForm(request, signupForm, largestForm);
     const deployContext = context?.deploy?.context;
     if (!deployContext)
-      console.error("newsletter: NO DEPLOY CONTEXT is named. Signups go to newsletter-preview, not to newsletter.");
+      console.error(
+        "newsletter: NO DEPLOY CONTEXT is named. Signups go to newsletter-preview, not to newsletter.",
+      );
     if (form.company !== "") return freshJson({ subscribed: true });
     const store = openForVisitor("newsletter", deployContext);
-    const [status] = await Promise.all([subscribe(store, form.email, new Date()), makeSecret(store)]);
+    const [status] = await Promise.all([
+      subscribe(store, form.email, new Date()),
+      makeSecret(store),
+    ]);
     if (status === "unconfirmed")
-      await afterResponse("newsletter", context, () => askToConfirm(form.email, deployContext, request.url));
+      await afterResponse("newsletter", context, () =>
+        askToConfirm(form.email, deployContext, request.url),
+      );
     return freshJson({ subscribed: true });
   },
   "Your address could not be saved just now.",
@@ -61,7 +83,8 @@ ${site.reviewer}`,
   await queueMail(deployContext, key, mail, now);
 }
 
-const purposeOf = (pathname: string): Purpose => (/\/confirm\b/i.test(pathname) ? "confirm" : "unsubscribe");
+const purposeOf = (pathname: string): Purpose =>
+  /\/confirm\b/i.test(pathname) ? "confirm" : "unsubscribe";
 
 const followLink = endpoint(
   "link",
@@ -85,7 +108,12 @@ const followLink = endpoint(
 );
 
 /** The fragments of a link's page that show how it went, by the response's status. */
-const outcomes: Record<number, string> = { 200: "done", 400: "invalid", 404: "unknown", 503: "failed" };
+const outcomes: Record<number, string> = {
+  200: "done",
+  400: "invalid",
+  404: "unknown",
+  503: "failed",
+};
 
 /**
  * POST with a link's token in `?t=`, to the page it leads to or to the same path under /api. The body is not read: it
@@ -97,5 +125,7 @@ export const linkHandler: Handler = async (request, context) => {
   const { pathname, search } = new URL(request.url);
   if (/^\/api\//i.test(pathname)) return response;
   const { status } = response;
-  return seeOther(`${linkPaths[purposeOf(pathname)]}${status === 503 ? search : ""}#${outcomes[status]}`);
+  return seeOther(
+    `${linkPaths[purposeOf(pathname)]}${status === 503 ? search : ""}#${outcomes[status]}`,
+  );
 };

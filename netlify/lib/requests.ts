@@ -4,17 +4,25 @@ import { errorResponse } from "./responses.ts";
 const json = "application/json";
 
 /** Whether a browser posted a form without JavaScript, which needs a page for an answer. */
-export const isPlainPost = (request: Request): boolean => mediaType(request) === "application/x-www-form-urlencoded";
+export const isPlainPost = (request: Request): boolean =>
+  mediaType(request) === "application/x-www-form-urlencoded";
 
-const mediaType = ({ headers }: Request) => headers.get("content-type")?.split(";", 1)[0]?.trim().toLowerCase();
+const mediaType = ({ headers }: Request) =>
+  headers.get("content-type")?.split(";", 1)[0]?.trim().toLowerCase();
 
 /**
  * The form that a page of this site posts, at most `limit` octets of it: as JSON, which other sites can't send without a
  * CORS preflight, and with `plain` also as a browser does without JavaScript. Throws the response that refuses the
  * request, which names the field and never quotes it.
  */
-export async function readForm<T>(request: Request, form: z.ZodType<T>, limit: number, plain = false): Promise<T> {
-  if (!isFromThisSite(request)) throw errorResponse(403, "This form works only on this site's own pages.");
+export async function readForm<T>(
+  request: Request,
+  form: z.ZodType<T>,
+  limit: number,
+  plain = false,
+): Promise<T> {
+  if (!isFromThisSite(request))
+    throw errorResponse(403, "This form works only on this site's own pages.");
   const isPlain = plain && isPlainPost(request);
   if (!isPlain && mediaType(request) !== json)
     throw errorResponse(415, "The request must be JSON.", { "accept-post": json });
@@ -26,7 +34,10 @@ export async function readForm<T>(request: Request, form: z.ZodType<T>, limit: n
   if (success) return data;
   const { code, path = [], message } = error.issues[0] ?? {};
   if (path.length === 0) throw errorResponse(400, "The request must be a JSON object.");
-  throw errorResponse(400, `The field "${path.join(".")}" ${code === "invalid_type" ? "must be text" : message}.`);
+  throw errorResponse(
+    400,
+    `The field "${path.join(".")}" ${code === "invalid_type" ? "must be text" : message}.`,
+  );
 }
 
 /** Browsers mark cross-site requests themselves (Sec-Fetch-Site); older ones at least send the origin. */

@@ -18,12 +18,23 @@ const always = {
   "x-content-type-options": "nosniff",
   "x-robots-tag": "noindex",
 };
-const uncached = { ...always, "cache-control": "no-store", "netlify-cdn-cache-control": "no-store" };
+const uncached = {
+  ...always,
+  "cache-control": "no-store",
+  "netlify-cdn-cache-control": "no-store",
+};
 const json = { "content-type": "application/json; charset=utf-8" };
 
 /** One plain sentence as text; the site shows it as `<status>: <sentence>`. A handler may throw it. */
-export const errorResponse = (status: number, sentence: string, headers: Record<string, string> = {}): Response =>
-  new Response(sentence, { status, headers: { ...uncached, "content-type": "text/plain; charset=utf-8", ...headers } });
+export const errorResponse = (
+  status: number,
+  sentence: string,
+  headers: Record<string, string> = {},
+): Response =>
+  new Response(sentence, {
+    status,
+    headers: { ...uncached, "content-type": "text/plain; charset=utf-8", ...headers },
+  });
 
 /** A response that no cache may store. */
 export const freshJson = (data: unknown): Response =>
@@ -37,7 +48,12 @@ export const seeOther = (location: string): Response =>
  * A list that the CDN caches until the next deploy (`cdnSeconds` at most) and browsers revalidate by ETag. Responds 304
  * without a body if the browser has it already.
  */
-export function cachedJson(request: Request, data: unknown, cdnSeconds: number, more: Record<string, string>) {
+export function cachedJson(
+  request: Request,
+  data: unknown,
+  cdnSeconds: number,
+  more: Record<string, string>,
+) {
   const body = JSON.stringify(data);
   const etag = `"${createHash("sha256").update(body).digest("base64url")}"`;
   const headers = {
@@ -60,10 +76,16 @@ export function cachedJson(request: Request, data: unknown, cdnSeconds: number, 
  * and place only (a message may quote what a visitor typed) and turned into a plain sentence. `failure` is that of a
  * handler whose store may fail, so that a visitor should try again.
  */
-export const endpoint = (name: string, allow: string, handler: Handler, failure?: string): Handler => {
+export const endpoint = (
+  name: string,
+  allow: string,
+  handler: Handler,
+  failure?: string,
+): Handler => {
   const respond: Handler = async (request, context) => {
     const { method } = request;
-    if (method === "OPTIONS") return new Response(null, { status: 204, headers: { ...uncached, allow } });
+    if (method === "OPTIONS")
+      return new Response(null, { status: 204, headers: { ...uncached, allow } });
     if (!allow.split(", ").includes(method))
       return errorResponse(405, `This address only answers ${allow}.`, { allow });
     return handler(request, context);
@@ -81,15 +103,16 @@ export const endpoint = (name: string, allow: string, handler: Handler, failure?
 };
 
 /** What the host's scheduler calls: a failure of the work is logged, and a failure to the host. */
-export const scheduledHandler = (name: string, work: () => Promise<void>) => async (): Promise<Response> => {
-  try {
-    await work();
-    return new Response(null, { status: 204 });
-  } catch (error) {
-    console.error(`${name} FAILED: ${stackOf(error)}`);
-    return errorResponse(500, "The scheduled work failed.");
-  }
-};
+export const scheduledHandler =
+  (name: string, work: () => Promise<void>) => async (): Promise<Response> => {
+    try {
+      await work();
+      return new Response(null, { status: 204 });
+    } catch (error) {
+      console.error(`${name} FAILED: ${stackOf(error)}`);
+      return errorResponse(500, "The scheduled work failed.");
+    }
+  };
 
 /** An error's class and stack frames, without its message. */
 export function stackOf(error: unknown): string {
@@ -103,7 +126,11 @@ export function stackOf(error: unknown): string {
  * Does work that a visitor needn't wait for, after the response where the platform allows it. A failure is logged as
  * that of an endpoint is. Never throws.
  */
-export async function afterResponse(name: string, context: HandlerContext, work: () => Promise<unknown>) {
+export async function afterResponse(
+  name: string,
+  context: HandlerContext,
+  work: () => Promise<unknown>,
+) {
   const done = work().catch((error: unknown) => console.error(`${name}: ${stackOf(error)}`));
   if (context?.waitUntil) context.waitUntil(done);
   else await done;

@@ -16,7 +16,10 @@ export type Subscriber = z.infer<typeof subscriber>;
  * What is stored of an address, under the hash of its normal spelling. Of somebody who has left, an ISO date and time
  * in UTC is all that remains, so that no old export brings them back.
  */
-const entry = z.union([subscriber, z.object({ status: z.literal("left"), leftAt: z.iso.datetime() })]);
+const entry = z.union([
+  subscriber,
+  z.object({ status: z.literal("left"), leftAt: z.iso.datetime() }),
+]);
 type Entry = z.infer<typeof entry>;
 
 /** The address of a subscription that was read through its schema. */
@@ -79,7 +82,9 @@ export async function restoreSubscribers(store: NamedStore, subscribers: readonl
   const counts = { added: 0, known: 0, left: 0 };
   await mapInBatches(subscribers, async (value) => {
     const key = subscriberKey(addressOf(value));
-    const result = await update(store, key, entry, (found): Entry | undefined => (found ? merge(found, value) : value));
+    const result = await update(store, key, entry, (found): Entry | undefined =>
+      found ? merge(found, value) : value,
+    );
     if (result?.status === "left") counts.left++;
     else counts[before.has(key) ? "known" : "added"]++;
   });

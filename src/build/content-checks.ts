@@ -3,7 +3,12 @@ import { fileURLToPath } from "node:url";
 import type { AstroIntegration, HookParameters } from "astro";
 import { AstroError } from "astro/errors";
 import { contentProblems, readSite } from "../checks/content.ts";
-import { deployWarnings, type HostVariables, liveSite, placeholderProblems } from "../checks/deploy-address.ts";
+import {
+  deployWarnings,
+  type HostVariables,
+  liveSite,
+  placeholderProblems,
+} from "../checks/deploy-address.ts";
 import { type Problem, printProblems } from "../checks/problems.ts";
 import { addressesIn, releasedFile } from "../checks/released.ts";
 import { located } from "../checks/source.ts";
@@ -31,15 +36,21 @@ export function contentChecks(): AstroIntegration {
         root = fileURLToPath(config.root);
         if (command === "dev") return;
         const isBuild = command === "build";
-        const problems = contentProblems(root, isBuild ? await lastDeploy(process.env, logger) : []);
+        const problems = contentProblems(
+          root,
+          isBuild ? await lastDeploy(process.env, logger) : [],
+        );
         const { site } = readSite(root);
         if (isBuild && site) {
-          problems.push(...placeholderProblems(site, process.env).map((problem) => located(root, problem)));
+          problems.push(
+            ...placeholderProblems(site, process.env).map((problem) => located(root, problem)),
+          );
           for (const warning of deployWarnings(site, process.env)) logger.warn(warning);
         }
         if (problems.length > 0) throw new AstroError(formatProblems(problems));
       },
-      "astro:server:setup": ({ server, logger }) => watch(root, server, (text) => logger.error(text)),
+      "astro:server:setup": ({ server, logger }) =>
+        watch(root, server, (text) => logger.error(text)),
     },
   };
 }
@@ -65,12 +76,16 @@ async function lastDeploy(host: HostVariables, log: Log): Promise<string[]> {
     try {
       const response = await fetch(list, { signal: AbortSignal.timeout(timeout) });
       if (response.status === 404) {
-        log.info(`${list} isn't there yet; only ${releasedFile} is compared, and this deploy publishes the first list`);
+        log.info(
+          `${list} isn't there yet; only ${releasedFile} is compared, and this deploy publishes the first list`,
+        );
         return [];
       }
       const lines = addressesIn(await response.text());
       if (response.ok && lines.length > 0 && lines.every(isAddress)) return lines;
-      fault = response.ok ? "the response is no list of addresses" : `its status is ${response.status}`;
+      fault = response.ok
+        ? "the response is no list of addresses"
+        : `its status is ${response.status}`;
     } catch (error) {
       fault = String((error as Error).cause ?? error);
     }

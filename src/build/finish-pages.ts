@@ -15,7 +15,10 @@ const withFingerprint = (file: string, content: Buffer): string =>
 
 /** A text with the new names of the files that it names; `names` has both as addresses. */
 const renamedIn = (text: string, names: ReadonlyMap<string, string>): string =>
-  text.replace(/\/(?:cards|art)\/[\w./-]+\.(?:jpg|svg)/g, (address) => names.get(address) ?? address);
+  text.replace(
+    /\/(?:cards|art)\/[\w./-]+\.(?:jpg|svg)/g,
+    (address) => names.get(address) ?? address,
+  );
 
 /**
  * Names share images, landscapes and maps by their content, so that a browser never has to ask for one twice. Returns
@@ -40,7 +43,10 @@ function nameByContent({ dist }: Pick<Build, "dist">): Map<string, string> {
 const islandStyle = /<style>astro-island,astro-slot[^<]*<\/style>/;
 const voidElements = "area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr";
 /** The end of a void element's tag, as React writes it; attribute values may hold a ">". */
-const trailingSlash = new RegExp(`(<(?:${voidElements})(?=[\\s/])(?:[^"'>]|"[^"]*"|'[^']*')*?)\\s*/>`, "g");
+const trailingSlash = new RegExp(
+  `(<(?:${voidElements})(?=[\\s/])(?:[^"'>]|"[^"]*"|'[^']*')*?)\\s*/>`,
+  "g",
+);
 
 /** A page as validators want it: the islands' style in the head, and no slash at the end of a void element. */
 export function tidyHtml(html: string): string {
@@ -65,7 +71,8 @@ export function finishPages(build: Build): void {
       .map((file) => ({ file, html: readFileSync(file, "utf8") }));
     for (const group of Map.groupBy(pages, ({ html }) => html.includes(withTips)).values()) {
       const purged = purgerOf(group.map(({ html }) => html));
-      for (const { file, html } of group) writeFileSync(file, renamedIn(tidyHtml(purged(html)), names));
+      for (const { file, html } of group)
+        writeFileSync(file, renamedIn(tidyHtml(purged(html)), names));
     }
   }
 }

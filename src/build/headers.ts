@@ -26,8 +26,11 @@ const source = (text: string) => `'sha256-${createHash("sha256").update(text).di
 export function inlineDirectives(pages: Iterable<string>): string[] {
   const found = inline.map(([name, tags]) => ({ name, tags, texts: new Set<string>() }));
   for (const html of pages)
-    for (const { tags, texts } of found) for (const [, text = ""] of html.matchAll(tags)) texts.add(text);
-  return found.map(({ name, texts }) => [name, "'self'", ...[...texts].map(source).sort()].join(" "));
+    for (const { tags, texts } of found)
+      for (const [, text = ""] of html.matchAll(tags)) texts.add(text);
+  return found.map(({ name, texts }) =>
+    [name, "'self'", ...[...texts].map(source).sort()].join(" "),
+  );
 }
 
 /**
@@ -53,7 +56,8 @@ export const siteHeaders = {
   "Referrer-Policy": "strict-origin-when-cross-origin",
   "Cross-Origin-Opener-Policy": "same-origin",
   "Cross-Origin-Resource-Policy": "same-origin",
-  "Permissions-Policy": "camera=(), geolocation=(self), microphone=(), payment=(), usb=(), browsing-topics=()",
+  "Permissions-Policy":
+    "camera=(), geolocation=(self), microphone=(), payment=(), usb=(), browsing-topics=()",
 };
 
 const forever = "public, max-age=31536000, immutable";
@@ -67,13 +71,17 @@ const speculationRules = "/speculation-rules.json";
 export const policyOf = (pages: Iterable<string>, framed = false): string =>
   [
     ...directives,
-    ...(framed ? [`connect-src 'self' ${mapOrigin}`, `frame-src ${mapOrigin}`] : ["connect-src 'self'"]),
+    ...(framed
+      ? [`connect-src 'self' ${mapOrigin}`, `frame-src ${mapOrigin}`]
+      : ["connect-src 'self'"]),
     ...inlineDirectives(pages),
     "frame-ancestors 'none'",
   ].join("; ");
 
 /** The folders of the lists' drawings: "/art/cellar/". */
-const listDrawings = Object.values(lists).map(({ collection }) => drawing(collection, "").replace(/[^/]*$/, ""));
+const listDrawings = Object.values(lists).map(({ collection }) =>
+  drawing(collection, "").replace(/[^/]*$/, ""),
+);
 
 type Rule = [path: string, headers: Record<string, string>];
 const mediaTypeOf = (file: string) => formats[file.split(".").at(-1) as FormatName].mediaType;
@@ -112,7 +120,9 @@ export function headersFile(
   ];
   return rules
     .map(([path, headers]) =>
-      [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`), ""].join("\n"),
+      [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`), ""].join(
+        "\n",
+      ),
     )
     .join("\n");
 }
@@ -120,7 +130,9 @@ export function headersFile(
 /** Writes dist/_headers. Netlify applies it to files and the 404 page, not to functions, which set their own. */
 export function writeHeaders({ dist }: Build): void {
   const files = globSync("**/*.html", { cwd: dist }).sort();
-  const pages = new Map(files.map((file) => [`/${file.slice(0, -5)}`, readFileSync(join(dist, file), "utf8")]));
+  const pages = new Map(
+    files.map((file) => [`/${file.slice(0, -5)}`, readFileSync(join(dist, file), "utf8")]),
+  );
   const downloads = globSync(`**/*.{${formatNames}}`, { cwd: dist }).sort();
   writeFileSync(join(dist, "_headers"), headersFile(pages, currentView(), downloads));
 }

@@ -63,13 +63,28 @@ export function guideIntegration(): AstroIntegration {
   return {
     name: "guide",
     hooks: {
-      "astro:config:setup": ({ config, command, addClientDirective, injectRoute, updateConfig }) => {
+      "astro:config:setup": ({
+        config,
+        command,
+        addClientDirective,
+        injectRoute,
+        updateConfig,
+      }) => {
         root = fileURLToPath(config.root);
         writeLists(root);
         addClientDirective({ name: "after-paint", entrypoint: "./src/features/after-paint.ts" });
         if (command === "dev" || viewOf(process.env, new Date()).audience === "preview")
-          injectRoute({ pattern: drafts, entrypoint: "./src/layouts/Drafts.astro", prerender: true });
-        updateConfig({ vite: { build: { license: licenseList("islands") }, plugins: [standaloneScriptsInDev(root)] } });
+          injectRoute({
+            pattern: drafts,
+            entrypoint: "./src/layouts/Drafts.astro",
+            prerender: true,
+          });
+        updateConfig({
+          vite: {
+            build: { license: licenseList("islands") },
+            plugins: [standaloneScriptsInDev(root)],
+          },
+        });
       },
       "astro:build:start": () => {
         const { site, entries } = readContent(root);

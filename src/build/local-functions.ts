@@ -26,7 +26,11 @@ export const outbox = ".netlify/outbox";
 /** Starts the local stores, and points this process's Blobs client at them and its mail at the outbox. Returns a function that stops them. */
 export async function startLocalBlobs(root: string): Promise<() => Promise<void>> {
   const token = randomUUID();
-  const server = new BlobsServer({ directory: join(root, localStores), token, logger: () => undefined });
+  const server = new BlobsServer({
+    directory: join(root, localStores),
+    token,
+    logger: () => undefined,
+  });
   const { address } = await server.start();
   setEnvironmentContext({
     siteID: "0",
@@ -51,22 +55,32 @@ const nativeImport = (file: string): Promise<unknown> => import(pathToFileURL(fi
 export const readRoutes = (folder: string, load = nativeImport): Promise<Route[]> =>
   Promise.all(
     globSync("*.ts", { cwd: folder }).map(async (file) => {
-      const { default: handler, config } = (await load(join(folder, file))) as { default: Handler; config: Config };
+      const { default: handler, config } = (await load(join(folder, file))) as {
+        default: Handler;
+        config: Config;
+      };
       return { paths: [config.path ?? []].flat(), methods: [config.method ?? []].flat(), handler };
     }),
   );
 
 /** The function for a request, chosen as the host would: by its path in any case, and by its method. */
-export function routeOf(routes: readonly Route[], { method = "GET", url = "/" }: IncomingMessage): Route | undefined {
+export function routeOf(
+  routes: readonly Route[],
+  { method = "GET", url = "/" }: IncomingMessage,
+): Route | undefined {
   const pathname = url.replace(/(?<=.)\/?(?:[?#].*)?$/s, "").toLowerCase();
   return routes.find(
-    ({ paths, methods }) => paths.includes(pathname) && (methods.length === 0 || methods.includes(method)),
+    ({ paths, methods }) =>
+      paths.includes(pathname) && (methods.length === 0 || methods.includes(method)),
   );
 }
 
 /** Calls a function in the deploy context `dev`, so that it can't write to the production store. */
 export const callFunction = ({ handler }: Route, incoming: IncomingMessage): Promise<Response> =>
-  handler(createRequestFromNodeRequest(incoming), { deploy: { context: "dev" }, waitUntil: () => undefined });
+  handler(createRequestFromNodeRequest(incoming), {
+    deploy: { context: "dev" },
+    waitUntil: () => undefined,
+  });
 
 type Server = HookParameters<"astro:server:setup">["server"];
 
@@ -91,8 +105,12 @@ export function devFunctions(): AstroIntegration {
             await seeded();
             await writeResponse(await callFunction(route, request), response);
           } catch (error) {
-            logger.error(`${request.url} failed: ${error instanceof Error ? error.stack : String(error)}`);
-            response.writeHead(500, { "content-type": "text/plain; charset=utf-8" }).end("The function failed.");
+            logger.error(
+              `${request.url} failed: ${error instanceof Error ? error.stack : String(error)}`,
+            );
+            response
+              .writeHead(500, { "content-type": "text/plain; charset=utf-8" })
+              .end("The function failed.");
           }
         });
       },
@@ -101,7 +119,11 @@ export function devFunctions(): AstroIntegration {
 }
 
 /** Starts the stores and fills them, again after every change of a list. Returns a function that waits until that is done. */
-function seedStores(root: string, server: Server, log: (text: string) => void): () => Promise<void> {
+function seedStores(
+  root: string,
+  server: Server,
+  log: (text: string) => void,
+): () => Promise<void> {
   const stores = startLocalBlobs(root);
   const fill = async () => {
     await stores;
@@ -110,7 +132,8 @@ function seedStores(root: string, server: Server, log: (text: string) => void): 
   const report = (error: unknown) => log(`the lists were not refreshed: ${String(error)}`);
   let last = fill().catch(report);
   server.watcher.on("all", (_event, file) => {
-    if (listFolders.some((folder) => relative(root, file).startsWith(folder))) last = last.then(fill).catch(report);
+    if (listFolders.some((folder) => relative(root, file).startsWith(folder)))
+      last = last.then(fill).catch(report);
   });
   server.httpServer?.once("close", () => void stores.then((stop) => stop()));
   return () => last;

@@ -2,7 +2,13 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { RegionPage } from "../catalogue/assemble.ts";
 import { deferredScript } from "../components/shell/first-paint.ts";
-import { filesOf, offlinePage, regionsData, type SavableRegion, workerScript } from "../features/offline/stores.ts";
+import {
+  filesOf,
+  offlinePage,
+  regionsData,
+  type SavableRegion,
+  workerScript,
+} from "../features/offline/stores.ts";
 import { hash } from "../site/disk-cache.ts";
 import { collectScript } from "../site/paths.ts";
 import type { Build } from "./build.ts";

@@ -9,10 +9,19 @@ import { shortName } from "./short-theme.ts";
 import { standaloneScripts } from "./standalone-scripts.ts";
 
 /** The first group of every match. */
-const found = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, group = ""]) => group);
+const found = (text: string, pattern: RegExp) =>
+  [...text.matchAll(pattern)].map(([, group = ""]) => group);
 
-const entities: Record<string, string> = { amp: "&", "#38": "&", gt: ">", "#62": ">", lt: "<", "#60": "<" };
-const plain = (attribute: string) => attribute.replace(/&([#\w]+);/g, (whole, name: string) => entities[name] ?? whole);
+const entities: Record<string, string> = {
+  amp: "&",
+  "#38": "&",
+  gt: ">",
+  "#62": ">",
+  lt: "<",
+  "#60": "<",
+};
+const plain = (attribute: string) =>
+  attribute.replace(/&([#\w]+);/g, (whole, name: string) => entities[name] ?? whole);
 
 /** The classes, ids and elements of a page, which selectors match. Elements in lower case. */
 export const pageWords = (html: string): string[] => [
@@ -81,8 +90,10 @@ function fold(sheet: Container): void {
     initial.delete(prop);
   });
   const written = (value: string): string =>
-    value.replace(/var\((--[\w-]+)(?:,((?:[^()]|\([^()]*\))*))?\)/g, (whole, name: string, fallback?: string) =>
-      initial.has(name) ? (initial.get(name) ?? fallback ?? whole) : whole,
+    value.replace(
+      /var\((--[\w-]+)(?:,((?:[^()]|\([^()]*\))*))?\)/g,
+      (whole, name: string, fallback?: string) =>
+        initial.has(name) ? (initial.get(name) ?? fallback ?? whole) : whole,
     );
   sheet.walkDecls((declaration) => {
     if (!declaration.value.includes("var(")) return;
@@ -134,7 +145,8 @@ const marks = new RegExp(`(${islandMark("\\w+").replace(".", "\\.")}|data-offlin
 
 /** A script or an island with its imports that may create elements. It doesn't follow the scripts listed above. */
 function withImports(file: string, all = new Set<string>()): Set<string> {
-  if (all.has(file) || !/\/src\/(?:components|features|layouts)\/.+\.(?:tsx?|css)$/.test(file)) return all;
+  if (all.has(file) || !/\/src\/(?:components|features|layouts)\/.+\.(?:tsx?|css)$/.test(file))
+    return all;
   if (all.size > 0 && scripts.some(({ source }) => file.endsWith(source))) return all;
   all.add(file);
   for (const path of found(readFileSync(file, "utf8"), /["'](\.{1,2}\/[^"']+\.(?:tsx?|css))["'?]/g))
@@ -183,7 +195,8 @@ export function purgerFor(
 export function purgeDrawings({ routes }: Build): void {
   for (const file of routes.flat().filter((name) => name.endsWith(".svg"))) {
     const svg = readFileSync(file, "utf8");
-    if (svg.includes("<style")) writeFileSync(file, purgerFor([svg.replace(sheets, "")], [], () => [])(svg));
+    if (svg.includes("<style"))
+      writeFileSync(file, purgerFor([svg.replace(sheets, "")], [], () => [])(svg));
   }
 }
 
@@ -192,7 +205,8 @@ export function pagePurger({ root, dist }: Pick<Build, "root" | "dist">) {
   const wordsOf = (file: string) => {
     const text = readFileSync(file, "utf8");
     // The page must declare what a script's style sheet reads, but for sizes, which are written out (short-theme.ts).
-    if (file.endsWith(".css")) return found(text, /var\((--(?!text-|container-)[\w-]+)/g).map(shortName);
+    if (file.endsWith(".css"))
+      return found(text, /var\((--(?!text-|container-)[\w-]+)/g).map(shortName);
     return scriptWords(text, file.endsWith("x") ? "tsx" : "ts");
   };
   const islands = globSync("src/features/**/[A-Z]*.tsx", { cwd: root });
@@ -200,5 +214,6 @@ export function pagePurger({ root, dist }: Pick<Build, "root" | "dist">) {
     ...scripts.filter(({ source }) => existsSync(join(root, source))),
     ...islands.map((source) => ({ source, on: islandMark(basename(source, ".tsx")) })),
   ].map(({ source, on }) => ({ on, words: [...withImports(join(root, source))].flatMap(wordsOf) }));
-  return (pages: Iterable<string>) => purgerFor(pages, sources, (address) => wordsOf(join(dist, address)));
+  return (pages: Iterable<string>) =>
+    purgerFor(pages, sources, (address) => wordsOf(join(dist, address)));
 }

@@ -14,7 +14,8 @@ import type { Lists } from "../site/lists.ts";
 export function writeLists(root: string): Lists {
   const { entries, site } = readContent(root);
   const built = buildLists(entries);
-  const write = (file: string, value: unknown) => writeWhole(join(root, ".netlify", file), JSON.stringify(value));
+  const write = (file: string, value: unknown) =>
+    writeWhole(join(root, ".netlify", file), JSON.stringify(value));
   for (const [name, list] of Object.entries(built)) write(`v1/blobs/deploy/${name}/blob`, list);
   write("lists.json", built);
   write("coming-dates.json", comingDates(entries, currentView().today));

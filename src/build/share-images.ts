@@ -14,7 +14,8 @@ export type ShareImageFiles = Map<string, string>;
 type Order = { siteName: string; cards: { card: ShareImage; picture: string }[] };
 
 /** The code that decides how a card looks. */
-const code = "src/{build/share-images,pictures/drawings/**/*,publish/**/*,site/theme}.{ts,svg,json}";
+const code =
+  "src/{build/share-images,pictures/drawings/**/*,publish/**/*,site/theme}.{ts,svg,json}";
 
 /**
  * Draws every page's card into the cache, where its name is the hash of all that it is drawn from; existing files are
@@ -29,7 +30,10 @@ export async function drawShareImages(catalogue: Catalogue): Promise<ShareImageF
   }));
   const order: Order = { siteName, cards: cards.filter(({ picture }) => !existsSync(picture)) };
   if (order.cards.length > 0) {
-    const [exitCode] = await once(new Worker(new URL(import.meta.url), { workerData: { order } }), "exit");
+    const [exitCode] = await once(
+      new Worker(new URL(import.meta.url), { workerData: { order } }),
+      "exit",
+    );
     if (exitCode !== 0) throw new Error(`The share images' thread ended with ${exitCode}`);
   }
   return new Map(cards.map(({ card, picture }) => [card.file, picture]));
@@ -40,7 +44,10 @@ export const cachedName = (card: ShareImage, siteName: string, source: string): 
   `${hash(JSON.stringify([source, siteName, card]))}.jpg`;
 
 /** Puts every page's share image into dist/. `drawing` started with the build. */
-export async function putShareImages({ dist }: Build, drawing: Promise<ShareImageFiles>): Promise<void> {
+export async function putShareImages(
+  { dist }: Build,
+  drawing: Promise<ShareImageFiles>,
+): Promise<void> {
   for (const [file, picture] of await drawing) {
     mkdirSync(dirname(join(dist, file)), { recursive: true });
     copyFileSync(picture, join(dist, file), constants.COPYFILE_FICLONE);
@@ -52,11 +59,12 @@ const jpeg = { quality: 54, optimiseCoding: false } as const;
 
 /** Draws cards and writes their files; on a thread of its own, beside Astro's work on the pages. */
 async function draw({ siteName, cards }: Order): Promise<void> {
-  const [{ default: sharp }, { landscape }, { band, bandHeight, landscapeHeight, lettering }] = await Promise.all([
-    import("sharp"),
-    import("../pictures/drawings/landscape.ts"),
-    import("../publish/share-image-drawing.ts"),
-  ]);
+  const [{ default: sharp }, { landscape }, { band, bandHeight, landscapeHeight, lettering }] =
+    await Promise.all([
+      import("sharp"),
+      import("../pictures/drawings/landscape.ts"),
+      import("../publish/share-image-drawing.ts"),
+    ]);
   const raw = { ...shareImageSize, channels: 3 } as const;
   // As rows of RGB two pictures of one width are put together by joining their bytes, in one buffer for all cards.
   const whole = Buffer.alloc(raw.width * raw.height * raw.channels);

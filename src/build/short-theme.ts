@@ -15,18 +15,22 @@ export const shortName = (property: string): string => property.replace(/^--(?:c
  */
 export function shortTheme(): Plugin {
   const values = new Map<string, string>();
-  postcss.parse(readFileSync(themeFile, "utf8")).walkDecls(/^--(text|container)-.*\w$/, ({ prop, value }) => {
-    values.set(prop, value);
-  });
+  postcss
+    .parse(readFileSync(themeFile, "utf8"))
+    .walkDecls(/^--(text|container)-.*\w$/, ({ prop, value }) => {
+      values.set(prop, value);
+    });
   return {
     postcssPlugin: "short-theme",
     OnceExit(sheet) {
       sheet.walkDecls((declaration) => {
         declaration.prop = shortName(declaration.prop);
-        declaration.value = declaration.value.replace(fallback, "$1)").replace(/var\(--[\w-]+\)/g, (use) => {
-          const property = use.slice(4, -1);
-          return values.get(property) ?? `var(${shortName(property)})`;
-        });
+        declaration.value = declaration.value
+          .replace(fallback, "$1)")
+          .replace(/var\(--[\w-]+\)/g, (use) => {
+            const property = use.slice(4, -1);
+            return values.get(property) ?? `var(${shortName(property)})`;
+          });
       });
     },
   };

@@ -21,14 +21,19 @@ export const standaloneScripts = [
 ] as const;
 
 /** Licenses are listed in a file of their own (licenses.ts). */
-const withoutComments = { postcssPlugin: "without-comments", Comment: (comment: Comment) => void comment.remove() };
+const withoutComments = {
+  postcssPlugin: "without-comments",
+  Comment: (comment: Comment) => void comment.remove(),
+};
 
 /** Serves the scripts' sources at their addresses in `astro dev`. `root` is the project's folder. */
 export const standaloneScriptsInDev = (root: string): Plugin => ({
   name: "standalone-scripts",
   configureServer(server) {
     server.middlewares.use((request, _, next) => {
-      const script = standaloneScripts.find(({ address }) => request.url?.split("?")[0] === address);
+      const script = standaloneScripts.find(
+        ({ address }) => request.url?.split("?")[0] === address,
+      );
       if (script) request.url = `/@fs${join(root, script.source)}`;
       next();
     });
@@ -38,7 +43,11 @@ export const standaloneScriptsInDev = (root: string): Plugin => ({
 /** Builds a script as a single file at its address; `define` replaces names in it with values. */
 export const buildScript = (
   { root, dist }: Pick<Build, "root" | "dist">,
-  { address, source, define = {} }: { address: string; source: string; define?: Record<string, string> },
+  {
+    address,
+    source,
+    define = {},
+  }: { address: string; source: string; define?: Record<string, string> },
 ) =>
   build({
     configFile: false,

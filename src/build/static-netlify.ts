@@ -21,7 +21,9 @@ export function staticNetlify(): AstroIntegration {
   const setup = adapter.hooks["astro:config:setup"];
   const done = adapter.hooks["astro:config:done"];
   if (!setup || !done)
-    throw new Error("@astrojs/netlify no longer sets its adapter in astro:config:done; fix static-netlify.ts");
+    throw new Error(
+      "@astrojs/netlify no longer sets its adapter in astro:config:done; fix static-netlify.ts",
+    );
   return {
     ...adapter,
     hooks: {

@@ -29,7 +29,11 @@ export type RegionPage = Node<"region", Region> & {
 /** A day of a region, with the pages of its stops. Times are those of the place, on the 24-hour clock. */
 export type PlannedDay = Omit<DayPlan, "stops"> & { stops: PlannedStop[] };
 export type PlannedStop = Omit<DayPlan["stops"][number], "winery"> & { winery: WineryPage };
-export type StatePage = Node<"state", State> & { country: CountryPage; regions: RegionPage[]; wineries: WineryPage[] };
+export type StatePage = Node<"state", State> & {
+  country: CountryPage;
+  regions: RegionPage[];
+  wineries: WineryPage[];
+};
 export type CountryPage = Node<"country", Country> & {
   states: StatePage[];
   regions: RegionPage[];
@@ -69,7 +73,14 @@ export type Catalogue = {
   letters: LetterPage[];
 };
 
-export const guideCollections = ["countries", "states", "regions", "wineries", "roundups", "letters"] as const;
+export const guideCollections = [
+  "countries",
+  "states",
+  "regions",
+  "wineries",
+  "roundups",
+  "letters",
+] as const;
 type GuideEntries = Pick<Entries, (typeof guideCollections)[number]>;
 
 /**
@@ -81,9 +92,12 @@ export function assemble(site: Site, all: GuideEntries, view: View = currentView
   const countries = site.countries
     .flatMap((id) => entries.countries.filter((e) => e.id === id))
     .map((e): CountryPage => ({ ...node("country", e), states: [], regions: [], wineries: [] }));
-  const countriesOf = ({ id }: { id: string }) => countries.filter((country) => country.id === id.split("/")[0]);
+  const countriesOf = ({ id }: { id: string }) =>
+    countries.filter((country) => country.id === id.split("/")[0]);
   const states = ordered(entries.states).flatMap((e) =>
-    countriesOf(e).map((country): StatePage => ({ ...node("state", e), country, regions: [], wineries: [] })),
+    countriesOf(e).map(
+      (country): StatePage => ({ ...node("state", e), country, regions: [], wineries: [] }),
+    ),
   );
   const hiddenStates = all.states.filter((s) => !entries.states.includes(s)).map((s) => s.id);
   const regions = ordered(entries.regions)
@@ -91,13 +105,26 @@ export function assemble(site: Site, all: GuideEntries, view: View = currentView
     .flatMap((e) =>
       countriesOf(e).map((country): RegionPage => {
         const state = states.find((s) => s.id === e.data.state);
-        return { ...node("region", e), country, state, wineries: [], featured: [], also: [], days: [] };
+        return {
+          ...node("region", e),
+          country,
+          state,
+          wineries: [],
+          featured: [],
+          also: [],
+          days: [],
+        };
       }),
     );
   const wineriesOf = Map.groupBy(entries.wineries, (e) => e.data.region);
   for (const region of regions) {
     const own = (wineriesOf.get(region.id) ?? []).map(
-      (e): WineryPage => ({ ...node("winery", e), date: e.data.review?.date, region, roundups: [] }),
+      (e): WineryPage => ({
+        ...node("winery", e),
+        date: e.data.review?.date,
+        region,
+        roundups: [],
+      }),
     );
     region.featured = region.data.featured.flatMap((slug) => own.filter((w) => w.slug === slug));
     region.also = own
@@ -111,18 +138,26 @@ export function assemble(site: Site, all: GuideEntries, view: View = currentView
     const own = regions.filter((r) => r.country === country);
     country.regions = country.data.regionsByState ? country.states.flatMap((s) => s.regions) : own;
   }
-  for (const place of [...states, ...countries]) place.wineries = place.regions.flatMap((r) => r.wineries);
+  for (const place of [...states, ...countries])
+    place.wineries = place.regions.flatMap((r) => r.wineries);
   const shown = countries.flatMap((c) => c.regions);
   const wineries = shown.flatMap((r) => r.wineries);
   const bySlug = new Map(wineries.map((winery) => [winery.slug, winery]));
-  for (const region of shown) region.days = (region.data.days ?? []).flatMap((day) => planned(day, bySlug));
+  for (const region of shown)
+    region.days = (region.data.days ?? []).flatMap((day) => planned(day, bySlug));
   const roundups = entries.roundups
     .map((entry) => roundupPage(entry, bySlug))
     .filter(({ picks }) => picks.length > 0)
     .sort((a, b) => b.data.date.localeCompare(a.data.date) || a.id.localeCompare(b.id, "en"));
   for (const page of roundups) for (const { winery } of page.picks) winery.roundups.push(page);
   const letters = entries.letters
-    .map((entry): LetterPage => ({ ...node("letter", entry), path: letter(entry.id), date: entry.id.slice(0, 10) }))
+    .map(
+      (entry): LetterPage => ({
+        ...node("letter", entry),
+        path: letter(entry.id),
+        date: entry.id.slice(0, 10),
+      }),
+    )
     .sort((a, b) => b.id.localeCompare(a.id, "en"));
   const pages = [...countries, ...states, ...shown, ...wineries];
   return { site, countries, states, regions: shown, wineries, pages, roundups, letters };
@@ -148,7 +183,8 @@ function planned(day: DayPlan, bySlug: Wineries): PlannedDay[] {
   return stops.length === day.stops.length ? [{ ...day, stops }] : [];
 }
 
-const ordered = <T extends { order: number }>(list: Entry<T>[]) => list.toSorted((a, b) => a.data.order - b.data.order);
+const ordered = <T extends { order: number }>(list: Entry<T>[]) =>
+  list.toSorted((a, b) => a.data.order - b.data.order);
 
 function node<Kind extends string, T>(kind: Kind, entry: Entry<T>): Node<Kind, T> {
   return { ...entry, kind, slug: slugOf(entry.id), path: guide(entry.id) };

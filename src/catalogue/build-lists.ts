@@ -12,7 +12,9 @@ type ListEntry = Timed & { photo?: { file: string } | undefined };
  */
 export function buildLists(all: ListEntries, view: View = currentView()): Lists {
   const entries = published(all, view);
-  return Object.fromEntries(listNames.map((name) => [name, items(name, entries, view.today)])) as Lists;
+  return Object.fromEntries(
+    listNames.map((name) => [name, items(name, entries, view.today)]),
+  ) as Lists;
 }
 
 function items(list: ListName, entries: ListEntries, today: string): unknown[] {

@@ -8,9 +8,15 @@ import { type ListName, lists } from "../site/lists.ts";
 import { textPages } from "../site/paths.ts";
 
 type List = (typeof lists)[ListName];
-const ofList = ({ collection, entry: schema }: List) => ({ base: `content/${collection}`, pattern: "*.yaml", schema });
+const ofList = ({ collection, entry: schema }: List) => ({
+  base: `content/${collection}`,
+  pattern: "*.yaml",
+  schema,
+});
 
-const listCollections = Object.fromEntries(Object.values(lists).map((list) => [list.collection, ofList(list)])) as {
+const listCollections = Object.fromEntries(
+  Object.values(lists).map((list) => [list.collection, ofList(list)]),
+) as {
   [L in List as L["collection"]]: ReturnType<typeof ofList> & { schema: L["entry"] };
 };
 
@@ -21,7 +27,11 @@ export const collections = {
   regions: { base: "content/regions", pattern: "**/*.mdx", schema: region },
   wineries: { base: "content/wineries", pattern: "**/*.mdx", schema: winery },
   pages: { base: "content/pages", pattern: "about.mdx", schema: about },
-  texts: { base: "content/pages", pattern: `{${textPages.map((path) => path.slice(1)).join()}}.mdx`, schema: textPage },
+  texts: {
+    base: "content/pages",
+    pattern: `{${textPages.map((path) => path.slice(1)).join()}}.mdx`,
+    schema: textPage,
+  },
   roundups: { base: "content/roundups", pattern: "*.mdx", schema: roundup },
   letters: { base: "content/letters", pattern: "*.mdx", schema: letter },
   ...listCollections,
@@ -35,4 +45,6 @@ export const photoFolder = "content/photos";
 
 export type CollectionName = keyof typeof collections;
 export type Entry<T> = { id: string; file: string; data: T; body: string };
-export type Entries = { [K in CollectionName]: Entry<z.infer<(typeof collections)[K]["schema"]>>[] };
+export type Entries = {
+  [K in CollectionName]: Entry<z.infer<(typeof collections)[K]["schema"]>>[];
+};

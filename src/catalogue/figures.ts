@@ -27,7 +27,9 @@ function figureText(site: Site, name: FigureName): string {
 /** The number of pages of a kind in the guide, or in the place with the id `within`, in words; zero if there is no such place. */
 export function countText(guide: Counted, of: CountKind, within?: string): string {
   const places = guide.pages.filter((page) => page.kind !== "winery");
-  const place: Partial<Counted> | undefined = within ? places.find(({ id }) => id === within) : guide;
+  const place: Partial<Counted> | undefined = within
+    ? places.find(({ id }) => id === within)
+    : guide;
   return inWords(place?.[of]?.length ?? 0);
 }
 type Counted = Pick<Catalogue, CountKind | "pages">;
@@ -47,12 +49,17 @@ export type Given = { name?: FigureName; of?: CountKind; in?: string; capital?: 
 /** A component in a text. An attribute without a value is an empty string. */
 type Used = { component: TextComponent; given: Readonly<Record<string, string>> };
 
-const tag = new RegExp(`<(${textComponents.join("|")})((?:\\s+\\w+(?:=(?:"[^"]*"|'[^']*'))?)*)\\s*/>`, "g");
+const tag = new RegExp(
+  `<(${textComponents.join("|")})((?:\\s+\\w+(?:=(?:"[^"]*"|'[^']*'))?)*)\\s*/>`,
+  "g",
+);
 const attribute = /(\w+)(?:=(?:"([^"]*)"|'([^']*)'))?/g;
 
 const usedAs = ([, component, attributes = ""]: readonly string[]): Used => ({
   component: component as TextComponent,
-  given: Object.fromEntries([...attributes.matchAll(attribute)].map(([, name, a, b]) => [name, a ?? b ?? ""])),
+  given: Object.fromEntries(
+    [...attributes.matchAll(attribute)].map(([, name, a, b]) => [name, a ?? b ?? ""]),
+  ),
 });
 
 /** A text with its components replaced by what `say` makes of each. */

@@ -46,15 +46,22 @@ const american = (name: string) =>
 const farthestKm = 80.5;
 
 /** The guide for scripts, all in the guide's order but the towns, with the public holidays from a year on. */
-export const guideData = ({ countries }: Pick<Catalogue, "countries">, year = new Date().getUTCFullYear()) => ({
+export const guideData = (
+  { countries }: Pick<Catalogue, "countries">,
+  year = new Date().getUTCFullYear(),
+) => ({
   countries: countries.map(({ id, data }) => ({
     ...placeData(id, data.name, data.aliases),
     distances: data.distances,
     holidays: publicHolidays(data.isoCode, year),
   })),
-  states: countries.flatMap(({ states }) => states).map(({ id, data }) => placeData(id, data.name, data.aliases)),
+  states: countries
+    .flatMap(({ states }) => states)
+    .map(({ id, data }) => placeData(id, data.name, data.aliases)),
   regions: countries.flatMap(({ regions }) => regions).map(regionData),
-  towns: towns.map((town) => townData(town, countries)).sort((a, b) => a.name.localeCompare(b.name, "en")),
+  towns: towns
+    .map((town) => townData(town, countries))
+    .sort((a, b) => a.name.localeCompare(b.name, "en")),
   wineries: countries.flatMap(({ wineries }) => wineries).map(wineryData),
 });
 
@@ -81,7 +88,10 @@ function regionData({ id, data, path, state, country, wineries }: RegionPage) {
 function townData({ name, latitude, longitude }: Town, countries: readonly CountryPage[]) {
   const here = { latitude, longitude };
   const [nearest] = countries
-    .map(({ id, wineries }) => ({ id, km: Math.min(...wineries.map(({ data }) => distanceKm(here, data.visit))) }))
+    .map(({ id, wineries }) => ({
+      id,
+      km: Math.min(...wineries.map(({ data }) => distanceKm(here, data.visit))),
+    }))
     .sort((a, b) => a.km - b.km);
   const isNear = nearest && nearest.km <= farthestKm;
   return { id: slugOfName(name), name, ...here, ...(isNear && { country: nearest.id }) };

@@ -12,8 +12,12 @@ import { site } from "./site.ts";
 /** The entries of collections, as Astro has loaded them. */
 async function entriesOf<N extends CollectionName>(names: readonly N[]): Promise<Pick<Entries, N>> {
   const found = names.map(async (name) => {
-    const stored: { id: string; data: unknown; body?: string; filePath?: string }[] = await getCollection(name);
-    return [name, stored.map(({ body = "", filePath: file, ...entry }) => ({ file, body, ...entry }))];
+    const stored: { id: string; data: unknown; body?: string; filePath?: string }[] =
+      await getCollection(name);
+    return [
+      name,
+      stored.map(({ body = "", filePath: file, ...entry }) => ({ file, body, ...entry })),
+    ];
   });
   return Object.fromEntries(await Promise.all(found)) as Pick<Entries, N>;
 }
@@ -32,7 +36,9 @@ export const pathsOf =
   <K extends ContentPage["kind"]>(kind: K) =>
   async () => {
     type Page = Extract<ContentPage, { kind: K }>;
-    const pages = contentPages(await catalogue()).filter((page): page is Page => page.kind === kind);
+    const pages = contentPages(await catalogue()).filter(
+      (page): page is Page => page.kind === kind,
+    );
     return pages.map((page) => ({ params: { [kind]: page.id }, props: { page } }));
   };
 
@@ -52,7 +58,10 @@ export async function aboutPage() {
 
 /** The other pages of content/pages, for their route. */
 export const textPaths = async () =>
-  (await entriesOf(["texts"])).texts.map((text) => ({ params: { text: text.id }, props: { text } }));
+  (await entriesOf(["texts"])).texts.map((text) => ({
+    params: { text: text.id },
+    props: { text },
+  }));
 
 /** The review's address for each recommendation whose winery is in the guide, by the recommendation's id. */
 export async function reviewLinks(): Promise<Record<string, string>> {
@@ -66,7 +75,8 @@ export async function reviewLinks(): Promise<Record<string, string>> {
 }
 
 /** The entries of the lists as the author wrote them, without those that are not public yet. */
-export const listEntries = async (): Promise<ListEntries> => published(await entriesOf(listCollections), currentView());
+export const listEntries = async (): Promise<ListEntries> =>
+  published(await entriesOf(listCollections), currentView());
 
 /** The props of a screen's page head. Throws for a screen that has no description of its own. */
 export async function headOf(name: ScreenName) {

@@ -12,9 +12,15 @@ export function parents(page: ContentPage): GuidePage[] {
 }
 
 /** An address in the lines of its country's post. */
-export function addressLines({ street, postalCode, city }: Address, { state, country }: RegionPage): string[] {
+export function addressLines(
+  { street, postalCode, city }: Address,
+  { state, country }: RegionPage,
+): string[] {
   const parts: Record<string, string> = { city, postalCode, state: state?.data.abbreviation ?? "" };
-  const town = country.data.townLine.replaceAll(/\{(\w+)\}/g, (_, part: string) => parts[part] ?? "");
+  const town = country.data.townLine.replaceAll(
+    /\{(\w+)\}/g,
+    (_, part: string) => parts[part] ?? "",
+  );
   return street ? [street, town, country.data.name] : [town, country.data.name];
 }
 
@@ -40,11 +46,15 @@ export const directionsUrl = ({ latitude, longitude }: Point): string =>
 
 /** Wineries from the highest review score down; equal scores by name. */
 export const byScore = (wineries: readonly WineryPage[]): WineryPage[] =>
-  [...wineries].sort((a, b) => b.data.score - a.data.score || a.data.name.localeCompare(b.data.name, "en"));
+  [...wineries].sort(
+    (a, b) => b.data.score - a.data.score || a.data.name.localeCompare(b.data.name, "en"),
+  );
 
 /** Wineries from the nearest to the farthest, as the crow flies. */
 export const byDistance = (from: WineryPage, wineries: readonly WineryPage[]): WineryPage[] =>
-  [...wineries].sort((a, b) => distanceKm(from.data.visit, a.data.visit) - distanceKm(from.data.visit, b.data.visit));
+  [...wineries].sort(
+    (a, b) => distanceKm(from.data.visit, a.data.visit) - distanceKm(from.data.visit, b.data.visit),
+  );
 
 /** The distance of two wineries as the crow flies, in the unit of the road signs at the second. */
 export const distanceText = (from: WineryPage, to: WineryPage): string =>

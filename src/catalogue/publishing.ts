@@ -39,11 +39,16 @@ export function comingDates(entries: Partial<Entries>, today: string): string[] 
   const dates = Object.values(entries).flatMap((list) =>
     list.map(({ data }: { data: Timed }) => hiddenUntil(data, today)),
   );
-  return [...new Set(dates)].filter((date): date is string => date !== undefined && date !== never).sort();
+  return [...new Set(dates)]
+    .filter((date): date is string => date !== undefined && date !== never)
+    .sort();
 }
 
 /** The entries that are public. The pages of a hidden place are removed when the catalogue is assembled. */
 export function published<E extends Partial<Entries>>(entries: E, view: View): E {
-  const visible = (list: readonly { data: object }[]) => list.filter(({ data }) => isPublished(data, view));
-  return Object.fromEntries(Object.entries(entries).map(([name, list]) => [name, visible(list)])) as E;
+  const visible = (list: readonly { data: object }[]) =>
+    list.filter(({ data }) => isPublished(data, view));
+  return Object.fromEntries(
+    Object.entries(entries).map(([name, list]) => [name, visible(list)]),
+  ) as E;
 }

@@ -1,4 +1,12 @@
-import { folderOf, guide, roundups, shortGuide, shortWinery, slugOf, travel } from "../site/paths.ts";
+import {
+  folderOf,
+  guide,
+  roundups,
+  shortGuide,
+  shortWinery,
+  slugOf,
+  travel,
+} from "../site/paths.ts";
 import type { Catalogue, ContentPage, CountryPage, GuidePage, StatePage } from "./assemble.ts";
 
 /** Every page that has a file of its own. */
@@ -54,7 +62,11 @@ export function shapes(page: ContentPage, aliases: Aliases): string[] {
       const { country, state, wineries } = page;
       const folders = [...new Set([...names, ...wineries.map(lastFolder)])];
       const inState = state ? under(idsOf(state, aliases), folders).map(guide) : [];
-      return [...under(idsOf(country, aliases), folders).flatMap(bothForms), ...inState, ...addresses];
+      return [
+        ...under(idsOf(country, aliases), folders).flatMap(bothForms),
+        ...inState,
+        ...addresses,
+      ];
     }
     case "winery": {
       const { region } = page;
@@ -74,9 +86,12 @@ const lastFolder = ({ id }: GuidePage) => slugOf(folderOf(id));
 const under = (parents: readonly string[], names: readonly string[]) =>
   parents.flatMap((parent) => names.map((name) => `${parent}/${name}`));
 
-const oldNames = (page: ContentPage, aliases: Aliases) => aliases(page).filter((alias) => !isAddress(alias));
+const oldNames = (page: ContentPage, aliases: Aliases) =>
+  aliases(page).filter((alias) => !isAddress(alias));
 const namesOf = (page: ContentPage, aliases: Aliases) => [page.slug, ...oldNames(page, aliases)];
 
 /** Every id that a country or a state has had. */
 const idsOf = (place: CountryPage | StatePage, aliases: Aliases): string[] =>
-  place.kind === "country" ? namesOf(place, aliases) : under(idsOf(place.country, aliases), namesOf(place, aliases));
+  place.kind === "country"
+    ? namesOf(place, aliases)
+    : under(idsOf(place.country, aliases), namesOf(place, aliases));

@@ -12,7 +12,9 @@ type Repository = { url: string; branch: string };
 export function repositoryOf(environment: NodeJS.ProcessEnv): Repository | undefined {
   const { REPOSITORY_URL: address = "", HEAD: head, BRANCH: other } = environment;
   const [, host, path] =
-    /^(?:https?:\/\/|ssh:\/\/|git:\/\/)?(?:[^@/]*@)?([\w.-]+)(?::\d+)?[/:](.+?)(?:\.git)?\/?$/.exec(address) ?? [];
+    /^(?:https?:\/\/|ssh:\/\/|git:\/\/)?(?:[^@/]*@)?([\w.-]+)(?::\d+)?[/:](.+?)(?:\.git)?\/?$/.exec(
+      address,
+    ) ?? [];
   const branch = head || other;
   return host && path && branch ? { url: `https://${host}/${path}`, branch } : undefined;
 }

@@ -2,7 +2,12 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { z } from "zod";
 import { assemble } from "../catalogue/assemble.ts";
-import { type CollectionName, collections, type Entries, siteFile } from "../catalogue/collections.ts";
+import {
+  type CollectionName,
+  collections,
+  type Entries,
+  siteFile,
+} from "../catalogue/collections.ts";
 import type { Timed } from "../catalogue/publishing.ts";
 import { currentView } from "../catalogue/publishing.ts";
 import { type Site, site as siteSchema } from "../schemas/site.ts";
@@ -37,7 +42,8 @@ const caches = new Map<string, ReturnType<typeof diskCache>>();
 function read(root: string, file: string, schema: z.ZodType): Read {
   if (!existsSync(join(root, file))) return { body: "", problems: [absent(file)] };
   const decoded = decode(readFileSync(join(root, file)));
-  if ("message" in decoded) return { body: "", problems: [{ file, field: "", line: 1, column: 1, ...decoded }] };
+  if ("message" in decoded)
+    return { body: "", problems: [{ file, field: "", line: 1, column: 1, ...decoded }] };
   const cached = caches.get(root) ?? diskCache("content", code, root);
   caches.set(root, cached);
   return cached([file, decoded.text], () => validate(file, decoded.text, schema));
@@ -50,7 +56,10 @@ export function readSite(root: string): Pick<Content, "site" | "problems"> {
 }
 
 /** The files of a collection. The path within its folder is the id, untouched: the file's path is the address. */
-export function readCollection(root: string, name: CollectionName): (Read & { id: string; file: string })[] {
+export function readCollection(
+  root: string,
+  name: CollectionName,
+): (Read & { id: string; file: string })[] {
   const { base, pattern, schema } = collections[name];
   const files = globSync(`${base}/${pattern}`, { cwd: root }).sort();
   const idOf = (file: string) => file.slice(base.length + 1).replace(/\.\w+$/, "");
@@ -111,12 +120,21 @@ function validate(file: string, text: string, schema: z.ZodType): Read {
   const isDraft = (data as Timed | null)?.draft === true;
   const top = /^content\/(pages|roundups|letters)\//.test(file) ? 2 : 3;
   const parsed = schema.safeParse(data);
-  const inFields = parsed.success ? fieldProblems(data, isDraft) : schemaProblems(parsed.error, data, schema);
+  const inFields = parsed.success
+    ? fieldProblems(data, isDraft)
+    : schemaProblems(parsed.error, data, schema);
   const toBeWritten = "is still to be written; write it and take the mark out, or keep draft: true";
   const problems = [
     ...inFields,
-    ...textProblems(body, { top, isDraft }).map((p) => ({ ...p, offset: bodyAt + p.offset, field: inText })),
-    ...(parsed.success && !isDraft ? linesToWrite(text) : []).map((line) => ({ ...line, message: toBeWritten })),
+    ...textProblems(body, { top, isDraft }).map((p) => ({
+      ...p,
+      offset: bodyAt + p.offset,
+      field: inText,
+    })),
+    ...(parsed.success && !isDraft ? linesToWrite(text) : []).map((line) => ({
+      ...line,
+      message: toBeWritten,
+    })),
   ];
   if (problems.length > 0 || !parsed.success) return refuse(problems);
   return { data: parsed.data, body, problems: [] };
@@ -136,19 +154,28 @@ export function siteUrl(root: string): string {
 export function checkContent(root: string, lastDeploy: readonly string[] = []): Findings {
   const { site, entries, problems } = readContent(root);
   const unread = problems.map(({ file }) => file);
-  const between: Findings = site ? guideFindings(root, site, entries, unread) : { problems: [], warnings: [] };
+  const between: Findings = site
+    ? guideFindings(root, site, entries, unread)
+    : { problems: [], warnings: [] };
   const all = [...problems, ...between.problems];
   const list = join(root, releasedFile);
   if (!existsSync(list)) all.push(absent(releasedFile, "lost addresses go unnoticed without it"));
   // A file with a mistake is not among the entries, and one without a region on no page: its address would seem lost.
-  else if (site && unread.length === 0 && !all.some(({ field }) => /^(region|state|countries|)$/.test(field))) {
+  else if (
+    site &&
+    unread.length === 0 &&
+    !all.some(({ field }) => /^(region|state|countries|)$/.test(field))
+  ) {
     const preview = assemble(site, entries, { ...currentView(), audience: "preview" });
     const released = new Set([...addressesIn(readFileSync(list, "utf8")), ...lastDeploy]);
     all.push(...lostAddresses([...released], assemble(site, entries), preview));
   }
   const wrong = new Set(all.map(({ file }) => file));
   const place = (problem: Problem) => located(root, problem);
-  return { problems: all.map(place), warnings: between.warnings.filter(({ file }) => !wrong.has(file)).map(place) };
+  return {
+    problems: all.map(place),
+    warnings: between.warnings.filter(({ file }) => !wrong.has(file)).map(place),
+  };
 }
 
 /** The problems alone, which stop a build. */

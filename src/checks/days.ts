@@ -22,7 +22,9 @@ export const days: Rule = ({ preview, problem }) => {
     closures(region, (field, message) => problem(region, field, message));
     for (const day of region.days) {
       const index = region.data.days?.findIndex(({ why }) => why === day.why);
-      checkDay(day, region, guide, (field, message) => problem(region, `days.${index}.${field}`, message));
+      checkDay(day, region, guide, (field, message) =>
+        problem(region, `days.${index}.${field}`, message),
+      );
     }
   }
 };
@@ -32,7 +34,10 @@ function closures({ data, country, wineries }: RegionPage, complain: Complain) {
   const closed = [
     { by: "season.closures", months: data.season.closures },
     { by: `closes in ${country.file}`, months: country.data.closes?.months },
-    ...wineries.map((page) => ({ by: `closedMonths in ${page.file}`, months: page.data.visit.closedMonths })),
+    ...wineries.map((page) => ({
+      by: `closedMonths in ${page.file}`,
+      months: page.data.visit.closedMonths,
+    })),
   ];
   for (const month of data.bestTime.months) {
     const closing = closed.find(({ months }) => months?.includes(month));
@@ -47,14 +52,20 @@ function checkDay(day: PlannedDay, region: RegionPage, guide: Guide, complain: C
   const { stops } = day;
   for (const [i, { winery, note }] of stops.entries()) {
     const message = `is missing: ${winery.data.name} is Very Limited, so say what to do when the answer is no`;
-    if (winery.data.visit.appointment === "Very Limited" && !note) complain(`stops.${i}.note`, message);
+    if (winery.data.visit.appointment === "Very Limited" && !note)
+      complain(`stops.${i}.note`, message);
   }
   for (const weekday of day.weekdays) {
     const shut = region.country.data.closes?.weekdays?.[weekday];
-    const late = stops.find(({ at, winery }) => shut && minuteOfDay(at) + length(winery) > minuteOfDay(shut));
+    const late = stops.find(
+      ({ at, winery }) => shut && minuteOfDay(at) + length(winery) > minuteOfDay(shut),
+    );
     const closing = `when cellars shut at ${shut} (closes in ${region.country.file})`;
     if (late)
-      complain("weekdays", `has ${weekday}, ${closing}, and ${late.winery.data.name} takes longer; take it out`);
+      complain(
+        "weekdays",
+        `has ${weekday}, ${closing}, and ${late.winery.data.name} takes longer; take it out`,
+      );
   }
   const minutes = drives(day).reduce((sum, leg) => sum + leg, 0);
   const far = `are ${minutes} minutes of driving apart, and ${mostDriving} are the most; choose wineries that are nearer`;
@@ -63,13 +74,18 @@ function checkDay(day: PlannedDay, region: RegionPage, guide: Guide, complain: C
 }
 
 /** Fixes for the planner's findings; those without one are not reported here. */
-const fixes: Partial<Record<Problem["kind"], readonly [field: "weekdays" | "winery" | "at" | "stops", fix: string]>> = {
+const fixes: Partial<
+  Record<Problem["kind"], readonly [field: "weekdays" | "winery" | "at" | "stops", fix: string]>
+> = {
   shut: ["winery", "choose a winery that opens"],
   "list-only": ["winery", "choose a winery that receives strangers"],
   twice: ["winery", "take one of the two out"],
   "closed-weekday": ["weekdays", "take that out of weekdays, or the stop out of the day"],
   "closed-until": ["winery", "choose a winery that opens"],
-  "closed-month": ["winery", "that is the first of the region's best months; choose another winery"],
+  "closed-month": [
+    "winery",
+    "that is the first of the region's best months; choose another winery",
+  ],
   late: ["at", "write a later time, or let the day begin earlier"],
   early: ["at", "write a later time"],
   closing: ["at", "write an earlier time"],
@@ -80,7 +96,9 @@ const fixes: Partial<Record<Problem["kind"], readonly [field: "weekdays" | "wine
 /** Reports the trip planner's problems with the day on its weekdays, in the first of the region's best months. */
 function plannerProblems(day: PlannedDay, region: RegionPage, guide: Guide, complain: Complain) {
   const [month = 1] = region.data.bestTime.months;
-  const week = Array.from({ length: 7 }, (_, i) => daysLater(`2027-${String(month).padStart(2, "0")}-08`, i));
+  const week = Array.from({ length: 7 }, (_, i) =>
+    daysLater(`2027-${String(month).padStart(2, "0")}-08`, i),
+  );
   const dates = week.filter((date) => day.weekdays.includes(weekdayOf(date)));
   const trip = plannerTrip(day);
   const found = dates.flatMap((start) => problemsOf({ ...trip, start }, 0, guide, start));

@@ -18,17 +18,25 @@ export function schemaProblems(error: z.ZodError, data: unknown, schema: z.ZodTy
 
 /** Unknown fields as an issue each, so that each is shown where it stands; a choice as the issues of what was chosen. */
 function oneByOne(issue: Issue): Issue[] {
-  if (issue.code === "unrecognized_keys") return issue.keys.map((key) => ({ ...issue, keys: [key] }));
+  if (issue.code === "unrecognized_keys")
+    return issue.keys.map((key) => ({ ...issue, keys: [key] }));
   if (issue.code !== "invalid_union") return [issue];
-  const isOtherKind = ({ code, path }: Issue) => path.length === 0 && /^invalid_(type|value)$/.test(code);
+  const isOtherKind = ({ code, path }: Issue) =>
+    path.length === 0 && /^invalid_(type|value)$/.test(code);
   const chosen = issue.errors.find((list) => list.length > 0 && !list.some(isOtherKind));
-  return chosen?.flatMap((inner) => oneByOne({ ...inner, path: [...issue.path, ...inner.path] })) ?? [issue];
+  return (
+    chosen?.flatMap((inner) => oneByOne({ ...inner, path: [...issue.path, ...inner.path] })) ?? [
+      issue,
+    ]
+  );
 }
 
 /** zod may find several faults in one value: it counts the letters of a text where it wants a list of five. */
 const isFirst = (issue: Issue, index: number, all: Issue[]) =>
   issue.code === "unrecognized_keys" ||
-  !all.slice(0, index).some((i) => i.code !== "unrecognized_keys" && i.path.join("/") === issue.path.join("/"));
+  !all
+    .slice(0, index)
+    .some((i) => i.code !== "unrecognized_keys" && i.path.join("/") === issue.path.join("/"));
 
 /** The field that an unknown one was meant to be: only one of the two mistakes is reported. */
 function meantBy(issue: Issue, schema: z.ZodType): string[] {
@@ -42,7 +50,10 @@ function meantBy(issue: Issue, schema: z.ZodType): string[] {
 const nameIn = (key: string) => key.replace(/:.*/, "");
 
 const valueAt = (data: unknown, path: PropertyKey[]) =>
-  path.reduce<unknown>((at, step) => (at as Record<PropertyKey, unknown> | null | undefined)?.[step], data);
+  path.reduce<unknown>(
+    (at, step) => (at as Record<PropertyKey, unknown> | null | undefined)?.[step],
+    data,
+  );
 
 /** A zod issue as one plain sentence that quotes the value and says what to write instead. */
 function explain(issue: Issue, value: unknown, field: FieldDoc): string {
@@ -50,7 +61,9 @@ function explain(issue: Issue, value: unknown, field: FieldDoc): string {
   const missing = `is ${value === null ? "empty" : "missing"}${example(field)}`;
   switch (issue.code) {
     case "unrecognized_keys":
-      return issue.keys.map((key) => `has no field "${key}"${suggest(nameIn(key), field.keys)}`).join("; ");
+      return issue.keys
+        .map((key) => `has no field "${key}"${suggest(nameIn(key), field.keys)}`)
+        .join("; ");
     case "invalid_type":
       if (value === undefined || value === null) return missing;
       if (!field.description && !issue.message.startsWith("Invalid")) return got + issue.message;
@@ -77,7 +90,11 @@ const kinds: Record<string, string> = {
 };
 
 /** The schema's own words for a bound, or plain ones where it has none. */
-function bound(issue: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall, value: unknown, field: FieldDoc): string {
+function bound(
+  issue: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall,
+  value: unknown,
+  field: FieldDoc,
+): string {
   if (!/^Too (big|small):/.test(issue.message)) return issue.message;
   const isSmall = issue.code === "too_small";
   const limit = isSmall ? issue.minimum : issue.maximum;
@@ -95,7 +112,8 @@ function example({ description, example }: FieldDoc): string {
 }
 
 /** A value as it would be written in one line of the file. */
-const flow = (value: unknown): string => stringify(value, { collectionStyle: "flow", lineWidth: 0 }).trim();
+const flow = (value: unknown): string =>
+  stringify(value, { collectionStyle: "flow", lineWidth: 0 }).trim();
 
 /** JSON Schema of what an author writes. A text that is set by the printer keeps the example that zod would drop. */
 export const jsonSchema = (schema: z.ZodType): z.core.JSONSchema.BaseSchema =>

@@ -19,11 +19,14 @@ export const fileName = (path: string): string =>
  * would make an address with capitals or spaces. `read` are the files that are read.
  */
 export function strayFiles(root: string, read: readonly string[]): Problem[] {
-  const files = globSync(["content/**/*.*", "content/**/*~", "content/**/.*.{mdx,yaml}"], { cwd: root })
+  const files = globSync(["content/**/*.*", "content/**/*~", "content/**/.*.{mdx,yaml}"], {
+    cwd: root,
+  })
     .filter((file) => !/^content\/(README\.md$|guide\/)/.test(file))
     .sort();
   return files.flatMap((file) => {
-    const isRead = read.includes(file) || file === siteFile || (isPhoto(file) && picture.test(file));
+    const isRead =
+      read.includes(file) || file === siteFile || (isPhoto(file) && picture.test(file));
     const message = isRead ? misnamed(file) : whyUnread(file);
     return message === undefined ? [] : [{ file, field: "", message }];
   });
@@ -49,8 +52,11 @@ function whyUnread(file: string): string {
   const forms = places
     .filter(({ base }) => file.startsWith(`${base}/`))
     .map(({ base, pattern }) => `${base}/${pattern}`);
-  if (forms.length > 0) return `is not read: files there are ${forms.join(" and ")}; rename it, move it or delete it`;
+  if (forms.length > 0)
+    return `is not read: files there are ${forms.join(" and ")}; rename it, move it or delete it`;
   const [, name = ""] = file.split("/");
-  const names = [...places.map(({ base }) => base), photoFolder, siteFile].map((path) => path.replace("content/", ""));
+  const names = [...places.map(({ base }) => base), photoFolder, siteFile].map((path) =>
+    path.replace("content/", ""),
+  );
   return `is not read: there is no "${name}" in content${suggest(name, names)}`;
 }

@@ -17,9 +17,16 @@ export const wordsFile = ".vscode/wine.txt";
 export async function languageFindings(root: string, entries: Entries): Promise<Findings> {
   const missing = [spellingFile, wordsFile].filter((file) => !existsSync(join(root, file)));
   if (missing.length > 0)
-    return { problems: missing.map((file) => absent(file, "no spelling can be checked without it")), warnings: [] };
-  const finished = (Object.values(entries).flat() as Entry<{ draft?: boolean }>[]).filter(({ data }) => !data.draft);
-  const texts = finished.flatMap((entry) => passages(entry).map((passage) => ({ file: entry.file, ...passage })));
+    return {
+      problems: missing.map((file) => absent(file, "no spelling can be checked without it")),
+      warnings: [],
+    };
+  const finished = (Object.values(entries).flat() as Entry<{ draft?: boolean }>[]).filter(
+    ({ data }) => !data.draft,
+  );
+  const texts = finished.flatMap((entry) =>
+    passages(entry).map((passage) => ({ file: entry.file, ...passage })),
+  );
   const findings = (list: typeof texts, check: (text: string) => string[]) =>
     list.flatMap(({ file, field, text }) =>
       check(text).map((message) => located(root, { file, field, message: `says ${message}` })),
@@ -36,13 +43,18 @@ export async function languageFindings(root: string, entries: Entries): Promise<
 /** Finds misspelled words by cspell's dictionary. A word with a capital is a name. */
 async function speller(root: string) {
   const { finalizeSettings, getDictionary, loadConfig } = await import("cspell-lib");
-  const dictionary = await getDictionary(finalizeSettings(await loadConfig(join(root, spellingFile), {})));
+  const dictionary = await getDictionary(
+    finalizeSettings(await loadConfig(join(root, spellingFile), {})),
+  );
   const isKnown = (word: string): boolean =>
-    dictionary.has(word.replace(/'s$/, "")) || (word.includes("-") && word.split("-").every(isKnown));
+    dictionary.has(word.replace(/'s$/, "")) ||
+    (word.includes("-") && word.split("-").every(isKnown));
   const adviceOn = (word: string): string[] => {
     const [preferred] = dictionary.getPreferredSuggestions?.(word) ?? [];
     if (dictionary.isForbidden(word))
-      return [`"${word}"${preferred ? `; write "${preferred.word}"` : ", which is brochure talk; say what you saw"}`];
+      return [
+        `"${word}"${preferred ? `; write "${preferred.word}"` : ", which is brochure talk; say what you saw"}`,
+      ];
     if (/^\p{Lu}/u.test(word) || isKnown(word)) return [];
     const [near] = dictionary.suggest(word, { numSuggestions: 1 });
     const fix = near && near.cost <= 100 ? `write "${near.word}"` : "write it right";

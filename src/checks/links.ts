@@ -16,7 +16,9 @@ type Target = { kind: string; url: string; to: string; words: string; source: st
 export function targetsOf({ body }: Pick<Entry<unknown>, "body">): Target[] {
   if (!/[[\]]|https?:|www\.|@/.test(body)) return [];
   const nodes = nodesIn(body);
-  const definitions = new Map(nodes.flatMap((n) => (n.type === "definition" ? [[n.identifier, n.url ?? ""]] : [])));
+  const definitions = new Map(
+    nodes.flatMap((n) => (n.type === "definition" ? [[n.identifier, n.url ?? ""]] : [])),
+  );
   return nodes.flatMap((node): Target[] => {
     const [, kind, isReference] = /^(link|image)(Reference)?$/.exec(node.type) ?? [];
     const url = isReference ? definitions.get(node.identifier) : node.url;
@@ -39,7 +41,11 @@ export const links: Rule = ({ entries, site, preview, isUnread, problem }) => {
   const targets = { site, pages: pageAddresses(entries), redirects: redirects(preview) };
   for (const entry of Object.values(entries).flat())
     for (const target of targetsOf(entry)) {
-      if (target.kind === "image" || isUnread(target.to.replace(/^\/(travel|roundups|letters)\//, ""))) continue;
+      if (
+        target.kind === "image" ||
+        isUnread(target.to.replace(/^\/(travel|roundups|letters)\//, ""))
+      )
+        continue;
       const message = linkMistake(target, entry.body, targets);
       if (message) problem(entry, inText, message);
     }
@@ -52,7 +58,17 @@ type SiteAddresses = {
   redirects: ReadonlyMap<string, string>;
 };
 
-function pageAddresses({ countries, states, regions, wineries, pages, texts, roundups, letters, ...items }: Entries) {
+function pageAddresses({
+  countries,
+  states,
+  regions,
+  wineries,
+  pages,
+  texts,
+  roundups,
+  letters,
+  ...items
+}: Entries) {
   const of = (list: readonly Entry<unknown>[], address: (id: string) => string) =>
     list.map(({ id, body }) => [address(id), () => headingSlugs(body)] as const);
   const { guide, letter, roundup, rss, jsonFeed, licenses } = addresses;
@@ -63,7 +79,9 @@ function pageAddresses({ countries, states, regions, wineries, pages, texts, rou
     ...of(roundups, roundup),
     ...of(letters, letter),
     ...of([...pages, ...texts], (id) => `/${id}`),
-    ...Object.values(lists).map(({ path, collection }) => [path, () => items[collection].map(({ id }) => id)] as const),
+    ...Object.values(lists).map(
+      ({ path, collection }) => [path, () => items[collection].map(({ id }) => id)] as const,
+    ),
   ]);
 }
 
@@ -72,8 +90,16 @@ const hollowWords = /^((click|tap|press) )?(here|this|this (link|page))$|^(link|
 
 /** Forms that addresses must have, by how they begin, and what to write instead. */
 const forms: readonly (readonly [begins: RegExp, form: RegExp, fix: string])[] = [
-  [/^mailto:/i, /^mailto:[^\s@?]+@[^\s@?]+\.[a-z]{2,}$/i, "is no email address; write mailto: and a whole address"],
-  [/^tel:/i, /^tel:\+\d{8,15}$/, "is no phone number; write tel:+ and all digits with the country's code"],
+  [
+    /^mailto:/i,
+    /^mailto:[^\s@?]+@[^\s@?]+\.[a-z]{2,}$/i,
+    "is no email address; write mailto: and a whole address",
+  ],
+  [
+    /^tel:/i,
+    /^tel:\+\d{8,15}$/,
+    "is no phone number; write tel:+ and all digits with the country's code",
+  ],
 ];
 
 /** The site on this machine, or in a deploy that isn't the live one. */
@@ -82,8 +108,10 @@ const preview = /^(localhost|127\.0\.0\.1|.+--.+\.netlify\.app)$/;
 /** The problem with a link's words or address, if any; `body` is the text that it is in. */
 function linkMistake(target: Target, body: string, targets: SiteAddresses) {
   const { url, words, source } = target;
-  if (url.trim() === "") return `"${source}" leads nowhere; write its address between the round brackets`;
-  if (words.trim() === "") return `"${source}" has no words to click; write them between the square brackets`;
+  if (url.trim() === "")
+    return `"${source}" leads nowhere; write its address between the round brackets`;
+  if (words.trim() === "")
+    return `"${source}" has no words to click; write them between the square brackets`;
   if (hollowWords.test(words.trim()))
     return `"${source}" doesn't say where it leads; put the link on words that do, like the page's name`;
   if (url.startsWith("#")) return fragmentMistake(url, headingSlugs(body));
@@ -103,17 +131,24 @@ function externalMistake(url: string, site: SiteAddresses["site"]): string | und
   return error && `"${url}" ${error.issues[0]!.message}`;
 }
 
-function internalMistake({ url, to }: Target, { pages, redirects }: SiteAddresses): string | undefined {
+function internalMistake(
+  { url, to }: Target,
+  { pages, redirects }: SiteAddresses,
+): string | undefined {
   if (pages.has(to)) return fragmentMistake(url, pages.get(to)?.());
   const bare = to.toLowerCase().replace(/^[./]*(content\/\w+\/)?|\.(mdx?|html)$|\/+$/g, "");
   const all = [...pages.keys()];
   const ending = all.filter((page) => page.endsWith(`/${bare}`));
-  const meant = redirects.get(`/${bare}`) ?? ending.find((page) => page === `/${bare}` || ending.length === 1);
+  const meant =
+    redirects.get(`/${bare}`) ?? ending.find((page) => page === `/${bare}` || ending.length === 1);
   const fix = meant ? `; write ${meant}` : suggest(`/${bare}`, all);
   return `"${to}" is not an address of the site${fix || "; one of another site starts with https://"}`;
 }
 
-function fragmentMistake(url: string, fragments: readonly string[] | undefined): string | undefined {
+function fragmentMistake(
+  url: string,
+  fragments: readonly string[] | undefined,
+): string | undefined {
   const [, fragment] = /#(.*)/s.exec(url) ?? [];
   if (fragment === undefined || !fragments || fragments.includes(fragment)) return undefined;
   const near = fragments.length > 0 ? suggest(fragment, fragments) : "";

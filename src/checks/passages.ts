@@ -16,7 +16,9 @@ const codes = new Set(
 );
 
 /** Fields that hold names and places, in which nothing is spelled by a dictionary. */
-const names = new Set("name wineName brand adjective unit address appellation base credit grapes".split(" "));
+const names = new Set(
+  "name wineName brand adjective unit address appellation base credit grapes".split(" "),
+);
 
 export const isName = ({ path }: Passage): boolean => path.some((step) => names.has(String(step)));
 
@@ -34,7 +36,9 @@ export function valuesIn(value: unknown, path: Path = []): Value[] {
 
 const textsIn = (data: unknown): Passage[] =>
   valuesIn(data).flatMap(({ field, path, value: text }) =>
-    typeof text === "string" && !path.some((step) => codes.has(String(step))) ? [{ field, path, text }] : [],
+    typeof text === "string" && !path.some((step) => codes.has(String(step)))
+      ? [{ field, path, text }]
+      : [],
   );
 
 /** A text with each component as one word, and without the author's notes to himself. */
@@ -48,11 +52,14 @@ export const passages = ({ data, body }: Entry<unknown>): Passage[] => {
   const paragraphs = bare(body)
     .replace(addresses, "]")
     .split(/\n\s*\n/);
-  const texts = paragraphs.map((text) => text.replaceAll(/\s+/g, " ").trim()).filter((text) => text !== "");
+  const texts = paragraphs
+    .map((text) => text.replaceAll(/\s+/g, " ").trim())
+    .filter((text) => text !== "");
   return [...textsIn(data), ...texts.map((text) => ({ field: inText, path: [], text }))];
 };
 
-export const words = (text: string): string[] => text.match(/[\p{L}\p{N}][\p{L}\p{N}’'.,-]*/gu) ?? [];
+export const words = (text: string): string[] =>
+  text.match(/[\p{L}\p{N}][\p{L}\p{N}’'.,-]*/gu) ?? [];
 
 /** Placeholders for unwritten text. "Todo" begins a Spanish name. */
 const placeholder =

@@ -12,7 +12,9 @@ import { nearest, type Rule } from "./problems.ts";
 
 /** Decodes a picture to its last pixel, as the build will, in a process of its own, since rules don't wait. Never throws. */
 function decoded(path: string): { width: number; height: number } | null {
-  const { stdout } = spawnSync(process.execPath, [import.meta.filename, path], { encoding: "utf8" });
+  const { stdout } = spawnSync(process.execPath, [import.meta.filename, path], {
+    encoding: "utf8",
+  });
   return stdout ? JSON.parse(stdout) : null;
 }
 
@@ -21,14 +23,22 @@ const least = { width: 400, height: 200 } as const;
 
 /** Every photograph that a field or a text shows. */
 const shownIn = (entries: Entries) =>
-  (Object.values(entries).flat() as Entry<{ photo?: { file: string; alt: string } }>[]).flatMap((entry) => {
-    const { photo } = entry.data;
-    const pictures = targetsOf(entry).filter(({ kind }) => kind === "image");
-    return [
-      ...(photo ? [{ entry, field: "photo.file", altField: "photo.alt", ...photo }] : []),
-      ...pictures.map(({ url, words }) => ({ entry, field: inText, altField: inText, file: url, alt: words })),
-    ];
-  });
+  (Object.values(entries).flat() as Entry<{ photo?: { file: string; alt: string } }>[]).flatMap(
+    (entry) => {
+      const { photo } = entry.data;
+      const pictures = targetsOf(entry).filter(({ kind }) => kind === "image");
+      return [
+        ...(photo ? [{ entry, field: "photo.file", altField: "photo.alt", ...photo }] : []),
+        ...pictures.map(({ url, words }) => ({
+          entry,
+          field: inText,
+          altField: inText,
+          file: url,
+          alt: words,
+        })),
+      ];
+    },
+  );
 
 /** Photographs are there, can be decoded and are large enough; no two of them have one address, which leaves the ending out. */
 export const photos: Rule = ({ root, entries, unread, problem, warn }) => {
@@ -45,7 +55,11 @@ export const photos: Rule = ({ root, entries, unread, problem, warn }) => {
     const fault = names.includes(file) ? faultOf(file) : missing(file, names);
     if (fault) problem(entry, field, `"${file}" ${fault}`);
     if (alt.trim() === "" || fileName(stem(alt)) === stem(slugOf(file)))
-      problem(entry, altField, `"${alt}" doesn't say what ${file} shows; write that, for a reader who can't see it`);
+      problem(
+        entry,
+        altField,
+        `"${alt}" doesn't say what ${file} shows; write that, for a reader who can't see it`,
+      );
   }
   for (const [address, [first, ...others]] of Map.groupBy(names, stem))
     for (const name of others) {
@@ -55,14 +69,20 @@ export const photos: Rule = ({ root, entries, unread, problem, warn }) => {
   // A file with a mistake may show any of them.
   for (const name of unread.length > 0 ? [] : names)
     if (!shown.some(({ file }) => file === name))
-      warn({ file: `${photoFolder}/${name}` }, "", "is shown nowhere; name it in a file's photo, or delete it");
+      warn(
+        { file: `${photoFolder}/${name}` },
+        "",
+        "is shown nowhere; name it in a file's photo, or delete it",
+      );
 };
 
 const stem = (file: string) => file.replace(/\.\w+$/, "");
 
 function missing(file: string, names: readonly string[]): string {
   const near = nearest(file, names);
-  const fix = near ? `did you mean "${near}"?` : "put the picture there and write its name alone, like barn.jpg";
+  const fix = near
+    ? `did you mean "${near}"?`
+    : "put the picture there and write its name alone, like barn.jpg";
   return `is not in ${photoFolder}; ${fix}`;
 }
 

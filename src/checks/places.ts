@@ -13,8 +13,10 @@ const text = ({ latitude, longitude }: Point) => `${latitude}, ${longitude}`;
  */
 export const places: Rule = (guide) => {
   const { countries, states, regions, wineries } = guide.entries;
-  const regionsOf = (id: string) => regions.filter((r) => r.data.state === id || r.id.startsWith(`${id}/`));
-  for (const country of countries) farFromAll(guide, country, regionsOf(country.id), reachKm.country);
+  const regionsOf = (id: string) =>
+    regions.filter((r) => r.data.state === id || r.id.startsWith(`${id}/`));
+  for (const country of countries)
+    farFromAll(guide, country, regionsOf(country.id), reachKm.country);
   for (const state of states) farFromAll(guide, state, regionsOf(state.id), reachKm.state);
   for (const region of regions) {
     const own = wineries.filter((w) => w.data.region === region.id);
@@ -31,16 +33,30 @@ export const places: Rule = (guide) => {
   const open = wineries.filter(({ data }) => !data.draft);
   for (const [spot, [first, ...others]] of Map.groupBy(open, ({ data }) => text(data.visit)))
     for (const winery of others)
-      guide.problem(winery, "visit.latitude", `${spot} is also where ${first!.file} stands; give each its own gate`);
+      guide.problem(
+        winery,
+        "visit.latitude",
+        `${spot} is also where ${first!.file} stands; give each its own gate`,
+      );
 };
 
 type Place = { data: Point };
 
 /** A place that is far from all of its contents: one mistake, reported once rather than for each. */
-function farFromAll(guide: Guide, place: Entry<Point & { name: string }>, inside: readonly Place[], mostKm: number) {
+function farFromAll(
+  guide: Guide,
+  place: Entry<Point & { name: string }>,
+  inside: readonly Place[],
+  mostKm: number,
+) {
   const nearest = Math.min(...inside.map(({ data }) => Math.round(distanceKm(data, place.data))));
   const isFar = inside.length > 0 && nearest > mostKm;
   const where = `${text(place.data)} is ${nearest} km from the nearest place in ${place.data.name}`;
-  if (isFar) guide.problem(place, "latitude", `${where}; check both numbers, their order and the minus sign`);
+  if (isFar)
+    guide.problem(
+      place,
+      "latitude",
+      `${where}; check both numbers, their order and the minus sign`,
+    );
   return isFar;
 }

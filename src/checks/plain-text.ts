@@ -5,9 +5,21 @@ const retype = "it came along with copied text: delete it, or type the word agai
 /** Characters that can't be seen or weren't meant, and what to do about each. */
 const odd: readonly (readonly [pattern: RegExp, name: string, fix: string])[] = [
   [/[\u00A0\u2007\u202F]/g, "a no-break space", "delete it and press the space bar"],
-  [/[\u200B-\u200F\u2028-\u202E\u2060\u2066-\u2069\uFEFF\u00AD\u061C]/g, "an invisible character", retype],
-  [/\uFFFD|Ã[\u0080-\u00BF]|â€[™œž¦“”\u009D]|Â[\u00A0-\u00BF]/g, "a letter that was lost or misread", "type it again"],
-  [/[\p{Script=Cyrillic}\p{Script=Greek}]/gu, "a Cyrillic or Greek letter that looks like one of ours", retype],
+  [
+    /[\u200B-\u200F\u2028-\u202E\u2060\u2066-\u2069\uFEFF\u00AD\u061C]/g,
+    "an invisible character",
+    retype,
+  ],
+  [
+    /\uFFFD|Ã[\u0080-\u00BF]|â€[™œž¦“”\u009D]|Â[\u00A0-\u00BF]/g,
+    "a letter that was lost or misread",
+    "type it again",
+  ],
+  [
+    /[\p{Script=Cyrillic}\p{Script=Greek}]/gu,
+    "a Cyrillic or Greek letter that looks like one of ours",
+    retype,
+  ],
   [/(?!\t|\r?\n)\p{Cc}|[\uFFFE\uFFFF]/gu, "a control character", "no page can print it: delete it"],
 ];
 
@@ -17,14 +29,21 @@ const oddCharacters = (text: string): Finding[] =>
     const [first, ...others] = text.matchAll(pattern);
     if (!first) return [];
     const more = others.length > 0 ? ` (there are ${others.length + 1})` : "";
-    return [{ message: `has ${name} in "${around(text, first.index)}"${more}; ${fix}`, offset: first.index }];
+    return [
+      {
+        message: `has ${name} in "${around(text, first.index)}"${more}; ${fix}`,
+        offset: first.index,
+      },
+    ];
   });
 
 /** The words around an offset, on its line, with what can't be seen as a middle dot. */
 function around(text: string, at: number): string {
   const before = /[^\n]{0,14}$/.exec(text.slice(0, at))![0];
   const after = /^[^\n]{0,12}/.exec(text.slice(at + 1))![0];
-  return odd.reduce((words, [pattern]) => words.replaceAll(pattern, "·"), `${before}·${after}`).trim();
+  return odd
+    .reduce((words, [pattern]) => words.replaceAll(pattern, "·"), `${before}·${after}`)
+    .trim();
 }
 
 /** A file's bytes as text, or why they are not text. A byte order mark at the beginning is left out. */

@@ -41,13 +41,16 @@ export type Rule = (guide: Guide) => void;
 /** "file", then "line:column  field: message", one line a problem, from the file's top; `mark` begins each. */
 export const printProblems = (problems: readonly Problem[], mark = ""): string =>
   [...Map.groupBy(problems, (p) => p.file)]
-    .map(([file, list]) => [file, ...list.toSorted(byPlace).map((p) => `  ${lineOf(p, mark)}`)].join("\n"))
+    .map(([file, list]) =>
+      [file, ...list.toSorted(byPlace).map((p) => `  ${lineOf(p, mark)}`)].join("\n"),
+    )
     .join("\n\n");
 
 const lineOf = ({ line, column, field, message }: Problem, mark: string) =>
   `${line ? `${line}:${column}  ` : ""}${mark}${field ? `${field}: ` : ""}${message}`;
 
-const byPlace = (a: Problem, b: Problem) => (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0);
+const byPlace = (a: Problem, b: Problem) =>
+  (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0);
 
 /** The candidate that was meant: one of a similar spelling, else one that contains the value. */
 export function nearest(value: string, candidates: readonly string[]): string | undefined {
@@ -58,12 +61,17 @@ export function nearest(value: string, candidates: readonly string[]): string | 
   const [near] = all;
   if (near === undefined || far(near) <= Math.max(2, word.length / 3)) return near;
   if (word.length <= 2) return undefined;
-  return all.find((other) => plain(other).startsWith(word)) ?? all.find((other) => plain(other).includes(word));
+  return (
+    all.find((other) => plain(other).startsWith(word)) ??
+    all.find((other) => plain(other).includes(word))
+  );
 }
 
 /** `; did you mean "hills"?` where a candidate is near; else all candidates, or nothing for more than 24. */
 export function suggest(value: string, candidates: readonly string[]): string {
   const near = nearest(value, candidates);
   if (near !== undefined) return `; did you mean "${near}"?`;
-  return candidates.length > 0 && candidates.length <= 24 ? `; it can be ${candidates.join(", ")}` : "";
+  return candidates.length > 0 && candidates.length <= 24
+    ? `; it can be ${candidates.join(", ")}`
+    : "";
 }

@@ -16,7 +16,9 @@ export const descriptionLetters: Range = [50, 160];
 /** Titles and descriptions of pages are of a length that can be shown, and no two pages have the same title. */
 export const heads: Rule = ({ finished, site, today, problem }) => {
   // A winery that is featured twice is on a page twice.
-  const pages = [...new Set(contentPages(assemble(site, finished, { audience: "preview", today })))];
+  const pages = [
+    ...new Set(contentPages(assemble(site, finished, { audience: "preview", today }))),
+  ];
   const titles = [
     { file: siteFile, field: "tagline", text: tabTitle(site.name, site) },
     ...pages.map((page) => {
@@ -45,7 +47,8 @@ export const heads: Rule = ({ finished, site, today, problem }) => {
 };
 
 function descriptionOf(page: ContentPage) {
-  if (page.kind === "winery") return { field: "card.description", text: page.data.card.description };
+  if (page.kind === "winery")
+    return { field: "card.description", text: page.data.card.description };
   if (page.kind === "letter") return { field: "preview", text: page.data.preview };
   return { field: "description", text: page.data.description };
 }
@@ -65,13 +68,16 @@ export const prose: Rule = (guide) => {
       guide.problem(where, field, `has ${count} words; it should have ${range.join(" to ")}`);
   };
   for (const page of [...countries, ...states, ...pages, ...texts, ...letters])
-    if (bare(page.body).trim() === "") guide.problem(page, inText, "is empty; write it below the second line of ---");
-  for (const winery of wineries) within(winery, "the take", winery.body, takeWords[winery.data.page]);
+    if (bare(page.body).trim() === "")
+      guide.problem(page, inText, "is empty; write it below the second line of ---");
+  for (const winery of wineries)
+    within(winery, "the take", winery.body, takeWords[winery.data.page]);
   for (const region of regions) {
     const { climate, days = [] } = region.data;
     within(region, "the take", region.body, regionWords.take);
     within(region, "climate", climate, regionWords.climate);
-    for (const [i, { why }] of days.entries()) within(region, `days.${i}.why`, why, regionWords.day);
+    for (const [i, { why }] of days.entries())
+      within(region, `days.${i}.why`, why, regionWords.day);
   }
   for (const roundup of roundups) {
     if (roundup.body !== "") within(roundup, inText, roundup.body, roundupWords.text);

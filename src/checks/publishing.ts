@@ -1,6 +1,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type CollectionName, type Entries, type Entry, siteFile } from "../catalogue/collections.ts";
+import {
+  type CollectionName,
+  type Entries,
+  type Entry,
+  siteFile,
+} from "../catalogue/collections.ts";
 import { usedIn } from "../catalogue/figures.ts";
 import { hiddenUntil, never, type Timed, toWrite } from "../catalogue/publishing.ts";
 import { isoDate } from "../schemas/fields.ts";
@@ -16,9 +21,16 @@ type Day = { day: string; file: string };
  * The day from which each entry is public, by its file, and by its address if it has one. A page is never public before
  * its place. `today` is an ISO date.
  */
-function publicDays({ countries, states, regions, wineries, roundups, letters, ...all }: Entries, today: string) {
+function publicDays(
+  { countries, states, regions, wineries, roundups, letters, ...all }: Entries,
+  today: string,
+) {
   const days = new Map<string, Day>();
-  const note = ({ file, data }: Entry<Timed>, address: string, ...places: (string | undefined)[]) => {
+  const note = (
+    { file, data }: Entry<Timed>,
+    address: string,
+    ...places: (string | undefined)[]
+  ) => {
     let last = { day: hiddenUntil(data, today) ?? "", file };
     for (const place of places) {
       const above = days.get(guide(place ?? ""));
@@ -26,8 +38,10 @@ function publicDays({ countries, states, regions, wineries, roundups, letters, .
     }
     days.set(address, last).set(file, last);
   };
-  for (const entry of [...countries, ...states]) note(entry, guide(entry.id), entry.id.split("/")[0]);
-  for (const entry of regions) note(entry, guide(entry.id), entry.id.split("/")[0], entry.data.state);
+  for (const entry of [...countries, ...states])
+    note(entry, guide(entry.id), entry.id.split("/")[0]);
+  for (const entry of regions)
+    note(entry, guide(entry.id), entry.id.split("/")[0], entry.data.state);
   for (const entry of wineries) note(entry, guide(entry.id), entry.data.region);
   for (const entry of roundups) note(entry, roundup(entry.id));
   for (const entry of letters) note(entry, letter(entry.id));
@@ -52,7 +66,9 @@ export const namesIn = (entries: Entries) =>
     entries[collection as CollectionName].flatMap((entry: Entry<Timed>) =>
       valuesIn(entry.data).flatMap(({ field, name, value }) => {
         const what = kinds[name];
-        return what && !String(value).startsWith(toWrite) ? [{ entry, field, what, name: String(value) }] : [];
+        return what && !String(value).startsWith(toWrite)
+          ? [{ entry, field, what, name: String(value) }]
+          : [];
       }),
     ),
   );
@@ -67,7 +83,10 @@ export const publishing: Rule = (all) => {
       what === "winery" ? [{ ...at, name, address: addresses.get(name) ?? "" }] : [],
     ),
     ...(Object.values(entries).flat() as Entry<Timed>[]).flatMap((entry) => {
-      const counted = usedIn(entry.body).map(({ given: { in: name = "" } }) => ({ name, address: guide(name) }));
+      const counted = usedIn(entry.body).map(({ given: { in: name = "" } }) => ({
+        name,
+        address: guide(name),
+      }));
       const linked = targetsOf(entry).map(({ to }) => ({ name: to, address: to }));
       return [...counted, ...linked].map((to) => ({ entry, field: inText, ...to }));
     }),
@@ -84,15 +103,26 @@ export const publishing: Rule = (all) => {
 };
 
 /** Regions without wineries and places without regions must be drafts. */
-const unfinished: Rule = ({ entries: { countries, states, regions, wineries }, unread, problem }) => {
+const unfinished: Rule = ({
+  entries: { countries, states, regions, wineries },
+  unread,
+  problem,
+}) => {
   for (const region of regions)
     if (!region.data.draft && region.data.featured.length === 0)
       problem(region, "featured", "is empty; name at least one winery, or keep draft: true");
   // A region whose file has a mistake is not among the entries.
   if (unread.some((file) => file.startsWith("content/regions/"))) return;
-  for (const { id, file, data } of [...countries, ...states.filter((state) => state.id.includes("/"))]) {
+  for (const { id, file, data } of [
+    ...countries,
+    ...states.filter((state) => state.id.includes("/")),
+  ]) {
     const isInside = (page: { id: string }) => page.id.startsWith(`${id}/`);
-    if (!data.draft && !wineries.some(isInside) && !regions.some((r) => r.data.state === id || isInside(r)))
+    if (
+      !data.draft &&
+      !wineries.some(isInside) &&
+      !regions.some((r) => r.data.state === id || isInside(r))
+    )
       problem({ file }, "", "has no region; add one, or write draft: true here until there is one");
   }
 };
@@ -112,12 +142,21 @@ const past: Record<string, string> = {
 
 /** Nothing that was done is dated after today, or after the day on which it is to be published. */
 export const dates: Rule = ({ entries, finished, site, today, problem }) => {
-  const check = (where: { file: string; data: Timed }, field: string, value: string, what: string) => {
+  const check = (
+    where: { file: string; data: Timed },
+    field: string,
+    value: string,
+    what: string,
+  ) => {
     const { publishOn = "" } = where.data;
     const latest = (publishOn > today ? publishOn : today).slice(0, value.length);
-    if (value > latest) problem(where, field, `${value} is still to come; write ${what}, ${latest} at the latest`);
+    if (value > latest)
+      problem(where, field, `${value} is still to come; write ${what}, ${latest} at the latest`);
   };
-  for (const entry of [...Object.values(finished).flat(), { file: siteFile, data: site }] as Entry<Timed>[])
+  for (const entry of [
+    ...Object.values(finished).flat(),
+    { file: siteFile, data: site },
+  ] as Entry<Timed>[])
     for (const { field, path, value } of valuesIn(entry.data)) {
       const what = past[String(path.at(-1))];
       if (what !== undefined && value !== undefined) check(entry, field, String(value), what);
@@ -125,7 +164,11 @@ export const dates: Rule = ({ entries, finished, site, today, problem }) => {
   for (const letter of entries.letters) {
     const written = /^\d{4}-\d\d-\d\d(?=-\w)/.exec(letter.id)?.[0];
     if (written === undefined || !isoDate.safeParse(written).success)
-      problem(letter, "", "must begin with the letter's day, like content/letters/2026-12-01-frost.mdx; rename it");
+      problem(
+        letter,
+        "",
+        "must begin with the letter's day, like content/letters/2026-12-01-frost.mdx; rename it",
+      );
     else if (!letter.data.draft) check(letter, "", written, done);
   }
 };
@@ -151,7 +194,15 @@ export const drafts = (root: string, entries: Entries, today: string): Draft[] =
       const until = hiddenUntil(data, today);
       if (until === undefined) return [];
       const lines = linesToWrite(readFileSync(join(root, file), "utf8"));
-      return [{ id, file, name: data.name ?? data.wineName ?? id, until: until === never ? undefined : until, lines }];
+      return [
+        {
+          id,
+          file,
+          name: data.name ?? data.wineName ?? id,
+          until: until === never ? undefined : until,
+          lines,
+        },
+      ];
     })
     .toSorted((a, b) => a.file.localeCompare(b.file));
 

@@ -15,11 +15,24 @@ const ofContent = (address: string) =>
 
 /** Every address of the guide and its roundups: pages and redirects. */
 export const guideAddresses = (catalogue: Catalogue): Set<string> =>
-  new Set([travel, roundups, letters, ...contentPages(catalogue).map((p) => p.path), ...redirects(catalogue).keys()]);
+  new Set([
+    travel,
+    roundups,
+    letters,
+    ...contentPages(catalogue).map((p) => p.path),
+    ...redirects(catalogue).keys(),
+  ]);
 
 /** Every public address of the site, in order: screens, feeds, and the guide with all that leads to it. */
 export const publicAddresses = (catalogue: Catalogue): string[] =>
-  [...new Set([...allScreens.map(({ path }) => path), rss, jsonFeed, ...guideAddresses(catalogue)])].sort();
+  [
+    ...new Set([
+      ...allScreens.map(({ path }) => path),
+      rss,
+      jsonFeed,
+      ...guideAddresses(catalogue),
+    ]),
+  ].sort();
 
 /** A list of addresses as a file's text, and back. */
 export const listText = (addresses: readonly string[]): string => `${addresses.join("\n")}\n`;
@@ -29,7 +42,11 @@ export const addressesIn = (text: string): string[] => text.split("\n").filter(B
  * Addresses of the last release that lead nowhere now: each needs a redirect. What lay below a lost address comes along
  * with its redirect, and is not reported. `preview` is the guide with what its author hid, for good or until a day.
  */
-export function lostAddresses(released: readonly string[], catalogue: Catalogue, preview = catalogue): Problem[] {
+export function lostAddresses(
+  released: readonly string[],
+  catalogue: Catalogue,
+  preview = catalogue,
+): Problem[] {
   const now = guideAddresses(catalogue);
   const lost = released.filter((address) => ofContent(address) && !now.has(address));
   const byPage = Map.groupBy(lost, hiddenPages(catalogue, preview));
@@ -38,7 +55,8 @@ export function lostAddresses(released: readonly string[], catalogue: Catalogue,
     .filter((address) => !gone.some((other) => address.startsWith(`${other}/`)))
     .toSorted((a, b) => depth(a) - depth(b));
   // "/travel/france/bordeaux/chateau-latour" and "/winery-chateau-latour" were one page's.
-  const nameOf = (address: string) => tops.map(slugOf).find((slug) => address.endsWith(`-${slug}`)) ?? slugOf(address);
+  const nameOf = (address: string) =>
+    tops.map(slugOf).find((slug) => address.endsWith(`-${slug}`)) ?? slugOf(address);
   const added = contentPages(catalogue).filter(({ path }) => !released.includes(path));
   const pages = [...Map.groupBy(tops, nameOf).values()].map((own): Problem => {
     const address = own[0]!;
@@ -52,12 +70,15 @@ export function lostAddresses(released: readonly string[], catalogue: Catalogue,
     const message = `${address} is a public address and leads nowhere now; ${advice}`;
     return { file: page?.file ?? releasedFile, field: page ? "aliases" : "", message };
   });
-  const hidden = [...byPage].flatMap(([page, addresses]) => (page ? [unpublished(page, addresses)] : []));
+  const hidden = [...byPage].flatMap(([page, addresses]) =>
+    page ? [unpublished(page, addresses)] : [],
+  );
   return [...hidden, ...pages];
 }
 
 /** How deep an address lies; short forms come after those that they abbreviate. */
-const depth = (address: string) => (/^\/(winery|travel)-/.test(address) ? 99 : address.split("/").length);
+const depth = (address: string) =>
+  /^\/(winery|travel)-/.test(address) ? 99 : address.split("/").length;
 
 /** Finds the page that hides a lost address, its own or that of a page in it. */
 function hiddenPages(catalogue: Catalogue, preview: Catalogue) {
@@ -87,7 +108,9 @@ function unpublished(page: ContentPage, lost: readonly string[]): Problem {
 /** Old names whose addresses are a page's, drafts included, or another page's old ones: an address leads to one page. */
 export const aliases: Rule = ({ preview, problem }) => {
   const pages = contentPages(preview);
-  const owners = new Map(pages.flatMap((page) => shapes(page, none).map((address) => [address, page] as const)));
+  const owners = new Map(
+    pages.flatMap((page) => shapes(page, none).map((address) => [address, page] as const)),
+  );
   for (const page of pages) {
     const present = shapes(page, none);
     for (const [i, alias] of written(page).entries()) {
@@ -96,7 +119,9 @@ export const aliases: Rule = ({ preview, problem }) => {
         complain("is the page's present name, or stands here twice; take it out");
         continue;
       }
-      const brought = shapes(page, (p) => (p === page ? [alias] : [])).filter((a) => !present.includes(a));
+      const brought = shapes(page, (p) => (p === page ? [alias] : [])).filter(
+        (a) => !present.includes(a),
+      );
       const free = brought.filter((address) => {
         const owner = owners.get(address) ?? page;
         // A page that was taken off the site may leave its own address to this one.
@@ -106,7 +131,9 @@ export const aliases: Rule = ({ preview, problem }) => {
       const clash = brought.find((address) => !free.includes(address));
       if (clash === undefined) continue;
       const what = alias === clash ? "belongs" : `stands for ${clash}, which belongs`;
-      complain(`${what} to ${owners.get(clash)!.file}; take it out, or write a whole address that is free`);
+      complain(
+        `${what} to ${owners.get(clash)!.file}; take it out, or write a whole address that is free`,
+      );
     }
   }
 };

@@ -18,12 +18,20 @@ import { aliases } from "./released.ts";
 import { unlikely } from "./unlikely.ts";
 
 /** Finds mistakes between files. `unread` are those that have a mistake of their own. */
-export function guideFindings(root: string, site: Site, entries: Entries, unread: readonly string[]): Findings {
+export function guideFindings(
+  root: string,
+  site: Site,
+  entries: Entries,
+  unread: readonly string[],
+): Findings {
   const { today } = currentView();
   const problems: Problem[] = [];
   const warnings: Problem[] = [];
   const finished = Object.fromEntries(
-    Object.entries(entries).map(([name, list]) => [name, list.filter(({ data }) => !("draft" in data && data.draft))]),
+    Object.entries(entries).map(([name, list]) => [
+      name,
+      list.filter(({ data }) => !("draft" in data && data.draft)),
+    ]),
   ) as Entries;
   const guide: Guide = {
     root,
@@ -66,7 +74,13 @@ const idsOf = (list: readonly Entry<unknown>[]) => list.map(({ id }) => id);
 function references({ site, entries, isUnread, problem }: Guide) {
   const { countries, states, regions, wineries, pages, texts, roundups, letters } = entries;
   const told = new Set<string>();
-  const check = (where: { file: string }, field: string, value: string, ids: string[], what: string) => {
+  const check = (
+    where: { file: string },
+    field: string,
+    value: string,
+    ids: string[],
+    what: string,
+  ) => {
     if (ids.includes(value) || isUnread(value)) return;
     const hint = suggest(value, ids) || "; look under content/ how its file is called";
     const message = `"${value}" is not a ${what}${hint}`;
@@ -80,11 +94,16 @@ function references({ site, entries, isUnread, problem }: Guide) {
     region: idsOf(regions),
     winery: idsOf(wineries).map(slugOf),
   };
-  for (const id of site.countries) check({ file: siteFile }, "countries", id, ids.country, "country");
+  for (const id of site.countries)
+    check({ file: siteFile }, "countries", id, ids.country, "country");
   if (site.cover) check({ file: siteFile }, "cover", site.cover, ids.region, "region");
   for (const { id, file } of countries)
     if (!site.countries.includes(id))
-      problem({ file }, "", `is not in the order of countries; add "${id}" to countries in ${siteFile}`);
+      problem(
+        { file },
+        "",
+        `is not in the order of countries; add "${id}" to countries in ${siteFile}`,
+      );
   for (const place of [...states, ...regions]) {
     const [, base] = /^(content\/\w+)\//.exec(place.file)!;
     const advice = `must be in its country's folder, like ${base}/france/${slugOf(place.id)}.mdx; move it there`;
@@ -95,7 +114,9 @@ function references({ site, entries, isUnread, problem }: Guide) {
   for (const { entry, field, what, name } of namesIn(entries)) {
     const region = field.startsWith("featured.") && regions.find(({ file }) => file === entry.file);
     if (region) {
-      const own = wineries.filter(({ data }) => data.region === region.id || !ids.region.includes(data.region));
+      const own = wineries.filter(
+        ({ data }) => data.region === region.id || !ids.region.includes(data.region),
+      );
       check(entry, field, name, idsOf(own).map(slugOf), `winery of ${region.data.name}`);
     } else check(entry, field, name, ids[what], what);
   }
@@ -110,22 +131,34 @@ function folders({ entries: { countries, states, regions, wineries }, problem }:
   for (const winery of wineries) {
     const region = regions.find((r) => r.id === winery.data.region);
     const country = countries.find((c) => region && c.id === countryOf(region));
-    if (!region || Boolean(country?.data.regionsByState) !== (region.data.state !== undefined)) continue;
+    if (!region || Boolean(country?.data.regionsByState) !== (region.data.state !== undefined))
+      continue;
     const folder = folderOf(winery.id);
     const { state } = region.data;
     const home = state === undefined ? region.id : `${state}/${slugOf(region.id)}`;
     const isHome =
-      state === undefined ? folder === home : folderOf(folder) === state || !states.some((s) => s.id === state);
+      state === undefined
+        ? folder === home
+        : folderOf(folder) === state || !states.some((s) => s.id === state);
     const advice = `move the file to content/wineries/${home}/ or name another region`;
-    if (!isHome) problem(winery, "region", `"${winery.data.region}" doesn't fit the folder; ${advice}`);
+    if (!isHome)
+      problem(winery, "region", `"${winery.data.region}" doesn't fit the folder; ${advice}`);
   }
 }
 
 function duplicates({ entries: { countries, states, regions, wineries }, problem }: Guide) {
-  const once = (list: readonly Entry<unknown>[], key: (entry: Entry<unknown>) => string, what: string) => {
+  const once = (
+    list: readonly Entry<unknown>[],
+    key: (entry: Entry<unknown>) => string,
+    what: string,
+  ) => {
     for (const [value, [first, ...others]] of Map.groupBy(list, key))
       for (const other of others)
-        problem(other, "", `has the ${what} "${value}" of ${first!.file}; rename one of the two files`);
+        problem(
+          other,
+          "",
+          `has the ${what} "${value}" of ${first!.file}; rename one of the two files`,
+        );
   };
   once(wineries, ({ id }) => slugOf(id), "name");
   once([...countries, ...states, ...regions, ...wineries], ({ id }) => `/travel/${id}`, "address");
@@ -135,24 +168,40 @@ function duplicates({ entries: { countries, states, regions, wineries }, problem
 function countryRules({ entries, problem }: Guide) {
   for (const { id, file, data } of entries.countries) {
     const { regionsByState, regionsNeed = [], featuredWineries, appellations, postalCodes } = data;
-    const own = <E extends Entry<unknown>>(list: E[]) => list.filter((entry) => countryOf(entry) === id);
+    const own = <E extends Entry<unknown>>(list: E[]) =>
+      list.filter((entry) => countryOf(entry) === id);
     const byState = `write regionsByState: true in ${file}`;
     for (const state of regionsByState ? [] : own(entries.states))
-      problem(state, "", `is in a country whose regions are not grouped by state; move it, or ${byState}`);
+      problem(
+        state,
+        "",
+        `is in a country whose regions are not grouped by state; move it, or ${byState}`,
+      );
     for (const region of own(entries.regions)) {
       const { draft, featured, state } = region.data;
       if (regionsByState && state === undefined)
         problem(region, "state", "is missing; regions of this country are grouped by state");
       if (!regionsByState && state !== undefined)
-        problem(region, "state", `can't be shown: regions of this country have no state; take it out, or ${byState}`);
+        problem(
+          region,
+          "state",
+          `can't be shown: regions of this country have no state; take it out, or ${byState}`,
+        );
       for (const field of regionsNeed)
-        if (region.data[field] === undefined) problem(region, field, `is missing; ${file} asks for it in regionsNeed`);
+        if (region.data[field] === undefined)
+          problem(region, field, `is missing; ${file} asks for it in regionsNeed`);
       const has = counted(featured.length, { one: "winery", many: "wineries" });
       if (!draft && featuredWineries !== undefined && featured.length !== featuredWineries)
-        problem(region, "featured", `has ${has}; ${file} asks for ${featuredWineries} (featuredWineries)`);
+        problem(
+          region,
+          "featured",
+          `has ${has}; ${file} asks for ${featuredWineries} (featuredWineries)`,
+        );
     }
     // 9 stands for any digit and A for any capital.
-    const forms = postalCodes.map((form) => RegExp(`^${form.replaceAll("9", "\\d").replaceAll("A", "[A-Z]")}$`));
+    const forms = postalCodes.map((form) =>
+      RegExp(`^${form.replaceAll("9", "\\d").replaceAll("A", "[A-Z]")}$`),
+    );
     const like = postalCodes.map((form) => `"${form}"`).join(" or ");
     for (const winery of own(entries.wineries)) {
       const { appellation, page, visit } = winery.data;
@@ -161,7 +210,11 @@ function countryRules({ entries, problem }: Guide) {
       if (code !== undefined && !forms.some((form) => form.test(code)))
         problem(winery, "visit.address.postalCode", formless);
       if (appellations && page === "full" && !appellation)
-        problem(winery, "appellation", "is missing; full pages of this country name the appellation");
+        problem(
+          winery,
+          "appellation",
+          "is missing; full pages of this country name the appellation",
+        );
     }
   }
 }
@@ -179,7 +232,9 @@ function roundups({ entries, problem }: Guide) {
     const isWritten = !picks.some(({ text }) => text.startsWith(toWrite));
     for (const [field, text] of Object.entries({ title, listTitle, description })) {
       const [, word = ""] = /^(?:the )?(\p{L}+|\d+)/iu.exec(text) ?? [];
-      const number = counts.find((count) => [String(count), inWords(count)].includes(word.toLowerCase()));
+      const number = counts.find((count) =>
+        [String(count), inWords(count)].includes(word.toLowerCase()),
+      );
       if (isWritten && number !== undefined && number !== picks.length)
         problem(
           roundup,

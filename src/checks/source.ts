@@ -1,10 +1,25 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Document, isMap, isNode, isScalar, parseDocument, type Range, visit, type YAMLError } from "yaml";
+import {
+  type Document,
+  isMap,
+  isNode,
+  isScalar,
+  parseDocument,
+  type Range,
+  visit,
+  type YAMLError,
+} from "yaml";
 import type { Place, Problem } from "./problems.ts";
 
 /** A parsed content file: its fields as a YAML document, the YAML itself, its text, and their offsets in the file. */
-export type Source = { document: Document; yaml: string; yamlAt: number; body: string; bodyAt: number };
+export type Source = {
+  document: Document;
+  yaml: string;
+  yamlAt: number;
+  body: string;
+  bodyAt: number;
+};
 
 /** A mistake at an offset. */
 export type Finding = { offset: number; message: string };
@@ -42,7 +57,10 @@ export function located(root: string, problem: Problem): Problem {
 }
 
 /** The offset of a problem in its file: of the first words that it quotes, in its field or text, else of those themselves. */
-export function offsetOf({ field, message }: Pick<Problem, "field" | "message">, source: Source | undefined): number {
+export function offsetOf(
+  { field, message }: Pick<Problem, "field" | "message">,
+  source: Source | undefined,
+): number {
   if (!source) return 0;
   const quoted = /"([^"]+)"/.exec(message)?.[1];
   if (field.startsWith("the ")) return source.bodyAt + findWords(source.body, quoted);
@@ -57,14 +75,17 @@ function findWords(text: string, quoted = ""): number {
   const words = quoted.match(/[\p{L}\p{N}]+/gu) ?? [];
   if (words.length === 0) return Math.max(0, quoted ? text.indexOf(quoted) : 0);
   const forms = [RegExp.escape(quoted), words.join("[^\\p{L}\\p{N}]+")];
-  const found = forms.map((form) => new RegExp(`(?<![\\p{L}\\p{N}/])${form}(?![\\p{L}\\p{N}/])`, "iu").exec(text));
+  const found = forms.map((form) =>
+    new RegExp(`(?<![\\p{L}\\p{N}/])${form}(?![\\p{L}\\p{N}/])`, "iu").exec(text),
+  );
   return found.find((match) => match)?.index ?? 0;
 }
 
 /** The range of a field's value, or of the nearest one around it; for an unknown field, of its name. */
 function rangeOf(document: Document, path: readonly PropertyKey[], key?: string): Range {
   const node = document.getIn(path, true);
-  const name = isMap(node) && node.items.find((pair) => isScalar(pair.key) && pair.key.value === key)?.key;
+  const name =
+    isMap(node) && node.items.find((pair) => isScalar(pair.key) && pair.key.value === key)?.key;
   if (isScalar(name) && name.range) return name.range;
   if (path.length === 0) return [0, 0, 0];
   return isNode(node) && node.range ? node.range : rangeOf(document, path.slice(0, -1));
@@ -76,12 +97,17 @@ export function syntaxProblem({ document, yamlAt }: Source): Finding | undefined
   const shifted = document.errors.filter(({ code }) => /INDENT|MULTILINE/.test(code));
   const errors = shifted.length > 0 ? shifted : [...document.errors, ...document.warnings];
   const found = errors.map((error) => ({ offset: error.pos[0], message: explainYaml(error) }));
-  const add = (offset = 0, words: string, why: string) => void found.push({ offset, message: `"${words}" ${why}` });
+  const add = (offset = 0, words: string, why: string) =>
+    void found.push({ offset, message: `"${words}" ${why}` });
   visit(document, {
     Alias: (_, { source, range }) => add(range?.[0], `*${source}`, `can't be read: ${quoteSigns}`),
     Scalar: (_, { comment, value, range, anchor, type }) => {
       if (type === "PLAIN" && /^[“„]/.test(String(value)))
-        add(range?.[0], String(value), "begins with a curly quote; put straight quotes around the whole text");
+        add(
+          range?.[0],
+          String(value),
+          "begins with a curly quote; put straight quotes around the whole text",
+        );
       if (anchor !== undefined) add(range?.[0], `&${anchor}`, `is left out: ${quoteSigns}`);
       if (/^\S/.test(comment ?? "") && (value === null || typeof value === "string"))
         add(
@@ -99,8 +125,14 @@ const quoteSigns = "a text that begins with a sign like @, %, !, *, & or ` must 
 
 /** The YAML parser's errors in the author's words: by its message, else by its code. */
 const yamlWords: readonly (readonly [parser: RegExp, words: string])[] = [
-  [/closing .quote/, "the quotation mark that opens the text is never closed; put the same mark at its end"],
-  [/^Implicit map keys/, "a field's name must be followed by a colon and a space, and a list begins on the next line"],
+  [
+    /closing .quote/,
+    "the quotation mark that opens the text is never closed; put the same mark at its end",
+  ],
+  [
+    /^Implicit map keys/,
+    "a field's name must be followed by a colon and a space, and a list begins on the next line",
+  ],
   [/^Unexpected , in flow/, "there is a comma too many between the brackets; take it out"],
   [/^Sequence item/, "each line of a list must begin with a hyphen and a space"],
   [/^BLOCK_AS_IMPLICIT_KEY/, "a text with a colon and a space in it must stand in quotes"],
@@ -110,13 +142,19 @@ const yamlWords: readonly (readonly [parser: RegExp, words: string])[] = [
   ],
   [/^(BAD_SCALAR_START|TAG_RESOLVE_FAILED)/, quoteSigns],
   [/^TAB_AS_INDENT/, "lines must be indented with spaces, not tabs"],
-  [/^BAD_INDENT/, "the line is not indented like its neighbors, or a bracket before it is not closed"],
+  [
+    /^BAD_INDENT/,
+    "the line is not indented like its neighbors, or a bracket before it is not closed",
+  ],
   [
     /^MULTILINE_IMPLICIT_KEY/,
     "a field's name must be followed by a colon and a space; if it is, the line below is indented too deep",
   ],
   [/^DUPLICATE_KEY/, "the field stands here a second time; take one out"],
-  [/^BAD_DQ_ESCAPE/, "a backslash in double quotes begins a code; write two of them, or use single quotes"],
+  [
+    /^BAD_DQ_ESCAPE/,
+    "a backslash in double quotes begins a code; write two of them, or use single quotes",
+  ],
   [/^MULTIPLE_DOCS/, "a line of --- or ... ends the fields too soon; take it out"],
   [/./, "compare the line with the same field in another file, or put its text in quotes"],
 ];

@@ -1,6 +1,11 @@
 import { mdxToMdast } from "satteri";
 import { z } from "zod";
-import { countKinds, figureNames, type TextComponent, textComponents } from "../catalogue/figures.ts";
+import {
+  countKinds,
+  figureNames,
+  type TextComponent,
+  textComponents,
+} from "../catalogue/figures.ts";
 import { schemaProblems } from "./explain.ts";
 import { placeholderIn } from "./passages.ts";
 import { nearest, type Place } from "./problems.ts";
@@ -24,10 +29,14 @@ type TextNode = {
 };
 
 /** The words of a node, without its marks. */
-export const wordsOf = ({ value = "", children = [] }: TextNode): string => value + children.map(wordsOf).join("");
+export const wordsOf = ({ value = "", children = [] }: TextNode): string =>
+  value + children.map(wordsOf).join("");
 
 /** A node and all below it, in their order. */
-export const nodesOf = (node: TextNode): TextNode[] => [node, ...(node.children ?? []).flatMap(nodesOf)];
+export const nodesOf = (node: TextNode): TextNode[] => [
+  node,
+  ...(node.children ?? []).flatMap(nodesOf),
+];
 
 /** The nodes of a text, by the engine that builds the pages. Throws where it can't be parsed. */
 export const nodesIn = (text: string): TextNode[] => nodesOf(mdxToMdast(text) as TextNode);
@@ -47,9 +56,12 @@ export function textProblems(text: string, { top = 3, isDraft = false } = {}): F
   try {
     const nodes = nodesIn(text);
     const found = nodes.flatMap((node) => {
-      const unwritten = !isDraft && node.type === "text" ? placeholderIn(node.value ?? "") : undefined;
+      const unwritten =
+        !isDraft && node.type === "text" ? placeholderIn(node.value ?? "") : undefined;
       const message = refusal(node) ?? misread(node, text) ?? unwritten;
-      return message === undefined ? (openMark(node, text) ?? []) : [{ offset: offsetOf(node), message }];
+      return message === undefined
+        ? (openMark(node, text) ?? [])
+        : [{ offset: offsetOf(node), message }];
     });
     return [...found, ...headings(nodes[0]?.children ?? [], text, top)];
   } catch (error) {
@@ -68,8 +80,15 @@ const takes: Record<TextComponent, z.ZodType> = {
   Reviewer: z.strictObject({}),
   Figure: z.strictObject({ name: z.enum(figureNames), capital }),
   Count: z
-    .strictObject({ of: z.enum(countKinds), in: z.string("must be a place in quotes").optional(), capital })
-    .refine((count) => count.of !== "countries" || count.in === undefined, "countries lie in nothing; take in=… out"),
+    .strictObject({
+      of: z.enum(countKinds),
+      in: z.string("must be a place in quotes").optional(),
+      capital,
+    })
+    .refine(
+      (count) => count.of !== "countries" || count.in === undefined,
+      "countries lie in nothing; take in=… out",
+    ),
 };
 const plain = `write plain paragraphs, and ${forms.Reviewer} for the reviewer's name`;
 const note = "a note to yourself is {/* like this */}";
@@ -86,7 +105,10 @@ const compilerWords: readonly (readonly [compiler: RegExp, words: string])[] = [
     /corresponding closing brace|Unterminated/,
     `an opening brace "{" has no closing one; take it out, or write \\{; ${note}`,
   ],
-  [/^Could not parse expression/, 'what stands in braces "{ }" is read as code; take the braces out'],
+  [
+    /^Could not parse expression/,
+    'what stands in braces "{ }" is read as code; take the braces out',
+  ],
   [/^Expected a closing tag for `<(\w+)/, `<$1> is not closed; ${plain}`],
   [/^Unexpected closing tag `<\/(\w+)/, "the closing tag </$1> has no opening one; take it out"],
   [/^Could not parse esm/, `the line ${isCode}`],
@@ -105,7 +127,13 @@ function explainMdx(error: string, text: string): Finding {
 }
 
 /** A node that is no text: code, or a component that doesn't exist or takes something else. */
-function refusal({ type, name, value = "", attributes = [], children = [] }: TextNode): string | undefined {
+function refusal({
+  type,
+  name,
+  value = "",
+  attributes = [],
+  children = [],
+}: TextNode): string | undefined {
   if (type === "mdxjsEsm") return `"${value.split("\n")[0]}" ${isCode}`;
   if (/^mdx(Flow|Text)Expression$/.test(type) && !/^\s*\/\*.*\*\/\s*$/s.test(value))
     return `"{${value}}" is read as code; take the braces out`;
@@ -117,11 +145,17 @@ function refusal({ type, name, value = "", attributes = [], children = [] }: Tex
   }
   if (children.length > 0) return `<${tag}> takes no text; write ${forms[tag]}`;
   const given = Object.fromEntries(
-    attributes.map(({ name = "{…}", value }) => [name, typeof value === "object" && value !== null ? "{…}" : value]),
+    attributes.map(({ name = "{…}", value }) => [
+      name,
+      typeof value === "object" && value !== null ? "{…}" : value,
+    ]),
   );
   const { error } = takes[tag].safeParse(given);
   const [problem] = error ? schemaProblems(error, given, takes[tag]) : [];
-  return problem && `<${tag}> ${problem.field ? `${problem.field}: ` : ""}${problem.message}; write ${forms[tag]}`;
+  return (
+    problem &&
+    `<${tag}> ${problem.field ? `${problem.field}: ` : ""}${problem.message}; write ${forms[tag]}`
+  );
 }
 
 const footnote = "is read as a footnote; put the note into the sentence";
@@ -130,7 +164,8 @@ const footnote = "is read as a footnote; put the note into the sentence";
 const unwanted: Readonly<Record<string, string>> = {
   code: "is read as computer code; take the marks ``` out",
   inlineCode: "is read as computer code; take the marks ` out, or write an apostrophe",
-  table: "is read as a table, which a phone has no room for; write a list, each line with a hyphen and a space",
+  table:
+    "is read as a table, which a phone has no room for; write a list, each line with a hyphen and a space",
   footnoteReference: footnote,
   footnoteDefinition: footnote,
   delete: "is struck through because it stands between two ~; take them out",
@@ -140,8 +175,11 @@ function misread(node: TextNode, text: string): string | undefined {
   const { type, ordered, start, checked } = node;
   if (type === "list" && ordered && (start ?? 1) > 1)
     return `"${start}." at the beginning of a line begins a list; write it as ${start}\\. or begin with another word`;
-  if (type === "listItem" && typeof checked === "boolean") return "is read as a box to tick; take the [ ] out";
-  return unwanted[type] && `"${sourceOf(node, text).split("\n")[0]!.slice(0, 40)}" ${unwanted[type]}`;
+  if (type === "listItem" && typeof checked === "boolean")
+    return "is read as a box to tick; take the [ ] out";
+  return (
+    unwanted[type] && `"${sourceOf(node, text).split("\n")[0]!.slice(0, 40)}" ${unwanted[type]}`
+  );
 }
 
 /** Headings go one level deeper at a time, have a text, and none is made by a line below its words. */
@@ -153,13 +191,18 @@ function headings(blocks: readonly TextNode[], text: string, top: number): Findi
     const say = (message: string) => [{ offset: offsetOf(node), message }];
     const words = wordsOf(node).trim();
     if (!sourceOf(node, text).startsWith("#"))
-      return say(`"${words.slice(-60)}" became a heading because of the line below it; take that line out`);
+      return say(
+        `"${words.slice(-60)}" became a heading because of the line below it; take that line out`,
+      );
     if (words === "") return say("is a heading without words; write them, or take the line out");
     above = Math.min(above + 1, Math.max(top, depth));
-    if (depth !== above) return say(`has the heading "${words}"; begin it with ${"#".repeat(above)}`);
+    if (depth !== above)
+      return say(`has the heading "${words}"; begin it with ${"#".repeat(above)}`);
     const next = blocks[i + 1];
     const isFilled = next && (next.type !== "heading" || (next.depth ?? 0) > depth);
-    return isFilled ? [] : say(`has nothing below the heading "${words}"; write it, or take the heading out`);
+    return isFilled
+      ? []
+      : say(`has nothing below the heading "${words}"; write it, or take the heading out`);
   });
 }
 
@@ -172,10 +215,16 @@ const openMarks: readonly (readonly [pattern: RegExp, fix: string])[] = [
     "pages have no tables, boxes or footnotes; write a list or a sentence",
   ],
   [/!\[[^\]]*\]?\s*\(?/, 'a picture is ![what it shows](file.jpg), without spaces before "("'],
-  [/\]\s*[([]|\[[^\]]*\]:|\([^()]+\)\[[^\]]*\]|\[\[/, "a link is [words](/address) in one piece, without spaces"],
+  [
+    /\]\s*[([]|\[[^\]]*\]:|\([^()]+\)\[[^\]]*\]|\[\[/,
+    "a link is [words](/address) in one piece, without spaces",
+  ],
   [/^ *\/\/|\/\*|\*\//m, note],
   [/\*/, "take it out, or close it: *like this*; to print a star, write \\*"],
-  [/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/u, "take it out, or close it: _like this_; to print it, write \\_"],
+  [
+    /(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/u,
+    "take it out, or close it: _like this_; to print it, write \\_",
+  ],
   [/`/, "write an apostrophe, or take it out"],
   [/~~|==|\^/, "take it out"],
   [/\}/, "a closing brace without an opening one; take it out"],

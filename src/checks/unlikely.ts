@@ -22,7 +22,8 @@ function unlikeTheirRegion({ finished: { regions, wineries }, warn }: Guide) {
     const { fees } = region.data;
     const regional = `fees in ${region.file} are ${feeText(fees)}; one of the two is wrong`;
     for (const { field, path, value } of valuesIn(winery.data))
-      if (path.at(-1) === "currency" && value !== fees.currency) warn(winery, field, `is ${value}, and ${regional}`);
+      if (path.at(-1) === "currency" && value !== fees.currency)
+        warn(winery, field, `is ${value}, and ${regional}`);
     const { fee, appointment } = winery.data.visit;
     const isOpen = !["Impossible", "Very Limited", "Allocation Only"].includes(appointment);
     if (!isOpen || typeof fee !== "object" || fee.min > mostFee) continue;
@@ -47,9 +48,12 @@ function prices({ finished: { regions, wineries }, warn }: Guide) {
 /** Phones and websites that are another winery's. An estate may have a second page: Ridge, and Ridge Monte Bello. */
 function sharedContacts({ finished: { wineries }, warn }: Guide) {
   const isSame = (a: string, b: string) => a.startsWith(b) || b.startsWith(a);
-  const plain = (value: string | undefined) => value?.toLowerCase().replaceAll(/^https:\/\/(www\.)?|\/$/g, "");
+  const plain = (value: string | undefined) =>
+    value?.toLowerCase().replaceAll(/^https:\/\/(www\.)?|\/$/g, "");
   for (const field of ["phone", "website", "booking"] as const)
-    for (const [value, [first, ...others]] of Map.groupBy(wineries, ({ data }) => plain(data.visit[field])))
+    for (const [value, [first, ...others]] of Map.groupBy(wineries, ({ data }) =>
+      plain(data.visit[field]),
+    ))
       for (const winery of value === undefined ? [] : others)
         if (!isSame(slugOf(winery.id), slugOf(first!.id))) {
           const message = `${winery.data.visit[field]} is also that of ${first!.file}; write the estate's own, or take it out`;

@@ -33,7 +33,10 @@ async function assertOk(response: Response): Promise<void> {
  * `on401: "empty"`. Throws "<status>: <body, or status text>" for other failures, a sentence for the reader when the
  * site can't be reached, and whatever JSON.parse throws.
  */
-export async function read(key: readonly string[], { on401 = "throw" }: { on401?: "throw" | "empty" } = {}) {
+export async function read(
+  key: readonly string[],
+  { on401 = "throw" }: { on401?: "throw" | "empty" } = {},
+) {
   const url = key.join("/");
   const response = await responseTo(url);
   if (on401 === "empty" && response.status === 401) return undefined;
@@ -44,7 +47,10 @@ export async function read(key: readonly string[], { on401 = "throw" }: { on401?
 
 /** Writes with cookies; a body is sent as JSON, and only then a content type. Throws like `read`. */
 export async function write(method: string, url: string, body?: unknown): Promise<Response> {
-  const json = body !== undefined && { headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
+  const json = body !== undefined && {
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+  };
   const response = await responseTo(url, { method, ...json });
   await assertOk(response);
   return response;

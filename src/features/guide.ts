@@ -20,10 +20,12 @@ export type Guide = ReturnType<typeof guideFrom>;
 export type Winery = Guide["wineries"][number];
 
 /** A place with all that it is in, the country first. */
-export const withParents = (place: Place | undefined): Place[] => (place ? [...withParents(place.parent), place] : []);
+export const withParents = (place: Place | undefined): Place[] =>
+  place ? [...withParents(place.parent), place] : [];
 
 /** A place is in another, or is that place. */
-export const isWithin = (place: Place, id: string): boolean => withParents(place).some((outer) => outer.id === id);
+export const isWithin = (place: Place, id: string): boolean =>
+  withParents(place).some((outer) => outer.id === id);
 
 /** Links the records of /guide.json to each other. Throws a TypeError at anything else. */
 export function guideFrom(data: GuideData) {
@@ -37,7 +39,14 @@ export function guideFrom(data: GuideData) {
   const regions = data.regions.map(({ state, aliases = [], ...region }) => {
     const country = countryOf(region.id);
     const parent = states.find(({ id }) => id === state) ?? country;
-    return { ...region, kind: "region" as const, parent, aliases, country, distances: country.distances };
+    return {
+      ...region,
+      kind: "region" as const,
+      parent,
+      aliases,
+      country,
+      distances: country.distances,
+    };
   });
   const below = (parent: Place): Place[] => [
     parent,
@@ -62,7 +71,9 @@ export function guideFrom(data: GuideData) {
   });
   // A slug that a winery has now wins over one that another had before.
   const bySlug = new Map([
-    ...wineries.flatMap((winery) => (winery.aliases ?? []).map((alias) => [alias, winery] as const)),
+    ...wineries.flatMap((winery) =>
+      (winery.aliases ?? []).map((alias) => [alias, winery] as const),
+    ),
     ...wineries.map((winery) => [winery.slug, winery] as const),
   ]);
   const winery = (slug = "") => bySlug.get(slug);
@@ -85,10 +96,13 @@ export function guideFrom(data: GuideData) {
     /** A winery by its slug, or by one that it had before. */
     winery,
     /** The place of a trip's stop: its winery, or the place that the reader gave it. */
-    pointOf: (stop: { winery?: string | undefined; place?: Point | undefined }): Point | undefined =>
-      winery(stop.winery) ?? stop.place,
+    pointOf: (stop: {
+      winery?: string | undefined;
+      place?: Point | undefined;
+    }): Point | undefined => winery(stop.winery) ?? stop.place,
   };
 }
 
 /** The guide from the site. Throws when it can't be fetched. */
-export const loadGuide = async (): Promise<Guide> => guideFrom((await read([guideData])) as GuideData);
+export const loadGuide = async (): Promise<Guide> =>
+  guideFrom((await read([guideData])) as GuideData);

@@ -13,7 +13,8 @@ export const wholeDollars = (cents: number): string => `$${grouped(Math.round(ce
 const signs: Record<Currency, string> = { USD: "$", EUR: "€" };
 
 /** An amount in whole dollars or euros: "$1,200". */
-export const amount = (value: number, currency: Currency): string => `${signs[currency]}${grouped(value)}`;
+export const amount = (value: number, currency: Currency): string =>
+  `${signs[currency]}${grouped(value)}`;
 
 /** A tasting fee in whole dollars or euros: "$125–$650", "€150", "Waived with purchase", "Complimentary", "N/A". */
 export function feeText(fee: Fee): string {
@@ -26,7 +27,8 @@ export function feeText(fee: Fee): string {
 }
 
 /** The fee of a visit in a list of its facts: "Tasting $50 (2024)", "Tasting about $50". */
-export const tastingText = (fee: Fee, year: number | undefined): string => `Tasting ${visitFeeText(fee, year)}`;
+export const tastingText = (fee: Fee, year: number | undefined): string =>
+  `Tasting ${visitFeeText(fee, year)}`;
 
 /** The fee of a visit with the year of its source, "$50 (2024)"; without one the estimate that it is, "about $50". */
 export function visitFeeText(fee: Fee, year: number | undefined): string {
@@ -41,7 +43,10 @@ export const bottlePriceText = ({ min, max, currency }: Price): string =>
   max === undefined ? amount(min, currency) : `${amount(min, currency)}–${grouped(max)}`;
 
 /** The rating and the fee that a region's card gives, each only where the review has another. */
-export function guideFigures({ card, score, visit }: Winery): { rating: number | undefined; fee: Fee | undefined } {
+export function guideFigures({ card, score, visit }: Winery): {
+  rating: number | undefined;
+  fee: Fee | undefined;
+} {
   return {
     rating: card.rating === score ? undefined : card.rating,
     fee: card.fee && feeText(card.fee) !== feeText(visit.fee) ? card.fee : undefined,

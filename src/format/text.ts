@@ -12,7 +12,8 @@ export const grouped = (whole: number): string => String(whole).replace(/\B(?=(\
 
 /** A whole number, none below zero: in words up to one hundred ("twenty-six"), in digits above it ("1,250"). */
 export function inWords(whole: number): string {
-  const small = `zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen
+  const small =
+    `zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen
     seventeen eighteen nineteen`.split(/\s+/);
   const tens = "twenty thirty forty fifty sixty seventy eighty ninety".split(" ");
   if (whole > 100) return grouped(whole);
@@ -52,7 +53,14 @@ export const capitalized = (text: string): string => text.charAt(0).toUpperCase(
 export const listed = (items: readonly string[], word = "and"): string =>
   items.length < 2 ? items.join("") : `${items.slice(0, -1).join(", ")} ${word} ${items.at(-1)}`;
 
-const unmarked: Readonly<Record<string, string>> = { ß: "ss", ø: "o", æ: "ae", œ: "oe", ł: "l", đ: "d" };
+const unmarked: Readonly<Record<string, string>> = {
+  ß: "ss",
+  ø: "o",
+  æ: "ae",
+  œ: "oe",
+  ł: "l",
+  đ: "d",
+};
 
 /** Lower case without accents, so that "Rías" and "rias" are one word. */
 export const fold = (text: string): string =>

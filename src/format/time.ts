@@ -16,7 +16,8 @@ export function clockText(minuteOfDay: number): string {
 }
 
 /** An ISO date as "October 18, 2026". Without Intl.DateTimeFormat, which takes its time when it is first used. */
-export const dateText = (isoDate: string): string => `${dayText(isoDate)}, ${Number(isoDate.slice(0, 4))}`;
+export const dateText = (isoDate: string): string =>
+  `${dayText(isoDate)}, ${Number(isoDate.slice(0, 4))}`;
 
 /** An ISO date without its year: "October 18". */
 export function dayText(isoDate: string): string {
@@ -48,13 +49,17 @@ export function lengthText(minutes: number): string {
 }
 
 export const monthNames: readonly string[] =
-  "January February March April May June July August September October November December".split(" ");
+  "January February March April May June July August September October November December".split(
+    " ",
+  );
 
 /** Months (1 to 12) as text: "September–November", "April–June and September–November". December runs on into January. */
 export function monthsText(months: readonly number[]): string {
   const name = (month: number) => monthNames[month - 1] ?? "";
   return listed(
-    runs(months, (a, b) => b === (a % 12) + 1).map(([a, b]) => (a === b ? name(a) : `${name(a)}–${name(b)}`)),
+    runs(months, (a, b) => b === (a % 12) + 1).map(([a, b]) =>
+      a === b ? name(a) : `${name(a)}–${name(b)}`,
+    ),
   );
 }
 
@@ -81,8 +86,12 @@ export function hoursText(hours: Hours): string {
 }
 
 /** Runs of alike days of a week, Monday first; the last may go on over the end of the week and take in the first. */
-function weekRuns<T extends { day: Day }>(items: readonly T[], isAlike: (a: T, b: T) => boolean): [T, T][] {
-  const follows = (a: T, b: T) => isAlike(a, b) && days.indexOf(b.day) === (days.indexOf(a.day) + 1) % 7;
+function weekRuns<T extends { day: Day }>(
+  items: readonly T[],
+  isAlike: (a: T, b: T) => boolean,
+): [T, T][] {
+  const follows = (a: T, b: T) =>
+    isAlike(a, b) && days.indexOf(b.day) === (days.indexOf(a.day) + 1) % 7;
   const spans = runs(items, follows);
   const [first] = spans;
   const last = spans.at(-1);

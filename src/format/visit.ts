@@ -9,7 +9,10 @@ import { dateText, durationText, hoursText } from "./time.ts";
 type VisitRules = Pick<Visit, "appointment" | "fee"> & { leadTimeDays?: number | undefined };
 
 /** True if the public can taste there at all. An allocation winery with a fee is open to its members. */
-export const acceptsVisitors = ({ appointment, fee }: Pick<Visit, "appointment" | "fee">): boolean =>
+export const acceptsVisitors = ({
+  appointment,
+  fee,
+}: Pick<Visit, "appointment" | "fee">): boolean =>
   appointment !== "Impossible" && fee !== "not offered";
 
 /** A run of dates of every year ("12-24..01-02", which ends in the next one; or "12-25") has a day such as "12-31". */
@@ -111,7 +114,10 @@ export function resolveFact(
  * The facts of a visit that a roundup shows, in the roundup's order: "Sat–Sun 11am–4pm", "Tasting $30 (2024)". What isn't known
  * is left out, and so is the score, which has a seal of its own.
  */
-export function pickFactTexts(facts: readonly PickFact[], winery: Pick<Winery, "visit" | "sources">): string[] {
+export function pickFactTexts(
+  facts: readonly PickFact[],
+  winery: Pick<Winery, "visit" | "sources">,
+): string[] {
   const { fee, appointment, hours } = winery.visit;
   const years = factYears(winery);
   const texts: { [F in PickFact]?: string | undefined } = {
@@ -130,7 +136,9 @@ export const termsTexts = {
 
 /** The lowest to the highest fee that these wineries charge; undefined where none does. A free tasting has no fee. */
 export function feeRange(visits: readonly Visit[]): Price | undefined {
-  const fees = visits.filter(acceptsVisitors).flatMap(({ fee }) => (typeof fee === "object" ? [fee] : []));
+  const fees = visits
+    .filter(acceptsVisitors)
+    .flatMap(({ fee }) => (typeof fee === "object" ? [fee] : []));
   const [first] = fees;
   if (!first) return undefined;
   const min = Math.min(...fees.map((fee) => fee.min));
@@ -144,17 +152,23 @@ export function feeRange(visits: readonly Visit[]): Price | undefined {
  */
 export function feeCaption(fees: Price, visits: readonly Visit[]): string | undefined {
   const range = feeRange(visits);
-  const charging = visits.filter((visit) => acceptsVisitors(visit) && typeof visit.fee === "object").length;
+  const charging = visits.filter(
+    (visit) => acceptsVisitors(visit) && typeof visit.fee === "object",
+  ).length;
   const free = visits.filter((visit) => acceptsVisitors(visit) && visit.fee === "none").length;
   const shut = visits.filter((visit) => !acceptsVisitors(visit)).length;
   const of = ` of the ${inWords(visits.length)} below`;
   const parts = [
     ...(range ? [] : ["what other cellars in the region charge"]),
     ...(range && feeText(range) !== feeText(fees)
-      ? [`${visitFeeText(range, undefined)} at the ${inWords(charging)} below that charge${charging === 1 ? "s" : ""}`]
+      ? [
+          `${visitFeeText(range, undefined)} at the ${inWords(charging)} below that charge${charging === 1 ? "s" : ""}`,
+        ]
       : []),
     ...(free > 0 ? [`free at ${inWords(free)}${of}`] : []),
-    ...(shut > 0 ? [`${inWords(shut)}${free > 0 ? "" : of} ${shut === 1 ? "takes" : "take"} no visitors`] : []),
+    ...(shut > 0
+      ? [`${inWords(shut)}${free > 0 ? "" : of} ${shut === 1 ? "takes" : "take"} no visitors`]
+      : []),
   ];
   const text = parts.join("; ");
   return text === "" ? undefined : capitalized(text);

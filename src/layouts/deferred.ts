@@ -19,7 +19,9 @@ onKey("F8", () => document.querySelector<HTMLElement>(".notifications")?.focus()
 
 // A page that is rendered ahead is not yet visited.
 if ((document as Document & { prerendering?: boolean }).prerendering)
-  await new Promise((resolve) => document.addEventListener("prerenderingchange", resolve, { once: true }));
+  await new Promise((resolve) =>
+    document.addEventListener("prerenderingchange", resolve, { once: true }),
+  );
 
 restorePosition();
 loadHeadingFont()
@@ -56,12 +58,20 @@ function fetchAhead(): void {
   if (HTMLScriptElement.supports?.("speculationrules")) return;
   const fetched = new Set([location.pathname]);
   const ahead = ({ target }: Event) => {
-    const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]:not([target])") : null;
-    if (!link || link.origin !== location.origin || link.pathname.includes(".") || fetched.has(link.pathname)) return;
+    const link =
+      target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]:not([target])") : null;
+    if (
+      !link ||
+      link.origin !== location.origin ||
+      link.pathname.includes(".") ||
+      fetched.has(link.pathname)
+    )
+      return;
     fetched.add(link.pathname);
     void fetch(link.pathname, { priority: "low" }).catch(() => undefined);
   };
-  for (const event of ["mouseover", "touchstart"]) document.addEventListener(event, ahead, { passive: true });
+  for (const event of ["mouseover", "touchstart"])
+    document.addEventListener(event, ahead, { passive: true });
 }
 
 /** A new version of the page on the screen has arrived: it is shown at once unless the reader has scrolled or typed. */
@@ -71,9 +81,15 @@ function showNewerPage(): void {
     return;
   }
   const show = button("Show it", "link", () => location.reload());
-  const note = element("p", { className: "button", role: "status" }, "There is a newer version of this page. ", show);
+  const note = element(
+    "p",
+    { className: "button", role: "status" },
+    "There is a newer version of this page. ",
+    show,
+  );
   // No classes: to the purge of styles each word of a script may be a class (build/purge.ts).
-  note.style.cssText = "position:fixed;inset:auto 1rem 1rem;z-index:20;max-width:38rem;margin-inline:auto";
+  note.style.cssText =
+    "position:fixed;inset:auto 1rem 1rem;z-index:20;max-width:38rem;margin-inline:auto";
   show.style.cssText = "color:inherit;cursor:pointer";
   document.body.append(note);
 }

@@ -20,8 +20,10 @@ const files: Record<string, (origin: string) => string | Promise<string>> = {
   "manifest.webmanifest": () => webManifest(site),
   "robots.txt": (origin) => robots(origin, currentView()),
   "rss.xml": async (origin) => rss(await feed(origin, inText)),
-  "search.json": async () => JSON.stringify(searchDocuments(await catalogue(), await publicLists())),
-  "search-words.json": async () => JSON.stringify(searchWords(await catalogue(), await publicLists())),
+  "search.json": async () =>
+    JSON.stringify(searchDocuments(await catalogue(), await publicLists())),
+  "search-words.json": async () =>
+    JSON.stringify(searchWords(await catalogue(), await publicLists())),
   "sitemap.xml": async (origin) => sitemap(origin, await catalogue()),
   "trip-days.json": async () => JSON.stringify(dayOffers(await catalogue())),
   "wineries-maps.json": async () => JSON.stringify(liveMaps(await catalogue())),

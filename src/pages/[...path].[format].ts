@@ -23,7 +23,10 @@ export const getStaticPaths = (async () => {
     })),
   ];
   return files.flatMap(({ path, formats, ...props }) =>
-    formats.map((format) => ({ params: { path: path.slice(1), format }, props: { ...props, format } })),
+    formats.map((format) => ({
+      params: { path: path.slice(1), format },
+      props: { ...props, format },
+    })),
   );
 }) satisfies GetStaticPaths;
 

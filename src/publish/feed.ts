@@ -40,9 +40,19 @@ function itemsOf(all: Catalogue): Item[] {
       element("p", text),
     ]);
     const after = closing ? [...picks, element("p", closing)] : picks;
-    return { page, title, snippet: description, date, tags: ["Roundups"], before: [element("p", lede)], after };
+    return {
+      page,
+      title,
+      snippet: description,
+      date,
+      tags: ["Roundups"],
+      before: [element("p", lede)],
+      after,
+    };
   });
-  return [...reviews, ...letters, ...roundups].toSorted((a, b) => b.date.localeCompare(a.date)).slice(0, newest);
+  return [...reviews, ...letters, ...roundups]
+    .toSorted((a, b) => b.date.localeCompare(a.date))
+    .slice(0, newest);
 }
 
 type Feed = Awaited<ReturnType<typeof feed>>;
@@ -53,7 +63,9 @@ type Feed = Awaited<ReturnType<typeof feed>>;
  */
 export async function feed(origin: string, components: Record<TextComponent, unknown>) {
   const all = await catalogue();
-  const container = await AstroContainer.create({ renderers: await loadRenderers([getContainerRenderer()]) });
+  const container = await AstroContainer.create({
+    renderers: await loadRenderers([getContainerRenderer()]),
+  });
   const render = async ({ page, before = [], after = [], ...rest }: Item) => {
     const text = await container.renderToString(await bodyOf(page), { props: { components } });
     const body = withFullAddresses(text.trim(), absolute(origin, page.path));

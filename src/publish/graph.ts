@@ -7,7 +7,11 @@ import { absolute } from "../site/paths.ts";
 import { article, author, publisher, wineryReview } from "./winery.ts";
 
 /** `pages` are those of the guide, its roundups and letters, by path. */
-export type Source = { origin: string; catalogue: Catalogue; pages: ReadonlyMap<string, ContentPage> };
+export type Source = {
+  origin: string;
+  catalogue: Catalogue;
+  pages: ReadonlyMap<string, ContentPage>;
+};
 
 /** A page's structured data (schema.org), by its path; undefined where it has none. */
 export function graph(path: string, source: Source): Graph | undefined {
@@ -17,7 +21,8 @@ export function graph(path: string, source: Source): Graph | undefined {
 }
 
 /** A graph as the text of a script element: "<" can't end it. */
-export const scriptText = (value: Graph): string => JSON.stringify(value).replaceAll("<", "\\u003c");
+export const scriptText = (value: Graph): string =>
+  JSON.stringify(value).replaceAll("<", "\\u003c");
 
 function screenThings(path: string, { origin, catalogue }: Source): Thing[] {
   const { site, countries, roundups } = catalogue;
@@ -26,7 +31,9 @@ function screenThings(path: string, { origin, catalogue }: Source): Thing[] {
       return [website(origin, site), reviewer(origin, site)];
     case address.about: {
       const url = absolute(origin, address.about);
-      return [{ "@type": "ProfilePage", url, inLanguage: "en", mainEntity: reviewer(origin, site) }];
+      return [
+        { "@type": "ProfilePage", url, inLanguage: "en", mainEntity: reviewer(origin, site) },
+      ];
     }
     case address.travel:
       return [linkList(origin, "Countries", countries)];
@@ -50,7 +57,11 @@ const reviewer = (origin: string, site: Site) =>
   ({
     ...author(origin, site),
     image: absolute(origin, address.card(address.about)),
-    address: { "@type": "PostalAddress", addressLocality: site.home.city, addressRegion: site.home.state },
+    address: {
+      "@type": "PostalAddress",
+      addressLocality: site.home.city,
+      addressRegion: site.home.state,
+    },
   }) satisfies Thing;
 
 const website = (origin: string, site: Site): Thing => ({
@@ -71,7 +82,9 @@ const listItems = <T extends object>(items: readonly T[]) =>
 /** A breadcrumb; the page itself comes last. */
 const breadcrumbs = (origin: string, crumbs: readonly Crumb[]): Thing => ({
   "@type": "BreadcrumbList",
-  itemListElement: listItems(crumbs.map(({ label, href }) => ({ name: label, item: absolute(origin, href) }))),
+  itemListElement: listItems(
+    crumbs.map(({ label, href }) => ({ name: label, item: absolute(origin, href) })),
+  ),
 });
 
 /** The places or wineries that a page has a card for, in the page's order; a winery's page has none. */

@@ -14,18 +14,27 @@ const margin = 56;
 const titleSize = 64;
 
 /** The lower part of a card as SVG: where, what, how good, and whose site it is. A long title is set smaller. */
-export function band({ kicker, title, score }: ShareImage, siteName: string, letters: Lettering): string {
+export function band(
+  { kicker, title, score }: ShareImage,
+  siteName: string,
+  letters: Lettering,
+): string {
   const { width } = shareImageSize;
   const edge = width - margin;
   const free = edge - margin - (score === undefined ? 0 : 200);
-  const size = Math.min(titleSize, Math.floor((titleSize * free) / letters.width(title, titleSize)));
+  const size = Math.min(
+    titleSize,
+    Math.floor((titleSize * free) / letters.width(title, titleSize)),
+  );
   const words = [
     letters.line(kicker, { x: margin, y: 50, size: 26, fill: soft }),
     letters.line(title, { x: margin, y: 116, size, fill: ink }),
     letters.line(siteName, { x: margin, y: 174, size: 28, fill: wine }),
   ];
   if (score !== undefined) {
-    words.push(letters.line(String(score), { x: edge, y: 110, size: 112, fill: gold, anchor: "end" }));
+    words.push(
+      letters.line(String(score), { x: edge, y: 110, size: 112, fill: gold, anchor: "end" }),
+    );
     words.push(letters.line("/ 100", { x: edge, y: 180, size: 30, fill: gold, anchor: "end" }));
   }
   return (

@@ -11,7 +11,13 @@ export const shareImageSize = { width: 1200, height: 630 } as const;
 /** The picture that social networks show for a page. */
 export type ShareImage = ReturnType<typeof shareImageFor>;
 
-function shareImageFor(path: string, kicker: string, title: string, shown: GuidePage, score?: number) {
+function shareImageFor(
+  path: string,
+  kicker: string,
+  title: string,
+  shown: GuidePage,
+  score?: number,
+) {
   const drawn = shown.kind === "winery" && shown.data.page !== "full" ? shown.region : shown;
   const caption = `${title}, ${kicker}${score === undefined ? "" : `: ${score} out of 100`}`;
   return {
@@ -34,7 +40,8 @@ export function shareImages(catalogue: Catalogue): Map<string, ShareImage> {
   const place = `${site.home.city}, ${site.home.state}`;
   const images = new Map<string, ShareImage>();
   for (const screen of home ? screensOf(catalogue) : []) {
-    if (screen.indexed) images.set(screen.path, shareImageFor(screen.path, place, shareTitleOf(screen, site), home!));
+    if (screen.indexed)
+      images.set(screen.path, shareImageFor(screen.path, place, shareTitleOf(screen, site), home!));
   }
   for (const page of pages) {
     const above = parents(page).map(({ data }) => data.name);

@@ -21,7 +21,8 @@ export function robots(origin: string, { audience }: Pick<View, "audience">): st
 
 /** llms.txt (https://llmstxt.org): what the site is, and its pages with a sentence each. */
 export function llms(origin: string, { site, countries, roundups }: Catalogue): string {
-  const link = (name: string, path: string, about: string) => `- [${name}](${absolute(origin, path)}): ${about}`;
+  const link = (name: string, path: string, about: string) =>
+    `- [${name}](${absolute(origin, path)}): ${about}`;
   const guide = (page: GuidePage) => {
     const score = scoreOf(page);
     const about = page.kind === "winery" ? page.data.card.description : page.data.description;
@@ -81,11 +82,16 @@ const days = (page: ContentPage): string[] =>
  */
 export function sitemap(origin: string, catalogue: Catalogue): string {
   const url = (path: string, lastmod?: string) =>
-    element("url", [element("loc", absolute(origin, path)), ...(lastmod ? [element("lastmod", lastmod)] : [])]);
+    element("url", [
+      element("loc", absolute(origin, path)),
+      ...(lastmod ? [element("lastmod", lastmod)] : []),
+    ]);
   const screens = screensOf(catalogue).filter(({ indexed }) => indexed);
   const urls = [
     ...screens.map(({ path }) => url(path)),
-    ...contentPages(catalogue).map((page) => url(page.path, [page, ...listed(page)].flatMap(days).toSorted().at(-1))),
+    ...contentPages(catalogue).map((page) =>
+      url(page.path, [page, ...listed(page)].flatMap(days).toSorted().at(-1)),
+    ),
   ];
   return document("urlset", urls, { xmlns: "http://www.sitemaps.org/schemas/sitemap/0.9" });
 }
@@ -105,7 +111,11 @@ export function securityTxt({ contact, url }: Site): string {
 /** manifest.webmanifest: what the site is called, and how it looks, on a home screen. */
 export function webManifest({ name, description }: Site): string {
   const { home, icons } = address;
-  const png = (src: string, pixels: number) => ({ src, sizes: `${pixels}x${pixels}`, type: "image/png" });
+  const png = (src: string, pixels: number) => ({
+    src,
+    sizes: `${pixels}x${pixels}`,
+    type: "image/png",
+  });
   return JSON.stringify({
     id: home,
     lang: "en-US",

@@ -25,11 +25,20 @@ export const publisher = (origin: string, site: Site) =>
     "@id": absolute(origin, "/#publisher"),
     name: site.name,
     url: absolute(origin, home),
-    logo: { "@type": "ImageObject", url: absolute(origin, icons.large), width: "512", height: "512" },
+    logo: {
+      "@type": "ImageObject",
+      url: absolute(origin, icons.large),
+      width: "512",
+      height: "512",
+    },
   }) satisfies Thing;
 
 /** What a review, a roundup and a letter have in common as articles. */
-export const article = (origin: string, site: Site, { path, date, data }: WineryPage | RoundupPage | LetterPage) => ({
+export const article = (
+  origin: string,
+  site: Site,
+  { path, date, data }: WineryPage | RoundupPage | LetterPage,
+) => ({
   url: absolute(origin, path),
   ...(date && { datePublished: date }),
   ...(data.revisedOn && { dateModified: data.revisedOn }),
@@ -43,7 +52,9 @@ export const article = (origin: string, site: Site, { path, date, data }: Winery
  * reads a day without times as open around the clock.
  */
 export function openingHours(hours: Hours) {
-  const timed = openDays(hours).flatMap(({ day, open, close }) => (open && close ? [{ day, open, close }] : []));
+  const timed = openDays(hours).flatMap(({ day, open, close }) =>
+    open && close ? [{ day, open, close }] : [],
+  );
   const groups = Map.groupBy(timed, ({ open, close }) => `${open} ${close}`);
   return Array.from(groups.values(), (days) => ({
     "@type": "OpeningHoursSpecification" as const,
@@ -84,7 +95,8 @@ function winery(origin: string, { data, path, region }: WineryPage) {
     image: absolute(origin, data.photo ? photo(data.photo.file, 1600, "webp") : card(path)),
     ...(visit.website && { url: visit.website }),
     ...(visit.phone && { telephone: visit.phone }),
-    ...(typeof visit.fee === "object" && isCurrent(years.fee, today) && { priceRange: feeText(visit.fee) }),
+    ...(typeof visit.fee === "object" &&
+      isCurrent(years.fee, today) && { priceRange: feeText(visit.fee) }),
     ...(visit.address && { address: postalAddress(visit.address, region) }),
     geo: { "@type": "GeoCoordinates", latitude: visit.latitude, longitude: visit.longitude },
     ...reservations(visit),

@@ -16,7 +16,8 @@ export function element(
   attributes: Readonly<Record<string, string>> = {},
 ): Xml {
   const listed = Object.entries(attributes).map(([key, value]) => ` ${key}="${text(value)}"`);
-  const content = typeof children === "string" ? text(children) : children.map(({ xml }) => xml).join("");
+  const content =
+    typeof children === "string" ? text(children) : children.map(({ xml }) => xml).join("");
   return { xml: `<${name}${listed.join("")}${content === "" ? "/>" : `>${content}</${name}>`}` };
 }
 

@@ -12,7 +12,10 @@ const fields = {
   vintage: doc(year, "The year on the label.", 2016),
   region: doc(name, "Where it is from.", "Santa Cruz Mountains"),
   quantity: doc(
-    z.int().positive("must be at least one bottle; when the last one is gone, delete the file").max(1200),
+    z
+      .int()
+      .positive("must be at least one bottle; when the last one is gone, delete the file")
+      .max(1200),
     "Bottles.",
     3,
   ),
@@ -25,7 +28,11 @@ const fields = {
 /** A bottle of the cellar as the author writes it; its file name is its id. */
 export const cellarEntry = z.strictObject({
   ...fields,
-  purchasePrice: doc(writtenCents(1_000_000).optional(), 'What one bottle cost, in cents: 17500, or "$175.00".', 17500),
+  purchasePrice: doc(
+    writtenCents(1_000_000).optional(),
+    'What one bottle cost, in cents: 17500, or "$175.00".',
+    17500,
+  ),
   currentValue: doc(
     writtenCents(2_000_000).optional(),
     'What one bottle is worth today, in cents: 24000, or "$240.00".',

@@ -26,14 +26,20 @@ export const curled = (name: string): string => name.replace(/'/g, "’");
  * Documents a field for the author: what it is, and an example that could be pasted. That of a group of fields is made
  * of theirs, unless it is given.
  */
-export const doc = <T extends z.ZodType>(schema: T, description: string, example: unknown = exampleOf(schema)): T =>
-  schema.meta({ description, ...(example !== undefined && { examples: [example] }) });
+export const doc = <T extends z.ZodType>(
+  schema: T,
+  description: string,
+  example: unknown = exampleOf(schema),
+): T => schema.meta({ description, ...(example !== undefined && { examples: [example] }) });
 
 function exampleOf(schema: z.ZodType): Record<string, unknown> | undefined {
   const group = schema instanceof z.ZodOptional ? schema.unwrap() : schema;
   if (!(group instanceof z.ZodObject)) return undefined;
-  const required = Object.entries<z.ZodType>(group.shape).filter(([, field]) => !field.isOptional());
-  const first = (field: z.ZodType) => (field.meta() as { examples?: unknown[] } | undefined)?.examples?.[0];
+  const required = Object.entries<z.ZodType>(group.shape).filter(
+    ([, field]) => !field.isOptional(),
+  );
+  const first = (field: z.ZodType) =>
+    (field.meta() as { examples?: unknown[] } | undefined)?.examples?.[0];
   return Object.fromEntries(required.map(([name, field]) => [name, first(field)]));
 }
 
@@ -43,7 +49,9 @@ export const letters = (most: number) =>
     .string()
     .trim()
     .min(1, "is empty")
-    .max(most, { error: ({ input }) => `has ${String(input).length} letters; write at most ${most}` });
+    .max(most, {
+      error: ({ input }) => `has ${String(input).length} letters; write at most ${most}`,
+    });
 
 /** A text for the reader, of at most so many letters; quotes and dashes are set as a printer would. */
 export const text = (most: number) => letters(most).transform(typeset);
@@ -59,7 +67,10 @@ export const name = nameOf(120);
 
 export const slug = z
   .string()
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be a file's name: lower-case words joined by hyphens, like opus-one");
+  .regex(
+    /^[a-z0-9]+(-[a-z0-9]+)*$/,
+    "must be a file's name: lower-case words joined by hyphens, like opus-one",
+  );
 
 /** A review score, in points out of 100. The guide starts at 80: anything worse isn't worth a reader's gas. */
 export const points = z.int().min(80).max(100);
@@ -101,11 +112,16 @@ export const phone = z
   );
 
 /** A range has its ends in order; its upper one is left out where there is one value. */
-export const isRange = ({ min, max }: { min: number; max?: number | undefined }) => max === undefined || max > min;
-export const noRange = { path: ["max"], error: "must be above min; leave max out where there is one value" };
+export const isRange = ({ min, max }: { min: number; max?: number | undefined }) =>
+  max === undefined || max > min;
+export const noRange = {
+  path: ["max"],
+  error: "must be above min; leave max out where there is one value",
+};
 
 /** One of the keys of a table, which says more of each. */
-export const optionsOf = <K extends string>(table: Record<K, unknown>) => z.enum(Object.keys(table) as K[]);
+export const optionsOf = <K extends string>(table: Record<K, unknown>) =>
+  z.enum(Object.keys(table) as K[]);
 
 /** A list without repetitions, of things that are called `what`. */
 export const unique = <T extends z.ZodType>(item: T, what: string) =>
@@ -116,7 +132,10 @@ export const unique = <T extends z.ZodType>(item: T, what: string) =>
 
 export const time = z
   .string()
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time on the 24-hour clock in quotes, like "09:30"');
+  .regex(
+    /^([01]\d|2[0-3]):[0-5]\d$/,
+    'must be a time on the 24-hour clock in quotes, like "09:30"',
+  );
 
 /** Months of the year, 1 to 12, in the order in which they are named. */
 export const months = unique(z.int().min(1).max(12), "month").min(1);
@@ -124,7 +143,10 @@ export const months = unique(z.int().min(1).max(12), "month").min(1);
 /** A time zone by its IANA name. */
 export const timeZone = z
   .string()
-  .refine((zone) => Intl.supportedValuesOf("timeZone").includes(zone), "must be an IANA time zone, like Europe/Madrid")
+  .refine(
+    (zone) => Intl.supportedValuesOf("timeZone").includes(zone),
+    "must be an IANA time zone, like Europe/Madrid",
+  )
   .meta({ pattern: "^([A-Za-z_]+/)+[A-Za-z_-]+$|^UTC$" });
 
 export const latitude = z.number().min(-90).max(90);
@@ -133,12 +155,20 @@ export const longitude = z.number().min(-180).max(180);
 /** Fields that keep an entry off the site; only catalogue/publishing.ts reads them. */
 export const publishing = {
   draft: doc(z.boolean().optional(), "true keeps the page off the site.", true),
-  publishOn: doc(isoDate.optional(), "The day from which it is on the site; a draft until then.", "2027-03-01"),
+  publishOn: doc(
+    isoDate.optional(),
+    "The day from which it is on the site; a draft until then.",
+    "2027-03-01",
+  ),
 };
 
 /** What every page with a file of its own has: when it last changed, its former names, and whether it is public. */
 export const pageFields = {
-  revisedOn: doc(isoDate.optional(), "The day you last changed a score, a price or your mind.", "2026-12-01"),
+  revisedOn: doc(
+    isoDate.optional(),
+    "The day you last changed a score, a price or your mind.",
+    "2026-12-01",
+  ),
   aliases: doc(
     z
       .array(
@@ -157,7 +187,8 @@ export const pageFields = {
 };
 
 /** A picture's name below content/photos, from which its address is made. */
-export const photoName = /^([a-z0-9]+(-[a-z0-9]+)*\/)*[a-z0-9]+(-[a-z0-9]+)*\.(jpe?g|png|webp|avif)$/;
+export const photoName =
+  /^([a-z0-9]+(-[a-z0-9]+)*\/)*[a-z0-9]+(-[a-z0-9]+)*\.(jpe?g|png|webp|avif)$/;
 
 /** A photograph that replaces the drawing. Its file is the original: what is served is made from it. */
 export const photo = z.strictObject({
@@ -171,7 +202,11 @@ export const photo = z.strictObject({
     "The picture's file below content/photos; large is fine, the site serves smaller copies.",
     "pulltaps.jpg",
   ),
-  alt: doc(text(250), "What the picture shows, for a reader who can't see it.", "A double-lever corkscrew, half open"),
+  alt: doc(
+    text(250),
+    "What the picture shows, for a reader who can't see it.",
+    "A double-lever corkscrew, half open",
+  ),
   credit: doc(nameOf(80).optional(), "Who took it.", "Photo: Jane Doe"),
 });
 
@@ -179,11 +214,18 @@ export const photo = z.strictObject({
  * One of four summary cards on a page: its own value, or one that stands elsewhere and is one of `sources`; `help` says
  * where.
  */
-export const summaryCard = <const S extends readonly [string, ...string[]]>(sources: S, help: string) =>
+export const summaryCard = <const S extends readonly [string, ...string[]]>(
+  sources: S,
+  help: string,
+) =>
   z
     .strictObject({
       label: doc(tag, "What the card is about.", "Hours"),
-      value: doc(text(80).optional(), "The headline value, when it stands nowhere else in the file.", "1979"),
+      value: doc(
+        text(80).optional(),
+        "The headline value, when it stands nowhere else in the file.",
+        "1979",
+      ),
       from: doc(z.enum(sources).optional(), help, sources[0]),
       caption: doc(prose, "A short line below the value.", "Last pour is half an hour before"),
     })

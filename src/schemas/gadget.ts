@@ -6,7 +6,11 @@ import { cents, writtenCents } from "./price.ts";
 const fields = {
   name: doc(name, "The product's name.", "Waiter's corkscrew"),
   brand: doc(name, "Who makes it.", "Pulltap's"),
-  category: doc(name, "opener, aerator, storage or serving; any other word is shown as it is.", "opener"),
+  category: doc(
+    name,
+    "opener, aerator, storage or serving; any other word is shown as it is.",
+    "opener",
+  ),
   price: doc(cents, "What it costs, in cents.", 1495),
   rating: doc(z.int().min(0).max(5), "Stars, 0 to 5.", 4),
   summary: doc(prose, "For whom it is, and the verdict.", "The only one I carry."),

@@ -30,7 +30,9 @@ export const landscape = z.strictObject({
 export type Landscape = z.infer<typeof landscape>;
 
 /** The parts of a region's landscape that an estate's own can replace. */
-export const estateLandscape = landscape.pick({ water: true, foliage: true, light: true, landmark: true }).partial();
+export const estateLandscape = landscape
+  .pick({ water: true, foliage: true, light: true, landmark: true })
+  .partial();
 
 /** What the pages of countries, states and regions have in common. */
 export const placeFields = {
@@ -47,8 +49,14 @@ export const placeFields = {
 
 const place = {
   ...placeFields,
-  highlights: doc(z.array(prose).min(3).max(5), "Three to five highlights.", ["Bordeaux first growths"]),
-  timeZone: doc(timeZone.optional(), "Its clock, by IANA name; a state's wins over its country's.", "Europe/Madrid"),
+  highlights: doc(z.array(prose).min(3).max(5), "Three to five highlights.", [
+    "Bordeaux first growths",
+  ]),
+  timeZone: doc(
+    timeZone.optional(),
+    "Its clock, by IANA name; a state's wins over its country's.",
+    "Europe/Madrid",
+  ),
   ...pageFields,
 };
 
@@ -75,7 +83,10 @@ const townLine = z
 
 const postalCodeForm = z
   .string()
-  .regex(/^[9A -]*[9A][9A -]*$/, "must be a form like 99999 or A9A 9A9: 9 for a digit, A for a capital");
+  .regex(
+    /^[9A -]*[9A][9A -]*$/,
+    "must be a form like 99999 or A9A 9A9: 9 for a digit, A for a capital",
+  );
 
 const map = z.strictObject({
   lines: doc(
@@ -92,7 +103,10 @@ const map = z.strictObject({
         north: doc(latitude, "Its northern edge.", 49.4),
       })
       .refine(({ west, east }) => west < east, { path: ["west"], error: "must be below east" })
-      .refine(({ south, north }) => south < north, { path: ["south"], error: "must be below north" })
+      .refine(({ south, north }) => south < north, {
+        path: ["south"],
+        error: "must be below north",
+      })
       .optional(),
     "What the map shows, where it is not all land within 900 km of the country's middle.",
   ),
@@ -100,7 +114,9 @@ const map = z.strictObject({
     z
       .strictObject({
         title: doc(name, "What stands above it.", "The West"),
-        states: doc(z.array(name).min(1), "The states it shows, by their files.", ["us/california"]),
+        states: doc(z.array(name).min(1), "The states it shows, by their files.", [
+          "us/california",
+        ]),
       })
       .optional(),
     "A second, closer map of states whose regions would crowd on the first.",
@@ -113,7 +129,11 @@ export const country = z
     ...place,
     rating: doc(points.optional(), "The headline rating on its page, where it has one.", 97),
     adjective: doc(name, "French, Spanish, …", "French"),
-    isoCode: doc(z.string().regex(/^[A-Z]{2}$/, "must be two capitals, like FR"), "Its code in ISO 3166.", "FR"),
+    isoCode: doc(
+      z.string().regex(/^[A-Z]{2}$/, "must be two capitals, like FR"),
+      "Its code in ISO 3166.",
+      "FR",
+    ),
     unit: doc(
       z.strictObject({ one: doc(name, "One.", "Estate"), many: doc(name, "Many.", "Estates") }),
       "What one of its producers is called, and many.",
@@ -123,19 +143,31 @@ export const country = z
       "planning: Essential Tips and Recommendations. discovered: Planning Your Visit and What I've Discovered, with info cards.",
       "planning",
     ),
-    cardWineries: doc(z.int().positive(), "How many featured wineries a region card names on its page.", 2),
+    cardWineries: doc(
+      z.int().positive(),
+      "How many featured wineries a region card names on its page.",
+      2,
+    ),
     regionsByState: doc(
       z.boolean().optional(),
       "true where its regions are grouped by state; each then names its state.",
       true,
     ),
-    regionsNeed: doc(z.array(z.enum(regionExtras)).optional(), "Fields each of its regions must have.", ["location"]),
+    regionsNeed: doc(
+      z.array(z.enum(regionExtras)).optional(),
+      "Fields each of its regions must have.",
+      ["location"],
+    ),
     featuredWineries: doc(
       z.int().positive().optional(),
       "How many wineries each of its regions features; left out, any number.",
       5,
     ),
-    appellations: doc(z.boolean().optional(), "true where the full page of a winery must name its appellation.", true),
+    appellations: doc(
+      z.boolean().optional(),
+      "true where the full page of a winery must name its appellation.",
+      true,
+    ),
     postalCodes: doc(
       z.array(postalCodeForm).min(1),
       "The forms its postal codes have: 9 stands for any digit, A for any capital letter.",
@@ -146,7 +178,11 @@ export const country = z
       "The line of an address with the town: {city} and {postalCode}, and {state} for a state's abbreviation.",
       "{postalCode} {city}",
     ),
-    drinkDriveLimit: doc(prose.optional(), "How much alcohol a driver may have in the blood.", "0.05 percent"),
+    drinkDriveLimit: doc(
+      prose.optional(),
+      "How much alcohol a driver may have in the blood.",
+      "0.05 percent",
+    ),
     gettingItHome: doc(
       z.array(prose).min(2).max(5).optional(),
       "Two to five lines on taking bottles home: the duty-free liter, the VAT refund, shipping.",
@@ -170,6 +206,7 @@ export const country = z
   })
   .refine(({ townLine, regionsByState }) => regionsByState || !townLine.includes("{state}"), {
     path: ["townLine"],
-    error: "has {state}, and its regions have no states; take it out, or write regionsByState: true",
+    error:
+      "has {state}, and its regions have no states; take it out, or write regionsByState: true",
   });
 export type Country = z.infer<typeof country>;

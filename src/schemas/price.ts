@@ -17,7 +17,8 @@ export const price = z
 export type Price = z.infer<typeof price>;
 export type Currency = Price["currency"];
 
-const inDollars = (cents: number) => (cents / 100).toLocaleString("en-US", { style: "currency", currency: "USD" });
+const inDollars = (cents: number) =>
+  (cents / 100).toLocaleString("en-US", { style: "currency", currency: "USD" });
 
 /** A price in cents. */
 export const cents = z.int().positive().max(10_000_000);

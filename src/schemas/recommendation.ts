@@ -9,7 +9,11 @@ export type WineType = (typeof wineTypes)[number];
 const fields = {
   name: doc(name, "Producer and wine.", "La Rioja Alta Viña Ardanza"),
   price: doc(cents, "What a bottle costs, in cents.", 3500),
-  description: doc(prose, "Why you would buy it; the page adds quotation marks.", "Tastes like it costs twice."),
+  description: doc(
+    prose,
+    "Why you would buy it; the page adds quotation marks.",
+    "Tastes like it costs twice.",
+  ),
   rating: doc(
     z
       .int()
@@ -30,8 +34,16 @@ export const recommendationEntry = z.strictObject({
   ...fields,
   price: doc(writtenCents(100_000), 'What a bottle costs, in cents: 3500, or "$35.00".', 3500),
   order: doc(z.int().positive(), "Its place in the list.", 1),
-  featured: doc(z.boolean().default(false), "Whether it is one of this month's picks on the home page.", true),
-  winery: doc(slug.optional(), "The file name of the winery's page, when the guide has one.", "opus-one"),
+  featured: doc(
+    z.boolean().default(false),
+    "Whether it is one of this month's picks on the home page.",
+    true,
+  ),
+  winery: doc(
+    slug.optional(),
+    "The file name of the winery's page, when the guide has one.",
+    "opus-one",
+  ),
   review: doc(
     text(1400).optional(),
     "The review of this bottle, 80 to 160 words; an empty line begins a new paragraph.",

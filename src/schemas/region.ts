@@ -20,7 +20,10 @@ import { price } from "./price.ts";
 import { minutes, sources } from "./visit.ts";
 import { type Day, daySpan, daysOf, days as daysOfTheWeek, namesDaysOnce } from "./weekdays.ts";
 
-const regionFact = summaryCard(["fees"], "Takes the range of fees of the region's open doors instead.");
+const regionFact = summaryCard(
+  ["fees"],
+  "Takes the range of fees of the region's open doors instead.",
+);
 
 /** The days of the week on which a day plan works, Monday first. */
 export const weekdays = z
@@ -46,17 +49,32 @@ const dayStop = z.strictObject({
 export const dayPlan = z
   .strictObject({
     title: doc(line, "What the day is called.", "The monument, then the porch"),
-    why: doc(prose, "Why these, and why in this order. 40-90 words.", "Do the expensive one first, while…"),
-    weekdays: doc(weekdays, "The days of the week on which all of it is open: days, or runs of days.", [
-      "mon-thu",
-      "sat",
-    ]),
+    why: doc(
+      prose,
+      "Why these, and why in this order. 40-90 words.",
+      "Do the expensive one first, while…",
+    ),
+    weekdays: doc(
+      weekdays,
+      "The days of the week on which all of it is open: days, or runs of days.",
+      ["mon-thu", "sat"],
+    ),
     base: doc(nameOf(60).optional(), "The town it starts from.", "Yountville"),
     startsAt: doc(time.optional(), "When to leave that town.", "09:30"),
-    lunch: doc(prose.optional(), "Where to eat, by name and place, where you are certain of it.", "Oakville Grocery."),
-    lunchPlace: doc(nameOf(60).optional(), "The name of the place for lunch; trips show it.", "Oakville Grocery"),
+    lunch: doc(
+      prose.optional(),
+      "Where to eat, by name and place, where you are certain of it.",
+      "Oakville Grocery.",
+    ),
+    lunchPlace: doc(
+      nameOf(60).optional(),
+      "The name of the place for lunch; trips show it.",
+      "Oakville Grocery",
+    ),
     lunchAt: doc(time.optional(), "When lunch begins, on the 24-hour clock of the place.", "12:30"),
-    stops: doc(z.array(dayStop).min(2).max(4), "Two to four stops.", [{ winery: "opus-one", at: "10:00" }]),
+    stops: doc(z.array(dayStop).min(2).max(4), "Two to four stops.", [
+      { winery: "opus-one", at: "10:00" },
+    ]),
   })
   .refine(({ base, startsAt }) => (base === undefined) === (startsAt === undefined), {
     path: ["startsAt"],
@@ -69,7 +87,11 @@ const five = z.array(prose).length(5);
 const namedPlace = z.strictObject({
   name: doc(nameOf(80), "What it is called.", "Diavola"),
   town: doc(nameOf(60).optional(), "The town it is in.", "Geyserville"),
-  note: doc(prose.optional(), "One sentence: why, or how to get a table.", "Pizza; no reservations."),
+  note: doc(
+    prose.optional(),
+    "One sentence: why, or how to get a table.",
+    "Pizza; no reservations.",
+  ),
 });
 
 /** How to reach the region from far away, with the minutes of the last leg. */
@@ -88,8 +110,16 @@ export const region = z.strictObject({
     "us/california",
   ),
   score: doc(points, "The region's average score, out of 100.", 97),
-  location: doc(prose.optional(), "Where it is; some countries' regions need it.", "Upper Ebro valley, northern Spain"),
-  climate: doc(text(2000), "Climate and terroir: soils, altitude, sea or river, grapes. 100-180 words.", "…"),
+  location: doc(
+    prose.optional(),
+    "Where it is; some countries' regions need it.",
+    "Upper Ebro valley, northern Spain",
+  ),
+  climate: doc(
+    text(2000),
+    "Climate and terroir: soils, altitude, sea or river, grapes. 100-180 words.",
+    "…",
+  ),
   bestTime: doc(
     z.strictObject({
       months: doc(months, "The best months, 1 to 12.", [9, 10, 11]),
@@ -105,23 +135,56 @@ export const region = z.strictObject({
     }),
     "Months for the season strip.",
   ),
-  fees: doc(price, "What tastings cost, in whole dollars or euros.", { min: 20, max: 65, currency: "EUR" }),
-  specialties: doc(z.array(tag).min(3), "Short tags: grapes, styles.", ["Tempranillo", "Gran Reserva", "White Rioja"]),
-  featured: doc(unique(slug, "winery"), "File names of the featured wineries, in order; only a draft may have none.", [
-    "opus-one",
+  fees: doc(price, "What tastings cost, in whole dollars or euros.", {
+    min: 20,
+    max: 65,
+    currency: "EUR",
+  }),
+  specialties: doc(z.array(tag).min(3), "Short tags: grapes, styles.", [
+    "Tempranillo",
+    "Gran Reserva",
+    "White Rioja",
   ]),
+  featured: doc(
+    unique(slug, "winery"),
+    "File names of the featured wineries, in order; only a draft may have none.",
+    ["opus-one"],
+  ),
   tips: doc(five, "Five lines below Essential Tips, or Planning Your Visit."),
   recommendations: doc(five, "Five lines below Recommendations, or What I've Discovered."),
-  facts: doc(z.array(regionFact).length(4).optional(), "Four fact cards; some countries' regions need them."),
-  gettingThere: doc(z.array(prose).min(3).optional(), "Getting There; some countries' regions need it."),
-  bestPractices: doc(z.array(prose).min(3).optional(), "Best Practices; some countries' regions need it."),
+  facts: doc(
+    z.array(regionFact).length(4).optional(),
+    "Four fact cards; some countries' regions need them.",
+  ),
+  gettingThere: doc(
+    z.array(prose).min(3).optional(),
+    "Getting There; some countries' regions need it.",
+  ),
+  bestPractices: doc(
+    z.array(prose).min(3).optional(),
+    "Best Practices; some countries' regions need it.",
+  ),
   practical: doc(
     z
       .strictObject({
-        withoutCar: doc(prose, "How to do it without a car, or who drives.", "Two firms in Beaune drive, at about…"),
-        sleep: doc(prose, "A town to sleep in; a hotel's name only with a source.", "Beaune, inside the walls."),
-        dinners: doc(z.array(namedPlace).max(2).optional(), "Up to two places for dinner, each with a recent source."),
-        spareDoor: doc(namedPlace.optional(), "A winery to try when one is shut; the page says that it isn't reviewed."),
+        withoutCar: doc(
+          prose,
+          "How to do it without a car, or who drives.",
+          "Two firms in Beaune drive, at about…",
+        ),
+        sleep: doc(
+          prose,
+          "A town to sleep in; a hotel's name only with a source.",
+          "Beaune, inside the walls.",
+        ),
+        dinners: doc(
+          z.array(namedPlace).max(2).optional(),
+          "Up to two places for dinner, each with a recent source.",
+        ),
+        spareDoor: doc(
+          namedPlace.optional(),
+          "A winery to try when one is shut; the page says that it isn't reviewed.",
+        ),
         driver: doc(namedPlace.optional(), "A driver or a service, with a recent source."),
       })
       .refine(({ withoutCar, sleep }) => `${withoutCar} ${sleep}`.split(/\s+/).length <= 60, {
@@ -131,12 +194,24 @@ export const region = z.strictObject({
     "What a weekend needs, in true and dated facts. The page adds the drink-drive limit, and doors that sources call step-free or fit for children.",
   ),
   arrival: doc(arrival.optional(), "The nearest airport or train, and the minutes from it."),
-  roads: doc(z.enum(["plain", "hilly"]).default("plain"), "hilly where roads wind; drives are then counted slower.", "hilly"),
+  roads: doc(
+    z.enum(["plain", "hilly"]).default("plain"),
+    "hilly where roads wind; drives are then counted slower.",
+    "hilly",
+  ),
   days: doc(
-    z.array(dayPlan).min(1).max(3, "has room for three days; more would push the page onto a third sheet").optional(),
+    z
+      .array(dayPlan)
+      .min(1)
+      .max(3, "has room for three days; more would push the page onto a third sheet")
+      .optional(),
     "One to three days as you would spend them here: stops in their order, with times.",
   ),
-  radiusKm: doc(z.number().positive().max(500), "How far from the middle its wineries may lie, in kilometers.", 40),
+  radiusKm: doc(
+    z.number().positive().max(500),
+    "How far from the middle its wineries may lie, in kilometers.",
+    40,
+  ),
   sources,
   ...pageFields,
 });

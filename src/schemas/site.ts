@@ -1,5 +1,16 @@
 import { z } from "zod";
-import { doc, httpsUrl, isoDate, line, name, pageFields, prose, slug, unique, year } from "./fields.ts";
+import {
+  doc,
+  httpsUrl,
+  isoDate,
+  line,
+  name,
+  pageFields,
+  prose,
+  slug,
+  unique,
+  year,
+} from "./fields.ts";
 
 /** content/site.yaml: the settings of the whole site. */
 export const site = z.strictObject({
@@ -18,15 +29,26 @@ export const site = z.strictObject({
   social: doc(
     z
       .strictObject({
-        facebook: doc(httpsUrl.optional(), "The account on Facebook.", "https://www.facebook.com/dailyglass"),
-        instagram: doc(httpsUrl.optional(), "The account on Instagram.", "https://www.instagram.com/dailyglass"),
+        facebook: doc(
+          httpsUrl.optional(),
+          "The account on Facebook.",
+          "https://www.facebook.com/dailyglass",
+        ),
+        instagram: doc(
+          httpsUrl.optional(),
+          "The account on Instagram.",
+          "https://www.instagram.com/dailyglass",
+        ),
         twitter: doc(httpsUrl.optional(), "The account on Twitter.", "https://x.com/dailyglass"),
       })
       .optional(),
     "The accounts that the footer's icons lead to; an icon without an account leads nowhere.",
   ),
   home: doc(
-    z.strictObject({ city: doc(name, "The town.", "Austin"), state: doc(name, "The state.", "Texas") }),
+    z.strictObject({
+      city: doc(name, "The town.", "Austin"),
+      state: doc(name, "The state.", "Texas"),
+    }),
     "Where the reviewer lives.",
   ),
   statistics: doc(
@@ -41,7 +63,11 @@ export const site = z.strictObject({
   ),
   contact: doc(
     z.strictObject({
-      email: doc(z.email("must be an email address, like doc@example.com"), "Where readers write.", "ann@glass.test"),
+      email: doc(
+        z.email("must be an email address, like doc@example.com"),
+        "Where readers write.",
+        "ann@glass.test",
+      ),
       responseTime: doc(prose, "How soon they hear back.", "usually within 24-48 hours"),
       delivery: doc(
         z.enum(["function", "none"]).default("function"),
@@ -56,7 +82,10 @@ export const site = z.strictObject({
     "The region whose landscape opens the home page: its file under content/regions. Left out, it is the first one.",
     "us/texas-hills",
   ),
-  countries: doc(unique(slug, "country").min(1), "The countries in the order they are shown.", ["us", "france"]),
+  countries: doc(unique(slug, "country").min(1), "The countries in the order they are shown.", [
+    "us",
+    "france",
+  ]),
 });
 export type Site = z.infer<typeof site>;
 
@@ -79,8 +108,16 @@ export const about = z.strictObject({
 
 /** The other files of content/pages: wine-101.mdx, privacy.mdx …; their titles are in site/screens.json. */
 export const textPage = z.strictObject({
-  lede: doc(prose, "The paragraph below the title, which search engines show too.", "The basics, minus the Latin."),
-  revisedOn: doc(isoDate, "The day of the last change that a reader should know of; the page shows it.", "2026-11-23"),
+  lede: doc(
+    prose,
+    "The paragraph below the title, which search engines show too.",
+    "The basics, minus the Latin.",
+  ),
+  revisedOn: doc(
+    isoDate,
+    "The day of the last change that a reader should know of; the page shows it.",
+    "2026-11-23",
+  ),
 });
 
 /** content/letters: a letter of the newsletter. Its file's name begins with its day; its body is the letter. */

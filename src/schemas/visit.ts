@@ -23,7 +23,8 @@ import { daySpan, days, namesDaysOnce } from "./weekdays.ts";
 const time = /^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/;
 
 /** A date of every year, or a run of them, as month-day: "12-25", "12-24..01-02". */
-const yearlyDates = /^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])(\.\.(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]))?$/;
+const yearlyDates =
+  /^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])(\.\.(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]))?$/;
 
 const openingTimes = z
   .string()
@@ -64,16 +65,24 @@ export const appointments = [
 
 /** A tasting fee: a price, or one of the words. */
 export const fee = z.union([price, z.enum(["waived", "none", "not offered"])], {
-  error: "must be a price like { min: 45, max: 60, currency: USD }, or one of: waived, none, not offered",
+  error:
+    "must be a price like { min: 45, max: 60, currency: USD }, or one of: waived, none, not offered",
 });
 export type Fee = z.infer<typeof fee>;
 
 const address = z.strictObject({
-  street: doc(nameOf(80).optional(), "Street and number, or the hamlet.", "7900 St. Helena Highway"),
+  street: doc(
+    nameOf(80).optional(),
+    "Street and number, or the hamlet.",
+    "7900 St. Helena Highway",
+  ),
   postalCode: doc(name, "Postal code in the country's own form.", "94562"),
   city: doc(
     letters(60)
-      .regex(/^(?!.*\d)(?!.*[ ,][A-Z]{2}$)/, "must be the town alone; the page adds the postal code and the state")
+      .regex(
+        /^(?!.*\d)(?!.*[ ,][A-Z]{2}$)/,
+        "must be the town alone; the page adds the postal code and the state",
+      )
       .transform(curled),
     "Town or commune.",
     "Oakville",
@@ -96,29 +105,47 @@ const fields = z.strictObject({
     currency: "USD",
   }),
   waivedWithPurchase: doc(z.boolean().optional(), "Whether buying a bottle waives the fee.", true),
-  hours: doc(hours.optional(), 'Opening hours by day; a day may be "by appointment", days left out are closed.', {
-    "mon-sun": "10:00-17:00",
-  }),
+  hours: doc(
+    hours.optional(),
+    'Opening hours by day; a day may be "by appointment", days left out are closed.',
+    {
+      "mon-sun": "10:00-17:00",
+    },
+  ),
   closedMonths: doc(
-    months.max(11, "names every month; for a door that never opens write appointment: Impossible").optional(),
+    months
+      .max(11, "names every month; for a door that never opens write appointment: Impossible")
+      .optional(),
     "Months in which it receives nobody, 1 to 12.",
     [1, 8],
   ),
   closedDates: doc(
     z
-      .array(z.string().regex(yearlyDates, 'must be dates of every year, like "12-25" or "12-24..01-02"'))
+      .array(
+        z
+          .string()
+          .regex(yearlyDates, 'must be dates of every year, like "12-25" or "12-24..01-02"'),
+      )
       .min(1)
       .optional(),
     "Dates of every year on which it receives nobody, month-day: one, or from..to.",
     ["08-01..08-15", "12-25"],
   ),
-  closedUntil: doc(isoDate.optional(), "The day on which it opens again, if it is shut until then.", "2028-01-01"),
+  closedUntil: doc(
+    isoDate.optional(),
+    "The day on which it opens again, if it is shut until then.",
+    "2028-01-01",
+  ),
   gettingIn: doc(
     prose.optional(),
     "One sentence: whom to write or call, what to say or click, how groups or languages matter.",
     "Pick the Estate Tasting on the booking page; for more than four, call.",
   ),
-  poured: doc(prose.optional(), "One sentence: what is poured at the usual tasting.", "Two vintages and Overture."),
+  poured: doc(
+    prose.optional(),
+    "One sentence: what is poured at the usual tasting.",
+    "Two vintages and Overture.",
+  ),
   instead: doc(
     prose.optional(),
     "Where the door stays shut: the restaurant, the shop or the neighbor to go to, by name.",
@@ -143,19 +170,33 @@ const fields = z.strictObject({
   address: doc(address.optional(), "Where visitors arrive."),
   phone: doc(phone.optional(), "Only when you are sure of it.", "+1 212 555 0142"),
   website: doc(httpsUrl.optional(), "The estate's own site.", "https://en.opusonewinery.com"),
-  booking: doc(httpsUrl.optional(), "Where to reserve, when that is another address.", "https://www.opusone.com/visit"),
-  checkedOn: doc(isoDate.optional(), "The day you last checked fee, hours, phone and booking.", "2026-10-18"),
+  booking: doc(
+    httpsUrl.optional(),
+    "Where to reserve, when that is another address.",
+    "https://www.opusone.com/visit",
+  ),
+  checkedOn: doc(
+    isoDate.optional(),
+    "The day you last checked fee, hours, phone and booking.",
+    "2026-10-18",
+  ),
   latitude: doc(latitude, "Degrees north, four decimals.", 38.4373),
   longitude: doc(longitude, "Degrees east; the Americas are negative.", -122.4097),
 });
 
-const isByAppointment = (hours: Hours) => Object.values(hours).every((time) => time === "by appointment");
+const isByAppointment = (hours: Hours) =>
+  Object.values(hours).every((time) => time === "by appointment");
 
 export const visit = fields
-  .refine(({ appointment, hours }) => appointment !== "Walk-ins Welcome" || !hours || !isByAppointment(hours), {
-    path: ["hours"],
-    error: 'are by appointment on every day, and appointment says "Walk-ins Welcome"; one of the two is wrong',
-  })
+  .refine(
+    ({ appointment, hours }) =>
+      appointment !== "Walk-ins Welcome" || !hours || !isByAppointment(hours),
+    {
+      path: ["hours"],
+      error:
+        'are by appointment on every day, and appointment says "Walk-ins Welcome"; one of the two is wrong',
+    },
+  )
   .refine(({ fee, waivedWithPurchase }) => !waivedWithPurchase || typeof fee === "object", {
     path: ["waivedWithPurchase"],
     error: "must be left out where there is no fee to waive; take it out, or write the fee",
@@ -167,7 +208,11 @@ export const sourceKinds = ["estate", "authority", "map"] as const;
 
 const source = z.strictObject({
   what: doc(nameOf(100), "What was looked up.", "phone, hours"),
-  where: doc(nameOf(250), "The page or book, short enough to find it again.", "opusonewinery.com/visit"),
+  where: doc(
+    nameOf(250),
+    "The page or book, short enough to find it again.",
+    "opusonewinery.com/visit",
+  ),
   year: doc(year.min(1990, "must be a year from 1990, like 2026"), "Its year.", 2026),
   kind: doc(
     z.enum(sourceKinds).optional(),
@@ -177,9 +222,11 @@ const source = z.strictObject({
 });
 
 /** Where the facts of a page were looked up. */
-export const sources = doc(z.array(source).min(1).optional(), "Where its facts were looked up; the page lists them.", [
-  { what: "trains", where: "sncf-connect.com", year: 2026 },
-]);
+export const sources = doc(
+  z.array(source).min(1).optional(),
+  "Where its facts were looked up; the page lists them.",
+  [{ what: "trains", where: "sncf-connect.com", year: 2026 }],
+);
 
 /** Where the facts of a visit were looked up, and which of them each source gives. */
 export const visitSources = doc(

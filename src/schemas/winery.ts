@@ -47,9 +47,21 @@ const experience = z.strictObject({
 const featuredWine = z.strictObject({
   name: doc(name, "The wine, without a vintage unless the note is about one.", "Overture"),
   points: doc(points, "Points out of 100.", 92),
-  price: doc(price, "What a bottle costs, in whole dollars or euros.", { min: 50, max: 70, currency: "EUR" }),
-  description: doc(prose, "What it is: grapes, aging, character.", "The second wine, blended across vintages."),
-  note: doc(prose, "What you thought, without quotation marks; the page adds them.", "I would drink this one first."),
+  price: doc(price, "What a bottle costs, in whole dollars or euros.", {
+    min: 50,
+    max: 70,
+    currency: "EUR",
+  }),
+  description: doc(
+    prose,
+    "What it is: grapes, aging, character.",
+    "The second wine, blended across vintages.",
+  ),
+  note: doc(
+    prose,
+    "What you thought, without quotation marks; the page adds them.",
+    "I would drink this one first.",
+  ),
 });
 
 const drinkYear = z.int().min(1900).max(2150);
@@ -62,18 +74,40 @@ const wineNotes = z.strictObject({
   score: doc(points, "Points out of 100.", 96),
   drink: doc(
     z
-      .strictObject({ from: doc(drinkYear, "The first good year.", 2026), to: doc(drinkYear, "The last.", 2045) })
-      .refine(({ from, to }) => to >= from, { path: ["to"], error: "must be the same year as from, or a later one" }),
+      .strictObject({
+        from: doc(drinkYear, "The first good year.", 2026),
+        to: doc(drinkYear, "The last.", 2045),
+      })
+      .refine(({ from, to }) => to >= from, {
+        path: ["to"],
+        error: "must be the same year as from, or a later one",
+      }),
     "Drink window, in years.",
   ),
 });
 
 const card = z.strictObject({
-  rating: doc(points.optional(), "The regional guide's own rating, where it differs from the review's score.", 98),
-  fee: doc(fee.optional(), "The guide's tasting price, where the visit's differs.", { min: 75, currency: "USD" }),
+  rating: doc(
+    points.optional(),
+    "The regional guide's own rating, where it differs from the review's score.",
+    98,
+  ),
+  fee: doc(fee.optional(), "The guide's tasting price, where the visit's differs.", {
+    min: 75,
+    currency: "USD",
+  }),
   description: doc(prose, "One or two sentences.", "One wine, one building, one very good table."),
-  specialties: doc(z.array(tag).length(4), "Four short tags.", ["Cabernet Sauvignon", "Red", "Art", "Oakville"]),
-  highlight: doc(prose, "One sentence: the thing to go for.", "The rooftop at four in the afternoon."),
+  specialties: doc(z.array(tag).length(4), "Four short tags.", [
+    "Cabernet Sauvignon",
+    "Red",
+    "Art",
+    "Oakville",
+  ]),
+  highlight: doc(
+    prose,
+    "One sentence: the thing to go for.",
+    "The rooftop at four in the afternoon.",
+  ),
 });
 
 const isGroup = (value: unknown) => typeof value === "object" && value !== null;
@@ -106,9 +140,11 @@ export const winery = z
       "full",
     ),
     score: doc(points, "The review's score, out of 100.", 96),
-    grapes: doc(unique(z.enum(grapes), "grape").min(1).optional(), "The grapes it is known for, main one first.", [
-      "Merlot",
-    ]),
+    grapes: doc(
+      unique(z.enum(grapes), "grape").min(1).optional(),
+      "The grapes it is known for, main one first.",
+      ["Merlot"],
+    ),
     styles: doc(
       unique(z.enum(styles), "style").min(1).optional(),
       "What it makes: red, white, rosé, sparkling, sweet.",
@@ -125,13 +161,28 @@ export const winery = z
       "The month of the visit that the review tells of. The page prints it; it is not the day you checked the facts.",
       "2025-05",
     ),
-    appellation: doc(nameOf(60).optional(), "The appellation on the label (France).", "Pauillac AOC"),
-    tagline: doc(line.optional(), "One line below the title; full pages need it.", "The dearest hour in Oakville"),
-    headline: doc(line.optional(), "The headline of the take; full and review pages need it.", "Worth it, once"),
+    appellation: doc(
+      nameOf(60).optional(),
+      "The appellation on the label (France).",
+      "Pauillac AOC",
+    ),
+    tagline: doc(
+      line.optional(),
+      "One line below the title; full pages need it.",
+      "The dearest hour in Oakville",
+    ),
+    headline: doc(
+      line.optional(),
+      "The headline of the take; full and review pages need it.",
+      "Worth it, once",
+    ),
     visit: doc(visit, "What a traveler needs at the gate."),
     facts: doc(z.array(fact).length(4).optional(), "Four summary cards; full pages need them."),
     card: doc(card, "What the regional guide's card shows."),
-    wines: doc(z.array(featuredWine).length(2).optional(), "Two featured wines; full pages need them."),
+    wines: doc(
+      z.array(featuredWine).length(2).optional(),
+      "Two featured wines; full pages need them.",
+    ),
     tips: doc(z.array(prose).length(5).optional(), "Five tips; full pages need them."),
     expect: doc(z.array(prose).min(3).optional(), "What to Expect, in place of tips."),
     map: doc(z.boolean().default(true), "Whether a full page carries a map frame.", false),
@@ -154,13 +205,18 @@ export const winery = z
       "What a full page's drawing has in place of its region's: landmark, light, foliage, water. The rest is chosen so that no two pages look alike.",
       { landmark: "turrets", light: "dawn" },
     ),
-    linkedBreadcrumb: doc(z.boolean().default(true), "false shows the breadcrumb as text, without links.", false),
+    linkedBreadcrumb: doc(
+      z.boolean().default(true),
+      "false shows the breadcrumb as text, without links.",
+      false,
+    ),
     ...pageFields,
     draft: publishing.draft.unwrap().default(false).meta(publishing.draft.meta()!),
   })
   .superRefine(
     (w, context) => {
-      const complain = (path: PropertyKey[], message: string) => context.addIssue({ code: "custom", path, message });
+      const complain = (path: PropertyKey[], message: string) =>
+        context.addIssue({ code: "custom", path, message });
       const isFull = w.page === "full";
       for (const field of needs[w.page] ?? [])
         if (w[field] === undefined) complain([field], `is missing; a ${w.page} page needs it`);
@@ -169,7 +225,9 @@ export const winery = z
       if (!isFull && w.page !== undefined && w.landscape !== undefined)
         complain(["landscape"], "is drawn on full pages only; take it out, or write page: full");
       if (!isGroup(w.visit)) return;
-      const covered = Array.isArray(w.sources) ? w.sources.flatMap((source) => source?.covers ?? []) : [];
+      const covered = Array.isArray(w.sources)
+        ? w.sources.flatMap((source) => source?.covers ?? [])
+        : [];
       for (const key of factKeys)
         if (w.visit.facts?.[key] !== undefined && !covered.includes(key))
           complain(
@@ -179,7 +237,10 @@ export const winery = z
       if (!Array.isArray(w.facts)) return;
       for (const [i, card] of w.facts.entries()) {
         const from = isGroup(card) ? card.from : undefined;
-        if ((from === "hours" && !w.visit.hours) || (from === "duration" && !w.visit.durationMinutes))
+        if (
+          (from === "hours" && !w.visit.hours) ||
+          (from === "duration" && !w.visit.durationMinutes)
+        )
           complain(
             ["facts", i, "from"],
             `points to the visit block, which has no ${from}; add it there or write a value`,

@@ -3,7 +3,8 @@ import { globSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "no
 import { dirname, join } from "node:path";
 
 /** The SHA-256 of a content, in hex. */
-export const hash = (content: string | Buffer): string => createHash("sha256").update(content).digest("hex");
+export const hash = (content: string | Buffer): string =>
+  createHash("sha256").update(content).digest("hex");
 
 /** The SHA-256 of the project's files that a glob names, in hex; another version of any package is another hash. */
 export const sourcesHash = (sources: string, root = process.cwd()): string => {
@@ -12,7 +13,8 @@ export const sourcesHash = (sources: string, root = process.cwd()): string => {
 };
 
 /** The folder in which a build caches something for the next, within Astro's own cache. `root` is the project's folder. */
-export const cacheFolder = (name: string, root = process.cwd()): string => join(root, "node_modules/.astro", name);
+export const cacheFolder = (name: string, root = process.cwd()): string =>
+  join(root, "node_modules/.astro", name);
 
 /** Writes a file atomically: another process never reads half of it. */
 export function writeWhole(file: string, content: string | Buffer): void {

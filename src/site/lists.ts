@@ -5,7 +5,8 @@ import { recommendationEntry, recommendationRecord } from "../schemas/recommenda
 import { cellar, gadgets, listApi, recommendations } from "./paths.ts";
 
 const byOrder = (a: { order: number }, b: { order: number }) => a.order - b.order;
-const newestFirst = (a: { addedAt: string }, b: { addedAt: string }) => b.addedAt.localeCompare(a.addedAt);
+const newestFirst = (a: { addedAt: string }, b: { addedAt: string }) =>
+  b.addedAt.localeCompare(a.addedAt);
 
 /**
  * The lists by the name of their blob, which is the last segment of their endpoint. `entry` is what the author writes
@@ -50,7 +51,9 @@ export const listNames = Object.keys(lists) as ListName[];
 
 /** The folder below content/, the collection and the drawings of a list. */
 export type ListCollection = (typeof lists)[ListName]["collection"];
-export const listCollections: readonly ListCollection[] = Object.values(lists).map(({ collection }) => collection);
+export const listCollections: readonly ListCollection[] = Object.values(lists).map(
+  ({ collection }) => collection,
+);
 
 /** The response of each list's endpoint. */
 export type Lists = { [K in ListName]: z.infer<(typeof lists)[K]["item"]>[] };

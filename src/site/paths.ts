@@ -72,9 +72,14 @@ export const absolute = (origin: string, path: string): string => new URL(path, 
  */
 export const withFullAddresses = (html: string, page: string): string =>
   html
-    .replace(/\b(href|src)="([/#][^"]*)"/g, (_, name: string, to: string) => `${name}="${new URL(to, page).href}"`)
+    .replace(
+      /\b(href|src)="([/#][^"]*)"/g,
+      (_, name: string, to: string) => `${name}="${new URL(to, page).href}"`,
+    )
     .replace(/\bsrcset="([^"]*)"/g, (_, copies: string) => {
-      const full = copies.split(", ").map((copy) => copy.replace(/^\/\S+/, (to) => new URL(to, page).href));
+      const full = copies
+        .split(", ")
+        .map((copy) => copy.replace(/^\/\S+/, (to) => new URL(to, page).href));
       return `srcset="${full.join(", ")}"`;
     });
 
@@ -97,7 +102,8 @@ export const shortWinery = (slug: string): string => `/winery-${slug}`;
 export const shortGuide = (id: string): string => `/travel-${id.replaceAll("/", "-")}`;
 
 /** Wineries side by side, by their slugs: "/compare?w=opus-one,beringer". */
-export const compareAddress = (slugs: readonly string[]): string => `${compare}?w=${slugs.join(",")}`;
+export const compareAddress = (slugs: readonly string[]): string =>
+  `${compare}?w=${slugs.join(",")}`;
 
 /** The script of "Compare" and its like, without a hash: a page saved on a device must still find it. */
 export const collectScript = "/scripts/collect.js";

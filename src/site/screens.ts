@@ -3,7 +3,12 @@ import * as paths from "./paths.ts";
 import texts from "./screens.json" with { type: "json" };
 
 /** The part of the catalogue that a screen's texts may use. */
-type Guide = { site: Site; countries: readonly unknown[]; regions: readonly unknown[]; wineries: readonly unknown[] };
+type Guide = {
+  site: Site;
+  countries: readonly unknown[];
+  regions: readonly unknown[];
+  wineries: readonly unknown[];
+};
 
 /**
  * A page that is not part of the guide; a name in braces in its texts is replaced by that value. The header, footer,
@@ -47,7 +52,8 @@ export const screensOf = ({ roundups }: { roundups: readonly unknown[] }): Scree
 function filled(text: string, site: Site, counts: Record<string, number> = {}): string {
   const values: Record<string, unknown> = { ...site, ...site.contact, ...counts };
   return text.replace(/\{(\w+)\}/g, (_, name: string) => {
-    if (!(name in values)) throw new Error(`site/screens.json names {${name}}, which is no field of content/site.yaml`);
+    if (!(name in values))
+      throw new Error(`site/screens.json names {${name}}, which is no field of content/site.yaml`);
     return String(values[name]);
   });
 }
@@ -56,9 +62,17 @@ function filled(text: string, site: Site, counts: Record<string, number> = {}): 
 export const titleOfScreen = ({ title }: Screen, site: Site): string => filled(title, site);
 
 /** The title on a screen's share image and in llms.txt. */
-export const shareTitleOf = ({ title, shareTitle = title }: Screen, site: Site): string => filled(shareTitle, site);
+export const shareTitleOf = ({ title, shareTitle = title }: Screen, site: Site): string =>
+  filled(shareTitle, site);
 
 /** A screen's meta description; undefined where its page has its own. */
-export const descriptionOf = ({ description }: Screen, { site, countries, regions, wineries }: Guide) =>
+export const descriptionOf = (
+  { description }: Screen,
+  { site, countries, regions, wineries }: Guide,
+) =>
   description &&
-  filled(description, site, { countries: countries.length, regions: regions.length, wineries: wineries.length });
+  filled(description, site, {
+    countries: countries.length,
+    regions: regions.length,
+    wineries: wineries.length,
+  });

@@ -2,7 +2,13 @@
  * The colors that pictures, icons and the browser's own frame share with styles/theme.css; a test keeps the two in
  * sync.
  */
-export const light = { paper: "#faf6ee", ink: "#241a13", soft: "#5f5145", wine: "#7b1e2f", gold: "#84600c" };
+export const light = {
+  paper: "#faf6ee",
+  ink: "#241a13",
+  soft: "#5f5145",
+  wine: "#7b1e2f",
+  gold: "#84600c",
+};
 export const dark = { paper: "#181210", wine: "#f0a3a6", gold: "#e3bb5f" };
 
 /** Between the two wine reds, for an icon that can't tell whether its tab is light or dark. */

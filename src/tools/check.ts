@@ -21,11 +21,16 @@ export async function check(root: string, args: string[]): Promise<number> {
   if (values.stale === undefined && !values.drafts) return checkFiles(root, words);
   const { entries, problems } = readContent(root);
   console.log(
-    (values.drafts ? draftLines(root, entries, words) : staleLines(entries, Number(values.stale))).join("\n"),
+    (values.drafts
+      ? draftLines(root, entries, words)
+      : staleLines(entries, Number(values.stale))
+    ).join("\n"),
   );
   const unread = new Set(problems.map(({ file }) => file));
   if (unread.size > 0)
-    console.log(`\nnot read, for npm run check -- content finds a mistake there: ${[...unread].join(", ")}`);
+    console.log(
+      `\nnot read, for npm run check -- content finds a mistake there: ${[...unread].join(", ")}`,
+    );
   return 0;
 }
 
@@ -61,7 +66,9 @@ function staleLines({ wineries }: Entries, days: number): string[] {
 
 /** Prints what is wrong with the files whose path contains one of the words, or with all. */
 async function checkFiles(root: string, named: readonly string[]): Promise<number> {
-  const words = named.map((word) => (existsSync(resolve(root, word)) ? relative(root, resolve(root, word)) : word));
+  const words = named.map((word) =>
+    existsSync(resolve(root, word)) ? relative(root, resolve(root, word)) : word,
+  );
   const files = globSync("content/**", { cwd: root });
   const absent = words.filter((word) => !files.some((file) => file.includes(word)));
   for (const word of absent) console.error(`nothing below content/ has "${word}" in its name`);
@@ -73,19 +80,30 @@ async function checkFiles(root: string, named: readonly string[]): Promise<numbe
   const wrong = new Set(all.map(({ file }) => file));
   const problems = ofFiles(all, only, files);
   // A file's warnings can wait until it has no mistakes.
-  const unlikely = [...content.warnings, ...language.warnings].filter(({ file }) => !wrong.has(file));
+  const unlikely = [...content.warnings, ...language.warnings].filter(
+    ({ file }) => !wrong.has(file),
+  );
   const warnings = ofFiles(unlikely, only, files);
   if (warnings.length > 0) console.log(`${printProblems(warnings, "warning: ")}\n`);
   if (problems.length > 0) console.log(`${printProblems(problems)}\n`);
-  console.log(`content: ${summary(problems.length, warnings.length, all.length - problems.length)}`);
+  console.log(
+    `content: ${summary(problems.length, warnings.length, all.length - problems.length)}`,
+  );
   if (process.env.GITHUB_ACTIONS === "true")
-    for (const line of [...annotations(problems, "error"), ...annotations(warnings, "warning")]) console.log(line);
+    for (const line of [...annotations(problems, "error"), ...annotations(warnings, "warning")])
+      console.log(line);
   return problems.length === 0 ? 0 : 1;
 }
 
 /** The problems of files with one of the words in their paths, and those that name such a file by its path or its name. */
-function ofFiles(problems: Problem[], words: readonly string[], files: readonly string[]): Problem[] {
-  const own = files.filter((file) => isNamed(file, words)).map((file) => file.replace(/^content\/\w+\/|\.\w+$/g, ""));
+function ofFiles(
+  problems: Problem[],
+  words: readonly string[],
+  files: readonly string[],
+): Problem[] {
+  const own = files
+    .filter((file) => isNamed(file, words))
+    .map((file) => file.replace(/^content\/\w+\/|\.\w+$/g, ""));
   const isAbout = (message: string) =>
     own.some((id) => message.includes(id) || message.includes(`"${id.split("/").at(-1)}"`));
   return problems.filter(({ file, message }) => isNamed(file, words) || isAbout(message));
@@ -97,8 +115,15 @@ function ofFiles(problems: Problem[], words: readonly string[], files: readonly 
  */
 export const annotations = (problems: readonly Problem[], level: "error" | "warning"): string[] =>
   problems.map(({ file, line, column, field, message }) => {
-    const place = { file, ...(line && { line }), ...(column && { col: column }), title: field || file };
-    const properties = Object.entries(place).map(([name, value]) => `${name}=${escaped(String(value), /[%\r\n:,]/g)}`);
+    const place = {
+      file,
+      ...(line && { line }),
+      ...(column && { col: column }),
+      title: field || file,
+    };
+    const properties = Object.entries(place).map(
+      ([name, value]) => `${name}=${escaped(String(value), /[%\r\n:,]/g)}`,
+    );
     return `::${level} ${properties.join(",")}::${escaped(message, /[%\r\n]/g)}`;
   });
 
@@ -106,9 +131,13 @@ const escaped = (text: string, characters: RegExp) => text.replace(characters, e
 
 /** "no problems", "2 problems, 1 warning", "no problems here; 3 in other files (npm run check -- content lists them)". */
 function summary(problems: number, warnings: number, elsewhere: number): string {
-  const counted = (count: number, word: string) => `${count || "no"} ${word}${count === 1 ? "" : "s"}`;
-  const own = counted(problems, "problem") + (warnings > 0 ? `, ${counted(warnings, "warning")}` : "");
-  return elsewhere > 0 ? `${own} here; ${elsewhere} in other files (npm run check -- content lists them)` : own;
+  const counted = (count: number, word: string) =>
+    `${count || "no"} ${word}${count === 1 ? "" : "s"}`;
+  const own =
+    counted(problems, "problem") + (warnings > 0 ? `, ${counted(warnings, "warning")}` : "");
+  return elsewhere > 0
+    ? `${own} here; ${elsewhere} in other files (npm run check -- content lists them)`
+    : own;
 }
 
 /**
@@ -136,7 +165,9 @@ async function checkAll(): Promise<number> {
   const modified = (file: string) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
   const isSynced = modified(".astro/content.d.ts") > modified("src/catalogue/collections.ts");
   const prepare = ["node src/build/seed-lists.ts", ...(isSynced ? [] : ["astro sync"])];
-  const isReady = prepare.every((command) => spawnSync(command, { shell: true, stdio: "inherit" }).status === 0);
+  const isReady = prepare.every(
+    (command) => spawnSync(command, { shell: true, stdio: "inherit" }).status === 0,
+  );
   return isReady && (await Promise.all(commands.map(run))).every(Boolean) ? 0 : 1;
 }
 

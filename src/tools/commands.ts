@@ -1,4 +1,12 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmdirSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
 import { type ParseArgsConfig, parseArgs } from "node:util";
 import type { Entries, Entry } from "../catalogue/collections.ts";
@@ -44,14 +52,19 @@ export type Changes = ReadonlyMap<string, string | Buffer | undefined>;
 /** Changes files, and takes that back if it fails or gives content/ new problems. Throws a Refusal that names them. */
 export function applyChanges(root: string, changes: Changes): void {
   const before = Map.groupBy(contentProblems(root), withoutPlace);
-  const read = (file: string) => (existsSync(join(root, file)) ? readFileSync(join(root, file)) : undefined);
+  const read = (file: string) =>
+    existsSync(join(root, file)) ? readFileSync(join(root, file)) : undefined;
   const undo = new Map(changes.keys().map((file) => [file, read(file)]));
   try {
     writeFiles(root, changes);
     const after = Map.groupBy(contentProblems(root), withoutPlace);
-    const added = [...after].flatMap(([words, found]) => found.slice(before.get(words)?.length ?? 0));
+    const added = [...after].flatMap(([words, found]) =>
+      found.slice(before.get(words)?.length ?? 0),
+    );
     if (added.length > 0)
-      throw new Refusal(`Nothing was changed, because of these problems:\n\n${printProblems(added)}`);
+      throw new Refusal(
+        `Nothing was changed, because of these problems:\n\n${printProblems(added)}`,
+      );
   } catch (error) {
     writeFiles(root, undo);
     throw error;
@@ -96,7 +109,9 @@ export function entryNamed<E extends Entry<unknown>>(
       entries.filter((entry) => slugOf(entry.id) === id),
     ].find((list) => list.length > 0) ?? [];
   if (found.length > 1)
-    throw new Refusal(`"${name}" can be ${found.map(({ file }) => file).join(" or ")}; write which`);
+    throw new Refusal(
+      `"${name}" can be ${found.map(({ file }) => file).join(" or ")}; write which`,
+    );
   if (found[0]) return found[0];
   const slug = slugOf(id);
   const broken = problems.find(({ file }) => slugOf(idIn(file)) === slug);
@@ -113,7 +128,10 @@ export const folderOfRegion = ({ id, data }: Entries["regions"][number]): string
   data.state ? `${data.state}/${slugOf(id)}` : id;
 
 /** The region whose wineries are in the folder of a winery. Throws a Refusal if there is none. */
-export function regionOf(winery: string, { regions, wineries }: Entries): Entries["regions"][number] {
+export function regionOf(
+  winery: string,
+  { regions, wineries }: Entries,
+): Entries["regions"][number] {
   const folder = folderOf(winery);
   const folders = new Map([
     ...regions.map((region) => [folderOfRegion(region), region.id] as const),

@@ -31,7 +31,12 @@ export function renameIn(file: string, text: string, names: Record<string, Renam
  * Changes a list of words at the top of a file's fields; creates it if there is none. The rest of the file stays as the
  * author typed it. Throws a Refusal if the fields can't be read.
  */
-export function editList(file: string, text: string, name: string, edit: (words: string[]) => string[]): string {
+export function editList(
+  file: string,
+  text: string,
+  name: string,
+  edit: (words: string[]) => string[],
+): string {
   const found = findList(file, text, name);
   const before = found?.list.items.map(String) ?? [];
   const words = edit(before);
@@ -39,7 +44,8 @@ export function editList(file: string, text: string, name: string, edit: (words:
   const inLine = `[${words.join(", ")}]`;
   if (!found) return insertField(file, text, `${name}: ${inLine}`);
   const { list, from, to, indent } = found;
-  const written = list.flow || words.length === 0 ? inLine : words.map((word) => `- ${word}`).join(`\n${indent}`);
+  const written =
+    list.flow || words.length === 0 ? inLine : words.map((word) => `- ${word}`).join(`\n${indent}`);
   return text.slice(0, from) + written + (text[to - 1] === "\n" ? "\n" : "") + text.slice(to);
 }
 
@@ -47,9 +53,15 @@ export function editList(file: string, text: string, name: string, edit: (words:
  * Adds an item of several lines to the end of a list at the top of a file's fields; creates the list if there is none.
  * Throws a Refusal if the fields can't be read, or the list is in brackets.
  */
-export function appendItem(file: string, text: string, name: string, lines: readonly string[]): string {
+export function appendItem(
+  file: string,
+  text: string,
+  name: string,
+  lines: readonly string[],
+): string {
   const found = findList(file, text, name);
-  if (found?.list.flow) throw new Refusal(`${name} of ${file} is in brackets; put each item on lines of its own first`);
+  if (found?.list.flow)
+    throw new Refusal(`${name} of ${file} is in brackets; put each item on lines of its own first`);
   const indent = found?.indent ?? "  ";
   const item = lines.map((line, i) => `${indent}${i === 0 ? "- " : "  "}${line}`).join("\n");
   if (!found) return insertField(file, text, `${name}:\n${item}`);

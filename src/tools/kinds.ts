@@ -19,7 +19,11 @@ export type Plan = {
   body: string;
 };
 
-type Planner = (path: string, entries: Entries, today: string) => Partial<Plan> & Pick<Plan, "collection" | "guesses">;
+type Planner = (
+  path: string,
+  entries: Entries,
+  today: string,
+) => Partial<Plan> & Pick<Plan, "collection" | "guesses">;
 type Ordered = { data: { order: number } };
 
 const titled = (slug: string) =>
@@ -28,7 +32,8 @@ const nextOrder = (list: readonly Ordered[]) => Math.max(0, ...list.map((e) => e
 const take = (what: string) =>
   `${toWrite} ${what} Write paragraphs with an empty line between them; <Reviewer /> stands for your name.`;
 
-const countryOf = (path: string, { countries }: Entries) => countries.find(({ id }) => id === path.split("/")[0]);
+const countryOf = (path: string, { countries }: Entries) =>
+  countries.find(({ id }) => id === path.split("/")[0]);
 
 const winery: Planner = (path, entries) => {
   const { id: region, data } = regionOf(path, entries);
@@ -47,7 +52,9 @@ const winery: Planner = (path, entries) => {
       ...(page === "full" ? ["tagline", "facts", "facts.value", "wines", "tips"] : []),
       ...(page === "full" && countryOf(path, entries)?.data.appellations ? ["appellation"] : []),
     ],
-    body: take("Your take: at least 180 words on a full page, 120 on a review; 80 to 140 on a short one."),
+    body: take(
+      "Your take: at least 180 words on a full page, 120 on a review; 80 to 140 on a short one.",
+    ),
   };
 };
 
@@ -63,7 +70,8 @@ function place(path: string, list: readonly (Ordered & { id: string })[], entrie
 
 const region: Planner = (path, entries) => {
   const { data } = countryOf(path, entries) ?? {};
-  const state = data?.regionsByState && entries.states.find(({ id }) => folderOf(id) === folderOf(path))?.id;
+  const state =
+    data?.regionsByState && entries.states.find(({ id }) => folderOf(id) === folderOf(path))?.id;
   const { values, guesses } = place(path, entries.regions, entries);
   return {
     collection: "regions",
@@ -83,7 +91,12 @@ const state: Planner = (path, entries) => ({
 const country: Planner = (id, { countries }) => ({
   collection: "countries",
   values: { order: nextOrder(countries), cardWineries: 2 },
-  guesses: { name: titled(id), guide: "planning", townLine: "{postalCode} {city}", distances: "km" },
+  guesses: {
+    name: titled(id),
+    guide: "planning",
+    townLine: "{postalCode} {city}",
+    distances: "km",
+  },
   body: take("How to choose among its regions: 150 to 300 words."),
 });
 
@@ -112,7 +125,9 @@ const listPlanners = Object.fromEntries(
     (id, entries, today) => ({
       collection,
       values:
-        "addedAt" in entry.shape ? { addedAt: today } : { order: nextOrder(entries[collection] as readonly Ordered[]) },
+        "addedAt" in entry.shape
+          ? { addedAt: today }
+          : { order: nextOrder(entries[collection] as readonly Ordered[]) },
       guesses: { [name]: titled(id) },
     }),
   ]),
@@ -128,5 +143,11 @@ export function plan(kind: Kind, path: string, entries: Entries): Plan {
   const planned = planners[kind](path, entries, new Date().toISOString().slice(0, 10));
   const { base, pattern } = collections[planned.collection];
   const file = `${base}/${path}${pattern.replace(/.*\*/, "")}`;
-  return { file, required: () => [], body: "", ...planned, values: { draft: true, ...planned.values } };
+  return {
+    file,
+    required: () => [],
+    body: "",
+    ...planned,
+    values: { draft: true, ...planned.values },
+  };
 }

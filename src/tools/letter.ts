@@ -22,13 +22,22 @@ import { type Commands, main, type Options, storeCommand, type Work } from "./st
  */
 async function prepare({ root, open, origin = "" }: Work, file: string, toOutbox = false) {
   const content = readContent(root);
-  const guide = content.site && assemble(content.site, content.entries, { ...currentView(), audience: "preview" });
+  const guide =
+    content.site &&
+    assemble(content.site, content.entries, { ...currentView(), audience: "preview" });
   const page = guide?.letters.find(({ id }) => id === basename(file, ".mdx"));
   if (!guide || !page)
-    throw new Refusal(`There is no letter ${file} without mistakes; npm run check -- content names them.`);
-  const mailer = openMailer(guide.site, toOutbox ? pathToFileURL(resolve(root, outbox)).href : undefined);
+    throw new Refusal(
+      `There is no letter ${file} without mistakes; npm run check -- content names them.`,
+    );
+  const mailer = openMailer(
+    guide.site,
+    toOutbox ? pathToFileURL(resolve(root, outbox)).href : undefined,
+  );
   if (!mailer)
-    throw new Refusal("MAIL_URL is not set; it names the mail server, like smtps://user:password@mail.example.com");
+    throw new Refusal(
+      "MAIL_URL is not set; it names the mail server, like smtps://user:password@mail.example.com",
+    );
   const list = open("newsletter");
   await makeSecret(list);
   const secret = (await readSecret(list)) ?? "";
@@ -43,11 +52,25 @@ async function prepare({ root, open, origin = "" }: Work, file: string, toOutbox
     const leave = `[leave](${linkFor(to, "unsubscribe", origin, secret)}) with one press`;
     const body = `# ${subject}\n\n${markdown}\n\n---\n\n${why} [Read it on the site](${address}), or ${leave}.\n`;
     const text = body
-      .replace(/\[([^\]]+)\]\(([^)\s]+)\)/g, (_, words, link) => `${words} (${new URL(link, address).href})`)
+      .replace(
+        /\[([^\]]+)\]\(([^)\s]+)\)/g,
+        (_, words, link) => `${words} (${new URL(link, address).href})`,
+      )
       .replace(/^#+ |\*+/gm, "");
-    const html = withFullAddresses(markdownToHtml(body, { features: { smartPunctuation: true } }).html, address);
+    const html = withFullAddresses(
+      markdownToHtml(body, { features: { smartPunctuation: true } }).html,
+      address,
+    );
     const unsubscribe = oneClickFor(to, origin, secret);
-    return { id: `${page.id} ${to.normal}`, to: to.typed, subject, preview, text, html, unsubscribe };
+    return {
+      id: `${page.id} ${to.normal}`,
+      to: to.typed,
+      subject,
+      preview,
+      text,
+      html,
+      unsubscribe,
+    };
   };
   const letter: Letter = { id: page.id, list, deliveries: open("letters"), mailTo };
   return { data: page.data, email: guide.site.contact.email, letter, mailer };
@@ -70,14 +93,23 @@ export type Terminal = Omit<Run, "mailer"> & { ask: (question: string) => Promis
 async function send(work: Work, file: string, terminal: Terminal): Promise<string> {
   const { data, letter, mailer } = await prepare(work, file);
   if (!isPublished(data, { ...currentView(), audience: "public" }))
-    throw new Refusal(`${file} is a draft, or its day has not come; readers who get it must find it on the site.`);
+    throw new Refusal(
+      `${file} is a draft, or its day has not come; readers who get it must find it on the site.`,
+    );
   const { waiting, sending, sent: before } = await recipients(letter);
   const question = `"${data.subject}" goes to ${waiting.length} confirmed addresses. Send? (yes) `;
   if (waiting.length > 0 && (await terminal.ask(question)).trim().toLowerCase() !== "yes")
     throw new Refusal("Nothing was sent.");
-  const { sent, left, problems } = await sendLetter(letter, waiting, { mailer, ...terminal }).finally(mailer.close);
-  const lines = [`\nSent to ${sent}; ${left} had left; ${before.length} had it before.`, ...problems];
-  if (problems.length > 0) lines.push("Run the same command again to send it to those who haven't got it.");
+  const { sent, left, problems } = await sendLetter(letter, waiting, {
+    mailer,
+    ...terminal,
+  }).finally(mailer.close);
+  const lines = [
+    `\nSent to ${sent}; ${left} had left; ${before.length} had it before.`,
+    ...problems,
+  ];
+  if (problems.length > 0)
+    lines.push("Run the same command again to send it to those who haven't got it.");
   if (sending.length > 0)
     lines.push(
       `A run is sending to ${sending.map(({ typed }) => typed).join(", ")}, or broke off before it knew: they may have it or not; npm run letter -- test ${file} --to … sends it again.`,
@@ -90,7 +122,10 @@ const where = `MAIL_URL names the mail server, MAIL_FROM the sender; without MAI
 
 export function letter(words: string[], options: Options, terminal: Terminal): Promise<string> {
   const commands: Commands = {
-    "preview FILE": ["writes the mail of a file of content/letters as a file, and prints its text", test],
+    "preview FILE": [
+      "writes the mail of a file of content/letters as a file, and prints its text",
+      test,
+    ],
     "test FILE --to ME": ["sends it to one address", test],
     "send FILE": [
       `sends it to every confirmed address that hasn't got it. ${where}`,
@@ -111,6 +146,10 @@ if (import.meta.main) {
     const nothing = once(lines, "close").then(() => "");
     return Promise.race([lines.question(question), nothing]).finally(() => lines.close());
   };
-  const terminal: Terminal = { ask, say: (words) => void process.stderr.write(words), isStopped: () => stopped };
+  const terminal: Terminal = {
+    ask,
+    say: (words) => void process.stderr.write(words),
+    isStopped: () => stopped,
+  };
   await main((words, options) => letter(words, options, terminal));
 }

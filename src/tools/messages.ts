@@ -1,10 +1,23 @@
 import { writeFileSync } from "node:fs";
 import { deleteBlob } from "../../netlify/lib/blobs.ts";
-import { type Message, message, readMessages, subjectOf, textOfMessage } from "../../netlify/lib/message.ts";
+import {
+  type Message,
+  message,
+  readMessages,
+  subjectOf,
+  textOfMessage,
+} from "../../netlify/lib/message.ts";
 import { counted } from "../catalogue/places.ts";
 import { writeCsv } from "../site/csv.ts";
 import { Refusal } from "./commands.ts";
-import { type Commands, main, newFile, type Options, storeCommand, type Work } from "./store-commands.ts";
+import {
+  type Commands,
+  main,
+  newFile,
+  type Options,
+  storeCommand,
+  type Work,
+} from "./store-commands.ts";
 
 const columns = Object.keys(message.shape) as (keyof Message)[];
 const messagesOf = ({ open }: Work) => readMessages(open("messages"));
@@ -24,7 +37,10 @@ async function show(work: Work, wanted = ""): Promise<string> {
 }
 
 async function exportCsv(work: Work, file = ""): Promise<string> {
-  const rows = (await messagesOf(work)).map(([id, one]) => [id, ...columns.map((column) => one[column] ?? "")]);
+  const rows = (await messagesOf(work)).map(([id, one]) => [
+    id,
+    ...columns.map((column) => one[column] ?? ""),
+  ]);
   writeFileSync(file, writeCsv([["id", ...columns], ...rows]), newFile);
   return `${counted(rows.length, { one: "message", many: "messages" })} written to ${file}`;
 }

@@ -45,7 +45,12 @@ type Page = { file: string; id: string; aliases: string[] };
 export function moveContent(root: string, old: string, next: string): string[] {
   const content = readContent(root);
   const { entries, problems } = content;
-  const entry = entryNamed(old, "a winery or a region", [...entries.wineries, ...entries.regions], problems);
+  const entry = entryNamed(
+    old,
+    "a winery or a region",
+    [...entries.wineries, ...entries.regions],
+    problems,
+  );
   const target = idIn(next);
   refuseInvalidNames(target);
   const to = target.includes("/") ? target : `${folderOf(entry.id)}/${target}`;
@@ -53,7 +58,9 @@ export function moveContent(root: string, old: string, next: string): string[] {
   const winery = entries.wineries.find((one) => one === entry);
   const move = winery ? planWinery(winery, to, entries) : planRegion(entry as Region, to, entries);
   const page = { file: entry.file, id: to, aliases: aliasesFor(entry.file, to, content) };
-  const files = globSync("content/**/*.{mdx,yaml}", { cwd: root }).map((file) => file.replaceAll("\\", "/"));
+  const files = globSync("content/**/*.{mdx,yaml}", { cwd: root }).map((file) =>
+    file.replaceAll("\\", "/"),
+  );
   const changes = new Map<string, string | undefined>();
   const report: string[] = [];
   for (const file of files.sort()) {
@@ -61,7 +68,8 @@ export function moveContent(root: string, old: string, next: string): string[] {
     const moved = movedFile(move, file);
     const updated = updatedText(move, page, file, text);
     if (moved === file && updated === text) continue;
-    if (moved !== file && files.includes(moved)) throw new Refusal(`${moved} already exists; choose another name`);
+    if (moved !== file && files.includes(moved))
+      throw new Refusal(`${moved} already exists; choose another name`);
     if (moved !== file) changes.set(file, undefined);
     changes.set(moved, updated);
     report.push(moved === file ? `${file}: updated` : `${file} -> ${moved}`);
@@ -100,21 +108,34 @@ function aliasesFor(file: string, to: string, { site, entries }: Content): strin
   if (!page) return [];
   // In the same folder the old name alone stands for all of them.
   const isElsewhere = folderOf(page.id) !== folderOf(to);
-  const addresses = isElsewhere ? shapes(page, written).filter((address) => address.startsWith(travel)) : [];
+  const addresses = isElsewhere
+    ? shapes(page, written).filter((address) => address.startsWith(travel))
+    : [];
   return [page.slug, ...addresses];
 }
 
 /** Where a file is after the move. */
 const movedFile = ({ ids }: Move, file: string): string =>
   ids.reduce((at, [from, to]) => {
-    const own = new RegExp(`(?<=^content/(?:wineries|regions)/)${RegExp.escape(from)}(?=/|\\.mdx$)`);
+    const own = new RegExp(
+      `(?<=^content/(?:wineries|regions)/)${RegExp.escape(from)}(?=/|\\.mdx$)`,
+    );
     return at.replace(own, to);
   }, file);
 
 /** A file's text after the move. */
-function updatedText({ ids, references, regions }: Move, page: Page, file: string, text: string): string {
+function updatedText(
+  { ids, references, regions }: Move,
+  page: Page,
+  file: string,
+  text: string,
+): string {
   const isOwn = file === page.file;
-  const renamed = renameIn(file, text, isOwn && regions ? { ...references, region: regions } : references);
+  const renamed = renameIn(
+    file,
+    text,
+    isOwn && regions ? { ...references, region: regions } : references,
+  );
   const updated = rewriteLinks(ids, renamed);
   const [slug, address] = [slugOf(page.id), guide(page.id)];
   if (isOwn)
@@ -142,6 +163,8 @@ if (import.meta.main) {
     const [old, next, ...more] = process.argv.slice(2);
     if (!old || !next || more.length > 0) throw new Refusal(usage);
     const report = moveContent(resolve("."), old, next);
-    return [...report, "", "Nothing is wrong with it. See it with npm run dev, then commit."].join("\n");
+    return [...report, "", "Nothing is wrong with it. See it with npm run dev, then commit."].join(
+      "\n",
+    );
   });
 }

@@ -34,7 +34,9 @@ function draftText(planned: Plan, flags: Values): string {
   const values = { ...planned.values, ...planned.guesses, ...flags };
   const guessed = Object.keys(planned.guesses).filter((field) => !(field in flags));
   const required = planned.required(values);
-  const fields = fieldLines(jsonSchema(schemaOf(planned)), { values, guessed, required }).join("\n");
+  const fields = fieldLines(jsonSchema(schemaOf(planned)), { values, guessed, required }).join(
+    "\n",
+  );
   return planned.file.endsWith(".mdx") ? `---\n${fields}\n---\n\n${planned.body}\n` : `${fields}\n`;
 }
 
@@ -76,8 +78,13 @@ export function addDay(root: string, name: string): string {
   const { id, file, data } = entryNamed(name, "a region", entries.regions, problems);
   if ((data.days ?? []).length >= 2)
     throw new Refusal(`${file} has 2 days, the most that a region can have; replace one of them`);
-  const own = entries.wineries.filter((winery) => winery.data.region === id).map((winery) => slugOf(winery.id));
-  const [first, second] = [...data.featured, ...own.filter((slug) => !data.featured.includes(slug))];
+  const own = entries.wineries
+    .filter((winery) => winery.data.region === id)
+    .map((winery) => slugOf(winery.id));
+  const [first, second] = [
+    ...data.featured,
+    ...own.filter((slug) => !data.featured.includes(slug)),
+  ];
   const stops = [
     { winery: first, at: "10:00" },
     { winery: second, at: "14:00" },
@@ -110,13 +117,15 @@ const readValue = (typed: string): unknown =>
 async function main([word = "", path, ...rest]: string[]): Promise<string> {
   const kind = kinds.find((one) => one === word);
   if (word === "") throw new Refusal(usage);
-  if (!words.includes(word)) throw new Refusal(`"${word}" can't be made${suggest(word, words)}\n\n${usage}`);
+  if (!words.includes(word))
+    throw new Refusal(`"${word}" can't be made${suggest(word, words)}\n\n${usage}`);
   if (!path) throw new Refusal(`a ${word} needs ${kind ? "a name" : "its region"}\n\n${usage}`);
   if (!kind && rest.length > 0) throw new Refusal(`a day has no flags\n\n${usage}`);
   const flags = readFlags(rest);
   const file = kind ? create(resolve("."), kind, idIn(path), flags) : addDay(resolve("."), path);
   // Editors know the fields of an MDX file from the list that this writes.
-  if (file.endsWith(".mdx")) spawn("astro sync", { shell: true, stdio: "ignore", detached: true }).unref();
+  if (file.endsWith(".mdx"))
+    spawn("astro sync", { shell: true, stdio: "ignore", detached: true }).unref();
   const order = kind === "country" ? ` ${siteFile} has it at the end of countries.` : "";
   const done = kind
     ? `${file} was created as a draft.${order}`

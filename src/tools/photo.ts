@@ -39,17 +39,37 @@ function freeName(root: string, slug: string): string {
  * into it, and the field `photo` into the entry's file. Returns a report. Throws a Refusal and changes nothing if it
  * can't.
  */
-export async function addPhoto(root: string, picture: string, word: string, words: () => Promise<Words>) {
+export async function addPhoto(
+  root: string,
+  picture: string,
+  word: string,
+  words: () => Promise<Words>,
+) {
   const { entries, problems } = readContent(root);
-  const { file, id, data } = entryNamed(word, "a page or a list item", illustrated(entries), problems);
-  if (data.photo) throw new Refusal(`${file} has a photo, ${data.photo.file}; take its photo lines out first`);
+  const { file, id, data } = entryNamed(
+    word,
+    "a page or a list item",
+    illustrated(entries),
+    problems,
+  );
+  if (data.photo)
+    throw new Refusal(`${file} has a photo, ${data.photo.file}; take its photo lines out first`);
   if (!existsSync(picture))
-    throw new Refusal(`${picture} is not there; drag the picture into the terminal to write its path`);
+    throw new Refusal(
+      `${picture} is not there; drag the picture into the terminal to write its path`,
+    );
   const { alt, credit } = await words();
   const { bytes, width, height } = await toJpeg(readFileSync(picture), basename(picture));
   const name = freeName(root, slugOf(id));
-  const given = { file: name, alt: JSON.stringify(alt), ...(credit && { credit: JSON.stringify(credit) }) };
-  const lines = ["photo:", ...Object.entries(given).map(([field, value]) => `  ${field}: ${value}`)].join("\n");
+  const given = {
+    file: name,
+    alt: JSON.stringify(alt),
+    ...(credit && { credit: JSON.stringify(credit) }),
+  };
+  const lines = [
+    "photo:",
+    ...Object.entries(given).map(([field, value]) => `  ${field}: ${value}`),
+  ].join("\n");
   const text = insertField(file, readFileSync(join(root, file), "utf8"), lines);
   applyChanges(
     root,
@@ -83,8 +103,11 @@ export async function toJpeg(original: Buffer, name: string) {
       ? Buffer.from(await convert({ buffer: original, format: "JPEG", quality: 0.95 }))
       : original;
     const { format } = await sharp(readable).metadata();
-    if (format === "svg") throw new Refusal(`${name} is a drawing; a photo must be a picture from a camera`);
-    const upright = sharp(readable).autoOrient().resize({ width: maxWidth, withoutEnlargement: true });
+    if (format === "svg")
+      throw new Refusal(`${name} is a drawing; a photo must be a picture from a camera`);
+    const upright = sharp(readable)
+      .autoOrient()
+      .resize({ width: maxWidth, withoutEnlargement: true });
     const { data, info } = await upright
       .flatten({ background: "#ffffff" })
       .jpeg({ quality: 85, mozjpeg: true })
@@ -92,7 +115,9 @@ export async function toJpeg(original: Buffer, name: string) {
     return { bytes: data, width: info.width, height: info.height };
   } catch (error) {
     if (error instanceof Refusal) throw error;
-    throw new Refusal(`${name} can't be read as a picture; export it from your photo app as JPEG and try that file`);
+    throw new Refusal(
+      `${name} can't be read as a picture; export it from your photo app as JPEG and try that file`,
+    );
   }
 }
 
@@ -102,15 +127,22 @@ async function askWords({ alt = "", credit }: Partial<Words>): Promise<Words> {
   if (!process.stdin.isTTY) throw new Refusal(`--alt "What it shows" is missing\n\n${usage}`);
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   let answer = "";
-  while (!answer) answer = await terminal.question("What does the picture show, for a reader who can't see it?\nalt: ");
+  while (!answer)
+    answer = await terminal.question(
+      "What does the picture show, for a reader who can't see it?\nalt: ",
+    );
   const taker =
-    credit ?? (await terminal.question("Who took it? Like: Photo: Jane Doe. Enter leaves it out.\ncredit: "));
+    credit ??
+    (await terminal.question("Who took it? Like: Photo: Jane Doe. Enter leaves it out.\ncredit: "));
   terminal.close();
   return { alt: answer.trim(), credit: taker.trim() };
 }
 
 async function main(): Promise<string> {
-  const { values, positionals } = readArguments(usage, { alt: { type: "string" }, credit: { type: "string" } });
+  const { values, positionals } = readArguments(usage, {
+    alt: { type: "string" },
+    credit: { type: "string" },
+  });
   const [picture, page, ...more] = positionals;
   if (!picture || !page || more.length > 0) throw new Refusal(usage);
   return (await addPhoto(resolve("."), picture, page, () => askWords(values))).join("\n");

@@ -26,11 +26,19 @@ export type Preview = { url: string; pages: number; close: () => Promise<void> }
  * machine only. Port 0 takes any; one that is in use moves on to the next that is free. Throws a Refusal when there is no
  * build.
  */
-export async function startPreview({ root, port }: { root: string; port: number }): Promise<Preview> {
+export async function startPreview({
+  root,
+  port,
+}: {
+  root: string;
+  port: number;
+}): Promise<Preview> {
   const dist = join(root, "dist");
   const pages = globSync("**/*.html", { cwd: dist }).length;
   if (pages === 0 || !existsSync(join(dist, "404.html"))) {
-    throw new Refusal("There is no built site in dist/; run npm run build first, or npm start, which does both.");
+    throw new Refusal(
+      "There is no built site in dist/; run npm run build first, or npm start, which does both.",
+    );
   }
   const stopBlobs = await startLocalBlobs(root);
   await seedDeployStore(writeLists(root));
@@ -76,7 +84,12 @@ async function readRules(dist: string): Promise<Rules> {
     minimal: false,
   });
   const folders = { projectDir: dist, publicDir: dist };
-  const redirects = new RedirectsHandler({ ...folders, configRedirects: [], jwtRoleClaim: "", jwtSecret: "" });
+  const redirects = new RedirectsHandler({
+    ...folders,
+    configRedirects: [],
+    jwtRoleClaim: "",
+    jwtSecret: "",
+  });
   return { headers: headers as Header[], redirects };
 }
 
@@ -95,7 +108,8 @@ function fileResponse(file: string, path: string, { headers }: Rules, status = 2
     "content-type": type.startsWith("text/") ? `${type}; charset=utf-8` : type,
   });
   for (const { forRegExp, values } of headers)
-    if (forRegExp.test(path)) for (const [name, value] of Object.entries(values)) all.set(name, value);
+    if (forRegExp.test(path))
+      for (const [name, value] of Object.entries(values)) all.set(name, value);
   return new Response(readFileSync(file), { status, headers: all });
 }
 
@@ -104,10 +118,16 @@ const plain = (status: number, sentence: string) =>
 
 const ownNames = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i;
 
-async function respond(dist: string, rulesNow: () => Promise<Rules>, routes: Route[], incoming: IncomingMessage) {
+async function respond(
+  dist: string,
+  rulesNow: () => Promise<Rules>,
+  routes: Route[],
+  incoming: IncomingMessage,
+) {
   const { url = "/", headers } = incoming;
   // Another name for this machine would let a foreign page be of the same origin.
-  if (!ownNames.test(headers.host ?? "")) return plain(403, "The preview answers only to localhost.");
+  if (!ownNames.test(headers.host ?? ""))
+    return plain(403, "The preview answers only to localhost.");
   const route = routeOf(routes, incoming);
   if (route) return callFunction(route, incoming);
   const request = new Request(`http://${headers.host}${url}`);
@@ -121,14 +141,17 @@ async function respond(dist: string, rulesNow: () => Promise<Rules>, routes: Rou
     return file ? async () => fileResponse(file, path, rules) : undefined;
   };
   const match = await rules.redirects.match(request);
-  const found = match ? await rules.redirects.handle(request, match, fileOf) : await (await fileOf(request))?.();
+  const found = match
+    ? await rules.redirects.handle(request, match, fileOf)
+    : await (await fileOf(request))?.();
   return found ?? fileResponse(join(dist, "404.html"), pathname, rules, 404);
 }
 
 /** The address of the page that is meant by one with capitals or a last slash, as the host redirects it (netlify.toml). */
 function otherAddress(dist: string, path: string): string | undefined {
   const address = path.toLowerCase().replace(/\/+$/, "");
-  const isPage = address !== path && !/\.|\/\//.test(address) && existsSync(join(dist, `${address}.html`));
+  const isPage =
+    address !== path && !/\.|\/\//.test(address) && existsSync(join(dist, `${address}.html`));
   return isPage ? address : undefined;
 }
 
@@ -138,16 +161,20 @@ async function listen(server: Server, wanted: number): Promise<number> {
       await once(server.listen(port, "localhost"), "listening");
       return (server.address() as AddressInfo).port;
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== "EADDRINUSE" || port >= wanted + 100) throw error;
+      if ((error as NodeJS.ErrnoException).code !== "EADDRINUSE" || port >= wanted + 100)
+        throw error;
     }
   }
 }
 
 async function main(): Promise<string> {
-  const { values } = readArguments("npm run preview [-- --port 4321]", { port: { type: "string" } });
+  const { values } = readArguments("npm run preview [-- --port 4321]", {
+    port: { type: "string" },
+  });
   const wanted = Number(values.port ?? new URL(localOrigin).port);
   const { url, pages, close } = await startPreview({ root: resolve("."), port: wanted });
-  if (wanted !== 0 && !url.endsWith(`:${wanted}`)) console.log(`Port ${wanted} is in use; using the next free one.`);
+  if (wanted !== 0 && !url.endsWith(`:${wanted}`))
+    console.log(`Port ${wanted} is in use; using the next free one.`);
   // The one function with a schedule that the preview needs.
   const { default: sendQueuedMail } = await import("../../netlify/functions/mail-queue.ts");
   setInterval(() => void sendQueuedMail(), 600_000);

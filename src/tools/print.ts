@@ -13,13 +13,16 @@ export type Paper = (typeof papers)[number];
 export async function printed(page: Page, paper: Paper): Promise<Uint8Array> {
   await page.locator('link[rel="stylesheet"][media="print"]').waitFor({ state: "attached" });
   // Islands wait until they near the view, and so do pictures.
-  for (const island of await page.locator("astro-island").all()) await island.scrollIntoViewIfNeeded();
+  for (const island of await page.locator("astro-island").all())
+    await island.scrollIntoViewIfNeeded();
   await page.waitForFunction(() => !document.querySelector("astro-island[ssr], [aria-busy=true]"));
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = "eager";
     const sheet = document.querySelector<HTMLLinkElement>('link[media="print"]');
     const ready = [...document.images].map((image) => image.decode().catch(() => undefined));
-    const styled = sheet?.sheet ? [] : [new Promise((done) => sheet?.addEventListener("load", done, { once: true }))];
+    const styled = sheet?.sheet
+      ? []
+      : [new Promise((done) => sheet?.addEventListener("load", done, { once: true }))];
     await Promise.all([document.fonts.ready, ...ready, ...styled]);
   });
   return new Uint8Array(await page.pdf({ format: paper, printBackground: true }));

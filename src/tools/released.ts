@@ -10,7 +10,8 @@ if (import.meta.main)
   await runCommand(async () => {
     const root = resolve(".");
     const { site, entries, problems } = readContent(root);
-    if (!site || problems.length > 0) throw new Refusal("content/ has problems; run npm run check first");
+    if (!site || problems.length > 0)
+      throw new Refusal("content/ has problems; run npm run check first");
     const file = join(root, releasedFile);
     const before = new Set(addressesIn(readFileSync(file, "utf8")));
     const all = before.union(new Set(publicAddresses(assemble(site, entries))));

@@ -10,7 +10,10 @@ export const schemaFolder = ".vscode/schemas";
 
 /** Every schema file by its name, as text. */
 export function schemaFiles(): Map<string, string> {
-  const all = { ...Object.fromEntries(Object.entries(collections).map(([name, c]) => [name, c.schema])), site };
+  const all = {
+    ...Object.fromEntries(Object.entries(collections).map(([name, c]) => [name, c.schema])),
+    site,
+  };
   return new Map(
     Object.entries(all).map(([name, schema]) => [
       `${name}.json`,

@@ -1,7 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import { z } from "zod";
-import { deleteBlob, keysOf, mapInBatches, type NamedStore, readBlob, update } from "../../netlify/lib/blobs.ts";
+import {
+  deleteBlob,
+  keysOf,
+  mapInBatches,
+  type NamedStore,
+  readBlob,
+  update,
+} from "../../netlify/lib/blobs.ts";
 import { type Address, subscriberKey } from "../../netlify/lib/email.ts";
 import type { Mail, Mailer } from "../../netlify/lib/mail.ts";
 import { addressOf, isConfirmed, readSubscribers } from "../../netlify/lib/subscribers.ts";
@@ -10,16 +17,27 @@ import { addressOf, isConfirmed, readSubscribers } from "../../netlify/lib/subsc
  * What is stored of a letter and an address. An address is claimed before the mail goes out, so that nobody gets it
  * twice, from two runs at once or after one that broke off.
  */
-const delivery = z.object({ status: z.enum(["sending", "sent"]), by: z.string(), at: z.iso.datetime() });
+const delivery = z.object({
+  status: z.enum(["sending", "sent"]),
+  by: z.string(),
+  at: z.iso.datetime(),
+});
 
 /** `id` is the letter's; `list` has the subscriptions, `deliveries` what went out. */
-export type Letter = { id: string; list: NamedStore; deliveries: NamedStore; mailTo: (address: Address) => Mail };
+export type Letter = {
+  id: string;
+  list: NamedStore;
+  deliveries: NamedStore;
+  mailTo: (address: Address) => Mail;
+};
 
 const keyOf = (letter: Letter, address: Address) => `${letter.id}/${subscriberKey(address)}`;
 
 /** The confirmed addresses that still wait for a letter, have it, or were being sent it, oldest subscription first. */
 export async function recipients(letter: Letter) {
-  const confirmed = (await readSubscribers(letter.list)).filter(({ status }) => status === "confirmed").map(addressOf);
+  const confirmed = (await readSubscribers(letter.list))
+    .filter(({ status }) => status === "confirmed")
+    .map(addressOf);
   const keys = new Set(await keysOf(letter.deliveries));
   const statuses = await mapInBatches(confirmed, async (address) => {
     const key = keyOf(letter, address);
@@ -30,7 +48,12 @@ export async function recipients(letter: Letter) {
 }
 
 /** `say` gets the progress; `pauses` between attempts are in milliseconds. */
-export type Run = { mailer: Mailer; say: (words: string) => void; isStopped: () => boolean; pauses?: number[] };
+export type Run = {
+  mailer: Mailer;
+  say: (words: string) => void;
+  isStopped: () => boolean;
+  pauses?: number[];
+};
 
 /** How many mails are on their way at once. */
 const lanes = 3;
@@ -48,13 +71,18 @@ export async function sendLetter(letter: Letter, addresses: readonly Address[], 
     if (run.isStopped()) ended ||= "It was stopped.";
     const key = keyOf(letter, address);
     const claim = { status: "sending" as const, by: randomUUID(), at: new Date().toISOString() };
-    if (ended || (await update(letter.deliveries, key, delivery, (found) => found ?? claim))?.by !== claim.by) return;
+    if (
+      ended ||
+      (await update(letter.deliveries, key, delivery, (found) => found ?? claim))?.by !== claim.by
+    )
+      return;
     const isWanted = await isConfirmed(letter.list, address);
     const error = isWanted ? await sendMail(letter.mailTo(address), run) : undefined;
     if (isWanted && !error)
       await update(letter.deliveries, key, delivery, () => ({ ...claim, status: "sent" as const }));
     else await deleteBlob(letter.deliveries, key);
-    if (error && error.responseCode === undefined) ended = `The mail server can't be reached: ${error.message}`;
+    if (error && error.responseCode === undefined)
+      ended = `The mail server can't be reached: ${error.message}`;
     else if (error) problems.push(`${address.typed}: ${error.message}`);
     counts[error ? "failed" : isWanted ? "sent" : "left"]++;
     const done = counts.sent + counts.left + counts.failed;
@@ -69,9 +97,16 @@ export async function sendLetter(letter: Letter, addresses: readonly Address[], 
  * Sends a mail, or returns why it wasn't accepted. What got no response is tried again: until a server has said 250 it
  * hasn't taken a mail over (RFC 5321, 4.2.5), and the Message-ID stays the same.
  */
-async function sendMail(mail: Mail, run: Run, [pause, ...pauses] = run.pauses ?? [1000, 5000, 20_000]) {
-  const error = await run.mailer.send(mail).catch((reason: Error & { responseCode?: number }) => reason);
-  if (!error || error.responseCode !== undefined || pause === undefined || run.isStopped()) return error;
+async function sendMail(
+  mail: Mail,
+  run: Run,
+  [pause, ...pauses] = run.pauses ?? [1000, 5000, 20_000],
+) {
+  const error = await run.mailer
+    .send(mail)
+    .catch((reason: Error & { responseCode?: number }) => reason);
+  if (!error || error.responseCode !== undefined || pause === undefined || run.isStopped())
+    return error;
   await setTimeout(pause);
   return sendMail(mail, run, pauses);
 }

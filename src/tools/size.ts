@@ -8,10 +8,13 @@ const tracked = execFileSync("git", ["ls-files"], { encoding: "utf8" })
   .filter((file) => code.test(file));
 const lines = (files: readonly string[]) =>
   files.reduce((sum, file) => sum + readFileSync(file, "utf8").split("\n").length - 1, 0);
-const under = (...folders: string[]) => tracked.filter((file) => folders.some((folder) => file.startsWith(folder)));
+const under = (...folders: string[]) =>
+  tracked.filter((file) => folders.some((folder) => file.startsWith(folder)));
 
 const source = under("src/", "netlify/");
 const tests = under("tests/");
 const rooms = readdirSync("src", { withFileTypes: true }).filter((entry) => entry.isDirectory());
-console.log(`src and netlify: ${lines(source)} lines in ${source.length} files; ${rooms.length} rooms in src`);
+console.log(
+  `src and netlify: ${lines(source)} lines in ${source.length} files; ${rooms.length} rooms in src`,
+);
 console.log(`tests: ${lines(tests)} lines in ${tests.length} files`);

@@ -16,7 +16,10 @@ export type Check = { name: string; ok: boolean; seen: string };
  * `isPreview`: a deploy that search engines must not list. `takeOut` deletes an address from the store of signups and
  * returns whether it was there; without it, nobody is signed up.
  */
-export type Options = { isPreview?: boolean; takeOut?: ((email: string) => Promise<boolean>) | undefined };
+export type Options = {
+  isPreview?: boolean;
+  takeOut?: ((email: string) => Promise<boolean>) | undefined;
+};
 
 /** A response; one that failed has status 0 and the reason as its text. */
 type Reply = { path: string; status: number; headers: Headers; text: string };
@@ -25,7 +28,11 @@ type Run = {
   options: Options;
   request: (path: string, init?: RequestInit) => Promise<Reply>;
   /** Notes whether all replies are good, and the first that aren't. It fails without any. */
-  check: (name: string, replies: Reply | readonly Reply[], isGood: (reply: Reply) => boolean) => void;
+  check: (
+    name: string,
+    replies: Reply | readonly Reply[],
+    isGood: (reply: Reply) => boolean,
+  ) => void;
 };
 
 /** Milliseconds that a response may take. */
@@ -33,7 +40,8 @@ const timeout = 10_000;
 const year = 31_536_000;
 const maxAge = (value = "") => Number(/max-age=(\d+)/.exec(value)?.[1] ?? 0);
 const header = ({ headers }: Reply, name: string) => headers.get(name) ?? undefined;
-const isFresh = (reply: Reply) => !/max-age=[1-9]|immutable/.test(header(reply, "cache-control") ?? "");
+const isFresh = (reply: Reply) =>
+  !/max-age=[1-9]|immutable/.test(header(reply, "cache-control") ?? "");
 
 /** Checks a running site for what would break it for readers, whatever local tests say. Never throws. */
 export async function smoke(site: string, options: Options): Promise<Check[]> {
@@ -42,16 +50,30 @@ export async function smoke(site: string, options: Options): Promise<Check[]> {
     try {
       const signal = AbortSignal.timeout(timeout);
       const response = await fetch(new URL(path, site), { redirect: "manual", signal, ...init });
-      return { path, status: response.status, headers: response.headers, text: await response.text() };
+      return {
+        path,
+        status: response.status,
+        headers: response.headers,
+        text: await response.text(),
+      };
     } catch (error) {
       const { message, cause } = error as Error & { cause?: NodeJS.ErrnoException };
-      return { path, status: 0, headers: new Headers(), text: cause?.code ? `${message}: ${cause.code}` : message };
+      return {
+        path,
+        status: 0,
+        headers: new Headers(),
+        text: cause?.code ? `${message}: ${cause.code}` : message,
+      };
     }
   };
   const check: Run["check"] = (name, replies, isGood) => {
     const all = [replies].flat();
-    const bad = all.filter((reply) => !isGood(reply)).map(({ path, status, text }) => `${path} (${status || text})`);
-    const seen = [...bad.slice(0, 3), ...(bad.length > 3 ? [`${bad.length - 3} more`] : [])].join(", ");
+    const bad = all
+      .filter((reply) => !isGood(reply))
+      .map(({ path, status, text }) => `${path} (${status || text})`);
+    const seen = [...bad.slice(0, 3), ...(bad.length > 3 ? [`${bad.length - 3} more`] : [])].join(
+      ", ",
+    );
     checks.push({ name, ok: all.length > 0 && bad.length === 0, seen });
   };
   const home = await request("/");
@@ -66,7 +88,9 @@ export async function smoke(site: string, options: Options): Promise<Check[]> {
 /** Requests every address that was ever given to readers. Returns the pages. */
 async function checkPages({ site, request, check, options }: Run): Promise<Reply[]> {
   const released = await request(paths.releasedList);
-  const replies = await mapInBatches([...new Set(released.text.match(/^\/\S*$/gm))], (path) => request(path));
+  const replies = await mapInBatches([...new Set(released.text.match(/^\/\S*$/gm))], (path) =>
+    request(path),
+  );
   const found = new Map(replies.map((reply) => [reply.path, reply]));
   check("every address is there, or one 301 away", replies, ({ status, headers }) => {
     const to = URL.parse(headers.get("location") ?? "", site)?.pathname ?? "";
@@ -77,20 +101,28 @@ async function checkPages({ site, request, check, options }: Run): Promise<Reply
   check("pages are fetched anew", pages, isFresh);
   check("pages have their policy", pages, (page) => {
     const policy = header(page, "content-security-policy") ?? "";
-    const own = inlineDirectives([page.text]).flatMap((directive) => directive.match(/'sha256-[^']+'/g) ?? []);
+    const own = inlineDirectives([page.text]).flatMap(
+      (directive) => directive.match(/'sha256-[^']+'/g) ?? [],
+    );
     return (
       policy.replaceAll(/ 'sha256-[^']+'/g, "") === policyOf([], page.text.includes("<iframe")) &&
       own.every((hash) => policy.includes(hash))
     );
   });
-  check("pages require HTTPS for a year", pages, (page) => maxAge(header(page, "strict-transport-security")) >= year);
+  check(
+    "pages require HTTPS for a year",
+    pages,
+    (page) => maxAge(header(page, "strict-transport-security")) >= year,
+  );
   const { "Strict-Transport-Security": _, ...others } = siteHeaders;
   const expected = Object.entries({ ...others, "Access-Control-Allow-Origin": undefined });
   check("pages have the other headers", pages, (page) =>
     expected.every(([name, value]) => header(page, name) === value),
   );
   check(`search engines are ${options.isPreview ? "kept out" : "let in"}`, pages, (page) =>
-    options.isPreview ? header(page, "x-robots-tag") === "noindex" : header(page, "x-robots-tag") === undefined,
+    options.isPreview
+      ? header(page, "x-robots-tag") === "noindex"
+      : header(page, "x-robots-tag") === undefined,
   );
   check(
     "an unknown address is a 404 page",
@@ -106,13 +138,25 @@ async function checkFiles({ request, check }: Run, pages: readonly Reply[]): Pro
   const files = await mapInBatches([...addresses], (path) => request(path));
   check("files are there", files, (file) => {
     const type = header(file, "content-type") ?? "";
-    return file.status === 200 && !type.includes("html") && (!file.path.endsWith(".js") || type.includes("javascript"));
+    return (
+      file.status === 200 &&
+      !type.includes("html") &&
+      (!file.path.endsWith(".js") || type.includes("javascript"))
+    );
   });
   const folders = ["_astro", ...fingerprinted].map((folder) => `/${folder}/`);
   const hashed = files.filter(({ path }) => folders.some((folder) => path.startsWith(folder)));
-  check("hashed files are cached for a year", hashed, (file) => maxAge(header(file, "cache-control")) >= year);
+  check(
+    "hashed files are cached for a year",
+    hashed,
+    (file) => maxAge(header(file, "cache-control")) >= year,
+  );
   const worker = await request(workerScript);
-  check("the service worker is fetched anew", worker, (reply) => reply.status === 200 && isFresh(reply));
+  check(
+    "the service worker is fetched anew",
+    worker,
+    (reply) => reply.status === 200 && isFresh(reply),
+  );
 }
 
 /** Checks that the lists' functions respond as declared, and that the host's cache keeps their responses apart. */
@@ -125,38 +169,72 @@ async function checkLists({ request, check }: Run): Promise<void> {
     const count = searched.split(`"path":"${path}#`).length - 1;
     check(`${endpoint} is the whole list`, list, (reply) => {
       // `featured` is for the function alone.
-      const items = itemsOf(reply).map((item) => ("wineType" in item ? { featured: false, ...item } : item));
-      return reply.status === 200 && count > 0 && items.length === count && listSchema(name).safeParse(items).success;
+      const items = itemsOf(reply).map((item) =>
+        "wineType" in item ? { featured: false, ...item } : item,
+      );
+      return (
+        reply.status === 200 &&
+        count > 0 &&
+        items.length === count &&
+        listSchema(name).safeParse(items).success
+      );
     });
-    check(`${endpoint} is from a blob`, list, (reply) => header(reply, "x-list-source") === "blobs");
+    check(
+      `${endpoint} is from a blob`,
+      list,
+      (reply) => header(reply, "x-list-source") === "blobs",
+    );
     const tag = header(list, "etag") ?? "";
     const same = await request(endpoint, { headers: { "if-none-match": tag } });
-    check(`${endpoint} answers 304 to its own tag`, same, ({ status }) => tag !== "" && status === 304);
+    check(
+      `${endpoint} answers 304 to its own tag`,
+      same,
+      ({ status }) => tag !== "" && status === 304,
+    );
   }
   const { endpoint } = lists["wine-recommendations"];
-  for (const [query, count] of Object.entries({ "limit=1": 1, "limit=2": 2, "limit=1&utm_source=smoke": 1 })) {
+  for (const [query, count] of Object.entries({
+    "limit=1": 1,
+    "limit=2": 2,
+    "limit=1&utm_source=smoke": 1,
+  })) {
     const reply = await request(`${endpoint}?${query}`);
     check(`the cache tells ?${query} apart`, reply, () => itemsOf(reply).length === count);
   }
   const again = await request(endpoint);
-  check("the CDN serves a list from its cache", again, (reply) => /hit/i.test(header(reply, "cache-status") ?? ""));
+  check("the CDN serves a list from its cache", again, (reply) =>
+    /hit/i.test(header(reply, "cache-status") ?? ""),
+  );
 }
 
 /** Checks that links in letters reach their functions, and that signups are limited and stored. */
 async function checkNewsletter({ site, request, check, options: { takeOut } }: Run): Promise<void> {
   for (const path of [paths.confirm, paths.unsubscribe]) {
-    const [form, api] = [path, `/api${path}`].map((address) => request(`${address}?t=smoke`, { method: "POST" }));
-    const isRefused = (reply: Reply) => /#(?:invalid|failed)$/.test(header(reply, "location") ?? "");
+    const [form, api] = [path, `/api${path}`].map((address) =>
+      request(`${address}?t=smoke`, { method: "POST" }),
+    );
+    const isRefused = (reply: Reply) =>
+      /#(?:invalid|failed)$/.test(header(reply, "location") ?? "");
     check(`a button reaches ${path}`, await form!, isRefused);
-    check(`a button reaches /api${path}`, await api!, ({ status }) => status === 400 || status === 503);
+    check(
+      `a button reaches /api${path}`,
+      await api!,
+      ({ status }) => status === 400 || status === 503,
+    );
   }
   if (!takeOut) return;
   const email = `smoke-${Date.now()}@example.com`;
   const headers = { "content-type": "application/json", origin: new URL(site).origin };
   const signup = { method: "POST", headers, body: JSON.stringify({ email }) };
-  const replies = await Promise.all(Array.from({ length: 20 }, () => request(paths.api.newsletter, signup)));
+  const replies = await Promise.all(
+    Array.from({ length: 20 }, () => request(paths.api.newsletter, signup)),
+  );
   const accepted = replies.filter(({ status }) => status === 200);
-  check("20 signups are accepted or limited", replies, ({ status }) => status === 200 || status === 429);
+  check(
+    "20 signups are accepted or limited",
+    replies,
+    ({ status }) => status === 200 || status === 429,
+  );
   check("the host limits signups", replies.slice(0, 1), () => accepted.length < replies.length);
   const isStored = await takeOut(email);
   check("the signup is stored", accepted, () => isStored);
@@ -179,7 +257,9 @@ async function main(): Promise<string> {
   const checks = await smoke(site.href, options);
   const broken = checks.filter(({ ok }) => !ok).length;
   if (broken > 0) process.exitCode = 1;
-  const lines = checks.map(({ name, ok, seen }) => `${ok ? "ok    " : "FAILED"} ${name}${seen && `: ${seen}`}`);
+  const lines = checks.map(
+    ({ name, ok, seen }) => `${ok ? "ok    " : "FAILED"} ${name}${seen && `: ${seen}`}`,
+  );
   return [...lines, `\n${checks.length - broken} of ${checks.length} passed`].join("\n");
 }
 

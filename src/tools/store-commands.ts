@@ -1,5 +1,10 @@
 import { resolve } from "node:path";
-import { type NamedStore, openStore, type SiteAccess, type StoreName } from "../../netlify/lib/blobs.ts";
+import {
+  type NamedStore,
+  openStore,
+  type SiteAccess,
+  type StoreName,
+} from "../../netlify/lib/blobs.ts";
 import { localOrigin, startLocalBlobs } from "../build/local-functions.ts";
 import { siteUrl } from "../checks/content.ts";
 import { Refusal, runCommand } from "./commands.ts";
@@ -17,7 +22,10 @@ export type Work = Options & { open: (name: StoreName, deployContext?: string) =
  * Commands by their form, like "export --to FILE" or "restore [NAME]": what each does, in words and in code. Words in
  * capitals are its arguments. It returns its report, or throws a Refusal.
  */
-export type Commands = Record<string, readonly [help: string, run: (work: Work, ...args: string[]) => Promise<string>]>;
+export type Commands = Record<
+  string,
+  readonly [help: string, run: (work: Work, ...args: string[]) => Promise<string>]
+>;
 
 /**
  * Does what the words after `npm run NAME --` ask, on the real site's stores or on the emulated ones. Throws, and
@@ -33,7 +41,9 @@ export async function storeCommand(
     const args = argumentsOf(form, words);
     if (args) return withStores(options, (work) => run(work, ...args));
   }
-  const forms = Object.entries(commands).map(([form, [help]]) => `npm run ${name} -- ${form.padEnd(20)}  ${help}`);
+  const forms = Object.entries(commands).map(
+    ([form, [help]]) => `npm run ${name} -- ${form.padEnd(20)}  ${help}`,
+  );
   throw new Refusal(
     `${forms.join("\n")}\n\nWith NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN set it works on the real site, otherwise on this machine's preview.`,
   );
@@ -42,14 +52,19 @@ export async function storeCommand(
 /** The arguments among the words of a command; undefined where they don't have its form. */
 function argumentsOf(form: string, words: string[]): string[] | undefined {
   const parts = form.split(" ");
-  const fits = parts.every((part, i) => part.startsWith("[") || (/^[A-Z]/.test(part) ? words[i] : words[i] === part));
-  return fits && words.length <= parts.length ? words.filter((_, i) => /^[[A-Z]/.test(parts[i]!)) : undefined;
+  const fits = parts.every(
+    (part, i) => part.startsWith("[") || (/^[A-Z]/.test(part) ? words[i] : words[i] === part),
+  );
+  return fits && words.length <= parts.length
+    ? words.filter((_, i) => /^[[A-Z]/.test(parts[i]!))
+    : undefined;
 }
 
 async function withStores(options: Options, run: (work: Work) => Promise<string>): Promise<string> {
   const { root, site } = options;
   const own = site ? "production" : "dev";
-  const open: Work["open"] = (store, deployContext = own) => openStore(store, deployContext, site ? { site } : {});
+  const open: Work["open"] = (store, deployContext = own) =>
+    openStore(store, deployContext, site ? { site } : {});
   const stop = site ? undefined : await startLocalBlobs(root);
   return run({ ...options, open }).finally(stop);
 }
@@ -64,12 +79,17 @@ export async function fromEnvironment(command: StoreCommand, words: string[]): P
   const root = resolve(".");
   try {
     const site = siteID && token ? { siteID, token } : undefined;
-    return await command(words, { root, ...(site ? { origin: siteUrl(root), site } : { origin: localOrigin }) });
+    return await command(words, {
+      root,
+      ...(site ? { origin: siteUrl(root), site } : { origin: localOrigin }),
+    });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     const unanswered = reason.startsWith("Netlify Blobs");
     throw new Refusal(
-      unanswered ? `The store did not answer as it should; check the site's id and token. ${reason}` : reason,
+      unanswered
+        ? `The store did not answer as it should; check the site's id and token. ${reason}`
+        : reason,
     );
   }
 }

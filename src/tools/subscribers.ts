@@ -9,7 +9,12 @@ import {
   writeBackup,
 } from "../../netlify/lib/backup.ts";
 import { deleteBlob, keysOf } from "../../netlify/lib/blobs.ts";
-import { confirmKey, isSubscriberKey, readAddress, subscriberKey } from "../../netlify/lib/email.ts";
+import {
+  confirmKey,
+  isSubscriberKey,
+  readAddress,
+  subscriberKey,
+} from "../../netlify/lib/email.ts";
 import { linkFor, readSecret } from "../../netlify/lib/links.ts";
 import {
   addressOf,
@@ -21,7 +26,14 @@ import {
 import { counted } from "../catalogue/places.ts";
 import { readCsv, writeCsv } from "../site/csv.ts";
 import { Refusal } from "./commands.ts";
-import { type Commands, main, newFile, type Options, storeCommand, type Work } from "./store-commands.ts";
+import {
+  type Commands,
+  main,
+  newFile,
+  type Options,
+  storeCommand,
+  type Work,
+} from "./store-commands.ts";
 
 const rows = (count: number) => counted(count, { one: "subscription", many: "subscriptions" });
 
@@ -56,7 +68,8 @@ async function exportCsv({ open, origin = "" }: Work, file = ""): Promise<string
     secret ? links.map((purpose) => linkFor(addressOf(one), purpose, origin, secret)) : [];
   const csv = everyone.map((one) => [...columns.map((column) => one[column]), ...linksOf(one)]);
   writeFileSync(file, writeCsv([[...columns, ...(secret ? links : [])], ...csv]), newFile);
-  const unlinked = "\nNEWSLETTER_SECRET is not set, and the site has made no secret yet, so the export has no links.";
+  const unlinked =
+    "\nNEWSLETTER_SECRET is not set, and the site has made no secret yet, so the export has no links.";
   return `${rows(everyone.length)} from ${list.name} written to ${file}${secret ? "" : unlinked}`;
 }
 
@@ -66,7 +79,9 @@ function readExport(csv: string): Subscriber[] {
   const missing = columns.filter((column) => !head.includes(column));
   if (missing.length > 0) throw new Error(`The file has no column ${missing.join(", ")}.`);
   return body.map((row, i) => {
-    const parsed = subscriber.safeParse(Object.fromEntries(head.map((column, cell) => [column, row[cell]])));
+    const parsed = subscriber.safeParse(
+      Object.fromEntries(head.map((column, cell) => [column, row[cell]])),
+    );
     if (!parsed.success || row.length !== head.length)
       throw new Error(`Row ${i + 2} of the file is not a subscription.`);
     return parsed.data;
@@ -84,12 +99,15 @@ async function remove({ open }: Work, email = ""): Promise<string> {
   const address = readAddress(email);
   if (!address && !isSubscriberKey(email)) throw new Refusal("That is not an email address.");
   const key = address ? subscriberKey(address) : email;
-  const found = address ? [await deleteFromBackups(open("newsletter-backups", "production"), address)] : [];
+  const found = address
+    ? [await deleteFromBackups(open("newsletter-backups", "production"), address)]
+    : [];
   for (const context of contexts) {
     found.push(await deleteBlob(open("newsletter", context), key));
     if (address) found.push(await deleteBlob(open("mail", context), confirmKey(address)));
     const letters = open("letters", context);
-    for (const one of await keysOf(letters)) if (one.endsWith(`/${key}`)) await deleteBlob(letters, one);
+    for (const one of await keysOf(letters))
+      if (one.endsWith(`/${key}`)) await deleteBlob(letters, one);
   }
   return found.includes(true) ? "Deleted." : "That address was not subscribed.";
 }
@@ -108,7 +126,9 @@ async function backup({ open }: Work, folder = ""): Promise<string> {
 async function restore(work: Work, name = ""): Promise<string> {
   const backups = work.open("newsletter-backups", "production");
   if (!name) return (await backupNames(backups)).join("\n") || "There are no stored backups.";
-  const found = existsSync(name) ? readBackup(readFileSync(name, "utf8")) : await storedBackup(backups, name);
+  const found = existsSync(name)
+    ? readBackup(readFileSync(name, "utf8"))
+    : await storedBackup(backups, name);
   return bringBack(work, found.subscribers);
 }
 

@@ -10,10 +10,12 @@ export type Values = Record<string, unknown>;
 /** `guessed` values are marked; fields by path (for list items, the list's path) may be required here alone. */
 type Filling = { values: Values; guessed: readonly string[]; required: readonly string[] };
 
-const indent = (lines: string[], by = "  ") => lines.map((line) => (line === "" ? line : by + line));
+const indent = (lines: string[], by = "  ") =>
+  lines.map((line) => (line === "" ? line : by + line));
 
 /** Lines that are still to be written. */
-const marked = (lines: string[]) => lines.map((line) => (line.endsWith(":") ? line : `${line} # ${toWrite}`));
+const marked = (lines: string[]) =>
+  lines.map((line) => (line.endsWith(":") ? line : `${line} # ${toWrite}`));
 
 /**
  * The fields of a file as YAML lines, each with its documentation above it. A required field without a value gets an
@@ -25,21 +27,29 @@ export function fieldLines(schema: JsonSchema, filling: Filling, prefix = ""): s
     const path = prefix + name;
     const examples = groupExample[name] === undefined ? {} : { examples: [groupExample[name]] };
     const field: JsonSchema = { ...examples, ...(property as JsonSchema) };
-    const hasValue = Object.keys(filling.values).some((key) => key === path || key.startsWith(`${path}.`));
-    const isRequired = hasValue || [...filling.required, ...prefixed(prefix, schema.required)].includes(path);
+    const hasValue = Object.keys(filling.values).some(
+      (key) => key === path || key.startsWith(`${path}.`),
+    );
+    const isRequired =
+      hasValue || [...filling.required, ...prefixed(prefix, schema.required)].includes(path);
     const lines = valueLines(name, path, field, filling, isRequired);
-    return [...comment(documentation(name, field, isRequired)), ...(isRequired ? lines : indent(lines, "# "))];
+    return [
+      ...comment(documentation(name, field, isRequired)),
+      ...(isRequired ? lines : indent(lines, "# ")),
+    ];
   });
 }
 
-const prefixed = (prefix: string, names: readonly string[] = []) => names.map((name) => prefix + name);
+const prefixed = (prefix: string, names: readonly string[] = []) =>
+  names.map((name) => prefix + name);
 
 /** A field's description, its choices if the description doesn't name them, and an example. */
 function documentation(name: string, schema: JsonSchema, isRequired: boolean): string {
   const { description = `${name}.`, enum: choices = [], examples: [example] = [] } = schema;
   const areNamed = choices.every((choice) => new RegExp(`\\b${choice}\\b`).test(description));
   const choice = areNamed ? "" : ` One of: ${choices.join(", ")}.`;
-  const like = isFreeText(schema) && typeof example === "string" && example !== "…" ? ` Like: ${example}` : "";
+  const like =
+    isFreeText(schema) && typeof example === "string" && example !== "…" ? ` Like: ${example}` : "";
   return `${description}${choice}${isRequired ? "" : " Not needed."}${like}`;
 }
 
@@ -49,7 +59,13 @@ const comment = (text: string) => text.match(/\S.{0,115}(?=\s|$)/g)!.map((line) 
 const isFreeText = ({ type, pattern, format, enum: choices }: JsonSchema) =>
   type === "string" && !pattern && !format && !choices;
 
-function valueLines(name: string, path: string, schema: JsonSchema, filling: Filling, isRequired: boolean): string[] {
+function valueLines(
+  name: string,
+  path: string,
+  schema: JsonSchema,
+  filling: Filling,
+  isRequired: boolean,
+): string[] {
   const value = filling.values[path];
   if (value !== undefined) {
     const lines = assignment(name, value, isFreeText(schema));
@@ -64,14 +80,22 @@ function valueLines(name: string, path: string, schema: JsonSchema, filling: Fil
   }
   const example = sample(schema, items);
   const lines = assignment(name, example, isFreeText(schema));
-  return lines.some((line) => line.includes(toWrite)) || typeof example === "boolean" ? lines : marked(lines);
+  return lines.some((line) => line.includes(toWrite)) || typeof example === "boolean"
+    ? lines
+    : marked(lines);
 }
 
 /** A field with its value. Free text is quoted, since a colon typed later would break it; a list of texts or groups has a line for each. */
 function assignment(name: string, value: unknown, isQuoted: boolean): string[] {
   if (typeof value === "string" && isQuoted) return [`${name}: ${JSON.stringify(value)}`];
-  if (Array.isArray(value) && value.some((item) => typeof item === "object" || `${item}`.startsWith(toWrite)))
-    return [`${name}:`, ...value.map((item) => `  - ${typeof item === "string" ? JSON.stringify(item) : flow(item)}`)];
+  if (
+    Array.isArray(value) &&
+    value.some((item) => typeof item === "object" || `${item}`.startsWith(toWrite))
+  )
+    return [
+      `${name}:`,
+      ...value.map((item) => `  - ${typeof item === "string" ? JSON.stringify(item) : flow(item)}`),
+    ];
   return [`${name}: ${flow(value)}`];
 }
 

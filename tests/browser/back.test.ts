@@ -14,18 +14,25 @@ const marksOf = (page: Page) =>
 const country = "/travel/spain";
 
 const ready = async (page: Page) => {
-  if (listed.includes(new URL(page.url()).pathname)) await page.locator("main li > article").first().waitFor();
+  if (listed.includes(new URL(page.url()).pathname))
+    await page.locator("main li > article").first().waitFor();
 };
 
 /**
  * Waits until an element stays where it is for half a second, five seconds at most, and tells how far it then is from the
  * top of the view, or from the header's lower edge.
  */
-const settled = (page: Page, selector: string, { nth = 0, isFromHeader = false } = {}): Promise<number> =>
+const settled = (
+  page: Page,
+  selector: string,
+  { nth = 0, isFromHeader = false } = {},
+): Promise<number> =>
   page.evaluate(
     async ({ selector, nth, isFromHeader }) => {
-      const bottom = () => Math.max(0, document.querySelector(".masthead")!.getBoundingClientRect().bottom);
-      const top = () => document.querySelectorAll(selector)[nth]?.getBoundingClientRect().top ?? Number.NaN;
+      const bottom = () =>
+        Math.max(0, document.querySelector(".masthead")!.getBoundingClientRect().bottom);
+      const top = () =>
+        document.querySelectorAll(selector)[nth]?.getBoundingClientRect().top ?? Number.NaN;
       const measure = () => top() - (isFromHeader ? bottom() : 0);
       let last = measure();
       for (let tries = 0, still = 0; tries < 50 && still < 5; tries++) {
@@ -86,7 +93,9 @@ it("Back opens the part again whose link was pressed", async () => {
   await page.locator("details:has(a[href]) summary").first().click();
   const [links, nth] = ["details a[href]", 10];
   const link = page.locator(links).nth(nth);
-  await link.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
+  await link.evaluate((element) =>
+    element.scrollIntoView({ block: "center", behavior: "instant" }),
+  );
   await page.waitForTimeout(500);
   const stood = await link.evaluate((element) => element.getBoundingClientRect().top);
   await link.click();
@@ -129,13 +138,17 @@ describe("a fragment", () => {
   const nearly = async (page: Page, id: string) => {
     await waitForDeferredScript(page);
     const distance = await settled(page, `[id="${id}"]`, { isFromHeader: true });
-    const atEnd = await page.evaluate(() => scrollY + innerHeight >= document.documentElement.scrollHeight - 2);
+    const atEnd = await page.evaluate(
+      () => scrollY + innerHeight >= document.documentElement.scrollHeight - 2,
+    );
     expect(distance).toBeGreaterThanOrEqual(0);
     if (!atEnd) expect(distance).toBeLessThan(100);
   };
 
   it.each([320, 768, 1280])("of another page lands below the header at %i px", async (width) => {
-    const page = await visit("/travel/us/california/napa-valley/opus-one", { viewport: { width, height: 760 } });
+    const page = await visit("/travel/us/california/napa-valley/opus-one", {
+      viewport: { width, height: 760 },
+    });
     await page.getByRole("link", { name: "How I score" }).click();
     await page.waitForURL("**/travel#scores");
     await nearly(page, "scores");
@@ -161,7 +174,9 @@ describe("a fragment", () => {
     "of the same page glides there at %i px, however soon it is pressed",
     async (width) => {
       const page = await visit("/", { viewport: { width, height: 760 } });
-      await page.evaluate(() => document.querySelector<HTMLElement>('main a[href="#adventures"]')!.click());
+      await page.evaluate(() =>
+        document.querySelector<HTMLElement>('main a[href="#adventures"]')!.click(),
+      );
       await nearly(page, "adventures");
     },
   );

@@ -19,7 +19,9 @@ describe("the tray", () => {
     const [first, second] = [buttons(page).nth(0), buttons(page).nth(1)];
     await first.click();
     await expect.poll(() => first.getAttribute("aria-pressed")).toBe("true");
-    await expect.poll(() => status(page).innerText()).toMatch(/ is in the comparison\. Add one more/);
+    await expect
+      .poll(() => status(page).innerText())
+      .toMatch(/ is in the comparison\. Add one more/);
     await other.goto("/contact");
     await pill(other).getByText("Compare (1)").waitFor();
     await second.focus();

@@ -14,22 +14,34 @@ describe("the comparison", () => {
     const page = await visit(compareAddress(slugs));
     await columns(page).nth(3).waitFor();
     expect(await columns(page).allInnerTexts()).toEqual(names);
-    const scores = await page.locator("table.compare tr", { hasText: "Score" }).first().locator("td").allInnerTexts();
-    expect(scores.map((text) => Number.parseInt(text, 10))).toEqual(four.map(({ data }) => data.score));
+    const scores = await page
+      .locator("table.compare tr", { hasText: "Score" })
+      .first()
+      .locator("td")
+      .allInnerTexts();
+    expect(scores.map((text) => Number.parseInt(text, 10))).toEqual(
+      four.map(({ data }) => data.score),
+    );
   });
 
   it("prints four wineries on one sheet, in one table as wide as that", async () => {
     const page = await visit(compareAddress(slugs));
     await columns(page).nth(3).waitFor();
     await page.emulateMedia({ media: "print" });
-    const [table, main] = await Promise.all(["table.compare", "main"].map((part) => page.locator(part).boundingBox()));
+    const [table, main] = await Promise.all(
+      ["table.compare", "main"].map((part) => page.locator(part).boundingBox()),
+    );
     expect(table!.width).toBeCloseTo(main!.width, -1);
-    const sheets = (await page.pdf({ format: "Letter" })).toString("latin1").match(/\/Type\s*\/Page\b/g);
+    const sheets = (await page.pdf({ format: "Letter" }))
+      .toString("latin1")
+      .match(/\/Type\s*\/Page\b/g);
     expect(sheets).toHaveLength(1);
   });
 
   it("says what it doesn't know and what didn't fit, and shows the rest", async () => {
-    const page = await visit(compareAddress([slugs[0]!, "no-such-winery", ...five.slice(1).map(({ slug }) => slug)]));
+    const page = await visit(
+      compareAddress([slugs[0]!, "no-such-winery", ...five.slice(1).map(({ slug }) => slug)]),
+    );
     await columns(page).nth(2).waitFor();
     await page.getByText("The guide has no winery by the name “no-such-winery”.").waitFor();
     await page.getByText(/^4 fit side by side\. The link names 2 more/).waitFor();
@@ -84,7 +96,9 @@ describe("the comparison", () => {
   it("without JavaScript says what to do instead, and leads to every region", async () => {
     const page = await open(compareAddress(slugs), { javaScriptEnabled: false });
     expect(await page.locator("main").innerText()).toContain("side by side requires JavaScript");
-    const linked = await page.locator("main a").evaluateAll((all) => all.map((a) => a.getAttribute("href")));
+    const linked = await page
+      .locator("main a")
+      .evaluateAll((all) => all.map((a) => a.getAttribute("href")));
     expect(linked).toEqual(expect.arrayContaining(guide.regions.map(({ path }) => path)));
     expect(await page.getByText("are loading").isVisible()).toBe(false);
   });

@@ -13,7 +13,8 @@ const { open, visit } = useBrowser();
 const guide = guideOf(living);
 
 /** What the rules find for an address. */
-const found = (query: string) => resultsOf({ guide, choices: parseUrl(query, guide).choices }).found;
+const found = (query: string) =>
+  resultsOf({ guide, choices: parseUrl(query, guide).choices }).found;
 const count = (page: Page) => page.locator(".finder-count-title");
 const rows = (page: Page) => page.locator(".finder-results > div > .finder-rows > .finder-row");
 const paths = (page: Page) =>
@@ -23,7 +24,8 @@ const paths = (page: Page) =>
 const quick = (page: Page, name: RegExp) =>
   page.getByRole("group", { name: "Quick choices" }).getByRole("button", { name });
 const wineries = (n: number) => `${n} ${n === 1 ? "winery" : "wineries"}`;
-const says = (page: Page, n: number) => expect.poll(() => count(page).innerText()).toBe(wineries(n));
+const says = (page: Page, n: number) =>
+  expect.poll(() => count(page).innerText()).toBe(wineries(n));
 const opened = async (...address: Parameters<typeof visit>) => {
   const page = await visit(...address);
   await count(page).waitFor();
@@ -44,7 +46,9 @@ describe("on a phone", () => {
     expect(queryOf(page)).toBe("?open=sat,sun&reservation=none");
     expect(await preset.getAttribute("aria-pressed")).toBe("true");
     expect(await paths(page)).toEqual(wanted.slice(0, 20).map(({ path }) => path));
-    await expect.poll(() => page.locator("main .sr-only[role=status]").innerText()).toContain(wineries(wanted.length));
+    await expect
+      .poll(() => page.locator("main .sr-only[role=status]").innerText())
+      .toContain(wineries(wanted.length));
     await quick(page, /Open Sunday/).click();
     await says(page, found("?open=sun&reservation=none").length);
     await page.goBack();
@@ -88,7 +92,9 @@ describe("on a phone", () => {
 });
 
 it("an address with parts that make no sense applies the rest, and says so", async () => {
-  const page = await opened("/wineries?near=<img src=x onerror=alert(1)>&open=sun&score=7&view=globe");
+  const page = await opened(
+    "/wineries?near=<img src=x onerror=alert(1)>&open=sun&score=7&view=globe",
+  );
   await says(page, found("?open=sun").length);
   await expect
     .poll(() => page.getByText("which the finder doesn’t know").allInnerTexts())
@@ -165,34 +171,37 @@ it("on a phone one press changes between list and map, and keeps the place in th
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(top);
 });
 
-it.each(["100 %", "200 %"])("Back returns to the row that was left, with the text at %s", async (size) => {
-  const page = await open("/wineries?where=spain", {
-    viewport: phone,
-    before: (page) =>
-      page.addInitScript(
-        (size) => {
-          const sheet = new CSSStyleSheet();
-          sheet.replaceSync(`html { font-size: ${size} !important }`);
-          document.adoptedStyleSheets = [sheet];
-        },
-        size.replace(" ", ""),
-      ),
-  });
-  await page.getByRole("button", { name: "Show more" }).first().click();
-  const row = rows(page).nth(22).getByRole("link");
-  const top = () => row.evaluate((link) => link.getBoundingClientRect().top);
-  const hasButtons = () => page.locator(".finder-row .collect-button").first().waitFor();
-  await hasButtons();
-  await row.evaluate((link) => link.scrollIntoView({ block: "center", behavior: "instant" }));
-  // With large text the header covers it there: the pointer's way to it scrolls.
-  await row.hover();
-  const before = await top();
-  await row.click();
-  await page.waitForURL("**/travel/**");
-  await page.goBack();
-  await hasButtons();
-  await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(3);
-});
+it.each(["100 %", "200 %"])(
+  "Back returns to the row that was left, with the text at %s",
+  async (size) => {
+    const page = await open("/wineries?where=spain", {
+      viewport: phone,
+      before: (page) =>
+        page.addInitScript(
+          (size) => {
+            const sheet = new CSSStyleSheet();
+            sheet.replaceSync(`html { font-size: ${size} !important }`);
+            document.adoptedStyleSheets = [sheet];
+          },
+          size.replace(" ", ""),
+        ),
+    });
+    await page.getByRole("button", { name: "Show more" }).first().click();
+    const row = rows(page).nth(22).getByRole("link");
+    const top = () => row.evaluate((link) => link.getBoundingClientRect().top);
+    const hasButtons = () => page.locator(".finder-row .collect-button").first().waitFor();
+    await hasButtons();
+    await row.evaluate((link) => link.scrollIntoView({ block: "center", behavior: "instant" }));
+    // With large text the header covers it there: the pointer's way to it scrolls.
+    await row.hover();
+    const before = await top();
+    await row.click();
+    await page.waitForURL("**/travel/**");
+    await page.goBack();
+    await hasButtons();
+    await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(3);
+  },
+);
 
 it("a link leads past the filters to the list", async () => {
   const page = await opened("/wineries");
@@ -259,7 +268,8 @@ describe("the directory", () => {
   it("stays where the data don't come, until they do", async () => {
     let broken = true;
     const page = await visit("/wineries", {
-      before: (page) => page.route(`**${guideData}`, (route) => (broken ? route.abort() : route.continue())),
+      before: (page) =>
+        page.route(`**${guideData}`, (route) => (broken ? route.abort() : route.continue())),
     });
     await page.locator("[role=alert]").waitFor();
     expect(await page.locator(".finder-directory li").count()).toBe(guide.wineries.length);
@@ -279,7 +289,10 @@ it("prints every winery that was found, with its address and phone", async () =>
   const line = lines.find((text) => text.startsWith(known.name))!;
   expect(line).toContain(known.phone);
   expect(line).toContain(known.address!.slice(0, -1).join(", "));
-  for (const part of [page.getByRole("group", { name: "Quick choices" }), page.locator("main table")])
+  for (const part of [
+    page.getByRole("group", { name: "Quick choices" }),
+    page.locator("main table"),
+  ])
     expect(await part.isVisible()).toBe(false);
 });
 
@@ -291,7 +304,9 @@ it("search asks the finder what was typed, about the same place, and the finder 
   await page.getByText("Not used: zzz").waitFor();
   expect(queryOf(page)).toBe(`?where=${largestRegion.id}&open=daily`);
   const back = page.getByRole("link", { name: /Search the texts/ });
-  expect(await back.getAttribute("href")).toBe(`/search?${new URLSearchParams({ region: largestRegion.id })}`);
+  expect(await back.getAttribute("href")).toBe(
+    `/search?${new URLSearchParams({ region: largestRegion.id })}`,
+  );
 });
 
 describe.each([
@@ -312,7 +327,10 @@ describe.each([
       before: async (page) => {
         page.on("pageerror", ({ message }) => errors.push(message));
         page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
-        page.on("request", (request) => new URL(request.url()).origin === origin || errors.push(request.url()));
+        page.on(
+          "request",
+          (request) => new URL(request.url()).origin === origin || errors.push(request.url()),
+        );
       },
     });
     const filters = page.getByRole("button", { name: /^Filters/ });
@@ -321,7 +339,9 @@ describe.each([
     if (what === "the map") await page.locator(".map-mark").first().waitFor();
     if (what === "the table") await page.getByRole("table").waitFor();
     expect(await runAxeInBothSchemes(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+    ).toBeLessThanOrEqual(0);
     expect(errors).toEqual([]);
   });
 });

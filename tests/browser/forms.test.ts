@@ -5,7 +5,10 @@ import { phone, useBrowser, waitForDeferredScript } from "./support/browser.ts";
 
 const { open, visit } = useBrowser();
 
-const newsletter = async (handle?: (route: Route) => Promise<void> | void, { clock = false, ...options } = {}) => {
+const newsletter = async (
+  handle?: (route: Route) => Promise<void> | void,
+  { clock = false, ...options } = {},
+) => {
   // A clock that was installed stays.
   const page = await (clock ? open : visit)("/", {
     ...options,
@@ -31,13 +34,17 @@ describe("the newsletter form", () => {
     await button.click();
     await toasts(page).waitFor();
     expect(await toasts(page).innerText()).toContain("Successfully subscribed!");
-    expect(await toasts(page).innerText()).toContain("Thanks for subscribing! You'll hear from the author soon.");
+    expect(await toasts(page).innerText()).toContain(
+      "Thanks for subscribing! You'll hear from the author soon.",
+    );
     expect(await email.inputValue()).toBe("");
   });
 
   it("is busy while it sends, and then has the focus again", async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
-    const { email, button } = await newsletter((route) => promise.then(() => route.fulfill({ json: {} })));
+    const { email, button } = await newsletter((route) =>
+      promise.then(() => route.fulfill({ json: {} })),
+    );
     await email.fill("a@example.com");
     await email.press("Enter");
     await expect.poll(() => button.innerText()).toBe("Subscribing...");
@@ -49,7 +56,9 @@ describe("the newsletter form", () => {
 
   it("a failure shows the destructive toast with its reason and keeps what was typed", async () => {
     const body = "The list is resting. Try again soon.";
-    const { page, email, button } = await newsletter((route) => route.fulfill({ status: 503, body }));
+    const { page, email, button } = await newsletter((route) =>
+      route.fulfill({ status: 503, body }),
+    );
     await email.fill("keep@example.com");
     await button.click();
     const toast = page.locator('[data-variant="destructive"]');
@@ -93,7 +102,9 @@ describe("toasts", () => {
   it("F8 takes the keyboard to their region, where one stays, and the focus when its button closes it", async () => {
     const { page } = await shown({ clock: true });
     const label = () =>
-      page.evaluate(() => document.activeElement?.closest("[aria-label]")?.getAttribute("aria-label"));
+      page.evaluate(() =>
+        document.activeElement?.closest("[aria-label]")?.getAttribute("aria-label"),
+      );
     await page.keyboard.press("F8");
     expect(await label()).toContain("Notification");
     await page.clock.runFor(8000);
@@ -123,7 +134,9 @@ describe("toasts", () => {
 describe("the contact form", () => {
   const fill = async (page: Page) => {
     for (const label of ["Name", "Email", "Subject", "Message"])
-      await page.getByLabel(label, { exact: true }).fill(label === "Email" ? "a@example.com" : "Words");
+      await page
+        .getByLabel(label, { exact: true })
+        .fill(label === "Email" ? "a@example.com" : "Words");
     await page.getByRole("button", { name: "Send Message" }).click();
   };
   const message = (page: Page) => page.getByLabel("Message", { exact: true }).inputValue();
@@ -142,7 +155,9 @@ describe("the contact form", () => {
     ]);
     await button.click();
     await expect.poll(() => toasts(page).last().innerText()).toContain("Message sent!");
-    expect(await toasts(page).last().innerText()).toContain("Thanks for reaching out! I'll get back to you soon.");
+    expect(await toasts(page).last().innerText()).toContain(
+      "Thanks for reaching out! I'll get back to you soon.",
+    );
     expect(await message(page)).toBe("");
   });
 
@@ -175,14 +190,19 @@ describe("“Something changed?”", () => {
       await say(page);
       const change = (await request).postDataJSON() as Record<"file" | "field" | "message", string>;
       expect(change).toMatchObject({ file: shown.file, message: "$200" });
-      await expect.poll(() => page.locator("[data-changed] output").innerText()).toContain("Thank you.");
+      await expect
+        .poll(() => page.locator("[data-changed] output").innerText())
+        .toContain("Thank you.");
       expect(new URL(page.url()).pathname).toBe(shown.path);
       const [label = "", value = ""] = change.field.toLowerCase().split(/: (.*)/s);
       const elsewhere = await page.evaluate(() => {
         document.querySelector("[data-changed]")?.remove();
         return document.querySelector("main")?.textContent.toLowerCase() ?? "";
       });
-      expect([elsewhere.includes(label), value !== "" && elsewhere.includes(value)]).toEqual([true, true]);
+      expect([elsewhere.includes(label), value !== "" && elsewhere.includes(value)]).toEqual([
+        true,
+        true,
+      ]);
     },
   );
 
@@ -201,7 +221,9 @@ describe("“Something changed?”", () => {
 
   it("keeps what was typed when it is refused", async () => {
     const page = await ready();
-    await page.route("**/api/contact", (route) => route.fulfill({ status: 503, body: "Not just now." }));
+    await page.route("**/api/contact", (route) =>
+      route.fulfill({ status: 503, body: "Not just now." }),
+    );
     await say(page);
     await expect.poll(() => said(page)).toContain("Not just now.");
     expect(await page.getByLabel("What is it now?").inputValue()).toBe("$200");

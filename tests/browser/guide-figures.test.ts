@@ -36,7 +36,9 @@ describe("the tooltips of a card with the guide's own figures", () => {
     expect(await isOpen(price)).toBe(false);
     expect(await bubble(rating).innerText()).toContain(`scores it ${review}`);
     const button = rating.getByRole("button");
-    expect(await button.getAttribute("aria-describedby")).toBe(await bubble(rating).getAttribute("id"));
+    expect(await button.getAttribute("aria-describedby")).toBe(
+      await bubble(rating).getAttribute("id"),
+    );
     await page.keyboard.press("Escape");
     expect(await isOpen(rating)).toBe(false);
   });
@@ -70,6 +72,8 @@ describe("the tooltips of a card with the guide's own figures", () => {
     await page.emulateMedia({ media: "print" });
     const { price, rating, review } = await ready(page);
     expect(await price.innerText()).toMatch(/^guide price \(visit .+\)$/i);
-    expect((await rating.innerText()).toLowerCase().replace(/\s+/g, " ")).toBe(`guide rating (review ${review})`);
+    expect((await rating.innerText()).toLowerCase().replace(/\s+/g, " ")).toBe(
+      `guide rating (review ${review})`,
+    );
   });
 });

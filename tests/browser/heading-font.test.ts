@@ -13,10 +13,14 @@ const look = (page: Page) =>
       observer.observe({ type: "layout-shift", buffered: true });
       setTimeout(() => done(observer.takeRecords()), 500);
     });
-    const [asked] = performance.getEntriesByName(new URL(file, origin).href) as PerformanceResourceTiming[];
+    const [asked] = performance.getEntriesByName(
+      new URL(file, origin).href,
+    ) as PerformanceResourceTiming[];
     const [painted] = performance.getEntriesByName("first-contentful-paint");
     return {
-      has: [...document.fonts].some((font) => font.family.includes(name) && font.status === "loaded"),
+      has: [...document.fonts].some(
+        (font) => font.family.includes(name) && font.status === "loaded",
+      ),
       afterPaint: asked!.startTime - painted!.startTime,
       bytes: asked!.transferSize,
       shifts: shifts.length,
@@ -24,11 +28,16 @@ const look = (page: Page) =>
   }, headingFont);
 
 /** A page that has loaded the heading font. Nothing is evaluated in it before: that would count as user input. */
-async function openWithFont(path: string, before?: (page: Page) => Promise<unknown>): Promise<Page> {
+async function openWithFont(
+  path: string,
+  before?: (page: Page) => Promise<unknown>,
+): Promise<Page> {
   let come: Promise<unknown> | undefined;
   const page = await open(path, {
     before: async (page) => {
-      come = page.waitForEvent("requestfinished", (request) => request.url().endsWith(headingFont.file));
+      come = page.waitForEvent("requestfinished", (request) =>
+        request.url().endsWith(headingFont.file),
+      );
       await before?.(page);
     },
   });

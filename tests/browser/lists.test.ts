@@ -14,9 +14,10 @@ const lists: List[] = [
 ];
 const [, cellar, recommendations] = lists as [List, List, List];
 
-const answer = (api: string, handle: (route: Route) => Promise<void> | void) => async (page: Page) => {
-  await page.route((url) => url.pathname + url.search === api, handle);
-};
+const answer =
+  (api: string, handle: (route: Route) => Promise<void> | void) => async (page: Page) => {
+    await page.route((url) => url.pathname + url.search === api, handle);
+  };
 const island = (page: Page) => page.locator("astro-island").first();
 const cards = (page: Page) => island(page).locator("li > article");
 const near = async (page: Page, { path }: List) => {
@@ -25,19 +26,22 @@ const near = async (page: Page, { path }: List) => {
 const items = (page: Page, api: string) =>
   page.evaluate(async (url) => (await (await fetch(url)).json()) as { name?: string }[], api);
 
-it.each(lists)("$path asks the API once, before its island is there, and shows every item", async (list) => {
-  const page = await open(list.path);
-  await near(page, list);
-  await expect.poll(() => cards(page).count()).toBeGreaterThan(0);
-  // What is stored for offline comes out of the browser's cache, and so with no bytes.
-  const requests = await page.evaluate(() =>
-    (performance.getEntriesByType("resource") as PerformanceResourceTiming[])
-      .filter(({ name, transferSize }) => name.includes("/api/") && transferSize > 0)
-      .map(({ name, initiatorType }) => [name.slice(origin.length), initiatorType]),
-  );
-  expect(requests).toEqual([[list.api, "fetch"]]);
-  await expect.poll(() => cards(page).count()).toBe((await items(page, list.api)).length);
-});
+it.each(lists)(
+  "$path asks the API once, before its island is there, and shows every item",
+  async (list) => {
+    const page = await open(list.path);
+    await near(page, list);
+    await expect.poll(() => cards(page).count()).toBeGreaterThan(0);
+    // What is stored for offline comes out of the browser's cache, and so with no bytes.
+    const requests = await page.evaluate(() =>
+      (performance.getEntriesByType("resource") as PerformanceResourceTiming[])
+        .filter(({ name, transferSize }) => name.includes("/api/") && transferSize > 0)
+        .map(({ name, initiatorType }) => [name.slice(origin.length), initiatorType]),
+    );
+    expect(requests).toEqual([[list.api, "fetch"]]);
+    await expect.poll(() => cards(page).count()).toBe((await items(page, list.api)).length);
+  },
+);
 
 it("a list shows outlines in the static page and while the answer is awaited", async () => {
   const held = Promise.withResolvers<void>();
@@ -76,10 +80,17 @@ it("each filter of the recommendations shows its wines at once, without a reques
   await expect.poll(() => cards(page).count()).toBe(all.length);
   const requests: string[] = [];
   page.on("request", (request) => request.url().includes("/api/") && requests.push(request.url()));
-  for (const [label, type] of Object.entries({ Red: "red", White: "white", Rosé: "rose", Sparkling: "sparkling" })) {
+  for (const [label, type] of Object.entries({
+    Red: "red",
+    White: "white",
+    Rosé: "rose",
+    Sparkling: "sparkling",
+  })) {
     const button = page.getByRole("button", { name: `${label} Wines` });
     await button.click();
-    await expect.poll(() => cards(page).count()).toBe(all.filter(({ wineType }) => wineType === type).length);
+    await expect
+      .poll(() => cards(page).count())
+      .toBe(all.filter(({ wineType }) => wineType === type).length);
     expect(await button.getAttribute("aria-pressed")).toBe("true");
   }
   await page.getByRole("button", { name: "All Wines" }).click();

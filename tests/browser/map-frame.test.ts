@@ -7,16 +7,22 @@ const { visit } = useBrowser();
 const { path } = guide.wineries.find(({ data }) => data.page === "full" && data.map)!;
 
 const opened = async (answer: (route: Route) => Promise<void> | void): Promise<Page> => {
-  const page = await visit(path, { before: (page) => page.route("https://www.google.com/**", answer) });
+  const page = await visit(path, {
+    before: (page) => page.route("https://www.google.com/**", answer),
+  });
   await page.locator(".service-figure").scrollIntoViewIfNeeded();
   return page;
 };
 const frameShows = (page: Page) =>
-  page.locator(".service-map iframe").evaluate((frame) => frame.checkVisibility({ visibilityProperty: true }));
+  page
+    .locator(".service-map iframe")
+    .evaluate((frame) => frame.checkVisibility({ visibilityProperty: true }));
 
 describe("the maps service's frame", () => {
   it("lies over our own map once it has loaded, and can be put away", async () => {
-    const page = await opened((route) => route.fulfill({ contentType: "text/html", body: "<p>A map" }));
+    const page = await opened((route) =>
+      route.fulfill({ contentType: "text/html", body: "<p>A map" }),
+    );
     await expect.poll(() => frameShows(page)).toBe(true);
     await page.getByLabel("Show the illustrated map").check();
     expect(await frameShows(page)).toBe(false);

@@ -11,7 +11,9 @@ describe("an address without a page", () => {
     await page.getByText("Did you mean").getByRole("link", { name: data.name }).waitFor();
     const asked = await page.evaluate(() => {
       const [painted] = performance.getEntriesByName("first-contentful-paint");
-      const [index] = performance.getEntriesByType("resource").filter(({ name }) => name.endsWith("/search.json"));
+      const [index] = performance
+        .getEntriesByType("resource")
+        .filter(({ name }) => name.endsWith("/search.json"));
       return index!.startTime > painted!.startTime;
     });
     expect(asked).toBe(true);
@@ -22,7 +24,9 @@ describe("an address without a page", () => {
     await far.waitForResponse("**/search.json").catch(() => undefined);
     expect(await far.locator(".suggestions").innerText()).toBe("");
     const { path } = fullestWinery;
-    const cut = await visit(`${path}x`, { before: (page) => page.route("**/search.json", (route) => route.abort()) });
+    const cut = await visit(`${path}x`, {
+      before: (page) => page.route("**/search.json", (route) => route.abort()),
+    });
     expect(await cut.locator(".suggestions").innerText()).toBe("");
     const still = await open(`${path}x`, { javaScriptEnabled: false });
     expect(await still.locator(".suggestions").isVisible()).toBe(false);

@@ -12,7 +12,9 @@ let isReleased = false;
 const site = serveSite((text, path) => {
   if (!isReleased) return text;
   if (path === "/sw.js") return nextWorker(text);
-  return path.startsWith("/offline") ? text.replace(/<h1([^>]*)>[^<]*/, "<h1$1>The next offline page") : text;
+  return path.startsWith("/offline")
+    ? text.replace(/<h1([^>]*)>[^<]*/, "<h1$1>The next offline page")
+    : text;
 });
 
 it("a new release of the worker takes the open page over when it is next used, and what the old one stored when installed goes", async () => {
@@ -27,11 +29,15 @@ it("a new release of the worker takes the open page over when it is next used, a
       for (const name of (await caches.keys()).filter((name) => name.includes("precache")))
         for (const request of await (await caches.open(name)).keys())
           if (request.url.includes("/offline?stored"))
-            found.push(/<h1[^>]*>([^<]*)/.exec(await (await caches.match(request))!.text())?.[1] ?? "");
+            found.push(
+              /<h1[^>]*>([^<]*)/.exec(await (await caches.match(request))!.text())?.[1] ?? "",
+            );
       return found;
     });
   await page.goto("/about");
-  await expect.poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true);
+  await expect
+    .poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller)))
+    .toBe(true);
   expect(await release()).not.toBe("next");
   expect(await stored()).toEqual(["Reading offline"]);
 

@@ -50,7 +50,9 @@ describe("a page that was visited", () => {
     await page.goto(`${region.path}?from=a-friend`);
     expect(await heading(page)).toBe(region.data.name);
     const loaded = () =>
-      [...document.fonts].some(({ family, status }) => family.includes("Young") && status === "loaded");
+      [...document.fonts].some(
+        ({ family, status }) => family.includes("Young") && status === "loaded",
+      );
     await expect.poll(() => page.evaluate(loaded)).toBe(true);
   });
 
@@ -58,7 +60,10 @@ describe("a page that was visited", () => {
     const page = await onDevice("/about");
     await page.evaluate(async () => {
       const headers = { "Content-Type": "text/html" };
-      await (await caches.open("visited")).put("/about", new Response("<h1>An old copy</h1>", { headers }));
+      await (await caches.open("visited")).put(
+        "/about",
+        new Response("<h1>An old copy</h1>", { headers }),
+      );
     });
     await page.reload();
     expect(await heading(page)).not.toBe("An old copy");
@@ -121,7 +126,8 @@ describe("a page that was visited", () => {
 
 describe("a saved region", () => {
   const saveBox = (page: Page) => page.locator("[data-save]");
-  const saveButton = (page: Page) => page.getByRole("button", { name: /^Save this region \([\d,]+ KB\)$/ });
+  const saveButton = (page: Page) =>
+    page.getByRole("button", { name: /^Save this region \([\d,]+ KB\)$/ });
 
   /** Presses the button, and returns the size that it states, in bytes. */
   async function save(page: Page): Promise<number> {
@@ -141,7 +147,9 @@ describe("a saved region", () => {
     const stored = await page.evaluate(async (name) => {
       const cache = await caches.open(name);
       const requests = (await cache.keys()).filter(({ url }) => !url.endsWith("/offline/region"));
-      const files = requests.map(async (request) => (await (await cache.match(request))!.arrayBuffer()).byteLength);
+      const files = requests.map(
+        async (request) => (await (await cache.match(request))!.arrayBuffer()).byteLength,
+      );
       return (await Promise.all(files)).reduce((a, b) => a + b, 0);
     }, `saved:${region.id}`);
     expect(stated - stored).toBeGreaterThanOrEqual(0);
@@ -152,19 +160,25 @@ describe("a saved region", () => {
     for (const { path, data } of region.wineries) {
       await page.goto(path);
       expect(await heading(page)).toBe(data.name);
-      const broken = (all: Element[]) => (all as HTMLImageElement[]).filter((i) => i.complete && i.naturalWidth === 0);
+      const broken = (all: Element[]) =>
+        (all as HTMLImageElement[]).filter((i) => i.complete && i.naturalWidth === 0);
       expect((await page.locator("main img").evaluateAll(broken)).length).toBe(0);
     }
     expect(failed.filter((path) => /^\/(_astro|art)\//.test(path))).toEqual([]);
     await page.goto("/offline");
     await expect.poll(() => page.locator("[data-part=saved]").innerText()).toMatch(/\d KB/);
-    for (const { data } of region.wineries) await page.getByRole("link", { name: data.name }).first().waitFor();
+    for (const { data } of region.wineries)
+      await page.getByRole("link", { name: data.name }).first().waitFor();
     await page.getByRole("button", { name: `Remove ${region.data.name}` }).click();
     await page.getByText("None yet. Each regional guide").waitFor();
     expect(await page.evaluate(() => caches.keys())).not.toContain(`saved:${region.id}`);
   });
 
-  const small = { id: smallestRegion.id, cache: `saved:${smallestRegion.id}`, path: smallestRegion.path };
+  const small = {
+    id: smallestRegion.id,
+    cache: `saved:${smallestRegion.id}`,
+    path: smallestRegion.path,
+  };
 
   it("is brought up to date by a visit, offers it when the guide has changed, and is removed with the focus kept", async () => {
     const page = await onDevice(small.path);
@@ -178,14 +192,17 @@ describe("a saved region", () => {
       await cache.put("/offline/region", Response.json({ ...saved, revision: "another" }));
     }, small);
     await page.reload();
-    const copy = ({ cache, path }: typeof small) => caches.match(path, { cacheName: cache }).then((r) => r!.text());
+    const copy = ({ cache, path }: typeof small) =>
+      caches.match(path, { cacheName: cache }).then((r) => r!.text());
     await expect.poll(() => page.evaluate(copy, small)).toMatch(/<h1/);
     await saveBox(page).scrollIntoViewIfNeeded();
     await page.getByText("The guide has changed since.").waitFor();
     await page.getByRole("button", { name: /^Update/ }).click();
     await page.getByText("The guide has changed since.").waitFor({ state: "hidden" });
     await remove.click();
-    await expect.poll(() => saveButton(page).evaluate((e) => e === document.activeElement)).toBe(true);
+    await expect
+      .poll(() => saveButton(page).evaluate((e) => e === document.activeElement))
+      .toBe(true);
     expect(await page.evaluate((name) => caches.has(name), small.cache)).toBe(false);
   });
 
@@ -196,16 +213,24 @@ describe("a saved region", () => {
     await device.setOffline(true);
     await saveButton(page).click();
     await page.getByText("That didn’t work.").waitFor();
-    expect((await page.evaluate(() => caches.keys())).filter((name) => name.startsWith("saved:"))).toEqual([]);
+    expect(
+      (await page.evaluate(() => caches.keys())).filter((name) => name.startsWith("saved:")),
+    ).toEqual([]);
   });
 });
 
 it("of a photograph the smallest copy is shown offline, whichever was saved, and the network's online", async () => {
   const page = await onDevice("/about");
   const photo = (name: string) =>
-    page.evaluate(async (path) => (await fetch(path).catch(() => undefined))?.text(), `/photos/${name}`);
+    page.evaluate(
+      async (path) => (await fetch(path).catch(() => undefined))?.text(),
+      `/photos/${name}`,
+    );
   await page.evaluate(async () => {
-    await (await caches.open("saved:somewhere")).put("/photos/gate-480.webp", new Response("a small gate"));
+    await (await caches.open("saved:somewhere")).put(
+      "/photos/gate-480.webp",
+      new Response("a small gate"),
+    );
   });
   expect(await photo("gate-960.avif")).not.toBe("a small gate");
   await device.setOffline(true);
@@ -241,15 +266,21 @@ it.each([
     await picture.scrollIntoViewIfNeeded();
   };
   await show();
-  const source = await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.currentSrc));
+  const source = await picture.evaluate((image: HTMLImageElement) =>
+    image.decode().then(() => image.currentSrc),
+  );
   for (const file of [api, source])
-    await expect.poll(() => page.evaluate(async (key) => Boolean(await caches.match(key)), file)).toBe(true);
+    await expect
+      .poll(() => page.evaluate(async (key) => Boolean(await caches.match(key)), file))
+      .toBe(true);
   // Only what the worker has stored is left.
   await (await device.newCDPSession(page)).send("Network.clearBrowserCache");
   await device.setOffline(true);
   await page.reload();
   await show();
-  expect(await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).not.toBe(
-    0,
-  );
+  expect(
+    await picture.evaluate((image: HTMLImageElement) =>
+      image.decode().then(() => image.naturalWidth),
+    ),
+  ).not.toBe(0);
 });

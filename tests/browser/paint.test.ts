@@ -1,6 +1,11 @@
 import { setTimeout as later } from "node:timers/promises";
 import { expect, it } from "vitest";
-import { origin, requestsBeforePaint, useBrowser, waitForDeferredScript } from "./support/browser.ts";
+import {
+  origin,
+  requestsBeforePaint,
+  useBrowser,
+  waitForDeferredScript,
+} from "./support/browser.ts";
 import { serve } from "./support/serve.ts";
 
 const { open } = useBrowser();
@@ -22,7 +27,9 @@ it.each(["/", "/about", "/gadgets"])(
   async (path) => {
     const page = await open(`${slow()}${path}`);
     await waitForDeferredScript(page);
-    const paints = await page.evaluate(() => performance.getEntriesByType("paint").map(({ startTime }) => startTime));
+    const paints = await page.evaluate(() =>
+      performance.getEntriesByType("paint").map(({ startTime }) => startTime),
+    );
     expect(Math.max(...paints) - Math.min(...paints)).toBeGreaterThan(100);
     expect(await requestsBeforePaint(page)).toEqual([]);
     expect(await page.locator('head > link[rel="manifest"]').count()).toBe(1);

@@ -5,7 +5,10 @@ import { desktop, phone, useBrowser, waitForDeferredScript } from "./support/bro
 const { open, visit } = useBrowser();
 
 const newsletter = async (handle: (route: Route) => Promise<void> | void, viewport = desktop) => {
-  const page = await visit("/", { viewport, before: (page) => page.route("**/api/newsletter", handle) });
+  const page = await visit("/", {
+    viewport,
+    before: (page) => page.route("**/api/newsletter", handle),
+  });
   const form = page.locator("form").filter({ has: page.locator('input[type="email"]') });
   await form.scrollIntoViewIfNeeded();
   const button = form.getByRole("button");
@@ -37,7 +40,11 @@ it("a form is sent once by two clicks 120 ms apart on a slow phone", async () =>
 it("a toast with a long answer stays within the window, scrolls, and can be closed", async () => {
   const { page, email, button } = await newsletter(
     (route) =>
-      route.fulfill({ status: 500, contentType: "text/plain", body: "A long story. ".repeat(400) + "x".repeat(300) }),
+      route.fulfill({
+        status: 500,
+        contentType: "text/plain",
+        body: "A long story. ".repeat(400) + "x".repeat(300),
+      }),
     phone,
   );
   await email.fill("long@example.com");
@@ -113,10 +120,13 @@ it("failed picks leave no blank page", async () => {
 it("an open menu and an open search are closed when the page that was left comes back as it was", async () => {
   const page = await visit("/about", { viewport: phone });
   await waitForDeferredScript(page);
-  const leave = () => page.evaluate(() => dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true })));
+  const leave = () =>
+    page.evaluate(() => dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true })));
   await page.getByRole("button", { name: "Menu" }).click();
   await leave();
-  expect(await page.getByRole("button", { name: "Menu" }).getAttribute("aria-expanded")).toBe("false");
+  expect(await page.getByRole("button", { name: "Menu" }).getAttribute("aria-expanded")).toBe(
+    "false",
+  );
   await page.keyboard.press("/");
   await page.getByRole("dialog").waitFor();
   await leave();
@@ -144,5 +154,7 @@ it("with reduced motion nothing moves by itself and jumps don't glide", async ()
     },
   });
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe("auto");
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe(
+    "auto",
+  );
 });

@@ -42,7 +42,9 @@ function overlaps({ texts }: Sheet): string[] {
       const high = Math.min(a.top, b.top) - Math.max(a.bottom, b.bottom);
       const least = Math.min(a.top - a.bottom, b.top - b.bottom);
       // A label of a map is set twice: its rim first.
-      return a.words !== b.words && wide > 3 && high > least * 0.6 ? [`"${a.words}" on "${b.words}"`] : [];
+      return a.words !== b.words && wide > 3 && high > least * 0.6
+        ? [`"${a.words}" on "${b.words}"`]
+        : [];
     }),
   );
 }
@@ -63,41 +65,53 @@ async function splitCards(page: Page): Promise<string[]> {
   return page
     .locator("main article, main figure, main .visit-facts")
     .evaluateAll((cards) =>
-      cards.filter((card) => getComputedStyle(card).breakInside !== "avoid").map((card) => card.className),
+      cards
+        .filter((card) => getComputedStyle(card).breakInside !== "avoid")
+        .map((card) => card.className),
     );
 }
 
-it.each(kinds)("%s (%s) is whole on %i sides at most, and no card of it is split", async (_, path, sides, short) => {
-  const page = await visit(path);
-  const printouts = new Map<string, Sheet[]>();
-  for (const paper of papers) printouts.set(paper, await sheetsOf(await printed(page, paper)));
-  const headings = (await headingsOf(page)).map(folded);
-  const title = await page.title();
-  expect(await splitCards(page)).toEqual([]);
-  for (const [paper, sheets] of printouts) {
-    expect(sheets.length, paper).toBeLessThanOrEqual(sides);
-    for (const [i, sheet] of sheets.entries()) {
-      const where = `${paper}, side ${i + 1}`;
-      const words = sheet.texts.map((text) => text.words).join(" ");
-      expect(folded(words), where).toContain(folded(title));
-      expect(folded(words), where).toContain(folded(`page ${i + 1} of ${sheets.length}`));
-      expect(sheet.texts.length, where).toBeGreaterThan(10);
-      const cut = sheet.texts.filter(
-        ({ left, right, bottom, top }) =>
-          left < 20 || right > sheet.width - 20 || bottom < 10 || top > sheet.height - 10,
-      );
-      expect(cut, where).toEqual([]);
-      expect(stranded(sheet, headings), where).toEqual([]);
-      expect(overlaps(sheet), where).toEqual([]);
+it.each(kinds)(
+  "%s (%s) is whole on %i sides at most, and no card of it is split",
+  async (_, path, sides, short) => {
+    const page = await visit(path);
+    const printouts = new Map<string, Sheet[]>();
+    for (const paper of papers) printouts.set(paper, await sheetsOf(await printed(page, paper)));
+    const headings = (await headingsOf(page)).map(folded);
+    const title = await page.title();
+    expect(await splitCards(page)).toEqual([]);
+    for (const [paper, sheets] of printouts) {
+      expect(sheets.length, paper).toBeLessThanOrEqual(sides);
+      for (const [i, sheet] of sheets.entries()) {
+        const where = `${paper}, side ${i + 1}`;
+        const words = sheet.texts.map((text) => text.words).join(" ");
+        expect(folded(words), where).toContain(folded(title));
+        expect(folded(words), where).toContain(folded(`page ${i + 1} of ${sheets.length}`));
+        expect(sheet.texts.length, where).toBeGreaterThan(10);
+        const cut = sheet.texts.filter(
+          ({ left, right, bottom, top }) =>
+            left < 20 || right > sheet.width - 20 || bottom < 10 || top > sheet.height - 10,
+        );
+        expect(cut, where).toEqual([]);
+        expect(stranded(sheet, headings), where).toEqual([]);
+        expect(overlaps(sheet), where).toEqual([]);
+      }
     }
-  }
-  if (!short) return;
-  expect(await page.locator("main").innerText()).toContain(short);
-  expect(await page.locator("header.masthead, footer, nav, iframe, .button").filter({ visible: true }).count()).toBe(0);
-});
+    if (!short) return;
+    expect(await page.locator("main").innerText()).toContain(short);
+    expect(
+      await page
+        .locator("header.masthead, footer, nav, iframe, .button")
+        .filter({ visible: true })
+        .count(),
+    ).toBe(0);
+  },
+);
 
 it("a list that hasn't come prints a sentence in its place, and no outlines", async () => {
-  const page = await visit(address.cellar, { before: (fresh) => fresh.route("**/api/**", () => undefined) });
+  const page = await visit(address.cellar, {
+    before: (fresh) => fresh.route("**/api/**", () => undefined),
+  });
   await page.locator('link[rel="stylesheet"][media="print"]').waitFor({ state: "attached" });
   await page.emulateMedia({ media: "print" });
   await expect.poll(() => page.locator(".awaited [aria-hidden]").first().isVisible()).toBe(false);

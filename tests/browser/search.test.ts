@@ -13,7 +13,8 @@ const visit = async (...address: Parameters<typeof visitAtOnce>): Promise<Page> 
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Search" });
 const field = (page: Page) => page.getByRole("searchbox", { name: "Search the guide" });
 const hits = (page: Page) => page.locator(".search-hit");
-const paths = (page: Page) => hits(page).evaluateAll((links) => links.map((a) => a.getAttribute("href")));
+const paths = (page: Page) =>
+  hits(page).evaluateAll((links) => links.map((a) => a.getAttribute("href")));
 const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute("href") ?? document.activeElement?.id);
 
@@ -32,7 +33,8 @@ describe("opening", () => {
   it("loads nothing of it before", async () => {
     const requests: string[] = [];
     const page = await open("/about", {
-      before: async (page) => page.on("request", (request) => requests.push(new URL(request.url()).pathname)),
+      before: async (page) =>
+        page.on("request", (request) => requests.push(new URL(request.url()).pathname)),
     });
     await waitForDeferredScript(page);
     await page.waitForTimeout(500);
@@ -73,7 +75,8 @@ describe("opening", () => {
 
   it("goes to the search page when the script can't be had", async () => {
     const page = await visit("/about", {
-      before: async (page) => void (await page.route("**/scripts/search.js", (route) => route.abort())),
+      before: async (page) =>
+        void (await page.route("**/scripts/search.js", (route) => route.abort())),
     });
     await page.keyboard.press("/");
     await page.waitForURL("**/search", { waitUntil: "load" });
@@ -83,7 +86,8 @@ describe("opening", () => {
 });
 
 /** A name with a letter too many, which the search forgives in a word of five letters. */
-const misspelled = (name: string) => fold(name).replace(/[a-z]{5,}/, (word) => `${word.slice(0, 3)}${word.slice(2)}`);
+const misspelled = (name: string) =>
+  fold(name).replace(/[a-z]{5,}/, (word) => `${word.slice(0, 3)}${word.slice(2)}`);
 
 describe("finding", () => {
   it("leads, by a misspelled name, to the page that the search knows to be the best", async () => {
@@ -103,7 +107,8 @@ describe("finding", () => {
   it("goes on by the arrow keys, also when the words of the texts come late, and opens by Enter", async () => {
     const held = Promise.withResolvers<void>();
     const page = await visit("/about", {
-      before: (page) => page.route("**/search-words.json", (route) => held.promise.then(() => route.continue())),
+      before: (page) =>
+        page.route("**/search-words.json", (route) => held.promise.then(() => route.continue())),
     });
     await page.keyboard.press("Control+k");
     await dialog(page).waitFor();
@@ -149,9 +154,14 @@ describe("the search page", () => {
   it("says when nothing is found, shows markup as text, and takes an unknown type or place for any", async () => {
     const markup = encodeURIComponent('<img src=x onerror="alert(1)">zzqq');
     const page = await visit(`/search?q=${markup}&type=castle&region=mars`);
-    await expect.poll(() => page.locator(".search-count").innerText()).toMatch(/<img src=x|results/);
+    await expect
+      .poll(() => page.locator(".search-count").innerText())
+      .toMatch(/<img src=x|results/);
     expect(await page.locator(".search-count img, .search-results img").count()).toBe(0);
-    expect([await page.getByLabel("Type").inputValue(), await page.getByLabel("Where").inputValue()]).toEqual(["", ""]);
+    expect([
+      await page.getByLabel("Type").inputValue(),
+      await page.getByLabel("Where").inputValue(),
+    ]).toEqual(["", ""]);
   });
 
   it("without JavaScript says what to do", async () => {
@@ -165,19 +175,24 @@ describe("the search page", () => {
   });
 });
 
-it.each(["/about", "/search?q=wine"])("nothing is refused by the policy at %s, on a phone either", async (path) => {
-  // Also what the policy refuses.
-  const errors: string[] = [];
-  const page = await visit(path, {
-    viewport: phone,
-    before: async (page) => {
-      page.on("pageerror", ({ message }) => errors.push(message));
-      page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
-    },
-  });
-  await page.keyboard.press("Control+k");
-  await field(page).fill(largestRegion.data.name);
-  await expect.poll(() => hits(page).count()).toBeGreaterThan(0);
-  expect(errors).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-});
+it.each(["/about", "/search?q=wine"])(
+  "nothing is refused by the policy at %s, on a phone either",
+  async (path) => {
+    // Also what the policy refuses.
+    const errors: string[] = [];
+    const page = await visit(path, {
+      viewport: phone,
+      before: async (page) => {
+        page.on("pageerror", ({ message }) => errors.push(message));
+        page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
+      },
+    });
+    await page.keyboard.press("Control+k");
+    await field(page).fill(largestRegion.data.name);
+    await expect.poll(() => hits(page).count()).toBeGreaterThan(0);
+    expect(errors).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(
+      true,
+    );
+  },
+);

@@ -12,7 +12,9 @@ describe("the menu on a phone", () => {
     const page = await visit("/about", { viewport: phone });
     await waitForDeferredScript(page);
     const toggle = page.getByRole("button", { name: "Menu" });
-    const link = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Gadgets" });
+    const link = page
+      .getByRole("navigation", { name: "Main" })
+      .getByRole("link", { name: "Gadgets" });
     const state = async () => [await toggle.getAttribute("aria-expanded"), await link.isVisible()];
     expect(await state()).toEqual(["false", false]);
     await toggle.click();
@@ -25,13 +27,17 @@ describe("the menu on a phone", () => {
     expect(await state()).toEqual(["false", false]);
     expect(await toggle.evaluate((e) => e === document.activeElement)).toBe(true);
     await toggle.click();
-    await page.evaluate(() => addEventListener("click", (event) => event.preventDefault(), { once: true }));
+    await page.evaluate(() =>
+      addEventListener("click", (event) => event.preventDefault(), { once: true }),
+    );
     await link.click();
     expect(await state()).toEqual(["false", false]);
     await toggle.click();
     await link.click();
     await page.waitForURL("**/gadgets");
-    expect(await page.getByRole("button", { name: "Menu" }).getAttribute("aria-expanded")).toBe("false");
+    expect(await page.getByRole("button", { name: "Menu" }).getAttribute("aria-expanded")).toBe(
+      "false",
+    );
   });
 
   it("opens before the script that comes after the first paint", async () => {
@@ -76,7 +82,9 @@ it("the first Tab offers to skip to the content, visibly", async () => {
   const page = await visit(largestRegion.path);
   await page.keyboard.press("Tab");
   const skip = page.getByRole("link", { name: "Skip to content" });
-  expect(await skip.evaluate((e) => e === document.activeElement && e.getBoundingClientRect().top >= 0)).toBe(true);
+  expect(
+    await skip.evaluate((e) => e === document.activeElement && e.getBoundingClientRect().top >= 0),
+  ).toBe(true);
   await skip.press("Enter");
   expect(await page.evaluate(() => document.activeElement?.id)).toBe("content");
 });
@@ -86,7 +94,10 @@ describe("without JavaScript", () => {
 
   it("the menu is open on a phone and leads on", async () => {
     const page = await visit("/", { ...off, viewport: phone });
-    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Winery Reviews" }).click();
+    await page
+      .getByRole("navigation", { name: "Main" })
+      .getByRole("link", { name: "Winery Reviews" })
+      .click();
     await page.waitForURL("**/travel");
   });
 
@@ -115,9 +126,14 @@ describe("the next page", () => {
     await page.waitForURL("**/contact");
     const navigation = await page.evaluate(
       () =>
-        performance.getEntriesByType("navigation")[0]?.toJSON() as { deliveryType: string; activationStart: number },
+        performance.getEntriesByType("navigation")[0]?.toJSON() as {
+          deliveryType: string;
+          activationStart: number;
+        },
     );
-    expect(navigation.deliveryType === "navigational-prefetch" || navigation.activationStart > 0).toBe(true);
+    expect(
+      navigation.deliveryType === "navigational-prefetch" || navigation.activationStart > 0,
+    ).toBe(true);
   });
 
   it("is fetched all the same by a browser that knows no such rules, once", async () => {
@@ -135,7 +151,10 @@ describe("the next page", () => {
     });
     await waitForDeferredScript(page);
     const asked: string[] = [];
-    page.on("request", (request) => request.url().endsWith("/contact") && asked.push(request.resourceType()));
+    page.on(
+      "request",
+      (request) => request.url().endsWith("/contact") && asked.push(request.resourceType()),
+    );
     await link(page).hover();
     await page.locator("h1").hover();
     await link(page).hover();

@@ -9,7 +9,12 @@ const { context } = useBrowser();
 let complaints: (subject: string) => string[];
 
 /** Rules whose verdict may differ with the width; the others see the same elements in the same order at every one. */
-const byWidth = ["color-contrast", "target-size", "link-in-text-block", "scrollable-region-focusable"];
+const byWidth = [
+  "color-contrast",
+  "target-size",
+  "link-in-text-block",
+  "scrollable-region-focusable",
+];
 
 const phone = { width: 360, height: 800 };
 const desk = { width: 1280, height: 800 };
@@ -20,7 +25,11 @@ const windows = [
   { width: 768, height: 800, styles: {} },
   { width: 640, height: 700, styles: { "which is 1280 px at a zoom of 200 %": "" } },
   { ...phone, styles: { "with the text at 200 %": large } },
-  { width: 320, height: 700, styles: { "": "", "with text spacing": textSpacing, "with the text at 200 %": large } },
+  {
+    width: 320,
+    height: 700,
+    styles: { "": "", "with text spacing": textSpacing, "with the text at 200 %": large },
+  },
   { width: 320, height: 256, styles: { "which is 1280 px at a zoom of 400 %": "" } },
 ];
 const withWholeWords = [360, 768, 1280];

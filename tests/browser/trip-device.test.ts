@@ -11,7 +11,13 @@ const stop = { id: "first-estate", winery: "first-estate", name: "First Estate",
 const mine = {
   version: 1,
   current: "mine",
-  trips: [{ id: "mine", revision: 3, trip: { name: "Our own", party: 4, days: [{ startsAt: 600, stops: [stop] }] } }],
+  trips: [
+    {
+      id: "mine",
+      revision: 3,
+      trip: { name: "Our own", party: 4, days: [{ startsAt: 600, stops: [stop] }] },
+    },
+  ],
 };
 
 /** The planner on a device with trips in its storage. */
@@ -35,7 +41,8 @@ async function secondTab(page: Page): Promise<Page> {
   return other;
 }
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
-const hasStops = (page: Page, ...names: string[]) => expect.poll(() => stopsOf(page, 1)).toEqual(names);
+const hasStops = (page: Page, ...names: string[]) =>
+  expect.poll(() => stopsOf(page, 1)).toEqual(names);
 async function add(page: Page, name: string) {
   await page.getByLabel("Add a winery").fill(name);
   await page.getByLabel("Add a winery").press("Enter");
@@ -78,7 +85,9 @@ describe("a shared link on a device with a trip of its own", () => {
   });
 
   it("is not called saved where it could not be, and says what it lost", async () => {
-    const page = await visit(`/trip?start=2027-13-40&party=2&stops=4&day=second-estate,hollow-oak,third-estate`);
+    const page = await visit(
+      `/trip?start=2027-13-40&party=2&stops=4&day=second-estate,hollow-oak,third-estate`,
+    );
     const lost = page.getByRole("region", { name: /^Not all of the link/ });
     expect(await lost.getByRole("listitem").allInnerTexts()).toEqual([
       "the first day (2027-13-40)",
@@ -147,13 +156,18 @@ describe("a device's storage", () => {
     await hasStops(first, "First Estate", "Second Estate", "Third Estate");
     await first.getByRole("button", { name: "Undo" }).first().click();
     for (const page of [first, second]) await hasStops(page, "First Estate", "Third Estate");
-    await expect.poll(() => first.locator(".notified").innerText()).toBe("Undone: Added Second Estate to Day 1");
+    await expect
+      .poll(() => first.locator(".notified").innerText())
+      .toBe("Undone: Added Second Estate to Day 1");
     await second.close();
   });
 
   it("that can't be read is put aside as a file, and what a newer version stored stays", async () => {
     const page = await visit("/trip", "{by hand");
-    const [download] = await Promise.all([page.waitForEvent("download"), press(page, "Save it as a file")]);
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      press(page, "Save it as a file"),
+    ]);
     expect(await text(await download.createReadStream())).toBe("{by hand");
     await press(page, "Delete it");
     await add(page, "first");
@@ -198,7 +212,8 @@ it("the planner opens without a network once it was visited, and a saved trip ha
   await ready(page);
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
-    const isStored = async () => (await caches.match("/trip")) && (await caches.match("/guide.json"));
+    const isStored = async () =>
+      (await caches.match("/trip")) && (await caches.match("/guide.json"));
     while (!navigator.serviceWorker.controller || !(await isStored()))
       await new Promise((next) => setTimeout(next, 50));
   });
@@ -209,7 +224,9 @@ it("the planner opens without a network once it was visited, and a saved trip ha
   await visitor.setOffline(false);
   await page.getByRole("button", { name: /^Save for offline/ }).click();
   await page.getByText(/^On this device: 2 pages/).waitFor();
-  await page.evaluate(() => Promise.all(["visited", "rest", "assets", "drawings"].map((name) => caches.delete(name))));
+  await page.evaluate(() =>
+    Promise.all(["visited", "rest", "assets", "drawings"].map((name) => caches.delete(name))),
+  );
   await visitor.setOffline(true);
   await page.goto(winery.path);
   expect(await page.locator("h1").innerText()).toBe(winery.data.name);

@@ -20,34 +20,43 @@ const hasStops = (page: Page, number: number, ...names: string[]) =>
 it.each([
   ["a phone", phone],
   ["a desk", desktop],
-])("on %s a written day is one press from the planner, and grows on a map with a bill", async (_, size) => {
-  const page = await open("?day=chateau-un,chateau-deux&add", size);
-  expect((await storedTrips(page)).length).toBe(1);
-  expect(new URL(page.url()).searchParams.has("add")).toBe(false);
-  await page.reload();
-  await ready(page);
-  await hasStops(page, 1, "Chateau Un", "Chateau Deux");
-  await page.getByLabel("First day").fill("2027-05-08");
-  await day(page, 1).getByText("Saturday, May 8").waitFor();
-  await press(page, "Add a day");
-  await page.getByRole("combobox", { name: "To" }).selectOption("1");
-  await page.getByLabel("Add a winery").fill("bodega");
-  await press(page, "Bodega Uno");
-  await page.getByLabel("Add a winery").fill("upper dos");
-  await page.getByLabel("Add a winery").press("Enter");
-  await hasStops(page, 2, "Bodega Uno", "Bodega Dos");
-  const cost = page.getByRole("region", { name: "What the Tastings Cost" });
-  expect(await cost.innerText()).toMatch(/about €100–€160[^$]*about €200–€320/);
-  expect(await page.locator("svg.map img").getAttribute("src")).toMatch(/^\/art\/maps\/trip\/.+\.svg$/);
-  await expect.poll(() => page.locator("svg.map .map-mark").count()).toBe(4);
-});
+])(
+  "on %s a written day is one press from the planner, and grows on a map with a bill",
+  async (_, size) => {
+    const page = await open("?day=chateau-un,chateau-deux&add", size);
+    expect((await storedTrips(page)).length).toBe(1);
+    expect(new URL(page.url()).searchParams.has("add")).toBe(false);
+    await page.reload();
+    await ready(page);
+    await hasStops(page, 1, "Chateau Un", "Chateau Deux");
+    await page.getByLabel("First day").fill("2027-05-08");
+    await day(page, 1).getByText("Saturday, May 8").waitFor();
+    await press(page, "Add a day");
+    await page.getByRole("combobox", { name: "To" }).selectOption("1");
+    await page.getByLabel("Add a winery").fill("bodega");
+    await press(page, "Bodega Uno");
+    await page.getByLabel("Add a winery").fill("upper dos");
+    await page.getByLabel("Add a winery").press("Enter");
+    await hasStops(page, 2, "Bodega Uno", "Bodega Dos");
+    const cost = page.getByRole("region", { name: "What the Tastings Cost" });
+    expect(await cost.innerText()).toMatch(/about €100–€160[^$]*about €200–€320/);
+    expect(await page.locator("svg.map img").getAttribute("src")).toMatch(
+      /^\/art\/maps\/trip\/.+\.svg$/,
+    );
+    await expect.poll(() => page.locator("svg.map .map-mark").count()).toBe(4);
+  },
+);
 
 it("a problem is read out and fixed by a press, and Undo brings it back", async () => {
   const page = await open("?start=2027-05-08&day=third-estate,first-estate");
   await page.getByLabel("People").fill("7");
   await page.getByLabel("People").blur();
-  await expect.poll(() => page.locator(".notified").innerText()).toMatch(/7 guests\. Day 1: Third Estate takes four/);
-  const problem = day(page, 1).getByText("Third Estate takes four at most, and there are seven of you.");
+  await expect
+    .poll(() => page.locator(".notified").innerText())
+    .toMatch(/7 guests\. Day 1: Third Estate takes four/);
+  const problem = day(page, 1).getByText(
+    "Third Estate takes four at most, and there are seven of you.",
+  );
   await problem.waitFor();
   await day(page, 1).getByRole("link", { name: "Call +1 707 555 0103" }).waitFor();
   await press(page, "Take it off the trip");
@@ -60,7 +69,8 @@ it("a problem is read out and fixed by a press, and Undo brings it back", async 
 describe("a stop", () => {
   it("moves by keyboard alone, step by step read out", async () => {
     const page = await open("?day=first-estate,second-estate&day=third-estate&day=fourth-estate");
-    const isRead = (text: string) => expect.poll(() => page.locator("[id^=DndLiveRegion]").innerText()).toBe(text);
+    const isRead = (text: string) =>
+      expect.poll(() => page.locator("[id^=DndLiveRegion]").innerText()).toBe(text);
     await page.getByRole("button", { name: "Drag First Estate" }).focus();
     await page.keyboard.press("Space");
     await isRead("Over Day 1, at First Estate.");
@@ -70,8 +80,15 @@ describe("a stop", () => {
     await isRead("Dropped First Estate: Day 1, at Second Estate.");
     await hasStops(page, 1, "Second Estate", "First Estate");
     // The toast's buttons aren't read out with it.
-    expect((await page.locator(".notified").innerText()).trim()).toBe("Moved First Estate: Day 1, stop 2");
-    expect(await page.locator("[aria-live], [role=status], [role=alert]").locator("[data-variant]").count()).toBe(0);
+    expect((await page.locator(".notified").innerText()).trim()).toBe(
+      "Moved First Estate: Day 1, stop 2",
+    );
+    expect(
+      await page
+        .locator("[aria-live], [role=status], [role=alert]")
+        .locator("[data-variant]")
+        .count(),
+    ).toBe(0);
   });
 
   it("is dragged to another day", async () => {
@@ -95,7 +112,9 @@ describe("a stop", () => {
     await page.getByLabel("Confirmation number").fill("AB 12");
     const note = page.getByRole("textbox", { name: "Note", exact: true });
     await note.pressSequentially("Ask for ");
-    await expect.poll(() => page.evaluate(() => localStorage.trips as string)).toContain('"Ask for"');
+    await expect
+      .poll(() => page.evaluate(() => localStorage.trips as string))
+      .toContain('"Ask for"');
     await note.pressSequentially("Ann.");
     await page.getByLabel("Minutes there").focus();
     await day(page, 1).getByText("2:30pm").waitFor();
@@ -192,7 +211,9 @@ describe("the keyboard's place", () => {
   };
 
   it("stays with the stop that moved, in the day that was fixed, and where a day was removed", async () => {
-    const page = await open("?party=7&base=millbrook&day=second-estate&day=third-estate,first-estate");
+    const page = await open(
+      "?party=7&base=millbrook&day=second-estate&day=third-estate,first-estate",
+    );
     await pressByKey(page, "Move Third Estate earlier");
     await hasStops(page, 1, "Second Estate", "Third Estate");
     await expect.poll(() => focused(page)).toBe("Move Third Estate earlier");
@@ -208,9 +229,15 @@ describe("the keyboard's place", () => {
   });
 
   it("is on the button of a menu that closed, which is whole on a phone", async () => {
-    const page = await open("?name=A+name+as+long+as+a+name+may+be+before+it+wraps&day=first-estate&add", phone);
+    const page = await open(
+      "?name=A+name+as+long+as+a+name+may+be+before+it+wraps&day=first-estate&add",
+      phone,
+    );
     await pressByKey(page, "Trips");
-    const box = (await page.getByRole("button", { name: "New trip" }).locator("../..").boundingBox())!;
+    const box = (await page
+      .getByRole("button", { name: "New trip" })
+      .locator("../..")
+      .boundingBox())!;
     expect([box.x >= 0, box.x + box.width <= phone.width]).toEqual([true, true]);
     await page.getByRole("button", { name: "New trip" }).focus();
     await page.keyboard.press("Escape");
@@ -222,12 +249,17 @@ describe("the keyboard's place", () => {
 });
 
 describe("taken along", () => {
-  const query = "?start=2027-05-08&base=millbrook&day=first-estate,second-estate.1430&day=third-estate&base=&day=";
+  const query =
+    "?start=2027-05-08&base=millbrook&day=first-estate,second-estate.1430&day=third-estate&base=&day=";
 
   it("is a calendar, whose code is loaded on demand, and each day has directions", async () => {
     const page = await open(query);
     const scripts = () =>
-      page.evaluate(() => performance.getEntriesByType("resource").filter(({ name }) => name.endsWith(".js")).length);
+      page.evaluate(
+        () =>
+          performance.getEntriesByType("resource").filter(({ name }) => name.endsWith(".js"))
+            .length,
+      );
     const before = await scripts();
     await page.getByLabel("Trip", { exact: true }).fill("Up North");
     const [download] = await Promise.all([page.waitForEvent("download"), press(page, "Calendar")]);
@@ -236,7 +268,9 @@ describe("taken along", () => {
     const file = new ICAL.Component(ICAL.parse(await text(await download.createReadStream())));
     // Three visits, a lunch, a reservation and the nights between the days.
     expect(file.getAllSubcomponents("vevent").length).toBe(7);
-    const google = await page.getByRole("link", { name: "Google Maps for Day 1" }).getAttribute("href");
+    const google = await page
+      .getByRole("link", { name: "Google Maps for Day 1" })
+      .getAttribute("href");
     expect(new URL(google!).searchParams.get("waypoints")).toContain("38.3,");
   });
 
@@ -258,21 +292,28 @@ describe("taken along", () => {
     });
     expect(breaks).toEqual(["auto", "avoid"]);
     expect(await page.locator("main :is(button, input):visible").count()).toBe(0);
-    expect(await page.locator("main").evaluate((e) => getComputedStyle(e).columnCount)).toBe("auto");
+    expect(await page.locator("main").evaluate((e) => getComputedStyle(e).columnCount)).toBe(
+      "auto",
+    );
   });
 });
 
-it.each([320, 1280])("a planned trip leaves axe nothing to say in both schemes, at %i px", async (width) => {
-  const query = "?start=2027-05-08&party=7&day=third-estate,first-estate&day=fourth-estate";
-  const page = await open(query, { width, height: 800 });
-  await press(page, "Details of First Estate");
-  await press(page, "Edit Day 1");
-  await page.getByLabel("Add a winery").fill("estate");
-  // The masthead stays in view, and would cover half of whatever lies below its edge.
-  await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
-  expect(await runAxeInBothSchemes(page)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-});
+it.each([320, 1280])(
+  "a planned trip leaves axe nothing to say in both schemes, at %i px",
+  async (width) => {
+    const query = "?start=2027-05-08&party=7&day=third-estate,first-estate&day=fourth-estate";
+    const page = await open(query, { width, height: 800 });
+    await press(page, "Details of First Estate");
+    await press(page, "Edit Day 1");
+    await page.getByLabel("Add a winery").fill("estate");
+    // The masthead stays in view, and would cover half of whatever lies below its edge.
+    await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+    expect(await runAxeInBothSchemes(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      width,
+    );
+  },
+);
 
 describe("an empty planner", () => {
   it("begins with a day of the guide, which keeps its name and fixes no time", async () => {
@@ -296,7 +337,9 @@ describe("an empty planner", () => {
     await page.getByLabel("Link to a trip").fill("hello");
     await press(page, "Open it");
     await page.getByText("No trip in that.").waitFor();
-    await page.getByLabel("Link to a trip").fill("Look: https://elsewhere.example/trip?party=2&day=opus,two");
+    await page
+      .getByLabel("Link to a trip")
+      .fill("Look: https://elsewhere.example/trip?party=2&day=opus,two");
     await press(page, "Open it");
     await page.getByText("This trip came with the link: 2 stops").waitFor();
   });
@@ -323,7 +366,8 @@ it("on a phone nothing that was collected to compare covers a day's buttons", as
 it("what a trip of thirty stops has no room for is refused with a reason", async () => {
   const page = await open(`?day=${Array(29).fill("first-estate").join(",")}`);
   const addLunch = () => press(page, "Add lunch or a sight to Day 1");
-  const isTold = (text: RegExp) => expect.poll(() => page.locator(".notified").innerText()).toMatch(text);
+  const isTold = (text: RegExp) =>
+    expect.poll(() => page.locator(".notified").innerText()).toMatch(text);
   await addLunch();
   await isTold(/^Added Lunch/);
   await addLunch();
@@ -335,7 +379,11 @@ it("what a trip of thirty stops has no room for is refused with a reason", async
 
 it("without JavaScript leads to the guides", async () => {
   const page = await browser.open("/trip", { javaScriptEnabled: false });
-  expect(await page.locator("main noscript p").first().innerText()).toContain("requires JavaScript");
-  expect(await page.locator('main noscript a[href^="/travel/"]:visible').count()).toBeGreaterThan(5);
+  expect(await page.locator("main noscript p").first().innerText()).toContain(
+    "requires JavaScript",
+  );
+  expect(await page.locator('main noscript a[href^="/travel/"]:visible').count()).toBeGreaterThan(
+    5,
+  );
   expect(await page.locator("main .blank:visible").count()).toBe(0);
 });

@@ -23,12 +23,18 @@ inEachEngine((open) => {
 
   it("the finder answers a press, in the address too", async () => {
     const { page, click, textOf } = await open("/wineries");
-    await expect.poll(() => textOf(".finder-count-title")).toBe(`${guide.wineries.length} wineries`);
+    await expect
+      .poll(() => textOf(".finder-count-title"))
+      .toBe(`${guide.wineries.length} wineries`);
     await click("button", "Open Sunday");
-    await expect.poll(() => textOf(".finder-count-title")).not.toBe(`${guide.wineries.length} wineries`);
+    await expect
+      .poll(() => textOf(".finder-count-title"))
+      .not.toBe(`${guide.wineries.length} wineries`);
     expect(await page.evaluate(() => location.search)).toBe("?open=sun");
     await page.goBack();
-    await expect.poll(() => textOf(".finder-count-title")).toBe(`${guide.wineries.length} wineries`);
+    await expect
+      .poll(() => textOf(".finder-count-title"))
+      .toBe(`${guide.wineries.length} wineries`);
   });
 
   it("a trip takes a winery, and has it after a reload", async () => {
@@ -45,7 +51,10 @@ inEachEngine((open) => {
     const { page, visit, textOf } = await open("/gadgets");
     await expect.poll(() => textOf("main li > article")).not.toBe("");
     const last = () =>
-      page.evaluate(() => [...document.querySelectorAll("main li > article")].at(-2)?.getBoundingClientRect().top);
+      page.evaluate(
+        () =>
+          [...document.querySelectorAll("main li > article")].at(-2)?.getBoundingClientRect().top,
+      );
     await page.evaluate(() => {
       addEventListener("unload", () => undefined); // It is then not kept in memory, but loaded again.
       [...document.querySelectorAll("main li > article")].at(-2)?.scrollIntoView();
@@ -78,7 +87,9 @@ inEachEngine((open) => {
     const tap = () =>
       page.evaluate(() => {
         const anchor = document.querySelector<HTMLElement>(".tip-anchor")!;
-        anchor.dispatchEvent(new PointerEvent("pointerdown", { pointerType: "touch", bubbles: true }));
+        anchor.dispatchEvent(
+          new PointerEvent("pointerdown", { pointerType: "touch", bubbles: true }),
+        );
         anchor.dispatchEvent(new MouseEvent("click", { bubbles: true }));
         return anchor.dataset.open;
       });

@@ -12,7 +12,9 @@ inEachEngine((open) => {
     ["/trip", guideData, "main input"],
   ])("%s requests %s once", async (path, data, shown) => {
     const { page, site } = await open(path);
-    await expect.poll(() => page.evaluate((s) => document.querySelectorAll(s).length, shown)).toBeGreaterThan(0);
+    await expect
+      .poll(() => page.evaluate((s) => document.querySelectorAll(s).length, shown))
+      .toBeGreaterThan(0);
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     await wait(1000);
     expect(site.requests.filter((address) => address.split("?")[0] === data)).toEqual([data]);

@@ -13,10 +13,19 @@ async function brightness({ page }: Visit, selector: string): Promise<number> {
     page.evaluate(async (map) => {
       const element = document.querySelector(map);
       element?.scrollIntoView({ block: "center", behavior: "instant" });
-      if (!element || (element instanceof HTMLImageElement && !(element.complete && element.naturalWidth))) return null;
+      if (
+        !element ||
+        (element instanceof HTMLImageElement && !(element.complete && element.naturalWidth))
+      )
+        return null;
       const { left, top, width, height } = element.getBoundingClientRect();
       const [x, y] = [Math.max(0, left), Math.max(0, top)];
-      return [x, y, Math.min(left + width, innerWidth) - x, Math.min(top + height, innerHeight) - y].map(Math.floor);
+      return [
+        x,
+        y,
+        Math.min(left + width, innerWidth) - x,
+        Math.min(top + height, innerHeight) - y,
+      ].map(Math.floor);
     }, selector);
   await expect.poll(seen, { timeout: 15_000 }).not.toBe(null);
   await wait(1000); // A picture is decoded beside the page.

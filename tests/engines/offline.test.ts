@@ -33,19 +33,25 @@ inEachEngine((open) => {
     const { site, visit, click, stored, textOf } = await open(region.path);
     await stored();
     await click("[data-do=save]", "Save this region");
-    await expect.poll(() => textOf("[data-save] [role=status]"), { timeout: 20_000 }).toMatch(/^On this device/);
+    await expect
+      .poll(() => textOf("[data-save] [role=status]"), { timeout: 20_000 })
+      .toMatch(/^On this device/);
     site.offline = true;
     await visit(winery!.path);
     expect(await textOf("h1")).toBe(winery!.data.name);
   });
 
   it("a saved trip's planner and reviews read without a network", async () => {
-    const { page, site, visit, click, stored, textOf } = await open(`/trip?day=${winery!.slug}&add`);
+    const { page, site, visit, click, stored, textOf } = await open(
+      `/trip?day=${winery!.slug}&add`,
+    );
     await stored();
     await click("button", "Save for offline");
     const said = () =>
       page.evaluate(() =>
-        [...document.querySelectorAll("[role=status]")].some((each) => each.textContent === "Saved."),
+        [...document.querySelectorAll("[role=status]")].some(
+          (each) => each.textContent === "Saved.",
+        ),
       );
     await expect.poll(said, { timeout: 20_000 }).toBe(true);
     site.offline = true;

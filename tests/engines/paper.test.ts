@@ -7,16 +7,23 @@ inEachEngine((open) => {
   it.for([
     ["largest", largestRegion.path],
     ["smallest", smallestRegion.path],
-  ] as const)("the %s region is two sides of paper, and no heading ends a column alone", async ([, path], { skip }) => {
-    const { page } = await open(path);
-    if (!page.print) return skip("it prints for no driver");
-    const headings = await page.evaluate(async () => {
-      for (const image of document.images) image.loading = "eager";
-      await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
-      return [...document.querySelectorAll("main :is(h2, h3, h4)")].map(({ textContent }) => textContent ?? "");
-    });
-    const sheets = await sheetsOf(new Uint8Array(await page.print()));
-    expect(sheets.length).toBeLessThanOrEqual(2);
-    expect(sheets.flatMap((sheet) => stranded(sheet, headings.map(folded)))).toEqual([]);
-  });
+  ] as const)(
+    "the %s region is two sides of paper, and no heading ends a column alone",
+    async ([, path], { skip }) => {
+      const { page } = await open(path);
+      if (!page.print) return skip("it prints for no driver");
+      const headings = await page.evaluate(async () => {
+        for (const image of document.images) image.loading = "eager";
+        await Promise.all(
+          [...document.images].map((image) => image.decode().catch(() => undefined)),
+        );
+        return [...document.querySelectorAll("main :is(h2, h3, h4)")].map(
+          ({ textContent }) => textContent ?? "",
+        );
+      });
+      const sheets = await sheetsOf(new Uint8Array(await page.print()));
+      expect(sheets.length).toBeLessThanOrEqual(2);
+      expect(sheets.flatMap((sheet) => stranded(sheet, headings.map(folded)))).toEqual([]);
+    },
+  );
 });

@@ -28,18 +28,34 @@ let functions: z.infer<typeof manifest>["functions"];
 
 beforeAll(async () => {
   const file = join(out, "manifest.json");
-  await zipFunctions([join(root, "netlify/functions")], out, { archiveFormat: "none", basePath: root, manifest: file });
+  await zipFunctions([join(root, "netlify/functions")], out, {
+    archiveFormat: "none",
+    basePath: root,
+    manifest: file,
+  });
   functions = manifest.parse(JSON.parse(readFileSync(file, "utf8"))).functions;
 });
 afterAll(() => rmSync(out, { recursive: true }));
 
 describe("the functions as they are deployed", () => {
   const routes = (pick: (methods: string[]) => boolean) =>
-    functions.flatMap((one) => one.routes.filter(({ methods }) => pick(methods)).map(({ literal }) => literal)).sort();
+    functions
+      .flatMap((one) =>
+        one.routes.filter(({ methods }) => pick(methods)).map(({ literal }) => literal),
+      )
+      .sort();
 
   it("are one for each list, for messages and for what the newsletter does, at their addresses, for every method", () => {
-    const names = [...listNames, "contact", "newsletter", "newsletter/confirm", "newsletter/unsubscribe"];
-    expect(routes((methods) => methods.length === 0)).toEqual(names.map((name) => `/api/${name}`).sort());
+    const names = [
+      ...listNames,
+      "contact",
+      "newsletter",
+      "newsletter/confirm",
+      "newsletter/unsubscribe",
+    ];
+    expect(routes((methods) => methods.length === 0)).toEqual(
+      names.map((name) => `/api/${name}`).sort(),
+    );
   });
 
   it("take only the forms of the pages that a subscriber's links lead to", () => {
@@ -54,15 +70,26 @@ describe("the functions as they are deployed", () => {
       "newsletter-backup": "40 6 * * *",
       publish: "10 6 * * *",
     });
-    const hour = new Intl.DateTimeFormat("en-US", { hour: "numeric", hourCycle: "h23", timeZone: "America/Chicago" });
-    expect([0, 6].map((month) => hour.format(Date.UTC(2026, month, 10, 6, 10)))).toEqual(["00", "01"]);
+    const hour = new Intl.DateTimeFormat("en-US", {
+      hour: "numeric",
+      hourCycle: "h23",
+      timeZone: "America/Chicago",
+    });
+    expect([0, 6].map((month) => hour.format(Date.UTC(2026, month, 10, 6, 10)))).toEqual([
+      "00",
+      "01",
+    ]);
   });
 
   it("use nothing of the language that Node 20 lacks", () => {
-    const { status, stdout } = spawnSync(join(root, "node_modules/.bin/tsc"), ["-p", "tsconfig.functions.json"], {
-      cwd: root,
-      encoding: "utf8",
-    });
+    const { status, stdout } = spawnSync(
+      join(root, "node_modules/.bin/tsc"),
+      ["-p", "tsconfig.functions.json"],
+      {
+        cwd: root,
+        encoding: "utf8",
+      },
+    );
     expect([status, stdout]).toEqual([0, ""]);
   });
 
@@ -94,7 +121,10 @@ describe("the functions as they are deployed", () => {
 
   it("carry the lists with them", async () => {
     const response = await responseOf("gadgets", "/api/gadgets", "GET");
-    expect([response.headers.get("x-list-source"), await response.json()]).toEqual(["bundle", bundle.gadgets]);
+    expect([response.headers.get("x-list-source"), await response.json()]).toEqual([
+      "bundle",
+      bundle.gadgets,
+    ]);
   });
 
   it.each(["contact", "newsletter"])("carry what %s sends mail with", async (name) => {

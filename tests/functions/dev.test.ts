@@ -15,13 +15,15 @@ let server: ViteDevServer;
 
 /** Calls a hook of an integration with the few options that it reads. */
 const run = (hook: unknown, options: object) => (hook as (options: object) => unknown)(options);
-const origin = () => `http://localhost:${(server.httpServer?.address() as AddressInfo | undefined)?.port}`;
+const origin = () =>
+  `http://localhost:${(server.httpServer?.address() as AddressInfo | undefined)?.port}`;
 const ask = (path: string, init?: RequestInit) => fetch(origin() + path, init);
 
 beforeAll(async () => {
   // A busy machine may take longer than a visitor waits.
   vi.spyOn(AbortSignal, "timeout").mockImplementation(() => new AbortController().signal);
-  for (const name of ["content", "src"]) cpSync(join(project, name), join(root, name), { recursive: true });
+  for (const name of ["content", "src"])
+    cpSync(join(project, name), join(root, name), { recursive: true });
   cpSync(join(project, "netlify"), join(root, "netlify"), { recursive: true });
   symlinkSync(join(project, "node_modules"), join(root, "node_modules"));
   cpSync(join(project, "tests/support/gadget.yaml"), gadget);
@@ -50,7 +52,8 @@ afterAll(async () => {
   rmSync(root, { recursive: true, force: true });
 });
 
-const names = async () => ((await (await ask("/api/gadgets")).json()) as { name: string }[]).map(({ name }) => name);
+const names = async () =>
+  ((await (await ask("/api/gadgets")).json()) as { name: string }[]).map(({ name }) => name);
 
 describe("the dev server's functions", () => {
   it("answer the lists from the stores", async () => {
@@ -72,7 +75,11 @@ describe("the dev server's functions", () => {
 
   it("take a sign-up without the readers' store", async () => {
     const headers = { "content-type": "application/json", origin: origin() };
-    const answer = await ask("/api/newsletter", { method: "POST", body: '{"email":"jane@example.com"}', headers });
+    const answer = await ask("/api/newsletter", {
+      method: "POST",
+      body: '{"email":"jane@example.com"}',
+      headers,
+    });
     expect(await answer.json()).toEqual({ subscribed: true });
     expect(logged).toEqual([]);
   });

@@ -14,11 +14,21 @@ import { listHandler } from "../../netlify/lib/lists.ts";
 import { linkHandler } from "../../netlify/lib/newsletter.ts";
 import { readCsv } from "../../src/site/csv.ts";
 import { subscribers } from "../../src/tools/subscribers.ts";
-import { addressesIn, entryOf, keyOf, origin, production, signUp, writeTo } from "./support/signups.ts";
+import {
+  addressesIn,
+  entryOf,
+  keyOf,
+  origin,
+  production,
+  signUp,
+  writeTo,
+} from "./support/signups.ts";
 import { type Fault, faults, site, timed, token, useStore } from "./support/store.ts";
 
 const store = useStore(20);
-const logs = (["log", "error"] as const).map((name) => vi.spyOn(console, name).mockImplementation(() => undefined));
+const logs = (["log", "error"] as const).map((name) =>
+  vi.spyOn(console, name).mockImplementation(() => undefined),
+);
 const folder = mkdtempSync(join(tmpdir(), "faults-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -28,18 +38,23 @@ const hidden = new RegExp(`${token.slice(0, 7)}|${secret.slice(0, 7)}`);
 const jane = readAddress("jane@example.com")!;
 const people = Array.from({ length: 45 }, (_, i) => `reader${i}@example.com`);
 const nameOf = (email: string) => `site:newsletter/${keyOf(email)}`;
-const put = (email: string, status?: string) => store.blobs.set(nameOf(email), entryOf(email, status));
+const put = (email: string, status?: string) =>
+  store.blobs.set(nameOf(email), entryOf(email, status));
 const putAll = (...more: string[]) => {
   for (const email of [...people, ...more]) put(email);
 };
-const statusOf = (email: string) => /"status":"(\w+)"/.exec(store.blobs.get(nameOf(email)) ?? "")?.[1];
+const statusOf = (email: string) =>
+  /"status":"(\w+)"/.exec(store.blobs.get(nameOf(email)) ?? "")?.[1];
 const link = (purpose: "confirm" | "unsubscribe") =>
-  new Request(linkFor(jane, purpose, `${origin}/api`, secret).replace(origin, `${origin}/api`), { method: "POST" });
+  new Request(linkFor(jane, purpose, `${origin}/api`, secret).replace(origin, `${origin}/api`), {
+    method: "POST",
+  });
 const stored = (name: string) =>
   [...store.blobs].flatMap(([key, text]) => (key.startsWith(`site:${name}/`) ? [text] : []));
 const file = join(folder, "list.csv");
 /** Whether a command did what it says; it throws where it didn't. */
-const works = (...words: string[]) => subscribers(words, { root: folder, origin, site }).then(() => true);
+const works = (...words: string[]) =>
+  subscribers(words, { root: folder, origin, site }).then(() => true);
 
 /** Whether somebody was told that it worked; a visitor whom nothing was promised must be told to try again. */
 async function promised(response: Response): Promise<boolean> {
@@ -50,7 +65,12 @@ async function promised(response: Response): Promise<boolean> {
 }
 
 /** What may fail: `act` tells whether it promised success, `holds` whether that is true. Limits are in milliseconds. */
-type Action = { limit: number; prepare?: () => void; act: () => Promise<boolean>; holds: () => boolean };
+type Action = {
+  limit: number;
+  prepare?: () => void;
+  act: () => Promise<boolean>;
+  holds: () => boolean;
+};
 const visitorsLimit = 4000;
 const authorsLimit = 600_000;
 const actions: Record<string, Action> = {
@@ -79,7 +99,10 @@ const actions: Record<string, Action> = {
   },
   "a message": {
     limit: visitorsLimit,
-    act: async () => promised(await writeTo({ name: "Jane", email: jane.typed, subject: "A fee", message: "$40" })),
+    act: async () =>
+      promised(
+        await writeTo({ name: "Jane", email: jane.typed, subject: "A fee", message: "$40" }),
+      ),
     holds: () => stored("messages").some((text) => text.includes("$40")),
   },
   "a nightly backup": {
@@ -99,7 +122,8 @@ const actions: Record<string, Action> = {
       rmSync(file, { force: true });
     },
     act: () => works("export", "--to", file),
-    holds: () => existsSync(file) && readCsv(readFileSync(file, "utf8")).length === people.length + 1,
+    holds: () =>
+      existsSync(file) && readCsv(readFileSync(file, "utf8")).length === people.length + 1,
   },
   "an import": {
     limit: authorsLimit,
@@ -145,28 +169,32 @@ const rows: [Fault, moment: string, (request: string, before: number) => boolean
   [412, "at every write", moments["at every write"]!],
 ];
 
-it.each(Object.entries(actions))("%s keeps what it promises, and ends in time", async (_, action) => {
-  const wrong: string[] = [];
-  vi.stubEnv("NEWSLETTER_SECRET", secret);
-  for (const [fault, moment, strikes] of rows) {
-    store.fail(() => undefined);
-    store.blobs.clear();
-    action.prepare?.();
-    let before = 0;
-    store.fail((request) => (strikes(request, before++) ? fault : undefined));
-    const { result, elapsed } = await timed(action.act);
-    // A command may end in an error; a visitor always gets a response, as `promised` wants it.
-    if (result.status === "rejected" && action.limit < authorsLimit) throw result.reason;
-    const told = result.status === "fulfilled" && result.value;
-    if (told && !action.holds()) wrong.push(`${fault} ${moment}: a false promise`);
-    if (!told && moment === "once") wrong.push(`${fault} once: given up`);
-    if (hidden.test(inspect(result, { depth: 9 }))) wrong.push(`${fault} ${moment}: shows a secret`);
-    if (elapsed > action.limit) wrong.push(`${fault} ${moment}: ${elapsed} ms`);
-  }
-  expect(wrong).toEqual([]);
-  const logged = logs.flatMap((log) => log.mock.calls).join(" ");
-  expect([addressesIn(logged), hidden.test(logged)]).toEqual([[], false]);
-});
+it.each(Object.entries(actions))(
+  "%s keeps what it promises, and ends in time",
+  async (_, action) => {
+    const wrong: string[] = [];
+    vi.stubEnv("NEWSLETTER_SECRET", secret);
+    for (const [fault, moment, strikes] of rows) {
+      store.fail(() => undefined);
+      store.blobs.clear();
+      action.prepare?.();
+      let before = 0;
+      store.fail((request) => (strikes(request, before++) ? fault : undefined));
+      const { result, elapsed } = await timed(action.act);
+      // A command may end in an error; a visitor always gets a response, as `promised` wants it.
+      if (result.status === "rejected" && action.limit < authorsLimit) throw result.reason;
+      const told = result.status === "fulfilled" && result.value;
+      if (told && !action.holds()) wrong.push(`${fault} ${moment}: a false promise`);
+      if (!told && moment === "once") wrong.push(`${fault} once: given up`);
+      if (hidden.test(inspect(result, { depth: 9 })))
+        wrong.push(`${fault} ${moment}: shows a secret`);
+      if (elapsed > action.limit) wrong.push(`${fault} ${moment}: ${elapsed} ms`);
+    }
+    expect(wrong).toEqual([]);
+    const logged = logs.flatMap((log) => log.mock.calls).join(" ");
+    expect([addressesIn(logged), hidden.test(logged)]).toEqual([[], false]);
+  },
+);
 
 it.each([undefined, "b"])(
   "a change of %s isn't lost to another that comes between its reading and its writing",

@@ -51,7 +51,9 @@ it("goes to confirmed addresses alone, after one question, with both parts and i
   expect(await send(terminal("no"))).toBe("Nothing was sent.");
   expect(smtp.inbox).toEqual([]);
   expect(await send()).toContain("Sent to 1;");
-  expect(asked).toEqual(Array(2).fill('"The first letter" goes to 1 confirmed addresses. Send? (yes) '));
+  expect(asked).toEqual(
+    Array(2).fill('"The first letter" goes to 1 confirmed addresses. Send? (yes) '),
+  );
   expect(recipients()).toEqual(["jane@example.com"]);
   const { header, text, html } = readMail(smtp.inbox[0]?.raw ?? "");
   expect(header("Subject")).toBe("The first letter");
@@ -76,22 +78,27 @@ it("reaches every address once, with a server that dies half-way, twice", async 
   expect(smtp.inbox).toHaveLength(120);
 });
 
-it.each(mishaps)("leaves no gap where a server %s for one address, and tells of it", async (mishap) => {
-  for (const email of people.slice(0, 20)) put(email);
-  let heard = 0;
-  smtp.fail((to) => {
-    if (to !== "reader7@example.com") return undefined;
-    heard++;
-    return mishap;
-  });
-  const isAnswer = mishap === "refuses" || mishap === "says later";
-  expect(await send()).toMatch(isAnswer ? /^reader7@example\.com: .*(550|451)/m : /can't be reached/);
-  // An answer is final. Without one there are three attempts, each with a recipient and a text.
-  expect(heard > 2).toBe(!isAnswer);
-  smtp.fail(() => undefined);
-  await send();
-  expect(recipients().toSorted()).toEqual(people.slice(0, 20).toSorted());
-});
+it.each(mishaps)(
+  "leaves no gap where a server %s for one address, and tells of it",
+  async (mishap) => {
+    for (const email of people.slice(0, 20)) put(email);
+    let heard = 0;
+    smtp.fail((to) => {
+      if (to !== "reader7@example.com") return undefined;
+      heard++;
+      return mishap;
+    });
+    const isAnswer = mishap === "refuses" || mishap === "says later";
+    expect(await send()).toMatch(
+      isAnswer ? /^reader7@example\.com: .*(550|451)/m : /can't be reached/,
+    );
+    // An answer is final. Without one there are three attempts, each with a recipient and a text.
+    expect(heard > 2).toBe(!isAnswer);
+    smtp.fail(() => undefined);
+    await send();
+    expect(recipients().toSorted()).toEqual(people.slice(0, 20).toSorted());
+  },
+);
 
 it("can be stopped and run again, by two at once, and honors who has left in between", async () => {
   for (const email of people.slice(0, 30)) put(email);
@@ -110,7 +117,9 @@ it("can be stopped and run again, by two at once, and honors who has left in bet
 
 it("tells of the address whose mail was on its way when a run broke off, and doesn't send it twice", async () => {
   put("jane@example.com");
-  store.fail((request) => (request.includes("letters/") && smtp.inbox.length > 0 ? 500 : undefined));
+  store.fail((request) =>
+    request.includes("letters/") && smtp.inbox.length > 0 ? 500 : undefined,
+  );
   expect(await send()).toContain("Netlify Blobs");
   store.fail(() => undefined);
   expect(await send()).toContain("A run is sending to jane@example.com, or broke off");

@@ -13,7 +13,8 @@ afterEach(() => expect(addressesIn(log.mock.calls.join(" "))).toEqual([]));
 
 const jane = readAddress("Jane@example.com")!;
 const list = () => openStore("newsletter", "production");
-const statuses = async () => (await readSubscribers(list())).map(({ email, status }) => `${email} ${status}`);
+const statuses = async () =>
+  (await readSubscribers(list())).map(({ email, status }) => `${email} ${status}`);
 const linkOf = async (purpose: Purpose) =>
   new URL(linkFor(jane, purpose, origin, (await readSecret(list())) ?? "no secret"));
 const oneClick = { method: "POST", body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }) };
@@ -43,12 +44,16 @@ describe("a subscriber's links", () => {
   });
 
   it("are nobody else's to make, change or use for another purpose", () => {
-    const good = new URL(linkFor(jane, "unsubscribe", origin, "secret")).searchParams.get("t") ?? "";
+    const good =
+      new URL(linkFor(jane, "unsubscribe", origin, "secret")).searchParams.get("t") ?? "";
     expect(openToken(good, "unsubscribe", "secret")).toBe(subscriberKey(jane));
     expect(openToken(good, "confirm", "secret")).toBeUndefined();
     expect(openToken(good, "unsubscribe", "another")).toBeUndefined();
     for (let i = 0; i < good.length; i++)
-      for (const other of [`${good.slice(0, i)}${good[i] === "a" ? "b" : "a"}${good.slice(i + 1)}`, good.slice(0, i)])
+      for (const other of [
+        `${good.slice(0, i)}${good[i] === "a" ? "b" : "a"}${good.slice(i + 1)}`,
+        good.slice(0, i),
+      ])
         expect([i, openToken(other, "unsubscribe", "secret")]).toEqual([i, undefined]);
   });
 
@@ -72,7 +77,9 @@ describe("confirming", () => {
   it("marks the subscription once and for all", async () => {
     await signUp(jane.typed);
     expect((await api(await linkOf("confirm"))).status).toBe(200);
-    expect((await press(await linkOf("confirm"))).headers.get("location")).toBe("/newsletter/confirm#done");
+    expect((await press(await linkOf("confirm"))).headers.get("location")).toBe(
+      "/newsletter/confirm#done",
+    );
     await signUp("JANE@example.com");
     expect(await statuses()).toEqual(["Jane@example.com confirmed"]);
   });
@@ -90,7 +97,9 @@ describe("confirming", () => {
     await signUp(jane.typed);
     const link = await linkOf("confirm");
     store.fail(() => 500);
-    expect((await press(link)).headers.get("location")).toBe(`/newsletter/confirm${link.search}#failed`);
+    expect((await press(link)).headers.get("location")).toBe(
+      `/newsletter/confirm${link.search}#failed`,
+    );
   });
 });
 
@@ -107,5 +116,8 @@ it("leaving forgets the address but for the moment, may be done again, and is no
   });
   expect([...store.blobs.values()].join()).not.toMatch(/jane/i);
   await signUp(jane.typed);
-  expect((await statuses()).toSorted()).toEqual(["Jane@example.com unconfirmed", "other@example.com unconfirmed"]);
+  expect((await statuses()).toSorted()).toEqual([
+    "Jane@example.com unconfirmed",
+    "other@example.com unconfirmed",
+  ]);
 });

@@ -26,14 +26,18 @@ const handlers = {
   cellar: listHandler("cellar"),
   "wine-recommendations": recommendationsHandler,
 };
-const gadgets = (init?: RequestInit) => handlers.gadgets(new Request(`${origin}/api/gadgets`, init));
-const recommend = (query = "") => recommendationsHandler(new Request(`${origin}/api/wine-recommendations${query}`));
-const ids = async (query: string) => ((await (await recommend(query)).json()) as { id: string }[]).map(({ id }) => id);
+const gadgets = (init?: RequestInit) =>
+  handlers.gadgets(new Request(`${origin}/api/gadgets`, init));
+const recommend = (query = "") =>
+  recommendationsHandler(new Request(`${origin}/api/wine-recommendations${query}`));
+const ids = async (query: string) =>
+  ((await (await recommend(query)).json()) as { id: string }[]).map(({ id }) => id);
 const sent = (list: readonly object[]) => list.map((item) => ({ ...item, featured: undefined }));
 
 describe("the lists", () => {
   it("go from content to the deploy's blobs and the bundle, and from there to the reader", async () => {
-    const json = (file: string): unknown => JSON.parse(readFileSync(join(root, ".netlify", file), "utf8"));
+    const json = (file: string): unknown =>
+      JSON.parse(readFileSync(join(root, ".netlify", file), "utf8"));
     expect(json("lists.json")).toEqual(lists);
     for (const name of listNames) {
       expect(json(`v1/blobs/deploy/${name}/blob`)).toEqual(lists[name]);
@@ -54,10 +58,15 @@ describe("the lists", () => {
 
   it.each([
     ...["", "1", "TRUE", "true&featured=true"].map((value) => `?featured=${value}`),
-    ...["", "0", "101", "-1", "1.5", "1e1", "007", "٣", "4&limit=4"].map((value) => `?limit=${value}`),
+    ...["", "0", "101", "-1", "1.5", "1e1", "007", "٣", "4&limit=4"].map(
+      (value) => `?limit=${value}`,
+    ),
   ])("refuse %j in one plain sentence", async (query) => {
     const response = await recommend(query);
-    expect([response.status, response.headers.get("content-type")]).toEqual([400, "text/plain; charset=utf-8"]);
+    expect([response.status, response.headers.get("content-type")]).toEqual([
+      400,
+      "text/plain; charset=utf-8",
+    ]);
     const name = query.slice(1).split("=")[0];
     expect(await response.text()).toMatch(new RegExp(`^The parameter "${name}" [^<>\\n]+\\.$`));
   });
@@ -91,11 +100,25 @@ describe("every list's response", () => {
     const etag = (await gadgets()).headers.get("etag") ?? "";
     for (const tag of [etag, `W/${etag}`, `"x", ${etag}`, "*"]) {
       const again = await gadgets({ headers: { "if-none-match": tag } });
-      expect([again.status, await again.text(), again.headers.get("etag")]).toEqual([304, "", etag]);
+      expect([again.status, await again.text(), again.headers.get("etag")]).toEqual([
+        304,
+        "",
+        etag,
+      ]);
       expect(again.headers.get("netlify-vary")).toBe("query=featured|limit");
     }
-    for (const tag of [etag.slice(0, 10), `${etag.slice(0, -2)}"`, `${etag}x`, etag.toUpperCase(), '""', "x"])
-      expect([tag, (await gadgets({ headers: { "if-none-match": tag } })).status]).toEqual([tag, 200]);
+    for (const tag of [
+      etag.slice(0, 10),
+      `${etag.slice(0, -2)}"`,
+      `${etag}x`,
+      etag.toUpperCase(),
+      '""',
+      "x",
+    ])
+      expect([tag, (await gadgets({ headers: { "if-none-match": tag } })).status]).toEqual([
+        tag,
+        200,
+      ]);
     put("gadgets", lists.gadgets.slice(1));
     const changed = await gadgets({ headers: { "if-none-match": etag } });
     expect([changed.status, changed.headers.get("etag") === etag]).toEqual([200, false]);
@@ -103,6 +126,10 @@ describe("every list's response", () => {
 
   it("to HEAD is the same without a body", async () => {
     const [get, head] = [await gadgets(), await gadgets({ method: "HEAD" })];
-    expect([head.status, await head.text(), [...head.headers]]).toEqual([200, "", [...get.headers]]);
+    expect([head.status, await head.text(), [...head.headers]]).toEqual([
+      200,
+      "",
+      [...get.headers],
+    ]);
   });
 });

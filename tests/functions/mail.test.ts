@@ -24,7 +24,8 @@ afterEach(() => {
 
 const minutes = (count: number) => new Date(Date.now() + count * 60_000);
 const drain = (now: Date) => sendQueued("production", now);
-const stored = (name: string) => [...store.blobs].filter(([key]) => key.startsWith(`site:${name}/`));
+const stored = (name: string) =>
+  [...store.blobs].filter(([key]) => key.startsWith(`site:${name}/`));
 
 describe("the mail to confirm", () => {
   it("has both parts, every header, seven bits, and links that confirm and leave", async () => {
@@ -61,7 +62,9 @@ describe("the mail to confirm", () => {
   });
 
   it("goes once an hour to an address, however often and however it is typed", async () => {
-    await Promise.all(["jane@example.com", "Jane@Example.com", "jane@example.com"].map((email) => signUp(email)));
+    await Promise.all(
+      ["jane@example.com", "Jane@Example.com", "jane@example.com"].map((email) => signUp(email)),
+    );
     expect(smtp.inbox).toHaveLength(1);
     vi.useFakeTimers({ toFake: ["Date"], now: minutes(61) });
     await signUp("jane@example.com");
@@ -84,13 +87,20 @@ describe("the mail to confirm", () => {
     answers.push(await signUp("b@example.com"));
     vi.stubEnv("MAIL_URL", "");
     answers.push(await signUp("c@example.com"));
-    const told = answers.map(async (one) => `${one.status} ${[...one.headers]} ${await one.text()}`);
+    const told = answers.map(
+      async (one) => `${one.status} ${[...one.headers]} ${await one.text()}`,
+    );
     expect(new Set(await Promise.all(told)).size).toBe(1);
     expect(stored("mail").join()).not.toContain("c@example.com");
   });
 });
 
-const letter = { name: "Jane Doe", email: "jane@example.com", subject: "A fee", message: "It is\r\n$40 now." };
+const letter = {
+  name: "Jane Doe",
+  email: "jane@example.com",
+  subject: "A fee",
+  message: "It is\r\n$40 now.",
+};
 const file = "content/wineries/us/napa/some.mdx";
 const change = { file, field: "Tasting: $30", message: "$40", seen: "at the door", email: "" };
 
@@ -107,17 +117,23 @@ describe("a message", () => {
       "of a change",
       change,
       { file: change.file, field: change.field, seen: change.seen, message: change.message },
-      [expect.stringContaining(`<${site.contact.email}>`), `Changed: ${change.field} (${change.file})`],
+      [
+        expect.stringContaining(`<${site.contact.email}>`),
+        `Changed: ${change.field} (${change.file})`,
+      ],
       `file: ${change.file}\r\nfield: ${change.field}\r\nseen: ${change.seen}\r\n\r\n$40`,
     ],
-  ])("%s is stored, and mailed to the author, who answers to the reader", async (_, fields, own, headers, words) => {
-    expect(await (await writeTo(fields)).json()).toEqual({ sent: true });
-    const messages = stored("messages").map(([, text]) => JSON.parse(text) as unknown);
-    expect(messages).toEqual([{ at: expect.any(String), ...own }]);
-    const { header, text } = readMail(smtp.inbox[0]?.raw ?? "");
-    expect([header("Reply-To"), header("Subject")]).toEqual(headers);
-    expect(text).toContain(words);
-  });
+  ])(
+    "%s is stored, and mailed to the author, who answers to the reader",
+    async (_, fields, own, headers, words) => {
+      expect(await (await writeTo(fields)).json()).toEqual({ sent: true });
+      const messages = stored("messages").map(([, text]) => JSON.parse(text) as unknown);
+      expect(messages).toEqual([{ at: expect.any(String), ...own }]);
+      const { header, text } = readMail(smtp.inbox[0]?.raw ?? "");
+      expect([header("Reply-To"), header("Subject")]).toEqual(headers);
+      expect(text).toContain(words);
+    },
+  );
 
   it("that comes twice is one, and a robot's is none", async () => {
     for (const fields of [letter, letter, { ...letter, message: "Buy", company: "Acme" }]) {
@@ -128,8 +144,16 @@ describe("a message", () => {
 
   it.each([
     ["name", { ...letter, name: " " }, 'The field "name" is empty.'],
-    ["email", { ...letter, email: "jane" }, 'The field "email" must be an email address, like name@example.com.'],
-    ["subject", { ...letter, subject: "x".repeat(201) }, 'The field "subject" may have 200 characters at most.'],
+    [
+      "email",
+      { ...letter, email: "jane" },
+      'The field "email" must be an email address, like name@example.com.',
+    ],
+    [
+      "subject",
+      { ...letter, subject: "x".repeat(201) },
+      'The field "subject" may have 200 characters at most.',
+    ],
     ["message", { ...letter, message: 1 }, 'The field "message" must be text.'],
     ["file", { ...change, file: "content/../x.mdx" }, 'The field "file" must be a page\'s file.'],
     ["field", { ...change, field: "" }, 'The field "field" is empty.'],
@@ -140,7 +164,10 @@ describe("a message", () => {
   });
 
   it("smuggles in no header and no markup", async () => {
-    const smuggled = { subject: "Hello\r\nBcc: all@example.com", name: "Jane\r\nBcc: x@example.com" };
+    const smuggled = {
+      subject: "Hello\r\nBcc: all@example.com",
+      name: "Jane\r\nBcc: x@example.com",
+    };
     await writeTo({ ...letter, ...smuggled, message: "<b>See</b> https://example.com/?a=1&b=2" });
     const { header, html } = readMail(smtp.inbox[0]?.raw ?? "");
     expect([header("Subject"), header("Bcc")]).toEqual(["Hello Bcc: all@example.com", ""]);
@@ -149,7 +176,8 @@ describe("a message", () => {
   });
 
   it("of a plain form is answered by a page, whatever happens", async () => {
-    const where = async (fields: object) => (await writeTo(fields, { plain: true })).headers.get("location");
+    const where = async (fields: object) =>
+      (await writeTo(fields, { plain: true })).headers.get("location");
     expect(await where(letter)).toBe("/contact#sent");
     expect(await where({ ...letter, email: "x" })).toBe("/contact#invalid");
     store.fail(() => 500);
@@ -194,14 +222,21 @@ it("the author reads, exports and deletes messages by command", async () => {
   await writeTo(letter);
   await writeTo(change);
   const list = await run("list");
-  expect(list).toMatch(/^\S+ {2}Jane Doe: A fee\n\S+ {2}a reader: Changed: Tasting: \$30 \(content.*\)$/);
+  expect(list).toMatch(
+    /^\S+ {2}Jane Doe: A fee\n\S+ {2}a reader: Changed: Tasting: \$30 \(content.*\)$/,
+  );
   const [first = "", second = ""] = list.split("\n").map((line) => line.split(" ")[0]);
   expect(await run("show", second)).toContain("field: Tasting: $30\nseen: at the door\n\n$40");
   await run("export", "--to", join(folder, "all.csv"));
-  expect(readCsv(readFileSync(join(folder, "all.csv"), "utf8")).map((row) => row[0])).toEqual(["id", first, second]);
+  expect(readCsv(readFileSync(join(folder, "all.csv"), "utf8")).map((row) => row[0])).toEqual([
+    "id",
+    first,
+    second,
+  ]);
   expect(await run("delete", first)).toBe("Deleted.");
   expect([...store.blobs.values()].join()).not.toContain("jane@example.com");
-  for (const verb of ["delete", "show"]) await expect(run(verb, first)).rejects.toThrow("There is no such message.");
+  for (const verb of ["delete", "show"])
+    await expect(run(verb, first)).rejects.toThrow("There is no such message.");
   rmSync(folder, { recursive: true });
 });
 
@@ -212,7 +247,9 @@ it("a folder in place of a server gets a file for each mail", async () => {
   await writeTo(letter);
   const files = readdirSync(folder);
   expect(files).toEqual([expect.stringMatching(/\.eml$/)]);
-  expect(readMail(readFileSync(join(folder, files[0] ?? ""), "utf8")).header("Subject")).toBe("A fee");
+  expect(readMail(readFileSync(join(folder, files[0] ?? ""), "utf8")).header("Subject")).toBe(
+    "A fee",
+  );
   expect(said.mock.calls.join()).toContain(files[0]);
   rmSync(folder, { recursive: true });
 });

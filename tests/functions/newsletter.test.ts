@@ -10,7 +10,9 @@ beforeEach(() => void log.mockClear());
 afterEach(() => expect(addressesIn(log.mock.calls.join(" "))).toEqual([]));
 /** What is stored but for the site's own secret, which is made at the first signup. */
 const stored = () =>
-  [...store.blobs].filter(([key]) => !key.endsWith("/secret")).map(([key, text]) => [key, JSON.parse(text) as unknown]);
+  [...store.blobs]
+    .filter(([key]) => !key.endsWith("/secret"))
+    .map(([key, text]) => [key, JSON.parse(text) as unknown]);
 
 describe("a signup", () => {
   it("is kept as typed, under a key that shows nothing", async () => {
@@ -36,7 +38,9 @@ describe("a signup", () => {
     const responses = await Promise.all(all.map((email) => signUp(email)));
     const [before] = stored();
     const again = await signUp(spellings[0]!);
-    const told = [...responses, again].map(async (one) => `${one.status} ${[...one.headers]} ${await one.text()}`);
+    const told = [...responses, again].map(
+      async (one) => `${one.status} ${[...one.headers]} ${await one.text()}`,
+    );
     expect(new Set(await Promise.all(told)).size).toBe(1);
     expect(stored()).toEqual([before]);
   });
@@ -65,7 +69,10 @@ describe("a signup", () => {
     await post('{"email":"jane@example.com"}', {});
     expect(stored().map(([key]) => String(key).split("/")[0])).toEqual(["site:newsletter-preview"]);
     await post('{"email":"jane@example.com"}', production);
-    expect(stored().map(([key]) => String(key).split("/")[0])).toEqual(["site:newsletter-preview", "site:newsletter"]);
+    expect(stored().map(([key]) => String(key).split("/")[0])).toEqual([
+      "site:newsletter-preview",
+      "site:newsletter",
+    ]);
   });
 
   it("is told of in the log where the host names no deploy context, and only there", async () => {
@@ -73,6 +80,8 @@ describe("a signup", () => {
     await signUp("jane@example.com", {}, "deploy-preview");
     expect(log).not.toHaveBeenCalled();
     await signUp("jane@example.com", {}, "");
-    expect(log.mock.calls.join()).toMatch(/NO DEPLOY CONTEXT.*newsletter-preview, not to newsletter\b/);
+    expect(log.mock.calls.join()).toMatch(
+      /NO DEPLOY CONTEXT.*newsletter-preview, not to newsletter\b/,
+    );
   });
 });

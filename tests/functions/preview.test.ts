@@ -1,4 +1,12 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { request } from "node:http";
 import { networkInterfaces, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -13,7 +21,8 @@ let preview: Preview;
 beforeAll(async () => {
   // A busy machine may take longer than a visitor waits.
   vi.spyOn(AbortSignal, "timeout").mockImplementation(() => new AbortController().signal);
-  for (const name of ["netlify.toml", "content"]) cpSync(join(project, name), join(root, name), { recursive: true });
+  for (const name of ["netlify.toml", "content"])
+    cpSync(join(project, name), join(root, name), { recursive: true });
   // Linked, so that the functions find the packages; their lists come from the project's own .netlify.
   symlinkSync(join(project, "netlify"), join(root, "netlify"));
   mkdirSync(join(root, "dist/newsletter"), { recursive: true });
@@ -32,14 +41,22 @@ afterAll(async () => {
 /** A request as it is, which fetch would mend. */
 async function ask(path: string, { method = "GET", host = "", headers = {}, body = "" } = {}) {
   const { port, host: own } = new URL(preview.url);
-  return new Promise<{ status: number; body: string; headers: NodeJS.Dict<string | string[]> }>((done, fail) => {
-    const options = { host: "localhost", port, path, method, headers: { host: host || own, ...headers } };
-    request(options, async (answer) => {
-      done({ status: answer.statusCode ?? 0, body: await text(answer), headers: answer.headers });
-    })
-      .on("error", fail)
-      .end(body);
-  });
+  return new Promise<{ status: number; body: string; headers: NodeJS.Dict<string | string[]> }>(
+    (done, fail) => {
+      const options = {
+        host: "localhost",
+        port,
+        path,
+        method,
+        headers: { host: host || own, ...headers },
+      };
+      request(options, async (answer) => {
+        done({ status: answer.statusCode ?? 0, body: await text(answer), headers: answer.headers });
+      })
+        .on("error", fail)
+        .end(body);
+    },
+  );
 }
 
 const json = { "content-type": "application/json" };
@@ -48,7 +65,11 @@ const form = '{"email":"jane@example.com"}';
 describe("the preview", () => {
   it("serves pages, functions and the 404 page", async () => {
     const page = await ask("/about");
-    expect([page.status, page.body, page.headers["x-from"]]).toEqual([200, "<title>about</title>", "headers"]);
+    expect([page.status, page.body, page.headers["x-from"]]).toEqual([
+      200,
+      "<title>about</title>",
+      "headers",
+    ]);
     const old = await ask("/old");
     expect([old.status, old.headers.location]).toEqual([301, `${preview.url}/about`]);
     const missing = await ask("/nowhere");
@@ -68,7 +89,10 @@ describe("the preview", () => {
         utimesSync(join(root, `dist/${page}.html`), at, at);
       }
     };
-    const seen = async () => [(await ask("/rebuilt")).body, (await ask("/rebuilt")).headers["content-type"]];
+    const seen = async () => [
+      (await ask("/rebuilt")).body,
+      (await ask("/rebuilt")).headers["content-type"],
+    ];
     build("404", new Date("2026-01-01"));
     const old = await seen();
     build("404 again", new Date("2026-01-02"));
@@ -88,11 +112,20 @@ describe("the preview", () => {
   });
 
   it("keeps a signup of its own page only", async () => {
-    const own = await ask("/api/newsletter", { method: "POST", body: form, headers: { ...json, origin: preview.url } });
+    const own = await ask("/api/newsletter", {
+      method: "POST",
+      body: form,
+      headers: { ...json, origin: preview.url },
+    });
     expect(own.status).toBe(200);
     const foreign = { ...json, origin: "http://evil.example" };
     for (const host of ["", "evil.example"]) {
-      const { status } = await ask("/api/newsletter", { method: "POST", body: form, host, headers: foreign });
+      const { status } = await ask("/api/newsletter", {
+        method: "POST",
+        body: form,
+        host,
+        headers: foreign,
+      });
       expect([host, status]).toEqual([host, 403]);
     }
   });

@@ -4,9 +4,12 @@ import publish from "../../netlify/functions/publish.ts";
 vi.mock("../../.netlify/coming-dates.json", () => ({ default: ["2026-12-01", "2026-12-24"] }));
 
 const hook = "https://build.example/hooks/secret";
-const answering = (status: number) => vi.fn<typeof fetch>(async () => new Response(null, { status }));
+const answering = (status: number) =>
+  vi.fn<typeof fetch>(async () => new Response(null, { status }));
 const lost = vi.fn<typeof fetch>(() => Promise.reject(new TypeError(`fetch failed: ${hook}`)));
-const said = (["log", "error"] as const).map((name) => vi.spyOn(console, name).mockImplementation(() => undefined));
+const said = (["log", "error"] as const).map((name) =>
+  vi.spyOn(console, name).mockImplementation(() => undefined),
+);
 afterEach(() => {
   for (const one of said) one.mockClear();
   vi.unstubAllEnvs();
@@ -16,7 +19,15 @@ afterEach(() => {
 
 it.each([
   ["off", "there is no hook", "", "2026-12-01T06:10:00Z", answering(200), 204, 0],
-  ["not due", "nothing goes public that wasn't", hook, "2026-11-30T23:59:59Z", answering(200), 204, 0],
+  [
+    "not due",
+    "nothing goes public that wasn't",
+    hook,
+    "2026-11-30T23:59:59Z",
+    answering(200),
+    204,
+    0,
+  ],
   ["ordered", "the day has come", hook, "2026-12-01T06:10:00Z", answering(200), 204, 1],
   ["ordered", "it has come and gone", hook, "2026-12-02T06:10:00Z", answering(200), 204, 1],
   ["FAILED", "the hook fails", hook, "2026-12-01T06:10:00Z", answering(500), 500, 1],
@@ -31,6 +42,8 @@ it.each([
     const logged = said.flatMap((one) => one.mock.calls).join();
     expect(logged).toMatch(new RegExp(`^scheduled build:? ${outcome}`));
     expect(logged).not.toContain(hook);
-    expect(fetch.mock.calls.map(([address, init]) => [address, init?.method])).toEqual(calls ? [[hook, "POST"]] : []);
+    expect(fetch.mock.calls.map(([address, init]) => [address, init?.method])).toEqual(
+      calls ? [[hook, "POST"]] : [],
+    );
   },
 );

@@ -18,7 +18,9 @@ import { site, siteID, token, useStore } from "./support/store.ts";
 
 const project = resolve(import.meta.dirname, "../..");
 const store = useStore(50);
-const said = (["log", "error"] as const).map((name) => vi.spyOn(console, name).mockImplementation(() => undefined));
+const said = (["log", "error"] as const).map((name) =>
+  vi.spyOn(console, name).mockImplementation(() => undefined),
+);
 let folder: string;
 let file: string;
 beforeEach(() => {
@@ -48,7 +50,9 @@ describe("an export", () => {
     for (const one of people.toReversed()) put(one);
     put(person(999), "newsletter-preview");
     const report = await run("export", "--to", file);
-    expect(report).toMatch(/^245 subscriptions from newsletter written to .*list\.csv\n.*no links\.$/);
+    expect(report).toMatch(
+      /^245 subscriptions from newsletter written to .*list\.csv\n.*no links\.$/,
+    );
     const csv = readFileSync(file, "utf8");
     const [columns, ...lines] = readCsv(csv);
     expect(columns).toEqual(["email", "createdAt", "consent", "status"]);
@@ -66,7 +70,9 @@ describe("an export", () => {
     const [columns, line] = readCsv(readFileSync(file, "utf8"));
     expect(columns?.slice(4)).toEqual(["confirm", "unsubscribe"]);
     const jane = readAddress("jane@example.com")!;
-    const links = (["confirm", "unsubscribe"] as const).map((purpose) => linkFor(jane, purpose, origin, secret));
+    const links = (["confirm", "unsubscribe"] as const).map((purpose) =>
+      linkFor(jane, purpose, origin, secret),
+    );
     expect(line?.slice(4)).toEqual(links);
   });
 
@@ -83,8 +89,14 @@ describe("an export", () => {
   it("brings back nobody who has left since, but who came again", async () => {
     writeFileSync(file, head + row);
     await run("import", file);
-    await unsubscribe(openStore("newsletter", "production", { site }), keyOf("jane@example.com"), new Date());
-    expect(await run("import", file)).toContain("0 brought back, 0 there already, 1 left since and kept out");
+    await unsubscribe(
+      openStore("newsletter", "production", { site }),
+      keyOf("jane@example.com"),
+      new Date(),
+    );
+    expect(await run("import", file)).toContain(
+      "0 brought back, 0 there already, 1 left since and kept out",
+    );
     writeFileSync(file, head + row.replace("2026", "2999"));
     expect(await run("import", file)).not.toContain("left since");
     expect(await run("count")).toContain("list): 1, 1 confirmed");
@@ -106,10 +118,13 @@ describe("an export", () => {
 it("a list with something in it that can't be understood is refused, and mended by deleting that by its key", async () => {
   await signUp("jane@example.com");
   const damaged = "a".repeat(64);
-  for (const other of [".k3jh2", `${damaged}.tmp`]) store.blobs.set(`site:newsletter/${other}`, '{"email":"half');
+  for (const other of [".k3jh2", `${damaged}.tmp`])
+    store.blobs.set(`site:newsletter/${other}`, '{"email":"half');
   expect(await run("count")).toContain("list): 1, 0 confirmed\n");
   store.blobs.set(`site:newsletter/${damaged}`, '{"email":"half');
-  expect(await run("export", "--to", file)).toBe(`An entry of newsletter could not be understood: ${damaged}`);
+  expect(await run("export", "--to", file)).toBe(
+    `An entry of newsletter could not be understood: ${damaged}`,
+  );
   expect(existsSync(file)).toBe(false);
   expect(await run("delete", damaged)).toBe("Deleted.");
   expect(await run("export", "--to", file)).toContain("1 subscription from newsletter");
@@ -124,7 +139,8 @@ it("counts both stores, and says when the readers' own is empty why that may be"
 });
 
 it("deleting takes an address in any spelling out of every store without a trace", async () => {
-  for (const context of ["production", "deploy-preview"]) await signUp("Jane@Example.com", {}, context);
+  for (const context of ["production", "deploy-preview"])
+    await signUp("Jane@Example.com", {}, context);
   await signUp("other@example.com");
   for (const email of ["jane@example.com", "other@example.com"])
     store.blobs.set(`site:letters/2026-12-01-x/${keyOf(email)}`, "{}");
@@ -140,8 +156,10 @@ it("deleting takes an address in any spelling out of every store without a trace
 });
 
 describe("backups", () => {
-  const backups = () => [...store.blobs.keys()].filter((key) => key.startsWith("site:newsletter-backups/"));
-  const old = (i: number) => `site:newsletter-backups/${backupName(new Date(Date.UTC(2026, 0, i + 1)))}`;
+  const backups = () =>
+    [...store.blobs.keys()].filter((key) => key.startsWith("site:newsletter-backups/"));
+  const old = (i: number) =>
+    `site:newsletter-backups/${backupName(new Date(Date.UTC(2026, 0, i + 1)))}`;
   const fill = () => {
     for (let i = 0; i < maxBackups + 2; i++) store.blobs.set(old(i), "old");
     put(person(1));
@@ -158,7 +176,9 @@ describe("backups", () => {
     const names = (await run("restore")).split("\n");
     store.blobs.delete(`site:newsletter/${keyOf(person(1).email)}`);
     expect(await run("restore", names.at(-1)!)).toContain("1 brought back, 1 there already");
-    expect(store.blobs.get(`site:newsletter/${keyOf(person(1).email)}`)).toBe(JSON.stringify(person(1)));
+    expect(store.blobs.get(`site:newsletter/${keyOf(person(1).email)}`)).toBe(
+      JSON.stringify(person(1)),
+    );
     expect(await run("restore", names[0]!)).toContain("truncated, or not a backup");
     expect(await run("restore", "nothing")).toContain("no backup with that name");
   });
@@ -169,7 +189,9 @@ describe("backups", () => {
     expect(backups()).toEqual([old(0)]);
     fill();
     const before = backups();
-    store.fail((request) => (request.startsWith(`PUT /${siteID}/site:newsletter-backups/`) ? 500 : undefined));
+    store.fail((request) =>
+      request.startsWith(`PUT /${siteID}/site:newsletter-backups/`) ? 500 : undefined,
+    );
     const { status } = await backUp();
     expect([status, before.filter((key) => !store.blobs.has(key))]).toEqual([500, []]);
     expect(said[1]?.mock.calls.join()).toContain("newsletter backup FAILED");
@@ -177,7 +199,8 @@ describe("backups", () => {
 
   it("in a folder are dated, checked, and refused when a part of them is missing", async () => {
     put(person(1));
-    const [, backup = ""] = / written to (.*) and checked/.exec(await run("backup", join(folder, "deep/er"))) ?? [];
+    const [, backup = ""] =
+      / written to (.*) and checked/.exec(await run("backup", join(folder, "deep/er"))) ?? [];
     expect(backup).toMatch(/subscribers-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.json$/);
     const text = readFileSync(backup, "utf8");
     store.blobs.clear();
@@ -191,14 +214,28 @@ describe("backups", () => {
   });
 });
 
-it.each(["", "list", "delete", "export", "export x", "export --to", "import", "count x", "toString"])(
-  "the command explains itself to “%s”",
-  async (words) => expect(await run(...words.split(" ").filter(Boolean))).toMatch(/^npm run subscribers -- count /),
+it.each([
+  "",
+  "list",
+  "delete",
+  "export",
+  "export x",
+  "export --to",
+  "import",
+  "count x",
+  "toString",
+])("the command explains itself to “%s”", async (words) =>
+  expect(await run(...words.split(" ").filter(Boolean))).toMatch(/^npm run subscribers -- count /),
 );
 
 it("the command works on this machine's preview where no site is named, and on the host's API as its client does", async () => {
-  expect(await subscribers(["count"], { root: folder, origin })).toContain("machine): 0, 0 confirmed");
-  const server = new BlobsServer({ directory: join(folder, ".netlify/blobs-serve"), token: "local" });
+  expect(await subscribers(["count"], { root: folder, origin })).toContain(
+    "machine): 0, 0 confirmed",
+  );
+  const server = new BlobsServer({
+    directory: join(folder, ".netlify/blobs-serve"),
+    token: "local",
+  });
   const { address } = await server.start();
   writeFileSync(file, head + row);
   const host = { root: folder, origin, site: { siteID: "0", token: "local", apiURL: address } };
@@ -206,18 +243,26 @@ it("the command works on this machine's preview where no site is named, and on t
   expect(await subscribers(["delete", "jane@example.com"], host)).toBe("Deleted.");
   await server.stop();
   const command = [join(project, "src/tools/subscribers.ts"), "import", file];
-  const { status, stdout } = spawnSync(process.execPath, command, { cwd: folder, encoding: "utf8" });
+  const { status, stdout } = spawnSync(process.execPath, command, {
+    cwd: folder,
+    encoding: "utf8",
+  });
   expect([status, stdout]).toEqual([0, expect.stringContaining("1 brought back")]);
-  expect(await subscribers(["count"], { root: folder, origin })).toContain("machine): 1, 1 confirmed");
+  expect(await subscribers(["count"], { root: folder, origin })).toContain(
+    "machine): 1, 1 confirmed",
+  );
 });
 
 it("the command takes both settings or none, and shows no secret of theirs", async () => {
-  const fails = (words: string) => expect(fromEnvironment(subscribers, ["count"])).rejects.toThrow(words);
+  const fails = (words: string) =>
+    expect(fromEnvironment(subscribers, ["count"])).rejects.toThrow(words);
   vi.stubEnv("NETLIFY_SITE_ID", siteID);
   await fails("Set both");
   vi.stubEnv("NETLIFY_AUTH_TOKEN", token);
   // A client may quote what it was given, in an error or in a warning.
-  vi.stubGlobal("fetch", (_: unknown, init: RequestInit) => Promise.reject(new Error(JSON.stringify(init))));
+  vi.stubGlobal("fetch", (_: unknown, init: RequestInit) =>
+    Promise.reject(new Error(JSON.stringify(init))),
+  );
   const error = await fromEnvironment(subscribers, ["count"]).catch(String);
   expect(error).toContain("The store did not answer as it should");
   expect(error + said.flatMap((one) => one.mock.calls).join()).not.toContain(token.slice(0, 7));

@@ -35,7 +35,9 @@ describe("the site", () => {
   it("gives every winery and every region its short address", () => {
     const short = [
       ...guide.wineries.map(({ slug, path }) => [shortWinery(slug), path] as const),
-      ...[...guide.countries, ...guide.regions].map(({ id, path }) => [shortGuide(id), path] as const),
+      ...[...guide.countries, ...guide.regions].map(
+        ({ id, path }) => [shortGuide(id), path] as const,
+      ),
     ];
     expect(short.filter(([from, to]) => redirects.get(from) !== to)).toEqual([]);
   });

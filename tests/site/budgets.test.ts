@@ -40,7 +40,12 @@ const sourceOf = (path: string) => {
 /** The pages over their budget, each with the file to look at. */
 const over = (limit: (page: BuiltPage) => number, measure: (page: BuiltPage) => number) =>
   readers
-    .map((page) => ({ path: page.path, source: sourceOf(page.path), has: measure(page), most: limit(page) }))
+    .map((page) => ({
+      path: page.path,
+      source: sourceOf(page.path),
+      has: measure(page),
+      most: limit(page),
+    }))
     .filter(({ has, most }) => has > most)
     .map(({ path, source, has, most }) => `${path} has ${has}, ${most} at most: see ${source}`);
 const always = (limit: number) => () => limit;
@@ -55,7 +60,8 @@ function islandScripts({ document }: BuiltPage, at: "once" | "any time" = "any t
     if (found.has(file)) return;
     found.add(file);
     const code = readFileSync(join(dist, "_astro", file), "utf8");
-    for (const [, name] of code.matchAll(at === "once" ? imports : importsSoonerOrLater)) follow(name!);
+    for (const [, name] of code.matchAll(at === "once" ? imports : importsSoonerOrLater))
+      follow(name!);
   };
   for (const island of document.querySelectorAll("astro-island"))
     for (const attribute of ["component-url", "renderer-url"])
@@ -88,7 +94,12 @@ describe("every page", () => {
       document
         .querySelectorAll("link, script[src], img:not([loading=lazy]), iframe:not([loading=lazy])")
         // Browsers fetch icons when they are idle.
-        .filter((element) => !/^(canonical|alternate|icon|apple-touch-icon)$/.test(element.getAttribute("rel") ?? ""))
+        .filter(
+          (element) =>
+            !/^(canonical|alternate|icon|apple-touch-icon)$/.test(
+              element.getAttribute("rel") ?? "",
+            ),
+        )
         .filter((element) => element.closest("noscript") === null)
         .map((element) => `${path}: ${element.toString().slice(0, 100)}`),
     );
@@ -99,18 +110,29 @@ describe("every page", () => {
     const icons = ({ document }: BuiltPage) =>
       document.querySelectorAll("link[rel=icon]").map((link) => link.getAttribute("href") ?? "");
     const escaped = /^data:image\/svg\+xml,%3Csvg[^<>"# ]+$/;
-    expect(readers.filter((page) => !icons(page).some((href) => escaped.test(href))).map((p) => p.path)).toEqual([]);
+    expect(
+      readers.filter((page) => !icons(page).some((href) => escaped.test(href))).map((p) => p.path),
+    ).toEqual([]);
   });
 
   it("names no font that its browser would fetch before it is drawn", () => {
-    expect(readers.filter(({ html }) => /url\([^)]*woff/.test(html.replace(/new FontFace\([^)]*\)/, "")))).toEqual([]);
+    expect(
+      readers.filter(({ html }) =>
+        /url\([^)]*woff/.test(html.replace(/new FontFace\([^)]*\)/, "")),
+      ),
+    ).toEqual([]);
   });
 
   it("has 2 KB of inline script at most without an island", () => {
     const scripts = ({ document }: BuiltPage) =>
-      document.querySelectorAll("script:not([src])").filter((s) => s.getAttribute("type") !== "application/ld+json");
-    const bytes = (page: BuiltPage) => scripts(page).reduce((sum, script) => sum + script.text.length, 0);
-    expect(over(always(2048), (page) => (page.document.querySelector("astro-island") ? 0 : bytes(page)))).toEqual([]);
+      document
+        .querySelectorAll("script:not([src])")
+        .filter((s) => s.getAttribute("type") !== "application/ld+json");
+    const bytes = (page: BuiltPage) =>
+      scripts(page).reduce((sum, script) => sum + script.text.length, 0);
+    expect(
+      over(always(2048), (page) => (page.document.querySelector("astro-island") ? 0 : bytes(page))),
+    ).toEqual([]);
   });
 
   it("has islands of 80 KB compressed at most, and of 108 KB with all that they load on demand; more where a reader works on something", () => {
@@ -134,7 +156,8 @@ describe("every page", () => {
 
   it("has islands that format for themselves: Intl holds up a phone for 100 ms when it is first used", () => {
     const scripts = readers.flatMap((page) => [...islandScripts(page, "once")]);
-    const formats = (file: string) => /\bIntl\.|\.toLocale/.test(readFileSync(join(dist, "_astro", file), "utf8"));
+    const formats = (file: string) =>
+      /\bIntl\.|\.toLocale/.test(readFileSync(join(dist, "_astro", file), "utf8"));
     expect([...new Set(scripts)].filter(formats)).toEqual([]);
   });
 
@@ -149,7 +172,9 @@ describe("what is loaded later", () => {
     const sizes = globSync("scripts/*.js", { cwd: dist }).map(
       (file) => [file, compressed(readFileSync(join(dist, file)))] as const,
     );
-    expect(sizes.filter(([file, size]) => size > (/search|suggest/.test(file) ? 12_000 : 5_000))).toEqual([]);
+    expect(
+      sizes.filter(([file, size]) => size > (/search|suggest/.test(file) ? 12_000 : 5_000)),
+    ).toEqual([]);
   });
 
   it("is allowed to be rendered ahead by rules that every page's header names", () => {
@@ -157,6 +182,8 @@ describe("what is loaded later", () => {
     expect(JSON.stringify(rules)).toContain('"eagerness":"moderate"');
     const headers = readFileSync(join(dist, "_headers"), "utf8");
     expect(headers).toContain('  Speculation-Rules: "/speculation-rules.json"');
-    expect(headers).toContain("/speculation-rules.json\n  Content-Type: application/speculationrules+json");
+    expect(headers).toContain(
+      "/speculation-rules.json\n  Content-Type: application/speculationrules+json",
+    );
   });
 });

@@ -6,7 +6,13 @@ import { dist, pageFiles } from "../support/dist.ts";
 export const root = join(import.meta.dirname, "../..");
 export { dist };
 
-export type BuiltPage = { path: string; file: string; html: string; document: HTMLElement; text: string };
+export type BuiltPage = {
+  path: string;
+  file: string;
+  html: string;
+  document: HTMLElement;
+  text: string;
+};
 
 /** A page's own words, with white space folded. */
 const textOf = (document: HTMLElement) => {

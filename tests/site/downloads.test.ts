@@ -13,8 +13,10 @@ import { guide } from "../support/living.ts";
 import { dist, page } from "./built.ts";
 
 const read = (address: string) => readFileSync(join(dist, address), "utf8");
-const parsed = (xml: string) => new DOMParser().parseFromString(xml, "text/xml") as unknown as Document;
-const namesIn = ({ features }: FeatureCollection) => features.map(({ properties }) => properties?.name as string);
+const parsed = (xml: string) =>
+  new DOMParser().parseFromString(xml, "text/xml") as unknown as Document;
+const namesIn = ({ features }: FeatureCollection) =>
+  features.map(({ properties }) => properties?.name as string);
 
 /** The names of the places in a file, as another program reads them. */
 const readers = {
@@ -26,8 +28,14 @@ const readers = {
 
 /** Every file, and the wineries that it has to hold. */
 const files = [
-  ...guide.regions.flatMap(({ path, wineries }) => formatNames.map((format) => ({ path, wineries, format }))),
-  ...(["csv", "geojson"] as const).map((format) => ({ path: "/wineries", wineries: guide.wineries, format })),
+  ...guide.regions.flatMap(({ path, wineries }) =>
+    formatNames.map((format) => ({ path, wineries, format })),
+  ),
+  ...(["csv", "geojson"] as const).map((format) => ({
+    path: "/wineries",
+    wineries: guide.wineries,
+    format,
+  })),
 ].map(({ path, wineries, format }) => ({ address: download(path, format), wineries, format }));
 
 describe("the files to take along", () => {

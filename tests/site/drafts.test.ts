@@ -36,7 +36,9 @@ const pages = {
 };
 
 /** A page of each kind, which says in the copy that it was revised. */
-const revised = [guide.countries, guide.states, guide.regions, guide.wineries].map((pages) => pages[0]!);
+const revised = [guide.countries, guide.states, guide.regions, guide.wineries].map(
+  (pages) => pages[0]!,
+);
 
 /** A letter there that is public. */
 const letter = { path: "/letters/2026-01-01-out", subject: "The fence is mended" };
@@ -45,8 +47,19 @@ const letter = { path: "/letters/2026-01-01-out", subject: "The fence is mended"
 beforeAll(() => {
   cpSync(join(import.meta.dirname, "drafts"), copy, { recursive: true });
   for (const file of revised.map((page) => join(copy, page.file)))
-    writeFileSync(file, readFileSync(file, "utf8").replace(/^---\n/, "---\nrevisedOn: 2001-02-03\n"));
-  for (const part of ["netlify", "public", "src", "astro.config.mjs", "package.json", "tsconfig.json", "netlify.toml"])
+    writeFileSync(
+      file,
+      readFileSync(file, "utf8").replace(/^---\n/, "---\nrevisedOn: 2001-02-03\n"),
+    );
+  for (const part of [
+    "netlify",
+    "public",
+    "src",
+    "astro.config.mjs",
+    "package.json",
+    "tsconfig.json",
+    "netlify.toml",
+  ])
     cpSync(join(root, part), join(copy, part), { recursive: true, force: false });
   mkdirSync(join(copy, "node_modules"), { recursive: true });
   for (const name of readdirSync(join(root, "node_modules")))
@@ -55,9 +68,18 @@ beforeAll(() => {
 });
 
 function build(context: Parameters<typeof hostVariables>[0]) {
-  const env = { ...process.env, NODE_ENV: "production", ASTRO_TELEMETRY_DISABLED: "1", ...hostVariables(context) };
+  const env = {
+    ...process.env,
+    NODE_ENV: "production",
+    ASTRO_TELEMETRY_DISABLED: "1",
+    ...hostVariables(context),
+  };
   const astro = join(root, "node_modules/astro/bin/astro.mjs");
-  const { status, stdout, stderr } = spawnSync("node", [astro, "build"], { cwd: copy, env, encoding: "utf8" });
+  const { status, stdout, stderr } = spawnSync("node", [astro, "build"], {
+    cwd: copy,
+    env,
+    encoding: "utf8",
+  });
   if (status !== 0) throw new Error(`${stdout.slice(-2000)}\n${stderr.slice(-4000)}`);
 }
 
@@ -66,7 +88,11 @@ const leaks = () =>
   globSync(["dist/**/*", ".netlify/**/*"], { cwd: copy, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
-    .filter((file) => file.toLowerCase().includes(mark) || readFileSync(file, "latin1").toLowerCase().includes(mark))
+    .filter(
+      (file) =>
+        file.toLowerCase().includes(mark) ||
+        readFileSync(file, "latin1").toLowerCase().includes(mark),
+    )
     .map((file) => file.slice(copy.length + 1));
 
 const html = (path: string) => readFileSync(join(copy, "dist", `${path}.html`), "utf8");
@@ -94,7 +120,9 @@ describe("a preview deploy", () => {
       ...guide.pages.map((page) => [page.path, `${edit}/${page.file}`]),
       ["about", `${edit}/content/pages/about.mdx`],
     ];
-    const wrong = written.filter(([path = "", address]) => !html(path).includes(`href="${address}"`));
+    const wrong = written.filter(
+      ([path = "", address]) => !html(path).includes(`href="${address}"`),
+    );
     expect(wrong).toEqual([]);
     const bare = globSync("**/*.html", { cwd: join(copy, "dist") }).filter(
       (file) => !html(file.slice(0, -5)).includes("Edit this page"),
@@ -104,7 +132,8 @@ describe("a preview deploy", () => {
 
   it("lists the drafts with what is still to be written, what waits for its day, and what the check asks back", () => {
     const list = html("drafts");
-    for (const id of [pages.estate, pages.later]) expect(list).toContain(`content/wineries/${id}.mdx`);
+    for (const id of [pages.estate, pages.later])
+      expect(list).toContain(`content/wineries/${id}.mdx`);
     expect(list).toContain("January 1, 2999");
     expect(list).toMatch(/Still to be written:.*headline/);
     expect(list).toMatch(new RegExp(`${pages.later}\\.mdx, line \\d+</a><br>\\s*visit\\.fee: is `));
@@ -114,7 +143,9 @@ describe("a preview deploy", () => {
 
   it("is kept out of search engines by a header, on every page of which they may read the live address", () => {
     const built = (file: string) => readFileSync(join(copy, "dist", file), "utf8");
-    expect(built("_headers").split("\n\n")[0]).toMatch(/^\/\*\n[\s\S]*^ {2}X-Robots-Tag: noindex$/m);
+    expect(built("_headers").split("\n\n")[0]).toMatch(
+      /^\/\*\n[\s\S]*^ {2}X-Robots-Tag: noindex$/m,
+    );
     expect(built("robots.txt")).not.toContain("Disallow");
     for (const { path } of guide.pages)
       expect(html(path)).toContain(`<link rel="canonical" href="${site!.url}${path}">`);
@@ -122,7 +153,9 @@ describe("a preview deploy", () => {
 
   it("says on every page which branch it is, and what is a draft or waits", () => {
     for (const file of globSync("dist/**/*.html", { cwd: copy }))
-      expect(readFileSync(join(copy, file), "utf8"), file).toMatch(/Preview of branch\s*<strong[^>]*>spring-trip/);
+      expect(readFileSync(join(copy, file), "utf8"), file).toMatch(
+        /Preview of branch\s*<strong[^>]*>spring-trip/,
+      );
     expect(html(`travel/${pages.estate}`)).toMatch(/<strong[^>]*>Draft\./);
     expect(html(`travel/${pages.hidden}`).match(/<strong[^>]*>Draft\./g)).toHaveLength(2);
     expect(html(`travel/${pages.later}`)).toContain("Scheduled for January 1, 2999.");
@@ -140,7 +173,9 @@ describe("the public site", () => {
 
   it("says which pages were revised, and when", () => {
     const said = 'Revised <time datetime="2001-02-03">February 3, 2001</time>';
-    expect(new Set(guide.pages.filter(({ path }) => html(path).includes(said)))).toEqual(new Set(revised));
+    expect(new Set(guide.pages.filter(({ path }) => html(path).includes(said)))).toEqual(
+      new Set(revised),
+    );
   });
 
   it("has a letter on its page, in their list, the feeds, the search and the sitemap", () => {
@@ -148,7 +183,9 @@ describe("the public site", () => {
     expect(html(letter.path)).toMatch(/"@type":"BlogPosting".*"datePublished":"2026-01-01"/);
     const others = globSync("dist/**/*", { cwd: copy, withFileTypes: true })
       .filter((entry) => entry.isFile() && !/^(_redirects|released)/.test(entry.name))
-      .filter((entry) => readFileSync(join(entry.parentPath, entry.name), "latin1").includes(letter.path))
+      .filter((entry) =>
+        readFileSync(join(entry.parentPath, entry.name), "latin1").includes(letter.path),
+      )
       .map(({ name }) => name);
     expect(others.sort()).toEqual([
       "2026-01-01-out.html",
@@ -162,7 +199,8 @@ describe("the public site", () => {
 
   it("bears no ribbon, is left to search engines, and has no list of drafts", () => {
     expect(readFileSync(join(copy, "dist/_headers"), "utf8")).not.toContain("X-Robots-Tag");
-    for (const words of ["Preview of branch", "Edit this page", "/drafts"]) expect(html("index")).not.toContain(words);
+    for (const words of ["Preview of branch", "Edit this page", "/drafts"])
+      expect(html("index")).not.toContain(words);
     expect(existsSync(join(copy, "dist/drafts.html"))).toBe(false);
   });
 });

@@ -16,11 +16,18 @@ const indexed = [...pages.values()].flatMap((p) => {
 });
 
 /** Throws at the first mistake: XML forgives nothing. */
-const parseXml = (xml: string) => new DOMParser({ onError: onWarningStopParsing }).parseFromString(xml, "text/xml");
+const parseXml = (xml: string) =>
+  new DOMParser({ onError: onWarningStopParsing }).parseFromString(xml, "text/xml");
 const elements = (xml: string, name: string) =>
-  [...xml.matchAll(new RegExp(`<${name}(?: [^>]*)?>([^<]*)</${name}>`, "g"))].map(([, text]) => text ?? "");
+  [...xml.matchAll(new RegExp(`<${name}(?: [^>]*)?>([^<]*)</${name}>`, "g"))].map(
+    ([, text]) => text ?? "",
+  );
 const unescaped = (text: string) =>
-  text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&quot;", '"').replaceAll("&amp;", "&");
+  text
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&amp;", "&");
 
 it("sitemap.xml names the pages that are indexed, each once, and no others", () => {
   const xml = read("sitemap.xml");
@@ -34,14 +41,18 @@ describe("rss.xml", () => {
   const [head = ""] = xml.replace(/<image>.*<\/image>/, "").split("<item>");
   it("is well-formed, with what RSS 2.0 requires, and an image that is there", () => {
     expect(() => parseXml(xml)).not.toThrow();
-    for (const name of ["title", "link", "description", "language"]) expect(elements(head, name)).toHaveLength(1);
+    for (const name of ["title", "link", "description", "language"])
+      expect(elements(head, name)).toHaveLength(1);
     expect(head).toContain(`<atom:link href="${origin}/rss.xml" rel="self"`);
     const [image = ""] = /<image>.*<\/image>/.exec(xml) ?? [];
     expect(existsSync(join(dist, new URL(elements(image, "url")[0] ?? "x:").pathname))).toBe(true);
-    for (const name of ["title", "link"]) expect(elements(image, name)).toEqual(elements(head, name));
+    for (const name of ["title", "link"])
+      expect(elements(image, name)).toEqual(elements(head, name));
   });
   it("has the twenty newest reviews and roundups, newest first, with full links to pages of the site", () => {
-    const dates = items.flatMap((item) => elements(item, "pubDate")).map((date) => Date.parse(date));
+    const dates = items
+      .flatMap((item) => elements(item, "pubDate"))
+      .map((date) => Date.parse(date));
     expect(items).toHaveLength(Math.min(20, latestReviews(guide).length + guide.roundups.length));
     expect(dates).toHaveLength(items.length);
     expect(dates).toEqual(dates.toSorted((a, b) => b - a));
@@ -54,31 +65,48 @@ describe("rss.xml", () => {
       const html = unescaped(elements(item, "content:encoded")[0] ?? "");
       const paragraphs = parse(html).querySelectorAll("p").slice(1);
       const { text } = page(new URL(elements(item, "link")[0] ?? "").pathname);
-      const missing = paragraphs.some((p) => !text.includes(p.structuredText.replace(/\s+/g, " ").trim()));
-      return paragraphs.length < 1 || missing || /(?:href|src|srcset)="(?!https:|mailto:|tel:)/.test(html);
+      const missing = paragraphs.some(
+        (p) => !text.includes(p.structuredText.replace(/\s+/g, " ").trim()),
+      );
+      return (
+        paragraphs.length < 1 ||
+        missing ||
+        /(?:href|src|srcset)="(?!https:|mailto:|tel:)/.test(html)
+      );
     });
     expect(wrong).toEqual([]);
   });
 });
 
 describe("feed.json", () => {
-  const feed = JSON.parse(read("feed.json")) as Record<string, unknown> & { items: Record<string, string>[] };
+  const feed = JSON.parse(read("feed.json")) as Record<string, unknown> & {
+    items: Record<string, string>[];
+  };
   it("has what JSON Feed 1.1 requires, with icons and pictures that are there", () => {
     expect(feed).toMatchObject({
       version: "https://jsonfeed.org/version/1.1",
       home_page_url: home,
       feed_url: `${origin}/feed.json`,
     });
-    const isWhole = ({ id, url, content_html: html, title, date_published: date = "" }: Record<string, string>) =>
-      id && url && html && title && !Number.isNaN(Date.parse(date));
+    const isWhole = ({
+      id,
+      url,
+      content_html: html,
+      title,
+      date_published: date = "",
+    }: Record<string, string>) => id && url && html && title && !Number.isNaN(Date.parse(date));
     expect(feed.items.filter((item) => !isWhole(item))).toEqual([]);
-    const addresses = [feed.icon, feed.favicon, ...feed.items.map(({ image }) => image)].map(String);
+    const addresses = [feed.icon, feed.favicon, ...feed.items.map(({ image }) => image)].map(
+      String,
+    );
     expect(addresses.filter((url) => !existsSync(join(dist, new URL(url).pathname)))).toEqual([]);
   });
   it("has the items of the RSS feed in their order", () => {
     const xml = read("rss.xml");
     expect(feed.items.map((item) => item.url)).toEqual(elements(xml, "guid"));
-    expect(feed.items.map((item) => item.content_html)).toEqual(elements(xml, "content:encoded").map(unescaped));
+    expect(feed.items.map((item) => item.content_html)).toEqual(
+      elements(xml, "content:encoded").map(unescaped),
+    );
   });
 });
 

@@ -11,7 +11,8 @@ const all = [...pages.values()];
 const texts = (root: HTMLElement, selector: string) =>
   root.querySelectorAll(selector).map((e) => e.structuredText.replace(/\s+/g, " ").trim());
 const text = (root: HTMLElement, selector: string) => texts(root, selector)[0] ?? "";
-const score = (root: HTMLElement) => /^\d+/.exec(root.querySelector(".seal")?.text ?? "")?.[0] ?? "";
+const score = (root: HTMLElement) =>
+  /^\d+/.exec(root.querySelector(".seal")?.text ?? "")?.[0] ?? "";
 const href = (root: HTMLElement | null | undefined) => root?.getAttribute("href") ?? "";
 
 const cardOf = (list: HTMLElement | null, label: RegExp) =>
@@ -27,7 +28,9 @@ const guides = all.filter(({ path }) => path.startsWith("/travel/"));
 const wineryPages = guides.filter(({ document }) => document.querySelector(".visit-facts"));
 const regionPages = guides.filter(({ document }) => document.querySelector(".winery-card"));
 const cards = regionPages.flatMap(({ path, document }) =>
-  document.querySelectorAll(".winery-card").map((card) => ({ path, card, winery: href(card.querySelector("h3 a")) })),
+  document
+    .querySelectorAll(".winery-card")
+    .map((card) => ({ path, card, winery: href(card.querySelector("h3 a")) })),
 );
 const badge = (card: HTMLElement, start: string) =>
   texts(card, ".badge")
@@ -38,7 +41,10 @@ const figures = new Map<string, Figures>(
   wineryPages.map((page) => {
     const own = { score: score(page.document.querySelector("header:has(h1)")!), fee: feeOf(page) };
     const card = cards.find(({ winery }) => winery === page.path)?.card;
-    return [page.path, { ...own, ...(card && { card: { score: score(card), fee: badge(card, "Tasting Price ") } }) }];
+    return [
+      page.path,
+      { ...own, ...(card && { card: { score: score(card), fee: badge(card, "Tasting Price ") } }) },
+    ];
   }),
 );
 
@@ -64,7 +70,9 @@ const inLists = all.flatMap(({ path, document }) =>
 const inCharts = all.flatMap(({ path, document }) =>
   document
     .querySelectorAll(".chart a")
-    .flatMap((mark) => (mark.querySelector("title") ? [line(`${path} chart`, href(mark), text(mark, "title"))] : [])),
+    .flatMap((mark) =>
+      mark.querySelector("title") ? [line(`${path} chart`, href(mark), text(mark, "title"))] : [],
+    ),
 );
 const inRows = all.flatMap(({ path, document }) =>
   document.querySelectorAll(".rows li").map((row) => ({
@@ -100,9 +108,12 @@ function wrongCard({ path, card, winery }: (typeof cards)[number]): string[] {
   };
   const wrong = (what: string, label: string, shown: string, reviewed: string) => {
     const said = mark(label);
-    if (shown === reviewed) return said ? [`${path}: ${winery}'s ${what} is the review's, and called the guide's`] : [];
+    if (shown === reviewed)
+      return said ? [`${path}: ${winery}'s ${what} is the review's, and called the guide's`] : [];
     const told = said?.every((words) => words.includes(reviewed)) ?? false;
-    return told ? [] : [`${path}: ${winery}'s ${what} ${shown} isn't told from the review's ${reviewed}`];
+    return told
+      ? []
+      : [`${path}: ${winery}'s ${what} ${shown} isn't told from the review's ${reviewed}`];
   };
   return [
     ...wrong("score", "Guide rating", score(card), own.score),

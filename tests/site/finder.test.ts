@@ -15,21 +15,33 @@ const read = (path: string) => readFileSync(join(dist, path), "utf8");
 
 describe("the directory, for readers without JavaScript", () => {
   const lines = new Map(
-    document.querySelectorAll("main li").map((line) => [line.querySelector("a")?.getAttribute("href"), line.text]),
+    document
+      .querySelectorAll("main li")
+      .map((line) => [line.querySelector("a")?.getAttribute("href"), line.text]),
   );
 
   it("has every winery with its town, score, fee and reservation", () => {
     const wrong = guide.wineries.filter(({ path, data }) => {
       const { address, appointment, fee } = data.visit;
-      const wanted = [data.name, String(data.score), address?.city ?? "", appointment, feeText(fee).toLowerCase()];
+      const wanted = [
+        data.name,
+        String(data.score),
+        address?.city ?? "",
+        appointment,
+        feeText(fee).toLowerCase(),
+      ];
       return !wanted.every((text) => lines.get(path)?.toLowerCase().includes(text.toLowerCase()));
     });
     expect(wrong.map(({ path }) => path)).toEqual([]);
   });
 
   it("stands by country and region, each a link to its page", () => {
-    const headings = document.querySelectorAll("main :is(h2, h3) a").map((link) => link.getAttribute("href"));
-    expect(headings).toEqual(guide.countries.flatMap(({ path, regions }) => [path, ...regions.map((r) => r.path)]));
+    const headings = document
+      .querySelectorAll("main :is(h2, h3) a")
+      .map((link) => link.getAttribute("href"));
+    expect(headings).toEqual(
+      guide.countries.flatMap(({ path, regions }) => [path, ...regions.map((r) => r.path)]),
+    );
   });
 });
 
@@ -38,7 +50,9 @@ describe("the guide for scripts", () => {
     const text = read(guideData);
     const { wineries } = guideFrom(JSON.parse(text) as GuideData);
     expect(wineries.map(({ path }) => path)).toEqual(guide.wineries.map(({ path }) => path));
-    expect(brotliCompressSync(text).length).toBeLessThan(30_000 + 250 * Math.max(0, wineries.length - 122));
+    expect(brotliCompressSync(text).length).toBeLessThan(
+      30_000 + 250 * Math.max(0, wineries.length - 122),
+    );
   });
 });
 

@@ -1,6 +1,10 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import bcd, { type CompatStatement, type Identifier, type SupportStatement } from "@mdn/browser-compat-data";
+import bcd, {
+  type CompatStatement,
+  type Identifier,
+  type SupportStatement,
+} from "@mdn/browser-compat-data";
 import postcss, { type AtRule, type Node } from "postcss";
 import ts from "typescript";
 import { expect, it } from "vitest";
@@ -15,17 +19,37 @@ type Floor = typeof floor;
 /** What some of them lack, and why it may be used all the same. */
 const harmless = [
   // Only how things look, or how fast they are laid out.
-  ["@view-transition", "accent-color", "forced-color-adjust", "hanging-punctuation", "hyphens", "scrollbar-width"],
-  ["contain-intrinsic-size", "content-visibility", "text-decoration: dotted", "text-wrap", "text-wrap-style"],
+  [
+    "@view-transition",
+    "accent-color",
+    "forced-color-adjust",
+    "hanging-punctuation",
+    "hyphens",
+    "scrollbar-width",
+  ],
+  [
+    "contain-intrinsic-size",
+    "content-visibility",
+    "text-decoration: dotted",
+    "text-wrap",
+    "text-wrap-style",
+  ],
   // Only how a printed page is divided.
   ["@page", "break-after: avoid", "break-before: column", "orphans", "widows"],
   // Asked for before it is used, by us or by a library.
-  ["document.prerendering", "navigation", "navigator.connection", "navigator.share", "requestIdleCallback"],
+  [
+    "document.prerendering",
+    "navigation",
+    "navigator.connection",
+    "navigator.share",
+    "requestIdleCallback",
+  ],
   ["Error.captureStackTrace", "TouchEvent", "setImmediate"],
   // A library's own methods, which have the names of newer ones.
   [".error()", ".toArray()", ".use()"],
 ].flat();
-const isHarmless = (name: string) => harmless.some((allowed) => name === allowed || name.startsWith(`${allowed}: `));
+const isHarmless = (name: string) =>
+  harmless.some((allowed) => name === allowed || name.startsWith(`${allowed}: `));
 
 /** The version that first had something; infinite where none has it unasked, or no longer. */
 function since(support: SupportStatement | undefined): number {
@@ -33,7 +57,8 @@ function since(support: SupportStatement | undefined): number {
   if (statements.every(({ version_removed }) => version_removed)) return Number.POSITIVE_INFINITY;
   return Math.min(
     ...statements.map(
-      ({ version_added }) => Number.parseFloat(`${version_added}`.replace("≤", "")) || Number.POSITIVE_INFINITY,
+      ({ version_added }) =>
+        Number.parseFloat(`${version_added}`.replace("≤", "")) || Number.POSITIVE_INFINITY,
     ),
   );
 }
@@ -41,14 +66,17 @@ function since(support: SupportStatement | undefined): number {
 /** Whether all browsers know one of the entries that a name may stand for. A name without an entry is not a browser's. */
 function known(entries: readonly (Identifier | undefined)[], browsers: Floor): boolean {
   const isOld = ({ support }: CompatStatement) =>
-    Object.entries(browsers).every(([browser, version]) => since(support[browser as keyof Floor]) <= version);
+    Object.entries(browsers).every(
+      ([browser, version]) => since(support[browser as keyof Floor]) <= version,
+    );
   const stated = entries.flatMap((entry) => entry?.__compat ?? []);
   return stated.length === 0 || stated.some(isOld);
 }
 
 /** What stands two levels below an entry, by its own name. */
 function grandchildren(root: Identifier): Map<string, Identifier[]> {
-  const below = (parent: Identifier) => Object.entries(parent).filter(([name]) => name !== "__compat");
+  const below = (parent: Identifier) =>
+    Object.entries(parent).filter(([name]) => name !== "__compat");
   const found = new Map<string, Identifier[]>();
   for (const [, child] of below(root))
     for (const [name, entry] of below(child as Identifier))
@@ -72,19 +100,23 @@ const objects: Record<string, string> = {
 
 /** Whether a rule stands within `@supports`, where a browser is asked first. */
 const isAsked = (node: Node | undefined): boolean =>
-  node !== undefined && ((node as AtRule).name === "supports" || isAsked(node.parent as Node | undefined));
+  node !== undefined &&
+  ((node as AtRule).name === "supports" || isAsked(node.parent as Node | undefined));
 
 function tooNewInCss(css: string, browsers: Floor): string[] {
   const found: string[] = [];
-  const look = (name: string, ...entries: (Identifier | undefined)[]) => known(entries, browsers) || found.push(name);
+  const look = (name: string, ...entries: (Identifier | undefined)[]) =>
+    known(entries, browsers) || found.push(name);
   postcss.parse(css).walk((node) => {
     if (isAsked(node)) return;
     if (node.type === "atrule") look(`@${node.name}`, atRules![node.name]);
     if (node.type === "rule")
-      for (const [pseudo, name = ""] of node.selector.matchAll(/::?([a-z-]+)/g)) look(pseudo, selectors![name]);
+      for (const [pseudo, name = ""] of node.selector.matchAll(/::?([a-z-]+)/g))
+        look(pseudo, selectors![name]);
     if (node.type !== "decl" || node.prop.startsWith("--")) return;
     const { prop, value } = node;
-    if (node.parent?.some((other) => other.type === "decl" && other.prop === `-webkit-${prop}`)) return;
+    if (node.parent?.some((other) => other.type === "decl" && other.prop === `-webkit-${prop}`))
+      return;
     look(prop, properties![prop]);
     for (const [word, name = "", called] of value.matchAll(/([a-z][a-z-]+)(\()?/g)) {
       const entries = called ? (functions.get(name) ?? []) : [properties![prop]?.[word]];
@@ -96,7 +128,8 @@ function tooNewInCss(css: string, browsers: Floor): string[] {
 
 function tooNewInScript(script: string, browsers: Floor): string[] {
   const found: string[] = [];
-  const look = (name: string, ...entries: (Identifier | undefined)[]) => known(entries, browsers) || found.push(name);
+  const look = (name: string, ...entries: (Identifier | undefined)[]) =>
+    known(entries, browsers) || found.push(name);
   const visit = (node: ts.Node) => {
     if (ts.isPropertyAccessExpression(node)) {
       const of = node.expression.getText();
@@ -116,10 +149,13 @@ function tooNewInScript(script: string, browsers: Floor): string[] {
   return found;
 }
 
-const read = (files: string) => globSync(files, { cwd: dist }).map((file) => readFileSync(join(dist, file), "utf8"));
+const read = (files: string) =>
+  globSync(files, { cwd: dist }).map((file) => readFileSync(join(dist, file), "utf8"));
 const inner = (tag: string, files: string) =>
   read(files).flatMap((text) =>
-    [...text.matchAll(new RegExp(`<${tag}(?: type="module")?>([^]*?)</${tag}>`, "g"))].map(([, code = ""]) => code),
+    [...text.matchAll(new RegExp(`<${tag}(?: type="module")?>([^]*?)</${tag}>`, "g"))].map(
+      ([, code = ""]) => code,
+    ),
   );
 const styles = [...new Set([...read("**/*.css"), ...inner("style", "**/*.{html,svg}")])];
 const scripts = [...new Set([...read("**/*.js"), ...inner("script", "**/*.html")])];

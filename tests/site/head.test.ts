@@ -12,7 +12,10 @@ it.each([
   [
     "descriptions",
     descriptionLetters,
-    all.map(({ document }) => document.querySelector('meta[name="description"]')!.getAttribute("content") ?? ""),
+    all.map(
+      ({ document }) =>
+        document.querySelector('meta[name="description"]')!.getAttribute("content") ?? "",
+    ),
   ],
 ])("%s are unique and of a sensible length", (_, [min, max], texts) => {
   expect(texts.filter((text, i) => texts.indexOf(text) !== i)).toEqual([]);
@@ -22,19 +25,27 @@ it.each([
 it("search engines have a page's own address, and may show its pictures; other pages say that they are not for them", () => {
   const wrong = pathsWhere(({ path, document }) => {
     const canonical = document.querySelector('link[rel="canonical"]')?.getAttribute("href");
-    const robots = document.querySelectorAll('meta[name="robots"]').map((meta) => meta.getAttribute("content"));
+    const robots = document
+      .querySelectorAll('meta[name="robots"]')
+      .map((meta) => meta.getAttribute("content"));
     if (unindexed.includes(path)) return canonical !== undefined || robots.join() !== "noindex";
-    return new URL(canonical ?? "about:blank").pathname !== path || robots.join() !== "max-image-preview:large";
+    return (
+      new URL(canonical ?? "about:blank").pathname !== path ||
+      robots.join() !== "max-image-preview:large"
+    );
   });
   expect(wrong).toEqual([]);
 });
 
 it("articles say when they were published and revised, as the page shows", () => {
   const wrong = pathsWhere(({ document }) => {
-    const meta = (name: string) => document.querySelector(`meta[property="${name}"]`)?.getAttribute("content");
+    const meta = (name: string) =>
+      document.querySelector(`meta[property="${name}"]`)?.getAttribute("content");
     const told = [meta("article:published_time"), meta("article:modified_time")].filter(Boolean);
     if (meta("og:type") !== "article") return told.length > 0;
-    const shown = document.querySelectorAll("main header time").map((time) => time.getAttribute("datetime"));
+    const shown = document
+      .querySelectorAll("main header time")
+      .map((time) => time.getAttribute("datetime"));
     return shown.join() !== told.join();
   });
   expect(wrong).toEqual([]);

@@ -15,7 +15,8 @@ const isApi = (path: string) => path.startsWith("/api/");
 
 it("every link, picture and script leads to a page or a file", () => {
   const broken = links.filter(
-    ({ url }) => !isApi(url.pathname) && !pages.has(url.pathname) && !existsSync(join(dist, url.pathname)),
+    ({ url }) =>
+      !isApi(url.pathname) && !pages.has(url.pathname) && !existsSync(join(dist, url.pathname)),
   );
   expect([...new Set(broken.map(({ from, href }) => `${from}: ${href}`))]).toEqual([]);
 });
@@ -29,15 +30,21 @@ it("every fragment is on the page it names", () => {
 });
 
 it("no link ends in a slash, a capital or .html", () => {
-  const odd = links.filter(({ tag, url }) => tag === "a" && /(.\/|[A-Z].*|\.html)$/.test(url.pathname));
+  const odd = links.filter(
+    ({ tag, url }) => tag === "a" && /(.\/|[A-Z].*|\.html)$/.test(url.pathname),
+  );
   expect(odd.map(({ from, href }) => `${from}: ${href}`)).toEqual([]);
 });
 
 it("no page is an orphan", () => {
   const linked = new Set(
-    links.filter(({ tag, from, url }) => tag === "a" && from !== url.pathname).map(({ url }) => url.pathname),
+    links
+      .filter(({ tag, from, url }) => tag === "a" && from !== url.pathname)
+      .map(({ url }) => url.pathname),
   );
-  expect([...pages.keys()].filter((path) => !unindexed.includes(path) && !linked.has(path))).toEqual([]);
+  expect(
+    [...pages.keys()].filter((path) => !unindexed.includes(path) && !linked.has(path)),
+  ).toEqual([]);
 });
 
 it("a placeholder link has no target and says that it is unavailable", () => {

@@ -17,7 +17,9 @@ it("no address that was ever public is lost: each is a page, a file or one redir
 });
 
 it("the build publishes every address that it answers, and so what the next one owes to readers", () => {
-  const given = [...pages.keys(), ...redirects.keys(), ...released].filter((address) => !unindexed.includes(address));
+  const given = [...pages.keys(), ...redirects.keys(), ...released].filter(
+    (address) => !unindexed.includes(address),
+  );
   expect(given.filter((address) => !published.includes(address))).toEqual([]);
 });
 

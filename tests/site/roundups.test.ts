@@ -15,9 +15,12 @@ describe("a roundup's page", () => {
       const items = page(path).document.querySelectorAll(".picks > li");
       return !picks.every(({ winery, text, insteadOf }, i) => {
         const item = items[i];
-        const [link, ...others] = item?.querySelectorAll("a").map((a) => a.getAttribute("href")) ?? [];
+        const [link, ...others] =
+          item?.querySelectorAll("a").map((a) => a.getAttribute("href")) ?? [];
         const isReplaced = !insteadOf || others.includes(insteadOf.path);
-        return link === winery.path && isReplaced && folded(item?.structuredText ?? "").includes(text);
+        return (
+          link === winery.path && isReplaced && folded(item?.structuredText ?? "").includes(text)
+        );
       });
     });
     expect(wrong.map(({ path }) => path)).toEqual([]);
@@ -29,8 +32,11 @@ describe("a roundup's page", () => {
       const list = document.querySelector(".picks");
       const text = folded(list?.structuredText ?? "").toLowerCase();
       const isNumbered = [list?.rawTagName === "ol", text.includes(`no. ${picks.length}`)];
-      const dated = document.querySelector("main header time")?.getAttribute("datetime") === data.date;
-      return isNumbered.includes(!data.numbered) || !dated || document.querySelector("astro-island");
+      const dated =
+        document.querySelector("main header time")?.getAttribute("datetime") === data.date;
+      return (
+        isNumbered.includes(!data.numbered) || !dated || document.querySelector("astro-island")
+      );
     });
     expect(wrong.map(({ path }) => path)).toEqual([]);
   });
@@ -47,7 +53,9 @@ describe("roundups are linked", () => {
     const travel = hrefs("/travel", "main");
     expect(paths.slice(0, 6).filter((path) => !travel.includes(path))).toEqual([]);
     expect(travel.includes(roundups)).toBe(paths.length > 0);
-    expect(hrefs("/", "main").filter((href) => href?.startsWith(`${roundups}/`))).toEqual(paths.slice(0, 1));
+    expect(hrefs("/", "main").filter((href) => href?.startsWith(`${roundups}/`))).toEqual(
+      paths.slice(0, 1),
+    );
     expect(hrefs("/", "main").includes(roundups)).toBe(paths.length > 0);
   });
 

@@ -27,13 +27,18 @@ describe("search", () => {
     const options = page("/search")
       .document.querySelectorAll("select[name=region] option")
       .map((option) => option.getAttribute("value"));
-    const ids = index.places.flatMap(({ id, regions }) => [id, ...regions.map((region) => region.id)]);
+    const ids = index.places.flatMap(({ id, regions }) => [
+      id,
+      ...regions.map((region) => region.id),
+    ]);
     expect(options).toEqual(["", ...ids]);
     expect(new Set(ids).size).toBe(guide.countries.length + guide.regions.length);
   });
 
   it("is a link in every header", () => {
-    const without = [...pages.values()].filter(({ document }) => !document.querySelector("header a[href='/search']"));
+    const without = [...pages.values()].filter(
+      ({ document }) => !document.querySelector("header a[href='/search']"),
+    );
     expect(without.map(({ path }) => path)).toEqual([]);
   });
 
@@ -60,7 +65,13 @@ describe("reading offline", () => {
   it("finds the files in all the ways in which a page names them, and of each photograph the smallest copy", () => {
     const html = `<img src="/art/a.svg" srcset="/art/b.svg 1x, /art/c.svg 2x"><style>@font-face{src:url(/_astro/f.woff2)}</style>
       <astro-island component-url="/_astro/i.js"></astro-island><a href="/travel/spain">x</a><link href="/rss.xml">`;
-    expect(filesOf(html).sort()).toEqual(["/_astro/f.woff2", "/_astro/i.js", "/art/a.svg", "/art/b.svg", "/art/c.svg"]);
+    expect(filesOf(html).sort()).toEqual([
+      "/_astro/f.woff2",
+      "/_astro/i.js",
+      "/art/a.svg",
+      "/art/b.svg",
+      "/art/c.svg",
+    ]);
     const photo = `<source srcset="/photos/a/gate-480.avif 480w, /photos/a/gate-960.avif 960w">
       <img src="/photos/a/gate-480.webp" srcset="/photos/a/gate-480.webp 480w, /photos/a/gate-960.webp 960w">`;
     expect(filesOf(photo)).toEqual(["/photos/a/gate-480.webp"]);
@@ -68,7 +79,10 @@ describe("reading offline", () => {
 
   it("states the size that a region takes", () => {
     const wrong = regions.filter(({ pages: own, files, bytes }) => {
-      const sizes = [...own.map(({ path }) => read(page(path).file).length), ...files.map((path) => read(path).length)];
+      const sizes = [
+        ...own.map(({ path }) => read(page(path).file).length),
+        ...files.map((path) => read(path).length),
+      ];
       return sizes.reduce((a, b) => a + b, 0) !== bytes;
     });
     expect(wrong.map(({ id }) => id)).toEqual([]);

@@ -6,9 +6,12 @@ import { card } from "../../src/site/paths.ts";
 import { type BuiltPage, dist, pages, pathsWhere } from "./built.ts";
 
 const metas = ({ document }: BuiltPage, name: string) =>
-  document.querySelectorAll(`meta[property="${name}"], meta[name="${name}"]`).map((m) => m.getAttribute("content"));
+  document
+    .querySelectorAll(`meta[property="${name}"], meta[name="${name}"]`)
+    .map((m) => m.getAttribute("content"));
 const meta = (page: BuiltPage, name: string) => metas(page, name)[0];
-const canonical = ({ document }: BuiltPage) => document.querySelector('link[rel="canonical"]')?.getAttribute("href");
+const canonical = ({ document }: BuiltPage) =>
+  document.querySelector('link[rel="canonical"]')?.getAttribute("href");
 const imagePath = (page: BuiltPage) => new URL(meta(page, "og:image") ?? "x:").pathname;
 
 describe("every page", () => {
@@ -35,13 +38,18 @@ describe("every page", () => {
     expect(wrong).toEqual([]);
   });
 
-  it.each(["application/rss+xml", "application/feed+json"])("names its feed of the type %s", (type) => {
-    const wrong = pathsWhere(({ document }) => {
-      const feed = document.querySelector(`link[rel="alternate"][type="${type}"]`)?.getAttribute("href");
-      return !existsSync(join(dist, feed ?? "nowhere"));
-    });
-    expect(wrong).toEqual([]);
-  });
+  it.each(["application/rss+xml", "application/feed+json"])(
+    "names its feed of the type %s",
+    (type) => {
+      const wrong = pathsWhere(({ document }) => {
+        const feed = document
+          .querySelector(`link[rel="alternate"][type="${type}"]`)
+          ?.getAttribute("href");
+        return !existsSync(join(dist, feed ?? "nowhere"));
+      });
+      expect(wrong).toEqual([]);
+    },
+  );
 });
 
 describe("card images", () => {
@@ -60,7 +68,13 @@ describe("card images", () => {
       const file = join(dist, imagePath(page));
       const { format, width, height } = await sharp(file).metadata();
       const stated = `${meta(page, "og:image:width")}x${meta(page, "og:image:height")}`;
-      return { path: page.path, format, stated, size: `${width}x${height}`, light: statSync(file).size <= 64 * 1024 };
+      return {
+        path: page.path,
+        format,
+        stated,
+        size: `${width}x${height}`,
+        light: statSync(file).size <= 64 * 1024,
+      };
     };
     const right = { format: "jpeg", stated: "1200x630", size: "1200x630", light: true };
     const found = await Promise.all(pages.values().map(facts));
@@ -72,7 +86,10 @@ describe("card images", () => {
       const score = page.document.querySelector("main header .seal")?.getAttribute("aria-label");
       const alt = meta(page, "og:image:alt") ?? "";
       const name = page.path === "/" ? "" : page.document.querySelector("h1")?.text;
-      return canonical(page) !== undefined && (!alt.startsWith(name ?? "?") || !alt.includes(score ?? ""));
+      return (
+        canonical(page) !== undefined &&
+        (!alt.startsWith(name ?? "?") || !alt.includes(score ?? ""))
+      );
     });
     expect(wrong).toEqual([]);
   });

@@ -10,7 +10,10 @@ const headers = readFileSync(join(dist, "_headers"), "utf8");
 
 describe("what is deployed", () => {
   it("holds no server-rendering function", () => {
-    const emitted = globSync(".netlify/v1/{functions,edge-functions}/**/*", { cwd: root, withFileTypes: true });
+    const emitted = globSync(".netlify/v1/{functions,edge-functions}/**/*", {
+      cwd: root,
+      withFileTypes: true,
+    });
     expect(emitted.filter((entry) => entry.isFile()).map((entry) => entry.name)).toEqual([]);
     expect(existsSync(join(dist, "_worker.js"))).toBe(false);
   });
@@ -18,13 +21,17 @@ describe("what is deployed", () => {
   it("loads no framework JavaScript on a page without an island", () => {
     const loads = all.filter(
       ({ html, document }) =>
-        !document.querySelector("astro-island") && /<script[^>]+src=|modulepreload|component-url/.test(html),
+        !document.querySelector("astro-island") &&
+        /<script[^>]+src=|modulepreload|component-url/.test(html),
     );
     expect(loads.map((p) => p.path)).toEqual([]);
   });
 
   it("names no script by its deploy, which would lose the copies on readers' devices", () => {
-    const scripts = globSync("**/*.js", { cwd: dist }).map((file) => [file, readFileSync(join(dist, file), "utf8")]);
+    const scripts = globSync("**/*.js", { cwd: dist }).map((file) => [
+      file,
+      readFileSync(join(dist, file), "utf8"),
+    ]);
     const named = [...scripts, ...all.map(({ path, html }) => [path, html])].filter(([, text]) =>
       text?.includes("?dpl="),
     );
@@ -32,7 +39,8 @@ describe("what is deployed", () => {
   });
 
   it("has on every page each property of the theme that its styles use, and those that a script or the printer brings", () => {
-    const used = (css: string) => [...css.matchAll(/var\((--[\w-]+)\)/g)].map(([, name = ""]) => name);
+    const used = (css: string) =>
+      [...css.matchAll(/var\((--[\w-]+)\)/g)].map(([, name = ""]) => name);
     const brought = globSync(["scripts/*.js", "_astro/*.css"], { cwd: dist }).map((f) =>
       readFileSync(join(dist, f), "utf8"),
     );
@@ -57,8 +65,11 @@ it("has the notices of works by others, which the terms link to", () => {
     "tailwindcss",
     "@fontsource/young-serif",
   ];
-  expect(works.filter((name) => !new RegExp(`^${name} [\\d.]+ \\(\\S+\\)\\n\\n.{9}`, "m").test(notices))).toEqual([]);
-  for (const source of ["Natural Earth", "OpenStreetMap contributors"]) expect(notices).toContain(source);
+  expect(
+    works.filter((name) => !new RegExp(`^${name} [\\d.]+ \\(\\S+\\)\\n\\n.{9}`, "m").test(notices)),
+  ).toEqual([]);
+  for (const source of ["Natural Earth", "OpenStreetMap contributors"])
+    expect(notices).toContain(source);
   expect(globSync("**/*.licenses.json", { cwd: dist })).toEqual([]);
   expect(page(terms).document.querySelector(`main a[href="${licenses}"]`)).not.toBeNull();
 });

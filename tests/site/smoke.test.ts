@@ -13,7 +13,13 @@ import { root as project, redirects } from "./built.ts";
 
 /** The built site as the host serves it, with a few of its addresses. */
 const root = mkdtempSync(join(tmpdir(), "smoke-"));
-const pages = ["/", "/gadgets", fullestWinery.path, "/newsletter/confirm", "/newsletter/unsubscribe"];
+const pages = [
+  "/",
+  "/gadgets",
+  fullestWinery.path,
+  "/newsletter/confirm",
+  "/newsletter/unsubscribe",
+];
 const [old] = [...redirects].find(([, to]) => to === fullestWinery.path)!;
 
 type Reply = { status: number; headers: Record<string, string>; body: Buffer };
@@ -30,7 +36,8 @@ const files = new Map<string, Promise<Reply>>();
 beforeAll(async () => {
   // A busy machine may take longer than a visitor waits.
   vi.spyOn(AbortSignal, "timeout").mockImplementation(() => new AbortController().signal);
-  for (const part of ["dist", "content", "netlify", "netlify.toml"]) symlinkSync(join(project, part), join(root, part));
+  for (const part of ["dist", "content", "netlify", "netlify.toml"])
+    symlinkSync(join(project, part), join(root, part));
   preview = await startPreview({ root, port: 0 });
   host = await listen(async (request, response) => {
     const { method = "GET", url: path = "/", headers } = request;
@@ -39,9 +46,13 @@ beforeAll(async () => {
     const reply = files.get(asked) ?? readReply(method, path, headers, await buffer(request));
     if (isFile) files.set(asked, reply);
     const sound = await reply;
-    const change: Change = fault?.where.test(asked) ? fault.change(sound.body.toString(), sound) : {};
+    const change: Change = fault?.where.test(asked)
+      ? fault.change(sound.body.toString(), sound)
+      : {};
     const { status, headers: others, text } = change;
-    response.writeHead(status ?? sound.status, { ...sound.headers, ...others }).end(text ?? sound.body);
+    response
+      .writeHead(status ?? sound.status, { ...sound.headers, ...others })
+      .end(text ?? sound.body);
   });
 });
 beforeEach(() => {
@@ -58,20 +69,36 @@ afterAll(async () => {
 });
 
 /** The preview's reply, with the host's cache and its limit of signups. */
-async function readReply(method: string, path: string, headers: NodeJS.Dict<unknown>, sent: Buffer): Promise<Reply> {
-  if (path === "/api/newsletter" && ++signups > 6) return { status: 429, headers: {}, body: Buffer.from("") };
+async function readReply(
+  method: string,
+  path: string,
+  headers: NodeJS.Dict<unknown>,
+  sent: Buffer,
+): Promise<Reply> {
+  if (path === "/api/newsletter" && ++signups > 6)
+    return { status: 429, headers: {}, body: Buffer.from("") };
   const own = Object.entries(headers).filter(([name]) => /content-type|origin|if-none/.test(name));
   const response = await fetch(preview.url + path, {
     method,
-    headers: own.map(([name, value]): [string, string] => [name, String(value).replace(host.url, preview.url)]),
+    headers: own.map(([name, value]): [string, string] => [
+      name,
+      String(value).replace(host.url, preview.url),
+    ]),
     redirect: "manual",
     ...(sent.length > 0 && { body: new Uint8Array(sent) }),
   });
-  const { "content-length": _, "content-encoding": __, ...others } = Object.fromEntries(response.headers);
+  const {
+    "content-length": _,
+    "content-encoding": __,
+    ...others
+  } = Object.fromEntries(response.headers);
   const body = Buffer.from(await response.arrayBuffer());
   return {
     status: response.status,
-    headers: { ...others, ...(path.startsWith("/api/") && { "cache-status": '"Netlify Edge"; hit' }) },
+    headers: {
+      ...others,
+      ...(path.startsWith("/api/") && { "cache-status": '"Netlify Edge"; hit' }),
+    },
     body: path === "/released.txt" ? Buffer.from(released) : body,
   };
 }
@@ -81,7 +108,8 @@ const released = [...pages, old, "/rss.xml"].join("\n");
 /** The names of the checks that fail. */
 const failing = async (options: Options = {}) =>
   (await smoke(host.url, options)).filter(({ ok }) => !ok).map(({ name }) => name);
-const takeOut = (email: string) => deleteBlob(openStore("newsletter", "dev"), subscriberKey(readAddress(email)!));
+const takeOut = (email: string) =>
+  deleteBlob(openStore("newsletter", "dev"), subscriberKey(readAddress(email)!));
 
 it("finds nothing wrong with a sound site", async () => {
   expect(await failing({ takeOut })).toEqual([]);
@@ -126,18 +154,26 @@ it.each<[red: string, where: RegExp, change: Change | Fault["change"]]>([
   ["the CDN serves a list from its cache", /api/, header("cache-status", "miss")],
   ["the host limits signups", signup, (_, { status }) => (status === 429 ? { status: 200 } : {})],
   ["20 signups are accepted or limited", signup, { status: 503 }],
-  ["a button reaches /newsletter/unsubscribe", /POST \/newsletter\/unsub/, { status: 404, headers: { location: "" } }],
+  [
+    "a button reaches /newsletter/unsubscribe",
+    /POST \/newsletter\/unsub/,
+    { status: 404, headers: { location: "" } },
+  ],
 ])("is red where not: %s", async (red, where, change) => {
   fault = { where, change: typeof change === "function" ? change : () => change };
   expect(await failing(where === signup ? { takeOut } : {})).toContain(red);
 });
 
 it("is red for signups that are not stored", async () => {
-  expect(await failing({ takeOut: () => takeOut("nobody@example.com") })).toEqual(["the signup is stored"]);
+  expect(await failing({ takeOut: () => takeOut("nobody@example.com") })).toEqual([
+    "the signup is stored",
+  ]);
 });
 
 it("is a sentence where nobody answers, and red where one response breaks off", async () => {
-  const broken = await listen(({ url }, response) => void (url === "/" ? response.end("home") : response.destroy()));
+  const broken = await listen(
+    ({ url }, response) => void (url === "/" ? response.end("home") : response.destroy()),
+  );
   const checks = await smoke(broken.url, {});
   const head = checks.find(({ name }) => name === "the cache tells ?limit=1 apart");
   expect(head).toMatchObject({ ok: false, seen: expect.stringMatching(/\(fetch failed/) });

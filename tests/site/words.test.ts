@@ -8,12 +8,19 @@ import { hoursText, monthsText } from "../../src/format/time.ts";
 import { entries, guide } from "../support/living.ts";
 import { page, pages, root } from "./built.ts";
 
-const { wineriesVisited, yearsOfTravel, invested, yearsADentist, retiredIn } = guide.site.statistics;
+const { wineriesVisited, yearsOfTravel, invested, yearsADentist, retiredIn } =
+  guide.site.statistics;
 const { home, contact } = guide.site;
 
 /** What the author wrote once, and pages outside the guide must say. */
 const said: [path: string, ...texts: string[]][] = [
-  ["/travel", ...guide.countries.map(({ data }) => data.name), wineriesVisited, `${yearsOfTravel} years`, invested],
+  [
+    "/travel",
+    ...guide.countries.map(({ data }) => data.name),
+    wineriesVisited,
+    `${yearsOfTravel} years`,
+    invested,
+  ],
   [
     "/about",
     `${yearsADentist} years`,
@@ -51,12 +58,18 @@ function figures(page: GuidePage): string[] {
     case "winery": {
       const { score, visit } = page.data;
       const fee = typeof visit.fee === "object" ? [feeText(visit.fee)] : [];
-      return [`${score}/ 100`, visit.appointment, ...fee, ...(visit.hours ? [hoursText(visit.hours)] : [])];
+      return [
+        `${score}/ 100`,
+        visit.appointment,
+        ...fee,
+        ...(visit.hours ? [hoursText(visit.hours)] : []),
+      ];
     }
   }
 }
 
-const missing = (path: string, texts: string[]) => texts.filter((text) => !page(path).text.includes(text));
+const missing = (path: string, texts: string[]) =>
+  texts.filter((text) => !page(path).text.includes(text));
 
 it.each(said)("%s says its words and figures", (path, ...texts) => {
   expect(missing(path, texts)).toEqual([]);
@@ -76,11 +89,11 @@ describe("a page of the guide", () => {
       const discovered = country.data.guide === "discovered";
       const heading = `Featured ${discovered ? country.data.unit.many : "Wineries"}`;
       expect([path, document.getElementById("wineries")?.text]).toEqual([path, heading]);
-      expect([path, text.includes("What I’ve Discovered"), text.includes("Essential Tips")]).toEqual([
+      expect([
         path,
-        discovered,
-        !discovered,
-      ]);
+        text.includes("What I’ve Discovered"),
+        text.includes("Essential Tips"),
+      ]).toEqual([path, discovered, !discovered]);
     }
   });
 });
@@ -95,7 +108,9 @@ describe("names", () => {
     const spelled = new RegExp(
       `${RegExp.escape(name)}|\\b${RegExp.escape(reviewer)}['’]s\\b|["'\`>]${RegExp.escape(reviewer)}["'\`<]`,
     );
-    expect(files.filter((file) => spelled.test(readFileSync(join(root, file), "utf8")))).toEqual([]);
+    expect(files.filter((file) => spelled.test(readFileSync(join(root, file), "utf8")))).toEqual(
+      [],
+    );
   });
 });
 
@@ -104,7 +119,9 @@ it("no words run together where markup meets text", () => {
     document
       .querySelectorAll("p, li, dd, h1, h2, h3, h4, td, figcaption")
       .filter((block) => !block.querySelector("p, li, dd, h2, h3, h4, .block"))
-      .flatMap((block) => block.text.match(/\S*(\p{Ll}[,;:!?][\p{L}\d]|\p{Ll}\.\p{Lu}\p{Ll})\S*/gu) ?? [])
+      .flatMap(
+        (block) => block.text.match(/\S*(\p{Ll}[,;:!?][\p{L}\d]|\p{Ll}\.\p{Lu}\p{Ll})\S*/gu) ?? [],
+      )
       .map((words) => `${path}: ${words}`),
   );
   expect(joined).toEqual([]);

@@ -3,7 +3,8 @@ import { join } from "node:path";
 
 export const dist = join(import.meta.dirname, "../../dist");
 
-if (!existsSync(join(dist, "index.html"))) throw new Error("dist/ is missing; run `npm run build` first");
+if (!existsSync(join(dist, "index.html")))
+  throw new Error("dist/ is missing; run `npm run build` first");
 
 /** The files of all built pages, by the address of each. */
 export const pageFiles: ReadonlyMap<string, string> = new Map(

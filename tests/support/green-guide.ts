@@ -13,6 +13,9 @@ export function greenGuide(): string {
   const root = mkdtempSync(join(tmpdir(), "guide-"));
   cpSync(join(import.meta.dirname, "green-guide"), root, { recursive: true });
   const spelling = readFileSync(join(repository, spellingFile), "utf8");
-  writeFileSync(join(root, spellingFile), spelling.replace("@cspell", join(repository, "node_modules/@cspell")));
+  writeFileSync(
+    join(root, spellingFile),
+    spelling.replace("@cspell", join(repository, "node_modules/@cspell")),
+  );
   return root;
 }

@@ -36,9 +36,17 @@ function most<T>(items: readonly T[], what: string, count: (item: T) => number):
 const fieldCount = ({ data }: WineryPage) => JSON.stringify(data).length;
 
 /** The region with the most wineries. */
-export const largestRegion: RegionPage = most(guide.regions, "region", ({ wineries }) => wineries.length);
+export const largestRegion: RegionPage = most(
+  guide.regions,
+  "region",
+  ({ wineries }) => wineries.length,
+);
 /** The region with the fewest wineries. */
-export const smallestRegion: RegionPage = most(guide.regions, "region", ({ wineries }) => -wineries.length);
+export const smallestRegion: RegionPage = most(
+  guide.regions,
+  "region",
+  ({ wineries }) => -wineries.length,
+);
 /** A region of a country with states. */
 export const regionOfState: RegionPage | undefined = guide.regions.find(({ state }) => state);
 /** The winery with the most fields. */
@@ -46,18 +54,31 @@ export const fullestWinery: WineryPage = most(guide.wineries, "winery", fieldCou
 /** The winery with the fewest fields. */
 export const barestWinery: WineryPage = most(guide.wineries, "winery", (page) => -fieldCount(page));
 /** The country with the most regions. */
-export const largestCountry: CountryPage = most(guide.countries, "country", ({ regions }) => regions.length);
+export const largestCountry: CountryPage = most(
+  guide.countries,
+  "country",
+  ({ regions }) => regions.length,
+);
 
 /** Fields whose value decides what a page looks like. */
 const choices = ["page", "terms", "visit.appointment", "visit.fee"];
 
 /** The paths of the fields that a page has, as "visit.hours", and the values of those that are choices. */
 function traits(value: unknown, path = ""): string[] {
-  const hasFields = typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof Date);
+  const hasFields =
+    typeof value === "object" &&
+    value !== null &&
+    !Array.isArray(value) &&
+    !(value instanceof Date);
   // The fields of hours are days, which all look alike.
   if (hasFields && path !== "visit.hours")
-    return [path, ...Object.entries(value).flatMap(([key, of]) => traits(of, path ? `${path}.${key}` : key))];
-  return value === undefined ? [] : [path, ...(choices.includes(path) ? [`${path}: ${value}`] : [])];
+    return [
+      path,
+      ...Object.entries(value).flatMap(([key, of]) => traits(of, path ? `${path}.${key}` : key)),
+    ];
+  return value === undefined
+    ? []
+    : [path, ...(choices.includes(path) ? [`${path}: ${value}`] : [])];
 }
 
 /** A few of the pages that together have every field, and every value of a choice, that any of them has. */
@@ -65,7 +86,11 @@ function varied(pages: readonly ContentPage[]): ContentPage[] {
   const left = new Set(pages.flatMap(({ data }) => traits(data)));
   const found: ContentPage[] = [];
   while (left.size > 0) {
-    const next = most(pages, "page", ({ data }) => traits(data).filter((trait) => left.has(trait)).length);
+    const next = most(
+      pages,
+      "page",
+      ({ data }) => traits(data).filter((trait) => left.has(trait)).length,
+    );
     for (const trait of traits(next.data)) left.delete(trait);
     found.push(next);
   }
@@ -73,7 +98,14 @@ function varied(pages: readonly ContentPage[]): ContentPage[] {
 }
 
 const samples = new Set([
-  ...[guide.countries, guide.states, guide.regions, guide.wineries, guide.roundups, guide.letters].flatMap(varied),
+  ...[
+    guide.countries,
+    guide.states,
+    guide.regions,
+    guide.wineries,
+    guide.roundups,
+    guide.letters,
+  ].flatMap(varied),
   ...[largestCountry, largestRegion, smallestRegion, fullestWinery, barestWinery],
 ]);
 const alike = new Set(
@@ -86,7 +118,8 @@ const alike = new Set(
  * Whether a sweep looks at an address: at all but pages of the guide that show nothing which another doesn't. SWEEP=all
  * takes every page, as `npm run validate` does.
  */
-export const isSwept = (address: string): boolean => process.env.SWEEP === "all" || !alike.has(address);
+export const isSwept = (address: string): boolean =>
+  process.env.SWEEP === "all" || !alike.has(address);
 
 let search: Promise<Search> | undefined;
 

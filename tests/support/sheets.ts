@@ -15,7 +15,9 @@ export async function sheetsOf(pdf: Uint8Array): Promise<Sheet[]> {
       const texts = items.flatMap((item) => {
         if (!("str" in item) || item.str.trim() === "") return [];
         const [left, bottom] = [item.transform[4] as number, item.transform[5] as number];
-        return [{ words: item.str, left, right: left + item.width, bottom, top: bottom + item.height }];
+        return [
+          { words: item.str, left, right: left + item.width, bottom, top: bottom + item.height },
+        ];
       });
       return { width, height, texts };
     }),
@@ -31,6 +33,10 @@ export function stranded({ width, texts }: Sheet, headings: readonly string[]): 
   const columns = [
     texts.filter(({ left }) => left < width / 2 - 5),
     texts.filter(({ left }) => left >= width / 2 - 5),
-  ].map((column) => column.filter(({ bottom }) => bottom > inMargin).toSorted((a, b) => a.bottom - b.bottom));
-  return columns.flatMap(([last]) => (last && headings.includes(folded(last.words)) ? [last.words] : []));
+  ].map((column) =>
+    column.filter(({ bottom }) => bottom > inMargin).toSorted((a, b) => a.bottom - b.bottom),
+  );
+  return columns.flatMap(([last]) =>
+    last && headings.includes(folded(last.words)) ? [last.words] : [],
+  );
 }

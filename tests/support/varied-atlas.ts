@@ -50,13 +50,19 @@ const varied = (data: Winery, i: number): Winery => ({
     closedMonths: i % 9 === 4 ? [1, 8] : undefined,
     closedDates: i % 7 === 3 ? ["12-25", "08-01..08-15"] : undefined,
     phone: i % 3 === 0 ? "+1 555 0100" : undefined,
-    address: i % 5 === 0 ? undefined : { street: `${i} Main Street`, postalCode: "12345", city: `Town ${i % 23}` },
+    address:
+      i % 5 === 0
+        ? undefined
+        : { street: `${i} Main Street`, postalCode: "12345", city: `Town ${i % 23}` },
   },
 });
 
 /** The atlas with wineries that differ in all that the finder asks about. */
 export function variedAtlas(): Catalogue {
-  const wineries = atlasEntries.wineries.map((winery, i) => ({ ...winery, data: varied(winery.data, i) }));
+  const wineries = atlasEntries.wineries.map((winery, i) => ({
+    ...winery,
+    data: varied(winery.data, i),
+  }));
   return assemble(atlasSite, { ...atlasEntries, wineries });
 }
 

@@ -17,7 +17,9 @@ it("in dev the entries follow the files, and a file with a mistake stays as it w
   };
   const watcher = new EventEmitter();
   const config = { root: pathToFileURL(`${root}/`) };
-  const { loader } = collections.countries as { loader: { load: (context: unknown) => Promise<void> } };
+  const { loader } = collections.countries as {
+    loader: { load: (context: unknown) => Promise<void> };
+  };
   await loader.load({ config, store, watcher, generateDigest: JSON.stringify });
   const [id = "", ...others] = entries.keys();
   const file = join(root, `content/countries/${id}.mdx`);

@@ -44,7 +44,9 @@ function fault({ from, to }: Import): string | undefined {
     return allowed ? undefined : `${from} imports ${to}: a function may import schemas and site`;
   }
   if (other.startsWith("netlify/"))
-    return rungOf(room) >= rungOf("build") ? undefined : `${from} imports ${to}: that belongs to the functions`;
+    return rungOf(room) >= rungOf("build")
+      ? undefined
+      : `${from} imports ${to}: that belongs to the functions`;
   if (!to.startsWith("src/")) return undefined;
   if (rungOf(room) < 0) return `${from} is in a room that the ladder doesn't have`;
   return rungOf(other) > rungOf(room) ? `${from} imports ${to}, which is above it` : undefined;
@@ -75,7 +77,8 @@ function graphOf(imports: readonly Import[], name: (file: string) => string | un
   const edges = new Map<string, Set<string>>();
   for (const { from, to } of imports) {
     const [a, b] = [name(from), name(to)];
-    if (a !== undefined && b !== undefined && a !== b) edges.set(a, (edges.get(a) ?? new Set()).add(b));
+    if (a !== undefined && b !== undefined && a !== b)
+      edges.set(a, (edges.get(a) ?? new Set()).add(b));
   }
   return edges;
 }
@@ -86,7 +89,9 @@ const imports = files.flatMap((file) => importsOf(file, readFileSync(join(root, 
 
 describe("the rooms", () => {
   it("are all on the ladder", () => {
-    const rooms = new Set(files.filter((file) => file.startsWith("src/")).flatMap((file) => roomOf(file) ?? []));
+    const rooms = new Set(
+      files.filter((file) => file.startsWith("src/")).flatMap((file) => roomOf(file) ?? []),
+    );
     expect([...rooms].filter((room) => rungOf(room) < 0)).toEqual([]);
   });
 
@@ -101,9 +106,17 @@ describe("the rooms", () => {
   });
 
   it("are told apart when a planted import climbs or closes a circle", () => {
-    const climbing = importsOf("src/format/money.ts", 'import type { Page } from "../pages/index.ts";');
-    expect(climbing.map(fault)).toEqual(["src/format/money.ts imports src/pages/index.ts, which is above it"]);
-    const [serving] = importsOf("netlify/lib/blobs.ts", 'import { prune } from "../../src/build/purge.ts";');
+    const climbing = importsOf(
+      "src/format/money.ts",
+      'import type { Page } from "../pages/index.ts";',
+    );
+    expect(climbing.map(fault)).toEqual([
+      "src/format/money.ts imports src/pages/index.ts, which is above it",
+    ]);
+    const [serving] = importsOf(
+      "netlify/lib/blobs.ts",
+      'import { prune } from "../../src/build/purge.ts";',
+    );
     expect(fault(serving!)).toContain("a function may import schemas and site");
     const around = [
       ...importsOf("src/features/a.ts", 'from "../checks/b.ts"'),

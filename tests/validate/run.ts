@@ -15,7 +15,8 @@ function nu(jar: string): string[] {
   return stderr.split("\n").filter(Boolean);
 }
 
-const command = "vitest run --config=tests/vitest.config.ts --project=browser --project=site sweep valid";
+const command =
+  "vitest run --config=tests/vitest.config.ts --project=browser --project=site sweep valid";
 const env = { ...process.env, SWEEP: "all" };
 const { status } = spawnSync(command, { cwd: root, env, stdio: "inherit", shell: true });
 const jar = process.env.VNU_JAR;

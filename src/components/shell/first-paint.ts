@@ -36,7 +36,8 @@ export const fullLayoutScript = `if(location.hash||performance.getEntriesByType(
  */
 export function watchFragments(): void {
   addEventListener("click", ({ target }) => {
-    if ((target as Element).closest('a[href*="#"]')) document.documentElement.className = "whole glide";
+    if ((target as Element).closest('a[href*="#"]'))
+      document.documentElement.className = "whole glide";
   });
 }
 
@@ -45,7 +46,9 @@ export function watchFragments(): void {
  * other work.
  */
 export function layOutBelowFold(): void {
-  const parts = document.querySelectorAll<HTMLElement>("main > :not(header, nav), .footer").values();
+  const parts = document
+    .querySelectorAll<HTMLElement>("main > :not(header, nav), .footer")
+    .values();
   const next = () => {
     const { value } = parts.next();
     if (!value) return;

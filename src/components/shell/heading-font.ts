@@ -20,7 +20,10 @@ const places = (elements: Element[]) =>
 const moved = (before: DOMRect[], after: DOMRect[]) =>
   before.some(({ top, left }, i) => {
     const now = after[i]!;
-    return Math.min(top, now.top) < innerHeight && Math.max(Math.abs(now.top - top), Math.abs(now.left - left)) >= 3;
+    return (
+      Math.min(top, now.top) < innerHeight &&
+      Math.max(Math.abs(now.top - top), Math.abs(now.left - left)) >= 3
+    );
   });
 
 /**

@@ -2,7 +2,8 @@ type Place = { mark: string; nth: number; top: number };
 declare const navigation: { currentEntry: { key: string } | null };
 
 /** An entry of the history; where a browser doesn't name them, an address. */
-const storedAs = () => `place ${"navigation" in window ? navigation.currentEntry?.key : location.href}`;
+const storedAs = () =>
+  `place ${"navigation" in window ? navigation.currentEntry?.key : location.href}`;
 /** Elements that can be found again on a page: links, and elements with an id. */
 const marks = () => [...document.querySelectorAll("main :is(a[href], [id])")];
 const nameOf = (element: Element) => element.getAttribute("href") ?? `#${element.id}`;
@@ -13,8 +14,11 @@ const topOf = (element: Element) => element.getBoundingClientRect().top;
 function placeNow(): Place | undefined {
   const far = (element: Element) => Math.abs(topOf(element) - innerHeight / 2);
   const visible = marks().filter((element) => element.checkVisibility?.() ?? true);
-  const pressed = visible.find((element) => element === document.activeElement && far(element) < innerHeight / 2);
-  const nearest = () => visible.map((element) => ({ element, by: far(element) })).sort((a, b) => a.by - b.by)[0];
+  const pressed = visible.find(
+    (element) => element === document.activeElement && far(element) < innerHeight / 2,
+  );
+  const nearest = () =>
+    visible.map((element) => ({ element, by: far(element) })).sort((a, b) => a.by - b.by)[0];
   const element = pressed ?? nearest()?.element;
   if (!element) return undefined;
   const mark = nameOf(element);

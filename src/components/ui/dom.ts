@@ -36,7 +36,8 @@ export function whenNear(element: Element, near: () => void): () => void {
 }
 
 /** Loads a standalone script (build/standalone-scripts.ts). */
-export const loadScript = (src: string): void => document.head.append(element("script", { type: "module", src }));
+export const loadScript = (src: string): void =>
+  document.head.append(element("script", { type: "module", src }));
 
 /** Adds the styles of what only a script puts into a page. */
 export function addStyles(css: string): void {

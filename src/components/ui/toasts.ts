@@ -51,7 +51,10 @@ export const closeToast = (): void => closeLast();
  * Shows a message in a region, in place of the one before it. It is closed by its button, Escape, a swipe, or time, which
  * is paused while the pointer or the keyboard is on the region, or another window is in front.
  */
-export function showToast(region: HTMLElement, { title, description, variant = "default", action }: Message): void {
+export function showToast(
+  region: HTMLElement,
+  { title, description, variant = "default", action }: Message,
+): void {
   if (!hasStyles) addStyles(css);
   hasStyles = true;
   closeLast();

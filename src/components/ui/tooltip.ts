@@ -47,7 +47,10 @@ export function watchTooltips(): void {
     if (!isTouched) show();
   });
   on("click", (anchor) => isTouched && show(anchor === shown ? undefined : anchor));
-  on("focusin", (anchor, { target }) => (target as Element).matches(":focus-visible") && show(anchor));
+  on(
+    "focusin",
+    (anchor, { target }) => (target as Element).matches(":focus-visible") && show(anchor),
+  );
   on("focusout", () => show());
   onKey("Escape", () => show());
 }

@@ -10,7 +10,12 @@ import { openTripSlugs, trip } from "./trip.ts";
 addStyles(css);
 const status = element("p", { className: "collect-heard", role: "status" });
 const notices = element("div", { className: "collect-message" });
-const corner = element("aside", { className: "collect-corner", ariaLabel: "Wineries you picked" }, status, notices);
+const corner = element(
+  "aside",
+  { className: "collect-corner", ariaLabel: "Wineries you picked" },
+  status,
+  notices,
+);
 document.body.append(corner);
 addTripLink();
 addButtons(trip, announce);
@@ -26,7 +31,10 @@ if (location.pathname !== comparePath) {
 /** Adds a collection's button to every winery that has none yet, now and when there are new ones, and updates them. */
 function addButtons(collection: Collection, tell: (outcome: Outcome) => void): void {
   const buttons = new WeakMap<HTMLElement, HTMLButtonElement>();
-  const itemOf = ({ dataset }: HTMLElement): Item => ({ slug: dataset.collect ?? "", name: dataset.name ?? "" });
+  const itemOf = ({ dataset }: HTMLElement): Item => ({
+    slug: dataset.collect ?? "",
+    name: dataset.name ?? "",
+  });
   const add = (place: HTMLElement) => {
     const added = button("", "collect-button", () => tell(collection.toggle(itemOf(place))));
     place.append(added);
@@ -87,10 +95,16 @@ function addTray(): HTMLDetailsElement {
     focusMain();
   });
   const content = element("div", {}, list, next, clear);
-  const details = element("details", { className: "collect-summary", hidden: true }, title, content);
+  const details = element(
+    "details",
+    { className: "collect-summary", hidden: true },
+    title,
+    content,
+  );
   corner.append(details);
 
-  const focusMain = () => document.querySelector<HTMLElement>("main")?.focus({ preventScroll: true });
+  const focusMain = () =>
+    document.querySelector<HTMLElement>("main")?.focus({ preventScroll: true });
   const rowOf = ({ slug, name }: Item, at: number) => {
     const remove = button("Remove", "link", () => {
       removeFromTray(slug);

@@ -16,7 +16,11 @@ import type { Collection } from "./collection.ts";
  */
 type Stop = { winery: string; name: string };
 type Trip = { name: string; party: number; days: { startsAt: number; stops: Stop[] }[] };
-type Stored = { version: 1; current?: string; trips: { id: string; revision: number; trip: Trip }[] };
+type Stored = {
+  version: 1;
+  current?: string;
+  trips: { id: string; revision: number; trip: Trip }[];
+};
 
 /** Throws an Error whose message is a `StorageProblem`, like all that reads or stores the text. */
 function parse(text: string | null): Stored {
@@ -30,7 +34,10 @@ const openTrip = ({ current, trips }: Stored) => trips.find(({ id }) => id === c
 /** The slugs of the open trip's wineries in the text of local storage. Never throws. */
 export function tripSlugs(text: string | null): string[] {
   try {
-    return openTrip(parse(text))?.trip.days.flatMap(({ stops }) => stops.map(({ winery }) => winery)) ?? [];
+    return (
+      openTrip(parse(text))?.trip.days.flatMap(({ stops }) => stops.map(({ winery }) => winery)) ??
+      []
+    );
   } catch {
     return [];
   }
@@ -46,7 +53,8 @@ export function withWinery(text: string | null, stop: Stop, isAdded = true): str
   if (slugs.includes(stop.winery) === isAdded) return text;
   if (isAdded && slugs.length >= limits.stops) throw new Error("limit");
   const begun = { name: usualName, party: 2, days: [{ startsAt: usualStart, stops: [] }] };
-  if (stored.trips.length === 0) stored.trips.push({ id: crypto.randomUUID(), revision: 0, trip: begun });
+  if (stored.trips.length === 0)
+    stored.trips.push({ id: crypto.randomUUID(), revision: 0, trip: begun });
   const open = openTrip(stored)!;
   const { days } = open.trip;
   if (isAdded) days.at(-1)!.stops.push(stop);

@@ -4,7 +4,14 @@ import { compare, compareAddress, travel } from "../../site/paths.ts";
 import { fillCollections } from "../collect/open.ts";
 import { type Guide, loadGuide, type Winery } from "../guide.ts";
 import { type Row, rowsOf } from "./rows.ts";
-import { changeTray, currentTray, maxWineries, minWineries, picksFrom, removeFromTray } from "./tray.ts";
+import {
+  changeTray,
+  currentTray,
+  maxWineries,
+  minWineries,
+  picksFrom,
+  removeFromTray,
+} from "./tray.ts";
 
 /** The wineries in the address or, if it names none, those in the tray. */
 const currentPicks = () => {
@@ -14,7 +21,11 @@ const currentPicks = () => {
 
 /** Writes the wineries into the address, where they can be shared and found again after Back. */
 const writeAddress = (slugs: readonly string[]) =>
-  history.replaceState(history.state, "", slugs.length > 0 ? compareAddress(slugs) : `${compare}?w=`);
+  history.replaceState(
+    history.state,
+    "",
+    slugs.length > 0 ? compareAddress(slugs) : `${compare}?w=`,
+  );
 
 /** That more can be added, by the number of wineries shown, which the tray then has. */
 const room = [
@@ -62,15 +73,17 @@ export default function Compare() {
   return (
     <div ref={place} tabIndex={-1} aria-busy={waiting} className={screenOrSheet}>
       <p role="status" className="sr-only">
-        {!waiting && wineries.length >= minWineries && `Comparing ${wineries.map(({ name }) => name).join(", ")}.`}
+        {!waiting &&
+          wineries.length >= minWineries &&
+          `Comparing ${wineries.map(({ name }) => name).join(", ")}.`}
       </p>
       {waiting && <p className="awaited text-soft">The wineries are loading.</p>}
       {!waiting && (
         <>
           {unknown.length > 0 && (
             <Note>
-              The guide has no winery by the name “{unknown.join("”, “")}”. It may have been spelled another way: search
-              for it with the magnifying glass at the top.
+              The guide has no winery by the name “{unknown.join("”, “")}”. It may have been spelled
+              another way: search for it with the magnifying glass at the top.
             </Note>
           )}
           {tooMany > 0 && (
@@ -107,7 +120,11 @@ export default function Compare() {
           {wineries.length < maxWineries && (
             <p className="mt-6 max-w-measure print:hidden">
               {room[wineries.length]} from the{" "}
-              <a className="link" href={travel} onClick={() => wineries.length > 0 && changeTray(wineries)}>
+              <a
+                className="link"
+                href={travel}
+                onClick={() => wineries.length > 0 && changeTray(wineries)}
+              >
                 winery reviews
               </a>
               .
@@ -129,10 +146,17 @@ const Note = ({ children }: { children: ReactNode }) => (
 // The first column stays while the others swipe by; on paper all of them fit a sheet.
 const head =
   "sticky left-0 z-1 bg-paper py-2 pr-3 text-left align-top wrap-break-word not-print:w-30 not-print:min-w-30 print:bg-transparent";
-const column = "snap-start py-2 pr-4 text-left align-top font-normal wrap-break-word not-print:min-w-44";
+const column =
+  "snap-start py-2 pr-4 text-left align-top font-normal wrap-break-word not-print:min-w-44";
 
 /** The facts in which the wineries differ, a column per winery; shared facts are listed once below. */
-function Table({ wineries, onRemove }: { wineries: readonly Winery[]; onRemove: (slug: string) => void }) {
+function Table({
+  wineries,
+  onRemove,
+}: {
+  wineries: readonly Winery[];
+  onRemove: (slug: string) => void;
+}) {
   const rows = rowsOf(wineries);
   const same = rows.filter((row) => row.same);
   // "Add to trip" for each column that is new.

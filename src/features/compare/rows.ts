@@ -38,18 +38,29 @@ const rows: Record<string, (winery: Winery, all: readonly Winery[]) => Cell> = {
       closedMonths.length > 0 && `Closed ${monthsText(closedMonths)}`,
     ],
   }),
-  Duration: ({ durationMinutes }) => ({ lines: [durationMinutes && durationText(durationMinutes)] }),
+  Duration: ({ durationMinutes }) => ({
+    lines: [durationMinutes && durationText(durationMinutes)],
+  }),
   "Group size": ({ maxGuests }) => ({ lines: [maxGuests && `Up to ${maxGuests} guests`] }),
   ...Object.fromEntries(
-    factKeys.map((key) => [facts[key].label, (winery: Winery) => ({ lines: [factText(key, winery.facts)] })]),
+    factKeys.map((key) => [
+      facts[key].label,
+      (winery: Winery) => ({ lines: [factText(key, winery.facts)] }),
+    ]),
   ),
   Grapes: ({ grapes }) => ({ lines: [grapes.join(", ")] }),
   Wines: ({ wines = [] }) => ({
-    lines: wines.map(({ name, points, price }) => `${name}: ${points} points, ${bottlePriceText(price)}`),
+    lines: wines.map(
+      ({ name, points, price }) => `${name}: ${points} points, ${bottlePriceText(price)}`,
+    ),
   }),
   Distance: (winery, all) => {
     const others = all.filter((other) => other !== winery);
-    return { lines: others.map((other) => `${awayText(distanceKm(winery, other), winery)} to ${other.name}`) };
+    return {
+      lines: others.map(
+        (other) => `${awayText(distanceKm(winery, other), winery)} to ${other.name}`,
+      ),
+    };
   },
   Phone: ({ phone }) => (phone ? link(`tel:${phone.replaceAll(" ", "")}`, phone) : { lines: [] }),
   Booking: ({ booking, website }) => {
@@ -59,12 +70,15 @@ const rows: Record<string, (winery: Winery, all: readonly Winery[]) => Cell> = {
 };
 
 /** The lowest fee in whole units of its currency, 0 where tasting is free; undefined where there is no figure. */
-const lowestFee = ({ fee }: Winery) => (typeof fee === "object" ? fee.min : fee === "none" ? 0 : undefined);
+const lowestFee = ({ fee }: Winery) =>
+  typeof fee === "object" ? fee.min : fee === "none" ? 0 : undefined;
 
 /** Fees in dollars and fees in euros can't be told apart by their figures; a free tasting is below both. */
 function isCheapest(winery: Winery, all: readonly Winery[]): boolean {
   const lowest = Math.min(...all.flatMap((other) => lowestFee(other) ?? []));
-  const currencies = new Set(all.flatMap(({ fee }) => (typeof fee === "object" ? fee.currency : [])));
+  const currencies = new Set(
+    all.flatMap(({ fee }) => (typeof fee === "object" ? fee.currency : [])),
+  );
   return lowestFee(winery) === lowest && (lowest === 0 || currencies.size === 1);
 }
 

@@ -28,7 +28,9 @@ export function currentTray(): readonly Item[] {
   if (unstored) return unstored;
   try {
     const stored: [unknown, unknown][] = JSON.parse(readText(trayKey) ?? "[]");
-    const items = stored.flatMap(([slug, name]) => (isSlug(slug) && typeof name === "string" ? [{ slug, name }] : []));
+    const items = stored.flatMap(([slug, name]) =>
+      isSlug(slug) && typeof name === "string" ? [{ slug, name }] : [],
+    );
     return items.slice(0, maxWineries);
   } catch {
     return [];
@@ -42,7 +44,8 @@ export function changeTray(tray: readonly Item[]): void {
   dispatchEvent(new Event(changed));
 }
 
-export const removeFromTray = (slug: string): void => changeTray(currentTray().filter((item) => item.slug !== slug));
+export const removeFromTray = (slug: string): void =>
+  changeTray(currentTray().filter((item) => item.slug !== slug));
 
 const countText = (count: number) => {
   if (count === 0) return "Nothing is left to compare.";
@@ -57,7 +60,10 @@ export const compare: Collection = {
     const tray = currentTray();
     const isIn = compare.has(slug);
     if (!isIn && tray.length >= maxWineries)
-      return { message: `Four is the most that fit side by side. Remove one to add ${name}.`, refused: true };
+      return {
+        message: `Four is the most that fit side by side. Remove one to add ${name}.`,
+        refused: true,
+      };
     if (isIn) removeFromTray(slug);
     else changeTray([...tray, { slug, name }]);
     const outcome = isIn ? "out of" : "in";

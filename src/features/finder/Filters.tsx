@@ -24,8 +24,11 @@ export function Filters(props: Props) {
       <Toggles legend="Within" options={distances} {...props} />
       {filters.map((filter) => {
         const { key, label = "", control } = filter;
-        if (control === "select") return <Select key={key} label={label} any="Any" filters={[filter]} {...props} />;
-        return control && <Toggles key={key} legend={label} options={pressesOf(filter)} {...props} />;
+        if (control === "select")
+          return <Select key={key} label={label} any="Any" filters={[filter]} {...props} />;
+        return (
+          control && <Toggles key={key} legend={label} options={pressesOf(filter)} {...props} />
+        );
       })}
     </div>
   );
@@ -45,12 +48,18 @@ type SelectProps = Props & { label: string; any: string; filters: readonly Filte
 /** Filters with one value: a select whose options say how many wineries they would find. */
 export function Select({ label, any, filters, results: { context, count }, choose }: SelectProps) {
   const { choices, guide } = context;
-  const options = filters.flatMap(({ key, options }) => (options?.(guide) ?? []).map((one) => ({ ...one, key })));
+  const options = filters.flatMap(({ key, options }) =>
+    (options?.(guide) ?? []).map((one) => ({ ...one, key })),
+  );
   const isChosen = ({ key, value }: (typeof options)[number]) => choices[key] === value;
   // An address may have a value between those that are offered.
   const active = filters.find(({ key }) => choices[key]);
   if (active && !options.some(isChosen))
-    options.unshift({ key: active.key, value: choices[active.key]!, label: chipOf(active, context) });
+    options.unshift({
+      key: active.key,
+      value: choices[active.key]!,
+      label: chipOf(active, context),
+    });
   const draw = (option: (typeof options)[number]) => {
     const { key, value, label } = option;
     const found = count({ [key]: value });
@@ -122,7 +131,15 @@ export function Toggle({ label, isOn, change, results, choose }: Props & Press) 
 }
 
 /** The filters on a phone: a dialog over the page. `done` is the text of the button that closes it. */
-export function Sheet({ done, close, children }: { done: string; close: () => void; children: ReactNode }) {
+export function Sheet({
+  done,
+  close,
+  children,
+}: {
+  done: string;
+  close: () => void;
+  children: ReactNode;
+}) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   return (

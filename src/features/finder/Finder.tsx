@@ -1,10 +1,27 @@
-import { type ReactNode, startTransition, useDeferredValue, useEffect, useMemo, useState } from "react";
+import {
+  type ReactNode,
+  startTransition,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useState,
+} from "react";
 import type { Point } from "../../catalogue/geography.ts";
 import { type Guide, loadGuide } from "../guide.ts";
 import { searchAddress } from "../search/query.ts";
 import { addressFor, parseUrl, sorts } from "./address.ts";
 import { type Context, changed, chipOf, type Key, startOver } from "./choices.ts";
-import { type Choose, Filters, type Props, pressable, Select, Sheet, select, Toggle, toggle } from "./Filters.tsx";
+import {
+  type Choose,
+  Filters,
+  type Props,
+  pressable,
+  Select,
+  Sheet,
+  select,
+  Toggle,
+  toggle,
+} from "./Filters.tsx";
 import { activeFilters, drop, filters, me } from "./filters.ts";
 import { presets, sorts as sortLabels } from "./options.json";
 import { QueryBox } from "./QueryBox.tsx";
@@ -27,7 +44,10 @@ export default function Finder({ children }: { children?: ReactNode }) {
   useEffect(load, []);
   return (
     // A short list replaces the long directory: the footer waits below the first view, so that it doesn't jump.
-    <div className="collect-page min-h-svh noscript:min-h-0 print:min-h-0" aria-busy={!guide && !failed}>
+    <div
+      className="collect-page min-h-svh noscript:min-h-0 print:min-h-0"
+      aria-busy={!guide && !failed}
+    >
       {guide && <Screen guide={guide} />}
       {!guide && (
         <div className="awaited min-h-12 text-sm text-soft">
@@ -53,7 +73,10 @@ function Screen({ guide }: { guide: Guide }) {
   const { position, isRefused, locate } = usePosition();
   // What is typed is shown at once; the rest is drawn in short steps, between which the page responds.
   const settled = useDeferredValue(choices);
-  const results = useMemo(() => resultsOf({ guide, choices: settled, position }), [guide, settled, position]);
+  const results = useMemo(
+    () => resultsOf({ guide, choices: settled, position }),
+    [guide, settled, position],
+  );
   const { context, found, unknown } = results;
   const isWide = useMedia("(width >= 80rem)");
   const isBeside = useMedia("(width >= 64rem)");
@@ -78,7 +101,12 @@ function Screen({ guide }: { guide: Guide }) {
         <SortSelect {...shared} />
         <ViewButtons view={settled.view ?? "list"} isBeside={isBeside} choose={choose} />
         {!isWide && (
-          <button type="button" className="button" aria-haspopup="dialog" onClick={() => setSheetOpen(true)}>
+          <button
+            type="button"
+            className="button"
+            aria-haspopup="dialog"
+            onClick={() => setSheetOpen(true)}
+          >
             Filters{inSheet > 0 && ` (${inSheet})`}
           </button>
         )}
@@ -89,7 +117,9 @@ function Screen({ guide }: { guide: Guide }) {
         </p>
       )}
       {settled.near === me && !position && !isRefused && (
-        <p className={note}>Press “Near me” to measure from where you are. Your place stays on this device.</p>
+        <p className={note}>
+          Press “Near me” to measure from where you are. Your place stays on this device.
+        </p>
       )}
       {ignored.map(({ key, value }) => (
         <p className={note} key={key + value}>
@@ -184,13 +214,19 @@ function Presets({ locate, ...shared }: Props & { locate: (done: () => void) => 
       {presets.map(({ label, change }) => {
         const isOn = Object.entries(change).every(([key, value]) => choices[key as Key] === value);
         const none = Object.fromEntries(Object.keys(change).map((key) => [key, ""]));
-        return <Toggle key={label} label={label} isOn={isOn} change={isOn ? none : change} {...shared} />;
+        return (
+          <Toggle key={label} label={label} isOn={isOn} change={isOn ? none : change} {...shared} />
+        );
       })}
       <button
         type="button"
         className={toggle}
         aria-pressed={isNear}
-        onClick={() => (isNear ? shared.choose({ near: "" }) : locate(() => shared.choose({ near: me, within: "" })))}
+        onClick={() =>
+          isNear
+            ? shared.choose({ near: "" })
+            : locate(() => shared.choose({ near: me, within: "" }))
+        }
       >
         Near me
       </button>
@@ -202,7 +238,11 @@ function Presets({ locate, ...shared }: Props & { locate: (done: () => void) => 
 const SortSelect = ({ results: { sort, km }, choose }: Props) => (
   <label className="block min-w-0">
     <span className="label mb-1 block">Sort by</span>
-    <select className={select} value={sort} onChange={({ target }) => choose({ sort: target.value })}>
+    <select
+      className={select}
+      value={sort}
+      onChange={({ target }) => choose({ sort: target.value })}
+    >
       {sorts.map((sort) => (
         <option key={sort} value={sort} disabled={sort === "distance" && !km}>
           {sortLabels[sort]}
@@ -213,8 +253,18 @@ const SortSelect = ({ results: { sort, km }, choose }: Props) => (
 );
 
 /** Where the map is beside the list, they are one view. */
-function ViewButtons({ view, isBeside, choose }: { view: string; isBeside: boolean; choose: Choose }) {
-  const labels = isBeside ? { list: "List and map", table: "Table" } : { list: "List", table: "Table", map: "Map" };
+function ViewButtons({
+  view,
+  isBeside,
+  choose,
+}: {
+  view: string;
+  isBeside: boolean;
+  choose: Choose;
+}) {
+  const labels = isBeside
+    ? { list: "List and map", table: "Table" }
+    : { list: "List", table: "Table", map: "Map" };
   const shown = view in labels ? view : "list";
   return (
     <fieldset className="flex min-w-0 flex-wrap">
@@ -254,7 +304,11 @@ function Chips({ context, choose }: { context: Context; choose: Choose }) {
       ))}
       {active.length > 1 && (
         <li>
-          <button type="button" className="link min-h-8 px-2.5 text-sm print:hidden" onClick={() => choose(startOver)}>
+          <button
+            type="button"
+            className="link min-h-8 px-2.5 text-sm print:hidden"
+            onClick={() => choose(startOver)}
+          >
             Start over
           </button>
         </li>

@@ -31,7 +31,8 @@ export default function MapView({ results, choose, ...lighting }: Props & Lighti
     () => (drawings ? markedMaps(found, context.choices.where ?? "", context.guide, drawings) : []),
     [drawings, found, context],
   );
-  if (failed) return <p className="note">The map could not be loaded; the list is complete without it.</p>;
+  if (failed)
+    return <p className="note">The map could not be loaded; the list is complete without it.</p>;
   return (
     <div className="finder-map my-4 grid gap-4 lg:sticky lg:top-4 lg:order-1 lg:max-h-[calc(100svh-2rem)] lg:overflow-y-auto print:hidden">
       {marked.map(({ map: { land, width, height }, marks }) => (
@@ -47,7 +48,12 @@ export default function MapView({ results, choose, ...lighting }: Props & Lighti
                 </g>
               ))}
             {marks.map((mark) => (
-              <Mark key={mark.key} mark={mark} {...lighting} lookInto={({ id }) => choose({ where: id })} />
+              <Mark
+                key={mark.key}
+                mark={mark}
+                {...lighting}
+                lookInto={({ id }) => choose({ where: id })}
+              />
             ))}
           </svg>
         </div>
@@ -56,7 +62,10 @@ export default function MapView({ results, choose, ...lighting }: Props & Lighti
   );
 }
 
-type MarkProps = Lighting & { mark: ReturnType<typeof spread>[number]; lookInto: (place: Place) => void };
+type MarkProps = Lighting & {
+  mark: ReturnType<typeof spread>[number];
+  lookInto: (place: Place) => void;
+};
 
 /** A winery's disc is a link to its review; a place's shows the place's own map. */
 function Mark({ mark, lit, setLit, lookInto }: MarkProps) {
@@ -76,7 +85,10 @@ function Mark({ mark, lit, setLit, lookInto }: MarkProps) {
     >
       <title>{place ? `${name}: ${number}` : name}</title>
       <circle r={targetRadius} opacity="0" />
-      <circle className="group-data-lit:fill-ink group-data-lit:stroke-gold group-data-lit:stroke-3" r={discRadius} />
+      <circle
+        className="group-data-lit:fill-ink group-data-lit:stroke-gold group-data-lit:stroke-3"
+        r={discRadius}
+      />
       <text className="map-number group-data-lit:fill-paper" y="3.8">
         {number}
       </text>
@@ -85,8 +97,14 @@ function Mark({ mark, lit, setLit, lookInto }: MarkProps) {
 }
 
 /** The maps that show the wineries, with their marks: a region's with its wineries, any other with its parts. */
-export function markedMaps(wineries: readonly Winery[], where: string, guide: Guide, maps: LiveMaps) {
-  const within = wineries.length > 0 ? commonPlace(wineries) : guide.places.find(({ id }) => id === where);
+export function markedMaps(
+  wineries: readonly Winery[],
+  where: string,
+  guide: Guide,
+  maps: LiveMaps,
+) {
+  const within =
+    wineries.length > 0 ? commonPlace(wineries) : guide.places.find(({ id }) => id === where);
   const map = within && maps.places[within.id];
   if (map) return [{ map, marks: spread(map, discsOf(wineries, within, guide)) }];
   const countries = discsOf(wineries, undefined, guide);
@@ -96,7 +114,13 @@ export function markedMaps(wineries: readonly Winery[], where: string, guide: Gu
   });
 }
 
-type Disc = { key: string; name: string; number: number; paths: readonly string[]; place?: Place } & Point;
+type Disc = {
+  key: string;
+  name: string;
+  number: number;
+  paths: readonly string[];
+  place?: Place;
+} & Point;
 
 /**
  * A disc for each winery of a region, with its number in the list; for any other place, or the guide, one for each part
@@ -107,11 +131,13 @@ function discsOf(wineries: readonly Winery[], within: Place | undefined, guide: 
     return wineries.map(({ path, name, latitude, longitude }, i) => {
       return { key: path, name, number: i + 1, paths: [path], latitude, longitude };
     });
-  const partOf = ({ region }: Winery) => withParents(region).find(({ parent }) => parent === within)!;
+  const partOf = ({ region }: Winery) =>
+    withParents(region).find(({ parent }) => parent === within)!;
   const all = Map.groupBy(guide.wineries, partOf);
   return [...Map.groupBy(wineries, partOf)].map(([place, found]) => {
     const around = all.get(place)!;
-    const mean = (side: keyof Point) => around.reduce((sum, winery) => sum + winery[side], 0) / around.length;
+    const mean = (side: keyof Point) =>
+      around.reduce((sum, winery) => sum + winery[side], 0) / around.length;
     const paths = found.map(({ path }) => path);
     const at = { latitude: mean("latitude"), longitude: mean("longitude") };
     return { key: place.id, name: place.name, number: found.length, paths, place, ...at };

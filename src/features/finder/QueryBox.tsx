@@ -46,7 +46,10 @@ export function QueryBox({ context: { guide, choices }, choose }: Props) {
     if (question) void answer(question, {}, "replace");
   }, []);
   return (
-    <form className="mb-3 grid max-w-160 grid-cols-[minmax(0,1fr)_auto] gap-2 print:hidden" onSubmit={submit}>
+    <form
+      className="mb-3 grid max-w-160 grid-cols-[minmax(0,1fr)_auto] gap-2 print:hidden"
+      onSubmit={submit}
+    >
       <label className="label col-span-full" htmlFor="finder-question">
         Ask in your own words
       </label>

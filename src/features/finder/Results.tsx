@@ -31,13 +31,21 @@ export function ResultList({ results, choose, isBeside }: Props & { isBeside: bo
   useEffect(() => void document.dispatchEvent(new Event(collectPlaces)), [shown, unknown, view]);
   return (
     <>
-      <h2 id="finder-list" tabIndex={-1} className="finder-count-title figure border-b border-ink pb-2 text-2xl">
+      <h2
+        id="finder-list"
+        tabIndex={-1}
+        className="finder-count-title figure border-b border-ink pb-2 text-2xl"
+      >
         {wineryCount(found.length)}
       </h2>
       {sort === "value" && <p className="note print:hidden">{valueRule}</p>}
       <ol ref={printed} className="finder-printed hidden print:block" />
       {found.length === 0 && <Nothing results={results} choose={choose} />}
-      <div className={isTable ? "" : "gap-8 lg:grid lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:items-start"}>
+      <div
+        className={
+          isTable ? "" : "gap-8 lg:grid lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:items-start"
+        }
+      >
         <Suspense fallback={<p className="note lg:order-1">Loading…</p>}>
           {isMap && <MapView results={results} lit={lit} setLit={setLit} choose={choose} />}
           {isTable && <TableView results={results} shown={shown} choose={choose} />}
@@ -109,7 +117,8 @@ const ShowMore = ({ left, show }: { left: number; show: () => void }) =>
 function usePrinted(wineries: readonly Winery[]) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
-    const write = () => list.current?.replaceChildren(...wineries.map((one) => element("li", {}, printedText(one))));
+    const write = () =>
+      list.current?.replaceChildren(...wineries.map((one) => element("li", {}, printedText(one))));
     addEventListener("beforeprint", write);
     return () => removeEventListener("beforeprint", write);
   }, [wineries]);
@@ -142,7 +151,11 @@ function Row({ winery, results: { km, context }, number, point, isLit, contact }
       data-lit={isLit || undefined}
       {...{ onPointerEnter: light, onPointerLeave: unlight, onFocus: light, onBlur: unlight }}
     >
-      <svg className="size-12 font-display [text-anchor:middle]" viewBox="0 0 96 96" aria-hidden="true">
+      <svg
+        className="size-12 font-display [text-anchor:middle]"
+        viewBox="0 0 96 96"
+        aria-hidden="true"
+      >
         <use href={`${emblems}#${slug}`} />
       </svg>
       <div>
@@ -157,7 +170,9 @@ function Row({ winery, results: { km, context }, number, point, isLit, contact }
           {km && ` · ${awayText(km(winery), winery)}`}
         </p>
         <p className="figure mt-0.5 text-sm text-soft">
-          {isBestMonth(winery, context.choices.month) && <span className="badge mr-2">Best month</span>}
+          {isBestMonth(winery, context.choices.month) && (
+            <span className="badge mr-2">Best month</span>
+          )}
           {visitText(winery)}
           {terms && ` · ${termsTexts[terms].mark}`}
         </p>
@@ -179,7 +194,9 @@ function Unknown({ results }: { results: Results }) {
       <h2 id="finder-unknown" className="text-xl">
         Worth asking
       </h2>
-      <p className="note">{wineryCount(unknown.length)} may fit. They don’t publish all that you look for.</p>
+      <p className="note">
+        {wineryCount(unknown.length)} may fit. They don’t publish all that you look for.
+      </p>
       <ul className="finder-rows">
         {unknown.slice(0, count).map((winery) => (
           <Row key={winery.path} winery={winery} results={results} contact={contactText(winery)} />
@@ -193,7 +210,11 @@ function Unknown({ results }: { results: Results }) {
 /** Nothing was found: which choice to drop, and what that finds. */
 function Nothing({ results, choose }: Props) {
   const ways = advice(results);
-  const restart = { label: "Start over", change: startOver, count: wineryCount(results.context.guide.wineries.length) };
+  const restart = {
+    label: "Start over",
+    change: startOver,
+    count: wineryCount(results.context.guide.wineries.length),
+  };
   return (
     <div className="finder-nothing py-5 print:hidden">
       <p>
@@ -214,16 +235,25 @@ function Nothing({ results, choose }: Props) {
   );
 }
 
-const formatLabels = { csv: "CSV", geojson: "GeoJSON", gpx: "GPX", kml: "KML" } satisfies Record<FormatName, string>;
+const formatLabels = { csv: "CSV", geojson: "GeoJSON", gpx: "GPX", kml: "KML" } satisfies Record<
+  FormatName,
+  string
+>;
 
 /** The wineries as files, and on paper. */
 function TakeAlong({ wineries }: { wineries: readonly Winery[] }) {
-  const save = (format: FormatName) => void import("./download.ts").then(({ download }) => download(wineries, format));
+  const save = (format: FormatName) =>
+    void import("./download.ts").then(({ download }) => download(wineries, format));
   return (
     <p className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm print:hidden">
       Take this list along:{" "}
       {(Object.keys(formatLabels) as FormatName[]).map((format) => (
-        <button key={format} type="button" className="link min-h-8 cursor-pointer" onClick={() => save(format)}>
+        <button
+          key={format}
+          type="button"
+          className="link min-h-8 cursor-pointer"
+          onClick={() => save(format)}
+        >
           {formatLabels[format]}
         </button>
       ))}

@@ -11,7 +11,15 @@ type Column = { heading: string; sort?: Sort; text?: (winery: Winery) => string 
 const columnsOf = ({ km, values }: Results): Column[] => [
   { heading: "Winery", sort: "name" },
   { heading: "Where", text: placeText },
-  ...(km ? [{ heading: "Distance", sort: "distance", text: (winery) => awayText(km(winery), winery) } as Column] : []),
+  ...(km
+    ? [
+        {
+          heading: "Distance",
+          sort: "distance",
+          text: (winery) => awayText(km(winery), winery),
+        } as Column,
+      ]
+    : []),
   { heading: "Score", sort: "score", text: ({ score }) => `${score}` },
   { heading: "Tasting", sort: "fee", text: ({ fee, years }) => visitFeeText(fee, years.fee) },
   { heading: "Value", sort: "value", text: (winery) => valueText(values.get(winery)) },
@@ -23,7 +31,11 @@ const sortButton = "min-h-7 cursor-pointer underline decoration-dotted [text-tra
 const cell = "border-b border-rule py-2 pr-2.5 text-left align-top";
 
 /** The wineries as a table, in which a press on a heading sorts. */
-export default function TableView({ results, shown, choose }: Props & { shown: readonly Winery[] }) {
+export default function TableView({
+  results,
+  shown,
+  choose,
+}: Props & { shown: readonly Winery[] }) {
   const columns = columnsOf(results);
   const order = ["score", "value"].includes(results.sort) ? "descending" : "ascending";
   return (
@@ -41,7 +53,9 @@ export default function TableView({ results, shown, choose }: Props & { shown: r
                 {sort ? (
                   <button type="button" className={sortButton} onClick={() => choose({ sort })}>
                     {heading}
-                    {sort === results.sort && <span aria-hidden="true"> {order === "descending" ? "↓" : "↑"}</span>}
+                    {sort === results.sort && (
+                      <span aria-hidden="true"> {order === "descending" ? "↓" : "↑"}</span>
+                    )}
                   </button>
                 ) : (
                   heading

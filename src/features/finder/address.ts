@@ -21,28 +21,34 @@ const settings: readonly Pick<Filter, "key" | "read" | "values">[] = [
 export function parseUrl(query: string, guide: Guide) {
   const params = new URLSearchParams(query);
   const ignored: { key: Key; value: string }[] = [];
-  const choices = [...filters, ...settings].map(({ key, values, read = oneOf(values?.(guide) ?? []) }) => {
-    const readPart = (part: string) => {
-      if (!values) return read(part, guide);
-      const both = part.replace(/^-/, "").split(" ");
-      const found = both.map((value) => read(value, guide));
-      return found.includes(undefined) ? undefined : (part.startsWith("-") ? "-" : "") + found.join(" ");
-    };
-    const text = (params.get(key) ?? "").trim();
-    const parts = (values ? text.split(",").slice(0, longestText) : [text]).filter(Boolean);
-    const found = parts.flatMap((part) => {
-      const value = readPart(key === "q" ? part : part.toLowerCase());
-      if (value === undefined) ignored.push({ key, value: part.slice(0, longestText) });
-      return value ?? [];
-    });
-    return [key, values ? inOrder(found, values(guide)) : found.join()];
-  });
+  const choices = [...filters, ...settings].map(
+    ({ key, values, read = oneOf(values?.(guide) ?? []) }) => {
+      const readPart = (part: string) => {
+        if (!values) return read(part, guide);
+        const both = part.replace(/^-/, "").split(" ");
+        const found = both.map((value) => read(value, guide));
+        return found.includes(undefined)
+          ? undefined
+          : (part.startsWith("-") ? "-" : "") + found.join(" ");
+      };
+      const text = (params.get(key) ?? "").trim();
+      const parts = (values ? text.split(",").slice(0, longestText) : [text]).filter(Boolean);
+      const found = parts.flatMap((part) => {
+        const value = readPart(key === "q" ? part : part.toLowerCase());
+        if (value === undefined) ignored.push({ key, value: part.slice(0, longestText) });
+        return value ?? [];
+      });
+      return [key, values ? inOrder(found, values(guide)) : found.join()];
+    },
+  );
   return { choices: changed({}, Object.fromEntries(choices)), ignored };
 }
 
 /** The address that holds the choices. Slashes and commas may stand in a query as they are. */
 export function addressFor(choices: Choices): string {
-  const params = new URLSearchParams(keys.flatMap((key) => (choices[key] ? [[key, choices[key]]] : [])));
+  const params = new URLSearchParams(
+    keys.flatMap((key) => (choices[key] ? [[key, choices[key]]] : [])),
+  );
   const query = params.toString().replaceAll("%2F", "/").replaceAll("%2C", ",");
   return query === "" ? wineries : `${wineries}?${query}`;
 }

@@ -36,7 +36,9 @@ export function changed(choices: Choices, change: Choices): Choices {
 }
 
 /** The change that drops everything but the view. */
-export const startOver: Choices = Object.fromEntries(keys.flatMap((key) => (key === "view" ? [] : [[key, ""]])));
+export const startOver: Choices = Object.fromEntries(
+  keys.flatMap((key) => (key === "view" ? [] : [[key, ""]])),
+);
 
 /** What a filter is applied to. `position` is where the reader is, in degrees; it never leaves the device. */
 export type Context = { guide: Guide; choices: Choices; position?: Point | undefined };
@@ -76,20 +78,26 @@ const some = (verdicts: Verdict[]): Verdict => not(every(verdicts.map(not)));
 
 /** Several values: of "red sweet,white,-merlot" it wants one that is both or one that is white, and "-" excludes one. */
 function partsOf(value: string) {
-  const parts = Object.groupBy(value.split(","), (part) => (part.startsWith("-") ? "unwanted" : "wanted"));
+  const parts = Object.groupBy(value.split(","), (part) =>
+    part.startsWith("-") ? "unwanted" : "wanted",
+  );
   const valuesOf = (some: string[] = []) => some.map((part) => part.replace(/^-/, "").split(" "));
   return { wanted: valuesOf(parts.wanted), unwanted: valuesOf(parts.unwanted) };
 }
 
 /** Tells if a winery passes a filter; undefined if nobody can tell. */
-export function testOf({ key, values, has, all }: Filter, context: Context): (winery: Winery) => Verdict {
+export function testOf(
+  { key, values, has, all }: Filter,
+  context: Context,
+): (winery: Winery) => Verdict {
   const value = context.choices[key] ?? "";
   if (!values) return has(value, context);
   const { wanted, unwanted } = partsOf(value);
   const testsOf = (parts: string[][]) => parts.map((both) => both.map((one) => has(one, context)));
   const [looked, excluded] = [testsOf(wanted), testsOf(unwanted)];
   return (winery) => {
-    const verdicts = (parts: typeof looked) => parts.map((both) => every(both.map((test) => test(winery))));
+    const verdicts = (parts: typeof looked) =>
+      parts.map((both) => every(both.map((test) => test(winery))));
     const hasWanted = wanted.length === 0 || (all ? every : some)(verdicts(looked));
     return every([hasWanted, not(some(verdicts(excluded)))]);
   };
@@ -101,7 +109,8 @@ export function chipOf(filter: Filter, context: Context): string {
   const value = context.choices[key] ?? "";
   if (!values) return name(value, context);
   const { wanted, unwanted } = partsOf(value);
-  const namesOf = (parts: string[][]) => parts.map((both) => both.map((one) => name(one, context)).join(" and "));
+  const namesOf = (parts: string[][]) =>
+    parts.map((both) => both.map((one) => name(one, context)).join(" and "));
   const texts = [
     wanted.length > 0 && before + listed(namesOf(wanted), all ? "and" : "or"),
     unwanted.length > 0 && not + listed(namesOf(unwanted), "or"),
@@ -110,16 +119,23 @@ export function chipOf(filter: Filter, context: Context): string {
 }
 
 /** The change that a press on a button makes: its value is chosen, or taken back if it was. */
-export function toggled({ key, values }: Filter, value: string, { guide, choices }: Context): Choices {
+export function toggled(
+  { key, values }: Filter,
+  value: string,
+  { guide, choices }: Context,
+): Choices {
   const before = choices[key]?.split(",") ?? [];
-  const after = before.includes(value) ? before.filter((other) => other !== value) : [...before, value];
+  const after = before.includes(value)
+    ? before.filter((other) => other !== value)
+    : [...before, value];
   return { [key]: values ? inOrder(after, values(guide)) : (after.at(-1) ?? "") };
 }
 
 /** Several values of a filter as the address has them: in the order of `values`, what is excluded last. */
 export function inOrder(chosen: readonly string[], values: readonly string[]): string {
   const rank = (value: string) => values.indexOf(value.replace(/^-/, "").split(" ")[0]!);
-  const both = (part: string) => [...new Set(part.split(" "))].sort((a, b) => rank(a) - rank(b)).join(" ");
+  const both = (part: string) =>
+    [...new Set(part.split(" "))].sort((a, b) => rank(a) - rank(b)).join(" ");
   const isExcluded = (part: string) => Number(part.startsWith("-"));
   return [...new Set(chosen.map(both))]
     .filter((part) => rank(part) >= 0)

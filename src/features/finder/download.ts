@@ -1,7 +1,12 @@
 import { saveFile } from "../../components/ui/dom.ts";
 import { visitFeeText } from "../../format/money.ts";
 import { reservationText, visitHoursText } from "../../format/visit.ts";
-import { type FormatName, factFields, formats, type Waypoint } from "../../publish/downloads/formats.ts";
+import {
+  type FormatName,
+  factFields,
+  formats,
+  type Waypoint,
+} from "../../publish/downloads/formats.ts";
 import type { Winery } from "../guide.ts";
 import { addressText, noteText } from "./words.ts";
 
@@ -28,5 +33,9 @@ export const waypointOf = (winery: Winery, origin: string): Waypoint => ({
 export function download(wineries: readonly Winery[], format: FormatName): void {
   const waypoints = wineries.map((winery) => waypointOf(winery, location.origin));
   const { mediaType, write } = formats[format];
-  saveFile(`wineries.${format}`, mediaType, write({ name: document.title, waypoints }, document.title));
+  saveFile(
+    `wineries.${format}`,
+    mediaType,
+    write({ name: document.title, waypoints }, document.title),
+  );
 }

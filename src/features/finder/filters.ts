@@ -19,7 +19,8 @@ export const me = "me";
 export const distancesLike = (within?: string): string[] =>
   within ? [10, 25, 50].map((distance) => `${distance}${within.slice(-2)}`) : [];
 /** A distance such as "25mi" in kilometers. */
-const withinKm = (within: string): number => Number.parseInt(within, 10) * (within.endsWith("mi") ? kmPerMile : 1);
+const withinKm = (within: string): number =>
+  Number.parseInt(within, 10) * (within.endsWith("mi") ? kmPerMile : 1);
 /** "25 mi". */
 export const withinText = (within: string): string => within.replace(/(?=[mk])/, " ");
 
@@ -32,7 +33,8 @@ export function withinOf(context: Context): string | undefined {
   const { guide, choices } = context;
   const origin = originOf(context);
   if (!origin || choices.within) return origin && choices.within;
-  const country = guide.town(choices.near)?.country ?? nearestFirst(guide.wineries, origin)[0]?.region.country;
+  const country =
+    guide.town(choices.near)?.country ?? nearestFirst(guide.wineries, origin)[0]?.region.country;
   return country?.distances === "km" ? "25km" : "25mi";
 }
 
@@ -45,7 +47,13 @@ function placeOf(value: string, { places }: Guide): Place | undefined {
 
 /** The words that a winery is found by, each as `terms` has it, with a space before it. */
 const searchText = ({ name, city = "", region, grapes, styles }: Winery): string => {
-  const texts = [name, city, ...withParents(region).map((place) => place.name), ...grapes, ...styles];
+  const texts = [
+    name,
+    city,
+    ...withParents(region).map((place) => place.name),
+    ...grapes,
+    ...styles,
+  ];
   return ` ${words(texts.join(" ")).flatMap(terms).join(" ")} `;
 };
 
@@ -54,7 +62,11 @@ const feeLimits = (value: string) =>
   value.split(",").map((limit) => {
     const [, from, to] = /^(?:(\d+)-)?(\d*)/.exec(limit)!;
     const most = limit === "free" ? 0 : Number(to || Number.POSITIVE_INFINITY);
-    return { from: Number(from ?? 0), to: most, currency: limit.slice(-3).toUpperCase() as Currency };
+    return {
+      from: Number(from ?? 0),
+      to: most,
+      currency: limit.slice(-3).toUpperCase() as Currency,
+    };
   });
 
 function limitText({ from, to, currency }: ReturnType<typeof feeLimits>[number]): string {
@@ -137,7 +149,11 @@ export const filters: readonly Filter[] = [
     options: ({ towns, places }) =>
       places
         .flatMap((place) => towns.filter(({ country }) => country === place))
-        .map(({ id, name, country }) => ({ value: id, label: `Near ${name}`, group: `Near a town, ${country!.name}` })),
+        .map(({ id, name, country }) => ({
+          value: id,
+          label: `Near ${name}`,
+          group: `Near a town, ${country!.name}`,
+        })),
     has: (_, context) => {
       const origin = originOf(context);
       const most = withinKm(withinOf(context) ?? "");
@@ -175,19 +191,23 @@ export const filters: readonly Filter[] = [
     options: () => texts.reservation,
     has: (value) => (winery) => isReservable(winery, value),
     name: (value) =>
-      ({ none: "no reservation", required: "reservation required", any: "open to visitors" })[value] ??
-      `booked up to ${value.replace("-", " ")} ahead`,
+      ({ none: "no reservation", required: "reservation required", any: "open to visitors" })[
+        value
+      ] ?? `booked up to ${value.replace("-", " ")} ahead`,
   },
   {
     key: "party",
     label: "People",
     control: "select",
     read: matching(/^[1-9]\d{0,2}$/),
-    options: () => [2, 4, 6, 8, 10, 12, 20].map((people) => ({ value: `${people}`, label: `${people} people` })),
+    options: () =>
+      [2, 4, 6, 8, 10, 12, 20].map((people) => ({ value: `${people}`, label: `${people} people` })),
     has:
       (value) =>
       ({ maxGuests }) =>
-        maxGuests === undefined ? Number(value) <= usualParty || undefined : Number(value) <= maxGuests,
+        maxGuests === undefined
+          ? Number(value) <= usualParty || undefined
+          : Number(value) <= maxGuests,
     name: (value) => (value === "1" ? "1 person" : `${value} people`),
   },
   {
@@ -210,7 +230,11 @@ export const filters: readonly Filter[] = [
     label: "Score",
     control: "select",
     read: matching(/^([89]\d|100|(0|[89]\d)-([89]\d|100))$/),
-    options: () => [88, 90, 92, 94, 95, 96, 98].map((points) => ({ value: `${points}`, label: `${points} and up` })),
+    options: () =>
+      [88, 90, 92, 94, 95, 96, 98].map((points) => ({
+        value: `${points}`,
+        label: `${points} and up`,
+      })),
     has: (value) => {
       const [from = 0, to = 100] = value.split("-").map(Number);
       return ({ score }) => from <= score && score <= to;
@@ -227,7 +251,8 @@ export const filters: readonly Filter[] = [
     control: "select",
     values: () => months,
     options: () => months.map((month, i) => ({ value: month, label: monthNames[i]! })),
-    has: (value) => (winery) => (acceptsVisitors(winery) ? isOpenIn(winery, monthOf(value)) : undefined),
+    has: (value) => (winery) =>
+      acceptsVisitors(winery) ? isOpenIn(winery, monthOf(value)) : undefined,
     name: (value) => monthNames[monthOf(value) - 1] ?? "",
     before: "in ",
     not: "closed in ",
@@ -275,7 +300,8 @@ export const filters: readonly Filter[] = [
 ];
 
 /** The filters that have a value. */
-export const activeFilters = (choices: Choices): Filter[] => filters.filter(({ key }) => choices[key]);
+export const activeFilters = (choices: Choices): Filter[] =>
+  filters.filter(({ key }) => choices[key]);
 
 /** The change that takes a filter's value back. */
 export const drop = ({ key }: Filter): Choices => ({ [key]: "" });

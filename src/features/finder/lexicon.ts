@@ -22,9 +22,15 @@ const plain = (text: string): string =>
     .replace(/(?<=\d),(?=\d{3}\b)/g, "")
     .replaceAll(">=", "≥")
     .replace(/(?<=\d)(?:st|nd|rd|th)\b/g, "")
-    .replace(/\b(1[0-2]|0?[1-9])\/(3[01]|[12]\d|0?[1-9])\b/g, (_, month, day) => `${months[month - 1]} ${Number(day)}`)
+    .replace(
+      /\b(1[0-2]|0?[1-9])\/(3[01]|[12]\d|0?[1-9])\b/g,
+      (_, month, day) => `${months[month - 1]} ${Number(day)}`,
+    )
     .replace(/(?<=\d)\s*[-–—]\s*(?=[\d$€])|(?<=[a-z])(?:–|—| - )(?=[a-z])/g, " to ")
-    .replace(/\b(mon|tues?|wed|thu(?:rs?)?|fri|sat|sun)(?:[a-z]*day)?-(?=mon|tue|wed|thu|fri|sat|sun)/g, "$1 to ")
+    .replace(
+      /\b(mon|tues?|wed|thu(?:rs?)?|fri|sat|sun)(?:[a-z]*day)?-(?=mon|tue|wed|thu|fri|sat|sun)/g,
+      "$1 to ",
+    )
     .replace(/([$€])\s*(\d+) to (?=\d)/g, "$1$2 to $1")
     .replace(/([$€£])\s*(\d+)/g, "$2$1")
     .replace(/(\d+[$€]?) *\+(?= *[a-z])/g, "at least $1")
@@ -37,7 +43,8 @@ const plain = (text: string): string =>
     .trim();
 
 /** A name of the guide as it stands in a question. */
-const nameOf = (text: string): string => plain(text).replaceAll(",", " ").replace(/ +/g, " ").trim();
+const nameOf = (text: string): string =>
+  plain(text).replaceAll(",", " ").replace(/ +/g, " ").trim();
 
 /** The words that a guide's questions may have. `today` is on the reader's clock. */
 export function lexiconOf({ places, towns, grapes, wineries }: Guide, today: Date) {
@@ -51,7 +58,8 @@ export function lexiconOf({ places, towns, grapes, wineries }: Guide, today: Dat
     }
   };
   for (const [i, day] of days.entries()) add("day", day, ...wordLists.days[i]!.split(", "));
-  for (const [i, month] of months.entries()) add("month", month, ...wordLists.months[i]!.split(", "));
+  for (const [i, month] of months.entries())
+    add("month", month, ...wordLists.months[i]!.split(", "));
   for (const [i, phrase] of ["today", "tomorrow", "day after tomorrow"].entries())
     add("day", days[(today.getDay() + 6 + i) % 7]!, phrase);
   for (const [i, phrase] of ["this month", "next month"].entries())
@@ -61,16 +69,24 @@ export function lexiconOf({ places, towns, grapes, wineries }: Guide, today: Dat
   for (const [family, members] of Map.groupBy(grapes, (grape) => grape.split(" ")[0]!))
     if (!members.includes(family)) add("grape", members.map(slugOfName).join(), family);
   for (const style of styles.map(slugOfName)) add("style", style, style);
-  for (const { label, words } of Object.values(facts)) add("fact", slugOfName(label), label, ...words);
+  for (const { label, words } of Object.values(facts))
+    add("fact", slugOfName(label), label, ...words);
   // A country stands before its states, and those before their regions.
   for (const { id, name, aliases } of places) {
     const short = name.replace(/ (Valley|County|AVA|Mountains)$/, "");
-    add("place", id, ...[name, short, id.split("/").at(-1)!, ...aliases].filter((alias) => alias !== "us"));
+    add(
+      "place",
+      id,
+      ...[name, short, id.split("/").at(-1)!, ...aliases].filter((alias) => alias !== "us"),
+    );
   }
   for (const { id, name, country } of towns) if (country) add("town", id, name);
   for (const name of wineries.map((winery) => nameOf(winery.name))) {
     // Without the words that many names end with, so that "King Family" is no family.
-    const short = name.replace(/ (?:vineyards?|winery|wines?|wine cellars?|cellars?|estate)(?: .*)?$/, "");
+    const short = name.replace(
+      / (?:vineyards?|winery|wines?|wine cellars?|cellars?|estate)(?: .*)?$/,
+      "",
+    );
     for (const one of [name, short])
       if (one.includes(" ") && !phrases.get(one)?.includes("place:")) add("winery", one, one);
   }
@@ -81,7 +97,8 @@ export function lexiconOf({ places, towns, grapes, wineries }: Guide, today: Dat
     for (const hundred of ["hundred", "hundred and", "one hundred", "one hundred and"])
       phrases.set(`${hundred} ${written}`, String(100 + number));
   }
-  const shapeOf = (meaning: string) => (/[#:]/.test(meaning) ? meaning : (phrases.get(nameOf(meaning)) ?? meaning));
+  const shapeOf = (meaning: string) =>
+    /[#:]/.test(meaning) ? meaning : (phrases.get(nameOf(meaning)) ?? meaning);
   for (const [meaning, others] of Object.entries(wordLists.synonyms)) {
     const shape = meaning.split(" or ").map(shapeOf).join(" or ");
     if (/^[a-z]+$/.test(meaning) && !phrases.has(meaning)) phrases.set(meaning, meaning);
@@ -90,7 +107,9 @@ export function lexiconOf({ places, towns, grapes, wineries }: Guide, today: Dat
   // Its hour isn't used.
   phrases.set("now", `${shapeOf("today")} ?`);
   /** The words of each winery's name and town, with a space around each. */
-  const wineryWords = wineries.map(({ name, city = "" }) => ` ${nameOf(`${name} ${city}`)} ${term(name)} `);
+  const wineryWords = wineries.map(
+    ({ name, city = "" }) => ` ${nameOf(`${name} ${city}`)} ${term(name)} `,
+  );
   return {
     /** The shapes of each phrase; "" of one that says nothing. */
     phrases: phrases as ReadonlyMap<string, string>,
@@ -107,7 +126,8 @@ export function lexiconOf({ places, towns, grapes, wineries }: Guide, today: Dat
 const swapped = (a: string, b: string) => [...a].sort().join("") === [...b].sort().join("");
 /** One letter is wrong, missing, too many, or changed places with the next. */
 const isTypo = (typed: string, name: string) => {
-  if (typed[0] !== name[0] || Math.abs(typed.length - name.length) > 1 || /\d/.test(typed)) return false;
+  if (typed[0] !== name[0] || Math.abs(typed.length - name.length) > 1 || /\d/.test(typed))
+    return false;
   const by = distance(typed, name);
   return by === 1 || (by === 2 && swapped(typed, name));
 };
@@ -115,11 +135,16 @@ const isTypo = (typed: string, name: string) => {
 /** The words of a question. */
 export function wordsOf(question: string, { phrases, names, wineryWords }: Lexicon): Word[] {
   const text = plain(
-    question.replace(/\bU\.?S\b\.?|\bu\.s\b\.?|^us$/g, "usa").replace(/^OR$|(?<=[a-z,] )OR\b(?! [a-z])/, "Oregon"),
+    question
+      .replace(/\bU\.?S\b\.?|\bu\.s\b\.?|^us$/g, "usa")
+      .replace(/^OR$|(?<=[a-z,] )OR\b(?! [a-z])/, "Oregon"),
   )
     .replace(/\b((?:any|every|all)(?:thing|where|one)?\b.*?) but (?!not|no|without)/, "$1 but not ")
     // "90 points and less than $40" are two amounts, "90 and above" is one.
-    .replace(/ (?:and|or) (?=(?:less|more|fewer|over|above|under|below|cheaper)(?: than)? \d)/g, " , ")
+    .replace(
+      / (?:and|or) (?=(?:less|more|fewer|over|above|under|below|cheaper)(?: than)? \d)/g,
+      " , ",
+    )
     .replace(/\bmay (?=(?:i|we|you|one|be|my|not|bring|have)\b)/, "can ");
   const typed = text.split(" ").filter(Boolean);
   const words: Word[] = [];

@@ -14,7 +14,8 @@ type Rule = [pattern: string, read: (groups: Groups) => Meaning];
 const name = (kind: Kind) => `(?:\\S+;)?${kind}:\\S+`;
 const list = (kind: Kind) => `${name(kind)}(?: (?:(?:,|or|and|to|on|in) )*${name(kind)})*`;
 const not = "(?:not|nothing) (?:(?:in|on|from|at|to|of|by|for|with|near|too) )*";
-const atMost = "(?:under|atmost|within|(?:not|nothing) (?:(?:fee|to|required|for|of|pay|exactly) )*over)";
+const atMost =
+  "(?:under|atmost|within|(?:not|nothing) (?:(?:fee|to|required|for|of|pay|exactly) )*over)";
 const atLeast = "(?:over|atleast|from|(?:not|nothing) (?:(?:fee|of) )*under)";
 const limit = `(?:(?<least>${atLeast})|(?<most>${atMost})|(?<exact>exactly|for|around)) (?:(?:around|fee|of) )*`;
 const more = "(?: (?<up>ormore|atleast)| (?<less>orless|atmost))?";
@@ -25,7 +26,9 @@ const upTo = `(?:(?:${atMost}|${atLeast}|\\d{1,3} (?:to|or)) )?`;
 
 /** The values of the names of a kind in a phrase. */
 const valuesIn = (kind: Kind, phrase: string): string[] =>
-  [...phrase.matchAll(new RegExp(`\\b${kind}:([^\\s;]+)`, "g"))].map(([, value = ""]) => value.replaceAll("_", " "));
+  [...phrase.matchAll(new RegExp(`\\b${kind}:([^\\s;]+)`, "g"))].map(([, value = ""]) =>
+    value.replaceAll("_", " "),
+  );
 const separate = (values: readonly string[]) => values.flatMap((value) => value.split(","));
 const excluded = (values: readonly string[]) => values.map((value) => `-${value}`).join();
 
@@ -48,7 +51,8 @@ function feeOf(groups: Groups, currencies: readonly string[]): Meaning {
 
 function scoreOf(groups: Groups): Meaning {
   const { from, to } = limitsOf(groups, "least");
-  if (to !== undefined && from === undefined && groups.most === "under") return { score: `0-${Math.min(to, 101) - 1}` };
+  if (to !== undefined && from === undefined && groups.most === "under")
+    return { score: `0-${Math.min(to, 101) - 1}` };
   return { score: to === undefined ? String(from) : `${from ?? 0}-${Math.min(to, 100)}` };
 }
 
@@ -62,7 +66,10 @@ function span(kind: "day" | "month", phrase: string): string[] {
     return first <= last ? first < at && at < last : first < at || at < last;
   };
   return all.filter((value, at) =>
-    named.some((values, i) => values.includes(value) || (i > 0 && isBetween(at, named[i - 1]?.at(-1), values[0]))),
+    named.some(
+      (values, i) =>
+        values.includes(value) || (i > 0 && isBetween(at, named[i - 1]?.at(-1), values[0])),
+    ),
   );
 }
 
@@ -107,7 +114,12 @@ function dateRule(today: Date): Rule {
 }
 
 /** The names of a kind: all of a list with "and" at once, else any of it; or none of it. */
-function nameRule(kind: Kind, key: Key, guide: Guide, before = "(?:(?:of|with|for|in|to) )*"): Rule {
+function nameRule(
+  kind: Kind,
+  key: Key,
+  guide: Guide,
+  before = "(?:(?:of|with|for|in|to) )*",
+): Rule {
   const isParent = (id: string, _: number, all: readonly string[]) =>
     guide.places.some((place) => place.id !== id && all.includes(place.id) && isWithin(place, id));
   return [
@@ -122,7 +134,9 @@ function nameRule(kind: Kind, key: Key, guide: Guide, before = "(?:(?:of|with|fo
       }
       if (no || refused) return { [key]: excluded(all) };
       const hasAll = phrase.includes(" and ") && !phrase.includes(" or ");
-      const alternatives = phrase.split(hasAll ? "\n" : / (?:or|,) /).map((part) => valuesIn(kind, part).join(" "));
+      const alternatives = phrase
+        .split(hasAll ? "\n" : / (?:or|,) /)
+        .map((part) => valuesIn(kind, part).join(" "));
       const isFamily = all.length > named.length;
       const isBoth = kind === "style" || (kind === "grape" && hasAll && !isFamily);
       return { [key]: (isBoth ? alternatives : all).join() };
@@ -186,7 +200,10 @@ const rulesOf = (guide: Guide, today: Date): Rule[] => [
     ({ n, some, all }) => ({ party: (n ?? some ?? all)! }),
   ],
   // A number that is rather a score than a fee.
-  [`(?:rated (?:of )?)?(?!for |around |exactly )(?=(?:\\D+ )?(?:8[5-9]|9\\d)(?: |$))${quantity("")}`, scoreOf],
+  [
+    `(?:rated (?:of )?)?(?!for |around |exactly )(?=(?:\\D+ )?(?:8[5-9]|9\\d)(?: |$))${quantity("")}`,
+    scoreOf,
+  ],
   // Without a currency it may be a year, or an hour.
   [
     `${fee}(?!from |around )${limit}(?<n>(?!1[89]\\d\\d|2\\d{3})\\d{1,4})${more}`,
@@ -194,7 +211,9 @@ const rulesOf = (guide: Guide, today: Date): Rule[] => [
   ],
   // Words.
   ["choice:\\S+", ({ phrase }) => choicesOf(phrase.slice("choice:".length))],
-  ...Object.entries(wordLists.meanings).map(([pattern, query]): Rule => [expanded(pattern), () => choicesOf(query)]),
+  ...Object.entries(wordLists.meanings).map(
+    ([pattern, query]): Rule => [expanded(pattern), () => choicesOf(query)],
+  ),
   nameRule("fact", "facts", guide, "(?:(?:with|for|bring|and|to) )*(?:\\d{1,2} )?"),
   [
     `(?!from \\S+ to \\S*place:)(?:near|around|from|nearest to|(?<=(?:mi|km|away|min|h) )of) (?:town of )?${town}(?: city| area)?`,
@@ -228,7 +247,10 @@ const typedText = (words: readonly Word[]) =>
  */
 export function parserOf(guide: Guide, today: Date) {
   const rules = rulesOf(guide, new Date(today.getFullYear(), today.getMonth(), today.getDate()));
-  const patterns = rules.map(([pattern, read]) => ({ pattern: new RegExp(`(?:${pattern})(?= |$)`, "y"), read }));
+  const patterns = rules.map(([pattern, read]) => ({
+    pattern: new RegExp(`(?:${pattern})(?= |$)`, "y"),
+    read,
+  }));
   const lexicon = lexiconOf(guide, today);
 
   /** What the first of the rules that match says, and its phrase. */
@@ -245,13 +267,16 @@ export function parserOf(guide: Guide, today: Date) {
   const isPossible = (meaning: Choices, found: readonly Choices[]) =>
     Object.entries(meaning).every(([key, value]) => {
       const { read, values } = filters.find((filter) => filter.key === key) ?? {};
-      const isAnother = !values && key !== "q" && found.some((one) => (one[key as Key] ?? value) !== value);
+      const isAnother =
+        !values && key !== "q" && found.some((one) => (one[key as Key] ?? value) !== value);
       return !isAnother && (values || !read || read(value, guide) !== undefined);
     });
 
   /** A word is one of wineries' names only. */
   const isName = (word: string) =>
-    word.length > 1 && !common.has(word) && lexicon.wineryWords.some((winery) => winery.includes(` ${word} `));
+    word.length > 1 &&
+    !common.has(word) &&
+    lexicon.wineryWords.some((winery) => winery.includes(` ${word} `));
 
   return (question: string): { choices: Choices; unused: readonly string[] } => {
     const asked = wordsOf(question, lexicon);
@@ -267,7 +292,8 @@ export function parserOf(guide: Guide, today: Date) {
       const words = asked.slice(first, first + phrase.split(" ").length);
       const isNegated = isNegation && !/^(?:at|for|from|in|near|on|to|with) /.test(phrase);
       if (meaning) {
-        if (typeof meaning === "object" && !isNegated && isPossible(meaning, found)) found.push(meaning);
+        if (typeof meaning === "object" && !isNegated && isPossible(meaning, found))
+          found.push(meaning);
         else unused.push(typedText(words));
         isNegation = meaning === "negation";
       } else if (fillers.has(shape)) {
@@ -292,11 +318,18 @@ export function parserOf(guide: Guide, today: Date) {
   };
 
   /** Words name a winery if one has them all, and none is left over or it is the only one. Returns those that don't. */
-  function nameWineries(choices: Partial<Record<Key, string>>, names: readonly Word[], isHalf: boolean): string[] {
+  function nameWineries(
+    choices: Partial<Record<Key, string>>,
+    names: readonly Word[],
+    isHalf: boolean,
+  ): string[] {
     const q = [choices.q, ...names.map(({ shape }) => shape)].filter(Boolean).join(" ");
-    const found = lexicon.wineryWords.filter((winery) => q.split(" ").every((word) => winery.includes(` ${word} `)));
+    const found = lexicon.wineryWords.filter((winery) =>
+      q.split(" ").every((word) => winery.includes(` ${word} `)),
+    );
     const isOne = found.length === 1 && names.every(({ shape, typed }) => shape === typed);
-    if (names.length > 0 && (isHalf ? !isOne : found.length === 0)) return names.map(({ typed }) => typed);
+    if (names.length > 0 && (isHalf ? !isOne : found.length === 0))
+      return names.map(({ typed }) => typed);
     if (q) choices.q = q;
     return [];
   }

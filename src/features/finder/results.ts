@@ -51,17 +51,27 @@ export function resultsOf(context: Context) {
  * Where nothing is found, the changes that find something, and how much: the shortest longer distance, and without each
  * filter that alone stands in the way, the one whose removal finds most first.
  */
-export function advice({ context, count }: Results): { label: string; change: Choices; count: number }[] {
+export function advice({
+  context,
+  count,
+}: Results): { label: string; change: Choices; count: number }[] {
   const within = withinOf(context) ?? "";
   const longer = distancesLike(within)
     .filter((distance) => Number.parseInt(distance, 10) > Number.parseInt(within, 10))
-    .map((within) => ({ label: `Within ${withinText(within)}`, change: { within }, count: count({ within }) }));
+    .map((within) => ({
+      label: `Within ${withinText(within)}`,
+      change: { within },
+      count: count({ within }),
+    }));
   const without = activeFilters(context.choices).map((filter) => {
     const label = `Without “${chipOf(filter, context).replace(/[“”]/g, "")}”`;
     return { label, change: drop(filter), count: count(drop(filter)) };
   });
   const helps = ({ count }: { count: number }) => count > 0;
-  return [...longer.filter(helps).slice(0, 1), ...without.filter(helps).sort((a, b) => b.count - a.count)];
+  return [
+    ...longer.filter(helps).slice(0, 1),
+    ...without.filter(helps).sort((a, b) => b.count - a.count),
+  ];
 }
 
 /** The smallest place that all the wineries are in; undefined if that is the whole guide. */
@@ -90,10 +100,16 @@ function feeRank({ fee }: Winery): number {
 const withoutArticle = (name: string): string =>
   fold(name).replace(/^(?:[ld]['’]|(?:the|la|le|les|los|las|el|il|lo|i|gli) (?=\S))/, "");
 
-const byName = (a: Winery, b: Winery) => withoutArticle(a.name).localeCompare(withoutArticle(b.name));
+const byName = (a: Winery, b: Winery) =>
+  withoutArticle(a.name).localeCompare(withoutArticle(b.name));
 
 /** The wineries in the order of a sort; ties go by score and name. */
-export function sorted(wineries: readonly Winery[], sort: Sort, km: Distance, values: Values): Winery[] {
+export function sorted(
+  wineries: readonly Winery[],
+  sort: Sort,
+  km: Distance,
+  values: Values,
+): Winery[] {
   const by = (rank: (winery: Winery) => number) => (a: Winery, b: Winery) =>
     rank(a) - rank(b) || b.score - a.score || byName(a, b);
   const orders: Record<Sort, typeof byName> = {

@@ -5,7 +5,8 @@ import { acceptsVisitors, reservationText } from "../../format/visit.ts";
 import type { Winery } from "../guide.ts";
 
 /** How many: "1 winery", "14 wineries". */
-export const wineryCount = (count: number): string => `${count} ${count === 1 ? "winery" : "wineries"}`;
+export const wineryCount = (count: number): string =>
+  `${count} ${count === 1 ? "winery" : "wineries"}`;
 
 /** When a winery is open: "Open daily", "Usually open Mon–Sat by appointment", "Hours unknown". */
 export function openText({ openDays, byAppointment, years }: Winery): string {
@@ -19,7 +20,8 @@ export function gettingInText(winery: Winery): string {
   if (!acceptsVisitors(winery)) return "Closed to visitors";
   const text = reservationText(winery, winery.years.reservation).toLowerCase();
   const { appointment } = winery;
-  if (appointment !== "Walk-ins Welcome" && appointment !== "Allocation Only") return `Reservation ${text}`;
+  if (appointment !== "Walk-ins Welcome" && appointment !== "Allocation Only")
+    return `Reservation ${text}`;
   return capitalized(text);
 }
 
@@ -28,7 +30,8 @@ export const placeText = ({ city, region }: Winery): string =>
   city === undefined || city === region.name ? region.name : `${city}, ${region.name}`;
 
 /** How far away a winery is, as the road signs there say it: "7 miles". */
-export const awayText = (km: number, { region }: Winery): string => distanceText(km, region.distances);
+export const awayText = (km: number, { region }: Winery): string =>
+  distanceText(km, region.distances);
 
 /** Points above what the fee predicts: "+2.1", "−0.4", "N/A" without a fee. */
 export function valueText(points: number | undefined): string {
@@ -38,10 +41,12 @@ export function valueText(points: number | undefined): string {
 }
 
 /** Street and town on one line, without the country. */
-export const addressText = ({ address }: Winery): string | undefined => address?.slice(0, -1).join(", ");
+export const addressText = ({ address }: Winery): string | undefined =>
+  address?.slice(0, -1).join(", ");
 
 /** Address and phone on one line, as far as they are known. */
-export const contactText = (winery: Winery): string => [addressText(winery), winery.phone].filter(Boolean).join(" · ");
+export const contactText = (winery: Winery): string =>
+  [addressText(winery), winery.phone].filter(Boolean).join(" · ");
 
 /** The figures on the regional guide's card, where they differ. */
 export const noteText = ({ guideRating, guideFee }: Winery): string =>
@@ -49,7 +54,12 @@ export const noteText = ({ guideRating, guideFee }: Winery): string =>
 
 /** Fee, reservation and open days, and the figures on the regional guide's card. */
 export const visitText = (winery: Winery): string =>
-  [tastingText(winery.fee, winery.years.fee), gettingInText(winery), openText(winery), noteText(winery)]
+  [
+    tastingText(winery.fee, winery.years.fee),
+    gettingInText(winery),
+    openText(winery),
+    noteText(winery),
+  ]
     .filter(Boolean)
     .join(" · ");
 

@@ -7,16 +7,26 @@ import { write } from "../api.ts";
 import { useSending } from "./useSending.ts";
 
 /** Name, email, subject and message. Delivery "none" sends nothing; without scripts it names the email address instead. */
-export default function ContactForm({ delivery, email }: Pick<Site["contact"], "delivery" | "email">) {
+export default function ContactForm({
+  delivery,
+  email,
+}: Pick<Site["contact"], "delivery" | "email">) {
   const delivered = delivery === "function";
   const { onSubmit, isPending } = useSending({
     send: async (fields) => delivered && write("POST", api.contact, fields),
-    sent: { title: "Message sent!", description: "Thanks for reaching out! I'll get back to you soon." },
+    sent: {
+      title: "Message sent!",
+      description: "Thanks for reaching out! I'll get back to you soon.",
+    },
     failed: "Message not sent",
   });
   const hydrated = useHydrated();
   return (
-    <form className="grid gap-5" onSubmit={onSubmit} {...(delivered && { method: "post", action: api.contact })}>
+    <form
+      className="grid gap-5"
+      onSubmit={onSubmit}
+      {...(delivered && { method: "post", action: api.contact })}
+    >
       {delivered && <Honeypot />}
       <Field label="Name" name="name" autoComplete="name" />
       <Field label="Email" name="email" type="email" autoComplete="email" />
@@ -47,7 +57,15 @@ export default function ContactForm({ delivery, email }: Pick<Site["contact"], "
 }
 
 /** A required field below its label: a line, or without `autoComplete` a text of several. */
-function Field({ label, ...field }: { label: string; name: string; type?: "email"; autoComplete?: string }) {
+function Field({
+  label,
+  ...field
+}: {
+  label: string;
+  name: string;
+  type?: "email";
+  autoComplete?: string;
+}) {
   const id = useId();
   return (
     <div>

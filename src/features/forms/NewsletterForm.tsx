@@ -9,7 +9,13 @@ import { useSending } from "./useSending.ts";
  * The newsletter's one field; `privacy` says what is stored, where, and how to be removed. The button is disabled until
  * hydration: a native submit would put the address into the URL.
  */
-export default function NewsletterForm({ privacy, author = "the author" }: { privacy: string; author?: string }) {
+export default function NewsletterForm({
+  privacy,
+  author = "the author",
+}: {
+  privacy: string;
+  author?: string;
+}) {
   const { onSubmit, isPending } = useSending({
     send: (fields) => write("POST", api.newsletter, fields),
     sent: {
@@ -39,7 +45,11 @@ export default function NewsletterForm({ privacy, author = "the author" }: { pri
           />
         </div>
         <Honeypot />
-        <button type="submit" className="button min-w-[min(100%,9rem)]" disabled={!hydrated || isPending}>
+        <button
+          type="submit"
+          className="button min-w-[min(100%,9rem)]"
+          disabled={!hydrated || isPending}
+        >
           {isPending ? "Subscribing..." : "Subscribe"}
         </button>
       </div>

@@ -35,7 +35,8 @@ export function watchChanges(): void {
   form?.addEventListener("submit", async (event) => {
     event.preventDefault();
     const button = form.querySelector("button")!;
-    const status = form.querySelector("output") ?? form.appendChild(document.createElement("output"));
+    const status =
+      form.querySelector("output") ?? form.appendChild(document.createElement("output"));
     button.disabled = true;
     status.textContent = "Sending…";
     status.textContent = await send(form);

@@ -3,7 +3,11 @@ import { flushSync } from "react-dom";
 import { type Message, toast } from "../../components/ui/toasts.ts";
 
 /** How a form's fields are sent, the toast when they were, and the title of the toast when they weren't. */
-type Sending = { send: (fields: Record<string, unknown>) => Promise<unknown>; sent: Message; failed: string };
+type Sending = {
+  send: (fields: Record<string, unknown>) => Promise<unknown>;
+  sent: Message;
+  failed: string;
+};
 
 /** Sends a form, once at a time, and empties it; a failure leaves what was typed. */
 export function useSending({ send, sent, failed }: Sending) {

@@ -25,7 +25,12 @@ export default function Gadgets() {
 
 const firstRow = 2;
 
-const labels: Record<string, string> = { opener: "Opener", aerator: "Aerator", storage: "Storage", serving: "Serving" };
+const labels: Record<string, string> = {
+  opener: "Opener",
+  aerator: "Aerator",
+  storage: "Storage",
+  serving: "Serving",
+};
 
 /** A gadget's verdict: what it is and costs above, for and against side by side below. */
 const GadgetCard = ({ gadget, lazy }: { gadget: Gadget; lazy: boolean }) => (

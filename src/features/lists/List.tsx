@@ -17,12 +17,22 @@ type Props<T> = {
 };
 
 /** The cards of a sample, whose lines of text are bars. */
-const bars = "line-through decoration-rule decoration-[0.5em] [-webkit-text-fill-color:transparent] [&_svg]:invisible";
+const bars =
+  "line-through decoration-rule decoration-[0.5em] [-webkit-text-fill-color:transparent] [&_svg]:invisible";
 
 const message = "border-t border-rule py-6";
 
 /** A fetched list in its four states: loading (without JavaScript, why it never will), failed, empty and loaded. */
-export function List<T extends { id: string }>({ query, what, empty, grid, sample, samples, card, after }: Props<T>) {
+export function List<T extends { id: string }>({
+  query,
+  what,
+  empty,
+  grid,
+  sample,
+  samples,
+  card,
+  after,
+}: Props<T>) {
   const place = useRef<HTMLDivElement>(null);
   const { isFetching, isPending, refetch } = query;
   // A long list is rendered in slices, so that a phone stays responsive.
@@ -38,7 +48,8 @@ export function List<T extends { id: string }>({ query, what, empty, grid, sampl
         <>
           <noscript>
             <p className={`max-w-measure ${message}`}>
-              {what} load when the page opens, and that requires JavaScript. Everything else here works without it.
+              {what} load when the page opens, and that requires JavaScript. Everything else here
+              works without it.
             </p>
           </noscript>
           <div className="awaited">
@@ -57,7 +68,9 @@ export function List<T extends { id: string }>({ query, what, empty, grid, sampl
       )}
       {!waiting && items === undefined && (
         <div role="alert" className={message}>
-          <p className="max-w-measure">{what} could not be loaded. Check your connection and try again.</p>
+          <p className="max-w-measure">
+            {what} could not be loaded. Check your connection and try again.
+          </p>
           <button type="button" className="button button-quiet mt-4" onClick={tryAgain}>
             Try again
           </button>

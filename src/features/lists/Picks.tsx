@@ -25,7 +25,8 @@ export default function Picks() {
 // Room for the longest texts of the list, so that what stands below the picks never moves.
 const nameRoom = "min-h-[3lh] text-lg leading-tight sm:max-md:min-h-[2lh]";
 const factsRoom = "mt-1 min-h-14 space-y-1";
-const textRoom = "mt-2 min-h-[8lh] text-sm min-[22.5rem]:min-h-[7lh] sm:max-md:min-h-[4lh] xl:min-h-[6lh]";
+const textRoom =
+  "mt-2 min-h-[8lh] text-sm min-[22.5rem]:min-h-[7lh] sm:max-md:min-h-[4lh] xl:min-h-[6lh]";
 
 /** One of the month's picks. */
 const PickCard = ({ wine }: { wine: Recommendation }) => (

@@ -7,10 +7,23 @@ import type { Recommendation } from "../../schemas/recommendation.ts";
 import { List } from "./List.tsx";
 import { Picture, Price } from "./parts.tsx";
 import { queryClient, recommendationsQuery, wineSample } from "./queries.ts";
-import { filterIn, filterWines, labelOf, noWines, queryOf, type WineFilter, wineCount, wineFilters } from "./wines.ts";
+import {
+  filterIn,
+  filterWines,
+  labelOf,
+  noWines,
+  queryOf,
+  type WineFilter,
+  wineCount,
+  wineFilters,
+} from "./wines.ts";
 
 /** The wine recommendations and their filter. `reviews` gives the path of the review page by the wine's id. */
-export default function Recommendations({ reviews }: { reviews: Readonly<Record<string, string>> }) {
+export default function Recommendations({
+  reviews,
+}: {
+  reviews: Readonly<Record<string, string>>;
+}) {
   const [filter, setFilter] = useState<WineFilter>("all");
   // The filter is part of the page's address, so it survives sharing, a reload and Back.
   useEffect(() => setFilter(filterIn(location.search)), []);
@@ -18,7 +31,10 @@ export default function Recommendations({ reviews }: { reviews: Readonly<Record<
     history.replaceState(history.state, "", location.pathname + queryOf(next));
     setFilter(next);
   };
-  const query = useQuery({ ...recommendationsQuery, select: (wines) => filterWines(wines, filter) }, queryClient);
+  const query = useQuery(
+    { ...recommendationsQuery, select: (wines) => filterWines(wines, filter) },
+    queryClient,
+  );
   const hydrated = useHydrated();
   const count = query.data?.length ?? 0;
   return (
@@ -47,7 +63,9 @@ export default function Recommendations({ reviews }: { reviews: Readonly<Record<
         grid="grid gap-6 sm:grid-cols-2 lg:grid-cols-3"
         sample={wineSample}
         samples={8}
-        card={(wine, index) => <RecommendationCard wine={wine} review={reviews[wine.id]} lazy={index >= firstRow} />}
+        card={(wine, index) => (
+          <RecommendationCard wine={wine} review={reviews[wine.id]} lazy={index >= firstRow} />
+        )}
       />
     </div>
   );
@@ -74,7 +92,9 @@ function RecommendationCard({ wine, review, lazy }: CardProps) {
         </div>
         <Picture of="bottle" src={wine.imageUrl} alt={wine.name} lazy={lazy} />
       </div>
-      <blockquote className="my-4 flex-1 border-t border-rule pt-3">“{wine.description}”</blockquote>
+      <blockquote className="my-4 flex-1 border-t border-rule pt-3">
+        “{wine.description}”
+      </blockquote>
       <div>
         <ScoreBadge score={valueScoreOf(wine.rating)} />
       </div>
@@ -96,8 +116,12 @@ const colors: Record<ScoreBand, string> = {
 function ScoreBadge({ score }: { score: number }) {
   const band = scoreBand(score);
   return (
-    <p data-band={band} className={`figure inline-flex items-baseline gap-1.5 border-2 px-2 py-1 ${colors[band]}`}>
-      <span className="text-xs">Value score</span> <span className="font-display text-xl leading-none">{score}</span>{" "}
+    <p
+      data-band={band}
+      className={`figure inline-flex items-baseline gap-1.5 border-2 px-2 py-1 ${colors[band]}`}
+    >
+      <span className="text-xs">Value score</span>{" "}
+      <span className="font-display text-xl leading-none">{score}</span>{" "}
       <span className="text-xs">/ 100</span>
     </p>
   );

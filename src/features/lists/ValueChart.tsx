@@ -9,15 +9,16 @@ export function ValueChart({ items }: { items: readonly CellarItem[] }) {
   const bottles = valuedBottles(items);
   if (bottles.length === 0) return null;
   const scale = logScale(bottles.flatMap(({ change }) => [change.paid, change.worth]));
-  const at = (cents: number) => `${insetPercent + (scale(cents) * (100 - 2 * insetPercent)) / 100}%`;
+  const at = (cents: number) =>
+    `${insetPercent + (scale(cents) * (100 - 2 * insetPercent)) / 100}%`;
   return (
     <section aria-labelledby="paid-and-worth" className="mt-14 border-t-2 border-ink pt-6">
       <h2 id="paid-and-worth" className="text-2xl leading-tight">
         Paid, and worth today
       </h2>
       <p className="mt-2 max-w-measure text-sm text-soft">
-        The ring is what a bottle cost, the dot what it is worth today. Cheaper bottles sit to the left, and equal
-        lengths are equal percentages.
+        The ring is what a bottle cost, the dot what it is worth today. Cheaper bottles sit to the
+        left, and equal lengths are equal percentages.
       </p>
       <ol className="mt-6">
         {bottles.map(({ id, wineName, vintage, change }) => (
@@ -45,7 +46,13 @@ export function ValueChart({ items }: { items: readonly CellarItem[] }) {
 const colors = { up: "text-up", down: "text-down", flat: "text-soft" };
 
 /** A bottle's price (a ring) and current value (a dot), with a line between them. */
-function Dumbbell({ change: { paid, worth, direction }, at }: { change: Change; at: (cents: number) => string }) {
+function Dumbbell({
+  change: { paid, worth, direction },
+  at,
+}: {
+  change: Change;
+  at: (cents: number) => string;
+}) {
   const from = at(paid);
   const to = at(worth);
   return (

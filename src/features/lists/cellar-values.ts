@@ -20,7 +20,13 @@ export function changeOf({ purchasePrice: paid, currentValue: worth }: CellarIte
   const percent = tenths === 0 ? 0 : tenths / 10;
   const text = `${percent > 0 ? "+" : ""}${percent.toFixed(1)}%`;
   if (percent === 0) return { paid, worth, percent, text, direction: "flat" as const };
-  return { paid, worth, percent, text, direction: percent > 0 ? ("up" as const) : ("down" as const) };
+  return {
+    paid,
+    worth,
+    percent,
+    text,
+    direction: percent > 0 ? ("up" as const) : ("down" as const),
+  };
 }
 
 /** The bottles with both prices and their change, best change first. */

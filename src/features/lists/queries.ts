@@ -36,7 +36,9 @@ const listQuery = <T extends object>(url: string, sample: T, optional: readonly 
     queryKey: [url],
     queryFn: async (): Promise<T[]> => {
       const items = (await read([url])) as T[];
-      const required = (Object.keys(sample) as (keyof T)[]).filter((field) => !optional.includes(field));
+      const required = (Object.keys(sample) as (keyof T)[]).filter(
+        (field) => !optional.includes(field),
+      );
       if (!items.every((item) => required.every((field) => item[field] !== undefined)))
         throw new Error("The response is not the list that was expected.");
       return items;
@@ -45,7 +47,11 @@ const listQuery = <T extends object>(url: string, sample: T, optional: readonly 
 
 export const gadgetsQuery = listQuery(listApi.gadgets, gadgetSample);
 
-export const cellarQuery = listQuery(listApi.cellar, bottleSample, ["purchasePrice", "currentValue", "notes"]);
+export const cellarQuery = listQuery(listApi.cellar, bottleSample, [
+  "purchasePrice",
+  "currentValue",
+  "notes",
+]);
 
 const optionalOfWine = ["vintage", "region"] as const;
 

@@ -4,12 +4,19 @@ import type { Recommendation, WineType } from "../../schemas/recommendation.ts";
 export type WineFilter = "all" | WineType;
 
 /** The filters in the order of their buttons, each with its word in sentences. */
-const words: Record<WineFilter, string> = { all: "", red: "red", white: "white", rose: "rosé", sparkling: "sparkling" };
+const words: Record<WineFilter, string> = {
+  all: "",
+  red: "red",
+  white: "white",
+  rose: "rosé",
+  sparkling: "sparkling",
+};
 
 export const wineFilters = Object.keys(words) as WineFilter[];
 
 /** A filter's button: "Rosé Wines". */
-export const labelOf = (filter: WineFilter): string => `${capitalized(words[filter] || "all")} Wines`;
+export const labelOf = (filter: WineFilter): string =>
+  `${capitalized(words[filter] || "all")} Wines`;
 
 /** The filter in an address's query ("?type=red"); all where it names none. */
 export function filterIn(query: string): WineFilter {
@@ -21,8 +28,10 @@ export function filterIn(query: string): WineFilter {
 export const queryOf = (filter: WineFilter): string => (filter === "all" ? "" : `?type=${filter}`);
 
 /** The wines of one type in the list's own order, or all of them. */
-export const filterWines = <T extends Pick<Recommendation, "wineType">>(wines: readonly T[], filter: WineFilter): T[] =>
-  wines.filter(({ wineType }) => filter === "all" || wineType === filter);
+export const filterWines = <T extends Pick<Recommendation, "wineType">>(
+  wines: readonly T[],
+  filter: WineFilter,
+): T[] => wines.filter(({ wineType }) => filter === "all" || wineType === filter);
 
 const wordBefore = (filter: WineFilter) => words[filter] && `${words[filter]} `;
 

@@ -11,7 +11,9 @@ export async function fillOfflinePage(root: HTMLElement): Promise<void> {
   part("again").addEventListener("click", () => location.reload());
 
   const [saved, visited] = await Promise.all([savedRegions(), visitedPages()]);
-  part("saved").replaceChildren(...saved.map((region) => savedItem(region, () => fillOfflinePage(root))));
+  part("saved").replaceChildren(
+    ...saved.map((region) => savedItem(region, () => fillOfflinePage(root))),
+  );
   part("no-saved").hidden = saved.length > 0;
   part("visited").replaceChildren(...visited.map(({ path, title }) => item(link(path, title))));
   part("no-visited").hidden = visited.length > 0;
@@ -32,7 +34,13 @@ function savedItem(region: SavedRegion, changed: () => Promise<void>): HTMLEleme
   const name = link(region.path, region.name, "font-display text-lg text-wine");
   const pages = region.pages.slice(1).map(({ path, name }) => item(link(path, name)));
   return item(
-    element("p", { className: "flex flex-wrap items-baseline gap-x-4" }, name, kilobytes(region.bytes), removeButton),
+    element(
+      "p",
+      { className: "flex flex-wrap items-baseline gap-x-4" },
+      name,
+      kilobytes(region.bytes),
+      removeButton,
+    ),
     element("ul", { className: "mt-2 columns-2xs text-sm" }, ...pages),
   );
 }

@@ -1,5 +1,12 @@
 import { trip as tripPath } from "../../site/paths.ts";
-import { filesOf, isAsset, regionsData, type SavableRegion, savedPrefix, stores } from "./stores.ts";
+import {
+  filesOf,
+  isAsset,
+  regionsData,
+  type SavableRegion,
+  savedPrefix,
+  stores,
+} from "./stores.ts";
 
 /** What is saved whole, in a cache of its own: a region, or a trip under an id of its own. */
 export type SavedRegion = Omit<SavableRegion, "files">;
@@ -30,9 +37,15 @@ const download = (paths: readonly string[]): Promise<Download[]> =>
 export const save = async ({ files, ...region }: SavableRegion): Promise<void> =>
   storeAll(region, await download([...region.pages.map(({ path }) => path), ...files]));
 
-async function storeAll(region: Omit<SavedRegion, "bytes">, downloads: readonly Download[]): Promise<void> {
+async function storeAll(
+  region: Omit<SavedRegion, "bytes">,
+  downloads: readonly Download[],
+): Promise<void> {
   await remove(region.id);
-  const [cache, visited] = await Promise.all([caches.open(storeName(region.id)), caches.open(stores.visited)]);
+  const [cache, visited] = await Promise.all([
+    caches.open(storeName(region.id)),
+    caches.open(stores.visited),
+  ]);
   try {
     let bytes = 0;
     for (const { path, response } of downloads) {
@@ -61,8 +74,12 @@ export async function savedRegion(id: string): Promise<SavedRegion | undefined> 
 /** All saved regions by name. */
 export async function savedRegions(): Promise<SavedRegion[]> {
   const names = (await caches.keys()).filter((name) => name.startsWith(savedPrefix));
-  const regions = await Promise.all(names.map((name) => savedRegion(name.slice(savedPrefix.length))));
-  return regions.filter((region) => region !== undefined).sort((a, b) => a.name.localeCompare(b.name, "en"));
+  const regions = await Promise.all(
+    names.map((name) => savedRegion(name.slice(savedPrefix.length))),
+  );
+  return regions
+    .filter((region) => region !== undefined)
+    .sort((a, b) => a.name.localeCompare(b.name, "en"));
 }
 
 const idOf = (id: string) => `trip ${id}`;

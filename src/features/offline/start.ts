@@ -18,7 +18,9 @@ export function startOffline(changed: () => void): void {
     );
   const saveBox = document.querySelector<HTMLElement>("[data-save]");
   if (saveBox) whenNear(saveBox, () => void fillSaveBox(saveBox));
-  void navigator.serviceWorker.register(workerScript, { updateViaCache: "none" }).catch(() => undefined);
+  void navigator.serviceWorker
+    .register(workerScript, { updateViaCache: "none" })
+    .catch(() => undefined);
 }
 
 /** Fills a region page's box: its size, and buttons to save, update and remove. */
@@ -38,7 +40,9 @@ async function fillSaveBox(box: HTMLElement) {
     saveButton.disabled = !offered;
     saveButton.textContent = `${saved ? "Update" : "Save this region"}${size}`;
     removeButton.hidden = removeButton.disabled = !saved;
-    status.textContent = saved ? `On this device: ${saved.pages.length} pages, ${kilobytes(saved.bytes)}.` : "";
+    status.textContent = saved
+      ? `On this device: ${saved.pages.length} pages, ${kilobytes(saved.bytes)}.`
+      : "";
     if (isOld) status.append(" The guide has changed since.");
   };
   const act = async (doing: string, what: () => Promise<unknown>, next: HTMLButtonElement) => {
@@ -53,7 +57,10 @@ async function fillSaveBox(box: HTMLElement) {
       status.textContent = "That didn’t work. Check the connection and try again.";
     }
   };
-  saveButton.addEventListener("click", () => offered && act("Saving…", () => save(offered), removeButton));
+  saveButton.addEventListener(
+    "click",
+    () => offered && act("Saving…", () => save(offered), removeButton),
+  );
   removeButton.addEventListener("click", () => act("Removing…", () => remove(id), saveButton));
   await show();
 }

@@ -28,13 +28,20 @@ export const isAsset = /\/_astro\/[^?#]+$|\/young-serif[^?#]+$/;
 export const isDrawing = /\/art\/[^?]+$|\/favicon\.svg$/;
 export const isPhoto = /\/photos\/[^?#]+$/;
 /** Scripts, and what they read. */
-export const isData = /\/scripts\/[^?#]+$|\/(?:search|search-words|offline|guide|trip-days|wineries-maps)\.json$/;
+export const isData =
+  /\/scripts\/[^?#]+$|\/(?:search|search-words|offline|guide|trip-days|wineries-maps)\.json$/;
 
 /** The addresses of the lists. */
 export const isList = new RegExp(`(?:${Object.values(listApi).join("|")})(?:\\?|$)`);
 
 /** Pages of the site, as a reader opens them; an address with an extension is a file to download. */
-export const isPage = ({ request, sameOrigin }: { request: Request; sameOrigin: boolean }): boolean =>
+export const isPage = ({
+  request,
+  sameOrigin,
+}: {
+  request: Request;
+  sameOrigin: boolean;
+}): boolean =>
   sameOrigin && request.mode === "navigate" && !/\.\w+$/.test(new URL(request.url).pathname);
 
 /** The store of a file that a page shows; undefined for what isn't saved. */
@@ -61,11 +68,16 @@ export type SavableRegion = {
 export const kilobytes = (bytes: number): string => `${grouped(Math.ceil(bytes / 1000))} KB`;
 
 /** Only the smallest copy of a photograph is saved, in the format that every browser reads (worker.ts). */
-const isSaved = (path: string) => storeOf(path) !== undefined && (!isPhoto.test(path) || path.endsWith("-480.webp"));
+const isSaved = (path: string) =>
+  storeOf(path) !== undefined && (!isPhoto.test(path) || path.endsWith("-480.webp"));
 
 /** The files of a page that are stored: drawings, photographs, fonts, scripts. */
 export function filesOf(html: string): string[] {
-  const named = [...html.matchAll(/(?:src|href|srcset|component-url|renderer-url)="([^"]+)"|url\(["']?([^"')]+)/g)];
+  const named = [
+    ...html.matchAll(
+      /(?:src|href|srcset|component-url|renderer-url)="([^"]+)"|url\(["']?([^"')]+)/g,
+    ),
+  ];
   const paths = named.flatMap(([, value = "", url = ""]) =>
     (value || url).split(",").map((part) => part.trim().split(/[\s#?]/)[0] ?? ""),
   );

@@ -11,8 +11,10 @@ export async function storeThisPage(): Promise<boolean> {
   const [navigation] = performance.getEntriesByType("navigation") as Navigation[];
   if (!navigation) return false;
   const late = navigation.responseStart - navigation.startTime >= timeout * 1000;
-  if (navigation.workerStart > 0 && navigation.deliveryType !== "navigational-prefetch" && !late) return false;
-  const copy = async () => (await (await caches.open(stores.visited)).match(location.pathname))?.text();
+  if (navigation.workerStart > 0 && navigation.deliveryType !== "navigational-prefetch" && !late)
+    return false;
+  const copy = async () =>
+    (await (await caches.open(stores.visited)).match(location.pathname))?.text();
   const before = await copy();
   await store(stores.visited, location.pathname, late ? "default" : "force-cache");
   storeWhatItShows();

@@ -33,7 +33,8 @@ import {
 declare const self: { __WB_MANIFEST: PrecacheEntry[]; skipWaiting: () => Promise<void> };
 
 const whole = new CacheableResponsePlugin({ statuses: [200] });
-const atMost = (maxEntries: number) => new ExpirationPlugin({ maxEntries, purgeOnQuotaError: true });
+const atMost = (maxEntries: number) =>
+  new ExpirationPlugin({ maxEntries, purgeOnQuotaError: true });
 /** A strategy's options. Workbox's own plugins don't fit its type for them where optional properties are exact. */
 const into = (cacheName: string, ...plugins: readonly object[]) => ({
   cacheName,
@@ -51,7 +52,8 @@ const savedRegionFallback = {
 
 /** Without a network, falls back to the smallest copy of the requested photograph. */
 const smallestPhotoFallback = {
-  handlerDidError: async ({ request }: Moment) => caches.match(request.url.replace(/-\d+\.\w+$/, "-480.webp")),
+  handlerDidError: async ({ request }: Moment) =>
+    caches.match(request.url.replace(/-\d+\.\w+$/, "-480.webp")),
 };
 
 const withoutQuery = ({ url }: Request) => url.split(/[?#]/, 1)[0]!;
@@ -77,12 +79,20 @@ precacheAndRoute(self.__WB_MANIFEST, { directoryIndex: "" });
 cleanupOutdatedCaches();
 
 const offlineFallback = new PrecacheFallbackPlugin({ fallbackURL: offlinePage });
-registerRoute(isPage, new NetworkFirst(into(stores.visited, pageCopies, savedRegionFallback, offlineFallback)));
+registerRoute(
+  isPage,
+  new NetworkFirst(into(stores.visited, pageCopies, savedRegionFallback, offlineFallback)),
+);
 registerRoute(isAsset, new CacheFirst(into(stores.assets, atMost(80), savedRegionFallback)));
-registerRoute(isDrawing, new StaleWhileRevalidate(into(stores.drawings, atMost(200), savedRegionFallback)));
+registerRoute(
+  isDrawing,
+  new StaleWhileRevalidate(into(stores.drawings, atMost(200), savedRegionFallback)),
+);
 registerRoute(
   isPhoto,
-  new StaleWhileRevalidate(into(stores.photos, atMost(60), savedRegionFallback, smallestPhotoFallback)),
+  new StaleWhileRevalidate(
+    into(stores.photos, atMost(60), savedRegionFallback, smallestPhotoFallback),
+  ),
 );
 registerRoute(isList, new NetworkFirst(into(stores.lists)));
 registerRoute(isData, new NetworkFirst(into(stores.rest, savedRegionFallback)));

@@ -53,7 +53,8 @@ type Entry = SearchDocument & { text?: string };
 
 function entriesOf(catalogue: Catalogue, lists: Partial<Lists>): Entry[] {
   const textOf = ({ body }: { body: string }) => resolved(body, catalogue);
-  const itemsOf = <K extends ListName>(name: K) => (lists[name] ?? ([] as Lists[K][number][])).map(listEntries[name]);
+  const itemsOf = <K extends ListName>(name: K) =>
+    (lists[name] ?? ([] as Lists[K][number][])).map(listEntries[name]);
   const pages = [...catalogue.pages, ...catalogue.roundups, ...catalogue.letters];
   return [
     ...pages.map((page) => pageEntry(page, textOf(page))),
@@ -63,7 +64,12 @@ function entriesOf(catalogue: Catalogue, lists: Partial<Lists>): Entry[] {
 }
 
 /** What lies in a region, in the words that a reader has for it. */
-const waters = { lake: ["By the lakes"], river: ["On the river"], coast: ["On the coast"], none: [] } as const;
+const waters = {
+  lake: ["By the lakes"],
+  river: ["On the river"],
+  coast: ["On the coast"],
+  none: [],
+} as const;
 
 function pageEntry(page: ContentPage, text: string): Entry {
   const { path } = page;
@@ -88,7 +94,17 @@ function pageEntry(page: ContentPage, text: string): Entry {
       ].filter((tag) => typeof tag === "string");
       const summary = data.tagline ?? card.description;
       const further = [text, visit.poured, visit.instead].join(" ");
-      return { path, kind: "winery", title: data.name, place, areas, score: data.score, summary, tags, text: further };
+      return {
+        path,
+        kind: "winery",
+        title: data.name,
+        place,
+        areas,
+        score: data.score,
+        summary,
+        tags,
+        text: further,
+      };
     }
     case "roundup": {
       const { title, description: summary, lede, closing, picks } = page.data;
@@ -102,7 +118,15 @@ function pageEntry(page: ContentPage, text: string): Entry {
     }
   }
   const { name: title, description: summary } = page.data;
-  const guide: Entry = { path, kind: "guide", title, place, areas: [...areas, page.id], summary, text };
+  const guide: Entry = {
+    path,
+    kind: "guide",
+    title,
+    place,
+    areas: [...areas, page.id],
+    summary,
+    text,
+  };
   if (page.kind === "region") {
     const { score, specialties, landscape } = page.data;
     return { ...guide, score, tags: [...specialties, ...waters[landscape.water]] };

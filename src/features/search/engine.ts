@@ -11,7 +11,21 @@ const boost = { title: 6, place: 2, tags: 2, summary: 1.5, text: 0.6 };
 /** Shorter words are found as they are written: "lake" is not "like". */
 const shortestWithTypos = 5;
 /** Words of a question that no document has to have. */
-const fillers = new Set(["a", "an", "and", "at", "by", "for", "in", "near", "of", "on", "the", "to", "with"]);
+const fillers = new Set([
+  "a",
+  "an",
+  "and",
+  "at",
+  "by",
+  "for",
+  "in",
+  "near",
+  "of",
+  "on",
+  "the",
+  "to",
+  "with",
+]);
 
 /**
  * The search over an index, and the further words of its documents' texts, once they are there: every word must be
@@ -19,7 +33,10 @@ const fillers = new Set(["a", "an", "and", "at", "by", "for", "in", "near", "of"
  * has every word, those that have some. Without words, all that the filters leave, the highest score first. It is made
  * a few documents at a time, so that a slow phone can answer its reader in between.
  */
-export async function searchOver({ documents }: SearchIndex, further: readonly string[] = []): Promise<Search> {
+export async function searchOver(
+  { documents }: SearchIndex,
+  further: readonly string[] = [],
+): Promise<Search> {
   const engine = new MiniSearch<SearchDocument & { id: number; text: string }>({
     fields: Object.keys(boost),
     tokenize: words,
@@ -34,7 +51,9 @@ export async function searchOver({ documents }: SearchIndex, further: readonly s
       maxFuzzy: 3,
     },
   });
-  await engine.addAllAsync(documents.map((document, id) => ({ ...document, id, text: further[id] ?? "" })));
+  await engine.addAllAsync(
+    documents.map((document, id) => ({ ...document, id, text: further[id] ?? "" })),
+  );
   return (query) => {
     const passes = (document: SearchDocument) =>
       (query.type === "" || document.kind === query.type) &&
@@ -58,10 +77,24 @@ export async function searchOver({ documents }: SearchIndex, further: readonly s
 }
 
 const byVerdict = (a: SearchDocument, b: SearchDocument) =>
-  (b.score ?? 0) - (a.score ?? 0) || (b.stars ?? 0) - (a.stars ?? 0) || a.title.localeCompare(b.title, "en");
+  (b.score ?? 0) - (a.score ?? 0) ||
+  (b.stars ?? 0) - (a.stars ?? 0) ||
+  a.title.localeCompare(b.title, "en");
 
 /** Words in addresses that say nothing about the page. */
-const plain = new Set(["travel", "winery", "wineries", "wine", "www", "html", "htm", "php", "index", "the", "of"]);
+const plain = new Set([
+  "travel",
+  "winery",
+  "wineries",
+  "wine",
+  "www",
+  "html",
+  "htm",
+  "php",
+  "index",
+  "the",
+  "of",
+]);
 const longestPath = 200;
 const isLong = (word: string) => word.length > 3;
 const most = 3;
@@ -72,7 +105,10 @@ const close = 0.5;
  * The pages whose titles or addresses have the words of an address that has no page, decoded, with a letter in five wrong,
  * or those words run together ("opusone"); the best first. Its last part counts, or else the one before.
  */
-export function nearestPages<T extends { path: string; title: string }>(path: string, pages: readonly T[]): T[] {
+export function nearestPages<T extends { path: string; title: string }>(
+  path: string,
+  pages: readonly T[],
+): T[] {
   const engine = new MiniSearch({ fields: ["name"], tokenize: words, processTerm: terms });
   const named = pages.filter((page) => !page.path.includes("#"));
   engine.addAll(

@@ -6,7 +6,15 @@ import { fillCollections } from "../collect/open.ts";
 import type { SearchIndex, SearchPlace } from "./documents.ts";
 import { searchOver } from "./engine.ts";
 import { panel, resultItem } from "./panel.ts";
-import { countText, finderAddress, isEmpty, queryOf, searchAddress, searchData, searchWordsData } from "./query.ts";
+import {
+  countText,
+  finderAddress,
+  isEmpty,
+  queryOf,
+  searchAddress,
+  searchData,
+  searchWordsData,
+} from "./query.ts";
 import css from "./search.css?inline";
 
 /** The panel of the search page, whose address has the query. On other pages it is in a dialog. */
@@ -23,7 +31,8 @@ else void open();
 
 function fail() {
   if (!inPage) return location.assign(searchPath);
-  inPage.querySelector(".search-count")!.textContent = "Search could not be loaded. Try again in a moment.";
+  inPage.querySelector(".search-count")!.textContent =
+    "Search could not be loaded. Try again in a moment.";
 }
 
 /**
@@ -48,7 +57,9 @@ async function start(): Promise<() => void> {
     const results = isEmpty(query) ? [] : search(query);
     list.innerHTML = results.slice(0, limit).map(resultItem).join("");
     fillCollections();
-    count.textContent = isEmpty(query) ? "" : countText(query, results.length, Math.min(results.length, limit));
+    count.textContent = isEmpty(query)
+      ? ""
+      : countText(query, results.length, Math.min(results.length, limit));
     if (results.length > limit)
       count.insertAdjacentHTML(
         "beforeend",
@@ -121,7 +132,12 @@ function searchDialog(places: readonly SearchPlace[]): HTMLDialogElement {
   addStyles(css);
   const content = element("search", { className: "search", innerHTML: panel(places) });
   const close = button("Close", "link search-close", () => dialog.close());
-  const dialog = element("dialog", { className: "search-dialog", ariaLabel: "Search" }, content, close);
+  const dialog = element(
+    "dialog",
+    { className: "search-dialog", ariaLabel: "Search" },
+    content,
+    close,
+  );
   document.body.append(dialog);
   dialog.addEventListener("click", ({ target }) => {
     if (target === dialog || (target as Element).closest("a")) dialog.close();

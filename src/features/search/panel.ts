@@ -4,7 +4,8 @@ import type { SearchDocument, SearchPlace } from "./documents.ts";
 import type { Result } from "./engine.ts";
 import { kinds } from "./query.ts";
 
-const option = (value: string, label: string) => `<option value="${escaped(value)}">${escaped(label)}</option>`;
+const option = (value: string, label: string) =>
+  `<option value="${escaped(value)}">${escaped(label)}</option>`;
 const group = ({ id, name, regions }: SearchPlace) =>
   `<optgroup label="${escaped(name)}">${[option(id, `All of ${name}`), ...regions.map((r) => option(r.id, r.name))].join("")}</optgroup>`;
 

@@ -34,10 +34,12 @@ function addressWith(path: string, fields: Record<string, string>): string {
 }
 
 /** The search page's address for a query. */
-export const searchAddress = ({ q, type, region }: Query): string => addressWith(search, { q, type, region });
+export const searchAddress = ({ q, type, region }: Query): string =>
+  addressWith(search, { q, type, region });
 
 /** The finder's address, which asks it the same words about the same place. */
-export const finderAddress = ({ q, region }: Query): string => addressWith(wineries, { ask: q, where: region });
+export const finderAddress = ({ q, region }: Query): string =>
+  addressWith(wineries, { ask: q, where: region });
 
 /** The count of results in words, for the eye and for a screen reader alike. */
 export function countText({ q }: Query, found: number, shown: number): string {

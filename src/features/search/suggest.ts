@@ -8,7 +8,9 @@ import { searchData } from "./query.ts";
 async function suggest(place: HTMLElement): Promise<void> {
   const { documents } = (await read([searchData])) as SearchIndex;
   const pages = nearestPages(decodeURIComponent(location.pathname), documents);
-  const links = pages.map(({ path, title }) => element("a", { href: path, className: "link" }, title));
+  const links = pages.map(({ path, title }) =>
+    element("a", { href: path, className: "link" }, title),
+  );
   const named = links.flatMap((link, i) => (i === 0 ? ["Did you mean ", link] : [" or ", link]));
   if (links.length > 0) place.replaceChildren(...named, "?");
 }

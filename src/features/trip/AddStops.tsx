@@ -26,7 +26,10 @@ function findWineries(typed: string): Winery[] {
   const words = fold(typed).split(/\s+/).filter(Boolean);
   const [first] = words;
   if (first === undefined) return [];
-  const entries = guide.wineries.map((winery) => ({ winery, text: fold(`${winery.name} ${winery.region.name}`) }));
+  const entries = guide.wineries.map((winery) => ({
+    winery,
+    text: fold(`${winery.name} ${winery.region.name}`),
+  }));
   const rank = (text: string) => Number(!text.startsWith(first));
   return entries
     .filter(({ text }) => words.every((word) => text.includes(word)))
@@ -74,14 +77,17 @@ export function AddWinery() {
         <DaySelect label="To" days={trip.days} chosen={day} onChoose={setDay} />
       </div>
       <p role="status" className={typed && found.length === 0 ? "py-3 text-soft" : "sr-only"}>
-        {typed && (found.length === 0 ? "The guide has no winery of that name." : `${found.length} found`)}
+        {typed &&
+          (found.length === 0 ? "The guide has no winery of that name." : `${found.length} found`)}
       </p>
       <ul id={list} ref={typed ? reveal : null} className="rows">
         {found.map((winery) => (
           <WineryRow
             key={winery.slug}
             winery={winery}
-            note={planned.has(winery.slug) ? "In this trip" : `${winery.score} · ${winery.region.name}`}
+            note={
+              planned.has(winery.slug) ? "In this trip" : `${winery.score} · ${winery.region.name}`
+            }
             onAdd={planned.has(winery.slug) ? undefined : () => addWinery(winery)}
           />
         ))}
@@ -98,13 +104,16 @@ export function AddToDay({ index, clock, onOpenStop }: DayProps) {
   const [isFilling, setFilling] = useState(false);
   const day = trip.days[index]!;
   const addLunch = () => {
-    const noon = clock.stops.findIndex(({ lunchAt, start }) => lunchAt !== undefined || start >= lunch.from);
+    const noon = clock.stops.findIndex(
+      ({ lunchAt, start }) => lunchAt !== undefined || start >= lunch.from,
+    );
     const id = `own-${crypto.randomUUID()}`;
     add(trip, { id, name: "Lunch", minutes: lunch.minutes }, index, noon < 0 ? undefined : noon);
     onOpenStop(id);
     focusForm(`stop-${id}`);
   };
-  const hasRoom = tastings(day).length < fullDay && (day.stops.length > 0 || guide.town(day.base) !== undefined);
+  const hasRoom =
+    tastings(day).length < fullDay && (day.stops.length > 0 || guide.town(day.base) !== undefined);
   return (
     <div className="mt-4 grid gap-4 print:hidden">
       <ShorterDrive index={index} />
@@ -137,7 +146,10 @@ function ShorterDrive({ index }: { index: number }) {
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-2 border-l-4 border-up bg-card p-3">
       <span>There is an order with {less}.</span>
-      <Button small onClick={() => change((t) => reorderStops(t, index, ids), `Day ${index + 1}: ${less}`)}>
+      <Button
+        small
+        onClick={() => change((t) => reorderStops(t, index, ids), `Day ${index + 1}: ${less}`)}
+      >
         Shorter drive
       </Button>
     </p>
@@ -152,12 +164,18 @@ function FillDay({ index }: { index: number }) {
     <div ref={reveal} role="status">
       {found.length === 0 && (
         <p className="max-w-measure text-soft">
-          No door nearby would fit: whoever is close is shut then, wants more notice, or is too far out of the way.
+          No door nearby would fit: whoever is close is shut then, wants more notice, or is too far
+          out of the way.
         </p>
       )}
       <ul className="rows">
         {found.map(({ facts, stop, before, reason }) => (
-          <WineryRow key={facts.slug} winery={facts} note={reason} onAdd={() => add(trip, stop, index, before)} />
+          <WineryRow
+            key={facts.slug}
+            winery={facts}
+            note={reason}
+            onAdd={() => add(trip, stop, index, before)}
+          />
         ))}
       </ul>
     </div>

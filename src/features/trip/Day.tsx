@@ -5,7 +5,16 @@ import { type DayClock, dayClock, endText } from "./clock.ts";
 import { dateOfDay, dayDateText, today } from "./dates.ts";
 import { limits } from "./device.ts";
 import { editDay, endDayAt, mergeDay, removeDay, stepDay } from "./edit.ts";
-import { Button, editor, Field, type FieldProps, focusForm, MoveButtons, NoteField, TimeField } from "./fields.tsx";
+import {
+  Button,
+  editor,
+  Field,
+  type FieldProps,
+  focusForm,
+  MoveButtons,
+  NoteField,
+  TimeField,
+} from "./fields.tsx";
 import type { Problem } from "./problems.ts";
 import { ClockLine, DriveLine, Problems, Stop } from "./Stop.tsx";
 import { change, changeField, guide, useTrip } from "./store.ts";
@@ -82,7 +91,9 @@ function DayHead({ index, clock }: { index: number; clock: DayClock }) {
           {name} {date && <span className="text-lg text-soft">{dayDateText(date, today())}</span>}
         </h2>
         <p className="flex gap-1 print:hidden">
-          {trip.days.length > 1 && <MoveButtons name={name} step={(t, by) => stepDay(t, index, by)} />}
+          {trip.days.length > 1 && (
+            <MoveButtons name={name} step={(t, by) => stepDay(t, index, by)} />
+          )}
           <Button small aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
             Edit {name}
           </Button>
@@ -106,7 +117,9 @@ function DayHead({ index, clock }: { index: number; clock: DayClock }) {
           Say where {name} starts, and the drives there and back are counted
         </button>
       )}
-      {day.note && !isOpen && <p className="mt-2 max-w-measure whitespace-pre-line italic">{day.note}</p>}
+      {day.note && !isOpen && (
+        <p className="mt-2 max-w-measure whitespace-pre-line italic">{day.note}</p>
+      )}
       <div id={id} hidden={!isOpen} className={editor}>
         {isOpen && <DayEditor index={index} close={() => setOpen(false)} />}
       </div>
@@ -173,7 +186,13 @@ function TownField({ value, onCommit, ...field }: FieldProps) {
   };
   return (
     <div>
-      <Field {...field} value={guide.townName(value)} maxLength={limits.base} list={list} onCommit={commit} />
+      <Field
+        {...field}
+        value={guide.townName(value)}
+        maxLength={limits.base}
+        list={list}
+        onCommit={commit}
+      />
       <datalist id={list}>
         {guide.towns.map(({ id, name }) => (
           <option key={id} value={name} />

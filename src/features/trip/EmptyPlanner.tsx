@@ -17,7 +17,8 @@ export default function EmptyPlanner() {
   return (
     <div className="grid gap-8">
       <p className="max-w-measure">
-        Nothing here yet. Look a winery up, press “Add to trip” on its page, or begin with one of these.
+        Nothing here yet. Look a winery up, press “Add to trip” on its page, or begin with one of
+        these.
       </p>
       <FinderRows />
       <PastedLink />
@@ -32,12 +33,21 @@ function GuideDays({ days }: { days: readonly DayOffer[] }) {
   const regions = [...new Set(days.map(({ region }) => region))];
   const region = regions[chosen];
   const trips = useMemo(
-    () => days.filter((day) => day.region === region).flatMap((day) => offeredDay(day, guide.winery) ?? []),
+    () =>
+      days
+        .filter((day) => day.region === region)
+        .flatMap((day) => offeredDay(day, guide.winery) ?? []),
     [days, region],
   );
   return (
     <Panel id="begin-days" title="A Day From the Guide">
-      <Select label="Region" className="max-w-xs" options={regions} chosen={chosen} onChoose={setChosen} />
+      <Select
+        label="Region"
+        className="max-w-xs"
+        options={regions}
+        chosen={chosen}
+        onChoose={setChosen}
+      />
       <ul className="mt-4 grid gap-6 sm:grid-cols-2">
         {trips.map((trip) => (
           <li key={trip.name} className="grid content-start gap-2">
@@ -45,7 +55,9 @@ function GuideDays({ days }: { days: readonly DayOffer[] }) {
               <TripDrawing days={trip.days} />
             </div>
             <h3 className="text-lg">{trip.name}</h3>
-            <p className="text-sm text-soft">{trip.days[0]!.stops.map(({ name }) => name).join(" · ")}</p>
+            <p className="text-sm text-soft">
+              {trip.days[0]!.stops.map(({ name }) => name).join(" · ")}
+            </p>
             <p>
               <Button
                 small
@@ -78,7 +90,12 @@ function FinderRows() {
             key={winery.slug}
             winery={winery}
             note={winery.region.name}
-            onAdd={() => change((t) => addStop(t, { winery: winery.slug, name: winery.name }), `Added ${winery.name}`)}
+            onAdd={() =>
+              change(
+                (t) => addStop(t, { winery: winery.slug, name: winery.name }),
+                `Added ${winery.name}`,
+              )
+            }
           />
         ))}
       </ul>

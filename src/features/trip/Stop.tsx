@@ -45,14 +45,18 @@ export function Stop({ day, visit, problems, isOpen, onOpen }: StopProps) {
         </div>
         <div className="min-w-0">
           <StopHead visit={visit} />
-          {stop.note && !isOpen && <p className="mt-2 max-w-measure whitespace-pre-line text-sm italic">{stop.note}</p>}
+          {stop.note && !isOpen && (
+            <p className="mt-2 max-w-measure whitespace-pre-line text-sm italic">{stop.note}</p>
+          )}
           <Problems problems={problems} />
           <StopControls visit={visit} isOpen={isOpen} onOpen={onOpen} />
           {isOpen && <StopEditor day={day} visit={visit} />}
           {facts && (
             <div className="mt-1 hidden text-sm print:block">
               <p>
-                {[facts.address?.join(", "), facts.phone, facts.booking ?? facts.website].filter(Boolean).join(" · ")}
+                {[facts.address?.join(", "), facts.phone, facts.booking ?? facts.website]
+                  .filter(Boolean)
+                  .join(" · ")}
               </p>
               <p className="italic">{facts.tip}</p>
             </div>
@@ -72,7 +76,9 @@ export const ClockLine = ({ at, children }: { at: number; children: ReactNode })
 );
 
 const ClockTime = ({ at, className }: { at: number; className: string }) => (
-  <p className={`figure font-label text-sm/[1.6] whitespace-nowrap min-[16rem]:text-right ${className}`}>
+  <p
+    className={`figure font-label text-sm/[1.6] whitespace-nowrap min-[16rem]:text-right ${className}`}
+  >
     {clockText(at)}
     {at >= midnight && (
       <>
@@ -84,7 +90,13 @@ const ClockTime = ({ at, className }: { at: number; className: string }) => (
 );
 
 /** A drive that takes time, or other time between two stops. */
-export const DriveLine = ({ minutes = 0, children = "by car" }: { minutes: number | undefined; children?: string }) =>
+export const DriveLine = ({
+  minutes = 0,
+  children = "by car",
+}: {
+  minutes: number | undefined;
+  children?: string;
+}) =>
   minutes > 0 && (
     <p className="figure ml-[0.8rem] border-l-2 border-rule py-1 pl-[0.8rem] text-sm leading-[inherit] text-soft min-[16rem]:ml-[2.72rem] min-[16rem]:pl-[1.68rem]">
       {lengthText(minutes)} {children}
@@ -94,7 +106,9 @@ export const DriveLine = ({ minutes = 0, children = "by car" }: { minutes: numbe
 function StopHead({ visit: { stop, facts, leave } }: { visit: ClockStop }) {
   const about = [
     `Until ${clockText(leave)}`,
-    ...(facts ? [visitFeeText(facts.fee, facts.years.fee), `Reservation ${facts.appointment}`] : []),
+    ...(facts
+      ? [visitFeeText(facts.fee, facts.years.fee), `Reservation ${facts.appointment}`]
+      : []),
     !facts && !isOwn(stop) && "no longer in the guide",
     stop.place && placeText(stop.place, guide),
   ];

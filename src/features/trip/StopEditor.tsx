@@ -8,7 +8,13 @@ import { change, changeField, guide, useTrip } from "./store.ts";
 import { isOwn, type Stop } from "./trip.ts";
 
 /** The reader's own facts about a stop. `day` is the index of its day. */
-export function StopEditor({ day, visit: { stop, facts, start } }: { day: number; visit: ClockStop }) {
+export function StopEditor({
+  day,
+  visit: { stop, facts, start },
+}: {
+  day: number;
+  visit: ClockStop;
+}) {
   const { days } = useTrip();
   const { id, name } = stop;
   const set = (changes: Partial<Stop>) =>
@@ -56,7 +62,9 @@ export function StopEditor({ day, visit: { stop, facts, start } }: { day: number
           onChoose={(to) => change((t) => moveStop(t, id, to), `Moved ${name} to Day ${to + 1}`)}
         />
         {days[day]?.stops[0] !== stop && (
-          <Button onClick={() => change((t) => splitDay(t, id), `Day ${day + 2} starts at ${name}`)}>
+          <Button
+            onClick={() => change((t) => splitDay(t, id), `Day ${day + 2} starts at ${name}`)}
+          >
             Start a new day here
           </Button>
         )}
@@ -78,7 +86,12 @@ function OwnStopFields({ stop, set }: { stop: Stop; set: (changes: Partial<Stop>
   };
   return (
     <>
-      <Field label="Name" value={stop.name} maxLength={limits.winery} onCommit={(name) => name && set({ name })} />
+      <Field
+        label="Name"
+        value={stop.name}
+        maxLength={limits.winery}
+        onCommit={(name) => name && set({ name })}
+      />
       <div>
         <Field
           label="Where, if its drives should count"
@@ -88,8 +101,8 @@ function OwnStopFields({ stop, set }: { stop: Stop; set: (changes: Partial<Stop>
         />
         {unread !== undefined && (
           <p role="alert" className="mt-1 text-sm text-down">
-            No place in that. Write a town of the guide, coordinates like 38.5, -122.47, or a map app’s long link: short
-            ones don’t say where they lead.
+            No place in that. Write a town of the guide, coordinates like 38.5, -122.47, or a map
+            app’s long link: short ones don’t say where they lead.
           </p>
         )}
       </div>

@@ -14,7 +14,9 @@ export function BookBy({ trip }: { trip: Trip }) {
   return (
     <Panel id="book-by" title="Book By">
       {trip.start === undefined && (
-        <p className="mb-2 text-sm text-soft">Give the trip its first day, and these become dates.</p>
+        <p className="mb-2 text-sm text-soft">
+          Give the trip its first day, and these become dates.
+        </p>
       )}
       <ol className="rows">
         {open.map((reservation) => (
@@ -33,33 +35,48 @@ function ReservationRow({ facts, by, notice, daysLeft, link, day }: Reservation)
   return (
     <li className="py-3">
       <p className={isLate ? "text-down" : ""}>
-        <strong className="figure">{by ? dayDateText(by, today()) : `${notice.days} days ahead`}</strong>
-        {daysLeft !== undefined && daysLeft <= 14 && <span className="text-sm"> {isLate ? passed : soon}</span>}
+        <strong className="figure">
+          {by ? dayDateText(by, today()) : `${notice.days} days ahead`}
+        </strong>
+        {daysLeft !== undefined && daysLeft <= 14 && (
+          <span className="text-sm"> {isLate ? passed : soon}</span>
+        )}
       </p>
       <p>
         {facts.name} <span className="text-sm text-soft">for Day {day + 1}</span>
       </p>
       <p className="flex flex-wrap gap-x-4 text-sm">
         {facts.phone && (
-          <a className="link figure inline-block py-1" href={`tel:${facts.phone.replaceAll(" ", "")}`}>
+          <a
+            className="link figure inline-block py-1"
+            href={`tel:${facts.phone.replaceAll(" ", "")}`}
+          >
             {facts.phone}
           </a>
         )}
         {link && (
-          <a className="link inline-block py-1 print:hidden" href={link} target="_blank" rel="noopener">
+          <a
+            className="link inline-block py-1 print:hidden"
+            href={link}
+            target="_blank"
+            rel="noopener"
+          >
             Reserve<span className="sr-only"> at {facts.name}</span>
           </a>
         )}
       </p>
       {!notice.stated && (
-        <p className="text-sm text-soft">They don’t say how far ahead; {notice.days} days is a sensible guess.</p>
+        <p className="text-sm text-soft">
+          They don’t say how far ahead; {notice.days} days is a sensible guess.
+        </p>
       )}
     </li>
   );
 }
 
 /** Fees in whole dollars or euros: "about $85–$235", "$50". */
-const sumText = (sum: Sum, people = 1) => `${sum.isEstimate ? "about " : ""}${feeText(priceOf(sum, people))}`;
+const sumText = (sum: Sum, people = 1) =>
+  `${sum.isEstimate ? "about " : ""}${feeText(priceOf(sum, people))}`;
 
 /** The cost of the tastings, each currency by itself; wineries that can't be added up are named instead. */
 export function Cost({ trip }: { trip: Trip }) {

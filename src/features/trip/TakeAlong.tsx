@@ -57,7 +57,11 @@ function Share({ trip }: { trip: Trip }) {
 }
 
 const files: readonly { kind: FileKind; label: string; use: string }[] = [
-  { kind: "ics", label: "Calendar", use: "stops at their local time, and a reminder for each reservation" },
+  {
+    kind: "ics",
+    label: "Calendar",
+    use: "stops at their local time, and a reminder for each reservation",
+  },
   { kind: "gpx", label: "GPX", use: "navigation and hiking apps" },
   { kind: "kml", label: "KML", use: "Google Earth and My Maps" },
 ];
@@ -71,7 +75,8 @@ function Files({ saved }: { saved: SavedTrip }) {
       const { mediaType, text } = writeFile(kind, saved, guide);
       if (text) saveFile(`${slugOfName(name) || "trip"}.${kind}`, mediaType, text);
     } catch {
-      const description = "What writes it could not be loaded. Check your connection and try again.";
+      const description =
+        "What writes it could not be loaded. Check your connection and try again.";
       toast({ variant: "destructive", title: "No file", description });
     }
   };
@@ -104,7 +109,13 @@ const Directions = ({ trip }: { trip: Trip }) => (
           <li key={i} className="flex flex-wrap gap-x-4 py-1 text-sm">
             <span className="py-1 text-soft">Directions, Day {i + 1}</span>
             {Object.entries(links).map(([app, href]) => (
-              <a key={app} className="link inline-block py-1" href={href} target="_blank" rel="noopener">
+              <a
+                key={app}
+                className="link inline-block py-1"
+                href={href}
+                target="_blank"
+                rel="noopener"
+              >
                 {app}
                 <span className="sr-only"> for Day {i + 1}</span>
               </a>
@@ -140,7 +151,9 @@ function SaveOffline({ id, trip }: { id: string; trip: Trip }) {
       setSaved(await savedTrip(id));
       setStatus(done);
     } catch {
-      setStatus("That didn’t work. Check the connection, and the room on this device, and try again.");
+      setStatus(
+        "That didn’t work. Check the connection, and the room on this device, and try again.",
+      );
     }
   };
   const save = async () => {
@@ -151,7 +164,8 @@ function SaveOffline({ id, trip }: { id: string; trip: Trip }) {
     const drawn = lands.flatMap((image) => image.getAttribute("src") ?? []);
     await saveTrip({ id, name: trip.name, pages, files: [guideData, ...drawn] });
   };
-  const isStale = saved && pages.some(({ path }) => !saved.pages.some((page) => page.path === path));
+  const isStale =
+    saved && pages.some(({ path }) => !saved.pages.some((page) => page.path === path));
 
   return (
     <div ref={box} className="border-t border-rule pt-3">
@@ -167,7 +181,10 @@ function SaveOffline({ id, trip }: { id: string; trip: Trip }) {
           </Button>
         )}
         {saved && (
-          <Button small onClick={() => act("Removing…", () => removeSavedTrip(id), "Removed from this device.")}>
+          <Button
+            small
+            onClick={() => act("Removing…", () => removeSavedTrip(id), "Removed from this device.")}
+          >
             Remove from this device
           </Button>
         )}

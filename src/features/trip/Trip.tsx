@@ -22,7 +22,15 @@ import { Button } from "./fields.tsx";
 import { loadOffers } from "./guide.ts";
 import { type Problem, problemsOf } from "./problems.ts";
 import { BookBy, Cost } from "./Summary.tsx";
-import { change, guide, isEmpty, openTrips, type TripState, useTrips, watchDevice } from "./store.ts";
+import {
+  change,
+  guide,
+  isEmpty,
+  openTrips,
+  type TripState,
+  useTrips,
+  watchDevice,
+} from "./store.ts";
 import { TakeAlong } from "./TakeAlong.tsx";
 import { Notices, TripHead } from "./TripHead.tsx";
 import { TripMap } from "./TripMap.tsx";
@@ -32,7 +40,8 @@ import { allStops, counted, type Trip as TripPlan } from "./trip.ts";
 const later = <T extends object>(load: () => Promise<{ default: ComponentType<T> }>) =>
   lazy(() => load().catch(() => ({ default: (_: T) => null })));
 const Drag = later(() => import("./drag.tsx"));
-const loadEmptyPlanner = () => Promise.all([import("./EmptyPlanner.tsx"), loadOffers()]).then(([module]) => module);
+const loadEmptyPlanner = () =>
+  Promise.all([import("./EmptyPlanner.tsx"), loadOffers()]).then(([module]) => module);
 const EmptyPlanner = later(loadEmptyPlanner);
 
 /** Loads what the device's trip, or the one of the address, is planned with. */
@@ -82,8 +91,8 @@ const Loading = () => (
 const LoadFailed = ({ retry }: { retry: () => void }) => (
   <div role="alert" className="grid justify-items-start gap-4 border-t border-rule py-6">
     <p className="max-w-measure">
-      The wineries’ hours and fees could not be loaded. Check your connection and try again. What you planned is still
-      on this device.
+      The wineries’ hours and fees could not be loaded. Check your connection and try again. What
+      you planned is still on this device.
     </p>
     <Button onClick={retry}>Try again</Button>
   </div>
@@ -94,7 +103,10 @@ function Planner({ state }: { state: TripState }) {
   const { trip } = state;
   // A change is drawn in its day first; the rest follows a moment later.
   const settled = useDeferredValue(trip);
-  const problems = useMemo(() => settled.days.map((_, i) => problemsOf(settled, i, guide, today())), [settled]);
+  const problems = useMemo(
+    () => settled.days.map((_, i) => problemsOf(settled, i, guide, today())),
+    [settled],
+  );
   useAnnouncements(settled, problems);
   const [openStop, setOpenStop] = useState<string>();
   const empty = isEmpty(state);
@@ -105,7 +117,13 @@ function Planner({ state }: { state: TripState }) {
       <div className="grid gap-12 pt-8 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-14 print:pt-2">
         <div>
           {trip.days.map((_, i) => (
-            <Day key={i} index={i} problems={problems[i] ?? []} openStop={openStop} onOpenStop={setOpenStop} />
+            <Day
+              key={i}
+              index={i}
+              problems={problems[i] ?? []}
+              openStop={openStop}
+              onOpenStop={setOpenStop}
+            />
           ))}
           <Suspense>{!empty && <Drag />}</Suspense>
           <div className="mt-8 grid gap-6 print:hidden">
@@ -128,7 +146,9 @@ function Planner({ state }: { state: TripState }) {
 function useAnnouncements({ party }: TripPlan, problems: readonly (readonly Problem[])[]): void {
   const before = useRef<{ party: number; texts: string[] }>(undefined);
   useEffect(() => {
-    const texts = problems.flatMap((list, day) => list.map(({ text }) => `Day ${day + 1}: ${text}`));
+    const texts = problems.flatMap((list, day) =>
+      list.map(({ text }) => `Day ${day + 1}: ${text}`),
+    );
     const was = before.current;
     before.current = { party, texts };
     if (!was) return;
@@ -166,7 +186,8 @@ function keepFocus(root: HTMLElement | null): (() => void) | undefined {
     const label = last.getAttribute("aria-label");
     places = label ? [`[aria-label="${CSS.escape(label)}"]`] : [];
     for (let part = last.parentElement; part && part !== root; part = part.parentElement) {
-      if (part.id) places.push(`[aria-controls="${CSS.escape(part.id)}"]`, `#${CSS.escape(part.id)} h3 a`);
+      if (part.id)
+        places.push(`[aria-controls="${CSS.escape(part.id)}"]`, `#${CSS.escape(part.id)} h3 a`);
       const heading = part.getAttribute("aria-labelledby");
       if (heading) places.push(`#${CSS.escape(heading)}`);
     }
@@ -174,7 +195,9 @@ function keepFocus(root: HTMLElement | null): (() => void) | undefined {
   const restore = () => {
     if (!last || (last.isConnected && !last.closest("[hidden]"))) return;
     const { activeElement: active, body } = document;
-    const place = [...places, "section h2"].map((selector) => root.querySelector<HTMLElement>(selector)).find(Boolean);
+    const place = [...places, "section h2"]
+      .map((selector) => root.querySelector<HTMLElement>(selector))
+      .find(Boolean);
     if (place && (active === body || active === last)) {
       if (place.tabIndex < 0) place.tabIndex = -1;
       place.focus({ preventScroll: place.matches("h2, h3 a") });

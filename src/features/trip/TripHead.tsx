@@ -4,7 +4,16 @@ import { dayDateText, today } from "./dates.ts";
 import { asideKey, limits, readText, type StorageProblem, usualName, writeText } from "./device.ts";
 import { Button, Field, Icon, NumberField } from "./fields.tsx";
 import { currentTrip, type SavedTrip } from "./storage.ts";
-import { beginTrip, changeField, isShared, openTrip, removeTrip, saveAsMine, type TripState, undo } from "./store.ts";
+import {
+  beginTrip,
+  changeField,
+  isShared,
+  openTrip,
+  removeTrip,
+  saveAsMine,
+  type TripState,
+  undo,
+} from "./store.ts";
 import { allStops, counted, type Trip } from "./trip.ts";
 
 /** The trip's name, first day and party, and the menu of trips. */
@@ -16,7 +25,8 @@ export function TripHead({ state }: { state: TripState }) {
     document.title = name;
     document.documentElement.setAttribute("data-title", name);
   }, [name]);
-  const set = (changes: Partial<Trip>) => changeField(`${Object.keys(changes)}`, (t) => ({ ...t, ...changes }));
+  const set = (changes: Partial<Trip>) =>
+    changeField(`${Object.keys(changes)}`, (t) => ({ ...t, ...changes }));
   return (
     <div className="border-y-2 border-ink py-5">
       <div className="hidden print:block">
@@ -27,7 +37,12 @@ export function TripHead({ state }: { state: TripState }) {
         </p>
       </div>
       <div className="relative grid grid-cols-[minmax(0,1fr)_6rem] items-end gap-4 *:first:col-span-full *:last:col-span-full sm:grid-cols-[minmax(0,1fr)_11rem_6rem_auto] sm:*:first:col-auto sm:*:last:col-auto print:hidden">
-        <Field label="Trip" value={name} maxLength={limits.name} onCommit={(name = usualName) => set({ name })} />
+        <Field
+          label="Trip"
+          value={name}
+          maxLength={limits.name}
+          onCommit={(name = usualName) => set({ name })}
+        />
         <Field label="First day" type="date" value={start} onCommit={(start) => set({ start })} />
         <NumberField
           label="People"
@@ -37,7 +52,11 @@ export function TripHead({ state }: { state: TripState }) {
           onCommit={(party) => party && set({ party })}
         />
         <div className="flex flex-wrap items-end gap-3">
-          <Button disabled={past.length === 0} aria-keyshortcuts="Control+Z Meta+Z" onClick={() => undo()}>
+          <Button
+            disabled={past.length === 0}
+            aria-keyshortcuts="Control+Z Meta+Z"
+            onClick={() => undo()}
+          >
             <Icon of="undo" /> Undo
           </Button>
           <TripMenu state={state} />
@@ -107,8 +126,8 @@ export const Notices = ({ state, state: { problem, lost, trip, saved } }: { stat
     {problem && (
       <Notice label="Not saved" role="alert">
         <p className="max-w-measure">
-          <strong>Not saved on this device.</strong> {problems[problem]} What you plan here is in this page’s address:
-          copy the link below to have it again.
+          <strong>Not saved on this device.</strong> {problems[problem]} What you plan here is in
+          this page’s address: copy the link below to have it again.
         </p>
       </Notice>
     )}
@@ -130,7 +149,11 @@ export const Notices = ({ state, state: { problem, lost, trip, saved } }: { stat
 type NoticeProps = ComponentProps<"section"> & { label: string; border?: string };
 
 const Notice = ({ border = "border-down", label, ...rest }: NoticeProps) => (
-  <section aria-label={label} className={`mb-6 border-l-4 bg-card p-4 print:hidden ${border}`} {...rest} />
+  <section
+    aria-label={label}
+    className={`mb-6 border-l-4 bg-card p-4 print:hidden ${border}`}
+    {...rest}
+  />
 );
 
 /** Stored text that could not be read, as a file. */
@@ -144,7 +167,8 @@ function TextPutAside() {
   return (
     <Notice label="Trips that can’t be read">
       <p className="max-w-measure">
-        Some of the trips that were stored on this device can’t be read. They were put aside; here is the text.
+        Some of the trips that were stored on this device can’t be read. They were put aside; here
+        is the text.
       </p>
       <p className="mt-3 flex flex-wrap gap-3">
         <Button onClick={() => saveFile("trips.txt", "text/plain", text)}>Save it as a file</Button>
@@ -158,7 +182,8 @@ function TextPutAside() {
 const SharedTripNotice = ({ trip, own }: { trip: Trip; own: SavedTrip | undefined }) => (
   <Notice label="Whose trip this is" border="border-wine">
     <p className="max-w-measure">
-      This trip came with the link: {counted(allStops(trip).length, "stop")} in {counted(trip.days.length, "day")}.{" "}
+      This trip came with the link: {counted(allStops(trip).length, "stop")} in{" "}
+      {counted(trip.days.length, "day")}.{" "}
       {own
         ? `Yours, “${own.trip.name}”, is untouched. Change anything here and a copy is saved as yours.`
         : "Change anything and a copy is saved as yours, on this device."}

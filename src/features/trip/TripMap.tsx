@@ -27,7 +27,12 @@ export function TripDrawing({ days }: Pick<Trip, "days">) {
     }));
     return tripMap(drawn, lands, guide.towns);
   }, [days]);
-  if (!map) return <p className="text-soft">No single map shows all of these stops. Each winery’s page has its own.</p>;
+  if (!map)
+    return (
+      <p className="text-soft">
+        No single map shows all of these stops. Each winery’s page has its own.
+      </p>
+    );
   const { width, height, land, lines, stops, towns, unitsPerKm } = map;
   const { href, ...place } = land;
   const scale = scaleBar(unitsPerKm, height);
@@ -42,7 +47,13 @@ export function TripDrawing({ days }: Pick<Trip, "days">) {
       {towns.map(({ dot, label: { lines, anchor, x, y }, isBase }) => (
         <g key={lines.join()}>
           {dot && isBase && (
-            <rect className="fill-card stroke-ink stroke-[1.5]" x={dot[0] - 4} y={dot[1] - 4} width="8" height="8" />
+            <rect
+              className="fill-card stroke-ink stroke-[1.5]"
+              x={dot[0] - 4}
+              y={dot[1] - 4}
+              width="8"
+              height="8"
+            />
           )}
           {dot && !isBase && <circle className="map-place" cx={dot[0]} cy={dot[1]} r="2" />}
           <text className={isBase ? "map-label" : "map-name"} x={x} y={y} textAnchor={anchor}>

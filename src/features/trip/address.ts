@@ -51,7 +51,9 @@ const dayParts = ({ base, end, startsAt, stops }: Day, before?: Day) => [
 function stopPart({ winery, name, place, at, minutes, booked }: Stop): string {
   const degrees = place ? [place.latitude, place.longitude] : [];
   // What separates the parts of a stop is encoded twice within a name.
-  const own = encoded(name.replace(/[%.,~]/g, (character) => `%${character.charCodeAt(0).toString(16)}`));
+  const own = encoded(
+    name.replace(/[%.,~]/g, (character) => `%${character.charCodeAt(0).toString(16)}`),
+  );
   const parts = [
     winery ?? ["", own, ...degrees.map((value) => Math.round(value * perDegree))].join("~"),
     at !== undefined && clockDigits(at),
@@ -73,8 +75,12 @@ const minutesOf = (digits: string): number | undefined =>
 type FindWinery = (slug: string) => { slug: string; name: string } | undefined;
 
 type Field = { called: string; isRead: (value: string) => boolean };
-const isWhole = (text: string, most: number) => text.trim().length <= most && !text.includes("\uFFFD");
-const place: Field = { called: "where a day starts or ends", isRead: (value) => isWhole(value, limits.base) };
+const isWhole = (text: string, most: number) =>
+  text.trim().length <= most && !text.includes("\uFFFD");
+const place: Field = {
+  called: "where a day starts or ends",
+  isRead: (value) => isWhole(value, limits.base),
+};
 
 /** The parts of an address that a trip has once, those that stand before a day, and whether a value can be read. */
 const tripFields: Record<string, Field> = {
@@ -98,7 +104,12 @@ const foreign = /^(utm_|mc_|_|ref$|source$|si$|igsh|[a-z]*clid$|add$|note$)/;
  */
 export function readTripAddress(query: string, find: FindWinery): { trip?: Trip; lost: string[] } {
   const lost: string[] = [];
-  const days: { base?: string; startsAt?: number | undefined; end?: string | undefined; stops: NewStop[] }[] = [];
+  const days: {
+    base?: string;
+    startsAt?: number | undefined;
+    end?: string | undefined;
+    stops: NewStop[];
+  }[] = [];
   const ofTrip: Record<string, string> = {};
   let ofDay: Record<string, string> = {};
   const parts: string[] = [];
@@ -113,14 +124,16 @@ export function readTripAddress(query: string, find: FindWinery): { trip?: Trip;
       const dayParts = value.split(",").filter(Boolean);
       const read = dayParts.flatMap((part) => readStop(part, find, lost) ?? []);
       const stops = read.slice(0, days.length < limits.days ? room : 0);
-      for (const { name } of read.slice(stops.length)) lost.push(`${name}, which is more than a trip holds`);
+      for (const { name } of read.slice(stops.length))
+        lost.push(`${name}, which is more than a trip holds`);
       room -= stops.length;
       parts.push(...dayParts);
       days.push({ ...(base && { base }), startsAt, end, stops });
       ofDay = {};
     } else if (field && !(key in given)) {
       given[key] = value;
-      if (!field.isRead(value)) lost.push(value ? `${field.called} (${value.slice(0, 60)})` : field.called);
+      if (!field.isRead(value))
+        lost.push(value ? `${field.called} (${value.slice(0, 60)})` : field.called);
     } else if (!foreign.test(key)) lost.push(`“${`${key}=${value}`.slice(0, 60)}”`);
   }
   const timesRead = parts.flatMap(marksOf).length;
@@ -128,7 +141,8 @@ export function readTripAddress(query: string, find: FindWinery): { trip?: Trip;
   if (stops !== parts.length) lost.push(`stops: it had ${stops}, and ${parts.length} are left`);
   else if (times !== timesRead) lost.push("some of the times");
   if (Object.keys(ofDay).length > 0 || days.length > limits.days) lost.push("one of its days");
-  if (days.length === 0) return { lost: Object.keys(ofTrip).length > 0 ? ["its days", ...lost] : lost };
+  if (days.length === 0)
+    return { lost: Object.keys(ofTrip).length > 0 ? ["its days", ...lost] : lost };
   return { trip: z.parse(tripSchema, { ...ofTrip, party: Number(ofTrip.party), days }), lost };
 }
 
@@ -170,10 +184,14 @@ function wineryStop(slug: string, find: FindWinery, lost: string[]): NewStop | u
 function ownStop(text: string, lost: string[]): NewStop | undefined {
   const [, coded = "", latitude, longitude, ...more] = text.split("~");
   const name = coded.replace(/%(25|2e|2c|7e)/g, decodeURIComponent);
-  const place = { latitude: Number(latitude) / perDegree, longitude: Number(longitude) / perDegree };
+  const place = {
+    latitude: Number(latitude) / perDegree,
+    longitude: Number(longitude) / perDegree,
+  };
   const read = z.safeParse(stopSchema, { name, ...(longitude && { place }) }).data;
   if (!read) return undefined;
-  if (more.length > 0 || (latitude !== undefined && !read.place)) lost.push(`the place of ${read.name}`);
+  if (more.length > 0 || (latitude !== undefined && !read.place))
+    lost.push(`the place of ${read.name}`);
   if (!isWhole(name, limits.winery)) lost.push(`part of the name of ${read.name}`);
   return read;
 }

@@ -1,5 +1,10 @@
 import { TZDate, tzOffset, tzScan } from "@date-fns/tz";
-import ical, { ICalAlarmRelatesTo, ICalAlarmType, type ICalEventData, ICalEventTransparency } from "ical-generator";
+import ical, {
+  ICalAlarmRelatesTo,
+  ICalAlarmType,
+  type ICalEventData,
+  ICalEventTransparency,
+} from "ical-generator";
 import { nearestFirst } from "../../catalogue/geography.ts";
 import { tastingText } from "../../format/money.ts";
 import { clockText, dateText } from "../../format/time.ts";
@@ -18,11 +23,18 @@ import { bookingText, clockDigits, counted, endOf, type Trip } from "./trip.ts";
  * the same UID in every file of a trip, wherever it is moved, and of two files the one of the higher revision is newer. A
  * trip without a start has no calendar. `origin` is the site's, like "https://thehonestpour.example".
  */
-export function calendar({ id, revision, trip }: SavedTrip, guide: Guide, now: Date, origin: string) {
+export function calendar(
+  { id, revision, trip }: SavedTrip,
+  guide: Guide,
+  now: Date,
+  origin: string,
+) {
   const { start } = trip;
   if (start === undefined) return undefined;
   const host = new URL(origin).hostname;
-  const [first, last] = [start, dateOfDay(trip, trip.days.length - 1)!].map((date) => Number(date.slice(0, 4)));
+  const [first, last] = [start, dateOfDay(trip, trip.days.length - 1)!].map((date) =>
+    Number(date.slice(0, 4)),
+  );
   const file = ical({
     name: escaped(trip.name),
     description: escaped(credit),
@@ -30,7 +42,12 @@ export function calendar({ id, revision, trip }: SavedTrip, guide: Guide, now: D
     timezone: { name: null, generator: (zone) => timeZoneComponent(zone, first!, last!) },
   });
   const add = (kind: string, key: string | number, event: ICalEventData) =>
-    file.createEvent({ id: `${kind}-${id}-${key}@${host}`, sequence: revision, stamp: now, ...event });
+    file.createEvent({
+      id: `${kind}-${id}-${key}@${host}`,
+      sequence: revision,
+      stamp: now,
+      ...event,
+    });
 
   const clocks = trip.days.map((day, i) => dayClock(day, guide, dateOfDay(trip, i)));
   for (const [i, { stops: visits, driveBack, ends }] of clocks.entries()) {
@@ -38,13 +55,21 @@ export function calendar({ id, revision, trip }: SavedTrip, guide: Guide, now: D
     const zone = zoneOf(visits) ?? zoneOf(clocks.flatMap(({ stops }) => stops));
     const { end } = trip.days[i]!;
     if (end && driveBack)
-      add("drive", i + 1, { ...timed(date, ends - driveBack, ends, zone), summary: `Drive to ${guide.townName(end)}` });
+      add("drive", i + 1, {
+        ...timed(date, ends - driveBack, ends, zone),
+        summary: `Drive to ${guide.townName(end)}`,
+      });
     const note = dayNote(trip, i, guide);
     if (note) add("day", i + 1, { ...wholeDay(date), ...note });
     for (const visit of visits) {
       const { lunchAt } = visit;
-      if (lunchAt) add("lunch", i + 1, { ...timed(date, lunchAt, lunchAt + lunch.minutes, zone), summary: "Lunch" });
-      const near = visit.stop.place && nearestFirst(guide.wineries, visit.stop.place)[0]?.region.timeZone;
+      if (lunchAt)
+        add("lunch", i + 1, {
+          ...timed(date, lunchAt, lunchAt + lunch.minutes, zone),
+          summary: "Lunch",
+        });
+      const near =
+        visit.stop.place && nearestFirst(guide.wineries, visit.stop.place)[0]?.region.timeZone;
       add("visit", visit.stop.id, visitEvent(visit, date, near ?? zone, origin));
     }
   }
@@ -65,7 +90,14 @@ const zoneOf = (visits: readonly ClockStop[]): string | undefined =>
 
 /** A moment of a day on a zone's clock, or on no zone's. */
 const moment = (date: string, minutes: number, zone: string): Date =>
-  new TZDate(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8)), 0, minutes, zone);
+  new TZDate(
+    Number(date.slice(0, 4)),
+    Number(date.slice(5, 7)) - 1,
+    Number(date.slice(8)),
+    0,
+    minutes,
+    zone,
+  );
 
 /** A time of a day on a zone's clock, or on that of whoever reads it; minutes after midnight. */
 const timed = (date: string, from: number, until: number, zone: string | undefined) => ({
@@ -82,30 +114,40 @@ const wholeDay = (date: string) => ({
   transparency: ICalEventTransparency.TRANSPARENT,
 });
 
-const lines = (...texts: (string | false | undefined)[]): string => texts.filter(Boolean).join("\n");
+const lines = (...texts: (string | false | undefined)[]): string =>
+  texts.filter(Boolean).join("\n");
 
 /** The night after a day, and the day's note. Where the last night is nobody knows, unless the day ends elsewhere. */
 function dayNote({ name, days }: Trip, index: number, guide: Guide) {
   const day = days[index]!;
   const bed = index < days.length - 1 ? endOf(day) : day.end;
   if (bed === undefined && day.note === undefined) return undefined;
-  const summary = bed === undefined ? `${name}, Day ${index + 1}` : `Night in ${guide.townName(bed)}`;
+  const summary =
+    bed === undefined ? `${name}, Day ${index + 1}` : `Night in ${guide.townName(bed)}`;
   return { summary, ...(day.note && { description: day.note }) };
 }
 
-function visitEvent(visit: ClockStop, date: string, dayZone: string | undefined, origin: string): ICalEventData {
+function visitEvent(
+  visit: ClockStop,
+  date: string,
+  dayZone: string | undefined,
+  origin: string,
+): ICalEventData {
   const { stop, facts, start, leave, opening } = visit;
   const name = facts?.name ?? stop.name;
   const point = facts ?? stop.place;
   const page = facts && `${origin}${facts.path}`;
-  const address = facts && (facts.address ?? [facts.region.name, facts.region.country.name]).join(", ");
+  const address =
+    facts && (facts.address ?? [facts.region.name, facts.region.country.name]).join(", ");
   return {
     ...timed(date, start, leave, facts?.region.timeZone ?? dayZone),
     summary: name,
     description: lines(
       bookingText(stop),
       stop.note,
-      opening.until !== undefined && leave > opening.until && `Closes at ${clockText(opening.until)}`,
+      opening.until !== undefined &&
+        leave > opening.until &&
+        `Closes at ${clockText(opening.until)}`,
       facts && tastingText(facts.fee, facts.years.fee),
       facts?.phone && `Phone: ${facts.phone}`,
       facts?.booking && `Booking: ${facts.booking}`,
@@ -115,12 +157,20 @@ function visitEvent(visit: ClockStop, date: string, dayZone: string | undefined,
     ),
     ...(page && { url: page }),
     ...(point && {
-      location: { title: name, ...(address && { address }), geo: { lat: point.latitude, lon: point.longitude } },
+      location: {
+        title: name,
+        ...(address && { address }),
+        geo: { lat: point.latitude, lon: point.longitude },
+      },
     }),
   };
 }
 
-function reservationEvent({ facts, date = "", by = "", notice, link }: Reservation, party: number, now: Date) {
+function reservationEvent(
+  { facts, date = "", by = "", notice, link }: Reservation,
+  party: number,
+  now: Date,
+) {
   const todayIs = today(now);
   const day = by < todayIs ? todayIs : by;
   const usually = facts.years.reservation === undefined ? "usually ask" : "ask";
@@ -139,15 +189,19 @@ function reservationEvent({ facts, date = "", by = "", notice, link }: Reservati
       facts.tip,
     ),
     ...(link && { url: link }),
-    alarms: [{ type: ICalAlarmType.display, triggerAfter: ringAt(passed) * 60, description: summary }],
+    alarms: [
+      { type: ICalAlarmType.display, triggerAfter: ringAt(passed) * 60, description: summary },
+    ],
   } as const satisfies ICalEventData;
 }
 
 /** The time of a reminder, in minutes of its day: at nine, or an hour from `now` if that has passed, but never at night. */
-const ringAt = (now: number): number => (now < 9 * 60 ? 9 * 60 : now < 20 * 60 ? now + 60 : (24 + 9) * 60);
+const ringAt = (now: number): number =>
+  now < 9 * 60 ? 9 * 60 : now < 20 * 60 ? now + 60 : (24 + 9) * 60;
 
 /** An offset from UTC in minutes, as a calendar file has it: -420 is "-0700". */
-const offsetText = (minutes: number) => `${minutes < 0 ? "-" : "+"}${clockDigits(Math.abs(minutes))}`;
+const offsetText = (minutes: number) =>
+  `${minutes < 0 ? "-" : "+"}${clockDigits(Math.abs(minutes))}`;
 
 /**
  * A time zone (IANA name) as a calendar file describes it, RFC 5545 section 3.6.5: every change of its clocks from the year

@@ -30,10 +30,14 @@ export type Opening = {
 };
 
 /** A winery's opening on an ISO date. Without a date, or without published hours, it counts as open. */
-export function openingOn({ week, closedMonths, closedDates, closedUntil }: Winery, date: string | undefined): Opening {
+export function openingOn(
+  { week, closedMonths, closedDates, closedUntil }: Winery,
+  date: string | undefined,
+): Opening {
   if (date === undefined) return { open: true };
   if (closedUntil !== undefined && date < closedUntil) return { open: false, why: "until" };
-  if (closedDates?.some((dates) => isInDates(dates, date.slice(5)))) return { open: false, why: "date" };
+  if (closedDates?.some((dates) => isInDates(dates, date.slice(5))))
+    return { open: false, why: "date" };
   if (closedMonths.includes(monthOf(date))) return { open: false, why: "month" };
   if (!week) return { open: true };
   const weekday = weekdayOf(date);
@@ -58,7 +62,10 @@ export function isInTime(visit: ClockStop): boolean {
 }
 
 /** The length of a visit in minutes: the reader's own, the middle of the winery's range, or 75. */
-export function visitMinutes({ minutes }: Pick<Stop, "minutes">, facts: Winery | undefined): number {
+export function visitMinutes(
+  { minutes }: Pick<Stop, "minutes">,
+  facts: Winery | undefined,
+): number {
   if (minutes !== undefined) return minutes;
   if (!facts?.durationMinutes) return usualVisit;
   const { min, max = min } = facts.durationMinutes;
@@ -88,16 +95,24 @@ type Reached = {
  * as lunch ends by two and no booking is missed for it. After a lunch and a visit it is too late for a second one. None
  * is kept free with `noLunch`: before the first visit, and on a day with a meal of its own.
  */
-function nextVisit(reached: Reached, { time, isFirst, noLunch }: { time: number; isFirst: boolean; noLunch: boolean }) {
+function nextVisit(
+  reached: Reached,
+  { time, isFirst, noLunch }: { time: number; isFirst: boolean; noLunch: boolean },
+) {
   const { stop, facts, opening, drive = 0 } = reached;
   const { at } = stop;
   const minutes = visitMinutes(stop, facts);
   const mealFrom = isOwn(stop) && isCalledLunch(stop) ? lunch.from : 0;
-  const startFrom = (setOut: number) => Math.max(setOut + drive, at ?? Math.max(mealFrom, opening.from ?? 0));
+  const startFrom = (setOut: number) =>
+    Math.max(setOut + drive, at ?? Math.max(mealFrom, opening.from ?? 0));
   const noon = Math.max(time, lunch.from);
   const afterLunch = noon + lunch.minutes;
   const runsOver = startFrom(time) + minutes > lunch.until - lunch.minutes;
-  const eats = !noLunch && afterLunch <= lunch.until && runsOver && (at === undefined || afterLunch + drive <= at);
+  const eats =
+    !noLunch &&
+    afterLunch <= lunch.until &&
+    runsOver &&
+    (at === undefined || afterLunch + drive <= at);
   const leaveFirst = Math.max(time, (at ?? mealFrom) - drive);
   const setOut = eats ? afterLunch : isFirst ? leaveFirst : time;
   const start = startFrom(setOut);
@@ -143,7 +158,10 @@ function clockOf(day: Day, guide: Guide, date: string | undefined, hasMeal: bool
     const drive = place && point && driveMinutes(place, point);
     const opening = facts ? openingOn(facts, date) : { open: true };
     const isFirst = i === 0;
-    const visit = nextVisit({ stop, facts, opening, drive }, { time, isFirst, noLunch: isFirst || hasMeal });
+    const visit = nextVisit(
+      { stop, facts, opening, drive },
+      { time, isFirst, noLunch: isFirst || hasMeal },
+    );
     time = visit.leave;
     place = point ?? (isOwn(stop) ? place : undefined);
     return visit;

@@ -9,10 +9,12 @@ const dayMs = 24 * 60 * 60_000;
 const isoDate = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
 /** The date a number of days after another. */
-export const daysLater = (date: string, days: number): string => isoDate(Date.parse(date) + days * dayMs);
+export const daysLater = (date: string, days: number): string =>
+  isoDate(Date.parse(date) + days * dayMs);
 
 /** The days between two dates; below zero where the second one is the earlier. */
-export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / dayMs;
+export const daysBetween = (from: string, to: string): number =>
+  (Date.parse(to) - Date.parse(from)) / dayMs;
 
 /** The day of the week of a date, as opening hours name it. */
 export const weekdayOf = (date: string): Weekday => weekdays[(new Date(date).getUTCDay() + 6) % 7]!;
@@ -25,7 +27,8 @@ export const dateOfDay = ({ start }: Pick<Trip, "start">, day: number): string |
   start === undefined ? undefined : daysLater(start, day);
 
 /** Today where the reader is. */
-export const today = (now = new Date()): string => isoDate(now.getTime() - now.getTimezoneOffset() * 60_000);
+export const today = (now = new Date()): string =>
+  isoDate(now.getTime() - now.getTimezoneOffset() * 60_000);
 
 /** An ISO date as "May 10", with its year if that is another than today's. */
 export const dateWithYear = (date: string, today: string): string =>

@@ -51,7 +51,9 @@ export function writeText(text: string | null, key = storageKey): StorageProblem
 }
 
 /** The stored text as JSON of this version, or what is wrong with it. */
-export function parseStored(text: string): { trips: unknown[]; current?: unknown } | "newer" | "unreadable" {
+export function parseStored(
+  text: string,
+): { trips: unknown[]; current?: unknown } | "newer" | "unreadable" {
   try {
     const { version, trips, current } = JSON.parse(text);
     if (version > 1) return "newer";
@@ -64,5 +66,9 @@ export function parseStored(text: string): { trips: unknown[]; current?: unknown
 /** Calls back when trips changed, in this page or another tab, and when this page comes back. */
 export function onTripsChange(listener: () => void, options: AddEventListenerOptions = {}): void {
   for (const event of [tripsChanged, "pageshow"]) addEventListener(event, listener, options);
-  addEventListener("storage", ({ key }) => (key === storageKey || key === null) && listener(), options);
+  addEventListener(
+    "storage",
+    ({ key }) => (key === storageKey || key === null) && listener(),
+    options,
+  );
 }

@@ -41,11 +41,13 @@ const accessibility = {
   announcements: {
     onDragStart: ({ active }) => `Picked up ${spotOf(active).name}.`,
     onDragOver: ({ over }) => (over ? `Over ${spotText(over)}.` : "Over nothing."),
-    onDragEnd: ({ active, over }) => (over ? `Dropped ${spotOf(active).name}: ${spotText(over)}.` : "Put back."),
+    onDragEnd: ({ active, over }) =>
+      over ? `Dropped ${spotOf(active).name}: ${spotText(over)}.` : "Put back.",
     onDragCancel: ({ active }) => `Put ${spotOf(active).name} back.`,
   } satisfies Announcements,
   screenReaderInstructions: {
-    draggable: "Space picks the stop up, the arrow keys move it, Space drops it, Escape puts it back.",
+    draggable:
+      "Space picks the stop up, the arrow keys move it, Space drops it, Escape puts it back.",
   },
 };
 
@@ -56,17 +58,26 @@ const accessibility = {
  */
 export default function Drag() {
   const trip = useTrip();
-  const sensors = useSensors(useSensor(PointerSensor, byPointer), useSensor(KeyboardSensor, byKeyboard));
+  const sensors = useSensors(
+    useSensor(PointerSensor, byPointer),
+    useSensor(KeyboardSensor, byKeyboard),
+  );
   const drop = ({ active, over }: DragEndEvent) => {
     if (!over) return;
     const [from, to] = [spotOf(active), spotOf(over)];
     // The end of its own day is one place farther than the day has without it.
-    const stop = from.day === to.day ? Math.min(to.stop, trip.days[to.day]!.stops.length - 1) : to.stop;
+    const stop =
+      from.day === to.day ? Math.min(to.stop, trip.days[to.day]!.stops.length - 1) : to.stop;
     const message = `Moved ${from.name}: Day ${to.day + 1}, stop ${stop + 1}`;
     change((t) => moveStop(t, String(active.id), to.day, stop), message);
   };
   return (
-    <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop} accessibility={accessibility}>
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={drop}
+      accessibility={accessibility}
+    >
       {trip.days.map(({ stops }, day) => (
         <SortableContext
           key={day}
@@ -86,7 +97,10 @@ export default function Drag() {
 
 /** A day's end, as a place to drop on. */
 function DayEnd({ day, stop }: Place) {
-  const { setNodeRef, isOver } = useDroppable({ id: `end ${day}`, data: { day, stop } satisfies Spot });
+  const { setNodeRef, isOver } = useDroppable({
+    id: `end ${day}`,
+    data: { day, stop } satisfies Spot,
+  });
   useEffect(() => {
     const end = document.getElementById(`day-end-${day}`);
     setNodeRef(end);
@@ -100,7 +114,8 @@ const isStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 /** The button that a stop is dragged by, within the stop. */
 function Handle({ id, ...spot }: { id: string } & Required<Spot>) {
   const sortable = useSortable({ id, data: spot, ...(isStill() && { transition: null }) });
-  const { attributes, listeners, setActivatorNodeRef, setNodeRef, transform, transition } = sortable;
+  const { attributes, listeners, setActivatorNodeRef, setNodeRef, transform, transition } =
+    sortable;
   const { isDragging, isOver, activeIndex } = sortable;
   const [item, setItem] = useState<HTMLElement | null>(null);
   useLayoutEffect(() => {

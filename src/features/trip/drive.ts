@@ -45,7 +45,12 @@ export function directions(day: Day, guide: Guide) {
   const stops = day.stops.flatMap((stop) => guide.pointOf(stop) ?? []);
   const route = [...stops, ...(night ? [night] : [])].map(at);
   const destination = route.at(-1);
-  if (destination === undefined || (stops.length === 0 && home === night) || route.length > mostStops) return undefined;
+  if (
+    destination === undefined ||
+    (stops.length === 0 && home === night) ||
+    route.length > mostStops
+  )
+    return undefined;
   const between = route.slice(0, -1);
   const google = new URLSearchParams({
     api: "1",
@@ -55,7 +60,11 @@ export function directions(day: Day, guide: Guide) {
     ...(between.length > 0 && { waypoints: between.join("|") }),
   });
   // developer.apple.com/documentation/mapkit/unified-map-urls
-  const apple = new URLSearchParams({ mode: "driving", destination, ...(home && { source: at(home) }) });
+  const apple = new URLSearchParams({
+    mode: "driving",
+    destination,
+    ...(home && { source: at(home) }),
+  });
   for (const stop of between) apple.append("waypoint", stop);
   return {
     "Google Maps": `https://www.google.com/maps/dir/?${google}`,

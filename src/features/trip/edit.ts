@@ -1,5 +1,15 @@
 import { limits, usualName } from "./device.ts";
-import { allStops, type Day, emptyDay, endOf, type NewStop, type Stop, type Trip, withId, withIds } from "./trip.ts";
+import {
+  allStops,
+  type Day,
+  emptyDay,
+  endOf,
+  type NewStop,
+  type Stop,
+  type Trip,
+  withId,
+  withIds,
+} from "./trip.ts";
 
 /** The place of a stop: the day's place in the trip and the stop's place in the day, both from 0. */
 export type Place = { day: number; stop: number };
@@ -28,9 +38,16 @@ const joined = (...notes: (string | undefined)[]) =>
   notes.filter(Boolean).join("\n").slice(0, limits.note) || undefined;
 
 /** Adds a stop to a day, the last one unless another is named; at its end, or before the stop with that index. */
-export function addStop(trip: Trip, stop: NewStop, day = trip.days.length - 1, before?: number): Trip {
+export function addStop(
+  trip: Trip,
+  stop: NewStop,
+  day = trip.days.length - 1,
+  before?: number,
+): Trip {
   if (allStops(trip).length >= limits.stops || !trip.days[day]) return trip;
-  return withStops(trip, day, (stops) => stops.toSpliced(before ?? stops.length, 0, withId(stop, idsOf(trip))));
+  return withStops(trip, day, (stops) =>
+    stops.toSpliced(before ?? stops.length, 0, withId(stop, idsOf(trip))),
+  );
 }
 
 /**
@@ -39,7 +56,8 @@ export function addStop(trip: Trip, stop: NewStop, day = trip.days.length - 1, b
  */
 export function addDays(trip: Trip, { name, days }: Trip): Trip {
   const last = trip.days.at(-1);
-  const before = last?.stops.length === 0 && last.note === undefined ? trip.days.slice(0, -1) : trip.days;
+  const before =
+    last?.stops.length === 0 && last.note === undefined ? trip.days.slice(0, -1) : trip.days;
   const count = allStops(trip).length;
   let room = limits.stops - count;
   if (room <= 0) return trip;
@@ -50,7 +68,8 @@ export function addDays(trip: Trip, { name, days }: Trip): Trip {
   });
   const [first, ...rest] = withIds(added, idsOf(trip));
   if (!first) return trip;
-  if (count === 0 && trip.name === usualName) return { ...trip, name, days: [...before, first, ...rest] };
+  if (count === 0 && trip.name === usualName)
+    return { ...trip, name, days: [...before, first, ...rest] };
   const note = joined(name === usualName ? undefined : name, first.note);
   return { ...trip, days: [...before, { ...first, note }, ...rest] };
 }
@@ -80,7 +99,9 @@ export function stepStop(trip: Trip, id: string, by: -1 | 1): Trip {
 /** Changes fields of a stop; `undefined` removes one. */
 export function editStop(trip: Trip, id: string, changes: Partial<Stop>): Trip {
   const at = placeOf(trip, id);
-  return at ? withStops(trip, at.day, (stops) => stops.with(at.stop, { ...stops[at.stop]!, ...changes })) : trip;
+  return at
+    ? withStops(trip, at.day, (stops) => stops.with(at.stop, { ...stops[at.stop]!, ...changes }))
+    : trip;
 }
 
 /** Sets where a day ends, its base if undefined; the days after it that began where it used to end follow. */
@@ -97,18 +118,29 @@ export function endDayAt(trip: Trip, day: number, end: string | undefined): Trip
 }
 
 /** Puts one town in place of another where days begin and end, from a day on. */
-export const replaceTown = (trip: Trip, from: number, was: string | undefined, town: string): Trip => ({
+export const replaceTown = (
+  trip: Trip,
+  from: number,
+  was: string | undefined,
+  town: string,
+): Trip => ({
   ...trip,
   days: trip.days.map((day, i) =>
     i < from
       ? day
-      : { ...day, ...(day.base === was && { base: town }), ...(day.end && day.end === was && { end: town }) },
+      : {
+          ...day,
+          ...(day.base === was && { base: town }),
+          ...(day.end && day.end === was && { end: town }),
+        },
   ),
 });
 
 /** Adds an empty day at the end, which starts where the one before it ends. */
 export const addDay = (trip: Trip): Trip =>
-  trip.days.length >= limits.days ? trip : { ...trip, days: [...trip.days, emptyDay(trip.days.at(-1))] };
+  trip.days.length >= limits.days
+    ? trip
+    : { ...trip, days: [...trip.days, emptyDay(trip.days.at(-1))] };
 
 /** Removes a day; in place of the only one there is an empty one. */
 export const removeDay = (trip: Trip, day: number): Trip => ({
@@ -119,7 +151,9 @@ export const removeDay = (trip: Trip, day: number): Trip => ({
 /** Moves a day one place earlier (-1) or later (1). */
 export function stepDay(trip: Trip, day: number, by: -1 | 1): Trip {
   const [moved, neighbor] = [trip.days[day], trip.days[day + by]];
-  return moved && neighbor ? { ...trip, days: trip.days.with(day, neighbor).with(day + by, moved) } : trip;
+  return moved && neighbor
+    ? { ...trip, days: trip.days.with(day, neighbor).with(day + by, moved) }
+    : trip;
 }
 
 /** Makes a day of its own of a stop and those after it. */

@@ -37,7 +37,8 @@ function useDraft(value: string, commit: (text: string | undefined) => void) {
   return {
     value: draft ?? value,
     onChange: ({ target }: { target: { value: string } }) => setDraft(target.value),
-    onBlur: () => (isPressing() ? addEventListener("mouseup", leave, { capture: true, once: true }) : leave()),
+    onBlur: () =>
+      isPressing() ? addEventListener("mouseup", leave, { capture: true, once: true }) : leave(),
   };
 }
 
@@ -46,7 +47,8 @@ export const focusForm = (id: string) =>
   setTimeout(() => document.getElementById(id)?.querySelector<HTMLElement>("input")?.focus());
 
 /** Brings what has appeared into the window. */
-export const reveal = (element: HTMLElement | null) => element?.scrollIntoView({ block: "nearest" });
+export const reveal = (element: HTMLElement | null) =>
+  element?.scrollIntoView({ block: "nearest" });
 
 type LabeledProps = { label: string; className?: string; children: ReactNode };
 
@@ -59,7 +61,10 @@ export const Labeled = ({ label, className = "", children }: LabeledProps) => (
   </label>
 );
 
-export type FieldProps = Omit<ComponentProps<"input">, "value" | "onChange" | "onBlur" | "className"> & {
+export type FieldProps = Omit<
+  ComponentProps<"input">,
+  "value" | "onChange" | "onBlur" | "className"
+> & {
   label: string;
   value: string | undefined;
   onCommit: (text: string | undefined) => void;
@@ -70,13 +75,23 @@ export function Field({ label, value = "", onCommit, ...rest }: FieldProps) {
   const draft = useDraft(value, onCommit);
   return (
     <Labeled label={label}>
-      <input className={rest.type ? "field figure" : "field"} type="text" autoComplete="off" {...rest} {...draft} />
+      <input
+        className={rest.type ? "field figure" : "field"}
+        type="text"
+        autoComplete="off"
+        {...rest}
+        {...draft}
+      />
     </Labeled>
   );
 }
 
 /** A text of several lines, like that of a `Field`. */
-export const NoteField = ({ label, value = "", onCommit }: Pick<FieldProps, "label" | "value" | "onCommit">) => (
+export const NoteField = ({
+  label,
+  value = "",
+  onCommit,
+}: Pick<FieldProps, "label" | "value" | "onCommit">) => (
   <Labeled label={label}>
     <textarea className="field" rows={2} maxLength={limits.note} {...useDraft(value, onCommit)} />
   </Labeled>
@@ -95,10 +110,22 @@ export function NumberField({ value, onCommit, ...rest }: NumberFieldProps) {
     const number = text === undefined ? undefined : Math.round(Number(text));
     if (number === undefined || (number >= rest.min && number <= rest.max)) onCommit(number);
   };
-  return <Field type="number" inputMode="numeric" value={value?.toString()} onCommit={commit} {...rest} />;
+  return (
+    <Field
+      type="number"
+      inputMode="numeric"
+      value={value?.toString()}
+      onCommit={commit}
+      {...rest}
+    />
+  );
 }
 
-type TimeFieldProps = { label: string; value: number | undefined; onCommit: (minutes: number | undefined) => void };
+type TimeFieldProps = {
+  label: string;
+  value: number | undefined;
+  onCommit: (minutes: number | undefined) => void;
+};
 
 /** A time of day in minutes after midnight; an empty field is undefined. */
 export const TimeField = ({ label, value, onCommit }: TimeFieldProps) => (
@@ -121,7 +148,11 @@ type SelectProps = Omit<LabeledProps, "children"> & {
 /** A choice of one of several options. */
 export const Select = ({ options, chosen, onChoose, ...labeled }: SelectProps) => (
   <Labeled {...labeled}>
-    <select className="field" value={chosen} onChange={({ target }) => onChoose(Number(target.value))}>
+    <select
+      className="field"
+      value={chosen}
+      onChange={({ target }) => onChoose(Number(target.value))}
+    >
       {options.map((option, i) => (
         <option key={option} value={i}>
           {option}
@@ -131,7 +162,9 @@ export const Select = ({ options, chosen, onChoose, ...labeled }: SelectProps) =
   </Labeled>
 );
 
-type DaySelectProps = Pick<SelectProps, "label" | "chosen" | "onChoose"> & { days: readonly unknown[] };
+type DaySelectProps = Pick<SelectProps, "label" | "chosen" | "onChoose"> & {
+  days: readonly unknown[];
+};
 
 /** A choice of one of a trip's days, where it has several. */
 export const DaySelect = ({ days, ...rest }: DaySelectProps) =>
@@ -148,8 +181,20 @@ type IconName = keyof typeof iconPaths;
 
 /** A small line drawing; the control around it has the words. */
 export const Icon = ({ of }: { of: IconName }) => (
-  <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" fill="none" stroke="currentColor">
-    <path d={iconPaths[of]} strokeWidth={of === "grip" ? 2.6 : 2} strokeLinecap="round" strokeLinejoin="round" />
+  <svg
+    viewBox="0 0 20 20"
+    width="20"
+    height="20"
+    aria-hidden="true"
+    fill="none"
+    stroke="currentColor"
+  >
+    <path
+      d={iconPaths[of]}
+      strokeWidth={of === "grip" ? 2.6 : 2}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    />
   </svg>
 );
 
@@ -174,7 +219,13 @@ export const IconButton = ({ icon, label, disabled, onPress }: IconButtonProps) 
 );
 
 /** Move a stop or a day one place earlier (-1) or later (1), by an edit that leaves the trip as it is at an end. */
-export function MoveButtons({ name, step }: { name: string; step: (trip: Trip, by: -1 | 1) => Trip }) {
+export function MoveButtons({
+  name,
+  step,
+}: {
+  name: string;
+  step: (trip: Trip, by: -1 | 1) => Trip;
+}) {
   const trip = useTrip();
   return ([-1, 1] as const).map((by) => {
     const where = `${name} ${by < 0 ? "earlier" : "later"}`;

@@ -1,5 +1,10 @@
 import { clockText, dateText, lengthText } from "../../format/time.ts";
-import { formats, type Places, type Route, type Waypoint } from "../../publish/downloads/formats.ts";
+import {
+  formats,
+  type Places,
+  type Route,
+  type Waypoint,
+} from "../../publish/downloads/formats.ts";
 import { waypointOf } from "../finder/download.ts";
 import type { Guide } from "../guide.ts";
 import { tripAddress } from "./address.ts";
@@ -17,7 +22,10 @@ export type FileKind = "ics" | "gpx" | "kml";
 export function writeFile(kind: FileKind, saved: SavedTrip, guide: Guide) {
   const { origin, host } = location;
   if (kind === "ics")
-    return { mediaType: "text/calendar;charset=utf-8", text: calendar(saved, guide, new Date(), origin) };
+    return {
+      mediaType: "text/calendar;charset=utf-8",
+      text: calendar(saved, guide, new Date(), origin),
+    };
   const { mediaType, write } = formats[kind];
   return { mediaType, text: write(tripPlaces(saved.trip, guide, origin), host) };
 }
@@ -29,10 +37,17 @@ export function writeFile(kind: FileKind, saved: SavedTrip, guide: Guide) {
 export function tripText(trip: Trip, guide: Guide, origin: string): string {
   const days = trip.days.flatMap((day, i) => {
     const clock = dayClock(day, guide, dateOfDay(trip, i));
-    return day.stops.length === 0 && clock.driving === 0 ? [] : [dayBlock(dayName(trip, i), day, clock, guide)];
+    return day.stops.length === 0 && clock.driving === 0
+      ? []
+      : [dayBlock(dayName(trip, i), day, clock, guide)];
   });
   const head = `${trip.name}\n${counted(trip.party, "guest")}${trip.start ? `, from ${dateText(trip.start)}` : ""}`;
-  return [head, ...days, "Drives are estimates from the distance.", `${origin}${tripAddress(trip)}`].join("\n\n");
+  return [
+    head,
+    ...days,
+    "Drives are estimates from the distance.",
+    `${origin}${tripAddress(trip)}`,
+  ].join("\n\n");
 }
 
 function dayBlock(name: string, day: Day, clock: DayClock, guide: Guide) {
@@ -50,7 +65,8 @@ function dayBlock(name: string, day: Day, clock: DayClock, guide: Guide) {
 }
 
 const stopLines = ({ stop, facts, lunchAt, start, leave }: ClockStop) => [
-  lunchAt !== undefined && `${clockText(lunchAt)} Lunch, until ${clockText(lunchAt + lunch.minutes)}`,
+  lunchAt !== undefined &&
+    `${clockText(lunchAt)} Lunch, until ${clockText(lunchAt + lunch.minutes)}`,
   `${clockText(start)} ${facts?.name ?? stop.name}, until ${clockText(leave)}${stop.booked ? " (booked)" : ""}`,
   facts?.address && `  ${facts.address.join(", ")}`,
   facts?.phone && `  ${facts.phone}`,
@@ -70,12 +86,22 @@ export function tripPlaces(trip: Trip, guide: Guide, origin: string): Places & {
   };
 }
 
-function waypoint({ stop, facts, start }: ClockStop, day: string, origin: string): Waypoint | undefined {
+function waypoint(
+  { stop, facts, start }: ClockStop,
+  day: string,
+  origin: string,
+): Waypoint | undefined {
   const own = { arrival: `${day}, ${clockText(start)}`, note: stop.note };
   if (!facts) return stop.place && { name: stop.name, ...stop.place, ...own };
   const { website, booking, tip, appointment } = facts;
   return {
     ...waypointOf(facts, origin),
-    ...{ ...own, website, booking, description: tip, reservation: bookingText(stop) ?? appointment },
+    ...{
+      ...own,
+      website,
+      booking,
+      description: tip,
+      reservation: bookingText(stop) ?? appointment,
+    },
   };
 }

@@ -30,7 +30,11 @@ const starts = { from: 7 * 60, until: 16 * 60 };
 const daysTried = 14;
 
 /** The first start of the day, of those so many minutes later or earlier, that puts its times right. */
-export function anotherStart(view: DayView, shifts: number[], isRight = (_: DayClock) => true): Maybe {
+export function anotherStart(
+  view: DayView,
+  shifts: number[],
+  isRight = (_: DayClock) => true,
+): Maybe {
   const { day, index, guide, date } = view;
   const startsAt = shifts
     .map((shift) => Math.floor((day.startsAt + shift) / 5) * 5)
@@ -40,7 +44,10 @@ export function anotherStart(view: DayView, shifts: number[], isRight = (_: DayC
       return clock.stops.every(isInTime) && isRight(clock);
     });
   if (startsAt === undefined) return undefined;
-  return { label: `Start the day at ${clockText(startsAt)}`, change: (trip) => editDay(trip, index, { startsAt }) };
+  return {
+    label: `Start the day at ${clockText(startsAt)}`,
+    change: (trip) => editDay(trip, index, { startsAt }),
+  };
 }
 
 /** Another order that puts the day's times right. */
@@ -53,13 +60,20 @@ export function anotherOrder({ day, index, guide, date }: DayView): Maybe {
 }
 
 /** Other days of the trip in its region on which a door is open and a tasting would not be one too many; two at most. */
-export function otherDays({ trip, index, guide, today }: DayView, { id }: Stop, facts: Winery): Fix[] {
+export function otherDays(
+  { trip, index, guide, today }: DayView,
+  { id }: Stop,
+  facts: Winery,
+): Fix[] {
   const fixes = trip.days.flatMap((day, to): Fix[] => {
     const date = dateOfDay(trip, to);
     const wineries = tastings(day).map(({ winery }) => guide.winery(winery));
-    if (to === index || !date || wineries.length >= fullDay || !openingOn(facts, date).open) return [];
+    if (to === index || !date || wineries.length >= fullDay || !openingOn(facts, date).open)
+      return [];
     if (wineries.some((other) => other?.region !== facts.region)) return [];
-    return [{ label: `Move it to ${dayDateText(date, today)}`, change: (t) => moveStop(t, id, to) }];
+    return [
+      { label: `Move it to ${dayDateText(date, today)}`, change: (t) => moveStop(t, id, to) },
+    ];
   });
   return fixes.slice(0, 2);
 }
@@ -68,7 +82,9 @@ export function otherDays({ trip, index, guide, today }: DayView, { id }: Stop, 
 export function laterStart({ trip, today, guide }: DayView, from: string): Maybe {
   const isOpen = (start: string) =>
     trip.days.every(({ stops }, i) => {
-      const visited = stops.flatMap(({ winery }) => guide.winery(winery) ?? []).filter(acceptsVisitors);
+      const visited = stops
+        .flatMap(({ winery }) => guide.winery(winery) ?? [])
+        .filter(acceptsVisitors);
       return visited.every((facts) => openingOn(facts, daysLater(start, i)).open);
     });
   const dates = Array.from({ length: daysTried }, (_, days) => daysLater(from, days));
@@ -86,7 +102,9 @@ export const startOn = (trip: Trip, start: string, today: string): Maybe =>
 export function contact({ phone, booking, website }: Winery, label?: string): Maybe {
   if (phone) return { label: label ?? `Call ${phone}`, href: `tel:${phone.replaceAll(" ", "")}` };
   const href = booking ?? website;
-  return href ? { label: label ?? (booking ? "Open the booking page" : "Open the website"), href } : undefined;
+  return href
+    ? { label: label ?? (booking ? "Open the booking page" : "Open the website"), href }
+    : undefined;
 }
 
 /** Another time for a visit that is not booked yet, in minutes after midnight. */

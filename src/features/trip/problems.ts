@@ -4,7 +4,15 @@ import { clockText, lengthText, monthNames, weekdayNames } from "../../format/ti
 import { acceptsVisitors, noticeOf } from "../../format/visit.ts";
 import type { Guide, Winery } from "../guide.ts";
 import { type ClockStop, dayClock, longestWait, lunch, midnight, waitAtDoor } from "./clock.ts";
-import { dateOfDay, dateWithYear, dayDateText, daysBetween, daysLater, monthOf, weekdayOf } from "./dates.ts";
+import {
+  dateOfDay,
+  dateWithYear,
+  dayDateText,
+  daysBetween,
+  daysLater,
+  monthOf,
+  weekdayOf,
+} from "./dates.ts";
 import { driveMinutes } from "./drive.ts";
 import { endDayAt, replaceTown } from "./edit.ts";
 import {
@@ -62,17 +70,27 @@ const dayRules: Record<string, Rule<DayView>> = {
     const { start, days } = trip;
     if (index > 0 || !start || daysLater(start, days.length - 1) >= today) return undefined;
     const weeks = Math.ceil(daysBetween(start, today) / 7);
-    return found("past", { date: dateWithYear(start, today) }, startOn(trip, daysLater(start, weeks * 7), today));
+    return found(
+      "past",
+      { date: dateWithYear(start, today) },
+      startOn(trip, daysLater(start, weeks * 7), today),
+    );
   },
 
   /** A base or a night that no map here has: its drives aren't counted. The towns next to the day's stops are offered. */
   unknownTown: ({ trip, day, index, guide }) => {
     const typed = [day.base, endOf(day)].find((town) => town !== undefined && !guide.town(town));
-    const isReported = trip.days.slice(0, index).some(({ base, end }) => base === typed || end === typed);
+    const isReported = trip.days
+      .slice(0, index)
+      .some(({ base, end }) => base === typed || end === typed);
     if (typed === undefined || isReported) return undefined;
-    const [point] = allStops({ days: trip.days.slice(index) }).flatMap((stop) => guide.pointOf(stop) ?? []);
+    const [point] = allStops({ days: trip.days.slice(index) }).flatMap(
+      (stop) => guide.pointOf(stop) ?? [],
+    );
     const near = point ? nearestFirst(guide.towns, point).slice(0, 3) : [];
-    const fixes = near.map(({ id, name }): Fix => ({ label: name, change: (t) => replaceTown(t, index, typed, id) }));
+    const fixes = near.map(
+      ({ id, name }): Fix => ({ label: name, change: (t) => replaceTown(t, index, typed, id) }),
+    );
     return found("unknown-town", { typed }, fixes);
   },
 
@@ -94,15 +112,26 @@ const dayRules: Record<string, Rule<DayView>> = {
   /** A public holiday, and stops that say nothing of their hours then and that nobody has booked. */
   holiday: ({ date, clock }) => {
     const unknown = clock.stops.flatMap(({ stop, facts, opening }) =>
-      facts && !facts.closedDates && acceptsVisitors(facts) && opening.open && !stop.booked ? [facts] : [],
+      facts && !facts.closedDates && acceptsVisitors(facts) && opening.open && !stop.booked
+        ? [facts]
+        : [],
     );
     const holidayOf = ({ region }: Winery) => region.country.holidays?.[date ?? ""];
     const wineries = [...new Set(unknown.filter(holidayOf))];
     const [first] = wineries;
     if (!first || !date) return undefined;
     const names = listed(wineries.map(({ name }) => name));
-    const values = { date: dayDateText(date), holiday: holidayOf(first)!, country: first.region.country.name, names };
-    return found("holiday", values, ...wineries.map((facts) => contact(facts, `Ask ${facts.name}`)));
+    const values = {
+      date: dayDateText(date),
+      holiday: holidayOf(first)!,
+      country: first.region.country.name,
+      names,
+    };
+    return found(
+      "holiday",
+      values,
+      ...wineries.map((facts) => contact(facts, `Ask ${facts.name}`)),
+    );
   },
 
   tooMany: (view) => {
@@ -154,7 +183,11 @@ const dayRules: Record<string, Rule<DayView>> = {
 const late: Rule<StopView> = (view) => {
   const { facts, stop, visit } = view;
   if (visit.late === 0 || stop.at === undefined || !visit.opening.open) return undefined;
-  const times = { time: clockText(stop.at), arrival: clockText(visit.arrive), late: lengthText(visit.late) };
+  const times = {
+    time: clockText(stop.at),
+    arrival: clockText(visit.arrive),
+    late: lengthText(visit.late),
+  };
   return found(
     "late",
     { name: facts?.name ?? stop.name, ...times },
@@ -167,7 +200,8 @@ const late: Rule<StopView> = (view) => {
 
 /** Problems of a stop, the reader's own included. */
 const stopRules: Record<string, Rule<StopView>> = {
-  gone: ({ facts, stop }) => stop.winery !== undefined && !facts && found("gone", { name: stop.name }, remove(stop)),
+  gone: ({ facts, stop }) =>
+    stop.winery !== undefined && !facts && found("gone", { name: stop.name }, remove(stop)),
 
   twice: ({ trip, guide, facts, stop }) => {
     const before = allStops(trip).slice(0, allStops(trip).indexOf(stop));
@@ -210,7 +244,12 @@ const wineryRules: Record<string, Rule<WineryView>> = {
     const wish = `${usually}${facts.appointment === "Recommended" ? "like" : "ask for"}`;
     const advice = facts.phone ? "Call." : "Write anyway; people cancel.";
     const values = { name: facts.name, wish, days, date: dateWithYear(by, today), advice };
-    return found("notice", values, contact(facts), laterStart(view, daysLater(today, days - index)));
+    return found(
+      "notice",
+      values,
+      contact(facts),
+      laterStart(view, daysLater(today, days - index)),
+    );
   },
 
   late,
@@ -242,8 +281,16 @@ const wineryRules: Record<string, Rule<WineryView>> = {
     const latest = closes - (leave - start);
     return found(
       opening.until === undefined ? "closing.hours-unknown" : key,
-      { name: facts.name, closes: clockText(closes), rest, time: clockText(start), leave: clockText(leave) },
-      stop.at === undefined ? anotherStart(view, [closes - leave]) : latest >= opens && setTime(stop, latest),
+      {
+        name: facts.name,
+        closes: clockText(closes),
+        rest,
+        time: clockText(start),
+        leave: clockText(leave),
+      },
+      stop.at === undefined
+        ? anotherStart(view, [closes - leave])
+        : latest >= opens && setTime(stop, latest),
       anotherOrder(view),
       otherDays(view, stop, facts),
       remove(stop),
@@ -262,13 +309,24 @@ const wineryRules: Record<string, Rule<WineryView>> = {
       reopens: dateWithYear(closedUntil, today),
     };
     const later = laterStart(view, daysLater(trip.start ?? date, 1));
-    return found(`closed-${why}`, { name, instead, ...values }, otherDays(view, stop, facts), later, remove(stop));
+    return found(
+      `closed-${why}`,
+      { name, instead, ...values },
+      otherDays(view, stop, facts),
+      later,
+      remove(stop),
+    );
   },
 
   group: ({ trip: { party }, facts, stop }) => {
     const { name, maxGuests = party } = facts;
     if (party <= maxGuests || stop.booked) return undefined;
-    return found("group", { name, most: inWords(maxGuests), party: inWords(party) }, contact(facts), remove(stop));
+    return found(
+      "group",
+      { name, most: inWords(maxGuests), party: inWords(party) },
+      contact(facts),
+      remove(stop),
+    );
   },
 };
 
@@ -280,7 +338,10 @@ function problemsOfStop(view: StopView): Problem[] {
   const { facts, visit } = view;
   const first = problemsBy(stopRules, view);
   if (visit.start >= midnight || first.some(({ kind }) => kind !== "twice")) return first;
-  return [...first, ...(facts ? problemsBy(wineryRules, { ...view, facts }) : problemsBy({ late }, view))];
+  return [
+    ...first,
+    ...(facts ? problemsBy(wineryRules, { ...view, facts }) : problemsBy({ late }, view)),
+  ];
 }
 
 /**
@@ -294,7 +355,10 @@ export function problemsOf(trip: Trip, index: number, guide: Guide, today: strin
   const view: DayView = { trip, index, day, date, today, guide, clock };
   const ofStops = clock.stops.flatMap((visit) => {
     const { stop, facts } = visit;
-    return problemsOfStop({ ...view, visit, stop, facts }).map((problem) => ({ ...problem, stop: stop.id }));
+    return problemsOfStop({ ...view, visit, stop, facts }).map((problem) => ({
+      ...problem,
+      stop: stop.id,
+    }));
   });
   return [...problemsBy(dayRules, view), ...ofStops];
 }

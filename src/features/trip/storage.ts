@@ -31,7 +31,8 @@ export function loadTrips(): Loaded {
   if (text === undefined) return { saved: opened([]), problem: "forbidden" };
   const stored = parseStored(text || '{"version":1,"trips":[]}');
   if (stored === "newer") return { saved: opened([]), problem: stored };
-  const { trips, current } = stored === "unreadable" ? { trips: [stored], current: undefined } : stored;
+  const { trips, current } =
+    stored === "unreadable" ? { trips: [stored], current: undefined } : stored;
   const read = trips.flatMap((entry) => z.safeParse(savedTrip, entry).data ?? []);
   const saved = opened([...new Map(read.map((entry) => [entry.id, entry])).values()], current);
   if (saved.trips.length === trips.length) return { saved };

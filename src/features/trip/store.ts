@@ -77,7 +77,11 @@ function show(next: TripState): void {
 }
 
 /** Stores trips, and shows one of them: the open one without an id. Returns whether they could be stored. */
-function store(edit: (saved: SavedTrips) => SavedTrips, id?: string, past: readonly Step[] = []): boolean {
+function store(
+  edit: (saved: SavedTrips) => SavedTrips,
+  id?: string,
+  past: readonly Step[] = [],
+): boolean {
   const { saved, problem } = updateTrips(edit);
   const entry = saved.trips.find((trip) => trip.id === (id ?? saved.current));
   // What could not be stored is compared with what was.
@@ -120,7 +124,8 @@ export function change(edit: Edit, message?: string, field?: string): void {
   const goesOn = field !== undefined && last?.field === field && last.after === trip;
   const step = { before: goesOn ? last.before : trip, after, message, field };
   storeChange(after, [...(goesOn ? past.slice(0, -1) : past), step]);
-  if (message !== undefined) toast({ title: message, action: { label: "Undo", press: () => undo(step) } });
+  if (message !== undefined)
+    toast({ title: message, action: { label: "Undo", press: () => undo(step) } });
 }
 
 /** Changes what is typed into a field. */
@@ -141,7 +146,10 @@ export function undo(step = state?.past.at(-1)): void {
 /** Saves a shared trip beside those of this device. */
 export function saveAsMine(): void {
   if (state && addTrip(state.trip))
-    toast({ title: "Saved as yours", description: "It is on this device, beside the trips you had." });
+    toast({
+      title: "Saved as yours",
+      description: "It is on this device, beside the trips you had.",
+    });
 }
 
 /** Shows another trip of this device. */
@@ -161,7 +169,11 @@ export function removeTrip(): void {
 }
 
 /** Shows the trip that the address leads to: one of the device's, a shared one, or one with the address's days added. */
-export function openTrips(loaded: Guide, offers: readonly DayOffer[], land: readonly TripLand[]): void {
+export function openTrips(
+  loaded: Guide,
+  offers: readonly DayOffer[],
+  land: readonly TripLand[],
+): void {
   guide = loaded;
   lands = land;
   const { saved, problem } = loadTrips();
@@ -173,13 +185,23 @@ export function openTrips(loaded: Guide, offers: readonly DayOffer[], land: read
   const shared = own || isAdded ? undefined : linked;
   const open = own ?? (shared ? undefined : currentTrip(saved));
   const trip = shared ?? open?.trip ?? emptyTrip();
-  show({ trip, own: open, saved: open ? withOpen(saved, open.id) : saved, lost, problem, past: [] });
+  show({
+    trip,
+    own: open,
+    saved: open ? withOpen(saved, open.id) : saved,
+    lost,
+    problem,
+    past: [],
+  });
   if (!linked || own || !isAdded) return;
   const offer = offers.find(({ address }) => address === `${pathname}${search}`);
   const added = (offer && offeredDay(offer, guide.winery)) ?? linked;
   change((t) => addDays(t, added), "Added to your trip");
   const left = allStops(trip).length + allStops(linked).length - allStops(state!.trip).length;
-  show({ ...state!, lost: left > 0 ? [...lost, `${counted(left, "stop")} more than a trip holds`] : lost });
+  show({
+    ...state!,
+    lost: left > 0 ? [...lost, `${counted(left, "stop")} more than a trip holds`] : lost,
+  });
 }
 
 /** Shows the changes that another tab has stored, or this one before it was left. */
@@ -187,7 +209,11 @@ function reread(): void {
   if (!state) return;
   const { saved, problem } = loadTrips();
   const { own, trip } = state;
-  const theirs = own ? saved.trips.find(({ id }) => id === own.id) : isShared(state) ? undefined : currentTrip(saved);
+  const theirs = own
+    ? saved.trips.find(({ id }) => id === own.id)
+    : isShared(state)
+      ? undefined
+      : currentTrip(saved);
   if (!problem && theirs && theirs.revision !== own?.revision) {
     const merged = own ? mergeTrips(own.trip, trip, theirs.trip) : theirs.trip;
     show({ ...state, saved, own: theirs, trip: merged });
@@ -202,7 +228,8 @@ function reread(): void {
 function undoByKey(event: KeyboardEvent): void {
   const { key, ctrlKey, metaKey, shiftKey, target } = event;
   if (key !== "z" || !(ctrlKey || metaKey) || shiftKey) return;
-  if (target instanceof Element && target.closest("input:not([type=checkbox]),textarea,select")) return;
+  if (target instanceof Element && target.closest("input:not([type=checkbox]),textarea,select"))
+    return;
   event.preventDefault();
   undo();
 }
@@ -214,7 +241,8 @@ export function watchDevice(): () => void {
   onTripsChange(reread, { signal });
   addEventListener("keydown", undoByKey, { signal });
   // On a phone a toast lies over what the reader turns to next.
-  const closeBehind = ({ target }: Event) => (target as Element).closest(".notifications") ?? closeToast();
+  const closeBehind = ({ target }: Event) =>
+    (target as Element).closest(".notifications") ?? closeToast();
   addEventListener("click", closeBehind, { capture: true, signal });
   return () => controller.abort();
 }

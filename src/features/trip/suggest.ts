@@ -29,23 +29,39 @@ export function suggestions(trip: Trip, index: number, guide: Guide, today: stri
   return guide.wineries
     .filter((facts) => !planned.has(facts.slug) && isPossible(facts, trip, date, today))
     .flatMap((facts) => bestPlace(facts, day, clock, guide, date) ?? [])
-    .toSorted((a, b) => b.facts.score - a.facts.score || feeOf(a.facts) - feeOf(b.facts) || a.detour - b.detour)
+    .toSorted(
+      (a, b) =>
+        b.facts.score - a.facts.score || feeOf(a.facts) - feeOf(b.facts) || a.detour - b.detour,
+    )
     .slice(0, most);
 }
 
 /** True if a door opens to this party on that date, and there is time left to book it. */
-function isPossible(facts: Winery, { party }: Trip, date: string | undefined, today: string): boolean {
+function isPossible(
+  facts: Winery,
+  { party }: Trip,
+  date: string | undefined,
+  today: string,
+): boolean {
   if (!acceptsVisitors(facts) || facts.appointment === "Allocation Only") return false;
   if (party > (facts.maxGuests ?? party) || !openingOn(facts, date).open) return false;
   const notice = noticeOf(facts);
-  return date === undefined || !notice || notice === "none" || daysBetween(today, date) >= notice.days;
+  return (
+    date === undefined || !notice || notice === "none" || daysBetween(today, date) >= notice.days
+  );
 }
 
 /** The lowest fee a head, in whole dollars or euros. */
 const feeOf = ({ fee }: Winery): number => (typeof fee === "object" ? fee.min : 0);
 
 /** Where a door adds the least driving to a day: the index before which it goes, the minutes of driving more, and why. */
-function bestPlace(facts: Winery, day: Day, before: DayClock, guide: Guide, date: string | undefined) {
+function bestPlace(
+  facts: Winery,
+  day: Day,
+  before: DayClock,
+  guide: Guide,
+  date: string | undefined,
+) {
   const stop: Stop = { id: facts.slug, winery: facts.slug, name: facts.name };
   const limit = day.stops.length === 0 ? longestDetour.outAndBack : longestDetour.onTheWay;
   const places = Array.from({ length: day.stops.length + 1 }, (_, i) => {
@@ -73,7 +89,8 @@ function fits({ stops }: DayClock, before: DayClock, added: number): boolean {
 function reason(facts: Winery, { opening, start }: ClockStop, detour: number): string {
   const fee = visitFeeText(facts.fee, facts.years.fee);
   const road = detour > 0 ? `${lengthText(detour)} more on the road` : "no detour at all";
-  const closes = opening.until === undefined ? "" : ` and they close at ${clockText(opening.until)}`;
+  const closes =
+    opening.until === undefined ? "" : ` and they close at ${clockText(opening.until)}`;
   const booking = noticeOf(facts) === "none" ? " No reservation needed." : "";
   return `${facts.score} points, ${fee}, ${road}. You’d be there at ${clockText(start)}${closes}.${booking}`;
 }

@@ -25,7 +25,8 @@ export function reservations(trip: Trip, guide: Guide, today: string) {
     });
   });
   return open.toSorted(
-    (a, b) => (a.by ?? "").localeCompare(b.by ?? "") || b.notice.days - a.notice.days || a.day - b.day,
+    (a, b) =>
+      (a.by ?? "").localeCompare(b.by ?? "") || b.notice.days - a.notice.days || a.day - b.day,
   );
 }
 
@@ -47,7 +48,9 @@ export function costOf(
   const namesWith = (test: (visit: Visit) => boolean | undefined) =>
     visits.flatMap(({ name, visit = { fee: "not offered" } }) => (test(visit) ? [name] : []));
   const paid = visits.flatMap(({ visit }) =>
-    visit && typeof visit.fee === "object" ? [{ ...visit.fee, isEstimate: visit.years?.fee === undefined }] : [],
+    visit && typeof visit.fee === "object"
+      ? [{ ...visit.fee, isEstimate: visit.years?.fee === undefined }]
+      : [],
   );
   const sums = Map.groupBy(paid, ({ currency }) => currency).entries();
   return {
@@ -62,7 +65,9 @@ export function costOf(
     ),
     free: namesWith(({ fee }) => fee === "none"),
     withPurchase: namesWith(({ fee }) => fee === "waived"),
-    refunded: namesWith(({ fee, waivedWithPurchase }) => typeof fee === "object" && waivedWithPurchase),
+    refunded: namesWith(
+      ({ fee, waivedWithPurchase }) => typeof fee === "object" && waivedWithPurchase,
+    ),
     unknown: namesWith(({ fee }) => fee === "not offered"),
   };
 }

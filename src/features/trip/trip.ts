@@ -21,7 +21,9 @@ const line = (length: number) =>
 /** A note, which may have several lines. */
 const note = z.pipe(
   z.string(),
-  z.transform((typed) => cut(typed.replace(/\r\n?/g, "\n").replace(/(?!\n)\p{Cc}/gu, " "), limits.note)),
+  z.transform((typed) =>
+    cut(typed.replace(/\r\n?/g, "\n").replace(/(?!\n)\p{Cc}/gu, " "), limits.note),
+  ),
 );
 
 const optional = <T extends z.ZodMiniType>(schema: T) => z.catch(z.optional(schema), undefined);
@@ -30,7 +32,9 @@ const optional = <T extends z.ZodMiniType>(schema: T) => z.catch(z.optional(sche
 const tolerant = <T extends z.ZodMiniType>(item: T, length: number) =>
   z.pipe(
     z.catch(z.array(z.unknown()), []),
-    z.transform((list) => list.flatMap((entry) => z.safeParse(item, entry).data ?? []).slice(0, length)),
+    z.transform((list) =>
+      list.flatMap((entry) => z.safeParse(item, entry).data ?? []).slice(0, length),
+    ),
   );
 
 /** Minutes after midnight, on the clock of the place. */
@@ -136,17 +140,20 @@ export const fullDay = 3;
 export const tastings = ({ stops }: Day): Stop[] => stops.filter((stop) => !isOwn(stop));
 
 /** The stops of all days, in their order. */
-export const allStops = ({ days }: Pick<Trip, "days">): Stop[] => days.flatMap(({ stops }) => stops);
+export const allStops = ({ days }: Pick<Trip, "days">): Stop[] =>
+  days.flatMap(({ stops }) => stops);
 
 /** "1 stop", "3 stops". */
-export const counted = (number: number, one: string): string => `${number} ${one}${number === 1 ? "" : "s"}`;
+export const counted = (number: number, one: string): string =>
+  `${number} ${one}${number === 1 ? "" : "s"}`;
 
 /** A stop's booking: "Booked", or "Booked, number XK-113"; undefined where there is none. */
 export const bookingText = ({ booked, confirmation }: Stop): string | undefined =>
   booked && ["Booked", confirmation && `number ${confirmation}`].filter(Boolean).join(", ");
 
 /** Minutes after midnight on the 24-hour clock: 570 is "09:30". */
-export const clock24 = (minutes: number): string => new Date(minutes * 60_000).toISOString().slice(11, 16);
+export const clock24 = (minutes: number): string =>
+  new Date(minutes * 60_000).toISOString().slice(11, 16);
 
 /** The same in four digits: "0930". */
 export const clockDigits = (minutes: number): string => clock24(minutes).replace(":", "");

@@ -25,7 +25,9 @@ const payable = (visits: readonly Visit[]): Paid[] =>
 /** Review scores (points out of 100, upward) against tasting fees (whole dollars or euros, to the right). */
 export function feeChart(visits: readonly Visit[]) {
   const paid = payable(visits);
-  const [currency = "USD"] = paid.flatMap(({ fee }) => (typeof fee === "object" ? fee.currency : []));
+  const [currency = "USD"] = paid.flatMap(({ fee }) =>
+    typeof fee === "object" ? fee.currency : [],
+  );
   // Ticks of an axis shorter than five would be fractions.
   const dearest = Math.max(5, ...paid.map(({ cost }) => cost));
   const [least, most] = extent([90, ...paid.map(({ score }) => score)]) as [number, number];
@@ -44,16 +46,22 @@ export function feeChart(visits: readonly Visit[]) {
   };
 }
 
-const nudges = [0, 4.5, -4.5, 9, -9, 13.5, -13.5, 18, -18].flatMap((dx) => [0, 5.5, -5.5].map((dy) => ({ dx, dy })));
+const nudges = [0, 4.5, -4.5, 9, -9, 13.5, -13.5, 18, -18].flatMap((dx) =>
+  [0, 5.5, -5.5].map((dy) => ({ dx, dy })),
+);
 
 /** Nudges dots that would overlap apart, as little as possible. */
 function dodge<Point extends Paid & { x: number; y: number }>(points: readonly Point[]): Point[] {
   const placed: Point[] = [];
-  for (const point of points.toSorted((a, b) => a.cost - b.cost || a.name.localeCompare(b.name, "en"))) {
+  for (const point of points.toSorted(
+    (a, b) => a.cost - b.cost || a.name.localeCompare(b.name, "en"),
+  )) {
     const free = nudges
       .map(({ dx, dy }) => ({ ...point, x: point.x + dx, y: point.y + dy }))
       .filter(({ x }) => x > size.left + 4 && x < size.right - 2)
-      .find(({ x, y }) => placed.every((other) => Math.hypot(x - other.x, y - other.y) >= minDistance));
+      .find(({ x, y }) =>
+        placed.every((other) => Math.hypot(x - other.x, y - other.y) >= minDistance),
+      );
     placed.push(free ?? point);
   }
   return placed;
@@ -69,19 +77,24 @@ export function rankCorrelation(a: readonly number[], b: readonly number[]): num
 /** The rank of each value, counted from the middle. */
 function ranks(values: readonly number[]): number[] {
   const sorted = values.toSorted(ascending);
-  return values.map((value) => (bisectLeft(sorted, value) + bisectRight(sorted, value) - values.length) / 2);
+  return values.map(
+    (value) => (bisectLeft(sorted, value) + bisectRight(sorted, value) - values.length) / 2,
+  );
 }
 
 /** The chart's finding in plain words. */
 function finding(paid: readonly Paid[], currency: Currency): string {
-  if (paid.length === 0) return "None of these wineries names a fee; that is too little to say anything.";
+  if (paid.length === 0)
+    return "None of these wineries names a fee; that is too little to say anything.";
   if (paid.length < minPaid)
     return `Only ${paid.length} of these wineries ${paid.length === 1 ? "names" : "name"} a fee; that is too few to draw a conclusion.`;
   const costs = paid.map(({ cost }) => cost);
   const scores = paid.map(({ score }) => score);
   const link = correlationText(rankCorrelation(costs, scores));
   const middle = median(costs)!;
-  const [cheap = [], dear = []] = [false, true].map((isDear) => paid.filter(({ cost }) => cost > middle === isDear));
+  const [cheap = [], dear = []] = [false, true].map((isDear) =>
+    paid.filter(({ cost }) => cost > middle === isDear),
+  );
   if (dear.length === 0) return link;
   const most = amount(Math.max(...cheap.map(({ cost }) => cost)), currency);
   const half = (side: Paid[]) => median(side, ({ score }) => score);
@@ -93,8 +106,10 @@ export function correlationText(correlation: number): string {
   const strength = Math.abs(correlation);
   if (strength < 0.2) return "A more expensive tasting says next to nothing about the score.";
   const direction = correlation > 0 ? "higher" : "lower";
-  if (strength < 0.4) return `More expensive tastings go with slightly ${direction} scores, with many exceptions.`;
-  if (strength < 0.7) return `More expensive tastings tend to go with ${direction} scores, though not reliably.`;
+  if (strength < 0.4)
+    return `More expensive tastings go with slightly ${direction} scores, with many exceptions.`;
+  if (strength < 0.7)
+    return `More expensive tastings tend to go with ${direction} scores, though not reliably.`;
   return `More expensive tastings clearly go with ${direction} scores.`;
 }
 

@@ -15,11 +15,20 @@ const left = 6;
 export function histogram(scores: readonly number[]) {
   const middle = median(scores);
   if (middle === undefined) throw new RangeError("a histogram of nothing");
-  const counts = range(lowest, highest + 1).map((score) => scores.filter((other) => other === score).length);
+  const counts = range(lowest, highest + 1).map(
+    (score) => scores.filter((other) => other === score).length,
+  );
   const y = scaleLinear([0, Math.max(...counts)], [0, 0]).rangeRound([size.base, top]);
   const x = (score: number) => Math.round((left + (score - lowest + 0.5) * step) * 10) / 10;
-  const bars = counts.map((count, i) => ({ score: lowest + i, count, x: x(lowest + i), y: y(count) }));
-  const tallest = Math.min(...bars.filter(({ score }) => Math.abs(score - middle) < 1).map((bar) => bar.y));
+  const bars = counts.map((count, i) => ({
+    score: lowest + i,
+    count,
+    x: x(lowest + i),
+    y: y(count),
+  }));
+  const tallest = Math.min(
+    ...bars.filter(({ score }) => Math.abs(score - middle) < 1).map((bar) => bar.y),
+  );
   const [least, most] = extent(scores);
   const nineties = scores.filter((score) => score >= 90).length;
   return {

@@ -13,12 +13,18 @@ type Year = Pick<Region, "bestTime" | "season">;
 /** The kinds of months that a region has, each with its months from 1 to 12. */
 const kindsOf = ({ bestTime, season }: Year) =>
   kinds
-    .map((kind) => ({ ...kind, months: (kind.kind === "best" ? bestTime.months : season[kind.kind]) ?? [] }))
+    .map((kind) => ({
+      ...kind,
+      months: (kind.kind === "best" ? bestTime.months : season[kind.kind]) ?? [],
+    }))
     .filter(({ months }) => months.length > 0);
 
 /** Twelve cells a row, January first; a row without a month is left out. */
 export const seasonRows = (year: Year) =>
-  kindsOf(year).map((row) => ({ ...row, months: monthNames.map((_, i) => row.months.includes(i + 1)) }));
+  kindsOf(year).map((row) => ({
+    ...row,
+    months: monthNames.map((_, i) => row.months.includes(i + 1)),
+  }));
 
 /** The strip in words: "Best months: March–May and November. Harvest: August–October. …" */
 export const seasonText = (year: Year): string =>

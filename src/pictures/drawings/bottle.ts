@@ -20,7 +20,13 @@ const inks: Record<string, string> = { paper, ink, wine };
 const inkOf = (name: string) => inks[name] ?? name;
 
 /** A wine for its picture: `id` is the seed. */
-type Wine = { id: string; bottle: Bottle; name: string; region?: string | undefined; vintage?: number | undefined };
+type Wine = {
+  id: string;
+  bottle: Bottle;
+  name: string;
+  region?: string | undefined;
+  vintage?: number | undefined;
+};
 
 /** A bottle with its label as SVG, 300 by 400, of at most 3 KB: shape and glass by the kind of wine. */
 export function bottlePicture(pictured: Wine): string {
@@ -37,7 +43,9 @@ export function lines(name: string): string[] {
     rest === undefined ? [[first]] : lineBreaks(rest).map((others) => [first, ...others]),
   );
   const cost = (split: string[]) =>
-    Math.max(...split.map((line) => line.length)) + 2 * split.length + (split.some((line) => line.length < 4) ? 4 : 0);
+    Math.max(...split.map((line) => line.length)) +
+    2 * split.length +
+    (split.some((line) => line.length < 4) ? 4 : 0);
   return least(splits, cost)!;
 }
 
@@ -86,7 +94,13 @@ function label({ name, region, vintage }: Wine, { body, full, base }: Body, rng:
     `<g font-family="'Young Serif',Georgia,serif" text-anchor="middle">`,
     ...words.map((line, i) => text(color, first + i * size * 1.1, size, line)),
     region
-      ? text(mix(color, ground, 0.15), last + 17, fitted(region, width, 10.5), region, ' font-style="italic"')
+      ? text(
+          mix(color, ground, 0.15),
+          last + 17,
+          fitted(region, width, 10.5),
+          region,
+          ' font-style="italic"',
+        )
       : "",
     vintage ? text(accent, bottom - (style === "frame" ? 12 : 13), 17, String(vintage)) : "",
     "</g>",

@@ -54,7 +54,12 @@ export function emblemOf({ data: { name }, slug, region }: WineryPage): string {
   const rule = rng.pick(["", ' stroke-dasharray="1.5 3"', ' stroke-dasharray="9 3"', "double"]);
   const inner = (width: number, share: number, more = "") => {
     const rim = n(48 * (1 - share));
-    return stroke(line, width, frame.inner ?? frame.d, `${more} transform="translate(${rim} ${rim})scale(${share})"`);
+    return stroke(
+      line,
+      width,
+      frame.inner ?? frame.d,
+      `${more} transform="translate(${rim} ${rim})scale(${share})"`,
+    );
   };
   const letters = initials(name);
   const size = Math.round(([38, 32, 24, 19][letters.length - 1] ?? 19) * frame.size);

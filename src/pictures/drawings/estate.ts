@@ -27,7 +27,8 @@ function looksIn({ data, wineries }: RegionPage): Map<WineryPage, Landscape> {
     .sort((a, b) => a.looks.length - b.looks.length || (a.page.id < b.page.id ? -1 : 1));
   return new Map(
     full.map(({ page, looks }) => {
-      const similarity = (look: Landscape) => taken.reduce((sum, other) => sum + likeness(look, other), 0);
+      const similarity = (look: Landscape) =>
+        taken.reduce((sum, other) => sum + likeness(look, other), 0);
       const look = least(looks, similarity)!;
       taken.push(look);
       return [page, look];
@@ -38,17 +39,24 @@ function looksIn({ data, wineries }: RegionPage): Map<WineryPage, Landscape> {
 /** The looks that an estate can have; the order depends on its id. Only regions with dry vines have such estates. */
 function choices({ id, data }: WineryPage, region: Landscape): Landscape[] {
   const { light, foliage, water = region.water, landmark = region.landmark } = data.landscape ?? {};
-  const all = landscape.shape.foliage.options.filter((one) => one !== "dry" || region.foliage === "dry");
+  const all = landscape.shape.foliage.options.filter(
+    (one) => one !== "dry" || region.foliage === "dry",
+  );
   const lights = light ? [light] : turned(landscape.shape.light.options, hash(id));
   const leaves = foliage ? [foliage] : turned(all, hash(id) >> 8);
-  return lights.flatMap((light) => leaves.map((foliage) => ({ ...region, water, landmark, light, foliage })));
+  return lights.flatMap((light) =>
+    leaves.map((foliage) => ({ ...region, water, landmark, light, foliage })),
+  );
 }
 
 /** The similarity of two pictures. Identical ones score higher than any number of shared traits. */
 function likeness(a: Landscape, b: Landscape): number {
-  const shared = (["landmark", "light", "foliage"] as const).filter((field) => a[field] === b[field]).length;
+  const shared = (["landmark", "light", "foliage"] as const).filter(
+    (field) => a[field] === b[field],
+  ).length;
   return [0, 1, 4, 1000][shared]!;
 }
 
 /** A list rotated to another start. */
-const turned = <T>(list: readonly T[], from: number): T[] => list.map((_, i) => list.at((from + i) % list.length)!);
+const turned = <T>(list: readonly T[], from: number): T[] =>
+  list.map((_, i) => list.at((from + i) % list.length)!);

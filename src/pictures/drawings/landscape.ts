@@ -30,9 +30,15 @@ function landmark({ look, inks, at, side, ground, horizon }: Scene): string {
 }
 
 /** The alt text of a landscape: "Drawing of Rioja: a village in rolling hills by a river at dawn, …". */
-export function landscapeWords(name: string, { relief, water, soil, foliage, light, landmark }: Landscape): string {
+export function landscapeWords(
+  name: string,
+  { relief, water, soil, foliage, light, landmark }: Landscape,
+): string {
   const land = words.relief[relief];
-  const place = landmark === "none" ? land.replace(/^\w+ /, "") : `${words.landmark[landmark]} ${land}`;
-  const scene = [place, words.water[water], words.light[light]].filter((word) => word !== "").join(" ");
+  const place =
+    landmark === "none" ? land.replace(/^\w+ /, "") : `${words.landmark[landmark]} ${land}`;
+  const scene = [place, words.water[water], words.light[light]]
+    .filter((word) => word !== "")
+    .join(" ");
   return `Drawing of ${name}: ${scene}, ${words.foliage[foliage]} on ${words.soil[soil]}`;
 }

@@ -29,10 +29,16 @@ const itemDrawings: { [K in ListCollection]: (entry: ListEntries[K][number]) => 
   recommendations: ({ id, data }) => bottlePicture({ ...data, id }),
 };
 
-const itemPictures = <K extends ListCollection>(collection: K, entries: ListEntries[K]): Picture[] =>
+const itemPictures = <K extends ListCollection>(
+  collection: K,
+  entries: ListEntries[K],
+): Picture[] =>
   (entries as ListEntries[K][number][])
     .filter(({ data }) => !data.photo)
-    .map((entry) => ({ address: drawing(collection, entry.id), svg: itemDrawings[collection](entry) }));
+    .map((entry) => ({
+      address: drawing(collection, entry.id),
+      svg: itemDrawings[collection](entry),
+    }));
 
 /**
  * Every drawing with an address: a landscape for each country and region, which their cards show, and a picture for each

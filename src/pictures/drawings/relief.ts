@@ -26,12 +26,17 @@ const reliefs: Record<Scene["look"]["relief"], (scene: Scene) => string> = {
     const { random, horizon, inks } = scene;
     const far = rolling(random, horizon - 38, 22, 380);
     const next = rolling(random, horizon - 2, 20, 300);
-    return fill(inks.far, below(far, 8)) + fill(between(scene, 0.5), below(next, 8)) + parcels(scene, next);
+    return (
+      fill(inks.far, below(far, 8)) +
+      fill(between(scene, 0.5), below(next, 8)) +
+      parcels(scene, next)
+    );
   },
   mountains(scene) {
     const { random, horizon, inks, look } = scene;
     const base = fill(between(scene, 0.5), below(rolling(random, horizon - 6, 13, 260)));
-    const isOld = ["clay", "loess", "sand", "red-earth"].includes(look.soil) && look.water !== "coast";
+    const isOld =
+      ["clay", "loess", "sand", "red-earth"].includes(look.soil) && look.water !== "coast";
     if (!isOld) return peaks(scene) + base;
     // Old mountains are two soft ridges, one behind the other.
     const back = rolling(random, horizon - 92, 34, 420);
@@ -61,7 +66,9 @@ const reliefs: Record<Scene["look"]["relief"], (scene: Scene) => string> = {
     const { random, horizon, inks } = scene;
     const far = rolling(random, horizon - 78, 34, 360);
     const next = rolling(random, horizon - 26, 36, 330);
-    return fill(mix(inks.far, inks.glow, 0.3), below(far, 8)) + fill(between(scene, 0.3), below(next, 9));
+    return (
+      fill(mix(inks.far, inks.glow, 0.3), below(far, 8)) + fill(between(scene, 0.3), below(next, 9))
+    );
   },
 };
 
@@ -144,7 +151,10 @@ export function rise({ inks, ground, look }: Scene): string {
   const band = (from: number, count: number, width: number) => {
     const path = Array.from({ length: count }, (_, i) => contour(from + i)).join("");
     const vines = ` stroke-linecap="round" stroke-dasharray=".1 ${n(width * 1.9)}"`;
-    return stroke(mix(inks.soil, inks.dark, 0.1), width * 1.5, path) + stroke(inks.leaf, width, path, vines);
+    return (
+      stroke(mix(inks.soil, inks.dark, 0.1), width * 1.5, path) +
+      stroke(inks.leaf, width, path, vines)
+    );
   };
   return land + band(0, 3, 5.5) + band(3, 3, 8.5);
 }

@@ -32,11 +32,14 @@ export function compose({ id, landscape: look }: Place) {
   const drop = look.water === "lake" || look.water === "coast" ? 110 : 0;
   const shore = (x: number) => drop * smoothStep((side * (x - at) - 110) / 300);
   const steep = (x: number) =>
-    look.relief === "terraces" ? Math.abs(x - at) ** 1.18 * (side * (x - at) > 0 ? 0.052 : 0.036) : 0;
+    look.relief === "terraces"
+      ? Math.abs(x - at) ** 1.18 * (side * (x - at) > 0 ? 0.052 : 0.036)
+      : 0;
   /** The rise on which the landmark stands. */
   const ground: Curve = (x) => roll(x) + (knoll - roll(x)) * level(x) + shore(x) + steep(x);
   const wave = rolling(rng, 0, tilt / 3, 520);
-  const bank = look.water !== "river" ? 0 : look.landmark === "none" ? 30 : look.relief === "plain" ? 24 : 8;
+  const bank =
+    look.water !== "river" ? 0 : look.landmark === "none" ? 30 : look.relief === "plain" ? 24 : 8;
   /** The upper edge of the vineyard in front. */
   const field: Curve = (x) => edge + bank + wave(x) + (side * (x - 600) * tilt) / 600;
   return { id, look, random: rng, inks: palette(look), at, side, horizon, ground, field };

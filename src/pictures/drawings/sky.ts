@@ -18,7 +18,9 @@ const skies: Record<Scene["look"]["light"], (scene: Scene) => string> = {
     const { inks, horizon, random } = scene;
     const x = sunX(scene);
     const y = horizon - liftOf(scene) - random.between(48, 76);
-    const streaks = range(3).map((i) => streak(x + random.between(-420, 300), 52 + i * 27, random.between(150, 330)));
+    const streaks = range(3).map((i) =>
+      streak(x + random.between(-420, 300), 52 + i * 27, random.between(150, 330)),
+    );
     return (
       band(scene, mix(inks.sky, "#f8ead6", 0.7), 74, 9, 620) +
       band(scene, mix(inks.glow, "#f8ead6", 0.55), 122, 8, 540) +
@@ -35,10 +37,14 @@ const skies: Record<Scene["look"]["light"], (scene: Scene) => string> = {
     const haze = band(scene, mix(inks.sky, inks.glow, 0.55), horizon - 92, 14, 420);
     if (random.chance(0.4)) {
       const bank = range(9).map(
-        (i) => rounded`a${random.between(70, 96)} ${random.between(38, 74)} 0 0 1 ${140 + (i % 3) * 14} 0`,
+        (i) =>
+          rounded`a${random.between(70, 96)} ${random.between(38, 74)} 0 0 1 ${140 + (i % 3) * 14} 0`,
       );
       return (
-        fill(mix(inks.sky, inks.sun, 0.6), rounded`M-60 ${horizon}V${horizon - 62}${bank.join("")}V${horizon}z`) +
+        fill(
+          mix(inks.sky, inks.sun, 0.6),
+          rounded`M-60 ${horizon}V${horizon - 62}${bank.join("")}V${horizon}z`,
+        ) +
         disc(inks.sun, x, 72, 40) +
         fill(inks.sun, cloud(x - side * random.between(330, 420), random.between(66, 88), 0.8))
       );
@@ -46,7 +52,10 @@ const skies: Record<Scene["look"]["light"], (scene: Scene) => string> = {
     const large = cloud(x - side * random.between(330, 420), random.between(76, 108), 1);
     const small = cloud(x + side * random.between(210, 330), random.between(58, 80), 0.7);
     return (
-      haze + disc(mix(inks.sky, inks.sun, 0.45), x, 74, 58) + disc(inks.sun, x, 74, 40) + fill(inks.sun, large + small)
+      haze +
+      disc(mix(inks.sky, inks.sun, 0.45), x, 74, 58) +
+      disc(inks.sun, x, 74, 40) +
+      fill(inks.sun, large + small)
     );
   },
   dusk(scene) {
@@ -99,7 +108,8 @@ const band = ({ random }: Scene, color: string, y: number, height: number, lengt
   fill(color, below(rolling(random, y, height, length), 4));
 
 /** The height by which the low sun is raised to clear the ridges. */
-const liftOf = ({ look: { relief } }: Scene) => (relief === "mountains" ? 52 : relief === "terraces" ? 44 : 0);
+const liftOf = ({ look: { relief } }: Scene) =>
+  relief === "mountains" ? 52 : relief === "terraces" ? 44 : 0;
 
 const sunX = ({ at, side }: Scene) => at + side * 205;
 
@@ -125,7 +135,12 @@ function rain({ random, inks, at, side }: Scene): string {
 function fog({ random, inks, horizon }: Scene): string {
   const strips = range(6).map((i) => {
     const width = random.between(240, 480);
-    return streak(i * 210 - 150 + random.between(-60, 60), horizon - 30 + ((i * 4) % 5) * 13, width, 5);
+    return streak(
+      i * 210 - 150 + random.between(-60, 60),
+      horizon - 30 + ((i * 4) % 5) * 13,
+      width,
+      5,
+    );
   });
   return fill(inks.glow, strips.join(""), ' opacity=".8"');
 }

@@ -10,13 +10,20 @@ export const n = (value: number): string => String(Math.round(value * 10) / 10 |
 export const whole = (value: number): string => String(Math.round(value) || 0);
 
 /** Path data whose numbers are rounded to whole units. */
-export const rounded = (parts: TemplateStringsArray, ...values: readonly (number | string)[]): string =>
-  String.raw({ raw: parts }, ...values.map((value) => (typeof value === "number" ? whole(value) : value)));
+export const rounded = (
+  parts: TemplateStringsArray,
+  ...values: readonly (number | string)[]
+): string =>
+  String.raw(
+    { raw: parts },
+    ...values.map((value) => (typeof value === "number" ? whole(value) : value)),
+  );
 
 /** A path without redundant spaces and zeros. */
 const tight = (d: string) => d.replace(/ -/g, "-").replace(/(^|[^\d.])0\./g, "$1.");
 
-export const fill = (color: string, d: string, more = ""): string => `<path fill="${color}" d="${tight(d)}"${more}/>`;
+export const fill = (color: string, d: string, more = ""): string =>
+  `<path fill="${color}" d="${tight(d)}"${more}/>`;
 
 export const stroke = (color: string, width: number, d: string, more = ""): string =>
   `<path fill="none" stroke="${color}" stroke-width="${n(width)}" d="${tight(d)}"${more}/>`;
@@ -37,20 +44,31 @@ export const svg = (width: number, height: number, content: string, more = ""): 
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"${more}>${content}</svg>`;
 
 /** A sheet for the markup of a page, which needs no namespace. */
-export const inMarkup = (sheet: string): string => sheet.replace(' xmlns="http://www.w3.org/2000/svg"', "");
+export const inMarkup = (sheet: string): string =>
+  sheet.replace(' xmlns="http://www.w3.org/2000/svg"', "");
 
 /** The height (downwards, as in SVG) of a line of the land at `x`. */
 export type Curve = (x: number) => number;
 
 /** A rolling line around `base`: three sines with seeded phases. */
-export function rolling(random: Random, base: number, amplitude: number, wavelength: number): Curve {
+export function rolling(
+  random: Random,
+  base: number,
+  amplitude: number,
+  wavelength: number,
+): Curve {
   const waves = [1, 0.46, 0.27].map((share) => ({
     height: amplitude * (0.35 + share * 0.5),
     length: (wavelength * (0.75 + share * 0.5) * random.between(0.85, 1.15)) / (2 * Math.PI),
     phase: random.between(0, 2 * Math.PI),
   }));
   return (x) =>
-    base + waves.reduce((sum, { height, length, phase }) => sum + height * Math.sin(x / length + phase), 0) / 1.4;
+    base +
+    waves.reduce(
+      (sum, { height, length, phase }) => sum + height * Math.sin(x / length + phase),
+      0,
+    ) /
+      1.4;
 }
 
 /** A smooth step: 0 up to 0, 1 from 1 on. */
@@ -80,16 +98,23 @@ export const below = (curve: Curve, segments = 6): string =>
   `M0 420V${whole(curve(0))}${along(curve, 0, 1200, segments)}V420z`;
 
 /** The curve itself, to be stroked. */
-export const line = (curve: Curve, segments = 6): string => `M0 ${whole(curve(0))}${along(curve, 0, 1200, segments)}`;
+export const line = (curve: Curve, segments = 6): string =>
+  `M0 ${whole(curve(0))}${along(curve, 0, 1200, segments)}`;
 
 /** A drawing that never varies, from its file here: "desk", "gadgets/ah-so". The file has a line for each element. */
 export const drawingFile = (name: string): string =>
-  readFileSync(join(process.cwd(), "src/pictures/drawings", `${name}.svg`), "utf8").replaceAll("\n", "");
+  readFileSync(join(process.cwd(), "src/pictures/drawings", `${name}.svg`), "utf8").replaceAll(
+    "\n",
+    "",
+  );
 
 /** A drawing whose colors are names of inks: "wall", "mix(pine, dark, .4)". */
 export function inked(drawing: string, inks: Readonly<Record<string, string>>): string {
   const ink = (name: string) => inks[name] ?? name;
   return drawing
-    .replace(/="mix\((\w+), (\w+), ([\d.]+)\)"/g, (_, a, b, share) => `="${mix(ink(a), ink(b), Number(share))}"`)
+    .replace(
+      /="mix\((\w+), (\w+), ([\d.]+)\)"/g,
+      (_, a, b, share) => `="${mix(ink(a), ink(b), Number(share))}"`,
+    )
     .replace(/(fill|stroke)="([a-zA-Z]+)"/g, (_, attribute, name) => `${attribute}="${ink(name)}"`);
 }

@@ -7,8 +7,14 @@ import { along, below, type Curve, fill, line, n, rounded, stroke } from "./svg.
 export function vineyard(scene: Scene): string {
   const { inks, field, look } = scene;
   const soil = fill(inks.soil, below(field));
-  const bush = stroke(inks.shade, 10, line(field), ' stroke-linecap="round" stroke-dasharray=".1 8 5 9 .1 7"');
-  const rows = look.landmark === "bush-vines" || look.relief === "terraces" ? across(scene) : away(scene);
+  const bush = stroke(
+    inks.shade,
+    10,
+    line(field),
+    ' stroke-linecap="round" stroke-dasharray=".1 8 5 9 .1 7"',
+  );
+  const rows =
+    look.landmark === "bush-vines" || look.relief === "terraces" ? across(scene) : away(scene);
   return soil + rows + bush;
 }
 
@@ -16,19 +22,36 @@ export function vineyard(scene: Scene): string {
 function away({ inks, field, side, at, look, random }: Scene): string {
   const vx = at + side * random.between(-30, 90);
   const vy = field(vx) - (look.relief === "plain" ? 84 : 92);
-  const bend = look.relief === "plain" || look.relief === "plateau" ? 0 : side * random.between(40, 90);
+  const bend =
+    look.relief === "plain" || look.relief === "plateau" ? 0 : side * random.between(40, 90);
   const bottomY = 440;
   const gap = look.relief === "plain" ? 165 : 175;
   const reach = Math.ceil((640 * (bottomY - vy)) / (field(vx) - vy) / gap);
   const rows = range(-reach, reach).map((i) => {
     const end = vx + (i + 0.5) * gap;
-    const on = (t: number) => ({ x: vx + (end - vx) * t + bend * t * (1 - t) * 2, y: vy + (bottomY - vy) * t });
+    const on = (t: number) => ({
+      x: vx + (end - vx) * t + bend * t * (1 - t) * 2,
+      y: vy + (bottomY - vy) * t,
+    });
     let t = 0.2;
-    for (let pass = 0; pass < 6; pass++) t = Math.min(1, Math.max(0.05, (field(on(t).x) - vy) / (bottomY - vy)));
-    return { top: on(t), middle: on((t + 1) / 2), bottom: on(1), width: (gap * t) / 2, full: gap / 2 };
+    for (let pass = 0; pass < 6; pass++)
+      t = Math.min(1, Math.max(0.05, (field(on(t).x) - vy) / (bottomY - vy)));
+    return {
+      top: on(t),
+      middle: on((t + 1) / 2),
+      bottom: on(1),
+      width: (gap * t) / 2,
+      full: gap / 2,
+    };
   });
-  const visible = rows.filter(({ top, bottom }) => Math.max(top.x, bottom.x) > -36 && Math.min(top.x, bottom.x) < 1236);
-  const curve = ({ top, middle, bottom, width, full }: (typeof rows)[number], k: number, up: boolean) => {
+  const visible = rows.filter(
+    ({ top, bottom }) => Math.max(top.x, bottom.x) > -36 && Math.min(top.x, bottom.x) < 1236,
+  );
+  const curve = (
+    { top, middle, bottom, width, full }: (typeof rows)[number],
+    k: number,
+    up: boolean,
+  ) => {
     const start = up ? bottom.x + full * k : top.x + width * k;
     const end = up ? top.x + width * k : bottom.x + full * k;
     const drop = (up ? -1 : 1) * (bottomY - top.y);
@@ -39,7 +62,9 @@ function away({ inks, field, side, at, look, random }: Scene): string {
   const edge = (row: (typeof rows)[number], k: number) =>
     rounded`M${row.top.x + row.width * k} ${row.top.y}${curve(row, k, false)}`;
   const wedges = (from: number, share: number, reach: number) =>
-    near(reach).map((row) => rounded`${edge(row, from)}h${row.full * share}${curve(row, from + share, true)}z`);
+    near(reach).map(
+      (row) => rounded`${edge(row, from)}h${row.full * share}${curve(row, from + share, true)}z`,
+    );
   const leaves = near(750).map((row) => edge(row, side > 0 ? 0.68 : 0.38));
   const dabs = rounded` stroke-linecap="round" stroke-dasharray=".1 ${random.between(10, 14)} 4 15" opacity=".75"`;
   return (
@@ -68,14 +93,20 @@ function across({ inks, field }: Scene): string {
 export function trees({ look, inks, random, at, side, ground, field }: Scene): string {
   if (look.landmark === "redwood") return "";
   const kind =
-    look.relief === "plain" || look.water === "river" ? "poplar" : look.foliage === "dry" ? "scrub" : "round";
+    look.relief === "plain" || look.water === "river"
+      ? "poplar"
+      : look.foliage === "dry"
+        ? "scrub"
+        : "round";
   const wet = look.water !== "none";
-  const groups = range(look.relief === "mountains" || look.relief === "terraces" ? 5 : 8).flatMap((i) => {
-    const way = i % 3 === 0 && !wet ? side : -side;
-    const x = Math.round(at + way * (205 + i * 46 + random.between(-14, 14)));
-    const y = Math.round(ground(x) + 4 + random.between(0, 8));
-    return y > field(x) + 6 ? [] : [crowns[kind](x, y, random.between(0.75, 1.2))];
-  });
+  const groups = range(look.relief === "mountains" || look.relief === "terraces" ? 5 : 8).flatMap(
+    (i) => {
+      const way = i % 3 === 0 && !wet ? side : -side;
+      const x = Math.round(at + way * (205 + i * 46 + random.between(-14, 14)));
+      const y = Math.round(ground(x) + 4 + random.between(0, 8));
+      return y > field(x) + 6 ? [] : [crowns[kind](x, y, random.between(0.75, 1.2))];
+    },
+  );
   return fill(inks.shade, groups.join(""));
 }
 

@@ -58,12 +58,16 @@ export function river(scene: Scene): string {
     return fill(inks.water, below(bank)) + swell({ ...scene, at: at - side * 330 }, 334);
   }
   const x = at + side * (look.landmark === "none" ? 40 : random.between(196, 232));
-  const y = look.landmark === "none" ? scene.horizon + 12 : ground(x) + (look.relief === "plain" ? -8 : 2);
+  const y =
+    look.landmark === "none" ? scene.horizon + 12 : ground(x) + (look.relief === "plain" ? -8 : 2);
   const s = (value: number) => side * value;
   const far = side > 0 ? -40 : 1240;
   const low = 340;
   const bed = rounded`M${x} ${y}c${s(70)} 12 ${s(128)} 14 ${s(40)} 27S${at + side * 30} ${y + 46} ${at - side * 90} ${low - 20}S${far + side * 160} ${low - 14} ${far} ${low - 6}V${low + 62}c${s(160)}-16 ${s(300)}-4 ${s(460)}-24S${x - side * 30} ${low - 20} ${x + side * 74} ${y + 34}S${x + side * 120} ${y + 10} ${x + side * 14} ${y}z`;
   const near = rounded`M${at + side * 80} ${y + 47}h${s(90)}M${at - side * 60} ${low - 6}h${s(130)}M${at - side * 300} ${low + 2}h${s(150)}`;
   const light = rounded`M${x + side * 50} ${y + 22}h${s(34)}${look.landmark === "none" ? "" : near}`;
-  return fill(inks.water, bed) + stroke(mix(inks.water, paper, 0.6), 2.6, light, ' stroke-linecap="round"');
+  return (
+    fill(inks.water, bed) +
+    stroke(mix(inks.water, paper, 0.6), 2.6, light, ' stroke-linecap="round"')
+  );
 }

@@ -3,12 +3,25 @@ import { polygonArea, polygonCentroid, polygonContains } from "d3-polygon";
 import type { Geometry } from "geojson";
 import { extentOf } from "./atlas.ts";
 import { type Frame, largest } from "./frame.ts";
-import { cached, type FaintName, featuresBelow, featuresData, type Land, type Layer } from "./land.ts";
+import {
+  cached,
+  type FaintName,
+  featuresBelow,
+  featuresData,
+  type Land,
+  type Layer,
+} from "./land.ts";
 import { within } from "./placement.ts";
 import type { XY } from "./projection.ts";
 
 /** An appellation with its largest visible ring, whose size is in square units. */
-type Area = { name: string; isMain: boolean; geometry: Geometry; ring: [number, number][]; size: number };
+type Area = {
+  name: string;
+  isMain: boolean;
+  geometry: Geometry;
+  ring: [number, number][];
+  size: number;
+};
 
 /** The tints. Neighboring areas share one only where there are more areas than tints. */
 const tints = ["area-1", "area-2", "area-3", "area-4"] as const;
@@ -37,7 +50,9 @@ function areasOf(frame: Frame): Land {
     })
     .filter(({ size }) => size > minDrawn)
     .sort((a, b) => b.size - a.size);
-  const [inner = [], main = []] = [false, true].map((isMain) => visible.filter((area) => area.isMain === isMain));
+  const [inner = [], main = []] = [false, true].map((isMain) =>
+    visible.filter((area) => area.isMain === isMain),
+  );
   const kindOf = tinted(inner);
   const kinds = [...tints, "area-main"] as const;
   return {

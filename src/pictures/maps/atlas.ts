@@ -46,7 +46,9 @@ const extents = new WeakMap<object, Extent>();
 /** A file, read once per build, its lines in degrees; above level 0 without lines, which an atlas adds as it needs them. */
 function topologyOf(source: Source, level = 0): File {
   const key = `${source} ${level}`;
-  const topology = topologies.get(key) ?? (level ? { ...topologyOf(source), arcs: [] } : decoded(read(files[source])));
+  const topology =
+    topologies.get(key) ??
+    (level ? { ...topologyOf(source), arcs: [] } : decoded(read(files[source])));
   topologies.set(key, topology);
   return topology;
 }
@@ -73,7 +75,8 @@ export function extentOf(points: readonly (LonLat | Position)[]): Extent {
 export const joined = (all: readonly Extent[]): Extent =>
   extentOf(all.flatMap((extent) => [extent.slice(0, 2), extent.slice(2)]));
 
-const meets = (a: Extent, b: Extent) => a[0] <= b[2] && a[2] >= b[0] && a[1] <= b[3] && a[3] >= b[1];
+const meets = (a: Extent, b: Extent) =>
+  a[0] <= b[2] && a[2] >= b[0] && a[1] <= b[3] && a[3] >= b[1];
 
 const polygonsOf = (shape: Shape): TopoPolygon[] =>
   shape.type === "Polygon" ? [shape] : shape.arcs.map((arcs) => ({ type: "Polygon", arcs }));
@@ -105,7 +108,8 @@ export class Atlas {
         !offTheMap.has(String(shape.id ?? "").slice(0, layer === "counties" ? 2 : undefined)) &&
         meets(this.#extentOf(shape), this.#extent),
     );
-    for (const { arcs } of shapes) for (const i of arcs.flat(2) as number[]) this.#simplify(i < 0 ? ~i : i);
+    for (const { arcs } of shapes)
+      for (const i of arcs.flat(2) as number[]) this.#simplify(i < 0 ? ~i : i);
     return shapes;
   }
 
@@ -119,7 +123,9 @@ export class Atlas {
 
   #extentOf({ arcs }: Shape): Extent {
     const all = topologyOf(this.#source).arcs;
-    const own = extents.get(arcs) ?? extentOf((arcs.flat(2) as number[]).flatMap((i) => all[i < 0 ? ~i : i]!));
+    const own =
+      extents.get(arcs) ??
+      extentOf((arcs.flat(2) as number[]).flatMap((i) => all[i < 0 ? ~i : i]!));
     extents.set(arcs, own);
     return own;
   }
@@ -134,7 +140,9 @@ export class Atlas {
    * simplifying has shrunk to a speck or turned inside out is left out.
    */
   union(shapes: readonly Shape[]): MultiPolygon {
-    const parts = shapes.flatMap(polygonsOf).filter((part) => meets(this.#extentOf(part), this.#extent));
+    const parts = shapes
+      .flatMap(polygonsOf)
+      .filter((part) => meets(this.#extentOf(part), this.#extent));
     const area = (ring: Position[]) => polygonArea(ring as [number, number][]);
     const coordinates = merge(this.#topology, parts)
       .coordinates.filter(([outer = []]) => area(outer) > this.#speck)
@@ -153,9 +161,14 @@ export class Atlas {
 
   /** True if the shape holds the point. */
   holds(shape: Shape, [east, north]: LonLat): boolean {
-    const near = polygonsOf(shape).filter((part) => meets(this.#extentOf(part), [east, north, east, north]));
+    const near = polygonsOf(shape).filter((part) =>
+      meets(this.#extentOf(part), [east, north, east, north]),
+    );
     return near.some((part) => {
-      const rings = (feature(topologyOf(this.#source), part).geometry as Polygon).coordinates as [number, number][][];
+      const rings = (feature(topologyOf(this.#source), part).geometry as Polygon).coordinates as [
+        number,
+        number,
+      ][][];
       return rings.filter((ring) => polygonContains(ring, [east, north])).length % 2 === 1;
     });
   }
@@ -168,7 +181,10 @@ const alongParallels = (ring: Position[]): Position[] =>
     const [nextEast = east, nextNorth = north] = ring[i + 1] ?? [];
     const steps = Math.abs(nextNorth - north) < 0.1 ? Math.ceil(Math.abs(nextEast - east)) : 1;
     if (steps < 2) return [point];
-    return range(0, 1, 1 / steps).map((t) => [east + (nextEast - east) * t, north + (nextNorth - north) * t]);
+    return range(0, 1, 1 / steps).map((t) => [
+      east + (nextEast - east) * t,
+      north + (nextNorth - north) * t,
+    ]);
   });
 
 const farFromHomeKm = 900;
@@ -182,6 +198,8 @@ export function homeExtent({ coordinates }: MultiPolygon, middle: LonLat): Exten
   const isNear = (corner: Position) => distanceKm(point(corner), point(middle)) < farFromHomeKm;
   const near = coordinates
     .map(([ring = []]) => ring as [number, number][])
-    .filter((ring) => ring.length > 12 && (ring.some(isNear) || polygonContains(ring, [...middle])));
+    .filter(
+      (ring) => ring.length > 12 && (ring.some(isNear) || polygonContains(ring, [...middle])),
+    );
   return near.length > 0 ? extentOf(near.flat()) : undefined;
 }

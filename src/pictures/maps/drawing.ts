@@ -48,7 +48,16 @@ type Plan = Sheet & {
 export type Panel = ReturnType<typeof draw>;
 
 /** Draws a plan: the land, numbered marks with labels that collide with nothing, and names where there is room left. */
-export function draw({ title, frame, layers, stops, dots = [], faintNames, towns, routes = [] }: Plan) {
+export function draw({
+  title,
+  frame,
+  layers,
+  stops,
+  dots = [],
+  faintNames,
+  towns,
+  routes = [],
+}: Plan) {
   const { width, height } = frame;
   const place = (at: LonLat) => round(frame.project(at));
   const marks = placeMarks(stops, ({ at }) => frame.project(at), frame);
@@ -59,7 +68,13 @@ export function draw({ title, frame, layers, stops, dots = [], faintNames, towns
     ...minor.map((dot) => around(dot, 2.5)),
   ];
   const labels = placeLabels(
-    marks.map(({ name, disc }) => ({ name, at: disc, gap: discRadius + 3, size: labelSize, breakable: true })),
+    marks.map(({ name, disc }) => ({
+      name,
+      at: disc,
+      gap: discRadius + 3,
+      size: labelSize,
+      breakable: true,
+    })),
     taken,
     frame,
   );
@@ -88,11 +103,18 @@ export function draw({ title, frame, layers, stops, dots = [], faintNames, towns
 const order = Object.keys(nameLooks);
 
 function placeFaintNames(frame: Frame, faintNames: readonly FaintName[], taken: Box[]): Name[] {
-  const seaNames = seas.map(({ name, at }) => ({ kind: "sea" as const, name, at: parsePoints(at).map(frame.project) }));
-  const names = [...faintNames, ...seaNames].toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
+  const seaNames = seas.map(({ name, at }) => ({
+    kind: "sea" as const,
+    name,
+    at: parsePoints(at).map(frame.project),
+  }));
+  const names = [...faintNames, ...seaNames].toSorted(
+    (a, b) => order.indexOf(a.kind) - order.indexOf(b.kind),
+  );
   return names.flatMap(({ kind, name, at: spots }): Name[] => {
     const size = capitals.has(kind) ? capitalsSize : nameSize;
-    const where = kind === "water" || kind === "road" ? { gap: 3 } : { gap: 0, over: true, breakable: true };
+    const where =
+      kind === "water" || kind === "road" ? { gap: 3 } : { gap: 0, over: true, breakable: true };
     for (const at of spots) {
       const [label] = placeLabels([{ name, at, size, ...where }], taken, frame);
       if (!label) continue;
@@ -104,7 +126,13 @@ function placeFaintNames(frame: Frame, faintNames: readonly FaintName[], taken: 
 }
 
 /** The drawing below the marks of a map; a map whose marks are set in the browser has neither names nor a scale bar. */
-type Base = { width: number; height: number; layers: readonly Layer[]; names?: readonly Name[]; scale?: ScaleBar };
+type Base = {
+  width: number;
+  height: number;
+  layers: readonly Layer[];
+  names?: readonly Name[];
+  scale?: ScaleBar;
+};
 
 /** The land, its names and the scale bar, as SVG. */
 export function baseMarkup({ layers, names = [], scale }: Base): string {
@@ -122,17 +150,22 @@ export function baseFile(base: Base, css: string): string {
 }
 
 const nameMarkup = ({ kind, dot, label }: Name): string =>
-  (dot ? `<circle class="map-place" cx="${dot[0]}" cy="${dot[1]}" r="2"/>` : "") + labelMarkup(label, nameLooks[kind]);
+  (dot ? `<circle class="map-place" cx="${dot[0]}" cy="${dot[1]}" r="2"/>` : "") +
+  labelMarkup(label, nameLooks[kind]);
 
 /** A label as SVG: its lines one below the other. */
 export function labelMarkup({ lines, x, y, anchor }: Label, name = "map-label"): string {
   const words = lines.map(escaped);
-  const rows = words.map((line, i) => `<tspan x="${x}"${i > 0 ? ' dy="1.12em"' : ""}>${line}</tspan>`);
+  const rows = words.map(
+    (line, i) => `<tspan x="${x}"${i > 0 ? ' dy="1.12em"' : ""}>${line}</tspan>`,
+  );
   const anchored = anchor === "start" ? "" : ` text-anchor="${anchor}"`;
   return `<text class="${name}"${anchored} x="${x}" y="${y}">${words.length > 1 ? rows.join("") : words[0]}</text>`;
 }
 
 function scaleMarkup({ line, texts }: ScaleBar): string {
-  const words = texts.map(({ x, y, text }) => `<text class="map-scale-text" x="${x}" y="${y}">${text}</text>`);
+  const words = texts.map(
+    ({ x, y, text }) => `<text class="map-scale-text" x="${x}" y="${y}">${text}</text>`,
+  );
   return `<path class="map-scale" d="${line}"/>${words.join("")}`;
 }

@@ -17,7 +17,8 @@ export function around(points: readonly LonLat[], minKm: number): Extent {
   const [w, s, e, n] = extentOf(points);
   const middle = (s + n) / 2;
   const high = Math.max(0, minKm / kmPerDegree - (n - s)) / 2;
-  const wide = Math.max(0, minKm / (kmPerDegree * Math.cos((middle * Math.PI) / 180)) - (e - w)) / 2;
+  const wide =
+    Math.max(0, minKm / (kmPerDegree * Math.cos((middle * Math.PI) / 180)) - (e - w)) / 2;
   return [w - wide, s - high, e + wide, n + high];
 }
 
@@ -51,7 +52,9 @@ export function frameFor(
     [width + 4, height + 4],
   ]);
   const cone = coneOf(projection);
-  const extent = extentOf(pointsOf([0, 0, width, height]).map((corner) => projection.invert!(corner)!));
+  const extent = extentOf(
+    pointsOf([0, 0, width, height]).map((corner) => projection.invert!(corner)!),
+  );
   if (extent[2] - extent[0] < narrow) projection.preclip(aroundExtent(extent, longitude));
   return {
     width,
@@ -71,14 +74,19 @@ const narrow = 20;
 /** Cuts off, before it is projected, what lies far outside: of a country's outline most, on the map of a region. */
 function aroundExtent([w, s, e, n]: Extent, longitude: number) {
   const [dx, dy] = [(e - w) / 2, (n - s) / 2];
-  const radians = [w - dx - longitude, s - dy, e + dx - longitude, n + dy].map((degrees) => (degrees * Math.PI) / 180);
+  const radians = [w - dx - longitude, s - dy, e + dx - longitude, n + dy].map(
+    (degrees) => (degrees * Math.PI) / 180,
+  );
   return geoClipRectangle(...(radians as [number, number, number, number]));
 }
 
 /** Points of a rectangle: its corners, and three between them each way. */
 const pointsOf = ([left, top, right, bottom]: Extent) => {
   const shares = [0, 0.25, 0.5, 0.75, 1];
-  const point = (x: number, y: number): [number, number] => [left + (right - left) * x, top + (bottom - top) * y];
+  const point = (x: number, y: number): [number, number] => [
+    left + (right - left) * x,
+    top + (bottom - top) * y,
+  ];
   return cross(shares, shares, point);
 };
 
@@ -122,14 +130,18 @@ export const grain = 0.3;
 /** Path data in whole relative steps of a grain; drawn inside a group scaled by it. Tiny islands are dropped. */
 export const pathData = (geometry: Geometry, frame: Frame): string =>
   project(geometry, frame)
-    .filter(({ closed, points }) => (closed ? Math.abs(polygonArea(points)) > minIsland : points.length > 1))
+    .filter(({ closed, points }) =>
+      closed ? Math.abs(polygonArea(points)) > minIsland : points.length > 1,
+    )
     .map(({ closed, points }) => steps(points, closed))
     .join("");
 
 /** Path data of one line or ring in grains. */
 export function steps(points: readonly XY[], closed: boolean): string {
   const grains = points.map(([x, y]): XY => [Math.round(x / grain), Math.round(y / grain)]);
-  const [first, ...rest] = grains.filter(([x, y], i) => i === 0 || x !== grains[i - 1]![0] || y !== grains[i - 1]![1]);
+  const [first, ...rest] = grains.filter(
+    ([x, y], i) => i === 0 || x !== grains[i - 1]![0] || y !== grains[i - 1]![1],
+  );
   if (!first || rest.length < (closed ? 2 : 1)) return "";
   const moves = pairs([first, ...rest], ([x, y], [nextX, nextY]) => `${nextX - x} ${nextY - y}`);
   return `M${first.join(" ")}l${moves.join(" ")}${closed ? "z" : ""}`.replaceAll(" -", "-");

@@ -3,7 +3,15 @@ import { geoGraticule } from "d3-geo";
 import { polygonArea, polygonCentroid } from "d3-polygon";
 import type { Geometry } from "geojson";
 import { diskCache } from "../../site/disk-cache.ts";
-import { Atlas, type Extent, homeExtent, joined, type LonLat, type Shape, type Source } from "./atlas.ts";
+import {
+  Atlas,
+  type Extent,
+  homeExtent,
+  joined,
+  type LonLat,
+  type Shape,
+  type Source,
+} from "./atlas.ts";
 import { type Frame, largest, pathData, project } from "./frame.ts";
 import type { layerLooks, nameLooks } from "./looks.ts";
 import { within } from "./placement.ts";
@@ -34,7 +42,12 @@ const atlasBelow = (source: Source, frame: Frame, units: number): Atlas =>
   new Atlas(source, units / frame.unitsPerKm / kmPerDegree, frame.extent);
 
 /** The features of a layer of our own files below a frame. */
-export function featuresBelow(source: "appellations" | "waters", layer: string, frame: Frame, units = tolerance) {
+export function featuresBelow(
+  source: "appellations" | "waters",
+  layer: string,
+  frame: Frame,
+  units = tolerance,
+) {
   const atlas = atlasBelow(source, frame, units);
   return atlas.shapes(layer).map((shape) => atlas.feature(shape));
 }
@@ -73,23 +86,32 @@ const waterSpots = range(14).map((i) => 0.5 + (i % 2 === 0 ? 1 : -1) * ((i + 1) 
 export function waterNames(frame: Frame): FaintName[] {
   if (frame.unitsPerKm < detailedScale) return [];
   const lakes = featuresBelow("waters", "lakes", frame, 0);
-  const named = [...lakes, ...riversBelow(frame, 0)].flatMap(({ properties: { name }, geometry }) => {
-    const lines = project(geometry, frame).map(({ points }) => points.filter((point) => within(point, frame, 2)));
-    const line = lines.sort((a, b) => length(b) - length(a))[0] ?? [];
-    const least = geometry.type === "MultiPolygon" ? minShore : minRiver;
-    return name && length(line) > least ? [{ name, line }] : [];
-  });
+  const named = [...lakes, ...riversBelow(frame, 0)].flatMap(
+    ({ properties: { name }, geometry }) => {
+      const lines = project(geometry, frame).map(({ points }) =>
+        points.filter((point) => within(point, frame, 2)),
+      );
+      const line = lines.sort((a, b) => length(b) - length(a))[0] ?? [];
+      const least = geometry.type === "MultiPolygon" ? minShore : minRiver;
+      return name && length(line) > least ? [{ name, line }] : [];
+    },
+  );
   const longest = Map.groupBy(
     named.toSorted((a, b) => length(b.line) - length(a.line)),
     ({ name }) => name,
   );
   return [...longest].map(([name, [first]]) => {
     const { line } = first!;
-    return { kind: "water", name, at: waterSpots.map((share) => line[Math.floor(share * (line.length - 1))]!) };
+    return {
+      kind: "water",
+      name,
+      at: waterSpots.map((share) => line[Math.floor(share * (line.length - 1))]!),
+    };
   });
 }
 
-const length = (line: readonly XY[]) => sum(pairs(line), ([[x, y], [x2, y2]]) => Math.hypot(x2 - x, y2 - y));
+const length = (line: readonly XY[]) =>
+  sum(pairs(line), ([[x, y], [x2, y2]]) => Math.hypot(x2 - x, y2 - y));
 
 /** The land of a map: the shapes that hold one of the points are highlighted, the others faint and with names. */
 type Ground = {
@@ -109,10 +131,15 @@ export const landBelow = (frame: Frame, { source, homes, waters = true }: Ground
     const counties = source === "counties" ? atlas.shapes("counties") : undefined;
     const world = atlasBelow("world", frame, tolerances[source]);
     const abroad = isAmerican
-      ? world.shapes("countries").filter((shape) => shape.properties?.name !== "United States of America")
+      ? world
+          .shapes("countries")
+          .filter((shape) => shape.properties?.name !== "United States of America")
       : [];
     const areas: Layer[] = [
-      { kind: "land", d: pathData(world.union(abroad), frame) + pathData(atlas.union(others), frame) },
+      {
+        kind: "land",
+        d: pathData(world.union(abroad), frame) + pathData(atlas.union(others), frame),
+      },
       { kind: "home", d: pathData(atlas.union(home), frame) },
     ];
     const borders = counties ? atlas.borders(counties, []) : atlas.borders(shapes, home);
@@ -124,11 +151,16 @@ export const landBelow = (frame: Frame, { source, homes, waters = true }: Ground
         { kind: "grid", d: grid(frame) },
         { kind: "border", d: pathData(borders, frame) },
         { kind: "river", d: waters ? featuresData(riversBelow(frame), frame) : "" },
-        { kind: "lake", d: waters ? featuresData(featuresBelow("waters", "lakes", frame), frame) : "" },
+        {
+          kind: "lake",
+          d: waters ? featuresData(featuresBelow("waters", "lakes", frame), frame) : "",
+        },
       ],
       faintNames: [
         ...(waters ? waterNames(frame) : []),
-        ...(counties ?? others).flatMap((shape) => farName(shape, atlas, frame, counties && " County")),
+        ...(counties ?? others).flatMap((shape) =>
+          farName(shape, atlas, frame, counties && " County"),
+        ),
         ...abroad.flatMap((shape) => farName(shape, world, frame)),
       ],
     };
@@ -146,12 +178,17 @@ function farName(shape: Shape, atlas: Atlas, frame: Frame, kind = ""): FaintName
  * The extent of the countries or the states that hold these points, each without its parts far from its point; null
  * where the atlas has none of them.
  */
-export const extentAround = (source: "world" | "states", points: readonly LonLat[]): Extent | null =>
+export const extentAround = (
+  source: "world" | "states",
+  points: readonly LonLat[],
+): Extent | null =>
   cached([source, points], () => {
     const atlas = new Atlas(source, 0.02);
     const shapes = atlas.shapes(source === "world" ? "countries" : "states");
     const extents = points
-      .map((point) => homeExtent(atlas.union(shapes.filter((shape) => atlas.holds(shape, point))), point))
+      .map((point) =>
+        homeExtent(atlas.union(shapes.filter((shape) => atlas.holds(shape, point))), point),
+      )
       .filter((extent) => extent !== undefined);
     return extents.length > 0 ? joined(extents) : null;
   });

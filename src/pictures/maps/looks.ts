@@ -1,5 +1,6 @@
 const area = "stroke-[light-dark(#8a6f528c,#9a84688c)] stroke-[0.6]";
-const slope = "stroke-[light-dark(#8d7350,#a08c6c)] stroke-[0.95] opacity-75 [stroke-linecap:round]";
+const slope =
+  "stroke-[light-dark(#8d7350,#a08c6c)] stroke-[0.95] opacity-75 [stroke-linecap:round]";
 
 /** The layers of the land with the classes of their paths, from the back to the front. Paths without a fill are lines. */
 export const layerLooks = {
@@ -10,14 +11,16 @@ export const layerLooks = {
   "area-2": `${area} fill-[light-dark(#9db3874d,#4d64414d)]`,
   "area-3": `${area} fill-[light-dark(#d39c834d,#7d4f3f4d)]`,
   "area-4": `${area} fill-[light-dark(#b39ab04d,#64506a4d)]`,
-  "area-main": "fill-[light-dark(#d9c9a038,#5c513838)] stroke-wine stroke-[1.4] [stroke-opacity:0.6]",
+  "area-main":
+    "fill-[light-dark(#d9c9a038,#5c513838)] stroke-wine stroke-[1.4] [stroke-opacity:0.6]",
   grid: "stroke-edge stroke-[0.5] opacity-35",
   border: "stroke-edge stroke-[0.7] [stroke-dasharray:3_2]",
   river: "stroke-(--map-river) stroke-[1.2] [stroke-linecap:round]",
   lake: "fill-(--map-sea) stroke-(--map-river) stroke-[0.8]",
   reach: "fill-wine stroke-wine stroke-11 opacity-16 [stroke-linecap:round]",
   // The blur is in grains of the drawing.
-  ridge: "stroke-[light-dark(#b79a6a,#7d6848)] stroke-30 opacity-22 [filter:blur(16px)] [stroke-linecap:round]",
+  ridge:
+    "stroke-[light-dark(#b79a6a,#7d6848)] stroke-30 opacity-22 [filter:blur(16px)] [stroke-linecap:round]",
   hill: `${slope} fill-[light-dark(#e6d8b899,#3a2f2599)]`,
   slope,
   "road-edge": "stroke-[light-dark(#a2593a,#b98364)] stroke-[3.2]",

@@ -28,13 +28,19 @@ export const nameSize = 10.5;
 export const within = ([x, y]: XY, { width, height }: Size, rim = 6): boolean =>
   x > rim && y > rim && x < width - rim && y < height - rim;
 
-export const overlaps = (a: Box, b: Box): boolean => a[0] < b[2] && a[2] > b[0] && a[1] < b[3] && a[3] > b[1];
+export const overlaps = (a: Box, b: Box): boolean =>
+  a[0] < b[2] && a[2] > b[0] && a[1] < b[3] && a[3] > b[1];
 
 /** The least distance of a label from the edge of the map. */
 const rim = 4;
 
 /** A square around a point. */
-export const around = ([x, y]: XY, reach: number): Box => [x - reach, y - reach, x + reach, y + reach];
+export const around = ([x, y]: XY, reach: number): Box => [
+  x - reach,
+  y - reach,
+  x + reach,
+  y + reach,
+];
 
 /** Boxes along a line, so that labels keep off it. */
 export function along(a: XY, b: XY): Box[] {
@@ -48,14 +54,27 @@ export function along(a: XY, b: XY): Box[] {
 const lineHeight = 1.12;
 
 /** A label to the right or left of a point, above or below it, or diagonally. */
-function candidate(lines: string[], width: number, size: number, [x, y]: XY, gap: number, [dx, dy]: XY): Label {
+function candidate(
+  lines: string[],
+  width: number,
+  size: number,
+  [x, y]: XY,
+  gap: number,
+  [dx, dy]: XY,
+): Label {
   const height = lines.length * size * lineHeight;
   const far = dx !== 0 && dy !== 0 ? gap * 0.72 : gap;
   const anchor = (["end", "middle", "start"] as const)[dx + 1]!;
   const ax = x + dx * far;
   const left = ax + ((dx - 1) / 2) * width;
   const top = y + dy * far + ((dy - 1) / 2) * height;
-  return { lines, x: tenths(ax), y: tenths(top + size * 0.9), anchor, box: [left, top, left + width, top + height] };
+  return {
+    lines,
+    x: tenths(ax),
+    y: tenths(top + size * 0.9),
+    anchor,
+    box: [left, top, left + width, top + height],
+  };
 }
 
 /** A label moved by so many units to the right and down. */
@@ -79,7 +98,12 @@ const sides = ["1 0", "-1 0", "0 -1", "0 1", "1 -1", "1 1", "-1 -1", "-1 1"].map
 /** A name on one line, then every break between words into two. */
 export function lineBreaks(name: string): string[][] {
   const words = name.split(" ");
-  return [[name], ...words.slice(1).map((_, i) => [words.slice(0, i + 1).join(" "), words.slice(i + 1).join(" ")])];
+  return [
+    [name],
+    ...words
+      .slice(1)
+      .map((_, i) => [words.slice(0, i + 1).join(" "), words.slice(i + 1).join(" ")]),
+  ];
 }
 
 /** From a point to the nearest point of a box. */
@@ -91,11 +115,23 @@ const isClear = (box: Box, own: LabelRequest, all: readonly LabelRequest[]) =>
   all.every((other) => other === own || reach(other.at, box) > reach(own.at, box) + 3);
 
 /** `gap` is the distance from the point; with `over` a label is centered on its point. */
-type LabelRequest = { name: string; at: XY; gap: number; size: number; breakable?: boolean; over?: boolean };
+type LabelRequest = {
+  name: string;
+  at: XY;
+  gap: number;
+  size: number;
+  breakable?: boolean;
+  over?: boolean;
+};
 type Size = { width: number; height: number };
 
 /** Every possible label for a request: close by on every side, then a little farther off; in the frame and unambiguous. */
-function choices(request: LabelRequest, all: readonly LabelRequest[], obstacles: readonly Box[], frame: Size): Label[] {
+function choices(
+  request: LabelRequest,
+  all: readonly LabelRequest[],
+  obstacles: readonly Box[],
+  frame: Size,
+): Label[] {
   const { name, at, gap, size, breakable, over } = request;
   const spots = over
     ? [{ gap, side: [0, 0] as XY }]
@@ -110,7 +146,9 @@ function choices(request: LabelRequest, all: readonly LabelRequest[], obstacles:
   return (breakable ? lineBreaks(name) : [[name]])
     .map((lines) => ({ lines, width: Math.max(...lines.map((line) => textWidth(line, size))) }))
     .sort((a, b) => a.lines.length - b.lines.length || a.width - b.width)
-    .flatMap(({ lines, width }) => spots.map(({ gap, side }) => candidate(lines, width, size, at, gap, side)))
+    .flatMap(({ lines, width }) =>
+      spots.map(({ gap, side }) => candidate(lines, width, size, at, gap, side)),
+    )
     .map((label) => (label.anchor === "middle" && !over ? slid(label, frame.width) : label))
     .filter(isFree);
 }
@@ -125,9 +163,13 @@ export function placeLabels(
   frame: Size,
 ): (Label | undefined)[] {
   const placed: (Label | undefined)[] = requests.map(() => undefined);
-  const waiting = new Map(requests.map((request, i) => [i, choices(request, requests, obstacles, frame)]));
+  const waiting = new Map(
+    requests.map((request, i) => [i, choices(request, requests, obstacles, frame)]),
+  );
   while (waiting.size > 0) {
-    const [index, [label]] = [...waiting].reduce((least, next) => (next[1].length < least[1].length ? next : least));
+    const [index, [label]] = [...waiting].reduce((least, next) =>
+      next[1].length < least[1].length ? next : least,
+    );
     waiting.delete(index);
     if (!label) continue;
     placed[index] = label;
@@ -157,7 +199,11 @@ type Mark = { dot: XY; disc: XY; moved: boolean };
  * two targets touch and none covers the dot of another. If there are too many for the map, all stay on their dots.
  * Deterministic.
  */
-export function placeMarks<T>(places: readonly T[], project: (place: T) => XY, { width, height }: Size): (T & Mark)[] {
+export function placeMarks<T>(
+  places: readonly T[],
+  project: (place: T) => XY,
+  { width, height }: Size,
+): (T & Mark)[] {
   const dots = places.map((place) => round(project(place)));
   const discs = dots.map(([x, y]): [number, number] => [x, y]);
   const isCrowded = dots.length * minDistance ** 2 > maxShare * width * height;
@@ -168,7 +214,8 @@ export function placeMarks<T>(places: readonly T[], project: (place: T) => XY, {
         if (i === j) continue;
         if (j > i) moved = push(disc, other, minDistance, 0.5, i + j) || moved;
         const [x, y] = dots[j]!;
-        if (Math.hypot(other[0] - x, other[1] - y) > 1) moved = push(disc, [x, y], clearOfDots, 1, i + 2 * j) || moved;
+        if (Math.hypot(other[0] - x, other[1] - y) > 1)
+          moved = push(disc, [x, y], clearOfDots, 1, i + 2 * j) || moved;
       }
     for (const disc of discs) {
       disc[0] = Math.min(width - targetRim, Math.max(targetRim, disc[0]));
@@ -182,9 +229,16 @@ export function placeMarks<T>(places: readonly T[], project: (place: T) => XY, {
 }
 
 /** Pushes a (and b, by what is left of the share) until they are that far apart. True when it had to. */
-function push(a: [number, number], b: [number, number], distance: number, share: number, turn: number): boolean {
+function push(
+  a: [number, number],
+  b: [number, number],
+  distance: number,
+  share: number,
+  turn: number,
+): boolean {
   let [dx, dy] = [a[0] - b[0], a[1] - b[1]];
-  if (Math.hypot(dx, dy) < 0.01) [dx, dy] = [0.01 * Math.cos(turn * 2.4), 0.01 * Math.sin(turn * 2.4)];
+  if (Math.hypot(dx, dy) < 0.01)
+    [dx, dy] = [0.01 * Math.cos(turn * 2.4), 0.01 * Math.sin(turn * 2.4)];
   const length = Math.hypot(dx, dy);
   if (length >= distance) return false;
   const by = (distance + 0.3) / length - 1;

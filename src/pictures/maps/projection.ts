@@ -16,7 +16,13 @@ export const kmPerDegree = 111.2;
  * A map's conic conformal projection in five numbers, so that a page can place marks without a library: the longitude
  * that points up (degrees), the cone's constant, its scale, and the tip of the cone (units of the drawing).
  */
-export type Cone = readonly [longitude: number, constant: number, scale: number, x: number, y: number];
+export type Cone = readonly [
+  longitude: number,
+  constant: number,
+  scale: number,
+  x: number,
+  y: number,
+];
 
 /** A map that is marked in the browser: the drawing of its land, its size in units, and its projection. */
 export type LiveMap = { land: string; width: number; height: number; cone: Cone };
@@ -29,14 +35,16 @@ export function coneOf(projection: GeoProjection): Cone {
   const [turn] = projection.rotate();
   const { parallels } = projection as typeof projection & { parallels: () => [number, number] };
   const [a, b] = parallels();
-  const constant = Math.log(Math.cos(radians(a)) / Math.cos(radians(b))) / Math.log(tangent(b) / tangent(a));
+  const constant =
+    Math.log(Math.cos(radians(a)) / Math.cos(radians(b))) / Math.log(tangent(b) / tangent(a));
   const scale = (projection.scale() * Math.cos(radians(a)) * tangent(a) ** constant) / constant;
   const [x, y] = projection([-turn, a])!;
   return [-turn, constant, scale, x, y - scale / tangent(a) ** constant];
 }
 
 /** The distance of a latitude from the tip of the cone, in units of the drawing. */
-const radiusAt = ([, constant, scale]: Cone, latitude: number) => scale / tangent(latitude) ** constant;
+const radiusAt = ([, constant, scale]: Cone, latitude: number) =>
+  scale / tangent(latitude) ** constant;
 
 /** A point on the map, in units of the drawing. */
 export function projectPoint(cone: Cone, point: Point): XY {

@@ -1,5 +1,11 @@
 import { polygonHull } from "d3-polygon";
-import type { Catalogue, CountryPage, RegionPage, StatePage, WineryPage } from "../../catalogue/assemble.ts";
+import type {
+  Catalogue,
+  CountryPage,
+  RegionPage,
+  StatePage,
+  WineryPage,
+} from "../../catalogue/assemble.ts";
 import { distanceKm, nearestFirst, type Point } from "../../catalogue/geography.ts";
 import { towns, villages } from "../../catalogue/towns.ts";
 import { withAppellations } from "./appellations.ts";
@@ -38,7 +44,9 @@ const minKm = 12;
 const minPlaceKm = 150;
 
 /** Every country, those that lie near each other on one sheet, each with the countries on it. */
-export const worldSheets = ({ countries }: Pick<Catalogue, "countries">): { sheet: Sheet; pages: CountryPage[] }[] =>
+export const worldSheets = ({
+  countries,
+}: Pick<Catalogue, "countries">): { sheet: Sheet; pages: CountryPage[] }[] =>
   neighborhoods(countries).map((pages) => {
     const frame = frameFor(joined(pages.map(countryExtent)), [200, 300], padding);
     const land = landBelow(frame, { source: "world", homes: middles(pages), waters: false });
@@ -50,10 +58,16 @@ const hasUsStates = ({ data }: CountryPage) => data.map?.lines === "us-states";
 function countryExtent({ data, regions }: CountryPage): Extent {
   const own = data.map?.extent;
   if (own) return [own.west, own.south, own.east, own.north];
-  return extentAround("world", [lonLat(data)]) ?? around([lonLat(data), ...middles(regions)], minPlaceKm);
+  return (
+    extentAround("world", [lonLat(data)]) ?? around([lonLat(data), ...middles(regions)], minPlaceKm)
+  );
 }
 
-type CountryLand = { source?: "world" | "countries"; states?: readonly StatePage[]; waters?: boolean };
+type CountryLand = {
+  source?: "world" | "countries";
+  states?: readonly StatePage[];
+  waters?: boolean;
+};
 
 /** The land of a country, with these of its states highlighted if the atlas has them. */
 export const countryLand = (
@@ -76,32 +90,58 @@ export function countrySheet(page: CountryPage, small = false): Sheet {
 }
 
 /** The regions of some states of a country, with more land on the left if they lie along a coast. */
-export function statesSheet(states: readonly StatePage[], heights: readonly [number, number], left: number): Sheet {
+export function statesSheet(
+  states: readonly StatePage[],
+  heights: readonly [number, number],
+  left: number,
+): Sheet {
   const { country } = states[0]!;
   const outlines = hasUsStates(country) ? extentAround("states", middles(states)) : null;
   const regions = states.flatMap((state) => state.regions);
   const points = states.flatMap(({ wineries }) => wineries.map(wineryPoint));
-  const extent = outlines ?? around([...middles(regions), ...points, ...middles(states)], minPlaceKm);
+  const extent =
+    outlines ?? around([...middles(regions), ...points, ...middles(states)], minPlaceKm);
   const frame = frameFor(extent, heights, { ...padding, left });
   return regionsSheet(frame, countryLand(country, frame, { states }), regions);
 }
 
 /** A map of regions, each with the area of its wineries as a band. */
-function regionsSheet(frame: Frame, { layers, faintNames }: Land, regions: readonly RegionPage[]): Sheet {
+function regionsSheet(
+  frame: Frame,
+  { layers, faintNames }: Land,
+  regions: readonly RegionPage[],
+): Sheet {
   const bands = regions.map(({ wineries }) => {
-    const points = wineries.map((winery): [number, number] => [...frame.project(wineryPoint(winery))]);
+    const points = wineries.map((winery): [number, number] => [
+      ...frame.project(wineryPoint(winery)),
+    ]);
     const band = polygonHull(points) ?? points;
-    return steps(band.length === 1 ? [band[0]!, [band[0]![0] + grain, band[0]![1]]] : band, band.length > 2);
+    return steps(
+      band.length === 1 ? [band[0]!, [band[0]![0] + grain, band[0]![1]]] : band,
+      band.length > 2,
+    );
   });
   const cities = towns.filter(({ city }) => city);
-  return { frame, layers: [...layers, { kind: "reach", d: bands.join("") }], faintNames, towns: cities };
+  return {
+    frame,
+    layers: [...layers, { kind: "reach", d: bands.join("") }],
+    faintNames,
+    towns: cities,
+  };
 }
 
 /** A region's frame is as close as its wineries and the two nearest towns allow. */
 function regionFrame({ wineries, data }: RegionPage, heights: readonly [number, number]): Frame {
-  const places: Point[] = wineries.length > 0 ? wineries.map((winery) => winery.data.visit) : [data];
-  const near = nearestFirst(towns, places[0]!).filter((town) => distanceKm(places[0]!, town) < minKm);
-  return frameFor(around([...places, ...near.slice(0, 2)].map(lonLat), minKm), heights, regionPadding);
+  const places: Point[] =
+    wineries.length > 0 ? wineries.map((winery) => winery.data.visit) : [data];
+  const near = nearestFirst(towns, places[0]!).filter(
+    (town) => distanceKm(places[0]!, town) < minKm,
+  );
+  return frameFor(
+    around([...places, ...near.slice(0, 2)].map(lonLat), minKm),
+    heights,
+    regionPadding,
+  );
 }
 
 /** The land of a region. */

@@ -22,13 +22,21 @@ const minCrest = 34;
  */
 export function withHills(land: Land, frame: Frame): Land {
   const visible = hillsData
-    .map(({ crest, name, high = false }) => ({ name, high, line: parsePoints(crest).map(frame.project) }))
+    .map(({ crest, name, high = false }) => ({
+      name,
+      high,
+      line: parsePoints(crest).map(frame.project),
+    }))
     .map((range) => ({ ...range, tops: topsOf(range.line, frame) }))
     .filter(({ tops }) => tops.length > 0);
   const otherNames = new Set(land.faintNames.map(({ name }) => name));
-  const faintNames = visible.flatMap(({ name, line, tops }) => crestName(name, tops, line.length === 1));
+  const faintNames = visible.flatMap(({ name, line, tops }) =>
+    crestName(name, tops, line.length === 1),
+  );
   const hills = visible
-    .flatMap(({ high, tops }) => tops.map(([x, y], i) => ({ x, y, high, size: [1.25, 1, 1.4, 1.1][i % 4]! })))
+    .flatMap(({ high, tops }) =>
+      tops.map(([x, y], i) => ({ x, y, high, size: [1.25, 1, 1.4, 1.1][i % 4]! })),
+    )
     .sort((a, b) => a.y - b.y);
   const data = ({ low, peak }: Record<"low" | "peak", Shape>) =>
     hills.map(({ x, y, high, size }) => (high ? peak : low)(grains(x), grains(y), size)).join("");
@@ -80,16 +88,26 @@ const outlines: Record<"low" | "peak", Shape> = {
 };
 const shades: typeof outlines = {
   low: (x, y, size) =>
-    [0, 1].map((i) => rounded`M${x + (4 + 5 * i) * size} ${y - (8 - 3 * i) * size}l2 ${4 - i}`).join(""),
+    [0, 1]
+      .map((i) => rounded`M${x + (4 + 5 * i) * size} ${y - (8 - 3 * i) * size}l2 ${4 - i}`)
+      .join(""),
   peak: (x, y, size) =>
-    [0, 1, 2].map((i) => rounded`M${x + (1 + 3 * i) * size} ${y - (18 - 5 * i) * size}l2 ${11 - 3 * i}`).join(""),
+    [0, 1, 2]
+      .map((i) => rounded`M${x + (1 + 3 * i) * size} ${y - (18 - 5 * i) * size}l2 ${11 - 3 * i}`)
+      .join(""),
 };
 
 /** The name of a range or of a single mountain, from the middle of its visible tops to the ends. */
-function crestName(name: string | undefined, tops: readonly XY[], isMountain: boolean): FaintName[] {
+function crestName(
+  name: string | undefined,
+  tops: readonly XY[],
+  isMountain: boolean,
+): FaintName[] {
   if (!name || (!isMountain && tops.length * hillDistance < minCrest)) return [];
   const middle = (tops.length - 1) / 2;
-  const spots = tops.toSorted((a, b) => Math.abs(tops.indexOf(a) - middle) - Math.abs(tops.indexOf(b) - middle));
+  const spots = tops.toSorted(
+    (a, b) => Math.abs(tops.indexOf(a) - middle) - Math.abs(tops.indexOf(b) - middle),
+  );
   const at = spots.slice(0, crestSpots).map(([x, y]): XY => [x, y + (isMountain ? 8 : 0)]);
   return [{ kind: "hill", name: name.toUpperCase(), at }];
 }
@@ -103,7 +121,9 @@ export function withRoads(land: Land, frame: Frame): Land {
     .map(({ name, course }) => ({ name, line: parsePoints(course).map(frame.project) }))
     .filter(({ line }) => line.some((point) => within(point, frame)));
   const d = visible.map(({ line }) => smooth(line)).join("");
-  const faintNames = visible.map(({ name, line }): FaintName => ({ kind: "road", name, at: roadSpots(line, frame) }));
+  const faintNames = visible.map(
+    ({ name, line }): FaintName => ({ kind: "road", name, at: roadSpots(line, frame) }),
+  );
   return {
     layers: [...land.layers, { kind: "road-edge", d }, { kind: "road", d }],
     faintNames: [...land.faintNames, ...faintNames],

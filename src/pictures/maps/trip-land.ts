@@ -27,7 +27,12 @@ function extentOfLand(wineries: readonly LonLat[]): Extent {
 }
 
 /** The land of places together; its name is that of the drawing's file. */
-function plan(place: string, pages: readonly (RegionPage | CountryPage)[], width: number, land: (on: Frame) => Land) {
+function plan(
+  place: string,
+  pages: readonly (RegionPage | CountryPage)[],
+  width: number,
+  land: (on: Frame) => Land,
+) {
   const name = `trip/${place}`;
   const extent = extentOfLand(pages.flatMap(({ wineries }) => wineries.map(wineryPoint)));
   const frame = frameFor(extent, [0, Infinity], {}, width);
@@ -41,14 +46,20 @@ export function tripLands(guide: Catalogue) {
   const countries = guide.countries.filter(hasWineries);
   const groups = neighborhoods(guide.countries).filter((group) => group.length > 1);
   return [
-    ...regions.map((page) => plan(page.id, [page], widths.region, (frame) => regionLand(page, frame))),
+    ...regions.map((page) =>
+      plan(page.id, [page], widths.region, (frame) => regionLand(page, frame)),
+    ),
     ...countries.map((page) =>
-      plan(page.id, [page], widths.country, (frame) => countryLand(page, frame, { source: "countries" })),
+      plan(page.id, [page], widths.country, (frame) =>
+        countryLand(page, frame, { source: "countries" }),
+      ),
     ),
     ...groups.map((group) => {
       const name = group.map(({ slug }) => slug).join("-");
       const homes = middles(group);
-      return plan(name, group, widths.neighborhood, (frame) => landBelow(frame, { source: "countries", homes }));
+      return plan(name, group, widths.neighborhood, (frame) =>
+        landBelow(frame, { source: "countries", homes }),
+      );
     }),
   ];
 }

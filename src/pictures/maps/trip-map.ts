@@ -5,7 +5,11 @@ import type { TripLand } from "./trip-land.ts";
 
 type Town = Point & { name: string };
 /** Stops without a position keep their numbers. */
-type MapDay = { base?: Town | undefined; end?: Town | undefined; stops: readonly (Point | undefined)[] };
+type MapDay = {
+  base?: Town | undefined;
+  end?: Town | undefined;
+  stops: readonly (Point | undefined)[];
+};
 
 const width = 340;
 const heights = [220, 400] as const;
@@ -17,7 +21,9 @@ const minKm = 8;
 /** The smallest land that holds all the points; undefined for a trip over an ocean. */
 function landFor(points: readonly Point[], lands: readonly TripLand[]): TripLand | undefined {
   const holds = ({ extent: [w, s, e, n] }: TripLand) =>
-    points.every(({ latitude, longitude }) => longitude > w && longitude < e && latitude > s && latitude < n);
+    points.every(
+      ({ latitude, longitude }) => longitude > w && longitude < e && latitude > s && latitude < n,
+    );
   const across = ({ extent: [w, , e] }: TripLand) => e - w;
   return lands.filter(holds).toSorted((a, b) => across(a) - across(b))[0];
 }
@@ -39,7 +45,11 @@ function view(points: readonly Point[], { cone, ...land }: TripLand) {
   // Never so far off that the land would end within the map.
   const zoom = Math.max(fits, width / land.width);
   const height = Math.round(
-    Math.min(land.height * zoom, heights[1], Math.max(heights[0], high * zoom + 2 * rim + scaleHeight)),
+    Math.min(
+      land.height * zoom,
+      heights[1],
+      Math.max(heights[0], high * zoom + 2 * rim + scaleHeight),
+    ),
   );
   /** Puts the middle of the points into the middle of the map, as far as the land reaches. */
   const offset = (middle: number, room: number, size: number) =>
@@ -62,16 +72,24 @@ function view(points: readonly Point[], { cone, ...land }: TripLand) {
  * The map of a trip: its stops over the smallest land that holds them, as close as possible. Undefined without a stop
  * with a position, or if no land holds all stops.
  */
-export function tripMap(days: readonly MapDay[], lands: readonly TripLand[], towns: readonly Town[] = []) {
+export function tripMap(
+  days: readonly MapDay[],
+  lands: readonly TripLand[],
+  towns: readonly Town[] = [],
+) {
   const routes = days.map(({ base, end, stops }) =>
-    stops.length > 0 || base !== end ? [base, ...stops, end].filter((point) => point !== undefined) : [],
+    stops.length > 0 || base !== end
+      ? [base, ...stops, end].filter((point) => point !== undefined)
+      : [],
   );
   const points = routes.flat();
   const land = landFor(points, lands);
   if (points.length === 0 || !land) return undefined;
   const { height, place, picture, unitsPerKm } = view(points, land);
   const size = { width, height };
-  const numbered = days.flatMap(({ stops }) => stops).flatMap((point, i) => (point ? [{ number: i + 1, point }] : []));
+  const numbered = days
+    .flatMap(({ stops }) => stops)
+    .flatMap((point, i) => (point ? [{ number: i + 1, point }] : []));
   const stops = placeMarks(numbered, ({ point }) => place(point), size);
   const ends = days.filter((_, i) => routes[i]!.length > 0).flatMap(({ base, end }) => [base, end]);
   const bases = new Map(ends.filter((town) => town !== undefined).map((town) => [town.name, town]));
@@ -89,7 +107,10 @@ export function tripMap(days: readonly MapDay[], lands: readonly TripLand[], tow
     stops,
     /** The starting points of the days, and towns on the way whose names have room. */
     towns: [
-      ...placeTowns([...bases.values()], place, taken, size, labelSize).map((town) => ({ ...town, isBase: true })),
+      ...placeTowns([...bases.values()], place, taken, size, labelSize).map((town) => ({
+        ...town,
+        isBase: true,
+      })),
       ...placeTowns(others, place, taken, size).map((town) => ({ ...town, isBase: false })),
     ],
     unitsPerKm,

@@ -53,7 +53,9 @@ export function mapsOf(of: Mapped): NamedPanel[] {
 /** The countries that lie near each other on one panel; stops are numbered as the guide lists them. */
 const worldPanels = (guide: Catalogue): Panel[] =>
   worldSheets(guide).map(({ sheet, pages }) => {
-    const on = stops(guide.countries).filter(({ path }) => pages.some((page) => page.path === path));
+    const on = stops(guide.countries).filter(({ path }) =>
+      pages.some((page) => page.path === path),
+    );
     return draw({ ...sheet, stops: on, dots: pages.flatMap(({ regions }) => middles(regions)) });
   });
 
@@ -66,10 +68,14 @@ function placePanels(page: PlacePage): Panel[] {
     return [draw({ ...sheetOf(page), stops: all, routes })];
   }
   const { closeUp } = (page.kind === "country" && page.data.map) || {};
-  const states = page.kind === "country" ? page.states.filter(({ id }) => closeUp?.states.includes(id)) : [];
-  if (page.kind === "state" || !closeUp || states.length === 0) return [draw({ ...sheetOf(page), stops: all })];
+  const states =
+    page.kind === "country" ? page.states.filter(({ id }) => closeUp?.states.includes(id)) : [];
+  if (page.kind === "state" || !closeUp || states.length === 0)
+    return [draw({ ...sheetOf(page), stops: all })];
   // The whole country, and nearer the states that would crowd on it, whose regions are only dots on the first.
-  const inside = all.filter(({ path }) => states.some(({ regions }) => regions.some((region) => region.path === path)));
+  const inside = all.filter(({ path }) =>
+    states.some(({ regions }) => regions.some((region) => region.path === path)),
+  );
   const others = all.filter((stop) => !inside.includes(stop));
   return [
     draw({ ...countrySheet(page, true), stops: others, dots: inside.map(({ at }) => at) }),
@@ -84,11 +90,18 @@ export function locatorMap(page: WineryPage): Panel {
 }
 
 /** The maps that are marked in the browser: of each place of the guide, and of countries that lie near each other. */
-export type LiveMaps = { world: (LiveMap & { countries: string[] })[]; places: Record<string, LiveMap> };
+export type LiveMaps = {
+  world: (LiveMap & { countries: string[] })[];
+  places: Record<string, LiveMap>;
+};
 
 function liveSheets(guide: Catalogue) {
   const world = worldSheets(guide).map((of, i) => ({ name: `live/world-${i + 1}`, ...of }));
-  const places = placesOf(guide).map((page) => ({ name: `live/${page.id}`, sheet: sheetOf(page), page }));
+  const places = placesOf(guide).map((page) => ({
+    name: `live/${page.id}`,
+    sheet: sheetOf(page),
+    page,
+  }));
   return { world, places };
 }
 const placesOf = ({ pages }: Catalogue) => pages.filter((page) => page.kind !== "winery");
@@ -100,7 +113,9 @@ export function liveMaps(guide: Catalogue): LiveMaps {
       ...liveMap(name, sheet.frame),
       countries: pages.map(({ id }) => id),
     })),
-    places: Object.fromEntries(places.map(({ name, sheet, page }) => [page.id, liveMap(name, sheet.frame)])),
+    places: Object.fromEntries(
+      places.map(({ name, sheet, page }) => [page.id, liveMap(name, sheet.frame)]),
+    ),
   };
 }
 
@@ -133,7 +148,11 @@ function detail(page: Marked): string {
   if (page.kind === "region") return counted(page.wineries.length, page.country.data.unit);
   if (page.kind === "winery") {
     const { fee, address } = page.data.visit;
-    return listed(tastingText(fee, factYears(page.data).fee), address?.city, guideNote(guideFigures(page.data)));
+    return listed(
+      tastingText(fee, factYears(page.data).fee),
+      address?.city,
+      guideNote(guideFigures(page.data)),
+    );
   }
   const regions = counted(page.regions.length, { one: "region", many: "regions" });
   return listed(regions, counted(page.wineries.length, { one: "winery", many: "wineries" }));

@@ -18,7 +18,10 @@ const quality = { avif: { quality: 50 }, webp: { quality: 72 } } as const;
 const photosIn = (text: string): string[] =>
   [...text.matchAll(/!\[[^\]]*\]\(\s*<?([^)>\s]+)/g)].map(([, file = ""]) => file);
 
-type Shown = { body?: string; data?: { photo?: { file: string } | undefined; [field: string]: unknown } };
+type Shown = {
+  body?: string;
+  data?: { photo?: { file: string } | undefined; [field: string]: unknown };
+};
 
 /** The photographs that pages, their texts and list items show, each once, by their paths below content/photos. */
 export function photosOf(pages: readonly Shown[], lists: ListEntries): string[] {
@@ -40,7 +43,9 @@ export const copiesOf = ({ width, height }: Size) =>
     });
 
 const unreadable = (file: string, cause: unknown) =>
-  new Error(`${file} can't be read as a picture; save it again as JPEG, PNG, WebP or AVIF`, { cause });
+  new Error(`${file} can't be read as a picture; save it again as JPEG, PNG, WebP or AVIF`, {
+    cause,
+  });
 
 /** A picture's size in pixels, the right way up. Throws when the file is no picture. */
 export async function sizeOf(file: string): Promise<Size> {

@@ -12,7 +12,9 @@ export type Download = { format: FormatName; name: string; wineries: readonly Wi
 export function download({ format, name, wineries }: Download, { origin }: URL): Response {
   const { mediaType, write } = formats[format];
   const waypoints = wineries.map((winery) => waypointOf(winery, origin));
-  return new Response(write({ name, waypoints }, site.name), { headers: { "Content-Type": mediaType } });
+  return new Response(write({ name, waypoints }, site.name), {
+    headers: { "Content-Type": mediaType },
+  });
 }
 
 /** A winery to take along. `origin` is the site's address. */

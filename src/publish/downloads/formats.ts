@@ -13,7 +13,10 @@ export const fields = {
   fee: "Tasting fee",
   reservation: "Reservation",
   hours: "Hours",
-  ...(Object.fromEntries(factKeys.map((key) => [key, facts[key].label])) as Record<FactKey, string>),
+  ...(Object.fromEntries(factKeys.map((key) => [key, facts[key].label])) as Record<
+    FactKey,
+    string
+  >),
   grapes: "Grapes",
   address: "Address",
   phone: "Phone",
@@ -77,7 +80,13 @@ function csv({ waypoints }: Places): string {
     degrees(waypoint.longitude),
     credit,
   ]);
-  const header = ["Name", ...columns.map((column) => fields[column]), "Latitude", "Longitude", "Credit"];
+  const header = [
+    "Name",
+    ...columns.map((column) => fields[column]),
+    "Latitude",
+    "Longitude",
+    "Credit",
+  ];
   return byteOrderMark + writeCsv([header, ...rows]);
 }
 
@@ -105,7 +114,11 @@ function gpx({ name, waypoints, routes = [] }: Places, creator: string): string 
       element("rte", [element("name", name), ...stops.map((stop) => point("rtept", stop))]),
     ),
   ];
-  return document("gpx", content, { xmlns: "http://www.topografix.com/GPX/1/1", version: "1.1", creator });
+  return document("gpx", content, {
+    xmlns: "http://www.topografix.com/GPX/1/1",
+    version: "1.1",
+    creator,
+  });
 }
 
 /** A point of a GPX file. Apps group waypoints by their type; the schema's longitudes end short of 180. */
@@ -113,7 +126,12 @@ function point(kind: "wpt" | "rtept", waypoint: Waypoint): Xml {
   const east = degrees(waypoint.longitude);
   return element(
     kind,
-    [element("name", waypoint.name), element("desc", summary(waypoint)), ...links(waypoint), element("type", "Winery")],
+    [
+      element("name", waypoint.name),
+      element("desc", summary(waypoint)),
+      ...links(waypoint),
+      element("type", "Winery"),
+    ],
     { lat: String(degrees(waypoint.latitude)), lon: String(east === 180 ? -180 : east) },
   );
 }
@@ -121,7 +139,9 @@ function point(kind: "wpt" | "rtept", waypoint: Waypoint): Xml {
 /** The links of a waypoint. An invalid one is left out, since the schema would reject the whole file. */
 const links = ({ review, website, booking }: Waypoint): Xml[] =>
   Object.entries({ Review: review, Website: website, Booking: booking }).flatMap(([text, href]) =>
-    href && URL.canParse(href) ? [element("link", [element("text", text)], { href: new URL(href).href })] : [],
+    href && URL.canParse(href)
+      ? [element("link", [element("text", text)], { href: new URL(href).href })]
+      : [],
   );
 
 /**
@@ -133,10 +153,20 @@ function kml({ name, waypoints, routes = [] }: Places): string {
     .filter(({ stops }) => stops.length > 1)
     .map(({ name, stops }) => {
       const way = element("coordinates", stops.map(coordinates).join(" "));
-      return element("Placemark", [element("name", name), element("LineString", [element("tessellate", "1"), way])]);
+      return element("Placemark", [
+        element("name", name),
+        element("LineString", [element("tessellate", "1"), way]),
+      ]);
     });
-  const content = [element("name", name), element("description", credit), ...waypoints.map(placemark), ...lines];
-  return document("kml", [element("Document", content)], { xmlns: "http://www.opengis.net/kml/2.2" });
+  const content = [
+    element("name", name),
+    element("description", credit),
+    ...waypoints.map(placemark),
+    ...lines,
+  ];
+  return document("kml", [element("Document", content)], {
+    xmlns: "http://www.opengis.net/kml/2.2",
+  });
 }
 
 const placemark = (waypoint: Waypoint): Xml =>
@@ -148,23 +178,41 @@ const placemark = (waypoint: Waypoint): Xml =>
     element(
       "ExtendedData",
       filled(waypoint).map(([name, value]) =>
-        element("Data", [element("displayName", fields[name]), element("value", String(value))], { name }),
+        element("Data", [element("displayName", fields[name]), element("value", String(value))], {
+          name,
+        }),
       ),
     ),
     element("Point", [element("coordinates", coordinates(waypoint))]),
   ]);
 
-const coordinates = ({ latitude, longitude }: Waypoint): string => `${degrees(longitude)},${degrees(latitude)}`;
+const coordinates = ({ latitude, longitude }: Waypoint): string =>
+  `${degrees(longitude)},${degrees(latitude)}`;
 
 /**
  * The files to take along by their extension: the label of their link, their purpose, written after "for", what they are
  * sent as, and their writer. `creator` is the site's name.
  */
 export const formats = {
-  gpx: { label: "GPX", use: "navigation and hiking apps", mediaType: "application/gpx+xml", write: gpx },
-  kml: { label: "KML", use: "Google Maps and Earth", mediaType: "application/vnd.google-earth.kml+xml", write: kml },
+  gpx: {
+    label: "GPX",
+    use: "navigation and hiking apps",
+    mediaType: "application/gpx+xml",
+    write: gpx,
+  },
+  kml: {
+    label: "KML",
+    use: "Google Maps and Earth",
+    mediaType: "application/vnd.google-earth.kml+xml",
+    write: kml,
+  },
   csv: { label: "CSV", use: "a spreadsheet", mediaType: "text/csv; charset=utf-8", write: csv },
-  geojson: { label: "GeoJSON", use: "mapping software", mediaType: "application/geo+json", write: geojson },
+  geojson: {
+    label: "GeoJSON",
+    use: "mapping software",
+    mediaType: "application/geo+json",
+    write: geojson,
+  },
 } as const;
 
 export type FormatName = keyof typeof formats;

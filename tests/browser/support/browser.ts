@@ -1,4 +1,10 @@
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from "playwright-core";
 import { afterAll, afterEach, beforeAll, inject } from "vitest";
 import { deferredScript } from "../../../src/components/shell/first-paint.ts";
 
@@ -54,7 +60,10 @@ export function useBrowser() {
   return {
     /** A context of the caller's, who closes it. */
     context,
-    open: async (path: string, options: BrowserContextOptions & { before?: Before } = {}): Promise<Page> => {
+    open: async (
+      path: string,
+      options: BrowserContextOptions & { before?: Before } = {},
+    ): Promise<Page> => {
       const { before, ...rest } = options;
       const own = await context(rest);
       opened.push(own);
@@ -64,7 +73,10 @@ export function useBrowser() {
       return page;
     },
     /** `before` may listen, route and store; a script that runs at a page's start would stay. */
-    visit: async (path: string, options: BrowserContextOptions & { before?: Before } = {}): Promise<Page> => {
+    visit: async (
+      path: string,
+      options: BrowserContextOptions & { before?: Before } = {},
+    ): Promise<Page> => {
       const { before, viewport, ...rest } = options;
       const key = JSON.stringify(rest);
       if (kept?.options !== key) await forget();
@@ -87,7 +99,8 @@ export function useBrowser() {
 
 /** Waits until the script that every page loads once it is painted has run. */
 export async function waitForDeferredScript(page: Page): Promise<void> {
-  const isRequested = (path: string) => performance.getEntriesByName(new URL(path, origin).href).length > 0;
+  const isRequested = (path: string) =>
+    performance.getEntriesByName(new URL(path, origin).href).length > 0;
   await page.waitForFunction(isRequested, deferredScript);
   // As text: the test runner would make another import of one in a function.
   await page.evaluate(`import(${JSON.stringify(deferredScript)})`);
@@ -105,7 +118,11 @@ export const requestsBeforePaint = (page: Page): Promise<string[]> =>
           const asked = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
           tell(
             asked
-              .filter((e) => e.startTime < painted.startTime && /script|link|fetch|iframe/.test(e.initiatorType))
+              .filter(
+                (e) =>
+                  e.startTime < painted.startTime &&
+                  /script|link|fetch|iframe/.test(e.initiatorType),
+              )
               .map((e) => `asked ${e.name} before it was painted`),
           );
         }).observe({ type: "paint", buffered: true });

@@ -23,11 +23,15 @@ type Candidate = { from: string; options: () => LaunchOptions | Promise<LaunchOp
 function candidates(): Candidate[] {
   const packaged: Candidate = { from: "the packages", options: unpacked };
   if (env.TEST_BROWSER === "packaged") return [packaged];
-  if (env.CHROME_PATH) return [{ from: "CHROME_PATH", options: () => ({ executablePath: env.CHROME_PATH! }) }];
+  if (env.CHROME_PATH)
+    return [{ from: "CHROME_PATH", options: () => ({ executablePath: env.CHROME_PATH! }) }];
   const own = chromium.executablePath();
   return [
     ...(existsSync(own) ? [{ from: "Playwright", options: () => ({}) }] : []),
-    ...["chrome", "msedge"].map((channel) => ({ from: `the system (${channel})`, options: () => ({ channel }) })),
+    ...["chrome", "msedge"].map((channel) => ({
+      from: `the system (${channel})`,
+      options: () => ({ channel }),
+    })),
     packaged,
   ];
 }
@@ -64,7 +68,11 @@ async function unpacked(): Promise<LaunchOptions> {
  * Starts the first browser that can be started. `name` says which it is, its version and where it came from; `options`
  * start it again. Throws a sentence that says what to install when there is none.
  */
-export async function launchBrowser(): Promise<{ browser: Browser; name: string; options: LaunchOptions }> {
+export async function launchBrowser(): Promise<{
+  browser: Browser;
+  name: string;
+  options: LaunchOptions;
+}> {
   const failures: string[] = [];
   for (const { from, options: optionsOf } of candidates()) {
     try {

@@ -20,12 +20,19 @@ const handedOn = ["content-type", "content-security-policy", "cache-control"];
  * The site behind a server of the test's own, which reaches what a service worker asks for, as no route does. `change`
  * may rewrite a page or a script, or take its time.
  */
-export const serveSite = (change: (text: string, path: string, type: string) => string | Promise<string>) =>
+export const serveSite = (
+  change: (text: string, path: string, type: string) => string | Promise<string>,
+) =>
   serve(async ({ url = "/", headers }, response) => {
-    const answer = await fetch(`${origin}${url}`, { redirect: "manual", headers: { accept: headers.accept ?? "*/*" } });
+    const answer = await fetch(`${origin}${url}`, {
+      redirect: "manual",
+      headers: { accept: headers.accept ?? "*/*" },
+    });
     const type = answer.headers.get("content-type") ?? "";
     const isText = /html|javascript/.test(type);
-    const body = isText ? await change(await answer.text(), url, type) : Buffer.from(await answer.arrayBuffer());
+    const body = isText
+      ? await change(await answer.text(), url, type)
+      : Buffer.from(await answer.arrayBuffer());
     const kept = [...answer.headers].filter(([name]) => handedOn.includes(name));
     response.writeHead(answer.status, Object.fromEntries(kept));
     response.end(body);

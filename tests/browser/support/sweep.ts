@@ -13,19 +13,27 @@ export const firstOfKind = new Set(
 );
 
 /** The screens, and the first page of each kind below them. */
-export const ofEveryKind = swept.filter((path) => path.split("/").length === 2 || firstOfKind.has(path));
+export const ofEveryKind = swept.filter(
+  (path) => path.split("/").length === 2 || firstOfKind.has(path),
+);
 
 const atOnce = 3;
 
-type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] };
+type Shift = PerformanceEntry & {
+  value: number;
+  hadRecentInput: boolean;
+  sources: { node: Node | null }[];
+};
 type Seen = { refused: string[]; shift: number; moved: string };
 
 /** What the policy refused and how far things jumped, collected from the page's first moment. */
 const watch = () => {
   const seen: Seen = { refused: [], shift: 0, moved: "" };
   Object.assign(window, { seen });
-  document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sourceFile }) =>
-    seen.refused.push(`${violatedDirective} refused ${blockedURI} ${sourceFile ?? ""}`),
+  document.addEventListener(
+    "securitypolicyviolation",
+    ({ violatedDirective, blockedURI, sourceFile }) =>
+      seen.refused.push(`${violatedDirective} refused ${blockedURI} ${sourceFile ?? ""}`),
   );
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as Shift[]) {
@@ -58,7 +66,8 @@ const readOn = async (page: Page) => {
       parts.find((part) => getComputedStyle(part).contentVisibility === "auto");
     const deadline = performance.now() + 30_000;
     for (let late = missing(); late; late = missing()) {
-      if (performance.now() > deadline) throw new Error(`never came: ${late.outerHTML.slice(0, 200)}`);
+      if (performance.now() > deadline)
+        throw new Error(`never came: ${late.outerHTML.slice(0, 200)}`);
       // What came after the page was read, such as the maps of an empty planner, is lazy too.
       late.scrollIntoView({ behavior: "instant" });
       await new Promise((next) => setTimeout(next, 30));
@@ -73,7 +82,8 @@ async function read(page: Page, path: string): Promise<string[]> {
   const complaints: string[] = [];
   const onRequest = (request: { url: () => string }) => {
     const url = request.url();
-    if (/^https?:/.test(url) && !url.startsWith(origin)) complaints.push(`asked ${url} before anybody wanted it`);
+    if (/^https?:/.test(url) && !url.startsWith(origin))
+      complaints.push(`asked ${url} before anybody wanted it`);
   };
   const onError = (error: Error) => complaints.push(error.message);
   page.on("request", onRequest).on("pageerror", onError);
@@ -81,9 +91,15 @@ async function read(page: Page, path: string): Promise<string[]> {
   complaints.push(...(await requestsBeforePaint(page)));
   page.off("request", onRequest);
   await readOn(page);
-  const { refused, shift, moved } = await page.evaluate(() => (window as unknown as { seen: Seen }).seen);
+  const { refused, shift, moved } = await page.evaluate(
+    () => (window as unknown as { seen: Seen }).seen,
+  );
   page.off("pageerror", onError);
-  return [...complaints, ...refused, ...(shift >= 0.005 ? [`shifted by ${shift.toFixed(3)}: ${moved}`] : [])];
+  return [
+    ...complaints,
+    ...refused,
+    ...(shift >= 0.005 ? [`shifted by ${shift.toFixed(3)}: ${moved}`] : []),
+  ];
 }
 
 /** What was found on a page, by what it is about. */
@@ -116,5 +132,7 @@ export async function sweep(
   await Promise.all(Array.from({ length: atOnce }, worker));
   await visitor.close();
   return (subject) =>
-    [...found].flatMap(([path, of]) => (of[subject] ?? []).map((complaint) => `${path}: ${complaint}`)).sort();
+    [...found]
+      .flatMap(([path, of]) => (of[subject] ?? []).map((complaint) => `${path}: ${complaint}`))
+      .sort();
 }

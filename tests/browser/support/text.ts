@@ -27,10 +27,14 @@ export const tooWide = (page: Page): Promise<string | undefined> =>
 export const cutWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const cut: string[] = [];
-    for (const heading of document.querySelectorAll("main :is(h1, h2, h3, h4, dt, .label, .badge, .button)")) {
+    for (const heading of document.querySelectorAll(
+      "main :is(h1, h2, h3, h4, dt, .label, .badge, .button)",
+    )) {
       const walker = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
       for (let node = walker.nextNode(); node; node = walker.nextNode())
-        for (const { 0: word, index } of (node.textContent ?? "").matchAll(/[\p{L}\p{M}\p{N}’']+/gu)) {
+        for (const { 0: word, index } of (node.textContent ?? "").matchAll(
+          /[\p{L}\p{M}\p{N}’']+/gu,
+        )) {
           const range = document.createRange();
           range.setStart(node, index);
           range.setEnd(node, index + word.length);

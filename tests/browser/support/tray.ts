@@ -15,4 +15,5 @@ export const names = four.map(({ data }) => data.name);
 export const withTray = (text: string) => (page: Page) =>
   page.evaluate((value) => localStorage.setItem("compare", value), text);
 
-export const trayOf = (wineries: typeof five) => JSON.stringify(wineries.map(({ slug, data }) => [slug, data.name]));
+export const trayOf = (wineries: typeof five) =>
+  JSON.stringify(wineries.map(({ slug, data }) => [slug, data.name]));

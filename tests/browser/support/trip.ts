@@ -9,7 +9,12 @@ const valley = [
     address: ["1 First Road", "Millbrook, CA 94000"],
     phone: "+1 707 555 0101",
   }),
-  winery("second-estate", { latitude: 38.345, appointment: "Required", leadTimeDays: 30, phone: "+1 707 555 0102" }),
+  winery("second-estate", {
+    latitude: 38.345,
+    appointment: "Required",
+    leadTimeDays: 30,
+    phone: "+1 707 555 0102",
+  }),
   winery("third-estate", { latitude: 38.39, maxGuests: 4, phone: "+1 707 555 0103" }),
   winery("fourth-estate", { latitude: 38.435, hours: { "thu-mon": "10:00-17:00" } }),
   winery("fifth-estate", { latitude: 38.48, aliases: ["old-fifth"], fee: "none" }),
@@ -41,7 +46,8 @@ const tripFixture: GuideData = guideDataOf(
 export const withFixture = (page: Page): Promise<unknown> =>
   page.route("**/guide.json", (route) => route.fulfill({ json: tripFixture }));
 
-export const day = (page: Page, number: number) => page.getByRole("region", { name: new RegExp(`^Day ${number}\\b`) });
+export const day = (page: Page, number: number) =>
+  page.getByRole("region", { name: new RegExp(`^Day ${number}\\b`) });
 
 /** The names of a day's stops, in their order. */
 export const stopsOf = (page: Page, number: number): Promise<string[]> =>
@@ -50,5 +56,7 @@ export const stopsOf = (page: Page, number: number): Promise<string[]> =>
 export const ready = (page: Page): Promise<void> => page.getByLabel("Add a winery").waitFor();
 
 /** The trips that are stored on the device. */
-export const storedTrips = (page: Page): Promise<{ trip: { name: string; days: { stops: unknown[] }[] } }[]> =>
+export const storedTrips = (
+  page: Page,
+): Promise<{ trip: { name: string; days: { stops: unknown[] }[] } }[]> =>
   page.evaluate(() => (JSON.parse(localStorage.trips ?? '{"trips":[]}') as { trips: [] }).trips);

@@ -26,7 +26,9 @@ export type EngineBrowser = { page: EnginePage; close: () => Promise<unknown> };
 
 const installed = {
   firefox: ["/usr/bin/firefox-esr", "/usr/bin/firefox"].find(existsSync),
-  webkit: globSync("/usr/lib/*/webkit2gtk-4.*/MiniBrowser").find(() => existsSync("/usr/bin/WebKitWebDriver")),
+  webkit: globSync("/usr/lib/*/webkit2gtk-4.*/MiniBrowser").find(() =>
+    existsSync("/usr/bin/WebKitWebDriver"),
+  ),
 };
 const playwright = { firefox, webkit };
 
@@ -48,7 +50,12 @@ export async function launch(engine: Engine, dark = false): Promise<EngineBrowse
 type Action = Record<string, string | number>;
 type Perform = (source: { type: string; id: string; actions: Action[] }) => Promise<unknown>;
 
-const keys: Record<string, string> = { Enter: "\uE007", Tab: "\uE004", Escape: "\uE00C", ArrowDown: "\uE015" };
+const keys: Record<string, string> = {
+  Enter: "\uE007",
+  Tab: "\uE004",
+  Escape: "\uE00C",
+  ArrowDown: "\uE015",
+};
 
 /** Mouse and keyboard, which WebDriver and its successor BiDi describe alike. */
 const inputs = (perform: Perform): Pick<EnginePage, "mouse" | "keyboard"> => {
@@ -93,16 +100,25 @@ async function launchFirefox(path: string, dark: boolean): Promise<EngineBrowser
     "datareporting.policy.dataSubmissionEnabled": false,
     "app.update.enabled": false,
   };
-  const lines = Object.entries(preferences).map(([name, value]) => `user_pref("${name}", ${value});`);
+  const lines = Object.entries(preferences).map(
+    ([name, value]) => `user_pref("${name}", ${value});`,
+  );
   writeFileSync(join(profile, "user.js"), lines.join("\n"));
-  const child = spawn(path, ["--headless", "--no-remote", "--profile", profile, "--remote-debugging-port=0"], {
-    stdio: ["ignore", "ignore", "pipe"],
-    detached: true,
-  });
+  const child = spawn(
+    path,
+    ["--headless", "--no-remote", "--profile", profile, "--remote-debugging-port=0"],
+    {
+      stdio: ["ignore", "ignore", "pipe"],
+      detached: true,
+    },
+  );
   const address = await said(child, /WebDriver BiDi listening on (\S+)/);
   const socket = new WebSocket(`${address}/session`);
   await new Promise((open, fail) => Object.assign(socket, { onopen: open, onerror: fail }));
-  const waiting = new Map<number, (message: { result: never; error?: string; message?: string }) => void>();
+  const waiting = new Map<
+    number,
+    (message: { result: never; error?: string; message?: string }) => void
+  >();
   socket.onmessage = ({ data }) => {
     const message = JSON.parse(String(data));
     waiting.get(message.id)?.(message);
@@ -117,9 +133,14 @@ async function launchFirefox(path: string, dark: boolean): Promise<EngineBrowser
     );
   };
   await send("session.new", { capabilities: {} });
-  const { contexts } = await send<{ contexts: { context: string }[] }>("browsingContext.getTree", {});
+  const { contexts } = await send<{ contexts: { context: string }[] }>(
+    "browsingContext.getTree",
+    {},
+  );
   const context = contexts[0]!.context;
-  type Evaluated = { type: "success"; result: { value: string } } | { type: "exception"; exceptionDetails: object };
+  type Evaluated =
+    | { type: "success"; result: { value: string } }
+    | { type: "exception"; exceptionDetails: object };
   const picture = async (method: string, options = {}) =>
     Buffer.from((await send<{ data: string }>(method, { context, ...options })).data, "base64");
   return {
@@ -130,8 +151,13 @@ async function launchFirefox(path: string, dark: boolean): Promise<EngineBrowser
       evaluate: async (run, argument) => {
         const expression = expressionOf(run, argument);
         const target = { context };
-        const evaluated = await send<Evaluated>("script.evaluate", { expression, target, awaitPromise: true });
-        if (evaluated.type === "exception") throw new Error(JSON.stringify(evaluated.exceptionDetails));
+        const evaluated = await send<Evaluated>("script.evaluate", {
+          expression,
+          target,
+          awaitPromise: true,
+        });
+        if (evaluated.type === "exception")
+          throw new Error(JSON.stringify(evaluated.exceptionDetails));
         return JSON.parse(evaluated.result.value);
       },
       setViewportSize: (viewport) => send("browsingContext.setViewport", { context, viewport }),
@@ -151,27 +177,36 @@ async function launchWebKit(binary: string, dark: boolean): Promise<EngineBrowse
   const home = mkdtempSync(join(tmpdir(), "webkit-"));
   // Without its toolbar's padding the window can be as narrow as a phone.
   mkdirSync(join(home, "gtk-3.0"));
-  writeFileSync(join(home, "gtk-3.0/gtk.css"), "* { padding: 0; margin: 0; min-width: 0; border: 0; }");
+  writeFileSync(
+    join(home, "gtk-3.0/gtk.css"),
+    "* { padding: 0; margin: 0; min-width: 0; border: 0; }",
+  );
   const port = await freePort();
   const screen = ["-a", "-s", "-screen 0 1600x2400x24"];
-  const driver = spawn("xvfb-run", [...screen, "WebKitWebDriver", `--port=${port}`, "--host=127.0.0.1"], {
-    stdio: "ignore",
-    detached: true,
-    env: {
-      ...process.env,
-      HOME: home,
-      XDG_CONFIG_HOME: home,
-      WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1", // a container is one, and has no room for another
-      LIBGL_ALWAYS_SOFTWARE: "1",
-      NO_AT_BRIDGE: "1",
+  const driver = spawn(
+    "xvfb-run",
+    [...screen, "WebKitWebDriver", `--port=${port}`, "--host=127.0.0.1"],
+    {
+      stdio: "ignore",
+      detached: true,
+      env: {
+        ...process.env,
+        HOME: home,
+        XDG_CONFIG_HOME: home,
+        WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1", // a container is one, and has no room for another
+        LIBGL_ALWAYS_SOFTWARE: "1",
+        NO_AT_BRIDGE: "1",
+      },
     },
-  });
+  );
   const send = async <T = void>(method: string, path: string, body: object = {}): Promise<T> => {
     const response = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
       ...(method === "POST" && { body: JSON.stringify(body) }),
     });
-    const { value } = (await response.json()) as { value: T & { error?: string; message?: string } };
+    const { value } = (await response.json()) as {
+      value: T & { error?: string; message?: string };
+    };
     if (!response.ok) throw new Error(`${path}: ${value.error}: ${value.message}`);
     return value;
   };
@@ -185,7 +220,9 @@ async function launchWebKit(binary: string, dark: boolean): Promise<EngineBrowse
   }
   const options = { binary, args: ["--automation", ...(dark ? ["--dark-mode"] : [])] };
   const { sessionId } = await send<{ sessionId: string }>("POST", "/session", {
-    capabilities: { alwaysMatch: { browserName: "MiniBrowser", "webkitgtk:browserOptions": options } },
+    capabilities: {
+      alwaysMatch: { browserName: "MiniBrowser", "webkitgtk:browserOptions": options },
+    },
   });
   const session = `/session/${sessionId}`;
   const page: EnginePage = {
@@ -194,18 +231,25 @@ async function launchWebKit(binary: string, dark: boolean): Promise<EngineBrowse
     goBack: () => send("POST", `${session}/back`),
     evaluate: async (run, argument) => {
       const script = `${expressionOf(run, argument)}.then(arguments[0], (error) => arguments[0]({ error: String(error) }))`;
-      const answer = await send<string | { error: string }>("POST", `${session}/execute/async`, { script, args: [] });
+      const answer = await send<string | { error: string }>("POST", `${session}/execute/async`, {
+        script,
+        args: [],
+      });
       if (typeof answer === "object") throw new Error(answer.error);
       return JSON.parse(answer);
     },
     setViewportSize: async ({ width, height }) => {
       const inner = await page.evaluate(() => [innerWidth, innerHeight]);
       const rect = await send<Size>("GET", `${session}/window/rect`);
-      const outer = { width: rect.width + width - inner[0]!, height: rect.height + height - inner[1]! };
+      const outer = {
+        width: rect.width + width - inner[0]!,
+        height: rect.height + height - inner[1]!,
+      };
       await send("POST", `${session}/window/rect`, outer);
       await wait(300);
     },
-    screenshot: async () => Buffer.from(await send<string>("GET", `${session}/screenshot`), "base64"),
+    screenshot: async () =>
+      Buffer.from(await send<string>("GET", `${session}/screenshot`), "base64"),
   };
   return {
     page,

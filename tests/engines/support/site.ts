@@ -30,18 +30,22 @@ export async function serveSite(): Promise<Site> {
     if (site.offline) return void request.socket.destroy();
     const { method, headers, url = "/" } = request;
     site.requests.push(url);
-    const passed = forward({ host: "localhost", port, method, path: url, headers }, async (answer) => {
-      const { "content-length": _, ...rest } = answer.headers;
-      if (!rest["content-type"]?.startsWith("text/html")) {
-        response.writeHead(answer.statusCode!, answer.headers);
-        answer.pipe(response);
-        return;
-      }
-      const policy = rest["content-security-policy"];
-      if (policy) rest["content-security-policy"] = `${policy}`.replace("script-src", `$& ${recorderHash}`);
-      response.writeHead(answer.statusCode!, rest);
-      response.end((await text(answer)).replace("<head>", `$&<script>${recorder}</script>`));
-    });
+    const passed = forward(
+      { host: "localhost", port, method, path: url, headers },
+      async (answer) => {
+        const { "content-length": _, ...rest } = answer.headers;
+        if (!rest["content-type"]?.startsWith("text/html")) {
+          response.writeHead(answer.statusCode!, answer.headers);
+          answer.pipe(response);
+          return;
+        }
+        const policy = rest["content-security-policy"];
+        if (policy)
+          rest["content-security-policy"] = `${policy}`.replace("script-src", `$& ${recorderHash}`);
+        response.writeHead(answer.statusCode!, rest);
+        response.end((await text(answer)).replace("<head>", `$&<script>${recorder}</script>`));
+      },
+    );
     request.pipe(passed);
   });
   await new Promise<void>((ready) => server.listen(0, "localhost", ready));

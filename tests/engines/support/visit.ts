@@ -76,7 +76,9 @@ function visitTo(page: EnginePage, site: Site): Visit {
             page.evaluate(async () => {
               const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
               const files = loaded.filter((url) => /\/(?:_astro|api|art)\//.test(url));
-              const copies = await Promise.all([location.pathname, ...files].map((url) => caches.match(url)));
+              const copies = await Promise.all(
+                [location.pathname, ...files].map((url) => caches.match(url)),
+              );
               return navigator.serviceWorker.controller !== null && copies.every(Boolean);
             }),
 

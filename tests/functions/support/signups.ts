@@ -27,7 +27,10 @@ export const post = (body: string, context: HandlerContext = production): Promis
   );
 
 /** The contact form as a page of the site posts it; a plain one without JavaScript. */
-export const writeTo = (fields: object, { plain = false, from = "same-origin" } = {}): Promise<Response> =>
+export const writeTo = (
+  fields: object,
+  { plain = false, from = "same-origin" } = {},
+): Promise<Response> =>
   contactHandler(
     new Request(`${origin}/api/contact`, {
       method: "POST",
@@ -35,7 +38,9 @@ export const writeTo = (fields: object, { plain = false, from = "same-origin" } 
         "content-type": plain ? "application/x-www-form-urlencoded" : "application/json",
         "sec-fetch-site": from,
       },
-      body: plain ? new URLSearchParams(fields as Record<string, string>).toString() : JSON.stringify(fields),
+      body: plain
+        ? new URLSearchParams(fields as Record<string, string>).toString()
+        : JSON.stringify(fields),
     }),
     production,
   );

@@ -29,8 +29,10 @@ export function useSmtp() {
       closeTimeout: 10,
       onRcptTo: ({ address }, _session, done) => {
         const mishap = mishapOf(address, inbox.length);
-        if (mishap === "refuses") done(Object.assign(new Error("No such mailbox"), { responseCode: 550 }));
-        else if (mishap === "says later") done(Object.assign(new Error("Try later"), { responseCode: 451 }));
+        if (mishap === "refuses")
+          done(Object.assign(new Error("No such mailbox"), { responseCode: 550 }));
+        else if (mishap === "says later")
+          done(Object.assign(new Error("Try later"), { responseCode: 451 }));
         else done();
       },
       onData: async (stream, { envelope }, done) => {
@@ -77,6 +79,8 @@ const decoded = (body: string) =>
   Buffer.from(
     body
       .replaceAll("=\r\n", "")
-      .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+      .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) =>
+        String.fromCharCode(Number.parseInt(hex, 16)),
+      ),
     "latin1",
   ).toString("utf8");

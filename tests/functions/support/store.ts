@@ -40,7 +40,11 @@ export function useStore(pageSize = 1000) {
       return new Response(null, { status: 401 });
     if (method === "PUT") {
       const [newOnly, match] = [headers.get("if-none-match") === "*", headers.get("if-match")];
-      if (newOnly ? found !== undefined : match !== null && (found === undefined || match !== etag(found)))
+      if (
+        newOnly
+          ? found !== undefined
+          : match !== null && (found === undefined || match !== etag(found))
+      )
         return new Response(null, { status: 412 });
       blobs.set(name, body);
       return new Response(null, { headers: { etag: etag(body) } });
@@ -53,23 +57,38 @@ export function useStore(pageSize = 1000) {
     }
     const keys = [...blobs.keys()].filter((key) => key.startsWith(name)).sort();
     const start = Number(url.searchParams.get("cursor") ?? 0);
-    const page = keys.slice(start, start + pageSize).map((key) => ({ key: key.slice(name.length), etag: "" }));
+    const page = keys
+      .slice(start, start + pageSize)
+      .map((key) => ({ key: key.slice(name.length), etag: "" }));
     const next = start + pageSize < keys.length ? { next_cursor: String(start + pageSize) } : {};
-    return keys.length === 0 ? new Response(null, { status: 404 }) : Response.json({ blobs: page, ...next });
+    return keys.length === 0
+      ? new Response(null, { status: 404 })
+      : Response.json({ blobs: page, ...next });
   }
 
-  async function fetchBlobs(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
+  async function fetchBlobs(
+    input: string | URL | Request,
+    init: RequestInit = {},
+  ): Promise<Response> {
     const url = new URL(input instanceof Request ? input.url : input);
     if (url.origin !== edgeURL) return network(input, init);
     const { method = "GET", body, signal } = init;
     const request = `${method.toUpperCase()} ${url.pathname}${url.search}`;
     requests.push(request);
     const fault = faultOf(request);
-    if (typeof fault === "number") return new Response("Trouble", { status: fault, headers: { etag: '"error"' } });
+    if (typeof fault === "number")
+      return new Response("Trouble", { status: fault, headers: { etag: '"error"' } });
     if (fault === "hang")
-      return new Promise((_, fail) => signal?.addEventListener("abort", () => fail(new Error("aborted"))));
+      return new Promise((_, fail) =>
+        signal?.addEventListener("abort", () => fail(new Error("aborted"))),
+      );
     if (fault === "reset") throw new TypeError(`fetch failed: ${JSON.stringify(init)}`);
-    const response = respond(method.toUpperCase(), url, new Headers(init.headers), String(body ?? ""));
+    const response = respond(
+      method.toUpperCase(),
+      url,
+      new Headers(init.headers),
+      String(body ?? ""),
+    );
     if (fault === "lost") throw new TypeError("fetch failed");
     if (fault !== "truncated") return response;
     const cut = new ReadableStream({
@@ -92,7 +111,10 @@ export function useStore(pageSize = 1000) {
     requests.length = 0;
     faultOf = () => undefined;
     vi.stubGlobal("fetch", fetchBlobs);
-    vi.stubEnv("NETLIFY_BLOBS_CONTEXT", Buffer.from(JSON.stringify(environment)).toString("base64"));
+    vi.stubEnv(
+      "NETLIFY_BLOBS_CONTEXT",
+      Buffer.from(JSON.stringify(environment)).toString("base64"),
+    );
     vi.stubEnv("NEWSLETTER_SECRET", "");
   });
   afterEach(() => {
@@ -106,7 +128,9 @@ export function useStore(pageSize = 1000) {
  * Runs work under a clock of its own, which a busy machine can't delay: what waits for a limit ends at once. Returns
  * how it ended, and after how many milliseconds of that clock.
  */
-export async function timed<T>(work: () => Promise<T>): Promise<{ result: PromiseSettledResult<T>; elapsed: number }> {
+export async function timed<T>(
+  work: () => Promise<T>,
+): Promise<{ result: PromiseSettledResult<T>; elapsed: number }> {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
   const timeout = vi.spyOn(AbortSignal, "timeout").mockImplementation((milliseconds) => {
     const controller = new AbortController();

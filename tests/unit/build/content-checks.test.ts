@@ -25,7 +25,8 @@ function serve(answer: RequestListener): string {
 }
 
 /** Where the site is whose last deploy had these addresses. */
-const deployOf = (addresses: readonly string[]) => serve((_, response) => void response.end(listText(addresses)));
+const deployOf = (addresses: readonly string[]) =>
+  serve((_, response) => void response.end(listText(addresses)));
 
 /** Runs what Astro runs before the pages of a command, in the host's environment. */
 async function begin(command: "build" | "sync", context: string, site: string) {
@@ -35,7 +36,10 @@ async function begin(command: "build" | "sync", context: string, site: string) {
   const logger = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
   const { hooks } = contentChecks();
   await hooks["astro:config:setup"]?.({ command } as never);
-  await hooks["astro:config:done"]?.({ config: { root: pathToFileURL(`${root}/`) }, logger } as never);
+  await hooks["astro:config:done"]?.({
+    config: { root: pathToFileURL(`${root}/`) },
+    logger,
+  } as never);
   return [...logger.warn.mock.calls, ...logger.error.mock.calls].join("\n");
 }
 
@@ -54,16 +58,19 @@ it.each<[string, number, string]>([
   ["an error", 503, "/\n"],
   ["a page", 200, "<!doctype html>\n<title>Parked</title>\n"],
   ["nothing", 200, ""],
-])("%s in place of the last deploy's addresses is said loudly, after a second try", async (_, status, body) => {
-  let requests = 0;
-  const site = serve((_request, response) => {
-    requests += 1;
-    response.writeHead(status).end(body);
-  });
-  const loud = "THE ADDRESSES OF THE LAST DEPLOY CAN'T BE READ from http";
-  expect(await begin("build", "production", site)).toContain(loud);
-  expect(requests).toBe(2);
-});
+])(
+  "%s in place of the last deploy's addresses is said loudly, after a second try",
+  async (_, status, body) => {
+    let requests = 0;
+    const site = serve((_request, response) => {
+      requests += 1;
+      response.writeHead(status).end(body);
+    });
+    const loud = "THE ADDRESSES OF THE LAST DEPLOY CAN'T BE READ from http";
+    expect(await begin("build", "production", site)).toContain(loud);
+    expect(requests).toBe(2);
+  },
+);
 
 it("another build, or a command that publishes nothing, is not held to it", async () => {
   const lost = deployOf([...present, gone]);

@@ -7,8 +7,12 @@ const hash = (text: string) => `'sha256-${createHash("sha256").update(text).dige
 it("the policy allows nothing but what the site needs", () => {
   const directives = policyOf([]).split("; ");
   const none = ["default-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"];
-  expect(directives).toEqual(expect.arrayContaining([...none, "connect-src 'self'", "form-action 'self'"]));
-  expect(directives.filter((one) => /^(?:frame|object)-src|unsafe|\*|https?:/.test(one))).toEqual([]);
+  expect(directives).toEqual(
+    expect.arrayContaining([...none, "connect-src 'self'", "form-action 'self'"]),
+  );
+  expect(directives.filter((one) => /^(?:frame|object)-src|unsafe|\*|https?:/.test(one))).toEqual(
+    [],
+  );
 });
 
 it("the policy names the scripts and styles that stand in any page, once, whichever page comes first", () => {
@@ -28,11 +32,19 @@ const pages = new Map([
   ["/a", "<script>a()</script>"],
   ["/b", "<iframe></iframe>"],
 ]);
-const rules = headersFile(pages, { audience: "public" }, ["travel/spain/rioja.gpx", "wineries.csv"]).split("\n\n");
+const rules = headersFile(pages, { audience: "public" }, [
+  "travel/spain/rioja.gpx",
+  "wineries.csv",
+]).split("\n\n");
 
 it("every address has the policy and the other headers", () => {
   expect(rules[0]).toMatch(/^\/\*\n {2}Content-Security-Policy: .*script-src 'self' 'sha256-/);
-  for (const name of ["Strict-Transport-Security", "X-Content-Type-Options", "Referrer-Policy", "Permissions-Policy"])
+  for (const name of [
+    "Strict-Transport-Security",
+    "X-Content-Type-Options",
+    "Referrer-Policy",
+    "Permissions-Policy",
+  ])
     expect(rules[0]).toMatch(new RegExp(`^  ${name}: \\S`, "m"));
   for (const name of ["Cross-Origin-Opener-Policy", "Cross-Origin-Resource-Policy"])
     expect(rules[0]).toContain(`\n  ${name}: same-origin`);

@@ -4,8 +4,15 @@ import { textPhotos } from "../../../src/build/integration.ts";
 
 it("the pictures of a text are left to the site's own component, and are no imports", async () => {
   const processor = satteri({ mdastPlugins: [textPhotos] });
-  const renderer = await processor.createMdxRenderer!({} as never, { srcDir: new URL("file:///src/") } as never);
-  const { code } = await renderer.process('![A barn](barns/red.jpg "Jane Doe")', "/content/a.mdx", {});
+  const renderer = await processor.createMdxRenderer!(
+    {} as never,
+    { srcDir: new URL("file:///src/") } as never,
+  );
+  const { code } = await renderer.process(
+    '![A barn](barns/red.jpg "Jane Doe")',
+    "/content/a.mdx",
+    {},
+  );
   expect(code).toContain('"/barns/red.jpg"');
   expect(code).not.toContain("astro:assets");
   expect(code).not.toMatch(/^import .*barns/m);

@@ -27,18 +27,30 @@ describe("a rule stays whose selector can match", () => {
     expect(purged(selector)).toBe(`${selector}{a:b}`);
   });
 
-  it.each([".gone", "#other", "a > ul", ":is(.gone, ul) h2", ":where(.gone > :not(:last-child))", ".lg\\:mt-3"])(
-    "not %s",
-    (selector) => {
-      expect(purged(selector)).toBe("");
-    },
-  );
+  it.each([
+    ".gone",
+    "#other",
+    "a > ul",
+    ":is(.gone, ul) h2",
+    ":where(.gone > :not(:last-child))",
+    ".lg\\:mt-3",
+  ])("not %s", (selector) => {
+    expect(purged(selector)).toBe("");
+  });
 });
 
 describe("a purged sheet", () => {
   it.each([
-    ["only selectors that can match", ".card{a:b}.gone{a:b}.card,.gone{c:d}", ".card{a:b}.card{c:d}"],
-    ["no empty block", "@layer a{@media print{.gone{a:b}}}@layer b{.card{a:b}}", "@layer b{.card{a:b}}"],
+    [
+      "only selectors that can match",
+      ".card{a:b}.gone{a:b}.card,.gone{c:d}",
+      ".card{a:b}.card{c:d}",
+    ],
+    [
+      "no empty block",
+      "@layer a{@media print{.gone{a:b}}}@layer b{.card{a:b}}",
+      "@layer b{.card{a:b}}",
+    ],
     [
       "only properties that are read",
       ":root{--a:var(--b);--b:1px;--c:2px}.card{top:var(--a)}",
@@ -65,13 +77,15 @@ describe("a purged sheet", () => {
   });
 
   it("leaves a registered property that a rule sets", () => {
-    const css = '.card{--tw-x:1;order:var(--tw-x)}@property --tw-x{syntax:"*";inherits:false;initial-value:0}';
+    const css =
+      '.card{--tw-x:1;order:var(--tw-x)}@property --tw-x{syntax:"*";inherits:false;initial-value:0}';
     expect(purgeSheet(css, page)).toBe(css);
   });
 });
 
 it("a page names its classes, with their entities read, its ids, and its elements in lower case", () => {
-  const html = '<ARTICLE class="card max-lg:p-2 [&#38;>a]:m-1" id="one"><svg viewBox="0 0 1 1"></svg></ARTICLE>';
+  const html =
+    '<ARTICLE class="card max-lg:p-2 [&#38;>a]:m-1" id="one"><svg viewBox="0 0 1 1"></svg></ARTICLE>';
   expect(pageWords(html)).toEqual("card max-lg:p-2 [&>a]:m-1 one article svg".split(" "));
 });
 
@@ -86,26 +100,35 @@ it("a script names what is in its strings and its JSX, and nothing else", () => 
     ].join("\n"),
     "tsx",
   );
-  const named = "button fixed grid-cols-[1rem_minmax(0,1fr)] rows wide narrow li ul dialog".split(" ");
+  const named = "button fixed grid-cols-[1rem_minmax(0,1fr)] rows wide narrow li ul dialog".split(
+    " ",
+  );
   expect(words).toEqual(expect.arrayContaining(named));
   for (const word of ["total", "count", "comment"]) expect(words).not.toContain(word);
   expect(() => scriptWords("const = 1")).toThrow();
 });
 
 const css = ".near{a:b}.far{a:b}.late{a:b}.island{a:b}.gone{a:b}";
-const html = (body: string) => `<html><head><style>${css}</style></head><body>${body}</body></html>`;
+const html = (body: string) =>
+  `<html><head><style>${css}</style></head><body>${body}</body></html>`;
 const sources = [
   { on: "", words: ["late"] },
   { on: 'component-url="/_astro/Island.', words: ["island"] },
 ];
 const sheetOf = (...bodies: string[]) => {
-  const purge = purgerFor(bodies.map(html), sources, (address) => (address === "/_astro/a.js" ? ["far"] : []));
+  const purge = purgerFor(bodies.map(html), sources, (address) =>
+    address === "/_astro/a.js" ? ["far"] : [],
+  );
   return bodies.map((body) => /<style>(.*)<\/style>/.exec(purge(html(body)))?.[1]);
 };
 
 it("leaves the styles of what a script adds: an inline one, one of its own file, one that comes later, an island", () => {
-  expect(sheetOf('<script type="module">box.classList.add("near")</script>')).toEqual([".near{a:b}.late{a:b}"]);
-  expect(sheetOf('<script type="module" src="/_astro/a.js"></script>')).toEqual([".far{a:b}.late{a:b}"]);
+  expect(sheetOf('<script type="module">box.classList.add("near")</script>')).toEqual([
+    ".near{a:b}.late{a:b}",
+  ]);
+  expect(sheetOf('<script type="module" src="/_astro/a.js"></script>')).toEqual([
+    ".far{a:b}.late{a:b}",
+  ]);
   expect(sheetOf('<astro-island component-url="/_astro/Island.4rXq.js"></astro-island>')).toEqual([
     ".late{a:b}.island{a:b}",
   ]);
@@ -133,9 +156,12 @@ it("leaves the styles of the page's own islands, and of what they import, now or
   write("src/features/near/Late.tsx", tag("late"));
   write("src/features/gone/Gone.tsx", tag("gone"));
   // By its file name: the name of the component in the file doesn't matter.
-  const island = '<astro-island component-url="/_astro/Near.4rXq.js" opts="{&quot;name&quot;:&quot;Island&quot;}">';
+  const island =
+    '<astro-island component-url="/_astro/Near.4rXq.js" opts="{&quot;name&quot;:&quot;Island&quot;}">';
   const file = write("dist/page.html", html(`${island}</astro-island>`));
-  finishPages({ root, dist: join(root, "dist"), routes: [[file]] } as unknown as Parameters<typeof finishPages>[0]);
+  finishPages({ root, dist: join(root, "dist"), routes: [[file]] } as unknown as Parameters<
+    typeof finishPages
+  >[0]);
   expect(readFileSync(file, "utf8")).toContain("<style>.near{a:b}.far{a:b}.late{a:b}</style>");
   rmSync(root, { recursive: true });
 });

@@ -23,13 +23,21 @@ const newWinery = (id: string, name: string, region: string) =>
 
 /** Oregon before California, Napa after Sonoma, and a region of Oregon. */
 const west: Edit[] = [
-  write("content/states/us/oregon.mdx", mdx(stateFields({ name: "Oregon", abbreviation: "OR", order: 1 }))),
+  write(
+    "content/states/us/oregon.mdx",
+    mdx(stateFields({ name: "Oregon", abbreviation: "OR", order: 1 })),
+  ),
   change(california, "order: 1", "order: 2"),
   change(napa, "order: 1", "order: 2"),
-  write("content/regions/us/sonoma.mdx", mdx(usRegionFields({ name: "Sonoma", order: 1, featured: ["verite"] }))),
+  write(
+    "content/regions/us/sonoma.mdx",
+    mdx(usRegionFields({ name: "Sonoma", order: 1, featured: ["verite"] })),
+  ),
   write(
     "content/regions/us/willamette.mdx",
-    mdx(usRegionFields({ name: "Willamette", state: "us/oregon", order: 9, featured: ["cristom"] })),
+    mdx(
+      usRegionFields({ name: "Willamette", state: "us/oregon", order: 9, featured: ["cristom"] }),
+    ),
   ),
   newWinery("us/california/sonoma/verite", "Vérité", "us/sonoma"),
   newWinery("us/oregon/willamette/cristom", "Cristom", "us/willamette"),
@@ -84,7 +92,9 @@ describe("the guide", () => {
     expect(slugs(turned.countries)).toEqual(["france", "us"]);
     expect(slugs(turned.regions)).toEqual(["bordeaux", "napa-valley"]);
     const alone = guide(change(siteFile, "  - us\n", ""));
-    expect(slugs(alone.pages).filter((slug) => ["us", "napa-valley", "keever"].includes(slug))).toEqual([]);
+    expect(
+      slugs(alone.pages).filter((slug) => ["us", "napa-valley", "keever"].includes(slug)),
+    ).toEqual([]);
   });
 });
 
@@ -109,7 +119,12 @@ describe("roundups", () => {
   it("lose the wineries that readers can't see, and go when none is left", () => {
     const hide = (file: string, before: string) => change(file, before, `draft: true\n${before}`);
     const first = guide(withRoundup(), hide(keever, "score: 93"));
-    expect(slugs(first.roundups[0]!.picks.map(({ winery }) => winery))).toEqual(["opus-one", "chateau-margaux"]);
-    expect(guide(withRoundup(), hide(napa, "score: 99"), hide(bordeaux, "score: 99")).roundups).toEqual([]);
+    expect(slugs(first.roundups[0]!.picks.map(({ winery }) => winery))).toEqual([
+      "opus-one",
+      "chateau-margaux",
+    ]);
+    expect(
+      guide(withRoundup(), hide(napa, "score: 99"), hide(bordeaux, "score: 99")).roundups,
+    ).toEqual([]);
   });
 });

@@ -18,7 +18,11 @@ const pickOf = (id: string, order: number, more: object = {}) =>
 
 const lists = buildLists({
   ...emptyLists,
-  gadgets: [gadgetOf("b", 2), gadgetOf("z", 1), gadgetOf("a", 2, { photo: { file: "tools/a.jpg", alt: "A" } })],
+  gadgets: [
+    gadgetOf("b", 2),
+    gadgetOf("z", 1),
+    gadgetOf("a", 2, { photo: { file: "tools/a.jpg", alt: "A" } }),
+  ],
   cellar: [
     bottleOf("old", "2022-01-02"),
     bottleOf("new", "2025-03-04", { notes: "Wait.", purchasePrice: 1000, currentValue: 2000 }),

@@ -2,7 +2,16 @@ import { describe, expect, it } from "vitest";
 import { assemble } from "../../../src/catalogue/assemble.ts";
 import { countText, resolved, usedIn } from "../../../src/catalogue/figures.ts";
 import { searchWords } from "../../../src/features/search/documents.ts";
-import { change, guide, keever, mdx, napa, readSound, siteFile, write } from "../support/content.ts";
+import {
+  change,
+  guide,
+  keever,
+  mdx,
+  napa,
+  readSound,
+  siteFile,
+  write,
+} from "../support/content.ts";
 import { wineryFields } from "../support/fields.ts";
 
 it.each([
@@ -12,7 +21,9 @@ it.each([
   ["retiredIn", "2022", "2022"],
   ["city", "Waco", "Waco"],
 ] as const)("the figure %s is %j", (name, text, capital) => {
-  expect(resolved(`<Figure name="${name}" /> <Figure name="${name}" capital />`, guide())).toBe(`${text} ${capital}`);
+  expect(resolved(`<Figure name="${name}" /> <Figure name="${name}" capital />`, guide())).toBe(
+    `${text} ${capital}`,
+  );
 });
 
 describe("a count", () => {
@@ -24,13 +35,19 @@ describe("a count", () => {
     ["wineries", "us/napa-valley", "two"],
     ["regions", "france", "one"],
     ["states", "us", "one"],
-  ] as const)("of %s in %s is %s", (of, within, text) => expect(countText(guide(), of, within)).toBe(text));
+  ] as const)("of %s in %s is %s", (of, within, text) =>
+    expect(countText(guide(), of, within)).toBe(text),
+  );
 
   it("leaves out what readers can't see", () => {
     const { site, entries } = readSound(change(napa, "score: 99", "score: 99\ndraft: true"));
     const view = { today: "2027-01-01" };
-    expect(countText(assemble(site, entries, { ...view, audience: "public" }), "regions")).toBe("one");
-    expect(countText(assemble(site, entries, { ...view, audience: "preview" }), "regions")).toBe("two");
+    expect(countText(assemble(site, entries, { ...view, audience: "public" }), "regions")).toBe(
+      "one",
+    );
+    expect(countText(assemble(site, entries, { ...view, audience: "preview" }), "regions")).toBe(
+      "two",
+    );
   });
 });
 
@@ -53,7 +70,10 @@ describe("a text", () => {
   it("is searched by what they print, and by a changed figure after one change", () => {
     const words = (...edits: Parameters<typeof guide>) =>
       searchWords(
-        guide(write(keever, mdx(wineryFields(), 'From <Figure name="city" />, <Reviewer />.')), ...edits),
+        guide(
+          write(keever, mdx(wineryFields(), 'From <Figure name="city" />, <Reviewer />.')),
+          ...edits,
+        ),
       ).join();
     expect(words()).toContain("hank");
     expect(words()).toContain("waco");

@@ -9,7 +9,10 @@ it("a country's holidays have their own dates, Easter among them, and no substit
     "2029-07-14": "Bastille Day",
   });
   const america = publicHolidays("US", 2027);
-  expect(america).toMatchObject({ "2027-11-25": "Thanksgiving Day", "2027-12-24": "Christmas Eve" });
+  expect(america).toMatchObject({
+    "2027-11-25": "Thanksgiving Day",
+    "2027-12-24": "Christmas Eve",
+  });
   expect(america).not.toHaveProperty("2027-07-05");
   expect(france).not.toHaveProperty("2027-11-25");
 });

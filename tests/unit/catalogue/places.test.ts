@@ -26,19 +26,28 @@ it("an address has the town first in the US, the postal code elsewhere, and no s
   const address = { street: "7900 St. Helena Highway", postalCode: "94562", city: "Oakville" };
   const lines = ["7900 St. Helena Highway", "Oakville, CA 94562", "United States"];
   expect(addressLines(address, named("keever").region)).toEqual(lines);
-  const margaux = addressLines({ postalCode: "33460", city: "Margaux" }, named("chateau-margaux").region);
+  const margaux = addressLines(
+    { postalCode: "33460", city: "Margaux" },
+    named("chateau-margaux").region,
+  );
   expect(margaux).toEqual(["33460 Margaux", "France"]);
 });
 
 it("a distance counts in what the country's road signs do", () => {
-  const text = (from: string, to: string, all = guide()) => distanceText(named(from, all), named(to, all));
+  const text = (from: string, to: string, all = guide()) =>
+    distanceText(named(from, all), named(to, all));
   expect(text("keever", "opus-one")).toBe("4 miles");
   expect(text("chateau-margaux", "chateau-latour")).toBe("13 km");
-  expect(text("keever", "opus-one", guide(change(us, "distances: miles", "distances: km")))).toBe("6 km");
+  expect(text("keever", "opus-one", guide(change(us, "distances: miles", "distances: km")))).toBe(
+    "6 km",
+  );
 });
 
 it("wineries go down from the highest review score, equal ones by name, the rating on the guide's card aside", () => {
-  const all = guide(change(margaux, "score: 93", "score: 100"), change(keever, "card:\n", "card:\n  rating: 100\n"));
+  const all = guide(
+    change(margaux, "score: 93", "score: 100"),
+    change(keever, "card:\n", "card:\n  rating: 100\n"),
+  );
   const french = ["Haut-Brion", "Lafite", "Latour", "Pétrus"].map((name) => `Château ${name}`);
   const names = byScore(all.wineries).map((w) => w.data.name);
   expect(names).toEqual(["Château Margaux", "Opus One", ...french, "Keever"]);
@@ -70,9 +79,21 @@ describe("standingText", () => {
 
 it("the latest reviews are the dated ones, newest first", () => {
   const dated = (file: string, date: string) =>
-    change(file, "card:\n", `review: { date: ${date}, title: "About ${date}", snippet: Short }\ncard:\n`);
-  const all = guide(dated(keever, "2026-02-28"), dated(latour, "2026-10-01"), dated(opusOne, "2025-12-31"));
+    change(
+      file,
+      "card:\n",
+      `review: { date: ${date}, title: "About ${date}", snippet: Short }\ncard:\n`,
+    );
+  const all = guide(
+    dated(keever, "2026-02-28"),
+    dated(latour, "2026-10-01"),
+    dated(opusOne, "2025-12-31"),
+  );
   const [first, ...others] = latestReviews(all);
   expect(first).toMatchObject({ date: "2026-10-01", title: "About 2026-10-01", snippet: "Short" });
-  expect([first, ...others].map((review) => review?.winery.slug)).toEqual(["chateau-latour", "keever", "opus-one"]);
+  expect([first, ...others].map((review) => review?.winery.slug)).toEqual([
+    "chateau-latour",
+    "keever",
+    "opus-one",
+  ]);
 });

@@ -1,7 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { assemble } from "../../../src/catalogue/assemble.ts";
 import { buildLists } from "../../../src/catalogue/build-lists.ts";
-import { comingDates, hiddenUntil, isPublished, type View, viewOf } from "../../../src/catalogue/publishing.ts";
+import {
+  comingDates,
+  hiddenUntil,
+  isPublished,
+  type View,
+  viewOf,
+} from "../../../src/catalogue/publishing.ts";
 import {
   add,
   bottle,
@@ -74,7 +80,9 @@ describe("what is not public", () => {
       withRoundup({ publishOn: "2026-12-01" }),
     );
     expect(Object.values(buildLists(entries, open)).flat()).toEqual([]);
-    expect([open, desk].map((view) => assemble(site, entries, view).roundups.length)).toEqual([0, 1]);
+    expect([open, desk].map((view) => assemble(site, entries, view).roundups.length)).toEqual([
+      0, 1,
+    ]);
     const lists = buildLists(entries, desk);
     expect(lists.gadgets[0]?.name).toBe("Not public yet: Waiter’s corkscrew");
     expect(lists.cellar[0]?.wineName).toBe("Not public yet: Overture");
@@ -94,7 +102,12 @@ describe("what is not public", () => {
     expect(all).toHaveLength(12);
     expect(seen.pages).toHaveLength(12 - count);
     const { countries, states, regions, pages } = seen;
-    const linked = [...countries, ...states].flatMap((place) => [...place.regions, ...place.wineries]);
-    expect([...linked, ...regions.flatMap((r) => r.wineries)].filter((page) => !pages.includes(page))).toEqual([]);
+    const linked = [...countries, ...states].flatMap((place) => [
+      ...place.regions,
+      ...place.wineries,
+    ]);
+    expect(
+      [...linked, ...regions.flatMap((r) => r.wineries)].filter((page) => !pages.includes(page)),
+    ).toEqual([]);
   });
 });

@@ -21,13 +21,16 @@ import { wineryFields } from "../support/fields.ts";
 const napaPath = "/travel/us/napa-valley";
 const bordeauxPath = "/travel/france/bordeaux";
 const inNapa = ["opus-one", "keever"];
-const inBordeaux = ["margaux", "latour", "lafite", "petrus", "haut-brion"].map((name) => `chateau-${name}`);
+const inBordeaux = ["margaux", "latour", "lafite", "petrus", "haut-brion"].map(
+  (name) => `chateau-${name}`,
+);
 
 /** Redirects to a page, and those of all wineries of a place that was at an old address. */
 const to = (page: string, ...old: string[]) => old.map((from) => [from, page]);
 const napaFrom = (old: string) =>
   inNapa.flatMap((slug) => to(`/travel/us/california/napa-valley/${slug}`, `${old}/${slug}`));
-const bordeauxFrom = (old: string) => inBordeaux.flatMap((slug) => to(`${bordeauxPath}/${slug}`, `${old}/${slug}`));
+const bordeauxFrom = (old: string) =>
+  inBordeaux.flatMap((slug) => to(`${bordeauxPath}/${slug}`, `${old}/${slug}`));
 
 const ofSoundGuide = [
   ...to("/travel", "/roundups"),
@@ -77,7 +80,11 @@ it.each<[what: string, edits: Edit[], redirects: string[][]]>([
     [aliases(napa, "/travel/us/nevada/napa")],
     [...to(napaPath, "/travel/us/nevada/napa"), ...napaFrom("/travel/us/nevada/napa")],
   ],
-  ["a short form is written out", [aliases(napa, "/travel-us-napa")], to(napaPath, "/travel-us-napa")],
+  [
+    "a short form is written out",
+    [aliases(napa, "/travel-us-napa")],
+    to(napaPath, "/travel-us-napa"),
+  ],
   [
     "a state had another name",
     [aliases(california, "golden")],
@@ -97,10 +104,16 @@ it.each<[what: string, edits: Edit[], redirects: string[][]]>([
     ],
   ],
   ["the region is a draft", [aliases(napa, "napa"), add(napa, "radiusKm", "draft: true")], []],
-  ["its state is a draft", [aliases(napa, "napa"), add(california, "abbreviation", "draft: true")], []],
+  [
+    "its state is a draft",
+    [aliases(napa, "napa"), add(california, "abbreviation", "draft: true")],
+    [],
+  ],
 ])("an address leads to its page, and there are no others, where %s", (_, edits, brought) => {
   const found = redirects(guide(...edits));
-  const others = [...found].filter((one) => !ofSoundGuide.some((known) => known.join() === one.join()));
+  const others = [...found].filter(
+    (one) => !ofSoundGuide.some((known) => known.join() === one.join()),
+  );
   expect(others.toSorted()).toEqual(brought.toSorted());
 });
 
@@ -109,7 +122,9 @@ it("the sound guide's redirects are these and no others", () => {
 });
 
 it("what lies in a renamed place is found by its own old names too, in one hop", () => {
-  const found = redirects(guide(aliases(bordeaux, "bordelais", "gironde"), aliases(latour, "latour")));
+  const found = redirects(
+    guide(aliases(bordeaux, "bordelais", "gironde"), aliases(latour, "latour")),
+  );
   for (const folder of ["bordeaux", "bordelais", "gironde"])
     expect(found.get(`/travel/france/${folder}/latour`)).toBe(latourPath);
 });

@@ -12,8 +12,15 @@ it("a page of the guide is written in its own file", () => {
 
 it("a screen is written in its file, in its list's folder or with the site's settings", () => {
   expect(
-    [screens.home, screens.about, screens.gadgets, screens.contact].map(({ path }) => sourceFile(path, new Map())),
-  ).toEqual(["content/site.yaml", "content/pages/about.mdx", "content/gadgets", "content/site.yaml"]);
+    [screens.home, screens.about, screens.gadgets, screens.contact].map(({ path }) =>
+      sourceFile(path, new Map()),
+    ),
+  ).toEqual([
+    "content/site.yaml",
+    "content/pages/about.mdx",
+    "content/gadgets",
+    "content/site.yaml",
+  ]);
 });
 
 describe("the repository of a deploy", () => {
@@ -24,7 +31,9 @@ describe("the repository of a deploy", () => {
     "ssh://git@github.com/jane/guide",
     "https://x-access-token:secret@github.com/jane/guide.git",
   ])("%s", (address) => {
-    expect(repositoryOf({ REPOSITORY_URL: address, HEAD: "spring-trip", BRANCH: "pull/7/head" })).toEqual({
+    expect(
+      repositoryOf({ REPOSITORY_URL: address, HEAD: "spring-trip", BRANCH: "pull/7/head" }),
+    ).toEqual({
       url: "https://github.com/jane/guide",
       branch: "spring-trip",
     });
@@ -35,13 +44,19 @@ describe("the repository of a deploy", () => {
     { REPOSITORY_URL: "https://github.com/jane/guide" },
     { HEAD: "main" },
     { REPOSITORY_URL: "guide", HEAD: "main" },
-  ])("is unknown with %j alone", (environment) => expect(repositoryOf(environment)).toBeUndefined());
+  ])("is unknown with %j alone", (environment) =>
+    expect(repositoryOf(environment)).toBeUndefined(),
+  );
 });
 
 it.each([
   ["github.com", "content/us/some estate.mdx", "/edit/a/b%20c/content/us/some%20estate.mdx"],
   ["gitlab.com", "content/us/some estate.mdx", "/-/edit/a/b%20c/content/us/some%20estate.mdx"],
-  ["bitbucket.org", "content/us/some estate.mdx", "/src/a/b%20c/content/us/some%20estate.mdx?mode=edit"],
+  [
+    "bitbucket.org",
+    "content/us/some estate.mdx",
+    "/src/a/b%20c/content/us/some%20estate.mdx?mode=edit",
+  ],
   ["github.com", "content/gadgets", "/tree/a/b%20c/content/gadgets"],
 ])("the web editor of %s for %s", (host, file, address) => {
   const url = `https://${host}/jane/guide`;

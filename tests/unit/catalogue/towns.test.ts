@@ -3,6 +3,8 @@ import { towns, villages } from "../../../src/catalogue/towns.ts";
 
 it("has every town once by name, and no village where a town or another village is", () => {
   expect(new Set(towns.map(({ name }) => name)).size).toBe(towns.length);
-  const places = [...towns, ...villages].map(({ name, latitude, longitude }) => `${name} ${latitude} ${longitude}`);
+  const places = [...towns, ...villages].map(
+    ({ name, latitude, longitude }) => `${name} ${latitude} ${longitude}`,
+  );
   expect(new Set(places).size).toBe(places.length);
 });

@@ -19,7 +19,9 @@ it("drafts are listed with what is still to be written, and what waits until its
   expect(others).toEqual([]);
   expect(gadget).toMatchObject({ file: roles.gadget, until: "2027-03-01", lines: [] });
   expect(winery).toMatchObject({ file, until: undefined });
-  expect(winery?.lines.map(({ field }) => field)).toEqual(expect.arrayContaining(["headline", "fee", "the text"]));
+  expect(winery?.lines.map(({ field }) => field)).toEqual(
+    expect.arrayContaining(["headline", "fee", "the text"]),
+  );
   expect(found("2027-03-01").map((draft) => draft.file)).toEqual([file]);
   writeFileSync(join(root, file), "");
 });

@@ -45,7 +45,8 @@ function fields(text: string, edit: (document: Document) => unknown): string {
   return rest === undefined ? written : `---\n${written}---${rest}`;
 }
 
-const pathOf = (path: string) => path.split(".").map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+const pathOf = (path: string) =>
+  path.split(".").map((step) => (/^\d+$/.test(step) ? Number(step) : step));
 
 function typed(text: string, edit: string): string {
   const [, path = "", words = ""] = /^([\w.]+): (.*)$/s.exec(edit) ?? [];
@@ -85,7 +86,11 @@ export function make(root: string, role: Role, edit: Edit): { file: string; undo
     writeFileSync(join(root, name), content);
   };
   const [, verb, to = file] = /^(copy|move|remove)(?: (.+))?$/.exec(String(edit)) ?? [];
-  if (!verb) write(file, typeof edit === "function" ? edit(before) : edit.split(" & ").reduce(changed, before));
+  if (!verb)
+    write(
+      file,
+      typeof edit === "function" ? edit(before) : edit.split(" & ").reduce(changed, before),
+    );
   else if (verb !== "copy") rmSync(join(root, file));
   if (to !== file) write(to, before);
   const undo = () => {
@@ -98,7 +103,9 @@ export function make(root: string, role: Role, edit: Edit): { file: string; undo
 /** The rows of a table of edits, of cells between arrows; \\n, \\t and \\u0000 stand for the characters. */
 export const rowsOf = (file: string): string[][] =>
   readFileSync(join(import.meta.dirname, file), "utf8")
-    .replaceAll(/\\u([0-9a-f]{4})/g, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
+    .replaceAll(/\\u([0-9a-f]{4})/g, (_, code: string) =>
+      String.fromCodePoint(Number.parseInt(code, 16)),
+    )
     .split("\n")
     .filter((line) => line.includes(" → "))
     .map((line) => line.replaceAll("\\n", "\n").replaceAll("\\t", "\t").split(" → "));

@@ -18,7 +18,8 @@ beforeAll(async () => {
 
 it.each(rowsOf("honest.txt"))("%s is fine", (_, ...cells) => {
   const undo: (() => void)[] = [];
-  for (let i = 0; i < cells.length; i += 2) undo.push(make(root, cells[i] as Role, cells[i + 1]!).undo);
+  for (let i = 0; i < cells.length; i += 2)
+    undo.push(make(root, cells[i] as Role, cells[i + 1]!).undo);
   try {
     const { problems, warnings } = checkContent(root);
     expect([...problems, ...warnings].filter(({ file }) => !file.endsWith("barn.jpg"))).toEqual([]);

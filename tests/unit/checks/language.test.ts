@@ -11,9 +11,18 @@ afterAll(() => rmSync(root, { recursive: true }));
 const dictionary = `add it to ${wordsFile}`;
 
 it.each([
-  ["+ A tastng went on.", `112 the text: says "tastng", which is in no dictionary; write "tasting", or ${dictionary}`],
-  ["+ A zxqv went on.", `112 the text: says "zxqv", which is in no dictionary; write it right, or ${dictionary}`],
-  ["headline: A tastng", `6 headline: says "tastng", which is in no dictionary; write "tasting", or ${dictionary}`],
+  [
+    "+ A tastng went on.",
+    `112 the text: says "tastng", which is in no dictionary; write "tasting", or ${dictionary}`,
+  ],
+  [
+    "+ A zxqv went on.",
+    `112 the text: says "zxqv", which is in no dictionary; write it right, or ${dictionary}`,
+  ],
+  [
+    "headline: A tastng",
+    `6 headline: says "tastng", which is in no dictionary; write "tasting", or ${dictionary}`,
+  ],
   ["+ It is stunning.", '112 the text: says "stunning", which is brochure talk; say what you saw'],
   ["+ We drove to the Rhone.", '112 the text: says "Rhone"; write "Rhône"'],
   ["+ We saw the the dog.", 'warning: 112 the text: says "the the"; write "the"'],
@@ -28,7 +37,8 @@ it.each([
   const { problems, warnings } = await languageFindings(root, readContent(root).entries);
   undo();
   expect([...problems, ...warnings].filter(({ file }) => file !== roles.full)).toEqual([]);
-  const print = (mark: string) => (p: (typeof problems)[number]) => `${mark}${p.line} ${p.field}: ${p.message}`;
+  const print = (mark: string) => (p: (typeof problems)[number]) =>
+    `${mark}${p.line} ${p.field}: ${p.message}`;
   expect([...problems.map(print("")), ...warnings.map(print("warning: "))]).toEqual(messages);
 });
 

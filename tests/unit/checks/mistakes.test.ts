@@ -20,7 +20,8 @@ function tried(role: Role, edit: Edit) {
   try {
     const after = linesOf(file);
     const top = after.findIndex((text, i) => text !== before[i]) + 1;
-    const end = after.length - after.toReversed().findIndex((text, i) => text !== before.at(-1 - i));
+    const end =
+      after.length - after.toReversed().findIndex((text, i) => text !== before.at(-1 - i));
     return { file, found: findings(), top, end };
   } finally {
     undo();

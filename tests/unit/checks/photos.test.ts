@@ -14,9 +14,12 @@ const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#864" } });
 const barn = await picture(900, 600).jpeg().toBuffer();
 const strip = await picture(399, 900).jpeg().toBuffer();
-const noise = sharp(Buffer.from(Array.from({ length: 540_000 }, (_, i) => (i * 2654435761) >>> 24)), {
-  raw: { width: 600, height: 300, channels: 3 },
-});
+const noise = sharp(
+  Buffer.from(Array.from({ length: 540_000 }, (_, i) => (i * 2654435761) >>> 24)),
+  {
+    raw: { width: 600, height: 300, channels: 3 },
+  },
+);
 
 /** The findings about the guide with these photographs, and with edits of its files. */
 function said(photos: Record<string, Uint8Array | string>, ...edits: [Role, string][]): string[] {
@@ -25,7 +28,9 @@ function said(photos: Record<string, Uint8Array | string>, ...edits: [Role, stri
   for (const [name, bytes] of Object.entries(photos)) writeFileSync(join(folder, name), bytes);
   const undo = edits.map(([role, edit]) => make(root, role, edit).undo);
   try {
-    return Object.values(checkContent(root)).flatMap((list) => list.map((p) => `${p.field}: ${p.message}`));
+    return Object.values(checkContent(root)).flatMap((list) =>
+      list.map((p) => `${p.field}: ${p.message}`),
+    );
   } finally {
     for (const one of undo.toReversed()) one();
     rmSync(folder, { recursive: true });
@@ -38,27 +43,40 @@ const photo = (file: string, alt = "A corkscrew, half open"): [Role, string] => 
 ];
 
 describe("a photograph", () => {
-  it.each(["jpeg", "png", "webp", "avif"] as const)("may be a %s, and is a picture to its end", async (format) => {
-    const name = `barn.${format}`;
-    const bytes = await noise.clone().toFormat(format, { effort: 1 }).toBuffer();
-    expect(said({ [name]: bytes }, photo(name))).toEqual([]);
-    const cut = said({ [name]: bytes.subarray(0, bytes.length / 2) }, photo(name));
-    expect(cut).toEqual([
-      expect.stringContaining(`photo.file: "${name}" can't be read as a picture; it may be cut off`),
-    ]);
-  });
+  it.each(["jpeg", "png", "webp", "avif"] as const)(
+    "may be a %s, and is a picture to its end",
+    async (format) => {
+      const name = `barn.${format}`;
+      const bytes = await noise.clone().toFormat(format, { effort: 1 }).toBuffer();
+      expect(said({ [name]: bytes }, photo(name))).toEqual([]);
+      const cut = said({ [name]: bytes.subarray(0, bytes.length / 2) }, photo(name));
+      expect(cut).toEqual([
+        expect.stringContaining(
+          `photo.file: "${name}" can't be read as a picture; it may be cut off`,
+        ),
+      ]);
+    },
+  );
 
   it.each([
     ["not a picture", "can't be read as a picture"],
     [strip, "is only 399 x 900 pixels; take one that is at least 400 wide"],
   ])("is one in more than its name %#", (bytes, message) => {
-    expect(said({ "barn.jpg": bytes }, photo("barn.jpg"))).toEqual([expect.stringContaining(message)]);
+    expect(said({ "barn.jpg": bytes }, photo("barn.jpg"))).toEqual([
+      expect.stringContaining(message),
+    ]);
   });
 
   it.each([
-    ["nowhere.jpg", '"nowhere.jpg" is not in content/photos; put the picture there and write its name alone'],
+    [
+      "nowhere.jpg",
+      '"nowhere.jpg" is not in content/photos; put the picture there and write its name alone',
+    ],
     ["bran.jpg", '"bran.jpg" is not in content/photos; did you mean "barn.jpg"?'],
-    ["Barn.jpg", "must be the name of a picture in content/photos, in lower-case words joined by hyphens"],
+    [
+      "Barn.jpg",
+      "must be the name of a picture in content/photos, in lower-case words joined by hyphens",
+    ],
     ["https://example.com/barn.jpg", "must be the name of a picture in content/photos"],
   ])("called %s is not found", (file, message) => {
     const all = said({ "barn.jpg": barn }, photo(file), ["full", "¶ ![A barn](barn.jpg)"]);
@@ -67,7 +85,9 @@ describe("a photograph", () => {
 
   it("says what it shows, which its file's name doesn't", () => {
     const message = `photo.alt: "Barn.jpg" doesn't say what barn.jpg shows`;
-    expect(said({ "barn.jpg": barn }, photo("barn.jpg", "Barn.jpg"))).toEqual([expect.stringContaining(message)]);
+    expect(said({ "barn.jpg": barn }, photo("barn.jpg", "Barn.jpg"))).toEqual([
+      expect.stringContaining(message),
+    ]);
   });
 
   it("in capitals is to be renamed", () => {
@@ -86,7 +106,9 @@ describe("a photograph", () => {
 
   it("has an address that no other has with another ending", async () => {
     const both = { "barn.jpg": barn, "barn.png": await picture(900, 600).png().toBuffer() };
-    expect(said(both, photo("barn.jpg"), ["pick", "photo: { file: barn.png, alt: A gate }"])).toEqual([
+    expect(
+      said(both, photo("barn.jpg"), ["pick", "photo: { file: barn.png, alt: A gate }"]),
+    ).toEqual([
       ': "barn" is also the name of barn.jpg, with another ending; rename one of the two',
     ]);
   });
@@ -95,7 +117,10 @@ describe("a photograph", () => {
 it.each([
   ["![](barn.jpg)", "doesn't say what barn.jpg shows; write that, for a reader who can't see it"],
   ["![A barn](barn.JPG)", '"barn.JPG" is not in content/photos; did you mean "barn.jpg"?'],
-  ["![A barn](https://example.com/barn.jpg)", "put the picture there and write its name alone, like barn.jpg"],
+  [
+    "![A barn](https://example.com/barn.jpg)",
+    "put the picture there and write its name alone, like barn.jpg",
+  ],
   ["![A barn] (barn.jpg)", "a picture is ![what it shows](file.jpg), without spaces"],
 ])("%s in a text", (words, message) => {
   const all = said({ "barn.jpg": barn }, photo("barn.jpg"), ["full", `¶ ${words}`]);

@@ -6,7 +6,17 @@ import type { Problem } from "../../../src/checks/problems.ts";
 import { guideAddresses, lostAddresses } from "../../../src/checks/released.ts";
 import { guide as addressOf, slugOf } from "../../../src/site/paths.ts";
 import { atlas, atlasEntries as entries } from "../../support/atlas.ts";
-import { aliases, change, type Edit, guide, keever, move, napa, porches, withRoundup } from "../support/content.ts";
+import {
+  aliases,
+  change,
+  type Edit,
+  guide,
+  keever,
+  move,
+  napa,
+  porches,
+  withRoundup,
+} from "../support/content.ts";
 
 const released = () => ["/", "/about", ...guideAddresses(guide())];
 const lost = (...edits: Edit[]) => told(lostAddresses(released(), guide(...edits)));
@@ -30,7 +40,9 @@ it("a file in another folder owes the whole address", () => {
 });
 
 it("a folder that a region's wineries left is the region's old name", () => {
-  const had = [...guideAddresses(guide(move(keever, "content/wineries/us/california/napa/keever.mdx")))];
+  const had = [
+    ...guideAddresses(guide(move(keever, "content/wineries/us/california/napa/keever.mdx"))),
+  ];
   const short = "/travel/us/napa, /travel/us/california/napa, /travel-us-napa";
   expect(told(lostAddresses(had, guide()))).toEqual([homeless(...short.split(", "))]);
   expect(lostAddresses(had, guide(aliases(napa, "napa")))).toEqual([]);
@@ -81,7 +93,9 @@ function renamed({ from, to }: Rename): Catalogue {
     roundups: [],
   } satisfies Entries;
   const lost = lostAddresses(all, assemble(atlas.site, files));
-  const aliases = lost.flatMap(({ message }) => /write aliases: \[(.*?)\]/.exec(message)![1]!.split(", "));
+  const aliases = lost.flatMap(({ message }) =>
+    /write aliases: \[(.*?)\]/.exec(message)![1]!.split(", "),
+  );
   for (const entry of [...files.regions, ...files.wineries])
     if (entry.id === to) Object.assign(entry, { data: { ...entry.data, aliases } });
   return assemble(atlas.site, files);

@@ -10,13 +10,18 @@ import { winery } from "../../../src/schemas/winery.ts";
 import { annotations } from "../../../src/tools/check.ts";
 
 it("an annotation is one line that GitHub reads back, whatever is in it", () => {
-  const decoded = (text: string) => text.replace(/%(25|0D|0A|3A|2C)/g, (code) => decodeURIComponent(code));
+  const decoded = (text: string) =>
+    text.replace(/%(25|0D|0A|3A|2C)/g, (code) => decodeURIComponent(code));
   const text = fc.string({ unit: fc.constantFrom("%", ",", ":", "\n", "\r", "a", "=", "é") });
   fc.assert(
     fc.property(text, text, (field, message) => {
-      const [line = ""] = annotations([{ file: "content/a.mdx", field, message, line: 1, column: 1 }], "error");
+      const [line = ""] = annotations(
+        [{ file: "content/a.mdx", field, message, line: 1, column: 1 }],
+        "error",
+      );
       const [, title = "", said = ""] =
-        /^::error file=content\/a\.mdx,line=1,col=1,title=([^:,\n\r]*)::([^\n\r]*)$/.exec(line) ?? [];
+        /^::error file=content\/a\.mdx,line=1,col=1,title=([^:,\n\r]*)::([^\n\r]*)$/.exec(line) ??
+        [];
       expect([decoded(title), decoded(said)]).toEqual([field || "content/a.mdx", message]);
     }),
   );
@@ -37,10 +42,19 @@ describe("whatever an author writes, nothing throws, and every problem says wher
   mkdirSync(join(root, "content/wineries"), { recursive: true });
   afterAll(() => rmSync(root, { recursive: true }));
 
-  const key = fc.oneof(fc.constantFrom(...Object.keys(winery.shape), "<<", "__proto__"), fc.string());
-  const odd = fc.constantFrom(..."*a|&a [*a]|!x|{|[|- |null|2026-13-01|2026-05-31|1_0|<<: 1".split("|"));
-  const field = fc.tuple(key, fc.oneof(fc.string(), fc.double(), odd)).map(([name, value]) => `${name}: ${value}`);
-  const file = fc.array(field, { maxLength: 6 }).map((fields) => `---\n${fields.join("\n")}\n---\nA take.\n`);
+  const key = fc.oneof(
+    fc.constantFrom(...Object.keys(winery.shape), "<<", "__proto__"),
+    fc.string(),
+  );
+  const odd = fc.constantFrom(
+    ..."*a|&a [*a]|!x|{|[|- |null|2026-13-01|2026-05-31|1_0|<<: 1".split("|"),
+  );
+  const field = fc
+    .tuple(key, fc.oneof(fc.string(), fc.double(), odd))
+    .map(([name, value]) => `${name}: ${value}`);
+  const file = fc
+    .array(field, { maxLength: 6 })
+    .map((fields) => `---\n${fields.join("\n")}\n---\nA take.\n`);
   const mark = fc.constantFrom(...'<>{}/a \n="*`|', "import ", "<b>", "<A ");
   const text = fc.oneof(
     fc.array(mark, { maxLength: 12 }).map((marks) => marks.join("")),

@@ -4,7 +4,11 @@ import { guide } from "../support/content.ts";
 
 const render = useComponents();
 /** A picture of the project, by its path from content/photos. */
-const photo = { file: "../../public/icon-512.png", alt: "Vines above the river", credit: "Jane Doe" };
+const photo = {
+  file: "../../public/icon-512.png",
+  alt: "Vines above the river",
+  credit: "Jane Doe",
+};
 
 it("a photograph has its words and its credit; the words beside a card's say what it is", async () => {
   const [region] = guide().regions;
@@ -13,5 +17,7 @@ it("a photograph has its words and its credit; the words beside a card's say wha
   expect(large).toContain('alt="Vines above the river"');
   expect(large).toContain("Jane Doe");
   expect(await render("components/art/Landscape", { page, small: true })).not.toContain(photo.alt);
-  expect(await render("components/parts/TextPhoto", { src: photo.file, alt: photo.alt })).toContain(photo.alt);
+  expect(await render("components/parts/TextPhoto", { src: photo.file, alt: photo.alt })).toContain(
+    photo.alt,
+  );
 });

@@ -15,7 +15,8 @@ it("a visit's fee has its year beside it on the page and the cards; hours and le
     'visit:\n  leadTimeDays: 60\n  hours: { sat: "10:00-17:00" }\n  closedDates: ["12-24..01-02"]\n  closedUntil: 2099-01-01\n',
   );
   const page = guide(edit, timed).wineries.find(({ slug }) => slug === "keever")!;
-  const text = async (name: string) => parse(await render(name, { page, winery: page })).structuredText;
+  const text = async (name: string) =>
+    parse(await render(name, { page, winery: page })).structuredText;
   const visit = (await text("components/winery/VisitFacts")).replace(/\s+/g, " ");
   expect(visit).toContain("$50 as of 2019: call first");
   expect(visit).toContain("Required, usually 60 days ahead");
@@ -53,7 +54,9 @@ it("a region is practical: its own lines, its country's limit, and the doors tha
     change(margaux, "visit:\n", `${doors}visit:\n  facts: { children: true, stepFree: false }\n`),
   );
   const page = regions.find(({ slug }) => slug === "bordeaux");
-  const lists = parse(await render("components/guide/OnTheGround", { page })).querySelectorAll("div > div");
+  const lists = parse(await render("components/guide/OnTheGround", { page })).querySelectorAll(
+    "div > div",
+  );
   const practical = lists.find((list) => list.querySelector("h3")?.text === "Practical");
   expect(practical?.querySelectorAll("li").map(({ text }) => text)).toEqual([
     "Without a car: A bus.",

@@ -9,7 +9,11 @@ const render = useComponents();
 /** Everything that shows a winery, of the fixture's winery on these terms. */
 async function shown(terms: string) {
   const catalogue = guide(
-    add(keever, "score: 93", `${terms}review: { date: 2026-05-31, title: A title, snippet: A snippet. }`),
+    add(
+      keever,
+      "score: 93",
+      `${terms}review: { date: 2026-05-31, title: A title, snippet: A snippet. }`,
+    ),
   );
   const winery = catalogue.wineries.find(({ slug }) => slug === "keever")!;
   const [review] = latestReviews(catalogue);
@@ -19,7 +23,9 @@ async function shown(terms: string) {
     line: await render("components/cards/WineryLine", { winery }),
     review: await render("components/cards/ReviewCard", { review }),
   };
-  return Object.fromEntries(Object.entries(html).map(([name, text]) => [name, parse(text).structuredText]));
+  return Object.fromEntries(
+    Object.entries(html).map(([name, text]) => [name, parse(text).structuredText]),
+  );
 }
 
 describe("a review's terms", () => {

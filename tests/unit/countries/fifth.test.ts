@@ -16,8 +16,23 @@ import { llms, sitemap } from "../../../src/publish/texts.ts";
 import type { country } from "../../../src/schemas/place.ts";
 import { emptyLists } from "../../support/atlas.ts";
 import { source } from "../publish/support.ts";
-import { change, contentFolder, type Edit, guide, mdx, said, siteFile, write } from "../support/content.ts";
-import { countryFields, fullFields, regionFields, stateFields, wineryFields } from "../support/fields.ts";
+import {
+  change,
+  contentFolder,
+  type Edit,
+  guide,
+  mdx,
+  said,
+  siteFile,
+  write,
+} from "../support/content.ts";
+import {
+  countryFields,
+  fullFields,
+  regionFields,
+  stateFields,
+  wineryFields,
+} from "../support/fields.ts";
 
 const portugal = "content/countries/portugal.mdx";
 const douro = "content/regions/portugal/douro.mdx";
@@ -37,7 +52,12 @@ function portuguese(
 ): Edit[] {
   const inState = over.regionsByState;
   const folder = `content/wineries/portugal/${inState ? "norte/" : ""}douro`;
-  const winery = (name: string, fields: typeof wineryFields, fartherEast: number, postalCode: string) => {
+  const winery = (
+    name: string,
+    fields: typeof wineryFields,
+    fartherEast: number,
+    postalCode: string,
+  ) => {
     const visit = {
       appointment: "Required" as const,
       fee: { min: 25, currency: "EUR" as const },
@@ -70,7 +90,9 @@ function portuguese(
         'All <Count of="wineries" in="portugal" /> of my Portuguese estates.',
       ),
     ),
-    ...(inState ? [write(norte, mdx(stateFields({ name: "Norte", abbreviation: "NO", ...middle })))] : []),
+    ...(inState
+      ? [write(norte, mdx(stateFields({ name: "Norte", abbreviation: "NO", ...middle })))]
+      : []),
     write(
       douro,
       mdx(
@@ -108,7 +130,10 @@ describe("a country that no code names", () => {
     expect(said(...portuguese())).toEqual([]);
     const found = contentProblems(contentFolder(...portuguese()));
     expect(
-      found.filter(({ file, message }) => file.includes("portugal") && !/has \d+ words|and so does/.test(message)),
+      found.filter(
+        ({ file, message }) =>
+          file.includes("portugal") && !/has \d+ words|and so does/.test(message),
+      ),
     ).toEqual([]);
   });
 
@@ -131,7 +156,12 @@ describe("a country that no code names", () => {
 
   it("has its way up, its addresses and its distances", () => {
     const { first, second } = parts(...portuguese());
-    expect(crumbs(first).map(({ label }) => label)).toEqual(["Winery Reviews", "Portugal", "Douro", "Quinta do Noval"]);
+    expect(crumbs(first).map(({ label }) => label)).toEqual([
+      "Winery Reviews",
+      "Portugal",
+      "Douro",
+      "Quinta do Noval",
+    ]);
     expect(addressLines(first.data.visit.address!, first.region)).toEqual([
       "Vale de Mendiz",
       "5085-034 Pinhão",
@@ -149,7 +179,8 @@ describe("a country that no code names", () => {
       regions: [{ id: "portugal/douro", name: "Douro" }],
     });
     const search = await searchOver(index, searchWords(catalogue));
-    const titles = (q: string, region = "") => search({ q, region, type: "" }).map(({ document }) => document.title);
+    const titles = (q: string, region = "") =>
+      search({ q, region, type: "" }).map(({ document }) => document.title);
     expect(titles("quinta do noval")[0]).toBe("Quinta do Noval");
     expect(titles("", "portugal")).toHaveLength(4);
     expect(titles("pinhao", "portugal")).toHaveLength(2);
@@ -157,7 +188,8 @@ describe("a country that no code names", () => {
 
   it("is in the sitemap, in llms.txt, and says to machines what it is", () => {
     const found = source(...portuguese());
-    for (const path of paths) expect(sitemap(found.origin, found.catalogue)).toContain(`${path}</loc>`);
+    for (const path of paths)
+      expect(sitemap(found.origin, found.catalogue)).toContain(`${path}</loc>`);
     for (const path of paths) {
       expect(llms(found.origin, found.catalogue)).toContain(`${path})`);
       expect(JSON.stringify(graph(path, found))).toContain(`${found.origin}${path}`);
@@ -177,7 +209,9 @@ describe("a country that no code names", () => {
 
 /** Expects a whole map: land of its own below its marks, every mark inside it, and no line of broken numbers. */
 function expectWhole(panels: readonly Panel[], marks: readonly string[]) {
-  expect(panels.flatMap((panel) => panel.marks.map(({ path }) => path)).sort()).toEqual([...marks].sort());
+  expect(panels.flatMap((panel) => panel.marks.map(({ path }) => path)).sort()).toEqual(
+    [...marks].sort(),
+  );
   for (const { width, height, layers, marks } of panels) {
     expect(layers.some(({ kind }) => kind === "home")).toBe(true);
     for (const { d } of layers) expect(d).toMatch(/^M[-\dMlCz ]+$/);
@@ -219,13 +253,20 @@ describe("its maps", () => {
   it("show what its file says they show", () => {
     const extent = { west: -17.5, south: 32.3, east: -6.1, north: 42.2 };
     const unitsPerKm = (edits: Edit[]) => sheetOf(parts(...edits).country).frame.unitsPerKm;
-    expect(unitsPerKm(portuguese({ map: { extent } }))).toBeLessThan(unitsPerKm(portuguese()) * 0.7);
+    expect(unitsPerKm(portuguese({ map: { extent } }))).toBeLessThan(
+      unitsPerKm(portuguese()) * 0.7,
+    );
   });
 
   it("share a panel of the world with their neighbors only", () => {
-    const groups = (...edits: Edit[]) => mapsOf(guide(...edits)).map(({ marks }) => marks.map(({ name }) => name));
+    const groups = (...edits: Edit[]) =>
+      mapsOf(guide(...edits)).map(({ marks }) => marks.map(({ name }) => name));
     expect(groups(...portuguese())).toEqual([["United States"], ["France", "Portugal"]]);
-    const chile = portuguese({}, { latitude: -34, longitude: -71 }, { latitude: -34.6, longitude: -71.3 });
+    const chile = portuguese(
+      {},
+      { latitude: -34, longitude: -71 },
+      { latitude: -34.6, longitude: -71.3 },
+    );
     expect(groups(...chile)).toEqual([["United States"], ["France"], ["Portugal"]]);
   });
 
@@ -245,7 +286,9 @@ describe("its maps", () => {
     "are drawn without a town or a river of ours, and hold the whole mainland: %s",
     (_, latitude, longitude, ...at) => {
       const [north, east, leastKm] = at;
-      const { country } = expectMaps(...portuguese({}, { latitude, longitude }, { latitude: north, longitude: east }));
+      const { country } = expectMaps(
+        ...portuguese({}, { latitude, longitude }, { latitude: north, longitude: east }),
+      );
       const { width, unitsPerKm } = sheetOf(country).frame;
       expect(width / unitsPerKm).toBeGreaterThan(leastKm);
     },
@@ -253,7 +296,10 @@ describe("its maps", () => {
 
   it.each([
     ["whose middle is written wrong, at sea", portuguese({}, { latitude: 30, longitude: -40 })],
-    ["with nothing in it yet", [...portuguese(), change(douro, "name: Douro", "name: Douro\ndraft: true")]],
+    [
+      "with nothing in it yet",
+      [...portuguese(), change(douro, "name: Douro", "name: Douro\ndraft: true")],
+    ],
   ])("are drawn for a country %s", (_, edits) => {
     const catalogue = guide(...edits);
     const country = catalogue.countries.find(({ id }) => id === "portugal")!;
@@ -265,7 +311,9 @@ describe("its maps", () => {
   });
 
   it("are drawn by state where an atlas has no states", () => {
-    const { country } = expectMaps(...portuguese({ regionsByState: true, townLine: "{city} {state} {postalCode}" }));
+    const { country } = expectMaps(
+      ...portuguese({ regionsByState: true, townLine: "{city} {state} {postalCode}" }),
+    );
     expect(country.states.map(({ path }) => path)).toEqual(["/travel/portugal/norte"]);
   });
 
@@ -273,7 +321,8 @@ describe("its maps", () => {
     const closeUp = { title: "The North", states: ["portugal/norte"] };
     const edits = portuguese({ regionsByState: true, map: { closeUp } });
     const hidden = change(norte, "name: Norte", "name: Norte\ndraft: true");
-    const panels = (...more: Edit[]) => mapsOf(guide(...edits, ...more).countries.find(({ id }) => id === "portugal")!);
+    const panels = (...more: Edit[]) =>
+      mapsOf(guide(...edits, ...more).countries.find(({ id }) => id === "portugal")!);
     expect(panels().map(({ title }) => title)).toEqual([undefined, "The North"]);
     expect(panels(hidden)).toHaveLength(1);
   });

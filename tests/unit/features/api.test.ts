@@ -29,9 +29,21 @@ test("a write sends a body as JSON, with cookies, and has no content type withou
 const broken = new ReadableStream({ start: (c) => c.error(new TypeError("network error")) });
 
 test.each([
-  ["the body", () => new Response("Resting.", { status: 503, statusText: "Unavailable" }), "503: Resting."],
-  ["the status text without a body", () => new Response("", { status: 500, statusText: "Error" }), "500: Error"],
-  ["it where the body breaks off", () => new Response(broken, { status: 502, statusText: "Gateway" }), "502: Gateway"],
+  [
+    "the body",
+    () => new Response("Resting.", { status: 503, statusText: "Unavailable" }),
+    "503: Resting.",
+  ],
+  [
+    "the status text without a body",
+    () => new Response("", { status: 500, statusText: "Error" }),
+    "500: Error",
+  ],
+  [
+    "it where the body breaks off",
+    () => new Response(broken, { status: 502, statusText: "Gateway" }),
+    "502: Gateway",
+  ],
   ["a 401 like any other", () => new Response("No.", { status: 401 }), "401: No."],
 ])("a failure has its status and %s", async (_, make, message) => {
   answer(make);

@@ -9,18 +9,37 @@ const guide = guideOf(catalogue);
 
 describe("the guide for scripts", () => {
   it("has every winery with the facts of its page, in the guide's order", () => {
-    expect(guide.wineries.map(({ path }) => path)).toEqual(catalogue.wineries.map(({ path }) => path));
+    expect(guide.wineries.map(({ path }) => path)).toEqual(
+      catalogue.wineries.map(({ path }) => path),
+    );
     for (const { slug, data, region } of catalogue.wineries) {
       const { fee, appointment, closedMonths = [], closedDates, latitude, longitude } = data.visit;
       const { name, grapes = [], styles = [] } = data;
       const winery = guide.winery(slug)!;
-      expect(winery).toMatchObject({ name, grapes, styles, fee, appointment, closedMonths, latitude, longitude });
-      expect(winery.region).toMatchObject({ id: region.id, path: region.path, country: { id: region.country.id } });
+      expect(winery).toMatchObject({
+        name,
+        grapes,
+        styles,
+        fee,
+        appointment,
+        closedMonths,
+        latitude,
+        longitude,
+      });
+      expect(winery.region).toMatchObject({
+        id: region.id,
+        path: region.path,
+        country: { id: region.country.id },
+      });
       const { leadTimeDays, hours } = data.visit;
       const figures = guideFigures(data);
       const { guideRating, guideFee } = winery;
       expect({ rating: guideRating, fee: guideFee }).toEqual(figures);
-      expect([winery.leadTimeDays, winery.hours, winery.closedDates]).toEqual([leadTimeDays, hours, closedDates]);
+      expect([winery.leadTimeDays, winery.hours, winery.closedDates]).toEqual([
+        leadTimeDays,
+        hours,
+        closedDates,
+      ]);
     }
   });
 
@@ -36,7 +55,10 @@ describe("the guide for scripts", () => {
       withHours(undefined, third),
     ];
     const countries = [{ ...atlas.countries[0]!, wineries }];
-    const days = guideOf({ ...atlas, countries }).wineries.map((winery) => [winery.openDays, winery.byAppointment]);
+    const days = guideOf({ ...atlas, countries }).wineries.map((winery) => [
+      winery.openDays,
+      winery.byAppointment,
+    ]);
     expect(days).toEqual([
       [["mon", "sun"], false],
       [["sat", "sun"], true],
@@ -60,21 +82,34 @@ describe("the guide for scripts", () => {
   });
 
   it("takes the time zone of a state before its country's", () => {
-    const inZone = (timeZone: string) => (entry: { data: object }) => ({ ...entry, data: { ...entry.data, timeZone } });
+    const inZone = (timeZone: string) => (entry: { data: object }) => ({
+      ...entry,
+      data: { ...entry.data, timeZone },
+    });
     const states = atlasEntries.states.map(inZone("America/Denver")) as typeof atlasEntries.states;
-    const countries = atlasEntries.countries.map(inZone("Europe/Lisbon")) as typeof atlasEntries.countries;
+    const countries = atlasEntries.countries.map(
+      inZone("Europe/Lisbon"),
+    ) as typeof atlasEntries.countries;
     const { wineries } = guideOf(assemble(atlasSite, { ...atlasEntries, states, countries }));
     for (const { region } of wineries)
-      expect(region.timeZone).toBe(region.parent?.kind === "state" ? "America/Denver" : "Europe/Lisbon");
+      expect(region.timeZone).toBe(
+        region.parent?.kind === "state" ? "America/Denver" : "Europe/Lisbon",
+      );
   });
 
   it("finds a winery by a name or an address that it had, unless another has that name now", () => {
     const [first, second, ...others] = atlasEntries.wineries;
     const slugOf = (entry: { id: string }) => entry.id.split("/").at(-1)!;
-    const aliases = ["old-name", "/travel/us/elsewhere/older-name", "/winery-oldest", slugOf(second!)];
+    const aliases = [
+      "old-name",
+      "/travel/us/elsewhere/older-name",
+      "/winery-oldest",
+      slugOf(second!),
+    ];
     const wineries = [{ ...first!, data: { ...first!.data, aliases } }, second!, ...others];
     const renamed = guideOf(assemble(atlasSite, { ...atlasEntries, wineries }));
-    for (const slug of ["old-name", "older-name", "oldest"]) expect(renamed.winery(slug)?.slug).toBe(slugOf(first!));
+    for (const slug of ["old-name", "older-name", "oldest"])
+      expect(renamed.winery(slug)?.slug).toBe(slugOf(first!));
     expect(renamed.winery(slugOf(second!))?.slug).toBe(slugOf(second!));
   });
 });

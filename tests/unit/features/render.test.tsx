@@ -22,7 +22,8 @@ import samples from "./render.json" with { type: "json" };
 
 const render = (island: ReactElement) =>
   parse(renderToString(island).replaceAll("<!-- -->", ""), { blockTextElements: {} });
-const text = (element: HTMLElement | null) => (element?.textContent ?? "").replace(/\s+/g, " ").trim();
+const text = (element: HTMLElement | null) =>
+  (element?.textContent ?? "").replace(/\s+/g, " ").trim();
 const texts = (root: HTMLElement, selector: string) => root.querySelectorAll(selector).map(text);
 
 afterEach(() => queryClient.clear());
@@ -47,19 +48,40 @@ test("the documents' empty messages", () => {
 });
 
 test("a gadget's card", () => {
-  queryClient.setQueryData(gadgetsQuery.queryKey, [gadget, { ...gadget, id: "x", category: "cleaning" }]);
+  queryClient.setQueryData(gadgetsQuery.queryKey, [
+    gadget,
+    { ...gadget, id: "x", category: "cleaning" },
+  ]);
   const html = render(<Gadgets />);
   expect(texts(html, ".badge")).toEqual(["Opener", "cleaning"]);
   const card = text(html.querySelector("article"));
-  for (const shown of ["Waiter's corkscrew", "Pulltex", "$14.95", "4/5", "Carry it.", "Pros", "Cons"])
+  for (const shown of [
+    "Waiter's corkscrew",
+    "Pulltex",
+    "$14.95",
+    "4/5",
+    "Carry it.",
+    "Pros",
+    "Cons",
+  ])
     expect(card).toContain(shown);
   expect(html.querySelector("svg")?.getAttribute("aria-label")).toBe("4 out of 5 stars");
   expect(html.querySelector("svg")?.querySelectorAll("path[fill=currentColor]")).toHaveLength(4);
-  expect(html.querySelector("img")?.attributes).toMatchObject({ src: "/g.svg", alt: gadget.name, width: "640" });
+  expect(html.querySelector("img")?.attributes).toMatchObject({
+    src: "/g.svg",
+    alt: gadget.name,
+    width: "640",
+  });
 });
 
 describe("the cellar", () => {
-  const unpriced = { ...bottle, id: "gift", quantity: 1, purchasePrice: undefined, currentValue: undefined };
+  const unpriced = {
+    ...bottle,
+    id: "gift",
+    quantity: 1,
+    purchasePrice: undefined,
+    currentValue: undefined,
+  };
 
   test("adds up, writes its bottles' entries, and charts those with both prices, with their figures", () => {
     queryClient.setQueryData(cellarQuery.queryKey, [bottle, unpriced]);
@@ -67,9 +89,13 @@ describe("the cellar", () => {
     expect(text(html.querySelector("dl"))).toBe("Total Bottles4Current Value$720");
     const [priced, gift] = texts(html, "article");
     expect(priced).toContain("2016 Santa Cruz Mountains3 bottles");
-    expect(priced).toContain("Purchase Price$175.00Current Value$240.00 +37.1%AddedApril 12, 2023Not before 2030.");
+    expect(priced).toContain(
+      "Purchase Price$175.00Current Value$240.00 +37.1%AddedApril 12, 2023Not before 2030.",
+    );
     expect(gift).toContain("1 bottlePurchase PriceN/ACurrent ValueN/A Added");
-    expect(texts(html, "section ol li")).toEqual(["Ridge Monte Bello 2016paid $175.00, worth $240.00+37.1%"]);
+    expect(texts(html, "section ol li")).toEqual([
+      "Ridge Monte Bello 2016paid $175.00, worth $240.00+37.1%",
+    ]);
   });
 
   test("has no chart without prices", () => {
@@ -81,7 +107,9 @@ describe("the cellar", () => {
 test("a pick's card", () => {
   queryClient.setQueryData(picksQuery.queryKey, [wine]);
   const html = render(<Picks />);
-  expect(text(html.querySelector("article"))).toBe("Viña Ardanza$35 / bottleTastes like it costs twice.");
+  expect(text(html.querySelector("article"))).toBe(
+    "Viña Ardanza$35 / bottleTastes like it costs twice.",
+  );
   expect(html.querySelector("svg")?.getAttribute("aria-label")).toBe("5 out of 5 stars");
 });
 
@@ -100,11 +128,15 @@ describe("a recommendation's card", () => {
 
   test("links to the review, or has a button that can't be used", () => {
     queryClient.setQueryData(recommendationsQuery.queryKey, [wine, { ...wine, id: "other" }]);
-    const html = render(<Recommendations reviews={{ ardanza: "/travel/spain/rioja/la-rioja-alta-904" }} />);
+    const html = render(
+      <Recommendations reviews={{ ardanza: "/travel/spain/rioja/la-rioja-alta-904" }} />,
+    );
     expect(html.querySelectorAll("article a").map((a) => a.getAttribute("href"))).toEqual([
       "/travel/spain/rioja/la-rioja-alta-904",
     ]);
-    expect(html.querySelectorAll("article button").map((b) => b.getAttribute("aria-disabled"))).toEqual(["true"]);
+    expect(
+      html.querySelectorAll("article button").map((b) => b.getAttribute("aria-disabled")),
+    ).toEqual(["true"]);
   });
 
   test("wears its score's band", () => {

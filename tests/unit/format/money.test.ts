@@ -95,14 +95,19 @@ it.each([
   [price, "guide price about $75–$150"],
   [`  rating: 98\n${price}`, "guide rating 98, guide price about $75–$150"],
   ["  fee: not offered\n", "guide price N/A"],
-])("a card's own figures, where the review has others, are called the guide's: %j", (fields, note) => {
-  expect(guideNote(guideFigures(line(ofCard(fields)).data))).toBe(note);
-});
+])(
+  "a card's own figures, where the review has others, are called the guide's: %j",
+  (fields, note) => {
+    expect(guideNote(guideFigures(line(ofCard(fields)).data))).toBe(note);
+  },
+);
 
 it("the list beside a map says whose each figure is", () => {
   const details = (...edits: Edit[]) => stopItems([line(...edits)]).map(({ detail }) => detail);
   expect(details()).toEqual(["Tasting about $50 · Yountville"]);
-  expect(details(ofCard(price))).toEqual(["Tasting about $50 · Yountville · guide price about $75–$150"]);
+  expect(details(ofCard(price))).toEqual([
+    "Tasting about $50 · Yountville · guide price about $75–$150",
+  ]);
 });
 
 it.each<[Fee, number | undefined, string]>([

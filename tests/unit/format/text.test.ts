@@ -43,7 +43,9 @@ it("runs give back what they were made of, and no two that could be one", () => 
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 12 })), (items) => {
       const found = runs(items, next);
-      expect(found.flatMap(([a, b]) => Array.from({ length: b - a + 1 }, (_, i) => a + i))).toEqual(items);
+      expect(found.flatMap(([a, b]) => Array.from({ length: b - a + 1 }, (_, i) => a + i))).toEqual(
+        items,
+      );
       expect(found.some(([a], i) => i > 0 && next(found[i - 1]![1], a))).toBe(false);
     }),
   );
@@ -69,7 +71,12 @@ it.each([
 });
 
 it("words keep the apostrophe within them, straight or curly, and numbers are words", () => {
-  expect(words("L’Ermita, l'aventure & “904”-Rosé!")).toEqual(["L’Ermita", "l'aventure", "904", "Rosé"]);
+  expect(words("L’Ermita, l'aventure & “904”-Rosé!")).toEqual([
+    "L’Ermita",
+    "l'aventure",
+    "904",
+    "Rosé",
+  ]);
 });
 
 it("a word with an apostrophe is found with and without what stands before it", () => {

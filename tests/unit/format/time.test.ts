@@ -27,7 +27,11 @@ it.each([
 
 it("a date reads as the language's own formatter has it", () => {
   const long = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
-  const date = fc.date({ min: new Date("1900-01-01"), max: new Date("2199-12-31"), noInvalidDate: true });
+  const date = fc.date({
+    min: new Date("1900-01-01"),
+    max: new Date("2199-12-31"),
+    noInvalidDate: true,
+  });
   fc.assert(
     fc.property(date, (date) => {
       expect(dateText(date.toISOString().slice(0, 10))).toBe(long.format(date));
@@ -95,7 +99,10 @@ describe("hoursText", () => {
     [{ sun: "10:00-17:00", tue: "10:00-17:00", mon: "10:00-17:00" }, "Sun–Tue 10am–5pm"],
     [{ "thu-mon": "11:00-17:00" }, "Thu–Mon 11am–5pm"],
     [{ "thu-mon": "11:00-17:00", tue: "by appointment" }, "Tue by appointment, Thu–Mon 11am–5pm"],
-    [{ "sun-mon": "by appointment", "tue-sat": "10:00-17:00" }, "Tue–Sat 10am–5pm, Sun–Mon by appointment"],
+    [
+      { "sun-mon": "by appointment", "tue-sat": "10:00-17:00" },
+      "Tue–Sat 10am–5pm, Sun–Mon by appointment",
+    ],
     [{ mon: "10:00-17:00", sun: "10:00-16:00" }, "Mon 10am–5pm, Sun 10am–4pm"],
   ])("%j reads %j", (table, text) => {
     expect(schema.safeParse(table).success).toBe(true);
@@ -111,7 +118,9 @@ describe("hoursText", () => {
         const shuffled = Object.fromEntries(Object.entries(table).reverse());
         expect(hoursText(shuffled)).toBe(hoursText(table));
         const [first] = Object.keys(table);
-        const spelled = Object.fromEntries(Object.entries(table).map(([d, v]) => [d === first ? `${d}-${d}` : d, v]));
+        const spelled = Object.fromEntries(
+          Object.entries(table).map(([d, v]) => [d === first ? `${d}-${d}` : d, v]),
+        );
         expect(hoursText(spelled)).toBe(hoursText(table));
       }),
       { numRuns: 1000 },

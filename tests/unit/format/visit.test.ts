@@ -73,12 +73,20 @@ describe("resolveFact", () => {
     ["duration", "60–150 min"],
   ])("takes the %s from the visit block", (from, value) => {
     const card = fact.parse({ label: "Label", from, caption: "Caption" });
-    expect(resolveFact(card, { visit: gate })).toEqual({ label: "Label", value, caption: "Caption" });
+    expect(resolveFact(card, { visit: gate })).toEqual({
+      label: "Label",
+      value,
+      caption: "Caption",
+    });
   });
 
   it("keeps the author's own value", () => {
     const card = fact.parse({ label: "Founded", value: "1979", caption: "By two men" });
-    expect(resolveFact(card, { visit: gate })).toEqual({ label: "Founded", value: "1979", caption: "By two men" });
+    expect(resolveFact(card, { visit: gate })).toEqual({
+      label: "Founded",
+      value: "1979",
+      caption: "By two men",
+    });
   });
 });
 
@@ -94,26 +102,40 @@ const tasting = winery.parse({
 });
 
 it("are told in the roundup's order, without the score, which has a seal", () => {
-  expect(pickFactTexts(["hours", "fee"], tasting)).toEqual(["11am–4pm weekends", "Tasting about $40"]);
+  expect(pickFactTexts(["hours", "fee"], tasting)).toEqual([
+    "11am–4pm weekends",
+    "Tasting about $40",
+  ]);
   expect(pickFactTexts(["score", "reservation"], tasting)).toEqual(["Reservation Required"]);
   expect(pickFactTexts([], tasting)).toEqual([]);
 });
 
 it("leave out hours that nobody knows", () => {
-  expect(pickFactTexts(["hours", "reservation"], { visit: { ...tasting.visit, hours: undefined } })).toEqual([
-    "Reservation Required",
-  ]);
+  expect(
+    pickFactTexts(["hours", "reservation"], { visit: { ...tasting.visit, hours: undefined } }),
+  ).toEqual(["Reservation Required"]);
 });
 
-const source = (year: number, ...covers: string[]) => ({ what: "the visit", where: "A book", year, covers });
+const source = (year: number, ...covers: string[]) => ({
+  what: "the visit",
+  where: "A book",
+  year,
+  covers,
+});
 
 it.each([
   [[], {}, {}],
   [[source(2019, "fee", "hours"), source(2024, "fee")], {}, { fee: 2024, hours: 2019 }],
-  [[source(2026, "fee")], { checkedOn: "2025-03-01" }, { fee: 2026, hours: 2025, reservation: 2025 }],
+  [
+    [source(2026, "fee")],
+    { checkedOn: "2025-03-01" },
+    { fee: 2026, hours: 2025, reservation: 2025 },
+  ],
 ])("a fact has the year of its newest source or of the last check (%#)", (sources, over, years) => {
   const fields = { ...wineryFields(), ...(sources.length > 0 && { sources }) };
-  expect(factYears(winery.parse({ ...fields, visit: { ...fields.visit, ...over } }))).toEqual(years);
+  expect(factYears(winery.parse({ ...fields, visit: { ...fields.visit, ...over } }))).toEqual(
+    years,
+  );
 });
 
 it("a fact of more than three years ago is to be checked", () => {

@@ -6,9 +6,14 @@ import { endpoint, freshJson } from "../../../netlify/lib/responses.ts";
 const url = "https://site.example/api/form";
 const json = { "content-type": "application/json" };
 const own = { ...json, "sec-fetch-site": "same-origin" };
-const form = z.object({ name: z.string(), page: z.string().startsWith("/", "is not ours").optional() });
+const form = z.object({
+  name: z.string(),
+  page: z.string().startsWith("/", "is not ours").optional(),
+});
 /** An address that sends back what it reads. */
-const echo = endpoint("echo", "POST, OPTIONS", async (request) => freshJson(await readForm(request, form, 100)));
+const echo = endpoint("echo", "POST, OPTIONS", async (request) =>
+  freshJson(await readForm(request, form, 100)),
+);
 const read = (body: BodyInit | null, headers: Record<string, string> = own) =>
   echo(new Request(url, { method: "POST", headers, body, duplex: "half" } as RequestInit));
 const jane = '{"name":"Jane"}';
@@ -29,18 +34,28 @@ describe("a form is taken", () => {
   it.each([
     ["from a page of the site", own],
     ["from an older browser, by its origin", { ...json, origin: "https://site.example" }],
-    ["with a charset and capitals in its type", { ...own, "content-type": "Application/JSON; charset=UTF-8" }],
-  ])("%s", async (_, headers) => expect(await (await read(jane, headers)).json()).toEqual({ name: "Jane" }));
+    [
+      "with a charset and capitals in its type",
+      { ...own, "content-type": "Application/JSON; charset=UTF-8" },
+    ],
+  ])("%s", async (_, headers) =>
+    expect(await (await read(jane, headers)).json()).toEqual({ name: "Jane" }),
+  );
 
   it("up to its limit, to the octet", async () => {
-    const sized = (octets: number) => JSON.stringify({ name: "é".padEnd(octets - '{"name":"é"}'.length, "x") });
+    const sized = (octets: number) =>
+      JSON.stringify({ name: "é".padEnd(octets - '{"name":"é"}'.length, "x") });
     expect((await read(sized(100))).status).toBe(200);
     expect(await refusal(await read(sized(101)))).toContain("413");
   });
 });
 
 describe("a form is refused", () => {
-  const from = (site: string, origin?: string) => ({ ...json, "sec-fetch-site": site, ...(origin && { origin }) });
+  const from = (site: string, origin?: string) => ({
+    ...json,
+    "sec-fetch-site": site,
+    ...(origin && { origin }),
+  });
   it.each([
     ["another site", 403, from("cross-site")],
     ["a sister site", 403, from("same-site")],
@@ -52,7 +67,11 @@ describe("a form is refused", () => {
     ["an opaque origin", 403, { ...json, origin: "null" }],
     ["nobody", 403, json],
     ["a page, as text", 415, { ...own, "content-type": "text/plain" }],
-    ["a page without JavaScript", 415, { ...own, "content-type": "application/x-www-form-urlencoded" }],
+    [
+      "a page without JavaScript",
+      415,
+      { ...own, "content-type": "application/x-www-form-urlencoded" },
+    ],
     ["a page, as another type", 415, { ...own, "content-type": "application/jsonp" }],
     ["a page, as no type", 415, { ...own, "content-type": "" }],
   ])("from %s", async (_, status, headers) =>

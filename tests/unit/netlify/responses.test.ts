@@ -35,7 +35,11 @@ it.each([
 ])("an endpoint answers %s with %i %j", async (method, status, text, allow) => {
   const handler = endpoint("test", "GET, HEAD, OPTIONS", () => Promise.resolve(freshJson([1])));
   const response = await handler(request(method));
-  expect([response.status, await response.text(), response.headers.get("allow")]).toEqual([status, text, allow]);
+  expect([response.status, await response.text(), response.headers.get("allow")]).toEqual([
+    status,
+    text,
+    allow,
+  ]);
 });
 
 it("every response is closed to other sites and to sniffing, and only a list is stored by a cache", async () => {
@@ -53,5 +57,6 @@ it("every response is closed to other sites and to sniffing, and only a list is 
     expect(headers.has("access-control-allow-origin")).toBe(false);
   }
   for (const { headers } of others)
-    for (const name of ["cache-control", "netlify-cdn-cache-control"]) expect(headers.get(name)).toBe("no-store");
+    for (const name of ["cache-control", "netlify-cdn-cache-control"])
+      expect(headers.get(name)).toBe("no-store");
 });

@@ -6,7 +6,11 @@ import { origin, source } from "./support.ts";
 
 const things = (path: string, ...edits: Edit[]) => graph(path, source(...edits))?.["@graph"] ?? [];
 const opus = "/travel/us/california/napa-valley/opus-one";
-type Estate = { priceRange?: string; openingHoursSpecification?: object; acceptsReservations?: boolean };
+type Estate = {
+  priceRange?: string;
+  openingHoursSpecification?: object;
+  acceptsReservations?: boolean;
+};
 const estateOf = (...edits: Edit[]) =>
   (things(opus, ...edits) as unknown as [{ itemReviewed: Estate }])[0].itemReviewed;
 
@@ -17,14 +21,22 @@ describe("a winery's page", () => {
       "@type": "Review",
       url: `https://pour.example${opus}`,
       author: { "@type": "Person", url: "https://pour.example/about" },
-      itemReviewed: { "@type": "Winery", name: "Opus One", geo: { latitude: 38.44, longitude: -122.41 } },
+      itemReviewed: {
+        "@type": "Winery",
+        name: "Opus One",
+        geo: { latitude: 38.44, longitude: -122.41 },
+      },
       reviewRating: { ratingValue: 96, bestRating: 100, worstRating: 80 },
     });
   });
   it("has a price range and hours only where a recent source gives them, and no price range without money", () => {
     const estate = (year: number, ...edits: Edit[]) => {
       const source = `{ what: visit, where: A book, year: ${year}, covers: [fee, hours] }`;
-      const sourced = change(opusOne, "visit:\n", `sources: [${source}]\nvisit:\n  hours: { sat: "10:00-17:00" }\n`);
+      const sourced = change(
+        opusOne,
+        "visit:\n",
+        `sources: [${source}]\nvisit:\n  hours: { sat: "10:00-17:00" }\n`,
+      );
       const { priceRange, openingHoursSpecification } = estateOf(sourced, ...edits);
       return [priceRange, openingHoursSpecification !== undefined];
     };
@@ -35,7 +47,8 @@ describe("a winery's page", () => {
     expect(estate(thisYear, free)).toEqual([undefined, true]);
   });
   it("takes reservations as its appointment level says, and says nothing where that doesn't", () => {
-    const takes = (level: string) => estateOf(change(opusOne, "appointment: Required", `appointment: ${level}`));
+    const takes = (level: string) =>
+      estateOf(change(opusOne, "appointment: Required", `appointment: ${level}`));
     expect(takes("Recommended").acceptsReservations).toBe(true);
     expect(takes("Impossible").acceptsReservations).toBe(false);
     expect(takes("Walk-ins Welcome").acceptsReservations).toBeUndefined();
@@ -43,7 +56,12 @@ describe("a winery's page", () => {
 });
 
 it("opening hours have the days of one time together, and none by appointment, which has no times", () => {
-  const hours = { "mon-tue": "10:00-17:00", fri: "by appointment", sat: "11:00-16:00", sun: "10:00-17:00" };
+  const hours = {
+    "mon-tue": "10:00-17:00",
+    fri: "by appointment",
+    sat: "11:00-16:00",
+    sun: "10:00-17:00",
+  };
   expect(openingHours(hours)).toEqual([
     {
       "@type": "OpeningHoursSpecification",
@@ -51,7 +69,12 @@ it("opening hours have the days of one time together, and none by appointment, w
       opens: "10:00",
       closes: "17:00",
     },
-    { "@type": "OpeningHoursSpecification", dayOfWeek: ["Saturday"], opens: "11:00", closes: "16:00" },
+    {
+      "@type": "OpeningHoursSpecification",
+      dayOfWeek: ["Saturday"],
+      opens: "11:00",
+      closes: "16:00",
+    },
   ]);
 });
 

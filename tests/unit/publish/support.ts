@@ -6,5 +6,9 @@ export const origin = "https://pour.example";
 
 export function source(...edits: Edit[]): Source {
   const catalogue = guide(...edits);
-  return { origin, catalogue, pages: new Map(contentPages(catalogue).map((page) => [page.path, page])) };
+  return {
+    origin,
+    catalogue,
+    pages: new Map(contentPages(catalogue).map((page) => [page.path, page])),
+  };
 }

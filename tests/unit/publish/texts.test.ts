@@ -23,14 +23,19 @@ it("llms.txt names a roundup with its description, and no heading for roundups w
 it("the sitemap dates a page, and what lists it, by the last day on which it was published or revised", () => {
   const xml = sitemap(origin, guide(add(keever, "name: ", "revisedOn: 2026-06-01"), withRoundup()));
   const dates = new Map(
-    [...xml.matchAll(/<loc>https:\/\/[^/]+([^<]*)<\/loc>(?:<lastmod>([^<]*))?/g)].map(([, path = "", day]) => [
-      path,
-      day,
-    ]),
+    [...xml.matchAll(/<loc>https:\/\/[^/]+([^<]*)<\/loc>(?:<lastmod>([^<]*))?/g)].map(
+      ([, path = "", day]) => [path, day],
+    ),
   );
-  for (const path of ["/travel/us/california/napa-valley/keever", "/travel/us/napa-valley", "/roundups/porches"])
+  for (const path of [
+    "/travel/us/california/napa-valley/keever",
+    "/travel/us/napa-valley",
+    "/roundups/porches",
+  ])
     expect(dates.get(path), path).toBe("2026-06-01");
   expect(dates.get("/travel/france/bordeaux/chateau-latour")).toBeUndefined();
-  expect([...dates.keys()]).toEqual(expect.arrayContaining(["/", "/contact", "/travel/us/california"]));
+  expect([...dates.keys()]).toEqual(
+    expect.arrayContaining(["/", "/contact", "/travel/us/california"]),
+  );
   expect(dates.has("/compare")).toBe(false);
 });

@@ -16,11 +16,19 @@ it.each(factKeys)(
       catalogue.wineries.find(({ data }) => data.visit.facts?.[key] === value)!;
     const [yes, unknown] = [having(true), having(undefined)];
     const { label, yes: text } = facts[key];
-    const row = rowsOf([yes, unknown].map(({ slug }) => guide.winery(slug)!)).find((row) => row.label === label);
+    const row = rowsOf([yes, unknown].map(({ slug }) => guide.winery(slug)!)).find(
+      (row) => row.label === label,
+    );
     expect(row?.cells.map(({ lines }) => lines)).toEqual([[text], []]);
     const file = (page: WineryPage) =>
-      download({ format: "csv", name: "Wineries", wineries: [page] }, new URL("https://guide.example")).text();
-    expect([(await file(yes)).includes(text), (await file(unknown)).includes(text)]).toEqual([true, false]);
+      download(
+        { format: "csv", name: "Wineries", wineries: [page] },
+        new URL("https://guide.example"),
+      ).text();
+    expect([(await file(yes)).includes(text), (await file(unknown)).includes(text)]).toEqual([
+      true,
+      false,
+    ]);
     const tags = ({ path }: { path: string }) =>
       searchDocuments(catalogue).documents.find((document) => document.path === path)?.tags;
     expect([yes, unknown].map((page) => tags(page)?.includes(text))).toEqual([true, false]);

@@ -16,7 +16,11 @@ describe("typeset", () => {
     ["sets an apostrophe before a decade", "in the '90s", "in the ’90s"],
     ["sets every ellipsis", "Well... so...", "Well… so…"],
     ["sets one dash where two are typed apart", "One wine - - no shop", "One wine — no shop"],
-    ["sets a dash between words", "One wine - one building -- no shop", "One wine — one building — no shop"],
+    [
+      "sets a dash between words",
+      "One wine - one building -- no shop",
+      "One wine — one building — no shop",
+    ],
     ["makes a range of two numbers", "2-4 weeks", "2–4 weeks"],
     ["makes a range of two prices", "$35-$75 or €150-300+", "$35–$75 or €150–300+"],
     ["makes a range of an open number", "100+-200", "100+–200"],
@@ -25,12 +29,17 @@ describe("typeset", () => {
     expect(typeset(typed)).toBe(set);
   });
 
-  it.each(["walk-in", "a 904-style Gran Reserva", "a 12-month wait", "2026-05-31", "707-944-9442", "well–kept", ""])(
-    "leaves %j alone",
-    (text) => {
-      expect(typeset(text)).toBe(text);
-    },
-  );
+  it.each([
+    "walk-in",
+    "a 904-style Gran Reserva",
+    "a 12-month wait",
+    "2026-05-31",
+    "707-944-9442",
+    "well–kept",
+    "",
+  ])("leaves %j alone", (text) => {
+    expect(typeset(text)).toBe(text);
+  });
 
   it("changes nothing a second time", () => {
     const typed = fc.string({ unit: fc.constantFrom(..."ab019 -–—'\"“‘.…$€+(\n"), maxLength: 24 });
@@ -51,8 +60,12 @@ it("prose is typeset, of a name only the apostrophes", () => {
 /** The paths of the groups of fields in a JSON schema that take any field. */
 function openGroups(schema: unknown, path: string): string[] {
   if (typeof schema !== "object" || schema === null) return [];
-  const own = "properties" in schema && !("additionalProperties" in schema) && "type" in schema ? [path] : [];
-  return [...own, ...Object.entries(schema).flatMap(([key, inner]) => openGroups(inner, `${path}.${key}`))];
+  const own =
+    "properties" in schema && !("additionalProperties" in schema) && "type" in schema ? [path] : [];
+  return [
+    ...own,
+    ...Object.entries(schema).flatMap(([key, inner]) => openGroups(inner, `${path}.${key}`)),
+  ];
 }
 
 it.each(Object.entries({ ...collections, site: { schema: site } }))(

@@ -11,7 +11,9 @@ describe("days of the week", () => {
         const span = daysOf(`${days[from]}-${days[to]}`);
         expect([span[0], span.at(-1)]).toEqual([days[from], days[to]]);
         expect(new Set(span).size).toBe(span.length);
-        expect(span.every((d, i) => i === 0 || days.indexOf(d) === (days.indexOf(span[i - 1]!) + 1) % 7)).toBe(true);
+        expect(
+          span.every((d, i) => i === 0 || days.indexOf(d) === (days.indexOf(span[i - 1]!) + 1) % 7),
+        ).toBe(true);
       }),
     );
   });

@@ -4,15 +4,26 @@ import { readCsv, writeCsv } from "../../../src/site/csv.ts";
 
 describe("writeCsv", () => {
   it("quotes texts, leaves numbers bare and a telephone number as it is dialed", () => {
-    expect(writeCsv([['say "hi"', "+1 707 944 9442", -122.4083]])).toBe('"say ""hi""","+1 707 944 9442",-122.4083\r\n');
+    expect(writeCsv([['say "hi"', "+1 707 944 9442", -122.4083]])).toBe(
+      '"say ""hi""","+1 707 944 9442",-122.4083\r\n',
+    );
   });
 
-  it.each(["=1+1", "+1", "+1 2+3", "+1 cmd", "-1", "@SUM(A1)", "\t=1", "\r=1", "\n=1", "＝1", "'=1"])(
-    "neutralizes %j",
-    (text) => {
-      expect(writeCsv([[text]])).toBe(`"'${text}"\r\n`);
-    },
-  );
+  it.each([
+    "=1+1",
+    "+1",
+    "+1 2+3",
+    "+1 cmd",
+    "-1",
+    "@SUM(A1)",
+    "\t=1",
+    "\r=1",
+    "\n=1",
+    "＝1",
+    "'=1",
+  ])("neutralizes %j", (text) => {
+    expect(writeCsv([[text]])).toBe(`"'${text}"\r\n`);
+  });
 });
 
 describe("readCsv", () => {
@@ -25,7 +36,9 @@ describe("readCsv", () => {
     expect(readCsv("")).toEqual([]);
   });
 
-  it.each(['"a', 'a"b', '"a"b', "a\rb"])("refuses %j", (csv) => expect(() => readCsv(csv)).toThrow("Row 1"));
+  it.each(['"a', 'a"b', '"a"b', "a\rb"])("refuses %j", (csv) =>
+    expect(() => readCsv(csv)).toThrow("Row 1"),
+  );
 });
 
 it("reads whatever was written, and no cell of it starts a formula", () => {

@@ -34,7 +34,8 @@ it("makes a value once for what it is made from, and again when that, the code o
 
 it("makes a value again that can't be read", () => {
   build("torn");
-  for (const file of globSync("node_modules/.astro/things/*.json", { cwd: root })) write(file, '{"from":');
+  for (const file of globSync("node_modules/.astro/things/*.json", { cwd: root }))
+    write(file, '{"from":');
   expect(build("torn")).toEqual({ from: "torn" });
   expect(build("torn")).toEqual({ from: "torn" });
 });

@@ -12,7 +12,8 @@ const tokens = new Map(
 
 describe("the theme's colors are those of", () => {
   it("the theme's tokens, light and dark", () => {
-    const named = (index: 0 | 1) => Object.fromEntries([...tokens].map(([name, pair]) => [name, pair[index]]));
+    const named = (index: 0 | 1) =>
+      Object.fromEntries([...tokens].map(([name, pair]) => [name, pair[index]]));
     expect([named(0), named(1)]).toMatchObject([light, dark]);
   });
 
@@ -23,7 +24,9 @@ describe("the theme's colors are those of", () => {
 
   it("the drawn icon", () => {
     const { paper, wine, ink } = light;
-    expect(new Set(read("public/favicon.svg").match(/#\w+/g))).toEqual(new Set([wine, paper, dark.wine, ink]));
+    expect(new Set(read("public/favicon.svg").match(/#\w+/g))).toEqual(
+      new Set([wine, paper, dark.wine, ink]),
+    );
   });
 
   it.each(globSync("public/*.png"))("%s", async (file) => {
@@ -42,7 +45,9 @@ async function commonColors(file: string): Promise<string[]> {
 }
 
 it("the theme has every color that code writes for a page's frame and words", () => {
-  const files = globSync("src/{components,features,layouts,pages,publish,site,pictures/charts}/**/*.{ts,tsx,astro}");
+  const files = globSync(
+    "src/{components,features,layouts,pages,publish,site,pictures/charts}/**/*.{ts,tsx,astro}",
+  );
   const writing = files.filter((file) => /["'`]#[0-9a-f]{6}\b/i.test(read(file)));
   expect(writing).toEqual(["src/site/theme.ts"]);
   expect(iconColor).toMatch(/^#[0-9a-f]{6}$/);

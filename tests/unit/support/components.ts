@@ -13,9 +13,17 @@ export function useComponents() {
   let server: Awaited<ReturnType<typeof createServer>>;
   let container: AstroContainer;
   beforeAll(async () => {
-    const inline = { root, configFile: false, logLevel: "error", site: "https://dryglass.example" } as const;
+    const inline = {
+      root,
+      configFile: false,
+      logLevel: "error",
+      site: "https://dryglass.example",
+    } as const;
     const config = getViteConfig(
-      { server: { middlewareMode: true, watch: null, ws: false }, optimizeDeps: { noDiscovery: true } },
+      {
+        server: { middlewareMode: true, watch: null, ws: false },
+        optimizeDeps: { noDiscovery: true },
+      },
       inline,
     );
     server = await createServer(await config({ command: "serve", mode: "test" }));
@@ -24,6 +32,8 @@ export function useComponents() {
   afterAll(() => server.close());
   return async (component: string, props: object): Promise<string> => {
     const { default: loaded } = await server.ssrLoadModule(`/src/${component}.astro`);
-    return container.renderToString(loaded as Component, { props: props as Record<string, unknown> });
+    return container.renderToString(loaded as Component, {
+      props: props as Record<string, unknown>,
+    });
   };
 }

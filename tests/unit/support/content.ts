@@ -31,12 +31,17 @@ import {
 
 /** A file with these fields and a text, by default one of a page's usual length that no other page has. */
 export const mdx = (fields: object, body?: string): string => {
-  const text = body ?? prose("page" in fields && fields.page === "short" ? 100 : 190, JSON.stringify(fields));
+  const text =
+    body ?? prose("page" in fields && fields.page === "short" ? 100 : 190, JSON.stringify(fields));
   return `---\n${stringify(fields, { lineWidth: 0 })}---\n\n${text}\n`;
 };
 const yaml = (fields: object): string => stringify(fields, { lineWidth: 0 });
 
-const french = (name: string, latitude: number, fields: (over: Partial<WineryFields>) => WineryFields) =>
+const french = (
+  name: string,
+  latitude: number,
+  fields: (over: Partial<WineryFields>) => WineryFields,
+) =>
   mdx(
     fields({
       name,
@@ -87,9 +92,18 @@ const sound: readonly (readonly [file: string, text: string])[] = [
   ],
   [margaux, french("Château Margaux", 45.04, fullFields)],
   [latour, french("Château Latour", 45.16, wineryFields)],
-  ["content/wineries/france/bordeaux/chateau-lafite.mdx", french("Château Lafite", 45.17, wineryFields)],
-  ["content/wineries/france/bordeaux/chateau-petrus.mdx", french("Château Pétrus", 44.93, wineryFields)],
-  ["content/wineries/france/bordeaux/chateau-haut-brion.mdx", french("Château Haut-Brion", 44.82, wineryFields)],
+  [
+    "content/wineries/france/bordeaux/chateau-lafite.mdx",
+    french("Château Lafite", 45.17, wineryFields),
+  ],
+  [
+    "content/wineries/france/bordeaux/chateau-petrus.mdx",
+    french("Château Pétrus", 44.93, wineryFields),
+  ],
+  [
+    "content/wineries/france/bordeaux/chateau-haut-brion.mdx",
+    french("Château Haut-Brion", 44.82, wineryFields),
+  ],
   ["content/pages/about.mdx", mdx(aboutFields)],
   ...textPages.map((path) => [`content/pages${path}.mdx`, mdx(textFields(path.slice(1)))] as const),
   [gadget, yaml(gadgetFields)],
@@ -105,16 +119,21 @@ export const change =
   (file: string, from: string, to: string): Edit =>
   (files) => {
     const parts = (files.get(file) ?? "").split(from);
-    if (parts.length !== 2) throw new Error(`${file} has ${JSON.stringify(from)} ${parts.length - 1} times`);
+    if (parts.length !== 2)
+      throw new Error(`${file} has ${JSON.stringify(from)} ${parts.length - 1} times`);
     files.set(file, parts.join(to));
   };
 /** Lines before a text that stands in the file exactly once. */
-export const add = (file: string, before: string, lines: string): Edit => change(file, before, `${lines}\n${before}`);
+export const add = (file: string, before: string, lines: string): Edit =>
+  change(file, before, `${lines}\n${before}`);
 /** Old names of a page of the guide, as its first field. */
 export const aliases =
   (file: string, ...names: string[]): Edit =>
   (files) =>
-    void files.set(file, (files.get(file) ?? "").replace(/^---\n/, `---\naliases: [${names.join(", ")}]\n`));
+    void files.set(
+      file,
+      (files.get(file) ?? "").replace(/^---\n/, `---\naliases: [${names.join(", ")}]\n`),
+    );
 export const write =
   (file: string, text: string): Edit =>
   (files) =>
@@ -124,8 +143,11 @@ export const days = (list: readonly DayFields[], file = napa): Edit =>
   add(file, "latitude:", yaml({ days: list }).trimEnd());
 export const porches = "content/roundups/porches.mdx";
 /** A roundup in the sound guide. */
-export const withRoundup = (over: Parameters<typeof roundupFields>[0] = {}, body = "", file = porches): Edit =>
-  write(file, mdx(roundupFields(over), body));
+export const withRoundup = (
+  over: Parameters<typeof roundupFields>[0] = {},
+  body = "",
+  file = porches,
+): Edit => write(file, mdx(roundupFields(over), body));
 /** Moves a file, and so its address. */
 export const move =
   (from: string, to: string): Edit =>

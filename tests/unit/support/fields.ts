@@ -36,32 +36,46 @@ export const prose = (count: number, seed: string): string =>
     .join("")
     .trim();
 
-const sound: Record<string, { name?: string }> = parse(readFileSync(join(import.meta.dirname, "fields.yaml"), "utf8"));
+const sound: Record<string, { name?: string }> = parse(
+  readFileSync(join(import.meta.dirname, "fields.yaml"), "utf8"),
+);
 
 /** The fields of a sound file of a kind, with others in place of some. */
 function fieldsOf<T extends object>(kind: string, over: Partial<T> & { name?: string } = {}): T {
   const name = over.name ?? sound[kind]?.name ?? "";
   const fields = JSON.parse(JSON.stringify(sound[kind]).replaceAll("{name}", name)) as T;
-  const climate = "climate" in fields && { climate: prose(110, `${name} climate`).replaceAll("\n\n", " ") };
+  const climate = "climate" in fields && {
+    climate: prose(110, `${name} climate`).replaceAll("\n\n", " "),
+  };
   return { ...fields, ...climate, ...over };
 }
 
 export const siteFields = fieldsOf<z.input<typeof site>>("site");
-export const countryFields = (over: Partial<CountryFields> = {}) => fieldsOf<CountryFields>("country", over);
+export const countryFields = (over: Partial<CountryFields> = {}) =>
+  fieldsOf<CountryFields>("country", over);
 /** A country with states, as the US is. */
 export const usFields = (over: Partial<CountryFields> = {}) => fieldsOf<CountryFields>("us", over);
-export const stateFields = (over: Partial<StateFields> = {}) => fieldsOf<StateFields>("state", over);
-export const regionFields = (over: Partial<RegionFields> = {}) => fieldsOf<RegionFields>("region", over);
+export const stateFields = (over: Partial<StateFields> = {}) =>
+  fieldsOf<StateFields>("state", over);
+export const regionFields = (over: Partial<RegionFields> = {}) =>
+  fieldsOf<RegionFields>("region", over);
 /** A region of the US. */
-export const usRegionFields = (over: Partial<RegionFields> = {}) => fieldsOf<RegionFields>("usRegion", over);
-export const wineryFields = (over: Partial<WineryFields> = {}) => fieldsOf<WineryFields>("winery", over);
+export const usRegionFields = (over: Partial<RegionFields> = {}) =>
+  fieldsOf<RegionFields>("usRegion", over);
+export const wineryFields = (over: Partial<WineryFields> = {}) =>
+  fieldsOf<WineryFields>("winery", over);
 /** A winery with a full page. */
-export const fullFields = (over: Partial<WineryFields> = {}) => fieldsOf<WineryFields>("full", over);
-export const textFields = (title: string) => ({ lede: `What ${title} has to say.`, revisedOn: "2026-01-01" });
+export const fullFields = (over: Partial<WineryFields> = {}) =>
+  fieldsOf<WineryFields>("full", over);
+export const textFields = (title: string) => ({
+  lede: `What ${title} has to say.`,
+  revisedOn: "2026-01-01",
+});
 export const aboutFields = fieldsOf<z.input<typeof about>>("about");
 export const gadgetFields = fieldsOf<z.input<typeof gadgetEntry>>("gadget");
 export const cellarFields = fieldsOf<z.input<typeof cellarEntry>>("bottle");
 export const recommendationFields = fieldsOf<z.input<typeof recommendationEntry>>("recommendation");
 /** A sound day in Napa Valley: two doors, an hour for lunch. */
 export const dayFields = (over: Partial<DayFields> = {}) => fieldsOf<DayFields>("day", over);
-export const roundupFields = (over: Partial<RoundupFields> = {}) => fieldsOf<RoundupFields>("roundup", over);
+export const roundupFields = (over: Partial<RoundupFields> = {}) =>
+  fieldsOf<RoundupFields>("roundup", over);

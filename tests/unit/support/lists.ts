@@ -17,5 +17,7 @@ export const lists = buildLists({
   ...atlasEntries,
   gadgets: [entry("gadgets", "waiter", gadgetEntry.parse(gadgetFields))],
   cellar: [entry("cellar", "overture", cellarEntry.parse(cellarFields))],
-  recommendations: [entry("recommendations", "ardanza", recommendationEntry.parse(recommendationFields))],
+  recommendations: [
+    entry("recommendations", "ardanza", recommendationEntry.parse(recommendationFields)),
+  ],
 });

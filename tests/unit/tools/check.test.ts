@@ -20,7 +20,10 @@ const edit = (...edits: [Role, string][]) => {
 const { gadget, review, region, pick } = roles;
 
 /** Runs the check in this process. Returns its exit code and all that it said. */
-async function runCheck(root: string, ...args: string[]): Promise<{ status: number; said: string }> {
+async function runCheck(
+  root: string,
+  ...args: string[]
+): Promise<{ status: number; said: string }> {
   const lines: string[] = [];
   for (const name of ["log", "error"] as const)
     vi.spyOn(console, name).mockImplementation((text: string) => void lines.push(`${text}\n`));
@@ -33,9 +36,14 @@ describe("the command", () => {
   it("names every problem by file, place, field and fix, and fails", () => {
     edit(["gadget", "rating: 9"], ["pick", 'replace "order:" with "odrer:"']);
     const tool = join(import.meta.dirname, "../../../src/tools/check.ts");
-    const { status, stdout, stderr } = spawnSync("node", [tool, "content"], { cwd: root, encoding: "utf8" });
+    const { status, stdout, stderr } = spawnSync("node", [tool, "content"], {
+      cwd: root,
+      encoding: "utf8",
+    });
     expect(status).toBe(1);
-    expect(stdout).toContain(`${gadget}\n  5:9  rating: 9 must be at most 5: Stars, 0 to 5, like 4\n`);
+    expect(stdout).toContain(
+      `${gadget}\n  5:9  rating: 9 must be at most 5: Stars, 0 to 5, like 4\n`,
+    );
     expect(stdout).toContain('has no field "odrer"; did you mean "order"?');
     expect(stdout).toContain("content: 2 problems\n");
     expect(stderr).toBe("");
@@ -44,8 +52,12 @@ describe("the command", () => {
   it("looks at the files and folders that are named, and at what they break elsewhere", async () => {
     edit(["gadget", "rating: 9"], ["review", "draft: true"]);
     for (const words of [gadget, "./content/gadgets/", "corks"])
-      expect((await runCheck(root, words)).said, words).toContain("content: 1 problem here; 1 in other files");
-    expect((await runCheck(root, "keever")).said).toContain(`${region}\n  29:5  featured.1: "keever" is hidden`);
+      expect((await runCheck(root, words)).said, words).toContain(
+        "content: 1 problem here; 1 in other files",
+      );
+    expect((await runCheck(root, "keever")).said).toContain(
+      `${region}\n  29:5  featured.1: "keever" is hidden`,
+    );
     expect(await runCheck(root, pick)).toEqual({
       status: 0,
       said: expect.stringMatching(/^content: no problems here; 2 /),
@@ -55,7 +67,10 @@ describe("the command", () => {
   });
 
   it("checks the words too, and leaves warnings for later where a file has problems", async () => {
-    edit(["french", "wines.0.price: { min: 50, currency: USD }"], ["review", "+ A tastng of the the red."]);
+    edit(
+      ["french", "wines.0.price: { min: 50, currency: USD }"],
+      ["review", "+ A tastng of the the red."],
+    );
     const { status, said } = await runCheck(root, "content");
     expect(status).toBe(1);
     expect(said).toContain("warning: wines.0.price.currency: is USD, and fees in");
@@ -70,12 +85,15 @@ describe("the command", () => {
     const { said } = await runCheck(root, "content");
     expect(said.match(/^::.*/gm)).toEqual([
       `::error file=${gadget},line=5,col=9,title=rating::9 must be at most 5: Stars, 0 to 5, like 4`,
-      expect.stringMatching(`^::warning file=${roles.french},line=\\d+,.*title=wines.0.price.currency::is USD`),
+      expect.stringMatching(
+        `^::warning file=${roles.french},line=\\d+,.*title=wines.0.price.currency::is USD`,
+      ),
     ]);
   });
 
-  it.each([["--stael", "180"], ["--stale", "soon"], ["--reach"]])("says how it is used for %s", (...words) =>
-    expect(runCheck(root, ...words)).rejects.toThrow("npm run check -- content "),
+  it.each([["--stael", "180"], ["--stale", "soon"], ["--reach"]])(
+    "says how it is used for %s",
+    (...words) => expect(runCheck(root, ...words)).rejects.toThrow("npm run check -- content "),
   );
 });
 
@@ -94,7 +112,9 @@ describe("a report never fails:", () => {
     const due = await lines("--stale", "30");
     expect(due[0]).toMatch(/^never {7}content\/wineries\//);
     expect(due.at(-2)).toBe(`2026-01-01  ${roles.full}`);
-    expect(due.at(-1)).toBe("9 of 10 wineries are due: call or look them up, then write visit.checkedOn");
+    expect(due.at(-1)).toBe(
+      "9 of 10 wineries are due: call or look them up, then write visit.checkedOn",
+    );
   });
 
   it("drafts with the lines to write, and the files that it can't read", async () => {
@@ -118,8 +138,12 @@ it("the workflow runs commands that exist, without a secret", () => {
   const project = join(import.meta.dirname, "../../..");
   const text = readFileSync(join(project, ".github/workflows/check.yml"), "utf8");
   const workflow = parse(text) as { jobs: Record<string, { steps: { run?: string }[] }> };
-  const runs = Object.values(workflow.jobs).flatMap(({ steps }) => steps.flatMap(({ run }) => run ?? []));
-  const { scripts } = JSON.parse(readFileSync(join(project, "package.json"), "utf8")) as { scripts: object };
+  const runs = Object.values(workflow.jobs).flatMap(({ steps }) =>
+    steps.flatMap(({ run }) => run ?? []),
+  );
+  const { scripts } = JSON.parse(readFileSync(join(project, "package.json"), "utf8")) as {
+    scripts: object;
+  };
   for (const [, script = ""] of runs.flatMap((run) => [...run.matchAll(/npm run (\w+)/g)]))
     expect(scripts).toHaveProperty(script);
   expect(text).not.toContain("secrets");

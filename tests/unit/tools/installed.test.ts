@@ -7,13 +7,18 @@ import { expect, it, onTestFinished } from "vitest";
 const root = join(import.meta.dirname, "../../..");
 
 it("every command says in one sentence that the packages are missing", () => {
-  const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { scripts: object };
+  const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
+    scripts: object;
+  };
   const guarded = /^(?:node -r \.\/src\/tools\/installed\.cjs |npm run )/;
-  expect(Object.entries(scripts).filter(([, command]) => !guarded.test(String(command)))).toEqual([]);
+  expect(Object.entries(scripts).filter(([, command]) => !guarded.test(String(command)))).toEqual(
+    [],
+  );
 
   const bare = mkdtempSync(join(tmpdir(), "bare-"));
   onTestFinished(() => rmSync(bare, { recursive: true }));
-  for (const file of ["package.json", ".npmrc", "src/tools/installed.cjs"]) cpSync(join(root, file), join(bare, file));
+  for (const file of ["package.json", ".npmrc", "src/tools/installed.cjs"])
+    cpSync(join(root, file), join(bare, file));
   const { status, stderr } = spawnSync("npm run --silent build", {
     cwd: bare,
     encoding: "utf8",

@@ -52,7 +52,9 @@ const say =
 
 it("a file that can't be read for a mistake is not moved, and named", () => {
   const root = contentFolder(change(keever, "score: 93", "score: 930"));
-  expect(() => moveContent(root, "keever", "other")).toThrow(`${keever} has a mistake, and can't be read`);
+  expect(() => moveContent(root, "keever", "other")).toThrow(
+    `${keever} has a mistake, and can't be read`,
+  );
 });
 
 describe("moving a winery", () => {
@@ -71,9 +73,16 @@ describe("moving a winery", () => {
     expect(dataOf(root, napa)?.featured).toContain("keever-vineyards");
     expect(dataOf(root, pick)?.winery).toBe("keever-vineyards");
     expect(dataOf(root, to)?.aliases).toEqual(["keever"]);
-    expect(read(root, opusOne)).toContain("(/travel/us/california/napa-valley/keever-vineyards#tips)");
+    expect(read(root, opusOne)).toContain(
+      "(/travel/us/california/napa-valley/keever-vineyards#tips)",
+    );
     expect(messages(root)).toEqual(before);
-    expect(told).toEqual([`${pick}: updated`, `${napa}: updated`, `${keever} -> ${to}`, `${opusOne}: updated`]);
+    expect(told).toEqual([
+      `${pick}: updated`,
+      `${napa}: updated`,
+      `${keever} -> ${to}`,
+      `${opusOne}: updated`,
+    ]);
   });
 
   it("back again leaves a redirect of the name between alone", () => {
@@ -86,14 +95,19 @@ describe("moving a winery", () => {
   it("of which readers know nothing leaves no redirect", () => {
     const root = contentFolder((files) => {
       files.set(keever, (files.get(keever) ?? "").replace(/^---\n/, "---\ndraft: true\n"));
-      files.set(napa, (files.get(napa) ?? "").replace(/^ {2}- keever\n/m, "").replace(/, keever|keever, /, ""));
+      files.set(
+        napa,
+        (files.get(napa) ?? "").replace(/^ {2}- keever\n/m, "").replace(/, keever|keever, /, ""),
+      );
     });
     moveContent(root, "keever", "keever-vineyards");
     expect(dataOf(root, to)).not.toHaveProperty("aliases");
   });
 
   it("to another region gives it that region, and loses no address", () => {
-    const medoc = mdx(regionFields({ name: "Médoc", latitude: 45.1, longitude: -0.7, featured: [] }));
+    const medoc = mdx(
+      regionFields({ name: "Médoc", latitude: 45.1, longitude: -0.7, featured: [] }),
+    );
     const root = contentFolder(
       write("content/regions/france/medoc.mdx", medoc),
       aliases(bordeaux, "gironde"),
@@ -110,12 +124,20 @@ describe("moving a winery", () => {
   it("changes days and lists of picks that name it, wherever they stand", () => {
     const root = contentFolder();
     const file = join(root, "content/regions/us/other.mdx");
-    writeFileSync(file, `---\ndays:\n  - stops:\n      - { winery: keever, at: "10:00" } # first\n---\n`);
+    writeFileSync(
+      file,
+      `---\ndays:\n  - stops:\n      - { winery: keever, at: "10:00" } # first\n---\n`,
+    );
     const list = join(root, "content/roundups/best.mdx");
     mkdirSync(dirname(list), { recursive: true });
-    writeFileSync(list, '---\npicks:\n  - winery: keever\n    insteadOf: keever\n    text: "keever"\n---\n');
+    writeFileSync(
+      list,
+      '---\npicks:\n  - winery: keever\n    insteadOf: keever\n    text: "keever"\n---\n',
+    );
     moveContent(root, "keever", "keever-vineyards");
-    expect(readFileSync(file, "utf8")).toContain('{ winery: keever-vineyards, at: "10:00" } # first');
+    expect(readFileSync(file, "utf8")).toContain(
+      '{ winery: keever-vineyards, at: "10:00" } # first',
+    );
     expect(readFileSync(list, "utf8")).toBe(
       '---\npicks:\n  - winery: keever-vineyards\n    insteadOf: keever-vineyards\n    text: "keever"\n---\n',
     );
@@ -125,7 +147,10 @@ describe("moving a winery", () => {
 describe("moving a region", () => {
   it("takes its wineries and their folder along", () => {
     const root = contentFolder(
-      say(opusOne, '[Bordeaux](/travel/france/bordeaux) has <Count of="wineries" in="france/bordeaux" />.'),
+      say(
+        opusOne,
+        '[Bordeaux](/travel/france/bordeaux) has <Count of="wineries" in="france/bordeaux" />.',
+      ),
     );
     const before = messages(root);
     moveContent(root, "france/bordeaux", "gironde");
@@ -136,7 +161,9 @@ describe("moving a region", () => {
     expect(wineries).toHaveLength(5);
     expect(wineries.every((w) => w.id.startsWith("france/gironde/"))).toBe(true);
     expect(dataOf(root, "content/regions/france/gironde.mdx")?.aliases).toEqual(["bordeaux"]);
-    expect(read(root, opusOne)).toContain('(/travel/france/gironde) has <Count of="wineries" in="france/gironde" />');
+    expect(read(root, opusOne)).toContain(
+      '(/travel/france/gironde) has <Count of="wineries" in="france/gironde" />',
+    );
     expect(messages(root)).toEqual(before);
   });
 });
@@ -147,7 +174,11 @@ describe("a move is refused", () => {
     ["france", "gaul", '"france" is not a winery or a region'],
     ["keever", "opus-one", `"opus-one" is taken by ${opusOne}; choose another name`],
     ["keever", "Keever Vineyards", '"Keever Vineyards" must be lower-case words joined by hyphens'],
-    ["keever", "us/california/napa-valley/keever", '"us/california/napa-valley/keever" is its name already'],
+    [
+      "keever",
+      "us/california/napa-valley/keever",
+      '"us/california/napa-valley/keever" is its name already',
+    ],
     [
       "keever",
       "us/california/napa-vally/keever",
@@ -155,7 +186,11 @@ describe("a move is refused", () => {
     ],
     ["keever", "france/bordeaux/keever", "km from the middle of"],
     ["france/bordeaux", "us/bordeaux", "a region stays in its country; write france/bordeaux"],
-    ["us/napa-valley", "us/california", '"us/california" is taken by content/states/us/california.mdx'],
+    [
+      "us/napa-valley",
+      "us/california",
+      '"us/california" is taken by content/states/us/california.mdx',
+    ],
   ])("%s %s: %s", (old, next, words) => {
     const root = contentFolder();
     const before = tree(root);
@@ -167,7 +202,9 @@ describe("a move is refused", () => {
     const root = contentFolder();
     writeFileSync(join(root, keever.replace("keever", "other")), "name: [");
     const before = tree(root);
-    expect(() => moveContent(root, "keever", "other")).toThrow("other.mdx already exists; choose another name");
+    expect(() => moveContent(root, "keever", "other")).toThrow(
+      "other.mdx already exists; choose another name",
+    );
     expect(tree(root)).toEqual(before);
   });
 });

@@ -7,14 +7,24 @@ import { contentProblems, readContent } from "../../../src/checks/content.ts";
 import type { Kind } from "../../../src/tools/kinds.ts";
 import { addDay, create } from "../../../src/tools/new.ts";
 import type { Values } from "../../../src/tools/template.ts";
-import { change, contentFolder, days, type Edit, keever, napa, siteFile } from "../support/content.ts";
+import {
+  change,
+  contentFolder,
+  days,
+  type Edit,
+  keever,
+  napa,
+  siteFile,
+} from "../support/content.ts";
 import { dayFields } from "../support/fields.ts";
 
 const tool = join(import.meta.dirname, "../../../src/tools/new.ts");
 
 /** The fixture's own texts are too short for the prose rules, which is no problem of the new file. */
 const problemsOf = (root: string, file: string) =>
-  contentProblems(root).filter((p) => p.file === file || !/has \d+ words|and so does/.test(p.message));
+  contentProblems(root).filter(
+    (p) => p.file === file || !/has \d+ words|and so does/.test(p.message),
+  );
 
 const make = (kind: Kind, path: string, flags: Values = {}) => {
   const root = contentFolder();
@@ -47,7 +57,9 @@ describe("a new file", () => {
       .flat()
       .find((e) => e.file === file);
     for (const [field, value] of Object.entries(flags))
-      expect(field.split(".").reduce<unknown>((at, step) => (at as Values)[step], found?.data)).toEqual(value);
+      expect(
+        field.split(".").reduce<unknown>((at, step) => (at as Values)[step], found?.data),
+      ).toEqual(value);
   });
 
   it("can't be published before it is written", () => {
@@ -58,7 +70,10 @@ describe("a new file", () => {
     expect(new Set(told.map((p) => p.message))).toEqual(
       new Set(["is still to be written; write it and take the mark out, or keep draft: true"]),
     );
-    const written = text.replaceAll("(to write)", "").replaceAll(/ # $/gm, "").replace("draft: true", "draft: false");
+    const written = text
+      .replaceAll("(to write)", "")
+      .replaceAll(/ # $/gm, "")
+      .replace("draft: true", "draft: false");
     writeFileSync(join(root, file), written);
     expect(problemsOf(root, file)).toEqual([]);
   });
@@ -68,7 +83,9 @@ describe("a new file", () => {
     expect(text).toContain("\nprice: 1495 # (to write)\n");
     expect(text).toContain("\nrating: 3\n");
     expect(text).toContain('\nname: "Pocket Opener" # (to write)\n');
-    const winery = make("winery", "us/california/napa-valley/some-estate", { "visit.latitude": 38.41 });
+    const winery = make("winery", "us/california/napa-valley/some-estate", {
+      "visit.latitude": 38.41,
+    });
     expect(winery.text).toContain("\n  fee: { min: 25, currency: EUR } # (to write)\n");
     expect(winery.text).toContain("\n  latitude: 38.41\n");
     expect(winery.text).toContain("\n  # phone: +1 212 555 0142 # (to write)\n");
@@ -84,20 +101,52 @@ it("a new country stands at the end of the order in site.yaml, and can have stat
   expect(parse(order()).countries.at(-1)).toBe("portugal");
   create(root, "state", "portugal/norte", {});
   const file = create(root, "region", "portugal/douro", {});
-  expect(readFileSync(join(root, file), "utf8")).toContain(`\nstate: "portugal/norte" # (to write)\n`);
+  expect(readFileSync(join(root, file), "utf8")).toContain(
+    `\nstate: "portugal/norte" # (to write)\n`,
+  );
   expect(problemsOf(root, file)).toEqual([]);
 });
 
 describe("a new file is refused", () => {
   it.each<[Kind, string, Values, string]>([
-    ["winery", "us/california/napa-vally/x", {}, "must be in a region's folder, like us/california/napa-valley/x"],
+    [
+      "winery",
+      "us/california/napa-vally/x",
+      {},
+      "must be in a region's folder, like us/california/napa-valley/x",
+    ],
     ["winery", "x", {}, `"x" must be in a region's folder, like france/bordeaux/x`],
-    ["winery", "us/california/napa-valley/x", { "visit.longitude": 122.4 }, "km from the middle of Napa Valley"],
+    [
+      "winery",
+      "us/california/napa-valley/x",
+      { "visit.longitude": 122.4 },
+      "km from the middle of Napa Valley",
+    ],
     ["region", "us/california/lodi", {}, "must be in its country's folder"],
-    ["recommendation", "x", { winery: "opus" }, 'winery: "opus" is not a winery; did you mean "opus-one"?'],
-    ["winery", "us/california/napa-valley/keever", {}, `${keever} is there already; choose another name`],
-    ["winery", "us/california/napa-valley/My Estate", {}, "must be lower-case words joined by hyphens"],
-    ["winery", "us/california/napa-valley/x", { scor: 96 }, '--scor is not a field; did you mean "score"?'],
+    [
+      "recommendation",
+      "x",
+      { winery: "opus" },
+      'winery: "opus" is not a winery; did you mean "opus-one"?',
+    ],
+    [
+      "winery",
+      "us/california/napa-valley/keever",
+      {},
+      `${keever} is there already; choose another name`,
+    ],
+    [
+      "winery",
+      "us/california/napa-valley/My Estate",
+      {},
+      "must be lower-case words joined by hyphens",
+    ],
+    [
+      "winery",
+      "us/california/napa-valley/x",
+      { scor: 96 },
+      '--scor is not a field; did you mean "score"?',
+    ],
   ])("%s %s %j: %s", (kind, path, flags, words) => {
     const root = contentFolder();
     const before = contentProblems(root).length;
@@ -110,10 +159,14 @@ describe("a new file is refused", () => {
     const file = join(root, "content/gadgets/broken.yaml");
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, "name: [");
-    expect(() => create(root, "gadget", "broken", {})).toThrow("content/gadgets/broken.yaml is there already");
+    expect(() => create(root, "gadget", "broken", {})).toThrow(
+      "content/gadgets/broken.yaml is there already",
+    );
     expect(readFileSync(file, "utf8")).toBe("name: [");
     create(root, "letter", "frost", {});
-    expect(() => create(root, "letter", "frost", {})).toThrow(/^content\/letters\/[\d-]+-frost\.mdx is there/);
+    expect(() => create(root, "letter", "frost", {})).toThrow(
+      /^content\/letters\/[\d-]+-frost\.mdx is there/,
+    );
   });
 });
 
@@ -127,9 +180,13 @@ describe("a new day", () => {
     expect(text(root)).toContain('\n      - { winery: keever, at: "14:00" } # (to write)\n');
     const added = text(root).match(/\ndays:\n(?: {4}.*\n| {2}- .*\n)+/)?.[0] ?? "";
     expect(text(root).replace(added, "\n")).toBe(before);
-    expect(parse(added).days).toMatchObject([{ stops: [{ winery: "opus-one", at: "10:00" }, { winery: "keever" }] }]);
+    expect(parse(added).days).toMatchObject([
+      { stops: [{ winery: "opus-one", at: "10:00" }, { winery: "keever" }] },
+    ]);
     const { problems } = readContent(root);
-    const marks = problems.filter(({ file, message }) => file === napa && message.includes("still to be written"));
+    const marks = problems.filter(
+      ({ file, message }) => file === napa && message.includes("still to be written"),
+    );
     expect(marks.length).toBeGreaterThan(3);
   });
 
@@ -141,8 +198,16 @@ describe("a new day", () => {
   });
 
   it.each<[string, string, Edit]>([
-    ["a third", `${napa} has 2 days, the most that`, days([dayFields(), dayFields({ title: "Two", why: "Because." })])],
-    ["one in brackets", "in brackets", change(napa, "latitude:", `days: [${JSON.stringify(dayFields())}]\nlatitude:`)],
+    [
+      "a third",
+      `${napa} has 2 days, the most that`,
+      days([dayFields(), dayFields({ title: "Two", why: "Because." })]),
+    ],
+    [
+      "one in brackets",
+      "in brackets",
+      change(napa, "latitude:", `days: [${JSON.stringify(dayFields())}]\nlatitude:`),
+    ],
   ])("is refused where it is %s, and nothing written", (_, words, edit) => {
     const root = contentFolder(edit);
     const before = text(root);

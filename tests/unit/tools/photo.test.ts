@@ -21,7 +21,9 @@ async function corners(bytes: Buffer): Promise<string[]> {
 
 /** A wide picture, green on the left and red on the right. */
 async function wide(width: number): Promise<Buffer> {
-  const half = { create: { width: width / 2, height: width / 2, channels: 3, background: "#14783c" } } as const;
+  const half = {
+    create: { width: width / 2, height: width / 2, channels: 3, background: "#14783c" },
+  } as const;
   const all = { create: { ...half.create, width, background: "#c81e28" } };
   const green = await sharp(half).png().toBuffer();
   return sharp(all)
@@ -36,7 +38,14 @@ describe("a picture", () => {
     expect(original.includes("Exif")).toBe(true);
     const { bytes, width, height } = await toJpeg(original, "IMG_1.HEIC");
     const { format, exif, icc, xmp } = await sharp(bytes).metadata();
-    expect([format, width, height, exif, icc, xmp]).toEqual(["jpeg", 96, 60, undefined, undefined, undefined]);
+    expect([format, width, height, exif, icc, xmp]).toEqual([
+      "jpeg",
+      96,
+      60,
+      undefined,
+      undefined,
+      undefined,
+    ]);
     expect(await corners(bytes)).toEqual(["green", "red", "green"]);
   });
 
@@ -57,7 +66,11 @@ describe("a picture", () => {
       Buffer.from("PK\x03\x04 no picture"),
       "a.docx can't be read as a picture; export it from your photo app as JPEG",
     ],
-    ["a.svg", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'), "a.svg is a drawing"],
+    [
+      "a.svg",
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+      "a.svg is a drawing",
+    ],
     ["a.heic", readFileSync(heic).subarray(0, 400), "a.heic can't be read as a picture"],
   ])("%s is refused", async (name, bytes, message) => {
     await expect(toJpeg(bytes, name)).rejects.toThrow(message);
@@ -79,7 +92,9 @@ describe("npm run photo", () => {
       expect.stringMatching(/^content\/photos\/keever\.jpg: 1600 x 800, \d+ KB/),
       `${keever}: photo is written`,
     ]);
-    expect(readContent(root).entries.wineries.find((w) => w.file === keever)?.data.photo).toMatchObject({
+    expect(
+      readContent(root).entries.wineries.find((w) => w.file === keever)?.data.photo,
+    ).toMatchObject({
       file: "keever.jpg",
       credit: "Photo: Jane Doe",
     });
@@ -94,10 +109,16 @@ describe("npm run photo", () => {
     await expect(addPhoto(root, picture, "kever", words)).rejects.toThrow(
       '"kever" is not a page or a list item; did you mean "keever"?',
     );
-    await expect(addPhoto(root, join(root, "gone.jpg"), "keever", words)).rejects.toThrow("gone.jpg is not there");
-    await expect(addPhoto(root, picture, "keever", async () => ({ alt: "" }))).rejects.toThrow("photo.alt: ");
+    await expect(addPhoto(root, join(root, "gone.jpg"), "keever", words)).rejects.toThrow(
+      "gone.jpg is not there",
+    );
+    await expect(addPhoto(root, picture, "keever", async () => ({ alt: "" }))).rejects.toThrow(
+      "photo.alt: ",
+    );
     expect(readFileSync(join(root, keever), "utf8")).toBe(before);
-    expect(existsSync(join(root, "content/photos")) ? readdirSync(join(root, "content/photos")) : []).toEqual([]);
+    expect(
+      existsSync(join(root, "content/photos")) ? readdirSync(join(root, "content/photos")) : [],
+    ).toEqual([]);
     await addPhoto(root, picture, "keever", words);
     await expect(addPhoto(root, picture, "keever", words)).rejects.toThrow(
       "has a photo, keever.jpg; take its photo lines out first",
@@ -107,10 +128,14 @@ describe("npm run photo", () => {
   it("says what it needs where nobody can be asked", () => {
     const root = contentFolder();
     const run = (...args: string[]) =>
-      spawnSync(process.execPath, [join(import.meta.dirname, "../../../src/tools/photo.ts"), ...args], {
-        cwd: root,
-        encoding: "utf8",
-      });
+      spawnSync(
+        process.execPath,
+        [join(import.meta.dirname, "../../../src/tools/photo.ts"), ...args],
+        {
+          cwd: root,
+          encoding: "utf8",
+        },
+      );
     expect(run(heic, "keever").stderr).toMatch(/^--alt "What it shows" is missing/);
     expect(run("--alt").stderr).toContain("npm run photo -- PICTURE PAGE");
     expect(run().status).toBe(1);

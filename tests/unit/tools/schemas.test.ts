@@ -36,7 +36,11 @@ const door = {
 
 const plain = (value: unknown) => JSON.parse(JSON.stringify(value)) as Json;
 const kinds: [name: string, schema: z.ZodType, fields: Json][] = [
-  ["full winery", collections.wineries.schema, plain(fullFields({ visit: { ...wineryFields().visit, ...door } }))],
+  [
+    "full winery",
+    collections.wineries.schema,
+    plain(fullFields({ visit: { ...wineryFields().visit, ...door } })),
+  ],
   ["winery", collections.wineries.schema, plain(wineryFields())],
   ["region", collections.regions.schema, plain(regionFields())],
   ["US region", collections.regions.schema, plain(usRegionFields())],
@@ -50,7 +54,8 @@ const kinds: [name: string, schema: z.ZodType, fields: Json][] = [
 ];
 
 /** Editors judge no format by name, so nothing may depend on one. */
-const editor = (schema: z.ZodType) => new Ajv({ strict: false, validateFormats: false }).compile(jsonSchema(schema));
+const editor = (schema: z.ZodType) =>
+  new Ajv({ strict: false, validateFormats: false }).compile(jsonSchema(schema));
 
 it.each(kinds)("a %s is checked in the editor as the check does it", (_, schema, fields) => {
   const validate = editor(schema);
@@ -59,7 +64,12 @@ it.each(kinds)("a %s is checked in the editor as the check does it", (_, schema,
   for (const [field, value] of Object.entries(fields as object))
     for (const slip of [null, [], {}, "", -1, "two Words!", undefined]) {
       const changed = JSON.parse(JSON.stringify({ ...(fields as object), [field]: slip }));
-      expect([field, value, slip, validate(changed)]).toEqual([field, value, slip, schema.safeParse(changed).success]);
+      expect([field, value, slip, validate(changed)]).toEqual([
+        field,
+        value,
+        slip,
+        schema.safeParse(changed).success,
+      ]);
     }
 });
 
@@ -69,8 +79,11 @@ const read = (file: string): unknown => JSON.parse(readFileSync(join(root, file)
 describe("the editor's schemas", () => {
   it("are up to date: npm run schemas writes them", () => {
     const files = schemaFiles();
-    expect(globSync("*.json", { cwd: join(root, schemaFolder) }).sort()).toEqual([...files.keys()].sort());
-    for (const [name, text] of files) expect(read(join(schemaFolder, name)), name).toEqual(JSON.parse(text));
+    expect(globSync("*.json", { cwd: join(root, schemaFolder) }).sort()).toEqual(
+      [...files.keys()].sort(),
+    );
+    for (const [name, text] of files)
+      expect(read(join(schemaFolder, name)), name).toEqual(JSON.parse(text));
   });
 
   it("are wired to every folder of plain YAML", () => {
@@ -80,7 +93,9 @@ describe("the editor's schemas", () => {
     const wired = settings["yaml.schemas"];
     const plain = Object.entries(collections).filter(([, c]) => c.pattern.endsWith(".yaml"));
     expect(wired).toEqual({
-      ...Object.fromEntries(plain.map(([name, c]) => [`./${schemaFolder}/${name}.json`, `/${c.base}/${c.pattern}`])),
+      ...Object.fromEntries(
+        plain.map(([name, c]) => [`./${schemaFolder}/${name}.json`, `/${c.base}/${c.pattern}`]),
+      ),
       [`./${schemaFolder}/site.json`]: "/content/site.yaml",
     });
   });

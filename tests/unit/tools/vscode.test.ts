@@ -5,7 +5,8 @@ import { parse } from "yaml";
 import { textProblems } from "../../../src/checks/text.ts";
 
 const root = join(import.meta.dirname, "../../..");
-const read = (file: string) => JSON.parse(readFileSync(join(root, ".vscode", file), "utf8")) as unknown;
+const read = (file: string) =>
+  JSON.parse(readFileSync(join(root, ".vscode", file), "utf8")) as unknown;
 
 type Snippet = { scope: string; prefix: string; body: string | string[]; description: string };
 const snippets = Object.entries(read("content.code-snippets") as Record<string, Snippet>);
@@ -34,7 +35,9 @@ describe("the tasks", () => {
   };
 
   it("run commands that exist", () => {
-    const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { scripts: object };
+    const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
+      scripts: object;
+    };
     expect(tasks.map(({ label }) => label)).toEqual(
       expect.arrayContaining(["Check", "Preview", "New winery", "New day", "Photo"]),
     );
@@ -46,7 +49,8 @@ describe("the tasks", () => {
   });
 
   it("understand what the check prints", () => {
-    const [file, problem] = tasks[0]?.problemMatcher.pattern.map(({ regexp }) => new RegExp(regexp)) ?? [];
+    const [file, problem] =
+      tasks[0]?.problemMatcher.pattern.map(({ regexp }) => new RegExp(regexp)) ?? [];
     expect(file?.exec("content/wineries/us/a.mdx")?.[1]).toBe("content/wineries/us/a.mdx");
     expect(problem?.exec("  5:8  score: 50 must be from 80 to 100 points")?.slice(1)).toEqual([
       "5",

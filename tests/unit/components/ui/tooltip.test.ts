@@ -3,7 +3,11 @@ import { watchTooltips } from "../../../../src/components/ui/tooltip.ts";
 
 /** An anchor as the script sees it. */
 const anchor = () => {
-  const element = { dataset: {} as { open?: string }, closest: () => element, contains: () => false };
+  const element = {
+    dataset: {} as { open?: string },
+    closest: () => element,
+    contains: () => false,
+  };
   return element;
 };
 type Anchor = ReturnType<typeof anchor>;

@@ -27,7 +27,8 @@ const winery = (fields: Partial<Winery> = {}) =>
     longitude: -122,
     ...fields,
   }) as Winery;
-const row = (label: string, ...wineries: Winery[]) => rowsOf(wineries).find((one) => one.label === label);
+const row = (label: string, ...wineries: Winery[]) =>
+  rowsOf(wineries).find((one) => one.label === label);
 const best = (label: string, ...wineries: Winery[]) =>
   row(label, ...wineries)?.cells.map((cell) => cell.best || undefined);
 
@@ -60,22 +61,27 @@ describe("rowsOf", () => {
     const closed = winery({ fee: "not offered" });
     expect(best("Tasting fee", winery(), euros)).toEqual([undefined, undefined]);
     expect(best("Tasting fee", winery(), euros, free)).toEqual([undefined, undefined, "Lowest"]);
-    expect(best("Tasting fee", closed, winery(), winery({ fee: { min: 30, currency: "USD" } }))).toEqual([
-      undefined,
-      "Lowest",
-      undefined,
-    ]);
+    expect(
+      best("Tasting fee", closed, winery(), winery({ fee: { min: 30, currency: "USD" } })),
+    ).toEqual([undefined, "Lowest", undefined]);
   });
 
   it("tells the distance to each other winery, in the unit of the road signs", () => {
-    const north = winery({ slug: "b", name: "B", latitude: 39, region: { ...region, distances: "km" } });
+    const north = winery({
+      slug: "b",
+      name: "B",
+      latitude: 39,
+      region: { ...region, distances: "km" },
+    });
     const told = row("Distance", winery(), north)?.cells.map(({ lines }) => lines);
     expect(told).toEqual([["69 miles to B"], ["111 km to A"]]);
   });
 
   it("leads to the booking, or else to the website", () => {
     const both = winery({ booking: "https://www.tock.example/a", website: "https://a.example" });
-    expect(row("Booking", both, winery({ website: "https://www.b.example/" }))?.cells).toMatchObject([
+    expect(
+      row("Booking", both, winery({ website: "https://www.b.example/" }))?.cells,
+    ).toMatchObject([
       { lines: ["Reserve at tock.example"], href: "https://www.tock.example/a" },
       { lines: ["b.example"], href: "https://www.b.example/" },
     ]);
@@ -84,6 +90,9 @@ describe("rowsOf", () => {
   it("adds the guide's figures where they differ, and that a purchase waives the fee", () => {
     const noted = winery({ guideRating: 92, guideFee: "none", waivedWithPurchase: true });
     const notes = ["Score", "Tasting fee"].map((label) => row(label, noted)?.cells[0]?.notes);
-    expect(notes).toEqual([["Guide rating 92"], ["Waived with purchase", "Guide price usually complimentary"]]);
+    expect(notes).toEqual([
+      ["Guide rating 92"],
+      ["Waived with purchase", "Guide price usually complimentary"],
+    ]);
   });
 });

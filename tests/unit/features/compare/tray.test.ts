@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { changeTray, compare, currentTray, picksFrom, trayKey } from "../../../../src/features/compare/tray.ts";
+import {
+  changeTray,
+  compare,
+  currentTray,
+  picksFrom,
+  trayKey,
+} from "../../../../src/features/compare/tray.ts";
 
 const item = (slug: string) => ({ slug, name: slug.toUpperCase() });
 const tray = (...slugs: string[]) => slugs.map(item);
@@ -13,7 +19,8 @@ function browser({ isFull = false, isForbidden = false } = {}): Map<string, stri
   vi.stubGlobal("localStorage", {
     getItem: (key: string) => (isForbidden ? refuse() : (values.get(key) ?? null)),
     removeItem: (key: string) => values.delete(key),
-    setItem: (key: string, value: string) => (isFull || isForbidden ? refuse() : values.set(key, value)),
+    setItem: (key: string, value: string) =>
+      isFull || isForbidden ? refuse() : values.set(key, value),
   });
   vi.stubGlobal("dispatchEvent", vi.fn());
   return values;
@@ -44,11 +51,14 @@ it("a press adds a winery or removes it, and a full tray says what to do", () =>
   expect(currentTray()).toEqual(tray("a", "b", "c", "d"));
 });
 
-it.each([{ isFull: true }, { isForbidden: true }])("lasts as long as the page where storage is %j", (storage) => {
-  browser(storage);
-  changeTray(tray("a"));
-  expect(currentTray()).toEqual(tray("a"));
-});
+it.each([{ isFull: true }, { isForbidden: true }])(
+  "lasts as long as the page where storage is %j",
+  (storage) => {
+    browser(storage);
+    changeTray(tray("a"));
+    expect(currentTray()).toEqual(tray("a"));
+  },
+);
 
 it.each([
   [trayKey, 1],
@@ -70,4 +80,6 @@ it.each([
   ["?w=a,b,c,d,e,f", ["a", "b", "c", "d"], 2],
   ["?w=%3Cscript%3E,../../etc,a%00b,opus-one", ["opus-one"], 0],
   ["?x=opus-one", [], 0],
-])("the address %s names wineries", (query, slugs, tooMany) => expect(picksFrom(query)).toEqual({ slugs, tooMany }));
+])("the address %s names wineries", (query, slugs, tooMany) =>
+  expect(picksFrom(query)).toEqual({ slugs, tooMany }),
+);

@@ -24,7 +24,9 @@ describe("the map", () => {
     const rows = inRegion("spain/rioja").toReversed();
     const [map, ...others] = markedMaps(rows, "", guide, maps);
     expect(others).toEqual([]);
-    expect(map?.marks.map(({ name, number }) => [name, number])).toEqual(rows.map(({ name }, i) => [name, i + 1]));
+    expect(map?.marks.map(({ name, number }) => [name, number])).toEqual(
+      rows.map(({ name }, i) => [name, i + 1]),
+    );
   });
 
   it("of anything else counts what was found in each part, all of it once", () => {
@@ -39,7 +41,11 @@ describe("the map", () => {
   });
 
   it("without a winery is that of the place", () => {
-    expect(markedMaps([], "spain/rioja", guide, maps)).toEqual([{ map: maps.places["spain/rioja"], marks: [] }]);
-    expect(markedMaps([], "", guide, maps).map(({ marks }) => marks)).toEqual(maps.world.map(() => []));
+    expect(markedMaps([], "spain/rioja", guide, maps)).toEqual([
+      { map: maps.places["spain/rioja"], marks: [] },
+    ]);
+    expect(markedMaps([], "", guide, maps).map(({ marks }) => marks)).toEqual(
+      maps.world.map(() => []),
+    );
   });
 });

@@ -38,16 +38,24 @@ it.each<[string, Choices]>([
 
 it("an address is short and legible", () => {
   expect(addressFor({})).toBe("/wineries");
-  expect(addressFor({ open: "sat,sun", where: "spain/rioja" })).toBe("/wineries?where=spain/rioja&open=sat,sun");
+  expect(addressFor({ open: "sat,sun", where: "spain/rioja" })).toBe(
+    "/wineries?where=spain/rioja&open=sat,sun",
+  );
 });
 
-const wrong = `near=atlantis where=atlantis within=7 score=79 score=96.5 fee=40 fee=25eur,40usd reservation=0-days
-  open=someday month=13 grape=grapefruit style=orange facts=horses full=no sort=color view=globe`.split(/\s+/);
+const wrong =
+  `near=atlantis where=atlantis within=7 score=79 score=96.5 fee=40 fee=25eur,40usd reservation=0-days
+  open=someday month=13 grape=grapefruit style=orange facts=horses full=no sort=color view=globe`.split(
+    /\s+/,
+  );
 
 it.each(wrong.map((part) => part.split("=") as [string, string]))(
   "%s=%s is left out and reported; the rest applies",
   (key, value) => {
-    expect(parse(`?${key}=${value}&q=old`)).toEqual({ choices: { q: "old" }, ignored: [{ key, value }] });
+    expect(parse(`?${key}=${value}&q=old`)).toEqual({
+      choices: { q: "old" },
+      ignored: [{ key, value }],
+    });
   },
 );
 
@@ -65,7 +73,8 @@ it("reads any address without an error, and finds something or nothing", () => {
       const { found, unknown } = resultsOf({ guide, choices });
       expect(found.length + unknown.length).toBeLessThanOrEqual(guide.wineries.length);
       // Lone surrogates don't survive an address, and nobody types them.
-      if (choices.q?.isWellFormed() ?? true) expect(parse(queryOf(choices)).choices).toEqual(choices);
+      if (choices.q?.isWellFormed() ?? true)
+        expect(parse(queryOf(choices)).choices).toEqual(choices);
     }),
     { numRuns: 1000 },
   );

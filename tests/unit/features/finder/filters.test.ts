@@ -1,7 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { distanceKm } from "../../../../src/catalogue/geography.ts";
 import { parseUrl } from "../../../../src/features/finder/address.ts";
-import { type Choices, changed, chipOf, type Key } from "../../../../src/features/finder/choices.ts";
+import {
+  type Choices,
+  changed,
+  chipOf,
+  type Key,
+} from "../../../../src/features/finder/choices.ts";
 import { activeFilters } from "../../../../src/features/finder/filters.ts";
 import { presets } from "../../../../src/features/finder/options.json";
 import { resultsOf } from "../../../../src/features/finder/results.ts";
@@ -20,7 +25,10 @@ describe("finds", () => {
     [{ q: "rias" }, ({ region }) => region.id === "spain/rias-baixas"],
     [{ q: "GEWURZ" }, ({ grapes }) => grapes.includes("Gewürztraminer")],
     [{ q: "l'aventure" }, ({ name }) => name.startsWith("L’Aventure")],
-    [{ q: "rioja riesling" }, ({ region, grapes }) => region.id === "spain/rioja" && grapes.includes("Riesling")],
+    [
+      { q: "rioja riesling" },
+      ({ region, grapes }) => region.id === "spain/rioja" && grapes.includes("Riesling"),
+    ],
     [{ where: "us/california" }, ({ path }) => path.startsWith("/travel/us/california/")],
     [{ where: "spain" }, ({ path }) => path.startsWith("/travel/spain/")],
     [{ near: "haro", within: "50km" }, (winery) => distanceKm(haro, winery) <= 50],
@@ -31,18 +39,29 @@ describe("finds", () => {
     [{ near: "me" }, (winery) => distanceKm(position, winery) <= 25],
     [
       { open: "sat,sun" },
-      (winery) => acceptsVisitors(winery) && Boolean(winery.openDays?.some((day) => day === "sat" || day === "sun")),
+      (winery) =>
+        acceptsVisitors(winery) &&
+        Boolean(winery.openDays?.some((day) => day === "sat" || day === "sun")),
     ],
-    [{ open: "-mon" }, (winery) => acceptsVisitors(winery) && winery.openDays?.includes("mon") === false],
+    [
+      { open: "-mon" },
+      (winery) => acceptsVisitors(winery) && winery.openDays?.includes("mon") === false,
+    ],
     [{ open: "daily" }, (winery) => acceptsVisitors(winery) && winery.openDays?.length === 7],
     [{ month: "january" }, (winery) => acceptsVisitors(winery) && !winery.closedMonths.includes(1)],
     [{ month: "-august" }, (winery) => acceptsVisitors(winery) && winery.closedMonths.includes(8)],
-    [{ where: "spain,-spain/rioja" }, ({ region }) => region.country.id === "spain" && region.id !== "spain/rioja"],
+    [
+      { where: "spain,-spain/rioja" },
+      ({ region }) => region.country.id === "spain" && region.id !== "spain/rioja",
+    ],
     [{ grape: "merlot,-cabernet-sauvignon" }, () => false],
     [{ grape: "-merlot" }, ({ grapes }) => !grapes.includes("Merlot")],
     [{ facts: "-dogs" }, ({ facts }) => facts?.dogs === false],
     [{ score: "90-92" }, ({ score }) => score >= 90 && score <= 92],
-    [{ grape: "merlot,riesling" }, ({ grapes }) => grapes.includes("Merlot") || grapes.includes("Riesling")],
+    [
+      { grape: "merlot,riesling" },
+      ({ grapes }) => grapes.includes("Merlot") || grapes.includes("Riesling"),
+    ],
     [{ style: "sweet" }, ({ styles }) => styles.includes("sweet")],
     [{ facts: "dogs,food" }, ({ facts }) => Boolean(facts?.dogs && facts.food)],
     [{ full: "yes" }, ({ full }) => full === true],
@@ -64,13 +83,31 @@ describe("finds", () => {
 /** The values of a filter that a winery passes. */
 const passed = (over: Partial<Winery>, key: Key, values: readonly string[]) => {
   const fee = { min: 30, currency: "USD" } as const;
-  const winery = { ...guide.wineries[0]!, leadTimeDays: undefined, appointment: "Required", fee, ...over } as Winery;
+  const winery = {
+    ...guide.wineries[0]!,
+    leadTimeDays: undefined,
+    appointment: "Required",
+    fee,
+    ...over,
+  } as Winery;
   return values.filter(
-    (value) => resultsOf({ guide: { ...guide, wineries: [winery] }, choices: { [key]: value } }).found.length > 0,
+    (value) =>
+      resultsOf({ guide: { ...guide, wineries: [winery] }, choices: { [key]: value } }).found
+        .length > 0,
   );
 };
 const offered = {
-  fee: ["free", "30usd", "29usd", "100eur", "30usd,5eur", "30-usd", "31-usd", "20-40usd", "1-usd,1-eur"],
+  fee: [
+    "free",
+    "30usd",
+    "29usd",
+    "100eur",
+    "30usd,5eur",
+    "30-usd",
+    "31-usd",
+    "20-40usd",
+    "1-usd,1-eur",
+  ],
   reservation: ["none", "1-day", "14-days", "30-days", "required", "any"],
   party: ["2", "8", "10"],
   month: ["january", "august"],
@@ -78,15 +115,27 @@ const offered = {
 
 it.each<[keyof typeof offered, Partial<Winery>, string[]]>([
   // A fee in dollars says nothing of euros; free is below any; closed doors are within none.
-  ["fee", { fee: { min: 30, max: 80, currency: "USD" } }, ["30usd", "30usd,5eur", "30-usd", "20-40usd", "1-usd,1-eur"]],
+  [
+    "fee",
+    { fee: { min: 30, max: 80, currency: "USD" } },
+    ["30usd", "30usd,5eur", "30-usd", "20-40usd", "1-usd,1-eur"],
+  ],
   ["fee", { fee: { min: 30, currency: "EUR" } }, ["100eur", "1-usd,1-eur"]],
   ["fee", { fee: "none" }, ["free", "30usd", "29usd", "100eur", "30usd,5eur"]],
   ["fee", { fee: "none", appointment: "Impossible" }, []],
   ["fee", { fee: "not offered" }, []],
   ["fee", { fee: "waived" }, []],
   // As the trip planner says it.
-  ["reservation", { appointment: "Walk-ins Welcome" }, ["none", "1-day", "14-days", "30-days", "any"]],
-  ["reservation", { appointment: "Recommended", leadTimeDays: 14 }, ["14-days", "30-days", "required", "any"]],
+  [
+    "reservation",
+    { appointment: "Walk-ins Welcome" },
+    ["none", "1-day", "14-days", "30-days", "any"],
+  ],
+  [
+    "reservation",
+    { appointment: "Recommended", leadTimeDays: 14 },
+    ["14-days", "30-days", "required", "any"],
+  ],
   ["reservation", { appointment: "Recommended" }, ["14-days", "30-days", "required", "any"]],
   ["reservation", { leadTimeDays: 1 }, ["1-day", "14-days", "30-days", "required", "any"]],
   ["reservation", { leadTimeDays: 60 }, ["required", "any"]],
@@ -99,7 +148,9 @@ it.each<[keyof typeof offered, Partial<Winery>, string[]]>([
   ["month", { closedMonths: [1] }, ["august"]],
   ["month", { closedMonths: [], closedDates: ["12-20..02-10", "08-01..08-20"] }, ["august"]],
   ["month", { closedMonths: [], closedDates: ["08-01..08-31", "01-01"] }, ["january"]],
-])("of %s, %j passes %j", (key, over, wanted) => expect(passed(over, key, offered[key])).toEqual(wanted));
+])("of %s, %j passes %j", (key, over, wanted) =>
+  expect(passed(over, key, offered[key])).toEqual(wanted),
+);
 
 it.each([
   ["q=old vines", "“old vines”"],
@@ -126,7 +177,9 @@ it.each([
   ["full=yes", "full reviews only"],
 ])("the chip of %s is “%s”", (query, text) => {
   const { choices } = parseUrl(query, guide);
-  expect(activeFilters(choices).map((filter) => chipOf(filter, { guide, choices }))).toEqual([text]);
+  expect(activeFilters(choices).map((filter) => chipOf(filter, { guide, choices }))).toEqual([
+    text,
+  ]);
 });
 
 it("a place and a town exclude each other, and a distance goes with its town", () => {

@@ -41,13 +41,20 @@ it("the words that the finder says for a choice ask for it", () => {
 });
 
 it("no text throws, or asks for what no address can", () => {
-  const words = "under $ € within km near me in may 0 100+ ( \\ days ahead not closed to 95 or".split(" ");
+  const words =
+    "under $ € within km near me in may 0 100+ ( \\ days ahead not closed to 95 or".split(" ");
   fc.assert(
-    fc.property(fc.array(fc.oneof(fc.constantFrom(...words), fc.string(), fc.integer().map(String))), (parts) => {
-      const { choices } = parse(parts.join(" "));
-      const all = changed({}, choices);
-      expect(parseUrl(addressFor(all).replace("/wineries", ""), guide)).toEqual({ choices: all, ignored: [] });
-    }),
+    fc.property(
+      fc.array(fc.oneof(fc.constantFrom(...words), fc.string(), fc.integer().map(String))),
+      (parts) => {
+        const { choices } = parse(parts.join(" "));
+        const all = changed({}, choices);
+        expect(parseUrl(addressFor(all).replace("/wineries", ""), guide)).toEqual({
+          choices: all,
+          ignored: [],
+        });
+      },
+    ),
     { numRuns: 1000 },
   );
 });

@@ -5,7 +5,13 @@ import { type Sort, sorts } from "../../../../src/features/finder/address.ts";
 import { type Choices, changed, toggled } from "../../../../src/features/finder/choices.ts";
 import { activeFilters, drop, filters } from "../../../../src/features/finder/filters.ts";
 import { presets } from "../../../../src/features/finder/options.json";
-import { advice, resultsOf, sorted, sortOf, valuesOf } from "../../../../src/features/finder/results.ts";
+import {
+  advice,
+  resultsOf,
+  sorted,
+  sortOf,
+  valuesOf,
+} from "../../../../src/features/finder/results.ts";
 import type { Winery } from "../../../../src/features/guide.ts";
 import { acceptsVisitors } from "../../../../src/format/visit.ts";
 import { variedGuide } from "../../../support/varied-atlas.ts";
@@ -14,7 +20,9 @@ import { anyChoices } from "./support.ts";
 const guide = variedGuide();
 const position = { latitude: 42.5, longitude: -2.7 };
 const results = (choices: Choices) => resultsOf({ guide, choices, position });
-const offered = filters.flatMap((filter) => (filter.options?.(guide) ?? []).map((option) => ({ filter, option })));
+const offered = filters.flatMap((filter) =>
+  (filter.options?.(guide) ?? []).map((option) => ({ filter, option })),
+);
 
 it("the count of a change is what the change finds", () => {
   fc.assert(
@@ -27,7 +35,8 @@ it("the count of a change is what the change finds", () => {
         presets[seed % presets.length]!.change,
         { within: "50km" },
       ];
-      for (const change of changes) expect(before.count(change)).toBe(results(changed(choices, change)).found.length);
+      for (const change of changes)
+        expect(before.count(change)).toBe(results(changed(choices, change)).found.length);
     }),
     { numRuns: 400 },
   );
@@ -39,7 +48,9 @@ it("advice names each filter whose removal helps, and how much it finds", () => 
       const before = results(choices);
       fc.pre(before.found.length === 0);
       const wanted = activeFilters(choices)
-        .map((filter) => [filter.key, results(changed(choices, drop(filter))).found.length] as const)
+        .map(
+          (filter) => [filter.key, results(changed(choices, drop(filter))).found.length] as const,
+        )
         .filter(([, count]) => count > 0);
       const named = advice(before).flatMap(({ change, count }) =>
         change.within ? [] : [[...Object.keys(change), count]],
@@ -63,8 +74,14 @@ it("where nothing is near enough, a longer distance is offered first, which find
 
 it.each<[Choices, (typeof guide.wineries)[number][]]>([
   [{}, []],
-  [{ open: "sat,sun" }, guide.wineries.filter((winery) => !winery.openDays && acceptsVisitors(winery))],
-  [{ facts: "dogs" }, guide.wineries.filter((winery) => winery.facts?.dogs === undefined && acceptsVisitors(winery))],
+  [
+    { open: "sat,sun" },
+    guide.wineries.filter((winery) => !winery.openDays && acceptsVisitors(winery)),
+  ],
+  [
+    { facts: "dogs" },
+    guide.wineries.filter((winery) => winery.facts?.dogs === undefined && acceptsVisitors(winery)),
+  ],
 ])("%j leaves aside those that may fit, for all that is known", (choices, wanted) => {
   expect(new Set(results(choices).unknown)).toEqual(new Set(wanted));
 });
@@ -101,7 +118,11 @@ describe("begins with", () => {
     const order = ["none", "waived", "USD", "EUR", "not offered"] as const;
     expect(kinds).toEqual(order.flatMap((kind) => kinds.filter((other) => other === kind)));
     for (const currency of ["USD", "EUR"])
-      rising(by("fee").flatMap(({ fee }) => (typeof fee === "object" && fee.currency === currency ? [fee.min] : [])));
+      rising(
+        by("fee").flatMap(({ fee }) =>
+          typeof fee === "object" && fee.currency === currency ? [fee.min] : [],
+        ),
+      );
   });
 
   it("the higher score of two with the same fee", () => {
@@ -116,7 +137,15 @@ describe("begins with", () => {
       "name",
       names.map((name) => ({ ...wineries[0]!, name })),
     ).map(({ name }) => name);
-    expect(sortedNames).toEqual(["Alphonse", "Álvaro", "L’Aventure", "Le Dome", "The Hilt", "Larkmead", "Zed"]);
+    expect(sortedNames).toEqual([
+      "Alphonse",
+      "Álvaro",
+      "L’Aventure",
+      "Le Dome",
+      "The Hilt",
+      "Larkmead",
+      "Zed",
+    ]);
   });
 });
 
@@ -136,14 +165,24 @@ it.each([
   ["zero on the line", "91 low, 92 middle, 93 high", "0.0 0.0 0.0"],
   ["the points beside it", "91 low, 93 high, 90 middle, 94 middle", "0.0 0.0 -2.0 2.0"],
   ["by a line for each currency", "90 low, 99 euros", "0.0 0.0"],
-  ["free as the lowest fee, and nothing for closed doors", "90 low, 90 high, 93 free, 99 closed", "0.0 0.0 3.0 none"],
+  [
+    "free as the lowest fee, and nothing for closed doors",
+    "90 low, 90 high, 93 free, 99 closed",
+    "0.0 0.0 3.0 none",
+  ],
 ])("value is %s", (_, rows, wanted) => {
   const some = rows.split(", ").map((row) => {
     const [score, fee = ""] = row.split(" ");
     const distances = fee === "euros" ? "km" : "miles";
-    return { score: Number(score), fee: { ...fees, ...others }[fee as "free"], region: { distances } } as Winery;
+    return {
+      score: Number(score),
+      fee: { ...fees, ...others }[fee as "free"],
+      region: { distances },
+    } as Winery;
   });
   const found = valuesOf({ wineries: some });
-  const texts = some.map((winery) => found.get(winery)?.toFixed(1).replace("-0.0", "0.0") ?? "none");
+  const texts = some.map(
+    (winery) => found.get(winery)?.toFixed(1).replace("-0.0", "0.0") ?? "none",
+  );
   expect(texts.join(" ")).toBe(wanted);
 });

@@ -7,7 +7,13 @@ import { variedGuide } from "../../../support/varied-atlas.ts";
 
 const { wineries } = variedGuide();
 const winery = (over: Partial<Winery>) =>
-  ({ fee: { min: 20, currency: "USD" }, appointment: "Required", byAppointment: false, years: {}, ...over }) as Winery;
+  ({
+    fee: { min: 20, currency: "USD" },
+    appointment: "Required",
+    byAppointment: false,
+    years: {},
+    ...over,
+  }) as Winery;
 
 it.each<[Partial<Winery>, string]>([
   [{ openDays: [...days], years: { hours: 2024 } }, "Open daily"],

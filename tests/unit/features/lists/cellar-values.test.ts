@@ -40,7 +40,9 @@ test.each([
   [5500, undefined, undefined],
   [undefined, 5000, undefined],
 ])("from %j to %j cents the change is %j", (purchasePrice, currentValue, change) => {
-  const of = changeOf(bottle({ ...(purchasePrice && { purchasePrice }), ...(currentValue && { currentValue }) }));
+  const of = changeOf(
+    bottle({ ...(purchasePrice && { purchasePrice }), ...(currentValue && { currentValue }) }),
+  );
   expect(of).toEqual(change && { paid: purchasePrice, worth: currentValue, ...change });
 });
 

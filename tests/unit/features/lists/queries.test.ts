@@ -1,6 +1,11 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, expect, test, vi } from "vitest";
-import { cellarQuery, gadgetsQuery, picksQuery, recommendationsQuery } from "../../../../src/features/lists/queries.ts";
+import {
+  cellarQuery,
+  gadgetsQuery,
+  picksQuery,
+  recommendationsQuery,
+} from "../../../../src/features/lists/queries.ts";
 import { cellarItem } from "../../../../src/schemas/cellar.ts";
 import { gadget } from "../../../../src/schemas/gadget.ts";
 import { recommendation } from "../../../../src/schemas/recommendation.ts";
@@ -24,7 +29,12 @@ test.each([
   ["gadgets", "/api/gadgets", gadgetsQuery, gadget],
   ["cellar", "/api/cellar", cellarQuery, cellarItem],
   ["wine-recommendations", "/api/wine-recommendations", recommendationsQuery, recommendation],
-  ["wine-recommendations", "/api/wine-recommendations?featured=true&limit=4", picksQuery, recommendation],
+  [
+    "wine-recommendations",
+    "/api/wine-recommendations?featured=true&limit=4",
+    picksQuery,
+    recommendation,
+  ],
 ] as const)(
   "of %s at %s an item without a field is taken or refused as by its schema",
   async (name, url, query, schema) => {
@@ -32,7 +42,9 @@ test.each([
     const item = Object.entries(lists[name][0]!).filter(([field]) => field in schema.shape);
     for (const missing of ["", ...item.map(([field]) => field)]) {
       const some = Object.fromEntries(item.filter(([field]) => field !== missing));
-      expect(await outcome(query, [some]), missing).toBe(schema.safeParse(some).success ? "taken" : refused);
+      expect(await outcome(query, [some]), missing).toBe(
+        schema.safeParse(some).success ? "taken" : refused,
+      );
     }
   },
 );

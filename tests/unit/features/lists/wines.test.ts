@@ -36,7 +36,12 @@ test.each([
 test.each([
   ["all", 12, "12 wines", "No wine recommendations found. Check back soon for new reviews!"],
   ["red", 1, "1 red wine", "No red wine recommendations found. Check back soon for new reviews!"],
-  ["rose", 5, "5 rosé wines", "No rosé wine recommendations found. Check back soon for new reviews!"],
+  [
+    "rose",
+    5,
+    "5 rosé wines",
+    "No rosé wine recommendations found. Check back soon for new reviews!",
+  ],
 ] as const)("of %s, %i are told as %s, and none as %s", (filter, count, some, none) => {
   expect(wineCount(count, filter)).toBe(some);
   expect(noWines(filter)).toBe(none);

@@ -33,7 +33,8 @@ const index = searchDocuments(catalogue, lists);
 const further = searchWords(catalogue, lists);
 const search = await searchOver(index, further);
 const any: Query = { q: "", type: "", region: "" };
-const titles = (query: Partial<Query>, of = search) => of({ ...any, ...query }).map(({ document }) => document.title);
+const titles = (query: Partial<Query>, of = search) =>
+  of({ ...any, ...query }).map(({ document }) => document.title);
 
 describe("the documents", () => {
   it("are every guide, winery, gadget, bottle and wine, and the pages of the header, once", () => {
@@ -83,7 +84,9 @@ describe("searching", () => {
 
   it("a grape finds what is made of it before what one drinks it with", () => {
     const kinds = search({ ...any, q: "cabernet" }).map(({ document }) => document.kind);
-    expect(kinds.slice(0, 3).filter((kind) => !["winery", "wine", "bottle"].includes(kind))).toEqual([]);
+    expect(
+      kinds.slice(0, 3).filter((kind) => !["winery", "wine", "bottle"].includes(kind)),
+    ).toEqual([]);
   });
 
   it("every title finds its own page or entry among the first three", () => {
@@ -97,7 +100,9 @@ describe("searching", () => {
   });
 
   it("wants every word, and makes do with some where no page has them all", () => {
-    expect(titles({ q: "opus one" }).length).toBeLessThan(titles({ q: "opus" }).length + titles({ q: "one" }).length);
+    expect(titles({ q: "opus one" }).length).toBeLessThan(
+      titles({ q: "opus" }).length + titles({ q: "one" }).length,
+    );
     expect(titles({ q: "opus zzzzqqq" })).toContain("Opus One");
     expect(titles({ q: "zzzzqqq" })).toEqual([]);
     expect(titles({ q: "chateau marg" }).length).toBeLessThan(titles({ q: "chateau" }).length);
@@ -113,7 +118,9 @@ describe("searching", () => {
       const { region } = page;
       const landscape = { ...region.data.landscape, water: "lake" as const };
       const data = { ...page.data, grapes: ["Riesling" as const] };
-      return page.id === read ? { ...page, data, region: { ...region, data: { ...region.data, landscape } } } : page;
+      return page.id === read
+        ? { ...page, data, region: { ...region, data: { ...region.data, landscape } } }
+        : page;
     };
     const pages = catalogue.pages.map((page) => (page.kind === "winery" ? byLake(page) : page));
     const lakes = await searchOver(searchDocuments({ ...catalogue, pages }, lists));
@@ -121,7 +128,8 @@ describe("searching", () => {
   });
 
   it("filters by type, by region and by country", () => {
-    const kinds = (query: Partial<Query>) => new Set(search({ ...any, ...query }).map(({ document }) => document.kind));
+    const kinds = (query: Partial<Query>) =>
+      new Set(search({ ...any, ...query }).map(({ document }) => document.kind));
     expect(kinds({ q: "cabernet", type: "winery" })).toEqual(new Set(["winery"]));
     const { wineries, regions } = catalogue;
     const inNapa = wineries.filter(({ region }) => region.id === "us/napa-valley");
@@ -144,7 +152,18 @@ describe("searching", () => {
   });
 
   it("takes anything for a query", () => {
-    for (const q of ["", "   ", "<b>", "\\", "constructor", "__proto__", "'’", "a".repeat(5000), "🍷", "“"])
+    for (const q of [
+      "",
+      "   ",
+      "<b>",
+      "\\",
+      "constructor",
+      "__proto__",
+      "'’",
+      "a".repeat(5000),
+      "🍷",
+      "“",
+    ])
       expect(() => titles({ q })).not.toThrow();
   });
 });

@@ -12,7 +12,8 @@ const guide = guideOf(
     winery("old-barn", { aliases: ["south-field"] }),
   ]),
 );
-const readAll = (address: string) => readTripAddress(address.slice(address.indexOf("?")), guide.winery);
+const readAll = (address: string) =>
+  readTripAddress(address.slice(address.indexOf("?")), guide.winery);
 const read = (address: string) => readAll(address).trip;
 const slugs = [...guide.wineries.map(({ slug }) => slug), "gone-from-the-guide"];
 
@@ -24,8 +25,16 @@ const shared = ({ days, ...trip }: Trip): Trip => ({
       ({ note: _, ...day }): NewDay => ({
         ...day,
         stops: day.stops.map(({ winery, name: own, place, at, minutes, booked }) => {
-          const name = winery === undefined ? own : (guide.winery(winery)?.name ?? "Gone From The Guide");
-          return { winery, name, place: winery === undefined ? place : undefined, at, minutes, booked };
+          const name =
+            winery === undefined ? own : (guide.winery(winery)?.name ?? "Gone From The Guide");
+          return {
+            winery,
+            name,
+            place: winery === undefined ? place : undefined,
+            at,
+            minutes,
+            booked,
+          };
         }),
       }),
     ),
@@ -36,7 +45,11 @@ describe("A trip's address", () => {
   it("has its start, party, bases and days in plain sight", () => {
     const days = [
       { base: "healdsburg", stops: stops("north-gate", "south-field@870") },
-      { base: "healdsburg", startsAt: 570, stops: [{ ...stops("old-barn")[0], minutes: 90, booked: true }] },
+      {
+        base: "healdsburg",
+        startsAt: 570,
+        stops: [{ ...stops("old-barn")[0], minutes: 90, booked: true }],
+      },
     ];
     expect(tripAddress(tripOf({ start: "2027-05-10", days }))).toBe(
       "/trip?start=2027-05-10&party=2&stops=3.3&base=healdsburg&day=north-gate,south-field.1430&from=0930&day=old-barn.90m.b",
@@ -56,7 +69,11 @@ describe("A trip's address", () => {
   });
 
   it("has nights, and stops of the reader's own with their places", () => {
-    const lunch = { name: "Lunch, St. Helena", place: { latitude: 38.50521, longitude: -122.47 }, minutes: 90 };
+    const lunch = {
+      name: "Lunch, St. Helena",
+      place: { latitude: 38.50521, longitude: -122.47 },
+      minutes: 90,
+    };
     const days = [
       { base: "st-helena", end: "haro", stops: [lunch] },
       { base: "haro", stops: [{ name: "Museum" }] },
@@ -74,9 +91,12 @@ describe("A trip's address", () => {
     expect(read(`/trip?day=${slug}`)?.days[0]?.stops).toEqual([{ id: winery, winery, name }]);
   });
 
-  it.each(["", "?", "?start=2027-05-10", "?party=3&base=napa"])("without a day is no trip: %j", (query) => {
-    expect(readTripAddress(query, guide.winery).trip).toBeUndefined();
-  });
+  it.each(["", "?", "?start=2027-05-10", "?party=3&base=napa"])(
+    "without a day is no trip: %j",
+    (query) => {
+      expect(readTripAddress(query, guide.winery).trip).toBeUndefined();
+    },
+  );
 
   it.each([
     ["start=2027-13-40&party=2&day=north-gate", ["the first day (2027-13-40)"]],
@@ -86,8 +106,14 @@ describe("A trip's address", () => {
     ["day=north-gate,South", ["a stop (South)"]],
     ["day=north-gate.1430.14", ["a time of North Gate (14)"]],
     ["stops=3&day=north-gate,south-field", ["stops: it had 3, and 2 are left"]],
-    ["stops=3&party=2&base=mill", ["its days", "stops: it had 3, and 0 are left", "one of its days"]],
-    [`day=${Array(31).fill("north-gate").join(",")}`, ["North Gate, which is more than a trip holds"]],
+    [
+      "stops=3&party=2&base=mill",
+      ["its days", "stops: it had 3, and 0 are left", "one of its days"],
+    ],
+    [
+      `day=${Array(31).fill("north-gate").join(",")}`,
+      ["North Gate, which is more than a trip holds"],
+    ],
     ["party=2&day=north-gate&utm_source=letter&fbclid=x&add", []],
   ])("says what %s loses", (query, lost) => {
     expect(readAll(`/trip?${query}`).lost).toEqual(lost);
@@ -106,14 +132,20 @@ describe("A trip's address", () => {
       days.flatMap(({ stops }) => stops).filter(({ at }) => at !== undefined).length,
     ];
     fc.assert(
-      fc.property(anyTrip(slugs.slice(0, 3), { days: 3 }), cut, fc.boolean(), (trip, { at, length, put }, isEnd) => {
-        const address = tripAddress(trip);
-        const from = 7 + (at % (address.length - 7));
-        const damaged = address.slice(0, from) + put + (isEnd ? "" : address.slice(from + length));
-        const { trip: linked = tripOf({}), lost } = readAll(damaged);
-        const [was, is] = [facts(shared(trip)), facts(linked)];
-        if (was[1]! > 0 && is.some((count, i) => count < was[i]!)) expect(lost).not.toEqual([]);
-      }),
+      fc.property(
+        anyTrip(slugs.slice(0, 3), { days: 3 }),
+        cut,
+        fc.boolean(),
+        (trip, { at, length, put }, isEnd) => {
+          const address = tripAddress(trip);
+          const from = 7 + (at % (address.length - 7));
+          const damaged =
+            address.slice(0, from) + put + (isEnd ? "" : address.slice(from + length));
+          const { trip: linked = tripOf({}), lost } = readAll(damaged);
+          const [was, is] = [facts(shared(trip)), facts(linked)];
+          if (was[1]! > 0 && is.some((count, i) => count < was[i]!)) expect(lost).not.toEqual([]);
+        },
+      ),
       { numRuns: 5000 },
     );
   });

@@ -29,7 +29,11 @@ const guide = guideOf(
   ...zones.map((timeZone, i) =>
     region(
       [
-        winery(`first-${i}`, { ...booked, phone: "+1 707 555 0100", address: ["1 Main St.; Rear", "Town, CA 94558"] }),
+        winery(`first-${i}`, {
+          ...booked,
+          phone: "+1 707 555 0100",
+          address: ["1 Main St.; Rear", "Town, CA 94558"],
+        }),
         winery(`second-${i}`, {
           latitude: 38.6,
           ...(timeZone === "Asia/Tbilisi" && { longitude: 44 }),
@@ -49,7 +53,9 @@ type Read = { uid: string; start: number; end: number; allDay: boolean };
 type Reader = (text: string) => Read[];
 
 const eventsOf = (text: string) =>
-  new ICAL.Component(ICAL.parse(text)).getAllSubcomponents("vevent").map((event) => new ICAL.Event(event));
+  new ICAL.Component(ICAL.parse(text))
+    .getAllSubcomponents("vevent")
+    .map((event) => new ICAL.Event(event));
 
 const icalJs: Reader = (text) => {
   const root = new ICAL.Component(ICAL.parse(text));
@@ -57,7 +63,8 @@ const icalJs: Reader = (text) => {
   ICAL.TimezoneService.reset();
   for (const zone of root.getAllSubcomponents("vtimezone")) ICAL.TimezoneService.register(zone);
   return eventsOf(text).map(({ uid, startDate, endDate }) => {
-    const at = (time: ICAL.Time) => (time.isDate ? Date.parse(time.toString()) : time.toJSDate().getTime());
+    const at = (time: ICAL.Time) =>
+      time.isDate ? Date.parse(time.toString()) : time.toJSDate().getTime();
     return { uid, start: at(startDate), end: at(endDate), allDay: startDate.isDate };
   });
 };
@@ -76,14 +83,20 @@ const node: Reader = (text) =>
 /** What the plan says: a visit's instants by the zone of its region, lunch by the day's, and the days by which to book. */
 function planned(trip: Trip, plan: Guide): Omit<Read, "uid">[] {
   const visits = trip.days.flatMap((day, i) =>
-    dayClock(day, plan, dateOfDay(trip, i)).stops.flatMap(({ facts, lunchAt, start, leave }, _, [first]) => {
-      const [year = 0, month = 0, date = 0] = dateOfDay(trip, i)!.split("-").map(Number);
-      const event = (from: number, until: number, { region } = facts!) => {
-        const at = (minutes: number) => new TZDate(year, month - 1, date, 0, minutes, region.timeZone!).getTime();
-        return { start: at(from), end: at(until), allDay: false };
-      };
-      return [...(lunchAt ? [event(lunchAt, lunchAt + 60, first!.facts)] : []), event(start, leave)];
-    }),
+    dayClock(day, plan, dateOfDay(trip, i)).stops.flatMap(
+      ({ facts, lunchAt, start, leave }, _, [first]) => {
+        const [year = 0, month = 0, date = 0] = dateOfDay(trip, i)!.split("-").map(Number);
+        const event = (from: number, until: number, { region } = facts!) => {
+          const at = (minutes: number) =>
+            new TZDate(year, month - 1, date, 0, minutes, region.timeZone!).getTime();
+          return { start: at(from), end: at(until), allDay: false };
+        };
+        return [
+          ...(lunchAt ? [event(lunchAt, lunchAt + 60, first!.facts)] : []),
+          event(start, leave),
+        ];
+      },
+    ),
   );
   const days = reservations(trip, plan, today).map(({ by = "" }) => {
     const day = by < today ? today : by;
@@ -95,7 +108,9 @@ function planned(trip: Trip, plan: Guide): Omit<Read, "uid">[] {
 const bare = (events: Read[]) => events.map(({ uid: _, ...event }) => event);
 
 /** Ten days from each of these have the changes of the clocks in America, Europe and the south, and a leap day. */
-const starts = "2027-03-12 2027-03-26 2027-10-29 2027-04-02 2027-10-01 2028-02-24 2026-12-28".split(" ");
+const starts = "2027-03-12 2027-03-26 2027-10-29 2027-04-02 2027-10-01 2028-02-24 2026-12-28".split(
+  " ",
+);
 
 describe("A trip's calendar", () => {
   afterEach(() => void vi.unstubAllEnvs());
@@ -124,7 +139,16 @@ describe("A trip's calendar", () => {
     start: "2027-05-10",
     party: 4,
     days: [
-      { stops: [{ ...stops("first-0")[0], booked: true, confirmation: "XK;113", note: "Ask for Ann\nBEGIN:VEVENT" }] },
+      {
+        stops: [
+          {
+            ...stops("first-0")[0],
+            booked: true,
+            confirmation: "XK;113",
+            note: "Ask for Ann\nBEGIN:VEVENT",
+          },
+        ],
+      },
       { stops: stops("first-1", "second-1", "gone-by-now") },
     ],
   });
@@ -150,17 +174,26 @@ describe("A trip's calendar", () => {
     expect(file({ ...trip, name: "Spain, then\r\nBEGIN:VEVENT home" })).toContain(
       "NAME:Spain\\, then BEGIN:VEVENT home\r\n",
     );
-    const tooLate = tripOf({ start: "2027-05-10", days: [{ startsAt: 960, stops: stops("first-0") }] });
+    const tooLate = tripOf({
+      start: "2027-05-10",
+      days: [{ startsAt: 960, stops: stops("first-0") }],
+    });
     expect(file(tooLate)).toContain("DESCRIPTION:Closes at 5pm\\n");
-    for (const line of file().split("\r\n")) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
+    for (const line of file().split("\r\n"))
+      expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
   });
 
   it("keeps a winery that is gone, on the clock of the others, or on none", () => {
-    expect(file()).toMatch(/DTSTART;TZID=America\/Chicago:20270511T\d{6}\r\nDTEND\S+\r\nSUMMARY:gone/);
+    expect(file()).toMatch(
+      /DTSTART;TZID=America\/Chicago:20270511T\d{6}\r\nDTEND\S+\r\nSUMMARY:gone/,
+    );
     const tbilisi = { name: "Bath", place: { latitude: 41.7, longitude: 44.8 } };
-    const of = (...days: object[][]) => file(tripOf({ start: "2027-05-10", days: days.map((stops) => ({ stops })) }));
+    const of = (...days: object[][]) =>
+      file(tripOf({ start: "2027-05-10", days: days.map((stops) => ({ stops })) }));
     expect(of([...stops("first-0"), tbilisi])).toMatch(/TZID=Asia\/Tbilisi:\S+\r\nSUMMARY:Bath/);
-    expect(of(stops("first-0"), stops("gone"))).toMatch(/DTSTART;TZID=America\/Los_Angeles:20270511T/);
+    expect(of(stops("first-0"), stops("gone"))).toMatch(
+      /DTSTART;TZID=America\/Los_Angeles:20270511T/,
+    );
     expect(of(stops("gone"))).toMatch(/DTSTART:20270510T\d{6}\r\n/);
   });
 
@@ -173,7 +206,11 @@ describe("A trip's calendar", () => {
     ];
     const text = file(tripOf({ start: "2027-05-10", days }));
     expect(
-      eventsOf(text).map(({ summary, description, startDate }) => [summary, description, startDate.toString()]),
+      eventsOf(text).map(({ summary, description, startDate }) => [
+        summary,
+        description,
+        startDate.toString(),
+      ]),
     ).toEqual([
       ["Night in Millbrook", "Hats.", "2027-05-10"],
       ["First 0", expect.any(String), "2027-05-10T10:00:00"],
@@ -192,7 +229,10 @@ describe("A trip's calendar", () => {
     ["in an hour where nine is over too", "2027-05-01T15:10", "20270501", "PT16H10M"],
     ["the next morning at night", "2027-05-01T22:00", "20270501", "P1DT9H"],
   ])("reminds %s", (_, local, day, trigger) => {
-    const reminder = { ...trip, days: [{ ...trip.days[0]!, stops: [{ id: "first-0", ...stops("first-0")[0]! }] }] };
+    const reminder = {
+      ...trip,
+      days: [{ ...trip.days[0]!, stops: [{ id: "first-0", ...stops("first-0")[0]! }] }],
+    };
     const text = fileOf(reminder, {}, new Date(local));
     expect(text).toContain(`DTSTART;VALUE=DATE:${day}\r\n`);
     expect(text).toContain(`TRIGGER;RELATED=START:${trigger}\r\n`);
@@ -213,11 +253,15 @@ describe("A trip's calendar", () => {
   });
 
   it("has each change of a zone's clocks at its own hour, from the offset before it", () => {
-    expect(file()).toContain("DTSTART:20270314T020000\r\nTZOFFSETFROM:-0800\r\nTZOFFSETTO:-0700\r\nEND:DAYLIGHT\r\n");
+    expect(file()).toContain(
+      "DTSTART:20270314T020000\r\nTZOFFSETFROM:-0800\r\nTZOFFSETTO:-0700\r\nEND:DAYLIGHT\r\n",
+    );
   });
 
   it("credits OpenStreetMap, and says which of two files is the newer one", () => {
-    expect(file().replaceAll("\r\n ", "")).toMatch(/X-WR-CALDESC:.+© OpenStreetMap contributors\\, https:.+\r\n/);
+    expect(file().replaceAll("\r\n ", "")).toMatch(
+      /X-WR-CALDESC:.+© OpenStreetMap contributors\\, https:.+\r\n/,
+    );
     expect(file(trip, { revision: 7 })).toMatch(/SEQUENCE:7\r\nDTSTAMP:20270102T100405Z/);
   });
 });

@@ -14,7 +14,9 @@ it.each([
   ["of five minutes at least between two places", 0.001, 5],
   ["of no time within one", 0, 0],
 ])("a drive %s", (_, degrees, minutes) => {
-  expect(driveMinutes({ latitude: 40, longitude: 0 }, { latitude: 40 + degrees, longitude: 0 })).toBe(minutes);
+  expect(
+    driveMinutes({ latitude: 40, longitude: 0 }, { latitude: 40 + degrees, longitude: 0 }),
+  ).toBe(minutes);
 });
 
 it.each([
@@ -58,7 +60,11 @@ function written(day: Row["day"]): string {
     ];
     return [...before, `${start}-${leave}`, late > 0 && `late ${late}`].filter(Boolean).join(" ");
   });
-  return [setsOut, ...visits, `${driveBack === undefined ? "" : `drive ${driveBack} `}${ends}`].join(" | ");
+  return [
+    setsOut,
+    ...visits,
+    `${driveBack === undefined ? "" : `drive ${driveBack} `}${ends}`,
+  ].join(" | ");
 }
 
 it.each(rows)("a day $name", ({ day, clock }) => expect(written(day)).toBe(clock));

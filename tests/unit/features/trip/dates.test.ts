@@ -10,14 +10,20 @@ import {
 } from "../../../../src/features/trip/dates.ts";
 
 it("days are counted over leap days, summer time and the year's end, and have their weekdays", () => {
-  expect([daysLater("2027-12-31", 1), daysLater("2028-03-01", -1)]).toEqual(["2028-01-01", "2028-02-29"]);
+  expect([daysLater("2027-12-31", 1), daysLater("2028-03-01", -1)]).toEqual([
+    "2028-01-01",
+    "2028-02-29",
+  ]);
   expect(daysBetween("2027-03-01", "2028-03-01")).toBe(366);
   expect(["2027-05-10", "2027-05-16"].map(weekdayOf)).toEqual(["mon", "sun"]);
 });
 
 it("a trip's days are counted from its start, and have names, with a year that is not this one", () => {
   expect(dateOfDay({ start: "2027-02-27" }, 2)).toBe("2027-03-01");
-  expect([dayName({ start: "2027-05-10" }, 0), dayName({}, 1)]).toEqual(["Monday, May 10", "Day 2"]);
+  expect([dayName({ start: "2027-05-10" }, 0), dayName({}, 1)]).toEqual([
+    "Monday, May 10",
+    "Day 2",
+  ]);
   expect(dayDateText("2027-05-10", "2026-11-01")).toBe("Monday, May 10, 2027");
 });
 

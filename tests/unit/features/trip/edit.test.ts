@@ -23,7 +23,8 @@ import { stops, tripOf } from "./support.ts";
 /** A trip of days such as "a b c". */
 const trip = (...days: string[]): Trip =>
   tripOf({ days: days.map((day) => ({ stops: stops(...day.split(" ").filter(Boolean)) })) });
-const shown = ({ days }: Trip) => days.map(({ stops }) => stops.map(({ winery }) => winery).join(" "));
+const shown = ({ days }: Trip) =>
+  days.map(({ stops }) => stops.map(({ winery }) => winery).join(" "));
 const stop = (winery: string) => ({ id: winery, ...stops(winery)[0]! });
 const many = (count: number) => Array.from({ length: count }, (_, i) => `w${i}`).join(" ");
 
@@ -33,11 +34,19 @@ it.each<[string, Trip, string[]]>([
   ["adds no stop to a day that isn't there", addStop(trip("a"), stop("c"), 4), ["a"]],
   ["adds days in place of an empty last one", addDays(trip("a", ""), trip("b")), ["a", "b"]],
   ["adds days to an empty trip", addDays(emptyTrip(), trip("a b")), ["a b"]],
-  ["adds the stops that there is room for", addDays(trip(many(29)), trip("x y", "z")), [many(29), "x", ""]],
+  [
+    "adds the stops that there is room for",
+    addDays(trip(many(29)), trip("x y", "z")),
+    [many(29), "x", ""],
+  ],
   ["moves a stop to a day's end", moveStop(trip("a b c"), "a", 0), ["b c a"]],
   ["moves a stop by one", moveStop(trip("a b c"), "a", 0, 1), ["b a c"]],
   ["moves a stop to another day", moveStop(trip("a b", "c"), "a", 1), ["b", "c a"]],
-  ["reorders a day", reorderStops(trip("x", "a b c d"), 1, ["c", "a", "gone", "b"]), ["x", "c a b d"]],
+  [
+    "reorders a day",
+    reorderStops(trip("x", "a b c d"), 1, ["c", "a", "gone", "b"]),
+    ["x", "c a b d"],
+  ],
   ["splits a day", splitDay(trip("a b c"), "b"), ["a", "b c"]],
   ["removes a stop", removeStop(trip("a b", "c"), "b"), ["a", "c"]],
   ["splits no day before its first stop", splitDay(trip("a b"), "a"), ["a b"]],
@@ -62,7 +71,9 @@ it.each<[string, string, -1 | 1, string[]]>([
   ["into the next day", "b", 1, ["a", "b c", ""]],
   ["into the day before", "c", -1, ["a b c", "", ""]],
   ["not past the first place", "a", -1, ["a b", "c", ""]],
-])("a stop steps %s", (_, id, by, days) => expect(shown(stepStop(trip("a b", "c", ""), id, by))).toEqual(days));
+])("a stop steps %s", (_, id, by, days) =>
+  expect(shown(stepStop(trip("a b", "c", ""), id, by))).toEqual(days),
+);
 
 it("every edit of a stop that is gone leaves the trip as it is", () => {
   const t = trip("a b");
@@ -72,7 +83,10 @@ it("every edit of a stop that is gone leaves the trip as it is", () => {
 
 it("a stop's and a day's facts change, stay, and go", () => {
   const booked = editStop(trip("a b"), "b", { at: 840, booked: true, confirmation: "X1" });
-  expect(booked.days[0]!.stops).toEqual([stop("a"), { ...stop("b"), at: 840, booked: true, confirmation: "X1" }]);
+  expect(booked.days[0]!.stops).toEqual([
+    stop("a"),
+    { ...stop("b"), at: 840, booked: true, confirmation: "X1" },
+  ]);
   expect(editStop(booked, "b", { at: undefined }).days[0]!.stops[1]).toEqual({
     ...stop("b"),
     booked: true,
@@ -87,7 +101,8 @@ it("a stop's and a day's facts change, stay, and go", () => {
 });
 
 it("a day may end elsewhere, and those after it begin there until one begins or ends elsewhere itself", () => {
-  const towns = (of: Trip) => of.days.map(({ base, end }) => [base, end].filter(Boolean).join(" to ")).join(", ");
+  const towns = (of: Trip) =>
+    of.days.map(({ base, end }) => [base, end].filter(Boolean).join(" to ")).join(", ");
   const stay = tripOf({
     days: [{ base: "haro" }, { base: "haro" }, { base: "haro", end: "logrono" }, { base: "haro" }],
   });
@@ -111,7 +126,10 @@ it("a day may end elsewhere, and those after it begin there until one begins or 
 
 it("an added day's name is that of an empty trip, or else on top of the day's note", () => {
   const day = { ...editDay(trip("a"), 0, { note: "Hats." }), name: "Uphill, then down" };
-  expect(addDays(emptyTrip(), day)).toMatchObject({ name: "Uphill, then down", days: [{ stops: [{ winery: "a" }] }] });
+  expect(addDays(emptyTrip(), day)).toMatchObject({
+    name: "Uphill, then down",
+    days: [{ stops: [{ winery: "a" }] }],
+  });
   const added = addDays(trip("b"), day);
   expect([added.name, added.days[1]!.note]).toEqual(["My trip", "Uphill, then down\nHats."]);
 });

@@ -98,7 +98,9 @@ describe("Directions", () => {
 
   it("lead to where the day ends", () => {
     const day = tripOf({ days: [{ base: base.id, end: "farham" }] }).days[0]!;
-    expect(directions(day, guide)?.["Google Maps"]).toContain("destination=38.8%2C-122.5&origin=38.5");
+    expect(directions(day, guide)?.["Google Maps"]).toContain(
+      "destination=38.8%2C-122.5&origin=38.5",
+    );
   });
 
   it("are none for a day of more stops than a map app takes", () => {
@@ -112,8 +114,14 @@ describe("A trip's places", () => {
 
   it("have the reader's own stops that have a place", () => {
     const own = { name: "Picnic", note: "Bread!", place: { latitude: 38.45, longitude: -122.5 } };
-    const { waypoints } = tripPlaces(tripOf({ days: [{ stops: [own, { name: "Call home" }] }] }), guide, origin);
-    expect(waypoints).toEqual([{ name: "Picnic", note: "Bread!", arrival: "Day 1, 12pm", ...own.place }]);
+    const { waypoints } = tripPlaces(
+      tripOf({ days: [{ stops: [own, { name: "Call home" }] }] }),
+      guide,
+      origin,
+    );
+    expect(waypoints).toEqual([
+      { name: "Picnic", note: "Bread!", arrival: "Day 1, 12pm", ...own.place },
+    ]);
   });
 
   it("are its stops, a route a day, with time, booking and note; what has no place is left out", () => {

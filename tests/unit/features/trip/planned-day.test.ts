@@ -3,16 +3,24 @@ import { describe, expect, it } from "vitest";
 import { guideData } from "../../../../src/catalogue/guide-data.ts";
 import { guideFrom } from "../../../../src/features/guide.ts";
 import { offeredDay } from "../../../../src/features/trip/address.ts";
-import { costText, dayOffers, plannerAddress, plannerTrip } from "../../../../src/features/trip/planned-day.ts";
+import {
+  costText,
+  dayOffers,
+  plannerAddress,
+  plannerTrip,
+} from "../../../../src/features/trip/planned-day.ts";
 import { useComponents } from "../../support/components.ts";
 import { change, days, type Edit, guide, keever, opusOne } from "../../support/content.ts";
 import { type DayFields, dayFields } from "../../support/fields.ts";
 
 const render = useComponents();
 
-const region = (...edits: Edit[]) => guide(...edits).regions.find(({ slug }) => slug === "napa-valley")!;
-const planned = (over: Partial<DayFields> = {}, ...edits: Edit[]) => region(days([dayFields(over)]), ...edits).days[0]!;
-const shown = async (...edits: Edit[]) => parse(await render("features/trip/Days", { page: region(...edits) }));
+const region = (...edits: Edit[]) =>
+  guide(...edits).regions.find(({ slug }) => slug === "napa-valley")!;
+const planned = (over: Partial<DayFields> = {}, ...edits: Edit[]) =>
+  region(days([dayFields(over)]), ...edits).days[0]!;
+const shown = async (...edits: Edit[]) =>
+  parse(await render("features/trip/Days", { page: region(...edits) }));
 const folded = (text: string) => text.replace(/\s+/g, " ").trim();
 
 describe("a region's days", () => {
@@ -29,11 +37,15 @@ describe("a region's days", () => {
     expect(text).toContain("The hill first, while the legs are good.");
     expect(text).toContain("Mon–Fri, from Yountville at 9:30am");
     expect(text).toContain("About $100 per person · drive times are estimates");
-    expect(section.querySelectorAll(".day-stops a").map((link) => link.getAttribute("href"))).toEqual([
+    expect(
+      section.querySelectorAll(".day-stops a").map((link) => link.getAttribute("href")),
+    ).toEqual([
       "/travel/us/california/napa-valley/opus-one",
       "/travel/us/california/napa-valley/keever",
     ]);
-    expect(section.querySelector(".button")?.getAttribute("href")).toMatch(/^\/trip\?.*day=opus-one,keever&add$/);
+    expect(section.querySelector(".button")?.getAttribute("href")).toMatch(
+      /^\/trip\?.*day=opus-one,keever&add$/,
+    );
   });
 
   it("have lunch after the morning's stops, and at the end of a day that is over by then", async () => {
@@ -44,7 +56,11 @@ describe("a region's days", () => {
       ],
     });
     const rows = (await shown(days([morning]))).querySelectorAll(".day-stops li");
-    expect(rows.map((row) => folded(row.structuredText).split(" ")[0])).toEqual(["10am", "11:45am", "Lunch"]);
+    expect(rows.map((row) => folded(row.structuredText).split(" ")[0])).toEqual([
+      "10am",
+      "11:45am",
+      "Lunch",
+    ]);
   });
 
   it("name the line on the map, one or two", async () => {
@@ -65,16 +81,33 @@ describe("a region's days", () => {
   });
 });
 
-const fee = (file: string, lines: string) => change(file, "  fee:\n    min: 50\n    currency: USD", lines);
+const fee = (file: string, lines: string) =>
+  change(file, "  fee:\n    min: 50\n    currency: USD", lines);
 const given = "  fee: { min: 20, currency: USD }\n  waivedWithPurchase: true";
 
 it.each<[string, Edit[], string]>([
-  ["a range", [fee(keever, "  fee: { min: 125, max: 650, currency: USD }")], "About $175–$700 per person"],
+  [
+    "a range",
+    [fee(keever, "  fee: { min: 125, max: 650, currency: USD }")],
+    "About $175–$700 per person",
+  ],
   ["with one free", [fee(keever, "  fee: none")], "About $50 per person, one free"],
   ["nothing", [fee(keever, "  fee: none"), fee(opusOne, "  fee: none")], "No fees"],
-  ["with one waived", [fee(keever, "  fee: waived")], "About $50 per person, waived at one with a purchase"],
-  ["with one given back", [fee(keever, given)], "About $70 per person, waived at one with a purchase"],
-  ["two currencies", [fee(keever, "  fee: { min: 20, currency: EUR }")], "About $50 and €20 per person"],
+  [
+    "with one waived",
+    [fee(keever, "  fee: waived")],
+    "About $50 per person, waived at one with a purchase",
+  ],
+  [
+    "with one given back",
+    [fee(keever, given)],
+    "About $70 per person, waived at one with a purchase",
+  ],
+  [
+    "two currencies",
+    [fee(keever, "  fee: { min: 20, currency: EUR }")],
+    "About $50 and €20 per person",
+  ],
 ])("a day costs %s", (_, edits, text) => expect(costText(planned({}, ...edits))).toBe(text));
 
 describe("the planner's address", () => {
@@ -91,7 +124,10 @@ describe("the planner's address", () => {
     const { name, days: plannedDays } = plannerTrip(day);
     const stops = plannedDays[0]!.stops.map(({ winery, name }) => ({ winery, name }));
     const trip = offeredDay(offer!, guideFrom(guideData(content)).winery);
-    expect(trip).toMatchObject({ name, days: [{ base: "yountville", startsAt: 570, note, stops }] });
+    expect(trip).toMatchObject({
+      name,
+      days: [{ base: "yountville", startsAt: 570, note, stops }],
+    });
   });
 
   it("keeps a base that is no town of the maps, and starts at the first stop without one", () => {

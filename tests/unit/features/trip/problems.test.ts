@@ -28,12 +28,19 @@ const wineries: WineryData[] = [
   winery("august", { closedDates: ["08-01..08-20"] }),
   winery("winter", { closedDates: ["12-24..01-02"], hours: { "sun-mon": "10:00-17:00" } }),
   winery("works", { closedUntil: "2027-05-14", instead: "The cousin next door pours." }),
-  winery("polite", { appointment: "Recommended", leadTimeDays: 60, booking: "https://book.example" }),
+  winery("polite", {
+    appointment: "Recommended",
+    leadTimeDays: 60,
+    booking: "https://book.example",
+  }),
 ];
-const hills = region([winery("hill-house", { longitude: -121.9 }), winery("next-door", { latitude: 38.53 })], {
-  id: "us/hills",
-  name: "Far Hills",
-});
+const hills = region(
+  [winery("hill-house", { longitude: -121.9 }), winery("next-door", { latitude: 38.53 })],
+  {
+    id: "us/hills",
+    name: "Far Hills",
+  },
+);
 const guide = guideOf(region(wineries), hills);
 
 type Options = { start?: string | undefined; startsAt?: number; party?: number; today?: string };
@@ -43,8 +50,13 @@ type Options = { start?: string | undefined; startsAt?: number; party?: number; 
  * May 10, 2027.
  */
 const planned = (days: string, { today: _, startsAt = 600, ...over }: Options = {}) => {
-  const stop = (text: string) => ({ ...stops(text.replace("!", ""))[0], ...(text.includes("!") && { booked: true }) });
-  const list = days.split("/").map((day) => ({ startsAt, stops: day.split(" ").filter(Boolean).map(stop) }));
+  const stop = (text: string) => ({
+    ...stops(text.replace("!", ""))[0],
+    ...(text.includes("!") && { booked: true }),
+  });
+  const list = days
+    .split("/")
+    .map((day) => ({ startsAt, stops: day.split(" ").filter(Boolean).map(stop) }));
   return tripOf({ start: "2027-05-10", ...over, days: list });
 };
 
@@ -72,7 +84,9 @@ const short: [RegExp, string][] = [
 const brief = (found: ReturnType<typeof problems>) =>
   found
     .map(({ kind, fixes }) => {
-      const labels = fixes.map(({ label }) => short.reduce((text, [long, word]) => text.replace(long, word), label));
+      const labels = fixes.map(({ label }) =>
+        short.reduce((text, [long, word]) => text.replace(long, word), label),
+      );
       return [kind, labels.join(", ")].filter(Boolean).join(": ");
     })
     .join("; ");
@@ -84,13 +98,17 @@ it.each<[name: string, days: string, options: Options, expected: string]>(rows.p
   (_, days, options, expected) => expect(brief(problems(days, options))).toBe(expected),
 );
 
-it.each<[days: string, options: Options, text: string]>(rows.texts)("%s %o is explained", (days, options, text) =>
-  expect(problems(days, options)[0]?.text).toMatch(new RegExp(text)),
+it.each<[days: string, options: Options, text: string]>(rows.texts)(
+  "%s %o is explained",
+  (days, options, text) => expect(problems(days, options)[0]?.text).toMatch(new RegExp(text)),
 );
 
 it("a trip of last December says of which year", () => {
   const [past] = problems("plain", { start: "2026-12-07" });
-  expect(past).toMatchObject({ kind: "past", text: expect.stringContaining("December 7, 2026 is behind us") });
+  expect(past).toMatchObject({
+    kind: "past",
+    text: expect.stringContaining("December 7, 2026 is behind us"),
+  });
   expect(past?.fixes[0]?.label).toBe("Start the trip on Monday, April 5");
   const [notice] = problems("notice", { start: "2028-01-10", today: "2027-12-01" });
   expect(notice?.text).toContain("that was November 11.");
@@ -99,7 +117,8 @@ it("a trip of last December says of which year", () => {
 describe("Where a day begins and ends", () => {
   const of = (...days: object[]) => tripOf({ days });
   const found = (trip: Trip, index: number) => problemsOf(trip, index, guide, today);
-  const bases = ({ days }: Trip) => days.map(({ base, end }) => [base, end].filter(Boolean).join(" to "));
+  const bases = ({ days }: Trip) =>
+    days.map(({ base, end }) => [base, end].filter(Boolean).join(" to "));
 
   it("a place that no map has is reported once, with the towns nearest to the stops", () => {
     const trip = of({ base: "Aunt May’s", stops: stops("plain-two") }, { base: "Aunt May’s" });
@@ -115,8 +134,16 @@ describe("Where a day begins and ends", () => {
     expect(found(trip, 1)[0]?.text).toMatch(
       /^You go to bed in Millbrook and wake up in Farham\. That’s about 55 minutes/,
     );
-    expect(bases(pressed("End Day 1 in Farham", trip, 1))).toEqual(["millbrook to farham", "farham", "farham"]);
-    expect(bases(pressed("Start in Millbrook", trip, 1))).toEqual(["millbrook", "millbrook", "millbrook"]);
+    expect(bases(pressed("End Day 1 in Farham", trip, 1))).toEqual([
+      "millbrook to farham",
+      "farham",
+      "farham",
+    ]);
+    expect(bases(pressed("Start in Millbrook", trip, 1))).toEqual([
+      "millbrook",
+      "millbrook",
+      "millbrook",
+    ]);
     expect(brief(found(of({ base: "millbrook", end: "farham" }, { base: "farham" }), 1))).toBe("");
     expect(brief(found(of({ base: "millbrook" }, { base: "millbrook" }), 1))).toBe("");
   });
@@ -125,32 +152,45 @@ describe("Where a day begins and ends", () => {
 it("a stop of the reader's own is no tasting, has no hours, and can be lunch", () => {
   const [a, b, c, d] = stops("plain", "plain-two", "plain-three", "plain-four");
   const own = { name: "Museum", minutes: 30 };
-  const of = (...stops: object[]) => brief(problemsOf(tripOf({ days: [{ startsAt: 600, stops }] }), 0, guide, today));
+  const of = (...stops: object[]) =>
+    brief(problemsOf(tripOf({ days: [{ startsAt: 600, stops }] }), 0, guide, today));
   expect(of(a!, own, b!, c!)).toBe("");
   expect(of(own, own, own, own)).toBe("");
   expect(of(a!, own, b!, c!, d!)).toContain("too-many: split at plain-four");
   expect(of({ ...stops("long")[0], minutes: 240 }, b!)).toMatch(/^no-lunch/);
-  expect(of({ ...stops("long")[0], minutes: 240 }, { ...own, name: "Lunch at the gate" }, b!)).toBe("");
+  expect(of({ ...stops("long")[0], minutes: 240 }, { ...own, name: "Lunch at the gate" }, b!)).toBe(
+    "",
+  );
   expect(of(a!, own, stops("hill-house")[0]!)).toBe("two-regions: Give Far Hills its own day");
   expect(of(a!, { ...own, at: 610 })).toMatch(/^late/);
 });
 
-const written = ({ days }: Trip) => days.map(({ stops }) => stops.map(({ winery }) => winery).join(" ")).join(" / ");
+const written = ({ days }: Trip) =>
+  days.map(({ stops }) => stops.map(({ winery }) => winery).join(" ")).join(" / ");
 
 it.each([
   ["Move it to Friday, May 14", "weekend////plain", " /  /  /  / plain weekend"],
   ["Take it off the trip", "weekend plain", "plain"],
-  ["Start a new day with plain", "plain-two plain-three plain-four plain", "plain-two plain-three plain-four / plain"],
+  [
+    "Start a new day with plain",
+    "plain-two plain-three plain-four plain",
+    "plain-two plain-three plain-four / plain",
+  ],
   ["Go to morning, then plain", "plain morning", "morning plain"],
 ])("%s", (label, days, after) => expect(written(pressed(label, planned(days)))).toBe(after));
 
 it("a fix finds its stop where another tab has moved it by then", () => {
   const moved = planned("plain morning weekend");
-  expect(written(pressed("Take it off the trip", planned("weekend plain"), 0, moved))).toBe("plain morning");
+  expect(written(pressed("Take it off the trip", planned("weekend plain"), 0, moved))).toBe(
+    "plain morning",
+  );
 });
 
 it("the same winery twice is a problem of the second day", () => {
-  expect([0, 1].map((index) => brief(problems("plain/plain", {}, index)))).toEqual(["", "twice: off"]);
+  expect([0, 1].map((index) => brief(problems("plain/plain", {}, index)))).toEqual([
+    "",
+    "twice: off",
+  ]);
 });
 
 it("a visit after midnight starts a day of its own, and later ones are fixed with it", () => {
@@ -164,7 +204,9 @@ it("problems of any trip have a text and fixes that can be applied", () => {
   const slugs = [...guide.wineries.map(({ slug }) => slug), "gone", undefined];
   fc.assert(
     fc.property(anyTrip(slugs, { days: 3, perDay: 5 }), (trip) => {
-      const found = trip.days.flatMap((_, index) => problemsOf(trip, index, guide, trip.start ?? today));
+      const found = trip.days.flatMap((_, index) =>
+        problemsOf(trip, index, guide, trip.start ?? today),
+      );
       for (const { text, fixes } of found) {
         expect([text, ...fixes.map(({ label }) => label)].join()).not.toMatch(/undefined|NaN/);
         for (const fix of fixes) if ("change" in fix) expect(fix.change(trip)).not.toEqual(trip);

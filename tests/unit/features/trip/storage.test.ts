@@ -50,7 +50,9 @@ describe("The trips of a device", () => {
     vi.stubGlobal("localStorage", undefined);
     expect(updateTrips(() => one)).toEqual({ saved: one, problem: "forbidden" });
     device(undefined, 10);
-    expect(updateTrips((saved) => withTrip(saved, tripOf({}), "b"))).toMatchObject({ problem: "full" });
+    expect(updateTrips((saved) => withTrip(saved, tripOf({}), "b"))).toMatchObject({
+      problem: "full",
+    });
     device();
     expect(updateTrips((saved) => saved).saved.trips.map(({ id }) => id)).toEqual(["a", "b"]);
     expect(loadTrips().saved.trips).toHaveLength(2);
@@ -59,7 +61,12 @@ describe("The trips of a device", () => {
   it("are read as far as they can be after somebody edited the text, which is put aside", () => {
     const day = { startsAt: "noon", stops: [...stops("north-gate"), { winery: "../" }, null] };
     const trip = { name: 5, party: 1e9, start: "2027-02-30", days: [day, 7] };
-    const trips = [{ id: "a", revision: "x", trip }, { id: "<b>", trip: {} }, { id: "c", revision: 3, trip: {} }, null];
+    const trips = [
+      { id: "a", revision: "x", trip },
+      { id: "<b>", trip: {} },
+      { id: "c", revision: 3, trip: {} },
+      null,
+    ];
     const text = JSON.stringify({ version: 1, current: "nowhere", trips });
     device(text);
     const { saved } = loadTrips();
@@ -75,12 +82,15 @@ describe("The trips of a device", () => {
     expect(loadTrips()).toEqual({ saved });
   });
 
-  it.each(["{", "null", "7", '{"version":1,"trips":{}}'])("put %j aside, and beside what was there before", (text) => {
-    device(text);
-    items.set(asideKey, "older");
-    expect(loadTrips()).toEqual({ saved: none });
-    expect(items.get(asideKey)).toBe(`older\n${text}`);
-  });
+  it.each(["{", "null", "7", '{"version":1,"trips":{}}'])(
+    "put %j aside, and beside what was there before",
+    (text) => {
+      device(text);
+      items.set(asideKey, "older");
+      expect(loadTrips()).toEqual({ saved: none });
+      expect(items.get(asideKey)).toBe(`older\n${text}`);
+    },
+  );
 
   it.each([
     ["of a newer version", '{"version":2,"trips":[]}', "newer"],
@@ -108,8 +118,12 @@ describe("The trips of a device", () => {
 
 /** A trip of days such as "a b | c". */
 const trip = (text: string, over: object = {}): Trip =>
-  tripOf({ days: text.split("|").map((day) => ({ stops: stops(...day.split(" ").filter(Boolean)) })), ...over });
-const shown = ({ days }: Trip) => days.map(({ stops }) => stops.map(({ winery }) => winery).join(" ")).join("|");
+  tripOf({
+    days: text.split("|").map((day) => ({ stops: stops(...day.split(" ").filter(Boolean)) })),
+    ...over,
+  });
+const shown = ({ days }: Trip) =>
+  days.map(({ stops }) => stops.map(({ winery }) => winery).join(" ")).join("|");
 
 it.each([
   ["both add a stop", "a", "a b", "a c", "a b c"],
@@ -127,11 +141,15 @@ it.each([
 it("fields are each as they were last changed", () => {
   const noted = (note: string | undefined, over: object) =>
     tripOf({ ...over, days: [{ stops: [{ ...stops("a")[0], note }, { name: "Lunch" }] }] });
-  const merged = mergeTrips(noted(undefined, {}), noted("Hats.", { party: 4 }), noted(undefined, { name: "Spain" }));
-  expect(merged).toEqual(noted("Hats.", { party: 4, name: "Spain" }));
-  expect(mergeTrips(trip("a", { start: "2027-05-10" }), trip("a"), trip("a b", { start: "2027-05-10" }))).toEqual(
-    trip("a b"),
+  const merged = mergeTrips(
+    noted(undefined, {}),
+    noted("Hats.", { party: 4 }),
+    noted(undefined, { name: "Spain" }),
   );
+  expect(merged).toEqual(noted("Hats.", { party: 4, name: "Spain" }));
+  expect(
+    mergeTrips(trip("a", { start: "2027-05-10" }), trip("a"), trip("a b", { start: "2027-05-10" })),
+  ).toEqual(trip("a b"));
 });
 
 it("nothing is lost or doubled, and what only one changed is as that one made it", () => {

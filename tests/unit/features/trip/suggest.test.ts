@@ -16,7 +16,12 @@ const guide = guideOf(
     winery("far", { latitude: 39.2, score: 100 }),
     winery("shut", { latitude: 38.55, score: 100, appointment: "Impossible" }),
     winery("closed", { latitude: 38.55, score: 100, hours: { "tue-sun": "10:00-17:00" } }),
-    winery("early-bird", { latitude: 38.55, score: 100, appointment: "Required", leadTimeDays: 10 }),
+    winery("early-bird", {
+      latitude: 38.55,
+      score: 100,
+      appointment: "Required",
+      leadTimeDays: 10,
+    }),
     winery("listed", { latitude: 38.55, score: 100, appointment: "Allocation Only" }),
     winery("tiny", { latitude: 38.55, score: 100, maxGuests: 1 }),
     winery("dawn", { latitude: 38.55, score: 100, hours: { "mon-sun": "07:00-09:30" } }),
@@ -55,7 +60,10 @@ it("there is nothing for a full day, nor for one that is nowhere", () => {
 
 it("no day is made worse: a stop that would make one late for a booking is not offered", () => {
   const places = (at: number) => {
-    const booked = tripOf({ start: monday, days: [{ startsAt: 600, stops: stops("first", `last@${at}`) }] });
+    const booked = tripOf({
+      start: monday,
+      days: [{ startsAt: 600, stops: stops("first", `last@${at}`) }],
+    });
     return suggestions(booked, 0, guide, today).map(({ before }) => before);
   };
   expect([places(780), places(760)]).toEqual([
@@ -72,10 +80,15 @@ const road = guideOf(
     winery("north", { latitude: 38.6, durationMinutes: { min: 60 } }),
   ]),
 );
-const dayOf = (...slugs: string[]) => tripOf({ days: [{ startsAt: 600, stops: stops(...slugs) }] }).days[0]!;
+const dayOf = (...slugs: string[]) =>
+  tripOf({ days: [{ startsAt: 600, stops: stops(...slugs) }] }).days[0]!;
 
 it.each([
-  ["has the shortest drives within the opening hours", ["south", "north", "morning"], "morning south north"],
+  [
+    "has the shortest drives within the opening hours",
+    ["south", "north", "morning"],
+    "morning south north",
+  ],
   ["keeps the bookings", ["south", "north@690", "morning"], "morning north south"],
   ["is none where two bookings can't be kept", ["south@600", "north@600"], undefined],
   ["is not looked for among seven stops", Array(7).fill("gone"), undefined],
@@ -85,6 +98,9 @@ it.each([
 });
 
 it("a shorter drive says what it saves, and is none where there is none", () => {
-  expect(shorterDrive(dayOf("first", "last", "best"), guide, monday)).toMatchObject({ driving: 20, saves: 10 });
+  expect(shorterDrive(dayOf("first", "last", "best"), guide, monday)).toMatchObject({
+    driving: 20,
+    saves: 10,
+  });
   expect(shorterDrive(dayOf("first", "best", "last"), guide, monday)).toBeUndefined();
 });

@@ -4,8 +4,17 @@ import { guideOf, region, stops, tripOf, winery } from "./support.ts";
 
 const guide = guideOf(
   region([
-    winery("month", { appointment: "Required", leadTimeDays: 30, website: "https://month.example" }),
-    winery("week", { appointment: "Recommended", leadTimeDays: 7, website: "https://w", booking: "https://b" }),
+    winery("month", {
+      appointment: "Required",
+      leadTimeDays: 30,
+      website: "https://month.example",
+    }),
+    winery("week", {
+      appointment: "Recommended",
+      leadTimeDays: 7,
+      website: "https://w",
+      booking: "https://b",
+    }),
     winery("unstated", { appointment: "Recommended" }),
     winery("walk-in"),
     winery("walk-in-stated", { leadTimeDays: 5 }),
@@ -30,21 +39,47 @@ it.each([
     "2027-05-11",
     "week 2027-05-04 -7",
   ],
-  ["by the longest notice without a start", undefined, [stops(...all)], "2027-05-11", "month  , week  , unstated  "],
-  ["counted over summer time and a leap day", "2028-03-27", [stops("month")], "2028-02-25", "month 2028-02-26 1"],
+  [
+    "by the longest notice without a start",
+    undefined,
+    [stops(...all)],
+    "2027-05-11",
+    "month  , week  , unstated  ",
+  ],
+  [
+    "counted over summer time and a leap day",
+    "2028-03-27",
+    [stops("month")],
+    "2028-02-25",
+    "month 2028-02-26 1",
+  ],
 ])("reservations are %s", (_, start, days, today, expected) => {
-  const list = reservations(tripOf({ start, days: days.map((stops) => ({ stops })) }), guide, today);
-  expect(list.map(({ facts, by = "", daysLeft = "" }) => `${facts.slug} ${by} ${daysLeft}`).join(", ")).toBe(expected);
+  const list = reservations(
+    tripOf({ start, days: days.map((stops) => ({ stops })) }),
+    guide,
+    today,
+  );
+  expect(
+    list.map(({ facts, by = "", daysLeft = "" }) => `${facts.slug} ${by} ${daysLeft}`).join(", "),
+  ).toBe(expected);
 });
 
 it("a reservation leads to the booking page, or else to the website", () => {
-  const list = reservations(tripOf({ days: [{ stops: stops("month", "week", "unstated") }] }), guide, "2027-05-11");
+  const list = reservations(
+    tripOf({ days: [{ stops: stops("month", "week", "unstated") }] }),
+    guide,
+    "2027-05-11",
+  );
   expect(list.map(({ link }) => link)).toEqual(["https://month.example", "https://b", undefined]);
 });
 
 const priced = guideOf(
   region([
-    winery("range", { fee: { min: 25, max: 60, currency: "USD" }, years: { fee: 2026 }, waivedWithPurchase: true }),
+    winery("range", {
+      fee: { min: 25, max: 60, currency: "USD" },
+      years: { fee: 2026 },
+      waivedWithPurchase: true,
+    }),
     winery("one-price", { fee: { min: 40, currency: "USD" } }),
     winery("euros", { fee: { min: 15, max: 30, currency: "EUR" }, years: { fee: 2026 } }),
     winery("free", { fee: "none" }),

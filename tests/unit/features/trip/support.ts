@@ -52,7 +52,9 @@ export const guideDataOf = (regions: Region[], towns: GuideData["towns"]): Guide
   states: [],
   regions: regions.map(({ wineries: _, ...facts }) => facts),
   towns,
-  wineries: regions.flatMap(({ id, wineries }) => wineries.map((facts) => ({ ...facts, region: id }))),
+  wineries: regions.flatMap(({ id, wineries }) =>
+    wineries.map((facts) => ({ ...facts, region: id })),
+  ),
 });
 
 /** The middle of the fixture valley. */
@@ -61,7 +63,8 @@ export const base = { id: "millbrook", name: "Millbrook", latitude: 38.5, longit
 /** A town an hour's drive to the north. */
 const farham = { id: "farham", name: "Farham", latitude: 38.8, longitude: -122.5 };
 
-export const guideOf = (...regions: Region[]): Guide => guideFrom(guideDataOf(regions, [base, farham]));
+export const guideOf = (...regions: Region[]): Guide =>
+  guideFrom(guideDataOf(regions, [base, farham]));
 
 /** A trip as its schema reads it. */
 export const tripOf = (over: object): Trip => z.parse(tripSchema, over);
@@ -81,7 +84,10 @@ const anyStop = (slugs: readonly (string | undefined)[]): fc.Arbitrary<object> =
     winery: fc.constantFrom(...slugs),
     name: fc.constantFrom("x", "50% off~Joe’s, St. Helena"),
     place: maybe(
-      fc.record({ latitude: fc.double({ min: -90, max: 90, noNaN: true }), longitude: fc.constantFrom(-122.5, 8.3) }),
+      fc.record({
+        latitude: fc.double({ min: -90, max: 90, noNaN: true }),
+        longitude: fc.constantFrom(-122.5, 8.3),
+      }),
     ),
     at: maybe(fc.integer({ min: 0, max: 1439 })),
     minutes: maybe(fc.integer({ min: 15, max: 600 })),
@@ -90,10 +96,17 @@ const anyStop = (slugs: readonly (string | undefined)[]): fc.Arbitrary<object> =
     note: maybe(fc.string({ unit: "binary" })),
   });
 
-const anyDate = fc.date({ min: new Date("2000-01-01"), max: new Date("2099-09-30"), noInvalidDate: true });
+const anyDate = fc.date({
+  min: new Date("2000-01-01"),
+  max: new Date("2099-09-30"),
+  noInvalidDate: true,
+});
 
 /** Any trip of at most `limits.stops` stops at these wineries, as its schema reads it. */
-export const anyTrip = (slugs: readonly (string | undefined)[], { days = 14, perDay = 2 } = {}): fc.Arbitrary<Trip> =>
+export const anyTrip = (
+  slugs: readonly (string | undefined)[],
+  { days = 14, perDay = 2 } = {},
+): fc.Arbitrary<Trip> =>
   fc
     .record({
       name: fc.oneof(fc.constant("My trip"), fc.string({ maxLength: 60, unit: "grapheme" })),
@@ -101,7 +114,10 @@ export const anyTrip = (slugs: readonly (string | undefined)[], { days = 14, per
       party: fc.integer({ min: 1, max: 99 }),
       days: fc.array(
         fc.record({
-          base: fc.oneof(fc.constantFrom(undefined, "millbrook", "st-helena"), fc.string({ maxLength: 12 })),
+          base: fc.oneof(
+            fc.constantFrom(undefined, "millbrook", "st-helena"),
+            fc.string({ maxLength: 12 }),
+          ),
           end: fc.constantFrom(undefined, "millbrook", "Aunt May’s"),
           startsAt: fc.integer({ min: 0, max: 1439 }),
           stops: fc.array(anyStop(slugs), { maxLength: perDay }),

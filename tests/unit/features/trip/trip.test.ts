@@ -7,16 +7,20 @@ import { anyTrip, stops, tripOf } from "./support.ts";
 describe("A trip", () => {
   it("is read again as it was read, whatever was typed", () => {
     fc.assert(
-      fc.property(anyTrip(["a", "b"]), fc.string({ unit: "binary", maxLength: 2000 }), (trip, typed) => {
-        const stop = { ...stops("a")[0], note: typed, confirmation: typed };
-        const read = tripOf({
-          ...trip,
-          name: typed,
-          days: [...trip.days, { base: typed, note: typed, stops: [stop] }],
-        });
-        expect(tripOf(read)).toEqual(read);
-        expect(read.name).not.toMatch(/\p{Cc}/u);
-      }),
+      fc.property(
+        anyTrip(["a", "b"]),
+        fc.string({ unit: "binary", maxLength: 2000 }),
+        (trip, typed) => {
+          const stop = { ...stops("a")[0], note: typed, confirmation: typed };
+          const read = tripOf({
+            ...trip,
+            name: typed,
+            days: [...trip.days, { base: typed, note: typed, stops: [stop] }],
+          });
+          expect(tripOf(read)).toEqual(read);
+          expect(read.name).not.toMatch(/\p{Cc}/u);
+        },
+      ),
       { numRuns: 500 },
     );
     expect(tripOf(emptyTrip())).toEqual(emptyTrip());
@@ -37,9 +41,19 @@ describe("A trip", () => {
   it("has an id for every stop, which keeps it", () => {
     const own = { name: "Lunch!" };
     const ids = (of: object) => allStops(tripOf(of)).map(({ id }) => id);
-    const days = [{ stops: [...stops("a", "b"), own] }, { stops: [...stops("a"), own, { ...own, id: "<b>" }] }];
+    const days = [
+      { stops: [...stops("a", "b"), own] },
+      { stops: [...stops("a"), own, { ...own, id: "<b>" }] },
+    ];
     expect(ids({ days })).toEqual(["a", "b", "own-lunch", "a-2", "own-lunch-2", "own-lunch-3"]);
     const { days: read } = tripOf({ days });
-    expect(ids({ days: read.toReversed() })).toEqual(["a-2", "own-lunch-2", "own-lunch-3", "a", "b", "own-lunch"]);
+    expect(ids({ days: read.toReversed() })).toEqual([
+      "a-2",
+      "own-lunch-2",
+      "own-lunch-3",
+      "a",
+      "b",
+      "own-lunch",
+    ]);
   });
 });

@@ -1,5 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { correlationText, feeChart, rankCorrelation, size, type Visit } from "../../../../src/pictures/charts/fees.ts";
+import {
+  correlationText,
+  feeChart,
+  rankCorrelation,
+  size,
+  type Visit,
+} from "../../../../src/pictures/charts/fees.ts";
 import { histogram } from "../../../../src/pictures/charts/histogram.ts";
 import { seasonRows, seasonText } from "../../../../src/pictures/charts/season.ts";
 import { atlas as guide } from "../../../support/atlas.ts";
@@ -27,7 +33,12 @@ describe("the histogram", () => {
   });
 });
 
-const visit = (name: string, score: number, fee: Visit["fee"]): Visit => ({ name, path: `/${name}`, score, fee });
+const visit = (name: string, score: number, fee: Visit["fee"]): Visit => ({
+  name,
+  path: `/${name}`,
+  score,
+  fee,
+});
 const usd = (min: number) => ({ min, currency: "USD" as const });
 
 describe("score against fee", () => {
@@ -49,7 +60,9 @@ describe("score against fee", () => {
     expect(feeChart(some.slice(0, 3)).note).toContain("1 winery that quotes no fee is left out.");
     expect(feeChart(some.slice(0, 2)).note).not.toContain("left out");
     expect(feeChart(some).currency).toBe("USD");
-    expect(feeChart([visit("a", 90, "none"), visit("b", 91, { min: 20, currency: "EUR" })]).currency).toBe("EUR");
+    expect(
+      feeChart([visit("a", 90, "none"), visit("b", 91, { min: 20, currency: "EUR" })]).currency,
+    ).toBe("EUR");
   });
   test("puts the more expensive to the right and better higher up, each where its axis has its figure", () => {
     const chart = feeChart(some);
@@ -65,13 +78,23 @@ describe("score against fee", () => {
   test.each(guide.countries.map((c) => [c.data.name, c] as const))(
     "shows every priced winery of %s inside the plot, none hidden",
     (_, { wineries }) => {
-      const visits = wineries.map(({ path, data: { name, score, visit } }) => ({ name, path, score, fee: visit.fee }));
+      const visits = wineries.map(({ path, data: { name, score, visit } }) => ({
+        name,
+        path,
+        score,
+        fee: visit.fee,
+      }));
       const { points, finding } = feeChart(visits);
       const unpriced = visits.filter(({ fee }) => fee === "not offered" || fee === "waived");
       expect(points).toHaveLength(visits.length - unpriced.length);
       for (const [i, a] of points.entries()) {
-        expect(a.x >= size.left && a.x <= size.right && a.y >= size.top && a.y <= size.bottom, a.name).toBe(true);
-        expect(points.slice(0, i).filter((b) => Math.hypot(a.x - b.x, a.y - b.y) < 6.9)).toEqual([]);
+        expect(
+          a.x >= size.left && a.x <= size.right && a.y >= size.top && a.y <= size.bottom,
+          a.name,
+        ).toBe(true);
+        expect(points.slice(0, i).filter((b) => Math.hypot(a.x - b.x, a.y - b.y) < 6.9)).toEqual(
+          [],
+        );
       }
       expect(finding).toMatch(/^(A more|More) expensive /);
     },
@@ -81,24 +104,40 @@ describe("score against fee", () => {
     expect(rankCorrelation([1, 2, 3], [9, 5, 1])).toBeCloseTo(-1);
     expect(rankCorrelation([1, 1, 1], [9, 5, 1])).toBe(0);
     const texts = [0.1, -0.3, 0.5, 0.8].map(correlationText);
-    expect(texts.map((text) => /next to nothing|slightly lower|higher scores, though|clearly/.exec(text)?.[0])).toEqual(
-      ["next to nothing", "slightly lower", "higher scores, though", "clearly"],
-    );
+    expect(
+      texts.map(
+        (text) => /next to nothing|slightly lower|higher scores, though|clearly/.exec(text)?.[0],
+      ),
+    ).toEqual(["next to nothing", "slightly lower", "higher scores, though", "clearly"]);
   });
   test.each([0, 1, 2, 3])("draws and says something sensible of %i priced wineries", (count) => {
-    const few = [visit("a", 90, usd(10)), visit("b", 91, usd(10)), visit("c", 88, "none")].slice(0, count);
+    const few = [visit("a", 90, usd(10)), visit("b", 91, usd(10)), visit("c", 88, "none")].slice(
+      0,
+      count,
+    );
     const { points, costs, scores, finding } = feeChart([...few, visit("d", 95, "not offered")]);
     for (const ticks of [costs, scores]) {
       expect(ticks.length).toBeGreaterThan(1);
-      expect(ticks.filter(({ value, at }) => !Number.isInteger(value) || !Number.isFinite(at))).toEqual([]);
+      expect(
+        ticks.filter(({ value, at }) => !Number.isInteger(value) || !Number.isFinite(at)),
+      ).toEqual([]);
     }
-    expect(points.filter(({ x, y }) => x < size.left || x > size.right || y < size.top || y > size.bottom)).toEqual([]);
+    expect(
+      points.filter(
+        ({ x, y }) => x < size.left || x > size.right || y < size.top || y > size.bottom,
+      ),
+    ).toEqual([]);
     expect(finding).toMatch(
       /^(Only 1 of these wineries names|Only [23] of these wineries name|None of these wineries names) a fee; that is /,
     );
   });
   test("compares the two halves with true figures", () => {
-    const four = [visit("a", 90, usd(10)), visit("b", 91, usd(20)), visit("c", 95, usd(80)), visit("d", 97, usd(90))];
+    const four = [
+      visit("a", 90, usd(10)),
+      visit("b", 91, usd(20)),
+      visit("c", 95, usd(80)),
+      visit("d", 97, usd(90)),
+    ];
     expect(feeChart(four).finding).toBe(
       "More expensive tastings clearly go with higher scores. Up to $20 the median score is 90.5; above it, 96.",
     );
@@ -106,12 +145,17 @@ describe("score against fee", () => {
 });
 
 describe("the season strip", () => {
-  const region = { bestTime: { months: [3, 4, 11], reason: "" }, season: { crush: [9, 10], crowds: [7] } };
+  const region = {
+    bestTime: { months: [3, 4, 11], reason: "" },
+    season: { crush: [9, 10], crowds: [7] },
+  };
   test("has a cell for each month, on in the months of its row, and says the same; an empty row is left out", () => {
     const rows = seasonRows(region);
     expect(rows.map(({ kind }) => kind)).toEqual(["best", "crush", "crowds"]);
     expect(rows[0]?.months.flatMap((on, i) => (on ? [i + 1] : []))).toEqual([3, 4, 11]);
     for (const { months } of rows) expect(months).toHaveLength(12);
-    expect(seasonText(region)).toBe("Best months: March–April and November. Harvest: September–October. Crowds: July.");
+    expect(seasonText(region)).toBe(
+      "Best months: March–April and November. Harvest: September–October. Crowds: July.",
+    );
   });
 });

@@ -30,7 +30,12 @@ const strikes = ({ light, foliage, landmark }: Landscape) => `${light} ${foliage
 describe("the landscape of a full page", () => {
   test("is its region's land, with what its author says", () => {
     const [look] = looks(full({ landmark: "tower", light: "storm" }));
-    expect(look).toMatchObject({ relief: "plain", soil: "gravel", landmark: "tower", light: "storm" });
+    expect(look).toMatchObject({
+      relief: "plain",
+      soil: "gravel",
+      landmark: "tower",
+      light: "storm",
+    });
   });
 
   const regions = {
@@ -40,11 +45,17 @@ describe("the landscape of a full page", () => {
       { light: "noon", foliage: "summer", landmark: "tower" },
       undefined,
     ),
-    "where one takes what another would get": full(undefined, undefined, { light: "dusk", foliage: "autumn" }),
+    "where one takes what another would get": full(undefined, undefined, {
+      light: "dusk",
+      foliage: "autumn",
+    }),
   };
-  test.each(Object.entries(regions))("looks like no other, %s, and is dry only where the region is", (_, pages) => {
-    const all = [land, ...looks(pages)];
-    expect(new Set(all.map(strikes)).size).toBe(all.length);
-    expect(all.map(({ foliage }) => foliage)).not.toContain("dry");
-  });
+  test.each(Object.entries(regions))(
+    "looks like no other, %s, and is dry only where the region is",
+    (_, pages) => {
+      const all = [land, ...looks(pages)];
+      expect(new Set(all.map(strikes)).size).toBe(all.length);
+      expect(all.map(({ foliage }) => foliage)).not.toContain("dry");
+    },
+  );
 });

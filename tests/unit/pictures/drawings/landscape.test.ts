@@ -5,10 +5,16 @@ import { atlasEntries as entries } from "../../../support/atlas.ts";
 import { expectSound } from "./sheets.ts";
 
 const most = 6144;
-const fields = Object.entries(schema.shape).map(([field, { options }]) => ({ field, options: options as string[] }));
+const fields = Object.entries(schema.shape).map(([field, { options }]) => ({
+  field,
+  options: options as string[],
+}));
 /** The first choice of each field, but for these. */
 const look = (own: object) =>
-  ({ ...Object.fromEntries(fields.map(({ field, options }) => [field, options[0]])), ...own }) as Landscape;
+  ({
+    ...Object.fromEntries(fields.map(({ field, options }) => [field, options[0]])),
+    ...own,
+  }) as Landscape;
 const draw = (own: object, id = "italy/somewhere") => landscape({ id, landscape: look(own) });
 
 test("the guide's landscapes are pairwise different, small, well-formed, harmless, without gold", () => {
@@ -25,7 +31,9 @@ test.each(fields)("each $field is drawn and described as nothing else is", ({ fi
   const drawn = options.map((value) => draw({ [field]: value }));
   for (const svg of drawn) expectSound(svg);
   expect(new Set(drawn).size).toBe(options.length);
-  expect(new Set(options.map((value) => landscapeWords("X", look({ [field]: value })))).size).toBe(options.length);
+  expect(new Set(options.map((value) => landscapeWords("X", look({ [field]: value })))).size).toBe(
+    options.length,
+  );
 });
 
 test("whatever the author combines stays within its size", () => {
@@ -34,7 +42,10 @@ test("whatever the author combines stays within its size", () => {
     water.options.flatMap((water) =>
       light.options.flatMap((light) =>
         landmark.options.map((landmark) => {
-          const svg = draw({ soil: "granite", relief, water, light, landmark }, `us/${relief}-${water}-${light}`);
+          const svg = draw(
+            { soil: "granite", relief, water, light, landmark },
+            `us/${relief}-${water}-${light}`,
+          );
           return { look: [relief, water, light, landmark], bytes: Buffer.byteLength(svg) };
         }),
       ),
@@ -43,10 +54,17 @@ test("whatever the author combines stays within its size", () => {
   expect(sizes.filter(({ bytes }) => bytes > most)).toEqual([]);
 });
 
-test("equal front matter still differs by place", () => expect(draw({}, "italy/one")).not.toBe(draw({}, "italy/two")));
+test("equal front matter still differs by place", () =>
+  expect(draw({}, "italy/one")).not.toBe(draw({}, "italy/two")));
 
 test("a landscape's words name everything in it", () => {
-  const terraces = { relief: "terraces", water: "river", soil: "slate", foliage: "autumn", light: "dusk" };
+  const terraces = {
+    relief: "terraces",
+    water: "river",
+    soil: "slate",
+    foliage: "autumn",
+    light: "dusk",
+  };
   expect(landscapeWords("Priorat", look({ ...terraces, landmark: "church" }))).toBe(
     "Drawing of Priorat: a church on terraced slopes by a river at dusk, fall-colored vines on dark slate",
   );

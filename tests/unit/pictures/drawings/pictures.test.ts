@@ -11,7 +11,12 @@ import { atlas, atlasEntries } from "../../../support/atlas.ts";
 import { cellarFields, gadgetFields, recommendationFields } from "../../support/fields.ts";
 import { expectSound } from "./sheets.ts";
 
-const item = <T>(folder: string, id: string, data: T) => ({ id, file: `content/${folder}/${id}.yaml`, body: "", data });
+const item = <T>(folder: string, id: string, data: T) => ({
+  id,
+  file: `content/${folder}/${id}.yaml`,
+  body: "",
+  data,
+});
 /** A wide guide, with a gadget of each drawing and a wine of each bottle in the lists. */
 const entries: Entries = {
   ...atlasEntries,
@@ -19,10 +24,18 @@ const entries: Entries = {
     item("gadgets", drawing, gadgetEntry.parse({ ...gadgetFields, drawing })),
   ),
   cellar: bottle.options.map((kind) =>
-    item("cellar", kind, cellarEntry.parse({ ...cellarFields, wineName: `Cuvée ${kind}`, bottle: kind })),
+    item(
+      "cellar",
+      kind,
+      cellarEntry.parse({ ...cellarFields, wineName: `Cuvée ${kind}`, bottle: kind }),
+    ),
   ),
   recommendations: bottle.options.map((kind) =>
-    item("recommendations", kind, recommendationEntry.parse({ ...recommendationFields, bottle: kind })),
+    item(
+      "recommendations",
+      kind,
+      recommendationEntry.parse({ ...recommendationFields, bottle: kind }),
+    ),
   ),
 };
 const { pages } = atlas;
@@ -36,7 +49,9 @@ const expectSmall = (svg: string, most = 3072) => {
 describe("the pictures with an address", () => {
   test("are one per country, region and list item, each its own", () => {
     const items = entries.gadgets.length + entries.cellar.length + entries.recommendations.length;
-    expect(all).toHaveLength(pages.filter(({ kind }) => kind === "country" || kind === "region").length + items);
+    expect(all).toHaveLength(
+      pages.filter(({ kind }) => kind === "country" || kind === "region").length + items,
+    );
     expect(new Set(all.map(({ address }) => address)).size).toBe(all.length);
     expect(new Set(all.map(({ svg }) => svg)).size).toBe(all.length);
     expect(all.map(({ address }) => address)).toContain("/art/landscapes/france/bordeaux.svg");
@@ -47,7 +62,10 @@ describe("the pictures with an address", () => {
       ...shown,
       data: { ...shown.data, photo: { file: "a.jpg", alt: "Vines" } },
     });
-    const shown = pictures(pages.map(withPhoto), { ...entries, gadgets: entries.gadgets.map(withPhoto) });
+    const shown = pictures(pages.map(withPhoto), {
+      ...entries,
+      gadgets: entries.gadgets.map(withPhoto),
+    });
     const rest = all.filter(({ address }) => !/landscapes|gadgets/.test(address));
     expect(shown.map(({ address }) => address)).toEqual(rest.map(({ address }) => address));
   });
@@ -56,13 +74,24 @@ describe("the pictures with an address", () => {
 test("every tool and every kind of wine has a drawing of its own", () => {
   const tools = gadgetEntry.shape.drawing.options.map((drawing) => gadgetPicture("same", drawing));
   const wine = { id: "same", name: "Clos", region: "Loire", vintage: 2020 };
-  const drawn = [...tools, ...bottle.options.map((kind) => bottlePicture({ ...wine, bottle: kind }))];
-  expect(new Set(drawn).size).toBe(gadgetEntry.shape.drawing.options.length + bottle.options.length);
+  const drawn = [
+    ...tools,
+    ...bottle.options.map((kind) => bottlePicture({ ...wine, bottle: kind })),
+  ];
+  expect(new Set(drawn).size).toBe(
+    gadgetEntry.shape.drawing.options.length + bottle.options.length,
+  );
   for (const svg of drawn) expectSmall(svg);
 });
 
 test("a label shows name, region and year, escaped, and does without what isn't known", () => {
-  const wine = { id: "a", bottle: "rose", name: "Smith & Sons <Reserve>", region: "Rhône", vintage: 2021 } as const;
+  const wine = {
+    id: "a",
+    bottle: "rose",
+    name: "Smith & Sons <Reserve>",
+    region: "Rhône",
+    vintage: 2021,
+  } as const;
   const svg = bottlePicture(wine);
   expect(svg).toContain("&amp; Sons");
   expect(svg).toContain("Rhône");

@@ -6,21 +6,36 @@ import type { FaintName } from "../../../../src/pictures/maps/land.ts";
 import { scaleBar } from "../../../../src/pictures/maps/projection.ts";
 
 it("the base of a map has its names, escaped, and both scales", () => {
-  const label = { lines: ["Brown & Sons"], x: 10, y: 20, anchor: "start" as const, box: [10, 10, 40, 20] as const };
+  const label = {
+    lines: ["Brown & Sons"],
+    x: 10,
+    y: 20,
+    anchor: "start" as const,
+    box: [10, 10, 40, 20] as const,
+  };
   const names = [{ kind: "town" as const, dot: [8, 17] as const, label }];
   const svg = baseMarkup({ width: 340, height: 300, layers: [], names, scale: scaleBar(9, 300) });
-  for (const text of ["Brown &amp; Sons", "10 km", "5 mi"]) expect(svg).toContain(`>${text}</text>`);
+  for (const text of ["Brown &amp; Sons", "10 km", "5 mi"])
+    expect(svg).toContain(`>${text}</text>`);
 });
 
 const rims = { top: 26, right: 34, bottom: 48, left: 34 };
 const frame = frameFor([-122.48, 38.39, -122.33, 38.51], [270, 360], rims);
 const plan = { frame, layers: [], stops: [], towns: [] };
 const middle: LonLat = [-122.4, 38.45];
-const area: FaintName = { kind: "area", name: "AREA", at: [frame.project(middle), frame.project([-122.45, 38.49])] };
+const area: FaintName = {
+  kind: "area",
+  name: "AREA",
+  at: [frame.project(middle), frame.project([-122.45, 38.49])],
+};
 
 it("a faint name takes the next place where the first is taken, and stays away where none is free", () => {
   const at = [frame.project(middle)];
-  const faintNames: FaintName[] = [{ kind: "far", name: "County", at }, area, { kind: "water", name: "River", at }];
+  const faintNames: FaintName[] = [
+    { kind: "far", name: "County", at },
+    area,
+    { kind: "water", name: "River", at },
+  ];
   expect(draw({ ...plan, faintNames }).names.map(({ kind }) => kind)).toEqual(["water", "area"]);
 });
 

@@ -3,7 +3,12 @@ import { describe, expect, it, test } from "vitest";
 import { withAppellations } from "../../../../src/pictures/maps/appellations.ts";
 import type { Extent } from "../../../../src/pictures/maps/atlas.ts";
 import { type Frame, frameFor, project } from "../../../../src/pictures/maps/frame.ts";
-import { featuresBelow, type Land, riversBelow, waterNames } from "../../../../src/pictures/maps/land.ts";
+import {
+  featuresBelow,
+  type Land,
+  riversBelow,
+  waterNames,
+} from "../../../../src/pictures/maps/land.ts";
 import { within } from "../../../../src/pictures/maps/placement.ts";
 import { withHills, withRoads } from "../../../../src/pictures/maps/terrain.ts";
 
@@ -49,8 +54,19 @@ describe("appellations", () => {
 
   it("lie on the land and below the rivers, where the map has any", () => {
     const kinds = layers.map(({ kind }) => kind);
-    expect(kinds).toEqual(["land", "home", "area-1", "area-2", "area-3", "area-4", "area-main", "river"]);
-    const outlines = layers.flatMap(({ kind, d }) => (kind.startsWith("area-") ? (d.match(/z/g)?.length ?? 0) : []));
+    expect(kinds).toEqual([
+      "land",
+      "home",
+      "area-1",
+      "area-2",
+      "area-3",
+      "area-4",
+      "area-main",
+      "river",
+    ]);
+    const outlines = layers.flatMap(({ kind, d }) =>
+      kind.startsWith("area-") ? (d.match(/z/g)?.length ?? 0) : [],
+    );
     expect(outlines.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(8);
     expect(outlines.at(-1), "the region's own").toBeGreaterThan(0);
     const none = withAppellations(bare, rioja);
@@ -58,14 +74,17 @@ describe("appellations", () => {
   });
 
   it("have their names within their bounds, the region's own last", () => {
-    expect(namesOf({ layers, faintNames })).toEqual(expect.arrayContaining(["OAKVILLE", "RUTHERFORD"]));
+    expect(namesOf({ layers, faintNames })).toEqual(
+      expect.arrayContaining(["OAKVILLE", "RUTHERFORD"]),
+    );
     expect(faintNames.at(-1)?.name).toBe("NAPA VALLEY");
     const areas = featuresBelow("appellations", "appellations", napa);
     for (const { name, at } of faintNames) {
       const area = areas.find(({ properties }) => properties.name?.toUpperCase() === name)!;
       const rings = project(area.geometry, napa).map(({ points }) => points);
       expect(at.length, name).toBeGreaterThan(0);
-      for (const [x, y] of at) expect(rings.some((ring) => polygonContains(ring, [x, y]))).toBe(true);
+      for (const [x, y] of at)
+        expect(rings.some((ring) => polygonContains(ring, [x, y]))).toBe(true);
     }
   });
 });

@@ -1,5 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { type Label, placeLabels, placeMarks, targetRadius } from "../../../../src/pictures/maps/placement.ts";
+import {
+  type Label,
+  placeLabels,
+  placeMarks,
+  targetRadius,
+} from "../../../../src/pictures/maps/placement.ts";
 import type { XY } from "../../../../src/pictures/maps/projection.ts";
 
 const frame = { width: 340, height: 260 };
@@ -32,7 +37,8 @@ describe("discs", () => {
     }
   });
   test("stay on their points where there are more than a map has room for", () => {
-    const crowd = (many: number) => Array.from({ length: many }, (_, i) => [20 + (i % 12) * 5, 40] as const);
+    const crowd = (many: number) =>
+      Array.from({ length: many }, (_, i) => [20 + (i % 12) * 5, 40] as const);
     expect(discsOf(crowd(66))).toEqual(crowd(66));
     expect(discsOf(crowd(60))).not.toEqual(crowd(60));
   });
@@ -41,7 +47,12 @@ describe("discs", () => {
 describe("labels", () => {
   test("stand nearest to their own mark", () => {
     const at = [160, 190].map((x): XY => [x, 100]);
-    const requests = at.map((point, i) => ({ name: `Estate number ${i}`, at: point, gap: 12, size: 12 }));
+    const requests = at.map((point, i) => ({
+      name: `Estate number ${i}`,
+      at: point,
+      gap: 12,
+      size: 12,
+    }));
     const distance = (label: Label, [x]: XY) => Math.max(label.box[0] - x, 0, x - label.box[2]);
     for (const [i, label] of placeLabels(requests, [], frame).entries())
       expect(distance(label!, at[i]!)).toBeLessThan(distance(label!, at[1 - i]!));
@@ -50,7 +61,13 @@ describe("labels", () => {
     [340, ["Domaine de la Romanée"]],
     [150, ["Domaine de", "la Romanée"]],
   ])("break between words where a map of width %i has no room, the evenest way", (width, lines) => {
-    const request = { name: "Domaine de la Romanée", at: [20, 100] as XY, gap: 12, size: 12, breakable: true };
+    const request = {
+      name: "Domaine de la Romanée",
+      at: [20, 100] as XY,
+      gap: 12,
+      size: 12,
+      breakable: true,
+    };
     expect(placeLabels([request], [], { ...frame, width })[0]?.lines).toEqual(lines);
   });
 });

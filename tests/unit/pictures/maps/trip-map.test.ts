@@ -18,12 +18,16 @@ describe("the land below a trip", () => {
     };
     expect(nameOf("opus-one", "beringer")).toMatch(/^us\/(napa|sonoma)/);
     expect(nameOf("opus-one", "cristom")).toBe("us");
-    expect(nameOf("la-rioja-alta-904", "chateau-latour")).toMatch(/^(france|spain|france-spain-italy)$/);
+    expect(nameOf("la-rioja-alta-904", "chateau-latour")).toMatch(
+      /^(france|spain|france-spain-italy)$/,
+    );
     expect(nameOf("la-cana", "planeta-santa-cecilia")).toBe("france-spain-italy");
   });
 
   it("does not exist for a trip over an ocean, nor for one that goes nowhere", () => {
-    expect(tripMap([{ stops: [visit("opus-one"), visit("chateau-latour")] }], lands)).toBeUndefined();
+    expect(
+      tripMap([{ stops: [visit("opus-one"), visit("chateau-latour")] }], lands),
+    ).toBeUndefined();
     expect(tripMap([{ stops: [] }], lands)).toBeUndefined();
   });
 
@@ -52,7 +56,9 @@ describe("a trip's stops", () => {
         const map = tripMap([{ stops: all.slice(0, cut) }, { stops: all.slice(cut) }], lands)!;
         expect(map.stops.map(({ number }) => number)).toEqual(all.map((_, i) => i + 1));
         const points = map.stops.flatMap(({ dot, disc }) => [dot, disc]);
-        expect(points.filter(([x, y]) => x < 0 || y < 0 || x > map.width || y > map.height)).toEqual([]);
+        expect(
+          points.filter(([x, y]) => x < 0 || y < 0 || x > map.width || y > map.height),
+        ).toEqual([]);
         const [a, b] = map.stops;
         if (!a || !b) return;
         const units = Math.hypot(a.dot[0] - b.dot[0], a.dot[1] - b.dot[1]);
@@ -78,6 +84,9 @@ describe("a trip's stops", () => {
     expect(lines.map((line) => line.split("L").length)).toEqual([4, 1, 2, 1]);
     expect(lines[0]!.slice(1).split("L").at(-1)).toBe(lines[0]!.slice(1).split("L")[0]);
     expect(stops.map(({ number }) => number)).toEqual([1, 2, 4]);
-    expect(towns.filter(({ isBase }) => isBase).map(({ label }) => label.lines)).toEqual([["Napa"], ["Calistoga"]]);
+    expect(towns.filter(({ isBase }) => isBase).map(({ label }) => label.lines)).toEqual([
+      ["Napa"],
+      ["Calistoga"],
+    ]);
   });
 });

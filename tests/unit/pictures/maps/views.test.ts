@@ -2,7 +2,13 @@ import { describe, expect, test } from "vitest";
 import { assemble } from "../../../../src/catalogue/assemble.ts";
 import { random } from "../../../../src/pictures/drawings/seed.ts";
 import type { Panel } from "../../../../src/pictures/maps/drawing.ts";
-import { around, type Box, discRadius, overlaps, targetRadius } from "../../../../src/pictures/maps/placement.ts";
+import {
+  around,
+  type Box,
+  discRadius,
+  overlaps,
+  targetRadius,
+} from "../../../../src/pictures/maps/placement.ts";
 import type { XY } from "../../../../src/pictures/maps/projection.ts";
 import { sheetOf, wineryPoint } from "../../../../src/pictures/maps/sheets.ts";
 import { locatorMap, mapsOf, placesOn, stopItems } from "../../../../src/pictures/maps/views.ts";
@@ -22,8 +28,17 @@ function crowded(more: number) {
         latitude: data.latitude + rng.between(-reach, reach),
         longitude: data.longitude + rng.between(-reach, reach),
       };
-      const name = rng.pick(["Clos", "Bodegas de la Sierra Alta", "Fattoria Vecchia", "Old Mill Road Vineyards"]);
-      return { ...like, id: `${like.id}-${i}`, data: { ...like.data, name: `${name} ${i}`, visit } };
+      const name = rng.pick([
+        "Clos",
+        "Bodegas de la Sierra Alta",
+        "Fattoria Vecchia",
+        "Old Mill Road Vineyards",
+      ]);
+      return {
+        ...like,
+        id: `${like.id}-${i}`,
+        data: { ...like.data, name: `${name} ${i}`, visit },
+      };
     }),
   );
   return assemble(guide.site, { ...entries, wineries: [...entries.wineries, ...wineries] });
@@ -32,11 +47,17 @@ function crowded(more: number) {
 /** Panels, each with its map's name. */
 const maps = [
   ...[4, 12].flatMap((more) =>
-    crowded(more).regions.map((page) => ({ name: `${page.id} with ${more} more`, panels: mapsOf(page) })),
+    crowded(more).regions.map((page) => ({
+      name: `${page.id} with ${more} more`,
+      panels: mapsOf(page),
+    })),
   ),
   { name: "the world", panels: mapsOf(guide) },
   ...places.map((page) => ({ name: page.id, panels: mapsOf(page) })),
-  ...guide.regions.map(({ wineries }) => ({ name: wineries[0]!.path, panels: [locatorMap(wineries[0]!)] })),
+  ...guide.regions.map(({ wineries }) => ({
+    name: wineries[0]!.path,
+    panels: [locatorMap(wineries[0]!)],
+  })),
 ].flatMap(({ name, panels }) => panels.map((panel) => ({ name, panel })));
 
 /** What is found on all maps, each with its map's name. */
@@ -73,7 +94,12 @@ describe("every map", () => {
     const outside = findings((panel) => {
       const { marks, width, height } = panel;
       const targets = marks.map(({ name, disc }) => ({ name, box: around(disc, targetRadius) }));
-      const bar: Box = [0, height - 26, 10 + Number(/h([\d.]+)/.exec(panel.scale.line)![1]), height];
+      const bar: Box = [
+        0,
+        height - 26,
+        10 + Number(/h([\d.]+)/.exec(panel.scale.line)![1]),
+        height,
+      ];
       const isOut = ([l, t, r, b]: Box) => l < 0 || t < 0 || r > width || b > height;
       const all = [...labelBoxes(panel), ...targets];
       return all.filter(({ box }) => isOut(box) || overlaps(box, bar)).map(({ name }) => name);
@@ -82,7 +108,8 @@ describe("every map", () => {
   });
 
   test("has targets that don't touch each other", () => {
-    const isNear = (a: XY, b: XY) => Math.hypot(a[0] - b[0], a[1] - b[1]) <= 2 * targetRadius - drawn;
+    const isNear = (a: XY, b: XY) =>
+      Math.hypot(a[0] - b[0], a[1] - b[1]) <= 2 * targetRadius - drawn;
     const touching = findings(({ marks }) =>
       marks.flatMap(({ name, disc }, i) =>
         marks
@@ -113,7 +140,9 @@ test("every country, region and winery is a mark of its map and a line of its li
     const pages = placesOn(page);
     const expected = pages.map(({ path }, i) => [i + 1, path]);
     const marks = mapsOf(page).flatMap((panel) => panel.marks);
-    const linked = marks.toSorted((a, b) => a.number - b.number).map(({ number, path }) => [number, path]);
+    const linked = marks
+      .toSorted((a, b) => a.number - b.number)
+      .map(({ number, path }) => [number, path]);
     expect(linked).toEqual(expected);
     expect(stopItems(pages).map(({ number, path }) => [number, path])).toEqual(expected);
   }
@@ -121,8 +150,12 @@ test("every country, region and winery is a mark of its map and a line of its li
 
 test("every region of a country or state is labeled by name, and all but one of a region's wineries", () => {
   for (const page of places) {
-    const unlabeled = mapsOf(page).flatMap(({ marks }) => marks.filter(({ label }) => !label).map(({ name }) => name));
-    expect(unlabeled.length, `${page.id}: ${unlabeled}`).toBeLessThanOrEqual(page.kind === "region" ? 1 : 0);
+    const unlabeled = mapsOf(page).flatMap(({ marks }) =>
+      marks.filter(({ label }) => !label).map(({ name }) => name),
+    );
+    expect(unlabeled.length, `${page.id}: ${unlabeled}`).toBeLessThanOrEqual(
+      page.kind === "region" ? 1 : 0,
+    );
   }
 });
 
@@ -130,7 +163,9 @@ test("every mark points to its place", () => {
   const strays = guide.regions.flatMap((page) => {
     const { frame } = sheetOf(page);
     return mapsOf(page)[0]!.marks.flatMap(({ path, dot: [x, y] }) => {
-      const [placeX, placeY] = frame.project(wineryPoint(page.wineries.find((winery) => winery.path === path)!));
+      const [placeX, placeY] = frame.project(
+        wineryPoint(page.wineries.find((winery) => winery.path === path)!),
+      );
       return Math.hypot(x - placeX, y - placeY) > drawn ? [path] : [];
     });
   });
@@ -141,7 +176,9 @@ test("a winery's own map shows it once and the others as dots", () => {
   for (const { wineries } of guide.regions) {
     const page = wineries[0]!;
     const { marks, dots, width, height } = locatorMap(page);
-    expect(marks.map(({ path, label }) => [path, label?.lines.join(" ")])).toEqual([[page.path, page.data.name]]);
+    expect(marks.map(({ path, label }) => [path, label?.lines.join(" ")])).toEqual([
+      [page.path, page.data.name],
+    ]);
     expect(dots).toHaveLength(wineries.length - 1);
     expect([width, height]).toEqual([340, 300]);
   }
@@ -149,8 +186,11 @@ test("a winery's own map shows it once and the others as dots", () => {
 
 describe("the route of a day", () => {
   // Where marks stand beside their places, so that a line to the place would miss the mark.
-  const crowdedRegion = guide.regions.find((page) => mapsOf(page)[0]!.marks.filter(({ moved }) => moved).length > 1);
-  if (!crowdedRegion) throw new Error("the fixture guide has no region with marks that had to move");
+  const crowdedRegion = guide.regions.find(
+    (page) => mapsOf(page)[0]!.marks.filter(({ moved }) => moved).length > 1,
+  );
+  if (!crowdedRegion)
+    throw new Error("the fixture guide has no region with marks that had to move");
   const inside = mapsOf(crowdedRegion)[0]!
     .marks.toSorted((a, b) => Number(b.moved) - Number(a.moved))
     .map(({ path }) => crowdedRegion.wineries.find((winery) => winery.path === path)!.slug);
@@ -163,17 +203,25 @@ describe("the route of a day", () => {
   });
   const routesOf = (...stops: string[][]) => {
     const regions = entries.regions.map((entry) =>
-      entry.id === crowdedRegion.id ? { ...entry, data: { ...entry.data, days: stops.map(plan) } } : entry,
+      entry.id === crowdedRegion.id
+        ? { ...entry, data: { ...entry.data, days: stops.map(plan) } }
+        : entry,
     );
-    const region = assemble(guide.site, { ...entries, regions }).regions.find(({ id }) => id === crowdedRegion.id)!;
+    const region = assemble(guide.site, { ...entries, regions }).regions.find(
+      ({ id }) => id === crowdedRegion.id,
+    )!;
     return mapsOf(region)[0]!;
   };
 
   test("runs from mark to mark in the day's order", () => {
     const [first, second, third] = inside as [string, string, string];
     const { routes, marks } = routesOf([third, first], [second, third, first]);
-    const disc = (slug: string) => marks.find(({ path }) => path.endsWith(`/${slug}`))!.disc.join(" ");
-    expect(routes).toEqual([`M${disc(third)}L${disc(first)}`, `M${disc(second)}L${disc(third)}L${disc(first)}`]);
+    const disc = (slug: string) =>
+      marks.find(({ path }) => path.endsWith(`/${slug}`))!.disc.join(" ");
+    expect(routes).toEqual([
+      `M${disc(third)}L${disc(first)}`,
+      `M${disc(second)}L${disc(third)}L${disc(first)}`,
+    ]);
   });
 
   test("leads off the map to a winery of another region", () => {

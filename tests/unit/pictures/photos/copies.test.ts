@@ -31,24 +31,31 @@ describe("the copies of a photograph", () => {
     [300, 400, ["480: 300x400"]],
     [2000, 1, ["480: 480x1", "960: 960x1", "1600: 1600x1"]],
   ])("of %i by %i pixels are never larger than it", (width, height, copies) => {
-    expect(copiesOf({ width, height }).map((c) => `${c.step}: ${c.width}x${c.height}`)).toEqual(copies);
+    expect(copiesOf({ width, height }).map((c) => `${c.step}: ${c.width}x${c.height}`)).toEqual(
+      copies,
+    );
   });
 
   it.each([
     [800, 1200, true],
     [300, 200, false],
-  ])("have the sizes and formats that they are told to have: %i by %i, turned: %s", async (width, height, turned) => {
-    const { file, cache } = await camera(width, height, turned);
-    const size = await sizeOf(file);
-    expect(size).toEqual({ width, height });
-    for (const copy of copiesOf(size))
-      for (const format of photoFormats) {
-        const made = await sharp(await copyOf(file, copy.step, format, cache)).metadata();
-        expect([made.width, made.height]).toEqual([copy.width, copy.height]);
-        expect(made.format === "heif" ? made.compression : made.format).toBe(format === "avif" ? "av1" : "webp");
-        expect([made.exif, made.orientation]).toEqual([undefined, undefined]);
-      }
-  });
+  ])(
+    "have the sizes and formats that they are told to have: %i by %i, turned: %s",
+    async (width, height, turned) => {
+      const { file, cache } = await camera(width, height, turned);
+      const size = await sizeOf(file);
+      expect(size).toEqual({ width, height });
+      for (const copy of copiesOf(size))
+        for (const format of photoFormats) {
+          const made = await sharp(await copyOf(file, copy.step, format, cache)).metadata();
+          expect([made.width, made.height]).toEqual([copy.width, copy.height]);
+          expect(made.format === "heif" ? made.compression : made.format).toBe(
+            format === "avif" ? "av1" : "webp",
+          );
+          expect([made.exif, made.orientation]).toEqual([undefined, undefined]);
+        }
+    },
+  );
 
   it("are made once, and anew for another picture", async () => {
     const { folder, file, cache } = await camera(600, 400);
@@ -78,7 +85,8 @@ describe("the copies of a photograph", () => {
 
 it("a photograph that is used twice is listed once, and one of a draft not at all", () => {
   const photo = (file: string) => `photo: { file: ${file}, alt: A picture }`;
-  const use = (file: string, line: string, name: string) => change(file, line, `${line}\n${photo(name)}`);
+  const use = (file: string, line: string, name: string) =>
+    change(file, line, `${line}\n${photo(name)}`);
   const { site, entries } = readSound(
     use(bordeaux, "order: 1", "quay.jpg"),
     use(opusOne, "score: 96", "opus.jpg"),
@@ -86,11 +94,20 @@ it("a photograph that is used twice is listed once, and one of a draft not at al
     use(pick, "order: 1", "tool.png"),
   );
   const view = { audience: "public", today: "2026-11-20" } as const;
-  const listed = (shown: typeof entries) => photosOf(assemble(site, shown, view).pages, shown).sort();
+  const listed = (shown: typeof entries) =>
+    photosOf(assemble(site, shown, view).pages, shown).sort();
   expect(listed(entries)).toEqual(["opus.jpg", "quay.jpg", "tool.png"]);
   const body = 'One ![a quay](quay.jpg) and ![vines](old/vines.webp "Jane Doe").';
   const texts = entries.regions.map((region) => ({ ...region, body }));
-  expect(listed({ ...entries, regions: texts })).toEqual(["old/vines.webp", "opus.jpg", "quay.jpg", "tool.png"]);
-  const wineries = entries.wineries.map((w) => ({ ...w, data: { ...w.data, draft: w.data.photo !== undefined } }));
+  expect(listed({ ...entries, regions: texts })).toEqual([
+    "old/vines.webp",
+    "opus.jpg",
+    "quay.jpg",
+    "tool.png",
+  ]);
+  const wineries = entries.wineries.map((w) => ({
+    ...w,
+    data: { ...w.data, draft: w.data.photo !== undefined },
+  }));
   expect(listed({ ...entries, wineries })).toEqual(["quay.jpg", "tool.png"]);
 });

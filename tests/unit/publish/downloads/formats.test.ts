@@ -20,7 +20,18 @@ import { readCsv } from "../../../../src/site/csv.ts";
 /** Text as a reader may type it: accents, markup, control characters, formulas, line breaks. */
 const text = fc.oneof(
   fc.string({ unit: "binary", maxLength: 12 }),
-  fc.constantFrom("=1+1", "+1 707 944 9442", "<b>&amp;</b>", "]]>", '"', "a,b\r\nc", "\u0000", "\ud800", "Rías", " "),
+  fc.constantFrom(
+    "=1+1",
+    "+1 707 944 9442",
+    "<b>&amp;</b>",
+    "]]>",
+    '"',
+    "a,b\r\nc",
+    "\u0000",
+    "\ud800",
+    "Rías",
+    " ",
+  ),
 );
 
 const { score: _, ...textFields } = fields;
@@ -32,14 +43,21 @@ const anyWaypoint: fc.Arbitrary<Waypoint> = fc.record(
     latitude: fc.double({ min: -90, max: 90, noNaN: true }),
     longitude: fc.double({ min: -180, max: 180, noNaN: true }),
     score: fc.integer({ min: 80, max: 100 }),
-    ...(Object.fromEntries(Object.keys(textFields).map((field) => [field, text])) as Record<string, typeof text>),
+    ...(Object.fromEntries(Object.keys(textFields).map((field) => [field, text])) as Record<
+      string,
+      typeof text
+    >),
   },
   { requiredKeys: ["name", "latitude", "longitude"] },
 );
 
 const anyPlaces: fc.Arbitrary<Places> = fc
   .record({ name: text, waypoints: fc.array(anyWaypoint, { maxLength: 5 }) })
-  .map(({ name, waypoints }) => ({ name, waypoints, routes: [{ name, stops: waypoints.toReversed() }] }));
+  .map(({ name, waypoints }) => ({
+    name,
+    waypoints,
+    routes: [{ name, stops: waypoints.toReversed() }],
+  }));
 
 /** Two wineries of a fixture, the first with every field and the second with none. */
 const full = {
@@ -64,12 +82,20 @@ const full = {
   note: "Ring twice.\nThen wait.",
 };
 const waypoints = [full, { name: "Bare", latitude: -33.5, longitude: 180 }];
-const places = { name: "Rías & Ríos", waypoints, routes: [{ name: "Day 1", stops: waypoints.toReversed() }] };
+const places = {
+  name: "Rías & Ríos",
+  waypoints,
+  routes: [{ name: "Day 1", stops: waypoints.toReversed() }],
+};
 
-const write = (format: keyof typeof formats, of: Places = places) => formats[format].write(of, 'A "site" & <Co>');
+const write = (format: keyof typeof formats, of: Places = places) =>
+  formats[format].write(of, 'A "site" & <Co>');
 
 const parse = (xml: string) =>
-  new DOMParser({ onError: onWarningStopParsing }).parseFromString(xml, "text/xml") as unknown as Document;
+  new DOMParser({ onError: onWarningStopParsing }).parseFromString(
+    xml,
+    "text/xml",
+  ) as unknown as Document;
 
 it.each([
   ["gpx", "gpx-1.1.xsd"],
@@ -77,22 +103,34 @@ it.each([
 ] as const)("%s is what its schema says, whatever its waypoints say", async (format, schema) => {
   const files = [places, ...fc.sample(anyPlaces, 60)].map((of) => write(format, of));
   const xml = files.map((contents, i) => ({ fileName: `${i}.xml`, contents }));
-  const { errors } = await validateXML({ xml, schema: readFileSync(join(import.meta.dirname, schema), "utf8") });
+  const { errors } = await validateXML({
+    xml,
+    schema: readFileSync(join(import.meta.dirname, schema), "utf8"),
+  });
   expect(errors.map(({ rawMessage }) => rawMessage)).toEqual([]);
 });
 
-it.each(formatNames)("%s credits OpenStreetMap", (format) => expect(write(format)).toContain(credit));
+it.each(formatNames)("%s credits OpenStreetMap", (format) =>
+  expect(write(format)).toContain(credit),
+);
 
 describe("another program reads", () => {
   const position = { type: "Point", coordinates: [-8.760123, 42.5034] };
-  const way = (east: number) => ({ type: "LineString", coordinates: [[east, -33.5], position.coordinates] });
+  const way = (east: number) => ({
+    type: "LineString",
+    coordinates: [[east, -33.5], position.coordinates],
+  });
 
   it("GPX as it was meant", () => {
     const [route, first, second] = readGpx(parse(write("gpx"))).features;
     expect(first?.geometry).toEqual(position);
     expect(first?.properties).toMatchObject({ name: full.name, type: "Winery" });
-    expect(first?.properties?.desc).toMatch(/^94 out of 100\nArrival: Sat 10:00\nTasting fee: €15–€25\n/);
-    expect(first?.properties?.desc).toMatch(/Phone: \+34 986 000 000\n[\s\S]*Ring twice\.\nThen wait\.$/);
+    expect(first?.properties?.desc).toMatch(
+      /^94 out of 100\nArrival: Sat 10:00\nTasting fee: €15–€25\n/,
+    );
+    expect(first?.properties?.desc).toMatch(
+      /Phone: \+34 986 000 000\n[\s\S]*Ring twice\.\nThen wait\.$/,
+    );
     expect(first?.properties?.links).toEqual([
       { href: full.review, text: "Review" },
       { href: `${full.website}/`, text: "Website" },
@@ -118,7 +156,11 @@ describe("another program reads", () => {
       type: "FeatureCollection",
       features: [
         { type: "Feature", geometry: position, properties: said },
-        { type: "Feature", geometry: { type: "Point", coordinates: [180, -33.5] }, properties: { name: "Bare" } },
+        {
+          type: "Feature",
+          geometry: { type: "Point", coordinates: [180, -33.5] },
+          properties: { name: "Bare" },
+        },
       ],
       credit,
     });
