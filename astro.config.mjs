@@ -3,32 +3,32 @@ import mdx from "@astrojs/mdx";
 import react from "@astrojs/react";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "astro/config";
-import { contentChecks } from "./src/build/content-checks.ts";
-import { guideIntegration, textPhotos } from "./src/build/integration.ts";
-import { devFunctions } from "./src/build/local-functions.ts";
-import { shortTheme } from "./src/build/short-theme.ts";
-import { staticNetlify } from "./src/build/static-netlify.ts";
-import { siteUrl } from "./src/checks/content.ts";
+import { makeContentChecks } from "./src/build/content-checks.ts";
+import { makeGuideIntegration, textPhotosPlugin } from "./src/build/integration.ts";
+import { makeDevFunctions } from "./src/build/local-functions.ts";
+import { makeShortThemePlugin } from "./src/build/short-theme.ts";
+import { makeStaticAdapter } from "./src/build/static-netlify.ts";
+import { readSiteUrl } from "./src/checks/content.ts";
 
 export default defineConfig({
-  site: siteUrl(import.meta.dirname),
+  site: readSiteUrl(import.meta.dirname),
   trailingSlash: "never",
   output: "static",
   prerenderConflictBehavior: "error",
-  adapter: staticNetlify(),
+  adapter: makeStaticAdapter(),
   integrations: [
-    contentChecks(),
-    devFunctions(),
+    makeContentChecks(),
+    makeDevFunctions(),
     react(),
-    mdx({ processor: satteri({ mdastPlugins: [textPhotos] }), syntaxHighlight: false }),
-    guideIntegration(),
+    mdx({ processor: satteri({ mdastPlugins: [textPhotosPlugin] }), syntaxHighlight: false }),
+    makeGuideIntegration(),
   ],
   build: { format: "file", inlineStylesheets: "always", concurrency: 8 },
   experimental: { contentIntellisense: true },
   devToolbar: { enabled: false },
   vite: {
     plugins: [tailwindcss()],
-    css: { postcss: { plugins: [shortTheme()] } },
+    css: { postcss: { plugins: [makeShortThemePlugin()] } },
     build: {
       // README.md tells the browsers that these stand for.
       cssTarget: ["chrome120", "firefox128", "safari16.4"],

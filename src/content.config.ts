@@ -5,15 +5,17 @@ import type { z } from "zod";
 import type { CollectionName } from "./catalogue/collections.ts";
 
 // Node has loaded these modules for the check of the content already; Vite would transform a hundred of them anew.
-const native = createRequire(import.meta.url);
-const { defineCollection }: typeof import("astro/content/config") = native("astro/content/config");
-const { collections: folders }: typeof import("./catalogue/collections.ts") = native(
+const requireNative = createRequire(import.meta.url);
+const { defineCollection }: typeof import("astro/content/config") =
+  requireNative("astro/content/config");
+const { collections: folders }: typeof import("./catalogue/collections.ts") = requireNative(
   "./catalogue/collections.ts",
 );
-const { readCollection }: typeof import("./checks/content.ts") = native("./checks/content.ts");
+const { readCollection }: typeof import("./checks/content.ts") =
+  requireNative("./checks/content.ts");
 
 /** Reads a collection as the check does. A file with a mistake, which stops a build, stays as it was in dev. */
-const folder = (name: CollectionName): Loader => ({
+const makeLoader = (name: CollectionName): Loader => ({
   name,
   load: async ({ config, store, generateDigest, watcher }) => {
     const refresh = () => {
@@ -34,6 +36,6 @@ const folder = (name: CollectionName): Loader => ({
 export const collections = Object.fromEntries(
   Object.entries(folders).map(([name, { schema }]) => [
     name,
-    defineCollection({ loader: folder(name as CollectionName), schema: schema as z.ZodType }),
+    defineCollection({ loader: makeLoader(name as CollectionName), schema: schema as z.ZodType }),
   ]),
 );

@@ -1,6 +1,6 @@
 import type { Config } from "@netlify/functions";
-import { listHandler } from "../lib/lists.ts";
+import { makeListHandler } from "../lib/lists.ts";
 
-export default listHandler("cellar");
+export default makeListHandler("cellar");
 
 export const config: Config = { path: "/api/cellar" };

@@ -1,7 +1,7 @@
 import type { Config } from "@netlify/functions";
-import { contactHandler } from "../lib/contact.ts";
+import { handleContact } from "../lib/contact.ts";
 
-export default contactHandler;
+export default handleContact;
 
 export const config: Config = {
   path: "/api/contact",

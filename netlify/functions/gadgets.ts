@@ -1,6 +1,6 @@
 import type { Config } from "@netlify/functions";
-import { listHandler } from "../lib/lists.ts";
+import { makeListHandler } from "../lib/lists.ts";
 
-export default listHandler("gadgets");
+export default makeListHandler("gadgets");
 
 export const config: Config = { path: "/api/gadgets" };

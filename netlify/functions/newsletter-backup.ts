@@ -1,10 +1,10 @@
 import type { Config } from "@netlify/functions";
 import { storeBackup } from "../lib/backup.ts";
 import { openStore } from "../lib/blobs.ts";
-import { scheduledHandler } from "../lib/responses.ts";
+import { makeScheduledHandler } from "../lib/responses.ts";
 
 /** The host schedules functions in production only, and production's subscriptions are backed up. */
-export default scheduledHandler("newsletter backup", async () => {
+export default makeScheduledHandler("newsletter backup", async () => {
   const [list, backups] = [
     openStore("newsletter", "production"),
     openStore("newsletter-backups", "production"),

@@ -1,6 +1,6 @@
 import type { Config } from "@netlify/functions";
-import { linkHandler } from "../lib/newsletter.ts";
+import { handleLink } from "../lib/newsletter.ts";
 
-export default linkHandler;
+export default handleLink;
 
 export const config: Config = { path: ["/api/newsletter/confirm", "/api/newsletter/unsubscribe"] };

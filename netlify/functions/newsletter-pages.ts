@@ -1,7 +1,7 @@
 import type { Config } from "@netlify/functions";
-import { linkHandler } from "../lib/newsletter.ts";
+import { handleLink } from "../lib/newsletter.ts";
 
-export default linkHandler;
+export default handleLink;
 
 /** Only POST: everything else at these addresses is a built page. */
 export const config: Config = {

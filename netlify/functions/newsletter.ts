@@ -1,7 +1,7 @@
 import type { Config } from "@netlify/functions";
-import { signupHandler } from "../lib/newsletter.ts";
+import { handleSignup } from "../lib/newsletter.ts";
 
-export default signupHandler;
+export default handleSignup;
 
 export const config: Config = {
   path: "/api/newsletter",

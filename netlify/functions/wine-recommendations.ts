@@ -1,6 +1,6 @@
 import type { Config } from "@netlify/functions";
-import { recommendationsHandler } from "../lib/lists.ts";
+import { handleRecommendations } from "../lib/lists.ts";
 
-export default recommendationsHandler;
+export default handleRecommendations;
 
 export const config: Config = { path: "/api/wine-recommendations" };

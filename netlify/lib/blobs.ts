@@ -2,18 +2,18 @@ import { getDeployStore, getStore, type Store } from "@netlify/blobs";
 import type { z } from "zod";
 import type { Lists } from "../../src/site/lists.ts";
 
-const pauses = [50, 150, 0];
+const retryPausesMs = [50, 150, 0];
 
 /**
  * A fetch for the Blobs client that always responds in time: within `total` milliseconds of `start`, or of the operation's
  * own start, `longest` of them for each attempt. The client itself repeats a failed request five times, five seconds
  * apart; so this one does two quick retries of its own, then hands on a 424, which the client takes as final.
  */
-const fetchWithRetry =
+const makeRetryingFetch =
   (total: number, longest: number, start?: number): typeof fetch =>
   async (input, init) => {
     const deadline = (start ?? performance.now()) + total;
-    for (const pause of pauses) {
+    for (const pause of retryPausesMs) {
       const left = Math.ceil(deadline - performance.now());
       if (left <= 0) break;
       try {
@@ -43,8 +43,8 @@ export type SiteAccess = { siteID: string; token: string; edgeURL?: string; apiU
  * The unnamed store of this deploy, which holds what the build wrote, for one request: a list is sent within 1.5 s, from
  * the bundle if need be. Throws outside the platform's environment.
  */
-export const listStore = (): Store =>
-  getDeployStore({ fetch: fetchWithRetry(1100, 600, performance.now()) });
+export const openListStore = (): Store =>
+  getDeployStore({ fetch: makeRetryingFetch(1100, 600, performance.now()) });
 
 /** Puts the lists into the emulated deploy store, which, unlike a deploy, loads no files. Throws when there is none. */
 export async function seedDeployStore(lists: Lists): Promise<void> {
@@ -65,7 +65,7 @@ export function openStore(
   deployContext: string | undefined,
   {
     site,
-    fetch = fetchWithRetry(30_000, 10_000),
+    fetch = makeRetryingFetch(30_000, 10_000),
   }: { site?: SiteAccess; fetch?: typeof globalThis.fetch } = {},
 ): NamedStore {
   const name = deployContext === "production" ? store : `${store}-preview`;
@@ -74,27 +74,27 @@ export function openStore(
 }
 
 /** A store for one request of a visitor, who is answered within 4 s. Throws as `openStore` does. */
-export const openForVisitor = (store: StoreName, deployContext: string | undefined): NamedStore =>
-  openStore(store, deployContext, { fetch: fetchWithRetry(3000, 1000, performance.now()) });
+export const openVisitorStore = (store: StoreName, deployContext: string | undefined): NamedStore =>
+  openStore(store, deployContext, { fetch: makeRetryingFetch(3000, 1000, performance.now()) });
 
 /** All keys of a store, in order; none where nothing was ever stored. Throws unless it gets every page. */
-export const keysOf = async ({ blobs }: NamedStore): Promise<string[]> =>
+export const listKeys = async ({ blobs }: NamedStore): Promise<string[]> =>
   (await blobs.list()).blobs.map(({ key }) => key).sort();
 
 /** A blob as text, or null where there is none. Throws when the store doesn't respond. */
-export const readText = ({ blobs }: NamedStore, key: string): Promise<string | null> =>
+export const readBlobText = ({ blobs }: NamedStore, key: string): Promise<string | null> =>
   blobs.get(key, { type: "text" });
 
 /**
  * Every blob of a store, by the keys that `isKey` accepts. Throws if one can't be read or understood: a list with holes
  * would pass for the whole.
  */
-export async function readAll<T>(
+export async function readAllBlobs<T>(
   store: NamedStore,
   schema: z.ZodType<T>,
   isKey = (_key: string) => true,
 ) {
-  const keys = (await keysOf(store)).filter(isKey);
+  const keys = (await listKeys(store)).filter(isKey);
   return mapInBatches(keys, async (key): Promise<[key: string, value: T]> => {
     const value = await readBlob(store, key, schema);
     if (value === undefined)
@@ -108,7 +108,7 @@ export const readBlob = async <T>(
   store: NamedStore,
   key: string,
   schema: z.ZodType<T>,
-): Promise<T | undefined> => parseBlob(store, key, schema, await readText(store, key));
+): Promise<T | undefined> => parseBlob(store, key, schema, await readBlobText(store, key));
 
 /** Parses a blob with its schema. Throws when it can't be understood; the error names the key and quotes nothing. */
 function parseBlob<T>(
@@ -139,7 +139,7 @@ export function parseJson<T>(schema: z.ZodType<T>, text: string): T | undefined 
  * shows it: the client reports success for every status but 412. Returns what the store then holds. Throws when three
  * rounds have failed.
  */
-export async function update<T extends object | string>(
+export async function updateBlob<T extends object | string>(
   store: NamedStore,
   key: string,
   schema: z.ZodType<T>,
@@ -154,7 +154,7 @@ export async function update<T extends object | string>(
       // The emulated store has no tags; the one process that writes to it needs no condition.
       const unchanged = found?.etag ? { onlyIfMatch: found.etag } : {};
       await store.blobs.setJSON(key, next, found ? unchanged : { onlyIfNew: true });
-      if ((await readText(store, key)) === JSON.stringify(next)) return next;
+      if ((await readBlobText(store, key)) === JSON.stringify(next)) return next;
       throw new Error(`The store ${store.name} did not confirm a write.`);
     } catch (error) {
       if (round === 3) throw error;

@@ -1,23 +1,23 @@
 import bundle from "../../.netlify/lists.json" with { type: "json" };
 import { type ListName, type Lists, listSchema } from "../../src/site/lists.ts";
-import { listStore } from "./blobs.ts";
-import { cachedJson, endpoint, errorResponse, type Handler } from "./responses.ts";
+import { openListStore } from "./blobs.ts";
+import { type Handler, makeCachedResponse, makeErrorResponse, makeHandler } from "./responses.ts";
 
 /** Seconds: a deploy empties the CDN's cache and its data never changes, so a year is safe. */
-const untilNextDeploy = 31_536_000;
+const deployCacheSeconds = 31_536_000;
 /** Seconds: the bundle holds the same data; short, so that the source header is soon true again. */
-const untilBlobsAreBack = 300;
+const bundleCacheSeconds = 300;
 
 /** Without it, every made-up parameter would get its own cached copy. */
-const varied = { "netlify-vary": "query=featured|limit" };
+const varyHeader = { "netlify-vary": "query=featured|limit" };
 
 /**
  * A list from this deploy's blobs; undefined when the blob is missing, late (a little over a second), broken or of
  * another shape. Never throws.
  */
-const readBlob = async <K extends ListName>(name: K): Promise<Lists[K] | undefined> => {
+const readList = async <K extends ListName>(name: K): Promise<Lists[K] | undefined> => {
   try {
-    return listSchema(name).parse(await listStore().get(name, { type: "json" }));
+    return listSchema(name).parse(await openListStore().get(name, { type: "json" }));
   } catch {
     return undefined;
   }
@@ -27,39 +27,39 @@ const readBlob = async <K extends ListName>(name: K): Promise<Lists[K] | undefin
  * The handler of a list, whose data is also bundled with the function. `select` returns what is sent for a query, or
  * throws the response that refuses it.
  */
-export const listHandler = <K extends ListName>(
+export const makeListHandler = <K extends ListName>(
   name: K,
   select: (items: Lists[K], query: URLSearchParams) => unknown = (items) => items,
 ): Handler =>
-  endpoint(name, "GET, HEAD, OPTIONS", async (request) => {
-    const stored = await readBlob(name);
+  makeHandler(name, "GET, HEAD, OPTIONS", async (request) => {
+    const stored = await readList(name);
     const sent = select(stored ?? (bundle[name] as Lists[K]), new URL(request.url).searchParams);
     const source = { "x-list-source": stored ? "blobs" : "bundle" };
-    return cachedJson(request, sent, stored ? untilNextDeploy : untilBlobsAreBack, {
-      ...varied,
+    return makeCachedResponse(request, sent, stored ? deployCacheSeconds : bundleCacheSeconds, {
+      ...varyHeader,
       ...source,
     });
   });
 
-const parameters = {
+const queryParameters = {
   featured: { pattern: /^(true|false)$/, rule: "must be true or false" },
   limit: { pattern: /^([1-9]\d?|100)$/, rule: "must be a whole number from 1 to 100" },
 };
 
 /** The value of a parameter, null where it isn't given. Throws the response that refuses it. */
-function parameter(query: URLSearchParams, name: keyof typeof parameters): string | null {
-  const { pattern, rule } = parameters[name];
+function readParameter(query: URLSearchParams, name: keyof typeof queryParameters): string | null {
+  const { pattern, rule } = queryParameters[name];
   const [value = null, ...others] = query.getAll(name);
   if (others.length > 0)
-    throw errorResponse(400, `The parameter "${name}" may be given only once.`);
+    throw makeErrorResponse(400, `The parameter "${name}" may be given only once.`);
   if (value !== null && !pattern.test(value))
-    throw errorResponse(400, `The parameter "${name}" ${rule}.`);
+    throw makeErrorResponse(400, `The parameter "${name}" ${rule}.`);
   return value;
 }
 
 /** The recommendations, filtered by `featured`, then cut to `limit`; other parameters are ignored. */
-export const recommendationsHandler = listHandler("wine-recommendations", (items, query) => {
-  const [featured, limit] = [parameter(query, "featured"), parameter(query, "limit")];
+export const handleRecommendations = makeListHandler("wine-recommendations", (items, query) => {
+  const [featured, limit] = [readParameter(query, "featured"), readParameter(query, "limit")];
   return items
     .filter((item) => featured === null || String(item.featured) === featured)
     .slice(0, limit === null ? undefined : Number(limit))

@@ -12,7 +12,7 @@ type MailSite = { name: string; reviewer: string; url: string; contact: { email:
  * where left out. The same `id` makes the same Message-ID, by which a mailbox knows a second copy. `unsubscribe` is the
  * address for a mail program's one-click button (RFC 8058).
  */
-export const mail = z.object({
+export const mailSchema = z.object({
   id: z.string(),
   to: z.string(),
   subject: z.string(),
@@ -22,13 +22,13 @@ export const mail = z.object({
   replyTo: z.object({ name: z.string(), address: z.string() }).optional(),
   unsubscribe: z.string().optional(),
 });
-export type Mail = z.infer<typeof mail>;
+export type Mail = z.infer<typeof mailSchema>;
 
 /** Sends mails. `send` throws unless the server has accepted one; a server's own refusal has a `responseCode`. */
 export type Mailer = { send: (mail: Mail) => Promise<void>; close: () => void };
 
 /** Milliseconds that a mail may take; a server that stalls is left. */
-const longest = 20_000;
+const maxSendMs = 20_000;
 const timeouts = {
   connectionTimeout: 8000,
   greetingTimeout: 8000,
@@ -43,7 +43,7 @@ const timeouts = {
 export function openMailer(site: MailSite, url = process.env.MAIL_URL?.trim()): Mailer | undefined {
   if (!url) return undefined;
   if (url.startsWith("file:"))
-    return { send: (one) => writeMail(fileURLToPath(url), one, site), close: () => {} };
+    return { send: (one) => writeMailFile(fileURLToPath(url), one, site), close: () => {} };
   // A password is never sent in the clear.
   const requireTLS = new URL(url).password !== "";
   const transport = createTransport({
@@ -55,16 +55,19 @@ export function openMailer(site: MailSite, url = process.env.MAIL_URL?.trim()): 
   });
   return {
     send: async (one) => {
-      await transport.sendMail({ ...composed(one, site), signal: AbortSignal.timeout(longest) });
+      await transport.sendMail({
+        ...composeMail(one, site),
+        signal: AbortSignal.timeout(maxSendMs),
+      });
     },
     close: () => transport.close(),
   };
 }
 
 /** Writes a mail as a file that mail programs open, named by its moment and its Message-ID. */
-async function writeMail(folder: string, one: Mail, site: MailSite) {
+async function writeMailFile(folder: string, one: Mail, site: MailSite) {
   const { message } = await createTransport({ streamTransport: true, buffer: true }).sendMail(
-    composed(one, site),
+    composeMail(one, site),
   );
   const file = `${new Date().toISOString().replaceAll(":", "-")}-${hash(one.id).slice(0, 8)}.eml`;
   await mkdir(folder, { recursive: true });
@@ -74,7 +77,7 @@ async function writeMail(folder: string, one: Mail, site: MailSite) {
 
 const hash = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 32);
 
-function composed(one: Mail, site: MailSite): SendMailOptions {
+function composeMail(one: Mail, site: MailSite): SendMailOptions {
   const { id, to, subject, text, unsubscribe } = one;
   return {
     from: process.env.MAIL_FROM?.trim() || { name: site.name, address: site.contact.email },
@@ -82,7 +85,7 @@ function composed(one: Mail, site: MailSite): SendMailOptions {
     replyTo: one.replyTo ?? { name: site.reviewer, address: site.contact.email },
     subject,
     text,
-    html: htmlPage(one),
+    html: renderHtml(one),
     messageId: `<${hash(id)}@${domainToASCII(new URL(site.url).hostname)}>`,
     textEncoding: "quoted-printable",
     headers: {
@@ -96,21 +99,21 @@ function composed(one: Mail, site: MailSite): SendMailOptions {
 }
 
 /** A text as HTML's own characters. */
-const escaped = (text: string): string =>
+const escapeHtml = (text: string): string =>
   text
     .replaceAll("&", "&amp;")
     .replaceAll("<", "&lt;")
     .replaceAll(">", "&gt;")
     .replaceAll('"', "&quot;");
 
-const paragraphs = (text: string): string =>
+const formatParagraphs = (text: string): string =>
   text
     .split(/\n{2,}/)
-    .map((part) => `<p>${escaped(part).replaceAll("\n", "<br>")}</p>`)
+    .map((part) => `<p>${escapeHtml(part).replaceAll("\n", "<br>")}</p>`)
     .join("\n")
     .replace(/https?:\/\/[^\s<>]+/g, (url) => `<a href="${url}">${url.split("?")[0]}</a>`);
 
-const style = `:root{color-scheme:light dark}
+const stylesheet = `:root{color-scheme:light dark}
 body{margin:0;background:#faf6ee;color:#2a2320;font:17px/1.6 Georgia,"Times New Roman",serif}
 .mail{max-width:36em;margin:0 auto;padding:24px 20px;overflow-wrap:anywhere}
 h1,h2,h3{line-height:1.25;font-weight:normal}
@@ -119,10 +122,10 @@ hr{border:0;border-top:1px solid #d9cfbf}
 hr:last-of-type~p{font-size:14px;color:#5f544c}
 @media(prefers-color-scheme:dark){body{background:#1d1816;color:#eee4d6}a{color:#f0a3b1}hr{border-color:#4a403a}hr:last-of-type~p{color:#b8aa9b}}`;
 
-const htmlPage = ({ subject, preview, html, text }: Mail): string => `<!doctype html>
+const renderHtml = ({ subject, preview, html, text }: Mail): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta name="color-scheme" content="light dark"><title>${escaped(subject)}</title><style>${style}</style></head>
-<body>${preview ? `<div style="display:none">${escaped(preview)}</div>` : ""}<div class="mail">
-${html ?? paragraphs(text)}
+<meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title><style>${stylesheet}</style></head>
+<body>${preview ? `<div style="display:none">${escapeHtml(preview)}</div>` : ""}<div class="mail">
+${html ?? formatParagraphs(text)}
 </div></body></html>
 `;

@@ -1,13 +1,13 @@
 import type { z } from "zod";
-import { errorResponse } from "./responses.ts";
+import { makeErrorResponse } from "./responses.ts";
 
-const json = "application/json";
+const jsonType = "application/json";
 
 /** Whether a browser posted a form without JavaScript, which needs a page for an answer. */
-export const isPlainPost = (request: Request): boolean =>
-  mediaType(request) === "application/x-www-form-urlencoded";
+export const isFormPost = (request: Request): boolean =>
+  mediaTypeOf(request) === "application/x-www-form-urlencoded";
 
-const mediaType = ({ headers }: Request) =>
+const mediaTypeOf = ({ headers }: Request) =>
   headers.get("content-type")?.split(";", 1)[0]?.trim().toLowerCase();
 
 /**
@@ -22,19 +22,19 @@ export async function readForm<T>(
   plain = false,
 ): Promise<T> {
   if (!isFromThisSite(request))
-    throw errorResponse(403, "This form works only on this site's own pages.");
-  const isPlain = plain && isPlainPost(request);
-  if (!isPlain && mediaType(request) !== json)
-    throw errorResponse(415, "The request must be JSON.", { "accept-post": json });
+    throw makeErrorResponse(403, "This form works only on this site's own pages.");
+  const isPlain = plain && isFormPost(request);
+  if (!isPlain && mediaTypeOf(request) !== jsonType)
+    throw makeErrorResponse(415, "The request must be JSON.", { "accept-post": jsonType });
   const text = await request.text();
-  if (Buffer.byteLength(text) > limit) throw errorResponse(413, "The request is too large.");
+  if (Buffer.byteLength(text) > limit) throw makeErrorResponse(413, "The request is too large.");
   const { success, data, error } = form.safeParse(
-    isPlain ? Object.fromEntries(new URLSearchParams(text)) : parse(text),
+    isPlain ? Object.fromEntries(new URLSearchParams(text)) : parseJsonBody(text),
   );
   if (success) return data;
   const { code, path = [], message } = error.issues[0] ?? {};
-  if (path.length === 0) throw errorResponse(400, "The request must be a JSON object.");
-  throw errorResponse(
+  if (path.length === 0) throw makeErrorResponse(400, "The request must be a JSON object.");
+  throw makeErrorResponse(
     400,
     `The field "${path.join(".")}" ${code === "invalid_type" ? "must be text" : message}.`,
   );
@@ -46,10 +46,10 @@ function isFromThisSite({ headers, url }: Request): boolean {
   return site === null ? headers.get("origin") === new URL(url).origin : site === "same-origin";
 }
 
-function parse(text: string): unknown {
+function parseJsonBody(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw errorResponse(400, "The request must be JSON.");
+    throw makeErrorResponse(400, "The request must be JSON.");
   }
 }

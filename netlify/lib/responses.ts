@@ -10,7 +10,7 @@ export type HandlerContext =
 export type Handler = (request: Request, context?: HandlerContext) => Promise<Response>;
 
 /** Site-wide header rules don't reach functions, so every response sets its own. */
-const always = {
+const commonHeaders = {
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
   "cross-origin-resource-policy": "same-origin",
   "referrer-policy": "no-referrer",
@@ -18,37 +18,37 @@ const always = {
   "x-content-type-options": "nosniff",
   "x-robots-tag": "noindex",
 };
-const uncached = {
-  ...always,
+const uncachedHeaders = {
+  ...commonHeaders,
   "cache-control": "no-store",
   "netlify-cdn-cache-control": "no-store",
 };
-const json = { "content-type": "application/json; charset=utf-8" };
+const jsonHeaders = { "content-type": "application/json; charset=utf-8" };
 
 /** One plain sentence as text; the site shows it as `<status>: <sentence>`. A handler may throw it. */
-export const errorResponse = (
+export const makeErrorResponse = (
   status: number,
   sentence: string,
   headers: Record<string, string> = {},
 ): Response =>
   new Response(sentence, {
     status,
-    headers: { ...uncached, "content-type": "text/plain; charset=utf-8", ...headers },
+    headers: { ...uncachedHeaders, "content-type": "text/plain; charset=utf-8", ...headers },
   });
 
 /** A response that no cache may store. */
-export const freshJson = (data: unknown): Response =>
-  new Response(JSON.stringify(data), { headers: { ...uncached, ...json } });
+export const makeJsonResponse = (data: unknown): Response =>
+  new Response(JSON.stringify(data), { headers: { ...uncachedHeaders, ...jsonHeaders } });
 
 /** Sends a browser on after its form: to `location`, a path of this site. */
-export const seeOther = (location: string): Response =>
-  new Response(null, { status: 303, headers: { ...uncached, location } });
+export const makeRedirect = (location: string): Response =>
+  new Response(null, { status: 303, headers: { ...uncachedHeaders, location } });
 
 /**
  * A list that the CDN caches until the next deploy (`cdnSeconds` at most) and browsers revalidate by ETag. Responds 304
  * without a body if the browser has it already.
  */
-export function cachedJson(
+export function makeCachedResponse(
   request: Request,
   data: unknown,
   cdnSeconds: number,
@@ -57,7 +57,7 @@ export function cachedJson(
   const body = JSON.stringify(data);
   const etag = `"${createHash("sha256").update(body).digest("base64url")}"`;
   const headers = {
-    ...always,
+    ...commonHeaders,
     "cache-control": "public, max-age=0, must-revalidate",
     "netlify-cdn-cache-control": `public, durable, s-maxage=${cdnSeconds}, must-revalidate`,
     etag,
@@ -67,7 +67,7 @@ export function cachedJson(
   const tags = request.headers.get("if-none-match")?.split(",") ?? [];
   return tags.some((tag) => ["*", etag].includes(tag.trim().replace(/^W\//, "")))
     ? new Response(null, { status: 304, headers })
-    : new Response(body, { headers: { ...headers, ...json } });
+    : new Response(body, { headers: { ...headers, ...jsonHeaders } });
 }
 
 /**
@@ -76,7 +76,7 @@ export function cachedJson(
  * and place only (a message may quote what a visitor typed) and turned into a plain sentence. `failure` is that of a
  * handler whose store may fail, so that a visitor should try again.
  */
-export const endpoint = (
+export const makeHandler = (
   name: string,
   allow: string,
   handler: Handler,
@@ -85,9 +85,9 @@ export const endpoint = (
   const respond: Handler = async (request, context) => {
     const { method } = request;
     if (method === "OPTIONS")
-      return new Response(null, { status: 204, headers: { ...uncached, allow } });
+      return new Response(null, { status: 204, headers: { ...uncachedHeaders, allow } });
     if (!allow.split(", ").includes(method))
-      return errorResponse(405, `This address only answers ${allow}.`, { allow });
+      return makeErrorResponse(405, `This address only answers ${allow}.`, { allow });
     return handler(request, context);
   };
   return async (request, context) => {
@@ -95,22 +95,24 @@ export const endpoint = (
       if (error instanceof Response) return error;
       console.error(`${name}: ${stackOf(error)}`);
       return failure
-        ? errorResponse(503, `${failure} Please try again in a minute.`, { "retry-after": "60" })
-        : errorResponse(500, "Something went wrong on our side. Please try again later.");
+        ? makeErrorResponse(503, `${failure} Please try again in a minute.`, {
+            "retry-after": "60",
+          })
+        : makeErrorResponse(500, "Something went wrong on our side. Please try again later.");
     });
     return request.method === "HEAD" ? new Response(null, response) : response;
   };
 };
 
 /** What the host's scheduler calls: a failure of the work is logged, and a failure to the host. */
-export const scheduledHandler =
+export const makeScheduledHandler =
   (name: string, work: () => Promise<void>) => async (): Promise<Response> => {
     try {
       await work();
       return new Response(null, { status: 204 });
     } catch (error) {
       console.error(`${name} FAILED: ${stackOf(error)}`);
-      return errorResponse(500, "The scheduled work failed.");
+      return makeErrorResponse(500, "The scheduled work failed.");
     }
   };
 
@@ -126,7 +128,7 @@ export function stackOf(error: unknown): string {
  * Does work that a visitor needn't wait for, after the response where the platform allows it. A failure is logged as
  * that of an endpoint is. Never throws.
  */
-export async function afterResponse(
+export async function runAfterResponse(
   name: string,
   context: HandlerContext,
   work: () => Promise<unknown>,

@@ -2,28 +2,28 @@ import { relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { AstroIntegration, HookParameters } from "astro";
 import { AstroError } from "astro/errors";
-import { contentProblems, readSite } from "../checks/content.ts";
+import { findContentProblems, readSite } from "../checks/content.ts";
 import {
-  deployWarnings,
+  findPlaceholderProblems,
   type HostVariables,
-  liveSite,
-  placeholderProblems,
+  listDeployWarnings,
+  liveSiteUrl,
 } from "../checks/deploy-address.ts";
-import { type Problem, printProblems } from "../checks/problems.ts";
-import { addressesIn, releasedFile } from "../checks/released.ts";
-import { located } from "../checks/source.ts";
-import { releasedList } from "../site/paths.ts";
+import { formatProblemList, type Problem } from "../checks/problems.ts";
+import { parsePathList, releasedFile } from "../checks/released.ts";
+import { addPosition } from "../checks/source.ts";
+import { releasedListPath } from "../site/paths.ts";
 
-type Server = HookParameters<"astro:server:setup">["server"];
+type DevServer = HookParameters<"astro:server:setup">["server"];
 
 const formatProblems = (problems: Problem[]) =>
-  `content/ has ${problems.length} problem${problems.length === 1 ? "" : "s"}\n\n${printProblems(problems)}`;
+  `content/ has ${problems.length} problem${problems.length === 1 ? "" : "s"}\n\n${formatProblemList(problems)}`;
 
 /**
  * Stops the build if the content has mistakes, and lists them; `astro dev` shows them instead. The production build
  * also fetches the addresses of the last deploy, and refuses placeholders.
  */
-export function contentChecks(): AstroIntegration {
+export function makeContentChecks(): AstroIntegration {
   let root = "";
   let command: HookParameters<"astro:config:setup">["command"];
   return {
@@ -36,53 +36,55 @@ export function contentChecks(): AstroIntegration {
         root = fileURLToPath(config.root);
         if (command === "dev") return;
         const isBuild = command === "build";
-        const problems = contentProblems(
+        const problems = findContentProblems(
           root,
-          isBuild ? await lastDeploy(process.env, logger) : [],
+          isBuild ? await fetchReleasedPaths(process.env, logger) : [],
         );
         const { site } = readSite(root);
         if (isBuild && site) {
           problems.push(
-            ...placeholderProblems(site, process.env).map((problem) => located(root, problem)),
+            ...findPlaceholderProblems(site, process.env).map((problem) =>
+              addPosition(root, problem),
+            ),
           );
-          for (const warning of deployWarnings(site, process.env)) logger.warn(warning);
+          for (const warning of listDeployWarnings(site, process.env)) logger.warn(warning);
         }
         if (problems.length > 0) throw new AstroError(formatProblems(problems));
       },
       "astro:server:setup": ({ server, logger }) =>
-        watch(root, server, (text) => logger.error(text)),
+        watchContent(root, server, (text) => logger.error(text)),
     },
   };
 }
 
 /** Milliseconds per request, and the number of attempts. */
-const timeout = 5000;
-const tries = 2;
+const requestTimeoutMs = 5000;
+const maxTries = 2;
 
-const isAddress = (line: string) => /^\/[a-z0-9./-]*$/.test(line);
+const isPath = (line: string) => /^\/[a-z0-9./-]*$/.test(line);
 
-type Log = Record<"info" | "error", (words: string) => void>;
+type Logger = Record<"info" | "error", (words: string) => void>;
 
 /**
  * The addresses of the last production deploy, from the list that it published. Only the production build on the host
  * fetches them; other builds need no network. If the list can't be read there are none, and a message is logged.
  */
-async function lastDeploy(host: HostVariables, log: Log): Promise<string[]> {
-  const site = liveSite(host);
+async function fetchReleasedPaths(host: HostVariables, log: Logger): Promise<string[]> {
+  const site = liveSiteUrl(host);
   if (!site) return [];
-  const list = new URL(releasedList, site);
+  const list = new URL(releasedListPath, site);
   let fault = "";
-  for (let i = 0; i < tries; i++) {
+  for (let i = 0; i < maxTries; i++) {
     try {
-      const response = await fetch(list, { signal: AbortSignal.timeout(timeout) });
+      const response = await fetch(list, { signal: AbortSignal.timeout(requestTimeoutMs) });
       if (response.status === 404) {
         log.info(
           `${list} isn't there yet; only ${releasedFile} is compared, and this deploy publishes the first list`,
         );
         return [];
       }
-      const lines = addressesIn(await response.text());
-      if (response.ok && lines.length > 0 && lines.every(isAddress)) return lines;
+      const lines = parsePathList(await response.text());
+      if (response.ok && lines.length > 0 && lines.every(isPath)) return lines;
       fault = response.ok
         ? "the response is no list of addresses"
         : `its status is ${response.status}`;
@@ -97,12 +99,12 @@ async function lastDeploy(host: HostVariables, log: Log): Promise<string[]> {
 }
 
 /** Milliseconds to wait after a change: an editor may write a file in several steps. */
-const settleTime = 200;
+const settleTimeMs = 200;
 
 /** Checks content/ at the start and after every change, and shows the problems as an overlay in the browser. */
-function watch(root: string, server: Server, log: (text: string) => void) {
+function watchContent(root: string, server: DevServer, log: (text: string) => void) {
   let problems: Problem[] = [];
-  const show = () => {
+  const showProblems = () => {
     const [first] = problems;
     if (!first) return;
     const loc = { file: first.file, line: first.line ?? 1, column: first.column ?? 1 };
@@ -110,18 +112,18 @@ function watch(root: string, server: Server, log: (text: string) => void) {
     const message = formatProblems(problems).replaceAll("\n", "\n\n");
     server.ws.send({ type: "error", err: { message, stack: "", plugin: "content", loc } });
   };
-  const check = () => {
+  const checkContent = () => {
     const hadProblems = problems.length > 0;
-    problems = contentProblems(root);
+    problems = findContentProblems(root);
     if (problems.length > 0) log(formatProblems(problems));
     else if (hadProblems) server.ws.send({ type: "full-reload" });
-    show();
+    showProblems();
   };
-  let timer = setTimeout(check);
-  server.ws.on("connection", () => setTimeout(show, settleTime));
+  let timer = setTimeout(checkContent);
+  server.ws.on("connection", () => setTimeout(showProblems, settleTimeMs));
   server.watcher.on("all", (_event, file) => {
     if (!relative(root, file).startsWith("content/")) return;
     clearTimeout(timer);
-    timer = setTimeout(check, settleTime);
+    timer = setTimeout(checkContent, settleTimeMs);
   });
 }

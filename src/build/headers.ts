@@ -2,34 +2,35 @@ import { createHash } from "node:crypto";
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { strictTransport } from "../../netlify/lib/responses.ts";
-import { currentView, type View } from "../catalogue/publishing.ts";
+import { getCurrentView, type View } from "../catalogue/publishing.ts";
 import { headingFont } from "../components/shell/heading-font.ts";
-import { workerScript } from "../features/offline/stores.ts";
+import { workerScriptPath } from "../features/offline/stores.ts";
 import { type FormatName, formatNames, formats } from "../publish/downloads/formats.ts";
 import { lists } from "../site/lists.ts";
-import { drawing, jsonFeed, manifest, rss } from "../site/paths.ts";
-import type { Build } from "./build.ts";
-import { fingerprinted } from "./finish-pages.ts";
+import { drawingPath, jsonFeedPath, manifestPath, rssPath } from "../site/paths.ts";
+import type { BuildContext } from "./build.ts";
+import { fingerprintedFolders } from "./finish-pages.ts";
 
 /** Inline scripts, without data blocks such as JSON-LD, and inline styles. */
-const inline = [
+const inlineTags = [
   ["script-src", /<script(?![^>]*\s(?:src=|type="(?!module)))[^>]*>([\s\S]*?)<\/script>/g],
   ["style-src", /<style[^>]*>([\s\S]*?)<\/style>/g],
 ] as const;
 
-const source = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+const makeHashSource = (text: string) =>
+  `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 /**
  * A content security policy's script-src and style-src, which allow this origin's files and only the inline code of the
  * pages.
  */
-export function inlineDirectives(pages: Iterable<string>): string[] {
-  const found = inline.map(([name, tags]) => ({ name, tags, texts: new Set<string>() }));
+export function buildInlineDirectives(pages: Iterable<string>): string[] {
+  const found = inlineTags.map(([name, tags]) => ({ name, tags, texts: new Set<string>() }));
   for (const html of pages)
     for (const { tags, texts } of found)
       for (const [, text = ""] of html.matchAll(tags)) texts.add(text);
   return found.map(({ name, texts }) =>
-    [name, "'self'", ...[...texts].map(source).sort()].join(" "),
+    [name, "'self'", ...[...texts].map(makeHashSource).sort()].join(" "),
   );
 }
 
@@ -39,7 +40,7 @@ export function inlineDirectives(pages: Iterable<string>): string[] {
 export const mapOrigin = "https://www.google.com";
 
 /** The policy's fixed part. */
-const directives = [
+const fixedDirectives = [
   "default-src 'none'",
   "img-src 'self' data:",
   "font-src 'self'",
@@ -60,63 +61,72 @@ export const siteHeaders = {
     "camera=(), geolocation=(self), microphone=(), payment=(), usb=(), browsing-topics=()",
 };
 
-const forever = "public, max-age=31536000, immutable";
+const foreverCacheControl = "public, max-age=31536000, immutable";
 /** For drawings of list items, which change without a new name: a day, and a week while a new one is fetched. */
-const daily = "public, max-age=86400, stale-while-revalidate=604800";
+const dailyCacheControl = "public, max-age=86400, stale-while-revalidate=604800";
 
 /** Rules for the links that a browser may prerender. As a header, they add nothing to a page's size. */
-const speculationRules = "/speculation-rules.json";
+const speculationRulesPath = "/speculation-rules.json";
 
 /** The policy of pages without a map frame, or of those with one, which is also pinged. */
-export const policyOf = (pages: Iterable<string>, framed = false): string =>
+export const buildPolicy = (pages: Iterable<string>, framed = false): string =>
   [
-    ...directives,
+    ...fixedDirectives,
     ...(framed
       ? [`connect-src 'self' ${mapOrigin}`, `frame-src ${mapOrigin}`]
       : ["connect-src 'self'"]),
-    ...inlineDirectives(pages),
+    ...buildInlineDirectives(pages),
     "frame-ancestors 'none'",
   ].join("; ");
 
 /** The folders of the lists' drawings: "/art/cellar/". */
-const listDrawings = Object.values(lists).map(({ collection }) =>
-  drawing(collection, "").replace(/[^/]*$/, ""),
+const drawingFolders = Object.values(lists).map(({ collection }) =>
+  drawingPath(collection, "").replace(/[^/]*$/, ""),
 );
 
-type Rule = [path: string, headers: Record<string, string>];
+type HeaderRule = [path: string, headers: Record<string, string>];
 const mediaTypeOf = (file: string) => formats[file.split(".").at(-1) as FormatName].mediaType;
 
 /** The text of dist/_headers. `pages` are by their paths, `downloads` the files to take along, below dist/. A preview is noindexed. */
-export function headersFile(
+export function formatHeadersFile(
   pages: ReadonlyMap<string, string>,
   { audience }: Pick<View, "audience">,
   downloads: readonly string[] = [],
 ): string {
   const values = {
-    "Content-Security-Policy": policyOf(pages.values()),
+    "Content-Security-Policy": buildPolicy(pages.values()),
     ...siteHeaders,
-    "Speculation-Rules": `"${speculationRules}"`,
+    "Speculation-Rules": `"${speculationRulesPath}"`,
     ...(audience === "preview" && { "X-Robots-Tag": "noindex" }),
   };
-  const rules: Rule[] = [
+  const rules: HeaderRule[] = [
     ["/*", values],
-    [speculationRules, { "Content-Type": "application/speculationrules+json" }],
-    ["/_astro/*", { "Cache-Control": forever }],
-    ...fingerprinted.map((folder): Rule => [`/${folder}/*`, { "Cache-Control": forever }]),
+    [speculationRulesPath, { "Content-Type": "application/speculationrules+json" }],
+    ["/_astro/*", { "Cache-Control": foreverCacheControl }],
+    ...fingerprintedFolders.map(
+      (folder): HeaderRule => [`/${folder}/*`, { "Cache-Control": foreverCacheControl }],
+    ),
     // A later rule wins.
     ...[...pages]
       .filter(([, html]) => html.includes("<iframe"))
-      .map(([path, html]): Rule => [path, { "Content-Security-Policy": policyOf([html], true) }]),
+      .map(
+        ([path, html]): HeaderRule => [
+          path,
+          { "Content-Security-Policy": buildPolicy([html], true) },
+        ],
+      ),
     // Other sites and apps show these beside a link.
     ["/cards/*", { "Cross-Origin-Resource-Policy": "cross-origin" }],
-    ...listDrawings.map((folder): Rule => [`${folder}*`, { "Cache-Control": daily }]),
-    [rss, { "Content-Type": "application/rss+xml; charset=utf-8" }],
-    [jsonFeed, { "Content-Type": "application/feed+json; charset=utf-8" }],
-    [manifest, { "Content-Type": "application/manifest+json" }],
-    [headingFont.file, { "Cache-Control": forever }],
-    [workerScript, { "Cache-Control": "no-cache" }],
+    ...drawingFolders.map(
+      (folder): HeaderRule => [`${folder}*`, { "Cache-Control": dailyCacheControl }],
+    ),
+    [rssPath, { "Content-Type": "application/rss+xml; charset=utf-8" }],
+    [jsonFeedPath, { "Content-Type": "application/feed+json; charset=utf-8" }],
+    [manifestPath, { "Content-Type": "application/manifest+json" }],
+    [headingFont.file, { "Cache-Control": foreverCacheControl }],
+    [workerScriptPath, { "Cache-Control": "no-cache" }],
     // One by one: the host doesn't promise that a wildcard may have an extension behind it.
-    ...downloads.map((file): Rule => [`/${file}`, { "Content-Type": mediaTypeOf(file) }]),
+    ...downloads.map((file): HeaderRule => [`/${file}`, { "Content-Type": mediaTypeOf(file) }]),
   ];
   return rules
     .map(([path, headers]) =>
@@ -128,11 +138,11 @@ export function headersFile(
 }
 
 /** Writes dist/_headers. Netlify applies it to files and the 404 page, not to functions, which set their own. */
-export function writeHeaders({ dist }: Build): void {
+export function writeHeaders({ dist }: BuildContext): void {
   const files = globSync("**/*.html", { cwd: dist }).sort();
   const pages = new Map(
     files.map((file) => [`/${file.slice(0, -5)}`, readFileSync(join(dist, file), "utf8")]),
   );
   const downloads = globSync(`**/*.{${formatNames}}`, { cwd: dist }).sort();
-  writeFileSync(join(dist, "_headers"), headersFile(pages, currentView(), downloads));
+  writeFileSync(join(dist, "_headers"), formatHeadersFile(pages, getCurrentView(), downloads));
 }

@@ -3,21 +3,21 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { AstroIntegration } from "astro";
 import { defineMdastPlugin } from "satteri";
-import { assemble, type Catalogue } from "../catalogue/assemble.ts";
+import { assembleCatalogue, type Catalogue } from "../catalogue/assemble.ts";
 import { viewOf } from "../catalogue/publishing.ts";
-import { redirects } from "../catalogue/redirects.ts";
+import { buildRedirects } from "../catalogue/redirects.ts";
 import { readContent } from "../checks/content.ts";
-import { listText, publicAddresses } from "../checks/released.ts";
-import { drafts, releasedList } from "../site/paths.ts";
-import type { Build } from "./build.ts";
+import { formatPathList, listPublicPaths } from "../checks/released.ts";
+import { draftsPath, releasedListPath } from "../site/paths.ts";
+import type { BuildContext } from "./build.ts";
 import { finishPages } from "./finish-pages.ts";
 import { writeHeaders } from "./headers.ts";
-import { licenseList, writeLicenses } from "./licenses.ts";
-import { writeOffline } from "./offline.ts";
+import { makeLicenseOption, writeLicenses } from "./licenses.ts";
+import { writeOfflineFiles } from "./offline.ts";
 import { purgeDrawings } from "./purge.ts";
 import { writeLists } from "./seed-lists.ts";
-import { drawShareImages, putShareImages, type ShareImageFiles } from "./share-images.ts";
-import { buildScripts, standaloneScriptsInDev } from "./standalone-scripts.ts";
+import { copyShareImages, drawShareImages, type ShareImageFiles } from "./share-images.ts";
+import { buildScripts, makeDevScriptsPlugin } from "./standalone-scripts.ts";
 
 declare module "astro" {
   interface AstroClientDirectives {
@@ -27,27 +27,30 @@ declare module "astro" {
 }
 
 /** Adds the redirects of the content to dist/_redirects, after those that are there: the first that matches wins. */
-function writeRedirects({ dist, catalogue }: Build): void {
+function writeRedirects({ dist, catalogue }: BuildContext): void {
   const file = join(dist, "_redirects");
   const before = existsSync(file) ? readFileSync(file, "utf8").trim() : "";
-  const lines = [...redirects(catalogue)].map(([from, to]) => `${from} ${to} 301`);
+  const lines = [...buildRedirects(catalogue)].map(([from, to]) => `${from} ${to} 301`);
   writeFileSync(file, `${[before, ...lines].filter(Boolean).join("\n")}\n`);
 }
 
 /** The steps that process the pages written by Astro, in order. */
-async function runSteps(build: Build, shareImages: Promise<ShareImageFiles>): Promise<void> {
+async function runSteps(build: BuildContext, shareImages: Promise<ShareImageFiles>): Promise<void> {
   purgeDrawings(build);
-  await putShareImages(build, shareImages);
+  await copyShareImages(build, shareImages);
   // After the drawings and share images are final, whose names come from their content; what follows reads the pages.
   finishPages(build);
   writeRedirects(build);
   // For the next build to compare. Earlier addresses are among them: otherwise the check would have stopped this one.
-  writeFileSync(join(build.dist, releasedList), listText(publicAddresses(build.catalogue)));
+  writeFileSync(
+    join(build.dist, releasedListPath),
+    formatPathList(listPublicPaths(build.catalogue)),
+  );
   // After the styles and scripts are final, since the policy names them by their hashes.
   writeHeaders(build);
   await buildScripts(build);
   // After them: it counts the bytes of what can be saved, and names the scripts by their content.
-  await writeOffline(build);
+  await writeOfflineFiles(build);
   writeLicenses(build);
 }
 
@@ -56,7 +59,7 @@ async function runSteps(build: Build, shareImages: Promise<ShareImageFiles>): Pr
  * the page of drafts outside the public site, and the steps after the pages are written. Share images are drawn on
  * another thread meanwhile.
  */
-export function guideIntegration(): AstroIntegration {
+export function makeGuideIntegration(): AstroIntegration {
   let root = "";
   let catalogue: Catalogue;
   let shareImages: Promise<ShareImageFiles>;
@@ -75,21 +78,21 @@ export function guideIntegration(): AstroIntegration {
         addClientDirective({ name: "after-paint", entrypoint: "./src/features/after-paint.ts" });
         if (command === "dev" || viewOf(process.env, new Date()).audience === "preview")
           injectRoute({
-            pattern: drafts,
+            pattern: draftsPath,
             entrypoint: "./src/layouts/Drafts.astro",
             prerender: true,
           });
         updateConfig({
           vite: {
-            build: { license: licenseList("islands") },
-            plugins: [standaloneScriptsInDev(root)],
+            build: { license: makeLicenseOption("islands") },
+            plugins: [makeDevScriptsPlugin(root)],
           },
         });
       },
       "astro:build:start": () => {
         const { site, entries } = readContent(root);
         if (!site) throw new Error("content/site.yaml can't be read; run npm run check -- content");
-        catalogue = assemble(site, entries);
+        catalogue = assembleCatalogue(site, entries);
         shareImages = drawShareImages(catalogue);
         // A failure is thrown by the step that waits for them.
         shareImages.catch(() => undefined);
@@ -107,7 +110,7 @@ export function guideIntegration(): AstroIntegration {
  * Bypasses Astro's image pipeline for the pictures of a text: it looks for files beside the text, and ignores addresses
  * that begin with a slash. components/parts/TextPhoto.astro shows them from content/photos.
  */
-export const textPhotos = defineMdastPlugin({
+export const textPhotosPlugin = defineMdastPlugin({
   name: "text-photos",
   image: (node) => (node.url.startsWith("/") ? undefined : { ...node, url: `/${node.url}` }),
 });

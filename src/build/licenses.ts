@@ -1,18 +1,24 @@
 import { globSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { licenses } from "../site/paths.ts";
-import type { Build } from "./build.ts";
+import { licensesPath } from "../site/paths.ts";
+import type { BuildContext } from "./build.ts";
 
 /** A package in Vite's license list. */
 type Package = { name: string; version: string; identifier?: string; text?: string | undefined };
 
 /** Vite's option: a list beside each build's scripts, until they are written out in one file. */
-export const licenseList = (name: string) => ({ fileName: `${name}.licenses.json` });
+export const makeLicenseOption = (name: string) => ({ fileName: `${name}.licenses.json` });
 
 /** Packages of which readers get something that is no module: inline scripts, styles, the font, shapes of maps. */
-const others = ["astro", "tailwindcss", "@fontsource/young-serif", "us-atlas", "world-atlas"];
+const otherPackages = [
+  "astro",
+  "tailwindcss",
+  "@fontsource/young-serif",
+  "us-atlas",
+  "world-atlas",
+];
 
-const data = `Natural Earth (rivers, lakes, coasts, countries): public domain, https://www.naturalearthdata.com
+const dataLicenses = `Natural Earth (rivers, lakes, coasts, countries): public domain, https://www.naturalearthdata.com
 
 American Viticultural Areas Project (bounds of appellations): CC0 1.0, https://github.com/UCDavisLibrary/ava
 
@@ -30,11 +36,11 @@ function readPackage(root: string, name: string): Package {
 }
 
 /** Writes the notices of everything by others that readers are sent, into one file. */
-export function writeLicenses({ root, dist }: Build): void {
+export function writeLicenses({ root, dist }: BuildContext): void {
   const lists = globSync("**/*.licenses.json", { cwd: dist }).map((file) => join(dist, file));
   const bundled = lists.flatMap((list) => JSON.parse(readFileSync(list, "utf8")) as Package[]);
   for (const list of lists) rmSync(list);
-  const all = [...bundled, ...others.map((name) => readPackage(root, name))];
+  const all = [...bundled, ...otherPackages.map((name) => readPackage(root, name))];
   const notices = new Map(
     all.map(({ name, version, identifier = "", text }) => [
       name,
@@ -43,7 +49,7 @@ export function writeLicenses({ root, dist }: Build): void {
   );
   const sorted = [...notices].sort(([a], [b]) => a.localeCompare(b)).map(([, notice]) => notice);
   writeFileSync(
-    join(dist, licenses),
-    `${["Works by others on this site", data, ...sorted].join(`\n\n${"-".repeat(80)}\n\n`)}\n`,
+    join(dist, licensesPath),
+    `${["Works by others on this site", dataLicenses, ...sorted].join(`\n\n${"-".repeat(80)}\n\n`)}\n`,
   );
 }

@@ -15,19 +15,19 @@ import { lists } from "../site/lists.ts";
 import { writeLists } from "./seed-lists.ts";
 
 /** The folder of the local stores. */
-const localStores = ".netlify/blobs-serve";
+const localStoresFolder = ".netlify/blobs-serve";
 
 /** Where the preview is, unless it is told another port; links that are made on this machine lead there. */
 export const localOrigin = "http://localhost:4321";
 
 /** The folder of the mails that the local preview "sends". */
-export const outbox = ".netlify/outbox";
+export const outboxFolder = ".netlify/outbox";
 
 /** Starts the local stores, and points this process's Blobs client at them and its mail at the outbox. Returns a function that stops them. */
 export async function startLocalBlobs(root: string): Promise<() => Promise<void>> {
   const token = randomUUID();
   const server = new BlobsServer({
-    directory: join(root, localStores),
+    directory: join(root, localStoresFolder),
     token,
     logger: () => undefined,
   });
@@ -40,19 +40,19 @@ export async function startLocalBlobs(root: string): Promise<() => Promise<void>
     uncachedEdgeURL: address,
     primaryRegion: "us-east-2",
   });
-  process.env.MAIL_URL ||= pathToFileURL(join(root, outbox)).href;
+  process.env.MAIL_URL ||= pathToFileURL(join(root, outboxFolder)).href;
   return async () => void (await server.stop());
 }
 
 export type Route = { paths: string[]; methods: string[]; handler: Handler };
 
-const nativeImport = (file: string): Promise<unknown> => import(pathToFileURL(file).href);
+const importFile = (file: string): Promise<unknown> => import(pathToFileURL(file).href);
 
 /**
  * The functions of a folder, called in this process: the host's emulator rebundles a function for every call, which
  * takes a second, and concurrent calls overwrite each other's bundle.
  */
-export const readRoutes = (folder: string, load = nativeImport): Promise<Route[]> =>
+export const readRoutes = (folder: string, load = importFile): Promise<Route[]> =>
   Promise.all(
     globSync("*.ts", { cwd: folder }).map(async (file) => {
       const { default: handler, config } = (await load(join(folder, file))) as {
@@ -64,7 +64,7 @@ export const readRoutes = (folder: string, load = nativeImport): Promise<Route[]
   );
 
 /** The function for a request, chosen as the host would: by its path in any case, and by its method. */
-export function routeOf(
+export function findRoute(
   routes: readonly Route[],
   { method = "GET", url = "/" }: IncomingMessage,
 ): Route | undefined {
@@ -82,27 +82,30 @@ export const callFunction = ({ handler }: Route, incoming: IncomingMessage): Pro
     waitUntil: () => undefined,
   });
 
-type Server = HookParameters<"astro:server:setup">["server"];
+type DevServer = HookParameters<"astro:server:setup">["server"];
 
-const listFolders = Object.values(lists).map(({ collection }) => collections[collection].base);
+const watchedFolders = Object.values(lists).map(({ collection }) => collections[collection].base);
 
 /**
  * Serves the functions in `astro dev`, from the code and the content as they are saved. Nothing else of the host is
  * emulated: no login, no network, and a list takes milliseconds.
  */
-export function devFunctions(): AstroIntegration {
+export function makeDevFunctions(): AstroIntegration {
   return {
     name: "local-functions",
     hooks: {
       "astro:server:setup": ({ server, logger }) => {
         const { root } = server.config;
-        const seeded = seedStores(root, server, (text) => logger.error(text));
-        const load = (file: string) => server.ssrLoadModule(file);
+        const waitForStores = seedStores(root, server, (text) => logger.error(text));
+        const loadModule = (file: string) => server.ssrLoadModule(file);
         server.middlewares.use(async (request, response, next) => {
           try {
-            const route = routeOf(await readRoutes(join(root, "netlify/functions"), load), request);
+            const route = findRoute(
+              await readRoutes(join(root, "netlify/functions"), loadModule),
+              request,
+            );
             if (!route) return next();
-            await seeded();
+            await waitForStores();
             await writeResponse(await callFunction(route, request), response);
           } catch (error) {
             logger.error(
@@ -121,19 +124,19 @@ export function devFunctions(): AstroIntegration {
 /** Starts the stores and fills them, again after every change of a list. Returns a function that waits until that is done. */
 function seedStores(
   root: string,
-  server: Server,
+  server: DevServer,
   log: (text: string) => void,
 ): () => Promise<void> {
   const stores = startLocalBlobs(root);
-  const fill = async () => {
+  const fillStores = async () => {
     await stores;
     await seedDeployStore(writeLists(root));
   };
-  const report = (error: unknown) => log(`the lists were not refreshed: ${String(error)}`);
-  let last = fill().catch(report);
+  const reportError = (error: unknown) => log(`the lists were not refreshed: ${String(error)}`);
+  let last = fillStores().catch(reportError);
   server.watcher.on("all", (_event, file) => {
-    if (listFolders.some((folder) => relative(root, file).startsWith(folder)))
-      last = last.then(fill).catch(report);
+    if (watchedFolders.some((folder) => relative(root, file).startsWith(folder)))
+      last = last.then(fillStores).catch(reportError);
   });
   server.httpServer?.once("close", () => void stores.then((stop) => stop()));
   return () => last;

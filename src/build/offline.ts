@@ -1,32 +1,32 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { RegionPage } from "../catalogue/assemble.ts";
-import { deferredScript } from "../components/shell/first-paint.ts";
+import { deferredScriptPath } from "../components/shell/first-paint.ts";
 import {
-  filesOf,
-  offlinePage,
-  regionsData,
+  findFiles,
+  offlineCopyPath,
+  regionsDataPath,
   type SavableRegion,
-  workerScript,
+  workerScriptPath,
 } from "../features/offline/stores.ts";
 import { hash } from "../site/disk-cache.ts";
-import { collectScript } from "../site/paths.ts";
-import type { Build } from "./build.ts";
+import { collectScriptPath } from "../site/paths.ts";
+import type { BuildContext } from "./build.ts";
 import { buildScript } from "./standalone-scripts.ts";
 
 /** Files that the worker stores when it is installed: each address, and its file under dist/. */
-export const stored = [
-  { url: offlinePage, file: "offline.html" },
-  { url: deferredScript, file: "scripts/deferred.js" },
-  { url: collectScript, file: "scripts/collect.js" },
+export const precachedFiles = [
+  { url: offlineCopyPath, file: "offline.html" },
+  { url: deferredScriptPath, file: "scripts/deferred.js" },
+  { url: collectScriptPath, file: "scripts/collect.js" },
   { url: "/favicon.svg", file: "favicon.svg" },
 ] as const;
 
 /** A region that can be saved. `read` returns the bytes of a built page or file by its address. */
-function savable(region: RegionPage, read: (path: string) => Buffer): SavableRegion {
+function makeSavableRegion(region: RegionPage, read: (path: string) => Buffer): SavableRegion {
   const pages = [region, ...region.wineries].map(({ path, data }) => ({ path, name: data.name }));
   const html = pages.map(({ path }) => read(path));
-  const files = [...new Set(html.flatMap((page) => filesOf(page.toString())))].sort();
+  const files = [...new Set(html.flatMap((page) => findFiles(page.toString())))].sort();
   const all = Buffer.concat([...html, ...files.map(read)]);
   return {
     id: region.id,
@@ -40,20 +40,20 @@ function savable(region: RegionPage, read: (path: string) => Buffer): SavableReg
 }
 
 /** Writes the service worker and the list of regions that can be saved. `astro dev` has neither. */
-export async function writeOffline(build: Build): Promise<void> {
+export async function writeOfflineFiles(build: BuildContext): Promise<void> {
   const { dist, catalogue } = build;
-  const read = (path: string) => {
+  const readBuiltFile = (path: string) => {
     const file = join(dist, path);
     return readFileSync(existsSync(`${file}.html`) ? `${file}.html` : file);
   };
-  const regions = catalogue.regions.map((region) => savable(region, read));
-  writeFileSync(join(dist, regionsData), JSON.stringify(regions));
-  const manifest = stored.map(({ url, file }) => ({
+  const regions = catalogue.regions.map((region) => makeSavableRegion(region, readBuiltFile));
+  writeFileSync(join(dist, regionsDataPath), JSON.stringify(regions));
+  const manifest = precachedFiles.map(({ url, file }) => ({
     url,
     revision: hash(readFileSync(join(dist, file))).slice(0, 20),
   }));
   await buildScript(build, {
-    address: workerScript,
+    address: workerScriptPath,
     source: "src/features/offline/worker.ts",
     define: { "self.__WB_MANIFEST": JSON.stringify(manifest) },
   });

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { buildLists } from "../catalogue/build-lists.ts";
-import { comingDates, currentView } from "../catalogue/publishing.ts";
+import { getCurrentView, listPublishDates } from "../catalogue/publishing.ts";
 import { readContent } from "../checks/content.ts";
-import { writeWhole } from "../site/disk-cache.ts";
+import { writeAtomically } from "../site/disk-cache.ts";
 import type { Lists } from "../site/lists.ts";
 
 /**
@@ -14,12 +14,12 @@ import type { Lists } from "../site/lists.ts";
 export function writeLists(root: string): Lists {
   const { entries, site } = readContent(root);
   const built = buildLists(entries);
-  const write = (file: string, value: unknown) =>
-    writeWhole(join(root, ".netlify", file), JSON.stringify(value));
-  for (const [name, list] of Object.entries(built)) write(`v1/blobs/deploy/${name}/blob`, list);
-  write("lists.json", built);
-  write("coming-dates.json", comingDates(entries, currentView().today));
-  if (site) write("site.json", site);
+  const writeJson = (file: string, value: unknown) =>
+    writeAtomically(join(root, ".netlify", file), JSON.stringify(value));
+  for (const [name, list] of Object.entries(built)) writeJson(`v1/blobs/deploy/${name}/blob`, list);
+  writeJson("lists.json", built);
+  writeJson("coming-dates.json", listPublishDates(entries, getCurrentView().today));
+  if (site) writeJson("site.json", site);
   return built;
 }
 

@@ -4,16 +4,17 @@ import postcss, { type Plugin } from "postcss";
 const themeFile = new URL("../styles/theme.css", import.meta.url);
 
 /** What `@reference` adds to a use of the theme: its value, which every page has. */
-const fallback = /(var\(--(?:color|font|text)-[\w-]+),(?:[^()]|\([^()]*\))*\)/g;
+const fallbackPattern = /(var\(--(?:color|font|text)-[\w-]+),(?:[^()]|\([^()]*\))*\)/g;
 
 /** A theme's property by the name that pages have: `--color-wine` is `--wine`. */
-export const shortName = (property: string): string => property.replace(/^--(?:color|font)-/, "--");
+export const shortenProperty = (property: string): string =>
+  property.replace(/^--(?:color|font)-/, "--");
 
 /**
  * Shortens the theme's properties in all styles: a size is replaced by its value, a color gets its short name.
  * A short name never changes its meaning, since pages saved on a device meet the scripts of later deploys.
  */
-export function shortTheme(): Plugin {
+export function makeShortThemePlugin(): Plugin {
   const values = new Map<string, string>();
   postcss
     .parse(readFileSync(themeFile, "utf8"))
@@ -24,12 +25,12 @@ export function shortTheme(): Plugin {
     postcssPlugin: "short-theme",
     OnceExit(sheet) {
       sheet.walkDecls((declaration) => {
-        declaration.prop = shortName(declaration.prop);
+        declaration.prop = shortenProperty(declaration.prop);
         declaration.value = declaration.value
-          .replace(fallback, "$1)")
+          .replace(fallbackPattern, "$1)")
           .replace(/var\(--[\w-]+\)/g, (use) => {
             const property = use.slice(4, -1);
-            return values.get(property) ?? `var(${shortName(property)})`;
+            return values.get(property) ?? `var(${shortenProperty(property)})`;
           });
       });
     },

@@ -2,32 +2,32 @@ import { join } from "node:path";
 import tailwindcss from "@tailwindcss/vite";
 import type { Comment } from "postcss";
 import { build, type Plugin } from "vite";
-import { deferredScript } from "../components/shell/first-paint.ts";
-import { searchScript, suggestScript } from "../features/search/query.ts";
-import { collectScript } from "../site/paths.ts";
-import type { Build } from "./build.ts";
-import { licenseList } from "./licenses.ts";
-import { shortTheme } from "./short-theme.ts";
+import { deferredScriptPath } from "../components/shell/first-paint.ts";
+import { searchScriptPath, suggestScriptPath } from "../features/search/query.ts";
+import { collectScriptPath } from "../site/paths.ts";
+import type { BuildContext } from "./build.ts";
+import { makeLicenseOption } from "./licenses.ts";
+import { makeShortThemePlugin } from "./short-theme.ts";
 
 /**
  * Scripts that pages load on demand, by address. Each is a single file without imports, and its address has no hash: a
  * page saved on a device must still find it after later deploys.
  */
 export const standaloneScripts = [
-  { address: deferredScript, source: "src/layouts/deferred.ts" },
-  { address: searchScript, source: "src/features/search/main.ts" },
-  { address: suggestScript, source: "src/features/search/suggest.ts" },
-  { address: collectScript, source: "src/features/collect/main.ts" },
+  { address: deferredScriptPath, source: "src/layouts/deferred.ts" },
+  { address: searchScriptPath, source: "src/features/search/main.ts" },
+  { address: suggestScriptPath, source: "src/features/search/suggest.ts" },
+  { address: collectScriptPath, source: "src/features/collect/main.ts" },
 ] as const;
 
 /** Licenses are listed in a file of their own (licenses.ts). */
-const withoutComments = {
+const commentRemover = {
   postcssPlugin: "without-comments",
   Comment: (comment: Comment) => void comment.remove(),
 };
 
 /** Serves the scripts' sources at their addresses in `astro dev`. `root` is the project's folder. */
-export const standaloneScriptsInDev = (root: string): Plugin => ({
+export const makeDevScriptsPlugin = (root: string): Plugin => ({
   name: "standalone-scripts",
   configureServer(server) {
     server.middlewares.use((request, _, next) => {
@@ -42,7 +42,7 @@ export const standaloneScriptsInDev = (root: string): Plugin => ({
 
 /** Builds a script as a single file at its address; `define` replaces names in it with values. */
 export const buildScript = (
-  { root, dist }: Pick<Build, "root" | "dist">,
+  { root, dist }: Pick<BuildContext, "root" | "dist">,
   {
     address,
     source,
@@ -56,11 +56,11 @@ export const buildScript = (
     logLevel: "warn",
     define,
     plugins: [tailwindcss()],
-    css: { postcss: { plugins: [shortTheme(), withoutComments] } },
+    css: { postcss: { plugins: [makeShortThemePlugin(), commentRemover] } },
     build: {
       outDir: dist,
       emptyOutDir: false,
-      license: licenseList(address.slice(1)),
+      license: makeLicenseOption(address.slice(1)),
       modulePreload: { polyfill: false },
       rolldownOptions: {
         input: join(root, source),
@@ -70,6 +70,6 @@ export const buildScript = (
   });
 
 /** Builds the scripts. */
-export async function buildScripts(to: Build): Promise<void> {
+export async function buildScripts(to: BuildContext): Promise<void> {
   for (const script of standaloneScripts) await buildScript(to, script);
 }

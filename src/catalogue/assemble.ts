@@ -3,20 +3,20 @@ import type { DayPlan, Region } from "../schemas/region.ts";
 import type { Roundup } from "../schemas/roundup.ts";
 import type { Letter, Site } from "../schemas/site.ts";
 import type { Winery } from "../schemas/winery.ts";
-import { guide, letter, roundup, slugOf } from "../site/paths.ts";
+import { guidePath, letterPath, roundupPath, slugOf } from "../site/paths.ts";
 import type { Entries, Entry } from "./collections.ts";
-import { currentView, published, type View } from "./publishing.ts";
+import { filterPublished, getCurrentView, type View } from "./publishing.ts";
 
-type Node<Kind extends string, T> = Entry<T> & { kind: Kind; slug: string; path: string };
+type Page<Kind extends string, T> = Entry<T> & { kind: Kind; slug: string; path: string };
 
-export type WineryPage = Node<"winery", Winery> & {
+export type WineryPage = Page<"winery", Winery> & {
   /** The ISO day of its review, where that has one. */
   date: string | undefined;
   region: RegionPage;
   /** The roundups that name it, newest first. */
   roundups: RoundupPage[];
 };
-export type RegionPage = Node<"region", Region> & {
+export type RegionPage = Page<"region", Region> & {
   country: CountryPage;
   state: StatePage | undefined;
   /** In the guide's order, then those that are only "also reviewed", by name. */
@@ -29,12 +29,12 @@ export type RegionPage = Node<"region", Region> & {
 /** A day of a region, with the pages of its stops. Times are those of the place, on the 24-hour clock. */
 export type PlannedDay = Omit<DayPlan, "stops"> & { stops: PlannedStop[] };
 export type PlannedStop = Omit<DayPlan["stops"][number], "winery"> & { winery: WineryPage };
-export type StatePage = Node<"state", State> & {
+export type StatePage = Page<"state", State> & {
   country: CountryPage;
   regions: RegionPage[];
   wineries: WineryPage[];
 };
-export type CountryPage = Node<"country", Country> & {
+export type CountryPage = Page<"country", Country> & {
   states: StatePage[];
   regions: RegionPage[];
   wineries: WineryPage[];
@@ -46,7 +46,7 @@ type RoundupPick = Omit<Roundup["picks"][number], "winery" | "insteadOf"> & {
   winery: WineryPage;
   insteadOf: WineryPage | undefined;
 };
-export type RoundupPage = Node<"roundup", Roundup> & {
+export type RoundupPage = Page<"roundup", Roundup> & {
   /** An ISO day. */
   date: string;
   /** In the roundup's order. */
@@ -54,7 +54,7 @@ export type RoundupPage = Node<"roundup", Roundup> & {
 };
 
 /** A letter of the newsletter; its `date` is an ISO date. */
-export type LetterPage = Node<"letter", Letter> & { date: string };
+export type LetterPage = Page<"letter", Letter> & { date: string };
 
 /** Every page that has a file of its own and can be renamed. */
 export type ContentPage = GuidePage | RoundupPage | LetterPage;
@@ -87,26 +87,32 @@ type GuideEntries = Pick<Entries, (typeof guideCollections)[number]>;
  * Assembles the entries: parents resolved, drafts and everything in a draft place removed for the public's view,
  * everything in display order.
  */
-export function assemble(site: Site, all: GuideEntries, view: View = currentView()): Catalogue {
-  const entries = published<GuideEntries>(all, view);
+export function assembleCatalogue(
+  site: Site,
+  all: GuideEntries,
+  view: View = getCurrentView(),
+): Catalogue {
+  const entries = filterPublished<GuideEntries>(all, view);
   const countries = site.countries
     .flatMap((id) => entries.countries.filter((e) => e.id === id))
-    .map((e): CountryPage => ({ ...node("country", e), states: [], regions: [], wineries: [] }));
+    .map(
+      (e): CountryPage => ({ ...makePage("country", e), states: [], regions: [], wineries: [] }),
+    );
   const countriesOf = ({ id }: { id: string }) =>
     countries.filter((country) => country.id === id.split("/")[0]);
-  const states = ordered(entries.states).flatMap((e) =>
+  const states = sortByOrder(entries.states).flatMap((e) =>
     countriesOf(e).map(
-      (country): StatePage => ({ ...node("state", e), country, regions: [], wineries: [] }),
+      (country): StatePage => ({ ...makePage("state", e), country, regions: [], wineries: [] }),
     ),
   );
   const hiddenStates = all.states.filter((s) => !entries.states.includes(s)).map((s) => s.id);
-  const regions = ordered(entries.regions)
+  const regions = sortByOrder(entries.regions)
     .filter(({ data }) => !hiddenStates.includes(data.state ?? ""))
     .flatMap((e) =>
       countriesOf(e).map((country): RegionPage => {
         const state = states.find((s) => s.id === e.data.state);
         return {
-          ...node("region", e),
+          ...makePage("region", e),
           country,
           state,
           wineries: [],
@@ -120,7 +126,7 @@ export function assemble(site: Site, all: GuideEntries, view: View = currentView
   for (const region of regions) {
     const own = (wineriesOf.get(region.id) ?? []).map(
       (e): WineryPage => ({
-        ...node("winery", e),
+        ...makePage("winery", e),
         date: e.data.review?.date,
         region,
         roundups: [],
@@ -144,17 +150,17 @@ export function assemble(site: Site, all: GuideEntries, view: View = currentView
   const wineries = shown.flatMap((r) => r.wineries);
   const bySlug = new Map(wineries.map((winery) => [winery.slug, winery]));
   for (const region of shown)
-    region.days = (region.data.days ?? []).flatMap((day) => planned(day, bySlug));
+    region.days = (region.data.days ?? []).flatMap((day) => makePlannedDay(day, bySlug));
   const roundups = entries.roundups
-    .map((entry) => roundupPage(entry, bySlug))
+    .map((entry) => makeRoundupPage(entry, bySlug))
     .filter(({ picks }) => picks.length > 0)
     .sort((a, b) => b.data.date.localeCompare(a.data.date) || a.id.localeCompare(b.id, "en"));
   for (const page of roundups) for (const { winery } of page.picks) winery.roundups.push(page);
   const letters = entries.letters
     .map(
       (entry): LetterPage => ({
-        ...node("letter", entry),
-        path: letter(entry.id),
+        ...makePage("letter", entry),
+        path: letterPath(entry.id),
         date: entry.id.slice(0, 10),
       }),
     )
@@ -163,19 +169,24 @@ export function assemble(site: Site, all: GuideEntries, view: View = currentView
   return { site, countries, states, regions: shown, wineries, pages, roundups, letters };
 }
 
-type Wineries = ReadonlyMap<string, WineryPage>;
+type WineriesBySlug = ReadonlyMap<string, WineryPage>;
 
 /** A roundup with the wineries that it names and that may be seen. */
-function roundupPage(entry: Entry<Roundup>, bySlug: Wineries): RoundupPage {
+function makeRoundupPage(entry: Entry<Roundup>, bySlug: WineriesBySlug): RoundupPage {
   const picks = entry.data.picks.flatMap(({ winery, insteadOf, ...rest }): RoundupPick[] => {
     const page = bySlug.get(winery);
     return page ? [{ ...rest, winery: page, insteadOf: bySlug.get(insteadOf ?? "") }] : [];
   });
-  return { ...node("roundup", entry), path: roundup(entry.id), date: entry.data.date, picks };
+  return {
+    ...makePage("roundup", entry),
+    path: roundupPath(entry.id),
+    date: entry.data.date,
+    picks,
+  };
 }
 
 /** The day with the pages of its stops, alone in a list; none if one of them isn't public. */
-function planned(day: DayPlan, bySlug: Wineries): PlannedDay[] {
+function makePlannedDay(day: DayPlan, bySlug: WineriesBySlug): PlannedDay[] {
   const stops = day.stops.flatMap((stop) => {
     const winery = bySlug.get(stop.winery);
     return winery ? [{ ...stop, winery }] : [];
@@ -183,9 +194,9 @@ function planned(day: DayPlan, bySlug: Wineries): PlannedDay[] {
   return stops.length === day.stops.length ? [{ ...day, stops }] : [];
 }
 
-const ordered = <T extends { order: number }>(list: Entry<T>[]) =>
+const sortByOrder = <T extends { order: number }>(list: Entry<T>[]) =>
   list.toSorted((a, b) => a.data.order - b.data.order);
 
-function node<Kind extends string, T>(kind: Kind, entry: Entry<T>): Node<Kind, T> {
-  return { ...entry, kind, slug: slugOf(entry.id), path: guide(entry.id) };
+function makePage<Kind extends string, T>(kind: Kind, entry: Entry<T>): Page<Kind, T> {
+  return { ...entry, kind, slug: slugOf(entry.id), path: guidePath(entry.id) };
 }

@@ -1,40 +1,42 @@
 import type { z } from "zod";
-import { country, state } from "../schemas/place.ts";
-import { region } from "../schemas/region.ts";
-import { roundup } from "../schemas/roundup.ts";
-import { about, letter, textPage } from "../schemas/site.ts";
-import { winery } from "../schemas/winery.ts";
+import { countrySchema, stateSchema } from "../schemas/place.ts";
+import { regionSchema } from "../schemas/region.ts";
+import { roundupSchema } from "../schemas/roundup.ts";
+import { aboutSchema, letterSchema, textPageSchema } from "../schemas/site.ts";
+import { winerySchema } from "../schemas/winery.ts";
 import { type ListName, lists } from "../site/lists.ts";
-import { textPages } from "../site/paths.ts";
+import { textPagePaths } from "../site/paths.ts";
 
-type List = (typeof lists)[ListName];
-const ofList = ({ collection, entry: schema }: List) => ({
+type ListDefinition = (typeof lists)[ListName];
+const toCollection = ({ collection, entry: schema }: ListDefinition) => ({
   base: `content/${collection}`,
   pattern: "*.yaml",
   schema,
 });
 
-const listCollections = Object.fromEntries(
-  Object.values(lists).map((list) => [list.collection, ofList(list)]),
+const listCollectionsByName = Object.fromEntries(
+  Object.values(lists).map((list) => [list.collection, toCollection(list)]),
 ) as {
-  [L in List as L["collection"]]: ReturnType<typeof ofList> & { schema: L["entry"] };
+  [L in ListDefinition as L["collection"]]: ReturnType<typeof toCollection> & {
+    schema: L["entry"];
+  };
 };
 
 /** Every folder under content/, what its files look like and what their front matter must be. */
 export const collections = {
-  countries: { base: "content/countries", pattern: "*.mdx", schema: country },
-  states: { base: "content/states", pattern: "**/*.mdx", schema: state },
-  regions: { base: "content/regions", pattern: "**/*.mdx", schema: region },
-  wineries: { base: "content/wineries", pattern: "**/*.mdx", schema: winery },
-  pages: { base: "content/pages", pattern: "about.mdx", schema: about },
+  countries: { base: "content/countries", pattern: "*.mdx", schema: countrySchema },
+  states: { base: "content/states", pattern: "**/*.mdx", schema: stateSchema },
+  regions: { base: "content/regions", pattern: "**/*.mdx", schema: regionSchema },
+  wineries: { base: "content/wineries", pattern: "**/*.mdx", schema: winerySchema },
+  pages: { base: "content/pages", pattern: "about.mdx", schema: aboutSchema },
   texts: {
     base: "content/pages",
-    pattern: `{${textPages.map((path) => path.slice(1)).join()}}.mdx`,
-    schema: textPage,
+    pattern: `{${textPagePaths.map((path) => path.slice(1)).join()}}.mdx`,
+    schema: textPageSchema,
   },
-  roundups: { base: "content/roundups", pattern: "*.mdx", schema: roundup },
-  letters: { base: "content/letters", pattern: "*.mdx", schema: letter },
-  ...listCollections,
+  roundups: { base: "content/roundups", pattern: "*.mdx", schema: roundupSchema },
+  letters: { base: "content/letters", pattern: "*.mdx", schema: letterSchema },
+  ...listCollectionsByName,
 } as const;
 
 /** The settings of the whole site. */

@@ -1,5 +1,5 @@
-import { capitalized, inWords } from "../format/text.ts";
-import { type Site, site as schema } from "../schemas/site.ts";
+import { capitalize, spellNumber } from "../format/text.ts";
+import { type Site, siteSchema as schema } from "../schemas/site.ts";
 import type { Catalogue } from "./assemble.ts";
 
 /** The components that a text may use; each prints a fact that is defined, or counted, in one place. */
@@ -21,54 +21,60 @@ export type CountKind = (typeof countKinds)[number];
 /** A figure of content/site.yaml as a text says it: "three", "200+", "2022". */
 function figureText(site: Site, name: FigureName): string {
   const value = String(figuresOf(site)[name]);
-  return /^\d{1,2}$/.test(value) ? inWords(Number(value)) : value;
+  return /^\d{1,2}$/.test(value) ? spellNumber(Number(value)) : value;
 }
 
 /** The number of pages of a kind in the guide, or in the place with the id `within`, in words; zero if there is no such place. */
-export function countText(guide: Counted, of: CountKind, within?: string): string {
+export function countInWords(guide: CountSource, of: CountKind, within?: string): string {
   const places = guide.pages.filter((page) => page.kind !== "winery");
-  const place: Partial<Counted> | undefined = within
+  const place: Partial<CountSource> | undefined = within
     ? places.find(({ id }) => id === within)
     : guide;
-  return inWords(place?.[of]?.length ?? 0);
+  return spellNumber(place?.[of]?.length ?? 0);
 }
-type Counted = Pick<Catalogue, CountKind | "pages">;
+type CountSource = Pick<Catalogue, CountKind | "pages">;
 
 /**
  * What a component in a text prints, by its attributes: <Figure name="yearsOfTravel" />, <Count of="wineries" in="spain" />
  * or <Reviewer />; `capital` is for the beginning of a sentence.
  */
-export function printed(catalogue: Catalogue, given: Given): string {
+export function renderComponent(catalogue: Catalogue, given: TextComponentProps): string {
   const { name, of, in: within } = given;
   const figure = name ? figureText(catalogue.site, name) : catalogue.site.reviewer;
-  const text = of ? countText(catalogue, of, within) : figure;
-  return "capital" in given ? capitalized(text) : text;
+  const text = of ? countInWords(catalogue, of, within) : figure;
+  return "capital" in given ? capitalize(text) : text;
 }
-export type Given = { name?: FigureName; of?: CountKind; in?: string; capital?: boolean | "" };
+export type TextComponentProps = {
+  name?: FigureName;
+  of?: CountKind;
+  in?: string;
+  capital?: boolean | "";
+};
 
 /** A component in a text. An attribute without a value is an empty string. */
-type Used = { component: TextComponent; given: Readonly<Record<string, string>> };
+type ComponentUse = { component: TextComponent; given: Readonly<Record<string, string>> };
 
-const tag = new RegExp(
+const componentPattern = new RegExp(
   `<(${textComponents.join("|")})((?:\\s+\\w+(?:=(?:"[^"]*"|'[^']*'))?)*)\\s*/>`,
   "g",
 );
-const attribute = /(\w+)(?:=(?:"([^"]*)"|'([^']*)'))?/g;
+const attributePattern = /(\w+)(?:=(?:"([^"]*)"|'([^']*)'))?/g;
 
-const usedAs = ([, component, attributes = ""]: readonly string[]): Used => ({
+const parseComponent = ([, component, attributes = ""]: readonly string[]): ComponentUse => ({
   component: component as TextComponent,
   given: Object.fromEntries(
-    [...attributes.matchAll(attribute)].map(([, name, a, b]) => [name, a ?? b ?? ""]),
+    [...attributes.matchAll(attributePattern)].map(([, name, a, b]) => [name, a ?? b ?? ""]),
   ),
 });
 
 /** A text with its components replaced by what `say` makes of each. */
-export const withComponents = (text: string, say: (used: Used) => string): string =>
-  text.replace(tag, (...match: string[]) => say(usedAs(match)));
+export const replaceComponents = (text: string, say: (used: ComponentUse) => string): string =>
+  text.replace(componentPattern, (...match: string[]) => say(parseComponent(match)));
 
 /** The components of a text, in their order. */
-export const usedIn = (text: string): Used[] => [...text.matchAll(tag)].map(usedAs);
+export const findComponents = (text: string): ComponentUse[] =>
+  [...text.matchAll(componentPattern)].map(parseComponent);
 
 /** A text as readers see it, with what its components print. */
-export const resolved = (text: string, catalogue: Catalogue): string =>
-  withComponents(text, ({ given }) => printed(catalogue, given as Given));
+export const renderText = (text: string, catalogue: Catalogue): string =>
+  replaceComponents(text, ({ given }) => renderComponent(catalogue, given as TextComponentProps));

@@ -1,18 +1,18 @@
 export type Point = { latitude: number; longitude: number };
 
 const earthRadiusKm = 6371;
-const radians = (degrees: number) => (degrees * Math.PI) / 180;
+const toRadians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /** Great-circle distance in kilometers (haversine, mean earth radius 6371 km). */
 export function distanceKm(a: Point, b: Point): number {
-  const dLat = radians(b.latitude - a.latitude);
-  const dLon = radians(b.longitude - a.longitude);
+  const dLat = toRadians(b.latitude - a.latitude);
+  const dLon = toRadians(b.longitude - a.longitude);
   const h =
     Math.sin(dLat / 2) ** 2 +
-    Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * Math.sin(dLon / 2) ** 2;
+    Math.cos(toRadians(a.latitude)) * Math.cos(toRadians(b.latitude)) * Math.sin(dLon / 2) ** 2;
   return 2 * earthRadiusKm * Math.asin(Math.sqrt(h));
 }
 
 /** Places by their distance from a point, the nearest first. */
-export const nearestFirst = <T extends Point>(places: readonly T[], point: Point): T[] =>
+export const sortByDistanceTo = <T extends Point>(places: readonly T[], point: Point): T[] =>
   places.toSorted((a, b) => distanceKm(a, point) - distanceKm(b, point));

@@ -5,14 +5,14 @@ import type { Catalogue, ContentPage, GuidePage, RegionPage, WineryPage } from "
 import { distanceKm, type Point } from "./geography.ts";
 
 /** The places above a page, from its country down; a roundup or a letter has none. */
-export function parents(page: ContentPage): GuidePage[] {
-  if (page.kind === "winery") return [...parents(page.region), page.region];
+export function parentsOf(page: ContentPage): GuidePage[] {
+  if (page.kind === "winery") return [...parentsOf(page.region), page.region];
   if (page.kind === "region" && page.state) return [page.country, page.state];
   return "country" in page ? [page.country] : [];
 }
 
 /** An address in the lines of its country's post. */
-export function addressLines(
+export function formatAddressLines(
   { street, postalCode, city }: Address,
   { state, country }: RegionPage,
 ): string[] {
@@ -26,10 +26,10 @@ export function addressLines(
 
 /** A winery's address on one line; undefined without one. */
 export const addressText = ({ data: { visit }, region }: WineryPage): string | undefined =>
-  visit.address && addressLines(visit.address, region).join(", ");
+  visit.address && formatAddressLines(visit.address, region).join(", ");
 
 /** A winery's address and phone number, those that it has. */
-export const contactLines = (page: WineryPage): string[] =>
+export const listContactLines = (page: WineryPage): string[] =>
   [addressText(page), page.data.visit.phone].filter((line) => line !== undefined);
 
 /** The places that a winery lies in, the nearest first and without its country where there is a state. */
@@ -37,7 +37,7 @@ export const placeText = ({ region }: WineryPage): string =>
   `${region.data.name}, ${(region.state ?? region.country).data.name}`;
 
 /** Count and unit word: "5 Estates", "1 Bodega". */
-export const counted = (count: number, unit: { one: string; many: string }): string =>
+export const pluralize = (count: number, unit: { one: string; many: string }): string =>
   `${count} ${count === 1 ? unit.one : unit.many}`;
 
 /** Directions to a point, in the reader's map app. */
@@ -45,13 +45,13 @@ export const directionsUrl = ({ latitude, longitude }: Point): string =>
   `https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`;
 
 /** Wineries from the highest review score down; equal scores by name. */
-export const byScore = (wineries: readonly WineryPage[]): WineryPage[] =>
+export const sortByScore = (wineries: readonly WineryPage[]): WineryPage[] =>
   [...wineries].sort(
     (a, b) => b.data.score - a.data.score || a.data.name.localeCompare(b.data.name, "en"),
   );
 
 /** Wineries from the nearest to the farthest, as the crow flies. */
-export const byDistance = (from: WineryPage, wineries: readonly WineryPage[]): WineryPage[] =>
+export const sortByDistance = (from: WineryPage, wineries: readonly WineryPage[]): WineryPage[] =>
   [...wineries].sort(
     (a, b) => distanceKm(from.data.visit, a.data.visit) - distanceKm(from.data.visit, b.data.visit),
   );
@@ -63,7 +63,7 @@ export const distanceText = (from: WineryPage, to: WineryPage): string =>
 export type Review = NonNullable<Winery["review"]> & { winery: WineryPage };
 
 /** The reviews that have a date (ISO 8601), newest first. */
-export function latestReviews({ wineries }: Catalogue): Review[] {
+export function listLatestReviews({ wineries }: Catalogue): Review[] {
   return wineries
     .flatMap((winery) => (winery.data.review ? [{ ...winery.data.review, winery }] : []))
     .sort((a, b) => b.date.localeCompare(a.date));
@@ -73,7 +73,7 @@ export function latestReviews({ wineries }: Catalogue): Review[] {
  * A score's rank among all of the guide's, its own included: "Higher than 81 of 122", or that it is the highest or the
  * lowest, alone or with others. Points out of 100. Undefined where all scores are the same, or it is the only one.
  */
-export function standingText(score: number, all: readonly number[]): string | undefined {
+export function scoreRankText(score: number, all: readonly number[]): string | undefined {
   const below = all.filter((other) => other < score).length;
   const above = all.filter((other) => other > score).length;
   const equal = all.length - below - above - 1;

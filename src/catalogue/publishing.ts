@@ -1,26 +1,29 @@
 import type { Entries } from "./collections.ts";
 
 /** A file's own publication fields. Dates are ISO 8601 (2027-03-01). */
-export type Timed = { draft?: boolean | undefined; publishOn?: string | undefined };
+export type PublishingFields = { draft?: boolean | undefined; publishOn?: string | undefined };
 
 /** The audience: the public sees what is published, a preview shows everything. `today` is an ISO date. */
 export type View = { audience: "public" | "preview"; today: string };
 
 /** The placeholder in a new file. Only a draft may contain it. */
-export const toWrite = "(to write)";
+export const unwrittenPlaceholder = "(to write)";
 
 /** Compares above every ISO date. */
-export const never = "never";
+export const neverPublic = "never";
 
 /** The ISO date on which an entry goes public, `never` for a draft, undefined when it is public by `today`. */
-export function hiddenUntil({ draft, publishOn = "" }: Timed, today: string): string | undefined {
-  const day = draft ? never : publishOn;
+export function findPublicDate(
+  { draft, publishOn = "" }: PublishingFields,
+  today: string,
+): string | undefined {
+  const day = draft ? neverPublic : publishOn;
   return day > today ? day : undefined;
 }
 
 /** The one rule that keeps drafts and future entries off the public site. */
-export const isPublished = (entry: Timed, { audience, today }: View): boolean =>
-  audience === "preview" || hiddenUntil(entry, today) === undefined;
+export const isPublished = (entry: PublishingFields, { audience, today }: View): boolean =>
+  audience === "preview" || findPublicDate(entry, today) === undefined;
 
 /**
  * The preview's view is for `astro dev`, which sets NODE_ENV, and for every deploy context of the host but production.
@@ -32,23 +35,23 @@ export function viewOf({ CONTEXT, NODE_ENV }: NodeJS.ProcessEnv, now: Date): Vie
 }
 
 /** The current view of this process. */
-export const currentView = (): View => viewOf(process.env, new Date());
+export const getCurrentView = (): View => viewOf(process.env, new Date());
 
 /** The ISO dates on which entries go public that are not public by `today`, in order. Drafts have none. */
-export function comingDates(entries: Partial<Entries>, today: string): string[] {
+export function listPublishDates(entries: Partial<Entries>, today: string): string[] {
   const dates = Object.values(entries).flatMap((list) =>
-    list.map(({ data }: { data: Timed }) => hiddenUntil(data, today)),
+    list.map(({ data }: { data: PublishingFields }) => findPublicDate(data, today)),
   );
   return [...new Set(dates)]
-    .filter((date): date is string => date !== undefined && date !== never)
+    .filter((date): date is string => date !== undefined && date !== neverPublic)
     .sort();
 }
 
 /** The entries that are public. The pages of a hidden place are removed when the catalogue is assembled. */
-export function published<E extends Partial<Entries>>(entries: E, view: View): E {
-  const visible = (list: readonly { data: object }[]) =>
+export function filterPublished<E extends Partial<Entries>>(entries: E, view: View): E {
+  const filterList = (list: readonly { data: object }[]) =>
     list.filter(({ data }) => isPublished(data, view));
   return Object.fromEntries(
-    Object.entries(entries).map(([name, list]) => [name, visible(list)]),
+    Object.entries(entries).map(([name, list]) => [name, filterList(list)]),
   ) as E;
 }

@@ -1,6 +1,6 @@
 import { parse } from "yaml";
 import text from "../../content/site.yaml?raw";
-import { site as schema } from "../schemas/site.ts";
+import { siteSchema as schema } from "../schemas/site.ts";
 
 /** content/site.yaml: the names, figures and contacts of the whole site. */
 export const site = schema.parse(parse(text));

@@ -1,4 +1,4 @@
-import { about, slugOf, textPages, travel } from "../site/paths.ts";
+import { aboutPath, slugOf, textPagePaths, travelPath } from "../site/paths.ts";
 import type { ContentPage } from "./assemble.ts";
 import { type CollectionName, collections, siteFile } from "./collections.ts";
 
@@ -9,7 +9,7 @@ type Repository = { url: string; branch: string };
  * The repository and the branch of this deploy, from the host's build environment; undefined where that has none. An
  * address for git (`git@github.com:owner/guide.git`) becomes one for a browser, without a login that may be in it.
  */
-export function repositoryOf(environment: NodeJS.ProcessEnv): Repository | undefined {
+export function parseRepository(environment: NodeJS.ProcessEnv): Repository | undefined {
   const { REPOSITORY_URL: address = "", HEAD: head, BRANCH: other } = environment;
   const [, host, path] =
     /^(?:https?:\/\/|ssh:\/\/|git:\/\/)?(?:[^@/]*@)?([\w.-]+)(?::\d+)?[/:](.+?)(?:\.git)?\/?$/.exec(
@@ -19,11 +19,11 @@ export function repositoryOf(environment: NodeJS.ProcessEnv): Repository | undef
   return host && path && branch ? { url: `https://${host}/${path}`, branch } : undefined;
 }
 
-const encoded = (path: string) => path.split("/").map(encodeURIComponent).join("/");
+const encodePath = (path: string) => path.split("/").map(encodeURIComponent).join("/");
 
 /** The address of the web editor for a file below the repository's root; of a folder, the list of its files. */
-export function editAddress({ url, branch }: Repository, path: string): string {
-  const at = `${encoded(branch)}/${encoded(path)}`;
+export function webEditorUrl({ url, branch }: Repository, path: string): string {
+  const at = `${encodePath(branch)}/${encodePath(path)}`;
   const isFile = /\.\w+$/.test(path);
   if (/\/\/gitlab\./.test(url)) return `${url}/-/${isFile ? "edit" : "tree"}/${at}`;
   if (/\/\/bitbucket\./.test(url)) return `${url}/src/${at}${isFile ? "?mode=edit" : ""}`;
@@ -31,10 +31,10 @@ export function editAddress({ url, branch }: Repository, path: string): string {
 }
 
 /** The source of the page at a path: its file below the repository's root, or a list's folder. `pages` are by path. */
-export function sourceFile(path: string, pages: ReadonlyMap<string, ContentPage>): string {
+export function findSourceFile(path: string, pages: ReadonlyMap<string, ContentPage>): string {
   const page = pages.get(path);
   if (page) return page.file;
-  if ([about, ...textPages].includes(path)) return `${collections.pages.base}${path}.mdx`;
-  const folder = path === travel ? "countries" : slugOf(path);
+  if ([aboutPath, ...textPagePaths].includes(path)) return `${collections.pages.base}${path}.mdx`;
+  const folder = path === travelPath ? "countries" : slugOf(path);
   return folder in collections ? collections[folder as CollectionName].base : siteFile;
 }

@@ -1,6 +1,6 @@
-import { letters, roundups, travel } from "../site/paths.ts";
+import { lettersPath, roundupsPath, travelPath } from "../site/paths.ts";
 import type { ContentPage, RegionPage, RoundupPage } from "./assemble.ts";
-import { parents } from "./places.ts";
+import { parentsOf } from "./places.ts";
 
 /** The name of a page in links and breadcrumbs. */
 export function nameOf(page: ContentPage): string {
@@ -9,7 +9,7 @@ export function nameOf(page: ContentPage): string {
 }
 
 /** The region whose drawing a roundup shows: its first winery's. */
-export const sceneOf = ({ picks }: RoundupPage): RegionPage => picks[0]!.winery.region;
+export const drawnRegionOf = ({ picks }: RoundupPage): RegionPage => picks[0]!.winery.region;
 
 /** The title of a page, without the site's name. */
 export function titleOf(page: ContentPage): string {
@@ -29,27 +29,30 @@ export function titleOf(page: ContentPage): string {
 }
 
 /** Letters of a title that search results show whole. */
-export const longestTitle = 65;
+export const maxTitleLength = 65;
 
 /** The title that a browser's tab shows. The site's name is dropped where both together would be too long. */
-export function tabTitle(title: string, site: { name: string; tagline: string }): string {
+export function formatTabTitle(title: string, site: { name: string; tagline: string }): string {
   if (title === site.name) return `${site.name}: ${site.tagline}`;
   const withSite = `${title} | ${site.name}`;
-  return withSite.length > longestTitle ? title : withSite;
+  return withSite.length > maxTitleLength ? title : withSite;
 }
 
 export type Crumb = { label: string; href: string };
 
 /** The way to the list of roundups. */
 export const roundupCrumbs: Crumb[] = [
-  { label: "Travel", href: travel },
-  { label: "Roundups", href: roundups },
+  { label: "Travel", href: travelPath },
+  { label: "Roundups", href: roundupsPath },
 ];
 
 /** The way to a page, from the first crumb to the page itself. */
-export function crumbs(page: ContentPage): Crumb[] {
-  const own = [...parents(page), page].map((p) => ({ label: nameOf(p), href: p.path }));
-  if (page.kind === "letter") return [{ label: "Letters", href: letters }, ...own];
+export function buildCrumbs(page: ContentPage): Crumb[] {
+  const own = [...parentsOf(page), page].map((p) => ({ label: nameOf(p), href: p.path }));
+  if (page.kind === "letter") return [{ label: "Letters", href: lettersPath }, ...own];
   if (page.kind === "roundup") return [...roundupCrumbs, ...own];
-  return [{ label: page.kind === "winery" ? "Winery Reviews" : "Travel", href: travel }, ...own];
+  return [
+    { label: page.kind === "winery" ? "Winery Reviews" : "Travel", href: travelPath },
+    ...own,
+  ];
 }

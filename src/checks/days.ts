@@ -1,25 +1,25 @@
 import type { PlannedDay, RegionPage, WineryPage } from "../catalogue/assemble.ts";
-import { guideData } from "../catalogue/guide-data.ts";
-import { type Guide, guideFrom } from "../features/guide.ts";
-import { daysLater, weekdayOf } from "../features/trip/dates.ts";
-import { drives, plannerTrip } from "../features/trip/planned-day.ts";
-import { type Problem, problemsOf } from "../features/trip/problems.ts";
-import { minuteOfDay, monthNames } from "../format/time.ts";
+import { buildGuideData } from "../catalogue/guide-data.ts";
+import { buildGuide, type Guide } from "../features/guide.ts";
+import { shiftDate, weekdayOf } from "../features/trip/dates.ts";
+import { buildPlannerTrip, listDriveMinutes } from "../features/trip/planned-day.ts";
+import { findDayProblems, type Problem } from "../features/trip/problems.ts";
+import { monthNames, parseTime } from "../format/time.ts";
 import type { Rule } from "./problems.ts";
 
 /** The longest that a day may drive from stop to stop, in minutes. */
-const mostDriving = 90;
+const maxDrivingMinutes = 90;
 
 /** The least that a visit takes, in minutes; an hour where it isn't known. */
-const length = ({ data }: WineryPage) => data.visit.durationMinutes?.min ?? 60;
+const visitMinutesOf = ({ data }: WineryPage) => data.visit.durationMinutes?.min ?? 60;
 
-type Complain = (field: string, message: string) => void;
+type ReportField = (field: string, message: string) => void;
 
 /** Checks the days of the regions, drafts included. The rule about references reports a stop that is not in the guide. */
-export const days: Rule = ({ preview, problem }) => {
-  const guide = guideFrom(guideData(preview));
+export const checkDays: Rule = ({ preview, problem }) => {
+  const guide = buildGuide(buildGuideData(preview));
   for (const region of preview.regions) {
-    closures(region, (field, message) => problem(region, field, message));
+    checkClosures(region, (field, message) => problem(region, field, message));
     for (const day of region.days) {
       const index = region.data.days?.findIndex(({ why }) => why === day.why);
       checkDay(day, region, guide, (field, message) =>
@@ -30,7 +30,7 @@ export const days: Rule = ({ preview, problem }) => {
 };
 
 /** A best month in which cellars of the region are closed is one that its reason names. */
-function closures({ data, country, wineries }: RegionPage, complain: Complain) {
+function checkClosures({ data, country, wineries }: RegionPage, complain: ReportField) {
   const closed = [
     { by: "season.closures", months: data.season.closures },
     { by: `closes in ${country.file}`, months: country.data.closes?.months },
@@ -48,7 +48,7 @@ function closures({ data, country, wineries }: RegionPage, complain: Complain) {
   }
 }
 
-function checkDay(day: PlannedDay, region: RegionPage, guide: Guide, complain: Complain) {
+function checkDay(day: PlannedDay, region: RegionPage, guide: Guide, complain: ReportField) {
   const { stops } = day;
   for (const [i, { winery, note }] of stops.entries()) {
     const message = `is missing: ${winery.data.name} is Very Limited, so say what to do when the answer is no`;
@@ -58,7 +58,7 @@ function checkDay(day: PlannedDay, region: RegionPage, guide: Guide, complain: C
   for (const weekday of day.weekdays) {
     const shut = region.country.data.closes?.weekdays?.[weekday];
     const late = stops.find(
-      ({ at, winery }) => shut && minuteOfDay(at) + length(winery) > minuteOfDay(shut),
+      ({ at, winery }) => shut && parseTime(at) + visitMinutesOf(winery) > parseTime(shut),
     );
     const closing = `when cellars shut at ${shut} (closes in ${region.country.file})`;
     if (late)
@@ -67,14 +67,14 @@ function checkDay(day: PlannedDay, region: RegionPage, guide: Guide, complain: C
         `has ${weekday}, ${closing}, and ${late.winery.data.name} takes longer; take it out`,
       );
   }
-  const minutes = drives(day).reduce((sum, leg) => sum + leg, 0);
-  const far = `are ${minutes} minutes of driving apart, and ${mostDriving} are the most; choose wineries that are nearer`;
-  if (minutes > mostDriving) complain("stops", far);
-  else plannerProblems(day, region, guide, complain);
+  const minutes = listDriveMinutes(day).reduce((sum, leg) => sum + leg, 0);
+  const far = `are ${minutes} minutes of driving apart, and ${maxDrivingMinutes} are the most; choose wineries that are nearer`;
+  if (minutes > maxDrivingMinutes) complain("stops", far);
+  else reportPlannerProblems(day, region, guide, complain);
 }
 
 /** Fixes for the planner's findings; those without one are not reported here. */
-const fixes: Partial<
+const plannerFixes: Partial<
   Record<Problem["kind"], readonly [field: "weekdays" | "winery" | "at" | "stops", fix: string]>
 > = {
   shut: ["winery", "choose a winery that opens"],
@@ -94,17 +94,22 @@ const fixes: Partial<
 };
 
 /** Reports the trip planner's problems with the day on its weekdays, in the first of the region's best months. */
-function plannerProblems(day: PlannedDay, region: RegionPage, guide: Guide, complain: Complain) {
+function reportPlannerProblems(
+  day: PlannedDay,
+  region: RegionPage,
+  guide: Guide,
+  complain: ReportField,
+) {
   const [month = 1] = region.data.bestTime.months;
   const week = Array.from({ length: 7 }, (_, i) =>
-    daysLater(`2027-${String(month).padStart(2, "0")}-08`, i),
+    shiftDate(`2027-${String(month).padStart(2, "0")}-08`, i),
   );
   const dates = week.filter((date) => day.weekdays.includes(weekdayOf(date)));
-  const trip = plannerTrip(day);
-  const found = dates.flatMap((start) => problemsOf({ ...trip, start }, 0, guide, start));
+  const trip = buildPlannerTrip(day);
+  const found = dates.flatMap((start) => findDayProblems({ ...trip, start }, 0, guide, start));
   for (const alike of Map.groupBy(found, ({ kind, stop }) => `${kind} ${stop}`).values()) {
     const { kind, stop } = alike[0]!;
-    const [field, fix] = fixes[kind] ?? [];
+    const [field, fix] = plannerFixes[kind] ?? [];
     if (field === undefined) continue;
     const texts = new Set(alike.map(({ text }) => text));
     const index = trip.days[0]!.stops.findIndex(({ id }) => id === stop);

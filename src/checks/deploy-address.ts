@@ -10,15 +10,15 @@ const isPlaceholder = (address: string): boolean =>
   /(?<=[.@/])example(?:\.(?:com|net|org))?(?=[:/]|$)/i.test(address);
 
 /** The live site's address, where this build is going to replace it; a host with a placeholder for one rehearses. */
-export const liveSite = ({ CONTEXT, URL }: HostVariables): string | undefined =>
+export const liveSiteUrl = ({ CONTEXT, URL }: HostVariables): string | undefined =>
   CONTEXT === "production" && !isPlaceholder(URL ?? "") ? (URL ?? "") : undefined;
 
 /** The placeholders in content/site.yaml that readers of a production deploy would meet. */
-export function placeholderProblems(
+export function findPlaceholderProblems(
   { url, contact: { email } }: Site,
   host: HostVariables,
 ): Problem[] {
-  const live = liveSite(host);
+  const live = liveSiteUrl(host);
   if (live === undefined) return [];
   const fixes = {
     url: [
@@ -37,11 +37,11 @@ export function placeholderProblems(
 }
 
 /** True if signups and messages of this build cause mail: the local preview writes files (see `outbox`). */
-export const sendsMail = ({ CONTEXT, MAIL_URL }: HostVariables): boolean =>
+export const canSendMail = ({ CONTEXT, MAIL_URL }: HostVariables): boolean =>
   !CONTEXT || Boolean(MAIL_URL?.trim());
 
 /** Warnings for a build's log about its address, search engines, mail and messages. */
-export function deployWarnings(
+export function listDeployWarnings(
   { url, contact: { delivery } }: Site,
   host: HostVariables,
 ): string[] {
@@ -49,7 +49,7 @@ export function deployWarnings(
     return [
       "CONTEXT IS NOT SET: SEARCH ENGINES ARE LET IN, as on the live site. CONTEXT=deploy-preview keeps them out.",
     ];
-  const live = liveSite(host);
+  const live = liveSiteUrl(host);
   if (live === undefined) return [];
   const warnings: string[] = [];
   if (live && URL.parse(live)?.origin !== url)
@@ -60,7 +60,7 @@ export function deployWarnings(
     warnings.push(
       "THE CONTACT FORM SENDS NOTHING: contact.delivery in content/site.yaml is none; write function.",
     );
-  if (!sendsMail(host))
+  if (!canSendMail(host))
     warnings.push(
       "NO MAIL IS SENT: MAIL_URL is not set. Signups get no link to confirm; messages wait in npm run messages.",
     );

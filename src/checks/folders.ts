@@ -2,10 +2,10 @@ import { globSync } from "node:fs";
 import { collections, photoFolder, siteFile } from "../catalogue/collections.ts";
 import { type Problem, suggest } from "./problems.ts";
 
-const picture = /\.(jpe?g|png|webp|avif)$/i;
+const picturePattern = /\.(jpe?g|png|webp|avif)$/i;
 
 /** A file's path as one that makes an address: "My Barn.JPG" is my-barn.jpg. */
-export const fileName = (path: string): string =>
+export const toFileName = (path: string): string =>
   path
     .normalize("NFD")
     .replaceAll(/\p{M}/gu, "")
@@ -18,7 +18,7 @@ export const fileName = (path: string): string =>
  * Files below content/ that nothing would read, in misspelled folders and with other endings among them, and names that
  * would make an address with capitals or spaces. `read` are the files that are read.
  */
-export function strayFiles(root: string, read: readonly string[]): Problem[] {
+export function findStrayFiles(root: string, read: readonly string[]): Problem[] {
   const files = globSync(["content/**/*.*", "content/**/*~", "content/**/.*.{mdx,yaml}"], {
     cwd: root,
   })
@@ -26,8 +26,8 @@ export function strayFiles(root: string, read: readonly string[]): Problem[] {
     .sort();
   return files.flatMap((file) => {
     const isRead =
-      read.includes(file) || file === siteFile || (isPhoto(file) && picture.test(file));
-    const message = isRead ? misnamed(file) : whyUnread(file);
+      read.includes(file) || file === siteFile || (isPhoto(file) && picturePattern.test(file));
+    const message = isRead ? describeBadName(file) : explainUnreadFile(file);
     return message === undefined ? [] : [{ file, field: "", message }];
   });
 }
@@ -35,19 +35,19 @@ export function strayFiles(root: string, read: readonly string[]): Problem[] {
 const isPhoto = (file: string) => file.startsWith(`${photoFolder}/`);
 
 /** The mistake in the name of a file that is read. */
-function misnamed(file: string): string | undefined {
+function describeBadName(file: string): string | undefined {
   const path = file.replace(/^content\/(\w+\/)?/, "");
   const name = path.replace(/.*\/|\.\w+$/g, "");
   if (name === "index" || name === "404")
     return `"${name}" can't be a page's name, because hosts use it for themselves; rename it`;
-  if (path === fileName(path)) return undefined;
-  return `"${path}" becomes the address; rename it to lower-case words joined by hyphens: ${fileName(path)}`;
+  if (path === toFileName(path)) return undefined;
+  return `"${path}" becomes the address; rename it to lower-case words joined by hyphens: ${toFileName(path)}`;
 }
 
-function whyUnread(file: string): string {
+function explainUnreadFile(file: string): string {
   if (isPhoto(file))
     return "is no picture that the site can show; export it as JPEG, PNG, WebP or AVIF, or take it out";
-  if (picture.test(file)) return `is not read; pictures go into ${photoFolder}`;
+  if (picturePattern.test(file)) return `is not read; pictures go into ${photoFolder}`;
   const places = Object.values(collections);
   const forms = places
     .filter(({ base }) => file.startsWith(`${base}/`))

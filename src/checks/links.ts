@@ -1,64 +1,74 @@
 import Slugger from "github-slugger";
 import type { Entries, Entry } from "../catalogue/collections.ts";
-import { redirects } from "../catalogue/redirects.ts";
-import { httpsUrl } from "../schemas/fields.ts";
+import { buildRedirects } from "../catalogue/redirects.ts";
+import { httpsUrlSchema } from "../schemas/fields.ts";
 import { lists } from "../site/lists.ts";
 import * as addresses from "../site/paths.ts";
-import { screensOf } from "../site/screens.ts";
-import { inText } from "./passages.ts";
+import { listScreens } from "../site/screens.ts";
+import { bodyField } from "./passages.ts";
 import { type Rule, suggest } from "./problems.ts";
-import { nodesIn, nodesOf, sourceOf, wordsOf } from "./text.ts";
+import { listNodes, parseNodes, plainTextOf, sourceOf } from "./text.ts";
 
 /** A link or a picture of a text, as it is written there, the page it leads `to`, and its words: a picture's are its alt text. */
-type Target = { kind: string; url: string; to: string; words: string; source: string };
+type LinkTarget = { kind: string; url: string; to: string; words: string; source: string };
 
 /** The links and pictures of an entry's text, including reference-style ones. */
-export function targetsOf({ body }: Pick<Entry<unknown>, "body">): Target[] {
+export function findLinkTargets({ body }: Pick<Entry<unknown>, "body">): LinkTarget[] {
   if (!/[[\]]|https?:|www\.|@/.test(body)) return [];
-  const nodes = nodesIn(body);
+  const nodes = parseNodes(body);
   const definitions = new Map(
     nodes.flatMap((n) => (n.type === "definition" ? [[n.identifier, n.url ?? ""]] : [])),
   );
-  return nodes.flatMap((node): Target[] => {
+  return nodes.flatMap((node): LinkTarget[] => {
     const [, kind, isReference] = /^(link|image)(Reference)?$/.exec(node.type) ?? [];
     const url = isReference ? definitions.get(node.identifier) : node.url;
     if (!kind || url === undefined) return [];
-    const hasTag = nodesOf(node).some(({ type }) => type.startsWith("mdxJsx"));
-    const words = kind === "image" ? (node.alt ?? "") : wordsOf(node) || (hasTag ? "<>" : "");
+    const hasTag = listNodes(node).some(({ type }) => type.startsWith("mdxJsx"));
+    const words = kind === "image" ? (node.alt ?? "") : plainTextOf(node) || (hasTag ? "<>" : "");
     return [{ kind, url, to: url.replace(/[#?].*/s, ""), words, source: sourceOf(node, body) }];
   });
 }
 
 /** The part of an address by which each heading is reached, as the compiler of the pages makes it from its words. */
-function headingSlugs(body: string): string[] {
+function listHeadingSlugs(body: string): string[] {
   const slugger = new Slugger();
-  const headings = nodesIn(body).filter(({ type }) => type === "heading");
-  return headings.map((node) => slugger.slug(wordsOf(node)));
+  const headings = parseNodes(body).filter(({ type }) => type === "heading");
+  return headings.map((node) => slugger.slug(plainTextOf(node)));
 }
 
 /** Links of the texts: each leads somewhere. */
-export const links: Rule = ({ entries, site, preview, isUnread, problem }) => {
-  const targets = { site, pages: pageAddresses(entries), redirects: redirects(preview) };
+export const checkLinks: Rule = ({
+  entries,
+  site,
+  preview: previewHostPattern,
+  isUnread,
+  problem,
+}) => {
+  const targets = {
+    site,
+    pages: listPagePaths(entries),
+    redirects: buildRedirects(previewHostPattern),
+  };
   for (const entry of Object.values(entries).flat())
-    for (const target of targetsOf(entry)) {
+    for (const target of findLinkTargets(entry)) {
       if (
         target.kind === "image" ||
         isUnread(target.to.replace(/^\/(travel|roundups|letters)\//, ""))
       )
         continue;
-      const message = linkMistake(target, entry.body, targets);
-      if (message) problem(entry, inText, message);
+      const message = findLinkMistake(target, entry.body, targets);
+      if (message) problem(entry, bodyField, message);
     }
 };
 
 /** The addresses that a link may lead to. `pages` has the fragments of each; undefined for a screen, which has its own. */
-type SiteAddresses = {
+type LinkablePaths = {
   site: { url: string };
   pages: ReadonlyMap<string, (() => readonly string[]) | undefined>;
   redirects: ReadonlyMap<string, string>;
 };
 
-function pageAddresses({
+function listPagePaths({
   countries,
   states,
   regions,
@@ -69,16 +79,23 @@ function pageAddresses({
   letters,
   ...items
 }: Entries) {
-  const of = (list: readonly Entry<unknown>[], address: (id: string) => string) =>
-    list.map(({ id, body }) => [address(id), () => headingSlugs(body)] as const);
-  const { guide, letter, roundup, rss, jsonFeed, licenses } = addresses;
-  const screens = [...screensOf({ roundups }).map(({ path }) => path), rss, jsonFeed, licenses];
+  const headingsByPath = (list: readonly Entry<unknown>[], address: (id: string) => string) =>
+    list.map(({ id, body }) => [address(id), () => listHeadingSlugs(body)] as const);
+  const {
+    guidePath: guide,
+    letterPath: letter,
+    roundupPath: roundup,
+    rssPath: rss,
+    jsonFeedPath: jsonFeed,
+    licensesPath: licenses,
+  } = addresses;
+  const screens = [...listScreens({ roundups }).map(({ path }) => path), rss, jsonFeed, licenses];
   return new Map([
     ...screens.map((path) => [path, undefined] as const),
-    ...of([...countries, ...states, ...regions, ...wineries], guide),
-    ...of(roundups, roundup),
-    ...of(letters, letter),
-    ...of([...pages, ...texts], (id) => `/${id}`),
+    ...headingsByPath([...countries, ...states, ...regions, ...wineries], guide),
+    ...headingsByPath(roundups, roundup),
+    ...headingsByPath(letters, letter),
+    ...headingsByPath([...pages, ...texts], (id) => `/${id}`),
     ...Object.values(lists).map(
       ({ path, collection }) => [path, () => items[collection].map(({ id }) => id)] as const,
     ),
@@ -86,10 +103,11 @@ function pageAddresses({
 }
 
 /** Words of a link that mean nothing to somebody who hears only them. */
-const hollowWords = /^((click|tap|press) )?(here|this|this (link|page))$|^(link|more|read more)$/i;
+const vagueWordsPattern =
+  /^((click|tap|press) )?(here|this|this (link|page))$|^(link|more|read more)$/i;
 
 /** Forms that addresses must have, by how they begin, and what to write instead. */
-const forms: readonly (readonly [begins: RegExp, form: RegExp, fix: string])[] = [
+const urlForms: readonly (readonly [begins: RegExp, form: RegExp, fix: string])[] = [
   [
     /^mailto:/i,
     /^mailto:[^\s@?]+@[^\s@?]+\.[a-z]{2,}$/i,
@@ -103,39 +121,42 @@ const forms: readonly (readonly [begins: RegExp, form: RegExp, fix: string])[] =
 ];
 
 /** The site on this machine, or in a deploy that isn't the live one. */
-const preview = /^(localhost|127\.0\.0\.1|.+--.+\.netlify\.app)$/;
+const previewHostPattern = /^(localhost|127\.0\.0\.1|.+--.+\.netlify\.app)$/;
 
 /** The problem with a link's words or address, if any; `body` is the text that it is in. */
-function linkMistake(target: Target, body: string, targets: SiteAddresses) {
+function findLinkMistake(target: LinkTarget, body: string, targets: LinkablePaths) {
   const { url, words, source } = target;
   if (url.trim() === "")
     return `"${source}" leads nowhere; write its address between the round brackets`;
   if (words.trim() === "")
     return `"${source}" has no words to click; write them between the square brackets`;
-  if (hollowWords.test(words.trim()))
+  if (vagueWordsPattern.test(words.trim()))
     return `"${source}" doesn't say where it leads; put the link on words that do, like the page's name`;
-  if (url.startsWith("#")) return fragmentMistake(url, headingSlugs(body));
+  if (url.startsWith("#")) return findFragmentMistake(url, listHeadingSlugs(body));
   return /^([a-z][a-z0-9+-]*:|\/\/|www\.)/i.test(url)
-    ? externalMistake(url, targets.site)
-    : internalMistake(target, targets);
+    ? findExternalMistake(url, targets.site)
+    : findInternalMistake(target, targets);
 }
 
-function externalMistake(url: string, site: SiteAddresses["site"]): string | undefined {
-  const form = forms.find(([begins]) => begins.test(url));
+function findExternalMistake(url: string, site: LinkablePaths["site"]): string | undefined {
+  const form = urlForms.find(([begins]) => begins.test(url));
   if (form) return form[1].test(url) ? undefined : `"${url}" ${form[2]}`;
   const { hostname = "", pathname = "", hash = "" } = URL.parse(url) ?? {};
-  const plain = (host: string) => host.replace(/^www\./, "");
-  if (preview.test(hostname) || plain(hostname) === plain(new URL(site.url).hostname))
+  const withoutWww = (host: string) => host.replace(/^www\./, "");
+  if (
+    previewHostPattern.test(hostname) ||
+    withoutWww(hostname) === withoutWww(new URL(site.url).hostname)
+  )
     return `"${url}" is this site; write ${pathname}${hash} alone`;
-  const { error } = httpsUrl.safeParse(url);
+  const { error } = httpsUrlSchema.safeParse(url);
   return error && `"${url}" ${error.issues[0]!.message}`;
 }
 
-function internalMistake(
-  { url, to }: Target,
-  { pages, redirects }: SiteAddresses,
+function findInternalMistake(
+  { url, to }: LinkTarget,
+  { pages, redirects }: LinkablePaths,
 ): string | undefined {
-  if (pages.has(to)) return fragmentMistake(url, pages.get(to)?.());
+  if (pages.has(to)) return findFragmentMistake(url, pages.get(to)?.());
   const bare = to.toLowerCase().replace(/^[./]*(content\/\w+\/)?|\.(mdx?|html)$|\/+$/g, "");
   const all = [...pages.keys()];
   const ending = all.filter((page) => page.endsWith(`/${bare}`));
@@ -145,7 +166,7 @@ function internalMistake(
   return `"${to}" is not an address of the site${fix || "; one of another site starts with https://"}`;
 }
 
-function fragmentMistake(
+function findFragmentMistake(
   url: string,
   fragments: readonly string[] | undefined,
 ): string | undefined {

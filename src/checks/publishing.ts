@@ -6,53 +6,59 @@ import {
   type Entry,
   siteFile,
 } from "../catalogue/collections.ts";
-import { usedIn } from "../catalogue/figures.ts";
-import { hiddenUntil, never, type Timed, toWrite } from "../catalogue/publishing.ts";
-import { isoDate } from "../schemas/fields.ts";
-import { guide, letter, roundup, slugOf } from "../site/paths.ts";
-import { targetsOf } from "./links.ts";
-import { inText, valuesIn } from "./passages.ts";
+import { findComponents } from "../catalogue/figures.ts";
+import {
+  findPublicDate,
+  neverPublic,
+  type PublishingFields,
+  unwrittenPlaceholder,
+} from "../catalogue/publishing.ts";
+import { isoDateSchema } from "../schemas/fields.ts";
+import { guidePath, letterPath, roundupPath, slugOf } from "../site/paths.ts";
+import { findLinkTargets } from "./links.ts";
+import { bodyField, listValues } from "./passages.ts";
 import type { Rule } from "./problems.ts";
 
 /** The ISO date from which something is public, "" for at once, `never` for a draft, and the file that says so. */
-type Day = { day: string; file: string };
+type PublicDate = { day: string; file: string };
 
 /**
  * The day from which each entry is public, by its file, and by its address if it has one. A page is never public before
  * its place. `today` is an ISO date.
  */
-function publicDays(
+function computePublicDates(
   { countries, states, regions, wineries, roundups, letters, ...all }: Entries,
   today: string,
 ) {
-  const days = new Map<string, Day>();
-  const note = (
-    { file, data }: Entry<Timed>,
+  const days = new Map<string, PublicDate>();
+  const recordDate = (
+    { file, data }: Entry<PublishingFields>,
     address: string,
     ...places: (string | undefined)[]
   ) => {
-    let last = { day: hiddenUntil(data, today) ?? "", file };
+    let last = { day: findPublicDate(data, today) ?? "", file };
     for (const place of places) {
-      const above = days.get(guide(place ?? ""));
+      const above = days.get(guidePath(place ?? ""));
       if (above && above.day > last.day) last = above;
     }
     days.set(address, last).set(file, last);
   };
   for (const entry of [...countries, ...states])
-    note(entry, guide(entry.id), entry.id.split("/")[0]);
+    recordDate(entry, guidePath(entry.id), entry.id.split("/")[0]);
   for (const entry of regions)
-    note(entry, guide(entry.id), entry.id.split("/")[0], entry.data.state);
-  for (const entry of wineries) note(entry, guide(entry.id), entry.data.region);
-  for (const entry of roundups) note(entry, roundup(entry.id));
-  for (const entry of letters) note(entry, letter(entry.id));
-  for (const entry of Object.values(all).flat() as Entry<Timed>[]) note(entry, entry.file);
+    recordDate(entry, guidePath(entry.id), entry.id.split("/")[0], entry.data.state);
+  for (const entry of wineries) recordDate(entry, guidePath(entry.id), entry.data.region);
+  for (const entry of roundups) recordDate(entry, roundupPath(entry.id));
+  for (const entry of letters) recordDate(entry, letterPath(entry.id));
+  for (const entry of Object.values(all).flat() as Entry<PublishingFields>[])
+    recordDate(entry, entry.file);
   return days;
 }
 
-type Kind = "state" | "region" | "winery";
+type ReferenceKind = "state" | "region" | "winery";
 
 /** The fields that name another page by its file, and what they name. */
-const named: { [C in CollectionName]?: Record<string, Kind> } = {
+const referenceFields: { [C in CollectionName]?: Record<string, ReferenceKind> } = {
   countries: { "map.closeUp.states": "state" },
   regions: { state: "state", featured: "winery", "days.stops.winery": "winery" },
   wineries: { region: "region" },
@@ -61,12 +67,12 @@ const named: { [C in CollectionName]?: Record<string, Kind> } = {
 };
 
 /** Every name of another page in the fields of a file. */
-export const namesIn = (entries: Entries) =>
-  Object.entries(named).flatMap(([collection, kinds]) =>
-    entries[collection as CollectionName].flatMap((entry: Entry<Timed>) =>
-      valuesIn(entry.data).flatMap(({ field, name, value }) => {
+export const listReferences = (entries: Entries) =>
+  Object.entries(referenceFields).flatMap(([collection, kinds]) =>
+    entries[collection as CollectionName].flatMap((entry: Entry<PublishingFields>) =>
+      listValues(entry.data).flatMap(({ field, name, value }) => {
         const what = kinds[name];
-        return what && !String(value).startsWith(toWrite)
+        return what && !String(value).startsWith(unwrittenPlaceholder)
           ? [{ entry, field, what, name: String(value) }]
           : [];
       }),
@@ -74,36 +80,36 @@ export const namesIn = (entries: Entries) =>
   );
 
 /** Nothing unfinished goes public, and nothing that names a page that isn't public yet. */
-export const publishing: Rule = (all) => {
+export const checkPublishing: Rule = (all) => {
   const { entries, today, problem } = all;
-  const days = publicDays(entries, today);
-  const addresses = new Map(entries.wineries.map(({ id }) => [slugOf(id), guide(id)]));
-  const named = [
-    ...namesIn(entries).flatMap(({ what, name, ...at }) =>
+  const days = computePublicDates(entries, today);
+  const addresses = new Map(entries.wineries.map(({ id }) => [slugOf(id), guidePath(id)]));
+  const referenceFields = [
+    ...listReferences(entries).flatMap(({ what, name, ...at }) =>
       what === "winery" ? [{ ...at, name, address: addresses.get(name) ?? "" }] : [],
     ),
-    ...(Object.values(entries).flat() as Entry<Timed>[]).flatMap((entry) => {
-      const counted = usedIn(entry.body).map(({ given: { in: name = "" } }) => ({
+    ...(Object.values(entries).flat() as Entry<PublishingFields>[]).flatMap((entry) => {
+      const counted = findComponents(entry.body).map(({ given: { in: name = "" } }) => ({
         name,
-        address: guide(name),
+        address: guidePath(name),
       }));
-      const linked = targetsOf(entry).map(({ to }) => ({ name: to, address: to }));
-      return [...counted, ...linked].map((to) => ({ entry, field: inText, ...to }));
+      const linked = findLinkTargets(entry).map(({ to }) => ({ name: to, address: to }));
+      return [...counted, ...linked].map((to) => ({ entry, field: bodyField, ...to }));
     }),
   ];
-  for (const { entry, field, name, address } of named) {
+  for (const { entry, field, name, address } of referenceFields) {
     const own = days.get(entry.file)!.day;
     const page = days.get(address);
-    if (!page || own === never || page.day <= own) continue;
-    const why = page.day === never ? "is a draft" : `has publishOn: ${page.day}`;
+    if (!page || own === neverPublic || page.day <= own) continue;
+    const why = page.day === neverPublic ? "is a draft" : `has publishOn: ${page.day}`;
     const fix = "take that out there, write it here too, or take the name out";
     problem(entry, field, `"${name}" is hidden, for ${page.file} ${why}; ${fix}`);
   }
-  unfinished(all);
+  checkUnfinishedPlaces(all);
 };
 
 /** Regions without wineries and places without regions must be drafts. */
-const unfinished: Rule = ({
+const checkUnfinishedPlaces: Rule = ({
   entries: { countries, states, regions, wineries },
   unread,
   problem,
@@ -127,23 +133,23 @@ const unfinished: Rule = ({
   }
 };
 
-const done = "the day on which you did it";
+const doneDay = "the day on which you did it";
 
 /** Fields whose day or year is past, and what that is. */
-const past: Record<string, string> = {
-  revisedOn: done,
-  checkedOn: done,
-  addedAt: done,
-  date: done,
+const pastFields: Record<string, string> = {
+  revisedOn: doneDay,
+  checkedOn: doneDay,
+  addedAt: doneDay,
+  date: doneDay,
   year: "the year of the source",
   vintage: "the year on the label",
   retiredIn: "the year of retirement",
 };
 
 /** Nothing that was done is dated after today, or after the day on which it is to be published. */
-export const dates: Rule = ({ entries, finished, site, today, problem }) => {
-  const check = (
-    where: { file: string; data: Timed },
+export const checkDates: Rule = ({ entries, finished, site, today, problem }) => {
+  const checkDate = (
+    where: { file: string; data: PublishingFields },
     field: string,
     value: string,
     what: string,
@@ -156,50 +162,58 @@ export const dates: Rule = ({ entries, finished, site, today, problem }) => {
   for (const entry of [
     ...Object.values(finished).flat(),
     { file: siteFile, data: site },
-  ] as Entry<Timed>[])
-    for (const { field, path, value } of valuesIn(entry.data)) {
-      const what = past[String(path.at(-1))];
-      if (what !== undefined && value !== undefined) check(entry, field, String(value), what);
+  ] as Entry<PublishingFields>[])
+    for (const { field, path, value } of listValues(entry.data)) {
+      const what = pastFields[String(path.at(-1))];
+      if (what !== undefined && value !== undefined) checkDate(entry, field, String(value), what);
     }
   for (const letter of entries.letters) {
     const written = /^\d{4}-\d\d-\d\d(?=-\w)/.exec(letter.id)?.[0];
-    if (written === undefined || !isoDate.safeParse(written).success)
+    if (written === undefined || !isoDateSchema.safeParse(written).success)
       problem(
         letter,
         "",
         "must begin with the letter's day, like content/letters/2026-12-01-frost.mdx; rename it",
       );
-    else if (!letter.data.draft) check(letter, "", written, done);
+    else if (!letter.data.draft) checkDate(letter, "", written, doneDay);
   }
 };
 
 /** A line that is still to be written. */
-type Line = { line: number; offset: number; field: string };
+type UnwrittenLine = { line: number; offset: number; field: string };
 
 /** An entry that readers don't see yet. */
-export type Draft = {
+export type UnpublishedEntry = {
   id: string;
   file: string;
   name: string;
   /** ISO date from which readers see it; undefined for a draft. */
   until: string | undefined;
   /** The lines that are still to be written, from the top. */
-  lines: Line[];
+  lines: UnwrittenLine[];
 };
 
 /** Everything under `root` that readers don't see on an ISO date, in the order of its files. */
-export const drafts = (root: string, entries: Entries, today: string): Draft[] =>
-  (Object.values(entries).flat() as Entry<Timed & { name?: string; wineName?: string }>[])
+export const listUnpublishedEntries = (
+  root: string,
+  entries: Entries,
+  today: string,
+): UnpublishedEntry[] =>
+  (
+    Object.values(entries).flat() as Entry<
+      PublishingFields & { name?: string; wineName?: string }
+    >[]
+  )
     .flatMap(({ id, file, data }) => {
-      const until = hiddenUntil(data, today);
+      const until = findPublicDate(data, today);
       if (until === undefined) return [];
-      const lines = linesToWrite(readFileSync(join(root, file), "utf8"));
+      const lines = findUnwrittenLines(readFileSync(join(root, file), "utf8"));
       return [
         {
           id,
           file,
           name: data.name ?? data.wineName ?? id,
-          until: until === never ? undefined : until,
+          until: until === neverPublic ? undefined : until,
           lines,
         },
       ];
@@ -207,15 +221,15 @@ export const drafts = (root: string, entries: Entries, today: string): Draft[] =
     .toSorted((a, b) => a.file.localeCompare(b.file));
 
 /** The lines of a file that a new one came with and nobody has written yet. A line that is all comment is not read. */
-export function linesToWrite(text: string): Line[] {
+export function findUnwrittenLines(text: string): UnwrittenLine[] {
   let field = "";
   let end = 0;
   return text.split("\n").flatMap((line, index) => {
     const start = end;
     end += line.length + 1;
     if (/^\s*#/.test(line)) return [];
-    field = line.trim() === "---" ? inText : (/^[\s-]*(\w+):/.exec(line)?.[1] ?? field);
-    const [before = "", mark] = line.split(toWrite, 2);
+    field = line.trim() === "---" ? bodyField : (/^[\s-]*(\w+):/.exec(line)?.[1] ?? field);
+    const [before = "", mark] = line.split(unwrittenPlaceholder, 2);
     if (mark === undefined) return [];
     const inner = /^[\s-]*(?:\w+:\s*)?\{(?:.*,)?\s*(\w+):[^,#]*$/.exec(before)?.[1];
     return [{ line: index + 1, offset: start + before.length, field: inner ?? field }];

@@ -1,30 +1,30 @@
-import { assemble } from "../catalogue/assemble.ts";
+import { assembleCatalogue } from "../catalogue/assemble.ts";
 import { type Entries, type Entry, siteFile } from "../catalogue/collections.ts";
-import { usedIn } from "../catalogue/figures.ts";
-import { counted } from "../catalogue/places.ts";
-import { currentView, toWrite } from "../catalogue/publishing.ts";
-import { inWords } from "../format/text.ts";
+import { findComponents } from "../catalogue/figures.ts";
+import { pluralize } from "../catalogue/places.ts";
+import { getCurrentView, unwrittenPlaceholder } from "../catalogue/publishing.ts";
+import { spellNumber } from "../format/text.ts";
 import type { Site } from "../schemas/site.ts";
 import { folderOf, slugOf } from "../site/paths.ts";
-import { days } from "./days.ts";
-import { links } from "./links.ts";
-import { inText } from "./passages.ts";
-import { photos } from "./photos.ts";
-import { places } from "./places.ts";
-import { type Findings, type Guide, type Problem, type Rule, suggest } from "./problems.ts";
-import { heads, prose } from "./prose.ts";
-import { dates, namesIn, publishing } from "./publishing.ts";
-import { aliases } from "./released.ts";
-import { unlikely } from "./unlikely.ts";
+import { checkDays } from "./days.ts";
+import { checkLinks } from "./links.ts";
+import { bodyField } from "./passages.ts";
+import { checkPhotos } from "./photos.ts";
+import { checkPlaces } from "./places.ts";
+import { type CheckContext, type Findings, type Problem, type Rule, suggest } from "./problems.ts";
+import { checkProse, checkTitles } from "./prose.ts";
+import { checkDates, checkPublishing, listReferences } from "./publishing.ts";
+import { checkAliases } from "./released.ts";
+import { checkUnlikelyValues } from "./unlikely.ts";
 
 /** Finds mistakes between files. `unread` are those that have a mistake of their own. */
-export function guideFindings(
+export function runContentRules(
   root: string,
   site: Site,
   entries: Entries,
   unread: readonly string[],
 ): Findings {
-  const { today } = currentView();
+  const { today } = getCurrentView();
   const problems: Problem[] = [];
   const warnings: Problem[] = [];
   const finished = Object.fromEntries(
@@ -33,12 +33,12 @@ export function guideFindings(
       list.filter(({ data }) => !("draft" in data && data.draft)),
     ]),
   ) as Entries;
-  const guide: Guide = {
+  const guide: CheckContext = {
     root,
     site,
     entries,
     finished,
-    preview: assemble(site, entries, { audience: "preview", today }),
+    preview: assembleCatalogue(site, entries, { audience: "preview", today }),
     today,
     unread,
     isUnread: (id) => unread.some((file) => file.endsWith(`/${id}.mdx`)),
@@ -50,31 +50,40 @@ export function guideFindings(
 }
 
 const rules: readonly Rule[] = [
-  references,
-  folders,
-  duplicates,
-  countryRules,
-  roundups,
-  places,
-  dates,
-  photos,
-  aliases,
-  publishing,
-  days,
-  links,
-  heads,
-  prose,
-  unlikely,
+  checkReferences,
+  checkWineryFolders,
+  checkDuplicates,
+  checkCountryRules,
+  checkRoundups,
+  checkPlaces,
+  checkDates,
+  checkPhotos,
+  checkAliases,
+  checkPublishing,
+  checkDays,
+  checkLinks,
+  checkTitles,
+  checkProse,
+  checkUnlikelyValues,
 ];
 
-const countryOf = ({ id }: { id: string }) => id.split("/")[0]!;
+const countryIdOf = ({ id }: { id: string }) => id.split("/")[0]!;
 const idsOf = (list: readonly Entry<unknown>[]) => list.map(({ id }) => id);
 
 /** Every name refers to a file. One missing page is reported once, however many files name it. */
-function references({ site, entries, isUnread, problem }: Guide) {
-  const { countries, states, regions, wineries, pages, texts, roundups, letters } = entries;
+function checkReferences({ site, entries, isUnread, problem }: CheckContext) {
+  const {
+    countries,
+    states,
+    regions,
+    wineries,
+    pages,
+    texts,
+    roundups: checkRoundups,
+    letters,
+  } = entries;
   const told = new Set<string>();
-  const check = (
+  const checkReference = (
     where: { file: string },
     field: string,
     value: string,
@@ -95,8 +104,8 @@ function references({ site, entries, isUnread, problem }: Guide) {
     winery: idsOf(wineries).map(slugOf),
   };
   for (const id of site.countries)
-    check({ file: siteFile }, "countries", id, ids.country, "country");
-  if (site.cover) check({ file: siteFile }, "cover", site.cover, ids.region, "region");
+    checkReference({ file: siteFile }, "countries", id, ids.country, "country");
+  if (site.cover) checkReference({ file: siteFile }, "cover", site.cover, ids.region, "region");
   for (const { id, file } of countries)
     if (!site.countries.includes(id))
       problem(
@@ -108,29 +117,47 @@ function references({ site, entries, isUnread, problem }: Guide) {
     const [, base] = /^(content\/\w+)\//.exec(place.file)!;
     const advice = `must be in its country's folder, like ${base}/france/${slugOf(place.id)}.mdx; move it there`;
     if (place.id.split("/").length !== 2) problem(place, "", advice);
-    else if (!site.countries.includes(countryOf(place)))
-      check(place, "", countryOf(place), ids.country, "country's folder");
+    else if (!site.countries.includes(countryIdOf(place)))
+      checkReference(place, "", countryIdOf(place), ids.country, "country's folder");
   }
-  for (const { entry, field, what, name } of namesIn(entries)) {
+  for (const { entry, field, what, name } of listReferences(entries)) {
     const region = field.startsWith("featured.") && regions.find(({ file }) => file === entry.file);
     if (region) {
-      const own = wineries.filter(
+      const filterByCountry = wineries.filter(
         ({ data }) => data.region === region.id || !ids.region.includes(data.region),
       );
-      check(entry, field, name, idsOf(own).map(slugOf), `winery of ${region.data.name}`);
-    } else check(entry, field, name, ids[what], what);
+      checkReference(
+        entry,
+        field,
+        name,
+        idsOf(filterByCountry).map(slugOf),
+        `winery of ${region.data.name}`,
+      );
+    } else checkReference(entry, field, name, ids[what], what);
   }
   const placeIds = [...ids.country, ...ids.state, ...ids.region];
-  for (const page of [countries, states, regions, wineries, pages, texts, roundups, letters].flat())
-    for (const { given } of usedIn(page.body))
-      if (given.in) check(page, inText, given.in, placeIds, "country, state or region");
+  for (const page of [
+    countries,
+    states,
+    regions,
+    wineries,
+    pages,
+    texts,
+    checkRoundups,
+    letters,
+  ].flat())
+    for (const { given } of findComponents(page.body))
+      if (given.in) checkReference(page, bodyField, given.in, placeIds, "country, state or region");
 }
 
 /** A winery's folder, which is its address, is that of its region; in a state it may have another name. */
-function folders({ entries: { countries, states, regions, wineries }, problem }: Guide) {
+function checkWineryFolders({
+  entries: { countries, states, regions, wineries },
+  problem,
+}: CheckContext) {
   for (const winery of wineries) {
     const region = regions.find((r) => r.id === winery.data.region);
-    const country = countries.find((c) => region && c.id === countryOf(region));
+    const country = countries.find((c) => region && c.id === countryIdOf(region));
     if (!region || Boolean(country?.data.regionsByState) !== (region.data.state !== undefined))
       continue;
     const folder = folderOf(winery.id);
@@ -146,8 +173,11 @@ function folders({ entries: { countries, states, regions, wineries }, problem }:
   }
 }
 
-function duplicates({ entries: { countries, states, regions, wineries }, problem }: Guide) {
-  const once = (
+function checkDuplicates({
+  entries: { countries, states, regions, wineries },
+  problem,
+}: CheckContext) {
+  const reportRepeats = (
     list: readonly Entry<unknown>[],
     key: (entry: Entry<unknown>) => string,
     what: string,
@@ -160,24 +190,28 @@ function duplicates({ entries: { countries, states, regions, wineries }, problem
           `has the ${what} "${value}" of ${first!.file}; rename one of the two files`,
         );
   };
-  once(wineries, ({ id }) => slugOf(id), "name");
-  once([...countries, ...states, ...regions, ...wineries], ({ id }) => `/travel/${id}`, "address");
+  reportRepeats(wineries, ({ id }) => slugOf(id), "name");
+  reportRepeats(
+    [...countries, ...states, ...regions, ...wineries],
+    ({ id }) => `/travel/${id}`,
+    "address",
+  );
 }
 
 /** Each country's file sets rules for the pages below it. */
-function countryRules({ entries, problem }: Guide) {
+function checkCountryRules({ entries, problem }: CheckContext) {
   for (const { id, file, data } of entries.countries) {
     const { regionsByState, regionsNeed = [], featuredWineries, appellations, postalCodes } = data;
-    const own = <E extends Entry<unknown>>(list: E[]) =>
-      list.filter((entry) => countryOf(entry) === id);
+    const filterByCountry = <E extends Entry<unknown>>(list: E[]) =>
+      list.filter((entry) => countryIdOf(entry) === id);
     const byState = `write regionsByState: true in ${file}`;
-    for (const state of regionsByState ? [] : own(entries.states))
+    for (const state of regionsByState ? [] : filterByCountry(entries.states))
       problem(
         state,
         "",
         `is in a country whose regions are not grouped by state; move it, or ${byState}`,
       );
-    for (const region of own(entries.regions)) {
+    for (const region of filterByCountry(entries.regions)) {
       const { draft, featured, state } = region.data;
       if (regionsByState && state === undefined)
         problem(region, "state", "is missing; regions of this country are grouped by state");
@@ -190,7 +224,7 @@ function countryRules({ entries, problem }: Guide) {
       for (const field of regionsNeed)
         if (region.data[field] === undefined)
           problem(region, field, `is missing; ${file} asks for it in regionsNeed`);
-      const has = counted(featured.length, { one: "winery", many: "wineries" });
+      const has = pluralize(featured.length, { one: "winery", many: "wineries" });
       if (!draft && featuredWineries !== undefined && featured.length !== featuredWineries)
         problem(
           region,
@@ -203,7 +237,7 @@ function countryRules({ entries, problem }: Guide) {
       RegExp(`^${form.replaceAll("9", "\\d").replaceAll("A", "[A-Z]")}$`),
     );
     const like = postalCodes.map((form) => `"${form}"`).join(" or ");
-    for (const winery of own(entries.wineries)) {
+    for (const winery of filterByCountry(entries.wineries)) {
       const { appellation, page, visit } = winery.data;
       const code = visit.address?.postalCode;
       const formless = `"${code}" has none of the forms in ${file} (postalCodes); write it in quotes, like ${like}`;
@@ -220,20 +254,23 @@ function countryRules({ entries, problem }: Guide) {
 }
 
 /** The numbers that a title may begin with; "one" may be a pronoun. */
-const counts = Array.from({ length: 11 }, (_, i) => i + 2);
+const titleNumbers = Array.from({ length: 11 }, (_, i) => i + 2);
 
 /** Roundups name each winery once, and say how many they are. */
-function roundups({ entries, problem }: Guide) {
+function checkRoundups({ entries, problem }: CheckContext) {
   for (const roundup of entries.roundups) {
     const { title, listTitle, description, picks } = roundup.data;
     for (const [i, { winery, text }] of picks.entries())
-      if (picks.findIndex((pick) => pick.winery === winery) < i && !text.startsWith(toWrite))
+      if (
+        picks.findIndex((pick) => pick.winery === winery) < i &&
+        !text.startsWith(unwrittenPlaceholder)
+      )
         problem(roundup, `picks.${i}.winery`, `"${winery}" is here twice; take one out`);
-    const isWritten = !picks.some(({ text }) => text.startsWith(toWrite));
+    const isWritten = !picks.some(({ text }) => text.startsWith(unwrittenPlaceholder));
     for (const [field, text] of Object.entries({ title, listTitle, description })) {
       const [, word = ""] = /^(?:the )?(\p{L}+|\d+)/iu.exec(text) ?? [];
-      const number = counts.find((count) =>
-        [String(count), inWords(count)].includes(word.toLowerCase()),
+      const number = titleNumbers.find((count) =>
+        [String(count), spellNumber(count)].includes(word.toLowerCase()),
       );
       if (isWritten && number !== undefined && number !== picks.length)
         problem(

@@ -10,10 +10,10 @@ import {
   visit,
   type YAMLError,
 } from "yaml";
-import type { Place, Problem } from "./problems.ts";
+import type { FilePosition, Problem } from "./problems.ts";
 
 /** A parsed content file: its fields as a YAML document, the YAML itself, its text, and their offsets in the file. */
-export type Source = {
+export type ParsedFile = {
   document: Document;
   yaml: string;
   yamlAt: number;
@@ -22,15 +22,15 @@ export type Source = {
 };
 
 /** A mistake at an offset. */
-export type Finding = { offset: number; message: string };
+export type OffsetProblem = { offset: number; message: string };
 
 /** The fields of an MDX file between their two lines of ---. */
-export const fence = /^---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/;
+export const frontMatterPattern = /^---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/;
 
 /** Parses a file's text; undefined for MDX that does not begin with its fields. Never throws. */
-export function parseSource(file: string, text: string): Source | undefined {
+export function parseFile(file: string, text: string): ParsedFile | undefined {
   const isMdx = file.endsWith(".mdx");
-  const front = isMdx ? fence.exec(text) : null;
+  const front = isMdx ? frontMatterPattern.exec(text) : null;
   if (isMdx && !front) return undefined;
   const yaml = front?.[1] ?? text;
   const document = parseDocument(yaml, { prettyErrors: false });
@@ -40,33 +40,36 @@ export function parseSource(file: string, text: string): Source | undefined {
 }
 
 /** The line and column at an offset of a text. */
-export function placeAt(text: string, offset: number): Place {
+export function findPosition(text: string, offset: number): FilePosition {
   const above = text.slice(0, offset).split("\n");
   return { line: above.length, column: above.at(-1)!.length + 1 };
 }
 
 /** The problem with its position; unchanged where the file can't be read. */
-export function located(root: string, problem: Problem): Problem {
+export function addPosition(root: string, problem: Problem): Problem {
   if (problem.line !== undefined) return problem;
   try {
     const text = readFileSync(join(root, problem.file), "utf8").replace(/^\uFEFF/, "");
-    return { ...placeAt(text, offsetOf(problem, parseSource(problem.file, text))), ...problem };
+    return {
+      ...findPosition(text, findOffset(problem, parseFile(problem.file, text))),
+      ...problem,
+    };
   } catch {
     return problem;
   }
 }
 
 /** The offset of a problem in its file: of the first words that it quotes, in its field or text, else of those themselves. */
-export function offsetOf(
+export function findOffset(
   { field, message }: Pick<Problem, "field" | "message">,
-  source: Source | undefined,
+  source: ParsedFile | undefined,
 ): number {
   if (!source) return 0;
   const quoted = /"([^"]+)"/.exec(message)?.[1];
   if (field.startsWith("the ")) return source.bodyAt + findWords(source.body, quoted);
   const path = field.split(".").map((step) => (/^\d+$/.test(step) ? Number(step) : step));
   const key = /^has no field "([^"]+)"/.exec(message)?.[1];
-  const [from, to] = rangeOf(source.document, field === "" ? [] : path, key);
+  const [from, to] = findRange(source.document, field === "" ? [] : path, key);
   return source.yamlAt + from + findWords(source.yaml.slice(from, to), quoted);
 }
 
@@ -82,35 +85,37 @@ function findWords(text: string, quoted = ""): number {
 }
 
 /** The range of a field's value, or of the nearest one around it; for an unknown field, of its name. */
-function rangeOf(document: Document, path: readonly PropertyKey[], key?: string): Range {
+function findRange(document: Document, path: readonly PropertyKey[], key?: string): Range {
   const node = document.getIn(path, true);
   const name =
     isMap(node) && node.items.find((pair) => isScalar(pair.key) && pair.key.value === key)?.key;
   if (isScalar(name) && name.range) return name.range;
   if (path.length === 0) return [0, 0, 0];
-  return isNode(node) && node.range ? node.range : rangeOf(document, path.slice(0, -1));
+  return isNode(node) && node.range ? node.range : findRange(document, path.slice(0, -1));
 }
 
 /** The first mistake that keeps the fields from being read: others may come of it. */
-export function syntaxProblem({ document, yamlAt }: Source): Finding | undefined {
+export function findSyntaxProblem({ document, yamlAt }: ParsedFile): OffsetProblem | undefined {
   // A wrong indentation shifts all that follows, and makes the line before it look like a stray colon.
   const shifted = document.errors.filter(({ code }) => /INDENT|MULTILINE/.test(code));
   const errors = shifted.length > 0 ? shifted : [...document.errors, ...document.warnings];
   const found = errors.map((error) => ({ offset: error.pos[0], message: explainYaml(error) }));
-  const add = (offset = 0, words: string, why: string) =>
+  const addProblem = (offset = 0, words: string, why: string) =>
     void found.push({ offset, message: `"${words}" ${why}` });
   visit(document, {
-    Alias: (_, { source, range }) => add(range?.[0], `*${source}`, `can't be read: ${quoteSigns}`),
+    Alias: (_, { source, range }) =>
+      addProblem(range?.[0], `*${source}`, `can't be read: ${quoteSignsFix}`),
     Scalar: (_, { comment, value, range, anchor, type }) => {
       if (type === "PLAIN" && /^[“„]/.test(String(value)))
-        add(
+        addProblem(
           range?.[0],
           String(value),
           "begins with a curly quote; put straight quotes around the whole text",
         );
-      if (anchor !== undefined) add(range?.[0], `&${anchor}`, `is left out: ${quoteSigns}`);
+      if (anchor !== undefined)
+        addProblem(range?.[0], `&${anchor}`, `is left out: ${quoteSignsFix}`);
       if (/^\S/.test(comment ?? "") && (value === null || typeof value === "string"))
-        add(
+        addProblem(
           range?.[1],
           `#${comment}`,
           "is left out, for a # after a space begins a note; put the whole text in quotes",
@@ -121,10 +126,10 @@ export function syntaxProblem({ document, yamlAt }: Source): Finding | undefined
   return first && { ...first, offset: first.offset + yamlAt };
 }
 
-const quoteSigns = "a text that begins with a sign like @, %, !, *, & or ` must stand in quotes";
+const quoteSignsFix = "a text that begins with a sign like @, %, !, *, & or ` must stand in quotes";
 
 /** The YAML parser's errors in the author's words: by its message, else by its code. */
-const yamlWords: readonly (readonly [parser: RegExp, words: string])[] = [
+const yamlMessages: readonly (readonly [parser: RegExp, words: string])[] = [
   [
     /closing .quote/,
     "the quotation mark that opens the text is never closed; put the same mark at its end",
@@ -140,7 +145,7 @@ const yamlWords: readonly (readonly [parser: RegExp, words: string])[] = [
     /^UNEXPECTED_TOKEN/,
     "a text with \" inside must stand between two ', one with ' inside between two \", one that begins with * between either",
   ],
-  [/^(BAD_SCALAR_START|TAG_RESOLVE_FAILED)/, quoteSigns],
+  [/^(BAD_SCALAR_START|TAG_RESOLVE_FAILED)/, quoteSignsFix],
   [/^TAB_AS_INDENT/, "lines must be indented with spaces, not tabs"],
   [
     /^BAD_INDENT/,
@@ -160,6 +165,6 @@ const yamlWords: readonly (readonly [parser: RegExp, words: string])[] = [
 ];
 
 function explainYaml({ code, message }: YAMLError): string {
-  const [, words] = yamlWords.find(([parser]) => parser.test(message) || parser.test(code))!;
+  const [, words] = yamlMessages.find(([parser]) => parser.test(message) || parser.test(code))!;
   return `can't be read: ${words}`;
 }

@@ -1,61 +1,61 @@
 import { feeText } from "../format/money.ts";
 import { slugOf } from "../site/paths.ts";
-import { valuesIn } from "./passages.ts";
-import type { Guide, Rule } from "./problems.ts";
+import { listValues } from "./passages.ts";
+import type { CheckContext, Rule } from "./problems.ts";
 
 /** Values that are allowed but probably mistakes, each with what to write instead. */
-export const unlikely: Rule = (guide) => {
-  unlikeTheirRegion(guide);
-  prices(guide);
-  sharedContacts(guide);
+export const checkUnlikelyValues: Rule = (guide) => {
+  checkRegionalFees(guide);
+  checkPrices(guide);
+  checkSharedContacts(guide);
 };
 
 /** The most that a tasting costs, and a bottle where anybody may taste, in whole dollars or euros. */
-const mostFee = 1500;
-const mostPoured = 1000;
+const maxFee = 1500;
+const maxPouredPrice = 1000;
 
 /** Currencies and fees of wineries that are not those of their region. */
-function unlikeTheirRegion({ finished: { regions, wineries }, warn }: Guide) {
+function checkRegionalFees({ finished: { regions, wineries }, warn }: CheckContext) {
   for (const winery of wineries) {
     const region = regions.find(({ id }) => id === winery.data.region);
     if (!region) continue;
     const { fees } = region.data;
     const regional = `fees in ${region.file} are ${feeText(fees)}; one of the two is wrong`;
-    for (const { field, path, value } of valuesIn(winery.data))
+    for (const { field, path, value } of listValues(winery.data))
       if (path.at(-1) === "currency" && value !== fees.currency)
         warn(winery, field, `is ${value}, and ${regional}`);
     const { fee, appointment } = winery.data.visit;
     const isOpen = !["Impossible", "Very Limited", "Allocation Only"].includes(appointment);
-    if (!isOpen || typeof fee !== "object" || fee.min > mostFee) continue;
+    if (!isOpen || typeof fee !== "object" || fee.min > maxFee) continue;
     if (fee.min < fees.min || (fee.max ?? fee.min) > (fees.max ?? fees.min))
       warn(winery, "visit.fee", `is ${feeText(fee)}, and ${regional}`);
   }
 }
 
 /** Prices in whole dollars or euros that were meant in cents. */
-function prices({ finished: { regions, wineries }, warn }: Guide) {
+function checkPrices({ finished: { regions, wineries }, warn }: CheckContext) {
   for (const entry of [...regions, ...wineries])
-    for (const { field, name, value } of valuesIn(entry.data)) {
+    for (const { field, name, value } of listValues(entry.data)) {
       if (!/(fees?|price)\.(min|max)$/.test(name) || typeof value !== "number") continue;
       const isPouring = "visit" in entry.data && typeof entry.data.visit.fee === "object";
-      const mostBottle = isPouring ? mostPoured : Infinity;
+      const mostBottle = isPouring ? maxPouredPrice : Infinity;
       const fix = `if it is ${value / 100}, write ${Math.round(value / 100)}`;
-      if (value > (name.startsWith("wines") ? mostBottle : mostFee))
+      if (value > (name.startsWith("wines") ? mostBottle : maxFee))
         warn(entry, field, `is ${value}, since it is in whole dollars or euros; ${fix}`);
     }
 }
 
 /** Phones and websites that are another winery's. An estate may have a second page: Ridge, and Ridge Monte Bello. */
-function sharedContacts({ finished: { wineries }, warn }: Guide) {
-  const isSame = (a: string, b: string) => a.startsWith(b) || b.startsWith(a);
-  const plain = (value: string | undefined) =>
+function checkSharedContacts({ finished: { wineries }, warn }: CheckContext) {
+  const isSameEstate = (a: string, b: string) => a.startsWith(b) || b.startsWith(a);
+  const normalizeContact = (value: string | undefined) =>
     value?.toLowerCase().replaceAll(/^https:\/\/(www\.)?|\/$/g, "");
   for (const field of ["phone", "website", "booking"] as const)
     for (const [value, [first, ...others]] of Map.groupBy(wineries, ({ data }) =>
-      plain(data.visit[field]),
+      normalizeContact(data.visit[field]),
     ))
       for (const winery of value === undefined ? [] : others)
-        if (!isSame(slugOf(winery.id), slugOf(first!.id))) {
+        if (!isSameEstate(slugOf(winery.id), slugOf(first!.id))) {
           const message = `${winery.data.visit[field]} is also that of ${first!.file}; write the estate's own, or take it out`;
           warn(winery, `visit.${field}`, message);
         }

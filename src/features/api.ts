@@ -1,4 +1,4 @@
-import { isList, stores } from "./offline/stores.ts";
+import { listPattern, stores } from "./offline/stores.ts";
 
 declare global {
   /** The page's own request, made before its island has loaded (after-paint.ts). */
@@ -6,7 +6,7 @@ declare global {
 }
 
 /** The response to a request with cookies. The page's own request counts once: a retry is a new request. */
-function responseTo(url: string, request?: RequestInit): Promise<Response> {
+function fetchResponse(url: string, request?: RequestInit): Promise<Response> {
   const ahead = globalThis.prefetched?.url === url ? globalThis.prefetched.response : undefined;
   if (ahead) globalThis.prefetched = undefined;
   const response = ahead ?? fetch(url, { credentials: "include", ...request });
@@ -17,8 +17,8 @@ function responseTo(url: string, request?: RequestInit): Promise<Response> {
 }
 
 /** Stores a copy for offline: before the next page no service worker is in charge. */
-async function store(url: string, response: Response): Promise<void> {
-  const cache = await caches.open(isList.test(url) ? stores.lists : stores.rest);
+async function cacheResponse(url: string, response: Response): Promise<void> {
+  const cache = await caches.open(listPattern.test(url) ? stores.lists : stores.rest);
   await cache.put(url, response);
 }
 
@@ -33,25 +33,25 @@ async function assertOk(response: Response): Promise<void> {
  * `on401: "empty"`. Throws "<status>: <body, or status text>" for other failures, a sentence for the reader when the
  * site can't be reached, and whatever JSON.parse throws.
  */
-export async function read(
+export async function readJson(
   key: readonly string[],
   { on401 = "throw" }: { on401?: "throw" | "empty" } = {},
 ) {
   const url = key.join("/");
-  const response = await responseTo(url);
+  const response = await fetchResponse(url);
   if (on401 === "empty" && response.status === 401) return undefined;
   await assertOk(response);
-  store(url, response.clone()).catch(() => undefined); // Storage may be full or forbidden.
+  cacheResponse(url, response.clone()).catch(() => undefined); // Storage may be full or forbidden.
   return response.json() as Promise<unknown>;
 }
 
 /** Writes with cookies; a body is sent as JSON, and only then a content type. Throws like `read`. */
-export async function write(method: string, url: string, body?: unknown): Promise<Response> {
+export async function sendRequest(method: string, url: string, body?: unknown): Promise<Response> {
   const json = body !== undefined && {
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify(body),
   };
-  const response = await responseTo(url, { method, ...json });
+  const response = await fetchResponse(url, { method, ...json });
   await assertOk(response);
   return response;
 }

@@ -1,8 +1,8 @@
 import type { Point } from "../catalogue/geography.ts";
 import type { GuideData } from "../catalogue/guide-data.ts";
-import { openDays } from "../format/time.ts";
-import { guideData } from "../site/paths.ts";
-import { read } from "./api.ts";
+import { listOpenDays } from "../format/time.ts";
+import { guideDataPath } from "../site/paths.ts";
+import { readJson } from "./api.ts";
 
 /** A country, a state or a region that a reader can look in. */
 export type Place = {
@@ -16,7 +16,7 @@ export type Place = {
 };
 
 /** /guide.json, ready for the features' rules. */
-export type Guide = ReturnType<typeof guideFrom>;
+export type Guide = ReturnType<typeof buildGuide>;
 export type Winery = Guide["wineries"][number];
 
 /** A place with all that it is in, the country first. */
@@ -24,11 +24,11 @@ export const withParents = (place: Place | undefined): Place[] =>
   place ? [...withParents(place.parent), place] : [];
 
 /** A place is in another, or is that place. */
-export const isWithin = (place: Place, id: string): boolean =>
+export const isInsidePlace = (place: Place, id: string): boolean =>
   withParents(place).some((outer) => outer.id === id);
 
 /** Links the records of /guide.json to each other. Throws a TypeError at anything else. */
-export function guideFrom(data: GuideData) {
+export function buildGuide(data: GuideData) {
   const countries = data.countries.map(({ aliases = [], ...country }) => {
     return { ...country, kind: "country" as const, parent: undefined, aliases };
   });
@@ -48,13 +48,13 @@ export function guideFrom(data: GuideData) {
       distances: country.distances,
     };
   });
-  const below = (parent: Place): Place[] => [
+  const withDescendants = (parent: Place): Place[] => [
     parent,
-    ...[...states, ...regions].filter((child) => child.parent === parent).flatMap(below),
+    ...[...states, ...regions].filter((child) => child.parent === parent).flatMap(withDescendants),
   ];
   const wineries = data.wineries.map((winery) => {
     const { hours, years = {}, closedMonths = [], grapes = [], styles = [] } = winery;
-    const week = hours && openDays(hours);
+    const week = hours && listOpenDays(hours);
     return {
       ...winery,
       region: regions.find(({ id }) => id === winery.region)!,
@@ -76,33 +76,33 @@ export function guideFrom(data: GuideData) {
     ),
     ...wineries.map((winery) => [winery.slug, winery] as const),
   ]);
-  const winery = (slug = "") => bySlug.get(slug);
-  const towns = data.towns.map(({ country, ...town }) => {
-    return { ...town, country: countries.find(({ id }) => id === country) };
+  const findWinery = (slug = "") => bySlug.get(slug);
+  const towns = data.towns.map(({ country, ...findTown }) => {
+    return { ...findTown, country: countries.find(({ id }) => id === country) };
   });
-  const town = (wanted: string | undefined) => towns.find(({ id }) => id === wanted);
+  const findTown = (wanted: string | undefined) => towns.find(({ id }) => id === wanted);
   return {
     /** In the guide's order. */
     wineries,
     /** Countries, each followed by its states, and those by their regions. */
-    places: countries.flatMap(below),
+    places: countries.flatMap(withDescendants),
     /** Every town that a trip can start from, by name; those with a winery nearby have its country. */
     towns,
-    town,
+    town: findTown,
     /** A town's name by its id, or a place as it was typed. */
-    townName: (wanted: string | undefined) => town(wanted)?.name ?? wanted,
+    townName: (wanted: string | undefined) => findTown(wanted)?.name ?? wanted,
     /** Every grape that a winery has, by name. */
     grapes: [...new Set(wineries.flatMap(({ grapes }) => grapes))].sort(),
     /** A winery by its slug, or by one that it had before. */
-    winery,
+    winery: findWinery,
     /** The place of a trip's stop: its winery, or the place that the reader gave it. */
     pointOf: (stop: {
       winery?: string | undefined;
       place?: Point | undefined;
-    }): Point | undefined => winery(stop.winery) ?? stop.place,
+    }): Point | undefined => findWinery(stop.winery) ?? stop.place,
   };
 }
 
 /** The guide from the site. Throws when it can't be fetched. */
 export const loadGuide = async (): Promise<Guide> =>
-  guideFrom((await read([guideData])) as GuideData);
+  buildGuide((await readJson([guideDataPath])) as GuideData);

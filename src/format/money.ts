@@ -1,20 +1,21 @@
 import type { Currency, Price } from "../schemas/price.ts";
 import type { Fee } from "../schemas/visit.ts";
 import type { Winery } from "../schemas/winery.ts";
-import { grouped } from "./text.ts";
+import { groupThousands } from "./text.ts";
 
 /** An amount in cents as dollars and cents: 3495 is "$34.95", 125000 is "$1,250.00". Whole cents, none below zero. */
-export const dollarsAndCents = (cents: number): string =>
-  `$${grouped(Math.floor(cents / 100))}.${String(cents % 100).padStart(2, "0")}`;
+export const centsText = (cents: number): string =>
+  `$${groupThousands(Math.floor(cents / 100))}.${String(cents % 100).padStart(2, "0")}`;
 
 /** An amount in cents as whole dollars, halves up: 3450 is "$35", 1250000 is "$12,500". None below zero. */
-export const wholeDollars = (cents: number): string => `$${grouped(Math.round(cents / 100))}`;
+export const wholeDollarsText = (cents: number): string =>
+  `$${groupThousands(Math.round(cents / 100))}`;
 
-const signs: Record<Currency, string> = { USD: "$", EUR: "€" };
+const currencySigns: Record<Currency, string> = { USD: "$", EUR: "€" };
 
 /** An amount in whole dollars or euros: "$1,200". */
-export const amount = (value: number, currency: Currency): string =>
-  `${signs[currency]}${grouped(value)}`;
+export const amountText = (value: number, currency: Currency): string =>
+  `${currencySigns[currency]}${groupThousands(value)}`;
 
 /** A tasting fee in whole dollars or euros: "$125–$650", "€150", "Waived with purchase", "Complimentary", "N/A". */
 export function feeText(fee: Fee): string {
@@ -22,8 +23,8 @@ export function feeText(fee: Fee): string {
   if (fee === "none") return "Complimentary";
   if (fee === "not offered") return "N/A";
   return fee.max === undefined
-    ? amount(fee.min, fee.currency)
-    : `${amount(fee.min, fee.currency)}–${amount(fee.max, fee.currency)}`;
+    ? amountText(fee.min, fee.currency)
+    : `${amountText(fee.min, fee.currency)}–${amountText(fee.max, fee.currency)}`;
 }
 
 /** The fee of a visit in a list of its facts: "Tasting $50 (2024)", "Tasting about $50". */
@@ -40,10 +41,12 @@ export function visitFeeText(fee: Fee, year: number | undefined): string {
 
 /** The price of a bottle in whole dollars or euros; a range names its currency once: "€400–600". */
 export const bottlePriceText = ({ min, max, currency }: Price): string =>
-  max === undefined ? amount(min, currency) : `${amount(min, currency)}–${grouped(max)}`;
+  max === undefined
+    ? amountText(min, currency)
+    : `${amountText(min, currency)}–${groupThousands(max)}`;
 
 /** The rating and the fee that a region's card gives, each only where the review has another. */
-export function guideFigures({ card, score, visit }: Winery): {
+export function findGuideFigures({ card, score, visit }: Winery): {
   rating: number | undefined;
   fee: Fee | undefined;
 } {
@@ -54,7 +57,7 @@ export function guideFigures({ card, score, visit }: Winery): {
 }
 
 /** The guide's figures beside a review's: "guide rating 98, guide price about $75–$150". Empty where the two agree. */
-export function guideNote({ rating, fee }: ReturnType<typeof guideFigures>): string {
+export function guideNoteText({ rating, fee }: ReturnType<typeof findGuideFigures>): string {
   return [
     ...(rating ? [`guide rating ${rating}`] : []),
     ...(fee ? [`guide price ${visitFeeText(fee, undefined)}`] : []),

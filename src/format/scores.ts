@@ -1,10 +1,10 @@
 /** The most stars a thing can have, and the highest rating that is read as stars. */
 export const maxStars = 5;
 
-const firstStarAt = 80;
+const firstStarPoints = 80;
 const pointsPerStar = 3;
 /** Stars as points are counted from here, so that they fall on the middle of their three. */
-const pointsOfNoStars = 78;
+const zeroStarPoints = 78;
 
 /**
  * Stars, 0 to 5, of a rating that is a value score (80 to 100 points) or already stars (0 to 5). A star begins every
@@ -12,17 +12,17 @@ const pointsOfNoStars = 78;
  */
 export function starsOf(rating: number): number {
   if (rating <= maxStars) return rating;
-  return Math.min(maxStars, Math.floor((rating - firstStarAt) / pointsPerStar) + 1);
+  return Math.min(maxStars, Math.floor((rating - firstStarPoints) / pointsPerStar) + 1);
 }
 
 /** Value score in points out of 100 of the same rating; stars read `78 + 3 × stars`. */
 export const valueScoreOf = (rating: number): number =>
-  rating <= maxStars ? pointsOfNoStars + pointsPerStar * rating : rating;
+  rating <= maxStars ? zeroStarPoints + pointsPerStar * rating : rating;
 
 export type ScoreBand = "up" | "good" | "fair" | "low";
 
 /** The color band of a value score: 90 points and above green, 85 to 89 blue, 80 to 84 yellow, below that gray. */
-export function scoreBand(score: number): ScoreBand {
+export function scoreBandOf(score: number): ScoreBand {
   if (score >= 90) return "up";
   if (score >= 85) return "good";
   return score >= 80 ? "fair" : "low";

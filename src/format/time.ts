@@ -1,15 +1,15 @@
 import type { Hours } from "../schemas/visit.ts";
-import { type Day, days, daysOf } from "../schemas/weekdays.ts";
-import { capitalized, listed, runs } from "./text.ts";
+import { parseDaySpan, type Weekday, weekdays } from "../schemas/weekdays.ts";
+import { capitalize, findRuns, joinWithAnd } from "./text.ts";
 
 /** "10:30" as minutes after midnight: 630. */
-export function minuteOfDay(time: string): number {
+export function parseTime(time: string): number {
   const [hours = 0, minutes = 0] = time.split(":").map(Number);
   return hours * 60 + minutes;
 }
 
 /** Minutes after midnight as a traveler says them: 600 is "10am", 990 is "4:30pm". A time past midnight is the next day's. */
-export function clockText(minuteOfDay: number): string {
+export function timeOfDayText(minuteOfDay: number): string {
   const hour = Math.floor(minuteOfDay / 60) % 24;
   const minute = minuteOfDay % 60;
   return `${hour % 12 || 12}${minute ? `:${String(minute).padStart(2, "0")}` : ""}${hour < 12 ? "am" : "pm"}`;
@@ -34,7 +34,7 @@ export const weekdayNames = {
   fri: "Friday",
   sat: "Saturday",
   sun: "Sunday",
-} as const satisfies Record<Day, string>;
+} as const satisfies Record<Weekday, string>;
 
 /** Minutes as "60–150 min" or "60 min". */
 export const durationText = ({ min, max }: { min: number; max?: number | undefined }): string =>
@@ -55,25 +55,25 @@ export const monthNames: readonly string[] =
 
 /** Months (1 to 12) as text: "September–November", "April–June and September–November". December runs on into January. */
 export function monthsText(months: readonly number[]): string {
-  const name = (month: number) => monthNames[month - 1] ?? "";
-  return listed(
-    runs(months, (a, b) => b === (a % 12) + 1).map(([a, b]) =>
-      a === b ? name(a) : `${name(a)}–${name(b)}`,
+  const monthName = (month: number) => monthNames[month - 1] ?? "";
+  return joinWithAnd(
+    findRuns(months, (a, b) => b === (a % 12) + 1).map(([a, b]) =>
+      a === b ? monthName(a) : `${monthName(a)}–${monthName(b)}`,
     ),
   );
 }
 
 /** One day's opening time on the 24-hour clock ("10:00"), or undefined when visits are by appointment. */
-type DayHours = { day: Day; open?: string; close?: string };
+type DayHours = { day: Weekday; open?: string; close?: string };
 
 /** Opening hours by day, Monday first; closed days are left out. */
-export function openDays(hours: Hours): DayHours[] {
+export function listOpenDays(hours: Hours): DayHours[] {
   return Object.entries(hours)
     .flatMap(([span, value]) => {
       const [open, close] = value.includes(":") ? value.split("-") : [];
-      return daysOf(span).map((day) => (open && close ? { day, open, close } : { day }));
+      return parseDaySpan(span).map((day) => (open && close ? { day, open, close } : { day }));
     })
-    .sort((a, b) => days.indexOf(a.day) - days.indexOf(b.day));
+    .sort((a, b) => weekdays.indexOf(a.day) - weekdays.indexOf(b.day));
 }
 
 /**
@@ -81,43 +81,46 @@ export function openDays(hours: Hours): DayHours[] {
  * days may go on over the end of the week: "Thu–Mon 11am–5pm".
  */
 export function hoursText(hours: Hours): string {
-  const spans = weekRuns(openDays(hours), (a, b) => a.open === b.open && a.close === b.close);
+  const spans = findWeekRuns(
+    listOpenDays(hours),
+    (a, b) => a.open === b.open && a.close === b.close,
+  );
   return spans.map(spanText).join(", ");
 }
 
 /** Runs of alike days of a week, Monday first; the last may go on over the end of the week and take in the first. */
-function weekRuns<T extends { day: Day }>(
+function findWeekRuns<T extends { day: Weekday }>(
   items: readonly T[],
   isAlike: (a: T, b: T) => boolean,
 ): [T, T][] {
-  const follows = (a: T, b: T) =>
-    isAlike(a, b) && days.indexOf(b.day) === (days.indexOf(a.day) + 1) % 7;
-  const spans = runs(items, follows);
+  const isNextDay = (a: T, b: T) =>
+    isAlike(a, b) && weekdays.indexOf(b.day) === (weekdays.indexOf(a.day) + 1) % 7;
+  const spans = findRuns(items, isNextDay);
   const [first] = spans;
   const last = spans.at(-1);
-  if (!first || !last || first === last || !follows(last[1], first[0])) return spans;
+  if (!first || !last || first === last || !isNextDay(last[1], first[0])) return spans;
   return [...spans.slice(1, -1), [last[0], first[1]]];
 }
 
 function spanText([first, last]: [DayHours, DayHours]): string {
-  const name = spanName([first, last]);
-  if (!first.open || !first.close) return `${name} by appointment`;
-  const time = `${clockText(minuteOfDay(first.open))}–${clockText(minuteOfDay(first.close))}`;
-  if (name === "Daily") return `${time} daily`;
-  return name === "Sat–Sun" ? `${time} weekends` : `${name} ${time}`;
+  const monthName = formatSpanName([first, last]);
+  if (!first.open || !first.close) return `${monthName} by appointment`;
+  const time = `${timeOfDayText(parseTime(first.open))}–${timeOfDayText(parseTime(first.close))}`;
+  if (monthName === "Daily") return `${time} daily`;
+  return monthName === "Sat–Sun" ? `${time} weekends` : `${monthName} ${time}`;
 }
 
 /** "Mon", "Mon–Fri", "Daily". */
-function spanName(span: [{ day: Day }, { day: Day }]): string {
-  const [first, last] = span.map(({ day }) => capitalized(day));
+function formatSpanName(span: [{ day: Weekday }, { day: Weekday }]): string {
+  const [first, last] = span.map(({ day }) => capitalize(day));
   if (first === "Mon" && last === "Sun") return "Daily";
   return first === last ? `${first}` : `${first}–${last}`;
 }
 
 /** Days of the week as readers say them: "Mon–Fri", "Mon, Thu–Fri", "Daily". The days stand in the week's order. */
-export function weekdaysText(named: readonly Day[]): string {
+export function weekdaysText(named: readonly Weekday[]): string {
   const week = named.map((day) => ({ day }));
-  return weekRuns(week, () => true)
-    .map(spanName)
+  return findWeekRuns(week, () => true)
+    .map(formatSpanName)
     .join(", ");
 }

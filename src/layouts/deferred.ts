@@ -1,13 +1,13 @@
 import { layOutBelowFold, watchFragments } from "../components/shell/first-paint.ts";
 import { loadHeadingFont } from "../components/shell/heading-font.ts";
 import { restorePosition } from "../components/shell/restore-position.ts";
-import { button, element, loadScript, onKey } from "../components/ui/dom.ts";
+import { listenForKey, loadScript, makeButton, makeElement } from "../components/ui/dom.ts";
 import { watchTooltips } from "../components/ui/tooltip.ts";
 import { watchCollections } from "../features/collect/open.ts";
-import { watchChanges } from "../features/forms/changes.ts";
+import { watchCorrections } from "../features/forms/changes.ts";
 import { startOffline } from "../features/offline/start.ts";
 import { watchSearch } from "../features/search/open.ts";
-import { suggestScript } from "../features/search/query.ts";
+import { suggestScriptPath } from "../features/search/query.ts";
 
 /** Runs after first paint; every page loads it. */
 watchFragments();
@@ -15,7 +15,7 @@ watchMenu();
 watchSearch();
 watchTooltips();
 // F8 leads the keyboard to the region where toasts appear (Page.astro).
-onKey("F8", () => document.querySelector<HTMLElement>(".notifications")?.focus());
+listenForKey("F8", () => document.querySelector<HTMLElement>(".notifications")?.focus());
 
 // A page that is rendered ahead is not yet visited.
 if ((document as Document & { prerendering?: boolean }).prerendering)
@@ -27,37 +27,38 @@ restorePosition();
 loadHeadingFont()
   .catch(() => undefined)
   .finally(layOutBelowFold);
-fetchAhead();
+prefetchLinks();
 watchCollections();
 document.querySelector("[data-print]")?.addEventListener("click", () => print());
-watchChanges();
-if (document.querySelector(".suggestions")) loadScript(suggestScript);
+watchCorrections();
+if (document.querySelector(".suggestions")) loadScript(suggestScriptPath);
 if (import.meta.env.PROD && "serviceWorker" in navigator) startOffline(showNewerPage);
 
 /** Closes the menu, which its button opens (Page.astro): by Escape, when a link is chosen and when the page is left. */
 function watchMenu(): void {
   const toggle = document.querySelector<HTMLElement>("#menu-toggle")!;
-  const close = () => {
+  const closeMenu = () => {
     toggle.ariaExpanded = "false";
   };
-  for (const link of document.querySelectorAll("#menu a")) link.addEventListener("click", close);
-  onKey("Escape", () => {
+  for (const link of document.querySelectorAll("#menu a"))
+    link.addEventListener("click", closeMenu);
+  listenForKey("Escape", () => {
     if (toggle.ariaExpanded !== "true") return;
-    close();
+    closeMenu();
     toggle.focus();
   });
   // The browser may bring the page back as it was left.
-  addEventListener("pagehide", close);
+  addEventListener("pagehide", closeMenu);
 }
 
 /**
  * Fetches the page of a link that is pointed at or touched, once, where the browser lacks speculation rules. By fetch,
  * since the policy's connect-src allows it; a prefetch link would fall under default-src.
  */
-function fetchAhead(): void {
+function prefetchLinks(): void {
   if (HTMLScriptElement.supports?.("speculationrules")) return;
   const fetched = new Set([location.pathname]);
-  const ahead = ({ target }: Event) => {
+  const prefetchPage = ({ target }: Event) => {
     const link =
       target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]:not([target])") : null;
     if (
@@ -71,7 +72,7 @@ function fetchAhead(): void {
     void fetch(link.pathname, { priority: "low" }).catch(() => undefined);
   };
   for (const event of ["mouseover", "touchstart"])
-    document.addEventListener(event, ahead, { passive: true });
+    document.addEventListener(event, prefetchPage, { passive: true });
 }
 
 /** A new version of the page on the screen has arrived: it is shown at once unless the reader has scrolled or typed. */
@@ -80,8 +81,8 @@ function showNewerPage(): void {
     location.reload();
     return;
   }
-  const show = button("Show it", "link", () => location.reload());
-  const note = element(
+  const show = makeButton("Show it", "link", () => location.reload());
+  const note = makeElement(
     "p",
     { className: "button", role: "status" },
     "There is a newer version of this page. ",

@@ -1,32 +1,39 @@
 import type { APIRoute } from "astro";
-import { guideData } from "../catalogue/guide-data.ts";
-import { catalogue, publicLists } from "../catalogue/index.ts";
-import { currentView } from "../catalogue/publishing.ts";
+import { buildGuideData } from "../catalogue/guide-data.ts";
+import { loadCatalogue, loadPublicLists } from "../catalogue/index.ts";
+import { getCurrentView } from "../catalogue/publishing.ts";
 import { site } from "../catalogue/site.ts";
-import { inText } from "../components/parts/mdx-components.ts";
-import { searchDocuments, searchWords } from "../features/search/documents.ts";
-import { dayOffers } from "../features/trip/planned-day.ts";
-import { liveMaps } from "../pictures/maps/views.ts";
-import { feed, jsonFeed, rss } from "../publish/feed.ts";
-import { humans, llms, robots, securityTxt, sitemap, webManifest } from "../publish/texts.ts";
+import { mdxComponents } from "../components/parts/mdx-components.ts";
+import { buildSearchIndex, buildSearchWords } from "../features/search/documents.ts";
+import { listDayOffers } from "../features/trip/planned-day.ts";
+import { makeClientMaps } from "../pictures/maps/views.ts";
+import { buildFeed, formatJsonFeed, formatRss } from "../publish/feed.ts";
+import {
+  formatHumansTxt,
+  formatLlmsTxt,
+  formatRobotsTxt,
+  formatSecurityTxt,
+  formatSitemap,
+  formatWebManifest,
+} from "../publish/texts.ts";
 
 /** The site's files for programs, by name, each written for the origin of the site. */
 const files: Record<string, (origin: string) => string | Promise<string>> = {
-  ".well-known/security.txt": () => securityTxt(site),
-  "feed.json": async (origin) => jsonFeed(await feed(origin, inText)),
-  "guide.json": async () => JSON.stringify(guideData(await catalogue())),
-  "humans.txt": (origin) => humans(origin, site),
-  "llms.txt": async (origin) => llms(origin, await catalogue()),
-  "manifest.webmanifest": () => webManifest(site),
-  "robots.txt": (origin) => robots(origin, currentView()),
-  "rss.xml": async (origin) => rss(await feed(origin, inText)),
+  ".well-known/security.txt": () => formatSecurityTxt(site),
+  "feed.json": async (origin) => formatJsonFeed(await buildFeed(origin, mdxComponents)),
+  "guide.json": async () => JSON.stringify(buildGuideData(await loadCatalogue())),
+  "humans.txt": (origin) => formatHumansTxt(origin, site),
+  "llms.txt": async (origin) => formatLlmsTxt(origin, await loadCatalogue()),
+  "manifest.webmanifest": () => formatWebManifest(site),
+  "robots.txt": (origin) => formatRobotsTxt(origin, getCurrentView()),
+  "rss.xml": async (origin) => formatRss(await buildFeed(origin, mdxComponents)),
   "search.json": async () =>
-    JSON.stringify(searchDocuments(await catalogue(), await publicLists())),
+    JSON.stringify(buildSearchIndex(await loadCatalogue(), await loadPublicLists())),
   "search-words.json": async () =>
-    JSON.stringify(searchWords(await catalogue(), await publicLists())),
-  "sitemap.xml": async (origin) => sitemap(origin, await catalogue()),
-  "trip-days.json": async () => JSON.stringify(dayOffers(await catalogue())),
-  "wineries-maps.json": async () => JSON.stringify(liveMaps(await catalogue())),
+    JSON.stringify(buildSearchWords(await loadCatalogue(), await loadPublicLists())),
+  "sitemap.xml": async (origin) => formatSitemap(origin, await loadCatalogue()),
+  "trip-days.json": async () => JSON.stringify(listDayOffers(await loadCatalogue())),
+  "wineries-maps.json": async () => JSON.stringify(makeClientMaps(await loadCatalogue())),
 };
 
 export const getStaticPaths = () => Object.keys(files).map((file) => ({ params: { file } }));

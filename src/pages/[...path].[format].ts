@@ -1,14 +1,14 @@
 import type { APIRoute, GetStaticPaths } from "astro";
-import { catalogue } from "../catalogue/index.ts";
-import { type Download, download } from "../publish/downloads/downloads.ts";
+import { loadCatalogue } from "../catalogue/index.ts";
+import { type Download, makeDownloadResponse } from "../publish/downloads/downloads.ts";
 import { formatNames } from "../publish/downloads/formats.ts";
 import * as address from "../site/paths.ts";
 
 /** The wineries of each region, and all of them, as files to take along. */
 export const getStaticPaths = (async () => {
-  const { site, regions, wineries } = await catalogue();
+  const { site, regions, wineries } = await loadCatalogue();
   const all = {
-    path: address.wineries,
+    path: address.wineriesPath,
     name: `${site.name}: every winery`,
     wineries,
     formats: ["csv", "geojson"] as const,
@@ -30,4 +30,5 @@ export const getStaticPaths = (async () => {
   );
 }) satisfies GetStaticPaths;
 
-export const GET: APIRoute<Download> = ({ props, url, site = url }) => download(props, site);
+export const GET: APIRoute<Download> = ({ props, url, site = url }) =>
+  makeDownloadResponse(props, site);

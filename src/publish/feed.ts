@@ -3,16 +3,16 @@ import { getContainerRenderer } from "@astrojs/mdx/container-renderer";
 import { experimental_AstroContainer as AstroContainer } from "astro/container";
 import type { Catalogue, ContentPage } from "../catalogue/assemble.ts";
 import type { TextComponent } from "../catalogue/figures.ts";
-import { bodyOf, catalogue } from "../catalogue/index.ts";
-import { latestReviews, placeText } from "../catalogue/places.ts";
+import { loadBody, loadCatalogue } from "../catalogue/index.ts";
+import { listLatestReviews, placeText } from "../catalogue/places.ts";
 import * as address from "../site/paths.ts";
-import { absolute, withFullAddresses } from "../site/paths.ts";
-import { document, element, type Xml } from "./xml.ts";
+import { makeUrlsAbsolute, toAbsoluteUrl } from "../site/paths.ts";
+import { makeElement, serializeXml, type Xml } from "./xml.ts";
 
-const newest = 20;
+const maxItems = 20;
 
 /** A page as an item of the feeds; `date` is an ISO day. Its HTML is its text between `before` and `after`. */
-type Item = {
+type FeedItem = {
   page: ContentPage;
   title: string;
   snippet: string;
@@ -22,93 +22,103 @@ type Item = {
   after?: Xml[];
 };
 
-function itemsOf(all: Catalogue): Item[] {
-  const reviews = latestReviews(all).map(({ winery, title, snippet, date }): Item => {
+function buildFeedItems(all: Catalogue): FeedItem[] {
+  const reviews = listLatestReviews(all).map(({ winery, title, snippet, date }): FeedItem => {
     const { data, region } = winery;
-    const facts = element("p", `${data.name}, ${region.data.name}: ${data.score} out of 100.`);
+    const facts = makeElement("p", `${data.name}, ${region.data.name}: ${data.score} out of 100.`);
     const tags = [region.data.name, region.country.data.name];
     return { page: winery, title, snippet, date, tags, before: [facts] };
   });
-  const letters = all.letters.map((page): Item => {
+  const letters = all.letters.map((page): FeedItem => {
     const { subject, preview } = page.data;
     return { page, title: subject, snippet: preview, date: page.date, tags: ["Letters"] };
   });
-  const roundups = all.roundups.map((page): Item => {
+  const roundups = all.roundups.map((page): FeedItem => {
     const { title, description, date, lede, closing } = page.data;
     const picks = page.picks.flatMap(({ winery, text }) => [
-      element("h3", `${winery.data.name}, ${placeText(winery)}`),
-      element("p", text),
+      makeElement("h3", `${winery.data.name}, ${placeText(winery)}`),
+      makeElement("p", text),
     ]);
-    const after = closing ? [...picks, element("p", closing)] : picks;
+    const after = closing ? [...picks, makeElement("p", closing)] : picks;
     return {
       page,
       title,
       snippet: description,
       date,
       tags: ["Roundups"],
-      before: [element("p", lede)],
+      before: [makeElement("p", lede)],
       after,
     };
   });
   return [...reviews, ...letters, ...roundups]
     .toSorted((a, b) => b.date.localeCompare(a.date))
-    .slice(0, newest);
+    .slice(0, maxItems);
 }
 
-type Feed = Awaited<ReturnType<typeof feed>>;
+type Feed = Awaited<ReturnType<typeof buildFeed>>;
 
 /**
  * The newest reviews, roundups and letters in full, the newest first. `origin` is the site's address; `components` are
  * what a text may use.
  */
-export async function feed(origin: string, components: Record<TextComponent, unknown>) {
-  const all = await catalogue();
+export async function buildFeed(origin: string, components: Record<TextComponent, unknown>) {
+  const all = await loadCatalogue();
   const container = await AstroContainer.create({
     renderers: await loadRenderers([getContainerRenderer()]),
   });
-  const render = async ({ page, before = [], after = [], ...rest }: Item) => {
-    const text = await container.renderToString(await bodyOf(page), { props: { components } });
-    const body = withFullAddresses(text.trim(), absolute(origin, page.path));
-    return { ...rest, path: page.path, html: htmlOf(before) + body + htmlOf(after) };
+  const renderItem = async ({ page, before = [], after = [], ...rest }: FeedItem) => {
+    const text = await container.renderToString(await loadBody(page), { props: { components } });
+    const body = makeUrlsAbsolute(text.trim(), toAbsoluteUrl(origin, page.path));
+    return { ...rest, path: page.path, html: joinHtml(before) + body + joinHtml(after) };
   };
-  return { origin, ...all.site, items: await Promise.all(itemsOf(all).map(render)) };
+  return { origin, ...all.site, items: await Promise.all(buildFeedItems(all).map(renderItem)) };
 }
 
-const htmlOf = (elements: readonly Xml[]) => elements.map(({ xml }) => xml).join("");
+const joinHtml = (elements: readonly Xml[]) => elements.map(({ xml }) => xml).join("");
 
 const language = "en-US";
-const midnight = (isoDate: string) => `${isoDate}T00:00:00Z`;
+const toMidnight = (isoDate: string) => `${isoDate}T00:00:00Z`;
 
 /** An ISO day as RFC 822 wants it: "Sun, 18 Oct 2026 00:00:00 GMT". */
-const rfc822 = (isoDate: string) => new Date(midnight(isoDate)).toUTCString();
+const toRfc822 = (isoDate: string) => new Date(toMidnight(isoDate)).toUTCString();
 
 /** RSS 2.0 (https://www.rssboard.org/rss-specification) with the full text in content:encoded. */
-export function rss({ origin, name, description, reviewer, items }: Feed): string {
-  const self = { href: absolute(origin, address.rss), rel: "self", type: "application/rss+xml" };
-  const titleAndLink = [element("title", name), element("link", absolute(origin, address.home))];
+export function formatRss({ origin, name, description, reviewer, items }: Feed): string {
+  const self = {
+    href: toAbsoluteUrl(origin, address.rssPath),
+    rel: "self",
+    type: "application/rss+xml",
+  };
+  const titleAndLink = [
+    makeElement("title", name),
+    makeElement("link", toAbsoluteUrl(origin, address.homePath)),
+  ];
   const [first] = items;
   const channel = [
     ...titleAndLink,
-    element("description", description),
-    element("language", language),
-    element("atom:link", [], self),
-    element("image", [element("url", absolute(origin, address.icons.touch)), ...titleAndLink]),
-    ...(first ? [element("lastBuildDate", rfc822(first.date))] : []),
+    makeElement("description", description),
+    makeElement("language", language),
+    makeElement("atom:link", [], self),
+    makeElement("image", [
+      makeElement("url", toAbsoluteUrl(origin, address.iconPaths.touch)),
+      ...titleAndLink,
+    ]),
+    ...(first ? [makeElement("lastBuildDate", toRfc822(first.date))] : []),
     ...items.map(({ path, title, snippet, date, tags, html }) => {
-      const link = absolute(origin, path);
-      return element("item", [
-        element("title", title),
-        element("link", link),
-        element("guid", link, { isPermaLink: "true" }),
-        element("pubDate", rfc822(date)),
-        element("dc:creator", reviewer),
-        ...tags.map((tag) => element("category", tag)),
-        element("description", snippet),
-        element("content:encoded", html),
+      const link = toAbsoluteUrl(origin, path);
+      return makeElement("item", [
+        makeElement("title", title),
+        makeElement("link", link),
+        makeElement("guid", link, { isPermaLink: "true" }),
+        makeElement("pubDate", toRfc822(date)),
+        makeElement("dc:creator", reviewer),
+        ...tags.map((tag) => makeElement("category", tag)),
+        makeElement("description", snippet),
+        makeElement("content:encoded", html),
       ]);
     }),
   ];
-  return document("rss", [element("channel", channel)], {
+  return serializeXml("rss", [makeElement("channel", channel)], {
     version: "2.0",
     "xmlns:atom": "http://www.w3.org/2005/Atom",
     "xmlns:content": "http://purl.org/rss/1.0/modules/content/",
@@ -117,26 +127,26 @@ export function rss({ origin, name, description, reviewer, items }: Feed): strin
 }
 
 /** JSON Feed 1.1 (https://www.jsonfeed.org/version/1.1/). */
-export function jsonFeed({ origin, name, description, reviewer, items }: Feed): string {
-  const at = (path: string) => absolute(origin, path);
+export function formatJsonFeed({ origin, name, description, reviewer, items }: Feed): string {
+  const absoluteUrl = (path: string) => toAbsoluteUrl(origin, path);
   return JSON.stringify({
     version: "https://jsonfeed.org/version/1.1",
     title: name,
     description,
     language,
-    home_page_url: at(address.home),
-    feed_url: at(address.jsonFeed),
-    icon: at(address.icons.large),
-    favicon: at(address.icons.medium),
-    authors: [{ name: reviewer, url: at(address.about) }],
+    home_page_url: absoluteUrl(address.homePath),
+    feed_url: absoluteUrl(address.jsonFeedPath),
+    icon: absoluteUrl(address.iconPaths.large),
+    favicon: absoluteUrl(address.iconPaths.medium),
+    authors: [{ name: reviewer, url: absoluteUrl(address.aboutPath) }],
     items: items.map(({ path, title, snippet, html, date, tags }) => ({
-      id: at(path),
-      url: at(path),
+      id: absoluteUrl(path),
+      url: absoluteUrl(path),
       title,
       summary: snippet,
       content_html: html,
-      image: at(address.card(path)),
-      date_published: midnight(date),
+      image: absoluteUrl(address.shareImagePath(path)),
+      date_published: toMidnight(date),
       tags,
     })),
   });

@@ -1,62 +1,65 @@
 import type { Graph, Thing } from "schema-dts";
 import type { Catalogue, ContentPage, LetterPage, RoundupPage } from "../catalogue/assemble.ts";
-import { type Crumb, crumbs, roundupCrumbs } from "../catalogue/titles.ts";
+import { buildCrumbs, type Crumb, roundupCrumbs } from "../catalogue/titles.ts";
 import type { Site } from "../schemas/site.ts";
 import * as address from "../site/paths.ts";
-import { absolute } from "../site/paths.ts";
-import { article, author, publisher, wineryReview } from "./winery.ts";
+import { toAbsoluteUrl } from "../site/paths.ts";
+import { makeArticleFields, makeAuthor, makePublisher, makeWineryReview } from "./winery.ts";
 
 /** `pages` are those of the guide, its roundups and letters, by path. */
-export type Source = {
+export type GraphContext = {
   origin: string;
   catalogue: Catalogue;
   pages: ReadonlyMap<string, ContentPage>;
 };
 
 /** A page's structured data (schema.org), by its path; undefined where it has none. */
-export function graph(path: string, source: Source): Graph | undefined {
+export function buildGraph(path: string, source: GraphContext): Graph | undefined {
   const page = source.pages.get(path);
-  const things = page ? pageThings(page, source) : screenThings(path, source);
+  const things = page ? buildPageThings(page, source) : buildScreenThings(path, source);
   return things.length === 0 ? undefined : { "@context": "https://schema.org", "@graph": things };
 }
 
 /** A graph as the text of a script element: "<" can't end it. */
-export const scriptText = (value: Graph): string =>
+export const serializeGraph = (value: Graph): string =>
   JSON.stringify(value).replaceAll("<", "\\u003c");
 
-function screenThings(path: string, { origin, catalogue }: Source): Thing[] {
+function buildScreenThings(path: string, { origin, catalogue }: GraphContext): Thing[] {
   const { site, countries, roundups } = catalogue;
   switch (path) {
-    case address.home:
-      return [website(origin, site), reviewer(origin, site)];
-    case address.about: {
-      const url = absolute(origin, address.about);
+    case address.homePath:
+      return [makeWebsite(origin, site), makeReviewer(origin, site)];
+    case address.aboutPath: {
+      const url = toAbsoluteUrl(origin, address.aboutPath);
       return [
-        { "@type": "ProfilePage", url, inLanguage: "en", mainEntity: reviewer(origin, site) },
+        { "@type": "ProfilePage", url, inLanguage: "en", mainEntity: makeReviewer(origin, site) },
       ];
     }
-    case address.travel:
-      return [linkList(origin, "Countries", countries)];
-    case address.roundups:
-      return [linkList(origin, "Roundups", roundups), breadcrumbs(origin, roundupCrumbs)];
+    case address.travelPath:
+      return [makeLinkList(origin, "Countries", countries)];
+    case address.roundupsPath:
+      return [makeLinkList(origin, "Roundups", roundups), makeBreadcrumbs(origin, roundupCrumbs)];
     default:
       return [];
   }
 }
 
-function pageThings(page: ContentPage, { origin, catalogue: { site } }: Source): Thing[] {
-  const way = breadcrumbs(origin, crumbs(page));
-  if (page.kind === "roundup") return [roundupArticle(origin, site, page), way];
-  if (page.kind === "letter") return [letterPosting(origin, site, page), way];
-  if (page.kind === "winery") return [wineryReview(origin, site, page), way];
-  return [linkList(origin, page.data.name, listed(page)), way];
+function buildPageThings(
+  page: ContentPage,
+  { origin, catalogue: { site } }: GraphContext,
+): Thing[] {
+  const way = makeBreadcrumbs(origin, buildCrumbs(page));
+  if (page.kind === "roundup") return [makeRoundupArticle(origin, site, page), way];
+  if (page.kind === "letter") return [makeLetterPosting(origin, site, page), way];
+  if (page.kind === "winery") return [makeWineryReview(origin, site, page), way];
+  return [makeLinkList(origin, page.data.name, pagesWithCards(page)), way];
 }
 
 /** The reviewer, in full, for the home and about pages. */
-const reviewer = (origin: string, site: Site) =>
+const makeReviewer = (origin: string, site: Site) =>
   ({
-    ...author(origin, site),
-    image: absolute(origin, address.card(address.about)),
+    ...makeAuthor(origin, site),
+    image: toAbsoluteUrl(origin, address.shareImagePath(address.aboutPath)),
     address: {
       "@type": "PostalAddress",
       addressLocality: site.home.city,
@@ -64,62 +67,62 @@ const reviewer = (origin: string, site: Site) =>
     },
   }) satisfies Thing;
 
-const website = (origin: string, site: Site): Thing => ({
+const makeWebsite = (origin: string, site: Site): Thing => ({
   "@type": "WebSite",
-  "@id": absolute(origin, "/#website"),
-  url: absolute(origin, address.home),
+  "@id": toAbsoluteUrl(origin, "/#website"),
+  url: toAbsoluteUrl(origin, address.homePath),
   name: site.name,
   alternateName: site.tagline,
   description: site.description,
   inLanguage: "en",
-  publisher: publisher(origin, site),
-  author: { "@id": author(origin, site)["@id"] },
+  publisher: makePublisher(origin, site),
+  author: { "@id": makeAuthor(origin, site)["@id"] },
 });
 
-const listItems = <T extends object>(items: readonly T[]) =>
+const makeListItems = <T extends object>(items: readonly T[]) =>
   items.map((item, i) => ({ "@type": "ListItem" as const, position: i + 1, ...item }));
 
 /** A breadcrumb; the page itself comes last. */
-const breadcrumbs = (origin: string, crumbs: readonly Crumb[]): Thing => ({
+const makeBreadcrumbs = (origin: string, crumbs: readonly Crumb[]): Thing => ({
   "@type": "BreadcrumbList",
-  itemListElement: listItems(
-    crumbs.map(({ label, href }) => ({ name: label, item: absolute(origin, href) })),
+  itemListElement: makeListItems(
+    crumbs.map(({ label, href }) => ({ name: label, item: toAbsoluteUrl(origin, href) })),
   ),
 });
 
 /** The places or wineries that a page has a card for, in the page's order; a winery's page has none. */
-export function listed(page: ContentPage): readonly ContentPage[] {
+export function pagesWithCards(page: ContentPage): readonly ContentPage[] {
   if ("regions" in page) return page.regions;
   if ("wineries" in page) return page.wineries;
   return "picks" in page ? page.picks.map(({ winery }) => winery) : [];
 }
 
 /** Pages as a list of links without their names (Google's summary pages). */
-const linkList = (origin: string, name: string, pages: readonly ContentPage[]) =>
+const makeLinkList = (origin: string, name: string, pages: readonly ContentPage[]) =>
   ({
     "@type": "ItemList",
     name,
-    itemListElement: listItems(pages.map(({ path }) => ({ url: absolute(origin, path) }))),
+    itemListElement: makeListItems(pages.map(({ path }) => ({ url: toAbsoluteUrl(origin, path) }))),
   }) satisfies Thing;
 
-const letterPosting = (origin: string, site: Site, page: LetterPage): Thing => ({
+const makeLetterPosting = (origin: string, site: Site, page: LetterPage): Thing => ({
   "@type": "BlogPosting",
   headline: page.data.subject,
   description: page.data.preview,
-  ...article(origin, site, page),
+  ...makeArticleFields(origin, site, page),
 });
 
 /** A roundup as an article about a list of wineries. */
-function roundupArticle(origin: string, site: Site, page: RoundupPage): Thing {
+function makeRoundupArticle(origin: string, site: Site, page: RoundupPage): Thing {
   const { title, description, listTitle, numbered } = page.data;
   return {
     "@type": "Article",
     headline: title,
     description,
-    ...article(origin, site, page),
-    image: absolute(origin, address.card(page.path)),
+    ...makeArticleFields(origin, site, page),
+    image: toAbsoluteUrl(origin, address.shareImagePath(page.path)),
     mainEntity: {
-      ...linkList(origin, listTitle, listed(page)),
+      ...makeLinkList(origin, listTitle, pagesWithCards(page)),
       itemListOrder: `https://schema.org/ItemListOrder${numbered ? "Ascending" : "Unordered"}`,
     },
   };

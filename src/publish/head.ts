@@ -1,19 +1,19 @@
 import type { Catalogue } from "../catalogue/assemble.ts";
-import { catalogue } from "../catalogue/index.ts";
-import { contentPages } from "../catalogue/redirects.ts";
-import { shareImages } from "./share-images.ts";
+import { loadCatalogue } from "../catalogue/index.ts";
+import { listContentPages } from "../catalogue/redirects.ts";
+import { buildShareImages } from "./share-images.ts";
 
-const gather = (of: Catalogue) => ({
+const gatherHeadData = (of: Catalogue) => ({
   catalogue: of,
-  pages: new Map(contentPages(of).map((page) => [page.path, page])),
-  shareImages: shareImages(of),
+  pages: new Map(listContentPages(of).map((page) => [page.path, page])),
+  shareImages: buildShareImages(of),
 });
 
-let gathered: ReturnType<typeof gather> | undefined;
+let cachedHeadData: ReturnType<typeof gatherHeadData> | undefined;
 
 /** The data for document heads, computed once per catalogue. */
-export async function headSource() {
-  const of = await catalogue();
-  if (gathered?.catalogue !== of) gathered = gather(of);
-  return gathered;
+export async function loadHeadData() {
+  const of = await loadCatalogue();
+  if (cachedHeadData?.catalogue !== of) cachedHeadData = gatherHeadData(of);
+  return cachedHeadData;
 }

@@ -2,25 +2,25 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import * as hb from "harfbuzzjs";
 import subsetFont from "subset-font";
-import { light } from "../site/theme.ts";
+import { lightColors } from "../site/theme.ts";
 import { type ShareImage, shareImageSize } from "./share-images.ts";
 
 /** The landscape stands above, the words below; heights in pixels. */
 export const landscapeHeight = 420;
-export const bandHeight = shareImageSize.height - landscapeHeight;
+export const captionHeight = shareImageSize.height - landscapeHeight;
 
-const { gold, ink, paper, soft, wine } = light;
+const { gold, ink, paper, soft, wine } = lightColors;
 const margin = 56;
 const titleSize = 64;
 
 /** The lower part of a card as SVG: where, what, how good, and whose site it is. A long title is set smaller. */
-export function band(
+export function drawCaption(
   { kicker, title, score }: ShareImage,
   siteName: string,
   letters: Lettering,
 ): string {
-  const { width } = shareImageSize;
-  const edge = width - margin;
+  const { width: measureWidth } = shareImageSize;
+  const edge = measureWidth - margin;
   const free = edge - margin - (score === undefined ? 0 : 200);
   const size = Math.min(
     titleSize,
@@ -38,39 +38,39 @@ export function band(
     words.push(letters.line("/ 100", { x: edge, y: 180, size: 30, fill: gold, anchor: "end" }));
   }
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${bandHeight}">` +
-    `<path fill="${paper}" d="M0 0h${width}v${bandHeight}H0z"/><path fill="${wine}" d="M0 0h${width}v4H0z"/>` +
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${measureWidth}" height="${captionHeight}">` +
+    `<path fill="${paper}" d="M0 0h${measureWidth}v${captionHeight}H0z"/><path fill="${wine}" d="M0 0h${measureWidth}v4H0z"/>` +
     `${words.join("")}</svg>`
   );
 }
 
-type Look = { x: number; y: number; size: number; fill: string; anchor?: "start" | "end" };
+type LineStyle = { x: number; y: number; size: number; fill: string; anchor?: "start" | "end" };
 
 /** Text as outlines, so that a picture of it needs no font where it is drawn. Sizes and widths in pixels. */
-type Lettering = Awaited<ReturnType<typeof lettering>>;
+type Lettering = Awaited<ReturnType<typeof loadLettering>>;
 
 /** The heading font, cut down to the letters of `texts`. */
-export async function lettering(texts: Iterable<string>) {
+export async function loadLettering(texts: Iterable<string>) {
   const file = "@fontsource/young-serif/files/young-serif-latin-400-normal.woff";
   const woff = readFileSync(createRequire(import.meta.url).resolve(file));
   const sfnt = await subsetFont(woff, [...texts].join(""), { targetFormat: "sfnt" });
   const face = new hb.Face(new hb.Blob(new Uint8Array(sfnt).buffer));
   const font = new hb.Font(face);
-  const shape = (text: string) => {
+  const shapeText = (text: string) => {
     const buffer = new hb.Buffer();
     buffer.addText(text);
     buffer.guessSegmentProperties();
     hb.shape(font, buffer);
     return buffer.getGlyphInfosAndPositions();
   };
-  const width = (text: string, size: number) =>
-    (shape(text).reduce((sum, { xAdvance = 0 }) => sum + xAdvance, 0) * size) / face.upem;
+  const measureWidth = (text: string, size: number) =>
+    (shapeText(text).reduce((sum, { xAdvance = 0 }) => sum + xAdvance, 0) * size) / face.upem;
   /** SVG of a line that starts at x on the baseline y; with `anchor: "end"` it ends there. */
-  const line = (text: string, { x, y, size, fill, anchor }: Look) => {
+  const drawLine = (text: string, { x, y, size, fill, anchor }: LineStyle) => {
     const scale = size / face.upem;
-    const left = anchor === "end" ? x - width(text, size) : x;
+    const left = anchor === "end" ? x - measureWidth(text, size) : x;
     let pen = 0;
-    const glyphs = shape(text).map(({ codepoint, xAdvance = 0, xOffset = 0, yOffset = 0 }) => {
+    const glyphs = shapeText(text).map(({ codepoint, xAdvance = 0, xOffset = 0, yOffset = 0 }) => {
       const at = `${pen + xOffset} ${yOffset}`;
       pen += xAdvance;
       return `<path transform="translate(${at})" d="${font.glyphToPath(codepoint)}"/>`;
@@ -78,5 +78,5 @@ export async function lettering(texts: Iterable<string>) {
     const matrix = `translate(${left.toFixed(1)} ${y}) scale(${scale.toFixed(5)} ${(-scale).toFixed(5)})`;
     return `<g fill="${fill}" transform="${matrix}">${glyphs.join("")}</g>`;
   };
-  return { width, line };
+  return { width: measureWidth, line: drawLine };
 }

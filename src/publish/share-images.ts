@@ -1,17 +1,17 @@
 import type { Catalogue, ContentPage, GuidePage } from "../catalogue/assemble.ts";
-import { parents } from "../catalogue/places.ts";
-import { sceneOf } from "../catalogue/titles.ts";
-import { placeOf } from "../pictures/drawings/estate.ts";
+import { parentsOf } from "../catalogue/places.ts";
+import { drawnRegionOf } from "../catalogue/titles.ts";
+import { landscapeSubjectOf } from "../pictures/drawings/estate.ts";
 import * as address from "../site/paths.ts";
-import { screensOf, shareTitleOf } from "../site/screens.ts";
+import { listScreens, shareTitleOf } from "../site/screens.ts";
 
 /** Width and height in pixels: what the networks ask for (1.91 to 1). */
 export const shareImageSize = { width: 1200, height: 630 } as const;
 
 /** The picture that social networks show for a page. */
-export type ShareImage = ReturnType<typeof shareImageFor>;
+export type ShareImage = ReturnType<typeof makeShareImage>;
 
-function shareImageFor(
+function makeShareImage(
   path: string,
   kicker: string,
   title: string,
@@ -22,35 +22,41 @@ function shareImageFor(
   const caption = `${title}, ${kicker}${score === undefined ? "" : `: ${score} out of 100`}`;
   return {
     /** Its address on the site. */
-    file: address.card(path),
+    file: address.shareImagePath(path),
     /** The small line over the title. */
     kicker,
     title,
     /** Points out of 100. */
     score,
-    scene: placeOf(drawn),
+    scene: landscapeSubjectOf(drawn),
     alt: `${caption}. A drawing of ${drawn.data.name}.`,
   };
 }
 
 /** Every page's share image, by the page's path. Pages outside the guide show the reviewer's home state. */
-export function shareImages(catalogue: Catalogue): Map<string, ShareImage> {
+export function buildShareImages(catalogue: Catalogue): Map<string, ShareImage> {
   const { site, countries, states, pages, roundups } = catalogue;
   const home = states.find((state) => state.data.name === site.home.state) ?? countries[0];
   const place = `${site.home.city}, ${site.home.state}`;
   const images = new Map<string, ShareImage>();
-  for (const screen of home ? screensOf(catalogue) : []) {
+  for (const screen of home ? listScreens(catalogue) : []) {
     if (screen.indexed)
-      images.set(screen.path, shareImageFor(screen.path, place, shareTitleOf(screen, site), home!));
+      images.set(
+        screen.path,
+        makeShareImage(screen.path, place, shareTitleOf(screen, site), home!),
+      );
   }
   for (const page of pages) {
-    const above = parents(page).map(({ data }) => data.name);
+    const above = parentsOf(page).map(({ data }) => data.name);
     const kicker = above.reverse().join(", ") || "Wine travel";
-    images.set(page.path, shareImageFor(page.path, kicker, page.data.name, page, scoreOf(page)));
+    images.set(page.path, makeShareImage(page.path, kicker, page.data.name, page, scoreOf(page)));
   }
   // A roundup shows the region of its first winery.
   for (const page of roundups)
-    images.set(page.path, shareImageFor(page.path, "A roundup", page.data.title, sceneOf(page)));
+    images.set(
+      page.path,
+      makeShareImage(page.path, "A roundup", page.data.title, drawnRegionOf(page)),
+    );
   return images;
 }
 

@@ -1,58 +1,65 @@
 import type { Thing } from "schema-dts";
 import type { LetterPage, RegionPage, RoundupPage, WineryPage } from "../catalogue/assemble.ts";
-import { currentView } from "../catalogue/publishing.ts";
+import { getCurrentView } from "../catalogue/publishing.ts";
 import { feeText } from "../format/money.ts";
-import { openDays, weekdayNames } from "../format/time.ts";
-import { factYears, isCurrent } from "../format/visit.ts";
+import { listOpenDays, weekdayNames } from "../format/time.ts";
+import { findFactYears, isCurrent } from "../format/visit.ts";
 import { points } from "../schemas/fields.ts";
 import type { Site } from "../schemas/site.ts";
 import type { Address, Hours, Visit } from "../schemas/visit.ts";
-import { about, absolute, card, home, icons, photo } from "../site/paths.ts";
+import {
+  aboutPath,
+  homePath,
+  iconPaths,
+  photoPath,
+  shareImagePath,
+  toAbsoluteUrl,
+} from "../site/paths.ts";
 
 /** The reviewer as the author of a review: who it is, and where to read about them. */
-export const author = (origin: string, site: Site) =>
+export const makeAuthor = (origin: string, site: Site) =>
   ({
     "@type": "Person",
-    "@id": absolute(origin, "/#reviewer"),
+    "@id": toAbsoluteUrl(origin, "/#reviewer"),
     name: site.reviewer,
-    url: absolute(origin, about),
+    url: toAbsoluteUrl(origin, aboutPath),
   }) satisfies Thing;
 
 /** The site as the publisher of what it holds, with its mark as the logo. */
-export const publisher = (origin: string, site: Site) =>
+export const makePublisher = (origin: string, site: Site) =>
   ({
     "@type": "Organization",
-    "@id": absolute(origin, "/#publisher"),
+    "@id": toAbsoluteUrl(origin, "/#publisher"),
     name: site.name,
-    url: absolute(origin, home),
+    url: toAbsoluteUrl(origin, homePath),
     logo: {
       "@type": "ImageObject",
-      url: absolute(origin, icons.large),
+      url: toAbsoluteUrl(origin, iconPaths.large),
       width: "512",
       height: "512",
     },
   }) satisfies Thing;
 
 /** What a review, a roundup and a letter have in common as articles. */
-export const article = (
+export const makeArticleFields = (
   origin: string,
   site: Site,
   { path, date, data }: WineryPage | RoundupPage | LetterPage,
 ) => ({
-  url: absolute(origin, path),
+  url: toAbsoluteUrl(origin, path),
   ...(date && { datePublished: date }),
   ...(data.revisedOn && { dateModified: data.revisedOn }),
   inLanguage: "en",
-  author: author(origin, site),
-  publisher: publisher(origin, site),
+  author: makeAuthor(origin, site),
+  publisher: makePublisher(origin, site),
 });
 
 /**
  * Opening hours on the 24-hour clock, the days of one time together. A day by appointment is left out: schema.org
  * reads a day without times as open around the clock.
  */
-export function openingHours(hours: Hours) {
-  const timed = openDays(hours).flatMap(({ day, open, close }) =>
+export function makeOpeningHours(hours: Hours) {
+  const timed = listOpenDays(hours).flatMap(({ day, open, close }) =>
     open && close ? [{ day, open, close }] : [],
   );
   const groups = Map.groupBy(timed, ({ open, close }) => `${open} ${close}`);
@@ -64,7 +71,7 @@ export function openingHours(hours: Hours) {
   }));
 }
 
-const postalAddress = ({ street, postalCode, city }: Address, { state, country }: RegionPage) =>
+const makePostalAddress = ({ street, postalCode, city }: Address, { state, country }: RegionPage) =>
   ({
     "@type": "PostalAddress",
     ...(street && { streetAddress: street }),
@@ -75,7 +82,7 @@ const postalAddress = ({ street, postalCode, city }: Address, { state, country }
   }) as const;
 
 /** Whether an estate takes reservations; its appointment level may not say. */
-function reservations({ appointment }: Visit) {
+function makeReservationFields({ appointment }: Visit) {
   if (appointment === "Walk-ins Welcome" || appointment === "Allocation Only") return {};
   return { acceptsReservations: appointment !== "Impossible" };
 }
@@ -84,22 +91,25 @@ function reservations({ appointment }: Visit) {
  * The estate itself. Its price range is the tasting fee, where there is one in money; fee and hours are left out unless
  * a recent source gives them. Its picture is the photograph of its page, or what is shared of that.
  */
-function winery(origin: string, { data, path, region }: WineryPage) {
+function makeWinery(origin: string, { data, path, region }: WineryPage) {
   const { visit } = data;
-  const years = factYears(data);
-  const { today } = currentView();
-  const hours = isCurrent(years.hours, today) ? openingHours(visit.hours ?? {}) : [];
+  const years = findFactYears(data);
+  const { today } = getCurrentView();
+  const hours = isCurrent(years.hours, today) ? makeOpeningHours(visit.hours ?? {}) : [];
   return {
     "@type": "Winery",
     name: data.name,
-    image: absolute(origin, data.photo ? photo(data.photo.file, 1600, "webp") : card(path)),
+    image: toAbsoluteUrl(
+      origin,
+      data.photo ? photoPath(data.photo.file, 1600, "webp") : shareImagePath(path),
+    ),
     ...(visit.website && { url: visit.website }),
     ...(visit.phone && { telephone: visit.phone }),
     ...(typeof visit.fee === "object" &&
       isCurrent(years.fee, today) && { priceRange: feeText(visit.fee) }),
-    ...(visit.address && { address: postalAddress(visit.address, region) }),
+    ...(visit.address && { address: makePostalAddress(visit.address, region) }),
     geo: { "@type": "GeoCoordinates", latitude: visit.latitude, longitude: visit.longitude },
-    ...reservations(visit),
+    ...makeReservationFields(visit),
     ...(hours.length > 0 && { openingHoursSpecification: hours }),
   } satisfies Thing;
 }
@@ -108,17 +118,22 @@ function winery(origin: string, { data, path, region }: WineryPage) {
  * The scale of the scores, in points: the bounds of the score's own schema. The guide never scores below 80, so 80 is
  * the worst rating and not four fifths of the best.
  */
-export const worst = points.minValue ?? 0;
-export const best = points.maxValue ?? 100;
+export const minScore = points.minValue ?? 0;
+export const maxScore = points.maxValue ?? 100;
 
 /** A winery's review, whose score is on that scale. */
-export function wineryReview(origin: string, site: Site, page: WineryPage): Thing {
+export function makeWineryReview(origin: string, site: Site, page: WineryPage): Thing {
   const { headline, score } = page.data;
   return {
     "@type": "Review",
     ...(headline && { headline }),
-    ...article(origin, site, page),
-    itemReviewed: winery(origin, page),
-    reviewRating: { "@type": "Rating", ratingValue: score, bestRating: best, worstRating: worst },
+    ...makeArticleFields(origin, site, page),
+    itemReviewed: makeWinery(origin, page),
+    reviewRating: {
+      "@type": "Rating",
+      ratingValue: score,
+      bestRating: maxScore,
+      worstRating: minScore,
+    },
   };
 }

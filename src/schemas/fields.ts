@@ -20,31 +20,31 @@ export function typeset(text: string): string {
 }
 
 /** A name with its apostrophes as a printer sets them: "L’Aventure". */
-export const curled = (name: string): string => name.replace(/'/g, "’");
+export const curlApostrophes = (name: string): string => name.replace(/'/g, "’");
 
 /**
  * Documents a field for the author: what it is, and an example that could be pasted. That of a group of fields is made
  * of theirs, unless it is given.
  */
-export const doc = <T extends z.ZodType>(
+export const withDoc = <T extends z.ZodType>(
   schema: T,
   description: string,
-  example: unknown = exampleOf(schema),
+  example: unknown = buildExample(schema),
 ): T => schema.meta({ description, ...(example !== undefined && { examples: [example] }) });
 
-function exampleOf(schema: z.ZodType): Record<string, unknown> | undefined {
+function buildExample(schema: z.ZodType): Record<string, unknown> | undefined {
   const group = schema instanceof z.ZodOptional ? schema.unwrap() : schema;
   if (!(group instanceof z.ZodObject)) return undefined;
   const required = Object.entries<z.ZodType>(group.shape).filter(
     ([, field]) => !field.isOptional(),
   );
-  const first = (field: z.ZodType) =>
+  const readExample = (field: z.ZodType) =>
     (field.meta() as { examples?: unknown[] } | undefined)?.examples?.[0];
-  return Object.fromEntries(required.map(([name, field]) => [name, first(field)]));
+  return Object.fromEntries(required.map(([name, field]) => [name, readExample(field)]));
 }
 
 /** Words of at most so many letters, without space around them. */
-export const letters = (most: number) =>
+export const trimmedText = (most: number) =>
   z
     .string()
     .trim()
@@ -54,16 +54,16 @@ export const letters = (most: number) =>
     });
 
 /** A text for the reader, of at most so many letters; quotes and dashes are set as a printer would. */
-export const text = (most: number) => letters(most).transform(typeset);
+export const readerText = (most: number) => trimmedText(most).transform(typeset);
 
 /** A sentence or more, a title, and a word or two: pages have room for no more. */
-export const prose = text(600);
-export const line = text(120);
-export const tag = text(40);
+export const prose = readerText(600);
+export const line = readerText(120);
+export const tag = readerText(40);
 
 /** A name or a code; apostrophes are curled, and nothing else is changed. */
-export const nameOf = (most: number) => letters(most).transform(curled);
-export const name = nameOf(120);
+export const nameText = (most: number) => trimmedText(most).transform(curlApostrophes);
+export const name = nameText(120);
 
 export const slug = z
   .string()
@@ -76,7 +76,7 @@ export const slug = z
 export const points = z.int().min(80).max(100);
 
 /** A day, ISO 8601 (2026-05-31), from 1900. */
-export const isoDate = z.iso
+export const isoDateSchema = z.iso
   .date("must be a day of the calendar as year-month-day, like 2026-05-31")
   .refine((day) => day >= "1900", "must be a day of this century or the last; check the year");
 
@@ -89,12 +89,12 @@ export const yearMonth = z
 export const year = z.int().min(1900).max(2100);
 
 /** A host with a name and an ending, as every public address has: en.opusonewinery.com. */
-const publicHost = /([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+([a-z]{2,}|xn--[a-z0-9-]+)/;
+const publicHostPattern = /([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+([a-z]{2,}|xn--[a-z0-9-]+)/;
 
-export const httpsUrl = z
+export const httpsUrlSchema = z
   .string()
   .regex(
-    new RegExp(`^https://${publicHost.source}(:\\d+)?([/?#]\\S*)?$`, "i"),
+    new RegExp(`^https://${publicHostPattern.source}(:\\d+)?([/?#]\\S*)?$`, "i"),
     "must be a full address that starts with https:// and has no spaces, like https://www.opusonewinery.com",
   )
   .refine(
@@ -114,17 +114,17 @@ export const phone = z
 /** A range has its ends in order; its upper one is left out where there is one value. */
 export const isRange = ({ min, max }: { min: number; max?: number | undefined }) =>
   max === undefined || max > min;
-export const noRange = {
+export const rangeIssue = {
   path: ["max"],
   error: "must be above min; leave max out where there is one value",
 };
 
 /** One of the keys of a table, which says more of each. */
-export const optionsOf = <K extends string>(table: Record<K, unknown>) =>
+export const enumFromKeys = <K extends string>(table: Record<K, unknown>) =>
   z.enum(Object.keys(table) as K[]);
 
 /** A list without repetitions, of things that are called `what`. */
-export const unique = <T extends z.ZodType>(item: T, what: string) =>
+export const uniqueList = <T extends z.ZodType>(item: T, what: string) =>
   z
     .array(item)
     .refine((list) => new Set(list).size === list.length, `names a ${what} twice; take one out`)
@@ -138,7 +138,7 @@ export const time = z
   );
 
 /** Months of the year, 1 to 12, in the order in which they are named. */
-export const months = unique(z.int().min(1).max(12), "month").min(1);
+export const months = uniqueList(z.int().min(1).max(12), "month").min(1);
 
 /** A time zone by its IANA name. */
 export const timeZone = z
@@ -153,10 +153,10 @@ export const latitude = z.number().min(-90).max(90);
 export const longitude = z.number().min(-180).max(180);
 
 /** Fields that keep an entry off the site; only catalogue/publishing.ts reads them. */
-export const publishing = {
-  draft: doc(z.boolean().optional(), "true keeps the page off the site.", true),
-  publishOn: doc(
-    isoDate.optional(),
+export const publishingFields = {
+  draft: withDoc(z.boolean().optional(), "true keeps the page off the site.", true),
+  publishOn: withDoc(
+    isoDateSchema.optional(),
     "The day from which it is on the site; a draft until then.",
     "2027-03-01",
   ),
@@ -164,12 +164,12 @@ export const publishing = {
 
 /** What every page with a file of its own has: when it last changed, its former names, and whether it is public. */
 export const pageFields = {
-  revisedOn: doc(
-    isoDate.optional(),
+  revisedOn: withDoc(
+    isoDateSchema.optional(),
     "The day you last changed a score, a price or your mind.",
     "2026-12-01",
   ),
-  aliases: doc(
+  aliases: withDoc(
     z
       .array(
         z
@@ -183,51 +183,51 @@ export const pageFields = {
     "Old file names or addresses of this page. Each becomes a redirect, and a place takes along what lies in it.",
     ["old-name"],
   ),
-  ...publishing,
+  ...publishingFields,
 };
 
 /** A picture's name below content/photos, from which its address is made. */
-export const photoName =
+export const photoNamePattern =
   /^([a-z0-9]+(-[a-z0-9]+)*\/)*[a-z0-9]+(-[a-z0-9]+)*\.(jpe?g|png|webp|avif)$/;
 
 /** A photograph that replaces the drawing. Its file is the original: what is served is made from it. */
-export const photo = z.strictObject({
-  file: doc(
+export const photoSchema = z.strictObject({
+  file: withDoc(
     z
       .string()
       .regex(
-        photoName,
+        photoNamePattern,
         "must be the name of a picture in content/photos, in lower-case words joined by hyphens, like pulltaps.jpg",
       ),
     "The picture's file below content/photos; large is fine, the site serves smaller copies.",
     "pulltaps.jpg",
   ),
-  alt: doc(
-    text(250),
+  alt: withDoc(
+    readerText(250),
     "What the picture shows, for a reader who can't see it.",
     "A double-lever corkscrew, half open",
   ),
-  credit: doc(nameOf(80).optional(), "Who took it.", "Photo: Jane Doe"),
+  credit: withDoc(nameText(80).optional(), "Who took it.", "Photo: Jane Doe"),
 });
 
 /**
  * One of four summary cards on a page: its own value, or one that stands elsewhere and is one of `sources`; `help` says
  * where.
  */
-export const summaryCard = <const S extends readonly [string, ...string[]]>(
+export const summaryCardSchema = <const S extends readonly [string, ...string[]]>(
   sources: S,
   help: string,
 ) =>
   z
     .strictObject({
-      label: doc(tag, "What the card is about.", "Hours"),
-      value: doc(
-        text(80).optional(),
+      label: withDoc(tag, "What the card is about.", "Hours"),
+      value: withDoc(
+        readerText(80).optional(),
         "The headline value, when it stands nowhere else in the file.",
         "1979",
       ),
-      from: doc(z.enum(sources).optional(), help, sources[0]),
-      caption: doc(prose, "A short line below the value.", "Last pour is half an hour before"),
+      from: withDoc(z.enum(sources).optional(), help, sources[0]),
+      caption: withDoc(prose, "A short line below the value.", "Last pour is half an hour before"),
     })
     .refine(({ value, from }) => (value === undefined) !== (from === undefined), {
       path: ["value"],

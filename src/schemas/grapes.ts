@@ -6,4 +6,4 @@ import names from "./grapes.json" with { type: "json" };
  */
 export const grapes: readonly string[] = names;
 
-export const styles = ["red", "white", "rosé", "sparkling", "sweet"] as const;
+export const wineStyles = ["red", "white", "rosé", "sparkling", "sweet"] as const;

@@ -1,58 +1,61 @@
 import { z } from "zod";
 import {
-  doc,
+  enumFromKeys,
   latitude,
   line,
   longitude,
   months,
   name,
-  optionsOf,
   pageFields,
-  photo,
+  photoSchema,
   points,
   prose,
   time,
   timeZone,
+  withDoc,
 } from "./fields.ts";
 import words from "./landscape.json" with { type: "json" };
-import { sources } from "./visit.ts";
-import { days } from "./weekdays.ts";
+import { sourcesSchema } from "./visit.ts";
+import { weekdays } from "./weekdays.ts";
 
 /** The look of a place, from which its landscape is drawn. Its options are in landscape.json, with the drawing's words. */
-export const landscape = z.strictObject({
-  relief: doc(optionsOf(words.relief), "The lie of the land.", "hills"),
-  water: doc(optionsOf(words.water), "Water in sight.", "river"),
-  soil: doc(optionsOf(words.soil), "The ground between the rows.", "gravel"),
-  foliage: doc(optionsOf(words.foliage), "The color of the vines.", "summer"),
-  light: doc(optionsOf(words.light), "The light.", "dusk"),
-  landmark: doc(optionsOf(words.landmark), "The one thing one would photograph.", "chateau"),
+export const landscapeSchema = z.strictObject({
+  relief: withDoc(enumFromKeys(words.relief), "The lie of the land.", "hills"),
+  water: withDoc(enumFromKeys(words.water), "Water in sight.", "river"),
+  soil: withDoc(enumFromKeys(words.soil), "The ground between the rows.", "gravel"),
+  foliage: withDoc(enumFromKeys(words.foliage), "The color of the vines.", "summer"),
+  light: withDoc(enumFromKeys(words.light), "The light.", "dusk"),
+  landmark: withDoc(enumFromKeys(words.landmark), "The one thing one would photograph.", "chateau"),
 });
-export type Landscape = z.infer<typeof landscape>;
+export type Landscape = z.infer<typeof landscapeSchema>;
 
 /** The parts of a region's landscape that an estate's own can replace. */
-export const estateLandscape = landscape
+export const estateLandscapeSchema = landscapeSchema
   .pick({ water: true, foliage: true, light: true, landmark: true })
   .partial();
 
 /** What the pages of countries, states and regions have in common. */
 export const placeFields = {
-  name: doc(name, "Its name.", "France"),
-  order: doc(z.int().positive(), "Its place among its neighbors.", 1),
-  description: doc(prose, "One or two sentences for cards.", "Where the rules were written."),
-  intro: doc(prose, "The paragraph below the title.", "…"),
-  headline: doc(line, "The headline over its text.", "Which France do you want?"),
-  latitude: doc(latitude, "Degrees north, of the middle.", 46.6),
-  longitude: doc(longitude, "Degrees east; the Americas are negative.", 2.5),
-  landscape: doc(landscape, "What its drawing is made from."),
-  photo: doc(photo.optional(), "A photograph in place of the drawing, on its page and its cards."),
+  name: withDoc(name, "Its name.", "France"),
+  order: withDoc(z.int().positive(), "Its place among its neighbors.", 1),
+  description: withDoc(prose, "One or two sentences for cards.", "Where the rules were written."),
+  intro: withDoc(prose, "The paragraph below the title.", "…"),
+  headline: withDoc(line, "The headline over its text.", "Which France do you want?"),
+  latitude: withDoc(latitude, "Degrees north, of the middle.", 46.6),
+  longitude: withDoc(longitude, "Degrees east; the Americas are negative.", 2.5),
+  landscape: withDoc(landscapeSchema, "What its drawing is made from."),
+  photo: withDoc(
+    photoSchema.optional(),
+    "A photograph in place of the drawing, on its page and its cards.",
+  ),
 };
 
-const place = {
+const countryAndStateFields = {
   ...placeFields,
-  highlights: doc(z.array(prose).min(3).max(5), "Three to five highlights.", [
+  highlights: withDoc(z.array(prose).min(3).max(5), "Three to five highlights.", [
     "Bordeaux first growths",
   ]),
-  timeZone: doc(
+  timeZone: withDoc(
     timeZone.optional(),
     "Its clock, by IANA name; a state's wins over its country's.",
     "Europe/Madrid",
@@ -61,46 +64,46 @@ const place = {
 };
 
 /** A state of a country whose regions are grouped by state: /travel/{country}/{state}. */
-export const state = z.strictObject({
-  ...place,
-  abbreviation: doc(
+export const stateSchema = z.strictObject({
+  ...countryAndStateFields,
+  abbreviation: withDoc(
     z.string().regex(/^[A-Z]{2,3}$/, "must be two or three capitals, like CA"),
     "The postal abbreviation.",
     "CA",
   ),
 });
-export type State = z.infer<typeof state>;
+export type State = z.infer<typeof stateSchema>;
 
 /** Region fields that only some countries' pages are built on. */
 const regionExtras = ["location", "facts", "gettingThere", "bestPractices"] as const;
 
-const townLine = z
+const townLineSchema = z
   .string()
   .regex(
     /^(?=.*\{city\})(?=.*\{postalCode\})([^{}]|\{(city|state|postalCode)\})*$/,
     "must have {city} and {postalCode} in it, and besides them at most {state} in braces",
   );
 
-const postalCodeForm = z
+const postalCodeFormSchema = z
   .string()
   .regex(
     /^[9A -]*[9A][9A -]*$/,
     "must be a form like 99999 or A9A 9A9: 9 for a digit, A for a capital",
   );
 
-const map = z.strictObject({
-  lines: doc(
+const mapSchema = z.strictObject({
+  lines: withDoc(
     z.enum(["us-states"]).optional(),
     "us-states draws the states and counties of the US; left out, the country's outline is drawn.",
     "us-states",
   ),
-  extent: doc(
+  extent: withDoc(
     z
       .strictObject({
-        west: doc(longitude, "Its western edge, in degrees.", -124.8),
-        south: doc(latitude, "Its southern edge.", 24.5),
-        east: doc(longitude, "Its eastern edge.", -66.9),
-        north: doc(latitude, "Its northern edge.", 49.4),
+        west: withDoc(longitude, "Its western edge, in degrees.", -124.8),
+        south: withDoc(latitude, "Its southern edge.", 24.5),
+        east: withDoc(longitude, "Its eastern edge.", -66.9),
+        north: withDoc(latitude, "Its northern edge.", 49.4),
       })
       .refine(({ west, east }) => west < east, { path: ["west"], error: "must be below east" })
       .refine(({ south, north }) => south < north, {
@@ -110,11 +113,11 @@ const map = z.strictObject({
       .optional(),
     "What the map shows, where it is not all land within 900 km of the country's middle.",
   ),
-  closeUp: doc(
+  closeUp: withDoc(
     z
       .strictObject({
-        title: doc(name, "What stands above it.", "The West"),
-        states: doc(z.array(name).min(1), "The states it shows, by their files.", [
+        title: withDoc(name, "What stands above it.", "The West"),
+        states: withDoc(z.array(name).min(1), "The states it shows, by their files.", [
           "us/california",
         ]),
       })
@@ -124,75 +127,82 @@ const map = z.strictObject({
 });
 
 /** A country: /travel/{country}. Everything that differs from country to country is set here, never in the code. */
-export const country = z
+export const countrySchema = z
   .strictObject({
-    ...place,
-    rating: doc(points.optional(), "The headline rating on its page, where it has one.", 97),
-    adjective: doc(name, "French, Spanish, …", "French"),
-    isoCode: doc(
+    ...countryAndStateFields,
+    rating: withDoc(points.optional(), "The headline rating on its page, where it has one.", 97),
+    adjective: withDoc(name, "French, Spanish, …", "French"),
+    isoCode: withDoc(
       z.string().regex(/^[A-Z]{2}$/, "must be two capitals, like FR"),
       "Its code in ISO 3166.",
       "FR",
     ),
-    unit: doc(
-      z.strictObject({ one: doc(name, "One.", "Estate"), many: doc(name, "Many.", "Estates") }),
+    unit: withDoc(
+      z.strictObject({
+        one: withDoc(name, "One.", "Estate"),
+        many: withDoc(name, "Many.", "Estates"),
+      }),
       "What one of its producers is called, and many.",
     ),
-    guide: doc(
+    guide: withDoc(
       z.enum(["planning", "discovered"]),
       "planning: Essential Tips and Recommendations. discovered: Planning Your Visit and What I've Discovered, with info cards.",
       "planning",
     ),
-    cardWineries: doc(
+    cardWineries: withDoc(
       z.int().positive(),
       "How many featured wineries a region card names on its page.",
       2,
     ),
-    regionsByState: doc(
+    regionsByState: withDoc(
       z.boolean().optional(),
       "true where its regions are grouped by state; each then names its state.",
       true,
     ),
-    regionsNeed: doc(
+    regionsNeed: withDoc(
       z.array(z.enum(regionExtras)).optional(),
       "Fields each of its regions must have.",
       ["location"],
     ),
-    featuredWineries: doc(
+    featuredWineries: withDoc(
       z.int().positive().optional(),
       "How many wineries each of its regions features; left out, any number.",
       5,
     ),
-    appellations: doc(
+    appellations: withDoc(
       z.boolean().optional(),
       "true where the full page of a winery must name its appellation.",
       true,
     ),
-    postalCodes: doc(
-      z.array(postalCodeForm).min(1),
+    postalCodes: withDoc(
+      z.array(postalCodeFormSchema).min(1),
       "The forms its postal codes have: 9 stands for any digit, A for any capital letter.",
       ["99999"],
     ),
-    townLine: doc(
-      townLine,
+    townLine: withDoc(
+      townLineSchema,
       "The line of an address with the town: {city} and {postalCode}, and {state} for a state's abbreviation.",
       "{postalCode} {city}",
     ),
-    drinkDriveLimit: doc(
+    drinkDriveLimit: withDoc(
       prose.optional(),
       "How much alcohol a driver may have in the blood.",
       "0.05 percent",
     ),
-    gettingItHome: doc(
+    gettingItHome: withDoc(
       z.array(prose).min(2).max(5).optional(),
       "Two to five lines on taking bottles home: the duty-free liter, the VAT refund, shipping.",
     ),
-    closes: doc(
+    closes: withDoc(
       z
         .strictObject({
-          months: doc(months.optional(), "Months in which most cellars take their vacation.", [8]),
-          weekdays: doc(
-            z.partialRecord(z.enum(days), time).optional(),
+          months: withDoc(
+            months.optional(),
+            "Months in which most cellars take their vacation.",
+            [8],
+          ),
+          weekdays: withDoc(
+            z.partialRecord(z.enum(weekdays), time).optional(),
             "Days on which cellars shut early, each with the time on the 24-hour clock.",
             { fri: "14:00" },
           ),
@@ -200,13 +210,17 @@ export const country = z
         .optional(),
       "When cellars all over the country are shut. The check compares it with the days and the best months of its regions.",
     ),
-    sources,
-    distances: doc(z.enum(["km", "miles"]), "What its road signs count in: km or miles.", "km"),
-    map: doc(map.optional(), "How its map is drawn, where its outline alone won't do."),
+    sources: sourcesSchema,
+    distances: withDoc(z.enum(["km", "miles"]), "What its road signs count in: km or miles.", "km"),
+    map: withDoc(mapSchema.optional(), "How its map is drawn, where its outline alone won't do."),
   })
-  .refine(({ townLine, regionsByState }) => regionsByState || !townLine.includes("{state}"), {
-    path: ["townLine"],
-    error:
-      "has {state}, and its regions have no states; take it out, or write regionsByState: true",
-  });
-export type Country = z.infer<typeof country>;
+  .refine(
+    ({ townLine: townLineSchema, regionsByState }) =>
+      regionsByState || !townLineSchema.includes("{state}"),
+    {
+      path: ["townLine"],
+      error:
+        "has {state}, and its regions have no states; take it out, or write regionsByState: true",
+    },
+  );
+export type Country = z.infer<typeof countrySchema>;

@@ -1,20 +1,29 @@
 import { z } from "zod";
-import { bottle } from "./cellar.ts";
-import { doc, name, photo, prose, publishing, slug, text, year } from "./fields.ts";
-import { cents, writtenCents } from "./price.ts";
+import { bottleSchema } from "./cellar.ts";
+import {
+  name,
+  photoSchema,
+  prose,
+  publishingFields,
+  readerText,
+  slug,
+  withDoc,
+  year,
+} from "./fields.ts";
+import { centsInputSchema, centsSchema } from "./price.ts";
 
 export const wineTypes = ["red", "white", "rose", "sparkling"] as const;
 export type WineType = (typeof wineTypes)[number];
 
 const fields = {
-  name: doc(name, "Producer and wine.", "La Rioja Alta Viña Ardanza"),
-  price: doc(cents, "What a bottle costs, in cents.", 3500),
-  description: doc(
+  name: withDoc(name, "Producer and wine.", "La Rioja Alta Viña Ardanza"),
+  price: withDoc(centsSchema, "What a bottle costs, in cents.", 3500),
+  description: withDoc(
     prose,
     "Why you would buy it; the page adds quotation marks.",
     "Tastes like it costs twice.",
   ),
-  rating: doc(
+  rating: withDoc(
     z
       .int()
       .min(0)
@@ -24,39 +33,47 @@ const fields = {
     "The value score, 80 to 100. (0 to 5 is read as stars.)",
     92,
   ),
-  wineType: doc(z.enum(wineTypes), "red, white, rose or sparkling.", "red"),
-  vintage: doc(year.optional(), "The year, when the wine has one.", 2021),
-  region: doc(name.optional(), "Where it is from.", "Rioja"),
+  wineType: withDoc(z.enum(wineTypes), "red, white, rose or sparkling.", "red"),
+  vintage: withDoc(year.optional(), "The year, when the wine has one.", 2021),
+  region: withDoc(name.optional(), "Where it is from.", "Rioja"),
 };
 
 /** A recommendation as the author writes it; its file name is its id. */
-export const recommendationEntry = z.strictObject({
+export const recommendationEntrySchema = z.strictObject({
   ...fields,
-  price: doc(writtenCents(100_000), 'What a bottle costs, in cents: 3500, or "$35.00".', 3500),
-  order: doc(z.int().positive(), "Its place in the list.", 1),
-  featured: doc(
+  price: withDoc(
+    centsInputSchema(100_000),
+    'What a bottle costs, in cents: 3500, or "$35.00".',
+    3500,
+  ),
+  order: withDoc(z.int().positive(), "Its place in the list.", 1),
+  featured: withDoc(
     z.boolean().default(false),
     "Whether it is one of this month's picks on the home page.",
     true,
   ),
-  winery: doc(
+  winery: withDoc(
     slug.optional(),
     "The file name of the winery's page, when the guide has one.",
     "opus-one",
   ),
-  review: doc(
-    text(1400).optional(),
+  review: withDoc(
+    readerText(1400).optional(),
     "The review of this bottle, 80 to 160 words; an empty line begins a new paragraph.",
     "I bought the first one by mistake…",
   ),
-  bottle: doc(bottle, "Which drawing shows it.", "bordeaux-red"),
-  photo: doc(photo.optional(), "A photograph in place of the drawing."),
-  ...publishing,
+  bottle: withDoc(bottleSchema, "Which drawing shows it.", "bordeaux-red"),
+  photo: withDoc(photoSchema.optional(), "A photograph in place of the drawing."),
+  ...publishingFields,
 });
 
 /** A recommendation as /api/wine-recommendations returns it. */
-export const recommendation = z.strictObject({ id: z.string(), ...fields, imageUrl: z.string() });
-export type Recommendation = z.infer<typeof recommendation>;
+export const recommendationSchema = z.strictObject({
+  id: z.string(),
+  ...fields,
+  imageUrl: z.string(),
+});
+export type Recommendation = z.infer<typeof recommendationSchema>;
 
 /** A recommendation in the deploy's blob: the fields of a response, and `featured`, by which it is filtered. */
-export const recommendationRecord = recommendation.extend({ featured: z.boolean() });
+export const recommendationRecordSchema = recommendationSchema.extend({ featured: z.boolean() });

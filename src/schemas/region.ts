@@ -1,44 +1,50 @@
 import { z } from "zod";
 import {
-  doc,
   line,
   months,
   name,
-  nameOf,
+  nameText,
   pageFields,
   points,
   prose,
+  readerText,
   slug,
-  summaryCard,
+  summaryCardSchema,
   tag,
-  text,
   time,
-  unique,
+  uniqueList,
+  withDoc,
 } from "./fields.ts";
 import { placeFields } from "./place.ts";
-import { price } from "./price.ts";
-import { minutes, sources } from "./visit.ts";
-import { type Day, daySpan, daysOf, days as daysOfTheWeek, namesDaysOnce } from "./weekdays.ts";
+import { priceSchema } from "./price.ts";
+import { minutesSchema, sourcesSchema } from "./visit.ts";
+import {
+  daySpanPattern,
+  weekdays as daysOfTheWeek,
+  hasUniqueDays,
+  parseDaySpan,
+  type Weekday,
+} from "./weekdays.ts";
 
-const regionFact = summaryCard(
+const regionFactSchema = summaryCardSchema(
   ["fees"],
   "Takes the range of fees of the region's open doors instead.",
 );
 
 /** The days of the week on which a day plan works, Monday first. */
-export const weekdays = z
-  .array(z.string().regex(daySpan, "must be a day like sat, or a run of days like mon-fri"))
+export const weekdaysSchema = z
+  .array(z.string().regex(daySpanPattern, "must be a day like sat, or a run of days like mon-fri"))
   .min(1)
-  .refine(namesDaysOnce, "names a day twice; name each once")
-  .transform((spans): Day[] => {
-    const named = spans.flatMap(daysOf);
+  .refine(hasUniqueDays, "names a day twice; name each once")
+  .transform((spans): Weekday[] => {
+    const named = spans.flatMap(parseDaySpan);
     return daysOfTheWeek.filter((day) => named.includes(day));
   });
 
-const dayStop = z.strictObject({
-  winery: doc(slug, "The winery's file name.", "opus-one"),
-  at: doc(time, "When you are there, on the 24-hour clock of the place.", "10:00"),
-  note: doc(
+const dayStopSchema = z.strictObject({
+  winery: withDoc(slug, "The winery's file name.", "opus-one"),
+  at: withDoc(time, "When you are there, on the 24-hour clock of the place.", "10:00"),
+  note: withDoc(
     prose.optional(),
     "One or two sentences about this stop; one that is Very Limited needs it, to say what to do when the answer is no.",
     "Ask for the older vintage beside the new one.",
@@ -46,33 +52,37 @@ const dayStop = z.strictObject({
 });
 
 /** A day in a region as the author would spend it. Its times are those of the place. */
-export const dayPlan = z
+export const dayPlanSchema = z
   .strictObject({
-    title: doc(line, "What the day is called.", "The monument, then the porch"),
-    why: doc(
+    title: withDoc(line, "What the day is called.", "The monument, then the porch"),
+    why: withDoc(
       prose,
       "Why these, and why in this order. 40-90 words.",
       "Do the expensive one first, while…",
     ),
-    weekdays: doc(
-      weekdays,
+    weekdays: withDoc(
+      weekdaysSchema,
       "The days of the week on which all of it is open: days, or runs of days.",
       ["mon-thu", "sat"],
     ),
-    base: doc(nameOf(60).optional(), "The town it starts from.", "Yountville"),
-    startsAt: doc(time.optional(), "When to leave that town.", "09:30"),
-    lunch: doc(
+    base: withDoc(nameText(60).optional(), "The town it starts from.", "Yountville"),
+    startsAt: withDoc(time.optional(), "When to leave that town.", "09:30"),
+    lunch: withDoc(
       prose.optional(),
       "Where to eat, by name and place, where you are certain of it.",
       "Oakville Grocery.",
     ),
-    lunchPlace: doc(
-      nameOf(60).optional(),
+    lunchPlace: withDoc(
+      nameText(60).optional(),
       "The name of the place for lunch; trips show it.",
       "Oakville Grocery",
     ),
-    lunchAt: doc(time.optional(), "When lunch begins, on the 24-hour clock of the place.", "12:30"),
-    stops: doc(z.array(dayStop).min(2).max(4), "Two to four stops.", [
+    lunchAt: withDoc(
+      time.optional(),
+      "When lunch begins, on the 24-hour clock of the place.",
+      "12:30",
+    ),
+    stops: withDoc(z.array(dayStopSchema).min(2).max(4), "Two to four stops.", [
       { winery: "opus-one", at: "10:00" },
     ]),
   })
@@ -80,14 +90,14 @@ export const dayPlan = z
     path: ["startsAt"],
     error: "goes together with base: write both, or neither",
   });
-export type DayPlan = z.infer<typeof dayPlan>;
+export type DayPlan = z.infer<typeof dayPlanSchema>;
 
-const five = z.array(prose).length(5);
+const fiveLinesSchema = z.array(prose).length(5);
 
 const namedPlace = z.strictObject({
-  name: doc(nameOf(80), "What it is called.", "Diavola"),
-  town: doc(nameOf(60).optional(), "The town it is in.", "Geyserville"),
-  note: doc(
+  name: withDoc(nameText(80), "What it is called.", "Diavola"),
+  town: withDoc(nameText(60).optional(), "The town it is in.", "Geyserville"),
+  note: withDoc(
     prose.optional(),
     "One sentence: why, or how to get a table.",
     "Pizza; no reservations.",
@@ -96,96 +106,103 @@ const namedPlace = z.strictObject({
 
 /** How to reach the region from far away, with the minutes of the last leg. */
 const arrival = z.strictObject({
-  by: doc(z.enum(["airport", "train"]), "airport or train.", "airport"),
-  from: doc(nameOf(80), "The airport, or the city where the train starts.", "Santa Rosa (STS)"),
-  to: doc(nameOf(60), "The town in the region.", "Healdsburg"),
-  minutes: doc(minutes, "Minutes by road from the airport, or on the train.", 25),
+  by: withDoc(z.enum(["airport", "train"]), "airport or train.", "airport"),
+  from: withDoc(
+    nameText(80),
+    "The airport, or the city where the train starts.",
+    "Santa Rosa (STS)",
+  ),
+  to: withDoc(nameText(60), "The town in the region.", "Healdsburg"),
+  minutes: withDoc(minutesSchema, "Minutes by road from the airport, or on the train.", 25),
 });
 
-export const region = z.strictObject({
+export const regionSchema = z.strictObject({
   ...placeFields,
-  state: doc(
+  state: withDoc(
     name.optional(),
     "Where regions are grouped by state: the state's file under content/states, without .mdx.",
     "us/california",
   ),
-  score: doc(points, "The region's average score, out of 100.", 97),
-  location: doc(
+  score: withDoc(points, "The region's average score, out of 100.", 97),
+  location: withDoc(
     prose.optional(),
     "Where it is; some countries' regions need it.",
     "Upper Ebro valley, northern Spain",
   ),
-  climate: doc(
-    text(2000),
+  climate: withDoc(
+    readerText(2000),
     "Climate and terroir: soils, altitude, sea or river, grapes. 100-180 words.",
     "…",
   ),
-  bestTime: doc(
+  bestTime: withDoc(
     z.strictObject({
-      months: doc(months, "The best months, 1 to 12.", [9, 10, 11]),
-      reason: doc(prose, "Why then.", "Harvest, and the tour buses have gone home."),
+      months: withDoc(months, "The best months, 1 to 12.", [9, 10, 11]),
+      reason: withDoc(prose, "Why then.", "Harvest, and the tour buses have gone home."),
     }),
     "Best time to visit.",
   ),
-  season: doc(
+  season: withDoc(
     z.strictObject({
-      crush: doc(months, "Harvest months.", [9, 10]),
-      crowds: doc(months, "Busy months.", [7, 8]),
-      closures: doc(months.optional(), "Months when many cellars close.", [1, 8]),
+      crush: withDoc(months, "Harvest months.", [9, 10]),
+      crowds: withDoc(months, "Busy months.", [7, 8]),
+      closures: withDoc(months.optional(), "Months when many cellars close.", [1, 8]),
     }),
     "Months for the season strip.",
   ),
-  fees: doc(price, "What tastings cost, in whole dollars or euros.", {
+  fees: withDoc(priceSchema, "What tastings cost, in whole dollars or euros.", {
     min: 20,
     max: 65,
     currency: "EUR",
   }),
-  specialties: doc(z.array(tag).min(3), "Short tags: grapes, styles.", [
+  specialties: withDoc(z.array(tag).min(3), "Short tags: grapes, styles.", [
     "Tempranillo",
     "Gran Reserva",
     "White Rioja",
   ]),
-  featured: doc(
-    unique(slug, "winery"),
+  featured: withDoc(
+    uniqueList(slug, "winery"),
     "File names of the featured wineries, in order; only a draft may have none.",
     ["opus-one"],
   ),
-  tips: doc(five, "Five lines below Essential Tips, or Planning Your Visit."),
-  recommendations: doc(five, "Five lines below Recommendations, or What I've Discovered."),
-  facts: doc(
-    z.array(regionFact).length(4).optional(),
+  tips: withDoc(fiveLinesSchema, "Five lines below Essential Tips, or Planning Your Visit."),
+  recommendations: withDoc(
+    fiveLinesSchema,
+    "Five lines below Recommendations, or What I've Discovered.",
+  ),
+  facts: withDoc(
+    z.array(regionFactSchema).length(4).optional(),
     "Four fact cards; some countries' regions need them.",
   ),
-  gettingThere: doc(
+  gettingThere: withDoc(
     z.array(prose).min(3).optional(),
     "Getting There; some countries' regions need it.",
   ),
-  bestPractices: doc(
+  bestPractices: withDoc(
     z.array(prose).min(3).optional(),
     "Best Practices; some countries' regions need it.",
   ),
-  practical: doc(
+  practical: withDoc(
     z
       .strictObject({
-        withoutCar: doc(
+        withoutCar: withDoc(
           prose,
           "How to do it without a car, or who drives.",
           "Two firms in Beaune drive, at about…",
         ),
-        sleep: doc(
+        sleep: withDoc(
           prose,
           "A town to sleep in; a hotel's name only with a source.",
           "Beaune, inside the walls.",
         ),
-        dinners: doc(
+        dinners: withDoc(
           z.array(namedPlace).max(2).optional(),
           "Up to two places for dinner, each with a recent source.",
         ),
-        spareDoor: doc(
+        spareDoor: withDoc(
           namedPlace.optional(),
           "A winery to try when one is shut; the page says that it isn't reviewed.",
         ),
-        driver: doc(namedPlace.optional(), "A driver or a service, with a recent source."),
+        driver: withDoc(namedPlace.optional(), "A driver or a service, with a recent source."),
       })
       .refine(({ withoutCar, sleep }) => `${withoutCar} ${sleep}`.split(/\s+/).length <= 60, {
         error: "has more than 60 words in withoutCar and sleep together",
@@ -193,26 +210,26 @@ export const region = z.strictObject({
       .optional(),
     "What a weekend needs, in true and dated facts. The page adds the drink-drive limit, and doors that sources call step-free or fit for children.",
   ),
-  arrival: doc(arrival.optional(), "The nearest airport or train, and the minutes from it."),
-  roads: doc(
+  arrival: withDoc(arrival.optional(), "The nearest airport or train, and the minutes from it."),
+  roads: withDoc(
     z.enum(["plain", "hilly"]).default("plain"),
     "hilly where roads wind; drives are then counted slower.",
     "hilly",
   ),
-  days: doc(
+  days: withDoc(
     z
-      .array(dayPlan)
+      .array(dayPlanSchema)
       .min(1)
       .max(3, "has room for three days; more would push the page onto a third sheet")
       .optional(),
     "One to three days as you would spend them here: stops in their order, with times.",
   ),
-  radiusKm: doc(
+  radiusKm: withDoc(
     z.number().positive().max(500),
     "How far from the middle its wineries may lie, in kilometers.",
     40,
   ),
-  sources,
+  sources: sourcesSchema,
   ...pageFields,
 });
-export type Region = z.infer<typeof region>;
+export type Region = z.infer<typeof regionSchema>;

@@ -1,24 +1,33 @@
 import { z } from "zod";
-import { doc, isoDate, line, pageFields, prose, slug, text, unique } from "./fields.ts";
-import { sources } from "./visit.ts";
+import {
+  isoDateSchema,
+  line,
+  pageFields,
+  prose,
+  readerText,
+  slug,
+  uniqueList,
+  withDoc,
+} from "./fields.ts";
+import { sourcesSchema } from "./visit.ts";
 
 /** The facts that a roundup can show of each winery, taken from the winery's own file. */
 const pickFacts = ["score", "fee", "reservation", "hours"] as const;
 export type PickFact = (typeof pickFacts)[number];
 
-const pick = z.strictObject({
-  winery: doc(slug, "The file name of the winery.", "opus-one"),
-  title: doc(
+const pickSchema = z.strictObject({
+  winery: withDoc(slug, "The file name of the winery.", "opus-one"),
+  title: withDoc(
     line.optional(),
     "A few words above the winery's name, where the list needs them.",
     "1876",
   ),
-  insteadOf: doc(
+  insteadOf: withDoc(
     slug.optional(),
     "The file name of the famous winery that this one replaces.",
     "opus-one",
   ),
-  text: doc(
+  text: withDoc(
     prose,
     "One to three sentences that stand nowhere else in the guide.",
     "Ask for the old one first.",
@@ -26,37 +35,41 @@ const pick = z.strictObject({
 });
 
 /** content/roundups: a list of wineries for one purpose; its body is the text above the list. */
-export const roundup = z.strictObject({
-  title: doc(text(42), "The title, short enough for a link.", "Doors that need no reservation"),
-  description: doc(
+export const roundupSchema = z.strictObject({
+  title: withDoc(
+    readerText(42),
+    "The title, short enough for a link.",
+    "Doors that need no reservation",
+  ),
+  description: withDoc(
     prose,
     "One or two sentences for cards and search engines.",
     "Nine wineries that pour for anyone.",
   ),
-  lede: doc(
+  lede: withDoc(
     prose,
     "One or two sentences below the title.",
     "I like to turn up. These nine let me.",
   ),
-  date: doc(isoDate, "The day you wrote it; the newest stands first.", "2026-11-12"),
-  listTitle: doc(line, "The heading above the wineries.", "Nine doors"),
-  numbered: doc(
+  date: withDoc(isoDateSchema, "The day you wrote it; the newest stands first.", "2026-11-12"),
+  listTitle: withDoc(line, "The heading above the wineries.", "Nine doors"),
+  numbered: withDoc(
     z.boolean().default(false),
     "Whether the order is a ranking; numbers are shown.",
     true,
   ),
-  facts: doc(
-    unique(z.enum(pickFacts), "fact").max(3).default([]),
+  facts: withDoc(
+    uniqueList(z.enum(pickFacts), "fact").max(3).default([]),
     "What to show of each winery: score, fee, reservation or hours, taken from its own file.",
     ["fee", "reservation"],
   ),
-  picks: doc(z.array(pick).min(3).max(12), "The wineries, in order."),
-  closing: doc(
+  picks: withDoc(z.array(pickSchema).min(3).max(12), "The wineries, in order."),
+  closing: withDoc(
     prose.optional(),
     "A last paragraph below the list.",
     "Look the timetable up the night before.",
   ),
-  sources,
+  sources: sourcesSchema,
   ...pageFields,
 });
-export type Roundup = z.infer<typeof roundup>;
+export type Roundup = z.infer<typeof roundupSchema>;

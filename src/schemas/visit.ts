@@ -1,57 +1,57 @@
 import { z } from "zod";
 import { type FactKey, factKeys, facts } from "./facts.ts";
 import {
-  curled,
-  doc,
-  httpsUrl,
-  isoDate,
+  curlApostrophes,
+  httpsUrlSchema,
+  isoDateSchema,
   isRange,
   latitude,
-  letters,
   longitude,
   months,
   name,
-  nameOf,
-  noRange,
+  nameText,
   phone,
   prose,
+  rangeIssue,
+  trimmedText,
+  withDoc,
   year,
 } from "./fields.ts";
-import { price } from "./price.ts";
-import { daySpan, days, namesDaysOnce } from "./weekdays.ts";
+import { priceSchema } from "./price.ts";
+import { daySpanPattern, hasUniqueDays, weekdays } from "./weekdays.ts";
 
-const time = /^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/;
+const openingTimesPattern = /^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/;
 
 /** A date of every year, or a run of them, as month-day: "12-25", "12-24..01-02". */
-const yearlyDates =
+const yearlyDatesPattern =
   /^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])(\.\.(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]))?$/;
 
-const openingTimes = z
+const openingTimesSchema = z
   .string()
   .regex(
-    new RegExp(`${time.source}|^by appointment$`),
+    new RegExp(`${openingTimesPattern.source}|^by appointment$`),
     'must be from-to on the 24-hour clock with a plain hyphen, like "09:30-17:00", or "by appointment"; leave out the days that are closed',
   )
   .refine((value) => {
     const [open = "", close = ""] = value.split("-");
-    return !time.test(value) || open < close;
+    return !openingTimesPattern.test(value) || open < close;
   }, "must close after it opens; on the 24-hour clock 5 pm is 17:00");
 
 /** Opening hours: a day or a run of days, and from-to on the 24-hour clock, or "by appointment". */
-export const hours = z
-  .record(z.string().regex(daySpan), openingTimes, {
+export const hoursSchema = z
+  .record(z.string().regex(daySpanPattern), openingTimesSchema, {
     error: ({ code, input }) =>
       code === "invalid_key"
-        ? `stands beside "${input}"; write a day as ${days.join(", ")}, and a run of days like mon-fri`
+        ? `stands beside "${input}"; write a day as ${weekdays.join(", ")}, and a run of days like mon-fri`
         : undefined,
   })
   .refine(
     (table) => Object.keys(table).length > 0,
     'is empty; write a line like mon-fri: "10:00-17:00", or take hours out',
   )
-  .refine((table) => namesDaysOnce(Object.keys(table)), "names a day twice; name each once")
+  .refine((table) => hasUniqueDays(Object.keys(table)), "names a day twice; name each once")
   .meta({ minProperties: 1 });
-export type Hours = z.infer<typeof hours>;
+export type Hours = z.infer<typeof hoursSchema>;
 
 export const appointments = [
   "Impossible",
@@ -64,157 +64,173 @@ export const appointments = [
 ] as const;
 
 /** A tasting fee: a price, or one of the words. */
-export const fee = z.union([price, z.enum(["waived", "none", "not offered"])], {
+export const feeSchema = z.union([priceSchema, z.enum(["waived", "none", "not offered"])], {
   error:
     "must be a price like { min: 45, max: 60, currency: USD }, or one of: waived, none, not offered",
 });
-export type Fee = z.infer<typeof fee>;
+export type Fee = z.infer<typeof feeSchema>;
 
-const address = z.strictObject({
-  street: doc(
-    nameOf(80).optional(),
+const addressSchema = z.strictObject({
+  street: withDoc(
+    nameText(80).optional(),
     "Street and number, or the hamlet.",
     "7900 St. Helena Highway",
   ),
-  postalCode: doc(name, "Postal code in the country's own form.", "94562"),
-  city: doc(
-    letters(60)
+  postalCode: withDoc(name, "Postal code in the country's own form.", "94562"),
+  city: withDoc(
+    trimmedText(60)
       .regex(
         /^(?!.*\d)(?!.*[ ,][A-Z]{2}$)/,
         "must be the town alone; the page adds the postal code and the state",
       )
-      .transform(curled),
+      .transform(curlApostrophes),
     "Town or commune.",
     "Oakville",
   ),
 });
-export type Address = z.infer<typeof address>;
+export type Address = z.infer<typeof addressSchema>;
 
-export const minutes = z.int().min(10).max(1440);
-export const people = z.int().positive().max(1000);
+export const minutesSchema = z.int().min(10).max(1440);
+export const groupSizeSchema = z.int().positive().max(1000);
 
 const factFields = Object.fromEntries(
-  factKeys.map((key) => [key, doc(z.boolean().optional(), facts[key].help, true)]),
+  factKeys.map((key) => [key, withDoc(z.boolean().optional(), facts[key].help, true)]),
 ) as Record<FactKey, z.ZodOptional<z.ZodBoolean>>;
 
-const fields = z.strictObject({
-  appointment: doc(z.enum(appointments), "How hard it is to get in.", "Required"),
-  leadTimeDays: doc(z.int().positive().max(730).optional(), "How many days ahead to book.", 30),
-  fee: doc(fee, "What a tasting costs, in whole dollars or euros; or waived, none, not offered.", {
-    min: 125,
-    currency: "USD",
-  }),
-  waivedWithPurchase: doc(z.boolean().optional(), "Whether buying a bottle waives the fee.", true),
-  hours: doc(
-    hours.optional(),
+const visitFieldsSchema = z.strictObject({
+  appointment: withDoc(z.enum(appointments), "How hard it is to get in.", "Required"),
+  leadTimeDays: withDoc(z.int().positive().max(730).optional(), "How many days ahead to book.", 30),
+  fee: withDoc(
+    feeSchema,
+    "What a tasting costs, in whole dollars or euros; or waived, none, not offered.",
+    {
+      min: 125,
+      currency: "USD",
+    },
+  ),
+  waivedWithPurchase: withDoc(
+    z.boolean().optional(),
+    "Whether buying a bottle waives the fee.",
+    true,
+  ),
+  hours: withDoc(
+    hoursSchema.optional(),
     'Opening hours by day; a day may be "by appointment", days left out are closed.',
     {
       "mon-sun": "10:00-17:00",
     },
   ),
-  closedMonths: doc(
+  closedMonths: withDoc(
     months
       .max(11, "names every month; for a door that never opens write appointment: Impossible")
       .optional(),
     "Months in which it receives nobody, 1 to 12.",
     [1, 8],
   ),
-  closedDates: doc(
+  closedDates: withDoc(
     z
       .array(
         z
           .string()
-          .regex(yearlyDates, 'must be dates of every year, like "12-25" or "12-24..01-02"'),
+          .regex(yearlyDatesPattern, 'must be dates of every year, like "12-25" or "12-24..01-02"'),
       )
       .min(1)
       .optional(),
     "Dates of every year on which it receives nobody, month-day: one, or from..to.",
     ["08-01..08-15", "12-25"],
   ),
-  closedUntil: doc(
-    isoDate.optional(),
+  closedUntil: withDoc(
+    isoDateSchema.optional(),
     "The day on which it opens again, if it is shut until then.",
     "2028-01-01",
   ),
-  gettingIn: doc(
+  gettingIn: withDoc(
     prose.optional(),
     "One sentence: whom to write or call, what to say or click, how groups or languages matter.",
     "Pick the Estate Tasting on the booking page; for more than four, call.",
   ),
-  poured: doc(
+  poured: withDoc(
     prose.optional(),
     "One sentence: what is poured at the usual tasting.",
     "Two vintages and Overture.",
   ),
-  instead: doc(
+  instead: withDoc(
     prose.optional(),
     "Where the door stays shut: the restaurant, the shop or the neighbor to go to, by name.",
     "The wine bar at La Vinoteca in Haro pours it by the glass.",
   ),
-  durationMinutes: doc(
+  durationMinutes: withDoc(
     z
       .strictObject({
-        min: doc(minutes, "The usual length in minutes, or the shortest.", 60),
-        max: doc(minutes.optional(), "The longest in minutes, when it differs.", 150),
+        min: withDoc(minutesSchema, "The usual length in minutes, or the shortest.", 60),
+        max: withDoc(minutesSchema.optional(), "The longest in minutes, when it differs.", 150),
       })
-      .refine(isRange, noRange)
+      .refine(isRange, rangeIssue)
       .optional(),
     "How long a visit takes, in minutes.",
   ),
-  maxGuests: doc(people.optional(), "The largest group that is let in.", 8),
-  facts: doc(
+  maxGuests: withDoc(groupSizeSchema.optional(), "The largest group that is let in.", 8),
+  facts: withDoc(
     z.strictObject(factFields).optional(),
     "Yes or no, each covered by a source; leave out what you don't know.",
     { dogs: false },
   ),
-  address: doc(address.optional(), "Where visitors arrive."),
-  phone: doc(phone.optional(), "Only when you are sure of it.", "+1 212 555 0142"),
-  website: doc(httpsUrl.optional(), "The estate's own site.", "https://en.opusonewinery.com"),
-  booking: doc(
-    httpsUrl.optional(),
+  address: withDoc(addressSchema.optional(), "Where visitors arrive."),
+  phone: withDoc(phone.optional(), "Only when you are sure of it.", "+1 212 555 0142"),
+  website: withDoc(
+    httpsUrlSchema.optional(),
+    "The estate's own site.",
+    "https://en.opusonewinery.com",
+  ),
+  booking: withDoc(
+    httpsUrlSchema.optional(),
     "Where to reserve, when that is another address.",
     "https://www.opusone.com/visit",
   ),
-  checkedOn: doc(
-    isoDate.optional(),
+  checkedOn: withDoc(
+    isoDateSchema.optional(),
     "The day you last checked fee, hours, phone and booking.",
     "2026-10-18",
   ),
-  latitude: doc(latitude, "Degrees north, four decimals.", 38.4373),
-  longitude: doc(longitude, "Degrees east; the Americas are negative.", -122.4097),
+  latitude: withDoc(latitude, "Degrees north, four decimals.", 38.4373),
+  longitude: withDoc(longitude, "Degrees east; the Americas are negative.", -122.4097),
 });
 
 const isByAppointment = (hours: Hours) =>
   Object.values(hours).every((time) => time === "by appointment");
 
-export const visit = fields
+export const visitSchema = visitFieldsSchema
   .refine(
-    ({ appointment, hours }) =>
-      appointment !== "Walk-ins Welcome" || !hours || !isByAppointment(hours),
+    ({ appointment, hours: hoursSchema }) =>
+      appointment !== "Walk-ins Welcome" || !hoursSchema || !isByAppointment(hoursSchema),
     {
       path: ["hours"],
       error:
         'are by appointment on every day, and appointment says "Walk-ins Welcome"; one of the two is wrong',
     },
   )
-  .refine(({ fee, waivedWithPurchase }) => !waivedWithPurchase || typeof fee === "object", {
-    path: ["waivedWithPurchase"],
-    error: "must be left out where there is no fee to waive; take it out, or write the fee",
-  });
-export type Visit = z.infer<typeof visit>;
+  .refine(
+    ({ fee: feeSchema, waivedWithPurchase }) =>
+      !waivedWithPurchase || typeof feeSchema === "object",
+    {
+      path: ["waivedWithPurchase"],
+      error: "must be left out where there is no fee to waive; take it out, or write the fee",
+    },
+  );
+export type Visit = z.infer<typeof visitSchema>;
 
 /** The kinds of sources that readers see. A source of any other kind stays in the author's file. */
 export const sourceKinds = ["estate", "authority", "map"] as const;
 
-const source = z.strictObject({
-  what: doc(nameOf(100), "What was looked up.", "phone, hours"),
-  where: doc(
-    nameOf(250),
+const sourceSchema = z.strictObject({
+  what: withDoc(nameText(100), "What was looked up.", "phone, hours"),
+  where: withDoc(
+    nameText(250),
     "The page or book, short enough to find it again.",
     "opusonewinery.com/visit",
   ),
-  year: doc(year.min(1990, "must be a year from 1990, like 2026"), "Its year.", 2026),
-  kind: doc(
+  year: withDoc(year.min(1990, "must be a year from 1990, like 2026"), "Its year.", 2026),
+  kind: withDoc(
     z.enum(sourceKinds).optional(),
     "Who says it: the estate itself, an authority of the place (register, appellation, tourist board, newspaper), or a map. Readers see only these; leave it out for anything else.",
     "estate",
@@ -222,18 +238,18 @@ const source = z.strictObject({
 });
 
 /** Where the facts of a page were looked up. */
-export const sources = doc(
-  z.array(source).min(1).optional(),
+export const sourcesSchema = withDoc(
+  z.array(sourceSchema).min(1).optional(),
   "Where its facts were looked up; the page lists them.",
   [{ what: "trains", where: "sncf-connect.com", year: 2026 }],
 );
 
 /** Where the facts of a visit were looked up, and which of them each source gives. */
-export const visitSources = doc(
+export const visitSourcesSchema = withDoc(
   z
     .array(
-      source.extend({
-        covers: doc(
+      sourceSchema.extend({
+        covers: withDoc(
           z
             .array(z.enum(["fee", "hours", "reservation", ...factKeys]))
             .min(1)

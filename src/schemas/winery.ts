@@ -1,82 +1,91 @@
 import { z } from "zod";
 import { factKeys } from "./facts.ts";
 import {
-  doc,
-  isoDate,
+  enumFromKeys,
+  isoDateSchema,
   line,
   name,
-  nameOf,
-  optionsOf,
+  nameText,
   pageFields,
-  photo,
+  photoSchema,
   points,
   prose,
-  publishing,
-  summaryCard,
+  publishingFields,
+  readerText,
+  summaryCardSchema,
   tag,
-  text,
-  unique,
+  uniqueList,
+  withDoc,
   yearMonth,
 } from "./fields.ts";
-import { grapes, styles } from "./grapes.ts";
-import { estateLandscape } from "./place.ts";
-import { price } from "./price.ts";
-import { fee, minutes, people, visit, visitSources } from "./visit.ts";
+import { grapes, wineStyles } from "./grapes.ts";
+import { estateLandscapeSchema } from "./place.ts";
+import { priceSchema } from "./price.ts";
+import {
+  feeSchema,
+  groupSizeSchema,
+  minutesSchema,
+  visitSchema,
+  visitSourcesSchema,
+} from "./visit.ts";
 
-export const fact = summaryCard(
+export const factSchema = summaryCardSchema(
   ["fee", "appointment", "hours", "duration"],
   "Takes the value from the visit block instead.",
 );
-export type Fact = z.infer<typeof fact>;
+export type Fact = z.infer<typeof factSchema>;
 
-const experience = z.strictObject({
-  name: doc(name, "What the estate calls it.", "Estate Tasting"),
-  price: doc(price, "Per person.", { min: 125, currency: "USD" }),
-  durationMinutes: doc(minutes, "How long it takes, in minutes.", 60),
-  setting: doc(text(60), "Where and when.", "Partners' Room, daily"),
-  description: doc(prose, "What happens.", "Two vintages side by side."),
-  guests: doc(
+const experienceSchema = z.strictObject({
+  name: withDoc(name, "What the estate calls it.", "Estate Tasting"),
+  price: withDoc(priceSchema, "Per person.", { min: 125, currency: "USD" }),
+  durationMinutes: withDoc(minutesSchema, "How long it takes, in minutes.", 60),
+  setting: withDoc(readerText(60), "Where and when.", "Partners' Room, daily"),
+  description: withDoc(prose, "What happens.", "Two vintages side by side."),
+  guests: withDoc(
     z
-      .strictObject({ min: doc(people, "The smallest.", 4), max: doc(people, "The largest.", 8) })
+      .strictObject({
+        min: withDoc(groupSizeSchema, "The smallest.", 4),
+        max: withDoc(groupSizeSchema, "The largest.", 8),
+      })
       .refine(({ min, max }) => max >= min, { path: ["max"], error: "must be at least min" })
       .optional(),
     "Smallest and largest group.",
   ),
 });
 
-const featuredWine = z.strictObject({
-  name: doc(name, "The wine, without a vintage unless the note is about one.", "Overture"),
-  points: doc(points, "Points out of 100.", 92),
-  price: doc(price, "What a bottle costs, in whole dollars or euros.", {
+const featuredWineSchema = z.strictObject({
+  name: withDoc(name, "The wine, without a vintage unless the note is about one.", "Overture"),
+  points: withDoc(points, "Points out of 100.", 92),
+  price: withDoc(priceSchema, "What a bottle costs, in whole dollars or euros.", {
     min: 50,
     max: 70,
     currency: "EUR",
   }),
-  description: doc(
+  description: withDoc(
     prose,
     "What it is: grapes, aging, character.",
     "The second wine, blended across vintages.",
   ),
-  note: doc(
+  note: withDoc(
     prose,
     "What you thought, without quotation marks; the page adds them.",
     "I would drink this one first.",
   ),
 });
 
-const drinkYear = z.int().min(1900).max(2150);
+const drinkYearSchema = z.int().min(1900).max(2150);
 
-const wineNotes = z.strictObject({
-  wine: doc(name, "The wine and its vintage.", "Opus One 2019"),
-  blend: doc(prose, "Grapes and shares.", "Cabernet Sauvignon with Cabernet Franc and Merlot"),
-  aging: doc(prose, "Barrels and months.", "18 months in new French oak"),
-  tasting: doc(prose, "What it tastes of.", "Black currant, cedar, graphite."),
-  score: doc(points, "Points out of 100.", 96),
-  drink: doc(
+const wineNotesSchema = z.strictObject({
+  wine: withDoc(name, "The wine and its vintage.", "Opus One 2019"),
+  blend: withDoc(prose, "Grapes and shares.", "Cabernet Sauvignon with Cabernet Franc and Merlot"),
+  aging: withDoc(prose, "Barrels and months.", "18 months in new French oak"),
+  tasting: withDoc(prose, "What it tastes of.", "Black currant, cedar, graphite."),
+  score: withDoc(points, "Points out of 100.", 96),
+  drink: withDoc(
     z
       .strictObject({
-        from: doc(drinkYear, "The first good year.", 2026),
-        to: doc(drinkYear, "The last.", 2045),
+        from: withDoc(drinkYearSchema, "The first good year.", 2026),
+        to: withDoc(drinkYearSchema, "The last.", 2045),
       })
       .refine(({ from, to }) => to >= from, {
         path: ["to"],
@@ -86,169 +95,194 @@ const wineNotes = z.strictObject({
   ),
 });
 
-const card = z.strictObject({
-  rating: doc(
+const cardSchema = z.strictObject({
+  rating: withDoc(
     points.optional(),
     "The regional guide's own rating, where it differs from the review's score.",
     98,
   ),
-  fee: doc(fee.optional(), "The guide's tasting price, where the visit's differs.", {
+  fee: withDoc(feeSchema.optional(), "The guide's tasting price, where the visit's differs.", {
     min: 75,
     currency: "USD",
   }),
-  description: doc(prose, "One or two sentences.", "One wine, one building, one very good table."),
-  specialties: doc(z.array(tag).length(4), "Four short tags.", [
+  description: withDoc(
+    prose,
+    "One or two sentences.",
+    "One wine, one building, one very good table.",
+  ),
+  specialties: withDoc(z.array(tag).length(4), "Four short tags.", [
     "Cabernet Sauvignon",
     "Red",
     "Art",
     "Oakville",
   ]),
-  highlight: doc(
+  highlight: withDoc(
     prose,
     "One sentence: the thing to go for.",
     "The rooftop at four in the afternoon.",
   ),
 });
 
-const isGroup = (value: unknown) => typeof value === "object" && value !== null;
+const isObject = (value: unknown) => typeof value === "object" && value !== null;
 
 /** The kinds of pages, and the fields that each can't do without. */
-const needs = {
+const requiredFields = {
   full: ["tagline", "headline", "facts", "wines"],
   review: ["headline"],
   short: [],
 } as const;
 
 /** The same in JSON Schema for editors. */
-const inEditor = (page: "full" | "review") => ({
+const makeEditorRule = (page: "full" | "review") => ({
   if: { properties: { page: { const: page } }, required: ["page"] },
   // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema
   then: {
-    required: needs[page],
+    required: requiredFields[page],
     ...(page === "full" && { anyOf: [{ required: ["tips"] }, { required: ["expect"] }] }),
   },
 });
 
-export const winery = z
+export const winerySchema = z
   .strictObject({
-    name: doc(name, "The estate as it calls itself.", "Opus One"),
-    region: doc(name, "The region's file under content/regions, without .mdx.", "us/napa-valley"),
+    name: withDoc(name, "The estate as it calls itself.", "Opus One"),
+    region: withDoc(
+      name,
+      "The region's file under content/regions, without .mdx.",
+      "us/napa-valley",
+    ),
     // Not "layout", which Astro keeps for itself in MDX.
-    page: doc(
-      optionsOf(needs),
+    page: withDoc(
+      enumFromKeys(requiredFields),
       "How much the page shows: full has four cards, two wines and five tips, review a headline, short the take alone.",
       "full",
     ),
-    score: doc(points, "The review's score, out of 100.", 96),
-    grapes: doc(
-      unique(z.enum(grapes), "grape").min(1).optional(),
+    score: withDoc(points, "The review's score, out of 100.", 96),
+    grapes: withDoc(
+      uniqueList(z.enum(grapes), "grape").min(1).optional(),
       "The grapes it is known for, main one first.",
       ["Merlot"],
     ),
-    styles: doc(
-      unique(z.enum(styles), "style").min(1).optional(),
+    styles: withDoc(
+      uniqueList(z.enum(wineStyles), "style").min(1).optional(),
       "What it makes: red, white, rosé, sparkling, sweet.",
       ["red"],
     ),
-    terms: doc(
+    terms: withDoc(
       z.enum(["paid", "hosted"]).optional(),
       "paid: the estate paid for the review. hosted: the visit was free. The page and the card say so.",
       "hosted",
     ),
-    sources: visitSources,
-    visited: doc(
+    sources: visitSourcesSchema,
+    visited: withDoc(
       yearMonth.optional(),
       "The month of the visit that the review tells of. The page prints it; it is not the day you checked the facts.",
       "2025-05",
     ),
-    appellation: doc(
-      nameOf(60).optional(),
+    appellation: withDoc(
+      nameText(60).optional(),
       "The appellation on the label (France).",
       "Pauillac AOC",
     ),
-    tagline: doc(
+    tagline: withDoc(
       line.optional(),
       "One line below the title; full pages need it.",
       "The dearest hour in Oakville",
     ),
-    headline: doc(
+    headline: withDoc(
       line.optional(),
       "The headline of the take; full and review pages need it.",
       "Worth it, once",
     ),
-    visit: doc(visit, "What a traveler needs at the gate."),
-    facts: doc(z.array(fact).length(4).optional(), "Four summary cards; full pages need them."),
-    card: doc(card, "What the regional guide's card shows."),
-    wines: doc(
-      z.array(featuredWine).length(2).optional(),
+    visit: withDoc(visitSchema, "What a traveler needs at the gate."),
+    facts: withDoc(
+      z.array(factSchema).length(4).optional(),
+      "Four summary cards; full pages need them.",
+    ),
+    card: withDoc(cardSchema, "What the regional guide's card shows."),
+    wines: withDoc(
+      z.array(featuredWineSchema).length(2).optional(),
       "Two featured wines; full pages need them.",
     ),
-    tips: doc(z.array(prose).length(5).optional(), "Five tips; full pages need them."),
-    expect: doc(z.array(prose).min(3).optional(), "What to Expect, in place of tips."),
-    map: doc(z.boolean().default(true), "Whether a full page carries a map frame.", false),
-    experiences: doc(z.array(experience).optional(), "Tasting experiences the estate offers."),
-    wineNotes: doc(wineNotes.optional(), "Notes on one wine."),
-    bookingRules: doc(z.array(prose).optional(), "The estate's own booking rules."),
-    review: doc(
+    tips: withDoc(z.array(prose).length(5).optional(), "Five tips; full pages need them."),
+    expect: withDoc(z.array(prose).min(3).optional(), "What to Expect, in place of tips."),
+    map: withDoc(z.boolean().default(true), "Whether a full page carries a map frame.", false),
+    experiences: withDoc(
+      z.array(experienceSchema).optional(),
+      "Tasting experiences the estate offers.",
+    ),
+    wineNotes: withDoc(wineNotesSchema.optional(), "Notes on one wine."),
+    bookingRules: withDoc(z.array(prose).optional(), "The estate's own booking rules."),
+    review: withDoc(
       z
         .strictObject({
-          date: doc(isoDate, "The day of the review.", "2026-05-31"),
-          title: doc(line, "The card's title on the home page.", "A dentist walks into Opus One"),
-          snippet: doc(prose, "One or two sentences.", "I went in a sceptic and came out lighter."),
+          date: withDoc(isoDateSchema, "The day of the review.", "2026-05-31"),
+          title: withDoc(
+            line,
+            "The card's title on the home page.",
+            "A dentist walks into Opus One",
+          ),
+          snippet: withDoc(
+            prose,
+            "One or two sentences.",
+            "I went in a sceptic and came out lighter.",
+          ),
         })
         .optional(),
       "Puts the review among the latest adventures on the home page.",
     ),
-    photo: doc(photo.optional(), "A photograph at the top of its page, in place of its drawing."),
-    landscape: doc(
-      estateLandscape.optional(),
+    photo: withDoc(
+      photoSchema.optional(),
+      "A photograph at the top of its page, in place of its drawing.",
+    ),
+    landscape: withDoc(
+      estateLandscapeSchema.optional(),
       "What a full page's drawing has in place of its region's: landmark, light, foliage, water. The rest is chosen so that no two pages look alike.",
       { landmark: "turrets", light: "dawn" },
     ),
-    linkedBreadcrumb: doc(
+    linkedBreadcrumb: withDoc(
       z.boolean().default(true),
       "false shows the breadcrumb as text, without links.",
       false,
     ),
     ...pageFields,
-    draft: publishing.draft.unwrap().default(false).meta(publishing.draft.meta()!),
+    draft: publishingFields.draft.unwrap().default(false).meta(publishingFields.draft.meta()!),
   })
   .superRefine(
     (w, context) => {
-      const complain = (path: PropertyKey[], message: string) =>
+      const addProblem = (path: PropertyKey[], message: string) =>
         context.addIssue({ code: "custom", path, message });
       const isFull = w.page === "full";
-      for (const field of needs[w.page] ?? [])
-        if (w[field] === undefined) complain([field], `is missing; a ${w.page} page needs it`);
+      for (const field of requiredFields[w.page] ?? [])
+        if (w[field] === undefined) addProblem([field], `is missing; a ${w.page} page needs it`);
       if (isFull && w.tips === undefined && w.expect === undefined)
-        complain(["tips"], "is missing: a full page has five tips (or a What to Expect list)");
+        addProblem(["tips"], "is missing: a full page has five tips (or a What to Expect list)");
       if (!isFull && w.page !== undefined && w.landscape !== undefined)
-        complain(["landscape"], "is drawn on full pages only; take it out, or write page: full");
-      if (!isGroup(w.visit)) return;
+        addProblem(["landscape"], "is drawn on full pages only; take it out, or write page: full");
+      if (!isObject(w.visit)) return;
       const covered = Array.isArray(w.sources)
         ? w.sources.flatMap((source) => source?.covers ?? [])
         : [];
       for (const key of factKeys)
         if (w.visit.facts?.[key] !== undefined && !covered.includes(key))
-          complain(
+          addProblem(
             ["visit", "facts", key],
             `has no source; add "covers: [${key}]" to the entry of sources that says so, or take it out`,
           );
       if (!Array.isArray(w.facts)) return;
-      for (const [i, card] of w.facts.entries()) {
-        const from = isGroup(card) ? card.from : undefined;
+      for (const [i, cardSchema] of w.facts.entries()) {
+        const from = isObject(cardSchema) ? cardSchema.from : undefined;
         if (
           (from === "hours" && !w.visit.hours) ||
           (from === "duration" && !w.visit.durationMinutes)
         )
-          complain(
+          addProblem(
             ["facts", i, "from"],
             `points to the visit block, which has no ${from}; add it there or write a value`,
           );
       }
     },
     // Also where a field is wrong, so that the author sees all mistakes at once; no field is sure to be of its type then.
-    { when: ({ value }) => isGroup(value) },
+    { when: ({ value }) => isObject(value) },
   )
-  .meta({ allOf: [inEditor("full"), inEditor("review")] });
-export type Winery = z.infer<typeof winery>;
+  .meta({ allOf: [makeEditorRule("full"), makeEditorRule("review")] });
+export type Winery = z.infer<typeof winerySchema>;

@@ -1,11 +1,14 @@
 import { z } from "zod";
-import { cellarEntry, cellarItem } from "../schemas/cellar.ts";
-import { gadget, gadgetEntry } from "../schemas/gadget.ts";
-import { recommendationEntry, recommendationRecord } from "../schemas/recommendation.ts";
-import { cellar, gadgets, listApi, recommendations } from "./paths.ts";
+import { cellarEntrySchema, cellarItemSchema } from "../schemas/cellar.ts";
+import { gadgetEntrySchema, gadgetSchema } from "../schemas/gadget.ts";
+import {
+  recommendationEntrySchema,
+  recommendationRecordSchema,
+} from "../schemas/recommendation.ts";
+import { cellarPath, gadgetsPath, listApiPaths, recommendationsPath } from "./paths.ts";
 
 const byOrder = (a: { order: number }, b: { order: number }) => a.order - b.order;
-const newestFirst = (a: { addedAt: string }, b: { addedAt: string }) =>
+const byNewest = (a: { addedAt: string }, b: { addedAt: string }) =>
   b.addedAt.localeCompare(a.addedAt);
 
 /**
@@ -17,30 +20,30 @@ export const lists = {
   gadgets: {
     collection: "gadgets",
     kind: "gadget",
-    path: gadgets,
-    endpoint: listApi.gadgets,
-    entry: gadgetEntry,
-    item: gadget,
+    path: gadgetsPath,
+    endpoint: listApiPaths.gadgets,
+    entry: gadgetEntrySchema,
+    item: gadgetSchema,
     name: "name",
     order: byOrder,
   },
   cellar: {
     collection: "cellar",
     kind: "bottle",
-    path: cellar,
-    endpoint: listApi.cellar,
-    entry: cellarEntry,
-    item: cellarItem,
+    path: cellarPath,
+    endpoint: listApiPaths.cellar,
+    entry: cellarEntrySchema,
+    item: cellarItemSchema,
     name: "wineName",
-    order: newestFirst,
+    order: byNewest,
   },
   "wine-recommendations": {
     collection: "recommendations",
     kind: "recommendation",
-    path: recommendations,
-    endpoint: listApi.recommendations,
-    entry: recommendationEntry,
-    item: recommendationRecord,
+    path: recommendationsPath,
+    endpoint: listApiPaths.recommendations,
+    entry: recommendationEntrySchema,
+    item: recommendationRecordSchema,
     name: "name",
     order: byOrder,
   },

@@ -3,7 +3,7 @@ import * as paths from "./paths.ts";
 import texts from "./screens.json" with { type: "json" };
 
 /** The part of the catalogue that a screen's texts may use. */
-type Guide = {
+type ScreenCounts = {
   site: Site;
   countries: readonly unknown[];
   regions: readonly unknown[];
@@ -34,22 +34,25 @@ export type Screen = {
 
 export type ScreenName = keyof typeof texts;
 
-const addresses: Record<ScreenName, string> = paths;
+const screenPaths: Record<`${ScreenName}Path`, string> = paths;
 
 /** Every screen, in the order in which lists of them show them. */
 export const screens = Object.fromEntries(
-  Object.entries(texts).map(([name, of]) => [name, { ...of, path: addresses[name as ScreenName] }]),
+  Object.entries(texts).map(([name, of]) => [
+    name,
+    { ...of, path: screenPaths[`${name as ScreenName}Path`] },
+  ]),
 ) as Record<ScreenName, Screen>;
 
 /** The screens as a list. */
 export const allScreens: readonly Screen[] = Object.values(screens);
 
 /** The screens that a guide has: the list of its roundups only where there are any. */
-export const screensOf = ({ roundups }: { roundups: readonly unknown[] }): Screen[] =>
-  allScreens.filter(({ path }) => roundups.length > 0 || path !== paths.roundups);
+export const listScreens = ({ roundups }: { roundups: readonly unknown[] }): Screen[] =>
+  allScreens.filter(({ path }) => roundups.length > 0 || path !== paths.roundupsPath);
 
 /** A text with its values filled in. Throws where it names another. */
-function filled(text: string, site: Site, counts: Record<string, number> = {}): string {
+function fillTemplate(text: string, site: Site, counts: Record<string, number> = {}): string {
   const values: Record<string, unknown> = { ...site, ...site.contact, ...counts };
   return text.replace(/\{(\w+)\}/g, (_, name: string) => {
     if (!(name in values))
@@ -59,19 +62,19 @@ function filled(text: string, site: Site, counts: Record<string, number> = {}): 
 }
 
 /** A screen's heading. */
-export const titleOfScreen = ({ title }: Screen, site: Site): string => filled(title, site);
+export const titleOfScreen = ({ title }: Screen, site: Site): string => fillTemplate(title, site);
 
 /** The title on a screen's share image and in llms.txt. */
 export const shareTitleOf = ({ title, shareTitle = title }: Screen, site: Site): string =>
-  filled(shareTitle, site);
+  fillTemplate(shareTitle, site);
 
 /** A screen's meta description; undefined where its page has its own. */
 export const descriptionOf = (
   { description }: Screen,
-  { site, countries, regions, wineries }: Guide,
+  { site, countries, regions, wineries }: ScreenCounts,
 ) =>
   description &&
-  filled(description, site, {
+  fillTemplate(description, site, {
     countries: countries.length,
     regions: regions.length,
     wineries: wineries.length,

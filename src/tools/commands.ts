@@ -10,8 +10,8 @@ import {
 import { dirname, join } from "node:path";
 import { type ParseArgsConfig, parseArgs } from "node:util";
 import type { Entries, Entry } from "../catalogue/collections.ts";
-import { contentProblems } from "../checks/content.ts";
-import { nearest, type Problem, printProblems, suggest } from "../checks/problems.ts";
+import { findContentProblems } from "../checks/content.ts";
+import { findNearest, formatProblemList, type Problem, suggest } from "../checks/problems.ts";
 import { folderOf, slugOf } from "../site/paths.ts";
 
 /** The reason why a command does nothing, in the author's words. */
@@ -34,7 +34,7 @@ export async function runCommand(command: () => Promise<string | undefined>): Pr
 }
 
 /** A command line as words and flags. Throws a Refusal with the usage where there is no flag of a name. */
-export function readArguments<O extends NonNullable<ParseArgsConfig["options"]>>(
+export function parseCommandLine<O extends NonNullable<ParseArgsConfig["options"]>>(
   usage: string,
   options: O,
   args = process.argv.slice(2),
@@ -47,23 +47,23 @@ export function readArguments<O extends NonNullable<ParseArgsConfig["options"]>>
 }
 
 /** New contents of files by their paths from the root; undefined for a file that goes. */
-export type Changes = ReadonlyMap<string, string | Buffer | undefined>;
+export type FileChanges = ReadonlyMap<string, string | Buffer | undefined>;
 
 /** Changes files, and takes that back if it fails or gives content/ new problems. Throws a Refusal that names them. */
-export function applyChanges(root: string, changes: Changes): void {
-  const before = Map.groupBy(contentProblems(root), withoutPlace);
-  const read = (file: string) =>
+export function applyChanges(root: string, changes: FileChanges): void {
+  const before = Map.groupBy(findContentProblems(root), makeProblemKey);
+  const readIfExists = (file: string) =>
     existsSync(join(root, file)) ? readFileSync(join(root, file)) : undefined;
-  const undo = new Map(changes.keys().map((file) => [file, read(file)]));
+  const undo = new Map(changes.keys().map((file) => [file, readIfExists(file)]));
   try {
     writeFiles(root, changes);
-    const after = Map.groupBy(contentProblems(root), withoutPlace);
+    const after = Map.groupBy(findContentProblems(root), makeProblemKey);
     const added = [...after].flatMap(([words, found]) =>
       found.slice(before.get(words)?.length ?? 0),
     );
     if (added.length > 0)
       throw new Refusal(
-        `Nothing was changed, because of these problems:\n\n${printProblems(added)}`,
+        `Nothing was changed, because of these problems:\n\n${formatProblemList(added)}`,
       );
   } catch (error) {
     writeFiles(root, undo);
@@ -71,10 +71,10 @@ export function applyChanges(root: string, changes: Changes): void {
   }
 }
 
-const withoutPlace = ({ field, message }: Problem) => `${field}: ${message}`;
+const makeProblemKey = ({ field, message }: Problem) => `${field}: ${message}`;
 
 /** Writes and removes files; a folder that is left empty goes, too. */
-function writeFiles(root: string, changes: Changes) {
+function writeFiles(root: string, changes: FileChanges) {
   for (const [file, content] of changes) {
     const path = join(root, file);
     mkdirSync(dirname(path), { recursive: true });
@@ -85,7 +85,7 @@ function writeFiles(root: string, changes: Changes) {
 }
 
 /** The id in "content/wineries/a/b.mdx", "https://…/travel/a/b", "/travel/a/b" or "a/b". */
-export const idIn = (name: string): string =>
+export const parseId = (name: string): string =>
   name
     .replace(/^https?:\/\/[^/]+/, "")
     .replace(/^\.?\/?(?:travel\/|content\/\w+\/)?/, "")
@@ -95,13 +95,13 @@ export const idIn = (name: string): string =>
  * The entry that an author means by its file, its address, its id or its last word. `what` says what the entries are.
  * Throws a Refusal when there is none or more than one, or its file has a mistake.
  */
-export function entryNamed<E extends Entry<unknown>>(
+export function findEntry<E extends Entry<unknown>>(
   name: string,
   what: string,
   entries: readonly E[],
   problems: readonly Problem[],
 ): E {
-  const id = idIn(name);
+  const id = parseId(name);
   const found =
     [
       entries.filter((entry) => name.endsWith(entry.file)),
@@ -114,7 +114,7 @@ export function entryNamed<E extends Entry<unknown>>(
     );
   if (found[0]) return found[0];
   const slug = slugOf(id);
-  const broken = problems.find(({ file }) => slugOf(idIn(file)) === slug);
+  const broken = problems.find(({ file }) => slugOf(parseId(file)) === slug);
   if (broken)
     throw new Refusal(
       `${broken.file} has a mistake, and can't be read: npm run check -- ${slug} says what to mend first`,
@@ -124,24 +124,24 @@ export function entryNamed<E extends Entry<unknown>>(
 }
 
 /** The path of a region's folder of wineries below content/wineries: that of its state, if it has one. */
-export const folderOfRegion = ({ id, data }: Entries["regions"][number]): string =>
+export const regionFolderOf = ({ id, data }: Entries["regions"][number]): string =>
   data.state ? `${data.state}/${slugOf(id)}` : id;
 
 /** The region whose wineries are in the folder of a winery. Throws a Refusal if there is none. */
-export function regionOf(
+export function findRegion(
   winery: string,
   { regions, wineries }: Entries,
 ): Entries["regions"][number] {
   const folder = folderOf(winery);
   const folders = new Map([
-    ...regions.map((region) => [folderOfRegion(region), region.id] as const),
+    ...regions.map((region) => [regionFolderOf(region), region.id] as const),
     ...wineries.map(({ id, data }) => [folderOf(id), data.region] as const),
   ]);
   const found = regions.find(({ id }) => id === folders.get(folder));
   if (found) return found;
   const names = [...folders.keys()];
   throw new Refusal(
-    `"${winery}" must be in a region's folder, like ${nearest(folder, names) ?? names[0]}/${slugOf(winery)}`,
+    `"${winery}" must be in a region's folder, like ${findNearest(folder, names) ?? names[0]}/${slugOf(winery)}`,
   );
 }
 

@@ -1,5 +1,5 @@
 import { isScalar, isSeq, type Scalar, visit } from "yaml";
-import { parseSource } from "../checks/source.ts";
+import { parseFile } from "../checks/source.ts";
 import { Refusal } from "./commands.ts";
 
 /** A word that a field has, and the one that it gets. */
@@ -9,8 +9,8 @@ export type Rename = readonly [from: string, to: string];
  * Renames words in a file's fields, by the names of the fields, and leaves every other character as the author typed it.
  * A file that can't be parsed is left unchanged.
  */
-export function renameIn(file: string, text: string, names: Record<string, Rename>): string {
-  const source = readFields(file, text);
+export function renameInFields(file: string, text: string, names: Record<string, Rename>): string {
+  const source = parseFields(file, text);
   if (!source) return text;
   const found: { node: Scalar; rename: Rename }[] = [];
   visit(source.document, {
@@ -77,7 +77,7 @@ export function insertField(file: string, text: string, lines: string): string {
 
 /** A list at the top of a file's fields, with its range and its indentation in the text; undefined if there is none. */
 function findList(file: string, text: string, name: string) {
-  const source = readFields(file, text);
+  const source = parseFields(file, text);
   if (!source) throw new Refusal(`${file} can't be read; run npm run check`);
   const list = source.document.get(name, true);
   if (!isSeq(list) || !list.range) return undefined;
@@ -86,9 +86,9 @@ function findList(file: string, text: string, name: string) {
 }
 
 /** A file's fields, and where they begin in its text; undefined if they can't be read. Some editors write a byte order mark. */
-function readFields(file: string, text: string) {
+function parseFields(file: string, text: string) {
   const plain = text.replace(/^\uFEFF/, "");
-  const source = parseSource(file, plain);
+  const source = parseFile(file, plain);
   if (!source || source.document.errors.length > 0) return undefined;
   return { document: source.document, start: source.yamlAt + text.length - plain.length };
 }

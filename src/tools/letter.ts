@@ -3,28 +3,38 @@ import { basename, resolve } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { pathToFileURL } from "node:url";
 import { markdownToHtml } from "satteri";
-import { type Address, readAddress } from "../../netlify/lib/email.ts";
-import { linkFor, makeSecret, oneClickFor, readSecret } from "../../netlify/lib/links.ts";
+import { type EmailAddress, parseEmail } from "../../netlify/lib/email.ts";
+import { ensureSecret, makeLink, makeOneClickLink, readSecret } from "../../netlify/lib/links.ts";
 import { type Mail, openMailer } from "../../netlify/lib/mail.ts";
-import { outbox } from "../build/local-functions.ts";
-import { assemble } from "../catalogue/assemble.ts";
-import { resolved } from "../catalogue/figures.ts";
-import { currentView, isPublished } from "../catalogue/publishing.ts";
+import { outboxFolder } from "../build/local-functions.ts";
+import { assembleCatalogue } from "../catalogue/assemble.ts";
+import { renderText } from "../catalogue/figures.ts";
+import { getCurrentView, isPublished } from "../catalogue/publishing.ts";
 import { readContent } from "../checks/content.ts";
-import { absolute, withFullAddresses } from "../site/paths.ts";
+import { makeUrlsAbsolute, toAbsoluteUrl } from "../site/paths.ts";
 import { Refusal } from "./commands.ts";
-import { type Letter, type Run, recipients, sendLetter } from "./send-letter.ts";
-import { type Commands, main, type Options, storeCommand, type Work } from "./store-commands.ts";
+import { findRecipients, type Letter, type SendRun, sendLetter } from "./send-letter.ts";
+import {
+  type Commands,
+  main,
+  runStoreCommand,
+  type StoreContext,
+  type StoreOptions,
+} from "./store-commands.ts";
 
 /**
  * A letter by its file's name, as a mail to anybody with their own links, with its stores and the way out for it. Throws
  * a Refusal where there is none.
  */
-async function prepare({ root, open, origin = "" }: Work, file: string, toOutbox = false) {
+async function prepareLetter(
+  { root, open, origin = "" }: StoreContext,
+  file: string,
+  toOutbox = false,
+) {
   const content = readContent(root);
   const guide =
     content.site &&
-    assemble(content.site, content.entries, { ...currentView(), audience: "preview" });
+    assembleCatalogue(content.site, content.entries, { ...getCurrentView(), audience: "preview" });
   const page = guide?.letters.find(({ id }) => id === basename(file, ".mdx"));
   if (!guide || !page)
     throw new Refusal(
@@ -32,24 +42,24 @@ async function prepare({ root, open, origin = "" }: Work, file: string, toOutbox
     );
   const mailer = openMailer(
     guide.site,
-    toOutbox ? pathToFileURL(resolve(root, outbox)).href : undefined,
+    toOutbox ? pathToFileURL(resolve(root, outboxFolder)).href : undefined,
   );
   if (!mailer)
     throw new Refusal(
       "MAIL_URL is not set; it names the mail server, like smtps://user:password@mail.example.com",
     );
   const list = open("newsletter");
-  await makeSecret(list);
+  await ensureSecret(list);
   const secret = (await readSecret(list)) ?? "";
   const { subject, preview } = page.data;
-  const address = absolute(origin, page.path);
+  const address = toAbsoluteUrl(origin, page.path);
   // A photograph stays on the page: a mail loads nothing.
-  const markdown = resolved(page.body, guide)
+  const markdown = renderText(page.body, guide)
     .replace(/!\[[^\]]*\]\([^)]*\)/g, "")
     .trim();
   const why = `You get this because you asked for it at ${origin} and confirmed it.`;
-  const mailTo = (to: Address): Mail => {
-    const leave = `[leave](${linkFor(to, "unsubscribe", origin, secret)}) with one press`;
+  const makeMail = (to: EmailAddress): Mail => {
+    const leave = `[leave](${makeLink(to, "unsubscribe", origin, secret)}) with one press`;
     const body = `# ${subject}\n\n${markdown}\n\n---\n\n${why} [Read it on the site](${address}), or ${leave}.\n`;
     const text = body
       .replace(
@@ -57,11 +67,11 @@ async function prepare({ root, open, origin = "" }: Work, file: string, toOutbox
         (_, words, link) => `${words} (${new URL(link, address).href})`,
       )
       .replace(/^#+ |\*+/gm, "");
-    const html = withFullAddresses(
+    const html = makeUrlsAbsolute(
       markdownToHtml(body, { features: { smartPunctuation: true } }).html,
       address,
     );
-    const unsubscribe = oneClickFor(to, origin, secret);
+    const unsubscribe = makeOneClickLink(to, origin, secret);
     return {
       id: `${page.id} ${to.normal}`,
       to: to.typed,
@@ -72,35 +82,44 @@ async function prepare({ root, open, origin = "" }: Work, file: string, toOutbox
       unsubscribe,
     };
   };
-  const letter: Letter = { id: page.id, list, deliveries: open("letters"), mailTo };
-  return { data: page.data, email: guide.site.contact.email, letter, mailer };
+  const runLetterCommand: Letter = {
+    id: page.id,
+    list,
+    deliveries: open("letters"),
+    mailTo: makeMail,
+  };
+  return { data: page.data, email: guide.site.contact.email, letter: runLetterCommand, mailer };
 }
 
 /** Sends a letter to one address; without one, writes it into the outbox. */
-async function test(work: Work, file = "", to?: string): Promise<string> {
-  const { email, letter, mailer } = await prepare(work, file, !to);
-  const address = readAddress(to ?? email);
+async function sendTest(work: StoreContext, file = "", to?: string): Promise<string> {
+  const { email, letter: runLetterCommand, mailer } = await prepareLetter(work, file, !to);
+  const address = parseEmail(to ?? email);
   if (!address) throw new Refusal("That is not an email address.");
-  const mail = letter.mailTo(address);
+  const mail = runLetterCommand.mailTo(address);
   // A mailbox would drop a second test with the same Message-ID.
   await mailer.send({ ...mail, id: `${mail.id} ${Date.now()}` }).finally(mailer.close);
   return to ? `Sent to ${address.typed}.` : mail.text;
 }
 
 /** A person who is asked, sees the progress, and may stop it. */
-export type Terminal = Omit<Run, "mailer"> & { ask: (question: string) => Promise<string> };
+export type Terminal = Omit<SendRun, "mailer"> & { ask: (question: string) => Promise<string> };
 
-async function send(work: Work, file: string, terminal: Terminal): Promise<string> {
-  const { data, letter, mailer } = await prepare(work, file);
-  if (!isPublished(data, { ...currentView(), audience: "public" }))
+async function confirmAndSend(
+  work: StoreContext,
+  file: string,
+  terminal: Terminal,
+): Promise<string> {
+  const { data, letter: runLetterCommand, mailer } = await prepareLetter(work, file);
+  if (!isPublished(data, { ...getCurrentView(), audience: "public" }))
     throw new Refusal(
       `${file} is a draft, or its day has not come; readers who get it must find it on the site.`,
     );
-  const { waiting, sending, sent: before } = await recipients(letter);
+  const { waiting, sending, sent: before } = await findRecipients(runLetterCommand);
   const question = `"${data.subject}" goes to ${waiting.length} confirmed addresses. Send? (yes) `;
   if (waiting.length > 0 && (await terminal.ask(question)).trim().toLowerCase() !== "yes")
     throw new Refusal("Nothing was sent.");
-  const { sent, left, problems } = await sendLetter(letter, waiting, {
+  const { sent, left, problems } = await sendLetter(runLetterCommand, waiting, {
     mailer,
     ...terminal,
   }).finally(mailer.close);
@@ -118,21 +137,25 @@ async function send(work: Work, file: string, terminal: Terminal): Promise<strin
   return lines.join("\n");
 }
 
-const where = `MAIL_URL names the mail server, MAIL_FROM the sender; without MAIL_URL it goes to ${outbox}/`;
+const mailServerHelp = `MAIL_URL names the mail server, MAIL_FROM the sender; without MAIL_URL it goes to ${outboxFolder}/`;
 
-export function letter(words: string[], options: Options, terminal: Terminal): Promise<string> {
+export function runLetterCommand(
+  words: string[],
+  options: StoreOptions,
+  terminal: Terminal,
+): Promise<string> {
   const commands: Commands = {
     "preview FILE": [
       "writes the mail of a file of content/letters as a file, and prints its text",
-      test,
+      sendTest,
     ],
-    "test FILE --to ME": ["sends it to one address", test],
+    "test FILE --to ME": ["sends it to one address", sendTest],
     "send FILE": [
-      `sends it to every confirmed address that hasn't got it. ${where}`,
-      (work, file = "") => send(work, file, terminal),
+      `sends it to every confirmed address that hasn't got it. ${mailServerHelp}`,
+      (work, file = "") => confirmAndSend(work, file, terminal),
     ],
   };
-  return storeCommand("letter", commands, words, options);
+  return runStoreCommand("letter", commands, words, options);
 }
 
 if (import.meta.main) {
@@ -151,5 +174,5 @@ if (import.meta.main) {
     say: (words) => void process.stderr.write(words),
     isStopped: () => stopped,
   };
-  await main((words, options) => letter(words, options, terminal));
+  await main((words, options) => runLetterCommand(words, options, terminal));
 }

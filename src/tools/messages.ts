@@ -1,65 +1,65 @@
 import { writeFileSync } from "node:fs";
 import { deleteBlob } from "../../netlify/lib/blobs.ts";
 import {
+  formatMessage,
   type Message,
-  message,
+  messageSchema,
   readMessages,
   subjectOf,
-  textOfMessage,
 } from "../../netlify/lib/message.ts";
-import { counted } from "../catalogue/places.ts";
-import { writeCsv } from "../site/csv.ts";
+import { pluralize } from "../catalogue/places.ts";
+import { toCsv } from "../site/csv.ts";
 import { Refusal } from "./commands.ts";
 import {
   type Commands,
   main,
-  newFile,
-  type Options,
-  storeCommand,
-  type Work,
+  newFileOptions,
+  runStoreCommand,
+  type StoreContext,
+  type StoreOptions,
 } from "./store-commands.ts";
 
-const columns = Object.keys(message.shape) as (keyof Message)[];
-const messagesOf = ({ open }: Work) => readMessages(open("messages"));
-const none = new Refusal("There is no such message.");
+const columns = Object.keys(messageSchema.shape) as (keyof Message)[];
+const loadMessages = ({ open }: StoreContext) => readMessages(open("messages"));
+const noSuchMessage = new Refusal("There is no such message.");
 
-async function list(work: Work): Promise<string> {
-  const lines = (await messagesOf(work)).map(
+async function listMessages(work: StoreContext): Promise<string> {
+  const lines = (await loadMessages(work)).map(
     ([id, one]) => `${id}  ${one.name ?? one.email ?? "a reader"}: ${subjectOf(one)}`,
   );
   return lines.join("\n") || "There are no messages.";
 }
 
-async function show(work: Work, wanted = ""): Promise<string> {
-  const [, found] = (await messagesOf(work)).find(([id]) => id === wanted) ?? [];
-  if (!found) throw none;
-  return `Subject: ${subjectOf(found)}\n${textOfMessage(found)}`;
+async function showMessage(work: StoreContext, wanted = ""): Promise<string> {
+  const [, found] = (await loadMessages(work)).find(([id]) => id === wanted) ?? [];
+  if (!found) throw noSuchMessage;
+  return `Subject: ${subjectOf(found)}\n${formatMessage(found)}`;
 }
 
-async function exportCsv(work: Work, file = ""): Promise<string> {
-  const rows = (await messagesOf(work)).map(([id, one]) => [
+async function exportCsv(work: StoreContext, file = ""): Promise<string> {
+  const rows = (await loadMessages(work)).map(([id, one]) => [
     id,
     ...columns.map((column) => one[column] ?? ""),
   ]);
-  writeFileSync(file, writeCsv([["id", ...columns], ...rows]), newFile);
-  return `${counted(rows.length, { one: "message", many: "messages" })} written to ${file}`;
+  writeFileSync(file, toCsv([["id", ...columns], ...rows]), newFileOptions);
+  return `${pluralize(rows.length, { one: "message", many: "messages" })} written to ${file}`;
 }
 
-async function remove({ open }: Work, id = ""): Promise<string> {
+async function deleteMessage({ open }: StoreContext, id = ""): Promise<string> {
   const existed = await deleteBlob(open("messages"), id);
   await deleteBlob(open("mail"), `message/${id}`);
-  if (!existed) throw none;
+  if (!existed) throw noSuchMessage;
   return "Deleted.";
 }
 
 const commands: Commands = {
-  list: ["every message, the oldest first", list],
-  "show ID": ["one message", show],
+  list: ["every message, the oldest first", listMessages],
+  "show ID": ["one message", showMessage],
   "export --to FILE": ["all of them as CSV, into a new file", exportCsv],
-  "delete ID": ["removes one for good", remove],
+  "delete ID": ["removes one for good", deleteMessage],
 };
 
-export const messages = (words: string[], options: Options): Promise<string> =>
-  storeCommand("messages", commands, words, options);
+export const runMessagesCommand = (words: string[], options: StoreOptions): Promise<string> =>
+  runStoreCommand("messages", commands, words, options);
 
-if (import.meta.main) await main(messages);
+if (import.meta.main) await main(runMessagesCommand);

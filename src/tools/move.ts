@@ -1,21 +1,21 @@
 import { globSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { assemble } from "../catalogue/assemble.ts";
+import { assembleCatalogue } from "../catalogue/assemble.ts";
 import { collections, type Entries, siteFile } from "../catalogue/collections.ts";
-import { shapes, written } from "../catalogue/redirects.ts";
+import { fileAliases, listLinkPaths } from "../catalogue/redirects.ts";
 import { type Content, readContent } from "../checks/content.ts";
-import { folderOf, guide, slugOf, travel } from "../site/paths.ts";
+import { folderOf, guidePath, slugOf, travelPath } from "../site/paths.ts";
 import {
   applyChanges,
-  entryNamed,
-  folderOfRegion,
-  idIn,
+  findEntry,
+  findRegion,
+  parseId,
   Refusal,
   refuseInvalidNames,
-  regionOf,
+  regionFolderOf,
   runCommand,
 } from "./commands.ts";
-import { editList, type Rename, renameIn } from "./edit-fields.ts";
+import { editList, type Rename, renameInFields } from "./edit-fields.ts";
 
 const usage = `npm run move -- OLD NEW
   npm run move -- us/california/napa-valley/old-estate new-estate                     another name
@@ -36,7 +36,7 @@ type Move = {
 };
 
 /** The page that moves: its file before the move, its id after it, and the old names and addresses that it keeps. */
-type Page = { file: string; id: string; aliases: string[] };
+type MovedPage = { file: string; id: string; aliases: string[] };
 
 /**
  * Moves a winery or a region under `root`, updates every reference, and keeps each old address as a redirect. Returns a
@@ -45,19 +45,21 @@ type Page = { file: string; id: string; aliases: string[] };
 export function moveContent(root: string, old: string, next: string): string[] {
   const content = readContent(root);
   const { entries, problems } = content;
-  const entry = entryNamed(
+  const entry = findEntry(
     old,
     "a winery or a region",
     [...entries.wineries, ...entries.regions],
     problems,
   );
-  const target = idIn(next);
+  const target = parseId(next);
   refuseInvalidNames(target);
   const to = target.includes("/") ? target : `${folderOf(entry.id)}/${target}`;
   if (to === entry.id) throw new Refusal(`"${to}" is its name already`);
   const winery = entries.wineries.find((one) => one === entry);
-  const move = winery ? planWinery(winery, to, entries) : planRegion(entry as Region, to, entries);
-  const page = { file: entry.file, id: to, aliases: aliasesFor(entry.file, to, content) };
+  const move = winery
+    ? planWineryMove(winery, to, entries)
+    : planRegionMove(entry as Region, to, entries);
+  const page = { file: entry.file, id: to, aliases: listAliases(entry.file, to, content) };
   const files = globSync("content/**/*.{mdx,yaml}", { cwd: root }).map((file) =>
     file.replaceAll("\\", "/"),
   );
@@ -65,8 +67,8 @@ export function moveContent(root: string, old: string, next: string): string[] {
   const report: string[] = [];
   for (const file of files.sort()) {
     const text = readFileSync(join(root, file), "utf8");
-    const moved = movedFile(move, file);
-    const updated = updatedText(move, page, file, text);
+    const moved = computeNewFile(move, file);
+    const updated = updateText(move, page, file, text);
     if (moved === file && updated === text) continue;
     if (moved !== file && files.includes(moved))
       throw new Refusal(`${moved} already exists; choose another name`);
@@ -78,8 +80,8 @@ export function moveContent(root: string, old: string, next: string): string[] {
   return report;
 }
 
-function planWinery({ id, data }: Winery, to: string, entries: Entries): Move {
-  const region = regionOf(to, entries).id;
+function planWineryMove({ id, data }: Winery, to: string, entries: Entries): Move {
+  const region = findRegion(to, entries).id;
   const taken = entries.wineries.find((one) => one.id !== id && slugOf(one.id) === slugOf(to));
   if (taken) throw new Refusal(`"${slugOf(to)}" is taken by ${taken.file}; choose another name`);
   const rename: Rename = [slugOf(id), slugOf(to)];
@@ -90,32 +92,32 @@ function planWinery({ id, data }: Winery, to: string, entries: Entries): Move {
   };
 }
 
-function planRegion(region: Region, to: string, entries: Entries): Move {
+function planRegionMove(region: Region, to: string, entries: Entries): Move {
   const { id } = region;
   if (folderOf(to) !== folderOf(id))
     throw new Refusal(`a region stays in its country; write ${folderOf(id)}/${slugOf(to)}`);
   const taken = [...entries.regions, ...entries.states].find((one) => one.id === to);
   if (taken) throw new Refusal(`"${to}" is taken by ${taken.file}; choose another name`);
-  const folder: Rename = [folderOfRegion(region), folderOfRegion({ ...region, id: to })];
+  const folder: Rename = [regionFolderOf(region), regionFolderOf({ ...region, id: to })];
   return { ids: [[id, to], folder], references: { region: [id, to], cover: [id, to] } };
 }
 
 /** The names and addresses that lead readers to a page once it has another id; none for a draft. */
-function aliasesFor(file: string, to: string, { site, entries }: Content): string[] {
+function listAliases(file: string, to: string, { site, entries }: Content): string[] {
   if (!site) throw new Refusal(`${siteFile} has a mistake; npm run check says what to mend first`);
-  const { pages } = assemble(site, entries, { audience: "public", today: "9999-12-31" });
+  const { pages } = assembleCatalogue(site, entries, { audience: "public", today: "9999-12-31" });
   const page = pages.find((one) => one.file === file);
   if (!page) return [];
   // In the same folder the old name alone stands for all of them.
   const isElsewhere = folderOf(page.id) !== folderOf(to);
   const addresses = isElsewhere
-    ? shapes(page, written).filter((address) => address.startsWith(travel))
+    ? listLinkPaths(page, fileAliases).filter((address) => address.startsWith(travelPath))
     : [];
   return [page.slug, ...addresses];
 }
 
 /** Where a file is after the move. */
-const movedFile = ({ ids }: Move, file: string): string =>
+const computeNewFile = ({ ids }: Move, file: string): string =>
   ids.reduce((at, [from, to]) => {
     const own = new RegExp(
       `(?<=^content/(?:wineries|regions)/)${RegExp.escape(from)}(?=/|\\.mdx$)`,
@@ -124,20 +126,20 @@ const movedFile = ({ ids }: Move, file: string): string =>
   }, file);
 
 /** A file's text after the move. */
-function updatedText(
+function updateText(
   { ids, references, regions }: Move,
-  page: Page,
+  page: MovedPage,
   file: string,
   text: string,
 ): string {
   const isOwn = file === page.file;
-  const renamed = renameIn(
+  const renamed = renameInFields(
     file,
     text,
     isOwn && regions ? { ...references, region: regions } : references,
   );
   const updated = rewriteLinks(ids, renamed);
-  const [slug, address] = [slugOf(page.id), guide(page.id)];
+  const [slug, address] = [slugOf(page.id), guidePath(page.id)];
   if (isOwn)
     return editList(file, updated, "aliases", (names) =>
       [...new Set([...names, ...page.aliases])].filter((name) => name !== slug && name !== address),
@@ -152,7 +154,10 @@ function updatedText(
 function rewriteLinks(ids: readonly Rename[], text: string): string {
   const [fields = text] = /^\uFEFF?---\r?\n.*?\n---[ \t]*(?:\r?\n|$)/s.exec(text) ?? [];
   const body = ids.reduce((all, [from, to]) => {
-    const names = new RegExp(`(?<=${travel}/|in=")${RegExp.escape(from)}(?=[/)#?\\s">]|$)`, "g");
+    const names = new RegExp(
+      `(?<=${travelPath}/|in=")${RegExp.escape(from)}(?=[/)#?\\s">]|$)`,
+      "g",
+    );
     return all.replace(names, to);
   }, text.slice(fields.length));
   return fields + body;

@@ -6,9 +6,9 @@ import sharp from "sharp";
 import type { z } from "zod";
 import { collections, type Entries, type Entry, photoFolder } from "../catalogue/collections.ts";
 import { readContent } from "../checks/content.ts";
-import { fieldDoc } from "../checks/explain.ts";
+import { findFieldDoc } from "../checks/explain.ts";
 import { slugOf } from "../site/paths.ts";
-import { applyChanges, entryNamed, Refusal, readArguments, runCommand } from "./commands.ts";
+import { applyChanges, findEntry, parseCommandLine, Refusal, runCommand } from "./commands.ts";
 import { insertField } from "./edit-fields.ts";
 
 const usage = `npm run photo -- PICTURE PAGE [--alt "What it shows"] [--credit "Photo: Jane Doe"]
@@ -16,18 +16,18 @@ const usage = `npm run photo -- PICTURE PAGE [--alt "What it shows"] [--credit "
   npm run photo -- IMG_4711.HEIC us/california/napa-valley/some-estate
   npm run photo -- barn.jpg content/regions/us/napa-valley.mdx`;
 
-type Words = { alt: string; credit?: string | undefined };
+type PhotoText = { alt: string; credit?: string | undefined };
 
-type Illustrated = Entry<{ photo?: { file: string } | undefined }>;
+type PhotoEntry = Entry<{ photo?: { file: string } | undefined }>;
 
 /** Every entry that may have a photo. */
-const illustrated = (entries: Entries): Illustrated[] =>
+const listPhotoEntries = (entries: Entries): PhotoEntry[] =>
   Object.entries(collections)
-    .filter(([, { schema }]) => fieldDoc(schema as z.ZodType, []).keys.includes("photo"))
-    .flatMap(([name]) => entries[name as keyof Entries] as Illustrated[]);
+    .filter(([, { schema }]) => findFieldDoc(schema as z.ZodType, []).keys.includes("photo"))
+    .flatMap(([name]) => entries[name as keyof Entries] as PhotoEntry[]);
 
 /** A name in content/photos that is free, by the page that it shows. */
-function freeName(root: string, slug: string): string {
+function findFreeName(root: string, slug: string): string {
   for (let n = 1; ; n++) {
     const name = `${slug}${n > 1 ? `-${n}` : ""}.jpg`;
     if (!existsSync(join(root, photoFolder, name))) return name;
@@ -43,13 +43,13 @@ export async function addPhoto(
   root: string,
   picture: string,
   word: string,
-  words: () => Promise<Words>,
+  words: () => Promise<PhotoText>,
 ) {
   const { entries, problems } = readContent(root);
-  const { file, id, data } = entryNamed(
+  const { file, id, data } = findEntry(
     word,
     "a page or a list item",
-    illustrated(entries),
+    listPhotoEntries(entries),
     problems,
   );
   if (data.photo)
@@ -60,7 +60,7 @@ export async function addPhoto(
     );
   const { alt, credit } = await words();
   const { bytes, width, height } = await toJpeg(readFileSync(picture), basename(picture));
-  const name = freeName(root, slugOf(id));
+  const name = findFreeName(root, slugOf(id));
   const given = {
     file: name,
     alt: JSON.stringify(alt),
@@ -89,7 +89,7 @@ export async function addPhoto(
 const maxWidth = 2400;
 
 /** The first bytes of HEIC files; those of AVIF have another word. */
-const heic = /^.{4}ftyp(heic|heix|hevc|hevx|heim|heis|mif1|msf1)/s;
+const heicPattern = /^.{4}ftyp(heic|heix|hevc|hevx|heim|heis|mif1|msf1)/s;
 
 /**
  * Any photograph, an iPhone's HEIC too, as an upright JPEG at most 2,400 pixels wide, without the place, the time and
@@ -98,7 +98,7 @@ const heic = /^.{4}ftyp(heic|heix|hevc|hevx|heim|heis|mif1|msf1)/s;
 export async function toJpeg(original: Buffer, name: string) {
   try {
     const start = original.subarray(0, 64).toString("latin1");
-    const isHeic = heic.test(start) && !/avif|avis/.test(start);
+    const isHeic = heicPattern.test(start) && !/avif|avis/.test(start);
     const readable = isHeic
       ? Buffer.from(await convert({ buffer: original, format: "JPEG", quality: 0.95 }))
       : original;
@@ -122,7 +122,7 @@ export async function toJpeg(original: Buffer, name: string) {
 }
 
 /** Asks the person at the terminal for what wasn't given. Throws a Refusal where nobody can be asked. */
-async function askWords({ alt = "", credit }: Partial<Words>): Promise<Words> {
+async function askForText({ alt = "", credit }: Partial<PhotoText>): Promise<PhotoText> {
   if (alt) return { alt, credit };
   if (!process.stdin.isTTY) throw new Refusal(`--alt "What it shows" is missing\n\n${usage}`);
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
@@ -139,13 +139,13 @@ async function askWords({ alt = "", credit }: Partial<Words>): Promise<Words> {
 }
 
 async function main(): Promise<string> {
-  const { values, positionals } = readArguments(usage, {
+  const { values, positionals } = parseCommandLine(usage, {
     alt: { type: "string" },
     credit: { type: "string" },
   });
   const [picture, page, ...more] = positionals;
   if (!picture || !page || more.length > 0) throw new Refusal(usage);
-  return (await addPhoto(resolve("."), picture, page, () => askWords(values))).join("\n");
+  return (await addPhoto(resolve("."), picture, page, () => askForText(values))).join("\n");
 }
 
 if (import.meta.main) await runCommand(main);

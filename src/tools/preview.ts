@@ -10,14 +10,14 @@ import { lookup, mimes } from "mrmime";
 import { seedDeployStore } from "../../netlify/lib/blobs.ts";
 import {
   callFunction,
+  findRoute,
   localOrigin,
   type Route,
   readRoutes,
-  routeOf,
   startLocalBlobs,
 } from "../build/local-functions.ts";
 import { writeLists } from "../build/seed-lists.ts";
-import { Refusal, readArguments, runCommand } from "./commands.ts";
+import { parseCommandLine, Refusal, runCommand } from "./commands.ts";
 
 export type Preview = { url: string; pages: number; close: () => Promise<void> };
 
@@ -43,15 +43,15 @@ export async function startPreview({
   const stopBlobs = await startLocalBlobs(root);
   await seedDeployStore(writeLists(root));
   const routes = await readRoutes(join(root, "netlify/functions"));
-  const rules = rulesOf(dist);
+  const rules = makeRulesReader(dist);
   const server = createServer(async (request, response) => {
     const answer = await respond(dist, rules, routes, request).catch((error: unknown) => {
       console.error(error);
-      return plain(500, "The preview failed at this address.");
+      return plainResponse(500, "The preview failed at this address.");
     });
     await writeResponse(answer, response);
   });
-  const url = `http://localhost:${await listen(server, port)}`;
+  const url = `http://localhost:${await listenOnFreePort(server, port)}`;
   const close = async () => {
     server.closeAllConnections();
     await new Promise((done) => server.close(done));
@@ -63,12 +63,12 @@ export async function startPreview({
 /** The one type of the site's files that the package lacks. */
 mimes.ico = "image/x-icon";
 
-type Rules = { headers: Header[]; redirects: RedirectsHandler };
+type HostRules = { headers: Header[]; redirects: RedirectsHandler };
 
 /** The rules of the build in `dist`, read by the host's own packages; read again when there is a new build. */
-function rulesOf(dist: string): () => Promise<Rules> {
+function makeRulesReader(dist: string): () => Promise<HostRules> {
   let built = 0;
-  let rules: Promise<Rules>;
+  let rules: Promise<HostRules>;
   return () => {
     const last = statSync(join(dist, "404.html"), { throwIfNoEntry: false })?.mtimeMs ?? -1;
     if (last !== built) rules = readRules(dist);
@@ -77,7 +77,7 @@ function rulesOf(dist: string): () => Promise<Rules> {
   };
 }
 
-async function readRules(dist: string): Promise<Rules> {
+async function readRules(dist: string): Promise<HostRules> {
   const { headers } = await parseAllHeaders({
     headersFiles: [join(dist, "_headers")],
     configHeaders: [],
@@ -94,14 +94,19 @@ async function readRules(dist: string): Promise<Rules> {
 }
 
 /** The file of a decoded path, where the host looks for it; undefined for its own rules and for what isn't there. */
-function fileAt(dist: string, path: string): string | undefined {
+function findFile(dist: string, path: string): string | undefined {
   if (/^\/_(?:headers|redirects)$|\.\.|[\\\0]/.test(path)) return undefined;
   return [path, `${path}.html`, `${path}/index.html`]
     .map((name) => join(dist, name))
     .find((file) => statSync(file, { throwIfNoEntry: false })?.isFile());
 }
 
-function fileResponse(file: string, path: string, { headers }: Rules, status = 200): Response {
+function readFileResponse(
+  file: string,
+  path: string,
+  { headers }: HostRules,
+  status = 200,
+): Response {
   const type = lookup(file) ?? "application/octet-stream";
   const all = new Headers({
     "cache-control": "public, max-age=0, must-revalidate",
@@ -113,49 +118,49 @@ function fileResponse(file: string, path: string, { headers }: Rules, status = 2
   return new Response(readFileSync(file), { status, headers: all });
 }
 
-const plain = (status: number, sentence: string) =>
+const plainResponse = (status: number, sentence: string) =>
   new Response(sentence, { status, headers: { "content-type": "text/plain; charset=utf-8" } });
 
-const ownNames = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i;
+const localHostPattern = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i;
 
 async function respond(
   dist: string,
-  rulesNow: () => Promise<Rules>,
+  rulesNow: () => Promise<HostRules>,
   routes: Route[],
   incoming: IncomingMessage,
 ) {
   const { url = "/", headers } = incoming;
   // Another name for this machine would let a foreign page be of the same origin.
-  if (!ownNames.test(headers.host ?? ""))
-    return plain(403, "The preview answers only to localhost.");
-  const route = routeOf(routes, incoming);
+  if (!localHostPattern.test(headers.host ?? ""))
+    return plainResponse(403, "The preview answers only to localhost.");
+  const route = findRoute(routes, incoming);
   if (route) return callFunction(route, incoming);
   const request = new Request(`http://${headers.host}${url}`);
   const { pathname, search } = new URL(request.url);
-  const other = otherAddress(dist, decodeURIComponent(pathname));
+  const other = findCanonicalPath(dist, decodeURIComponent(pathname));
   if (other) return new Response(null, { status: 301, headers: { location: other + search } });
   const rules = await rulesNow();
-  const fileOf = async (asked: Request) => {
+  const findFileHandler = async (asked: Request) => {
     const path = decodeURIComponent(new URL(asked.url).pathname);
-    const file = fileAt(dist, path);
-    return file ? async () => fileResponse(file, path, rules) : undefined;
+    const file = findFile(dist, path);
+    return file ? async () => readFileResponse(file, path, rules) : undefined;
   };
   const match = await rules.redirects.match(request);
   const found = match
-    ? await rules.redirects.handle(request, match, fileOf)
-    : await (await fileOf(request))?.();
-  return found ?? fileResponse(join(dist, "404.html"), pathname, rules, 404);
+    ? await rules.redirects.handle(request, match, findFileHandler)
+    : await (await findFileHandler(request))?.();
+  return found ?? readFileResponse(join(dist, "404.html"), pathname, rules, 404);
 }
 
 /** The address of the page that is meant by one with capitals or a last slash, as the host redirects it (netlify.toml). */
-function otherAddress(dist: string, path: string): string | undefined {
+function findCanonicalPath(dist: string, path: string): string | undefined {
   const address = path.toLowerCase().replace(/\/+$/, "");
   const isPage =
     address !== path && !/\.|\/\//.test(address) && existsSync(join(dist, `${address}.html`));
   return isPage ? address : undefined;
 }
 
-async function listen(server: Server, wanted: number): Promise<number> {
+async function listenOnFreePort(server: Server, wanted: number): Promise<number> {
   for (let port = wanted; ; port++) {
     try {
       await once(server.listen(port, "localhost"), "listening");
@@ -168,7 +173,7 @@ async function listen(server: Server, wanted: number): Promise<number> {
 }
 
 async function main(): Promise<string> {
-  const { values } = readArguments("npm run preview [-- --port 4321]", {
+  const { values } = parseCommandLine("npm run preview [-- --port 4321]", {
     port: { type: "string" },
   });
   const wanted = Number(values.port ?? new URL(localOrigin).port);

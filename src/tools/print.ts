@@ -3,14 +3,14 @@ import { resolve } from "node:path";
 import type { Page } from "playwright-core";
 import { launchBrowser } from "../../tests/browser/support/chromium.ts";
 import { slugOf } from "../site/paths.ts";
-import { Refusal, readArguments, runCommand } from "./commands.ts";
+import { parseCommandLine, Refusal, runCommand } from "./commands.ts";
 import { startPreview } from "./preview.ts";
 
 export const papers = ["Letter", "A4"] as const;
 export type Paper = (typeof papers)[number];
 
 /** A page that is open in a browser as a PDF, once its lists, its pictures and the styles for paper are there. */
-export async function printed(page: Page, paper: Paper): Promise<Uint8Array> {
+export async function renderPdf(page: Page, paper: Paper): Promise<Uint8Array> {
   await page.locator('link[rel="stylesheet"][media="print"]').waitFor({ state: "attached" });
   // Islands wait until they near the view, and so do pictures.
   for (const island of await page.locator("astro-island").all())
@@ -33,7 +33,7 @@ const usage = "npm run print -- /travel/us/napa-valley [--paper A4] [--to guide.
 /** Prints an address of the built site into a file and returns the file's name. Throws a Refusal when there is no such page. */
 async function main(): Promise<string> {
   const options = { paper: { type: "string", default: "Letter" }, to: { type: "string" } } as const;
-  const { values, positionals } = readArguments(usage, options);
+  const { values, positionals } = parseCommandLine(usage, options);
   const paper = papers.find((name) => name.toLowerCase() === values.paper.toLowerCase());
   const [address] = positionals;
   if (!address?.startsWith("/") || positionals.length > 1 || !paper)
@@ -45,7 +45,7 @@ async function main(): Promise<string> {
     const page = await browser.newPage({ serviceWorkers: "block" });
     const response = await page.goto(new URL(address, preview.url).href);
     if (!response?.ok()) throw new Refusal(`There is no page at ${address}.`);
-    writeFileSync(target, await printed(page, paper));
+    writeFileSync(target, await renderPdf(page, paper));
     return target;
   } finally {
     await browser.close();

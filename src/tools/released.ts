@@ -1,8 +1,13 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { assemble } from "../catalogue/assemble.ts";
+import { assembleCatalogue } from "../catalogue/assemble.ts";
 import { readContent } from "../checks/content.ts";
-import { addressesIn, listText, publicAddresses, releasedFile } from "../checks/released.ts";
+import {
+  formatPathList,
+  listPublicPaths,
+  parsePathList,
+  releasedFile,
+} from "../checks/released.ts";
 import { Refusal, runCommand } from "./commands.ts";
 
 /** Adds today's public addresses to the list that is committed. None is ever removed: readers may still use it. */
@@ -13,8 +18,8 @@ if (import.meta.main)
     if (!site || problems.length > 0)
       throw new Refusal("content/ has problems; run npm run check first");
     const file = join(root, releasedFile);
-    const before = new Set(addressesIn(readFileSync(file, "utf8")));
-    const all = before.union(new Set(publicAddresses(assemble(site, entries))));
-    writeFileSync(file, listText([...all].sort()));
+    const before = new Set(parsePathList(readFileSync(file, "utf8")));
+    const all = before.union(new Set(listPublicPaths(assembleCatalogue(site, entries))));
+    writeFileSync(file, formatPathList([...all].sort()));
     return `${releasedFile}: ${all.size - before.size} addresses added, ${all.size} in all`;
   });

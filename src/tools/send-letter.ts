@@ -3,21 +3,21 @@ import { setTimeout } from "node:timers/promises";
 import { z } from "zod";
 import {
   deleteBlob,
-  keysOf,
+  listKeys,
   mapInBatches,
   type NamedStore,
   readBlob,
-  update,
+  updateBlob,
 } from "../../netlify/lib/blobs.ts";
-import { type Address, subscriberKey } from "../../netlify/lib/email.ts";
+import { type EmailAddress, makeSubscriberKey } from "../../netlify/lib/email.ts";
 import type { Mail, Mailer } from "../../netlify/lib/mail.ts";
-import { addressOf, isConfirmed, readSubscribers } from "../../netlify/lib/subscribers.ts";
+import { emailOf, isConfirmed, readSubscribers } from "../../netlify/lib/subscribers.ts";
 
 /**
  * What is stored of a letter and an address. An address is claimed before the mail goes out, so that nobody gets it
  * twice, from two runs at once or after one that broke off.
  */
-const delivery = z.object({
+const deliverySchema = z.object({
   status: z.enum(["sending", "sent"]),
   by: z.string(),
   at: z.iso.datetime(),
@@ -28,27 +28,35 @@ export type Letter = {
   id: string;
   list: NamedStore;
   deliveries: NamedStore;
-  mailTo: (address: Address) => Mail;
+  mailTo: (address: EmailAddress) => Mail;
 };
 
-const keyOf = (letter: Letter, address: Address) => `${letter.id}/${subscriberKey(address)}`;
+const makeDeliveryKey = (letter: Letter, address: EmailAddress) =>
+  `${letter.id}/${makeSubscriberKey(address)}`;
 
 /** The confirmed addresses that still wait for a letter, have it, or were being sent it, oldest subscription first. */
-export async function recipients(letter: Letter) {
+export async function findRecipients(letter: Letter) {
   const confirmed = (await readSubscribers(letter.list))
     .filter(({ status }) => status === "confirmed")
-    .map(addressOf);
-  const keys = new Set(await keysOf(letter.deliveries));
+    .map(emailOf);
+  const keys = new Set(await listKeys(letter.deliveries));
   const statuses = await mapInBatches(confirmed, async (address) => {
-    const key = keyOf(letter, address);
-    return keys.has(key) ? (await readBlob(letter.deliveries, key, delivery))?.status : undefined;
+    const key = makeDeliveryKey(letter, address);
+    return keys.has(key)
+      ? (await readBlob(letter.deliveries, key, deliverySchema))?.status
+      : undefined;
   });
-  const of = (status?: string) => confirmed.filter((_, i) => statuses[i] === status);
-  return { waiting: of(), sending: of("sending"), sent: of("sent") };
+  const withDeliveryStatus = (status?: string) =>
+    confirmed.filter((_, i) => statuses[i] === status);
+  return {
+    waiting: withDeliveryStatus(),
+    sending: withDeliveryStatus("sending"),
+    sent: withDeliveryStatus("sent"),
+  };
 }
 
 /** `say` gets the progress; `pauses` between attempts are in milliseconds. */
-export type Run = {
+export type SendRun = {
   mailer: Mailer;
   say: (words: string) => void;
   isStopped: () => boolean;
@@ -56,7 +64,7 @@ export type Run = {
 };
 
 /** How many mails are on their way at once. */
-const lanes = 3;
+const maxParallelMails = 3;
 
 /**
  * Sends a letter to addresses that are still confirmed when their turn comes. What a server says about one address
@@ -64,22 +72,26 @@ const lanes = 3;
  * many had left, and what went wrong. Throws when the store doesn't respond. May be run again: nobody gets a second
  * copy, and who failed gets the first.
  */
-export async function sendLetter(letter: Letter, addresses: readonly Address[], run: Run) {
+export async function sendLetter(letter: Letter, addresses: readonly EmailAddress[], run: SendRun) {
   const [counts, problems] = [{ sent: 0, left: 0, failed: 0 }, [] as string[]];
   let ended = "";
-  const deliver = async (address: Address) => {
+  const deliver = async (address: EmailAddress) => {
     if (run.isStopped()) ended ||= "It was stopped.";
-    const key = keyOf(letter, address);
+    const key = makeDeliveryKey(letter, address);
     const claim = { status: "sending" as const, by: randomUUID(), at: new Date().toISOString() };
     if (
       ended ||
-      (await update(letter.deliveries, key, delivery, (found) => found ?? claim))?.by !== claim.by
+      (await updateBlob(letter.deliveries, key, deliverySchema, (found) => found ?? claim))?.by !==
+        claim.by
     )
       return;
     const isWanted = await isConfirmed(letter.list, address);
     const error = isWanted ? await sendMail(letter.mailTo(address), run) : undefined;
     if (isWanted && !error)
-      await update(letter.deliveries, key, delivery, () => ({ ...claim, status: "sent" as const }));
+      await updateBlob(letter.deliveries, key, deliverySchema, () => ({
+        ...claim,
+        status: "sent" as const,
+      }));
     else await deleteBlob(letter.deliveries, key);
     if (error && error.responseCode === undefined)
       ended = `The mail server can't be reached: ${error.message}`;
@@ -89,7 +101,7 @@ export async function sendLetter(letter: Letter, addresses: readonly Address[], 
     const bar = "#".repeat((30 * done) / addresses.length).padEnd(30, "-");
     run.say(`\r[${bar}] ${done} of ${addresses.length}`);
   };
-  await mapInBatches(addresses, deliver, lanes);
+  await mapInBatches(addresses, deliver, maxParallelMails);
   return { ...counts, problems: ended ? [...problems, ended] : problems };
 }
 
@@ -99,7 +111,7 @@ export async function sendLetter(letter: Letter, addresses: readonly Address[], 
  */
 async function sendMail(
   mail: Mail,
-  run: Run,
+  run: SendRun,
   [pause, ...pauses] = run.pauses ?? [1000, 5000, 20_000],
 ) {
   const error = await run.mailer

@@ -1,31 +1,31 @@
 import { z } from "zod";
 import { mapInBatches, parseJson } from "../../netlify/lib/blobs.ts";
-import { fingerprinted } from "../build/finish-pages.ts";
-import { inlineDirectives, policyOf, siteHeaders } from "../build/headers.ts";
-import { filesOf, workerScript } from "../features/offline/stores.ts";
-import { searchData } from "../features/search/query.ts";
+import { fingerprintedFolders } from "../build/finish-pages.ts";
+import { buildInlineDirectives, buildPolicy, siteHeaders } from "../build/headers.ts";
+import { findFiles, workerScriptPath } from "../features/offline/stores.ts";
+import { searchDataPath } from "../features/search/query.ts";
 import { listNames, listSchema, lists } from "../site/lists.ts";
 import * as paths from "../site/paths.ts";
-import { Refusal, readArguments, runCommand } from "./commands.ts";
-import { fromEnvironment } from "./store-commands.ts";
-import { subscribers } from "./subscribers.ts";
+import { parseCommandLine, Refusal, runCommand } from "./commands.ts";
+import { runWithEnvironment } from "./store-commands.ts";
+import { runSubscribersCommand } from "./subscribers.ts";
 
-export type Check = { name: string; ok: boolean; seen: string };
+export type CheckResult = { name: string; ok: boolean; seen: string };
 
 /**
  * `isPreview`: a deploy that search engines must not list. `takeOut` deletes an address from the store of signups and
  * returns whether it was there; without it, nobody is signed up.
  */
-export type Options = {
+export type SmokeOptions = {
   isPreview?: boolean;
   takeOut?: ((email: string) => Promise<boolean>) | undefined;
 };
 
 /** A response; one that failed has status 0 and the reason as its text. */
 type Reply = { path: string; status: number; headers: Headers; text: string };
-type Run = {
+type SmokeRun = {
   site: string;
-  options: Options;
+  options: SmokeOptions;
   request: (path: string, init?: RequestInit) => Promise<Reply>;
   /** Notes whether all replies are good, and the first that aren't. It fails without any. */
   check: (
@@ -36,19 +36,19 @@ type Run = {
 };
 
 /** Milliseconds that a response may take. */
-const timeout = 10_000;
-const year = 31_536_000;
-const maxAge = (value = "") => Number(/max-age=(\d+)/.exec(value)?.[1] ?? 0);
-const header = ({ headers }: Reply, name: string) => headers.get(name) ?? undefined;
-const isFresh = (reply: Reply) =>
-  !/max-age=[1-9]|immutable/.test(header(reply, "cache-control") ?? "");
+const timeoutMs = 10_000;
+const yearSeconds = 31_536_000;
+const parseMaxAge = (value = "") => Number(/max-age=(\d+)/.exec(value)?.[1] ?? 0);
+const readHeader = ({ headers }: Reply, name: string) => headers.get(name) ?? undefined;
+const isUncached = (reply: Reply) =>
+  !/max-age=[1-9]|immutable/.test(readHeader(reply, "cache-control") ?? "");
 
 /** Checks a running site for what would break it for readers, whatever local tests say. Never throws. */
-export async function smoke(site: string, options: Options): Promise<Check[]> {
-  const checks: Check[] = [];
-  const request: Run["request"] = async (path, init) => {
+export async function runSmokeChecks(site: string, options: SmokeOptions): Promise<CheckResult[]> {
+  const checks: CheckResult[] = [];
+  const request: SmokeRun["request"] = async (path, init) => {
     try {
-      const signal = AbortSignal.timeout(timeout);
+      const signal = AbortSignal.timeout(timeoutMs);
       const response = await fetch(new URL(path, site), { redirect: "manual", signal, ...init });
       return {
         path,
@@ -66,7 +66,7 @@ export async function smoke(site: string, options: Options): Promise<Check[]> {
       };
     }
   };
-  const check: Run["check"] = (name, replies, isGood) => {
+  const check: SmokeRun["check"] = (name, replies, isGood) => {
     const all = [replies].flat();
     const bad = all
       .filter((reply) => !isGood(reply))
@@ -86,8 +86,8 @@ export async function smoke(site: string, options: Options): Promise<Check[]> {
 }
 
 /** Requests every address that was ever given to readers. Returns the pages. */
-async function checkPages({ site, request, check, options }: Run): Promise<Reply[]> {
-  const released = await request(paths.releasedList);
+async function checkPages({ site, request, check, options }: SmokeRun): Promise<Reply[]> {
+  const released = await request(paths.releasedListPath);
   const replies = await mapInBatches([...new Set(released.text.match(/^\/\S*$/gm))], (path) =>
     request(path),
   );
@@ -97,32 +97,34 @@ async function checkPages({ site, request, check, options }: Run): Promise<Reply
     return status === 200 || (status === 301 && found.get(to)?.status === 200);
   });
   const pages = replies.filter(({ path, status }) => status === 200 && !/\.\w+$/.test(path));
-  check("pages are HTML", pages, (page) => /^text\/html/.test(header(page, "content-type") ?? ""));
-  check("pages are fetched anew", pages, isFresh);
+  check("pages are HTML", pages, (page) =>
+    /^text\/html/.test(readHeader(page, "content-type") ?? ""),
+  );
+  check("pages are fetched anew", pages, isUncached);
   check("pages have their policy", pages, (page) => {
-    const policy = header(page, "content-security-policy") ?? "";
-    const own = inlineDirectives([page.text]).flatMap(
+    const policy = readHeader(page, "content-security-policy") ?? "";
+    const own = buildInlineDirectives([page.text]).flatMap(
       (directive) => directive.match(/'sha256-[^']+'/g) ?? [],
     );
     return (
-      policy.replaceAll(/ 'sha256-[^']+'/g, "") === policyOf([], page.text.includes("<iframe")) &&
-      own.every((hash) => policy.includes(hash))
+      policy.replaceAll(/ 'sha256-[^']+'/g, "") ===
+        buildPolicy([], page.text.includes("<iframe")) && own.every((hash) => policy.includes(hash))
     );
   });
   check(
     "pages require HTTPS for a year",
     pages,
-    (page) => maxAge(header(page, "strict-transport-security")) >= year,
+    (page) => parseMaxAge(readHeader(page, "strict-transport-security")) >= yearSeconds,
   );
   const { "Strict-Transport-Security": _, ...others } = siteHeaders;
   const expected = Object.entries({ ...others, "Access-Control-Allow-Origin": undefined });
   check("pages have the other headers", pages, (page) =>
-    expected.every(([name, value]) => header(page, name) === value),
+    expected.every(([name, value]) => readHeader(page, name) === value),
   );
   check(`search engines are ${options.isPreview ? "kept out" : "let in"}`, pages, (page) =>
     options.isPreview
-      ? header(page, "x-robots-tag") === "noindex"
-      : header(page, "x-robots-tag") === undefined,
+      ? readHeader(page, "x-robots-tag") === "noindex"
+      : readHeader(page, "x-robots-tag") === undefined,
   );
   check(
     "an unknown address is a 404 page",
@@ -133,43 +135,43 @@ async function checkPages({ site, request, check, options }: Run): Promise<Reply
 }
 
 /** Checks how the files that pages load are cached, and those that no page names. */
-async function checkFiles({ request, check }: Run, pages: readonly Reply[]): Promise<void> {
-  const addresses = new Set(pages.flatMap(({ text }) => filesOf(text)));
+async function checkFiles({ request, check }: SmokeRun, pages: readonly Reply[]): Promise<void> {
+  const addresses = new Set(pages.flatMap(({ text }) => findFiles(text)));
   const files = await mapInBatches([...addresses], (path) => request(path));
   check("files are there", files, (file) => {
-    const type = header(file, "content-type") ?? "";
+    const type = readHeader(file, "content-type") ?? "";
     return (
       file.status === 200 &&
       !type.includes("html") &&
       (!file.path.endsWith(".js") || type.includes("javascript"))
     );
   });
-  const folders = ["_astro", ...fingerprinted].map((folder) => `/${folder}/`);
+  const folders = ["_astro", ...fingerprintedFolders].map((folder) => `/${folder}/`);
   const hashed = files.filter(({ path }) => folders.some((folder) => path.startsWith(folder)));
   check(
     "hashed files are cached for a year",
     hashed,
-    (file) => maxAge(header(file, "cache-control")) >= year,
+    (file) => parseMaxAge(readHeader(file, "cache-control")) >= yearSeconds,
   );
-  const worker = await request(workerScript);
+  const worker = await request(workerScriptPath);
   check(
     "the service worker is fetched anew",
     worker,
-    (reply) => reply.status === 200 && isFresh(reply),
+    (reply) => reply.status === 200 && isUncached(reply),
   );
 }
 
 /** Checks that the lists' functions respond as declared, and that the host's cache keeps their responses apart. */
-async function checkLists({ request, check }: Run): Promise<void> {
-  const { text: searched } = await request(searchData);
-  const itemsOf = ({ text }: Reply) => parseJson(z.array(z.looseObject({})), text) ?? [];
+async function checkLists({ request, check }: SmokeRun): Promise<void> {
+  const { text: searched } = await request(searchDataPath);
+  const parseItems = ({ text }: Reply) => parseJson(z.array(z.looseObject({})), text) ?? [];
   for (const name of listNames) {
     const { endpoint, path } = lists[name];
     const list = await request(endpoint);
     const count = searched.split(`"path":"${path}#`).length - 1;
     check(`${endpoint} is the whole list`, list, (reply) => {
       // `featured` is for the function alone.
-      const items = itemsOf(reply).map((item) =>
+      const items = parseItems(reply).map((item) =>
         "wineType" in item ? { featured: false, ...item } : item,
       );
       return (
@@ -182,9 +184,9 @@ async function checkLists({ request, check }: Run): Promise<void> {
     check(
       `${endpoint} is from a blob`,
       list,
-      (reply) => header(reply, "x-list-source") === "blobs",
+      (reply) => readHeader(reply, "x-list-source") === "blobs",
     );
-    const tag = header(list, "etag") ?? "";
+    const tag = readHeader(list, "etag") ?? "";
     const same = await request(endpoint, { headers: { "if-none-match": tag } });
     check(
       `${endpoint} answers 304 to its own tag`,
@@ -199,22 +201,27 @@ async function checkLists({ request, check }: Run): Promise<void> {
     "limit=1&utm_source=smoke": 1,
   })) {
     const reply = await request(`${endpoint}?${query}`);
-    check(`the cache tells ?${query} apart`, reply, () => itemsOf(reply).length === count);
+    check(`the cache tells ?${query} apart`, reply, () => parseItems(reply).length === count);
   }
   const again = await request(endpoint);
   check("the CDN serves a list from its cache", again, (reply) =>
-    /hit/i.test(header(reply, "cache-status") ?? ""),
+    /hit/i.test(readHeader(reply, "cache-status") ?? ""),
   );
 }
 
 /** Checks that links in letters reach their functions, and that signups are limited and stored. */
-async function checkNewsletter({ site, request, check, options: { takeOut } }: Run): Promise<void> {
-  for (const path of [paths.confirm, paths.unsubscribe]) {
+async function checkNewsletter({
+  site,
+  request,
+  check,
+  options: { takeOut: deleteSignup },
+}: SmokeRun): Promise<void> {
+  for (const path of [paths.confirmPath, paths.unsubscribePath]) {
     const [form, api] = [path, `/api${path}`].map((address) =>
       request(`${address}?t=smoke`, { method: "POST" }),
     );
     const isRefused = (reply: Reply) =>
-      /#(?:invalid|failed)$/.test(header(reply, "location") ?? "");
+      /#(?:invalid|failed)$/.test(readHeader(reply, "location") ?? "");
     check(`a button reaches ${path}`, await form!, isRefused);
     check(
       `a button reaches /api${path}`,
@@ -222,12 +229,12 @@ async function checkNewsletter({ site, request, check, options: { takeOut } }: R
       ({ status }) => status === 400 || status === 503,
     );
   }
-  if (!takeOut) return;
+  if (!deleteSignup) return;
   const email = `smoke-${Date.now()}@example.com`;
   const headers = { "content-type": "application/json", origin: new URL(site).origin };
   const signup = { method: "POST", headers, body: JSON.stringify({ email }) };
   const replies = await Promise.all(
-    Array.from({ length: 20 }, () => request(paths.api.newsletter, signup)),
+    Array.from({ length: 20 }, () => request(paths.apiPaths.newsletter, signup)),
   );
   const accepted = replies.filter(({ status }) => status === 200);
   check(
@@ -236,7 +243,7 @@ async function checkNewsletter({ site, request, check, options: { takeOut } }: R
     ({ status }) => status === 200 || status === 429,
   );
   check("the host limits signups", replies.slice(0, 1), () => accepted.length < replies.length);
-  const isStored = await takeOut(email);
+  const isStored = await deleteSignup(email);
   check("the signup is stored", accepted, () => isStored);
 }
 
@@ -246,15 +253,20 @@ const usage = `npm run smoke -- https://your-site.netlify.app
 
 async function main(): Promise<string> {
   const flag = { type: "boolean", default: false } as const;
-  const { values, positionals } = readArguments(usage, { preview: flag, "read-only": flag });
+  const { values, positionals } = parseCommandLine(usage, { preview: flag, "read-only": flag });
   const site = URL.parse(positionals[0] ?? "");
   if (!site || !/^https?:$/.test(site.protocol)) throw new Refusal(usage);
-  const takeOut = async (email: string) => {
-    const report = await fromEnvironment(subscribers, ["delete", email]).catch(() => "");
+  const deleteSignup = async (email: string) => {
+    const report = await runWithEnvironment(runSubscribersCommand, ["delete", email]).catch(
+      () => "",
+    );
     return report.startsWith("Deleted");
   };
-  const options = { isPreview: values.preview, takeOut: values["read-only"] ? undefined : takeOut };
-  const checks = await smoke(site.href, options);
+  const options = {
+    isPreview: values.preview,
+    takeOut: values["read-only"] ? undefined : deleteSignup,
+  };
+  const checks = await runSmokeChecks(site.href, options);
   const broken = checks.filter(({ ok }) => !ok).length;
   if (broken > 0) process.exitCode = 1;
   const lines = checks.map(

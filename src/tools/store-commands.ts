@@ -6,17 +6,19 @@ import {
   type StoreName,
 } from "../../netlify/lib/blobs.ts";
 import { localOrigin, startLocalBlobs } from "../build/local-functions.ts";
-import { siteUrl } from "../checks/content.ts";
+import { readSiteUrl } from "../checks/content.ts";
 import { Refusal, runCommand } from "./commands.ts";
 
 /**
  * `root` is the project's folder, whose `.netlify` has the emulated stores; `site` names the real ones; `origin` is the
  * site's address, for links.
  */
-export type Options = { root: string; origin?: string; site?: SiteAccess };
+export type StoreOptions = { root: string; origin?: string; site?: SiteAccess };
 
 /** `open` gives a store of the site or of this machine: the one that a command works on, or that of another context. */
-export type Work = Options & { open: (name: StoreName, deployContext?: string) => NamedStore };
+export type StoreContext = StoreOptions & {
+  open: (name: StoreName, deployContext?: string) => NamedStore;
+};
 
 /**
  * Commands by their form, like "export --to FILE" or "restore [NAME]": what each does, in words and in code. Words in
@@ -24,22 +26,22 @@ export type Work = Options & { open: (name: StoreName, deployContext?: string) =
  */
 export type Commands = Record<
   string,
-  readonly [help: string, run: (work: Work, ...args: string[]) => Promise<string>]
+  readonly [help: string, run: (work: StoreContext, ...args: string[]) => Promise<string>]
 >;
 
 /**
  * Does what the words after `npm run NAME --` ask, on the real site's stores or on the emulated ones. Throws, and
  * writes nothing, if a store can't be listed, read or written in full.
  */
-export async function storeCommand(
+export async function runStoreCommand(
   name: string,
   commands: Commands,
   words: string[],
-  options: Options,
+  options: StoreOptions,
 ): Promise<string> {
   for (const [form, [, run]] of Object.entries(commands)) {
-    const args = argumentsOf(form, words);
-    if (args) return withStores(options, (work) => run(work, ...args));
+    const args = matchArguments(form, words);
+    if (args) return runWithStores(options, (work) => run(work, ...args));
   }
   const forms = Object.entries(commands).map(
     ([form, [help]]) => `npm run ${name} -- ${form.padEnd(20)}  ${help}`,
@@ -50,7 +52,7 @@ export async function storeCommand(
 }
 
 /** The arguments among the words of a command; undefined where they don't have its form. */
-function argumentsOf(form: string, words: string[]): string[] | undefined {
+function matchArguments(form: string, words: string[]): string[] | undefined {
   const parts = form.split(" ");
   const fits = parts.every(
     (part, i) => part.startsWith("[") || (/^[A-Z]/.test(part) ? words[i] : words[i] === part),
@@ -60,19 +62,22 @@ function argumentsOf(form: string, words: string[]): string[] | undefined {
     : undefined;
 }
 
-async function withStores(options: Options, run: (work: Work) => Promise<string>): Promise<string> {
+async function runWithStores(
+  options: StoreOptions,
+  run: (work: StoreContext) => Promise<string>,
+): Promise<string> {
   const { root, site } = options;
   const own = site ? "production" : "dev";
-  const open: Work["open"] = (store, deployContext = own) =>
+  const open: StoreContext["open"] = (store, deployContext = own) =>
     openStore(store, deployContext, site ? { site } : {});
   const stop = site ? undefined : await startLocalBlobs(root);
   return run({ ...options, open }).finally(stop);
 }
 
-export type StoreCommand = (words: string[], options: Options) => Promise<string>;
+export type StoreCommand = (words: string[], options: StoreOptions) => Promise<string>;
 
 /** Runs a command with the settings of the environment. Throws nothing but a Refusal: an error may quote a secret. */
-export async function fromEnvironment(command: StoreCommand, words: string[]): Promise<string> {
+export async function runWithEnvironment(command: StoreCommand, words: string[]): Promise<string> {
   const { NETLIFY_SITE_ID: siteID, NETLIFY_AUTH_TOKEN: token } = process.env;
   if (Boolean(siteID) !== Boolean(token))
     throw new Refusal("Set both NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN, or neither.");
@@ -81,7 +86,7 @@ export async function fromEnvironment(command: StoreCommand, words: string[]): P
     const site = siteID && token ? { siteID, token } : undefined;
     return await command(words, {
       root,
-      ...(site ? { origin: siteUrl(root), site } : { origin: localOrigin }),
+      ...(site ? { origin: readSiteUrl(root), site } : { origin: localOrigin }),
     });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
@@ -96,7 +101,7 @@ export async function fromEnvironment(command: StoreCommand, words: string[]): P
 
 /** Runs a command of the command line. */
 export const main = (command: StoreCommand): Promise<void> =>
-  runCommand(() => fromEnvironment(command, process.argv.slice(2)));
+  runCommand(() => runWithEnvironment(command, process.argv.slice(2)));
 
 /** How a file is written that only its owner can read. Node throws when there is one of that name. */
-export const newFile = { flag: "wx", mode: 0o600 } as const;
+export const newFileOptions = { flag: "wx", mode: 0o600 } as const;

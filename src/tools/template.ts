@@ -1,6 +1,6 @@
 import { stringify } from "yaml";
 import type { z } from "zod";
-import { toWrite } from "../catalogue/publishing.ts";
+import { unwrittenPlaceholder } from "../catalogue/publishing.ts";
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
@@ -8,20 +8,20 @@ export type JsonSchema = z.core.JSONSchema.BaseSchema;
 export type Values = Record<string, unknown>;
 
 /** `guessed` values are marked; fields by path (for list items, the list's path) may be required here alone. */
-type Filling = { values: Values; guessed: readonly string[]; required: readonly string[] };
+type TemplateInput = { values: Values; guessed: readonly string[]; required: readonly string[] };
 
 const indent = (lines: string[], by = "  ") =>
   lines.map((line) => (line === "" ? line : by + line));
 
 /** Lines that are still to be written. */
-const marked = (lines: string[]) =>
-  lines.map((line) => (line.endsWith(":") ? line : `${line} # ${toWrite}`));
+const markUnwritten = (lines: string[]) =>
+  lines.map((line) => (line.endsWith(":") ? line : `${line} # ${unwrittenPlaceholder}`));
 
 /**
  * The fields of a file as YAML lines, each with its documentation above it. A required field without a value gets an
  * example or a text, marked as still to be written; so does a guess. Optional fields are commented out.
  */
-export function fieldLines(schema: JsonSchema, filling: Filling, prefix = ""): string[] {
+export function formatFields(schema: JsonSchema, filling: TemplateInput, prefix = ""): string[] {
   const groupExample = (schema.examples?.[0] ?? {}) as Values;
   return Object.entries(schema.properties ?? {}).flatMap(([name, property]) => {
     const path = prefix + name;
@@ -31,20 +31,20 @@ export function fieldLines(schema: JsonSchema, filling: Filling, prefix = ""): s
       (key) => key === path || key.startsWith(`${path}.`),
     );
     const isRequired =
-      hasValue || [...filling.required, ...prefixed(prefix, schema.required)].includes(path);
-    const lines = valueLines(name, path, field, filling, isRequired);
+      hasValue || [...filling.required, ...addPrefix(prefix, schema.required)].includes(path);
+    const lines = formatValue(name, path, field, filling, isRequired);
     return [
-      ...comment(documentation(name, field, isRequired)),
+      ...formatComment(formatDocs(name, field, isRequired)),
       ...(isRequired ? lines : indent(lines, "# ")),
     ];
   });
 }
 
-const prefixed = (prefix: string, names: readonly string[] = []) =>
+const addPrefix = (prefix: string, names: readonly string[] = []) =>
   names.map((name) => prefix + name);
 
 /** A field's description, its choices if the description doesn't name them, and an example. */
-function documentation(name: string, schema: JsonSchema, isRequired: boolean): string {
+function formatDocs(name: string, schema: JsonSchema, isRequired: boolean): string {
   const { description = `${name}.`, enum: choices = [], examples: [example] = [] } = schema;
   const areNamed = choices.every((choice) => new RegExp(`\\b${choice}\\b`).test(description));
   const choice = areNamed ? "" : ` One of: ${choices.join(", ")}.`;
@@ -54,63 +54,66 @@ function documentation(name: string, schema: JsonSchema, isRequired: boolean): s
 }
 
 /** A text as comment lines. */
-const comment = (text: string) => text.match(/\S.{0,115}(?=\s|$)/g)!.map((line) => `# ${line}`);
+const formatComment = (text: string) =>
+  text.match(/\S.{0,115}(?=\s|$)/g)!.map((line) => `# ${line}`);
 
 const isFreeText = ({ type, pattern, format, enum: choices }: JsonSchema) =>
   type === "string" && !pattern && !format && !choices;
 
-function valueLines(
+function formatValue(
   name: string,
   path: string,
   schema: JsonSchema,
-  filling: Filling,
+  filling: TemplateInput,
   isRequired: boolean,
 ): string[] {
   const value = filling.values[path];
   if (value !== undefined) {
-    const lines = assignment(name, value, isFreeText(schema));
-    return filling.guessed.includes(path) ? marked(lines) : lines;
+    const lines = formatAssignment(name, value, isFreeText(schema));
+    return filling.guessed.includes(path) ? markUnwritten(lines) : lines;
   }
-  if (schema.properties) return [`${name}:`, ...indent(fieldLines(schema, filling, `${path}.`))];
+  if (schema.properties) return [`${name}:`, ...indent(formatFields(schema, filling, `${path}.`))];
   const items = schema.items as JsonSchema | undefined;
   if (items?.properties) {
-    const item = indent(fieldLines(items, { ...filling, values: {} }, `${path}.`), "    ");
+    const item = indent(formatFields(items, { ...filling, values: {} }, `${path}.`), "    ");
     const count = isRequired ? (schema.minItems ?? 1) : 1;
     return [`${name}:`, ...Array.from({ length: count }).flatMap(() => ["  -", ...item])];
   }
-  const example = sample(schema, items);
-  const lines = assignment(name, example, isFreeText(schema));
-  return lines.some((line) => line.includes(toWrite)) || typeof example === "boolean"
+  const example = makeSample(schema, items);
+  const lines = formatAssignment(name, example, isFreeText(schema));
+  return lines.some((line) => line.includes(unwrittenPlaceholder)) || typeof example === "boolean"
     ? lines
-    : marked(lines);
+    : markUnwritten(lines);
 }
 
 /** A field with its value. Free text is quoted, since a colon typed later would break it; a list of texts or groups has a line for each. */
-function assignment(name: string, value: unknown, isQuoted: boolean): string[] {
+function formatAssignment(name: string, value: unknown, isQuoted: boolean): string[] {
   if (typeof value === "string" && isQuoted) return [`${name}: ${JSON.stringify(value)}`];
   if (
     Array.isArray(value) &&
-    value.some((item) => typeof item === "object" || `${item}`.startsWith(toWrite))
+    value.some((item) => typeof item === "object" || `${item}`.startsWith(unwrittenPlaceholder))
   )
     return [
       `${name}:`,
-      ...value.map((item) => `  - ${typeof item === "string" ? JSON.stringify(item) : flow(item)}`),
+      ...value.map(
+        (item) => `  - ${typeof item === "string" ? JSON.stringify(item) : formatInline(item)}`,
+      ),
     ];
-  return [`${name}: ${flow(value)}`];
+  return [`${name}: ${formatInline(value)}`];
 }
 
 /** A value in one line. A time of day is quoted: older parsers read 10:00 as a number. */
-const flow = (value: unknown) =>
+const formatInline = (value: unknown) =>
   stringify(value, { collectionStyle: "flow", lineWidth: 0 })
     .trim()
     .replace(/(?<=: )\d\d:\d\d(?=,| })/g, '"$&"');
 
 /** An example of a value, or the text that says what is still to be written. */
-function sample(schema: JsonSchema, items: JsonSchema | undefined): unknown {
+function makeSample(schema: JsonSchema, items: JsonSchema | undefined): unknown {
   const [example] = schema.examples ?? [];
   if (schema.default !== undefined) return schema.default;
-  if (isFreeText(schema)) return `${toWrite} ${schema.description ?? ""}`.trim();
+  if (isFreeText(schema)) return `${unwrittenPlaceholder} ${schema.description ?? ""}`.trim();
   if (schema.type !== "array") return example ?? schema.enum?.[0] ?? 1;
   if (!items || !isFreeText(items)) return Array.isArray(example) ? example : [];
-  return Array.from({ length: schema.minItems ?? 1 }, (_, i) => `${toWrite} ${i + 1}`);
+  return Array.from({ length: schema.minItems ?? 1 }, (_, i) => `${unwrittenPlaceholder} ${i + 1}`);
 }

@@ -2,7 +2,15 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { largestRegion, smallestRegion } from "../support/living.ts";
 import { useBrowser } from "./support/browser.ts";
-import { five, four, names, pill, stored, trayOf, withTray } from "./support/tray.ts";
+import {
+  findPill,
+  fiveWineries,
+  fourNames,
+  fourWineries,
+  readStoredTray,
+  serializeTray,
+  storeTray,
+} from "./support/tray.ts";
 
 const { context, open, visit } = useBrowser();
 const buttons = (page: Page) => page.locator(".winery-card .collect-button[aria-label^=Compare]");
@@ -23,43 +31,47 @@ describe("the tray", () => {
       .poll(() => status(page).innerText())
       .toMatch(/ is in the comparison\. Add one more/);
     await other.goto("/contact");
-    await pill(other).getByText("Compare (1)").waitFor();
+    await findPill(other).getByText("Compare (1)").waitFor();
     await second.focus();
     await page.keyboard.press("Enter");
     await expect.poll(() => status(page).innerText()).toMatch(/2 to compare/);
-    await pill(other).getByText("Compare (2)").waitFor();
+    await findPill(other).getByText("Compare (2)").waitFor();
     await other.reload();
-    await pill(other).getByText("Compare (2)").click();
-    await pill(other).getByRole("link", { name: "Compare side by side" }).click();
+    await findPill(other).getByText("Compare (2)").click();
+    await findPill(other).getByRole("link", { name: "Compare side by side" }).click();
     await columns(other).nth(1).waitFor();
     expect(await columns(other).count()).toBe(2);
     await visitor.close();
   });
 
   it("takes no fifth: it opens and says what to do", async () => {
-    const page = await visit(five.at(-1)!.path, { before: withTray(trayOf(four)) });
+    const page = await visit(fiveWineries.at(-1)!.path, {
+      before: storeTray(serializeTray(fourWineries)),
+    });
     const button = page.locator(".collect-button[aria-label^=Compare]").first();
     await button.click();
     await page
       .locator(".collect-message")
       .getByText(/^Four is the most/)
       .waitFor();
-    expect(await pill(page).getByRole("button", { name: "Clear" }).isVisible()).toBe(true);
+    expect(await findPill(page).getByRole("button", { name: "Clear" }).isVisible()).toBe(true);
     expect(await button.getAttribute("aria-pressed")).toBe("false");
   });
 
   it("is emptied by keyboard, one by one, without losing the reader's place", async () => {
-    const page = await visit("/about", { before: withTray(trayOf(four.slice(0, 2))) });
-    await pill(page).locator("summary").focus();
+    const page = await visit("/about", {
+      before: storeTray(serializeTray(fourWineries.slice(0, 2))),
+    });
+    await findPill(page).locator("summary").focus();
     for (const key of ["Enter", "Tab", "Enter"]) await page.keyboard.press(key);
-    await pill(page).getByText("Compare (1)").waitFor();
-    expect(await focused(page)).toBe(`Remove ${names[1]}`);
+    await findPill(page).getByText("Compare (1)").waitFor();
+    expect(await focused(page)).toBe(`Remove ${fourNames[1]}`);
     await page.keyboard.press("Escape");
     expect(await focused(page)).toBe("SUMMARY");
     await page.keyboard.press("Enter");
-    await pill(page).getByRole("button", { name: "Clear" }).click();
-    await pill(page).waitFor({ state: "hidden" });
-    expect(await stored(page)).toBeNull();
+    await findPill(page).getByRole("button", { name: "Clear" }).click();
+    await findPill(page).waitFor({ state: "hidden" });
+    expect(await readStoredTray(page)).toBeNull();
     expect(await focused(page)).toBe("MAIN");
   });
 });

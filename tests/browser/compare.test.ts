@@ -1,31 +1,40 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { compare, compareAddress, guideData } from "../../src/site/paths.ts";
+import { comparePath, guideDataPath, makeComparePath } from "../../src/site/paths.ts";
 import { guide, smallestRegion } from "../support/living.ts";
 import { runAxeInBothSchemes } from "./support/axe.ts";
 import { phone, useBrowser } from "./support/browser.ts";
-import { five, four, names, pill, slugs, stored, trayOf, withTray } from "./support/tray.ts";
+import {
+  findPill,
+  fiveWineries,
+  fourNames,
+  fourSlugs,
+  fourWineries,
+  readStoredTray,
+  serializeTray,
+  storeTray,
+} from "./support/tray.ts";
 
 const { open, visit } = useBrowser();
 const columns = (page: Page) => page.locator("table.compare thead th a");
 
 describe("the comparison", () => {
   it("shows the wineries of its address in their order, and what is to be had of each", async () => {
-    const page = await visit(compareAddress(slugs));
+    const page = await visit(makeComparePath(fourSlugs));
     await columns(page).nth(3).waitFor();
-    expect(await columns(page).allInnerTexts()).toEqual(names);
+    expect(await columns(page).allInnerTexts()).toEqual(fourNames);
     const scores = await page
       .locator("table.compare tr", { hasText: "Score" })
       .first()
       .locator("td")
       .allInnerTexts();
     expect(scores.map((text) => Number.parseInt(text, 10))).toEqual(
-      four.map(({ data }) => data.score),
+      fourWineries.map(({ data }) => data.score),
     );
   });
 
   it("prints four wineries on one sheet, in one table as wide as that", async () => {
-    const page = await visit(compareAddress(slugs));
+    const page = await visit(makeComparePath(fourSlugs));
     await columns(page).nth(3).waitFor();
     await page.emulateMedia({ media: "print" });
     const [table, main] = await Promise.all(
@@ -40,22 +49,30 @@ describe("the comparison", () => {
 
   it("says what it doesn't know and what didn't fit, and shows the rest", async () => {
     const page = await visit(
-      compareAddress([slugs[0]!, "no-such-winery", ...five.slice(1).map(({ slug }) => slug)]),
+      makeComparePath([
+        fourSlugs[0]!,
+        "no-such-winery",
+        ...fiveWineries.slice(1).map(({ slug }) => slug),
+      ]),
     );
     await columns(page).nth(2).waitFor();
     await page.getByText("The guide has no winery by the name “no-such-winery”.").waitFor();
     await page.getByText(/^4 fit side by side\. The link names 2 more/).waitFor();
-    expect(await columns(page).allInnerTexts()).toEqual(names.slice(0, 3));
+    expect(await columns(page).allInnerTexts()).toEqual(fourNames.slice(0, 3));
   });
 
   it("of the tray, where its address names none, drops one from page, address and tray; Tab goes on from there", async () => {
-    const page = await visit(compare, { before: withTray(trayOf(four)) });
+    const page = await visit(comparePath, { before: storeTray(serializeTray(fourWineries)) });
     await columns(page).nth(3).waitFor();
-    expect(new URL(page.url()).search).toBe(`?w=${slugs}`);
-    await page.getByRole("button", { name: `Remove ${names[1]}` }).click();
+    expect(new URL(page.url()).search).toBe(`?w=${fourSlugs}`);
+    await page.getByRole("button", { name: `Remove ${fourNames[1]}` }).click();
     await expect.poll(() => columns(page).count()).toBe(3);
-    expect(new URL(page.url()).search).toBe(`?w=${[slugs[0], slugs[2], slugs[3]].join(",")}`);
-    expect(await stored(page)).toBe(trayOf([four[0]!, four[2]!, four[3]!]));
+    expect(new URL(page.url()).search).toBe(
+      `?w=${[fourSlugs[0], fourSlugs[2], fourSlugs[3]].join(",")}`,
+    );
+    expect(await readStoredTray(page)).toBe(
+      serializeTray([fourWineries[0]!, fourWineries[2]!, fourWineries[3]!]),
+    );
     await page.keyboard.press("Tab");
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Copy the link");
     await page.keyboard.press("Enter");
@@ -63,26 +80,26 @@ describe("the comparison", () => {
   });
 
   it("offers another try where the wineries could not be loaded", async () => {
-    const page = await visit(compareAddress(slugs.slice(0, 2)), {
-      before: (fresh) => fresh.route(`**${guideData}`, (route) => route.abort()),
+    const page = await visit(makeComparePath(fourSlugs.slice(0, 2)), {
+      before: (fresh) => fresh.route(`**${guideDataPath}`, (route) => route.abort()),
     });
     await page.getByText("The wineries could not be loaded.").waitFor();
-    await page.unroute(`**${guideData}`);
+    await page.unroute(`**${guideDataPath}`);
     await page.getByRole("button", { name: "try again" }).click();
     await columns(page).nth(1).waitFor();
   });
 
   it("adds a winery to the trip", async () => {
-    const page = await visit(compareAddress(slugs));
-    const add = page.getByRole("button", { name: `Add to trip: ${names[1]}` });
+    const page = await visit(makeComparePath(fourSlugs));
+    const add = page.getByRole("button", { name: `Add to trip: ${fourNames[1]}` });
     await add.click();
-    await page.getByRole("button", { name: `In trip: ${names[1]}` }).waitFor();
-    expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain(slugs[1]);
+    await page.getByRole("button", { name: `In trip: ${fourNames[1]}` }).waitFor();
+    expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain(fourSlugs[1]);
     expect(await page.getByRole("button", { name: /^Compare: / }).count()).toBe(0);
   });
 
   it("swipes on a phone with its first column in place, and the page doesn't", async () => {
-    const page = await visit(compareAddress(slugs), { viewport: { width: 320, height: 700 } });
+    const page = await visit(makeComparePath(fourSlugs), { viewport: { width: 320, height: 700 } });
     await columns(page).nth(3).waitFor();
     const label = page.locator("table.compare tbody th").first();
     const before = (await label.boundingBox())!.x;
@@ -94,7 +111,7 @@ describe("the comparison", () => {
   });
 
   it("without JavaScript says what to do instead, and leads to every region", async () => {
-    const page = await open(compareAddress(slugs), { javaScriptEnabled: false });
+    const page = await open(makeComparePath(fourSlugs), { javaScriptEnabled: false });
     expect(await page.locator("main").innerText()).toContain("side by side requires JavaScript");
     const linked = await page
       .locator("main a")
@@ -104,11 +121,14 @@ describe("the comparison", () => {
   });
 
   it.each([
-    ["the table", compareAddress(slugs)],
+    ["the table", makeComparePath(fourSlugs)],
     ["the open tray", smallestRegion.path],
   ])("%s has nothing for axe in both schemes", async (_, path) => {
-    const page = await visit(path, { viewport: phone, before: withTray(trayOf(four)) });
-    if (path === smallestRegion.path) await pill(page).locator("summary").click();
+    const page = await visit(path, {
+      viewport: phone,
+      before: storeTray(serializeTray(fourWineries)),
+    });
+    if (path === smallestRegion.path) await findPill(page).locator("summary").click();
     else await columns(page).first().waitFor();
     expect(await runAxeInBothSchemes(page)).toEqual([]);
   });

@@ -1,20 +1,20 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 
-import { parseUrl } from "../../src/features/finder/address.ts";
-import { resultsOf } from "../../src/features/finder/results.ts";
-import { guideData } from "../../src/site/paths.ts";
+import { parseChoicesQuery } from "../../src/features/finder/address.ts";
+import { findResults } from "../../src/features/finder/results.ts";
+import { guideDataPath } from "../../src/site/paths.ts";
 import { largestRegion, guide as living } from "../support/living.ts";
-import { guideOf } from "../support/varied-atlas.ts";
+import { makeGuide } from "../support/varied-atlas.ts";
 import { runAxeInBothSchemes } from "./support/axe.ts";
 import { desktop, origin, phone, useBrowser } from "./support/browser.ts";
 
 const { open, visit } = useBrowser();
-const guide = guideOf(living);
+const guide = makeGuide(living);
 
 /** What the rules find for an address. */
 const found = (query: string) =>
-  resultsOf({ guide, choices: parseUrl(query, guide).choices }).found;
+  findResults({ guide, choices: parseChoicesQuery(query, guide).choices }).found;
 const count = (page: Page) => page.locator(".finder-count-title");
 const rows = (page: Page) => page.locator(".finder-results > div > .finder-rows > .finder-row");
 const paths = (page: Page) =>
@@ -229,7 +229,7 @@ describe("near me", () => {
     });
     await quick(page, /Near me/).click();
     await expect.poll(() => queryOf(page)).toBe("?near=me");
-    const nearest = resultsOf({ guide, choices: { near: "me" }, position: geolocation }).found;
+    const nearest = findResults({ guide, choices: { near: "me" }, position: geolocation }).found;
     await says(page, nearest.length);
     expect((await paths(page))[0]).toBe(nearest[0]?.path);
     expect(sent.filter((request) => /38\.|-122|latitude/.test(request))).toEqual([]);
@@ -269,7 +269,7 @@ describe("the directory", () => {
     let broken = true;
     const page = await visit("/wineries", {
       before: (page) =>
-        page.route(`**${guideData}`, (route) => (broken ? route.abort() : route.continue())),
+        page.route(`**${guideDataPath}`, (route) => (broken ? route.abort() : route.continue())),
     });
     await page.locator("[role=alert]").waitFor();
     expect(await page.locator(".finder-directory li").count()).toBe(guide.wineries.length);

@@ -1,8 +1,8 @@
 import { setTimeout as later } from "node:timers/promises";
 import { expect, it } from "vitest";
 import {
+  findRequestsBeforePaint,
   origin,
-  requestsBeforePaint,
   useBrowser,
   waitForDeferredScript,
 } from "./support/browser.ts";
@@ -31,7 +31,7 @@ it.each(["/", "/about", "/gadgets"])(
       performance.getEntriesByType("paint").map(({ startTime }) => startTime),
     );
     expect(Math.max(...paints) - Math.min(...paints)).toBeGreaterThan(100);
-    expect(await requestsBeforePaint(page)).toEqual([]);
+    expect(await findRequestsBeforePaint(page)).toEqual([]);
     expect(await page.locator('head > link[rel="manifest"]').count()).toBe(1);
   },
 );

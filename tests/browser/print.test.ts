@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { visitFeeText } from "../../src/format/money.ts";
-import { factYears } from "../../src/format/visit.ts";
+import { findFactYears } from "../../src/format/visit.ts";
 import * as address from "../../src/site/paths.ts";
-import { papers, printed } from "../../src/tools/print.ts";
+import { papers, renderPdf } from "../../src/tools/print.ts";
 import {
   barestWinery,
   fullestWinery,
@@ -12,7 +12,7 @@ import {
   largestRegion,
   smallestRegion,
 } from "../support/living.ts";
-import { folded, type Sheet, sheetsOf, stranded } from "../support/sheets.ts";
+import { findStrandedHeadings, readSheets, type Sheet, stripSpaces } from "../support/sheets.ts";
 import { useBrowser } from "./support/browser.ts";
 
 const { visit } = useBrowser();
@@ -21,17 +21,17 @@ const { visit } = useBrowser();
 const kinds: [kind: string, path: string, sides: number, short?: string][] = [
   ["a country", largestCountry.path, 3],
   ["a state", guide.states[0]?.path ?? largestCountry.path, 2],
-  ["the largest region", largestRegion.path, 2, address.shortGuide(largestRegion.id)],
-  ["the smallest region", smallestRegion.path, 2, address.shortGuide(smallestRegion.id)],
-  ["the fullest winery", fullestWinery.path, 1, address.shortWinery(fullestWinery.slug)],
-  ["the barest winery", barestWinery.path, 1, address.shortWinery(barestWinery.slug)],
-  ["a roundup", guide.roundups[0]?.path ?? address.roundups, 2],
-  ["the home page", address.home, 3],
-  ["the travel page", address.travel, 3],
-  ["the gadgets", address.gadgets, 4],
-  ["the cellar", address.cellar, 4],
-  ["the recommendations", address.recommendations, 4],
-  ["the about page", address.about, 2],
+  ["the largest region", largestRegion.path, 2, address.shortGuidePath(largestRegion.id)],
+  ["the smallest region", smallestRegion.path, 2, address.shortGuidePath(smallestRegion.id)],
+  ["the fullest winery", fullestWinery.path, 1, address.shortWineryPath(fullestWinery.slug)],
+  ["the barest winery", barestWinery.path, 1, address.shortWineryPath(barestWinery.slug)],
+  ["a roundup", guide.roundups[0]?.path ?? address.roundupsPath, 2],
+  ["the home page", address.homePath, 3],
+  ["the travel page", address.travelPath, 3],
+  ["the gadgets", address.gadgetsPath, 4],
+  ["the cellar", address.cellarPath, 4],
+  ["the recommendations", address.recommendationsPath, 4],
+  ["the about page", address.aboutPath, 2],
 ];
 
 /** Letters that lie on other letters. Labels of drawings are placed by their own rules, which are tested with them. */
@@ -53,9 +53,9 @@ function overlaps({ texts }: Sheet): string[] {
 const headingsOf = async (page: Page) => {
   const texts = (selector: string) =>
     page.locator(selector).evaluateAll((all) => all.map((element) => element.textContent ?? ""));
-  const drawn = (await texts("main svg")).map(folded);
+  const drawn = (await texts("main svg")).map(stripSpaces);
   return (await texts("main :is(h2, h3, h4)")).filter(
-    (heading) => !drawn.some((text) => text.includes(folded(heading))),
+    (heading) => !drawn.some((text) => text.includes(stripSpaces(heading))),
   );
 };
 
@@ -76,8 +76,9 @@ it.each(kinds)(
   async (_, path, sides, short) => {
     const page = await visit(path);
     const printouts = new Map<string, Sheet[]>();
-    for (const paper of papers) printouts.set(paper, await sheetsOf(await printed(page, paper)));
-    const headings = (await headingsOf(page)).map(folded);
+    for (const paper of papers)
+      printouts.set(paper, await readSheets(await renderPdf(page, paper)));
+    const headings = (await headingsOf(page)).map(stripSpaces);
     const title = await page.title();
     expect(await splitCards(page)).toEqual([]);
     for (const [paper, sheets] of printouts) {
@@ -85,15 +86,17 @@ it.each(kinds)(
       for (const [i, sheet] of sheets.entries()) {
         const where = `${paper}, side ${i + 1}`;
         const words = sheet.texts.map((text) => text.words).join(" ");
-        expect(folded(words), where).toContain(folded(title));
-        expect(folded(words), where).toContain(folded(`page ${i + 1} of ${sheets.length}`));
+        expect(stripSpaces(words), where).toContain(stripSpaces(title));
+        expect(stripSpaces(words), where).toContain(
+          stripSpaces(`page ${i + 1} of ${sheets.length}`),
+        );
         expect(sheet.texts.length, where).toBeGreaterThan(10);
         const cut = sheet.texts.filter(
           ({ left, right, bottom, top }) =>
             left < 20 || right > sheet.width - 20 || bottom < 10 || top > sheet.height - 10,
         );
         expect(cut, where).toEqual([]);
-        expect(stranded(sheet, headings), where).toEqual([]);
+        expect(findStrandedHeadings(sheet, headings), where).toEqual([]);
         expect(overlaps(sheet), where).toEqual([]);
       }
     }
@@ -109,7 +112,7 @@ it.each(kinds)(
 );
 
 it("a list that hasn't come prints a sentence in its place, and no outlines", async () => {
-  const page = await visit(address.cellar, {
+  const page = await visit(address.cellarPath, {
     before: (fresh) => fresh.route("**/api/**", () => undefined),
   });
   await page.locator('link[rel="stylesheet"][media="print"]').waitFor({ state: "attached" });
@@ -120,7 +123,7 @@ it("a list that hasn't come prints a sentence in its place, and no outlines", as
 
 it("a full page prints its map", async () => {
   const page = await visit(fullestWinery.path);
-  await printed(page, "A4");
+  await renderPdf(page, "A4");
   await page.emulateMedia({ media: "print" });
   const box = await page.locator(".service-map svg").boundingBox();
   expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThan(100);
@@ -129,7 +132,7 @@ it("a full page prints its map", async () => {
 it("a region's sheet has every gate with its address, telephone, fee and the map", async () => {
   const page = await visit(largestRegion.path);
   expect(await page.locator(".stop-contact:visible").count()).toBe(0);
-  await printed(page, "A4");
+  await renderPdf(page, "A4");
   await page.emulateMedia({ media: "print" });
   const gates = await page.locator(".stops li").allInnerTexts();
   const told = largestRegion.wineries.map(({ data, data: { name, visit } }) => [
@@ -137,7 +140,7 @@ it("a region's sheet has every gate with its address, telephone, fee and the map
     ...(visit.address ? [visit.address.postalCode, visit.address.city] : []),
     ...(visit.phone ? [visit.phone] : []),
     `Reservation ${visit.appointment}`,
-    `Tasting ${visitFeeText(visit.fee, factYears(data).fee)}`,
+    `Tasting ${visitFeeText(visit.fee, findFactYears(data).fee)}`,
   ]);
   expect(gates).toHaveLength(told.length);
   const untold = told.flatMap((parts, i) => parts.filter((part) => !gates[i]?.includes(part)));

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { fold } from "../../src/format/text.ts";
-import { found, fullestWinery, largestRegion } from "../support/living.ts";
+import { foldAccents } from "../../src/format/text.ts";
+import { fullestWinery, largestRegion, searchPaths } from "../support/living.ts";
 import { origin, phone, useBrowser, waitForDeferredScript } from "./support/browser.ts";
 
 const { open, visit: visitAtOnce } = useBrowser();
@@ -87,7 +87,7 @@ describe("opening", () => {
 
 /** A name with a letter too many, which the search forgives in a word of five letters. */
 const misspelled = (name: string) =>
-  fold(name).replace(/[a-z]{5,}/, (word) => `${word.slice(0, 3)}${word.slice(2)}`);
+  foldAccents(name).replace(/[a-z]{5,}/, (word) => `${word.slice(0, 3)}${word.slice(2)}`);
 
 describe("finding", () => {
   it("leads, by a misspelled name, to the page that the search knows to be the best", async () => {
@@ -96,7 +96,7 @@ describe("finding", () => {
     await dialog(page).waitFor();
     const text = misspelled(fullestWinery.data.name);
     await page.keyboard.type(text);
-    const [best] = await found(text);
+    const [best] = await searchPaths(text);
     expect(best).toBeDefined();
     await expect.poll(async () => (await paths(page))[0]).toBe(best);
     expect(await dialog(page).getByRole("status").innerText()).toMatch(/^\d+ results? for “/);
@@ -142,7 +142,7 @@ describe("the search page", () => {
     await page.keyboard.type(data.name);
     await page.getByLabel("Type").selectOption("Guides");
     await page.getByLabel("Where").selectOption(country.id);
-    const wanted = await found(data.name, "guide", country.id);
+    const wanted = await searchPaths(data.name, "guide", country.id);
     await expect.poll(() => paths(page)).toEqual(wanted);
     expect(page.url()).toBe(
       `${origin}/search?${new URLSearchParams({ q: data.name, type: "guide", region: country.id })}`,

@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { deferredScript } from "../../src/components/shell/first-paint.ts";
+import { deferredScriptPath } from "../../src/components/shell/first-paint.ts";
 import { fullestWinery, largestRegion } from "../support/living.ts";
 import { phone, useBrowser, waitForDeferredScript } from "./support/browser.ts";
-import { large, setText } from "./support/text.ts";
+import { largeTextCss, setReaderStyle } from "./support/text.ts";
 
 const { open, visit } = useBrowser();
 
@@ -43,7 +43,7 @@ describe("the menu on a phone", () => {
   it("opens before the script that comes after the first paint", async () => {
     const page = await open("/about", {
       viewport: phone,
-      before: (page) => page.route(`**${deferredScript}`, () => undefined),
+      before: (page) => page.route(`**${deferredScriptPath}`, () => undefined),
     });
     const toggle = page.getByRole("button", { name: "Menu" });
     await toggle.click();
@@ -52,11 +52,11 @@ describe("the menu on a phone", () => {
   });
 
   it.each([
-    ["with the text at 200 % on the smallest phone", { width: 320, height: 568 }, large],
+    ["with the text at 200 % on the smallest phone", { width: 320, height: 568 }, largeTextCss],
     ["in a window 256 px high", { width: 320, height: 256 }, ""],
   ])("leads to its last link %s", async (_, viewport, css) => {
     const page = await visit("/about", { viewport });
-    await setText(page, css);
+    await setReaderStyle(page, css);
     await page.getByRole("button", { name: "Menu" }).click();
     const last = page.locator("#menu a").last();
     const isSeen = () =>

@@ -1,9 +1,15 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, it } from "vitest";
-import { runAxeInBothSchemes, withAxe } from "./support/axe.ts";
+import { addAxe, runAxeInBothSchemes } from "./support/axe.ts";
 import { useBrowser } from "./support/browser.ts";
-import { firstOfKind, sweep } from "./support/sweep.ts";
-import { cutWords, large, setText, textSpacing, tooWide } from "./support/text.ts";
+import { firstPathsOfKind, sweep } from "./support/sweep.ts";
+import {
+  findCutWords,
+  findTooWide,
+  largeTextCss,
+  setReaderStyle,
+  textSpacingCss,
+} from "./support/text.ts";
 
 const { context } = useBrowser();
 let complaints: (subject: string) => string[];
@@ -21,14 +27,14 @@ const desk = { width: 1280, height: 800 };
 
 /** Windows in px, and what a reader may do to the text in each (WCAG 1.4.4, 1.4.10 and 1.4.12). */
 const windows = [
-  { ...desk, styles: { "with the text at 200 %": large } },
+  { ...desk, styles: { "with the text at 200 %": largeTextCss } },
   { width: 768, height: 800, styles: {} },
   { width: 640, height: 700, styles: { "which is 1280 px at a zoom of 200 %": "" } },
-  { ...phone, styles: { "with the text at 200 %": large } },
+  { ...phone, styles: { "with the text at 200 %": largeTextCss } },
   {
     width: 320,
     height: 700,
-    styles: { "": "", "with text spacing": textSpacing, "with the text at 200 %": large },
+    styles: { "": "", "with text spacing": textSpacingCss, "with the text at 200 %": largeTextCss },
   },
   { width: 320, height: 256, styles: { "which is 1280 px at a zoom of 400 %": "" } },
 ];
@@ -44,24 +50,24 @@ async function lookAtText(page: Page) {
   for (const { width, height, styles } of windows) {
     await page.setViewportSize({ width, height });
     for (const [name, css] of Object.entries(styles)) {
-      await setText(page, `${css} ${all}`);
-      const element = await tooWide(page);
+      await setReaderStyle(page, `${css} ${all}`);
+      const element = await findTooWide(page);
       if (element) sideways.push(`at ${width} by ${height} px ${name}: ${element}`);
     }
     if (!withWholeWords.includes(width)) continue;
-    await setText(page, all);
-    for (const word of await cutWords(page)) words.push(`${word} is cut in two at ${width} px`);
+    await setReaderStyle(page, all);
+    for (const word of await findCutWords(page)) words.push(`${word} is cut in two at ${width} px`);
   }
   return { sideways, words };
 }
 
 beforeAll(async () => {
   const visitor = await context({ viewport: phone, colorScheme: "light" });
-  await withAxe(visitor);
+  await addAxe(visitor);
   complaints = await sweep(visitor, async (page, path) => {
     const axe = await runAxeInBothSchemes(page);
     await page.setViewportSize(desk);
-    const wide = await runAxeInBothSchemes(page, firstOfKind.has(path) ? undefined : byWidth);
+    const wide = await runAxeInBothSchemes(page, firstPathsOfKind.has(path) ? undefined : byWidth);
     const text = await lookAtText(page);
     await page.setViewportSize(phone);
     return { axe, wide, ...text };

@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { largestRegion } from "../support/living.ts";
 import { useBrowser } from "./support/browser.ts";
-import { ready, stopsOf, storedTrips, withFixture } from "./support/trip.ts";
+import { readStops, readStoredTrips, routeFixture, waitForPlanner } from "./support/trip.ts";
 
 const { context, open, visit: visitPage } = useBrowser();
 
@@ -25,24 +25,24 @@ async function visit(path: string, stored: string | typeof mine = mine): Promise
   const value = typeof stored === "string" ? stored : JSON.stringify(stored);
   const page = await visitPage(path, {
     before: async (bare) => {
-      await withFixture(bare);
+      await routeFixture(bare);
       await bare.evaluate((kept) => localStorage.setItem("trips", kept), value);
     },
   });
-  await ready(page);
+  await waitForPlanner(page);
   return page;
 }
 /** The planner in another tab of the same device. */
 async function secondTab(page: Page): Promise<Page> {
   const other = await page.context().newPage();
-  await withFixture(other);
+  await routeFixture(other);
   await other.goto("/trip");
-  await ready(other);
+  await waitForPlanner(other);
   return other;
 }
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 const hasStops = (page: Page, ...names: string[]) =>
-  expect.poll(() => stopsOf(page, 1)).toEqual(names);
+  expect.poll(() => readStops(page, 1)).toEqual(names);
 async function add(page: Page, name: string) {
   await page.getByLabel("Add a winery").fill(name);
   await page.getByLabel("Add a winery").press("Enter");
@@ -57,17 +57,17 @@ describe("a shared link on a device with a trip of its own", () => {
     await page.getByText("Yours, “Our own”, is untouched.").waitFor();
     await press(page, "Back to my trip");
     await page.getByText("Hats.").waitFor();
-    expect(await storedTrips(page)).toEqual(mine.trips);
+    expect(await readStoredTrips(page)).toEqual(mine.trips);
     await page.goto(link);
     await press(page, "Save as mine");
-    await expect.poll(async () => (await storedTrips(page)).length).toBe(2);
-    expect((await storedTrips(page))[0]).toEqual(mine.trips[0]);
+    await expect.poll(async () => (await readStoredTrips(page)).length).toBe(2);
+    expect((await readStoredTrips(page))[0]).toEqual(mine.trips[0]);
     await press(page, "Trips (2)");
     await press(page, "Our own");
     await hasStops(page, "First Estate");
     await page.goto("/trip?party=2&day=fourth-estate,third-estate");
     await press(page, "Move Fourth Estate later");
-    await expect.poll(async () => (await storedTrips(page)).length).toBe(3);
+    await expect.poll(async () => (await readStoredTrips(page)).length).toBe(3);
     expect(await page.getByRole("button", { name: "Save as mine" }).count()).toBe(0);
   });
 
@@ -78,7 +78,7 @@ describe("a shared link on a device with a trip of its own", () => {
     await hasStops(other, "First Estate", "Fourth Estate");
     await press(page, "Save as mine");
     await expect
-      .poll(async () => (await storedTrips(page)).map(({ trip }) => trip.days[0]!.stops.length))
+      .poll(async () => (await readStoredTrips(page)).map(({ trip }) => trip.days[0]!.stops.length))
       .toEqual([2, 2]);
     await hasStops(other, "First Estate", "Fourth Estate");
     await other.close();
@@ -102,7 +102,7 @@ describe("a shared link on a device with a trip of its own", () => {
     await press(page, "Save as mine");
     await page.getByText("Not saved on this device").waitFor();
     expect(await page.getByText("Saved as yours").count()).toBe(0);
-    expect(await storedTrips(page)).toEqual(mine.trips);
+    expect(await readStoredTrips(page)).toEqual(mine.trips);
   });
 
   it("is the own trip when it is the same", async () => {
@@ -134,11 +134,11 @@ describe("a device's storage", () => {
   ])("that %s leaves the trip on the screen and in the address, and says so", async (_, before) => {
     const page = await open("/trip", {
       before: async (fresh) => {
-        await withFixture(fresh);
+        await routeFixture(fresh);
         await fresh.addInitScript(before);
       },
     });
-    await ready(page);
+    await waitForPlanner(page);
     await add(page, "first");
     await hasStops(page, "First Estate");
     await page.getByText("Not saved on this device").waitFor();
@@ -184,7 +184,7 @@ describe("a device's storage", () => {
     const page = await visit("/trip");
     await press(page, "Trips");
     await press(page, "Remove this trip");
-    await expect.poll(() => storedTrips(page)).toEqual([]);
+    await expect.poll(() => readStoredTrips(page)).toEqual([]);
     await page.locator("[data-variant]:visible").getByRole("button", { name: "Undo" }).click();
     await hasStops(page, "First Estate");
   });
@@ -209,7 +209,7 @@ it("the planner opens without a network once it was visited, and a saved trip ha
   const visitor = await context({ serviceWorkers: "allow" });
   const page = await visitor.newPage();
   await page.goto(query);
-  await ready(page);
+  await waitForPlanner(page);
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
     const isStored = async () =>
@@ -219,7 +219,7 @@ it("the planner opens without a network once it was visited, and a saved trip ha
   });
   await visitor.setOffline(true);
   await page.reload();
-  await ready(page);
+  await waitForPlanner(page);
   await hasStops(page, winery.data.name);
   await visitor.setOffline(false);
   await page.getByRole("button", { name: /^Save for offline/ }).click();
@@ -231,7 +231,7 @@ it("the planner opens without a network once it was visited, and a saved trip ha
   await page.goto(winery.path);
   expect(await page.locator("h1").innerText()).toBe(winery.data.name);
   await page.goto(query);
-  await ready(page);
+  await waitForPlanner(page);
   const [download] = await Promise.all([page.waitForEvent("download"), press(page, "GPX")]);
   expect(download.suggestedFilename()).toBe("my-trip.gpx");
   await visitor.setOffline(false);

@@ -4,18 +4,24 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { runAxeInBothSchemes } from "./support/axe.ts";
 import { desktop, phone, useBrowser } from "./support/browser.ts";
-import { day, ready, stopsOf, storedTrips, withFixture } from "./support/trip.ts";
+import {
+  findDay,
+  readStops,
+  readStoredTrips,
+  routeFixture,
+  waitForPlanner,
+} from "./support/trip.ts";
 
 const browser = useBrowser();
 
 const open = async (query: string, viewport = desktop) => {
-  const page = await browser.visit(`/trip${query}`, { viewport, before: withFixture });
-  await ready(page);
+  const page = await browser.visit(`/trip${query}`, { viewport, before: routeFixture });
+  await waitForPlanner(page);
   return page;
 };
 const press = (page: Page, name: string) => page.getByRole("button", { name }).first().click();
 const hasStops = (page: Page, number: number, ...names: string[]) =>
-  expect.poll(() => stopsOf(page, number)).toEqual(names);
+  expect.poll(() => readStops(page, number)).toEqual(names);
 
 it.each([
   ["a phone", phone],
@@ -24,13 +30,13 @@ it.each([
   "on %s a written day is one press from the planner, and grows on a map with a bill",
   async (_, size) => {
     const page = await open("?day=chateau-un,chateau-deux&add", size);
-    expect((await storedTrips(page)).length).toBe(1);
+    expect((await readStoredTrips(page)).length).toBe(1);
     expect(new URL(page.url()).searchParams.has("add")).toBe(false);
     await page.reload();
-    await ready(page);
+    await waitForPlanner(page);
     await hasStops(page, 1, "Chateau Un", "Chateau Deux");
     await page.getByLabel("First day").fill("2027-05-08");
-    await day(page, 1).getByText("Saturday, May 8").waitFor();
+    await findDay(page, 1).getByText("Saturday, May 8").waitFor();
     await press(page, "Add a day");
     await page.getByRole("combobox", { name: "To" }).selectOption("1");
     await page.getByLabel("Add a winery").fill("bodega");
@@ -54,11 +60,11 @@ it("a problem is read out and fixed by a press, and Undo brings it back", async 
   await expect
     .poll(() => page.locator(".notified").innerText())
     .toMatch(/7 guests\. Day 1: Third Estate takes four/);
-  const problem = day(page, 1).getByText(
+  const problem = findDay(page, 1).getByText(
     "Third Estate takes four at most, and there are seven of you.",
   );
   await problem.waitFor();
-  await day(page, 1).getByRole("link", { name: "Call +1 707 555 0103" }).waitFor();
+  await findDay(page, 1).getByRole("link", { name: "Call +1 707 555 0103" }).waitFor();
   await press(page, "Take it off the trip");
   await hasStops(page, 1, "First Estate");
   expect(await problem.count()).toBe(0);
@@ -99,13 +105,13 @@ describe("a stop", () => {
     await page.mouse.move(target.x + 5, target.y + 5, { steps: 12 });
     await page.mouse.move(target.x + 6, target.y + 6, { steps: 4 });
     await page.mouse.up();
-    await expect.poll(() => stopsOf(page, 2)).toContain("First Estate");
-    expect(await stopsOf(page, 1)).toEqual(["Second Estate"]);
+    await expect.poll(() => readStops(page, 2)).toContain("First Estate");
+    expect(await readStops(page, 1)).toEqual(["Second Estate"]);
   });
 
   it("has a fixed time, a booking and a note on the device, and the link has the time alone", async () => {
     const page = await open("?start=2027-05-08&day=first-estate");
-    expect(await day(page, 1).locator("header").innerText()).not.toContain("driving");
+    expect(await findDay(page, 1).locator("header").innerText()).not.toContain("driving");
     await press(page, "Details of First Estate");
     await page.getByLabel("Fixed time").fill("14:30");
     await page.getByLabel("Booked").check();
@@ -117,17 +123,17 @@ describe("a stop", () => {
       .toContain('"Ask for"');
     await note.pressSequentially("Ann.");
     await page.getByLabel("Minutes there").focus();
-    await day(page, 1).getByText("2:30pm").waitFor();
+    await findDay(page, 1).getByText("2:30pm").waitFor();
     await expect.poll(() => page.url()).toContain("first-estate.1430.b");
     expect(decodeURIComponent(page.url())).not.toMatch(/AB 12|Ann/);
     await page.reload();
-    await day(page, 1).getByText("Booked, number AB 12").waitFor();
-    await day(page, 1).getByText("Ask for Ann.").waitFor();
+    await findDay(page, 1).getByText("Booked, number AB 12").waitFor();
+    await findDay(page, 1).getByText("Ask for Ann.").waitFor();
     await press(page, "Details of First Estate");
     await note.press("End");
     await note.pressSequentially(" Twice.");
     await page.reload();
-    await day(page, 1).getByText("Ask for Ann. Twice.").waitFor();
+    await findDay(page, 1).getByText("Ask for Ann. Twice.").waitFor();
   });
 });
 
@@ -139,7 +145,7 @@ it("a press that ends typing isn't lost when the rows above it grow, and a booki
   await page.mouse.down();
   await page.waitForTimeout(200);
   await page.mouse.up();
-  await day(page, 1).getByText("2:30pm").waitFor();
+  await findDay(page, 1).getByText("2:30pm").waitFor();
   expect(await page.getByLabel("Booked").isChecked()).toBe(true);
   await press(page, "Details of First Estate");
   await page.getByLabel("Booked").check();
@@ -165,11 +171,11 @@ it("a lunch of one's own has a name and a place, whose drives count, and what is
 it("a day ends elsewhere, the next begins there, and a place that no map has is told with its neighbors", async () => {
   const page = await open("?base=bordo&day=chateau-un&base=logrono&day=bodega-uno");
   await press(page, "Millbrook");
-  await day(page, 2)
+  await findDay(page, 2)
     .getByText(/^You go to bed in Millbrook and wake up in Logroño/)
     .waitFor();
   await press(page, "End Day 1 in Logroño");
-  await day(page, 1).getByText("Logroño for the night").waitFor();
+  await findDay(page, 1).getByText("Logroño for the night").waitFor();
   await expect
     .poll(() => page.url())
     .toContain("base=millbrook&end=logrono&day=chateau-un&base=logrono&day=bodega-uno");
@@ -194,11 +200,11 @@ describe("a day", () => {
   it("takes the order with the shorter drive, and is filled while it has room, also from its town alone", async () => {
     const page = await open("?day=second-estate,first-estate,third-estate&base=millbrook&day=");
     await press(page, "Shorter drive");
-    await expect.poll(async () => (await stopsOf(page, 1))[1]).toBe("Second Estate");
+    await expect.poll(async () => (await readStops(page, 1))[1]).toBe("Second Estate");
     expect(await page.getByRole("button", { name: /Shorter drive|Fill Day 1/ }).count()).toBe(0);
     await press(page, "Fill Day 2");
-    await day(page, 2).getByRole("button", { name: /^Add / }).first().click();
-    await expect.poll(async () => (await stopsOf(page, 2)).length).toBe(1);
+    await findDay(page, 2).getByRole("button", { name: /^Add / }).first().click();
+    await expect.poll(async () => (await readStops(page, 2)).length).toBe(1);
   });
 });
 
@@ -280,13 +286,13 @@ describe("taken along", () => {
     await page.getByText("1 First Road, Millbrook, CA 94000").waitFor();
     expect(await page.title()).toBe("My trip");
     await page.getByRole("heading", { name: "Book By" }).waitFor();
-    await day(page, 1)
+    await findDay(page, 1)
       .getByText(/to spare$/)
       .waitFor();
-    await day(page, 1)
+    await findDay(page, 1)
       .getByText(/^Until .+ · Millbrook$/)
       .waitFor();
-    const breaks = await day(page, 2).evaluate((e) => {
+    const breaks = await findDay(page, 2).evaluate((e) => {
       const { breakBefore, breakInside } = getComputedStyle(e);
       return [breakBefore, breakInside];
     });
@@ -322,7 +328,7 @@ describe("an empty planner", () => {
     const name = (await plan.getAttribute("aria-label"))!.replace("Plan this day, ", "");
     expect(await page.locator("section:has(#begin-days) svg.map").count()).toBeGreaterThan(0);
     await plan.click();
-    await expect.poll(async () => (await stopsOf(page, 1)).length).toBeGreaterThan(0);
+    await expect.poll(async () => (await readStops(page, 1)).length).toBeGreaterThan(0);
     expect(await page.getByLabel("Trip", { exact: true }).inputValue()).toBe(name);
     await page.getByRole("link", { name: /^Trip \(\d\)$/ }).waitFor();
     await expect.poll(() => page.url()).toMatch(/&day=[a-z0-9,-]+$/);
@@ -349,7 +355,7 @@ it("on a phone nothing that was collected to compare covers a day's buttons", as
   const page = await browser.visit("/trip?day=first-estate", {
     viewport: { width: 360, height: 740 },
     before: async (bare) => {
-      await withFixture(bare);
+      await routeFixture(bare);
       await bare.evaluate(() => localStorage.setItem("compare", '[["a","A"]]'));
     },
   });

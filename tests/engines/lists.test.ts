@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, it } from "vitest";
-import { guideData } from "../../src/site/paths.ts";
+import { guideDataPath } from "../../src/site/paths.ts";
 import { inEachEngine } from "./support/visit.ts";
 
 inEachEngine((open) => {
@@ -8,8 +8,8 @@ inEachEngine((open) => {
     ["/gadgets", "/api/gadgets", "main li > article"],
     ["/cellar", "/api/cellar", "main li > article"],
     ["/recommendations", "/api/wine-recommendations", "main li > article"],
-    ["/wineries", guideData, ".finder-row"],
-    ["/trip", guideData, "main input"],
+    ["/wineries", guideDataPath, ".finder-row"],
+    ["/trip", guideDataPath, "main input"],
   ])("%s requests %s once", async (path, data, shown) => {
     const { page, site } = await open(path);
     await expect

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { largestRegion, smallestRegion } from "../support/living.ts";
-import { folded, sheetsOf, stranded } from "../support/sheets.ts";
+import { findStrandedHeadings, readSheets, stripSpaces } from "../support/sheets.ts";
 import { inEachEngine } from "./support/visit.ts";
 
 inEachEngine((open) => {
@@ -21,9 +21,11 @@ inEachEngine((open) => {
           ({ textContent }) => textContent ?? "",
         );
       });
-      const sheets = await sheetsOf(new Uint8Array(await page.print()));
+      const sheets = await readSheets(new Uint8Array(await page.print()));
       expect(sheets.length).toBeLessThanOrEqual(2);
-      expect(sheets.flatMap((sheet) => stranded(sheet, headings.map(folded)))).toEqual([]);
+      expect(
+        sheets.flatMap((sheet) => findStrandedHeadings(sheet, headings.map(stripSpaces))),
+      ).toEqual([]);
     },
   );
 });

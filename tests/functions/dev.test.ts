@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { createServer, type ViteDevServer } from "vite";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { devFunctions } from "../../src/build/local-functions.ts";
-import { staticNetlify } from "../../src/build/static-netlify.ts";
+import { makeDevFunctions } from "../../src/build/local-functions.ts";
+import { makeStaticAdapter } from "../../src/build/static-netlify.ts";
 
 const project = resolve(import.meta.dirname, "../..");
 const root = mkdtempSync(join(tmpdir(), "dev-"));
@@ -27,7 +27,7 @@ beforeAll(async () => {
   cpSync(join(project, "netlify"), join(root, "netlify"), { recursive: true });
   symlinkSync(join(project, "node_modules"), join(root, "node_modules"));
   cpSync(join(project, "tests/support/gadget.yaml"), gadget);
-  const { hooks } = devFunctions();
+  const { hooks } = makeDevFunctions();
   server = await createServer({
     root,
     configFile: false,
@@ -87,6 +87,6 @@ describe("the dev server's functions", () => {
 
 it("the host's adapter stays out of the dev server", () => {
   const updateConfig = vi.fn();
-  run(staticNetlify().hooks["astro:config:setup"], { command: "dev", updateConfig });
+  run(makeStaticAdapter().hooks["astro:config:setup"], { command: "dev", updateConfig });
   expect(updateConfig).not.toHaveBeenCalled();
 });

@@ -6,24 +6,31 @@ import { afterAll, expect, it, vi } from "vitest";
 import { z } from "zod";
 import bundle from "../../.netlify/lists.json" with { type: "json" };
 import backUp from "../../netlify/functions/newsletter-backup.ts";
-import { backupName } from "../../netlify/lib/backup.ts";
-import { openStore, update } from "../../netlify/lib/blobs.ts";
-import { readAddress } from "../../netlify/lib/email.ts";
-import { linkFor } from "../../netlify/lib/links.ts";
-import { listHandler } from "../../netlify/lib/lists.ts";
-import { linkHandler } from "../../netlify/lib/newsletter.ts";
-import { readCsv } from "../../src/site/csv.ts";
-import { subscribers } from "../../src/tools/subscribers.ts";
+import { makeBackupName } from "../../netlify/lib/backup.ts";
+import { openStore, updateBlob } from "../../netlify/lib/blobs.ts";
+import { parseEmail } from "../../netlify/lib/email.ts";
+import { makeLink } from "../../netlify/lib/links.ts";
+import { makeListHandler } from "../../netlify/lib/lists.ts";
+import { handleLink } from "../../netlify/lib/newsletter.ts";
+import { parseCsv } from "../../src/site/csv.ts";
+import { runSubscribersCommand } from "../../src/tools/subscribers.ts";
 import {
-  addressesIn,
-  entryOf,
+  findEmails,
   keyOf,
+  makeEntry,
   origin,
-  production,
+  postContact,
+  productionContext,
   signUp,
-  writeTo,
 } from "./support/signups.ts";
-import { type Fault, faults, site, timed, token, useStore } from "./support/store.ts";
+import {
+  type Fault,
+  faults,
+  runOnFakeClock,
+  storeAccess,
+  token,
+  useStore,
+} from "./support/store.ts";
 
 const store = useStore(20);
 const logs = (["log", "error"] as const).map((name) =>
@@ -35,18 +42,18 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const secret = "zyxwvut-the-secret";
 /** The beginnings of what no result and no log may show, as an error might quote them. */
 const hidden = new RegExp(`${token.slice(0, 7)}|${secret.slice(0, 7)}`);
-const jane = readAddress("jane@example.com")!;
+const jane = parseEmail("jane@example.com")!;
 const people = Array.from({ length: 45 }, (_, i) => `reader${i}@example.com`);
 const nameOf = (email: string) => `site:newsletter/${keyOf(email)}`;
 const put = (email: string, status?: string) =>
-  store.blobs.set(nameOf(email), entryOf(email, status));
+  store.blobs.set(nameOf(email), makeEntry(email, status));
 const putAll = (...more: string[]) => {
   for (const email of [...people, ...more]) put(email);
 };
 const statusOf = (email: string) =>
   /"status":"(\w+)"/.exec(store.blobs.get(nameOf(email)) ?? "")?.[1];
 const link = (purpose: "confirm" | "unsubscribe") =>
-  new Request(linkFor(jane, purpose, `${origin}/api`, secret).replace(origin, `${origin}/api`), {
+  new Request(makeLink(jane, purpose, `${origin}/api`, secret).replace(origin, `${origin}/api`), {
     method: "POST",
   });
 const stored = (name: string) =>
@@ -54,7 +61,7 @@ const stored = (name: string) =>
 const file = join(folder, "list.csv");
 /** Whether a command did what it says; it throws where it didn't. */
 const works = (...words: string[]) =>
-  subscribers(words, { root: folder, origin, site }).then(() => true);
+  runSubscribersCommand(words, { root: folder, origin, site: storeAccess }).then(() => true);
 
 /** Whether somebody was told that it worked; a visitor whom nothing was promised must be told to try again. */
 async function promised(response: Response): Promise<boolean> {
@@ -85,7 +92,7 @@ const actions: Record<string, Action> = {
       put(jane.typed, "unconfirmed");
     },
     act: async () => {
-      const response = await linkHandler(link("confirm"), production);
+      const response = await handleLink(link("confirm"), productionContext);
       // An address that a store doesn't show isn't subscribed.
       return response.status !== 404 && promised(response);
     },
@@ -94,14 +101,14 @@ const actions: Record<string, Action> = {
   "an unsubscription": {
     limit: visitorsLimit,
     prepare: () => putAll(jane.typed),
-    act: async () => promised(await linkHandler(link("unsubscribe"), production)),
+    act: async () => promised(await handleLink(link("unsubscribe"), productionContext)),
     holds: () => ![...store.blobs.values()].join().includes("jane"),
   },
   "a message": {
     limit: visitorsLimit,
     act: async () =>
       promised(
-        await writeTo({ name: "Jane", email: jane.typed, subject: "A fee", message: "$40" }),
+        await postContact({ name: "Jane", email: jane.typed, subject: "A fee", message: "$40" }),
       ),
     holds: () => stored("messages").some((text) => text.includes("$40")),
   },
@@ -110,7 +117,7 @@ const actions: Record<string, Action> = {
     prepare: () => {
       putAll();
       for (let i = 1; i <= 31; i++)
-        store.blobs.set(`site:newsletter-backups/${backupName(new Date(2026, 0, i))}`, "{}");
+        store.blobs.set(`site:newsletter-backups/${makeBackupName(new Date(2026, 0, i))}`, "{}");
     },
     act: async () => (await backUp()).ok,
     holds: () => people.every((email) => stored("newsletter-backups").join().includes(email)),
@@ -123,7 +130,7 @@ const actions: Record<string, Action> = {
     },
     act: () => works("export", "--to", file),
     holds: () =>
-      existsSync(file) && readCsv(readFileSync(file, "utf8")).length === people.length + 1,
+      existsSync(file) && parseCsv(readFileSync(file, "utf8")).length === people.length + 1,
   },
   "an import": {
     limit: authorsLimit,
@@ -144,7 +151,7 @@ const actions: Record<string, Action> = {
     limit: 1500,
     prepare: () => store.blobs.set("deploy:deploy1/gadgets", JSON.stringify(bundle.gadgets)),
     act: async () => {
-      const response = await listHandler("gadgets")(new Request(`${origin}/api/gadgets`));
+      const response = await makeListHandler("gadgets")(new Request(`${origin}/api/gadgets`));
       expect(await response.json()).toEqual(bundle.gadgets);
       return response.ok;
     },
@@ -180,7 +187,7 @@ it.each(Object.entries(actions))(
       action.prepare?.();
       let before = 0;
       store.fail((request) => (strikes(request, before++) ? fault : undefined));
-      const { result, elapsed } = await timed(action.act);
+      const { result, elapsed } = await runOnFakeClock(action.act);
       // A command may end in an error; a visitor always gets a response, as `promised` wants it.
       if (result.status === "rejected" && action.limit < authorsLimit) throw result.reason;
       const told = result.status === "fulfilled" && result.value;
@@ -192,18 +199,18 @@ it.each(Object.entries(actions))(
     }
     expect(wrong).toEqual([]);
     const logged = logs.flatMap((log) => log.mock.calls).join(" ");
-    expect([addressesIn(logged), hidden.test(logged)]).toEqual([[], false]);
+    expect([findEmails(logged), hidden.test(logged)]).toEqual([[], false]);
   },
 );
 
 it.each([undefined, "b"])(
   "a change of %s isn't lost to another that comes between its reading and its writing",
   async (first) => {
-    const list = openStore("newsletter", "production", { site });
+    const list = openStore("newsletter", "production", { site: storeAccess });
     const write = (text: string) => store.blobs.set("site:newsletter/key", JSON.stringify(text));
     if (first) write(first);
     const others = ["x", "y"];
-    const result = await update(list, "key", z.string(), (found = "") => {
+    const result = await updateBlob(list, "key", z.string(), (found = "") => {
       const other = others.pop();
       if (other) write(found + other);
       return `${found}!`;

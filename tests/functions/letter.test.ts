@@ -2,17 +2,17 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeEach, expect, it } from "vitest";
 import { openStore } from "../../netlify/lib/blobs.ts";
-import { linkHandler } from "../../netlify/lib/newsletter.ts";
+import { handleLink } from "../../netlify/lib/newsletter.ts";
 import { unsubscribe } from "../../netlify/lib/subscribers.ts";
-import { letter, type Terminal } from "../../src/tools/letter.ts";
-import { greenGuide } from "../support/green-guide.ts";
-import { entryOf, keyOf, origin, production } from "./support/signups.ts";
-import { mishaps, readMail, useSmtp } from "./support/smtp.ts";
-import { site, useStore } from "./support/store.ts";
+import { runLetterCommand, type Terminal } from "../../src/tools/letter.ts";
+import { copyGreenGuide } from "../support/green-guide.ts";
+import { keyOf, makeEntry, origin, productionContext } from "./support/signups.ts";
+import { mishaps, parseMail, useSmtp } from "./support/smtp.ts";
+import { storeAccess, useStore } from "./support/store.ts";
 
 const store = useStore(200);
 const smtp = useSmtp();
-const root = greenGuide();
+const root = copyGreenGuide();
 afterAll(() => rmSync(root, { recursive: true }));
 mkdirSync(join(root, "content/letters"), { recursive: true });
 const file = "content/letters/2026-01-01-first.mdx";
@@ -24,7 +24,7 @@ const write = (more = "") =>
 
 const people = Array.from({ length: 120 }, (_, i) => `reader${i}@example.com`);
 const put = (email: string, status?: string) =>
-  store.blobs.set(`site:newsletter/${keyOf(email)}`, entryOf(email, status));
+  store.blobs.set(`site:newsletter/${keyOf(email)}`, makeEntry(email, status));
 const asked: string[] = [];
 const terminal = (answer = "yes", isStopped = () => false): Terminal => ({
   ask: (question) => {
@@ -37,7 +37,9 @@ const terminal = (answer = "yes", isStopped = () => false): Terminal => ({
 });
 /** What a command says, whether it worked or not. */
 const run = (words: string[], who = terminal()) =>
-  letter(words, { root, origin, site }, who).catch((error: Error) => error.message);
+  runLetterCommand(words, { root, origin, site: storeAccess }, who).catch(
+    (error: Error) => error.message,
+  );
 const send = (who?: Terminal) => run(["send", file], who);
 const recipients = () => smtp.inbox.map(({ to }) => to);
 beforeEach(() => {
@@ -55,13 +57,15 @@ it("goes to confirmed addresses alone, after one question, with both parts and i
     Array(2).fill('"The first letter" goes to 1 confirmed addresses. Send? (yes) '),
   );
   expect(recipients()).toEqual(["jane@example.com"]);
-  const { header, text, html } = readMail(smtp.inbox[0]?.raw ?? "");
+  const { header, text, html } = parseMail(smtp.inbox[0]?.raw ?? "");
   expect(header("Subject")).toBe("The first letter");
   expect(text).toContain(`Go there, see the lists (${origin}/roundups), says`);
   expect(html).toContain(`<em>there</em>, see <a href="${origin}/roundups">`);
   expect(text + html).not.toContain("<Reviewer");
   const leave = header("List-Unsubscribe").slice(1, -1);
-  expect((await linkHandler(new Request(leave, { method: "POST" }), production)).status).toBe(200);
+  expect((await handleLink(new Request(leave, { method: "POST" }), productionContext)).status).toBe(
+    200,
+  );
   expect([...store.blobs.values()].join()).not.toContain("jane@");
 });
 
@@ -107,7 +111,11 @@ it("can be stopped and run again, by two at once, and honors who has left in bet
   const leaving: Terminal = {
     ...terminal(),
     ask: async () => {
-      await unsubscribe(openStore("newsletter", "production", { site }), keyOf(gone), new Date());
+      await unsubscribe(
+        openStore("newsletter", "production", { site: storeAccess }),
+        keyOf(gone),
+        new Date(),
+      );
       return "yes";
     },
   };

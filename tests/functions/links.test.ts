@@ -1,28 +1,28 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { openStore } from "../../netlify/lib/blobs.ts";
-import { readAddress, subscriberKey } from "../../netlify/lib/email.ts";
-import { linkFor, openToken, type Purpose, readSecret } from "../../netlify/lib/links.ts";
-import { linkHandler } from "../../netlify/lib/newsletter.ts";
+import { makeSubscriberKey, parseEmail } from "../../netlify/lib/email.ts";
+import { type LinkPurpose, makeLink, readSecret, verifyToken } from "../../netlify/lib/links.ts";
+import { handleLink } from "../../netlify/lib/newsletter.ts";
 import { readSubscribers } from "../../netlify/lib/subscribers.ts";
-import { addressesIn, origin, production, signUp } from "./support/signups.ts";
+import { findEmails, origin, productionContext, signUp } from "./support/signups.ts";
 import { useStore } from "./support/store.ts";
 
 const store = useStore();
 const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
-afterEach(() => expect(addressesIn(log.mock.calls.join(" "))).toEqual([]));
+afterEach(() => expect(findEmails(log.mock.calls.join(" "))).toEqual([]));
 
-const jane = readAddress("Jane@example.com")!;
+const jane = parseEmail("Jane@example.com")!;
 const list = () => openStore("newsletter", "production");
 const statuses = async () =>
   (await readSubscribers(list())).map(({ email, status }) => `${email} ${status}`);
-const linkOf = async (purpose: Purpose) =>
-  new URL(linkFor(jane, purpose, origin, (await readSecret(list())) ?? "no secret"));
+const linkOf = async (purpose: LinkPurpose) =>
+  new URL(makeLink(jane, purpose, origin, (await readSecret(list())) ?? "no secret"));
 const oneClick = { method: "POST", body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }) };
 /** The one-click button of a mail program. */
 const api = ({ pathname, search }: URL, init: RequestInit = oneClick) =>
-  linkHandler(new Request(`${origin}/api${pathname}${search}`, init), production);
+  handleLink(new Request(`${origin}/api${pathname}${search}`, init), productionContext);
 /** The page's button without JavaScript. */
-const press = (link: URL) => linkHandler(new Request(link, { method: "POST" }), production);
+const press = (link: URL) => handleLink(new Request(link, { method: "POST" }), productionContext);
 const text = async (response: Response) => `${response.status} ${await response.text()}`;
 
 describe("a subscriber's links", () => {
@@ -40,21 +40,21 @@ describe("a subscriber's links", () => {
     vi.stubEnv("NEWSLETTER_SECRET", " chosen ");
     await signUp(jane.typed);
     expect([...store.blobs.keys()].some((key) => key.endsWith("/secret"))).toBe(false);
-    expect((await api(new URL(linkFor(jane, "confirm", origin, "chosen")))).status).toBe(200);
+    expect((await api(new URL(makeLink(jane, "confirm", origin, "chosen")))).status).toBe(200);
   });
 
   it("are nobody else's to make, change or use for another purpose", () => {
     const good =
-      new URL(linkFor(jane, "unsubscribe", origin, "secret")).searchParams.get("t") ?? "";
-    expect(openToken(good, "unsubscribe", "secret")).toBe(subscriberKey(jane));
-    expect(openToken(good, "confirm", "secret")).toBeUndefined();
-    expect(openToken(good, "unsubscribe", "another")).toBeUndefined();
+      new URL(makeLink(jane, "unsubscribe", origin, "secret")).searchParams.get("t") ?? "";
+    expect(verifyToken(good, "unsubscribe", "secret")).toBe(makeSubscriberKey(jane));
+    expect(verifyToken(good, "confirm", "secret")).toBeUndefined();
+    expect(verifyToken(good, "unsubscribe", "another")).toBeUndefined();
     for (let i = 0; i < good.length; i++)
       for (const other of [
         `${good.slice(0, i)}${good[i] === "a" ? "b" : "a"}${good.slice(i + 1)}`,
         good.slice(0, i),
       ])
-        expect([i, openToken(other, "unsubscribe", "secret")]).toEqual([i, undefined]);
+        expect([i, verifyToken(other, "unsubscribe", "secret")]).toEqual([i, undefined]);
   });
 
   it.each(["", "?t=", "?t=x", `?t=${"A".repeat(90)}`])("with %j are refused", async (search) => {
@@ -110,7 +110,7 @@ it("leaving forgets the address but for the moment, may be done again, and is no
   const link = await linkOf("unsubscribe");
   expect((await press(link)).headers.get("location")).toBe("/newsletter/unsubscribe#done");
   expect((await api(link)).status).toBe(200);
-  expect(JSON.parse(store.blobs.get(`site:newsletter/${subscriberKey(jane)}`) ?? "")).toEqual({
+  expect(JSON.parse(store.blobs.get(`site:newsletter/${makeSubscriberKey(jane)}`) ?? "")).toEqual({
     status: "left",
     leftAt: expect.stringMatching(/Z$/),
   });

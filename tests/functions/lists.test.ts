@@ -3,14 +3,14 @@ import { join } from "node:path";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import bundle from "../../.netlify/lists.json" with { type: "json" };
 import { seedDeployStore } from "../../netlify/lib/blobs.ts";
-import { listHandler, recommendationsHandler } from "../../netlify/lib/lists.ts";
+import { handleRecommendations, makeListHandler } from "../../netlify/lib/lists.ts";
 import { writeLists } from "../../src/build/seed-lists.ts";
 import { listNames } from "../../src/site/lists.ts";
-import { greenGuide } from "../support/green-guide.ts";
+import { copyGreenGuide } from "../support/green-guide.ts";
 import { origin } from "./support/signups.ts";
 import { useStore } from "./support/store.ts";
 
-const root = greenGuide();
+const root = copyGreenGuide();
 const lists = writeLists(root);
 afterAll(() => rmSync(root, { recursive: true }));
 const [pick] = lists["wine-recommendations"];
@@ -22,14 +22,14 @@ const put = (name: string, value: unknown) =>
 beforeEach(() => seedDeployStore(lists));
 
 const handlers = {
-  gadgets: listHandler("gadgets"),
-  cellar: listHandler("cellar"),
-  "wine-recommendations": recommendationsHandler,
+  gadgets: makeListHandler("gadgets"),
+  cellar: makeListHandler("cellar"),
+  "wine-recommendations": handleRecommendations,
 };
 const gadgets = (init?: RequestInit) =>
   handlers.gadgets(new Request(`${origin}/api/gadgets`, init));
 const recommend = (query = "") =>
-  recommendationsHandler(new Request(`${origin}/api/wine-recommendations${query}`));
+  handleRecommendations(new Request(`${origin}/api/wine-recommendations${query}`));
 const ids = async (query: string) =>
   ((await (await recommend(query)).json()) as { id: string }[]).map(({ id }) => id);
 const sent = (list: readonly object[]) => list.map((item) => ({ ...item, featured: undefined }));

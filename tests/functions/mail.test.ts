@@ -5,20 +5,20 @@ import { pathToFileURL } from "node:url";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import site from "../../.netlify/site.json" with { type: "json" };
 import { sendQueued } from "../../netlify/lib/mail-queue.ts";
-import { forgetOldMessages } from "../../netlify/lib/message.ts";
-import { linkHandler } from "../../netlify/lib/newsletter.ts";
-import { readCsv } from "../../src/site/csv.ts";
-import { messages } from "../../src/tools/messages.ts";
-import { addressesIn, origin, production, signUp, writeTo } from "./support/signups.ts";
-import { mishaps, readMail, useSmtp } from "./support/smtp.ts";
-import { site as access, useStore } from "./support/store.ts";
+import { deleteOldMessages } from "../../netlify/lib/message.ts";
+import { handleLink } from "../../netlify/lib/newsletter.ts";
+import { parseCsv } from "../../src/site/csv.ts";
+import { runMessagesCommand } from "../../src/tools/messages.ts";
+import { findEmails, origin, postContact, productionContext, signUp } from "./support/signups.ts";
+import { mishaps, parseMail, useSmtp } from "./support/smtp.ts";
+import { storeAccess as access, useStore } from "./support/store.ts";
 
 const store = useStore();
 const smtp = useSmtp();
 const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
 beforeEach(() => void log.mockClear());
 afterEach(() => {
-  expect(addressesIn(log.mock.calls.join(" "))).toEqual([]);
+  expect(findEmails(log.mock.calls.join(" "))).toEqual([]);
   vi.useRealTimers();
 });
 
@@ -32,7 +32,7 @@ describe("the mail to confirm", () => {
     vi.stubEnv("MAIL_FROM", "Zoë <zoe@site.example>");
     expect((await signUp("jane@example.com")).status).toBe(200);
     const [{ to, raw } = { to: "", raw: "" }] = smtp.inbox;
-    const { header, text, html } = readMail(raw);
+    const { header, text, html } = parseMail(raw);
     expect([to, smtp.inbox.length]).toEqual(["jane@example.com", 1]);
     expect([...raw].every((letter) => letter <= "\x7f")).toBe(true);
     expect(header("From")).toBe("=?UTF-8?Q?Zo=C3=AB?= <zoe@site.example>");
@@ -49,7 +49,7 @@ describe("the mail to confirm", () => {
     const press = (href: string) => {
       const { pathname, search } = new URL(href);
       const path = pathname.startsWith("/api") ? pathname : `/api${pathname}`;
-      return linkHandler(new Request(origin + path + search, { method: "POST" }), production);
+      return handleLink(new Request(origin + path + search, { method: "POST" }), productionContext);
     };
     expect(await (await press(link)).json()).toEqual({ confirmed: true });
     vi.useFakeTimers({ toFake: ["Date"], now: minutes(61) });
@@ -126,10 +126,10 @@ describe("a message", () => {
   ])(
     "%s is stored, and mailed to the author, who answers to the reader",
     async (_, fields, own, headers, words) => {
-      expect(await (await writeTo(fields)).json()).toEqual({ sent: true });
+      expect(await (await postContact(fields)).json()).toEqual({ sent: true });
       const messages = stored("messages").map(([, text]) => JSON.parse(text) as unknown);
       expect(messages).toEqual([{ at: expect.any(String), ...own }]);
-      const { header, text } = readMail(smtp.inbox[0]?.raw ?? "");
+      const { header, text } = parseMail(smtp.inbox[0]?.raw ?? "");
       expect([header("Reply-To"), header("Subject")]).toEqual(headers);
       expect(text).toContain(words);
     },
@@ -137,7 +137,7 @@ describe("a message", () => {
 
   it("that comes twice is one, and a robot's is none", async () => {
     for (const fields of [letter, letter, { ...letter, message: "Buy", company: "Acme" }]) {
-      expect((await writeTo(fields)).status).toBe(200);
+      expect((await postContact(fields)).status).toBe(200);
     }
     expect([stored("messages").length, smtp.inbox.length]).toEqual([1, 1]);
   });
@@ -158,7 +158,7 @@ describe("a message", () => {
     ["file", { ...change, file: "content/../x.mdx" }, 'The field "file" must be a page\'s file.'],
     ["field", { ...change, field: "" }, 'The field "field" is empty.'],
   ])("with a wrong %s is refused", async (_, fields, sentence) => {
-    const response = await writeTo(fields);
+    const response = await postContact(fields);
     expect([response.status, await response.text()]).toEqual([400, sentence]);
     expect(store.blobs.size).toBe(0);
   });
@@ -168,8 +168,12 @@ describe("a message", () => {
       subject: "Hello\r\nBcc: all@example.com",
       name: "Jane\r\nBcc: x@example.com",
     };
-    await writeTo({ ...letter, ...smuggled, message: "<b>See</b> https://example.com/?a=1&b=2" });
-    const { header, html } = readMail(smtp.inbox[0]?.raw ?? "");
+    await postContact({
+      ...letter,
+      ...smuggled,
+      message: "<b>See</b> https://example.com/?a=1&b=2",
+    });
+    const { header, html } = parseMail(smtp.inbox[0]?.raw ?? "");
     expect([header("Subject"), header("Bcc")]).toEqual(["Hello Bcc: all@example.com", ""]);
     const link = '<a href="https://example.com/?a=1&amp;b=2">https://example.com/</a>';
     expect(html).toContain(`&lt;b&gt;See&lt;/b&gt; ${link}`);
@@ -177,19 +181,19 @@ describe("a message", () => {
 
   it("of a plain form is answered by a page, whatever happens", async () => {
     const where = async (fields: object) =>
-      (await writeTo(fields, { plain: true })).headers.get("location");
+      (await postContact(fields, { plain: true })).headers.get("location");
     expect(await where(letter)).toBe("/contact#sent");
     expect(await where({ ...letter, email: "x" })).toBe("/contact#invalid");
     store.fail(() => 500);
     expect(await where({ ...letter, message: "Again" })).toBe("/contact#failed");
-    expect((await writeTo(letter, { plain: true, from: "cross-site" })).status).toBe(403);
+    expect((await postContact(letter, { plain: true, from: "cross-site" })).status).toBe(403);
   });
 });
 
 describe("a mail server", () => {
   it.each(mishaps)("that %s once costs no mail, and makes none go twice", async (mishap) => {
     smtp.fail(() => mishap);
-    expect((await writeTo(letter)).status).toBe(200);
+    expect((await postContact(letter)).status).toBe(200);
     expect([stored("messages").length, smtp.inbox.length]).toEqual([1, 0]);
     smtp.fail(() => undefined);
     await drain(minutes(1));
@@ -201,26 +205,26 @@ describe("a mail server", () => {
 
   it("that never comes back is given up after three days", async () => {
     smtp.fail(() => "says later");
-    await writeTo(letter);
+    await postContact(letter);
     await drain(minutes(3 * 24 * 60 + 1));
     expect(stored("mail").map(([key]) => key)).toEqual(["site:mail/last-minute"]);
   });
 });
 
 it("messages are forgotten after a year, and none before", async () => {
-  await writeTo(letter);
-  await forgetOldMessages("production", minutes(364 * 24 * 60));
+  await postContact(letter);
+  await deleteOldMessages("production", minutes(364 * 24 * 60));
   expect(stored("messages")).toHaveLength(1);
-  await forgetOldMessages("production", minutes(367 * 24 * 60));
+  await deleteOldMessages("production", minutes(367 * 24 * 60));
   expect(stored("messages")).toEqual([]);
 });
 
 it("the author reads, exports and deletes messages by command", async () => {
   const folder = mkdtempSync(join(tmpdir(), "messages-"));
-  const run = (...words: string[]) => messages(words, { root: folder, site: access });
+  const run = (...words: string[]) => runMessagesCommand(words, { root: folder, site: access });
   expect(await run("list")).toBe("There are no messages.");
-  await writeTo(letter);
-  await writeTo(change);
+  await postContact(letter);
+  await postContact(change);
   const list = await run("list");
   expect(list).toMatch(
     /^\S+ {2}Jane Doe: A fee\n\S+ {2}a reader: Changed: Tasting: \$30 \(content.*\)$/,
@@ -228,7 +232,7 @@ it("the author reads, exports and deletes messages by command", async () => {
   const [first = "", second = ""] = list.split("\n").map((line) => line.split(" ")[0]);
   expect(await run("show", second)).toContain("field: Tasting: $30\nseen: at the door\n\n$40");
   await run("export", "--to", join(folder, "all.csv"));
-  expect(readCsv(readFileSync(join(folder, "all.csv"), "utf8")).map((row) => row[0])).toEqual([
+  expect(parseCsv(readFileSync(join(folder, "all.csv"), "utf8")).map((row) => row[0])).toEqual([
     "id",
     first,
     second,
@@ -244,10 +248,10 @@ it("a folder in place of a server gets a file for each mail", async () => {
   const folder = mkdtempSync(join(tmpdir(), "outbox-"));
   const said = vi.spyOn(console, "log").mockImplementation(() => undefined);
   vi.stubEnv("MAIL_URL", pathToFileURL(folder).href);
-  await writeTo(letter);
+  await postContact(letter);
   const files = readdirSync(folder);
   expect(files).toEqual([expect.stringMatching(/\.eml$/)]);
-  expect(readMail(readFileSync(join(folder, files[0] ?? ""), "utf8")).header("Subject")).toBe(
+  expect(parseMail(readFileSync(join(folder, files[0] ?? ""), "utf8")).header("Subject")).toBe(
     "A fee",
   );
   expect(said.mock.calls.join()).toContain(files[0]);

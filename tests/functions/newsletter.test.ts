@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { subscriberKey } from "../../netlify/lib/email.ts";
+import { makeSubscriberKey } from "../../netlify/lib/email.ts";
 import { consent } from "../../src/site/consent.ts";
-import { addressesIn, post, production, signUp } from "./support/signups.ts";
+import { findEmails, postSignup, productionContext, signUp } from "./support/signups.ts";
 import { useStore } from "./support/store.ts";
 
 const store = useStore();
 const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
 beforeEach(() => void log.mockClear());
-afterEach(() => expect(addressesIn(log.mock.calls.join(" "))).toEqual([]));
+afterEach(() => expect(findEmails(log.mock.calls.join(" "))).toEqual([]));
 /** What is stored but for the site's own secret, which is made at the first signup. */
 const stored = () =>
   [...store.blobs]
@@ -21,7 +21,7 @@ describe("a signup", () => {
     expect(response.headers.get("cache-control")).toBe("no-store");
     expect(stored()).toEqual([
       [
-        `site:newsletter/${subscriberKey({ typed: "", normal: "jane+wine@xn--bcher-kva.example" })}`,
+        `site:newsletter/${makeSubscriberKey({ typed: "", normal: "jane+wine@xn--bcher-kva.example" })}`,
         {
           email: "Jane+Wine@Bücher.example",
           createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
@@ -66,9 +66,9 @@ describe("a signup", () => {
   it("is kept in the readers' store from production only, and elsewhere from anywhere else", async () => {
     for (const context of ["", "dev", "branch-deploy", "deploy-preview", "PRODUCTION", "prod"])
       await signUp("jane@example.com", {}, context);
-    await post('{"email":"jane@example.com"}', {});
+    await postSignup('{"email":"jane@example.com"}', {});
     expect(stored().map(([key]) => String(key).split("/")[0])).toEqual(["site:newsletter-preview"]);
-    await post('{"email":"jane@example.com"}', production);
+    await postSignup('{"email":"jane@example.com"}', productionContext);
     expect(stored().map(([key]) => String(key).split("/")[0])).toEqual([
       "site:newsletter-preview",
       "site:newsletter",

@@ -5,16 +5,16 @@ import { join, resolve } from "node:path";
 import { BlobsServer } from "@netlify/blobs/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import backUp from "../../netlify/functions/newsletter-backup.ts";
-import { backupName, maxBackups } from "../../netlify/lib/backup.ts";
+import { makeBackupName, maxBackups } from "../../netlify/lib/backup.ts";
 import { openStore } from "../../netlify/lib/blobs.ts";
-import { readAddress } from "../../netlify/lib/email.ts";
-import { linkFor } from "../../netlify/lib/links.ts";
+import { parseEmail } from "../../netlify/lib/email.ts";
+import { makeLink } from "../../netlify/lib/links.ts";
 import { type Subscriber, unsubscribe } from "../../netlify/lib/subscribers.ts";
-import { readCsv } from "../../src/site/csv.ts";
-import { fromEnvironment } from "../../src/tools/store-commands.ts";
-import { subscribers } from "../../src/tools/subscribers.ts";
+import { parseCsv } from "../../src/site/csv.ts";
+import { runWithEnvironment } from "../../src/tools/store-commands.ts";
+import { runSubscribersCommand } from "../../src/tools/subscribers.ts";
 import { keyOf, origin, signUp } from "./support/signups.ts";
-import { site, siteID, token, useStore } from "./support/store.ts";
+import { siteID, storeAccess, token, useStore } from "./support/store.ts";
 
 const project = resolve(import.meta.dirname, "../..");
 const store = useStore(50);
@@ -32,7 +32,9 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 /** What a command says, whether it worked or not. */
 const run = (...words: string[]) =>
-  subscribers(words, { root: folder, origin, site }).catch((error: Error) => error.message);
+  runSubscribersCommand(words, { root: folder, origin, site: storeAccess }).catch(
+    (error: Error) => error.message,
+  );
 const person = (i: number): Subscriber => ({
   email: i % 50 === 0 ? `=cmd${i}@example.com` : `Reader${i}@example.com`,
   createdAt: new Date(Date.UTC(2026, 0, 1) + i * 1000).toISOString(),
@@ -54,7 +56,7 @@ describe("an export", () => {
       /^245 subscriptions from newsletter written to .*list\.csv\n.*no links\.$/,
     );
     const csv = readFileSync(file, "utf8");
-    const [columns, ...lines] = readCsv(csv);
+    const [columns, ...lines] = parseCsv(csv);
     expect(columns).toEqual(["email", "createdAt", "consent", "status"]);
     expect(lines.map(([email]) => email)).toEqual(people.map(({ email }) => email));
     expect(csv).toContain(`"'=cmd50@example.com"`);
@@ -67,11 +69,11 @@ describe("an export", () => {
     await signUp("jane@example.com");
     const secret = JSON.parse(store.blobs.get("site:newsletter/secret") ?? "") as string;
     expect(await run("export", "--to", file)).not.toContain("no links");
-    const [columns, line] = readCsv(readFileSync(file, "utf8"));
+    const [columns, line] = parseCsv(readFileSync(file, "utf8"));
     expect(columns?.slice(4)).toEqual(["confirm", "unsubscribe"]);
-    const jane = readAddress("jane@example.com")!;
+    const jane = parseEmail("jane@example.com")!;
     const links = (["confirm", "unsubscribe"] as const).map((purpose) =>
-      linkFor(jane, purpose, origin, secret),
+      makeLink(jane, purpose, origin, secret),
     );
     expect(line?.slice(4)).toEqual(links);
   });
@@ -90,7 +92,7 @@ describe("an export", () => {
     writeFileSync(file, head + row);
     await run("import", file);
     await unsubscribe(
-      openStore("newsletter", "production", { site }),
+      openStore("newsletter", "production", { site: storeAccess }),
       keyOf("jane@example.com"),
       new Date(),
     );
@@ -159,7 +161,7 @@ describe("backups", () => {
   const backups = () =>
     [...store.blobs.keys()].filter((key) => key.startsWith("site:newsletter-backups/"));
   const old = (i: number) =>
-    `site:newsletter-backups/${backupName(new Date(Date.UTC(2026, 0, i + 1)))}`;
+    `site:newsletter-backups/${makeBackupName(new Date(Date.UTC(2026, 0, i + 1)))}`;
   const fill = () => {
     for (let i = 0; i < maxBackups + 2; i++) store.blobs.set(old(i), "old");
     put(person(1));
@@ -229,7 +231,7 @@ it.each([
 );
 
 it("the command works on this machine's preview where no site is named, and on the host's API as its client does", async () => {
-  expect(await subscribers(["count"], { root: folder, origin })).toContain(
+  expect(await runSubscribersCommand(["count"], { root: folder, origin })).toContain(
     "machine): 0, 0 confirmed",
   );
   const server = new BlobsServer({
@@ -239,8 +241,8 @@ it("the command works on this machine's preview where no site is named, and on t
   const { address } = await server.start();
   writeFileSync(file, head + row);
   const host = { root: folder, origin, site: { siteID: "0", token: "local", apiURL: address } };
-  expect(await subscribers(["import", file], host)).toContain("1 brought back");
-  expect(await subscribers(["delete", "jane@example.com"], host)).toBe("Deleted.");
+  expect(await runSubscribersCommand(["import", file], host)).toContain("1 brought back");
+  expect(await runSubscribersCommand(["delete", "jane@example.com"], host)).toBe("Deleted.");
   await server.stop();
   const command = [join(project, "src/tools/subscribers.ts"), "import", file];
   const { status, stdout } = spawnSync(process.execPath, command, {
@@ -248,14 +250,14 @@ it("the command works on this machine's preview where no site is named, and on t
     encoding: "utf8",
   });
   expect([status, stdout]).toEqual([0, expect.stringContaining("1 brought back")]);
-  expect(await subscribers(["count"], { root: folder, origin })).toContain(
+  expect(await runSubscribersCommand(["count"], { root: folder, origin })).toContain(
     "machine): 1, 1 confirmed",
   );
 });
 
 it("the command takes both settings or none, and shows no secret of theirs", async () => {
   const fails = (words: string) =>
-    expect(fromEnvironment(subscribers, ["count"])).rejects.toThrow(words);
+    expect(runWithEnvironment(runSubscribersCommand, ["count"])).rejects.toThrow(words);
   vi.stubEnv("NETLIFY_SITE_ID", siteID);
   await fails("Set both");
   vi.stubEnv("NETLIFY_AUTH_TOKEN", token);
@@ -263,7 +265,7 @@ it("the command takes both settings or none, and shows no secret of theirs", asy
   vi.stubGlobal("fetch", (_: unknown, init: RequestInit) =>
     Promise.reject(new Error(JSON.stringify(init))),
   );
-  const error = await fromEnvironment(subscribers, ["count"]).catch(String);
+  const error = await runWithEnvironment(runSubscribersCommand, ["count"]).catch(String);
   expect(error).toContain("The store did not answer as it should");
   expect(error + said.flatMap((one) => one.mock.calls).join()).not.toContain(token.slice(0, 7));
   vi.stubEnv("NETLIFY_SITE_ID", "");

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { contentPages } from "../../src/catalogue/redirects.ts";
-import { shortGuide, shortWinery } from "../../src/site/paths.ts";
+import { listContentPages } from "../../src/catalogue/redirects.ts";
+import { shortGuidePath, shortWineryPath } from "../../src/site/paths.ts";
 import { guide } from "../support/living.ts";
 import { pages, redirects, unindexed } from "./built.ts";
 
@@ -28,15 +28,15 @@ const screens = [
 
 describe("the site", () => {
   it("is built page by page, and nothing else is", () => {
-    const wanted = [...screens, "/travel", ...contentPages(guide).map(({ path }) => path)];
+    const wanted = [...screens, "/travel", ...listContentPages(guide).map(({ path }) => path)];
     expect([...pages.keys()].sort()).toEqual(wanted.sort());
   });
 
   it("gives every winery and every region its short address", () => {
     const short = [
-      ...guide.wineries.map(({ slug, path }) => [shortWinery(slug), path] as const),
+      ...guide.wineries.map(({ slug, path }) => [shortWineryPath(slug), path] as const),
       ...[...guide.countries, ...guide.regions].map(
-        ({ id, path }) => [shortGuide(id), path] as const,
+        ({ id, path }) => [shortGuidePath(id), path] as const,
       ),
     ];
     expect(short.filter(([from, to]) => redirects.get(from) !== to)).toEqual([]);

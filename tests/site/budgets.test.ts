@@ -2,8 +2,8 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { words } from "../../src/checks/passages.ts";
-import { trip, wineries } from "../../src/site/paths.ts";
+import { proseWords } from "../../src/checks/passages.ts";
+import { tripPath, wineriesPath } from "../../src/site/paths.ts";
 import { guide } from "../support/living.ts";
 import { type BuiltPage, dist, pages } from "./built.ts";
 
@@ -25,7 +25,7 @@ function allowance({ path, document }: BuiltPage): number {
   const count = (selector: string) => main?.querySelectorAll(selector).length ?? 0;
   const most = longest[guidePages.has(path) ? "guide" : "screen"];
   return (
-    3 * Math.max(0, words(main?.structuredText ?? "").length - most.words) +
+    3 * Math.max(0, proseWords(main?.structuredText ?? "").length - most.words) +
     60 * Math.max(0, count("li, article") - most.items) +
     60 * count("picture:not(.map-stack *)")
   );
@@ -145,11 +145,11 @@ describe("every page", () => {
     const total = (at: "once" | "any time") => (page: BuiltPage) =>
       [...islandScripts(page, at)].reduce((sum, file) => sum + weight(file), 0);
     const kilobytes = 1024;
-    const most = (path: string) => (path === trip ? 110 : 80) * kilobytes;
+    const most = (path: string) => (path === tripPath ? 110 : 80) * kilobytes;
     expect(over(({ path }) => most(path), total("once"))).toEqual([]);
     const onDemand = new Map<string, number>([
-      [trip, 150_000],
-      [wineries, 115_000],
+      [tripPath, 150_000],
+      [wineriesPath, 115_000],
     ]);
     expect(over(({ path }) => onDemand.get(path) ?? 108_000, total("any time"))).toEqual([]);
   });

@@ -5,10 +5,10 @@ import { DOMParser } from "@xmldom/xmldom";
 import type { FeatureCollection } from "geojson";
 import { describe, expect, it } from "vitest";
 import { visitFeeText } from "../../src/format/money.ts";
-import { factYears } from "../../src/format/visit.ts";
+import { findFactYears } from "../../src/format/visit.ts";
 import { formatNames } from "../../src/publish/downloads/formats.ts";
-import { readCsv } from "../../src/site/csv.ts";
-import { download } from "../../src/site/paths.ts";
+import { parseCsv } from "../../src/site/csv.ts";
+import { downloadPath } from "../../src/site/paths.ts";
 import { guide } from "../support/living.ts";
 import { dist, page } from "./built.ts";
 
@@ -22,7 +22,7 @@ const namesIn = ({ features }: FeatureCollection) =>
 const readers = {
   gpx: (text: string) => namesIn(gpx(parsed(text)) as FeatureCollection),
   kml: (text: string) => namesIn(kml(parsed(text)) as FeatureCollection),
-  csv: (text: string) => readCsv(text).flatMap(([name = ""], i) => (i === 0 ? [] : name)),
+  csv: (text: string) => parseCsv(text).flatMap(([name = ""], i) => (i === 0 ? [] : name)),
   geojson: (text: string) => namesIn(JSON.parse(text) as FeatureCollection),
 };
 
@@ -36,7 +36,7 @@ const files = [
     wineries: guide.wineries,
     format,
   })),
-].map(({ path, wineries, format }) => ({ address: download(path, format), wineries, format }));
+].map(({ path, wineries, format }) => ({ address: downloadPath(path, format), wineries, format }));
 
 describe("the files to take along", () => {
   it("hold every winery of their region or of the guide, as other programs read them", () => {
@@ -50,18 +50,18 @@ describe("the files to take along", () => {
   it("are linked from their region's page, as downloads", () => {
     const unlinked = guide.regions.flatMap(({ path }) =>
       formatNames
-        .map((format) => download(path, format))
+        .map((format) => downloadPath(path, format))
         .filter((address) => !page(path).document.querySelector(`a[href="${address}"][download]`)),
     );
     expect(unlinked).toEqual([]);
   });
 
   it("say a winery's score, fee, phone and place", () => {
-    const [header = [], ...rows] = readCsv(read("/wineries.csv"));
+    const [header = [], ...rows] = parseCsv(read("/wineries.csv"));
     const labels = ["Score out of 100", "Tasting fee", "Phone", "Latitude", "Longitude"];
     const wanted = guide.wineries.map((winery) => {
       const { score, visit } = winery.data;
-      const fee = visitFeeText(visit.fee, factYears(winery.data).fee);
+      const fee = visitFeeText(visit.fee, findFactYears(winery.data).fee);
       return [score, fee, visit.phone ?? "", visit.latitude, visit.longitude].map(String);
     });
     expect(rows.map((row) => labels.map((label) => row[header.indexOf(label)]))).toEqual(wanted);

@@ -12,20 +12,20 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { assemble } from "../../src/catalogue/assemble.ts";
+import { assembleCatalogue } from "../../src/catalogue/assemble.ts";
 import { readContent } from "../../src/checks/content.ts";
 import { hostVariables } from "../host.ts";
-import { greenGuide } from "../support/green-guide.ts";
+import { copyGreenGuide } from "../support/green-guide.ts";
 import { root } from "./built.ts";
 
 /** A word that every text of the hidden files has, and no other file. */
 const mark = "zyxwv";
 
 /** A project whose guide is a small one: builds of it take a fifth of the time. */
-const copy = greenGuide();
+const copy = copyGreenGuide();
 afterAll(() => rmSync(copy, { recursive: true }));
 const { site, entries } = readContent(copy);
-const guide = assemble(site!, entries);
+const guide = assembleCatalogue(site!, entries);
 
 /** The pages that tests/site/drafts adds: drafts as `npm run new` makes them, and what waits for its day. */
 const pages = {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { DOMParser, onWarningStopParsing } from "@xmldom/xmldom";
 import { parse } from "node-html-parser";
 import { describe, expect, it } from "vitest";
-import { latestReviews } from "../../src/catalogue/places.ts";
+import { listLatestReviews } from "../../src/catalogue/places.ts";
 import { guide } from "../support/living.ts";
 import { dist, page, pages } from "./built.ts";
 
@@ -53,7 +53,9 @@ describe("rss.xml", () => {
     const dates = items
       .flatMap((item) => elements(item, "pubDate"))
       .map((date) => Date.parse(date));
-    expect(items).toHaveLength(Math.min(20, latestReviews(guide).length + guide.roundups.length));
+    expect(items).toHaveLength(
+      Math.min(20, listLatestReviews(guide).length + guide.roundups.length),
+    );
     expect(dates).toHaveLength(items.length);
     expect(dates).toEqual(dates.toSorted((a, b) => b - a));
     const links = items.flatMap((item) => [...elements(item, "link"), ...elements(item, "guid")]);

@@ -3,14 +3,14 @@ import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import type { GuideData } from "../../src/catalogue/guide-data.ts";
-import { guideFrom } from "../../src/features/guide.ts";
+import { buildGuide } from "../../src/features/guide.ts";
 import { feeText } from "../../src/format/money.ts";
-import type { LiveMaps } from "../../src/pictures/maps/views.ts";
-import { guideData, wineries, wineriesMaps } from "../../src/site/paths.ts";
+import type { ClientMaps } from "../../src/pictures/maps/views.ts";
+import { guideDataPath, wineriesMapsPath, wineriesPath } from "../../src/site/paths.ts";
 import { guide } from "../support/living.ts";
 import { dist, page } from "./built.ts";
 
-const { document } = page(wineries);
+const { document } = page(wineriesPath);
 const read = (path: string) => readFileSync(join(dist, path), "utf8");
 
 describe("the directory, for readers without JavaScript", () => {
@@ -47,8 +47,8 @@ describe("the directory, for readers without JavaScript", () => {
 
 describe("the guide for scripts", () => {
   it("has every winery, in 30 KB at most", () => {
-    const text = read(guideData);
-    const { wineries } = guideFrom(JSON.parse(text) as GuideData);
+    const text = read(guideDataPath);
+    const { wineries } = buildGuide(JSON.parse(text) as GuideData);
     expect(wineries.map(({ path }) => path)).toEqual(guide.wineries.map(({ path }) => path));
     expect(brotliCompressSync(text).length).toBeLessThan(
       30_000 + 250 * Math.max(0, wineries.length - 122),
@@ -57,7 +57,7 @@ describe("the guide for scripts", () => {
 });
 
 it("every place has a map, whose land is there with its own colors", () => {
-  const { world, places } = JSON.parse(read(wineriesMaps)) as LiveMaps;
+  const { world, places } = JSON.parse(read(wineriesMapsPath)) as ClientMaps;
   const pages = [...guide.countries, ...guide.states, ...guide.regions];
   expect(Object.keys(places).sort()).toEqual(pages.map(({ id }) => id).sort());
   for (const { land } of [...world, ...Object.values(places)]) {

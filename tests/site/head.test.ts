@@ -2,16 +2,16 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "node-html-parser";
 import { expect, it } from "vitest";
-import { descriptionLetters, titleLetters } from "../../src/checks/prose.ts";
+import { descriptionCharacters, titleCharacters } from "../../src/checks/prose.ts";
 import { dist, pages, pathsWhere, unindexed } from "./built.ts";
 
 const all = [...pages.values()];
 
 it.each([
-  ["titles", titleLetters, all.map(({ document }) => document.querySelector("title")!.text)],
+  ["titles", titleCharacters, all.map(({ document }) => document.querySelector("title")!.text)],
   [
     "descriptions",
-    descriptionLetters,
+    descriptionCharacters,
     all.map(
       ({ document }) =>
         document.querySelector('meta[name="description"]')!.getAttribute("content") ?? "",

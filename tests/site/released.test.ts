@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { addressesIn, releasedFile } from "../../src/checks/released.ts";
-import { releasedList } from "../../src/site/paths.ts";
+import { parsePathList, releasedFile } from "../../src/checks/released.ts";
+import { releasedListPath } from "../../src/site/paths.ts";
 import { dist, pages, redirects, root, unindexed } from "./built.ts";
 
-const released = addressesIn(readFileSync(join(root, releasedFile), "utf8"));
-const published = addressesIn(readFileSync(join(dist, releasedList), "utf8"));
+const released = parsePathList(readFileSync(join(root, releasedFile), "utf8"));
+const published = parsePathList(readFileSync(join(dist, releasedListPath), "utf8"));
 const answers = (address: string) => pages.has(address) || existsSync(join(dist, address));
 
 it("no address that was ever public is lost: each is a page, a file or one redirect to a page", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { roundups } from "../../src/site/paths.ts";
+import { roundupsPath } from "../../src/site/paths.ts";
 import { guide } from "../support/living.ts";
 import { page } from "./built.ts";
 
@@ -46,22 +46,22 @@ describe("roundups are linked", () => {
   const paths = guide.roundups.map(({ path }) => path);
 
   it("from their list, newest first", () => {
-    if (paths.length > 0) expect(hrefs(roundups, "main h2")).toEqual(paths);
+    if (paths.length > 0) expect(hrefs(roundupsPath, "main h2")).toEqual(paths);
   });
 
   it("from the travel page the newest six, from home the newest, and their list from both", () => {
     const travel = hrefs("/travel", "main");
     expect(paths.slice(0, 6).filter((path) => !travel.includes(path))).toEqual([]);
-    expect(travel.includes(roundups)).toBe(paths.length > 0);
-    expect(hrefs("/", "main").filter((href) => href?.startsWith(`${roundups}/`))).toEqual(
+    expect(travel.includes(roundupsPath)).toBe(paths.length > 0);
+    expect(hrefs("/", "main").filter((href) => href?.startsWith(`${roundupsPath}/`))).toEqual(
       paths.slice(0, 1),
     );
-    expect(hrefs("/", "main").includes(roundups)).toBe(paths.length > 0);
+    expect(hrefs("/", "main").includes(roundupsPath)).toBe(paths.length > 0);
   });
 
   it("from the pages of their wineries, and from no other winery's", () => {
     const wrong = guide.wineries.filter((winery) => {
-      const own = hrefs(winery.path, "main").filter((href) => href?.startsWith(`${roundups}/`));
+      const own = hrefs(winery.path, "main").filter((href) => href?.startsWith(`${roundupsPath}/`));
       return own.join() !== winery.roundups.map(({ path }) => path).join();
     });
     expect(wrong.map(({ path }) => path)).toEqual([]);

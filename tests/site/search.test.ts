@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { stored } from "../../src/build/offline.ts";
-import { filesOf, type SavableRegion } from "../../src/features/offline/stores.ts";
+import { precachedFiles } from "../../src/build/offline.ts";
+import { findFiles, type SavableRegion } from "../../src/features/offline/stores.ts";
 import type { SearchIndex } from "../../src/features/search/documents.ts";
 import { guide } from "../support/living.ts";
 import { dist, page, pages } from "./built.ts";
@@ -55,7 +55,7 @@ describe("reading offline", () => {
       guide.regions.map(({ path, wineries }) => [path, ...wineries.map((winery) => winery.path)]),
     );
     const wrong = regions.flatMap(({ id, pages: own, files }) => {
-      const wanted = [...new Set(own.flatMap(({ path }) => filesOf(page(path).html)))].sort();
+      const wanted = [...new Set(own.flatMap(({ path }) => findFiles(page(path).html)))].sort();
       const missing = files.filter((path) => !existsSync(join(dist, path)));
       return JSON.stringify(wanted) === JSON.stringify(files) && missing.length === 0 ? [] : [id];
     });
@@ -65,7 +65,7 @@ describe("reading offline", () => {
   it("finds the files in all the ways in which a page names them, and of each photograph the smallest copy", () => {
     const html = `<img src="/art/a.svg" srcset="/art/b.svg 1x, /art/c.svg 2x"><style>@font-face{src:url(/_astro/f.woff2)}</style>
       <astro-island component-url="/_astro/i.js"></astro-island><a href="/travel/spain">x</a><link href="/rss.xml">`;
-    expect(filesOf(html).sort()).toEqual([
+    expect(findFiles(html).sort()).toEqual([
       "/_astro/f.woff2",
       "/_astro/i.js",
       "/art/a.svg",
@@ -74,7 +74,7 @@ describe("reading offline", () => {
     ]);
     const photo = `<source srcset="/photos/a/gate-480.avif 480w, /photos/a/gate-960.avif 960w">
       <img src="/photos/a/gate-480.webp" srcset="/photos/a/gate-480.webp 480w, /photos/a/gate-960.webp 960w">`;
-    expect(filesOf(photo)).toEqual(["/photos/a/gate-480.webp"]);
+    expect(findFiles(photo)).toEqual(["/photos/a/gate-480.webp"]);
   });
 
   it("states the size that a region takes", () => {
@@ -89,7 +89,7 @@ describe("reading offline", () => {
   });
 
   it("has a worker that stores the offline page of this build, and is one small file", () => {
-    for (const { url, file } of stored) {
+    for (const { url, file } of precachedFiles) {
       const revision = createHash("sha256").update(read(file)).digest("hex").slice(0, 20);
       expect(worker).toContain(url);
       expect(worker).toContain(revision);

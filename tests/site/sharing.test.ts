@@ -2,7 +2,7 @@ import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { card } from "../../src/site/paths.ts";
+import { shareImagePath } from "../../src/site/paths.ts";
 import { type BuiltPage, dist, pages, pathsWhere } from "./built.ts";
 
 const metas = ({ document }: BuiltPage, name: string) =>
@@ -58,7 +58,7 @@ describe("card images", () => {
       if (!canonical(page)) return false;
       const name = imagePath(page);
       const own = name.replace(/-[\da-f]{8}(?=\.jpg$)/, "");
-      return name === own || own !== card(page.path) || !existsSync(join(dist, name));
+      return name === own || own !== shareImagePath(page.path) || !existsSync(join(dist, name));
     });
     expect(wrong).toEqual([]);
   });

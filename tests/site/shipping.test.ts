@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { licenses, terms } from "../../src/site/paths.ts";
+import { licensesPath, termsPath } from "../../src/site/paths.ts";
 import { dist, page, pages, root } from "./built.ts";
 
 const all = [...pages.values()];
@@ -55,7 +55,7 @@ describe("what is deployed", () => {
 });
 
 it("has the notices of works by others, which the terms link to", () => {
-  const notices = readFileSync(join(dist, licenses), "utf8");
+  const notices = readFileSync(join(dist, licensesPath), "utf8");
   const works = [
     "react",
     "@dnd-kit/core",
@@ -71,7 +71,7 @@ it("has the notices of works by others, which the terms link to", () => {
   for (const source of ["Natural Earth", "OpenStreetMap contributors"])
     expect(notices).toContain(source);
   expect(globSync("**/*.licenses.json", { cwd: dist })).toEqual([]);
-  expect(page(terms).document.querySelector(`main a[href="${licenses}"]`)).not.toBeNull();
+  expect(page(termsPath).document.querySelector(`main a[href="${licensesPath}"]`)).not.toBeNull();
 });
 
 describe("security headers", () => {

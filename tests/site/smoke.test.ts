@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { deleteBlob, openStore } from "../../netlify/lib/blobs.ts";
-import { readAddress, subscriberKey } from "../../netlify/lib/email.ts";
+import { makeSubscriberKey, parseEmail } from "../../netlify/lib/email.ts";
 import { type Preview, startPreview } from "../../src/tools/preview.ts";
-import { type Options, smoke } from "../../src/tools/smoke.ts";
-import { type Listening, listen } from "../functions/support/http.ts";
+import { runSmokeChecks, type SmokeOptions } from "../../src/tools/smoke.ts";
+import { type ListeningServer, listen } from "../functions/support/http.ts";
 import { fullestWinery } from "../support/living.ts";
 import { root as project, redirects } from "./built.ts";
 
@@ -28,7 +28,7 @@ type Change = { status?: number; headers?: Record<string, string>; text?: string
 type Fault = { where: RegExp; change: (text: string, reply: Reply) => Change };
 
 let preview: Preview;
-let host: Listening;
+let host: ListeningServer;
 let fault: Fault | undefined;
 let signups = 0;
 const files = new Map<string, Promise<Reply>>();
@@ -106,10 +106,10 @@ async function readReply(
 const released = [...pages, old, "/rss.xml"].join("\n");
 
 /** The names of the checks that fail. */
-const failing = async (options: Options = {}) =>
-  (await smoke(host.url, options)).filter(({ ok }) => !ok).map(({ name }) => name);
+const failing = async (options: SmokeOptions = {}) =>
+  (await runSmokeChecks(host.url, options)).filter(({ ok }) => !ok).map(({ name }) => name);
 const takeOut = (email: string) =>
-  deleteBlob(openStore("newsletter", "dev"), subscriberKey(readAddress(email)!));
+  deleteBlob(openStore("newsletter", "dev"), makeSubscriberKey(parseEmail(email)!));
 
 it("finds nothing wrong with a sound site", async () => {
   expect(await failing({ takeOut })).toEqual([]);
@@ -174,10 +174,10 @@ it("is a sentence where nobody answers, and red where one response breaks off", 
   const broken = await listen(
     ({ url }, response) => void (url === "/" ? response.end("home") : response.destroy()),
   );
-  const checks = await smoke(broken.url, {});
+  const checks = await runSmokeChecks(broken.url, {});
   const head = checks.find(({ name }) => name === "the cache tells ?limit=1 apart");
   expect(head).toMatchObject({ ok: false, seen: expect.stringMatching(/\(fetch failed/) });
   await broken.close();
-  const [only, ...more] = await smoke(broken.url, {});
+  const [only, ...more] = await runSmokeChecks(broken.url, {});
   expect([only, more]).toMatchObject([{ ok: false, name: `nobody answers at ${broken.url}` }, []]);
 });

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { GuidePage } from "../../src/catalogue/assemble.ts";
-import { counted } from "../../src/catalogue/places.ts";
+import { pluralize } from "../../src/catalogue/places.ts";
 import { feeText } from "../../src/format/money.ts";
 import { hoursText, monthsText } from "../../src/format/time.ts";
 import { entries, guide } from "../support/living.ts";
@@ -36,16 +36,16 @@ function figures(page: GuidePage): string[] {
   switch (page.kind) {
     case "country":
       return [
-        counted(page.wineries.length, { one: "Winery", many: "Wineries" }),
-        counted(page.regions.length, { one: "Region", many: "Regions" }),
-        ...page.regions.map(({ wineries }) => counted(wineries.length, page.data.unit)),
+        pluralize(page.wineries.length, { one: "Winery", many: "Wineries" }),
+        pluralize(page.regions.length, { one: "Region", many: "Regions" }),
+        ...page.regions.map(({ wineries }) => pluralize(wineries.length, page.data.unit)),
         ...(page.data.rating ? [`${page.data.rating}/ 100`] : []),
       ];
     case "state":
-      return [counted(page.wineries.length, page.country.data.unit)];
+      return [pluralize(page.wineries.length, page.country.data.unit)];
     case "region":
       return [
-        `${counted(page.wineries.length, page.country.data.unit)} Reviewed`,
+        `${pluralize(page.wineries.length, page.country.data.unit)} Reviewed`,
         `${page.data.score}/ 100`,
         monthsText(page.data.bestTime.months),
         ...(page.data.facts ? [] : [feeText(page.data.fees)]),

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { z } from "zod";
-import { assemble, type Catalogue } from "../../src/catalogue/assemble.ts";
+import { assembleCatalogue, type Catalogue } from "../../src/catalogue/assemble.ts";
 import type { ListEntries } from "../../src/catalogue/build-lists.ts";
 import {
   type CollectionName,
@@ -8,42 +8,42 @@ import {
   type Entries,
   type Entry,
 } from "../../src/catalogue/collections.ts";
-import { type Site, site as siteSchema } from "../../src/schemas/site.ts";
+import { type Site, siteSchema } from "../../src/schemas/site.ts";
 import type { Fee } from "../../src/schemas/visit.ts";
 import { listCollections } from "../../src/site/lists.ts";
 import { slugOf } from "../../src/site/paths.ts";
 import {
-  countryFields,
-  regionFields,
+  makeCountryFields,
+  makeRegionFields,
+  makeStateFields,
+  makeUsFields,
+  makeUsRegionFields,
+  makeWineryFields,
   siteFields,
-  stateFields,
-  usFields,
-  usRegionFields,
-  wineryFields,
 } from "../unit/support/fields.ts";
 
 /** The cells of a table of atlas.txt. */
-function rows(name: string): string[][] {
-  const [, table = ""] = new RegExp(`^## ${name}\\n# .*\\n([^#]*)`, "m").exec(text) ?? [];
+function readRows(name: string): string[][] {
+  const [, table = ""] = new RegExp(`^## ${name}\\n# .*\\n([^#]*)`, "m").exec(atlasText) ?? [];
   const lines = table.trim().split("\n");
   return lines.map((line) => line.split("|").map((cell) => cell.trim()));
 }
-const text = readFileSync(new URL("atlas.txt", import.meta.url), "utf8");
+const atlasText = readFileSync(new URL("atlas.txt", import.meta.url), "utf8");
 
 /** "none", "25 EUR" or "25-60 EUR". */
-function fee(text: string): Fee {
+function parseFee(text: string): Fee {
   const [, min, max, currency] = /^(\d+)(?:-(\d+))? (\w+)$/.exec(text) ?? [];
   return (
     min === undefined ? text : { min: Number(min), ...(max && { max: Number(max) }), currency }
   ) as Fee;
 }
 
-const point = (latitude?: string, longitude?: string) => ({
+const parsePoint = (latitude?: string, longitude?: string) => ({
   latitude: Number(latitude),
   longitude: Number(longitude),
 });
 
-const entry = <K extends CollectionName>(
+const makeEntry = <K extends CollectionName>(
   collection: K,
   id: string,
   fields: object,
@@ -57,38 +57,46 @@ const usMap = {
   lines: "us-states",
   extent: { west: -124.8, south: 24.5, east: -66.9, north: 49.4 },
   closeUp: { title: "The West", states: ["us/california", "us/oregon", "us/washington"] },
-} satisfies NonNullable<Parameters<typeof usFields>[0]>["map"];
+} satisfies NonNullable<Parameters<typeof makeUsFields>[0]>["map"];
 
-const countries = rows("countries").map(
+const countries = readRows("countries").map(
   ([id = "", name = "", adjective = "", isoCode = "", lat, lon], i) => {
-    const fields = { name, order: i + 1, adjective, isoCode, ...point(lat, lon) };
-    return entry(
+    const fields = { name, order: i + 1, adjective, isoCode, ...parsePoint(lat, lon) };
+    return makeEntry(
       "countries",
       id,
-      id === "us" ? usFields({ ...fields, map: usMap }) : countryFields(fields),
+      id === "us" ? makeUsFields({ ...fields, map: usMap }) : makeCountryFields(fields),
     );
   },
 );
 
-const states = rows("states").map(([id = "", name = "", latitude, longitude], i) =>
-  entry("states", id, stateFields({ name, order: i + 1, ...point(latitude, longitude) })),
+const states = readRows("states").map(([id = "", name = "", latitude, longitude], i) =>
+  makeEntry(
+    "states",
+    id,
+    makeStateFields({ name, order: i + 1, ...parsePoint(latitude, longitude) }),
+  ),
 );
 
-const wineries = rows("wineries").map(
+const wineries = readRows("wineries").map(
   ([id = "", name = "", region = "", score, latitude, longitude, price = ""]) =>
-    entry(
+    makeEntry(
       "wineries",
       id,
-      wineryFields({
+      makeWineryFields({
         name,
         region,
         score: Number(score),
-        visit: { ...wineryFields().visit, ...point(latitude, longitude), fee: fee(price) },
+        visit: {
+          ...makeWineryFields().visit,
+          ...parsePoint(latitude, longitude),
+          fee: parseFee(price),
+        },
       }),
     ),
 );
 
-const regions = rows("regions").map(
+const regions = readRows("regions").map(
   ([id = "", name = "", state = "", score, latitude, longitude, radius, featured], i) => {
     const own = wineries
       .filter(({ data }) => data.region === id)
@@ -97,14 +105,14 @@ const regions = rows("regions").map(
       name,
       order: i + 1,
       score: Number(score),
-      ...point(latitude, longitude),
+      ...parsePoint(latitude, longitude),
       radiusKm: Number(radius),
       featured: own.slice(0, Number(featured)),
     };
-    return entry(
+    return makeEntry(
       "regions",
       id,
-      state ? usRegionFields({ ...fields, state }) : regionFields(fields),
+      state ? makeUsRegionFields({ ...fields, state }) : makeRegionFields(fields),
     );
   },
 );
@@ -130,4 +138,4 @@ export const atlasSite: Site = siteSchema.parse({
   ...siteFields,
   countries: countries.map(({ id }) => id),
 });
-export const atlas: Catalogue = assemble(atlasSite, atlasEntries);
+export const atlas: Catalogue = assembleCatalogue(atlasSite, atlasEntries);

@@ -9,7 +9,7 @@ const repository = join(import.meta.dirname, "../..");
  * Copies the guide beside this file, which has every kind of file, most fields, and no problem or warning, into a new
  * temporary folder, and returns its path. Its spelling is checked by the project's own settings.
  */
-export function greenGuide(): string {
+export function copyGreenGuide(): string {
   const root = mkdtempSync(join(tmpdir(), "guide-"));
   cpSync(join(import.meta.dirname, "green-guide"), root, { recursive: true });
   const spelling = readFileSync(join(repository, spellingFile), "utf8");

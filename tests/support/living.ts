@@ -1,16 +1,16 @@
 import { fileURLToPath } from "node:url";
 import {
-  assemble,
+  assembleCatalogue,
   type ContentPage,
   type CountryPage,
   type RegionPage,
   type WineryPage,
 } from "../../src/catalogue/assemble.ts";
 import { buildLists } from "../../src/catalogue/build-lists.ts";
-import { contentPages } from "../../src/catalogue/redirects.ts";
+import { listContentPages } from "../../src/catalogue/redirects.ts";
 import { readContent } from "../../src/checks/content.ts";
-import { searchDocuments, searchWords } from "../../src/features/search/documents.ts";
-import { type Search, searchOver } from "../../src/features/search/engine.ts";
+import { buildSearchIndex, buildSearchWords } from "../../src/features/search/documents.ts";
+import { buildSearch, type Search } from "../../src/features/search/engine.ts";
 import type { Query } from "../../src/features/search/query.ts";
 
 /**
@@ -24,25 +24,25 @@ if (problems.length > 0) throw new Error("content/ has problems; run npm run che
 
 export { entries };
 /** The guide as the public sees it. */
-export const guide = assemble(site, entries);
+export const guide = assembleCatalogue(site, entries);
 
 /** The first of the items for which a number is highest. Throws when there is none. */
-function most<T>(items: readonly T[], what: string, count: (item: T) => number): T {
-  const [found] = items.toSorted((a, b) => count(b) - count(a));
-  if (found === undefined) throw new Error(`the guide has no ${what}`);
-  return found;
+function findMax<T>(items: readonly T[], what: string, count: (item: T) => number): T {
+  const [searchPaths] = items.toSorted((a, b) => count(b) - count(a));
+  if (searchPaths === undefined) throw new Error(`the guide has no ${what}`);
+  return searchPaths;
 }
 
-const fieldCount = ({ data }: WineryPage) => JSON.stringify(data).length;
+const measureFields = ({ data }: WineryPage) => JSON.stringify(data).length;
 
 /** The region with the most wineries. */
-export const largestRegion: RegionPage = most(
+export const largestRegion: RegionPage = findMax(
   guide.regions,
   "region",
   ({ wineries }) => wineries.length,
 );
 /** The region with the fewest wineries. */
-export const smallestRegion: RegionPage = most(
+export const smallestRegion: RegionPage = findMax(
   guide.regions,
   "region",
   ({ wineries }) => -wineries.length,
@@ -50,21 +50,25 @@ export const smallestRegion: RegionPage = most(
 /** A region of a country with states. */
 export const regionOfState: RegionPage | undefined = guide.regions.find(({ state }) => state);
 /** The winery with the most fields. */
-export const fullestWinery: WineryPage = most(guide.wineries, "winery", fieldCount);
+export const fullestWinery: WineryPage = findMax(guide.wineries, "winery", measureFields);
 /** The winery with the fewest fields. */
-export const barestWinery: WineryPage = most(guide.wineries, "winery", (page) => -fieldCount(page));
+export const barestWinery: WineryPage = findMax(
+  guide.wineries,
+  "winery",
+  (page) => -measureFields(page),
+);
 /** The country with the most regions. */
-export const largestCountry: CountryPage = most(
+export const largestCountry: CountryPage = findMax(
   guide.countries,
   "country",
   ({ regions }) => regions.length,
 );
 
 /** Fields whose value decides what a page looks like. */
-const choices = ["page", "terms", "visit.appointment", "visit.fee"];
+const choiceFields = ["page", "terms", "visit.appointment", "visit.fee"];
 
 /** The paths of the fields that a page has, as "visit.hours", and the values of those that are choices. */
-function traits(value: unknown, path = ""): string[] {
+function listTraits(value: unknown, path = ""): string[] {
   const hasFields =
     typeof value === "object" &&
     value !== null &&
@@ -74,30 +78,32 @@ function traits(value: unknown, path = ""): string[] {
   if (hasFields && path !== "visit.hours")
     return [
       path,
-      ...Object.entries(value).flatMap(([key, of]) => traits(of, path ? `${path}.${key}` : key)),
+      ...Object.entries(value).flatMap(([key, of]) =>
+        listTraits(of, path ? `${path}.${key}` : key),
+      ),
     ];
   return value === undefined
     ? []
-    : [path, ...(choices.includes(path) ? [`${path}: ${value}`] : [])];
+    : [path, ...(choiceFields.includes(path) ? [`${path}: ${value}`] : [])];
 }
 
 /** A few of the pages that together have every field, and every value of a choice, that any of them has. */
-function varied(pages: readonly ContentPage[]): ContentPage[] {
-  const left = new Set(pages.flatMap(({ data }) => traits(data)));
-  const found: ContentPage[] = [];
+function pickVariedPages(pages: readonly ContentPage[]): ContentPage[] {
+  const left = new Set(pages.flatMap(({ data }) => listTraits(data)));
+  const searchPaths: ContentPage[] = [];
   while (left.size > 0) {
-    const next = most(
+    const next = findMax(
       pages,
       "page",
-      ({ data }) => traits(data).filter((trait) => left.has(trait)).length,
+      ({ data }) => listTraits(data).filter((trait) => left.has(trait)).length,
     );
-    for (const trait of traits(next.data)) left.delete(trait);
-    found.push(next);
+    for (const trait of listTraits(next.data)) left.delete(trait);
+    searchPaths.push(next);
   }
-  return found;
+  return searchPaths;
 }
 
-const samples = new Set([
+const samplePages = new Set([
   ...[
     guide.countries,
     guide.states,
@@ -105,12 +111,12 @@ const samples = new Set([
     guide.wineries,
     guide.roundups,
     guide.letters,
-  ].flatMap(varied),
+  ].flatMap(pickVariedPages),
   ...[largestCountry, largestRegion, smallestRegion, fullestWinery, barestWinery],
 ]);
-const alike = new Set(
-  contentPages(guide)
-    .filter((page) => !samples.has(page))
+const skippedPaths = new Set(
+  listContentPages(guide)
+    .filter((page) => !samplePages.has(page))
     .map(({ path }) => path),
 );
 
@@ -119,17 +125,21 @@ const alike = new Set(
  * takes every page, as `npm run validate` does.
  */
 export const isSwept = (address: string): boolean =>
-  process.env.SWEEP === "all" || !alike.has(address);
+  process.env.SWEEP === "all" || !skippedPaths.has(address);
 
-let search: Promise<Search> | undefined;
+let searchPromise: Promise<Search> | undefined;
 
-function searchOfGuide(): Promise<Search> {
+function loadSearch(): Promise<Search> {
   const all = buildLists(entries);
-  return searchOver(searchDocuments(guide, all), searchWords(guide, all));
+  return buildSearch(buildSearchIndex(guide, all), buildSearchWords(guide, all));
 }
 
 /** The addresses that the search finds, the best first. */
-export async function found(q: string, type: Query["type"] = "", region = ""): Promise<string[]> {
-  search ??= searchOfGuide();
-  return (await search)({ q, type, region }).map(({ document }) => document.path);
+export async function searchPaths(
+  q: string,
+  type: Query["type"] = "",
+  region = "",
+): Promise<string[]> {
+  searchPromise ??= loadSearch();
+  return (await searchPromise)({ q, type, region }).map(({ document }) => document.path);
 }

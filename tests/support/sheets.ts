@@ -1,10 +1,10 @@
 import { getDocumentProxy } from "unpdf";
 
-type Text = { words: string; left: number; right: number; bottom: number; top: number };
-export type Sheet = { width: number; height: number; texts: Text[] };
+type SheetText = { words: string; left: number; right: number; bottom: number; top: number };
+export type Sheet = { width: number; height: number; texts: SheetText[] };
 
 /** The texts of a PDF's pages with their places, in points from the lower left corner. */
-export async function sheetsOf(pdf: Uint8Array): Promise<Sheet[]> {
+export async function readSheets(pdf: Uint8Array): Promise<Sheet[]> {
   const document = await getDocumentProxy(pdf);
   const numbers = Array.from({ length: document.numPages }, (_, i) => i + 1);
   return Promise.all(
@@ -25,10 +25,13 @@ export async function sheetsOf(pdf: Uint8Array): Promise<Sheet[]> {
 }
 
 /** Without spaces and capitals, which a PDF sets in its own way. */
-export const folded = (text: string) => text.replace(/\s+/g, "").toLowerCase();
+export const stripSpaces = (text: string) => text.replace(/\s+/g, "").toLowerCase();
 
 /** Headings that are the last thing in their column of a sheet. */
-export function stranded({ width, texts }: Sheet, headings: readonly string[]): string[] {
+export function findStrandedHeadings(
+  { width, texts }: Sheet,
+  headings: readonly string[],
+): string[] {
   const inMargin = Math.min(...texts.map(({ bottom }) => bottom)) + 4;
   const columns = [
     texts.filter(({ left }) => left < width / 2 - 5),
@@ -37,6 +40,6 @@ export function stranded({ width, texts }: Sheet, headings: readonly string[]): 
     column.filter(({ bottom }) => bottom > inMargin).toSorted((a, b) => a.bottom - b.bottom),
   );
   return columns.flatMap(([last]) =>
-    last && headings.includes(folded(last.words)) ? [last.words] : [],
+    last && headings.includes(stripSpaces(last.words)) ? [last.words] : [],
   );
 }

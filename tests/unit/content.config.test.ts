@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, it, onTestFinished } from "vitest";
 import { collections } from "../../src/content.config.ts";
-import { greenGuide } from "../support/green-guide.ts";
+import { copyGreenGuide } from "../support/green-guide.ts";
 
 it("in dev the entries follow the files, and a file with a mistake stays as it was", async () => {
-  const root = greenGuide();
+  const root = copyGreenGuide();
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
   const entries = new Map<string, { id: string; data: { name: string } }>();
   const store = {

@@ -3,7 +3,7 @@ import TextPhoto from "./TextPhoto.astro";
 import TextValue from "./TextValue.astro";
 
 /** The components that every page hands to its text. */
-export const inText = {
+export const mdxComponents = {
   Reviewer: TextValue,
   Figure: TextValue,
   Count: TextValue,

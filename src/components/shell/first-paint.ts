@@ -3,23 +3,23 @@
  * imports nothing, and no island imports it: what loads that script is part of every page, and would become a file of
  * its own if it shared a module with one.
  */
-export const deferredScript = "/scripts/deferred.js";
+export const deferredScriptPath = "/scripts/deferred.js";
 
 /** Time for a loaded page to draw its first words, in milliseconds. */
-const patience = 2000;
+const maxWaitMs = 2000;
 
 /**
  * Runs something after first contentful paint: any request before it would delay it. On a slow line the empty
  * background is painted earlier, which doesn't count. Where the browser returns a reader to a place without words, in a
  * list that is yet to come, there is no such paint: then it runs a while after the page has loaded.
  */
-export function afterPaint(run: () => void): void {
+export function runAfterPaint(run: () => void): void {
   const painted = new Promise<void>((resolve) => {
-    const look = (paints: PerformanceObserverEntryList) => {
+    const checkPaints = (paints: PerformanceObserverEntryList) => {
       if (paints.getEntriesByName("first-contentful-paint").length > 0) resolve();
     };
-    new PerformanceObserver(look).observe({ type: "paint", buffered: true });
-    addEventListener("load", () => setTimeout(resolve, patience));
+    new PerformanceObserver(checkPaints).observe({ type: "paint", buffered: true });
+    addEventListener("load", () => setTimeout(resolve, maxWaitMs));
   });
   void painted.then(run);
 }
@@ -49,17 +49,17 @@ export function layOutBelowFold(): void {
   const parts = document
     .querySelectorAll<HTMLElement>("main > :not(header, nav), .footer")
     .values();
-  const next = () => {
+  const layOutNext = () => {
     const { value } = parts.next();
     if (!value) return;
     value.style.contentVisibility = "visible";
-    idle(next);
+    runWhenIdle(layOutNext);
   };
-  idle(next);
+  runWhenIdle(layOutNext);
 }
 
 /** Runs something when the browser is idle, after a second at the latest: a busy one may never be idle. */
-function idle(run: () => void): void {
+function runWhenIdle(run: () => void): void {
   if ("requestIdleCallback" in window) requestIdleCallback(run, { timeout: 1000 });
   else setTimeout(run);
 }

@@ -2,12 +2,12 @@
 export const headingFont = { name: "Young Serif", file: "/young-serif-1.woff2" } as const;
 
 /** The elements that are already laid out: measuring others would force their layout. */
-const laidOut = () =>
+const findRenderedElements = () =>
   [...document.querySelectorAll("body *:not(svg *)")].filter(
     (element) => element.checkVisibility?.({ contentVisibilityAuto: true }) ?? true,
   );
 /** The boxes of elements and of their first text, which another font sets elsewhere in the same line. */
-const places = (elements: Element[]) =>
+const measureBoxes = (elements: Element[]) =>
   elements.flatMap((element) => {
     const box = element.getBoundingClientRect();
     if (element.firstChild?.nodeType !== Node.TEXT_NODE) return box;
@@ -17,7 +17,7 @@ const places = (elements: Element[]) =>
   });
 
 /** True if anything in view has moved by 3 px, which browsers count as a shift. */
-const moved = (before: DOMRect[], after: DOMRect[]) =>
+const hasMoved = (before: DOMRect[], after: DOMRect[]) =>
   before.some(({ top, left }, i) => {
     const now = after[i]!;
     return (
@@ -34,10 +34,10 @@ export async function loadHeadingFont(): Promise<void> {
   if (sessionStorage.face) return;
   const font = await new FontFace(headingFont.name, `url(${headingFont.file})`).load();
   sessionStorage.face = headingFont.file;
-  const elements = laidOut();
-  const before = places(elements);
+  const elements = findRenderedElements();
+  const before = measureBoxes(elements);
   document.fonts.add(font);
-  if (!moved(before, places(elements))) return;
+  if (!hasMoved(before, measureBoxes(elements))) return;
   document.fonts.delete(font);
   addEventListener("beforeprint", () => document.fonts.add(font));
   addEventListener("afterprint", () => document.fonts.delete(font));

@@ -1,33 +1,36 @@
-type Place = { mark: string; nth: number; top: number };
+type ScrollAnchor = { mark: string; nth: number; top: number };
 declare const navigation: { currentEntry: { key: string } | null };
 
 /** An entry of the history; where a browser doesn't name them, an address. */
-const storedAs = () =>
+const makeStorageKey = () =>
   `place ${"navigation" in window ? navigation.currentEntry?.key : location.href}`;
 /** Elements that can be found again on a page: links, and elements with an id. */
-const marks = () => [...document.querySelectorAll("main :is(a[href], [id])")];
-const nameOf = (element: Element) => element.getAttribute("href") ?? `#${element.id}`;
-const named = (mark: string) => marks().filter((element) => nameOf(element) === mark);
+const findMarkElements = () => [...document.querySelectorAll("main :is(a[href], [id])")];
+const markOf = (element: Element) => element.getAttribute("href") ?? `#${element.id}`;
+const findByMark = (mark: string) =>
+  findMarkElements().filter((element) => markOf(element) === mark);
 const topOf = (element: Element) => element.getBoundingClientRect().top;
 
 /** The element that the reader pressed, or else the one nearest to the middle of the view. */
-function placeNow(): Place | undefined {
-  const far = (element: Element) => Math.abs(topOf(element) - innerHeight / 2);
-  const visible = marks().filter((element) => element.checkVisibility?.() ?? true);
+function findScrollAnchor(): ScrollAnchor | undefined {
+  const distanceToMiddle = (element: Element) => Math.abs(topOf(element) - innerHeight / 2);
+  const visible = findMarkElements().filter((element) => element.checkVisibility?.() ?? true);
   const pressed = visible.find(
-    (element) => element === document.activeElement && far(element) < innerHeight / 2,
+    (element) => element === document.activeElement && distanceToMiddle(element) < innerHeight / 2,
   );
-  const nearest = () =>
-    visible.map((element) => ({ element, by: far(element) })).sort((a, b) => a.by - b.by)[0];
-  const element = pressed ?? nearest()?.element;
+  const findNearest = () =>
+    visible
+      .map((element) => ({ element, by: distanceToMiddle(element) }))
+      .sort((a, b) => a.by - b.by)[0];
+  const element = pressed ?? findNearest()?.element;
   if (!element) return undefined;
-  const mark = nameOf(element);
-  return { mark, nth: named(mark).indexOf(element), top: topOf(element) };
+  const mark = markOf(element);
+  return { mark, nth: findByMark(mark).indexOf(element), top: topOf(element) };
 }
 
 /** Scrolls an element to where it was. Returns false while the page lacks it, is about to replace it, or grows. */
-function restore({ mark, nth, top }: Place): boolean {
-  const element = named(mark)[nth];
+function scrollToAnchor({ mark, nth, top }: ScrollAnchor): boolean {
+  const element = findByMark(mark)[nth];
   if (!element) return false;
   // Reloading has closed what was open, so it is opened again.
   const details = element.closest("details");
@@ -44,7 +47,7 @@ function followFragment(): boolean {
 }
 
 /** Runs now, or once the page has what it needs, unless the reader has scrolled, clicked or typed by then. */
-function onceThere(done: () => boolean): void {
+function runUntilDone(done: () => boolean): void {
   if (done()) return;
   const changes = new MutationObserver(() => {
     if (done()) changes.disconnect();
@@ -55,9 +58,9 @@ function onceThere(done: () => boolean): void {
 }
 
 /** The position at which the reader left this page; undefined on a first visit and where storage is forbidden. */
-function storedPlace(): Place | undefined {
+function readStoredAnchor(): ScrollAnchor | undefined {
   try {
-    return JSON.parse(sessionStorage.getItem(storedAs()) ?? "null") ?? undefined;
+    return JSON.parse(sessionStorage.getItem(makeStorageKey()) ?? "null") ?? undefined;
   } catch {
     return undefined;
   }
@@ -69,14 +72,14 @@ function storedPlace(): Place | undefined {
  */
 export function restorePosition(): void {
   const [opened] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  const stored = storedPlace();
+  const stored = readStoredAnchor();
   if (opened?.type !== "navigate") {
-    if (stored) onceThere(() => restore(stored));
-  } else if (location.hash) onceThere(followFragment);
+    if (stored) runUntilDone(() => scrollToAnchor(stored));
+  } else if (location.hash) runUntilDone(followFragment);
   addEventListener("pagehide", () => {
-    const place = placeNow();
+    const place = findScrollAnchor();
     try {
-      if (place) sessionStorage.setItem(storedAs(), JSON.stringify(place));
+      if (place) sessionStorage.setItem(makeStorageKey(), JSON.stringify(place));
     } catch {
       // Storage is forbidden: the page opens at its top.
     }

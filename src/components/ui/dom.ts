@@ -1,5 +1,5 @@
 /** An element with properties and children. */
-export function element<K extends keyof HTMLElementTagNameMap>(
+export function makeElement<K extends keyof HTMLElementTagNameMap>(
   name: K,
   properties: Partial<HTMLElementTagNameMap[K]> = {},
   ...children: (Node | string)[]
@@ -9,11 +9,14 @@ export function element<K extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-export const button = (text: string, className: string, onclick: () => void): HTMLButtonElement =>
-  element("button", { type: "button", className, onclick }, text);
+export const makeButton = (
+  text: string,
+  className: string,
+  onclick: () => void,
+): HTMLButtonElement => makeElement("button", { type: "button", className, onclick }, text);
 
 /** Calls back whenever the key is pressed, wherever the keyboard is. Returns how to stop. */
-export function onKey(key: string, pressed: () => void): () => void {
+export function listenForKey(key: string, pressed: () => void): () => void {
   const listener = (event: KeyboardEvent) => {
     if (event.key === key) pressed();
   };
@@ -22,7 +25,7 @@ export function onKey(key: string, pressed: () => void): () => void {
 }
 
 /** Calls back once the element is in view, or almost. Returns how to stop. */
-export function whenNear(element: Element, near: () => void): () => void {
+export function runWhenNear(element: Element, near: () => void): () => void {
   const observer = new IntersectionObserver(
     (entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
@@ -37,7 +40,7 @@ export function whenNear(element: Element, near: () => void): () => void {
 
 /** Loads a standalone script (build/standalone-scripts.ts). */
 export const loadScript = (src: string): void =>
-  document.head.append(element("script", { type: "module", src }));
+  document.head.append(makeElement("script", { type: "module", src }));
 
 /** Adds the styles of what only a script puts into a page. */
 export function addStyles(css: string): void {
@@ -49,7 +52,7 @@ export function addStyles(css: string): void {
 /** Hands the reader a file that was written on this page, as a download does: "my-trip.gpx". */
 export function saveFile(name: string, mediaType: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: mediaType }));
-  const link = element("a", { href: url, download: name });
+  const link = makeElement("a", { href: url, download: name });
   document.body.append(link);
   link.click();
   link.remove();

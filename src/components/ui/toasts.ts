@@ -1,4 +1,4 @@
-import { addStyles, button, element, onKey } from "./dom.ts";
+import { addStyles, listenForKey, makeButton, makeElement } from "./dom.ts";
 import css from "./toasts.css?inline";
 
 export type Message = {
@@ -10,12 +10,12 @@ export type Message = {
 };
 
 /** Time that a toast is shown, in milliseconds. */
-const shownForMs = 5000;
+const toastDurationMs = 5000;
 const tickMs = 100;
 /** Time that a closed toast stays in the page for its animation, in milliseconds. */
-const removedAfterMs = 1_000_000;
+const removalDelayMs = 1_000_000;
 /** A swipe to the right that closes a toast. */
-const swipePx = 50;
+const minSwipePx = 50;
 
 /** Has a text read out. Its region is part of the page: screen readers ignore one that is added along with its text. */
 export function announce(text: string): void {
@@ -24,28 +24,28 @@ export function announce(text: string): void {
 }
 
 /** Shows a message in the page's region for notifications (Page.astro), and has it read out. */
-export function toast(message: Message): void {
+export function notify(message: Message): void {
   const region = document.querySelector<HTMLElement>(".notifications");
   if (region) showToast(region, message);
   announce(`${message.title} ${message.description ?? ""}`);
 }
 
 /** Copies a text, of which the page's address is what one can copy by hand; shows `title` when that is done. */
-export async function copy(text: string, title: string): Promise<void> {
+export async function copyToClipboard(text: string, title: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
-    toast({ title });
+    notify({ title });
   } catch {
     const description = "The browser won’t allow it. Copy the address of this page instead.";
-    toast({ variant: "destructive", title: "Not copied", description });
+    notify({ variant: "destructive", title: "Not copied", description });
   }
 }
 
 let hasStyles = false;
-let closeLast = () => {};
+let closeCurrent = () => {};
 
 /** Closes the toast that is open. */
-export const closeToast = (): void => closeLast();
+export const closeToast = (): void => closeCurrent();
 
 /**
  * Shows a message in a region, in place of the one before it. It is closed by its button, Escape, a swipe, or time, which
@@ -57,17 +57,17 @@ export function showToast(
 ): void {
   if (!hasStyles) addStyles(css);
   hasStyles = true;
-  closeLast();
-  const text = element("div", {}, element("p", {}, title));
-  if (description) text.append(element("p", {}, description));
-  const act = () => {
+  closeCurrent();
+  const text = makeElement("div", {}, makeElement("p", {}, title));
+  if (description) text.append(makeElement("p", {}, description));
+  const runAction = () => {
     close();
     action?.press();
   };
-  if (action) text.append(button(action.label, "link", act));
-  const cross = button("×", "toast-close", () => close());
+  if (action) text.append(makeButton(action.label, "link", runAction));
+  const cross = makeButton("×", "toast-close", () => close());
   cross.ariaLabel = "Close";
-  const card = element("div", { className: "toast" }, text, cross);
+  const card = makeElement("div", { className: "toast" }, text, cross);
   card.dataset.variant = variant;
   region.replaceChildren(card);
 
@@ -78,21 +78,21 @@ export function showToast(
     // A hidden button drops the focus, and the keyboard would start over at the top of the page.
     if (card.contains(document.activeElement)) region.focus();
     card.hidden = true;
-    setTimeout(() => card.remove(), removedAfterMs);
+    setTimeout(() => card.remove(), removalDelayMs);
   };
-  closeLast = close;
+  closeCurrent = close;
 
-  let leftMs = shownForMs;
+  let leftMs = toastDurationMs;
   const timer = setInterval(() => {
     if (document.hasFocus() && !region.matches(":hover, :focus-within")) leftMs -= tickMs;
     if (leftMs <= 0) close();
   }, tickMs);
-  const stopListening = onKey("Escape", close);
-  onSwipe(card, close);
+  const stopListening = listenForKey("Escape", close);
+  listenForSwipe(card, close);
 }
 
 /** Calls back when a card was swiped to the right; its `data-swipe` is "move" meanwhile, then "end" or "cancel". */
-function onSwipe(card: HTMLElement, swiped: () => void): void {
+function listenForSwipe(card: HTMLElement, swiped: () => void): void {
   let from: number | undefined;
   card.addEventListener("pointerdown", ({ button, clientX, pointerId, target }) => {
     if (button !== 0 || (target as Element).closest("button")) return;
@@ -104,14 +104,14 @@ function onSwipe(card: HTMLElement, swiped: () => void): void {
     card.dataset.swipe = "move";
     card.style.translate = `${Math.max(0, clientX - from)}px`;
   });
-  const stop = ({ type, clientX }: PointerEvent) => {
+  const endSwipe = ({ type, clientX }: PointerEvent) => {
     if (from === undefined) return;
-    const isDone = type === "pointerup" && clientX - from > swipePx;
+    const isDone = type === "pointerup" && clientX - from > minSwipePx;
     from = undefined;
     card.dataset.swipe = isDone ? "end" : "cancel";
     card.style.translate = "";
     if (isDone) swiped();
   };
-  card.addEventListener("pointerup", stop);
-  card.addEventListener("pointercancel", stop);
+  card.addEventListener("pointerup", endSwipe);
+  card.addEventListener("pointercancel", endSwipe);
 }

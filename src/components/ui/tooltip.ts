@@ -1,4 +1,4 @@
-import { onKey } from "./dom.ts";
+import { listenForKey } from "./dom.ts";
 
 const delayMs = 700;
 const skipDelayMs = 300;
@@ -21,7 +21,7 @@ export function watchTooltips(): void {
     shown = anchor;
     if (shown) shown.dataset.open = "true";
   };
-  const on = (kind: string, act: (anchor: HTMLElement, event: PointerEvent) => void) =>
+  const listen = (kind: string, act: (anchor: HTMLElement, event: PointerEvent) => void) =>
     document.addEventListener(kind, (event) => {
       const anchor = (event.target as Element).closest<HTMLElement>(".tip-anchor");
       if (!anchor) return;
@@ -29,28 +29,28 @@ export function watchTooltips(): void {
       anchor.dataset.open ??= "false";
       act(anchor, event as PointerEvent);
     });
-  const staysOn = (anchor: HTMLElement, { relatedTarget }: PointerEvent) =>
+  const isInside = (anchor: HTMLElement, { relatedTarget }: PointerEvent) =>
     anchor.contains(relatedTarget as Node | null);
 
-  on("pointerover", (anchor, event) => {
-    if (event.pointerType === "touch" || anchor === shown || staysOn(anchor, event)) return;
+  listen("pointerover", (anchor, event) => {
+    if (event.pointerType === "touch" || anchor === shown || isInside(anchor, event)) return;
     const isNext = shown !== undefined || performance.now() - closedAt < skipDelayMs;
     timer = setTimeout(() => show(anchor), isNext ? 0 : delayMs);
   });
-  on("pointerout", (anchor, event) => {
-    if (event.pointerType !== "touch" && !staysOn(anchor, event)) show();
+  listen("pointerout", (anchor, event) => {
+    if (event.pointerType !== "touch" && !isInside(anchor, event)) show();
   });
   // Of a click not every browser says what made it; of the press before it all do.
   let isTouched = false;
-  on("pointerdown", (_, { pointerType }) => {
+  listen("pointerdown", (_, { pointerType }) => {
     isTouched = pointerType === "touch";
     if (!isTouched) show();
   });
-  on("click", (anchor) => isTouched && show(anchor === shown ? undefined : anchor));
-  on(
+  listen("click", (anchor) => isTouched && show(anchor === shown ? undefined : anchor));
+  listen(
     "focusin",
     (anchor, { target }) => (target as Element).matches(":focus-visible") && show(anchor),
   );
-  on("focusout", () => show());
-  onKey("Escape", () => show());
+  listen("focusout", () => show());
+  listenForKey("Escape", () => show());
 }

@@ -1,5 +1,5 @@
 /** A winery in a collection. */
-export type Item = { slug: string; name: string };
+export type CollectedWinery = { slug: string; name: string };
 
 /** The outcome of a button press. Its message is announced; it is also shown if it can be undone, or was `refused`. */
 export type Outcome = { message: string; refused?: boolean; undo?: () => void };
@@ -9,7 +9,7 @@ export type Collection = {
   /** The words on a winery's button; its accessible name has the winery's, too. */
   label: (isIn: boolean) => string;
   has: (slug: string) => boolean;
-  toggle: (item: Item) => Outcome;
+  toggle: (item: CollectedWinery) => Outcome;
   /** Calls back whenever it changes, also in another tab. */
   onChange: (listener: () => void) => void;
 };

@@ -1,34 +1,34 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { copy } from "../../components/ui/toasts.ts";
-import { compare, compareAddress, travel } from "../../site/paths.ts";
-import { fillCollections } from "../collect/open.ts";
+import { copyToClipboard } from "../../components/ui/toasts.ts";
+import { comparePath, makeComparePath, travelPath } from "../../site/paths.ts";
+import { requestCollectButtons } from "../collect/open.ts";
 import { type Guide, loadGuide, type Winery } from "../guide.ts";
-import { type Row, rowsOf } from "./rows.ts";
+import { buildRows, type Row } from "./rows.ts";
 import {
-  changeTray,
-  currentTray,
   maxWineries,
   minWineries,
-  picksFrom,
+  parsePicks,
+  readTray,
   removeFromTray,
+  saveTray,
 } from "./tray.ts";
 
 /** The wineries in the address or, if it names none, those in the tray. */
-const currentPicks = () => {
+const readPicks = () => {
   const inAddress = new URLSearchParams(location.search).has("w");
-  return picksFrom(inAddress ? location.search : `?w=${currentTray().map(({ slug }) => slug)}`);
+  return parsePicks(inAddress ? location.search : `?w=${readTray().map(({ slug }) => slug)}`);
 };
 
 /** Writes the wineries into the address, where they can be shared and found again after Back. */
-const writeAddress = (slugs: readonly string[]) =>
+const updateUrl = (slugs: readonly string[]) =>
   history.replaceState(
     history.state,
     "",
-    slugs.length > 0 ? compareAddress(slugs) : `${compare}?w=`,
+    slugs.length > 0 ? makeComparePath(slugs) : `${comparePath}?w=`,
   );
 
 /** That more can be added, by the number of wineries shown, which the tray then has. */
-const room = [
+const addMoreTexts = [
   "Add two wineries or more",
   "Add one more winery or more",
   "There is room for two more",
@@ -36,42 +36,42 @@ const room = [
 ];
 
 /** On paper the table runs across both columns of the sheet. */
-const screenOrSheet = "flow-root min-h-svh noscript:min-h-0 print:min-h-0 print:[column-span:all]";
+const wrapperClasses = "flow-root min-h-svh noscript:min-h-0 print:min-h-0 print:[column-span:all]";
 
 /** Two to four wineries side by side, as the address or the tray names them. */
 export default function Compare() {
   // Undefined in the server's HTML.
-  const [picks, setPicks] = useState<ReturnType<typeof picksFrom>>();
+  const [picks, setPicks] = useState<ReturnType<typeof parsePicks>>();
   const [guide, setGuide] = useState<Guide>();
   const [failed, setFailed] = useState(false);
-  const load = () => {
-    const now = currentPicks();
+  const loadWineries = () => {
+    const now = readPicks();
     setPicks(now);
     setFailed(false);
-    const show = (guide: Guide) => {
+    const showWineries = (guide: Guide) => {
       // With the current slug of each, and the tray's wineries if it named none.
       const slugs = [...new Set(now.slugs.map((slug) => guide.winery(slug)?.slug ?? slug))];
-      writeAddress(slugs);
+      updateUrl(slugs);
       setPicks({ ...now, slugs });
       setGuide(guide);
     };
-    if (now.slugs.length > 0) loadGuide().then(show, () => setFailed(true));
+    if (now.slugs.length > 0) loadGuide().then(showWineries, () => setFailed(true));
   };
-  useEffect(load, []);
+  useEffect(loadWineries, []);
   const { slugs = [], tooMany = 0 } = picks ?? {};
   const wineries = guide ? slugs.flatMap((slug) => guide.winery(slug) ?? []) : [];
   const unknown = guide ? slugs.filter((slug) => !guide.winery(slug)) : [];
   const place = useRef<HTMLDivElement>(null);
-  const remove = (slug: string) => {
+  const removeWinery = (slug: string) => {
     place.current?.focus({ preventScroll: true });
     removeFromTray(slug);
     const left = slugs.filter((other) => other !== slug);
-    writeAddress(left);
+    updateUrl(left);
     setPicks({ slugs: left, tooMany: 0 });
   };
   const waiting = !picks || (slugs.length > 0 && !guide && !failed);
   return (
-    <div ref={place} tabIndex={-1} aria-busy={waiting} className={screenOrSheet}>
+    <div ref={place} tabIndex={-1} aria-busy={waiting} className={wrapperClasses}>
       <p role="status" className="sr-only">
         {!waiting &&
           wineries.length >= minWineries &&
@@ -94,7 +94,7 @@ export default function Compare() {
           {failed && (
             <Note>
               The wineries could not be loaded. Check your connection and{" "}
-              <button type="button" className="link cursor-pointer" onClick={load}>
+              <button type="button" className="link cursor-pointer" onClick={loadWineries}>
                 try again
               </button>
               .
@@ -106,7 +106,7 @@ export default function Compare() {
                 <button
                   type="button"
                   className="button button-quiet"
-                  onClick={() => copy(location.href, "Link copied")}
+                  onClick={() => copyToClipboard(location.href, "Link copied")}
                 >
                   Copy the link
                 </button>
@@ -114,16 +114,16 @@ export default function Compare() {
                   Print
                 </button>
               </div>
-              <Table wineries={wineries} onRemove={remove} />
+              <Table wineries={wineries} onRemove={removeWinery} />
             </>
           )}
           {wineries.length < maxWineries && (
             <p className="mt-6 max-w-measure print:hidden">
-              {room[wineries.length]} from the{" "}
+              {addMoreTexts[wineries.length]} from the{" "}
               <a
                 className="link"
-                href={travel}
-                onClick={() => wineries.length > 0 && changeTray(wineries)}
+                href={travelPath}
+                onClick={() => wineries.length > 0 && saveTray(wineries)}
               >
                 winery reviews
               </a>
@@ -144,9 +144,9 @@ const Note = ({ children }: { children: ReactNode }) => (
 );
 
 // The first column stays while the others swipe by; on paper all of them fit a sheet.
-const head =
+const headClasses =
   "sticky left-0 z-1 bg-paper py-2 pr-3 text-left align-top wrap-break-word not-print:w-30 not-print:min-w-30 print:bg-transparent";
-const column =
+const columnClasses =
   "snap-start py-2 pr-4 text-left align-top font-normal wrap-break-word not-print:min-w-44";
 
 /** The facts in which the wineries differ, a column per winery; shared facts are listed once below. */
@@ -157,10 +157,10 @@ function Table({
   wineries: readonly Winery[];
   onRemove: (slug: string) => void;
 }) {
-  const rows = rowsOf(wineries);
+  const rows = buildRows(wineries);
   const same = rows.filter((row) => row.same);
   // "Add to trip" for each column that is new.
-  useEffect(fillCollections, [wineries.length]);
+  useEffect(requestCollectButtons, [wineries.length]);
   return (
     <>
       <section
@@ -172,9 +172,9 @@ function Table({
         <table className="compare w-full border-collapse text-sm">
           <thead>
             <tr className="border-b-2 border-ink">
-              <td className={head} />
+              <td className={headClasses} />
               {wineries.map(({ slug, name, path }) => (
-                <th key={slug} scope="col" className={column}>
+                <th key={slug} scope="col" className={columnClasses}>
                   <a className="link font-display text-lg leading-tight" href={path}>
                     {name}
                   </a>
@@ -196,11 +196,11 @@ function Table({
               .filter((row) => !row.same)
               .map(({ label, cells }) => (
                 <tr key={label} className="border-b border-rule">
-                  <th scope="row" className={`${head} label`}>
+                  <th scope="row" className={`${headClasses} label`}>
                     {label}
                   </th>
                   {cells.map((cell, i) => (
-                    <td key={wineries[i]?.slug} className={column}>
+                    <td key={wineries[i]?.slug} className={columnClasses}>
                       <CellText {...cell} />
                     </td>
                   ))}

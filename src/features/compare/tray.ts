@@ -1,5 +1,5 @@
-import type { Collection, Item } from "../collect/collection.ts";
-import { readText, writeText } from "../trip/device.ts";
+import type { CollectedWinery, Collection } from "../collect/collection.ts";
+import { readStorage, writeStorage } from "../trip/device.ts";
 
 /** A comparison needs two wineries, and more than four don't fit a sheet of paper. */
 export const minWineries = 2;
@@ -10,7 +10,7 @@ const isSlug = (value: unknown): value is string =>
   typeof value === "string" && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value) && value.length <= 80;
 
 /** Reads "?w=opus-one,beringer": the slugs, each once, and how many more there are than fit. Ignores anything else. */
-export function picksFrom(query: string) {
+export function parsePicks(query: string) {
   const named = new URLSearchParams(query).getAll("w").join(",").split(",");
   const slugs = [...new Set(named.map((slug) => slug.trim().toLowerCase()).filter(isSlug))];
   return { slugs: slugs.slice(0, maxWineries), tooMany: Math.max(0, slugs.length - maxWineries) };
@@ -18,16 +18,16 @@ export function picksFrom(query: string) {
 
 /** The tray's key in local storage, where it is `[["opus-one","Opus One"]]`. */
 export const trayKey = "compare";
-const changed = "compare:changed";
+const trayChangedEvent = "compare:changed";
 
 /** The tray in memory, where storage is full or forbidden; otherwise undefined. */
-let unstored: readonly Item[] | undefined;
+let unsavedTray: readonly CollectedWinery[] | undefined;
 
 /** The wineries that wait to be compared: none where storage is forbidden or has something else. */
-export function currentTray(): readonly Item[] {
-  if (unstored) return unstored;
+export function readTray(): readonly CollectedWinery[] {
+  if (unsavedTray) return unsavedTray;
   try {
-    const stored: [unknown, unknown][] = JSON.parse(readText(trayKey) ?? "[]");
+    const stored: [unknown, unknown][] = JSON.parse(readStorage(trayKey) ?? "[]");
     const items = stored.flatMap(([slug, name]) =>
       isSlug(slug) && typeof name === "string" ? [{ slug, name }] : [],
     );
@@ -38,39 +38,39 @@ export function currentTray(): readonly Item[] {
 }
 
 /** Stores the tray and notifies its views. Without storage it lasts as long as the page. */
-export function changeTray(tray: readonly Item[]): void {
+export function saveTray(tray: readonly CollectedWinery[]): void {
   const text = tray.length > 0 ? JSON.stringify(tray.map(({ slug, name }) => [slug, name])) : null;
-  unstored = writeText(text, trayKey) && tray;
-  dispatchEvent(new Event(changed));
+  unsavedTray = writeStorage(text, trayKey) && tray;
+  dispatchEvent(new Event(trayChangedEvent));
 }
 
 export const removeFromTray = (slug: string): void =>
-  changeTray(currentTray().filter((item) => item.slug !== slug));
+  saveTray(readTray().filter((item) => item.slug !== slug));
 
-const countText = (count: number) => {
+const trayCountText = (count: number) => {
   if (count === 0) return "Nothing is left to compare.";
   return count < minWineries ? "Add one more to compare." : `${count} to compare.`;
 };
 
 /** The tray as a collection. A press adds a winery or removes it; a full tray stays as it is. */
-export const compare: Collection = {
+export const compareCollection: Collection = {
   label: () => "Compare",
-  has: (slug) => currentTray().some((item) => item.slug === slug),
+  has: (slug) => readTray().some((item) => item.slug === slug),
   toggle: ({ slug, name }) => {
-    const tray = currentTray();
-    const isIn = compare.has(slug);
+    const tray = readTray();
+    const isIn = compareCollection.has(slug);
     if (!isIn && tray.length >= maxWineries)
       return {
         message: `Four is the most that fit side by side. Remove one to add ${name}.`,
         refused: true,
       };
     if (isIn) removeFromTray(slug);
-    else changeTray([...tray, { slug, name }]);
+    else saveTray([...tray, { slug, name }]);
     const outcome = isIn ? "out of" : "in";
-    return { message: `${name} is ${outcome} the comparison. ${countText(currentTray().length)}` };
+    return { message: `${name} is ${outcome} the comparison. ${trayCountText(readTray().length)}` };
   },
   onChange: (listener) => {
-    addEventListener(changed, listener);
+    addEventListener(trayChangedEvent, listener);
     addEventListener("storage", ({ key }) => (key === trayKey || key === null) && listener());
   },
 };

@@ -1,23 +1,23 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { type Choices, chipOf, type Filter, toggled } from "./choices.ts";
-import { distancesLike, drop, filters, withinOf, withinText } from "./filters.ts";
+import { type Choices, chipText, type Filter, toggleValue } from "./choices.ts";
+import { filters, listDistances, makeDropChange, resolveDistance, withinText } from "./filters.ts";
 import type { Results } from "./results.ts";
 
 /** Makes a change. "push": Back takes it back; "replace": it goes with the one before. */
 export type Choose = (change: Choices, step?: "push" | "replace") => void;
-export type Props = { results: Results; choose: Choose };
+export type FinderProps = { results: Results; choose: Choose };
 
 /** Every filter but those in the bar. */
-export function Filters(props: Props) {
+export function Filters(props: FinderProps) {
   const { context } = props.results;
-  const chosen = withinOf(context);
-  const distances = distancesLike(chosen).map((within) => {
+  const chosen = resolveDistance(context);
+  const distances = listDistances(chosen).map((within) => {
     return { label: withinText(within), change: { within }, isOn: within === chosen };
   });
-  const pressesOf = (filter: Filter) =>
+  const makeToggleOptions = (filter: Filter) =>
     (filter.options?.(context.guide) ?? []).map(({ label, value }) => {
       const isOn = context.choices[filter.key]?.split(",").includes(value) ?? false;
-      return { label, change: toggled(filter, value, context), isOn };
+      return { label, change: toggleValue(filter, value, context), isOn };
     });
   return (
     <div className="grid gap-4.5 print:hidden">
@@ -27,23 +27,25 @@ export function Filters(props: Props) {
         if (control === "select")
           return <Select key={key} label={label} any="Any" filters={[filter]} {...props} />;
         return (
-          control && <Toggles key={key} legend={label} options={pressesOf(filter)} {...props} />
+          control && (
+            <Toggles key={key} legend={label} options={makeToggleOptions(filter)} {...props} />
+          )
         );
       })}
     </div>
   );
 }
 
-export const select = "field appearance-auto px-2 text-ellipsis";
+export const selectClasses = "field appearance-auto px-2 text-ellipsis";
 /** Everything that is pressed to choose: in forced colors it is pressed as the system shows a selection. */
-export const pressable =
+export const pressableClasses =
   "cursor-pointer border px-[0.6rem] py-[0.2rem] font-label text-sm/[1.3] font-medium forced-colors:aria-pressed:bg-[Highlight] forced-colors:aria-pressed:text-[HighlightText] forced-colors:aria-pressed:forced-color-adjust-none";
-const dead =
+const disabledClasses =
   "aria-disabled:cursor-not-allowed aria-disabled:border-dashed aria-disabled:bg-transparent aria-disabled:text-soft";
-export const toggle = `${pressable} min-h-10 flex-none border-edge bg-card hover:border-wine aria-pressed:border-wine aria-pressed:bg-wine aria-pressed:text-on-wine ${dead}`;
+export const toggleClasses = `${pressableClasses} min-h-10 flex-none border-edge bg-card hover:border-wine aria-pressed:border-wine aria-pressed:bg-wine aria-pressed:text-on-wine ${disabledClasses}`;
 
 /** `any` is the label of no choice; of the filters one can have a value. */
-type SelectProps = Props & { label: string; any: string; filters: readonly Filter[] };
+type SelectProps = FinderProps & { label: string; any: string; filters: readonly Filter[] };
 
 /** Filters with one value: a select whose options say how many wineries they would find. */
 export function Select({ label, any, filters, results: { context, count }, choose }: SelectProps) {
@@ -58,9 +60,9 @@ export function Select({ label, any, filters, results: { context, count }, choos
     options.unshift({
       key: active.key,
       value: choices[active.key]!,
-      label: chipOf(active, context),
+      label: chipText(active, context),
     });
-  const draw = (option: (typeof options)[number]) => {
+  const renderOption = (option: (typeof options)[number]) => {
     const { key, value, label } = option;
     const found = count({ [key]: value });
     // A town can be chosen where it finds nothing, too: the finder then offers a longer distance.
@@ -71,26 +73,28 @@ export function Select({ label, any, filters, results: { context, count }, choos
       </option>
     );
   };
-  const choice = (chosen: string) => {
+  const makeChange = (chosen: string) => {
     const option = options.find(({ label }) => label === chosen);
-    return option ? { [option.key]: option.value } : Object.assign({}, ...filters.map(drop));
+    return option
+      ? { [option.key]: option.value }
+      : Object.assign({}, ...filters.map(makeDropChange));
   };
   return (
     <label className="block min-w-0">
       <span className="label mb-1 block">{label}</span>
       <select
-        className={select}
+        className={selectClasses}
         value={options.find(isChosen)?.label ?? ""}
-        onChange={({ target }) => choose(choice(target.value))}
+        onChange={({ target }) => choose(makeChange(target.value))}
       >
         <option value="">{any}</option>
         {[...Map.groupBy(options, ({ group }) => group)].map(([group, some]) =>
           group ? (
             <optgroup key={group} label={group}>
-              {some.map(draw)}
+              {some.map(renderOption)}
             </optgroup>
           ) : (
-            some.map(draw)
+            some.map(renderOption)
           ),
         )}
       </select>
@@ -98,10 +102,14 @@ export function Select({ label, any, filters, results: { context, count }, choos
   );
 }
 
-type Press = { label: string; change: Choices; isOn: boolean };
+type ToggleOption = { label: string; change: Choices; isOn: boolean };
 
 /** A button for each value of a filter. */
-const Toggles = ({ legend, options, ...props }: Props & { legend: string; options: Press[] }) =>
+const Toggles = ({
+  legend,
+  options,
+  ...props
+}: FinderProps & { legend: string; options: ToggleOption[] }) =>
   options.length > 0 && (
     <fieldset>
       <legend className="label mb-1">{legend}</legend>
@@ -114,13 +122,13 @@ const Toggles = ({ legend, options, ...props }: Props & { legend: string; option
   );
 
 /** A button that makes a choice and takes it back, with the number of wineries that it finds. */
-export function Toggle({ label, isOn, change, results, choose }: Props & Press) {
+export function Toggle({ label, isOn, change, results, choose }: FinderProps & ToggleOption) {
   const count = isOn ? results.found.length : results.count(change);
   const isDead = count === 0 && !isOn;
   return (
     <button
       type="button"
-      className={toggle}
+      className={toggleClasses}
       aria-pressed={isOn}
       aria-disabled={isDead || undefined}
       onClick={() => isDead || choose(change)}
@@ -131,7 +139,7 @@ export function Toggle({ label, isOn, change, results, choose }: Props & Press) 
 }
 
 /** The filters on a phone: a dialog over the page. `done` is the text of the button that closes it. */
-export function Sheet({
+export function FilterDialog({
   done,
   close,
   children,

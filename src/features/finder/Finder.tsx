@@ -8,26 +8,32 @@ import {
 } from "react";
 import type { Point } from "../../catalogue/geography.ts";
 import { type Guide, loadGuide } from "../guide.ts";
-import { searchAddress } from "../search/query.ts";
-import { addressFor, parseUrl, sorts } from "./address.ts";
-import { type Context, changed, chipOf, type Key, startOver } from "./choices.ts";
+import { buildSearchPath } from "../search/query.ts";
+import { buildChoicesPath, parseChoicesQuery, sorts } from "./address.ts";
+import {
+  applyChange,
+  type ChoiceKey,
+  chipText,
+  type FilterContext,
+  startOverChange,
+} from "./choices.ts";
 import {
   type Choose,
+  FilterDialog,
   Filters,
-  type Props,
-  pressable,
+  type FinderProps,
+  pressableClasses,
   Select,
-  Sheet,
-  select,
+  selectClasses,
   Toggle,
-  toggle,
+  toggleClasses,
 } from "./Filters.tsx";
-import { activeFilters, drop, filters, me } from "./filters.ts";
+import { filters, listActiveFilters, makeDropChange, nearMe } from "./filters.ts";
 import { presets, sorts as sortLabels } from "./options.json";
 import { QueryBox } from "./QueryBox.tsx";
 import { ResultList } from "./Results.tsx";
-import { resultsOf } from "./results.ts";
-import { wineryCount } from "./words.ts";
+import { findResults } from "./results.ts";
+import { wineryCountText } from "./words.ts";
 
 /** The finder, which replaces its children, the directory of all wineries, once its data has loaded. */
 export default function Finder({ children }: { children?: ReactNode }) {
@@ -74,7 +80,7 @@ function Screen({ guide }: { guide: Guide }) {
   // What is typed is shown at once; the rest is drawn in short steps, between which the page responds.
   const settled = useDeferredValue(choices);
   const results = useMemo(
-    () => resultsOf({ guide, choices: settled, position }),
+    () => findResults({ guide, choices: settled, position }),
     [guide, settled, position],
   );
   const { context, found, unknown } = results;
@@ -82,7 +88,7 @@ function Screen({ guide }: { guide: Guide }) {
   const isBeside = useMedia("(width >= 64rem)");
   const [isSheetOpen, setSheetOpen] = useState(false);
   const shared = { results, choose };
-  const inSheet = activeFilters(settled).filter(({ control }) => control).length;
+  const inSheet = listActiveFilters(settled).filter(({ control }) => control).length;
   const { q = "", where = "" } = settled;
   return (
     <>
@@ -112,22 +118,22 @@ function Screen({ guide }: { guide: Guide }) {
         )}
       </div>
       {isRefused && (
-        <p className={note} role="alert">
+        <p className={noteClasses} role="alert">
           Your browser didn’t say where you are. Choose “Near” and a town under Where instead.
         </p>
       )}
-      {settled.near === me && !position && !isRefused && (
-        <p className={note}>
+      {settled.near === nearMe && !position && !isRefused && (
+        <p className={noteClasses}>
           Press “Near me” to measure from where you are. Your place stays on this device.
         </p>
       )}
       {ignored.map(({ key, value }) => (
-        <p className={note} key={key + value}>
+        <p className={noteClasses} key={key + value}>
           The link asks for {key} “{value}”, which the finder doesn’t know. The rest of it applies.
         </p>
       ))}
       <p className="sr-only" role="status">
-        {wineryCount(found.length)}
+        {wineryCountText(found.length)}
         {unknown.length > 0 && `, and ${unknown.length} that may fit`}
       </p>
       <div className="mt-5 items-start gap-10 lg:mt-7 xl:grid xl:grid-cols-[14rem_minmax(0,1fr)] print:block">
@@ -137,22 +143,25 @@ function Screen({ guide }: { guide: Guide }) {
           <ResultList {...shared} isBeside={isBeside} />
           <p className="note print:hidden">
             Looking for a word in a review?{" "}
-            <a className="link" href={searchAddress({ q, type: "", region: where })}>
+            <a className="link" href={buildSearchPath({ q, type: "", region: where })}>
               Search the texts{q && ` for “${q}”`}
             </a>
           </p>
         </div>
       </div>
       {isSheetOpen && !isWide && (
-        <Sheet done={`Show ${wineryCount(found.length)}`} close={() => setSheetOpen(false)}>
+        <FilterDialog
+          done={`Show ${wineryCountText(found.length)}`}
+          close={() => setSheetOpen(false)}
+        >
           <Filters {...shared} />
-        </Sheet>
+        </FilterDialog>
       )}
     </>
   );
 }
 
-const note = "mt-3 max-w-measure border-l-2 border-wine pl-3.5 text-sm";
+const noteClasses = "mt-3 max-w-measure border-l-2 border-wine pl-3.5 text-sm";
 
 /** The window is as wide as the media query says: for the map beside the list, or the filters too. */
 function useMedia(query: string): boolean {
@@ -168,16 +177,16 @@ function useMedia(query: string): boolean {
 
 /** The reader's choices, which are the page's address, and how to change them. */
 function useChoices(guide: Guide) {
-  const parse = () => parseUrl(location.search, guide);
+  const parse = () => parseChoicesQuery(location.search, guide);
   const [parsed, setParsed] = useState(parse);
   useEffect(() => {
-    const goBack = () => setParsed(parse());
-    addEventListener("popstate", goBack);
-    return () => removeEventListener("popstate", goBack);
+    const updateFromUrl = () => setParsed(parse());
+    addEventListener("popstate", updateFromUrl);
+    return () => removeEventListener("popstate", updateFromUrl);
   }, [guide]);
   // Of the address: a change that comes late, such as that of "Near me", is made to the latest choices.
   const choose: Choose = (change, step = "push") => {
-    const address = addressFor(changed(parse().choices, change));
+    const address = buildChoicesPath(applyChange(parse().choices, change));
     if (step === "push") history.pushState(null, "", address);
     else history.replaceState(history.state, "", address);
     setParsed(parse());
@@ -205,14 +214,16 @@ function usePosition() {
 }
 
 /** One press each; they go together, and a second press takes one back. */
-function Presets({ locate, ...shared }: Props & { locate: (done: () => void) => void }) {
+function Presets({ locate, ...shared }: FinderProps & { locate: (done: () => void) => void }) {
   const { choices, position } = shared.results.context;
-  const isNear = choices.near === me && position !== undefined;
+  const isNear = choices.near === nearMe && position !== undefined;
   return (
     <fieldset className="-mx-4 flex min-w-0 gap-2 overflow-x-auto [scrollbar-width:none] px-4 py-1.5 lg:mx-0 lg:flex-wrap lg:px-0 print:hidden">
       <legend className="sr-only">Quick choices</legend>
       {presets.map(({ label, change }) => {
-        const isOn = Object.entries(change).every(([key, value]) => choices[key as Key] === value);
+        const isOn = Object.entries(change).every(
+          ([key, value]) => choices[key as ChoiceKey] === value,
+        );
         const none = Object.fromEntries(Object.keys(change).map((key) => [key, ""]));
         return (
           <Toggle key={label} label={label} isOn={isOn} change={isOn ? none : change} {...shared} />
@@ -220,12 +231,12 @@ function Presets({ locate, ...shared }: Props & { locate: (done: () => void) => 
       })}
       <button
         type="button"
-        className={toggle}
+        className={toggleClasses}
         aria-pressed={isNear}
         onClick={() =>
           isNear
             ? shared.choose({ near: "" })
-            : locate(() => shared.choose({ near: me, within: "" }))
+            : locate(() => shared.choose({ near: nearMe, within: "" }))
         }
       >
         Near me
@@ -235,11 +246,11 @@ function Presets({ locate, ...shared }: Props & { locate: (done: () => void) => 
 }
 
 /** The order of the wineries; by distance only where there is a place to measure from. */
-const SortSelect = ({ results: { sort, km }, choose }: Props) => (
+const SortSelect = ({ results: { sort, km }, choose }: FinderProps) => (
   <label className="block min-w-0">
     <span className="label mb-1 block">Sort by</span>
     <select
-      className={select}
+      className={selectClasses}
       value={sort}
       onChange={({ target }) => choose({ sort: target.value })}
     >
@@ -273,7 +284,7 @@ function ViewButtons({
         <button
           key={each}
           type="button"
-          className={`${pressable} min-h-11 flex-auto border-edge wrap-normal not-first-of-type:border-l-0 aria-pressed:bg-ink aria-pressed:text-paper`}
+          className={`${pressableClasses} min-h-11 flex-auto border-edge wrap-normal not-first-of-type:border-l-0 aria-pressed:bg-ink aria-pressed:text-paper`}
           aria-pressed={shown === each}
           onClick={() => choose({ view: each === "list" ? "" : each })}
         >
@@ -285,8 +296,8 @@ function ViewButtons({
 }
 
 /** What was chosen, each with a way to take it back. */
-function Chips({ context, choose }: { context: Context; choose: Choose }) {
-  const active = activeFilters(context.choices);
+function Chips({ context, choose }: { context: FilterContext; choose: Choose }) {
+  const active = listActiveFilters(context.choices);
   if (active.length === 0) return null;
   return (
     <ul className="mb-3.5 flex min-h-8 flex-wrap gap-1.5" aria-label="Your choices">
@@ -294,11 +305,11 @@ function Chips({ context, choose }: { context: Context; choose: Choose }) {
         <li key={filter.key}>
           <button
             type="button"
-            className={`${pressable} min-h-8 border-wine text-wine`}
-            onClick={() => choose(drop(filter))}
+            className={`${pressableClasses} min-h-8 border-wine text-wine`}
+            onClick={() => choose(makeDropChange(filter))}
           >
             <span className="sr-only">Drop: </span>
-            {chipOf(filter, context)} <span aria-hidden="true">×</span>
+            {chipText(filter, context)} <span aria-hidden="true">×</span>
           </button>
         </li>
       ))}
@@ -307,7 +318,7 @@ function Chips({ context, choose }: { context: Context; choose: Choose }) {
           <button
             type="button"
             className="link min-h-8 px-2.5 text-sm print:hidden"
-            onClick={() => choose(startOver)}
+            onClick={() => choose(startOverChange)}
           >
             Start over
           </button>

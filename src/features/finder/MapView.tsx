@@ -2,33 +2,34 @@ import { useEffect, useMemo, useState } from "react";
 import type { Point } from "../../catalogue/geography.ts";
 import { MapLand } from "../../components/map/MapLand.tsx";
 import { discRadius, placeMarks, targetRadius } from "../../pictures/maps/placement.ts";
-import { type LiveMap, projectPoint } from "../../pictures/maps/projection.ts";
-import type { LiveMaps } from "../../pictures/maps/views.ts";
-import { wineriesMaps } from "../../site/paths.ts";
-import { read } from "../api.ts";
+import { type ClientMap, projectPoint } from "../../pictures/maps/projection.ts";
+import type { ClientMaps } from "../../pictures/maps/views.ts";
+import { wineriesMapsPath } from "../../site/paths.ts";
+import { readJson } from "../api.ts";
 import { type Guide, type Place, type Winery, withParents } from "../guide.ts";
-import type { Props } from "./Filters.tsx";
-import { commonPlace } from "./results.ts";
+import type { FinderProps } from "./Filters.tsx";
+import { findCommonPlace } from "./results.ts";
 
-type Lighting = {
+type HighlightProps = {
   /** The paths of the wineries that the reader points at, in the list or on the map. */
   lit: readonly string[];
   setLit: (paths: readonly string[]) => void;
 };
 
 /** The wineries on the site's own maps. The list is its twin for the keyboard and for screen readers. */
-export default function MapView({ results, choose, ...lighting }: Props & Lighting) {
-  const [drawings, setDrawings] = useState<LiveMaps>();
+export default function MapView({ results, choose, ...lighting }: FinderProps & HighlightProps) {
+  const [drawings, setDrawings] = useState<ClientMaps>();
   const [failed, setFailed] = useState(false);
   useEffect(() => {
-    read([wineriesMaps]).then(
-      (maps) => setDrawings(maps as LiveMaps),
+    readJson([wineriesMapsPath]).then(
+      (maps) => setDrawings(maps as ClientMaps),
       () => setFailed(true),
     );
   }, []);
   const { found, context } = results;
   const marked = useMemo(
-    () => (drawings ? markedMaps(found, context.choices.where ?? "", context.guide, drawings) : []),
+    () =>
+      drawings ? buildMarkedMaps(found, context.choices.where ?? "", context.guide, drawings) : [],
     [drawings, found, context],
   );
   if (failed)
@@ -62,8 +63,8 @@ export default function MapView({ results, choose, ...lighting }: Props & Lighti
   );
 }
 
-type MarkProps = Lighting & {
-  mark: ReturnType<typeof spread>[number];
+type MarkProps = HighlightProps & {
+  mark: ReturnType<typeof spreadDiscs>[number];
   lookInto: (place: Place) => void;
 };
 
@@ -97,20 +98,20 @@ function Mark({ mark, lit, setLit, lookInto }: MarkProps) {
 }
 
 /** The maps that show the wineries, with their marks: a region's with its wineries, any other with its parts. */
-export function markedMaps(
+export function buildMarkedMaps(
   wineries: readonly Winery[],
   where: string,
   guide: Guide,
-  maps: LiveMaps,
+  maps: ClientMaps,
 ) {
   const within =
-    wineries.length > 0 ? commonPlace(wineries) : guide.places.find(({ id }) => id === where);
+    wineries.length > 0 ? findCommonPlace(wineries) : guide.places.find(({ id }) => id === where);
   const map = within && maps.places[within.id];
-  if (map) return [{ map, marks: spread(map, discsOf(wineries, within, guide)) }];
-  const countries = discsOf(wineries, undefined, guide);
+  if (map) return [{ map, marks: spreadDiscs(map, makeDiscs(wineries, within, guide)) }];
+  const countries = makeDiscs(wineries, undefined, guide);
   return maps.world.map((world) => {
     const marks = countries.filter(({ key }) => world.countries.includes(key));
-    return { map: world, marks: spread(world, marks) };
+    return { map: world, marks: spreadDiscs(world, marks) };
   });
 }
 
@@ -126,24 +127,24 @@ type Disc = {
  * A disc for each winery of a region, with its number in the list; for any other place, or the guide, one for each part
  * that has any of the wineries, with how many, in the middle of all that part's wineries.
  */
-function discsOf(wineries: readonly Winery[], within: Place | undefined, guide: Guide): Disc[] {
+function makeDiscs(wineries: readonly Winery[], within: Place | undefined, guide: Guide): Disc[] {
   if (within?.kind === "region")
     return wineries.map(({ path, name, latitude, longitude }, i) => {
       return { key: path, name, number: i + 1, paths: [path], latitude, longitude };
     });
-  const partOf = ({ region }: Winery) =>
+  const findPart = ({ region }: Winery) =>
     withParents(region).find(({ parent }) => parent === within)!;
-  const all = Map.groupBy(guide.wineries, partOf);
-  return [...Map.groupBy(wineries, partOf)].map(([place, found]) => {
+  const all = Map.groupBy(guide.wineries, findPart);
+  return [...Map.groupBy(wineries, findPart)].map(([place, found]) => {
     const around = all.get(place)!;
-    const mean = (side: keyof Point) =>
+    const computeMean = (side: keyof Point) =>
       around.reduce((sum, winery) => sum + winery[side], 0) / around.length;
     const paths = found.map(({ path }) => path);
-    const at = { latitude: mean("latitude"), longitude: mean("longitude") };
+    const at = { latitude: computeMean("latitude"), longitude: computeMean("longitude") };
     return { key: place.id, name: place.name, number: found.length, paths, place, ...at };
   });
 }
 
 /** The discs on a map, pushed apart where they would cover each other. */
-const spread = (map: LiveMap, unplaced: readonly Disc[]) =>
+const spreadDiscs = (map: ClientMap, unplaced: readonly Disc[]) =>
   placeMarks(unplaced, (mark) => projectPoint(map.cone, mark), map);

@@ -1,11 +1,11 @@
 import { type SubmitEvent, useEffect, useState } from "react";
-import { type Choices, type Context, startOver } from "./choices.ts";
+import { type Choices, type FilterContext, startOverChange } from "./choices.ts";
 import type { Choose } from "./Filters.tsx";
-import type { parserOf } from "./parse-query.ts";
+import type { makeParser } from "./parse-query.ts";
 
-const longestQuestion = 100;
+const maxQuestionLength = 100;
 
-type Props = { context: Context; choose: Choose };
+type Props = { context: FilterContext; choose: Choose };
 
 /**
  * A question in the reader's own words. While it is typed, the words that name a winery or a town are looked for in the
@@ -15,22 +15,22 @@ export function QueryBox({ context: { guide, choices }, choose }: Props) {
   const { q = "" } = choices;
   const [typed, setTyped] = useState({ text: q, q });
   const [unused, setUnused] = useState<readonly string[]>([]);
-  const [parse, setParse] = useState<ReturnType<typeof parserOf>>();
+  const [parse, setParse] = useState<ReturnType<typeof makeParser>>();
   const text = typed.q === q ? typed.text : q;
-  const load = async () => {
-    const { parserOf } = await import("./parse-query.ts");
+  const loadParser = async () => {
+    const { makeParser: parserOf } = await import("./parse-query.ts");
     const parse = parserOf(guide, new Date());
     setParse(() => parse);
     return parse;
   };
-  const type = (text: string) => {
+  const changeText = (text: string) => {
     const q = (parse?.(text).choices.q ?? "").trim();
     setTyped({ text, q });
     setUnused([]);
     if (q !== (choices.q ?? "")) choose({ q }, "replace");
   };
-  const answer = async (text: string, besides: Choices, step?: "replace") => {
-    const { choices: parsed, unused: words } = (parse ?? (await load()))(text);
+  const answerQuestion = async (text: string, besides: Choices, step?: "replace") => {
+    const { choices: parsed, unused: words } = (parse ?? (await loadParser()))(text);
     const isUnderstood = Object.keys(parsed).length > 0;
     if (isUnderstood) choose({ ...besides, ...parsed }, step);
     setTyped({ text, q: isUnderstood ? (parsed.q ?? "") : q });
@@ -38,12 +38,12 @@ export function QueryBox({ context: { guide, choices }, choose }: Props) {
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    void answer(text, startOver);
+    void answerQuestion(text, startOverChange);
   };
   // A question that a link brings along is asked at once, besides the link's own choices.
   useEffect(() => {
-    const question = new URLSearchParams(location.search).get("ask")?.slice(0, longestQuestion);
-    if (question) void answer(question, {}, "replace");
+    const question = new URLSearchParams(location.search).get("ask")?.slice(0, maxQuestionLength);
+    if (question) void answerQuestion(question, {}, "replace");
   }, []);
   return (
     <form
@@ -57,14 +57,14 @@ export function QueryBox({ context: { guide, choices }, choose }: Props) {
         id="finder-question"
         className="field"
         type="search"
-        maxLength={longestQuestion}
+        maxLength={maxQuestionLength}
         autoComplete="off"
         spellCheck={false}
         enterKeyHint="search"
         placeholder="Sunday in Rioja under €30"
         value={text}
-        onFocus={parse ? undefined : load}
-        onChange={({ target }) => type(target.value)}
+        onFocus={parse ? undefined : loadParser}
+        onChange={({ target }) => changeText(target.value)}
       />
       <button type="submit" className="button">
         Find

@@ -1,22 +1,29 @@
 import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
-import { element } from "../../components/ui/dom.ts";
+import { makeElement } from "../../components/ui/dom.ts";
 import { SmallSeal } from "../../components/ui/SmallSeal.tsx";
 import { termsTexts } from "../../format/visit.ts";
 import type { FormatName } from "../../publish/downloads/formats.ts";
-import { emblems } from "../../site/paths.ts";
-import { collectPlaces } from "../collect/open.ts";
+import { emblemsPath } from "../../site/paths.ts";
+import { buttonsNeededEvent } from "../collect/open.ts";
 import type { Winery } from "../guide.ts";
-import { startOver } from "./choices.ts";
-import type { Choose, Props } from "./Filters.tsx";
+import { startOverChange } from "./choices.ts";
+import type { Choose, FinderProps } from "./Filters.tsx";
 import { isBestMonth } from "./filters.ts";
-import { advice, commonPlace, type Results, valueRule } from "./results.ts";
-import { awayText, contactText, placeText, printedText, visitText, wineryCount } from "./words.ts";
+import { findCommonPlace, type Results, suggestChanges, valueRuleText } from "./results.ts";
+import {
+  awayText,
+  contactText,
+  placeText,
+  printedText,
+  visitText,
+  wineryCountText,
+} from "./words.ts";
 
 const MapView = lazy(() => import("./MapView.tsx"));
 const TableView = lazy(() => import("./TableView.tsx"));
 
 /** The wineries as a list with the map beside or before it, or as a table. `isBeside` if there is room for that map. */
-export function ResultList({ results, choose, isBeside }: Props & { isBeside: boolean }) {
+export function ResultList({ results, choose, isBeside }: FinderProps & { isBeside: boolean }) {
   const { context, found, unknown, sort } = results;
   const { view } = context.choices;
   const { count, showMore } = useShownCount();
@@ -25,10 +32,13 @@ export function ResultList({ results, choose, isBeside }: Props & { isBeside: bo
   const isTable = view === "table";
   const isMap = view === "map" || (isBeside && !isTable);
   // A region's map numbers its wineries; the discs of any other say how many there are.
-  const isNumbered = isMap && commonPlace(found)?.kind === "region";
-  const printed = usePrinted(found);
+  const isNumbered = isMap && findCommonPlace(found)?.kind === "region";
+  const printed = usePrintList(found);
   // Whenever other rows are there.
-  useEffect(() => void document.dispatchEvent(new Event(collectPlaces)), [shown, unknown, view]);
+  useEffect(
+    () => void document.dispatchEvent(new Event(buttonsNeededEvent)),
+    [shown, unknown, view],
+  );
   return (
     <>
       <h2
@@ -36,11 +46,11 @@ export function ResultList({ results, choose, isBeside }: Props & { isBeside: bo
         tabIndex={-1}
         className="finder-count-title figure border-b border-ink pb-2 text-2xl"
       >
-        {wineryCount(found.length)}
+        {wineryCountText(found.length)}
       </h2>
-      {sort === "value" && <p className="note print:hidden">{valueRule}</p>}
+      {sort === "value" && <p className="note print:hidden">{valueRuleText}</p>}
       <ol ref={printed} className="finder-printed hidden print:block" />
-      {found.length === 0 && <Nothing results={results} choose={choose} />}
+      {found.length === 0 && <NoResults results={results} choose={choose} />}
       <div
         className={
           isTable ? "" : "gap-8 lg:grid lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:items-start"
@@ -67,7 +77,7 @@ export function ResultList({ results, choose, isBeside }: Props & { isBeside: bo
       </div>
       {!isBeside && !isTable && found.length > 0 && <ViewSwitch isMap={isMap} choose={choose} />}
       <ShowMore left={found.length - count} show={showMore} />
-      {unknown.length > 0 && <Unknown results={results} />}
+      {unknown.length > 0 && <PossibleMatches results={results} />}
       {found.length > 0 && <TakeAlong wineries={found} />}
     </>
   );
@@ -81,27 +91,29 @@ function ViewSwitch({ isMap, choose }: { isMap: boolean; choose: Choose }) {
     if (isMap) document.querySelector("#finder-list")?.scrollIntoView({ behavior: "instant" });
     else scrollTo({ top: place.current, behavior: "instant" });
   }, [isMap]);
-  const press = () => {
+  const toggleMap = () => {
     if (!isMap) place.current = scrollY;
     choose({ view: isMap ? "" : "map" });
   };
   return (
     <div className="pointer-events-none sticky bottom-3 z-10 mt-4 text-center print:hidden">
-      <button type="button" className="button pointer-events-auto" onClick={press}>
+      <button type="button" className="button pointer-events-auto" onClick={toggleMap}>
         {isMap ? "List" : "Map"}
       </button>
     </div>
   );
 }
 
-const step = 20;
+const rowsPerStep = 20;
 
 /** How many rows are drawn: a screenful or two, more on demand, and after Back as many as when the reader left. */
 function useShownCount() {
-  const [count, setCount] = useState(() => Math.max(step, Number(history.state?.shown) || 0));
+  const [count, setCount] = useState(() =>
+    Math.max(rowsPerStep, Number(history.state?.shown) || 0),
+  );
   const showMore = () => {
-    history.replaceState({ ...history.state, shown: count + step }, "");
-    setCount(count + step);
+    history.replaceState({ ...history.state, shown: count + rowsPerStep }, "");
+    setCount(count + rowsPerStep);
   };
   return { count, showMore };
 }
@@ -114,11 +126,13 @@ const ShowMore = ({ left, show }: { left: number; show: () => void }) =>
   );
 
 /** The list for paper. It is written when the reader prints, and at once: a browser doesn't wait for React. */
-function usePrinted(wineries: readonly Winery[]) {
+function usePrintList(wineries: readonly Winery[]) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
     const write = () =>
-      list.current?.replaceChildren(...wineries.map((one) => element("li", {}, printedText(one))));
+      list.current?.replaceChildren(
+        ...wineries.map((one) => makeElement("li", {}, printedText(one))),
+      );
     addEventListener("beforeprint", write);
     return () => removeEventListener("beforeprint", write);
   }, [wineries]);
@@ -137,30 +151,35 @@ type RowProps = {
   contact?: string;
 };
 
-const badge =
+const badgeClasses =
   "mr-2 inline-grid h-6 min-w-6 place-content-center rounded-full bg-wine align-[0.15em] font-label text-xs font-semibold text-on-wine";
 
 /** A winery in the list. */
 function Row({ winery, results: { km, context }, number, point, isLit, contact }: RowProps) {
   const { name, path, slug, score, terms } = winery;
-  const light = () => point?.([path]);
-  const unlight = () => point?.([]);
+  const highlightMark = () => point?.([path]);
+  const clearHighlight = () => point?.([]);
   return (
     <li
       className="finder-row grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 gap-y-2 border-b border-rule px-1 py-3.5 leading-snug data-lit:bg-sunk"
       data-lit={isLit || undefined}
-      {...{ onPointerEnter: light, onPointerLeave: unlight, onFocus: light, onBlur: unlight }}
+      {...{
+        onPointerEnter: highlightMark,
+        onPointerLeave: clearHighlight,
+        onFocus: highlightMark,
+        onBlur: clearHighlight,
+      }}
     >
       <svg
         className="size-12 font-display [text-anchor:middle]"
         viewBox="0 0 96 96"
         aria-hidden="true"
       >
-        <use href={`${emblems}#${slug}`} />
+        <use href={`${emblemsPath}#${slug}`} />
       </svg>
       <div>
         <h3 className="text-lg leading-tight">
-          {number !== undefined && <span className={badge}>{number}</span>}
+          {number !== undefined && <span className={badgeClasses}>{number}</span>}
           <a className="link not-hover:no-underline" href={path}>
             {name}
           </a>
@@ -186,16 +205,16 @@ function Row({ winery, results: { km, context }, number, point, isLit, contact }
 }
 
 /** The wineries that may fit, with their phones: what was asked for is unknown of them. */
-function Unknown({ results }: { results: Results }) {
+function PossibleMatches({ results }: { results: Results }) {
   const { unknown } = results;
-  const [count, setCount] = useState(step);
+  const [count, setCount] = useState(rowsPerStep);
   return (
     <section className="mt-10" aria-labelledby="finder-unknown">
       <h2 id="finder-unknown" className="text-xl">
         Worth asking
       </h2>
       <p className="note">
-        {wineryCount(unknown.length)} may fit. They don’t publish all that you look for.
+        {wineryCountText(unknown.length)} may fit. They don’t publish all that you look for.
       </p>
       <ul className="finder-rows">
         {unknown.slice(0, count).map((winery) => (
@@ -208,12 +227,12 @@ function Unknown({ results }: { results: Results }) {
 }
 
 /** Nothing was found: which choice to drop, and what that finds. */
-function Nothing({ results, choose }: Props) {
-  const ways = advice(results);
+function NoResults({ results, choose }: FinderProps) {
+  const ways = suggestChanges(results);
   const restart = {
     label: "Start over",
-    change: startOver,
-    count: wineryCount(results.context.guide.wineries.length),
+    change: startOverChange,
+    count: wineryCountText(results.context.guide.wineries.length),
   };
   return (
     <div className="finder-nothing py-5 print:hidden">

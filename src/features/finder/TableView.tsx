@@ -1,14 +1,14 @@
 import { visitFeeText } from "../../format/money.ts";
 import type { Winery } from "../guide.ts";
 import type { Sort } from "./address.ts";
-import type { Props } from "./Filters.tsx";
+import type { FinderProps } from "./Filters.tsx";
 import type { Results } from "./results.ts";
 import { awayText, gettingInText, openText, placeText, valueText } from "./words.ts";
 
 /** A column; a press on its heading chooses its sort. */
 type Column = { heading: string; sort?: Sort; text?: (winery: Winery) => string };
 
-const columnsOf = ({ km, values }: Results): Column[] => [
+const makeColumns = ({ km, values }: Results): Column[] => [
   { heading: "Winery", sort: "name" },
   { heading: "Where", text: placeText },
   ...(km
@@ -27,16 +27,17 @@ const columnsOf = ({ km, values }: Results): Column[] => [
   { heading: "Open", text: openText },
 ];
 
-const sortButton = "min-h-7 cursor-pointer underline decoration-dotted [text-transform:inherit]";
-const cell = "border-b border-rule py-2 pr-2.5 text-left align-top";
+const sortButtonClasses =
+  "min-h-7 cursor-pointer underline decoration-dotted [text-transform:inherit]";
+const cellClasses = "border-b border-rule py-2 pr-2.5 text-left align-top";
 
 /** The wineries as a table, in which a press on a heading sorts. */
 export default function TableView({
   results,
   shown,
   choose,
-}: Props & { shown: readonly Winery[] }) {
-  const columns = columnsOf(results);
+}: FinderProps & { shown: readonly Winery[] }) {
+  const columns = makeColumns(results);
   const order = ["score", "value"].includes(results.sort) ? "descending" : "ascending";
   return (
     <div className="mt-3 overflow-x-auto print:hidden">
@@ -47,11 +48,15 @@ export default function TableView({
               <th
                 key={heading}
                 scope="col"
-                className={`${cell} label whitespace-nowrap aria-[sort]:text-wine`}
+                className={`${cellClasses} label whitespace-nowrap aria-[sort]:text-wine`}
                 aria-sort={sort === results.sort ? order : undefined}
               >
                 {sort ? (
-                  <button type="button" className={sortButton} onClick={() => choose({ sort })}>
+                  <button
+                    type="button"
+                    className={sortButtonClasses}
+                    onClick={() => choose({ sort })}
+                  >
                     {heading}
                     {sort === results.sort && (
                       <span aria-hidden="true"> {order === "descending" ? "↓" : "↑"}</span>
@@ -68,7 +73,7 @@ export default function TableView({
           {shown.map((winery) => (
             <tr key={winery.path}>
               {columns.map(({ heading, text }) => (
-                <td key={heading} className={cell}>
+                <td key={heading} className={cellClasses}>
                   {text?.(winery) ?? (
                     <a className="link" href={winery.path}>
                       {winery.name}

@@ -1,9 +1,9 @@
 import type { Point } from "../../catalogue/geography.ts";
-import { listed } from "../../format/text.ts";
+import { joinWithAnd } from "../../format/text.ts";
 import type { Guide, Winery } from "../guide.ts";
 
 /** The parameters of the finder's address, in its order. */
-export const keys = [
+export const choiceKeys = [
   "q",
   "where",
   "near",
@@ -21,34 +21,34 @@ export const keys = [
   "sort",
   "view",
 ] as const;
-export type Key = (typeof keys)[number];
+export type ChoiceKey = (typeof choiceKeys)[number];
 
 /** What a reader has chosen, each as the address has it, several values separated by commas. What is absent is "any". */
-export type Choices = Readonly<Partial<Record<Key, string>>>;
+export type Choices = Readonly<Partial<Record<ChoiceKey, string>>>;
 
 /** The choices after a change, in which "" takes a choice back. One is in a place or near a town, not both. */
-export function changed(choices: Choices, change: Choices): Choices {
-  const next: Partial<Record<Key, string>> = { ...choices, ...change };
+export function applyChange(choices: Choices, change: Choices): Choices {
+  const next: Partial<Record<ChoiceKey, string>> = { ...choices, ...change };
   if (change.near) next.where = "";
   else if (change.where) next.near = "";
   if (!next.near) next.within = "";
-  return Object.fromEntries(keys.flatMap((key) => (next[key] ? [[key, next[key]]] : [])));
+  return Object.fromEntries(choiceKeys.flatMap((key) => (next[key] ? [[key, next[key]]] : [])));
 }
 
 /** The change that drops everything but the view. */
-export const startOver: Choices = Object.fromEntries(
-  keys.flatMap((key) => (key === "view" ? [] : [[key, ""]])),
+export const startOverChange: Choices = Object.fromEntries(
+  choiceKeys.flatMap((key) => (key === "view" ? [] : [[key, ""]])),
 );
 
 /** What a filter is applied to. `position` is where the reader is, in degrees; it never leaves the device. */
-export type Context = { guide: Guide; choices: Choices; position?: Point | undefined };
+export type FilterContext = { guide: Guide; choices: Choices; position?: Point | undefined };
 
 /** A value that a control offers, and what it says. */
-type Option = { value: string; label: string; group?: string };
+type FilterOption = { value: string; label: string; group?: string };
 
 /** All about one filter. Its value is a text, as the address has it. */
 export type Filter = {
-  key: Key;
+  key: ChoiceKey;
   /** The heading of its control; a filter without one has its place in the bar. */
   label?: string;
   control?: "select" | "buttons";
@@ -57,13 +57,13 @@ export type Filter = {
   /** Reads a value from an address; undefined where it makes no sense. Without it the value must be one of `values`. */
   read?: (text: string, guide: Guide) => string | undefined;
   /** What its control offers. */
-  options?: (guide: Guide) => readonly Option[];
+  options?: (guide: Guide) => readonly FilterOption[];
   /** Tells if a winery has a value; undefined if nobody can tell. */
-  has: (value: string, context: Context) => (winery: Winery) => Verdict;
+  has: (value: string, context: FilterContext) => (winery: Winery) => Verdict;
   /** All that is looked for must be there, and not just one of it. */
   all?: true;
   /** A value in its chip, also in a sentence: "open Saturday or Sunday". */
-  name: (value: string, context: Context) => string;
+  name: (value: string, context: FilterContext) => string;
   /** The words before the names of several values that are looked for, and before those that are excluded. */
   before?: string;
   not?: string;
@@ -71,74 +71,79 @@ export type Filter = {
 
 type Verdict = boolean | undefined;
 
-const not = (verdict: Verdict): Verdict => (verdict === undefined ? undefined : !verdict);
-const every = (verdicts: Verdict[]): Verdict =>
+const negateVerdict = (verdict: Verdict): Verdict => (verdict === undefined ? undefined : !verdict);
+const combineWithAnd = (verdicts: Verdict[]): Verdict =>
   !verdicts.includes(false) && (verdicts.includes(undefined) ? undefined : true);
-const some = (verdicts: Verdict[]): Verdict => not(every(verdicts.map(not)));
+const combineWithOr = (verdicts: Verdict[]): Verdict =>
+  negateVerdict(combineWithAnd(verdicts.map(negateVerdict)));
 
 /** Several values: of "red sweet,white,-merlot" it wants one that is both or one that is white, and "-" excludes one. */
-function partsOf(value: string) {
+function parseValue(value: string) {
   const parts = Object.groupBy(value.split(","), (part) =>
     part.startsWith("-") ? "unwanted" : "wanted",
   );
-  const valuesOf = (some: string[] = []) => some.map((part) => part.replace(/^-/, "").split(" "));
-  return { wanted: valuesOf(parts.wanted), unwanted: valuesOf(parts.unwanted) };
+  const parseParts = (some: string[] = []) => some.map((part) => part.replace(/^-/, "").split(" "));
+  return { wanted: parseParts(parts.wanted), unwanted: parseParts(parts.unwanted) };
 }
 
 /** Tells if a winery passes a filter; undefined if nobody can tell. */
-export function testOf(
+export function makeTest(
   { key, values, has, all }: Filter,
-  context: Context,
+  context: FilterContext,
 ): (winery: Winery) => Verdict {
   const value = context.choices[key] ?? "";
   if (!values) return has(value, context);
-  const { wanted, unwanted } = partsOf(value);
-  const testsOf = (parts: string[][]) => parts.map((both) => both.map((one) => has(one, context)));
-  const [looked, excluded] = [testsOf(wanted), testsOf(unwanted)];
+  const { wanted, unwanted } = parseValue(value);
+  const makeTests = (parts: string[][]) =>
+    parts.map((both) => both.map((one) => has(one, context)));
+  const [looked, excluded] = [makeTests(wanted), makeTests(unwanted)];
   return (winery) => {
-    const verdicts = (parts: typeof looked) =>
-      parts.map((both) => every(both.map((test) => test(winery))));
-    const hasWanted = wanted.length === 0 || (all ? every : some)(verdicts(looked));
-    return every([hasWanted, not(some(verdicts(excluded)))]);
+    const runTests = (parts: typeof looked) =>
+      parts.map((both) => combineWithAnd(both.map((test) => test(winery))));
+    const hasWanted =
+      wanted.length === 0 || (all ? combineWithAnd : combineWithOr)(runTests(looked));
+    return combineWithAnd([hasWanted, negateVerdict(combineWithOr(runTests(excluded)))]);
   };
 }
 
 /** The text of a filter's chip. */
-export function chipOf(filter: Filter, context: Context): string {
-  const { key, values, name, all, before = "", not = "no " } = filter;
+export function chipText(filter: Filter, context: FilterContext): string {
+  const { key, values, name, all, before = "", not: negateVerdict = "no " } = filter;
   const value = context.choices[key] ?? "";
   if (!values) return name(value, context);
-  const { wanted, unwanted } = partsOf(value);
-  const namesOf = (parts: string[][]) =>
+  const { wanted, unwanted } = parseValue(value);
+  const formatParts = (parts: string[][]) =>
     parts.map((both) => both.map((one) => name(one, context)).join(" and "));
   const texts = [
-    wanted.length > 0 && before + listed(namesOf(wanted), all ? "and" : "or"),
-    unwanted.length > 0 && not + listed(namesOf(unwanted), "or"),
+    wanted.length > 0 && before + joinWithAnd(formatParts(wanted), all ? "and" : "or"),
+    unwanted.length > 0 && negateVerdict + joinWithAnd(formatParts(unwanted), "or"),
   ];
   return texts.filter(Boolean).join(", ");
 }
 
 /** The change that a press on a button makes: its value is chosen, or taken back if it was. */
-export function toggled(
+export function toggleValue(
   { key, values }: Filter,
   value: string,
-  { guide, choices }: Context,
+  { guide, choices }: FilterContext,
 ): Choices {
   const before = choices[key]?.split(",") ?? [];
   const after = before.includes(value)
     ? before.filter((other) => other !== value)
     : [...before, value];
-  return { [key]: values ? inOrder(after, values(guide)) : (after.at(-1) ?? "") };
+  return { [key]: values ? joinInOrder(after, values(guide)) : (after.at(-1) ?? "") };
 }
 
 /** Several values of a filter as the address has them: in the order of `values`, what is excluded last. */
-export function inOrder(chosen: readonly string[], values: readonly string[]): string {
-  const rank = (value: string) => values.indexOf(value.replace(/^-/, "").split(" ")[0]!);
-  const both = (part: string) =>
-    [...new Set(part.split(" "))].sort((a, b) => rank(a) - rank(b)).join(" ");
+export function joinInOrder(chosen: readonly string[], values: readonly string[]): string {
+  const valueIndex = (value: string) => values.indexOf(value.replace(/^-/, "").split(" ")[0]!);
+  const sortWords = (part: string) =>
+    [...new Set(part.split(" "))].sort((a, b) => valueIndex(a) - valueIndex(b)).join(" ");
   const isExcluded = (part: string) => Number(part.startsWith("-"));
-  return [...new Set(chosen.map(both))]
-    .filter((part) => rank(part) >= 0)
-    .sort((a, b) => isExcluded(a) - isExcluded(b) || rank(a) - rank(b) || (a < b ? -1 : 1))
+  return [...new Set(chosen.map(sortWords))]
+    .filter((part) => valueIndex(part) >= 0)
+    .sort(
+      (a, b) => isExcluded(a) - isExcluded(b) || valueIndex(a) - valueIndex(b) || (a < b ? -1 : 1),
+    )
     .join();
 }

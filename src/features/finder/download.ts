@@ -3,7 +3,7 @@ import { visitFeeText } from "../../format/money.ts";
 import { reservationText, visitHoursText } from "../../format/visit.ts";
 import {
   type FormatName,
-  factFields,
+  formatFactFields,
   formats,
   type Waypoint,
 } from "../../publish/downloads/formats.ts";
@@ -11,7 +11,7 @@ import type { Winery } from "../guide.ts";
 import { addressText, noteText } from "./words.ts";
 
 /** A winery as a file has it. `origin` is the site's address. */
-export const waypointOf = (winery: Winery, origin: string): Waypoint => ({
+export const makeWineryWaypoint = (winery: Winery, origin: string): Waypoint => ({
   name: winery.name,
   latitude: winery.latitude,
   longitude: winery.longitude,
@@ -21,7 +21,7 @@ export const waypointOf = (winery: Winery, origin: string): Waypoint => ({
   fee: visitFeeText(winery.fee, winery.years.fee),
   reservation: reservationText(winery, winery.years.reservation),
   hours: winery.hours && visitHoursText(winery.hours, winery.years.hours),
-  ...factFields(winery.facts),
+  ...formatFactFields(winery.facts),
   grapes: winery.grapes.join(", "),
   address: addressText(winery),
   phone: winery.phone,
@@ -31,7 +31,7 @@ export const waypointOf = (winery: Winery, origin: string): Waypoint => ({
 
 /** Saves the wineries as a file of a format. */
 export function download(wineries: readonly Winery[], format: FormatName): void {
-  const waypoints = wineries.map((winery) => waypointOf(winery, location.origin));
+  const waypoints = wineries.map((winery) => makeWineryWaypoint(winery, location.origin));
   const { mediaType, write } = formats[format];
   saveFile(
     `wineries.${format}`,

@@ -1,52 +1,64 @@
-import { distanceKm, nearestFirst, type Point } from "../../catalogue/geography.ts";
-import { amount } from "../../format/money.ts";
-import { kmPerMile, listed, slugOfName, term, terms, words } from "../../format/text.ts";
+import { distanceKm, type Point, sortByDistanceTo } from "../../catalogue/geography.ts";
+import { amountText } from "../../format/money.ts";
+import {
+  joinWithAnd,
+  kmPerMile,
+  makeSlug,
+  searchTerms,
+  splitWords,
+  toSearchTerm,
+} from "../../format/text.ts";
 import { monthNames, weekdayNames } from "../../format/time.ts";
-import { acceptsVisitors, isInDates, noticeOf } from "../../format/visit.ts";
+import { isInDateRange, isOpenToVisitors, noticeOf } from "../../format/visit.ts";
 import { factKeys, facts } from "../../schemas/facts.ts";
-import { styles } from "../../schemas/grapes.ts";
+import { wineStyles } from "../../schemas/grapes.ts";
 import type { Currency } from "../../schemas/price.ts";
-import { type Day, days } from "../../schemas/weekdays.ts";
-import { type Guide, isWithin, type Place, type Winery, withParents } from "../guide.ts";
-import type { Choices, Context, Filter } from "./choices.ts";
+import { type Weekday, weekdays } from "../../schemas/weekdays.ts";
+import { type Guide, isInsidePlace, type Place, type Winery, withParents } from "../guide.ts";
+import type { Choices, Filter, FilterContext } from "./choices.ts";
 import texts from "./options.json";
 
-const matching = (pattern: RegExp) => (text: string) => (pattern.test(text) ? text : undefined);
+const makePatternReader = (pattern: RegExp) => (text: string) =>
+  pattern.test(text) ? text : undefined;
 
 /** The value of `near` for the reader's own position. */
-export const me = "me";
+export const nearMe = "me";
 /** The distances that are offered, in the unit of one such as "25mi". */
-export const distancesLike = (within?: string): string[] =>
+export const listDistances = (within?: string): string[] =>
   within ? [10, 25, 50].map((distance) => `${distance}${within.slice(-2)}`) : [];
 /** A distance such as "25mi" in kilometers. */
-const withinKm = (within: string): number =>
+const parseDistanceKm = (within: string): number =>
   Number.parseInt(within, 10) * (within.endsWith("mi") ? kmPerMile : 1);
 /** "25 mi". */
 export const withinText = (within: string): string => within.replace(/(?=[mk])/, " ");
 
 /** The point that distances are measured from: a town or the reader's position. */
-export const originOf = ({ guide, choices: { near }, position }: Context): Point | undefined =>
-  near === me ? position : guide.town(near);
+export const findOrigin = ({
+  guide,
+  choices: { near },
+  position,
+}: FilterContext): Point | undefined => (near === nearMe ? position : guide.town(near));
 
 /** How far "near" reaches: as chosen, or 25 of the unit on the road signs there. Undefined without an origin. */
-export function withinOf(context: Context): string | undefined {
+export function resolveDistance(context: FilterContext): string | undefined {
   const { guide, choices } = context;
-  const origin = originOf(context);
+  const origin = findOrigin(context);
   if (!origin || choices.within) return origin && choices.within;
   const country =
-    guide.town(choices.near)?.country ?? nearestFirst(guide.wineries, origin)[0]?.region.country;
+    guide.town(choices.near)?.country ??
+    sortByDistanceTo(guide.wineries, origin)[0]?.region.country;
   return country?.distances === "km" ? "25km" : "25mi";
 }
 
 /** A place by its id, by the last word of it, or by a name that it had before. */
-function placeOf(value: string, { places }: Guide): Place | undefined {
+function findPlace(value: string, { places }: Guide): Place | undefined {
   const last = value.split("/").at(-1)!;
-  const isCalled = ({ id, aliases }: Place) => id.endsWith(`/${last}`) || aliases.includes(last);
-  return places.find(({ id }) => id === value) ?? places.find(isCalled);
+  const hasName = ({ id, aliases }: Place) => id.endsWith(`/${last}`) || aliases.includes(last);
+  return places.find(({ id }) => id === value) ?? places.find(hasName);
 }
 
 /** The words that a winery is found by, each as `terms` has it, with a space before it. */
-const searchText = ({ name, city = "", region, grapes, styles }: Winery): string => {
+const joinSearchTerms = ({ name, city = "", region, grapes, styles }: Winery): string => {
   const texts = [
     name,
     city,
@@ -54,11 +66,11 @@ const searchText = ({ name, city = "", region, grapes, styles }: Winery): string
     ...grapes,
     ...styles,
   ];
-  return ` ${words(texts.join(" ")).flatMap(terms).join(" ")} `;
+  return ` ${splitWords(texts.join(" ")).flatMap(searchTerms).join(" ")} `;
 };
 
 /** "30usd,20-40eur,50-usd" as whole dollars or euros: at most 30, 20 to 40, 50 and more; "free" is at most nothing. */
-const feeLimits = (value: string) =>
+const parseFeeLimits = (value: string) =>
   value.split(",").map((limit) => {
     const [, from, to] = /^(?:(\d+)-)?(\d*)/.exec(limit)!;
     const most = limit === "free" ? 0 : Number(to || Number.POSITIVE_INFINITY);
@@ -69,17 +81,17 @@ const feeLimits = (value: string) =>
     };
   });
 
-function limitText({ from, to, currency }: ReturnType<typeof feeLimits>[number]): string {
-  if (from === 0) return `at most ${amount(to, currency)}`;
-  if (to === Number.POSITIVE_INFINITY) return `at least ${amount(from, currency)}`;
-  return `${amount(from, currency)} to ${amount(to, currency)}`;
+function limitText({ from, to, currency }: ReturnType<typeof parseFeeLimits>[number]): string {
+  if (from === 0) return `at most ${amountText(to, currency)}`;
+  if (to === Number.POSITIVE_INFINITY) return `at least ${amountText(from, currency)}`;
+  return `${amountText(from, currency)} to ${amountText(to, currency)}`;
 }
 
 /** The simplest tasting costs as much as a limit says. A free one is below any limit; a closed door is within none. */
-function isWithinFee(winery: Winery, value: string): boolean {
+function hasMatchingFee(winery: Winery, value: string): boolean {
   const { fee } = winery;
-  if (!acceptsVisitors(winery)) return false;
-  return feeLimits(value).some(({ from, to, currency }) => {
+  if (!isOpenToVisitors(winery)) return false;
+  return parseFeeLimits(value).some(({ from, to, currency }) => {
     if (typeof fee === "string") return fee === "none" && from === 0;
     return fee.currency === currency && from <= fee.min && fee.min <= to;
   });
@@ -89,29 +101,30 @@ function isWithinFee(winery: Winery, value: string): boolean {
  * One gets in without a reservation ("none"), only with one ("required"), with one made at most so many days ahead
  * ("14-days"), or at all ("any"). The notice is the one that the trip planner reminds of.
  */
-function isReservable(winery: Winery, value: string): boolean {
+function hasMatchingReservation(winery: Winery, value: string): boolean {
   const notice = noticeOf(winery);
-  if (value === "any") return acceptsVisitors(winery);
-  if (value === "required") return acceptsVisitors(winery) && notice !== "none";
+  if (value === "any") return isOpenToVisitors(winery);
+  if (value === "required") return isOpenToVisitors(winery) && notice !== "none";
   if (value === "none" || notice === undefined || notice === "none") return notice === "none";
   return notice.days <= Number.parseInt(value, 10);
 }
 
 /** A party that every winery takes which doesn't name its largest. */
-const usualParty = 8;
+const defaultMaxGuests = 8;
 
 export const months = monthNames.map((name) => name.toLowerCase());
-const monthOf = (value: string) => months.indexOf(value) + 1;
-const factOf = (value: string) => factKeys.find((key) => slugOfName(facts[key].label) === value)!;
+const parseMonth = (value: string) => months.indexOf(value) + 1;
+const findFactKey = (value: string) =>
+  factKeys.find((key) => makeSlug(facts[key].label) === value)!;
 
 /** The region's page recommends one of the chosen months. */
 export const isBestMonth = ({ region }: Winery, value = ""): boolean =>
-  value.split(",").some((month) => region.bestMonths.includes(monthOf(month)));
+  value.split(",").some((month) => region.bestMonths.includes(parseMonth(month)));
 
 /** It receives somebody in that month, 1 to 12: neither the month nor a run of dates over all of it is closed. */
-function isOpenIn({ closedMonths, closedDates = [] }: Winery, month: number): boolean {
+function isOpenInMonth({ closedMonths, closedDates = [] }: Winery, month: number): boolean {
   const ends = ["01", "28"].map((day) => `${String(month).padStart(2, "0")}-${day}`);
-  const isClosed = closedDates.some((dates) => ends.every((day) => isInDates(dates, day)));
+  const isClosed = closedDates.some((dates) => ends.every((day) => isInDateRange(dates, day)));
   return !closedMonths.includes(month) && !isClosed;
 }
 
@@ -121,9 +134,9 @@ export const filters: readonly Filter[] = [
     key: "q",
     read: (text) => text.slice(0, 100).trim(),
     has: (value) => {
-      const wanted = words(value).map((word) => ` ${term(word)}`);
+      const wanted = splitWords(value).map((word) => ` ${toSearchTerm(word)}`);
       return (winery) => {
-        const text = searchText(winery);
+        const text = joinSearchTerms(winery);
         return wanted.every((start) => text.includes(start));
       };
     },
@@ -132,20 +145,20 @@ export const filters: readonly Filter[] = [
   {
     key: "where",
     values: ({ places }) => places.map(({ id }) => id),
-    read: (text, guide) => placeOf(text, guide)?.id,
+    read: (text, guide) => findPlace(text, guide)?.id,
     options: ({ places }) =>
       places.map((place) => {
         const label = place.kind === "region" ? place.name : `All of ${place.name}`;
         return { value: place.id, label, group: withParents(place)[0]!.name };
       }),
-    has: (value) => (winery) => isWithin(winery.region, value),
+    has: (value) => (winery) => isInsidePlace(winery.region, value),
     name: (value, { guide }) => guide.places.find(({ id }) => id === value)?.name ?? "",
     before: "in ",
     not: "not in ",
   },
   {
     key: "near",
-    read: (text, { town }) => (text === me || town(text)?.country ? text : undefined),
+    read: (text, { town }) => (text === nearMe || town(text)?.country ? text : undefined),
     options: ({ towns, places }) =>
       places
         .flatMap((place) => towns.filter(({ country }) => country === place))
@@ -155,13 +168,13 @@ export const filters: readonly Filter[] = [
           group: `Near a town, ${country!.name}`,
         })),
     has: (_, context) => {
-      const origin = originOf(context);
-      const most = withinKm(withinOf(context) ?? "");
+      const origin = findOrigin(context);
+      const most = parseDistanceKm(resolveDistance(context) ?? "");
       return (winery) => !origin || distanceKm(origin, winery) <= most;
     },
     name: (value, context) => {
-      const within = withinOf(context);
-      const origin = value === me ? "me" : context.guide.townName(value);
+      const within = resolveDistance(context);
+      const origin = value === nearMe ? "me" : context.guide.townName(value);
       return within ? `within ${withinText(within)} of ${origin}` : `near ${origin}`;
     },
   },
@@ -169,17 +182,19 @@ export const filters: readonly Filter[] = [
     key: "open",
     label: "Open on",
     control: "buttons",
-    values: () => [...days, "daily"],
+    values: () => [...weekdays, "daily"],
     options: () => [
-      ...days.map((day) => ({ value: day, label: weekdayNames[day].slice(0, 3) })),
+      ...weekdays.map((day) => ({ value: day, label: weekdayNames[day].slice(0, 3) })),
       { value: "daily", label: "Every day" },
     ],
     has: (value) => (winery) => {
       const { openDays } = winery;
-      if (!acceptsVisitors(winery) || !openDays) return undefined;
-      return value === "daily" ? openDays.length === days.length : openDays.includes(value as Day);
+      if (!isOpenToVisitors(winery) || !openDays) return undefined;
+      return value === "daily"
+        ? openDays.length === weekdays.length
+        : openDays.includes(value as Weekday);
     },
-    name: (value) => (value === "daily" ? "every day" : weekdayNames[value as Day]),
+    name: (value) => (value === "daily" ? "every day" : weekdayNames[value as Weekday]),
     before: "open ",
     not: "closed on ",
   },
@@ -187,9 +202,9 @@ export const filters: readonly Filter[] = [
     key: "reservation",
     label: "Reservation",
     control: "select",
-    read: matching(/^(none|required|any|[1-9]\d{0,2}-days?)$/),
+    read: makePatternReader(/^(none|required|any|[1-9]\d{0,2}-days?)$/),
     options: () => texts.reservation,
-    has: (value) => (winery) => isReservable(winery, value),
+    has: (value) => (winery) => hasMatchingReservation(winery, value),
     name: (value) =>
       ({ none: "no reservation", required: "reservation required", any: "open to visitors" })[
         value
@@ -199,14 +214,14 @@ export const filters: readonly Filter[] = [
     key: "party",
     label: "People",
     control: "select",
-    read: matching(/^[1-9]\d{0,2}$/),
+    read: makePatternReader(/^[1-9]\d{0,2}$/),
     options: () =>
       [2, 4, 6, 8, 10, 12, 20].map((people) => ({ value: `${people}`, label: `${people} people` })),
     has:
       (value) =>
       ({ maxGuests }) =>
         maxGuests === undefined
-          ? Number(value) <= usualParty || undefined
+          ? Number(value) <= defaultMaxGuests || undefined
           : Number(value) <= maxGuests,
     name: (value) => (value === "1" ? "1 person" : `${value} people`),
   },
@@ -214,22 +229,22 @@ export const filters: readonly Filter[] = [
     key: "fee",
     label: "Tasting fee",
     control: "select",
-    read: matching(
+    read: makePatternReader(
       /^(free|(\d{1,4}-)?[1-9]\d{0,3}(usd(,(\d{1,4}-)?[1-9]\d{0,3}eur)?|eur)|\d{1,4}-(usd(,\d{1,4}-eur)?|eur))$/,
     ),
     options: () => texts.fee,
-    has: (value) => (winery) => isWithinFee(winery, value),
+    has: (value) => (winery) => hasMatchingFee(winery, value),
     name: (value) => {
-      const limits = () => listed(feeLimits(value).map(limitText), "or");
+      const limitsText = () => joinWithAnd(parseFeeLimits(value).map(limitText), "or");
       // "At most $30 or €25".
-      return value === "free" ? value : limits().replace(/(at \w+ )(.* or )\1/, "$1$2");
+      return value === "free" ? value : limitsText().replace(/(at \w+ )(.* or )\1/, "$1$2");
     },
   },
   {
     key: "score",
     label: "Score",
     control: "select",
-    read: matching(/^([89]\d|100|(0|[89]\d)-([89]\d|100))$/),
+    read: makePatternReader(/^([89]\d|100|(0|[89]\d)-([89]\d|100))$/),
     options: () =>
       [88, 90, 92, 94, 95, 96, 98].map((points) => ({
         value: `${points}`,
@@ -252,8 +267,8 @@ export const filters: readonly Filter[] = [
     values: () => months,
     options: () => months.map((month, i) => ({ value: month, label: monthNames[i]! })),
     has: (value) => (winery) =>
-      acceptsVisitors(winery) ? isOpenIn(winery, monthOf(value)) : undefined,
-    name: (value) => monthNames[monthOf(value) - 1] ?? "",
+      isOpenToVisitors(winery) ? isOpenInMonth(winery, parseMonth(value)) : undefined,
+    name: (value) => monthNames[parseMonth(value) - 1] ?? "",
     before: "in ",
     not: "closed in ",
   },
@@ -261,38 +276,38 @@ export const filters: readonly Filter[] = [
     key: "grape",
     label: "Grape",
     control: "select",
-    values: ({ grapes }) => grapes.map(slugOfName),
-    options: ({ grapes }) => grapes.map((grape) => ({ value: slugOfName(grape), label: grape })),
-    has: (value) => (winery) => winery.grapes.some((grape) => slugOfName(grape) === value),
-    name: (value, { guide }) => guide.grapes.find((grape) => slugOfName(grape) === value) ?? "",
+    values: ({ grapes }) => grapes.map(makeSlug),
+    options: ({ grapes }) => grapes.map((grape) => ({ value: makeSlug(grape), label: grape })),
+    has: (value) => (winery) => winery.grapes.some((grape) => makeSlug(grape) === value),
+    name: (value, { guide }) => guide.grapes.find((grape) => makeSlug(grape) === value) ?? "",
   },
   {
     key: "style",
     label: "Style",
     control: "buttons",
-    values: () => styles.map(slugOfName),
-    options: () => styles.map((style) => ({ value: slugOfName(style), label: style })),
-    has: (value) => (winery) => winery.styles.some((style) => slugOfName(style) === value),
-    name: (value) => styles.find((style) => slugOfName(style) === value) ?? "",
+    values: () => wineStyles.map(makeSlug),
+    options: () => wineStyles.map((style) => ({ value: makeSlug(style), label: style })),
+    has: (value) => (winery) => winery.styles.some((style) => makeSlug(style) === value),
+    name: (value) => wineStyles.find((style) => makeSlug(style) === value) ?? "",
   },
   {
     key: "facts",
     label: "With",
     control: "buttons",
-    values: () => factKeys.map((key) => slugOfName(facts[key].label)),
+    values: () => factKeys.map((key) => makeSlug(facts[key].label)),
     options: ({ wineries }) =>
       factKeys
         .filter((key) => wineries.some((winery) => winery.facts?.[key]))
-        .map((key) => ({ value: slugOfName(facts[key].label), label: facts[key].yes })),
-    has: (value) => (winery) => winery.facts?.[factOf(value)],
+        .map((key) => ({ value: makeSlug(facts[key].label), label: facts[key].yes })),
+    has: (value) => (winery) => winery.facts?.[findFactKey(value)],
     all: true,
-    name: (value) => facts[factOf(value)].label.toLowerCase(),
+    name: (value) => facts[findFactKey(value)].label.toLowerCase(),
   },
   {
     key: "full",
     label: "Review",
     control: "buttons",
-    read: matching(/^yes$/),
+    read: makePatternReader(/^yes$/),
     options: () => [{ value: "yes", label: "full reviews only" }],
     has: () => (winery) => winery.full === true,
     name: () => "full reviews only",
@@ -300,8 +315,8 @@ export const filters: readonly Filter[] = [
 ];
 
 /** The filters that have a value. */
-export const activeFilters = (choices: Choices): Filter[] =>
+export const listActiveFilters = (choices: Choices): Filter[] =>
   filters.filter(({ key }) => choices[key]);
 
 /** The change that takes a filter's value back. */
-export const drop = ({ key }: Filter): Choices => ({ [key]: "" });
+export const makeDropChange = ({ key }: Filter): Choices => ({ [key]: "" });

@@ -1,8 +1,8 @@
 import { distance } from "fastest-levenshtein";
-import { inWords, slugOfName, term } from "../../format/text.ts";
+import { makeSlug, spellNumber, toSearchTerm } from "../../format/text.ts";
 import { facts } from "../../schemas/facts.ts";
-import { styles } from "../../schemas/grapes.ts";
-import { days } from "../../schemas/weekdays.ts";
+import { wineStyles } from "../../schemas/grapes.ts";
+import { weekdays } from "../../schemas/weekdays.ts";
 import type { Guide } from "../guide.ts";
 import { months } from "./filters.ts";
 import wordLists from "./lexicon.json";
@@ -12,13 +12,13 @@ import wordLists from "./lexicon.json";
  * several meanings "place:france/bordeaux;town:bordeaux"; one for several things "day:sat,sun"; its spaces are "_".
  */
 export type Word = { shape: string; typed: string };
-export type Kind = "day" | "month" | "grape" | "style" | "fact" | "place" | "town" | "winery";
+export type NameKind = "day" | "month" | "grape" | "style" | "fact" | "place" | "town" | "winery";
 
-type Lexicon = ReturnType<typeof lexiconOf>;
+type Lexicon = ReturnType<typeof buildLexicon>;
 
 /** Folded words with a space between them; commas and the signs of amounts are words of their own. */
-const plain = (text: string): string =>
-  ` ${term(text)} `
+const normalizeQuestion = (text: string): string =>
+  ` ${toSearchTerm(text)} `
     .replace(/(?<=\d),(?=\d{3}\b)/g, "")
     .replaceAll(">=", "≥")
     .replace(/(?<=\d)(?:st|nd|rd|th)\b/g, "")
@@ -43,72 +43,73 @@ const plain = (text: string): string =>
     .trim();
 
 /** A name of the guide as it stands in a question. */
-const nameOf = (text: string): string =>
-  plain(text).replaceAll(",", " ").replace(/ +/g, " ").trim();
+const normalizeName = (text: string): string =>
+  normalizeQuestion(text).replaceAll(",", " ").replace(/ +/g, " ").trim();
 
 /** The words that a guide's questions may have. `today` is on the reader's clock. */
-export function lexiconOf({ places, towns, grapes, wineries }: Guide, today: Date) {
+export function buildLexicon({ places, towns, grapes, wineries }: Guide, today: Date) {
   const phrases = new Map<string, string>();
   /** Of the things of a kind with the same name the first counts. */
-  const add = (kind: Kind, value: string, ...names: string[]) => {
-    for (const name of names.map(nameOf)) {
+  const addNames = (kind: NameKind, value: string, ...names: string[]) => {
+    for (const name of names.map(normalizeName)) {
       const before = phrases.get(name);
       const shape = `${kind}:${value.replaceAll(" ", "_")}`;
       if (!before?.includes(`${kind}:`)) phrases.set(name, before ? `${before};${shape}` : shape);
     }
   };
-  for (const [i, day] of days.entries()) add("day", day, ...wordLists.days[i]!.split(", "));
+  for (const [i, day] of weekdays.entries())
+    addNames("day", day, ...wordLists.days[i]!.split(", "));
   for (const [i, month] of months.entries())
-    add("month", month, ...wordLists.months[i]!.split(", "));
-  for (const [i, phrase] of ["today", "tomorrow", "day after tomorrow"].entries())
-    add("day", days[(today.getDay() + 6 + i) % 7]!, phrase);
-  for (const [i, phrase] of ["this month", "next month"].entries())
-    add("month", months[(today.getMonth() + i) % 12]!, phrase);
-  for (const grape of grapes) add("grape", slugOfName(grape), grape);
+    addNames("month", month, ...wordLists.months[i]!.split(", "));
+  for (const [i, joinPhrase] of ["today", "tomorrow", "day after tomorrow"].entries())
+    addNames("day", weekdays[(today.getDay() + 6 + i) % 7]!, joinPhrase);
+  for (const [i, joinPhrase] of ["this month", "next month"].entries())
+    addNames("month", months[(today.getMonth() + i) % 12]!, joinPhrase);
+  for (const grape of grapes) addNames("grape", makeSlug(grape), grape);
   // "Pinot" is any of the family.
   for (const [family, members] of Map.groupBy(grapes, (grape) => grape.split(" ")[0]!))
-    if (!members.includes(family)) add("grape", members.map(slugOfName).join(), family);
-  for (const style of styles.map(slugOfName)) add("style", style, style);
+    if (!members.includes(family)) addNames("grape", members.map(makeSlug).join(), family);
+  for (const style of wineStyles.map(makeSlug)) addNames("style", style, style);
   for (const { label, words } of Object.values(facts))
-    add("fact", slugOfName(label), label, ...words);
+    addNames("fact", makeSlug(label), label, ...words);
   // A country stands before its states, and those before their regions.
   for (const { id, name, aliases } of places) {
     const short = name.replace(/ (Valley|County|AVA|Mountains)$/, "");
-    add(
+    addNames(
       "place",
       id,
       ...[name, short, id.split("/").at(-1)!, ...aliases].filter((alias) => alias !== "us"),
     );
   }
-  for (const { id, name, country } of towns) if (country) add("town", id, name);
-  for (const name of wineries.map((winery) => nameOf(winery.name))) {
+  for (const { id, name, country } of towns) if (country) addNames("town", id, name);
+  for (const name of wineries.map((winery) => normalizeName(winery.name))) {
     // Without the words that many names end with, so that "King Family" is no family.
     const short = name.replace(
       / (?:vineyards?|winery|wines?|wine cellars?|cellars?|estate)(?: .*)?$/,
       "",
     );
     for (const one of [name, short])
-      if (one.includes(" ") && !phrases.get(one)?.includes("place:")) add("winery", one, one);
+      if (one.includes(" ") && !phrases.get(one)?.includes("place:")) addNames("winery", one, one);
   }
   const own = new Set(phrases.keys());
   for (let number = 1; number < 100; number++) {
-    const written = nameOf(inWords(number));
+    const written = normalizeName(spellNumber(number));
     phrases.set(written, String(number));
     for (const hundred of ["hundred", "hundred and", "one hundred", "one hundred and"])
       phrases.set(`${hundred} ${written}`, String(100 + number));
   }
-  const shapeOf = (meaning: string) =>
-    /[#:]/.test(meaning) ? meaning : (phrases.get(nameOf(meaning)) ?? meaning);
+  const findShape = (meaning: string) =>
+    /[#:]/.test(meaning) ? meaning : (phrases.get(normalizeName(meaning)) ?? meaning);
   for (const [meaning, others] of Object.entries(wordLists.synonyms)) {
-    const shape = meaning.split(" or ").map(shapeOf).join(" or ");
+    const shape = meaning.split(" or ").map(findShape).join(" or ");
     if (/^[a-z]+$/.test(meaning) && !phrases.has(meaning)) phrases.set(meaning, meaning);
     for (const other of others.split(", ")) if (!own.has(other)) phrases.set(other, shape);
   }
   // Its hour isn't used.
-  phrases.set("now", `${shapeOf("today")} ?`);
+  phrases.set("now", `${findShape("today")} ?`);
   /** The words of each winery's name and town, with a space around each. */
   const wineryWords = wineries.map(
-    ({ name, city = "" }) => ` ${nameOf(`${name} ${city}`)} ${term(name)} `,
+    ({ name, city = "" }) => ` ${normalizeName(`${name} ${city}`)} ${toSearchTerm(name)} `,
   );
   return {
     /** The shapes of each phrase; "" of one that says nothing. */
@@ -123,18 +124,18 @@ export function lexiconOf({ places, towns, grapes, wineries }: Guide, today: Dat
   };
 }
 
-const swapped = (a: string, b: string) => [...a].sort().join("") === [...b].sort().join("");
+const hasSameLetters = (a: string, b: string) => [...a].sort().join("") === [...b].sort().join("");
 /** One letter is wrong, missing, too many, or changed places with the next. */
 const isTypo = (typed: string, name: string) => {
   if (typed[0] !== name[0] || Math.abs(typed.length - name.length) > 1 || /\d/.test(typed))
     return false;
   const by = distance(typed, name);
-  return by === 1 || (by === 2 && swapped(typed, name));
+  return by === 1 || (by === 2 && hasSameLetters(typed, name));
 };
 
 /** The words of a question. */
-export function wordsOf(question: string, { phrases, names, wineryWords }: Lexicon): Word[] {
-  const text = plain(
+export function parseWords(question: string, { phrases, names, wineryWords }: Lexicon): Word[] {
+  const text = normalizeQuestion(
     question
       .replace(/\bU\.?S\b\.?|\bu\.s\b\.?|^us$/g, "usa")
       .replace(/^OR$|(?<=[a-z,] )OR\b(?! [a-z])/, "Oregon"),
@@ -149,34 +150,34 @@ export function wordsOf(question: string, { phrases, names, wineryWords }: Lexic
   const typed = text.split(" ").filter(Boolean);
   const words: Word[] = [];
   let number: Word | undefined;
-  const corrected = (phrase: string) => names.find((name) => isTypo(phrase, name)) ?? phrase;
+  const correctTypo = (phrase: string) => names.find((name) => isTypo(phrase, name)) ?? phrase;
   /** The longest phrase that begins at a word, and its shape. */
-  const phraseAt = (at: number): [length: number, shape: string] => {
-    const phrase = (length: number) => typed.slice(at, at + length).join(" ");
+  const findPhrase = (at: number): [length: number, shape: string] => {
+    const joinPhrase = (length: number) => typed.slice(at, at + length).join(" ");
     const lengths = [6, 5, 4, 3, 2].filter((length) => at + length <= typed.length);
-    const exact = lengths.find((length) => phrases.has(phrase(length)));
-    if (exact) return [exact, phrases.get(phrase(exact))!];
-    for (const length of lengths.filter((length) => length < 4 && phrase(length).length > 8)) {
-      const shape = phrases.get(corrected(phrase(length)));
+    const exact = lengths.find((length) => phrases.has(joinPhrase(length)));
+    if (exact) return [exact, phrases.get(joinPhrase(exact))!];
+    for (const length of lengths.filter((length) => length < 4 && joinPhrase(length).length > 8)) {
+      const shape = phrases.get(correctTypo(joinPhrase(length)));
       if (shape) return [length, shape];
     }
-    const word = phrase(1);
+    const word = joinPhrase(1);
     const form = [word, word.replace(/(?<=.{3})s$/, "")].find((form) => phrases.has(form));
     if (form !== undefined) return [1, phrases.get(form)!];
     if (word.length < 5 || wineryWords.some((text) => text.includes(` ${word} `))) return [1, word];
-    const name = corrected(word);
+    const name = correctTypo(word);
     return [1, phrases.get(name) ?? name];
   };
   for (let at = 0; at < typed.length; ) {
-    const [length, shape] = phraseAt(at);
-    const phrase = typed.slice(at, at + length).join(" ");
+    const [length, shape] = findPhrase(at);
+    const joinPhrase = typed.slice(at, at + length).join(" ");
     if (shape.startsWith("#") && number) {
       number.shape += shape.slice(1);
-      number.typed += ` ${phrase}`;
+      number.typed += ` ${joinPhrase}`;
       number = undefined;
     } else {
       const own = shape.split(" ").filter(Boolean);
-      words.push(...own.map((one) => ({ shape: one.replace("#", ""), typed: phrase })));
+      words.push(...own.map((one) => ({ shape: one.replace("#", ""), typed: joinPhrase })));
       number = /^\d+$/.test(shape) ? words.at(-1) : undefined;
     }
     at += length;

@@ -1,11 +1,11 @@
-import { guideNote, tastingText } from "../../format/money.ts";
-import { capitalized, distanceText } from "../../format/text.ts";
+import { guideNoteText, tastingText } from "../../format/money.ts";
+import { capitalize, distanceText } from "../../format/text.ts";
 import { weekdaysText } from "../../format/time.ts";
-import { acceptsVisitors, reservationText } from "../../format/visit.ts";
+import { isOpenToVisitors, reservationText } from "../../format/visit.ts";
 import type { Winery } from "../guide.ts";
 
 /** How many: "1 winery", "14 wineries". */
-export const wineryCount = (count: number): string =>
+export const wineryCountText = (count: number): string =>
   `${count} ${count === 1 ? "winery" : "wineries"}`;
 
 /** When a winery is open: "Open daily", "Usually open Mon–Sat by appointment", "Hours unknown". */
@@ -17,12 +17,12 @@ export function openText({ openDays, byAppointment, years }: Winery): string {
 
 /** How to get in: "Walk-ins welcome", "Reservation required, 14 days ahead", "Closed to visitors". */
 export function gettingInText(winery: Winery): string {
-  if (!acceptsVisitors(winery)) return "Closed to visitors";
+  if (!isOpenToVisitors(winery)) return "Closed to visitors";
   const text = reservationText(winery, winery.years.reservation).toLowerCase();
   const { appointment } = winery;
   if (appointment !== "Walk-ins Welcome" && appointment !== "Allocation Only")
     return `Reservation ${text}`;
-  return capitalized(text);
+  return capitalize(text);
 }
 
 /** Where a winery is: "Oakville, Napa Valley". */
@@ -50,7 +50,7 @@ export const contactText = (winery: Winery): string =>
 
 /** The figures on the regional guide's card, where they differ. */
 export const noteText = ({ guideRating, guideFee }: Winery): string =>
-  guideNote({ rating: guideRating, fee: guideFee });
+  guideNoteText({ rating: guideRating, fee: guideFee });
 
 /** Fee, reservation and open days, and the figures on the regional guide's card. */
 export const visitText = (winery: Winery): string =>

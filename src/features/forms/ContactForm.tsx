@@ -2,8 +2,8 @@ import { useId } from "react";
 import { Honeypot } from "../../components/ui/Honeypot.tsx";
 import { useHydrated } from "../../components/ui/useHydrated.ts";
 import type { Site } from "../../schemas/site.ts";
-import { api } from "../../site/paths.ts";
-import { write } from "../api.ts";
+import { apiPaths } from "../../site/paths.ts";
+import { sendRequest } from "../api.ts";
 import { useSending } from "./useSending.ts";
 
 /** Name, email, subject and message. Delivery "none" sends nothing; without scripts it names the email address instead. */
@@ -13,7 +13,7 @@ export default function ContactForm({
 }: Pick<Site["contact"], "delivery" | "email">) {
   const delivered = delivery === "function";
   const { onSubmit, isPending } = useSending({
-    send: async (fields) => delivered && write("POST", api.contact, fields),
+    send: async (fields) => delivered && sendRequest("POST", apiPaths.contact, fields),
     sent: {
       title: "Message sent!",
       description: "Thanks for reaching out! I'll get back to you soon.",
@@ -25,7 +25,7 @@ export default function ContactForm({
     <form
       className="grid gap-5"
       onSubmit={onSubmit}
-      {...(delivered && { method: "post", action: api.contact })}
+      {...(delivered && { method: "post", action: apiPaths.contact })}
     >
       {delivered && <Honeypot />}
       <Field label="Name" name="name" autoComplete="name" />

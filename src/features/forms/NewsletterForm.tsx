@@ -1,8 +1,8 @@
 import { useId } from "react";
 import { Honeypot } from "../../components/ui/Honeypot.tsx";
 import { useHydrated } from "../../components/ui/useHydrated.ts";
-import { api } from "../../site/paths.ts";
-import { write } from "../api.ts";
+import { apiPaths } from "../../site/paths.ts";
+import { sendRequest } from "../api.ts";
 import { useSending } from "./useSending.ts";
 
 /**
@@ -17,7 +17,7 @@ export default function NewsletterForm({
   author?: string;
 }) {
   const { onSubmit, isPending } = useSending({
-    send: (fields) => write("POST", api.newsletter, fields),
+    send: (fields) => sendRequest("POST", apiPaths.newsletter, fields),
     sent: {
       title: "Successfully subscribed!",
       description: `Thanks for subscribing! You'll hear from ${author} soon.`,

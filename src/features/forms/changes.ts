@@ -1,17 +1,17 @@
-import { api } from "../../site/paths.ts";
-import { readText, writeText } from "../trip/device.ts";
+import { apiPaths } from "../../site/paths.ts";
+import { readStorage, writeStorage } from "../trip/device.ts";
 
-type Change = Record<string, string>;
+type Correction = Record<string, string>;
 
 const storageKey = "unsent-changes";
 
-const waiting = (): Change[] => JSON.parse(readText(storageKey) ?? "[]") as Change[];
+const readUnsent = (): Correction[] => JSON.parse(readStorage(storageKey) ?? "[]") as Correction[];
 /** Returns whether this device stores anything. */
-const store = (changes: Change[]) => !writeText(JSON.stringify(changes), storageKey);
+const writeUnsent = (changes: Correction[]) => !writeStorage(JSON.stringify(changes), storageKey);
 
 /** The response, or undefined without a network, which one of more than 15 s counts as. */
-const post = (change: Change): Promise<Response | undefined> =>
-  fetch(api.contact, {
+const postCorrection = (change: Correction): Promise<Response | undefined> =>
+  fetch(apiPaths.contact, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify(change),
@@ -19,18 +19,18 @@ const post = (change: Change): Promise<Response | undefined> =>
   }).catch(() => undefined);
 
 /** Sends what waits. What the site refuses won't get better; the rest stays. A change that goes twice is stored once. */
-async function sendWaiting(): Promise<void> {
-  for (const change of waiting()) {
-    const response = await post(change);
+async function sendUnsent(): Promise<void> {
+  for (const change of readUnsent()) {
+    const response = await postCorrection(change);
     if (!response || response.status >= 500 || response.status === 429) return;
-    store(waiting().filter((other) => JSON.stringify(other) !== JSON.stringify(change)));
+    writeUnsent(readUnsent().filter((other) => JSON.stringify(other) !== JSON.stringify(change)));
   }
 }
 
 /** Sends "Something changed?" without leaving the page, and once there is a network. Without JavaScript it is a plain form. */
-export function watchChanges(): void {
-  void sendWaiting();
-  addEventListener("online", () => void sendWaiting());
+export function watchCorrections(): void {
+  void sendUnsent();
+  addEventListener("online", () => void sendUnsent());
   const form = document.querySelector<HTMLFormElement>("[data-changed] form");
   form?.addEventListener("submit", async (event) => {
     event.preventDefault();
@@ -39,16 +39,16 @@ export function watchChanges(): void {
       form.querySelector("output") ?? form.appendChild(document.createElement("output"));
     button.disabled = true;
     status.textContent = "Sending…";
-    status.textContent = await send(form);
+    status.textContent = await sendForm(form);
     button.disabled = false;
   });
 }
 
 /** Sends what a form has, or stores it for later, and empties the form. Returns what to tell the reader. */
-async function send(form: HTMLFormElement): Promise<string> {
-  const change = Object.fromEntries(new FormData(form)) as Change;
-  const response = await post(change);
-  if (response ? !response.ok : !store([...waiting(), change]))
+async function sendForm(form: HTMLFormElement): Promise<string> {
+  const change = Object.fromEntries(new FormData(form)) as Correction;
+  const response = await postCorrection(change);
+  if (response ? !response.ok : !writeUnsent([...readUnsent(), change]))
     return `${(await response?.text().catch(() => "")) || "The site could not be reached."} What you typed is still here.`;
   form.reset();
   return response

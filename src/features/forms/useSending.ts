@@ -1,16 +1,16 @@
 import { type SubmitEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { type Message, toast } from "../../components/ui/toasts.ts";
+import { type Message, notify } from "../../components/ui/toasts.ts";
 
 /** How a form's fields are sent, the toast when they were, and the title of the toast when they weren't. */
-type Sending = {
+type SendingOptions = {
   send: (fields: Record<string, unknown>) => Promise<unknown>;
   sent: Message;
   failed: string;
 };
 
 /** Sends a form, once at a time, and empties it; a failure leaves what was typed. */
-export function useSending({ send, sent, failed }: Sending) {
+export function useSending({ send, sent, failed }: SendingOptions) {
   const [isPending, setPending] = useState(false);
   // A second click may come before React has disabled the button.
   const isSending = useRef(false);
@@ -25,10 +25,10 @@ export function useSending({ send, sent, failed }: Sending) {
     try {
       await send(fields);
       form.reset();
-      toast(sent);
+      notify(sent);
     } catch (error) {
       const description = (error as Error).message || "Please try again later.";
-      toast({ variant: "destructive", title: failed, description });
+      notify({ variant: "destructive", title: failed, description });
     }
     isSending.current = false;
     flushSync(() => setPending(false));

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { dollarsAndCents, wholeDollars } from "../../format/money.ts";
+import { centsText, wholeDollarsText } from "../../format/money.ts";
 import { dateText } from "../../format/time.ts";
 import type { CellarItem } from "../../schemas/cellar.ts";
-import { changeOf, totalBottles, totalValue } from "./cellar-values.ts";
+import { computeChange, computeTotalValue, countBottles } from "./cellar-values.ts";
 import { List } from "./List.tsx";
 import { Picture } from "./parts.tsx";
 import { bottleSample, cellarQuery, queryClient } from "./queries.ts";
@@ -16,8 +16,8 @@ export default function Cellar() {
   return (
     <div className="min-h-svh">
       <dl className="mb-8 flex flex-wrap gap-x-12 gap-y-4 border-y-2 border-ink py-4">
-        <Total label="Total Bottles" text={items && String(totalBottles(items))} />
-        <Total label="Current Value" text={items && wholeDollars(totalValue(items))} />
+        <Total label="Total Bottles" text={items && String(countBottles(items))} />
+        <Total label="Current Value" text={items && wholeDollarsText(computeTotalValue(items))} />
       </dl>
       <List
         query={query}
@@ -26,14 +26,14 @@ export default function Cellar() {
         grid="long-list grid gap-x-10 gap-y-8 md:grid-cols-2 xl:grid-cols-3"
         sample={bottleSample}
         samples={6}
-        card={(item, index) => <BottleCard item={item} lazy={index >= firstRow} />}
+        card={(item, index) => <BottleCard item={item} lazy={index >= firstRowSize} />}
         after={(bottles) => <ValueChart items={bottles} />}
       />
     </div>
   );
 }
 
-const firstRow = 3;
+const firstRowSize = 3;
 
 /** One of the cellar's sums; undefined while the items load, or when loading failed. */
 const Total = ({ label, text }: { label: string; text: string | undefined }) => (
@@ -43,11 +43,11 @@ const Total = ({ label, text }: { label: string; text: string | undefined }) => 
   </div>
 );
 
-const price = (cents: number | undefined) => (cents === undefined ? "N/A" : dollarsAndCents(cents));
+const priceText = (cents: number | undefined) => (cents === undefined ? "N/A" : centsText(cents));
 
 /** A bottle's entry in the cellar book: its picture, and its figures in a small table. */
 function BottleCard({ item, lazy }: { item: CellarItem; lazy: boolean }) {
-  const change = changeOf(item);
+  const change = computeChange(item);
   return (
     <article className="grid grid-cols-[6rem_minmax(0,1fr)] gap-4 border-t border-rule pt-4">
       <Picture of="bottle" src={item.imageUrl} alt={item.wineName} lazy={lazy} />
@@ -60,13 +60,13 @@ function BottleCard({ item, lazy }: { item: CellarItem; lazy: boolean }) {
           {item.quantity} {item.quantity === 1 ? "bottle" : "bottles"}
         </p>
         <dl className="mt-2 text-sm">
-          <Entry label="Purchase Price">{price(item.purchasePrice)}</Entry>
-          <Entry label="Current Value">
-            {price(item.currentValue)} {change && <ChangeText change={change} />}
-          </Entry>
-          <Entry label="Added">
+          <FigureRow label="Purchase Price">{priceText(item.purchasePrice)}</FigureRow>
+          <FigureRow label="Current Value">
+            {priceText(item.currentValue)} {change && <ChangeText change={change} />}
+          </FigureRow>
+          <FigureRow label="Added">
             <time dateTime={item.addedAt}>{dateText(item.addedAt)}</time>
-          </Entry>
+          </FigureRow>
         </dl>
         {item.notes !== undefined && <p className="mt-2 text-sm text-soft italic">{item.notes}</p>}
       </div>
@@ -75,7 +75,7 @@ function BottleCard({ item, lazy }: { item: CellarItem; lazy: boolean }) {
 }
 
 /** A row of a bottle's figures. */
-const Entry = ({ label, children }: { label: string; children: ReactNode }) => (
+const FigureRow = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className="flex flex-wrap justify-between gap-x-4 border-b border-dotted border-rule py-1">
     <dt className="text-soft">{label}</dt>
     <dd className="figure text-right">{children}</dd>

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { dollarsAndCents } from "../../format/money.ts";
+import { centsText } from "../../format/money.ts";
 import { maxStars } from "../../format/scores.ts";
 import type { Gadget } from "../../schemas/gadget.ts";
 import { List } from "./List.tsx";
@@ -17,15 +17,15 @@ export default function Gadgets() {
         grid="long-list grid gap-8 lg:grid-cols-2"
         sample={gadgetSample}
         samples={4}
-        card={(gadget, index) => <GadgetCard gadget={gadget} lazy={index >= firstRow} />}
+        card={(gadget, index) => <GadgetCard gadget={gadget} lazy={index >= firstRowSize} />}
       />
     </div>
   );
 }
 
-const firstRow = 2;
+const firstRowSize = 2;
 
-const labels: Record<string, string> = {
+const categoryLabels: Record<string, string> = {
   opener: "Opener",
   aerator: "Aerator",
   storage: "Storage",
@@ -41,11 +41,11 @@ const GadgetCard = ({ gadget, lazy }: { gadget: Gadget; lazy: boolean }) => (
       </div>
       {/* As wide as "Thermoelectric" at least, or else below the picture. */}
       <div className="min-w-0 flex-1 basis-44">
-        <p className="badge">{labels[gadget.category] ?? gadget.category}</p>
+        <p className="badge">{categoryLabels[gadget.category] ?? gadget.category}</p>
         <h2 className="mt-2 text-lg leading-tight sm:text-xl">{gadget.name}</h2>
         <p className="text-sm text-soft">{gadget.brand}</p>
         <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1">
-          <Price text={dollarsAndCents(gadget.price)} />
+          <Price text={centsText(gadget.price)} />
           <p className="flex items-center gap-2">
             <Stars count={gadget.rating} />
             <span className="figure text-sm text-soft">

@@ -17,10 +17,10 @@ type Props<T> = {
 };
 
 /** The cards of a sample, whose lines of text are bars. */
-const bars =
+const barsClasses =
   "line-through decoration-rule decoration-[0.5em] [-webkit-text-fill-color:transparent] [&_svg]:invisible";
 
-const message = "border-t border-rule py-6";
+const messageClasses = "border-t border-rule py-6";
 
 /** A fetched list in its four states: loading (without JavaScript, why it never will), failed, empty and loaded. */
 export function List<T extends { id: string }>({
@@ -47,7 +47,7 @@ export function List<T extends { id: string }>({
       {waiting && (
         <>
           <noscript>
-            <p className={`max-w-measure ${message}`}>
+            <p className={`max-w-measure ${messageClasses}`}>
               {what} load when the page opens, and that requires JavaScript. Everything else here
               works without it.
             </p>
@@ -55,7 +55,7 @@ export function List<T extends { id: string }>({
           <div className="awaited">
             <p className="sr-only">{what} are loading.</p>
             <div aria-hidden="true">
-              <div className={`${bars} ${grid}`} inert>
+              <div className={`${barsClasses} ${grid}`} inert>
                 {Array.from({ length: samples }, (_, i) => (
                   <div key={i} data-skeleton="" className="min-w-0">
                     {card(sample, i)}
@@ -67,7 +67,7 @@ export function List<T extends { id: string }>({
         </>
       )}
       {!waiting && items === undefined && (
-        <div role="alert" className={message}>
+        <div role="alert" className={messageClasses}>
           <p className="max-w-measure">
             {what} could not be loaded. Check your connection and try again.
           </p>
@@ -77,7 +77,7 @@ export function List<T extends { id: string }>({
         </div>
       )}
       {items?.length === 0 && (
-        <p role="status" className={message}>
+        <p role="status" className={messageClasses}>
           {empty}
         </p>
       )}

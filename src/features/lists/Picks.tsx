@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { wholeDollars } from "../../format/money.ts";
+import { wholeDollarsText } from "../../format/money.ts";
 import { starsOf } from "../../format/scores.ts";
 import type { Recommendation } from "../../schemas/recommendation.ts";
 import { List } from "./List.tsx";
 import { Picture, Price, Stars } from "./parts.tsx";
 import { picksCount, picksQuery, queryClient, wineSample } from "./queries.ts";
-import { noWines } from "./wines.ts";
+import { noWinesText } from "./wines.ts";
 
 /** The featured recommendations of the home page. */
 export default function Picks() {
@@ -13,7 +13,7 @@ export default function Picks() {
     <List
       query={useQuery(picksQuery, queryClient)}
       what="This month’s picks"
-      empty={noWines("all")}
+      empty={noWinesText("all")}
       grid="grid gap-6 md:grid-cols-2 lg:grid-cols-4"
       sample={wineSample}
       samples={picksCount}
@@ -37,7 +37,7 @@ const PickCard = ({ wine }: { wine: Recommendation }) => (
     <div>
       <h3 className={nameRoom}>{wine.name}</h3>
       <div className={factsRoom}>
-        <Price text={wholeDollars(wine.price)} unit="/ bottle" />
+        <Price text={wholeDollarsText(wine.price)} unit="/ bottle" />
         <Stars count={starsOf(wine.rating)} />
       </div>
       <p className={textRoom}>{wine.description}</p>

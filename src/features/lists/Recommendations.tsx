@@ -1,20 +1,20 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useId, useState } from "react";
 import { useHydrated } from "../../components/ui/useHydrated.ts";
-import { wholeDollars } from "../../format/money.ts";
-import { type ScoreBand, scoreBand, valueScoreOf } from "../../format/scores.ts";
+import { wholeDollarsText } from "../../format/money.ts";
+import { type ScoreBand, scoreBandOf, valueScoreOf } from "../../format/scores.ts";
 import type { Recommendation } from "../../schemas/recommendation.ts";
 import { List } from "./List.tsx";
 import { Picture, Price } from "./parts.tsx";
 import { queryClient, recommendationsQuery, wineSample } from "./queries.ts";
 import {
-  filterIn,
+  buildQuery,
+  filterLabelText,
   filterWines,
-  labelOf,
-  noWines,
-  queryOf,
+  noWinesText,
+  parseFilter,
   type WineFilter,
-  wineCount,
+  wineCountText,
   wineFilters,
 } from "./wines.ts";
 
@@ -26,9 +26,9 @@ export default function Recommendations({
 }) {
   const [filter, setFilter] = useState<WineFilter>("all");
   // The filter is part of the page's address, so it survives sharing, a reload and Back.
-  useEffect(() => setFilter(filterIn(location.search)), []);
+  useEffect(() => setFilter(parseFilter(location.search)), []);
   const choose = (next: WineFilter) => {
-    history.replaceState(history.state, "", location.pathname + queryOf(next));
+    history.replaceState(history.state, "", location.pathname + buildQuery(next));
     setFilter(next);
   };
   const query = useQuery(
@@ -49,29 +49,29 @@ export default function Recommendations({
             aria-pressed={each === filter}
             onClick={() => choose(each)}
           >
-            {labelOf(each)}
+            {filterLabelText(each)}
           </button>
         ))}
       </fieldset>
       <p role="status" className="sr-only">
-        {count > 0 && wineCount(count, filter)}
+        {count > 0 && wineCountText(count, filter)}
       </p>
       <List
         query={query}
         what="The wine recommendations"
-        empty={noWines(filter)}
+        empty={noWinesText(filter)}
         grid="grid gap-6 sm:grid-cols-2 lg:grid-cols-3"
         sample={wineSample}
         samples={8}
         card={(wine, index) => (
-          <RecommendationCard wine={wine} review={reviews[wine.id]} lazy={index >= firstRow} />
+          <RecommendationCard wine={wine} review={reviews[wine.id]} lazy={index >= firstRowSize} />
         )}
       />
     </div>
   );
 }
 
-const firstRow = 3;
+const firstRowSize = 3;
 
 type CardProps = { wine: Recommendation; review: string | undefined; lazy: boolean };
 
@@ -82,7 +82,7 @@ function RecommendationCard({ wine, review, lazy }: CardProps) {
     <article className="flex h-full flex-col border border-rule bg-card p-4">
       <div className="grid grid-cols-[minmax(0,1fr)_5.5rem] items-start gap-4">
         <div>
-          <Price text={wholeDollars(wine.price)} unit="per bottle" />
+          <Price text={wholeDollarsText(wine.price)} unit="per bottle" />
           <h2 className="mt-2 text-lg leading-tight">{wine.name}</h2>
           {vintage !== undefined && region !== undefined && (
             <p className="figure mt-1 text-sm text-soft">
@@ -114,7 +114,7 @@ const colors: Record<ScoreBand, string> = {
 
 /** A value score in points out of 100, in the color of its band. */
 function ScoreBadge({ score }: { score: number }) {
-  const band = scoreBand(score);
+  const band = scoreBandOf(score);
   return (
     <p
       data-band={band}

@@ -1,15 +1,15 @@
-import { dollarsAndCents } from "../../format/money.ts";
+import { centsText } from "../../format/money.ts";
 import type { CellarItem } from "../../schemas/cellar.ts";
-import { type Change, logScale, valuedBottles } from "./cellar-values.ts";
+import { listValuedBottles, makeLogScale, type ValueChange } from "./cellar-values.ts";
 
 const insetPercent = 2;
 
 /** Each bottle's price and current value, as figures and as two dots. */
 export function ValueChart({ items }: { items: readonly CellarItem[] }) {
-  const bottles = valuedBottles(items);
+  const bottles = listValuedBottles(items);
   if (bottles.length === 0) return null;
-  const scale = logScale(bottles.flatMap(({ change }) => [change.paid, change.worth]));
-  const at = (cents: number) =>
+  const scale = makeLogScale(bottles.flatMap(({ change }) => [change.paid, change.worth]));
+  const offsetPercent = (cents: number) =>
     `${insetPercent + (scale(cents) * (100 - 2 * insetPercent)) / 100}%`;
   return (
     <section aria-labelledby="paid-and-worth" className="mt-14 border-t-2 border-ink pt-6">
@@ -29,10 +29,10 @@ export function ValueChart({ items }: { items: readonly CellarItem[] }) {
             <p className="text-sm">
               {wineName} <span className="figure text-soft">{vintage}</span>
               <span className="figure block text-xs text-soft">
-                paid {dollarsAndCents(change.paid)}, worth {dollarsAndCents(change.worth)}
+                paid {centsText(change.paid)}, worth {centsText(change.worth)}
               </span>
             </p>
-            <Dumbbell change={change} at={at} />
+            <Dumbbell change={change} at={offsetPercent} />
             <span className="text-right text-sm">
               <ChangeText change={change} />
             </span>
@@ -48,13 +48,13 @@ const colors = { up: "text-up", down: "text-down", flat: "text-soft" };
 /** A bottle's price (a ring) and current value (a dot), with a line between them. */
 function Dumbbell({
   change: { paid, worth, direction },
-  at,
+  at: offsetPercent,
 }: {
-  change: Change;
+  change: ValueChange;
   at: (cents: number) => string;
 }) {
-  const from = at(paid);
-  const to = at(worth);
+  const from = offsetPercent(paid);
+  const to = offsetPercent(worth);
   return (
     <svg
       aria-hidden="true"
@@ -69,7 +69,7 @@ function Dumbbell({
 }
 
 /** A change in percent with its sign, in the color of its direction. */
-export const ChangeText = ({ change: { direction, text } }: { change: Change }) => (
+export const ChangeText = ({ change: { direction, text } }: { change: ValueChange }) => (
   <span data-direction={direction} className={`figure inline-block ${colors[direction]}`}>
     {text}
   </span>

@@ -32,7 +32,7 @@ export const Price = ({ text, unit }: { text: string; unit?: string }) => (
   </p>
 );
 
-const star = "M10 1.8l2.5 5.2 5.7.8-4.1 4 1 5.7-5.1-2.7-5.1 2.7 1-5.7-4.1-4 5.7-.8z";
+const starShape = "M10 1.8l2.5 5.2 5.7.8-4.1 4 1 5.7-5.1-2.7-5.1 2.7 1-5.7-4.1-4 5.7-.8z";
 
 /** Five stars, the first `count` of them filled. */
 export const Stars = ({ count }: { count: number }) => (
@@ -47,7 +47,7 @@ export const Stars = ({ count }: { count: number }) => (
     {Array.from({ length: maxStars }, (_, i) => (
       <path
         key={i}
-        d={star}
+        d={starShape}
         transform={`translate(${i * 20} 0)`}
         fill={i < count ? "currentColor" : "none"}
         stroke="currentColor"

@@ -2,8 +2,8 @@ import { QueryClient, queryOptions } from "@tanstack/react-query";
 import type { CellarItem } from "../../schemas/cellar.ts";
 import type { Gadget } from "../../schemas/gadget.ts";
 import type { Recommendation } from "../../schemas/recommendation.ts";
-import { listApi } from "../../site/paths.ts";
-import { read } from "../api.ts";
+import { listApiPaths } from "../../site/paths.ts";
+import { readJson } from "../api.ts";
 import samples from "./samples.json" with { type: "json" };
 
 /**
@@ -31,11 +31,15 @@ export const wineSample = samples.recommendation as Recommendation;
  * The query of a list whose items have the sample's fields, but for the optional ones. Fails with an Error where one
  * lacks them, as a copy stored for offline may; their values have been checked by the server.
  */
-const listQuery = <T extends object>(url: string, sample: T, optional: readonly (keyof T)[] = []) =>
+const makeListQuery = <T extends object>(
+  url: string,
+  sample: T,
+  optional: readonly (keyof T)[] = [],
+) =>
   queryOptions({
     queryKey: [url],
     queryFn: async (): Promise<T[]> => {
-      const items = (await read([url])) as T[];
+      const items = (await readJson([url])) as T[];
       const required = (Object.keys(sample) as (keyof T)[]).filter(
         (field) => !optional.includes(field),
       );
@@ -45,20 +49,24 @@ const listQuery = <T extends object>(url: string, sample: T, optional: readonly 
     },
   });
 
-export const gadgetsQuery = listQuery(listApi.gadgets, gadgetSample);
+export const gadgetsQuery = makeListQuery(listApiPaths.gadgets, gadgetSample);
 
-export const cellarQuery = listQuery(listApi.cellar, bottleSample, [
+export const cellarQuery = makeListQuery(listApiPaths.cellar, bottleSample, [
   "purchasePrice",
   "currentValue",
   "notes",
 ]);
 
-const optionalOfWine = ["vintage", "region"] as const;
+const optionalWineFields = ["vintage", "region"] as const;
 
-export const recommendationsQuery = listQuery(listApi.recommendations, wineSample, optionalOfWine);
+export const recommendationsQuery = makeListQuery(
+  listApiPaths.recommendations,
+  wineSample,
+  optionalWineFields,
+);
 
 export const picksCount = 4;
 
-const picksUrl = `${listApi.recommendations}?featured=true&limit=${picksCount}`;
+const picksPath = `${listApiPaths.recommendations}?featured=true&limit=${picksCount}`;
 
-export const picksQuery = listQuery(picksUrl, wineSample, optionalOfWine);
+export const picksQuery = makeListQuery(picksPath, wineSample, optionalWineFields);

@@ -1,10 +1,10 @@
-import { capitalized } from "../../format/text.ts";
+import { capitalize } from "../../format/text.ts";
 import type { Recommendation, WineType } from "../../schemas/recommendation.ts";
 
 export type WineFilter = "all" | WineType;
 
 /** The filters in the order of their buttons, each with its word in sentences. */
-const words: Record<WineFilter, string> = {
+const filterWords: Record<WineFilter, string> = {
   all: "",
   red: "red",
   white: "white",
@@ -12,20 +12,21 @@ const words: Record<WineFilter, string> = {
   sparkling: "sparkling",
 };
 
-export const wineFilters = Object.keys(words) as WineFilter[];
+export const wineFilters = Object.keys(filterWords) as WineFilter[];
 
 /** A filter's button: "Rosé Wines". */
-export const labelOf = (filter: WineFilter): string =>
-  `${capitalized(words[filter] || "all")} Wines`;
+export const filterLabelText = (filter: WineFilter): string =>
+  `${capitalize(filterWords[filter] || "all")} Wines`;
 
 /** The filter in an address's query ("?type=red"); all where it names none. */
-export function filterIn(query: string): WineFilter {
+export function parseFilter(query: string): WineFilter {
   const type = new URLSearchParams(query).get("type");
   return wineFilters.find((filter) => filter === type) ?? "all";
 }
 
 /** A filter as an address's query; empty for all. */
-export const queryOf = (filter: WineFilter): string => (filter === "all" ? "" : `?type=${filter}`);
+export const buildQuery = (filter: WineFilter): string =>
+  filter === "all" ? "" : `?type=${filter}`;
 
 /** The wines of one type in the list's own order, or all of them. */
 export const filterWines = <T extends Pick<Recommendation, "wineType">>(
@@ -33,12 +34,12 @@ export const filterWines = <T extends Pick<Recommendation, "wineType">>(
   filter: WineFilter,
 ): T[] => wines.filter(({ wineType }) => filter === "all" || wineType === filter);
 
-const wordBefore = (filter: WineFilter) => words[filter] && `${words[filter]} `;
+const adjectiveText = (filter: WineFilter) => filterWords[filter] && `${filterWords[filter]} `;
 
 /** "12 red wines", for whoever can't see that the list has changed. */
-export const wineCount = (count: number, filter: WineFilter): string =>
-  `${count} ${wordBefore(filter)}${count === 1 ? "wine" : "wines"}`;
+export const wineCountText = (count: number, filter: WineFilter): string =>
+  `${count} ${adjectiveText(filter)}${count === 1 ? "wine" : "wines"}`;
 
 /** The message for an empty list: "No rosé wine recommendations found. Check back soon …". */
-export const noWines = (filter: WineFilter): string =>
-  `No ${wordBefore(filter)}wine recommendations found. Check back soon for new reviews!`;
+export const noWinesText = (filter: WineFilter): string =>
+  `No ${adjectiveText(filter)}wine recommendations found. Check back soon for new reviews!`;

@@ -1,50 +1,52 @@
-import { button, element } from "../../components/ui/dom.ts";
-import { remove, type SavedRegion, savedRegions } from "./saved.ts";
-import { kilobytes } from "./stores.ts";
-import { clearVisited, visitedPages } from "./visited.ts";
+import { makeButton, makeElement } from "../../components/ui/dom.ts";
+import { readSavedRegions, removeRegion, type SavedRegion } from "./saved.ts";
+import { kilobytesText } from "./stores.ts";
+import { clearVisitedPages, listVisitedPages } from "./visited.ts";
 
 /** Fills the offline page: what is saved, what was visited, and which page is missing when it is shown in its place. */
 export async function fillOfflinePage(root: HTMLElement): Promise<void> {
-  const part = (name: string) => root.querySelector<HTMLElement>(`[data-part=${name}]`)!;
-  part("missing").hidden = location.pathname === root.dataset.offline;
-  part("address").textContent = location.pathname;
-  part("again").addEventListener("click", () => location.reload());
+  const findPart = (name: string) => root.querySelector<HTMLElement>(`[data-part=${name}]`)!;
+  findPart("missing").hidden = location.pathname === root.dataset.offline;
+  findPart("address").textContent = location.pathname;
+  findPart("again").addEventListener("click", () => location.reload());
 
-  const [saved, visited] = await Promise.all([savedRegions(), visitedPages()]);
-  part("saved").replaceChildren(
-    ...saved.map((region) => savedItem(region, () => fillOfflinePage(root))),
+  const [saved, visited] = await Promise.all([readSavedRegions(), listVisitedPages()]);
+  findPart("saved").replaceChildren(
+    ...saved.map((region) => makeSavedItem(region, () => fillOfflinePage(root))),
   );
-  part("no-saved").hidden = saved.length > 0;
-  part("visited").replaceChildren(...visited.map(({ path, title }) => item(link(path, title))));
-  part("no-visited").hidden = visited.length > 0;
-  part("clear").hidden = visited.length === 0;
-  part("lists").hidden = false;
-  part("clear").onclick = async () => {
-    await clearVisited();
+  findPart("no-saved").hidden = saved.length > 0;
+  findPart("visited").replaceChildren(
+    ...visited.map(({ path, title }) => makeListItem(makeLink(path, title))),
+  );
+  findPart("no-visited").hidden = visited.length > 0;
+  findPart("clear").hidden = visited.length === 0;
+  findPart("lists").hidden = false;
+  findPart("clear").onclick = async () => {
+    await clearVisitedPages();
     await fillOfflinePage(root);
   };
 }
 
-function savedItem(region: SavedRegion, changed: () => Promise<void>): HTMLElement {
-  const removeButton = button("Remove", "link cursor-pointer", async () => {
-    await remove(region.id);
+function makeSavedItem(region: SavedRegion, changed: () => Promise<void>): HTMLElement {
+  const removeButton = makeButton("Remove", "link cursor-pointer", async () => {
+    await removeRegion(region.id);
     await changed();
   });
   removeButton.ariaLabel = `Remove ${region.name}`;
-  const name = link(region.path, region.name, "font-display text-lg text-wine");
-  const pages = region.pages.slice(1).map(({ path, name }) => item(link(path, name)));
-  return item(
-    element(
+  const name = makeLink(region.path, region.name, "font-display text-lg text-wine");
+  const pages = region.pages.slice(1).map(({ path, name }) => makeListItem(makeLink(path, name)));
+  return makeListItem(
+    makeElement(
       "p",
       { className: "flex flex-wrap items-baseline gap-x-4" },
       name,
-      kilobytes(region.bytes),
+      kilobytesText(region.bytes),
       removeButton,
     ),
-    element("ul", { className: "mt-2 columns-2xs text-sm" }, ...pages),
+    makeElement("ul", { className: "mt-2 columns-2xs text-sm" }, ...pages),
   );
 }
 
-const item = (...children: Node[]) => element("li", {}, ...children);
-const link = (href: string, text: string, className = "link inline-block py-1") =>
-  element("a", { href, className }, text);
+const makeListItem = (...children: Node[]) => makeElement("li", {}, ...children);
+const makeLink = (href: string, text: string, className = "link inline-block py-1") =>
+  makeElement("a", { href, className }, text);

@@ -1,8 +1,8 @@
-import { trip as tripPath } from "../../site/paths.ts";
+import { tripPath } from "../../site/paths.ts";
 import {
-  filesOf,
-  isAsset,
-  regionsData,
+  assetPattern,
+  findFiles,
+  regionsDataPath,
   type SavableRegion,
   savedPrefix,
   stores,
@@ -12,17 +12,17 @@ import {
 export type SavedRegion = Omit<SavableRegion, "files">;
 
 /** The key of the metadata in that cache. No page has this address. */
-const record = "/offline/region";
+const metadataPath = "/offline/region";
 
-const storeName = (id: string) => `${savedPrefix}${id}`;
+const makeCacheName = (id: string) => `${savedPrefix}${id}`;
 
 /** Everything that can be saved, from the network. Throws when it can't be fetched. */
-export async function savableRegions(): Promise<SavableRegion[]> {
-  return (await get(regionsData)).json();
+export async function fetchSavableRegions(): Promise<SavableRegion[]> {
+  return (await fetchCurrent(regionsDataPath)).json();
 }
 
 /** Fetches the current version of an address. */
-async function get(path: string): Promise<Response> {
+async function fetchCurrent(path: string): Promise<Response> {
   const response = await fetch(path, { cache: "no-cache" });
   if (!response.ok) throw new Error(`${path} returned ${response.status}`);
   return response;
@@ -31,19 +31,19 @@ async function get(path: string): Promise<Response> {
 type Download = { path: string; response: Response };
 
 const download = (paths: readonly string[]): Promise<Download[]> =>
-  Promise.all(paths.map(async (path) => ({ path, response: await get(path) })));
+  Promise.all(paths.map(async (path) => ({ path, response: await fetchCurrent(path) })));
 
 /** Saves a region, or nothing: throws when a file can't be fetched or there is no room. An older copy is replaced. */
-export const save = async ({ files, ...region }: SavableRegion): Promise<void> =>
-  storeAll(region, await download([...region.pages.map(({ path }) => path), ...files]));
+export const saveRegion = async ({ files, ...region }: SavableRegion): Promise<void> =>
+  storeDownloads(region, await download([...region.pages.map(({ path }) => path), ...files]));
 
-async function storeAll(
+async function storeDownloads(
   region: Omit<SavedRegion, "bytes">,
   downloads: readonly Download[],
 ): Promise<void> {
-  await remove(region.id);
+  await removeRegion(region.id);
   const [cache, visited] = await Promise.all([
-    caches.open(storeName(region.id)),
+    caches.open(makeCacheName(region.id)),
     caches.open(stores.visited),
   ]);
   try {
@@ -53,9 +53,9 @@ async function storeAll(
       bytes += (await response.clone().blob()).size;
       await cache.put(path, response);
     }
-    await cache.put(record, Response.json({ ...region, bytes } satisfies SavedRegion));
+    await cache.put(metadataPath, Response.json({ ...region, bytes } satisfies SavedRegion));
   } catch (error) {
-    await remove(region.id);
+    await removeRegion(region.id);
     throw error;
   }
   // Not awaited: Firefox asks the reader, who may never answer. A refusal leaves the copy as it is. WebKitGTK has no storage.
@@ -63,29 +63,30 @@ async function storeAll(
 }
 
 /** Removes a saved region from the device. Visited pages of it stay readable. */
-export const remove = (id: string): Promise<boolean> => caches.delete(storeName(id));
+export const removeRegion = (id: string): Promise<boolean> => caches.delete(makeCacheName(id));
 
 /** A saved region; undefined when it isn't saved. */
-export async function savedRegion(id: string): Promise<SavedRegion | undefined> {
-  const stored = await caches.match(record, { cacheName: storeName(id) });
+export async function readSavedRegion(id: string): Promise<SavedRegion | undefined> {
+  const stored = await caches.match(metadataPath, { cacheName: makeCacheName(id) });
   return stored?.json();
 }
 
 /** All saved regions by name. */
-export async function savedRegions(): Promise<SavedRegion[]> {
+export async function readSavedRegions(): Promise<SavedRegion[]> {
   const names = (await caches.keys()).filter((name) => name.startsWith(savedPrefix));
   const regions = await Promise.all(
-    names.map((name) => savedRegion(name.slice(savedPrefix.length))),
+    names.map((name) => readSavedRegion(name.slice(savedPrefix.length))),
   );
   return regions
     .filter((region) => region !== undefined)
     .sort((a, b) => a.name.localeCompare(b.name, "en"));
 }
 
-const idOf = (id: string) => `trip ${id}`;
+const makeTripId = (id: string) => `trip ${id}`;
 
-export const savedTrip = (id: string): Promise<SavedRegion | undefined> => savedRegion(idOf(id));
-export const removeSavedTrip = (id: string): Promise<boolean> => remove(idOf(id));
+export const readSavedTrip = (id: string): Promise<SavedRegion | undefined> =>
+  readSavedRegion(makeTripId(id));
+export const removeSavedTrip = (id: string): Promise<boolean> => removeRegion(makeTripId(id));
 
 type TripToSave = Pick<SavableRegion, "id" | "name" | "pages" | "files">;
 
@@ -98,18 +99,21 @@ export async function saveTrip({ id, name, pages: wineries, files }: TripToSave)
   const scripts = performance
     .getEntriesByType("resource")
     .map((entry) => new URL(entry.name))
-    .filter(({ origin, pathname }) => origin === location.origin && isAsset.test(pathname))
+    .filter(({ origin, pathname }) => origin === location.origin && assetPattern.test(pathname))
     .map(({ pathname }) => pathname);
-  const shown = await download([...new Set([...files, ...scripts, ...html.flatMap(filesOf)])]);
-  await storeAll({ ...planner, id: idOf(id), pages, revision: "" }, [...downloads, ...shown]);
+  const shown = await download([...new Set([...files, ...scripts, ...html.flatMap(findFiles)])]);
+  await storeDownloads({ ...planner, id: makeTripId(id), pages, revision: "" }, [
+    ...downloads,
+    ...shown,
+  ]);
 }
 
 /** The size of the planner and its data. */
 const plannerBytes = 600_000;
 
 /** About the size of some saved pages, in bytes, by the average of their regions. */
-export async function estimate(paths: readonly string[]): Promise<number> {
-  const regions = await savableRegions();
+export async function estimateBytes(paths: readonly string[]): Promise<number> {
+  const regions = await fetchSavableRegions();
   return paths.reduce((sum, path) => {
     const region = regions.find(({ pages }) => pages.some((page) => page.path === path));
     return sum + (region ? region.bytes / region.pages.length : 0);

@@ -1,8 +1,8 @@
-import { whenNear } from "../../components/ui/dom.ts";
+import { runWhenNear } from "../../components/ui/dom.ts";
 import { fillOfflinePage } from "./offline-page.ts";
-import { remove, savableRegions, save, savedRegion } from "./saved.ts";
-import { kilobytes, workerScript } from "./stores.ts";
-import { storeThisPage } from "./visited.ts";
+import { fetchSavableRegions, readSavedRegion, removeRegion, saveRegion } from "./saved.ts";
+import { kilobytesText, workerScriptPath } from "./stores.ts";
+import { storeCurrentPage } from "./visited.ts";
 
 /**
  * Stores the page that is open, brings its saved region up to date, and registers the service worker. `changed` runs
@@ -12,14 +12,14 @@ export function startOffline(changed: () => void): void {
   const offlinePage = document.querySelector<HTMLElement>("[data-offline]");
   if (offlinePage) void fillOfflinePage(offlinePage);
   else
-    storeThisPage().then(
+    storeCurrentPage().then(
       (isNew) => isNew && changed(),
       () => undefined,
     );
   const saveBox = document.querySelector<HTMLElement>("[data-save]");
-  if (saveBox) whenNear(saveBox, () => void fillSaveBox(saveBox));
+  if (saveBox) runWhenNear(saveBox, () => void fillSaveBox(saveBox));
   void navigator.serviceWorker
-    .register(workerScript, { updateViaCache: "none" })
+    .register(workerScriptPath, { updateViaCache: "none" })
     .catch(() => undefined);
 }
 
@@ -29,38 +29,44 @@ async function fillSaveBox(box: HTMLElement) {
   const saveButton = box.querySelector<HTMLButtonElement>("[data-do=save]")!;
   const removeButton = box.querySelector<HTMLButtonElement>("[data-do=remove]")!;
   const status = box.querySelector<HTMLElement>("[role=status]")!;
-  const regions = await savableRegions().catch(() => []);
+  const regions = await fetchSavableRegions().catch(() => []);
   const offered = regions.find((region) => region.id === id);
-  const size = offered ? ` (${kilobytes(offered.bytes)})` : "";
+  const size = offered ? ` (${kilobytesText(offered.bytes)})` : "";
 
-  const show = async () => {
-    const saved = await savedRegion(id);
+  const showState = async () => {
+    const saved = await readSavedRegion(id);
     const isOld = saved && offered && saved.revision !== offered.revision;
     saveButton.hidden = Boolean(saved && !isOld);
     saveButton.disabled = !offered;
     saveButton.textContent = `${saved ? "Update" : "Save this region"}${size}`;
     removeButton.hidden = removeButton.disabled = !saved;
     status.textContent = saved
-      ? `On this device: ${saved.pages.length} pages, ${kilobytes(saved.bytes)}.`
+      ? `On this device: ${saved.pages.length} pages, ${kilobytesText(saved.bytes)}.`
       : "";
     if (isOld) status.append(" The guide has changed since.");
   };
-  const act = async (doing: string, what: () => Promise<unknown>, next: HTMLButtonElement) => {
+  const runWithStatus = async (
+    doing: string,
+    what: () => Promise<unknown>,
+    next: HTMLButtonElement,
+  ) => {
     saveButton.disabled = removeButton.disabled = true;
     status.textContent = doing;
     try {
       await what();
-      await show();
+      await showState();
       next.focus();
     } catch {
-      await show();
+      await showState();
       status.textContent = "That didn’t work. Check the connection and try again.";
     }
   };
   saveButton.addEventListener(
     "click",
-    () => offered && act("Saving…", () => save(offered), removeButton),
+    () => offered && runWithStatus("Saving…", () => saveRegion(offered), removeButton),
   );
-  removeButton.addEventListener("click", () => act("Removing…", () => remove(id), saveButton));
-  await show();
+  removeButton.addEventListener("click", () =>
+    runWithStatus("Removing…", () => removeRegion(id), saveButton),
+  );
+  await showState();
 }

@@ -1,5 +1,5 @@
-import { grouped } from "../../format/text.ts";
-import { listApi, offline } from "../../site/paths.ts";
+import { groupThousands } from "../../format/text.ts";
+import { listApiPaths, offlinePath } from "../../site/paths.ts";
 
 /** The caches on the reader's device. A saved region has one of its own. */
 export const stores = {
@@ -12,27 +12,27 @@ export const stores = {
 } as const;
 
 /** The service worker, and what can be saved; neither has a hash in its name. */
-export const workerScript = "/sw.js";
-export const regionsData = "/offline.json";
+export const workerScriptPath = "/sw.js";
+export const regionsDataPath = "/offline.json";
 
 /** The stored copy of /offline, whose query keeps the worker from answering for the page itself with it. */
-export const offlinePage = `${offline}?stored`;
+export const offlineCopyPath = `${offlinePath}?stored`;
 
 export const savedPrefix = "saved:";
 
 /** The network timeout before a copy is shown, in seconds. */
-export const timeout = 4;
+export const timeoutSeconds = 4;
 
 /** The files that a page shows. Addresses with a hash never change; drawings and photographs may. */
-export const isAsset = /\/_astro\/[^?#]+$|\/young-serif[^?#]+$/;
-export const isDrawing = /\/art\/[^?]+$|\/favicon\.svg$/;
-export const isPhoto = /\/photos\/[^?#]+$/;
+export const assetPattern = /\/_astro\/[^?#]+$|\/young-serif[^?#]+$/;
+export const drawingPattern = /\/art\/[^?]+$|\/favicon\.svg$/;
+export const photoPattern = /\/photos\/[^?#]+$/;
 /** Scripts, and what they read. */
-export const isData =
+export const dataPattern =
   /\/scripts\/[^?#]+$|\/(?:search|search-words|offline|guide|trip-days|wineries-maps)\.json$/;
 
 /** The addresses of the lists. */
-export const isList = new RegExp(`(?:${Object.values(listApi).join("|")})(?:\\?|$)`);
+export const listPattern = new RegExp(`(?:${Object.values(listApiPaths).join("|")})(?:\\?|$)`);
 
 /** Pages of the site, as a reader opens them; an address with an extension is a file to download. */
 export const isPage = ({
@@ -46,9 +46,9 @@ export const isPage = ({
 
 /** The store of a file that a page shows; undefined for what isn't saved. */
 export function storeOf(path: string): string | undefined {
-  if (isAsset.test(path)) return stores.assets;
-  if (isDrawing.test(path)) return stores.drawings;
-  return isPhoto.test(path) ? stores.photos : undefined;
+  if (assetPattern.test(path)) return stores.assets;
+  if (drawingPattern.test(path)) return stores.drawings;
+  return photoPattern.test(path) ? stores.photos : undefined;
 }
 
 export type SavableRegion = {
@@ -65,14 +65,15 @@ export type SavableRegion = {
 };
 
 /** "356 KB", of 1,000 bytes each. */
-export const kilobytes = (bytes: number): string => `${grouped(Math.ceil(bytes / 1000))} KB`;
+export const kilobytesText = (bytes: number): string =>
+  `${groupThousands(Math.ceil(bytes / 1000))} KB`;
 
 /** Only the smallest copy of a photograph is saved, in the format that every browser reads (worker.ts). */
-const isSaved = (path: string) =>
-  storeOf(path) !== undefined && (!isPhoto.test(path) || path.endsWith("-480.webp"));
+const shouldSave = (path: string) =>
+  storeOf(path) !== undefined && (!photoPattern.test(path) || path.endsWith("-480.webp"));
 
 /** The files of a page that are stored: drawings, photographs, fonts, scripts. */
-export function filesOf(html: string): string[] {
+export function findFiles(html: string): string[] {
   const named = [
     ...html.matchAll(
       /(?:src|href|srcset|component-url|renderer-url)="([^"]+)"|url\(["']?([^"')]+)/g,
@@ -81,5 +82,5 @@ export function filesOf(html: string): string[] {
   const paths = named.flatMap(([, value = "", url = ""]) =>
     (value || url).split(",").map((part) => part.trim().split(/[\s#?]/)[0] ?? ""),
   );
-  return [...new Set(paths)].filter((path) => path.startsWith("/") && isSaved(path));
+  return [...new Set(paths)].filter((path) => path.startsWith("/") && shouldSave(path));
 }

@@ -12,16 +12,16 @@ import {
 import { registerRoute } from "workbox-routing";
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from "workbox-strategies";
 import {
-  isAsset,
-  isData,
-  isDrawing,
-  isList,
+  assetPattern,
+  dataPattern,
+  drawingPattern,
   isPage,
-  isPhoto,
-  offlinePage,
+  listPattern,
+  offlineCopyPath,
+  photoPattern,
   savedPrefix,
   stores,
-  timeout,
+  timeoutSeconds,
 } from "./stores.ts";
 
 /*
@@ -32,38 +32,38 @@ import {
 /** `__WB_MANIFEST`: what is stored when the worker is installed, put in by the build. */
 declare const self: { __WB_MANIFEST: PrecacheEntry[]; skipWaiting: () => Promise<void> };
 
-const whole = new CacheableResponsePlugin({ statuses: [200] });
-const atMost = (maxEntries: number) =>
+const okResponsePlugin = new CacheableResponsePlugin({ statuses: [200] });
+const limitEntries = (maxEntries: number) =>
   new ExpirationPlugin({ maxEntries, purgeOnQuotaError: true });
 /** A strategy's options. Workbox's own plugins don't fit its type for them where optional properties are exact. */
-const into = (cacheName: string, ...plugins: readonly object[]) => ({
+const makeStrategyOptions = (cacheName: string, ...plugins: readonly object[]) => ({
   cacheName,
-  plugins: [whole, ...plugins] as WorkboxPlugin[],
-  networkTimeoutSeconds: timeout,
+  plugins: [okResponsePlugin, ...plugins] as WorkboxPlugin[],
+  networkTimeoutSeconds: timeoutSeconds,
 });
 
-type Moment = { request: Request; cachedResponse?: Response; newResponse: Response };
+type PluginEvent = { request: Request; cachedResponse?: Response; newResponse: Response };
 
 /** Falls back to a saved region's copy where a cache has none of its own. */
 const savedRegionFallback = {
-  cachedResponseWillBeUsed: async ({ cachedResponse, request }: Moment) =>
+  cachedResponseWillBeUsed: async ({ cachedResponse, request }: PluginEvent) =>
     cachedResponse ?? (await caches.match(request.url)),
 };
 
 /** Without a network, falls back to the smallest copy of the requested photograph. */
 const smallestPhotoFallback = {
-  handlerDidError: async ({ request }: Moment) =>
+  handlerDidError: async ({ request }: PluginEvent) =>
     caches.match(request.url.replace(/-\d+\.\w+$/, "-480.webp")),
 };
 
-const withoutQuery = ({ url }: Request) => url.split(/[?#]/, 1)[0]!;
+const stripQuery = ({ url }: Request) => url.split(/[?#]/, 1)[0]!;
 
 /** A page has one copy whatever its query; the copies in saved regions are brought up to date with it. */
-const pageCopies = {
-  cacheKeyWillBeUsed: async ({ request }: Moment) => withoutQuery(request),
+const pageCopyPlugin = {
+  cacheKeyWillBeUsed: async ({ request }: PluginEvent) => stripQuery(request),
   // In Firefox a preload that failed is an error response, after which Workbox doesn't look into the cache.
-  handlerDidError: async ({ request }: Moment) => caches.match(withoutQuery(request)),
-  cacheDidUpdate: async ({ request, newResponse }: Moment) => {
+  handlerDidError: async ({ request }: PluginEvent) => caches.match(stripQuery(request)),
+  cacheDidUpdate: async ({ request, newResponse }: PluginEvent) => {
     for (const name of await caches.keys()) {
       if (!name.startsWith(savedPrefix)) continue;
       const saved = await caches.open(name);
@@ -78,21 +78,33 @@ preloadNavigations();
 precacheAndRoute(self.__WB_MANIFEST, { directoryIndex: "" });
 cleanupOutdatedCaches();
 
-const offlineFallback = new PrecacheFallbackPlugin({ fallbackURL: offlinePage });
+const offlineFallback = new PrecacheFallbackPlugin({ fallbackURL: offlineCopyPath });
 registerRoute(
   isPage,
-  new NetworkFirst(into(stores.visited, pageCopies, savedRegionFallback, offlineFallback)),
-);
-registerRoute(isAsset, new CacheFirst(into(stores.assets, atMost(80), savedRegionFallback)));
-registerRoute(
-  isDrawing,
-  new StaleWhileRevalidate(into(stores.drawings, atMost(200), savedRegionFallback)),
-);
-registerRoute(
-  isPhoto,
-  new StaleWhileRevalidate(
-    into(stores.photos, atMost(60), savedRegionFallback, smallestPhotoFallback),
+  new NetworkFirst(
+    makeStrategyOptions(stores.visited, pageCopyPlugin, savedRegionFallback, offlineFallback),
   ),
 );
-registerRoute(isList, new NetworkFirst(into(stores.lists)));
-registerRoute(isData, new NetworkFirst(into(stores.rest, savedRegionFallback)));
+registerRoute(
+  assetPattern,
+  new CacheFirst(makeStrategyOptions(stores.assets, limitEntries(80), savedRegionFallback)),
+);
+registerRoute(
+  drawingPattern,
+  new StaleWhileRevalidate(
+    makeStrategyOptions(stores.drawings, limitEntries(200), savedRegionFallback),
+  ),
+);
+registerRoute(
+  photoPattern,
+  new StaleWhileRevalidate(
+    makeStrategyOptions(
+      stores.photos,
+      limitEntries(60),
+      savedRegionFallback,
+      smallestPhotoFallback,
+    ),
+  ),
+);
+registerRoute(listPattern, new NetworkFirst(makeStrategyOptions(stores.lists)));
+registerRoute(dataPattern, new NetworkFirst(makeStrategyOptions(stores.rest, savedRegionFallback)));

@@ -1,17 +1,17 @@
 import MiniSearch from "minisearch";
-import { term, terms, words } from "../../format/text.ts";
+import { searchTerms, splitWords, toSearchTerm } from "../../format/text.ts";
 import type { SearchDocument, SearchIndex } from "./documents.ts";
-import { kinds, type Query } from "./query.ts";
+import { documentKinds, type Query } from "./query.ts";
 
 /** A document with the terms that were found in it. */
-export type Result = { document: SearchDocument; found: ReadonlySet<string> };
-export type Search = (query: Query) => Result[];
+export type SearchResult = { document: SearchDocument; found: ReadonlySet<string> };
+export type Search = (query: Query) => SearchResult[];
 
 const boost = { title: 6, place: 2, tags: 2, summary: 1.5, text: 0.6 };
 /** Shorter words are found as they are written: "lake" is not "like". */
-const shortestWithTypos = 5;
+const minLengthForTypos = 5;
 /** Words of a question that no document has to have. */
-const fillers = new Set([
+const stopWords = new Set([
   "a",
   "an",
   "and",
@@ -33,20 +33,20 @@ const fillers = new Set([
  * has every word, those that have some. Without words, all that the filters leave, the highest score first. It is made
  * a few documents at a time, so that a slow phone can answer its reader in between.
  */
-export async function searchOver(
+export async function buildSearch(
   { documents }: SearchIndex,
   further: readonly string[] = [],
 ): Promise<Search> {
   const engine = new MiniSearch<SearchDocument & { id: number; text: string }>({
     fields: Object.keys(boost),
-    tokenize: words,
-    processTerm: terms,
+    tokenize: splitWords,
+    processTerm: searchTerms,
     searchOptions: {
       boost,
-      boostDocument: (id) => kinds[documents[id as number]!.kind].weight,
-      processTerm: term,
+      boostDocument: (id) => documentKinds[documents[id as number]!.kind].weight,
+      processTerm: toSearchTerm,
       prefix: (_, i, all) => i === all.length - 1,
-      fuzzy: (t) => (t.length >= shortestWithTypos && !/\d/.test(t) ? 0.2 : false),
+      fuzzy: (t) => (t.length >= minLengthForTypos && !/\d/.test(t) ? 0.2 : false),
       weights: { fuzzy: 0.2, prefix: 0.5 },
       maxFuzzy: 3,
     },
@@ -55,34 +55,34 @@ export async function searchOver(
     documents.map((document, id) => ({ ...document, id, text: further[id] ?? "" })),
   );
   return (query) => {
-    const passes = (document: SearchDocument) =>
+    const isIncluded = (document: SearchDocument) =>
       (query.type === "" || document.kind === query.type) &&
       (query.region === "" || document.areas?.includes(query.region));
-    const all = words(query.q);
+    const all = splitWords(query.q);
     if (all.length === 0)
       return documents
-        .filter(passes)
-        .sort(byVerdict)
+        .filter(isIncluded)
+        .sort(byScore)
         .map((document) => ({ document, found: new Set() }));
-    const telling = all.filter((word) => !fillers.has(term(word)));
+    const telling = all.filter((word) => !stopWords.has(toSearchTerm(word)));
     const asked = telling.length > 0 ? telling.join(" ") : query.q;
     const find = (combineWith: "AND" | "OR") =>
       engine.search(asked, { combineWith }).flatMap(({ id, terms: found }) => {
         const document = documents[id as number];
-        return document && passes(document) ? [{ document, found: new Set(found) }] : [];
+        return document && isIncluded(document) ? [{ document, found: new Set(found) }] : [];
       });
     const whole = find("AND");
     return whole.length > 0 ? whole : find("OR");
   };
 }
 
-const byVerdict = (a: SearchDocument, b: SearchDocument) =>
+const byScore = (a: SearchDocument, b: SearchDocument) =>
   (b.score ?? 0) - (a.score ?? 0) ||
   (b.stars ?? 0) - (a.stars ?? 0) ||
   a.title.localeCompare(b.title, "en");
 
 /** Words in addresses that say nothing about the page. */
-const plain = new Set([
+const commonPathWords = new Set([
   "travel",
   "winery",
   "wineries",
@@ -95,25 +95,29 @@ const plain = new Set([
   "the",
   "of",
 ]);
-const longestPath = 200;
+const maxPathLength = 200;
 const isLong = (word: string) => word.length > 3;
-const most = 3;
+const maxPages = 3;
 /** How much of the best page's score another must have. */
-const close = 0.5;
+const minScoreShare = 0.5;
 
 /**
  * The pages whose titles or addresses have the words of an address that has no page, decoded, with a letter in five wrong,
  * or those words run together ("opusone"); the best first. Its last part counts, or else the one before.
  */
-export function nearestPages<T extends { path: string; title: string }>(
+export function findNearestPages<T extends { path: string; title: string }>(
   path: string,
   pages: readonly T[],
 ): T[] {
-  const engine = new MiniSearch({ fields: ["name"], tokenize: words, processTerm: terms });
+  const engine = new MiniSearch({
+    fields: ["name"],
+    tokenize: splitWords,
+    processTerm: searchTerms,
+  });
   const named = pages.filter((page) => !page.path.includes("#"));
   engine.addAll(
     named.map(({ path, title }, id) => {
-      const parts = [words(title).map(term), segmentsOf(path).at(-1) ?? []];
+      const parts = [splitWords(title).map(toSearchTerm), splitPath(path).at(-1) ?? []];
       return { id, name: parts.flatMap((part) => [...part, part.join("")]).join(" ") };
     }),
   );
@@ -121,21 +125,21 @@ export function nearestPages<T extends { path: string; title: string }>(
     [parts.join(" "), parts.join("")]
       .flatMap((text) => engine.search(text, { fuzzy: 0.2, combineWith: "AND", prefix: isLong }))
       .sort((a, b) => b.score - a.score);
-  const hits = segmentsOf(path.slice(0, longestPath))
+  const hits = splitPath(path.slice(0, maxPathLength))
     .map((parts) => (isLong(parts.join("")) ? find(parts) : []))
     .findLast(({ length }) => length > 0);
-  const best = hits?.filter(({ score }) => score >= close * hits[0]!.score) ?? [];
-  return [...new Set(best.map(({ id }) => named[id as number]!))].slice(0, most);
+  const best = hits?.filter(({ score }) => score >= minScoreShare * hits[0]!.score) ?? [];
+  return [...new Set(best.map(({ id }) => named[id as number]!))].slice(0, maxPages);
 }
 
 /** The words of each part of an address, without the plain ones, unless it has no others. */
-function segmentsOf(path: string): string[][] {
+function splitPath(path: string): string[][] {
   return path
     .replace(/\.\w{2,5}$/, "")
     .split("/")
     .map((part) => {
-      const all = words(part.replaceAll("_", " ")).map(term);
-      const telling = all.filter((word) => !plain.has(word));
+      const all = splitWords(part.replaceAll("_", " ")).map(toSearchTerm);
+      const telling = all.filter((word) => !commonPathWords.has(word));
       return isLong(telling.join("")) ? telling : all;
     })
     .filter((part) => part.length > 0);

@@ -1,37 +1,37 @@
-import { addStyles, button, element } from "../../components/ui/dom.ts";
-import { escaped } from "../../format/text.ts";
-import { search as searchPath } from "../../site/paths.ts";
-import { read } from "../api.ts";
-import { fillCollections } from "../collect/open.ts";
+import { addStyles, makeButton, makeElement } from "../../components/ui/dom.ts";
+import { escapeMarkup } from "../../format/text.ts";
+import { searchPath } from "../../site/paths.ts";
+import { readJson } from "../api.ts";
+import { requestCollectButtons } from "../collect/open.ts";
 import type { SearchIndex, SearchPlace } from "./documents.ts";
-import { searchOver } from "./engine.ts";
-import { panel, resultItem } from "./panel.ts";
+import { buildSearch } from "./engine.ts";
+import { renderPanel, renderResult } from "./panel.ts";
 import {
-  countText,
-  finderAddress,
+  buildFinderPath,
+  buildSearchPath,
   isEmpty,
-  queryOf,
-  searchAddress,
-  searchData,
-  searchWordsData,
+  readQuery,
+  resultCountText,
+  searchDataPath,
+  searchWordsPath,
 } from "./query.ts";
 import css from "./search.css?inline";
 
 /** The panel of the search page, whose address has the query. On other pages it is in a dialog. */
-const inPage = document.querySelector<HTMLElement>("main .search");
+const pagePanel = document.querySelector<HTMLElement>("main .search");
 
 /** As many results as a dialog holds without becoming a page. */
-const limit = inPage ? Number.POSITIVE_INFINITY : 12;
+const maxResults = pagePanel ? Number.POSITIVE_INFINITY : 12;
 
-const started = start();
-const open = () => started.then((reveal) => reveal(), fail);
-document.addEventListener("search:open", open);
-if (inPage && location.search) started.catch(fail);
-else void open();
+const startPromise = startSearch();
+const openSearch = () => startPromise.then((reveal) => reveal(), showFailure);
+document.addEventListener("search:open", openSearch);
+if (pagePanel && location.search) startPromise.catch(showFailure);
+else void openSearch();
 
-function fail() {
-  if (!inPage) return location.assign(searchPath);
-  inPage.querySelector(".search-count")!.textContent =
+function showFailure() {
+  if (!pagePanel) return location.assign(searchPath);
+  pagePanel.querySelector(".search-count")!.textContent =
     "Search could not be loaded. Try again in a moment.";
 }
 
@@ -39,62 +39,62 @@ function fail() {
  * Fetches the index, and brings the panel to life: results as one types, and the arrow keys between field and results.
  * Resolves to a function that opens the dialog and focuses the field.
  */
-async function start(): Promise<() => void> {
-  const further = read([searchWordsData]).catch(() => []);
-  const index = (await read([searchData])) as SearchIndex;
-  let search = await searchOver(index);
+async function startSearch(): Promise<() => void> {
+  const further = readJson([searchWordsPath]).catch(() => []);
+  const index = (await readJson([searchDataPath])) as SearchIndex;
+  let search = await buildSearch(index);
 
-  const root = inPage ?? searchDialog(index.places);
+  const root = pagePanel ?? makeSearchDialog(index.places);
   const form = root.querySelector("form")!;
   const field = form.querySelector<HTMLInputElement>("[name=q]")!;
   const count = root.querySelector(".search-count")!;
   const list = root.querySelector(".search-results")!;
   const finder = root.querySelector<HTMLAnchorElement>(".search-finder a")!;
-  const links = () => [...list.querySelectorAll("a")];
+  const listLinks = () => [...list.querySelectorAll("a")];
 
-  const show = () => {
-    const query = queryOf(new FormData(form));
+  const showResults = () => {
+    const query = readQuery(new FormData(form));
     const results = isEmpty(query) ? [] : search(query);
-    list.innerHTML = results.slice(0, limit).map(resultItem).join("");
-    fillCollections();
+    list.innerHTML = results.slice(0, maxResults).map(renderResult).join("");
+    requestCollectButtons();
     count.textContent = isEmpty(query)
       ? ""
-      : countText(query, results.length, Math.min(results.length, limit));
-    if (results.length > limit)
+      : resultCountText(query, results.length, Math.min(results.length, maxResults));
+    if (results.length > maxResults)
       count.insertAdjacentHTML(
         "beforeend",
-        ` <a class="link" href="${escaped(searchAddress(query))}">See them all</a>`,
+        ` <a class="link" href="${escapeMarkup(buildSearchPath(query))}">See them all</a>`,
       );
-    finder.href = finderAddress(query);
+    finder.href = buildFinderPath(query);
     return query;
   };
 
   // A letter that is typed is seen at once, and its results a frame later.
   let isBehind = false;
-  const catchUp = () => {
+  const updateNow = () => {
     if (!isBehind) return;
     isBehind = false;
-    const query = show();
-    if (inPage) history.replaceState(history.state, "", searchAddress(query));
+    const query = showResults();
+    if (pagePanel) history.replaceState(history.state, "", buildSearchPath(query));
   };
-  const catchUpSoon = () => {
-    if (!isBehind) requestAnimationFrame(() => setTimeout(catchUp));
+  const updateSoon = () => {
+    if (!isBehind) requestAnimationFrame(() => setTimeout(updateNow));
     isBehind = true;
   };
-  form.addEventListener("input", catchUpSoon);
+  form.addEventListener("input", updateSoon);
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    catchUp();
-    links()[0]?.focus();
+    updateNow();
+    listLinks()[0]?.focus();
   });
   root.addEventListener("keydown", (event) => {
     const { key } = event;
-    if (key.startsWith("Arrow") || key === "Enter") catchUp();
-    const stops = [field, ...links()];
+    if (key.startsWith("Arrow") || key === "Enter") updateNow();
+    const stops = [field, ...listLinks()];
     const at = stops.indexOf(document.activeElement as HTMLAnchorElement);
     if (at < 0) return;
     // In the dialog, Enter opens the best result.
-    if (key === "Enter" && at === 0 && !inPage && stops[1]) {
+    if (key === "Enter" && at === 0 && !pagePanel && stops[1]) {
       event.preventDefault();
       stops[1].click();
     }
@@ -108,17 +108,17 @@ async function start(): Promise<() => void> {
 
   // What the reader typed before this script loaded stays.
   const params = new URLSearchParams(field.value === "" ? location.search : "");
-  if (inPage && params.size > 0) {
+  if (pagePanel && params.size > 0) {
     field.value = params.get("q") ?? "";
     for (const option of form.querySelectorAll("option"))
       if (option.value === params.get(option.closest("select")!.name)) option.selected = true;
-    show();
-  } else if (inPage) catchUpSoon();
+    showResults();
+  } else if (pagePanel) updateSoon();
 
   void further.then(async (words) => {
-    search = await searchOver(index, words as string[]);
+    search = await buildSearch(index, words as string[]);
     // Results don't change while the focus is among them.
-    if (!links().includes(document.activeElement as HTMLAnchorElement)) show();
+    if (!listLinks().includes(document.activeElement as HTMLAnchorElement)) showResults();
   });
   return () => {
     if (root instanceof HTMLDialogElement && !root.open) root.showModal();
@@ -128,11 +128,11 @@ async function start(): Promise<() => void> {
 }
 
 /** Adds the dialog. The browser gives the focus back when it closes. */
-function searchDialog(places: readonly SearchPlace[]): HTMLDialogElement {
+function makeSearchDialog(places: readonly SearchPlace[]): HTMLDialogElement {
   addStyles(css);
-  const content = element("search", { className: "search", innerHTML: panel(places) });
-  const close = button("Close", "link search-close", () => dialog.close());
-  const dialog = element(
+  const content = makeElement("search", { className: "search", innerHTML: renderPanel(places) });
+  const close = makeButton("Close", "link search-close", () => dialog.close());
+  const dialog = makeElement(
     "dialog",
     { className: "search-dialog", ariaLabel: "Search" },
     content,

@@ -1,22 +1,22 @@
-import { element } from "../../components/ui/dom.ts";
-import { searchScript } from "./query.ts";
+import { makeElement } from "../../components/ui/dom.ts";
+import { searchScriptPath } from "./query.ts";
 
 /** Opens search by its link, "/" or Ctrl-K, and on its own page at once. Until then, and without it, the link leads there. */
 export function watchSearch(): void {
   const link = document.querySelector<HTMLAnchorElement>("#search-link")!;
   const panel = document.querySelector("main .search");
   let asked = false;
-  const open = () => {
+  const openSearch = () => {
     document.dispatchEvent(new Event("search:open"));
     if (asked) return;
     asked = true;
     const onerror = () => panel ?? location.assign(link.href);
-    document.head.append(element("script", { type: "module", src: searchScript, onerror }));
+    document.head.append(makeElement("script", { type: "module", src: searchScriptPath, onerror }));
   };
   link.addEventListener("click", (event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    open();
+    openSearch();
   });
   document.addEventListener("keydown", (event) => {
     const { key, ctrlKey, metaKey, altKey, target } = event;
@@ -24,7 +24,7 @@ export function watchSearch(): void {
     const typing = (target as Element).closest("input,textarea,select");
     if (altKey || (command ? key !== "k" : key !== "/" || typing)) return;
     event.preventDefault();
-    open();
+    openSearch();
   });
-  if (panel) open();
+  if (panel) openSearch();
 }

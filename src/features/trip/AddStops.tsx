@@ -1,39 +1,39 @@
 import { useDeferredValue, useId, useMemo, useState } from "react";
-import { toast } from "../../components/ui/toasts.ts";
-import { fold } from "../../format/text.ts";
+import { notify } from "../../components/ui/toasts.ts";
+import { foldAccents } from "../../format/text.ts";
 import { lengthText } from "../../format/time.ts";
 import type { Winery } from "../guide.ts";
-import { type DayClock, lunch } from "./clock.ts";
-import { dateOfDay, today } from "./dates.ts";
+import { type DaySchedule, lunch } from "./clock.ts";
+import { dateOfDay, getToday } from "./dates.ts";
 import { limits } from "./device.ts";
 import { addStop, reorderStops } from "./edit.ts";
 import { Button, DaySelect, focusForm, Labeled, reveal } from "./fields.tsx";
-import { change, guide, useTrip } from "./store.ts";
-import { shorterDrive, suggestions } from "./suggest.ts";
-import { allStops, fullDay, type NewStop, type Trip, tastings } from "./trip.ts";
+import { changeTrip, guide, useTrip } from "./store.ts";
+import { findShorterDrive, suggestWineries } from "./suggest.ts";
+import { listStops, listTastings, maxTastingsPerDay, type NewStop, type Trip } from "./trip.ts";
 
-const isFull = (trip: Trip) => allStops(trip).length >= limits.stops;
+const isTripFull = (trip: Trip) => listStops(trip).length >= limits.stops;
 const fullText = `A trip holds ${limits.stops} stops, and this one has them. Start another, or take a stop out.`;
 
 /** Adds a stop to a day by its index, or says that the trip is full. */
-function add(trip: Trip, stop: NewStop, day: number, before?: number) {
-  if (isFull(trip)) toast({ title: fullText });
-  else change((t) => addStop(t, stop, day, before), `Added ${stop.name} to Day ${day + 1}`);
+function addStopToDay(trip: Trip, stop: NewStop, day: number, before?: number) {
+  if (isTripFull(trip)) notify({ title: fullText });
+  else changeTrip((t) => addStop(t, stop, day, before), `Added ${stop.name} to Day ${day + 1}`);
 }
 
 /** The wineries whose name or region has every typed word, those that begin with the first word on top; six at most. */
 function findWineries(typed: string): Winery[] {
-  const words = fold(typed).split(/\s+/).filter(Boolean);
+  const words = foldAccents(typed).split(/\s+/).filter(Boolean);
   const [first] = words;
   if (first === undefined) return [];
   const entries = guide.wineries.map((winery) => ({
     winery,
-    text: fold(`${winery.name} ${winery.region.name}`),
+    text: foldAccents(`${winery.name} ${winery.region.name}`),
   }));
-  const rank = (text: string) => Number(!text.startsWith(first));
+  const prefixRank = (text: string) => Number(!text.startsWith(first));
   return entries
     .filter(({ text }) => words.every((word) => text.includes(word)))
-    .toSorted((a, b) => rank(a.text) - rank(b.text) || b.winery.score - a.winery.score)
+    .toSorted((a, b) => prefixRank(a.text) - prefixRank(b.text) || b.winery.score - a.winery.score)
     .slice(0, 6)
     .map(({ winery }) => winery);
 }
@@ -46,17 +46,17 @@ export function AddWinery() {
   const day = Math.min(chosen ?? trip.days.length - 1, trip.days.length - 1);
   const found = useMemo(() => findWineries(typed), [typed]);
   const list = useId();
-  const planned = new Set(allStops(trip).map(({ winery }) => winery));
+  const planned = new Set(listStops(trip).map(({ winery }) => winery));
 
   const addWinery = ({ slug, name }: Winery) => {
-    add(trip, { winery: slug, name }, day);
+    addStopToDay(trip, { winery: slug, name }, day);
     setTyped("");
   };
-  const addBest = () => {
+  const addBestMatch = () => {
     const best = found.find(({ slug }) => !planned.has(slug));
     if (best) addWinery(best);
   };
-  if (isFull(trip)) return <p>{fullText}</p>;
+  if (isTripFull(trip)) return <p>{fullText}</p>;
   return (
     <div>
       <div className="flex flex-wrap gap-4">
@@ -71,7 +71,7 @@ export function AddWinery() {
             value={typed}
             aria-controls={list}
             onChange={({ target }) => setTyped(target.value)}
-            onKeyDown={({ key }) => key === "Enter" && addBest()}
+            onKeyDown={({ key }) => key === "Enter" && addBestMatch()}
           />
         </Labeled>
         <DaySelect label="To" days={trip.days} chosen={day} onChoose={setDay} />
@@ -96,7 +96,7 @@ export function AddWinery() {
   );
 }
 
-type DayProps = { index: number; clock: DayClock; onOpenStop: (id: string) => void };
+type DayProps = { index: number; clock: DaySchedule; onOpenStop: (id: string) => void };
 
 /** Offers for a day: a shorter drive, wineries that would fill it, and a stop of the reader's own. */
 export function AddToDay({ index, clock, onOpenStop }: DayProps) {
@@ -108,12 +108,18 @@ export function AddToDay({ index, clock, onOpenStop }: DayProps) {
       ({ lunchAt, start }) => lunchAt !== undefined || start >= lunch.from,
     );
     const id = `own-${crypto.randomUUID()}`;
-    add(trip, { id, name: "Lunch", minutes: lunch.minutes }, index, noon < 0 ? undefined : noon);
+    addStopToDay(
+      trip,
+      { id, name: "Lunch", minutes: lunch.minutes },
+      index,
+      noon < 0 ? undefined : noon,
+    );
     onOpenStop(id);
     focusForm(`stop-${id}`);
   };
   const hasRoom =
-    tastings(day).length < fullDay && (day.stops.length > 0 || guide.town(day.base) !== undefined);
+    listTastings(day).length < maxTastingsPerDay &&
+    (day.stops.length > 0 || guide.town(day.base) !== undefined);
   return (
     <div className="mt-4 grid gap-4 print:hidden">
       <ShorterDrive index={index} />
@@ -139,7 +145,7 @@ function ShorterDrive({ index }: { index: number }) {
   const date = dateOfDay(trip, index);
   // The search takes its time on a phone; the change is shown first.
   const settled = useDeferredValue(day);
-  const offer = useMemo(() => shorterDrive(settled, guide, date), [settled, date]);
+  const offer = useMemo(() => findShorterDrive(settled, guide, date), [settled, date]);
   if (!offer || settled !== day) return null;
   const less = `${lengthText(offer.saves)} less driving`;
   const ids = offer.stops.map(({ id }) => id);
@@ -148,7 +154,7 @@ function ShorterDrive({ index }: { index: number }) {
       <span>There is an order with {less}.</span>
       <Button
         small
-        onClick={() => change((t) => reorderStops(t, index, ids), `Day ${index + 1}: ${less}`)}
+        onClick={() => changeTrip((t) => reorderStops(t, index, ids), `Day ${index + 1}: ${less}`)}
       >
         Shorter drive
       </Button>
@@ -159,7 +165,7 @@ function ShorterDrive({ index }: { index: number }) {
 /** Wineries that would fit into a day, each with its reason. */
 function FillDay({ index }: { index: number }) {
   const trip = useTrip();
-  const found = useMemo(() => suggestions(trip, index, guide, today()), [trip, index]);
+  const found = useMemo(() => suggestWineries(trip, index, guide, getToday()), [trip, index]);
   return (
     <div ref={reveal} role="status">
       {found.length === 0 && (
@@ -174,7 +180,7 @@ function FillDay({ index }: { index: number }) {
             key={facts.slug}
             winery={facts}
             note={reason}
-            onAdd={() => add(trip, stop, index, before)}
+            onAdd={() => addStopToDay(trip, stop, index, before)}
           />
         ))}
       </ul>

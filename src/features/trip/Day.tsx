@@ -1,13 +1,13 @@
 import { useId, useMemo, useState } from "react";
 import { lengthText } from "../../format/time.ts";
 import { AddToDay } from "./AddStops.tsx";
-import { type DayClock, dayClock, endText } from "./clock.ts";
-import { dateOfDay, dayDateText, today } from "./dates.ts";
+import { type DaySchedule, daySchedule, endText } from "./clock.ts";
+import { dateOfDay, getToday, weekdayDateText } from "./dates.ts";
 import { limits } from "./device.ts";
-import { editDay, endDayAt, mergeDay, removeDay, stepDay } from "./edit.ts";
+import { editDay, mergeDay, moveDayByOne, removeDay, setDayEnd } from "./edit.ts";
 import {
   Button,
-  editor,
+  editorClasses,
   Field,
   type FieldProps,
   focusForm,
@@ -17,9 +17,9 @@ import {
 } from "./fields.tsx";
 import type { Problem } from "./problems.ts";
 import { ClockLine, DriveLine, Problems, Stop } from "./Stop.tsx";
-import { change, changeField, guide, useTrip } from "./store.ts";
+import { changeField, changeTrip, guide, useTrip } from "./store.ts";
 import { LineSample } from "./TripMap.tsx";
-import { counted, type Day as DayPlan } from "./trip.ts";
+import { type Day as DayPlan, pluralize } from "./trip.ts";
 
 type Props = {
   index: number;
@@ -33,7 +33,7 @@ export function Day({ index, problems, openStop, onOpenStop }: Props) {
   const trip = useTrip();
   const day = trip.days[index]!;
   const date = dateOfDay(trip, index);
-  const clock = useMemo(() => dayClock(day, guide, date), [day, date]);
+  const clock = useMemo(() => daySchedule(day, guide, date), [day, date]);
   const base = guide.townName(day.base);
   const hasClock = day.stops.length > 0 || clock.driving > 0;
   return (
@@ -73,7 +73,7 @@ export function Day({ index, problems, openStop, onOpenStop }: Props) {
 }
 
 /** A day's heading and summary, and its editor. */
-function DayHead({ index, clock }: { index: number; clock: DayClock }) {
+function DayHead({ index, clock }: { index: number; clock: DaySchedule }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const trip = useTrip();
@@ -88,11 +88,12 @@ function DayHead({ index, clock }: { index: number; clock: DayClock }) {
     <header>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 id={`day-${index + 1}`} className="flex flex-wrap items-baseline gap-x-3 text-2xl">
-          {name} {date && <span className="text-lg text-soft">{dayDateText(date, today())}</span>}
+          {name}{" "}
+          {date && <span className="text-lg text-soft">{weekdayDateText(date, getToday())}</span>}
         </h2>
         <p className="flex gap-1 print:hidden">
           {trip.days.length > 1 && (
-            <MoveButtons name={name} step={(t, by) => stepDay(t, index, by)} />
+            <MoveButtons name={name} step={(t, by) => moveDayByOne(t, index, by)} />
           )}
           <Button small aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
             Edit {name}
@@ -103,7 +104,7 @@ function DayHead({ index, clock }: { index: number; clock: DayClock }) {
         <p className="figure mt-1 flex items-center gap-x-3 text-sm text-soft">
           <LineSample day={index} />
           <span>
-            {counted(day.stops.length, "stop")}
+            {pluralize(day.stops.length, "stop")}
             {clock.driving > 0 && ` · ${lengthText(clock.driving)} of driving, by our estimate`}
           </span>
         </p>
@@ -120,7 +121,7 @@ function DayHead({ index, clock }: { index: number; clock: DayClock }) {
       {day.note && !isOpen && (
         <p className="mt-2 max-w-measure whitespace-pre-line italic">{day.note}</p>
       )}
-      <div id={id} hidden={!isOpen} className={editor}>
+      <div id={id} hidden={!isOpen} className={editorClasses}>
         {isOpen && <DayEditor index={index} close={() => setOpen(false)} />}
       </div>
     </header>
@@ -133,11 +134,11 @@ function DayEditor({ index, close }: { index: number; close: () => void }) {
   const day = days[index]!;
   const name = `Day ${index + 1}`;
   const next = `Day ${index + 2}`;
-  const set = (changes: Partial<DayPlan>) =>
+  const setFields = (changes: Partial<DayPlan>) =>
     changeField(`day ${index} ${Object.keys(changes)}`, (trip) => editDay(trip, index, changes));
-  const finish = (edit: typeof removeDay, message: string) => {
+  const closeAndChange = (edit: typeof removeDay, message: string) => {
     close();
-    change((trip) => edit(trip, index), message);
+    changeTrip((trip) => edit(trip, index), message);
   };
   return (
     <>
@@ -146,29 +147,33 @@ function DayEditor({ index, close }: { index: number; close: () => void }) {
           label={`${name} starts from`}
           value={day.base}
           placeholder="A town, or the place you sleep"
-          onCommit={(base) => set({ base })}
+          onCommit={(base) => setFields({ base })}
         />
         <TownField
           label={`${name} ends in`}
           value={day.end}
           placeholder="Where it began"
-          onCommit={(end) => change((trip) => endDayAt(trip, index, end))}
+          onCommit={(end) => changeTrip((trip) => setDayEnd(trip, index, end))}
         />
         <TimeField
           label={`${name} starts at`}
           value={day.startsAt}
-          onCommit={(startsAt) => startsAt !== undefined && set({ startsAt })}
+          onCommit={(startsAt) => startsAt !== undefined && setFields({ startsAt })}
         />
       </div>
-      <NoteField label={`Note for ${name}`} value={day.note} onCommit={(note) => set({ note })} />
+      <NoteField
+        label={`Note for ${name}`}
+        value={day.note}
+        onCommit={(note) => setFields({ note })}
+      />
       <p className="flex flex-wrap gap-3">
         {index < days.length - 1 && (
-          <Button small onClick={() => finish(mergeDay, `Merged ${name} and ${next}`)}>
+          <Button small onClick={() => closeAndChange(mergeDay, `Merged ${name} and ${next}`)}>
             Merge with {next}
           </Button>
         )}
         {(days.length > 1 || day.stops.length > 0) && (
-          <Button small onClick={() => finish(removeDay, `Removed ${name}`)}>
+          <Button small onClick={() => closeAndChange(removeDay, `Removed ${name}`)}>
             Remove {name}
           </Button>
         )}
@@ -180,7 +185,7 @@ function DayEditor({ index, close }: { index: number; close: () => void }) {
 /** The place in which a day starts or ends: a town of the guide by its id, whose drives are counted, or any text. */
 function TownField({ value, onCommit, ...field }: FieldProps) {
   const list = useId();
-  const commit = (text: string | undefined) => {
+  const commitTown = (text: string | undefined) => {
     const found = guide.towns.find(({ name }) => name.toLowerCase() === text?.toLowerCase());
     onCommit(found?.id ?? text);
   };
@@ -191,7 +196,7 @@ function TownField({ value, onCommit, ...field }: FieldProps) {
         value={guide.townName(value)}
         maxLength={limits.base}
         list={list}
-        onCommit={commit}
+        onCommit={commitTown}
       />
       <datalist id={list}>
         {guide.towns.map(({ id, name }) => (

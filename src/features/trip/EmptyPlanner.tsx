@@ -1,15 +1,15 @@
 import { type SubmitEvent, use, useMemo, useState } from "react";
-import { wineries as finderPath, trip as tripPath } from "../../site/paths.ts";
-import { parseUrl } from "../finder/address.ts";
-import { resultsOf } from "../finder/results.ts";
+import { wineriesPath as finderPath, tripPath } from "../../site/paths.ts";
+import { parseChoicesQuery } from "../finder/address.ts";
+import { findResults } from "../finder/results.ts";
 import { WineryRow } from "./AddStops.tsx";
-import { type DayOffer, offeredDay, readTripAddress } from "./address.ts";
+import { type DayOffer, parseDayOffer, parseTripQuery } from "./address.ts";
 import { addDays, addStop } from "./edit.ts";
 import { Button, Labeled, Panel, Select } from "./fields.tsx";
 import { loadOffers } from "./guide.ts";
-import { change, guide } from "./store.ts";
+import { changeTrip, guide } from "./store.ts";
 import { TripDrawing } from "./TripMap.tsx";
-import { allStops } from "./trip.ts";
+import { listStops } from "./trip.ts";
 
 /** Ways to begin a trip: one of the guide's days, what the finder found, or a link that somebody sent. */
 export default function EmptyPlanner() {
@@ -36,7 +36,7 @@ function GuideDays({ days }: { days: readonly DayOffer[] }) {
     () =>
       days
         .filter((day) => day.region === region)
-        .flatMap((day) => offeredDay(day, guide.winery) ?? []),
+        .flatMap((day) => parseDayOffer(day, guide.winery) ?? []),
     [days, region],
   );
   return (
@@ -62,7 +62,7 @@ function GuideDays({ days }: { days: readonly DayOffer[] }) {
               <Button
                 small
                 aria-label={`Plan this day, ${trip.name}`}
-                onClick={() => change((t) => addDays(t, trip), `Added ${trip.name}`)}
+                onClick={() => changeTrip((t) => addDays(t, trip), `Added ${trip.name}`)}
               >
                 Plan this day
               </Button>
@@ -79,7 +79,7 @@ function FinderRows() {
   const found = useMemo(() => {
     const { origin, pathname, search } = new URL(document.referrer || location.href);
     if (origin !== location.origin || pathname !== finderPath) return [];
-    return resultsOf({ guide, choices: parseUrl(search, guide).choices }).found;
+    return findResults({ guide, choices: parseChoicesQuery(search, guide).choices }).found;
   }, []);
   if (found.length === 0) return null;
   return (
@@ -91,7 +91,7 @@ function FinderRows() {
             winery={winery}
             note={winery.region.name}
             onAdd={() =>
-              change(
+              changeTrip(
                 (t) => addStop(t, { winery: winery.slug, name: winery.name }),
                 `Added ${winery.name}`,
               )
@@ -106,18 +106,18 @@ function FinderRows() {
 /** A link to a trip, as somebody sent it. */
 function PastedLink() {
   const [isWrong, setWrong] = useState(false);
-  const open = (event: SubmitEvent<HTMLFormElement>) => {
+  const openLink = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const text = String(new FormData(event.currentTarget).get("link"));
     const query = /\/trip\/?(\?\S+)/.exec(text)?.[1] ?? "";
-    const { trip } = readTripAddress(query, guide.winery);
-    const isTrip = trip !== undefined && allStops(trip).length > 0;
+    const { trip } = parseTripQuery(query, guide.winery);
+    const isTrip = trip !== undefined && listStops(trip).length > 0;
     setWrong(!isTrip);
     if (isTrip) location.assign(`${tripPath}${query}`);
   };
   return (
     <Panel id="begin-link" title="A Link You Were Sent">
-      <form onSubmit={open} noValidate className="flex flex-wrap items-end gap-3">
+      <form onSubmit={openLink} noValidate className="flex flex-wrap items-end gap-3">
         <Labeled label="Link to a trip" className="min-w-0 flex-1 basis-60">
           <input name="link" className="field" type="url" autoComplete="off" />
         </Labeled>

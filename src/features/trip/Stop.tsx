@@ -1,21 +1,21 @@
 import type { ReactNode } from "react";
 import { SmallSeal } from "../../components/ui/SmallSeal.tsx";
 import { visitFeeText } from "../../format/money.ts";
-import { clockText, lengthText } from "../../format/time.ts";
-import { type ClockStop, midnight } from "./clock.ts";
-import { removeStop, stepStop } from "./edit.ts";
-import { Button, IconButton, MoveButtons, smallButton } from "./fields.tsx";
+import { lengthText, timeOfDayText } from "../../format/time.ts";
+import { midnight, type ScheduledStop } from "./clock.ts";
+import { moveStopByOne, removeStop } from "./edit.ts";
+import { Button, IconButton, MoveButtons, smallButtonClasses } from "./fields.tsx";
 import type { Fix } from "./fixes.ts";
-import { placeText } from "./guide.ts";
+import { pointText } from "./guide.ts";
 import type { Problem } from "./problems.ts";
 import { StopEditor } from "./StopEditor.tsx";
-import { change, guide, useTrip } from "./store.ts";
-import { allStops, bookingText, isOwn } from "./trip.ts";
+import { changeTrip, guide, useTrip } from "./store.ts";
+import { bookingText, isOwnStop, listStops } from "./trip.ts";
 
 type StopProps = {
   /** The index of its day. */
   day: number;
-  visit: ClockStop;
+  visit: ScheduledStop;
   problems: readonly Problem[];
   isOpen: boolean;
   onOpen: (id: string | undefined) => void;
@@ -24,7 +24,7 @@ type StopProps = {
 /** A stop of a day: the drive there, its times and cost, its problems and its controls. */
 export function Stop({ day, visit, problems, isOpen, onOpen }: StopProps) {
   const { stop, facts, drive, lunchAt, spare, start } = visit;
-  const number = allStops(useTrip()).indexOf(stop) + 1;
+  const number = listStops(useTrip()).indexOf(stop) + 1;
   return (
     <li
       id={`stop-${stop.id}`}
@@ -79,7 +79,7 @@ const ClockTime = ({ at, className }: { at: number; className: string }) => (
   <p
     className={`figure font-label text-sm/[1.6] whitespace-nowrap min-[16rem]:text-right ${className}`}
   >
-    {clockText(at)}
+    {timeOfDayText(at)}
     {at >= midnight && (
       <>
         <br />
@@ -103,14 +103,14 @@ export const DriveLine = ({
     </p>
   );
 
-function StopHead({ visit: { stop, facts, leave } }: { visit: ClockStop }) {
+function StopHead({ visit: { stop, facts, leave } }: { visit: ScheduledStop }) {
   const about = [
-    `Until ${clockText(leave)}`,
+    `Until ${timeOfDayText(leave)}`,
     ...(facts
       ? [visitFeeText(facts.fee, facts.years.fee), `Reservation ${facts.appointment}`]
       : []),
-    !facts && !isOwn(stop) && "no longer in the guide",
-    stop.place && placeText(stop.place, guide),
+    !facts && !isOwnStop(stop) && "no longer in the guide",
+    stop.place && pointText(stop.place, guide),
   ];
   return (
     <div className="flex flex-wrap items-start justify-between gap-3">
@@ -136,17 +136,22 @@ function StopHead({ visit: { stop, facts, leave } }: { visit: ClockStop }) {
 function StopControls({ visit, isOpen, onOpen }: Pick<StopProps, "visit" | "isOpen" | "onOpen">) {
   const { id } = visit.stop;
   const name = visit.facts?.name ?? visit.stop.name;
-  const toggle = () => onOpen(isOpen ? undefined : id);
-  const remove = () => change((t) => removeStop(t, id), `Removed ${name}`);
+  const toggleDetails = () => onOpen(isOpen ? undefined : id);
+  const handleRemove = () => changeTrip((t) => removeStop(t, id), `Removed ${name}`);
   return (
     <p className="mt-2 -ml-2 flex flex-wrap items-center gap-1 max-[22rem]:gap-0 print:hidden">
       {/* The handle's place is there before the handle is. */}
       <span className="trip-grip min-h-9 min-w-9" />
-      <MoveButtons name={name} step={(t, by) => stepStop(t, id, by)} />
-      <Button small aria-expanded={isOpen} aria-label={`Details of ${name}`} onClick={toggle}>
+      <MoveButtons name={name} step={(t, by) => moveStopByOne(t, id, by)} />
+      <Button
+        small
+        aria-expanded={isOpen}
+        aria-label={`Details of ${name}`}
+        onClick={toggleDetails}
+      >
         Details
       </Button>
-      <IconButton icon="remove" label={`Remove ${name}`} onPress={remove} />
+      <IconButton icon="remove" label={`Remove ${name}`} onPress={handleRemove} />
     </p>
   );
 }
@@ -176,7 +181,7 @@ function FixButton({ fix }: { fix: Fix }) {
   if ("href" in fix)
     return (
       <a
-        className={smallButton}
+        className={smallButtonClasses}
         href={fix.href}
         target={fix.href.startsWith("tel:") ? "_self" : "_blank"}
         rel="noopener"
@@ -186,7 +191,7 @@ function FixButton({ fix }: { fix: Fix }) {
     );
   const done = `Done: ${label.charAt(0).toLowerCase()}${label.slice(1)}`;
   return (
-    <Button small onClick={() => change(fix.change, done)}>
+    <Button small onClick={() => changeTrip(fix.change, done)}>
       {label}
     </Button>
   );

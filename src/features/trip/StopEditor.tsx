@@ -1,11 +1,19 @@
 import { useState } from "react";
-import { type ClockStop, midnight, visitMinutes } from "./clock.ts";
+import { midnight, type ScheduledStop, visitMinutes } from "./clock.ts";
 import { limits } from "./device.ts";
 import { editStop, moveStop, splitDay } from "./edit.ts";
-import { Button, DaySelect, editor, Field, NoteField, NumberField, TimeField } from "./fields.tsx";
-import { placeText, readPlace } from "./guide.ts";
-import { change, changeField, guide, useTrip } from "./store.ts";
-import { isOwn, type Stop } from "./trip.ts";
+import {
+  Button,
+  DaySelect,
+  editorClasses,
+  Field,
+  NoteField,
+  NumberField,
+  TimeField,
+} from "./fields.tsx";
+import { parsePoint, pointText } from "./guide.ts";
+import { changeField, changeTrip, guide, useTrip } from "./store.ts";
+import { isOwnStop, type Stop } from "./trip.ts";
 
 /** The reader's own facts about a stop. `day` is the index of its day. */
 export function StopEditor({
@@ -13,19 +21,20 @@ export function StopEditor({
   visit: { stop, facts, start },
 }: {
   day: number;
-  visit: ClockStop;
+  visit: ScheduledStop;
 }) {
   const { days } = useTrip();
   const { id, name } = stop;
-  const set = (changes: Partial<Stop>) =>
+  const setFields = (changes: Partial<Stop>) =>
     changeField(`${id} ${Object.keys(changes)}`, (trip) => editStop(trip, id, changes));
   // What is booked is booked for a time: the one that the reader sees.
-  const book = () => set({ booked: true, at: stop.at ?? (start < midnight ? start : undefined) });
+  const markBooked = () =>
+    setFields({ booked: true, at: stop.at ?? (start < midnight ? start : undefined) });
   return (
-    <div className={editor}>
-      {isOwn(stop) && <OwnStopFields stop={stop} set={set} />}
+    <div className={editorClasses}>
+      {isOwnStop(stop) && <OwnStopFields stop={stop} set={setFields} />}
       <div className="grid gap-4 min-[26rem]:grid-cols-2">
-        <TimeField label="Fixed time" value={stop.at} onCommit={(at) => set({ at })} />
+        <TimeField label="Fixed time" value={stop.at} onCommit={(at) => setFields({ at })} />
         <NumberField
           label="Minutes there"
           value={stop.minutes}
@@ -33,7 +42,7 @@ export function StopEditor({
           max={600}
           step={5}
           placeholder={String(visitMinutes({}, facts))}
-          onCommit={(minutes) => set({ minutes })}
+          onCommit={(minutes) => setFields({ minutes })}
         />
       </div>
       <label className="flex min-h-11 w-fit items-center gap-3">
@@ -41,7 +50,9 @@ export function StopEditor({
           type="checkbox"
           className="size-6 accent-wine"
           checked={stop.booked ?? false}
-          onChange={({ target }) => (target.checked ? book() : set({ booked: undefined }))}
+          onChange={({ target }) =>
+            target.checked ? markBooked() : setFields({ booked: undefined })
+          }
         />
         Booked
       </label>
@@ -50,20 +61,22 @@ export function StopEditor({
           label="Confirmation number"
           value={stop.confirmation}
           maxLength={limits.confirmation}
-          onCommit={(confirmation) => set({ confirmation })}
+          onCommit={(confirmation) => setFields({ confirmation })}
         />
       )}
-      <NoteField label="Note" value={stop.note} onCommit={(note) => set({ note })} />
+      <NoteField label="Note" value={stop.note} onCommit={(note) => setFields({ note })} />
       <div className="flex flex-wrap items-end gap-3">
         <DaySelect
           label="Day"
           days={days}
           chosen={day}
-          onChoose={(to) => change((t) => moveStop(t, id, to), `Moved ${name} to Day ${to + 1}`)}
+          onChoose={(to) =>
+            changeTrip((t) => moveStop(t, id, to), `Moved ${name} to Day ${to + 1}`)
+          }
         />
         {days[day]?.stops[0] !== stop && (
           <Button
-            onClick={() => change((t) => splitDay(t, id), `Day ${day + 2} starts at ${name}`)}
+            onClick={() => changeTrip((t) => splitDay(t, id), `Day ${day + 2} starts at ${name}`)}
           >
             Start a new day here
           </Button>
@@ -77,12 +90,18 @@ export function StopEditor({
 }
 
 /** The name and the place of a stop of the reader's own. A place that can't be read stays in its field. */
-function OwnStopFields({ stop, set }: { stop: Stop; set: (changes: Partial<Stop>) => void }) {
+function OwnStopFields({
+  stop,
+  set: setFields,
+}: {
+  stop: Stop;
+  set: (changes: Partial<Stop>) => void;
+}) {
   const [unread, setUnread] = useState<string>();
   const setPlace = (text: string | undefined) => {
-    const place = readPlace(text ?? "", guide);
+    const place = parsePoint(text ?? "", guide);
     setUnread(place ? undefined : text);
-    if (place || text === undefined) set({ place });
+    if (place || text === undefined) setFields({ place });
   };
   return (
     <>
@@ -90,12 +109,12 @@ function OwnStopFields({ stop, set }: { stop: Stop; set: (changes: Partial<Stop>
         label="Name"
         value={stop.name}
         maxLength={limits.winery}
-        onCommit={(name) => name && set({ name })}
+        onCommit={(name) => name && setFields({ name })}
       />
       <div>
         <Field
           label="Where, if its drives should count"
-          value={unread ?? (stop.place && placeText(stop.place, guide))}
+          value={unread ?? (stop.place && pointText(stop.place, guide))}
           placeholder="A town, coordinates or a map link"
           onCommit={setPlace}
         />

@@ -1,15 +1,21 @@
 import { useMemo } from "react";
 import { feeText } from "../../format/money.ts";
-import { inWords, listed } from "../../format/text.ts";
-import { dayDateText, today } from "./dates.ts";
+import { joinWithAnd, spellNumber } from "../../format/text.ts";
+import { getToday, weekdayDateText } from "./dates.ts";
 import { Panel } from "./fields.tsx";
 import { guide } from "./store.ts";
-import { costOf, priceOf, type Reservation, reservations, type Sum } from "./summary.ts";
+import {
+  computeCost,
+  computePrice,
+  type FeeTotal,
+  listPendingReservations,
+  type PendingReservation,
+} from "./summary.ts";
 import type { Trip } from "./trip.ts";
 
 /** The reservations that are still to be made, the most urgent on top. */
 export function BookBy({ trip }: { trip: Trip }) {
-  const open = useMemo(() => reservations(trip, guide, today()), [trip]);
+  const open = useMemo(() => listPendingReservations(trip, guide, getToday()), [trip]);
   if (open.length === 0) return null;
   return (
     <Panel id="book-by" title="Book By">
@@ -28,7 +34,7 @@ export function BookBy({ trip }: { trip: Trip }) {
 }
 
 /** A reservation: its date and stop, and how to reach the winery. */
-function ReservationRow({ facts, by, notice, daysLeft, link, day }: Reservation) {
+function ReservationRow({ facts, by, notice, daysLeft, link, day }: PendingReservation) {
   const isLate = daysLeft !== undefined && daysLeft < 0;
   const soon = daysLeft === 0 ? "today" : daysLeft === 1 ? "tomorrow" : `in ${daysLeft} days`;
   const passed = `has gone by; ${facts.phone ? "call." : "write anyway."}`;
@@ -36,7 +42,7 @@ function ReservationRow({ facts, by, notice, daysLeft, link, day }: Reservation)
     <li className="py-3">
       <p className={isLate ? "text-down" : ""}>
         <strong className="figure">
-          {by ? dayDateText(by, today()) : `${notice.days} days ahead`}
+          {by ? weekdayDateText(by, getToday()) : `${notice.days} days ahead`}
         </strong>
         {daysLeft !== undefined && daysLeft <= 14 && (
           <span className="text-sm"> {isLate ? passed : soon}</span>
@@ -75,24 +81,24 @@ function ReservationRow({ facts, by, notice, daysLeft, link, day }: Reservation)
 }
 
 /** Fees in whole dollars or euros: "about $85–$235", "$50". */
-const sumText = (sum: Sum, people = 1) =>
-  `${sum.isEstimate ? "about " : ""}${feeText(priceOf(sum, people))}`;
+const totalText = (sum: FeeTotal, people = 1) =>
+  `${sum.isEstimate ? "about " : ""}${feeText(computePrice(sum, people))}`;
 
 /** The cost of the tastings, each currency by itself; wineries that can't be added up are named instead. */
 export function Cost({ trip }: { trip: Trip }) {
-  const cost = useMemo(() => costOf(trip, guide), [trip]);
+  const cost = useMemo(() => computeCost(trip, guide), [trip]);
   return (
     <Panel id="trip-cost" title="What the Tastings Cost">
       <dl className="rows">
         {cost.sums.map((sum) => (
           <div key={sum.currency} className="flex flex-wrap justify-between gap-x-6 py-2">
             <dt>Per person</dt>
-            <dd className="figure">{sumText(sum)}</dd>
+            <dd className="figure">{totalText(sum)}</dd>
             {trip.party > 1 && (
               <>
                 <dt className="basis-full" />
-                <dt>For {inWords(trip.party)}</dt>
-                <dd className="figure font-display text-lg">{sumText(sum, trip.party)}</dd>
+                <dt>For {spellNumber(trip.party)}</dt>
+                <dd className="figure font-display text-lg">{totalText(sum, trip.party)}</dd>
               </>
             )}
           </div>
@@ -109,6 +115,6 @@ export function Cost({ trip }: { trip: Trip }) {
 const NamedWineries = ({ title, names }: { title: string; names: readonly string[] }) =>
   names.length > 0 && (
     <p className="mt-2 text-sm">
-      <span className="label">{title}</span> {listed(names)}
+      <span className="label">{title}</span> {joinWithAnd(names)}
     </p>
   );

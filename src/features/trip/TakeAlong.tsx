@@ -1,21 +1,21 @@
 import { useEffect, useRef, useState } from "react";
-import { saveFile, whenNear } from "../../components/ui/dom.ts";
-import { copy, toast } from "../../components/ui/toasts.ts";
-import { slugOfName } from "../../format/text.ts";
-import { guideData } from "../../site/paths.ts";
-import { estimate, removeSavedTrip, savedTrip, saveTrip } from "../offline/saved.ts";
-import { kilobytes } from "../offline/stores.ts";
-import { tripAddress } from "./address.ts";
-import { directions } from "./drive.ts";
+import { runWhenNear, saveFile } from "../../components/ui/dom.ts";
+import { copyToClipboard, notify } from "../../components/ui/toasts.ts";
+import { makeSlug } from "../../format/text.ts";
+import { guideDataPath } from "../../site/paths.ts";
+import { estimateBytes, readSavedTrip, removeSavedTrip, saveTrip } from "../offline/saved.ts";
+import { kilobytesText } from "../offline/stores.ts";
+import { buildTripPath } from "./address.ts";
+import { buildDirectionLinks } from "./drive.ts";
 import { Button, Panel } from "./fields.tsx";
 import type { FileKind } from "./files.ts";
 import type { SavedTrip } from "./storage.ts";
-import { guide, useTrips } from "./store.ts";
-import { allStops, type Trip } from "./trip.ts";
+import { guide, useTripState } from "./store.ts";
+import { listStops, type Trip } from "./trip.ts";
 
 /** The trip as links, text, paper, files and directions, and on this device. */
 export function TakeAlong() {
-  const { trip, own } = useTrips()!;
+  const { trip, own } = useTripState()!;
   // A shared trip has no id of its own.
   const saved = { id: own?.id ?? "linked", revision: own?.revision ?? 0, trip };
   return (
@@ -30,25 +30,26 @@ export function TakeAlong() {
 
 /** The trip as a link, as text, and as paper; by the device's own share sheet where there is one. */
 function Share({ trip }: { trip: Trip }) {
-  const link = () => new URL(tripAddress(trip), location.origin).href;
-  const copyLink = () => copy(link(), "Link copied");
+  const buildTripUrl = () => new URL(buildTripPath(trip), location.origin).href;
+  const copyLink = () => copyToClipboard(buildTripUrl(), "Link copied");
   const copyText = () =>
     import("./files.ts").then(
-      ({ tripText }) => copy(tripText(trip, guide, location.origin), "Copied as text"),
+      ({ tripText }) => copyToClipboard(tripText(trip, guide, location.origin), "Copied as text"),
       copyLink,
     );
   // Closing the sheet is no failure.
-  const share = () => navigator.share({ title: trip.name, url: link() }).catch(() => undefined);
+  const shareLink = () =>
+    navigator.share({ title: trip.name, url: buildTripUrl() }).catch(() => undefined);
   const actions = {
-    ...("share" in navigator && { Share: share }),
+    ...("share" in navigator && { Share: shareLink }),
     "Copy link": copyLink,
     "Copy as text": copyText,
     Print: () => print(),
   };
   return (
     <p className="mb-3 flex flex-wrap gap-2">
-      {Object.entries(actions).map(([label, act]) => (
-        <Button key={label} small onClick={act}>
+      {Object.entries(actions).map(([label, runWithStatus]) => (
+        <Button key={label} small onClick={runWithStatus}>
           {label}
         </Button>
       ))}
@@ -56,7 +57,7 @@ function Share({ trip }: { trip: Trip }) {
   );
 }
 
-const files: readonly { kind: FileKind; label: string; use: string }[] = [
+const fileFormats: readonly { kind: FileKind; label: string; use: string }[] = [
   {
     kind: "ics",
     label: "Calendar",
@@ -69,27 +70,27 @@ const files: readonly { kind: FileKind; label: string; use: string }[] = [
 /** The trip as files for other apps. The code that writes them is loaded on demand. */
 function Files({ saved }: { saved: SavedTrip }) {
   const { name, start } = saved.trip;
-  const write = async (kind: FileKind) => {
+  const saveTripFile = async (kind: FileKind) => {
     try {
-      const { writeFile } = await import("./files.ts");
+      const { makeTripFile: writeFile } = await import("./files.ts");
       const { mediaType, text } = writeFile(kind, saved, guide);
-      if (text) saveFile(`${slugOfName(name) || "trip"}.${kind}`, mediaType, text);
+      if (text) saveFile(`${makeSlug(name) || "trip"}.${kind}`, mediaType, text);
     } catch {
       const description =
         "What writes it could not be loaded. Check your connection and try again.";
-      toast({ variant: "destructive", title: "No file", description });
+      notify({ variant: "destructive", title: "No file", description });
     }
   };
   return (
     <ul className="rows">
-      {files.map(({ kind, label, use }) => {
+      {fileFormats.map(({ kind, label, use }) => {
         const isDateless = kind === "ics" && start === undefined;
         return (
           <li key={kind} className="flex flex-wrap items-center justify-between gap-x-4 py-2">
             <span className="min-w-0 flex-1 text-sm text-soft">
               {isDateless ? "A calendar needs the trip’s first day." : `For ${use}.`}
             </span>
-            <Button small disabled={isDateless} onClick={() => write(kind)}>
+            <Button small disabled={isDateless} onClick={() => saveTripFile(kind)}>
               {label}
             </Button>
           </li>
@@ -103,7 +104,7 @@ function Files({ saved }: { saved: SavedTrip }) {
 const Directions = ({ trip }: { trip: Trip }) => (
   <ul className="rows border-t border-rule">
     {trip.days.map((plan, i) => {
-      const links = directions(plan, guide);
+      const links = buildDirectionLinks(plan, guide);
       return (
         links && (
           <li key={i} className="flex flex-wrap gap-x-4 py-1 text-sm">
@@ -133,22 +134,22 @@ function SaveOffline({ id, trip }: { id: string; trip: Trip }) {
   const [about, setAbout] = useState<number>();
   const [status, setStatus] = useState("");
   const box = useRef<HTMLDivElement>(null);
-  const wineries = new Set(allStops(trip).flatMap(({ winery }) => guide.winery(winery) ?? []));
+  const wineries = new Set(listStops(trip).flatMap(({ winery }) => guide.winery(winery) ?? []));
   const pages = [...wineries].map(({ path, name }) => ({ path, name }));
   const paths = pages.map(({ path }) => path).join(" ");
 
   useEffect(() => {
-    return whenNear(box.current!, () => {
-      savedTrip(id).then(setSaved, () => undefined);
-      estimate(paths.split(" ")).then(setAbout, () => setAbout(undefined));
+    return runWhenNear(box.current!, () => {
+      readSavedTrip(id).then(setSaved, () => undefined);
+      estimateBytes(paths.split(" ")).then(setAbout, () => setAbout(undefined));
     });
   }, [id, paths]);
 
-  const act = async (doing: string, what: () => Promise<unknown>, done: string) => {
+  const runWithStatus = async (doing: string, what: () => Promise<unknown>, done: string) => {
     setStatus(doing);
     try {
       await what();
-      setSaved(await savedTrip(id));
+      setSaved(await readSavedTrip(id));
       setStatus(done);
     } catch {
       setStatus(
@@ -156,13 +157,13 @@ function SaveOffline({ id, trip }: { id: string; trip: Trip }) {
       );
     }
   };
-  const save = async () => {
+  const saveForOffline = async () => {
     // Its scripts are saved with it, so they are loaded first.
     await import("./files.ts");
     // The land that the map on the screen is drawn on.
     const lands = [...document.querySelectorAll<HTMLImageElement>(".trip .map-base")];
     const drawn = lands.flatMap((image) => image.getAttribute("src") ?? []);
-    await saveTrip({ id, name: trip.name, pages, files: [guideData, ...drawn] });
+    await saveTrip({ id, name: trip.name, pages, files: [guideDataPath, ...drawn] });
   };
   const isStale =
     saved && pages.some(({ path }) => !saved.pages.some((page) => page.path === path));
@@ -171,19 +172,21 @@ function SaveOffline({ id, trip }: { id: string; trip: Trip }) {
     <div ref={box} className="border-t border-rule pt-3">
       <p className="text-sm text-soft">
         {saved
-          ? `On this device: ${saved.pages.length} pages, ${kilobytes(saved.bytes)}.${isStale ? " The trip has grown since." : ""}`
+          ? `On this device: ${saved.pages.length} pages, ${kilobytesText(saved.bytes)}.${isStale ? " The trip has grown since." : ""}`
           : "For valleys without a signal: this trip, its wineries’ pages and their maps."}
       </p>
       <p className="mt-2 flex flex-wrap gap-2">
         {(!saved || isStale) && (
-          <Button small onClick={() => act("Saving…", save, "Saved.")}>
-            Save for offline{about !== undefined && ` (about ${kilobytes(about)})`}
+          <Button small onClick={() => runWithStatus("Saving…", saveForOffline, "Saved.")}>
+            Save for offline{about !== undefined && ` (about ${kilobytesText(about)})`}
           </Button>
         )}
         {saved && (
           <Button
             small
-            onClick={() => act("Removing…", () => removeSavedTrip(id), "Removed from this device.")}
+            onClick={() =>
+              runWithStatus("Removing…", () => removeSavedTrip(id), "Removed from this device.")
+            }
           >
             Remove from this device
           </Button>

@@ -15,51 +15,51 @@ import type { TripLand } from "../../pictures/maps/trip-land.ts";
 import { loadGuide } from "../guide.ts";
 import { AddWinery } from "./AddStops.tsx";
 import { Day } from "./Day.tsx";
-import { today } from "./dates.ts";
+import { getToday } from "./dates.ts";
 import { limits } from "./device.ts";
 import { addDay } from "./edit.ts";
 import { Button } from "./fields.tsx";
 import { loadOffers } from "./guide.ts";
-import { type Problem, problemsOf } from "./problems.ts";
+import { findDayProblems, type Problem } from "./problems.ts";
 import { BookBy, Cost } from "./Summary.tsx";
 import {
-  change,
+  changeTrip,
   guide,
-  isEmpty,
-  openTrips,
+  isTripEmpty,
+  startPlanner,
   type TripState,
-  useTrips,
+  useTripState,
   watchDevice,
 } from "./store.ts";
 import { TakeAlong } from "./TakeAlong.tsx";
 import { Notices, TripHead } from "./TripHead.tsx";
 import { TripMap } from "./TripMap.tsx";
-import { allStops, counted, type Trip as TripPlan } from "./trip.ts";
+import { listStops, pluralize, type Trip as TripPlan } from "./trip.ts";
 
 /** A part that is loaded after the planner; without it where it can't be loaded. */
-const later = <T extends object>(load: () => Promise<{ default: ComponentType<T> }>) =>
+const makeLazy = <T extends object>(load: () => Promise<{ default: ComponentType<T> }>) =>
   lazy(() => load().catch(() => ({ default: (_: T) => null })));
-const Drag = later(() => import("./drag.tsx"));
+const Drag = makeLazy(() => import("./drag.tsx"));
 const loadEmptyPlanner = () =>
   Promise.all([import("./EmptyPlanner.tsx"), loadOffers()]).then(([module]) => module);
-const EmptyPlanner = later(loadEmptyPlanner);
+const EmptyPlanner = makeLazy(loadEmptyPlanner);
 
 /** Loads what the device's trip, or the one of the address, is planned with. */
-async function open(lands: readonly TripLand[]): Promise<void> {
+async function loadPlanner(lands: readonly TripLand[]): Promise<void> {
   const addsDay = new URLSearchParams(location.search).has("add");
-  openTrips(...(await Promise.all([loadGuide(), addsDay ? loadOffers() : []])), lands);
+  startPlanner(...(await Promise.all([loadGuide(), addsDay ? loadOffers() : []])), lands);
   // It is most of an empty planner: coming later, it would push the footer away.
-  if (isEmpty()) await loadEmptyPlanner().catch(() => undefined);
+  if (isTripEmpty()) await loadEmptyPlanner().catch(() => undefined);
 }
 
 /** The trip planner. `lands` is the land that its map can be drawn on. */
 export default function Trip({ lands }: { lands: readonly TripLand[] }) {
   const [status, setStatus] = useState<"loading" | "ready" | "failed">("loading");
-  const state = useTrips();
+  const state = useTripState();
 
   useEffect(() => {
     if (status !== "loading") return;
-    open(lands).then(
+    loadPlanner(lands).then(
       // Drawn in short steps, between which the page responds.
       () => startTransition(() => setStatus("ready")),
       () => setStatus("failed"),
@@ -104,12 +104,12 @@ function Planner({ state }: { state: TripState }) {
   // A change is drawn in its day first; the rest follows a moment later.
   const settled = useDeferredValue(trip);
   const problems = useMemo(
-    () => settled.days.map((_, i) => problemsOf(settled, i, guide, today())),
+    () => settled.days.map((_, i) => findDayProblems(settled, i, guide, getToday())),
     [settled],
   );
   useAnnouncements(settled, problems);
   const [openStop, setOpenStop] = useState<string>();
-  const empty = isEmpty(state);
+  const empty = isTripEmpty(state);
   return (
     <>
       <Notices state={state} />
@@ -130,7 +130,7 @@ function Planner({ state }: { state: TripState }) {
             <AddWinery />
             {trip.days.length < limits.days && (
               <p>
-                <Button onClick={() => change(addDay)}>Add a day</Button>
+                <Button onClick={() => changeTrip(addDay)}>Add a day</Button>
               </p>
             )}
             <Suspense>{empty && <EmptyPlanner />}</Suspense>
@@ -153,7 +153,7 @@ function useAnnouncements({ party }: TripPlan, problems: readonly (readonly Prob
     before.current = { party, texts };
     if (!was) return;
     const added = texts.filter((text) => !was.texts.includes(text));
-    const people = party === was.party ? [] : [`Planned for ${counted(party, "guest")}.`];
+    const people = party === was.party ? [] : [`Planned for ${pluralize(party, "guest")}.`];
     const solved = texts.length === 0 && was.texts.length > 0 ? ["No warnings are left."] : [];
     const said = [...people, ...added, ...solved].join(" ");
     if (said) announce(said);
@@ -162,7 +162,7 @@ function useAnnouncements({ party }: TripPlan, problems: readonly (readonly Prob
 
 /** The map, reservations and bill of the days, and ways to take the trip along. Drawn again when the settled state changes. */
 const Aside = memo(function Aside({ trip }: { trip: TripPlan }) {
-  if (allStops(trip).length === 0) return null;
+  if (listStops(trip).length === 0) return null;
   return (
     <div className="trip-aside content-start gap-10">
       <TripMap trip={trip} />
@@ -181,7 +181,7 @@ function keepFocus(root: HTMLElement | null): (() => void) | undefined {
   if (!root) return undefined;
   let last: Element | undefined;
   let places: string[] = [];
-  const remember = ({ target }: FocusEvent) => {
+  const rememberFocus = ({ target }: FocusEvent) => {
     last = target as Element;
     const label = last.getAttribute("aria-label");
     places = label ? [`[aria-label="${CSS.escape(label)}"]`] : [];
@@ -192,7 +192,7 @@ function keepFocus(root: HTMLElement | null): (() => void) | undefined {
       if (heading) places.push(`#${CSS.escape(heading)}`);
     }
   };
-  const restore = () => {
+  const restoreFocus = () => {
     if (!last || (last.isConnected && !last.closest("[hidden]"))) return;
     const { activeElement: active, body } = document;
     const place = [...places, "section h2"]
@@ -204,11 +204,11 @@ function keepFocus(root: HTMLElement | null): (() => void) | undefined {
     }
     last = undefined;
   };
-  const observer = new MutationObserver(restore);
+  const observer = new MutationObserver(restoreFocus);
   observer.observe(root, { childList: true, subtree: true, attributeFilter: ["hidden"] });
-  root.addEventListener("focusin", remember);
+  root.addEventListener("focusin", rememberFocus);
   return () => {
     observer.disconnect();
-    root.removeEventListener("focusin", remember);
+    root.removeEventListener("focusin", rememberFocus);
   };
 }

@@ -1,20 +1,27 @@
 import { type ComponentProps, useEffect, useId, useState } from "react";
-import { onKey, saveFile } from "../../components/ui/dom.ts";
-import { dayDateText, today } from "./dates.ts";
-import { asideKey, limits, readText, type StorageProblem, usualName, writeText } from "./device.ts";
+import { listenForKey, saveFile } from "../../components/ui/dom.ts";
+import { getToday, weekdayDateText } from "./dates.ts";
+import {
+  backupKey,
+  defaultTripName,
+  limits,
+  readStorage,
+  type StorageProblem,
+  writeStorage,
+} from "./device.ts";
 import { Button, Field, Icon, NumberField } from "./fields.tsx";
-import { currentTrip, type SavedTrip } from "./storage.ts";
+import { findCurrentTrip, type SavedTrip } from "./storage.ts";
 import {
   beginTrip,
   changeField,
-  isShared,
+  isTripShared,
   openTrip,
   removeTrip,
-  saveAsMine,
+  saveSharedTrip,
   type TripState,
   undo,
 } from "./store.ts";
-import { allStops, counted, type Trip } from "./trip.ts";
+import { listStops, pluralize, type Trip } from "./trip.ts";
 
 /** The trip's name, first day and party, and the menu of trips. */
 export function TripHead({ state }: { state: TripState }) {
@@ -25,15 +32,15 @@ export function TripHead({ state }: { state: TripState }) {
     document.title = name;
     document.documentElement.setAttribute("data-title", name);
   }, [name]);
-  const set = (changes: Partial<Trip>) =>
+  const setFields = (changes: Partial<Trip>) =>
     changeField(`${Object.keys(changes)}`, (t) => ({ ...t, ...changes }));
   return (
     <div className="border-y-2 border-ink py-5">
       <div className="hidden print:block">
         <h2 className="text-2xl">{name}</h2>
         <p>
-          {start && `From ${dayDateText(start, today())} · `}
-          {counted(party, "guest")}
+          {start && `From ${weekdayDateText(start, getToday())} · `}
+          {pluralize(party, "guest")}
         </p>
       </div>
       <div className="relative grid grid-cols-[minmax(0,1fr)_6rem] items-end gap-4 *:first:col-span-full *:last:col-span-full sm:grid-cols-[minmax(0,1fr)_11rem_6rem_auto] sm:*:first:col-auto sm:*:last:col-auto print:hidden">
@@ -41,15 +48,20 @@ export function TripHead({ state }: { state: TripState }) {
           label="Trip"
           value={name}
           maxLength={limits.name}
-          onCommit={(name = usualName) => set({ name })}
+          onCommit={(name = defaultTripName) => setFields({ name })}
         />
-        <Field label="First day" type="date" value={start} onCommit={(start) => set({ start })} />
+        <Field
+          label="First day"
+          type="date"
+          value={start}
+          onCommit={(start) => setFields({ start })}
+        />
         <NumberField
           label="People"
           value={party}
           min={1}
           max={limits.party}
-          onCommit={(party) => party && set({ party })}
+          onCommit={(party) => party && setFields({ party })}
         />
         <div className="flex flex-wrap items-end gap-3">
           <Button
@@ -71,11 +83,11 @@ function TripMenu({ state: { saved, own } }: { state: TripState }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const openId = own?.id;
-  const closing = (act: () => void) => () => {
+  const makeMenuAction = (act: () => void) => () => {
     setOpen(false);
     act();
   };
-  useEffect(() => (isOpen ? onKey("Escape", () => setOpen(false)) : undefined), [isOpen]);
+  useEffect(() => (isOpen ? listenForKey("Escape", () => setOpen(false)) : undefined), [isOpen]);
   return (
     <div>
       <Button aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
@@ -93,27 +105,29 @@ function TripMenu({ state: { saved, own } }: { state: TripState }) {
                 type="button"
                 className="link min-h-9 cursor-pointer text-left"
                 aria-current={id === openId ? "true" : undefined}
-                onClick={closing(() => openTrip(id))}
+                onClick={makeMenuAction(() => openTrip(id))}
               >
                 {trip.name}
               </button>{" "}
               <span className="text-sm text-soft">
-                {counted(allStops(trip).length, "stop")}
+                {pluralize(listStops(trip).length, "stop")}
                 {id === openId && ", open now"}
               </span>
             </li>
           ))}
         </ul>
         <p className="mt-3 flex flex-wrap gap-3">
-          <Button onClick={closing(beginTrip)}>New trip</Button>
-          {openId !== undefined && <Button onClick={closing(removeTrip)}>Remove this trip</Button>}
+          <Button onClick={makeMenuAction(beginTrip)}>New trip</Button>
+          {openId !== undefined && (
+            <Button onClick={makeMenuAction(removeTrip)}>Remove this trip</Button>
+          )}
         </p>
       </div>
     </div>
   );
 }
 
-const problems: Record<StorageProblem, string> = {
+const problemTexts: Record<StorageProblem, string> = {
   forbidden: "The browser is set to store nothing for this site.",
   full: "The room that the browser gives this site is used up.",
   unreadable: "What is stored here can’t be read, and there is no room to put it aside.",
@@ -126,12 +140,12 @@ export const Notices = ({ state, state: { problem, lost, trip, saved } }: { stat
     {problem && (
       <Notice label="Not saved" role="alert">
         <p className="max-w-measure">
-          <strong>Not saved on this device.</strong> {problems[problem]} What you plan here is in
-          this page’s address: copy the link below to have it again.
+          <strong>Not saved on this device.</strong> {problemTexts[problem]} What you plan here is
+          in this page’s address: copy the link below to have it again.
         </p>
       </Notice>
     )}
-    <TextPutAside />
+    <BackupNotice />
     {lost.length > 0 && (
       <Notice label="Not all of the link could be read">
         <p>Not all of the link could be read. Not in this trip:</p>
@@ -142,7 +156,7 @@ export const Notices = ({ state, state: { problem, lost, trip, saved } }: { stat
         </ul>
       </Notice>
     )}
-    {isShared(state) && <SharedTripNotice trip={trip} own={currentTrip(saved)} />}
+    {isTripShared(state) && <SharedTripNotice trip={trip} own={findCurrentTrip(saved)} />}
   </>
 );
 
@@ -157,11 +171,11 @@ const Notice = ({ border = "border-down", label, ...rest }: NoticeProps) => (
 );
 
 /** Stored text that could not be read, as a file. */
-function TextPutAside() {
-  const [text, setText] = useState(() => readText(asideKey));
+function BackupNotice() {
+  const [text, setText] = useState(() => readStorage(backupKey));
   if (!text) return null;
-  const remove = () => {
-    writeText(null, asideKey);
+  const deleteBackup = () => {
+    writeStorage(null, backupKey);
     setText(null);
   };
   return (
@@ -172,7 +186,7 @@ function TextPutAside() {
       </p>
       <p className="mt-3 flex flex-wrap gap-3">
         <Button onClick={() => saveFile("trips.txt", "text/plain", text)}>Save it as a file</Button>
-        <Button onClick={remove}>Delete it</Button>
+        <Button onClick={deleteBackup}>Delete it</Button>
       </p>
     </Notice>
   );
@@ -182,14 +196,14 @@ function TextPutAside() {
 const SharedTripNotice = ({ trip, own }: { trip: Trip; own: SavedTrip | undefined }) => (
   <Notice label="Whose trip this is" border="border-wine">
     <p className="max-w-measure">
-      This trip came with the link: {counted(allStops(trip).length, "stop")} in{" "}
-      {counted(trip.days.length, "day")}.{" "}
+      This trip came with the link: {pluralize(listStops(trip).length, "stop")} in{" "}
+      {pluralize(trip.days.length, "day")}.{" "}
       {own
         ? `Yours, “${own.trip.name}”, is untouched. Change anything here and a copy is saved as yours.`
         : "Change anything and a copy is saved as yours, on this device."}
     </p>
     <p className="mt-3 flex flex-wrap gap-3">
-      <button type="button" className="button" onClick={saveAsMine}>
+      <button type="button" className="button" onClick={saveSharedTrip}>
         Save as mine
       </button>
       {own && <Button onClick={() => openTrip(own.id)}>Back to my trip</Button>}

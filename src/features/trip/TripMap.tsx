@@ -1,19 +1,19 @@
 import { useMemo } from "react";
 import { MapLand } from "../../components/map/MapLand.tsx";
 import { discRadius } from "../../pictures/maps/placement.ts";
-import { scaleBar } from "../../pictures/maps/projection.ts";
-import { tripMap } from "../../pictures/maps/trip-map.ts";
-import { driveRule } from "./drive.ts";
+import { makeScaleBar } from "../../pictures/maps/projection.ts";
+import { makeTripMap } from "../../pictures/maps/trip-map.ts";
+import { driveRuleText } from "./drive.ts";
 import { Panel } from "./fields.tsx";
 import { guide, lands } from "./store.ts";
-import { allStops, endOf, type Trip } from "./trip.ts";
+import { endOf, listStops, type Trip } from "./trip.ts";
 
 /** The trip on a map, and the same stops with the same numbers as a list. */
 export const TripMap = ({ trip: { days } }: { trip: Trip }) => (
   <Panel id="trip-map" title="On the Map">
     <TripDrawing days={days} />
     <TripKey days={days} />
-    <p className="mt-3 text-sm text-soft print:hidden">{driveRule}</p>
+    <p className="mt-3 text-sm text-soft print:hidden">{driveRuleText}</p>
   </Panel>
 );
 
@@ -25,7 +25,7 @@ export function TripDrawing({ days }: Pick<Trip, "days">) {
       end: guide.town(endOf(day)),
       stops: day.stops.map((stop) => guide.pointOf(stop)),
     }));
-    return tripMap(drawn, lands, guide.towns);
+    return makeTripMap(drawn, lands, guide.towns);
   }, [days]);
   if (!map)
     return (
@@ -35,7 +35,7 @@ export function TripDrawing({ days }: Pick<Trip, "days">) {
     );
   const { width, height, land, lines, stops, towns, unitsPerKm } = map;
   const { href, ...place } = land;
-  const scale = scaleBar(unitsPerKm, height);
+  const scale = makeScaleBar(unitsPerKm, height);
   return (
     <svg className="map" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
       <foreignObject {...place}>
@@ -82,7 +82,7 @@ export function TripDrawing({ days }: Pick<Trip, "days">) {
 
 /** Each day's line and what it joins: its stops by their numbers on the map, and where it leads if it ends elsewhere. */
 function TripKey({ days }: Pick<Trip, "days">) {
-  const all = allStops({ days });
+  const all = listStops({ days });
   return (
     <ol className="mt-[0.9rem] flex flex-col gap-2">
       {days.map(({ end, stops }, day) => {
@@ -104,7 +104,7 @@ function TripKey({ days }: Pick<Trip, "days">) {
 }
 
 /** The days' lines, which come round again after five days. */
-const dashes = [
+const dayLineStyles = [
   {},
   { strokeDasharray: "7 4" },
   { strokeDasharray: "0.1 4.5", strokeLinecap: "round", strokeWidth: 2.6 },
@@ -113,7 +113,7 @@ const dashes = [
 ] as const;
 
 const DayLine = ({ day, d }: { day: number; d: string }) => {
-  const look = { strokeWidth: 2, ...dashes[day % dashes.length] };
+  const look = { strokeWidth: 2, ...dayLineStyles[day % dayLineStyles.length] };
   return <path className="fill-none stroke-wine" strokeLinejoin="round" {...look} d={d} />;
 };
 

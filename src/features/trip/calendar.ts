@@ -5,16 +5,16 @@ import ical, {
   type ICalEventData,
   ICalEventTransparency,
 } from "ical-generator";
-import { nearestFirst } from "../../catalogue/geography.ts";
+import { sortByDistanceTo } from "../../catalogue/geography.ts";
 import { tastingText } from "../../format/money.ts";
-import { clockText, dateText } from "../../format/time.ts";
+import { dateText, timeOfDayText } from "../../format/time.ts";
 import { credit } from "../../publish/downloads/formats.ts";
 import type { Guide } from "../guide.ts";
-import { type ClockStop, dayClock, lunch } from "./clock.ts";
-import { dateOfDay, daysLater, today } from "./dates.ts";
+import { daySchedule, lunch, type ScheduledStop } from "./clock.ts";
+import { dateOfDay, getToday, shiftDate } from "./dates.ts";
 import type { SavedTrip } from "./storage.ts";
-import { type Reservation, reservations } from "./summary.ts";
-import { bookingText, clockDigits, counted, endOf, type Trip } from "./trip.ts";
+import { listPendingReservations, type PendingReservation } from "./summary.ts";
+import { bookingText, endOf, formatTimeDigits, pluralize, type Trip } from "./trip.ts";
 
 /**
  * A trip as an iCalendar file (RFC 5545): a timed event for each stop on its region's own clock, for the lunch between
@@ -23,7 +23,7 @@ import { bookingText, clockDigits, counted, endOf, type Trip } from "./trip.ts";
  * the same UID in every file of a trip, wherever it is moved, and of two files the one of the higher revision is newer. A
  * trip without a start has no calendar. `origin` is the site's, like "https://thehonestpour.example".
  */
-export function calendar(
+export function buildCalendar(
   { id, revision, trip }: SavedTrip,
   guide: Guide,
   now: Date,
@@ -36,12 +36,12 @@ export function calendar(
     Number(date.slice(0, 4)),
   );
   const file = ical({
-    name: escaped(trip.name),
-    description: escaped(credit),
+    name: escapeICal(trip.name),
+    description: escapeICal(credit),
     prodId: { company: host, product: "Trip planner", language: "EN" },
-    timezone: { name: null, generator: (zone) => timeZoneComponent(zone, first!, last!) },
+    timezone: { name: null, generator: (zone) => formatTimeZone(zone, first!, last!) },
   });
-  const add = (kind: string, key: string | number, event: ICalEventData) =>
+  const addEvent = (kind: string, key: string | number, event: ICalEventData) =>
     file.createEvent({
       id: `${kind}-${id}-${key}@${host}`,
       sequence: revision,
@@ -49,32 +49,36 @@ export function calendar(
       ...event,
     });
 
-  const clocks = trip.days.map((day, i) => dayClock(day, guide, dateOfDay(trip, i)));
+  const clocks = trip.days.map((day, i) => daySchedule(day, guide, dateOfDay(trip, i)));
   for (const [i, { stops: visits, driveBack, ends }] of clocks.entries()) {
     const date = dateOfDay(trip, i)!;
-    const zone = zoneOf(visits) ?? zoneOf(clocks.flatMap(({ stops }) => stops));
+    const zone = findTimeZone(visits) ?? findTimeZone(clocks.flatMap(({ stops }) => stops));
     const { end } = trip.days[i]!;
     if (end && driveBack)
-      add("drive", i + 1, {
-        ...timed(date, ends - driveBack, ends, zone),
+      addEvent("drive", i + 1, {
+        ...makeTimeSpan(date, ends - driveBack, ends, zone),
         summary: `Drive to ${guide.townName(end)}`,
       });
-    const note = dayNote(trip, i, guide);
-    if (note) add("day", i + 1, { ...wholeDay(date), ...note });
+    const note = makeNoteEvent(trip, i, guide);
+    if (note) addEvent("day", i + 1, { ...makeAllDaySpan(date), ...note });
     for (const visit of visits) {
       const { lunchAt } = visit;
       if (lunchAt)
-        add("lunch", i + 1, {
-          ...timed(date, lunchAt, lunchAt + lunch.minutes, zone),
+        addEvent("lunch", i + 1, {
+          ...makeTimeSpan(date, lunchAt, lunchAt + lunch.minutes, zone),
           summary: "Lunch",
         });
       const near =
-        visit.stop.place && nearestFirst(guide.wineries, visit.stop.place)[0]?.region.timeZone;
-      add("visit", visit.stop.id, visitEvent(visit, date, near ?? zone, origin));
+        visit.stop.place && sortByDistanceTo(guide.wineries, visit.stop.place)[0]?.region.timeZone;
+      addEvent("visit", visit.stop.id, makeVisitEvent(visit, date, near ?? zone, origin));
     }
   }
-  for (const reservation of reservations(trip, guide, today(now))) {
-    const event = add("book", reservation.id, reservationEvent(reservation, trip.party, now));
+  for (const reservation of listPendingReservations(trip, guide, getToday(now))) {
+    const event = addEvent(
+      "book",
+      reservation.id,
+      makeReservationEvent(reservation, trip.party, now),
+    );
     // Its constructor forgets this.
     for (const alarm of event.alarms()) alarm.relatesTo(ICalAlarmRelatesTo.start);
   }
@@ -82,14 +86,15 @@ export function calendar(
 }
 
 /** The library writes the name of a calendar as it is. */
-const escaped = (text: string): string => text.replace(/\p{Cc}+/gu, " ").replace(/[\\;,]/g, "\\$&");
+const escapeICal = (text: string): string =>
+  text.replace(/\p{Cc}+/gu, " ").replace(/[\\;,]/g, "\\$&");
 
 /** The first visits' time zone; undefined where all of their wineries have left the guide. */
-const zoneOf = (visits: readonly ClockStop[]): string | undefined =>
+const findTimeZone = (visits: readonly ScheduledStop[]): string | undefined =>
   visits.find(({ facts }) => facts?.region.timeZone)?.facts?.region.timeZone;
 
 /** A moment of a day on a zone's clock, or on no zone's. */
-const moment = (date: string, minutes: number, zone: string): Date =>
+const toZonedDate = (date: string, minutes: number, zone: string): Date =>
   new TZDate(
     Number(date.slice(0, 4)),
     Number(date.slice(5, 7)) - 1,
@@ -100,25 +105,25 @@ const moment = (date: string, minutes: number, zone: string): Date =>
   );
 
 /** A time of a day on a zone's clock, or on that of whoever reads it; minutes after midnight. */
-const timed = (date: string, from: number, until: number, zone: string | undefined) => ({
-  start: moment(date, from, zone ?? "UTC"),
-  end: moment(date, until, zone ?? "UTC"),
+const makeTimeSpan = (date: string, from: number, until: number, zone: string | undefined) => ({
+  start: toZonedDate(date, from, zone ?? "UTC"),
+  end: toZonedDate(date, until, zone ?? "UTC"),
   ...(zone ? { timezone: zone } : { floating: true }),
 });
 
 /** A whole day, in which the reader stays free. */
-const wholeDay = (date: string) => ({
+const makeAllDaySpan = (date: string) => ({
   allDay: true,
   start: new Date(date),
-  end: new Date(daysLater(date, 1)),
+  end: new Date(shiftDate(date, 1)),
   transparency: ICalEventTransparency.TRANSPARENT,
 });
 
-const lines = (...texts: (string | false | undefined)[]): string =>
+const joinLines = (...texts: (string | false | undefined)[]): string =>
   texts.filter(Boolean).join("\n");
 
 /** The night after a day, and the day's note. Where the last night is nobody knows, unless the day ends elsewhere. */
-function dayNote({ name, days }: Trip, index: number, guide: Guide) {
+function makeNoteEvent({ name, days }: Trip, index: number, guide: Guide) {
   const day = days[index]!;
   const bed = index < days.length - 1 ? endOf(day) : day.end;
   if (bed === undefined && day.note === undefined) return undefined;
@@ -127,8 +132,8 @@ function dayNote({ name, days }: Trip, index: number, guide: Guide) {
   return { summary, ...(day.note && { description: day.note }) };
 }
 
-function visitEvent(
-  visit: ClockStop,
+function makeVisitEvent(
+  visit: ScheduledStop,
   date: string,
   dayZone: string | undefined,
   origin: string,
@@ -140,14 +145,14 @@ function visitEvent(
   const address =
     facts && (facts.address ?? [facts.region.name, facts.region.country.name]).join(", ");
   return {
-    ...timed(date, start, leave, facts?.region.timeZone ?? dayZone),
+    ...makeTimeSpan(date, start, leave, facts?.region.timeZone ?? dayZone),
     summary: name,
-    description: lines(
+    description: joinLines(
       bookingText(stop),
       stop.note,
       opening.until !== undefined &&
         leave > opening.until &&
-        `Closes at ${clockText(opening.until)}`,
+        `Closes at ${timeOfDayText(opening.until)}`,
       facts && tastingText(facts.fee, facts.years.fee),
       facts?.phone && `Phone: ${facts.phone}`,
       facts?.booking && `Booking: ${facts.booking}`,
@@ -166,12 +171,12 @@ function visitEvent(
   };
 }
 
-function reservationEvent(
-  { facts, date = "", by = "", notice, link }: Reservation,
+function makeReservationEvent(
+  { facts, date = "", by = "", notice, link }: PendingReservation,
   party: number,
   now: Date,
 ) {
-  const todayIs = today(now);
+  const todayIs = getToday(now);
   const day = by < todayIs ? todayIs : by;
   const usually = facts.years.reservation === undefined ? "usually ask" : "ask";
   const asks = notice.stated
@@ -180,34 +185,38 @@ function reservationEvent(
   const summary = `Book ${facts.name} for ${dateText(date)}`;
   const passed = day > todayIs ? 0 : now.getHours() * 60 + now.getMinutes();
   return {
-    ...wholeDay(day),
+    ...makeAllDaySpan(day),
     summary,
-    description: lines(
-      `For ${counted(party, "guest")}, ${dateText(date)}. ${asks}`,
+    description: joinLines(
+      `For ${pluralize(party, "guest")}, ${dateText(date)}. ${asks}`,
       facts.phone && `Phone: ${facts.phone}`,
       link && `Link: ${link}`,
       facts.tip,
     ),
     ...(link && { url: link }),
     alarms: [
-      { type: ICalAlarmType.display, triggerAfter: ringAt(passed) * 60, description: summary },
+      {
+        type: ICalAlarmType.display,
+        triggerAfter: findReminderTime(passed) * 60,
+        description: summary,
+      },
     ],
   } as const satisfies ICalEventData;
 }
 
 /** The time of a reminder, in minutes of its day: at nine, or an hour from `now` if that has passed, but never at night. */
-const ringAt = (now: number): number =>
+const findReminderTime = (now: number): number =>
   now < 9 * 60 ? 9 * 60 : now < 20 * 60 ? now + 60 : (24 + 9) * 60;
 
 /** An offset from UTC in minutes, as a calendar file has it: -420 is "-0700". */
-const offsetText = (minutes: number) =>
-  `${minutes < 0 ? "-" : "+"}${clockDigits(Math.abs(minutes))}`;
+const formatUtcOffset = (minutes: number) =>
+  `${minutes < 0 ? "-" : "+"}${formatTimeDigits(Math.abs(minutes))}`;
 
 /**
  * A time zone (IANA name) as a calendar file describes it, RFC 5545 section 3.6.5: every change of its clocks from the year
  * before a year to the year after another, each by itself, so that no rule has to be guessed.
  */
-function timeZoneComponent(zone: string, firstYear: number, lastYear: number): string {
+function formatTimeZone(zone: string, firstYear: number, lastYear: number): string {
   const start = new Date(Date.UTC(firstYear - 1, 0, 1));
   // It finds a change at the full hour, half an hour late in a few zones: at night, when nobody is on the road.
   const changes = tzScan(zone, { start, end: new Date(Date.UTC(lastYear + 2, 0, 1)) });
@@ -222,8 +231,8 @@ function timeZoneComponent(zone: string, firstYear: number, lastYear: number): s
       return [
         `BEGIN:${kind}`,
         `DTSTART:${local.replace(/[-:]|\.\d+Z$/g, "")}`,
-        `TZOFFSETFROM:${offsetText(before)}`,
-        `TZOFFSETTO:${offsetText(offset)}`,
+        `TZOFFSETFROM:${formatUtcOffset(before)}`,
+        `TZOFFSETTO:${formatUtcOffset(offset)}`,
         `END:${kind}`,
       ];
     }),

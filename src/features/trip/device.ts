@@ -13,25 +13,25 @@ export const limits = {
 } as const;
 
 /** The start of a day unless the reader says otherwise, in minutes after midnight. */
-export const usualStart = 10 * 60;
+export const defaultDayStart = 10 * 60;
 
 /** The name of a trip until the reader gives it one. */
-export const usualName = "My trip";
+export const defaultTripName = "My trip";
 
 /** The key of the trips in local storage. */
-export const storageKey = "trips";
+export const tripsKey = "trips";
 
 /** The key for text that could not be read, before anything is written over it. */
-export const asideKey = "trips-aside";
+export const backupKey = "trips-aside";
 
 /** Dispatched on the window when this page has changed what is stored there; other pages get the browser's own event. */
-export const tripsChanged = "trips:changed";
+export const tripsChangedEvent = "trips:changed";
 
 /** The reason that trips can't be read or stored. `newer` is text of a version of this site that is newer than the page. */
 export type StorageProblem = "forbidden" | "full" | "unreadable" | "newer";
 
 /** The text of a key; undefined where the browser stores nothing. */
-export function readText(key = storageKey): string | null | undefined {
+export function readStorage(key = tripsKey): string | null | undefined {
   try {
     return localStorage.getItem(key);
   } catch {
@@ -40,18 +40,18 @@ export function readText(key = storageKey): string | null | undefined {
 }
 
 /** Stores the text of a key; null removes it. Returns what went wrong. */
-export function writeText(text: string | null, key = storageKey): StorageProblem | undefined {
+export function writeStorage(text: string | null, key = tripsKey): StorageProblem | undefined {
   try {
     if (text === null) localStorage.removeItem(key);
     else localStorage.setItem(key, text);
   } catch {
-    return readText() === undefined ? "forbidden" : "full";
+    return readStorage() === undefined ? "forbidden" : "full";
   }
   return undefined;
 }
 
 /** The stored text as JSON of this version, or what is wrong with it. */
-export function parseStored(
+export function parseStoredTrips(
   text: string,
 ): { trips: unknown[]; current?: unknown } | "newer" | "unreadable" {
   try {
@@ -64,11 +64,11 @@ export function parseStored(
 }
 
 /** Calls back when trips changed, in this page or another tab, and when this page comes back. */
-export function onTripsChange(listener: () => void, options: AddEventListenerOptions = {}): void {
-  for (const event of [tripsChanged, "pageshow"]) addEventListener(event, listener, options);
+export function watchTrips(listener: () => void, options: AddEventListenerOptions = {}): void {
+  for (const event of [tripsChangedEvent, "pageshow"]) addEventListener(event, listener, options);
   addEventListener(
     "storage",
-    ({ key }) => (key === storageKey || key === null) && listener(),
+    ({ key }) => (key === tripsKey || key === null) && listener(),
     options,
   );
 }

@@ -20,30 +20,30 @@ import {
 import { CSS } from "@dnd-kit/utilities";
 import { useEffect, useLayoutEffect, useState } from "react";
 import { createPortal } from "react-dom";
-import { moveStop, type Place } from "./edit.ts";
-import { Icon, iconButton } from "./fields.tsx";
-import { change, useTrip } from "./store.ts";
+import { moveStop, type StopPosition } from "./edit.ts";
+import { Icon, iconButtonClasses } from "./fields.tsx";
+import { changeTrip, useTrip } from "./store.ts";
 
 // The same objects each time: with others every stop would be drawn again.
-const byPointer = { activationConstraint: { distance: 4 } };
-const byKeyboard = { coordinateGetter: sortableKeyboardCoordinates };
+const pointerOptions = { activationConstraint: { distance: 4 } };
+const keyboardOptions = { coordinateGetter: sortableKeyboardCoordinates };
 
 /** A stop, or the end of a day, which has no name. */
-type Spot = Place & { name?: string };
-const spotOf = ({ data }: Active | Over) => data.current as Spot;
+type DragPosition = StopPosition & { name?: string };
+const positionOf = ({ data }: Active | Over) => data.current as DragPosition;
 
-const spotText = (over: Over) => {
-  const { day, name } = spotOf(over);
+const positionText = (over: Over) => {
+  const { day, name } = positionOf(over);
   return name ? `Day ${day + 1}, at ${name}` : `the end of Day ${day + 1}`;
 };
 
 const accessibility = {
   announcements: {
-    onDragStart: ({ active }) => `Picked up ${spotOf(active).name}.`,
-    onDragOver: ({ over }) => (over ? `Over ${spotText(over)}.` : "Over nothing."),
+    onDragStart: ({ active }) => `Picked up ${positionOf(active).name}.`,
+    onDragOver: ({ over }) => (over ? `Over ${positionText(over)}.` : "Over nothing."),
     onDragEnd: ({ active, over }) =>
-      over ? `Dropped ${spotOf(active).name}: ${spotText(over)}.` : "Put back.",
-    onDragCancel: ({ active }) => `Put ${spotOf(active).name} back.`,
+      over ? `Dropped ${positionOf(active).name}: ${positionText(over)}.` : "Put back.",
+    onDragCancel: ({ active }) => `Put ${positionOf(active).name} back.`,
   } satisfies Announcements,
   screenReaderInstructions: {
     draggable:
@@ -59,23 +59,23 @@ const accessibility = {
 export default function Drag() {
   const trip = useTrip();
   const sensors = useSensors(
-    useSensor(PointerSensor, byPointer),
-    useSensor(KeyboardSensor, byKeyboard),
+    useSensor(PointerSensor, pointerOptions),
+    useSensor(KeyboardSensor, keyboardOptions),
   );
-  const drop = ({ active, over }: DragEndEvent) => {
+  const dropStop = ({ active, over }: DragEndEvent) => {
     if (!over) return;
-    const [from, to] = [spotOf(active), spotOf(over)];
+    const [from, to] = [positionOf(active), positionOf(over)];
     // The end of its own day is one place farther than the day has without it.
     const stop =
       from.day === to.day ? Math.min(to.stop, trip.days[to.day]!.stops.length - 1) : to.stop;
     const message = `Moved ${from.name}: Day ${to.day + 1}, stop ${stop + 1}`;
-    change((t) => moveStop(t, String(active.id), to.day, stop), message);
+    changeTrip((t) => moveStop(t, String(active.id), to.day, stop), message);
   };
   return (
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
-      onDragEnd={drop}
+      onDragEnd={dropStop}
       accessibility={accessibility}
     >
       {trip.days.map(({ stops }, day) => (
@@ -96,10 +96,10 @@ export default function Drag() {
 }
 
 /** A day's end, as a place to drop on. */
-function DayEnd({ day, stop }: Place) {
+function DayEnd({ day, stop }: StopPosition) {
   const { setNodeRef, isOver } = useDroppable({
     id: `end ${day}`,
-    data: { day, stop } satisfies Spot,
+    data: { day, stop } satisfies DragPosition,
   });
   useEffect(() => {
     const end = document.getElementById(`day-end-${day}`);
@@ -109,11 +109,11 @@ function DayEnd({ day, stop }: Place) {
   return null;
 }
 
-const isStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+const isMotionReduced = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /** The button that a stop is dragged by, within the stop. */
-function Handle({ id, ...spot }: { id: string } & Required<Spot>) {
-  const sortable = useSortable({ id, data: spot, ...(isStill() && { transition: null }) });
+function Handle({ id, ...spot }: { id: string } & Required<DragPosition>) {
+  const sortable = useSortable({ id, data: spot, ...(isMotionReduced() && { transition: null }) });
   const { attributes, listeners, setActivatorNodeRef, setNodeRef, transform, transition } =
     sortable;
   const { isDragging, isOver, activeIndex } = sortable;
@@ -138,7 +138,7 @@ function Handle({ id, ...spot }: { id: string } & Required<Spot>) {
       <button
         type="button"
         ref={setActivatorNodeRef}
-        className={`${iconButton} cursor-grab touch-none`}
+        className={`${iconButtonClasses} cursor-grab touch-none`}
         {...attributes}
         {...listeners}
         aria-label={`Drag ${spot.name}`}

@@ -11,7 +11,7 @@ const countryRoad = { km: 40, kmPerHour: 45 };
 const highway = { kmPerHour: 90 };
 
 /** Drives are rounded to five minutes, which is as exact as the estimate is. */
-const step = 5;
+const stepMinutes = 5;
 
 /**
  * The length of a drive in minutes: the great circle times 1.35, 40 km of it at 45 km/h and the rest at 90, rounded to
@@ -21,34 +21,34 @@ export function driveMinutes(from: Point, to: Point): number {
   const km = distanceKm(from, to) * windingFactor;
   const near = Math.min(km, countryRoad.km);
   const minutes = (near / countryRoad.kmPerHour + (km - near) / highway.kmPerHour) * 60;
-  return minutes === 0 ? 0 : Math.max(step, Math.round(minutes / step) * step);
+  return minutes === 0 ? 0 : Math.max(stepMinutes, Math.round(minutes / stepMinutes) * stepMinutes);
 }
 
-const miles = (km: number) => Math.round(km / kmPerMile);
+const toMiles = (km: number) => Math.round(km / kmPerMile);
 
 /** The rule in words, for readers. */
-export const driveRule = `Drives are estimates: the straight line times ${windingFactor}, at ${countryRoad.kmPerHour} km/h (${miles(countryRoad.kmPerHour)} mph) for the first ${countryRoad.km} km (${miles(countryRoad.km)} miles) and ${highway.kmPerHour} km/h (${miles(highway.kmPerHour)} mph) from there on, in steps of ${step} minutes.`;
+export const driveRuleText = `Drives are estimates: the straight line times ${windingFactor}, at ${countryRoad.kmPerHour} km/h (${toMiles(countryRoad.kmPerHour)} mph) for the first ${countryRoad.km} km (${toMiles(countryRoad.km)} miles) and ${highway.kmPerHour} km/h (${toMiles(highway.kmPerHour)} mph) from there on, in steps of ${stepMinutes} minutes.`;
 
 /** The most stops that Google Maps takes after the start: developers.google.com/maps/documentation/urls. */
-const mostStops = 10;
+const maxStops = 10;
 
-const at = ({ latitude, longitude }: Point): string => `${latitude},${longitude}`;
+const coordinateText = ({ latitude, longitude }: Point): string => `${latitude},${longitude}`;
 
 /**
  * A day's drive as links for Google Maps and Apple Maps: from the base over the stops to where it ends, or from where the
  * reader is when the base has no place. Stops without a place are left out. Undefined where none is left, and for a day of
  * more stops than the apps take.
  */
-export function directions(day: Day, guide: Guide) {
+export function buildDirectionLinks(day: Day, guide: Guide) {
   const home = guide.town(day.base);
   const night = guide.town(endOf(day));
   const stops = day.stops.flatMap((stop) => guide.pointOf(stop) ?? []);
-  const route = [...stops, ...(night ? [night] : [])].map(at);
+  const route = [...stops, ...(night ? [night] : [])].map(coordinateText);
   const destination = route.at(-1);
   if (
     destination === undefined ||
     (stops.length === 0 && home === night) ||
-    route.length > mostStops
+    route.length > maxStops
   )
     return undefined;
   const between = route.slice(0, -1);
@@ -56,14 +56,14 @@ export function directions(day: Day, guide: Guide) {
     api: "1",
     travelmode: "driving",
     destination,
-    ...(home && { origin: at(home) }),
+    ...(home && { origin: coordinateText(home) }),
     ...(between.length > 0 && { waypoints: between.join("|") }),
   });
   // developer.apple.com/documentation/mapkit/unified-map-urls
   const apple = new URLSearchParams({
     mode: "driving",
     destination,
-    ...(home && { source: at(home) }),
+    ...(home && { source: coordinateText(home) }),
   });
   for (const stop of between) apple.append("waypoint", stop);
   return {

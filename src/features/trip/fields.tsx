@@ -1,13 +1,13 @@
 import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useState } from "react";
-import { minuteOfDay } from "../../format/time.ts";
+import { parseTime } from "../../format/time.ts";
 import { limits } from "./device.ts";
-import { change, useTrip } from "./store.ts";
-import { clock24, type Trip } from "./trip.ts";
+import { changeTrip, useTrip } from "./store.ts";
+import { formatTime24, type Trip } from "./trip.ts";
 
 /** A draft is committed after this pause in typing. */
 const pauseMs = 500;
 
-const isPressing = () => document.querySelector(":active") !== null;
+const isPointerDown = () => document.querySelector(":active") !== null;
 
 /**
  * A field's text while it is typed: the trip changes when the reader pauses or leaves the field, which shows the trip's
@@ -16,29 +16,31 @@ const isPressing = () => document.querySelector(":active") !== null;
  */
 function useDraft(value: string, commit: (text: string | undefined) => void) {
   const [draft, setDraft] = useState<string>();
-  const save = () => {
+  const commitDraft = () => {
     const text = draft?.trim();
     if (text !== undefined && text !== value) commit(text || undefined);
   };
-  const leave = () => {
-    save();
+  const leaveField = () => {
+    commitDraft();
     setDraft(undefined);
   };
-  const saveLater = useEffectEvent(save);
+  const commitLater = useEffectEvent(commitDraft);
   useEffect(() => {
     if (draft === undefined) return;
-    const timer = setTimeout(() => isPressing() || saveLater(), pauseMs);
-    addEventListener("pagehide", saveLater);
+    const timer = setTimeout(() => isPointerDown() || commitLater(), pauseMs);
+    addEventListener("pagehide", commitLater);
     return () => {
       clearTimeout(timer);
-      removeEventListener("pagehide", saveLater);
+      removeEventListener("pagehide", commitLater);
     };
   }, [draft]);
   return {
     value: draft ?? value,
     onChange: ({ target }: { target: { value: string } }) => setDraft(target.value),
     onBlur: () =>
-      isPressing() ? addEventListener("mouseup", leave, { capture: true, once: true }) : leave(),
+      isPointerDown()
+        ? addEventListener("mouseup", leaveField, { capture: true, once: true })
+        : leaveField(),
   };
 }
 
@@ -106,7 +108,7 @@ type NumberFieldProps = Omit<FieldProps, "value" | "onCommit"> & {
 
 /** A whole number within a range; anything else is ignored, and an empty field is undefined. */
 export function NumberField({ value, onCommit, ...rest }: NumberFieldProps) {
-  const commit = (text: string | undefined) => {
+  const commitNumber = (text: string | undefined) => {
     const number = text === undefined ? undefined : Math.round(Number(text));
     if (number === undefined || (number >= rest.min && number <= rest.max)) onCommit(number);
   };
@@ -115,7 +117,7 @@ export function NumberField({ value, onCommit, ...rest }: NumberFieldProps) {
       type="number"
       inputMode="numeric"
       value={value?.toString()}
-      onCommit={commit}
+      onCommit={commitNumber}
       {...rest}
     />
   );
@@ -133,8 +135,8 @@ export const TimeField = ({ label, value, onCommit }: TimeFieldProps) => (
     label={label}
     type="time"
     step={300}
-    value={value === undefined ? undefined : clock24(value)}
-    onCommit={(text) => onCommit(text === undefined ? undefined : minuteOfDay(text))}
+    value={value === undefined ? undefined : formatTime24(value)}
+    onCommit={(text) => onCommit(text === undefined ? undefined : parseTime(text))}
   />
 );
 
@@ -201,14 +203,14 @@ export const Icon = ({ of }: { of: IconName }) => (
 type IconButtonProps = { icon: IconName; label: string; disabled?: boolean; onPress: () => void };
 
 /** The look of a button that is a drawing. */
-export const iconButton =
+export const iconButtonClasses =
   "inline-grid size-9 place-content-center border border-transparent text-wine hover:border-rule hover:bg-sunk";
 
 /** A button that is a drawing. It stays focusable where it is disabled, so that the keyboard's place isn't lost. */
 export const IconButton = ({ icon, label, disabled, onPress }: IconButtonProps) => (
   <button
     type="button"
-    className={`${iconButton} cursor-pointer aria-disabled:cursor-default aria-disabled:text-rule`}
+    className={`${iconButtonClasses} cursor-pointer aria-disabled:cursor-default aria-disabled:text-rule`}
     aria-label={label}
     title={label}
     aria-disabled={disabled}
@@ -235,7 +237,7 @@ export function MoveButtons({
         icon={by < 0 ? "up" : "down"}
         label={`Move ${where}`}
         disabled={step(trip, by) === trip}
-        onPress={() => change((t) => step(t, by), `Moved ${where}`)}
+        onPress={() => changeTrip((t) => step(t, by), `Moved ${where}`)}
       />
     );
   });
@@ -245,14 +247,14 @@ type ButtonProps = ComponentProps<"button"> & { small?: boolean };
 
 /** A quiet button, small beside text. */
 export const Button = ({ small = false, ...rest }: ButtonProps) => (
-  <button type="button" className={small ? smallButton : "button button-quiet"} {...rest} />
+  <button type="button" className={small ? smallButtonClasses : "button button-quiet"} {...rest} />
 );
 
 /** The look of a small button, for links too. */
-export const smallButton = "button button-quiet min-h-9 px-[0.8rem] py-1";
+export const smallButtonClasses = "button button-quiet min-h-9 px-[0.8rem] py-1";
 
 /** The look of the box that a day or a stop is edited in. */
-export const editor = "mt-3 grid gap-4 border border-rule bg-card p-4 print:hidden";
+export const editorClasses = "mt-3 grid gap-4 border border-rule bg-card p-4 print:hidden";
 
 type PanelProps = { id: string; title: string; className?: string; children: ReactNode };
 

@@ -1,33 +1,33 @@
-import { clockText, dateText, lengthText } from "../../format/time.ts";
+import { dateText, lengthText, timeOfDayText } from "../../format/time.ts";
 import {
+  type DownloadContent,
   formats,
-  type Places,
   type Route,
   type Waypoint,
 } from "../../publish/downloads/formats.ts";
-import { waypointOf } from "../finder/download.ts";
+import { makeWineryWaypoint } from "../finder/download.ts";
 import type { Guide } from "../guide.ts";
-import { tripAddress } from "./address.ts";
-import { calendar } from "./calendar.ts";
-import { type ClockStop, type DayClock, dayClock, endText, lunch } from "./clock.ts";
-import { dateOfDay, dayName } from "./dates.ts";
+import { buildTripPath } from "./address.ts";
+import { buildCalendar } from "./calendar.ts";
+import { type DaySchedule, daySchedule, endText, lunch, type ScheduledStop } from "./clock.ts";
+import { dateOfDay, tripDayText } from "./dates.ts";
 import type { SavedTrip } from "./storage.ts";
-import { bookingText, counted, type Day, type Trip } from "./trip.ts";
+import { bookingText, type Day, pluralize, type Trip } from "./trip.ts";
 
 /* Loaded on demand: the code for calendars is half as large as the planner. */
 
 export type FileKind = "ics" | "gpx" | "kml";
 
 /** A trip as a file. The text of a calendar is undefined for a trip without a first day. */
-export function writeFile(kind: FileKind, saved: SavedTrip, guide: Guide) {
+export function makeTripFile(kind: FileKind, saved: SavedTrip, guide: Guide) {
   const { origin, host } = location;
   if (kind === "ics")
     return {
       mediaType: "text/calendar;charset=utf-8",
-      text: calendar(saved, guide, new Date(), origin),
+      text: buildCalendar(saved, guide, new Date(), origin),
     };
   const { mediaType, write } = formats[kind];
-  return { mediaType, text: write(tripPlaces(saved.trip, guide, origin), host) };
+  return { mediaType, text: write(buildTripRoutes(saved.trip, guide, origin), host) };
 }
 
 /**
@@ -36,48 +36,52 @@ export function writeFile(kind: FileKind, saved: SavedTrip, guide: Guide) {
  */
 export function tripText(trip: Trip, guide: Guide, origin: string): string {
   const days = trip.days.flatMap((day, i) => {
-    const clock = dayClock(day, guide, dateOfDay(trip, i));
+    const clock = daySchedule(day, guide, dateOfDay(trip, i));
     return day.stops.length === 0 && clock.driving === 0
       ? []
-      : [dayBlock(dayName(trip, i), day, clock, guide)];
+      : [formatDay(tripDayText(trip, i), day, clock, guide)];
   });
-  const head = `${trip.name}\n${counted(trip.party, "guest")}${trip.start ? `, from ${dateText(trip.start)}` : ""}`;
+  const head = `${trip.name}\n${pluralize(trip.party, "guest")}${trip.start ? `, from ${dateText(trip.start)}` : ""}`;
   return [
     head,
     ...days,
     "Drives are estimates from the distance.",
-    `${origin}${tripAddress(trip)}`,
+    `${origin}${buildTripPath(trip)}`,
   ].join("\n\n");
 }
 
-function dayBlock(name: string, day: Day, clock: DayClock, guide: Guide) {
+function formatDay(name: string, day: Day, clock: DaySchedule, guide: Guide) {
   const { setsOut, stops, driveBack, driving, ends } = clock;
   const hasEnd = driveBack !== undefined || day.end;
   return [
     name,
-    day.base && `${clockText(setsOut)} From ${guide.townName(day.base)}`,
-    ...stops.flatMap(stopLines),
-    hasEnd && `${clockText(ends)} ${endText(day, clock, guide)}`,
+    day.base && `${timeOfDayText(setsOut)} From ${guide.townName(day.base)}`,
+    ...stops.flatMap(formatStopLines),
+    hasEnd && `${timeOfDayText(ends)} ${endText(day, clock, guide)}`,
     driving > 0 && `About ${lengthText(driving)} of driving`,
   ]
     .filter(Boolean)
     .join("\n");
 }
 
-const stopLines = ({ stop, facts, lunchAt, start, leave }: ClockStop) => [
+const formatStopLines = ({ stop, facts, lunchAt, start, leave }: ScheduledStop) => [
   lunchAt !== undefined &&
-    `${clockText(lunchAt)} Lunch, until ${clockText(lunchAt + lunch.minutes)}`,
-  `${clockText(start)} ${facts?.name ?? stop.name}, until ${clockText(leave)}${stop.booked ? " (booked)" : ""}`,
+    `${timeOfDayText(lunchAt)} Lunch, until ${timeOfDayText(lunchAt + lunch.minutes)}`,
+  `${timeOfDayText(start)} ${facts?.name ?? stop.name}, until ${timeOfDayText(leave)}${stop.booked ? " (booked)" : ""}`,
   facts?.address && `  ${facts.address.join(", ")}`,
   facts?.phone && `  ${facts.phone}`,
 ];
 
 /** A trip's stops as waypoints and a route a day; a stop without a place is left out. `origin` is the site's. */
-export function tripPlaces(trip: Trip, guide: Guide, origin: string): Places & { routes: Route[] } {
+export function buildTripRoutes(
+  trip: Trip,
+  guide: Guide,
+  origin: string,
+): DownloadContent & { routes: Route[] } {
   const routes = trip.days.map((day, i): Route => {
-    const name = dayName(trip, i);
-    const { stops } = dayClock(day, guide, dateOfDay(trip, i));
-    return { name, stops: stops.flatMap((visit) => waypoint(visit, name, origin) ?? []) };
+    const name = tripDayText(trip, i);
+    const { stops } = daySchedule(day, guide, dateOfDay(trip, i));
+    return { name, stops: stops.flatMap((visit) => makeWaypoint(visit, name, origin) ?? []) };
   });
   return {
     name: trip.name,
@@ -86,16 +90,16 @@ export function tripPlaces(trip: Trip, guide: Guide, origin: string): Places & {
   };
 }
 
-function waypoint(
-  { stop, facts, start }: ClockStop,
+function makeWaypoint(
+  { stop, facts, start }: ScheduledStop,
   day: string,
   origin: string,
 ): Waypoint | undefined {
-  const own = { arrival: `${day}, ${clockText(start)}`, note: stop.note };
+  const own = { arrival: `${day}, ${timeOfDayText(start)}`, note: stop.note };
   if (!facts) return stop.place && { name: stop.name, ...stop.place, ...own };
   const { website, booking, tip, appointment } = facts;
   return {
-    ...waypointOf(facts, origin),
+    ...makeWineryWaypoint(facts, origin),
     ...{
       ...own,
       website,

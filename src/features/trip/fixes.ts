@@ -1,58 +1,65 @@
-import { clockText } from "../../format/time.ts";
-import { acceptsVisitors } from "../../format/visit.ts";
+import { timeOfDayText } from "../../format/time.ts";
+import { isOpenToVisitors } from "../../format/visit.ts";
 import type { Guide, Winery } from "../guide.ts";
-import { type DayClock, dayClock, isInTime, openingOn } from "./clock.ts";
-import { dateOfDay, dayDateText, daysLater } from "./dates.ts";
+import { type DaySchedule, daySchedule, findOpening, isOnTime } from "./clock.ts";
+import { dateOfDay, shiftDate, weekdayDateText } from "./dates.ts";
 import { limits } from "./device.ts";
 import { editDay, editStop, moveStop, removeStop, reorderStops, splitDay } from "./edit.ts";
-import { bestOrder } from "./suggest.ts";
-import { allStops, type Day, fullDay, type Stop, type Trip, tastings } from "./trip.ts";
+import { findBestOrder } from "./suggest.ts";
+import {
+  type Day,
+  listStops,
+  listTastings,
+  maxTastingsPerDay,
+  type Stop,
+  type Trip,
+} from "./trip.ts";
 
 /** A button for a problem: it changes the trip, or leads to a phone or a website. */
 export type Fix = { label: string } & ({ change: (trip: Trip) => Trip } | { href: string });
-type Maybe = Fix | undefined;
+type OptionalFix = Fix | undefined;
 
 /** A day and all that its problems depend on. `date` and `today` are ISO dates; a trip without a start has no dates. */
-export type DayView = {
+export type DayContext = {
   trip: Trip;
   index: number;
   day: Day;
   date: string | undefined;
   today: string;
   guide: Guide;
-  clock: DayClock;
+  clock: DaySchedule;
 };
 
 /** The earliest and the latest start of a day that is proposed, in minutes after midnight. */
-const starts = { from: 7 * 60, until: 16 * 60 };
+const startLimits = { from: 7 * 60, until: 16 * 60 };
 
 /** The number of dates that are tried as a later start of the trip. */
-const daysTried = 14;
+const maxDatesToTry = 14;
 
 /** The first start of the day, of those so many minutes later or earlier, that puts its times right. */
-export function anotherStart(
-  view: DayView,
+export function suggestDayStart(
+  view: DayContext,
   shifts: number[],
-  isRight = (_: DayClock) => true,
-): Maybe {
+  isRight = (_: DaySchedule) => true,
+): OptionalFix {
   const { day, index, guide, date } = view;
   const startsAt = shifts
     .map((shift) => Math.floor((day.startsAt + shift) / 5) * 5)
-    .filter((start) => start >= starts.from && start <= starts.until)
+    .filter((start) => start >= startLimits.from && start <= startLimits.until)
     .find((start) => {
-      const clock = dayClock({ ...day, startsAt: start }, guide, date);
-      return clock.stops.every(isInTime) && isRight(clock);
+      const clock = daySchedule({ ...day, startsAt: start }, guide, date);
+      return clock.stops.every(isOnTime) && isRight(clock);
     });
   if (startsAt === undefined) return undefined;
   return {
-    label: `Start the day at ${clockText(startsAt)}`,
+    label: `Start the day at ${timeOfDayText(startsAt)}`,
     change: (trip) => editDay(trip, index, { startsAt }),
   };
 }
 
 /** Another order that puts the day's times right. */
-export function anotherOrder({ day, index, guide, date }: DayView): Maybe {
-  const stops = bestOrder(day, guide, date)?.stops;
+export function suggestOrder({ day, index, guide, date }: DayContext): OptionalFix {
+  const stops = findBestOrder(day, guide, date)?.stops;
   if (!stops || stops.every((stop, i) => stop === day.stops[i])) return undefined;
   const ids = stops.map(({ id }) => id);
   const label = `Go to ${stops.map(({ name }) => name).join(", then ")}`;
@@ -60,46 +67,54 @@ export function anotherOrder({ day, index, guide, date }: DayView): Maybe {
 }
 
 /** Other days of the trip in its region on which a door is open and a tasting would not be one too many; two at most. */
-export function otherDays(
-  { trip, index, guide, today }: DayView,
+export function suggestOtherDays(
+  { trip, index, guide, today }: DayContext,
   { id }: Stop,
   facts: Winery,
 ): Fix[] {
   const fixes = trip.days.flatMap((day, to): Fix[] => {
     const date = dateOfDay(trip, to);
-    const wineries = tastings(day).map(({ winery }) => guide.winery(winery));
-    if (to === index || !date || wineries.length >= fullDay || !openingOn(facts, date).open)
+    const wineries = listTastings(day).map(({ winery }) => guide.winery(winery));
+    if (
+      to === index ||
+      !date ||
+      wineries.length >= maxTastingsPerDay ||
+      !findOpening(facts, date).open
+    )
       return [];
     if (wineries.some((other) => other?.region !== facts.region)) return [];
     return [
-      { label: `Move it to ${dayDateText(date, today)}`, change: (t) => moveStop(t, id, to) },
+      { label: `Move it to ${weekdayDateText(date, today)}`, change: (t) => moveStop(t, id, to) },
     ];
   });
   return fixes.slice(0, 2);
 }
 
 /** The first start of the trip, from an ISO date on, with which every door is open. None where something is booked already. */
-export function laterStart({ trip, today, guide }: DayView, from: string): Maybe {
-  const isOpen = (start: string) =>
+export function suggestTripStart({ trip, today, guide }: DayContext, from: string): OptionalFix {
+  const isEveryWineryOpen = (start: string) =>
     trip.days.every(({ stops }, i) => {
       const visited = stops
         .flatMap(({ winery }) => guide.winery(winery) ?? [])
-        .filter(acceptsVisitors);
-      return visited.every((facts) => openingOn(facts, daysLater(start, i)).open);
+        .filter(isOpenToVisitors);
+      return visited.every((facts) => findOpening(facts, shiftDate(start, i)).open);
     });
-  const dates = Array.from({ length: daysTried }, (_, days) => daysLater(from, days));
-  const date = dates.find((start) => start >= today && isOpen(start));
-  return date === undefined ? undefined : startOn(trip, date, today);
+  const dates = Array.from({ length: maxDatesToTry }, (_, days) => shiftDate(from, days));
+  const date = dates.find((start) => start >= today && isEveryWineryOpen(start));
+  return date === undefined ? undefined : makeTripStartFix(trip, date, today);
 }
 
 /** The trip from another date, unless something is booked. */
-export const startOn = (trip: Trip, start: string, today: string): Maybe =>
-  allStops(trip).some(({ booked }) => booked)
+export const makeTripStartFix = (trip: Trip, start: string, today: string): OptionalFix =>
+  listStops(trip).some(({ booked }) => booked)
     ? undefined
-    : { label: `Start the trip on ${dayDateText(start, today)}`, change: (t) => ({ ...t, start }) };
+    : {
+        label: `Start the trip on ${weekdayDateText(start, today)}`,
+        change: (t) => ({ ...t, start }),
+      };
 
 /** Contacts a winery: its phone, else its booking page or its website. */
-export function contact({ phone, booking, website }: Winery, label?: string): Maybe {
+export function makeContactFix({ phone, booking, website }: Winery, label?: string): OptionalFix {
   if (phone) return { label: label ?? `Call ${phone}`, href: `tel:${phone.replaceAll(" ", "")}` };
   const href = booking ?? website;
   return href
@@ -108,16 +123,16 @@ export function contact({ phone, booking, website }: Winery, label?: string): Ma
 }
 
 /** Another time for a visit that is not booked yet, in minutes after midnight. */
-export function setTime({ id, booked, at: now }: Stop, at: number): Maybe {
+export function makeTimeFix({ id, booked, at: now }: Stop, at: number): OptionalFix {
   if (booked || now === at || at >= 24 * 60) return undefined;
-  return { label: `Make it ${clockText(at)}`, change: (trip) => editStop(trip, id, { at }) };
+  return { label: `Make it ${timeOfDayText(at)}`, change: (trip) => editStop(trip, id, { at }) };
 }
 
-export const remove = ({ id }: Stop, label = "Take it off the trip"): Fix => ({
+export const makeRemoveFix = ({ id }: Stop, label = "Take it off the trip"): Fix => ({
   label,
   change: (trip) => removeStop(trip, id),
 });
 
 /** Two days in place of one, the second from a stop on. */
-export const split = ({ trip }: DayView, { id }: Stop, label: string): Maybe =>
+export const makeSplitFix = ({ trip }: DayContext, { id }: Stop, label: string): OptionalFix =>
   trip.days.length < limits.days ? { label, change: (t) => splitDay(t, id) } : undefined;

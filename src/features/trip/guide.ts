@@ -1,45 +1,46 @@
 import type { Point } from "../../catalogue/geography.ts";
-import { fold } from "../../format/text.ts";
-import { tripDays } from "../../site/paths.ts";
-import { read } from "../api.ts";
+import { foldAccents } from "../../format/text.ts";
+import { tripDaysPath } from "../../site/paths.ts";
+import { readJson } from "../api.ts";
 import type { Guide } from "../guide.ts";
 import type { DayOffer } from "./address.ts";
 
-let offers: Promise<readonly DayOffer[]> | undefined;
+let offersPromise: Promise<readonly DayOffer[]> | undefined;
 
 /** The days to begin a trip with, fetched once; none where they can't be. */
 export const loadOffers = (): Promise<readonly DayOffer[]> =>
-  (offers ??= read([tripDays]).then(
+  (offersPromise ??= readJson([tripDaysPath]).then(
     (days) => days as DayOffer[],
     () => [],
   ));
 
-const number = String.raw`(-?\d{1,3}(?:\.\d+)?)`;
+const degreesSource = String.raw`(-?\d{1,3}(?:\.\d+)?)`;
 
 /** A latitude and a longitude in the links of map apps, or as people write them; the first pattern that fits counts. */
-const patterns = [
+const coordinatePatterns = [
   // A place in Google Maps, which also has the middle of the map.
-  `!3d${number}!4d${number}`,
+  `!3d${degreesSource}!4d${degreesSource}`,
   // OpenStreetMap's marker, and its map.
-  `mlat=${number}&mlon=${number}`,
-  String.raw`#map=[\d.]+/${number}/${number}`,
+  `mlat=${degreesSource}&mlon=${degreesSource}`,
+  String.raw`#map=[\d.]+/${degreesSource}/${degreesSource}`,
   // Google's middle of the map, ?q=, Apple's ll= and coordinate=, geo:
-  `[@=:/]${number},${number}`,
-  `^${number}[,;\\s]+${number}$`,
+  `[@=:/]${degreesSource},${degreesSource}`,
+  `^${degreesSource}[,;\\s]+${degreesSource}$`,
 ].map((pattern) => new RegExp(pattern));
 
 /** A place as it was typed or pasted: a town of the guide, coordinates in degrees, or a map link. Undefined for others. */
-export function readPlace(typed: string, { towns }: Pick<Guide, "towns">): Point | undefined {
+export function parsePoint(typed: string, { towns }: Pick<Guide, "towns">): Point | undefined {
   const text = typed.trim().replaceAll(/%2c/gi, ",");
-  const town = towns.find(({ name }) => fold(name) === fold(text));
+  const town = towns.find(({ name }) => foldAccents(name) === foldAccents(text));
   if (town) return { latitude: town.latitude, longitude: town.longitude };
-  const [, latitude, longitude] = patterns.map((pattern) => pattern.exec(text)).find(Boolean) ?? [];
+  const [, latitude, longitude] =
+    coordinatePatterns.map((pattern) => pattern.exec(text)).find(Boolean) ?? [];
   const point = { latitude: Number(latitude), longitude: Number(longitude) };
   return Math.abs(point.latitude) <= 90 && Math.abs(point.longitude) <= 180 ? point : undefined;
 }
 
 /** A place as a field shows it: its town, or its coordinates. */
-export function placeText({ latitude, longitude }: Point, { towns }: Pick<Guide, "towns">): string {
+export function pointText({ latitude, longitude }: Point, { towns }: Pick<Guide, "towns">): string {
   const town = towns.find((town) => town.latitude === latitude && town.longitude === longitude);
   return town?.name ?? `${latitude}, ${longitude}`;
 }

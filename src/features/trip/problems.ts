@@ -1,35 +1,42 @@
-import { nearestFirst } from "../../catalogue/geography.ts";
-import { inWords, listed } from "../../format/text.ts";
-import { clockText, lengthText, monthNames, weekdayNames } from "../../format/time.ts";
-import { acceptsVisitors, noticeOf } from "../../format/visit.ts";
+import { sortByDistanceTo } from "../../catalogue/geography.ts";
+import { joinWithAnd, spellNumber } from "../../format/text.ts";
+import { lengthText, monthNames, timeOfDayText, weekdayNames } from "../../format/time.ts";
+import { isOpenToVisitors, noticeOf } from "../../format/visit.ts";
 import type { Guide, Winery } from "../guide.ts";
-import { type ClockStop, dayClock, longestWait, lunch, midnight, waitAtDoor } from "./clock.ts";
 import {
+  daySchedule,
+  lunch,
+  maxWaitMinutes,
+  midnight,
+  type ScheduledStop,
+  waitMinutes,
+} from "./clock.ts";
+import {
+  countDaysBetween,
   dateOfDay,
-  dateWithYear,
-  dayDateText,
-  daysBetween,
-  daysLater,
   monthOf,
+  shiftDate,
+  shortDateText,
+  weekdayDateText,
   weekdayOf,
 } from "./dates.ts";
 import { driveMinutes } from "./drive.ts";
-import { endDayAt, replaceTown } from "./edit.ts";
+import { replaceTown, setDayEnd } from "./edit.ts";
 import {
-  anotherOrder,
-  anotherStart,
-  contact,
-  type DayView,
+  type DayContext,
   type Fix,
-  laterStart,
-  otherDays,
-  remove,
-  setTime,
-  split,
-  startOn,
+  makeContactFix,
+  makeRemoveFix,
+  makeSplitFix,
+  makeTimeFix,
+  makeTripStartFix,
+  suggestDayStart,
+  suggestOrder,
+  suggestOtherDays,
+  suggestTripStart,
 } from "./fixes.ts";
 import texts from "./problems.json" with { type: "json" };
-import { allStops, endOf, fullDay, type Stop, type Trip } from "./trip.ts";
+import { endOf, listStops, maxTastingsPerDay, type Stop, type Trip } from "./trip.ts";
 
 type TextKey = keyof typeof texts;
 
@@ -42,12 +49,12 @@ export type Problem = {
   stop?: string;
 };
 
-type StopView = DayView & { visit: ClockStop; stop: Stop; facts: Winery | undefined };
-type WineryView = StopView & { facts: Winery };
-type Rule<View> = (view: View) => Problem | undefined | false;
+type VisitContext = DayContext & { visit: ScheduledStop; stop: Stop; facts: Winery | undefined };
+type WineryContext = VisitContext & { facts: Winery };
+type ProblemRule<View> = (view: View) => Problem | undefined | false;
 
 /** A problem by the key of its text, which has its kind before a point, and the values for the names in the text. */
-const found = (
+const makeProblem = (
   key: TextKey,
   values: Record<string, string | number>,
   ...fixes: (Fix | Fix[] | undefined | false)[]
@@ -58,22 +65,22 @@ const found = (
 });
 
 /** A drive between two regions, or from one night's town to the next day's, that still counts as one valley, in minutes. */
-const neighboring = 30;
+const maxNeighborMinutes = 30;
 
 /** Wineries without published hours are expected to answer between nine and six, in minutes after midnight. */
-const usualDoors = { from: 9 * 60, until: 18 * 60 };
+const defaultHours = { from: 9 * 60, until: 18 * 60 };
 
 /** Problems of a day as a whole. */
-const dayRules: Record<string, Rule<DayView>> = {
+const dayRules: Record<string, ProblemRule<DayContext>> = {
   /** The whole trip is over: reported once, on its first day. */
   past: ({ trip, index, today }) => {
     const { start, days } = trip;
-    if (index > 0 || !start || daysLater(start, days.length - 1) >= today) return undefined;
-    const weeks = Math.ceil(daysBetween(start, today) / 7);
-    return found(
+    if (index > 0 || !start || shiftDate(start, days.length - 1) >= today) return undefined;
+    const weeks = Math.ceil(countDaysBetween(start, today) / 7);
+    return makeProblem(
       "past",
-      { date: dateWithYear(start, today) },
-      startOn(trip, daysLater(start, weeks * 7), today),
+      { date: shortDateText(start, today) },
+      makeTripStartFix(trip, shiftDate(start, weeks * 7), today),
     );
   },
 
@@ -84,14 +91,14 @@ const dayRules: Record<string, Rule<DayView>> = {
       .slice(0, index)
       .some(({ base, end }) => base === typed || end === typed);
     if (typed === undefined || isReported) return undefined;
-    const [point] = allStops({ days: trip.days.slice(index) }).flatMap(
+    const [point] = listStops({ days: trip.days.slice(index) }).flatMap(
       (stop) => guide.pointOf(stop) ?? [],
     );
-    const near = point ? nearestFirst(guide.towns, point).slice(0, 3) : [];
+    const near = point ? sortByDistanceTo(guide.towns, point).slice(0, 3) : [];
     const fixes = near.map(
       ({ id, name }): Fix => ({ label: name, change: (t) => replaceTown(t, index, typed, id) }),
     );
-    return found("unknown-town", { typed }, fixes);
+    return makeProblem("unknown-town", { typed }, fixes);
   },
 
   /** The day starts a drive away from where the one before it ended. */
@@ -100,11 +107,11 @@ const dayRules: Record<string, Rule<DayView>> = {
     const from = before && guide.town(endOf(before));
     const to = guide.town(day.base);
     const drive = from && to ? driveMinutes(from, to) : 0;
-    if (!from || !to || drive <= neighboring) return undefined;
-    return found(
+    if (!from || !to || drive <= maxNeighborMinutes) return undefined;
+    return makeProblem(
       "transfer",
       { from: from.name, to: to.name, drive: lengthText(drive) },
-      { label: `End Day ${index} in ${to.name}`, change: (t) => endDayAt(t, index - 1, to.id) },
+      { label: `End Day ${index} in ${to.name}`, change: (t) => setDayEnd(t, index - 1, to.id) },
       { label: `Start in ${from.name}`, change: (t) => replaceTown(t, index, day.base, from.id) },
     );
   },
@@ -112,7 +119,7 @@ const dayRules: Record<string, Rule<DayView>> = {
   /** A public holiday, and stops that say nothing of their hours then and that nobody has booked. */
   holiday: ({ date, clock }) => {
     const unknown = clock.stops.flatMap(({ stop, facts, opening }) =>
-      facts && !facts.closedDates && acceptsVisitors(facts) && opening.open && !stop.booked
+      facts && !facts.closedDates && isOpenToVisitors(facts) && opening.open && !stop.booked
         ? [facts]
         : [],
     );
@@ -120,31 +127,31 @@ const dayRules: Record<string, Rule<DayView>> = {
     const wineries = [...new Set(unknown.filter(holidayOf))];
     const [first] = wineries;
     if (!first || !date) return undefined;
-    const names = listed(wineries.map(({ name }) => name));
+    const names = joinWithAnd(wineries.map(({ name }) => name));
     const values = {
-      date: dayDateText(date),
+      date: weekdayDateText(date),
       holiday: holidayOf(first)!,
       country: first.region.country.name,
       names,
     };
-    return found(
+    return makeProblem(
       "holiday",
       values,
-      ...wineries.map((facts) => contact(facts, `Ask ${facts.name}`)),
+      ...wineries.map((facts) => makeContactFix(facts, `Ask ${facts.name}`)),
     );
   },
 
   tooMany: (view) => {
     const visits = view.clock.stops.filter(({ stop }) => stop.winery);
-    const fourth = visits[fullDay]?.stop;
+    const fourth = visits[maxTastingsPerDay]?.stop;
     if (!fourth) return undefined;
     const scores = visits.map(({ facts }) => facts?.score ?? 0);
     const lowest = visits[scores.lastIndexOf(Math.min(...scores))]!.stop;
-    return found(
+    return makeProblem(
       "too-many",
-      { count: inWords(visits.length) },
-      split(view, fourth, `Start a new day with ${fourth.name}`),
-      remove(lowest, `Leave out ${lowest.name}`),
+      { count: spellNumber(visits.length) },
+      makeSplitFix(view, fourth, `Start a new day with ${fourth.name}`),
+      makeRemoveFix(lowest, `Leave out ${lowest.name}`),
     );
   },
 
@@ -153,16 +160,18 @@ const dayRules: Record<string, Rule<DayView>> = {
     const visits = view.clock.stops.flatMap(({ stop, facts }) => (facts ? [{ stop, facts }] : []));
     const far = visits.findIndex(({ facts }, i) => {
       const before = visits[i - 1]?.facts;
-      return before && before.region !== facts.region && driveMinutes(before, facts) > neighboring;
+      return (
+        before && before.region !== facts.region && driveMinutes(before, facts) > maxNeighborMinutes
+      );
     });
     const [before, after] = [visits[far - 1]?.facts, visits[far]];
     if (!before || !after) return undefined;
     const to = after.facts.region.name;
     const drive = lengthText(driveMinutes(before, after.facts));
-    return found(
+    return makeProblem(
       "two-regions",
       { from: before.region.name, to, drive },
-      split(view, after.stop, `Give ${to} its own day`),
+      makeSplitFix(view, after.stop, `Give ${to} its own day`),
     );
   },
 
@@ -171,48 +180,50 @@ const dayRules: Record<string, Rule<DayView>> = {
     const [first, last] = [stops[0], stops.at(-1)];
     if (!first || !last || hasLunch || stops.length < 2) return undefined;
     if (first.start >= lunch.from || last.leave <= lunch.until) return undefined;
-    return found(
+    return makeProblem(
       "no-lunch",
       {},
-      anotherStart(view, [-30, 30, -60, 60, -90, 90], (clock) => clock.hasLunch),
+      suggestDayStart(view, [-30, 30, -60, 60, -90, 90], (clock) => clock.hasLunch),
     );
   },
 };
 
 /** A stop that one reaches after the time of its booking. */
-const late: Rule<StopView> = (view) => {
+const lateRule: ProblemRule<VisitContext> = (view) => {
   const { facts, stop, visit } = view;
   if (visit.late === 0 || stop.at === undefined || !visit.opening.open) return undefined;
   const times = {
-    time: clockText(stop.at),
-    arrival: clockText(visit.arrive),
+    time: timeOfDayText(stop.at),
+    arrival: timeOfDayText(visit.arrive),
     late: lengthText(visit.late),
   };
-  return found(
+  return makeProblem(
     "late",
     { name: facts?.name ?? stop.name, ...times },
-    anotherStart(view, [-visit.late]),
-    anotherOrder(view),
-    stop.booked && facts && contact(facts),
-    setTime(stop, visit.start),
+    suggestDayStart(view, [-visit.late]),
+    suggestOrder(view),
+    stop.booked && facts && makeContactFix(facts),
+    makeTimeFix(stop, visit.start),
   );
 };
 
 /** Problems of a stop, the reader's own included. */
-const stopRules: Record<string, Rule<StopView>> = {
+const stopRules: Record<string, ProblemRule<VisitContext>> = {
   gone: ({ facts, stop }) =>
-    stop.winery !== undefined && !facts && found("gone", { name: stop.name }, remove(stop)),
+    stop.winery !== undefined &&
+    !facts &&
+    makeProblem("gone", { name: stop.name }, makeRemoveFix(stop)),
 
   twice: ({ trip, guide, facts, stop }) => {
-    const before = allStops(trip).slice(0, allStops(trip).indexOf(stop));
+    const before = listStops(trip).slice(0, listStops(trip).indexOf(stop));
     const isSecond = facts && before.some(({ winery }) => guide.winery(winery) === facts);
-    return isSecond && found("twice", { name: facts.name }, remove(stop));
+    return isSecond && makeProblem("twice", { name: facts.name }, makeRemoveFix(stop));
   },
 
   shut: ({ facts, stop }) => {
-    if (!facts || acceptsVisitors(facts)) return undefined;
+    if (!facts || isOpenToVisitors(facts)) return undefined;
     const { name, instead = "Drive past, take the picture, drink it elsewhere." } = facts;
-    return found("shut", { name, instead }, remove(stop));
+    return makeProblem("shut", { name, instead }, makeRemoveFix(stop));
   },
 
   /** The first visit after midnight; fixing it fixes those after it. */
@@ -221,52 +232,57 @@ const stopRules: Record<string, Rule<StopView>> = {
     const { name } = stop;
     const before = clock.stops[clock.stops.indexOf(visit) - 1];
     if (visit.start < midnight || (before && before.start >= midnight)) return undefined;
-    const fix = before && split(view, stop, `Start a new day with ${name}`);
-    return found("overnight", { name, time: clockText(visit.start) }, fix, remove(stop));
+    const fix = before && makeSplitFix(view, stop, `Start a new day with ${name}`);
+    return makeProblem(
+      "overnight",
+      { name, time: timeOfDayText(visit.start) },
+      fix,
+      makeRemoveFix(stop),
+    );
   },
 };
 
 /** Problems of a stop at a winery that can be reached on that day. */
-const wineryRules: Record<string, Rule<WineryView>> = {
+const wineryRules: Record<string, ProblemRule<WineryContext>> = {
   listOnly: ({ facts, stop }) =>
     facts.appointment === "Allocation Only" &&
     !stop.booked &&
-    found("list-only", { name: facts.name }, contact(facts), remove(stop)),
+    makeProblem("list-only", { name: facts.name }, makeContactFix(facts), makeRemoveFix(stop)),
 
   notice: (view) => {
     const { index, date, today, facts, stop, visit } = view;
     const needed = noticeOf(facts);
     if (!needed || needed === "none" || !needed.stated || !date || date < today) return undefined;
     const { days } = needed;
-    const by = daysLater(date, -days);
+    const by = shiftDate(date, -days);
     if (by >= today || stop.booked || !visit.opening.open) return undefined;
     const usually = facts.years.reservation === undefined ? "usually " : "";
     const wish = `${usually}${facts.appointment === "Recommended" ? "like" : "ask for"}`;
     const advice = facts.phone ? "Call." : "Write anyway; people cancel.";
-    const values = { name: facts.name, wish, days, date: dateWithYear(by, today), advice };
-    return found(
+    const values = { name: facts.name, wish, days, date: shortDateText(by, today), advice };
+    return makeProblem(
       "notice",
       values,
-      contact(facts),
-      laterStart(view, daysLater(today, days - index)),
+      makeContactFix(facts),
+      suggestTripStart(view, shiftDate(today, days - index)),
     );
   },
 
-  late,
+  late: lateRule,
 
   /** A visit before the door opens, or a long wait for it. */
   early: (view) => {
     const { facts, stop, visit } = view;
     const { start, opening } = visit;
-    const opens = opening.from ?? usualDoors.from;
-    const wait = waitAtDoor(visit);
+    const opens = opening.from ?? defaultHours.from;
+    const wait = waitMinutes(visit);
     const arrive = start - wait;
-    if (!opening.open || (start >= opens && wait <= longestWait)) return undefined;
-    return found(
+    if (!opening.open || (start >= opens && wait <= maxWaitMinutes)) return undefined;
+    return makeProblem(
       opening.from === undefined ? "early.hours-unknown" : "early",
-      { name: facts.name, opens: clockText(opens), time: clockText(arrive) },
-      stop.at === undefined ? anotherStart(view, [opens - arrive]) : setTime(stop, opens),
-      anotherOrder(view),
+      { name: facts.name, opens: timeOfDayText(opens), time: timeOfDayText(arrive) },
+      stop.at === undefined ? suggestDayStart(view, [opens - arrive]) : makeTimeFix(stop, opens),
+      suggestOrder(view),
     );
   },
 
@@ -274,26 +290,26 @@ const wineryRules: Record<string, Rule<WineryView>> = {
   closing: (view) => {
     const { facts, stop, visit } = view;
     const { start, leave, opening } = visit;
-    const { from: opens = usualDoors.from, until: closes = usualDoors.until } = opening;
+    const { from: opens = defaultHours.from, until: closes = defaultHours.until } = opening;
     if (!opening.open || start < opens || leave <= closes) return undefined;
     const key = start >= closes ? "closing.before-arrival" : "closing";
     const rest = lengthText(leave - closes);
     const latest = closes - (leave - start);
-    return found(
+    return makeProblem(
       opening.until === undefined ? "closing.hours-unknown" : key,
       {
         name: facts.name,
-        closes: clockText(closes),
+        closes: timeOfDayText(closes),
         rest,
-        time: clockText(start),
-        leave: clockText(leave),
+        time: timeOfDayText(start),
+        leave: timeOfDayText(leave),
       },
       stop.at === undefined
-        ? anotherStart(view, [closes - leave])
-        : latest >= opens && setTime(stop, latest),
-      anotherOrder(view),
-      otherDays(view, stop, facts),
-      remove(stop),
+        ? suggestDayStart(view, [closes - leave])
+        : latest >= opens && makeTimeFix(stop, latest),
+      suggestOrder(view),
+      suggestOtherDays(view, stop, facts),
+      makeRemoveFix(stop),
     );
   },
 
@@ -305,42 +321,42 @@ const wineryRules: Record<string, Rule<WineryView>> = {
     const values = {
       weekday: weekdayNames[weekdayOf(date)],
       month: monthNames[monthOf(date) - 1]!,
-      date: dateWithYear(date, today),
-      reopens: dateWithYear(closedUntil, today),
+      date: shortDateText(date, today),
+      reopens: shortDateText(closedUntil, today),
     };
-    const later = laterStart(view, daysLater(trip.start ?? date, 1));
-    return found(
+    const later = suggestTripStart(view, shiftDate(trip.start ?? date, 1));
+    return makeProblem(
       `closed-${why}`,
       { name, instead, ...values },
-      otherDays(view, stop, facts),
+      suggestOtherDays(view, stop, facts),
       later,
-      remove(stop),
+      makeRemoveFix(stop),
     );
   },
 
   group: ({ trip: { party }, facts, stop }) => {
     const { name, maxGuests = party } = facts;
     if (party <= maxGuests || stop.booked) return undefined;
-    return found(
+    return makeProblem(
       "group",
-      { name, most: inWords(maxGuests), party: inWords(party) },
-      contact(facts),
-      remove(stop),
+      { name, most: spellNumber(maxGuests), party: spellNumber(party) },
+      makeContactFix(facts),
+      makeRemoveFix(stop),
     );
   },
 };
 
-const problemsBy = <View>(rules: Record<string, Rule<View>>, view: View): Problem[] =>
+const runRules = <View>(rules: Record<string, ProblemRule<View>>, view: View): Problem[] =>
   Object.values(rules).flatMap((rule) => rule(view) || []);
 
 /** A winery that is closed, or reached after midnight, has no other problems; one that is on the trip twice may have. */
-function problemsOfStop(view: StopView): Problem[] {
+function findStopProblems(view: VisitContext): Problem[] {
   const { facts, visit } = view;
-  const first = problemsBy(stopRules, view);
+  const first = runRules(stopRules, view);
   if (visit.start >= midnight || first.some(({ kind }) => kind !== "twice")) return first;
   return [
     ...first,
-    ...(facts ? problemsBy(wineryRules, { ...view, facts }) : problemsBy({ late }, view)),
+    ...(facts ? runRules(wineryRules, { ...view, facts }) : runRules({ late: lateRule }, view)),
   ];
 }
 
@@ -348,17 +364,17 @@ function problemsOfStop(view: StopView): Problem[] {
  * The problems of a day of a trip, by its index. `today` is an ISO date. A trip without a start has no problems with
  * weekdays, months and notice.
  */
-export function problemsOf(trip: Trip, index: number, guide: Guide, today: string): Problem[] {
+export function findDayProblems(trip: Trip, index: number, guide: Guide, today: string): Problem[] {
   const day = trip.days[index]!;
   const date = dateOfDay(trip, index);
-  const clock = dayClock(day, guide, date);
-  const view: DayView = { trip, index, day, date, today, guide, clock };
+  const clock = daySchedule(day, guide, date);
+  const view: DayContext = { trip, index, day, date, today, guide, clock };
   const ofStops = clock.stops.flatMap((visit) => {
     const { stop, facts } = visit;
-    return problemsOfStop({ ...view, visit, stop, facts }).map((problem) => ({
+    return findStopProblems({ ...view, visit, stop, facts }).map((problem) => ({
       ...problem,
       stop: stop.id,
     }));
   });
-  return [...problemsBy(dayRules, view), ...ofStops];
+  return [...runRules(dayRules, view), ...ofStops];
 }

@@ -1,24 +1,24 @@
 import { useSyncExternalStore } from "react";
-import { announce, closeToast, toast } from "../../components/ui/toasts.ts";
+import { announce, closeToast, notify } from "../../components/ui/toasts.ts";
 import type { TripLand } from "../../pictures/maps/trip-land.ts";
 import type { Guide } from "../guide.ts";
-import { type DayOffer, offeredDay, readTripAddress, tripAddress } from "./address.ts";
-import { onTripsChange, type StorageProblem, tripsChanged } from "./device.ts";
+import { buildTripPath, type DayOffer, parseDayOffer, parseTripQuery } from "./address.ts";
+import { type StorageProblem, tripsChangedEvent, watchTrips } from "./device.ts";
 import { addDays } from "./edit.ts";
 import {
-  currentTrip,
+  appendTrip,
+  dropTrip,
+  findCurrentTrip,
+  findOwnTrip,
   loadTrips,
   mergeTrips,
-  ownTrip,
   type SavedTrip,
   type SavedTrips,
+  setCurrentTrip,
   updateTrips,
-  withOpen,
-  withoutTrip,
-  withSaved,
-  withTrip,
+  upsertTrip,
 } from "./storage.ts";
-import { allStops, counted, emptyTrip, type Trip } from "./trip.ts";
+import { listStops, makeEmptyTrip, pluralize, type Trip } from "./trip.ts";
 
 export type TripState = {
   /** The trip on the screen. */
@@ -32,10 +32,15 @@ export type TripState = {
   /** The reason that the last change could not be stored. */
   problem: StorageProblem | undefined;
   /** The changes that can be undone, the latest last. */
-  past: readonly Step[];
+  past: readonly UndoStep[];
 };
-type Step = { before: Trip; after: Trip; message: string | undefined; field: string | undefined };
-type Edit = (trip: Trip) => Trip;
+type UndoStep = {
+  before: Trip;
+  after: Trip;
+  message: string | undefined;
+  field: string | undefined;
+};
+type TripEdit = (trip: Trip) => Trip;
 
 /** The guide that trips are planned with, and the land of their maps. Both are there before the planner is. */
 export let guide: Guide;
@@ -49,7 +54,7 @@ const subscribe = (listener: () => void) => {
 };
 
 /** The planner's state; undefined until the device's trips are read. */
-export const useTrips = (): TripState | undefined =>
+export const useTripState = (): TripState | undefined =>
   useSyncExternalStore(
     subscribe,
     () => state,
@@ -57,65 +62,65 @@ export const useTrips = (): TripState | undefined =>
   );
 
 /** A state, by default the one on the screen, has a trip without stops. */
-export const isEmpty = ({ trip }: TripState = state!): boolean => allStops(trip).length === 0;
+export const isTripEmpty = ({ trip }: TripState = state!): boolean => listStops(trip).length === 0;
 
 /** The trip on the screen came with a link, and isn't one of this device. */
-export const isShared = (shown: TripState): boolean => !shown.own && !isEmpty(shown);
+export const isTripShared = (shown: TripState): boolean => !shown.own && !isTripEmpty(shown);
 
 /** The trip on the screen. */
-export const useTrip = (): Trip => useTrips()!.trip;
+export const useTrip = (): Trip => useTripState()!.trip;
 
 /**
  * Shows a state, without storing it, and puts its trip into the page's address; a trip without stops has none of its own.
  * The history entry has the trip's id, so that Back doesn't take it for a shared link.
  */
-function show(next: TripState): void {
+function showState(next: TripState): void {
   state = next;
-  const address = isEmpty(next) ? location.pathname : tripAddress(next.trip);
+  const address = isTripEmpty(next) ? location.pathname : buildTripPath(next.trip);
   history.replaceState({ ...history.state, trip: next.own?.id }, "", address);
   for (const listener of listeners) listener();
 }
 
 /** Stores trips, and shows one of them: the open one without an id. Returns whether they could be stored. */
-function store(
+function storeAndShow(
   edit: (saved: SavedTrips) => SavedTrips,
   id?: string,
-  past: readonly Step[] = [],
+  past: readonly UndoStep[] = [],
 ): boolean {
   const { saved, problem } = updateTrips(edit);
   const entry = saved.trips.find((trip) => trip.id === (id ?? saved.current));
   // What could not be stored is compared with what was.
   const own = problem && entry && entry.id === state?.own?.id ? state.own : entry;
-  show({ trip: entry?.trip ?? emptyTrip(), own, saved, lost: [], problem, past });
-  dispatchEvent(new Event(tripsChanged));
+  showState({ trip: entry?.trip ?? makeEmptyTrip(), own, saved, lost: [], problem, past });
+  dispatchEvent(new Event(tripsChangedEvent));
   return problem === undefined;
 }
 
 /** Stores a change of the trip on the screen together with those that other tabs have made since it was read. */
-function storeChange(mine: Trip, past: readonly Step[]): void {
+function storeChange(mine: Trip, past: readonly UndoStep[]): void {
   const own = state?.own;
   if (!own) {
     addTrip(mine, past);
     return;
   }
-  const merge = (saved: SavedTrips) => {
+  const mergeChange = (saved: SavedTrips) => {
     const theirs = saved.trips.find(({ id }) => id === own.id) ?? own;
     const trip = theirs.revision === own.revision ? mine : mergeTrips(own.trip, mine, theirs.trip);
-    return withSaved(saved, { id: own.id, revision: theirs.revision + 1, trip });
+    return upsertTrip(saved, { id: own.id, revision: theirs.revision + 1, trip });
   };
-  store(merge, own.id, past);
+  storeAndShow(mergeChange, own.id, past);
 }
 
-function addTrip(trip: Trip, past?: readonly Step[]): boolean {
+function addTrip(trip: Trip, past?: readonly UndoStep[]): boolean {
   const id = crypto.randomUUID();
-  return store((saved) => withTrip(saved, trip, id), id, past);
+  return storeAndShow((saved) => appendTrip(saved, trip, id), id, past);
 }
 
 /**
  * Changes the trip on the screen; a message about it is shown with an Undo. Typing on in the same field is one change to
  * undo. A shared trip is saved as the reader's own.
  */
-export function change(edit: Edit, message?: string, field?: string): void {
+export function changeTrip(edit: TripEdit, message?: string, field?: string): void {
   if (!state) return;
   const { trip, past } = state;
   const after = edit(trip);
@@ -125,11 +130,12 @@ export function change(edit: Edit, message?: string, field?: string): void {
   const step = { before: goesOn ? last.before : trip, after, message, field };
   storeChange(after, [...(goesOn ? past.slice(0, -1) : past), step]);
   if (message !== undefined)
-    toast({ title: message, action: { label: "Undo", press: () => undo(step) } });
+    notify({ title: message, action: { label: "Undo", press: () => undo(step) } });
 }
 
 /** Changes what is typed into a field. */
-export const changeField = (field: string, edit: Edit): void => change(edit, undefined, field);
+export const changeField = (field: string, edit: TripEdit): void =>
+  changeTrip(edit, undefined, field);
 
 /** Takes a change back, the last one unless another is given, and no other tab's. */
 export function undo(step = state?.past.at(-1)): void {
@@ -144,32 +150,37 @@ export function undo(step = state?.past.at(-1)): void {
 }
 
 /** Saves a shared trip beside those of this device. */
-export function saveAsMine(): void {
+export function saveSharedTrip(): void {
   if (state && addTrip(state.trip))
-    toast({
+    notify({
       title: "Saved as yours",
       description: "It is on this device, beside the trips you had.",
     });
 }
 
 /** Shows another trip of this device. */
-export const openTrip = (id: string): boolean => store((saved) => withOpen(saved, id), id);
+export const openTrip = (id: string): boolean =>
+  storeAndShow((saved) => setCurrentTrip(saved, id), id);
 
 /** Begins an empty trip beside the others. */
-export const beginTrip = (): boolean => addTrip(emptyTrip());
+export const beginTrip = (): boolean => addTrip(makeEmptyTrip());
 
 /** Removes the open trip from this device, with an Undo. */
 export function removeTrip(): void {
   const own = state?.own;
   if (!state || !own) return;
   const removed = { ...own, trip: state.trip };
-  if (!store((saved) => withoutTrip(saved, own.id))) return;
-  const press = () => store((saved) => withOpen(withSaved(saved, removed), own.id), own.id);
-  toast({ title: `Removed “${removed.trip.name}”`, action: { label: "Undo", press } });
+  if (!storeAndShow((saved) => dropTrip(saved, own.id))) return;
+  const undoRemoval = () =>
+    storeAndShow((saved) => setCurrentTrip(upsertTrip(saved, removed), own.id), own.id);
+  notify({
+    title: `Removed “${removed.trip.name}”`,
+    action: { label: "Undo", press: undoRemoval },
+  });
 }
 
 /** Shows the trip that the address leads to: one of the device's, a shared one, or one with the address's days added. */
-export function openTrips(
+export function startPlanner(
   loaded: Guide,
   offers: readonly DayOffer[],
   land: readonly TripLand[],
@@ -178,54 +189,54 @@ export function openTrips(
   lands = land;
   const { saved, problem } = loadTrips();
   const { search, pathname } = location;
-  const { trip: linked, lost } = readTripAddress(search, guide.winery);
+  const { trip: linked, lost } = parseTripQuery(search, guide.winery);
   const ownId = (history.state as { trip?: string } | null)?.trip;
-  const own = saved.trips.find(({ id }) => id === ownId) ?? (linked && ownTrip(saved, linked));
+  const own = saved.trips.find(({ id }) => id === ownId) ?? (linked && findOwnTrip(saved, linked));
   const isAdded = new URLSearchParams(search).has("add");
   const shared = own || isAdded ? undefined : linked;
-  const open = own ?? (shared ? undefined : currentTrip(saved));
-  const trip = shared ?? open?.trip ?? emptyTrip();
-  show({
+  const open = own ?? (shared ? undefined : findCurrentTrip(saved));
+  const trip = shared ?? open?.trip ?? makeEmptyTrip();
+  showState({
     trip,
     own: open,
-    saved: open ? withOpen(saved, open.id) : saved,
+    saved: open ? setCurrentTrip(saved, open.id) : saved,
     lost,
     problem,
     past: [],
   });
   if (!linked || own || !isAdded) return;
   const offer = offers.find(({ address }) => address === `${pathname}${search}`);
-  const added = (offer && offeredDay(offer, guide.winery)) ?? linked;
-  change((t) => addDays(t, added), "Added to your trip");
-  const left = allStops(trip).length + allStops(linked).length - allStops(state!.trip).length;
-  show({
+  const added = (offer && parseDayOffer(offer, guide.winery)) ?? linked;
+  changeTrip((t) => addDays(t, added), "Added to your trip");
+  const left = listStops(trip).length + listStops(linked).length - listStops(state!.trip).length;
+  showState({
     ...state!,
-    lost: left > 0 ? [...lost, `${counted(left, "stop")} more than a trip holds`] : lost,
+    lost: left > 0 ? [...lost, `${pluralize(left, "stop")} more than a trip holds`] : lost,
   });
 }
 
 /** Shows the changes that another tab has stored, or this one before it was left. */
-function reread(): void {
+function reloadTrips(): void {
   if (!state) return;
   const { saved, problem } = loadTrips();
   const { own, trip } = state;
   const theirs = own
     ? saved.trips.find(({ id }) => id === own.id)
-    : isShared(state)
+    : isTripShared(state)
       ? undefined
-      : currentTrip(saved);
+      : findCurrentTrip(saved);
   if (!problem && theirs && theirs.revision !== own?.revision) {
     const merged = own ? mergeTrips(own.trip, trip, theirs.trip) : theirs.trip;
-    show({ ...state, saved, own: theirs, trip: merged });
+    showState({ ...state, saved, own: theirs, trip: merged });
   } else if (!problem && own && !theirs && !state.problem) {
-    toast({ title: `“${trip.name}” was removed in another tab` });
-    const open = currentTrip(saved);
-    show({ ...state, saved, own: open, trip: open?.trip ?? emptyTrip(), past: [] });
-  } else if (!state.problem) show({ ...state, saved });
+    notify({ title: `“${trip.name}” was removed in another tab` });
+    const open = findCurrentTrip(saved);
+    showState({ ...state, saved, own: open, trip: open?.trip ?? makeEmptyTrip(), past: [] });
+  } else if (!state.problem) showState({ ...state, saved });
 }
 
 /** Ctrl-Z takes a change back; within a field it is the browser's own. */
-function undoByKey(event: KeyboardEvent): void {
+function handleUndoKey(event: KeyboardEvent): void {
   const { key, ctrlKey, metaKey, shiftKey, target } = event;
   if (key !== "z" || !(ctrlKey || metaKey) || shiftKey) return;
   if (target instanceof Element && target.closest("input:not([type=checkbox]),textarea,select"))
@@ -238,11 +249,11 @@ function undoByKey(event: KeyboardEvent): void {
 export function watchDevice(): () => void {
   const controller = new AbortController();
   const { signal } = controller;
-  onTripsChange(reread, { signal });
-  addEventListener("keydown", undoByKey, { signal });
+  watchTrips(reloadTrips, { signal });
+  addEventListener("keydown", handleUndoKey, { signal });
   // On a phone a toast lies over what the reader turns to next.
-  const closeBehind = ({ target }: Event) =>
+  const closeToastOutside = ({ target }: Event) =>
     (target as Element).closest(".notifications") ?? closeToast();
-  addEventListener("click", closeBehind, { capture: true, signal });
+  addEventListener("click", closeToastOutside, { capture: true, signal });
   return () => controller.abort();
 }

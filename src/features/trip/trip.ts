@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { slugOfName } from "../../format/text.ts";
-import { limits, usualName, usualStart } from "./device.ts";
+import { makeSlug } from "../../format/text.ts";
+import { defaultDayStart, defaultTripName, limits } from "./device.ts";
 
 /** Text cut to a length, never refused, so that what a reader typed isn't lost; undefined when empty. */
-const cut = (typed: string, length: number): string | undefined =>
+const truncate = (typed: string, length: number): string | undefined =>
   typed
     .toWellFormed()
     .trim()
@@ -12,24 +12,24 @@ const cut = (typed: string, length: number): string | undefined =>
     .trim() || undefined;
 
 /** A single line. */
-const line = (length: number) =>
+const makeLineSchema = (length: number) =>
   z.pipe(
     z.string(),
-    z.transform((typed) => cut(typed.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " "), length)),
+    z.transform((typed) => truncate(typed.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " "), length)),
   );
 
 /** A note, which may have several lines. */
-const note = z.pipe(
+const noteSchema = z.pipe(
   z.string(),
   z.transform((typed) =>
-    cut(typed.replace(/\r\n?/g, "\n").replace(/(?!\n)\p{Cc}/gu, " "), limits.note),
+    truncate(typed.replace(/\r\n?/g, "\n").replace(/(?!\n)\p{Cc}/gu, " "), limits.note),
   ),
 );
 
-const optional = <T extends z.ZodMiniType>(schema: T) => z.catch(z.optional(schema), undefined);
+const makeOptional = <T extends z.ZodMiniType>(schema: T) => z.catch(z.optional(schema), undefined);
 
 /** An array without the entries that aren't valid items. */
-const tolerant = <T extends z.ZodMiniType>(item: T, length: number) =>
+const makeTolerantList = <T extends z.ZodMiniType>(item: T, length: number) =>
   z.pipe(
     z.catch(z.array(z.unknown()), []),
     z.transform((list) =>
@@ -38,19 +38,21 @@ const tolerant = <T extends z.ZodMiniType>(item: T, length: number) =>
   );
 
 /** Minutes after midnight, on the clock of the place. */
-const minuteOfDay = z.int().check(z.minimum(0), z.maximum(24 * 60 - 1));
+const minuteOfDaySchema = z.int().check(z.minimum(0), z.maximum(24 * 60 - 1));
 
 /** The length of a visit, in minutes. */
-export const visitLength = z.int().check(z.minimum(15), z.maximum(600));
+export const visitLengthSchema = z.int().check(z.minimum(15), z.maximum(600));
 
 /** A day of the calendar in this century, ISO 8601 (2027-05-10). */
-export const tripDate = z.iso.date().check(z.regex(/^20/));
+export const tripDateSchema = z.iso.date().check(z.regex(/^20/));
 
 /** A winery's file name, as an address or the guide has it. */
-export const winerySlug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(60));
+export const winerySlugSchema = z
+  .string()
+  .check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(60));
 
 /** Degrees within a limit, to a hundred-thousandth, which is a meter. */
-const degrees = (most: number) =>
+const makeDegreesSchema = (most: number) =>
   z.pipe(
     z.number().check(z.minimum(-most), z.maximum(most)),
     // Never -0, which isn’t the 0 that is read back.
@@ -58,42 +60,44 @@ const degrees = (most: number) =>
   );
 
 /** A stop of a day. Notes and confirmation numbers never leave the device. */
-export const stop = z.object({
+export const stopSchema = z.object({
   /** Its own in its trip, wherever it is moved; a link has none. */
-  id: optional(z.string().check(z.regex(/^[a-z0-9-]{1,120}$/))),
+  id: makeOptional(z.string().check(z.regex(/^[a-z0-9-]{1,120}$/))),
   /** Its slug in the guide; a lunch, a sight or another stop of the reader's own has none. */
-  winery: z.optional(winerySlug),
+  winery: z.optional(winerySlugSchema),
   /** Stored, so that a winery that has left the guide still has its name. */
-  name: z.pipe(line(limits.winery), z.string()),
+  name: z.pipe(makeLineSchema(limits.winery), z.string()),
   /** The place of a stop of the reader's own. */
-  place: optional(z.object({ latitude: degrees(90), longitude: degrees(180) })),
+  place: makeOptional(
+    z.object({ latitude: makeDegreesSchema(90), longitude: makeDegreesSchema(180) }),
+  ),
   /** The time of a booking, in minutes after midnight. */
-  at: optional(minuteOfDay),
+  at: makeOptional(minuteOfDaySchema),
   /** The reader's own length of the visit, in minutes; the winery's own where it is left out. */
-  minutes: optional(visitLength),
-  booked: optional(z.literal(true)),
-  confirmation: optional(line(limits.confirmation)),
-  note: optional(note),
+  minutes: makeOptional(visitLengthSchema),
+  booked: makeOptional(z.literal(true)),
+  confirmation: makeOptional(makeLineSchema(limits.confirmation)),
+  note: makeOptional(noteSchema),
 });
-export type NewStop = z.infer<typeof stop>;
+export type NewStop = z.infer<typeof stopSchema>;
 export type Stop = NewStop & { id: string };
 
-const day = z.object({
+const daySchema = z.object({
   /** A town of the guide by its id ("st-helena"), or a place as it was typed ("Aunt May's"). */
-  base: optional(line(limits.base)),
+  base: makeOptional(makeLineSchema(limits.base)),
   /** The place in which it ends, if elsewhere than it began: the night's town or place, and the next day's base. */
-  end: optional(line(limits.base)),
+  end: makeOptional(makeLineSchema(limits.base)),
   /** The time at which the reader sets out from the base, or reaches the first stop without one; minutes after midnight. */
-  startsAt: z.catch(minuteOfDay, usualStart),
-  stops: tolerant(stop, limits.stops),
-  note: optional(note),
+  startsAt: z.catch(minuteOfDaySchema, defaultDayStart),
+  stops: makeTolerantList(stopSchema, limits.stops),
+  note: makeOptional(noteSchema),
 });
-export type NewDay = z.infer<typeof day>;
+export type NewDay = z.infer<typeof daySchema>;
 export type Day = Omit<NewDay, "stops"> & { stops: Stop[] };
 
 /** A stop with an id that is not among those `taken`, and then is: its winery's slug or its name, with a number if need be. */
-export function withId(stop: NewStop, taken: Set<string>): Stop {
-  const first = stop.id ?? stop.winery ?? `own-${slugOfName(stop.name)}`;
+export function assignId(stop: NewStop, taken: Set<string>): Stop {
+  const first = stop.id ?? stop.winery ?? `own-${makeSlug(stop.name)}`;
   let id = first;
   for (let nth = 2; taken.has(id); nth++) id = `${first}-${nth}`;
   taken.add(id);
@@ -101,50 +105,54 @@ export function withId(stop: NewStop, taken: Set<string>): Stop {
 }
 
 /** Days with an id for every stop, beside those that are `taken`. */
-export const withIds = (days: readonly NewDay[], taken = new Set<string>()): Day[] =>
-  days.map((day) => ({ ...day, stops: day.stops.map((stop) => withId(stop, taken)) }));
+export const assignIds = (days: readonly NewDay[], taken = new Set<string>()): Day[] =>
+  days.map((day) => ({ ...day, stops: day.stops.map((stop) => assignId(stop, taken)) }));
 
 /** A trip as it is stored. A field that can't be read takes its default; the rest is used. */
-export const trip = z.object({
-  name: z.catch(z.pipe(line(limits.name), z.string()), usualName),
+export const tripSchema = z.object({
+  name: z.catch(z.pipe(makeLineSchema(limits.name), z.string()), defaultTripName),
   /** The first day, ISO 8601. */
-  start: optional(tripDate),
+  start: makeOptional(tripDateSchema),
   party: z.catch(z.int().check(z.minimum(1), z.maximum(limits.party)), 2),
   days: z.pipe(
-    tolerant(day, limits.days),
-    z.transform((days) => withIds(days)),
+    makeTolerantList(daySchema, limits.days),
+    z.transform((days) => assignIds(days)),
   ),
 });
-export type Trip = z.infer<typeof trip>;
+export type Trip = z.infer<typeof tripSchema>;
 
 /** A trip that nothing has been added to. */
-export const emptyTrip = (): Trip => ({ name: usualName, party: 2, days: [emptyDay()] });
+export const makeEmptyTrip = (): Trip => ({
+  name: defaultTripName,
+  party: 2,
+  days: [makeEmptyDay()],
+});
 
 /** The end of a day: its base, unless the reader sleeps elsewhere. */
 export const endOf = ({ base, end = base }: Day): string | undefined => end;
 
 /** A day without stops. It starts from where the one before it ends. */
-export const emptyDay = (before?: Day): Day => ({
+export const makeEmptyDay = (before?: Day): Day => ({
   base: before && endOf(before),
-  startsAt: before?.startsAt ?? usualStart,
+  startsAt: before?.startsAt ?? defaultDayStart,
   stops: [],
 });
 
 /** A lunch, a sight or another stop that is no winery's. */
-export const isOwn = ({ winery }: Pick<Stop, "winery">): boolean => winery === undefined;
+export const isOwnStop = ({ winery }: Pick<Stop, "winery">): boolean => winery === undefined;
 
 /** The number of tastings in a full day. */
-export const fullDay = 3;
+export const maxTastingsPerDay = 3;
 
 /** A day's stops at wineries. */
-export const tastings = ({ stops }: Day): Stop[] => stops.filter((stop) => !isOwn(stop));
+export const listTastings = ({ stops }: Day): Stop[] => stops.filter((stop) => !isOwnStop(stop));
 
 /** The stops of all days, in their order. */
-export const allStops = ({ days }: Pick<Trip, "days">): Stop[] =>
+export const listStops = ({ days }: Pick<Trip, "days">): Stop[] =>
   days.flatMap(({ stops }) => stops);
 
 /** "1 stop", "3 stops". */
-export const counted = (number: number, one: string): string =>
+export const pluralize = (number: number, one: string): string =>
   `${number} ${one}${number === 1 ? "" : "s"}`;
 
 /** A stop's booking: "Booked", or "Booked, number XK-113"; undefined where there is none. */
@@ -152,8 +160,8 @@ export const bookingText = ({ booked, confirmation }: Stop): string | undefined 
   booked && ["Booked", confirmation && `number ${confirmation}`].filter(Boolean).join(", ");
 
 /** Minutes after midnight on the 24-hour clock: 570 is "09:30". */
-export const clock24 = (minutes: number): string =>
+export const formatTime24 = (minutes: number): string =>
   new Date(minutes * 60_000).toISOString().slice(11, 16);
 
 /** The same in four digits: "0930". */
-export const clockDigits = (minutes: number): string => clock24(minutes).replace(":", "");
+export const formatTimeDigits = (minutes: number): string => formatTime24(minutes).replace(":", "");

@@ -1,16 +1,16 @@
 import type { APIRoute, GetStaticPaths } from "astro";
 import type { Catalogue } from "../../catalogue/assemble.ts";
-import { catalogue, listEntries } from "../../catalogue/index.ts";
-import { emblemOf } from "../../pictures/drawings/emblem.ts";
-import { pictures } from "../../pictures/drawings/pictures.ts";
+import { loadCatalogue, loadListEntries } from "../../catalogue/index.ts";
+import { drawEmblem } from "../../pictures/drawings/emblem.ts";
+import { drawPictures } from "../../pictures/drawings/pictures.ts";
 import css from "../../pictures/maps/map-file.css?inline";
-import { landFiles } from "../../pictures/maps/views.ts";
-import { emblems } from "../../site/paths.ts";
+import { drawLandFiles } from "../../pictures/maps/views.ts";
+import { emblemsPath } from "../../site/paths.ts";
 
 /** Every winery's emblem as a symbol of one file, for the finder's rows. */
-function emblemSymbols({ wineries }: Catalogue): string {
+function renderEmblemSymbols({ wineries }: Catalogue): string {
   const symbols = wineries.map((winery) =>
-    emblemOf(winery)
+    drawEmblem(winery)
       .replace(/^<svg[^>]*>/, `<symbol id="${winery.slug}" viewBox="0 0 96 96">`)
       .replace(/<\/svg>$/, "</symbol>"),
   );
@@ -18,11 +18,11 @@ function emblemSymbols({ wineries }: Catalogue): string {
 }
 
 export const getStaticPaths = (async () => {
-  const guide = await catalogue();
+  const guide = await loadCatalogue();
   const drawings = [
-    ...pictures(guide.pages, await listEntries()),
-    ...landFiles(guide, css),
-    { address: emblems, svg: emblemSymbols(guide) },
+    ...drawPictures(guide.pages, await loadListEntries()),
+    ...drawLandFiles(guide, css),
+    { address: emblemsPath, svg: renderEmblemSymbols(guide) },
   ];
   return drawings.map(({ address, svg }) => ({
     params: { path: address.replace(/^\/art\/(.*)\.svg$/, "$1") },

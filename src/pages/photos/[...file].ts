@@ -1,16 +1,24 @@
 import type { APIRoute, GetStaticPaths, InferGetStaticPropsType } from "astro";
-import { aboutPage, catalogue, listEntries } from "../../catalogue/index.ts";
-import { copyOf, originalOf, photoCopies, photosOf } from "../../pictures/photos/copies.ts";
-import { photo, photoFormats } from "../../site/paths.ts";
+import { loadAboutPage, loadCatalogue, loadListEntries } from "../../catalogue/index.ts";
+import {
+  listPhotoCopies,
+  listPhotos,
+  makePhotoCopy,
+  originalOf,
+} from "../../pictures/photos/copies.ts";
+import { photoFormats, photoPath } from "../../site/paths.ts";
 
 /** Every copy of every photograph that the site shows. */
 export const getStaticPaths = (async () => {
-  const { pages, roundups } = await catalogue();
-  const photos = photosOf([...pages, ...roundups, await aboutPage()], await listEntries());
+  const { pages, roundups } = await loadCatalogue();
+  const photos = listPhotos(
+    [...pages, ...roundups, await loadAboutPage()],
+    await loadListEntries(),
+  );
   const copies = photos.map(async (file) =>
-    (await photoCopies(file)).flatMap(({ step }) =>
+    (await listPhotoCopies(file)).flatMap(({ step }) =>
       photoFormats.map((format) => ({
-        params: { file: photo(file, step, format).replace("/photos/", "") },
+        params: { file: photoPath(file, step, format).replace("/photos/", "") },
         props: { file, step, format },
       })),
     ),
@@ -21,6 +29,6 @@ export const getStaticPaths = (async () => {
 type Props = InferGetStaticPropsType<typeof getStaticPaths>;
 
 export const GET: APIRoute<Props> = async ({ props: { file, step, format } }) =>
-  new Response(Uint8Array.from(await copyOf(originalOf(file), step, format)), {
+  new Response(Uint8Array.from(await makePhotoCopy(originalOf(file), step, format)), {
     headers: { "Content-Type": `image/${format}` },
   });

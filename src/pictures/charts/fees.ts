@@ -1,30 +1,30 @@
 import { ascending, bisectLeft, bisectRight, extent, median, range, sum } from "d3-array";
 import { scaleLinear } from "d3-scale";
-import { amount } from "../../format/money.ts";
+import { amountText } from "../../format/money.ts";
 import type { Currency } from "../../schemas/price.ts";
 import type { Fee } from "../../schemas/visit.ts";
 
-export type Visit = { name: string; path: string; score: number; fee: Fee };
+export type ChartWinery = { name: string; path: string; score: number; fee: Fee };
 /** A winery with a fee that can be plotted: whole dollars or euros, the lower end of a range; free is 0. */
-type Paid = Visit & { cost: number };
+type PricedWinery = ChartWinery & { cost: number };
 
 /** The drawing's size and the edges of its plot. */
-export const size = { width: 340, height: 262, left: 30, right: 326, top: 18, bottom: 226 };
+export const feeChartSize = { width: 340, height: 262, left: 30, right: 326, top: 18, bottom: 226 };
 /** The smallest distance between two dots. */
 const minDistance = 7;
 /** The fewest priced wineries that allow a conclusion. */
-const minPaid = 4;
+const minPricedWineries = 4;
 
 /** The wineries whose fee is an amount; "not offered" and "waived" are left out. */
-const payable = (visits: readonly Visit[]): Paid[] =>
+const findPricedWineries = (visits: readonly ChartWinery[]): PricedWinery[] =>
   visits.flatMap((visit) => {
     if (typeof visit.fee === "object") return [{ ...visit, cost: visit.fee.min }];
     return visit.fee === "none" ? [{ ...visit, cost: 0 }] : [];
   });
 
 /** Review scores (points out of 100, upward) against tasting fees (whole dollars or euros, to the right). */
-export function feeChart(visits: readonly Visit[]) {
-  const paid = payable(visits);
+export function buildFeeChart(visits: readonly ChartWinery[]) {
+  const paid = findPricedWineries(visits);
   const [currency = "USD"] = paid.flatMap(({ fee }) =>
     typeof fee === "object" ? fee.currency : [],
   );
@@ -34,15 +34,20 @@ export function feeChart(visits: readonly Visit[]) {
   const [low, high] = [least - 1, Math.min(100, Math.max(91, most) + 1)];
   const x = scaleLinear([0, dearest], [0, 0])
     .nice(4)
-    .rangeRound([size.left + 8, size.right - 6]);
-  const y = scaleLinear([low, high], [0, 0]).rangeRound([size.bottom - 6, size.top + 6]);
+    .rangeRound([feeChartSize.left + 8, feeChartSize.right - 6]);
+  const y = scaleLinear([low, high], [0, 0]).rangeRound([
+    feeChartSize.bottom - 6,
+    feeChartSize.top + 6,
+  ]);
   return {
-    points: dodge(paid.map((winery) => ({ ...winery, x: x(winery.cost), y: y(winery.score) }))),
+    points: spreadDots(
+      paid.map((winery) => ({ ...winery, x: x(winery.cost), y: y(winery.score) })),
+    ),
     costs: x.ticks(4).map((value) => ({ value, at: x(value) })),
     scores: range(Math.ceil(low / 2) * 2, high + 1, 2).map((value) => ({ value, at: y(value) })),
     currency,
-    finding: finding(paid, currency),
-    note: note(visits.length - paid.length),
+    finding: findingText(paid, currency),
+    note: noteText(visits.length - paid.length),
   };
 }
 
@@ -51,14 +56,16 @@ const nudges = [0, 4.5, -4.5, 9, -9, 13.5, -13.5, 18, -18].flatMap((dx) =>
 );
 
 /** Nudges dots that would overlap apart, as little as possible. */
-function dodge<Point extends Paid & { x: number; y: number }>(points: readonly Point[]): Point[] {
+function spreadDots<Point extends PricedWinery & { x: number; y: number }>(
+  points: readonly Point[],
+): Point[] {
   const placed: Point[] = [];
   for (const point of points.toSorted(
     (a, b) => a.cost - b.cost || a.name.localeCompare(b.name, "en"),
   )) {
     const free = nudges
       .map(({ dx, dy }) => ({ ...point, x: point.x + dx, y: point.y + dy }))
-      .filter(({ x }) => x > size.left + 4 && x < size.right - 2)
+      .filter(({ x }) => x > feeChartSize.left + 4 && x < feeChartSize.right - 2)
       .find(({ x, y }) =>
         placed.every((other) => Math.hypot(x - other.x, y - other.y) >= minDistance),
       );
@@ -68,14 +75,14 @@ function dodge<Point extends Paid & { x: number; y: number }>(points: readonly P
 }
 
 /** Spearman's rank correlation, -1 to 1; ties share their mean rank. 0 when either side doesn't vary. */
-export function rankCorrelation(a: readonly number[], b: readonly number[]): number {
-  const [ra, rb] = [ranks(a), ranks(b)];
+export function computeRankCorrelation(a: readonly number[], b: readonly number[]): number {
+  const [ra, rb] = [computeRanks(a), computeRanks(b)];
   const spread = Math.sqrt(sum(ra, (rank) => rank ** 2) * sum(rb, (rank) => rank ** 2));
   return spread === 0 ? 0 : sum(ra, (rank, i) => rank * rb[i]!) / spread;
 }
 
 /** The rank of each value, counted from the middle. */
-function ranks(values: readonly number[]): number[] {
+function computeRanks(values: readonly number[]): number[] {
   const sorted = values.toSorted(ascending);
   return values.map(
     (value) => (bisectLeft(sorted, value) + bisectRight(sorted, value) - values.length) / 2,
@@ -83,22 +90,22 @@ function ranks(values: readonly number[]): number[] {
 }
 
 /** The chart's finding in plain words. */
-function finding(paid: readonly Paid[], currency: Currency): string {
+function findingText(paid: readonly PricedWinery[], currency: Currency): string {
   if (paid.length === 0)
     return "None of these wineries names a fee; that is too little to say anything.";
-  if (paid.length < minPaid)
+  if (paid.length < minPricedWineries)
     return `Only ${paid.length} of these wineries ${paid.length === 1 ? "names" : "name"} a fee; that is too few to draw a conclusion.`;
   const costs = paid.map(({ cost }) => cost);
   const scores = paid.map(({ score }) => score);
-  const link = correlationText(rankCorrelation(costs, scores));
+  const link = correlationText(computeRankCorrelation(costs, scores));
   const middle = median(costs)!;
   const [cheap = [], dear = []] = [false, true].map((isDear) =>
     paid.filter(({ cost }) => cost > middle === isDear),
   );
   if (dear.length === 0) return link;
-  const most = amount(Math.max(...cheap.map(({ cost }) => cost)), currency);
-  const half = (side: Paid[]) => median(side, ({ score }) => score);
-  return `${link} Up to ${most} the median score is ${half(cheap)}; above it, ${half(dear)}.`;
+  const most = amountText(Math.max(...cheap.map(({ cost }) => cost)), currency);
+  const medianScoreOf = (side: PricedWinery[]) => median(side, ({ score }) => score);
+  return `${link} Up to ${most} the median score is ${medianScoreOf(cheap)}; above it, ${medianScoreOf(dear)}.`;
 }
 
 /** A rank correlation in words, with the usual steps at 0.2, 0.4 and 0.7. */
@@ -114,7 +121,7 @@ export function correlationText(correlation: number): string {
 }
 
 /** The note below the chart: how many wineries it leaves out, and how it reads a range. */
-function note(left: number): string {
+function noteText(left: number): string {
   const wineries = left === 1 ? "winery that quotes no fee is" : "wineries that quote no fee are";
   const out = left === 0 ? "" : ` ${left} ${wineries} left out.`;
   return `Where a fee is a range, its lower end counts; free tastings count as zero.${out} Dots that would overlap are drawn side by side.`;

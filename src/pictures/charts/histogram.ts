@@ -2,28 +2,29 @@ import { extent, median, range } from "d3-array";
 import { scaleLinear } from "d3-scale";
 
 /** Scores run from 80 to 100 points. */
-const lowest = 80;
-const highest = 100;
+const minScore = 80;
+const maxScore = 100;
 
 /** The drawing's size, the axis, and the width of a bar. */
-export const size = { width: 340, height: 200, base: 176, bar: 13 };
-const top = 40;
-const step = 15.6;
-const left = 6;
+export const histogramSize = { width: 340, height: 200, base: 176, bar: 13 };
+const plotTop = 40;
+const barStep = 15.6;
+const plotLeft = 6;
 
 /** Bars for each score from 80 to 100 points. Throws a RangeError without scores. */
-export function histogram(scores: readonly number[]) {
+export function buildHistogram(scores: readonly number[]) {
   const middle = median(scores);
   if (middle === undefined) throw new RangeError("a histogram of nothing");
-  const counts = range(lowest, highest + 1).map(
+  const counts = range(minScore, maxScore + 1).map(
     (score) => scores.filter((other) => other === score).length,
   );
-  const y = scaleLinear([0, Math.max(...counts)], [0, 0]).rangeRound([size.base, top]);
-  const x = (score: number) => Math.round((left + (score - lowest + 0.5) * step) * 10) / 10;
+  const y = scaleLinear([0, Math.max(...counts)], [0, 0]).rangeRound([histogramSize.base, plotTop]);
+  const x = (score: number) =>
+    Math.round((plotLeft + (score - minScore + 0.5) * barStep) * 10) / 10;
   const bars = counts.map((count, i) => ({
-    score: lowest + i,
+    score: minScore + i,
     count,
-    x: x(lowest + i),
+    x: x(minScore + i),
     y: y(count),
   }));
   const tallest = Math.min(

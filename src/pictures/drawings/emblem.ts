@@ -1,20 +1,20 @@
 import type { WineryPage } from "../../catalogue/assemble.ts";
-import { escaped } from "../../format/text.ts";
+import { escapeMarkup } from "../../format/text.ts";
 import marks from "./marks.json" with { type: "json" };
-import { ink, mix, palette, paper, wine } from "./palette.ts";
-import { hash, random } from "./seed.ts";
-import { fill, n, stroke, svg } from "./svg.ts";
+import { ink, makePalette, mix, paper, wine } from "./palette.ts";
+import { hashSeed, makeRandom } from "./seed.ts";
+import { fill, formatNumber, makeSvg, stroke } from "./svg.ts";
 
 /** Emblems' outlines on a square of 96, the heights of the initials' baseline and the ornament's middle, and the initials' size. */
 export const { frames } = marks;
 
 /** Generic words in producers' names. */
-const common = new Set(marks.commonWords);
+const commonWords = new Set(marks.commonWords);
 
 /** A producer's initials, one to four letters, or up to four digits of a number such as a year: "Domaine de la Romanée-Conti" is RC. */
-export function initials(name: string): string {
+export function findInitials(name: string): string {
   const all = name.split(/[\s-]+/).map((word) => word.replace(/^[LDld]['’]/, ""));
-  const distinctive = all.filter((word) => !common.has(word.toLowerCase()));
+  const distinctive = all.filter((word) => !commonWords.has(word.toLowerCase()));
   const words = distinctive.length > 0 ? distinctive : all;
   const first = words[0] ?? "";
   if (/^\p{Lu}{2,4}$/u.test(first)) return first;
@@ -25,10 +25,10 @@ export function initials(name: string): string {
 }
 
 /** The index of a producer's frame, by its slug; where two of a region would share a frame, the next free one. */
-export function frameOf(slug: string, siblings: readonly string[]): number {
+export function pickFrame(slug: string, siblings: readonly string[]): number {
   const taken = new Map<number, string>();
   for (const sibling of [...new Set([...siblings, slug])].sort()) {
-    let at = hash(sibling) % frames.length;
+    let at = hashSeed(sibling) % frames.length;
     while (taken.has(at) && taken.size < frames.length) at = (at + 1) % frames.length;
     taken.set(at, sibling);
     if (sibling === slug) return at;
@@ -37,11 +37,11 @@ export function frameOf(slug: string, siblings: readonly string[]): number {
 }
 
 /** A producer's mark as on a label: its initials and an ornament in a frame, in its region's inks. */
-export function emblemOf({ data: { name }, slug, region }: WineryPage): string {
-  const rng = random(slug);
+export function drawEmblem({ data: { name }, slug, region }: WineryPage): string {
+  const rng = makeRandom(slug);
   const siblings = region.wineries.map((winery) => winery.slug);
-  const frame = frames[frameOf(slug, siblings)]!;
-  const inks = palette(region.data.landscape);
+  const frame = frames[pickFrame(slug, siblings)]!;
+  const inks = makePalette(region.data.landscape);
   const deep = mix(inks.pine, ink, 0.15);
   const schemes = [
     { ground: mix(paper, inks.soil, 0.12), line: wine, text: ink },
@@ -52,8 +52,8 @@ export function emblemOf({ data: { name }, slug, region }: WineryPage): string {
   ];
   const { ground, line, text } = rng.pick(schemes);
   const rule = rng.pick(["", ' stroke-dasharray="1.5 3"', ' stroke-dasharray="9 3"', "double"]);
-  const inner = (width: number, share: number, more = "") => {
-    const rim = n(48 * (1 - share));
+  const drawInnerFrame = (width: number, share: number, more = "") => {
+    const rim = formatNumber(48 * (1 - share));
     return stroke(
       line,
       width,
@@ -61,15 +61,17 @@ export function emblemOf({ data: { name }, slug, region }: WineryPage): string {
       `${more} transform="translate(${rim} ${rim})scale(${share})"`,
     );
   };
-  const letters = initials(name);
+  const letters = findInitials(name);
   const size = Math.round(([38, 32, 24, 19][letters.length - 1] ?? 19) * frame.size);
   const ornament = rng.pick(Object.values(marks.ornaments));
-  return svg(
+  return makeSvg(
     96,
     96,
     fill(ground, frame.d) +
-      (rule === "double" ? inner(2.4, 0.9) + inner(1, 0.83) : inner(1.8, 0.88, rule)) +
+      (rule === "double"
+        ? drawInnerFrame(2.4, 0.9) + drawInnerFrame(1, 0.83)
+        : drawInnerFrame(1.8, 0.88, rule)) +
       `<path fill="${line}" fill-rule="evenodd" d="${ornament}" transform="translate(48 ${frame.ornament})"/>` +
-      `<text x="48" y="${frame.text}" fill="${text}" font-size="${size}">${escaped(letters)}</text>`,
+      `<text x="48" y="${frame.text}" fill="${text}" font-size="${size}">${escapeMarkup(letters)}</text>`,
   );
 }

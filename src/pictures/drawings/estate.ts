@@ -1,8 +1,8 @@
 import { least } from "d3-array";
 import type { GuidePage, RegionPage, WineryPage } from "../../catalogue/assemble.ts";
-import { type Landscape, landscape } from "../../schemas/place.ts";
-import type { Place } from "./scene.ts";
-import { hash } from "./seed.ts";
+import { type Landscape, landscapeSchema } from "../../schemas/place.ts";
+import type { LandscapeSubject } from "./scene.ts";
+import { hashSeed } from "./seed.ts";
 
 const isFull = ({ data }: WineryPage) => data.page === "full";
 
@@ -11,25 +11,28 @@ const isFull = ({ data }: WineryPage) => data.page === "full";
  * the region's land with the light, leaves and landmark that the author gives the estate. Otherwise an estate gets a
  * light and leaves that neither the region nor its other full pages have, as far as there are enough.
  */
-export function placeOf(page: GuidePage): Place {
+export function landscapeSubjectOf(page: GuidePage): LandscapeSubject {
   if (page.kind !== "winery") return { id: page.id, landscape: page.data.landscape };
-  if (!isFull(page)) return placeOf(page.region);
-  return { id: page.id, landscape: looksIn(page.region).get(page) ?? page.region.data.landscape };
+  if (!isFull(page)) return landscapeSubjectOf(page.region);
+  return {
+    id: page.id,
+    landscape: assignLandscapes(page.region).get(page) ?? page.region.data.landscape,
+  };
 }
 
 /** The landscapes of a region's full pages. */
-function looksIn({ data, wineries }: RegionPage): Map<WineryPage, Landscape> {
+function assignLandscapes({ data, wineries }: RegionPage): Map<WineryPage, Landscape> {
   const taken = [data.landscape];
   // Estates with the fewest options come first.
   const full = wineries
     .filter(isFull)
-    .map((page) => ({ page, looks: choices(page, data.landscape) }))
+    .map((page) => ({ page, looks: listLandscapeOptions(page, data.landscape) }))
     .sort((a, b) => a.looks.length - b.looks.length || (a.page.id < b.page.id ? -1 : 1));
   return new Map(
     full.map(({ page, looks }) => {
-      const similarity = (look: Landscape) =>
-        taken.reduce((sum, other) => sum + likeness(look, other), 0);
-      const look = least(looks, similarity)!;
+      const sumLikeness = (look: Landscape) =>
+        taken.reduce((sum, other) => sum + computeLikeness(look, other), 0);
+      const look = least(looks, sumLikeness)!;
       taken.push(look);
       return [page, look];
     }),
@@ -37,20 +40,20 @@ function looksIn({ data, wineries }: RegionPage): Map<WineryPage, Landscape> {
 }
 
 /** The looks that an estate can have; the order depends on its id. Only regions with dry vines have such estates. */
-function choices({ id, data }: WineryPage, region: Landscape): Landscape[] {
+function listLandscapeOptions({ id, data }: WineryPage, region: Landscape): Landscape[] {
   const { light, foliage, water = region.water, landmark = region.landmark } = data.landscape ?? {};
-  const all = landscape.shape.foliage.options.filter(
+  const all = landscapeSchema.shape.foliage.options.filter(
     (one) => one !== "dry" || region.foliage === "dry",
   );
-  const lights = light ? [light] : turned(landscape.shape.light.options, hash(id));
-  const leaves = foliage ? [foliage] : turned(all, hash(id) >> 8);
+  const lights = light ? [light] : rotateList(landscapeSchema.shape.light.options, hashSeed(id));
+  const leaves = foliage ? [foliage] : rotateList(all, hashSeed(id) >> 8);
   return lights.flatMap((light) =>
     leaves.map((foliage) => ({ ...region, water, landmark, light, foliage })),
   );
 }
 
 /** The similarity of two pictures. Identical ones score higher than any number of shared traits. */
-function likeness(a: Landscape, b: Landscape): number {
+function computeLikeness(a: Landscape, b: Landscape): number {
   const shared = (["landmark", "light", "foliage"] as const).filter(
     (field) => a[field] === b[field],
   ).length;
@@ -58,5 +61,5 @@ function likeness(a: Landscape, b: Landscape): number {
 }
 
 /** A list rotated to another start. */
-const turned = <T>(list: readonly T[], from: number): T[] =>
+const rotateList = <T>(list: readonly T[], from: number): T[] =>
   list.map((_, i) => list.at((from + i) % list.length)!);

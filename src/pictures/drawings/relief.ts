@@ -1,49 +1,66 @@
 import { pairs, range } from "d3-array";
 import { mix, paper } from "./palette.ts";
 import type { Scene } from "./scene.ts";
-import { below, type Curve, fill, line, n, rolling, rounded, stroke } from "./svg.ts";
+import {
+  areaPath,
+  type Curve,
+  fill,
+  formatNumber,
+  linePath,
+  makeRollingCurve,
+  roundPath,
+  stroke,
+} from "./svg.ts";
 
 /** The land in the background: two receding ridges. */
-export const ridges = (scene: Scene): string => reliefs[scene.look.relief](scene);
+export const drawRidges = (scene: Scene): string => ridgeDrawers[scene.look.relief](scene);
 
 /** The color between the far ridge and the land in front. */
-const between = ({ inks }: Scene, share: number) => mix(inks.far, inks.near, share);
+const mixRidgeColor = ({ inks }: Scene, share: number) => mix(inks.far, inks.near, share);
 
-const reliefs: Record<Scene["look"]["relief"], (scene: Scene) => string> = {
+const ridgeDrawers: Record<Scene["look"]["relief"], (scene: Scene) => string> = {
   plain(scene) {
     const { random, horizon, inks } = scene;
-    const far = rolling(random, horizon - 16, 6, 700);
-    const fields = rolling(random, horizon + 6, 2, 500);
+    const far = makeRollingCurve(random, horizon - 16, 6, 700);
+    const fields = makeRollingCurve(random, horizon + 6, 2, 500);
     return (
-      fill(inks.far, below(far, 8)) +
-      fill(mix(inks.far, inks.shade, 0.45), woods(scene, horizon + 1)) +
-      fill(between(scene, 0.75), below(fields)) +
-      stroke(inks.near, 4, line(rolling(random, horizon + 20, 2, 500))) +
-      stroke(inks.shade, 1.5, line(rolling(random, horizon + 30, 2, 500)), ' opacity=".35"')
+      fill(inks.far, areaPath(far, 8)) +
+      fill(mix(inks.far, inks.shade, 0.45), woodsPath(scene, horizon + 1)) +
+      fill(mixRidgeColor(scene, 0.75), areaPath(fields)) +
+      stroke(inks.near, 4, linePath(makeRollingCurve(random, horizon + 20, 2, 500))) +
+      stroke(
+        inks.shade,
+        1.5,
+        linePath(makeRollingCurve(random, horizon + 30, 2, 500)),
+        ' opacity=".35"',
+      )
     );
   },
   hills(scene) {
     const { random, horizon, inks } = scene;
-    const far = rolling(random, horizon - 38, 22, 380);
-    const next = rolling(random, horizon - 2, 20, 300);
+    const far = makeRollingCurve(random, horizon - 38, 22, 380);
+    const next = makeRollingCurve(random, horizon - 2, 20, 300);
     return (
-      fill(inks.far, below(far, 8)) +
-      fill(between(scene, 0.5), below(next, 8)) +
-      parcels(scene, next)
+      fill(inks.far, areaPath(far, 8)) +
+      fill(mixRidgeColor(scene, 0.5), areaPath(next, 8)) +
+      drawParcels(scene, next)
     );
   },
   mountains(scene) {
     const { random, horizon, inks, look } = scene;
-    const base = fill(between(scene, 0.5), below(rolling(random, horizon - 6, 13, 260)));
+    const base = fill(
+      mixRidgeColor(scene, 0.5),
+      areaPath(makeRollingCurve(random, horizon - 6, 13, 260)),
+    );
     const isOld =
       ["clay", "loess", "sand", "red-earth"].includes(look.soil) && look.water !== "coast";
-    if (!isOld) return peaks(scene) + base;
+    if (!isOld) return drawPeaks(scene) + base;
     // Old mountains are two soft ridges, one behind the other.
-    const back = rolling(random, horizon - 92, 34, 420);
-    const front = rolling(random, horizon - 46, 26, 300);
+    const back = makeRollingCurve(random, horizon - 92, 34, 420);
+    const front = makeRollingCurve(random, horizon - 46, 26, 300);
     return (
-      fill(mix(inks.far, inks.glow, 0.32), below(back, 8)) +
-      fill(mix(inks.far, inks.dark, 0.08), below(front, 9)) +
+      fill(mix(inks.far, inks.glow, 0.32), areaPath(back, 8)) +
+      fill(mix(inks.far, inks.dark, 0.08), areaPath(front, 9)) +
       base
     );
   },
@@ -51,53 +68,54 @@ const reliefs: Record<Scene["look"]["relief"], (scene: Scene) => string> = {
     const { random, horizon, inks, look } = scene;
     const arid = look.foliage === "dry" || look.soil === "red-earth";
     const strata = `M0 ${horizon + 10}H1200M0 ${horizon + 19}H1200`;
-    const bench = rolling(random, horizon - 4, 4, 460);
-    const back = tables(scene, horizon - (arid ? 78 : 44), arid ? 24 : 12);
-    const front = tables(scene, horizon - (arid ? 42 : 24), arid ? 26 : 10);
+    const bench = makeRollingCurve(random, horizon - 4, 4, 460);
+    const back = tablelandPath(scene, horizon - (arid ? 78 : 44), arid ? 24 : 12);
+    const front = tablelandPath(scene, horizon - (arid ? 42 : 24), arid ? 26 : 10);
     return (
       fill(mix(inks.far, inks.glow, 0.4), back) +
       fill(inks.far, front) +
-      (arid ? "" : fill(mix(inks.far, inks.shade, 0.4), woods(scene, horizon - 4))) +
-      fill(between(scene, 0.55), below(bench)) +
-      stroke(between(scene, 0.2), 2, strata, ' stroke-dasharray="90 26 160 40"')
+      (arid ? "" : fill(mix(inks.far, inks.shade, 0.4), woodsPath(scene, horizon - 4))) +
+      fill(mixRidgeColor(scene, 0.55), areaPath(bench)) +
+      stroke(mixRidgeColor(scene, 0.2), 2, strata, ' stroke-dasharray="90 26 160 40"')
     );
   },
   terraces(scene) {
     const { random, horizon, inks } = scene;
-    const far = rolling(random, horizon - 78, 34, 360);
-    const next = rolling(random, horizon - 26, 36, 330);
+    const far = makeRollingCurve(random, horizon - 78, 34, 360);
+    const next = makeRollingCurve(random, horizon - 26, 36, 330);
     return (
-      fill(mix(inks.far, inks.glow, 0.3), below(far, 8)) + fill(between(scene, 0.3), below(next, 9))
+      fill(mix(inks.far, inks.glow, 0.3), areaPath(far, 8)) +
+      fill(mixRidgeColor(scene, 0.3), areaPath(next, 9))
     );
   },
 };
 
 /** Plots of vines seen from afar: a few furrows running down a slope, left and right of the middle. */
-function parcels({ random, inks, at }: Scene, slope: Curve): string {
+function drawParcels({ random, inks, at }: Scene, slope: Curve): string {
   const furrows = [-1, 1].flatMap((way) => {
     const start = at + way * random.between(190, 330);
     const lean = way * random.between(10, 22);
     return range(5).map((i) => {
       const x = start + way * i * 16;
-      return rounded`M${x} ${slope(x) + 5}l${lean} 19`;
+      return roundPath`M${x} ${slope(x) + 5}l${lean} 19`;
     });
   });
   return stroke(inks.leaf, 4, furrows.join(""), ' opacity=".7"');
 }
 
 /** A distant wood: one edge of rounded crowns. */
-function woods({ random }: Scene, y: number): string {
-  let d = rounded`M0 ${y + 12}V${y - 6}`;
+function woodsPath({ random }: Scene, y: number): string {
+  let d = roundPath`M0 ${y + 12}V${y - 6}`;
   for (let x = 0; x < 1200; ) {
     const width = Math.round(random.between(52, 104));
-    d += rounded`q${width / 2}-${random.between(14, 30)} ${width} 0`;
+    d += roundPath`q${width / 2}-${random.between(14, 30)} ${width} 0`;
     x += width;
   }
-  return rounded`${d}V${y + 12}z`;
+  return roundPath`${d}V${y + 12}z`;
 }
 
 /** Peaks with a lit and a shaded side, and snow where a glacier left a lake or bare granite. */
-function peaks({ random, inks, horizon, side, look }: Scene): string {
+function drawPeaks({ random, inks, horizon, side, look }: Scene): string {
   const alpine = look.water === "lake" || look.soil === "granite";
   const high = alpine ? 186 : look.landmark === "volcano" ? 52 : look.water === "coast" ? 84 : 118;
   const tops: [number, number][] = range(6).map((i) => [
@@ -111,26 +129,26 @@ function peaks({ random, inks, horizon, side, look }: Scene): string {
   });
   const outline = tops.map(([x, y], i) => {
     const [sx, sy] = saddles[i] ?? [1240, base];
-    return rounded`${x} ${y} ${sx} ${sy}`;
+    return roundPath`${x} ${y} ${sx} ${sy}`;
   });
   const facets = tops.map(([x, y], i) => {
     const [sx, sy] = (side > 0 ? saddles[i - 1] : saddles[i]) ?? [x - side * 90, base];
-    return rounded`M${x} ${y}L${sx} ${sy} ${sx + (x - sx) * 0.42} ${base}H${x + side * 14}l${-side * 16}-${(base - y) * 0.55}z`;
+    return roundPath`M${x} ${y}L${sx} ${sy} ${sx + (x - sx) * 0.42} ${base}H${x + side * 14}l${-side * 16}-${(base - y) * 0.55}z`;
   });
   const snow = tops.map(([x, y]) => {
     const d = (base - y) * 0.26;
-    return rounded`M${x} ${y}l${d * 0.9} ${d}-${d * 0.7}-${d * 0.3}-${d * 0.9} ${d * 0.4}z`;
+    return roundPath`M${x} ${y}l${d * 0.9} ${d}-${d * 0.7}-${d * 0.3}-${d * 0.9} ${d * 0.4}z`;
   });
   return (
-    fill(inks.far, rounded`M-60 ${base}L${outline.join(" ")}V${base}z`) +
+    fill(inks.far, roundPath`M-60 ${base}L${outline.join(" ")}V${base}z`) +
     fill(mix(inks.far, inks.dark, 0.22), facets.join("")) +
     (alpine ? fill(mix(paper, inks.glow, 0.3), snow.join("")) : "")
   );
 }
 
 /** A tableland: flat tops, sharp shoulders with a ledge, scree below. */
-function tables({ random }: Scene, top: number, step: number): string {
-  let d = rounded`M0 420V${top + step}`;
+function tablelandPath({ random }: Scene, top: number, step: number): string {
+  let d = roundPath`M0 420V${top + step}`;
   for (let x = 0, low = random.chance(0.5); x < 1200; low = !low) {
     const flat = Math.round(random.between(110, 300) * (low ? 0.8 : 1));
     const drop = Math.round(step * random.between(0.45, 0.6)) * (low ? -1 : 1);
@@ -141,20 +159,20 @@ function tables({ random }: Scene, top: number, step: number): string {
 }
 
 /** The rise with the landmark. On a terraced slope its walls and their rows of vines follow the lie of the land. */
-export function rise({ inks, ground, look }: Scene): string {
-  const land = fill(inks.near, below(ground, 8));
+export function drawRise({ inks, ground, look }: Scene): string {
+  const land = fill(inks.near, areaPath(ground, 8));
   if (look.relief !== "terraces") return land;
-  const contour = (i: number) => {
+  const contourPath = (i: number) => {
     const drop = 18 + i * 16 + i * i * 1.8;
-    return line((x) => ground(x) * 0.9 + drop + 14, 4);
+    return linePath((x) => ground(x) * 0.9 + drop + 14, 4);
   };
-  const band = (from: number, count: number, width: number) => {
-    const path = Array.from({ length: count }, (_, i) => contour(from + i)).join("");
-    const vines = ` stroke-linecap="round" stroke-dasharray=".1 ${n(width * 1.9)}"`;
+  const drawTerraceRows = (from: number, count: number, width: number) => {
+    const path = Array.from({ length: count }, (_, i) => contourPath(from + i)).join("");
+    const vines = ` stroke-linecap="round" stroke-dasharray=".1 ${formatNumber(width * 1.9)}"`;
     return (
       stroke(mix(inks.soil, inks.dark, 0.1), width * 1.5, path) +
       stroke(inks.leaf, width, path, vines)
     );
   };
-  return land + band(0, 3, 5.5) + band(3, 3, 8.5);
+  return land + drawTerraceRows(0, 3, 5.5) + drawTerraceRows(3, 3, 8.5);
 }

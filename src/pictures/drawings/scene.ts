@@ -1,13 +1,13 @@
 import type { Landscape } from "../../schemas/place.ts";
-import { palette } from "./palette.ts";
-import { random } from "./seed.ts";
-import { type Curve, rolling, smoothStep } from "./svg.ts";
+import { makePalette } from "./palette.ts";
+import { makeRandom } from "./seed.ts";
+import { type Curve, makeRollingCurve, smoothStep } from "./svg.ts";
 
 /** A guide page's id, which is the seed of its landscape, and its front matter. */
-export type Place = { id: string; landscape: Landscape };
+export type LandscapeSubject = { id: string; landscape: Landscape };
 
 /** One landscape on a sheet of 1200 by 420, laid out before anything is drawn. */
-export type Scene = ReturnType<typeof compose>;
+export type Scene = ReturnType<typeof composeScene>;
 
 const terrains = {
   plain: { horizon: 236, knoll: 268, base: 270, swell: 3, field: 296, tilt: 6 },
@@ -18,29 +18,30 @@ const terrains = {
 } satisfies Record<Landscape["relief"], object>;
 
 /** Lays out a scene; the same place always gives the same scene. */
-export function compose({ id, landscape: look }: Place) {
-  const rng = random(id);
+export function composeScene({ id, landscape: look }: LandscapeSubject) {
+  const rng = makeRandom(id);
   const { horizon, knoll, base, swell, field: edge, tilt } = terrains[look.relief];
   /** The side of the landmark on which the light and the open water are. */
   const side = rng.chance(0.5) ? 1 : -1;
   /** The x of the landmark. */
   const at = 600 - side * rng.between(36, 74);
-  const roll = rolling(rng, base, swell, 330);
+  const roll = makeRollingCurve(rng, base, swell, 330);
   const flat = look.landmark === "village" ? 170 : 130;
-  const level = (x: number) => smoothStep((flat + 190 - Math.abs(x - at)) / 190);
+  const computeFlatness = (x: number) => smoothStep((flat + 190 - Math.abs(x - at)) / 190);
   /** The land drops to open water. */
   const drop = look.water === "lake" || look.water === "coast" ? 110 : 0;
-  const shore = (x: number) => drop * smoothStep((side * (x - at) - 110) / 300);
-  const steep = (x: number) =>
+  const computeShoreDrop = (x: number) => drop * smoothStep((side * (x - at) - 110) / 300);
+  const computeSteepness = (x: number) =>
     look.relief === "terraces"
       ? Math.abs(x - at) ** 1.18 * (side * (x - at) > 0 ? 0.052 : 0.036)
       : 0;
   /** The rise on which the landmark stands. */
-  const ground: Curve = (x) => roll(x) + (knoll - roll(x)) * level(x) + shore(x) + steep(x);
-  const wave = rolling(rng, 0, tilt / 3, 520);
+  const ground: Curve = (x) =>
+    roll(x) + (knoll - roll(x)) * computeFlatness(x) + computeShoreDrop(x) + computeSteepness(x);
+  const wave = makeRollingCurve(rng, 0, tilt / 3, 520);
   const bank =
     look.water !== "river" ? 0 : look.landmark === "none" ? 30 : look.relief === "plain" ? 24 : 8;
   /** The upper edge of the vineyard in front. */
   const field: Curve = (x) => edge + bank + wave(x) + (side * (x - 600) * tilt) / 600;
-  return { id, look, random: rng, inks: palette(look), at, side, horizon, ground, field };
+  return { id, look, random: rng, inks: makePalette(look), at, side, horizon, ground, field };
 }

@@ -1,141 +1,150 @@
 import { range } from "d3-array";
 import { mix, paper } from "./palette.ts";
 import type { Scene } from "./scene.ts";
-import { below, box, disc, fill, rolling, rounded, stroke } from "./svg.ts";
+import { areaPath, boxPath, drawDisc, fill, makeRollingCurve, roundPath, stroke } from "./svg.ts";
 
 /** The sky with its light. */
-export const sky = (scene: Scene): string =>
-  fill(scene.inks.sky, box(0, 0, 1200, 420)) + skies[scene.look.light](scene);
+export const drawSky = (scene: Scene): string =>
+  fill(scene.inks.sky, boxPath(0, 0, 1200, 420)) + skyDrawers[scene.look.light](scene);
 
 /** Rain or fog over the land behind the landmark. */
-export function weather(scene: Scene): string {
-  if (scene.look.light === "storm") return rain(scene);
-  return scene.look.light === "mist" ? fog(scene) : "";
+export function drawWeather(scene: Scene): string {
+  if (scene.look.light === "storm") return drawRain(scene);
+  return scene.look.light === "mist" ? drawFog(scene) : "";
 }
 
-const skies: Record<Scene["look"]["light"], (scene: Scene) => string> = {
+const skyDrawers: Record<Scene["look"]["light"], (scene: Scene) => string> = {
   dawn(scene) {
     const { inks, horizon, random } = scene;
-    const x = sunX(scene);
-    const y = horizon - liftOf(scene) - random.between(48, 76);
+    const x = sunXOf(scene);
+    const y = horizon - sunLiftOf(scene) - random.between(48, 76);
     const streaks = range(3).map((i) =>
-      streak(x + random.between(-420, 300), 52 + i * 27, random.between(150, 330)),
+      streakPath(x + random.between(-420, 300), 52 + i * 27, random.between(150, 330)),
     );
     return (
-      band(scene, mix(inks.sky, "#f8ead6", 0.7), 74, 9, 620) +
-      band(scene, mix(inks.glow, "#f8ead6", 0.55), 122, 8, 540) +
-      band(scene, inks.glow, 168, 7, 600) +
-      disc(mix(inks.glow, paper, 0.45), x, y, 88) +
-      disc(mix(inks.glow, inks.sun, 0.3), x, y, 68) +
-      disc(inks.sun, x, y, 48) +
+      drawColorBand(scene, mix(inks.sky, "#f8ead6", 0.7), 74, 9, 620) +
+      drawColorBand(scene, mix(inks.glow, "#f8ead6", 0.55), 122, 8, 540) +
+      drawColorBand(scene, inks.glow, 168, 7, 600) +
+      drawDisc(mix(inks.glow, paper, 0.45), x, y, 88) +
+      drawDisc(mix(inks.glow, inks.sun, 0.3), x, y, 68) +
+      drawDisc(inks.sun, x, y, 48) +
       fill(mix(inks.glow, paper, 0.6), streaks.join(""))
     );
   },
   noon(scene) {
     const { inks, random, horizon, side } = scene;
-    const x = sunX(scene);
-    const haze = band(scene, mix(inks.sky, inks.glow, 0.55), horizon - 92, 14, 420);
+    const x = sunXOf(scene);
+    const haze = drawColorBand(scene, mix(inks.sky, inks.glow, 0.55), horizon - 92, 14, 420);
     if (random.chance(0.4)) {
       const bank = range(9).map(
         (i) =>
-          rounded`a${random.between(70, 96)} ${random.between(38, 74)} 0 0 1 ${140 + (i % 3) * 14} 0`,
+          roundPath`a${random.between(70, 96)} ${random.between(38, 74)} 0 0 1 ${140 + (i % 3) * 14} 0`,
       );
       return (
         fill(
           mix(inks.sky, inks.sun, 0.6),
-          rounded`M-60 ${horizon}V${horizon - 62}${bank.join("")}V${horizon}z`,
+          roundPath`M-60 ${horizon}V${horizon - 62}${bank.join("")}V${horizon}z`,
         ) +
-        disc(inks.sun, x, 72, 40) +
-        fill(inks.sun, cloud(x - side * random.between(330, 420), random.between(66, 88), 0.8))
+        drawDisc(inks.sun, x, 72, 40) +
+        fill(inks.sun, cloudPath(x - side * random.between(330, 420), random.between(66, 88), 0.8))
       );
     }
-    const large = cloud(x - side * random.between(330, 420), random.between(76, 108), 1);
-    const small = cloud(x + side * random.between(210, 330), random.between(58, 80), 0.7);
+    const large = cloudPath(x - side * random.between(330, 420), random.between(76, 108), 1);
+    const small = cloudPath(x + side * random.between(210, 330), random.between(58, 80), 0.7);
     return (
       haze +
-      disc(mix(inks.sky, inks.sun, 0.45), x, 74, 58) +
-      disc(inks.sun, x, 74, 40) +
+      drawDisc(mix(inks.sky, inks.sun, 0.45), x, 74, 58) +
+      drawDisc(inks.sun, x, 74, 40) +
       fill(inks.sun, large + small)
     );
   },
   dusk(scene) {
     const { inks, horizon, random } = scene;
-    const x = sunX(scene);
+    const x = sunXOf(scene);
     const strips = range(4).map((i) =>
-      streak(x + random.between(-420, 60), 46 + i * 30, random.between(160, 360) * (1 - i * 0.1)),
+      streakPath(
+        x + random.between(-420, 60),
+        46 + i * 30,
+        random.between(160, 360) * (1 - i * 0.1),
+      ),
     );
     return (
-      band(scene, mix(inks.sky, inks.glow, 0.5), 92, 8, 600) +
-      band(scene, inks.glow, 146, 7, 560) +
-      disc(inks.sun, x, horizon - 74 - liftOf(scene) / 2, 60) +
+      drawColorBand(scene, mix(inks.sky, inks.glow, 0.5), 92, 8, 600) +
+      drawColorBand(scene, inks.glow, 146, 7, 560) +
+      drawDisc(inks.sun, x, horizon - 74 - sunLiftOf(scene) / 2, 60) +
       fill(mix(inks.sky, inks.glow, 0.3), strips.join(""))
     );
   },
   mist(scene) {
     const { inks, random, horizon, at, side } = scene;
-    const land = band(scene, inks.glow, horizon - 84, 12, 500);
+    const land = drawColorBand(scene, inks.glow, horizon - 84, 12, 500);
     const birds = range(4).map(
-      (i) => rounded`M${at - side * (150 + i * 34)} ${random.between(66, 118)}q7-8 12 0 6-8 13-1`,
+      (i) => roundPath`M${at - side * (150 + i * 34)} ${random.between(66, 118)}q7-8 12 0 6-8 13-1`,
     );
     return (
       land +
-      disc(mix(inks.sky, inks.sun, 0.6), sunX(scene), 92, 62) +
-      disc(inks.sun, sunX(scene), 92, 44) +
+      drawDisc(mix(inks.sky, inks.sun, 0.6), sunXOf(scene), 92, 62) +
+      drawDisc(inks.sun, sunXOf(scene), 92, 44) +
       stroke(mix(inks.far, inks.dark, 0.5), 2.4, birds.join(""))
     );
   },
   storm({ inks, random, horizon, side, at }) {
     const dark = mix(inks.sky, "#232b33", 0.42);
     const start = side < 0 ? 1290 : -90;
-    const belly = (low: number) => {
+    const cloudBasePath = (low: number) => {
       const arcs = range(8).map((i) => {
         const width = side * (118 + ((i * 5) % 7) * 24);
-        return rounded`a${random.between(70, 120)} ${random.between(18, 46)} 0 0 0 ${width} ${i % 2 ? -low : low}`;
+        return roundPath`a${random.between(70, 120)} ${random.between(18, 46)} 0 0 0 ${width} ${i % 2 ? -low : low}`;
       });
       return arcs.join("");
     };
     return (
-      fill(inks.glow, below(rolling(random, horizon - 66, 8, 640))) +
-      fill(mix(inks.sky, dark, 0.45), `M${start} 0V96${belly(14)}V0z`) +
-      fill(dark, `M${start} 0V34${belly(12)}V0z`) +
-      fill(inks.sun, rounded`M${at + side * 250} 106l-20 48h15l-11 36 36-50h-18l12-34z`)
+      fill(inks.glow, areaPath(makeRollingCurve(random, horizon - 66, 8, 640))) +
+      fill(mix(inks.sky, dark, 0.45), `M${start} 0V96${cloudBasePath(14)}V0z`) +
+      fill(dark, `M${start} 0V34${cloudBasePath(12)}V0z`) +
+      fill(inks.sun, roundPath`M${at + side * 250} 106l-20 48h15l-11 36 36-50h-18l12-34z`)
     );
   },
 };
 
 /** A band of color across the sky below a rolling line. */
-const band = ({ random }: Scene, color: string, y: number, height: number, length: number) =>
-  fill(color, below(rolling(random, y, height, length), 4));
+const drawColorBand = (
+  { random }: Scene,
+  color: string,
+  y: number,
+  height: number,
+  length: number,
+) => fill(color, areaPath(makeRollingCurve(random, y, height, length), 4));
 
 /** The height by which the low sun is raised to clear the ridges. */
-const liftOf = ({ look: { relief } }: Scene) =>
+const sunLiftOf = ({ look: { relief } }: Scene) =>
   relief === "mountains" ? 52 : relief === "terraces" ? 44 : 0;
 
-const sunX = ({ at, side }: Scene) => at + side * 205;
+const sunXOf = ({ at, side }: Scene) => at + side * 205;
 
 /** A long thin cloud with round ends. */
-const streak = (x: number, y: number, width: number, r = 4) =>
-  rounded`M${x} ${y}h${width}a${r} ${r} 0 0 1 0 ${2 * r}h-${width}a${r} ${r} 0 0 1 0-${2 * r}z`;
+const streakPath = (x: number, y: number, width: number, r = 4) =>
+  roundPath`M${x} ${y}h${width}a${r} ${r} 0 0 1 0 ${2 * r}h-${width}a${r} ${r} 0 0 1 0-${2 * r}z`;
 
 /** A flat cloud: a straight base and three humps. */
-function cloud(x: number, y: number, size: number): string {
-  const hump = (r: number, dx: number, dy: number) =>
-    rounded`a${r * size} ${r * size} 0 0 1 ${dx * size}${dy < 0 ? "" : " "}${dy * size}`;
-  return rounded`M${x - 90 * size} ${y}${hump(24, 34, -22)}${hump(38, 70, -8)}${hump(26, 48, 12)}${hump(18, 30, 18)}z`;
+function cloudPath(x: number, y: number, size: number): string {
+  const humpPath = (r: number, dx: number, dy: number) =>
+    roundPath`a${r * size} ${r * size} 0 0 1 ${dx * size}${dy < 0 ? "" : " "}${dy * size}`;
+  return roundPath`M${x - 90 * size} ${y}${humpPath(24, 34, -22)}${humpPath(38, 70, -8)}${humpPath(26, 48, 12)}${humpPath(18, 30, 18)}z`;
 }
 
-function rain({ random, inks, at, side }: Scene): string {
+function drawRain({ random, inks, at, side }: Scene): string {
   const strokes = range(9).map(() => {
     const x = at - side * random.between(170, 560);
-    return rounded`M${x} ${random.between(118, 260)}l-${random.between(9, 14)} ${random.between(40, 66)}`;
+    return roundPath`M${x} ${random.between(118, 260)}l-${random.between(9, 14)} ${random.between(40, 66)}`;
   });
   return stroke(mix(inks.glow, paper, 0.3), 1.6, strokes.join(""), ' opacity=".6"');
 }
 
-function fog({ random, inks, horizon }: Scene): string {
+function drawFog({ random, inks, horizon }: Scene): string {
   const strips = range(6).map((i) => {
     const width = random.between(240, 480);
-    return streak(
+    return streakPath(
       i * 210 - 150 + random.between(-60, 60),
       horizon - 30 + ((i * 4) % 5) * 13,
       width,

@@ -1,48 +1,60 @@
 import { range } from "d3-array";
 import { mix, paper } from "./palette.ts";
 import type { Scene } from "./scene.ts";
-import { below, box, fill, rolling, rounded, stroke, whole } from "./svg.ts";
+import {
+  areaPath,
+  boxPath,
+  fill,
+  formatInteger,
+  makeRollingCurve,
+  roundPath,
+  stroke,
+} from "./svg.ts";
 
 /** The sea or the lake, which lies behind the rise. */
-export function open(scene: Scene): string {
+export function drawOpenWater(scene: Scene): string {
   const { inks, horizon, look, random } = scene;
   if (look.water === "coast") {
     const level = horizon - 8;
     return (
-      fill(inks.water, box(0, level, 1200, 420 - level)) +
-      (look.relief === "mountains" ? "" : headland(scene, level)) +
-      swell(scene, level + 10) +
-      sail(scene, level)
+      fill(inks.water, boxPath(0, level, 1200, 420 - level)) +
+      (look.relief === "mountains" ? "" : drawHeadland(scene, level)) +
+      drawSwell(scene, level + 10) +
+      drawSail(scene, level)
     );
   }
   if (look.water !== "lake") return "";
-  const shore = rolling(random, horizon + 6, 3, 420);
-  return fill(inks.water, below(shore)) + swell(scene, horizon + 20) + sail(scene, horizon + 8);
+  const shore = makeRollingCurve(random, horizon + 6, 3, 420);
+  return (
+    fill(inks.water, areaPath(shore)) +
+    drawSwell(scene, horizon + 20) +
+    drawSail(scene, horizon + 8)
+  );
 }
 
 /** Land that runs out into the sea on the open side. */
-function headland({ inks, side, at, random }: Scene, level: number): string {
+function drawHeadland({ inks, side, at, random }: Scene, level: number): string {
   const edge = side > 0 ? 1200 : 0;
   const tip = at + side * random.between(300, 350);
   const span = Math.abs(edge - tip);
   return fill(
     mix(inks.far, inks.near, 0.25),
-    rounded`M${edge} ${level - random.between(34, 52)}q${-side * span * 0.4} 4 ${-side * span * 0.62} ${random.between(16, 22)}L${tip} ${level + 6}H${edge}z`,
+    roundPath`M${edge} ${level - random.between(34, 52)}q${-side * span * 0.4} 4 ${-side * span * 0.62} ${random.between(16, 22)}L${tip} ${level + 6}H${edge}z`,
   );
 }
 
 /** Short strokes of light on the water, longer toward the reader. */
-function swell({ random, inks, at, side }: Scene, from: number): string {
+function drawSwell({ random, inks, at, side }: Scene, from: number): string {
   const strokes = range(10).map((i) => {
     const x = at + side * random.between(60, 640);
-    return rounded`M${x} ${from + i * 7.6}h${random.between(14, 30) + i * 1.8}`;
+    return roundPath`M${x} ${from + i * 7.6}h${random.between(14, 30) + i * 1.8}`;
   });
   return stroke(mix(inks.water, paper, 0.55), 2.4, strokes.join(""), ' stroke-linecap="round"');
 }
 
-function sail({ at, side, inks, random }: Scene, level: number): string {
-  const x = whole(at + side * random.between(215, 265));
-  const y = whole(level + 26);
+function drawSail({ at, side, inks, random }: Scene, level: number): string {
+  const x = formatInteger(at + side * random.between(215, 265));
+  const y = formatInteger(level + 26);
   return (
     fill(inks.wall, `M${x} ${y}v-34l${side * 19} 34zM${x} ${y}v-27l${-side * 9} 27z`) +
     fill(inks.roof, `M${x} ${y}m-15 3h36l-6 7h-24z`)
@@ -50,22 +62,22 @@ function sail({ at, side, inks, random }: Scene, level: number): string {
 }
 
 /** A river that comes down from the horizon past the rise and leaves in front of it. */
-export function river(scene: Scene): string {
+export function drawRiver(scene: Scene): string {
   const { inks, side, at, look, ground, random } = scene;
   if (look.water !== "river") return "";
   if (look.relief === "terraces") {
-    const bank = rolling(random, 322, 7, 620);
-    return fill(inks.water, below(bank)) + swell({ ...scene, at: at - side * 330 }, 334);
+    const bank = makeRollingCurve(random, 322, 7, 620);
+    return fill(inks.water, areaPath(bank)) + drawSwell({ ...scene, at: at - side * 330 }, 334);
   }
   const x = at + side * (look.landmark === "none" ? 40 : random.between(196, 232));
   const y =
     look.landmark === "none" ? scene.horizon + 12 : ground(x) + (look.relief === "plain" ? -8 : 2);
-  const s = (value: number) => side * value;
+  const mirrorX = (value: number) => side * value;
   const far = side > 0 ? -40 : 1240;
   const low = 340;
-  const bed = rounded`M${x} ${y}c${s(70)} 12 ${s(128)} 14 ${s(40)} 27S${at + side * 30} ${y + 46} ${at - side * 90} ${low - 20}S${far + side * 160} ${low - 14} ${far} ${low - 6}V${low + 62}c${s(160)}-16 ${s(300)}-4 ${s(460)}-24S${x - side * 30} ${low - 20} ${x + side * 74} ${y + 34}S${x + side * 120} ${y + 10} ${x + side * 14} ${y}z`;
-  const near = rounded`M${at + side * 80} ${y + 47}h${s(90)}M${at - side * 60} ${low - 6}h${s(130)}M${at - side * 300} ${low + 2}h${s(150)}`;
-  const light = rounded`M${x + side * 50} ${y + 22}h${s(34)}${look.landmark === "none" ? "" : near}`;
+  const bed = roundPath`M${x} ${y}c${mirrorX(70)} 12 ${mirrorX(128)} 14 ${mirrorX(40)} 27S${at + side * 30} ${y + 46} ${at - side * 90} ${low - 20}S${far + side * 160} ${low - 14} ${far} ${low - 6}V${low + 62}c${mirrorX(160)}-16 ${mirrorX(300)}-4 ${mirrorX(460)}-24S${x - side * 30} ${low - 20} ${x + side * 74} ${y + 34}S${x + side * 120} ${y + 10} ${x + side * 14} ${y}z`;
+  const near = roundPath`M${at + side * 80} ${y + 47}h${mirrorX(90)}M${at - side * 60} ${low - 6}h${mirrorX(130)}M${at - side * 300} ${low + 2}h${mirrorX(150)}`;
+  const light = roundPath`M${x + side * 50} ${y + 22}h${mirrorX(34)}${look.landmark === "none" ? "" : near}`;
   return (
     fill(inks.water, bed) +
     stroke(mix(inks.water, paper, 0.6), 2.6, light, ' stroke-linecap="round"')

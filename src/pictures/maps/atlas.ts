@@ -16,11 +16,11 @@ import { distanceKm, type Point } from "../../catalogue/geography.ts";
 
 /** Degrees east, degrees north. */
 export type LonLat = readonly [number, number];
-export const lonLat = ({ latitude, longitude }: Point): LonLat => [longitude, latitude];
+export const toLonLat = ({ latitude, longitude }: Point): LonLat => [longitude, latitude];
 /** West, south, east and north, in degrees. */
 export type Extent = readonly [number, number, number, number];
 
-const files = {
+const atlasFiles = {
   world: "world-atlas/countries-50m.json",
   countries: "world-atlas/countries-10m.json",
   states: "us-atlas/states-10m.json",
@@ -28,34 +28,36 @@ const files = {
   appellations: "./src/pictures/maps/data/appellations.json",
   waters: "./src/pictures/maps/data/waters.json",
 };
-export type Source = keyof typeof files;
+export type AtlasName = keyof typeof atlasFiles;
 
 /** What the data say of a shape; data/README.md has the fields of our own files. */
-type Facts = { name?: string; main?: boolean; rank?: number };
-export type Shape = (TopoPolygon | TopoMultiPolygon) & { properties?: Facts | undefined };
+type ShapeFacts = { name?: string; main?: boolean; rank?: number };
+export type Shape = (TopoPolygon | TopoMultiPolygon) & { properties?: ShapeFacts | undefined };
 
 /** Alaska, Hawaii and the island territories, by census code: they would make the rest of the map tiny. */
-const offTheMap = new Set(["02", "15", "60", "66", "69", "72", "78"]);
+const excludedStates = new Set(["02", "15", "60", "66", "69", "72", "78"]);
 
-const read = createRequire(join(process.cwd(), "package.json"));
-type File = Topology<Objects<Facts>>;
-const topologies = new Map<string, File>();
-const weighed = new WeakMap<Position[], File>();
+const requireJson = createRequire(join(process.cwd(), "package.json"));
+type AtlasTopology = Topology<Objects<ShapeFacts>>;
+const topologies = new Map<string, AtlasTopology>();
+const weightedTopologies = new WeakMap<Position[], AtlasTopology>();
 const extents = new WeakMap<object, Extent>();
 
 /** A file, read once per build, its lines in degrees; above level 0 without lines, which an atlas adds as it needs them. */
-function topologyOf(source: Source, level = 0): File {
+function readTopology(source: AtlasName, level = 0): AtlasTopology {
   const key = `${source} ${level}`;
   const topology =
     topologies.get(key) ??
-    (level ? { ...topologyOf(source), arcs: [] } : decoded(read(files[source])));
+    (level
+      ? { ...readTopology(source), arcs: [] }
+      : decodeTopology(requireJson(atlasFiles[source])));
   topologies.set(key, topology);
   return topology;
 }
 
-function decoded({ transform: steps, arcs, ...rest }: File): File {
-  const point = steps ? transform(steps) : (degrees: Position) => degrees;
-  return { ...rest, arcs: arcs.map((arc) => arc.map((step, i) => point(step, i > 0))) };
+function decodeTopology({ transform: steps, arcs, ...rest }: AtlasTopology): AtlasTopology {
+  const toPoint = steps ? transform(steps) : (degrees: Position) => degrees;
+  return { ...rest, arcs: arcs.map((arc) => arc.map((step, i) => toPoint(step, i > 0))) };
 }
 
 /** The area in square degrees, per square of the tolerance, from which a corner of a line is kept. */
@@ -65,48 +67,49 @@ const cornerShare = 3;
 export const parsePoints = (text: string) =>
   text.split(",").map((pair) => pair.trim().split(" ").map(Number) as [number, number]);
 
-export function extentOf(points: readonly (LonLat | Position)[]): Extent {
+export function computeExtent(points: readonly (LonLat | Position)[]): Extent {
   const [west = Infinity, east = -Infinity] = extent(points, ([lon]) => lon);
   const [south = Infinity, north = -Infinity] = extent(points, ([, lat]) => lat);
   return [west, south, east, north];
 }
 
 /** The extent that holds all of them. */
-export const joined = (all: readonly Extent[]): Extent =>
-  extentOf(all.flatMap((extent) => [extent.slice(0, 2), extent.slice(2)]));
+export const unionExtents = (all: readonly Extent[]): Extent =>
+  computeExtent(all.flatMap((extent) => [extent.slice(0, 2), extent.slice(2)]));
 
-const meets = (a: Extent, b: Extent) =>
+const hasOverlap = (a: Extent, b: Extent) =>
   a[0] <= b[2] && a[2] >= b[0] && a[1] <= b[3] && a[3] >= b[1];
 
 const polygonsOf = (shape: Shape): TopoPolygon[] =>
   shape.type === "Polygon" ? [shape] : shape.arcs.map((arcs) => ({ type: "Polygon", arcs }));
 
-const everywhere: Extent = [-180, -90, 180, 90];
+const worldExtent: Extent = [-180, -90, 180, 90];
 
 /** A file's shapes within an extent, simplified by a tolerance in degrees; neighbors still touch. */
 export class Atlas {
-  readonly #source: Source;
-  readonly #topology: File;
+  readonly #source: AtlasName;
+  readonly #topology: AtlasTopology;
   readonly #level: number;
   readonly #speck: number;
   readonly #extent: Extent;
 
-  constructor(source: Source, tolerance = 0, extent = everywhere) {
+  constructor(source: AtlasName, tolerance = 0, extent = worldExtent) {
     this.#source = source;
     // The same lines serve all tolerances near the same power of two.
     this.#level = tolerance && 2 ** Math.round(Math.log2(tolerance));
-    this.#topology = topologyOf(source, this.#level);
+    this.#topology = readTopology(source, this.#level);
     this.#speck = tolerance ** 2 / 2;
     this.#extent = extent;
   }
 
   /** The shapes of a layer that reach into the extent. */
   shapes(layer: string): Shape[] {
-    const { geometries } = this.#topology.objects[layer] as GeometryCollection<Facts>;
+    const { geometries } = this.#topology.objects[layer] as GeometryCollection<ShapeFacts>;
     const shapes = (geometries as Shape[]).filter(
       (shape) =>
-        !offTheMap.has(String(shape.id ?? "").slice(0, layer === "counties" ? 2 : undefined)) &&
-        meets(this.#extentOf(shape), this.#extent),
+        !excludedStates.has(
+          String(shape.id ?? "").slice(0, layer === "counties" ? 2 : undefined),
+        ) && hasOverlap(this.#extentOf(shape), this.#extent),
     );
     for (const { arcs } of shapes)
       for (const i of arcs.flat(2) as number[]) this.#simplify(i < 0 ? ~i : i);
@@ -115,24 +118,25 @@ export class Atlas {
 
   #simplify(i: number): void {
     if (this.#topology.arcs[i]) return;
-    const line = topologyOf(this.#source).arcs[i]!;
-    const own = weighed.get(line) ?? presimplify({ type: "Topology", objects: {}, arcs: [line] });
-    weighed.set(line, own);
+    const line = readTopology(this.#source).arcs[i]!;
+    const own =
+      weightedTopologies.get(line) ?? presimplify({ type: "Topology", objects: {}, arcs: [line] });
+    weightedTopologies.set(line, own);
     this.#topology.arcs[i] = simplify(own, cornerShare * this.#level ** 2).arcs[0]!;
   }
 
   #extentOf({ arcs }: Shape): Extent {
-    const all = topologyOf(this.#source).arcs;
+    const all = readTopology(this.#source).arcs;
     const own =
       extents.get(arcs) ??
-      extentOf((arcs.flat(2) as number[]).flatMap((i) => all[i < 0 ? ~i : i]!));
+      computeExtent((arcs.flat(2) as number[]).flatMap((i) => all[i < 0 ? ~i : i]!));
     extents.set(arcs, own);
     return own;
   }
 
   /** A shape with its facts. */
-  feature(shape: Shape): Feature<Geometry, Facts> {
-    return feature(this.#topology, shape) as Feature<Geometry, Facts>;
+  feature(shape: Shape): Feature<Geometry, ShapeFacts> {
+    return feature(this.#topology, shape) as Feature<Geometry, ShapeFacts>;
   }
 
   /**
@@ -142,12 +146,12 @@ export class Atlas {
   union(shapes: readonly Shape[]): MultiPolygon {
     const parts = shapes
       .flatMap(polygonsOf)
-      .filter((part) => meets(this.#extentOf(part), this.#extent));
-    const area = (ring: Position[]) => polygonArea(ring as [number, number][]);
+      .filter((part) => hasOverlap(this.#extentOf(part), this.#extent));
+    const areaOf = (ring: Position[]) => polygonArea(ring as [number, number][]);
     const coordinates = merge(this.#topology, parts)
-      .coordinates.filter(([outer = []]) => area(outer) > this.#speck)
+      .coordinates.filter(([outer = []]) => areaOf(outer) > this.#speck)
       .map(([outer = [], ...holes]) =>
-        [outer, ...holes.filter((hole) => area(hole) < -this.#speck)].map(alongParallels),
+        [outer, ...holes.filter((hole) => areaOf(hole) < -this.#speck)].map(addParallelPoints),
       );
     return { type: "MultiPolygon", coordinates };
   }
@@ -162,10 +166,10 @@ export class Atlas {
   /** True if the shape holds the point. */
   holds(shape: Shape, [east, north]: LonLat): boolean {
     const near = polygonsOf(shape).filter((part) =>
-      meets(this.#extentOf(part), [east, north, east, north]),
+      hasOverlap(this.#extentOf(part), [east, north, east, north]),
     );
     return near.some((part) => {
-      const rings = (feature(topologyOf(this.#source), part).geometry as Polygon).coordinates as [
+      const rings = (feature(readTopology(this.#source), part).geometry as Polygon).coordinates as [
         number,
         number,
       ][][];
@@ -175,7 +179,7 @@ export class Atlas {
 }
 
 /** A ring with a point at each degree of a border along a parallel, which a map shows as a curve. */
-const alongParallels = (ring: Position[]): Position[] =>
+const addParallelPoints = (ring: Position[]): Position[] =>
   ring.flatMap((point, i) => {
     const [east, north] = point as [number, number];
     const [nextEast = east, nextNorth = north] = ring[i + 1] ?? [];
@@ -187,19 +191,20 @@ const alongParallels = (ring: Position[]): Position[] =>
     ]);
   });
 
-const farFromHomeKm = 900;
+const maxHomeDistanceKm = 900;
 
 /**
  * The extent of a country's or a state's parts that hold its middle or come within 900 km of it; islands overseas do
  * not count. Undefined where there are none.
  */
-export function homeExtent({ coordinates }: MultiPolygon, middle: LonLat): Extent | undefined {
-  const point = ([longitude = 0, latitude = 0]: Position | LonLat) => ({ latitude, longitude });
-  const isNear = (corner: Position) => distanceKm(point(corner), point(middle)) < farFromHomeKm;
+export function findHomeExtent({ coordinates }: MultiPolygon, middle: LonLat): Extent | undefined {
+  const toPoint = ([longitude = 0, latitude = 0]: Position | LonLat) => ({ latitude, longitude });
+  const isNear = (corner: Position) =>
+    distanceKm(toPoint(corner), toPoint(middle)) < maxHomeDistanceKm;
   const near = coordinates
     .map(([ring = []]) => ring as [number, number][])
     .filter(
       (ring) => ring.length > 12 && (ring.some(isNear) || polygonContains(ring, [...middle])),
     );
-  return near.length > 0 ? extentOf(near.flat()) : undefined;
+  return near.length > 0 ? computeExtent(near.flat()) : undefined;
 }

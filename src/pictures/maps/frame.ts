@@ -2,19 +2,26 @@ import { cross, greatest, pairs } from "d3-array";
 import { geoClipRectangle, geoConicConformal, geoPath, geoStream } from "d3-geo";
 import { polygonArea } from "d3-polygon";
 import type { Geometry } from "geojson";
-import { mapLand } from "../../site/paths.ts";
-import { type Extent, extentOf, type LonLat } from "./atlas.ts";
-import { type Cone, coneOf, kmPerDegree, type LiveMap, unitsPerKm, type XY } from "./projection.ts";
+import { mapLandPath } from "../../site/paths.ts";
+import { computeExtent, type Extent, type LonLat } from "./atlas.ts";
+import {
+  type ClientMap,
+  type Cone,
+  computeCone,
+  computeUnitsPerKm,
+  kmPerDegree,
+  type XY,
+} from "./projection.ts";
 
 /** The usual width of a map in units of the drawing: on a 360 px phone a unit is a little less than a pixel. */
-const usualWidth = 340;
+const defaultWidth = 340;
 type Padding = { top?: number; right?: number; bottom?: number; left?: number };
 
-export type Frame = ReturnType<typeof frameFor>;
+export type Frame = ReturnType<typeof makeFrame>;
 
 /** The extent around the points, at least so many kilometers wide and high. */
-export function around(points: readonly LonLat[], minKm: number): Extent {
-  const [w, s, e, n] = extentOf(points);
+export function extentWithMinSize(points: readonly LonLat[], minKm: number): Extent {
+  const [w, s, e, n] = computeExtent(points);
   const middle = (s + n) / 2;
   const high = Math.max(0, minKm / kmPerDegree - (n - s)) / 2;
   const wide =
@@ -23,11 +30,11 @@ export function around(points: readonly LonLat[], minKm: number): Extent {
 }
 
 /** A conformal frame around an extent; its height follows the extent within the bounds. */
-export function frameFor(
+export function makeFrame(
   [w, s, e, n]: Extent,
   [least, most]: readonly [number, number],
   { top = 0, right = 0, bottom = 0, left = 0 }: Padding,
-  width = usualWidth,
+  width = defaultWidth,
 ) {
   const [longitude, latitude] = [(w + e) / 2, (s + n) / 2];
   const quarter = (n - s) / 4;
@@ -36,7 +43,7 @@ export function frameFor(
     .rotate([-longitude, 0])
     .precision(0)
     .preclip((stream) => stream);
-  const outline = { type: "MultiPoint" as const, coordinates: pointsOf([w, s, e, n]) };
+  const outline = { type: "MultiPoint" as const, coordinates: sampleRectangle([w, s, e, n]) };
   projection.fitWidth(width - left - right, outline);
   const [[, above], [, below]] = geoPath(projection).bounds(outline);
   const height = Math.round(Math.min(most, Math.max(least, below - above + top + bottom)));
@@ -51,28 +58,29 @@ export function frameFor(
     [-4, -4],
     [width + 4, height + 4],
   ]);
-  const cone = coneOf(projection);
-  const extent = extentOf(
-    pointsOf([0, 0, width, height]).map((corner) => projection.invert!(corner)!),
+  const cone = computeCone(projection);
+  const extent = computeExtent(
+    sampleRectangle([0, 0, width, height]).map((corner) => projection.invert!(corner)!),
   );
-  if (extent[2] - extent[0] < narrow) projection.preclip(aroundExtent(extent, longitude));
+  if (extent[2] - extent[0] < maxStraightDegrees)
+    projection.preclip(makeExtentClip(extent, longitude));
   return {
     width,
     height,
     projection,
     project: (point: LonLat): XY => projection([...point])!,
     cone,
-    unitsPerKm: unitsPerKm(cone, latitude),
+    unitsPerKm: computeUnitsPerKm(cone, latitude),
     /** The visible extent, in degrees. */
     extent,
   };
 }
 
 /** The width in degrees up to which the parallels of a map are almost straight. */
-const narrow = 20;
+const maxStraightDegrees = 20;
 
 /** Cuts off, before it is projected, what lies far outside: of a country's outline most, on the map of a region. */
-function aroundExtent([w, s, e, n]: Extent, longitude: number) {
+function makeExtentClip([w, s, e, n]: Extent, longitude: number) {
   const [dx, dy] = [(e - w) / 2, (n - s) / 2];
   const radians = [w - dx - longitude, s - dy, e + dx - longitude, n + dy].map(
     (degrees) => (degrees * Math.PI) / 180,
@@ -81,29 +89,29 @@ function aroundExtent([w, s, e, n]: Extent, longitude: number) {
 }
 
 /** Points of a rectangle: its corners, and three between them each way. */
-const pointsOf = ([left, top, right, bottom]: Extent) => {
+const sampleRectangle = ([left, top, right, bottom]: Extent) => {
   const shares = [0, 0.25, 0.5, 0.75, 1];
-  const point = (x: number, y: number): [number, number] => [
+  const toPoint = (x: number, y: number): [number, number] => [
     left + (right - left) * x,
     top + (bottom - top) * y,
   ];
-  return cross(shares, shares, point);
+  return cross(shares, shares, toPoint);
 };
 
 /** A frame for the browser, with the name of the file that has its land. */
-export function liveMap(name: string, { width, height, cone }: Frame): LiveMap {
+export function toClientMap(name: string, { width, height, cone }: Frame): ClientMap {
   const digits = [4, 7, 3, 2, 2];
   const rounded = cone.map((number, i) => Number(number.toFixed(digits[i])));
-  return { land: mapLand(name), width, height, cone: rounded as unknown as Cone };
+  return { land: mapLandPath(name), width, height, cone: rounded as unknown as Cone };
 }
 
-type Line = { closed: boolean; points: [number, number][] };
+type ProjectedLine = { closed: boolean; points: [number, number][] };
 
 /** A geometry's lines as the frame shows them, clipped; closed ones are rings of areas. */
-export function project(geometry: Geometry, frame: Frame): Line[] {
-  const lines: Line[] = [];
+export function projectGeometry(geometry: Geometry, frame: Frame): ProjectedLine[] {
+  const lines: ProjectedLine[] = [];
   let closed = false;
-  let points: Line["points"] = [];
+  let points: ProjectedLine["points"] = [];
   geoStream(
     geometry,
     frame.projection.stream({
@@ -118,26 +126,27 @@ export function project(geometry: Geometry, frame: Frame): Line[] {
 }
 
 /** The largest visible ring of areas. */
-export const largest = (geometry: Geometry, frame: Frame): Line["points"] =>
-  greatest(project(geometry, frame), ({ points }) => Math.abs(polygonArea(points)))?.points ?? [];
+export const findLargestRing = (geometry: Geometry, frame: Frame): ProjectedLine["points"] =>
+  greatest(projectGeometry(geometry, frame), ({ points }) => Math.abs(polygonArea(points)))
+    ?.points ?? [];
 
 /** The smallest island that is drawn, in square units. */
-const minIsland = 5;
+const minIslandSize = 5;
 
 /** The step of path data, in units: half a pixel on the widest map. Shapes that share a border still share it. */
 export const grain = 0.3;
 
 /** Path data in whole relative steps of a grain; drawn inside a group scaled by it. Tiny islands are dropped. */
-export const pathData = (geometry: Geometry, frame: Frame): string =>
-  project(geometry, frame)
+export const makePathData = (geometry: Geometry, frame: Frame): string =>
+  projectGeometry(geometry, frame)
     .filter(({ closed, points }) =>
-      closed ? Math.abs(polygonArea(points)) > minIsland : points.length > 1,
+      closed ? Math.abs(polygonArea(points)) > minIslandSize : points.length > 1,
     )
-    .map(({ closed, points }) => steps(points, closed))
+    .map(({ closed, points }) => makeLinePathData(points, closed))
     .join("");
 
 /** Path data of one line or ring in grains. */
-export function steps(points: readonly XY[], closed: boolean): string {
+export function makeLinePathData(points: readonly XY[], closed: boolean): string {
   const grains = points.map(([x, y]): XY => [Math.round(x / grain), Math.round(y / grain)]);
   const [first, ...rest] = grains.filter(
     ([x, y], i) => i === 0 || x !== grains[i - 1]![0] || y !== grains[i - 1]![1],

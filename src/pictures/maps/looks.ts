@@ -1,16 +1,16 @@
-const area = "stroke-[light-dark(#8a6f528c,#9a84688c)] stroke-[0.6]";
-const slope =
+const areaStroke = "stroke-[light-dark(#8a6f528c,#9a84688c)] stroke-[0.6]";
+const slopeStroke =
   "stroke-[light-dark(#8d7350,#a08c6c)] stroke-[0.95] opacity-75 [stroke-linecap:round]";
 
 /** The layers of the land with the classes of their paths, from the back to the front. Paths without a fill are lines. */
-export const layerLooks = {
+export const layerClasses = {
   coast: "stroke-[light-dark(#b9d2da,#1d3640)] stroke-9",
   land: "fill-sunk stroke-edge stroke-[0.5]",
   home: "fill-[light-dark(#f7f0de,#241c18)] stroke-soft stroke-[0.9]",
-  "area-1": `${area} fill-[light-dark(#c9b46f4d,#77683a4d)]`,
-  "area-2": `${area} fill-[light-dark(#9db3874d,#4d64414d)]`,
-  "area-3": `${area} fill-[light-dark(#d39c834d,#7d4f3f4d)]`,
-  "area-4": `${area} fill-[light-dark(#b39ab04d,#64506a4d)]`,
+  "area-1": `${areaStroke} fill-[light-dark(#c9b46f4d,#77683a4d)]`,
+  "area-2": `${areaStroke} fill-[light-dark(#9db3874d,#4d64414d)]`,
+  "area-3": `${areaStroke} fill-[light-dark(#d39c834d,#7d4f3f4d)]`,
+  "area-4": `${areaStroke} fill-[light-dark(#b39ab04d,#64506a4d)]`,
   "area-main":
     "fill-[light-dark(#d9c9a038,#5c513838)] stroke-wine stroke-[1.4] [stroke-opacity:0.6]",
   grid: "stroke-edge stroke-[0.5] opacity-35",
@@ -21,21 +21,21 @@ export const layerLooks = {
   // The blur is in grains of the drawing.
   ridge:
     "stroke-[light-dark(#b79a6a,#7d6848)] stroke-30 opacity-22 [filter:blur(16px)] [stroke-linecap:round]",
-  hill: `${slope} fill-[light-dark(#e6d8b899,#3a2f2599)]`,
-  slope,
+  hill: `${slopeStroke} fill-[light-dark(#e6d8b899,#3a2f2599)]`,
+  slope: slopeStroke,
   "road-edge": "stroke-[light-dark(#a2593a,#b98364)] stroke-[3.2]",
   road: "stroke-[light-dark(#fff3d9,#2b2019)] stroke-[1.6]",
 };
 
-const capitals = "map-name stroke-[2px] text-[0.715em] [letter-spacing:0.06em]";
+const capitalsClasses = "map-name stroke-[2px] text-[0.715em] [letter-spacing:0.06em]";
 
 /** The names of a map with the classes of their texts; those in front are placed first. */
-export const nameLooks = {
+export const nameClasses = {
   town: "map-name",
   road: "map-name fill-[light-dark(#7d3f22,#dca98a)] [font-weight:600]",
   water: "map-name fill-[light-dark(#2f5c6c,#9cc3d0)] italic [font-weight:400]",
-  area: capitals,
-  hill: `${capitals} fill-[light-dark(#6a5231,#cbb68f)]`,
+  area: capitalsClasses,
+  hill: `${capitalsClasses} fill-[light-dark(#6a5231,#cbb68f)]`,
   sea: "map-name stroke-none italic [font-weight:400]",
-  far: `${capitals} stroke-none`,
+  far: `${capitalsClasses} stroke-none`,
 };

@@ -1,4 +1,4 @@
-import { round, scaleHeight, tenths, type XY } from "./projection.ts";
+import { roundPoint, roundToTenth, scaleBarHeight, type XY } from "./projection.ts";
 
 /** Left, top, right and bottom, in units of the drawing. */
 export type Box = readonly [number, number, number, number];
@@ -7,17 +7,18 @@ type Anchor = "start" | "middle" | "end";
 export type Label = { lines: string[]; x: number; y: number; anchor: Anchor; box: Box };
 
 /** Widths in ems of a wide sans serif (DejaVu Sans, semibold), so that a narrower one always fits. */
-const widths: [RegExp, number][] = [
+const characterWidths: [RegExp, number][] = [
   [/[ijlI.,'’|]/, 0.36],
   [/[ frt\-()·]/, 0.44],
   [/[mwMW—]/, 1],
   [/[A-ZÀ-ÖØ-Þ]/, 0.74],
   [/./, 0.64],
 ];
-const widthOf = (character: string) => widths.find(([set]) => set.test(character))?.[1] ?? 0;
+const widthOf = (character: string) =>
+  characterWidths.find(([set]) => set.test(character))?.[1] ?? 0;
 
 /** The width of a text at a font size, in the size's own unit; an estimate on the wide side. */
-const textWidth = (text: string, size: number): number =>
+const measureText = (text: string, size: number): number =>
   [...text].reduce((sum, character) => sum + widthOf(character), 0) * size;
 
 /** The sizes of the names of marks and of towns, in units. */
@@ -25,17 +26,17 @@ export const labelSize = 12;
 export const nameSize = 10.5;
 
 /** True if a point of the drawing lies inside a frame, at least `rim` units from its edge. */
-export const within = ([x, y]: XY, { width, height }: Size, rim = 6): boolean =>
+export const isInsideFrame = ([x, y]: XY, { width, height }: Size, rim = 6): boolean =>
   x > rim && y > rim && x < width - rim && y < height - rim;
 
-export const overlaps = (a: Box, b: Box): boolean =>
+export const hasOverlap = (a: Box, b: Box): boolean =>
   a[0] < b[2] && a[2] > b[0] && a[1] < b[3] && a[3] > b[1];
 
 /** The least distance of a label from the edge of the map. */
-const rim = 4;
+const minEdgeDistance = 4;
 
 /** A square around a point. */
-export const around = ([x, y]: XY, reach: number): Box => [
+export const squareAround = ([x, y]: XY, reach: number): Box => [
   x - reach,
   y - reach,
   x + reach,
@@ -43,18 +44,18 @@ export const around = ([x, y]: XY, reach: number): Box => [
 ];
 
 /** Boxes along a line, so that labels keep off it. */
-export function along(a: XY, b: XY): Box[] {
+export function boxesAlong(a: XY, b: XY): Box[] {
   const parts = Math.ceil(Math.hypot(b[0] - a[0], b[1] - a[1]) / 4);
   return Array.from({ length: parts }, (_, i) => {
     const t = (i + 0.5) / parts;
-    return around([a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t], 2);
+    return squareAround([a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t], 2);
   });
 }
 
 const lineHeight = 1.12;
 
 /** A label to the right or left of a point, above or below it, or diagonally. */
-function candidate(
+function makeLabel(
   lines: string[],
   width: number,
   size: number,
@@ -70,24 +71,27 @@ function candidate(
   const top = y + dy * far + ((dy - 1) / 2) * height;
   return {
     lines,
-    x: tenths(ax),
-    y: tenths(top + size * 0.9),
+    x: roundToTenth(ax),
+    y: roundToTenth(top + size * 0.9),
     anchor,
     box: [left, top, left + width, top + height],
   };
 }
 
 /** A label moved by so many units to the right and down. */
-export function shifted(label: Label, [dx, dy]: XY): Label {
+export function moveLabel(label: Label, [dx, dy]: XY): Label {
   const [left, top, right, bottom] = label.box;
   const box: Box = [left + dx, top + dy, right + dx, bottom + dy];
-  return { ...label, x: tenths(label.x + dx), y: tenths(label.y + dy), box };
+  return { ...label, x: roundToTenth(label.x + dx), y: roundToTenth(label.y + dy), box };
 }
 
 /** A label moved sideways until it is inside the frame. */
-function slid(label: Label, width: number): Label {
+function slideIntoFrame(label: Label, width: number): Label {
   const [left, , right] = label.box;
-  return shifted(label, [Math.max(0, rim - left) - Math.max(0, right - (width - rim)), 0]);
+  return moveLabel(label, [
+    Math.max(0, minEdgeDistance - left) - Math.max(0, right - (width - minEdgeDistance)),
+    0,
+  ]);
 }
 
 /** The sides of a point, the best first. */
@@ -96,7 +100,7 @@ const sides = ["1 0", "-1 0", "0 -1", "0 1", "1 -1", "1 1", "-1 -1", "-1 1"].map
 );
 
 /** A name on one line, then every break between words into two. */
-export function lineBreaks(name: string): string[][] {
+export function listLineBreaks(name: string): string[][] {
   const words = name.split(" ");
   return [
     [name],
@@ -107,12 +111,14 @@ export function lineBreaks(name: string): string[][] {
 }
 
 /** From a point to the nearest point of a box. */
-const reach = ([x, y]: XY, [left, top, right, bottom]: Box) =>
+const distanceToBox = ([x, y]: XY, [left, top, right, bottom]: Box) =>
   Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom));
 
 /** True if a label is unambiguous: its own point is clearly the nearest. */
-const isClear = (box: Box, own: LabelRequest, all: readonly LabelRequest[]) =>
-  all.every((other) => other === own || reach(other.at, box) > reach(own.at, box) + 3);
+const isUnambiguous = (box: Box, own: LabelRequest, all: readonly LabelRequest[]) =>
+  all.every(
+    (other) => other === own || distanceToBox(other.at, box) > distanceToBox(own.at, box) + 3,
+  );
 
 /** `gap` is the distance from the point; with `over` a label is centered on its point. */
 type LabelRequest = {
@@ -126,7 +132,7 @@ type LabelRequest = {
 type Size = { width: number; height: number };
 
 /** Every possible label for a request: close by on every side, then a little farther off; in the frame and unambiguous. */
-function choices(
+function listLabelChoices(
   request: LabelRequest,
   all: readonly LabelRequest[],
   obstacles: readonly Box[],
@@ -137,19 +143,21 @@ function choices(
     ? [{ gap, side: [0, 0] as XY }]
     : [gap, gap + 9].flatMap((gap) => sides.map((side) => ({ gap, side })));
   const isFree = ({ box }: Label) =>
-    box[0] >= rim &&
-    box[1] >= rim &&
-    box[2] <= frame.width - rim &&
-    box[3] <= frame.height - rim &&
-    !obstacles.some((other) => overlaps(other, box)) &&
-    isClear(box, request, all);
-  return (breakable ? lineBreaks(name) : [[name]])
-    .map((lines) => ({ lines, width: Math.max(...lines.map((line) => textWidth(line, size))) }))
+    box[0] >= minEdgeDistance &&
+    box[1] >= minEdgeDistance &&
+    box[2] <= frame.width - minEdgeDistance &&
+    box[3] <= frame.height - minEdgeDistance &&
+    !obstacles.some((other) => hasOverlap(other, box)) &&
+    isUnambiguous(box, request, all);
+  return (breakable ? listLineBreaks(name) : [[name]])
+    .map((lines) => ({ lines, width: Math.max(...lines.map((line) => measureText(line, size))) }))
     .sort((a, b) => a.lines.length - b.lines.length || a.width - b.width)
     .flatMap(({ lines, width }) =>
-      spots.map(({ gap, side }) => candidate(lines, width, size, at, gap, side)),
+      spots.map(({ gap, side }) => makeLabel(lines, width, size, at, gap, side)),
     )
-    .map((label) => (label.anchor === "middle" && !over ? slid(label, frame.width) : label))
+    .map((label) =>
+      label.anchor === "middle" && !over ? slideIntoFrame(label, frame.width) : label,
+    )
     .filter(isFree);
 }
 
@@ -164,7 +172,7 @@ export function placeLabels(
 ): (Label | undefined)[] {
   const placed: (Label | undefined)[] = requests.map(() => undefined);
   const waiting = new Map(
-    requests.map((request, i) => [i, choices(request, requests, obstacles, frame)]),
+    requests.map((request, i) => [i, listLabelChoices(request, requests, obstacles, frame)]),
   );
   while (waiting.size > 0) {
     const [index, [label]] = [...waiting].reduce((least, next) =>
@@ -176,7 +184,7 @@ export function placeLabels(
     for (const [i, free] of waiting)
       waiting.set(
         i,
-        free.filter(({ box }) => !overlaps(label.box, box)),
+        free.filter(({ box }) => !hasOverlap(label.box, box)),
       );
   }
   return placed;
@@ -186,8 +194,8 @@ export function placeLabels(
 export const discRadius = 9;
 export const targetRadius = 13;
 const minDistance = 2 * targetRadius;
-const clearOfDots = discRadius + 4;
-const targetRim = targetRadius + 1;
+const minDotDistance = discRadius + 4;
+const targetMargin = targetRadius + 1;
 
 /** The largest share of a map that the targets, as squares, can fill and still be separated. */
 const maxShare = 0.5;
@@ -204,7 +212,7 @@ export function placeMarks<T>(
   project: (place: T) => XY,
   { width, height }: Size,
 ): (T & Mark)[] {
-  const dots = places.map((place) => round(project(place)));
+  const dots = places.map((place) => roundPoint(project(place)));
   const discs = dots.map(([x, y]): [number, number] => [x, y]);
   const isCrowded = dots.length * minDistance ** 2 > maxShare * width * height;
   for (let pass = 0, moved = !isCrowded; moved && pass < 600; pass++) {
@@ -212,24 +220,24 @@ export function placeMarks<T>(
     for (const [i, disc] of discs.entries())
       for (const [j, other] of discs.entries()) {
         if (i === j) continue;
-        if (j > i) moved = push(disc, other, minDistance, 0.5, i + j) || moved;
+        if (j > i) moved = pushApart(disc, other, minDistance, 0.5, i + j) || moved;
         const [x, y] = dots[j]!;
         if (Math.hypot(other[0] - x, other[1] - y) > 1)
-          moved = push(disc, [x, y], clearOfDots, 1, i + 2 * j) || moved;
+          moved = pushApart(disc, [x, y], minDotDistance, 1, i + 2 * j) || moved;
       }
     for (const disc of discs) {
-      disc[0] = Math.min(width - targetRim, Math.max(targetRim, disc[0]));
-      disc[1] = Math.min(height - scaleHeight - targetRim, Math.max(targetRim, disc[1]));
+      disc[0] = Math.min(width - targetMargin, Math.max(targetMargin, disc[0]));
+      disc[1] = Math.min(height - scaleBarHeight - targetMargin, Math.max(targetMargin, disc[1]));
     }
   }
   return places.map((place, i) => {
-    const [dot, disc] = [dots[i]!, round(discs[i]!)];
+    const [dot, disc] = [dots[i]!, roundPoint(discs[i]!)];
     return { ...place, dot, disc, moved: Math.hypot(dot[0] - disc[0], dot[1] - disc[1]) > 4 };
   });
 }
 
 /** Pushes a (and b, by what is left of the share) until they are that far apart. True when it had to. */
-function push(
+function pushApart(
   a: [number, number],
   b: [number, number],
   distance: number,
@@ -250,11 +258,11 @@ function push(
 }
 
 /** The boxes that names keep off: the scale bar, the discs, and the dots and leaders of the discs that were moved. */
-export const obstacles = (marks: readonly Mark[], height: number): Box[] => [
-  [0, height - scaleHeight - 4, 140, height],
+export const listObstacles = (marks: readonly Mark[], height: number): Box[] => [
+  [0, height - scaleBarHeight - 4, 140, height],
   ...marks.flatMap(({ dot, disc, moved }) => [
-    around(disc, discRadius + 1),
-    ...(moved ? [around(dot, 3.5), ...along(dot, disc)] : []),
+    squareAround(disc, discRadius + 1),
+    ...(moved ? [squareAround(dot, 3.5), ...boxesAlong(dot, disc)] : []),
   ]),
 ];
 
@@ -270,10 +278,10 @@ export const placeTowns = <T extends { name: string }>(
   size = nameSize,
 ) =>
   towns.flatMap((town) => {
-    const at = round(project(town));
-    if (!within(at, frame)) return [];
-    const box = around(at, 3);
-    const hidden = taken.some((other) => overlaps(other, box));
+    const at = roundPoint(project(town));
+    if (!isInsideFrame(at, frame)) return [];
+    const box = squareAround(at, 3);
+    const hidden = taken.some((other) => hasOverlap(other, box));
     const request = { name: town.name, at, gap: hidden ? 9 : 5, size };
     const [label] = placeLabels([request], hidden ? taken : [...taken, box], frame);
     if (!label) return [];

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import sharp from "sharp";
 import type { ListEntries } from "../../catalogue/build-lists.ts";
 import { photoFolder } from "../../catalogue/collections.ts";
-import { cacheFolder, hash, writeWhole } from "../../site/disk-cache.ts";
+import { cacheFolderOf, hash, writeAtomically } from "../../site/disk-cache.ts";
 import { listCollections } from "../../site/lists.ts";
-import { type PhotoFormat, type PhotoStep, photoSteps } from "../../site/paths.ts";
+import { type PhotoFormat, type PhotoWidth, photoWidths } from "../../site/paths.ts";
 
 type Size = { width: number; height: number };
 
@@ -15,60 +15,61 @@ export const originalOf = (photo: string) => join(process.cwd(), photoFolder, ph
 const quality = { avif: { quality: 50 }, webp: { quality: 72 } } as const;
 
 /** The photographs of a text, ![alt](file.jpg), by their paths below content/photos. */
-const photosIn = (text: string): string[] =>
+const findPhotos = (text: string): string[] =>
   [...text.matchAll(/!\[[^\]]*\]\(\s*<?([^)>\s]+)/g)].map(([, file = ""]) => file);
 
-type Shown = {
+type PageWithPhotos = {
   body?: string;
   data?: { photo?: { file: string } | undefined; [field: string]: unknown };
 };
 
 /** The photographs that pages, their texts and list items show, each once, by their paths below content/photos. */
-export function photosOf(pages: readonly Shown[], lists: ListEntries): string[] {
-  const items = listCollections.flatMap((name): readonly Shown[] => lists[name]);
+export function listPhotos(pages: readonly PageWithPhotos[], lists: ListEntries): string[] {
+  const items = listCollections.flatMap((name): readonly PageWithPhotos[] => lists[name]);
   const all = [...pages, ...items].flatMap(({ data, body = "" }) => {
     const own = data?.photo ? [data.photo.file] : [];
-    return [...own, ...photosIn(body)];
+    return [...own, ...findPhotos(body)];
   });
   return [...new Set(all)];
 }
 
 /** The widths to make from an original of a size in pixels: each step up to the first that is as wide as the original. */
-export const copiesOf = ({ width, height }: Size) =>
-  photoSteps
-    .filter((_, i) => width > (photoSteps[i - 1] ?? 0))
+export const computeCopySizes = ({ width, height }: Size) =>
+  photoWidths
+    .filter((_, i) => width > (photoWidths[i - 1] ?? 0))
     .map((step) => {
       const own = Math.min(step, width);
       return { step, width: own, height: Math.max(1, Math.round((height * own) / width)) };
     });
 
-const unreadable = (file: string, cause: unknown) =>
+const makeUnreadableError = (file: string, cause: unknown) =>
   new Error(`${file} can't be read as a picture; save it again as JPEG, PNG, WebP or AVIF`, {
     cause,
   });
 
 /** A picture's size in pixels, the right way up. Throws when the file is no picture. */
-export async function sizeOf(file: string): Promise<Size> {
+export async function readPhotoSize(file: string): Promise<Size> {
   try {
     return (await sharp(file).metadata()).autoOrient;
   } catch (cause) {
-    throw unreadable(file, cause);
+    throw makeUnreadableError(file, cause);
   }
 }
 
 /** The copies of a photograph (its path below content/photos), narrowest first. Throws when the file is no picture. */
-export const photoCopies = async (photo: string) => copiesOf(await sizeOf(originalOf(photo)));
+export const listPhotoCopies = async (photo: string) =>
+  computeCopySizes(await readPhotoSize(originalOf(photo)));
 
 /**
  * A picture the right way up, in a format and at most as wide as the step, without what the camera wrote into it (the
  * place, for one). Cached in `cache` under the hash of all that it is made from; what is there is not made again. Throws
  * when the file is no picture.
  */
-export async function copyOf(
+export async function makePhotoCopy(
   file: string,
-  step: PhotoStep,
+  step: PhotoWidth,
   format: PhotoFormat,
-  cache = cacheFolder("photos"),
+  cache = cacheFolderOf("photos"),
 ): Promise<Buffer> {
   const original = readFileSync(file);
   const recipe = JSON.stringify([step, format, quality[format], sharp.versions]);
@@ -76,7 +77,9 @@ export async function copyOf(
   if (existsSync(cached)) return readFileSync(cached);
   const upright = sharp(original).autoOrient().resize({ width: step, withoutEnlargement: true });
   const encoded = upright.toFormat(format, quality[format]).toBuffer();
-  const copy = await encoded.catch((cause: unknown) => Promise.reject(unreadable(file, cause)));
-  writeWhole(cached, copy);
+  const copy = await encoded.catch((cause: unknown) =>
+    Promise.reject(makeUnreadableError(file, cause)),
+  );
+  writeAtomically(cached, copy);
   return copy;
 }

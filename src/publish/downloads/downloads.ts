@@ -2,26 +2,29 @@ import type { WineryPage } from "../../catalogue/assemble.ts";
 import { addressText } from "../../catalogue/places.ts";
 import { site } from "../../catalogue/site.ts";
 import { visitFeeText } from "../../format/money.ts";
-import { factYears, reservationText, visitHoursText } from "../../format/visit.ts";
-import { type FormatName, factFields, formats, type Waypoint } from "./formats.ts";
+import { findFactYears, reservationText, visitHoursText } from "../../format/visit.ts";
+import { type FormatName, formatFactFields, formats, type Waypoint } from "./formats.ts";
 
 /** Wineries as one kind of file. */
 export type Download = { format: FormatName; name: string; wineries: readonly WineryPage[] };
 
 /** The response of a download's route. `origin` is the site's address. */
-export function download({ format, name, wineries }: Download, { origin }: URL): Response {
+export function makeDownloadResponse(
+  { format, name, wineries }: Download,
+  { origin }: URL,
+): Response {
   const { mediaType, write } = formats[format];
-  const waypoints = wineries.map((winery) => waypointOf(winery, origin));
+  const waypoints = wineries.map((winery) => makeWaypoint(winery, origin));
   return new Response(write({ name, waypoints }, site.name), {
     headers: { "Content-Type": mediaType },
   });
 }
 
 /** A winery to take along. `origin` is the site's address. */
-export function waypointOf(page: WineryPage, origin: string): Waypoint {
+export function makeWaypoint(page: WineryPage, origin: string): Waypoint {
   const { data, path, region } = page;
   const { visit, grapes, card } = data;
-  const years = factYears(data);
+  const years = findFactYears(data);
   return {
     name: data.name,
     latitude: visit.latitude,
@@ -32,7 +35,7 @@ export function waypointOf(page: WineryPage, origin: string): Waypoint {
     fee: visitFeeText(visit.fee, years.fee),
     reservation: reservationText(visit, years.reservation),
     hours: visit.hours && visitHoursText(visit.hours, years.hours),
-    ...factFields(visit.facts),
+    ...formatFactFields(visit.facts),
     grapes: grapes?.join(", "),
     address: addressText(page),
     phone: visit.phone,

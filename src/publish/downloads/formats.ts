@@ -1,11 +1,11 @@
 import type { Feature } from "geojson";
 import type { Point } from "../../catalogue/geography.ts";
 import { type FactKey, type Facts, factKeys, facts, factText } from "../../schemas/facts.ts";
-import { writeCsv } from "../../site/csv.ts";
-import { document, element, type Xml } from "../xml.ts";
+import { toCsv } from "../../site/csv.ts";
+import { makeElement, serializeXml, type Xml } from "../xml.ts";
 
 /** A waypoint's fields beyond its name and position, in the files' order, with their labels. */
-export const fields = {
+export const fieldLabels = {
   score: "Score out of 100",
   region: "Region",
   country: "Country",
@@ -26,42 +26,57 @@ export const fields = {
   description: "Description",
   note: "Note",
 } as const;
-type Field = keyof typeof fields;
-const fieldNames = Object.keys(fields) as Field[];
+type FieldName = keyof typeof fieldLabels;
+const fieldNames = Object.keys(fieldLabels) as FieldName[];
 
 /**
  * A stop to take along, in degrees (WGS 84). What a text says is set as a reader would read it; `review`, `website` and
  * `booking` are full addresses, `score` is in points out of 100. An absent field is absent from the file.
  */
 export type Waypoint = Point & { name: string; score?: number | undefined } & {
-  [F in Exclude<Field, "score">]?: string | undefined;
+  [F in Exclude<FieldName, "score">]?: string | undefined;
 };
 
 /** The texts of a visit's known facts, by their fields. */
-export const factFields = (known: Facts | undefined): { [K in FactKey]?: string | undefined } =>
+export const formatFactFields = (
+  known: Facts | undefined,
+): { [K in FactKey]?: string | undefined } =>
   Object.fromEntries(factKeys.map((key) => [key, factText(key, known)]));
 
 /** A route: its stops in the order in which they are visited. */
 export type Route = { name: string; stops: readonly Waypoint[] };
 
 /** The content of a file: its title, like "Napa Valley wineries", and routes, for which GPX and KML have a place. */
-export type Places = { name: string; waypoints: readonly Waypoint[]; routes?: readonly Route[] };
+export type DownloadContent = {
+  name: string;
+  waypoints: readonly Waypoint[];
+  routes?: readonly Route[];
+};
 
 /** The fields that a waypoint has, with their values, in the files' order. */
-const filled = (waypoint: Waypoint) =>
+const presentFields = (waypoint: Waypoint) =>
   fieldNames.flatMap((field) => (waypoint[field] ? [[field, waypoint[field]] as const] : []));
 
-const inSummary: readonly Field[] = ["arrival", "fee", "reservation", "hours", "address", "phone"];
+const summaryFields: readonly FieldName[] = [
+  "arrival",
+  "fee",
+  "reservation",
+  "hours",
+  "address",
+  "phone",
+];
 
 /** The text that a map app shows for a place: the facts that a traveler needs on arrival, then the texts, a line each. */
-function summary(waypoint: Waypoint): string {
+function summaryText(waypoint: Waypoint): string {
   const { score, description, note } = waypoint;
-  const lines = inSummary.map((field) => waypoint[field] && `${fields[field]}: ${waypoint[field]}`);
+  const lines = summaryFields.map(
+    (field) => waypoint[field] && `${fieldLabels[field]}: ${waypoint[field]}`,
+  );
   return [score && `${score} out of 100`, ...lines, description, note].filter(Boolean).join("\n");
 }
 
 /** Degrees to a tenth of a meter: six decimals, which never need an exponent. */
-const degrees = (value: number): number => Number(value.toFixed(6)) + 0;
+const roundDegrees = (value: number): number => Number(value.toFixed(6)) + 0;
 
 /** Excel reads a file without a byte order mark in the system's legacy encoding, and "Rías" comes out as "RÃ­as". */
 const byteOrderMark = "\ufeff";
@@ -71,33 +86,37 @@ export const credit =
   "Some places, phones and hours © OpenStreetMap contributors, https://www.openstreetmap.org/copyright";
 
 /** Places as CSV (RFC 4180, UTF-8): a header, then a row each, with the columns that any of the places can fill. */
-function csv({ waypoints }: Places): string {
+function formatCsv({ waypoints }: DownloadContent): string {
   const columns = fieldNames.filter((field) => waypoints.some((waypoint) => waypoint[field]));
   const rows = waypoints.map((waypoint) => [
     waypoint.name,
     ...columns.map((column) => waypoint[column] ?? ""),
-    degrees(waypoint.latitude),
-    degrees(waypoint.longitude),
+    roundDegrees(waypoint.latitude),
+    roundDegrees(waypoint.longitude),
     credit,
   ]);
   const header = [
     "Name",
-    ...columns.map((column) => fields[column]),
+    ...columns.map((column) => fieldLabels[column]),
     "Latitude",
     "Longitude",
     "Credit",
   ];
-  return byteOrderMark + writeCsv([header, ...rows]);
+  return byteOrderMark + toCsv([header, ...rows]);
 }
 
 /** Places as GeoJSON (RFC 7946): longitude first, WGS 84, and a member without a value left out. */
-const geojson = ({ waypoints }: Places): string =>
+const formatGeoJson = ({ waypoints }: DownloadContent): string =>
   JSON.stringify({
     type: "FeatureCollection",
     features: waypoints.map((waypoint): Feature => {
-      const coordinates = [degrees(waypoint.longitude), degrees(waypoint.latitude)];
-      const properties = { name: waypoint.name, ...Object.fromEntries(filled(waypoint)) };
-      return { type: "Feature", geometry: { type: "Point", coordinates }, properties };
+      const formatCoordinates = [roundDegrees(waypoint.longitude), roundDegrees(waypoint.latitude)];
+      const properties = { name: waypoint.name, ...Object.fromEntries(presentFields(waypoint)) };
+      return {
+        type: "Feature",
+        geometry: { type: "Point", coordinates: formatCoordinates },
+        properties,
+      };
     }),
     credit,
   });
@@ -106,15 +125,18 @@ const geojson = ({ waypoints }: Places): string =>
  * Places as GPX 1.1 (https://www.topografix.com/GPX/1/1/), for navigation devices and hiking apps. `creator` is who
  * wrote the file. The order of the elements is the schema's.
  */
-function gpx({ name, waypoints, routes = [] }: Places, creator: string): string {
+function formatGpx({ name, waypoints, routes = [] }: DownloadContent, creator: string): string {
   const content = [
-    element("metadata", [element("name", name), element("desc", credit)]),
-    ...waypoints.map((waypoint) => point("wpt", waypoint)),
+    makeElement("metadata", [makeElement("name", name), makeElement("desc", credit)]),
+    ...waypoints.map((waypoint) => makePointElement("wpt", waypoint)),
     ...routes.map(({ name, stops }) =>
-      element("rte", [element("name", name), ...stops.map((stop) => point("rtept", stop))]),
+      makeElement("rte", [
+        makeElement("name", name),
+        ...stops.map((stop) => makePointElement("rtept", stop)),
+      ]),
     ),
   ];
-  return document("gpx", content, {
+  return serializeXml("gpx", content, {
     xmlns: "http://www.topografix.com/GPX/1/1",
     version: "1.1",
     creator,
@@ -122,25 +144,25 @@ function gpx({ name, waypoints, routes = [] }: Places, creator: string): string 
 }
 
 /** A point of a GPX file. Apps group waypoints by their type; the schema's longitudes end short of 180. */
-function point(kind: "wpt" | "rtept", waypoint: Waypoint): Xml {
-  const east = degrees(waypoint.longitude);
-  return element(
+function makePointElement(kind: "wpt" | "rtept", waypoint: Waypoint): Xml {
+  const east = roundDegrees(waypoint.longitude);
+  return makeElement(
     kind,
     [
-      element("name", waypoint.name),
-      element("desc", summary(waypoint)),
-      ...links(waypoint),
-      element("type", "Winery"),
+      makeElement("name", waypoint.name),
+      makeElement("desc", summaryText(waypoint)),
+      ...makeLinkElements(waypoint),
+      makeElement("type", "Winery"),
     ],
-    { lat: String(degrees(waypoint.latitude)), lon: String(east === 180 ? -180 : east) },
+    { lat: String(roundDegrees(waypoint.latitude)), lon: String(east === 180 ? -180 : east) },
   );
 }
 
 /** The links of a waypoint. An invalid one is left out, since the schema would reject the whole file. */
-const links = ({ review, website, booking }: Waypoint): Xml[] =>
+const makeLinkElements = ({ review, website, booking }: Waypoint): Xml[] =>
   Object.entries({ Review: review, Website: website, Booking: booking }).flatMap(([text, href]) =>
     href && URL.canParse(href)
-      ? [element("link", [element("text", text)], { href: new URL(href).href })]
+      ? [makeElement("link", [makeElement("text", text)], { href: new URL(href).href })]
       : [],
   );
 
@@ -148,46 +170,50 @@ const links = ({ review, website, booking }: Waypoint): Xml[] =>
  * Places as KML 2.2 (OGC 07-147r2), for Google Earth, My Maps and Organic Maps, a route as a line from stop to stop. The
  * order of the elements is the schema's.
  */
-function kml({ name, waypoints, routes = [] }: Places): string {
+function formatKml({ name, waypoints, routes = [] }: DownloadContent): string {
   const lines = routes
     .filter(({ stops }) => stops.length > 1)
     .map(({ name, stops }) => {
-      const way = element("coordinates", stops.map(coordinates).join(" "));
-      return element("Placemark", [
-        element("name", name),
-        element("LineString", [element("tessellate", "1"), way]),
+      const way = makeElement("coordinates", stops.map(formatCoordinates).join(" "));
+      return makeElement("Placemark", [
+        makeElement("name", name),
+        makeElement("LineString", [makeElement("tessellate", "1"), way]),
       ]);
     });
   const content = [
-    element("name", name),
-    element("description", credit),
-    ...waypoints.map(placemark),
+    makeElement("name", name),
+    makeElement("description", credit),
+    ...waypoints.map(makePlacemark),
     ...lines,
   ];
-  return document("kml", [element("Document", content)], {
+  return serializeXml("kml", [makeElement("Document", content)], {
     xmlns: "http://www.opengis.net/kml/2.2",
   });
 }
 
-const placemark = (waypoint: Waypoint): Xml =>
-  element("Placemark", [
-    element("name", waypoint.name),
-    ...(waypoint.address ? [element("address", waypoint.address)] : []),
-    ...(waypoint.phone ? [element("phoneNumber", waypoint.phone)] : []),
-    element("description", summary(waypoint)),
-    element(
+const makePlacemark = (waypoint: Waypoint): Xml =>
+  makeElement("Placemark", [
+    makeElement("name", waypoint.name),
+    ...(waypoint.address ? [makeElement("address", waypoint.address)] : []),
+    ...(waypoint.phone ? [makeElement("phoneNumber", waypoint.phone)] : []),
+    makeElement("description", summaryText(waypoint)),
+    makeElement(
       "ExtendedData",
-      filled(waypoint).map(([name, value]) =>
-        element("Data", [element("displayName", fields[name]), element("value", String(value))], {
-          name,
-        }),
+      presentFields(waypoint).map(([name, value]) =>
+        makeElement(
+          "Data",
+          [makeElement("displayName", fieldLabels[name]), makeElement("value", String(value))],
+          {
+            name,
+          },
+        ),
       ),
     ),
-    element("Point", [element("coordinates", coordinates(waypoint))]),
+    makeElement("Point", [makeElement("coordinates", formatCoordinates(waypoint))]),
   ]);
 
-const coordinates = ({ latitude, longitude }: Waypoint): string =>
-  `${degrees(longitude)},${degrees(latitude)}`;
+const formatCoordinates = ({ latitude, longitude }: Waypoint): string =>
+  `${roundDegrees(longitude)},${roundDegrees(latitude)}`;
 
 /**
  * The files to take along by their extension: the label of their link, their purpose, written after "for", what they are
@@ -198,20 +224,25 @@ export const formats = {
     label: "GPX",
     use: "navigation and hiking apps",
     mediaType: "application/gpx+xml",
-    write: gpx,
+    write: formatGpx,
   },
   kml: {
     label: "KML",
     use: "Google Maps and Earth",
     mediaType: "application/vnd.google-earth.kml+xml",
-    write: kml,
+    write: formatKml,
   },
-  csv: { label: "CSV", use: "a spreadsheet", mediaType: "text/csv; charset=utf-8", write: csv },
+  csv: {
+    label: "CSV",
+    use: "a spreadsheet",
+    mediaType: "text/csv; charset=utf-8",
+    write: formatCsv,
+  },
   geojson: {
     label: "GeoJSON",
     use: "mapping software",
     mediaType: "application/geo+json",
-    write: geojson,
+    write: formatGeoJson,
   },
 } as const;
 

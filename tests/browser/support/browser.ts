@@ -6,18 +6,18 @@ import {
   type Page,
 } from "playwright-core";
 import { afterAll, afterEach, beforeAll, inject } from "vitest";
-import { deferredScript } from "../../../src/components/shell/first-paint.ts";
+import { deferredScriptPath } from "../../../src/components/shell/first-paint.ts";
 
 export const origin = inject("origin");
 export const phone = { width: 360, height: 760 };
 export const desktop = { width: 1280, height: 900 };
 /** An address of the site with nothing to run or to draw. */
-const bare = "/robots.txt";
+const blankPath = "/robots.txt";
 
 /** A worker's browser, which its test files share, as they share its modules. It ends with the worker. */
-let launched: Promise<Browser> | undefined;
+let sharedBrowser: Promise<Browser> | undefined;
 
-type Before = (page: Page) => Promise<unknown>;
+type Prepare = (page: Page) => Promise<unknown>;
 
 /**
  * A test file's way to the browser. `open` gives a fresh page in a context of its own, which is closed when its
@@ -31,10 +31,10 @@ export function useBrowser() {
   /** What `visit` goes on with, and whether this test has it. */
   let kept: { page: Page; options: string; isUsed: boolean } | undefined;
   beforeAll(async () => {
-    launched ??= chromium.launch(inject("launch"));
-    browser = await launched;
+    sharedBrowser ??= chromium.launch(inject("launch"));
+    browser = await sharedBrowser;
   });
-  const forget = async () => {
+  const closeKeptPage = async () => {
     await kept?.page.context().close();
     kept = undefined;
   };
@@ -44,28 +44,28 @@ export function useBrowser() {
     if (!kept?.isUsed) return;
     const { page } = kept;
     kept.isUsed = false;
-    if (task.result?.state === "fail") return forget();
+    if (task.result?.state === "fail") return closeKeptPage();
     page.removeAllListeners();
     await page.unrouteAll({ behavior: "ignoreErrors" });
     await page.emulateMedia({ media: null });
-    await page.goto(bare);
+    await page.goto(blankPath);
     await page.evaluate(() => {
       localStorage.clear();
       sessionStorage.clear();
     });
   });
-  afterAll(forget);
-  const context = (options: BrowserContextOptions = {}): Promise<BrowserContext> =>
+  afterAll(closeKeptPage);
+  const openContext = (options: BrowserContextOptions = {}): Promise<BrowserContext> =>
     browser.newContext({ baseURL: origin, viewport: desktop, serviceWorkers: "block", ...options });
   return {
     /** A context of the caller's, who closes it. */
-    context,
+    context: openContext,
     open: async (
       path: string,
-      options: BrowserContextOptions & { before?: Before } = {},
+      options: BrowserContextOptions & { before?: Prepare } = {},
     ): Promise<Page> => {
       const { before, ...rest } = options;
-      const own = await context(rest);
+      const own = await openContext(rest);
       opened.push(own);
       const page = await own.newPage();
       await before?.(page);
@@ -75,14 +75,14 @@ export function useBrowser() {
     /** `before` may listen, route and store; a script that runs at a page's start would stay. */
     visit: async (
       path: string,
-      options: BrowserContextOptions & { before?: Before } = {},
+      options: BrowserContextOptions & { before?: Prepare } = {},
     ): Promise<Page> => {
       const { before, viewport, ...rest } = options;
       const key = JSON.stringify(rest);
-      if (kept?.options !== key) await forget();
+      if (kept?.options !== key) await closeKeptPage();
       if (!kept) {
-        const page = await (await context(rest)).newPage();
-        await page.goto(bare);
+        const page = await (await openContext(rest)).newPage();
+        await page.goto(blankPath);
         kept = { page, options: key, isUsed: true };
       }
       kept.isUsed = true;
@@ -101,13 +101,13 @@ export function useBrowser() {
 export async function waitForDeferredScript(page: Page): Promise<void> {
   const isRequested = (path: string) =>
     performance.getEntriesByName(new URL(path, origin).href).length > 0;
-  await page.waitForFunction(isRequested, deferredScript);
+  await page.waitForFunction(isRequested, deferredScriptPath);
   // As text: the test runner would make another import of one in a function.
-  await page.evaluate(`import(${JSON.stringify(deferredScript)})`);
+  await page.evaluate(`import(${JSON.stringify(deferredScriptPath)})`);
 }
 
 /** What a page requested before its first paint. Pictures in view belong to that paint, and the heading font is cached. */
-export const requestsBeforePaint = (page: Page): Promise<string[]> =>
+export const findRequestsBeforePaint = (page: Page): Promise<string[]> =>
   page.evaluate(
     () =>
       new Promise<string[]>((tell) => {

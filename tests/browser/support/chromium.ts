@@ -5,7 +5,7 @@ import { type Browser, chromium, type LaunchOptions } from "playwright-core";
 import manifest from "../../../package.json" with { type: "json" };
 
 /** Every switch that the tests add to Playwright's own, each with its reason. */
-const args = [
+const browserArgs = [
   "--no-sandbox", // CI and containers run as root, where the sandbox can't start
   "--disable-gpu", // no graphics card is needed to read a page
   "--force-gpu-mem-available-mb=1", // tests read the layout; with no memory to draw in, little is drawn
@@ -20,8 +20,8 @@ type Candidate = { from: string; options: () => LaunchOptions | Promise<LaunchOp
  * and the one in the packages. TEST_BROWSER=packaged allows only the last, so that an installed browser can't hide that
  * it fails.
  */
-function candidates(): Candidate[] {
-  const packaged: Candidate = { from: "the packages", options: unpacked };
+function listCandidates(): Candidate[] {
+  const packaged: Candidate = { from: "the packages", options: unpackBrowser };
   if (env.TEST_BROWSER === "packaged") return [packaged];
   if (env.CHROME_PATH)
     return [{ from: "CHROME_PATH", options: () => ({ executablePath: env.CHROME_PATH! }) }];
@@ -41,7 +41,7 @@ function candidates(): Candidate[] {
  * machine without fonts doesn't crash it. Of the package only the path is taken: its arguments turn off web security, and
  * the process model that service workers need.
  */
-async function unpacked(): Promise<LaunchOptions> {
+async function unpackBrowser(): Promise<LaunchOptions> {
   const folder = join(
     import.meta.dirname,
     `../../../node_modules/.cache/chromium-${manifest.devDependencies["@sparticuz/chromium"]}`,
@@ -74,9 +74,9 @@ export async function launchBrowser(): Promise<{
   options: LaunchOptions;
 }> {
   const failures: string[] = [];
-  for (const { from, options: optionsOf } of candidates()) {
+  for (const { from, options: optionsOf } of listCandidates()) {
     try {
-      const options = { args, ...(await optionsOf()) };
+      const options = { args: browserArgs, ...(await optionsOf()) };
       const browser = await chromium.launch(options);
       return { browser, name: `Chromium ${browser.version()} from ${from}`, options };
     } catch (error) {

@@ -14,7 +14,7 @@ export function serve(answer: RequestListener): () => string {
   return () => `http://localhost:${(server.address() as AddressInfo).port}`;
 }
 
-const handedOn = ["content-type", "content-security-policy", "cache-control"];
+const forwardedHeaders = ["content-type", "content-security-policy", "cache-control"];
 
 /**
  * The site behind a server of the test's own, which reaches what a service worker asks for, as no route does. `change`
@@ -33,7 +33,7 @@ export const serveSite = (
     const body = isText
       ? await change(await answer.text(), url, type)
       : Buffer.from(await answer.arrayBuffer());
-    const kept = [...answer.headers].filter(([name]) => handedOn.includes(name));
+    const kept = [...answer.headers].filter(([name]) => forwardedHeaders.includes(name));
     response.writeHead(answer.status, Object.fromEntries(kept));
     response.end(body);
   });

@@ -1,34 +1,34 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { pageFiles } from "../../support/dist.ts";
 import { isSwept } from "../../support/living.ts";
-import { origin, requestsBeforePaint } from "./browser.ts";
+import { findRequestsBeforePaint, origin } from "./browser.ts";
 
-const swept = [...pageFiles.keys()].filter(isSwept).sort();
+const sweptPaths = [...pageFiles.keys()].filter(isSwept).sort();
 
 /** The first page of each kind, by the number of words in its address: what a wide window alone shows is on all of them. */
-export const firstOfKind = new Set(
-  Map.groupBy(swept, (path) => path.split("/").length)
+export const firstPathsOfKind = new Set(
+  Map.groupBy(sweptPaths, (path) => path.split("/").length)
     .values()
     .map(([first]) => first),
 );
 
 /** The screens, and the first page of each kind below them. */
-export const ofEveryKind = swept.filter(
-  (path) => path.split("/").length === 2 || firstOfKind.has(path),
+export const samplePaths = sweptPaths.filter(
+  (path) => path.split("/").length === 2 || firstPathsOfKind.has(path),
 );
 
-const atOnce = 3;
+const parallelPages = 3;
 
-type Shift = PerformanceEntry & {
+type LayoutShift = PerformanceEntry & {
   value: number;
   hadRecentInput: boolean;
   sources: { node: Node | null }[];
 };
-type Seen = { refused: string[]; shift: number; moved: string };
+type PageRecord = { refused: string[]; shift: number; moved: string };
 
 /** What the policy refused and how far things jumped, collected from the page's first moment. */
-const watch = () => {
-  const seen: Seen = { refused: [], shift: 0, moved: "" };
+const recordPage = () => {
+  const seen: PageRecord = { refused: [], shift: 0, moved: "" };
   Object.assign(window, { seen });
   document.addEventListener(
     "securitypolicyviolation",
@@ -36,7 +36,7 @@ const watch = () => {
       seen.refused.push(`${violatedDirective} refused ${blockedURI} ${sourceFile ?? ""}`),
   );
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as Shift[]) {
+    for (const entry of list.getEntries() as LayoutShift[]) {
       if (entry.hadRecentInput) continue;
       seen.shift += entry.value;
       seen.moved = (entry.sources[0]?.node as Element | null)?.outerHTML?.slice(0, 90) ?? "";
@@ -49,7 +49,7 @@ const watch = () => {
  * everything lazy has come, and goes back to the top, where the header lies over nothing. What the browser has not laid
  * out yet seems to lie over what follows.
  */
-const readOn = async (page: Page) => {
+const scrollToEnd = async (page: Page) => {
   const list = page.locator("[aria-busy]");
   const atTop = (await list.count()) > 0 && !page.url().endsWith("/");
   if (atTop) await page.locator("[aria-busy=false]").first().waitFor();
@@ -61,11 +61,11 @@ const readOn = async (page: Page) => {
       await new Promise(requestAnimationFrame);
     }
     const parts = [...document.querySelectorAll("main > *, .footer")];
-    const missing = () =>
+    const findMissing = () =>
       [...document.images].find(({ complete }) => !complete) ??
       parts.find((part) => getComputedStyle(part).contentVisibility === "auto");
     const deadline = performance.now() + 30_000;
-    for (let late = missing(); late; late = missing()) {
+    for (let late = findMissing(); late; late = findMissing()) {
       if (performance.now() > deadline)
         throw new Error(`never came: ${late.outerHTML.slice(0, 200)}`);
       // What came after the page was read, such as the maps of an empty planner, is lazy too.
@@ -78,7 +78,7 @@ const readOn = async (page: Page) => {
 };
 
 /** Opens a page, reads it to its end, and tells what it asked of others before it was read on, or too early, what was refused, and what jumped. */
-async function read(page: Page, path: string): Promise<string[]> {
+async function readPage(page: Page, path: string): Promise<string[]> {
   const complaints: string[] = [];
   const onRequest = (request: { url: () => string }) => {
     const url = request.url();
@@ -88,11 +88,11 @@ async function read(page: Page, path: string): Promise<string[]> {
   const onError = (error: Error) => complaints.push(error.message);
   page.on("request", onRequest).on("pageerror", onError);
   await page.goto(path, { waitUntil: "load" });
-  complaints.push(...(await requestsBeforePaint(page)));
+  complaints.push(...(await findRequestsBeforePaint(page)));
   page.off("request", onRequest);
-  await readOn(page);
+  await scrollToEnd(page);
   const { refused, shift, moved } = await page.evaluate(
-    () => (window as unknown as { seen: Seen }).seen,
+    () => (window as unknown as { seen: PageRecord }).seen,
   );
   page.off("pageerror", onError);
   return [
@@ -103,7 +103,7 @@ async function read(page: Page, path: string): Promise<string[]> {
 }
 
 /** What was found on a page, by what it is about. */
-type Found = Record<string, string[]>;
+type Complaints = Record<string, string[]>;
 
 /**
  * Opens and reads pages in one context, a few at a time, and looks at each when it has been read. Gives the
@@ -112,24 +112,24 @@ type Found = Record<string, string[]>;
  */
 export async function sweep(
   visitor: BrowserContext,
-  look?: (page: Page, path: string) => Promise<Found>,
-  paths: readonly string[] = swept,
+  look?: (page: Page, path: string) => Promise<Complaints>,
+  paths: readonly string[] = sweptPaths,
 ): Promise<(subject: string) => string[]> {
   const left = [...paths];
-  const found = new Map<string, Found>();
-  await visitor.addInitScript(watch);
-  const visit = async (page: Page, path: string): Promise<Found> => ({
-    reading: await read(page, path),
+  const found = new Map<string, Complaints>();
+  await visitor.addInitScript(recordPage);
+  const visit = async (page: Page, path: string): Promise<Complaints> => ({
+    reading: await readPage(page, path),
     ...(await look?.(page, path)),
   });
-  const worker = async () => {
+  const runWorker = async () => {
     const page = await visitor.newPage();
     for (let path = left.shift(); path !== undefined; path = left.shift()) {
       const first = await visit(page, path);
       found.set(path, Object.values(first).flat().length > 0 ? await visit(page, path) : first);
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, worker));
+  await Promise.all(Array.from({ length: parallelPages }, runWorker));
   await visitor.close();
   return (subject) =>
     [...found]

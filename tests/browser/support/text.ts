@@ -1,12 +1,12 @@
 import type { Page } from "playwright-core";
 
-export const large = "html { font-size: 200% !important }";
+export const largeTextCss = "html { font-size: 200% !important }";
 /** WCAG 1.4.12. */
-export const textSpacing =
+export const textSpacingCss =
   "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }";
 
 /** Adds a reader's own style to the page, in the place of an earlier one. */
-export const setText = (page: Page, css: string): Promise<void> =>
+export const setReaderStyle = (page: Page, css: string): Promise<void> =>
   page.evaluate((text) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(text);
@@ -14,7 +14,7 @@ export const setText = (page: Page, css: string): Promise<void> =>
   }, css);
 
 /** The last element that reaches over the right edge, where a page scrolls sideways. */
-export const tooWide = (page: Page): Promise<string | undefined> =>
+export const findTooWide = (page: Page): Promise<string | undefined> =>
   page.evaluate(() => {
     if (document.documentElement.scrollWidth <= innerWidth) return undefined;
     const over = [...document.querySelectorAll("body *")].filter(
@@ -24,7 +24,7 @@ export const tooWide = (page: Page): Promise<string | undefined> =>
   });
 
 /** Words of headings that are cut in two by the end of a line. */
-export const cutWords = (page: Page): Promise<string[]> =>
+export const findCutWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const cut: string[] = [];
     for (const heading of document.querySelectorAll(

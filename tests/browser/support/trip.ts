@@ -3,7 +3,7 @@ import type { GuideData } from "../../../src/catalogue/guide-data.ts";
 import { guideDataOf, region, winery } from "../../unit/features/trip/support.ts";
 
 /** Five wineries up a valley, about five kilometers apart, with what can be wrong with one. */
-const valley = [
+const valleyWineries = [
   winery("first-estate", {
     latitude: 38.3,
     address: ["1 First Road", "Millbrook, CA 94000"],
@@ -19,22 +19,22 @@ const valley = [
   winery("fourth-estate", { latitude: 38.435, hours: { "thu-mon": "10:00-17:00" } }),
   winery("fifth-estate", { latitude: 38.48, aliases: ["old-fifth"], fee: "none" }),
 ];
-const euros = { fee: { min: 25, max: 40, currency: "EUR" } } as const;
-const abroad = [
-  winery("chateau-un", { ...euros, latitude: 45.0, longitude: -0.6 }),
-  winery("chateau-deux", { ...euros, latitude: 45.05, longitude: -0.62 }),
+const euroFee = { fee: { min: 25, max: 40, currency: "EUR" } } as const;
+const frenchWineries = [
+  winery("chateau-un", { ...euroFee, latitude: 45.0, longitude: -0.6 }),
+  winery("chateau-deux", { ...euroFee, latitude: 45.05, longitude: -0.62 }),
 ];
-const farther = [
-  winery("bodega-uno", { ...euros, latitude: 42.55, longitude: -2.85 }),
-  winery("bodega-dos", { ...euros, latitude: 42.58, longitude: -2.8 }),
+const spanishWineries = [
+  winery("bodega-uno", { ...euroFee, latitude: 42.55, longitude: -2.85 }),
+  winery("bodega-dos", { ...euroFee, latitude: 42.58, longitude: -2.8 }),
 ];
 
 /** What the planner plans with in these tests, whatever the guide says today. */
 const tripFixture: GuideData = guideDataOf(
   [
-    region(valley),
-    region(abroad, { id: "france/left-bank", name: "Left Bank", timeZone: "Europe/Paris" }),
-    region(farther, { id: "spain/upper", name: "Upper Hills", timeZone: "Europe/Madrid" }),
+    region(valleyWineries),
+    region(frenchWineries, { id: "france/left-bank", name: "Left Bank", timeZone: "Europe/Paris" }),
+    region(spanishWineries, { id: "spain/upper", name: "Upper Hills", timeZone: "Europe/Madrid" }),
   ],
   [
     { id: "millbrook", name: "Millbrook", latitude: 38.3, longitude: -122.4 },
@@ -43,20 +43,21 @@ const tripFixture: GuideData = guideDataOf(
 );
 
 /** Gives the planner the fixture in place of the guide. */
-export const withFixture = (page: Page): Promise<unknown> =>
+export const routeFixture = (page: Page): Promise<unknown> =>
   page.route("**/guide.json", (route) => route.fulfill({ json: tripFixture }));
 
-export const day = (page: Page, number: number) =>
+export const findDay = (page: Page, number: number) =>
   page.getByRole("region", { name: new RegExp(`^Day ${number}\\b`) });
 
 /** The names of a day's stops, in their order. */
-export const stopsOf = (page: Page, number: number): Promise<string[]> =>
-  day(page, number).getByRole("heading", { level: 3 }).allInnerTexts();
+export const readStops = (page: Page, number: number): Promise<string[]> =>
+  findDay(page, number).getByRole("heading", { level: 3 }).allInnerTexts();
 
-export const ready = (page: Page): Promise<void> => page.getByLabel("Add a winery").waitFor();
+export const waitForPlanner = (page: Page): Promise<void> =>
+  page.getByLabel("Add a winery").waitFor();
 
 /** The trips that are stored on the device. */
-export const storedTrips = (
+export const readStoredTrips = (
   page: Page,
 ): Promise<{ trip: { name: string; days: { stops: unknown[] }[] } }[]> =>
   page.evaluate(() => (JSON.parse(localStorage.trips ?? '{"trips":[]}') as { trips: [] }).trips);

@@ -1,10 +1,10 @@
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 
-export type Listening = { url: string; close: () => Promise<void> };
+export type ListeningServer = { url: string; close: () => Promise<void> };
 
 /** A server of this machine's own, at any free port. */
-export async function listen(listener: RequestListener): Promise<Listening> {
+export async function listen(listener: RequestListener): Promise<ListeningServer> {
   const server = createServer(listener);
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   const close = async () => {

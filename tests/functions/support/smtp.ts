@@ -7,14 +7,14 @@ import { afterEach, beforeEach, vi } from "vitest";
 export type Mishap = "refuses" | "says later" | "stalls" | "drops";
 export const mishaps: Mishap[] = ["refuses", "says later", "stalls", "drops"];
 
-type Delivered = { to: string; raw: string };
+type DeliveredMail = { to: string; raw: string };
 
 /**
  * A mail server of this machine's own, which MAIL_URL names, empty and sound before each test. `inbox` is what it has
  * accepted; `fail` chooses what goes wrong by a recipient and how many were accepted before.
  */
 export function useSmtp() {
-  const inbox: Delivered[] = [];
+  const inbox: DeliveredMail[] = [];
   let mishapOf: (to: string, before: number) => Mishap | undefined = () => undefined;
   let server: SMTPServer;
   const fail = (choice: typeof mishapOf) => {
@@ -62,20 +62,20 @@ export function useSmtp() {
 }
 
 /** A mail's header by its name, unfolded, and the decoded parts of its body. */
-export function readMail(raw: string) {
+export function parseMail(raw: string) {
   const [head = "", ...rest] = raw.split("\r\n\r\n");
-  const header = (name: string) =>
+  const readHeader = (name: string) =>
     new RegExp(`^${name}: (.*)$`, "im").exec(head.replaceAll(/\r\n[ \t]+/g, " "))?.[1] ?? "";
   const boundary = /boundary="([^"]+)"/.exec(head)?.[1] ?? "";
   const parts = rest
     .join("\r\n\r\n")
     .split(`--${boundary}`)
     .slice(1, -1)
-    .map((part) => decoded(part.slice(part.indexOf("\r\n\r\n") + 4)));
-  return { header, text: parts[0] ?? "", html: parts[1] ?? "" };
+    .map((part) => decodeQuotedPrintable(part.slice(part.indexOf("\r\n\r\n") + 4)));
+  return { header: readHeader, text: parts[0] ?? "", html: parts[1] ?? "" };
 }
 
-const decoded = (body: string) =>
+const decodeQuotedPrintable = (body: string) =>
   Buffer.from(
     body
       .replaceAll("=\r\n", "")

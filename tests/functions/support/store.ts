@@ -5,7 +5,7 @@ export const siteID = "site";
 export const token = "nfp_0123456789-the-token";
 const edgeURL = "https://blobs.test";
 /** How the commands reach the store. */
-export const site = { siteID, token, edgeURL };
+export const storeAccess = { siteID, token, edgeURL };
 
 /**
  * What can go wrong with a request: an error status, silence, an error that quotes its headers, half a response, or a
@@ -13,7 +13,7 @@ export const site = { siteID, token, edgeURL };
  */
 export type Fault = number | "hang" | "reset" | "truncated" | "lost";
 export const faults: Fault[] = [403, 429, 500, "hang", "reset", "truncated", "lost"];
-type Choice = (request: string) => Fault | undefined;
+type ChooseFault = (request: string) => Fault | undefined;
 
 /**
  * The host's Blobs store in memory, as `fetch` shows it: atomic, and empty and sound before each test. `blobs` are by
@@ -22,9 +22,9 @@ type Choice = (request: string) => Fault | undefined;
 export function useStore(pageSize = 1000) {
   const blobs = new Map<string, string>();
   const requests: string[] = [];
-  let faultOf: Choice = () => undefined;
+  let faultOf: ChooseFault = () => undefined;
   const network = globalThis.fetch;
-  const fail = (choice: Choice) => {
+  const fail = (choice: ChooseFault) => {
     faultOf = choice;
   };
 
@@ -35,7 +35,7 @@ export function useStore(pageSize = 1000) {
       .split("/");
     const name = `${store}/${rest.join("/")}`;
     const found = blobs.get(name);
-    const etag = (text: string) => `"${createHash("sha256").update(text).digest("hex")}"`;
+    const makeEtag = (text: string) => `"${createHash("sha256").update(text).digest("hex")}"`;
     if (own !== siteID || headers.get("authorization") !== `Bearer ${token}`)
       return new Response(null, { status: 401 });
     if (method === "PUT") {
@@ -43,17 +43,17 @@ export function useStore(pageSize = 1000) {
       if (
         newOnly
           ? found !== undefined
-          : match !== null && (found === undefined || match !== etag(found))
+          : match !== null && (found === undefined || match !== makeEtag(found))
       )
         return new Response(null, { status: 412 });
       blobs.set(name, body);
-      return new Response(null, { headers: { etag: etag(body) } });
+      return new Response(null, { headers: { etag: makeEtag(body) } });
     }
     if (method === "DELETE") return new Response(null, { status: blobs.delete(name) ? 204 : 404 });
     if (rest.length > 0) {
       return found === undefined
         ? new Response(null, { status: 404 })
-        : new Response(found, { headers: { etag: etag(found) } });
+        : new Response(found, { headers: { etag: makeEtag(found) } });
     }
     const keys = [...blobs.keys()].filter((key) => key.startsWith(name)).sort();
     const start = Number(url.searchParams.get("cursor") ?? 0);
@@ -128,7 +128,7 @@ export function useStore(pageSize = 1000) {
  * Runs work under a clock of its own, which a busy machine can't delay: what waits for a limit ends at once. Returns
  * how it ended, and after how many milliseconds of that clock.
  */
-export async function timed<T>(
+export async function runOnFakeClock<T>(
   work: () => Promise<T>,
 ): Promise<{ result: PromiseSettledResult<T>; elapsed: number }> {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });

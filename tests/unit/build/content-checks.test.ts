@@ -4,14 +4,14 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, expect, it, onTestFinished, vi } from "vitest";
-import { contentChecks } from "../../../src/build/content-checks.ts";
-import { assemble } from "../../../src/catalogue/assemble.ts";
+import { makeContentChecks } from "../../../src/build/content-checks.ts";
+import { assembleCatalogue } from "../../../src/catalogue/assemble.ts";
 import { siteFile } from "../../../src/catalogue/collections.ts";
 import { readContent } from "../../../src/checks/content.ts";
-import { listText, publicAddresses } from "../../../src/checks/released.ts";
-import { greenGuide } from "../../support/green-guide.ts";
+import { formatPathList, listPublicPaths } from "../../../src/checks/released.ts";
+import { copyGreenGuide } from "../../support/green-guide.ts";
 
-const root = greenGuide();
+const root = copyGreenGuide();
 const settings = join(root, siteFile);
 const withPlaceholders = readFileSync(settings, "utf8");
 const withoutPlaceholders = withPlaceholders.replaceAll(".example", ".test");
@@ -26,7 +26,7 @@ function serve(answer: RequestListener): string {
 
 /** Where the site is whose last deploy had these addresses. */
 const deployOf = (addresses: readonly string[]) =>
-  serve((_, response) => void response.end(listText(addresses)));
+  serve((_, response) => void response.end(formatPathList(addresses)));
 
 /** Runs what Astro runs before the pages of a command, in the host's environment. */
 async function begin(command: "build" | "sync", context: string, site: string) {
@@ -34,7 +34,7 @@ async function begin(command: "build" | "sync", context: string, site: string) {
   vi.stubEnv("URL", site);
   onTestFinished(() => void vi.unstubAllEnvs());
   const logger = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
-  const { hooks } = contentChecks();
+  const { hooks } = makeContentChecks();
   await hooks["astro:config:setup"]?.({ command } as never);
   await hooks["astro:config:done"]?.({
     config: { root: pathToFileURL(`${root}/`) },
@@ -44,7 +44,7 @@ async function begin(command: "build" | "sync", context: string, site: string) {
 }
 
 const { site, entries } = readContent(root);
-const present = publicAddresses(assemble(site!, entries));
+const present = listPublicPaths(assembleCatalogue(site!, entries));
 const gone = "/travel/france/bordeaux/gone-estate";
 
 it("the build that publishes loses no address of the deploy before it, though nobody has noted it", async () => {

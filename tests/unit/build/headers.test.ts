@@ -1,11 +1,16 @@
 import { createHash } from "node:crypto";
 import { expect, it } from "vitest";
-import { headersFile, inlineDirectives, mapOrigin, policyOf } from "../../../src/build/headers.ts";
+import {
+  buildInlineDirectives,
+  buildPolicy,
+  formatHeadersFile,
+  mapOrigin,
+} from "../../../src/build/headers.ts";
 
 const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 it("the policy allows nothing but what the site needs", () => {
-  const directives = policyOf([]).split("; ");
+  const directives = buildPolicy([]).split("; ");
   const none = ["default-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"];
   expect(directives).toEqual(
     expect.arrayContaining([...none, "connect-src 'self'", "form-action 'self'"]),
@@ -24,15 +29,15 @@ it("the policy names the scripts and styles that stand in any page, once, whiche
     ["script-src 'self'", ...["first()", "second()"].map(hash).sort()].join(" "),
     `style-src 'self' ${hash("a{}")}`,
   ];
-  expect(inlineDirectives(pages)).toEqual(directives);
-  expect(inlineDirectives(pages.toReversed())).toEqual(directives);
+  expect(buildInlineDirectives(pages)).toEqual(directives);
+  expect(buildInlineDirectives(pages.toReversed())).toEqual(directives);
 });
 
 const pages = new Map([
   ["/a", "<script>a()</script>"],
   ["/b", "<iframe></iframe>"],
 ]);
-const rules = headersFile(pages, { audience: "public" }, [
+const rules = formatHeadersFile(pages, { audience: "public" }, [
   "travel/spain/rioja.gpx",
   "wineries.csv",
 ]).split("\n\n");

@@ -1,9 +1,9 @@
 import { satteri } from "@astrojs/markdown-satteri";
 import { expect, it } from "vitest";
-import { textPhotos } from "../../../src/build/integration.ts";
+import { textPhotosPlugin } from "../../../src/build/integration.ts";
 
 it("the pictures of a text are left to the site's own component, and are no imports", async () => {
-  const processor = satteri({ mdastPlugins: [textPhotos] });
+  const processor = satteri({ mdastPlugins: [textPhotosPlugin] });
   const renderer = await processor.createMdxRenderer!(
     {} as never,
     { srcDir: new URL("file:///src/") } as never,

@@ -3,11 +3,16 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { finishPages } from "../../../src/build/finish-pages.ts";
-import { pageWords, purgerFor, purgeSheet, scriptWords } from "../../../src/build/purge.ts";
+import {
+  findPageNames,
+  findScriptNames,
+  makePurger,
+  purgeStylesheet,
+} from "../../../src/build/purge.ts";
 
 const page = new Set("html body a h2 table card lg:mt-2 p-1.5 menu added --added".split(" "));
 
-const purged = (selector: string) => purgeSheet(`${selector}{a:b}`, page);
+const purged = (selector: string) => purgeStylesheet(`${selector}{a:b}`, page);
 
 describe("a rule stays whose selector can match", () => {
   it.each([
@@ -63,7 +68,7 @@ describe("a purged sheet", () => {
       "@keyframes in{to{a:b}}.card{animation:in 1s}",
     ],
   ])("has %s", (_, css, purged) => {
-    expect(purgeSheet(css, page)).toBe(purged);
+    expect(purgeStylesheet(css, page)).toBe(purged);
   });
 
   it("writes out registered properties that nothing sets", () => {
@@ -73,24 +78,24 @@ describe("a purged sheet", () => {
       '@property --tw-style{syntax:"*";inherits:false;initial-value:solid}',
       '@property --tw-lead{syntax:"*";inherits:false}',
     ].join("");
-    expect(purgeSheet(css, page)).toBe(".card{border-style:solid;line-height:var(--lh, 1.5)}");
+    expect(purgeStylesheet(css, page)).toBe(".card{border-style:solid;line-height:var(--lh, 1.5)}");
   });
 
   it("leaves a registered property that a rule sets", () => {
     const css =
       '.card{--tw-x:1;order:var(--tw-x)}@property --tw-x{syntax:"*";inherits:false;initial-value:0}';
-    expect(purgeSheet(css, page)).toBe(css);
+    expect(purgeStylesheet(css, page)).toBe(css);
   });
 });
 
 it("a page names its classes, with their entities read, its ids, and its elements in lower case", () => {
   const html =
     '<ARTICLE class="card max-lg:p-2 [&#38;>a]:m-1" id="one"><svg viewBox="0 0 1 1"></svg></ARTICLE>';
-  expect(pageWords(html)).toEqual("card max-lg:p-2 [&>a]:m-1 one article svg".split(" "));
+  expect(findPageNames(html)).toEqual("card max-lg:p-2 [&>a]:m-1 one article svg".split(" "));
 });
 
 it("a script names what is in its strings and its JSX, and nothing else", () => {
-  const words = scriptWords(
+  const words = findScriptNames(
     [
       "// It's a comment with an apostrophe, and `a mark",
       'note.className = "button fixed";',
@@ -105,7 +110,7 @@ it("a script names what is in its strings and its JSX, and nothing else", () => 
   );
   expect(words).toEqual(expect.arrayContaining(named));
   for (const word of ["total", "count", "comment"]) expect(words).not.toContain(word);
-  expect(() => scriptWords("const = 1")).toThrow();
+  expect(() => findScriptNames("const = 1")).toThrow();
 });
 
 const css = ".near{a:b}.far{a:b}.late{a:b}.island{a:b}.gone{a:b}";
@@ -116,7 +121,7 @@ const sources = [
   { on: 'component-url="/_astro/Island.', words: ["island"] },
 ];
 const sheetOf = (...bodies: string[]) => {
-  const purge = purgerFor(bodies.map(html), sources, (address) =>
+  const purge = makePurger(bodies.map(html), sources, (address) =>
     address === "/_astro/a.js" ? ["far"] : [],
   );
   return bodies.map((body) => /<style>(.*)<\/style>/.exec(purge(html(body)))?.[1]);

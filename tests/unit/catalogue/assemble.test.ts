@@ -1,42 +1,47 @@
 import { describe, expect, it } from "vitest";
 import {
-  bordeaux,
-  california,
-  change,
-  type Edit,
-  guide,
-  keever,
-  mdx,
-  napa,
-  opusOne,
-  porches,
+  addRoundup,
+  assembleGuide,
+  bordeauxFile,
+  californiaFile,
+  type FileEdit,
+  keeverFile,
+  makeMdx,
+  napaFile,
+  opusOneFile,
+  porchesFile,
+  replaceText,
   siteFile,
-  withRoundup,
-  write,
+  writeText,
 } from "../support/content.ts";
-import { stateFields, usRegionFields, wineryFields } from "../support/fields.ts";
+import { makeStateFields, makeUsRegionFields, makeWineryFields } from "../support/fields.ts";
 
 const slugs = (pages: readonly { slug: string }[]) => pages.map((p) => p.slug);
 
 const newWinery = (id: string, name: string, region: string) =>
-  write(`content/wineries/${id}.mdx`, mdx(wineryFields({ name, region })));
+  writeText(`content/wineries/${id}.mdx`, makeMdx(makeWineryFields({ name, region })));
 
 /** Oregon before California, Napa after Sonoma, and a region of Oregon. */
-const west: Edit[] = [
-  write(
+const west: FileEdit[] = [
+  writeText(
     "content/states/us/oregon.mdx",
-    mdx(stateFields({ name: "Oregon", abbreviation: "OR", order: 1 })),
+    makeMdx(makeStateFields({ name: "Oregon", abbreviation: "OR", order: 1 })),
   ),
-  change(california, "order: 1", "order: 2"),
-  change(napa, "order: 1", "order: 2"),
-  write(
+  replaceText(californiaFile, "order: 1", "order: 2"),
+  replaceText(napaFile, "order: 1", "order: 2"),
+  writeText(
     "content/regions/us/sonoma.mdx",
-    mdx(usRegionFields({ name: "Sonoma", order: 1, featured: ["verite"] })),
+    makeMdx(makeUsRegionFields({ name: "Sonoma", order: 1, featured: ["verite"] })),
   ),
-  write(
+  writeText(
     "content/regions/us/willamette.mdx",
-    mdx(
-      usRegionFields({ name: "Willamette", state: "us/oregon", order: 9, featured: ["cristom"] }),
+    makeMdx(
+      makeUsRegionFields({
+        name: "Willamette",
+        state: "us/oregon",
+        order: 9,
+        featured: ["cristom"],
+      }),
     ),
   ),
   newWinery("us/california/sonoma/verite", "Vérité", "us/sonoma"),
@@ -45,7 +50,7 @@ const west: Edit[] = [
 
 describe("the guide", () => {
   it("ties every page to its parents, at the address of its file", () => {
-    const { countries, states, regions, wineries, pages } = guide();
+    const { countries, states, regions, wineries, pages } = assembleGuide();
     const [us, france] = countries;
     expect(states.map((s) => s.country)).toEqual([us]);
     expect(regions.map((r) => r.country)).toEqual([us, france]);
@@ -67,11 +72,11 @@ describe("the guide", () => {
   });
 
   it("has a region's featured wineries in its own order, then the others by name", () => {
-    const region = guide(
-      change(napa, "  - opus-one\n  - keever\n", "  - zest\n  - keever\n"),
+    const region = assembleGuide(
+      replaceText(napaFile, "  - opus-one\n  - keever\n", "  - zest\n  - keever\n"),
       newWinery("us/california/napa-valley/zest", "Zest", "us/napa-valley"),
       newWinery("us/california/napa-valley/other", "Other", "us/napa-valley"),
-      change(opusOne, "name: Opus One", "name: Ópus One"),
+      replaceText(opusOneFile, "name: Opus One", "name: Ópus One"),
     ).regions[0]!;
     expect(slugs(region.featured)).toEqual(["zest", "keever"]);
     expect(slugs(region.also)).toEqual(["opus-one", "other"]);
@@ -79,7 +84,7 @@ describe("the guide", () => {
   });
 
   it("orders the US by state, then by the region's place in it", () => {
-    const { countries, states, regions, wineries } = guide(...west);
+    const { countries, states, regions, wineries } = assembleGuide(...west);
     expect(slugs(states)).toEqual(["oregon", "california"]);
     expect(slugs(countries[0]!.regions)).toEqual(["willamette", "sonoma", "napa-valley"]);
     expect(slugs(regions)).toEqual(["willamette", "sonoma", "napa-valley", "bordeaux"]);
@@ -88,10 +93,12 @@ describe("the guide", () => {
   });
 
   it("orders the countries as site.yaml does, and leaves out one that it does not name", () => {
-    const turned = guide(change(siteFile, "  - us\n  - france\n", "  - france\n  - us\n"));
+    const turned = assembleGuide(
+      replaceText(siteFile, "  - us\n  - france\n", "  - france\n  - us\n"),
+    );
     expect(slugs(turned.countries)).toEqual(["france", "us"]);
     expect(slugs(turned.regions)).toEqual(["bordeaux", "napa-valley"]);
-    const alone = guide(change(siteFile, "  - us\n", ""));
+    const alone = assembleGuide(replaceText(siteFile, "  - us\n", ""));
     expect(
       slugs(alone.pages).filter((slug) => ["us", "napa-valley", "keever"].includes(slug)),
     ).toEqual([]);
@@ -100,10 +107,10 @@ describe("the guide", () => {
 
 describe("roundups", () => {
   it("are tied to their wineries in their own order, and the wineries to them, newest first", () => {
-    const { roundups, wineries } = guide(
-      withRoundup(),
-      withRoundup({ date: "2026-05-01" }, "", "content/roundups/west.mdx"),
-      change(porches, "winery: keever", "winery: keever\n    insteadOf: chateau-latour"),
+    const { roundups, wineries } = assembleGuide(
+      addRoundup(),
+      addRoundup({ date: "2026-05-01" }, "", "content/roundups/west.mdx"),
+      replaceText(porchesFile, "winery: keever", "winery: keever\n    insteadOf: chateau-latour"),
     );
     expect(roundups.map(({ path }) => path)).toEqual(["/roundups/west", "/roundups/porches"]);
     const picks = roundups[1]!.picks.map(({ winery, insteadOf }) => [winery.slug, insteadOf?.slug]);
@@ -117,14 +124,16 @@ describe("roundups", () => {
   });
 
   it("lose the wineries that readers can't see, and go when none is left", () => {
-    const hide = (file: string, before: string) => change(file, before, `draft: true\n${before}`);
-    const first = guide(withRoundup(), hide(keever, "score: 93"));
+    const hide = (file: string, before: string) =>
+      replaceText(file, before, `draft: true\n${before}`);
+    const first = assembleGuide(addRoundup(), hide(keeverFile, "score: 93"));
     expect(slugs(first.roundups[0]!.picks.map(({ winery }) => winery))).toEqual([
       "opus-one",
       "chateau-margaux",
     ]);
     expect(
-      guide(withRoundup(), hide(napa, "score: 99"), hide(bordeaux, "score: 99")).roundups,
+      assembleGuide(addRoundup(), hide(napaFile, "score: 99"), hide(bordeauxFile, "score: 99"))
+        .roundups,
     ).toEqual([]);
   });
 });

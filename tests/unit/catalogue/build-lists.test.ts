@@ -1,20 +1,20 @@
 import { describe, expect, it } from "vitest";
 import { buildLists } from "../../../src/catalogue/build-lists.ts";
 import type { Entry } from "../../../src/catalogue/collections.ts";
-import { cellarEntry } from "../../../src/schemas/cellar.ts";
-import { gadgetEntry } from "../../../src/schemas/gadget.ts";
-import { recommendationEntry } from "../../../src/schemas/recommendation.ts";
+import { cellarEntrySchema } from "../../../src/schemas/cellar.ts";
+import { gadgetEntrySchema } from "../../../src/schemas/gadget.ts";
+import { recommendationEntrySchema } from "../../../src/schemas/recommendation.ts";
 import { emptyLists } from "../../support/atlas.ts";
 import { cellarFields, gadgetFields, recommendationFields } from "../support/fields.ts";
 
 const entry = <T>(id: string, data: T): Entry<T> => ({ id, file: `${id}.yaml`, data, body: "" });
 
 const gadgetOf = (id: string, order: number, more: object = {}) =>
-  entry(id, gadgetEntry.parse({ ...gadgetFields, order, ...more }));
+  entry(id, gadgetEntrySchema.parse({ ...gadgetFields, order, ...more }));
 const bottleOf = (id: string, addedAt: string, more: object = {}) =>
-  entry(id, cellarEntry.parse({ ...cellarFields, addedAt, ...more }));
+  entry(id, cellarEntrySchema.parse({ ...cellarFields, addedAt, ...more }));
 const pickOf = (id: string, order: number, more: object = {}) =>
-  entry(id, recommendationEntry.parse({ ...recommendationFields, order, ...more }));
+  entry(id, recommendationEntrySchema.parse({ ...recommendationFields, order, ...more }));
 
 const lists = buildLists({
   ...emptyLists,

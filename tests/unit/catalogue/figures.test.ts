@@ -1,18 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { assemble } from "../../../src/catalogue/assemble.ts";
-import { countText, resolved, usedIn } from "../../../src/catalogue/figures.ts";
-import { searchWords } from "../../../src/features/search/documents.ts";
+import { assembleCatalogue } from "../../../src/catalogue/assemble.ts";
+import { countInWords, findComponents, renderText } from "../../../src/catalogue/figures.ts";
+import { buildSearchWords } from "../../../src/features/search/documents.ts";
 import {
-  change,
-  guide,
-  keever,
-  mdx,
-  napa,
-  readSound,
+  assembleGuide,
+  keeverFile,
+  makeMdx,
+  napaFile,
+  readValid,
+  replaceText,
   siteFile,
-  write,
+  writeText,
 } from "../support/content.ts";
-import { wineryFields } from "../support/fields.ts";
+import { makeWineryFields } from "../support/fields.ts";
 
 it.each([
   ["wineriesVisited", "10+", "10+"],
@@ -21,9 +21,9 @@ it.each([
   ["retiredIn", "2022", "2022"],
   ["city", "Waco", "Waco"],
 ] as const)("the figure %s is %j", (name, text, capital) => {
-  expect(resolved(`<Figure name="${name}" /> <Figure name="${name}" capital />`, guide())).toBe(
-    `${text} ${capital}`,
-  );
+  expect(
+    renderText(`<Figure name="${name}" /> <Figure name="${name}" capital />`, assembleGuide()),
+  ).toBe(`${text} ${capital}`);
 });
 
 describe("a count", () => {
@@ -36,18 +36,20 @@ describe("a count", () => {
     ["regions", "france", "one"],
     ["states", "us", "one"],
   ] as const)("of %s in %s is %s", (of, within, text) =>
-    expect(countText(guide(), of, within)).toBe(text),
+    expect(countInWords(assembleGuide(), of, within)).toBe(text),
   );
 
   it("leaves out what readers can't see", () => {
-    const { site, entries } = readSound(change(napa, "score: 99", "score: 99\ndraft: true"));
+    const { site, entries } = readValid(
+      replaceText(napaFile, "score: 99", "score: 99\ndraft: true"),
+    );
     const view = { today: "2027-01-01" };
-    expect(countText(assemble(site, entries, { ...view, audience: "public" }), "regions")).toBe(
-      "one",
-    );
-    expect(countText(assemble(site, entries, { ...view, audience: "preview" }), "regions")).toBe(
-      "two",
-    );
+    expect(
+      countInWords(assembleCatalogue(site, entries, { ...view, audience: "public" }), "regions"),
+    ).toBe("one");
+    expect(
+      countInWords(assembleCatalogue(site, entries, { ...view, audience: "preview" }), "regions"),
+    ).toBe("two");
   });
 });
 
@@ -55,7 +57,7 @@ describe("a text", () => {
   const sentence = `<Reviewer /> saw <Count of='regions' in="us" /> region in <Figure name="yearsOfTravel"/> years.`;
 
   it("tells its components", () => {
-    expect(usedIn(sentence).map(({ component, given }) => [component, given])).toEqual([
+    expect(findComponents(sentence).map(({ component, given }) => [component, given])).toEqual([
       ["Reviewer", {}],
       ["Count", { of: "regions", in: "us" }],
       ["Figure", { name: "yearsOfTravel" }],
@@ -63,21 +65,24 @@ describe("a text", () => {
   });
 
   it("is resolved with what they print", () => {
-    expect(resolved(sentence, guide())).toBe("Hank saw one region in three years.");
-    expect(resolved('<Count of="countries" capital />', guide())).toBe("Two");
+    expect(renderText(sentence, assembleGuide())).toBe("Hank saw one region in three years.");
+    expect(renderText('<Count of="countries" capital />', assembleGuide())).toBe("Two");
   });
 
   it("is searched by what they print, and by a changed figure after one change", () => {
-    const words = (...edits: Parameters<typeof guide>) =>
-      searchWords(
-        guide(
-          write(keever, mdx(wineryFields(), 'From <Figure name="city" />, <Reviewer />.')),
+    const words = (...edits: Parameters<typeof assembleGuide>) =>
+      buildSearchWords(
+        assembleGuide(
+          writeText(
+            keeverFile,
+            makeMdx(makeWineryFields(), 'From <Figure name="city" />, <Reviewer />.'),
+          ),
           ...edits,
         ),
       ).join();
     expect(words()).toContain("hank");
     expect(words()).toContain("waco");
     expect(words()).not.toContain("city");
-    expect(words(change(siteFile, "city: Waco", "city: Lubbock"))).toContain("lubbock");
+    expect(words(replaceText(siteFile, "city: Waco", "city: Lubbock"))).toContain("lubbock");
   });
 });

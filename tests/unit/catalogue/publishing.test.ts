@@ -1,26 +1,26 @@
 import { describe, expect, it } from "vitest";
-import { assemble } from "../../../src/catalogue/assemble.ts";
+import { assembleCatalogue } from "../../../src/catalogue/assemble.ts";
 import { buildLists } from "../../../src/catalogue/build-lists.ts";
 import {
-  comingDates,
-  hiddenUntil,
+  findPublicDate,
   isPublished,
+  listPublishDates,
   type View,
   viewOf,
 } from "../../../src/catalogue/publishing.ts";
 import {
-  add,
-  bottle,
-  california,
-  france,
-  gadget,
-  keever,
-  latour,
-  napa,
-  pick,
-  read,
-  readSound,
-  withRoundup,
+  addRoundup,
+  bottleFile,
+  californiaFile,
+  franceFile,
+  gadgetFile,
+  insertBefore,
+  keeverFile,
+  latourFile,
+  napaFile,
+  readEdited,
+  readValid,
+  recommendationFile,
 } from "../support/content.ts";
 
 const today = "2026-11-20";
@@ -39,19 +39,19 @@ describe("an entry is public", () => {
   ])("%j: %s", (entry, seen) => {
     expect(isPublished(entry, open)).toBe(seen);
     expect(isPublished(entry, desk)).toBe(true);
-    expect(hiddenUntil(entry, today) === undefined).toBe(seen);
+    expect(findPublicDate(entry, today) === undefined).toBe(seen);
   });
 });
 
 it("a build is due on the days that bring something new, and on no other", () => {
-  const { entries } = read(
-    add(gadget, "order: 1", "publishOn: 2026-12-24"),
-    add(bottle, "quantity: 3", "publishOn: 2026-11-21"),
-    add(pick, "order: 1", `publishOn: ${today}`),
-    add(keever, "score: 93", "publishOn: 2026-12-24"),
-    add(latour, "region: france/bordeaux", "draft: true\npublishOn: 2026-12-01"),
+  const { entries } = readEdited(
+    insertBefore(gadgetFile, "order: 1", "publishOn: 2026-12-24"),
+    insertBefore(bottleFile, "quantity: 3", "publishOn: 2026-11-21"),
+    insertBefore(recommendationFile, "order: 1", `publishOn: ${today}`),
+    insertBefore(keeverFile, "score: 93", "publishOn: 2026-12-24"),
+    insertBefore(latourFile, "region: france/bordeaux", "draft: true\npublishOn: 2026-12-01"),
   );
-  expect(comingDates(entries, today)).toEqual(["2026-11-21", "2026-12-24"]);
+  expect(listPublishDates(entries, today)).toEqual(["2026-11-21", "2026-12-24"]);
 });
 
 describe("the desk's view", () => {
@@ -73,16 +73,16 @@ describe("the desk's view", () => {
 
 describe("what is not public", () => {
   it("is in no list and no roundup, and carries a word at the desk", () => {
-    const { site, entries } = readSound(
-      add(gadget, "order: 1", "draft: true"),
-      add(bottle, "quantity: 3", "publishOn: 2026-12-01"),
-      add(pick, "order: 1", "draft: true"),
-      withRoundup({ publishOn: "2026-12-01" }),
+    const { site, entries } = readValid(
+      insertBefore(gadgetFile, "order: 1", "draft: true"),
+      insertBefore(bottleFile, "quantity: 3", "publishOn: 2026-12-01"),
+      insertBefore(recommendationFile, "order: 1", "draft: true"),
+      addRoundup({ publishOn: "2026-12-01" }),
     );
     expect(Object.values(buildLists(entries, open)).flat()).toEqual([]);
-    expect([open, desk].map((view) => assemble(site, entries, view).roundups.length)).toEqual([
-      0, 1,
-    ]);
+    expect(
+      [open, desk].map((view) => assembleCatalogue(site, entries, view).roundups.length),
+    ).toEqual([0, 1]);
     const lists = buildLists(entries, desk);
     expect(lists.gadgets[0]?.name).toBe("Not public yet: Waiter’s corkscrew");
     expect(lists.cellar[0]?.wineName).toBe("Not public yet: Overture");
@@ -91,14 +91,14 @@ describe("what is not public", () => {
   });
 
   it.each([
-    ["a winery", keever, "score: 93", 1],
-    ["a region with its wineries", napa, "score: 99", 3],
-    ["a state with its regions", california, "order: 1", 4],
-    ["a country with all of it", france, "order: 1", 7],
+    ["a winery", keeverFile, "score: 93", 1],
+    ["a region with its wineries", napaFile, "score: 99", 3],
+    ["a state with its regions", californiaFile, "order: 1", 4],
+    ["a country with all of it", franceFile, "order: 1", 7],
   ])("leaves the guide: %s", (_, file, at, count) => {
-    const { site, entries } = readSound(add(file, at, "draft: true"));
-    const all = assemble(site, entries, desk).pages;
-    const seen = assemble(site, entries, open);
+    const { site, entries } = readValid(insertBefore(file, at, "draft: true"));
+    const all = assembleCatalogue(site, entries, desk).pages;
+    const seen = assembleCatalogue(site, entries, open);
     expect(all).toHaveLength(12);
     expect(seen.pages).toHaveLength(12 - count);
     const { countries, states, regions, pages } = seen;

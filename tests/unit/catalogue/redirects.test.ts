@@ -1,22 +1,22 @@
 import { expect, it } from "vitest";
-import { redirects } from "../../../src/catalogue/redirects.ts";
+import { buildRedirects } from "../../../src/catalogue/redirects.ts";
 import {
-  add,
-  aliases,
-  bordeaux,
-  california,
-  type Edit,
-  france,
-  guide,
-  keever,
-  latour,
-  mdx,
-  napa,
-  porches,
-  withRoundup,
-  write,
+  addAliases,
+  addRoundup,
+  assembleGuide,
+  bordeauxFile,
+  californiaFile,
+  type FileEdit,
+  franceFile,
+  insertBefore,
+  keeverFile,
+  latourFile,
+  makeMdx,
+  napaFile,
+  porchesFile,
+  writeText,
 } from "../support/content.ts";
-import { wineryFields } from "../support/fields.ts";
+import { makeWineryFields } from "../support/fields.ts";
 
 const napaPath = "/travel/us/napa-valley";
 const bordeauxPath = "/travel/france/bordeaux";
@@ -46,25 +46,25 @@ const silverOak = "content/wineries/us/california/napa/silver-oak.mdx";
 const latourPath = `${bordeauxPath}/chateau-latour`;
 const napas = to(napaPath, "/travel-us-napa", "/travel/us/napa", "/travel/us/california/napa");
 
-it.each<[what: string, edits: Edit[], redirects: string[][]]>([
+it.each<[what: string, edits: FileEdit[], redirects: string[][]]>([
   [
     "a region's wineries are in a folder of a shorter name",
-    [write(silverOak, mdx(wineryFields({ name: "Silver Oak" })))],
+    [writeText(silverOak, makeMdx(makeWineryFields({ name: "Silver Oak" })))],
     [...napas, ...to("/travel/us/california/napa/silver-oak", "/winery-silver-oak")],
   ],
   [
     "a winery had another file name and another address",
-    [aliases(latour, "pauillac", "/travel/france/medoc/latour")],
+    [addAliases(latourFile, "pauillac", "/travel/france/medoc/latour")],
     to(latourPath, `${bordeauxPath}/pauillac`, "/winery-pauillac", "/travel/france/medoc/latour"),
   ],
   [
     "its old names are those of other pages now",
-    [aliases(latour, napaPath, "chateau-margaux", "keever")],
+    [addAliases(latourFile, napaPath, "chateau-margaux", "keever")],
     to(latourPath, `${bordeauxPath}/keever`),
   ],
   [
     "a region had another name",
-    [aliases(bordeaux, "bordelais")],
+    [addAliases(bordeauxFile, "bordelais")],
     [
       ...to(bordeauxPath, "/travel-france-bordelais", "/travel/france/bordelais"),
       ...bordeauxFrom("/travel/france/bordelais"),
@@ -72,22 +72,22 @@ it.each<[what: string, edits: Edit[], redirects: string[][]]>([
   ],
   [
     "a region of a state had another name",
-    [aliases(napa, "napa")],
+    [addAliases(napaFile, "napa")],
     [...napas, ...napaFrom("/travel/us/california/napa")],
   ],
   [
     "a region was in another state, whose address has no short form",
-    [aliases(napa, "/travel/us/nevada/napa")],
+    [addAliases(napaFile, "/travel/us/nevada/napa")],
     [...to(napaPath, "/travel/us/nevada/napa"), ...napaFrom("/travel/us/nevada/napa")],
   ],
   [
     "a short form is written out",
-    [aliases(napa, "/travel-us-napa")],
+    [addAliases(napaFile, "/travel-us-napa")],
     to(napaPath, "/travel-us-napa"),
   ],
   [
     "a state had another name",
-    [aliases(california, "golden")],
+    [addAliases(californiaFile, "golden")],
     [
       ...to("/travel/us/california", "/travel-us-golden", "/travel/us/golden"),
       ...to(napaPath, "/travel/us/golden/napa-valley"),
@@ -96,21 +96,25 @@ it.each<[what: string, edits: Edit[], redirects: string[][]]>([
   ],
   [
     "a country had another name",
-    [aliases(france, "gaul")],
+    [addAliases(franceFile, "gaul")],
     [
       ...to("/travel/france", "/travel-gaul", "/travel/gaul"),
       ...to(bordeauxPath, "/travel-gaul-bordeaux", "/travel/gaul/bordeaux"),
       ...bordeauxFrom("/travel/gaul/bordeaux"),
     ],
   ],
-  ["the region is a draft", [aliases(napa, "napa"), add(napa, "radiusKm", "draft: true")], []],
+  [
+    "the region is a draft",
+    [addAliases(napaFile, "napa"), insertBefore(napaFile, "radiusKm", "draft: true")],
+    [],
+  ],
   [
     "its state is a draft",
-    [aliases(napa, "napa"), add(california, "abbreviation", "draft: true")],
+    [addAliases(napaFile, "napa"), insertBefore(californiaFile, "abbreviation", "draft: true")],
     [],
   ],
 ])("an address leads to its page, and there are no others, where %s", (_, edits, brought) => {
-  const found = redirects(guide(...edits));
+  const found = buildRedirects(assembleGuide(...edits));
   const others = [...found].filter(
     (one) => !ofSoundGuide.some((known) => known.join() === one.join()),
   );
@@ -118,26 +122,35 @@ it.each<[what: string, edits: Edit[], redirects: string[][]]>([
 });
 
 it("the sound guide's redirects are these and no others", () => {
-  expect([...redirects(guide())].toSorted()).toEqual(ofSoundGuide.toSorted());
+  expect([...buildRedirects(assembleGuide())].toSorted()).toEqual(ofSoundGuide.toSorted());
 });
 
 it("what lies in a renamed place is found by its own old names too, in one hop", () => {
-  const found = redirects(
-    guide(aliases(bordeaux, "bordelais", "gironde"), aliases(latour, "latour")),
+  const found = buildRedirects(
+    assembleGuide(
+      addAliases(bordeauxFile, "bordelais", "gironde"),
+      addAliases(latourFile, "latour"),
+    ),
   );
   for (const folder of ["bordeaux", "bordelais", "gironde"])
     expect(found.get(`/travel/france/${folder}/latour`)).toBe(latourPath);
 });
 
 it("what readers can't see is led to by no redirect", () => {
-  const hiding = redirects(
-    guide(aliases(latour, "keever"), aliases(napa, "napa"), add(keever, "card:\n", "draft: true")),
+  const hiding = buildRedirects(
+    assembleGuide(
+      addAliases(latourFile, "keever"),
+      addAliases(napaFile, "napa"),
+      insertBefore(keeverFile, "card:\n", "draft: true"),
+    ),
   );
   expect([...hiding.values()].filter((to) => to.includes("keever"))).toEqual([]);
 });
 
 it("a roundup's old file name and old address lead to it, and its own address nowhere", () => {
-  const found = redirects(guide(withRoundup(), aliases(porches, "verandas", "/roundups/stoops")));
+  const found = buildRedirects(
+    assembleGuide(addRoundup(), addAliases(porchesFile, "verandas", "/roundups/stoops")),
+  );
   expect([...found].filter(([from]) => from.startsWith("/roundups"))).toEqual([
     ["/roundups/verandas", "/roundups/porches"],
     ["/roundups/stoops", "/roundups/porches"],

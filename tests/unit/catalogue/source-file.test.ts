@@ -1,19 +1,25 @@
 import { describe, expect, it } from "vitest";
-import { contentPages } from "../../../src/catalogue/redirects.ts";
-import { editAddress, repositoryOf, sourceFile } from "../../../src/catalogue/source-file.ts";
+import { listContentPages } from "../../../src/catalogue/redirects.ts";
+import {
+  findSourceFile,
+  parseRepository,
+  webEditorUrl,
+} from "../../../src/catalogue/source-file.ts";
 import { screens } from "../../../src/site/screens.ts";
 import { atlas } from "../../support/atlas.ts";
 
 it("a page of the guide is written in its own file", () => {
-  const pages = new Map(contentPages(atlas).map((page) => [page.path, page]));
-  const wrong = [...pages.values()].filter((page) => sourceFile(page.path, pages) !== page.file);
+  const pages = new Map(listContentPages(atlas).map((page) => [page.path, page]));
+  const wrong = [...pages.values()].filter(
+    (page) => findSourceFile(page.path, pages) !== page.file,
+  );
   expect(wrong).toEqual([]);
 });
 
 it("a screen is written in its file, in its list's folder or with the site's settings", () => {
   expect(
     [screens.home, screens.about, screens.gadgets, screens.contact].map(({ path }) =>
-      sourceFile(path, new Map()),
+      findSourceFile(path, new Map()),
     ),
   ).toEqual([
     "content/site.yaml",
@@ -32,7 +38,7 @@ describe("the repository of a deploy", () => {
     "https://x-access-token:secret@github.com/jane/guide.git",
   ])("%s", (address) => {
     expect(
-      repositoryOf({ REPOSITORY_URL: address, HEAD: "spring-trip", BRANCH: "pull/7/head" }),
+      parseRepository({ REPOSITORY_URL: address, HEAD: "spring-trip", BRANCH: "pull/7/head" }),
     ).toEqual({
       url: "https://github.com/jane/guide",
       branch: "spring-trip",
@@ -45,7 +51,7 @@ describe("the repository of a deploy", () => {
     { HEAD: "main" },
     { REPOSITORY_URL: "guide", HEAD: "main" },
   ])("is unknown with %j alone", (environment) =>
-    expect(repositoryOf(environment)).toBeUndefined(),
+    expect(parseRepository(environment)).toBeUndefined(),
   );
 });
 
@@ -60,5 +66,5 @@ it.each([
   ["github.com", "content/gadgets", "/tree/a/b%20c/content/gadgets"],
 ])("the web editor of %s for %s", (host, file, address) => {
   const url = `https://${host}/jane/guide`;
-  expect(editAddress({ url, branch: "a/b c" }, file)).toBe(url + address);
+  expect(webEditorUrl({ url, branch: "a/b c" }, file)).toBe(url + address);
 });

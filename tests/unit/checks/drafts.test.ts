@@ -2,18 +2,18 @@ import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
 import { readContent } from "../../../src/checks/content.ts";
-import { drafts, linesToWrite } from "../../../src/checks/publishing.ts";
-import { create } from "../../../src/tools/new.ts";
-import { greenGuide } from "../../support/green-guide.ts";
+import { findUnwrittenLines, listUnpublishedEntries } from "../../../src/checks/publishing.ts";
+import { createFile } from "../../../src/tools/new.ts";
+import { copyGreenGuide } from "../../support/green-guide.ts";
 import { make, roles } from "./edits.ts";
 
-const root = greenGuide();
+const root = copyGreenGuide();
 afterAll(() => rmSync(root, { recursive: true }));
-const found = (today: string) => drafts(root, readContent(root).entries, today);
+const found = (today: string) => listUnpublishedEntries(root, readContent(root).entries, today);
 
 it("drafts are listed with what is still to be written, and what waits until its day", () => {
   expect(found("2026-11-20")).toEqual([]);
-  const file = create(root, "winery", "us/california/napa-valley/some-estate", { score: 91 });
+  const file = createFile(root, "winery", "us/california/napa-valley/some-estate", { score: 91 });
   make(root, "gadget", "publishOn: 2027-03-01");
   const [gadget, winery, ...others] = found("2026-11-20");
   expect(others).toEqual([]);
@@ -37,5 +37,5 @@ it.each([
   ],
   ["stops:", []],
 ])("the lines to write of %j", (text, lines) => {
-  expect(linesToWrite(text).map(({ line, field }) => [line, field])).toEqual(lines);
+  expect(findUnwrittenLines(text).map(({ line, field }) => [line, field])).toEqual(lines);
 });

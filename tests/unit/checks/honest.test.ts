@@ -4,10 +4,10 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { photoFolder } from "../../../src/catalogue/collections.ts";
 import { checkContent } from "../../../src/checks/content.ts";
-import { greenGuide } from "../../support/green-guide.ts";
+import { copyGreenGuide } from "../../support/green-guide.ts";
 import { make, type Role, rowsOf } from "./edits.ts";
 
-const root = greenGuide();
+const root = copyGreenGuide();
 afterAll(() => rmSync(root, { recursive: true }));
 beforeAll(async () => {
   mkdirSync(join(root, photoFolder));

@@ -1,11 +1,11 @@
 import { rmSync } from "node:fs";
 import { afterAll, expect, it } from "vitest";
 import { readContent } from "../../../src/checks/content.ts";
-import { languageFindings, spellingFile, wordsFile } from "../../../src/checks/language.ts";
-import { greenGuide } from "../../support/green-guide.ts";
+import { checkLanguage, spellingFile, wordsFile } from "../../../src/checks/language.ts";
+import { copyGreenGuide } from "../../support/green-guide.ts";
 import { make, roles } from "./edits.ts";
 
-const root = greenGuide();
+const root = copyGreenGuide();
 afterAll(() => rmSync(root, { recursive: true }));
 
 const dictionary = `add it to ${wordsFile}`;
@@ -34,7 +34,7 @@ it.each([
   ["+ A well-kept, oak-aged wine for an hour, that had had its day."],
 ])("%s", async (edit, ...messages) => {
   const { undo } = make(root, "full", edit);
-  const { problems, warnings } = await languageFindings(root, readContent(root).entries);
+  const { problems, warnings } = await checkLanguage(root, readContent(root).entries);
   undo();
   expect([...problems, ...warnings].filter(({ file }) => file !== roles.full)).toEqual([]);
   const print = (mark: string) => (p: (typeof problems)[number]) =>
@@ -45,7 +45,7 @@ it.each([
 it("says so where the settings or the words are missing", async () => {
   for (const file of [spellingFile, wordsFile]) {
     rmSync(`${root}/${file}`);
-    const { problems } = await languageFindings(root, readContent(root).entries);
+    const { problems } = await checkLanguage(root, readContent(root).entries);
     expect(problems.map((p) => `${p.file} ${p.message}`)).toContain(
       `${file} is not there, and no spelling can be checked without it; bring it back: git checkout HEAD -- ${file}`,
     );

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
 import { checkContent } from "../../../src/checks/content.ts";
 import type { Problem } from "../../../src/checks/problems.ts";
-import { greenGuide } from "../../support/green-guide.ts";
+import { copyGreenGuide } from "../../support/green-guide.ts";
 import { type Edit, make, type Role, roles, rowsOf } from "./edits.ts";
 
-const root = greenGuide();
+const root = copyGreenGuide();
 afterAll(() => rmSync(root, { recursive: true }));
 
 const linesOf = (file: string) =>

@@ -1,25 +1,25 @@
 import { expect, it } from "vitest";
-import { assemble, type Catalogue } from "../../../src/catalogue/assemble.ts";
+import { assembleCatalogue, type Catalogue } from "../../../src/catalogue/assemble.ts";
 import type { Entries, Entry } from "../../../src/catalogue/collections.ts";
-import { redirects } from "../../../src/catalogue/redirects.ts";
+import { buildRedirects } from "../../../src/catalogue/redirects.ts";
 import type { Problem } from "../../../src/checks/problems.ts";
-import { guideAddresses, lostAddresses } from "../../../src/checks/released.ts";
-import { guide as addressOf, slugOf } from "../../../src/site/paths.ts";
+import { findLostPaths, listGuidePaths } from "../../../src/checks/released.ts";
+import { guidePath as addressOf, slugOf } from "../../../src/site/paths.ts";
 import { atlas, atlasEntries as entries } from "../../support/atlas.ts";
 import {
-  aliases,
-  change,
-  type Edit,
-  guide,
-  keever,
-  move,
-  napa,
-  porches,
-  withRoundup,
+  addAliases,
+  addRoundup,
+  assembleGuide,
+  type FileEdit,
+  keeverFile,
+  moveFile,
+  napaFile,
+  porchesFile,
+  replaceText,
 } from "../support/content.ts";
 
-const released = () => ["/", "/about", ...guideAddresses(guide())];
-const lost = (...edits: Edit[]) => told(lostAddresses(released(), guide(...edits)));
+const released = () => ["/", "/about", ...listGuidePaths(assembleGuide())];
+const lost = (...edits: FileEdit[]) => told(findLostPaths(released(), assembleGuide(...edits)));
 const told = (problems: Problem[]) => problems.map((p) => `${p.file} ${p.field}: ${p.message}`);
 const advised = (file: string, ...names: string[]) =>
   `${file} aliases: ${names[0]} is a public address and leads nowhere now; if this is the page now, write aliases: [${names.join(", ")}] here; else put the old file back, or write that line in another page's file`;
@@ -35,22 +35,24 @@ it("nothing is lost while nothing moves", () => {
 
 it("a file in another folder owes the whole address", () => {
   const moved = "content/wineries/us/california/napa/keever.mdx";
-  expect(lost(move(keever, moved))).toEqual([advised(moved, old)]);
-  expect(lost(aliases(keever, old), move(keever, moved))).toEqual([]);
+  expect(lost(moveFile(keeverFile, moved))).toEqual([advised(moved, old)]);
+  expect(lost(addAliases(keeverFile, old), moveFile(keeverFile, moved))).toEqual([]);
 });
 
 it("a folder that a region's wineries left is the region's old name", () => {
   const had = [
-    ...guideAddresses(guide(move(keever, "content/wineries/us/california/napa/keever.mdx"))),
+    ...listGuidePaths(
+      assembleGuide(moveFile(keeverFile, "content/wineries/us/california/napa/keever.mdx")),
+    ),
   ];
   const short = "/travel/us/napa, /travel/us/california/napa, /travel-us-napa";
-  expect(told(lostAddresses(had, guide()))).toEqual([homeless(...short.split(", "))]);
-  expect(lostAddresses(had, guide(aliases(napa, "napa")))).toEqual([]);
-  expect(lostAddresses(had, guide(aliases(napa, short)))).toEqual([]);
+  expect(told(findLostPaths(had, assembleGuide()))).toEqual([homeless(...short.split(", "))]);
+  expect(findLostPaths(had, assembleGuide(addAliases(napaFile, "napa")))).toEqual([]);
+  expect(findLostPaths(had, assembleGuide(addAliases(napaFile, short)))).toEqual([]);
 });
 
 it("a place that is gone is told once for each of its wineries' names", () => {
-  const gone: Edit = (files) => {
+  const gone: FileEdit = (files) => {
     for (const file of files.keys()) if (file.includes("bordeaux")) files.delete(file);
   };
   const wineries = ["margaux", "latour", "lafite", "petrus", "haut-brion"].map((name) =>
@@ -61,22 +63,25 @@ it("a place that is gone is told once for each of its wineries' names", () => {
 });
 
 it("a page that is taken away leads to the page that names its addresses, the short one too", () => {
-  const edits: Edit[] = [(files) => files.delete(keever), change(napa, "  - keever\n", "")];
+  const edits: FileEdit[] = [
+    (files) => files.delete(keeverFile),
+    replaceText(napaFile, "  - keever\n", ""),
+  ];
   expect(lost(...edits)).toEqual([homeless(old, "/winery-keever")]);
-  expect(lost(aliases(napa, old, "/winery-keever"), ...edits)).toEqual([]);
+  expect(lost(addAliases(napaFile, old, "/winery-keever"), ...edits)).toEqual([]);
 });
 
 it("a renamed roundup owes its old address, and one that is gone is told", () => {
-  const before = [...guideAddresses(guide(withRoundup()))];
+  const before = [...listGuidePaths(assembleGuide(addRoundup()))];
   const verandas = "content/roundups/verandas.mdx";
-  const after = (...edits: Edit[]) => told(lostAddresses(before, guide(...edits)));
-  expect(after(withRoundup({}, "", verandas))).toEqual([advised(verandas, "/roundups/porches")]);
-  expect(after(withRoundup({}, "", verandas), aliases(verandas, "porches"))).toEqual([]);
+  const after = (...edits: FileEdit[]) => told(findLostPaths(before, assembleGuide(...edits)));
+  expect(after(addRoundup({}, "", verandas))).toEqual([advised(verandas, "/roundups/porches")]);
+  expect(after(addRoundup({}, "", verandas), addAliases(verandas, "porches"))).toEqual([]);
   expect(after()).toEqual([homeless("/roundups/porches")]);
-  expect(after(withRoundup(), aliases(porches, "older"))).toEqual([]);
+  expect(after(addRoundup(), addAliases(porchesFile, "older"))).toEqual([]);
 });
 
-const all = [...guideAddresses(atlas)];
+const all = [...listGuidePaths(atlas)];
 
 /** The old id of a page and the new one. */
 type Rename = { from: string; to: string };
@@ -92,21 +97,21 @@ function renamed({ from, to }: Rename): Catalogue {
     wineries: each(entries.wineries, (d) => ({ ...d, region: d.region === from ? to : d.region })),
     roundups: [],
   } satisfies Entries;
-  const lost = lostAddresses(all, assemble(atlas.site, files));
+  const lost = findLostPaths(all, assembleCatalogue(atlas.site, files));
   const aliases = lost.flatMap(({ message }) =>
     /write aliases: \[(.*?)\]/.exec(message)![1]!.split(", "),
   );
   for (const entry of [...files.regions, ...files.wineries])
     if (entry.id === to) Object.assign(entry, { data: { ...entry.data, aliases } });
-  return assemble(atlas.site, files);
+  return assembleCatalogue(atlas.site, files);
 }
 
 it("a winery or a region may be renamed: the aliases that the check asks for bring everything back", () => {
   for (const { id, path } of atlas.regions.flatMap((region) => [region, region.wineries[0]!])) {
     const to = `${id.slice(0, -slugOf(id).length)}renamed-${slugOf(id)}`;
     const after = renamed({ from: id, to });
-    expect(lostAddresses(all, after), id).toEqual([]);
-    const [before, now] = [redirects(atlas), redirects(after)];
+    expect(findLostPaths(all, after), id).toEqual([]);
+    const [before, now] = [buildRedirects(atlas), buildRedirects(after)];
     for (const address of all) {
       const led = before.get(address) ?? address;
       expect(now.get(address) ?? address, address).toBe(led === path ? addressOf(to) : led);

@@ -4,10 +4,10 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, describe, expect, it } from "vitest";
 import { readContent } from "../../../src/checks/content.ts";
-import { targetsOf } from "../../../src/checks/links.ts";
-import { textProblems } from "../../../src/checks/text.ts";
-import { winery } from "../../../src/schemas/winery.ts";
-import { annotations } from "../../../src/tools/check.ts";
+import { findLinkTargets } from "../../../src/checks/links.ts";
+import { findTextProblems } from "../../../src/checks/text.ts";
+import { winerySchema } from "../../../src/schemas/winery.ts";
+import { formatAnnotations } from "../../../src/tools/check.ts";
 
 it("an annotation is one line that GitHub reads back, whatever is in it", () => {
   const decoded = (text: string) =>
@@ -15,7 +15,7 @@ it("an annotation is one line that GitHub reads back, whatever is in it", () => 
   const text = fc.string({ unit: fc.constantFrom("%", ",", ":", "\n", "\r", "a", "=", "é") });
   fc.assert(
     fc.property(text, text, (field, message) => {
-      const [line = ""] = annotations(
+      const [line = ""] = formatAnnotations(
         [{ file: "content/a.mdx", field, message, line: 1, column: 1 }],
         "error",
       );
@@ -29,7 +29,7 @@ it("an annotation is one line that GitHub reads back, whatever is in it", () => 
 
 it("every form of link and picture is found", () => {
   const body = 'A [b](/c), [d][e] and https://f.example.\n\n![g](h.jpg "i")\n\n[e]: /j';
-  expect(targetsOf({ body }).map(({ kind, to, words }) => [kind, to, words])).toEqual([
+  expect(findLinkTargets({ body }).map(({ kind, to, words }) => [kind, to, words])).toEqual([
     ["link", "/c", "b"],
     ["link", "/j", "d"],
     ["link", "https://f.example", "https://f.example"],
@@ -43,7 +43,7 @@ describe("whatever an author writes, nothing throws, and every problem says wher
   afterAll(() => rmSync(root, { recursive: true }));
 
   const key = fc.oneof(
-    fc.constantFrom(...Object.keys(winery.shape), "<<", "__proto__"),
+    fc.constantFrom(...Object.keys(winerySchema.shape), "<<", "__proto__"),
     fc.string(),
   );
   const odd = fc.constantFrom(
@@ -79,7 +79,7 @@ describe("whatever an author writes, nothing throws, and every problem says wher
   it("a text, in no compiler's words", () => {
     fc.assert(
       fc.property(text, (words) => {
-        for (const { offset, message } of textProblems(words)) {
+        for (const { offset, message } of findTextProblems(words)) {
           expect(offset).toBeGreaterThanOrEqual(0);
           expect(offset).toBeLessThanOrEqual(words.length);
           expect(message).not.toMatch(/undefined|oxc|mdx|jsx|esm|U\+|\$1/i);

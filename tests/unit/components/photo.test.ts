@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { useComponents } from "../support/components.ts";
-import { guide } from "../support/content.ts";
+import { assembleGuide } from "../support/content.ts";
 
 const render = useComponents();
 /** A picture of the project, by its path from content/photos. */
@@ -11,7 +11,7 @@ const photo = {
 };
 
 it("a photograph has its words and its credit; the words beside a card's say what it is", async () => {
-  const [region] = guide().regions;
+  const [region] = assembleGuide().regions;
   const page = { ...region, data: { ...region!.data, photo } };
   const large = await render("components/art/Landscape", { page });
   expect(large).toContain('alt="Vines above the river"');

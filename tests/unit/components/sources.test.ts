@@ -1,20 +1,27 @@
 import { parse } from "node-html-parser";
 import { expect, it } from "vitest";
 import { useComponents } from "../support/components.ts";
-import { add, change, france, guide, keever, margaux } from "../support/content.ts";
+import {
+  assembleGuide,
+  franceFile,
+  insertBefore,
+  keeverFile,
+  margauxFile,
+  replaceText,
+} from "../support/content.ts";
 
 const render = useComponents();
 const source = (fields: string) => `sources: [{ ${fields} }]\n`;
 const fee = source("what: fee, where: A book, year: 2019, covers: [fee]");
 
 it("a visit's fee has its year beside it on the page and the cards; hours and lead time are estimates", async () => {
-  const edit = add(keever, "score: 93", fee);
-  const timed = change(
-    keever,
+  const edit = insertBefore(keeverFile, "score: 93", fee);
+  const timed = replaceText(
+    keeverFile,
     "visit:\n",
     'visit:\n  leadTimeDays: 60\n  hours: { sat: "10:00-17:00" }\n  closedDates: ["12-24..01-02"]\n  closedUntil: 2099-01-01\n',
   );
-  const page = guide(edit, timed).wineries.find(({ slug }) => slug === "keever")!;
+  const page = assembleGuide(edit, timed).wineries.find(({ slug }) => slug === "keever")!;
   const text = async (name: string) =>
     parse(await render(name, { page, winery: page })).structuredText;
   const visit = (await text("components/winery/VisitFacts")).replace(/\s+/g, " ");
@@ -44,14 +51,18 @@ it("sources have their year once; an address is a link by its host, and OpenStre
 
 it("a region is practical: its own lines, its country's limit, and the doors that a source gives", async () => {
   const doors = source("what: all, where: A book, year: 2024, covers: [children, stepFree]");
-  const { regions } = guide(
-    add(france, "rating: 97", 'drinkDriveLimit: "0.05 percent"\n'),
-    change(
+  const { regions } = assembleGuide(
+    insertBefore(franceFile, "rating: 97", 'drinkDriveLimit: "0.05 percent"\n'),
+    replaceText(
       "content/regions/france/bordeaux.mdx",
       "score:",
       "practical: { withoutCar: A bus., sleep: Pauillac }\nscore:",
     ),
-    change(margaux, "visit:\n", `${doors}visit:\n  facts: { children: true, stepFree: false }\n`),
+    replaceText(
+      margauxFile,
+      "visit:\n",
+      `${doors}visit:\n  facts: { children: true, stepFree: false }\n`,
+    ),
   );
   const page = regions.find(({ slug }) => slug === "bordeaux");
   const lists = parse(await render("components/guide/OnTheGround", { page })).querySelectorAll(

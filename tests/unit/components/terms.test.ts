@@ -1,22 +1,22 @@
 import { parse } from "node-html-parser";
 import { describe, expect, it } from "vitest";
-import { latestReviews } from "../../../src/catalogue/places.ts";
+import { listLatestReviews } from "../../../src/catalogue/places.ts";
 import { useComponents } from "../support/components.ts";
-import { add, guide, keever } from "../support/content.ts";
+import { assembleGuide, insertBefore, keeverFile } from "../support/content.ts";
 
 const render = useComponents();
 
 /** Everything that shows a winery, of the fixture's winery on these terms. */
 async function shown(terms: string) {
-  const catalogue = guide(
-    add(
-      keever,
+  const catalogue = assembleGuide(
+    insertBefore(
+      keeverFile,
       "score: 93",
       `${terms}review: { date: 2026-05-31, title: A title, snippet: A snippet. }`,
     ),
   );
   const winery = catalogue.wineries.find(({ slug }) => slug === "keever")!;
-  const [review] = latestReviews(catalogue);
+  const [review] = listLatestReviews(catalogue);
   const html = {
     header: await render("components/winery/WineryHeader", { page: winery }),
     card: await render("components/cards/WineryCard", { winery }),

@@ -1,37 +1,37 @@
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
-import { resolved } from "../../../src/catalogue/figures.ts";
-import { addressLines, distanceText } from "../../../src/catalogue/places.ts";
-import { crumbs } from "../../../src/catalogue/titles.ts";
-import { contentProblems } from "../../../src/checks/content.ts";
-import { searchDocuments, searchWords } from "../../../src/features/search/documents.ts";
-import { searchOver } from "../../../src/features/search/engine.ts";
-import { pictures } from "../../../src/pictures/drawings/pictures.ts";
-import type { Panel } from "../../../src/pictures/maps/drawing.ts";
-import { sheetOf } from "../../../src/pictures/maps/sheets.ts";
-import { locatorMap, mapsOf, stopItems } from "../../../src/pictures/maps/views.ts";
-import { graph } from "../../../src/publish/graph.ts";
-import { shareImages } from "../../../src/publish/share-images.ts";
-import { llms, sitemap } from "../../../src/publish/texts.ts";
-import type { country } from "../../../src/schemas/place.ts";
+import { renderText } from "../../../src/catalogue/figures.ts";
+import { distanceText, formatAddressLines } from "../../../src/catalogue/places.ts";
+import { buildCrumbs } from "../../../src/catalogue/titles.ts";
+import { findContentProblems } from "../../../src/checks/content.ts";
+import { buildSearchIndex, buildSearchWords } from "../../../src/features/search/documents.ts";
+import { buildSearch } from "../../../src/features/search/engine.ts";
+import { drawPictures } from "../../../src/pictures/drawings/pictures.ts";
+import type { DrawnMap } from "../../../src/pictures/maps/drawing.ts";
+import { getMapBase } from "../../../src/pictures/maps/sheets.ts";
+import { drawLocatorMap, drawPageMaps, makeStopItems } from "../../../src/pictures/maps/views.ts";
+import { buildGraph } from "../../../src/publish/graph.ts";
+import { buildShareImages } from "../../../src/publish/share-images.ts";
+import { formatLlmsTxt, formatSitemap } from "../../../src/publish/texts.ts";
+import type { countrySchema } from "../../../src/schemas/place.ts";
 import { emptyLists } from "../../support/atlas.ts";
 import { source } from "../publish/support.ts";
 import {
-  change,
-  contentFolder,
-  type Edit,
-  guide,
-  mdx,
-  said,
+  assembleGuide,
+  type FileEdit,
+  listProblems,
+  makeContentFolder,
+  makeMdx,
+  replaceText,
   siteFile,
-  write,
+  writeText,
 } from "../support/content.ts";
 import {
-  countryFields,
-  fullFields,
-  regionFields,
-  stateFields,
-  wineryFields,
+  makeCountryFields,
+  makeFullWineryFields,
+  makeRegionFields,
+  makeStateFields,
+  makeWineryFields,
 } from "../support/fields.ts";
 
 const portugal = "content/countries/portugal.mdx";
@@ -46,15 +46,15 @@ type Point = { latitude: number; longitude: number };
  * waters no map of ours knows any but the Spanish ones'.
  */
 function portuguese(
-  over: Partial<z.input<typeof country>> = {},
+  over: Partial<z.input<typeof countrySchema>> = {},
   middle: Point = { latitude: 39.6, longitude: -8 },
   region: Point = { latitude: 41.17, longitude: -7.55 },
-): Edit[] {
+): FileEdit[] {
   const inState = over.regionsByState;
   const folder = `content/wineries/portugal/${inState ? "norte/" : ""}douro`;
   const winery = (
     name: string,
-    fields: typeof wineryFields,
+    fields: typeof makeWineryFields,
     fartherEast: number,
     postalCode: string,
   ) => {
@@ -66,14 +66,14 @@ function portuguese(
       longitude: region.longitude + fartherEast,
     };
     const file = `${folder}/${name.toLowerCase().replaceAll(" ", "-")}.mdx`;
-    return write(file, mdx(fields({ name, region: "portugal/douro", visit })));
+    return writeText(file, makeMdx(fields({ name, region: "portugal/douro", visit })));
   };
   return [
-    change(siteFile, "  - france\n", "  - france\n  - portugal\n"),
-    write(
+    replaceText(siteFile, "  - france\n", "  - france\n  - portugal\n"),
+    writeText(
       portugal,
-      mdx(
-        countryFields({
+      makeMdx(
+        makeCountryFields({
           name: "Portugal",
           order: 3,
           adjective: "Portuguese",
@@ -91,12 +91,17 @@ function portuguese(
       ),
     ),
     ...(inState
-      ? [write(norte, mdx(stateFields({ name: "Norte", abbreviation: "NO", ...middle })))]
+      ? [
+          writeText(
+            norte,
+            makeMdx(makeStateFields({ name: "Norte", abbreviation: "NO", ...middle })),
+          ),
+        ]
       : []),
-    write(
+    writeText(
       douro,
-      mdx(
-        regionFields({
+      makeMdx(
+        makeRegionFields({
           name: "Douro",
           location: "Upstream of Porto",
           featured: ["quinta-do-noval", "quinta-do-crasto"],
@@ -105,8 +110,8 @@ function portuguese(
         }),
       ),
     ),
-    winery("Quinta do Noval", fullFields, 0.02, "5085-034"),
-    winery("Quinta do Crasto", wineryFields, -0.1, "5060-063"),
+    winery("Quinta do Noval", makeFullWineryFields, 0.02, "5085-034"),
+    winery("Quinta do Crasto", makeWineryFields, -0.1, "5060-063"),
   ];
 }
 
@@ -117,8 +122,8 @@ const paths = [
   "/travel/portugal/douro/quinta-do-crasto",
 ];
 
-function parts(...edits: Edit[]) {
-  const catalogue = guide(...edits);
+function parts(...edits: FileEdit[]) {
+  const catalogue = assembleGuide(...edits);
   const country = catalogue.countries.find(({ id }) => id === "portugal")!;
   const [region] = country.regions;
   const [first, second] = region!.wineries;
@@ -127,8 +132,8 @@ function parts(...edits: Edit[]) {
 
 describe("a country that no code names", () => {
   it("passes the check", () => {
-    expect(said(...portuguese())).toEqual([]);
-    const found = contentProblems(contentFolder(...portuguese()));
+    expect(listProblems(...portuguese())).toEqual([]);
+    const found = findContentProblems(makeContentFolder(...portuguese()));
     expect(
       found.filter(
         ({ file, message }) =>
@@ -138,12 +143,12 @@ describe("a country that no code names", () => {
   });
 
   it("is held to what its own file says", () => {
-    expect(said(...portuguese(), change(noval, "5085-034", "5085-03"))).toEqual([
+    expect(listProblems(...portuguese(), replaceText(noval, "5085-034", "5085-03"))).toEqual([
       `${noval} visit.address.postalCode: "5085-03" has none of the forms in ${portugal} (postalCodes); write it in quotes, like "9999-999"`,
     ]);
-    expect(said(...portuguese(), change(douro, "  - quinta-do-crasto\n", ""))).toEqual([
-      `${douro} featured: has 1 winery; ${portugal} asks for 2 (featuredWineries)`,
-    ]);
+    expect(listProblems(...portuguese(), replaceText(douro, "  - quinta-do-crasto\n", ""))).toEqual(
+      [`${douro} featured: has 1 winery; ${portugal} asks for 2 (featuredWineries)`],
+    );
   });
 
   it("has its pages, in the order of the guide", () => {
@@ -151,18 +156,18 @@ describe("a country that no code names", () => {
     expect(catalogue.countries.map(({ id }) => id)).toEqual(["us", "france", "portugal"]);
     expect(catalogue.pages.map(({ path }) => path)).toEqual(expect.arrayContaining(paths));
     expect(country.wineries).toEqual([first, second]);
-    expect(resolved(country.body, catalogue)).toBe("All two of my Portuguese estates.");
+    expect(renderText(country.body, catalogue)).toBe("All two of my Portuguese estates.");
   });
 
   it("has its way up, its addresses and its distances", () => {
     const { first, second } = parts(...portuguese());
-    expect(crumbs(first).map(({ label }) => label)).toEqual([
+    expect(buildCrumbs(first).map(({ label }) => label)).toEqual([
       "Winery Reviews",
       "Portugal",
       "Douro",
       "Quinta do Noval",
     ]);
-    expect(addressLines(first.data.visit.address!, first.region)).toEqual([
+    expect(formatAddressLines(first.data.visit.address!, first.region)).toEqual([
       "Vale de Mendiz",
       "5085-034 Pinhão",
       "Portugal",
@@ -172,13 +177,13 @@ describe("a country that no code names", () => {
 
   it("is found", async () => {
     const { catalogue } = parts(...portuguese());
-    const index = searchDocuments(catalogue);
+    const index = buildSearchIndex(catalogue);
     expect(index.places.at(-1)).toEqual({
       id: "portugal",
       name: "Portugal",
       regions: [{ id: "portugal/douro", name: "Douro" }],
     });
-    const search = await searchOver(index, searchWords(catalogue));
+    const search = await buildSearch(index, buildSearchWords(catalogue));
     const titles = (q: string, region = "") =>
       search({ q, region, type: "" }).map(({ document }) => document.title);
     expect(titles("quinta do noval")[0]).toBe("Quinta do Noval");
@@ -189,16 +194,16 @@ describe("a country that no code names", () => {
   it("is in the sitemap, in llms.txt, and says to machines what it is", () => {
     const found = source(...portuguese());
     for (const path of paths)
-      expect(sitemap(found.origin, found.catalogue)).toContain(`${path}</loc>`);
+      expect(formatSitemap(found.origin, found.catalogue)).toContain(`${path}</loc>`);
     for (const path of paths) {
-      expect(llms(found.origin, found.catalogue)).toContain(`${path})`);
-      expect(JSON.stringify(graph(path, found))).toContain(`${found.origin}${path}`);
-      expect(shareImages(found.catalogue).get(path)?.alt).toContain("A drawing of ");
+      expect(formatLlmsTxt(found.origin, found.catalogue)).toContain(`${path})`);
+      expect(JSON.stringify(buildGraph(path, found))).toContain(`${found.origin}${path}`);
+      expect(buildShareImages(found.catalogue).get(path)?.alt).toContain("A drawing of ");
     }
   });
 
   it("has drawings", () => {
-    const drawn = pictures(guide(...portuguese()).pages, emptyLists);
+    const drawn = drawPictures(assembleGuide(...portuguese()).pages, emptyLists);
     const own = drawn.filter(({ address }) => address.includes("portugal"));
     expect(own.map(({ address }) => address)).toEqual([
       "/art/landscapes/portugal.svg",
@@ -208,7 +213,7 @@ describe("a country that no code names", () => {
 });
 
 /** Expects a whole map: land of its own below its marks, every mark inside it, and no line of broken numbers. */
-function expectWhole(panels: readonly Panel[], marks: readonly string[]) {
+function expectWhole(panels: readonly DrawnMap[], marks: readonly string[]) {
   expect(panels.flatMap((panel) => panel.marks.map(({ path }) => path)).sort()).toEqual(
     [...marks].sort(),
   );
@@ -224,27 +229,27 @@ function expectWhole(panels: readonly Panel[], marks: readonly string[]) {
   }
 }
 
-function expectMaps(...edits: Edit[]) {
+function expectMaps(...edits: FileEdit[]) {
   const { catalogue, country, region, first } = parts(...edits);
   const wineries = region.wineries.map(({ path }) => path);
   expectWhole(
-    mapsOf(catalogue),
+    drawPageMaps(catalogue),
     catalogue.countries.map(({ path }) => path),
   );
-  expectWhole(mapsOf(country), [region.path]);
-  for (const state of country.states) expectWhole(mapsOf(state), [region.path]);
-  expectWhole(mapsOf(region), wineries);
-  expectWhole([locatorMap(first)], [first.path]);
+  expectWhole(drawPageMaps(country), [region.path]);
+  for (const state of country.states) expectWhole(drawPageMaps(state), [region.path]);
+  expectWhole(drawPageMaps(region), wineries);
+  expectWhole([drawLocatorMap(first)], [first.path]);
   return { catalogue, country, region };
 }
 
 describe("its maps", () => {
   it("are drawn, each mark in its list", () => {
     const { country, region } = expectMaps(...portuguese());
-    expect(stopItems(country.regions)).toEqual([
+    expect(makeStopItems(country.regions)).toEqual([
       { number: 1, name: "Douro", path: region.path, score: 99, detail: "2 Quintas" },
     ]);
-    expect(stopItems(region.wineries).map(({ detail }) => detail)).toEqual([
+    expect(makeStopItems(region.wineries).map(({ detail }) => detail)).toEqual([
       "Tasting about €25 · Pinhão",
       "Tasting about €25 · Pinhão",
     ]);
@@ -252,15 +257,15 @@ describe("its maps", () => {
 
   it("show what its file says they show", () => {
     const extent = { west: -17.5, south: 32.3, east: -6.1, north: 42.2 };
-    const unitsPerKm = (edits: Edit[]) => sheetOf(parts(...edits).country).frame.unitsPerKm;
+    const unitsPerKm = (edits: FileEdit[]) => getMapBase(parts(...edits).country).frame.unitsPerKm;
     expect(unitsPerKm(portuguese({ map: { extent } }))).toBeLessThan(
       unitsPerKm(portuguese()) * 0.7,
     );
   });
 
   it("share a panel of the world with their neighbors only", () => {
-    const groups = (...edits: Edit[]) =>
-      mapsOf(guide(...edits)).map(({ marks }) => marks.map(({ name }) => name));
+    const groups = (...edits: FileEdit[]) =>
+      drawPageMaps(assembleGuide(...edits)).map(({ marks }) => marks.map(({ name }) => name));
     expect(groups(...portuguese())).toEqual([["United States"], ["France", "Portugal"]]);
     const chile = portuguese(
       {},
@@ -289,7 +294,7 @@ describe("its maps", () => {
       const { country } = expectMaps(
         ...portuguese({}, { latitude, longitude }, { latitude: north, longitude: east }),
       );
-      const { width, unitsPerKm } = sheetOf(country).frame;
+      const { width, unitsPerKm } = getMapBase(country).frame;
       expect(width / unitsPerKm).toBeGreaterThan(leastKm);
     },
   );
@@ -298,12 +303,16 @@ describe("its maps", () => {
     ["whose middle is written wrong, at sea", portuguese({}, { latitude: 30, longitude: -40 })],
     [
       "with nothing in it yet",
-      [...portuguese(), change(douro, "name: Douro", "name: Douro\ndraft: true")],
+      [...portuguese(), replaceText(douro, "name: Douro", "name: Douro\ndraft: true")],
     ],
   ])("are drawn for a country %s", (_, edits) => {
-    const catalogue = guide(...edits);
+    const catalogue = assembleGuide(...edits);
     const country = catalogue.countries.find(({ id }) => id === "portugal")!;
-    const panels = [...mapsOf(catalogue), ...mapsOf(country), ...country.regions.flatMap(mapsOf)];
+    const panels = [
+      ...drawPageMaps(catalogue),
+      ...drawPageMaps(country),
+      ...country.regions.flatMap(drawPageMaps),
+    ];
     for (const { width, height, layers } of panels) {
       expect([width, height].every((side) => side >= 200 && side <= 430)).toBe(true);
       expect(layers.map(({ d }) => d).join("")).not.toMatch(/NaN|Infinity|undefined/);
@@ -320,9 +329,9 @@ describe("its maps", () => {
   it("have no close-up while readers can see none of its states", () => {
     const closeUp = { title: "The North", states: ["portugal/norte"] };
     const edits = portuguese({ regionsByState: true, map: { closeUp } });
-    const hidden = change(norte, "name: Norte", "name: Norte\ndraft: true");
-    const panels = (...more: Edit[]) =>
-      mapsOf(guide(...edits, ...more).countries.find(({ id }) => id === "portugal")!);
+    const hidden = replaceText(norte, "name: Norte", "name: Norte\ndraft: true");
+    const panels = (...more: FileEdit[]) =>
+      drawPageMaps(assembleGuide(...edits, ...more).countries.find(({ id }) => id === "portugal")!);
     expect(panels().map(({ title }) => title)).toEqual([undefined, "The North"]);
     expect(panels(hidden)).toHaveLength(1);
   });

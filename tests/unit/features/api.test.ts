@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { read, write } from "../../../src/features/api.ts";
+import { readJson, sendRequest } from "../../../src/features/api.ts";
 
 const answer = (make: () => Response) => {
   const fetch = vi.fn<typeof globalThis.fetch>(async () => make());
@@ -10,14 +10,14 @@ afterEach(() => vi.unstubAllGlobals());
 
 test("a read is a GET of its joined segments with cookies and no headers of its own", async () => {
   const fetch = answer(() => Response.json([1]));
-  expect(await read(["/api", "cellar", "ridge"])).toEqual([1]);
+  expect(await readJson(["/api", "cellar", "ridge"])).toEqual([1]);
   expect(fetch.mock.calls).toEqual([["/api/cellar/ridge", { credentials: "include" }]]);
 });
 
 test("a write sends a body as JSON, with cookies, and has no content type without one", async () => {
   const fetch = answer(() => new Response("{}"));
-  await write("POST", "/api/newsletter", { email: "a@b.example" });
-  await write("DELETE", "/api/newsletter");
+  await sendRequest("POST", "/api/newsletter", { email: "a@b.example" });
+  await sendRequest("DELETE", "/api/newsletter");
   const credentials = "include";
   const headers = { "Content-Type": "application/json" };
   expect(fetch.mock.calls.map(([, request]) => request)).toEqual([
@@ -47,20 +47,20 @@ test.each([
   ["a 401 like any other", () => new Response("No.", { status: 401 }), "401: No."],
 ])("a failure has its status and %s", async (_, make, message) => {
   answer(make);
-  await expect(write("POST", "/api/newsletter", {})).rejects.toThrow(new Error(message));
+  await expect(sendRequest("POST", "/api/newsletter", {})).rejects.toThrow(new Error(message));
 });
 
 test("a read's 401 can be answered with nothing, but no other failure", async () => {
   answer(() => new Response("No.", { status: 401 }));
-  await expect(read(["/api/gadgets"])).rejects.toThrow("401: No.");
-  expect(await read(["/api/gadgets"], { on401: "empty" })).toBeUndefined();
+  await expect(readJson(["/api/gadgets"])).rejects.toThrow("401: No.");
+  expect(await readJson(["/api/gadgets"], { on401: "empty" })).toBeUndefined();
   answer(() => new Response("No.", { status: 403 }));
-  await expect(read(["/api/gadgets"], { on401: "empty" })).rejects.toThrow("403: No.");
+  await expect(readJson(["/api/gadgets"], { on401: "empty" })).rejects.toThrow("403: No.");
 });
 
 test("what nobody answers fails in words for people, whatever the browser calls it", async () => {
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
-  await expect(read(["/api/gadgets"])).rejects.toThrow(
+  await expect(readJson(["/api/gadgets"])).rejects.toThrow(
     /^The site could not be reached\. Check your connection and try again\.$/,
   );
 });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { assemble } from "../../../src/catalogue/assemble.ts";
-import { guideFigures } from "../../../src/format/money.ts";
+import { assembleCatalogue } from "../../../src/catalogue/assemble.ts";
+import { findGuideFigures } from "../../../src/format/money.ts";
 import { atlas, atlasEntries, atlasSite } from "../../support/atlas.ts";
-import { guideOf, variedAtlas } from "../../support/varied-atlas.ts";
+import { makeGuide, makeVariedAtlas } from "../../support/varied-atlas.ts";
 
-const catalogue = variedAtlas();
-const guide = guideOf(catalogue);
+const catalogue = makeVariedAtlas();
+const guide = makeGuide(catalogue);
 
 describe("the guide for scripts", () => {
   it("has every winery with the facts of its page, in the guide's order", () => {
@@ -32,7 +32,7 @@ describe("the guide for scripts", () => {
         country: { id: region.country.id },
       });
       const { leadTimeDays, hours } = data.visit;
-      const figures = guideFigures(data);
+      const figures = findGuideFigures(data);
       const { guideRating, guideFee } = winery;
       expect({ rating: guideRating, fee: guideFee }).toEqual(figures);
       expect([winery.leadTimeDays, winery.hours, winery.closedDates]).toEqual([
@@ -55,7 +55,7 @@ describe("the guide for scripts", () => {
       withHours(undefined, third),
     ];
     const countries = [{ ...atlas.countries[0]!, wineries }];
-    const days = guideOf({ ...atlas, countries }).wineries.map((winery) => [
+    const days = makeGuide({ ...atlas, countries }).wineries.map((winery) => [
       winery.openDays,
       winery.byAppointment,
     ]);
@@ -90,7 +90,9 @@ describe("the guide for scripts", () => {
     const countries = atlasEntries.countries.map(
       inZone("Europe/Lisbon"),
     ) as typeof atlasEntries.countries;
-    const { wineries } = guideOf(assemble(atlasSite, { ...atlasEntries, states, countries }));
+    const { wineries } = makeGuide(
+      assembleCatalogue(atlasSite, { ...atlasEntries, states, countries }),
+    );
     for (const { region } of wineries)
       expect(region.timeZone).toBe(
         region.parent?.kind === "state" ? "America/Denver" : "Europe/Lisbon",
@@ -107,7 +109,7 @@ describe("the guide for scripts", () => {
       slugOf(second!),
     ];
     const wineries = [{ ...first!, data: { ...first!.data, aliases } }, second!, ...others];
-    const renamed = guideOf(assemble(atlasSite, { ...atlasEntries, wineries }));
+    const renamed = makeGuide(assembleCatalogue(atlasSite, { ...atlasEntries, wineries }));
     for (const slug of ["old-name", "older-name", "oldest"])
       expect(renamed.winery(slug)?.slug).toBe(slugOf(first!));
     expect(renamed.winery(slugOf(second!))?.slug).toBe(slugOf(second!));

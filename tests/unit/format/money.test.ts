@@ -2,19 +2,19 @@ import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import {
   bottlePriceText,
-  dollarsAndCents,
+  centsText,
   feeText,
-  guideFigures,
-  guideNote,
+  findGuideFigures,
+  guideNoteText,
   visitFeeText,
-  wholeDollars,
+  wholeDollarsText,
 } from "../../../src/format/money.ts";
-import { feeCaption, feeRange } from "../../../src/format/visit.ts";
-import { stopItems } from "../../../src/pictures/maps/views.ts";
+import { computeFeeRange, feeCaptionText } from "../../../src/format/visit.ts";
+import { makeStopItems } from "../../../src/pictures/maps/views.ts";
 import type { Price } from "../../../src/schemas/price.ts";
-import { type Fee, visit as schema } from "../../../src/schemas/visit.ts";
-import { change, type Edit, guide, keever } from "../support/content.ts";
-import { wineryFields } from "../support/fields.ts";
+import { type Fee, visitSchema as schema } from "../../../src/schemas/visit.ts";
+import { assembleGuide, type FileEdit, keeverFile, replaceText } from "../support/content.ts";
+import { makeWineryFields } from "../support/fields.ts";
 
 const intl = (maximumFractionDigits: number) =>
   new Intl.NumberFormat("en-US", { style: "currency", currency: "USD", maximumFractionDigits });
@@ -23,8 +23,8 @@ test("amounts read as the language's own formatter has them", () => {
   const [exact, whole] = [intl(2), intl(0)];
   fc.assert(
     fc.property(fc.nat(10_000_000_000), (cents) => {
-      expect(dollarsAndCents(cents)).toBe(exact.format(cents / 100));
-      expect(wholeDollars(cents)).toBe(whole.format(cents / 100));
+      expect(centsText(cents)).toBe(exact.format(cents / 100));
+      expect(wholeDollarsText(cents)).toBe(whole.format(cents / 100));
     }),
     { numRuns: 1000 },
   );
@@ -50,7 +50,7 @@ const euros = (min: number, max?: number): Price => ({ min, currency: "EUR", ...
 const doors = (...fees: (Price | string | [Price, string])[]) =>
   fees.map((given) => {
     const [fee, appointment] = Array.isArray(given) ? given : [given, "Required"];
-    return schema.parse({ ...wineryFields().visit, fee, appointment });
+    return schema.parse({ ...makeWineryFields().visit, fee, appointment });
   });
 
 it.each([
@@ -60,7 +60,7 @@ it.each([
   [doors(euros(20), [euros(150), "Impossible"]), euros(20)],
   [doors("none", "not offered"), undefined],
 ])("the range is of the doors that open and charge (%#)", (visits, range) => {
-  expect(feeRange(visits)).toEqual(range);
+  expect(computeFeeRange(visits)).toEqual(range);
 });
 
 describe("the caption below a region's fees", () => {
@@ -80,12 +80,13 @@ describe("the caption below a region's fees", () => {
       "What other cellars in the region charge; free at one of the two below; one takes no visitors",
     ],
   ])("%#", (fees, visits, caption) => {
-    expect(feeCaption(fees, visits)).toBe(caption);
+    expect(feeCaptionText(fees, visits)).toBe(caption);
   });
 });
 
-const line = (...edits: Edit[]) => guide(...edits).wineries.find(({ slug }) => slug === "keever")!;
-const ofCard = (fields: string) => change(keever, "card:\n", `card:\n${fields}`);
+const line = (...edits: FileEdit[]) =>
+  assembleGuide(...edits).wineries.find(({ slug }) => slug === "keever")!;
+const ofCard = (fields: string) => replaceText(keeverFile, "card:\n", `card:\n${fields}`);
 const price = "  fee: { min: 75, max: 150, currency: USD }\n";
 
 it.each([
@@ -98,12 +99,13 @@ it.each([
 ])(
   "a card's own figures, where the review has others, are called the guide's: %j",
   (fields, note) => {
-    expect(guideNote(guideFigures(line(ofCard(fields)).data))).toBe(note);
+    expect(guideNoteText(findGuideFigures(line(ofCard(fields)).data))).toBe(note);
   },
 );
 
 it("the list beside a map says whose each figure is", () => {
-  const details = (...edits: Edit[]) => stopItems([line(...edits)]).map(({ detail }) => detail);
+  const details = (...edits: FileEdit[]) =>
+    makeStopItems([line(...edits)]).map(({ detail }) => detail);
   expect(details()).toEqual(["Tasting about $50 · Yountville"]);
   expect(details(ofCard(price))).toEqual([
     "Tasting about $50 · Yountville · guide price about $75–$150",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { scoreBand, starsOf, valueScoreOf } from "../../../src/format/scores.ts";
+import { scoreBandOf, starsOf, valueScoreOf } from "../../../src/format/scores.ts";
 
 test.each([
   [80, 1],
@@ -32,5 +32,5 @@ test.each([
   [80, "fair"],
   [79, "low"],
 ])("%i points are in the band %s", (score, band) => {
-  expect(scoreBand(score)).toBe(band);
+  expect(scoreBandOf(score)).toBe(band);
 });

@@ -2,19 +2,19 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import {
   distanceText,
-  escaped,
-  fold,
+  escapeMarkup,
+  findRuns,
+  foldAccents,
   highlight,
-  inWords,
-  listed,
-  runs,
-  term,
-  terms,
-  words,
+  joinWithAnd,
+  searchTerms,
+  spellNumber,
+  splitWords,
+  toSearchTerm,
 } from "../../../src/format/text.ts";
 
 it("escapes what could end a text or a quoted attribute", () => {
-  expect(escaped(`<a b="c">&`)).toBe("&lt;a b=&quot;c&quot;&gt;&amp;");
+  expect(escapeMarkup(`<a b="c">&`)).toBe("&lt;a b=&quot;c&quot;&gt;&amp;");
 });
 
 it.each([
@@ -30,19 +30,19 @@ it.each([
   [101, "101"],
   [1250, "1,250"],
 ])("%i is %j", (whole, text) => {
-  expect(inWords(whole)).toBe(text);
+  expect(spellNumber(whole)).toBe(text);
 });
 
 const next = (a: number, b: number) => b === a + 1;
 
 it("runs give back what they were made of, and no two that could be one", () => {
-  expect(runs([4, 5, 6, 9], next)).toEqual([
+  expect(findRuns([4, 5, 6, 9], next)).toEqual([
     [4, 6],
     [9, 9],
   ]);
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 12 })), (items) => {
-      const found = runs(items, next);
+      const found = findRuns(items, next);
       expect(found.flatMap(([a, b]) => Array.from({ length: b - a + 1 }, (_, i) => a + i))).toEqual(
         items,
       );
@@ -57,7 +57,7 @@ it.each([
   [["a", "b"], "a and b"],
   [["a", "b", "c"], "a, b and c"],
 ])("%j reads %j", (items, text) => {
-  expect(listed(items)).toBe(text);
+  expect(joinWithAnd(items)).toBe(text);
 });
 
 it.each([
@@ -66,12 +66,12 @@ it.each([
   ["Straße, Œil, Køge", "strasse, oeil, koge"],
   ["Cêpas", "cepas"],
 ])("%s folds to %s", (written, folded) => {
-  expect(fold(written)).toBe(folded);
-  expect(fold(written.normalize("NFD"))).toBe(folded);
+  expect(foldAccents(written)).toBe(folded);
+  expect(foldAccents(written.normalize("NFD"))).toBe(folded);
 });
 
 it("words keep the apostrophe within them, straight or curly, and numbers are words", () => {
-  expect(words("L’Ermita, l'aventure & “904”-Rosé!")).toEqual([
+  expect(splitWords("L’Ermita, l'aventure & “904”-Rosé!")).toEqual([
     "L’Ermita",
     "l'aventure",
     "904",
@@ -80,9 +80,9 @@ it("words keep the apostrophe within them, straight or curly, and numbers are wo
 });
 
 it("a word with an apostrophe is found with and without what stands before it", () => {
-  expect(terms("L’Ermita")).toEqual(["lermita", "l", "ermita"]);
-  expect(term("L'Ermita")).toBe("lermita");
-  expect(terms("Rosé")).toEqual(["rose"]);
+  expect(searchTerms("L’Ermita")).toEqual(["lermita", "l", "ermita"]);
+  expect(toSearchTerm("L'Ermita")).toBe("lermita");
+  expect(searchTerms("Rosé")).toEqual(["rose"]);
 });
 
 it("highlights the words that were found, as they are written, and loses no letter", () => {

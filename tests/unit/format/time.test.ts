@@ -1,18 +1,18 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
-  clockText,
   dateText,
   dayText,
   durationText,
   hoursText,
   lengthText,
+  listOpenDays,
   monthsText,
-  openDays,
+  timeOfDayText,
   weekdaysText,
 } from "../../../src/format/time.ts";
-import { type Hours, hours as schema } from "../../../src/schemas/visit.ts";
-import { type Day, days } from "../../../src/schemas/weekdays.ts";
+import { type Hours, hoursSchema as schema } from "../../../src/schemas/visit.ts";
+import { type Weekday, weekdays } from "../../../src/schemas/weekdays.ts";
 
 it.each([
   [0, "12am"],
@@ -22,7 +22,7 @@ it.each([
   [1439, "11:59pm"],
   [1500, "1am"],
 ])("%d minutes after midnight read %j", (minutes, text) => {
-  expect(clockText(minutes)).toBe(text);
+  expect(timeOfDayText(minutes)).toBe(text);
 });
 
 it("a date reads as the language's own formatter has it", () => {
@@ -72,8 +72,8 @@ it.each([
   expect(monthsText(months)).toBe(text);
 });
 
-it.each<[Day[], string]>([
-  [[...days], "Daily"],
+it.each<[Weekday[], string]>([
+  [[...weekdays], "Daily"],
   [["mon", "tue", "wed"], "Mon–Wed"],
   [["mon", "thu", "fri"], "Mon, Thu–Fri"],
   [["mon", "fri", "sat", "sun"], "Fri–Mon"],
@@ -110,7 +110,7 @@ describe("hoursText", () => {
   });
 
   const value = fc.constantFrom("10:00-17:00", "11:00-16:30", "by appointment");
-  const week = fc.dictionary(fc.constantFrom(...days), value);
+  const week = fc.dictionary(fc.constantFrom(...weekdays), value);
 
   it("is the same however the author groups the days", () => {
     fc.assert(
@@ -129,7 +129,7 @@ describe("hoursText", () => {
 });
 
 it("a week goes from Monday to Sunday and leaves out closed days", () => {
-  expect(openDays({ sun: "by appointment", "fri-sat": "10:00-17:00" })).toEqual([
+  expect(listOpenDays({ sun: "by appointment", "fri-sat": "10:00-17:00" })).toEqual([
     { day: "fri", open: "10:00", close: "17:00" },
     { day: "sat", open: "10:00", close: "17:00" },
     { day: "sun" },

@@ -1,19 +1,19 @@
 import { describe, expect, it } from "vitest";
 import {
-  acceptsVisitors,
   asOfText,
-  factYears,
-  freshness,
+  findFactYears,
+  freshnessText,
+  isOpenToVisitors,
+  listRoundupFacts,
   noticeOf,
-  pickFactTexts,
   reservationText,
   resolveFact,
 } from "../../../src/format/visit.ts";
-import { visit as schema } from "../../../src/schemas/visit.ts";
-import { fact, winery } from "../../../src/schemas/winery.ts";
-import { wineryFields } from "../support/fields.ts";
+import { visitSchema as schema } from "../../../src/schemas/visit.ts";
+import { factSchema, winerySchema } from "../../../src/schemas/winery.ts";
+import { makeWineryFields } from "../support/fields.ts";
 
-const visit = (over: object) => schema.parse({ ...wineryFields().visit, ...over });
+const visit = (over: object) => schema.parse({ ...makeWineryFields().visit, ...over });
 const phone = "+1 707 944 9442";
 const website = "https://estate.example";
 
@@ -26,7 +26,7 @@ describe("a door", () => {
     [{ appointment: "Very Limited", fee: "not offered" }, false],
     [{ appointment: "Impossible", fee: "none" }, false],
   ])("%j: it opens %j", (over, opens) => {
-    expect(acceptsVisitors(visit(over))).toBe(opens);
+    expect(isOpenToVisitors(visit(over))).toBe(opens);
   });
 });
 
@@ -54,12 +54,12 @@ describe("the visit block's last line", () => {
     [{ phone, website, appointment: "Impossible" }, undefined],
     [{ appointment: "Impossible", checkedOn: "2026-10-18" }, "Checked on October 18, 2026."],
   ])("%j: %j", (over, line) => {
-    expect(freshness(visit(over))).toBe(line);
+    expect(freshnessText(visit(over))).toBe(line);
   });
 });
 
 const gate = schema.parse({
-  ...wineryFields().visit,
+  ...makeWineryFields().visit,
   fee: { min: 125, max: 650, currency: "USD" },
   hours: { "mon-sun": "10:00-17:00" },
   durationMinutes: { min: 60, max: 150 },
@@ -72,7 +72,7 @@ describe("resolveFact", () => {
     ["hours", "Usually 10am–5pm daily"],
     ["duration", "60–150 min"],
   ])("takes the %s from the visit block", (from, value) => {
-    const card = fact.parse({ label: "Label", from, caption: "Caption" });
+    const card = factSchema.parse({ label: "Label", from, caption: "Caption" });
     expect(resolveFact(card, { visit: gate })).toEqual({
       label: "Label",
       value,
@@ -81,7 +81,7 @@ describe("resolveFact", () => {
   });
 
   it("keeps the author's own value", () => {
-    const card = fact.parse({ label: "Founded", value: "1979", caption: "By two men" });
+    const card = factSchema.parse({ label: "Founded", value: "1979", caption: "By two men" });
     expect(resolveFact(card, { visit: gate })).toEqual({
       label: "Founded",
       value: "1979",
@@ -90,10 +90,10 @@ describe("resolveFact", () => {
   });
 });
 
-const tasting = winery.parse({
-  ...wineryFields(),
+const tasting = winerySchema.parse({
+  ...makeWineryFields(),
   visit: {
-    ...wineryFields().visit,
+    ...makeWineryFields().visit,
     appointment: "Required",
     fee: { min: 40, currency: "USD" },
     hours: { "sat-sun": "11:00-16:00" },
@@ -102,17 +102,17 @@ const tasting = winery.parse({
 });
 
 it("are told in the roundup's order, without the score, which has a seal", () => {
-  expect(pickFactTexts(["hours", "fee"], tasting)).toEqual([
+  expect(listRoundupFacts(["hours", "fee"], tasting)).toEqual([
     "11am–4pm weekends",
     "Tasting about $40",
   ]);
-  expect(pickFactTexts(["score", "reservation"], tasting)).toEqual(["Reservation Required"]);
-  expect(pickFactTexts([], tasting)).toEqual([]);
+  expect(listRoundupFacts(["score", "reservation"], tasting)).toEqual(["Reservation Required"]);
+  expect(listRoundupFacts([], tasting)).toEqual([]);
 });
 
 it("leave out hours that nobody knows", () => {
   expect(
-    pickFactTexts(["hours", "reservation"], { visit: { ...tasting.visit, hours: undefined } }),
+    listRoundupFacts(["hours", "reservation"], { visit: { ...tasting.visit, hours: undefined } }),
   ).toEqual(["Reservation Required"]);
 });
 
@@ -132,10 +132,10 @@ it.each([
     { fee: 2026, hours: 2025, reservation: 2025 },
   ],
 ])("a fact has the year of its newest source or of the last check (%#)", (sources, over, years) => {
-  const fields = { ...wineryFields(), ...(sources.length > 0 && { sources }) };
-  expect(factYears(winery.parse({ ...fields, visit: { ...fields.visit, ...over } }))).toEqual(
-    years,
-  );
+  const fields = { ...makeWineryFields(), ...(sources.length > 0 && { sources }) };
+  expect(
+    findFactYears(winerySchema.parse({ ...fields, visit: { ...fields.visit, ...over } })),
+  ).toEqual(years);
 });
 
 it("a fact of more than three years ago is to be checked", () => {

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isSubscriberKey, readAddress, subscriberKey } from "../../../netlify/lib/email.ts";
+import { isSubscriberKey, makeSubscriberKey, parseEmail } from "../../../netlify/lib/email.ts";
 
-const normal = (input: string) => readAddress(input)?.normal;
+const normal = (input: string) => parseEmail(input)?.normal;
 
 describe("readAddress", () => {
   it("keeps what was typed but for white space around it", () => {
-    expect(readAddress("  Jane.Doe+Wine@Example.COM\n")).toEqual({
+    expect(parseEmail("  Jane.Doe+Wine@Example.COM\n")).toEqual({
       typed: "Jane.Doe+Wine@Example.COM",
       normal: "jane.doe+wine@example.com",
     });
@@ -46,14 +46,14 @@ describe("readAddress", () => {
     `${"a".repeat(64)}@${"b".repeat(61)}.${"b".repeat(61)}.${"b".repeat(61)}.co.uk`,
   ];
   it.each(["", ...refused, ...tooLong])("refuses %j", (input) =>
-    expect(readAddress(input)).toBeUndefined(),
+    expect(parseEmail(input)).toBeUndefined(),
   );
 });
 
 describe("subscriberKey", () => {
   const key = (input: string) => {
-    const address = readAddress(input);
-    return address && subscriberKey(address);
+    const address = parseEmail(input);
+    return address && makeSubscriberKey(address);
   };
 
   it("is the SHA-256 of the normal spelling", () => {
@@ -129,8 +129,8 @@ describe("subscriberKey", () => {
     fc.assert(
       fc.property(fc.array(part, { maxLength: 8 }), (parts) => {
         for (const text of [parts.join(""), `${parts.join("")}@host.co`]) {
-          const read = readAddress(text);
-          if (read) expect(readAddress(read.normal)?.normal).toBe(read.normal);
+          const read = parseEmail(text);
+          if (read) expect(parseEmail(read.normal)?.normal).toBe(read.normal);
         }
       }),
     );

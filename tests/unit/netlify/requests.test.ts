@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { readForm } from "../../../netlify/lib/requests.ts";
-import { endpoint, freshJson } from "../../../netlify/lib/responses.ts";
+import { makeHandler, makeJsonResponse } from "../../../netlify/lib/responses.ts";
 
 const url = "https://site.example/api/form";
 const json = { "content-type": "application/json" };
@@ -11,8 +11,8 @@ const form = z.object({
   page: z.string().startsWith("/", "is not ours").optional(),
 });
 /** An address that sends back what it reads. */
-const echo = endpoint("echo", "POST, OPTIONS", async (request) =>
-  freshJson(await readForm(request, form, 100)),
+const echo = makeHandler("echo", "POST, OPTIONS", async (request) =>
+  makeJsonResponse(await readForm(request, form, 100)),
 );
 const read = (body: BodyInit | null, headers: Record<string, string> = own) =>
   echo(new Request(url, { method: "POST", headers, body, duplex: "half" } as RequestInit));

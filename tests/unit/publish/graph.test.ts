@@ -1,17 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { graph, scriptText } from "../../../src/publish/graph.ts";
-import { openingHours } from "../../../src/publish/winery.ts";
-import { change, type Edit, opusOne, withRoundup } from "../support/content.ts";
+import { buildGraph, serializeGraph } from "../../../src/publish/graph.ts";
+import { makeOpeningHours } from "../../../src/publish/winery.ts";
+import { addRoundup, type FileEdit, opusOneFile, replaceText } from "../support/content.ts";
 import { origin, source } from "./support.ts";
 
-const things = (path: string, ...edits: Edit[]) => graph(path, source(...edits))?.["@graph"] ?? [];
+const things = (path: string, ...edits: FileEdit[]) =>
+  buildGraph(path, source(...edits))?.["@graph"] ?? [];
 const opus = "/travel/us/california/napa-valley/opus-one";
 type Estate = {
   priceRange?: string;
   openingHoursSpecification?: object;
   acceptsReservations?: boolean;
 };
-const estateOf = (...edits: Edit[]) =>
+const estateOf = (...edits: FileEdit[]) =>
   (things(opus, ...edits) as unknown as [{ itemReviewed: Estate }])[0].itemReviewed;
 
 describe("a winery's page", () => {
@@ -30,10 +31,10 @@ describe("a winery's page", () => {
     });
   });
   it("has a price range and hours only where a recent source gives them, and no price range without money", () => {
-    const estate = (year: number, ...edits: Edit[]) => {
+    const estate = (year: number, ...edits: FileEdit[]) => {
       const source = `{ what: visit, where: A book, year: ${year}, covers: [fee, hours] }`;
-      const sourced = change(
-        opusOne,
+      const sourced = replaceText(
+        opusOneFile,
         "visit:\n",
         `sources: [${source}]\nvisit:\n  hours: { sat: "10:00-17:00" }\n`,
       );
@@ -43,12 +44,12 @@ describe("a winery's page", () => {
     const thisYear = new Date().getUTCFullYear();
     expect(estate(thisYear)).toEqual(["$50", true]);
     expect(estate(thisYear - 4)).toEqual([undefined, false]);
-    const free = change(opusOne, "fee:\n    min: 50\n    currency: USD\n", "fee: none\n");
+    const free = replaceText(opusOneFile, "fee:\n    min: 50\n    currency: USD\n", "fee: none\n");
     expect(estate(thisYear, free)).toEqual([undefined, true]);
   });
   it("takes reservations as its appointment level says, and says nothing where that doesn't", () => {
     const takes = (level: string) =>
-      estateOf(change(opusOne, "appointment: Required", `appointment: ${level}`));
+      estateOf(replaceText(opusOneFile, "appointment: Required", `appointment: ${level}`));
     expect(takes("Recommended").acceptsReservations).toBe(true);
     expect(takes("Impossible").acceptsReservations).toBe(false);
     expect(takes("Walk-ins Welcome").acceptsReservations).toBeUndefined();
@@ -62,7 +63,7 @@ it("opening hours have the days of one time together, and none by appointment, w
     sat: "11:00-16:00",
     sun: "10:00-17:00",
   };
-  expect(openingHours(hours)).toEqual([
+  expect(makeOpeningHours(hours)).toEqual([
     {
       "@type": "OpeningHoursSpecification",
       dayOfWeek: ["Monday", "Tuesday", "Sunday"],
@@ -80,7 +81,7 @@ it("opening hours have the days of one time together, and none by appointment, w
 
 describe("a roundup's page", () => {
   it("is an article by the reviewer about a list of wineries, in its order", () => {
-    expect(things("/roundups/porches", withRoundup({ revisedOn: "2026-04-01" }))[0]).toMatchObject({
+    expect(things("/roundups/porches", addRoundup({ revisedOn: "2026-04-01" }))[0]).toMatchObject({
       "@type": "Article",
       url: `${origin}/roundups/porches`,
       headline: "Three good porches",
@@ -105,7 +106,7 @@ it("no text can end the script element", () => {
   const hostile = (page: (typeof known.catalogue.pages)[number]) =>
     Object.assign(page, { data: { ...page.data, name: "Opus </script> One" } });
   known.catalogue.pages.filter(({ path }) => path === opus).forEach(hostile);
-  const value = graph(opus, known);
-  expect(value && scriptText(value)).not.toContain("</script");
-  expect(value && JSON.parse(scriptText(value))).toEqual(value);
+  const value = buildGraph(opus, known);
+  expect(value && serializeGraph(value)).not.toContain("</script");
+  expect(value && JSON.parse(serializeGraph(value))).toEqual(value);
 });

@@ -1,14 +1,14 @@
-import { contentPages } from "../../../src/catalogue/redirects.ts";
-import type { Source } from "../../../src/publish/graph.ts";
-import { type Edit, guide } from "../support/content.ts";
+import { listContentPages } from "../../../src/catalogue/redirects.ts";
+import type { GraphContext } from "../../../src/publish/graph.ts";
+import { assembleGuide, type FileEdit } from "../support/content.ts";
 
 export const origin = "https://pour.example";
 
-export function source(...edits: Edit[]): Source {
-  const catalogue = guide(...edits);
+export function source(...edits: FileEdit[]): GraphContext {
+  const catalogue = assembleGuide(...edits);
   return {
     origin,
     catalogue,
-    pages: new Map(contentPages(catalogue).map((page) => [page.path, page])),
+    pages: new Map(listContentPages(catalogue).map((page) => [page.path, page])),
   };
 }

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import { llms, sitemap } from "../../../src/publish/texts.ts";
-import { add, guide, keever, withRoundup } from "../support/content.ts";
+import { formatLlmsTxt, formatSitemap } from "../../../src/publish/texts.ts";
+import { addRoundup, assembleGuide, insertBefore, keeverFile } from "../support/content.ts";
 import { origin } from "./support.ts";
 
 it("llms.txt names every guide page with its score", () => {
-  const catalogue = guide();
-  const text = llms(origin, catalogue);
+  const catalogue = assembleGuide();
+  const text = formatLlmsTxt(origin, catalogue);
   expect(catalogue.pages.filter(({ path }) => !text.includes(`](${origin}${path}): `))).toEqual([]);
   expect(text).toMatch(/^# \S.*\n\n> \S/);
   expect(text).toMatch(/opus-one\): 96\/100\. /);
@@ -14,14 +14,17 @@ it("llms.txt names every guide page with its score", () => {
 });
 
 it("llms.txt names a roundup with its description, and no heading for roundups where there are none", () => {
-  expect(llms(origin, guide(withRoundup()))).toContain(
+  expect(formatLlmsTxt(origin, assembleGuide(addRoundup()))).toContain(
     `[Three good porches](${origin}/roundups/porches): Three wineries with a porch that is worth the drive.`,
   );
-  expect(llms(origin, guide())).not.toContain("## Roundups");
+  expect(formatLlmsTxt(origin, assembleGuide())).not.toContain("## Roundups");
 });
 
 it("the sitemap dates a page, and what lists it, by the last day on which it was published or revised", () => {
-  const xml = sitemap(origin, guide(add(keever, "name: ", "revisedOn: 2026-06-01"), withRoundup()));
+  const xml = formatSitemap(
+    origin,
+    assembleGuide(insertBefore(keeverFile, "name: ", "revisedOn: 2026-06-01"), addRoundup()),
+  );
   const dates = new Map(
     [...xml.matchAll(/<loc>https:\/\/[^/]+([^<]*)<\/loc>(?:<lastmod>([^<]*))?/g)].map(
       ([, path = "", day]) => [path, day],

@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
 import type { WineryPage } from "../../../src/catalogue/assemble.ts";
-import { rowsOf } from "../../../src/features/compare/rows.ts";
-import { searchDocuments } from "../../../src/features/search/documents.ts";
-import { download } from "../../../src/publish/downloads/downloads.ts";
+import { buildRows } from "../../../src/features/compare/rows.ts";
+import { buildSearchIndex } from "../../../src/features/search/documents.ts";
+import { makeDownloadResponse } from "../../../src/publish/downloads/downloads.ts";
 import { factKeys, facts, factText } from "../../../src/schemas/facts.ts";
-import { guideOf, variedAtlas } from "../../support/varied-atlas.ts";
+import { makeGuide, makeVariedAtlas } from "../../support/varied-atlas.ts";
 
-const catalogue = variedAtlas();
-const guide = guideOf(catalogue);
+const catalogue = makeVariedAtlas();
+const guide = makeGuide(catalogue);
 
 it.each(factKeys)(
   "%s is compared, downloaded and found where it is known, and never said to be no where it isn't",
@@ -16,12 +16,12 @@ it.each(factKeys)(
       catalogue.wineries.find(({ data }) => data.visit.facts?.[key] === value)!;
     const [yes, unknown] = [having(true), having(undefined)];
     const { label, yes: text } = facts[key];
-    const row = rowsOf([yes, unknown].map(({ slug }) => guide.winery(slug)!)).find(
+    const row = buildRows([yes, unknown].map(({ slug }) => guide.winery(slug)!)).find(
       (row) => row.label === label,
     );
     expect(row?.cells.map(({ lines }) => lines)).toEqual([[text], []]);
     const file = (page: WineryPage) =>
-      download(
+      makeDownloadResponse(
         { format: "csv", name: "Wineries", wineries: [page] },
         new URL("https://guide.example"),
       ).text();
@@ -30,7 +30,7 @@ it.each(factKeys)(
       false,
     ]);
     const tags = ({ path }: { path: string }) =>
-      searchDocuments(catalogue).documents.find((document) => document.path === path)?.tags;
+      buildSearchIndex(catalogue).documents.find((document) => document.path === path)?.tags;
     expect([yes, unknown].map((page) => tags(page)?.includes(text))).toEqual([true, false]);
     expect([true, false, undefined].map((value) => factText(key, { [key]: value }))).toEqual([
       text,

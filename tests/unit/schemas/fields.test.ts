@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { collections } from "../../../src/catalogue/collections.ts";
-import { jsonSchema } from "../../../src/checks/explain.ts";
+import { toJsonSchema } from "../../../src/checks/explain.ts";
 import { name, prose, typeset } from "../../../src/schemas/fields.ts";
-import { site } from "../../../src/schemas/site.ts";
+import { siteSchema } from "../../../src/schemas/site.ts";
 
 describe("typeset", () => {
   it.each([
@@ -68,7 +68,7 @@ function openGroups(schema: unknown, path: string): string[] {
   ];
 }
 
-it.each(Object.entries({ ...collections, site: { schema: site } }))(
+it.each(Object.entries({ ...collections, site: { schema: siteSchema } }))(
   "no group of fields in %s takes one that it doesn't know",
-  (name, { schema }) => expect(openGroups(jsonSchema(schema), name)).toEqual([]),
+  (name, { schema }) => expect(openGroups(toJsonSchema(schema), name)).toEqual([]),
 );

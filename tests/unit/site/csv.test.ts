@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readCsv, writeCsv } from "../../../src/site/csv.ts";
+import { parseCsv, toCsv } from "../../../src/site/csv.ts";
 
 describe("writeCsv", () => {
   it("quotes texts, leaves numbers bare and a telephone number as it is dialed", () => {
-    expect(writeCsv([['say "hi"', "+1 707 944 9442", -122.4083]])).toBe(
+    expect(toCsv([['say "hi"', "+1 707 944 9442", -122.4083]])).toBe(
       '"say ""hi""","+1 707 944 9442",-122.4083\r\n',
     );
   });
@@ -22,22 +22,22 @@ describe("writeCsv", () => {
     "＝1",
     "'=1",
   ])("neutralizes %j", (text) => {
-    expect(writeCsv([[text]])).toBe(`"'${text}"\r\n`);
+    expect(toCsv([[text]])).toBe(`"'${text}"\r\n`);
   });
 });
 
 describe("readCsv", () => {
   it("reads what other programs write: a byte order mark, bare cells, bare line feeds, no end of the last row", () => {
-    expect(readCsv('\ufeffa,b\n1,\n"2",3')).toEqual([
+    expect(parseCsv('\ufeffa,b\n1,\n"2",3')).toEqual([
       ["a", "b"],
       ["1", ""],
       ["2", "3"],
     ]);
-    expect(readCsv("")).toEqual([]);
+    expect(parseCsv("")).toEqual([]);
   });
 
   it.each(['"a', 'a"b', '"a"b', "a\rb"])("refuses %j", (csv) =>
-    expect(() => readCsv(csv)).toThrow("Row 1"),
+    expect(() => parseCsv(csv)).toThrow("Row 1"),
   );
 });
 
@@ -48,8 +48,8 @@ it("reads whatever was written, and no cell of it starts a formula", () => {
   );
   fc.assert(
     fc.property(fc.array(fc.array(text, { minLength: 1 })), (rows) => {
-      const csv = writeCsv(rows);
-      expect(readCsv(csv)).toEqual(rows);
+      const csv = toCsv(rows);
+      expect(parseCsv(csv)).toEqual(rows);
       // A quote inside of a cell is doubled, so this matches only where one begins.
       expect(csv).not.toMatch(/(?:^|,|\r\n)"[=\-@\t\r\n＝＋－＠]/);
     }),

@@ -2,7 +2,7 @@ import { globSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { diskCache } from "../../../src/site/disk-cache.ts";
+import { makeDiskCache } from "../../../src/site/disk-cache.ts";
 
 const root = mkdtempSync(join(tmpdir(), "kept-"));
 const write = (file: string, text: string) => writeFileSync(join(root, file), text);
@@ -12,7 +12,7 @@ write("draw.ts", "1");
 let made = 0;
 /** What a build of its own gets, which knows only the disk. */
 function build(from: unknown) {
-  const cached = diskCache("things", "*.ts", root);
+  const cached = makeDiskCache("things", "*.ts", root);
   return cached(from, () => {
     made += 1;
     return { from };

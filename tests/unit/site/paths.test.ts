@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { withFullAddresses } from "../../../src/site/paths.ts";
+import { makeUrlsAbsolute } from "../../../src/site/paths.ts";
 
 it.each([
   ['<a href="/travel/us">', '<a href="https://pour.example/travel/us">'],
@@ -11,5 +11,5 @@ it.each([
     '<img src="https://pour.example/f.webp" srcset="https://pour.example/f.webp 480w, https://pour.example/g.webp 960w">',
   ],
 ])("a feed has %s as %s", (html, full) => {
-  expect(withFullAddresses(html, "https://pour.example/travel/x")).toBe(full);
+  expect(makeUrlsAbsolute(html, "https://pour.example/travel/x")).toBe(full);
 });

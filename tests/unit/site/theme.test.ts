@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { dark, iconColor, light } from "../../../src/site/theme.ts";
+import { darkColors, iconColor, lightColors } from "../../../src/site/theme.ts";
 
 const read = (file: string) => readFileSync(file, "utf8");
 const tokens = new Map(
@@ -14,23 +14,23 @@ describe("the theme's colors are those of", () => {
   it("the theme's tokens, light and dark", () => {
     const named = (index: 0 | 1) =>
       Object.fromEntries([...tokens].map(([name, pair]) => [name, pair[index]]));
-    expect([named(0), named(1)]).toMatchObject([light, dark]);
+    expect([named(0), named(1)]).toMatchObject([lightColors, darkColors]);
   });
 
   it("the margins of printed pages, where no token is known", () => {
     const margins = read("src/styles/sheet.css").match(/@page \{[\s\S]*?\n\}/)?.[0] ?? "";
-    expect(new Set(margins.match(/#\w+/g))).toEqual(new Set([light.soft]));
+    expect(new Set(margins.match(/#\w+/g))).toEqual(new Set([lightColors.soft]));
   });
 
   it("the drawn icon", () => {
-    const { paper, wine, ink } = light;
+    const { paper, wine, ink } = lightColors;
     expect(new Set(read("public/favicon.svg").match(/#\w+/g))).toEqual(
-      new Set([wine, paper, dark.wine, ink]),
+      new Set([wine, paper, darkColors.wine, ink]),
     );
   });
 
   it.each(globSync("public/*.png"))("%s", async (file) => {
-    expect(await commonColors(file)).toEqual([light.paper, light.wine]);
+    expect(await commonColors(file)).toEqual([lightColors.paper, lightColors.wine]);
   });
 });
 

@@ -3,46 +3,47 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
 import { stringify } from "yaml";
-import { assemble, type Catalogue } from "../../../src/catalogue/assemble.ts";
+import { assembleCatalogue, type Catalogue } from "../../../src/catalogue/assemble.ts";
 import type { Entries } from "../../../src/catalogue/collections.ts";
-import { type Content, contentProblems, readContent } from "../../../src/checks/content.ts";
+import { type Content, findContentProblems, readContent } from "../../../src/checks/content.ts";
 import { releasedFile } from "../../../src/checks/released.ts";
 import type { Site } from "../../../src/schemas/site.ts";
-import { textPages } from "../../../src/site/paths.ts";
+import { textPagePaths } from "../../../src/site/paths.ts";
 import {
   aboutFields,
   cellarFields,
-  countryFields,
   type DayFields,
-  fullFields,
   gadgetFields,
-  prose,
+  makeCountryFields,
+  makeFullWineryFields,
+  makeProse,
+  makeRegionFields,
+  makeRoundupFields,
+  makeStateFields,
+  makeTextPageFields,
+  makeUsFields,
+  makeUsRegionFields,
+  makeWineryFields,
   recommendationFields,
-  regionFields,
-  roundupFields,
   siteFields,
-  stateFields,
-  textFields,
-  usFields,
-  usRegionFields,
   type WineryFields,
-  wineryFields,
 } from "./fields.ts";
 
 /** A file with these fields and a text, by default one of a page's usual length that no other page has. */
-export const mdx = (fields: object, body?: string): string => {
+export const makeMdx = (fields: object, body?: string): string => {
   const text =
-    body ?? prose("page" in fields && fields.page === "short" ? 100 : 190, JSON.stringify(fields));
+    body ??
+    makeProse("page" in fields && fields.page === "short" ? 100 : 190, JSON.stringify(fields));
   return `---\n${stringify(fields, { lineWidth: 0 })}---\n\n${text}\n`;
 };
-const yaml = (fields: object): string => stringify(fields, { lineWidth: 0 });
+const makeYaml = (fields: object): string => stringify(fields, { lineWidth: 0 });
 
-const french = (
+const makeFrenchWinery = (
   name: string,
   latitude: number,
   fields: (over: Partial<WineryFields>) => WineryFields,
 ) =>
-  mdx(
+  makeMdx(
     fields({
       name,
       region: "france/bordeaux",
@@ -57,66 +58,68 @@ const french = (
     }),
   );
 
-export const keever = "content/wineries/us/california/napa-valley/keever.mdx";
-export const opusOne = "content/wineries/us/california/napa-valley/opus-one.mdx";
-export const margaux = "content/wineries/france/bordeaux/chateau-margaux.mdx";
-export const latour = "content/wineries/france/bordeaux/chateau-latour.mdx";
-export const napa = "content/regions/us/napa-valley.mdx";
-export const bordeaux = "content/regions/france/bordeaux.mdx";
-export const us = "content/countries/us.mdx";
-export const france = "content/countries/france.mdx";
-export const california = "content/states/us/california.mdx";
-export const gadget = "content/gadgets/corkscrew.yaml";
-export const bottle = "content/cellar/overture.yaml";
-export const pick = "content/recommendations/ardanza.yaml";
+export const keeverFile = "content/wineries/us/california/napa-valley/keever.mdx";
+export const opusOneFile = "content/wineries/us/california/napa-valley/opus-one.mdx";
+export const margauxFile = "content/wineries/france/bordeaux/chateau-margaux.mdx";
+export const latourFile = "content/wineries/france/bordeaux/chateau-latour.mdx";
+export const napaFile = "content/regions/us/napa-valley.mdx";
+export const bordeauxFile = "content/regions/france/bordeaux.mdx";
+export const usFile = "content/countries/us.mdx";
+export const franceFile = "content/countries/france.mdx";
+export const californiaFile = "content/states/us/california.mdx";
+export const gadgetFile = "content/gadgets/corkscrew.yaml";
+export const bottleFile = "content/cellar/overture.yaml";
+export const recommendationFile = "content/recommendations/ardanza.yaml";
 export const siteFile = "content/site.yaml";
 
 /** A small guide without mistakes, file by file. */
-const sound: readonly (readonly [file: string, text: string])[] = [
-  [siteFile, yaml(siteFields)],
-  [us, mdx(usFields())],
-  [france, mdx(countryFields())],
-  [california, mdx(stateFields())],
-  [napa, mdx(usRegionFields())],
-  [bordeaux, mdx(regionFields())],
-  [keever, mdx(wineryFields())],
+const validFiles: readonly (readonly [file: string, text: string])[] = [
+  [siteFile, makeYaml(siteFields)],
+  [usFile, makeMdx(makeUsFields())],
+  [franceFile, makeMdx(makeCountryFields())],
+  [californiaFile, makeMdx(makeStateFields())],
+  [napaFile, makeMdx(makeUsRegionFields())],
+  [bordeauxFile, makeMdx(makeRegionFields())],
+  [keeverFile, makeMdx(makeWineryFields())],
   [
-    opusOne,
-    mdx(
-      fullFields({
+    opusOneFile,
+    makeMdx(
+      makeFullWineryFields({
         name: "Opus One",
         score: 96,
-        visit: { ...wineryFields().visit, latitude: 38.44, longitude: -122.41 },
+        visit: { ...makeWineryFields().visit, latitude: 38.44, longitude: -122.41 },
       }),
     ),
   ],
-  [margaux, french("Château Margaux", 45.04, fullFields)],
-  [latour, french("Château Latour", 45.16, wineryFields)],
+  [margauxFile, makeFrenchWinery("Château Margaux", 45.04, makeFullWineryFields)],
+  [latourFile, makeFrenchWinery("Château Latour", 45.16, makeWineryFields)],
   [
     "content/wineries/france/bordeaux/chateau-lafite.mdx",
-    french("Château Lafite", 45.17, wineryFields),
+    makeFrenchWinery("Château Lafite", 45.17, makeWineryFields),
   ],
   [
     "content/wineries/france/bordeaux/chateau-petrus.mdx",
-    french("Château Pétrus", 44.93, wineryFields),
+    makeFrenchWinery("Château Pétrus", 44.93, makeWineryFields),
   ],
   [
     "content/wineries/france/bordeaux/chateau-haut-brion.mdx",
-    french("Château Haut-Brion", 44.82, wineryFields),
+    makeFrenchWinery("Château Haut-Brion", 44.82, makeWineryFields),
   ],
-  ["content/pages/about.mdx", mdx(aboutFields)],
-  ...textPages.map((path) => [`content/pages${path}.mdx`, mdx(textFields(path.slice(1)))] as const),
-  [gadget, yaml(gadgetFields)],
-  [bottle, yaml(cellarFields)],
-  [pick, yaml(recommendationFields)],
+  ["content/pages/about.mdx", makeMdx(aboutFields)],
+  ...textPagePaths.map(
+    (path) => [`content/pages${path}.mdx`, makeMdx(makeTextPageFields(path.slice(1)))] as const,
+  ),
+  [gadgetFile, makeYaml(gadgetFields)],
+  [bottleFile, makeYaml(cellarFields)],
+  [recommendationFile, makeYaml(recommendationFields)],
   [releasedFile, "/\n"],
 ];
 
-export type Edit = (files: Map<string, string>) => void;
+export type FileEdit = (files: Map<string, string>) => void;
 
 /** Replaces a text that stands in the file exactly once. */
-export const change =
-  (file: string, from: string, to: string): Edit =>
+export const replaceText =
+  (file: string, from: string, to: string): FileEdit =>
   (files) => {
     const parts = (files.get(file) ?? "").split(from);
     if (parts.length !== 2)
@@ -124,33 +127,33 @@ export const change =
     files.set(file, parts.join(to));
   };
 /** Lines before a text that stands in the file exactly once. */
-export const add = (file: string, before: string, lines: string): Edit =>
-  change(file, before, `${lines}\n${before}`);
+export const insertBefore = (file: string, before: string, lines: string): FileEdit =>
+  replaceText(file, before, `${lines}\n${before}`);
 /** Old names of a page of the guide, as its first field. */
-export const aliases =
-  (file: string, ...names: string[]): Edit =>
+export const addAliases =
+  (file: string, ...names: string[]): FileEdit =>
   (files) =>
     void files.set(
       file,
       (files.get(file) ?? "").replace(/^---\n/, `---\naliases: [${names.join(", ")}]\n`),
     );
-export const write =
-  (file: string, text: string): Edit =>
+export const writeText =
+  (file: string, text: string): FileEdit =>
   (files) =>
     void files.set(file, text);
 /** Writes days into a region's file. */
-export const days = (list: readonly DayFields[], file = napa): Edit =>
-  add(file, "latitude:", yaml({ days: list }).trimEnd());
-export const porches = "content/roundups/porches.mdx";
+export const addDays = (list: readonly DayFields[], file = napaFile): FileEdit =>
+  insertBefore(file, "latitude:", makeYaml({ days: list }).trimEnd());
+export const porchesFile = "content/roundups/porches.mdx";
 /** A roundup in the sound guide. */
-export const withRoundup = (
-  over: Parameters<typeof roundupFields>[0] = {},
+export const addRoundup = (
+  over: Parameters<typeof makeRoundupFields>[0] = {},
   body = "",
-  file = porches,
-): Edit => write(file, mdx(roundupFields(over), body));
+  file = porchesFile,
+): FileEdit => writeText(file, makeMdx(makeRoundupFields(over), body));
 /** Moves a file, and so its address. */
-export const move =
-  (from: string, to: string): Edit =>
+export const moveFile =
+  (from: string, to: string): FileEdit =>
   (files) => {
     const text = files.get(from);
     if (text === undefined) throw new Error(`${from} is not there`);
@@ -159,8 +162,8 @@ export const move =
   };
 
 /** A temporary project folder with the sound guide and these edits; gone when the test ends. */
-export function contentFolder(...edits: Edit[]): string {
-  const files = new Map(sound);
+export function makeContentFolder(...edits: FileEdit[]): string {
+  const files = new Map(validFiles);
   for (const edit of edits) edit(files);
   const root = mkdtempSync(join(tmpdir(), "content-"));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
@@ -172,21 +175,22 @@ export function contentFolder(...edits: Edit[]): string {
 }
 
 /** The sound guide with these edits, as the check reads it. */
-export const read = (...edits: Edit[]): Content => readContent(contentFolder(...edits));
+export const readEdited = (...edits: FileEdit[]): Content =>
+  readContent(makeContentFolder(...edits));
 
 /** The same where every file is expected to be sound in itself. Throws when one isn't. */
-export function readSound(...edits: Edit[]): { site: Site; entries: Entries } {
-  const { site, entries, problems } = read(...edits);
+export function readValid(...edits: FileEdit[]): { site: Site; entries: Entries } {
+  const { site, entries, problems } = readEdited(...edits);
   if (!site || problems.length > 0) throw new Error(JSON.stringify(problems, null, 2));
   return { site, entries };
 }
 
 /** The sound guide with these edits, as the public sees it. */
-export function guide(...edits: Edit[]): Catalogue {
-  const { site, entries } = readSound(...edits);
-  return assemble(site, entries);
+export function assembleGuide(...edits: FileEdit[]): Catalogue {
+  const { site, entries } = readValid(...edits);
+  return assembleCatalogue(site, entries);
 }
 
 /** What the check says of the sound guide with these edits. */
-export const said = (...edits: Edit[]): string[] =>
-  contentProblems(contentFolder(...edits)).map((p) => `${p.file} ${p.field}: ${p.message}`);
+export const listProblems = (...edits: FileEdit[]): string[] =>
+  findContentProblems(makeContentFolder(...edits)).map((p) => `${p.file} ${p.field}: ${p.message}`);

@@ -3,14 +3,14 @@ import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { parse } from "yaml";
-import { check } from "../../../src/tools/check.ts";
-import { greenGuide } from "../../support/green-guide.ts";
+import { checkProject } from "../../../src/tools/check.ts";
+import { copyGreenGuide } from "../../support/green-guide.ts";
 import { make, type Role, roles } from "../checks/edits.ts";
 
 let root: string;
 beforeEach(() => {
   vi.stubEnv("GITHUB_ACTIONS", "");
-  root = greenGuide();
+  root = copyGreenGuide();
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
@@ -27,7 +27,7 @@ async function runCheck(
   const lines: string[] = [];
   for (const name of ["log", "error"] as const)
     vi.spyOn(console, name).mockImplementation((text: string) => void lines.push(`${text}\n`));
-  const status = await check(root, args);
+  const status = await checkProject(root, args);
   vi.restoreAllMocks();
   return { status, said: lines.join("") };
 }

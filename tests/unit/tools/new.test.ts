@@ -3,36 +3,36 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
-import { contentProblems, readContent } from "../../../src/checks/content.ts";
-import type { Kind } from "../../../src/tools/kinds.ts";
-import { addDay, create } from "../../../src/tools/new.ts";
+import { findContentProblems, readContent } from "../../../src/checks/content.ts";
+import type { FileKind } from "../../../src/tools/kinds.ts";
+import { addDay, createFile } from "../../../src/tools/new.ts";
 import type { Values } from "../../../src/tools/template.ts";
 import {
-  change,
-  contentFolder,
-  days,
-  type Edit,
-  keever,
-  napa,
+  addDays,
+  type FileEdit,
+  keeverFile,
+  makeContentFolder,
+  napaFile,
+  replaceText,
   siteFile,
 } from "../support/content.ts";
-import { dayFields } from "../support/fields.ts";
+import { makeDayFields } from "../support/fields.ts";
 
 const tool = join(import.meta.dirname, "../../../src/tools/new.ts");
 
 /** The fixture's own texts are too short for the prose rules, which is no problem of the new file. */
 const problemsOf = (root: string, file: string) =>
-  contentProblems(root).filter(
+  findContentProblems(root).filter(
     (p) => p.file === file || !/has \d+ words|and so does/.test(p.message),
   );
 
-const make = (kind: Kind, path: string, flags: Values = {}) => {
-  const root = contentFolder();
-  const file = create(root, kind, path, flags);
+const make = (kind: FileKind, path: string, flags: Values = {}) => {
+  const root = makeContentFolder();
+  const file = createFile(root, kind, path, flags);
   return { root, file, text: readFileSync(join(root, file), "utf8") };
 };
 
-const samples: [Kind, string, Values][] = [
+const samples: [FileKind, string, Values][] = [
   ["winery", "us/california/napa-valley/some-estate", { page: "full" }],
   ["winery", "us/california/napa-valley/some-estate", { page: "short", "visit.fee": "waived" }],
   ["winery", "france/bordeaux/chateau-neuf", { page: "full", name: "Château Neuf: le vin" }],
@@ -93,14 +93,14 @@ describe("a new file", () => {
 });
 
 it("a new country stands at the end of the order in site.yaml, and can have states and regions at once", () => {
-  const root = contentFolder();
+  const root = makeContentFolder();
   const order = () => readFileSync(join(root, siteFile), "utf8");
   const before = order();
-  create(root, "country", "portugal", { regionsByState: true });
+  createFile(root, "country", "portugal", { regionsByState: true });
   expect(order().replace("  - portugal\n", "")).toBe(before);
   expect(parse(order()).countries.at(-1)).toBe("portugal");
-  create(root, "state", "portugal/norte", {});
-  const file = create(root, "region", "portugal/douro", {});
+  createFile(root, "state", "portugal/norte", {});
+  const file = createFile(root, "region", "portugal/douro", {});
   expect(readFileSync(join(root, file), "utf8")).toContain(
     `\nstate: "portugal/norte" # (to write)\n`,
   );
@@ -108,7 +108,7 @@ it("a new country stands at the end of the order in site.yaml, and can have stat
 });
 
 describe("a new file is refused", () => {
-  it.each<[Kind, string, Values, string]>([
+  it.each<[FileKind, string, Values, string]>([
     [
       "winery",
       "us/california/napa-vally/x",
@@ -133,7 +133,7 @@ describe("a new file is refused", () => {
       "winery",
       "us/california/napa-valley/keever",
       {},
-      `${keever} is there already; choose another name`,
+      `${keeverFile} is there already; choose another name`,
     ],
     [
       "winery",
@@ -148,35 +148,35 @@ describe("a new file is refused", () => {
       '--scor is not a field; did you mean "score"?',
     ],
   ])("%s %s %j: %s", (kind, path, flags, words) => {
-    const root = contentFolder();
-    const before = contentProblems(root).length;
-    expect(() => create(root, kind, path, flags)).toThrow(words);
-    expect(contentProblems(root)).toHaveLength(before);
+    const root = makeContentFolder();
+    const before = findContentProblems(root).length;
+    expect(() => createFile(root, kind, path, flags)).toThrow(words);
+    expect(findContentProblems(root)).toHaveLength(before);
   });
 
   it("when its file is there already, even one that can't be read", () => {
-    const root = contentFolder();
+    const root = makeContentFolder();
     const file = join(root, "content/gadgets/broken.yaml");
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, "name: [");
-    expect(() => create(root, "gadget", "broken", {})).toThrow(
+    expect(() => createFile(root, "gadget", "broken", {})).toThrow(
       "content/gadgets/broken.yaml is there already",
     );
     expect(readFileSync(file, "utf8")).toBe("name: [");
-    create(root, "letter", "frost", {});
-    expect(() => create(root, "letter", "frost", {})).toThrow(
+    createFile(root, "letter", "frost", {});
+    expect(() => createFile(root, "letter", "frost", {})).toThrow(
       /^content\/letters\/[\d-]+-frost\.mdx is there/,
     );
   });
 });
 
 describe("a new day", () => {
-  const text = (root: string) => readFileSync(join(root, napa), "utf8");
+  const text = (root: string) => readFileSync(join(root, napaFile), "utf8");
 
   it("is explained in its region's file, and marked where something is still to be written", () => {
-    const root = contentFolder();
+    const root = makeContentFolder();
     const before = text(root);
-    expect(addDay(root, "us/napa-valley")).toBe(napa);
+    expect(addDay(root, "us/napa-valley")).toBe(napaFile);
     expect(text(root)).toContain('\n      - { winery: keever, at: "14:00" } # (to write)\n');
     const added = text(root).match(/\ndays:\n(?: {4}.*\n| {2}- .*\n)+/)?.[0] ?? "";
     expect(text(root).replace(added, "\n")).toBe(before);
@@ -185,31 +185,31 @@ describe("a new day", () => {
     ]);
     const { problems } = readContent(root);
     const marks = problems.filter(
-      ({ file, message }) => file === napa && message.includes("still to be written"),
+      ({ file, message }) => file === napaFile && message.includes("still to be written"),
     );
     expect(marks.length).toBeGreaterThan(3);
   });
 
   it("stands below the day that is there", () => {
-    const root = contentFolder(days([dayFields()]));
+    const root = makeContentFolder(addDays([makeDayFields()]));
     addDay(root, "napa-valley");
     const { days: both } = parse(text(root).split("---")[1] ?? "");
-    expect(both).toMatchObject([dayFields(), { weekdays: ["mon-thu", "sat"] }]);
+    expect(both).toMatchObject([makeDayFields(), { weekdays: ["mon-thu", "sat"] }]);
   });
 
-  it.each<[string, string, Edit]>([
+  it.each<[string, string, FileEdit]>([
     [
       "a third",
-      `${napa} has 2 days, the most that`,
-      days([dayFields(), dayFields({ title: "Two", why: "Because." })]),
+      `${napaFile} has 2 days, the most that`,
+      addDays([makeDayFields(), makeDayFields({ title: "Two", why: "Because." })]),
     ],
     [
       "one in brackets",
       "in brackets",
-      change(napa, "latitude:", `days: [${JSON.stringify(dayFields())}]\nlatitude:`),
+      replaceText(napaFile, "latitude:", `days: [${JSON.stringify(makeDayFields())}]\nlatitude:`),
     ],
   ])("is refused where it is %s, and nothing written", (_, words, edit) => {
-    const root = contentFolder(edit);
+    const root = makeContentFolder(edit);
     const before = text(root);
     expect(() => addDay(root, "us/napa-valley")).toThrow(words);
     expect(text(root)).toBe(before);
@@ -217,7 +217,7 @@ describe("a new day", () => {
 });
 
 it("the command takes a file's whole path, says what to do next, and how it is used", () => {
-  const root = contentFolder();
+  const root = makeContentFolder();
   const run = (...words: string[]) => {
     const env = { PATH: dirname(process.execPath) };
     const { status, stdout, stderr } = spawnSync(process.execPath, [tool, ...words], {
@@ -233,7 +233,7 @@ it("the command takes a file's whole path, says what to do next, and how it is u
   expect(existsSync(join(root, file))).toBe(true);
   expect(run("day", "us/napa-valley")).toEqual([
     0,
-    `${napa} has a new day, which readers see with the region.\nOpen it, write, then: npm run check -- ${napa}\n`,
+    `${napaFile} has a new day, which readers see with the region.\nOpen it, write, then: npm run check -- ${napaFile}\n`,
   ]);
   expect(run("gadget", "Some", "Opener")).toEqual([
     1,

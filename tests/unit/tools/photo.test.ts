@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { readContent } from "../../../src/checks/content.ts";
 import { addPhoto, toJpeg } from "../../../src/tools/photo.ts";
-import { contentFolder, keever } from "../support/content.ts";
+import { keeverFile, makeContentFolder } from "../support/content.ts";
 
 /** 96 x 60 pixels, green on the left and red on the right, with a camera's notes. */
 const heic = join(import.meta.dirname, "../../support/photo.heic");
@@ -85,27 +85,27 @@ describe("npm run photo", () => {
   };
 
   it("puts the picture and the field where they belong, and nothing else", async () => {
-    const root = contentFolder();
-    const before = readFileSync(join(root, keever), "utf8");
+    const root = makeContentFolder();
+    const before = readFileSync(join(root, keeverFile), "utf8");
     const told = await addPhoto(root, await camera(root), "keever", words);
     expect(told).toEqual([
       expect.stringMatching(/^content\/photos\/keever\.jpg: 1600 x 800, \d+ KB/),
-      `${keever}: photo is written`,
+      `${keeverFile}: photo is written`,
     ]);
     expect(
-      readContent(root).entries.wineries.find((w) => w.file === keever)?.data.photo,
+      readContent(root).entries.wineries.find((w) => w.file === keeverFile)?.data.photo,
     ).toMatchObject({
       file: "keever.jpg",
       credit: "Photo: Jane Doe",
     });
-    const after = readFileSync(join(root, keever), "utf8");
+    const after = readFileSync(join(root, keeverFile), "utf8");
     expect(after.replace(/photo:\n( {2}.*\n){3}/, "")).toBe(before);
   });
 
   it("changes nothing when it is refused", async () => {
-    const root = contentFolder();
+    const root = makeContentFolder();
     const picture = await camera(root);
-    const before = readFileSync(join(root, keever), "utf8");
+    const before = readFileSync(join(root, keeverFile), "utf8");
     await expect(addPhoto(root, picture, "kever", words)).rejects.toThrow(
       '"kever" is not a page or a list item; did you mean "keever"?',
     );
@@ -115,7 +115,7 @@ describe("npm run photo", () => {
     await expect(addPhoto(root, picture, "keever", async () => ({ alt: "" }))).rejects.toThrow(
       "photo.alt: ",
     );
-    expect(readFileSync(join(root, keever), "utf8")).toBe(before);
+    expect(readFileSync(join(root, keeverFile), "utf8")).toBe(before);
     expect(
       existsSync(join(root, "content/photos")) ? readdirSync(join(root, "content/photos")) : [],
     ).toEqual([]);
@@ -126,7 +126,7 @@ describe("npm run photo", () => {
   });
 
   it("says what it needs where nobody can be asked", () => {
-    const root = contentFolder();
+    const root = makeContentFolder();
     const run = (...args: string[]) =>
       spawnSync(
         process.execPath,

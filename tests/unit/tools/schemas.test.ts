@@ -5,21 +5,21 @@ import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import type { z } from "zod";
 import { collections } from "../../../src/catalogue/collections.ts";
-import { jsonSchema } from "../../../src/checks/explain.ts";
-import { site } from "../../../src/schemas/site.ts";
-import { schemaFiles, schemaFolder } from "../../../src/tools/schemas.ts";
+import { toJsonSchema } from "../../../src/checks/explain.ts";
+import { siteSchema } from "../../../src/schemas/site.ts";
+import { makeSchemaFiles, schemaFolder } from "../../../src/tools/schemas.ts";
 import {
   aboutFields,
   cellarFields,
-  countryFields,
-  fullFields,
   gadgetFields,
+  makeCountryFields,
+  makeFullWineryFields,
+  makeRegionFields,
+  makeStateFields,
+  makeUsRegionFields,
+  makeWineryFields,
   recommendationFields,
-  regionFields,
   siteFields,
-  stateFields,
-  usRegionFields,
-  wineryFields,
 } from "../support/fields.ts";
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
@@ -39,23 +39,23 @@ const kinds: [name: string, schema: z.ZodType, fields: Json][] = [
   [
     "full winery",
     collections.wineries.schema,
-    plain(fullFields({ visit: { ...wineryFields().visit, ...door } })),
+    plain(makeFullWineryFields({ visit: { ...makeWineryFields().visit, ...door } })),
   ],
-  ["winery", collections.wineries.schema, plain(wineryFields())],
-  ["region", collections.regions.schema, plain(regionFields())],
-  ["US region", collections.regions.schema, plain(usRegionFields())],
-  ["state", collections.states.schema, plain(stateFields())],
-  ["country", collections.countries.schema, plain(countryFields())],
+  ["winery", collections.wineries.schema, plain(makeWineryFields())],
+  ["region", collections.regions.schema, plain(makeRegionFields())],
+  ["US region", collections.regions.schema, plain(makeUsRegionFields())],
+  ["state", collections.states.schema, plain(makeStateFields())],
+  ["country", collections.countries.schema, plain(makeCountryFields())],
   ["gadget", collections.gadgets.schema, plain(gadgetFields)],
   ["bottle", collections.cellar.schema, plain(cellarFields)],
   ["recommendation", collections.recommendations.schema, plain(recommendationFields)],
   ["about", collections.pages.schema, plain(aboutFields)],
-  ["site", site, plain(siteFields)],
+  ["site", siteSchema, plain(siteFields)],
 ];
 
 /** Editors judge no format by name, so nothing may depend on one. */
 const editor = (schema: z.ZodType) =>
-  new Ajv({ strict: false, validateFormats: false }).compile(jsonSchema(schema));
+  new Ajv({ strict: false, validateFormats: false }).compile(toJsonSchema(schema));
 
 it.each(kinds)("a %s is checked in the editor as the check does it", (_, schema, fields) => {
   const validate = editor(schema);
@@ -78,7 +78,7 @@ const read = (file: string): unknown => JSON.parse(readFileSync(join(root, file)
 
 describe("the editor's schemas", () => {
   it("are up to date: npm run schemas writes them", () => {
-    const files = schemaFiles();
+    const files = makeSchemaFiles();
     expect(globSync("*.json", { cwd: join(root, schemaFolder) }).sort()).toEqual(
       [...files.keys()].sort(),
     );

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
-import { textProblems } from "../../../src/checks/text.ts";
+import { findTextProblems } from "../../../src/checks/text.ts";
 
 const root = join(import.meta.dirname, "../../..");
 const read = (file: string) =>
@@ -24,7 +24,7 @@ const typed = ({ body }: Snippet) =>
 
 it("a snippet of a text is one that the check takes, and one of fields is YAML", () => {
   for (const [name, one] of snippets)
-    if (one.scope === "mdx") expect(textProblems(typed(one)), name).toEqual([]);
+    if (one.scope === "mdx") expect(findTextProblems(typed(one)), name).toEqual([]);
     else expect([one.scope, typeof parse(typed(one))], name).toEqual(["yaml,mdx", "object"]);
 });
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { rowsOf } from "../../../../src/features/compare/rows.ts";
+import { buildRows } from "../../../../src/features/compare/rows.ts";
 import type { Winery } from "../../../../src/features/guide.ts";
-import { variedGuide } from "../../../support/varied-atlas.ts";
+import { makeVariedGuide } from "../../../support/varied-atlas.ts";
 
-const [{ region }] = variedGuide().wineries as [Winery];
+const [{ region }] = makeVariedGuide().wineries as [Winery];
 const dollars = { min: 20, currency: "USD" } as const;
 const winery = (fields: Partial<Winery> = {}) =>
   ({
@@ -28,7 +28,7 @@ const winery = (fields: Partial<Winery> = {}) =>
     ...fields,
   }) as Winery;
 const row = (label: string, ...wineries: Winery[]) =>
-  rowsOf(wineries).find((one) => one.label === label);
+  buildRows(wineries).find((one) => one.label === label);
 const best = (label: string, ...wineries: Winery[]) =>
   row(label, ...wineries)?.cells.map((cell) => cell.best || undefined);
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import {
-  changeTray,
-  compare,
-  currentTray,
-  picksFrom,
+  compareCollection,
+  parsePicks,
+  readTray,
+  saveTray,
   trayKey,
 } from "../../../../src/features/compare/tray.ts";
 
@@ -28,7 +28,7 @@ function browser({ isFull = false, isForbidden = false } = {}): Map<string, stri
 let values: Map<string, string>;
 beforeEach(() => {
   values = browser();
-  changeTray([]);
+  saveTray([]);
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -36,27 +36,27 @@ it.each(["", "{", "null", "7", "{}", '[["OPUS ONE","Opus One"],["../x","x"],["<s
   "a tray stored as %s is empty",
   (text) => {
     values.set(trayKey, text);
-    expect(currentTray()).toEqual([]);
+    expect(readTray()).toEqual([]);
   },
 );
 
 it("a press adds a winery or removes it, and a full tray says what to do", () => {
-  const press = (slug: string) => compare.toggle(item(slug)).message;
+  const press = (slug: string) => compareCollection.toggle(item(slug)).message;
   expect(press("a")).toBe("A is in the comparison. Add one more to compare.");
   expect(press("b")).toBe("B is in the comparison. 2 to compare.");
   expect(press("a")).toBe("A is out of the comparison. Add one more to compare.");
   expect(press("b")).toBe("B is out of the comparison. Nothing is left to compare.");
-  changeTray(tray("a", "b", "c", "d"));
+  saveTray(tray("a", "b", "c", "d"));
   expect(press("e")).toBe("Four is the most that fit side by side. Remove one to add E.");
-  expect(currentTray()).toEqual(tray("a", "b", "c", "d"));
+  expect(readTray()).toEqual(tray("a", "b", "c", "d"));
 });
 
 it.each([{ isFull: true }, { isForbidden: true }])(
   "lasts as long as the page where storage is %j",
   (storage) => {
     browser(storage);
-    changeTray(tray("a"));
-    expect(currentTray()).toEqual(tray("a"));
+    saveTray(tray("a"));
+    expect(readTray()).toEqual(tray("a"));
   },
 );
 
@@ -69,7 +69,7 @@ it.each([
   const tab = new EventTarget();
   const listener = vi.fn();
   vi.stubGlobal("addEventListener", tab.addEventListener.bind(tab));
-  compare.onChange(listener);
+  compareCollection.onChange(listener);
   tab.dispatchEvent(Object.assign(new Event("storage"), { key }));
   expect(listener).toHaveBeenCalledTimes(times);
 });
@@ -81,5 +81,5 @@ it.each([
   ["?w=%3Cscript%3E,../../etc,a%00b,opus-one", ["opus-one"], 0],
   ["?x=opus-one", [], 0],
 ])("the address %s names wineries", (query, slugs, tooMany) =>
-  expect(picksFrom(query)).toEqual({ slugs, tooMany }),
+  expect(parsePicks(query)).toEqual({ slugs, tooMany }),
 );

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { markedMaps } from "../../../../src/features/finder/MapView.tsx";
-import { commonPlace } from "../../../../src/features/finder/results.ts";
-import { liveMaps } from "../../../../src/pictures/maps/views.ts";
-import { variedAtlas, variedGuide } from "../../../support/varied-atlas.ts";
+import { buildMarkedMaps } from "../../../../src/features/finder/MapView.tsx";
+import { findCommonPlace } from "../../../../src/features/finder/results.ts";
+import { makeClientMaps } from "../../../../src/pictures/maps/views.ts";
+import { makeVariedAtlas, makeVariedGuide } from "../../../support/varied-atlas.ts";
 
-const guide = variedGuide();
-const maps = liveMaps(variedAtlas());
+const guide = makeVariedGuide();
+const maps = makeClientMaps(makeVariedAtlas());
 const inRegion = (id: string) => guide.wineries.filter(({ region }) => region.id === id);
 
 describe("the map", () => {
@@ -17,12 +17,12 @@ describe("the map", () => {
     [["spain/rioja", "spain/priorat"], "spain"],
     [["spain/rioja", "us/napa-valley"], undefined],
   ])("of %j is that of %s", (regions, place) => {
-    expect(commonPlace(regions.flatMap(inRegion))?.id).toBe(place);
+    expect(findCommonPlace(regions.flatMap(inRegion))?.id).toBe(place);
   });
 
   it("of a region numbers its wineries as the list does", () => {
     const rows = inRegion("spain/rioja").toReversed();
-    const [map, ...others] = markedMaps(rows, "", guide, maps);
+    const [map, ...others] = buildMarkedMaps(rows, "", guide, maps);
     expect(others).toEqual([]);
     expect(map?.marks.map(({ name, number }) => [name, number])).toEqual(
       rows.map(({ name }, i) => [name, i + 1]),
@@ -32,7 +32,7 @@ describe("the map", () => {
   it("of anything else counts what was found in each part, all of it once", () => {
     fc.assert(
       fc.property(fc.subarray([...guide.wineries], { minLength: 1 }), (rows) => {
-        const made = markedMaps(rows, "", guide, maps).flatMap(({ marks }) => marks);
+        const made = buildMarkedMaps(rows, "", guide, maps).flatMap(({ marks }) => marks);
         expect(made.flatMap((mark) => mark.paths)).toHaveLength(rows.length);
         for (const { number, paths, place } of made) if (place) expect(number).toBe(paths.length);
       }),
@@ -41,10 +41,10 @@ describe("the map", () => {
   });
 
   it("without a winery is that of the place", () => {
-    expect(markedMaps([], "spain/rioja", guide, maps)).toEqual([
+    expect(buildMarkedMaps([], "spain/rioja", guide, maps)).toEqual([
       { map: maps.places["spain/rioja"], marks: [] },
     ]);
-    expect(markedMaps([], "", guide, maps).map(({ marks }) => marks)).toEqual(
+    expect(buildMarkedMaps([], "", guide, maps).map(({ marks }) => marks)).toEqual(
       maps.world.map(() => []),
     );
   });

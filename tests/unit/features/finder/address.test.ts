@@ -1,14 +1,15 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { addressFor, parseUrl } from "../../../../src/features/finder/address.ts";
-import { type Choices, keys } from "../../../../src/features/finder/choices.ts";
-import { resultsOf } from "../../../../src/features/finder/results.ts";
-import { variedGuide } from "../../../support/varied-atlas.ts";
+import { buildChoicesPath, parseChoicesQuery } from "../../../../src/features/finder/address.ts";
+import { type Choices, choiceKeys } from "../../../../src/features/finder/choices.ts";
+import { findResults } from "../../../../src/features/finder/results.ts";
+import { makeVariedGuide } from "../../../support/varied-atlas.ts";
 import { anyChoices } from "./support.ts";
 
-const guide = variedGuide();
-const parse = (query: string) => parseUrl(query, guide);
-const queryOf = (choices: Choices) => new URL(addressFor(choices), "https://guide.example").search;
+const guide = makeVariedGuide();
+const parse = (query: string) => parseChoicesQuery(query, guide);
+const queryOf = (choices: Choices) =>
+  new URL(buildChoicesPath(choices), "https://guide.example").search;
 
 it("an address read back has the choices that it was made of", () => {
   fc.assert(
@@ -37,8 +38,8 @@ it.each<[string, Choices]>([
 });
 
 it("an address is short and legible", () => {
-  expect(addressFor({})).toBe("/wineries");
-  expect(addressFor({ open: "sat,sun", where: "spain/rioja" })).toBe(
+  expect(buildChoicesPath({})).toBe("/wineries");
+  expect(buildChoicesPath({ open: "sat,sun", where: "spain/rioja" })).toBe(
     "/wineries?where=spain/rioja&open=sat,sun",
   );
 });
@@ -68,14 +69,17 @@ it("reads any address without an error, and finds something or nothing", () => {
   const texts = "<script> __proto__ constructor % 99999999999 -1 ,,, rioja haro sun red".split(" ");
   const value = fc.oneof(fc.constantFrom(...texts), fc.string({ unit: "binary" }));
   fc.assert(
-    fc.property(fc.array(fc.tuple(fc.constantFrom(...keys), value), { maxLength: 8 }), (pairs) => {
-      const { choices } = parse(`?${pairs.map(([name, text]) => `${name}=${text}`).join("&")}`);
-      const { found, unknown } = resultsOf({ guide, choices });
-      expect(found.length + unknown.length).toBeLessThanOrEqual(guide.wineries.length);
-      // Lone surrogates don't survive an address, and nobody types them.
-      if (choices.q?.isWellFormed() ?? true)
-        expect(parse(queryOf(choices)).choices).toEqual(choices);
-    }),
+    fc.property(
+      fc.array(fc.tuple(fc.constantFrom(...choiceKeys), value), { maxLength: 8 }),
+      (pairs) => {
+        const { choices } = parse(`?${pairs.map(([name, text]) => `${name}=${text}`).join("&")}`);
+        const { found, unknown } = findResults({ guide, choices });
+        expect(found.length + unknown.length).toBeLessThanOrEqual(guide.wineries.length);
+        // Lone surrogates don't survive an address, and nobody types them.
+        if (choices.q?.isWellFormed() ?? true)
+          expect(parse(queryOf(choices)).choices).toEqual(choices);
+      },
+    ),
     { numRuns: 1000 },
   );
 });

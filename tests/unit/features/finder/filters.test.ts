@@ -1,22 +1,22 @@
 import { describe, expect, it } from "vitest";
 import { distanceKm } from "../../../../src/catalogue/geography.ts";
-import { parseUrl } from "../../../../src/features/finder/address.ts";
+import { parseChoicesQuery } from "../../../../src/features/finder/address.ts";
 import {
+  applyChange,
+  type ChoiceKey,
   type Choices,
-  changed,
-  chipOf,
-  type Key,
+  chipText,
 } from "../../../../src/features/finder/choices.ts";
-import { activeFilters } from "../../../../src/features/finder/filters.ts";
+import { listActiveFilters } from "../../../../src/features/finder/filters.ts";
 import { presets } from "../../../../src/features/finder/options.json";
-import { resultsOf } from "../../../../src/features/finder/results.ts";
+import { findResults } from "../../../../src/features/finder/results.ts";
 import type { Winery } from "../../../../src/features/guide.ts";
-import { acceptsVisitors } from "../../../../src/format/visit.ts";
-import { variedGuide } from "../../../support/varied-atlas.ts";
+import { isOpenToVisitors } from "../../../../src/format/visit.ts";
+import { makeVariedGuide } from "../../../support/varied-atlas.ts";
 
-const guide = variedGuide();
+const guide = makeVariedGuide();
 const position = { latitude: 42.5, longitude: -2.7 };
-const found = (choices: Choices) => resultsOf({ guide, choices, position }).found;
+const found = (choices: Choices) => findResults({ guide, choices, position }).found;
 const haro = guide.towns.find(({ id }) => id === "haro")!;
 const napa = guide.towns.find(({ id }) => id === "napa")!;
 
@@ -40,16 +40,19 @@ describe("finds", () => {
     [
       { open: "sat,sun" },
       (winery) =>
-        acceptsVisitors(winery) &&
+        isOpenToVisitors(winery) &&
         Boolean(winery.openDays?.some((day) => day === "sat" || day === "sun")),
     ],
     [
       { open: "-mon" },
-      (winery) => acceptsVisitors(winery) && winery.openDays?.includes("mon") === false,
+      (winery) => isOpenToVisitors(winery) && winery.openDays?.includes("mon") === false,
     ],
-    [{ open: "daily" }, (winery) => acceptsVisitors(winery) && winery.openDays?.length === 7],
-    [{ month: "january" }, (winery) => acceptsVisitors(winery) && !winery.closedMonths.includes(1)],
-    [{ month: "-august" }, (winery) => acceptsVisitors(winery) && winery.closedMonths.includes(8)],
+    [{ open: "daily" }, (winery) => isOpenToVisitors(winery) && winery.openDays?.length === 7],
+    [
+      { month: "january" },
+      (winery) => isOpenToVisitors(winery) && !winery.closedMonths.includes(1),
+    ],
+    [{ month: "-august" }, (winery) => isOpenToVisitors(winery) && winery.closedMonths.includes(8)],
     [
       { where: "spain,-spain/rioja" },
       ({ region }) => region.country.id === "spain" && region.id !== "spain/rioja",
@@ -76,12 +79,14 @@ describe("finds", () => {
   });
 
   it("all without a position to measure from", () => {
-    expect(resultsOf({ guide, choices: { near: "me" } }).found).toHaveLength(guide.wineries.length);
+    expect(findResults({ guide, choices: { near: "me" } }).found).toHaveLength(
+      guide.wineries.length,
+    );
   });
 });
 
 /** The values of a filter that a winery passes. */
-const passed = (over: Partial<Winery>, key: Key, values: readonly string[]) => {
+const passed = (over: Partial<Winery>, key: ChoiceKey, values: readonly string[]) => {
   const fee = { min: 30, currency: "USD" } as const;
   const winery = {
     ...guide.wineries[0]!,
@@ -92,7 +97,7 @@ const passed = (over: Partial<Winery>, key: Key, values: readonly string[]) => {
   } as Winery;
   return values.filter(
     (value) =>
-      resultsOf({ guide: { ...guide, wineries: [winery] }, choices: { [key]: value } }).found
+      findResults({ guide: { ...guide, wineries: [winery] }, choices: { [key]: value } }).found
         .length > 0,
   );
 };
@@ -176,19 +181,19 @@ it.each([
   ["facts=children,dogs,food", "children, dogs and food"],
   ["full=yes", "full reviews only"],
 ])("the chip of %s is “%s”", (query, text) => {
-  const { choices } = parseUrl(query, guide);
-  expect(activeFilters(choices).map((filter) => chipOf(filter, { guide, choices }))).toEqual([
+  const { choices } = parseChoicesQuery(query, guide);
+  expect(listActiveFilters(choices).map((filter) => chipText(filter, { guide, choices }))).toEqual([
     text,
   ]);
 });
 
 it("a place and a town exclude each other, and a distance goes with its town", () => {
-  expect(changed({ near: "haro", within: "50km", score: "95" }, { where: "spain" })).toEqual({
+  expect(applyChange({ near: "haro", within: "50km", score: "95" }, { where: "spain" })).toEqual({
     where: "spain",
     score: "95",
   });
-  expect(changed({ where: "spain" }, { near: "haro" })).toEqual({ near: "haro" });
-  expect(changed({ near: "haro", within: "50km" }, { near: "" })).toEqual({});
+  expect(applyChange({ where: "spain" }, { near: "haro" })).toEqual({ near: "haro" });
+  expect(applyChange({ near: "haro", within: "50km" }, { near: "" })).toEqual({});
 });
 
 it("every preset finds something", () => {

@@ -1,19 +1,19 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { addressFor, parseUrl } from "../../../../src/features/finder/address.ts";
-import { changed, chipOf } from "../../../../src/features/finder/choices.ts";
-import { activeFilters, withinOf } from "../../../../src/features/finder/filters.ts";
-import { parserOf } from "../../../../src/features/finder/parse-query.ts";
-import { variedGuide } from "../../../support/varied-atlas.ts";
+import { buildChoicesPath, parseChoicesQuery } from "../../../../src/features/finder/address.ts";
+import { applyChange, chipText } from "../../../../src/features/finder/choices.ts";
+import { listActiveFilters, resolveDistance } from "../../../../src/features/finder/filters.ts";
+import { makeParser } from "../../../../src/features/finder/parse-query.ts";
+import { makeVariedGuide } from "../../../support/varied-atlas.ts";
 import { anyChoices } from "./support.ts";
 
-const guide = variedGuide();
+const guide = makeVariedGuide();
 const wednesday = new Date(2026, 0, 7);
-const parse = parserOf(guide, wednesday);
+const parse = makeParser(guide, wednesday);
 const parsed = (question: string) => {
   const { choices, unused } = parse(question);
-  const address = addressFor(changed({}, choices)).replace("/wineries", "");
+  const address = buildChoicesPath(applyChange({}, choices)).replace("/wineries", "");
   return unused.length > 0 ? `${address} not used: ${unused.join(", ")}` : address;
 };
 
@@ -28,13 +28,13 @@ it.each(questions)("%s: %s", (question, wanted) => expect(parsed(question).trim(
 it("the words that the finder says for a choice ask for it", () => {
   fc.assert(
     fc.property(anyChoices(guide), (choices) => {
-      const said = activeFilters(choices)
+      const said = listActiveFilters(choices)
         .filter(({ key }) => key !== "q" && key !== "facts")
-        .map((filter) => chipOf(filter, { guide, choices }))
+        .map((filter) => chipText(filter, { guide, choices }))
         .join(", ");
-      const within = withinOf({ guide, choices }) ?? "";
-      const wanted = changed(choices, { within, q: "", facts: "", sort: "", view: "" });
-      expect(parsed(said)).toBe(addressFor(wanted).replace("/wineries", ""));
+      const within = resolveDistance({ guide, choices }) ?? "";
+      const wanted = applyChange(choices, { within, q: "", facts: "", sort: "", view: "" });
+      expect(parsed(said)).toBe(buildChoicesPath(wanted).replace("/wineries", ""));
     }),
     { numRuns: 500 },
   );
@@ -48,8 +48,8 @@ it("no text throws, or asks for what no address can", () => {
       fc.array(fc.oneof(fc.constantFrom(...words), fc.string(), fc.integer().map(String))),
       (parts) => {
         const { choices } = parse(parts.join(" "));
-        const all = changed({}, choices);
-        expect(parseUrl(addressFor(all).replace("/wineries", ""), guide)).toEqual({
+        const all = applyChange({}, choices);
+        expect(parseChoicesQuery(buildChoicesPath(all).replace("/wineries", ""), guide)).toEqual({
           choices: all,
           ignored: [],
         });

@@ -2,24 +2,28 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { distanceKm } from "../../../../src/catalogue/geography.ts";
 import { type Sort, sorts } from "../../../../src/features/finder/address.ts";
-import { type Choices, changed, toggled } from "../../../../src/features/finder/choices.ts";
-import { activeFilters, drop, filters } from "../../../../src/features/finder/filters.ts";
+import { applyChange, type Choices, toggleValue } from "../../../../src/features/finder/choices.ts";
+import {
+  filters,
+  listActiveFilters,
+  makeDropChange,
+} from "../../../../src/features/finder/filters.ts";
 import { presets } from "../../../../src/features/finder/options.json";
 import {
-  advice,
-  resultsOf,
-  sorted,
-  sortOf,
-  valuesOf,
+  computeValues,
+  findResults,
+  pickSort,
+  sortWineries,
+  suggestChanges,
 } from "../../../../src/features/finder/results.ts";
 import type { Winery } from "../../../../src/features/guide.ts";
-import { acceptsVisitors } from "../../../../src/format/visit.ts";
-import { variedGuide } from "../../../support/varied-atlas.ts";
+import { isOpenToVisitors } from "../../../../src/format/visit.ts";
+import { makeVariedGuide } from "../../../support/varied-atlas.ts";
 import { anyChoices } from "./support.ts";
 
-const guide = variedGuide();
+const guide = makeVariedGuide();
 const position = { latitude: 42.5, longitude: -2.7 };
-const results = (choices: Choices) => resultsOf({ guide, choices, position });
+const results = (choices: Choices) => findResults({ guide, choices, position });
 const offered = filters.flatMap((filter) =>
   (filter.options?.(guide) ?? []).map((option) => ({ filter, option })),
 );
@@ -31,12 +35,12 @@ it("the count of a change is what the change finds", () => {
       const { filter, option } = offered[seed % offered.length]!;
       const changes = [
         { [filter.key]: option.value },
-        toggled(filter, option.value, before.context),
+        toggleValue(filter, option.value, before.context),
         presets[seed % presets.length]!.change,
         { within: "50km" },
       ];
       for (const change of changes)
-        expect(before.count(change)).toBe(results(changed(choices, change)).found.length);
+        expect(before.count(change)).toBe(results(applyChange(choices, change)).found.length);
     }),
     { numRuns: 400 },
   );
@@ -47,12 +51,16 @@ it("advice names each filter whose removal helps, and how much it finds", () => 
     fc.property(anyChoices(guide), (choices) => {
       const before = results(choices);
       fc.pre(before.found.length === 0);
-      const wanted = activeFilters(choices)
+      const wanted = listActiveFilters(choices)
         .map(
-          (filter) => [filter.key, results(changed(choices, drop(filter))).found.length] as const,
+          (filter) =>
+            [
+              filter.key,
+              results(applyChange(choices, makeDropChange(filter))).found.length,
+            ] as const,
         )
         .filter(([, count]) => count > 0);
-      const named = advice(before).flatMap(({ change, count }) =>
+      const named = suggestChanges(before).flatMap(({ change, count }) =>
         change.within ? [] : [[...Object.keys(change), count]],
       );
       expect(Object.fromEntries(named)).toEqual(Object.fromEntries(wanted));
@@ -66,7 +74,7 @@ it("advice names each filter whose removal helps, and how much it finds", () => 
 it("where nothing is near enough, a longer distance is offered first, which finds what it says", () => {
   const barcelona = results({ near: "barcelona", within: "10km" });
   expect(barcelona.found).toEqual([]);
-  const [longer] = advice(barcelona);
+  const [longer] = suggestChanges(barcelona);
   expect(longer).toMatchObject({ label: "Within 50 km", change: { within: "50km" } });
   expect(results({ near: "barcelona", within: "50km" }).found).toHaveLength(longer!.count);
   expect(longer!.count).toBeGreaterThan(0);
@@ -76,11 +84,11 @@ it.each<[Choices, (typeof guide.wineries)[number][]]>([
   [{}, []],
   [
     { open: "sat,sun" },
-    guide.wineries.filter((winery) => !winery.openDays && acceptsVisitors(winery)),
+    guide.wineries.filter((winery) => !winery.openDays && isOpenToVisitors(winery)),
   ],
   [
     { facts: "dogs" },
-    guide.wineries.filter((winery) => winery.facts?.dogs === undefined && acceptsVisitors(winery)),
+    guide.wineries.filter((winery) => winery.facts?.dogs === undefined && isOpenToVisitors(winery)),
   ],
 ])("%j leaves aside those that may fit, for all that is known", (choices, wanted) => {
   expect(new Set(results(choices).unknown)).toEqual(new Set(wanted));
@@ -88,8 +96,8 @@ it.each<[Choices, (typeof guide.wineries)[number][]]>([
 
 const { wineries, towns } = guide;
 const km = (winery: Winery) => distanceKm(towns.find(({ id }) => id === "haro")!, winery);
-const values = valuesOf({ wineries });
-const by = (sort: Sort, some: readonly Winery[] = wineries) => sorted(some, sort, km, values);
+const values = computeValues({ wineries });
+const by = (sort: Sort, some: readonly Winery[] = wineries) => sortWineries(some, sort, km, values);
 const paths = (some: readonly Winery[]) => some.map(({ path }) => path);
 
 it.each(sorts)("by %s is one order, however the wineries come", (sort) => {
@@ -150,10 +158,10 @@ describe("begins with", () => {
 });
 
 it("an order by distance needs a place to measure from", () => {
-  expect(sortOf({ sort: "distance" }, undefined)).toBe("score");
-  expect(sortOf({ near: "haro" }, km)).toBe("distance");
-  expect(sortOf({ near: "me" }, undefined)).toBe("score");
-  expect(sortOf({ near: "haro", sort: "fee" }, km)).toBe("fee");
+  expect(pickSort({ sort: "distance" }, undefined)).toBe("score");
+  expect(pickSort({ near: "haro" }, km)).toBe("distance");
+  expect(pickSort({ near: "me" }, undefined)).toBe("score");
+  expect(pickSort({ near: "haro", sort: "fee" }, km)).toBe("fee");
 });
 
 const usd = (min: number) => ({ min, currency: "USD" });
@@ -180,7 +188,7 @@ it.each([
       region: { distances },
     } as Winery;
   });
-  const found = valuesOf({ wineries: some });
+  const found = computeValues({ wineries: some });
   const texts = some.map(
     (winery) => found.get(winery)?.toFixed(1).replace("-0.0", "0.0") ?? "none",
   );

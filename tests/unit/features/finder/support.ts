@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { sorts } from "../../../../src/features/finder/address.ts";
-import { type Choices, changed, keys } from "../../../../src/features/finder/choices.ts";
+import { applyChange, type Choices, choiceKeys } from "../../../../src/features/finder/choices.ts";
 import { filters } from "../../../../src/features/finder/filters.ts";
 import type { Guide } from "../../../../src/features/guide.ts";
 
 /** Any choices that a reader of the guide can make, by its controls or by an address. */
 export function anyChoices(guide: Guide): fc.Arbitrary<Choices> {
-  const some: { [K in (typeof keys)[number]]?: fc.Arbitrary<string> } = {
+  const some: { [K in (typeof choiceKeys)[number]]?: fc.Arbitrary<string> } = {
     q: fc.constantFrom("domaine", "pinot noir", "Rías", "town 4"),
     near: fc.constant("me"),
     within: fc.constantFrom("10mi", "25km", "50mi", "50km"),
@@ -16,7 +16,7 @@ export function anyChoices(guide: Guide): fc.Arbitrary<Choices> {
     sort: fc.constantFrom(...sorts),
     view: fc.constantFrom("table", "map"),
   };
-  const anyValue = (key: (typeof keys)[number]): fc.Arbitrary<string> => {
+  const anyValue = (key: (typeof choiceKeys)[number]): fc.Arbitrary<string> => {
     const filter = filters.find((filter) => filter.key === key);
     const offered = filter?.options?.(guide).map(({ value }) => value) ?? [];
     const values = filter?.values?.(guide);
@@ -27,10 +27,10 @@ export function anyChoices(guide: Guide): fc.Arbitrary<Choices> {
     );
   };
   const arbitraries = Object.fromEntries(
-    keys.map((key) => [
+    choiceKeys.map((key) => [
       key,
       fc.oneof({ weight: 2, arbitrary: fc.constant("") }, { weight: 1, arbitrary: anyValue(key) }),
     ]),
   );
-  return fc.record(arbitraries).map((choices) => changed({}, choices as Choices));
+  return fc.record(arbitraries).map((choices) => applyChange({}, choices as Choices));
 }

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import { waypointOf } from "../../../../src/features/finder/download.ts";
+import { makeWineryWaypoint } from "../../../../src/features/finder/download.ts";
 import * as words from "../../../../src/features/finder/words.ts";
 import type { Winery } from "../../../../src/features/guide.ts";
-import { days } from "../../../../src/schemas/weekdays.ts";
-import { variedGuide } from "../../../support/varied-atlas.ts";
+import { weekdays } from "../../../../src/schemas/weekdays.ts";
+import { makeVariedGuide } from "../../../support/varied-atlas.ts";
 
-const { wineries } = variedGuide();
+const { wineries } = makeVariedGuide();
 const winery = (over: Partial<Winery>) =>
   ({
     fee: { min: 20, currency: "USD" },
@@ -16,8 +16,8 @@ const winery = (over: Partial<Winery>) =>
   }) as Winery;
 
 it.each<[Partial<Winery>, string]>([
-  [{ openDays: [...days], years: { hours: 2024 } }, "Open daily"],
-  [{ openDays: days.slice(0, 5), byAppointment: true }, "Usually open Mon–Fri by appointment"],
+  [{ openDays: [...weekdays], years: { hours: 2024 } }, "Open daily"],
+  [{ openDays: weekdays.slice(0, 5), byAppointment: true }, "Usually open Mon–Fri by appointment"],
   [{ openDays: ["mon", "thu", "fri", "sat", "sun"] }, "Usually open Thu–Mon"],
   [{ openDays: undefined }, "Hours unknown"],
 ])("%j: %s", (over, text) => {
@@ -46,7 +46,7 @@ it.each<[number | undefined, string]>([
 
 it("a file has each winery's review by its full address, and leaves out what is unknown", () => {
   for (const one of wineries) {
-    const { review, phone, hours } = waypointOf(one, "https://guide.example");
+    const { review, phone, hours } = makeWineryWaypoint(one, "https://guide.example");
     expect([review, phone, hours === undefined]).toEqual([
       `https://guide.example${one.path}`,
       one.phone,

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import {
-  changeOf,
-  logScale,
-  totalBottles,
-  totalValue,
-  valuedBottles,
+  computeChange,
+  computeTotalValue,
+  countBottles,
+  listValuedBottles,
+  makeLogScale,
 } from "../../../../src/features/lists/cellar-values.ts";
 import type { CellarItem } from "../../../../src/schemas/cellar.ts";
 
@@ -25,8 +25,8 @@ test("totals count by quantity, nothing where no value is known, never the purch
     bottle({ quantity: 2, purchasePrice: 9900 }),
     bottle({ quantity: 1, currentValue: 100 }),
   ];
-  expect([totalBottles(cellar), totalValue(cellar)]).toEqual([6, 3 * 24050 + 100]);
-  expect([totalBottles([]), totalValue([])]).toEqual([0, 0]);
+  expect([countBottles(cellar), computeTotalValue(cellar)]).toEqual([6, 3 * 24050 + 100]);
+  expect([countBottles([]), computeTotalValue([])]).toEqual([0, 0]);
 });
 
 // Halves are rounded away from zero, and what is too small to show is flat.
@@ -40,7 +40,7 @@ test.each([
   [5500, undefined, undefined],
   [undefined, 5000, undefined],
 ])("from %j to %j cents the change is %j", (purchasePrice, currentValue, change) => {
-  const of = changeOf(
+  const of = computeChange(
     bottle({ ...(purchasePrice && { purchasePrice }), ...(currentValue && { currentValue }) }),
   );
   expect(of).toEqual(change && { paid: purchasePrice, worth: currentValue, ...change });
@@ -53,12 +53,12 @@ test("the chart's bottles have both prices, best change first", () => {
     bottle({ id: "up", purchasePrice: 100, currentValue: 200 }),
     bottle({ id: "flat", purchasePrice: 100, currentValue: 100 }),
   ];
-  expect(valuedBottles(cellar).map(({ id }) => id)).toEqual(["up", "flat", "down"]);
+  expect(listValuedBottles(cellar).map(({ id }) => id)).toEqual(["up", "flat", "down"]);
 });
 
 test("the chart's scale gives equal percentages equal lengths, and a single amount the middle", () => {
-  const at = logScale([1000, 40000, 100000]);
+  const at = makeLogScale([1000, 40000, 100000]);
   expect([at(1000), at(100000)]).toEqual([0, 100]);
   expect(at(1500) - at(1000)).toBeCloseTo(at(90000) - at(60000));
-  expect(logScale([500, 500])(500)).toBe(50);
+  expect(makeLogScale([500, 500])(500)).toBe(50);
 });

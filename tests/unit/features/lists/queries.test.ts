@@ -6,9 +6,9 @@ import {
   picksQuery,
   recommendationsQuery,
 } from "../../../../src/features/lists/queries.ts";
-import { cellarItem } from "../../../../src/schemas/cellar.ts";
-import { gadget } from "../../../../src/schemas/gadget.ts";
-import { recommendation } from "../../../../src/schemas/recommendation.ts";
+import { cellarItemSchema } from "../../../../src/schemas/cellar.ts";
+import { gadgetSchema } from "../../../../src/schemas/gadget.ts";
+import { recommendationSchema } from "../../../../src/schemas/recommendation.ts";
 import { lists } from "../../support/lists.ts";
 
 afterEach(() => vi.unstubAllGlobals());
@@ -26,14 +26,14 @@ const outcome = (query: unknown, response: unknown) => {
 const refused = "The response is not the list that was expected.";
 
 test.each([
-  ["gadgets", "/api/gadgets", gadgetsQuery, gadget],
-  ["cellar", "/api/cellar", cellarQuery, cellarItem],
-  ["wine-recommendations", "/api/wine-recommendations", recommendationsQuery, recommendation],
+  ["gadgets", "/api/gadgets", gadgetsQuery, gadgetSchema],
+  ["cellar", "/api/cellar", cellarQuery, cellarItemSchema],
+  ["wine-recommendations", "/api/wine-recommendations", recommendationsQuery, recommendationSchema],
   [
     "wine-recommendations",
     "/api/wine-recommendations?featured=true&limit=4",
     picksQuery,
-    recommendation,
+    recommendationSchema,
   ],
 ] as const)(
   "of %s at %s an item without a field is taken or refused as by its schema",

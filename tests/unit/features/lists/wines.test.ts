@@ -1,20 +1,21 @@
 import { expect, test } from "vitest";
 import {
-  filterIn,
+  buildQuery,
+  filterLabelText,
   filterWines,
-  labelOf,
-  noWines,
-  queryOf,
-  wineCount,
+  noWinesText,
+  parseFilter,
+  wineCountText,
   wineFilters,
 } from "../../../../src/features/lists/wines.ts";
 import { wineTypes } from "../../../../src/schemas/recommendation.ts";
 
 test("there is a button for every type, in the order of the types, with an address that leads back to it", () => {
   expect(wineFilters).toEqual(["all", ...wineTypes]);
-  for (const filter of wineFilters) expect(filterIn(queryOf(filter))).toBe(filter);
-  for (const query of ["", "?type=", "?type=green", "?x=red"]) expect(filterIn(query)).toBe("all");
-  expect(queryOf("all")).toBe("");
+  for (const filter of wineFilters) expect(parseFilter(buildQuery(filter))).toBe(filter);
+  for (const query of ["", "?type=", "?type=green", "?x=red"])
+    expect(parseFilter(query)).toBe("all");
+  expect(buildQuery("all")).toBe("");
 });
 
 test.each([
@@ -30,7 +31,7 @@ test.each([
     { id: "d", wineType: "sparkling" },
   ] as const;
   expect(filterWines(wines, filter).map(({ id }) => id)).toEqual([...ids]);
-  expect(labelOf(filter)).toBe(label);
+  expect(filterLabelText(filter)).toBe(label);
 });
 
 test.each([
@@ -43,6 +44,6 @@ test.each([
     "No rosé wine recommendations found. Check back soon for new reviews!",
   ],
 ] as const)("of %s, %i are told as %s, and none as %s", (filter, count, some, none) => {
-  expect(wineCount(count, filter)).toBe(some);
-  expect(noWines(filter)).toBe(none);
+  expect(wineCountText(count, filter)).toBe(some);
+  expect(noWinesText(filter)).toBe(none);
 });

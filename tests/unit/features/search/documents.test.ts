@@ -1,20 +1,20 @@
 import { expect, it } from "vitest";
 import {
-  furtherWords,
-  searchDocuments,
-  searchWords,
+  buildSearchIndex,
+  buildSearchWords,
+  listFurtherWords,
 } from "../../../../src/features/search/documents.ts";
-import { searchOver } from "../../../../src/features/search/engine.ts";
-import { add, guide, keever, withRoundup } from "../../support/content.ts";
+import { buildSearch } from "../../../../src/features/search/engine.ts";
+import { addRoundup, assembleGuide, insertBefore, keeverFile } from "../../support/content.ts";
 
-const edit = withRoundup(
+const edit = addRoundup(
   { closing: "Bring thunderclouds." },
   "Somewhere in the text stands marmalade.",
 );
 
 it("a roundup is found by its title, its wineries, its text, its picks and its last paragraph", async () => {
-  const catalogue = guide(edit);
-  const search = await searchOver(searchDocuments(catalogue), searchWords(catalogue));
+  const catalogue = assembleGuide(edit);
+  const search = await buildSearch(buildSearchIndex(catalogue), buildSearchWords(catalogue));
   const roundups = (q: string) =>
     search({ q, type: "roundup", region: "" }).map(({ document }) => document.path);
   for (const q of ["porches", "chateau margaux", "marmalade", "steps", "thunderclouds"])
@@ -23,7 +23,7 @@ it("a roundup is found by its title, its wineries, its text, its picks and its l
 });
 
 it("the list of roundups is a page of its own", () => {
-  const { documents } = searchDocuments(guide(edit));
+  const { documents } = buildSearchIndex(assembleGuide(edit));
   expect(documents.find(({ path }) => path === "/roundups")).toMatchObject({
     kind: "page",
     title: "Roundups",
@@ -32,13 +32,17 @@ it("the list of roundups is a page of its own", () => {
 
 it("a winery is found by what it pours and by where to go instead", () => {
   const lines = '  poured: "Three syrahs."\n  instead: "The bistro Zinc."';
-  const words = searchWords(guide(add(keever, "  latitude: 38.39", lines))).join(" ");
+  const words = buildSearchWords(
+    assembleGuide(insertBefore(keeverFile, "  latitude: 38.39", lines)),
+  ).join(" ");
   expect(words.split(" ")).toEqual(expect.arrayContaining(["syrahs", "bistro", "zinc"]));
 });
 
 it("the further words of a text are each once and folded, without short and plain words, markup, and those of other fields", () => {
-  expect(furtherWords("Café walls, thunder. Thunder!", [])).toBe("cafe walls thunder");
+  expect(listFurtherWords("Café walls, thunder. Thunder!", [])).toBe("cafe walls thunder");
   expect(
-    furtherWords('They were in a <Figure name="city" /> [barn](/travel/us) with owls', ["A barn"]),
+    listFurtherWords('They were in a <Figure name="city" /> [barn](/travel/us) with owls', [
+      "A barn",
+    ]),
   ).toBe("owls");
 });

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { WineryPage } from "../../../../src/catalogue/assemble.ts";
-import { searchDocuments, searchWords } from "../../../../src/features/search/documents.ts";
-import { nearestPages, searchOver } from "../../../../src/features/search/engine.ts";
+import { buildSearchIndex, buildSearchWords } from "../../../../src/features/search/documents.ts";
+import { buildSearch, findNearestPages } from "../../../../src/features/search/engine.ts";
 import type { Query } from "../../../../src/features/search/query.ts";
-import { screensOf } from "../../../../src/site/screens.ts";
+import { listScreens } from "../../../../src/site/screens.ts";
 import { atlas } from "../../../support/atlas.ts";
 import { lists } from "../../support/lists.ts";
 
@@ -29,9 +29,9 @@ const catalogue = {
   ...atlas,
   pages: atlas.pages.map((page) => (page.kind === "winery" ? withWords(page) : page)),
 };
-const index = searchDocuments(catalogue, lists);
-const further = searchWords(catalogue, lists);
-const search = await searchOver(index, further);
+const index = buildSearchIndex(catalogue, lists);
+const further = buildSearchWords(catalogue, lists);
+const search = await buildSearch(index, further);
 const any: Query = { q: "", type: "", region: "" };
 const titles = (query: Partial<Query>, of = search) =>
   of({ ...any, ...query }).map(({ document }) => document.title);
@@ -39,7 +39,7 @@ const titles = (query: Partial<Query>, of = search) =>
 describe("the documents", () => {
   it("are every guide, winery, gadget, bottle and wine, and the pages of the header, once", () => {
     const entries = gadgets.length + cellar.length + wines.length;
-    const screensFound = screensOf(catalogue).filter(({ search }) => search).length;
+    const screensFound = listScreens(catalogue).filter(({ search }) => search).length;
     expect(index.documents).toHaveLength(catalogue.pages.length + entries + screensFound);
     expect(new Set(index.documents.map(({ path }) => path)).size).toBe(index.documents.length);
     expect(further).toHaveLength(index.documents.length);
@@ -123,7 +123,7 @@ describe("searching", () => {
         : page;
     };
     const pages = catalogue.pages.map((page) => (page.kind === "winery" ? byLake(page) : page));
-    const lakes = await searchOver(searchDocuments({ ...catalogue, pages }, lists));
+    const lakes = await buildSearch(buildSearchIndex({ ...catalogue, pages }, lists));
     expect(titles({ q: "riesling by a lake" }, lakes)).toEqual(["Keever Vineyards"]);
   });
 
@@ -147,7 +147,7 @@ describe("searching", () => {
   });
 
   it("finds the words of a text once they are there", async () => {
-    expect(titles({ q: "thunderclouds" }, await searchOver(index))).toEqual([]);
+    expect(titles({ q: "thunderclouds" }, await buildSearch(index))).toEqual([]);
     expect(titles({ q: "thunderclouds" })).toEqual(["Keever Vineyards"]);
   });
 
@@ -181,7 +181,7 @@ const pages = [
   { path: "/cellar", title: "My Cellar" },
   { path: "/recommendations", title: "Recommendations" },
 ];
-const meant = (path: string) => nearestPages(path, pages).map(({ title }) => title);
+const meant = (path: string) => findNearestPages(path, pages).map(({ title }) => title);
 
 describe("nearestPages", () => {
   it.each([
@@ -209,10 +209,11 @@ describe("nearestPages", () => {
   });
 
   it("finds every page of a guide again by an address with a letter too few", () => {
-    const { documents } = searchDocuments(atlas);
+    const { documents } = buildSearchIndex(atlas);
     const long = documents.filter(({ path }) => (path.split("/").at(-1)?.length ?? 0) > 5);
     const lost = long.filter(
-      ({ path }) => !nearestPages(path.slice(0, -1), documents).some((page) => page.path === path),
+      ({ path }) =>
+        !findNearestPages(path.slice(0, -1), documents).some((page) => page.path === path),
     );
     expect(lost.map(({ path }) => path)).toEqual([]);
   });
@@ -220,7 +221,7 @@ describe("nearestPages", () => {
   it("takes any address, and never names more than three", () => {
     fc.assert(
       fc.property(fc.oneof(fc.webPath(), fc.string({ unit: "binary" })), (path) => {
-        expect(nearestPages(`/${path}`, pages).length).toBeLessThanOrEqual(3);
+        expect(findNearestPages(`/${path}`, pages).length).toBeLessThanOrEqual(3);
       }),
       { numRuns: 500 },
     );

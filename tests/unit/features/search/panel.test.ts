@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { resultItem } from "../../../../src/features/search/panel.ts";
+import { renderResult } from "../../../../src/features/search/panel.ts";
 
 it("a result shows what it is, its score and markup as text, and marks what was found", () => {
   const evil = '<img src="x"> & Oak';
   const texts = { title: evil, place: evil, summary: evil, tags: [`${evil} syrah`] };
-  const html = resultItem({
+  const html = renderResult({
     document: { path: "/travel/x/oak", kind: "winery", areas: [], score: 91, ...texts },
     found: new Set(["syrah"]),
   });

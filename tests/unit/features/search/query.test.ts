@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import {
-  countText,
-  finderAddress,
+  buildFinderPath,
+  buildSearchPath,
   isEmpty,
   type Query,
-  queryOf,
-  searchAddress,
+  readQuery,
+  resultCountText,
 } from "../../../../src/features/search/query.ts";
 
 const any: Query = { q: "", type: "", region: "" };
@@ -19,7 +19,7 @@ it.each<[Query, string, string]>([
   ],
   [{ ...any, type: "gadget" }, "/search?type=gadget", "/wineries"],
 ])("%j has an address in the search and one in the finder", (query, inSearch, inFinder) => {
-  expect([searchAddress(query), finderAddress(query)]).toEqual([inSearch, inFinder]);
+  expect([buildSearchPath(query), buildFinderPath(query)]).toEqual([inSearch, inFinder]);
   expect(isEmpty(query)).toBe(query === any);
 });
 
@@ -27,7 +27,7 @@ it("is what the form has, without spaces around it", () => {
   const form = new FormData();
   form.set("q", " opus ");
   form.set("region", "spain");
-  expect(queryOf(form)).toEqual({ q: "opus", type: "", region: "spain" });
+  expect(readQuery(form)).toEqual({ q: "opus", type: "", region: "spain" });
 });
 
 it.each([
@@ -37,5 +37,5 @@ it.each([
   ["", 3, 3, "3 results"],
   ["", 0, 0, "Nothing here yet"],
 ])("counts the results for %j in words", (q, found, shown, text) => {
-  expect(countText({ ...any, q }, found, shown)).toBe(text);
+  expect(resultCountText({ ...any, q }, found, shown)).toBe(text);
 });

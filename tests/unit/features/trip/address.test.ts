@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readTripAddress, tripAddress } from "../../../../src/features/trip/address.ts";
-import { type NewDay, type Trip, withIds } from "../../../../src/features/trip/trip.ts";
+import { buildTripPath, parseTripQuery } from "../../../../src/features/trip/address.ts";
+import { assignIds, type NewDay, type Trip } from "../../../../src/features/trip/trip.ts";
 import { anyTrip, guideOf, region, stops, tripOf, winery } from "./support.ts";
 
 const guide = guideOf(
@@ -13,14 +13,14 @@ const guide = guideOf(
   ]),
 );
 const readAll = (address: string) =>
-  readTripAddress(address.slice(address.indexOf("?")), guide.winery);
+  parseTripQuery(address.slice(address.indexOf("?")), guide.winery);
 const read = (address: string) => readAll(address).trip;
 const slugs = [...guide.wineries.map(({ slug }) => slug), "gone-from-the-guide"];
 
 /** The part of a trip that its address has. */
 const shared = ({ days, ...trip }: Trip): Trip => ({
   ...trip,
-  days: withIds(
+  days: assignIds(
     days.map(
       ({ note: _, ...day }): NewDay => ({
         ...day,
@@ -51,7 +51,7 @@ describe("A trip's address", () => {
         stops: [{ ...stops("old-barn")[0], minutes: 90, booked: true }],
       },
     ];
-    expect(tripAddress(tripOf({ start: "2027-05-10", days }))).toBe(
+    expect(buildTripPath(tripOf({ start: "2027-05-10", days }))).toBe(
       "/trip?start=2027-05-10&party=2&stops=3.3&base=healdsburg&day=north-gate,south-field.1430&from=0930&day=old-barn.90m.b",
     );
   });
@@ -60,7 +60,7 @@ describe("A trip's address", () => {
     fc.assert(
       fc.property(anyTrip([...slugs, undefined]), (trip) => {
         fc.pre(!JSON.stringify(trip).includes("\uFFFD"));
-        const { trip: linked, lost } = readAll(tripAddress(trip));
+        const { trip: linked, lost } = readAll(buildTripPath(trip));
         expect(linked).toEqual(shared(trip));
         expect(lost.filter((what) => !/not in the guide/.test(what))).toEqual([]);
       }),
@@ -78,7 +78,7 @@ describe("A trip's address", () => {
       { base: "st-helena", end: "haro", stops: [lunch] },
       { base: "haro", stops: [{ name: "Museum" }] },
     ];
-    expect(tripAddress(tripOf({ days }))).toBe(
+    expect(buildTripPath(tripOf({ days }))).toBe(
       "/trip?party=2&stops=2.1&base=st-helena&end=haro&day=~Lunch%252c+St%252e+Helena~3850521~-12247000.90m&base=haro&day=~Museum",
     );
   });
@@ -94,7 +94,7 @@ describe("A trip's address", () => {
   it.each(["", "?", "?start=2027-05-10", "?party=3&base=napa"])(
     "without a day is no trip: %j",
     (query) => {
-      expect(readTripAddress(query, guide.winery).trip).toBeUndefined();
+      expect(parseTripQuery(query, guide.winery).trip).toBeUndefined();
     },
   );
 
@@ -137,7 +137,7 @@ describe("A trip's address", () => {
         cut,
         fc.boolean(),
         (trip, { at, length, put }, isEnd) => {
-          const address = tripAddress(trip);
+          const address = buildTripPath(trip);
           const from = 7 + (at % (address.length - 7));
           const damaged =
             address.slice(0, from) + put + (isEnd ? "" : address.slice(from + length));

@@ -3,10 +3,10 @@ import ICAL from "ical.js";
 import nodeIcal, { type VEvent } from "node-ical";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Guide } from "../../../../src/features/guide.ts";
-import { calendar } from "../../../../src/features/trip/calendar.ts";
-import { dayClock } from "../../../../src/features/trip/clock.ts";
-import { dateOfDay, daysLater } from "../../../../src/features/trip/dates.ts";
-import { reservations } from "../../../../src/features/trip/summary.ts";
+import { buildCalendar } from "../../../../src/features/trip/calendar.ts";
+import { daySchedule } from "../../../../src/features/trip/clock.ts";
+import { dateOfDay, shiftDate } from "../../../../src/features/trip/dates.ts";
+import { listPendingReservations } from "../../../../src/features/trip/summary.ts";
 import type { Trip } from "../../../../src/features/trip/trip.ts";
 import { guideOf, region, stops, tripOf, winery } from "./support.ts";
 
@@ -47,7 +47,7 @@ const guide = guideOf(
 const now = new Date("2027-01-02T10:04:05Z");
 const today = "2027-01-02";
 const fileOf = (trip: Trip, over: object = {}, at = now) =>
-  calendar({ id: "trip-1", revision: 4, trip, ...over }, guide, at, "https://pour.example")!;
+  buildCalendar({ id: "trip-1", revision: 4, trip, ...over }, guide, at, "https://pour.example")!;
 
 type Read = { uid: string; start: number; end: number; allDay: boolean };
 type Reader = (text: string) => Read[];
@@ -83,7 +83,7 @@ const node: Reader = (text) =>
 /** What the plan says: a visit's instants by the zone of its region, lunch by the day's, and the days by which to book. */
 function planned(trip: Trip, plan: Guide): Omit<Read, "uid">[] {
   const visits = trip.days.flatMap((day, i) =>
-    dayClock(day, plan, dateOfDay(trip, i)).stops.flatMap(
+    daySchedule(day, plan, dateOfDay(trip, i)).stops.flatMap(
       ({ facts, lunchAt, start, leave }, _, [first]) => {
         const [year = 0, month = 0, date = 0] = dateOfDay(trip, i)!.split("-").map(Number);
         const event = (from: number, until: number, { region } = facts!) => {
@@ -98,9 +98,9 @@ function planned(trip: Trip, plan: Guide): Omit<Read, "uid">[] {
       },
     ),
   );
-  const days = reservations(trip, plan, today).map(({ by = "" }) => {
+  const days = listPendingReservations(trip, plan, today).map(({ by = "" }) => {
     const day = by < today ? today : by;
-    return { start: Date.parse(day), end: Date.parse(daysLater(day, 1)), allDay: true };
+    return { start: Date.parse(day), end: Date.parse(shiftDate(day, 1)), allDay: true };
   });
   return [...visits, ...days];
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { parse } from "yaml";
-import { dayClock, visitMinutes } from "../../../../src/features/trip/clock.ts";
+import { daySchedule, visitMinutes } from "../../../../src/features/trip/clock.ts";
 import { driveMinutes } from "../../../../src/features/trip/drive.ts";
 import { guideOf, region, stops, tripOf, winery } from "./support.ts";
 
@@ -51,7 +51,7 @@ const stopOf = (stop: string | Own) => {
 /** A day's clock, from setting out over its stops to its end. */
 function written(day: Row["day"]): string {
   const planned = dayOf({ startsAt: 600, ...day, stops: day.stops?.map(stopOf) });
-  const { setsOut, stops, driveBack, ends } = dayClock(planned, guide, "2027-05-10");
+  const { setsOut, stops, driveBack, ends } = daySchedule(planned, guide, "2027-05-10");
   const visits = stops.map(({ spare, lunchAt, drive, start, leave, late }) => {
     const before = [
       spare > 0 && `spare ${spare}`,

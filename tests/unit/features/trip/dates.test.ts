@@ -1,30 +1,30 @@
 import { expect, it } from "vitest";
 import {
+  countDaysBetween,
   dateOfDay,
-  dayDateText,
-  dayName,
-  daysBetween,
-  daysLater,
-  today,
+  getToday,
+  shiftDate,
+  tripDayText,
+  weekdayDateText,
   weekdayOf,
 } from "../../../../src/features/trip/dates.ts";
 
 it("days are counted over leap days, summer time and the year's end, and have their weekdays", () => {
-  expect([daysLater("2027-12-31", 1), daysLater("2028-03-01", -1)]).toEqual([
+  expect([shiftDate("2027-12-31", 1), shiftDate("2028-03-01", -1)]).toEqual([
     "2028-01-01",
     "2028-02-29",
   ]);
-  expect(daysBetween("2027-03-01", "2028-03-01")).toBe(366);
+  expect(countDaysBetween("2027-03-01", "2028-03-01")).toBe(366);
   expect(["2027-05-10", "2027-05-16"].map(weekdayOf)).toEqual(["mon", "sun"]);
 });
 
 it("a trip's days are counted from its start, and have names, with a year that is not this one", () => {
   expect(dateOfDay({ start: "2027-02-27" }, 2)).toBe("2027-03-01");
-  expect([dayName({ start: "2027-05-10" }, 0), dayName({}, 1)]).toEqual([
+  expect([tripDayText({ start: "2027-05-10" }, 0), tripDayText({}, 1)]).toEqual([
     "Monday, May 10",
     "Day 2",
   ]);
-  expect(dayDateText("2027-05-10", "2026-11-01")).toBe("Monday, May 10, 2027");
+  expect(weekdayDateText("2027-05-10", "2026-11-01")).toBe("Monday, May 10, 2027");
 });
 
 it.each([
@@ -33,5 +33,5 @@ it.each([
 ])("today is the reader's own in %s", (_, hours, date) => {
   const now = new Date("2027-05-09T13:00:00Z");
   now.getTimezoneOffset = () => hours * 60;
-  expect(today(now)).toBe(date);
+  expect(getToday(now)).toBe(date);
 });

@@ -6,18 +6,18 @@ import {
   addStop,
   editDay,
   editStop,
-  endDayAt,
   mergeDay,
+  moveDayByOne,
   moveStop,
+  moveStopByOne,
   removeDay,
   removeStop,
   reorderStops,
   replaceTown,
+  setDayEnd,
   splitDay,
-  stepDay,
-  stepStop,
 } from "../../../../src/features/trip/edit.ts";
-import { emptyTrip, type Trip } from "../../../../src/features/trip/trip.ts";
+import { makeEmptyTrip, type Trip } from "../../../../src/features/trip/trip.ts";
 import { stops, tripOf } from "./support.ts";
 
 /** A trip of days such as "a b c". */
@@ -33,7 +33,7 @@ it.each<[string, Trip, string[]]>([
   ["adds a stop to a day", addStop(trip("a", "b"), stop("c"), 0), ["a c", "b"]],
   ["adds no stop to a day that isn't there", addStop(trip("a"), stop("c"), 4), ["a"]],
   ["adds days in place of an empty last one", addDays(trip("a", ""), trip("b")), ["a", "b"]],
-  ["adds days to an empty trip", addDays(emptyTrip(), trip("a b")), ["a b"]],
+  ["adds days to an empty trip", addDays(makeEmptyTrip(), trip("a b")), ["a b"]],
   [
     "adds the stops that there is room for",
     addDays(trip(many(29)), trip("x y", "z")),
@@ -52,8 +52,8 @@ it.each<[string, Trip, string[]]>([
   ["splits no day before its first stop", splitDay(trip("a b"), "a"), ["a b"]],
   ["merges two days", mergeDay(trip("a", "b c"), 0), ["a b c"]],
   ["merges nothing with the last day", mergeDay(trip("a"), 0), ["a"]],
-  ["moves a day", stepDay(trip("a", "b", "c"), 2, -1), ["a", "c", "b"]],
-  ["moves the first day no earlier", stepDay(trip("a", "b"), 0, -1), ["a", "b"]],
+  ["moves a day", moveDayByOne(trip("a", "b", "c"), 2, -1), ["a", "c", "b"]],
+  ["moves the first day no earlier", moveDayByOne(trip("a", "b"), 0, -1), ["a", "b"]],
   ["removes a day", removeDay(trip("a", "b"), 0), ["b"]],
   ["leaves an empty day for the last one", removeDay(trip("a"), 0), [""]],
 ])("%s", (_, edited, days) => expect(shown(edited)).toEqual(days));
@@ -72,12 +72,12 @@ it.each<[string, string, -1 | 1, string[]]>([
   ["into the day before", "c", -1, ["a b c", "", ""]],
   ["not past the first place", "a", -1, ["a b", "c", ""]],
 ])("a stop steps %s", (_, id, by, days) =>
-  expect(shown(stepStop(trip("a b", "c", ""), id, by))).toEqual(days),
+  expect(shown(moveStopByOne(trip("a b", "c", ""), id, by))).toEqual(days),
 );
 
 it("every edit of a stop that is gone leaves the trip as it is", () => {
   const t = trip("a b");
-  for (const edit of [removeStop, splitDay, moveStop, stepStop, editStop])
+  for (const edit of [removeStop, splitDay, moveStop, moveStopByOne, editStop])
     expect(edit(t, "gone", 0 as never, 0)).toBe(t);
 });
 
@@ -106,11 +106,11 @@ it("a day may end elsewhere, and those after it begin there until one begins or 
   const stay = tripOf({
     days: [{ base: "haro" }, { base: "haro" }, { base: "haro", end: "logrono" }, { base: "haro" }],
   });
-  const moved = endDayAt(stay, 0, "laguardia");
+  const moved = setDayEnd(stay, 0, "laguardia");
   expect(towns(moved)).toBe("haro to laguardia, laguardia, laguardia to logrono, haro");
-  expect(towns(endDayAt(moved, 0, undefined))).toBe("haro, haro, haro to logrono, haro");
-  expect(towns(endDayAt(stay, 3, "haro"))).toBe(towns(stay));
-  expect(towns(addDay(endDayAt(stay, 3, "laguardia")))).toMatch(/haro to laguardia, laguardia$/);
+  expect(towns(setDayEnd(moved, 0, undefined))).toBe("haro, haro, haro to logrono, haro");
+  expect(towns(setDayEnd(stay, 3, "haro"))).toBe(towns(stay));
+  expect(towns(addDay(setDayEnd(stay, 3, "laguardia")))).toMatch(/haro to laguardia, laguardia$/);
   expect(towns(replaceTown(moved, 1, "laguardia", "elciego"))).toBe(
     "haro to laguardia, elciego, elciego to logrono, haro",
   );
@@ -126,7 +126,7 @@ it("a day may end elsewhere, and those after it begin there until one begins or 
 
 it("an added day's name is that of an empty trip, or else on top of the day's note", () => {
   const day = { ...editDay(trip("a"), 0, { note: "Hats." }), name: "Uphill, then down" };
-  expect(addDays(emptyTrip(), day)).toMatchObject({
+  expect(addDays(makeEmptyTrip(), day)).toMatchObject({
     name: "Uphill, then down",
     days: [{ stops: [{ winery: "a" }] }],
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { directions } from "../../../../src/features/trip/drive.ts";
-import { tripPlaces, tripText } from "../../../../src/features/trip/files.ts";
+import { buildDirectionLinks } from "../../../../src/features/trip/drive.ts";
+import { buildTripRoutes, tripText } from "../../../../src/features/trip/files.ts";
 import { base, guideOf, region, stops, tripOf, winery } from "./support.ts";
 
 const guide = guideOf(
@@ -82,7 +82,7 @@ About 55 minutes of driving`);
 
 describe("Directions", () => {
   it("lead from the base over the stops and back, in both apps", () => {
-    const links = Object.values(directions(trip.days[0]!, guide)!);
+    const links = Object.values(buildDirectionLinks(trip.days[0]!, guide)!);
     expect(links.map(decodeURIComponent)).toEqual([
       "https://www.google.com/maps/dir/?api=1&travelmode=driving&destination=38.5,-122.5&origin=38.5,-122.5&waypoints=38.6,-122.5|38.4,-122.5",
       "https://maps.apple.com/directions?mode=driving&destination=38.5,-122.5&source=38.5,-122.5&waypoint=38.6,-122.5&waypoint=38.4,-122.5",
@@ -90,31 +90,31 @@ describe("Directions", () => {
   });
 
   it("begin where the reader is when the base has no place, and leave out what has none", () => {
-    expect(directions(trip.days[1]!, guide)).toBeUndefined();
-    expect(directions(trip.days[2]!, guide)?.["Google Maps"]).toMatch(
+    expect(buildDirectionLinks(trip.days[1]!, guide)).toBeUndefined();
+    expect(buildDirectionLinks(trip.days[2]!, guide)?.["Google Maps"]).toMatch(
       /\?api=1&travelmode=driving&destination=38.4%2C-122.5$/,
     );
   });
 
   it("lead to where the day ends", () => {
     const day = tripOf({ days: [{ base: base.id, end: "farham" }] }).days[0]!;
-    expect(directions(day, guide)?.["Google Maps"]).toContain(
+    expect(buildDirectionLinks(day, guide)?.["Google Maps"]).toContain(
       "destination=38.8%2C-122.5&origin=38.5",
     );
   });
 
   it("are none for a day of more stops than a map app takes", () => {
     const many = tripOf({ days: [{ stops: Array(11).fill(north) }] });
-    expect(directions(many.days[0]!, guide)).toBeUndefined();
+    expect(buildDirectionLinks(many.days[0]!, guide)).toBeUndefined();
   });
 });
 
 describe("A trip's places", () => {
-  const places = tripPlaces(trip, guide, origin);
+  const places = buildTripRoutes(trip, guide, origin);
 
   it("have the reader's own stops that have a place", () => {
     const own = { name: "Picnic", note: "Bread!", place: { latitude: 38.45, longitude: -122.5 } };
-    const { waypoints } = tripPlaces(
+    const { waypoints } = buildTripRoutes(
       tripOf({ days: [{ stops: [own, { name: "Call home" }] }] }),
       guide,
       origin,

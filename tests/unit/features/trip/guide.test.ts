@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { placeText, readPlace } from "../../../../src/features/trip/guide.ts";
+import { parsePoint, pointText } from "../../../../src/features/trip/guide.ts";
 import { base } from "./support.ts";
 
 const guide = { towns: [{ ...base, country: undefined }] };
@@ -26,11 +26,11 @@ it.each([
   ["%", undefined],
   ["", undefined],
 ])("%j is at %j", (typed, point) => {
-  expect(readPlace(typed, guide)).toEqual(point && { latitude: point[0], longitude: point[1] });
+  expect(parsePoint(typed, guide)).toEqual(point && { latitude: point[0], longitude: point[1] });
 });
 
 it("a field shows a place as its town or its coordinates, which read back", () => {
-  expect(placeText(base, guide)).toBe("Millbrook");
+  expect(pointText(base, guide)).toBe("Millbrook");
   const place = { latitude: 42.57141, longitude: -2.8547 };
-  expect(readPlace(placeText(place, guide), guide)).toEqual(place);
+  expect(parsePoint(pointText(place, guide), guide)).toEqual(place);
 });

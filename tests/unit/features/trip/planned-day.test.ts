@@ -1,31 +1,38 @@
 import { parse } from "node-html-parser";
 import { describe, expect, it } from "vitest";
-import { guideData } from "../../../../src/catalogue/guide-data.ts";
-import { guideFrom } from "../../../../src/features/guide.ts";
-import { offeredDay } from "../../../../src/features/trip/address.ts";
+import { buildGuideData } from "../../../../src/catalogue/guide-data.ts";
+import { buildGuide } from "../../../../src/features/guide.ts";
+import { parseDayOffer } from "../../../../src/features/trip/address.ts";
 import {
+  buildPlannerPath,
+  buildPlannerTrip,
   costText,
-  dayOffers,
-  plannerAddress,
-  plannerTrip,
+  listDayOffers,
 } from "../../../../src/features/trip/planned-day.ts";
 import { useComponents } from "../../support/components.ts";
-import { change, days, type Edit, guide, keever, opusOne } from "../../support/content.ts";
-import { type DayFields, dayFields } from "../../support/fields.ts";
+import {
+  addDays,
+  assembleGuide,
+  type FileEdit,
+  keeverFile,
+  opusOneFile,
+  replaceText,
+} from "../../support/content.ts";
+import { type DayFields, makeDayFields } from "../../support/fields.ts";
 
 const render = useComponents();
 
-const region = (...edits: Edit[]) =>
-  guide(...edits).regions.find(({ slug }) => slug === "napa-valley")!;
-const planned = (over: Partial<DayFields> = {}, ...edits: Edit[]) =>
-  region(days([dayFields(over)]), ...edits).days[0]!;
-const shown = async (...edits: Edit[]) =>
+const region = (...edits: FileEdit[]) =>
+  assembleGuide(...edits).regions.find(({ slug }) => slug === "napa-valley")!;
+const planned = (over: Partial<DayFields> = {}, ...edits: FileEdit[]) =>
+  region(addDays([makeDayFields(over)]), ...edits).days[0]!;
+const shown = async (...edits: FileEdit[]) =>
   parse(await render("features/trip/Days", { page: region(...edits) }));
 const folded = (text: string) => text.replace(/\s+/g, " ").trim();
 
 describe("a region's days", () => {
   it("say why, when, where, how far and for how much, in the day's order", async () => {
-    const section = await shown(days([dayFields()]));
+    const section = await shown(addDays([makeDayFields()]));
     expect(section.querySelector("h3")?.text).toBe("Uphill, then down");
     const rows = section.querySelectorAll(".day-stops li").map((row) => folded(row.structuredText));
     expect(rows).toEqual([
@@ -49,13 +56,13 @@ describe("a region's days", () => {
   });
 
   it("have lunch after the morning's stops, and at the end of a day that is over by then", async () => {
-    const morning = dayFields({
+    const morning = makeDayFields({
       stops: [
         { winery: "opus-one", at: "10:00" },
         { winery: "keever", at: "11:45" },
       ],
     });
-    const rows = (await shown(days([morning]))).querySelectorAll(".day-stops li");
+    const rows = (await shown(addDays([morning]))).querySelectorAll(".day-stops li");
     expect(rows.map((row) => folded(row.structuredText).split(" ")[0])).toEqual([
       "10am",
       "11:45am",
@@ -64,10 +71,10 @@ describe("a region's days", () => {
   });
 
   it("name the line on the map, one or two", async () => {
-    const lines = async (...edits: Edit[]) =>
+    const lines = async (...edits: FileEdit[]) =>
       (await shown(...edits)).querySelectorAll('[href="#map"]').map((link) => link.text);
-    expect(await lines(days([dayFields()]))).toEqual(["line on the map"]);
-    expect(await lines(days([dayFields(), dayFields({ why: "Another." })]))).toEqual([
+    expect(await lines(addDays([makeDayFields()]))).toEqual(["line on the map"]);
+    expect(await lines(addDays([makeDayFields(), makeDayFields({ why: "Another." })]))).toEqual([
       "solid line on the map",
       "dashed line on the map",
     ]);
@@ -76,36 +83,36 @@ describe("a region's days", () => {
   it("are not shown where there are none, or where one has a stop that readers can't see", async () => {
     const none = await shown();
     expect(none.querySelector("section")).toBeNull();
-    const draft = change(keever, "score: 93", "score: 93\ndraft: true");
-    expect((await shown(days([dayFields()]), draft)).querySelector("section")).toBeNull();
+    const draft = replaceText(keeverFile, "score: 93", "score: 93\ndraft: true");
+    expect((await shown(addDays([makeDayFields()]), draft)).querySelector("section")).toBeNull();
   });
 });
 
 const fee = (file: string, lines: string) =>
-  change(file, "  fee:\n    min: 50\n    currency: USD", lines);
+  replaceText(file, "  fee:\n    min: 50\n    currency: USD", lines);
 const given = "  fee: { min: 20, currency: USD }\n  waivedWithPurchase: true";
 
-it.each<[string, Edit[], string]>([
+it.each<[string, FileEdit[], string]>([
   [
     "a range",
-    [fee(keever, "  fee: { min: 125, max: 650, currency: USD }")],
+    [fee(keeverFile, "  fee: { min: 125, max: 650, currency: USD }")],
     "About $175–$700 per person",
   ],
-  ["with one free", [fee(keever, "  fee: none")], "About $50 per person, one free"],
-  ["nothing", [fee(keever, "  fee: none"), fee(opusOne, "  fee: none")], "No fees"],
+  ["with one free", [fee(keeverFile, "  fee: none")], "About $50 per person, one free"],
+  ["nothing", [fee(keeverFile, "  fee: none"), fee(opusOneFile, "  fee: none")], "No fees"],
   [
     "with one waived",
-    [fee(keever, "  fee: waived")],
+    [fee(keeverFile, "  fee: waived")],
     "About $50 per person, waived at one with a purchase",
   ],
   [
     "with one given back",
-    [fee(keever, given)],
+    [fee(keeverFile, given)],
     "About $70 per person, waived at one with a purchase",
   ],
   [
     "two currencies",
-    [fee(keever, "  fee: { min: 20, currency: EUR }")],
+    [fee(keeverFile, "  fee: { min: 20, currency: EUR }")],
     "About $50 and €20 per person",
   ],
 ])("a day costs %s", (_, edits, text) => expect(costText(planned({}, ...edits))).toBe(text));
@@ -113,17 +120,17 @@ it.each<[string, Edit[], string]>([
 describe("the planner's address", () => {
   it("reads back as the day, with its name and no fixed times: nobody has booked; an offer of it brings a note", () => {
     const day = planned();
-    const address = plannerAddress(day);
+    const address = buildPlannerPath(day);
     expect(address).toBe(
       "/trip?party=2&stops=2&name=Uphill%2C+then+down&base=yountville&from=0930&day=opus-one,keever&add",
     );
-    const content = guide(days([dayFields()]));
-    const [offer] = dayOffers(content);
+    const content = assembleGuide(addDays([makeDayFields()]));
+    const [offer] = listDayOffers(content);
     const note = "Opus One: Ask for the old one.\nLunch: The bench by the gate.";
     expect(offer).toEqual({ region: "Napa Valley", address, note });
-    const { name, days: plannedDays } = plannerTrip(day);
+    const { name, days: plannedDays } = buildPlannerTrip(day);
     const stops = plannedDays[0]!.stops.map(({ winery, name }) => ({ winery, name }));
-    const trip = offeredDay(offer!, guideFrom(guideData(content)).winery);
+    const trip = parseDayOffer(offer!, buildGuide(buildGuideData(content)).winery);
     expect(trip).toMatchObject({
       name,
       days: [{ base: "yountville", startsAt: 570, note, stops }],
@@ -131,10 +138,10 @@ describe("the planner's address", () => {
   });
 
   it("keeps a base that is no town of the maps, and starts at the first stop without one", () => {
-    expect(plannerAddress(planned({ base: "Aunt May's" }))).toContain(
+    expect(buildPlannerPath(planned({ base: "Aunt May's" }))).toContain(
       `base=${encodeURIComponent("Aunt May’s").replace("%20", "+")}&`,
     );
-    const bare = plannerTrip(planned({ base: undefined, startsAt: undefined }));
+    const bare = buildPlannerTrip(planned({ base: undefined, startsAt: undefined }));
     expect(bare.days[0]).toMatchObject({ startsAt: 600, stops: [{ at: 600 }, { at: 840 }] });
     expect(bare.days[0]).not.toHaveProperty("base");
   });

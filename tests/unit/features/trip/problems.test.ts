@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import type { WineryData } from "../../../../src/catalogue/guide-data.ts";
-import { problemsOf } from "../../../../src/features/trip/problems.ts";
+import { findDayProblems } from "../../../../src/features/trip/problems.ts";
 import type { Trip } from "../../../../src/features/trip/trip.ts";
 import { anyTrip, guideOf, region, stops, tripOf, winery } from "./support.ts";
 
@@ -62,11 +62,11 @@ const planned = (days: string, { today: _, startsAt = 600, ...over }: Options = 
 
 /** The problems of its first day, or another one. */
 const problems = (days: string, options: Options = {}, index = 0) =>
-  problemsOf(planned(days, options), index, guide, options.today ?? today);
+  findDayProblems(planned(days, options), index, guide, options.today ?? today);
 
 /** A trip after a press on a fix of one of its days, or on one that was found in another state of it. */
 function pressed(label: string, trip: Trip, index = 0, now = trip): Trip {
-  const fixes = problemsOf(trip, index, guide, today).flatMap(({ fixes }) => fixes);
+  const fixes = findDayProblems(trip, index, guide, today).flatMap(({ fixes }) => fixes);
   const fix = fixes.find((fix) => fix.label === label);
   return fix && "change" in fix ? fix.change(now) : now;
 }
@@ -116,7 +116,7 @@ it("a trip of last December says of which year", () => {
 
 describe("Where a day begins and ends", () => {
   const of = (...days: object[]) => tripOf({ days });
-  const found = (trip: Trip, index: number) => problemsOf(trip, index, guide, today);
+  const found = (trip: Trip, index: number) => findDayProblems(trip, index, guide, today);
   const bases = ({ days }: Trip) =>
     days.map(({ base, end }) => [base, end].filter(Boolean).join(" to "));
 
@@ -153,7 +153,7 @@ it("a stop of the reader's own is no tasting, has no hours, and can be lunch", (
   const [a, b, c, d] = stops("plain", "plain-two", "plain-three", "plain-four");
   const own = { name: "Museum", minutes: 30 };
   const of = (...stops: object[]) =>
-    brief(problemsOf(tripOf({ days: [{ startsAt: 600, stops }] }), 0, guide, today));
+    brief(findDayProblems(tripOf({ days: [{ startsAt: 600, stops }] }), 0, guide, today));
   expect(of(a!, own, b!, c!)).toBe("");
   expect(of(own, own, own, own)).toBe("");
   expect(of(a!, own, b!, c!, d!)).toContain("too-many: split at plain-four");
@@ -205,7 +205,7 @@ it("problems of any trip have a text and fixes that can be applied", () => {
   fc.assert(
     fc.property(anyTrip(slugs, { days: 3, perDay: 5 }), (trip) => {
       const found = trip.days.flatMap((_, index) =>
-        problemsOf(trip, index, guide, trip.start ?? today),
+        findDayProblems(trip, index, guide, trip.start ?? today),
       );
       for (const { text, fixes } of found) {
         expect([text, ...fixes.map(({ label }) => label)].join()).not.toMatch(/undefined|NaN/);

@@ -1,16 +1,16 @@
 import fc from "fast-check";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { asideKey, storageKey } from "../../../../src/features/trip/device.ts";
+import { backupKey, tripsKey } from "../../../../src/features/trip/device.ts";
 import {
-  currentTrip,
+  appendTrip,
+  dropTrip,
+  findCurrentTrip,
+  findOwnTrip,
   loadTrips,
   mergeTrips,
-  ownTrip,
   type SavedTrips,
+  setCurrentTrip,
   updateTrips,
-  withOpen,
-  withoutTrip,
-  withTrip,
 } from "../../../../src/features/trip/storage.ts";
 import type { Trip } from "../../../../src/features/trip/trip.ts";
 import { anyTrip, stops, tripOf } from "./support.ts";
@@ -19,7 +19,7 @@ const items = new Map<string, string>();
 /** A device with this text for trips, which takes `room` characters for a key. */
 function device(text?: string, room = Number.POSITIVE_INFINITY) {
   items.clear();
-  if (text !== undefined) items.set(storageKey, text);
+  if (text !== undefined) items.set(tripsKey, text);
   vi.stubGlobal("localStorage", {
     getItem: (key: string) => items.get(key) ?? null,
     setItem: (key: string, value: string) => {
@@ -30,19 +30,19 @@ function device(text?: string, room = Number.POSITIVE_INFINITY) {
 }
 beforeEach(() => device());
 const none: SavedTrips = { version: 1, trips: [] };
-const one = withTrip(none, tripOf({ days: [{ stops: stops("north-gate") }] }), "a");
+const one = appendTrip(none, tripOf({ days: [{ stops: stops("north-gate") }] }), "a");
 
 describe("The trips of a device", () => {
   it("are read back as they were stored, however many", () => {
     const trips = fc.sample(anyTrip(["north-gate"]), 60);
-    const saved = trips.reduce((all, trip) => withTrip(all, trip, crypto.randomUUID()), none);
+    const saved = trips.reduce((all, trip) => appendTrip(all, trip, crypto.randomUUID()), none);
     expect(updateTrips(() => saved)).toEqual({ saved, problem: undefined });
     expect(loadTrips()).toEqual({ saved });
   });
 
   it("are changed as they are by then, whoever stored them", () => {
-    device(JSON.stringify(withTrip(one, tripOf({}), "b")));
-    const { saved } = updateTrips((now) => withTrip(now, tripOf({}), "c"));
+    device(JSON.stringify(appendTrip(one, tripOf({}), "b")));
+    const { saved } = updateTrips((now) => appendTrip(now, tripOf({}), "c"));
     expect(saved.trips.map(({ id }) => id)).toEqual(["a", "b", "c"]);
   });
 
@@ -50,7 +50,7 @@ describe("The trips of a device", () => {
     vi.stubGlobal("localStorage", undefined);
     expect(updateTrips(() => one)).toEqual({ saved: one, problem: "forbidden" });
     device(undefined, 10);
-    expect(updateTrips((saved) => withTrip(saved, tripOf({}), "b"))).toMatchObject({
+    expect(updateTrips((saved) => appendTrip(saved, tripOf({}), "b"))).toMatchObject({
       problem: "full",
     });
     device();
@@ -78,7 +78,7 @@ describe("The trips of a device", () => {
         { id: "c", revision: 3, trip: tripOf({}) },
       ],
     });
-    expect(items.get(asideKey)).toBe(text);
+    expect(items.get(backupKey)).toBe(text);
     expect(loadTrips()).toEqual({ saved });
   });
 
@@ -86,9 +86,9 @@ describe("The trips of a device", () => {
     "put %j aside, and beside what was there before",
     (text) => {
       device(text);
-      items.set(asideKey, "older");
+      items.set(backupKey, "older");
       expect(loadTrips()).toEqual({ saved: none });
-      expect(items.get(asideKey)).toBe(`older\n${text}`);
+      expect(items.get(backupKey)).toBe(`older\n${text}`);
     },
   );
 
@@ -97,22 +97,22 @@ describe("The trips of a device", () => {
     ["that can neither be read nor put aside", "{ and so on", "unreadable"],
   ])("leave text %s as it is", (_, text, problem) => {
     device(text, 5);
-    expect(updateTrips((saved) => withTrip(saved, tripOf({}), "z")).problem).toBe(problem);
-    expect([...items]).toEqual([[storageKey, text]]);
+    expect(updateTrips((saved) => appendTrip(saved, tripOf({}), "z")).problem).toBe(problem);
+    expect([...items]).toEqual([[tripsKey, text]]);
   });
 
   it("open the newest, the chosen one, and another one when that is removed", () => {
-    const two = withTrip(withTrip(none, tripOf({}), "a"), tripOf({}), "b");
+    const two = appendTrip(appendTrip(none, tripOf({}), "a"), tripOf({}), "b");
     expect(two.trips.map(({ trip }) => trip.name)).toEqual(["My trip", "My trip 2"]);
-    const open = [two, withOpen(two, "a"), withoutTrip(two, "b"), withoutTrip(two, "a")];
-    expect(open.map((all) => currentTrip(all)?.id)).toEqual(["b", "a", "a", "b"]);
-    expect(withoutTrip(withoutTrip(two, "b"), "a")).toEqual(none);
+    const open = [two, setCurrentTrip(two, "a"), dropTrip(two, "b"), dropTrip(two, "a")];
+    expect(open.map((all) => findCurrentTrip(all)?.id)).toEqual(["b", "a", "a", "b"]);
+    expect(dropTrip(dropTrip(two, "b"), "a")).toEqual(none);
   });
 
   it("include the trip of an opened link, whatever it is called", () => {
     const { trip } = one.trips[0]!;
-    expect(ownTrip(one, { ...trip, name: "Spain" })?.id).toBe("a");
-    expect(ownTrip(one, { ...trip, party: 3 })).toBeUndefined();
+    expect(findOwnTrip(one, { ...trip, name: "Spain" })?.id).toBe("a");
+    expect(findOwnTrip(one, { ...trip, party: 3 })).toBeUndefined();
   });
 });
 

@@ -1,5 +1,9 @@
 import { expect, it } from "vitest";
-import { bestOrder, shorterDrive, suggestions } from "../../../../src/features/trip/suggest.ts";
+import {
+  findBestOrder,
+  findShorterDrive,
+  suggestWineries,
+} from "../../../../src/features/trip/suggest.ts";
 import { base, guideOf, region, stops, tripOf, winery } from "./support.ts";
 
 const monday = "2027-05-10";
@@ -28,10 +32,10 @@ const guide = guideOf(
   ]),
 );
 const trip = tripOf({ start: monday, days: [{ startsAt: 600, stops: stops("first", "last") }] });
-const slugs = (list: ReturnType<typeof suggestions>) => list.map(({ facts }) => facts.slug);
+const slugs = (list: ReturnType<typeof suggestWineries>) => list.map(({ facts }) => facts.slug);
 
 it("a day is offered the three best doors that are near, open and can be booked, by score and then fee", () => {
-  const list = suggestions(trip, 0, guide, today);
+  const list = suggestWineries(trip, 0, guide, today);
   expect(slugs(list)).toEqual(["best", "cheaper", "pricier"]);
   expect(list[0]).toMatchObject({ before: 1, detour: 0 });
   expect(list[0]?.reason).toBe(
@@ -40,22 +44,22 @@ it("a day is offered the three best doors that are near, open and can be booked,
 });
 
 it("a day is offered one that wants ten days' notice ten days ahead", () => {
-  expect(slugs(suggestions(trip, 0, guide, "2027-04-30"))[0]).toBe("early-bird");
+  expect(slugs(suggestWineries(trip, 0, guide, "2027-04-30"))[0]).toBe("early-bird");
 });
 
 it("a day is offered a small room to one alone, and nothing that is on the trip already", () => {
-  expect(slugs(suggestions({ ...trip, party: 1 }, 0, guide, today))[0]).toBe("tiny");
+  expect(slugs(suggestWineries({ ...trip, party: 1 }, 0, guide, today))[0]).toBe("tiny");
   const other = tripOf({ ...trip, days: [...trip.days, { stops: stops("best") }] });
-  expect(slugs(suggestions(other, 0, guide, today))).not.toContain("best");
+  expect(slugs(suggestWineries(other, 0, guide, today))).not.toContain("best");
 });
 
 it("there is nothing for a full day, nor for one that is nowhere", () => {
   const day = (...names: string[]) => tripOf({ start: monday, days: [{ stops: stops(...names) }] });
-  expect(suggestions(day("first", "last", "best"), 0, guide, today)).toEqual([]);
-  expect(suggestions(day(), 0, guide, today)).toEqual([]);
-  expect(suggestions(trip, 1, guide, today)).toEqual([]);
+  expect(suggestWineries(day("first", "last", "best"), 0, guide, today)).toEqual([]);
+  expect(suggestWineries(day(), 0, guide, today)).toEqual([]);
+  expect(suggestWineries(trip, 1, guide, today)).toEqual([]);
   const based = tripOf({ start: monday, days: [{ base: base.id, startsAt: 600 }] });
-  expect(slugs(suggestions(based, 0, guide, today))).toEqual(["best", "cheaper", "pricier"]);
+  expect(slugs(suggestWineries(based, 0, guide, today))).toEqual(["best", "cheaper", "pricier"]);
 });
 
 it("no day is made worse: a stop that would make one late for a booking is not offered", () => {
@@ -64,7 +68,7 @@ it("no day is made worse: a stop that would make one late for a booking is not o
       start: monday,
       days: [{ startsAt: 600, stops: stops("first", `last@${at}`) }],
     });
-    return suggestions(booked, 0, guide, today).map(({ before }) => before);
+    return suggestWineries(booked, 0, guide, today).map(({ before }) => before);
   };
   expect([places(780), places(760)]).toEqual([
     [1, 1, 1],
@@ -93,14 +97,14 @@ it.each([
   ["is none where two bookings can't be kept", ["south@600", "north@600"], undefined],
   ["is not looked for among seven stops", Array(7).fill("gone"), undefined],
 ])("the best order %s", (_, slugs, order) => {
-  const best = bestOrder(dayOf(...slugs), road, monday);
+  const best = findBestOrder(dayOf(...slugs), road, monday);
   expect(best?.stops.map(({ winery }) => winery).join(" ")).toBe(order);
 });
 
 it("a shorter drive says what it saves, and is none where there is none", () => {
-  expect(shorterDrive(dayOf("first", "last", "best"), guide, monday)).toMatchObject({
+  expect(findShorterDrive(dayOf("first", "last", "best"), guide, monday)).toMatchObject({
     driving: 20,
     saves: 10,
   });
-  expect(shorterDrive(dayOf("first", "best", "last"), guide, monday)).toBeUndefined();
+  expect(findShorterDrive(dayOf("first", "best", "last"), guide, monday)).toBeUndefined();
 });

@@ -1,5 +1,9 @@
 import { expect, it } from "vitest";
-import { costOf, priceOf, reservations } from "../../../../src/features/trip/summary.ts";
+import {
+  computeCost,
+  computePrice,
+  listPendingReservations,
+} from "../../../../src/features/trip/summary.ts";
 import { guideOf, region, stops, tripOf, winery } from "./support.ts";
 
 const guide = guideOf(
@@ -54,7 +58,7 @@ it.each([
     "month 2028-02-26 1",
   ],
 ])("reservations are %s", (_, start, days, today, expected) => {
-  const list = reservations(
+  const list = listPendingReservations(
     tripOf({ start, days: days.map((stops) => ({ stops })) }),
     guide,
     today,
@@ -65,7 +69,7 @@ it.each([
 });
 
 it("a reservation leads to the booking page, or else to the website", () => {
-  const list = reservations(
+  const list = listPendingReservations(
     tripOf({ days: [{ stops: stops("month", "week", "unstated") }] }),
     guide,
     "2027-05-11",
@@ -93,7 +97,7 @@ it("a trip costs its lowest and highest fees a head, each currency by itself, an
     { stops: [...stops("range", "free", "shut"), { name: "Lunch" }] },
     { stops: stops("euros", "one-price", "with-bottle", "gone") },
   ];
-  expect(costOf(tripOf({ days }), priced)).toEqual({
+  expect(computeCost(tripOf({ days }), priced)).toEqual({
     sums: [
       { currency: "USD", min: 65, max: 100, isEstimate: true },
       { currency: "EUR", min: 15, max: 30, isEstimate: false },
@@ -107,6 +111,10 @@ it("a trip costs its lowest and highest fees a head, each currency by itself, an
 
 it("a party pays for each", () => {
   const sum = { currency: "EUR", isEstimate: true } as const;
-  expect(priceOf({ ...sum, min: 15, max: 30 }, 3)).toEqual({ currency: "EUR", min: 45, max: 90 });
-  expect(priceOf({ ...sum, min: 40, max: 40 }, 2)).toEqual({ currency: "EUR", min: 80 });
+  expect(computePrice({ ...sum, min: 15, max: 30 }, 3)).toEqual({
+    currency: "EUR",
+    min: 45,
+    max: 90,
+  });
+  expect(computePrice({ ...sum, min: 40, max: 40 }, 2)).toEqual({ currency: "EUR", min: 80 });
 });

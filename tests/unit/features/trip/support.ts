@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import * as z from "zod/mini";
 import type { GuideData, WineryData } from "../../../../src/catalogue/guide-data.ts";
-import { type Guide, guideFrom } from "../../../../src/features/guide.ts";
-import { type Trip, trip as tripSchema } from "../../../../src/features/trip/trip.ts";
+import { buildGuide, type Guide } from "../../../../src/features/guide.ts";
+import { type Trip, tripSchema } from "../../../../src/features/trip/trip.ts";
 
 /** A winery of the fixture guide, near 38.5 N 122.5 W unless it says otherwise. */
 export const winery = (slug: string, over: Partial<WineryData> = {}) =>
@@ -64,7 +64,7 @@ export const base = { id: "millbrook", name: "Millbrook", latitude: 38.5, longit
 const farham = { id: "farham", name: "Farham", latitude: 38.8, longitude: -122.5 };
 
 export const guideOf = (...regions: Region[]): Guide =>
-  guideFrom(guideDataOf(regions, [base, farham]));
+  buildGuide(guideDataOf(regions, [base, farham]));
 
 /** A trip as its schema reads it. */
 export const tripOf = (over: object): Trip => z.parse(tripSchema, over);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { limits, usualName } from "../../../../src/features/trip/device.ts";
-import { allStops, emptyTrip } from "../../../../src/features/trip/trip.ts";
+import { defaultTripName, limits } from "../../../../src/features/trip/device.ts";
+import { listStops, makeEmptyTrip } from "../../../../src/features/trip/trip.ts";
 import { anyTrip, stops, tripOf } from "./support.ts";
 
 describe("A trip", () => {
@@ -23,8 +23,8 @@ describe("A trip", () => {
       ),
       { numRuns: 500 },
     );
-    expect(tripOf(emptyTrip())).toEqual(emptyTrip());
-    expect(tripOf({})).toEqual({ name: usualName, party: 2, days: [] });
+    expect(tripOf(makeEmptyTrip())).toEqual(makeEmptyTrip());
+    expect(tripOf({})).toEqual({ name: defaultTripName, party: 2, days: [] });
   });
 
   it("cuts text that is too long, never through a character, and has a name on one line and a note on several", () => {
@@ -40,7 +40,7 @@ describe("A trip", () => {
 
   it("has an id for every stop, which keeps it", () => {
     const own = { name: "Lunch!" };
-    const ids = (of: object) => allStops(tripOf(of)).map(({ id }) => id);
+    const ids = (of: object) => listStops(tripOf(of)).map(({ id }) => id);
     const days = [
       { stops: [...stops("a", "b"), own] },
       { stops: [...stops("a"), own, { ...own, id: "<b>" }] },

@@ -1,17 +1,17 @@
 import { describe, expect, test } from "vitest";
 import {
+  buildFeeChart,
+  type ChartWinery,
+  computeRankCorrelation,
   correlationText,
-  feeChart,
-  rankCorrelation,
-  size,
-  type Visit,
+  feeChartSize,
 } from "../../../../src/pictures/charts/fees.ts";
-import { histogram } from "../../../../src/pictures/charts/histogram.ts";
-import { seasonRows, seasonText } from "../../../../src/pictures/charts/season.ts";
+import { buildHistogram } from "../../../../src/pictures/charts/histogram.ts";
+import { buildSeasonRows, seasonText } from "../../../../src/pictures/charts/season.ts";
 import { atlas as guide } from "../../../support/atlas.ts";
 
 describe("the histogram", () => {
-  const { bars } = histogram(guide.wineries.map(({ data }) => data.score));
+  const { bars } = buildHistogram(guide.wineries.map(({ data }) => data.score));
   test("counts every winery once, from 80 to 100 points", () => {
     expect(bars.reduce((sum, { count }) => sum + count, 0)).toBe(guide.wineries.length);
     expect(bars.map(({ score }) => score)).toEqual(Array.from({ length: 21 }, (_, i) => 80 + i));
@@ -24,16 +24,16 @@ describe("the histogram", () => {
       }
   });
   test("marks the median, between two scores where there are two middle ones, and says what it shows", () => {
-    expect(histogram([94, 88, 90, 91]).median.score).toBe(90.5);
-    expect(histogram([88, 90, 95])).toMatchObject({
+    expect(buildHistogram([94, 88, 90, 91]).median.score).toBe(90.5);
+    expect(buildHistogram([88, 90, 95])).toMatchObject({
       median: { score: 90 },
       sentence: "3 wineries, from 88 to 95 points. The median is 90, and 2 have 90 or more.",
     });
-    expect(() => histogram([])).toThrow(RangeError);
+    expect(() => buildHistogram([])).toThrow(RangeError);
   });
 });
 
-const visit = (name: string, score: number, fee: Visit["fee"]): Visit => ({
+const visit = (name: string, score: number, fee: ChartWinery["fee"]): ChartWinery => ({
   name,
   path: `/${name}`,
   score,
@@ -50,26 +50,31 @@ describe("score against fee", () => {
     visit("e", 97, usd(100)),
   ];
   test("takes the lower end of a range in its currency, free as zero, and leaves out what has no price", () => {
-    const { points, note } = feeChart(some);
+    const { points, note } = buildFeeChart(some);
     expect(points.map(({ name, cost }) => [name, cost])).toEqual([
       ["b", 0],
       ["a", 20],
       ["e", 100],
     ]);
     expect(note).toContain("2 wineries that quote no fee are left out.");
-    expect(feeChart(some.slice(0, 3)).note).toContain("1 winery that quotes no fee is left out.");
-    expect(feeChart(some.slice(0, 2)).note).not.toContain("left out");
-    expect(feeChart(some).currency).toBe("USD");
+    expect(buildFeeChart(some.slice(0, 3)).note).toContain(
+      "1 winery that quotes no fee is left out.",
+    );
+    expect(buildFeeChart(some.slice(0, 2)).note).not.toContain("left out");
+    expect(buildFeeChart(some).currency).toBe("USD");
     expect(
-      feeChart([visit("a", 90, "none"), visit("b", 91, { min: 20, currency: "EUR" })]).currency,
+      buildFeeChart([visit("a", 90, "none"), visit("b", 91, { min: 20, currency: "EUR" })])
+        .currency,
     ).toBe("EUR");
   });
   test("puts the more expensive to the right and better higher up, each where its axis has its figure", () => {
-    const chart = feeChart(some);
+    const chart = buildFeeChart(some);
     for (const { cost, score, x, y } of chart.points) {
       expect(chart.costs.find(({ value }) => value === cost)?.at).toBe(x);
       const ticks = chart.scores.filter(({ value }) => Math.abs(value - score) <= 1);
-      expect(Math.min(...ticks.map(({ at }) => Math.abs(at - y)))).toBeLessThan(size.bottom / 8);
+      expect(Math.min(...ticks.map(({ at }) => Math.abs(at - y)))).toBeLessThan(
+        feeChartSize.bottom / 8,
+      );
     }
     const [free, cheap, dear] = chart.points.map(({ y }) => y);
     expect(dear).toBeLessThan(free!);
@@ -84,12 +89,15 @@ describe("score against fee", () => {
         score,
         fee: visit.fee,
       }));
-      const { points, finding } = feeChart(visits);
+      const { points, finding } = buildFeeChart(visits);
       const unpriced = visits.filter(({ fee }) => fee === "not offered" || fee === "waived");
       expect(points).toHaveLength(visits.length - unpriced.length);
       for (const [i, a] of points.entries()) {
         expect(
-          a.x >= size.left && a.x <= size.right && a.y >= size.top && a.y <= size.bottom,
+          a.x >= feeChartSize.left &&
+            a.x <= feeChartSize.right &&
+            a.y >= feeChartSize.top &&
+            a.y <= feeChartSize.bottom,
           a.name,
         ).toBe(true);
         expect(points.slice(0, i).filter((b) => Math.hypot(a.x - b.x, a.y - b.y) < 6.9)).toEqual(
@@ -100,9 +108,9 @@ describe("score against fee", () => {
     },
   );
   test("words the link by its strength and direction", () => {
-    expect(rankCorrelation([1, 2, 3], [10, 20, 90])).toBeCloseTo(1);
-    expect(rankCorrelation([1, 2, 3], [9, 5, 1])).toBeCloseTo(-1);
-    expect(rankCorrelation([1, 1, 1], [9, 5, 1])).toBe(0);
+    expect(computeRankCorrelation([1, 2, 3], [10, 20, 90])).toBeCloseTo(1);
+    expect(computeRankCorrelation([1, 2, 3], [9, 5, 1])).toBeCloseTo(-1);
+    expect(computeRankCorrelation([1, 1, 1], [9, 5, 1])).toBe(0);
     const texts = [0.1, -0.3, 0.5, 0.8].map(correlationText);
     expect(
       texts.map(
@@ -115,7 +123,10 @@ describe("score against fee", () => {
       0,
       count,
     );
-    const { points, costs, scores, finding } = feeChart([...few, visit("d", 95, "not offered")]);
+    const { points, costs, scores, finding } = buildFeeChart([
+      ...few,
+      visit("d", 95, "not offered"),
+    ]);
     for (const ticks of [costs, scores]) {
       expect(ticks.length).toBeGreaterThan(1);
       expect(
@@ -124,7 +135,11 @@ describe("score against fee", () => {
     }
     expect(
       points.filter(
-        ({ x, y }) => x < size.left || x > size.right || y < size.top || y > size.bottom,
+        ({ x, y }) =>
+          x < feeChartSize.left ||
+          x > feeChartSize.right ||
+          y < feeChartSize.top ||
+          y > feeChartSize.bottom,
       ),
     ).toEqual([]);
     expect(finding).toMatch(
@@ -138,7 +153,7 @@ describe("score against fee", () => {
       visit("c", 95, usd(80)),
       visit("d", 97, usd(90)),
     ];
-    expect(feeChart(four).finding).toBe(
+    expect(buildFeeChart(four).finding).toBe(
       "More expensive tastings clearly go with higher scores. Up to $20 the median score is 90.5; above it, 96.",
     );
   });
@@ -150,7 +165,7 @@ describe("the season strip", () => {
     season: { crush: [9, 10], crowds: [7] },
   };
   test("has a cell for each month, on in the months of its row, and says the same; an empty row is left out", () => {
-    const rows = seasonRows(region);
+    const rows = buildSeasonRows(region);
     expect(rows.map(({ kind }) => kind)).toEqual(["best", "crush", "crowds"]);
     expect(rows[0]?.months.flatMap((on, i) => (on ? [i + 1] : []))).toEqual([3, 4, 11]);
     for (const { months } of rows) expect(months).toHaveLength(12);

@@ -1,10 +1,15 @@
 import { expect, test } from "vitest";
-import { emblemOf, frameOf, frames, initials } from "../../../../src/pictures/drawings/emblem.ts";
+import {
+  drawEmblem,
+  findInitials,
+  frames,
+  pickFrame,
+} from "../../../../src/pictures/drawings/emblem.ts";
 import { atlas } from "../../../support/atlas.ts";
 import { expectSound, expectWellFormed } from "./sheets.ts";
 
 test("the producers' emblems are pairwise different, small, well-formed, harmless, without gold", () => {
-  const drawn = atlas.wineries.map(emblemOf);
+  const drawn = atlas.wineries.map(drawEmblem);
   expect(new Set(drawn).size).toBe(drawn.length);
   for (const [i, svg] of drawn.entries()) {
     expect(Buffer.byteLength(svg), atlas.wineries[i]!.path).toBeLessThanOrEqual(900);
@@ -15,7 +20,7 @@ test("the producers' emblems are pairwise different, small, well-formed, harmles
 test("no two producers of one region share a frame while there is one for each", () => {
   for (const { id, wineries } of atlas.regions) {
     const slugs = wineries.map(({ slug }) => slug);
-    const used = new Set(slugs.map((slug) => frameOf(slug, slugs)));
+    const used = new Set(slugs.map((slug) => pickFrame(slug, slugs)));
     expect(used.size, id).toBe(Math.min(slugs.length, frames.length));
   }
 });
@@ -23,9 +28,9 @@ test("no two producers of one region share a frame while there is one for each",
 test("a frame does not depend on the order of the siblings, nor on whether the producer is among them", () => {
   const siblings = ["a", "b", "c", "d", "e"];
   for (const slug of siblings) {
-    expect(frameOf(slug, siblings.toReversed())).toBe(frameOf(slug, siblings));
+    expect(pickFrame(slug, siblings.toReversed())).toBe(pickFrame(slug, siblings));
     const others = siblings.filter((s) => s !== slug);
-    expect(frameOf(slug, others)).toBe(frameOf(slug, siblings));
+    expect(pickFrame(slug, others)).toBe(pickFrame(slug, siblings));
   }
 });
 
@@ -39,9 +44,9 @@ test.each([
   ["Álvaro Palacios", "ÁP"],
   ["La Winery", "LW"],
   ["Cellar 1234567", "1234"],
-])("%s is %s", (name, letters) => expect(initials(name)).toBe(letters));
+])("%s is %s", (name, letters) => expect(findInitials(name)).toBe(letters));
 
 test("letters are escaped", () => {
   const winery = atlas.wineries[0]!;
-  expectWellFormed(emblemOf({ ...winery, data: { ...winery.data, name: "<Ünder & Söhne>" } }));
+  expectWellFormed(drawEmblem({ ...winery, data: { ...winery.data, name: "<Ünder & Söhne>" } }));
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { landscape, landscapeWords } from "../../../../src/pictures/drawings/landscape.ts";
-import { type Landscape, landscape as schema } from "../../../../src/schemas/place.ts";
+import { drawLandscape, landscapeAltText } from "../../../../src/pictures/drawings/landscape.ts";
+import { type Landscape, landscapeSchema as schema } from "../../../../src/schemas/place.ts";
 import { atlasEntries as entries } from "../../../support/atlas.ts";
 import { expectSound } from "./sheets.ts";
 
@@ -15,11 +15,11 @@ const look = (own: object) =>
     ...Object.fromEntries(fields.map(({ field, options }) => [field, options[0]])),
     ...own,
   }) as Landscape;
-const draw = (own: object, id = "italy/somewhere") => landscape({ id, landscape: look(own) });
+const draw = (own: object, id = "italy/somewhere") => drawLandscape({ id, landscape: look(own) });
 
 test("the guide's landscapes are pairwise different, small, well-formed, harmless, without gold", () => {
   const places = [...entries.countries, ...entries.states, ...entries.regions];
-  const drawn = places.map(({ id, data }) => landscape({ id, landscape: data.landscape }));
+  const drawn = places.map(({ id, data }) => drawLandscape({ id, landscape: data.landscape }));
   expect(new Set(drawn).size).toBe(places.length);
   for (const [i, svg] of drawn.entries()) {
     expect(Buffer.byteLength(svg), places[i]!.id).toBeLessThanOrEqual(most);
@@ -31,9 +31,9 @@ test.each(fields)("each $field is drawn and described as nothing else is", ({ fi
   const drawn = options.map((value) => draw({ [field]: value }));
   for (const svg of drawn) expectSound(svg);
   expect(new Set(drawn).size).toBe(options.length);
-  expect(new Set(options.map((value) => landscapeWords("X", look({ [field]: value })))).size).toBe(
-    options.length,
-  );
+  expect(
+    new Set(options.map((value) => landscapeAltText("X", look({ [field]: value })))).size,
+  ).toBe(options.length);
 });
 
 test("whatever the author combines stays within its size", () => {
@@ -65,7 +65,7 @@ test("a landscape's words name everything in it", () => {
     foliage: "autumn",
     light: "dusk",
   };
-  expect(landscapeWords("Priorat", look({ ...terraces, landmark: "church" }))).toBe(
+  expect(landscapeAltText("Priorat", look({ ...terraces, landmark: "church" }))).toBe(
     "Drawing of Priorat: a church on terraced slopes by a river at dusk, fall-colored vines on dark slate",
   );
 });

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Entries } from "../../../../src/catalogue/collections.ts";
-import { bottlePicture, lines } from "../../../../src/pictures/drawings/bottle.ts";
-import { gadgetPicture, pictures } from "../../../../src/pictures/drawings/pictures.ts";
-import { drawingFile } from "../../../../src/pictures/drawings/svg.ts";
-import { bottle, cellarEntry } from "../../../../src/schemas/cellar.ts";
-import { gadgetEntry } from "../../../../src/schemas/gadget.ts";
-import { recommendationEntry } from "../../../../src/schemas/recommendation.ts";
+import { breakName, drawBottle } from "../../../../src/pictures/drawings/bottle.ts";
+import { drawGadget, drawPictures } from "../../../../src/pictures/drawings/pictures.ts";
+import { readDrawing } from "../../../../src/pictures/drawings/svg.ts";
+import { bottleSchema, cellarEntrySchema } from "../../../../src/schemas/cellar.ts";
+import { gadgetEntrySchema } from "../../../../src/schemas/gadget.ts";
+import { recommendationEntrySchema } from "../../../../src/schemas/recommendation.ts";
 import { atlas, atlasEntries } from "../../../support/atlas.ts";
 import { cellarFields, gadgetFields, recommendationFields } from "../../support/fields.ts";
 import { expectSound } from "./sheets.ts";
@@ -20,26 +20,26 @@ const item = <T>(folder: string, id: string, data: T) => ({
 /** A wide guide, with a gadget of each drawing and a wine of each bottle in the lists. */
 const entries: Entries = {
   ...atlasEntries,
-  gadgets: gadgetEntry.shape.drawing.options.map((drawing) =>
-    item("gadgets", drawing, gadgetEntry.parse({ ...gadgetFields, drawing })),
+  gadgets: gadgetEntrySchema.shape.drawing.options.map((drawing) =>
+    item("gadgets", drawing, gadgetEntrySchema.parse({ ...gadgetFields, drawing })),
   ),
-  cellar: bottle.options.map((kind) =>
+  cellar: bottleSchema.options.map((kind) =>
     item(
       "cellar",
       kind,
-      cellarEntry.parse({ ...cellarFields, wineName: `Cuvée ${kind}`, bottle: kind }),
+      cellarEntrySchema.parse({ ...cellarFields, wineName: `Cuvée ${kind}`, bottle: kind }),
     ),
   ),
-  recommendations: bottle.options.map((kind) =>
+  recommendations: bottleSchema.options.map((kind) =>
     item(
       "recommendations",
       kind,
-      recommendationEntry.parse({ ...recommendationFields, bottle: kind }),
+      recommendationEntrySchema.parse({ ...recommendationFields, bottle: kind }),
     ),
   ),
 };
 const { pages } = atlas;
-const all = pictures(pages, entries);
+const all = drawPictures(pages, entries);
 
 const expectSmall = (svg: string, most = 3072) => {
   expect(Buffer.byteLength(svg)).toBeLessThanOrEqual(most);
@@ -62,7 +62,7 @@ describe("the pictures with an address", () => {
       ...shown,
       data: { ...shown.data, photo: { file: "a.jpg", alt: "Vines" } },
     });
-    const shown = pictures(pages.map(withPhoto), {
+    const shown = drawPictures(pages.map(withPhoto), {
       ...entries,
       gadgets: entries.gadgets.map(withPhoto),
     });
@@ -72,14 +72,16 @@ describe("the pictures with an address", () => {
 });
 
 test("every tool and every kind of wine has a drawing of its own", () => {
-  const tools = gadgetEntry.shape.drawing.options.map((drawing) => gadgetPicture("same", drawing));
+  const tools = gadgetEntrySchema.shape.drawing.options.map((drawing) =>
+    drawGadget("same", drawing),
+  );
   const wine = { id: "same", name: "Clos", region: "Loire", vintage: 2020 };
   const drawn = [
     ...tools,
-    ...bottle.options.map((kind) => bottlePicture({ ...wine, bottle: kind })),
+    ...bottleSchema.options.map((kind) => drawBottle({ ...wine, bottle: kind })),
   ];
   expect(new Set(drawn).size).toBe(
-    gadgetEntry.shape.drawing.options.length + bottle.options.length,
+    gadgetEntrySchema.shape.drawing.options.length + bottleSchema.options.length,
   );
   for (const svg of drawn) expectSmall(svg);
 });
@@ -92,30 +94,30 @@ test("a label shows name, region and year, escaped, and does without what isn't 
     region: "Rhône",
     vintage: 2021,
   } as const;
-  const svg = bottlePicture(wine);
+  const svg = drawBottle(wine);
   expect(svg).toContain("&amp; Sons");
   expect(svg).toContain("Rhône");
   expect(svg).toContain(">2021<");
   expectSmall(svg);
-  expectSmall(bottlePicture({ id: "a", bottle: "rose", name: "Smith" }));
+  expectSmall(drawBottle({ id: "a", bottle: "rose", name: "Smith" }));
 });
 
 test.each([
   ["Miraval", ["Miraval"]],
   ["La Caña Albariño", ["La Caña", "Albariño"]],
   ["E. Guigal Côte-Rôtie Brune et Blonde", ["E. Guigal", "Côte-Rôtie", "Brune et Blonde"]],
-])("%s is set in lines", (name, set) => expect(lines(name)).toEqual(set));
+])("%s is set in lines", (name, set) => expect(breakName(name)).toEqual(set));
 
 test("no name is set in more than three lines, and none loses a word", () => {
   const word = fc.stringMatching(/^[A-Za-zÀ-ÿ0-9'-]{1,14}$/);
   fc.assert(
     fc.property(fc.array(word, { minLength: 1, maxLength: 9 }), (words) => {
-      expect(lines(words.join(" ")).length).toBeLessThanOrEqual(3);
-      expect(lines(words.join(" ")).join(" ")).toBe(words.join(" "));
+      expect(breakName(words.join(" ")).length).toBeLessThanOrEqual(3);
+      expect(breakName(words.join(" ")).join(" ")).toBe(words.join(" "));
     }),
   );
 });
 
 test.each(["spill", "desk", "mailbox"])("the drawing %s is small and sound", (name) =>
-  expectSmall(drawingFile(name), 4300),
+  expectSmall(readDrawing(name), 4300),
 );

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { dark, light } from "../../../../src/site/theme.ts";
+import { darkColors, lightColors } from "../../../../src/site/theme.ts";
 
 /** Every tag of a piece of SVG is closed in order, attributes are quoted and nothing is left unescaped. */
 export function expectWellFormed(svg: string): void {
@@ -24,7 +24,7 @@ function expectHarmless(svg: string): void {
 }
 
 /** Gold is only ever a score. */
-const gold = new RegExp(`${light.gold}|${dark.gold}`, "i");
+const gold = new RegExp(`${lightColors.gold}|${darkColors.gold}`, "i");
 
 /** Well-formed, harmless and without gold. */
 export function expectSound(svg: string): void {

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import type { LonLat } from "../../../../src/pictures/maps/atlas.ts";
-import { baseMarkup, draw } from "../../../../src/pictures/maps/drawing.ts";
-import { frameFor } from "../../../../src/pictures/maps/frame.ts";
+import { drawBase, drawMap } from "../../../../src/pictures/maps/drawing.ts";
+import { makeFrame } from "../../../../src/pictures/maps/frame.ts";
 import type { FaintName } from "../../../../src/pictures/maps/land.ts";
-import { scaleBar } from "../../../../src/pictures/maps/projection.ts";
+import { makeScaleBar } from "../../../../src/pictures/maps/projection.ts";
 
 it("the base of a map has its names, escaped, and both scales", () => {
   const label = {
@@ -14,13 +14,13 @@ it("the base of a map has its names, escaped, and both scales", () => {
     box: [10, 10, 40, 20] as const,
   };
   const names = [{ kind: "town" as const, dot: [8, 17] as const, label }];
-  const svg = baseMarkup({ width: 340, height: 300, layers: [], names, scale: scaleBar(9, 300) });
+  const svg = drawBase({ width: 340, height: 300, layers: [], names, scale: makeScaleBar(9, 300) });
   for (const text of ["Brown &amp; Sons", "10 km", "5 mi"])
     expect(svg).toContain(`>${text}</text>`);
 });
 
 const rims = { top: 26, right: 34, bottom: 48, left: 34 };
-const frame = frameFor([-122.48, 38.39, -122.33, 38.51], [270, 360], rims);
+const frame = makeFrame([-122.48, 38.39, -122.33, 38.51], [270, 360], rims);
 const plan = { frame, layers: [], stops: [], towns: [] };
 const middle: LonLat = [-122.4, 38.45];
 const area: FaintName = {
@@ -36,7 +36,7 @@ it("a faint name takes the next place where the first is taken, and stays away w
     area,
     { kind: "water", name: "River", at },
   ];
-  expect(draw({ ...plan, faintNames }).names.map(({ kind }) => kind)).toEqual(["water", "area"]);
+  expect(drawMap({ ...plan, faintNames }).names.map(({ kind }) => kind)).toEqual(["water", "area"]);
 });
 
 it("a faint name keeps off the route of a day", () => {
@@ -46,6 +46,6 @@ it("a faint name keeps off the route of a day", () => {
     [-122.36, 38.45],
   ];
   const routes = [ends.map((at, i) => ({ path: `/${i}`, at }))];
-  expect(draw({ ...plan, faintNames }).names).toHaveLength(1);
-  expect(draw({ ...plan, faintNames, routes }).names).toEqual([]);
+  expect(drawMap({ ...plan, faintNames }).names).toHaveLength(1);
+  expect(drawMap({ ...plan, faintNames, routes }).names).toEqual([]);
 });

@@ -1,19 +1,19 @@
 import { polygonContains } from "d3-polygon";
 import { describe, expect, it, test } from "vitest";
-import { withAppellations } from "../../../../src/pictures/maps/appellations.ts";
+import { addAppellations } from "../../../../src/pictures/maps/appellations.ts";
 import type { Extent } from "../../../../src/pictures/maps/atlas.ts";
-import { type Frame, frameFor, project } from "../../../../src/pictures/maps/frame.ts";
+import { type Frame, makeFrame, projectGeometry } from "../../../../src/pictures/maps/frame.ts";
 import {
-  featuresBelow,
+  findFeaturesInFrame,
+  findRiversInFrame,
+  findWaterNames,
   type Land,
-  riversBelow,
-  waterNames,
 } from "../../../../src/pictures/maps/land.ts";
-import { within } from "../../../../src/pictures/maps/placement.ts";
-import { withHills, withRoads } from "../../../../src/pictures/maps/terrain.ts";
+import { isInsideFrame } from "../../../../src/pictures/maps/placement.ts";
+import { addHills, addRoads } from "../../../../src/pictures/maps/terrain.ts";
 
 const rims = { top: 26, right: 34, bottom: 48, left: 34 };
-const frameOf = (...extent: Extent) => frameFor(extent, [270, 360], rims);
+const frameOf = (...extent: Extent) => makeFrame(extent, [270, 360], rims);
 const napa = frameOf(-122.48, 38.39, -122.33, 38.51);
 const rioja = frameOf(-2.85, 42.46, -2.45, 42.58);
 
@@ -29,7 +29,7 @@ const bare: Land = {
 const namesOf = ({ faintNames }: Land) => faintNames.map(({ name }) => name);
 
 test("a map has the rivers that reach into it, the greatest first, and streams only if it is near", () => {
-  const rivers = (frame: Frame) => riversBelow(frame).map(({ properties }) => properties);
+  const rivers = (frame: Frame) => findRiversInFrame(frame).map(({ properties }) => properties);
   const names = rivers(rioja).map(({ name }) => name);
   expect(names).toContain("Ebro");
   expect(names).not.toContain("Loire");
@@ -41,16 +41,16 @@ test("a map has the rivers that reach into it, the greatest first, and streams o
 
 test("a near map names its rivers and lakes once, along them; a far one doesn't", () => {
   const lakes = frameOf(-77.3, 42.35, -76.6, 42.9);
-  const names = waterNames(lakes).map(({ name }) => name);
+  const names = findWaterNames(lakes).map(({ name }) => name);
   expect(names).toEqual(expect.arrayContaining(["Seneca Lake", "Keuka Lake"]));
   expect(new Set(names).size).toBe(names.length);
-  const spots = waterNames(lakes).flatMap(({ at }) => at);
-  expect(spots.filter((spot) => !within(spot, lakes, 0))).toEqual([]);
-  expect(waterNames(frameOf(-125, 25, -67, 49))).toEqual([]);
+  const spots = findWaterNames(lakes).flatMap(({ at }) => at);
+  expect(spots.filter((spot) => !isInsideFrame(spot, lakes, 0))).toEqual([]);
+  expect(findWaterNames(frameOf(-125, 25, -67, 49))).toEqual([]);
 });
 
 describe("appellations", () => {
-  const { layers, faintNames } = withAppellations(bare, napa);
+  const { layers, faintNames } = addAppellations(bare, napa);
 
   it("lie on the land and below the rivers, where the map has any", () => {
     const kinds = layers.map(({ kind }) => kind);
@@ -69,7 +69,7 @@ describe("appellations", () => {
     );
     expect(outlines.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(8);
     expect(outlines.at(-1), "the region's own").toBeGreaterThan(0);
-    const none = withAppellations(bare, rioja);
+    const none = addAppellations(bare, rioja);
     expect([none.layers.filter(({ d }) => d), none.faintNames]).toEqual([bare.layers, []]);
   });
 
@@ -78,10 +78,10 @@ describe("appellations", () => {
       expect.arrayContaining(["OAKVILLE", "RUTHERFORD"]),
     );
     expect(faintNames.at(-1)?.name).toBe("NAPA VALLEY");
-    const areas = featuresBelow("appellations", "appellations", napa);
+    const areas = findFeaturesInFrame("appellations", "appellations", napa);
     for (const { name, at } of faintNames) {
       const area = areas.find(({ properties }) => properties.name?.toUpperCase() === name)!;
-      const rings = project(area.geometry, napa).map(({ points }) => points);
+      const rings = projectGeometry(area.geometry, napa).map(({ points }) => points);
       expect(at.length, name).toBeGreaterThan(0);
       for (const [x, y] of at)
         expect(rings.some((ring) => polygonContains(ring, [x, y]))).toBe(true);
@@ -90,8 +90,8 @@ describe("appellations", () => {
 });
 
 describe.each([
-  ["hills", withHills],
-  ["roads", withRoads],
+  ["hills", addHills],
+  ["roads", addRoads],
 ])("%s", (_, add) => {
   it("are few bytes, nowhere but where they are, with their names on the map", () => {
     const { layers, faintNames } = add(bare, napa);
@@ -100,7 +100,7 @@ describe.each([
     expect(bytes).toBeLessThan(12_000);
     for (const { at } of faintNames) {
       expect(at.length).toBeGreaterThan(0);
-      expect(at.filter((spot) => !within(spot, napa, -10))).toEqual([]);
+      expect(at.filter((spot) => !isInsideFrame(spot, napa, -10))).toEqual([]);
     }
     const ocean = add(bare, frameOf(-140, 30, -139.8, 30.2));
     expect([ocean.layers.filter(({ d }) => d), ocean.faintNames]).toEqual([bare.layers, []]);
@@ -109,7 +109,7 @@ describe.each([
 
 test("hills have no name that an area on the map has", () => {
   const area = { kind: "area" as const, name: "MAYACAMAS MOUNTAINS", at: [] };
-  const names = namesOf(withHills({ ...bare, faintNames: [area] }, napa));
+  const names = namesOf(addHills({ ...bare, faintNames: [area] }, napa));
   expect(names.filter((name) => name === area.name)).toHaveLength(1);
   expect(names).toContain("VACA MOUNTAINS");
 });

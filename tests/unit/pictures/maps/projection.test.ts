@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
-import { projectPoint, scaleBar } from "../../../../src/pictures/maps/projection.ts";
-import { sheetOf } from "../../../../src/pictures/maps/sheets.ts";
-import { liveMaps } from "../../../../src/pictures/maps/views.ts";
+import { makeScaleBar, projectPoint } from "../../../../src/pictures/maps/projection.ts";
+import { getMapBase } from "../../../../src/pictures/maps/sheets.ts";
+import { makeClientMaps } from "../../../../src/pictures/maps/views.ts";
 import { atlas } from "../../../support/atlas.ts";
 
 it("puts every winery of every map where the map's own projection has it", () => {
-  const live = liveMaps(atlas);
+  const live = makeClientMaps(atlas);
   for (const page of [...atlas.countries, ...atlas.states, ...atlas.regions]) {
-    const { frame } = sheetOf(page);
+    const { frame } = getMapBase(page);
     const wineries = page.wineries.map(({ data }) => data.visit);
     for (const { latitude, longitude } of wineries) {
       const [x, y] = frame.project([longitude, latitude]);
@@ -20,7 +20,7 @@ it("puts every winery of every map where the map's own projection has it", () =>
 });
 
 it("a scale bar takes the longest round lengths that fit", () => {
-  expect(scaleBar(10, 300).line).toBe("M9 279v6h80.5M59 279v6M9 285v6M89.5 285v6");
-  expect(scaleBar(10, 300).texts.map(({ text }) => text)).toEqual(["5 km", "5 mi"]);
-  expect(scaleBar(0.1, 300).texts.map(({ text }) => text)).toEqual(["500 km", "500 mi"]);
+  expect(makeScaleBar(10, 300).line).toBe("M9 279v6h80.5M59 279v6M9 285v6M89.5 285v6");
+  expect(makeScaleBar(10, 300).texts.map(({ text }) => text)).toEqual(["5 km", "5 mi"]);
+  expect(makeScaleBar(0.1, 300).texts.map(({ text }) => text)).toEqual(["500 km", "500 mi"]);
 });

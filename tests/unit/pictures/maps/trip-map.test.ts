@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { distanceKm } from "../../../../src/catalogue/geography.ts";
-import { tripLands } from "../../../../src/pictures/maps/trip-land.ts";
-import { tripMap } from "../../../../src/pictures/maps/trip-map.ts";
+import { listTripLands } from "../../../../src/pictures/maps/trip-land.ts";
+import { makeTripMap } from "../../../../src/pictures/maps/trip-map.ts";
 import { atlas } from "../../../support/atlas.ts";
 
-const lands = tripLands(atlas);
+const lands = listTripLands(atlas);
 const visit = (slug: string) => atlas.wineries.find((winery) => winery.slug === slug)!.data.visit;
 const wineriesOf = (region: string) =>
   atlas.regions.find(({ id }) => id === region)!.wineries.map(({ data }) => data.visit);
@@ -13,7 +13,7 @@ const wineriesOf = (region: string) =>
 describe("the land below a trip", () => {
   it("is its region, its country, or the countries around", () => {
     const nameOf = (...slugs: string[]) => {
-      const map = tripMap([{ stops: slugs.map(visit) }], lands);
+      const map = makeTripMap([{ stops: slugs.map(visit) }], lands);
       return lands.find(({ land }) => land === map?.land.href)?.name.replace("trip/", "");
     };
     expect(nameOf("opus-one", "beringer")).toMatch(/^us\/(napa|sonoma)/);
@@ -26,9 +26,9 @@ describe("the land below a trip", () => {
 
   it("does not exist for a trip over an ocean, nor for one that goes nowhere", () => {
     expect(
-      tripMap([{ stops: [visit("opus-one"), visit("chateau-latour")] }], lands),
+      makeTripMap([{ stops: [visit("opus-one"), visit("chateau-latour")] }], lands),
     ).toBeUndefined();
-    expect(tripMap([{ stops: [] }], lands)).toBeUndefined();
+    expect(makeTripMap([{ stops: [] }], lands)).toBeUndefined();
   });
 
   it("holds every region and covers the map to its rim", () => {
@@ -37,7 +37,7 @@ describe("the land below a trip", () => {
       const [w, s] = lands.find(({ name }) => name === `trip/${region.id}`)!.extent;
       const base = { name: "In the corner", latitude: s + 0.01, longitude: w + 0.01 };
       for (const day of [{ stops }, { base, stops }]) {
-        const { land, width, height } = tripMap([day], lands)!;
+        const { land, width, height } = makeTripMap([day], lands)!;
         expect([land.x <= 0, land.y <= 0]).toEqual([true, true]);
         expect(land.x + land.width).toBeGreaterThanOrEqual(width - 1);
         expect(land.y + land.height).toBeGreaterThanOrEqual(height - 1);
@@ -53,7 +53,7 @@ describe("a trip's stops", () => {
     fc.assert(
       fc.property(regions, fc.integer({ min: 1, max: 3 }), (id, cut) => {
         const all = wineriesOf(id);
-        const map = tripMap([{ stops: all.slice(0, cut) }, { stops: all.slice(cut) }], lands)!;
+        const map = makeTripMap([{ stops: all.slice(0, cut) }, { stops: all.slice(cut) }], lands)!;
         expect(map.stops.map(({ number }) => number)).toEqual(all.map((_, i) => i + 1));
         const points = map.stops.flatMap(({ dot, disc }) => [dot, disc]);
         expect(
@@ -80,7 +80,7 @@ describe("a trip's stops", () => {
       { base, end, stops: [] },
       { stops: [undefined, one] },
     ];
-    const { lines, towns, stops } = tripMap(days, lands)!;
+    const { lines, towns, stops } = makeTripMap(days, lands)!;
     expect(lines.map((line) => line.split("L").length)).toEqual([4, 1, 2, 1]);
     expect(lines[0]!.slice(1).split("L").at(-1)).toBe(lines[0]!.slice(1).split("L")[0]);
     expect(stops.map(({ number }) => number)).toEqual([1, 2, 4]);

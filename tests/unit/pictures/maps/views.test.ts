@@ -1,17 +1,22 @@
 import { describe, expect, test } from "vitest";
-import { assemble } from "../../../../src/catalogue/assemble.ts";
-import { random } from "../../../../src/pictures/drawings/seed.ts";
-import type { Panel } from "../../../../src/pictures/maps/drawing.ts";
+import { assembleCatalogue } from "../../../../src/catalogue/assemble.ts";
+import { makeRandom } from "../../../../src/pictures/drawings/seed.ts";
+import type { DrawnMap } from "../../../../src/pictures/maps/drawing.ts";
 import {
-  around,
   type Box,
   discRadius,
-  overlaps,
+  hasOverlap,
+  squareAround,
   targetRadius,
 } from "../../../../src/pictures/maps/placement.ts";
 import type { XY } from "../../../../src/pictures/maps/projection.ts";
-import { sheetOf, wineryPoint } from "../../../../src/pictures/maps/sheets.ts";
-import { locatorMap, mapsOf, placesOn, stopItems } from "../../../../src/pictures/maps/views.ts";
+import { getMapBase, wineryPointOf } from "../../../../src/pictures/maps/sheets.ts";
+import {
+  drawLocatorMap,
+  drawPageMaps,
+  makeStopItems,
+  markedPagesOf,
+} from "../../../../src/pictures/maps/views.ts";
 import { atlasEntries as entries, atlas as guide } from "../../../support/atlas.ts";
 
 const places = [...guide.countries, ...guide.states, ...guide.regions];
@@ -21,7 +26,7 @@ function crowded(more: number) {
   const wineries = entries.regions.flatMap(({ id, data }) =>
     Array.from({ length: more }, (_, i) => {
       const like = entries.wineries.find((winery) => winery.data.region === id)!;
-      const rng = random(`${id} ${i}`);
+      const rng = makeRandom(`${id} ${i}`);
       const reach = data.radiusKm / 160;
       const visit = {
         ...like.data.visit,
@@ -41,7 +46,10 @@ function crowded(more: number) {
       };
     }),
   );
-  return assemble(guide.site, { ...entries, wineries: [...entries.wineries, ...wineries] });
+  return assembleCatalogue(guide.site, {
+    ...entries,
+    wineries: [...entries.wineries, ...wineries],
+  });
 }
 
 /** Panels, each with its map's name. */
@@ -49,26 +57,26 @@ const maps = [
   ...[4, 12].flatMap((more) =>
     crowded(more).regions.map((page) => ({
       name: `${page.id} with ${more} more`,
-      panels: mapsOf(page),
+      panels: drawPageMaps(page),
     })),
   ),
-  { name: "the world", panels: mapsOf(guide) },
-  ...places.map((page) => ({ name: page.id, panels: mapsOf(page) })),
+  { name: "the world", panels: drawPageMaps(guide) },
+  ...places.map((page) => ({ name: page.id, panels: drawPageMaps(page) })),
   ...guide.regions.map(({ wineries }) => ({
     name: wineries[0]!.path,
-    panels: [locatorMap(wineries[0]!)],
+    panels: [drawLocatorMap(wineries[0]!)],
   })),
 ].flatMap(({ name, panels }) => panels.map((panel) => ({ name, panel })));
 
 /** What is found on all maps, each with its map's name. */
-const findings = (find: (panel: Panel) => readonly string[]) =>
+const findings = (find: (panel: DrawnMap) => readonly string[]) =>
   maps.flatMap(({ name, panel }) => find(panel).map((found) => `${name}: ${found}`));
 
 /** Places are drawn to a tenth of a unit. */
 const drawn = 0.1;
 
 type Named = { name: string; box: Box };
-const labelBoxes = ({ marks, names }: Panel): Named[] => [
+const labelBoxes = ({ marks, names }: DrawnMap): Named[] => [
   ...marks.flatMap(({ name, label }) => (label ? [{ name, box: label.box }] : [])),
   ...names.map(({ label }) => ({ name: label.lines.join(" "), box: label.box })),
 ];
@@ -78,12 +86,12 @@ describe("every map", () => {
     const hidden = findings((panel) => {
       const labels = labelBoxes(panel);
       const marks = [
-        ...panel.marks.map(({ name, disc }) => ({ name, box: around(disc, discRadius) })),
-        ...panel.dots.map((dot) => ({ name: "a dot", box: around(dot, 2) })),
+        ...panel.marks.map(({ name, disc }) => ({ name, box: squareAround(disc, discRadius) })),
+        ...panel.dots.map((dot) => ({ name: "a dot", box: squareAround(dot, 2) })),
       ];
       return labels.flatMap(({ name, box }, i) =>
         [...labels.slice(i + 1), ...marks]
-          .filter((other) => overlaps(box, other.box))
+          .filter((other) => hasOverlap(box, other.box))
           .map((other) => `${name} / ${other.name}`),
       );
     });
@@ -93,7 +101,10 @@ describe("every map", () => {
   test("keeps marks and labels inside the frame and off the scale bar", () => {
     const outside = findings((panel) => {
       const { marks, width, height } = panel;
-      const targets = marks.map(({ name, disc }) => ({ name, box: around(disc, targetRadius) }));
+      const targets = marks.map(({ name, disc }) => ({
+        name,
+        box: squareAround(disc, targetRadius),
+      }));
       const bar: Box = [
         0,
         height - 26,
@@ -102,7 +113,7 @@ describe("every map", () => {
       ];
       const isOut = ([l, t, r, b]: Box) => l < 0 || t < 0 || r > width || b > height;
       const all = [...labelBoxes(panel), ...targets];
-      return all.filter(({ box }) => isOut(box) || overlaps(box, bar)).map(({ name }) => name);
+      return all.filter(({ box }) => isOut(box) || hasOverlap(box, bar)).map(({ name }) => name);
     });
     expect(outside).toEqual([]);
   });
@@ -137,20 +148,20 @@ describe("every map", () => {
 
 test("every country, region and winery is a mark of its map and a line of its list, with the same number", () => {
   for (const page of [guide, ...places]) {
-    const pages = placesOn(page);
+    const pages = markedPagesOf(page);
     const expected = pages.map(({ path }, i) => [i + 1, path]);
-    const marks = mapsOf(page).flatMap((panel) => panel.marks);
+    const marks = drawPageMaps(page).flatMap((panel) => panel.marks);
     const linked = marks
       .toSorted((a, b) => a.number - b.number)
       .map(({ number, path }) => [number, path]);
     expect(linked).toEqual(expected);
-    expect(stopItems(pages).map(({ number, path }) => [number, path])).toEqual(expected);
+    expect(makeStopItems(pages).map(({ number, path }) => [number, path])).toEqual(expected);
   }
 });
 
 test("every region of a country or state is labeled by name, and all but one of a region's wineries", () => {
   for (const page of places) {
-    const unlabeled = mapsOf(page).flatMap(({ marks }) =>
+    const unlabeled = drawPageMaps(page).flatMap(({ marks }) =>
       marks.filter(({ label }) => !label).map(({ name }) => name),
     );
     expect(unlabeled.length, `${page.id}: ${unlabeled}`).toBeLessThanOrEqual(
@@ -161,10 +172,10 @@ test("every region of a country or state is labeled by name, and all but one of 
 
 test("every mark points to its place", () => {
   const strays = guide.regions.flatMap((page) => {
-    const { frame } = sheetOf(page);
-    return mapsOf(page)[0]!.marks.flatMap(({ path, dot: [x, y] }) => {
+    const { frame } = getMapBase(page);
+    return drawPageMaps(page)[0]!.marks.flatMap(({ path, dot: [x, y] }) => {
       const [placeX, placeY] = frame.project(
-        wineryPoint(page.wineries.find((winery) => winery.path === path)!),
+        wineryPointOf(page.wineries.find((winery) => winery.path === path)!),
       );
       return Math.hypot(x - placeX, y - placeY) > drawn ? [path] : [];
     });
@@ -175,7 +186,7 @@ test("every mark points to its place", () => {
 test("a winery's own map shows it once and the others as dots", () => {
   for (const { wineries } of guide.regions) {
     const page = wineries[0]!;
-    const { marks, dots, width, height } = locatorMap(page);
+    const { marks, dots, width, height } = drawLocatorMap(page);
     expect(marks.map(({ path, label }) => [path, label?.lines.join(" ")])).toEqual([
       [page.path, page.data.name],
     ]);
@@ -187,11 +198,11 @@ test("a winery's own map shows it once and the others as dots", () => {
 describe("the route of a day", () => {
   // Where marks stand beside their places, so that a line to the place would miss the mark.
   const crowdedRegion = guide.regions.find(
-    (page) => mapsOf(page)[0]!.marks.filter(({ moved }) => moved).length > 1,
+    (page) => drawPageMaps(page)[0]!.marks.filter(({ moved }) => moved).length > 1,
   );
   if (!crowdedRegion)
     throw new Error("the fixture guide has no region with marks that had to move");
-  const inside = mapsOf(crowdedRegion)[0]!
+  const inside = drawPageMaps(crowdedRegion)[0]!
     .marks.toSorted((a, b) => Number(b.moved) - Number(a.moved))
     .map(({ path }) => crowdedRegion.wineries.find((winery) => winery.path === path)!.slug);
   const away = guide.wineries.find(({ region }) => region.country !== crowdedRegion.country)!;
@@ -207,10 +218,10 @@ describe("the route of a day", () => {
         ? { ...entry, data: { ...entry.data, days: stops.map(plan) } }
         : entry,
     );
-    const region = assemble(guide.site, { ...entries, regions }).regions.find(
+    const region = assembleCatalogue(guide.site, { ...entries, regions }).regions.find(
       ({ id }) => id === crowdedRegion.id,
     )!;
-    return mapsOf(region)[0]!;
+    return drawPageMaps(region)[0]!;
   };
 
   test("runs from mark to mark in the day's order", () => {

@@ -3,10 +3,22 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { assemble } from "../../../../src/catalogue/assemble.ts";
-import { copiesOf, copyOf, photosOf, sizeOf } from "../../../../src/pictures/photos/copies.ts";
-import { photoFormats, photoSteps } from "../../../../src/site/paths.ts";
-import { bordeaux, change, gadget, opusOne, pick, readSound } from "../../support/content.ts";
+import { assembleCatalogue } from "../../../../src/catalogue/assemble.ts";
+import {
+  computeCopySizes,
+  listPhotos,
+  makePhotoCopy,
+  readPhotoSize,
+} from "../../../../src/pictures/photos/copies.ts";
+import { photoFormats, photoWidths } from "../../../../src/site/paths.ts";
+import {
+  bordeauxFile,
+  gadgetFile,
+  opusOneFile,
+  readValid,
+  recommendationFile,
+  replaceText,
+} from "../../support/content.ts";
 
 /** A folder with a photograph of this size as a camera writes it: turned by a quarter where it was held upright. */
 async function camera(width: number, height: number, turned = false) {
@@ -31,9 +43,9 @@ describe("the copies of a photograph", () => {
     [300, 400, ["480: 300x400"]],
     [2000, 1, ["480: 480x1", "960: 960x1", "1600: 1600x1"]],
   ])("of %i by %i pixels are never larger than it", (width, height, copies) => {
-    expect(copiesOf({ width, height }).map((c) => `${c.step}: ${c.width}x${c.height}`)).toEqual(
-      copies,
-    );
+    expect(
+      computeCopySizes({ width, height }).map((c) => `${c.step}: ${c.width}x${c.height}`),
+    ).toEqual(copies);
   });
 
   it.each([
@@ -43,11 +55,11 @@ describe("the copies of a photograph", () => {
     "have the sizes and formats that they are told to have: %i by %i, turned: %s",
     async (width, height, turned) => {
       const { file, cache } = await camera(width, height, turned);
-      const size = await sizeOf(file);
+      const size = await readPhotoSize(file);
       expect(size).toEqual({ width, height });
-      for (const copy of copiesOf(size))
+      for (const copy of computeCopySizes(size))
         for (const format of photoFormats) {
-          const made = await sharp(await copyOf(file, copy.step, format, cache)).metadata();
+          const made = await sharp(await makePhotoCopy(file, copy.step, format, cache)).metadata();
           expect([made.width, made.height]).toEqual([copy.width, copy.height]);
           expect(made.format === "heif" ? made.compression : made.format).toBe(
             format === "avif" ? "av1" : "webp",
@@ -59,15 +71,15 @@ describe("the copies of a photograph", () => {
 
   it("are made once, and anew for another picture", async () => {
     const { folder, file, cache } = await camera(600, 400);
-    const first = await copyOf(file, 480, "webp", cache);
+    const first = await makePhotoCopy(file, 480, "webp", cache);
     const [cached, ...others] = readdirSync(cache);
     expect(others).toEqual([]);
     writeFileSync(join(cache, cached!), "cached");
-    expect((await copyOf(file, 480, "webp", cache)).toString()).toBe("cached");
-    await copyOf(file, 480, "avif", cache);
-    await copyOf(file, 960, "webp", cache);
+    expect((await makePhotoCopy(file, 480, "webp", cache)).toString()).toBe("cached");
+    await makePhotoCopy(file, 480, "avif", cache);
+    await makePhotoCopy(file, 960, "webp", cache);
     const other = await camera(600, 500);
-    expect(await copyOf(other.file, 480, "webp", cache)).not.toEqual(first);
+    expect(await makePhotoCopy(other.file, 480, "webp", cache)).not.toEqual(first);
     expect(readdirSync(cache)).toHaveLength(4);
     expect(readdirSync(folder).sort()).toEqual(["cache", "photo.jpg"]);
   });
@@ -77,8 +89,10 @@ describe("the copies of a photograph", () => {
     const file = join(folder, "letter.jpg");
     writeFileSync(file, "Dear Doc");
     const words = `${file} can't be read as a picture; save it again as JPEG, PNG, WebP or AVIF`;
-    await expect(sizeOf(file)).rejects.toThrow(words);
-    await expect(copyOf(file, photoSteps[0], "webp", join(folder, "cache"))).rejects.toThrow(words);
+    await expect(readPhotoSize(file)).rejects.toThrow(words);
+    await expect(
+      makePhotoCopy(file, photoWidths[0], "webp", join(folder, "cache")),
+    ).rejects.toThrow(words);
     expect(readdirSync(folder)).not.toContain("cache");
   });
 });
@@ -86,16 +100,16 @@ describe("the copies of a photograph", () => {
 it("a photograph that is used twice is listed once, and one of a draft not at all", () => {
   const photo = (file: string) => `photo: { file: ${file}, alt: A picture }`;
   const use = (file: string, line: string, name: string) =>
-    change(file, line, `${line}\n${photo(name)}`);
-  const { site, entries } = readSound(
-    use(bordeaux, "order: 1", "quay.jpg"),
-    use(opusOne, "score: 96", "opus.jpg"),
-    use(gadget, "order: 1", "tool.png"),
-    use(pick, "order: 1", "tool.png"),
+    replaceText(file, line, `${line}\n${photo(name)}`);
+  const { site, entries } = readValid(
+    use(bordeauxFile, "order: 1", "quay.jpg"),
+    use(opusOneFile, "score: 96", "opus.jpg"),
+    use(gadgetFile, "order: 1", "tool.png"),
+    use(recommendationFile, "order: 1", "tool.png"),
   );
   const view = { audience: "public", today: "2026-11-20" } as const;
   const listed = (shown: typeof entries) =>
-    photosOf(assemble(site, shown, view).pages, shown).sort();
+    listPhotos(assembleCatalogue(site, shown, view).pages, shown).sort();
   expect(listed(entries)).toEqual(["opus.jpg", "quay.jpg", "tool.png"]);
   const body = 'One ![a quay](quay.jpg) and ![vines](old/vines.webp "Jane Doe").';
   const texts = entries.regions.map((region) => ({ ...region, body }));

@@ -7,15 +7,15 @@ import { describe, expect, it } from "vitest";
 import { validateXML } from "xmllint-wasm";
 import {
   credit,
-  factFields,
-  fields,
+  type DownloadContent,
+  fieldLabels,
+  formatFactFields,
   formatNames,
   formats,
-  type Places,
   type Waypoint,
 } from "../../../../src/publish/downloads/formats.ts";
 import { factKeys } from "../../../../src/schemas/facts.ts";
-import { readCsv } from "../../../../src/site/csv.ts";
+import { parseCsv } from "../../../../src/site/csv.ts";
 
 /** Text as a reader may type it: accents, markup, control characters, formulas, line breaks. */
 const text = fc.oneof(
@@ -34,7 +34,7 @@ const text = fc.oneof(
   ),
 );
 
-const { score: _, ...textFields } = fields;
+const { score: _, ...textFields } = fieldLabels;
 
 /** Any waypoint on Earth, with any of its fields. */
 const anyWaypoint: fc.Arbitrary<Waypoint> = fc.record(
@@ -51,7 +51,7 @@ const anyWaypoint: fc.Arbitrary<Waypoint> = fc.record(
   { requiredKeys: ["name", "latitude", "longitude"] },
 );
 
-const anyPlaces: fc.Arbitrary<Places> = fc
+const anyPlaces: fc.Arbitrary<DownloadContent> = fc
   .record({ name: text, waypoints: fc.array(anyWaypoint, { maxLength: 5 }) })
   .map(({ name, waypoints }) => ({
     name,
@@ -71,7 +71,7 @@ const full = {
   fee: "€15–€25",
   reservation: "Required, 1 day ahead",
   hours: "Mon–Fri 10am–2pm",
-  ...factFields(Object.fromEntries(factKeys.map((key) => [key, true]))),
+  ...formatFactFields(Object.fromEntries(factKeys.map((key) => [key, true]))),
   grapes: "Albariño, Caíño Tinto",
   address: "Rúa 3, 36630 Cambados, Spain",
   phone: "+34 986 000 000",
@@ -88,7 +88,7 @@ const places = {
   routes: [{ name: "Day 1", stops: waypoints.toReversed() }],
 };
 
-const write = (format: keyof typeof formats, of: Places = places) =>
+const write = (format: keyof typeof formats, of: DownloadContent = places) =>
   formats[format].write(of, 'A "site" & <Co>');
 
 const parse = (xml: string) =>
@@ -168,8 +168,14 @@ describe("another program reads", () => {
 
   it("CSV as a header and a row each, in UTF-8 that Excel takes for UTF-8, with no text that it computes", () => {
     expect(write("csv")).toMatch(/^\ufeff"Name",.*,"'=cmd/s);
-    const [header = [], first = [], second = []] = readCsv(write("csv"));
-    expect(header).toEqual(["Name", ...Object.values(fields), "Latitude", "Longitude", "Credit"]);
+    const [header = [], first = [], second = []] = parseCsv(write("csv"));
+    expect(header).toEqual([
+      "Name",
+      ...Object.values(fieldLabels),
+      "Latitude",
+      "Longitude",
+      "Credit",
+    ]);
     expect(Object.fromEntries(header.map((label, i) => [label, first[i]]))).toMatchObject({
       "Score out of 100": "94",
       Phone: "+34 986 000 000",
