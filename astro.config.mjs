@@ -3,12 +3,12 @@ import mdx from "@astrojs/mdx";
 import react from "@astrojs/react";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "astro/config";
-import { makeContentChecks } from "./src/build/content-checks.ts";
-import { makeGuideIntegration, textPhotosPlugin } from "./src/build/integration.ts";
-import { makeDevFunctions } from "./src/build/local-functions.ts";
-import { makeShortThemePlugin } from "./src/build/short-theme.ts";
-import { makeStaticAdapter } from "./src/build/static-netlify.ts";
 import { readSiteUrl } from "./src/checks/content.ts";
+import { makeContentChecks } from "./src/integration/content-checks.ts";
+import { makeGuideIntegration, textPhotosPlugin } from "./src/integration/integration.ts";
+import { makeDevFunctions } from "./src/integration/local-functions.ts";
+import { makeShortThemePlugin } from "./src/integration/short-theme.ts";
+import { makeStaticAdapter } from "./src/integration/static-netlify.ts";
 
 export default defineConfig({
   site: readSiteUrl(import.meta.dirname),

@@ -73,7 +73,7 @@ async function runLane(...steps: (Step | Promise<boolean>)[]): Promise<void> {
 }
 
 /** All tests in four lanes. The browsers, which often wait, are in one beside those that compute. */
-if (await run(["lists", "node", "src/build/seed-lists.ts"])) {
+if (await run(["lists", "node", "src/integration/seed-lists.ts"])) {
   const built = run(["build", "astro", "build"]);
   const types: Step = ["types", "astro", "check", "--noSync"]; // the build writes the content's types
   const lint: Step = ["lint", "biome", "check", "--error-on-warnings"];

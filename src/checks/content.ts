@@ -8,10 +8,10 @@ import {
   type Entries,
   siteFile,
 } from "../catalogue/collections.ts";
+import { makeDiskCache } from "../catalogue/disk-cache.ts";
 import type { PublishingFields } from "../catalogue/publishing.ts";
 import { getCurrentView } from "../catalogue/publishing.ts";
 import { type Site, siteSchema } from "../schemas/site.ts";
-import { makeDiskCache } from "../site/disk-cache.ts";
 import { aboutPath, textPagePaths } from "../site/paths.ts";
 import { explainSchemaErrors } from "./explain.ts";
 import { findStrayFiles } from "./folders.ts";

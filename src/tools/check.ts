@@ -176,7 +176,7 @@ async function checkAll(): Promise<number> {
   const readModifiedMs = (file: string) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
   const isSynced =
     readModifiedMs(".astro/content.d.ts") > readModifiedMs("src/catalogue/collections.ts");
-  const prepare = ["node src/build/seed-lists.ts", ...(isSynced ? [] : ["astro sync"])];
+  const prepare = ["node src/integration/seed-lists.ts", ...(isSynced ? [] : ["astro sync"])];
   const isReady = prepare.every(
     (command) => spawnSync(command, { shell: true, stdio: "inherit" }).status === 0,
   );

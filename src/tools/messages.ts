@@ -8,7 +8,7 @@ import {
   subjectOf,
 } from "../../netlify/lib/message.ts";
 import { pluralize } from "../catalogue/places.ts";
-import { toCsv } from "../site/csv.ts";
+import { toCsv } from "../format/csv.ts";
 import { Refusal } from "./commands.ts";
 import {
   type Commands,

@@ -15,8 +15,8 @@ import {
   type Route,
   readRoutes,
   startLocalBlobs,
-} from "../build/local-functions.ts";
-import { writeLists } from "../build/seed-lists.ts";
+} from "../integration/local-functions.ts";
+import { writeLists } from "../integration/seed-lists.ts";
 import { parseCommandLine, Refusal, runCommand } from "./commands.ts";
 
 export type Preview = { url: string; pages: number; close: () => Promise<void> };

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { mapInBatches, parseJson } from "../../netlify/lib/blobs.ts";
-import { fingerprintedFolders } from "../build/finish-pages.ts";
-import { buildInlineDirectives, buildPolicy, siteHeaders } from "../build/headers.ts";
 import { findFiles, workerScriptPath } from "../features/offline/stores.ts";
 import { searchDataPath } from "../features/search/query.ts";
+import { fingerprintedFolders } from "../integration/finish-pages.ts";
+import { buildInlineDirectives, buildPolicy, siteHeaders } from "../integration/headers.ts";
 import { listNames, listSchema, lists } from "../site/lists.ts";
 import * as paths from "../site/paths.ts";
 import { parseCommandLine, Refusal, runCommand } from "./commands.ts";

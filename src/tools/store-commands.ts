@@ -5,8 +5,8 @@ import {
   type SiteAccess,
   type StoreName,
 } from "../../netlify/lib/blobs.ts";
-import { localOrigin, startLocalBlobs } from "../build/local-functions.ts";
 import { readSiteUrl } from "../checks/content.ts";
+import { localOrigin, startLocalBlobs } from "../integration/local-functions.ts";
 import { Refusal, runCommand } from "./commands.ts";
 
 /**

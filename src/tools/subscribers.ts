@@ -24,7 +24,7 @@ import {
   subscriberSchema,
 } from "../../netlify/lib/subscribers.ts";
 import { pluralize } from "../catalogue/places.ts";
-import { parseCsv, toCsv } from "../site/csv.ts";
+import { parseCsv, toCsv } from "../format/csv.ts";
 import { Refusal } from "./commands.ts";
 import {
   type Commands,

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { createServer, type ViteDevServer } from "vite";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { makeDevFunctions } from "../../src/build/local-functions.ts";
-import { makeStaticAdapter } from "../../src/build/static-netlify.ts";
+import { makeDevFunctions } from "../../src/integration/local-functions.ts";
+import { makeStaticAdapter } from "../../src/integration/static-netlify.ts";
 
 const project = resolve(import.meta.dirname, "../..");
 const root = mkdtempSync(join(tmpdir(), "dev-"));

@@ -12,7 +12,7 @@ import { parseEmail } from "../../netlify/lib/email.ts";
 import { makeLink } from "../../netlify/lib/links.ts";
 import { makeListHandler } from "../../netlify/lib/lists.ts";
 import { handleLink } from "../../netlify/lib/newsletter.ts";
-import { parseCsv } from "../../src/site/csv.ts";
+import { parseCsv } from "../../src/format/csv.ts";
 import { runSubscribersCommand } from "../../src/tools/subscribers.ts";
 import {
   findEmails,

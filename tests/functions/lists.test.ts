@@ -4,7 +4,7 @@ import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import bundle from "../../.netlify/lists.json" with { type: "json" };
 import { seedDeployStore } from "../../netlify/lib/blobs.ts";
 import { handleRecommendations, makeListHandler } from "../../netlify/lib/lists.ts";
-import { writeLists } from "../../src/build/seed-lists.ts";
+import { writeLists } from "../../src/integration/seed-lists.ts";
 import { listNames } from "../../src/site/lists.ts";
 import { copyGreenGuide } from "../support/green-guide.ts";
 import { origin } from "./support/signups.ts";

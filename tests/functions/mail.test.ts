@@ -7,7 +7,7 @@ import site from "../../.netlify/site.json" with { type: "json" };
 import { sendQueued } from "../../netlify/lib/mail-queue.ts";
 import { deleteOldMessages } from "../../netlify/lib/message.ts";
 import { handleLink } from "../../netlify/lib/newsletter.ts";
-import { parseCsv } from "../../src/site/csv.ts";
+import { parseCsv } from "../../src/format/csv.ts";
 import { runMessagesCommand } from "../../src/tools/messages.ts";
 import { findEmails, origin, postContact, productionContext, signUp } from "./support/signups.ts";
 import { mishaps, parseMail, useSmtp } from "./support/smtp.ts";

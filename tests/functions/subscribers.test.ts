@@ -10,7 +10,7 @@ import { openStore } from "../../netlify/lib/blobs.ts";
 import { parseEmail } from "../../netlify/lib/email.ts";
 import { makeLink } from "../../netlify/lib/links.ts";
 import { type Subscriber, unsubscribe } from "../../netlify/lib/subscribers.ts";
-import { parseCsv } from "../../src/site/csv.ts";
+import { parseCsv } from "../../src/format/csv.ts";
 import { runWithEnvironment } from "../../src/tools/store-commands.ts";
 import { runSubscribersCommand } from "../../src/tools/subscribers.ts";
 import { keyOf, origin, signUp } from "./support/signups.ts";

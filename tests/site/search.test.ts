@@ -3,9 +3,9 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { precachedFiles } from "../../src/build/offline.ts";
 import { findFiles, type SavableRegion } from "../../src/features/offline/stores.ts";
 import type { SearchIndex } from "../../src/features/search/documents.ts";
+import { precachedFiles } from "../../src/integration/offline.ts";
 import { guide } from "../support/living.ts";
 import { dist, page, pages } from "./built.ts";
 

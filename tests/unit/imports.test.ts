@@ -14,7 +14,7 @@ const ladder = [
   ["styles"],
   ["layouts"],
   ["pages"],
-  ["build"],
+  ["integration"],
   ["tools"],
 ];
 const rungOf = (room: string) => ladder.findIndex((rooms) => rooms.includes(room));
@@ -44,7 +44,7 @@ function fault({ from, to }: Import): string | undefined {
     return allowed ? undefined : `${from} imports ${to}: a function may import schemas and site`;
   }
   if (other.startsWith("netlify/"))
-    return rungOf(room) >= rungOf("build")
+    return rungOf(room) >= rungOf("integration")
       ? undefined
       : `${from} imports ${to}: that belongs to the functions`;
   if (!to.startsWith("src/")) return undefined;
@@ -115,7 +115,7 @@ describe("the rooms", () => {
     ]);
     const [serving] = importsOf(
       "netlify/lib/blobs.ts",
-      'import { prune } from "../../src/build/purge.ts";',
+      'import { prune } from "../../src/integration/purge.ts";',
     );
     expect(fault(serving!)).toContain("a function may import schemas and site");
     const around = [

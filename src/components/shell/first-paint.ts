@@ -1,5 +1,5 @@
 /**
- * The script that every page loads once it is painted (layouts/deferred.ts); without a hash in its name. This module
+ * The script that every page loads once it is painted (features/deferred.ts); without a hash in its name. This module
  * imports nothing, and no island imports it: what loads that script is part of every page, and would become a file of
  * its own if it shared a module with one.
  */

@@ -38,7 +38,7 @@ export function runWhenNear(element: Element, near: () => void): () => void {
   return () => observer.disconnect();
 }
 
-/** Loads a standalone script (build/standalone-scripts.ts). */
+/** Loads a standalone script (integration/standalone-scripts.ts). */
 export const loadScript = (src: string): void =>
   document.head.append(makeElement("script", { type: "module", src }));
 

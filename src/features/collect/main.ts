@@ -1,16 +1,10 @@
 import { addStyles, makeButton, makeElement } from "../../components/ui/dom.ts";
 import { closeToast, showToast } from "../../components/ui/toasts.ts";
 import { comparePath, makeComparePath, tripPath } from "../../site/paths.ts";
-import {
-  compareCollection,
-  minWineries,
-  readTray,
-  removeFromTray,
-  saveTray,
-} from "../compare/tray.ts";
 import css from "./collect.css?inline";
 import type { CollectedWinery, Collection, Outcome } from "./collection.ts";
 import { buttonsNeededEvent } from "./open.ts";
+import { compareCollection, minWineries, readTray, removeFromTray, saveTray } from "./tray.ts";
 import { readTripSlugs, tripCollection } from "./trip.ts";
 
 addStyles(css);

@@ -1,7 +1,7 @@
 import { loadScript } from "../../components/ui/dom.ts";
 import { collectScriptPath } from "../../site/paths.ts";
-import { trayKey } from "../compare/tray.ts";
-import { readStorage, tripsChangedEvent, tripsKey } from "../trip/device.ts";
+import { readStorage, tripsChangedEvent, tripsKey } from "../device.ts";
+import { trayKey } from "./tray.ts";
 
 /** Dispatched on the document when it has new places for a winery's buttons. */
 export const buttonsNeededEvent = "collect:places";

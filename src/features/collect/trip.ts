@@ -7,7 +7,7 @@ import {
   tripsChangedEvent,
   watchTrips,
   writeStorage,
-} from "../trip/device.ts";
+} from "../device.ts";
 import type { Collection } from "./collection.ts";
 
 /*

@@ -2,8 +2,6 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { copyToClipboard } from "../../components/ui/toasts.ts";
 import { comparePath, makeComparePath, travelPath } from "../../site/paths.ts";
 import { requestCollectButtons } from "../collect/open.ts";
-import { type Guide, loadGuide, type Winery } from "../guide.ts";
-import { buildRows, type Row } from "./rows.ts";
 import {
   maxWineries,
   minWineries,
@@ -11,7 +9,9 @@ import {
   readTray,
   removeFromTray,
   saveTray,
-} from "./tray.ts";
+} from "../collect/tray.ts";
+import { type Guide, loadGuide, type Winery } from "../guide.ts";
+import { buildRows, type Row } from "./rows.ts";
 
 /** The wineries in the address or, if it names none, those in the tray. */
 const readPicks = () => {

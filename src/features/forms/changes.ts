@@ -1,5 +1,5 @@
 import { apiPaths } from "../../site/paths.ts";
-import { readStorage, writeStorage } from "../trip/device.ts";
+import { readStorage, writeStorage } from "../device.ts";
 
 type Correction = Record<string, string>;
 

@@ -1,9 +1,9 @@
 import { useId, useMemo, useState } from "react";
 import { lengthText } from "../../format/time.ts";
+import { limits } from "../device.ts";
 import { AddToDay } from "./AddStops.tsx";
 import { type DaySchedule, daySchedule, endText } from "./clock.ts";
 import { dateOfDay, getToday, weekdayDateText } from "./dates.ts";
-import { limits } from "./device.ts";
 import { editDay, mergeDay, moveDayByOne, removeDay, setDayEnd } from "./edit.ts";
 import {
   Button,

@@ -1,6 +1,6 @@
 import { useState } from "react";
+import { limits } from "../device.ts";
 import { midnight, type ScheduledStop, visitMinutes } from "./clock.ts";
-import { limits } from "./device.ts";
 import { editStop, moveStop, splitDay } from "./edit.ts";
 import {
   Button,

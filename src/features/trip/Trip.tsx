@@ -12,11 +12,11 @@ import {
 } from "react";
 import { announce } from "../../components/ui/toasts.ts";
 import type { TripLand } from "../../pictures/maps/trip-land.ts";
+import { limits } from "../device.ts";
 import { loadGuide } from "../guide.ts";
 import { AddWinery } from "./AddStops.tsx";
 import { Day } from "./Day.tsx";
 import { getToday } from "./dates.ts";
-import { limits } from "./device.ts";
 import { addDay } from "./edit.ts";
 import { Button } from "./fields.tsx";
 import { loadOffers } from "./guide.ts";

@@ -1,6 +1,5 @@
 import { type ComponentProps, useEffect, useId, useState } from "react";
 import { listenForKey, saveFile } from "../../components/ui/dom.ts";
-import { getToday, weekdayDateText } from "./dates.ts";
 import {
   backupKey,
   defaultTripName,
@@ -8,7 +7,8 @@ import {
   readStorage,
   type StorageProblem,
   writeStorage,
-} from "./device.ts";
+} from "../device.ts";
+import { getToday, weekdayDateText } from "./dates.ts";
 import { Button, Field, Icon, NumberField } from "./fields.tsx";
 import { findCurrentTrip, type SavedTrip } from "./storage.ts";
 import {

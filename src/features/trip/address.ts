@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { capitalize } from "../../format/text.ts";
 import { parseTime } from "../../format/time.ts";
 import { tripPath } from "../../site/paths.ts";
-import { defaultDayStart, defaultTripName, limits } from "./device.ts";
+import { defaultDayStart, defaultTripName, limits } from "../device.ts";
 import {
   type Day,
   formatTimeDigits,

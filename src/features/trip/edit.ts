@@ -1,4 +1,4 @@
-import { defaultTripName, limits } from "./device.ts";
+import { defaultTripName, limits } from "../device.ts";
 import {
   assignId,
   assignIds,

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { parseTime } from "../../format/time.ts";
-import { limits } from "./device.ts";
+import { limits } from "../device.ts";
 import { changeTrip, useTrip } from "./store.ts";
 import { formatTime24, type Trip } from "./trip.ts";
 

@@ -1,9 +1,9 @@
 import { timeOfDayText } from "../../format/time.ts";
 import { isOpenToVisitors } from "../../format/visit.ts";
+import { limits } from "../device.ts";
 import type { Guide, Winery } from "../guide.ts";
 import { type DaySchedule, daySchedule, findOpening, isOnTime } from "./clock.ts";
 import { dateOfDay, shiftDate, weekdayDateText } from "./dates.ts";
-import { limits } from "./device.ts";
 import { editDay, editStop, moveStop, removeStop, reorderStops, splitDay } from "./edit.ts";
 import { findBestOrder } from "./suggest.ts";
 import {

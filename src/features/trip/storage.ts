@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
-import { buildTripPath } from "./address.ts";
 import {
   backupKey,
   parseStoredTrips,
   readStorage,
   type StorageProblem,
   writeStorage,
-} from "./device.ts";
+} from "../device.ts";
+import { buildTripPath } from "./address.ts";
 import { type Day, type Stop, type Trip, tripSchema } from "./trip.ts";
 
 const savedTripSchema = z.object({

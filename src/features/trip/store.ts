@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from "react";
 import { announce, closeToast, notify } from "../../components/ui/toasts.ts";
 import type { TripLand } from "../../pictures/maps/trip-land.ts";
+import { type StorageProblem, tripsChangedEvent, watchTrips } from "../device.ts";
 import type { Guide } from "../guide.ts";
 import { buildTripPath, type DayOffer, parseDayOffer, parseTripQuery } from "./address.ts";
-import { type StorageProblem, tripsChangedEvent, watchTrips } from "./device.ts";
 import { addDays } from "./edit.ts";
 import {
   appendTrip,

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { makeSlug } from "../../format/text.ts";
-import { defaultDayStart, defaultTripName, limits } from "./device.ts";
+import { defaultDayStart, defaultTripName, limits } from "../device.ts";
 
 /** Text cut to a length, never refused, so that what a reader typed isn't lost; undefined when empty. */
 const truncate = (typed: string, length: number): string | undefined =>

@@ -2,7 +2,7 @@ import { pairs, range, sum } from "d3-array";
 import { geoGraticule } from "d3-geo";
 import { polygonArea, polygonCentroid } from "d3-polygon";
 import type { Geometry } from "geojson";
-import { makeDiskCache } from "../../site/disk-cache.ts";
+import { makeDiskCache } from "../../catalogue/disk-cache.ts";
 import {
   Atlas,
   type AtlasName,

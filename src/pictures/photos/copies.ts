@@ -3,7 +3,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import type { ListEntries } from "../../catalogue/build-lists.ts";
 import { photoFolder } from "../../catalogue/collections.ts";
-import { cacheFolderOf, hash, writeAtomically } from "../../site/disk-cache.ts";
+import { cacheFolderOf, hash, writeAtomically } from "../../catalogue/disk-cache.ts";
 import { listCollections } from "../../site/lists.ts";
 import { type PhotoFormat, type PhotoWidth, photoWidths } from "../../site/paths.ts";
 

@@ -1,7 +1,7 @@
 import type { Feature } from "geojson";
 import type { Point } from "../../catalogue/geography.ts";
+import { toCsv } from "../../format/csv.ts";
 import { type FactKey, type Facts, factKeys, facts, factText } from "../../schemas/facts.ts";
-import { toCsv } from "../../site/csv.ts";
 import { makeElement, serializeXml, type Xml } from "../xml.ts";
 
 /** A waypoint's fields beyond its name and position, in the files' order, with their labels. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { makeCacheName } from "../../../src/build/share-images.ts";
+import { makeCacheName } from "../../../src/integration/share-images.ts";
 import { drawCaption, loadLettering } from "../../../src/publish/share-image-drawing.ts";
 import { buildShareImages } from "../../../src/publish/share-images.ts";
 import { addRoundup, assembleGuide } from "../support/content.ts";

@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { addOrRemoveWinery, parseTripSlugs } from "../../../../src/features/collect/trip.ts";
-import { limits } from "../../../../src/features/trip/device.ts";
+import { limits } from "../../../../src/features/device.ts";
 import { loadTrips } from "../../../../src/features/trip/storage.ts";
 import { stops, tripOf } from "../trip/support.ts";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { limits } from "../../../../src/features/trip/device.ts";
+import { limits } from "../../../../src/features/device.ts";
 import {
   addDay,
   addDays,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { backupKey, tripsKey } from "../../../../src/features/trip/device.ts";
+import { backupKey, tripsKey } from "../../../../src/features/device.ts";
 import {
   appendTrip,
   dropTrip,

@@ -5,6 +5,7 @@ import { DOMParser, onWarningStopParsing } from "@xmldom/xmldom";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { validateXML } from "xmllint-wasm";
+import { parseCsv } from "../../../../src/format/csv.ts";
 import {
   credit,
   type DownloadContent,
@@ -15,7 +16,6 @@ import {
   type Waypoint,
 } from "../../../../src/publish/downloads/formats.ts";
 import { factKeys } from "../../../../src/schemas/facts.ts";
-import { parseCsv } from "../../../../src/site/csv.ts";
 
 /** Text as a reader may type it: accents, markup, control characters, formulas, line breaks. */
 const text = fc.oneof(

@@ -1,6 +1,6 @@
 import { globSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { hash } from "../site/disk-cache.ts";
+import { hash } from "../catalogue/disk-cache.ts";
 import type { BuildContext } from "./build.ts";
 import { makePagePurger } from "./purge.ts";
 

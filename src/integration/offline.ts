@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { RegionPage } from "../catalogue/assemble.ts";
+import { hash } from "../catalogue/disk-cache.ts";
 import { deferredScriptPath } from "../components/shell/first-paint.ts";
 import {
   findFiles,
@@ -9,7 +10,6 @@ import {
   type SavableRegion,
   workerScriptPath,
 } from "../features/offline/stores.ts";
-import { hash } from "../site/disk-cache.ts";
 import { collectScriptPath } from "../site/paths.ts";
 import type { BuildContext } from "./build.ts";
 import { buildScript } from "./standalone-scripts.ts";

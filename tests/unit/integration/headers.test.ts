@@ -5,7 +5,7 @@ import {
   buildPolicy,
   formatHeadersFile,
   mapOrigin,
-} from "../../../src/build/headers.ts";
+} from "../../../src/integration/headers.ts";
 
 const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 

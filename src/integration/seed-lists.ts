@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { buildLists } from "../catalogue/build-lists.ts";
+import { writeAtomically } from "../catalogue/disk-cache.ts";
 import { getCurrentView, listPublishDates } from "../catalogue/publishing.ts";
 import { readContent } from "../checks/content.ts";
-import { writeAtomically } from "../site/disk-cache.ts";
 import type { Lists } from "../site/lists.ts";
 
 /**

@@ -14,7 +14,7 @@ import { makeShortThemePlugin } from "./short-theme.ts";
  * page saved on a device must still find it after later deploys.
  */
 export const standaloneScripts = [
-  { address: deferredScriptPath, source: "src/layouts/deferred.ts" },
+  { address: deferredScriptPath, source: "src/features/deferred.ts" },
   { address: searchScriptPath, source: "src/features/search/main.ts" },
   { address: suggestScriptPath, source: "src/features/search/suggest.ts" },
   { address: collectScriptPath, source: "src/features/collect/main.ts" },

@@ -3,7 +3,7 @@ import { basename, dirname, join } from "node:path";
 import postcss, { type Container, type Root } from "postcss";
 import { defaultOptions, ExtractorResultSets, PurgeCSS } from "purgecss";
 import { parseSync } from "vite";
-import { makeDiskCache } from "../site/disk-cache.ts";
+import { makeDiskCache } from "../catalogue/disk-cache.ts";
 import type { BuildContext } from "./build.ts";
 import { shortenProperty } from "./short-theme.ts";
 import { standaloneScripts } from "./standalone-scripts.ts";
@@ -31,7 +31,7 @@ export const findPageNames = (html: string): string[] => [
   ...firstGroups(html, /<([a-z][\w-]*)/gi).map((element) => element.toLowerCase()),
 ];
 
-const computeOnce = makeDiskCache("styles", "src/build/*.ts");
+const computeOnce = makeDiskCache("styles", "src/integration/*.ts");
 
 /**
  * The words that a script can put into a page: every word in its strings, and every part between punctuation, may be a

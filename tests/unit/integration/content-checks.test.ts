@@ -4,11 +4,11 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, expect, it, onTestFinished, vi } from "vitest";
-import { makeContentChecks } from "../../../src/build/content-checks.ts";
 import { assembleCatalogue } from "../../../src/catalogue/assemble.ts";
 import { siteFile } from "../../../src/catalogue/collections.ts";
 import { readContent } from "../../../src/checks/content.ts";
 import { formatPathList, listPublicPaths } from "../../../src/checks/released.ts";
+import { makeContentChecks } from "../../../src/integration/content-checks.ts";
 import { copyGreenGuide } from "../../support/green-guide.ts";
 
 const root = copyGreenGuide();

@@ -5,7 +5,7 @@ import {
   readTray,
   saveTray,
   trayKey,
-} from "../../../../src/features/compare/tray.ts";
+} from "../../../../src/features/collect/tray.ts";
 
 const item = (slug: string) => ({ slug, name: slug.toUpperCase() });
 const tray = (...slugs: string[]) => slugs.map(item);

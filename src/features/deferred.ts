@@ -3,11 +3,11 @@ import { loadHeadingFont } from "../components/shell/heading-font.ts";
 import { restorePosition } from "../components/shell/restore-position.ts";
 import { listenForKey, loadScript, makeButton, makeElement } from "../components/ui/dom.ts";
 import { watchTooltips } from "../components/ui/tooltip.ts";
-import { watchCollections } from "../features/collect/open.ts";
-import { watchCorrections } from "../features/forms/changes.ts";
-import { startOffline } from "../features/offline/start.ts";
-import { watchSearch } from "../features/search/open.ts";
-import { suggestScriptPath } from "../features/search/query.ts";
+import { watchCollections } from "./collect/open.ts";
+import { watchCorrections } from "./forms/changes.ts";
+import { startOffline } from "./offline/start.ts";
+import { watchSearch } from "./search/open.ts";
+import { suggestScriptPath } from "./search/query.ts";
 
 /** Runs after first paint; every page loads it. */
 watchFragments();
@@ -88,7 +88,7 @@ function showNewerPage(): void {
     "There is a newer version of this page. ",
     show,
   );
-  // No classes: to the purge of styles each word of a script may be a class (build/purge.ts).
+  // No classes: to the purge of styles each word of a script may be a class (integration/purge.ts).
   note.style.cssText =
     "position:fixed;inset:auto 1rem 1rem;z-index:20;max-width:38rem;margin-inline:auto";
   show.style.cssText = "color:inherit;cursor:pointer";

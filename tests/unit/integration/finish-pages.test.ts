@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { expect, it } from "vitest";
-import { finishPages, tidyHtml } from "../../../src/build/finish-pages.ts";
+import { finishPages, tidyHtml } from "../../../src/integration/finish-pages.ts";
 
 it("pictures are renamed, and pages and the feed name them so", () => {
   const dist = mkdtempSync(join(tmpdir(), "names-"));

@@ -2,7 +2,7 @@ import { globSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { makeDiskCache } from "../../../src/site/disk-cache.ts";
+import { makeDiskCache } from "../../../src/catalogue/disk-cache.ts";
 
 const root = mkdtempSync(join(tmpdir(), "kept-"));
 const write = (file: string, text: string) => writeFileSync(join(root, file), text);

@@ -2,13 +2,13 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { finishPages } from "../../../src/build/finish-pages.ts";
+import { finishPages } from "../../../src/integration/finish-pages.ts";
 import {
   findPageNames,
   findScriptNames,
   makePurger,
   purgeStylesheet,
-} from "../../../src/build/purge.ts";
+} from "../../../src/integration/purge.ts";
 
 const page = new Set("html body a h2 table card lg:mt-2 p-1.5 menu added --added".split(" "));
 

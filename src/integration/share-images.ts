@@ -3,8 +3,8 @@ import { constants, copyFileSync, existsSync, mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { isMainThread, Worker, workerData } from "node:worker_threads";
 import type { Catalogue } from "../catalogue/assemble.ts";
+import { cacheFolderOf, hash, hashSources, writeAtomically } from "../catalogue/disk-cache.ts";
 import { buildShareImages, type ShareImage, shareImageSize } from "../publish/share-images.ts";
-import { cacheFolderOf, hash, hashSources, writeAtomically } from "../site/disk-cache.ts";
 import type { BuildContext } from "./build.ts";
 
 /** Each image's file in the cache, by its address. */
@@ -15,7 +15,7 @@ type DrawingOrder = { siteName: string; cards: { card: ShareImage; picture: stri
 
 /** The code that decides how a card looks. */
 const sourcesGlob =
-  "src/{build/share-images,pictures/drawings/**/*,publish/**/*,site/theme}.{ts,svg,json}";
+  "src/{integration/share-images,pictures/drawings/**/*,publish/**/*,site/theme}.{ts,svg,json}";
 
 /**
  * Draws every page's card into the cache, where its name is the hash of all that it is drawn from; existing files are

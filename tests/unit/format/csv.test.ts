@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { parseCsv, toCsv } from "../../../src/site/csv.ts";
+import { parseCsv, toCsv } from "../../../src/format/csv.ts";
 
 describe("writeCsv", () => {
   it("quotes texts, leaves numbers bare and a telephone number as it is dialed", () => {

@@ -1,5 +1,5 @@
-import type { CollectedWinery, Collection } from "../collect/collection.ts";
-import { readStorage, writeStorage } from "../trip/device.ts";
+import { readStorage, writeStorage } from "../device.ts";
+import type { CollectedWinery, Collection } from "./collection.ts";
 
 /** A comparison needs two wineries, and more than four don't fit a sheet of paper. */
 export const minWineries = 2;

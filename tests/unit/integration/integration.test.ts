@@ -1,6 +1,6 @@
 import { satteri } from "@astrojs/markdown-satteri";
 import { expect, it } from "vitest";
-import { textPhotosPlugin } from "../../../src/build/integration.ts";
+import { textPhotosPlugin } from "../../../src/integration/integration.ts";
 
 it("the pictures of a text are left to the site's own component, and are no imports", async () => {
   const processor = satteri({ mdastPlugins: [textPhotosPlugin] });
