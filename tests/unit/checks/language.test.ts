@@ -17,7 +17,7 @@ it.each([
   ],
   [
     "+ A zxqv went on.",
-    `112 the text: says "zxqv", which is in no dictionary; write it right, or ${dictionary}`,
+    `112 the text: says "zxqv", which is in no dictionary; check its spelling, or ${dictionary}`,
   ],
   [
     "headline: A tastng",

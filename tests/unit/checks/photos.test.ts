@@ -70,7 +70,7 @@ describe("a photograph", () => {
   it.each([
     [
       "nowhere.jpg",
-      '"nowhere.jpg" is not in content/photos; put the picture there and write its name alone',
+      '"nowhere.jpg" is not in content/photos; put the picture there and write just its name',
     ],
     ["bran.jpg", '"bran.jpg" is not in content/photos; did you mean "barn.jpg"?'],
     [
@@ -119,7 +119,7 @@ it.each([
   ["![A barn](barn.JPG)", '"barn.JPG" is not in content/photos; did you mean "barn.jpg"?'],
   [
     "![A barn](https://example.com/barn.jpg)",
-    "put the picture there and write its name alone, like barn.jpg",
+    "put the picture there and write just its name, like barn.jpg",
   ],
   ["![A barn] (barn.jpg)", "a picture is ![what it shows](file.jpg), without spaces"],
 ])("%s in a text", (words, message) => {

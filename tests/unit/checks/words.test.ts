@@ -79,7 +79,7 @@ describe("whatever an author writes, nothing throws, and every problem says wher
   it("a text, in no compiler's words", () => {
     fc.assert(
       fc.property(text, (words) => {
-        for (const { offset, message } of findTextProblems(words)) {
+        for (const { offset, message } of findTextProblems(words).problems) {
           expect(offset).toBeGreaterThanOrEqual(0);
           expect(offset).toBeLessThanOrEqual(words.length);
           expect(message).not.toMatch(/undefined|oxc|mdx|jsx|esm|U\+|\$1/i);

@@ -44,7 +44,7 @@ describe("the command", () => {
     expect(stdout).toContain(
       `${gadget}\n  5:9  rating: 9 must be at most 5: Stars, 0 to 5, like 4\n`,
     );
-    expect(stdout).toContain('has no field "odrer"; did you mean "order"?');
+    expect(stdout).toContain('"odrer" is not a known field; did you mean "order"?');
     expect(stdout).toContain("content: 2 problems\n");
     expect(stderr).toBe("");
   });
@@ -56,7 +56,7 @@ describe("the command", () => {
         "content: 1 problem here; 1 in other files",
       );
     expect((await runCheck(root, "keever")).said).toContain(
-      `${region}\n  29:5  featured.1: "keever" is hidden`,
+      `${region}\n  29:5  featured.1: links to "keever"`,
     );
     expect(await runCheck(root, pick)).toEqual({
       status: 0,
@@ -129,7 +129,7 @@ describe("a report never fails:", () => {
       `${review}  draft, 1 to write:`,
       "  6  headline",
       "",
-      `not read, for npm run check -- content finds a mistake there: ${pick}`,
+      `not read, because npm run check -- content finds a mistake there: ${pick}`,
     ]);
   });
 });

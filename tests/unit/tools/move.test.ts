@@ -53,7 +53,7 @@ const say =
 it("a file that can't be read for a mistake is not moved, and named", () => {
   const root = makeContentFolder(replaceText(keeverFile, "score: 93", "score: 930"));
   expect(() => moveContent(root, "keever", "other")).toThrow(
-    `${keeverFile} has a mistake, and can't be read`,
+    `${keeverFile} has a mistake and can't be read`,
   );
 });
 

@@ -68,7 +68,7 @@ describe("a new file", () => {
     const told = problemsOf(root, file);
     expect(told.length).toBeGreaterThan(3);
     expect(new Set(told.map((p) => p.message))).toEqual(
-      new Set(["is still to be written; write it and take the mark out, or keep draft: true"]),
+      new Set(["is still to be written; write it and remove the mark, or keep draft: true"]),
     );
     const written = text
       .replaceAll("(to write)", "")
