@@ -5,7 +5,7 @@ import { findNearest, suggest } from "./problems.ts";
 type Issue = z.core.$ZodIssue;
 
 /** A mistake in a file's fields; `key` is an unknown field of the group `field`. */
-export type SchemaProblem = { field: string; message: string; key?: string | undefined };
+type SchemaProblem = { field: string; message: string; key?: string | undefined };
 
 /** Explains a schema's findings in the author's words: all mistakes at once, one a value. */
 export function explainSchemaErrors(

@@ -183,7 +183,7 @@ export const checkDates: Rule = ({ entries, finished, site, today, problem }) =>
 type UnwrittenLine = { line: number; offset: number; field: string };
 
 /** An entry that readers don't see yet. */
-export type UnpublishedEntry = {
+type UnpublishedEntry = {
   id: string;
   file: string;
   name: string;

@@ -51,7 +51,7 @@ export const sourceOf = ({ position }: TextNode, text: string) =>
 type TextOptions = { top?: number; isDraft?: boolean };
 
 /** A text's problems. A text that the engine can't parse is broken: only its first mistake is known. */
-export type TextFindings = { problems: OffsetProblem[]; isBroken: boolean };
+type TextFindings = { problems: OffsetProblem[]; isBroken: boolean };
 
 /** Finds what can't be parsed in a text, what no page supports, and Markdown that was probably meant differently. */
 export function findTextProblems(text: string, options: TextOptions = {}): TextFindings {

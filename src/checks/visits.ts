@@ -45,8 +45,8 @@ function checkSourceKinds(winery: Winery, { problem, warn }: CheckContext) {
     }
     const isOfVisit = covers.includes("fee") || covers.includes("hours");
     if (kind === undefined && isOwn && isOfVisit) {
-      const message = `is missing: "${where}" is the estate's own site; write kind: estate, so that the page can name it`;
-      warn(winery, `sources.${i}.kind`, message);
+      const fix = "write kind: estate, so that the page can name it";
+      warn(winery, `sources.${i}.where`, `"${where}" is the estate's own site; ${fix}`);
     }
   }
 }

@@ -61,7 +61,7 @@ async function unpackBrowser(): Promise<LaunchOptions> {
 }
 
 /** A running browser: its name with version and source, and the options that start it again. */
-export type LaunchedBrowser = { browser: Browser; name: string; options: LaunchOptions };
+type LaunchedBrowser = { browser: Browser; name: string; options: LaunchOptions };
 
 /** Starts the first browser that can be started. Throws an error that says what to install if there is none. */
 export async function launchBrowser(): Promise<LaunchedBrowser> {

@@ -48,7 +48,7 @@ export function parseCommandLine<O extends NonNullable<ParseArgsConfig["options"
 }
 
 /** New contents of files by their paths from the root; undefined for a file to delete. */
-export type FileChanges = ReadonlyMap<string, string | Buffer | undefined>;
+type FileChanges = ReadonlyMap<string, string | Buffer | undefined>;
 
 /** Changes files. Changes them back and throws a Refusal if content/ has new problems then. */
 export function applyChanges(root: string, changes: FileChanges): void {

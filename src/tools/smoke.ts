@@ -10,7 +10,7 @@ import { parseCommandLine, Refusal, runCommand } from "./commands.ts";
 import { runWithEnvironment } from "./store-commands.ts";
 import { runSubscribersCommand } from "./subscribers.ts";
 
-export type CheckResult = { name: string; ok: boolean; seen: string };
+type CheckResult = { name: string; ok: boolean; seen: string };
 
 export type SmokeOptions = {
   /** True for a deploy that search engines must not list. */
