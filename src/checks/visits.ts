@@ -44,7 +44,9 @@ function checkSourceKinds(winery: Winery, { problem, warn }: CheckContext) {
       );
     }
     const isOfVisit = covers.includes("fee") || covers.includes("hours");
-    if (kind === undefined && isOwn && isOfVisit) {
+    // More words may name a second source.
+    const isOneUrl = !where.includes(" ");
+    if (kind === undefined && isOwn && isOneUrl && isOfVisit) {
       const fix = "write kind: estate, so that the page can name it";
       warn(winery, `sources.${i}.where`, `"${where}" is the estate's own site; ${fix}`);
     }
