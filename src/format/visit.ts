@@ -46,14 +46,17 @@ export function noticeOf(visit: VisitRules): Notice | undefined {
 /** The year of each fact's newest source. `reservation` is the appointment level with its lead time. */
 export type FactYears = { [F in "fee" | "hours" | "reservation"]?: number | undefined };
 
-/** Finds the years of a visit's facts, from its sources and the author's last check. A fact without one is an estimate. */
+/**
+ * Finds the years of a visit's facts: those of the author's last check and of the sources that readers see. A fact
+ * without one is an estimate.
+ */
 export function findFactYears({
   visit,
   sources = [],
 }: Pick<Winery, "visit" | "sources">): FactYears {
   const checked = visit.checkedOn ? [Number(visit.checkedOn.slice(0, 4))] : [];
   const findNewestYear = (fact: keyof FactYears) => {
-    const covering = sources.filter(({ covers }) => covers?.includes(fact));
+    const covering = sources.filter(({ kind, covers }) => kind && covers?.includes(fact));
     return [...checked, ...covering.map(({ year }) => year)].sort((a, b) => a - b).at(-1);
   };
   return {
