@@ -64,6 +64,9 @@ export const releasedListPath = "/released.txt";
 
 export const manifestPath = "/manifest.webmanifest";
 
+/** The heading font. Browsers cache it for a year, so a changed file needs a new name. */
+export const headingFontPath = "/young-serif-1.woff2";
+
 /** The site's mark as files. */
 export const iconPaths = {
   small: "/favicon.ico",
