@@ -1,4 +1,5 @@
 import { layOutBelowFold, watchFragments } from "../components/shell/first-paint.ts";
+import { loadHeadingFont } from "../components/shell/heading-font.ts";
 import { restorePosition } from "../components/shell/restore-position.ts";
 import { listenForKey, loadScript, makeButton, makeElement } from "../components/ui/dom.ts";
 import { watchTooltips } from "../components/ui/tooltip.ts";
@@ -23,6 +24,7 @@ if ((document as Document & { prerendering?: boolean }).prerendering)
   );
 
 restorePosition();
+loadHeadingFont().catch(() => undefined);
 layOutBelowFold();
 prefetchLinks();
 watchCollections();

@@ -1,0 +1,18 @@
+import { headingFontPath } from "../../site/paths.ts";
+
+const family = "Young Serif";
+const source = `url(${headingFontPath})`;
+
+/**
+ * Loads the heading font, which replaces its fallback at once. Runs after the first paint, because a font that a stylesheet
+ * names would delay it.
+ */
+export async function loadHeadingFont(): Promise<void> {
+  const font = new FontFace(family, source, { display: "swap" });
+  document.fonts.add(font);
+  await font.load();
+  sessionStorage.headingFont = "cached";
+}
+
+/** Adds the heading font before layout on every later page of a visit, which has it in its cache. */
+export const addCachedFontScript = `try{sessionStorage.headingFont&&document.fonts.add(new FontFace("${family}","${source}",{display:"block"}))}catch{}`;
