@@ -92,7 +92,7 @@ export function useBrowser() {
       }
       reused.isInTest = true;
       const { page } = reused;
-      await page.setViewportSize(viewport);
+      if (viewport) await page.setViewportSize(viewport);
       // The pointer may still be where the last test clicked.
       await page.mouse.move(0, 0);
       await before?.(page);
