@@ -1,0 +1,226 @@
+import type { Visit } from "../schemas/visit.ts";
+import { type Weekday, weekdays } from "../schemas/weekdays.ts";
+import {
+  dateText,
+  dayText,
+  hoursText,
+  listOpenDays,
+  monthsText,
+  parseTime,
+  timeOfDayText,
+  weekdayNames,
+  weekdaysText,
+} from "./time.ts";
+import { type FactYears, isCurrent, isInDateRange, isOpenToVisitors } from "./visit.ts";
+
+/** The facts of a winery that decide whether it is open. `years` says since when they are so. */
+export type OpeningFacts = Pick<
+  Visit,
+  "appointment" | "fee" | "hours" | "closedMonths" | "closedDates" | "closedUntil"
+> & { years: FactYears; phone?: string | undefined; website?: string | undefined };
+
+/** What is asked: a date (ISO), or else a day of the week or a month (1 to 12), or none of them. */
+export type OpeningQuestion = {
+  date?: string | undefined;
+  weekday?: Weekday | undefined;
+  month?: number | undefined;
+  /** The day on which it is asked (ISO date). */
+  today: string;
+  /** The names of the country's public holidays by their ISO dates. */
+  holidays?: Readonly<Record<string, string>> | undefined;
+};
+
+/**
+ * Whether a winery is open. `reason` says why it is closed, or why that is unknown. `from` and `until` are minutes after
+ * midnight, absent if the hours aren't published.
+ */
+export type Opening = {
+  status: "open" | "appointment" | "closed" | "unknown";
+  reason?: "never" | "until" | "dates" | "month" | "weekday" | "holiday" | "hours";
+  holiday?: string;
+  from?: number;
+  until?: number;
+};
+
+/** The day of the week of an ISO date. */
+export const weekdayOf = (date: string): Weekday => weekdays[(new Date(date).getUTCDay() + 6) % 7]!;
+
+/** The month of an ISO date, 1 to 12. */
+export const monthOf = (date: string): number => Number(date.slice(5, 7));
+
+/** Answers for a winery and a date, a day of the week, a month, or none of them. */
+export function findOpening(facts: OpeningFacts, question: OpeningQuestion): Opening {
+  if (!isOpenToVisitors(facts)) return { status: "closed", reason: "never" };
+  if (question.date !== undefined) return findOpeningOnDate(facts, question.date, question);
+  if (question.month !== undefined) return findOpeningInMonth(facts, question.month, question);
+  if (isClosedUntilAfter(facts, question.today)) return { status: "closed", reason: "until" };
+  if (question.weekday === undefined) return findUsualOpening(facts);
+  return findOpeningOnWeekday(facts, question.weekday);
+}
+
+const isClosedUntilAfter = ({ closedUntil }: OpeningFacts, date: string): boolean =>
+  closedUntil !== undefined && date < closedUntil;
+
+function findOpeningOnDate(
+  facts: OpeningFacts,
+  date: string,
+  { holidays }: OpeningQuestion,
+): Opening {
+  const day = date.slice("2027-".length);
+  if (isClosedUntilAfter(facts, date)) return { status: "closed", reason: "until" };
+  if (facts.closedDates?.some((range) => isInDateRange(range, day)))
+    return { status: "closed", reason: "dates" };
+  if (facts.closedMonths?.includes(monthOf(date))) return { status: "closed", reason: "month" };
+  const usual = findOpeningOnWeekday(facts, weekdayOf(date));
+  const holiday = holidays?.[date];
+  // A winery that publishes its closed dates has thought of the holidays.
+  if (holiday === undefined || facts.closedDates || usual.status === "closed") return usual;
+  return { ...usual, status: "unknown", reason: "holiday", holiday };
+}
+
+function findOpeningOnWeekday({ hours }: OpeningFacts, weekday: Weekday): Opening {
+  if (!hours) return { status: "unknown", reason: "hours" };
+  const entry = listOpenDays(hours).find(({ day }) => day === weekday);
+  if (!entry) return { status: "closed", reason: "weekday" };
+  if (!entry.open || !entry.close) return { status: "appointment" };
+  return { status: "open", from: parseTime(entry.open), until: parseTime(entry.close) };
+}
+
+function findUsualOpening({ hours }: OpeningFacts): Opening {
+  if (!hours) return { status: "unknown", reason: "hours" };
+  const isByAppointment = listOpenDays(hours).every(({ open }) => open === undefined);
+  return { status: isByAppointment ? "appointment" : "open" };
+}
+
+function findOpeningInMonth(
+  facts: OpeningFacts,
+  month: number,
+  { today }: OpeningQuestion,
+): Opening {
+  const days = listDaysOfMonth(month, today);
+  if (isClosedUntilAfter(facts, days.at(-1)!)) return { status: "closed", reason: "until" };
+  if (facts.closedMonths?.includes(month)) return { status: "closed", reason: "month" };
+  const isClosedOn = (date: string) =>
+    facts.closedDates?.some((range) => isInDateRange(range, date.slice("2027-".length))) ?? false;
+  if (days.every(isClosedOn)) return { status: "closed", reason: "dates" };
+  return findUsualOpening(facts);
+}
+
+/** The ISO dates of a month, in this year or else the next: today's month counts as still to come. */
+function listDaysOfMonth(month: number, today: string): string[] {
+  const thisYear = Number(today.slice(0, 4));
+  const year = month < monthOf(today) ? thisYear + 1 : thisYear;
+  const length = new Date(Date.UTC(year, month, 0)).getUTCDate();
+  const prefix = `${year}-${String(month).padStart(2, "0")}`;
+  return Array.from({ length }, (_, i) => `${prefix}-${String(i + 1).padStart(2, "0")}`);
+}
+
+/** True if hours of that year are printed as "usually": they have no source, or an old one. */
+export const areHoursEstimated = ({ years }: OpeningFacts, today: string): boolean =>
+  !isCurrent(years.hours, today);
+
+/** The opening hours, with their hedge: "10am–5pm daily", "usually 10am–5pm daily". Undefined if unknown. */
+export function visitHoursText(facts: OpeningFacts, today: string): string | undefined {
+  if (!facts.hours) return undefined;
+  const text = hoursText(facts.hours);
+  return areHoursEstimated(facts, today) ? `usually ${text}` : text;
+}
+
+/** What to do about an old fact: "call first", "write first". Undefined without a phone and a website. */
+export function contactAdviceText({ phone, website }: OpeningFacts): string | undefined {
+  if (phone !== undefined) return "call first";
+  return website === undefined ? undefined : "write first";
+}
+
+/** The age of a fact that is too old to rely on: "as of 2019: call first". Undefined for a current or undated one. */
+export function oldFactText(
+  facts: OpeningFacts,
+  fact: keyof FactYears,
+  today: string,
+): string | undefined {
+  const year = facts.years[fact];
+  if (year === undefined || isCurrent(year, today)) return undefined;
+  const advice = contactAdviceText(facts);
+  return advice === undefined ? `as of ${year}` : `as of ${year}: ${advice}`;
+}
+
+/** The hours with the age of an old source: "usually 9:30am–4:30pm daily (as of 2019: call first)". */
+export function datedHoursText(facts: OpeningFacts, today: string): string | undefined {
+  const text = visitHoursText(facts, today);
+  const age = oldFactText(facts, "hours", today);
+  return text && age ? `${text} (${age})` : text;
+}
+
+/** The day on which a winery opens again, as short as it is exact: "2028", "March 15, 2027". */
+const reopeningText = (date: string): string =>
+  date.endsWith("-01-01") ? date.slice(0, 4) : dateText(date);
+
+const dateRangeText = (range: string): string =>
+  range
+    .split("..")
+    .map((day) => dayText(`2027-${day}`))
+    .join(" to ");
+
+/** The times at which a winery is closed: "until 2028", "January–February", "August 1 to August 15". */
+export function listClosures(facts: OpeningFacts, today: string): string[] {
+  const { closedUntil, closedMonths = [], closedDates = [] } = facts;
+  const reopening = closedUntil !== undefined && closedUntil > today;
+  return [
+    ...(reopening ? [`until ${reopeningText(closedUntil)}`] : []),
+    ...(closedMonths.length > 0 ? [monthsText(closedMonths)] : []),
+    ...closedDates.map(dateRangeText),
+  ];
+}
+
+/** All of them in a phrase, "Closed January–February, December 25". Undefined if there are none. */
+export function closuresText(facts: OpeningFacts, today: string): string | undefined {
+  const closures = listClosures(facts, today);
+  return closures.length > 0 ? `Closed ${closures.join(", ")}` : undefined;
+}
+
+/**
+ * When a winery is open, on a line: "Open Mon–Fri", "Usually open daily by appointment", "Closed until 2028", "Closed to
+ * visitors", "Hours unknown".
+ */
+export function openDaysText(facts: OpeningFacts, today: string): string {
+  const { status, reason } = findOpening(facts, { today });
+  if (reason === "never") return "Closed to visitors";
+  if (reason === "until") return `Closed until ${reopeningText(facts.closedUntil!)}`;
+  if (status === "unknown" || !facts.hours) return "Hours unknown";
+  const days = listOpenDays(facts.hours);
+  const names = weekdaysText(days.map(({ day }) => day)).replace("Daily", "daily");
+  const byAppointment = days.some(({ open }) => open === undefined) ? " by appointment" : "";
+  return `${makeOpenPrefix(facts, today)} ${names}${byAppointment}`;
+}
+
+const makeOpenPrefix = (facts: OpeningFacts, today: string): string =>
+  areHoursEstimated(facts, today) ? "Usually open" : "Open";
+
+/** The answer in words: "Usually open Sunday 10am–4pm", "Closed in August", "Thanksgiving: ask". */
+export function openingText(facts: OpeningFacts, question: OpeningQuestion): string {
+  const opening = findOpening(facts, question);
+  if (opening.status === "closed") return closedText(facts, opening, question);
+  if (opening.reason === "holiday") return `${opening.holiday}: ask`;
+  const weekday = question.date === undefined ? question.weekday : weekdayOf(question.date);
+  if (weekday === undefined) return openDaysText(facts, question.today);
+  if (opening.status === "unknown") return "Hours unknown";
+  return `${makeOpenPrefix(facts, question.today)} ${weekdayNames[weekday]} ${timesText(opening)}`;
+}
+
+function timesText({ from, until }: Opening): string {
+  if (from === undefined || until === undefined) return "by appointment";
+  return `${timeOfDayText(from)}–${timeOfDayText(until)}`;
+}
+
+function closedText(
+  { closedUntil = "" }: OpeningFacts,
+  { reason }: Opening,
+  { date, weekday, month }: OpeningQuestion,
+): string {
+  if (reason === "never") return "Closed to visitors";
+  if (reason === "until") return `Closed until ${reopeningText(closedUntil)}`;
+  if (reason === "dates" && date !== undefined) return `Closed on ${dayText(date)}`;
+  if (reason === "month" || reason === "dates")
+    return `Closed in ${monthsText([month ?? monthOf(date!)])}`;
+  return `Closed ${weekdayNames[weekday ?? weekdayOf(date!)]}s`;
+}
