@@ -3,11 +3,16 @@ import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { strictTransport } from "../../netlify/lib/responses.ts";
 import { getCurrentView, type View } from "../catalogue/publishing.ts";
-import { headingFont } from "../components/shell/heading-font.ts";
 import { workerScriptPath } from "../features/offline/stores.ts";
 import { type FormatName, formatNames, formats } from "../publish/downloads/formats.ts";
 import { lists } from "../site/lists.ts";
-import { drawingPath, jsonFeedPath, manifestPath, rssPath } from "../site/paths.ts";
+import {
+  drawingPath,
+  headingFontPath,
+  jsonFeedPath,
+  manifestPath,
+  rssPath,
+} from "../site/paths.ts";
 import type { BuildContext } from "./build.ts";
 import { fingerprintedFolders } from "./finish-pages.ts";
 
@@ -123,7 +128,7 @@ export function formatHeadersFile(
     [rssPath, { "Content-Type": "application/rss+xml; charset=utf-8" }],
     [jsonFeedPath, { "Content-Type": "application/feed+json; charset=utf-8" }],
     [manifestPath, { "Content-Type": "application/manifest+json" }],
-    [headingFont.file, { "Cache-Control": foreverCacheControl }],
+    [headingFontPath, { "Cache-Control": foreverCacheControl }],
     [workerScriptPath, { "Cache-Control": "no-cache" }],
     // One by one: the host doesn't promise that a wildcard may have an extension behind it.
     ...downloads.map((file): HeaderRule => [`/${file}`, { "Content-Type": mediaTypeOf(file) }]),

@@ -5,7 +5,6 @@ import { defaultOptions, ExtractorResultSets, PurgeCSS } from "purgecss";
 import { parseSync } from "vite";
 import { makeDiskCache } from "../catalogue/disk-cache.ts";
 import type { BuildContext } from "./build.ts";
-import { shortenProperty } from "./short-theme.ts";
 import { standaloneScripts } from "./standalone-scripts.ts";
 
 /** The first group of every match. */
@@ -213,9 +212,8 @@ export function purgeDrawings({ routes }: BuildContext): void {
 export function makePagePurger({ root, dist }: Pick<BuildContext, "root" | "dist">) {
   const readNames = (file: string) => {
     const text = readFileSync(file, "utf8");
-    // The page must declare what a script's style sheet reads, but for sizes, which are written out (short-theme.ts).
-    if (file.endsWith(".css"))
-      return firstGroups(text, /var\((--(?!text-|container-)[\w-]+)/g).map(shortenProperty);
+    // The page must declare the variables that a script's stylesheet reads.
+    if (file.endsWith(".css")) return firstGroups(text, /var\((--[\w-]+)/g);
     return findScriptNames(text, file.endsWith("x") ? "tsx" : "ts");
   };
   const islands = globSync("src/features/**/[A-Z]*.tsx", { cwd: root });
