@@ -2,7 +2,7 @@ import { globSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { hash } from "../catalogue/disk-cache.ts";
 import type { BuildContext } from "./build.ts";
-import { makePagePurger } from "./purge.ts";
+import { collectScriptNames, purgePages } from "./purge.ts";
 
 /** Pictures that only pages and feeds refer to. Drawings of list items keep their names, since the API returns them. */
 export const fingerprintedFolders = ["cards", "art/landscapes", "art/maps"] as const;
@@ -62,17 +62,17 @@ const tipAnchorMarkup = 'class="tip-anchor"';
  * Finishes the pages: without the styles that no page of the same route needs, as validators want them, and with the final
  * names of their pictures. `astro dev` shows them unfinished.
  */
-export function finishPages(build: BuildContext): void {
+export async function finishPages(build: BuildContext): Promise<void> {
   const names = renamePictures(build);
-  const makeGroupPurger = makePagePurger(build);
   for (const files of build.routes) {
     const pages = files
       .filter((file) => file.endsWith(".html"))
       .map((file) => ({ file, html: readFileSync(file, "utf8") }));
     for (const group of Map.groupBy(pages, ({ html }) => html.includes(tipAnchorMarkup)).values()) {
-      const purgePage = makeGroupPurger(group.map(({ html }) => html));
-      for (const { file, html } of group)
-        writeFileSync(file, replacePicturePaths(tidyHtml(purgePage(html)), names));
+      const sources = group.map(({ html }) => html);
+      const purged = await purgePages(sources, collectScriptNames(build.dist, sources));
+      for (const [i, { file }] of group.entries())
+        writeFileSync(file, replacePicturePaths(tidyHtml(purged[i]!), names));
     }
   }
 }

@@ -36,10 +36,12 @@ function writeRedirects({ dist, catalogue }: BuildContext): void {
 
 /** The steps that process the pages written by Astro, in order. */
 async function runSteps(build: BuildContext, shareImages: Promise<ShareImageFiles>): Promise<void> {
-  purgeDrawings(build);
+  await purgeDrawings(build);
   await copyShareImages(build, shareImages);
+  // Pages keep the styles that scripts need.
+  await buildScripts(build);
   // After the drawings and share images are final, whose names come from their content; what follows reads the pages.
-  finishPages(build);
+  await finishPages(build);
   writeRedirects(build);
   // For the next build to compare. Earlier addresses are among them: otherwise the check would have stopped this one.
   writeFileSync(
@@ -48,8 +50,7 @@ async function runSteps(build: BuildContext, shareImages: Promise<ShareImageFile
   );
   // After the styles and scripts are final, since the policy names them by their hashes.
   writeHeaders(build);
-  await buildScripts(build);
-  // After them: it counts the bytes of what can be saved, and names the scripts by their content.
+  // Last: it counts the bytes of what can be saved, and names the scripts by their content.
   await writeOfflineFiles(build);
   writeLicenses(build);
 }

@@ -4,7 +4,7 @@ import { fullestWinery, guide } from "../support/living.ts";
 import { inEachEngine } from "./support/visit.ts";
 
 inEachEngine((open) => {
-  it("the newsletter takes an address", async () => {
+  it("the newsletter accepts an email address", async () => {
     const { page, click, textOf } = await open("/");
     await click("form input[type=email]");
     await page.keyboard.type(`reader-${Date.now()}@example.com`);
@@ -21,7 +21,7 @@ inEachEngine((open) => {
     await expect.poll(() => textOf(".search-hit")).toContain(fullestWinery.data.name);
   });
 
-  it("the finder answers a press, in the address too", async () => {
+  it("a filter changes the count and the URL", async () => {
     const { page, click, textOf } = await open("/wineries");
     await expect
       .poll(() => textOf(".finder-count-title"))
@@ -37,7 +37,7 @@ inEachEngine((open) => {
       .toBe(`${guide.wineries.length} wineries`);
   });
 
-  it("a trip takes a winery, and has it after a reload", async () => {
+  it("a trip keeps its winery after a reload", async () => {
     const { page, visit, click, textOf } = await open("/trip?day=&add");
     await click("main input[type=search]");
     await page.keyboard.type(fullestWinery.data.name);
@@ -47,7 +47,7 @@ inEachEngine((open) => {
     await expect.poll(() => textOf("main h3")).toBe(fullestWinery.data.name);
   });
 
-  it("Back leads to where the reader was in a list", async () => {
+  it("Back restores the position in a list", async () => {
     const { page, visit, textOf } = await open("/gadgets");
     await expect.poll(() => textOf("main li > article")).not.toBe("");
     const last = () =>
@@ -56,7 +56,8 @@ inEachEngine((open) => {
           [...document.querySelectorAll("main li > article")].at(-2)?.getBoundingClientRect().top,
       );
     await page.evaluate(() => {
-      addEventListener("unload", () => undefined); // It is then not kept in memory, but loaded again.
+      // It then loads again instead of coming from the back/forward cache.
+      addEventListener("unload", () => undefined);
       [...document.querySelectorAll("main li > article")].at(-2)?.scrollIntoView();
     });
     await wait(500);
@@ -66,22 +67,22 @@ inEachEngine((open) => {
     await expect.poll(async () => Math.abs(((await last()) ?? Number.NaN) - stood)).toBeLessThan(4);
   });
 
-  it("a page can be left where storage is forbidden", async () => {
+  it("a page can be left if storage is forbidden", async () => {
     const { page } = await open("/about");
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-    const wrong = await page.evaluate(() => {
+    const pageErrors = await page.evaluate(() => {
       Object.defineProperty(window, "sessionStorage", {
         get: () => {
           throw new DOMException("forbidden", "SecurityError");
         },
       });
       dispatchEvent(new Event("pagehide"));
-      return (window as unknown as { wrong: string[] }).wrong;
+      return (window as unknown as { pageErrors: string[] }).pageErrors;
     });
-    expect(wrong).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
-  it("a tap opens a tooltip and closes it, where a click doesn't say that it was one", async () => {
+  it("a tap toggles a tooltip if clicks have no pointer type", async () => {
     const { page } = await open("/style");
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     const tap = () =>
