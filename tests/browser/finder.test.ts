@@ -14,7 +14,7 @@ const guide = makeGuide(living);
 
 /** What the rules find for an address. */
 const found = (query: string) =>
-  findResults({ guide, choices: parseChoicesQuery(query, guide).choices }).found;
+  findResults({ guide, choices: parseChoicesQuery(query, guide).choices }).matches;
 const count = (page: Page) => page.locator(".finder-count-title");
 const rows = (page: Page) => page.locator(".finder-results > div > .finder-rows > .finder-row");
 const paths = (page: Page) =>
@@ -97,7 +97,7 @@ it("an address with parts that make no sense applies the rest, and says so", asy
   );
   await says(page, found("?open=sun").length);
   await expect
-    .poll(() => page.getByText("which the finder doesn’t know").allInnerTexts())
+    .poll(() => page.getByText("which the finder doesn’t recognize").allInnerTexts())
     .toEqual([
       expect.stringContaining("<img src=x"),
       expect.stringContaining("score “7”"),
@@ -229,7 +229,7 @@ describe("near me", () => {
     });
     await quick(page, /Near me/).click();
     await expect.poll(() => queryOf(page)).toBe("?near=me");
-    const nearest = findResults({ guide, choices: { near: "me" }, position: geolocation }).found;
+    const nearest = findResults({ guide, choices: { near: "me" }, position: geolocation }).matches;
     await says(page, nearest.length);
     expect((await paths(page))[0]).toBe(nearest[0]?.path);
     expect(sent.filter((request) => /38\.|-122|latitude/.test(request))).toEqual([]);
@@ -303,7 +303,7 @@ it("search asks the finder what was typed, about the same place, and the finder 
   await link.click();
   await page.getByText("Not used: zzz").waitFor();
   expect(queryOf(page)).toBe(`?where=${largestRegion.id}&open=daily`);
-  const back = page.getByRole("link", { name: /Search the texts/ });
+  const back = page.getByRole("link", { name: /Search the reviews/ });
   expect(await back.getAttribute("href")).toBe(
     `/search?${new URLSearchParams({ region: largestRegion.id })}`,
   );

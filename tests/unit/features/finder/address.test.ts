@@ -73,8 +73,8 @@ it("reads any address without an error, and finds something or nothing", () => {
       fc.array(fc.tuple(fc.constantFrom(...choiceKeys), value), { maxLength: 8 }),
       (pairs) => {
         const { choices } = parse(`?${pairs.map(([name, text]) => `${name}=${text}`).join("&")}`);
-        const { found, unknown } = findResults({ guide, choices });
-        expect(found.length + unknown.length).toBeLessThanOrEqual(guide.wineries.length);
+        const { matches, possible } = findResults({ guide, choices });
+        expect(matches.length + possible.length).toBeLessThanOrEqual(guide.wineries.length);
         // Lone surrogates don't survive an address, and nobody types them.
         if (choices.q?.isWellFormed() ?? true)
           expect(parse(queryOf(choices)).choices).toEqual(choices);

@@ -16,7 +16,7 @@ import { makeVariedGuide } from "../../../support/varied-atlas.ts";
 
 const guide = makeVariedGuide();
 const position = { latitude: 42.5, longitude: -2.7 };
-const found = (choices: Choices) => findResults({ guide, choices, position }).found;
+const found = (choices: Choices) => findResults({ guide, choices, position }).matches;
 const haro = guide.towns.find(({ id }) => id === "haro")!;
 const napa = guide.towns.find(({ id }) => id === "napa")!;
 
@@ -79,7 +79,7 @@ describe("finds", () => {
   });
 
   it("all without a position to measure from", () => {
-    expect(findResults({ guide, choices: { near: "me" } }).found).toHaveLength(
+    expect(findResults({ guide, choices: { near: "me" } }).matches).toHaveLength(
       guide.wineries.length,
     );
   });
@@ -97,7 +97,7 @@ const passed = (over: Partial<Winery>, key: ChoiceKey, values: readonly string[]
   } as Winery;
   return values.filter(
     (value) =>
-      findResults({ guide: { ...guide, wineries: [winery] }, choices: { [key]: value } }).found
+      findResults({ guide: { ...guide, wineries: [winery] }, choices: { [key]: value } }).matches
         .length > 0,
   );
 };

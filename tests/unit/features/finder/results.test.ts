@@ -40,7 +40,9 @@ it("the count of a change is what the change finds", () => {
         { within: "50km" },
       ];
       for (const change of changes)
-        expect(before.count(change)).toBe(results(applyChange(choices, change)).found.length);
+        expect(before.countAfter(change)).toBe(
+          results(applyChange(choices, change)).matches.length,
+        );
     }),
     { numRuns: 400 },
   );
@@ -50,13 +52,13 @@ it("advice names each filter whose removal helps, and how much it finds", () => 
   fc.assert(
     fc.property(anyChoices(guide), (choices) => {
       const before = results(choices);
-      fc.pre(before.found.length === 0);
+      fc.pre(before.matches.length === 0);
       const wanted = listActiveFilters(choices)
         .map(
           (filter) =>
             [
               filter.key,
-              results(applyChange(choices, makeDropChange(filter))).found.length,
+              results(applyChange(choices, makeDropChange(filter))).matches.length,
             ] as const,
         )
         .filter(([, count]) => count > 0);
@@ -73,10 +75,10 @@ it("advice names each filter whose removal helps, and how much it finds", () => 
 
 it("where nothing is near enough, a longer distance is offered first, which finds what it says", () => {
   const barcelona = results({ near: "barcelona", within: "10km" });
-  expect(barcelona.found).toEqual([]);
+  expect(barcelona.matches).toEqual([]);
   const [longer] = suggestChanges(barcelona);
   expect(longer).toMatchObject({ label: "Within 50 km", change: { within: "50km" } });
-  expect(results({ near: "barcelona", within: "50km" }).found).toHaveLength(longer!.count);
+  expect(results({ near: "barcelona", within: "50km" }).matches).toHaveLength(longer!.count);
   expect(longer!.count).toBeGreaterThan(0);
 });
 
@@ -91,7 +93,7 @@ it.each<[Choices, (typeof guide.wineries)[number][]]>([
     guide.wineries.filter((winery) => winery.facts?.dogs === undefined && isOpenToVisitors(winery)),
   ],
 ])("%j leaves aside those that may fit, for all that is known", (choices, wanted) => {
-  expect(new Set(results(choices).unknown)).toEqual(new Set(wanted));
+  expect(new Set(results(choices).possible)).toEqual(new Set(wanted));
 });
 
 const { wineries, towns } = guide;
