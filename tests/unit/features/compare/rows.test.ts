@@ -34,10 +34,10 @@ const best = (label: string, ...wineries: Winery[]) =>
 
 describe("rowsOf", () => {
   it("folds a row only where all say the very same, notes included", () => {
-    expect(row("Reservation", winery(), winery())?.same).toBe(true);
-    expect(row("Reservation", winery(), winery({ appointment: "Recommended" }))?.same).toBe(false);
-    expect(row("Tasting fee", winery(), winery({ waivedWithPurchase: true }))?.same).toBe(false);
-    expect(row("Reservation", winery())?.same).toBe(false);
+    expect(row("Reservation", winery(), winery())?.isSame).toBe(true);
+    expect(row("Reservation", winery(), winery({ appointment: "Recommended" }))?.isSame).toBe(false);
+    expect(row("Tasting fee", winery(), winery({ waivedWithPurchase: true }))?.isSame).toBe(false);
+    expect(row("Reservation", winery())?.isSame).toBe(false);
   });
 
   it("leaves out what nothing is known of, and says of one winery what it has", () => {
