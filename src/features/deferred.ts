@@ -9,19 +9,21 @@ import { startOffline } from "./offline/start.ts";
 import { watchSearch } from "./search/open.ts";
 import { suggestScriptPath } from "./search/query.ts";
 
-/** Runs after first paint; every page loads it. */
+/** Runs on every page after its first paint. */
 watchFragments();
 watchMenu();
 watchSearch();
 watchTooltips();
-// F8 leads the keyboard to the region where toasts appear (Page.astro).
+// F8 moves the focus to the toasts (Page.astro).
 listenForKey("F8", () => document.querySelector<HTMLElement>(".notifications")?.focus());
 
-// A page that is rendered ahead is not yet visited.
-if ((document as Document & { prerendering?: boolean }).prerendering)
-  await new Promise((resolve) =>
-    document.addEventListener("prerenderingchange", resolve, { once: true }),
-  );
+// Prerendering doesn't count as a visit.
+const { prerendering } = document as Document & { prerendering?: boolean };
+if (prerendering) {
+  const { promise, resolve } = Promise.withResolvers();
+  document.addEventListener("prerenderingchange", resolve, { once: true });
+  await promise;
+}
 
 restorePosition();
 loadHeadingFont()
@@ -34,48 +36,45 @@ watchCorrections();
 if (document.querySelector(".suggestions")) loadScript(suggestScriptPath);
 if (import.meta.env.PROD && "serviceWorker" in navigator) startOffline(showNewerPage);
 
-/** Closes the menu, which its button opens (Page.astro): by Escape, when a link is chosen and when the page is left. */
+/** Closes the menu (Page.astro) on Escape, when the reader chooses a link, and when they leave the page. */
 function watchMenu(): void {
   const toggle = document.querySelector<HTMLElement>("#menu-toggle")!;
   const closeMenu = () => {
     toggle.ariaExpanded = "false";
   };
-  for (const link of document.querySelectorAll("#menu a"))
-    link.addEventListener("click", closeMenu);
+  const links = document.querySelectorAll("#menu a");
+  for (const link of links) link.addEventListener("click", closeMenu);
   listenForKey("Escape", () => {
     if (toggle.ariaExpanded !== "true") return;
     closeMenu();
     toggle.focus();
   });
-  // The browser may bring the page back as it was left.
+  // The back/forward cache restores the page as the reader left it.
   addEventListener("pagehide", closeMenu);
 }
 
 /**
- * Fetches the page of a link that is pointed at or touched, once, where the browser lacks speculation rules. By fetch,
- * since the policy's connect-src allows it; a prefetch link would fall under default-src.
+ * Fetches the page of a link that the reader points at or touches, if the browser lacks speculation rules. A prefetch link
+ * would violate the policy's default-src; fetch only needs its connect-src.
  */
 function prefetchLinks(): void {
   if (HTMLScriptElement.supports?.("speculationrules")) return;
-  const fetched = new Set([location.pathname]);
+  const fetchedPaths = new Set([location.pathname]);
   const prefetchPage = ({ target }: Event) => {
-    const link =
-      target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]:not([target])") : null;
-    if (
-      !link ||
-      link.origin !== location.origin ||
-      link.pathname.includes(".") ||
-      fetched.has(link.pathname)
-    )
-      return;
-    fetched.add(link.pathname);
-    void fetch(link.pathname, { priority: "low" }).catch(() => undefined);
+    if (!(target instanceof Element)) return;
+    const link = target.closest<HTMLAnchorElement>("a[href]:not([target])");
+    if (!link || link.origin !== location.origin) return;
+    const { pathname } = link;
+    const isFile = pathname.includes(".");
+    if (isFile || fetchedPaths.has(pathname)) return;
+    fetchedPaths.add(pathname);
+    void fetch(pathname, { priority: "low" }).catch(() => undefined);
   };
   for (const event of ["mouseover", "touchstart"])
     document.addEventListener(event, prefetchPage, { passive: true });
 }
 
-/** A new version of the page on the screen has arrived: it is shown at once unless the reader has scrolled or typed. */
+/** Reloads the page for its newer version, or offers that if the reader has already scrolled or typed. */
 function showNewerPage(): void {
   if (scrollY === 0 && !navigator.userActivation?.hasBeenActive) {
     location.reload();
@@ -88,7 +87,7 @@ function showNewerPage(): void {
     "There is a newer version of this page. ",
     show,
   );
-  // No classes: to the purge of styles each word of a script may be a class (integration/purge.ts).
+  // Inline styles, because purging keeps the class of every word in a script (integration/purge.ts).
   note.style.cssText =
     "position:fixed;inset:auto 1rem 1rem;z-index:20;max-width:38rem;margin-inline:auto";
   show.style.cssText = "color:inherit;cursor:pointer";
