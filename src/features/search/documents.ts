@@ -25,7 +25,7 @@ export type SearchDocument = {
   /** Ids of the region, state and country that it is in or about. */
   areas?: string[];
   /** Points out of 100. Gadgets have stars instead. */
-  score?: number;
+  score?: number | undefined;
   /** 0 to 5. */
   stars?: number;
   summary: string;

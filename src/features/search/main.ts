@@ -125,7 +125,7 @@ async function startSearch(): Promise<() => void> {
     // Results must not change under the focus.
     const hasFocus = list.contains(document.activeElement);
     if (!hasFocus) showResults();
-    panel.dataset["words"] = "loaded";
+    panel.dataset.words = "loaded";
   });
   return () => {
     if (panel instanceof HTMLDialogElement && !panel.open) panel.showModal();
