@@ -1,5 +1,6 @@
 import { distanceKm } from "../../catalogue/geography.ts";
-import { makeSlug, searchTerms, splitWords, toSearchTerm } from "../../format/text.ts";
+import { hasTypedWords, listNameTerms } from "../../format/names.ts";
+import { makeSlug } from "../../format/text.ts";
 import { monthNames, weekdayNames } from "../../format/time.ts";
 import { isInDateRange, isOpenToVisitors, noticeOf } from "../../format/visit.ts";
 import { factKeys, facts } from "../../schemas/facts.ts";
@@ -14,24 +15,17 @@ import options from "./options.json" with { type: "json" };
 const makePatternParser = (pattern: RegExp) => (text: string) =>
   pattern.test(text) ? text : undefined;
 
-/** Lists the words that find a winery, with a space before and after each. */
-function joinSearchTerms({ name, city = "", region, grapes, styles }: Winery): string {
+/** Lists the terms that find a winery. */
+function listWineryTerms({ name, city = "", region, grapes, styles }: Winery): string[] {
   const placeNames = withParents(region).map((place) => place.name);
-  const texts = [name, city, ...placeNames, ...grapes, ...styles];
-  const terms = splitWords(texts.join(" ")).flatMap(searchTerms);
-  return ` ${terms.join(" ")} `;
+  const names = [name, city, ...placeNames, ...grapes, ...styles];
+  return names.flatMap(listNameTerms);
 }
 
 const textFilter: Filter = {
   key: "q",
   parse: (text) => text.slice(0, 100).trim(),
-  judge: (value) => {
-    const wordStarts = splitWords(value).map((word) => ` ${toSearchTerm(word)}`);
-    return (winery) => {
-      const terms = joinSearchTerms(winery);
-      return toVerdict(wordStarts.every((start) => terms.includes(start)));
-    };
-  },
+  judge: (value) => (winery) => toVerdict(hasTypedWords(value, listWineryTerms(winery))),
   valueText: (value) => `“${value}”`,
 };
 

@@ -1,4 +1,5 @@
 import { distance } from "fastest-levenshtein";
+import { listNameTerms, listSpellings } from "../../format/names.ts";
 import { makeSlug, spellNumber, toSearchTerm } from "../../format/text.ts";
 import { facts } from "../../schemas/facts.ts";
 import { wineStyles } from "../../schemas/grapes.ts";
@@ -84,10 +85,11 @@ const normalizeName = (text: string): string =>
 /** Shapes by phrase; "" for phrases that say nothing. */
 type Phrases = Map<string, string>;
 
-/** Adds names. Names of several kinds keep each kind's first meaning. */
+/** Adds names in all spellings. Names of several kinds keep each kind's first meaning. */
 function addNames(phrases: Phrases, kind: NameKind, value: string, names: readonly string[]): void {
   const shape = `${kind}:${value.replaceAll(" ", "_")}`;
-  for (const name of names.map(normalizeName)) {
+  const spellings = names.flatMap((name) => [normalizeName(name), ...listSpellings(name)]);
+  for (const name of new Set(spellings)) {
     const known = phrases.get(name);
     if (known?.includes(`${kind}:`)) continue;
     phrases.set(name, known ? `${known};${shape}` : shape);
@@ -189,7 +191,7 @@ export function buildLexicon(guide: Guide, today: Date) {
   addSynonyms(phrases);
   /** Words of each winery's name and town, with a space before and after each. */
   const wineryWords = wineries.map(({ name, city = "" }) => {
-    return ` ${normalizeName(`${name} ${city}`)} ${toSearchTerm(name)} `;
+    return ` ${normalizeName(`${name} ${city}`)} ${listNameTerms(name).join(" ")} `;
   });
   const longWords = [...phrases.keys()].filter((word) => isOneWord(word) && word.length > 8);
   const longWineryWords = wineryWords.join("").match(/[a-z]{6,}/g) ?? [];
