@@ -1,5 +1,5 @@
 import type { Point } from "../../catalogue/geography.ts";
-import { foldAccents } from "../../format/text.ts";
+import { isSameName } from "../../format/names.ts";
 import { tripDaysPath } from "../../site/paths.ts";
 import { readJson } from "../api.ts";
 import type { Guide } from "../guide.ts";
@@ -31,7 +31,7 @@ const coordinatePatterns = [
 /** A place as it was typed or pasted: a town of the guide, coordinates in degrees, or a map link. Undefined for others. */
 export function parsePoint(typed: string, { towns }: Pick<Guide, "towns">): Point | undefined {
   const text = typed.trim().replaceAll(/%2c/gi, ",");
-  const town = towns.find(({ name }) => foldAccents(name) === foldAccents(text));
+  const town = towns.find(({ name }) => isSameName(text, name));
   if (town) return { latitude: town.latitude, longitude: town.longitude };
   const [, latitude, longitude] =
     coordinatePatterns.map((pattern) => pattern.exec(text)).find(Boolean) ?? [];
