@@ -2,13 +2,13 @@ import { useDeferredValue, useId, useMemo, useState } from "react";
 import { notify } from "../../components/ui/toasts.ts";
 import { foldAccents } from "../../format/text.ts";
 import { lengthText } from "../../format/time.ts";
-import { limits } from "../device.ts";
 import type { Winery } from "../guide.ts";
 import { type DaySchedule, lunch } from "./clock.ts";
 import { dateOfDay, getToday } from "./dates.ts";
 import { addStop, reorderStops } from "./edit.ts";
 import { Button, DaySelect, focusForm, Labeled, reveal } from "./fields.tsx";
 import { changeTrip, guide, useTrip } from "./store.ts";
+import { limits } from "./stored-trips.ts";
 import { findShorterDrive, suggestWineries } from "./suggest.ts";
 import { listStops, listTastings, maxTastingsPerDay, type NewStop, type Trip } from "./trip.ts";
 
