@@ -3,13 +3,13 @@ import { notify } from "../../components/ui/toasts.ts";
 import { hasTypedWords, listNameTerms } from "../../format/names.ts";
 import { splitWords, toSearchTerm } from "../../format/text.ts";
 import { lengthText } from "../../format/time.ts";
-import { limits } from "../device.ts";
 import type { Winery } from "../guide.ts";
 import { type DaySchedule, lunch } from "./clock.ts";
 import { dateOfDay, getToday } from "./dates.ts";
 import { addStop, reorderStops } from "./edit.ts";
 import { Button, DaySelect, focusForm, Labeled, reveal } from "./fields.tsx";
 import { changeTrip, guide, useTrip } from "./store.ts";
+import { limits } from "./stored-trips.ts";
 import { findShorterDrive, suggestWineries } from "./suggest.ts";
 import { listStops, listTastings, maxTastingsPerDay, type NewStop, type Trip } from "./trip.ts";
 
