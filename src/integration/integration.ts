@@ -79,7 +79,7 @@ export function makeGuideIntegration(): AstroIntegration {
         if (command === "dev" || viewOf(process.env, new Date()).audience === "preview")
           injectRoute({
             pattern: draftsPath,
-            entrypoint: "./src/layouts/Drafts.astro",
+            entrypoint: "./src/pages/_drafts.astro",
             prerender: true,
           });
         updateConfig({
