@@ -1,17 +1,28 @@
 import { createRequire } from "node:module";
 
-/*
- * Modules that Node has loaded for the check of the content already. Imported through Vite, which runs the content's
- * configuration, they and a hundred others would be transformed and loaded a second time.
+type Modules = typeof import("astro/content/config") &
+  Pick<typeof import("./catalogue/collections.ts"), "collections"> &
+  Pick<typeof import("./checks/content.ts"), "readCollection">;
+
+/**
+ * Loads the modules that the content's configuration needs. Node has loaded them for the check already: through Vite a
+ * build would transform and load a hundred modules a second time. Dev needs Vite, which loads changed modules again.
  */
-const requireNative = createRequire(import.meta.url);
+async function loadModules(): Promise<Modules> {
+  const requireNative = createRequire(import.meta.url);
+  const config = requireNative("astro/content/config");
+  if (import.meta.env.DEV) {
+    const { collections } = await import("./catalogue/collections.ts");
+    const { readCollection } = await import("./checks/content.ts");
+    return { ...config, collections, readCollection };
+  }
+  const { collections } = requireNative("./catalogue/collections.ts");
+  const { readCollection } = requireNative("./checks/content.ts");
+  return { ...config, collections, readCollection };
+}
 
-const config: typeof import("astro/content/config") = requireNative("astro/content/config");
-const catalogue: typeof import("./catalogue/collections.ts") = requireNative(
-  "./catalogue/collections.ts",
-);
-const checks: typeof import("./checks/content.ts") = requireNative("./checks/content.ts");
-
-export const { defineCollection } = config;
-export const { collections: collectionFiles } = catalogue;
-export const { readCollection } = checks;
+export const {
+  defineCollection,
+  collections: collectionFiles,
+  readCollection,
+} = await loadModules();

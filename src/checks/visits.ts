@@ -1,5 +1,6 @@
 import type { Entries } from "../catalogue/collections.ts";
 import { monthNames } from "../format/time.ts";
+import { slugOf } from "../site/paths.ts";
 import type { CheckContext, Rule } from "./problems.ts";
 
 type Winery = Entries["wineries"][number];
@@ -34,7 +35,7 @@ function checkSourceKinds(winery: Winery, { problem, warn }: CheckContext) {
   for (const [i, { where, kind, covers = [] }] of sources.entries()) {
     const sites = (where.match(hostPattern) ?? []).map(siteOf);
     if (sites.length === 0) continue;
-    const isOwn = sites.some((site) => ownSites.includes(site));
+    const isOwn = sites.some((site) => ownSites.includes(site) || isNamedAfter(site, winery.id));
     if (kind === "estate" && !isOwn) {
       const fix = `name a page of ${ownSites[0]}, or write another kind`;
       problem(
@@ -52,6 +53,12 @@ function checkSourceKinds(winery: Winery, { problem, warn }: CheckContext) {
     }
   }
 }
+
+/** An estate may have had another domain with its name. */
+const isNamedAfter = (site: string, id: string) =>
+  slugOf(id)
+    .split("-")
+    .some((word) => word.length >= 4 && site.includes(word));
 
 /** A host's name in a text. Matches "en.opusonewinery.com", but not "opus one". */
 const hostPattern = /(?:[a-z0-9-]+\.)+[a-z]{2,}/gi;

@@ -155,7 +155,9 @@ export function drawBase({ layers, names = [], scale }: DrawnBase): string {
  */
 export function drawBaseFile(base: DrawnBase, css: string): string {
   const root = `<svg xmlns="http://www.w3.org/2000/svg" id="dark" class="map-base" viewBox="0 0 ${base.width} ${base.height}">`;
-  return `${root}<style>${css}</style><g class="map">${drawBase(base)}</g></svg>`;
+  // Dev's CSS isn't minified: it nests rules by an ampersand, which XML reserves.
+  const xmlCss = css.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+  return `${root}<style>${xmlCss}</style><g class="map">${drawBase(base)}</g></svg>`;
 }
 
 function drawName({ kind, dot, label }: MapName): string {

@@ -1,6 +1,7 @@
+import { DOMParser } from "@xmldom/xmldom";
 import { expect, it } from "vitest";
 import type { LonLat } from "../../../../src/pictures/maps/atlas.ts";
-import { drawBase, drawMap } from "../../../../src/pictures/maps/drawing.ts";
+import { drawBase, drawBaseFile, drawMap } from "../../../../src/pictures/maps/drawing.ts";
 import { makeFrame } from "../../../../src/pictures/maps/frame.ts";
 import type { FaintName } from "../../../../src/pictures/maps/land.ts";
 import { makeScaleBar } from "../../../../src/pictures/maps/projection.ts";
@@ -17,6 +18,16 @@ it("the base of a map has its names, escaped, and both scales", () => {
   const svg = drawBase({ width: 340, height: 300, layers: [], names, scale: makeScaleBar(9, 300) });
   for (const text of ["Brown &amp; Sons", "10 km", "5 mi"])
     expect(svg).toContain(`>${text}</text>`);
+});
+
+it("a map's file is well-formed XML with the unminified styles of dev", () => {
+  const css = ".map { &:hover > .a { color: red } } @media (100px < width) {}";
+  const svg = drawBaseFile({ width: 340, height: 300, layers: [] }, css);
+  const onError = (_: string, message: string) => {
+    throw new Error(message);
+  };
+  const document = new DOMParser({ onError }).parseFromString(svg, "image/svg+xml");
+  expect(document.getElementsByTagName("style")[0]?.textContent).toBe(css);
 });
 
 const rims = { top: 26, right: 34, bottom: 48, left: 34 };
