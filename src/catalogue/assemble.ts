@@ -10,7 +10,7 @@ import { filterPublished, getCurrentView, type View } from "./publishing.ts";
 type Page<Kind extends string, T> = Entry<T> & { kind: Kind; slug: string; path: string };
 
 export type WineryPage = Page<"winery", Winery> & {
-  /** The ISO day of its review, where that has one. */
+  /** The day of its review (ISO date). */
   date: string | undefined;
   region: RegionPage;
   /** The roundups that name it, newest first. */
@@ -19,14 +19,14 @@ export type WineryPage = Page<"winery", Winery> & {
 export type RegionPage = Page<"region", Region> & {
   country: CountryPage;
   state: StatePage | undefined;
-  /** In the guide's order, then those that are only "also reviewed", by name. */
+  /** The featured wineries, then the others by name. */
   wineries: WineryPage[];
   featured: WineryPage[];
   also: WineryPage[];
-  /** The author's days, without one that has a stop which readers can't see. */
+  /** The author's days whose stops are all public. */
   days: PlannedDay[];
 };
-/** A day of a region, with the pages of its stops. Times are those of the place, on the 24-hour clock. */
+/** A day of a region with the pages of its stops. Times are local, on the 24-hour clock. */
 export type PlannedDay = Omit<DayPlan, "stops"> & { stops: PlannedStop[] };
 export type PlannedStop = Omit<DayPlan["stops"][number], "winery"> & { winery: WineryPage };
 export type StatePage = Page<"state", State> & {
@@ -47,16 +47,15 @@ type RoundupPick = Omit<Roundup["picks"][number], "winery" | "insteadOf"> & {
   insteadOf: WineryPage | undefined;
 };
 export type RoundupPage = Page<"roundup", Roundup> & {
-  /** An ISO day. */
+  /** ISO date. */
   date: string;
-  /** In the roundup's order. */
   picks: RoundupPick[];
 };
 
-/** A letter of the newsletter; its `date` is an ISO date. */
+/** A newsletter letter and its day (ISO date). */
 export type LetterPage = Page<"letter", Letter> & { date: string };
 
-/** Every page that has a file of its own and can be renamed. */
+/** A page with a content file, which the author can rename. */
 export type ContentPage = GuidePage | RoundupPage | LetterPage;
 
 export type Catalogue = {
@@ -84,8 +83,8 @@ export const guideCollections = [
 type GuideEntries = Pick<Entries, (typeof guideCollections)[number]>;
 
 /**
- * Assembles the entries: parents resolved, drafts and everything in a draft place removed for the public's view,
- * everything in display order.
+ * Assembles the entries for a view. Links every page to its parents and children, leaves out drafts and everything in a
+ * draft place, and puts all lists in display order.
  */
 export function assembleCatalogue(
   site: Site,
@@ -93,85 +92,139 @@ export function assembleCatalogue(
   view: View = getCurrentView(),
 ): Catalogue {
   const entries = filterPublished<GuideEntries>(all, view);
-  const countries = site.countries
-    .flatMap((id) => entries.countries.filter((e) => e.id === id))
-    .map(
-      (e): CountryPage => ({ ...makePage("country", e), states: [], regions: [], wineries: [] }),
-    );
-  const countriesOf = ({ id }: { id: string }) =>
-    countries.filter((country) => country.id === id.split("/")[0]);
-  const states = sortByOrder(entries.states).flatMap((e) =>
-    countriesOf(e).map(
-      (country): StatePage => ({ ...makePage("state", e), country, regions: [], wineries: [] }),
-    ),
+  const countries = makeCountries(site, entries);
+  const states = makeStates(entries, countries);
+  const isHiddenState = (id: string) =>
+    all.states.some((state) => state.id === id) && !states.some((state) => state.id === id);
+  const candidates = makeRegions(entries, countries, states).filter(
+    ({ data }) => !isHiddenState(data.state ?? ""),
   );
-  const hiddenStates = all.states.filter((s) => !entries.states.includes(s)).map((s) => s.id);
-  const regions = sortByOrder(entries.regions)
-    .filter(({ data }) => !hiddenStates.includes(data.state ?? ""))
-    .flatMap((e) =>
-      countriesOf(e).map((country): RegionPage => {
-        const state = states.find((s) => s.id === e.data.state);
-        return {
-          ...makePage("region", e),
-          country,
-          state,
-          wineries: [],
-          featured: [],
-          also: [],
-          days: [],
-        };
-      }),
-    );
-  const wineriesOf = Map.groupBy(entries.wineries, (e) => e.data.region);
-  for (const region of regions) {
-    const own = (wineriesOf.get(region.id) ?? []).map(
-      (e): WineryPage => ({
-        ...makePage("winery", e),
-        date: e.data.review?.date,
-        region,
-        roundups: [],
-      }),
-    );
-    region.featured = region.data.featured.flatMap((slug) => own.filter((w) => w.slug === slug));
-    region.also = own
-      .filter((w) => !region.featured.includes(w))
-      .sort((a, b) => a.data.name.localeCompare(b.data.name, "en"));
-    region.wineries = [...region.featured, ...region.also];
-  }
-  for (const state of states) state.regions = regions.filter((r) => r.state === state);
+  linkPlaces(countries, states, candidates);
+  const regions = countries.flatMap((country) => country.regions);
+  const wineries = regions.flatMap((region) => region.wineries);
+  const bySlug = new Map(wineries.map((winery) => [winery.slug, winery]));
+  planDays(regions, bySlug);
+  const roundups = makeRoundups(entries, bySlug);
+  const letters = makeLetters(entries);
+  const pages = [...countries, ...states, ...regions, ...wineries];
+  return { site, countries, states, regions, wineries, pages, roundups, letters };
+}
+
+/** Returns the countries in the site's order, without their places. */
+function makeCountries(site: Site, entries: GuideEntries): CountryPage[] {
+  const byId = new Map(entries.countries.map((entry) => [entry.id, entry]));
+  const listed = site.countries.flatMap((id) => byId.get(id) ?? []);
+  return listed.map((entry) => ({
+    ...makePage("country", entry),
+    states: [],
+    regions: [],
+    wineries: [],
+  }));
+}
+
+const findCountry = (countries: readonly CountryPage[], id: string): CountryPage | undefined =>
+  countries.find((country) => country.id === id.split("/")[0]);
+
+/** Returns the states of public countries, without their places. */
+function makeStates(entries: GuideEntries, countries: readonly CountryPage[]): StatePage[] {
+  return sortByOrder(entries.states).flatMap((entry) => {
+    const country = findCountry(countries, entry.id);
+    if (!country) return [];
+    return [{ ...makePage("state", entry), country, regions: [], wineries: [] }];
+  });
+}
+
+/** Returns the regions of public countries with their wineries, without their days. */
+function makeRegions(
+  entries: GuideEntries,
+  countries: readonly CountryPage[],
+  states: readonly StatePage[],
+): RegionPage[] {
+  const wineriesByRegion = Map.groupBy(entries.wineries, ({ data }) => data.region);
+  return sortByOrder(entries.regions).flatMap((entry) => {
+    const country = findCountry(countries, entry.id);
+    if (!country) return [];
+    const state = states.find(({ id }) => id === entry.data.state);
+    const page = makePage("region", entry);
+    const region: RegionPage = {
+      ...page,
+      country,
+      state,
+      wineries: [],
+      featured: [],
+      also: [],
+      days: [],
+    };
+    addWineries(region, wineriesByRegion.get(region.id) ?? []);
+    return [region];
+  });
+}
+
+/** Gives a region its wineries: the featured ones in the region's order, the others by name. */
+function addWineries(region: RegionPage, entries: readonly Entry<Winery>[]): void {
+  const pages = entries.map(
+    (entry): WineryPage => ({
+      ...makePage("winery", entry),
+      date: entry.data.review?.date,
+      region,
+      roundups: [],
+    }),
+  );
+  const bySlug = new Map(pages.map((page) => [page.slug, page]));
+  region.featured = region.data.featured.flatMap((slug) => bySlug.get(slug) ?? []);
+  region.also = pages
+    .filter((page) => !region.featured.includes(page))
+    .sort((a, b) => a.data.name.localeCompare(b.data.name, "en"));
+  region.wineries = [...region.featured, ...region.also];
+}
+
+/** Gives states their regions, countries their states and regions, and both their wineries. */
+function linkPlaces(
+  countries: readonly CountryPage[],
+  states: readonly StatePage[],
+  regions: readonly RegionPage[],
+): void {
+  for (const state of states) state.regions = regions.filter((region) => region.state === state);
   for (const country of countries) {
-    country.states = states.filter((s) => s.country === country);
-    const own = regions.filter((r) => r.country === country);
-    country.regions = country.data.regionsByState ? country.states.flatMap((s) => s.regions) : own;
+    country.states = states.filter((state) => state.country === country);
+    country.regions = country.data.regionsByState
+      ? country.states.flatMap((state) => state.regions)
+      : regions.filter((region) => region.country === country);
   }
   for (const place of [...states, ...countries])
-    place.wineries = place.regions.flatMap((r) => r.wineries);
-  const shown = countries.flatMap((c) => c.regions);
-  const wineries = shown.flatMap((r) => r.wineries);
-  const bySlug = new Map(wineries.map((winery) => [winery.slug, winery]));
-  for (const region of shown)
-    region.days = (region.data.days ?? []).flatMap((day) => makePlannedDay(day, bySlug));
-  const roundups = entries.roundups
-    .map((entry) => makeRoundupPage(entry, bySlug))
-    .filter(({ picks }) => picks.length > 0)
-    .sort((a, b) => b.data.date.localeCompare(a.data.date) || a.id.localeCompare(b.id, "en"));
-  for (const page of roundups) for (const { winery } of page.picks) winery.roundups.push(page);
-  const letters = entries.letters
-    .map(
-      (entry): LetterPage => ({
-        ...makePage("letter", entry),
-        path: letterPath(entry.id),
-        date: entry.id.slice(0, 10),
-      }),
-    )
-    .sort((a, b) => b.id.localeCompare(a.id, "en"));
-  const pages = [...countries, ...states, ...shown, ...wineries];
-  return { site, countries, states, regions: shown, wineries, pages, roundups, letters };
+    place.wineries = place.regions.flatMap((region) => region.wineries);
 }
 
 type WineriesBySlug = ReadonlyMap<string, WineryPage>;
 
-/** A roundup with the wineries that it names and that may be seen. */
+/** Gives regions their days. */
+function planDays(regions: readonly RegionPage[], bySlug: WineriesBySlug): void {
+  for (const region of regions)
+    region.days = (region.data.days ?? []).flatMap((day) => makePlannedDay(day, bySlug) ?? []);
+}
+
+/** Returns the roundups that have a public winery, newest first, and names them to their wineries. */
+function makeRoundups(entries: GuideEntries, bySlug: WineriesBySlug): RoundupPage[] {
+  const roundups = entries.roundups
+    .map((entry) => makeRoundupPage(entry, bySlug))
+    .filter(({ picks }) => picks.length > 0)
+    .sort((a, b) => b.date.localeCompare(a.date) || a.id.localeCompare(b.id, "en"));
+  for (const roundup of roundups)
+    for (const { winery } of roundup.picks) winery.roundups.push(roundup);
+  return roundups;
+}
+
+/** Returns the letters, newest first. */
+function makeLetters(entries: GuideEntries): LetterPage[] {
+  const letters = entries.letters.map((entry) => ({
+    ...makePage("letter", entry),
+    path: letterPath(entry.id),
+    date: entry.id.slice(0, "2026-12-01".length),
+  }));
+  return letters.sort((a, b) => b.id.localeCompare(a.id, "en"));
+}
+
+/** Makes a roundup's page, without the wineries that readers can't see. */
 function makeRoundupPage(entry: Entry<Roundup>, bySlug: WineriesBySlug): RoundupPage {
   const picks = entry.data.picks.flatMap(({ winery, insteadOf, ...rest }): RoundupPick[] => {
     const page = bySlug.get(winery);
@@ -185,13 +238,13 @@ function makeRoundupPage(entry: Entry<Roundup>, bySlug: WineriesBySlug): Roundup
   };
 }
 
-/** The day with the pages of its stops, alone in a list; none if one of them isn't public. */
-function makePlannedDay(day: DayPlan, bySlug: WineriesBySlug): PlannedDay[] {
+/** Links a day's stops to their pages. Returns undefined if readers can't see one of them. */
+function makePlannedDay(day: DayPlan, bySlug: WineriesBySlug): PlannedDay | undefined {
   const stops = day.stops.flatMap((stop) => {
     const winery = bySlug.get(stop.winery);
     return winery ? [{ ...stop, winery }] : [];
   });
-  return stops.length === day.stops.length ? [{ ...day, stops }] : [];
+  return stops.length === day.stops.length ? { ...day, stops } : undefined;
 }
 
 const sortByOrder = <T extends { order: number }>(list: Entry<T>[]) =>

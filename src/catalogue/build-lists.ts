@@ -13,8 +13,8 @@ export type ListEntries = Pick<Entries, ListCollection>;
 type ListEntry = PublishingFields & { photo?: { file: string } | undefined };
 
 /**
- * The lists for the deploy's blobs, each in its own order, ties by id. A photograph replaces the drawing. Prices are in
- * cents. Items that are not yet public are left out; in a preview their names are marked.
+ * Builds the lists for the deploy's blobs, each in its own order, ties by id (prices in cents). A photograph replaces the
+ * drawing. Skips items that aren't public; a preview marks their names instead.
  */
 export function buildLists(all: ListEntries, view: View = getCurrentView()): Lists {
   const entries = filterPublished(all, view);
@@ -32,8 +32,9 @@ function buildItems(list: ListName, entries: ListEntries, today: string): unknow
       const imageUrl = data.photo
         ? photoPath(data.photo.file, 480, "webp")
         : drawingPath(collection, id);
-      const own = String((data as Record<string, unknown>)[name]);
-      const shown = findPublicDate(data, today) === undefined ? own : `Not public yet: ${own}`;
-      return item.strip().parse({ ...data, id, imageUrl, [name]: shown });
+      const ownName = String((data as Record<string, unknown>)[name]);
+      const isPublic = findPublicDate(data, today) === undefined;
+      const shownName = isPublic ? ownName : `Not public yet: ${ownName}`;
+      return item.strip().parse({ ...data, id, imageUrl, [name]: shownName });
     });
 }

@@ -2,7 +2,7 @@ import { capitalize, spellNumber } from "../format/text.ts";
 import { type Site, siteSchema as schema } from "../schemas/site.ts";
 import type { Catalogue } from "./assemble.ts";
 
-/** The components that a text may use; each prints a fact that is defined, or counted, in one place. */
+/** The components that a text may use. Each prints a fact that is defined or counted elsewhere. */
 export const textComponents = ["Reviewer", "Figure", "Count"] as const;
 export type TextComponent = (typeof textComponents)[number];
 
@@ -18,31 +18,33 @@ export const figureNames = [
 export const countKinds = ["countries", "states", "regions", "wineries"] as const;
 export type CountKind = (typeof countKinds)[number];
 
-/** A figure of content/site.yaml as a text says it: "three", "200+", "2022". */
+/** Writes a figure of content/site.yaml for a text: "three", "200+", "2022". */
 function figureText(site: Site, name: FigureName): string {
   const value = String(figuresOf(site)[name]);
   return /^\d{1,2}$/.test(value) ? spellNumber(Number(value)) : value;
 }
 
-/** The number of pages of a kind in the guide, or in the place with the id `within`, in words; zero if there is no such place. */
-export function countInWords(guide: CountSource, of: CountKind, within?: string): string {
+/** Counts the pages of a kind, in the guide or in a place, in words. A place that doesn't exist has zero. */
+export function countInWords(guide: CountSource, kind: CountKind, placeId?: string): string {
   const places = guide.pages.filter((page) => page.kind !== "winery");
-  const place: Partial<CountSource> | undefined = within
-    ? places.find(({ id }) => id === within)
-    : guide;
-  return spellNumber(place?.[of]?.length ?? 0);
+  const source: Partial<CountSource> | undefined =
+    placeId === undefined ? guide : places.find(({ id }) => id === placeId);
+  return spellNumber(source?.[kind]?.length ?? 0);
 }
 type CountSource = Pick<Catalogue, CountKind | "pages">;
 
 /**
- * What a component in a text prints, by its attributes: <Figure name="yearsOfTravel" />, <Count of="wineries" in="spain" />
- * or <Reviewer />; `capital` is for the beginning of a sentence.
+ * Renders a component of a text by its attributes: <Figure name="yearsOfTravel" />, <Count of="wineries" in="spain" />,
+ * <Reviewer />. `capital` is for the beginning of a sentence.
  */
-export function renderComponent(catalogue: Catalogue, given: TextComponentProps): string {
-  const { name, of, in: within } = given;
-  const figure = name ? figureText(catalogue.site, name) : catalogue.site.reviewer;
-  const text = of ? countInWords(catalogue, of, within) : figure;
-  return "capital" in given ? capitalize(text) : text;
+export function renderComponent(catalogue: Catalogue, props: TextComponentProps): string {
+  const text = renderInLowerCase(catalogue, props);
+  return "capital" in props ? capitalize(text) : text;
+}
+
+function renderInLowerCase(catalogue: Catalogue, props: TextComponentProps): string {
+  if (props.of) return countInWords(catalogue, props.of, props.in);
+  return props.name ? figureText(catalogue.site, props.name) : catalogue.site.reviewer;
 }
 export type TextComponentProps = {
   name?: FigureName;
@@ -54,27 +56,29 @@ export type TextComponentProps = {
 /** A component in a text. An attribute without a value is an empty string. */
 type ComponentUse = { component: TextComponent; given: Readonly<Record<string, string>> };
 
+/** `<Count of="wineries" capital />`, but not `<Photo />`. */
 const componentPattern = new RegExp(
   `<(${textComponents.join("|")})((?:\\s+\\w+(?:=(?:"[^"]*"|'[^']*'))?)*)\\s*/>`,
   "g",
 );
-const attributePattern = /(\w+)(?:=(?:"([^"]*)"|'([^']*)'))?/g;
+/** `of="wineries"`, `of='wineries'` or `capital`. */
+const attributePattern = /(?<name>\w+)(?:=(?:"(?<double>[^"]*)"|'(?<single>[^']*)'))?/g;
 
-const parseComponent = ([, component, attributes = ""]: readonly string[]): ComponentUse => ({
-  component: component as TextComponent,
-  given: Object.fromEntries(
-    [...attributes.matchAll(attributePattern)].map(([, name, a, b]) => [name, a ?? b ?? ""]),
-  ),
-});
+function parseComponent([, component, attributes = ""]: readonly string[]): ComponentUse {
+  const given: Record<string, string> = {};
+  for (const { groups = {} } of attributes.matchAll(attributePattern))
+    given[groups.name!] = groups.double ?? groups.single ?? "";
+  return { component: component as TextComponent, given };
+}
 
-/** A text with its components replaced by what `say` makes of each. */
-export const replaceComponents = (text: string, say: (used: ComponentUse) => string): string =>
-  text.replace(componentPattern, (...match: string[]) => say(parseComponent(match)));
+/** Replaces the components of a text. */
+export const replaceComponents = (text: string, render: (use: ComponentUse) => string): string =>
+  text.replace(componentPattern, (...match: string[]) => render(parseComponent(match)));
 
-/** The components of a text, in their order. */
+/** Finds the components of a text, in order. */
 export const findComponents = (text: string): ComponentUse[] =>
   [...text.matchAll(componentPattern)].map(parseComponent);
 
-/** A text as readers see it, with what its components print. */
+/** Renders all components of a text. */
 export const renderText = (text: string, catalogue: Catalogue): string =>
   replaceComponents(text, ({ given }) => renderComponent(catalogue, given as TextComponentProps));

@@ -3,7 +3,7 @@ export type Point = { latitude: number; longitude: number };
 const earthRadiusKm = 6371;
 const toRadians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** Great-circle distance in kilometers (haversine, mean earth radius 6371 km). */
+/** Computes the great-circle distance in kilometers (haversine formula, mean earth radius). */
 export function distanceKm(a: Point, b: Point): number {
   const dLat = toRadians(b.latitude - a.latitude);
   const dLon = toRadians(b.longitude - a.longitude);
@@ -13,6 +13,6 @@ export function distanceKm(a: Point, b: Point): number {
   return 2 * earthRadiusKm * Math.asin(Math.sqrt(h));
 }
 
-/** Places by their distance from a point, the nearest first. */
+/** Sorts places by their distance from a point, the nearest first. */
 export const sortByDistanceTo = <T extends Point>(places: readonly T[], point: Point): T[] =>
   places.toSorted((a, b) => distanceKm(a, point) - distanceKm(b, point));

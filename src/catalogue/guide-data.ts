@@ -11,47 +11,45 @@ import { formatAddressLines } from "./places.ts";
 import { listFormerSlugs } from "./redirects.ts";
 import { type Town, towns } from "./towns.ts";
 
-/** The guide as scripts get it: /guide.json, which finder, comparison and trip planner read. Unknown facts are left out. */
+/** The content of /guide.json, for finder, comparison and trip planner. Unknown facts are absent. */
 export type GuideData = ReturnType<typeof buildGuideData>;
 
-/** Days on which doors are shut or shut early whether or not the law has them. */
+/** Days on which many wineries close, public holiday or not. */
 const extraHolidays = {
   easter: "Easter Sunday",
   "12-24": "Christmas Eve",
   "12-31": "New Year’s Eve",
 };
 
-/**
- * A country's public holidays in three years, in English; trips are seldom planned further ahead. `country` is its ISO
- * 3166 code. Returns their names by their ISO dates.
- */
+/** Finds a country's (ISO 3166 code) public holidays of three years. Returns their English names by ISO date. */
 export const findPublicHolidays = (country: string, year: number): Record<string, string> =>
   computeOnce([country, year], () => {
-    // Loaded only here, since most builds find the holidays in the cache and loading takes a tenth of a second.
+    // Loading takes a tenth of a second, and most builds find the holidays in the cache.
     const Calendar: typeof Holidays = createRequire(import.meta.url)("date-holidays");
     const calendar = new Calendar(country, { languages: "en", types: ["public"] });
     for (const [rule, name] of Object.entries(extraHolidays))
       calendar.setHoliday(rule, { name: { en: name }, type: "public" });
-    const found = [year, year + 1, year + 2].flatMap((one) => calendar.getHolidays(one));
-    const kept = found.filter(({ substitute }) => !substitute);
+    const holidays = [year, year + 1, year + 2]
+      .flatMap((y) => calendar.getHolidays(y))
+      .filter(({ substitute }) => !substitute);
     return Object.fromEntries(
-      kept.map(({ date, name }) => [date.slice(0, 10), toAmericanName(name)]),
+      holidays.map(({ date, name }) => [date.slice(0, 10), toAmericanName(name)]),
     );
   });
 
 const computeOnce = makeDiskCache("holidays", "src/catalogue/guide-data.ts");
 
-/** "Labour Day" is "Labor Day"; a year in parentheses is left out. */
+/** "Labour Day (2027)" becomes "Labor Day". */
 const toAmericanName = (name: string) =>
   name
     .replace(/ \(.*\)$/, "")
     .replace("Labour", "Labor")
     .replace("'", "’");
 
-/** The greatest distance of a town from a winery for readers to search around it, in kilometers: 50 miles. */
+/** 50 miles. Readers can search around a town if a winery is at most this far away. */
 const maxTownDistanceKm = 80.5;
 
-/** The guide for scripts, all in the guide's order but the towns, with the public holidays from a year on. */
+/** Builds the guide for scripts, in the guide's order (towns by name), with the public holidays from `year` on. */
 export const buildGuideData = (
   { countries }: Pick<Catalogue, "countries">,
   year = new Date().getUTCFullYear(),
@@ -71,9 +69,9 @@ export const buildGuideData = (
   wineries: countries.flatMap(({ wineries }) => wineries).map(buildWineryData),
 });
 
-/** A country, a state or a region. `old` are its former addresses and file names, and the folders of its wineries. */
-function buildPlaceData(id: string, name: string, old: readonly string[] = []) {
-  const aliases = [...new Set(old.map(slugOf))].filter((slug) => slug !== slugOf(id));
+/** A country, a state or a region. `formerNames` are its old paths and file names, and its wineries' folders. */
+function buildPlaceData(id: string, name: string, formerNames: readonly string[] = []) {
+  const aliases = [...new Set(formerNames.map(slugOf))].filter((slug) => slug !== slugOf(id));
   return { id, name, ...(aliases.length > 0 && { aliases }) };
 }
 
@@ -90,22 +88,22 @@ function buildRegionData({ id, data, path, state, country, wineries }: RegionPag
   };
 }
 
-/** A town that a trip can start from, or a reader look around; its country is that of the nearest winery. */
+/** A town that trips start from and readers search around. Its country is that of the nearest winery. */
 function buildTownData({ name, latitude, longitude }: Town, countries: readonly CountryPage[]) {
-  const here = { latitude, longitude };
+  const point = { latitude, longitude };
   const [nearest] = countries
     .map(({ id, wineries }) => ({
       id,
-      km: Math.min(...wineries.map(({ data }) => distanceKm(here, data.visit))),
+      km: Math.min(...wineries.map(({ data }) => distanceKm(point, data.visit))),
     }))
     .sort((a, b) => a.km - b.km);
   const isNear = nearest && nearest.km <= maxTownDistanceKm;
-  return { id: makeSlug(name), name, ...here, ...(isNear && { country: nearest.id }) };
+  return { id: makeSlug(name), name, ...point, ...(isNear && { country: nearest.id }) };
 }
 
 export type WineryData = ReturnType<typeof buildWineryData>;
 
-/** A winery, with the facts of its visit as its file has them. */
+/** A winery with the visit facts of its file. */
 function buildWineryData(page: WineryPage) {
   const { slug, path, data, region } = page;
   const { name, score, grapes, styles, terms, card } = data;
@@ -114,24 +112,24 @@ function buildWineryData(page: WineryPage) {
   return {
     ...visit,
     ...{ slug, path, name, score, grapes, styles, terms },
-    /** Slugs that it had before. */
+    /** Former slugs. */
     aliases: data.aliases && listFormerSlugs(page),
     /** The region's id. */
     region: region.id,
-    /** The rating and the fee on the regional guide's card, where they differ from the review's. */
+    /** The rating and the fee on the region's card, if they differ from the review's. */
     guideRating: guide.rating,
     guideFee: guide.fee,
-    /** Since which years fee, hours and reservation are so; one without a year is an estimate. */
+    /** The years of fee, hours and reservation. A fact without a year is an estimate. */
     years: findFactYears(data),
     city: address?.city,
-    /** The lines of its postal address; the last is the country. */
+    /** The lines of the postal address. The last is the country. */
     address: address && formatAddressLines(address, region),
     /** The review in one line. */
     line: data.headline ?? data.tagline ?? card.highlight,
-    /** The reviewer's advice on getting in, or else the one thing to go for. */
+    /** Advice on getting in, or else the highlight. */
     tip: gettingIn ?? card.highlight,
     wines: data.wines?.map(({ name, points, price }) => ({ name, points, price })),
-    /** It has a full review. */
+    /** True for a full review. */
     full: data.page === "full" ? true : undefined,
   };
 }

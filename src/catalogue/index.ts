@@ -14,24 +14,25 @@ import { filterPublished, getCurrentView } from "./publishing.ts";
 import { listContentPages } from "./redirects.ts";
 import { site } from "./site.ts";
 
-/** The entries of collections, as Astro has loaded them. */
+type StoredEntry = { id: string; data: unknown; body?: string; filePath?: string };
+
+/** Returns the entries of collections, as Astro has loaded them. */
 async function loadEntries<N extends CollectionName>(
   names: readonly N[],
 ): Promise<Pick<Entries, N>> {
-  const found = names.map(async (name) => {
-    const stored: { id: string; data: unknown; body?: string; filePath?: string }[] =
-      await getCollection(name);
-    return [
-      name,
-      stored.map(({ body = "", filePath: file, ...entry }) => ({ file, body, ...entry })),
-    ];
+  const lists = names.map(async (name) => {
+    const stored: StoredEntry[] = await getCollection(name);
+    const entries = stored.map(({ body = "", filePath: file, ...entry }) => {
+      return { file, body, ...entry };
+    });
+    return [name, entries];
   });
-  return Object.fromEntries(await Promise.all(found)) as Pick<Entries, N>;
+  return Object.fromEntries(await Promise.all(lists)) as Pick<Entries, N>;
 }
 
 let cachedCatalogue: Promise<Catalogue> | undefined;
 
-/** The whole guide, assembled once per build; anew for each request in dev, where files change. */
+/** Assembles the guide once per build. In dev, where files change, it does so for each request. */
 export function loadCatalogue(): Promise<Catalogue> {
   if (!cachedCatalogue || import.meta.env.DEV)
     cachedCatalogue = loadEntries(guideCollections).then((entries) =>
@@ -40,7 +41,7 @@ export function loadCatalogue(): Promise<Catalogue> {
   return cachedCatalogue;
 }
 
-/** The pages of one kind, for its route: a route a kind, so that each kind has a style sheet of its own. */
+/** Returns `getStaticPaths` for the pages of a kind. Each kind has a route, so that it has its own stylesheet. */
 export const makeGetStaticPaths =
   <K extends ContentPage["kind"]>(kind: K) =>
   async () => {
@@ -53,27 +54,27 @@ export const makeGetStaticPaths =
 
 const bodyLoaders = import.meta.glob<MDXInstance<object>>("/content/**/*.mdx");
 
-/** A page's body as a component. Astro's own way to it takes three modules a page. */
+/** Imports a page's body as a component, in one module. Astro's own way takes three modules a page. */
 export const loadBody = async ({ file }: { file: string }) =>
   (await bodyLoaders[`/${file}`]!()).Content;
 
-/** The lists as their endpoints return them. */
+/** Loads the lists as their endpoints return them. */
 export const loadPublicLists = async (): Promise<Lists> => buildLists(await loadListEntries());
 
-/** The about page: its fields, and its body as text and as a component. The content check demands its file. */
+/** Loads the about page: its fields, and its body as text and as a component. */
 export async function loadAboutPage() {
   const page = (await loadEntries(["pages"])).pages[0]!;
   return { ...page.data, body: page.body, Body: await loadBody(page) };
 }
 
-/** The other pages of content/pages, for their route. */
+/** Is `getStaticPaths` for the other pages of content/pages. */
 export const listTextPaths = async () =>
   (await loadEntries(["texts"])).texts.map((text) => ({
     params: { text: text.id },
     props: { text },
   }));
 
-/** The review's address for each recommendation whose winery is in the guide, by the recommendation's id. */
+/** Maps a recommendation's id to the path of its winery's review, if the guide has one. */
 export async function loadReviewPaths(): Promise<Record<string, string>> {
   const { wineries } = await loadCatalogue();
   const { recommendations } = await loadListEntries();
@@ -84,11 +85,11 @@ export async function loadReviewPaths(): Promise<Record<string, string>> {
   );
 }
 
-/** The entries of the lists as the author wrote them, without those that are not public yet. */
+/** Loads the public entries of the lists, as the author wrote them. */
 export const loadListEntries = async (): Promise<ListEntries> =>
   filterPublished(await loadEntries(listCollections), getCurrentView());
 
-/** The props of a screen's page head. Throws for a screen that has no description of its own. */
+/** Returns the props of a screen's page head. Throws if the screen has no description. */
 export async function loadScreenHead(name: ScreenName) {
   const screen = screens[name];
   const description = descriptionOf(screen, await loadCatalogue());

@@ -1,43 +1,44 @@
 import type { Entries } from "./collections.ts";
 
-/** A file's own publication fields. Dates are ISO 8601 (2027-03-01). */
+/** The publication fields of a file (ISO dates). */
 export type PublishingFields = { draft?: boolean | undefined; publishOn?: string | undefined };
 
-/** The audience: the public sees what is published, a preview shows everything. `today` is an ISO date. */
+/** The public sees what is published; a preview shows everything. `today` is an ISO date. */
 export type View = { audience: "public" | "preview"; today: string };
 
-/** The placeholder in a new file. Only a draft may contain it. */
+/** The placeholder in new files. Only drafts may contain it. */
 export const unwrittenPlaceholder = "(to write)";
 
-/** Compares above every ISO date. */
+/** Sorts after every ISO date. */
 export const neverPublic = "never";
 
-/** The ISO date on which an entry goes public, `never` for a draft, undefined when it is public by `today`. */
+/** Returns the ISO date on which an entry goes public, or `neverPublic` for a draft. Returns undefined if it is public. */
 export function findPublicDate(
   { draft, publishOn = "" }: PublishingFields,
   today: string,
 ): string | undefined {
-  const day = draft ? neverPublic : publishOn;
-  return day > today ? day : undefined;
+  const date = draft ? neverPublic : publishOn;
+  return date > today ? date : undefined;
 }
 
-/** The one rule that keeps drafts and future entries off the public site. */
+/** Keeps drafts and scheduled entries off the public site. No other rule does. */
 export const isPublished = (entry: PublishingFields, { audience, today }: View): boolean =>
   audience === "preview" || findPublicDate(entry, today) === undefined;
 
 /**
- * The preview's view is for `astro dev`, which sets NODE_ENV, and for every deploy context of the host but production.
- * Anything else, a build on the author's machine included, is the public's. Days change at midnight UTC.
+ * Returns the preview's view for `astro dev` and for all deploy contexts except production. Local builds have the
+ * public's view. Days change at midnight UTC.
  */
 export function viewOf({ CONTEXT, NODE_ENV }: NodeJS.ProcessEnv, now: Date): View {
-  const preview = CONTEXT ? CONTEXT !== "production" : NODE_ENV === "development";
-  return { audience: preview ? "preview" : "public", today: now.toISOString().slice(0, 10) };
+  const isPreview = CONTEXT ? CONTEXT !== "production" : NODE_ENV === "development";
+  const today = now.toISOString().slice(0, "2027-03-01".length);
+  return { audience: isPreview ? "preview" : "public", today };
 }
 
 /** The current view of this process. */
 export const getCurrentView = (): View => viewOf(process.env, new Date());
 
-/** The ISO dates on which entries go public that are not public by `today`, in order. Drafts have none. */
+/** Lists the ISO dates on which scheduled entries go public, in order. Skips drafts. */
 export function listPublishDates(entries: Partial<Entries>, today: string): string[] {
   const dates = Object.values(entries).flatMap((list) =>
     list.map(({ data }: { data: PublishingFields }) => findPublicDate(data, today)),
@@ -47,7 +48,7 @@ export function listPublishDates(entries: Partial<Entries>, today: string): stri
     .sort();
 }
 
-/** The entries that are public. The pages of a hidden place are removed when the catalogue is assembled. */
+/** Filters the entries that a view shows. The catalogue's assembly also removes the pages of hidden places. */
 export function filterPublished<E extends Partial<Entries>>(entries: E, view: View): E {
   const filterList = (list: readonly { data: object }[]) =>
     list.filter(({ data }) => isPublished(data, view));

@@ -9,55 +9,57 @@ import {
 } from "../site/paths.ts";
 import type { Catalogue, ContentPage, CountryPage, GuidePage, StatePage } from "./assemble.ts";
 
-/** Every page that has a file of its own. */
+/** Lists every page that has a content file. */
 export const listContentPages = ({ pages, roundups, letters }: Catalogue): ContentPage[] => [
   ...pages,
   ...roundups,
   ...letters,
 ];
 
-/** A page's old file names, and its old addresses, which begin with a slash. */
+/** Looks up a page's old file names, and its old paths, which begin with a slash. */
 export type AliasLookup = (page: ContentPage) => readonly string[];
 
-/** The aliases in its file. */
+/** The aliases in the page's file. */
 export const fileAliases: AliasLookup = ({ data }) => data.aliases ?? [];
 
-/** No aliases: for current addresses only. */
+/** No aliases: for current paths only. */
 export const noAliases: AliasLookup = () => [];
 
-/** The slugs that a page had before: "/travel/france/medoc/old-estate" and "/winery-old-estate" were "old-estate". */
+/** Lists a page's former slugs: the alias "/travel/france/medoc/old-estate" gives "old-estate". */
 export const listFormerSlugs = (page: GuidePage): string[] =>
   fileAliases(page).map((alias) => slugOf(alias).replace(/^winery-/, ""));
 
 /**
- * Every other address that a link may use, and the one address it leads to (301). None is a page's own address: where
- * an old name is now the name of another page, that page wins. A guide without roundups has no list of them.
+ * Maps every other path that links may use to the page's own (301). A page wins over another page's old name. Without
+ * roundups, their list redirects too.
  */
 export function buildRedirects(catalogue: Catalogue): Map<string, string> {
   const pages = listContentPages(catalogue);
-  const taken = new Set(pages.map((p) => p.path));
-  const all = [fileAliases, noAliases].flatMap((aliases) =>
-    pages.flatMap((p) => listLinkPaths(p, aliases).map((from) => [from, p.path] as const)),
-  );
-  const missing = catalogue.roundups.length === 0 ? [[roundupsPath, travelPath] as const] : [];
-  return new Map([...all.filter(([from]) => !taken.has(from)), ...missing]);
+  const pagePaths = new Set(pages.map(({ path }) => path));
+  const redirects = new Map<string, string>();
+  // Current names come last, so that they win over aliases.
+  for (const aliases of [fileAliases, noAliases])
+    for (const page of pages)
+      for (const from of listLinkPaths(page, aliases))
+        if (!pagePaths.has(from)) redirects.set(from, page.path);
+  if (catalogue.roundups.length === 0) redirects.set(roundupsPath, travelPath);
+  return redirects;
 }
 
 /**
- * Every form that a link to the page may have, including its own address. Pages in a place are also reached by the
- * place's old names. In the US a region is also reached through its state, and by the short folder names that its
- * wineries use.
+ * Lists every path of a page, its own included. Old names of a place also lead to its pages. A US region can also be
+ * reached through its state, and by the short folder names of its wineries.
  */
 export function listLinkPaths(page: ContentPage, aliases: AliasLookup): string[] {
   const names = namesOf(page, aliases);
-  const addresses = aliases(page).filter(isPathAlias);
+  const oldPaths = aliases(page).filter(isPathAlias);
   switch (page.kind) {
     case "country":
     case "state":
-      return [...idsOf(page, aliases).flatMap(makeGuidePaths), ...addresses];
+      return [...idsOf(page, aliases).flatMap(makeGuidePaths), ...oldPaths];
     case "roundup":
     case "letter":
-      return [...joinPaths([folderOf(page.path)], names), ...addresses];
+      return [...joinPaths([folderOf(page.path)], names), ...oldPaths];
     case "region": {
       const { country, state, wineries } = page;
       const folders = [...new Set([...names, ...wineries.map(folderNameOf)])];
@@ -65,7 +67,7 @@ export function listLinkPaths(page: ContentPage, aliases: AliasLookup): string[]
       return [
         ...joinPaths(idsOf(country, aliases), folders).flatMap(makeGuidePaths),
         ...inState,
-        ...addresses,
+        ...oldPaths,
       ];
     }
     case "winery": {
@@ -75,7 +77,7 @@ export function listLinkPaths(page: ContentPage, aliases: AliasLookup): string[]
         ...joinPaths(idsOf(region.state ?? region.country, aliases), folders).map(guidePath),
         ...aliases(region).filter((alias) => alias.startsWith(`${travelPath}/`)),
       ];
-      return [...joinPaths(homes, names), ...names.map(shortWineryPath), ...addresses];
+      return [...joinPaths(homes, names), ...names.map(shortWineryPath), ...oldPaths];
     }
   }
 }
@@ -93,7 +95,7 @@ const namesOf = (page: ContentPage, aliases: AliasLookup) => [
   ...oldNamesOf(page, aliases),
 ];
 
-/** Every id that a country or a state has had. */
+/** Lists every id that a country or a state has had. */
 const idsOf = (place: CountryPage | StatePage, aliases: AliasLookup): string[] =>
   place.kind === "country"
     ? namesOf(place, aliases)

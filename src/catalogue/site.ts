@@ -2,5 +2,5 @@ import { parse } from "yaml";
 import text from "../../content/site.yaml?raw";
 import { siteSchema as schema } from "../schemas/site.ts";
 
-/** content/site.yaml: the names, figures and contacts of the whole site. */
+/** The names, figures and contacts of content/site.yaml. */
 export const site = schema.parse(parse(text));

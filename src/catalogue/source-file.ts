@@ -2,37 +2,44 @@ import { aboutPath, slugOf, textPagePaths, travelPath } from "../site/paths.ts";
 import type { ContentPage } from "./assemble.ts";
 import { type CollectionName, collections, siteFile } from "./collections.ts";
 
-/** A repository on the web, like https://github.com/owner/guide, and a branch. */
+/** A repository's URL, like https://github.com/owner/guide, and a branch. */
 type Repository = { url: string; branch: string };
 
+/** `git@github.com:owner/guide.git` or `https://user@github.com/owner/guide`, but not `owner/guide`. */
+const gitUrlPattern =
+  /^(?:(?:https?|ssh|git):\/\/)?(?:[^@/]*@)?(?<host>[\w.-]+)(?::\d+)?[/:](?<path>.+?)(?:\.git)?\/?$/;
+
 /**
- * The repository and the branch of this deploy, from the host's build environment; undefined where that has none. An
- * address for git (`git@github.com:owner/guide.git`) becomes one for a browser, without a login that may be in it.
+ * Parses the repository and the branch of this deploy from the host's environment. A git URL becomes one for browsers,
+ * without a login. Returns undefined if the host names none.
  */
 export function parseRepository(environment: NodeJS.ProcessEnv): Repository | undefined {
-  const { REPOSITORY_URL: address = "", HEAD: head, BRANCH: other } = environment;
-  const [, host, path] =
-    /^(?:https?:\/\/|ssh:\/\/|git:\/\/)?(?:[^@/]*@)?([\w.-]+)(?::\d+)?[/:](.+?)(?:\.git)?\/?$/.exec(
-      address,
-    ) ?? [];
-  const branch = head || other;
-  return host && path && branch ? { url: `https://${host}/${path}`, branch } : undefined;
+  const { REPOSITORY_URL: gitUrl = "", HEAD, BRANCH } = environment;
+  const parts = gitUrlPattern.exec(gitUrl)?.groups;
+  const branch = HEAD || BRANCH;
+  if (!parts || !branch) return undefined;
+  return { url: `https://${parts.host}/${parts.path}`, branch };
 }
 
 const encodePath = (path: string) => path.split("/").map(encodeURIComponent).join("/");
 
-/** The address of the web editor for a file below the repository's root; of a folder, the list of its files. */
+/** Returns the URL of the web editor for a file of the repository, or of a folder's list of files. */
 export function webEditorUrl({ url, branch }: Repository, path: string): string {
-  const at = `${encodePath(branch)}/${encodePath(path)}`;
+  const location = `${encodePath(branch)}/${encodePath(path)}`;
   const isFile = /\.\w+$/.test(path);
-  if (/\/\/gitlab\./.test(url)) return `${url}/-/${isFile ? "edit" : "tree"}/${at}`;
-  if (/\/\/bitbucket\./.test(url)) return `${url}/src/${at}${isFile ? "?mode=edit" : ""}`;
-  return `${url}/${isFile ? "edit" : "tree"}/${at}`;
+  const { hostname } = new URL(url);
+  if (hostname.startsWith("bitbucket."))
+    return `${url}/src/${location}${isFile ? "?mode=edit" : ""}`;
+  const base = hostname.startsWith("gitlab.") ? `${url}/-` : url;
+  return `${base}/${isFile ? "edit" : "tree"}/${location}`;
 }
 
-/** The source of the page at a path: its file below the repository's root, or a list's folder. `pages` are by path. */
-export function findSourceFile(path: string, pages: ReadonlyMap<string, ContentPage>): string {
-  const page = pages.get(path);
+/** Finds the source of the page at a path: its file in the repository, or a list's folder. */
+export function findSourceFile(
+  path: string,
+  pagesByPath: ReadonlyMap<string, ContentPage>,
+): string {
+  const page = pagesByPath.get(path);
   if (page) return page.file;
   if ([aboutPath, ...textPagePaths].includes(path)) return `${collections.pages.base}${path}.mdx`;
   const folder = path === travelPath ? "countries" : slugOf(path);

@@ -2,16 +2,16 @@ import { lettersPath, roundupsPath, travelPath } from "../site/paths.ts";
 import type { ContentPage, RegionPage, RoundupPage } from "./assemble.ts";
 import { parentsOf } from "./places.ts";
 
-/** The name of a page in links and breadcrumbs. */
+/** Returns the name of a page for links and breadcrumbs. */
 export function nameOf(page: ContentPage): string {
   if (page.kind === "letter") return page.data.subject;
   return page.kind === "roundup" ? page.data.title : page.data.name;
 }
 
-/** The region whose drawing a roundup shows: its first winery's. */
+/** Returns the region whose drawing a roundup shows: its first winery's. */
 export const drawnRegionOf = ({ picks }: RoundupPage): RegionPage => picks[0]!.winery.region;
 
-/** The title of a page, without the site's name. */
+/** Returns the title of a page, without the site's name. */
 export function titleOf(page: ContentPage): string {
   const name = nameOf(page);
   switch (page.kind) {
@@ -28,10 +28,10 @@ export function titleOf(page: ContentPage): string {
   }
 }
 
-/** Letters of a title that search results show whole. */
+/** Search results cut longer titles (characters). */
 export const maxTitleLength = 65;
 
-/** The title that a browser's tab shows. The site's name is dropped where both together would be too long. */
+/** Formats the title of a browser tab. Drops the site's name if both together are too long. */
 export function formatTabTitle(title: string, site: { name: string; tagline: string }): string {
   if (title === site.name) return `${site.name}: ${site.tagline}`;
   const withSite = `${title} | ${site.name}`;
@@ -40,19 +40,16 @@ export function formatTabTitle(title: string, site: { name: string; tagline: str
 
 export type Crumb = { label: string; href: string };
 
-/** The way to the list of roundups. */
+/** The breadcrumb of the list of roundups. */
 export const roundupCrumbs: Crumb[] = [
-  { label: "Travel", href: travelPath },
+  { label: "Winery Reviews", href: travelPath },
   { label: "Roundups", href: roundupsPath },
 ];
 
-/** The way to a page, from the first crumb to the page itself. */
+/** Builds the breadcrumb of a page, which comes last. */
 export function buildCrumbs(page: ContentPage): Crumb[] {
-  const own = [...parentsOf(page), page].map((p) => ({ label: nameOf(p), href: p.path }));
-  if (page.kind === "letter") return [{ label: "Letters", href: lettersPath }, ...own];
-  if (page.kind === "roundup") return [...roundupCrumbs, ...own];
-  return [
-    { label: page.kind === "winery" ? "Winery Reviews" : "Travel", href: travelPath },
-    ...own,
-  ];
+  const crumbs = [...parentsOf(page), page].map((p) => ({ label: nameOf(p), href: p.path }));
+  if (page.kind === "letter") return [{ label: "Letters", href: lettersPath }, ...crumbs];
+  if (page.kind === "roundup") return [...roundupCrumbs, ...crumbs];
+  return [{ label: "Winery Reviews", href: travelPath }, ...crumbs];
 }

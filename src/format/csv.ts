@@ -1,42 +1,48 @@
-/** First characters that make a spreadsheet compute a cell, and the apostrophe that is put before them. */
+/** A text that a spreadsheet would compute, like "=1+1" or "'a", but not "a=1". */
 const formulaPattern = /^[=+\-@\t\r\n＝＋－＠']/;
 
-/** A telephone number in international form: no spreadsheet evaluates it, and an apostrophe would break dialing. */
+/** A phone number, "+1 212 555 0142": spreadsheets don't compute it, and an apostrophe would break dialing. */
 const phoneNumberPattern = /^\+\d{1,3}(?: \d+)+$/;
 
-/** A cell that no spreadsheet computes, quoted (RFC 4180): a risky text gets an apostrophe in front. A number is bare. */
+/** Quotes a cell (RFC 4180) and puts an apostrophe before a text that a spreadsheet would compute. Numbers stay bare. */
 function formatCell(value: string | number): string {
   if (typeof value === "number") return String(value);
   const text = formulaPattern.test(value) && !phoneNumberPattern.test(value) ? `'${value}` : value;
   return `"${text.replaceAll('"', '""')}"`;
 }
 
-/** Rows as CSV, RFC 4180: CRLF after every row, every text quoted. */
+/** Serializes rows as CSV (RFC 4180): CRLF after every row, every text quoted. */
 export const toCsv = (rows: readonly (readonly (string | number)[])[]): string =>
   rows.map((row) => `${row.map(formatCell).join(",")}\r\n`).join("");
 
-/** A cell, quoted or bare, and what ends it. */
-const cellPattern = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|\n|$)/y;
+/** A cell and what ends it: `"a ""b""",` or `a,`, but not `a"b`. */
+const cellPattern = /(?:"(?<quoted>(?:[^"]|"")*)"|(?<bare>[^",\r\n]*))(?<end>,|\r\n|\n|$)/y;
 
 /**
- * Rows of CSV as text, without the apostrophes of `writeCsv`; a byte order mark, bare cells and bare line feeds are
- * taken, too. Throws where a quote is not closed or stands inside a bare cell.
+ * Parses CSV, without the apostrophes of `toCsv`. Accepts a byte order mark, bare cells and bare line feeds. Throws if a
+ * quote isn't closed or is inside a bare cell.
  */
 export function parseCsv(csv: string): string[][] {
   const text = csv.replace(/^\ufeff/, "");
   const rows: string[][] = [];
   let row: string[] = [];
-  for (let at = 0; at < text.length || row.length > 0; ) {
-    cellPattern.lastIndex = at;
-    const found = cellPattern.exec(text);
-    if (!found) throw new Error(`Row ${rows.length + 1} of the file is not valid CSV.`);
-    const [whole, quoted, bare = "", end] = found;
-    const value = quoted?.replaceAll('""', '"') ?? bare;
-    row.push(formulaPattern.test(value.slice(1)) && value.startsWith("'") ? value.slice(1) : value);
-    at += whole.length;
+  let position = 0;
+  while (position < text.length || row.length > 0) {
+    cellPattern.lastIndex = position;
+    const match = cellPattern.exec(text);
+    if (!match?.groups) throw new Error(`Row ${rows.length + 1} of the file is not valid CSV.`);
+    const { quoted, bare = "", end } = match.groups;
+    row.push(removeApostrophe(quoted?.replaceAll('""', '"') ?? bare));
+    position += match[0].length;
     if (end === ",") continue;
     rows.push(row);
     row = [];
   }
   return rows;
+}
+
+/** Removes the apostrophe that `toCsv` puts before a text like "=1+1". */
+function removeApostrophe(value: string): string {
+  const isProtected = value.startsWith("'") && formulaPattern.test(value.slice(1));
+  return isProtected ? value.slice(1) : value;
 }

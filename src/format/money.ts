@@ -3,49 +3,54 @@ import type { Fee } from "../schemas/visit.ts";
 import type { Winery } from "../schemas/winery.ts";
 import { groupThousands } from "./text.ts";
 
-/** An amount in cents as dollars and cents: 3495 is "$34.95", 125000 is "$1,250.00". Whole cents, none below zero. */
+/** Writes cents, zero or more, as dollars and cents: 3495 is "$34.95", 125000 is "$1,250.00". */
 export const centsText = (cents: number): string =>
   `$${groupThousands(Math.floor(cents / 100))}.${String(cents % 100).padStart(2, "0")}`;
 
-/** An amount in cents as whole dollars, halves up: 3450 is "$35", 1250000 is "$12,500". None below zero. */
+/** Writes cents, zero or more, as whole dollars, halves rounded up: 3450 is "$35", 1250000 is "$12,500". */
 export const wholeDollarsText = (cents: number): string =>
   `$${groupThousands(Math.round(cents / 100))}`;
 
 const currencySigns: Record<Currency, string> = { USD: "$", EUR: "€" };
+export const currencies = Object.keys(currencySigns) as Currency[];
 
-/** An amount in whole dollars or euros: "$1,200". */
+/** Writes an amount in whole units of its currency: "$1,200". */
 export const amountText = (value: number, currency: Currency): string =>
   `${currencySigns[currency]}${groupThousands(value)}`;
 
-/** A tasting fee in whole dollars or euros: "$125–$650", "€150", "Waived with purchase", "Complimentary", "N/A". */
+const feeWords = {
+  waived: "Waived with purchase",
+  none: "Complimentary",
+  "not offered": "N/A",
+} as const;
+
+/** Writes a tasting fee: "$125–$650", "€150", "Waived with purchase", "Complimentary", "N/A". */
 export function feeText(fee: Fee): string {
-  if (fee === "waived") return "Waived with purchase";
-  if (fee === "none") return "Complimentary";
-  if (fee === "not offered") return "N/A";
-  return fee.max === undefined
-    ? amountText(fee.min, fee.currency)
-    : `${amountText(fee.min, fee.currency)}–${amountText(fee.max, fee.currency)}`;
+  if (typeof fee === "string") return feeWords[fee];
+  const min = amountText(fee.min, fee.currency);
+  return fee.max === undefined ? min : `${min}–${amountText(fee.max, fee.currency)}`;
 }
 
-/** The fee of a visit in a list of its facts: "Tasting $50 (2024)", "Tasting about $50". */
+/** Writes a visit's fee in a list of facts: "Tasting $50 (2024)", "Tasting about $50". */
 export const tastingText = (fee: Fee, year: number | undefined): string =>
   `Tasting ${visitFeeText(fee, year)}`;
 
-/** The fee of a visit with the year of its source, "$50 (2024)"; without one the estimate that it is, "about $50". */
+/** Writes a visit's fee with its one hedge: the year of its source, "$50 (2024)", or "about $50" without one. */
 export function visitFeeText(fee: Fee, year: number | undefined): string {
   if (fee === "not offered") return feeText(fee);
-  const text = typeof fee === "object" ? feeText(fee) : feeText(fee).toLowerCase();
+  const isAmount = typeof fee === "object";
+  const text = isAmount ? feeText(fee) : feeText(fee).toLowerCase();
   if (year !== undefined) return `${text} (${year})`;
-  return `${typeof fee === "object" ? "about" : "usually"} ${text}`;
+  return isAmount ? `about ${text}` : `usually ${text}`;
 }
 
-/** The price of a bottle in whole dollars or euros; a range names its currency once: "€400–600". */
+/** Writes a bottle's price. A range names its currency once: "€400–600". */
 export const bottlePriceText = ({ min, max, currency }: Price): string =>
   max === undefined
     ? amountText(min, currency)
     : `${amountText(min, currency)}–${groupThousands(max)}`;
 
-/** The rating and the fee that a region's card gives, each only where the review has another. */
+/** Returns the rating and the fee of a region's card, each only if it differs from the review's. */
 export function findGuideFigures({ card, score, visit }: Winery): {
   rating: number | undefined;
   fee: Fee | undefined;
@@ -56,7 +61,7 @@ export function findGuideFigures({ card, score, visit }: Winery): {
   };
 }
 
-/** The guide's figures beside a review's: "guide rating 98, guide price about $75–$150". Empty where the two agree. */
+/** Writes the card's own figures: "guide rating 98, guide price about $75–$150". Empty if there are none. */
 export function guideNoteText({ rating, fee }: ReturnType<typeof findGuideFigures>): string {
   return [
     ...(rating ? [`guide rating ${rating}`] : []),

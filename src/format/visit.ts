@@ -8,23 +8,24 @@ import { dateText, durationText, hoursText } from "./time.ts";
 
 type VisitRules = Pick<Visit, "appointment" | "fee"> & { leadTimeDays?: number | undefined };
 
-/** True if the public can taste there at all. An allocation winery with a fee is open to its members. */
+/** True if visitors can taste there at all. An allocation winery with a fee is open to its members. */
 export const isOpenToVisitors = ({
   appointment,
   fee,
 }: Pick<Visit, "appointment" | "fee">): boolean =>
   appointment !== "Impossible" && fee !== "not offered";
 
-/** A run of dates of every year ("12-24..01-02", which ends in the next one; or "12-25") has a day such as "12-31". */
-export function isInDateRange(dates: string, day: string): boolean {
-  const [from = "", to = from] = dates.split("..");
-  return from <= to ? from <= day && day <= to : from <= day || day <= to;
+/** True if a yearly range of dates ("12-24..01-02", "12-25") includes a day such as "12-31". */
+export function isInDateRange(range: string, day: string): boolean {
+  const [from = "", to = from] = range.split("..");
+  if (from <= to) return from <= day && day <= to;
+  return from <= day || day <= to;
 }
 
-/** The notice that a door needs, in days; `stated` if they are the winery's own and no rule of thumb. */
+/** The days ahead to book. `stated` tells the winery's own rule from a rule of thumb. */
 export type Notice = "none" | { days: number; stated: boolean };
 
-/** Days ahead to book for wineries that don't say: a rule of thumb, and presented as one. */
+/** A rule of thumb for wineries that don't say how many days ahead to book. */
 const defaultNoticeDays: Partial<Record<Visit["appointment"], number>> = {
   "Very Limited": 14,
   Essential: 14,
@@ -32,7 +33,7 @@ const defaultNoticeDays: Partial<Record<Visit["appointment"], number>> = {
   Recommended: 3,
 };
 
-/** The notice that a visit needs: "none" where walk-ins are welcome; undefined where no visitor can book. */
+/** Returns the notice that a visit needs, "none" for walk-ins. Returns undefined if visitors can't book. */
 export function noticeOf(visit: VisitRules): Notice | undefined {
   const { appointment, leadTimeDays } = visit;
   if (!isOpenToVisitors(visit)) return undefined;
@@ -42,17 +43,20 @@ export function noticeOf(visit: VisitRules): Notice | undefined {
   return days === undefined ? undefined : { days, stated: false };
 }
 
-/** Since which years facts of a visit are so. `reservation` is the appointment level with its lead time. */
+/** The year of each fact's newest source. `reservation` is the appointment level with its lead time. */
 export type FactYears = { [F in "fee" | "hours" | "reservation"]?: number | undefined };
 
-/** The year of a visit's facts: that of the newest source or of the author's last check. One without is an estimate. */
+/**
+ * Finds the years of a visit's facts: those of the author's last check and of the sources that readers see. A fact
+ * without one is an estimate.
+ */
 export function findFactYears({
   visit,
   sources = [],
 }: Pick<Winery, "visit" | "sources">): FactYears {
   const checked = visit.checkedOn ? [Number(visit.checkedOn.slice(0, 4))] : [];
   const findNewestYear = (fact: keyof FactYears) => {
-    const covering = sources.filter(({ covers }) => covers?.includes(fact));
+    const covering = sources.filter(({ kind, covers }) => kind && covers?.includes(fact));
     return [...checked, ...covering.map(({ year }) => year)].sort((a, b) => a - b).at(-1);
   };
   return {
@@ -62,22 +66,22 @@ export function findFactYears({
   };
 }
 
-/** Facts of more than so many years ago are to be checked before one goes. */
+/** Older facts should be checked before a visit. */
 const maxAgeYears = 3;
 
-/** True if a fact of a year is recent enough to rely on in the year of `today`, an ISO date. */
+/** True if a fact of that year can be relied on. `today` is an ISO date. */
 export const isCurrent = (year: number | undefined, today: string): boolean =>
   year !== undefined && Number(today.slice(0, 4)) - year <= maxAgeYears;
 
-/** Beside a fact with a year: "as of 2024", "as of 2019: call first". `today` is an ISO date. */
+/** The age of a fact: "as of 2024", "as of 2019: call first". `today` is an ISO date. */
 export const asOfText = (year: number, today: string): string =>
   `as of ${year}${isCurrent(year, today) ? "" : ": call first"}`;
 
-/** The hours of a visit, which are an estimate without the year of a source: "usually 10am–5pm daily". */
+/** The hours of a visit, "usually 10am–5pm daily" if no source gives them. */
 export const visitHoursText = (hours: Hours, year: number | undefined): string =>
   year === undefined ? `usually ${hoursText(hours)}` : hoursText(hours);
 
-/** The way to get in: "Required, 60 days ahead", "Required, usually 60 days ahead" without a source, "Walk-ins Welcome". */
+/** How to get in: "Walk-ins Welcome", "Required, 60 days ahead", or "Required, usually 60 days ahead" without a source. */
 export function reservationText(
   { appointment, leadTimeDays }: Omit<VisitRules, "fee">,
   year: number | undefined,
@@ -88,8 +92,8 @@ export function reservationText(
 }
 
 /**
- * Returns how current the visit facts are: the date of the author's last check, or how to check. Undefined for an unchecked
- * winery that receives nobody.
+ * Returns when the author last checked the visit, or how to check it. Returns undefined for an unchecked winery without
+ * visitors.
  */
 export function freshnessText(visit: Visit): string | undefined {
   if (visit.checkedOn) return `Checked on ${dateText(visit.checkedOn)}.`;
@@ -98,29 +102,24 @@ export function freshnessText(visit: Visit): string | undefined {
   return visit.website ? "Fees and hours change; check the website." : "Fees and hours change.";
 }
 
-/**
- * A summary card with its value filled in from the visit block where the author points there.
- * The schema sees to it that hours and duration are there when a card points to them.
- */
+/** Fills in a summary card's value from the visit block if the card points there. The schema guarantees that it can. */
 export function resolveFact(
   { label, value = "", from, caption }: Fact,
   winery: Pick<Winery, "visit" | "sources">,
 ): { label: string; value: string; caption: string } {
   const { fee, appointment, hours = {}, durationMinutes = { min: 0 } } = winery.visit;
   const years = findFactYears(winery);
-  const derived = {
-    fee: () => capitalize(visitFeeText(fee, years.fee)),
-    appointment: () => appointment,
-    hours: () => capitalize(visitHoursText(hours, years.hours)),
-    duration: () => durationText(durationMinutes),
+  if (from === undefined) return { label, value, caption };
+  const values = {
+    fee: capitalize(visitFeeText(fee, years.fee)),
+    appointment,
+    hours: capitalize(visitHoursText(hours, years.hours)),
+    duration: durationText(durationMinutes),
   };
-  return { label, value: from ? derived[from]() : value, caption };
+  return { label, value: values[from], caption };
 }
 
-/**
- * The facts of a visit that a roundup shows, in the roundup's order: "Sat–Sun 11am–4pm", "Tasting $30 (2024)". What isn't known
- * is left out, and so is the score, which has a seal of its own.
- */
+/** Lists the facts that a roundup shows: "Sat–Sun 11am–4pm", "Tasting $30 (2024)". Skips unknown ones and the score. */
 export function listRoundupFacts(
   facts: readonly PickFact[],
   winery: Pick<Winery, "visit" | "sources">,
@@ -135,13 +134,13 @@ export function listRoundupFacts(
   return facts.flatMap((fact) => texts[fact] ?? []);
 }
 
-/** The disclosure of a paid review or a free visit: on its page, and short on a card. */
+/** The disclosure of a paid review or a free visit, for its page and, shorter, for cards. */
 export const termsTexts = {
   paid: { sentence: "The estate paid for this review.", mark: "Paid review" },
   hosted: { sentence: "The estate hosted this visit, free of charge.", mark: "Hosted visit" },
 } as const satisfies Record<NonNullable<Winery["terms"]>, object>;
 
-/** The lowest to the highest fee that these wineries charge; undefined where none does. A free tasting has no fee. */
+/** Returns the lowest to the highest fee that open wineries charge. Returns undefined if none charges. */
 export function computeFeeRange(visits: readonly Visit[]): Price | undefined {
   const fees = visits
     .filter(isOpenToVisitors)
@@ -154,29 +153,31 @@ export function computeFeeRange(visits: readonly Visit[]): Price | undefined {
 }
 
 /**
- * A caption for a region's fees: these wineries' own range where it differs, a note where none of them charges, how
- * many are free, and how many are closed to visitors. Undefined where there is nothing to add.
+ * Returns the caption of a region's fees: the wineries' own range if it differs, how many are free, how many take no
+ * visitors. Returns undefined if there is nothing to add.
  */
 export function feeCaptionText(fees: Price, visits: readonly Visit[]): string | undefined {
-  const range = computeFeeRange(visits);
-  const charging = visits.filter(
-    (visit) => isOpenToVisitors(visit) && typeof visit.fee === "object",
-  ).length;
-  const free = visits.filter((visit) => isOpenToVisitors(visit) && visit.fee === "none").length;
-  const shut = visits.filter((visit) => !isOpenToVisitors(visit)).length;
-  const of = ` of the ${spellNumber(visits.length)} below`;
-  const parts = [
-    ...(range ? [] : ["what other cellars in the region charge"]),
-    ...(range && feeText(range) !== feeText(fees)
-      ? [
-          `${visitFeeText(range, undefined)} at the ${spellNumber(charging)} below that charge${charging === 1 ? "s" : ""}`,
-        ]
-      : []),
-    ...(free > 0 ? [`free at ${spellNumber(free)}${of}`] : []),
-    ...(shut > 0
-      ? [`${spellNumber(shut)}${free > 0 ? "" : of} ${shut === 1 ? "takes" : "take"} no visitors`]
-      : []),
-  ];
-  const text = parts.join("; ");
+  const openVisits = visits.filter(isOpenToVisitors);
+  const freeCount = openVisits.filter(({ fee }) => fee === "none").length;
+  const closedCount = visits.length - openVisits.length;
+  const total = ` of the ${spellNumber(visits.length)} below`;
+  const parts = [rangeCaptionText(fees, openVisits)];
+  if (freeCount > 0) parts.push(`free at ${spellNumber(freeCount)}${total}`);
+  if (closedCount > 0) {
+    const verb = closedCount === 1 ? "takes" : "take";
+    const rest = freeCount > 0 ? "" : total;
+    parts.push(`${spellNumber(closedCount)}${rest} ${verb} no visitors`);
+  }
+  const text = parts.filter(Boolean).join("; ");
   return text === "" ? undefined : capitalize(text);
+}
+
+/** What the region's open wineries charge, if that isn't the region's own range. */
+function rangeCaptionText(fees: Price, openVisits: readonly Visit[]): string | undefined {
+  const range = computeFeeRange(openVisits);
+  if (!range) return "what other cellars in the region charge";
+  if (feeText(range) === feeText(fees)) return undefined;
+  const count = openVisits.filter(({ fee }) => typeof fee === "object").length;
+  const verb = count === 1 ? "charges" : "charge";
+  return `${visitFeeText(range, undefined)} at the ${spellNumber(count)} below that ${verb}`;
 }

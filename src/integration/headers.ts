@@ -3,11 +3,16 @@ import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { strictTransport } from "../../netlify/lib/responses.ts";
 import { getCurrentView, type View } from "../catalogue/publishing.ts";
-import { headingFont } from "../components/shell/heading-font.ts";
 import { workerScriptPath } from "../features/offline/stores.ts";
 import { type FormatName, formatNames, formats } from "../publish/downloads/formats.ts";
 import { lists } from "../site/lists.ts";
-import { drawingPath, jsonFeedPath, manifestPath, rssPath } from "../site/paths.ts";
+import {
+  drawingPath,
+  headingFontPath,
+  jsonFeedPath,
+  manifestPath,
+  rssPath,
+} from "../site/paths.ts";
 import type { BuildContext } from "./build.ts";
 import { fingerprintedFolders } from "./finish-pages.ts";
 
@@ -118,7 +123,7 @@ export function formatHeadersFile(
     typeRule(rssPath, "application/rss+xml; charset=utf-8"),
     typeRule(jsonFeedPath, "application/feed+json; charset=utf-8"),
     typeRule(manifestPath, "application/manifest+json"),
-    cacheRule(headingFont.file, foreverCacheControl),
+    cacheRule(headingFontPath, foreverCacheControl),
     cacheRule(workerScriptPath, "no-cache"),
     // One by one: the host doesn't promise that an extension may follow a wildcard.
     ...downloads.map((file) => typeRule(`/${file}`, mediaTypeOf(file))),

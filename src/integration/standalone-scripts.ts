@@ -7,7 +7,6 @@ import { searchScriptPath, suggestScriptPath } from "../features/search/query.ts
 import { collectScriptPath } from "../site/paths.ts";
 import type { BuildContext } from "./build.ts";
 import { makeLicenseOption } from "./licenses.ts";
-import { makeShortThemePlugin } from "./short-theme.ts";
 
 /**
  * Scripts that pages load on demand. Each is a single file whose path has no hash, so that pages saved on a device still
@@ -54,7 +53,7 @@ export const buildScript = (
     logLevel: "warn",
     define,
     plugins: [tailwindcss()],
-    css: { postcss: { plugins: [makeShortThemePlugin(), commentRemover] } },
+    css: { postcss: { plugins: [commentRemover] } },
     build: {
       outDir: dist,
       emptyOutDir: false,

@@ -53,9 +53,12 @@ const putAll = (...more: string[]) => {
 const statusOf = (email: string) =>
   /"status":"(\w+)"/.exec(store.blobs.get(nameOf(email)) ?? "")?.[1];
 const link = (purpose: "confirm" | "unsubscribe") =>
-  new Request(makeLink(jane, purpose, `${origin}/api`, secret).replace(origin, `${origin}/api`), {
-    method: "POST",
-  });
+  new Request(
+    makeLink(purpose, { address: jane, origin, secret }).replace(origin, `${origin}/api`),
+    {
+      method: "POST",
+    },
+  );
 const stored = (name: string) =>
   [...store.blobs].flatMap(([key, text]) => (key.startsWith(`site:${name}/`) ? [text] : []));
 const file = join(folder, "list.csv");

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { openStore } from "../../netlify/lib/blobs.ts";
 import { makeSubscriberKey, parseEmail } from "../../netlify/lib/email.ts";
-import { type LinkPurpose, makeLink, readSecret, verifyToken } from "../../netlify/lib/links.ts";
+import { type LinkPurpose, makeLink, readSecrets, verifyToken } from "../../netlify/lib/links.ts";
 import { handleLink } from "../../netlify/lib/newsletter.ts";
-import { readSubscribers } from "../../netlify/lib/subscribers.ts";
+import { readStoredAddresses, selectSubscribers } from "../../netlify/lib/subscribers.ts";
 import { findEmails, origin, productionContext, signUp } from "./support/signups.ts";
 import { useStore } from "./support/store.ts";
 
@@ -14,9 +14,13 @@ afterEach(() => expect(findEmails(log.mock.calls.join(" "))).toEqual([]));
 const jane = parseEmail("Jane@example.com")!;
 const list = () => openStore("newsletter", "production");
 const statuses = async () =>
-  (await readSubscribers(list())).map(({ email, status }) => `${email} ${status}`);
-const linkOf = async (purpose: LinkPurpose) =>
-  new URL(makeLink(jane, purpose, origin, (await readSecret(list())) ?? "no secret"));
+  selectSubscribers(await readStoredAddresses(list())).map(
+    ({ email, status }) => `${email} ${status}`,
+  );
+const linkOf = async (purpose: LinkPurpose) => {
+  const [secret = "no secret"] = await readSecrets(list());
+  return new URL(makeLink(purpose, { address: jane, origin, secret }));
+};
 const oneClick = { method: "POST", body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }) };
 /** The one-click button of a mail program. */
 const api = ({ pathname, search }: URL, init: RequestInit = oneClick) =>
@@ -29,7 +33,9 @@ describe("a subscriber's links", () => {
   it("work without any setting, open nothing to the eye, and are the same each time", async () => {
     await signUp(jane.typed);
     const link = await linkOf("unsubscribe");
-    expect(link.href).toMatch(/^https:\/\/site\.example\/newsletter\/unsubscribe\?t=[\w.-]{50,}$/);
+    expect(link.href).toMatch(
+      /^https:\/\/site\.example\/newsletter\/unsubscribe\?t=[\w.-]{50,}&for=Ja$/,
+    );
     await signUp("other@example.com");
     expect(await linkOf("unsubscribe")).toEqual(link);
     expect(await text(await api(await linkOf("confirm")))).toBe('200 {"confirmed":true}');
@@ -40,21 +46,25 @@ describe("a subscriber's links", () => {
     vi.stubEnv("NEWSLETTER_SECRET", " chosen ");
     await signUp(jane.typed);
     expect([...store.blobs.keys()].some((key) => key.endsWith("/secret"))).toBe(false);
-    expect((await api(new URL(makeLink(jane, "confirm", origin, "chosen")))).status).toBe(200);
+    expect(
+      (await api(new URL(makeLink("confirm", { address: jane, origin, secret: "chosen" })))).status,
+    ).toBe(200);
   });
 
   it("are nobody else's to make, change or use for another purpose", () => {
     const good =
-      new URL(makeLink(jane, "unsubscribe", origin, "secret")).searchParams.get("t") ?? "";
-    expect(verifyToken(good, "unsubscribe", "secret")).toBe(makeSubscriberKey(jane));
-    expect(verifyToken(good, "confirm", "secret")).toBeUndefined();
-    expect(verifyToken(good, "unsubscribe", "another")).toBeUndefined();
+      new URL(
+        makeLink("unsubscribe", { address: jane, origin, secret: "secret" }),
+      ).searchParams.get("t") ?? "";
+    expect(verifyToken(good, "unsubscribe", ["secret"])).toBe(makeSubscriberKey(jane));
+    expect(verifyToken(good, "confirm", ["secret"])).toBeUndefined();
+    expect(verifyToken(good, "unsubscribe", ["another"])).toBeUndefined();
     for (let i = 0; i < good.length; i++)
       for (const other of [
         `${good.slice(0, i)}${good[i] === "a" ? "b" : "a"}${good.slice(i + 1)}`,
         good.slice(0, i),
       ])
-        expect([i, verifyToken(other, "unsubscribe", "secret")]).toEqual([i, undefined]);
+        expect([i, verifyToken(other, "unsubscribe", ["secret"])]).toEqual([i, undefined]);
   });
 
   it.each(["", "?t=", "?t=x", `?t=${"A".repeat(90)}`])("with %j are refused", async (search) => {
@@ -64,11 +74,17 @@ describe("a subscriber's links", () => {
     expect((await press(link)).headers.get("location")).toBe("/newsletter/unsubscribe#invalid");
   });
 
-  it("change nothing when they are only opened", async () => {
+  it("lead to their page when they are only opened, and change nothing", async () => {
     await signUp(jane.typed);
     const before = new Map(store.blobs);
     for (const link of [await linkOf("unsubscribe"), await linkOf("confirm")])
-      for (const method of ["GET", "HEAD"]) expect((await api(link, { method })).status).toBe(405);
+      for (const method of ["GET", "HEAD"]) {
+        const response = await api(link, { method });
+        expect([response.status, response.headers.get("location")]).toEqual([
+          303,
+          link.pathname + link.search,
+        ]);
+      }
     expect(store.blobs).toEqual(before);
   });
 });

@@ -9,14 +9,14 @@ const released = parsePathList(readFileSync(join(root, releasedFile), "utf8"));
 const published = parsePathList(readFileSync(join(dist, releasedListPath), "utf8"));
 const answers = (address: string) => pages.has(address) || existsSync(join(dist, address));
 
-it("no address that was ever public is lost: each is a page, a file or one redirect to a page", () => {
+it("every address that was ever public works or redirects once", () => {
   const lost = [...released, ...published].filter(
     (address) => !answers(address) && !pages.has(redirects.get(address) ?? ""),
   );
   expect(lost).toEqual([]);
 });
 
-it("the build publishes every address that it answers, and so what the next one owes to readers", () => {
+it("the published list has every address of the build", () => {
   const given = [...pages.keys(), ...redirects.keys(), ...released].filter(
     (address) => !unindexed.includes(address),
   );
@@ -26,7 +26,7 @@ it("the build publishes every address that it answers, and so what the next one 
 it.each([
   ["committed", released],
   ["published", published],
-])("the list that is %s is of addresses, each once, in order", (_, list) => {
+])("the %s list has each address once, sorted", (_, list) => {
   expect(list.filter((address) => !/^\/[a-z0-9./-]*$/.test(address))).toEqual([]);
   expect(list).toEqual([...new Set(list)].sort());
 });

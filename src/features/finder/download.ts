@@ -10,7 +10,7 @@ import {
 import type { Winery } from "../guide.ts";
 import { addressText, noteText } from "./words.ts";
 
-/** A winery as a file has it. `origin` is the site's address. */
+/** Makes a winery's record in a file. `origin` is the site's. */
 export const makeWineryWaypoint = (winery: Winery, origin: string): Waypoint => ({
   name: winery.name,
   latitude: winery.latitude,
@@ -29,13 +29,10 @@ export const makeWineryWaypoint = (winery: Winery, origin: string): Waypoint => 
   note: noteText(winery),
 });
 
-/** Saves the wineries as a file of a format. */
+/** Saves the wineries as a file. */
 export function download(wineries: readonly Winery[], format: FormatName): void {
   const waypoints = wineries.map((winery) => makeWineryWaypoint(winery, location.origin));
   const { mediaType, write } = formats[format];
-  saveFile(
-    `wineries.${format}`,
-    mediaType,
-    write({ name: document.title, waypoints }, document.title),
-  );
+  const text = write({ name: document.title, waypoints }, document.title);
+  saveFile(`wineries.${format}`, mediaType, text);
 }

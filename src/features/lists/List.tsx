@@ -3,48 +3,48 @@ import { type ReactNode, useDeferredValue, useRef } from "react";
 
 type Props<T> = {
   query: UseQueryResult<T[]>;
-  /** Its items, as the beginning of a sentence: "The gadget reviews". */
+  /** Subject of its messages: "The gadget reviews". */
   what: string;
   empty: string;
   /** Classes of the grid that holds the items. */
   grid: string;
-  /** An item like those to come; so many of its cards, their lines as bars, stand in the grid meanwhile. */
+  /** Placeholder item, shown `sampleCount` times while the list loads. */
   sample: T;
-  samples: number;
+  sampleCount: number;
   card: (item: T, index: number) => ReactNode;
   /** Shown after the items. */
   after?: (items: T[]) => ReactNode;
 };
 
-/** The cards of a sample, whose lines of text are bars. */
+/** Shows the text of placeholder cards as bars. */
 const barsClasses =
   "line-through decoration-rule decoration-[0.5em] [-webkit-text-fill-color:transparent] [&_svg]:invisible";
 
 const messageClasses = "border-t border-rule py-6";
 
-/** A fetched list in its four states: loading (without JavaScript, why it never will), failed, empty and loaded. */
+/** A fetched list: loading, failed, empty or loaded. Without JavaScript it says why it is missing. */
 export function List<T extends { id: string }>({
   query,
   what,
   empty,
   grid,
   sample,
-  samples,
+  sampleCount,
   card,
   after,
 }: Props<T>) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const { isFetching, isPending, refetch } = query;
-  // A long list is rendered in slices, so that a phone stays responsive.
+  // Renders a long list in slices, so that a phone stays responsive.
   const items = useDeferredValue(query.data);
-  const waiting = items === undefined && (isPending || isFetching || query.data !== undefined);
+  const isWaiting = items === undefined && (isPending || isFetching || query.data !== undefined);
   const tryAgain = () => {
-    place.current?.focus({ preventScroll: true });
+    container.current?.focus({ preventScroll: true });
     void refetch();
   };
   return (
-    <div ref={place} tabIndex={-1} aria-busy={waiting}>
-      {waiting && (
+    <div ref={container} tabIndex={-1} aria-busy={isWaiting}>
+      {isWaiting && (
         <>
           <noscript>
             <p className={`max-w-measure ${messageClasses}`}>
@@ -56,7 +56,7 @@ export function List<T extends { id: string }>({
             <p className="sr-only">{what} are loading.</p>
             <div aria-hidden="true">
               <div className={`${barsClasses} ${grid}`} inert>
-                {Array.from({ length: samples }, (_, i) => (
+                {Array.from({ length: sampleCount }, (_, i) => (
                   <div key={i} data-skeleton="" className="min-w-0">
                     {card(sample, i)}
                   </div>
@@ -66,7 +66,7 @@ export function List<T extends { id: string }>({
           </div>
         </>
       )}
-      {!waiting && items === undefined && (
+      {!isWaiting && items === undefined && (
         <div role="alert" className={messageClasses}>
           <p className="max-w-measure">
             {what} could not be loaded. Check your connection and try again.

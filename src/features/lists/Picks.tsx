@@ -16,7 +16,7 @@ export default function Picks() {
       empty={noWinesText("all")}
       grid="grid gap-6 md:grid-cols-2 lg:grid-cols-4"
       sample={wineSample}
-      samples={picksCount}
+      sampleCount={picksCount}
       card={(wine) => <PickCard wine={wine} />}
     />
   );
@@ -32,7 +32,7 @@ const textRoom =
 const PickCard = ({ wine }: { wine: Recommendation }) => (
   <article className="grid h-full grid-cols-[6rem_minmax(0,1fr)] gap-4 border-t-2 border-ink overflow-hidden bg-card p-4 lg:grid-cols-1">
     <div className="lg:mx-auto lg:w-36 lg:max-w-full">
-      <Picture of="bottle" src={wine.imageUrl} alt={wine.name} lazy />
+      <Picture kind="bottle" src={wine.imageUrl} alt={wine.name} lazy />
     </div>
     <div>
       <h3 className={nameRoom}>{wine.name}</h3>

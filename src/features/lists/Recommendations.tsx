@@ -62,7 +62,7 @@ export default function Recommendations({
         empty={noWinesText(filter)}
         grid="grid gap-6 sm:grid-cols-2 lg:grid-cols-3"
         sample={wineSample}
-        samples={8}
+        sampleCount={8}
         card={(wine, index) => (
           <RecommendationCard wine={wine} review={reviews[wine.id]} lazy={index >= firstRowSize} />
         )}
@@ -90,7 +90,7 @@ function RecommendationCard({ wine, review, lazy }: CardProps) {
             </p>
           )}
         </div>
-        <Picture of="bottle" src={wine.imageUrl} alt={wine.name} lazy={lazy} />
+        <Picture kind="bottle" src={wine.imageUrl} alt={wine.name} lazy={lazy} />
       </div>
       <blockquote className="my-4 flex-1 border-t border-rule pt-3">
         “{wine.description}”

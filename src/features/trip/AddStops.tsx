@@ -1,14 +1,15 @@
 import { useDeferredValue, useId, useMemo, useState } from "react";
 import { notify } from "../../components/ui/toasts.ts";
-import { foldAccents } from "../../format/text.ts";
+import { hasTypedWords, listNameTerms } from "../../format/names.ts";
+import { splitWords, toSearchTerm } from "../../format/text.ts";
 import { lengthText } from "../../format/time.ts";
-import { limits } from "../device.ts";
 import type { Winery } from "../guide.ts";
 import { type DaySchedule, lunch } from "./clock.ts";
 import { dateOfDay, getToday } from "./dates.ts";
 import { addStop, reorderStops } from "./edit.ts";
 import { Button, DaySelect, focusForm, Labeled, reveal } from "./fields.tsx";
 import { changeTrip, guide, useTrip } from "./store.ts";
+import { limits } from "./stored-trips.ts";
 import { findShorterDrive, suggestWineries } from "./suggest.ts";
 import { listStops, listTastings, maxTastingsPerDay, type NewStop, type Trip } from "./trip.ts";
 
@@ -21,21 +22,18 @@ function addStopToDay(trip: Trip, stop: NewStop, day: number, before?: number) {
   else changeTrip((t) => addStop(t, stop, day, before), `Added ${stop.name} to Day ${day + 1}`);
 }
 
-/** The wineries whose name or region has every typed word, those that begin with the first word on top; six at most. */
+const maxSuggestions = 6;
+
+/** Finds wineries whose name and region have every typed word, those that begin with the first word on top. */
 function findWineries(typed: string): Winery[] {
-  const words = foldAccents(typed).split(/\s+/).filter(Boolean);
-  const [first] = words;
+  const [first] = splitWords(typed).map(toSearchTerm);
   if (first === undefined) return [];
-  const entries = guide.wineries.map((winery) => ({
-    winery,
-    text: foldAccents(`${winery.name} ${winery.region.name}`),
-  }));
-  const prefixRank = (text: string) => Number(!text.startsWith(first));
-  return entries
-    .filter(({ text }) => words.every((word) => text.includes(word)))
-    .toSorted((a, b) => prefixRank(a.text) - prefixRank(b.text) || b.winery.score - a.winery.score)
-    .slice(0, 6)
-    .map(({ winery }) => winery);
+  const matches = guide.wineries.filter(({ name, region }) =>
+    hasTypedWords(typed, listNameTerms(`${name} ${region.name}`)),
+  );
+  const prefixRank = ({ name }: Winery) => Number(!toSearchTerm(name).startsWith(first));
+  const sorted = matches.sort((a, b) => prefixRank(a) - prefixRank(b) || b.score - a.score);
+  return sorted.slice(0, maxSuggestions);
 }
 
 /** Finds a winery by name and adds it to a day. */

@@ -1,6 +1,6 @@
 import { useId, useMemo, useState } from "react";
+import { pluralize } from "../../format/text.ts";
 import { lengthText } from "../../format/time.ts";
-import { limits } from "../device.ts";
 import { AddToDay } from "./AddStops.tsx";
 import { type DaySchedule, daySchedule, endText } from "./clock.ts";
 import { dateOfDay, getToday, weekdayDateText } from "./dates.ts";
@@ -18,8 +18,9 @@ import {
 import type { Problem } from "./problems.ts";
 import { ClockLine, DriveLine, Problems, Stop } from "./Stop.tsx";
 import { changeField, changeTrip, guide, useTrip } from "./store.ts";
+import { limits } from "./stored-trips.ts";
 import { LineSample } from "./TripMap.tsx";
-import { type Day as DayPlan, pluralize } from "./trip.ts";
+import type { Day as DayPlan } from "./trip.ts";
 
 type Props = {
   index: number;

@@ -79,7 +79,7 @@ function FinderRows() {
   const found = useMemo(() => {
     const { origin, pathname, search } = new URL(document.referrer || location.href);
     if (origin !== location.origin || pathname !== finderPath) return [];
-    return findResults({ guide, choices: parseChoicesQuery(search, guide).choices }).found;
+    return findResults({ guide, choices: parseChoicesQuery(search, guide).choices }).matches;
   }, []);
   if (found.length === 0) return null;
   return (

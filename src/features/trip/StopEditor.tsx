@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { limits } from "../device.ts";
 import { midnight, type ScheduledStop, visitMinutes } from "./clock.ts";
 import { editStop, moveStop, splitDay } from "./edit.ts";
 import {
@@ -13,6 +12,7 @@ import {
 } from "./fields.tsx";
 import { parsePoint, pointText } from "./guide.ts";
 import { changeField, changeTrip, guide, useTrip } from "./store.ts";
+import { limits } from "./stored-trips.ts";
 import { isOwnStop, type Stop } from "./trip.ts";
 
 /** The reader's own facts about a stop. `day` is the index of its day. */

@@ -11,8 +11,8 @@ import {
   useState,
 } from "react";
 import { announce } from "../../components/ui/toasts.ts";
+import { pluralize } from "../../format/text.ts";
 import type { TripLand } from "../../pictures/maps/trip-land.ts";
-import { limits } from "../device.ts";
 import { loadGuide } from "../guide.ts";
 import { AddWinery } from "./AddStops.tsx";
 import { Day } from "./Day.tsx";
@@ -31,10 +31,11 @@ import {
   useTripState,
   watchDevice,
 } from "./store.ts";
+import { limits } from "./stored-trips.ts";
 import { TakeAlong } from "./TakeAlong.tsx";
 import { Notices, TripHead } from "./TripHead.tsx";
 import { TripMap } from "./TripMap.tsx";
-import { listStops, pluralize, type Trip as TripPlan } from "./trip.ts";
+import { listStops, type Trip as TripPlan } from "./trip.ts";
 
 /** A part that is loaded after the planner; without it where it can't be loaded. */
 const makeLazy = <T extends object>(load: () => Promise<{ default: ComponentType<T> }>) =>

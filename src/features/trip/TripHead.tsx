@@ -1,16 +1,10 @@
 import { type ComponentProps, useEffect, useId, useState } from "react";
 import { listenForKey, saveFile } from "../../components/ui/dom.ts";
-import {
-  backupKey,
-  defaultTripName,
-  limits,
-  readStorage,
-  type StorageProblem,
-  writeStorage,
-} from "../device.ts";
+import { pluralize } from "../../format/text.ts";
+import { readStorage, type StorageProblem, writeStorage } from "../device.ts";
 import { getToday, weekdayDateText } from "./dates.ts";
 import { Button, Field, Icon, NumberField } from "./fields.tsx";
-import { findCurrentTrip, type SavedTrip } from "./storage.ts";
+import type { SavedTrip } from "./storage.ts";
 import {
   beginTrip,
   changeField,
@@ -21,7 +15,8 @@ import {
   type TripState,
   undo,
 } from "./store.ts";
-import { listStops, pluralize, type Trip } from "./trip.ts";
+import { backupKey, defaultTripName, findCurrentTrip, limits } from "./stored-trips.ts";
+import { listStops, type Trip } from "./trip.ts";
 
 /** The trip's name, first day and party, and the menu of trips. */
 export function TripHead({ state }: { state: TripState }) {

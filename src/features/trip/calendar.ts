@@ -7,6 +7,7 @@ import ical, {
 } from "ical-generator";
 import { sortByDistanceTo } from "../../catalogue/geography.ts";
 import { tastingText } from "../../format/money.ts";
+import { pluralize } from "../../format/text.ts";
 import { dateText, timeOfDayText } from "../../format/time.ts";
 import { credit } from "../../publish/downloads/formats.ts";
 import type { Guide } from "../guide.ts";
@@ -14,7 +15,7 @@ import { daySchedule, lunch, type ScheduledStop } from "./clock.ts";
 import { dateOfDay, getToday, shiftDate } from "./dates.ts";
 import type { SavedTrip } from "./storage.ts";
 import { listPendingReservations, type PendingReservation } from "./summary.ts";
-import { bookingText, endOf, formatTimeDigits, pluralize, type Trip } from "./trip.ts";
+import { bookingText, endOf, formatTimeDigits, type Trip } from "./trip.ts";
 
 /**
  * A trip as an iCalendar file (RFC 5545): a timed event for each stop on its region's own clock, for the lunch between

@@ -6,22 +6,24 @@ import { monthOf, weekdayOf } from "./dates.ts";
 import { driveMinutes } from "./drive.ts";
 import { type Day, endOf, isOwnStop, type Stop } from "./trip.ts";
 
-/** The length of a visit without one of the reader or the guide, in minutes. */
+/* Times are minutes after midnight at the place; lengths are minutes. */
+
+/** The length of a visit if neither the reader nor the guide has one. */
 const defaultVisitMinutes = 75;
 
-/** Lunch is an hour that starts at noon or later and ends by two; minutes after midnight. */
+/** Lunch takes an hour between noon and two. */
 export const lunch = { from: 12 * 60, until: 14 * 60, minutes: 60 } as const;
 
-/** A stop of the reader's own of 45 minutes or more that starts between half past eleven and three is the day's lunch. */
+/** A stop of the reader's own counts as lunch if it starts between these times and takes this long. */
 const ownLunchLimits = { from: 11.5 * 60, until: 15 * 60, minutes: 45 } as const;
 
-/** The longest that anyone should wait at a door before it opens, in minutes. */
+/** The maximum wait for a winery to open. */
 export const maxWaitMinutes = 45;
 
-/** Minutes of a day: a time from here on is the next day's. */
+/** Times from here on are the next day's. */
 export const midnight = 24 * 60;
 
-/** Open or closed on a date; minutes after midnight, absent where the hours aren't published. */
+/** Whether a winery is open on a date. Times are absent if the hours aren't published. */
 export type Opening = {
   open: boolean;
   why?: "weekday" | "month" | "date" | "until";
@@ -29,7 +31,7 @@ export type Opening = {
   until?: number;
 };
 
-/** A winery's opening on an ISO date. Without a date, or without published hours, it counts as open. */
+/** Finds a winery's opening on an ISO date. It counts as open without a date or published hours. */
 export function findOpening(
   { week, closedMonths, closedDates, closedUntil }: Winery,
   date: string | undefined,
@@ -47,21 +49,55 @@ export function findOpening(
   return { open: true, from: parseTime(today.open), until: parseTime(today.close) };
 }
 
-/** A visit on a day's clock. Times are minutes after midnight at the place, lengths minutes. */
-export type ScheduledStop = ReturnType<typeof scheduleStop>;
+/** A stop with everything that its times depend on. */
+type StopContext = {
+  stop: Stop;
+  /** Undefined for the reader's own stops, and for a winery that has left the guide. */
+  facts: Winery | undefined;
+  opening: Opening;
+  /** The drive to the stop. Undefined if there is none, or if one of its ends has no position. */
+  drive: number | undefined;
+};
 
-/** Minutes at a door before it opens. */
-export const waitMinutes = ({ stop, arrive, start }: ScheduledStop) =>
+export type ScheduledStop = StopContext & {
+  /** The start of a lunch before the drive. */
+  lunchAt: number | undefined;
+  /** The start of the drive. */
+  setOut: number;
+  arrive: number;
+  /** The start of the visit. */
+  start: number;
+  leave: number;
+  /** The idle time since the stop before. */
+  spare: number;
+  /** The minutes by which a fixed time is missed. */
+  late: number;
+};
+
+export type DaySchedule = {
+  setsOut: number;
+  stops: ScheduledStop[];
+  /** The drive to where the day ends. Undefined if that has no position. */
+  driveBack: number | undefined;
+  /** The sum of the drives. */
+  driving: number;
+  hasLunch: boolean;
+  /** The arrival in the night's town, or the end of the last visit. */
+  ends: number;
+};
+
+/** Returns the wait for a winery to open. */
+export const waitMinutes = ({ stop, arrive, start }: ScheduledStop): number =>
   isOwnStop(stop) || stop.at !== undefined ? 0 : start - arrive;
 
-/** True if a visit misses no booking, has no long wait at the door, and lies within the opening hours. */
+/** True if a visit keeps its fixed time and the opening hours, without a long wait. */
 export function isOnTime(visit: ScheduledStop): boolean {
   const { from = 0, until = Number.POSITIVE_INFINITY } = visit.opening;
   const isWithinHours = visit.start >= from && visit.leave <= until;
   return visit.late === 0 && waitMinutes(visit) <= maxWaitMinutes && isWithinHours;
 }
 
-/** The length of a visit in minutes: the reader's own, the middle of the winery's range, or 75. */
+/** Returns the length of a visit: the reader's own, the middle of the winery's range, or 75 minutes. */
 export function visitMinutes(
   { minutes }: Pick<Stop, "minutes">,
   facts: Winery | undefined,
@@ -72,121 +108,124 @@ export function visitMinutes(
   return Math.ceil((min + max) / 2 / 5) * 5;
 }
 
-const isCalledLunch = ({ name }: Stop): boolean => /lunch|picnic|restaurant/i.test(name);
+const isNamedLunch = (stop: Stop): boolean =>
+  isOwnStop(stop) && /lunch|picnic|restaurant/i.test(stop.name);
 
-/** True for a stop that is the day's lunch by its name, or would be at the right time. No other hour is kept free then. */
+/** True if a stop is lunch by its name, or would be at the right time. */
 const canBeLunch = (stop: Stop): boolean =>
-  isOwnStop(stop) &&
-  (isCalledLunch(stop) || visitMinutes(stop, undefined) >= ownLunchLimits.minutes);
+  isNamedLunch(stop) ||
+  (isOwnStop(stop) && visitMinutes(stop, undefined) >= ownLunchLimits.minutes);
 
-const isLunch = ({ stop, start }: ScheduledStop): boolean =>
-  canBeLunch(stop) &&
-  (isCalledLunch(stop) || (start >= ownLunchLimits.from && start <= ownLunchLimits.until));
+function isLunch({ stop, start }: ScheduledStop): boolean {
+  const isAtLunchTime = start >= ownLunchLimits.from && start <= ownLunchLimits.until;
+  return isNamedLunch(stop) || (canBeLunch(stop) && isAtLunchTime);
+}
 
-type StopContext = {
-  stop: Stop;
-  /** Undefined for a winery that is not in the guide, and for a stop of the reader's own. */
-  facts: Winery | undefined;
-  opening: Opening;
-  /** The drive that leads there; undefined where there is none, or one of its ends has no place. */
-  drive: number | undefined;
-};
+/** The time that a stop is meant for: its fixed time, or noon for lunch. */
+function wantedTime(stop: Stop): number | undefined {
+  if (stop.at !== undefined) return stop.at;
+  return isNamedLunch(stop) ? lunch.from : undefined;
+}
+
+/** The start of the visit after a departure: on arrival, or when the stop is meant for or opens. */
+function startAfter(departure: number, { stop, opening, drive = 0 }: StopContext): number {
+  const earliest = wantedTime(stop) ?? opening.from ?? 0;
+  return Math.max(departure + drive, earliest);
+}
+
+/** The day so far: the time, and whether lunch is still due. */
+type Progress = { time: number; isFirst: boolean; needsLunch: boolean };
 
 /**
- * The next visit from the time it is. Lunch comes before it when the visit would otherwise run past one o'clock, as long
- * as lunch ends by two and no booking is missed for it. After a lunch and a visit it is too late for a second one. None
- * is kept free with `noLunch`: before the first visit, and on a day with a meal of its own.
+ * True if lunch comes before the stop: the visit would otherwise end after 1 pm. Lunch must end by 2 pm and may not make
+ * the reader late for a fixed time.
  */
-function scheduleStop(
-  reached: StopContext,
-  { time, isFirst, noLunch }: { time: number; isFirst: boolean; noLunch: boolean },
-) {
-  const { stop, facts, opening, drive = 0 } = reached;
-  const { at } = stop;
-  const minutes = visitMinutes(stop, facts);
-  const mealFrom = isOwnStop(stop) && isCalledLunch(stop) ? lunch.from : 0;
-  const computeStart = (setOut: number) =>
-    Math.max(setOut + drive, at ?? Math.max(mealFrom, opening.from ?? 0));
-  const noon = Math.max(time, lunch.from);
-  const afterLunch = noon + lunch.minutes;
-  const wouldRunLate = computeStart(time) + minutes > lunch.until - lunch.minutes;
-  const hasLunchFirst =
-    !noLunch &&
-    afterLunch <= lunch.until &&
-    wouldRunLate &&
-    (at === undefined || afterLunch + drive <= at);
-  const leaveFirst = Math.max(time, (at ?? mealFrom) - drive);
-  const setOut = hasLunchFirst ? afterLunch : isFirst ? leaveFirst : time;
-  const start = computeStart(setOut);
+function isLunchFirst(context: StopContext, { time, isFirst, needsLunch }: Progress): boolean {
+  if (isFirst || !needsLunch) return false;
+  const { stop, facts, drive = 0 } = context;
+  const lunchEnd = lunchStartFrom(time) + lunch.minutes;
+  const visitEnd = startAfter(time, context) + visitMinutes(stop, facts);
+  const wouldRunLate = visitEnd > lunch.until - lunch.minutes;
+  const isInTime = stop.at === undefined || lunchEnd + drive <= stop.at;
+  return wouldRunLate && lunchEnd <= lunch.until && isInTime;
+}
+
+const lunchStartFrom = (time: number): number => Math.max(time, lunch.from);
+
+/** The start of the drive: after lunch, or at once. For the first stop it is as late as its fixed time allows. */
+function findDeparture({ stop, drive = 0 }: StopContext, { time, isFirst }: Progress): number {
+  return isFirst ? Math.max(time, (wantedTime(stop) ?? 0) - drive) : time;
+}
+
+function scheduleStop(context: StopContext, progress: Progress): ScheduledStop {
+  const { stop, facts, drive = 0 } = context;
+  const { time } = progress;
+  const lunchAt = isLunchFirst(context, progress) ? lunchStartFrom(time) : undefined;
+  const setOut = lunchAt === undefined ? findDeparture(context, progress) : lunchAt + lunch.minutes;
   const arrive = setOut + drive;
+  const start = startAfter(setOut, context);
   return {
-    ...reached,
-    /** The start of lunch, where it is taken before the drive there. */
-    lunchAt: hasLunchFirst ? noon : undefined,
+    ...context,
+    lunchAt,
     setOut,
     arrive,
-    /** The start of the visit: on arrival, or at the time of its booking or when the door opens if that is later. */
     start,
-    leave: start + minutes,
-    /** Time to spare since the stop before: until noon for lunch, for a booking, or until the door opens. */
-    spare: start - arrive + (hasLunchFirst ? noon - time : 0),
-    /** By how much the booking is missed. */
-    late: at === undefined ? 0 : start - at,
+    leave: start + visitMinutes(stop, facts),
+    spare: start - arrive + (lunchAt ?? time) - time,
+    late: stop.at === undefined ? 0 : start - stop.at,
   };
 }
 
-export type DaySchedule = ReturnType<typeof buildSchedule>;
-
 /**
- * The clock of a day: from the base at its start to the stops in their order, and back or to the night's town. Bookings
- * are kept: an early arrival waits, a late one is noted in minutes. For the first booking one leaves only as early as
- * necessary. A visit without one begins when the door opens. A stop of the reader's own without a place is on the way.
- * Without an ISO date every door is open.
+ * Schedules a day: from the base over its stops to the night's town. Lunch is added, unless a stop of the reader's own is
+ * lunch. Every winery is open if there is no date.
  */
 export function daySchedule(day: Day, guide: Guide, date?: string): DaySchedule {
-  const withoutLunch = day.stops.some(canBeLunch)
-    ? buildSchedule(day, guide, date, true)
-    : undefined;
-  return withoutLunch?.stops.some(isLunch) ? withoutLunch : buildSchedule(day, guide, date, false);
+  if (day.stops.some(canBeLunch)) {
+    const schedule = buildSchedule(day, guide, date, false);
+    if (schedule.stops.some(isLunch)) return { ...schedule, hasLunch: true };
+  }
+  return buildSchedule(day, guide, date, true);
 }
 
-/** A day's clock, `hasMeal` where one of its own stops is lunch. */
-function buildSchedule(day: Day, guide: Guide, date: string | undefined, hasMeal: boolean) {
+function buildSchedule(
+  day: Day,
+  guide: Guide,
+  date: string | undefined,
+  needsLunch: boolean,
+): DaySchedule {
   const home = guide.town(day.base);
   const night = guide.town(endOf(day));
+  const stops: ScheduledStop[] = [];
   let time = day.startsAt;
-  let place: Point | undefined = home;
-  const stops = day.stops.map((stop, i) => {
+  let position: Point | undefined = home;
+  let driving = 0;
+  for (const stop of day.stops) {
     const facts = guide.winery(stop.winery);
-    const point = guide.pointOf(stop);
-    const drive = place && point && driveMinutes(place, point);
     const opening = facts ? findOpening(facts, date) : { open: true };
-    const isFirst = i === 0;
-    const visit = scheduleStop(
-      { stop, facts, opening, drive },
-      { time, isFirst, noLunch: isFirst || hasMeal },
-    );
+    const point = guide.pointOf(stop);
+    const drive = position && point && driveMinutes(position, point);
+    const isFirst = stops.length === 0;
+    const visit = scheduleStop({ stop, facts, opening, drive }, { time, isFirst, needsLunch });
+    stops.push(visit);
     time = visit.leave;
-    place = point ?? (isOwnStop(stop) ? place : undefined);
-    return visit;
-  });
+    driving += drive ?? 0;
+    // A stop of the reader's own without a position is on the way.
+    position = point ?? (isOwnStop(stop) ? position : undefined);
+  }
   const isMoving = stops.length > 0 || home !== night;
-  const driveBack = night && place && isMoving ? driveMinutes(place, night) : undefined;
+  const driveBack = night && position && isMoving ? driveMinutes(position, night) : undefined;
   return {
     setsOut: stops[0]?.setOut ?? day.startsAt,
     stops,
-    /** The drive to where the day ends; undefined where that has no place. */
     driveBack,
-    /** The sum of the drives, in minutes. */
-    driving: stops.reduce((sum, { drive = 0 }) => sum + drive, driveBack ?? 0),
-    /** An hour between noon and two is left for lunch, or one of the reader's own stops is lunch. */
-    hasLunch: hasMeal || stops.some(({ lunchAt }) => lunchAt !== undefined),
-    /** The time at which the reader is back or in the night's town, or leaves the last stop where there is none. */
+    driving: driving + (driveBack ?? 0),
+    hasLunch: stops.some(({ lunchAt }) => lunchAt !== undefined),
     ends: time + (driveBack ?? 0),
   };
 }
 
-/** The last line of a day: where it ends. */
+/** Returns the last line of a day: "Back in Healdsburg". */
 export function endText(day: Day, { driveBack }: DaySchedule, guide: Guide): string {
   if (day.end !== undefined) return `${guide.townName(day.end)} for the night`;
   return driveBack === undefined ? "The day ends" : `Back in ${guide.townName(day.base)}`;

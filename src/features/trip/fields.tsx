@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { parseTime } from "../../format/time.ts";
-import { limits } from "../device.ts";
 import { changeTrip, useTrip } from "./store.ts";
+import { limits } from "./stored-trips.ts";
 import { formatTime24, type Trip } from "./trip.ts";
 
 /** A draft is committed after this pause in typing. */

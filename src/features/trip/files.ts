@@ -1,3 +1,4 @@
+import { pluralize } from "../../format/text.ts";
 import { dateText, lengthText, timeOfDayText } from "../../format/time.ts";
 import {
   type DownloadContent,
@@ -12,7 +13,7 @@ import { buildCalendar } from "./calendar.ts";
 import { type DaySchedule, daySchedule, endText, lunch, type ScheduledStop } from "./clock.ts";
 import { dateOfDay, tripDayText } from "./dates.ts";
 import type { SavedTrip } from "./storage.ts";
-import { bookingText, type Day, pluralize, type Trip } from "./trip.ts";
+import { bookingText, type Day, type Trip } from "./trip.ts";
 
 /* Loaded on demand: the code for calendars is half as large as the planner. */
 

@@ -3,9 +3,9 @@ import { towns } from "../../catalogue/towns.ts";
 import { feeText } from "../../format/money.ts";
 import { makeSlug, spellNumber } from "../../format/text.ts";
 import { parseTime } from "../../format/time.ts";
-import { limits } from "../device.ts";
 import { buildTripPath, type DayOffer } from "./address.ts";
 import { driveMinutes } from "./drive.ts";
+import { limits } from "./stored-trips.ts";
 import { computeCost, computePrice } from "./summary.ts";
 import { assignIds, type Trip } from "./trip.ts";
 

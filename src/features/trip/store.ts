@@ -1,24 +1,25 @@
 import { useSyncExternalStore } from "react";
 import { announce, closeToast, notify } from "../../components/ui/toasts.ts";
+import { pluralize } from "../../format/text.ts";
 import type { TripLand } from "../../pictures/maps/trip-land.ts";
-import { type StorageProblem, tripsChangedEvent, watchTrips } from "../device.ts";
+import type { StorageProblem } from "../device.ts";
 import type { Guide } from "../guide.ts";
 import { buildTripPath, type DayOffer, parseDayOffer, parseTripQuery } from "./address.ts";
 import { addDays } from "./edit.ts";
+import { mergeTrips } from "./merge.ts";
 import {
   appendTrip,
   dropTrip,
-  findCurrentTrip,
   findOwnTrip,
   loadTrips,
-  mergeTrips,
   type SavedTrip,
   type SavedTrips,
   setCurrentTrip,
   updateTrips,
   upsertTrip,
 } from "./storage.ts";
-import { listStops, makeEmptyTrip, pluralize, type Trip } from "./trip.ts";
+import { findCurrentTrip, tripsChangedEvent, watchTrips } from "./stored-trips.ts";
+import { listStops, makeEmptyTrip, type Trip } from "./trip.ts";
 
 export type TripState = {
   /** The trip on the screen. */

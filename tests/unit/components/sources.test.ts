@@ -12,7 +12,7 @@ import {
 
 const render = useComponents();
 const source = (fields: string) => `sources: [{ ${fields} }]\n`;
-const fee = source("what: fee, where: A book, year: 2019, covers: [fee]");
+const fee = source("what: fee, where: A book, year: 2019, kind: estate, covers: [fee]");
 
 it("a visit's fee has its year beside it on the page and the cards; hours and lead time are estimates", async () => {
   const edit = insertBefore(keeverFile, "score: 93", fee);

@@ -7,8 +7,8 @@ import { makeGuide, makeVariedAtlas } from "../../support/varied-atlas.ts";
 const catalogue = makeVariedAtlas();
 const guide = makeGuide(catalogue);
 
-describe("the guide for scripts", () => {
-  it("has every winery with the facts of its page, in the guide's order", () => {
+describe("guide for scripts", () => {
+  it("has every winery with its facts in the guide's order", () => {
     expect(guide.wineries.map(({ path }) => path)).toEqual(
       catalogue.wineries.map(({ path }) => path),
     );
@@ -43,7 +43,7 @@ describe("the guide for scripts", () => {
     }
   });
 
-  it("reads the open days from the hours", () => {
+  it("derives the open days from the hours", () => {
     const [first, second, third] = atlas.wineries;
     const withHours = (hours: Record<string, string> | undefined, of = first!) => ({
       ...of,
@@ -66,7 +66,7 @@ describe("the guide for scripts", () => {
     ]);
   });
 
-  it("has every place below its parent, with the months and the unit of its regions", () => {
+  it("links every place to its parent", () => {
     const parents = [
       ...catalogue.countries.map(({ id }) => [id, undefined]),
       ...catalogue.states.map(({ id, country }) => [id, country.id]),
@@ -81,7 +81,7 @@ describe("the guide for scripts", () => {
       });
   });
 
-  it("takes the time zone of a state before its country's", () => {
+  it("prefers the time zone of a state to its country's", () => {
     const inZone = (timeZone: string) => (entry: { data: object }) => ({
       ...entry,
       data: { ...entry.data, timeZone },
@@ -99,7 +99,7 @@ describe("the guide for scripts", () => {
       );
   });
 
-  it("finds a winery by a name or an address that it had, unless another has that name now", () => {
+  it("finds a winery by former slugs unless another has them", () => {
     const [first, second, ...others] = atlasEntries.wineries;
     const slugOf = (entry: { id: string }) => entry.id.split("/").at(-1)!;
     const aliases = [

@@ -98,7 +98,7 @@ const tasting = winerySchema.parse({
     fee: { min: 40, currency: "USD" },
     hours: { "sat-sun": "11:00-16:00" },
   },
-  sources: [{ what: "hours", where: "A book", year: 2024, covers: ["hours"] }],
+  sources: [{ what: "hours", where: "A book", year: 2024, kind: "estate", covers: ["hours"] }],
 });
 
 it("are told in the roundup's order, without the score, which has a seal", () => {
@@ -120,7 +120,14 @@ const source = (year: number, ...covers: string[]) => ({
   what: "the visit",
   where: "A book",
   year,
+  kind: "estate",
   covers,
+});
+
+it("take no year from a source that readers don't see", () => {
+  const fields = makeWineryFields();
+  const blog = { what: "fee", where: "A blog", year: 2024, covers: ["fee"] };
+  expect(findFactYears(winerySchema.parse({ ...fields, sources: [blog] })).fee).toBeUndefined();
 });
 
 it.each([

@@ -11,8 +11,8 @@ const form = z.object({
   page: z.string().startsWith("/", "is not ours").optional(),
 });
 /** An address that sends back what it reads. */
-const echo = makeHandler("echo", "POST, OPTIONS", async (request) =>
-  makeJsonResponse(await readForm(request, form, 100)),
+const echo = makeHandler({ name: "echo", allow: "POST, OPTIONS" }, async (request) =>
+  makeJsonResponse(await readForm(request, form, { maxBytes: 100 })),
 );
 const read = (body: BodyInit | null, headers: Record<string, string> = own) =>
   echo(new Request(url, { method: "POST", headers, body, duplex: "half" } as RequestInit));

@@ -18,7 +18,9 @@ it.each([
   "an error in a handler is answered with a sentence, and logged as %s, without its message",
   async (logged, thrown) => {
     const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
-    const response = await makeHandler("test", "GET", () => Promise.reject(thrown))(request());
+    const response = await makeHandler({ name: "test", allow: "GET" }, () =>
+      Promise.reject(thrown),
+    )(request());
     expect([response.status, response.headers.get("cache-control")]).toEqual([500, "no-store"]);
     expect(await response.text()).toMatch(/^[^\n<>]+\.$/);
     const [words] = log.mock.lastCall ?? [];
@@ -33,7 +35,7 @@ it.each([
   ["OPTIONS", 204, "", "GET, HEAD, OPTIONS"],
   ["POST", 405, "This address only answers GET, HEAD, OPTIONS.", "GET, HEAD, OPTIONS"],
 ])("an endpoint answers %s with %i %j", async (method, status, text, allow) => {
-  const handler = makeHandler("test", "GET, HEAD, OPTIONS", () =>
+  const handler = makeHandler({ name: "test", allow: "GET, HEAD, OPTIONS" }, () =>
     Promise.resolve(makeJsonResponse([1])),
   );
   const response = await handler(request(method));
@@ -45,9 +47,14 @@ it.each([
 });
 
 it("every response is closed to other sites and to sniffing, and only a list is stored by a cache", async () => {
-  const options = await makeHandler("test", "OPTIONS", () => Promise.reject())(request("OPTIONS"));
+  const options = await makeHandler({ name: "test", allow: "OPTIONS" }, () => Promise.reject())(
+    request("OPTIONS"),
+  );
   const others = [makeJsonResponse({}), makeRedirect("/"), makeErrorResponse(400, "No."), options];
-  for (const { headers } of [...others, makeCachedResponse(request(), [], 300, {})]) {
+  for (const { headers } of [
+    ...others,
+    makeCachedResponse(request(), [], { cdnSeconds: 300, headers: {} }),
+  ]) {
     expect(Object.fromEntries(headers)).toMatchObject({
       "x-content-type-options": "nosniff",
       "cross-origin-resource-policy": "same-origin",

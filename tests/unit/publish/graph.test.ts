@@ -32,7 +32,7 @@ describe("a winery's page", () => {
   });
   it("has a price range and hours only where a recent source gives them, and no price range without money", () => {
     const estate = (year: number, ...edits: FileEdit[]) => {
-      const source = `{ what: visit, where: A book, year: ${year}, covers: [fee, hours] }`;
+      const source = `{ what: visit, where: A book, year: ${year}, kind: estate, covers: [fee, hours] }`;
       const sourced = replaceText(
         opusOneFile,
         "visit:\n",

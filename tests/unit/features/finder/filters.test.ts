@@ -16,11 +16,11 @@ import { makeVariedGuide } from "../../../support/varied-atlas.ts";
 
 const guide = makeVariedGuide();
 const position = { latitude: 42.5, longitude: -2.7 };
-const found = (choices: Choices) => findResults({ guide, choices, position }).found;
+const found = (choices: Choices) => findResults({ guide, choices, position }).matches;
 const haro = guide.towns.find(({ id }) => id === "haro")!;
 const napa = guide.towns.find(({ id }) => id === "napa")!;
 
-describe("finds", () => {
+describe("filters", () => {
   it.each<[Choices, (winery: Winery) => boolean]>([
     [{ q: "rias" }, ({ region }) => region.id === "spain/rias-baixas"],
     [{ q: "GEWURZ" }, ({ grapes }) => grapes.includes("Gewürztraminer")],
@@ -69,7 +69,7 @@ describe("finds", () => {
     [{ facts: "dogs,food" }, ({ facts }) => Boolean(facts?.dogs && facts.food)],
     [{ full: "yes" }, ({ full }) => full === true],
     [{ score: "95" }, ({ score }) => score >= 95],
-  ])("%j", (choices, fits) => {
+  ])("match exactly the wineries with %j", (choices, fits) => {
     const wanted = guide.wineries.filter(fits).map(({ path }) => path);
     expect(
       found(choices)
@@ -78,8 +78,8 @@ describe("finds", () => {
     ).toEqual(wanted.sort());
   });
 
-  it("all without a position to measure from", () => {
-    expect(findResults({ guide, choices: { near: "me" } }).found).toHaveLength(
+  it("match every winery near me without a position", () => {
+    expect(findResults({ guide, choices: { near: "me" } }).matches).toHaveLength(
       guide.wineries.length,
     );
   });
@@ -97,7 +97,7 @@ const passed = (over: Partial<Winery>, key: ChoiceKey, values: readonly string[]
   } as Winery;
   return values.filter(
     (value) =>
-      findResults({ guide: { ...guide, wineries: [winery] }, choices: { [key]: value } }).found
+      findResults({ guide: { ...guide, wineries: [winery] }, choices: { [key]: value } }).matches
         .length > 0,
   );
 };
@@ -153,7 +153,7 @@ it.each<[keyof typeof offered, Partial<Winery>, string[]]>([
   ["month", { closedMonths: [1] }, ["august"]],
   ["month", { closedMonths: [], closedDates: ["12-20..02-10", "08-01..08-20"] }, ["august"]],
   ["month", { closedMonths: [], closedDates: ["08-01..08-31", "01-01"] }, ["january"]],
-])("of %s, %j passes %j", (key, over, wanted) =>
+])("filters %s: %j matches %j", (key, over, wanted) =>
   expect(passed(over, key, offered[key])).toEqual(wanted),
 );
 
@@ -180,14 +180,14 @@ it.each([
   ["style=red", "red"],
   ["facts=children,dogs,food", "children, dogs and food"],
   ["full=yes", "full reviews only"],
-])("the chip of %s is “%s”", (query, text) => {
+])("describes %s as “%s”", (query, text) => {
   const { choices } = parseChoicesQuery(query, guide);
   expect(listActiveFilters(choices).map((filter) => chipText(filter, { guide, choices }))).toEqual([
     text,
   ]);
 });
 
-it("a place and a town exclude each other, and a distance goes with its town", () => {
+it("drops the place for a town, and a distance with its town", () => {
   expect(applyChange({ near: "haro", within: "50km", score: "95" }, { where: "spain" })).toEqual({
     where: "spain",
     score: "95",
@@ -196,6 +196,6 @@ it("a place and a town exclude each other, and a distance goes with its town", (
   expect(applyChange({ near: "haro", within: "50km" }, { near: "" })).toEqual({});
 });
 
-it("every preset finds something", () => {
+it("finds a winery for every preset", () => {
   for (const { change } of presets) expect(found(change).length).toBeGreaterThan(0);
 });

@@ -20,7 +20,7 @@ it.each<[Partial<Winery>, string]>([
   [{ openDays: weekdays.slice(0, 5), byAppointment: true }, "Usually open Mon–Fri by appointment"],
   [{ openDays: ["mon", "thu", "fri", "sat", "sun"] }, "Usually open Thu–Mon"],
   [{ openDays: undefined }, "Hours unknown"],
-])("%j: %s", (over, text) => {
+])("describes the open days of %j as “%s”", (over, text) => {
   expect(words.openText(winery(over))).toBe(text);
 });
 
@@ -31,7 +31,7 @@ it.each<[Partial<Winery>, string]>([
   [{ appointment: "Impossible" }, "Closed to visitors"],
   [{ fee: "not offered" }, "Closed to visitors"],
   [{ appointment: "Allocation Only" }, "Allocation only"],
-])("%j: %s", (over, text) => {
+])("describes the way into %j as “%s”", (over, text) => {
   expect(words.gettingInText(winery(over))).toBe(text);
 });
 
@@ -40,11 +40,11 @@ it.each<[number | undefined, string]>([
   [-0.41, "−0.4"],
   [-0.04, "0.0"],
   [undefined, "N/A"],
-])("a value of %s reads %s", (points, text) => {
+])("formats a value of %s as %s", (points, text) => {
   expect(words.valueText(points)).toBe(text);
 });
 
-it("a file has each winery's review by its full address, and leaves out what is unknown", () => {
+it("writes absolute review URLs and no unknown facts into files", () => {
   for (const one of wineries) {
     const { review, phone, hours } = makeWineryWaypoint(one, "https://guide.example");
     expect([review, phone, hours === undefined]).toEqual([

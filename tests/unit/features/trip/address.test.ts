@@ -105,11 +105,8 @@ describe("A trip's address", () => {
     ["day=north-gate,hollow-oak", ["Hollow Oak, which is not in the guide; only the name is kept"]],
     ["day=north-gate,South", ["a stop (South)"]],
     ["day=north-gate.1430.14", ["a time of North Gate (14)"]],
-    ["stops=3&day=north-gate,south-field", ["stops: it had 3, and 2 are left"]],
-    [
-      "stops=3&party=2&base=mill",
-      ["its days", "stops: it had 3, and 0 are left", "one of its days"],
-    ],
+    ["stops=3&day=north-gate,south-field", ["1 of 3 stops"]],
+    ["stops=3&party=2&base=mill", ["its days", "3 of 3 stops", "one of its days"]],
     [
       `day=${Array(31).fill("north-gate").join(",")}`,
       ["North Gate, which is more than a trip holds"],

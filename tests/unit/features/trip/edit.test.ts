@@ -1,5 +1,4 @@
 import { expect, it } from "vitest";
-import { limits } from "../../../../src/features/device.ts";
 import {
   addDay,
   addDays,
@@ -17,6 +16,7 @@ import {
   setDayEnd,
   splitDay,
 } from "../../../../src/features/trip/edit.ts";
+import { limits } from "../../../../src/features/trip/stored-trips.ts";
 import { makeEmptyTrip, type Trip } from "../../../../src/features/trip/trip.ts";
 import { stops, tripOf } from "./support.ts";
 

@@ -1,17 +1,20 @@
 import fc from "fast-check";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { backupKey, tripsKey } from "../../../../src/features/device.ts";
+import { mergeTrips } from "../../../../src/features/trip/merge.ts";
 import {
   appendTrip,
   dropTrip,
-  findCurrentTrip,
   findOwnTrip,
   loadTrips,
-  mergeTrips,
   type SavedTrips,
   setCurrentTrip,
   updateTrips,
 } from "../../../../src/features/trip/storage.ts";
+import {
+  backupKey,
+  findCurrentTrip,
+  tripsKey,
+} from "../../../../src/features/trip/stored-trips.ts";
 import type { Trip } from "../../../../src/features/trip/trip.ts";
 import { anyTrip, stops, tripOf } from "./support.ts";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { defaultTripName, limits } from "../../../../src/features/device.ts";
+import { defaultTripName, limits } from "../../../../src/features/trip/stored-trips.ts";
 import { listStops, makeEmptyTrip } from "../../../../src/features/trip/trip.ts";
 import { anyTrip, stops, tripOf } from "./support.ts";
 
