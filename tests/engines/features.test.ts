@@ -5,11 +5,17 @@ import { inEachEngine } from "./support/visit.ts";
 
 inEachEngine((open) => {
   it("the newsletter accepts an email address", async () => {
-    const { page, click, textOf } = await open("/");
+    const { page, click } = await open("/");
     await click("form input[type=email]");
+    const countUnhydrated = () =>
+      page.evaluate(() => document.querySelectorAll("astro-island[ssr]:has(form)").length);
+    await expect.poll(countUnhydrated).toBe(0);
     await page.keyboard.type(`reader-${Date.now()}@example.com`);
     await click("form button", "Subscribe");
-    await expect.poll(() => textOf("[data-variant]")).toContain("Successfully subscribed!");
+    // WebKit may start a toast's animation late, and until then the toast has no visible text.
+    const readToasts = () =>
+      page.evaluate(() => document.querySelector(".notifications")?.textContent);
+    await expect.poll(readToasts).toContain("Successfully subscribed!");
   });
 
   it("search finds a winery by its name", async () => {

@@ -21,7 +21,7 @@ inEachEngine((open) => {
           ({ textContent }) => textContent ?? "",
         );
       });
-      const sheets = await readSheets(await page.pdf());
+      const sheets = await readSheets(new Uint8Array(await page.pdf()));
       expect(sheets.length).toBeLessThanOrEqual(2);
       expect(
         sheets.flatMap((sheet) => findStrandedHeadings(sheet, headings.map(stripSpaces))),
