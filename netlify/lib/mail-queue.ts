@@ -111,13 +111,21 @@ export async function sendQueued(deployContext: string, now: Date): Promise<void
   }
 }
 
-/** Lists the mails that may be sent now, the oldest of the most urgent queue first. Deletes expired ones. */
+/**
+ * Lists the mails that may be sent now, the oldest of the most urgent queue first. Deletes expired
+ * ones.
+ */
 async function listDueKeys({ store, now }: QueueRun): Promise<string[]> {
   const dueKeys: string[] = [];
   for (const prefix of queues) {
-    const entries = await readAllBlobs(store, queueEntrySchema, await listKeys(store, prefix));
-    entries.sort(([, a], [, b]) => a.at.localeCompare(b.at));
-    for (const [key, entry] of entries) {
+    const keys = await listKeys(store, prefix);
+    const entries = await mapInBatches(keys, async (key) => {
+      const entry = await readBlob(store, key, queueEntrySchema);
+      // Another process may have sent it since.
+      return entry ? [{ key, ...entry }] : [];
+    });
+    const oldestFirst = entries.flat().sort((a, b) => a.at.localeCompare(b.at));
+    for (const { key, ...entry } of oldestFirst) {
       if (isExpired(entry, now)) await store.blobs.delete(key);
       else if (entry.after <= now.toISOString()) dueKeys.push(key);
     }

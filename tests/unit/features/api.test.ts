@@ -15,7 +15,7 @@ test("a read is a GET of its joined segments with cookies and no headers of its 
 });
 
 test("a write sends a body as JSON, with cookies, and has no content type without one", async () => {
-  const fetch = answer(() => new Response("{}"));
+  const fetch = answer(() => Response.json({}));
   await sendRequest("POST", "/api/newsletter", { email: "a@b.example" });
   await sendRequest("DELETE", "/api/newsletter");
   const credentials = "include";
@@ -26,6 +26,7 @@ test("a write sends a body as JSON, with cookies, and has no content type withou
   ]);
 });
 
+const html = { "content-type": "text/html" };
 const broken = new ReadableStream({ start: (c) => c.error(new TypeError("network error")) });
 
 test.each([
@@ -44,10 +45,21 @@ test.each([
     () => new Response(broken, { status: 502, statusText: "Gateway" }),
     "502: Gateway",
   ],
+  [
+    "the status text where the host sends a page",
+    () => new Response("<h1>Bad</h1>", { status: 502, statusText: "Gateway", headers: html }),
+    "502: Gateway",
+  ],
   ["a 401 like any other", () => new Response("No.", { status: 401 }), "401: No."],
 ])("a failure has its status and %s", async (_, make, message) => {
   answer(make);
   await expect(sendRequest("POST", "/api/newsletter", {})).rejects.toThrow(new Error(message));
+});
+
+test("a login page in the site's place is no success", async () => {
+  answer(() => new Response("<h1>Hotel</h1>", { headers: html }));
+  for (const request of [sendRequest("POST", "/api/contact", {}), readJson(["/api/cellar"])])
+    await expect(request).rejects.toThrow(/^A login page answered instead of the site\./);
 });
 
 test("a read's 401 can be answered with nothing, but no other failure", async () => {
