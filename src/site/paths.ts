@@ -26,6 +26,13 @@ export const contactPath = "/contact";
 export const searchPath = "/search";
 /** The finder. */
 export const wineriesPath = "/wineries";
+/** Asks the finder a question in words. */
+export const makeQuestionPath = (question: string): string =>
+  `${wineriesPath}?${new URLSearchParams({ ask: question })}`;
+/** Shows the wineries of a place in the finder. */
+export const makePlaceFinderPath = (id: string): string => `${wineriesPath}?where=${id}`;
+/** All regions in one table. */
+export const regionsPath = "/regions";
 /** The guide for scripts: finder, comparison and trip planner. */
 export const guideDataPath = "/guide.json";
 /** The planned days of all regions, for new trips. */

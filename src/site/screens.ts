@@ -20,7 +20,8 @@ export type Screen = {
   title: string;
   /** Meta description. Undefined if the page has its own. */
   description?: string;
-  header?: { label: string; button?: boolean };
+  /** `short` is the start of the label that fits narrow laptops. */
+  header?: { label: string; short?: string; button?: boolean };
   footer?: { column: "Explore" | "Learn" | "Connect" | "Legal"; label: string };
   /** Title on its share image; `title` by default. */
   shareTitle?: string;

@@ -13,7 +13,7 @@ import {
 } from "./support/tray.ts";
 
 const { context, open, visit } = useBrowser();
-const buttons = (page: Page) => page.locator(".winery-card .collect-button[aria-label^=Compare]");
+const buttons = (page: Page) => page.locator(".winery-row .collect-button[aria-label^=Compare]");
 const status = (page: Page) => page.locator(".collect-corner > [role=status]");
 const columns = (page: Page) => page.locator("table.compare thead th a");
 const focused = (page: Page) =>

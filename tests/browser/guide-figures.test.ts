@@ -10,7 +10,7 @@ const styleGuide = "/style";
 
 /** The two marks of that card, and the score that its review gives. */
 async function ready(page: Page) {
-  const card = page.locator(".winery-card");
+  const card = page.locator(".winery-row");
   const price = card.locator(".tip-anchor", { hasText: "Guide price" });
   const rating = card.locator(".tip-anchor", { hasText: "Guide rating" });
   const path = await card.locator("h3 a").getAttribute("href");

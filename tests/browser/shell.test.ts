@@ -109,7 +109,7 @@ describe("without JavaScript", () => {
 
   it("a region reads in full", async () => {
     const page = await visit(largestRegion.path, off);
-    expect(await page.locator(".winery-card:visible").count()).toBe(largestRegion.featured.length);
+    expect(await page.locator(".winery-row:visible").count()).toBe(largestRegion.featured.length);
   });
 });
 

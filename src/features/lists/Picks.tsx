@@ -14,7 +14,7 @@ export default function Picks() {
       query={useQuery(picksQuery, queryClient)}
       what="This month’s picks"
       empty={noWinesText("all")}
-      grid="grid gap-6 md:grid-cols-2 lg:grid-cols-4"
+      grid="grid gap-x-8 gap-y-6 md:grid-cols-2 lg:grid-cols-4"
       sample={wineSample}
       sampleCount={picksCount}
       card={(wine) => <PickCard wine={wine} />}
@@ -22,25 +22,25 @@ export default function Picks() {
   );
 }
 
-// Room for the longest texts of the list, so that what stands below the picks never moves.
-const nameRoom = "min-h-[3lh] text-lg leading-tight sm:max-md:min-h-[2lh]";
-const factsRoom = "mt-1 min-h-14 space-y-1";
-const textRoom =
-  "mt-2 min-h-[8lh] text-sm min-[22.5rem]:min-h-[7lh] sm:max-md:min-h-[4lh] xl:min-h-[6lh]";
+// Room for the longest texts of the list, so that nothing below the picks moves.
+const nameClasses = "min-h-[3lh] text-lg leading-tight sm:max-md:min-h-[2lh] xl:min-h-[2lh]";
+const factsClasses =
+  "mt-1 flex min-h-14 flex-wrap xl:min-h-9 items-center content-start gap-x-3 gap-y-1";
+const textClasses =
+  "mt-1 min-h-[7lh] text-sm text-soft sm:max-md:min-h-[4lh] lg:min-h-[8lh] xl:min-h-[6lh]";
 
-/** One of the month's picks. */
 const PickCard = ({ wine }: { wine: Recommendation }) => (
-  <article className="grid h-full grid-cols-[6rem_minmax(0,1fr)] gap-4 border-t-2 border-ink overflow-hidden bg-card p-4 lg:grid-cols-1">
-    <div className="lg:mx-auto lg:w-36 lg:max-w-full">
+  <article className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-4 overflow-hidden lg:grid-cols-1">
+    <div className="lg:w-38 lg:max-w-full">
       <Picture kind="bottle" src={wine.imageUrl} alt={wine.name} lazy />
     </div>
     <div>
-      <h3 className={nameRoom}>{wine.name}</h3>
-      <div className={factsRoom}>
+      <h3 className={nameClasses}>{wine.name}</h3>
+      <div className={factsClasses}>
         <Price text={wholeDollarsText(wine.price)} unit="/ bottle" />
         <Stars count={starsOf(wine.rating)} />
       </div>
-      <p className={textRoom}>{wine.description}</p>
+      <p className={textClasses}>{wine.description}</p>
     </div>
   </article>
 );
