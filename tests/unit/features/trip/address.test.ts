@@ -106,10 +106,7 @@ describe("A trip's address", () => {
     ["day=north-gate,South", ["a stop (South)"]],
     ["day=north-gate.1430.14", ["a time of North Gate (14)"]],
     ["stops=3&day=north-gate,south-field", ["1 of 3 stops"]],
-    [
-      "stops=3&party=2&base=mill",
-      ["its days", "3 of 3 stops", "one of its days"],
-    ],
+    ["stops=3&party=2&base=mill", ["its days", "3 of 3 stops", "one of its days"]],
     [
       `day=${Array(31).fill("north-gate").join(",")}`,
       ["North Gate, which is more than a trip holds"],
