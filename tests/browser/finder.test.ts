@@ -2,7 +2,9 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 
 import { parseChoicesQuery } from "../../src/features/finder/address.ts";
+import { listWeekendDates } from "../../src/features/finder/presets.ts";
 import { findResults } from "../../src/features/finder/results.ts";
+import { getToday } from "../../src/format/dates.ts";
 import { guideDataPath } from "../../src/site/paths.ts";
 import { largestRegion, guide as living } from "../support/living.ts";
 import { makeGuide } from "../support/varied-atlas.ts";
@@ -14,7 +16,8 @@ const guide = makeGuide(living);
 
 /** What the rules find for an address. */
 const found = (query: string) =>
-  findResults({ guide, choices: parseChoicesQuery(query, guide).choices }).matches;
+  findResults({ guide, today: getToday(), choices: parseChoicesQuery(query, guide).choices })
+    .matches;
 const count = (page: Page) => page.locator(".finder-count-title");
 const rows = (page: Page) => page.locator(".finder-results > div > .finder-rows > .finder-row");
 const paths = (page: Page) =>
@@ -37,13 +40,14 @@ describe("finder on a phone", () => {
   it("adds quick choices to the URL, which Back removes", async () => {
     const page = await opened("/wineries", { viewport: phone });
     await says(page, guide.wineries.length);
-    const wanted = found("?open=sat,sun&reservation=none");
+    const weekend = listWeekendDates(getToday()).join();
+    const wanted = found(`?open=${weekend}&reservation=none`);
     const preset = quick(page, /This weekend, no reservation/);
     expect(await preset.innerText()).toBe(`This weekend, no reservation ${wanted.length}`);
     expect(await preset.getAttribute("aria-pressed")).toBe("false");
     await preset.click();
     await says(page, wanted.length);
-    expect(queryOf(page)).toBe("?open=sat,sun&reservation=none");
+    expect(queryOf(page)).toBe(`?open=${weekend}&reservation=none`);
     expect(await preset.getAttribute("aria-pressed")).toBe("true");
     expect(await paths(page)).toEqual(wanted.slice(0, 20).map(({ path }) => path));
     await expect
@@ -226,7 +230,12 @@ describe("“Near me”", () => {
     });
     await quick(page, /Near me/).click();
     await expect.poll(() => queryOf(page)).toBe("?near=me");
-    const nearest = findResults({ guide, choices: { near: "me" }, position: geolocation }).matches;
+    const nearest = findResults({
+      guide,
+      today: getToday(),
+      choices: { near: "me" },
+      position: geolocation,
+    }).matches;
     await says(page, nearest.length);
     expect((await paths(page))[0]).toBe(nearest[0]?.path);
     expect(sent.filter((request) => /38\.|-122|latitude/.test(request))).toEqual([]);

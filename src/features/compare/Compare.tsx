@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { copyToClipboard } from "../../components/ui/toasts.ts";
+import { getToday } from "../../format/dates.ts";
 import { comparePath, makeComparePath, travelPath } from "../../site/paths.ts";
 import { requestCollectButtons } from "../collect/open.ts";
 import {
@@ -172,7 +173,7 @@ type TableProps = { wineries: readonly Winery[]; onRemove: (slug: string) => voi
 
 /** The facts that differ, a column per winery. Shared facts are listed once below. */
 function Table({ wineries, onRemove }: TableProps) {
-  const rows = buildRows(wineries);
+  const rows = buildRows(wineries, getToday());
   const differentRows = rows.filter(({ isSame }) => !isSame);
   const sameRows = rows.filter(({ isSame }) => isSame);
   // New columns need "Add to trip".

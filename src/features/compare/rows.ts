@@ -1,8 +1,9 @@
 import { distanceKm } from "../../catalogue/geography.ts";
 import { bottlePriceText, visitFeeText } from "../../format/money.ts";
+import { closuresText, datedHoursText, oldFactText } from "../../format/opening.ts";
 import { capitalize } from "../../format/text.ts";
-import { durationText, monthsText } from "../../format/time.ts";
-import { reservationText, termsTexts, visitHoursText } from "../../format/visit.ts";
+import { durationText } from "../../format/time.ts";
+import { reservationText, termsTexts } from "../../format/visit.ts";
 import { factKeys, facts, factText } from "../../schemas/facts.ts";
 import { awayText } from "../finder/words.ts";
 import type { Winery } from "../guide.ts";
@@ -15,39 +16,38 @@ type Cell = {
   href?: string;
   best?: Text;
 };
-/** Makes a winery's cell, beside all the compared wineries. */
-type MakeCell = (winery: Winery, all: readonly Winery[]) => Cell;
+/** Makes a winery's cell, beside all the compared wineries, on a day (ISO date). */
+type MakeCell = (winery: Winery, all: readonly Winery[], today: string) => Cell;
 
 const makeLinkCell = (href: string, text: string): Cell => ({ lines: [text], href });
 
 const hostText = (url: string) => new URL(url).hostname.replace(/^www\./, "");
 
-const makeScoreCell: MakeCell = ({ score, guideRating, terms }, all) => {
+const makeScoreCell: MakeCell = ({ score, terms }, all) => {
   const maxScore = Math.max(...all.map((winery) => winery.score));
   return {
     lines: [`${score} / 100`],
-    notes: [guideRating && `Guide rating ${guideRating}`, terms && termsTexts[terms].mark],
+    notes: [terms && termsTexts[terms].mark],
     best: score === maxScore && "Highest",
   };
 };
 
 const makeFeeCell: MakeCell = (winery, all) => {
-  const { fee, years, waivedWithPurchase, guideFee } = winery;
+  const { fee, years, waivedWithPurchase } = winery;
   return {
     lines: [capitalize(visitFeeText(fee, years.fee))],
-    notes: [
-      waivedWithPurchase && "Waived with purchase",
-      guideFee && `Guide price ${visitFeeText(guideFee, undefined)}`,
-    ],
+    notes: [waivedWithPurchase && "Waived with purchase"],
     best: isCheapest(winery, all) && "Lowest",
   };
 };
 
-const makeHoursCell: MakeCell = ({ hours, closedMonths, years }) => ({
-  lines: [
-    hours && capitalize(visitHoursText(hours, years.hours)),
-    closedMonths.length > 0 && `Closed ${monthsText(closedMonths)}`,
-  ],
+const makeReservationCell: MakeCell = (winery, _, today) => {
+  const age = oldFactText(winery, "reservation", today);
+  return { lines: [reservationText(winery, winery.years.reservation)], notes: [age] };
+};
+
+const makeHoursCell: MakeCell = (winery, _, today) => ({
+  lines: [capitalize(datedHoursText(winery, today) ?? ""), closuresText(winery, today)],
 });
 
 const makeDistanceCell: MakeCell = (winery, all) => {
@@ -76,17 +76,19 @@ const makeFactCell =
   (key: (typeof factKeys)[number]): MakeCell =>
   (winery) => ({ lines: [factText(key, winery.facts)] });
 
+type LabeledMaker = [label: string, makeCell: MakeCell];
+
 /** The rows by their labels. */
-const cellMakers: [label: string, makeCell: MakeCell][] = [
+const cellMakers: LabeledMaker[] = [
   ["Score", makeScoreCell],
   ["In short", ({ line }) => ({ lines: [line] })],
   ["Region", ({ region }) => ({ lines: [region.name], notes: [region.country.name] })],
   ["Tasting fee", makeFeeCell],
-  ["Reservation", (winery) => ({ lines: [reservationText(winery, winery.years.reservation)] })],
+  ["Reservation", makeReservationCell],
   ["Hours", makeHoursCell],
   ["Duration", ({ durationMinutes: minutes }) => ({ lines: [minutes && durationText(minutes)] })],
   ["Group size", ({ maxGuests }) => ({ lines: [maxGuests && `Up to ${maxGuests} guests`] })],
-  ...factKeys.map((key): [string, MakeCell] => [facts[key].label, makeFactCell(key)]),
+  ...factKeys.map((key): LabeledMaker => [facts[key].label, makeFactCell(key)]),
   ["Grapes", ({ grapes }) => ({ lines: [grapes.join(", ")] })],
   ["Wines", makeWinesCell],
   ["Distance", makeDistanceCell],
@@ -112,8 +114,8 @@ export type Row = ReturnType<typeof buildRow>;
 
 const dropEmptyTexts = (texts: readonly Text[]) => texts.flatMap((text) => text || []);
 
-function buildRow(label: string, makeCell: MakeCell, wineries: readonly Winery[]) {
-  const made = wineries.map((winery) => makeCell(winery, wineries));
+function buildRow([label, makeCell]: LabeledMaker, wineries: readonly Winery[], today: string) {
+  const made = wineries.map((winery) => makeCell(winery, wineries, today));
   // If all are the best, none is marked.
   const isMarked = !made.every(({ best }) => best);
   const cells = made.map(({ lines, notes = [], href, best }) => ({
@@ -128,7 +130,7 @@ function buildRow(label: string, makeCell: MakeCell, wineries: readonly Winery[]
 }
 
 /** Builds the rows of a comparison. Skips rows for which no winery has a fact. */
-export function buildRows(wineries: readonly Winery[]): Row[] {
-  const rows = cellMakers.map(([label, makeCell]) => buildRow(label, makeCell, wineries));
+export function buildRows(wineries: readonly Winery[], today: string): Row[] {
+  const rows = cellMakers.map((maker) => buildRow(maker, wineries, today));
   return rows.filter(({ cells }) => cells.some(({ lines }) => lines.length > 0));
 }

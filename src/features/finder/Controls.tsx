@@ -11,6 +11,7 @@ import {
 } from "./Filters.tsx";
 import { listActiveFilters, makeDropChange } from "./filters.ts";
 import options from "./options.json" with { type: "json" };
+import { listPresets } from "./presets.ts";
 
 /** Asks the browser for the reader's position, then calls back. */
 type Locate = (onLocated: () => void) => void;
@@ -18,7 +19,7 @@ type Locate = (onLocated: () => void) => void;
 /** Buttons for frequent choices, which add up. */
 export function Presets({ locate, ...props }: FinderProps & { locate: Locate }) {
   const { choose, results } = props;
-  const { choices, position } = results.context;
+  const { choices, position, today } = results.context;
   const isNearMe = choices.near === nearMe && position !== undefined;
   const toggleNearMe = () => {
     if (isNearMe) choose({ near: "" });
@@ -27,7 +28,7 @@ export function Presets({ locate, ...props }: FinderProps & { locate: Locate }) 
   return (
     <fieldset className="-mx-4 flex min-w-0 gap-2 overflow-x-auto [scrollbar-width:none] px-4 py-1.5 lg:mx-0 lg:flex-wrap lg:px-0 print:hidden">
       <legend className="sr-only">Quick choices</legend>
-      {options.presets.map(({ label, change }) => {
+      {listPresets(today).map(({ label, change }) => {
         const entries = Object.entries(change);
         const isOn = entries.every(([key, value]) => choices[key as ChoiceKey] === value);
         const dropChange = Object.fromEntries(entries.map(([key]) => [key, ""]));

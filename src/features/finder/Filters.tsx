@@ -1,5 +1,12 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { type Choices, chipText, type Filter, type FilterOption, toggleValue } from "./choices.ts";
+import {
+  type Choices,
+  chipText,
+  type Filter,
+  type FilterOption,
+  makeOwnChange,
+  toggleValue,
+} from "./choices.ts";
 import { listDistances, resolveDistance, withinText } from "./distance.ts";
 import { filters, makeDropChange } from "./filters.ts";
 import type { Results } from "./results.ts";
@@ -13,11 +20,19 @@ export function Filters(props: FinderProps) {
   const { context } = props.results;
   const chosenDistance = resolveDistance(context);
   const distanceOptions = listDistances(chosenDistance).map((within) => {
-    return { label: withinText(within), change: { within }, isOn: within === chosenDistance };
+    const change = { within };
+    return {
+      label: withinText(within),
+      change,
+      ownChange: change,
+      isOn: within === chosenDistance,
+    };
   });
   const makeToggleOption = (filter: Filter, { label, value }: FilterOption) => {
     const chosen = context.choices[filter.key]?.split(",") ?? [];
-    return { label, change: toggleValue(filter, value, context), isOn: chosen.includes(value) };
+    const change = toggleValue(filter, value, context);
+    const ownChange = makeOwnChange(filter, value, context);
+    return { label, change, ownChange, isOn: chosen.includes(value) };
   };
   const renderFilter = (filter: Filter) => {
     const { key, label = "", control } = filter;
@@ -108,7 +123,8 @@ export function Select({ label, emptyLabel, filters, results, choose }: SelectPr
   );
 }
 
-type ToggleOption = { label: string; change: Choices; isOn: boolean };
+/** `ownChange` is the change that the count is for, if it isn't `change`. */
+type ToggleOption = { label: string; change: Choices; ownChange?: Choices; isOn: boolean };
 type TogglesProps = FinderProps & { legend: string; options: ToggleOption[] };
 
 /** A group of buttons, one for each value of a filter. */
@@ -127,8 +143,10 @@ function Toggles({ legend, options, ...props }: TogglesProps) {
 }
 
 /** A button that makes or removes a choice, with the number of wineries that it would find. */
-export function Toggle({ label, isOn, change, results, choose }: FinderProps & ToggleOption) {
-  const count = isOn ? results.matches.length : results.countAfter(change);
+export function Toggle(props: FinderProps & ToggleOption) {
+  const { label, isOn, change, ownChange, results, choose } = props;
+  const countChange = ownChange ?? (isOn ? {} : change);
+  const count = results.countAfter(countChange);
   const isDisabled = count === 0 && !isOn;
   return (
     <button

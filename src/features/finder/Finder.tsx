@@ -7,6 +7,7 @@ import {
   useState,
 } from "react";
 import type { Point } from "../../catalogue/geography.ts";
+import { getToday } from "../../format/dates.ts";
 import { type Guide, loadGuide } from "../guide.ts";
 import { buildSearchPath } from "../search/query.ts";
 import { buildChoicesPath, parseChoicesQuery } from "./address.ts";
@@ -65,11 +66,12 @@ const barFilters = filters.filter(({ key }) => key === "where" || key === "near"
 function Screen({ guide }: { guide: Guide }) {
   const { choices, ignored, choose } = useChoices(guide);
   const { position, isRefused, locate } = usePosition();
+  const [today] = useState(() => getToday());
   // Typed text shows at once; the results follow in short steps.
   const settledChoices = useDeferredValue(choices);
   const results = useMemo(
-    () => findResults({ guide, choices: settledChoices, position }),
-    [guide, settledChoices, position],
+    () => findResults({ guide, choices: settledChoices, today, position }),
+    [guide, settledChoices, today, position],
   );
   const { context, matches, possible } = results;
   const hasFiltersBeside = useMediaQuery("(width >= 80rem)");
@@ -83,7 +85,7 @@ function Screen({ guide }: { guide: Guide }) {
       <a className="button skip" href="#finder-list">
         Skip to the wineries
       </a>
-      <QueryBox context={{ guide, choices }} choose={choose} />
+      <QueryBox context={{ guide, choices, today }} choose={choose} />
       <Presets {...props} locate={locate} />
       <div className="mt-3 grid grid-cols-2 items-end gap-3 lg:grid-cols-[18rem_14rem_auto_auto] lg:justify-start lg:gap-x-5 print:hidden">
         <Select label="Where" emptyLabel="Anywhere" filters={barFilters} {...props} />

@@ -12,7 +12,7 @@ type QueryBoxProps = { context: FilterContext; choose: Choose };
  * replaces all choices by the question's, and lists the words that weren't used.
  */
 export function QueryBox({ context, choose }: QueryBoxProps) {
-  const { guide, choices } = context;
+  const { guide, choices, today } = context;
   const { q = "" } = choices;
   const [typed, setTyped] = useState({ text: q, q });
   const [unused, setUnused] = useState<readonly string[]>([]);
@@ -21,7 +21,7 @@ export function QueryBox({ context, choose }: QueryBoxProps) {
 
   const loadParser = async () => {
     const { makeParser } = await import("./parse-query.ts");
-    const loaded = makeParser(guide, new Date());
+    const loaded = makeParser(guide, today);
     setParse(() => loaded);
     return loaded;
   };

@@ -20,6 +20,7 @@ import type { Choose, FinderProps } from "./Filters.tsx";
 import { isBestMonth } from "./filters.ts";
 import { findCommonPlace, type Results, suggestChanges, valueRuleText } from "./results.ts";
 import {
+  askedOpeningText,
   awayText,
   contactText,
   placeText,
@@ -40,7 +41,7 @@ export function ResultList({ results, choose, hasMapBeside }: ResultListProps) {
   const { count, showMore } = useShownCount();
   const shown = useMemo(() => matches.slice(0, count), [matches, count]);
   const [highlighted, setHighlighted] = useState<readonly string[]>([]);
-  const printList = usePrintList(matches);
+  const printList = usePrintList(matches, context.today);
   const isTable = view === "table";
   const isMap = view === "map" || (hasMapBeside && !isTable);
   // A region's map has the numbers of the list; the discs of any other are counts.
@@ -136,16 +137,16 @@ function ShowMore({ remaining, showMore }: { remaining: number; showMore: () => 
 }
 
 /** Fills the list for paper when the reader prints. A browser doesn't wait for React. */
-function usePrintList(wineries: readonly Winery[]) {
+function usePrintList(wineries: readonly Winery[], today: string) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
     const fillList = () => {
-      const items = wineries.map((winery) => makeElement("li", {}, printedText(winery)));
+      const items = wineries.map((winery) => makeElement("li", {}, printedText(winery, today)));
       list.current?.replaceChildren(...items);
     };
     addEventListener("beforeprint", fillList);
     return () => removeEventListener("beforeprint", fillList);
-  }, [wineries]);
+  }, [wineries, today]);
   return list;
 }
 
@@ -179,11 +180,13 @@ function makePointerHandlers(path: string, highlight: RowProps["highlight"]): Co
 function Row({ winery, results, number, highlight, isHighlighted, contact }: RowProps) {
   const { name, path, slug, score, terms } = winery;
   const { measureKm, context } = results;
-  const isBest = isBestMonth(winery, context.choices.month);
   const place = [placeText(winery)];
   if (measureKm) place.push(awayText(measureKm(winery), winery));
-  const visit = [visitText(winery)];
+  const { choices, today } = context;
+  const answer = askedOpeningText(winery, choices, today);
+  const visit = [visitText(winery, today, answer)];
   if (terms) visit.push(termsTexts[terms].mark);
+  const otherFacts = visit.filter(Boolean).join(" · ");
   return (
     <li
       className="finder-row grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 gap-y-2 border-b border-rule px-1 py-3.5 leading-snug data-lit:bg-sunk"
@@ -206,8 +209,10 @@ function Row({ winery, results, number, highlight, isHighlighted, contact }: Row
         </h3>
         <p>{place.join(" · ")}</p>
         <p className="figure mt-0.5 text-sm text-soft">
-          {isBest && <span className="badge mr-2">Best month</span>}
-          {visit.join(" · ")}
+          {isBestMonth(winery, choices.month) && <span className="badge mr-2">Best month</span>}
+          {answer && <b className="text-ink">{answer}</b>}
+          {answer && otherFacts && " · "}
+          {otherFacts}
         </p>
         {contact && <p className="text-sm">{contact}</p>}
       </div>

@@ -2,13 +2,25 @@ import { visitFeeText } from "../../format/money.ts";
 import type { Winery } from "../guide.ts";
 import type { Sort } from "./address.ts";
 import type { FinderProps } from "./Filters.tsx";
+import { isShut } from "./filters.ts";
 import type { Results } from "./results.ts";
-import { awayText, gettingInText, openText, placeText, valueText } from "./words.ts";
+import {
+  askedOpeningText,
+  awayText,
+  gettingInText,
+  openText,
+  placeText,
+  valueText,
+} from "./words.ts";
 
 /** A column. Its heading chooses `sort`; the one without `text` links to the review. */
 type Column = { heading: string; sort?: Sort; text?: (winery: Winery) => string };
 
-function makeColumns({ measureKm, valueByWinery }: Results): Column[] {
+function makeColumns({ measureKm, valueByWinery, context }: Results): Column[] {
+  const { today, choices } = context;
+  const openTextOf = (winery: Winery) =>
+    askedOpeningText(winery, choices, today) ?? openText(winery, today);
+  const accessTextOf = (winery: Winery) => (isShut(winery, today) ? "N/A" : gettingInText(winery));
   const columns: Column[] = [
     { heading: "Winery", sort: "name" },
     { heading: "Where", text: placeText },
@@ -23,8 +35,8 @@ function makeColumns({ measureKm, valueByWinery }: Results): Column[] {
     { heading: "Score", sort: "score", text: ({ score }) => `${score}` },
     { heading: "Tasting", sort: "fee", text: ({ fee, years }) => visitFeeText(fee, years.fee) },
     { heading: "Value", sort: "value", text: (winery) => valueText(valueByWinery.get(winery)) },
-    { heading: "Getting in", text: gettingInText },
-    { heading: "Open", text: openText },
+    { heading: "Getting in", text: accessTextOf },
+    { heading: "Open", text: openTextOf },
   );
   return columns;
 }

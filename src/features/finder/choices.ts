@@ -41,8 +41,13 @@ export const startOverChange: Choices = Object.fromEntries(
   choiceKeys.filter((key) => key !== "view").map((key) => [key, ""]),
 );
 
-/** Input of the filters. `position` is the reader's own; it never leaves the device. */
-export type FilterContext = { guide: Guide; choices: Choices; position?: Point | undefined };
+/** Input of the filters. `today` (ISO date) and `position` are the reader's own; the position never leaves the device. */
+export type FilterContext = {
+  guide: Guide;
+  choices: Choices;
+  today: string;
+  position?: Point | undefined;
+};
 
 /** "unknown" if the guide lacks the fact. */
 export type Verdict = "yes" | "no" | "unknown";
@@ -61,7 +66,7 @@ export type Filter = {
   /** The heading of its control. A filter without one has its place in the bar. */
   label?: string;
   control?: "select" | "buttons";
-  /** The possible values, in order, if a reader can choose several. */
+  /** The values in order, if a reader can choose several. Other values that `parse` accepts come after them. */
   values?: (guide: Guide) => readonly string[];
   /** Parses a URL's value. Returns undefined if it is invalid. By default it must be one of `values`. */
   parse?: (text: string, guide: Guide) => string | undefined;
@@ -79,7 +84,7 @@ export type Filter = {
 
 const oppositeVerdicts = { yes: "no", no: "yes", unknown: "unknown" } as const;
 
-function combineWithAnd(verdicts: readonly Verdict[]): Verdict {
+export function combineWithAnd(verdicts: readonly Verdict[]): Verdict {
   if (verdicts.includes("no")) return "no";
   return verdicts.includes("unknown") ? "unknown" : "yes";
 }
@@ -149,6 +154,12 @@ export function toggleValue(
   return { [key]: after.at(-1) ?? "" };
 }
 
+/** Returns the change that a value's count is for: the value alone, unless a winery must have all of them. */
+export function makeOwnChange(filter: Filter, value: string, context: FilterContext): Choices {
+  if (filter.needsAll) return toggleValue(filter, value, context);
+  return { [filter.key]: value };
+}
+
 /** Joins values as in the URL: in the order of `values`, excluded ones last. */
 export function joinInOrder(chosen: readonly string[], values: readonly string[]): string {
   const excluded = chosen.filter((part) => part.startsWith("-"));
@@ -161,14 +172,18 @@ export function joinInOrder(chosen: readonly string[], values: readonly string[]
   return [...wantedParts, ...excludedParts.map((part) => `-${part}`)].join();
 }
 
-/** Sorts and dedupes alternatives and the words in them. Skips those with an unknown first word. */
+/** Sorts and dedupes alternatives and the words in them. */
 function sortAlternatives(parts: readonly string[], values: readonly string[]): string[] {
-  const valueIndex = (word: string) => values.indexOf(word);
-  const firstIndex = (part: string) => valueIndex(part.split(" ", 1)[0]!);
+  const rankOf = (word: string) => {
+    const index = values.indexOf(word);
+    return index < 0 ? values.length : index;
+  };
+  const firstRank = (part: string) => rankOf(part.split(" ", 1)[0]!);
+  const byText = (a: string, b: string) => Number(a > b) - Number(a < b);
   const sortWords = (part: string) => {
     const words = [...new Set(part.split(" "))];
-    return words.sort((a, b) => valueIndex(a) - valueIndex(b)).join(" ");
+    return words.sort((a, b) => rankOf(a) - rankOf(b) || byText(a, b)).join(" ");
   };
-  const known = [...new Set(parts.map(sortWords))].filter((part) => firstIndex(part) >= 0);
-  return known.sort((a, b) => firstIndex(a) - firstIndex(b) || (a < b ? -1 : 1));
+  const sorted = new Set(parts.map(sortWords));
+  return [...sorted].sort((a, b) => firstRank(a) - firstRank(b) || byText(a, b));
 }

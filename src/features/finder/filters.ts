@@ -1,13 +1,15 @@
 import { distanceKm } from "../../catalogue/geography.ts";
+import { formatIsoDate } from "../../format/dates.ts";
 import { hasTypedWords, listNameTerms } from "../../format/names.ts";
+import { findOpening, type OpeningQuestion } from "../../format/opening.ts";
 import { makeSlug } from "../../format/text.ts";
-import { monthNames, weekdayNames } from "../../format/time.ts";
-import { isInDateRange, isOpenToVisitors, noticeOf } from "../../format/visit.ts";
+import { dayText, monthNames, weekdayNames } from "../../format/time.ts";
+import { isOpenToVisitors, noticeOf } from "../../format/visit.ts";
 import { factKeys, facts } from "../../schemas/facts.ts";
 import { wineStyles } from "../../schemas/grapes.ts";
 import { type Weekday, weekdays } from "../../schemas/weekdays.ts";
 import { type Guide, isInsidePlace, type Place, type Winery, withParents } from "../guide.ts";
-import { type Choices, type Filter, toVerdict } from "./choices.ts";
+import { type Choices, combineWithAnd, type Filter, toVerdict, type Verdict } from "./choices.ts";
 import { findOrigin, nearMe, parseDistanceKm, resolveDistance, withinText } from "./distance.ts";
 import { hasFeeWithin, limitsText, parseFeeLimits } from "./fee-limits.ts";
 import options from "./options.json" with { type: "json" };
@@ -77,23 +79,54 @@ const nearFilter: Filter = {
   },
 };
 
-function isOpenOnDay(winery: Winery, value: string): boolean | undefined {
-  const { openDays } = winery;
-  if (!isOpenToVisitors(winery) || !openDays) return undefined;
-  if (value === "daily") return openDays.length === weekdays.length;
-  return openDays.includes(value as Weekday);
+/** Matches "2027-01-15", but not "2027-1-15". */
+const isoDatePattern = /^\d{4}-\d{2}-\d{2}$/;
+
+export const isIsoDate = (text: string): boolean =>
+  isoDatePattern.test(text) && formatIsoDate(Date.parse(text) || 0) === text;
+
+/** Makes the question for a day of the week or a date. */
+export function makeDayQuestion(value: string, { region }: Winery, today: string): OpeningQuestion {
+  if (!isIsoDate(value)) return { weekday: value as Weekday, today };
+  return { date: value, today, holidays: region.country.holidays };
 }
 
+/** Asks whether a winery is open. Undefined if nobody can tell, or if it never receives visitors. */
+function isOpen(winery: Winery, question: OpeningQuestion): boolean | undefined {
+  const { status, reason } = findOpening(winery, question);
+  if (status === "unknown" || reason === "never") return undefined;
+  return status !== "closed";
+}
+
+function judgeDay(value: string, winery: Winery, today: string): Verdict {
+  const values = value === "daily" ? weekdays : [value];
+  const verdicts = values.map((day) => {
+    return toVerdict(isOpen(winery, makeDayQuestion(day, winery, today)));
+  });
+  return combineWithAnd(verdicts);
+}
+
+/** True if a winery takes no visitors today, or only after a date to come. */
+export const isShut = (winery: Winery, today: string): boolean =>
+  findOpening(winery, { today }).status === "closed";
+
+function dayValueText(value: string): string {
+  if (value === "daily") return "every day";
+  return isIsoDate(value) ? dayText(value) : weekdayNames[value as Weekday];
+}
+
+const openDayValues = [...weekdays, "daily"];
 const dayOptions = weekdays.map((day) => ({ value: day, label: weekdayNames[day].slice(0, 3) }));
 
 const dayFilter: Filter = {
   key: "open",
   label: "Open on",
   control: "buttons",
-  values: () => [...weekdays, "daily"],
+  values: () => openDayValues,
+  parse: (text) => (openDayValues.includes(text) || isIsoDate(text) ? text : undefined),
   options: () => [...dayOptions, { value: "daily", label: "Every day" }],
-  judge: (value) => (winery) => toVerdict(isOpenOnDay(winery, value)),
-  valueText: (value) => (value === "daily" ? "every day" : weekdayNames[value as Weekday]),
+  judge: (value, context) => (winery) => judgeDay(value, winery, context.today),
+  valueText: dayValueText,
   prefix: "open ",
   excludedPrefix: "closed on ",
 };
@@ -106,9 +139,9 @@ const reservationTexts: Record<string, string> = {
 const noticePattern = /^[1-9]\d{0,2}-days?$/;
 
 /** Compares the notice of the trip planner's reminder with "none", "required", "any" or at most "14-days". */
-function acceptsReservation(winery: Winery, value: string): boolean {
+function acceptsReservation(winery: Winery, value: string, today: string): boolean {
   const notice = noticeOf(winery);
-  if (value === "any") return isOpenToVisitors(winery);
+  if (value === "any") return !isShut(winery, today);
   if (value === "required") return isOpenToVisitors(winery) && notice !== "none";
   if (value === "none" || notice === undefined || notice === "none") return notice === "none";
   return notice.days <= Number.parseInt(value, 10);
@@ -123,7 +156,8 @@ const reservationFilter: Filter = {
     return isValid ? text : undefined;
   },
   options: () => options.reservation,
-  judge: (value) => (winery) => toVerdict(acceptsReservation(winery, value)),
+  judge: (value, context) => (winery) =>
+    toVerdict(acceptsReservation(winery, value, context.today)),
   valueText: (value) => reservationTexts[value] ?? `booked up to ${value.replace("-", " ")} ahead`,
 };
 
@@ -158,7 +192,10 @@ const feeFilter: Filter = {
     const limits = parseFeeLimits(value) ?? [];
     return (winery) => toVerdict(hasFeeWithin(winery, limits));
   },
-  valueText: (value) => limitsText(parseFeeLimits(value) ?? []),
+  valueText: (value) => {
+    const text = limitsText(parseFeeLimits(value) ?? []);
+    return value === "free" ? text : `${text} per person`;
+  },
 };
 
 const scorePattern = /^([89]\d|100)$/;
@@ -186,20 +223,16 @@ const scoreFilter: Filter = {
 };
 
 export const months = monthNames.map((name) => name.toLowerCase());
-const parseMonth = (value: string) => months.indexOf(value) + 1;
+export const parseMonth = (value: string) => months.indexOf(value) + 1;
 
 /** True if the region's page recommends one of the chosen months. */
 export const isBestMonth = ({ region }: Winery, value = ""): boolean =>
   value.split(",").some((month) => region.bestMonths.includes(parseMonth(month)));
 
-/** Returns false if the month (1 to 12) is closed as a whole, by name or by dates. */
-function isOpenInMonth(winery: Winery, month: number): boolean | undefined {
+/** Without hours a winery counts as open in a month unless it is closed then. */
+function isOpenInMonth(winery: Winery, month: number, today: string): boolean | undefined {
   if (!isOpenToVisitors(winery)) return undefined;
-  const { closedMonths, closedDates = [] } = winery;
-  const monthDigits = String(month).padStart(2, "0");
-  const ends = [`${monthDigits}-01`, `${monthDigits}-28`];
-  const coversMonth = (dates: string) => ends.every((day) => isInDateRange(dates, day));
-  return !closedMonths.includes(month) && !closedDates.some(coversMonth);
+  return findOpening(winery, { month, today }).status !== "closed";
 }
 
 const monthFilter: Filter = {
@@ -208,7 +241,8 @@ const monthFilter: Filter = {
   control: "select",
   values: () => months,
   options: () => months.map((month, i) => ({ value: month, label: monthNames[i]! })),
-  judge: (value) => (winery) => toVerdict(isOpenInMonth(winery, parseMonth(value))),
+  judge: (value, context) => (winery) =>
+    toVerdict(isOpenInMonth(winery, parseMonth(value), context.today)),
   valueText: (value) => monthNames[parseMonth(value) - 1] ?? "",
   prefix: "in ",
   excludedPrefix: "closed in ",

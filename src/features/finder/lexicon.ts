@@ -1,5 +1,7 @@
 import { distance } from "fastest-levenshtein";
+import { shiftDate } from "../../format/dates.ts";
 import { listNameTerms, listSpellings } from "../../format/names.ts";
+import { monthOf } from "../../format/opening.ts";
 import { makeSlug, spellNumber, toSearchTerm } from "../../format/text.ts";
 import { facts } from "../../schemas/facts.ts";
 import { wineStyles } from "../../schemas/grapes.ts";
@@ -7,6 +9,7 @@ import { weekdays } from "../../schemas/weekdays.ts";
 import type { Guide } from "../guide.ts";
 import { months } from "./filters.ts";
 import wordLists from "./lexicon.json" with { type: "json" };
+import { listWeekendDates } from "./presets.ts";
 
 /**
  * A word as the grammar reads it, and as it was typed. Names have a kind and a value, with "_" for spaces:
@@ -38,8 +41,8 @@ const signRewrites: Rewrites = [
   [/(?<=\d)(?:st|nd|rd|th)\b/g, ""],
   // Ranges of amounts: "20-40" is "20 to 40"; "half-day" stays.
   [/(?<=\d)\s*[-–—]\s*(?=[\d\p{Sc}])/gu, " to "],
-  // Ranges of words: "Fri–Sun" is "Fri to Sun"; "walk-in" stays.
-  [/(?<=[a-z])(?:–|—| - )(?=[a-z])/g, " to "],
+  // Other ranges: "Fri–Sun" and "May 1 - May 3"; "walk-in" stays.
+  [/(?<=[a-z0-9])(?:–|—| - )(?=[a-z0-9])/g, " to "],
   [dayRangePattern, "$<day> to "],
   // "$20 to 30" is "$20 to $30"; "$20 to spend" stays.
   [/(?<sign>\p{Sc})\s*(?<min>\d+) to (?=\d)/gu, "$<sign>$<min> to $<sign>"],
@@ -96,16 +99,16 @@ function addNames(phrases: Phrases, kind: NameKind, value: string, names: readon
   }
 }
 
-function addCalendarNames(phrases: Phrases, today: Date): void {
+function addCalendarNames(phrases: Phrases, today: string): void {
   for (const [i, day] of weekdays.entries())
     addNames(phrases, "day", day, wordLists.days[i]!.split(", "));
   for (const [i, month] of months.entries())
     addNames(phrases, "month", month, wordLists.months[i]!.split(", "));
-  const firstDay = today.getDay() + 6;
   for (const [i, name] of ["today", "tomorrow", "day after tomorrow"].entries())
-    addNames(phrases, "day", weekdays[(firstDay + i) % 7]!, [name]);
+    addNames(phrases, "day", shiftDate(today, i), [name]);
+  addNames(phrases, "day", listWeekendDates(today).join(), ["this weekend"]);
   for (const [i, name] of ["this month", "next month"].entries())
-    addNames(phrases, "month", months[(today.getMonth() + i) % 12]!, [name]);
+    addNames(phrases, "month", months[(monthOf(today) - 1 + i) % 12]!, [name]);
 }
 
 function addWineNames(phrases: Phrases, grapes: readonly string[]): void {
@@ -179,8 +182,8 @@ function addSynonyms(phrases: Phrases): void {
   phrases.set("now", `${shapeOf("today")} ?`);
 }
 
-/** Builds the vocabulary of questions about a guide. `today` is the reader's. */
-export function buildLexicon(guide: Guide, today: Date) {
+/** Builds the vocabulary of questions about a guide. `today` is the reader's (ISO date). */
+export function buildLexicon(guide: Guide, today: string) {
   const { grapes, wineries } = guide;
   const phrases: Phrases = new Map();
   addCalendarNames(phrases, today);

@@ -1,9 +1,10 @@
+import { countDaysBetween, shiftDate } from "../../format/dates.ts";
 import { currencies } from "../../format/money.ts";
 import { weekdays } from "../../schemas/weekdays.ts";
 import { type Guide, isInsidePlace } from "../guide.ts";
 import { type ChoiceKey, type Choices, chipText, joinInOrder, makeTest } from "./choices.ts";
 import { nearMe, withinText } from "./distance.ts";
-import { filters, listActiveFilters, months } from "./filters.ts";
+import { filters, isIsoDate, listActiveFilters, months } from "./filters.ts";
 import wordLists from "./lexicon.json" with { type: "json" };
 import { buildLexicon, type NameKind, parseWords, type Word } from "./lexicon.ts";
 
@@ -84,7 +85,7 @@ function readScore(match: Match): Choices {
   return { score: `${from ?? 0}-${maxScore}` };
 }
 
-/** Lists the days or months of a list, with all those between the ends of "fri to sun". */
+/** Lists the days, dates or months of a list, with all those between the ends of "fri to sun". */
 function expandRanges(kind: "day" | "month", list: string, isBetween: boolean): string[] {
   const calendar: readonly string[] = kind === "day" ? weekdays : months;
   const parts = list.split(isBetween ? / (?:to|and) / : " to ");
@@ -93,11 +94,13 @@ function expandRanges(kind: "day" | "month", list: string, isBetween: boolean): 
   for (const [i, part] of namedParts.slice(1).entries()) {
     const from = calendar.indexOf(namedParts[i]?.at(-1) ?? "");
     const to = calendar.indexOf(part[0] ?? "");
+    if (from < 0 || to < 0) continue;
     const length = (to - from + calendar.length) % calendar.length;
     for (let step = 1; step < length; step++)
       values.add(calendar[(from + step) % calendar.length]!);
   }
-  return calendar.filter((value) => values.has(value));
+  const dates = [...values].filter(isIsoDate);
+  return [...calendar.filter((value) => values.has(value)), ...dates];
 }
 
 /**
@@ -116,6 +119,7 @@ function makeCalendarRule(kind: "day" | "month", key: ChoiceKey): QueryRule {
       const isExcluded = not ? state === "open" : state === "closed";
       if (isExcluded) return { [key]: joinExcluded([...named, ...exceptions]) };
       if (not && !state) {
+        if (named.some(isIsoDate)) return "unused";
         const others = calendar.filter(
           (value) => !named.includes(value) && !exceptions.includes(value),
         );
@@ -127,28 +131,37 @@ function makeCalendarRule(kind: "day" | "month", key: ChoiceKey): QueryRule {
   };
 }
 
-/** Reads the next "july 4" or "december 12 to 13" as months and days of the week. */
-function makeDateRule(today: Date): QueryRule {
+/** Finds the next date of a month and a day. Returns undefined for days like "february 30". */
+function findNextDate(month: string, day: string, today: string): string | undefined {
+  const thisYear = Number(today.slice(0, 4));
+  const monthAndDay = [months.indexOf(month) + 1, day].map((part) => `${part}`.padStart(2, "0"));
+  const dates = [thisYear, thisYear + 1].map((year) => [year, ...monthAndDay].join("-"));
+  return dates.find((date) => date >= today && isIsoDate(date));
+}
+
+/** The longest run of dates that is read day by day. */
+const maxDates = 14;
+
+/** Reads the next "july 4", "july 4 or july 5", "december 12 to 13". */
+function makeDateRule(today: string): QueryRule {
   const month = namePattern("month");
-  const datePattern = `(?:${month} \\d{1,2}|\\d{1,2} (?:of )?${month})`;
-  const findNextDate = (month: string, day: string) => {
-    const dates = [0, 1].map(
-      (years) => new Date(today.getFullYear() + years, months.indexOf(month), Number(day)),
-    );
-    return dates.find((date) => date >= today && months[date.getMonth()] === month);
-  };
+  const datePattern = `(?:${month} \\d{1,2}|\\d{1,2} (?:of )?${month})(?:(?: ,)? 20\\d\\d)?`;
   return {
-    pattern: `(?:(?:open|on|for|from) )*${datePattern}(?: to (?:${datePattern}|\\d{1,2}))?`,
+    pattern: `(?:(?:open|on|for|from) )*${datePattern}(?: (?:to|or|and|,) (?:${datePattern}|\\d{1,2}(?= |$)))*`,
     read: ({ phrase }) => {
       const named = findValues("month", phrase);
       const numbers = phrase.split(" ").filter((word) => /^\d+$/.test(word));
-      const dates = numbers.map((day, i) => findNextDate(named[i] ?? named[0]!, day));
+      const days = numbers.filter((number) => number.length < 3);
+      const year = numbers.find((number) => number.length > 2) ?? "";
+      const earliest = year > today ? `${year}-01-01` : today;
+      const dates = days.map((day, i) => findNextDate(named[i] ?? named[0]!, day, earliest));
       const [first, last = first] = dates;
-      if (!first || !last || first > last) return "unused";
-      const days = new Set<string>();
-      for (const date = new Date(first); date <= last; date.setDate(date.getDate() + 1))
-        days.add(weekdays[(date.getDay() + 6) % 7]!);
-      return { month: named.join(), open: [...days].join() };
+      if (!first?.startsWith(year) || !last || first > last) return "unused";
+      if (!phrase.includes(" to ")) return { open: dates.join() };
+      const length = countDaysBetween(first, last) + 1;
+      if (length > maxDates) return { month: named.join() };
+      const run = Array.from({ length }, (_, i) => shiftDate(first, i));
+      return { open: run.join() };
     },
   };
 }
@@ -333,7 +346,7 @@ const townRule: QueryRule = {
 };
 
 /** Builds all rules. At each word, the first rule that matches applies. */
-function buildRules(guide: Guide, today: Date): QueryRule[] {
+function buildRules(guide: Guide, today: string): QueryRule[] {
   const unanswerable = wordLists.unanswerable.map((pattern): QueryRule => {
     return { pattern: expandPattern(pattern), read: () => "unused" };
   });
@@ -395,11 +408,10 @@ function typedText(words: readonly Word[]): string {
 /** What the rules found in a question. */
 type Reading = { meanings: Choices[]; unused: string[]; names: Word[] };
 
-/** Returns a parser of questions such as "Sunday in Rioja under €30". `today` is the reader's. */
-export function makeParser(guide: Guide, today: Date) {
-  const midnight = new Date(today.getFullYear(), today.getMonth(), today.getDate());
+/** Returns a parser of questions such as "Sunday in Rioja under €30". `today` is the reader's (ISO date). */
+export function makeParser(guide: Guide, today: string) {
   const lexicon = buildLexicon(guide, today);
-  const rules = buildRules(guide, midnight).map(({ pattern, read }) => {
+  const rules = buildRules(guide, today).map(({ pattern, read }) => {
     return { pattern: new RegExp(`(?:${pattern})(?= |$)`, "y"), read };
   });
 
@@ -508,7 +520,7 @@ export function makeParser(guide: Guide, today: Date) {
     }
     if (!near || !where) return [];
     choices.where = "";
-    const context = { guide, choices: { where, near, within } };
+    const context = { guide, today, choices: { where, near, within } };
     const active = listActiveFilters({ where, near });
     const tests = active.map((filter) => makeTest(filter, context));
     const hasMatch = guide.wineries.some((winery) => tests.every((test) => test(winery) === "yes"));

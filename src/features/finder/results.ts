@@ -1,7 +1,6 @@
 import { distanceKm } from "../../catalogue/geography.ts";
 import { currencies } from "../../format/money.ts";
 import { foldAccents } from "../../format/text.ts";
-import { isOpenToVisitors } from "../../format/visit.ts";
 import { type Guide, type Place, type Winery, withParents } from "../guide.ts";
 import type { Sort } from "./address.ts";
 import {
@@ -13,7 +12,7 @@ import {
   type Verdict,
 } from "./choices.ts";
 import { findOrigin, listDistances, resolveDistance, withinText } from "./distance.ts";
-import { listActiveFilters, makeDropChange } from "./filters.ts";
+import { isShut, listActiveFilters, makeDropChange } from "./filters.ts";
 
 export type Results = ReturnType<typeof findResults>;
 
@@ -22,7 +21,7 @@ type MeasureKm = (winery: Winery) => number;
 
 /** Finds the wineries that match the choices. */
 export function findResults(context: FilterContext) {
-  const { guide, choices } = context;
+  const { guide, choices, today } = context;
   const { wineries } = guide;
   const verdictCache = new Map<string, readonly Verdict[]>();
 
@@ -47,7 +46,7 @@ export function findResults(context: FilterContext) {
   const matches = wineries.filter((_, i) => verdicts.every((row) => row[i] === "yes"));
   const possible = wineries.filter((winery, i) => {
     const hasUnknown = verdicts.some((row) => row[i] === "unknown");
-    return hasUnknown && verdicts.every((row) => row[i] !== "no") && isOpenToVisitors(winery);
+    return hasUnknown && verdicts.every((row) => row[i] !== "no") && !isShut(winery, today);
   });
   return {
     context,

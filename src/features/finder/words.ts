@@ -1,24 +1,45 @@
-import { guideNoteText, tastingText } from "../../format/money.ts";
+import { tastingText } from "../../format/money.ts";
+import { closuresText, oldFactText, openDaysText, openingText } from "../../format/opening.ts";
 import { capitalize, distanceText } from "../../format/text.ts";
-import { weekdaysText } from "../../format/time.ts";
-import { isOpenToVisitors, reservationText } from "../../format/visit.ts";
+import { reservationText } from "../../format/visit.ts";
+import { weekdays } from "../../schemas/weekdays.ts";
 import type { Winery } from "../guide.ts";
+import type { Choices } from "./choices.ts";
+import { isIsoDate, isShut, makeDayQuestion, parseMonth } from "./filters.ts";
 
 /** "1 winery", "14 wineries". */
 export const wineryCountText = (count: number): string =>
   `${count} ${count === 1 ? "winery" : "wineries"}`;
 
-/** "Open daily", "Usually open Mon–Sat by appointment", "Hours unknown". */
-export function openText({ openDays, byAppointment, years }: Winery): string {
-  if (!openDays) return "Hours unknown";
-  const open = years.hours === undefined ? "Usually open" : "Open";
-  const days = weekdaysText(openDays).replace("Daily", "daily");
-  return `${open} ${days}${byAppointment ? " by appointment" : ""}`;
+/** Adds the age of old hours to a text about them. */
+function withHoursAge(text: string, winery: Winery, today: string): string {
+  if (!winery.hours || isShut(winery, today)) return text;
+  const age = oldFactText(winery, "hours", today);
+  return age ? `${text} (${age})` : text;
 }
 
-/** "Walk-ins welcome", "Reservation required, 14 days ahead", "Closed to visitors". */
+/** "Open daily", "Usually open Mon–Sat (as of 2019: call first)", "Closed until 2028", "Hours unknown". */
+export const openText = (winery: Winery, today: string): string =>
+  withHoursAge(openDaysText(winery, today), winery, today);
+
+/**
+ * Answers the reader's question about one day, date or month: "Usually open Sunday 10am–4pm", "Closed in August",
+ * "Thanksgiving: ask". Undefined if they ask about several, or none.
+ */
+export function askedOpeningText(
+  winery: Winery,
+  { open = "", month = "" }: Choices,
+  today: string,
+): string | undefined {
+  const isOneDay = isIsoDate(open) || weekdays.some((day) => day === open);
+  const monthNumber = parseMonth(month);
+  if (!isOneDay && (open || monthNumber === 0)) return undefined;
+  const question = isOneDay ? makeDayQuestion(open, winery, today) : { month: monthNumber, today };
+  return withHoursAge(openingText(winery, question), winery, today);
+}
+
+/** "Walk-ins welcome", "Reservation required, 14 days ahead". */
 export function gettingInText(winery: Winery): string {
-  if (!isOpenToVisitors(winery)) return "Closed to visitors";
   const { appointment, years } = winery;
   const text = reservationText(winery, years.reservation).toLowerCase();
   const isPhrase = appointment === "Walk-ins Welcome" || appointment === "Allocation Only";
@@ -51,18 +72,20 @@ const joinWithDots = (parts: readonly (string | undefined)[]) => parts.filter(Bo
 export const contactText = (winery: Winery): string =>
   joinWithDots([addressText(winery), winery.phone]);
 
-/** The figures on the regional guide's card, if they differ. */
-export const noteText = ({ guideRating, guideFee }: Winery): string =>
-  guideNoteText({ rating: guideRating, fee: guideFee });
-
-/** Fee, reservation and open days, and the figures on the regional guide's card. */
-export function visitText(winery: Winery): string {
+/**
+ * Fee, reservation, open days and closures; for a winery that takes no visitors only that. Without the open days if the
+ * reader has the answer about theirs.
+ */
+export function visitText(winery: Winery, today: string, answer?: string): string {
+  const open = answer === undefined ? openText(winery, today) : undefined;
+  if (isShut(winery, today)) return open ?? "";
   const fee = tastingText(winery.fee, winery.years.fee);
-  return joinWithDots([fee, gettingInText(winery), openText(winery), noteText(winery)]);
+  return joinWithDots([fee, gettingInText(winery), open, closuresText(winery, today)]);
 }
 
 /** A winery on paper: "Opus One, 96 points. 7900 St. Helena Highway, Oakville, CA 94562 · +1 707 944 9442 · …". */
-export function printedText(winery: Winery): string {
+export function printedText(winery: Winery, today: string): string {
   const contact = contactText(winery) || placeText(winery);
-  return `${winery.name}, ${winery.score} points. ${joinWithDots([contact, visitText(winery)])}`;
+  const facts = joinWithDots([contact, visitText(winery, today)]);
+  return `${winery.name}, ${winery.score} points. ${facts}`;
 }

@@ -8,12 +8,13 @@ import type {
 } from "../../catalogue/assemble.ts";
 import { renderText } from "../../catalogue/figures.ts";
 import { parentsOf } from "../../catalogue/places.ts";
-import { searchTerms, splitWords } from "../../format/text.ts";
+import { searchTerms, splitWords, toSearchTerm } from "../../format/text.ts";
 import { dateText } from "../../format/time.ts";
-import { factKeys, factText } from "../../schemas/facts.ts";
+import { type Facts, factKeys, facts } from "../../schemas/facts.ts";
 import { type ListName, type Lists, listNames } from "../../site/lists.ts";
 import * as address from "../../site/paths.ts";
 import { listScreens, type Screen } from "../../site/screens.ts";
+import wordLists from "../finder/lexicon.json" with { type: "json" };
 import type { DocumentKind } from "./query.ts";
 
 export type SearchDocument = {
@@ -31,6 +32,8 @@ export type SearchDocument = {
   summary: string;
   /** Grapes, wines and the like. A result shows those that match. */
   tags?: string[];
+  /** Words that find it and that a result doesn't show. */
+  synonyms?: string | undefined;
 };
 
 export type SearchPlace = { id: string; name: string; regions: { id: string; name: string }[] };
@@ -86,16 +89,39 @@ function describePlaces(page: ContentPage) {
 
 const isText = (text: unknown) => typeof text === "string";
 
+const foldWords = (name: string) => splitWords(name).map(toSearchTerm).join(" ");
+const synonymsByName = new Map(
+  Object.entries(wordLists.synonyms).map(([name, synonyms]) => [foldWords(name), synonyms]),
+);
+const synonymsOf = (name: string): string | undefined => synonymsByName.get(foldWords(name));
+
+/** Lists readers' words for the facts that a winery has, and for its name. */
+function listWinerySynonyms({ name, visit }: WineryPage["data"]): string | undefined {
+  const trueFacts = factKeys.filter((key) => visit.facts?.[key]);
+  const synonyms = trueFacts.flatMap((key): readonly string[] => facts[key].words);
+  if (visit.appointment === "Walk-ins Welcome") synonyms.push("walk-ins without reservation");
+  const words = [synonymsOf(name), ...synonyms].filter(isText);
+  return words.length > 0 ? words.join(" ") : undefined;
+}
+
+/** Tells apart the facts that a winery has from those that it lacks. */
+function listFactTexts(known: Facts = {}) {
+  const yes = factKeys.filter((key) => known[key] === true).map((key) => facts[key].yes);
+  const no = factKeys.filter((key) => known[key] === false).map((key) => facts[key].no);
+  return { yes, no };
+}
+
 function makeWineryDocument(page: WineryPage, text: string): IndexedDocument {
   const { path, region } = page;
   const { card, visit, name, score, tagline, appellation, wines = [], grapes = [] } = page.data;
-  const { facts, address, poured, instead } = visit;
+  const { address, poured, instead } = visit;
+  const factTexts = listFactTexts(visit.facts);
   const tags = [
     ...card.specialties,
     appellation,
     address?.city,
     ...wines.map((wine) => wine.name),
-    ...factKeys.map((key) => facts?.[key] && factText(key, facts)),
+    ...factTexts.yes,
     tagline && card.description,
     ...grapes,
     ...waterTags[region.data.landscape.water],
@@ -108,7 +134,8 @@ function makeWineryDocument(page: WineryPage, text: string): IndexedDocument {
     score,
     summary: tagline ?? card.description,
     tags: tags.filter(isText),
-    text: [text, poured, instead].join(" "),
+    synonyms: listWinerySynonyms(page.data),
+    text: [text, poured, instead, ...factTexts.no, ...grapes.map(synonymsOf)].join(" "),
   };
 }
 
@@ -140,6 +167,7 @@ function makeGuideDocument(page: Exclude<GuidePage, WineryPage>, text: string): 
     place,
     areas: [...areas, page.id],
     summary: data.description,
+    synonyms: synonymsOf(data.name),
     text,
   };
   if (page.kind === "region") {

@@ -1,15 +1,19 @@
 import MiniSearch from "minisearch";
+import { listNameTerms } from "../../format/names.ts";
 import { searchTerms, splitWords, toSearchTerm } from "../../format/text.ts";
 import type { SearchDocument, SearchIndex } from "./documents.ts";
+import { makeNameFinder } from "./named.ts";
 import { documentKinds, type Query } from "./query.ts";
 
 /** A document with the terms that matched. */
 export type SearchResult = { document: SearchDocument; found: ReadonlySet<string> };
 export type Search = (query: Query) => SearchResult[];
 
-const boost = { title: 6, place: 2, tags: 2, summary: 1.5, text: 0.6 };
+const boost = { title: 6, synonyms: 4, place: 2, tags: 2, summary: 1.5, text: 0.6 };
 /** Shorter words match only as written: "lake" is not "like". */
 const minLengthForTypos = 5;
+/** The number of documents beyond which a word is a common one. */
+const maxMentions = 12;
 /** The share of a word's letters that may be wrong. */
 const fuzziness = 0.2;
 /** A document may match without them. */
@@ -44,25 +48,42 @@ export async function buildSearch(
     },
   });
   const indexed = documents.map((document, id) => {
-    return { ...document, id, text: furtherWords[id] ?? "" };
+    const { kind, title, synonyms = "" } = document;
+    const isEstateOrPlace = kind === "winery" || kind === "guide";
+    const names = isEstateOrPlace ? listNameTerms(title) : [];
+    return {
+      ...document,
+      id,
+      synonyms: [synonyms, ...names].join(" "),
+      text: furtherWords[id] ?? "",
+    };
   });
   await engine.addAllAsync(indexed);
 
-  const findMatches = (words: string, query: Query, combineWith: "AND" | "OR") => {
-    const results: SearchResult[] = [];
-    for (const { id, terms } of engine.search(words, { combineWith })) {
-      const document = documents[id as number]!;
-      if (isIncluded(document, query)) results.push({ document, found: new Set(terms) });
-    }
-    return results;
+  const findMatches = (words: readonly string[], combineWith: "AND" | "OR") => {
+    const matches = engine.search(words.join(" "), { combineWith });
+    return matches.map(({ id, terms }) => {
+      return { document: documents[id as number]!, found: new Set(terms) };
+    });
   };
+  const isRare = (word: string) =>
+    engine.search(word, { prefix: false, fuzzy: false }).length <= maxMentions;
+  const findNamedDocuments = makeNameFinder(documents, isRare);
+
   return (query) => {
     const words = splitWords(query.q);
     if (words.length === 0) return listByScore(documents, query);
-    const tellingWords = words.filter((word) => !stopWords.has(toSearchTerm(word)));
-    const wanted = tellingWords.length > 0 ? tellingWords.join(" ") : query.q;
-    const matches = findMatches(wanted, query, "AND");
-    return matches.length > 0 ? matches : findMatches(wanted, query, "OR");
+    const keywords = words.filter((word) => !stopWords.has(toSearchTerm(word)));
+    const wanted = keywords.length > 0 ? keywords : words;
+    const named = findNamedDocuments(wanted);
+    const completeMatches = findMatches(wanted, "AND");
+    const matches = completeMatches.length > 0 ? completeMatches : findMatches(wanted, "OR");
+    const namedMatches = named.size > 0 ? findMatches(wanted, "OR") : [];
+    const results = [
+      ...namedMatches.filter(({ document }) => named.has(document)),
+      ...matches.filter(({ document }) => !named.has(document)),
+    ];
+    return results.filter(({ document }) => isIncluded(document, query));
   };
 }
 
@@ -102,12 +123,21 @@ export function findNearestPages<T extends { path: string; title: string }>(
 ): T[] {
   const candidates = pages.filter((page) => !page.path.includes("#"));
   const engine = new MiniSearch({
-    fields: ["name"],
+    fields: ["names", "nameParts"],
     tokenize: splitWords,
     processTerm: searchTerms,
   });
-  engine.addAll(candidates.map((page, id) => ({ id, name: listPageNames(page).join(" ") })));
-  const searchOptions = { fuzzy: fuzziness, combineWith: "AND", prefix: isLong } as const;
+  const indexed = candidates.map((page, id) => {
+    const names = listPageNames(page).join(" ");
+    return { id, names, nameParts: listNameTerms(page.title).join(" ") };
+  });
+  engine.addAll(indexed);
+  const searchOptions = {
+    fuzzy: fuzziness,
+    combineWith: "AND",
+    prefix: isLong,
+    boost: { nameParts: 0.2 },
+  } as const;
   const findMatches = (words: string[]) => {
     const spellings = [words.join(" "), words.join("")];
     const matches = spellings.flatMap((text) => engine.search(text, searchOptions));

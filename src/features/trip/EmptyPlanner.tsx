@@ -4,6 +4,7 @@ import { parseChoicesQuery } from "../finder/address.ts";
 import { findResults } from "../finder/results.ts";
 import { WineryRow } from "./AddStops.tsx";
 import { type DayOffer, parseDayOffer, parseTripQuery } from "./address.ts";
+import { getToday } from "./dates.ts";
 import { addDays, addStop } from "./edit.ts";
 import { Button, Labeled, Panel, Select } from "./fields.tsx";
 import { loadOffers } from "./guide.ts";
@@ -79,7 +80,11 @@ function FinderRows() {
   const found = useMemo(() => {
     const { origin, pathname, search } = new URL(document.referrer || location.href);
     if (origin !== location.origin || pathname !== finderPath) return [];
-    return findResults({ guide, choices: parseChoicesQuery(search, guide).choices }).matches;
+    return findResults({
+      guide,
+      choices: parseChoicesQuery(search, guide).choices,
+      today: getToday(),
+    }).matches;
   }, []);
   if (found.length === 0) return null;
   return (

@@ -1,19 +1,9 @@
+import { shiftDate } from "../../format/dates.ts";
 import { dateText, dayText, weekdayNames } from "../../format/time.ts";
 import { type Weekday, weekdays } from "../../schemas/weekdays.ts";
 import type { Trip } from "./trip.ts";
 
-/* Dates are ISO 8601 text. JavaScript reads them as midnight in UTC, which has no summer time. */
-
-const dayMs = 24 * 60 * 60_000;
-
-const formatIsoDate = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
-
-export const shiftDate = (date: string, days: number): string =>
-  formatIsoDate(Date.parse(date) + days * dayMs);
-
-/** Counts the days between two dates, below zero if the second is the earlier one. */
-export const countDaysBetween = (from: string, to: string): number =>
-  (Date.parse(to) - Date.parse(from)) / dayMs;
+export { countDaysBetween, getToday, shiftDate } from "../../format/dates.ts";
 
 export const weekdayOf = (date: string): Weekday => weekdays[(new Date(date).getUTCDay() + 6) % 7]!;
 
@@ -23,10 +13,6 @@ export const monthOf = (date: string): number => Number(date.slice(5, 7));
 /** The date of a day by its index. Returns undefined if the trip has no start. */
 export const dateOfDay = ({ start }: Pick<Trip, "start">, day: number): string | undefined =>
   start === undefined ? undefined : shiftDate(start, day);
-
-/** Returns today's date in the reader's time zone. */
-export const getToday = (now = new Date()): string =>
-  formatIsoDate(now.getTime() - now.getTimezoneOffset() * 60_000);
 
 /** Returns "May 10", with the year if it isn't the current one. */
 export const shortDateText = (date: string, today: string): string =>

@@ -28,7 +28,7 @@ const winery = (fields: Partial<Winery> = {}) =>
     ...fields,
   }) as Winery;
 const row = (label: string, ...wineries: Winery[]) =>
-  buildRows(wineries).find((one) => one.label === label);
+  buildRows(wineries, "2026-01-07").find((one) => one.label === label);
 const best = (label: string, ...wineries: Winery[]) =>
   row(label, ...wineries)?.cells.map((cell) => cell.best || undefined);
 
@@ -95,12 +95,23 @@ describe("comparison rows", () => {
     ]);
   });
 
-  it("note the guide's figures and a waived fee", () => {
+  it("note a waived fee and only the review's figures", () => {
     const noted = winery({ guideRating: 92, guideFee: "none", waivedWithPurchase: true });
     const notes = ["Score", "Tasting fee"].map((label) => row(label, noted)?.cells[0]?.notes);
-    expect(notes).toEqual([
-      ["Guide rating 92"],
-      ["Waived with purchase", "Guide price usually complimentary"],
+    expect(notes).toEqual([[], ["Waived with purchase"]]);
+  });
+
+  it("say since when old facts are so", () => {
+    const hours = { "mon-fri": "10:00-17:00" };
+    const old = winery({ hours, years: { hours: 2019, reservation: 2019 }, phone: "+1" });
+    expect(row("Hours", old)?.cells[0]?.lines).toEqual([
+      "Usually Mon–Fri 10am–5pm (as of 2019: call first)",
     ]);
+    expect(row("Reservation", old)?.cells[0]?.notes).toEqual(["as of 2019: call first"]);
+  });
+
+  it("say until when a winery is closed", () => {
+    const closed = winery({ closedUntil: "2028-01-01" });
+    expect(row("Hours", closed)?.cells[0]?.lines).toEqual(["Closed until 2028"]);
   });
 });

@@ -4,7 +4,7 @@ import { buildChoicesPath, parseChoicesQuery } from "../../../../src/features/fi
 import { type Choices, choiceKeys } from "../../../../src/features/finder/choices.ts";
 import { findResults } from "../../../../src/features/finder/results.ts";
 import { makeVariedGuide } from "../../../support/varied-atlas.ts";
-import { anyChoices } from "./support.ts";
+import { anyChoices, today } from "./support.ts";
 
 const guide = makeVariedGuide();
 const parse = (query: string) => parseChoicesQuery(query, guide);
@@ -73,7 +73,7 @@ it("accepts any text in a URL", () => {
       fc.array(fc.tuple(fc.constantFrom(...choiceKeys), value), { maxLength: 8 }),
       (pairs) => {
         const { choices } = parse(`?${pairs.map(([name, text]) => `${name}=${text}`).join("&")}`);
-        const { matches, possible } = findResults({ guide, choices });
+        const { matches, possible } = findResults({ guide, choices, today });
         expect(matches.length + possible.length).toBeLessThanOrEqual(guide.wineries.length);
         // Lone surrogates don't survive an address, and nobody types them.
         if (choices.q?.isWellFormed() ?? true)

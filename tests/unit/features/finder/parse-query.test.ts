@@ -7,11 +7,10 @@ import { resolveDistance } from "../../../../src/features/finder/distance.ts";
 import { listActiveFilters } from "../../../../src/features/finder/filters.ts";
 import { makeParser } from "../../../../src/features/finder/parse-query.ts";
 import { makeVariedGuide } from "../../../support/varied-atlas.ts";
-import { anyChoices } from "./support.ts";
+import { anyChoices, today } from "./support.ts";
 
 const guide = makeVariedGuide();
-const wednesday = new Date(2026, 0, 7);
-const parse = makeParser(guide, wednesday);
+const parse = makeParser(guide, today);
 const parsed = (question: string) => {
   const { choices, unused } = parse(question);
   const address = buildChoicesPath(applyChange({}, choices)).replace("/wineries", "");
@@ -33,9 +32,9 @@ it("understands the chip of any choice", () => {
     fc.property(anyChoices(guide), (choices) => {
       const said = listActiveFilters(choices)
         .filter(({ key }) => key !== "q" && key !== "facts")
-        .map((filter) => chipText(filter, { guide, choices }))
+        .map((filter) => chipText(filter, { guide, choices, today }))
         .join(", ");
-      const within = resolveDistance({ guide, choices }) ?? "";
+      const within = resolveDistance({ guide, choices, today }) ?? "";
       const wanted = applyChange(choices, { within, q: "", facts: "", sort: "", view: "" });
       expect(parsed(said)).toBe(buildChoicesPath(wanted).replace("/wineries", ""));
     }),

@@ -8,7 +8,7 @@ import {
   listActiveFilters,
   makeDropChange,
 } from "../../../../src/features/finder/filters.ts";
-import { presets } from "../../../../src/features/finder/options.json";
+import { listPresets } from "../../../../src/features/finder/presets.ts";
 import {
   computeValues,
   findResults,
@@ -19,11 +19,12 @@ import {
 import type { Winery } from "../../../../src/features/guide.ts";
 import { isOpenToVisitors } from "../../../../src/format/visit.ts";
 import { makeVariedGuide } from "../../../support/varied-atlas.ts";
-import { anyChoices } from "./support.ts";
+import { anyChoices, today } from "./support.ts";
 
 const guide = makeVariedGuide();
 const position = { latitude: 42.5, longitude: -2.7 };
-const results = (choices: Choices) => findResults({ guide, choices, position });
+const presets = listPresets(today);
+const results = (choices: Choices) => findResults({ guide, choices, today, position });
 const offered = filters.flatMap((filter) =>
   (filter.options?.(guide) ?? []).map((option) => ({ filter, option })),
 );

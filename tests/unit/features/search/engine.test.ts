@@ -68,6 +68,16 @@ describe("search", () => {
     ["lermita", "Álvaro Palacios"],
     ["napa valley", "Napa Valley"],
     ["romanee conti", "Domaine de la Romanée-Conti"],
+    ["romaneeconti", "Domaine de la Romanée-Conti"],
+    ["drc visit", "Domaine de la Romanée-Conti"],
+    ["hautbrion", "Château Haut-Brion"],
+    ["opus one phone", "Opus One"],
+    ["opus one tasting fee", "Opus One"],
+    ["margaux visit", "Château Margaux"],
+    ["muga phone", "Bodegas Muga"],
+    ["wallawalla", "Walla Walla Valley"],
+    ["bourgogne", "Burgundy"],
+    ["sudtirol", "Trentino-Alto Adige"],
     ["corkscrew", "Waiter’s corkscrew"],
   ] as const;
   it.each(asked)("finds for “%s” first %s", (q, title) => {
@@ -127,6 +137,22 @@ describe("search", () => {
     expect(titles({ q: "riesling by a lake" }, lakes)).toEqual(["Keever Vineyards"]);
   });
 
+  it("finds dog friendly wineries before those that lack the fact", async () => {
+    const withFacts = (page: WineryPage): WineryPage => {
+      const dogs = page.id === read ? true : undefined;
+      const visit = { ...page.data.visit, facts: { dogs } };
+      const body = "Friendly people, and a dog by the stove.";
+      return { ...page, body, data: { ...page.data, visit } };
+    };
+    const pages = catalogue.pages.map((page) => (page.kind === "winery" ? withFacts(page) : page));
+    const withDogs = { ...catalogue, pages };
+    const searchDogs = await buildSearch(
+      buildSearchIndex(withDogs, lists),
+      buildSearchWords(withDogs, lists),
+    );
+    expect(titles({ q: "dog friendly" }, searchDogs)[0]).toBe("Keever Vineyards");
+  });
+
   it("filters by type, by region and by country", () => {
     const kinds = (query: Partial<Query>) =>
       new Set(search({ ...any, ...query }).map(({ document }) => document.kind));
@@ -176,6 +202,7 @@ const pages = [
   { path: "/travel/spain/rias-baixas", title: "Rías Baixas" },
   { path: "/travel/spain/rias-baixas/do-ferreiro", title: "Do Ferreiro" },
   { path: "/travel/spain/rias-baixas/pazo-de-senorans", title: "Pazo de Señorans" },
+  { path: "/travel/france/bordeaux/chateau-haut-brion", title: "Château Haut-Brion" },
   { path: "/gadgets", title: "Gadgets" },
   { path: "/gadgets#waiters-friend", title: "Waiter’s friend" },
   { path: "/cellar", title: "My Cellar" },
@@ -191,6 +218,7 @@ describe("nearest pages", () => {
     ["/Travel/Spain/Rias-Baixas/Pazo-Senorans", "Pazo de Señorans"],
     ["/travel/spain/rías-baixas/pazo-de-señorans", "Pazo de Señorans"],
     ["/opusone", "Opus One"],
+    ["/hautbrion", "Château Haut-Brion"],
     ["/travel/us/napa-valley/opus-one/booking", "Opus One"],
     ["/travel/us/napa-vally", "Napa Valley"],
     ["/keever-vineyards", "Keever Vineyards"],
