@@ -4,6 +4,7 @@ import { buildGuide, type Guide } from "../features/guide.ts";
 import { shiftDate, weekdayOf } from "../features/trip/dates.ts";
 import { buildPlannerTrip, listDriveMinutes } from "../features/trip/planned-day.ts";
 import { findDayProblems, type Problem } from "../features/trip/problems.ts";
+import { listTastings } from "../features/trip/trip.ts";
 import { monthNames, parseTime } from "../format/time.ts";
 import type { Rule } from "./problems.ts";
 
@@ -112,8 +113,10 @@ function reportPlannerProblems(
     const [field, fix] = plannerFixes[kind] ?? [];
     if (field === undefined) continue;
     const texts = new Set(alike.map(({ text }) => text));
-    const index = trip.days[0]!.stops.findIndex(({ id }) => id === stop);
-    const path = field === "winery" || field === "at" ? `stops.${index}.${field}` : field;
+    const visits = listTastings(trip.days[0]!);
+    const index = visits.findIndex(({ id }) => id === stop);
+    const stopPath = index < 0 ? "lunchAt" : `stops.${index}.${field}`;
+    const path = field === "winery" || field === "at" ? stopPath : field;
     complain(path, `the trip planner says "${[...texts].join(" ")}"; ${fix}`);
   }
 }

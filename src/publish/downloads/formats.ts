@@ -6,6 +6,7 @@ import { makeElement, serializeXml, type Xml } from "../xml.ts";
 
 /** A waypoint's fields beyond its name and position, in the files' order, with their labels. */
 export const fieldLabels = {
+  kind: "Kind",
   score: "Score out of 100",
   region: "Region",
   country: "Country",
@@ -33,9 +34,17 @@ const fieldNames = Object.keys(fieldLabels) as FieldName[];
  * A stop to take along, in degrees (WGS 84). What a text says is set as a reader would read it; `review`, `website` and
  * `booking` are full addresses, `score` is in points out of 100. An absent field is absent from the file.
  */
-export type Waypoint = Point & { name: string; score?: number | undefined } & {
-  [F in Exclude<FieldName, "score">]?: string | undefined;
+export type Waypoint = Point & {
+  name: string;
+  score?: number | undefined;
+  /** What it is, if it isn't a winery. */
+  kind?: Exclude<keyof typeof waypointSymbols, "Winery">;
+} & {
+  [F in Exclude<FieldName, "score" | "kind">]?: string | undefined;
 };
+
+/** The symbols of Garmin's devices for each kind of waypoint. */
+const waypointSymbols = { Winery: "Winery", Lunch: "Restaurant", Sight: "Scenic Area" } as const;
 
 /** The texts of a visit's known facts, by their fields. */
 export const formatFactFields = (
@@ -58,6 +67,7 @@ const presentFields = (waypoint: Waypoint) =>
   fieldNames.flatMap((field) => (waypoint[field] ? [[field, waypoint[field]] as const] : []));
 
 const summaryFields: readonly FieldName[] = [
+  "kind",
   "arrival",
   "fee",
   "reservation",
@@ -144,15 +154,17 @@ function formatGpx({ name, waypoints, routes = [] }: DownloadContent, creator: s
 }
 
 /** A point of a GPX file. Apps group waypoints by their type; the schema's longitudes end short of 180. */
-function makePointElement(kind: "wpt" | "rtept", waypoint: Waypoint): Xml {
+function makePointElement(element: "wpt" | "rtept", waypoint: Waypoint): Xml {
+  const { kind = "Winery" } = waypoint;
   const east = roundDegrees(waypoint.longitude);
   return makeElement(
-    kind,
+    element,
     [
       makeElement("name", waypoint.name),
       makeElement("desc", summaryText(waypoint)),
       ...makeLinkElements(waypoint),
-      makeElement("type", "Winery"),
+      makeElement("sym", waypointSymbols[kind]),
+      makeElement("type", kind),
     ],
     { lat: String(roundDegrees(waypoint.latitude)), lon: String(east === 180 ? -180 : east) },
   );
