@@ -5,6 +5,7 @@ import { buildGuide, type Guide } from "../features/guide.ts";
 import { shiftDate, weekdayOf } from "../features/trip/dates.ts";
 import { buildPlannerTrip, listDriveMinutes } from "../features/trip/planned-day.ts";
 import { findDayProblems, type Problem } from "../features/trip/problems.ts";
+import { listTastings } from "../features/trip/trip.ts";
 import { monthNames, parseTime, timeOfDayText, weekdayNames } from "../format/time.ts";
 import { parseDaySpan, type Weekday } from "../schemas/weekdays.ts";
 import { type CheckContext, findNearest, type ProblemDetails, type Rule } from "./problems.ts";
@@ -159,15 +160,17 @@ function reportPlannerProblems(
   const dates = listSampleDates(region).filter((date) => day.weekdays.includes(weekdayOf(date)));
   const problems = dates.flatMap((start) => findDayProblems({ ...trip, start }, 0, guide, start));
   const problemsByStop = Map.groupBy(problems, ({ kind, stop }) => `${kind} ${stop}`);
+  const visits = listTastings(trip.days[0]!);
   for (const sameProblems of problemsByStop.values()) {
     const { kind, stop } = sameProblems[0]!;
     const plannerFix = plannerFixes[kind];
     if (!plannerFix) continue;
     const { field, fix } = plannerFix;
     const texts = new Set(sameProblems.map(({ text }) => text));
-    const index = trip.days[0]!.stops.findIndex(({ id }) => id === stop);
+    const index = visits.findIndex(({ id }) => id === stop);
+    const stopPath = index < 0 ? "lunchAt" : `stops.${index}.${field}`;
     const isOfStop = field === "winery" || field === "at";
-    const path = isOfStop ? `stops.${index}.${field}` : field;
+    const path = isOfStop ? stopPath : field;
     report(path, `the trip planner says "${[...texts].join(" ")}"; ${fix}`);
   }
 }

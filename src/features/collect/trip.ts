@@ -3,6 +3,7 @@ import {
   findCurrentTrip,
   limits,
   makeNewTrip,
+  makeTripId,
   parseStoredTrips,
   storeTrips,
   tripsChangedEvent,
@@ -50,7 +51,7 @@ export function addWinery(text: TripsText, { slug, name }: CollectedWinery): Tri
   if (slugs.includes(slug)) return text;
   if (slugs.length >= limits.stops) throw new Refusal("limit");
   if (stored.trips.length === 0)
-    stored.trips.push({ id: crypto.randomUUID(), revision: 0, trip: makeNewTrip() });
+    stored.trips.push({ id: makeTripId(), revision: 0, trip: makeNewTrip() });
   const current = findCurrentTrip(stored)!;
   current.trip.days.at(-1)!.stops.push({ winery: slug, name });
   current.revision++;

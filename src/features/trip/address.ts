@@ -8,6 +8,7 @@ import {
   formatTimeDigits,
   type NewDay,
   type NewStop,
+  type Night,
   type Stop,
   stopSchema,
   type Trip,
@@ -20,14 +21,19 @@ import {
 /*
  * A trip as an address: /trip?start=2027-05-10&party=2&stops=2.3&base=healdsburg&day=williams-selyem,rochioli.1430.90m.b
  *
- * A day lists its stops. A stop is a winery's slug, followed by its fixed time, the reader's own length of the visit
- * (minutes) and "b" for booked; or ~Its name~latitude~longitude (hundred-thousandths of a degree) for a stop of the
- * reader's own. `stops` counts the stops and their suffixes, so that a truncated link is noticed. `base` and `from` (a
- * day's start) hold for the days after them, `end` for the next day alone. Notes and confirmation numbers are left out.
+ * A day lists its stops. A stop is a winery's slug, followed by its wished time, the reader's own length of the visit
+ * (minutes) and "b" if it is booked for that time; or ~Its name~latitude~longitude (hundred-thousandths of a degree) for a
+ * stop of the reader's own. `stops` counts the stops and their suffixes, so that a truncated link is noticed. `base` and
+ * `from` (a day's start) hold for the days after them, `end` and `night` (a hotel and its check-in) for the next day
+ * alone. `id` has the trip's id and revision, by which its owner's device knows it. Notes, costs and confirmation numbers
+ * are left out.
  */
 
+/** What tells a trip from all others, on every device, and the newer of two copies. */
+export type TripIdentity = { id: string; revision: number };
+
 /** Builds the path of a trip in the planner. */
-export function buildTripPath({ name, start, party, days }: Trip): string {
+export function buildTripPath({ name, start, party, days }: Trip, identity?: TripIdentity): string {
   const stops = days.flatMap((day) => day.stops).map(formatStop);
   const suffixCount = stops.flatMap(suffixesOf).length;
   const params: string[] = [];
@@ -37,6 +43,7 @@ export function buildTripPath({ name, start, party, days }: Trip): string {
   else if (stops.length > 0) params.push(`stops=${stops.length}`);
   if (name !== defaultTripName) params.push(`name=${encodeQueryValue(name)}`);
   for (const [i, day] of days.entries()) params.push(...formatDay(day, days[i - 1]));
+  if (identity) params.push(`id=${identity.id}.${identity.revision}`);
   return `${tripPath}?${params.join("&")}`;
 }
 
@@ -44,12 +51,14 @@ export function buildTripPath({ name, start, party, days }: Trip): string {
 const suffixesOf = (stop: string): string[] => stop.split(".").slice(1);
 
 /** Formats a day's parameters: what differs from the day before, and its stops. */
-function formatDay({ base, end, startsAt, stops }: Day, before: Day | undefined): string[] {
+function formatDay(day: Day, before: Day | undefined): string[] {
+  const { base, end, night, startsAt, stops } = day;
   const params: string[] = [];
   if (base !== before?.base) params.push(`base=${encodeQueryValue(base ?? "")}`);
   if (startsAt !== (before?.startsAt ?? defaultDayStart))
     params.push(`from=${formatTimeDigits(startsAt)}`);
   if (end !== undefined) params.push(`end=${encodeQueryValue(end)}`);
+  if (night) params.push(`night=${formatNight(night)}`);
   params.push(`day=${stops.map(formatStop).join(",")}`);
   return params;
 }
@@ -60,6 +69,21 @@ function formatStop(stop: Stop): string {
   if (stop.minutes !== undefined) parts.push(`${stop.minutes}m`);
   if (stop.booked) parts.push("b");
   return parts.join(".");
+}
+
+function formatNight({ name, checkIn }: Night): string {
+  const escapedName = encodeQueryValue(escapeSeparators(name));
+  return checkIn === undefined ? escapedName : `${escapedName}.${formatTimeDigits(checkIn)}`;
+}
+
+/** Parses "Hotel Trio.1500". Returns undefined if the check-in isn't a time. */
+function parseNight(value: string): Night | undefined {
+  const [escapedName = "", digits, ...rest] = value.split(".");
+  const name = unescapeSeparators(escapedName).trim();
+  if (!name || rest.length > 0) return undefined;
+  if (digits === undefined) return { name };
+  const checkIn = parseTimeDigits(digits);
+  return checkIn === undefined ? undefined : { name, checkIn };
 }
 
 /** The unit of coordinates in an address: a hundred-thousandth of a degree. */
@@ -116,12 +140,17 @@ const tripFields: Record<string, QueryField> = {
     isValid: (value) => /^\d{1,2}(\.\d{1,2})?$/.test(value),
   },
   name: { label: "the trip’s name", isValid: (value) => isComplete(value, limits.name) },
+  id: { label: "whose trip it is", isValid: (value) => parseIdentity(value) !== undefined },
 };
 
 /** Parameters that stand before a day. */
 const dayFields: Record<string, QueryField> = {
   base: townField,
   end: townField,
+  night: {
+    label: "where a night is",
+    isValid: (value) => isComplete(parseNight(value)?.name ?? "\uFFFD", limits.night),
+  },
   from: {
     label: "when a day starts",
     isValid: (value) => parseTimeDigits(value) !== undefined,
@@ -137,6 +166,22 @@ const isIgnored = (key: string): boolean =>
   key.endsWith("clid") ||
   ignoredPrefixes.some((prefix) => key.startsWith(prefix));
 
+/** Matches "3f2a1b4c-9d8e.12", not "3f2a1b4c" or ".12". */
+const identityPattern = /^(?<id>[a-z0-9-]{1,40})\.(?<revision>\d{1,9})$/;
+
+function parseIdentity(value = ""): TripIdentity | undefined {
+  const { id, revision } = identityPattern.exec(value)?.groups ?? {};
+  return id ? { id, revision: Number(revision) } : undefined;
+}
+
+/** Makes the identity of a trip whose link has none: the same for the same link. */
+function identifyLink(trip: Trip): TripIdentity {
+  let hash = 0;
+  for (const character of buildTripPath(trip))
+    hash = (Math.imul(hash, 31) + character.charCodeAt(0)) >>> 0;
+  return { id: `link-${hash.toString(36)}`, revision: 0 };
+}
+
 type Values = Record<string, string>;
 
 /** A link's parameters, sorted: the trip's, each day's, and those of a day that is missing at the end. */
@@ -147,7 +192,7 @@ type LinkParts = {
 };
 
 /** The trip of a link, if there is one, and in words what of the link could not be read. */
-export type LinkedTrip = { trip?: Trip; lost: string[] };
+export type LinkedTrip = { trip?: Trip; identity?: TripIdentity; lost: string[] };
 
 /** Parses the query of a trip's address ("?start=…"). Never throws. A winery that has left the guide keeps its slug's name. */
 export function parseTripQuery(query: string, find: FindWinery): LinkedTrip {
@@ -157,7 +202,8 @@ export function parseTripQuery(query: string, find: FindWinery): LinkedTrip {
   reportMissing(parts, lost);
   if (days.length > 0) {
     const fields = { ...parts.trip, party: Number(parts.trip.party), days };
-    return { trip: z.parse(tripSchema, fields), lost };
+    const trip = z.parse(tripSchema, fields);
+    return { trip, identity: parseIdentity(parts.trip.id) ?? identifyLink(trip), lost };
   }
   const hasTripFields = Object.keys(parts.trip).length > 0;
   return { lost: hasTripFields ? ["its days", ...lost] : lost };
@@ -202,6 +248,7 @@ function parseDays({ days }: LinkParts, find: FindWinery, lost: string[]): NewDa
       ...(base && { base }),
       startsAt: startsAt ?? defaultDayStart,
       end: values.end,
+      night: parseNight(values.night ?? ""),
       stops: kept,
     });
   }
@@ -222,13 +269,23 @@ function reportMissing({ trip, days, unused }: LinkParts, lost: string[]): void 
   if (Object.keys(unused).length > 0 || days.length > limits.days) lost.push("one of its days");
 }
 
-/** A day to begin a trip with: its region, its path in the planner, and what the reviewer says about its stops. */
-export type DayOffer = { region: string; address: string; note?: string };
+/** A day of the guide to begin a trip with. `notes` are what the reviewer says about its stops, by their ids. */
+export type DayOffer = {
+  region: string;
+  /** Its path in the planner. */
+  address: string;
+  why: string;
+  /** Its weekdays, cost and notice: "Mon–Fri · about $125 per person · book 28 days ahead". */
+  facts: string;
+  notes: Record<string, string>;
+};
 
 /** Makes a trip of an offered day. */
-export function parseDayOffer({ address, note }: DayOffer, find: FindWinery): Trip | undefined {
+export function parseDayOffer({ address, notes }: DayOffer, find: FindWinery): Trip | undefined {
   const { trip } = parseTripQuery(address.slice(tripPath.length), find);
-  return trip && { ...trip, days: trip.days.map((day) => ({ ...day, ...(note && { note }) })) };
+  if (!trip) return undefined;
+  const addNote = (stop: Stop): Stop => ({ ...stop, note: notes[stop.id] });
+  return { ...trip, days: trip.days.map((day) => ({ ...day, stops: day.stops.map(addNote) })) };
 }
 
 function parseStop(text: string, find: FindWinery, lost: string[]): NewStop | undefined {

@@ -1,24 +1,36 @@
 import type { Point } from "../../catalogue/geography.ts";
-import { parseTime } from "../../format/time.ts";
+import { lengthText, parseTime } from "../../format/time.ts";
 import { isInDateRange } from "../../format/visit.ts";
 import type { Guide, Winery } from "../guide.ts";
 import { monthOf, weekdayOf } from "./dates.ts";
-import { driveMinutes } from "./drive.ts";
-import { type Day, endOf, isOwnStop, type Stop } from "./trip.ts";
+import { findDriveMinutes } from "./drive.ts";
+import { bookingText, type Day, endOf, isOwnStop, type Stop } from "./trip.ts";
 
 /* Times are minutes after midnight at the place; lengths are minutes. */
 
 /** The length of a visit if neither the reader nor the guide has one. */
 const defaultVisitMinutes = 75;
 
-/** Lunch takes an hour between noon and two. */
-export const lunch = { from: 12 * 60, until: 14 * 60, minutes: 60 } as const;
+export const lunchMinutes = 60;
 
-/** A stop of the reader's own counts as lunch if it starts between these times and takes this long. */
-const ownLunchLimits = { from: 11.5 * 60, until: 15 * 60, minutes: 45 } as const;
+type LunchHours = { from: number; until: number };
+const usualLunchHours: LunchHours = { from: 12 * 60, until: 14 * 60 };
+
+/** The hours of lunch by a country's id, where they aren't the usual ones. */
+const lunchHoursByCountry: Record<string, LunchHours> = {
+  spain: { from: 14 * 60, until: 16 * 60 },
+};
+
+/** A stop of the reader's own counts as lunch if it takes this long and starts between half past eleven and this late. */
+const minOwnLunchMinutes = 45;
+const earliestOwnLunch = 11.5 * 60;
+const maxLunchDelayMinutes = 60;
 
 /** The maximum wait for a winery to open. */
 export const maxWaitMinutes = 45;
+
+/** A wished time counts as kept within this delay. */
+const maxWishDelayMinutes = 15;
 
 /** Times from here on are the next day's. */
 export const midnight = 24 * 60;
@@ -65,12 +77,12 @@ export type ScheduledStop = StopContext & {
   /** The start of the drive. */
   setOut: number;
   arrive: number;
-  /** The start of the visit. */
+  /** The start of the visit: the time of its booking, even if the estimated arrival is later. */
   start: number;
   leave: number;
   /** The idle time since the stop before. */
   spare: number;
-  /** The minutes by which a fixed time is missed. */
+  /** The minutes by which a booking or a wished time is missed. */
   late: number;
 };
 
@@ -82,6 +94,7 @@ export type DaySchedule = {
   /** The sum of the drives. */
   driving: number;
   hasLunch: boolean;
+  lunchHours: LunchHours;
   /** The arrival in the night's town, or the end of the last visit. */
   ends: number;
 };
@@ -90,11 +103,21 @@ export type DaySchedule = {
 export const waitMinutes = ({ stop, arrive, start }: ScheduledStop): number =>
   isOwnStop(stop) || stop.at !== undefined ? 0 : start - arrive;
 
-/** True if a visit keeps its fixed time and the opening hours, without a long wait. */
+/** True if a visit keeps its booking or wished time and the opening hours, without a long wait. */
 export function isOnTime(visit: ScheduledStop): boolean {
   const { from = 0, until = Number.POSITIVE_INFINITY } = visit.opening;
   const isWithinHours = visit.start >= from && visit.leave <= until;
-  return visit.late === 0 && waitMinutes(visit) <= maxWaitMinutes && isWithinHours;
+  return !isLate(visit) && waitMinutes(visit) <= maxWaitMinutes && isWithinHours;
+}
+
+export const isLate = ({ stop, late }: ScheduledStop): boolean =>
+  late > (stop.booked ? 0 : maxWishDelayMinutes);
+
+/** Returns "Booked for 10am, number XK-113; you’d be 35 minutes late". Returns undefined if the stop isn't booked. */
+export function bookingStatusText(visit: ScheduledStop): string | undefined {
+  const booking = bookingText(visit.stop);
+  if (!booking || !isLate(visit)) return booking;
+  return `${booking}; you’d be ${lengthText(visit.late)} late`;
 }
 
 /** Returns the length of a visit: the reader's own, the middle of the winery's range, or 75 minutes. */
@@ -113,66 +136,75 @@ const isNamedLunch = (stop: Stop): boolean =>
 
 /** True if a stop is lunch by its name, or would be at the right time. */
 const canBeLunch = (stop: Stop): boolean =>
-  isNamedLunch(stop) ||
-  (isOwnStop(stop) && visitMinutes(stop, undefined) >= ownLunchLimits.minutes);
+  isNamedLunch(stop) || (isOwnStop(stop) && visitMinutes(stop, undefined) >= minOwnLunchMinutes);
 
-function isLunch({ stop, start }: ScheduledStop): boolean {
-  const isAtLunchTime = start >= ownLunchLimits.from && start <= ownLunchLimits.until;
+/** True if a scheduled stop of the reader's own is lunch. */
+export function isLunch({ stop, start }: ScheduledStop, { until }: LunchHours): boolean {
+  const isAtLunchTime = start >= earliestOwnLunch && start <= until + maxLunchDelayMinutes;
   return isNamedLunch(stop) || (canBeLunch(stop) && isAtLunchTime);
 }
 
-/** The time that a stop is meant for: its fixed time, or noon for lunch. */
-function wantedTime(stop: Stop): number | undefined {
-  if (stop.at !== undefined) return stop.at;
-  return isNamedLunch(stop) ? lunch.from : undefined;
-}
-
-/** The start of the visit after a departure: on arrival, or when the stop is meant for or opens. */
-function startAfter(departure: number, { stop, opening, drive = 0 }: StopContext): number {
-  const earliest = wantedTime(stop) ?? opening.from ?? 0;
-  return Math.max(departure + drive, earliest);
+/** The hours of lunch in the country of a day's first winery, or else of its base. */
+function findLunchHours(day: Day, guide: Guide): LunchHours {
+  const wineries = day.stops.flatMap(({ winery }) => guide.winery(winery) ?? []);
+  const country = wineries[0]?.region.country ?? guide.town(day.base)?.country;
+  return lunchHoursByCountry[country?.id ?? ""] ?? usualLunchHours;
 }
 
 /** The day so far: the time, and whether lunch is still due. */
-type Progress = { time: number; isFirst: boolean; needsLunch: boolean };
+type Progress = { time: number; isFirst: boolean; needsLunch: boolean; lunchHours: LunchHours };
 
-/**
- * True if lunch comes before the stop: the visit would otherwise end after 1 pm. Lunch must end by 2 pm and may not make
- * the reader late for a fixed time.
- */
-function isLunchFirst(context: StopContext, { time, isFirst, needsLunch }: Progress): boolean {
-  if (isFirst || !needsLunch) return false;
-  const { stop, facts, drive = 0 } = context;
-  const lunchEnd = lunchStartFrom(time) + lunch.minutes;
-  const visitEnd = startAfter(time, context) + visitMinutes(stop, facts);
-  const wouldRunLate = visitEnd > lunch.until - lunch.minutes;
-  const isInTime = stop.at === undefined || lunchEnd + drive <= stop.at;
-  return wouldRunLate && lunchEnd <= lunch.until && isInTime;
+/** The time that a stop is meant for: its booked or wished time, or the start of the lunch hours. */
+function meantTime(stop: Stop, { lunchHours }: Progress): number | undefined {
+  if (stop.at !== undefined) return stop.at;
+  return isNamedLunch(stop) ? lunchHours.from : undefined;
 }
 
-const lunchStartFrom = (time: number): number => Math.max(time, lunch.from);
+/** The start of the visit after a departure: on arrival, or when the stop is meant for or opens. */
+function startAfter(departure: number, context: StopContext, progress: Progress): number {
+  const { stop, opening, drive = 0 } = context;
+  const earliest = meantTime(stop, progress) ?? opening.from ?? 0;
+  return Math.max(departure + drive, earliest);
+}
 
-/** The start of the drive: after lunch, or at once. For the first stop it is as late as its fixed time allows. */
-function findDeparture({ stop, drive = 0 }: StopContext, { time, isFirst }: Progress): number {
-  return isFirst ? Math.max(time, (wantedTime(stop) ?? 0) - drive) : time;
+/**
+ * True if lunch comes before the stop: the visit would otherwise end in the last hour for lunch. Lunch must end within its
+ * hours and may not make the reader late for a booked or wished time.
+ */
+function isLunchFirst(context: StopContext, progress: Progress): boolean {
+  const { time, isFirst, needsLunch, lunchHours } = progress;
+  if (isFirst || !needsLunch) return false;
+  const { stop, facts, drive = 0 } = context;
+  const lunchEnd = lunchStartFrom(time, lunchHours) + lunchMinutes;
+  const visitEnd = startAfter(time, context, progress) + visitMinutes(stop, facts);
+  const wouldRunLate = visitEnd > lunchHours.until - lunchMinutes;
+  const isInTime = stop.at === undefined || lunchEnd + drive <= stop.at;
+  return wouldRunLate && lunchEnd <= lunchHours.until && isInTime;
+}
+
+const lunchStartFrom = (time: number, { from }: LunchHours): number => Math.max(time, from);
+
+/** The start of the drive. To the first stop it is as late as its booked or wished time allows. */
+function findDeparture({ stop, drive = 0 }: StopContext, progress: Progress): number {
+  const { time, isFirst } = progress;
+  return isFirst ? Math.max(time, (meantTime(stop, progress) ?? 0) - drive) : time;
 }
 
 function scheduleStop(context: StopContext, progress: Progress): ScheduledStop {
   const { stop, facts, drive = 0 } = context;
-  const { time } = progress;
-  const lunchAt = isLunchFirst(context, progress) ? lunchStartFrom(time) : undefined;
-  const setOut = lunchAt === undefined ? findDeparture(context, progress) : lunchAt + lunch.minutes;
-  const arrive = setOut + drive;
-  const start = startAfter(setOut, context);
+  const { time, lunchHours } = progress;
+  const lunchAt = isLunchFirst(context, progress) ? lunchStartFrom(time, lunchHours) : undefined;
+  const setOut = lunchAt === undefined ? findDeparture(context, progress) : lunchAt + lunchMinutes;
+  const begin = startAfter(setOut, context, progress);
   return {
     ...context,
     lunchAt,
     setOut,
-    arrive,
-    start,
-    leave: start + visitMinutes(stop, facts),
-    spare: start - arrive + (lunchAt ?? time) - time,
-    late: stop.at === undefined ? 0 : start - stop.at,
+    arrive: setOut + drive,
+    start: stop.booked ? (stop.at ?? begin) : begin,
+    leave: begin + visitMinutes(stop, facts),
+    spare: begin - setOut - drive + (lunchAt ?? time) - time,
+    late: stop.at === undefined ? 0 : begin - stop.at,
   };
 }
 
@@ -183,7 +215,8 @@ function scheduleStop(context: StopContext, progress: Progress): ScheduledStop {
 export function daySchedule(day: Day, guide: Guide, date?: string): DaySchedule {
   if (day.stops.some(canBeLunch)) {
     const schedule = buildSchedule(day, guide, date, false);
-    if (schedule.stops.some(isLunch)) return { ...schedule, hasLunch: true };
+    const hasOwnLunch = schedule.stops.some((visit) => isLunch(visit, schedule.lunchHours));
+    if (hasOwnLunch) return { ...schedule, hasLunch: true };
   }
   return buildSchedule(day, guide, date, true);
 }
@@ -196,6 +229,7 @@ function buildSchedule(
 ): DaySchedule {
   const home = guide.town(day.base);
   const night = guide.town(endOf(day));
+  const lunchHours = findLunchHours(day, guide);
   const stops: ScheduledStop[] = [];
   let time = day.startsAt;
   let position: Point | undefined = home;
@@ -204,9 +238,9 @@ function buildSchedule(
     const facts = guide.winery(stop.winery);
     const opening = facts ? findOpening(facts, date) : { open: true };
     const point = guide.pointOf(stop);
-    const drive = position && point && driveMinutes(position, point);
-    const isFirst = stops.length === 0;
-    const visit = scheduleStop({ stop, facts, opening, drive }, { time, isFirst, needsLunch });
+    const drive = findDriveMinutes(position, point);
+    const progress = { time, isFirst: stops.length === 0, needsLunch, lunchHours };
+    const visit = scheduleStop({ stop, facts, opening, drive }, progress);
     stops.push(visit);
     time = visit.leave;
     driving += drive ?? 0;
@@ -214,13 +248,14 @@ function buildSchedule(
     position = point ?? (isOwnStop(stop) ? position : undefined);
   }
   const isMoving = stops.length > 0 || home !== night;
-  const driveBack = night && position && isMoving ? driveMinutes(position, night) : undefined;
+  const driveBack = isMoving ? findDriveMinutes(position, night) : undefined;
   return {
     setsOut: stops[0]?.setOut ?? day.startsAt,
     stops,
     driveBack,
     driving: driving + (driveBack ?? 0),
     hasLunch: stops.some(({ lunchAt }) => lunchAt !== undefined),
+    lunchHours,
     ends: time + (driveBack ?? 0),
   };
 }

@@ -22,6 +22,27 @@ export function driveMinutes(from: Point, to: Point): number {
   return Math.max(stepMinutes, Math.round(minutes / stepMinutes) * stepMinutes);
 }
 
+/** West of this longitude lie the Americas, east of it Europe and Africa. */
+const middleOfAtlantic = -30;
+
+/** No road of the guide is this long. */
+const maxRoadKm = 6000;
+
+/** True if an ocean lies between two points. */
+export function isAcrossOcean(from: Point, to: Point): boolean {
+  const isAcrossAtlantic = from.longitude < middleOfAtlantic !== to.longitude < middleOfAtlantic;
+  return isAcrossAtlantic || distanceKm(from, to) > maxRoadKm;
+}
+
+/** Estimates a drive. Returns undefined if there is no road between the points. */
+export function findDriveMinutes(
+  from: Point | undefined,
+  to: Point | undefined,
+): number | undefined {
+  if (!from || !to || isAcrossOcean(from, to)) return undefined;
+  return driveMinutes(from, to);
+}
+
 const toMiles = (km: number): number => Math.round(km / kmPerMile);
 
 const speedText = (kmPerHour: number): string => `${kmPerHour} km/h (${toMiles(kmPerHour)} mph)`;

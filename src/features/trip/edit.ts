@@ -150,11 +150,25 @@ export function replaceTown(
   return { ...trip, days };
 }
 
-/** Appends an empty day, which starts where the day before it ends. */
-export const addDay = (trip: Trip): Trip =>
-  trip.days.length >= limits.days
-    ? trip
-    : { ...trip, days: [...trip.days, makeEmptyDay(trip.days.at(-1))] };
+/** Adds an empty day after another, by default the last. It starts where that one ends. */
+export function addDay(trip: Trip, after = trip.days.length - 1): Trip {
+  if (trip.days.length >= limits.days) return trip;
+  return { ...trip, days: trip.days.toSpliced(after + 1, 0, makeEmptyDay(trip.days[after])) };
+}
+
+/** Adds a copy of a day after it, without its bookings, as far as there is room. */
+export function duplicateDay(trip: Trip, day: number): Trip {
+  const original = trip.days[day];
+  const room = limits.stops - listStops(trip).length;
+  if (!original || trip.days.length >= limits.days) return trip;
+  const stops = original.stops
+    .slice(0, room)
+    .map(
+      (stop): NewStop => ({ ...stop, id: undefined, booked: undefined, confirmation: undefined }),
+    );
+  const copy = assignIds([{ ...original, night: undefined, stops }], listStopIds(trip));
+  return { ...trip, days: trip.days.toSpliced(day + 1, 0, ...copy) };
+}
 
 /** Removes a day. An empty day replaces the only one. */
 export const removeDay = (trip: Trip, day: number): Trip => ({

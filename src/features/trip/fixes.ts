@@ -5,7 +5,7 @@ import { type DaySchedule, daySchedule, findOpening, isOnTime, midnight } from "
 import { dateOfDay, shiftDate, weekdayDateText } from "./dates.ts";
 import { editDay, editStop, moveStop, removeStop, reorderStops, splitDay } from "./edit.ts";
 import { limits } from "./stored-trips.ts";
-import { findBestOrder } from "./suggest.ts";
+import { findBestOrder, findWineryInstead } from "./suggest.ts";
 import {
   type Day,
   listStops,
@@ -120,10 +120,36 @@ export function makeContactFix({ phone, booking, website }: Winery, label?: stri
 
 export const phonePath = (phone: string): string => `tel:${phone.replaceAll(" ", "")}`;
 
-/** Sets another time (minutes after midnight) for a visit that isn't booked yet. */
-export function makeTimeFix({ id, booked, at: oldTime }: Stop, at: number): OptionalFix {
+/**
+ * Sets another time (minutes after midnight) for a visit that isn't booked. Returns undefined if the visit could not be
+ * made then, or if it would make another stop late.
+ */
+export function makeTimeFix(
+  { day, guide, date, clock }: DayContext,
+  { id, booked, at: oldTime }: Stop,
+  at: number,
+): OptionalFix {
   if (booked || oldTime === at || at >= midnight) return undefined;
+  const stops = day.stops.map((stop) => (stop.id === id ? { ...stop, at } : stop));
+  const schedule = daySchedule({ ...day, stops }, guide, date);
+  const isRight = schedule.stops.every(
+    (visit, i) => isOnTime(visit) || (visit.stop.id !== id && !isOnTime(clock.stops[i]!)),
+  );
+  if (!isRight) return undefined;
   return { label: `Make it ${timeOfDayText(at)}`, change: (trip) => editStop(trip, id, { at }) };
+}
+
+/** Replaces a winery by the one that the guide names instead. */
+export function makeInsteadFix({ guide }: DayContext, { id }: Stop, facts: Winery): OptionalFix {
+  const other = findWineryInstead(facts, guide);
+  if (!other) return undefined;
+  const { slug, name } = other;
+  const changes = { winery: slug, name, at: undefined, minutes: undefined, note: undefined };
+  return {
+    label: `Go to ${name} instead`,
+    change: (trip) =>
+      editStop(trip, id, { ...changes, booked: undefined, confirmation: undefined }),
+  };
 }
 
 export const makeRemoveFix = ({ id }: Stop, label = "Take it off the trip"): Fix => ({

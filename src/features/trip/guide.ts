@@ -1,3 +1,4 @@
+import { useEffect, useState } from "react";
 import type { Point } from "../../catalogue/geography.ts";
 import { isSameName } from "../../format/names.ts";
 import { tripDaysPath } from "../../site/paths.ts";
@@ -14,6 +15,15 @@ export function loadOffers(): Promise<readonly DayOffer[]> {
     () => [],
   );
   return offersPromise;
+}
+
+/** Returns the guide's days, none until they are fetched. */
+export function useOffers(): readonly DayOffer[] {
+  const [offers, setOffers] = useState<readonly DayOffer[]>([]);
+  useEffect(() => {
+    loadOffers().then(setOffers);
+  }, []);
+  return offers;
 }
 
 /** Makes a pattern of "{}", which stands for degrees, between other characters. */

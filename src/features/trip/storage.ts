@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { readStorage, type StorageProblem, writeStorage } from "../device.ts";
-import { buildTripPath } from "./address.ts";
+import { buildTripPath, type TripIdentity } from "./address.ts";
 import {
   backupKey,
   parseStoredTrips,
@@ -8,13 +8,19 @@ import {
   storeTrips,
   tripsKey,
 } from "./stored-trips.ts";
-import { type Trip, tripSchema } from "./trip.ts";
+import { type Trip, tripDateSchema, tripSchema } from "./trip.ts";
+
+/** An event of the last calendar file, by which the next one cancels it. */
+const filedEventSchema = z.object({ uid: z.string(), summary: z.string(), date: tripDateSchema });
+export type FiledEvent = z.infer<typeof filedEventSchema>;
 
 const savedTripSchema = z.object({
   id: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)),
   /** The number of changes, by which tabs notice a change and calendars find the newer of two files. */
   revision: z.catch(z.int().check(z.minimum(0), z.maximum(1e9)), 0),
   trip: tripSchema,
+  /** The events of the calendar files so far. */
+  filed: z.catch(z.optional(z.array(filedEventSchema)), undefined),
 });
 export type SavedTrip = z.infer<typeof savedTripSchema>;
 
@@ -78,11 +84,15 @@ export const upsertTrip = (saved: SavedTrips, entry: SavedTrip): SavedTrips => (
 });
 
 /** Appends a trip and makes it current. Numbers its name if another trip has the same. */
-export function appendTrip(saved: SavedTrips, added: Trip, id: string): SavedTrips {
+export function appendTrip(
+  saved: SavedTrips,
+  added: Trip,
+  { id, revision }: TripIdentity,
+): SavedTrips {
   const usedNames = new Set(saved.trips.map(({ trip }) => trip.name));
   let name = added.name;
   for (let count = 2; usedNames.has(name); count++) name = `${added.name.slice(0, 55)} ${count}`;
-  const entry = { id, revision: 0, trip: { ...added, name } };
+  const entry = { id, revision, trip: { ...added, name } };
   return setCurrentTrip(upsertTrip(saved, entry), id);
 }
 
@@ -97,9 +107,14 @@ export const setCurrentTrip = (saved: SavedTrips, id: string): SavedTrips => ({
   current: id,
 });
 
-/** Finds the trip of this device that a link shows, whatever its name. */
-export function findOwnTrip({ trips }: SavedTrips, linked: Trip): SavedTrip | undefined {
+/** Finds the trip of this device that a link shows unchanged, whatever its name; by its identity if two are the same. */
+export function findOwnTrip(
+  { trips }: SavedTrips,
+  linked: Trip,
+  identity?: TripIdentity,
+): SavedTrip | undefined {
   const { name } = linked;
   const path = buildTripPath(linked);
-  return trips.find(({ trip }) => buildTripPath({ ...trip, name }) === path);
+  const sameTrips = trips.filter(({ trip }) => buildTripPath({ ...trip, name }) === path);
+  return sameTrips.find(({ id }) => id === identity?.id) ?? sameTrips[0];
 }

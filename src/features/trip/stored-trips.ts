@@ -14,7 +14,10 @@ export const limits = {
   winery: 80,
   base: 40,
   confirmation: 60,
+  night: 60,
   note: 1000,
+  costs: 20,
+  amount: 1_000_000,
 } as const;
 
 /** The default start of a day (minutes after midnight). */
@@ -40,6 +43,9 @@ type StoredTrip = {
 
 /** The trips of this device. `current` is the id of the one that wineries are added to. */
 export type StoredTrips<Entry> = { version: 1; current?: string; trips: Entry[] };
+
+/** Makes the id of a new trip. It is in links, so it is short. */
+export const makeTripId = (): string => crypto.randomUUID().slice(0, 13);
 
 /** Returns the fields of a trip that nothing has been added to. */
 export const makeNewTrip = () => ({

@@ -1,4 +1,5 @@
 import { visitFeeText } from "../../format/money.ts";
+import { splitWords } from "../../format/text.ts";
 import { lengthText, timeOfDayText } from "../../format/time.ts";
 import { isOpenToVisitors, noticeOf } from "../../format/visit.ts";
 import type { Guide, Winery } from "../guide.ts";
@@ -22,8 +23,8 @@ import {
 
 const maxSuggestions = 3;
 
-/** The maximum detour to a winery (minutes of driving more): on a day with stops, and there and back on one without. */
-const maxDetourMinutes = { onTheWay: 30, outAndBack: 60 };
+/** The maximum detour to a winery (minutes of driving more). Neighbors share a day of the guide with a stop. */
+const maxDetourMinutes = { onTheWay: 30, outAndBack: 60, neighbor: 60 };
 
 /** Suggestions end by six (minutes after midnight). */
 const maxLeaveTime = 18 * 60;
@@ -35,18 +36,20 @@ export type Suggestion = {
   before: number;
   /** The minutes of driving more. */
   detour: number;
+  isNeighbor: boolean;
   reason: string;
 };
 
 /**
  * Suggests up to three wineries for a day with time left: near its route, open, still to be booked, and without making
- * another stop late. The best score comes first, then the lower fee. `today` is an ISO date.
+ * another stop late. Neighbors come first, then the best score and the lower fee. `today` is an ISO date.
  */
 export function suggestWineries(
   trip: Trip,
   index: number,
   guide: Guide,
   today: string,
+  authorDays: AuthorDays = [],
 ): Suggestion[] {
   const day = trip.days[index];
   if (!day || listTastings(day).length >= maxTastingsPerDay) return [];
@@ -54,16 +57,28 @@ export function suggestWineries(
   const date = dateOfDay(trip, index);
   const planned = new Set(listStops(trip).map(({ winery }) => guide.winery(winery)));
   const schedule = daySchedule(day, guide, date);
+  const neighbors = findNeighbors(day, authorDays);
   const suggestions: Suggestion[] = [];
   for (const facts of guide.wineries) {
     if (planned.has(facts) || !canVisit(facts, trip, date, today)) continue;
-    const suggestion = findBestPosition(facts, day, schedule, guide, date);
+    const isNeighbor = neighbors.has(facts.slug);
+    const suggestion = findBestPosition({ facts, day, schedule, guide, date, isNeighbor });
     if (suggestion) suggestions.push(suggestion);
   }
   return suggestions.sort(byAppeal).slice(0, maxSuggestions);
 }
 
+/** The slugs of the wineries of each day of the guide. */
+export type AuthorDays = readonly (readonly string[])[];
+
+function findNeighbors({ stops }: Day, authorDays: AuthorDays): Set<string> {
+  const visited = stops.flatMap(({ winery }) => winery ?? []);
+  const sharedDays = authorDays.filter((slugs) => slugs.some((slug) => visited.includes(slug)));
+  return new Set(sharedDays.flat());
+}
+
 const byAppeal = (a: Suggestion, b: Suggestion): number =>
+  Number(b.isNeighbor) - Number(a.isNeighbor) ||
   b.facts.score - a.facts.score ||
   lowestFeeOf(a.facts) - lowestFeeOf(b.facts) ||
   a.detour - b.detour;
@@ -84,27 +99,35 @@ function canVisit(
 
 const lowestFeeOf = ({ fee }: Winery): number => (typeof fee === "object" ? fee.min : 0);
 
+type Candidate = {
+  facts: Winery;
+  day: Day;
+  schedule: DaySchedule;
+  guide: Guide;
+  date: string | undefined;
+  isNeighbor: boolean;
+};
+
 /** Finds the position of a winery in a day that adds the least driving. */
-function findBestPosition(
-  facts: Winery,
-  day: Day,
-  oldSchedule: DaySchedule,
-  guide: Guide,
-  date: string | undefined,
-): Suggestion | undefined {
+function findBestPosition(candidate: Candidate): Suggestion | undefined {
+  const { facts, day, schedule, guide, date, isNeighbor } = candidate;
   const stop: Stop = { id: facts.slug, winery: facts.slug, name: facts.name };
-  const maxDetour = maxDetourMinutes[day.stops.length === 0 ? "outAndBack" : "onTheWay"];
   let best: Suggestion | undefined;
   for (let before = 0; before <= day.stops.length; before++) {
     const longerDay = { ...day, stops: day.stops.toSpliced(before, 0, stop) };
-    const schedule = daySchedule(longerDay, guide, date);
-    const detour = schedule.driving - oldSchedule.driving;
-    if (detour > maxDetour || (best && best.detour <= detour)) continue;
-    if (!canAddVisit(schedule, oldSchedule, before)) continue;
-    const reason = reasonText(facts, schedule.stops[before]!, detour);
-    best = { facts, stop, before, detour, reason };
+    const newSchedule = daySchedule(longerDay, guide, date);
+    const detour = newSchedule.driving - schedule.driving;
+    if (detour > maxDetourOf(candidate) || (best && best.detour <= detour)) continue;
+    if (!canAddVisit(newSchedule, schedule, before)) continue;
+    const reason = reasonText(facts, newSchedule.stops[before]!, detour);
+    best = { facts, stop, before, detour, isNeighbor, reason };
   }
   return best;
+}
+
+function maxDetourOf({ day, isNeighbor }: Candidate): number {
+  if (isNeighbor) return maxDetourMinutes.neighbor;
+  return day.stops.length === 0 ? maxDetourMinutes.outAndBack : maxDetourMinutes.onTheWay;
 }
 
 /** True if the new visit is on time and no other ends later than before or becomes late. */
@@ -114,6 +137,25 @@ function canAddVisit({ stops }: DaySchedule, before: DaySchedule, added: number)
     const oldVisit = before.stops[i < added ? i : i - 1]!;
     return isOnTime(visit) || visit.leave <= oldVisit.leave;
   });
+}
+
+/** Finds the winery that the guide names for when this one is shut, in the same region and open to visitors. */
+export function findWineryInstead(facts: Winery, guide: Guide): Winery | undefined {
+  const { instead = "", region } = facts;
+  const others = guide.wineries.filter(
+    (other) => other !== facts && other.region === region && isOpenToVisitors(other),
+  );
+  const named = others.filter(({ name }) => instead.includes(name));
+  if (named.length > 0) return named.sort((a, b) => b.name.length - a.name.length)[0];
+  const words = splitWords(instead);
+  return others.find((other) => words.includes(ownWordOf(other, guide)));
+}
+
+/** Returns the first word of a winery's name if no other winery begins with it: "Rochioli". */
+function ownWordOf({ name }: Winery, { wineries }: Guide): string {
+  const [word = ""] = splitWords(name);
+  const sameStart = wineries.filter((winery) => splitWords(winery.name)[0] === word);
+  return sameStart.length === 1 ? word : "";
 }
 
 /** Returns "94 points, about $35, 10 minutes more on the road. You’d be there at 2:15pm." */

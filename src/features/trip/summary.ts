@@ -1,9 +1,13 @@
+import { amountText, feeText } from "../../format/money.ts";
+import { pluralize } from "../../format/text.ts";
+import { lengthText, timeOfDayText } from "../../format/time.ts";
 import { type FactYears, type Notice, noticeOf } from "../../format/visit.ts";
-import type { Price } from "../../schemas/price.ts";
+import type { Currency, Price } from "../../schemas/price.ts";
 import type { Fee } from "../../schemas/visit.ts";
 import type { Guide, Winery } from "../guide.ts";
+import type { DaySchedule } from "./clock.ts";
 import { countDaysBetween, dateOfDay, shiftDate } from "./dates.ts";
-import { listStops, type Trip } from "./trip.ts";
+import { type Day, listStops, listTastings, type Trip } from "./trip.ts";
 
 /** A reservation that a trip still needs. Dates are ISO text; a trip without a start has none. */
 export type PendingReservation = {
@@ -94,3 +98,44 @@ export const computePrice = ({ currency, min, max }: FeeTotal, people = 1): Pric
   min: min * people,
   ...(max > min && { max: max * people }),
 });
+
+/** Own costs count in the currency of the trip's first fee. */
+export const currencyOf = ({ sums }: Cost): Currency => sums[0]?.currency ?? "USD";
+
+/** What all people pay, own costs included, in the currency of the trip's first fee. */
+export function computeGroupTotal({ party, costs = [] }: Trip, cost: Cost): FeeTotal {
+  const currency = currencyOf(cost);
+  const fees = cost.sums.find((sum) => sum.currency === currency);
+  const ownCosts = costs.reduce((sum, { amount }) => sum + amount, 0);
+  return {
+    currency,
+    min: (fees?.min ?? 0) * party + ownCosts,
+    max: (fees?.max ?? 0) * party + ownCosts,
+    isEstimate: fees?.isEstimate ?? false,
+  };
+}
+
+/** Compares a total with the budget: "$10 over", "$20 left", "up to $60 over". */
+export function budgetText(budget: number, { currency, min, max }: FeeTotal): string {
+  if (max <= budget) return `${amountText(budget - max, currency)} left`;
+  const over = amountText(max - budget, currency);
+  if (min <= budget) return `up to ${over} over`;
+  return min === max ? `${over} over` : `${amountText(min - budget, currency)} to ${over} over`;
+}
+
+/** Returns the parts of a day's summary: "2 tastings and lunch", "1 hour of driving", "back by 3pm", "about $75 a person". */
+export function daySummary(day: Day, schedule: DaySchedule, guide: Guide): string[] {
+  const tastings = pluralize(listTastings(day).length, "tasting");
+  const parts = [schedule.hasLunch ? `${tastings} and lunch` : tastings];
+  const { driving, driveBack, ends } = schedule;
+  if (driving > 0) parts.push(`${lengthText(driving)} of driving`);
+  if (driveBack !== undefined && day.end === undefined)
+    parts.push(`back by ${timeOfDayText(ends)}`);
+  const { sums } = computeCost({ days: [day] }, guide);
+  if (sums.length > 0) parts.push(`${sums.map((sum) => totalText(sum)).join(" and ")} a person`);
+  return parts;
+}
+
+/** Writes a total, also for several people: "about $85–$235", "$50". */
+export const totalText = (sum: FeeTotal, people = 1): string =>
+  `${sum.isEstimate ? "about " : ""}${feeText(computePrice(sum, people))}`;

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { makeSlug } from "../../format/text.ts";
+import { timeOfDayText } from "../../format/time.ts";
 import { defaultDayStart, defaultTripName, limits, makeNewTrip } from "./stored-trips.ts";
 
 const controlPattern = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
@@ -73,7 +74,7 @@ export const stopSchema = z.object({
   name: z.pipe(makeLineSchema(limits.winery), z.string()),
   /** The position of a stop of the reader's own. */
   place: makeOptional(pointSchema),
-  /** The time of a booking (minutes after midnight). */
+  /** The time of the booking if the stop is booked, or else the time that the reader wishes (minutes after midnight). */
   at: makeOptional(minuteOfDaySchema),
   /** The reader's own length of the visit (minutes). */
   minutes: makeOptional(visitLengthSchema),
@@ -84,6 +85,15 @@ export const stopSchema = z.object({
 export type NewStop = z.infer<typeof stopSchema>;
 export type Stop = NewStop & { id: string };
 
+/** Where the reader sleeps. The confirmation number never leaves the device. */
+const nightSchema = z.object({
+  name: z.pipe(makeLineSchema(limits.night), z.string()),
+  /** The time of the check-in (minutes after midnight). */
+  checkIn: makeOptional(minuteOfDaySchema),
+  confirmation: makeOptional(makeLineSchema(limits.confirmation)),
+});
+export type Night = z.infer<typeof nightSchema>;
+
 const daySchema = z.object({
   /** The id of one of the guide's towns ("st-helena"), or a place as it was typed ("Aunt May's"). */
   base: makeOptional(makeLineSchema(limits.base)),
@@ -92,6 +102,7 @@ const daySchema = z.object({
   /** The departure from the base, or the arrival at the first stop if there is no base (minutes after midnight). */
   startsAt: z.catch(minuteOfDaySchema, defaultDayStart),
   stops: makeTolerantList(stopSchema, limits.stops),
+  night: makeOptional(nightSchema),
   note: makeOptional(noteSchema),
 });
 export type NewDay = z.infer<typeof daySchema>;
@@ -110,6 +121,15 @@ export function assignId(stop: NewStop, usedIds: Set<string>): Stop {
 export const assignIds = (days: readonly NewDay[], usedIds = new Set<string>()): Day[] =>
   days.map((day) => ({ ...day, stops: day.stops.map((stop) => assignId(stop, usedIds)) }));
 
+const amountSchema = z.int().check(z.minimum(1), z.maximum(limits.amount));
+
+/** A cost that the guide doesn't know, such as a driver, for all people together. */
+const costSchema = z.object({
+  name: z.pipe(makeLineSchema(limits.name), z.string()),
+  amount: amountSchema,
+});
+export type OwnCost = z.infer<typeof costSchema>;
+
 /** A stored trip. An invalid field takes its default; the rest is kept. */
 export const tripSchema = z.object({
   name: z.catch(z.pipe(makeLineSchema(limits.name), z.string()), defaultTripName),
@@ -120,6 +140,9 @@ export const tripSchema = z.object({
     makeTolerantList(daySchema, limits.days),
     z.transform((days) => assignIds(days)),
   ),
+  /** Costs and the budget are in the currency of the trip's first fee, and stay on the device. */
+  costs: makeOptional(makeTolerantList(costSchema, limits.costs)),
+  budget: makeOptional(amountSchema),
 });
 export type Trip = z.infer<typeof tripSchema>;
 
@@ -147,10 +170,28 @@ export const listTastings = ({ stops }: Day): Stop[] => stops.filter((stop) => !
 export const listStops = ({ days }: Pick<Trip, "days">): Stop[] =>
   days.flatMap(({ stops }) => stops);
 
-/** Returns "Booked", or "Booked, number XK-113". Returns undefined if the stop isn't booked. */
-export function bookingText({ booked, confirmation }: Stop): string | undefined {
+/** Numbers the stops on the map by their ids. Own stops without a position have no number. */
+export function numberStops(trip: Pick<Trip, "days">): Map<string, number> {
+  const numbers = new Map<string, number>();
+  for (const stop of listStops(trip))
+    if (!isOwnStop(stop) || stop.place) numbers.set(stop.id, numbers.size + 1);
+  return numbers;
+}
+
+/** Returns "Booked for 10am, number XK-113". Returns undefined if the stop isn't booked. */
+export function bookingText({ booked, at, confirmation }: Stop): string | undefined {
   if (!booked) return undefined;
-  return confirmation ? `Booked, number ${confirmation}` : "Booked";
+  const text = at === undefined ? "Booked" : `Booked for ${timeOfDayText(at)}`;
+  return confirmation ? `${text}, number ${confirmation}` : text;
+}
+
+/** Returns "Hotel Trio, check-in from 3pm, number XK-113". Returns undefined if no night is planned. */
+export function nightText({ night }: Day): string | undefined {
+  if (!night) return undefined;
+  const parts = [night.name];
+  if (night.checkIn !== undefined) parts.push(`check-in from ${timeOfDayText(night.checkIn)}`);
+  if (night.confirmation) parts.push(`number ${night.confirmation}`);
+  return parts.join(", ");
 }
 
 /** Formats minutes after midnight on the 24-hour clock: 570 is "09:30". */

@@ -6,6 +6,7 @@ import { makeElement, serializeXml, type Xml } from "../xml.ts";
 
 /** Labels of a waypoint's fields, in the files' order. */
 export const fieldLabels = {
+  kind: "Kind",
   score: "Score out of 100",
   region: "Region",
   country: "Country",
@@ -29,10 +30,20 @@ export const fieldLabels = {
 type FieldName = keyof typeof fieldLabels;
 const fieldNames = Object.keys(fieldLabels) as FieldName[];
 
-/** A place (WGS 84) with texts for a reader. `review`, `website` and `booking` are URLs. */
-export type Waypoint = Point & { name: string; score?: number | undefined } & {
-  [F in Exclude<FieldName, "score">]?: string | undefined;
+/**
+ * A stop (WGS 84) with texts for a reader. `review`, `website` and `booking` are URLs, `score` is in points out of 100.
+ */
+export type Waypoint = Point & {
+  name: string;
+  score?: number | undefined;
+  /** What it is, if it isn't a winery. */
+  kind?: Exclude<keyof typeof waypointSymbols, "Winery">;
+} & {
+  [F in Exclude<FieldName, "score" | "kind">]?: string | undefined;
 };
+
+/** The symbols of Garmin's devices for each kind of waypoint. */
+const waypointSymbols = { Winery: "Winery", Lunch: "Restaurant", Sight: "Scenic Area" } as const;
 
 /** Returns the texts of a visit's known facts, by their fields. */
 export const formatFactFields = (
@@ -54,6 +65,7 @@ export type DownloadContent = {
 const presentFields = (waypoint: Waypoint) => fieldNames.filter((field) => waypoint[field]);
 
 const summaryFields: readonly FieldName[] = [
+  "kind",
   "arrival",
   "fee",
   "reservation",
@@ -135,16 +147,18 @@ function makeRouteElement({ name, stops }: Route): Xml {
   return makeElement("rte", [makeElement("name", name), ...points]);
 }
 
-/** Makes a point of a GPX file. The schema has longitude -180 but not 180. */
-function makePointElement(kind: "wpt" | "rtept", waypoint: Waypoint): Xml {
+/** Makes a point of a GPX file. Apps group points by their type. The schema has longitude -180 but not 180. */
+function makePointElement(element: "wpt" | "rtept", waypoint: Waypoint): Xml {
+  const { kind = "Winery" } = waypoint;
   const east = roundDegrees(waypoint.longitude);
   return makeElement(
-    kind,
+    element,
     [
       makeElement("name", waypoint.name),
       makeElement("desc", summaryText(waypoint)),
       ...makeLinkElements(waypoint),
-      makeElement("type", "Winery"),
+      makeElement("sym", waypointSymbols[kind]),
+      makeElement("type", kind),
     ],
     { lat: String(roundDegrees(waypoint.latitude)), lon: String(east === 180 ? -180 : east) },
   );

@@ -30,14 +30,15 @@ const trip = tripOf({
   ],
 });
 
-describe("A trip as text", () => {
-  it("has its days, times, addresses and phones, and the address that opens it; no notes or numbers", () => {
-    expect(tripText(trip, guide, origin)).toBe(`Spring
+describe("a trip as text", () => {
+  it("has its days, times, addresses, phones and link, but no notes", () => {
+    expect(tripText({ id: "spring", revision: 3, trip }, guide, origin)).toBe(`Spring
 2 guests, from May 10, 2027
 
 Monday, May 10
 10am From Millbrook
-10:20am North, until 11:20am (booked)
+10:20am North, until 11:20am
+  Booked
   1 Main St., Town
   +1 707 555 0100
 12pm South, until 1pm
@@ -52,16 +53,18 @@ Wednesday, May 12
 
 Drives are estimates from the distance.
 
-https://pour.example/trip?start=2027-05-10&party=2&stops=4.1&name=Spring&base=millbrook&day=north.b,south&base=Aunt+May's&from=1130&day=&day=south,gone`);
+https://pour.example/trip?start=2027-05-10&party=2&stops=4.1&name=Spring&base=millbrook&day=north.b,south&base=Aunt+May's&from=1130&day=&day=south,gone&id=spring.3`);
   });
 
-  it("has nights, own stops, and a day of driving alone", () => {
+  it("has nights, own stops and days of driving alone", () => {
     const lunch = { name: "Lunch at the gate", minutes: 60 };
     const days = [
       { base: base.id, end: "Aunt May's", startsAt: 600, stops: [{ ...north, at: 640 }, lunch] },
       { base: base.id, end: "farham", startsAt: 600 },
     ];
-    expect(tripText(tripOf({ party: 1, days }), guide, origin)).toContain(`My trip
+    expect(
+      tripText({ id: "a", revision: 0, trip: tripOf({ party: 1, days }) }, guide, origin),
+    ).toContain(`My trip
 1 guest
 
 Day 1

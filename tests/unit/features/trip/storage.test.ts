@@ -33,19 +33,21 @@ function device(text?: string, room = Number.POSITIVE_INFINITY) {
 }
 beforeEach(() => device());
 const none: SavedTrips = { version: 1, trips: [] };
-const one = appendTrip(none, tripOf({ days: [{ stops: stops("north-gate") }] }), "a");
+const append = (saved: SavedTrips, trip: Trip, id: string) =>
+  appendTrip(saved, trip, { id, revision: 0 });
+const one = append(none, tripOf({ days: [{ stops: stops("north-gate") }] }), "a");
 
 describe("The trips of a device", () => {
   it("are read back as they were stored, however many", () => {
     const trips = fc.sample(anyTrip(["north-gate"]), 60);
-    const saved = trips.reduce((all, trip) => appendTrip(all, trip, crypto.randomUUID()), none);
+    const saved = trips.reduce((all, trip) => append(all, trip, crypto.randomUUID()), none);
     expect(updateTrips(() => saved)).toEqual({ saved, problem: undefined });
     expect(loadTrips()).toEqual({ saved });
   });
 
   it("are changed as they are by then, whoever stored them", () => {
-    device(JSON.stringify(appendTrip(one, tripOf({}), "b")));
-    const { saved } = updateTrips((now) => appendTrip(now, tripOf({}), "c"));
+    device(JSON.stringify(append(one, tripOf({}), "b")));
+    const { saved } = updateTrips((now) => append(now, tripOf({}), "c"));
     expect(saved.trips.map(({ id }) => id)).toEqual(["a", "b", "c"]);
   });
 
@@ -53,7 +55,7 @@ describe("The trips of a device", () => {
     vi.stubGlobal("localStorage", undefined);
     expect(updateTrips(() => one)).toEqual({ saved: one, problem: "forbidden" });
     device(undefined, 10);
-    expect(updateTrips((saved) => appendTrip(saved, tripOf({}), "b"))).toMatchObject({
+    expect(updateTrips((saved) => append(saved, tripOf({}), "b"))).toMatchObject({
       problem: "full",
     });
     device();
@@ -100,12 +102,12 @@ describe("The trips of a device", () => {
     ["that can neither be read nor put aside", "{ and so on", "unreadable"],
   ])("leave text %s as it is", (_, text, problem) => {
     device(text, 5);
-    expect(updateTrips((saved) => appendTrip(saved, tripOf({}), "z")).problem).toBe(problem);
+    expect(updateTrips((saved) => append(saved, tripOf({}), "z")).problem).toBe(problem);
     expect([...items]).toEqual([[tripsKey, text]]);
   });
 
   it("open the newest, the chosen one, and another one when that is removed", () => {
-    const two = appendTrip(appendTrip(none, tripOf({}), "a"), tripOf({}), "b");
+    const two = append(append(none, tripOf({}), "a"), tripOf({}), "b");
     expect(two.trips.map(({ trip }) => trip.name)).toEqual(["My trip", "My trip 2"]);
     const open = [two, setCurrentTrip(two, "a"), dropTrip(two, "b"), dropTrip(two, "a")];
     expect(open.map((all) => findCurrentTrip(all)?.id)).toEqual(["b", "a", "a", "b"]);
