@@ -3,6 +3,7 @@ import { buildGuideData } from "../catalogue/guide-data.ts";
 import { towns } from "../catalogue/towns.ts";
 import { buildGuide, type Guide } from "../features/guide.ts";
 import { shiftDate, weekdayOf } from "../features/trip/dates.ts";
+import { findDriveMinutes } from "../features/trip/drive.ts";
 import { buildPlannerTrip, listDriveMinutes } from "../features/trip/planned-day.ts";
 import { findDayProblems, type Problem } from "../features/trip/problems.ts";
 import { listTastings } from "../features/trip/trip.ts";
@@ -64,7 +65,7 @@ function checkWeekend({ days, wineries, file, data }: RegionPage, { warn }: Chec
   for (const weekday of weekend) {
     const open = wineries.filter(({ data }) => hasHoursOn(data.visit.hours, weekday));
     const hasDay = days.some((day) => day.weekdays.includes(weekday));
-    if (hasDay || open.length < 2) continue;
+    if (hasDay || !hasNeighbors(open)) continue;
     const names = open.map((page) => page.data.name).join(", ");
     warn(
       { file },
@@ -72,6 +73,15 @@ function checkWeekend({ days, wineries, file, data }: RegionPage, { warn }: Chec
       `have none for a ${weekdayNames[weekday]}, when ${names} are open; add one`,
     );
   }
+}
+
+/** True if two of the wineries are near enough for one day. */
+function hasNeighbors(wineries: readonly WineryPage[]): boolean {
+  const isNear = (a: WineryPage, b: WineryPage) => {
+    const minutes = findDriveMinutes(a.data.visit, b.data.visit);
+    return minutes !== undefined && minutes <= maxDrivingMinutes;
+  };
+  return wineries.some((a) => wineries.some((b) => a !== b && isNear(a, b)));
 }
 
 function hasHoursOn(hours: Record<string, string> | undefined, weekday: Weekday): boolean {
