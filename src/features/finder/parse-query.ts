@@ -2,6 +2,7 @@ import { countDaysBetween, shiftDate } from "../../format/dates.ts";
 import { currencies } from "../../format/money.ts";
 import { weekdays } from "../../schemas/weekdays.ts";
 import { type Guide, isInsidePlace } from "../guide.ts";
+import { parsePart } from "./address.ts";
 import { type ChoiceKey, type Choices, chipText, joinInOrder, makeTest } from "./choices.ts";
 import { nearMe, withinText } from "./distance.ts";
 import { filters, isIsoDate, listActiveFilters, months } from "./filters.ts";
@@ -175,7 +176,8 @@ function makeNameRule(
   { kind, before = "(?:(?:of|with|for|in|to) )*" }: NameRule,
   read: (values: string[], match: Match) => Choices,
 ): QueryRule {
-  const after = "(?: (?:welcome|required|region|area|state))?(?<refused> not (?:welcome|to))?";
+  const after =
+    "(?: (?:welcome|required|region|area|state|district|appellation))?(?<refused> not (?:welcome|to))?";
   return {
     pattern: `(?<not>${notPattern})?${before}${listPattern(kind)}${after}`,
     read: (match) => read(findValues(kind, match.phrase), match),
@@ -431,12 +433,15 @@ export function makeParser(guide: Guide, today: string) {
   function isPossible(meaning: Choices, earlier: readonly Choices[]): boolean {
     return Object.entries(meaning).every(([key, value]) => {
       const filter = filters.find((filter) => filter.key === key);
-      if (filter?.values) return true;
+      const parts = filter?.values ? value.split(",") : [value];
+      const isValid = parts.every(
+        (part) => !filter || parsePart(part, filter, guide) !== undefined,
+      );
+      if (!isValid || filter.values) return isValid;
       const conflicts = earlier.some((choices) => {
         return (choices[key as ChoiceKey] ?? value) !== value;
       });
-      if (conflicts && key !== "q") return false;
-      return !filter?.parse || filter.parse(value, guide) !== undefined;
+      return !conflicts || key === "q";
     });
   }
 
