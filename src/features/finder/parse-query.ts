@@ -325,13 +325,22 @@ const peopleRule: QueryRule = {
   },
 };
 
-const upToPattern = `(?:(?:${atMostPattern}|${atLeastPattern}|\\d{1,3} (?:to|or)) )?`;
+const upToPattern = `(?:(?:(?<over>over)|${atMostPattern}|${atLeastPattern}|\\d{1,3} (?:to|or)) )?`;
+
+/** "2 couple" means four people. */
+const couplesRule: QueryRule = {
+  pattern: "(?:for )?(?<couples>\\d{1,2}) couple",
+  read: ({ couples }) => ({ party: String(2 * Number(couples)) }),
+};
 
 const partyRules: QueryRule[] = [
   `party (?:(?:for|,) )*${upToPattern}(?<people>\\d{1,3})(?:ppl)?`,
   `for ${upToPattern}(?<people>\\d{1,2})(?:ppl)?(?= |$)`,
   `(?:for )?${upToPattern}(?<people>\\d{1,3})ppl`,
-].map((pattern) => ({ pattern, read: ({ people = "" }) => ({ party: people }) }));
+].map((pattern) => ({
+  pattern,
+  read: ({ people, over }) => ({ party: String(Number(people) + (over ? 1 : 0)) }),
+}));
 
 const townPattern = namePattern("town");
 
@@ -376,6 +385,7 @@ function buildRules(guide: Guide, today: string): QueryRule[] {
     pointsRule,
     twoCurrenciesRule,
     ...codes.map(makeFeeRule),
+    couplesRule,
     peopleRule,
     ...partyRules,
     plainScoreRule,
@@ -429,19 +439,22 @@ export function makeParser(guide: Guide, today: string) {
     return undefined;
   }
 
-  /** Returns false for a second value of a filter that has one value, and for invalid values. */
+  function isValid(key: string, value: string): boolean {
+    const filter = filters.find((filter) => filter.key === key);
+    if (!filter || value === "") return true;
+    const parts = filter.values ? value.split(",") : [value];
+    return parts.every((part) => parsePart(part, filter, guide) !== undefined);
+  }
+
+  /** Returns false for invalid values, and for another value of a filter that has one. */
   function isPossible(meaning: Choices, earlier: readonly Choices[]): boolean {
     return Object.entries(meaning).every(([key, value]) => {
-      const filter = filters.find((filter) => filter.key === key);
-      const parts = filter?.values ? value.split(",") : [value];
-      const isValid = parts.every(
-        (part) => !filter || parsePart(part, filter, guide) !== undefined,
-      );
-      if (!isValid || filter.values) return isValid;
+      const hasSeveral =
+        key === "q" || filters.some((filter) => filter.key === key && filter.values);
       const conflicts = earlier.some((choices) => {
         return (choices[key as ChoiceKey] ?? value) !== value;
       });
-      return !conflicts || key === "q";
+      return isValid(key, value) && (hasSeveral || !conflicts);
     });
   }
 
