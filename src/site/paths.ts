@@ -110,6 +110,9 @@ export const roundupPath = (id: string): string => `${roundupsPath}/${id}`;
 
 export const letterPath = (id: string): string => `${lettersPath}/${id}`;
 
+/** `id` is the file's name under content/recommendations. */
+export const recommendationPath = (id: string): string => `${recommendationsPath}/${id}`;
+
 /** Old short path of a winery, which redirects. */
 export const shortWineryPath = (slug: string): string => `/winery-${slug}`;
 
