@@ -151,7 +151,7 @@ const WineRow = ({ wine, hasReview }: CardProps) => (
       <h4 className="text-lg leading-tight">{wine.name}</h4>
       <OriginLine {...wine} />
     </div>
-    <div className="text-right lg:order-1 lg:contents">
+    <div className="text-right lg:contents lg:*:order-1">
       <p className="figure mb-1 font-display text-lg leading-none">
         {wholeDollarsText(wine.price)}
       </p>
