@@ -20,7 +20,11 @@ const usage = `npm run remove -- PAGE [--to PAGE]
   npm run remove -- france/medoc --to france/bordeaux                         a region, with its wineries
   npm run remove -- pulltaps-corkscrew                                        an item of a list`;
 
-type AnyEntry = Entry<{ name?: string | undefined; wineName?: string | undefined }>;
+type AnyEntry = Entry<{
+  name?: string | undefined;
+  wineName?: string | undefined;
+  title?: string | undefined;
+}>;
 
 /** What goes: the entry that the author named, and the wineries of a region. */
 type Removal = { entry: AnyEntry; removed: readonly AnyEntry[] };
