@@ -7,7 +7,6 @@ import { readSiteUrl } from "./src/checks/content.ts";
 import { makeContentChecks } from "./src/integration/content-checks.ts";
 import { makeGuideIntegration, textPhotosPlugin } from "./src/integration/integration.ts";
 import { makeDevFunctions } from "./src/integration/local-functions.ts";
-import { makeShortThemePlugin } from "./src/integration/short-theme.ts";
 import { makeStaticAdapter } from "./src/integration/static-netlify.ts";
 
 export default defineConfig({
@@ -15,8 +14,8 @@ export default defineConfig({
   trailingSlash: "never",
   output: "static",
   prerenderConflictBehavior: "error",
-  adapter: makeStaticAdapter(),
   integrations: [
+    makeStaticAdapter(),
     makeContentChecks(),
     makeDevFunctions(),
     react(),
@@ -28,7 +27,6 @@ export default defineConfig({
   devToolbar: { enabled: false },
   vite: {
     plugins: [tailwindcss()],
-    css: { postcss: { plugins: [makeShortThemePlugin()] } },
     build: {
       // README.md tells the browsers that these stand for.
       cssTarget: ["chrome120", "firefox128", "safari16.4"],

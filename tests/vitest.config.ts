@@ -13,13 +13,12 @@ const unit = shared;
 /** With NODE_ENV=test the Blobs client would hide its five-second pauses. */
 const functions = { env: { NODE_ENV: "production" } };
 const site = shared;
-/** Each worker has a browser, and waits for it half of the time. A delay caused by the others passes on retry; a fault doesn't. */
+/** Each worker has a browser, and waits for it half of the time. */
 const browser = {
   ...shared,
   maxWorkers: 3,
   globalSetup: "tests/browser/support/setup.ts",
-  expect: { poll: { timeout: 30_000 } },
-  retry: 1,
+  expect: { poll: { timeout: 10_000 } },
 };
 
 /** One window at a time: what lies behind another is not drawn. */

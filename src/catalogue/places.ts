@@ -78,6 +78,5 @@ export function scoreRankText(score: number, all: readonly number[]): string | u
   const shared = equal > 0 ? `, with ${format.pluralize(equal, "other")}` : "";
   if (above === 0 && below === 0) return undefined;
   if (above === 0) return `The highest of ${all.length}${shared}`;
-  if (below === 0) return `The lowest of ${all.length}${shared}`;
-  return `Higher than ${below} of ${all.length}`;
+  return below > all.length / 2 ? `Higher than ${below} of ${all.length}` : undefined;
 }

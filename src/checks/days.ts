@@ -3,8 +3,10 @@ import { buildGuideData } from "../catalogue/guide-data.ts";
 import { towns } from "../catalogue/towns.ts";
 import { buildGuide, type Guide } from "../features/guide.ts";
 import { shiftDate, weekdayOf } from "../features/trip/dates.ts";
+import { findDriveMinutes } from "../features/trip/drive.ts";
 import { buildPlannerTrip, listDriveMinutes } from "../features/trip/planned-day.ts";
 import { findDayProblems, type Problem } from "../features/trip/problems.ts";
+import { listTastings } from "../features/trip/trip.ts";
 import { monthNames, parseTime, timeOfDayText, weekdayNames } from "../format/time.ts";
 import { parseDaySpan, type Weekday } from "../schemas/weekdays.ts";
 import { type CheckContext, findNearest, type ProblemDetails, type Rule } from "./problems.ts";
@@ -63,7 +65,7 @@ function checkWeekend({ days, wineries, file, data }: RegionPage, { warn }: Chec
   for (const weekday of weekend) {
     const open = wineries.filter(({ data }) => hasHoursOn(data.visit.hours, weekday));
     const hasDay = days.some((day) => day.weekdays.includes(weekday));
-    if (hasDay || open.length < 2) continue;
+    if (hasDay || !hasNeighbors(open)) continue;
     const names = open.map((page) => page.data.name).join(", ");
     warn(
       { file },
@@ -71,6 +73,15 @@ function checkWeekend({ days, wineries, file, data }: RegionPage, { warn }: Chec
       `have none for a ${weekdayNames[weekday]}, when ${names} are open; add one`,
     );
   }
+}
+
+/** True if two of the wineries are near enough for one day. */
+function hasNeighbors(wineries: readonly WineryPage[]): boolean {
+  const isNear = (a: WineryPage, b: WineryPage) => {
+    const minutes = findDriveMinutes(a.data.visit, b.data.visit);
+    return minutes !== undefined && minutes <= maxDrivingMinutes;
+  };
+  return wineries.some((a) => wineries.some((b) => a !== b && isNear(a, b)));
 }
 
 function hasHoursOn(hours: Record<string, string> | undefined, weekday: Weekday): boolean {
@@ -159,15 +170,17 @@ function reportPlannerProblems(
   const dates = listSampleDates(region).filter((date) => day.weekdays.includes(weekdayOf(date)));
   const problems = dates.flatMap((start) => findDayProblems({ ...trip, start }, 0, guide, start));
   const problemsByStop = Map.groupBy(problems, ({ kind, stop }) => `${kind} ${stop}`);
+  const visits = listTastings(trip.days[0]!);
   for (const sameProblems of problemsByStop.values()) {
     const { kind, stop } = sameProblems[0]!;
     const plannerFix = plannerFixes[kind];
     if (!plannerFix) continue;
     const { field, fix } = plannerFix;
     const texts = new Set(sameProblems.map(({ text }) => text));
-    const index = trip.days[0]!.stops.findIndex(({ id }) => id === stop);
+    const index = visits.findIndex(({ id }) => id === stop);
+    const stopPath = index < 0 ? "lunchAt" : `stops.${index}.${field}`;
     const isOfStop = field === "winery" || field === "at";
-    const path = isOfStop ? `stops.${index}.${field}` : field;
+    const path = isOfStop ? stopPath : field;
     report(path, `the trip planner says "${[...texts].join(" ")}"; ${fix}`);
   }
 }

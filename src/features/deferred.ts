@@ -3,6 +3,7 @@ import { loadHeadingFont } from "../components/shell/heading-font.ts";
 import { restorePosition } from "../components/shell/restore-position.ts";
 import { listenForKey, loadScript, makeButton, makeElement } from "../components/ui/dom.ts";
 import { watchTooltips } from "../components/ui/tooltip.ts";
+import { regionsScriptPath } from "../site/paths.ts";
 import { watchCollections } from "./collect/open.ts";
 import { watchCorrections } from "./forms/changes.ts";
 import { startOffline } from "./offline/start.ts";
@@ -17,24 +18,24 @@ watchTooltips();
 // F8 leads the keyboard to the region where toasts appear (Page.astro).
 listenForKey("F8", () => document.querySelector<HTMLElement>(".notifications")?.focus());
 
-// A page that is rendered ahead is not yet visited.
+// Prerendering a page doesn't count as a visit.
 if ((document as Document & { prerendering?: boolean }).prerendering)
   await new Promise((resolve) =>
     document.addEventListener("prerenderingchange", resolve, { once: true }),
   );
 
 restorePosition();
-loadHeadingFont()
-  .catch(() => undefined)
-  .finally(layOutBelowFold);
+loadHeadingFont().catch(() => undefined);
+layOutBelowFold();
 prefetchLinks();
 watchCollections();
 document.querySelector("[data-print]")?.addEventListener("click", () => print());
 watchCorrections();
 if (document.querySelector(".suggestions")) loadScript(suggestScriptPath);
+if (document.querySelector("[data-regions]")) loadScript(regionsScriptPath);
 if (import.meta.env.PROD && "serviceWorker" in navigator) startOffline(showNewerPage);
 
-/** Closes the menu, which its button opens (Page.astro): by Escape, when a link is chosen and when the page is left. */
+/** Closes the menu on Escape, when a link is chosen and when the reader leaves the page. */
 function watchMenu(): void {
   const toggle = document.querySelector<HTMLElement>("#menu-toggle")!;
   const closeMenu = () => {
@@ -47,13 +48,13 @@ function watchMenu(): void {
     closeMenu();
     toggle.focus();
   });
-  // The browser may bring the page back as it was left.
+  // The back-forward cache restores the page as it was.
   addEventListener("pagehide", closeMenu);
 }
 
 /**
- * Fetches the page of a link that is pointed at or touched, once, where the browser lacks speculation rules. By fetch,
- * since the policy's connect-src allows it; a prefetch link would fall under default-src.
+ * Prefetches a link's page when the reader points at it, if the browser lacks speculation rules.
+ * Uses fetch, which connect-src allows; default-src would block a prefetch link.
  */
 function prefetchLinks(): void {
   if (HTMLScriptElement.supports?.("speculationrules")) return;
@@ -75,7 +76,7 @@ function prefetchLinks(): void {
     document.addEventListener(event, prefetchPage, { passive: true });
 }
 
-/** A new version of the page on the screen has arrived: it is shown at once unless the reader has scrolled or typed. */
+/** Shows a new version of this page: at once, or on request if the reader has scrolled or typed. */
 function showNewerPage(): void {
   if (scrollY === 0 && !navigator.userActivation?.hasBeenActive) {
     location.reload();
@@ -88,7 +89,7 @@ function showNewerPage(): void {
     "There is a newer version of this page. ",
     show,
   );
-  // No classes: to the purge of styles each word of a script may be a class (integration/purge.ts).
+  // No classes: the purge of styles keeps a class for every word of a script (integration/purge.ts).
   note.style.cssText =
     "position:fixed;inset:auto 1rem 1rem;z-index:20;max-width:38rem;margin-inline:auto";
   show.style.cssText = "color:inherit;cursor:pointer";

@@ -4,7 +4,7 @@ import { type Download, makeDownloadResponse } from "../publish/downloads/downlo
 import { formatNames } from "../publish/downloads/formats.ts";
 import * as address from "../site/paths.ts";
 
-/** The wineries of each region, and all of them, as files to take along. */
+/** Downloads of the wineries of each region, and of all wineries. */
 export const getStaticPaths = (async () => {
   const { site, regions, wineries } = await loadCatalogue();
   const all = {

@@ -12,9 +12,9 @@ const byNewest = (a: { addedAt: string }, b: { addedAt: string }) =>
   b.addedAt.localeCompare(a.addedAt);
 
 /**
- * The lists by the name of their blob, which is the last segment of their endpoint. `entry` is what the author writes
- * under content/, `item` what the endpoint returns; `name` is the field that names an item, and `order` compares two.
- * `npm run new` calls an entry by its `kind`.
+ * The fetched lists by the name of their blob, which is the last segment of their endpoint.
+ * `entry` is the schema of the author's file, `item` that of the endpoint's response.
+ * `name` is the field that names an item, and `kind` its name in `npm run new`.
  */
 export const lists = {
   gadgets: {
@@ -52,15 +52,14 @@ export const lists = {
 export type ListName = keyof typeof lists;
 export const listNames = Object.keys(lists) as ListName[];
 
-/** The folder below content/, the collection and the drawings of a list. */
+/** Name of a list's folder under content/, its collection and its drawings. */
 export type ListCollection = (typeof lists)[ListName]["collection"];
 export const listCollections: readonly ListCollection[] = Object.values(lists).map(
   ({ collection }) => collection,
 );
 
-/** The response of each list's endpoint. */
+/** Each endpoint's response. */
 export type Lists = { [K in ListName]: z.infer<(typeof lists)[K]["item"]>[] };
 
-/** The schema of each response. */
 export const listSchema = <K extends ListName>(name: K): z.ZodType<Lists[K]> =>
   z.array(lists[name].item) as unknown as z.ZodType<Lists[K]>;

@@ -1,7 +1,4 @@
-/**
- * The colors that pictures, icons and the browser's own frame share with styles/theme.css; a test keeps the two in
- * sync.
- */
+/** Colors of pictures, icons and the browser's frame; a test keeps them in sync with styles/theme.css. */
 export const lightColors = {
   paper: "#faf6ee",
   ink: "#241a13",
@@ -11,5 +8,5 @@ export const lightColors = {
 };
 export const darkColors = { paper: "#181210", wine: "#f0a3a6", gold: "#e3bb5f" };
 
-/** Between the two wine reds, for an icon that can't tell whether its tab is light or dark. */
+/** Between the two wine reds, because an icon can't tell a light tab from a dark one. */
 export const iconColor = "#b3405a";

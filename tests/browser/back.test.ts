@@ -96,8 +96,7 @@ it("Back opens the part again whose link was pressed", async () => {
   await link.evaluate((element) =>
     element.scrollIntoView({ block: "center", behavior: "instant" }),
   );
-  await page.waitForTimeout(500);
-  const stood = await link.evaluate((element) => element.getBoundingClientRect().top);
+  const stood = await settled(page, links, { nth });
   await link.click();
   await page.waitForURL("**/travel/spain/*/*");
   await page.goBack();
@@ -108,28 +107,26 @@ it("Back opens the part again whose link was pressed", async () => {
 });
 
 it("a reader who scrolls after Back is not taken away from where they are", async () => {
-  let release = () => {};
-  let held = Promise.resolve();
+  let answer = Promise.resolve();
+  const release = Promise.withResolvers<void>();
   const page = await visit("/recommendations", {
     before: (page) =>
       page.route("**/api/wine-recommendations", async (route) => {
-        await held;
+        await answer;
         await route.continue();
       }),
   });
   await ready(page);
   await bring(page, 20);
   await page.goto("/contact");
-  held = new Promise((done) => {
-    release = done;
-  });
+  answer = release.promise;
   await page.goBack();
   await waitForDeferredScript(page);
   await page.mouse.wheel(0, -5000);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-  release();
+  release.resolve();
   await ready(page);
-  await page.waitForTimeout(500);
+  await settled(page, marksOf(page));
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 

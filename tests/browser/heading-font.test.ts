@@ -1,79 +1,68 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { headingFont } from "../../src/components/shell/heading-font.ts";
+import { headingFontPath } from "../../src/site/paths.ts";
+import { barestWinery, largestRegion } from "../support/living.ts";
 import { useBrowser } from "./support/browser.ts";
+import { samplePaths } from "./support/sweep.ts";
 
 const { open } = useBrowser();
 
-/** Whether the page has the heading font, when it requested it relative to its first paint, and how many layout shifts there were. */
-const look = (page: Page) =>
-  page.evaluate(async ({ name, file }) => {
-    const shifts = await new Promise<PerformanceEntry[]>((done) => {
-      const observer = new PerformanceObserver((list) => done(list.getEntries()));
+/** Waits for the heading font. Returns when the page requested it, and how far the page shifted. */
+const measureFont = (page: Page) =>
+  page.evaluate(async (path) => {
+    await document.fonts.ready;
+    const shifts = await new Promise<{ value: number }[]>((resolve) => {
+      const observer = new PerformanceObserver(() => {});
       observer.observe({ type: "layout-shift", buffered: true });
-      setTimeout(() => done(observer.takeRecords()), 500);
+      setTimeout(() => resolve(observer.takeRecords() as unknown as { value: number }[]), 300);
     });
-    const [asked] = performance.getEntriesByName(
-      new URL(file, origin).href,
-    ) as PerformanceResourceTiming[];
-    const [painted] = performance.getEntriesByName("first-contentful-paint");
+    const url = new URL(path, origin).href;
+    const [request] = performance.getEntriesByName(url) as PerformanceResourceTiming[];
+    const [firstPaint] = performance.getEntriesByName("first-contentful-paint");
     return {
-      has: [...document.fonts].some(
-        (font) => font.family.includes(name) && font.status === "loaded",
-      ),
-      afterPaint: asked!.startTime - painted!.startTime,
-      bytes: asked!.transferSize,
-      shifts: shifts.length,
+      isUsed: document.fonts.check('20px "Young Serif"'),
+      delayMs: request!.startTime - firstPaint!.startTime,
+      transferredBytes: request!.transferSize,
+      shift: shifts.reduce((sum, { value }) => sum + value, 0),
     };
-  }, headingFont);
+  }, headingFontPath);
 
-/** A page that has loaded the heading font. Nothing is evaluated in it before: that would count as user input. */
-async function openWithFont(
-  path: string,
-  before?: (page: Page) => Promise<unknown>,
-): Promise<Page> {
-  let come: Promise<unknown> | undefined;
+async function openWithFont(path: string): Promise<Page> {
+  let fontResponse: Promise<unknown> | undefined;
   const page = await open(path, {
     before: async (page) => {
-      come = page.waitForEvent("requestfinished", (request) =>
-        request.url().endsWith(headingFont.file),
-      );
-      await before?.(page);
+      fontResponse = page.waitForResponse(`**${headingFontPath}`);
     },
   });
-  await come;
-  await new Promise((next) => setTimeout(next, 200));
+  await fontResponse;
   return page;
 }
 
 describe("the heading font", () => {
-  it("comes to a first page once that is drawn, and to the next from its start and out of the cache", async () => {
-    const page = await openWithFont("/about");
-    const first = await look(page);
-    expect([first.has, first.shifts]).toEqual([true, 0]);
-    expect(first.afterPaint).toBeGreaterThan(0);
-    await page.goto("/contact");
-    const second = await look(page);
-    expect([second.has, second.bytes, second.shifts]).toEqual([true, 0, 0]);
-    expect(second.afterPaint).toBeLessThan(0);
+  it("loads after the first paint of a first page", async () => {
+    const { isUsed, delayMs } = await measureFont(await openWithFont("/about"));
+    expect(isUsed).toBe(true);
+    expect(delayMs).toBeGreaterThan(0);
   });
 
-  it("waits for the next page, or for paper, if text in its line would move", async () => {
-    const page = await openWithFont("/newsletter/unsubscribe", (page) =>
-      page.addInitScript(() => {
-        const sheet = new CSSStyleSheet();
-        sheet.replaceSync(
-          "h1 { font: 12rem / 1 'Young Serif', monospace !important; height: 15rem; overflow: hidden }",
-        );
-        document.adoptedStyleSheets = [sheet];
-      }),
-    );
-    const { has, shifts } = await look(page);
-    expect([has, shifts]).toEqual([false, 0]);
-    const hasAfter = async (event: string) => {
-      await page.evaluate((name) => dispatchEvent(new Event(name)), event);
-      return (await look(page)).has;
-    };
-    expect([await hasAfter("beforeprint"), await hasAfter("afterprint")]).toEqual([true, false]);
+  it("comes from the cache before the first paint of a second page", async () => {
+    const page = await openWithFont("/about");
+    await measureFont(page);
+    await page.goto("/contact");
+    const { isUsed, delayMs, transferredBytes, shift } = await measureFont(page);
+    expect({ isUsed, transferredBytes, shift }).toEqual({
+      isUsed: true,
+      transferredBytes: 0,
+      shift: 0,
+    });
+    expect(delayMs).toBeLessThan(0);
   });
+
+  it.each(["/", largestRegion.path, barestWinery.path, ...samplePaths.slice(0, 3)])(
+    "shifts %s by at most a twentieth of the screen",
+    async (path) => {
+      const { shift } = await measureFont(await openWithFont(path));
+      expect(shift).toBeLessThan(0.05);
+    },
+  );
 });

@@ -29,23 +29,28 @@ describe("the maps service's frame", () => {
   });
 
   it("does not lie over it while it loads", async () => {
-    let release = () => {};
-    const held = new Promise<void>((done) => {
-      release = done;
-    });
+    const request = Promise.withResolvers<void>();
+    const release = Promise.withResolvers<void>();
     const page = await opened(async (route) => {
-      if (route.request().resourceType() === "document") await held;
+      if (route.request().resourceType() === "document") {
+        request.resolve();
+        await release.promise;
+      }
       await route.fulfill({ contentType: "text/html", body: "<p>A map" });
     });
-    await page.waitForTimeout(1000);
+    await request.promise;
     expect(await frameShows(page)).toBe(false);
-    release();
+    release.resolve();
     await expect.poll(() => frameShows(page)).toBe(true);
   });
 
   it("never lies over it where it is blocked, and there is nothing to put away", async () => {
-    const page = await opened((route) => route.abort("blockedbyclient"));
-    await page.waitForTimeout(1500);
+    const failures: string[] = [];
+    const page = await opened((route) => {
+      failures.push(route.request().method());
+      return route.abort("blockedbyclient");
+    });
+    await expect.poll(() => failures).toContain("HEAD");
     expect(await frameShows(page)).toBe(false);
     expect(await page.getByLabel("Show the illustrated map").isVisible()).toBe(false);
     expect(await page.locator(".service-figure svg.map").isVisible()).toBe(true);

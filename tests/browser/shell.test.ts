@@ -109,7 +109,7 @@ describe("without JavaScript", () => {
 
   it("a region reads in full", async () => {
     const page = await visit(largestRegion.path, off);
-    expect(await page.locator(".winery-card:visible").count()).toBe(largestRegion.featured.length);
+    expect(await page.locator(".winery-row:visible").count()).toBe(largestRegion.featured.length);
   });
 });
 
@@ -120,8 +120,9 @@ describe("the next page", () => {
     const page = await open("/about");
     const ahead = page.waitForRequest((request) => request.url().endsWith("/contact"));
     await link(page).hover();
-    expect(await (await ahead).headerValue("sec-purpose")).toMatch(/^prefetch/);
-    await page.waitForTimeout(500);
+    const request = await ahead;
+    expect(await request.headerValue("sec-purpose")).toMatch(/^prefetch/);
+    await (await request.response())?.finished();
     await link(page).click();
     await page.waitForURL("**/contact");
     const navigation = await page.evaluate(
@@ -143,9 +144,9 @@ describe("the next page", () => {
           HTMLScriptElement.supports = () => false;
         });
         await page.route("**/about", async (route) => {
-          const answer = await route.fetch();
-          const { "speculation-rules": _, ...headers } = answer.headers();
-          await route.fulfill({ response: answer, headers });
+          const response = await route.fetch();
+          const { "speculation-rules": _, ...headers } = response.headers();
+          await route.fulfill({ response, headers });
         });
       },
     });

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { listContentPages } from "../../src/catalogue/redirects.ts";
 import { shortGuidePath, shortWineryPath } from "../../src/site/paths.ts";
 import { guide } from "../support/living.ts";
-import { pages, redirects, unindexed } from "./built.ts";
+import { pages, redirectRules, redirects, unindexed } from "./built.ts";
 
 /** The pages that content/pages has besides the about page. */
 const learn = readdirSync("content/pages")
@@ -15,6 +15,7 @@ const screens = [
   "/",
   ...(guide.roundups.length > 0 ? ["/roundups"] : []),
   "/wineries",
+  "/regions",
   "/gadgets",
   "/cellar",
   "/letters",
@@ -27,12 +28,12 @@ const screens = [
 ];
 
 describe("the site", () => {
-  it("is built page by page, and nothing else is", () => {
+  it("has exactly the pages of its content and its screens", () => {
     const wanted = [...screens, "/travel", ...listContentPages(guide).map(({ path }) => path)];
     expect([...pages.keys()].sort()).toEqual(wanted.sort());
   });
 
-  it("gives every winery and every region its short address", () => {
+  it("redirects the short path of every winery and region", () => {
     const short = [
       ...guide.wineries.map(({ slug, path }) => [shortWineryPath(slug), path] as const),
       ...[...guide.countries, ...guide.regions].map(
@@ -44,7 +45,12 @@ describe("the site", () => {
 });
 
 describe("redirects", () => {
-  it("lead to a built page, never to another redirect", () => {
+  it("are permanent", () => {
+    const temporaryRules = redirectRules.filter(({ status }) => !["301", "301!"].includes(status));
+    expect(temporaryRules).toEqual([]);
+  });
+
+  it("lead to a built page", () => {
     expect([...redirects.values()].filter((to) => !pages.has(to) || redirects.has(to))).toEqual([]);
   });
 

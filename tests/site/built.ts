@@ -14,14 +14,14 @@ export type BuiltPage = {
   text: string;
 };
 
-/** A page's own words, with white space folded. */
+/** A page's own words, with white space collapsed. */
 const textOf = (document: HTMLElement) => {
   const body = document.querySelector("body")!.clone() as HTMLElement;
   for (const element of body.querySelectorAll("script, style, template")) element.remove();
   return body.structuredText.replace(/\s+/g, " ");
 };
 
-/** Every built page, by its address. */
+/** Every built page, by its path. */
 export const pages: ReadonlyMap<string, BuiltPage> = new Map(
   [...pageFiles].map(([path, file]) => {
     const html = readFileSync(join(dist, file), "utf8");
@@ -30,36 +30,38 @@ export const pages: ReadonlyMap<string, BuiltPage> = new Map(
   }),
 );
 
-/** The addresses of the pages of which something is true. */
+/** Returns the paths of the pages that pass a test. */
 export const pathsWhere = (isTrue: (page: BuiltPage) => boolean): string[] =>
   [...pages.values()].filter(isTrue).map(({ path }) => path);
 
-/** The page at an address; throws when it was not built. */
+/** Returns the page at a path. Throws if it was not built. */
 export function page(path: string): BuiltPage {
-  const found = pages.get(path);
-  if (!found) throw new Error(`${path} was not built`);
-  return found;
+  const built = pages.get(path);
+  if (!built) throw new Error(`${path} was not built`);
+  return built;
 }
 
-/** Pages that are there for readers or engineers, but not for search engines. */
+/** Pages that search engines may not list. */
 export const unindexed = [
   "/404",
   "/search",
   "/compare",
+  "/regions/compare",
   "/offline",
   "/style",
   "/newsletter/confirm",
   "/newsletter/unsubscribe",
 ];
 
-/** dist/_redirects as from → to. */
+const readRedirects = () => readFileSync(join(dist, "_redirects"), "utf8").trim().split("\n");
+
+/** The lines of dist/_redirects. */
+export const redirectRules = readRedirects().map((line) => {
+  const [from = "", to = "", status = ""] = line.split(" ");
+  return { from, to, status };
+});
+
+/** Where each redirected path leads. */
 export const redirects: ReadonlyMap<string, string> = new Map(
-  readFileSync(join(dist, "_redirects"), "utf8")
-    .trim()
-    .split("\n")
-    .map((line) => line.split(" ") as [string, string, string])
-    .map(([from, to, status]) => {
-      if (!/^301!?$/.test(status)) throw new Error(`${from} redirects with ${status}`);
-      return [from, to];
-    }),
+  redirectRules.map(({ from, to }) => [from, to]),
 );

@@ -26,14 +26,14 @@ const feeOf = ({ document }: BuiltPage) =>
 
 const guides = all.filter(({ path }) => path.startsWith("/travel/"));
 const wineryPages = guides.filter(({ document }) => document.querySelector(".visit-facts"));
-const regionPages = guides.filter(({ document }) => document.querySelector(".winery-card"));
+const regionPages = guides.filter(({ document }) => document.querySelector(".winery-row"));
 const cards = regionPages.flatMap(({ path, document }) =>
   document
-    .querySelectorAll(".winery-card")
+    .querySelectorAll(".winery-row")
     .map((card) => ({ path, card, winery: href(card.querySelector("h3 a")) })),
 );
 const badge = (card: HTMLElement, start: string) =>
-  texts(card, ".badge")
+  texts(card, ".plain-lines span")
     .find((badge) => badge.startsWith(start))
     ?.slice(start.length) ?? "";
 

@@ -52,16 +52,24 @@ it("articles say when they were published and revised, as the page shows", () =>
 });
 
 it.each(['link[rel="icon"][sizes]', 'link[rel="apple-touch-icon"]', 'link[rel="manifest"]'])(
-  "%s is named without JavaScript, and is there",
+  "every page links the file of %s",
   (selector) => {
     const wrong = pathsWhere(({ document }) => {
-      const withoutScripts = parse(document.querySelector("head noscript")?.innerHTML ?? "");
-      const link = document.querySelector(selector) ?? withoutScripts.querySelector(selector);
+      const link = document.querySelector(selector);
       return !existsSync(join(dist, link?.getAttribute("href") ?? "nowhere"));
     });
     expect(wrong).toEqual([]);
   },
 );
+
+it("every page has its print styles without JavaScript", () => {
+  const wrong = pathsWhere(({ document }) => {
+    const withoutScripts = parse(document.querySelector("head noscript")?.innerHTML ?? "");
+    const link = withoutScripts.querySelector('link[media="print"]');
+    return !existsSync(join(dist, link?.getAttribute("href") ?? "nowhere"));
+  });
+  expect(wrong).toEqual([]);
+});
 
 it("the manifest names the site's first page", () => {
   const manifest = JSON.parse(readFileSync(join(dist, "manifest.webmanifest"), "utf8")) as object;

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 
-/** The drawing below a map's marks, for light or dark pages. */
+/** The background of a map, for light or dark pages. */
 export const MapLand = ({ src, ...image }: ComponentProps<"img">) => (
   <picture>
     <source media="screen and (prefers-color-scheme: dark)" srcSet={`${src}#dark`} />

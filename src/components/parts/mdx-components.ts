@@ -2,7 +2,7 @@ import type { TextComponent } from "../../catalogue/figures.ts";
 import TextPhoto from "./TextPhoto.astro";
 import TextValue from "./TextValue.astro";
 
-/** The components that every page hands to its text. */
+/** Components that MDX texts may use. */
 export const mdxComponents = {
   Reviewer: TextValue,
   Figure: TextValue,

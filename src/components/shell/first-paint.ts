@@ -1,17 +1,14 @@
 /**
- * The script that every page loads once it is painted (features/deferred.ts); without a hash in its name. This module
- * imports nothing, and no island imports it: what loads that script is part of every page, and would become a file of
- * its own if it shared a module with one.
+ * The script that every page loads after its first paint (features/deferred.ts). This module imports nothing and no island
+ * imports it, so that Astro inlines it in every page.
  */
 export const deferredScriptPath = "/scripts/deferred.js";
 
-/** Time for a loaded page to draw its first words, in milliseconds. */
 const maxWaitMs = 2000;
 
 /**
- * Runs something after first contentful paint: any request before it would delay it. On a slow line the empty
- * background is painted earlier, which doesn't count. Where the browser returns a reader to a place without words, in a
- * list that is yet to come, there is no such paint: then it runs a while after the page has loaded.
+ * Runs something after the first contentful paint, which a request would delay. A page restored at a position without
+ * text has no such paint; there it runs 2 s after loading.
  */
 export function runAfterPaint(run: () => void): void {
   const painted = new Promise<void>((resolve) => {
@@ -25,15 +22,12 @@ export function runAfterPaint(run: () => void): void {
 }
 
 /**
- * A page that is opened at a fragment, come back to or loaded again is laid out completely at once
- * (shell.css): otherwise its content would move after the browser has scrolled.
+ * Lays out a page completely if it is opened at a fragment, restored or reloaded (shell.css). Otherwise its content would
+ * move after the browser has scrolled.
  */
 export const fullLayoutScript = `if(location.hash||performance.getEntriesByType("navigation")[0]?.type!="navigate")document.documentElement.className="whole"`;
 
-/**
- * So is a page when a link to its own fragment is pressed; only then is scrolling smooth, since the distance no longer
- * changes.
- */
+/** Lays out the page completely when a link to a fragment is pressed, and scrolls smoothly from then on. */
 export function watchFragments(): void {
   addEventListener("click", ({ target }) => {
     if ((target as Element).closest('a[href*="#"]'))
@@ -41,10 +35,7 @@ export function watchFragments(): void {
   });
 }
 
-/**
- * Lays out what is below the fold, which the first paint skipped (shell.css): a part at a time, between
- * other work.
- */
+/** Lays out what the first paint skipped below the fold (shell.css), a part at a time when the browser is idle. */
 export function layOutBelowFold(): void {
   const parts = document
     .querySelectorAll<HTMLElement>("main > :not(header, nav), .footer")
@@ -58,7 +49,7 @@ export function layOutBelowFold(): void {
   runWhenIdle(layOutNext);
 }
 
-/** Runs something when the browser is idle, after a second at the latest: a busy one may never be idle. */
+/** Runs something when the browser is idle, or after a second. */
 function runWhenIdle(run: () => void): void {
   if ("requestIdleCallback" in window) requestIdleCallback(run, { timeout: 1000 });
   else setTimeout(run);

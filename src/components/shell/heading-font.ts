@@ -1,44 +1,18 @@
-/** The heading font. Browsers cache its file for a year, so another file needs another name. */
-export const headingFont = { name: "Young Serif", file: "/young-serif-1.woff2" } as const;
+import { headingFontPath } from "../../site/paths.ts";
 
-/** The elements that are already laid out: measuring others would force their layout. */
-const findRenderedElements = () =>
-  [...document.querySelectorAll("body *:not(svg *)")].filter(
-    (element) => element.checkVisibility?.({ contentVisibilityAuto: true }) ?? true,
-  );
-/** The boxes of elements and of their first text, which another font sets elsewhere in the same line. */
-const measureBoxes = (elements: Element[]) =>
-  elements.flatMap((element) => {
-    const box = element.getBoundingClientRect();
-    if (element.firstChild?.nodeType !== Node.TEXT_NODE) return box;
-    const text = document.createRange();
-    text.selectNodeContents(element.firstChild);
-    return [box, text.getBoundingClientRect()];
-  });
-
-/** True if anything in view has moved by 3 px, which browsers count as a shift. */
-const hasMoved = (before: DOMRect[], after: DOMRect[]) =>
-  before.some(({ top, left }, i) => {
-    const now = after[i]!;
-    return (
-      Math.min(top, now.top) < innerHeight &&
-      Math.max(Math.abs(now.top - top), Math.abs(now.left - left)) >= 3
-    );
-  });
+const family = "Young Serif";
+const source = `url(${headingFontPath})`;
 
 /**
- * Loads the heading font for the pages to come, and uses it on this one if nothing in view moves, and on paper. So it
- * costs the first page nothing and shifts no layout.
+ * Loads the heading font, which replaces its fallback at once. Runs after the first paint, because a font that a stylesheet
+ * names would delay it.
  */
 export async function loadHeadingFont(): Promise<void> {
-  if (sessionStorage.face) return;
-  const font = await new FontFace(headingFont.name, `url(${headingFont.file})`).load();
-  sessionStorage.face = headingFont.file;
-  const elements = findRenderedElements();
-  const before = measureBoxes(elements);
+  const font = new FontFace(family, source, { display: "swap" });
   document.fonts.add(font);
-  if (!hasMoved(before, measureBoxes(elements))) return;
-  document.fonts.delete(font);
-  addEventListener("beforeprint", () => document.fonts.add(font));
-  addEventListener("afterprint", () => document.fonts.delete(font));
+  await font.load();
+  sessionStorage.headingFont = "cached";
 }
+
+/** Adds the heading font before layout on every later page of a visit, which has it in its cache. */
+export const addCachedFontScript = `try{sessionStorage.headingFont&&document.fonts.add(new FontFace("${family}","${source}",{display:"block"}))}catch{}`;

@@ -1,17 +1,17 @@
 type ScrollAnchor = { mark: string; nth: number; top: number };
 declare const navigation: { currentEntry: { key: string } | null };
 
-/** An entry of the history; where a browser doesn't name them, an address. */
+/** Returns a key for the current history entry, or for the URL if the browser lacks the Navigation API. */
 const makeStorageKey = () =>
   `place ${"navigation" in window ? navigation.currentEntry?.key : location.href}`;
-/** Elements that can be found again on a page: links, and elements with an id. */
+/** Finds the elements that can be found again later: links, and elements with an id. */
 const findMarkElements = () => [...document.querySelectorAll("main :is(a[href], [id])")];
 const markOf = (element: Element) => element.getAttribute("href") ?? `#${element.id}`;
 const findByMark = (mark: string) =>
   findMarkElements().filter((element) => markOf(element) === mark);
 const topOf = (element: Element) => element.getBoundingClientRect().top;
 
-/** The element that the reader pressed, or else the one nearest to the middle of the view. */
+/** Finds the focused element in view, or else the one nearest to the middle. */
 function findScrollAnchor(): ScrollAnchor | undefined {
   const distanceToMiddle = (element: Element) => Math.abs(topOf(element) - innerHeight / 2);
   const visible = findMarkElements().filter((element) => element.checkVisibility?.() ?? true);
@@ -19,45 +19,43 @@ function findScrollAnchor(): ScrollAnchor | undefined {
     (element) => element === document.activeElement && distanceToMiddle(element) < innerHeight / 2,
   );
   const findNearest = () =>
-    visible
-      .map((element) => ({ element, by: distanceToMiddle(element) }))
-      .sort((a, b) => a.by - b.by)[0];
-  const element = pressed ?? findNearest()?.element;
+    visible.toSorted((a, b) => distanceToMiddle(a) - distanceToMiddle(b))[0];
+  const element = pressed ?? findNearest();
   if (!element) return undefined;
   const mark = markOf(element);
   return { mark, nth: findByMark(mark).indexOf(element), top: topOf(element) };
 }
 
-/** Scrolls an element to where it was. Returns false while the page lacks it, is about to replace it, or grows. */
+/** Scrolls an element to where it was. Returns false if the page is still loading. */
 function scrollToAnchor({ mark, nth, top }: ScrollAnchor): boolean {
   const element = findByMark(mark)[nth];
   if (!element) return false;
-  // Reloading has closed what was open, so it is opened again.
+  // Reloading closes details.
   const details = element.closest("details");
   if (details) details.open = true;
   scrollBy({ top: topOf(element) - top, behavior: "instant" });
   return !element.closest("[aria-busy=true]") && !document.querySelector(".collect:empty");
 }
 
-/** Leads to the address's fragment, unless the browser has. Returns false while the page does not have it. */
+/** Scrolls to the URL's fragment if the browser hasn't. Returns false if the page lacks it. */
 function followFragment(): boolean {
   const element = document.getElementById(location.hash.slice(1));
   if (scrollY === 0) element?.scrollIntoView({ behavior: "instant" });
   return element !== null;
 }
 
-/** Runs now, or once the page has what it needs, unless the reader has scrolled, clicked or typed by then. */
-function runUntilDone(done: () => boolean): void {
-  if (done()) return;
+/** Runs something after every change to the page until it returns true, or the reader scrolls, clicks or types. */
+function runUntilDone(run: () => boolean): void {
+  if (run()) return;
   const changes = new MutationObserver(() => {
-    if (done()) changes.disconnect();
+    if (run()) changes.disconnect();
   });
   changes.observe(document.querySelector("main")!, { childList: true, subtree: true });
   for (const event of ["wheel", "touchmove", "pointerdown", "keydown"])
     addEventListener(event, () => changes.disconnect(), { passive: true, once: true });
 }
 
-/** The position at which the reader left this page; undefined on a first visit and where storage is forbidden. */
+/** Reads where the reader left this page. Returns undefined on a first visit or if storage is forbidden. */
 function readStoredAnchor(): ScrollAnchor | undefined {
   try {
     return JSON.parse(sessionStorage.getItem(makeStorageKey()) ?? "null") ?? undefined;
@@ -67,8 +65,8 @@ function readStoredAnchor(): ScrollAnchor | undefined {
 }
 
 /**
- * Returns a reader to where they left the page, and one who follows a fragment to it. A browser restores pixels, and
- * only once: before a list has loaded, and with the fallback font.
+ * Scrolls to where the reader left the page, or to the fragment. Browsers restore a pixel position once, before a list has
+ * loaded.
  */
 export function restorePosition(): void {
   const [opened] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
@@ -77,9 +75,9 @@ export function restorePosition(): void {
     if (stored) runUntilDone(() => scrollToAnchor(stored));
   } else if (location.hash) runUntilDone(followFragment);
   addEventListener("pagehide", () => {
-    const place = findScrollAnchor();
+    const anchor = findScrollAnchor();
     try {
-      if (place) sessionStorage.setItem(makeStorageKey(), JSON.stringify(place));
+      if (anchor) sessionStorage.setItem(makeStorageKey(), JSON.stringify(anchor));
     } catch {
       // Storage is forbidden: the page opens at its top.
     }

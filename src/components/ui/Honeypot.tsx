@@ -1,4 +1,4 @@
-/** A field that only robots fill in; the server drops what has it. */
+/** Field that only robots fill in; the server drops their messages. */
 export const Honeypot = () => (
   <div hidden>
     <label>

@@ -1,12 +1,12 @@
-/** An element with properties and children. */
+/** Creates an element with properties and children. */
 export function makeElement<K extends keyof HTMLElementTagNameMap>(
   name: K,
   properties: Partial<HTMLElementTagNameMap[K]> = {},
   ...children: (Node | string)[]
 ): HTMLElementTagNameMap[K] {
-  const made = Object.assign(document.createElement(name), properties);
-  made.append(...children);
-  return made;
+  const element = Object.assign(document.createElement(name), properties);
+  element.append(...children);
+  return element;
 }
 
 export const makeButton = (
@@ -15,22 +15,22 @@ export const makeButton = (
   onclick: () => void,
 ): HTMLButtonElement => makeElement("button", { type: "button", className, onclick }, text);
 
-/** Calls back whenever the key is pressed, wherever the keyboard is. Returns how to stop. */
-export function listenForKey(key: string, pressed: () => void): () => void {
+/** Calls back when a key is pressed anywhere on the page. Returns a function that stops listening. */
+export function listenForKey(key: string, onPress: () => void): () => void {
   const listener = (event: KeyboardEvent) => {
-    if (event.key === key) pressed();
+    if (event.key === key) onPress();
   };
   document.addEventListener("keydown", listener);
   return () => document.removeEventListener("keydown", listener);
 }
 
-/** Calls back once the element is in view, or almost. Returns how to stop. */
-export function runWhenNear(element: Element, near: () => void): () => void {
+/** Runs something once when an element is in view or 200 px away. Returns a function that cancels it. */
+export function runWhenNear(element: Element, run: () => void): () => void {
   const observer = new IntersectionObserver(
     (entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
       observer.disconnect();
-      near();
+      run();
     },
     { rootMargin: "200px" },
   );
@@ -42,20 +42,20 @@ export function runWhenNear(element: Element, near: () => void): () => void {
 export const loadScript = (src: string): void =>
   document.head.append(makeElement("script", { type: "module", src }));
 
-/** Adds the styles of what only a script puts into a page. */
+/** Adds the styles of elements that only scripts create. */
 export function addStyles(css: string): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   document.adoptedStyleSheets.push(sheet);
 }
 
-/** Hands the reader a file that was written on this page, as a download does: "my-trip.gpx". */
+/** Downloads a text under a file name. */
 export function saveFile(name: string, mediaType: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: mediaType }));
   const link = makeElement("a", { href: url, download: name });
   document.body.append(link);
   link.click();
   link.remove();
-  // Safari fetches the file after the click has been handled.
+  // Safari fetches the file after the click handler returns.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -9,34 +9,32 @@ export type Message = {
   action?: { label: string; press: () => void };
 };
 
-/** Time that a toast is shown, in milliseconds. */
 const toastDurationMs = 5000;
 const tickMs = 100;
-/** Time that a closed toast stays in the page for its animation, in milliseconds. */
+/** A closed toast stays in the page, hidden, until its animation has surely ended. */
 const removalDelayMs = 1_000_000;
-/** A swipe to the right that closes a toast. */
 const minSwipePx = 50;
 
-/** Has a text read out. Its region is part of the page: screen readers ignore one that is added along with its text. */
+/** Makes screen readers say a text. The region is in the HTML, because they ignore one that is added with its text. */
 export function announce(text: string): void {
   const region = document.querySelector(".notified");
   if (region) region.textContent = text;
 }
 
-/** Shows a message in the page's region for notifications (Page.astro), and has it read out. */
+/** Shows a message in the page's notification region (Page.astro) and announces it. */
 export function notify(message: Message): void {
   const region = document.querySelector<HTMLElement>(".notifications");
   if (region) showToast(region, message);
   announce(`${message.title} ${message.description ?? ""}`);
 }
 
-/** Copies a text, of which the page's address is what one can copy by hand; shows `title` when that is done. */
+/** Copies text and shows `title`. If the browser refuses, tells the reader to copy the page's URL. */
 export async function copyToClipboard(text: string, title: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
     notify({ title });
   } catch {
-    const description = "The browser won’t allow it. Copy the address of this page instead.";
+    const description = "Your browser doesn’t allow copying. Copy this page’s address instead.";
     notify({ variant: "destructive", title: "Not copied", description });
   }
 }
@@ -44,12 +42,12 @@ export async function copyToClipboard(text: string, title: string): Promise<void
 let hasStyles = false;
 let closeCurrent = () => {};
 
-/** Closes the toast that is open. */
+/** Closes the current toast. */
 export const closeToast = (): void => closeCurrent();
 
 /**
- * Shows a message in a region, in place of the one before it. It is closed by its button, Escape, a swipe, or time, which
- * is paused while the pointer or the keyboard is on the region, or another window is in front.
+ * Shows a message in a region and replaces the last one. Its button, Escape, a swipe or 5 s close it.
+ * Time stands still while the pointer or the focus is in the region, or another window is in front.
  */
 export function showToast(
   region: HTMLElement,
@@ -75,42 +73,42 @@ export function showToast(
     if (card.hidden) return;
     stopListening();
     clearInterval(timer);
-    // A hidden button drops the focus, and the keyboard would start over at the top of the page.
+    // Hiding a focused button would move the focus to the top of the page.
     if (card.contains(document.activeElement)) region.focus();
     card.hidden = true;
     setTimeout(() => card.remove(), removalDelayMs);
   };
   closeCurrent = close;
 
-  let leftMs = toastDurationMs;
+  let remainingMs = toastDurationMs;
   const timer = setInterval(() => {
-    if (document.hasFocus() && !region.matches(":hover, :focus-within")) leftMs -= tickMs;
-    if (leftMs <= 0) close();
+    if (document.hasFocus() && !region.matches(":hover, :focus-within")) remainingMs -= tickMs;
+    if (remainingMs <= 0) close();
   }, tickMs);
   const stopListening = listenForKey("Escape", close);
   listenForSwipe(card, close);
 }
 
-/** Calls back when a card was swiped to the right; its `data-swipe` is "move" meanwhile, then "end" or "cancel". */
-function listenForSwipe(card: HTMLElement, swiped: () => void): void {
-  let from: number | undefined;
+/** Calls back when a card is swiped to the right. Sets its `data-swipe` to "move", then "end" or "cancel". */
+function listenForSwipe(card: HTMLElement, onSwipe: () => void): void {
+  let startX: number | undefined;
   card.addEventListener("pointerdown", ({ button, clientX, pointerId, target }) => {
     if (button !== 0 || (target as Element).closest("button")) return;
     card.setPointerCapture(pointerId);
-    from = clientX;
+    startX = clientX;
   });
   card.addEventListener("pointermove", ({ clientX }) => {
-    if (from === undefined) return;
+    if (startX === undefined) return;
     card.dataset.swipe = "move";
-    card.style.translate = `${Math.max(0, clientX - from)}px`;
+    card.style.translate = `${Math.max(0, clientX - startX)}px`;
   });
   const endSwipe = ({ type, clientX }: PointerEvent) => {
-    if (from === undefined) return;
-    const isDone = type === "pointerup" && clientX - from > minSwipePx;
-    from = undefined;
+    if (startX === undefined) return;
+    const isDone = type === "pointerup" && clientX - startX > minSwipePx;
+    startX = undefined;
     card.dataset.swipe = isDone ? "end" : "cancel";
     card.style.translate = "";
-    if (isDone) swiped();
+    if (isDone) onSwipe();
   };
   card.addEventListener("pointerup", endSwipe);
   card.addEventListener("pointercancel", endSwipe);

@@ -4,8 +4,8 @@ const delayMs = 700;
 const skipDelayMs = 300;
 
 /**
- * Shows the page's tooltips (`.tip-anchor`): under a pointer after a delay, or at once right after another one; on
- * keyboard focus and on a tap at once. One is open at a time, and Escape closes it.
+ * Shows the page's tooltips (`.tip-anchor`), one at a time: on keyboard focus, on a tap, and on hover after a delay.
+ * Right after another tooltip, hover has no delay. Escape closes it.
  */
 export function watchTooltips(): void {
   let shown: HTMLElement | undefined;
@@ -21,13 +21,13 @@ export function watchTooltips(): void {
     shown = anchor;
     if (shown) shown.dataset.open = "true";
   };
-  const listen = (kind: string, act: (anchor: HTMLElement, event: PointerEvent) => void) =>
+  const listen = (kind: string, handle: (anchor: HTMLElement, event: PointerEvent) => void) =>
     document.addEventListener(kind, (event) => {
       const anchor = (event.target as Element).closest<HTMLElement>(".tip-anchor");
       if (!anchor) return;
-      // From now on this script decides, and no longer :hover and :focus-within (marks.css).
+      // From now on this script replaces :hover and :focus-within (marks.css).
       anchor.dataset.open ??= "false";
-      act(anchor, event as PointerEvent);
+      handle(anchor, event as PointerEvent);
     });
   const isInside = (anchor: HTMLElement, { relatedTarget }: PointerEvent) =>
     anchor.contains(relatedTarget as Node | null);
@@ -40,7 +40,7 @@ export function watchTooltips(): void {
   listen("pointerout", (anchor, event) => {
     if (event.pointerType !== "touch" && !isInside(anchor, event)) show();
   });
-  // Of a click not every browser says what made it; of the press before it all do.
+  // Not every browser reports `pointerType` on click; all do on pointerdown.
   let isTouched = false;
   listen("pointerdown", (_, { pointerType }) => {
     isTouched = pointerType === "touch";

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const subscribeToNothing = () => () => {};
 
-/** False in the server's HTML and until hydration, then true. */
+/** Returns false in the server's HTML and until hydration, then true. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     subscribeToNothing,

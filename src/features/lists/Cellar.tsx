@@ -4,12 +4,11 @@ import { centsText, wholeDollarsText } from "../../format/money.ts";
 import { dateText } from "../../format/time.ts";
 import type { CellarItem } from "../../schemas/cellar.ts";
 import { computeChange, computeTotalValue, countBottles } from "./cellar-values.ts";
-import { List } from "./List.tsx";
+import { Cards, List } from "./List.tsx";
 import { Picture } from "./parts.tsx";
 import { bottleSample, cellarQuery, queryClient } from "./queries.ts";
 import { ChangeText, ValueChart } from "./ValueChart.tsx";
 
-/** The cellar book: its sums, its bottles, and what they cost against what they are worth. */
 export default function Cellar() {
   const query = useQuery(cellarQuery, queryClient);
   const items = query.data;
@@ -23,19 +22,25 @@ export default function Cellar() {
         query={query}
         what="The bottles of the cellar"
         empty="No cellar items found. The collection is being updated!"
-        grid="long-list grid gap-x-10 gap-y-8 md:grid-cols-2 xl:grid-cols-3"
         sample={bottleSample}
-        samples={6}
-        card={(item, index) => <BottleCard item={item} lazy={index >= firstRowSize} />}
-        after={(bottles) => <ValueChart items={bottles} />}
-      />
+        sampleCount={6}
+      >
+        {(bottles) => (
+          <Cards
+            items={bottles}
+            className="long-list grid gap-x-10 gap-y-8 md:grid-cols-2 xl:grid-cols-3"
+            card={(item, index) => <BottleCard item={item} lazy={index >= firstRowSize} />}
+          />
+        )}
+      </List>
+      {items && <ValueChart items={items} />}
     </div>
   );
 }
 
 const firstRowSize = 3;
 
-/** One of the cellar's sums; undefined while the items load, or when loading failed. */
+/** One of the cellar's totals; `text` is undefined if the items aren't loaded. */
 const Total = ({ label, text }: { label: string; text: string | undefined }) => (
   <div>
     <dt className="label">{label}</dt>
@@ -45,12 +50,11 @@ const Total = ({ label, text }: { label: string; text: string | undefined }) => 
 
 const priceText = (cents: number | undefined) => (cents === undefined ? "N/A" : centsText(cents));
 
-/** A bottle's entry in the cellar book: its picture, and its figures in a small table. */
 function BottleCard({ item, lazy }: { item: CellarItem; lazy: boolean }) {
   const change = computeChange(item);
   return (
     <article className="grid grid-cols-[6rem_minmax(0,1fr)] gap-4 border-t border-rule pt-4">
-      <Picture of="bottle" src={item.imageUrl} alt={item.wineName} lazy={lazy} />
+      <Picture kind="bottle" src={item.imageUrl} alt={item.wineName} lazy={lazy} />
       <div>
         <h2 className="text-lg leading-tight">{item.wineName}</h2>
         <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-soft">
@@ -74,7 +78,6 @@ function BottleCard({ item, lazy }: { item: CellarItem; lazy: boolean }) {
   );
 }
 
-/** A row of a bottle's figures. */
 const FigureRow = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className="flex flex-wrap justify-between gap-x-4 border-b border-dotted border-rule py-1">
     <dt className="text-soft">{label}</dt>

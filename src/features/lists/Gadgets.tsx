@@ -2,11 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { centsText } from "../../format/money.ts";
 import { maxStars } from "../../format/scores.ts";
 import type { Gadget } from "../../schemas/gadget.ts";
-import { List } from "./List.tsx";
+import { Cards, List } from "./List.tsx";
 import { Picture, Price, Stars } from "./parts.tsx";
 import { gadgetSample, gadgetsQuery, queryClient } from "./queries.ts";
 
-/** The gadget reviews. */
 export default function Gadgets() {
   return (
     <div className="min-h-svh">
@@ -14,11 +13,17 @@ export default function Gadgets() {
         query={useQuery(gadgetsQuery, queryClient)}
         what="The gadget reviews"
         empty="No gadget reviews found. Check back soon for new reviews!"
-        grid="long-list grid gap-8 lg:grid-cols-2"
         sample={gadgetSample}
-        samples={4}
-        card={(gadget, index) => <GadgetCard gadget={gadget} lazy={index >= firstRowSize} />}
-      />
+        sampleCount={4}
+      >
+        {(gadgets) => (
+          <Cards
+            items={gadgets}
+            className="long-list grid gap-8 lg:grid-cols-2"
+            card={(gadget, index) => <GadgetCard gadget={gadget} lazy={index >= firstRowSize} />}
+          />
+        )}
+      </List>
     </div>
   );
 }
@@ -32,14 +37,13 @@ const categoryLabels: Record<string, string> = {
   serving: "Serving",
 };
 
-/** A gadget's verdict: what it is and costs above, for and against side by side below. */
 const GadgetCard = ({ gadget, lazy }: { gadget: Gadget; lazy: boolean }) => (
   <article className="border-t-2 border-ink bg-card">
     <div className="flex flex-wrap items-start gap-4 p-4">
       <div className="w-24 sm:w-48">
-        <Picture of="gadget" src={gadget.imageUrl} alt={gadget.name} lazy={lazy} />
+        <Picture kind="gadget" src={gadget.imageUrl} alt={gadget.name} lazy={lazy} />
       </div>
-      {/* As wide as "Thermoelectric" at least, or else below the picture. */}
+      {/* At least as wide as "Thermoelectric"; otherwise wraps below the picture. */}
       <div className="min-w-0 flex-1 basis-44">
         <p className="badge">{categoryLabels[gadget.category] ?? gadget.category}</p>
         <h2 className="mt-2 text-lg leading-tight sm:text-xl">{gadget.name}</h2>
@@ -65,7 +69,6 @@ const GadgetCard = ({ gadget, lazy }: { gadget: Gadget; lazy: boolean }) => (
 
 type PointsProps = { title: string; mark: string; color: string; points: string[] };
 
-/** A gadget's pros or cons. */
 const Points = ({ title, mark, color, points }: PointsProps) => (
   <section>
     <h3 className={`label ${color}`}>{title}</h3>

@@ -1,50 +1,42 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useDeferredValue, useRef } from "react";
 
+type Item = { id: string };
 type Props<T> = {
   query: UseQueryResult<T[]>;
-  /** Its items, as the beginning of a sentence: "The gadget reviews". */
+  /** Subject of its messages: "The gadget reviews". */
   what: string;
   empty: string;
-  /** Classes of the grid that holds the items. */
-  grid: string;
-  /** An item like those to come; so many of its cards, their lines as bars, stand in the grid meanwhile. */
+  /** Placeholder item, shown `sampleCount` times while the list loads. */
   sample: T;
-  samples: number;
-  card: (item: T, index: number) => ReactNode;
-  /** Shown after the items. */
-  after?: (items: T[]) => ReactNode;
+  sampleCount: number;
+  children: (items: readonly T[]) => ReactNode;
 };
 
-/** The cards of a sample, whose lines of text are bars. */
+/** Shows the text of placeholder cards as bars. */
 const barsClasses =
   "line-through decoration-rule decoration-[0.5em] [-webkit-text-fill-color:transparent] [&_svg]:invisible";
 
 const messageClasses = "border-t border-rule py-6";
 
-/** A fetched list in its four states: loading (without JavaScript, why it never will), failed, empty and loaded. */
-export function List<T extends { id: string }>({
-  query,
-  what,
-  empty,
-  grid,
-  sample,
-  samples,
-  card,
-  after,
-}: Props<T>) {
-  const place = useRef<HTMLDivElement>(null);
+const repeatSample = <T extends Item>(sample: T, count: number): T[] =>
+  Array.from({ length: count }, (_, i) => ({ ...sample, id: `sample-${i}` }));
+
+/** A fetched list: loading, failed, empty or loaded. Without JavaScript it says why it is missing. */
+export function List<T extends Item>(props: Props<T>) {
+  const { query, what, empty, sample, sampleCount, children } = props;
+  const container = useRef<HTMLDivElement>(null);
   const { isFetching, isPending, refetch } = query;
-  // A long list is rendered in slices, so that a phone stays responsive.
+  // Renders a long list in slices, so that a phone stays responsive.
   const items = useDeferredValue(query.data);
-  const waiting = items === undefined && (isPending || isFetching || query.data !== undefined);
+  const isWaiting = items === undefined && (isPending || isFetching || query.data !== undefined);
   const tryAgain = () => {
-    place.current?.focus({ preventScroll: true });
+    container.current?.focus({ preventScroll: true });
     void refetch();
   };
   return (
-    <div ref={place} tabIndex={-1} aria-busy={waiting}>
-      {waiting && (
+    <div ref={container} tabIndex={-1} aria-busy={isWaiting}>
+      {isWaiting && (
         <>
           <noscript>
             <p className={`max-w-measure ${messageClasses}`}>
@@ -54,19 +46,13 @@ export function List<T extends { id: string }>({
           </noscript>
           <div className="awaited">
             <p className="sr-only">{what} are loading.</p>
-            <div aria-hidden="true">
-              <div className={`${barsClasses} ${grid}`} inert>
-                {Array.from({ length: samples }, (_, i) => (
-                  <div key={i} data-skeleton="" className="min-w-0">
-                    {card(sample, i)}
-                  </div>
-                ))}
-              </div>
+            <div aria-hidden="true" inert className={barsClasses}>
+              {children(repeatSample(sample, sampleCount))}
             </div>
           </div>
         </>
       )}
-      {!waiting && items === undefined && (
+      {!isWaiting && items === undefined && (
         <div role="alert" className={messageClasses}>
           <p className="max-w-measure">
             {what} could not be loaded. Check your connection and try again.
@@ -81,18 +67,24 @@ export function List<T extends { id: string }>({
           {empty}
         </p>
       )}
-      {items !== undefined && items.length > 0 && (
-        <>
-          <ul className={grid}>
-            {items.map((item, index) => (
-              <li key={item.id} id={item.id} className="min-w-0">
-                {card(item, index)}
-              </li>
-            ))}
-          </ul>
-          {after?.(items)}
-        </>
-      )}
+      {items !== undefined && items.length > 0 && children(items)}
     </div>
   );
 }
+
+type CardsProps<T> = {
+  items: readonly T[];
+  className: string;
+  card: (item: T, index: number) => ReactNode;
+};
+
+/** The cards of items, each with the item's id for links. */
+export const Cards = <T extends Item>({ items, className, card }: CardsProps<T>) => (
+  <ul className={className}>
+    {items.map((item, index) => (
+      <li key={item.id} id={item.id} className="min-w-0">
+        {card(item, index)}
+      </li>
+    ))}
+  </ul>
+);

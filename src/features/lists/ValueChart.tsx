@@ -4,7 +4,6 @@ import { listValuedBottles, makeLogScale, type ValueChange } from "./cellar-valu
 
 const insetPercent = 2;
 
-/** Each bottle's price and current value, as figures and as two dots. */
 export function ValueChart({ items }: { items: readonly CellarItem[] }) {
   const bottles = listValuedBottles(items);
   if (bottles.length === 0) return null;
@@ -32,7 +31,7 @@ export function ValueChart({ items }: { items: readonly CellarItem[] }) {
                 paid {centsText(change.paid)}, worth {centsText(change.worth)}
               </span>
             </p>
-            <Dumbbell change={change} at={offsetPercent} />
+            <Dumbbell change={change} offsetPercent={offsetPercent} />
             <span className="text-right text-sm">
               <ChangeText change={change} />
             </span>
@@ -45,20 +44,16 @@ export function ValueChart({ items }: { items: readonly CellarItem[] }) {
 
 const colors = { up: "text-up", down: "text-down", flat: "text-soft" };
 
-/** A bottle's price (a ring) and current value (a dot), with a line between them. */
-function Dumbbell({
-  change: { paid, worth, direction },
-  at: offsetPercent,
-}: {
-  change: ValueChange;
-  at: (cents: number) => string;
-}) {
-  const from = offsetPercent(paid);
-  const to = offsetPercent(worth);
+type DumbbellProps = { change: ValueChange; offsetPercent: (cents: number) => string };
+
+/** A ring for the price and a dot for the current value, with a line between them. */
+function Dumbbell({ change, offsetPercent }: DumbbellProps) {
+  const from = offsetPercent(change.paid);
+  const to = offsetPercent(change.worth);
   return (
     <svg
       aria-hidden="true"
-      className={`order-last col-span-2 h-5 w-full md:order-none md:col-span-1 ${colors[direction]}`}
+      className={`order-last col-span-2 h-5 w-full md:order-none md:col-span-1 ${colors[change.direction]}`}
     >
       <line x1="0" x2="100%" y1="50%" y2="50%" className="stroke-rule" />
       <line x1={from} x2={to} y1="50%" y2="50%" strokeWidth="3" stroke="currentColor" />

@@ -5,11 +5,11 @@ const boxes = {
   bottle: { width: 300, height: 400, className: "aspect-[3/4]" },
 } as const;
 
-type PictureProps = { of: keyof typeof boxes; src: string; alt: string; lazy: boolean };
+type PictureProps = { kind: keyof typeof boxes; src: string; alt: string; lazy: boolean };
 
-/** A list item's picture in a box of its kind's proportions, there before the picture is; a sample has none. */
-export function Picture({ of, src, alt, lazy }: PictureProps) {
-  const { width, height, className } = boxes[of];
+/** A list item's picture in a box of fixed proportions. A sample has an empty box. */
+export function Picture({ kind, src, alt, lazy }: PictureProps) {
+  const { width, height, className } = boxes[kind];
   if (src === "") return <span className={`blank block w-full ${className}`} />;
   return (
     <img
@@ -24,7 +24,6 @@ export function Picture({ of, src, alt, lazy }: PictureProps) {
   );
 }
 
-/** A price set large, and what it is the price of: "$35 / bottle". */
 export const Price = ({ text, unit }: { text: string; unit?: string }) => (
   <p className="figure text-soft">
     <span className="font-display text-2xl leading-none text-wine">{text}</span>
@@ -34,7 +33,6 @@ export const Price = ({ text, unit }: { text: string; unit?: string }) => (
 
 const starShape = "M10 1.8l2.5 5.2 5.7.8-4.1 4 1 5.7-5.1-2.7-5.1 2.7 1-5.7-4.1-4 5.7-.8z";
 
-/** Five stars, the first `count` of them filled. */
 export const Stars = ({ count }: { count: number }) => (
   <svg
     role="img"

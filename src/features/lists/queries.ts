@@ -7,8 +7,8 @@ import { readJson } from "../api.ts";
 import samples from "./samples.json" with { type: "json" };
 
 /**
- * The one client of all islands; they share this module, not a React context. "always": a request made offline fails
- * and can be tried again, where the default would wait behind a skeleton without end.
+ * The client that all islands share. With networkMode "always" an offline request fails and can be retried; the default
+ * would show a skeleton forever.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -28,8 +28,8 @@ export const bottleSample: CellarItem = samples.bottle;
 export const wineSample = samples.recommendation as Recommendation;
 
 /**
- * The query of a list whose items have the sample's fields, but for the optional ones. Fails with an Error where one
- * lacks them, as a copy stored for offline may; their values have been checked by the server.
+ * Makes the query of a list. Fails if an item lacks a field of the sample that isn't optional, because a copy stored for
+ * offline may be old.
  */
 const makeListQuery = <T extends object>(
   url: string,

@@ -1,9 +1,10 @@
-import { capitalize } from "../../format/text.ts";
+import { type ScoreBand, scoreBandOf, valueScoreOf } from "../../format/scores.ts";
+import { capitalize, spellNumber } from "../../format/text.ts";
 import type { Recommendation, WineType } from "../../schemas/recommendation.ts";
 
 export type WineFilter = "all" | WineType;
 
-/** The filters in the order of their buttons, each with its word in sentences. */
+/** Each filter in the order of the buttons, with its adjective. */
 const filterWords: Record<WineFilter, string> = {
   all: "",
   red: "red",
@@ -14,21 +15,19 @@ const filterWords: Record<WineFilter, string> = {
 
 export const wineFilters = Object.keys(filterWords) as WineFilter[];
 
-/** A filter's button: "Rosé Wines". */
+/** Returns the short label of a filter's button: "Rosé". */
 export const filterLabelText = (filter: WineFilter): string =>
-  `${capitalize(filterWords[filter] || "all")} Wines`;
+  capitalize(filterWords[filter] || "all");
 
-/** The filter in an address's query ("?type=red"); all where it names none. */
+/** Parses the filter of a query ("?type=red"). Returns "all" if there is none. */
 export function parseFilter(query: string): WineFilter {
   const type = new URLSearchParams(query).get("type");
   return wineFilters.find((filter) => filter === type) ?? "all";
 }
 
-/** A filter as an address's query; empty for all. */
 export const buildQuery = (filter: WineFilter): string =>
   filter === "all" ? "" : `?type=${filter}`;
 
-/** The wines of one type in the list's own order, or all of them. */
 export const filterWines = <T extends Pick<Recommendation, "wineType">>(
   wines: readonly T[],
   filter: WineFilter,
@@ -36,10 +35,61 @@ export const filterWines = <T extends Pick<Recommendation, "wineType">>(
 
 const adjectiveText = (filter: WineFilter) => filterWords[filter] && `${filterWords[filter]} `;
 
-/** "12 red wines", for whoever can't see that the list has changed. */
+/** Returns "12 red wines", which screen readers say when the list changes. */
 export const wineCountText = (count: number, filter: WineFilter): string =>
   `${count} ${adjectiveText(filter)}${count === 1 ? "wine" : "wines"}`;
 
-/** The message for an empty list: "No rosé wine recommendations found. Check back soon …". */
 export const noWinesText = (filter: WineFilter): string =>
   `No ${adjectiveText(filter)}wine recommendations found. Check back soon for new reviews!`;
+
+type ValueBand = { band: ScoreBand; range: string; heading: string; word: string };
+
+/** The bands of value scores, the best first, in words. */
+export const valueBands: readonly ValueBand[] = [
+  { band: "up", range: "90+", heading: "90 and above", word: "a bargain" },
+  { band: "good", range: "85–89", heading: "85 to 89", word: "worth the money" },
+  { band: "fair", range: "80–84", heading: "80 to 84", word: "fair, no more" },
+  { band: "low", range: "below 80", heading: "Below 80", word: "I wouldn’t" },
+];
+
+type Valued = Pick<Recommendation, "rating" | "price">;
+
+/** Sorts wines by their value score, the best first, then by price. */
+export const sortByValue = <T extends Valued>(wines: readonly T[]): T[] =>
+  wines.toSorted((a, b) => valueScoreOf(b.rating) - valueScoreOf(a.rating) || a.price - b.price);
+
+/** Groups wines by the band of their value score. Skips empty bands. */
+export function groupByBand<T extends Valued>(wines: readonly T[]) {
+  const groups = Map.groupBy(wines, ({ rating }) => scoreBandOf(valueScoreOf(rating)));
+  return valueBands.flatMap((band) => {
+    const group = groups.get(band.band);
+    return group ? [{ ...band, wines: group }] : [];
+  });
+}
+
+type Alternative = Valued & Pick<Recommendation, "id" | "wineType">;
+
+/** Finds two other wines of the same kind with a similar score: one cheaper and one dearer if there are both. */
+export function findAlternatives<T extends Alternative>(wine: T, wines: readonly T[]): T[] {
+  const scoreDistance = ({ rating }: T) =>
+    Math.abs(valueScoreOf(rating) - valueScoreOf(wine.rating));
+  const candidates = wines
+    .filter(({ id, wineType }) => id !== wine.id && wineType === wine.wineType)
+    .sort((a, b) => scoreDistance(a) - scoreDistance(b) || a.price - b.price);
+  const cheaper = candidates.find(({ price }) => price < wine.price);
+  const dearer = candidates.find(({ price }) => price > wine.price);
+  const pair = [cheaper, dearer].filter((candidate) => candidate !== undefined);
+  const others = candidates.filter((candidate) => !pair.includes(candidate));
+  return [...pair, ...others].slice(0, 2);
+}
+
+const centsPerDollar = 100;
+
+/** Compares the price of another wine: "Ten dollars less". */
+export function priceDifferenceText(wine: Valued, other: Valued): string {
+  const dollars = Math.round((other.price - wine.price) / centsPerDollar);
+  if (dollars === 0) return "The same price";
+  const amount = Math.abs(dollars);
+  const unit = amount === 1 ? "dollar" : "dollars";
+  return `${capitalize(spellNumber(amount))} ${unit} ${dollars < 0 ? "less" : "more"}`;
+}

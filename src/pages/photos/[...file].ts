@@ -8,7 +8,6 @@ import {
 } from "../../pictures/photos/copies.ts";
 import { photoFormats, photoPath } from "../../site/paths.ts";
 
-/** Every copy of every photograph that the site shows. */
 export const getStaticPaths = (async () => {
   const { pages, roundups } = await loadCatalogue();
   const photos = listPhotos(

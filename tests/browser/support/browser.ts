@@ -11,40 +11,40 @@ import { deferredScriptPath } from "../../../src/components/shell/first-paint.ts
 export const origin = inject("origin");
 export const phone = { width: 360, height: 760 };
 export const desktop = { width: 1280, height: 900 };
-/** An address of the site with nothing to run or to draw. */
+/** Locators and navigation fail after this time; a page under load takes about 3 s. */
+const timeoutMs = 10_000;
+/** A path of the site with nothing to run or draw. */
 const blankPath = "/robots.txt";
 
-/** A worker's browser, which its test files share, as they share its modules. It ends with the worker. */
+/** The browser that all test files of a worker share. */
 let sharedBrowser: Promise<Browser> | undefined;
 
 type Prepare = (page: Page) => Promise<unknown>;
 
 /**
- * A test file's way to the browser. `open` gives a fresh page in a context of its own, which is closed when its
- * test has ended: a page that is left open goes on drawing. `visit` gives the page of the test before, if that had the
- * same options and passed: its storage, routes and listeners are gone, but the browser's cache is warm, which takes half
- * of the time.
+ * Opens pages for a test file. `open` returns a page in a new context and closes it after the test.
+ * `visit` is twice as fast: it reuses the last test's page and cache, without its storage, routes and listeners.
  */
 export function useBrowser() {
   let browser: Browser;
   let opened: BrowserContext[] = [];
-  /** What `visit` goes on with, and whether this test has it. */
-  let kept: { page: Page; options: string; isUsed: boolean } | undefined;
+  /** The page that `visit` reuses. */
+  let reused: { page: Page; options: string; isInTest: boolean } | undefined;
   beforeAll(async () => {
     sharedBrowser ??= chromium.launch(inject("launch"));
     browser = await sharedBrowser;
   });
-  const closeKeptPage = async () => {
-    await kept?.page.context().close();
-    kept = undefined;
+  const closeReusedPage = async () => {
+    await reused?.page.context().close();
+    reused = undefined;
   };
   afterEach(async ({ task }) => {
     await Promise.all(opened.map((context) => context.close()));
     opened = [];
-    if (!kept?.isUsed) return;
-    const { page } = kept;
-    kept.isUsed = false;
-    if (task.result?.state === "fail") return closeKeptPage();
+    if (!reused?.isInTest) return;
+    const { page } = reused;
+    reused.isInTest = false;
+    if (task.result?.state === "fail") return closeReusedPage();
     page.removeAllListeners();
     await page.unrouteAll({ behavior: "ignoreErrors" });
     await page.emulateMedia({ media: null });
@@ -54,11 +54,15 @@ export function useBrowser() {
       sessionStorage.clear();
     });
   });
-  afterAll(closeKeptPage);
-  const openContext = (options: BrowserContextOptions = {}): Promise<BrowserContext> =>
-    browser.newContext({ baseURL: origin, viewport: desktop, serviceWorkers: "block", ...options });
+  afterAll(closeReusedPage);
+  const openContext = async (options: BrowserContextOptions = {}): Promise<BrowserContext> => {
+    const defaults = { baseURL: origin, viewport: desktop, serviceWorkers: "block" } as const;
+    const context = await browser.newContext({ ...defaults, ...options });
+    context.setDefaultTimeout(timeoutMs);
+    return context;
+  };
   return {
-    /** A context of the caller's, who closes it. */
+    /** Opens a context that the caller closes. */
     context: openContext,
     open: async (
       path: string,
@@ -72,23 +76,24 @@ export function useBrowser() {
       await page.goto(path, { waitUntil: "load" });
       return page;
     },
-    /** `before` may listen, route and store; a script that runs at a page's start would stay. */
+    /** `before` must not add an init script, because the next test would run it too. */
     visit: async (
       path: string,
       options: BrowserContextOptions & { before?: Prepare } = {},
     ): Promise<Page> => {
-      const { before, viewport, ...rest } = options;
+      const { before, viewport = desktop, ...rest } = options;
       const key = JSON.stringify(rest);
-      if (kept?.options !== key) await closeKeptPage();
-      if (!kept) {
-        const page = await (await openContext(rest)).newPage();
+      if (reused?.options !== key) await closeReusedPage();
+      if (!reused) {
+        const context = await openContext(rest);
+        const page = await context.newPage();
         await page.goto(blankPath);
-        kept = { page, options: key, isUsed: true };
+        reused = { page, options: key, isInTest: true };
       }
-      kept.isUsed = true;
-      const { page } = kept;
-      await page.setViewportSize(viewport ?? desktop);
-      // What pointed where the test before pressed would point there again.
+      reused.isInTest = true;
+      const { page } = reused;
+      if (viewport) await page.setViewportSize(viewport);
+      // The pointer may still be where the last test clicked.
       await page.mouse.move(0, 0);
       await before?.(page);
       await page.goto(path, { waitUntil: "load" });
@@ -97,34 +102,31 @@ export function useBrowser() {
   };
 }
 
-/** Waits until the script that every page loads once it is painted has run. */
+/** Waits until the script that every page loads after its first paint has run. */
 export async function waitForDeferredScript(page: Page): Promise<void> {
   const isRequested = (path: string) =>
     performance.getEntriesByName(new URL(path, origin).href).length > 0;
   await page.waitForFunction(isRequested, deferredScriptPath);
-  // As text: the test runner would make another import of one in a function.
+  // A string, because the test runner rewrites imports inside functions.
   await page.evaluate(`import(${JSON.stringify(deferredScriptPath)})`);
 }
 
-/** What a page requested before its first paint. Pictures in view belong to that paint, and the heading font is cached. */
+/** Finds what a page requested before its first paint, except pictures, which belong to it, and the cached font. */
 export const findRequestsBeforePaint = (page: Page): Promise<string[]> =>
   page.evaluate(
     () =>
-      new Promise<string[]>((tell) => {
+      new Promise<string[]>((resolve) => {
+        const delayingTypes = ["script", "link", "fetch", "iframe"];
         new PerformanceObserver((paints, observer) => {
-          const [painted] = paints.getEntriesByName("first-contentful-paint");
-          if (!painted) return;
+          const [firstPaint] = paints.getEntriesByName("first-contentful-paint");
+          if (!firstPaint) return;
           observer.disconnect();
-          const asked = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
-          tell(
-            asked
-              .filter(
-                (e) =>
-                  e.startTime < painted.startTime &&
-                  /script|link|fetch|iframe/.test(e.initiatorType),
-              )
-              .map((e) => `asked ${e.name} before it was painted`),
+          const requests = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+          const earlyRequests = requests.filter(
+            ({ startTime, initiatorType }) =>
+              startTime < firstPaint.startTime && delayingTypes.includes(initiatorType),
           );
+          resolve(earlyRequests.map(({ name }) => `requested ${name} before it was painted`));
         }).observe({ type: "paint", buffered: true });
       }),
   );

@@ -5,7 +5,7 @@ import { findRequestsBeforePaint, origin } from "./browser.ts";
 
 const sweptPaths = [...pageFiles.keys()].filter(isSwept).sort();
 
-/** The first page of each kind, by the number of words in its address: what a wide window alone shows is on all of them. */
+/** The first page of each kind, by the number of segments in its path. */
 export const firstPathsOfKind = new Set(
   Map.groupBy(sweptPaths, (path) => path.split("/").length)
     .values()
@@ -26,8 +26,9 @@ type LayoutShift = PerformanceEntry & {
 };
 type PageRecord = { refused: string[]; shift: number; moved: string };
 
-/** What the policy refused and how far things jumped, collected from the page's first moment. */
+/** Records what the policy refuses and how far things jump, on a later page of a visit, which has the heading font. */
 const recordPage = () => {
+  if (origin !== "null") sessionStorage.headingFont = "cached";
   const seen: PageRecord = { refused: [], shift: 0, moved: "" };
   Object.assign(window, { seen });
   document.addEventListener(
@@ -45,9 +46,8 @@ const recordPage = () => {
 };
 
 /**
- * Waits for the page's list, or for what is kept on the device, then reads on to the end, as a reader would, so that
- * everything lazy has come, and goes back to the top, where the header lies over nothing. What the browser has not laid
- * out yet seems to lie over what follows.
+ * Waits for the page's list or stored pages, scrolls to the end so that everything lazy loads, and returns to the top.
+ * There the header covers nothing.
  */
 const scrollToEnd = async (page: Page) => {
   const list = page.locator("[aria-busy]");
@@ -64,11 +64,11 @@ const scrollToEnd = async (page: Page) => {
     const findMissing = () =>
       [...document.images].find(({ complete }) => !complete) ??
       parts.find((part) => getComputedStyle(part).contentVisibility === "auto");
-    const deadline = performance.now() + 30_000;
+    const deadline = performance.now() + 10_000;
     for (let late = findMissing(); late; late = findMissing()) {
       if (performance.now() > deadline)
-        throw new Error(`never came: ${late.outerHTML.slice(0, 200)}`);
-      // What came after the page was read, such as the maps of an empty planner, is lazy too.
+        throw new Error(`did not load: ${late.outerHTML.slice(0, 200)}`);
+      // Lazy pictures may have been added after the page was scrolled.
       late.scrollIntoView({ behavior: "instant" });
       await new Promise((next) => setTimeout(next, 30));
     }
@@ -77,13 +77,13 @@ const scrollToEnd = async (page: Page) => {
   });
 };
 
-/** Opens a page, reads it to its end, and tells what it asked of others before it was read on, or too early, what was refused, and what jumped. */
+/** Reads a page to its end. Returns its early and third-party requests, its errors, what was refused and what jumped. */
 async function readPage(page: Page, path: string): Promise<string[]> {
   const complaints: string[] = [];
   const onRequest = (request: { url: () => string }) => {
     const url = request.url();
     if (/^https?:/.test(url) && !url.startsWith(origin))
-      complaints.push(`asked ${url} before anybody wanted it`);
+      complaints.push(`requested ${url} unasked`);
   };
   const onError = (error: Error) => complaints.push(error.message);
   page.on("request", onRequest).on("pageerror", onError);
@@ -102,21 +102,20 @@ async function readPage(page: Page, path: string): Promise<string[]> {
   ];
 }
 
-/** What was found on a page, by what it is about. */
+/** Complaints about a page, by subject. */
 type Complaints = Record<string, string[]>;
 
 /**
- * Opens and reads pages in one context, a few at a time, and looks at each when it has been read. Gives the
- * complaints about a subject: "reading", and those of `look`. A page that is complained of is opened once more: under
- * load an answer may come late, and only what is wrong twice counts.
+ * Reads pages in one context, a few at a time, and calls `look` on each. Returns a function that lists the complaints
+ * about a subject: "reading", or one of `look`.
  */
 export async function sweep(
   visitor: BrowserContext,
   look?: (page: Page, path: string) => Promise<Complaints>,
   paths: readonly string[] = sweptPaths,
 ): Promise<(subject: string) => string[]> {
-  const left = [...paths];
-  const found = new Map<string, Complaints>();
+  const remainingPaths = [...paths];
+  const complaintsByPath = new Map<string, Complaints>();
   await visitor.addInitScript(recordPage);
   const visit = async (page: Page, path: string): Promise<Complaints> => ({
     reading: await readPage(page, path),
@@ -124,15 +123,15 @@ export async function sweep(
   });
   const runWorker = async () => {
     const page = await visitor.newPage();
-    for (let path = left.shift(); path !== undefined; path = left.shift()) {
-      const first = await visit(page, path);
-      found.set(path, Object.values(first).flat().length > 0 ? await visit(page, path) : first);
-    }
+    for (let path = remainingPaths.shift(); path !== undefined; path = remainingPaths.shift())
+      complaintsByPath.set(path, await visit(page, path));
   };
   await Promise.all(Array.from({ length: parallelPages }, runWorker));
   await visitor.close();
   return (subject) =>
-    [...found]
-      .flatMap(([path, of]) => (of[subject] ?? []).map((complaint) => `${path}: ${complaint}`))
+    [...complaintsByPath]
+      .flatMap(([path, subjects]) =>
+        (subjects[subject] ?? []).map((complaint) => `${path}: ${complaint}`),
+      )
       .sort();
 }

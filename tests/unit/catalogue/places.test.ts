@@ -78,15 +78,16 @@ describe("standingText", () => {
 
   it.each([
     [96, scores, "Higher than 4 of 7"],
-    [91, scores, "Higher than 1 of 7"],
     [98, scores, "The highest of 7, with 1 other"],
-    [84, scores, "The lowest of 7"],
     [98, [90, 98], "The highest of 2"],
-    [84, [84, 84, 84, 90], "The lowest of 4, with 2 others"],
   ])("of %i in %j is %j", (score, all, text) => expect(scoreRankText(score, all)).toBe(text));
 
-  it.each([[[]], [[90]], [[90, 90]]])("has nothing to say of 90 in %j", (all: number[]) =>
+  it.each([[[]], [[90]], [[90, 90]]])("is undefined for 90 in %j", (all: number[]) =>
     expect(scoreRankText(90, all)).toBeUndefined(),
+  );
+
+  it.each([91, 84])("is undefined for %i in the lower half", (score) =>
+    expect(scoreRankText(score, scores)).toBeUndefined(),
   );
 });
 

@@ -33,16 +33,25 @@ it("a visit's fee has its year beside it on the page and the cards; hours and le
     expect(await text(`components/cards/${name}`)).toContain("Tasting Price $50 (2019)");
 });
 
-it("sources have their year once; an address is a link by its host, and OpenStreetMap is credited", async () => {
+it("sources with a kind are shown with links and one year", async () => {
   const sources = [
-    { what: "place of the gate", where: "OpenStreetMap, August 2026", year: 2026 },
-    { what: "fee", where: "https://www.estate.example/2019/visit; a letter", year: 2024 },
+    { what: "place of the gate", where: "OpenStreetMap, August 2026", year: 2026, kind: "map" },
+    { what: "history", where: "A blog", year: 2014 },
+    {
+      what: "fee",
+      where: "https://www.estate.example/2019/visit; a letter",
+      year: 2024,
+      kind: "estate",
+    },
   ];
   const html = parse(await render("components/parts/Sources", { sources }));
   expect(html.querySelectorAll("li").map((line) => line.structuredText)).toEqual([
     "Place of the gate: © OpenStreetMap contributors, August 2026",
     "Fee: estate.example; a letter (2024)",
   ]);
+  expect(html.querySelector("summary")?.text).toBe(
+    "Where this comes from: a map (2026) and the estate (2024)",
+  );
   expect(html.querySelectorAll("a").map((link) => link.getAttribute("href"))).toEqual([
     "https://www.openstreetmap.org/copyright",
     "https://www.estate.example/2019/visit",
@@ -75,4 +84,9 @@ it("a region is practical: its own lines, its country's limit, and the doors tha
     "Driving limit: 0.05 percent.",
     "Children welcome: Château Margaux.",
   ]);
+});
+
+it("sources without a kind stay in the author's file", async () => {
+  const sources = [{ what: "history", where: "A blog", year: 2014 }];
+  expect(await render("components/parts/Sources", { sources })).not.toContain("blog");
 });

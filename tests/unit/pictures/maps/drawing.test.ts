@@ -37,26 +37,26 @@ const middle: LonLat = [-122.4, 38.45];
 const area: FaintName = {
   kind: "area",
   name: "AREA",
-  at: [frame.project(middle), frame.project([-122.45, 38.49])],
+  positions: [frame.project(middle), frame.project([-122.45, 38.49])],
 };
 
 it("a faint name takes the next place where the first is taken, and stays away where none is free", () => {
-  const at = [frame.project(middle)];
+  const positions = [frame.project(middle)];
   const faintNames: FaintName[] = [
-    { kind: "far", name: "County", at },
+    { kind: "far", name: "County", positions },
     area,
-    { kind: "water", name: "River", at },
+    { kind: "water", name: "River", positions },
   ];
   expect(drawMap({ ...plan, faintNames }).names.map(({ kind }) => kind)).toEqual(["water", "area"]);
 });
 
 it("a faint name keeps off the route of a day", () => {
-  const faintNames: FaintName[] = [{ ...area, at: [frame.project(middle)] }];
+  const faintNames: FaintName[] = [{ ...area, positions: [frame.project(middle)] }];
   const ends: LonLat[] = [
     [-122.44, 38.45],
     [-122.36, 38.45],
   ];
-  const routes = [ends.map((at, i) => ({ path: `/${i}`, at }))];
+  const routes = [ends.map((lonLat, i) => ({ path: `/${i}`, lonLat }))];
   expect(drawMap({ ...plan, faintNames }).names).toHaveLength(1);
   expect(drawMap({ ...plan, faintNames, routes }).names).toEqual([]);
 });

@@ -1,0 +1,5 @@
+import { loadCatalogue, loadPublicLists } from "../catalogue/index.ts";
+import { buildSearchIndex } from "../features/search/documents.ts";
+
+export const GET = async () =>
+  Response.json(buildSearchIndex(await loadCatalogue(), await loadPublicLists()));
