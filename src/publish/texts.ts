@@ -87,9 +87,13 @@ const datesOf = (page: ContentPage): string[] =>
 
 /**
  * sitemap.xml (https://www.sitemaps.org/protocol.html): every page that search engines should know. A page of the guide
- * is as new as itself and the pages that it lists.
+ * is as new as itself and the pages that it lists. `otherPaths` are those that aren't in the catalogue.
  */
-export function formatSitemap(origin: string, catalogue: Catalogue): string {
+export function formatSitemap(
+  origin: string,
+  catalogue: Catalogue,
+  otherPaths: readonly string[] = [],
+): string {
   const makeUrlElement = (path: string, lastmod?: string) =>
     makeElement("url", [
       makeElement("loc", toAbsoluteUrl(origin, path)),
@@ -98,6 +102,7 @@ export function formatSitemap(origin: string, catalogue: Catalogue): string {
   const screens = listScreens(catalogue).filter(({ indexed }) => indexed);
   const urls = [
     ...screens.map(({ path }) => makeUrlElement(path)),
+    ...otherPaths.map((path) => makeUrlElement(path)),
     ...listContentPages(catalogue).map((page) =>
       makeUrlElement(page.path, [page, ...pagesWithCards(page)].flatMap(datesOf).toSorted().at(-1)),
     ),

@@ -1,8 +1,8 @@
 import { readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { listContentPages } from "../../src/catalogue/redirects.ts";
-import { shortGuidePath, shortWineryPath } from "../../src/site/paths.ts";
-import { guide } from "../support/living.ts";
+import { recommendationPath, shortGuidePath, shortWineryPath } from "../../src/site/paths.ts";
+import { bottleIds, guide } from "../support/living.ts";
 import { pages, redirectRules, redirects, unindexed } from "./built.ts";
 
 /** The pages that content/pages has besides the about page. */
@@ -29,7 +29,12 @@ const screens = [
 
 describe("the site", () => {
   it("has exactly the pages of its content and its screens", () => {
-    const wanted = [...screens, "/travel", ...listContentPages(guide).map(({ path }) => path)];
+    const wanted = [
+      ...screens,
+      "/travel",
+      ...bottleIds.map(recommendationPath),
+      ...listContentPages(guide).map(({ path }) => path),
+    ];
     expect([...pages.keys()].sort()).toEqual(wanted.sort());
   });
 
