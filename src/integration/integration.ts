@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { AstroIntegration } from "astro";
@@ -8,7 +8,7 @@ import { viewOf } from "../catalogue/publishing.ts";
 import { buildRedirects } from "../catalogue/redirects.ts";
 import { readContent } from "../checks/content.ts";
 import { formatPathList, listPublicPaths } from "../checks/released.ts";
-import { draftsPath, releasedListPath } from "../site/paths.ts";
+import { draftsPath, recommendationsPath, releasedListPath } from "../site/paths.ts";
 import type { BuildContext } from "./build.ts";
 import { finishPages } from "./finish-pages.ts";
 import { writeHeaders } from "./headers.ts";
@@ -34,6 +34,17 @@ function writeRedirects({ dist, catalogue }: BuildContext): void {
   writeFileSync(file, `${[before, ...lines].filter(Boolean).join("\n")}\n`);
 }
 
+/** Lists the public paths of the catalogue, of the bottles and of public/_redirects, in order. */
+function listReleasedPaths({ dist, catalogue }: BuildContext): string[] {
+  const bottleFiles = globSync(`${recommendationsPath.slice(1)}/*.html`, { cwd: dist });
+  const bottlePaths = bottleFiles.map((file) => `/${file.replace(".html", "")}`);
+  const redirects = readFileSync(join(dist, "_redirects"), "utf8").split("\n");
+  const redirectedPaths = redirects.flatMap((line) =>
+    line.startsWith("/") ? line.split(" ")[0]! : [],
+  );
+  return [...new Set([...listPublicPaths(catalogue), ...bottlePaths, ...redirectedPaths])].sort();
+}
+
 /** The steps that process the pages written by Astro, in order. */
 async function runSteps(build: BuildContext, shareImages: Promise<ShareImageFiles>): Promise<void> {
   purgeDrawings(build);
@@ -42,10 +53,7 @@ async function runSteps(build: BuildContext, shareImages: Promise<ShareImageFile
   finishPages(build);
   writeRedirects(build);
   // For the next build to compare. Earlier addresses are among them: otherwise the check would have stopped this one.
-  writeFileSync(
-    join(build.dist, releasedListPath),
-    formatPathList(listPublicPaths(build.catalogue)),
-  );
+  writeFileSync(join(build.dist, releasedListPath), formatPathList(listReleasedPaths(build)));
   // After the styles and scripts are final, since the policy names them by their hashes.
   writeHeaders(build);
   await buildScripts(build);
