@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import { buildGuideData } from "../../../src/catalogue/guide-data.ts";
+import { makeParser } from "../../../src/features/finder/parse-query.ts";
+import { findResults } from "../../../src/features/finder/results.ts";
+import { buildGuide } from "../../../src/features/guide.ts";
+import { exampleQuestions, placeholderQuestion } from "../../../src/site/questions.ts";
+import { guide as catalogue } from "../../support/living.ts";
+
+const guide = buildGuide(buildGuideData(catalogue));
+const parse = makeParser(guide, new Date("2026-11-25"));
+
+it.each([placeholderQuestion, ...exampleQuestions])("the finder answers %j", (question) => {
+  const { choices, unused } = parse(question);
+  const { found } = findResults({ guide, choices });
+  expect(unused).toEqual([]);
+  expect(found.length).toBeGreaterThan(0);
+});
