@@ -1,3 +1,4 @@
+import { type RoadPlace, setRoads } from "../catalogue/drives.ts";
 import type { Point } from "../catalogue/geography.ts";
 import type { GuideData } from "../catalogue/guide-data.ts";
 import { listOpenDays } from "../format/time.ts";
@@ -65,10 +66,14 @@ function linkWinery(winery: GuideData["wineries"][number], regions: readonly Reg
   };
 }
 
-/** Links the records of /guide.json. Throws a TypeError if it is anything else. */
+/** Links the records of /guide.json, and sets its roads for all drives. Throws a TypeError if it is anything else. */
 export function buildGuide(data: GuideData) {
   const { countries, states, regions } = linkPlaces(data);
   const wineries = data.wineries.map((winery) => linkWinery(winery, regions));
+  const roadPlaces = wineries.map(({ latitude, longitude, region }): RoadPlace => {
+    return { latitude, longitude, roads: region.roads ?? "plain" };
+  });
+  setRoads({ ...data.roads, places: roadPlaces });
   const towns = data.towns.map((town) => {
     return { ...town, country: countries.find(({ id }) => id === town.country) };
   });
