@@ -33,7 +33,6 @@ const makeLineSchema = (maxLength: number) =>
 
 /** Matches "content/regions/us/california/napa-valley.mdx", not "content/../x.mdx". */
 const pageFilePattern = /^content\/(?:wineries|regions|roundups)\/[a-z0-9/-]{1,200}\.mdx$/;
-const linePattern = /^\d{0,5}$/;
 
 const formSchema = z
   .object({
@@ -41,7 +40,6 @@ const formSchema = z
     email: z.preprocess((typed) => typed || undefined, emailFieldSchema.optional()),
     subject: makeLineSchema(200),
     file: z.string().regex(pageFilePattern, "must be a page's file").optional(),
-    line: z.string().regex(linePattern, "must be a number").optional(),
     field: makeLineSchema(300),
     seen: makeLineSchema(300),
     message: makeTextSchema(5000),

@@ -37,7 +37,7 @@ export type Delivery = { outcome: Outcome; reason: string };
 export type Mailer = { send: (mail: Mail) => Promise<Delivery>; close: () => void };
 
 /** The time for everything before the text. */
-const maxCommandsMs = 30_000;
+const maxCommandsMs = 20_000;
 /** The time for the answer to the text (RFC 5321, 4.5.3.2.6). */
 const maxAnswerMs = 10 * 60_000;
 const connectionLimits = {
@@ -108,12 +108,16 @@ type WatchedMail = SendMailOptions & { watchText: (text: Readable) => void };
 
 type SmtpError = Error & { responseCode?: number; command?: string };
 
+/** Matches "Daily user sending limit exceeded" and "Too many messages", not "Mailbox over quota". */
+const senderLimitPattern = /\b(?:daily|hourly|sending|rate)\b.*\b(?:limit|quota)|too many m/i;
+
 /** Tells what a failure means for the mail (RFC 5321, 4.2.1). */
-function readOutcome({ responseCode, command }: SmtpError, wasTextRead: boolean): Outcome {
+function readOutcome({ responseCode, command, message }: SmtpError, wasTextRead: boolean): Outcome {
   if (responseCode === undefined) return wasTextRead ? "unknown" : "unreachable";
   const concernsMail = command === "RCPT TO" || command === "DATA";
   // 421: the server closes the connection, whatever the command was.
-  if (!concernsMail || responseCode === 421) return "blocked";
+  const concernsAll = responseCode === 421 || senderLimitPattern.test(message);
+  if (!concernsMail || concernsAll) return "blocked";
   return responseCode >= 500 ? "refused" : "deferred";
 }
 

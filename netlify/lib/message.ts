@@ -3,7 +3,7 @@ import { listKeys, type NamedStore, openStore, readAllBlobs } from "./blobs.ts";
 
 /**
  * A reader's message. `at` is an ISO date and time in UTC. With `file`, a file of content/, it is a
- * correction: `field` is the fact as the page shows it, `line` the fact's line in the file, `message`
+ * correction: `field` is the fact as the page shows it, with its field and line in the file, `message`
  * the new value, and `seen` the reader's source.
  */
 export const messageSchema = z.object({
@@ -12,7 +12,6 @@ export const messageSchema = z.object({
   email: z.string().optional(),
   subject: z.string().optional(),
   file: z.string().optional(),
-  line: z.string().optional(),
   field: z.string().optional(),
   seen: z.string().optional(),
   message: z.string(),

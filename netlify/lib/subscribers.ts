@@ -128,8 +128,7 @@ export async function readStoredAddresses(
   return new Map(listed.map(({ key }) => [key, read.get(key) ?? snapshot[key]!.value]));
 }
 
-export const isSubscriber = (stored: StoredAddress): stored is Subscriber =>
-  stored.status !== "left";
+const isSubscriber = (stored: StoredAddress): stored is Subscriber => stored.status !== "left";
 
 /** Returns the subscriptions, oldest first. */
 export function selectSubscribers(addresses: StoredAddresses): Subscriber[] {

@@ -7,6 +7,7 @@ import {
   type Catalogue,
   type ContentPage,
   guideCollections,
+  type WineryPage,
 } from "./assemble.ts";
 import { buildLists, type ListEntries } from "./build-lists.ts";
 import type { CollectionName, Entries } from "./collections.ts";
@@ -78,15 +79,25 @@ export const listTextPaths = async () =>
     props: { text },
   }));
 
-/** Maps a recommendation's id to the path of its winery's review, if the guide has one. */
-export async function loadReviewPaths(): Promise<Record<string, string>> {
+/** A recommended bottle that has a review of its own, and its winery if the guide has that. */
+export type BottlePage = {
+  id: string;
+  data: ListEntries["recommendations"][number]["data"] & { review: string };
+  item: Lists["wine-recommendations"][number];
+  winery: WineryPage | undefined;
+};
+
+/** Loads the bottles that have a page. */
+export async function loadBottlePages(): Promise<BottlePage[]> {
   const { wineries } = await loadCatalogue();
   const { recommendations } = await loadListEntries();
-  return Object.fromEntries(
-    recommendations.flatMap(({ id, data }) =>
-      wineries.filter(({ slug }) => slug === data.winery).map(({ path }) => [id, path]),
-    ),
-  );
+  const items = (await loadPublicLists())["wine-recommendations"];
+  return recommendations.flatMap(({ id, data }) => {
+    const item = items.find((publicItem) => publicItem.id === id);
+    if (!item || data.review === undefined) return [];
+    const winery = wineries.find(({ slug }) => slug === data.winery);
+    return [{ id, data: { ...data, review: data.review }, item, winery }];
+  });
 }
 
 /** Loads the public entries of the lists, as the author wrote them. */

@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { isMap } from "yaml";
+import { isMap, isSeq } from "yaml";
 import type { z } from "zod";
 import { assembleCatalogue } from "../catalogue/assemble.ts";
 import {
@@ -134,6 +134,10 @@ function validate(file: string, text: string, schema: z.ZodType): CheckedFile {
   const inFields = parsed.success
     ? findFieldProblems(data, isDraft)
     : explainSchemaErrors(parsed.error, data, schema);
+  const unwritten = parsed.success && !isDraft ? findUnwrittenLines(text) : [];
+  const draftDays = findDraftDays(source);
+  const isInDraftDay = (offset: number) =>
+    draftDays.some(({ start, end }) => offset >= start && offset < end);
   const found: FoundProblem[] = [
     ...findOddCharacters(text).map((problem) => ({ field: "", ...problem })),
     ...inFields,
@@ -142,14 +146,26 @@ function validate(file: string, text: string, schema: z.ZodType): CheckedFile {
       message,
       offset: source.bodyAt + offset,
     })),
-    ...(parsed.success && !isDraft ? findUnwrittenLines(text) : []).map((line) => ({
-      ...line,
+    ...unwritten.map(({ field, offset }) => ({
+      field,
+      offset,
       message: "is still to be written; write it and remove the mark, or keep draft: true",
     })),
   ];
-  const problems = found.map(locate);
+  const finished = found.filter(({ offset }) => offset === undefined || !isInDraftDay(offset));
+  const problems = finished.map(locate);
   if (!parsed.success || inText.isBroken) return { body, problems };
   return { data: parsed.data, body, problems };
+}
+
+/** Finds the ranges in a file of a region's days that are drafts. */
+function findDraftDays({ document, yamlAt }: ParsedFile): { start: number; end: number }[] {
+  const days = document.get("days", true);
+  const items = isSeq(days) ? days.items : [];
+  return items.flatMap((day) => {
+    if (!isMap(day) || day.get("draft") !== true || !day.range) return [];
+    return [{ start: yamlAt + day.range[0], end: yamlAt + day.range[1] }];
+  });
 }
 
 /** The level of the first heading of a text: 2 on a page of its own, 3 below a guide's own headings. */

@@ -26,7 +26,7 @@ export const checkDays: Rule = (context) => {
     const reportField: ReportField = (field, message, details) =>
       context.problem(region, field, message, details);
     checkBestMonths(region, reportField);
-    for (const day of region.days) {
+    for (const day of region.days.filter(({ draft }) => !draft)) {
       const index = region.data.days?.findIndex(({ why }) => why === day.why);
       const reportDay: ReportField = (field, message, details) =>
         reportField(`days.${index}.${field}`, message, details);

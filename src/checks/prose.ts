@@ -97,7 +97,8 @@ function listMeasuredTexts(entries: Entries): MeasuredText[] {
     const { climate, days = [] } = region.data;
     add(region, takeField, region.body, regionWords.take);
     add(region, "climate", climate, regionWords.climate);
-    for (const [i, { why }] of days.entries()) add(region, `days.${i}.why`, why, regionWords.day);
+    for (const [i, { why, draft }] of days.entries())
+      if (!draft) add(region, `days.${i}.why`, why, regionWords.day);
   }
   for (const roundup of entries.roundups) {
     if (roundup.body !== "") add(roundup, bodyField, roundup.body, roundupWords.text);

@@ -143,6 +143,7 @@ const pastFields: Record<string, string> = {
   addedAt: doneDay,
   date: doneDay,
   visited: "the month of the visit",
+  closed: "the month in which it closed",
   year: "the year of the source",
   vintage: "the year on the label",
   retiredIn: "the year of retirement",

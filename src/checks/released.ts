@@ -159,8 +159,9 @@ function checkPageAliases(
     const addedPaths = paths.filter((path) => !currentPaths.includes(path));
     const isFree = (path: string) => {
       const owner = owners.get(path) ?? page;
-      // A draft may leave its own address to this page.
-      return owner === page || (path === alias && owner.data.draft === true);
+      // A draft, or a page in one, may leave its own address to this page.
+      const isDraft = [...parentsOf(owner), owner].some(({ data }) => data.draft === true);
+      return owner === page || (path === alias && isDraft);
     };
     const clash = addedPaths.find((path) => !isFree(path));
     for (const path of addedPaths.filter(isFree)) owners.set(path, page);

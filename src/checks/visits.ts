@@ -2,6 +2,7 @@ import type { Entries } from "../catalogue/collections.ts";
 import { monthNames } from "../format/time.ts";
 import { slugOf } from "../site/paths.ts";
 import type { CheckContext, Rule } from "./problems.ts";
+import { listReferences } from "./publishing.ts";
 
 type Winery = Entries["wineries"][number];
 
@@ -11,6 +12,7 @@ export const checkVisits: Rule = (guide) => {
     checkVisitMonth(winery, guide);
     checkSourceKinds(winery, guide);
   }
+  checkAbsences(guide);
 };
 
 function checkVisitMonth(winery: Winery, { problem }: CheckContext) {
@@ -24,6 +26,29 @@ function checkVisitMonth(winery: Winery, { problem }: CheckContext) {
   if (review && visited > review.date.slice(0, 7)) {
     const message = `${visited} is after review.date, ${review.date}; write the month of the visit that the review tells of`;
     problem(winery, "visited", message);
+  }
+}
+
+/** Warns of fields that name a closed winery, which lists leave out, and of an absence that is over. */
+function checkAbsences({ finished, entries, today, warn }: CheckContext) {
+  for (const { file, data } of [...finished.wineries, ...finished.regions])
+    if (data.awayUntil !== undefined && data.awayUntil <= today)
+      warn(
+        { file },
+        "awayUntil",
+        `${data.awayUntil} has passed, and readers see it again; remove it`,
+      );
+  const closed = new Map(
+    finished.wineries.flatMap(({ id, data }) =>
+      data.closed === undefined ? [] : [[slugOf(id), data.closed] as const],
+    ),
+  );
+  for (const { entry, field, kind, name } of listReferences(entries)) {
+    const month = kind === "winery" ? closed.get(name) : undefined;
+    const isList = !field.startsWith("winery") && !field.endsWith("insteadOf");
+    if (month === undefined || !isList) continue;
+    const message = `"${name}" closed in ${month}, so readers don't see it here; replace it`;
+    warn(entry, field, message, { quote: name });
   }
 }
 

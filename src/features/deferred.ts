@@ -3,6 +3,7 @@ import { loadHeadingFont } from "../components/shell/heading-font.ts";
 import { restorePosition } from "../components/shell/restore-position.ts";
 import { listenForKey, loadScript, makeButton, makeElement } from "../components/ui/dom.ts";
 import { watchTooltips } from "../components/ui/tooltip.ts";
+import { regionsScriptPath } from "../site/paths.ts";
 import { watchCollections } from "./collect/open.ts";
 import { watchCorrections } from "./forms/changes.ts";
 import { startOffline } from "./offline/start.ts";
@@ -31,6 +32,7 @@ watchCollections();
 document.querySelector("[data-print]")?.addEventListener("click", () => print());
 watchCorrections();
 if (document.querySelector(".suggestions")) loadScript(suggestScriptPath);
+if (document.querySelector("[data-regions]")) loadScript(regionsScriptPath);
 if (import.meta.env.PROD && "serviceWorker" in navigator) startOffline(showNewerPage);
 
 /** Closes the menu on Escape, when a link is chosen and when the reader leaves the page. */

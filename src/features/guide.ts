@@ -1,15 +1,16 @@
 import { type RoadPlace, setRoads } from "../catalogue/drives.ts";
 import type { Point } from "../catalogue/geography.ts";
 import type { GuideData } from "../catalogue/guide-data.ts";
+import { makeSlug } from "../format/text.ts";
 import { listOpenDays } from "../format/time.ts";
 import { guideDataPath } from "../site/paths.ts";
 import { readJson } from "./api.ts";
 
-/** A country, a state or a region that a reader can look in. */
+/** A country, a state, a region, or an appellation or lake in it, that a reader can look in. */
 export type Place = {
   /** The path below /travel: "spain/rioja". */
   id: string;
-  kind: "country" | "state" | "region";
+  kind: "country" | "state" | "region" | "area";
   name: string;
   parent: Place | undefined;
   /** Former names, and those of its wineries' folders. */
@@ -27,6 +28,10 @@ export const withParents = (place: Place | undefined): Place[] =>
 /** True if a place is in another, or is that place. */
 export const isInsidePlace = (place: Place, id: string): boolean =>
   withParents(place).some((outer) => outer.id === id);
+
+/** True if a winery is in a place. */
+export const isWineryInside = ({ region, areas }: Winery, id: string): boolean =>
+  isInsidePlace(region, id) || areas.some((area) => area.id === id);
 
 /** Links the countries, states and regions of /guide.json. */
 function linkPlaces(data: GuideData) {
@@ -48,12 +53,20 @@ function linkPlaces(data: GuideData) {
 
 type Region = ReturnType<typeof linkPlaces>["regions"][number];
 
-/** Adds a winery's region, its open days, and empty lists for missing ones. */
+/** Makes a place of an appellation or a lake. */
+function makeArea(name: string, region: Region): Place {
+  const id = `${region.id}/${makeSlug(name)}`;
+  return { id, kind: "area", name, parent: region, aliases: [] };
+}
+
+/** Adds a winery's region, its areas, its open days, and empty lists for missing ones. */
 function linkWinery(winery: GuideData["wineries"][number], regions: readonly Region[]) {
   const week = winery.hours && listOpenDays(winery.hours);
+  const region = regions.find(({ id }) => id === winery.region)!;
   return {
     ...winery,
-    region: regions.find(({ id }) => id === winery.region)!,
+    region,
+    areas: winery.localNames.map((name) => makeArea(name, region)),
     years: winery.years ?? {},
     closedMonths: winery.closedMonths ?? [],
     grapes: winery.grapes ?? [],
@@ -69,7 +82,12 @@ function linkWinery(winery: GuideData["wineries"][number], regions: readonly Reg
 /** Links the records of /guide.json, and sets its roads for all drives. Throws a TypeError if it is anything else. */
 export function buildGuide(data: GuideData) {
   const { countries, states, regions } = linkPlaces(data);
-  const wineries = data.wineries.map((winery) => linkWinery(winery, regions));
+  // An appellation with the name of a town is that town, which has more wineries nearby.
+  const townNames = new Set(data.towns.map(({ name }) => name));
+  const wineries = data.wineries.map((winery) => {
+    const localNames = winery.localNames.filter((name) => !townNames.has(name));
+    return linkWinery({ ...winery, localNames }, regions);
+  });
   const roadPlaces = wineries.map(({ latitude, longitude, region }): RoadPlace => {
     return { latitude, longitude, roads: region.roads ?? "plain" };
   });
@@ -77,7 +95,8 @@ export function buildGuide(data: GuideData) {
   const towns = data.towns.map((town) => {
     return { ...town, country: countries.find(({ id }) => id === town.country) };
   });
-  const innerPlaces: Place[] = [...states, ...regions];
+  const areas = new Map(wineries.flatMap((winery) => winery.areas.map((area) => [area.id, area])));
+  const innerPlaces: Place[] = [...states, ...regions, ...areas.values()];
   const withDescendants = (parent: Place): Place[] => {
     const children = innerPlaces.filter((place) => place.parent === parent);
     return [parent, ...children.flatMap(withDescendants)];
@@ -92,7 +111,7 @@ export function buildGuide(data: GuideData) {
   return {
     /** In the guide's order. */
     wineries,
-    /** Countries, each followed by its states, and those by their regions. */
+    /** Countries, each followed by its states, those by their regions, and those by their areas. */
     places: countries.flatMap(withDescendants),
     /** The towns from which a trip can start, by name. Those with a winery nearby have its country. */
     towns,

@@ -6,6 +6,8 @@ const otherSpellings: Record<string, string> = {
   saint: "st",
   ste: "sainte",
   sainte: "ste",
+  sta: "santa",
+  santa: "sta",
   mt: "mount",
   mount: "mt",
 };

@@ -22,6 +22,9 @@ const dataLicenses = `Natural Earth (rivers, lakes, coasts, countries): public d
 
 American Viticultural Areas Project (bounds of appellations): CC0 1.0, https://github.com/UCDavisLibrary/ava
 
+date-holidays (dates and names of public holidays, from articles of Wikipedia): CC BY-SA 3.0,
+https://creativecommons.org/licenses/by-sa/3.0/, https://github.com/commenthol/date-holidays
+
 OpenStreetMap (places, phones and hours whose source it is): (c) OpenStreetMap contributors, Open Database License 1.0,
 https://www.openstreetmap.org/copyright`;
 

@@ -4,7 +4,7 @@ import type { Comment } from "postcss";
 import { build, type Plugin } from "vite";
 import { deferredScriptPath } from "../components/shell/first-paint.ts";
 import { searchScriptPath, suggestScriptPath } from "../features/search/query.ts";
-import { collectScriptPath } from "../site/paths.ts";
+import { collectScriptPath, regionsScriptPath } from "../site/paths.ts";
 import type { BuildContext } from "./build.ts";
 import { makeLicenseOption } from "./licenses.ts";
 
@@ -17,6 +17,7 @@ export const standaloneScripts = [
   { address: searchScriptPath, source: "src/features/search/main.ts" },
   { address: suggestScriptPath, source: "src/features/search/suggest.ts" },
   { address: collectScriptPath, source: "src/features/collect/main.ts" },
+  { address: regionsScriptPath, source: "src/features/regions/main.ts" },
 ] as const;
 
 /** Removes comments: licenses.ts lists the licenses. */

@@ -169,6 +169,20 @@ export const publishingFields = {
   ),
 };
 
+/** Fields that take a winery, or all of a region, out of lists and answers while its page stays. */
+export const absenceFields = {
+  awayUntil: withDoc(
+    isoDateSchema.optional(),
+    "The day on which it is back. Until then its page says so; lists, days and the finder leave it out.",
+    "2027-05-01",
+  ),
+  closed: withDoc(
+    yearMonth.optional(),
+    "The month in which it closed for good. Its page stays and says so; lists, days, roundups and the finder leave it out.",
+    "2026-09",
+  ),
+};
+
 /** An old file name or address. Matches "old-name" and "/travel/france/medoc", but not "/contact". */
 const aliasPattern = /^(\/(travel[/-]|winery-|roundups\/)[a-z0-9-]+(\/[a-z0-9-]+)*|[a-z0-9-]+)$/;
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import {
+  absenceFields,
   line,
   months,
   name,
@@ -7,6 +8,7 @@ import {
   pageFields,
   points,
   prose,
+  publishingFields,
   readerText,
   slug,
   summaryCardSchema,
@@ -85,6 +87,7 @@ export const dayPlanSchema = z
     stops: withDoc(z.array(dayStopSchema).min(2).max(4), "Two to four stops.", [
       { winery: "opus-one", at: "10:00" },
     ]),
+    ...publishingFields,
   })
   .refine(({ base, startsAt }) => (base === undefined) === (startsAt === undefined), {
     path: ["startsAt"],
@@ -233,6 +236,7 @@ export const regionSchema = z.strictObject({
     40,
   ),
   sources: sourcesSchema,
+  ...absenceFields,
   ...pageFields,
 });
 export type Region = z.infer<typeof regionSchema>;

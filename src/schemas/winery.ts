@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { factKeys } from "./facts.ts";
 import {
+  absenceFields,
   enumFromKeys,
   isoDateSchema,
   line,
@@ -237,6 +238,7 @@ const wineryFieldsSchema = z.strictObject({
     "false shows the breadcrumb as text, without links.",
     false,
   ),
+  ...absenceFields,
   ...pageFields,
   draft: publishingFields.draft.unwrap().default(false).meta(publishingFields.draft.meta()!),
 });

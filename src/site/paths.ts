@@ -33,6 +33,8 @@ export const makeQuestionPath = (question: string): string =>
 export const makePlaceFinderPath = (id: string): string => `${wineriesPath}?where=${id}`;
 /** All regions in one table. */
 export const regionsPath = "/regions";
+/** Two or three regions side by side. */
+export const compareRegionsPath = `${regionsPath}/compare`;
 /** The guide for scripts: finder, comparison and trip planner. */
 export const guideDataPath = "/guide.json";
 /** The planned days of all regions, for new trips. */
@@ -110,6 +112,9 @@ export const roundupPath = (id: string): string => `${roundupsPath}/${id}`;
 
 export const letterPath = (id: string): string => `${lettersPath}/${id}`;
 
+/** `id` is the file's name under content/recommendations. */
+export const recommendationPath = (id: string): string => `${recommendationsPath}/${id}`;
+
 /** Old short path of a winery, which redirects. */
 export const shortWineryPath = (slug: string): string => `/winery-${slug}`;
 
@@ -122,6 +127,9 @@ export const makeComparePath = (slugs: readonly string[]): string =>
 
 /** Script of the "Compare" buttons. Without a hash, because pages saved on a device must still find it. */
 export const collectScriptPath = "/scripts/collect.js";
+
+/** Script of the tables of regions, loaded by features/deferred.ts. */
+export const regionsScriptPath = "/scripts/regions.js";
 
 /** Returns "/travel/us/napa-valley.gpx". */
 export const downloadPath = (path: string, extension: string): string => `${path}.${extension}`;

@@ -1,4 +1,4 @@
-import { isScalar, isSeq, type Scalar, visit, type YAMLSeq } from "yaml";
+import { isMap, isNode, isScalar, isSeq, type Scalar, visit, type YAMLSeq } from "yaml";
 import { parseFile } from "../checks/source.ts";
 import { Refusal } from "./commands.ts";
 
@@ -109,4 +109,25 @@ function parseFields(file: string, text: string) {
   if (!source || source.document.errors.length > 0) return undefined;
   const start = source.yamlAt + text.length - plainText.length;
   return { document: source.document, start };
+}
+
+/**
+ * Removes a field or an item of a list with its lines. Returns undefined if it isn't there or shares its line with
+ * others, as in brackets.
+ */
+export function removeLines(
+  file: string,
+  text: string,
+  path: readonly (string | number)[],
+): string | undefined {
+  const source = parseFields(file, text);
+  const node = source?.document.getIn(path, true);
+  const parent = source?.document.getIn(path.slice(0, -1), true);
+  const isFlow = (isMap(parent) || isSeq(parent)) && parent.flow === true;
+  if (!source || !isNode(node) || !node.range || isFlow) return undefined;
+  const start = text.lastIndexOf("\n", source.start + node.range[0] - 1) + 1;
+  const valueEnd = source.start + node.range[1];
+  const isAtLineStart = text[valueEnd - 1] === "\n";
+  const end = isAtLineStart ? valueEnd : text.indexOf("\n", valueEnd) + 1;
+  return text.slice(0, start) + text.slice(end);
 }

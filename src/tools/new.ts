@@ -85,7 +85,7 @@ export function addDay(root: string, name: string): string {
     { winery: first, at: "10:00" },
     { winery: second, at: "14:00" },
   ];
-  const values = second === undefined ? {} : { stops };
+  const values = { draft: true, ...(second !== undefined && { stops }) };
   const input = { values, guessed: ["stops"], required: [] };
   const lines = formatFields(toJsonSchema(dayPlanSchema), input);
   const text = readFileSync(join(root, file), "utf8");
@@ -131,7 +131,7 @@ async function main([kindName = "", path, ...flagArgs]: string[]): Promise<strin
 }
 
 function describeNewFile(file: string, kind: FileKind | undefined): string {
-  if (!kind) return `${file} has a new day, which readers see with the region.`;
+  if (!kind) return `${file} has a new day, which is a draft.`;
   const order = kind === "country" ? ` ${siteFile} has it at the end of countries.` : "";
   return `${file} was created as a draft.${order}`;
 }

@@ -71,7 +71,7 @@ export type SendRun = {
 
 const maxParallelMails = 3;
 /** After so many equal refusals in a row, the server refuses everybody. */
-const maxEqualRefusals = 5;
+const maxEqualRefusals = 20;
 
 type Progress = {
   counts: { sent: number; left: number; failed: number; unknown: number };

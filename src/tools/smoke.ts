@@ -253,6 +253,18 @@ async function checkNewsletter({
   check("the signup is stored", accepted, () => isStored);
 }
 
+/** Checks that the list has a backup of the last two days. */
+async function checkBackup(): Promise<CheckResult> {
+  const name = "the newsletter has a recent backup";
+  try {
+    await runWithEnvironment(runSubscribersCommand, ["count"]);
+    return { name, ok: true, seen: "" };
+  } catch (error) {
+    const lines = error instanceof Error ? error.message.split("\n") : [];
+    return { name, ok: false, seen: lines.at(-1) ?? "" };
+  }
+}
+
 const usage = `npm run smoke -- https://your-site.netlify.app
   --preview     a preview deploy, which search engines must not list
   --read-only   leave out the signups`;
@@ -273,6 +285,7 @@ async function main(): Promise<string> {
     deleteSignup: values["read-only"] ? undefined : deleteSignup,
   };
   const checks = await runSmokeChecks(site.href, options);
+  if (process.env.NETLIFY_SITE_ID && !values.preview) checks.push(await checkBackup());
   const broken = checks.filter(({ ok }) => !ok).length;
   if (broken > 0) process.exitCode = 1;
   const lines = checks.map(({ name, ok, seen }) => {

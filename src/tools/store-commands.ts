@@ -50,8 +50,9 @@ export async function runStoreCommand(
     const args = matchArguments(form, words);
     if (args) return runWithStores(options, (context) => run(context, ...args));
   }
+  const width = Math.max(...Object.keys(commands).map((form) => form.length));
   const forms = Object.entries(commands).map(
-    ([form, { help }]) => `npm run ${name} -- ${form.padEnd(20)}  ${help}`,
+    ([form, { help }]) => `npm run ${name} -- ${form.padEnd(width)}  ${help}`,
   );
   throw new Refusal(
     `${forms.join("\n")}\n\nWith NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN set it works on the real site, otherwise on this machine's preview.`,

@@ -309,7 +309,7 @@ it("takes a search's words and place to the finder", async () => {
   await link.click();
   await page.getByText("Not used: zzz").waitFor();
   expect(queryOf(page)).toBe(`?where=${largestRegion.id}&open=daily`);
-  const back = page.getByRole("link", { name: /Search the reviews/ });
+  const back = page.getByRole("link", { name: "Search the reviews", exact: true });
   expect(await back.getAttribute("href")).toBe(
     `/search?${new URLSearchParams({ region: largestRegion.id })}`,
   );

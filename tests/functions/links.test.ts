@@ -30,7 +30,7 @@ const press = (link: URL) => handleLink(new Request(link, { method: "POST" }), p
 const text = async (response: Response) => `${response.status} ${await response.text()}`;
 
 describe("a subscriber's links", () => {
-  it("work without any setting, open nothing to the eye, and are the same each time", async () => {
+  it("work without any setting, the same each time", async () => {
     await signUp(jane.typed);
     const link = await linkOf("unsubscribe");
     expect(link.href).toMatch(
@@ -42,7 +42,7 @@ describe("a subscriber's links", () => {
     expect(await text(await api(link))).toBe('200 {"unsubscribed":true}');
   });
 
-  it("are made with NEWSLETTER_SECRET where it is set", async () => {
+  it("are signed with NEWSLETTER_SECRET if it is set", async () => {
     vi.stubEnv("NEWSLETTER_SECRET", " chosen ");
     await signUp(jane.typed);
     expect([...store.blobs.keys()].some((key) => key.endsWith("/secret"))).toBe(false);
@@ -51,7 +51,7 @@ describe("a subscriber's links", () => {
     ).toBe(200);
   });
 
-  it("are nobody else's to make, change or use for another purpose", () => {
+  it("can't be forged or used for another purpose", () => {
     const good =
       new URL(
         makeLink("unsubscribe", { address: jane, origin, secret: "secret" }),
@@ -67,14 +67,17 @@ describe("a subscriber's links", () => {
         expect([i, verifyToken(other, "unsubscribe", ["secret"])]).toEqual([i, undefined]);
   });
 
-  it.each(["", "?t=", "?t=x", `?t=${"A".repeat(90)}`])("with %j are refused", async (search) => {
-    await signUp(jane.typed);
-    const link = new URL(`/newsletter/unsubscribe${search}`, origin);
-    expect(await text(await api(link))).toMatch(/^400 This link is incomplete/);
-    expect((await press(link)).headers.get("location")).toBe("/newsletter/unsubscribe#invalid");
-  });
+  it.each(["", "?t=", "?t=x", `?t=${"A".repeat(90)}`])(
+    "are refused with the query %j",
+    async (search) => {
+      await signUp(jane.typed);
+      const link = new URL(`/newsletter/unsubscribe${search}`, origin);
+      expect(await text(await api(link))).toMatch(/^400 This link is incomplete/);
+      expect((await press(link)).headers.get("location")).toBe("/newsletter/unsubscribe#invalid");
+    },
+  );
 
-  it("lead to their page when they are only opened, and change nothing", async () => {
+  it("only lead to their page when they are opened", async () => {
     await signUp(jane.typed);
     const before = new Map(store.blobs);
     for (const link of [await linkOf("unsubscribe"), await linkOf("confirm")])
@@ -90,7 +93,7 @@ describe("a subscriber's links", () => {
 });
 
 describe("confirming", () => {
-  it("marks the subscription once and for all", async () => {
+  it("marks the subscription for good", async () => {
     await signUp(jane.typed);
     expect((await api(await linkOf("confirm"))).status).toBe(200);
     expect((await press(await linkOf("confirm"))).headers.get("location")).toBe(
@@ -100,7 +103,7 @@ describe("confirming", () => {
     expect(await statuses()).toEqual(["Jane@example.com confirmed"]);
   });
 
-  it("brings nobody back who has left, not even at the same moment", async () => {
+  it("brings back nobody who left at the same moment", async () => {
     await signUp(jane.typed);
     const [confirm, unsubscribe] = [await linkOf("confirm"), await linkOf("unsubscribe")];
     await Promise.all([api(confirm), api(unsubscribe), api(confirm)]);
@@ -109,7 +112,7 @@ describe("confirming", () => {
     expect((await press(confirm)).headers.get("location")).toBe("/newsletter/confirm#unknown");
   });
 
-  it("keeps the link on the page when the store fails", async () => {
+  it("keeps the link on the page if the store fails", async () => {
     await signUp(jane.typed);
     const link = await linkOf("confirm");
     store.fail(() => 500);
@@ -119,7 +122,7 @@ describe("confirming", () => {
   });
 });
 
-it("leaving forgets the address but for the moment, may be done again, and is not for ever", async () => {
+it("leaving keeps only the date, until the reader signs up again", async () => {
   await signUp(jane.typed);
   await api(await linkOf("confirm"));
   await signUp("other@example.com");
@@ -130,7 +133,7 @@ it("leaving forgets the address but for the moment, may be done again, and is no
     status: "left",
     leftAt: expect.stringMatching(/Z$/),
   });
-  expect([...store.blobs.values()].join()).not.toMatch(/jane/i);
+  expect(store.keysWith("Jane")).toEqual([]);
   await signUp(jane.typed);
   expect((await statuses()).toSorted()).toEqual([
     "Jane@example.com unconfirmed",

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import site from "../../.netlify/site.json" with { type: "json" };
+import cleanUp from "../../netlify/functions/newsletter-cleanup.ts";
 import { deleteOldMarks, sendQueued } from "../../netlify/lib/mail-queue.ts";
 import { deleteOldMessages } from "../../netlify/lib/message.ts";
 import { handleLink } from "../../netlify/lib/newsletter.ts";
@@ -107,6 +108,15 @@ describe("the question to a new address", () => {
     expect(parseMail(smtp.inbox[0]?.raw ?? "").header("Subject")).toContain("Please confirm");
   });
 
+  it("goes the next night if the store failed", async () => {
+    store.fail((request) => (request.includes("site:mail/") ? 500 : undefined));
+    expect((await signUp("jane@example.com")).status).toBe(200);
+    expect(smtp.inbox).toEqual([]);
+    store.fail(() => undefined);
+    for (const _night of [1, 2]) await cleanUp();
+    expect(recipients()).toEqual(["jane@example.com"]);
+  });
+
   it("changes nothing in the answer, sent or not", async () => {
     const responses = [await signUp("a@example.com"), await signUp("a@example.com")];
     smtp.fail(() => "refuses");
@@ -117,7 +127,7 @@ describe("the question to a new address", () => {
       async (response) => `${response.status} ${[...response.headers]} ${await response.text()}`,
     );
     expect(new Set(await Promise.all(texts)).size).toBe(1);
-    expect(storedEntries("mail").join()).not.toContain("c@example.com");
+    expect(store.keysWith("c@example.com")).toEqual([expect.stringMatching(/^site:newsletter\//)]);
   });
 });
 
@@ -138,7 +148,7 @@ describe("the goodbye", () => {
     await press(oneClick);
     expect(recipients()).toEqual(["jane@example.com"]);
     expect(parseMail(smtp.inbox[0]?.raw ?? "").text).toContain("ja…@example.com gets no more");
-    expect(storedEntries("newsletter").join()).not.toContain("jane");
+    expect(store.keysWith("jane")).toEqual([]);
   });
 
   it("has a link that brings its owner back", async () => {
@@ -147,7 +157,7 @@ describe("the goodbye", () => {
     const foreignLink = link.replace(/a=[^&]*/, `a=${btoa("eve@example.com")}`);
     expect((await press(foreignLink)).status).toBe(404);
     expect((await press(link)).status).toBe(200);
-    expect(storedEntries("newsletter").join()).toContain('"email":"jane@example.com"');
+    expect(store.keysWith('"email":"jane@example.com"')).toHaveLength(1);
   });
 });
 
@@ -160,7 +170,6 @@ const letter = {
 const file = "content/wineries/us/napa/some.mdx";
 const correction = {
   file,
-  line: "12",
   field: "Tasting: $30",
   message: "$40",
   seen: "at the door",
@@ -179,12 +188,12 @@ describe("a message", () => {
     {
       kind: "with a correction",
       fields: correction,
-      stored: { file, line: "12", field: "Tasting: $30", seen: "at the door", message: "$40" },
+      stored: { file, field: "Tasting: $30", seen: "at the door", message: "$40" },
       headers: [
         expect.stringContaining(`<${site.contact.email}>`),
         `Changed: Tasting: $30 (${file})`,
       ],
-      text: `file: ${file}\r\nline: 12\r\nfield: Tasting: $30\r\nseen: at the door\r\n\r\n$40`,
+      text: `file: ${file}\r\nfield: Tasting: $30\r\nseen: at the door\r\n\r\n$40`,
     },
   ])("$kind is stored and mailed", async ({ fields, stored, headers, text }) => {
     expect(await (await postContact(fields)).json()).toEqual({ sent: true });
@@ -378,7 +387,7 @@ it("the author reads, exports and deletes messages by command", async () => {
   const ids = parseCsv(readFileSync(join(folder, "all.csv"), "utf8")).map(([id]) => id);
   expect(ids).toEqual(["id", first, second]);
   expect(await run("delete", first)).toBe("Deleted.");
-  expect([...store.blobs.values()].join()).not.toContain("jane@example.com");
+  expect(store.keysWith("jane@example.com")).toEqual([]);
   for (const verb of ["delete", "show"])
     await expect(run(verb, first)).rejects.toThrow("There is no such message.");
   rmSync(folder, { recursive: true });

@@ -54,7 +54,7 @@ const head = "email,createdAt,consent,status\r\n";
 const row = "jane@example.com,2026-01-01T00:00:00.000Z,1,confirmed\r\n";
 
 describe("an export", () => {
-  it("has a line for each, oldest first, formulas disarmed, is the author's alone, and never overwrites", async () => {
+  it("has a line for each, oldest first, and no formulas", async () => {
     for (const one of people.toReversed()) put(one);
     put(person(999), "newsletter-preview");
     const report = await run("export", "--to", file);
@@ -84,7 +84,7 @@ describe("an export", () => {
     expect(line?.slice(4)).toEqual(links);
   });
 
-  it("comes back by import, to the letter, and once", async () => {
+  it("comes back unchanged by import, once", async () => {
     for (const one of people) put(one);
     await run("export", "--to", file);
     const before = new Map(store.blobs);
@@ -94,7 +94,7 @@ describe("an export", () => {
     expect(store.blobs).toEqual(before);
   });
 
-  it("brings back nobody who has left since, but who came again", async () => {
+  it("brings back nobody who left since, unless they came again", async () => {
     writeFileSync(file, head + row);
     await run("import", file);
     await unsubscribe(
@@ -116,14 +116,14 @@ describe("an export", () => {
     ["a row is short", `${head}a@b.co,2026-01-01T00:00:00.000Z,1\r\n${row}`, "Row 2"],
     ["a quote stays open", `${head}"a@b.co`, "not valid CSV"],
     ["it is empty", "", "no column"],
-  ])("is not brought back in part: %s", async (_, csv, reason) => {
+  ])("is not imported in part if %s", async (_, csv, reason) => {
     writeFileSync(file, csv);
     expect(await run("import", file)).toContain(reason);
     expect(store.blobs.size).toBe(0);
   });
 });
 
-it("a list with something in it that can't be understood is refused, and mended by deleting that by its key", async () => {
+it("a damaged entry fails every command until its key is deleted", async () => {
   await signUp("jane@example.com");
   const damaged = "a".repeat(64);
   for (const other of [".k3jh2", `${damaged}.tmp`])
@@ -138,7 +138,7 @@ it("a list with something in it that can't be understood is refused, and mended 
   expect(await run("export", "--to", file)).toContain("1 subscription from newsletter");
 });
 
-it("counts both stores, and says when the readers' own is empty why that may be", async () => {
+it("an empty list is counted with a reason", async () => {
   expect(await run("count")).toMatch(/list\): 0,.*SITE_ID/s);
   put(person(7), "newsletter-preview");
   expect(await run("count")).toMatch(
@@ -146,7 +146,7 @@ it("counts both stores, and says when the readers' own is empty why that may be"
   );
 });
 
-it("deleting takes an address in any spelling out of every store without a trace", async () => {
+it("deleting removes an address from every store, however it is spelled", async () => {
   for (const context of ["production", "deploy-preview"])
     await signUp("Jane@Example.com", {}, context);
   await signUp("other@example.com");
@@ -154,11 +154,13 @@ it("deleting takes an address in any spelling out of every store without a trace
     store.blobs.set(`site:letters/2026-12-01-x/${keyOf(email)}`, "{}");
   await backUp();
   expect(await run("delete", " JANE@example.COM ")).toBe("Deleted.");
-  const rest = [...store.blobs].join("\n");
-  expect(rest).not.toMatch(/jane/i);
-  expect(rest).not.toContain(keyOf("jane@example.com"));
-  // The list, its snapshot and the backup.
-  expect(rest.match(/other@/g)).toHaveLength(3);
+  for (const text of ["jane", "Jane", keyOf("jane@example.com")])
+    expect([text, store.keysWith(text)]).toEqual([text, []]);
+  expect(store.keysWith("other@")).toEqual([
+    expect.stringMatching(/^site:newsletter\//),
+    "site:newsletter-backups/snapshot",
+    expect.stringMatching(/^site:newsletter-backups\/2/),
+  ]);
   expect(await run("delete", "jane@example.com")).toBe("That address was not subscribed.");
   expect(await run("delete", "jane")).toBe("That is not an email address.");
   expect(await run("restore", await run("restore"))).toContain("1 subscription for newsletter");
@@ -227,7 +229,7 @@ describe("a backup", () => {
     expect(countReads()).toBe(people.length);
   });
 
-  it("of an empty or broken store pushes no good one out", async () => {
+  it("of an empty or broken store replaces no good one", async () => {
     store.blobs.set(old(0), "old");
     expect((await backUp()).status).toBe(204);
     expect(backups()).toEqual([old(0)]);
@@ -251,7 +253,7 @@ describe("a backup", () => {
     await expect(counting).rejects.toThrow("The last backup is old: 2");
   });
 
-  it("in a folder is dated, checked, and refused if a part of it is missing", async () => {
+  it("in a folder is refused if a part of it is missing", async () => {
     put(person(1));
     const [, backup = ""] =
       / written to (.*) and checked/.exec(await run("backup", join(folder, "deep/er"))) ?? [];
@@ -282,7 +284,7 @@ describe("a restore after the store was lost", () => {
     );
   };
 
-  it("keeps out who left, and old links work", async () => {
+  it("keeps leavers out and old links working", async () => {
     for (const email of ["jane@example.com", "joe@example.com"]) await signUp(email);
     const [oldSecret] = secrets();
     for (const email of ["jane@example.com", "joe@example.com"])
@@ -342,7 +344,7 @@ describe("a mailing service", () => {
     for (const one of people.slice(1, 4)) put(one);
     writeFileSync(file, 'Email Address,UNSUB_TIME\nREADER2@example.com,"2026-02-01"\nx@y.co,1\n');
     expect(await run("left", file)).toBe("1 subscription taken off the list, of 2 in the file");
-    expect([...store.blobs.values()].join()).not.toContain("Reader2@");
+    expect(store.keysWith("Reader2@")).toEqual([]);
     writeFileSync(file, "name\nJane\n");
     expect(await run("left", file)).toContain("The file has no column email");
   });
@@ -363,12 +365,12 @@ describe("the nightly cleanup", () => {
       await backUp();
       await cleanUp();
     }
-    const all = () => [...store.blobs.values()].join();
-    expect(all().match(/goes@/g)).toHaveLength(1 + 1 + 3);
+    // The list, its snapshot and three backups.
+    expect(store.keysWith("goes@")).toHaveLength(5);
     day(31);
     await cleanUp();
-    expect(all()).not.toContain("goes@");
-    expect(all()).toContain("stays@");
+    expect(store.keysWith("goes@")).toEqual([]);
+    expect(store.keysWith("stays@")).toHaveLength(5);
   });
 });
 
@@ -382,11 +384,11 @@ it.each([
   "import",
   "count x",
   "toString",
-])("the command explains itself to “%s”", async (words) =>
+])("the command explains itself when it gets “%s”", async (words) =>
   expect(await run(...words.split(" ").filter(Boolean))).toMatch(/^npm run subscribers -- count /),
 );
 
-it("the command works on this machine's preview where no site is named, and on the host's API as its client does", async () => {
+it("the command works on the local preview and on the host's API", async () => {
   expect(await runSubscribersCommand(["count"], { root: folder, origin })).toContain(
     "machine): 0, 0 confirmed",
   );
@@ -411,7 +413,7 @@ it("the command works on this machine's preview where no site is named, and on t
   );
 });
 
-it("the command takes both settings or none, and shows no secret of theirs", async () => {
+it("the command wants both settings and never shows them", async () => {
   const fails = (words: string) =>
     expect(runWithEnvironment(runSubscribersCommand, ["count"])).rejects.toThrow(words);
   vi.stubEnv("NETLIFY_SITE_ID", siteID);

@@ -15,6 +15,7 @@ const screens = [
   "/",
   ...(guide.roundups.length > 0 ? ["/roundups"] : []),
   "/wineries",
+  "/regions",
   "/gadgets",
   "/cellar",
   "/letters",

@@ -46,6 +46,7 @@ export const unindexed = [
   "/404",
   "/search",
   "/compare",
+  "/regions/compare",
   "/offline",
   "/style",
   "/newsletter/confirm",

@@ -1,6 +1,7 @@
 import { assembleCatalogue, type Catalogue } from "../../src/catalogue/assemble.ts";
 import { buildGuideData, type GuideData } from "../../src/catalogue/guide-data.ts";
 import { buildGuide, type Guide } from "../../src/features/guide.ts";
+import { listLocalNames } from "../../src/pictures/maps/local-names.ts";
 import { type Facts, factKeys } from "../../src/schemas/facts.ts";
 import { wineStyles } from "../../src/schemas/grapes.ts";
 import type { Hours } from "../../src/schemas/visit.ts";
@@ -70,7 +71,7 @@ export function makeVariedAtlas(): Catalogue {
 
 /** A guide as a browser has it. */
 export const makeGuide = (catalogue: Catalogue): Guide =>
-  buildGuide(JSON.parse(JSON.stringify(buildGuideData(catalogue))) as GuideData);
+  buildGuide(JSON.parse(JSON.stringify(buildGuideData(catalogue, listLocalNames))) as GuideData);
 
 /** The varied atlas as the finder has it. */
 export const makeVariedGuide = (): Guide => makeGuide(makeVariedAtlas());

@@ -106,7 +106,8 @@ export function buildMarkedMaps(
   maps: ClientMaps,
 ) {
   const chosenPlace = guide.places.find(({ id }) => id === where);
-  const place = wineries.length > 0 ? findCommonPlace(wineries) : chosenPlace;
+  const within = wineries.length > 0 ? findCommonPlace(wineries) : chosenPlace;
+  const place = withParents(within).findLast(({ id }) => maps.places[id]);
   const map = place && maps.places[place.id];
   if (map) return [{ map, marks: spreadDiscs(map, makeDiscs(wineries, place, guide)) }];
   const countryDiscs = makePartDiscs(wineries, undefined, guide);

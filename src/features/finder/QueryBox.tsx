@@ -1,4 +1,5 @@
 import { type SubmitEvent, useEffect, useState } from "react";
+import { buildSearchPath } from "../search/query.ts";
 import { type Choices, type FilterContext, startOverChange } from "./choices.ts";
 import type { Choose } from "./Filters.tsx";
 import type { makeParser } from "./parse-query.ts";
@@ -74,7 +75,14 @@ export function QueryBox({ context, choose }: QueryBoxProps) {
         Find
       </button>
       <p className="col-span-full text-sm empty:hidden" role="status">
-        {unused.length > 0 && `Not used: ${unused.join(", ")}`}
+        {unused.length > 0 && (
+          <>
+            Not used: {unused.join(", ")}.{" "}
+            <a className="link" href={buildSearchPath({ q: text, type: "", region: "" })}>
+              Search the reviews for “{text}”
+            </a>
+          </>
+        )}
       </p>
     </form>
   );

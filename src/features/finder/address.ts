@@ -38,7 +38,7 @@ const settings: readonly Parameter[] = [
 ];
 
 /** Parses one of several values, such as "red", "red sweet" or "-merlot". Returns undefined if it is invalid. */
-function parsePart(text: string, parameter: Parameter, guide: Guide): string | undefined {
+export function parsePart(text: string, parameter: Parameter, guide: Guide): string | undefined {
   const { key, parse, values } = parameter;
   const part = key === "q" ? text : text.toLowerCase();
   const parseWord = parse ?? makeWordParser(values?.(guide) ?? []);

@@ -8,7 +8,7 @@ import { isOpenToVisitors, noticeOf } from "../../format/visit.ts";
 import { factKeys, facts } from "../../schemas/facts.ts";
 import { wineStyles } from "../../schemas/grapes.ts";
 import { type Weekday, weekdays } from "../../schemas/weekdays.ts";
-import { type Guide, isInsidePlace, type Place, type Winery, withParents } from "../guide.ts";
+import { type Guide, isWineryInside, type Place, type Winery, withParents } from "../guide.ts";
 import { type Choices, combineWithAnd, type Filter, toVerdict, type Verdict } from "./choices.ts";
 import { findOrigin, nearMe, parseDistanceKm, resolveDistance, withinText } from "./distance.ts";
 import { hasFeeWithin, limitsText, parseFeeLimits } from "./fee-limits.ts";
@@ -18,9 +18,10 @@ const makePatternParser = (pattern: RegExp) => (text: string) =>
   pattern.test(text) ? text : undefined;
 
 /** Lists the terms that find a winery. */
-function listWineryTerms({ name, city = "", region, grapes, styles }: Winery): string[] {
+function listWineryTerms(winery: Winery): string[] {
+  const { name, city = "", region, localNames, grapes, styles } = winery;
   const placeNames = withParents(region).map((place) => place.name);
-  const names = [name, city, ...placeNames, ...grapes, ...styles];
+  const names = [name, city, ...placeNames, ...localNames, ...grapes, ...styles];
   return names.flatMap(listNameTerms);
 }
 
@@ -40,7 +41,8 @@ function findPlace(value: string, { places }: Guide): Place | undefined {
 }
 
 function makePlaceOption(place: Place) {
-  const label = place.kind === "region" ? place.name : `All of ${place.name}`;
+  const isLarge = place.kind === "country" || place.kind === "state";
+  const label = isLarge ? `All of ${place.name}` : place.name;
   return { value: place.id, label, group: withParents(place)[0]!.name };
 }
 
@@ -49,7 +51,7 @@ const placeFilter: Filter = {
   values: ({ places }) => places.map(({ id }) => id),
   parse: (text, guide) => findPlace(text, guide)?.id,
   options: ({ places }) => places.map(makePlaceOption),
-  judge: (value) => (winery) => toVerdict(isInsidePlace(winery.region, value)),
+  judge: (value) => (winery) => toVerdict(isWineryInside(winery, value)),
   valueText: (value, { guide }) => guide.places.find(({ id }) => id === value)?.name ?? "",
   prefix: "in ",
   excludedPrefix: "not in ",

@@ -124,7 +124,7 @@ function addWineNames(phrases: Phrases, grapes: readonly string[]): void {
 }
 
 /** Words that a region's name may lack. */
-const regionSuffixes = [" Valley", " County", " AVA", " Mountains"];
+const regionSuffixes = [" Valley", " County", " AVA", " Mountains", " Lake"];
 
 function addPlaceNames(phrases: Phrases, { places, towns }: Guide): void {
   // A country comes before its states, and a state before its regions.

@@ -2,6 +2,7 @@ import { countDaysBetween, shiftDate } from "../../format/dates.ts";
 import { currencies } from "../../format/money.ts";
 import { weekdays } from "../../schemas/weekdays.ts";
 import { type Guide, isInsidePlace } from "../guide.ts";
+import { parsePart } from "./address.ts";
 import { type ChoiceKey, type Choices, chipText, joinInOrder, makeTest } from "./choices.ts";
 import { nearMe, withinText } from "./distance.ts";
 import { filters, isIsoDate, listActiveFilters, months } from "./filters.ts";
@@ -175,7 +176,8 @@ function makeNameRule(
   { kind, before = "(?:(?:of|with|for|in|to) )*" }: NameRule,
   read: (values: string[], match: Match) => Choices,
 ): QueryRule {
-  const after = "(?: (?:welcome|required|region|area|state))?(?<refused> not (?:welcome|to))?";
+  const after =
+    "(?: (?:welcome|required|region|area|state|district|appellation))?(?<refused> not (?:welcome|to))?";
   return {
     pattern: `(?<not>${notPattern})?${before}${listPattern(kind)}${after}`,
     read: (match) => read(findValues(kind, match.phrase), match),
@@ -323,13 +325,22 @@ const peopleRule: QueryRule = {
   },
 };
 
-const upToPattern = `(?:(?:${atMostPattern}|${atLeastPattern}|\\d{1,3} (?:to|or)) )?`;
+const upToPattern = `(?:(?:(?<over>over)|${atMostPattern}|${atLeastPattern}|\\d{1,3} (?:to|or)) )?`;
+
+/** "2 couple" means four people. */
+const couplesRule: QueryRule = {
+  pattern: "(?:for )?(?<couples>\\d{1,2}) couple",
+  read: ({ couples }) => ({ party: String(2 * Number(couples)) }),
+};
 
 const partyRules: QueryRule[] = [
   `party (?:(?:for|,) )*${upToPattern}(?<people>\\d{1,3})(?:ppl)?`,
   `for ${upToPattern}(?<people>\\d{1,2})(?:ppl)?(?= |$)`,
   `(?:for )?${upToPattern}(?<people>\\d{1,3})ppl`,
-].map((pattern) => ({ pattern, read: ({ people = "" }) => ({ party: people }) }));
+].map((pattern) => ({
+  pattern,
+  read: ({ people, over }) => ({ party: String(Number(people) + (over ? 1 : 0)) }),
+}));
 
 const townPattern = namePattern("town");
 
@@ -374,6 +385,7 @@ function buildRules(guide: Guide, today: string): QueryRule[] {
     pointsRule,
     twoCurrenciesRule,
     ...codes.map(makeFeeRule),
+    couplesRule,
     peopleRule,
     ...partyRules,
     plainScoreRule,
@@ -427,16 +439,22 @@ export function makeParser(guide: Guide, today: string) {
     return undefined;
   }
 
-  /** Returns false for a second value of a filter that has one value, and for invalid values. */
+  function isValid(key: string, value: string): boolean {
+    const filter = filters.find((filter) => filter.key === key);
+    if (!filter || value === "") return true;
+    const parts = filter.values ? value.split(",") : [value];
+    return parts.every((part) => parsePart(part, filter, guide) !== undefined);
+  }
+
+  /** Returns false for invalid values, and for another value of a filter that has one. */
   function isPossible(meaning: Choices, earlier: readonly Choices[]): boolean {
     return Object.entries(meaning).every(([key, value]) => {
-      const filter = filters.find((filter) => filter.key === key);
-      if (filter?.values) return true;
+      const hasSeveral =
+        key === "q" || filters.some((filter) => filter.key === key && filter.values);
       const conflicts = earlier.some((choices) => {
         return (choices[key as ChoiceKey] ?? value) !== value;
       });
-      if (conflicts && key !== "q") return false;
-      return !filter?.parse || filter.parse(value, guide) !== undefined;
+      return isValid(key, value) && (hasSeveral || !conflicts);
     });
   }
 

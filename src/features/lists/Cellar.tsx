@@ -4,7 +4,7 @@ import { centsText, wholeDollarsText } from "../../format/money.ts";
 import { dateText } from "../../format/time.ts";
 import type { CellarItem } from "../../schemas/cellar.ts";
 import { computeChange, computeTotalValue, countBottles } from "./cellar-values.ts";
-import { List } from "./List.tsx";
+import { Cards, List } from "./List.tsx";
 import { Picture } from "./parts.tsx";
 import { bottleSample, cellarQuery, queryClient } from "./queries.ts";
 import { ChangeText, ValueChart } from "./ValueChart.tsx";
@@ -22,12 +22,18 @@ export default function Cellar() {
         query={query}
         what="The bottles of the cellar"
         empty="No cellar items found. The collection is being updated!"
-        grid="long-list grid gap-x-10 gap-y-8 md:grid-cols-2 xl:grid-cols-3"
         sample={bottleSample}
         sampleCount={6}
-        card={(item, index) => <BottleCard item={item} lazy={index >= firstRowSize} />}
-        after={(bottles) => <ValueChart items={bottles} />}
-      />
+      >
+        {(bottles) => (
+          <Cards
+            items={bottles}
+            className="long-list grid gap-x-10 gap-y-8 md:grid-cols-2 xl:grid-cols-3"
+            card={(item, index) => <BottleCard item={item} lazy={index >= firstRowSize} />}
+          />
+        )}
+      </List>
+      {items && <ValueChart items={items} />}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { centsText } from "../../format/money.ts";
 import { maxStars } from "../../format/scores.ts";
 import type { Gadget } from "../../schemas/gadget.ts";
-import { List } from "./List.tsx";
+import { Cards, List } from "./List.tsx";
 import { Picture, Price, Stars } from "./parts.tsx";
 import { gadgetSample, gadgetsQuery, queryClient } from "./queries.ts";
 
@@ -13,11 +13,17 @@ export default function Gadgets() {
         query={useQuery(gadgetsQuery, queryClient)}
         what="The gadget reviews"
         empty="No gadget reviews found. Check back soon for new reviews!"
-        grid="long-list grid gap-8 lg:grid-cols-2"
         sample={gadgetSample}
         sampleCount={4}
-        card={(gadget, index) => <GadgetCard gadget={gadget} lazy={index >= firstRowSize} />}
-      />
+      >
+        {(gadgets) => (
+          <Cards
+            items={gadgets}
+            className="long-list grid gap-8 lg:grid-cols-2"
+            card={(gadget, index) => <GadgetCard gadget={gadget} lazy={index >= firstRowSize} />}
+          />
+        )}
+      </List>
     </div>
   );
 }

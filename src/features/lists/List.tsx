@@ -1,19 +1,16 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useDeferredValue, useRef } from "react";
 
+type Item = { id: string };
 type Props<T> = {
   query: UseQueryResult<T[]>;
   /** Subject of its messages: "The gadget reviews". */
   what: string;
   empty: string;
-  /** Classes of the grid that holds the items. */
-  grid: string;
   /** Placeholder item, shown `sampleCount` times while the list loads. */
   sample: T;
   sampleCount: number;
-  card: (item: T, index: number) => ReactNode;
-  /** Shown after the items. */
-  after?: (items: T[]) => ReactNode;
+  children: (items: readonly T[]) => ReactNode;
 };
 
 /** Shows the text of placeholder cards as bars. */
@@ -22,17 +19,12 @@ const barsClasses =
 
 const messageClasses = "border-t border-rule py-6";
 
+const repeatSample = <T extends Item>(sample: T, count: number): T[] =>
+  Array.from({ length: count }, (_, i) => ({ ...sample, id: `sample-${i}` }));
+
 /** A fetched list: loading, failed, empty or loaded. Without JavaScript it says why it is missing. */
-export function List<T extends { id: string }>({
-  query,
-  what,
-  empty,
-  grid,
-  sample,
-  sampleCount,
-  card,
-  after,
-}: Props<T>) {
+export function List<T extends Item>(props: Props<T>) {
+  const { query, what, empty, sample, sampleCount, children } = props;
   const container = useRef<HTMLDivElement>(null);
   const { isFetching, isPending, refetch } = query;
   // Renders a long list in slices, so that a phone stays responsive.
@@ -54,14 +46,8 @@ export function List<T extends { id: string }>({
           </noscript>
           <div className="awaited">
             <p className="sr-only">{what} are loading.</p>
-            <div aria-hidden="true">
-              <div className={`${barsClasses} ${grid}`} inert>
-                {Array.from({ length: sampleCount }, (_, i) => (
-                  <div key={i} data-skeleton="" className="min-w-0">
-                    {card(sample, i)}
-                  </div>
-                ))}
-              </div>
+            <div aria-hidden="true" inert className={barsClasses}>
+              {children(repeatSample(sample, sampleCount))}
             </div>
           </div>
         </>
@@ -81,18 +67,24 @@ export function List<T extends { id: string }>({
           {empty}
         </p>
       )}
-      {items !== undefined && items.length > 0 && (
-        <>
-          <ul className={grid}>
-            {items.map((item, index) => (
-              <li key={item.id} id={item.id} className="min-w-0">
-                {card(item, index)}
-              </li>
-            ))}
-          </ul>
-          {after?.(items)}
-        </>
-      )}
+      {items !== undefined && items.length > 0 && children(items)}
     </div>
   );
 }
+
+type CardsProps<T> = {
+  items: readonly T[];
+  className: string;
+  card: (item: T, index: number) => ReactNode;
+};
+
+/** The cards of items, each with the item's id for links. */
+export const Cards = <T extends Item>({ items, className, card }: CardsProps<T>) => (
+  <ul className={className}>
+    {items.map((item, index) => (
+      <li key={item.id} id={item.id} className="min-w-0">
+        {card(item, index)}
+      </li>
+    ))}
+  </ul>
+);

@@ -2,23 +2,30 @@ import { useQuery } from "@tanstack/react-query";
 import { wholeDollarsText } from "../../format/money.ts";
 import { starsOf } from "../../format/scores.ts";
 import type { Recommendation } from "../../schemas/recommendation.ts";
-import { List } from "./List.tsx";
+import { recommendationPath } from "../../site/paths.ts";
+import { Cards, List } from "./List.tsx";
 import { Picture, Price, Stars } from "./parts.tsx";
 import { picksCount, picksQuery, queryClient, wineSample } from "./queries.ts";
 import { noWinesText } from "./wines.ts";
 
 /** The featured recommendations of the home page. */
-export default function Picks() {
+export default function Picks({ reviewedIds }: { reviewedIds: readonly string[] }) {
   return (
     <List
       query={useQuery(picksQuery, queryClient)}
       what="This month’s picks"
       empty={noWinesText("all")}
-      grid="grid gap-x-8 gap-y-6 md:grid-cols-2 lg:grid-cols-4"
       sample={wineSample}
       sampleCount={picksCount}
-      card={(wine) => <PickCard wine={wine} />}
-    />
+    >
+      {(wines) => (
+        <Cards
+          items={wines}
+          className="grid gap-x-8 gap-y-6 md:grid-cols-2 lg:grid-cols-4"
+          card={(wine) => <PickCard wine={wine} hasReview={reviewedIds.includes(wine.id)} />}
+        />
+      )}
+    </List>
   );
 }
 
@@ -29,13 +36,17 @@ const factsClasses =
 const textClasses =
   "mt-1 min-h-[7lh] text-sm text-soft sm:max-md:min-h-[4lh] lg:min-h-[8lh] xl:min-h-[6lh]";
 
-const PickCard = ({ wine }: { wine: Recommendation }) => (
+type PickCardProps = { wine: Recommendation; hasReview: boolean };
+
+const PickCard = ({ wine, hasReview }: PickCardProps) => (
   <article className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-4 overflow-hidden lg:grid-cols-1">
     <div className="lg:w-38 lg:max-w-full">
       <Picture kind="bottle" src={wine.imageUrl} alt={wine.name} lazy />
     </div>
     <div>
-      <h3 className={nameClasses}>{wine.name}</h3>
+      <h3 className={nameClasses}>
+        {hasReview ? <a href={recommendationPath(wine.id)}>{wine.name}</a> : wine.name}
+      </h3>
       <div className={factsClasses}>
         <Price text={wholeDollarsText(wine.price)} unit="/ bottle" />
         <Stars count={starsOf(wine.rating)} />

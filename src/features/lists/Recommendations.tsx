@@ -2,54 +2,61 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useId, useState } from "react";
 import { useHydrated } from "../../components/ui/useHydrated.ts";
 import { wholeDollarsText } from "../../format/money.ts";
-import { type ScoreBand, scoreBandOf, valueScoreOf } from "../../format/scores.ts";
+import { valueScoreOf } from "../../format/scores.ts";
+import { spellNumber } from "../../format/text.ts";
 import type { Recommendation } from "../../schemas/recommendation.ts";
-import { List } from "./List.tsx";
+import { recommendationPath } from "../../site/paths.ts";
+import { Cards, List } from "./List.tsx";
 import { Picture, Price } from "./parts.tsx";
 import { queryClient, recommendationsQuery, wineSample } from "./queries.ts";
+import { bandColors, ValueScore } from "./ValueScore.tsx";
 import {
   buildQuery,
   filterLabelText,
   filterWines,
+  groupByBand,
   noWinesText,
   parseFilter,
+  sortByValue,
   type WineFilter,
   wineCountText,
   wineFilters,
 } from "./wines.ts";
 
-/** The wine recommendations and their filter. `reviews` gives the path of the review page by the wine's id. */
-export default function Recommendations({
-  reviews,
-}: {
-  reviews: Readonly<Record<string, string>>;
-}) {
+type Props = {
+  /** Ids of the wines that have a page of their own. */
+  reviewedIds: readonly string[];
+};
+
+export default function Recommendations({ reviewedIds }: Props) {
   const [filter, setFilter] = useState<WineFilter>("all");
-  // The filter is part of the page's address, so it survives sharing, a reload and Back.
+  // The filter is part of the page's URL, so it survives sharing, a reload and Back.
   useEffect(() => setFilter(parseFilter(location.search)), []);
   const choose = (next: WineFilter) => {
     history.replaceState(history.state, "", location.pathname + buildQuery(next));
     setFilter(next);
   };
-  const query = useQuery(
-    { ...recommendationsQuery, select: (wines) => filterWines(wines, filter) },
-    queryClient,
-  );
+  const select = (wines: Recommendation[]) => sortByValue(filterWines(wines, filter));
+  const query = useQuery({ ...recommendationsQuery, select }, queryClient);
   const hydrated = useHydrated();
   const count = query.data?.length ?? 0;
   return (
     <div className="min-h-svh">
-      <fieldset disabled={!hydrated} className="mb-8 flex min-w-0 flex-wrap gap-2">
+      <fieldset
+        disabled={!hydrated}
+        className="mb-6 flex min-w-0 flex-wrap gap-x-5 border-y border-ink max-lg:justify-between lg:gap-x-8"
+      >
         <legend className="sr-only">Kind of wine</legend>
         {wineFilters.map((each) => (
           <button
             key={each}
             type="button"
-            className="button button-quiet"
+            className="min-h-11 cursor-pointer border-b-3 border-transparent pt-[3px] font-label text-sm font-semibold text-wine hover:underline disabled:text-soft aria-pressed:border-wine aria-pressed:text-ink"
             aria-pressed={each === filter}
             onClick={() => choose(each)}
           >
             {filterLabelText(each)}
+            <span className="max-lg:sr-only"> Wines</span>
           </button>
         ))}
       </fieldset>
@@ -60,91 +67,128 @@ export default function Recommendations({
         query={query}
         what="The wine recommendations"
         empty={noWinesText(filter)}
-        grid="grid gap-6 sm:grid-cols-2 lg:grid-cols-3"
         sample={wineSample}
         sampleCount={8}
-        card={(wine, index) => (
-          <RecommendationCard wine={wine} review={reviews[wine.id]} lazy={index >= firstRowSize} />
-        )}
-      />
+      >
+        {(wines) => <RankedWines wines={wines} reviewedIds={reviewedIds} />}
+      </List>
     </div>
   );
 }
 
-const firstRowSize = 3;
+const bestCount = 3;
+/** Fewer wines than this are all shown large. */
+const minRankedCount = 6;
 
-type CardProps = { wine: Recommendation; review: string | undefined; lazy: boolean };
+type WineListProps = Props & { wines: readonly Recommendation[] };
 
-/** A recommendation: the price first, as on a shop's shelf. */
-function RecommendationCard({ wine, review, lazy }: CardProps) {
-  const { vintage, region } = wine;
+/** Shows the best wines large, and the others as rows in groups of value. `wines` are sorted. */
+function RankedWines({ wines, reviewedIds }: WineListProps) {
+  const isRanked = wines.length >= minRankedCount;
+  const bestWines = isRanked ? wines.slice(0, bestCount) : wines;
+  const otherWines = wines.slice(bestWines.length);
   return (
-    <article className="flex h-full flex-col border border-rule bg-card p-4">
-      <div className="grid grid-cols-[minmax(0,1fr)_5.5rem] items-start gap-4">
-        <div>
-          <Price text={wholeDollarsText(wine.price)} unit="per bottle" />
-          <h2 className="mt-2 text-lg leading-tight">{wine.name}</h2>
-          {vintage !== undefined && region !== undefined && (
-            <p className="figure mt-1 text-sm text-soft">
-              {vintage} · {region}
-            </p>
-          )}
-        </div>
-        <Picture kind="bottle" src={wine.imageUrl} alt={wine.name} lazy={lazy} />
-      </div>
-      <blockquote className="my-4 flex-1 border-t border-rule pt-3">
-        “{wine.description}”
-      </blockquote>
-      <div>
-        <ScoreBadge score={valueScoreOf(wine.rating)} />
-      </div>
-      <div className="mt-4">
-        <ReadReview href={review} wine={wine.name} />
-      </div>
-    </article>
-  );
-}
-
-const colors: Record<ScoreBand, string> = {
-  up: "border-up text-up",
-  good: "border-good text-good",
-  fair: "border-fair text-fair",
-  low: "border-edge text-soft",
-};
-
-/** A value score in points out of 100, in the color of its band. */
-function ScoreBadge({ score }: { score: number }) {
-  const band = scoreBandOf(score);
-  return (
-    <p
-      data-band={band}
-      className={`figure inline-flex items-baseline gap-1.5 border-2 px-2 py-1 ${colors[band]}`}
-    >
-      <span className="text-xs">Value score</span>{" "}
-      <span className="font-display text-xl leading-none">{score}</span>{" "}
-      <span className="text-xs">/ 100</span>
-    </p>
-  );
-}
-
-/** A link to the wine's review or, without one, a disabled button that says so. */
-function ReadReview({ href, wine }: { href: string | undefined; wine: string }) {
-  const tip = useId();
-  const button = "button button-quiet";
-  const text = (
     <>
-      Read Full Review<span className="sr-only"> of {wine}</span>
+      <h2 className={isRanked ? "label" : "sr-only"}>
+        {isRanked ? "The best three for the money" : "The wines"}
+      </h2>
+      <Cards
+        items={bestWines}
+        className="mt-4 grid gap-x-10 gap-y-8 md:grid-cols-2 lg:grid-cols-3"
+        card={(wine) => <LargeWine wine={wine} hasReview={reviewedIds.includes(wine.id)} />}
+      />
+      {otherWines.length > 0 && (
+        <h2 className="mt-10 text-2xl">The other {spellNumber(otherWines.length)}</h2>
+      )}
+      {groupByBand(otherWines).map(({ band, heading, word, wines: group }) => (
+        <section key={band}>
+          <h3 className={`figure mt-6 border-b-2 pb-1.5 text-lg ${bandColors[band]}`}>
+            {heading} <span className="ml-1 font-text text-base text-ink">{word}</span>
+          </h3>
+          <Cards
+            items={group}
+            className="rows long-list"
+            card={(wine) => <WineRow wine={wine} hasReview={reviewedIds.includes(wine.id)} />}
+          />
+        </section>
+      ))}
     </>
   );
-  if (href !== undefined)
+}
+
+type CardProps = { wine: Recommendation; hasReview: boolean };
+
+const OriginLine = ({ vintage, region }: Recommendation) =>
+  vintage !== undefined &&
+  region !== undefined && (
+    <p className="figure text-sm text-soft">
+      {vintage} · {region}
+    </p>
+  );
+
+const LargeWine = ({ wine, hasReview }: CardProps) => (
+  <article>
+    <div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-4 lg:grid-cols-[8.5rem_minmax(0,1fr)]">
+      <Picture kind="bottle" src={wine.imageUrl} alt={wine.name} lazy={false} />
+      <div>
+        <ValueScore score={valueScoreOf(wine.rating)} />
+        <h3 className="mt-2 text-[1.4rem] leading-tight">{wine.name}</h3>
+        <OriginLine {...wine} />
+        <div className="mt-1">
+          <Price text={wholeDollarsText(wine.price)} unit="per bottle" />
+        </div>
+      </div>
+    </div>
+    <blockquote className="mt-3">“{wine.description}”</blockquote>
+    <ReviewLink wine={wine} hasReview={hasReview} />
+  </article>
+);
+
+const WineRow = ({ wine, hasReview }: CardProps) => (
+  <article className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-4 lg:grid-cols-[3.25rem_17rem_minmax(0,1fr)_4rem_4.5rem_8.5rem] lg:gap-x-7">
+    <Picture kind="bottle" src={wine.imageUrl} alt={wine.name} lazy />
+    <div>
+      <h4 className="text-lg leading-tight">{wine.name}</h4>
+      <OriginLine {...wine} />
+    </div>
+    <div className="text-right lg:contents lg:*:order-1">
+      <p className="figure mb-1 font-display text-lg leading-none">
+        {wholeDollarsText(wine.price)}
+      </p>
+      <div>
+        <ValueScore score={valueScoreOf(wine.rating)} small />
+      </div>
+    </div>
+    <blockquote className="col-span-full lg:col-span-1">“{wine.description}”</blockquote>
+    <div className="col-span-full lg:order-2 lg:col-span-1">
+      <ReviewLink wine={wine} hasReview={hasReview} />
+    </div>
+  </article>
+);
+
+/** A link to the wine's page or, without one, a disabled button that says so. */
+function ReviewLink({ wine, hasReview }: CardProps) {
+  const tip = useId();
+  const text = (
+    <>
+      Read Full Review<span className="sr-only"> of {wine.name}</span>
+    </>
+  );
+  const classes = "inline-flex min-h-11 items-center font-label text-sm font-semibold";
+  if (hasReview)
     return (
-      <a href={href} className={button}>
+      <a href={recommendationPath(wine.id)} className={`link ${classes}`}>
         {text}
       </a>
     );
   return (
     <span className="tip-anchor print:hidden">
-      <button type="button" className={button} aria-disabled aria-describedby={tip}>
+      <button
+        type="button"
+        className={`button button-quiet ${classes}`}
+        aria-disabled
+        aria-describedby={tip}
+      >
         {text}
       </button>
       <span className="tip-bubble" role="tooltip" id={tip}>

@@ -1,4 +1,5 @@
-import { capitalize } from "../../format/text.ts";
+import { type ScoreBand, scoreBandOf, valueScoreOf } from "../../format/scores.ts";
+import { capitalize, spellNumber } from "../../format/text.ts";
 import type { Recommendation, WineType } from "../../schemas/recommendation.ts";
 
 export type WineFilter = "all" | WineType;
@@ -14,9 +15,9 @@ const filterWords: Record<WineFilter, string> = {
 
 export const wineFilters = Object.keys(filterWords) as WineFilter[];
 
-/** Returns the label of a filter's button: "Rosé Wines". */
+/** Returns the short label of a filter's button: "Rosé". */
 export const filterLabelText = (filter: WineFilter): string =>
-  `${capitalize(filterWords[filter] || "all")} Wines`;
+  capitalize(filterWords[filter] || "all");
 
 /** Parses the filter of a query ("?type=red"). Returns "all" if there is none. */
 export function parseFilter(query: string): WineFilter {
@@ -40,3 +41,55 @@ export const wineCountText = (count: number, filter: WineFilter): string =>
 
 export const noWinesText = (filter: WineFilter): string =>
   `No ${adjectiveText(filter)}wine recommendations found. Check back soon for new reviews!`;
+
+type ValueBand = { band: ScoreBand; range: string; heading: string; word: string };
+
+/** The bands of value scores, the best first, in words. */
+export const valueBands: readonly ValueBand[] = [
+  { band: "up", range: "90+", heading: "90 and above", word: "a bargain" },
+  { band: "good", range: "85–89", heading: "85 to 89", word: "worth the money" },
+  { band: "fair", range: "80–84", heading: "80 to 84", word: "fair, no more" },
+  { band: "low", range: "below 80", heading: "Below 80", word: "I wouldn’t" },
+];
+
+type Valued = Pick<Recommendation, "rating" | "price">;
+
+/** Sorts wines by their value score, the best first, then by price. */
+export const sortByValue = <T extends Valued>(wines: readonly T[]): T[] =>
+  wines.toSorted((a, b) => valueScoreOf(b.rating) - valueScoreOf(a.rating) || a.price - b.price);
+
+/** Groups wines by the band of their value score. Skips empty bands. */
+export function groupByBand<T extends Valued>(wines: readonly T[]) {
+  const groups = Map.groupBy(wines, ({ rating }) => scoreBandOf(valueScoreOf(rating)));
+  return valueBands.flatMap((band) => {
+    const group = groups.get(band.band);
+    return group ? [{ ...band, wines: group }] : [];
+  });
+}
+
+type Alternative = Valued & Pick<Recommendation, "id" | "wineType">;
+
+/** Finds two other wines of the same kind with a similar score: one cheaper and one dearer if there are both. */
+export function findAlternatives<T extends Alternative>(wine: T, wines: readonly T[]): T[] {
+  const scoreDistance = ({ rating }: T) =>
+    Math.abs(valueScoreOf(rating) - valueScoreOf(wine.rating));
+  const candidates = wines
+    .filter(({ id, wineType }) => id !== wine.id && wineType === wine.wineType)
+    .sort((a, b) => scoreDistance(a) - scoreDistance(b) || a.price - b.price);
+  const cheaper = candidates.find(({ price }) => price < wine.price);
+  const dearer = candidates.find(({ price }) => price > wine.price);
+  const pair = [cheaper, dearer].filter((candidate) => candidate !== undefined);
+  const others = candidates.filter((candidate) => !pair.includes(candidate));
+  return [...pair, ...others].slice(0, 2);
+}
+
+const centsPerDollar = 100;
+
+/** Compares the price of another wine: "Ten dollars less". */
+export function priceDifferenceText(wine: Valued, other: Valued): string {
+  const dollars = Math.round((other.price - wine.price) / centsPerDollar);
+  if (dollars === 0) return "The same price";
+  const amount = Math.abs(dollars);
+  const unit = amount === 1 ? "dollar" : "dollars";
+  return `${capitalize(spellNumber(amount))} ${unit} ${dollars < 0 ? "less" : "more"}`;
+}

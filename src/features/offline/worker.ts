@@ -34,25 +34,11 @@ import {
 /** The build fills in `__WB_MANIFEST`, the files to store at installation. */
 declare const self: { __WB_MANIFEST: PrecacheEntry[]; skipWaiting: () => Promise<void> };
 
+type ResponseEvent = { request: Request; response: Response };
 type PluginEvent = { request: Request; cachedResponse?: Response; newResponse: Response };
-type FetchEvent = { request: Request; response: Response; state: { rejected?: Response } };
-
 const okResponsePlugin = new CacheableResponsePlugin({ statuses: [200] });
 const limitEntries = (maxEntries: number) =>
   new ExpirationPlugin({ maxEntries, purgeOnQuotaError: true });
-
-/**
- * Prefers a copy to a server error or to a page that isn't the site's, such as a hotel's login page.
- * Without a copy the reader gets what came.
- */
-const foreignResponsePlugin = {
-  fetchDidSucceed: async ({ response, state }: FetchEvent) => {
-    if (response.status < 500 && (await isFromSite(response))) return response;
-    state.rejected = response;
-    throw new Error("This is not the site's response.");
-  },
-  handlerDidError: async ({ state }: FetchEvent) => state.rejected,
-};
 
 /** Falls back to the copy in a saved region. */
 const savedRegionFallback = {
@@ -82,10 +68,26 @@ const pageCopyPlugin = {
   },
 };
 
+const isGood = async (response: Response) => response.status < 500 && (await isFromSite(response));
+
+/**
+ * Prefers a copy to a server error or to a page that isn't the site's, such as a hotel's login page,
+ * and never stores those. Without a copy the reader gets what came. Preloads skip other hooks.
+ */
+const foreignResponsePlugin = {
+  cacheWillUpdate: async ({ response }: ResponseEvent) =>
+    (await isGood(response)) ? response : null,
+  handlerWillRespond: async ({ request, response }: ResponseEvent) => {
+    if (await isGood(response)) return response;
+    const copyKey = request.mode === "navigate" ? stripQuery(request) : request.url;
+    return (await caches.match(copyKey)) ?? response;
+  },
+};
+
 /** Workbox's own plugins don't fit its type for them under exact optional property types. */
 const makeStrategyOptions = (cacheName: string, ...plugins: readonly object[]) => ({
   cacheName,
-  plugins: [okResponsePlugin, ...plugins, foreignResponsePlugin] as WorkboxPlugin[],
+  plugins: [okResponsePlugin, foreignResponsePlugin, ...plugins] as WorkboxPlugin[],
   networkTimeoutSeconds: timeoutSeconds,
 });
 
@@ -95,9 +97,12 @@ preloadNavigations();
 precacheAndRoute(self.__WB_MANIFEST, { directoryIndex: "" });
 cleanupOutdatedCaches();
 
-const pageOptions = makeStrategyOptions(stores.visited, pageCopyPlugin, savedRegionFallback);
-const offlineFallback = new PrecacheFallbackPlugin({ fallbackURL: offlineCopyPath });
-pageOptions.plugins.push(offlineFallback as WorkboxPlugin);
+const pageOptions = makeStrategyOptions(
+  stores.visited,
+  pageCopyPlugin,
+  savedRegionFallback,
+  new PrecacheFallbackPlugin({ fallbackURL: offlineCopyPath }),
+);
 registerRoute(isPage, new NetworkFirst(pageOptions));
 
 const assetOptions = makeStrategyOptions(stores.assets, limitEntries(80), savedRegionFallback);

@@ -10,6 +10,7 @@ import { renderText } from "../../catalogue/figures.ts";
 import { parentsOf } from "../../catalogue/places.ts";
 import { searchTerms, splitWords, toSearchTerm } from "../../format/text.ts";
 import { dateText } from "../../format/time.ts";
+import { listLocalNames } from "../../pictures/maps/local-names.ts";
 import { type Facts, factKeys, facts } from "../../schemas/facts.ts";
 import { type ListName, type Lists, listNames } from "../../site/lists.ts";
 import * as address from "../../site/paths.ts";
@@ -119,6 +120,7 @@ function makeWineryDocument(page: WineryPage, text: string): IndexedDocument {
   const tags = [
     ...card.specialties,
     appellation,
+    ...listLocalNames(page),
     address?.city,
     ...wines.map((wine) => wine.name),
     ...factTexts.yes,

@@ -18,7 +18,7 @@ import { loadGuide } from "../guide.ts";
 import { Changes } from "./Changes.tsx";
 import { Day } from "./Day.tsx";
 import { getToday } from "./dates.ts";
-import { Button, Icon, type IconName } from "./fields.tsx";
+import { Button, Icon, type IconName, TextButton } from "./fields.tsx";
 import { keepFocus } from "./focus.ts";
 import { GuideDays, RegionSelect, useGuideRegions } from "./GuideDays.tsx";
 import { loadOffers } from "./guide.ts";
@@ -164,20 +164,25 @@ function PlannedTrip({ state }: { state: TripState }) {
 function MoreGuideDays({ trip }: { trip: TripPlan }) {
   const regions = useGuideRegions();
   const [region, setRegion] = useState<string>();
+  const [isOpen, setOpen] = useState(false);
   const lastStop = trip.days.flatMap(listTastings).at(-1);
   const ownRegion = guide.winery(lastStop?.winery)?.region.name;
   const chosen = region ?? (ownRegion && regions.includes(ownRegion) ? ownRegion : regions[0]);
   if (chosen === undefined) return null;
   return (
-    <details className="mt-8 border-t border-rule pt-4 print:hidden">
-      <summary className="min-h-8 cursor-pointer font-label text-sm text-wine">
-        Add a day from the guide
-      </summary>
-      <div className="trip-strip mt-3">
-        <RegionSelect label="Region" regions={regions} chosen={chosen} onChoose={setRegion} />
-      </div>
-      <GuideDays region={chosen} />
-    </details>
+    <div className="mt-8 border-t border-rule pt-2 print:hidden">
+      <TextButton aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        + Add a day from the guide
+      </TextButton>
+      {isOpen && (
+        <>
+          <div className="trip-strip mt-2">
+            <RegionSelect label="Region" regions={regions} chosen={chosen} onChoose={setRegion} />
+          </div>
+          <GuideDays region={chosen} />
+        </>
+      )}
+    </div>
   );
 }
 

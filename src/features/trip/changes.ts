@@ -183,10 +183,13 @@ function compareStops(before: Placed, after: Placed): Change[] {
   const old = before.stop;
   const verbs: string[] = [];
   const hasOtherTime = old.at !== stop.at;
-  const hasMoved = before.day !== after.day || before.rank !== after.rank || hasOtherTime;
+  const hasOtherStart = hasOtherTime && before.visit.start !== visit.start;
+  const hasMoved = before.day !== after.day || before.rank !== after.rank || hasOtherStart;
   if (stop.booked && !old.booked) verbs.push("booked");
   if (old.booked && !stop.booked) verbs.push("no longer booked");
   if (hasMoved) verbs.push("moved");
+  else if (hasOtherTime && verbs.length === 0)
+    verbs.push(stop.at === undefined ? "without a fixed time" : "at a fixed time");
   const oldMinutes = visitMinutes(old, before.visit.facts);
   const newMinutes = visitMinutes(stop, visit.facts);
   if (oldMinutes !== newMinutes) verbs.push(`now ${lengthText(newMinutes)}`);

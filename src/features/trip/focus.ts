@@ -39,7 +39,8 @@ function listSelectors(element: Element, root: HTMLElement): string[] {
   if (label) selectors.push(`[aria-label="${CSS.escape(label)}"]`);
   for (let part = element.parentElement; part && part !== root; part = part.parentElement) {
     const id = CSS.escape(part.id);
-    if (id) selectors.push(`[aria-controls="${id}"]`, `#${id} h3 a`);
+    if (id) selectors.push(`[aria-controls="${id}"]`);
+    if (id.startsWith("stop-")) selectors.push(`#${id} h3 a`);
     const heading = part.getAttribute("aria-labelledby");
     if (heading) selectors.push(`#${CSS.escape(heading)}`);
   }

@@ -12,6 +12,7 @@ import {
   type ScheduledStop,
 } from "./clock.ts";
 import { countDaysBetween, dateOfDay } from "./dates.ts";
+import { isAcrossOcean } from "./drive.ts";
 import {
   type Day,
   listStops,
@@ -61,6 +62,7 @@ export function suggestWineries(
   const suggestions: Suggestion[] = [];
   for (const facts of guide.wineries) {
     if (planned.has(facts) || !canVisit(facts, trip, date, today)) continue;
+    if (isOverseas(facts, day, guide)) continue;
     const isNeighbor = neighbors.has(facts.slug);
     const suggestion = findBestPosition({ facts, day, schedule, guide, date, isNeighbor });
     if (suggestion) suggestions.push(suggestion);
@@ -75,6 +77,12 @@ function findNeighbors({ stops }: Day, authorDays: AuthorDays): Set<string> {
   const visited = stops.flatMap(({ winery }) => winery ?? []);
   const sharedDays = authorDays.filter((slugs) => slugs.some((slug) => visited.includes(slug)));
   return new Set(sharedDays.flat());
+}
+
+/** True if an ocean lies between a winery and a day's stops or towns. */
+function isOverseas(facts: Winery, day: Day, guide: Guide): boolean {
+  const points = [guide.town(day.base), guide.town(day.end), ...day.stops.map(guide.pointOf)];
+  return points.some((point) => point !== undefined && isAcrossOcean(point, facts));
 }
 
 const byAppeal = (a: Suggestion, b: Suggestion): number =>

@@ -9,6 +9,7 @@ export type Mishap =
   | "refuses"
   | "defers"
   | "blocks"
+  | "limits"
   | "stalls"
   | "drops"
   | "accepts late"
@@ -23,7 +24,8 @@ const patienceMs = 400;
 const replies: Partial<Record<Mishap, { message: string; responseCode: number }>> = {
   refuses: { message: "No such mailbox", responseCode: 550 },
   defers: { message: "Try later", responseCode: 451 },
-  blocks: { message: "Daily quota exceeded", responseCode: 452 },
+  blocks: { message: "Quota exceeded", responseCode: 452 },
+  limits: { message: "5.4.5 Daily user sending limit exceeded", responseCode: 550 },
 };
 
 /**
@@ -62,7 +64,7 @@ export function useSmtp() {
         done(makeReply(mishapOf("", inbox.length), ["blocks"]));
       },
       onRcptTo: ({ address }, _session, done) => {
-        done(makeReply(mishapOf(address, inbox.length), ["refuses", "defers"]));
+        done(makeReply(mishapOf(address, inbox.length), ["refuses", "defers", "limits"]));
       },
       onData: async (stream, { envelope }, done) => {
         const to = envelope.rcptTo[0]?.address ?? "";

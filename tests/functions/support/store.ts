@@ -122,7 +122,10 @@ export function useStore(pageSize = 1000) {
     vi.unstubAllGlobals();
     vi.unstubAllEnvs();
   });
-  return { blobs, requests, fail };
+  /** The keys of the blobs that have a text, for messages that show no wall of them. */
+  const keysWith = (text: string) =>
+    [...blobs].filter(([key, value]) => (key + value).includes(text)).map(([key]) => key);
+  return { blobs, requests, fail, keysWith };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { assembleCatalogue } from "../../../src/catalogue/assemble.ts";
+import { isWineryInside } from "../../../src/features/guide.ts";
 import { findGuideFigures } from "../../../src/format/money.ts";
 import { atlas, atlasEntries, atlasSite } from "../../support/atlas.ts";
 import { makeGuide, makeVariedAtlas } from "../../support/varied-atlas.ts";
@@ -72,13 +73,21 @@ describe("guide for scripts", () => {
       ...catalogue.states.map(({ id, country }) => [id, country.id]),
       ...catalogue.regions.map(({ id, state, country }) => [id, (state ?? country).id]),
     ];
-    expect(guide.places.map(({ id, parent }) => [id, parent?.id]).sort()).toEqual(parents.sort());
+    const outerPlaces = guide.places.filter(({ kind }) => kind !== "area");
+    expect(outerPlaces.map(({ id, parent }) => [id, parent?.id]).sort()).toEqual(parents.sort());
     for (const { data, id, country } of catalogue.regions)
       expect(guide.places.find((place) => place.id === id)).toMatchObject({
         name: data.name,
         bestMonths: data.bestTime.months,
         distances: country.data.distances,
       });
+  });
+
+  it("has the appellations of its wineries below their regions", () => {
+    const area = guide.places.find(({ id }) => id === "us/sonoma-county/russian-river-valley");
+    expect(area?.parent?.id).toBe("us/sonoma-county");
+    const inside = guide.wineries.filter((winery) => isWineryInside(winery, area!.id));
+    expect(inside.map(({ slug }) => slug)).toContain("kosta-browne");
   });
 
   it("prefers the time zone of a state to its country's", () => {

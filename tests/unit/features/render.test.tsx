@@ -42,7 +42,7 @@ test("the documents' empty messages", () => {
   expect(texts(render(<Cellar />), "[role=status]")).toEqual([
     "No cellar items found. The collection is being updated!",
   ]);
-  expect(texts(render(<Recommendations reviews={{}} />), "[aria-busy] [role=status]")).toEqual([
+  expect(texts(render(<Recommendations reviewedIds={[]} />), "[aria-busy] [role=status]")).toEqual([
     "No wine recommendations found. Check back soon for new reviews!",
   ]);
 });
@@ -106,7 +106,7 @@ describe("the cellar", () => {
 
 test("a pick's card", () => {
   queryClient.setQueryData(picksQuery.queryKey, [wine]);
-  const html = render(<Picks />);
+  const html = render(<Picks reviewedIds={[]} />);
   expect(text(html.querySelector("article"))).toBe(
     "Viña Ardanza$35 / bottleTastes like it costs twice.",
   );
@@ -118,9 +118,9 @@ describe("a recommendation's card", () => {
 
   test("shows vintage and region only together", () => {
     queryClient.setQueryData(recommendationsQuery.queryKey, [wine, { ...undated, id: "u" }]);
-    const [dated, other] = texts(render(<Recommendations reviews={{}} />), "article");
+    const [dated, other] = texts(render(<Recommendations reviewedIds={[]} />), "article");
     expect(dated).toBe(
-      "$35 per bottleViña Ardanza2021 · Rioja“Tastes like it costs twice.”Value score 92 / 100" +
+      "Value score 92 / 100Viña Ardanza2021 · Rioja$35 per bottle“Tastes like it costs twice.”" +
         "Read Full Review of Viña ArdanzaThis wine has no full review yet.",
     );
     expect(other).not.toContain("Rioja");
@@ -128,11 +128,9 @@ describe("a recommendation's card", () => {
 
   test("links to the review, or has a button that can't be used", () => {
     queryClient.setQueryData(recommendationsQuery.queryKey, [wine, { ...wine, id: "other" }]);
-    const html = render(
-      <Recommendations reviews={{ ardanza: "/travel/spain/rioja/la-rioja-alta-904" }} />,
-    );
+    const html = render(<Recommendations reviewedIds={["ardanza"]} />);
     expect(html.querySelectorAll("article a").map((a) => a.getAttribute("href"))).toEqual([
-      "/travel/spain/rioja/la-rioja-alta-904",
+      "/recommendations/ardanza",
     ]);
     expect(
       html.querySelectorAll("article button").map((b) => b.getAttribute("aria-disabled")),
@@ -145,8 +143,8 @@ describe("a recommendation's card", () => {
       recommendationsQuery.queryKey,
       ratings.map((rating) => ({ ...wine, id: String(rating), rating })),
     );
-    const badges = render(<Recommendations reviews={{}} />).querySelectorAll("[data-band]");
-    expect(badges.map((b) => b.getAttribute("data-band"))).toEqual(["up", "good", "fair", "up"]);
+    const badges = render(<Recommendations reviewedIds={[]} />).querySelectorAll("[data-band]");
+    expect(badges.map((b) => b.getAttribute("data-band"))).toEqual(["up", "up", "good", "fair"]);
   });
 });
 

@@ -181,11 +181,18 @@ describe("a new day", () => {
     const added = text(root).match(/\ndays:\n(?: {4}.*\n| {2}- .*\n)+/)?.[0] ?? "";
     expect(text(root).replace(added, "\n")).toBe(before);
     expect(parse(added).days).toMatchObject([
-      { stops: [{ winery: "opus-one", at: "10:00" }, { winery: "keever" }] },
+      { draft: true, stops: [{ winery: "opus-one", at: "10:00" }, { winery: "keever" }] },
     ]);
     const { problems } = readContent(root);
-    const marks = problems.filter(
-      ({ file, message }) => file === napaFile && message.includes("still to be written"),
+    expect(problems.filter(({ file }) => file === napaFile)).toEqual([]);
+  });
+
+  it("can't be published before it is written", () => {
+    const root = makeContentFolder();
+    addDay(root, "us/napa-valley");
+    writeFileSync(join(root, napaFile), text(root).replace("draft: true", "draft: false"));
+    const marks = readContent(root).problems.filter(({ message }) =>
+      message.includes("still to be written"),
     );
     expect(marks.length).toBeGreaterThan(3);
   });
@@ -233,7 +240,7 @@ it("the command takes a whole path and says what to do next", () => {
   expect(existsSync(join(root, file))).toBe(true);
   expect(run("day", "us/napa-valley")).toEqual([
     0,
-    `${napaFile} has a new day, which readers see with the region.\nOpen it, write, then: npm run check -- ${napaFile}\n`,
+    `${napaFile} has a new day, which is a draft.\nOpen it, write, then: npm run check -- ${napaFile}\n`,
   ]);
   expect(run("gadget", "Some", "Opener")).toEqual([
     1,

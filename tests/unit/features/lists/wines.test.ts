@@ -1,10 +1,14 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   buildQuery,
   filterLabelText,
   filterWines,
+  findAlternatives,
+  groupByBand,
   noWinesText,
   parseFilter,
+  priceDifferenceText,
+  sortByValue,
   wineCountText,
   wineFilters,
 } from "../../../../src/features/lists/wines.ts";
@@ -19,10 +23,10 @@ test("there is a button for every type, in the order of the types, with an addre
 });
 
 test.each([
-  ["all", "abcd", "All Wines"],
-  ["red", "ac", "Red Wines"],
-  ["rose", "b", "Rosé Wines"],
-  ["white", "", "White Wines"],
+  ["all", "abcd", "All"],
+  ["red", "ac", "Red"],
+  ["rose", "b", "Rosé"],
+  ["white", "", "White"],
 ] as const)("%s has the wines %s in the list's order, and the button %s", (filter, ids, label) => {
   const wines = [
     { id: "a", wineType: "red" },
@@ -46,4 +50,65 @@ test.each([
 ] as const)("of %s, %i are told as %s, and none as %s", (filter, count, some, none) => {
   expect(wineCountText(count, filter)).toBe(some);
   expect(noWinesText(filter)).toBe(none);
+});
+
+const makeWine = (
+  id: string,
+  rating: number,
+  price: number,
+  wineType: "red" | "white" = "red",
+) => ({
+  id,
+  rating,
+  price,
+  wineType,
+});
+const idsOf = (wines: readonly { id: string }[]) => wines.map(({ id }) => id).join(" ");
+
+describe("the order of wines", () => {
+  const wines = [
+    makeWine("fair", 84, 1000),
+    makeWine("dear", 91, 3000),
+    makeWine("cheap", 91, 1900),
+    makeWine("stars", 5, 2000),
+  ];
+
+  test("is by value score, then by price", () => {
+    expect(idsOf(sortByValue(wines))).toBe("stars cheap dear fair");
+  });
+
+  test("groups them by band and skips empty bands", () => {
+    const groups = groupByBand(sortByValue(wines));
+    expect(groups.map(({ heading, wines }) => `${heading}: ${idsOf(wines)}`)).toEqual([
+      "90 and above: stars cheap dear",
+      "80 to 84: fair",
+    ]);
+  });
+});
+
+describe("two wines to try instead", () => {
+  const own = makeWine("own", 90, 2000);
+
+  test("are the nearest in score, one cheaper and one dearer", () => {
+    const others = [
+      makeWine("cheap", 88, 1000),
+      makeWine("cheaper", 80, 900),
+      makeWine("dear", 91, 3000),
+      makeWine("white", 90, 2100, "white"),
+    ];
+    expect(idsOf(findAlternatives(own, [own, ...others]))).toBe("cheap dear");
+  });
+
+  test("are both cheaper if none is dearer", () => {
+    const others = [makeWine("a", 85, 1000), makeWine("b", 89, 1500)];
+    expect(idsOf(findAlternatives(own, [own, ...others]))).toBe("b a");
+  });
+
+  test.each([
+    [1000, "Ten dollars less"],
+    [2100, "One dollar more"],
+    [2000, "The same price"],
+  ])("at %i cents cost: %s", (price, text) => {
+    expect(priceDifferenceText(own, makeWine("other", 90, price))).toBe(text);
+  });
 });

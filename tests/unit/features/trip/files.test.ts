@@ -83,8 +83,8 @@ About 55 minutes of driving`);
   });
 });
 
-describe("Directions", () => {
-  it("lead from the base over the stops and back, in both apps", () => {
+describe("directions", () => {
+  it("lead from the base over the stops and back", () => {
     const links = Object.values(buildDirectionLinks(trip.days[0]!, guide)!);
     expect(links.map(decodeURIComponent)).toEqual([
       "https://www.google.com/maps/dir/?api=1&travelmode=driving&destination=38.5,-122.5&origin=38.5,-122.5&waypoints=38.6,-122.5|38.4,-122.5",
@@ -92,7 +92,7 @@ describe("Directions", () => {
     ]);
   });
 
-  it("begin where the reader is when the base has no place, and leave out what has none", () => {
+  it("begin where the reader is if the base has no position", () => {
     expect(buildDirectionLinks(trip.days[1]!, guide)).toBeUndefined();
     expect(buildDirectionLinks(trip.days[2]!, guide)?.["Google Maps"]).toMatch(
       /\?api=1&travelmode=driving&destination=38.4%2C-122.5$/,
@@ -106,28 +106,29 @@ describe("Directions", () => {
     );
   });
 
-  it("are none for a day of more stops than a map app takes", () => {
+  it("are none for a day of too many stops", () => {
     const many = tripOf({ days: [{ stops: Array(11).fill(north) }] });
     expect(buildDirectionLinks(many.days[0]!, guide)).toBeUndefined();
   });
 });
 
-describe("A trip's places", () => {
+describe("a trip's waypoints", () => {
   const places = buildTripRoutes(trip, guide, origin);
 
-  it("have the reader's own stops that have a place", () => {
+  it("tell lunches and sights from wineries", () => {
     const own = { name: "Picnic", note: "Bread!", place: { latitude: 38.45, longitude: -122.5 } };
-    const { waypoints } = buildTripRoutes(
-      tripOf({ days: [{ stops: [own, { name: "Call home" }] }] }),
-      guide,
-      origin,
-    );
-    expect(waypoints).toEqual([
-      { name: "Picnic", note: "Bread!", arrival: "Day 1, 12pm", ...own.place },
+    const museum = { name: "Museum", minutes: 30, place: own.place };
+    const dayStops = [...stops("north"), own, museum, { name: "Call home" }];
+    const { waypoints } = buildTripRoutes(tripOf({ days: [{ stops: dayStops }] }), guide, origin);
+    expect(waypoints.map(({ name, kind }) => [name, kind])).toEqual([
+      ["North", undefined],
+      ["Picnic", "Lunch"],
+      ["Museum", "Sight"],
     ]);
+    expect(waypoints[1]).toMatchObject({ note: "Bread!", arrival: "Day 1, 12pm" });
   });
 
-  it("are its stops, a route a day, with time, booking and note; what has no place is left out", () => {
+  it("are a route a day, with time, booking and note", () => {
     expect(places.routes.map(({ name, stops }) => [name, stops.map((stop) => stop.name)])).toEqual([
       ["Monday, May 10", ["North", "South"]],
       ["Wednesday, May 12", ["South"]],
@@ -138,5 +139,27 @@ describe("A trip's places", () => {
       note: "Ask for Ann",
       review: "https://pour.example/travel/us/valley/north",
     });
+  });
+
+  it("have the booked time, and how late the reader would be", () => {
+    const day = { base: base.id, startsAt: 600, stops: stops("north@600!") };
+    const [waypoint] = buildTripRoutes(tripOf({ days: [day] }), guide, origin).waypoints;
+    expect(waypoint).toMatchObject({
+      arrival: "Day 1, 10am",
+      reservation: "Booked for 10am; you’d be 20 minutes late",
+    });
+  });
+});
+
+describe("the night", () => {
+  it("is in the text with its check-in and without its number", () => {
+    const night = { name: "Hotel Trio", checkIn: 900, confirmation: "N-1" };
+    const trip = tripOf({ days: [{ base: base.id, night, stops: stops("north@600!") }] });
+    const text = tripText({ id: "a", revision: 0, trip }, guide, origin);
+    expect(text).toContain(
+      "10am North, until 11:20am\n  Booked for 10am; you’d be 20 minutes late\n",
+    );
+    expect(text).toContain("\nNight: Hotel Trio, check-in from 3pm\n");
+    expect(text).not.toContain("N-1");
   });
 });

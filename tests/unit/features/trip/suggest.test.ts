@@ -72,6 +72,17 @@ describe("suggestions for a day", () => {
     expect(slugs(suggestWineries(based, 0, guide, today))).toEqual(["best", "cheaper", "pricier"]);
   });
 
+  it("cross no ocean", () => {
+    const bordeaux = winery("bordeaux", { latitude: 44.8, longitude: -0.6, score: 100 });
+    const both = guideOf(
+      region([winery("first"), winery("last", { latitude: 38.6 })]),
+      region([bordeaux], { id: "france/b" }),
+    );
+    const based = tripOf({ days: [{ base: base.id }, { stops: stops("first") }] });
+    expect(slugs(suggestWineries(based, 0, both, today))).toEqual(["last"]);
+    expect(slugs(suggestWineries(based, 1, both, today))).toEqual(["last"]);
+  });
+
   it("make no stop late for a booking", () => {
     const findPositions = (at: number) => {
       const day = { startsAt: 600, stops: stops("first", `last@${at}!`) };
