@@ -9,6 +9,7 @@ import { makeDiskCache } from "./disk-cache.ts";
 import { distanceKm } from "./geography.ts";
 import { formatAddressLines } from "./places.ts";
 import { listFormerSlugs } from "./redirects.ts";
+import { buildRoadData } from "./roads.ts";
 import { type Town, towns } from "./towns.ts";
 
 /** The content of /guide.json, for finder, comparison and trip planner. Unknown facts are absent. */
@@ -73,6 +74,7 @@ export const buildGuideData = (
   wineries: countries
     .flatMap(({ wineries }) => wineries)
     .map((page) => ({ ...buildWineryData(page), localNames: listLocalNames(page) })),
+  roads: buildRoadData({ countries }),
 });
 
 /** A country, a state or a region. `formerNames` are its old paths and file names, and its wineries' folders. */
@@ -89,6 +91,8 @@ function buildRegionData({ id, data, path, state, country, wineries }: RegionPag
     path,
     /** The months (1 to 12) that its page recommends. */
     bestMonths: data.bestTime.months,
+    /** Absent if plain. */
+    ...(data.roads === "hilly" && { roads: data.roads }),
     /** IANA name. */
     timeZone: state?.data.timeZone ?? country.data.timeZone,
   };

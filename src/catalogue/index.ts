@@ -11,8 +11,10 @@ import {
 } from "./assemble.ts";
 import { buildLists, type ListEntries } from "./build-lists.ts";
 import type { CollectionName, Entries } from "./collections.ts";
+import { setRoads } from "./drives.ts";
 import { filterPublished, getCurrentView } from "./publishing.ts";
 import { listContentPages } from "./redirects.ts";
+import { buildRoadData, listRoadPlaces } from "./roads.ts";
 import { site } from "./site.ts";
 
 type StoredEntry = { id: string; data: unknown; body?: string; filePath?: string };
@@ -33,12 +35,14 @@ async function loadEntries<N extends CollectionName>(
 
 let cachedCatalogue: Promise<Catalogue> | undefined;
 
-/** Assembles the guide once per build. In dev, where files change, it does so for each request. */
+/** Assembles the guide and sets its roads for all drives, once per build. In dev, where files change, it does so for each request. */
 export function loadCatalogue(): Promise<Catalogue> {
   if (!cachedCatalogue || import.meta.env.DEV)
-    cachedCatalogue = loadEntries(guideCollections).then((entries) =>
-      assembleCatalogue(site, entries),
-    );
+    cachedCatalogue = loadEntries(guideCollections).then((entries) => {
+      const catalogue = assembleCatalogue(site, entries);
+      setRoads({ ...buildRoadData(catalogue), places: listRoadPlaces(catalogue) });
+      return catalogue;
+    });
   return cachedCatalogue;
 }
 
@@ -54,6 +58,10 @@ export const makeGetStaticPaths =
   };
 
 const bodyLoaders = import.meta.glob<MDXInstance<object>>("/content/**/*.mdx");
+
+/** Lists the headings of a page's body. */
+export const loadHeadings = async ({ file }: { file: string }) =>
+  (await bodyLoaders[`/${file}`]!()).getHeadings();
 
 /** Imports a page's body as a component, in one module. Astro's own way takes three modules a page. */
 export const loadBody = async ({ file }: { file: string }) =>

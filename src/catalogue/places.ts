@@ -2,7 +2,8 @@ import * as format from "../format/text.ts";
 import type { Address } from "../schemas/visit.ts";
 import type { Winery } from "../schemas/winery.ts";
 import type { Catalogue, ContentPage, GuidePage, RegionPage, WineryPage } from "./assemble.ts";
-import { distanceKm, type Point } from "./geography.ts";
+import { distanceByLandKm } from "./drives.ts";
+import type { Point } from "./geography.ts";
 
 /** Lists the places above a page, the country first. A roundup or a letter has none. */
 export function parentsOf(page: ContentPage): GuidePage[] {
@@ -48,15 +49,20 @@ export const sortByScore = (wineries: readonly WineryPage[]): WineryPage[] =>
     (a, b) => b.data.score - a.data.score || a.data.name.localeCompare(b.data.name, "en"),
   );
 
-/** Sorts wineries by distance in a straight line, the nearest first. */
+/** Sorts wineries by distance around waters, the nearest first. */
 export const sortByDistance = (from: WineryPage, wineries: readonly WineryPage[]): WineryPage[] =>
   [...wineries].sort(
-    (a, b) => distanceKm(from.data.visit, a.data.visit) - distanceKm(from.data.visit, b.data.visit),
+    (a, b) =>
+      distanceByLandKm(from.data.visit, a.data.visit) -
+      distanceByLandKm(from.data.visit, b.data.visit),
   );
 
-/** Writes the straight-line distance of two wineries, in the second one's unit. */
+/** Writes the distance of two wineries around waters, in the second one's unit. */
 export const distanceText = (from: WineryPage, to: WineryPage): string =>
-  format.distanceText(distanceKm(from.data.visit, to.data.visit), to.region.country.data.distances);
+  format.distanceText(
+    distanceByLandKm(from.data.visit, to.data.visit),
+    to.region.country.data.distances,
+  );
 
 export type Review = NonNullable<Winery["review"]> & { winery: WineryPage };
 

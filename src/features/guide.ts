@@ -1,3 +1,4 @@
+import { type RoadPlace, setRoads } from "../catalogue/drives.ts";
 import type { Point } from "../catalogue/geography.ts";
 import type { GuideData } from "../catalogue/guide-data.ts";
 import { makeSlug } from "../format/text.ts";
@@ -78,7 +79,7 @@ function linkWinery(winery: GuideData["wineries"][number], regions: readonly Reg
   };
 }
 
-/** Links the records of /guide.json. Throws a TypeError if it is anything else. */
+/** Links the records of /guide.json, and sets its roads for all drives. Throws a TypeError if it is anything else. */
 export function buildGuide(data: GuideData) {
   const { countries, states, regions } = linkPlaces(data);
   // An appellation with the name of a town is that town, which has more wineries nearby.
@@ -87,6 +88,10 @@ export function buildGuide(data: GuideData) {
     const localNames = winery.localNames.filter((name) => !townNames.has(name));
     return linkWinery({ ...winery, localNames }, regions);
   });
+  const roadPlaces = wineries.map(({ latitude, longitude, region }): RoadPlace => {
+    return { latitude, longitude, roads: region.roads ?? "plain" };
+  });
+  setRoads({ ...data.roads, places: roadPlaces });
   const towns = data.towns.map((town) => {
     return { ...town, country: countries.find(({ id }) => id === town.country) };
   });

@@ -1,4 +1,4 @@
-import { distanceKm } from "../../catalogue/geography.ts";
+import { distanceByLandKm } from "../../catalogue/drives.ts";
 import { formatIsoDate } from "../../format/dates.ts";
 import { hasTypedWords, listNameTerms } from "../../format/names.ts";
 import { findOpening, type OpeningQuestion } from "../../format/opening.ts";
@@ -72,7 +72,7 @@ const nearFilter: Filter = {
   judge: (_, context) => {
     const origin = findOrigin(context);
     const maxKm = parseDistanceKm(resolveDistance(context) ?? "");
-    return (winery) => toVerdict(!origin || distanceKm(origin, winery) <= maxKm);
+    return (winery) => toVerdict(!origin || distanceByLandKm(origin, winery) <= maxKm);
   },
   valueText: (value, context) => {
     const within = resolveDistance(context);

@@ -1,4 +1,4 @@
-import { distanceKm } from "../../catalogue/geography.ts";
+import { distanceByLandKm } from "../../catalogue/drives.ts";
 import { currencies } from "../../format/money.ts";
 import { foldAccents } from "../../format/text.ts";
 import { type Guide, type Place, type Winery, withParents } from "../guide.ts";
@@ -38,7 +38,7 @@ export function findResults(context: FilterContext) {
 
   const verdicts = computeVerdicts(choices);
   const origin = findOrigin(context);
-  const measureKm = origin && ((winery: Winery) => distanceKm(origin, winery));
+  const measureKm = origin && ((winery: Winery) => distanceByLandKm(origin, winery));
   const sort = pickSort(choices, measureKm);
   const valueByWinery = computeValues(guide);
   const applySort = (some: Winery[]) => sortWineries(some, sort, measureKm, valueByWinery);

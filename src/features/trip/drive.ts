@@ -1,26 +1,9 @@
+import { driveMinutes, driveRuleText } from "../../catalogue/drives.ts";
 import { distanceKm, type Point } from "../../catalogue/geography.ts";
-import { kmPerMile } from "../../format/text.ts";
 import type { Guide } from "../guide.ts";
 import { type Day, endOf } from "./trip.ts";
 
-/** Roads in wine country are this much longer than the straight line. */
-const windingFactor = 1.35;
-
-/** The first kilometers are on country roads, the rest on a highway. */
-const countryRoad = { km: 40, kmPerHour: 45 };
-const highway = { kmPerHour: 90 };
-
-/** Estimates are rounded to five minutes. */
-const stepMinutes = 5;
-
-/** Estimates a drive from the great circle, without roads, rivers or traffic. Never below five minutes. */
-export function driveMinutes(from: Point, to: Point): number {
-  const km = distanceKm(from, to) * windingFactor;
-  const slowKm = Math.min(km, countryRoad.km);
-  const minutes = (slowKm / countryRoad.kmPerHour + (km - slowKm) / highway.kmPerHour) * 60;
-  if (minutes === 0) return 0;
-  return Math.max(stepMinutes, Math.round(minutes / stepMinutes) * stepMinutes);
-}
+export { driveMinutes, driveRuleText };
 
 /** West of this longitude lie the Americas, east of it Europe and Africa. */
 const middleOfAtlantic = -30;
@@ -42,18 +25,6 @@ export function findDriveMinutes(
   if (!from || !to || isAcrossOcean(from, to)) return undefined;
   return driveMinutes(from, to);
 }
-
-const toMiles = (km: number): number => Math.round(km / kmPerMile);
-
-const speedText = (kmPerHour: number): string => `${kmPerHour} km/h (${toMiles(kmPerHour)} mph)`;
-
-/** Explains the estimate to readers. */
-export const driveRuleText = [
-  `Drives are estimates: the straight line times ${windingFactor},`,
-  `at ${speedText(countryRoad.kmPerHour)}`,
-  `for the first ${countryRoad.km} km (${toMiles(countryRoad.km)} miles)`,
-  `and ${speedText(highway.kmPerHour)} from there on, in steps of ${stepMinutes} minutes.`,
-].join(" ");
 
 /** The maximum of stops after the start in Google Maps: developers.google.com/maps/documentation/urls. */
 const maxStops = 10;

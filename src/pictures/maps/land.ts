@@ -27,7 +27,10 @@ export type FaintName = { kind: keyof typeof nameClasses; name: string; position
 export type Land = { layers: Layer[]; faintNames: FaintName[] };
 
 /** Land is the slow part of a map, and depends on the frame alone. */
-export const computeOnce = makeDiskCache("maps", "src/pictures/maps/**/*.{ts,json}");
+export const computeOnce = makeDiskCache(
+  "maps",
+  "src/{pictures/maps/**/*,catalogue/waters}.{ts,json}",
+);
 
 /** The scale from which a map shows streams and the names of waters (units per kilometer). */
 const detailedScale = 0.7;

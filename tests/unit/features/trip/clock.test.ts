@@ -15,9 +15,9 @@ const dayOf = (fields: object) => tripOf({ days: [fields] }).days[0]!;
 
 describe("a drive", () => {
   it.each([
-    // A degree of latitude is 111.19 km: 111.19 × 1.35 = 150.1; 40 / 45 × 60 + 110.1 / 90 × 60 = 126.7 minutes.
-    ["takes 45 km/h for 40 km, then 90", 1, 125],
-    ["is 1.35 times the great circle", 0.09, 20],
+    // A degree of latitude is 111.19 km: 111.19 × 1.3 = 144.5; 15 / 45 × 60 + 129.5 / 105 × 60 = 94 minutes.
+    ["takes 45 km/h for 15 km, then 105", 1, 95],
+    ["is 1.3 times the great circle", 0.09, 15],
     ["takes five minutes at least", 0.001, 5],
     ["takes no time within a place", 0, 0],
   ])("%s", (_, degrees, minutes) => {
@@ -133,6 +133,6 @@ describe("a visit", () => {
 
 it("a winery counts as open without a date", () => {
   const facts = guideOf(region([winery("a", { closedMonths: [5] })])).winery("a")!;
-  expect(findOpening(facts, undefined)).toEqual({ open: true });
-  expect(findOpening(facts, "2027-05-10")).toEqual({ open: false, why: "month" });
+  expect(findOpening(facts, undefined)).toEqual({ status: "open" });
+  expect(findOpening(facts, "2027-05-10")).toEqual({ status: "closed", reason: "month" });
 });

@@ -41,9 +41,9 @@ Monday, May 10
   Booked
   1 Main St., Town
   +1 707 555 0100
-12pm South, until 1pm
-1:20pm Back in Millbrook
-About 1 h 20 min of driving
+11:50am South, until 12:50pm
+1:10pm Back in Millbrook
+About 1 h 10 min of driving
 
 Wednesday, May 12
 11:30am From Aunt May's
@@ -78,8 +78,8 @@ About 20 minutes of driving
 
 Day 2
 10am From Millbrook
-10:55am Farham for the night
-About 55 minutes of driving`);
+10:35am Farham for the night
+About 35 minutes of driving`);
   });
 });
 

@@ -19,7 +19,7 @@ const guide = guideOf(
     winery("pricier", { latitude: 38.54, score: 94, fee: { min: 90, currency: "USD" } }),
     winery("fourth", { latitude: 38.55, score: 93 }),
     winery("far", { latitude: 39.2, score: 100 }),
-    winery("remote", { latitude: 38.6, longitude: -122.27, score: 81 }),
+    winery("remote", { latitude: 38.6, longitude: -122.17, score: 81 }),
     winery("shut", { latitude: 38.55, score: 100, appointment: "Impossible" }),
     winery("closed", { latitude: 38.55, score: 100, hours: { "tue-sun": "10:00-17:00" } }),
     winery("early-bird", {

@@ -53,8 +53,9 @@ export const guideDataOf = (regions: Region[], towns: GuideData["towns"]): Guide
   regions: regions.map(({ wineries: _, ...facts }) => facts),
   towns,
   wineries: regions.flatMap(({ id, wineries }) =>
-    wineries.map((facts) => ({ ...facts, region: id })),
+    wineries.map((facts) => ({ ...facts, localNames: [], region: id })),
   ),
+  roads: { waters: [], drives: [] },
 });
 
 /** The middle of the fixture valley. */

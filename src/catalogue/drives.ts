@@ -1,0 +1,142 @@
+import { kmPerMile } from "../format/text.ts";
+import { distanceKm, type Point } from "./geography.ts";
+
+/** Degrees, in the short form of /guide.json. */
+export type Position = readonly [latitude: number, longitude: number];
+
+/** The known drives and the waters of the guide, in the form of /guide.json. */
+export type RoadData = {
+  /** Lines along the middle of lakes and estuaries. Roads lead around both ends. */
+  waters: readonly (readonly Position[])[];
+  drives: readonly KnownDrive[];
+};
+type KnownDrive = { ends: readonly [Position, Position]; minutes: number };
+
+/** A place whose roads are known. Other places have the roads of the nearest one. */
+export type RoadPlace = Point & { roads: "plain" | "hilly" };
+
+type Roads = RoadData & { places: readonly RoadPlace[] };
+const noRoads: Roads = { waters: [], drives: [], places: [] };
+let currentRoads = noRoads;
+let roadsByPoint = new WeakMap<Point, RoadPlace["roads"]>();
+
+/** Sets the roads for all estimates. A page or a build has one guide; an older saved one lacks waters and drives. */
+export function setRoads(roads: Pick<Roads, "places"> & Partial<RoadData>): void {
+  currentRoads = { ...noRoads, ...roads };
+  roadsByPoint = new WeakMap();
+}
+
+/** Roads are this much longer than the straight line. */
+const windingFactor = 1.3;
+/** The length of country road in a drive. */
+const countryKm = 15;
+const speeds = {
+  plain: { country: 45, highway: 105 },
+  hilly: { country: 32, highway: 90 },
+};
+/** Estimates are rounded to five minutes. */
+const stepMinutes = 5;
+
+/**
+ * Estimates a drive: a known one if there is one, otherwise from the straight line around waters. Returns at least five
+ * minutes for two places.
+ */
+export function driveMinutes(from: Point, to: Point): number {
+  const km = distanceByLandKm(from, to);
+  if (km === 0) return 0;
+  const known = findKnownDrive(from, to);
+  if (known) return known.minutes;
+  const minutes = (minutesOn(roadsOf(from), km) + minutesOn(roadsOf(to), km)) / 2;
+  return Math.max(stepMinutes, Math.round(minutes / stepMinutes) * stepMinutes);
+}
+
+function minutesOn(roads: RoadPlace["roads"], straightKm: number): number {
+  const { country, highway } = speeds[roads];
+  const km = straightKm * windingFactor;
+  const slowKm = Math.min(km, countryKm);
+  return (slowKm / country + (km - slowKm) / highway) * 60;
+}
+
+function roadsOf(point: Point): RoadPlace["roads"] {
+  const known = roadsByPoint.get(point);
+  if (known) return known;
+  let nearest: { km: number; roads: RoadPlace["roads"] } = { km: Infinity, roads: "plain" };
+  for (const place of currentRoads.places) {
+    const km = distanceKm(point, place);
+    if (km < nearest.km) nearest = { km, roads: place.roads };
+  }
+  roadsByPoint.set(point, nearest.roads);
+  return nearest.roads;
+}
+
+/** A known drive also holds for places this close to its ends, if the ends are far apart. */
+const maxEndKm = 3;
+const maxEndShare = 0.25;
+
+/** Finds the known drive whose ends are closest to two points. */
+function findKnownDrive(from: Point, to: Point): KnownDrive | undefined {
+  let best: { km: number; drive: KnownDrive } | undefined;
+  for (const drive of currentRoads.drives) {
+    const [a, b] = [toPoint(drive.ends[0]), toPoint(drive.ends[1])];
+    const maxKm = Math.min(maxEndKm, maxEndShare * distanceKm(a, b));
+    const km = Math.min(
+      measureMismatchKm(from, a, maxKm) + measureMismatchKm(to, b, maxKm),
+      measureMismatchKm(from, b, maxKm) + measureMismatchKm(to, a, maxKm),
+    );
+    if (km < (best?.km ?? Infinity)) best = { km, drive };
+  }
+  return best?.drive;
+}
+
+const kmPerDegree = 111.2;
+
+/** Returns the distance of a point from the end of a drive; infinity if it is too far away. */
+function measureMismatchKm(point: Point, end: Point, maxKm: number): number {
+  if (Math.abs(point.latitude - end.latitude) * kmPerDegree > maxKm) return Infinity;
+  const km = distanceKm(point, end);
+  return km <= maxKm ? km : Infinity;
+}
+
+const toPoint = ([latitude, longitude]: Position): Point => ({ latitude, longitude });
+
+/** Returns the distance in a straight line, or around the lakes and estuaries that the line crosses. */
+export function distanceByLandKm(from: Point, to: Point): number {
+  const straightKm = distanceKm(from, to);
+  const crossed = currentRoads.waters.filter((water) => isCrossing(from, to, water));
+  const detours = crossed.map((water) => measureDetourKm(from, to, water) - straightKm);
+  return detours.reduce((sum, km) => sum + km, straightKm);
+}
+
+/** Returns the distance around the nearer end of a water. */
+function measureDetourKm(from: Point, to: Point, water: readonly Position[]): number {
+  const ends = [water[0]!, water.at(-1)!].map(toPoint);
+  return Math.min(...ends.map((end) => distanceKm(from, end) + distanceKm(end, to)));
+}
+
+const isCrossing = (from: Point, to: Point, water: readonly Position[]): boolean =>
+  water.slice(1).some((end, i) => areCrossing([from, to], [toPoint(water[i]!), toPoint(end)]));
+
+type Segment = readonly [Point, Point];
+
+/** True if the ends of each segment are on different sides of the other one. */
+const areCrossing = (a: Segment, b: Segment): boolean =>
+  sideOf(a, b[0]) !== sideOf(a, b[1]) && sideOf(b, a[0]) !== sideOf(b, a[1]);
+
+function sideOf([start, end]: Segment, point: Point): number {
+  const east = end.longitude - start.longitude;
+  const north = end.latitude - start.latitude;
+  return Math.sign(
+    east * (point.latitude - start.latitude) - north * (point.longitude - start.longitude),
+  );
+}
+
+const toMiles = (km: number): number => Math.round(km / kmPerMile);
+
+const speedText = (kmPerHour: number): string => `${kmPerHour} km/h (${toMiles(kmPerHour)} mph)`;
+
+/** Explains the estimate to readers. */
+export const driveRuleText = [
+  `Drives are estimates: known times on some roads, otherwise the straight line, around water, times ${windingFactor},`,
+  `at ${speedText(speeds.plain.country)} for ${countryKm} km (${toMiles(countryKm)} miles)`,
+  `and ${speedText(speeds.plain.highway)} from there on, and slower in hills.`,
+].join(" ");
