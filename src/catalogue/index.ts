@@ -59,6 +59,10 @@ export const makeGetStaticPaths =
 
 const bodyLoaders = import.meta.glob<MDXInstance<object>>("/content/**/*.mdx");
 
+/** Lists the headings of a page's body. */
+export const loadHeadings = async ({ file }: { file: string }) =>
+  (await bodyLoaders[`/${file}`]!()).getHeadings();
+
 /** Imports a page's body as a component, in one module. Astro's own way takes three modules a page. */
 export const loadBody = async ({ file }: { file: string }) =>
   (await bodyLoaders[`/${file}`]!()).Content;

@@ -2,11 +2,12 @@ import type { PlannedDay, RegionPage, WineryPage } from "../catalogue/assemble.t
 import { buildGuideData } from "../catalogue/guide-data.ts";
 import { towns } from "../catalogue/towns.ts";
 import { buildGuide, type Guide } from "../features/guide.ts";
-import { shiftDate, weekdayOf } from "../features/trip/dates.ts";
+import { shiftDate } from "../features/trip/dates.ts";
 import { findDriveMinutes } from "../features/trip/drive.ts";
 import { buildPlannerTrip, listDriveMinutes } from "../features/trip/planned-day.ts";
 import { findDayProblems, type Problem } from "../features/trip/problems.ts";
 import { listTastings } from "../features/trip/trip.ts";
+import { weekdayOf } from "../format/opening.ts";
 import { monthNames, parseTime, timeOfDayText, weekdayNames } from "../format/time.ts";
 import { parseDaySpan, type Weekday } from "../schemas/weekdays.ts";
 import { type CheckContext, findNearest, type ProblemDetails, type Rule } from "./problems.ts";

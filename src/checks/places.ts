@@ -1,26 +1,52 @@
+import { geoContains } from "d3-geo";
+import { feature } from "topojson-client";
+import type { GeometryCollection, Topology } from "topojson-specification";
+import worldJson from "world-atlas/countries-110m.json" with { type: "json" };
 import type { Entries, Entry } from "../catalogue/collections.ts";
 import { distanceKm, type Point } from "../catalogue/geography.ts";
+import { countryNameOf } from "../schemas/place.ts";
 import type { CheckContext, Rule } from "./problems.ts";
 
 /** The most that the nearest of a place's regions may be from its own center. */
 const maxDistanceKm = { country: 3500, state: 900 } as const;
 
+const worldTopology = worldJson as unknown as Topology<{
+  countries: GeometryCollection<{ name: string }>;
+}>;
+
 const pointText = ({ latitude, longitude }: Point) => `${latitude}, ${longitude}`;
 
 const countryIdOf = (id: string) => id.split("/", 1)[0]!;
 
-/** Wineries are near the center of their region, and regions near that of their state and country. */
+/** Wineries are near the center of their region, a country's center is in the country, and regions near that of their state and country. */
 export const checkPlaces: Rule = (guide) => {
   const { countries, states, regions } = guide.entries;
   const regionsOf = (id: string) =>
     regions.filter((region) => region.data.state === id || region.id.startsWith(`${id}/`));
-  for (const country of countries)
-    reportFarPlace(guide, country, regionsOf(country.id), maxDistanceKm.country);
+  for (const country of countries) {
+    const isFar = reportFarPlace(guide, country, regionsOf(country.id), maxDistanceKm.country);
+    if (!isFar && !country.data.draft) checkCountryPoint(guide, country);
+  }
   for (const state of states)
     reportFarPlace(guide, state, regionsOf(state.id), maxDistanceKm.state);
   for (const region of regions) checkWineryPoints(guide, region);
   checkSharedPoints(guide);
 };
+
+const world = feature(worldTopology, worldTopology.objects.countries).features;
+
+/** The point of a country is inside its outline, by which its map finds it. Tiny countries have no outline. */
+function checkCountryPoint({ problem }: CheckContext, country: Entries["countries"][number]) {
+  const { isoCode, latitude, longitude } = country.data;
+  const name = countryNameOf(isoCode) ?? "";
+  const isNamed = (shapeName: string) => name !== "" && shapeName.startsWith(name);
+  const shape = world.find((each) => geoContains(each, [longitude, latitude]));
+  const isKnown = world.some(({ properties }) => isNamed(properties.name));
+  if (!isKnown || (shape && isNamed(shape.properties.name))) return;
+  const place = shape ? `in ${shape.properties.name}` : "in the sea";
+  const message = `${pointText(country.data)} is ${place}, not in ${name}; write a point inside it, since its map is found by that`;
+  problem(country, "latitude", message);
+}
 
 function checkWineryPoints(guide: CheckContext, region: Entries["regions"][number]) {
   const { name, radiusKm } = region.data;

@@ -167,7 +167,7 @@ export const checkDates: Rule = ({ entries, finished, site, today, problem }) =>
   for (const entry of [...listEntries(finished), settings as Entry<PublishingFields>])
     for (const { field, path, value } of listValues(entry.data)) {
       const meaning = pastFields[String(path.at(-1))];
-      const isDate = typeof value === "string" || typeof value === "number";
+      const isDate = /^\d{4}/.test(String(value));
       if (meaning !== undefined && isDate) checkDate(entry, field, String(value), meaning);
     }
   for (const letter of entries.letters) {

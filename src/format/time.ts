@@ -101,7 +101,8 @@ function findWeekRuns<T extends { day: Weekday }>(
 
 function spanText([first, last]: [DayHours, DayHours]): string {
   const daysText = formatSpanName([first, last]);
-  if (!first.open || !first.close) return `${daysText} by appointment`;
+  if (!first.open || !first.close)
+    return `${daysText === "Daily" ? "daily" : daysText} by appointment`;
   const opens = timeOfDayText(parseTime(first.open));
   const closes = timeOfDayText(parseTime(first.close));
   if (daysText === "Daily") return `${opens}–${closes} daily`;

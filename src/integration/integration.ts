@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { AstroIntegration } from "astro";
@@ -8,7 +8,7 @@ import { viewOf } from "../catalogue/publishing.ts";
 import { buildRedirects } from "../catalogue/redirects.ts";
 import { readContent } from "../checks/content.ts";
 import { formatPathList, listPublicPaths } from "../checks/released.ts";
-import { draftsPath, releasedListPath } from "../site/paths.ts";
+import { draftsPath, recommendationsPath, releasedListPath } from "../site/paths.ts";
 import type { BuildContext } from "./build.ts";
 import { finishPages } from "./finish-pages.ts";
 import { writeHeaders } from "./headers.ts";
@@ -34,6 +34,17 @@ function writeRedirects({ dist, catalogue }: BuildContext): void {
   writeFileSync(file, `${[existing, ...lines].filter(Boolean).join("\n")}\n`);
 }
 
+/** Lists the public paths of the catalogue, of the bottles and of public/_redirects, in order. */
+function listReleasedPaths({ dist, catalogue }: BuildContext): string[] {
+  const bottleFiles = globSync(`${recommendationsPath.slice(1)}/*.html`, { cwd: dist });
+  const bottlePaths = bottleFiles.map((file) => `/${file.replace(".html", "")}`);
+  const redirects = readFileSync(join(dist, "_redirects"), "utf8").split("\n");
+  const redirectedPaths = redirects.flatMap((line) =>
+    line.startsWith("/") ? line.split(" ")[0]! : [],
+  );
+  return [...new Set([...listPublicPaths(catalogue), ...bottlePaths, ...redirectedPaths])].sort();
+}
+
 /** Runs the steps that process the pages written by Astro, in order. */
 async function runSteps(build: BuildContext, shareImages: Promise<ShareImageFiles>): Promise<void> {
   await purgeDrawings(build);
@@ -44,10 +55,7 @@ async function runSteps(build: BuildContext, shareImages: Promise<ShareImageFile
   await finishPages(build);
   writeRedirects(build);
   // The next build compares its paths with these.
-  writeFileSync(
-    join(build.dist, releasedListPath),
-    formatPathList(listPublicPaths(build.catalogue)),
-  );
+  writeFileSync(join(build.dist, releasedListPath), formatPathList(listReleasedPaths(build)));
   // The policy has the hashes of the final styles and scripts.
   writeHeaders(build);
   // Counts the bytes of what can be saved, and names the scripts by their content.

@@ -1,6 +1,10 @@
 import type { APIRoute } from "astro";
-import { loadCatalogue } from "../catalogue/index.ts";
+import { loadBottlePages, loadCatalogue } from "../catalogue/index.ts";
 import { formatSitemap } from "../publish/texts.ts";
+import { recommendationPath } from "../site/paths.ts";
 
-export const GET: APIRoute = async ({ site }) =>
-  new Response(formatSitemap(site!.origin, await loadCatalogue()));
+export const GET: APIRoute = async ({ site }) => {
+  const bottles = await loadBottlePages();
+  const bottlePaths = bottles.map(({ id }) => recommendationPath(id));
+  return new Response(formatSitemap(site!.origin, await loadCatalogue(), bottlePaths));
+};

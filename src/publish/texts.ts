@@ -91,8 +91,15 @@ const datesOf = (page: ContentPage): string[] =>
 const lastDateOf = (page: ContentPage): string | undefined =>
   [page, ...pagesWithCards(page)].flatMap(datesOf).toSorted().at(-1);
 
-/** Formats sitemap.xml (https://www.sitemaps.org/protocol.html): every page that search engines should know. */
-export function formatSitemap(origin: string, catalogue: Catalogue): string {
+/**
+ * Formats sitemap.xml (https://www.sitemaps.org/protocol.html): every page that search engines should know. `otherPaths`
+ * are those of pages outside the catalogue.
+ */
+export function formatSitemap(
+  origin: string,
+  catalogue: Catalogue,
+  otherPaths: readonly string[] = [],
+): string {
   const makeUrlElement = (path: string, date?: string) => {
     const dates = date ? [makeElement("lastmod", date)] : [];
     return makeElement("url", [makeElement("loc", toAbsoluteUrl(origin, path)), ...dates]);
@@ -100,6 +107,7 @@ export function formatSitemap(origin: string, catalogue: Catalogue): string {
   const screens = listScreens(catalogue).filter(({ indexed }) => indexed);
   const urls = [
     ...screens.map(({ path }) => makeUrlElement(path)),
+    ...otherPaths.map((path) => makeUrlElement(path)),
     ...listContentPages(catalogue).map((page) => makeUrlElement(page.path, lastDateOf(page))),
   ];
   return serializeXml("urlset", urls, { xmlns: "http://www.sitemaps.org/schemas/sitemap/0.9" });

@@ -16,9 +16,12 @@ import { centsInputSchema, centsSchema } from "./price.ts";
 export const bottleSchema = enumFromKeys(bottles);
 export type Bottle = z.infer<typeof bottleSchema>;
 
+/** A wine without a year is NV (non-vintage). */
+const vintageSchema = z.union([year, z.literal("NV")], { error: "must be a year, or NV" });
+
 const fields = {
   wineName: withDoc(name, "Producer and wine.", "Ridge Monte Bello"),
-  vintage: withDoc(year, "The year on the label.", 2016),
+  vintage: withDoc(vintageSchema, "The year on the label, or NV without one.", 2016),
   region: withDoc(name, "Where it is from.", "Santa Cruz Mountains"),
   quantity: withDoc(
     z

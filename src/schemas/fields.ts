@@ -80,10 +80,10 @@ export const slug = z
 /** A review score, in points out of 100. The guide starts at 80: anything worse isn't worth a reader's gas. */
 export const points = z.int().min(80).max(100);
 
-/** A date since 1900 (ISO date). */
+/** A date of this century (ISO date). */
 export const isoDateSchema = z.iso
   .date("must be a day of the calendar as year-month-day, like 2026-05-31")
-  .refine((day) => day >= "1900", "must be a day of this century or the last; check the year");
+  .refine((day) => day >= "2000", "must be a day of this century; check the year");
 
 /** A month of this century (2025-05). */
 export const yearMonth = z
@@ -96,6 +96,9 @@ export const year = z.int().min(1900).max(2100);
 /** A public host. Matches "en.opusonewinery.com", but not "localhost". */
 const publicHostPattern = /([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+([a-z]{2,}|xn--[a-z0-9-]+)/;
 
+/** A tracking parameter. Matches "?utm_source=a" and "&fbclid=1", but not "?lang=en". */
+const trackingPattern = /[?&](?:utm_\w+|fbclid|gclid|msclkid|mc_[ce]id)=/i;
+
 export const httpsUrlSchema = z
   .string()
   .regex(
@@ -105,6 +108,10 @@ export const httpsUrlSchema = z
   .refine(
     (url) => !URL.parse(url)?.hostname.endsWith(".netlify.app"),
     "is a preview; write the address that readers use",
+  )
+  .refine(
+    (url) => !trackingPattern.test(url),
+    "has a tracker of the page you copied it from; remove what follows the ?",
   )
   .max(200, "must have at most 200 characters; try it without what follows the ?");
 
@@ -116,6 +123,10 @@ export const phone = z
   .regex(
     phonePattern,
     'must be in international form with spaces and have 8 to 15 digits, like "+1 212 555 0142"',
+  )
+  .refine(
+    (number) => !number.startsWith("+1 ") || (number.match(/\d/g) ?? []).length === 11,
+    'must have ten digits after +1, like "+1 212 555 0142"',
   );
 
 /** A range has its ends in order. Without `max` it is one value. */

@@ -38,6 +38,13 @@ export const estateLandscapeSchema = landscapeSchema
   .pick({ water: true, foliage: true, light: true, landmark: true })
   .partial();
 
+const countryNames = new Intl.DisplayNames(["en"], { type: "region", fallback: "none" });
+
+/** Returns the English name of a country by its ISO code, or undefined if there is none. */
+export function countryNameOf(isoCode: string): string | undefined {
+  return /^[A-Z]{2}$/.test(isoCode) ? countryNames.of(isoCode) : undefined;
+}
+
 /** Fields that countries, states and regions have in common. */
 export const placeFields = {
   name: withDoc(name, "Its name.", "France"),
@@ -140,7 +147,10 @@ export const countrySchema = z
     rating: withDoc(points.optional(), "The headline rating on its page, where it has one.", 97),
     adjective: withDoc(name, "French, Spanish, …", "French"),
     isoCode: withDoc(
-      z.string().regex(/^[A-Z]{2}$/, "must be two capitals, like FR"),
+      z
+        .string()
+        .regex(/^[A-Z]{2}$/, "must be two capitals, like FR")
+        .refine((code) => countryNameOf(code) !== undefined, "is no country's code; look it up"),
       "Its code in ISO 3166.",
       "FR",
     ),

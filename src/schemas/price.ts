@@ -17,6 +17,21 @@ export const priceSchema = z
 export type Price = z.infer<typeof priceSchema>;
 export type Currency = Price["currency"];
 
+/** A price with its sign. Matches "$45" and "€45-60", but not "45 dollars". */
+const shortPricePattern = /^(?<sign>[$€])(?<min>\d{1,5})(?:[-–](?<max>\d{1,5}))?$/;
+
+/** A price as text, like "$45" or "€45-60"; `message` says what a price looks like. */
+export const shortPriceSchema = (message: string) =>
+  z
+    .string()
+    .regex(shortPricePattern, message)
+    .transform((text): Price => {
+      const { sign, min, max } = shortPricePattern.exec(text)!.groups!;
+      const currency = sign === "$" ? "USD" : "EUR";
+      return { min: Number(min), max: max === undefined ? undefined : Number(max), currency };
+    })
+    .pipe(priceSchema);
+
 const dollarText = (cents: number) =>
   (cents / 100).toLocaleString("en-US", { style: "currency", currency: "USD" });
 

@@ -17,7 +17,7 @@ import {
   withDoc,
   year,
 } from "./fields.ts";
-import { priceSchema } from "./price.ts";
+import { priceSchema, shortPriceSchema } from "./price.ts";
 import { daySpanPattern, hasUniqueDays, weekdays } from "./weekdays.ts";
 
 /** Opening times of a day. Matches "09:30-17:00", but not "9:30-17:00". */
@@ -64,11 +64,14 @@ export const appointments = [
   "Allocation Only",
 ] as const;
 
-/** A tasting fee: a price, or one of the words. */
-export const feeSchema = z.union([priceSchema, z.enum(["waived", "none", "not offered"])], {
-  error:
-    "must be a price like { min: 45, max: 60, currency: USD }, or one of: waived, none, not offered",
-});
+const feeFormatMessage =
+  'must be a price like $45, "$45-60" or { min: 45, max: 60, currency: USD }, or one of: waived, none, not offered';
+
+/** A tasting fee: a price, "$45" for short, or one of the words. */
+export const feeSchema = z.union(
+  [priceSchema, z.enum(["waived", "none", "not offered"]), shortPriceSchema(feeFormatMessage)],
+  { error: feeFormatMessage },
+);
 export type Fee = z.infer<typeof feeSchema>;
 
 const addressSchema = z.strictObject({

@@ -19,7 +19,7 @@ import {
   withDoc,
   yearMonth,
 } from "./fields.ts";
-import { grapes, wineStyles } from "./grapes.ts";
+import { findGrapeByOtherName, grapes, wineStyles } from "./grapes.ts";
 import { estateLandscapeSchema } from "./place.ts";
 import { priceSchema } from "./price.ts";
 import {
@@ -124,6 +124,13 @@ const cardSchema = z.strictObject({
   ),
 });
 
+const grapeSchema = z.enum(grapes, {
+  error: ({ input }) => {
+    const name = findGrapeByOtherName(input);
+    return name && `is ${name} in this guide; write ${name} (the list is src/schemas/grapes.json)`;
+  },
+});
+
 const isObject = (value: unknown) => typeof value === "object" && value !== null;
 
 /** The layouts of pages, and what each needs: at least one field of each group. */
@@ -156,8 +163,8 @@ const wineryFieldsSchema = z.strictObject({
   ),
   score: withDoc(points, "The review's score, out of 100.", 96),
   grapes: withDoc(
-    uniqueList(z.enum(grapes), "grape").min(1).optional(),
-    "The grapes it is known for, main one first.",
+    uniqueList(grapeSchema, "grape").min(1).optional(),
+    "The grapes it is known for, main one first, by the names in src/schemas/grapes.json.",
     ["Merlot"],
   ),
   styles: withDoc(

@@ -140,8 +140,11 @@ export function findRegion(
   const region = regions.find(({ id }) => id === regionIds.get(folder));
   if (region) return region;
   const folders = [...regionIds.keys()];
-  const example = `${findNearest(folder, folders) ?? folders[0]}/${slugOf(wineryId)}`;
-  throw new Refusal(`"${wineryId}" must be in a region's folder, like ${example}`);
+  const near = findNearest(folder, folders);
+  const example = `${near ?? folders[0]}/${slugOf(wineryId)}`;
+  const isNewRegion = near === undefined && folder.includes("/");
+  const advice = isNewRegion ? `; for a new region, first: npm run new -- region ${folder}` : "";
+  throw new Refusal(`"${wineryId}" must be in a region's folder, like ${example}${advice}`);
 }
 
 /** Throws a Refusal if a segment of an id can't be a file's name. */

@@ -36,7 +36,7 @@ import {
   type StoreOptions,
 } from "./store-commands.ts";
 
-type PreparedLetter = { page: LetterPage; authorEmail: string; letter: Letter };
+type PreparedLetter = { page: LetterPage; pageUrl: string; authorEmail: string; letter: Letter };
 
 /** Prepares a letter by its file's name. Throws a Refusal if there is no such letter. */
 async function prepareLetter(context: StoreContext, file: string): Promise<PreparedLetter> {
@@ -53,8 +53,14 @@ async function prepareLetter(context: StoreContext, file: string): Promise<Prepa
   const markdown = renderText(page.body, guide);
   const mailTo = (address: EmailAddress) =>
     composeLetter({ page, markdown, address, origin, secret });
-  const letter = { id: page.id, list, deliveries: open("letters"), mailTo };
-  return { page, authorEmail: guide.site.contact.email, letter };
+  const letter = { id: findFirstName(page), list, deliveries: open("letters"), mailTo };
+  const pageUrl = toAbsoluteUrl(origin, page.path);
+  return { page, pageUrl, authorEmail: guide.site.contact.email, letter };
+}
+
+/** Returns the name under which a letter was first sent: a renamed one isn't sent to everybody again. */
+function findFirstName({ id, data }: LetterPage): string {
+  return data.aliases?.find((alias) => !alias.startsWith("/")) ?? id;
 }
 
 type LetterParts = {
@@ -66,6 +72,15 @@ type LetterParts = {
 };
 
 const imagePattern = /!\[[^\]]*\]\([^)]*\)/g;
+
+/** Says which pictures of a letter a mail leaves out, if it has any. */
+function describePictures({ body }: LetterPage): string[] {
+  const count = body.match(imagePattern)?.length ?? 0;
+  if (count === 0) return [];
+  return [
+    `Its ${count === 1 ? "picture is" : `${count} pictures are`} on the site only: a mail loads nothing.`,
+  ];
+}
 
 /** Composes a letter as a mail with its reader's own links. A mail loads nothing, so photos stay out. */
 function composeLetter({ page, markdown, address, origin, secret }: LetterParts): Mail {
@@ -118,7 +133,7 @@ function openLetterMailer(root: string, url?: string): Mailer {
 
 /** Sends a letter to one address; without one, writes it to the outbox. */
 async function sendTest(context: StoreContext, file = "", to?: string): Promise<string> {
-  const { authorEmail, letter } = await prepareLetter(context, file);
+  const { page, authorEmail, letter } = await prepareLetter(context, file);
   const address = parseEmail(to ?? authorEmail);
   if (!address) throw new Refusal("That is not an email address.");
   const outboxUrl = pathToFileURL(resolve(context.root, outboxFolder)).href;
@@ -128,18 +143,25 @@ async function sendTest(context: StoreContext, file = "", to?: string): Promise<
   const id = `${mail.id} ${Date.now()}`;
   const { outcome, reason } = await mailer.send({ ...mail, id }).finally(mailer.close);
   if (outcome !== "accepted") throw new Refusal(`The mail server did not accept it: ${reason}`);
-  return to ? `Sent to ${address.typed}.` : mail.text;
+  const report = to ? `Sent to ${address.typed}.` : mail.text;
+  return [report, ...describePictures(page)].join("\n");
 }
 
 /** The author at the keyboard: answers, sees the progress, and may stop it. */
-export type Terminal = Omit<SendRun, "mailer"> & { ask: (question: string) => Promise<string> };
+export type Terminal = Omit<SendRun, "mailer"> & {
+  ask: (question: string) => Promise<string>;
+  /** Tells whether readers find a page of the real site. */
+  isPageLive: (url: string) => Promise<boolean>;
+};
 
 async function confirmAndSend(context: StoreContext, file: string, terminal: Terminal) {
-  const { page, letter } = await prepareLetter(context, file);
+  const { page, pageUrl, letter } = await prepareLetter(context, file);
   if (!isPublished(page.data, { ...getCurrentView(), audience: "public" }))
     throw new Refusal(
       `${file} is a draft or scheduled for later; publish it first, so that readers find it on the site.`,
     );
+  if (context.site && !(await terminal.isPageLive(pageUrl)))
+    throw new Refusal(`${pageUrl} isn't live yet; wait for the deploy, then send it.`);
   const mailer = openLetterMailer(context.root);
   const subscribers = selectSubscribers(await loadAddresses(context));
   const { waiting, uncertain, sent } = await findRecipients(letter, subscribers);
@@ -151,6 +173,7 @@ async function confirmAndSend(context: StoreContext, file: string, terminal: Ter
   const lines = [
     `\nSent to ${counts.sent}; ${counts.left} had left; ${sent.length} had it before.`,
     ...problems,
+    ...describePictures(page),
   ];
   if (end) lines.push(end);
   if (end || problems.length > 0)
@@ -215,6 +238,12 @@ async function askOnTerminal(question: string): Promise<string> {
   return Promise.race([lines.question(question), closed]).finally(() => lines.close());
 }
 
+const isPageLive = (url: string) =>
+  fetch(url, { method: "HEAD" }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
 if (import.meta.main) {
   let isStopped = false;
   for (const signal of ["SIGINT", "SIGTERM"] as const)
@@ -224,6 +253,7 @@ if (import.meta.main) {
     });
   const terminal: Terminal = {
     ask: askOnTerminal,
+    isPageLive,
     say: (text) => void process.stderr.write(text),
     isStopped: () => isStopped,
   };

@@ -8,14 +8,14 @@ const listed = ["/recommendations", "/gadgets", "/cellar"];
 /** What a reader may have in view: a list's entries, or the links of a page. */
 const marksOf = (page: Page) =>
   listed.includes(new URL(page.url()).pathname)
-    ? "main li > article"
+    ? "main li:not([inert] *) > article"
     : "main a[href]:not(details *, astro-island *, [aria-hidden] *)";
 /** A part of a page that is closed until it is opened. */
 const country = "/travel/spain";
 
 const ready = async (page: Page) => {
   if (listed.includes(new URL(page.url()).pathname))
-    await page.locator("main li > article").first().waitFor();
+    await page.locator("main li:not([inert] *) > article").first().waitFor();
 };
 
 /**

@@ -19,7 +19,7 @@ const answer =
     await page.route((url) => url.pathname + url.search === api, handle);
   };
 const island = (page: Page) => page.locator("astro-island").first();
-const cards = (page: Page) => island(page).locator("li > article");
+const cards = (page: Page) => island(page).locator("li:not([inert] *) > article");
 const near = async (page: Page, { path }: List) => {
   if (path === "/") await page.locator("#picks").scrollIntoViewIfNeeded();
 };

@@ -466,7 +466,7 @@ describe("an empty planner", () => {
     await plan.click();
     await expect.poll(async () => (await readStops(page, 1)).length).toBeGreaterThan(0);
     await page.getByRole("heading", { level: 1, name }).waitFor();
-    await page.getByRole("link", { name: /^Trip \(\d\)$/ }).waitFor();
+    await page.getByRole("link", { name: /^Plan a Trip \(\d\)$/ }).waitFor();
     await expect.poll(() => page.url()).toMatch(/&day=[a-z0-9-]+\.\d{4}[,~]/);
     expect(await page.locator("#begin-days").count()).toBe(0);
   });

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { appendFileSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeEach, expect, it } from "vitest";
 import { openStore } from "../../netlify/lib/blobs.ts";
@@ -31,6 +31,7 @@ const terminal = (answer = "yes", isStopped = () => false): Terminal => ({
     asked.push(question);
     return Promise.resolve(answer);
   },
+  isPageLive: () => Promise.resolve(true),
   say: () => undefined,
   isStopped,
   pausesMs: [1, 1],
@@ -56,6 +57,32 @@ it("goes to confirmed addresses alone, after one question", async () => {
   const question = '"The first letter" goes to 1 confirmed addresses. Send? (yes) ';
   expect(asked).toEqual([question, question]);
   expect(recipients()).toEqual(["jane@example.com"]);
+});
+
+it("is refused before its page is live", async () => {
+  put("jane@example.com");
+  const isPageLive = (url: string) => Promise.resolve(url !== `${origin}/letters/2026-01-01-first`);
+  expect(await send({ ...terminal(), isPageLive })).toContain(
+    "isn't live yet; wait for the deploy",
+  );
+  expect(smtp.inbox).toEqual([]);
+});
+
+it("isn't offered again to those who have it under its old name", async () => {
+  put("jane@example.com");
+  await send();
+  write("aliases: [2026-01-01-first]\n");
+  const renamed = "content/letters/2026-01-02-renamed.mdx";
+  renameSync(join(root, file), join(root, renamed));
+  expect(await run(["send", renamed])).toContain("Sent to 0; 0 had left; 1 had it before.");
+  rmSync(join(root, renamed));
+});
+
+it("says that its pictures are on the site only", async () => {
+  write();
+  appendFileSync(join(root, file), "\n![A barn](barn.jpg)\n");
+  put("jane@example.com");
+  expect(await send()).toContain("Its picture is on the site only");
 });
 
 it("has two parts that read alike", async () => {

@@ -1,9 +1,9 @@
 import { readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { listContentPages } from "../../src/catalogue/redirects.ts";
-import { shortGuidePath, shortWineryPath } from "../../src/site/paths.ts";
-import { guide } from "../support/living.ts";
-import { pages, redirectRules, redirects, unindexed } from "./built.ts";
+import { recommendationPath, shortGuidePath, shortWineryPath } from "../../src/site/paths.ts";
+import { bottleIds, guide } from "../support/living.ts";
+import { isBuilt, pages, redirectRules, redirects, unindexed } from "./built.ts";
 
 /** The pages that content/pages has besides the about page. */
 const learn = readdirSync("content/pages")
@@ -29,7 +29,12 @@ const screens = [
 
 describe("the site", () => {
   it("has exactly the pages of its content and its screens", () => {
-    const wanted = [...screens, "/travel", ...listContentPages(guide).map(({ path }) => path)];
+    const wanted = [
+      ...screens,
+      "/travel",
+      ...bottleIds.map(recommendationPath),
+      ...listContentPages(guide).map(({ path }) => path),
+    ];
     expect([...pages.keys()].sort()).toEqual(wanted.sort());
   });
 
@@ -50,8 +55,8 @@ describe("redirects", () => {
     expect(temporaryRules).toEqual([]);
   });
 
-  it("lead to a built page", () => {
-    expect([...redirects.values()].filter((to) => !pages.has(to) || redirects.has(to))).toEqual([]);
+  it("lead to a built page or file", () => {
+    expect([...redirects.values()].filter((to) => !isBuilt(to) || redirects.has(to))).toEqual([]);
   });
 
   it("never hide a page", () => {

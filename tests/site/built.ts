@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type HTMLElement, parse } from "node-html-parser";
 import { dist, pageFiles } from "../support/dist.ts";
@@ -34,6 +34,9 @@ export const pages: ReadonlyMap<string, BuiltPage> = new Map(
 export const pathsWhere = (isTrue: (page: BuiltPage) => boolean): string[] =>
   [...pages.values()].filter(isTrue).map(({ path }) => path);
 
+/** True if the site has a page or a file at a path. */
+export const isBuilt = (path: string): boolean => pages.has(path) || existsSync(join(dist, path));
+
 /** Returns the page at a path. Throws if it was not built. */
 export function page(path: string): BuiltPage {
   const built = pages.get(path);
@@ -61,7 +64,9 @@ export const redirectRules = readRedirects().map((line) => {
   return { from, to, status };
 });
 
-/** Where each redirected path leads. */
+const withoutFragment = (path: string) => path.split("#")[0]!;
+
+/** Where each redirected path leads, without its fragment. */
 export const redirects: ReadonlyMap<string, string> = new Map(
-  redirectRules.map(({ from, to }) => [from, to]),
+  redirectRules.map(({ from, to }) => [from, withoutFragment(to)]),
 );

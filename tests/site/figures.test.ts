@@ -74,12 +74,14 @@ const inCharts = all.flatMap(({ path, document }) =>
       mark.querySelector("title") ? [line(`${path} chart`, href(mark), text(mark, "title"))] : [],
     ),
 );
-const inRows = all.flatMap(({ path, document }) =>
-  document.querySelectorAll(".rows li").map((row) => ({
+const inRows = all.flatMap(({ path, document }) => {
+  const rows = document.querySelectorAll(".rows li");
+  const lines = rows.filter((row) => !row.querySelector(".winery-row, .review-line"));
+  return lines.map((row) => ({
     ...line(`${path} row`, href(row.querySelector("a")), text(row, ".figure")),
     score: score(row),
-  })),
-);
+  }));
+});
 
 /** A region's list is the one that is printed. */
 const onPaper = inLists.filter(({ at }) => regionPages.some(({ path }) => at === `${path} list`));

@@ -1,17 +1,16 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { parsePathList, releasedFile } from "../../src/checks/released.ts";
 import { releasedListPath } from "../../src/site/paths.ts";
-import { dist, pages, redirects, root, unindexed } from "./built.ts";
+import { dist, isBuilt, pages, redirects, root, unindexed } from "./built.ts";
 
 const released = parsePathList(readFileSync(join(root, releasedFile), "utf8"));
 const published = parsePathList(readFileSync(join(dist, releasedListPath), "utf8"));
-const answers = (address: string) => pages.has(address) || existsSync(join(dist, address));
 
 it("every address that was ever public works or redirects once", () => {
   const lost = [...released, ...published].filter(
-    (address) => !answers(address) && !pages.has(redirects.get(address) ?? ""),
+    (address) => !isBuilt(address) && !isBuilt(redirects.get(address) ?? "nowhere"),
   );
   expect(lost).toEqual([]);
 });

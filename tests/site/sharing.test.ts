@@ -2,8 +2,8 @@ import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { shareImagePath } from "../../src/site/paths.ts";
-import { type BuiltPage, dist, pages, pathsWhere } from "./built.ts";
+import { recommendationsPath, shareImagePath } from "../../src/site/paths.ts";
+import { type BuiltPage, dist, page, pages, pathsWhere } from "./built.ts";
 
 const metas = ({ document }: BuiltPage, name: string) =>
   document
@@ -52,10 +52,18 @@ describe("every page", () => {
   );
 });
 
+/** Bottles are shared with the image of their list. */
+const isBottle = ({ path }: BuiltPage) => path.startsWith(`${recommendationsPath}/`);
+
 describe("card images", () => {
+  it("of a bottle is that of the list", () => {
+    const listImage = imagePath(page(recommendationsPath));
+    expect(pathsWhere((bottle) => isBottle(bottle) && imagePath(bottle) !== listImage)).toEqual([]);
+  });
+
   it("are one for each page that is indexed, named after it and its content", () => {
     const wrong = pathsWhere((page) => {
-      if (!canonical(page)) return false;
+      if (!canonical(page) || isBottle(page)) return false;
       const name = imagePath(page);
       const own = name.replace(/-[\da-f]{8}(?=\.jpg$)/, "");
       return name === own || own !== shareImagePath(page.path) || !existsSync(join(dist, name));
@@ -88,6 +96,7 @@ describe("card images", () => {
       const name = page.path === "/" ? "" : page.document.querySelector("h1")?.text;
       return (
         canonical(page) !== undefined &&
+        !isBottle(page) &&
         (!alt.startsWith(name ?? "?") || !alt.includes(score ?? ""))
       );
     });

@@ -7,6 +7,7 @@ import {
   type WineryPage,
 } from "../../src/catalogue/assemble.ts";
 import { buildLists } from "../../src/catalogue/build-lists.ts";
+import { filterPublished, getCurrentView } from "../../src/catalogue/publishing.ts";
 import { listContentPages } from "../../src/catalogue/redirects.ts";
 import { readContent } from "../../src/checks/content.ts";
 import { buildSearchIndex, buildSearchWords } from "../../src/features/search/documents.ts";
@@ -26,6 +27,11 @@ if (problems.length > 0)
 export { entries };
 /** The guide as the public sees it. */
 export const guide = assembleCatalogue(site, entries);
+/** The recommended bottles that have a page. */
+export const bottleIds = filterPublished(
+  { recommendations: entries.recommendations },
+  getCurrentView(),
+).recommendations.flatMap(({ id, data }) => (data.review ? [id] : []));
 
 /** The first of the items for which a number is highest. Throws when there is none. */
 function findMax<T>(items: readonly T[], what: string, count: (item: T) => number): T {

@@ -77,14 +77,20 @@ function announceOutcome({ message, refused, undo }: Outcome): void {
   });
 }
 
-/** Adds "Trip (3)" to the header while the trip has stops. The header reserves its space. */
+/** Adds "Trip (3)" to a narrow header, and the number to the menu of a wide one, while the trip has stops. */
 function addTripLink(): void {
   const link = makeElement("a", { id: "trip-link", href: tripPath });
+  const menuLink = document.querySelector<HTMLElement>(`#menu a[href="${tripPath}"]`);
+  const menuText = menuLink?.textContent ?? "";
   if (location.pathname === tripPath) link.ariaCurrent = "page";
   const refresh = () => {
     const count = readTripSlugs().length;
     link.hidden = count === 0;
     link.textContent = `Trip (${count})`;
+    if (!menuLink) return;
+    if (count > 0) menuLink.dataset.stops = String(count);
+    else delete menuLink.dataset.stops;
+    menuLink.ariaLabel = count > 0 ? `${menuText} (${count})` : null;
   };
   document.querySelector("#search-link")?.before(link);
   tripCollection.onChange(refresh);

@@ -51,7 +51,7 @@ export default function Recommendations({ reviewedIds }: Props) {
           <button
             key={each}
             type="button"
-            className="min-h-11 cursor-pointer border-b-3 border-transparent pt-[3px] font-label text-sm font-semibold text-wine hover:underline disabled:text-soft aria-pressed:border-wine aria-pressed:text-ink"
+            className="min-h-11 cursor-pointer border-b-3 border-transparent pt-[3px] font-label text-sm font-semibold text-wine hover:underline disabled:text-soft aria-pressed:border-wine aria-pressed:text-ink forced-colors:aria-pressed:bg-[Highlight] forced-colors:aria-pressed:text-[HighlightText] forced-colors:forced-color-adjust-none"
             aria-pressed={each === filter}
             onClick={() => choose(each)}
           >

@@ -4,7 +4,7 @@ import { monthNames } from "../../format/time.ts";
 const maxRegions = 3;
 const minRegions = 2;
 const table = document.querySelector<HTMLTableElement>("[data-region-columns]")!;
-const form = document.querySelector<HTMLFormElement>("[data-region-choice]")!;
+const form = document.querySelector<HTMLFieldSetElement>("[data-region-choice]")!;
 const heading = document.querySelector("h1")!;
 const emptyNote = document.querySelector<HTMLElement>("[data-region-empty]")!;
 const parameters = new URLSearchParams(location.search);

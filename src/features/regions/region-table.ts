@@ -3,15 +3,16 @@ import { monthNames } from "../../format/time.ts";
 
 const maxPicks = 3;
 const minPicks = 2;
-const controls = document.querySelector<HTMLFormElement>("[data-region-controls]")!;
+const controls = document.querySelector<HTMLFieldSetElement>("[data-region-controls]")!;
 const table = document.querySelector<HTMLTableElement>("[data-region-table]")!;
 const mainGroup = table.tBodies[0]!;
 const otherGroup = table.tBodies[1]!;
 const tray = document.querySelector<HTMLElement>("[data-region-tray]")!;
 const rows = [...table.querySelectorAll<HTMLTableRowElement>("tr[data-id]")];
-const boxes = [...table.querySelectorAll<HTMLInputElement>("[name=pick]")];
+const boxes = [...table.querySelectorAll<HTMLInputElement>("[data-pick]")];
 
-const findField = (name: string) => controls.elements.namedItem(name) as HTMLSelectElement;
+const findField = (name: string) =>
+  controls.querySelector<HTMLSelectElement>(`select[name=${name}], [name=${name}]:checked`)!;
 const nameOfRow = ({ dataset }: HTMLElement) => dataset.name ?? "";
 
 /** Compares rows by their numbers or names. */

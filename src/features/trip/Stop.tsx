@@ -1,10 +1,11 @@
 import { type ReactNode, useRef } from "react";
 import { SmallSeal } from "../../components/ui/SmallSeal.tsx";
 import { visitFeeText } from "../../format/money.ts";
+import { oldFactText } from "../../format/opening.ts";
 import { dayText, lengthText, timeOfDayText } from "../../format/time.ts";
 import { noticeOf } from "../../format/visit.ts";
-import { bookingStatusText, midnight, type ScheduledStop } from "./clock.ts";
-import { dateOfDay, shiftDate } from "./dates.ts";
+import { bookingStatusText, isClosed, midnight, type ScheduledStop } from "./clock.ts";
+import { dateOfDay, getToday, shiftDate } from "./dates.ts";
 import { startDrag } from "./drag.ts";
 import { focusForm, Icon, smallButtonClasses, TextButton, textButtonClasses } from "./fields.tsx";
 import type { Fix } from "./fixes.ts";
@@ -158,6 +159,8 @@ function StopFacts({ visit: { stop, facts, leave } }: { visit: ScheduledStop }) 
   if (facts) texts.push(visitFeeText(facts.fee, facts.years.fee));
   else if (!isOwnStop(stop)) texts.push("no longer in the guide");
   if (stop.place) texts.push(pointText(stop.place, guide));
+  const age = facts && oldFactText(facts, "hours", getToday());
+  if (age) texts.push(`hours ${age}`);
   return (
     <p className="figure text-soft">
       {facts && (
@@ -184,7 +187,7 @@ function BookingLine({ visit, day }: { visit: ScheduledStop; day: number }) {
       </p>
     );
   const notice = facts && noticeOf(facts);
-  if (!notice || notice === "none" || !opening.open) return null;
+  if (!notice || notice === "none" || isClosed(opening)) return null;
   const by = date && dayText(shiftDate(date, -notice.days));
   return (
     <p className="font-label text-sm">

@@ -8,6 +8,7 @@ import ical, {
 } from "ical-generator";
 import { type Point, sortByDistanceTo } from "../../catalogue/geography.ts";
 import { tastingText } from "../../format/money.ts";
+import { datedHoursText } from "../../format/opening.ts";
 import { pluralize } from "../../format/text.ts";
 import { dateText, timeOfDayText } from "../../format/time.ts";
 import { credit } from "../../publish/downloads/formats.ts";
@@ -77,12 +78,13 @@ const escapeICal = (text: string): string =>
 
 function listEvents(trip: Trip, guide: Guide, now: Date, origin: string): TripEvent[] {
   const schedules = trip.days.map((day, i) => daySchedule(day, guide, dateOfDay(trip, i)));
+  const today = getToday(now);
   const zones = findDayZones(trip.days, schedules, guide);
   const events = schedules.flatMap((schedule, i) => {
     const zone = zones[i];
-    return listDayEvents({ trip, index: i, schedule, zone, guide, origin });
+    return listDayEvents({ trip, index: i, schedule, zone, guide, origin, today });
   });
-  for (const reservation of listPendingReservations(trip, guide, getToday(now)))
+  for (const reservation of listPendingReservations(trip, guide, today))
     events.push(makeReservationEvent(reservation, trip.party, now));
   return events;
 }
@@ -95,6 +97,7 @@ type EventContext = {
   zone: string | undefined;
   guide: Guide;
   origin: string;
+  today: string;
 };
 
 function listDayEvents(context: EventContext): TripEvent[] {
@@ -205,7 +208,7 @@ function makeVisitEvent(visit: ScheduledStop, date: string, context: EventContex
   return {
     ...makeTimeSpan(date, start, leave, zone),
     summary: name,
-    description: describeVisit(visit, page),
+    description: describeVisit(visit, page, context.today),
     ...(page && { url: page }),
     ...(geo && { location: { title: name, ...(address && { address }), geo } }),
   };
@@ -214,14 +217,16 @@ function makeVisitEvent(visit: ScheduledStop, date: string, context: EventContex
 const addressOf = ({ address, region }: Winery): string =>
   (address ?? [region.name, region.country.name]).join(", ");
 
-function describeVisit(visit: ScheduledStop, page: string | undefined): string {
+function describeVisit(visit: ScheduledStop, page: string | undefined, today: string): string {
   const { stop, facts, leave, opening } = visit;
   const { until } = opening;
+  const hours = facts && datedHoursText(facts, today);
   return joinLines(
     bookingStatusText(visit),
     stop.at !== undefined && !stop.booked && "Not booked",
     stop.note,
     until !== undefined && leave > until && `Closes at ${timeOfDayText(until)}`,
+    hours && `Hours: ${hours}`,
     facts && tastingText(facts.fee, facts.years.fee),
     facts?.phone && `Phone: ${facts.phone}`,
     facts?.booking && `Booking: ${facts.booking}`,

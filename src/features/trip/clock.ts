@@ -1,8 +1,7 @@
 import type { Point } from "../../catalogue/geography.ts";
-import { lengthText, parseTime } from "../../format/time.ts";
-import { isInDateRange } from "../../format/visit.ts";
+import { findOpening as findOpeningOf, type Opening } from "../../format/opening.ts";
+import { lengthText } from "../../format/time.ts";
 import type { Guide, Winery } from "../guide.ts";
-import { monthOf, weekdayOf } from "./dates.ts";
 import { findDriveMinutes } from "./drive.ts";
 import { bookingText, type Day, endOf, isOwnStop, type Stop } from "./trip.ts";
 
@@ -35,31 +34,14 @@ const maxWishDelayMinutes = 15;
 /** Times from here on are the next day's. */
 export const midnight = 24 * 60;
 
-/** Whether a winery is open on a date. Times are absent if the hours aren't published. */
-export type Opening = {
-  open: boolean;
-  why?: "weekday" | "month" | "date" | "until";
-  from?: number;
-  until?: number;
-};
-
-/** Finds a winery's opening on an ISO date. It counts as open without a date or published hours. */
-export function findOpening(
-  { week, closedMonths, closedDates, closedUntil }: Winery,
-  date: string | undefined,
-): Opening {
-  if (date === undefined) return { open: true };
-  if (closedUntil !== undefined && date < closedUntil) return { open: false, why: "until" };
-  if (closedDates?.some((dates) => isInDateRange(dates, date.slice(5))))
-    return { open: false, why: "date" };
-  if (closedMonths.includes(monthOf(date))) return { open: false, why: "month" };
-  if (!week) return { open: true };
-  const weekday = weekdayOf(date);
-  const today = week.find(({ day }) => day === weekday);
-  if (!today) return { open: false, why: "weekday" };
-  if (!today.open || !today.close) return { open: true };
-  return { open: true, from: parseTime(today.open), until: parseTime(today.close) };
+/** Finds a winery's opening on an ISO date. It counts as open without a date. */
+export function findOpening(winery: Winery, date: string | undefined): Opening {
+  if (date === undefined) return { status: "open" };
+  const { holidays } = winery.region.country;
+  return findOpeningOf(winery, { date, today: date, holidays });
 }
+
+export const isClosed = ({ status }: Opening): boolean => status === "closed";
 
 /** A stop with everything that its times depend on. */
 type StopContext = {
@@ -236,7 +218,7 @@ function buildSchedule(
   let driving = 0;
   for (const stop of day.stops) {
     const facts = guide.winery(stop.winery);
-    const opening = facts ? findOpening(facts, date) : { open: true };
+    const opening: Opening = facts ? findOpening(facts, date) : { status: "open" };
     const point = guide.pointOf(stop);
     const drive = findDriveMinutes(position, point);
     const progress = { time, isFirst: stops.length === 0, needsLunch, lunchHours };

@@ -1,14 +1,9 @@
 import { shiftDate } from "../../format/dates.ts";
+import { weekdayOf } from "../../format/opening.ts";
 import { dateText, dayText, weekdayNames } from "../../format/time.ts";
-import { type Weekday, weekdays } from "../../schemas/weekdays.ts";
 import type { Trip } from "./trip.ts";
 
 export { countDaysBetween, getToday, shiftDate } from "../../format/dates.ts";
-
-export const weekdayOf = (date: string): Weekday => weekdays[(new Date(date).getUTCDay() + 6) % 7]!;
-
-/** The month of a date, 1 to 12. */
-export const monthOf = (date: string): number => Number(date.slice(5, 7));
 
 /** The date of a day by its index. Returns undefined if the trip has no start. */
 export const dateOfDay = ({ start }: Pick<Trip, "start">, day: number): string | undefined =>

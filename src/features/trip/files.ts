@@ -1,3 +1,4 @@
+import { oldFactText } from "../../format/opening.ts";
 import { pluralize } from "../../format/text.ts";
 import { dateText, lengthText, timeOfDayText } from "../../format/time.ts";
 import {
@@ -19,7 +20,7 @@ import {
   lunchMinutes,
   type ScheduledStop,
 } from "./clock.ts";
-import { dateOfDay, tripDayText } from "./dates.ts";
+import { dateOfDay, getToday, tripDayText } from "./dates.ts";
 import type { FiledEvent, SavedTrip } from "./storage.ts";
 import { type Day, nightText, type Trip } from "./trip.ts";
 
@@ -88,6 +89,8 @@ function formatStopLines(visit: ScheduledStop): string[] {
   lines.push(`${timeOfDayText(start)} ${facts?.name ?? stop.name}, until ${timeOfDayText(leave)}`);
   const booking = bookingStatusText({ ...visit, stop: withoutNumber(stop)! });
   if (booking) lines.push(`  ${booking}`);
+  const age = facts && oldFactText(facts, "hours", getToday());
+  if (age) lines.push(`  Hours ${age}`);
   if (facts?.address) lines.push(`  ${facts.address.join(", ")}`);
   if (facts?.phone) lines.push(`  ${facts.phone}`);
   return lines;

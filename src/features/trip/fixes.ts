@@ -1,7 +1,14 @@
 import { timeOfDayText } from "../../format/time.ts";
 import { isOpenToVisitors } from "../../format/visit.ts";
 import type { Guide, Winery } from "../guide.ts";
-import { type DaySchedule, daySchedule, findOpening, isOnTime, midnight } from "./clock.ts";
+import {
+  type DaySchedule,
+  daySchedule,
+  findOpening,
+  isClosed,
+  isOnTime,
+  midnight,
+} from "./clock.ts";
 import { dateOfDay, shiftDate, weekdayDateText } from "./dates.ts";
 import { editDay, editStop, moveStop, removeStop, reorderStops, splitDay } from "./edit.ts";
 import { limits } from "./stored-trips.ts";
@@ -73,7 +80,7 @@ export function suggestOtherDays(context: DayContext, { id }: Stop, facts: Winer
   for (const [to, day] of trip.days.entries()) {
     const date = dateOfDay(trip, to);
     if (to === index || !date || date < today) continue;
-    if (!findOpening(facts, date).open || !hasRoomFor(facts, day, context)) continue;
+    if (isClosed(findOpening(facts, date)) || !hasRoomFor(facts, day, context)) continue;
     const label = `Move it to ${weekdayDateText(date, today)}`;
     fixes.push({ label, change: (t) => moveStop(t, id, to) });
   }
@@ -100,7 +107,7 @@ function isEveryWineryOpen({ days }: Trip, start: string, guide: Guide): boolean
   return days.every(({ stops }, i) => {
     const wineries = stops.flatMap(({ winery }) => guide.winery(winery) ?? []);
     const date = shiftDate(start, i);
-    return wineries.filter(isOpenToVisitors).every((facts) => findOpening(facts, date).open);
+    return wineries.filter(isOpenToVisitors).every((facts) => !isClosed(findOpening(facts, date)));
   });
 }
 

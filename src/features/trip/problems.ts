@@ -1,25 +1,19 @@
 import { sortByDistanceTo } from "../../catalogue/geography.ts";
+import { monthOf, weekdayOf } from "../../format/opening.ts";
 import { joinWithAnd, spellNumber } from "../../format/text.ts";
 import { lengthText, monthNames, timeOfDayText, weekdayNames } from "../../format/time.ts";
 import { isOpenToVisitors, noticeOf } from "../../format/visit.ts";
 import type { Guide, Winery } from "../guide.ts";
 import {
   daySchedule,
+  isClosed,
   isLate,
   maxWaitMinutes,
   midnight,
   type ScheduledStop,
   waitMinutes,
 } from "./clock.ts";
-import {
-  countDaysBetween,
-  dateOfDay,
-  monthOf,
-  shiftDate,
-  shortDateText,
-  weekdayDateText,
-  weekdayOf,
-} from "./dates.ts";
+import { countDaysBetween, dateOfDay, shiftDate, shortDateText, weekdayDateText } from "./dates.ts";
 import { findDriveMinutes, isAcrossOcean } from "./drive.ts";
 import { replaceTown, setDayEnd } from "./edit.ts";
 import {
@@ -131,19 +125,16 @@ const dayRules: Record<string, ProblemRule<DayContext>> = {
 
   /** A public holiday, and stops that say nothing of their hours then and that nobody has booked. */
   holiday: ({ date, clock }) => {
-    const unknown = clock.stops.flatMap(({ stop, facts, opening }) =>
-      facts && !facts.closedDates && isOpenToVisitors(facts) && opening.open && !stop.booked
-        ? [facts]
-        : [],
+    const unknown = clock.stops.filter(
+      ({ stop, opening }) => opening.reason === "holiday" && !stop.booked,
     );
-    const holidayOf = ({ region }: Winery) => region.country.holidays?.[date ?? ""];
-    const wineries = [...new Set(unknown.filter(holidayOf))];
+    const wineries = [...new Set(unknown.flatMap(({ facts }) => facts ?? []))];
     const [first] = wineries;
     if (!first || !date) return undefined;
     const names = joinWithAnd(wineries.map(({ name }) => name));
     const values = {
       date: weekdayDateText(date),
-      holiday: holidayOf(first)!,
+      holiday: unknown[0]!.opening.holiday!,
       country: first.region.country.name,
       names,
     };
@@ -233,7 +224,7 @@ function hourText(minutes: number): string {
 /** A stop that the reader reaches after its booked or wished time. */
 const lateRule: ProblemRule<VisitContext> = (context) => {
   const { facts, stop, visit } = context;
-  if (!isLate(visit) || stop.at === undefined || !visit.opening.open) return undefined;
+  if (!isLate(visit) || stop.at === undefined || isClosed(visit.opening)) return undefined;
   const times = {
     time: timeOfDayText(stop.at),
     arrival: timeOfDayText(visit.arrive),
@@ -286,6 +277,14 @@ const stopRules: Record<string, ProblemRule<VisitContext>> = {
   },
 };
 
+/** The kinds of problems by the reason that a winery is closed. */
+const closedKinds: Record<string, Problem["kind"]> = {
+  weekday: "closed-weekday",
+  month: "closed-month",
+  dates: "closed-date",
+  until: "closed-until",
+};
+
 /** Problems of a stop at a winery that can be reached on that day. */
 const wineryRules: Record<string, ProblemRule<WineryContext>> = {
   listOnly: ({ facts, stop }) =>
@@ -299,7 +298,7 @@ const wineryRules: Record<string, ProblemRule<WineryContext>> = {
     if (!needed || needed === "none" || !needed.stated || !date || date < today) return undefined;
     const { days } = needed;
     const by = shiftDate(date, -days);
-    if (by >= today || stop.booked || !visit.opening.open) return undefined;
+    if (by >= today || stop.booked || isClosed(visit.opening)) return undefined;
     const usually = facts.years.reservation === undefined ? "usually " : "";
     const wish = `${usually}${facts.appointment === "Recommended" ? "like" : "ask for"}`;
     const advice = facts.phone ? "Call." : "Write anyway; people cancel.";
@@ -321,7 +320,7 @@ const wineryRules: Record<string, ProblemRule<WineryContext>> = {
     const opens = opening.from ?? defaultHours.from;
     const wait = waitMinutes(visit);
     const arrive = start - wait;
-    if (!opening.open || (start >= opens && wait <= maxWaitMinutes)) return undefined;
+    if (isClosed(opening) || (start >= opens && wait <= maxWaitMinutes)) return undefined;
     return makeProblem(
       opening.from === undefined ? "early.hours-unknown" : "early",
       { name: facts.name, opens: timeOfDayText(opens), time: timeOfDayText(arrive) },
@@ -337,7 +336,7 @@ const wineryRules: Record<string, ProblemRule<WineryContext>> = {
     const { facts, stop, visit } = context;
     const { start, leave, opening } = visit;
     const { from: opens = defaultHours.from, until: closes = defaultHours.until } = opening;
-    if (!opening.open || start < opens || leave <= closes) return undefined;
+    if (isClosed(opening) || start < opens || leave <= closes) return undefined;
     const key = start >= closes ? "closing.before-arrival" : "closing";
     const rest = lengthText(leave - closes);
     const latest = closes - (leave - start);
@@ -361,8 +360,9 @@ const wineryRules: Record<string, ProblemRule<WineryContext>> = {
 
   closed: (context) => {
     const { trip, date = "", today, facts, stop, visit } = context;
-    const { why } = visit.opening;
-    if (why === undefined) return undefined;
+    const { status, reason } = visit.opening;
+    const kind = closedKinds[reason ?? ""];
+    if (status !== "closed" || !kind) return undefined;
     const { name, closedUntil = "", instead = "" } = facts;
     const values = {
       weekday: weekdayNames[weekdayOf(date)],
@@ -372,9 +372,9 @@ const wineryRules: Record<string, ProblemRule<WineryContext>> = {
     };
     const later = suggestTripStart(context, shiftDate(trip.start ?? date, 1));
     return makeProblem(
-      `closed-${why}`,
+      kind,
       { name, instead, ...values },
-      why === "until" && makeInsteadFix(context, stop, facts),
+      reason === "until" && makeInsteadFix(context, stop, facts),
       suggestOtherDays(context, stop, facts),
       later,
       makeRemoveFix(stop),

@@ -1,4 +1,5 @@
 import { visitFeeText } from "../../format/money.ts";
+import type { Opening } from "../../format/opening.ts";
 import { splitWords } from "../../format/text.ts";
 import { lengthText, timeOfDayText } from "../../format/time.ts";
 import { isOpenToVisitors, noticeOf } from "../../format/visit.ts";
@@ -7,8 +8,8 @@ import {
   type DaySchedule,
   daySchedule,
   findOpening,
+  isClosed,
   isOnTime,
-  type Opening,
   type ScheduledStop,
 } from "./clock.ts";
 import { countDaysBetween, dateOfDay } from "./dates.ts";
@@ -99,7 +100,7 @@ function canVisit(
   today: string,
 ): boolean {
   if (!isOpenToVisitors(facts) || facts.appointment === "Allocation Only") return false;
-  if (party > (facts.maxGuests ?? party) || !findOpening(facts, date).open) return false;
+  if (party > (facts.maxGuests ?? party) || isClosed(findOpening(facts, date))) return false;
   const notice = noticeOf(facts);
   if (date === undefined || !notice || notice === "none") return true;
   return countDaysBetween(today, date) >= notice.days;

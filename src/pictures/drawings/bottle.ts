@@ -25,7 +25,7 @@ type PicturedWine = {
   bottle: Bottle;
   name: string;
   region?: string | undefined;
-  vintage?: number | undefined;
+  vintage?: number | "NV" | undefined;
 };
 
 /** Draws a bottle with its label as SVG, 300 by 400, of at most 3 KB: shape and glass by the kind of wine. */

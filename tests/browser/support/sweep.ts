@@ -28,7 +28,7 @@ type PageRecord = { refused: string[]; shift: number; moved: string };
 
 /** Records what the policy refuses and how far things jump, on a later page of a visit, which has the heading font. */
 const recordPage = () => {
-  if (origin !== "null") sessionStorage.headingFont = "cached";
+  if (location.protocol.startsWith("http")) sessionStorage.headingFont = "cached";
   const seen: PageRecord = { refused: [], shift: 0, moved: "" };
   Object.assign(window, { seen });
   document.addEventListener(

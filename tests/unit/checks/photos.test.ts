@@ -90,6 +90,12 @@ describe("a photograph", () => {
     ]);
   });
 
+  it("needs an alt text other than the camera's file name", () => {
+    expect(said({ "barn.jpg": barn }, photo("barn.jpg", "IMG_4711.jpg"))).toEqual([
+      expect.stringContaining(`photo.alt: "IMG_4711.jpg" doesn't say what barn.jpg shows`),
+    ]);
+  });
+
   it("in capitals must be renamed", () => {
     expect(said({ "barn.JPG": barn, "barn.jpg": barn }, photo("barn.jpg"))).toEqual([
       ': "barn.JPG" becomes the address; rename it to lower-case words joined by hyphens: barn.jpg',

@@ -88,7 +88,7 @@ describe("hoursText", () => {
     [{ "mon-sun": "10:00-17:00" }, "10am–5pm daily"],
     [{ "sat-sun": "11:00-16:00" }, "11am–4pm weekends"],
     [{ "mon-fri": "by appointment" }, "Mon–Fri by appointment"],
-    [{ "mon-sun": "by appointment" }, "Daily by appointment"],
+    [{ "mon-sun": "by appointment" }, "daily by appointment"],
     [{ "sat-sun": "by appointment" }, "Sat–Sun by appointment"],
     [{ mon: "10:30-16:30" }, "Mon 10:30am–4:30pm"],
     [{ mon: "00:00-12:05" }, "Mon 12am–12:05pm"],

@@ -161,6 +161,7 @@ describe("a trip's calendar", () => {
         "Booked, number XK;113",
         "Ask for Ann",
         "BEGIN:VEVENT",
+        "Hours: usually 10am–5pm daily",
         "Tasting about $30",
         "Phone: +1 707 555 0100",
         "Tip: Ask for the porch at first-0.",

@@ -133,6 +133,6 @@ describe("a visit", () => {
 
 it("a winery counts as open without a date", () => {
   const facts = guideOf(region([winery("a", { closedMonths: [5] })])).winery("a")!;
-  expect(findOpening(facts, undefined)).toEqual({ open: true });
-  expect(findOpening(facts, "2027-05-10")).toEqual({ open: false, why: "month" });
+  expect(findOpening(facts, undefined)).toEqual({ status: "open" });
+  expect(findOpening(facts, "2027-05-10")).toEqual({ status: "closed", reason: "month" });
 });
