@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { setRoads } from "../../../src/catalogue/drives.ts";
 import {
   distanceText,
   formatAddressLines,
@@ -110,4 +111,23 @@ it("the latest reviews are the dated ones, newest first", () => {
     "keever",
     "opus-one",
   ]);
+});
+
+it("a winery across a water is not near", () => {
+  const guide = assembleGuide();
+  const [margaux, latour, keever] = ["chateau-margaux", "chateau-latour", "keever"].map(
+    (slug) => guide.wineries.find((winery) => winery.slug === slug)!,
+  );
+  const { latitude, longitude } = margaux!.data.visit;
+  const { visit } = latour!.data;
+  const middle = [(latitude + visit.latitude) / 2, (longitude + visit.longitude) / 2] as const;
+  const water = [
+    [middle[0], middle[1] - 5],
+    [middle[0], middle[1] + 5],
+  ] as const;
+  setRoads({ places: [], waters: [water] });
+  const near = Number.parseInt(distanceText(margaux!, latour!), 10);
+  setRoads({ places: [], waters: [] });
+  expect(near).toBeGreaterThan(Number.parseInt(distanceText(margaux!, latour!), 10) * 4);
+  expect(sortByDistance(margaux!, [keever!, latour!])).toEqual([latour, keever]);
 });

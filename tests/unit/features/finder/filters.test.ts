@@ -80,6 +80,13 @@ describe("filters", () => {
     ).toEqual(wanted.sort());
   });
 
+  it("leave out wineries across an estuary", () => {
+    const blaye = guide.towns.find(({ id }) => id === "blaye")!;
+    const across = guide.wineries.filter((winery) => distanceKm(blaye, winery) < 12);
+    expect(across.map(({ slug }) => slug)).toContain("chateau-latour");
+    expect(found({ near: "blaye" }).filter((winery) => across.includes(winery))).toEqual([]);
+  });
+
   it("match every winery near me without a position", () => {
     expect(findResults({ guide, today, choices: { near: "me" } }).matches).toHaveLength(
       guide.wineries.length,

@@ -1,0 +1,123 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import {
+  distanceByLandKm,
+  driveMinutes,
+  type RoadPlace,
+  setRoads,
+} from "../../../src/catalogue/drives.ts";
+import { distanceKm, type Point } from "../../../src/catalogue/geography.ts";
+import { listKnownDrives, listWaters } from "../../../src/catalogue/roads.ts";
+import { towns, villages } from "../../../src/catalogue/towns.ts";
+
+const pointOf = (name: string): Point =>
+  [...towns, ...villages].find((town) => town.name === name)!;
+
+const places: RoadPlace[] = [
+  { latitude: 44.6, longitude: 8, roads: "hilly" },
+  { latitude: 43.4, longitude: 11.3, roads: "hilly" },
+  { latitude: 45.5, longitude: 10.9, roads: "hilly" },
+  { latitude: 47, longitude: 4.8, roads: "plain" },
+];
+const waters = listWaters();
+const drives = listKnownDrives();
+
+beforeEach(() => setRoads({ places, waters }));
+
+describe("an estimate without a known drive", () => {
+  it.each([
+    ["Angers", "Saumur", 46],
+    ["Tours", "Saumur", 60],
+    ["Bourges", "Sancerre", 47],
+    ["Haro", "Laguardia", 25],
+    ["Beaune", "Nuits-Saint-Georges", 22],
+    ["Dijon", "Beaune", 42],
+    ["Los Olivos", "Lompoc", 35],
+    ["Austin", "Fredericksburg", 90],
+    ["Ithaca", "Watkins Glen", 40],
+    ["Lyon", "Vienne", 35],
+    ["Turin", "Alba", 65],
+    ["Verona", "Bardolino", 38],
+    ["Verona", "Negrar", 25],
+    ["Florence", "Siena", 70],
+    ["Siena", "Panzano", 44],
+  ])("from %s to %s is within a quarter of the real %i minutes", (from, to, real) => {
+    const minutes = driveMinutes(pointOf(from), pointOf(to));
+    expect(Math.abs(minutes - real)).toBeLessThanOrEqual(real / 4);
+  });
+
+  it("is slower where roads are hilly", () => {
+    const plain = driveMinutes(pointOf("Alba"), pointOf("Barolo"));
+    setRoads({ places: [], waters });
+    expect(driveMinutes(pointOf("Alba"), pointOf("Barolo"))).toBeLessThan(plain);
+  });
+
+  it("is the same both ways", () => {
+    const [dijon, alba] = [pointOf("Dijon"), pointOf("Alba")];
+    expect(driveMinutes(dijon, alba)).toBe(driveMinutes(alba, dijon));
+  });
+});
+
+describe("a known drive", () => {
+  const [alba, barolo] = [pointOf("Alba"), pointOf("Barolo")];
+  const shift = (point: Point, degrees: number) => ({
+    ...point,
+    latitude: point.latitude + degrees,
+  });
+  beforeEach(() => {
+    const ends = [
+      [alba.latitude, alba.longitude],
+      [barolo.latitude, barolo.longitude],
+    ] as const;
+    setRoads({ places, drives: [{ ends, minutes: 99 }] });
+  });
+
+  it("wins over the estimate both ways", () => {
+    expect([driveMinutes(alba, barolo), driveMinutes(barolo, alba)]).toEqual([99, 99]);
+  });
+  it("holds a mile from its ends", () => {
+    expect(driveMinutes(shift(alba, 0.015), shift(barolo, -0.015))).toBe(99);
+  });
+  it("doesn't hold five miles from an end", () => {
+    expect(driveMinutes(shift(alba, 0.075), barolo)).not.toBe(99);
+  });
+  it("doesn't make a place far from itself", () => {
+    expect(driveMinutes(alba, alba)).toBe(0);
+  });
+});
+
+describe("a line across water", () => {
+  const seneca = { west: [42.6, -76.93], east: [42.6, -76.86] } as const;
+  const toPoint = ([latitude, longitude]: readonly [number, number]) => ({ latitude, longitude });
+
+  it("leads around the end of a lake", () => {
+    const [west, east] = [toPoint(seneca.west), toPoint(seneca.east)];
+    expect(distanceKm(west, east)).toBeLessThan(6);
+    expect(distanceByLandKm(west, east)).toBeGreaterThan(40);
+    expect(driveMinutes(west, east)).toBeGreaterThan(40);
+  });
+  it("leads around the Gironde by Bordeaux", () => {
+    const [blaye, pauillac] = [pointOf("Blaye"), pointOf("Pauillac")];
+    expect(distanceByLandKm(blaye, pauillac)).toBeGreaterThan(60);
+    setRoads({ places, waters, drives });
+    expect(driveMinutes(blaye, pauillac)).toBe(105);
+  });
+  it.each([
+    ["Geneva", "Penn Yan"],
+    ["Watkins Glen", "Ithaca"],
+    ["Bordeaux", "Pauillac"],
+    ["Blaye", "Libourne"],
+    ["Verona", "Bardolino"],
+  ])("is none from %s to %s", (from, to) => {
+    const straight = distanceKm(pointOf(from), pointOf(to));
+    expect(distanceByLandKm(pointOf(from), pointOf(to))).toBe(straight);
+  });
+});
+
+it("every known drive is between two places and plausible", () => {
+  const tooFast = drives.filter(({ ends: [a, b], minutes }) => {
+    const toPoint = ([latitude, longitude]: typeof a) => ({ latitude, longitude });
+    const kmPerHour = (distanceKm(toPoint(a), toPoint(b)) / minutes) * 60;
+    return !(kmPerHour > 4 && kmPerHour < 95);
+  });
+  expect(tooFast).toEqual([]);
+});
