@@ -14,8 +14,8 @@ export default defineConfig({
   trailingSlash: "never",
   output: "static",
   prerenderConflictBehavior: "error",
-  adapter: makeStaticAdapter(),
   integrations: [
+    makeStaticAdapter(),
     makeContentChecks(),
     makeDevFunctions(),
     react(),

@@ -1,116 +1,160 @@
 import { getDeployStore, getStore, type Store } from "@netlify/blobs";
 import type { z } from "zod";
 import type { Lists } from "../../src/site/lists.ts";
+import { makePacer } from "./pacer.ts";
 
 const retryPausesMs = [50, 150, 0];
 
+/** `startedAt` is a time of `performance.now()`; without it, `totalMs` counts from each request. */
+type FetchLimits = { totalMs: number; attemptMs: number; startedAt?: number };
+
+/** Statuses that mean something to the client or to `updateBlob`. */
+const finalStatuses = [404, 412];
+
 /**
- * A fetch for the Blobs client that always responds in time: within `total` milliseconds of `start`, or of the operation's
- * own start, `longest` of them for each attempt. The client itself repeats a failed request five times, five seconds
- * apart; so this one does two quick retries of its own, then hands on a 424, which the client takes as final.
+ * Returns a fetch for the Blobs client that always responds in time. The client retries five times,
+ * five seconds apart, so this fetch retries twice and returns 424, which the client accepts as final.
  */
-const makeRetryingFetch =
-  (total: number, longest: number, start?: number): typeof fetch =>
-  async (input, init) => {
-    const deadline = (start ?? performance.now()) + total;
-    for (const pause of retryPausesMs) {
-      const left = Math.ceil(deadline - performance.now());
-      if (left <= 0) break;
+function makeRetryingFetch(
+  { totalMs, attemptMs, startedAt }: FetchLimits,
+  passedStatuses: readonly number[] = finalStatuses,
+): typeof fetch {
+  return async (input, init) => {
+    const deadline = (startedAt ?? performance.now()) + totalMs;
+    for (const pauseMs of retryPausesMs) {
+      const remainingMs = Math.ceil(deadline - performance.now());
+      if (remainingMs <= 0) break;
       try {
-        const response = await fetch(input, {
-          ...init,
-          signal: AbortSignal.timeout(Math.min(longest, left)),
-        });
+        const signal = AbortSignal.timeout(Math.min(attemptMs, remainingMs));
+        const response = await fetch(input, { ...init, signal });
         const body = await response.arrayBuffer();
         const { ok, status, headers } = response;
-        if (ok || status === 404 || status === 412)
-          return new Response(body.byteLength > 0 ? body : null, { status, headers });
+        if (!ok && !passedStatuses.includes(status)) throw new Error(`status ${status}`);
+        const kept = new Headers(headers);
+        // The client takes any tag for a success.
+        if (!ok) kept.delete("etag");
+        return new Response(body.byteLength > 0 ? body : null, { status, headers: kept });
       } catch {
-        // A reset, a timeout or a truncated body is worth a retry, like an error status.
+        // A reset, a timeout and a truncated body are worth a retry, like an error status.
       }
-      await new Promise((resolve) => setTimeout(resolve, pause));
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
     }
     return new Response(null, { status: 424 });
   };
+}
+
+/** Limits for scheduled work and for the author's commands. */
+const patientLimits = { totalMs: 30_000, attemptMs: 10_000 };
+
+/** Stays below the host's limit of 500 API requests a minute. */
+const waitForApi = makePacer({ count: 450, windowMs: 60_000 });
+
+/** Passes 429 on, because the client waits for the time in `X-RateLimit-Reset`. */
+const fetchPatiently = makeRetryingFetch(patientLimits, [...finalStatuses, 401, 429]);
+
+/** Fetches for a command on the real site. Only requests to the host's API carry the token. */
+const fetchFromApi: typeof fetch = async (input, init) => {
+  if (new Headers(init?.headers).has("authorization")) await waitForApi();
+  return fetchPatiently(input, init);
+};
+
+const chooseCommandFetch = ({ edgeURL }: SiteAccess) => (edgeURL ? fetchPatiently : fetchFromApi);
 
 /** A store of the whole site, which all its deploys share. */
 export type NamedStore = { name: string; blobs: Store };
 
-/** Where a site's stores are; `edgeURL` names an emulated server, `apiURL` another API than the host's. */
+/** Locates a site's stores. `edgeURL` is an emulated server; `apiURL` replaces the host's API. */
 export type SiteAccess = { siteID: string; token: string; edgeURL?: string; apiURL?: string };
 
 /**
- * The unnamed store of this deploy, which holds what the build wrote, for one request: a list is sent within 1.5 s, from
- * the bundle if need be. Throws outside the platform's environment.
+ * Opens this deploy's unnamed store, which holds the lists of the build, for one request. Gives up
+ * early enough to send the bundled list within 1.5 s. Throws outside the platform's environment.
  */
 export const openListStore = (): Store =>
-  getDeployStore({ fetch: makeRetryingFetch(1100, 600, performance.now()) });
+  getDeployStore({
+    fetch: makeRetryingFetch({ totalMs: 1100, attemptMs: 600, startedAt: performance.now() }),
+  });
 
-/** Puts the lists into the emulated deploy store, which, unlike a deploy, loads no files. Throws when there is none. */
+/** Fills the emulated deploy store, which loads no files by itself. Throws if there is none. */
 export async function seedDeployStore(lists: Lists): Promise<void> {
   const store = getDeployStore();
   for (const [name, list] of Object.entries(lists)) await store.setJSON(name, list);
 }
 
-/** The stores of what visitors write and of mail. Previews and this machine have one of their own for each. */
+/** The stores for visitors' data and for mail. Previews and this machine have their own of each. */
 export type StoreName = "newsletter" | "newsletter-backups" | "messages" | "mail" | "letters";
 
 /**
- * A store in a deploy context: previews share the site's stores, so only the context "production" has the readers' own.
- * Without `site` it is that of the platform's environment; throws where there is none. The author's own commands and
- * scheduled work may wait.
+ * Opens a store of a deploy context. Previews share the site's stores, so only "production" gets the
+ * readers' own. Throws if neither `site` nor the platform's environment locates the store.
  */
 export function openStore(
   store: StoreName,
   deployContext: string | undefined,
-  {
-    site,
-    fetch = makeRetryingFetch(30_000, 10_000),
-  }: { site?: SiteAccess; fetch?: typeof globalThis.fetch } = {},
+  { site, fetch }: { site?: SiteAccess; fetch?: typeof globalThis.fetch } = {},
 ): NamedStore {
   const name = deployContext === "production" ? store : `${store}-preview`;
   const uncached = site?.edgeURL && { uncachedEdgeURL: site.edgeURL };
-  return { name, blobs: getStore({ ...site, ...uncached, name, consistency: "strong", fetch }) };
+  const defaultFetch = site ? chooseCommandFetch(site) : makeRetryingFetch(patientLimits);
+  const options = { ...site, ...uncached, name, fetch: fetch ?? defaultFetch };
+  return { name, blobs: getStore({ ...options, consistency: "strong" }) };
 }
 
-/** A store for one request of a visitor, who is answered within 4 s. Throws as `openStore` does. */
-export const openVisitorStore = (store: StoreName, deployContext: string | undefined): NamedStore =>
-  openStore(store, deployContext, { fetch: makeRetryingFetch(3000, 1000, performance.now()) });
+/** Opens a store for one request of a visitor, who is answered within 4 s. */
+export function openVisitorStore(store: StoreName, deployContext: string | undefined): NamedStore {
+  const limits = { totalMs: 3000, attemptMs: 1000, startedAt: performance.now() };
+  return openStore(store, deployContext, { fetch: makeRetryingFetch(limits) });
+}
 
-/** All keys of a store, in order; none where nothing was ever stored. Throws unless it gets every page. */
-export const listKeys = async ({ blobs }: NamedStore): Promise<string[]> =>
-  (await blobs.list()).blobs.map(({ key }) => key).sort();
+/** A key and the tag of its current value, which is empty in the emulated store. */
+export type ListedBlob = { key: string; etag: string };
 
-/** A blob as text, or null where there is none. Throws when the store doesn't respond. */
+/** Lists a store's blobs by key. Throws unless it gets every page. */
+export async function listBlobs({ blobs }: NamedStore, prefix = ""): Promise<ListedBlob[]> {
+  const listed = await blobs.list(prefix ? { prefix } : {});
+  return listed.blobs.sort((a, b) => (a.key < b.key ? -1 : 1));
+}
+
+export async function listKeys(store: NamedStore, prefix = ""): Promise<string[]> {
+  const listed = await listBlobs(store, prefix);
+  return listed.map(({ key }) => key);
+}
+
+/** Reads a blob as text. Resolves to null if there is none. Throws if the store doesn't respond. */
 export const readBlobText = ({ blobs }: NamedStore, key: string): Promise<string | null> =>
   blobs.get(key, { type: "text" });
 
+export type ShowProgress = (done: number, total: number) => void;
+
 /**
- * Every blob of a store, by the keys that `isKey` accepts. Throws if one can't be read or understood: a list with holes
- * would pass for the whole.
+ * Reads the blobs of these keys, in their order. Throws if one is missing or can't be parsed, because
+ * a list with gaps would pass for the whole list.
  */
-export async function readAllBlobs<T>(
+export function readAllBlobs<T>(
   store: NamedStore,
   schema: z.ZodType<T>,
-  isKey = (_key: string) => true,
+  keys: readonly string[],
+  showProgress?: ShowProgress,
 ) {
-  const keys = (await listKeys(store)).filter(isKey);
-  return mapInBatches(keys, async (key): Promise<[key: string, value: T]> => {
+  const read = async (key: string): Promise<[key: string, value: T]> => {
     const value = await readBlob(store, key, schema);
     if (value === undefined)
       throw new Error(`${store.name} lists an entry that it doesn't show: ${key}`);
     return [key, value];
-  });
+  };
+  return mapInBatches(keys, read, { showProgress });
 }
 
-/** A blob's value, or undefined where there is none. Throws when it can't be read or understood. */
-export const readBlob = async <T>(
+/** Reads a blob. Resolves to undefined if there is none. Throws if it can't be read or parsed. */
+export async function readBlob<T>(
   store: NamedStore,
   key: string,
   schema: z.ZodType<T>,
-): Promise<T | undefined> => parseBlob(store, key, schema, await readBlobText(store, key));
+): Promise<T | undefined> {
+  return parseBlob(store, key, schema, await readBlobText(store, key));
+}
 
-/** Parses a blob with its schema. Throws when it can't be understood; the error names the key and quotes nothing. */
+/** Throws if the text doesn't match the schema. The error names the key and quotes no content. */
 function parseBlob<T>(
   store: NamedStore,
   key: string,
@@ -124,7 +168,7 @@ function parseBlob<T>(
   return value;
 }
 
-/** A value that was stored as JSON; undefined for anything else. */
+/** Returns undefined if the text isn't JSON or doesn't match the schema. */
 export function parseJson<T>(schema: z.ZodType<T>, text: string): T | undefined {
   try {
     return schema.parse(JSON.parse(text));
@@ -134,49 +178,71 @@ export function parseJson<T>(schema: z.ZodType<T>, text: string): T | undefined 
 }
 
 /**
- * Changes a blob. `change` gets what is there and returns what shall be, both undefined where there is nothing; it may
- * be called again. The write is conditional on what was read, so that no other is lost, and counts once reading it back
- * shows it: the client reports success for every status but 412. Returns what the store then holds. Throws when three
- * rounds have failed.
+ * Changes a blob. `change` gets the stored value and returns the new one; undefined means that there
+ * is none. It may run again, because the write succeeds only if the value is still the one that was
+ * read. `isProbablyNew` saves the first read. Returns the stored value. Throws after three failures.
  */
 export async function updateBlob<T extends object | string>(
   store: NamedStore,
   key: string,
   schema: z.ZodType<T>,
-  change: (found: T | undefined) => T | undefined,
+  change: (stored: T | undefined) => T | undefined,
+  { isProbablyNew = false } = {},
 ): Promise<T | undefined> {
   for (let round = 1; ; round++) {
     try {
-      const found = await store.blobs.getWithMetadata(key, { type: "text" });
-      const value = parseBlob(store, key, schema, found?.data ?? null);
+      const shouldRead = round > 1 || !isProbablyNew;
+      const stored = shouldRead ? await store.blobs.getWithMetadata(key, { type: "text" }) : null;
+      const value = parseBlob(store, key, schema, stored?.data ?? null);
       const next = change(value);
-      if (next === undefined || JSON.stringify(next) === found?.data) return value;
-      // The emulated store has no tags; the one process that writes to it needs no condition.
-      const unchanged = found?.etag ? { onlyIfMatch: found.etag } : {};
-      await store.blobs.setJSON(key, next, found ? unchanged : { onlyIfNew: true });
-      if ((await readBlobText(store, key)) === JSON.stringify(next)) return next;
-      throw new Error(`The store ${store.name} did not confirm a write.`);
+      if (next === undefined || JSON.stringify(next) === stored?.data) return value;
+      await writeBlob(store, key, next, stored ?? undefined);
+      return next;
     } catch (error) {
       if (round === 3) throw error;
     }
   }
 }
 
-/** Deletes a blob. False when there was none. Throws when the store doesn't respond. */
+/**
+ * Writes a blob if it is still `stored`, or still missing without it. The client reports success for
+ * every status but 412, so a write counts if it returned a tag or if reading shows it.
+ */
+async function writeBlob(
+  store: NamedStore,
+  key: string,
+  value: object | string,
+  stored?: { etag?: string },
+): Promise<void> {
+  // The emulated store has no tags; only one process writes to it, so it needs no condition.
+  const isUnchanged = stored?.etag ? { onlyIfMatch: stored.etag } : {};
+  const result = await store.blobs.setJSON(key, value, stored ? isUnchanged : { onlyIfNew: true });
+  if (result.modified && result.etag) return;
+  const text = await readBlobText(store, key);
+  if (text !== JSON.stringify(value))
+    throw new Error(`The store ${store.name} did not confirm a write.`);
+}
+
+/** Deletes a blob. Resolves to whether it existed. Throws if the store doesn't respond. */
 export async function deleteBlob({ blobs }: NamedStore, key: string): Promise<boolean> {
   const existed = (await blobs.getMetadata(key)) !== null;
-  await blobs.delete(key);
+  if (existed) await blobs.delete(key);
   return existed;
 }
 
-/** Works on a few items at a time, so that a long list doesn't flood a server; results are in the order of the items. */
+type BatchOptions = { size?: number; showProgress?: ShowProgress | undefined };
+
+/** Works on a few items at a time, to spare the server. Results are in the order of the items. */
 export async function mapInBatches<T, R>(
   items: readonly T[],
   work: (item: T) => Promise<R>,
-  size = 16,
+  { size = 16, showProgress }: BatchOptions = {},
 ): Promise<R[]> {
   const results: R[] = [];
-  for (let i = 0; i < items.length; i += size)
-    results.push(...(await Promise.all(items.slice(i, i + size).map(work))));
+  for (let start = 0; start < items.length; start += size) {
+    const batch = items.slice(start, start + size);
+    results.push(...(await Promise.all(batch.map(work))));
+    showProgress?.(results.length, items.length);
+  }
   return results;
 }

@@ -15,64 +15,70 @@ import {
   runAfterResponse,
 } from "./responses.ts";
 
-/** Octets; a character has at most four, and twelve where a form encodes it. */
-const maxFormBytes = 64_000;
+/** A character has at most 4 bytes, and 12 in a form's encoding. */
+const maxFormBytes = 80_000;
 
-const textField = (most: number) => z.string().max(most, `may have ${most} characters at most`);
-/** An empty line is left out. */
-const lineField = (most: number) =>
-  textField(most)
-    .transform((typed) => typed.replace(/\s+/g, " ").trim() || undefined)
+/** Characters are counted as a reader does: a line break or an emoji is one. */
+const makeTextSchema = (maxLength: number) =>
+  z
+    .string()
+    .transform((typed) => typed.replaceAll("\r\n", "\n").trim())
+    .refine((text) => [...text].length <= maxLength, `may have ${maxLength} characters at most`);
+
+/** A line of text. Undefined if it is empty. */
+const makeLineSchema = (maxLength: number) =>
+  makeTextSchema(maxLength)
+    .transform((text) => text.replace(/\s+/g, " ") || undefined)
     .optional();
 
+/** Matches "content/regions/us/california/napa-valley.mdx", not "content/../x.mdx". */
 const pageFilePattern = /^content\/(?:wineries|regions|roundups)\/[a-z0-9/-]{1,200}\.mdx$/;
 
 const formSchema = z
   .object({
-    name: lineField(100),
+    name: makeLineSchema(100),
     email: z.preprocess((typed) => typed || undefined, emailFieldSchema.optional()),
-    subject: lineField(200),
+    subject: makeLineSchema(200),
     file: z.string().regex(pageFilePattern, "must be a page's file").optional(),
-    field: lineField(300),
-    seen: lineField(300),
-    message: textField(5000).transform((typed) => typed.replaceAll("\r\n", "\n").trim()),
-    /** A field that people don't see and only programs fill in. */
+    field: makeLineSchema(300),
+    seen: makeLineSchema(300),
+    message: makeTextSchema(5000),
+    /** People don't see this field; programs fill it in. */
     company: z.string().default(""),
   })
-  .superRefine((given, context) => {
-    const required = given.file
-      ? (["field", "message"] as const)
-      : (["name", "email", "subject", "message"] as const);
-    for (const name of required)
-      if (!given[name]) context.addIssue({ code: "custom", path: [name], message: "is empty" });
+  .superRefine((form, context) => {
+    const correctionFields = ["field", "message"] as const;
+    const messageFields = ["name", "email", "subject", "message"] as const;
+    for (const name of form.file ? correctionFields : messageFields)
+      if (!form[name]) context.addIssue({ code: "custom", path: [name], message: "is empty" });
   });
 
-/** Stores a message, then mails it to the author where mail is set up. */
+/** Stores a message, then mails it to the author if mail is set up. */
 const receiveMessage = makeHandler(
-  "contact",
-  "POST, OPTIONS",
+  {
+    name: "contact",
+    allow: "POST, OPTIONS",
+    failure: "Your message could not be saved.",
+  },
   async (request, context) => {
-    const { company, email, ...rest } = await readForm(request, formSchema, maxFormBytes, true);
+    const options = { maxBytes: maxFormBytes, allowFormPost: true };
+    const { company, email, ...facts } = await readForm(request, formSchema, options);
     if (company !== "") return makeJsonResponse({ sent: true });
     const deployContext = context?.deploy?.context;
     const now = new Date();
-    const written = { ...rest, ...(email && { email: email.typed }) };
-    const own: Message = { at: now.toISOString(), ...written };
-    // The day and a hash of what was written: a message that is sent again is the same one.
-    const hash = createHash("sha256").update(JSON.stringify(written)).digest("hex");
-    const id = `${own.at.slice(0, 10)}-${hash.slice(0, 12)}`;
-    await updateBlob(
-      openVisitorStore("messages", deployContext),
-      id,
-      messageSchema,
-      (found) => found ?? own,
-    );
-    const replyTo = email && { name: own.name ?? "", address: email.typed };
+    const content = { ...facts, ...(email && { email: email.typed }) };
+    const message: Message = { at: now.toISOString(), ...content };
+    // The day and a hash of the content: a message that is sent again has the same id.
+    const hash = createHash("sha256").update(JSON.stringify(content)).digest("hex");
+    const id = `${message.at.slice(0, 10)}-${hash.slice(0, 12)}`;
+    const store = openVisitorStore("messages", deployContext);
+    await updateBlob(store, id, messageSchema, (stored) => stored ?? message);
+    const replyTo = email && { name: message.name ?? "", address: email.typed };
     const mail = {
       id,
       to: site.contact.email,
-      subject: subjectOf(own),
-      text: formatMessage(own),
+      subject: subjectOf(message),
+      text: formatMessage(message),
       replyTo,
     };
     await runAfterResponse("contact", context, () =>
@@ -80,17 +86,15 @@ const receiveMessage = makeHandler(
     );
     return makeJsonResponse({ sent: true });
   },
-  "Your message could not be sent just now.",
 );
 
 /**
- * POST of the contact form, or of "Something changed?". A form that a browser posts by itself is answered by a fragment
- * of the contact page.
+ * Handles a POST of the contact form or of "Something changed?". A form that a browser posts by
+ * itself is redirected to a fragment of the contact page.
  */
 export const handleContact: Handler = async (request, context) => {
   const response = await receiveMessage(request, context);
   if (!isFormPost(request) || response.status === 403) return response;
-  return makeRedirect(
-    `${contactPath}#${response.ok ? "sent" : response.status < 500 ? "invalid" : "failed"}`,
-  );
+  if (response.ok) return makeRedirect(`${contactPath}#sent`);
+  return makeRedirect(`${contactPath}#${response.status < 500 ? "invalid" : "failed"}`);
 };

@@ -2,62 +2,97 @@ import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import { confirmPath, unsubscribePath } from "../../src/site/paths.ts";
 import { type NamedStore, readBlob, updateBlob } from "./blobs.ts";
-import { type EmailAddress, makeSubscriberKey } from "./email.ts";
+import { type EmailAddress, makeSubscriberKey, parseEmail } from "./email.ts";
 
-/** What a subscriber's link is for, and the path it leads to. */
+/** The page of a subscriber's link, by the link's purpose. */
 export const linkPaths = { confirm: confirmPath, unsubscribe: unsubscribePath } as const;
 export type LinkPurpose = keyof typeof linkPaths;
 
 const secretKey = "secret";
+/** A restore adds the secrets of the backup, so that links signed with either still work. */
+const storedSecretSchema = z.union([z.string(), z.array(z.string()).min(1)]);
+type StoredSecret = z.infer<typeof storedSecretSchema>;
 
-/**
- * The secret that links are signed with: NEWSLETTER_SECRET, or where that isn't set, one that the site has made and
- * keeps beside the subscriptions. Undefined where it hasn't yet. Throws when the store doesn't respond.
- */
-export async function readSecret(store: NamedStore): Promise<string | undefined> {
-  return process.env.NEWSLETTER_SECRET?.trim() || (await readBlob(store, secretKey, z.string()));
+/** Reads the secrets that the site made for itself; the first one signs new links. */
+export async function readStoredSecrets(store: NamedStore): Promise<string[]> {
+  const stored = await readBlob(store, secretKey, storedSecretSchema);
+  return stored === undefined ? [] : [stored].flat();
 }
 
-/** Makes the site's own secret where there is none. Throws when the store can't show it. */
+/** Reads the secrets of links: NEWSLETTER_SECRET, or the site's own. */
+export async function readSecrets(store: NamedStore): Promise<string[]> {
+  const setSecret = process.env.NEWSLETTER_SECRET?.trim();
+  return setSecret ? [setSecret] : readStoredSecrets(store);
+}
+
+/** Makes the site's own secret if there is none. Throws if the write fails. */
 export async function ensureSecret(store: NamedStore): Promise<void> {
-  if (await readSecret(store)) return;
-  await updateBlob(
-    store,
-    secretKey,
-    z.string(),
-    (found) => found ?? randomBytes(32).toString("hex"),
-  );
+  if ((await readSecrets(store)).length > 0) return;
+  const newSecret = randomBytes(32).toString("hex");
+  await updateBlob(store, secretKey, storedSecretSchema, (stored) => stored ?? newSecret);
 }
 
-/** The signature of a link; no other purpose and no other address has the same one. */
+/** Adds the secrets of a backup to those of the store. */
+export async function restoreSecrets(store: NamedStore, secrets: string[]): Promise<void> {
+  if (secrets.length === 0) return;
+  await updateBlob(store, secretKey, storedSecretSchema, (stored = []): StoredSecret => {
+    const allSecrets = [...new Set([stored, secrets].flat(2))];
+    return allSecrets.length === 1 ? allSecrets[0]! : allSecrets;
+  });
+}
+
+/** Signs a link, so that a token works for one purpose and one address. */
 const sign = (key: string, purpose: LinkPurpose, secret: string) =>
   createHmac("sha256", secret).update(`${purpose}:${key}`).digest("base64url");
 
-/** A subscriber's link on the site at `origin`: it names the address by its key, and is the same in every export. */
-export function makeLink(
-  address: EmailAddress,
-  purpose: LinkPurpose,
-  origin: string,
-  secret: string,
-): string {
+const beginningOf = ({ typed }: EmailAddress) =>
+  typed.slice(0, Math.min(2, typed.lastIndexOf("@")));
+
+/** Shortens an address so that its owner knows it, like "ja…@example.com". */
+export const maskEmail = (address: EmailAddress): string =>
+  `${beginningOf(address)}…${address.typed.slice(address.typed.lastIndexOf("@"))}`;
+
+type LinkOptions = { address: EmailAddress; origin: string; secret: string };
+
+/** Makes a subscriber's link. Its token names the address by its key and never changes. */
+export function makeLink(purpose: LinkPurpose, { address, origin, secret }: LinkOptions): string {
   const key = makeSubscriberKey(address);
-  return new URL(`${linkPaths[purpose]}?t=${key}.${sign(key, purpose, secret)}`, origin).href;
+  const url = new URL(linkPaths[purpose], origin);
+  url.searchParams.set("t", `${key}.${sign(key, purpose, secret)}`);
+  // The page shows whose address leaves, in case the letter was forwarded.
+  if (purpose === "unsubscribe") url.searchParams.set("for", beginningOf(address));
+  return url.href;
 }
 
-/** The address for a mail program's one-click button, which answers with words and not with a page. */
-export const makeOneClickLink = (address: EmailAddress, origin: string, secret: string): string =>
-  makeLink(address, "unsubscribe", origin, secret).replace(
-    unsubscribePath,
-    `/api${unsubscribePath}`,
-  );
+/** Makes the link for a mail program's one-click button; opened as a page, it redirects to one. */
+export function makeOneClickLink(options: LinkOptions): string {
+  const url = new URL(makeLink("unsubscribe", options));
+  url.pathname = `/api${url.pathname}`;
+  return url.href;
+}
 
-/** The key of the address that a link's token was made for; undefined for one of another purpose, secret or hand. */
+/** Makes the link back for a leaver, of whom the site has no address; so the link carries it. */
+export function makeReturnLink(options: LinkOptions): string {
+  const url = new URL(makeLink("confirm", options));
+  url.searchParams.set("a", Buffer.from(options.address.typed).toString("base64url"));
+  return url.href;
+}
+
+/** Reads the address that a leaver's link carries. Returns undefined for other links. */
+export const parseReturnAddress = (query: URLSearchParams): EmailAddress | undefined =>
+  parseEmail(Buffer.from(query.get("a") ?? "", "base64url").toString());
+
+/** Returns the key of a token that one of the secrets has signed for this purpose. */
 export function verifyToken(
   token: string,
   purpose: LinkPurpose,
-  secret: string,
+  secrets: readonly string[],
 ): string | undefined {
   const [key = "", signature = ""] = token.split(".");
-  const [given, own] = [Buffer.from(signature), Buffer.from(sign(key, purpose, secret))];
-  return given.length === own.length && timingSafeEqual(given, own) ? key : undefined;
+  const given = Buffer.from(signature);
+  const isValid = secrets.some((secret) => {
+    const expected = Buffer.from(sign(key, purpose, secret));
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  });
+  return isValid ? key : undefined;
 }

@@ -3,41 +3,42 @@ import { type ListName, type Lists, listSchema } from "../../src/site/lists.ts";
 import { openListStore } from "./blobs.ts";
 import { type Handler, makeCachedResponse, makeErrorResponse, makeHandler } from "./responses.ts";
 
-/** Seconds: a deploy empties the CDN's cache and its data never changes, so a year is safe. */
+/** A deploy empties the CDN's cache and its data never changes, so a year is safe. */
 const deployCacheSeconds = 31_536_000;
-/** Seconds: the bundle holds the same data; short, so that the source header is soon true again. */
+/** The bundle holds the same data; a short time makes the source header true again soon. */
 const bundleCacheSeconds = 300;
 
-/** Without it, every made-up parameter would get its own cached copy. */
+/** Without it, every made-up parameter would get a cached copy of its own. */
 const varyHeader = { "netlify-vary": "query=featured|limit" };
 
 /**
- * A list from this deploy's blobs; undefined when the blob is missing, late (a little over a second), broken or of
- * another shape. Never throws.
+ * Reads a list from this deploy's blobs. Resolves to undefined if the blob is missing, invalid, or
+ * takes more than a second. Never throws.
  */
-const readList = async <K extends ListName>(name: K): Promise<Lists[K] | undefined> => {
+async function readList<K extends ListName>(name: K): Promise<Lists[K] | undefined> {
   try {
     return listSchema(name).parse(await openListStore().get(name, { type: "json" }));
   } catch {
     return undefined;
   }
-};
+}
 
 /**
- * The handler of a list, whose data is also bundled with the function. `select` returns what is sent for a query, or
- * throws the response that refuses it.
+ * Makes the handler of a list, which is also bundled with the function. `select` applies the query,
+ * or throws the response for a bad one.
  */
 export const makeListHandler = <K extends ListName>(
   name: K,
   select: (items: Lists[K], query: URLSearchParams) => unknown = (items) => items,
 ): Handler =>
-  makeHandler(name, "GET, HEAD, OPTIONS", async (request) => {
+  makeHandler({ name, allow: "GET, HEAD, OPTIONS" }, async (request) => {
     const stored = await readList(name);
-    const sent = select(stored ?? (bundle[name] as Lists[K]), new URL(request.url).searchParams);
-    const source = { "x-list-source": stored ? "blobs" : "bundle" };
-    return makeCachedResponse(request, sent, stored ? deployCacheSeconds : bundleCacheSeconds, {
-      ...varyHeader,
-      ...source,
+    const items = stored ?? (bundle[name] as Lists[K]);
+    const selected = select(items, new URL(request.url).searchParams);
+    const sourceHeader = { "x-list-source": stored ? "blobs" : "bundle" };
+    return makeCachedResponse(request, selected, {
+      cdnSeconds: stored ? deployCacheSeconds : bundleCacheSeconds,
+      headers: { ...varyHeader, ...sourceHeader },
     });
   });
 
@@ -46,7 +47,7 @@ const queryParameters = {
   limit: { pattern: /^([1-9]\d?|100)$/, rule: "must be a whole number from 1 to 100" },
 };
 
-/** The value of a parameter, null where it isn't given. Throws the response that refuses it. */
+/** Returns a parameter's value, or null if it is missing. Throws the response for a bad one. */
 function readParameter(query: URLSearchParams, name: keyof typeof queryParameters): string | null {
   const { pattern, rule } = queryParameters[name];
   const [value = null, ...others] = query.getAll(name);
@@ -57,11 +58,10 @@ function readParameter(query: URLSearchParams, name: keyof typeof queryParameter
   return value;
 }
 
-/** The recommendations, filtered by `featured`, then cut to `limit`; other parameters are ignored. */
+/** Filters the recommendations by `featured`, then cuts them to `limit`; ignores other parameters. */
 export const handleRecommendations = makeListHandler("wine-recommendations", (items, query) => {
-  const [featured, limit] = [readParameter(query, "featured"), readParameter(query, "limit")];
-  return items
-    .filter((item) => featured === null || String(item.featured) === featured)
-    .slice(0, limit === null ? undefined : Number(limit))
-    .map(({ featured: _, ...sent }) => sent);
+  const featured = readParameter(query, "featured");
+  const limit = readParameter(query, "limit") ?? items.length;
+  const matches = items.filter((item) => featured === null || String(item.featured) === featured);
+  return matches.slice(0, Number(limit)).map(({ featured: _, ...item }) => item);
 });

@@ -1,16 +1,17 @@
 import { createHash } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";
+import type { Readable } from "node:stream";
 import { domainToASCII, fileURLToPath } from "node:url";
 import { createTransport, type SendMailOptions } from "nodemailer";
 import { z } from "zod";
 
-/** What mails say of the site; `.netlify/site.json` has it. */
+/** The facts about the site in every mail, from `.netlify/site.json`. */
 type MailSite = { name: string; reviewer: string; url: string; contact: { email: string } };
 
 /**
- * A mail. `text` is plain text with an empty line between paragraphs; `html`, the elements of the body, follows from it
- * where left out. The same `id` makes the same Message-ID, by which a mailbox knows a second copy. `unsubscribe` is the
- * address for a mail program's one-click button (RFC 8058).
+ * A mail. `text` separates paragraphs by empty lines; `html` is the body's content and defaults to
+ * `text`. `id` becomes the Message-ID, by which mailboxes drop a second copy. `unsubscribe` is the
+ * URL for the mail program's one-click button (RFC 8058).
  */
 export const mailSchema = z.object({
   id: z.string(),
@@ -24,81 +25,147 @@ export const mailSchema = z.object({
 });
 export type Mail = z.infer<typeof mailSchema>;
 
-/** Sends mails. `send` throws unless the server has accepted one; a server's own refusal has a `responseCode`. */
-export type Mailer = { send: (mail: Mail) => Promise<void>; close: () => void };
+/**
+ * The outcome of sending a mail. Only "refused" (for good) and "deferred" concern one address.
+ * "unknown": the text went out and no answer came. "unreachable": no answer came before the text.
+ * "blocked": the server refuses the login, the sender or all mail for now.
+ */
+export type Outcome = "accepted" | "refused" | "deferred" | "unknown" | "unreachable" | "blocked";
+export type Delivery = { outcome: Outcome; reason: string };
 
-/** Milliseconds that a mail may take; a server that stalls is left. */
-const maxSendMs = 20_000;
-const timeouts = {
+/** Sends mails; `send` never throws. */
+export type Mailer = { send: (mail: Mail) => Promise<Delivery>; close: () => void };
+
+/** The time for everything before the text. */
+const maxCommandsMs = 20_000;
+/** The time for the answer to the text (RFC 5321, 4.5.3.2.6). */
+const maxAnswerMs = 10 * 60_000;
+const connectionLimits = {
   connectionTimeout: 8000,
   greetingTimeout: 8000,
-  socketTimeout: 10_000,
   dnsTimeout: 5000,
+  socketTimeout: maxAnswerMs,
+  maxRequeues: 0,
 };
 
 /**
- * The way out for mail that a URL names: a server (smtp://, smtps://), or a folder for `.eml` files (file://).
- * Undefined where there is none. MAIL_FROM is the sender, the site's contact address where it isn't set.
+ * Opens the way out for mail: a server (smtp://, smtps://), or a folder for .eml files (file://).
+ * Waits for answers until `deadline` (ms since 1970). Returns undefined if no mail is set up.
  */
-export function openMailer(site: MailSite, url = process.env.MAIL_URL?.trim()): Mailer | undefined {
+export function openMailer(
+  site: MailSite,
+  { url = process.env.MAIL_URL?.trim(), deadline = Infinity } = {},
+): Mailer | undefined {
   if (!url) return undefined;
-  if (url.startsWith("file:"))
-    return { send: (one) => writeMailFile(fileURLToPath(url), one, site), close: () => {} };
+  if (url.startsWith("file:")) return openFolder(fileURLToPath(url), site);
   // A password is never sent in the clear.
   const requireTLS = new URL(url).password !== "";
   const transport = createTransport({
+    ...connectionLimits,
     url,
     pool: true,
     maxConnections: 3,
     requireTLS,
-    ...timeouts,
   });
-  return {
-    send: async (one) => {
-      await transport.sendMail({
-        ...composeMail(one, site),
-        signal: AbortSignal.timeout(maxSendMs),
-      });
-    },
-    close: () => transport.close(),
+  transport.use("stream", ({ data, message }, done) => {
+    const createReadStream = message.createReadStream.bind(message);
+    message.createReadStream = (options) => {
+      const text = createReadStream(options);
+      (data as WatchedMail).watchText(text);
+      return text;
+    };
+    done();
+  });
+  const send = async (mail: Mail): Promise<Delivery> => {
+    let text: Readable | undefined;
+    const watchText = (stream: Readable) => {
+      text = stream;
+    };
+    const controller = new AbortController();
+    const commandsTimer = setTimeout(() => {
+      if (!text?.readableDidRead) controller.abort();
+    }, maxCommandsMs);
+    const answerMs = Math.min(maxAnswerMs, deadline - Date.now());
+    const answerTimer = setTimeout(() => controller.abort(), answerMs);
+    const options: WatchedMail = { ...composeMail(mail, site), watchText };
+    try {
+      await transport.sendMail({ ...options, signal: controller.signal });
+      return { outcome: "accepted", reason: "" };
+    } catch (error) {
+      const failure = error as SmtpError;
+      const outcome = readOutcome(failure, text?.readableDidRead ?? false);
+      return { outcome, reason: failure.message };
+    } finally {
+      clearTimeout(commandsTimer);
+      clearTimeout(answerTimer);
+    }
   };
+  return { send, close: () => transport.close() };
 }
 
-/** Writes a mail as a file that mail programs open, named by its moment and its Message-ID. */
-async function writeMailFile(folder: string, one: Mail, site: MailSite) {
-  const { message } = await createTransport({ streamTransport: true, buffer: true }).sendMail(
-    composeMail(one, site),
-  );
-  const file = `${new Date().toISOString().replaceAll(":", "-")}-${hash(one.id).slice(0, 8)}.eml`;
+/** `watchText` gets the stream of a mail's text, which the connection reads after DATA. */
+type WatchedMail = SendMailOptions & { watchText: (text: Readable) => void };
+
+type SmtpError = Error & { responseCode?: number; command?: string };
+
+/** Matches "Daily user sending limit exceeded" and "Too many messages", not "Mailbox over quota". */
+const senderLimitPattern = /\b(?:daily|hourly|sending|rate)\b.*\b(?:limit|quota)|too many m/i;
+
+/** Tells what a failure means for the mail (RFC 5321, 4.2.1). */
+function readOutcome({ responseCode, command, message }: SmtpError, wasTextRead: boolean): Outcome {
+  if (responseCode === undefined) return wasTextRead ? "unknown" : "unreachable";
+  const concernsMail = command === "RCPT TO" || command === "DATA";
+  // 421: the server closes the connection, whatever the command was.
+  const concernsAll = responseCode === 421 || senderLimitPattern.test(message);
+  if (!concernsMail || concernsAll) return "blocked";
+  return responseCode >= 500 ? "refused" : "deferred";
+}
+
+function openFolder(folder: string, site: MailSite): Mailer {
+  const send = async (mail: Mail): Promise<Delivery> => {
+    try {
+      const name = await writeMailFile(folder, mail, site);
+      console.log(`A mail was written to .netlify/outbox/${name}`);
+      return { outcome: "accepted", reason: "" };
+    } catch (error) {
+      return { outcome: "unreachable", reason: String(error) };
+    }
+  };
+  return { send, close: () => undefined };
+}
+
+/** Writes a mail as an .eml file. Returns its name, made of the time and the Message-ID. */
+async function writeMailFile(folder: string, mail: Mail, site: MailSite): Promise<string> {
+  const transport = createTransport({ streamTransport: true, buffer: true });
+  const { message } = await transport.sendMail(composeMail(mail, site));
+  const time = new Date().toISOString().replaceAll(":", "-");
+  const name = `${time}-${hash(mail.id).slice(0, 8)}.eml`;
   await mkdir(folder, { recursive: true });
-  await writeFile(`${folder}/${file}`, message as Buffer, { mode: 0o600 });
-  console.log(`A mail was written to .netlify/outbox/${file}`);
+  await writeFile(`${folder}/${name}`, message as Buffer, { mode: 0o600 });
+  return name;
 }
 
 const hash = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 32);
 
-function composeMail(one: Mail, site: MailSite): SendMailOptions {
-  const { id, to, subject, text, unsubscribe } = one;
+function composeMail(mail: Mail, site: MailSite): SendMailOptions {
+  const { email } = site.contact;
+  const unsubscribeHeaders = mail.unsubscribe && {
+    "List-Unsubscribe": { prepared: true, value: `<${mail.unsubscribe}>` },
+    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+  };
   return {
-    from: process.env.MAIL_FROM?.trim() || { name: site.name, address: site.contact.email },
-    to: { name: "", address: to },
-    replyTo: one.replyTo ?? { name: site.reviewer, address: site.contact.email },
-    subject,
-    text,
-    html: renderHtml(one),
-    messageId: `<${hash(id)}@${domainToASCII(new URL(site.url).hostname)}>`,
+    from: process.env.MAIL_FROM?.trim() || { name: site.name, address: email },
+    to: { name: "", address: mail.to },
+    replyTo: mail.replyTo ?? { name: site.reviewer, address: email },
+    subject: mail.subject,
+    text: mail.text,
+    html: renderHtml(mail),
+    messageId: `<${hash(mail.id)}@${domainToASCII(new URL(site.url).hostname)}>`,
     textEncoding: "quoted-printable",
-    headers: {
-      "Auto-Submitted": "auto-generated",
-      ...(unsubscribe && {
-        "List-Unsubscribe": { prepared: true, value: `<${unsubscribe}>` },
-        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-      }),
-    },
+    headers: { "Auto-Submitted": "auto-generated", ...unsubscribeHeaders },
   };
 }
 
-/** A text as HTML's own characters. */
 const escapeHtml = (text: string): string =>
   text
     .replaceAll("&", "&amp;")
@@ -106,12 +173,16 @@ const escapeHtml = (text: string): string =>
     .replaceAll(">", "&gt;")
     .replaceAll('"', "&quot;");
 
-const formatParagraphs = (text: string): string =>
-  text
-    .split(/\n{2,}/)
-    .map((part) => `<p>${escapeHtml(part).replaceAll("\n", "<br>")}</p>`)
-    .join("\n")
-    .replace(/https?:\/\/[^\s<>]+/g, (url) => `<a href="${url}">${url.split("?")[0]}</a>`);
+const urlPattern = /https?:\/\/[^\s<>]+/g;
+
+function formatParagraphs(text: string): string {
+  const paragraphs = text.split("\n\n").map((paragraph) => {
+    const lines = escapeHtml(paragraph.trim()).replaceAll("\n", "<br>");
+    return `<p>${lines}</p>`;
+  });
+  const html = paragraphs.join("\n");
+  return html.replace(urlPattern, (url) => `<a href="${url}">${url.split("?")[0]}</a>`);
+}
 
 const stylesheet = `:root{color-scheme:light dark}
 body{margin:0;background:#faf6ee;color:#2a2320;font:17px/1.6 Georgia,"Times New Roman",serif}
@@ -120,12 +191,18 @@ h1,h2,h3{line-height:1.25;font-weight:normal}
 a{color:#7a1f33}
 hr{border:0;border-top:1px solid #d9cfbf}
 hr:last-of-type~p{font-size:14px;color:#5f544c}
-@media(prefers-color-scheme:dark){body{background:#1d1816;color:#eee4d6}a{color:#f0a3b1}hr{border-color:#4a403a}hr:last-of-type~p{color:#b8aa9b}}`;
+@media(prefers-color-scheme:dark){
+body{background:#1d1816;color:#eee4d6}a{color:#f0a3b1}hr{border-color:#4a403a}
+hr:last-of-type~p{color:#b8aa9b}}`;
 
-const renderHtml = ({ subject, preview, html, text }: Mail): string => `<!doctype html>
+function renderHtml({ subject, preview, html, text }: Mail): string {
+  const hidden = preview ? `<div style="display:none">${escapeHtml(preview)}</div>` : "";
+  return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title><style>${stylesheet}</style></head>
-<body>${preview ? `<div style="display:none">${escapeHtml(preview)}</div>` : ""}<div class="mail">
+<meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title>
+<style>${stylesheet}</style></head>
+<body>${hidden}<div class="mail">
 ${html ?? formatParagraphs(text)}
 </div></body></html>
 `;
+}

@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { deleteBlob, listKeys, type NamedStore, openStore, readAllBlobs } from "./blobs.ts";
+import { listKeys, type NamedStore, openStore, readAllBlobs } from "./blobs.ts";
 
 /**
- * What a reader wrote. `at` is an ISO date and time in UTC. With `file`, a file of content/, it says that something has
- * changed: `field` is what, as the page has it, `message` what it is now, and `seen` where the reader saw it.
+ * A reader's message. `at` is an ISO date and time in UTC. With `file`, a file of content/, it is a
+ * correction: `field` is the fact as the page shows it, with its field and line in the file, `message`
+ * the new value, and `seen` the reader's source.
  */
 export const messageSchema = z.object({
   at: z.iso.datetime(),
@@ -17,21 +18,28 @@ export const messageSchema = z.object({
 });
 export type Message = z.infer<typeof messageSchema>;
 
-/** A message's subject. */
 export const subjectOf = ({ subject, file, field }: Message): string =>
   subject ?? `Changed: ${field} (${file})`;
 
-/** A message as text: a line for all that came with it, and its words. */
-export const formatMessage = ({ message: words, ...rest }: Message): string =>
-  [...Object.entries(rest).map(([name, value]) => `${name}: ${value}`), "", words].join("\n");
+/** Formats a message as text: a line for each fact about it, then the message itself. */
+export function formatMessage({ message, ...facts }: Message): string {
+  const lines = Object.entries(facts).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name}: ${value}`],
+  );
+  return [...lines, "", message].join("\n");
+}
 
-/** Every message with its id, the oldest first. Throws as `readAll` does. */
-export const readMessages = async (store: NamedStore) =>
-  (await readAllBlobs(store, messageSchema)).sort(([, a], [, b]) => a.at.localeCompare(b.at));
+/** Reads every message with its id, oldest first. */
+export async function readMessages(store: NamedStore) {
+  const messages = await readAllBlobs(store, messageSchema, await listKeys(store));
+  return messages.sort(([, a], [, b]) => a.at.localeCompare(b.at));
+}
 
-/** Deletes messages of more than a year ago; their ids begin with their days. Throws when one can't be deleted. */
+const yearMs = 365 * 24 * 3_600_000;
+
+/** Deletes messages that are older than a year; their ids begin with their days. */
 export async function deleteOldMessages(deployContext: string, now: Date): Promise<void> {
   const store = openStore("messages", deployContext);
-  const yearAgo = new Date(now.getTime() - 365 * 24 * 3_600_000).toISOString();
-  for (const id of await listKeys(store)) if (id < yearAgo) await deleteBlob(store, id);
+  const yearAgo = new Date(now.getTime() - yearMs).toISOString();
+  for (const id of await listKeys(store)) if (id < yearAgo) await store.blobs.delete(id);
 }

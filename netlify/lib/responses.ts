@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** The Strict-Transport-Security of pages, files and the API alike; of this host name alone (see the README on its subdomains). */
+/** The Strict-Transport-Security of everything on this host name, without its subdomains. */
 export const strictTransport = "max-age=63072000";
 
 /** The part of the platform's context that handlers use. */
@@ -9,7 +9,7 @@ export type HandlerContext =
   | undefined;
 export type Handler = (request: Request, context?: HandlerContext) => Promise<Response>;
 
-/** Site-wide header rules don't reach functions, so every response sets its own. */
+/** The host's header rules don't reach functions, so every response sets its own. */
 const commonHeaders = {
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
   "cross-origin-resource-policy": "same-origin",
@@ -25,7 +25,7 @@ const uncachedHeaders = {
 };
 const jsonHeaders = { "content-type": "application/json; charset=utf-8" };
 
-/** One plain sentence as text; the site shows it as `<status>: <sentence>`. A handler may throw it. */
+/** Makes a plain-text error, which the site shows as `<status>: <sentence>`. Handlers may throw it. */
 export const makeErrorResponse = (
   status: number,
   sentence: string,
@@ -36,24 +36,25 @@ export const makeErrorResponse = (
     headers: { ...uncachedHeaders, "content-type": "text/plain; charset=utf-8", ...headers },
   });
 
-/** A response that no cache may store. */
+/** Makes a response that no cache may store. */
 export const makeJsonResponse = (data: unknown): Response =>
   new Response(JSON.stringify(data), { headers: { ...uncachedHeaders, ...jsonHeaders } });
 
-/** Sends a browser on after its form: to `location`, a path of this site. */
+/** Redirects a browser to `location`, a path of this site. */
 export const makeRedirect = (location: string): Response =>
   new Response(null, { status: 303, headers: { ...uncachedHeaders, location } });
 
+type CachedOptions = { cdnSeconds: number; headers: Record<string, string> };
+
 /**
- * A list that the CDN caches until the next deploy (`cdnSeconds` at most) and browsers revalidate by ETag. Responds 304
- * without a body if the browser has it already.
+ * Makes a response that the CDN caches until the next deploy, for `cdnSeconds` at most. Browsers
+ * revalidate it by ETag and get a 304 without a body if they have it.
  */
 export function makeCachedResponse(
   request: Request,
   data: unknown,
-  cdnSeconds: number,
-  more: Record<string, string>,
-) {
+  { cdnSeconds, headers: extraHeaders }: CachedOptions,
+): Response {
   const body = JSON.stringify(data);
   const etag = `"${createHash("sha256").update(body).digest("base64url")}"`;
   const headers = {
@@ -61,27 +62,24 @@ export function makeCachedResponse(
     "cache-control": "public, max-age=0, must-revalidate",
     "netlify-cdn-cache-control": `public, durable, s-maxage=${cdnSeconds}, must-revalidate`,
     etag,
-    ...more,
+    ...extraHeaders,
   };
-  // RFC 9110, 13.1.2: weak comparison, since a compressing CDN weakens tags.
+  // RFC 9110, 13.1.2: weak comparison, because a compressing CDN weakens tags.
   const tags = request.headers.get("if-none-match")?.split(",") ?? [];
-  return tags.some((tag) => ["*", etag].includes(tag.trim().replace(/^W\//, "")))
-    ? new Response(null, { status: 304, headers })
-    : new Response(body, { headers: { ...headers, ...jsonHeaders } });
+  const isCurrent = tags.some((tag) => ["*", etag].includes(tag.trim().replace(/^W\//, "")));
+  if (isCurrent) return new Response(null, { status: 304, headers });
+  return new Response(body, { headers: { ...headers, ...jsonHeaders } });
 }
 
+/** `allow` is that header's value; `failure` tells a visitor what a broken store prevented. */
+type HandlerOptions = { name: string; allow: string; failure?: string };
+
 /**
- * The handler of an address. It sees only the methods of `allow`, that header's value: OPTIONS gets them, others a 405,
- * and HEAD the headers without the body. A response that the handler throws is sent; any other error is logged by name
- * and place only (a message may quote what a visitor typed) and turned into a plain sentence. `failure` is that of a
- * handler whose store may fail, so that a visitor should try again.
+ * Makes the handler of an address. It answers OPTIONS, and 405 to methods that `allow` lacks; HEAD
+ * gets the headers alone. A thrown Response is sent. Other errors are logged without their message,
+ * which may quote a visitor, and become a plain sentence.
  */
-export const makeHandler = (
-  name: string,
-  allow: string,
-  handler: Handler,
-  failure?: string,
-): Handler => {
+export function makeHandler({ name, allow, failure }: HandlerOptions, handler: Handler): Handler {
   const respond: Handler = async (request, context) => {
     const { method } = request;
     if (method === "OPTIONS")
@@ -90,21 +88,21 @@ export const makeHandler = (
       return makeErrorResponse(405, `This address only answers ${allow}.`, { allow });
     return handler(request, context);
   };
+  const explain = (error: unknown): Response => {
+    if (error instanceof Response) return error;
+    console.error(`${name}: ${stackOf(error)}`);
+    if (!failure)
+      return makeErrorResponse(500, "Something went wrong on our side. Please try again later.");
+    const retryHeaders = { "retry-after": "60" };
+    return makeErrorResponse(503, `${failure} Please try again in a minute.`, retryHeaders);
+  };
   return async (request, context) => {
-    const response = await respond(request, context).catch((error: unknown) => {
-      if (error instanceof Response) return error;
-      console.error(`${name}: ${stackOf(error)}`);
-      return failure
-        ? makeErrorResponse(503, `${failure} Please try again in a minute.`, {
-            "retry-after": "60",
-          })
-        : makeErrorResponse(500, "Something went wrong on our side. Please try again later.");
-    });
+    const response = await respond(request, context).catch(explain);
     return request.method === "HEAD" ? new Response(null, response) : response;
   };
-};
+}
 
-/** What the host's scheduler calls: a failure of the work is logged, and a failure to the host. */
+/** Makes the function that the host's scheduler calls. A failure is logged and reported to the host. */
 export const makeScheduledHandler =
   (name: string, work: () => Promise<void>) => async (): Promise<Response> => {
     try {
@@ -116,18 +114,15 @@ export const makeScheduledHandler =
     }
   };
 
-/** An error's class and stack frames, without its message. */
+/** Returns an error's class and stack frames, without its message. */
 export function stackOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
-  const stack = (error.stack ?? "").replace(error.message, "");
-  const frames = stack.split("\n").filter((line) => /^\s+at /.test(line));
-  return [error.constructor.name, ...frames.slice(0, 4).map((line) => line.trim())].join(" ");
+  const lines = (error.stack ?? "").replace(error.message, "").split("\n");
+  const frames = lines.map((line) => line.trim()).filter((line) => line.startsWith("at "));
+  return [error.constructor.name, ...frames.slice(0, 4)].join(" ");
 }
 
-/**
- * Does work that a visitor needn't wait for, after the response where the platform allows it. A failure is logged as
- * that of an endpoint is. Never throws.
- */
+/** Does work after the response if the platform allows it. Logs failures and never throws. */
 export async function runAfterResponse(
   name: string,
   context: HandlerContext,

@@ -5,7 +5,14 @@ import type { Letter, Site } from "../schemas/site.ts";
 import type { Winery } from "../schemas/winery.ts";
 import { guidePath, letterPath, roundupPath, slugOf } from "../site/paths.ts";
 import type { Entries, Entry } from "./collections.ts";
-import { filterPublished, getCurrentView, type View } from "./publishing.ts";
+import {
+  type Absence,
+  filterPublished,
+  findAbsence,
+  getCurrentView,
+  isPublished,
+  type View,
+} from "./publishing.ts";
 
 type Page<Kind extends string, T> = Entry<T> & { kind: Kind; slug: string; path: string };
 
@@ -13,6 +20,8 @@ export type WineryPage = Page<"winery", Winery> & {
   /** The day of its review (ISO date). */
   date: string | undefined;
   region: RegionPage;
+  /** Why lists, days, roundups and the finder leave it out, if they do. */
+  absence: Absence | undefined;
   /** The roundups that name it, newest first. */
   roundups: RoundupPage[];
 };
@@ -23,6 +32,10 @@ export type RegionPage = Page<"region", Region> & {
   wineries: WineryPage[];
   featured: WineryPage[];
   also: WineryPage[];
+  /** Wineries that have a page, but are away or closed. */
+  absent: WineryPage[];
+  /** Why lists of wineries, days and the finder leave out all of it, if they do. */
+  absence: Absence | undefined;
   /** The author's days whose stops are all public. */
   days: PlannedDay[];
 };
@@ -96,17 +109,18 @@ export function assembleCatalogue(
   const states = makeStates(entries, countries);
   const isHiddenState = (id: string) =>
     all.states.some((state) => state.id === id) && !states.some((state) => state.id === id);
-  const candidates = makeRegions(entries, countries, states).filter(
+  const candidates = makeRegions(entries, countries, states, view).filter(
     ({ data }) => !isHiddenState(data.state ?? ""),
   );
   linkPlaces(countries, states, candidates);
   const regions = countries.flatMap((country) => country.regions);
-  const wineries = regions.flatMap((region) => region.wineries);
+  const wineries = regions.flatMap(listPresentWineries);
   const bySlug = new Map(wineries.map((winery) => [winery.slug, winery]));
-  planDays(regions, bySlug);
+  planDays(regions, bySlug, view);
   const roundups = makeRoundups(entries, bySlug);
   const letters = makeLetters(entries);
-  const pages = [...countries, ...states, ...regions, ...wineries];
+  const wineryPages = regions.flatMap((region) => [...region.wineries, ...region.absent]);
+  const pages = [...countries, ...states, ...regions, ...wineryPages];
   return { site, countries, states, regions, wineries, pages, roundups, letters };
 }
 
@@ -139,6 +153,7 @@ function makeRegions(
   entries: GuideEntries,
   countries: readonly CountryPage[],
   states: readonly StatePage[],
+  view: View,
 ): RegionPage[] {
   const wineriesByRegion = Map.groupBy(entries.wineries, ({ data }) => data.region);
   return sortByOrder(entries.regions).flatMap((entry) => {
@@ -153,23 +168,29 @@ function makeRegions(
       wineries: [],
       featured: [],
       also: [],
+      absent: [],
+      absence: findAbsence(entry.data, view.today),
       days: [],
     };
-    addWineries(region, wineriesByRegion.get(region.id) ?? []);
+    addWineries(region, wineriesByRegion.get(region.id) ?? [], view);
     return [region];
   });
 }
 
-/** Gives a region its wineries: the featured ones in the region's order, the others by name. */
-function addWineries(region: RegionPage, entries: readonly Entry<Winery>[]): void {
-  const pages = entries.map(
+/** Gives a region its wineries: the featured ones in the region's order, the others by name, and the absent ones. */
+function addWineries(region: RegionPage, entries: readonly Entry<Winery>[], view: View): void {
+  const allPages = entries.map(
     (entry): WineryPage => ({
       ...makePage("winery", entry),
       date: entry.data.review?.date,
       region,
+      absence: findAbsence(entry.data, view.today) ?? region.absence,
       roundups: [],
     }),
   );
+  const isAbsent = ({ data }: WineryPage) => findAbsence(data, view.today) !== undefined;
+  const pages = allPages.filter((page) => !isAbsent(page));
+  region.absent = allPages.filter(isAbsent);
   const bySlug = new Map(pages.map((page) => [page.slug, page]));
   region.featured = region.data.featured.flatMap((slug) => bySlug.get(slug) ?? []);
   region.also = pages
@@ -192,15 +213,20 @@ function linkPlaces(
       : regions.filter((region) => region.country === country);
   }
   for (const place of [...states, ...countries])
-    place.wineries = place.regions.flatMap((region) => region.wineries);
+    place.wineries = place.regions.flatMap(listPresentWineries);
 }
+
+const listPresentWineries = ({ absence, wineries }: RegionPage): WineryPage[] =>
+  absence ? [] : wineries;
 
 type WineriesBySlug = ReadonlyMap<string, WineryPage>;
 
-/** Gives regions their days. */
-function planDays(regions: readonly RegionPage[], bySlug: WineriesBySlug): void {
-  for (const region of regions)
-    region.days = (region.data.days ?? []).flatMap((day) => makePlannedDay(day, bySlug) ?? []);
+/** Gives regions their days, without drafts and scheduled ones in the public's view. */
+function planDays(regions: readonly RegionPage[], bySlug: WineriesBySlug, view: View): void {
+  for (const region of regions) {
+    const days = (region.data.days ?? []).filter((day) => isPublished(day, view));
+    region.days = days.flatMap((day) => makePlannedDay(day, bySlug) ?? []);
+  }
 }
 
 /** Returns the roundups that have a public winery, newest first, and names them to their wineries. */

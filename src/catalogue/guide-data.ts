@@ -49,9 +49,13 @@ const toAmericanName = (name: string) =>
 /** 50 miles. Readers can search around a town if a winery is at most this far away. */
 const maxTownDistanceKm = 80.5;
 
+/** Lists the appellations and lakes by which readers know a winery. The maps have them (local-names.ts). */
+type ListLocalNames = (page: WineryPage) => string[];
+
 /** Builds the guide for scripts, in the guide's order (towns by name), with the public holidays from `year` on. */
 export const buildGuideData = (
   { countries }: Pick<Catalogue, "countries">,
+  listLocalNames: ListLocalNames = () => [],
   year = new Date().getUTCFullYear(),
 ) => ({
   countries: countries.map(({ id, data }) => ({
@@ -66,7 +70,9 @@ export const buildGuideData = (
   towns: towns
     .map((town) => buildTownData(town, countries))
     .sort((a, b) => a.name.localeCompare(b.name, "en")),
-  wineries: countries.flatMap(({ wineries }) => wineries).map(buildWineryData),
+  wineries: countries
+    .flatMap(({ wineries }) => wineries)
+    .map((page) => ({ ...buildWineryData(page), localNames: listLocalNames(page) })),
 });
 
 /** A country, a state or a region. `formerNames` are its old paths and file names, and its wineries' folders. */
@@ -101,7 +107,7 @@ function buildTownData({ name, latitude, longitude }: Town, countries: readonly 
   return { id: makeSlug(name), name, ...point, ...(isNear && { country: nearest.id }) };
 }
 
-export type WineryData = ReturnType<typeof buildWineryData>;
+export type WineryData = GuideData["wineries"][number];
 
 /** A winery with the visit facts of its file. */
 function buildWineryData(page: WineryPage) {

@@ -9,6 +9,21 @@ export type View = { audience: "public" | "preview"; today: string };
 /** The placeholder in new files. Only drafts may contain it. */
 export const unwrittenPlaceholder = "(to write)";
 
+/** The fields that keep a page, but take it out of lists (ISO date, year and month). */
+export type AbsenceFields = { awayUntil?: string | undefined; closed?: string | undefined };
+
+/** Why a page is in no list, day or answer of the finder: `closed` since a month, or away until a date. */
+export type Absence = { closed: string } | { awayUntil: string };
+
+/** Returns why a page is in no list on an ISO date. Returns undefined if it is listed. */
+export function findAbsence(
+  { awayUntil = "", closed }: AbsenceFields,
+  today: string,
+): Absence | undefined {
+  if (closed !== undefined) return { closed };
+  return awayUntil > today ? { awayUntil } : undefined;
+}
+
 /** Sorts after every ISO date. */
 export const neverPublic = "never";
 
@@ -38,11 +53,18 @@ export function viewOf({ CONTEXT, NODE_ENV }: NodeJS.ProcessEnv, now: Date): Vie
 /** The current view of this process. */
 export const getCurrentView = (): View => viewOf(process.env, new Date());
 
-/** Lists the ISO dates on which scheduled entries go public, in order. Skips drafts. */
+/** A region's days have publication fields of their own. */
+type DatedFields = PublishingFields & AbsenceFields & { days?: PublishingFields[] | undefined };
+
+/** Lists the ISO dates on which scheduled entries go public or absent ones are back, in order. Skips drafts. */
 export function listPublishDates(entries: Partial<Entries>, today: string): string[] {
-  const dates = Object.values(entries).flatMap((list) =>
-    list.map(({ data }: { data: PublishingFields }) => findPublicDate(data, today)),
+  const fields: DatedFields[] = Object.values(entries).flatMap((list) =>
+    list.map(({ data }: { data: DatedFields }) => data),
   );
+  const dates = fields.flatMap(({ awayUntil = "", days = [], ...own }) => [
+    ...[own, ...days].map((publishing) => findPublicDate(publishing, today)),
+    awayUntil > today ? awayUntil : undefined,
+  ]);
   return [...new Set(dates)]
     .filter((date): date is string => date !== undefined && date !== neverPublic)
     .sort();

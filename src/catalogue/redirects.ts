@@ -61,8 +61,8 @@ export function listLinkPaths(page: ContentPage, aliases: AliasLookup): string[]
     case "letter":
       return [...joinPaths([folderOf(page.path)], names), ...oldPaths];
     case "region": {
-      const { country, state, wineries } = page;
-      const folders = [...new Set([...names, ...wineries.map(folderNameOf)])];
+      const { country, state, wineries, absent } = page;
+      const folders = [...new Set([...names, ...[...wineries, ...absent].map(folderNameOf)])];
       const inState = state ? joinPaths(idsOf(state, aliases), folders).map(guidePath) : [];
       return [
         ...joinPaths(idsOf(country, aliases), folders).flatMap(makeGuidePaths),

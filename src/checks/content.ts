@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { isMap, isSeq } from "yaml";
 import type { z } from "zod";
 import { assembleCatalogue } from "../catalogue/assemble.ts";
 import {
@@ -9,24 +10,32 @@ import {
   siteFile,
 } from "../catalogue/collections.ts";
 import { makeDiskCache } from "../catalogue/disk-cache.ts";
-import type { PublishingFields } from "../catalogue/publishing.ts";
-import { getCurrentView } from "../catalogue/publishing.ts";
+import { getCurrentView, type PublishingFields } from "../catalogue/publishing.ts";
 import { type Site, siteSchema } from "../schemas/site.ts";
 import { aboutPath, textPagePaths } from "../site/paths.ts";
-import { explainSchemaErrors } from "./explain.ts";
+import { explainSchemaErrors, findFieldDoc } from "./explain.ts";
 import { findStrayFiles } from "./folders.ts";
 import { bodyField, findFieldProblems } from "./passages.ts";
-import { decodeUtf8, findFileProblems } from "./plain-text.ts";
+import { decodeUtf8, findFileProblem, findOddCharacters } from "./plain-text.ts";
 import type { Findings, Problem } from "./problems.ts";
 import { findUnwrittenLines } from "./publishing.ts";
 import { findLostPaths, parsePathList, releasedFile } from "./released.ts";
 import { runContentRules } from "./rules.ts";
-import { addPosition, findOffset, findPosition, findSyntaxProblem, parseFile } from "./source.ts";
+import {
+  addPosition,
+  findOffset,
+  findPosition,
+  type OffsetProblem,
+  type ParsedFile,
+  type ProblemTarget,
+  parseFile,
+} from "./source.ts";
 import { findTextProblems } from "./text.ts";
+import { findSyntaxProblem } from "./yaml.ts";
 
 export type Content = { site: Site | undefined; entries: Entries; problems: Problem[] };
 
-/** A file's parsed content; without data where it has a mistake. */
+/** A file's parsed content; without data if its fields or its text can't be read. */
 type CheckedFile = { body: string; data?: unknown; problems: Problem[] };
 
 /** The pages that the site is never without. */
@@ -40,7 +49,7 @@ const codeGlob = "src/{catalogue,checks,format,schemas,site}/**/*.{ts,json}";
 /** The cache of a guide, by its folder: a build reads all of it several times. */
 const caches = new Map<string, ReturnType<typeof makeDiskCache>>();
 
-/** Reads a file below `root` and validates it; that takes several milliseconds, so the result is cached by the text. */
+/** Reads a file below `root` and validates it. That takes several milliseconds, so the result is cached by the text. */
 function readContentFile(root: string, file: string, schema: z.ZodType): CheckedFile {
   if (!existsSync(join(root, file))) return { body: "", problems: [reportMissingFile(file)] };
   const decoded = decodeUtf8(readFileSync(join(root, file)));
@@ -51,138 +60,188 @@ function readContentFile(root: string, file: string, schema: z.ZodType): Checked
   return cached([file, decoded.text], () => validate(file, decoded.text, schema));
 }
 
-/** The settings of the whole site, undefined where content/site.yaml has a mistake; those are the problems. */
+/** Reads the settings of the whole site; undefined if content/site.yaml has a mistake. */
 export function readSite(root: string): Pick<Content, "site" | "problems"> {
   const { data, problems } = readContentFile(root, siteFile, siteSchema);
   return { site: data as Site | undefined, problems };
 }
 
-/** The files of a collection. The path within its folder is the id, untouched: the file's path is the address. */
-export function readCollection(
-  root: string,
-  name: CollectionName,
-): (CheckedFile & { id: string; file: string })[] {
+/** A file of a collection. The path within its folder is the id, untouched: the file's path is the address. */
+type CollectionFile = CheckedFile & { id: string; file: string };
+
+export function readCollection(root: string, name: CollectionName): CollectionFile[] {
   const { base, pattern, schema } = collections[name];
   const files = globSync(`${base}/${pattern}`, { cwd: root }).sort();
-  const idOf = (file: string) => file.slice(base.length + 1).replace(/\.\w+$/, "");
-  return files.map((file) => ({ id: idOf(file), file, ...readContentFile(root, file, schema) }));
+  return files.map((file) => {
+    const id = file.slice(base.length + 1).replace(/\.\w+$/, "");
+    return { id, file, ...readContentFile(root, file, schema) };
+  });
 }
 
 /**
- * Reads and validates all of content/ without Astro.
- * A file with a mistake is left out of the entries and named in the problems; nothing is thrown.
+ * Reads and validates all of content/ without Astro. Never throws.
+ * Leaves a file that can't be read out of the entries.
  */
 export function readContent(root: string): Content {
   const names = Object.keys(collections) as CollectionName[];
-  const lists = names.map((name) => ({ name, list: readCollection(root, name) }));
-  const all = lists.flatMap(({ list }) => list);
-  const files = all.map(({ file }) => file);
-  const entries = lists.map(({ name, list }) => [
-    name,
-    list.flatMap(({ problems, ...entry }) => (entry.data === undefined ? [] : [entry])),
-  ]);
+  const lists = names.map((name) => ({ name, files: readCollection(root, name) }));
+  const allFiles = lists.flatMap(({ files }) => files);
+  const paths = allFiles.map(({ file }) => file);
+  const missingFiles = neededFiles.filter((file) => !paths.includes(file));
+  const entries = lists.map(({ name, files }) => [name, files.flatMap(toEntry)]);
   const { site, problems } = readSite(root);
   return {
     site,
     entries: Object.fromEntries(entries) as Entries,
     problems: [
-      ...findStrayFiles(root, files),
-      ...all.flatMap(({ problems }) => problems),
-      ...neededFiles.filter((file) => !files.includes(file)).map((file) => reportMissingFile(file)),
+      ...findStrayFiles(root, paths),
+      ...allFiles.flatMap((file) => file.problems),
+      ...missingFiles.map((file) => reportMissingFile(file)),
       ...problems,
     ],
   };
 }
 
-/** A file that must be there isn't. */
+function toEntry({ problems: _, ...entry }: CollectionFile) {
+  return entry.data === undefined ? [] : [entry];
+}
+
+/** Reports a file that must be there. */
 export const reportMissingFile = (file: string, why = "the site needs it"): Problem => ({
   file,
   field: "",
   message: `is not there, and ${why}; bring it back: git checkout HEAD -- ${file}`,
 });
 
+/** A problem before its position is known. */
+type FoundProblem = ProblemTarget & { message: string; offset?: number };
+
 /** Validates a file by its text alone. Never throws. */
 function validate(file: string, text: string, schema: z.ZodType): CheckedFile {
   const source = parseFile(file, text);
-  const refuse = (
-    found: readonly { field: string; message: string; offset?: number }[],
-  ): CheckedFile => ({
-    body: source?.body ?? "",
-    problems: found.map(({ field, message, offset = findOffset({ field, message }, source) }) => ({
-      file,
-      field,
-      message,
-      ...findPosition(text, offset),
-    })),
-  });
-  const whole = findFileProblems(file, text);
-  if (whole.length > 0 || !source) return refuse(whole.map((p) => ({ field: "", ...p })));
-  const { document, body, bodyAt } = source;
-  const syntax = findSyntaxProblem(source);
-  if (syntax) return refuse([{ field: "", ...syntax }]);
-  const data: unknown = document.toJS();
+  const body = source?.body ?? "";
+  const locate = ({ field, message, quote, key, offset }: FoundProblem): Problem => {
+    const start = offset ?? findOffset({ field, quote, key }, source);
+    return { file, field, message, quote, ...findPosition(text, start) };
+  };
+  const unreadable = findUnreadablePart(file, text, source, schema);
+  if (unreadable || !source)
+    return { body, problems: unreadable ? [locate({ field: "", ...unreadable })] : [] };
+  const data: unknown = source.document.toJS();
   const isDraft = (data as PublishingFields | null)?.draft === true;
-  const top = /^content\/(pages|roundups|letters)\//.test(file) ? 2 : 3;
+  const inText = findTextProblems(body, { top: topHeadingOf(file), isDraft });
   const parsed = schema.safeParse(data);
   const inFields = parsed.success
     ? findFieldProblems(data, isDraft)
     : explainSchemaErrors(parsed.error, data, schema);
-  const toBeWritten = "is still to be written; write it and take the mark out, or keep draft: true";
-  const problems = [
+  const unwritten = parsed.success && !isDraft ? findUnwrittenLines(text) : [];
+  const draftDays = findDraftDays(source);
+  const isInDraftDay = (offset: number) =>
+    draftDays.some(({ start, end }) => offset >= start && offset < end);
+  const found: FoundProblem[] = [
+    ...findOddCharacters(text).map((problem) => ({ field: "", ...problem })),
     ...inFields,
-    ...findTextProblems(body, { top, isDraft }).map((p) => ({
-      ...p,
-      offset: bodyAt + p.offset,
+    ...inText.problems.map(({ offset, message }) => ({
       field: bodyField,
+      message,
+      offset: source.bodyAt + offset,
     })),
-    ...(parsed.success && !isDraft ? findUnwrittenLines(text) : []).map((line) => ({
-      ...line,
-      message: toBeWritten,
+    ...unwritten.map(({ field, offset }) => ({
+      field,
+      offset,
+      message: "is still to be written; write it and remove the mark, or keep draft: true",
     })),
   ];
-  if (problems.length > 0 || !parsed.success) return refuse(problems);
-  return { data: parsed.data, body, problems: [] };
+  const finished = found.filter(({ offset }) => offset === undefined || !isInDraftDay(offset));
+  const problems = finished.map(locate);
+  if (!parsed.success || inText.isBroken) return { body, problems };
+  return { data: parsed.data, body, problems };
 }
 
-/** The site's address from content/site.yaml; throws with the file's mistakes when it can't be read. */
-export function readSiteUrl(root: string): string {
-  const { site, problems } = readSite(root);
-  if (!site) throw new Error(problems.map((p) => `${p.file} ${p.field}: ${p.message}`).join("\n"));
-  return site.url;
+/** Finds the ranges in a file of a region's days that are drafts. */
+function findDraftDays({ document, yamlAt }: ParsedFile): { start: number; end: number }[] {
+  const days = document.get("days", true);
+  const items = isSeq(days) ? days.items : [];
+  return items.flatMap((day) => {
+    if (!isMap(day) || day.get("draft") !== true || !day.range) return [];
+    return [{ start: yamlAt + day.range[0], end: yamlAt + day.range[1] }];
+  });
 }
 
-/**
- * All problems and warnings of content/, in files and between them, each with its place; what the words alone are wrong
- * in is language.ts's. `lastDeploy` are addresses that readers have, besides those of the committed list.
- */
-export function checkContent(root: string, lastDeploy: readonly string[] = []): Findings {
-  const { site, entries, problems } = readContent(root);
-  const unread = problems.map(({ file }) => file);
-  const between: Findings = site
-    ? runContentRules(root, site, entries, unread)
-    : { problems: [], warnings: [] };
-  const all = [...problems, ...between.problems];
-  const list = join(root, releasedFile);
-  if (!existsSync(list))
-    all.push(reportMissingFile(releasedFile, "lost addresses go unnoticed without it"));
-  // A file with a mistake is not among the entries, and one without a region on no page: its address would seem lost.
-  else if (
-    site &&
-    unread.length === 0 &&
-    !all.some(({ field }) => /^(region|state|countries|)$/.test(field))
-  ) {
-    const preview = assembleCatalogue(site, entries, { ...getCurrentView(), audience: "preview" });
-    const released = new Set([...parsePathList(readFileSync(list, "utf8")), ...lastDeploy]);
-    all.push(...findLostPaths([...released], assembleCatalogue(site, entries), preview));
-  }
-  const wrong = new Set(all.map(({ file }) => file));
-  const locateProblem = (problem: Problem) => addPosition(root, problem);
+/** The level of the first heading of a text: 2 on a page of its own, 3 below a guide's own headings. */
+const topHeadingOf = (file: string) =>
+  /^content\/(?:pages|roundups|letters)\//.test(file) ? 2 : 3;
+
+/** Finds the mistake that hides all others of a file. */
+function findUnreadablePart(
+  file: string,
+  text: string,
+  source: ParsedFile | undefined,
+  schema: z.ZodType,
+): OffsetProblem | undefined {
+  const problem = findFileProblem(file, text);
+  if (problem || !source) return problem;
+  return findEarlyEnd(source, schema) ?? findSyntaxProblem(source);
+}
+
+/** Finds a line of --- among the fields: those behind it are read as text. */
+function findEarlyEnd(source: ParsedFile, schema: z.ZodType): OffsetProblem | undefined {
+  const fence = /^---[ \t]*$/m.exec(source.body);
+  if (!fence) return undefined;
+  const rest = parseFile("rest.yaml", source.body.slice(0, fence.index))?.document;
+  const names = isMap(rest?.contents) ? rest.contents.items.map(({ key }) => String(key)) : [];
+  const { keys } = findFieldDoc(schema, []);
+  if (names.length === 0 || !names.every((name) => keys.includes(name))) return undefined;
   return {
-    problems: all.map(locateProblem),
-    warnings: between.warnings.filter(({ file }) => !wrong.has(file)).map(locateProblem),
+    offset: source.yamlAt + source.yaml.length + 1,
+    message: "this line of --- ends the fields too soon; remove it",
   };
 }
 
-/** The problems alone, which stop a build. */
+/** Returns the site's address from content/site.yaml. Throws an error with the file's mistakes if it can't be read. */
+export function readSiteUrl(root: string): string {
+  const { site, problems } = readSite(root);
+  if (site) return site.url;
+  throw new Error(problems.map((p) => `${p.file} ${p.field}: ${p.message}`).join("\n"));
+}
+
+/**
+ * Finds all problems and warnings of content/, in files and between them, but not misspelled words (language.ts).
+ * `lastDeploy` are addresses that readers have, besides those of the committed list.
+ */
+export function checkContent(root: string, lastDeploy: readonly string[] = []): Findings {
+  const content = readContent(root);
+  const { site, entries } = content;
+  const unread = content.problems.map(({ file }) => file);
+  const between: Findings = site
+    ? runContentRules(root, site, entries, unread)
+    : { problems: [], warnings: [] };
+  const problems = [...content.problems, ...between.problems];
+  const isComplete = unread.length === 0 && !problems.some(({ isMisplaced }) => isMisplaced);
+  if (!existsSync(join(root, releasedFile)))
+    problems.push(reportMissingFile(releasedFile, "lost addresses go unnoticed without it"));
+  else if (site && isComplete) problems.push(...checkReleased(root, site, entries, lastDeploy));
+  const wrongFiles = new Set(problems.map(({ file }) => file));
+  const warnings = between.warnings.filter(({ file }) => !wrongFiles.has(file));
+  return {
+    problems: problems.map((problem) => addPosition(root, problem)),
+    warnings: warnings.map((problem) => addPosition(root, problem)),
+  };
+}
+
+/** Finds addresses that readers have and that lead nowhere now. */
+function checkReleased(
+  root: string,
+  site: Site,
+  entries: Entries,
+  lastDeploy: readonly string[],
+): Problem[] {
+  const listed = parsePathList(readFileSync(join(root, releasedFile), "utf8"));
+  const released = [...new Set([...listed, ...lastDeploy])];
+  const preview = assembleCatalogue(site, entries, { ...getCurrentView(), audience: "preview" });
+  return findLostPaths(released, assembleCatalogue(site, entries), preview);
+}
+
+/** Finds the problems alone, which stop a build. */
 export const findContentProblems = (root: string, lastDeploy?: readonly string[]): Problem[] =>
   checkContent(root, lastDeploy).problems;

@@ -4,81 +4,108 @@ import { findNearest, suggest } from "./problems.ts";
 
 type Issue = z.core.$ZodIssue;
 
-/** A schema's findings about a file's fields in the author's words: all mistakes at once, one a value. */
-export function explainSchemaErrors(error: z.ZodError, data: unknown, schema: z.ZodType) {
+/** A mistake in a file's fields; `key` is an unknown field of the group `field`. */
+type SchemaProblem = { field: string; message: string; key?: string | undefined };
+
+/** Explains a schema's findings in the author's words: all mistakes at once, one a value. */
+export function explainSchemaErrors(
+  error: z.ZodError,
+  data: unknown,
+  schema: z.ZodType,
+): SchemaProblem[] {
   const issues = error.issues.flatMap(splitIssue).filter(isFirstForPath);
   const misspelled = issues.flatMap((issue) => findMeantFields(issue, schema));
+  const isReportedAsTypo = ({ path }: Issue) =>
+    getValueAt(data, path) === undefined && misspelled.includes(path.join("."));
   return issues
-    .filter(
-      ({ path }) => getValueAt(data, path) !== undefined || !misspelled.includes(path.join(".")),
-    )
-    .map((issue) => ({
-      field: issue.path.join("."),
-      message: explainIssue(issue, getValueAt(data, issue.path), findFieldDoc(schema, issue.path)),
-    }));
+    .filter((issue) => !isReportedAsTypo(issue))
+    .map((issue) => {
+      const doc = findFieldDoc(schema, issue.path);
+      return {
+        field: issue.path.join("."),
+        message: explainIssue(issue, getValueAt(data, issue.path), doc),
+        key: issue.code === "unrecognized_keys" ? issue.keys[0] : undefined,
+      };
+    });
 }
 
-/** Unknown fields as an issue each, so that each is shown where it stands; a choice as the issues of what was chosen. */
+/** Makes each unknown field an issue of its own, and a choice the issues of what was chosen. */
 function splitIssue(issue: Issue): Issue[] {
   if (issue.code === "unrecognized_keys")
     return issue.keys.map((key) => ({ ...issue, keys: [key] }));
   if (issue.code !== "invalid_union") return [issue];
-  const isTypeMismatch = ({ code, path }: Issue) =>
-    path.length === 0 && /^invalid_(type|value)$/.test(code);
   const chosen = issue.errors.find((list) => list.length > 0 && !list.some(isTypeMismatch));
-  return (
-    chosen?.flatMap((inner) => splitIssue({ ...inner, path: [...issue.path, ...inner.path] })) ?? [
-      issue,
-    ]
-  );
+  if (!chosen) return [issue];
+  return chosen.flatMap((inner) => splitIssue({ ...inner, path: [...issue.path, ...inner.path] }));
 }
 
-/** zod may find several faults in one value: it counts the letters of a text where it wants a list of five. */
-const isFirstForPath = (issue: Issue, index: number, all: Issue[]) =>
-  issue.code === "unrecognized_keys" ||
-  !all
-    .slice(0, index)
-    .some((i) => i.code !== "unrecognized_keys" && i.path.join("/") === issue.path.join("/"));
+const isTypeMismatch = ({ code, path }: Issue) =>
+  path.length === 0 && (code === "invalid_type" || code === "invalid_value");
 
-/** The field that an unknown one was meant to be: only one of the two mistakes is reported. */
+/** Keeps one issue a value: zod counts the characters of a text even if it wants a list of five. */
+function isFirstForPath(issue: Issue, index: number, all: Issue[]): boolean {
+  if (issue.code === "unrecognized_keys") return true;
+  const path = issue.path.join("/");
+  return !all
+    .slice(0, index)
+    .some((other) => other.code !== "unrecognized_keys" && other.path.join("/") === path);
+}
+
+/** Finds the fields that unknown ones were meant to be: only one of the two mistakes is reported. */
 function findMeantFields(issue: Issue, schema: z.ZodType): string[] {
   if (issue.code !== "unrecognized_keys") return [];
   const { keys } = findFieldDoc(schema, issue.path);
-  const meant = issue.keys.flatMap((key) => findNearest(parseFieldName(key), keys) ?? []);
+  const meant = issue.keys.flatMap((key) => findNearest(nameOfKey(key), keys) ?? []);
   return meant.map((key) => [...issue.path, key].join("."));
 }
 
-/** `{ min:125 }` is a field of that whole name to YAML. */
-const parseFieldName = (key: string) => key.replace(/:.*/, "");
+/** Without a space after the colon, YAML takes "min:125" for a name. */
+const nameOfKey = (key: string) => key.split(":", 1)[0]!;
 
-const getValueAt = (data: unknown, path: PropertyKey[]) =>
-  path.reduce<unknown>(
-    (at, step) => (at as Record<PropertyKey, unknown> | null | undefined)?.[step],
-    data,
-  );
+function getValueAt(data: unknown, path: readonly PropertyKey[]): unknown {
+  let value = data;
+  for (const step of path)
+    value = (value as Record<PropertyKey, unknown> | null | undefined)?.[step];
+  return value;
+}
 
-/** A zod issue as one plain sentence that quotes the value and says what to write instead. */
-function explainIssue(issue: Issue, value: unknown, field: FieldDoc): string {
-  const got = value === undefined ? "" : `${JSON.stringify(value)} `;
-  const missing = `is ${value === null ? "empty" : "missing"}${formatFieldHint(field)}`;
+/** Explains an issue as one plain sentence that quotes the value and says what to write instead. */
+function explainIssue(issue: Issue, value: unknown, doc: FieldDoc): string {
+  const quoted = value === undefined ? "" : `${JSON.stringify(value)} `;
+  const isMissing = value === undefined || value === null;
+  const missing = `is ${value === null ? "empty" : "missing"}${formatFieldHint(doc)}`;
+  const hasOwnMessage = !issue.message.startsWith("Invalid");
   switch (issue.code) {
     case "unrecognized_keys":
-      return issue.keys
-        .map((key) => `has no field "${key}"${suggest(parseFieldName(key), field.keys)}`)
-        .join("; ");
+      return explainUnknownField(issue.keys[0]!, doc.keys);
     case "invalid_type":
-      if (value === undefined || value === null) return missing;
-      if (!field.description && !issue.message.startsWith("Invalid")) return got + issue.message;
-      return `${got}must be ${typeNames[issue.expected] ?? issue.expected}${formatFieldHint(field)}`;
+      if (isMissing) return missing;
+      if (!doc.description && hasOwnMessage) return quoted + issue.message;
+      return `${quoted}must be ${typeNames[issue.expected] ?? issue.expected}${formatFieldHint(doc)}`;
     case "invalid_value":
-      if (value === undefined) return `is missing; it can be ${issue.values.join(", ")}`;
-      return `${got}is not known${suggest(String(value), issue.values.map(String))}`;
+      if (value === undefined) return `is missing; must be one of ${issue.values.join(", ")}`;
+      return hasOwnMessage ? quoted + issue.message : explainUnknownValue(value, issue.values, doc);
     case "too_big":
     case "too_small":
-      return (typeof value === "number" ? got : "") + explainBound(issue, value, field);
+      return (typeof value === "number" ? quoted : "") + explainBound(issue, value, doc);
     default:
-      return issue.code === "invalid_union" && value === undefined ? missing : got + issue.message;
+      return issue.code === "invalid_union" && isMissing ? missing : quoted + issue.message;
   }
+}
+
+function explainUnknownField(key: string, keys: readonly string[]): string {
+  const name = nameOfKey(key);
+  if (name !== key && keys.includes(name))
+    return `"${key}" needs a space after the colon; write ${name}: ${key.slice(name.length + 1)}`;
+  // YAML reads { min: 1,250 } as min: 1 and a field "250".
+  if (/^\d{3}$/.test(key))
+    return `has "${key}" after a comma; write numbers without commas, like 1250`;
+  return `"${key}" is not a known field${suggest(name, keys)}`;
+}
+
+function explainUnknownValue(value: unknown, choices: readonly unknown[], doc: FieldDoc): string {
+  const hint = suggest(String(value), choices.map(String));
+  return `unknown value ${JSON.stringify(value)}${hint || formatFieldHint(doc)}`;
 }
 
 const typeNames: Record<string, string> = {
@@ -91,60 +118,67 @@ const typeNames: Record<string, string> = {
   boolean: "true or false",
 };
 
-/** The schema's own words for a bound, or plain ones where it has none. */
-function explainBound(
-  issue: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall,
-  value: unknown,
-  field: FieldDoc,
-): string {
-  if (!/^Too (big|small):/.test(issue.message)) return issue.message;
+type BoundIssue = z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall;
+
+/** Returns the schema's own message for a bound, or a plain one if it has none. */
+function explainBound(issue: BoundIssue, value: unknown, doc: FieldDoc): string {
+  const hasOwnMessage = !issue.message.startsWith("Too ");
+  if (hasOwnMessage) return issue.message;
   const isSmall = issue.code === "too_small";
   const limit = isSmall ? issue.minimum : issue.maximum;
-  if (Array.isArray(value))
-    return `${issue.exact ? "needs exactly" : isSmall ? "needs at least" : "can have at most"} ${limit}, not ${value.length}${formatFieldHint(field)}`;
-  const least = issue.inclusive ? "at least" : "above";
-  return `must be ${isSmall ? least : "at most"} ${limit}${formatFieldHint(field)}`;
+  const hint = formatFieldHint(doc);
+  if (!Array.isArray(value)) {
+    const atLeast = issue.inclusive ? "at least" : "above";
+    return `must be ${isSmall ? atLeast : "at most"} ${limit}${hint}`;
+  }
+  const has = `not ${value.length}${hint}`;
+  if (issue.exact) return `needs exactly ${limit}, ${has}`;
+  return `${isSmall ? "needs at least" : "can have at most"} ${limit}, ${has}`;
 }
 
-function formatFieldHint({ description, example: formatFieldHint }: FieldDoc): string {
+/** Returns ": Its name, like "France"", or nothing for a field without a description. */
+function formatFieldHint({ description, example }: FieldDoc): string {
   if (!description) return "";
-  const what = `: ${description.replace(/\.$/, "")}`;
-  if (formatFieldHint === undefined) return what;
-  return `${what}, like ${typeof formatFieldHint === "string" ? `"${formatFieldHint}"` : formatInline(formatFieldHint)}`;
+  const sentence = description.replace(/\.$/, "");
+  if (example === undefined) return `: ${sentence}`;
+  const sample = typeof example === "string" ? `"${example}"` : formatInline(example);
+  return `: ${sentence}, like ${sample}`;
 }
 
-/** A value as it would be written in one line of the file. */
+/** Formats a value on one line of YAML. */
 const formatInline = (value: unknown): string =>
   stringify(value, { collectionStyle: "flow", lineWidth: 0 }).trim();
 
-/** JSON Schema of what an author writes. A text that is set by the printer keeps the example that zod would drop. */
-export const toJsonSchema = (schema: z.ZodType): z.core.JSONSchema.BaseSchema =>
+type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+/** Makes the JSON Schema of what an author writes, with the examples that zod drops from transformed fields. */
+export const toJsonSchema = (schema: z.ZodType): JsonSchema =>
   z.toJSONSchema(schema, {
     io: "input",
     unrepresentable: "any",
-    override: ({ zodSchema, jsonSchema: toJsonSchema }) => {
+    override: ({ zodSchema, jsonSchema }) => {
       const meta = z.globalRegistry.get(zodSchema);
-      if (Array.isArray(meta?.examples)) toJsonSchema.examples = meta.examples;
+      if (Array.isArray(meta?.examples)) jsonSchema.examples = meta.examples;
     },
   });
 
 type FieldDoc = { description?: string | undefined; example?: unknown; keys: string[] };
 
-const jsonSchemaCache = new WeakMap<z.ZodType, z.core.JSONSchema.BaseSchema>();
+const jsonSchemaCache = new WeakMap<z.ZodType, JsonSchema>();
 
-/** The author's documentation of the field at a path of a schema; an item of a list has its list's. */
+/** Returns the author's documentation of the field at a path of a schema; an item of a list has its list's. */
 export function findFieldDoc(schema: z.ZodType, path: readonly PropertyKey[]): FieldDoc {
-  let at = jsonSchemaCache.get(schema) ?? toJsonSchema(schema);
-  jsonSchemaCache.set(schema, at);
-  let { description, examples } = at;
+  let node = jsonSchemaCache.get(schema) ?? toJsonSchema(schema);
+  jsonSchemaCache.set(schema, node);
+  let { description, examples } = node;
   for (const step of path) {
-    at = ((typeof step === "number" ? at.items : propertiesOf(at)?.[String(step)]) ??
-      {}) as typeof at;
-    if (typeof step !== "number") ({ description, examples } = at);
+    const isItem = typeof step === "number";
+    node = ((isItem ? node.items : propertiesOf(node)?.[String(step)]) ?? {}) as JsonSchema;
+    if (!isItem) ({ description, examples } = node);
   }
-  return { description, example: examples?.[0], keys: Object.keys(propertiesOf(at) ?? {}) };
+  return { description, example: examples?.[0], keys: Object.keys(propertiesOf(node) ?? {}) };
 }
 
-/** The fields of a group, or of the group that a choice has. */
-const propertiesOf = ({ properties, anyOf = [] }: z.core.JSONSchema.BaseSchema) =>
+/** Returns the fields of a group, or of the group among the choices. */
+const propertiesOf = ({ properties, anyOf = [] }: JsonSchema) =>
   properties ?? anyOf.find((choice) => choice.properties)?.properties;

@@ -4,7 +4,7 @@ import { type Problem, suggest } from "./problems.ts";
 
 const picturePattern = /\.(jpe?g|png|webp|avif)$/i;
 
-/** A file's path as one that makes an address: "My Barn.JPG" is my-barn.jpg. */
+/** Returns a file's path as one that makes an address: "My Barn.JPG" is my-barn.jpg. */
 export const toFileName = (path: string): string =>
   path
     .normalize("NFD")
@@ -14,19 +14,20 @@ export const toFileName = (path: string): string =>
     .replaceAll(/-*([/.])-*/g, "$1")
     .replaceAll(/^-+|-+$/g, "");
 
+/** Files that nothing reads and that are meant to be here. */
+const isForAuthor = (file: string) =>
+  file === "content/README.md" || file.startsWith("content/guide/");
+
 /**
- * Files below content/ that nothing would read, in misspelled folders and with other endings among them, and names that
- * would make an address with capitals or spaces. `read` are the files that are read.
+ * Finds files below content/ that nothing reads, in misspelled folders and with other endings among them, and names that
+ * would make an address with capitals or spaces.
  */
-export function findStrayFiles(root: string, read: readonly string[]): Problem[] {
-  const files = globSync(["content/**/*.*", "content/**/*~", "content/**/.*.{mdx,yaml}"], {
-    cwd: root,
-  })
-    .filter((file) => !/^content\/(README\.md$|guide\/)/.test(file))
-    .sort();
-  return files.flatMap((file) => {
+export function findStrayFiles(root: string, readFiles: readonly string[]): Problem[] {
+  const patterns = ["content/**/*.*", "content/**/*~", "content/**/.*.{mdx,yaml}"];
+  const files = globSync(patterns, { cwd: root }).filter((file) => !isForAuthor(file));
+  return files.sort().flatMap((file) => {
     const isRead =
-      read.includes(file) || file === siteFile || (isPhoto(file) && picturePattern.test(file));
+      readFiles.includes(file) || file === siteFile || (isPhoto(file) && picturePattern.test(file));
     const message = isRead ? describeBadName(file) : explainUnreadFile(file);
     return message === undefined ? [] : [{ file, field: "", message }];
   });
@@ -34,29 +35,37 @@ export function findStrayFiles(root: string, read: readonly string[]): Problem[]
 
 const isPhoto = (file: string) => file.startsWith(`${photoFolder}/`);
 
-/** The mistake in the name of a file that is read. */
+/** Names of pages that hosts use for themselves. */
+const reservedNames = ["index", "404"];
+
+/** Describes the mistake in the name of a file that is read. */
 function describeBadName(file: string): string | undefined {
-  const path = file.replace(/^content\/(\w+\/)?/, "");
-  const name = path.replace(/.*\/|\.\w+$/g, "");
-  if (name === "index" || name === "404")
+  const [fileName = ""] = file.split("/").slice(-1);
+  const name = fileName.replace(/\.\w+$/, "");
+  if (reservedNames.includes(name))
     return `"${name}" can't be a page's name, because hosts use it for themselves; rename it`;
-  if (path === toFileName(path)) return undefined;
-  return `"${path}" becomes the address; rename it to lower-case words joined by hyphens: ${toFileName(path)}`;
+  const folder = file.slice(0, -fileName.length);
+  if (file === siteFile || file === toFileName(file)) return undefined;
+  const isFolderFine = toFileName(folder) === folder;
+  const fix = "rename it to lower-case words joined by hyphens";
+  if (isFolderFine) return `"${fileName}" becomes the address; ${fix}: ${toFileName(fileName)}`;
+  return `"${file}" becomes the address; ${fix}: ${toFileName(file)}`;
 }
 
 function explainUnreadFile(file: string): string {
+  const [fileName = ""] = file.split("/").slice(-1);
+  if (fileName.startsWith("~$"))
+    return "is what Word leaves beside an open document; close Word and delete it";
   if (isPhoto(file))
-    return "is no picture that the site can show; export it as JPEG, PNG, WebP or AVIF, or take it out";
+    return "is no picture that the site can show; export it as JPEG, PNG, WebP or AVIF, or delete it";
   if (picturePattern.test(file)) return `is not read; pictures go into ${photoFolder}`;
-  const places = Object.values(collections);
-  const forms = places
-    .filter(({ base }) => file.startsWith(`${base}/`))
-    .map(({ base, pattern }) => `${base}/${pattern}`);
+  const folders = Object.values(collections);
+  const ownFolders = folders.filter(({ base }) => file.startsWith(`${base}/`));
+  const forms = ownFolders.map(({ base, pattern }) => `${base}/${pattern}`);
   if (forms.length > 0)
     return `is not read: files there are ${forms.join(" and ")}; rename it, move it or delete it`;
   const [, name = ""] = file.split("/");
-  const names = [...places.map(({ base }) => base), photoFolder, siteFile].map((path) =>
-    path.replace("content/", ""),
-  );
+  const paths = [...folders.map(({ base }) => base), photoFolder, siteFile];
+  const names = paths.map((path) => path.replace("content/", ""));
   return `is not read: there is no "${name}" in content${suggest(name, names)}`;
 }

@@ -5,78 +5,90 @@ import articles from "retext-indefinite-article";
 import repeatedWords from "retext-repeated-words";
 import type { Entries, Entry } from "../catalogue/collections.ts";
 import { reportMissingFile } from "./content.ts";
-import { isNameField, listPassages } from "./passages.ts";
-import type { Findings } from "./problems.ts";
+import { isNameField, listPassages, type QuotedProblem } from "./passages.ts";
+import type { Findings, Problem } from "./problems.ts";
 import { addPosition } from "./source.ts";
 
 /** The settings of the spelling check, and the words of the trade; the author's editor reads both. */
 export const spellingFile = ".vscode/cspell.json";
 export const wordsFile = ".vscode/wine.txt";
 
-/** Spelling in all texts but drafts', as problems; doubled words and "a" for "an" there, as warnings. */
+/** Checks the language of all texts but drafts': spelling makes problems, doubled words and "a" for "an" warnings. */
 export async function checkLanguage(root: string, entries: Entries): Promise<Findings> {
   const missing = [spellingFile, wordsFile].filter((file) => !existsSync(join(root, file)));
-  if (missing.length > 0)
-    return {
-      problems: missing.map((file) =>
-        reportMissingFile(file, "no spelling can be checked without it"),
-      ),
-      warnings: [],
-    };
-  const finished = (Object.values(entries).flat() as Entry<{ draft?: boolean }>[]).filter(
-    ({ data }) => !data.draft,
+  const problems = missing.map((file) =>
+    reportMissingFile(file, "no spelling can be checked without it"),
   );
-  const texts = finished.flatMap((entry) =>
-    listPassages(entry).map((passage) => ({ file: entry.file, ...passage })),
-  );
-  const collectFindings = (list: typeof texts, check: (text: string) => string[]) =>
-    list.flatMap(({ file, field, text }) =>
-      check(text).map((message) => addPosition(root, { file, field, message: `says ${message}` })),
-    );
-  return {
-    problems: collectFindings(
-      texts.filter((text) => !isNameField(text)),
-      await loadSpellChecker(root),
-    ),
-    warnings: collectFindings(texts, findSlips),
-  };
+  if (problems.length > 0) return { problems, warnings: [] };
+  const checkSpelling = await loadSpellChecker(root);
+  const findings: Findings = { problems: [], warnings: [] };
+  for (const entry of listFinishedEntries(entries))
+    for (const passage of listPassages(entry)) {
+      const report = ({ message, quote }: QuotedProblem): Problem =>
+        addPosition(root, { file: entry.file, field: passage.field, message, quote });
+      if (!isNameField(passage)) findings.problems.push(...checkSpelling(passage.text).map(report));
+      findings.warnings.push(...findSlips(passage.text).map(report));
+    }
+  return findings;
 }
 
-/** Finds misspelled words by cspell's dictionary. A word with a capital is a name. */
-async function loadSpellChecker(root: string) {
+function listFinishedEntries(entries: Entries): Entry<unknown>[] {
+  const all = Object.values(entries).flat() as Entry<{ draft?: boolean }>[];
+  return all.filter(({ data }) => !data.draft);
+}
+
+/** A word with its hyphens and apostrophes. */
+const wordPattern = /\p{L}+(?:['-]\p{L}+)*/gu;
+
+/** A suggestion of the dictionary that costs more is another word. */
+const maxSuggestionCost = 100;
+
+/** Loads cspell's dictionary. Returns a function that finds misspelled words; a word with a capital is a name. */
+async function loadSpellChecker(root: string): Promise<(text: string) => QuotedProblem[]> {
   const { finalizeSettings, getDictionary, loadConfig } = await import("cspell-lib");
-  const dictionary = await getDictionary(
-    finalizeSettings(await loadConfig(join(root, spellingFile), {})),
-  );
+  const settings = finalizeSettings(await loadConfig(join(root, spellingFile), {}));
+  const dictionary = await getDictionary(settings);
   const isKnownWord = (word: string): boolean =>
     dictionary.has(word.replace(/'s$/, "")) ||
     (word.includes("-") && word.split("-").every(isKnownWord));
-  const checkWord = (word: string): string[] => {
+  const describeForbidden = (word: string): string => {
     const [preferred] = dictionary.getPreferredSuggestions?.(word) ?? [];
-    if (dictionary.isForbidden(word))
-      return [
-        `"${word}"${preferred ? `; write "${preferred.word}"` : ", which is brochure talk; say what you saw"}`,
-      ];
+    if (preferred) return `says "${word}"; write "${preferred.word}"`;
+    return `says "${word}", which is brochure talk; say what you saw`;
+  };
+  const checkWord = (word: string): QuotedProblem[] => {
+    if (dictionary.isForbidden(word)) return [{ quote: word, message: describeForbidden(word) }];
     if (/^\p{Lu}/u.test(word) || isKnownWord(word)) return [];
     const [near] = dictionary.suggest(word, { numSuggestions: 1 });
-    const fix = near && near.cost <= 100 ? `write "${near.word}"` : "write it right";
-    return [`"${word}", which is in no dictionary; ${fix}, or add it to ${wordsFile}`];
+    const isNear = near && near.cost <= maxSuggestionCost && near.word.length >= word.length - 1;
+    const fix = isNear ? `write "${near.word}"` : "check its spelling";
+    const message = `says "${word}", which is in no dictionary; ${fix}, or add it to ${wordsFile}`;
+    return [{ quote: word, message }];
   };
-  const advice = new Map<string, string[]>();
-  return (text: string) =>
-    [...new Set(text.replaceAll("’", "'").match(/\p{L}+(?:['-]\p{L}+)*/gu))].flatMap((word) => {
-      const found = advice.get(word) ?? checkWord(word);
-      advice.set(word, found);
-      return found;
+  const checkedWords = new Map<string, QuotedProblem[]>();
+  return (text) => {
+    const words = new Set(text.replaceAll("’", "'").match(wordPattern));
+    return [...words].flatMap((word) => {
+      const problems = checkedWords.get(word) ?? checkWord(word);
+      checkedWords.set(word, problems);
+      return problems;
     });
+  };
 }
 
 const proofreader = retext().use(repeatedWords).use(articles).freeze();
 
-/** Doubled words, and "a" for "an". */
-const findSlips = (text: string): string[] =>
-  proofreader.processSync(text).messages.map(({ actual = "", expected = [], place }) => {
-    const at = place && "start" in place ? (place.start.offset ?? 0) : 0;
-    const [words] = /^\S+\s+[\p{L}\p{N}'’-]+/u.exec(text.slice(at)) ?? [actual];
-    return `"${words}"; write "${words.replace(actual, expected[0] ?? "")}"`;
+/** The word at the beginning of a text and the one after it. */
+const twoWordsPattern = /^\S+\s+[\p{L}\p{N}'’-]+/u;
+
+/** Finds doubled words, and "a" for "an". */
+function findSlips(text: string): QuotedProblem[] {
+  return proofreader.processSync(text).messages.map(({ actual = "", expected = [], place }) => {
+    const offset = place && "start" in place ? (place.start.offset ?? 0) : 0;
+    const quote = twoWordsPattern.exec(text.slice(offset))?.[0] ?? actual;
+    return {
+      quote,
+      message: `says "${quote}"; write "${quote.replace(actual, expected[0] ?? "")}"`,
+    };
   });
+}

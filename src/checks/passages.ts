@@ -6,18 +6,26 @@ type FieldPath = readonly (string | number)[];
 /** A text of a file: a field's, or a paragraph of the text below the fields, which has no path. */
 type Passage = { field: string; path: FieldPath; text: string };
 
-/** The name of the text below the fields, in place of a field's. */
+/** The names of the text below the fields, in place of a field's; that of a review is a take. */
 export const bodyField = "the text";
+export const takeField = "the take";
 
-/** Fields that are not read as words: addresses, forms with braces, names of files, and where a fact was found. */
+const listWords = (words: string): string[] => words.split(/\s+/);
+
+/** Fields that hold no prose: addresses, forms with braces, names of files, and where a fact was found. */
 const codeFields = new Set(
-  `townLine postalCodes website booking url email sources aliases file region state states winery insteadOf featured
-  currency timeZone weekdays regionsNeed`.split(/\s+/),
+  listWords(
+    `townLine postalCodes website booking url email sources aliases file region state states winery
+    insteadOf featured currency timeZone weekdays regionsNeed`,
+  ),
 );
 
 /** Fields that hold names and places, in which nothing is spelled by a dictionary. */
 const nameFields = new Set(
-  "name wineName brand adjective unit address appellation base credit grapes".split(" "),
+  listWords(
+    `name wineName brand adjective unit address appellation base credit grapes lunchPlace town from
+    to`,
+  ),
 );
 
 export const isNameField = ({ path }: Passage): boolean =>
@@ -25,78 +33,99 @@ export const isNameField = ({ path }: Passage): boolean =>
 
 type FieldValue = { field: string; name: string; path: FieldPath; value: unknown };
 
-/** Every value among a file's fields that is neither a group nor a list, with the names of its fields alone: "days.stops.at". */
+/** Lists every value of a file's fields, with the names of its fields alone: "days.stops.at". */
 export function listValues(value: unknown, path: FieldPath = []): FieldValue[] {
-  if (typeof value === "object" && value !== null)
+  if (typeof value === "object" && value !== null) {
+    const toStep = (key: string) => (Array.isArray(value) ? Number(key) : key);
     return Object.entries(value).flatMap(([key, inner]) =>
-      listValues(inner, [...path, Array.isArray(value) ? Number(key) : key]),
+      listValues(inner, [...path, toStep(key)]),
     );
-  const nameFields = path.filter((step) => typeof step === "string");
-  return [{ field: path.join("."), name: nameFields.join("."), path, value }];
+  }
+  const names = path.filter((step) => typeof step === "string");
+  return [{ field: path.join("."), name: names.join("."), path, value }];
 }
+
+const isProse = ({ path, value }: FieldValue) =>
+  typeof value === "string" && !path.some((step) => codeFields.has(String(step)));
 
 const listTexts = (data: unknown): Passage[] =>
-  listValues(data).flatMap(({ field, path, value: text }) =>
-    typeof text === "string" && !path.some((step) => codeFields.has(String(step)))
-      ? [{ field, path, text }]
-      : [],
-  );
+  listValues(data)
+    .filter(isProse)
+    .map(({ field, path, value }) => ({ field, path, text: String(value) }));
 
-/** A text with each component as one word, and without the author's notes to himself. */
+const authorNotePattern = /\{\s*\/\*.*?\*\/\s*\}/gs;
+
+/** Replaces each component with one word, and leaves out the author's notes. */
 export const stripComponents = (text: string): string =>
-  replaceComponents(text.replace(/\{\s*\/\*.*?\*\/\s*\}/gs, ""), ({ component }) => component);
+  replaceComponents(text.replace(authorNotePattern, ""), ({ component }) => component);
 
+/** The part of a link that isn't read. Matches "](/travel)", "[a]: /travel" and "www.a.com", but not "[a]". */
 const linkUrlPattern = /\]\([^)\n]*\)|^\[[^\]]+\]: .*$|(?:https?:\/\/|www\.)\S+/gm;
 
-/** The texts of an entry: those of its fields, and its paragraphs without the addresses of links. */
-export const listPassages = ({ data, body }: Entry<unknown>): Passage[] => {
-  const paragraphs = stripComponents(body)
-    .replace(linkUrlPattern, "]")
-    .split(/\n\s*\n/);
-  const texts = paragraphs
-    .map((text) => text.replaceAll(/\s+/g, " ").trim())
-    .filter((text) => text !== "");
+/** Lists the texts of an entry: those of its fields, and its paragraphs without the addresses of links. */
+export function listPassages({ data, body }: Entry<unknown>): Passage[] {
+  const plainBody = stripComponents(body).replace(linkUrlPattern, "]");
+  const paragraphs = plainBody.split(/\n\s*\n/).map((text) => text.replaceAll(/\s+/g, " ").trim());
+  const texts = paragraphs.filter((text) => text !== "");
   return [...listTexts(data), ...texts.map((text) => ({ field: bodyField, path: [], text }))];
-};
-
-export const proseWords = (text: string): string[] =>
-  text.match(/[\p{L}\p{N}][\p{L}\p{N}’'.,-]*/gu) ?? [];
-
-/** Placeholders for unwritten text. "Todo" begins a Spanish name. */
-const placeholderPattern =
-  /(?<![\p{L}\p{N}])(TODO|todo|FIXME|fixme|TB[DCA]|T[Kk]TK|TK|XXX+|xxx+|[Ll]orem ipsum|\[(?:insert|your|add|tk|todo)[^\]]*\])(?![\p{L}\p{N}])|\?\?\?/u;
-
-/** The fix for the first placeholder in a text. */
-export function findPlaceholder(text: string): string | undefined {
-  const [found] = placeholderPattern.exec(text) ?? [];
-  return found && `says "${found}"; write what belongs there, or keep draft: true until you know`;
 }
 
-const plainWordsFix = "fields are plain words, so take it out, or type the letter or sign itself";
+/** A word or a number. Matches "L’Aventure" and "1,250", but not "—". */
+const proseWordPattern = /[\p{L}\p{N}][\p{L}\p{N}’'.,-]*/gu;
 
-/** Marks that only a text below the fields may have; in a field they would be printed. */
-const literalMarkup: readonly (readonly [marks: RegExp, fix: string])[] = [
-  [/\{\s*\/\*|<!--/, "a note to yourself goes on a line of its own behind a #"],
-  [/!?\[[^\]]*\]\([^)]*\)/, "links go into the text below the fields"],
-  [/<\/?[A-Za-z][^<>]*>|\[\^[^\]]*\]|`|\\[*_"'n#]|&(?:[a-zA-Z]{2,8}|#\w+);/, plainWordsFix],
-  [
-    /\*\*?[^\s*][^*]*\*\*?|\*\*|(?<![\p{L}\p{N}_])__?[^\s_][^_]*__?(?![\p{L}\p{N}_])/u,
-    plainWordsFix,
-  ],
-  [/^\|.*\||^(?:#{1,6}|>|[•·*+–-]|\d{1,2}[.)]) /mu, plainWordsFix],
+export const proseWords = (text: string): string[] => text.match(proseWordPattern) ?? [];
+
+/** Placeholders for unwritten text. "Todo" begins a Spanish name. */
+const placeholderWords = [
+  "TODO|todo|FIXME|fixme|TB[DCA]|T[Kk]TK|TK|XXX+|xxx+|[Ll]orem ipsum",
+  "\\[(?:insert|your|add|tk|todo)[^\\]]*\\]",
+].join("|");
+const placeholderPattern = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:${placeholderWords})(?![\\p{L}\\p{N}])|\\?\\?\\?`,
+  "u",
+);
+
+/** A problem with words of a field or a text. */
+export type QuotedProblem = { message: string; quote: string };
+
+/** Returns the first placeholder in a text as a problem, if there is one. */
+export function findPlaceholder(text: string): QuotedProblem | undefined {
+  const quote = placeholderPattern.exec(text)?.[0];
+  if (quote === undefined) return undefined;
+  const fix = "write what belongs there, or keep draft: true until you know";
+  return { quote, message: `says "${quote}"; ${fix}` };
+}
+
+const plainWordsFix = "fields are plain words, so remove it, or type the sign itself";
+
+type Markup = { pattern: RegExp; fix: string };
+
+/** Markup that only the text below the fields may have; in a field it would be printed. */
+const literalMarkup: readonly Markup[] = [
+  { pattern: /\{\s*\/\*|<!--/, fix: "a note to yourself goes on a line of its own after a #" },
+  { pattern: /!?\[[^\]]*\]\([^)]*\)/, fix: "links go into the text below the fields" },
+  { pattern: /<\/?[A-Za-z][^<>]*>|\[\^[^\]]*\]|`|\\[*_"'n#]/, fix: plainWordsFix },
+  { pattern: /&(?:[a-zA-Z]{2,8}|#\w+);/, fix: plainWordsFix },
+  { pattern: /\*\*?[^\s*][^*]*\*\*?|\*\*/, fix: plainWordsFix },
+  { pattern: /(?<![\p{L}\p{N}_])__?[^\s_][^_]*__?(?![\p{L}\p{N}_])/u, fix: plainWordsFix },
+  { pattern: /^\|.*\||^(?:#{1,6}|>|[•·*+–-]|\d{1,2}[.)]) /mu, fix: plainWordsFix },
 ];
 
-/** Texts in a file's fields that can't be meant. A draft may have words that are still to be written. */
-export const findFieldProblems = (data: unknown, isDraft: boolean) =>
-  listTexts(data).flatMap(({ field, text }) => {
-    const message = (isDraft ? undefined : findPlaceholder(text)) ?? findLiteralMark(text.trim());
-    return message === undefined ? [] : [{ field, message }];
-  });
+type FieldProblem = QuotedProblem & { field: string };
 
-function findLiteralMark(text: string): string | undefined {
-  for (const [marks, fix] of literalMarkup) {
-    const [found] = marks.exec(text) ?? [];
-    if (found) return `has "${found.trim()}", which would be printed; ${fix}`;
+/** Finds texts in a file's fields that can't be meant. A draft may have words that are still to be written. */
+export function findFieldProblems(data: unknown, isDraft: boolean): FieldProblem[] {
+  return listTexts(data).flatMap(({ field, text }) => {
+    const placeholder = isDraft ? undefined : findPlaceholder(text);
+    const problem = placeholder ?? findLiteralMarkup(text.trim());
+    return problem ? [{ field, ...problem }] : [];
+  });
+}
+
+function findLiteralMarkup(text: string): QuotedProblem | undefined {
+  for (const { pattern, fix } of literalMarkup) {
+    const quote = pattern.exec(text)?.[0].trim();
+    if (quote) return { quote, message: `has "${quote}", which would be printed; ${fix}` };
   }
   return undefined;
 }

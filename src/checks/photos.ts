@@ -10,94 +10,104 @@ import { findLinkTargets } from "./links.ts";
 import { bodyField } from "./passages.ts";
 import { findNearest, type Rule } from "./problems.ts";
 
-/** Decodes a picture to its last pixel, as the build will, in a process of its own, since rules don't wait. Never throws. */
-function decodePhoto(path: string): { width: number; height: number } | null {
+/** A picture's size in pixels. */
+type Size = { width: number; height: number };
+
+/** Decodes a picture to its last pixel, as the build will, in a process of its own. Returns null if that fails. */
+function decodePhoto(path: string): Size | null {
   const { stdout } = spawnSync(process.execPath, [import.meta.filename, path], {
     encoding: "utf8",
   });
   return stdout ? JSON.parse(stdout) : null;
 }
 
-/** Smaller pictures would be blurred at the top of a page; pixels. */
-const minSize = { width: 400, height: 200 } as const;
+/** Smaller pictures would be blurred at the top of a page. */
+const minSize: Size = { width: 400, height: 200 };
 
-/** Every photograph that a field or a text shows. */
-const listShownPhotos = (entries: Entries) =>
-  (Object.values(entries).flat() as Entry<{ photo?: { file: string; alt: string } }>[]).flatMap(
-    (entry) => {
-      const { photo } = entry.data;
-      const pictures = findLinkTargets(entry).filter(({ kind }) => kind === "image");
-      return [
-        ...(photo ? [{ entry, field: "photo.file", altField: "photo.alt", ...photo }] : []),
-        ...pictures.map(({ url, words }) => ({
-          entry,
-          field: bodyField,
-          altField: bodyField,
-          file: url,
-          alt: words,
-        })),
-      ];
-    },
-  );
+/** A photograph that a field or a text shows. */
+type ShownPhoto = {
+  entry: Entry<unknown>;
+  field: string;
+  altField: string;
+  file: string;
+  alt: string;
+};
 
-/** Photographs are there, can be decoded and are large enough; no two of them have one address, which leaves the ending out. */
+function listShownPhotos(entries: Entries): ShownPhoto[] {
+  const all = Object.values(entries).flat() as Entry<{ photo?: { file: string; alt: string } }>[];
+  return all.flatMap((entry) => {
+    const { photo } = entry.data;
+    const inFields = photo ? [{ entry, field: "photo.file", altField: "photo.alt", ...photo }] : [];
+    const pictures = findLinkTargets(entry).filter(({ kind }) => kind === "image");
+    const inText = pictures.map(({ url, words }) => {
+      return { entry, field: bodyField, altField: bodyField, file: url, alt: words };
+    });
+    return [...inFields, ...inText];
+  });
+}
+
+/** Photographs are there, can be decoded and are large enough, and no two have the same address. */
 export const checkPhotos: Rule = ({ root, entries, unread, problem, warn }) => {
   const folder = join(root, photoFolder);
   const files = globSync("**/*.*", { cwd: folder });
   const names = files.filter((name) => photoNamePattern.test(name)).sort();
-  const cached = makeDiskCache("pictures", "src/checks/photos.ts", root);
-  const findFault = (name: string) => {
-    const path = join(folder, name);
-    return describeSizeFault(cached(hash(readFileSync(path)), () => decodePhoto(path)));
-  };
   const shown = listShownPhotos(entries);
   for (const { entry, field, altField, file, alt } of shown) {
-    const fault = names.includes(file) ? findFault(file) : describeMissingPhoto(file, names);
-    if (fault) problem(entry, field, `"${file}" ${fault}`);
-    if (alt.trim() === "" || toFileName(stripExtension(alt)) === stripExtension(slugOf(file)))
-      problem(
-        entry,
-        altField,
-        `"${alt}" doesn't say what ${file} shows; write that, for a reader who can't see it`,
-      );
+    const fault = names.includes(file)
+      ? findSizeFault(root, file)
+      : describeMissingPhoto(file, names);
+    if (fault) problem(entry, field, `"${file}" ${fault}`, { quote: file });
+    const message = `"${alt}" doesn't say what ${file} shows; write that, for a reader who can't see it`;
+    if (isNoDescription(alt, file)) problem(entry, altField, message, { quote: alt || file });
   }
+  // The address leaves the ending out.
   for (const [address, [first, ...others]] of Map.groupBy(names, stripExtension))
     for (const name of others) {
       const message = `"${address}" is also the name of ${first}, with another ending; rename one of the two`;
       problem({ file: `${photoFolder}/${name}` }, "", message);
     }
   // A file with a mistake may show any of them.
-  for (const name of unread.length > 0 ? [] : names)
-    if (!shown.some(({ file }) => file === name))
-      warn(
-        { file: `${photoFolder}/${name}` },
-        "",
-        "is shown nowhere; name it in a file's photo, or delete it",
-      );
+  if (unread.length > 0) return;
+  const shownFiles = new Set(shown.map(({ file }) => file));
+  for (const name of names.filter((name) => !shownFiles.has(name))) {
+    const message = "is shown nowhere; name it in a file's photo, or delete it";
+    warn({ file: `${photoFolder}/${name}` }, "", message);
+  }
 };
 
 const stripExtension = (file: string) => file.replace(/\.\w+$/, "");
+
+/** Tells whether an alt text is empty, a picture's file name, or the name of the file itself. */
+function isNoDescription(alt: string, file: string): boolean {
+  if (alt.trim() === "" || /\.(jpe?g|png|webp|avif|heic)$/i.test(alt.trim())) return true;
+  return toFileName(stripExtension(alt)) === stripExtension(slugOf(file));
+}
 
 function describeMissingPhoto(file: string, names: readonly string[]): string {
   const near = findNearest(file, names);
   const fix = near
     ? `did you mean "${near}"?`
-    : "put the picture there and write its name alone, like barn.jpg";
+    : "put the picture there and write just its name, like barn.jpg";
   return `is not in ${photoFolder}; ${fix}`;
 }
 
-function describeSizeFault(size: ReturnType<typeof decodePhoto>): string | undefined {
+function findSizeFault(root: string, name: string): string | undefined {
+  const path = join(root, photoFolder, name);
+  const cached = makeDiskCache("pictures", "src/checks/photos.ts", root);
+  const size = cached(hash(readFileSync(path)), () => decodePhoto(path));
   if (!size)
     return "can't be read as a picture; it may be cut off, so copy it again, or save it again as JPEG, PNG, WebP or AVIF: a new name is not enough";
-  if (size.width >= minSize.width && size.height >= minSize.height) return undefined;
-  return `is only ${size.width} x ${size.height} pixels; take one that is at least ${minSize.width} wide, better 1600, and ${minSize.height} high`;
+  const { width, height } = size;
+  if (width >= minSize.width && height >= minSize.height) return undefined;
+  return `is only ${width} x ${height} pixels; take one that is at least ${minSize.width} wide, better 1600, and ${minSize.height} high`;
 }
 
-// Not awaited: the content's configuration takes this with require(), which takes no module that awaits.
-if (import.meta.main)
-  void import("sharp").then(async ({ default: sharp }) => {
-    const path = process.argv[2]!;
-    const { width, height } = await sharp(path).metadata();
-    await sharp(path).autoOrient().resize(16).raw().toBuffer();
-    console.log(JSON.stringify({ width, height }));
-  });
+async function printSize(path: string): Promise<void> {
+  const { default: sharp } = await import("sharp");
+  const { width, height } = await sharp(path).metadata();
+  await sharp(path).autoOrient().resize(16).raw().toBuffer();
+  console.log(JSON.stringify({ width, height }));
+}
+
+// Not awaited: the content's configuration loads this with require(), which takes no module that awaits.
+if (import.meta.main) void printSize(process.argv[2]!);

@@ -2,73 +2,92 @@ import { frontMatterPattern, type OffsetProblem } from "./source.ts";
 
 const retypeFix = "it came along with copied text: delete it, or type the word again";
 
+type OddCharacter = { pattern: RegExp; name: string; fix: string };
+
 /** Characters that can't be seen or weren't meant, and what to do about each. */
-const oddPatterns: readonly (readonly [pattern: RegExp, name: string, fix: string])[] = [
-  [/[\u00A0\u2007\u202F]/g, "a no-break space", "delete it and press the space bar"],
-  [
-    /[\u200B-\u200F\u2028-\u202E\u2060\u2066-\u2069\uFEFF\u00AD\u061C]/g,
-    "an invisible character",
-    retypeFix,
-  ],
-  [
-    /\uFFFD|Ã[\u0080-\u00BF]|â€[™œž¦“”\u009D]|Â[\u00A0-\u00BF]/g,
-    "a letter that was lost or misread",
-    "type it again",
-  ],
-  [
-    /[\p{Script=Cyrillic}\p{Script=Greek}]/gu,
-    "a Cyrillic or Greek letter that looks like one of ours",
-    retypeFix,
-  ],
-  [/(?!\t|\r?\n)\p{Cc}|[\uFFFE\uFFFF]/gu, "a control character", "no page can print it: delete it"],
+const oddCharacters: readonly OddCharacter[] = [
+  {
+    pattern: /[\u00A0\u2007\u202F]/g,
+    name: "a no-break space",
+    fix: "delete it and press the space bar",
+  },
+  {
+    pattern: /[\u200B-\u200F\u2028-\u202E\u2060\u2066-\u2069\uFEFF\u00AD\u061C]/g,
+    name: "an invisible character",
+    fix: retypeFix,
+  },
+  {
+    pattern: /\uFFFD|Ã[\u0080-\u00BF]|â€[™œž¦“”\u009D]|Â[\u00A0-\u00BF]/g,
+    name: "a character that was lost or misread",
+    fix: "type it again",
+  },
+  {
+    pattern: /[\p{Script=Cyrillic}\p{Script=Greek}]/gu,
+    name: "a Cyrillic or Greek letter that looks like one of ours",
+    fix: retypeFix,
+  },
+  {
+    pattern: /(?!\t|\r?\n)\p{Cc}|[\uFFFE\uFFFF]/gu,
+    name: "a control character",
+    fix: "no page can print it: delete it",
+  },
 ];
 
-/** Invisible, foreign and lost characters in a text: the first of each kind, with their number. */
-const findOddCharacters = (text: string): OffsetProblem[] =>
-  oddPatterns.flatMap(([pattern, name, fix]) => {
+/** Finds invisible, foreign and lost characters in a text: the first of each kind, with their number. */
+export function findOddCharacters(text: string): OffsetProblem[] {
+  return oddCharacters.flatMap(({ pattern, name, fix }) => {
     const [first, ...others] = text.matchAll(pattern);
     if (!first) return [];
-    const more = others.length > 0 ? ` (there are ${others.length + 1})` : "";
-    return [
-      {
-        message: `has ${name} in "${excerptAround(text, first.index)}"${more}; ${fix}`,
-        offset: first.index,
-      },
-    ];
+    const count = others.length > 0 ? ` (there are ${others.length + 1})` : "";
+    const message = `has ${name} in "${excerptAround(text, first.index)}"${count}; ${fix}`;
+    return [{ offset: first.index, message }];
   });
-
-/** The words around an offset, on its line, with what can't be seen as a middle dot. */
-function excerptAround(text: string, at: number): string {
-  const before = /[^\n]{0,14}$/.exec(text.slice(0, at))![0];
-  const after = /^[^\n]{0,12}/.exec(text.slice(at + 1))![0];
-  return oddPatterns
-    .reduce((words, [pattern]) => words.replaceAll(pattern, "·"), `${before}·${after}`)
-    .trim();
 }
 
-/** A file's bytes as text, or why they are not text. A byte order mark at the beginning is left out. */
+/** Returns the words around an offset, on its line, with a middle dot for each character that can't be seen. */
+function excerptAround(text: string, offset: number): string {
+  const [before = ""] = text.slice(0, offset).split("\n").slice(-1);
+  const [after = ""] = text.slice(offset + 1).split("\n", 1);
+  let excerpt = `${before.slice(-14)}·${after.slice(0, 12)}`;
+  for (const { pattern } of oddCharacters) excerpt = excerpt.replaceAll(pattern, "·");
+  return excerpt.trim();
+}
+
+const encodingMessage =
+  "is not saved as UTF-8; in VS Code click UTF-8 at the bottom right, then Reopen with Encoding, Western or UTF-16; then Save with Encoding, UTF-8. Copy the words of a document, like Word's, into a new file";
+
+/** Decodes a file without its byte order mark, or says why it is no text. */
 export function decodeUtf8(bytes: Uint8Array): { text: string } | { message: string } {
   try {
     return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes) };
   } catch {
-    return {
-      message:
-        "is not saved as UTF-8; in VS Code click UTF-8 at the bottom right, then Reopen with Encoding, Western or UTF-16; then Save with Encoding, UTF-8. Copy the words of a document, like Word's, into a new file",
-    };
+    return { message: encodingMessage };
   }
 }
+
+/** A line that Git writes around two versions. Matches "<<<<<<< HEAD", but not "<<<<<<<<". */
+const conflictPattern = /^(?:(?:<{7}|>{7})(?: |$)|={7}$)/m;
 
 const mergeConflictMessage =
   'has two versions that Git could not merge; in VS Code press "Accept Current Change" or "Accept Incoming Change" above them, so that no line of <<<<<<<, ======= or >>>>>>> is left';
 
-/** Mistakes that make a file's fields unreadable. */
-export function findFileProblems(file: string, text: string): OffsetProblem[] {
-  const conflict = /^(?:(?:<{7}|>{7})(?: |$)|={7}$)/m.exec(text);
-  if (conflict) return [{ offset: conflict.index, message: mergeConflictMessage }];
-  const found = findOddCharacters(text);
-  if (found.length > 0 || !file.endsWith(".mdx") || frontMatterPattern.test(text)) return found;
-  // Some keyboards make one dash of two hyphens.
-  const dashes = /^(?!---\s*$)\s*[-\u2010-\u2015\u2212]{2,}\s*$/m.exec(text);
-  const message = "must begin with its fields, between two lines of three plain hyphens alone: ---";
-  return [{ offset: dashes?.index ?? 0, message }];
+/** A line of dashes that should be ---. Matches "—-", which some keyboards make, but not "---". */
+const badFencePattern = /^(?!---\s*$)\s*(?:[-\u2010-\u2015\u2212]{2,}|[\u2012-\u2015])\s*$/m;
+
+/** Finds the mistake that makes all of a file unreadable: a merge conflict, or fields without their lines of ---. */
+export function findFileProblem(file: string, text: string): OffsetProblem | undefined {
+  const conflict = conflictPattern.exec(text);
+  if (conflict) return { offset: conflict.index, message: mergeConflictMessage };
+  if (!file.endsWith(".mdx") || frontMatterPattern.test(text)) return undefined;
+  const badFence = badFencePattern.exec(text);
+  if (!text.startsWith("---"))
+    return {
+      offset: badFence?.index ?? 0,
+      message: "must begin with its fields, between two lines of three plain hyphens alone: ---",
+    };
+  return {
+    offset: badFence?.index ?? 0,
+    message:
+      "never closes its fields; add a line of three plain hyphens alone (---) between the fields and the text",
+  };
 }

@@ -6,14 +6,34 @@ import type { Site } from "../schemas/site.ts";
 /** A position in a file or a text; both count from 1. */
 export type FilePosition = { line: number; column: number };
 
+/** What a problem is about, beside its field. */
+export type ProblemDetails = {
+  /** The words as they stand in the field or the text: the problem's position is theirs. */
+  quote?: string | undefined;
+  /** Other files that the message names. */
+  related?: readonly string[] | undefined;
+  /** True if the guide has no place for the file's page, so that its addresses seem lost. */
+  isMisplaced?: true;
+};
+
 /** A mistake in a content file, in the author's words. */
-export type Problem = { file: string; field: string; message: string } & Partial<FilePosition>;
+export type Problem = {
+  file: string;
+  /** Names and list indexes joined by dots, "the text" for the text below the fields, or "" for the whole file. */
+  field: string;
+  message: string;
+} & ProblemDetails &
+  Partial<FilePosition>;
 
 /** The check's findings: problems stop a build, warnings point out what is allowed but probably a mistake. */
 export type Findings = { problems: Problem[]; warnings: Problem[] };
 
-/** Reports what is wrong with a field of a file. The field is "" for the file as a whole. */
-type ReportProblem = (where: { file: string }, field: string, message: string) => void;
+type ReportProblem = (
+  where: { file: string },
+  field: string,
+  message: string,
+  details?: ProblemDetails,
+) => void;
 
 /** A rule's input, and its ways to report. */
 export type CheckContext = {
@@ -21,15 +41,15 @@ export type CheckContext = {
   root: string;
   site: Site;
   entries: Entries;
-  /** Those without drafts, whose texts are still to be written. */
+  /** The entries without drafts, whose texts are still to be written. */
   finished: Entries;
-  /** The guide with drafts and what is to be published. */
+  /** The guide with drafts and scheduled pages. */
   preview: Catalogue;
   /** ISO date. */
   today: string;
-  /** Files that have a mistake of their own and so are not among the entries. */
+  /** Files that have a mistake of their own; most of them are not among the entries. */
   unread: readonly string[];
-  /** True for the id or slug of such a file: a reference to it is no mistake. */
+  /** Tells whether an id or a slug is that of such a file: a reference to it is no mistake. */
   isUnread: (id: string) => boolean;
   problem: ReportProblem;
   warn: ReportProblem;
@@ -38,40 +58,52 @@ export type CheckContext = {
 /** A rule between files, which no single schema can see. */
 export type Rule = (guide: CheckContext) => void;
 
-/** "file", then "line:column  field: message", one line a problem, from the file's top; `mark` begins each. */
-export const formatProblemList = (problems: readonly Problem[], mark = ""): string =>
-  [...Map.groupBy(problems, (p) => p.file)]
-    .map(([file, list]) =>
-      [file, ...list.toSorted(byPosition).map((p) => `  ${formatProblemLine(p, mark)}`)].join("\n"),
-    )
-    .join("\n\n");
+/** Lists problems under their file's name as "line:column  field: message", sorted by position; `mark` begins each. */
+export function formatProblemList(problems: readonly Problem[], mark = ""): string {
+  const files = Map.groupBy(problems, ({ file }) => file);
+  const sections = [...files].map(([file, list]) => {
+    const lines = list.toSorted(byPosition).map((problem) => formatProblemLine(problem, mark));
+    return [file, ...lines].join("\n");
+  });
+  return sections.join("\n\n");
+}
 
-const formatProblemLine = ({ line, column, field, message }: Problem, mark: string) =>
-  `${line ? `${line}:${column}  ` : ""}${mark}${field ? `${field}: ` : ""}${message}`;
+function formatProblemLine({ line, column, field, message }: Problem, mark: string): string {
+  const position = line ? `${line}:${column}  ` : "";
+  const label = field ? `${field}: ` : "";
+  return `  ${position}${mark}${label}${message}`;
+}
 
 const byPosition = (a: Problem, b: Problem) =>
   (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0);
 
-/** The candidate that was meant: one of a similar spelling, else one that contains the value. */
+const normalizeSpelling = (word: string) => word.toLowerCase().replaceAll(" ", "-");
+
+/** Finds the candidate that was meant: one of a similar spelling, else one that contains the value. */
 export function findNearest(value: string, candidates: readonly string[]): string | undefined {
-  const normalizeSpelling = (word: string) => word.toLowerCase().replaceAll(/\s+/g, "-");
   const word = normalizeSpelling(value);
   const editDistanceTo = (other: string) => distance(word, normalizeSpelling(other));
-  const all = candidates.toSorted((a, b) => editDistanceTo(a) - editDistanceTo(b));
-  const [near] = all;
-  if (near === undefined || editDistanceTo(near) <= Math.max(2, word.length / 3)) return near;
+  const sorted = candidates.toSorted((a, b) => editDistanceTo(a) - editDistanceTo(b));
+  const [near] = sorted;
+  if (near === undefined || isSimilar(word, normalizeSpelling(near))) return near;
   if (word.length <= 2) return undefined;
   return (
-    all.find((other) => normalizeSpelling(other).startsWith(word)) ??
-    all.find((other) => normalizeSpelling(other).includes(word))
+    sorted.find((other) => normalizeSpelling(other).startsWith(word)) ??
+    sorted.find((other) => normalizeSpelling(other).includes(word))
   );
 }
 
-/** `; did you mean "hills"?` where a candidate is near; else all candidates, or nothing for more than 24. */
+/** Tells whether a word is a typo of another: one edit in four characters, or two characters swapped. */
+function isSimilar(word: string, other: string): boolean {
+  const edits = distance(word, other);
+  const isSwap = edits === 2 && [...word].sort().join("") === [...other].sort().join("");
+  return isSwap || edits <= Math.max(1, Math.floor(word.length / 4));
+}
+
+/** Returns `; did you mean "hills"?` if a candidate is near; else all candidates, or nothing for more than 24. */
 export function suggest(value: string, candidates: readonly string[]): string {
   const near = findNearest(value, candidates);
   if (near !== undefined) return `; did you mean "${near}"?`;
-  return candidates.length > 0 && candidates.length <= 24
-    ? `; it can be ${candidates.join(", ")}`
-    : "";
+  const canList = candidates.length > 0 && candidates.length <= 24;
+  return canList ? `; must be one of ${candidates.join(", ")}` : "";
 }

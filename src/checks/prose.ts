@@ -1,50 +1,61 @@
 import { assembleCatalogue, type ContentPage } from "../catalogue/assemble.ts";
-import { type Entry, siteFile } from "../catalogue/collections.ts";
+import { type Entries, type Entry, siteFile } from "../catalogue/collections.ts";
 import { listContentPages } from "../catalogue/redirects.ts";
 import { formatTabTitle, maxTitleLength, titleOf } from "../catalogue/titles.ts";
-import { bodyField, listPassages, proseWords, stripComponents } from "./passages.ts";
+import { bodyField, listPassages, proseWords, stripComponents, takeField } from "./passages.ts";
 import type { CheckContext, Rule } from "./problems.ts";
 
-type LengthRange = readonly [least: number, most: number];
+type LengthRange = readonly [min: number, max: number];
 
-const isOutsideRange = (count: number, [least, most]: LengthRange) => count < least || count > most;
+const isOutsideRange = (count: number, [min, max]: LengthRange) => count < min || count > max;
+const rangeText = (range: LengthRange) => range.join(" to ");
 
-/** Letters of a title and of a description, as search engines and shared links show them. */
+/** Characters of a title and of a description, as search engines and shared links show them. */
 export const titleCharacters: LengthRange = [10, maxTitleLength];
 export const descriptionCharacters: LengthRange = [50, 160];
 
-/** Titles and descriptions of pages are of a length that can be shown, and no two pages have the same title. */
+/** A text of a file, and the field that makes it. */
+type FieldText = { file: string; field: string; text: string };
+
+/** Titles and descriptions have a length that can be shown, and no two pages have the same title. */
 export const checkTitles: Rule = ({ finished, site, today, problem }) => {
+  const catalogue = assembleCatalogue(site, finished, { audience: "preview", today });
   // A winery that is featured twice is on a page twice.
-  const pages = [
-    ...new Set(listContentPages(assembleCatalogue(site, finished, { audience: "preview", today }))),
-  ];
-  const titles = [
+  const pages = [...new Set(listContentPages(catalogue))];
+  const titles: FieldText[] = [
     { file: siteFile, field: "tagline", text: formatTabTitle(site.name, site) },
     ...pages.map((page) => {
-      const field = { letter: "subject", roundup: "title" }[page.kind as string] ?? "name";
-      return { file: page.file, field, text: formatTabTitle(titleOf(page), site) };
+      const text = formatTabTitle(titleOf(page), site);
+      return { file: page.file, field: titleFieldOf(page), text };
     }),
   ];
-  const descriptions = [
+  const descriptions: FieldText[] = [
     { file: siteFile, field: "description", text: site.description },
     ...finished.pages.map(({ file, data }) => ({ file, field: "intro", text: data.intro })),
     ...pages.map((page) => ({ file: page.file, ...descriptionOf(page) })),
   ];
-  for (const { text, ...at } of titles) {
-    const message = `makes a title of ${text.length} letters, "${text}"; write ${titleCharacters.join(" to ")}`;
-    if (isOutsideRange(text.length, titleCharacters)) problem(at, at.field, message);
+  for (const { file, field, text } of titles) {
+    const fix = `write ${rangeText(titleCharacters)}`;
+    const message = `makes a title of ${text.length} characters, "${text}"; ${fix}`;
+    if (isOutsideRange(text.length, titleCharacters)) problem({ file }, field, message);
   }
-  for (const { text, ...at } of descriptions) {
-    const message = `has ${text.length} letters; for search engines write ${descriptionCharacters.join(" to ")}`;
-    if (isOutsideRange(text.length, descriptionCharacters)) problem(at, at.field, message);
+  for (const { file, field, text } of descriptions) {
+    const fix = `for search engines write ${rangeText(descriptionCharacters)}`;
+    const message = `has ${text.length} characters; ${fix}`;
+    if (isOutsideRange(text.length, descriptionCharacters)) problem({ file }, field, message);
   }
   for (const [text, [first, ...others]] of Map.groupBy(titles, ({ text }) => text))
-    for (const other of others) {
+    for (const { file, field } of others) {
       const fix = "write the names so that a reader can tell them apart";
-      problem(other, other.field, `makes the title "${text}", and so does ${first!.file}; ${fix}`);
+      const message = `makes the title "${text}", and so does ${first!.file}; ${fix}`;
+      problem({ file }, field, message, { related: [first!.file] });
     }
 };
+
+function titleFieldOf({ kind }: ContentPage): string {
+  if (kind === "letter") return "subject";
+  return kind === "roundup" ? "title" : "name";
+}
 
 function descriptionOf(page: ContentPage) {
   if (page.kind === "winery")
@@ -53,63 +64,81 @@ function descriptionOf(page: ContentPage) {
   return { field: "description", text: page.data.description };
 }
 
-/** Length of a take, in words, by layout; the most keeps a page light. */
-const takeWordRanges = { full: [180, 3500], review: [120, 3500], short: [80, 140] } as const;
-const regionWordRanges = { take: [120, 220], climate: [100, 180], day: [40, 90] } as const;
-/** Length of a roundup's text and of what it says of each winery, in words; it may do without a text. */
-const roundupWordRanges = { text: [30, 400], pick: [10, 80] } as const;
+/** Length of a take in words, by layout; the maximum keeps a page light. */
+const takeWords = { full: [180, 3500], review: [120, 3500], short: [80, 140] } as const;
+const regionWords = { take: [120, 220], climate: [100, 180], day: [40, 90] } as const;
+/** Length of a roundup's text and of what it says of each winery, in words; the text may be missing. */
+const roundupWords = { text: [30, 400], pick: [10, 80] } as const;
+const bottleReviewWords: LengthRange = [80, 160];
 
 /** Texts have their length, and no sentence that another text has, or that they have twice. */
 export const checkProse: Rule = (guide) => {
-  const { countries, states, regions, wineries, roundups, letters, pages, texts } = guide.finished;
-  const checkLength = (
-    where: { file: string },
-    field: string,
-    text: string,
-    range: LengthRange,
-  ) => {
+  for (const { entry, field, text, range } of listMeasuredTexts(guide.finished)) {
     const count = proseWords(stripComponents(text)).length;
-    if (isOutsideRange(count, range))
-      guide.problem(where, field, `has ${count} words; it should have ${range.join(" to ")}`);
-  };
+    const message = `has ${count} words; it should have ${rangeText(range)}`;
+    if (isOutsideRange(count, range)) guide.problem(entry, field, message);
+  }
+  const { countries, states, pages, texts, letters } = guide.finished;
   for (const page of [...countries, ...states, ...pages, ...texts, ...letters])
     if (stripComponents(page.body).trim() === "")
       guide.problem(page, bodyField, "is empty; write it below the second line of ---");
-  for (const winery of wineries)
-    checkLength(winery, "the take", winery.body, takeWordRanges[winery.data.page]);
-  for (const region of regions) {
-    const { climate, days = [] } = region.data;
-    checkLength(region, "the take", region.body, regionWordRanges.take);
-    checkLength(region, "climate", climate, regionWordRanges.climate);
-    for (const [i, { why }] of days.entries())
-      checkLength(region, `days.${i}.why`, why, regionWordRanges.day);
-  }
-  for (const roundup of roundups) {
-    if (roundup.body !== "") checkLength(roundup, bodyField, roundup.body, roundupWordRanges.text);
-    for (const [i, { text }] of roundup.data.picks.entries())
-      checkLength(roundup, `picks.${i}.text`, text, roundupWordRanges.pick);
-  }
   reportSharedSentences(guide);
 };
 
-/** Shorter sentences may be the same by chance; words. */
+type MeasuredText = { entry: Entry<unknown>; field: string; text: string; range: LengthRange };
+
+function listMeasuredTexts(entries: Entries): MeasuredText[] {
+  const texts: MeasuredText[] = [];
+  const add = (entry: Entry<unknown>, field: string, text: string, range: LengthRange) =>
+    texts.push({ entry, field, text, range });
+  for (const winery of entries.wineries)
+    add(winery, takeField, winery.body, takeWords[winery.data.page]);
+  for (const region of entries.regions) {
+    const { climate, days = [] } = region.data;
+    add(region, takeField, region.body, regionWords.take);
+    add(region, "climate", climate, regionWords.climate);
+    for (const [i, { why, draft }] of days.entries())
+      if (!draft) add(region, `days.${i}.why`, why, regionWords.day);
+  }
+  for (const roundup of entries.roundups) {
+    if (roundup.body !== "") add(roundup, bodyField, roundup.body, roundupWords.text);
+    for (const [i, { text }] of roundup.data.picks.entries())
+      add(roundup, `picks.${i}.text`, text, roundupWords.pick);
+  }
+  for (const bottle of entries.recommendations) {
+    const { review } = bottle.data;
+    if (review !== undefined) add(bottle, "review", review, bottleReviewWords);
+  }
+  return texts;
+}
+
+/** Shorter sentences may be the same by chance. */
 const minSentenceWords = 8;
 
-/** Long sentences that stand twice in the guide. Of those that two files share only the first is reported. */
+/** Finds long sentences that are twice in the guide. Reports only the first that two files share. */
 function reportSharedSentences({ finished, problem }: CheckContext) {
   const owners = new Map<string, string>();
-  const pairs = new Set<string>();
+  const reportedPairs = new Set<string>();
   for (const entry of Object.values(finished).flat() as Entry<unknown>[])
-    for (const { field, text } of listPassages(entry))
-      for (const sentence of field === "photo.alt" ? [] : text.split(/(?<=[.!?])\s+/)) {
-        const list = proseWords(sentence.toLowerCase()).map((word) => word.replace(/[.,]+$/, ""));
-        if (list.length < minSentenceWords) continue;
-        const key = list.join(" ");
-        const owner = owners.get(key);
-        if (!owner) owners.set(key, entry.file);
-        if (!owner || pairs.has(`${owner} ${entry.file}`)) continue;
-        pairs.add(`${owner} ${entry.file}`);
-        const where = owner === entry.file ? " twice" : `, and so does ${owner}`;
-        problem(entry, field, `says "${sentence}"${where}; write one of them anew`);
-      }
+    for (const { field, sentence } of listSentences(entry)) {
+      const words = proseWords(sentence.toLowerCase());
+      if (words.length < minSentenceWords) continue;
+      const key = words.map((word) => word.replace(/[.,]+$/, "")).join(" ");
+      const owner = owners.get(key);
+      if (!owner) owners.set(key, entry.file);
+      const pair = `${owner} ${entry.file}`;
+      if (!owner || reportedPairs.has(pair)) continue;
+      reportedPairs.add(pair);
+      const where = owner === entry.file ? " twice" : `, and so does ${owner}`;
+      const message = `says "${sentence}"${where}; rewrite one of them`;
+      problem(entry, field, message, { quote: sentence, related: [owner] });
+    }
+}
+
+/** Lists the sentences of an entry. Two pages may show the same picture. */
+function listSentences(entry: Entry<unknown>): { field: string; sentence: string }[] {
+  const passages = listPassages(entry).filter(({ field }) => field !== "photo.alt");
+  return passages.flatMap(({ field, text }) =>
+    text.split(/(?<=[.!?])\s+/).map((sentence) => ({ field, sentence })),
+  );
 }

@@ -17,47 +17,41 @@ import { isoDateSchema } from "../schemas/fields.ts";
 import { guidePath, letterPath, roundupPath, slugOf } from "../site/paths.ts";
 import { findLinkTargets } from "./links.ts";
 import { bodyField, listValues } from "./passages.ts";
-import type { Rule } from "./problems.ts";
+import type { CheckContext, Rule } from "./problems.ts";
+
+const listEntries = (entries: Partial<Entries>) =>
+  Object.values(entries).flat() as Entry<PublishingFields>[];
 
 /** The ISO date from which something is public, "" for at once, `never` for a draft, and the file that says so. */
 type PublicDate = { day: string; file: string };
 
-/**
- * The day from which each entry is public, by its file, and by its address if it has one. A page is never public before
- * its place. `today` is an ISO date.
- */
-function computePublicDates(
-  { countries, states, regions, wineries, roundups, letters, ...all }: Entries,
-  today: string,
-) {
-  const days = new Map<string, PublicDate>();
-  const recordDate = (
-    { file, data }: Entry<PublishingFields>,
-    address: string,
-    ...places: (string | undefined)[]
-  ) => {
-    let last = { day: findPublicDate(data, today) ?? "", file };
-    for (const place of places) {
-      const above = days.get(guidePath(place ?? ""));
-      if (above && above.day > last.day) last = above;
+/** Computes the date from which each entry is public, by its file and its path. No page is public before its place. */
+function computePublicDates(entries: Entries, today: string): Map<string, PublicDate> {
+  const { countries, states, regions, wineries, roundups, letters } = entries;
+  const dates = new Map<string, PublicDate>();
+  const recordDate = (entry: Entry<PublishingFields>, path: string, placeIds: string[] = []) => {
+    let latest = { day: findPublicDate(entry.data, today) ?? "", file: entry.file };
+    for (const id of placeIds) {
+      const place = dates.get(guidePath(id));
+      if (place && place.day > latest.day) latest = place;
     }
-    days.set(address, last).set(file, last);
+    dates.set(path, latest).set(entry.file, latest);
   };
+  const countryIdOf = ({ id }: { id: string }) => id.split("/", 1)[0]!;
+  for (const entry of listEntries(entries)) recordDate(entry, entry.file);
   for (const entry of [...countries, ...states])
-    recordDate(entry, guidePath(entry.id), entry.id.split("/")[0]);
+    recordDate(entry, guidePath(entry.id), [countryIdOf(entry)]);
   for (const entry of regions)
-    recordDate(entry, guidePath(entry.id), entry.id.split("/")[0], entry.data.state);
-  for (const entry of wineries) recordDate(entry, guidePath(entry.id), entry.data.region);
+    recordDate(entry, guidePath(entry.id), [countryIdOf(entry), entry.data.state ?? ""]);
+  for (const entry of wineries) recordDate(entry, guidePath(entry.id), [entry.data.region]);
   for (const entry of roundups) recordDate(entry, roundupPath(entry.id));
   for (const entry of letters) recordDate(entry, letterPath(entry.id));
-  for (const entry of Object.values(all).flat() as Entry<PublishingFields>[])
-    recordDate(entry, entry.file);
-  return days;
+  return dates;
 }
 
 type ReferenceKind = "state" | "region" | "winery";
 
-/** The fields that name another page by its file, and what they name. */
+/** The fields that name another page by its file. */
 const referenceFields: { [C in CollectionName]?: Record<string, ReferenceKind> } = {
   countries: { "map.closeUp.states": "state" },
   regions: { state: "state", featured: "winery", "days.stops.winery": "winery" },
@@ -66,81 +60,90 @@ const referenceFields: { [C in CollectionName]?: Record<string, ReferenceKind> }
   roundups: { "picks.winery": "winery", "picks.insteadOf": "winery" },
 };
 
-/** Every name of another page in the fields of a file. */
-export const listReferences = (entries: Entries) =>
-  Object.entries(referenceFields).flatMap(([collection, kinds]) =>
-    entries[collection as CollectionName].flatMap((entry: Entry<PublishingFields>) =>
-      listValues(entry.data).flatMap(({ field, name, value }) => {
-        const what = kinds[name];
-        return what && !String(value).startsWith(unwrittenPlaceholder)
-          ? [{ entry, field, what, name: String(value) }]
-          : [];
-      }),
-    ),
-  );
+/** The name of another page in a field of an entry. */
+export type FieldReference = {
+  entry: Entry<PublishingFields>;
+  field: string;
+  kind: ReferenceKind;
+  name: string;
+};
+
+/** Lists every name of another page in the fields of files. */
+export function listReferences(entries: Entries): FieldReference[] {
+  const references: FieldReference[] = [];
+  for (const [collection, kinds] of Object.entries(referenceFields))
+    for (const entry of entries[collection as CollectionName] as Entry<PublishingFields>[])
+      for (const { field, name: fieldName, value } of listValues(entry.data)) {
+        const kind = kinds[fieldName];
+        const name = String(value);
+        if (kind && !name.startsWith(unwrittenPlaceholder))
+          references.push({ entry, field, kind, name });
+      }
+  return references;
+}
+
+/** A name of another page, as it is written in a field or a text, and that page's path. */
+type PageReference = { entry: Entry<PublishingFields>; field: string; name: string; path: string };
+
+function listPageReferences(entries: Entries): PageReference[] {
+  const wineryPaths = new Map(entries.wineries.map(({ id }) => [slugOf(id), guidePath(id)]));
+  const inFields = listReferences(entries)
+    .filter(({ kind }) => kind === "winery")
+    .map(({ entry, field, name }) => ({ entry, field, name, path: wineryPaths.get(name) ?? "" }));
+  const inTexts = listEntries(entries).flatMap((entry) => {
+    const counted = findComponents(entry.body).map(({ given }) => given.in ?? "");
+    const links = findLinkTargets(entry).map(({ to }) => ({ name: to, path: to }));
+    const places = counted.map((id) => ({ name: id, path: guidePath(id) }));
+    return [...places, ...links].map((to) => ({ entry, field: bodyField, ...to }));
+  });
+  return [...inFields, ...inTexts];
+}
 
 /** Nothing unfinished goes public, and nothing that names a page that isn't public yet. */
-export const checkPublishing: Rule = (all) => {
-  const { entries, today, problem } = all;
-  const days = computePublicDates(entries, today);
-  const addresses = new Map(entries.wineries.map(({ id }) => [slugOf(id), guidePath(id)]));
-  const referenceFields = [
-    ...listReferences(entries).flatMap(({ what, name, ...at }) =>
-      what === "winery" ? [{ ...at, name, address: addresses.get(name) ?? "" }] : [],
-    ),
-    ...(Object.values(entries).flat() as Entry<PublishingFields>[]).flatMap((entry) => {
-      const counted = findComponents(entry.body).map(({ given: { in: name = "" } }) => ({
-        name,
-        address: guidePath(name),
-      }));
-      const linked = findLinkTargets(entry).map(({ to }) => ({ name: to, address: to }));
-      return [...counted, ...linked].map((to) => ({ entry, field: bodyField, ...to }));
-    }),
-  ];
-  for (const { entry, field, name, address } of referenceFields) {
-    const own = days.get(entry.file)!.day;
-    const page = days.get(address);
-    if (!page || own === neverPublic || page.day <= own) continue;
-    const why = page.day === neverPublic ? "is a draft" : `has publishOn: ${page.day}`;
-    const fix = "take that out there, write it here too, or take the name out";
-    problem(entry, field, `"${name}" is hidden, for ${page.file} ${why}; ${fix}`);
+export const checkPublishing: Rule = (guide) => {
+  const { entries, today, problem } = guide;
+  const dates = computePublicDates(entries, today);
+  for (const { entry, field, name, path } of listPageReferences(entries)) {
+    const ownDay = dates.get(entry.file)!.day;
+    const page = dates.get(path);
+    if (!page || ownDay === neverPublic || page.day <= ownDay) continue;
+    const isDraft = page.day === neverPublic;
+    const reason = isDraft ? "is a draft" : `has publishOn: ${page.day}`;
+    const same = isDraft ? "make this one a draft too" : `write publishOn: ${page.day} here too`;
+    const fix = `publish that file, ${same}, or remove the reference`;
+    const message = `links to "${name}", which readers can't see yet (${page.file} ${reason}); ${fix}`;
+    problem(entry, field, message, { quote: name, related: [page.file] });
   }
-  checkUnfinishedPlaces(all);
+  checkUnfinishedPlaces(guide);
 };
 
 /** Regions without wineries and places without regions must be drafts. */
-const checkUnfinishedPlaces: Rule = ({
-  entries: { countries, states, regions, wineries },
-  unread,
-  problem,
-}) => {
+function checkUnfinishedPlaces({ entries, unread, problem }: CheckContext) {
+  const { countries, states, regions, wineries } = entries;
   for (const region of regions)
     if (!region.data.draft && region.data.featured.length === 0)
       problem(region, "featured", "is empty; name at least one winery, or keep draft: true");
-  // A region whose file has a mistake is not among the entries.
+  // A region whose file has a mistake may not be among the entries.
   if (unread.some((file) => file.startsWith("content/regions/"))) return;
-  for (const { id, file, data } of [
-    ...countries,
-    ...states.filter((state) => state.id.includes("/")),
-  ]) {
-    const isInside = (page: { id: string }) => page.id.startsWith(`${id}/`);
-    if (
-      !data.draft &&
-      !wineries.some(isInside) &&
-      !regions.some((r) => r.data.state === id || isInside(r))
-    )
-      problem({ file }, "", "has no region; add one, or write draft: true here until there is one");
+  const ownStates = states.filter(({ id }) => id.includes("/"));
+  for (const place of [...countries, ...ownStates]) {
+    const isInside = (page: { id: string }) => page.id.startsWith(`${place.id}/`);
+    const hasRegion = regions.some((region) => region.data.state === place.id || isInside(region));
+    if (!place.data.draft && !hasRegion && !wineries.some(isInside))
+      problem(place, "", "has no region; add one, or write draft: true here until there is one");
   }
-};
+}
 
 const doneDay = "the day on which you did it";
 
-/** Fields whose day or year is past, and what that is. */
+/** Fields whose date or year is past, and what that is. */
 const pastFields: Record<string, string> = {
   revisedOn: doneDay,
   checkedOn: doneDay,
   addedAt: doneDay,
   date: doneDay,
+  visited: "the month of the visit",
+  closed: "the month in which it closed",
   year: "the year of the source",
   vintage: "the year on the label",
   retiredIn: "the year of retirement",
@@ -149,33 +152,31 @@ const pastFields: Record<string, string> = {
 /** Nothing that was done is dated after today, or after the day on which it is to be published. */
 export const checkDates: Rule = ({ entries, finished, site, today, problem }) => {
   const checkDate = (
-    where: { file: string; data: PublishingFields },
+    { file, data }: { file: string; data: PublishingFields },
     field: string,
     value: string,
-    what: string,
+    meaning: string,
   ) => {
-    const { publishOn = "" } = where.data;
-    const latest = (publishOn > today ? publishOn : today).slice(0, value.length);
-    if (value > latest)
-      problem(where, field, `${value} is still to come; write ${what}, ${latest} at the latest`);
+    const { publishOn = "" } = data;
+    const latestDay = publishOn > today ? publishOn : today;
+    const latest = latestDay.slice(0, value.length);
+    const message = `${value} is still to come; write ${meaning}, ${latest} at the latest`;
+    if (value > latest) problem({ file }, field, message);
   };
-  for (const entry of [
-    ...Object.values(finished).flat(),
-    { file: siteFile, data: site },
-  ] as Entry<PublishingFields>[])
+  const settings = { id: "", body: "", file: siteFile, data: site };
+  for (const entry of [...listEntries(finished), settings as Entry<PublishingFields>])
     for (const { field, path, value } of listValues(entry.data)) {
-      const what = pastFields[String(path.at(-1))];
-      if (what !== undefined && value !== undefined) checkDate(entry, field, String(value), what);
+      const meaning = pastFields[String(path.at(-1))];
+      const isDate = typeof value === "string" || typeof value === "number";
+      if (meaning !== undefined && isDate) checkDate(entry, field, String(value), meaning);
     }
   for (const letter of entries.letters) {
-    const written = /^\d{4}-\d\d-\d\d(?=-\w)/.exec(letter.id)?.[0];
-    if (written === undefined || !isoDateSchema.safeParse(written).success)
-      problem(
-        letter,
-        "",
-        "must begin with the letter's day, like content/letters/2026-12-01-frost.mdx; rename it",
-      );
-    else if (!letter.data.draft) checkDate(letter, "", written, doneDay);
+    const day = letter.id.slice(0, 10);
+    const hasDay = isoDateSchema.safeParse(day).success && /^-\w/.test(letter.id.slice(10));
+    const example = "content/letters/2026-12-01-frost.mdx";
+    if (!hasDay)
+      problem(letter, "", `must begin with the letter's day, like ${example}; rename it`);
+    else if (!letter.data.draft) checkDate(letter, "", day, doneDay);
   }
 };
 
@@ -183,7 +184,7 @@ export const checkDates: Rule = ({ entries, finished, site, today, problem }) =>
 type UnwrittenLine = { line: number; offset: number; field: string };
 
 /** An entry that readers don't see yet. */
-export type UnpublishedEntry = {
+type UnpublishedEntry = {
   id: string;
   file: string;
   name: string;
@@ -193,45 +194,46 @@ export type UnpublishedEntry = {
   lines: UnwrittenLine[];
 };
 
-/** Everything under `root` that readers don't see on an ISO date, in the order of its files. */
-export const listUnpublishedEntries = (
+type NamedEntry = Entry<PublishingFields & { name?: string; wineName?: string }>;
+
+/** Lists everything under `root` that readers don't see on an ISO date, sorted by file. */
+export function listUnpublishedEntries(
   root: string,
   entries: Entries,
   today: string,
-): UnpublishedEntry[] =>
-  (
-    Object.values(entries).flat() as Entry<
-      PublishingFields & { name?: string; wineName?: string }
-    >[]
-  )
-    .flatMap(({ id, file, data }) => {
-      const until = findPublicDate(data, today);
-      if (until === undefined) return [];
-      const lines = findUnwrittenLines(readFileSync(join(root, file), "utf8"));
-      return [
-        {
-          id,
-          file,
-          name: data.name ?? data.wineName ?? id,
-          until: until === neverPublic ? undefined : until,
-          lines,
-        },
-      ];
-    })
-    .toSorted((a, b) => a.file.localeCompare(b.file));
-
-/** The lines of a file that a new one came with and nobody has written yet. A line that is all comment is not read. */
-export function findUnwrittenLines(text: string): UnwrittenLine[] {
-  let field = "";
-  let end = 0;
-  return text.split("\n").flatMap((line, index) => {
-    const start = end;
-    end += line.length + 1;
-    if (/^\s*#/.test(line)) return [];
-    field = line.trim() === "---" ? bodyField : (/^[\s-]*(\w+):/.exec(line)?.[1] ?? field);
-    const [before = "", mark] = line.split(unwrittenPlaceholder, 2);
-    if (mark === undefined) return [];
-    const inner = /^[\s-]*(?:\w+:\s*)?\{(?:.*,)?\s*(\w+):[^,#]*$/.exec(before)?.[1];
-    return [{ line: index + 1, offset: start + before.length, field: inner ?? field }];
+): UnpublishedEntry[] {
+  const all = listEntries(entries) as NamedEntry[];
+  const unpublished = all.flatMap(({ id, file, data }) => {
+    const day = findPublicDate(data, today);
+    if (day === undefined) return [];
+    const lines = findUnwrittenLines(readFileSync(join(root, file), "utf8"));
+    const name = data.name ?? data.wineName ?? id;
+    return [{ id, file, name, until: day === neverPublic ? undefined : day, lines }];
   });
+  return unpublished.toSorted((a, b) => a.file.localeCompare(b.file));
+}
+
+/** A field's name at the beginning of a line. Matches "  - winery: a", but not "Words: more". */
+const fieldNamePattern = /^[\s-]*(?<name>\w+):/;
+
+/** The last field of a group in braces, up to its value. Matches "- { winery: a, note: ", but not "note: ". */
+const inlineFieldPattern = /^[\s-]*(?:\w+:\s*)?\{(?:.*,)?\s*(?<name>\w+):[^,#]*$/;
+
+/** Finds the lines that came with a new file and nobody has written yet. Skips lines that are all comment. */
+export function findUnwrittenLines(text: string): UnwrittenLine[] {
+  const unwritten: UnwrittenLine[] = [];
+  let field = "";
+  let start = 0;
+  for (const [index, line] of text.split("\n").entries()) {
+    const lineStart = start;
+    start += line.length + 1;
+    if (line.trimStart().startsWith("#")) continue;
+    field = fieldNamePattern.exec(line)?.groups?.name ?? field;
+    if (line.trim() === "---") field = bodyField;
+    const markAt = line.indexOf(unwrittenPlaceholder);
+    if (markAt < 0) continue;
+    const inner = inlineFieldPattern.exec(line.slice(0, markAt))?.groups?.name;
+    unwritten.push({ line: index + 1, offset: lineStart + markAt, field: inner ?? field });
+  }
+  return unwritten;
 }

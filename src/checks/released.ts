@@ -17,139 +17,158 @@ import {
   travelPath,
 } from "../site/paths.ts";
 import { allScreens } from "../site/screens.ts";
-import type { Problem, Rule } from "./problems.ts";
+import type { CheckContext, Problem, Rule } from "./problems.ts";
 
-/** The file with the addresses that were public when it was last updated, one per line. */
+/** The file with the paths that were public when it was last updated, one per line. */
 export const releasedFile = "src/checks/released.txt";
 
-/** The addresses in the list that content makes: pages, and the short shapes that redirect to them. */
-const isContentPath = (address: string) =>
-  [travelPath, roundupsPath, lettersPath, "/winery-"].some((start) => address.startsWith(start));
+const contentPathStarts = [travelPath, roundupsPath, lettersPath, "/winery-"];
 
-/** Every address of the guide and its roundups: pages and redirects. */
+/** Tells whether content makes a path: a page's, or a short form that redirects to one. */
+const isContentPath = (path: string) => contentPathStarts.some((start) => path.startsWith(start));
+
+/** Lists every path of the guide, its roundups and letters: pages and redirects. */
 export const listGuidePaths = (catalogue: Catalogue): Set<string> =>
   new Set([
     travelPath,
     roundupsPath,
     lettersPath,
-    ...listContentPages(catalogue).map((p) => p.path),
+    ...listContentPages(catalogue).map(({ path }) => path),
     ...buildRedirects(catalogue).keys(),
   ]);
 
-/** Every public address of the site, in order: screens, feeds, and the guide with all that leads to it. */
-export const listPublicPaths = (catalogue: Catalogue): string[] =>
-  [
-    ...new Set([
-      ...allScreens.map(({ path }) => path),
-      rssPath,
-      jsonFeedPath,
-      ...listGuidePaths(catalogue),
-    ]),
-  ].sort();
+/** Lists every public path of the site, sorted: screens, feeds, and the guide with its redirects. */
+export function listPublicPaths(catalogue: Catalogue): string[] {
+  const screens = allScreens.map(({ path }) => path);
+  const paths = new Set([...screens, rssPath, jsonFeedPath, ...listGuidePaths(catalogue)]);
+  return [...paths].sort();
+}
 
-/** A list of addresses as a file's text, and back. */
-export const formatPathList = (addresses: readonly string[]): string => `${addresses.join("\n")}\n`;
+/** Formats a list of paths as a file's text; `parsePathList` is the inverse. */
+export const formatPathList = (paths: readonly string[]): string => `${paths.join("\n")}\n`;
 export const parsePathList = (text: string): string[] => text.split("\n").filter(Boolean);
 
 /**
- * Addresses of the last release that lead nowhere now: each needs a redirect. What lay below a lost address comes along
- * with its redirect, and is not reported. `preview` is the guide with what its author hid, for good or until a day.
+ * Reports released paths that lead nowhere now: each needs a redirect. Skips what was below a lost path, since it comes
+ * back with that path's redirect. `preview` is the guide with drafts and scheduled pages.
  */
 export function findLostPaths(
   released: readonly string[],
   catalogue: Catalogue,
   preview = catalogue,
 ): Problem[] {
-  const now = listGuidePaths(catalogue);
-  const lost = released.filter((address) => isContentPath(address) && !now.has(address));
-  const byPage = Map.groupBy(lost, makeHiddenPageFinder(catalogue, preview));
-  const gone = byPage.get(undefined) ?? [];
-  const tops = gone
-    .filter((address) => !gone.some((other) => address.startsWith(`${other}/`)))
-    .toSorted((a, b) => depthOf(a) - depthOf(b));
-  // "/travel/france/bordeaux/chateau-latour" and "/winery-chateau-latour" were one page's.
-  const pageNameOf = (address: string) =>
-    tops.map(slugOf).find((slug) => address.endsWith(`-${slug}`)) ?? slugOf(address);
+  const current = listGuidePaths(catalogue);
+  const lost = released.filter((path) => isContentPath(path) && !current.has(path));
+  const pathsByHiddenPage = Map.groupBy(lost, makeHiddenPageFinder(catalogue, preview));
+  const problems: Problem[] = [];
+  for (const [page, paths] of pathsByHiddenPage)
+    if (page) problems.push(reportUnpublished(page, paths));
+  const deadPaths = pathsByHiddenPage.get(undefined) ?? [];
   const added = listContentPages(catalogue).filter(({ path }) => !released.includes(path));
-  const pages = [...Map.groupBy(tops, pageNameOf).values()].map((own): Problem => {
-    const address = own[0]!;
-    const [page] = added
-      .filter(({ path }) => depthOf(path) === depthOf(address))
-      .toSorted((a, b) => distance(a.path, address) - distance(b.path, address));
-    const line = `aliases: [${own.join(", ")}]`;
-    const advice = page
-      ? `if this is the page now, write ${line} here; else put the old file back, or write that line in another page's file`
-      : `put the file back and take draft out, or write ${line} in the file of the page that takes its place`;
-    const message = `${address} is a public address and leads nowhere now; ${advice}`;
-    return { file: page?.file ?? releasedFile, field: page ? "aliases" : "", message };
-  });
-  const hidden = [...byPage].flatMap(([page, addresses]) =>
-    page ? [reportUnpublished(page, addresses)] : [],
-  );
-  return [...hidden, ...pages];
+  for (const paths of groupByPage(deadPaths)) problems.push(reportDeadPaths(paths, added));
+  return problems;
 }
 
-/** How deep an address lies; short forms come after those that they abbreviate. */
-const depthOf = (address: string) =>
-  /^\/(winery|travel)-/.test(address) ? 99 : address.split("/").length;
+/** Groups paths by the page that they were: "/travel/france/bordeaux/latour" and "/winery-latour" were one. */
+function groupByPage(deadPaths: readonly string[]): string[][] {
+  const isBelowDeadPath = (path: string) => deadPaths.some((other) => path.startsWith(`${other}/`));
+  const tops = deadPaths.filter((path) => !isBelowDeadPath(path));
+  const sorted = tops.toSorted((a, b) => depthOf(a) - depthOf(b));
+  const pageNameOf = (path: string) =>
+    sorted.map(slugOf).find((slug) => path.endsWith(`-${slug}`)) ?? slugOf(path);
+  return [...Map.groupBy(sorted, pageNameOf).values()];
+}
 
-/** Finds the page that hides a lost address, its own or that of a page in it. */
-function makeHiddenPageFinder(catalogue: Catalogue, preview: Catalogue) {
-  const shown = new Set(listContentPages(catalogue).map(({ path }) => path));
-  const pages = new Map(listContentPages(preview).map((page) => [page.path, page]));
-  const leads = buildRedirects(preview);
-  return (address: string) => {
-    const page = pages.get(leads.get(address) ?? address);
-    return page && [...parentsOf(page), page].find(({ path }) => !shown.has(path));
+/** Reports the dead paths of one page in the file that probably replaced it. */
+function reportDeadPaths(paths: readonly string[], added: readonly ContentPage[]): Problem {
+  const path = paths[0]!;
+  const replacements = added
+    .filter((page) => depthOf(page.path) === depthOf(path))
+    .toSorted((a, b) => distance(a.path, path) - distance(b.path, path));
+  const [page] = replacements;
+  const line = `aliases: [${paths.join(", ")}]`;
+  const message = `${path} used to work and is now a dead link.`;
+  if (!page)
+    return {
+      file: releasedFile,
+      field: "",
+      message: `${message} Restore the old file, or add ${line} to the page that replaced it`,
+    };
+  return {
+    file: page.file,
+    field: "aliases",
+    message: `${message} If this page replaced it, add ${line} here; otherwise restore the old file, or add that line to the page that replaced it`,
   };
 }
 
-/** A published page that became a draft: its addresses and those below it redirect to the place that it is in. */
-function reportUnpublished(page: ContentPage, lost: readonly string[]): Problem {
-  const { draft, publishOn } = page.data;
-  const what = `takes ${pluralize(lost.length, { one: "address", many: "addresses" })} off the site`;
-  if (!draft) {
-    const message = `${what} until ${publishOn}, and readers have them; take publishOn out`;
-    return { file: page.file, field: "publishOn", message };
-  }
-  const home = "region" in page ? page.region : "country" in page ? page.country : undefined;
-  const where = home ? `in ${home.file}` : "in the file of another page";
-  const message = `${what}, which readers have; to send them elsewhere write aliases: [${lost.join(", ")}] ${where}, or take draft out`;
-  return { file: page.file, field: "draft", message };
+/** Returns how deep a path lies; short forms come after those that they abbreviate. */
+function depthOf(path: string): number {
+  const isShortForm = path.startsWith("/winery-") || path.startsWith("/travel-");
+  return isShortForm ? 99 : path.split("/").length;
 }
 
-/** Old names whose addresses are a page's, drafts included, or another page's old ones: an address leads to one page. */
+/** Makes a function that finds the page that hides a lost path: the path's own page, or a place that it is in. */
+function makeHiddenPageFinder(catalogue: Catalogue, preview: Catalogue) {
+  const visiblePaths = new Set(listContentPages(catalogue).map(({ path }) => path));
+  const pages = new Map(listContentPages(preview).map((page) => [page.path, page]));
+  const redirects = buildRedirects(preview);
+  return (path: string): ContentPage | undefined => {
+    const page = pages.get(redirects.get(path) ?? path);
+    return page && [...parentsOf(page), page].find((place) => !visiblePaths.has(place.path));
+  };
+}
+
+/** Reports a published page that became a draft: its paths and those below it need a page to lead to. */
+function reportUnpublished(page: ContentPage, lost: readonly string[]): Problem {
+  const { draft, publishOn } = page.data;
+  const count = pluralize(lost.length, { one: "live address", many: "live addresses" });
+  if (!draft) {
+    const message = `would take ${count} offline until ${publishOn}; remove publishOn`;
+    return { file: page.file, field: "publishOn", message };
+  }
+  const home = parentsOf(page).at(-1);
+  const where = home ? `to ${home.file}` : "to the file of another page";
+  const line = `aliases: [${lost.join(", ")}]`;
+  const message = `would take ${count} offline; add ${line} ${where} to send readers there, or remove draft`;
+  return { file: page.file, field: "draft", message, related: home ? [home.file] : [] };
+}
+
+/** Checks that an address leads to one page: no alias is the address of another page, drafts included, or its alias. */
 export const checkAliases: Rule = ({ preview, problem }) => {
   const pages = listContentPages(preview);
-  const owners = new Map(
-    pages.flatMap((page) =>
-      listLinkPaths(page, noAliases).map((address) => [address, page] as const),
-    ),
-  );
-  for (const page of pages) {
-    const present = listLinkPaths(page, noAliases);
-    for (const [i, alias] of fileAliases(page).entries()) {
-      const reportAlias = (message: string) =>
-        problem(page, `aliases.${i}`, `"${alias}" ${message}`);
-      if ([page.slug, page.path, ...fileAliases(page).slice(0, i)].includes(alias)) {
-        reportAlias("is the page's present name, or stands here twice; take it out");
-        continue;
-      }
-      const brought = listLinkPaths(page, (p) => (p === page ? [alias] : [])).filter(
-        (a) => !present.includes(a),
-      );
-      const free = brought.filter((address) => {
-        const owner = owners.get(address) ?? page;
-        // A page that was taken off the site may leave its own address to this one.
-        return owner === page || (address === alias && owner.data.draft === true);
-      });
-      for (const address of free) owners.set(address, page);
-      const clash = brought.find((address) => !free.includes(address));
-      if (clash === undefined) continue;
-      const what = alias === clash ? "belongs" : `stands for ${clash}, which belongs`;
-      reportAlias(
-        `${what} to ${owners.get(clash)!.file}; take it out, or write a whole address that is free`,
-      );
-    }
-  }
+  const owners = new Map<string, ContentPage>();
+  for (const page of pages)
+    for (const path of listLinkPaths(page, noAliases)) owners.set(path, page);
+  for (const page of pages) checkPageAliases(page, owners, problem);
 };
+
+function checkPageAliases(
+  page: ContentPage,
+  owners: Map<string, ContentPage>,
+  problem: CheckContext["problem"],
+) {
+  const currentPaths = listLinkPaths(page, noAliases);
+  const aliases = fileAliases(page);
+  for (const [i, alias] of aliases.entries()) {
+    const field = `aliases.${i}`;
+    if ([page.slug, page.path, ...aliases.slice(0, i)].includes(alias)) {
+      problem(page, field, `"${alias}" is the page's current name, or is here twice; remove it`);
+      continue;
+    }
+    const paths = listLinkPaths(page, (other) => (other === page ? [alias] : []));
+    const addedPaths = paths.filter((path) => !currentPaths.includes(path));
+    const isFree = (path: string) => {
+      const owner = owners.get(path) ?? page;
+      // A draft, or a page in one, may leave its own address to this page.
+      const isDraft = [...parentsOf(owner), owner].some(({ data }) => data.draft === true);
+      return owner === page || (path === alias && isDraft);
+    };
+    const clash = addedPaths.find((path) => !isFree(path));
+    for (const path of addedPaths.filter(isFree)) owners.set(path, page);
+    if (clash === undefined) continue;
+    const { file } = owners.get(clash)!;
+    const owned = alias === clash ? "belongs" : `stands for ${clash}, which belongs`;
+    const fix = "remove it, or write a whole address that is free";
+    problem(page, field, `"${alias}" ${owned} to ${file}; ${fix}`, { related: [file] });
+  }
+}

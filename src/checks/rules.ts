@@ -11,11 +11,12 @@ import { checkLinks } from "./links.ts";
 import { bodyField } from "./passages.ts";
 import { checkPhotos } from "./photos.ts";
 import { checkPlaces } from "./places.ts";
-import { type CheckContext, type Findings, type Problem, type Rule, suggest } from "./problems.ts";
+import { type CheckContext, type Findings, type Rule, suggest } from "./problems.ts";
 import { checkProse, checkTitles } from "./prose.ts";
-import { checkDates, checkPublishing, listReferences } from "./publishing.ts";
+import { checkDates, checkPublishing, type FieldReference, listReferences } from "./publishing.ts";
 import { checkAliases } from "./released.ts";
 import { checkUnlikelyValues } from "./unlikely.ts";
+import { checkVisits } from "./visits.ts";
 
 /** Finds mistakes between files. `unread` are those that have a mistake of their own. */
 export function runContentRules(
@@ -25,38 +26,43 @@ export function runContentRules(
   unread: readonly string[],
 ): Findings {
   const { today } = getCurrentView();
-  const problems: Problem[] = [];
-  const warnings: Problem[] = [];
-  const finished = Object.fromEntries(
-    Object.entries(entries).map(([name, list]) => [
-      name,
-      list.filter(({ data }) => !("draft" in data && data.draft)),
-    ]),
-  ) as Entries;
+  const findings: Findings = { problems: [], warnings: [] };
   const guide: CheckContext = {
     root,
     site,
     entries,
-    finished,
+    finished: withoutDrafts(entries),
     preview: assembleCatalogue(site, entries, { audience: "preview", today }),
     today,
     unread,
     isUnread: (id) => unread.some((file) => file.endsWith(`/${id}.mdx`)),
-    problem: ({ file }, field, message) => void problems.push({ file, field, message }),
-    warn: ({ file }, field, message) => void warnings.push({ file, field, message }),
+    problem: ({ file }, field, message, details) =>
+      void findings.problems.push({ file, field, message, ...details }),
+    warn: ({ file }, field, message, details) =>
+      void findings.warnings.push({ file, field, message, ...details }),
   };
   for (const rule of rules) rule(guide);
-  return { problems, warnings };
+  return findings;
+}
+
+function withoutDrafts(entries: Entries): Entries {
+  const lists = Object.entries(entries).map(([name, list]) => {
+    const finished = list.filter(({ data }) => !("draft" in data && data.draft));
+    return [name, finished];
+  });
+  return Object.fromEntries(lists) as Entries;
 }
 
 const rules: readonly Rule[] = [
   checkReferences,
+  checkPlaceFolders,
   checkWineryFolders,
   checkDuplicates,
   checkCountryRules,
   checkRoundups,
   checkPlaces,
   checkDates,
+  checkVisits,
   checkPhotos,
   checkAliases,
   checkPublishing,
@@ -67,217 +73,226 @@ const rules: readonly Rule[] = [
   checkUnlikelyValues,
 ];
 
-const countryIdOf = ({ id }: { id: string }) => id.split("/")[0]!;
+const countryIdOf = ({ id }: { id: string }) => id.split("/", 1)[0]!;
 const idsOf = (list: readonly Entry<unknown>[]) => list.map(({ id }) => id);
 
 /** Every name refers to a file. One missing page is reported once, however many files name it. */
-function checkReferences({ site, entries, isUnread, problem }: CheckContext) {
-  const {
-    countries,
-    states,
-    regions,
-    wineries,
-    pages,
-    texts,
-    roundups: checkRoundups,
-    letters,
-  } = entries;
-  const told = new Set<string>();
-  const checkReference = (
-    where: { file: string },
-    field: string,
-    value: string,
-    ids: string[],
-    what: string,
-  ) => {
-    if (ids.includes(value) || isUnread(value)) return;
-    const hint = suggest(value, ids) || "; look under content/ how its file is called";
-    const message = `"${value}" is not a ${what}${hint}`;
-    if (told.has(message)) return;
-    told.add(message);
-    problem(where, field, message);
-  };
+function checkReferences(guide: CheckContext) {
+  const { site, entries } = guide;
+  const checkReference = makeReferenceCheck(guide);
   const ids = {
-    country: idsOf(countries),
-    state: idsOf(states),
-    region: idsOf(regions),
-    winery: idsOf(wineries).map(slugOf),
+    country: idsOf(entries.countries),
+    state: idsOf(entries.states),
+    region: idsOf(entries.regions),
+    winery: idsOf(entries.wineries).map(slugOf),
   };
+  const settings = { file: siteFile };
   for (const id of site.countries)
-    checkReference({ file: siteFile }, "countries", id, ids.country, "country");
-  if (site.cover) checkReference({ file: siteFile }, "cover", site.cover, ids.region, "region");
-  for (const { id, file } of countries)
-    if (!site.countries.includes(id))
-      problem(
-        { file },
-        "",
-        `is not in the order of countries; add "${id}" to countries in ${siteFile}`,
-      );
-  for (const place of [...states, ...regions]) {
-    const [, base] = /^(content\/\w+)\//.exec(place.file)!;
-    const advice = `must be in its country's folder, like ${base}/france/${slugOf(place.id)}.mdx; move it there`;
-    if (place.id.split("/").length !== 2) problem(place, "", advice);
-    else if (!site.countries.includes(countryIdOf(place)))
-      checkReference(place, "", countryIdOf(place), ids.country, "country's folder");
-  }
-  for (const { entry, field, what, name } of listReferences(entries)) {
-    const region = field.startsWith("featured.") && regions.find(({ file }) => file === entry.file);
-    if (region) {
-      const filterByCountry = wineries.filter(
-        ({ data }) => data.region === region.id || !ids.region.includes(data.region),
-      );
-      checkReference(
-        entry,
-        field,
-        name,
-        idsOf(filterByCountry).map(slugOf),
-        `winery of ${region.data.name}`,
-      );
-    } else checkReference(entry, field, name, ids[what], what);
+    checkReference(settings, "countries", { name: id, ids: ids.country, kind: "country" });
+  if (site.cover)
+    checkReference(settings, "cover", { name: site.cover, ids: ids.region, kind: "region" });
+  for (const place of [...entries.states, ...entries.regions])
+    if (isInCountryFolder(place) && !site.countries.includes(countryIdOf(place))) {
+      const name = countryIdOf(place);
+      checkReference(place, "", { name, ids: ids.country, kind: "country's folder" });
+    }
+  for (const reference of listReferences(entries)) {
+    const { entry, field, kind, name } = reference;
+    const target = findFeaturedTarget(reference, entries) ?? { ids: ids[kind], kind };
+    checkReference(entry, field, { name, ...target });
   }
   const placeIds = [...ids.country, ...ids.state, ...ids.region];
-  for (const page of [
-    countries,
-    states,
-    regions,
-    wineries,
-    pages,
-    texts,
-    checkRoundups,
-    letters,
-  ].flat())
-    for (const { given } of findComponents(page.body))
-      if (given.in) checkReference(page, bodyField, given.in, placeIds, "country, state or region");
+  for (const page of Object.values(entries).flat() as Entry<unknown>[])
+    for (const { given } of findComponents(page.body)) {
+      if (!given.in) continue;
+      const place = { name: given.in, ids: placeIds, kind: "country, state or region" };
+      checkReference(page, bodyField, place);
+    }
+}
+
+/** A name in a file, the ids that it may be, and what they are. */
+type Reference = { name: string; ids: readonly string[]; kind: string };
+
+function makeReferenceCheck({ isUnread, problem }: CheckContext) {
+  const reported = new Set<string>();
+  return (where: { file: string }, field: string, { name, ids, kind }: Reference) => {
+    if (ids.includes(name) || isUnread(name)) return;
+    const hint = suggest(name, ids) || "; see content/ for its file name";
+    const message = `"${name}" is not a ${kind}${hint}`;
+    if (reported.has(message)) return;
+    reported.add(message);
+    const placeFields = ["region", "state", "countries", ""];
+    const isMisplaced = placeFields.includes(field) && { isMisplaced: true as const };
+    problem(where, field, message, { quote: name, ...isMisplaced });
+  };
+}
+
+/** Returns what a region may feature: its own wineries, and those whose region doesn't exist. */
+function findFeaturedTarget({ entry, field }: FieldReference, { regions, wineries }: Entries) {
+  const region = regions.find(({ file }) => file === entry.file);
+  if (!region || !field.startsWith("featured.")) return undefined;
+  const regionIds = idsOf(regions);
+  const candidates = wineries.filter(
+    ({ data }) => data.region === region.id || !regionIds.includes(data.region),
+  );
+  return { ids: idsOf(candidates).map(slugOf), kind: `winery of ${region.data.name}` };
+}
+
+const isInCountryFolder = ({ id }: { id: string }) => id.split("/").length === 2;
+
+/** Countries are in the order of countries, states and regions in their country's folder. */
+function checkPlaceFolders({ site, entries, problem }: CheckContext) {
+  for (const country of entries.countries) {
+    if (site.countries.includes(country.id)) continue;
+    const fix = `add "${country.id}" to countries in ${siteFile}`;
+    problem(country, "", `is not in the order of countries; ${fix}`, { isMisplaced: true });
+  }
+  for (const place of [...entries.states, ...entries.regions]) {
+    if (isInCountryFolder(place)) continue;
+    const [content, collection] = place.file.split("/");
+    const example = `${content}/${collection}/france/${slugOf(place.id)}.mdx`;
+    const message = `must be in its country's folder, like ${example}; move it there`;
+    problem(place, "", message, { isMisplaced: true });
+  }
 }
 
 /** A winery's folder, which is its address, is that of its region; in a state it may have another name. */
-function checkWineryFolders({
-  entries: { countries, states, regions, wineries },
-  problem,
-}: CheckContext) {
+function checkWineryFolders({ entries, problem }: CheckContext) {
+  const { countries, states, regions, wineries } = entries;
   for (const winery of wineries) {
-    const region = regions.find((r) => r.id === winery.data.region);
-    const country = countries.find((c) => region && c.id === countryIdOf(region));
-    if (!region || Boolean(country?.data.regionsByState) !== (region.data.state !== undefined))
-      continue;
-    const folder = folderOf(winery.id);
+    const region = regions.find(({ id }) => id === winery.data.region);
+    if (!region) continue;
     const { state } = region.data;
-    const home = state === undefined ? region.id : `${state}/${slugOf(region.id)}`;
-    const isHome =
-      state === undefined
-        ? folder === home
-        : folderOf(folder) === state || !states.some((s) => s.id === state);
-    const advice = `move the file to content/wineries/${home}/ or name another region`;
-    if (!isHome)
-      problem(winery, "region", `"${winery.data.region}" doesn't fit the folder; ${advice}`);
+    const country = countries.find(({ id }) => id === countryIdOf(region));
+    const isGrouped = country?.data.regionsByState === true;
+    if (isGrouped !== (state !== undefined)) continue;
+    const folder = folderOf(winery.id);
+    const regionFolder = state === undefined ? region.id : `${state}/${slugOf(region.id)}`;
+    const isStateMissing = state !== undefined && !states.some(({ id }) => id === state);
+    const isInState = state !== undefined && folderOf(folder) === state;
+    if (folder === regionFolder || isInState || isStateMissing) continue;
+    const fix = `move the file to content/wineries/${regionFolder}/ or name another region`;
+    const message = `"${winery.data.region}" doesn't fit the folder; ${fix}`;
+    problem(winery, "region", message, { isMisplaced: true });
   }
 }
 
-function checkDuplicates({
-  entries: { countries, states, regions, wineries },
-  problem,
-}: CheckContext) {
+/** No two wineries have one file name, and no two pages one address. */
+function checkDuplicates({ entries, problem }: CheckContext) {
+  const { countries, states, regions, wineries } = entries;
   const reportRepeats = (
     list: readonly Entry<unknown>[],
-    key: (entry: Entry<unknown>) => string,
+    keyOf: (entry: Entry<unknown>) => string,
     what: string,
   ) => {
-    for (const [value, [first, ...others]] of Map.groupBy(list, key))
-      for (const other of others)
-        problem(
-          other,
-          "",
-          `has the ${what} "${value}" of ${first!.file}; rename one of the two files`,
-        );
+    for (const [value, [first, ...others]] of Map.groupBy(list, keyOf))
+      for (const other of others) {
+        const message = `has the ${what} "${value}" of ${first!.file}; rename one of the two files`;
+        problem(other, "", message, { related: [first!.file], isMisplaced: true });
+      }
   };
+  const guideEntries = [...countries, ...states, ...regions, ...wineries];
   reportRepeats(wineries, ({ id }) => slugOf(id), "name");
-  reportRepeats(
-    [...countries, ...states, ...regions, ...wineries],
-    ({ id }) => `/travel/${id}`,
-    "address",
-  );
+  reportRepeats(guideEntries, ({ id }) => `/travel/${id}`, "address");
 }
 
+type Country = Entries["countries"][number];
+
 /** Each country's file sets rules for the pages below it. */
-function checkCountryRules({ entries, problem }: CheckContext) {
-  for (const { id, file, data } of entries.countries) {
-    const { regionsByState, regionsNeed = [], featuredWineries, appellations, postalCodes } = data;
-    const filterByCountry = <E extends Entry<unknown>>(list: E[]) =>
-      list.filter((entry) => countryIdOf(entry) === id);
-    const byState = `write regionsByState: true in ${file}`;
-    for (const state of regionsByState ? [] : filterByCountry(entries.states))
-      problem(
-        state,
-        "",
-        `is in a country whose regions are not grouped by state; move it, or ${byState}`,
-      );
-    for (const region of filterByCountry(entries.regions)) {
-      const { draft, featured, state } = region.data;
-      if (regionsByState && state === undefined)
-        problem(region, "state", "is missing; regions of this country are grouped by state");
-      if (!regionsByState && state !== undefined)
-        problem(
-          region,
-          "state",
-          `can't be shown: regions of this country have no state; take it out, or ${byState}`,
-        );
-      for (const field of regionsNeed)
-        if (region.data[field] === undefined)
-          problem(region, field, `is missing; ${file} asks for it in regionsNeed`);
-      const has = pluralize(featured.length, { one: "winery", many: "wineries" });
-      if (!draft && featuredWineries !== undefined && featured.length !== featuredWineries)
-        problem(
-          region,
-          "featured",
-          `has ${has}; ${file} asks for ${featuredWineries} (featuredWineries)`,
-        );
-    }
-    // 9 stands for any digit and A for any capital.
-    const forms = postalCodes.map((form) =>
-      RegExp(`^${form.replaceAll("9", "\\d").replaceAll("A", "[A-Z]")}$`),
-    );
-    const like = postalCodes.map((form) => `"${form}"`).join(" or ");
-    for (const winery of filterByCountry(entries.wineries)) {
-      const { appellation, page, visit } = winery.data;
-      const code = visit.address?.postalCode;
-      const formless = `"${code}" has none of the forms in ${file} (postalCodes); write it in quotes, like ${like}`;
-      if (code !== undefined && !forms.some((form) => form.test(code)))
-        problem(winery, "visit.address.postalCode", formless);
-      if (appellations && page === "full" && !appellation)
-        problem(
-          winery,
-          "appellation",
-          "is missing; full pages of this country name the appellation",
-        );
-    }
+function checkCountryRules(guide: CheckContext) {
+  const { countries, states, regions, wineries } = guide.entries;
+  for (const country of countries) {
+    const isInCountry = (entry: { id: string }) => countryIdOf(entry) === country.id;
+    const fix = `move it, or write regionsByState: true in ${country.file}`;
+    if (!country.data.regionsByState)
+      for (const state of states.filter(isInCountry)) {
+        const message = `is in a country whose regions are not grouped by state; ${fix}`;
+        guide.problem(state, "", message, { related: [country.file], isMisplaced: true });
+      }
+    for (const region of regions.filter(isInCountry)) checkRegionRules(guide, country, region);
+    for (const winery of wineries.filter(isInCountry)) checkWineryRules(guide, country, winery);
+  }
+}
+
+function checkRegionRules(
+  { problem }: CheckContext,
+  { file, data }: Country,
+  region: Entries["regions"][number],
+) {
+  const { regionsByState, regionsNeed = [], featuredWineries } = data;
+  const { draft, featured, state } = region.data;
+  const details = { related: [file] };
+  if (regionsByState && state === undefined) {
+    const message = "is missing; regions of this country are grouped by state";
+    problem(region, "state", message, { ...details, isMisplaced: true });
+  }
+  if (!regionsByState && state !== undefined) {
+    const fix = `remove it, or write regionsByState: true in ${file}`;
+    const message = `can't be shown: regions of this country have no state; ${fix}`;
+    problem(region, "state", message, { ...details, isMisplaced: true });
+  }
+  for (const field of regionsNeed)
+    if (region.data[field] === undefined)
+      problem(region, field, `is missing; ${file} asks for it in regionsNeed`, details);
+  if (draft || featuredWineries === undefined || featured.length === featuredWineries) return;
+  const has = pluralize(featured.length, { one: "winery", many: "wineries" });
+  const message = `has ${has}; ${file} asks for ${featuredWineries} (featuredWineries)`;
+  problem(region, "featured", message, details);
+}
+
+/** Makes a pattern of a form of postal codes, in which 9 stands for any digit and A for any capital. */
+const postalCodePattern = (form: string) =>
+  new RegExp(`^${form.replaceAll("9", "\\d").replaceAll("A", "[A-Z]")}$`);
+
+function checkWineryRules(
+  { problem }: CheckContext,
+  { file, data }: Country,
+  winery: Entries["wineries"][number],
+) {
+  const { appellations, postalCodes } = data;
+  const { appellation, page, visit } = winery.data;
+  const code = visit.address?.postalCode;
+  if (code !== undefined && !postalCodes.some((form) => postalCodePattern(form).test(code))) {
+    const examples = postalCodes.map((form) => `"${form}"`).join(" or ");
+    const fix = `write it in quotes, like ${examples}`;
+    const message = `"${code}" has none of the forms in ${file} (postalCodes); ${fix}`;
+    problem(winery, "visit.address.postalCode", message, { related: [file] });
+  }
+  if (appellations && page === "full" && !appellation) {
+    const message = "is missing; full pages of this country name the appellation";
+    problem(winery, "appellation", message);
   }
 }
 
 /** The numbers that a title may begin with; "one" may be a pronoun. */
 const titleNumbers = Array.from({ length: 11 }, (_, i) => i + 2);
 
+const isUnwritten = ({ text }: { text: string }) => text.startsWith(unwrittenPlaceholder);
+
 /** Roundups name each winery once, and say how many they are. */
 function checkRoundups({ entries, problem }: CheckContext) {
   for (const roundup of entries.roundups) {
     const { title, listTitle, description, picks } = roundup.data;
-    for (const [i, { winery, text }] of picks.entries())
-      if (
-        picks.findIndex((pick) => pick.winery === winery) < i &&
-        !text.startsWith(unwrittenPlaceholder)
-      )
-        problem(roundup, `picks.${i}.winery`, `"${winery}" is here twice; take one out`);
-    const isWritten = !picks.some(({ text }) => text.startsWith(unwrittenPlaceholder));
+    for (const [i, pick] of picks.entries()) {
+      const isRepeated = picks.findIndex(({ winery }) => winery === pick.winery) < i;
+      const message = `"${pick.winery}" is here twice; remove one`;
+      if (isRepeated && !isUnwritten(pick)) problem(roundup, `picks.${i}.winery`, message);
+    }
+    if (picks.some(isUnwritten)) continue;
     for (const [field, text] of Object.entries({ title, listTitle, description })) {
-      const [, word = ""] = /^(?:the )?(\p{L}+|\d+)/iu.exec(text) ?? [];
-      const number = titleNumbers.find((count) =>
-        [String(count), spellNumber(count)].includes(word.toLowerCase()),
-      );
-      if (isWritten && number !== undefined && number !== picks.length)
-        problem(
-          roundup,
-          field,
-          `begins with "${word}", and the list has ${picks.length}; write the number that it has`,
-        );
+      const { word, count } = readLeadingNumber(text);
+      const message = `begins with "${word}", and the list has ${picks.length}; write the number that it has`;
+      if (count !== undefined && count !== picks.length) problem(roundup, field, message);
     }
   }
+}
+
+/** Reads the number at the beginning of a title: 9 of "The nine doors". */
+function readLeadingNumber(title: string): { word: string; count: number | undefined } {
+  const words = title.match(/\p{L}+|\d+/gu) ?? [];
+  const word = words.find((each, i) => i > 0 || each.toLowerCase() !== "the") ?? "";
+  const count = titleNumbers.find((number) =>
+    [String(number), spellNumber(number)].includes(word.toLowerCase()),
+  );
+  return { word, count };
 }

@@ -28,54 +28,63 @@ type TextNode = {
   position?: { start: FilePosition & { offset: number }; end: { offset: number } };
 };
 
-/** The words of a node, without its marks. */
+/** Returns the words of a node, without its markup. */
 export const plainTextOf = ({ value = "", children = [] }: TextNode): string =>
   value + children.map(plainTextOf).join("");
 
-/** A node and all below it, in their order. */
+/** Lists a node and all below it, in their order. */
 export const listNodes = (node: TextNode): TextNode[] => [
   node,
   ...(node.children ?? []).flatMap(listNodes),
 ];
 
-/** The nodes of a text, by the engine that builds the pages. Throws where it can't be parsed. */
+/** Parses a text by the engine that builds the pages. Throws if that can't parse it. */
 export const parseNodes = (text: string): TextNode[] => listNodes(mdxToMdast(text) as TextNode);
 
 const offsetOf = ({ position }: TextNode) => position?.start.offset ?? 0;
 
-/** A node as it is written in its text. */
+/** Returns a node as it is written in its text. */
 export const sourceOf = ({ position }: TextNode, text: string) =>
   position ? text.slice(position.start.offset, position.end.offset) : "";
 
-/**
- * Reports what can't be parsed in a text, what no page supports, and Markdown that was probably meant differently. The
- * engine stops at its first mistake; of the others all are named. `top` is the level of the text's first heading: 2 on
- * the about page, 3 below a guide's own headings. A draft may have words that are still to be written. Never throws.
- */
-export function findTextProblems(text: string, { top = 3, isDraft = false } = {}): OffsetProblem[] {
+/** `top` is the level of the text's first heading. A draft may have words that are still to be written. */
+type TextOptions = { top?: number; isDraft?: boolean };
+
+/** A text's problems. A text that the engine can't parse is broken: only its first mistake is known. */
+type TextFindings = { problems: OffsetProblem[]; isBroken: boolean };
+
+/** Finds what can't be parsed in a text, what no page supports, and Markdown that was probably meant differently. */
+export function findTextProblems(text: string, options: TextOptions = {}): TextFindings {
+  const { top = 3, isDraft = false } = options;
   try {
     const nodes = parseNodes(text);
-    const found = nodes.flatMap((node) => {
-      const unwritten =
-        !isDraft && node.type === "text" ? findPlaceholder(node.value ?? "") : undefined;
-      const message = describeBadNode(node) ?? describeMisreadMarkup(node, text) ?? unwritten;
-      return message === undefined
-        ? (findOpenMark(node, text) ?? [])
-        : [{ offset: offsetOf(node), message }];
-    });
-    return [...found, ...checkHeadings(nodes[0]?.children ?? [], text, top)];
+    const problems = nodes.flatMap((node) => findNodeProblems(node, text, isDraft));
+    const blocks = nodes[0]?.children ?? [];
+    return { problems: [...problems, ...checkHeadings(blocks, text, top)], isBroken: false };
   } catch (error) {
-    return [explainMdx(String((error as Error).message), text)];
+    return { problems: [explainMdx((error as Error).message, text)], isBroken: true };
   }
 }
 
-/** The form of each component, and its attributes: one without a value is null. */
+function findNodeProblems(node: TextNode, text: string, isDraft: boolean): OffsetProblem[] {
+  const canBeUnwritten = isDraft || node.type !== "text";
+  const unwritten = canBeUnwritten ? undefined : findPlaceholder(node.value ?? "");
+  const message = describeBadNode(node) ?? describeMisreadMarkup(node, text) ?? unwritten?.message;
+  if (message !== undefined) return [{ offset: offsetOf(node), message }];
+  const openMark = findOpenMark(node, text);
+  return openMark ? [openMark] : [];
+}
+
+/** The form of each component. */
 const componentForms: Record<TextComponent, string> = {
   Reviewer: "<Reviewer />",
   Figure: '<Figure name="…" />',
   Count: '<Count of="…" />',
 };
+
+/** An attribute without a value is null. */
 const capitalSchema = z.null("takes no value; write the word alone").optional();
+
 const attributeSchemas: Record<TextComponent, z.ZodType> = {
   Reviewer: z.strictObject({}),
   Figure: z.strictObject({ name: z.enum(figureNames), capital: capitalSchema }),
@@ -87,88 +96,114 @@ const attributeSchemas: Record<TextComponent, z.ZodType> = {
     })
     .refine(
       (count) => count.of !== "countries" || count.in === undefined,
-      "countries lie in nothing; take in=… out",
+      "countries lie in nothing; remove in=…",
     ),
 };
 const plainFix = `write plain paragraphs, and ${componentForms.Reviewer} for the reviewer's name`;
+const linkFix = "a link is [words](/address)";
 const noteFix = "a note to yourself is {/* like this */}";
 const codeMessage = "is read as code; begin the line with another word";
 
+type CompilerMessage = { pattern: RegExp; message: string };
+
 /** The compiler's errors in the author's words. */
-const compilerMessages: readonly (readonly [compiler: RegExp, words: string])[] = [
-  [/^Unexpected character `!`/, noteFix],
-  [
-    /^Unexpected character/,
-    `a "<" begins a tag, like ${componentForms.Figure}, its values in quotes; for the sign write "under", or \\<`,
-  ],
-  [
-    /corresponding closing brace|Unterminated/,
-    `an opening brace "{" has no closing one; take it out, or write \\{; ${noteFix}`,
-  ],
-  [
-    /^Could not parse expression/,
-    'what stands in braces "{ }" is read as code; take the braces out',
-  ],
-  [/^Expected a closing tag for `<(\w+)/, `<$1> is not closed; ${plainFix}`],
-  [/^Unexpected closing tag `<\/(\w+)/, "the closing tag </$1> has no opening one; take it out"],
-  [/^Could not parse esm/, `the line ${codeMessage}`],
-  [/^/, plainFix],
+const compilerMessages: readonly CompilerMessage[] = [
+  { pattern: /^Unexpected character `!`/, message: noteFix },
+  {
+    pattern: /^Unexpected character/,
+    message: `a "<" begins a tag, like ${componentForms.Figure}, its values in quotes; for the sign write "under", or \\<`,
+  },
+  {
+    pattern: /corresponding closing brace|Unterminated/,
+    message: `an opening brace "{" has no closing one; remove it, or write \\{; ${noteFix}`,
+  },
+  {
+    pattern: /^Could not parse expression/,
+    message: 'what stands in braces "{ }" is read as code; remove the braces',
+  },
+  { pattern: /^Expected a closing tag for `<a[ >`]/, message: linkFix },
+  {
+    pattern: /^Expected a closing tag for `<(?<tag>\w+)/,
+    message: `<$<tag>> is not closed; ${plainFix}`,
+  },
+  {
+    pattern: /^Unexpected closing tag `<\/(?<tag>\w+)/,
+    message: "the closing tag </$<tag>> has no opening one; remove it",
+  },
+  { pattern: /^Could not parse esm/, message: `the line ${codeMessage}` },
 ];
 
-/** The compiler's "3:5: What is wrong (rule)" as a problem in the author's words. */
+/** The compiler's error. Matches "3:5: What is wrong (rule)", but not "What is wrong". */
+const compilerErrorPattern = /^(?<line>\d+):(?<column>\d+): (?<reason>.*)$/s;
+
+/** Explains the compiler's error in the author's words. */
 function explainMdx(error: string, text: string): OffsetProblem {
-  const [, line = "1", column = "1", message = error] = /^(\d+):(\d+): (.*)$/s.exec(error) ?? [];
+  const {
+    line = "1",
+    column = "1",
+    reason = error,
+  } = compilerErrorPattern.exec(error)?.groups ?? {};
   const above = text.split("\n").slice(0, Number(line) - 1);
-  const [compiler, words] = compilerMessages.find(([pattern]) => pattern.test(message))!;
-  return {
-    offset: above.join("\n").length + Math.min(above.length, 1) + Number(column) - 1,
-    message: `can't be read: ${words.replaceAll("$1", compiler.exec(message)?.[1] ?? "")}`,
-  };
+  const lineStart = above.map((row) => `${row}\n`).join("").length;
+  const known = compilerMessages.find(({ pattern }) => pattern.test(reason));
+  const tag = known?.pattern.exec(reason)?.groups?.tag ?? "";
+  const message = known?.message.replaceAll("$<tag>", tag) ?? plainFix;
+  return { offset: lineStart + Number(column) - 1, message: `can't be read: ${message}` };
 }
 
-/** A node that is no text: code, or a component that doesn't exist or takes something else. */
-function describeBadNode({
-  type,
-  name,
-  value = "",
-  attributes = [],
-  children = [],
-}: TextNode): string | undefined {
-  if (type === "mdxjsEsm") return `"${value.split("\n")[0]}" ${codeMessage}`;
-  if (/^mdx(Flow|Text)Expression$/.test(type) && !/^\s*\/\*.*\*\/\s*$/s.test(value))
-    return `"{${value}}" is read as code; take the braces out`;
-  if (!type.startsWith("mdxJsx")) return undefined;
-  const tag = textComponents.find((c) => c === name);
-  if (!tag) {
-    const near = textComponents.find((c) => c === findNearest(name ?? "", textComponents));
-    return `<${name}> is not known; ${near ? `did you mean ${componentForms[near]}? If not, write it without the tag` : plainFix}`;
-  }
-  if (children.length > 0) return `<${tag}> takes no text; write ${componentForms[tag]}`;
-  const given = Object.fromEntries(
-    attributes.map(({ name = "{…}", value }) => [
-      name,
-      typeof value === "object" && value !== null ? "{…}" : value,
-    ]),
-  );
+/** Describes the mistake of a node that is code, or a component that doesn't exist or has the wrong attributes. */
+function describeBadNode(node: TextNode): string | undefined {
+  const { type, value = "" } = node;
+  if (type === "mdxjsEsm") return `"${value.split("\n", 1)[0]}" ${codeMessage}`;
+  const isExpression = type.startsWith("mdx") && type.endsWith("Expression");
+  if (isExpression && !isAuthorNote(value))
+    return `"{${value}}" is read as code; remove the braces`;
+  return type.startsWith("mdxJsx") ? describeBadTag(node) : undefined;
+}
+
+function isAuthorNote(expression: string): boolean {
+  const text = expression.trim();
+  return text.startsWith("/*") && text.endsWith("*/");
+}
+
+function describeBadTag({ name, attributes = [], children = [] }: TextNode): string | undefined {
+  const tag = textComponents.find((component) => component === name);
+  if (!tag) return describeUnknownTag(name ?? "");
+  const form = componentForms[tag];
+  if (children.length > 0) return `<${tag}> takes no text; write ${form}`;
+  const given = Object.fromEntries(attributes.map(readAttribute));
   const { error } = attributeSchemas[tag].safeParse(given);
-  const [problem] = error ? explainSchemaErrors(error, given, attributeSchemas[tag]) : [];
-  return (
-    problem &&
-    `<${tag}> ${problem.field ? `${problem.field}: ` : ""}${problem.message}; write ${componentForms[tag]}`
-  );
+  if (!error) return undefined;
+  const [problem] = explainSchemaErrors(error, given, attributeSchemas[tag]);
+  const field = problem?.field ? `${problem.field}: ` : "";
+  return `<${tag}> ${field}${problem?.message}; write ${form}`;
 }
 
-const footnoteMessage = "is read as a footnote; put the note into the sentence";
+function readAttribute({ name = "{…}", value }: { name?: string; value?: unknown }) {
+  const isCode = typeof value === "object" && value !== null;
+  return [name, isCode ? "{…}" : value] as const;
+}
+
+function describeUnknownTag(name: string): string {
+  if (name === "a") return `<a> is not known; ${linkFix}`;
+  const near = findNearest(name, textComponents);
+  const tag = textComponents.find((component) => component === near);
+  const fix = tag
+    ? `did you mean ${componentForms[tag]}? If not, write it without the tag`
+    : plainFix;
+  return `<${name}> is not known; ${fix}`;
+}
+
+const footnoteMessage = "is a footnote, which pages don't have; put the note into the sentence";
 
 /** Markdown that is probably unintended, or that pages have no style for. */
 const unwantedTypes: Readonly<Record<string, string>> = {
-  code: "is read as computer code; take the marks ``` out",
-  inlineCode: "is read as computer code; take the marks ` out, or write an apostrophe",
-  table:
-    "is read as a table, which a phone has no room for; write a list, each line with a hyphen and a space",
+  code: "is read as computer code; remove the marks ```",
+  inlineCode: "is read as computer code; remove the marks `, or write an apostrophe",
+  table: 'is a table, which doesn\'t fit on a phone; use a list with "- " before each line',
   footnoteReference: footnoteMessage,
   footnoteDefinition: footnoteMessage,
-  delete: "is struck through because it stands between two ~; take them out",
+  delete: "is struck through because it is between two ~; remove them",
 };
 
 function describeMisreadMarkup(node: TextNode, text: string): string | undefined {
@@ -176,75 +211,102 @@ function describeMisreadMarkup(node: TextNode, text: string): string | undefined
   if (type === "list" && ordered && (start ?? 1) > 1)
     return `"${start}." at the beginning of a line begins a list; write it as ${start}\\. or begin with another word`;
   if (type === "listItem" && typeof checked === "boolean")
-    return "is read as a box to tick; take the [ ] out";
-  return (
-    unwantedTypes[type] &&
-    `"${sourceOf(node, text).split("\n")[0]!.slice(0, 40)}" ${unwantedTypes[type]}`
-  );
+    return "is read as a box to tick; remove the [ ]";
+  const reason = unwantedTypes[type];
+  const [firstLine = ""] = sourceOf(node, text).split("\n", 1);
+  return reason && `"${firstLine.slice(0, 40)}" ${reason}`;
 }
 
-/** Headings go one level deeper at a time, have a text, and none is made by a line below its words. */
+/** Headings go one level deeper at a time and have text below them. A line of --- below words makes no heading. */
 function checkHeadings(blocks: readonly TextNode[], text: string, top: number): OffsetProblem[] {
-  let above = top - 1;
-  return blocks.flatMap((node, i) => {
-    const { type, depth = 0 } = node;
-    if (type !== "heading") return [];
-    const reportHeading = (message: string) => [{ offset: offsetOf(node), message }];
-    const words = plainTextOf(node).trim();
-    if (!sourceOf(node, text).startsWith("#"))
-      return reportHeading(
-        `"${words.slice(-60)}" became a heading because of the line below it; take that line out`,
-      );
-    if (words === "")
-      return reportHeading("is a heading without words; write them, or take the line out");
-    above = Math.min(above + 1, Math.max(top, depth));
-    if (depth !== above)
-      return reportHeading(`has the heading "${words}"; begin it with ${"#".repeat(above)}`);
-    const next = blocks[i + 1];
-    const isFilled = next && (next.type !== "heading" || (next.depth ?? 0) > depth);
-    return isFilled
-      ? []
-      : reportHeading(
-          `has nothing below the heading "${words}"; write it, or take the heading out`,
-        );
-  });
+  const problems: OffsetProblem[] = [];
+  let level = top - 1;
+  for (const [index, node] of blocks.entries()) {
+    if (node.type !== "heading") continue;
+    const depth = node.depth ?? 0;
+    const message =
+      describeBadHeading(node, text) ??
+      describeHeadingDepth(node, Math.min(level + 1, Math.max(top, depth))) ??
+      describeEmptySection(node, blocks[index + 1]);
+    if (!isUnderlined(node, text)) level = Math.min(level + 1, Math.max(top, depth));
+    if (message !== undefined) problems.push({ offset: offsetOf(node), message });
+  }
+  return problems;
 }
+
+const isUnderlined = (node: TextNode, text: string) => !sourceOf(node, text).startsWith("#");
+
+function describeBadHeading(node: TextNode, text: string): string | undefined {
+  const words = plainTextOf(node).trim();
+  if (isUnderlined(node, text))
+    return `"${words.slice(-60)}" became a heading because of the line below it; remove that line`;
+  return words === "" ? "is a heading without words; write them, or remove the line" : undefined;
+}
+
+function describeHeadingDepth(node: TextNode, level: number): string | undefined {
+  if (node.depth === level) return undefined;
+  return `has the heading "${plainTextOf(node).trim()}"; begin it with ${"#".repeat(level)}`;
+}
+
+function describeEmptySection(node: TextNode, next: TextNode | undefined): string | undefined {
+  const isSubheading = (next?.depth ?? 0) > (node.depth ?? 0);
+  if (next && (next.type !== "heading" || isSubheading)) return undefined;
+  return `has nothing below the heading "${plainTextOf(node).trim()}"; write it, or remove the heading`;
+}
+
+type OpenMark = { pattern: RegExp; fix: string };
 
 /** Marks in plain words that are printed as they are, and what was probably meant. */
-const openMarkPatterns: readonly (readonly [pattern: RegExp, fix: string])[] = [
-  [/^ *#{1,6}(?=[^\s#])/m, "a heading needs a space after its #"],
-  [/^ *(?:[•·●▪◦–]|[-+](?=\p{L}))/mu, "a line of a list begins with a hyphen and a space"],
-  [
-    /^ *\|.*\| *$|^ *:::|\[!\w+\]|\[\^[^\]]*\]/m,
-    "pages have no tables, boxes or footnotes; write a list or a sentence",
-  ],
-  [/!\[[^\]]*\]?\s*\(?/, 'a picture is ![what it shows](file.jpg), without spaces before "("'],
-  [
-    /\]\s*[([]|\[[^\]]*\]:|\([^()]+\)\[[^\]]*\]|\[\[/,
-    "a link is [words](/address) in one piece, without spaces",
-  ],
-  [/^ *\/\/|\/\*|\*\//m, noteFix],
-  [/\*/, "take it out, or close it: *like this*; to print a star, write \\*"],
-  [
-    /(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/u,
-    "take it out, or close it: _like this_; to print it, write \\_",
-  ],
-  [/`/, "write an apostrophe, or take it out"],
-  [/~~|==|\^/, "take it out"],
-  [/\}/, "a closing brace without an opening one; take it out"],
+const openMarks: readonly OpenMark[] = [
+  { pattern: /^ *#{1,6}(?=[^\s#])/m, fix: "a heading needs a space after its #" },
+  { pattern: /^ *(?:[•·●▪◦–]|[-+](?=\p{L}))/mu, fix: 'a line of a list begins with "- "' },
+  {
+    pattern: /^ *\|.*\| *$|^ *:::|\[!\w+\]|\[\^[^\]]*\]/m,
+    fix: "pages have no tables, boxes or footnotes; write a list or a sentence",
+  },
+  {
+    pattern: /!\[[^\]]*\]?\s*\(?/,
+    fix: 'a picture is ![what it shows](file.jpg), without spaces before "("',
+  },
+  {
+    pattern: /\]\s*[([]|\[[^\]]*\]:|\([^()]+\)\[[^\]]*\]|\[\[/,
+    fix: `${linkFix} in one piece, without spaces`,
+  },
+  { pattern: /^ *\/\/|\/\*|\*\//m, fix: noteFix },
+  { pattern: /\*/, fix: "remove it, or close it: *like this*; to print a star, write \\*" },
+  {
+    pattern: /(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/u,
+    fix: "remove it, or close it: _like this_; to print it, write \\_",
+  },
+  { pattern: /`/, fix: "write an apostrophe, or remove it" },
+  { pattern: /~~|==|\^/, fix: "remove it" },
+  { pattern: /\}/, fix: "a closing brace without an opening one; remove it" },
 ];
 
-function findOpenMark(node: TextNode, text: string): OffsetProblem[] | undefined {
+const escapePattern = /\\[!-/:-@[-`{-~]/g;
+
+/** HTML's code for a character. Matches "&nbsp;", but not "& Sons;". */
+const characterCodePattern = /&(?:[a-zA-Z]{2,8}|#\w+);/;
+
+function findOpenMark(node: TextNode, text: string): OffsetProblem | undefined {
   if (node.type !== "text" || !node.position) return undefined;
-  const source = sourceOf(node, text).replace(/\\[!-/:-@[-`{-~]/g, "\u0001\u0001");
+  const source = sourceOf(node, text).replace(escapePattern, "\u0001\u0001");
+  const code = characterCodePattern.exec(source);
+  if (code)
+    return {
+      offset: offsetOf(node) + code.index,
+      message: `"${code[0]}" is code for a character; remove it, or type the character itself`,
+    };
   // Only what begins a line of the text itself can be a heading's or a list's mark.
   const padded = (node.position.start.column > 1 ? "\u0001" : "\n") + source;
-  for (const [pattern, fix] of openMarkPatterns) {
-    const found = pattern.exec(padded);
-    if (!found) continue;
-    const mark = found[0].trim().split("\n")[0]!.slice(0, 20);
-    const offset = offsetOf(node) + Math.max(0, found.index - 1);
-    return [{ offset, message: `"${mark}" would be printed as it is: ${fix}` }];
+  for (const { pattern, fix } of openMarks) {
+    const match = pattern.exec(padded);
+    if (!match) continue;
+    const [mark = ""] = match[0].trim().split("\n", 1);
+    return {
+      offset: offsetOf(node) + Math.max(0, match.index - 1),
+      message: `"${mark.slice(0, 20)}" would be printed as it is: ${fix}`,
+    };
   }
   return undefined;
 }

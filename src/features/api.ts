@@ -5,53 +5,63 @@ declare global {
   var prefetched: { url: string; response: Promise<Response> } | undefined;
 }
 
-/** The response to a request with cookies. The page's own request counts once: a retry is a new request. */
+/** Fetches with cookies. The page's own request serves once; a retry is a new request. */
 function fetchResponse(url: string, request?: RequestInit): Promise<Response> {
-  const ahead = globalThis.prefetched?.url === url ? globalThis.prefetched.response : undefined;
-  if (ahead) globalThis.prefetched = undefined;
-  const response = ahead ?? fetch(url, { credentials: "include", ...request });
+  const prefetched = globalThis.prefetched?.url === url ? globalThis.prefetched : undefined;
+  if (prefetched) globalThis.prefetched = undefined;
+  const response = prefetched?.response ?? fetch(url, { credentials: "include", ...request });
   return response.catch(() => {
     // Browsers say "Failed to fetch" and the like.
     throw new Error("The site could not be reached. Check your connection and try again.");
   });
 }
 
-/** Stores a copy for offline: before the next page no service worker is in charge. */
+/** Stores a copy for offline, since no service worker controls the very first page. */
 async function cacheResponse(url: string, response: Response): Promise<void> {
   const cache = await caches.open(listPattern.test(url) ? stores.lists : stores.rest);
   await cache.put(url, response);
 }
 
-async function assertOk(response: Response): Promise<void> {
-  if (response.ok) return;
-  const body = await response.text().catch(() => "");
-  throw new Error(`${response.status}: ${body || response.statusText}`);
+const hasType = ({ headers }: Response, type: string) =>
+  headers.get("content-type")?.includes(type) ?? false;
+
+/** Throws for failures, and for what a network, such as a hotel's, puts in the site's place. */
+export async function assertJson(response: Response): Promise<void> {
+  if (response.ok && hasType(response, "json")) return;
+  if (response.ok)
+    throw new Error(
+      "A login page answered instead of the site. Log in to this network, then retry.",
+    );
+  // The host's own errors are HTML pages.
+  const body = hasType(response, "html") ? "" : await response.text().catch(() => "");
+  const reason = body || response.statusText || "The site has a problem. Try again in a minute.";
+  throw new Error(`${response.status}: ${reason}`);
 }
 
 /**
- * Reads JSON with cookies, from the address that the key's segments are. A 401 throws, or returns undefined with
- * `on401: "empty"`. Throws "<status>: <body, or status text>" for other failures, a sentence for the reader when the
- * site can't be reached, and whatever JSON.parse throws.
+ * Reads JSON from the URL of the joined segments. Throws "<status>: <body, or status text>", or a
+ * sentence for the reader if something else answers. A 401 resolves to undefined with
+ * `on401: "empty"`.
  */
 export async function readJson(
   key: readonly string[],
   { on401 = "throw" }: { on401?: "throw" | "empty" } = {},
-) {
+): Promise<unknown> {
   const url = key.join("/");
   const response = await fetchResponse(url);
   if (on401 === "empty" && response.status === 401) return undefined;
-  await assertOk(response);
+  await assertJson(response);
   cacheResponse(url, response.clone()).catch(() => undefined); // Storage may be full or forbidden.
-  return response.json() as Promise<unknown>;
+  return response.json();
 }
 
-/** Writes with cookies; a body is sent as JSON, and only then a content type. Throws like `read`. */
+/** Sends a body, if any, as JSON. Throws like `readJson`. */
 export async function sendRequest(method: string, url: string, body?: unknown): Promise<Response> {
   const json = body !== undefined && {
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify(body),
   };
   const response = await fetchResponse(url, { method, ...json });
-  await assertOk(response);
+  await assertJson(response);
   return response;
 }

@@ -1,101 +1,123 @@
 import type { Point } from "../catalogue/geography.ts";
 import type { GuideData } from "../catalogue/guide-data.ts";
+import { makeSlug } from "../format/text.ts";
 import { listOpenDays } from "../format/time.ts";
 import { guideDataPath } from "../site/paths.ts";
 import { readJson } from "./api.ts";
 
-/** A country, a state or a region that a reader can look in. */
+/** A country, a state, a region, or an appellation or lake in it, that a reader can look in. */
 export type Place = {
-  /** As in its address below /travel: "spain/rioja". */
+  /** The path below /travel: "spain/rioja". */
   id: string;
-  kind: "country" | "state" | "region";
+  kind: "country" | "state" | "region" | "area";
   name: string;
   parent: Place | undefined;
-  /** Names that it had before, or that its wineries' folder has. */
+  /** Former names, and those of its wineries' folders. */
   aliases: readonly string[];
 };
 
-/** /guide.json, ready for the features' rules. */
+/** The data of /guide.json with its records linked. */
 export type Guide = ReturnType<typeof buildGuide>;
 export type Winery = Guide["wineries"][number];
 
-/** A place with all that it is in, the country first. */
+/** Lists a place and its parents, the country first. */
 export const withParents = (place: Place | undefined): Place[] =>
   place ? [...withParents(place.parent), place] : [];
 
-/** A place is in another, or is that place. */
+/** True if a place is in another, or is that place. */
 export const isInsidePlace = (place: Place, id: string): boolean =>
   withParents(place).some((outer) => outer.id === id);
 
-/** Links the records of /guide.json to each other. Throws a TypeError at anything else. */
-export function buildGuide(data: GuideData) {
+/** True if a winery is in a place. */
+export const isWineryInside = ({ region, areas }: Winery, id: string): boolean =>
+  isInsidePlace(region, id) || areas.some((area) => area.id === id);
+
+/** Links the countries, states and regions of /guide.json. */
+function linkPlaces(data: GuideData) {
   const countries = data.countries.map(({ aliases = [], ...country }) => {
     return { ...country, kind: "country" as const, parent: undefined, aliases };
   });
   const countryOf = (id: string) => countries.find((country) => country.id === id.split("/")[0])!;
-  const states = data.states.map(({ id, name, aliases = [] }) => {
-    return { id, kind: "state" as const, name, parent: countryOf(id), aliases };
+  const states = data.states.map(({ aliases = [], ...state }) => {
+    return { ...state, kind: "state" as const, parent: countryOf(state.id), aliases };
   });
   const regions = data.regions.map(({ state, aliases = [], ...region }) => {
     const country = countryOf(region.id);
     const parent = states.find(({ id }) => id === state) ?? country;
-    return {
-      ...region,
-      kind: "region" as const,
-      parent,
-      aliases,
-      country,
-      distances: country.distances,
-    };
+    const { distances } = country;
+    return { ...region, kind: "region" as const, parent, aliases, country, distances };
   });
-  const withDescendants = (parent: Place): Place[] => [
-    parent,
-    ...[...states, ...regions].filter((child) => child.parent === parent).flatMap(withDescendants),
-  ];
+  return { countries, states, regions };
+}
+
+type Region = ReturnType<typeof linkPlaces>["regions"][number];
+
+/** Makes a place of an appellation or a lake. */
+function makeArea(name: string, region: Region): Place {
+  const id = `${region.id}/${makeSlug(name)}`;
+  return { id, kind: "area", name, parent: region, aliases: [] };
+}
+
+/** Adds a winery's region, its areas, its open days, and empty lists for missing ones. */
+function linkWinery(winery: GuideData["wineries"][number], regions: readonly Region[]) {
+  const week = winery.hours && listOpenDays(winery.hours);
+  const region = regions.find(({ id }) => id === winery.region)!;
+  return {
+    ...winery,
+    region,
+    areas: winery.localNames.map((name) => makeArea(name, region)),
+    years: winery.years ?? {},
+    closedMonths: winery.closedMonths ?? [],
+    grapes: winery.grapes ?? [],
+    styles: winery.styles ?? [],
+    /** Hours by day, Monday first. Undefined if they are unknown. */
+    week,
+    openDays: week?.map(({ day }) => day),
+    /** True if at least one open day needs an appointment. */
+    byAppointment: week?.some(({ open }) => open === undefined) ?? false,
+  };
+}
+
+/** Links the records of /guide.json. Throws a TypeError if it is anything else. */
+export function buildGuide(data: GuideData) {
+  const { countries, states, regions } = linkPlaces(data);
+  // An appellation with the name of a town is that town, which has more wineries nearby.
+  const townNames = new Set(data.towns.map(({ name }) => name));
   const wineries = data.wineries.map((winery) => {
-    const { hours, years = {}, closedMonths = [], grapes = [], styles = [] } = winery;
-    const week = hours && listOpenDays(hours);
-    return {
-      ...winery,
-      region: regions.find(({ id }) => id === winery.region)!,
-      years,
-      closedMonths,
-      grapes,
-      styles,
-      /** Its hours by day, Monday first; undefined where they are unknown. */
-      week,
-      openDays: week?.map(({ day }) => day),
-      /** On at least one of those days it opens by appointment only. */
-      byAppointment: week?.some(({ open }) => open === undefined) ?? false,
-    };
+    const localNames = winery.localNames.filter((name) => !townNames.has(name));
+    return linkWinery({ ...winery, localNames }, regions);
   });
-  // A slug that a winery has now wins over one that another had before.
-  const bySlug = new Map([
-    ...wineries.flatMap((winery) =>
-      (winery.aliases ?? []).map((alias) => [alias, winery] as const),
-    ),
-    ...wineries.map((winery) => [winery.slug, winery] as const),
-  ]);
+  const towns = data.towns.map((town) => {
+    return { ...town, country: countries.find(({ id }) => id === town.country) };
+  });
+  const areas = new Map(wineries.flatMap((winery) => winery.areas.map((area) => [area.id, area])));
+  const innerPlaces: Place[] = [...states, ...regions, ...areas.values()];
+  const withDescendants = (parent: Place): Place[] => {
+    const children = innerPlaces.filter((place) => place.parent === parent);
+    return [parent, ...children.flatMap(withDescendants)];
+  };
+  const bySlug = new Map<string, (typeof wineries)[number]>();
+  for (const winery of wineries)
+    for (const alias of winery.aliases ?? []) bySlug.set(alias, winery);
+  // A current slug wins over another winery's former one.
+  for (const winery of wineries) bySlug.set(winery.slug, winery);
   const findWinery = (slug = "") => bySlug.get(slug);
-  const towns = data.towns.map(({ country, ...findTown }) => {
-    return { ...findTown, country: countries.find(({ id }) => id === country) };
-  });
-  const findTown = (wanted: string | undefined) => towns.find(({ id }) => id === wanted);
+  const findTown = (townId: string | undefined) => towns.find(({ id }) => id === townId);
   return {
     /** In the guide's order. */
     wineries,
-    /** Countries, each followed by its states, and those by their regions. */
+    /** Countries, each followed by its states, those by their regions, and those by their areas. */
     places: countries.flatMap(withDescendants),
-    /** Every town that a trip can start from, by name; those with a winery nearby have its country. */
+    /** The towns from which a trip can start, by name. Those with a winery nearby have its country. */
     towns,
     town: findTown,
-    /** A town's name by its id, or a place as it was typed. */
-    townName: (wanted: string | undefined) => findTown(wanted)?.name ?? wanted,
-    /** Every grape that a winery has, by name. */
+    /** Returns a town's name by its id, or the text of an unknown one. */
+    townName: (town: string | undefined) => findTown(town)?.name ?? town,
+    /** Every grape of a winery, by name. */
     grapes: [...new Set(wineries.flatMap(({ grapes }) => grapes))].sort(),
-    /** A winery by its slug, or by one that it had before. */
+    /** Finds a winery by its slug or a former one. */
     winery: findWinery,
-    /** The place of a trip's stop: its winery, or the place that the reader gave it. */
+    /** Returns the position of a trip's stop: its winery's, or the reader's own. */
     pointOf: (stop: {
       winery?: string | undefined;
       place?: Point | undefined;
@@ -103,6 +125,6 @@ export function buildGuide(data: GuideData) {
   };
 }
 
-/** The guide from the site. Throws when it can't be fetched. */
+/** Loads the guide. Throws if the request fails. */
 export const loadGuide = async (): Promise<Guide> =>
   buildGuide((await readJson([guideDataPath])) as GuideData);

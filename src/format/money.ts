@@ -12,6 +12,7 @@ export const wholeDollarsText = (cents: number): string =>
   `$${groupThousands(Math.round(cents / 100))}`;
 
 const currencySigns: Record<Currency, string> = { USD: "$", EUR: "€" };
+export const currencies = Object.keys(currencySigns) as Currency[];
 
 /** Writes an amount in whole units of its currency: "$1,200". */
 export const amountText = (value: number, currency: Currency): string =>

@@ -1,6 +1,6 @@
 import type { Catalogue } from "../catalogue/assemble.ts";
 
-/** The input of a build step: folders as absolute paths, and the files of each route in `dist`. */
+/** The input of a build step. `root` and `dist` are absolute; `routes` has the files of each route. */
 export type BuildContext = {
   root: string;
   dist: string;

@@ -16,32 +16,31 @@ import {
 import type { BuildContext } from "./build.ts";
 import { fingerprintedFolders } from "./finish-pages.ts";
 
-/** Inline scripts, without data blocks such as JSON-LD, and inline styles. */
-const inlineTags = [
-  ["script-src", /<script(?![^>]*\s(?:src=|type="(?!module)))[^>]*>([\s\S]*?)<\/script>/g],
-  ["style-src", /<style[^>]*>([\s\S]*?)<\/style>/g],
-] as const;
+/** Matches `<script>a()</script>`, not `<script src="a.js">` or a data block such as JSON-LD. */
+const inlineScriptPattern =
+  /<script(?![^>]*\s(?:src=|type="(?!module)))[^>]*>([\s\S]*?)<\/script>/g;
+/** Matches `<style media="print">a{}</style>`, not `<link rel="stylesheet">`. */
+const inlineStylePattern = /<style[^>]*>([\s\S]*?)<\/style>/g;
 
 const makeHashSource = (text: string) =>
   `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-/**
- * A content security policy's script-src and style-src, which allow this origin's files and only the inline code of the
- * pages.
- */
+/** Builds the policy's script-src and style-src, which allow this origin's files and the inline code of the pages. */
 export function buildInlineDirectives(pages: Iterable<string>): string[] {
-  const found = inlineTags.map(([name, tags]) => ({ name, tags, texts: new Set<string>() }));
-  for (const html of pages)
-    for (const { tags, texts } of found)
-      for (const [, text = ""] of html.matchAll(tags)) texts.add(text);
-  return found.map(({ name, texts }) =>
-    [name, "'self'", ...[...texts].map(makeHashSource).sort()].join(" "),
-  );
+  const allPages = [...pages];
+  return [
+    formatDirective("script-src", allPages, inlineScriptPattern),
+    formatDirective("style-src", allPages, inlineStylePattern),
+  ];
 }
 
-/**
- * The one foreign origin: the maps service whose frame a full winery page may show, once it is known to be reachable.
- */
+function formatDirective(name: string, pages: readonly string[], pattern: RegExp): string {
+  const matches = pages.flatMap((html) => [...html.matchAll(pattern)]);
+  const texts = new Set(matches.map(([, text = ""]) => text));
+  return [name, "'self'", ...[...texts].map(makeHashSource).sort()].join(" ");
+}
+
+/** The one third-party origin: the maps service whose frame a full winery page shows if it is reachable. */
 export const mapOrigin = "https://www.google.com";
 
 /** The policy's fixed part. */
@@ -55,7 +54,7 @@ const fixedDirectives = [
   "base-uri 'none'",
 ] as const;
 
-/** The headers of every page besides its policy. */
+/** The headers of every page, besides its policy. */
 export const siteHeaders = {
   "Strict-Transport-Security": strictTransport,
   "X-Content-Type-Options": "nosniff",
@@ -67,82 +66,85 @@ export const siteHeaders = {
 };
 
 const foreverCacheControl = "public, max-age=31536000, immutable";
-/** For drawings of list items, which change without a new name: a day, and a week while a new one is fetched. */
+/** For drawings of list items, which change without a new name: a day, and a stale week. */
 const dailyCacheControl = "public, max-age=86400, stale-while-revalidate=604800";
 
 /** Rules for the links that a browser may prerender. As a header, they add nothing to a page's size. */
 const speculationRulesPath = "/speculation-rules.json";
 
-/** The policy of pages without a map frame, or of those with one, which is also pinged. */
-export const buildPolicy = (pages: Iterable<string>, framed = false): string =>
-  [
-    ...fixedDirectives,
-    ...(framed
-      ? [`connect-src 'self' ${mapOrigin}`, `frame-src ${mapOrigin}`]
-      : ["connect-src 'self'"]),
-    ...buildInlineDirectives(pages),
-    "frame-ancestors 'none'",
-  ].join("; ");
+/** Builds the policy of pages. Those with a map frame may show the maps service, and ping it. */
+export function buildPolicy(pages: Iterable<string>, hasFrame = false): string {
+  const connections = hasFrame
+    ? [`connect-src 'self' ${mapOrigin}`, `frame-src ${mapOrigin}`]
+    : ["connect-src 'self'"];
+  const inline = buildInlineDirectives(pages);
+  return [...fixedDirectives, ...connections, ...inline, "frame-ancestors 'none'"].join("; ");
+}
 
 /** The folders of the lists' drawings: "/art/cellar/". */
-const drawingFolders = Object.values(lists).map(({ collection }) =>
-  drawingPath(collection, "").replace(/[^/]*$/, ""),
-);
+const drawingFolders = Object.values(lists).map(({ collection }) => {
+  const path = drawingPath(collection, "");
+  return path.slice(0, path.lastIndexOf("/") + 1);
+});
 
-type HeaderRule = [path: string, headers: Record<string, string>];
+type HeaderRule = { path: string; headers: Record<string, string> };
+const cacheRule = (path: string, cacheControl: string): HeaderRule => ({
+  path,
+  headers: { "Cache-Control": cacheControl },
+});
+const typeRule = (path: string, mediaType: string): HeaderRule => ({
+  path,
+  headers: { "Content-Type": mediaType },
+});
 const mediaTypeOf = (file: string) => formats[file.split(".").at(-1) as FormatName].mediaType;
 
-/** The text of dist/_headers. `pages` are by their paths, `downloads` the files to take along, below dist/. A preview is noindexed. */
+/** Formats dist/_headers. `pages` has the HTML by path; `downloads` are files below dist. A preview is noindexed. */
 export function formatHeadersFile(
   pages: ReadonlyMap<string, string>,
   { audience }: Pick<View, "audience">,
   downloads: readonly string[] = [],
 ): string {
-  const values = {
+  const headers = {
     "Content-Security-Policy": buildPolicy(pages.values()),
     ...siteHeaders,
     "Speculation-Rules": `"${speculationRulesPath}"`,
     ...(audience === "preview" && { "X-Robots-Tag": "noindex" }),
   };
   const rules: HeaderRule[] = [
-    ["/*", values],
-    [speculationRulesPath, { "Content-Type": "application/speculationrules+json" }],
-    ["/_astro/*", { "Cache-Control": foreverCacheControl }],
-    ...fingerprintedFolders.map(
-      (folder): HeaderRule => [`/${folder}/*`, { "Cache-Control": foreverCacheControl }],
-    ),
+    { path: "/*", headers },
+    typeRule(speculationRulesPath, "application/speculationrules+json"),
+    cacheRule("/_astro/*", foreverCacheControl),
+    ...fingerprintedFolders.map((folder) => cacheRule(`/${folder}/*`, foreverCacheControl)),
     // A later rule wins.
-    ...[...pages]
-      .filter(([, html]) => html.includes("<iframe"))
-      .map(
-        ([path, html]): HeaderRule => [
-          path,
-          { "Content-Security-Policy": buildPolicy([html], true) },
-        ],
-      ),
+    ...listFrameRules(pages),
     // Other sites and apps show these beside a link.
-    ["/cards/*", { "Cross-Origin-Resource-Policy": "cross-origin" }],
-    ...drawingFolders.map(
-      (folder): HeaderRule => [`${folder}*`, { "Cache-Control": dailyCacheControl }],
-    ),
-    [rssPath, { "Content-Type": "application/rss+xml; charset=utf-8" }],
-    [jsonFeedPath, { "Content-Type": "application/feed+json; charset=utf-8" }],
-    [manifestPath, { "Content-Type": "application/manifest+json" }],
-    [headingFontPath, { "Cache-Control": foreverCacheControl }],
-    [workerScriptPath, { "Cache-Control": "no-cache" }],
-    // One by one: the host doesn't promise that a wildcard may have an extension behind it.
-    ...downloads.map((file): HeaderRule => [`/${file}`, { "Content-Type": mediaTypeOf(file) }]),
+    { path: "/cards/*", headers: { "Cross-Origin-Resource-Policy": "cross-origin" } },
+    ...drawingFolders.map((folder) => cacheRule(`${folder}*`, dailyCacheControl)),
+    typeRule(rssPath, "application/rss+xml; charset=utf-8"),
+    typeRule(jsonFeedPath, "application/feed+json; charset=utf-8"),
+    typeRule(manifestPath, "application/manifest+json"),
+    cacheRule(headingFontPath, foreverCacheControl),
+    cacheRule(workerScriptPath, "no-cache"),
+    // One by one: the host doesn't promise that an extension may follow a wildcard.
+    ...downloads.map((file) => typeRule(`/${file}`, mediaTypeOf(file))),
   ];
-  return rules
-    .map(([path, headers]) =>
-      [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`), ""].join(
-        "\n",
-      ),
-    )
-    .join("\n");
+  return rules.map(formatRule).join("\n");
 }
 
-/** Writes dist/_headers. Netlify applies it to files and the 404 page, not to functions, which set their own. */
+function listFrameRules(pages: ReadonlyMap<string, string>): HeaderRule[] {
+  const framedPages = [...pages].filter(([, html]) => html.includes("<iframe"));
+  return framedPages.map(([path, html]) => ({
+    path,
+    headers: { "Content-Security-Policy": buildPolicy([html], true) },
+  }));
+}
+
+function formatRule({ path, headers }: HeaderRule): string {
+  const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`);
+  return [path, ...lines, ""].join("\n");
+}
+
+/** Writes dist/_headers, which Netlify applies to files and the 404 page. Functions set their own headers. */
 export function writeHeaders({ dist }: BuildContext): void {
   const files = globSync("**/*.html", { cwd: dist }).sort();
   const pages = new Map(

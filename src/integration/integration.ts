@@ -21,17 +21,17 @@ import { buildScripts, makeDevScriptsPlugin } from "./standalone-scripts.ts";
 
 declare module "astro" {
   interface AstroClientDirectives {
-    /** The address of the data that the island will ask for, if it asks for any. */
+    /** The path of the data that the island fetches, if any. */
     "client:after-paint"?: boolean | string;
   }
 }
 
-/** Adds the redirects of the content to dist/_redirects, after those that are there: the first that matches wins. */
+/** Appends the redirects of the content to dist/_redirects, in which the first match wins. */
 function writeRedirects({ dist, catalogue }: BuildContext): void {
   const file = join(dist, "_redirects");
-  const before = existsSync(file) ? readFileSync(file, "utf8").trim() : "";
+  const existing = existsSync(file) ? readFileSync(file, "utf8").trim() : "";
   const lines = [...buildRedirects(catalogue)].map(([from, to]) => `${from} ${to} 301`);
-  writeFileSync(file, `${[before, ...lines].filter(Boolean).join("\n")}\n`);
+  writeFileSync(file, `${[existing, ...lines].filter(Boolean).join("\n")}\n`);
 }
 
 /** Lists the public paths of the catalogue, of the bottles and of public/_redirects, in order. */
@@ -45,27 +45,27 @@ function listReleasedPaths({ dist, catalogue }: BuildContext): string[] {
   return [...new Set([...listPublicPaths(catalogue), ...bottlePaths, ...redirectedPaths])].sort();
 }
 
-/** The steps that process the pages written by Astro, in order. */
+/** Runs the steps that process the pages written by Astro, in order. */
 async function runSteps(build: BuildContext, shareImages: Promise<ShareImageFiles>): Promise<void> {
-  purgeDrawings(build);
+  await purgeDrawings(build);
   await copyShareImages(build, shareImages);
-  // After the drawings and share images are final, whose names come from their content; what follows reads the pages.
-  finishPages(build);
-  writeRedirects(build);
-  // For the next build to compare. Earlier addresses are among them: otherwise the check would have stopped this one.
-  writeFileSync(join(build.dist, releasedListPath), formatPathList(listReleasedPaths(build)));
-  // After the styles and scripts are final, since the policy names them by their hashes.
-  writeHeaders(build);
+  // Pages keep the styles that scripts need.
   await buildScripts(build);
-  // After them: it counts the bytes of what can be saved, and names the scripts by their content.
+  // Fingerprints need the final drawings and share images.
+  await finishPages(build);
+  writeRedirects(build);
+  // The next build compares its paths with these.
+  writeFileSync(join(build.dist, releasedListPath), formatPathList(listReleasedPaths(build)));
+  // The policy has the hashes of the final styles and scripts.
+  writeHeaders(build);
+  // Counts the bytes of what can be saved, and names the scripts by their content.
   await writeOfflineFiles(build);
   writeLicenses(build);
 }
 
 /**
- * The site's additions to Astro: the lists for the functions, a directive for islands that load after the first paint,
- * the page of drafts outside the public site, and the steps after the pages are written. Share images are drawn on
- * another thread meanwhile.
+ * Adds to Astro the lists for the functions, a directive for islands that load after the first paint, the page of drafts
+ * outside the public site, and the steps after the pages are written.
  */
 export function makeGuideIntegration(): AstroIntegration {
   let root = "";
@@ -87,7 +87,7 @@ export function makeGuideIntegration(): AstroIntegration {
         if (command === "dev" || viewOf(process.env, new Date()).audience === "preview")
           injectRoute({
             pattern: draftsPath,
-            entrypoint: "./src/layouts/Drafts.astro",
+            entrypoint: "./src/pages/_drafts.astro",
             prerender: true,
           });
         updateConfig({
@@ -102,7 +102,7 @@ export function makeGuideIntegration(): AstroIntegration {
         if (!site) throw new Error("content/site.yaml can't be read; run npm run check -- content");
         catalogue = assembleCatalogue(site, entries);
         shareImages = drawShareImages(catalogue);
-        // A failure is thrown by the step that waits for them.
+        // The step that waits for them throws a failure.
         shareImages.catch(() => undefined);
       },
       "astro:build:done": async ({ assets, dir }) => {
@@ -115,8 +115,8 @@ export function makeGuideIntegration(): AstroIntegration {
 }
 
 /**
- * Bypasses Astro's image pipeline for the pictures of a text: it looks for files beside the text, and ignores addresses
- * that begin with a slash. components/parts/TextPhoto.astro shows them from content/photos.
+ * Bypasses Astro's image pipeline, which ignores URLs that begin with a slash. components/parts/TextPhoto.astro shows the
+ * pictures of a text from content/photos.
  */
 export const textPhotosPlugin = defineMdastPlugin({
   name: "text-photos",

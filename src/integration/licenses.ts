@@ -6,10 +6,10 @@ import type { BuildContext } from "./build.ts";
 /** A package in Vite's license list. */
 type Package = { name: string; version: string; identifier?: string; text?: string | undefined };
 
-/** Vite's option: a list beside each build's scripts, until they are written out in one file. */
+/** Makes Vite list licenses beside each build's scripts, for writeLicenses. */
 export const makeLicenseOption = (name: string) => ({ fileName: `${name}.licenses.json` });
 
-/** Packages of which readers get something that is no module: inline scripts, styles, the font, shapes of maps. */
+/** Packages that Vite's lists lack: inline scripts, styles, the font, shapes of maps. */
 const otherPackages = [
   "astro",
   "tailwindcss",
@@ -22,6 +22,9 @@ const dataLicenses = `Natural Earth (rivers, lakes, coasts, countries): public d
 
 American Viticultural Areas Project (bounds of appellations): CC0 1.0, https://github.com/UCDavisLibrary/ava
 
+date-holidays (dates and names of public holidays, from articles of Wikipedia): CC BY-SA 3.0,
+https://creativecommons.org/licenses/by-sa/3.0/, https://github.com/commenthol/date-holidays
+
 OpenStreetMap (places, phones and hours whose source it is): (c) OpenStreetMap contributors, Open Database License 1.0,
 https://www.openstreetmap.org/copyright`;
 
@@ -30,12 +33,12 @@ function readPackage(root: string, name: string): Package {
   const manifest: Record<"version" | "license", string> = JSON.parse(
     readFileSync(join(folder, "package.json"), "utf8"),
   );
-  const file = readdirSync(folder).find((one) => /^licen[cs]e/i.test(one));
+  const file = readdirSync(folder).find((name) => /^licen[cs]e/i.test(name));
   const text = file && readFileSync(join(folder, file), "utf8").trim();
   return { name, version: manifest.version, identifier: manifest.license, text };
 }
 
-/** Writes the notices of everything by others that readers are sent, into one file. */
+/** Writes the notices of all third-party work that readers receive into one file. */
 export function writeLicenses({ root, dist }: BuildContext): void {
   const lists = globSync("**/*.licenses.json", { cwd: dist }).map((file) => join(dist, file));
   const bundled = lists.flatMap((list) => JSON.parse(readFileSync(list, "utf8")) as Package[]);
@@ -48,8 +51,7 @@ export function writeLicenses({ root, dist }: BuildContext): void {
     ]),
   );
   const sorted = [...notices].sort(([a], [b]) => a.localeCompare(b)).map(([, notice]) => notice);
-  writeFileSync(
-    join(dist, licensesPath),
-    `${["Works by others on this site", dataLicenses, ...sorted].join(`\n\n${"-".repeat(80)}\n\n`)}\n`,
-  );
+  const rule = `\n\n${"-".repeat(80)}\n\n`;
+  const text = ["Works by others on this site", dataLicenses, ...sorted].join(rule);
+  writeFileSync(join(dist, licensesPath), `${text}\n`);
 }

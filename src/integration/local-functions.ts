@@ -14,16 +14,18 @@ import { collections } from "../catalogue/collections.ts";
 import { lists } from "../site/lists.ts";
 import { writeLists } from "./seed-lists.ts";
 
-/** The folder of the local stores. */
 const localStoresFolder = ".netlify/blobs-serve";
 
-/** Where the preview is, unless it is told another port; links that are made on this machine lead there. */
+/** The preview's default origin, to which links from this machine lead. */
 export const localOrigin = "http://localhost:4321";
 
-/** The folder of the mails that the local preview "sends". */
+/** The folder for the mails that the local preview would send. */
 export const outboxFolder = ".netlify/outbox";
 
-/** Starts the local stores, and points this process's Blobs client at them and its mail at the outbox. Returns a function that stops them. */
+/**
+ * Starts the local stores, and points this process's Blobs client at them and its mail at the outbox.
+ * Returns a function that stops them.
+ */
 export async function startLocalBlobs(root: string): Promise<() => Promise<void>> {
   const token = randomUUID();
   const server = new BlobsServer({
@@ -48,96 +50,97 @@ export type Route = { paths: string[]; methods: string[]; handler: Handler };
 
 const importFile = (file: string): Promise<unknown> => import(pathToFileURL(file).href);
 
-/**
- * The functions of a folder, called in this process: the host's emulator rebundles a function for every call, which
- * takes a second, and concurrent calls overwrite each other's bundle.
- */
-export const readRoutes = (folder: string, load = importFile): Promise<Route[]> =>
-  Promise.all(
-    globSync("*.ts", { cwd: folder }).map(async (file) => {
-      const { default: handler, config } = (await load(join(folder, file))) as {
-        default: Handler;
-        config: Config;
-      };
-      return { paths: [config.path ?? []].flat(), methods: [config.method ?? []].flat(), handler };
-    }),
-  );
+type FunctionModule = { default: Handler; config: Config };
 
-/** The function for a request, chosen as the host would: by its path in any case, and by its method. */
+/**
+ * Loads the functions of a folder into this process. The host's emulator takes a second for every
+ * call, because it rebundles the function, and concurrent calls overwrite each other's bundle.
+ */
+export function readRoutes(folder: string, load = importFile): Promise<Route[]> {
+  const files = globSync("*.ts", { cwd: folder });
+  const readRoute = async (file: string): Promise<Route> => {
+    const { default: handler, config } = (await load(join(folder, file))) as FunctionModule;
+    return { paths: [config.path ?? []].flat(), methods: [config.method ?? []].flat(), handler };
+  };
+  return Promise.all(files.map(readRoute));
+}
+
+/** Matches the end of "/api/cellar/?limit=1" from the last slash on, not the slash of "/". */
+const pathEndPattern = /(?<=.)\/?(?:[?#].*)?$/s;
+
+/** Finds the function for a request as the host does: by its path in any case, and by its method. */
 export function findRoute(
   routes: readonly Route[],
   { method = "GET", url = "/" }: IncomingMessage,
 ): Route | undefined {
-  const pathname = url.replace(/(?<=.)\/?(?:[?#].*)?$/s, "").toLowerCase();
-  return routes.find(
-    ({ paths, methods }) =>
-      paths.includes(pathname) && (methods.length === 0 || methods.includes(method)),
-  );
+  const pathname = url.replace(pathEndPattern, "").toLowerCase();
+  return routes.find(({ paths, methods }) => {
+    const isMethodServed = methods.length === 0 || methods.includes(method);
+    return isMethodServed && paths.includes(pathname);
+  });
 }
 
 /** Calls a function in the deploy context `dev`, so that it can't write to the production store. */
-export const callFunction = ({ handler }: Route, incoming: IncomingMessage): Promise<Response> =>
-  handler(createRequestFromNodeRequest(incoming), {
-    deploy: { context: "dev" },
-    waitUntil: () => undefined,
-  });
+export function callFunction({ handler }: Route, incoming: IncomingMessage): Promise<Response> {
+  const context = { deploy: { context: "dev" }, waitUntil: () => undefined };
+  return handler(createRequestFromNodeRequest(incoming), context);
+}
 
 type DevServer = HookParameters<"astro:server:setup">["server"];
 
 const watchedFolders = Object.values(lists).map(({ collection }) => collections[collection].base);
 
 /**
- * Serves the functions in `astro dev`, from the code and the content as they are saved. Nothing else of the host is
- * emulated: no login, no network, and a list takes milliseconds.
+ * Serves the functions in `astro dev`, from the code and the content as they are saved. Emulates
+ * nothing else of the host: no login, no network, and a list takes milliseconds.
  */
 export function makeDevFunctions(): AstroIntegration {
   return {
     name: "local-functions",
-    hooks: {
-      "astro:server:setup": ({ server, logger }) => {
-        const { root } = server.config;
-        const waitForStores = seedStores(root, server, (text) => logger.error(text));
-        const loadModule = (file: string) => server.ssrLoadModule(file);
-        server.middlewares.use(async (request, response, next) => {
-          try {
-            const route = findRoute(
-              await readRoutes(join(root, "netlify/functions"), loadModule),
-              request,
-            );
-            if (!route) return next();
-            await waitForStores();
-            await writeResponse(await callFunction(route, request), response);
-          } catch (error) {
-            logger.error(
-              `${request.url} failed: ${error instanceof Error ? error.stack : String(error)}`,
-            );
-            response
-              .writeHead(500, { "content-type": "text/plain; charset=utf-8" })
-              .end("The function failed.");
-          }
-        });
-      },
-    },
+    hooks: { "astro:server:setup": ({ server, logger }) => serveFunctions(server, logger) },
   };
 }
 
-/** Starts the stores and fills them, again after every change of a list. Returns a function that waits until that is done. */
-function seedStores(
-  root: string,
-  server: DevServer,
-  log: (text: string) => void,
-): () => Promise<void> {
+type Logger = Pick<HookParameters<"astro:server:setup">["logger"], "error">;
+
+function serveFunctions(server: DevServer, logger: Logger): void {
+  const { root } = server.config;
+  const functionsFolder = join(root, "netlify/functions");
+  const waitForStores = seedStores(root, server, logger);
+  const loadModule = (file: string) => server.ssrLoadModule(file);
+  server.middlewares.use(async (request, response, next) => {
+    try {
+      const route = findRoute(await readRoutes(functionsFolder, loadModule), request);
+      if (!route) return next();
+      await waitForStores();
+      await writeResponse(await callFunction(route, request), response);
+    } catch (error) {
+      const reason = error instanceof Error ? error.stack : String(error);
+      logger.error(`${request.url} failed: ${reason}`);
+      response.writeHead(500, { "content-type": "text/plain; charset=utf-8" });
+      response.end("The function failed.");
+    }
+  });
+}
+
+/**
+ * Starts the stores and fills them, again after every change of a list. Returns a function that waits
+ * until they are filled.
+ */
+function seedStores(root: string, server: DevServer, logger: Logger): () => Promise<void> {
   const stores = startLocalBlobs(root);
   const fillStores = async () => {
     await stores;
     await seedDeployStore(writeLists(root));
   };
-  const reportError = (error: unknown) => log(`the lists were not refreshed: ${String(error)}`);
-  let last = fillStores().catch(reportError);
+  const reportError = (error: unknown) =>
+    logger.error(`the lists were not refreshed: ${String(error)}`);
+  let lastFill = fillStores().catch(reportError);
   server.watcher.on("all", (_event, file) => {
-    if (watchedFolders.some((folder) => relative(root, file).startsWith(folder)))
-      last = last.then(fillStores).catch(reportError);
+    const path = relative(root, file);
+    const isListItem = watchedFolders.some((folder) => path.startsWith(folder));
+    if (isListItem) lastFill = lastFill.then(fillStores).catch(reportError);
   });
   server.httpServer?.once("close", () => void stores.then((stop) => stop()));
-  return () => last;
+  return () => lastFill;
 }

@@ -14,7 +14,7 @@ import { collectScriptPath } from "../site/paths.ts";
 import type { BuildContext } from "./build.ts";
 import { buildScript } from "./standalone-scripts.ts";
 
-/** Files that the worker stores when it is installed: each address, and its file under dist/. */
+/** The files that the worker stores at installation, with their files under dist/. */
 export const precachedFiles = [
   { url: offlineCopyPath, file: "offline.html" },
   { url: deferredScriptPath, file: "scripts/deferred.js" },
@@ -22,24 +22,25 @@ export const precachedFiles = [
   { url: "/favicon.svg", file: "favicon.svg" },
 ] as const;
 
-/** A region that can be saved. `read` returns the bytes of a built page or file by its address. */
+/** Describes what saving a region takes. `read` returns the bytes of a built page or file. */
 function makeSavableRegion(region: RegionPage, read: (path: string) => Buffer): SavableRegion {
   const pages = [region, ...region.wineries].map(({ path, data }) => ({ path, name: data.name }));
   const html = pages.map(({ path }) => read(path));
-  const files = [...new Set(html.flatMap((page) => findFiles(page.toString())))].sort();
-  const all = Buffer.concat([...html, ...files.map(read)]);
+  const shownFiles = html.flatMap((page) => findFiles(page.toString()));
+  const files = [...new Set(shownFiles)].sort();
+  const content = Buffer.concat([...html, ...files.map(read)]);
   return {
     id: region.id,
     name: region.data.name,
     path: region.path,
     pages,
     files,
-    bytes: all.length,
-    revision: hash(all).slice(0, 12),
+    bytes: content.length,
+    revision: hash(content).slice(0, 12),
   };
 }
 
-/** Writes the service worker and the list of regions that can be saved. `astro dev` has neither. */
+/** Writes the service worker and the list of savable regions. `astro dev` has neither. */
 export async function writeOfflineFiles(build: BuildContext): Promise<void> {
   const { dist, catalogue } = build;
   const readBuiltFile = (path: string) => {

@@ -9,8 +9,8 @@ import type { BuildContext } from "./build.ts";
 import { makeLicenseOption } from "./licenses.ts";
 
 /**
- * Scripts that pages load on demand, by address. Each is a single file without imports, and its address has no hash: a
- * page saved on a device must still find it after later deploys.
+ * Scripts that pages load on demand. Each is a single file whose path has no hash, so that pages saved on a device still
+ * find it after later deploys.
  */
 export const standaloneScripts = [
   { address: deferredScriptPath, source: "src/features/deferred.ts" },
@@ -20,13 +20,13 @@ export const standaloneScripts = [
   { address: regionsScriptPath, source: "src/features/regions/main.ts" },
 ] as const;
 
-/** Licenses are listed in a file of their own (licenses.ts). */
+/** Removes comments: licenses.ts lists the licenses. */
 const commentRemover = {
   postcssPlugin: "without-comments",
   Comment: (comment: Comment) => void comment.remove(),
 };
 
-/** Serves the scripts' sources at their addresses in `astro dev`. `root` is the project's folder. */
+/** Serves the scripts' sources at their paths in `astro dev`. */
 export const makeDevScriptsPlugin = (root: string): Plugin => ({
   name: "standalone-scripts",
   configureServer(server) {
@@ -40,14 +40,12 @@ export const makeDevScriptsPlugin = (root: string): Plugin => ({
   },
 });
 
-/** Builds a script as a single file at its address; `define` replaces names in it with values. */
+type ScriptOptions = { address: string; source: string; define?: Record<string, string> };
+
+/** Builds a script as a single file; `define` replaces names in it with values. */
 export const buildScript = (
   { root, dist }: Pick<BuildContext, "root" | "dist">,
-  {
-    address,
-    source,
-    define = {},
-  }: { address: string; source: string; define?: Record<string, string> },
+  { address, source, define = {} }: ScriptOptions,
 ) =>
   build({
     configFile: false,
@@ -69,7 +67,6 @@ export const buildScript = (
     },
   });
 
-/** Builds the scripts. */
-export async function buildScripts(to: BuildContext): Promise<void> {
-  for (const script of standaloneScripts) await buildScript(to, script);
+export async function buildScripts(context: BuildContext): Promise<void> {
+  for (const script of standaloneScripts) await buildScript(context, script);
 }

@@ -11,7 +11,7 @@ import { makeElement, serializeXml, type Xml } from "./xml.ts";
 
 const maxItems = 20;
 
-/** A page as an item of the feeds; `date` is an ISO day. Its HTML is its text between `before` and `after`. */
+/** A page in the feeds; `date` is an ISO date. Its HTML is its text between `before` and `after`. */
 type FeedItem = {
   page: ContentPage;
   title: string;
@@ -22,18 +22,18 @@ type FeedItem = {
   after?: Xml[];
 };
 
-function buildFeedItems(all: Catalogue): FeedItem[] {
-  const reviews = listLatestReviews(all).map(({ winery, title, snippet, date }): FeedItem => {
+function buildFeedItems(catalogue: Catalogue): FeedItem[] {
+  const reviews = listLatestReviews(catalogue).map(({ winery, title, snippet, date }): FeedItem => {
     const { data, region } = winery;
     const facts = makeElement("p", `${data.name}, ${region.data.name}: ${data.score} out of 100.`);
     const tags = [region.data.name, region.country.data.name];
     return { page: winery, title, snippet, date, tags, before: [facts] };
   });
-  const letters = all.letters.map((page): FeedItem => {
+  const letters = catalogue.letters.map((page): FeedItem => {
     const { subject, preview } = page.data;
     return { page, title: subject, snippet: preview, date: page.date, tags: ["Letters"] };
   });
-  const roundups = all.roundups.map((page): FeedItem => {
+  const roundups = catalogue.roundups.map((page): FeedItem => {
     const { title, description, date, lede, closing } = page.data;
     const picks = page.picks.flatMap(({ winery, text }) => [
       makeElement("h3", `${winery.data.name}, ${placeText(winery)}`),
@@ -50,19 +50,18 @@ function buildFeedItems(all: Catalogue): FeedItem[] {
       after,
     };
   });
-  return [...reviews, ...letters, ...roundups]
-    .toSorted((a, b) => b.date.localeCompare(a.date))
-    .slice(0, maxItems);
+  const items = [...reviews, ...letters, ...roundups];
+  return items.toSorted((a, b) => b.date.localeCompare(a.date)).slice(0, maxItems);
 }
 
 type Feed = Awaited<ReturnType<typeof buildFeed>>;
 
 /**
- * The newest reviews, roundups and letters in full, the newest first. `origin` is the site's address; `components` are
- * what a text may use.
+ * Builds the newest reviews, roundups and letters in full, newest first. `components` render what a
+ * text uses.
  */
 export async function buildFeed(origin: string, components: Record<TextComponent, unknown>) {
-  const all = await loadCatalogue();
+  const catalogue = await loadCatalogue();
   const container = await AstroContainer.create({
     renderers: await loadRenderers([getContainerRenderer()]),
   });
@@ -71,18 +70,20 @@ export async function buildFeed(origin: string, components: Record<TextComponent
     const body = makeUrlsAbsolute(text.trim(), toAbsoluteUrl(origin, page.path));
     return { ...rest, path: page.path, html: joinHtml(before) + body + joinHtml(after) };
   };
-  return { origin, ...all.site, items: await Promise.all(buildFeedItems(all).map(renderItem)) };
+  const items = await Promise.all(buildFeedItems(catalogue).map(renderItem));
+  return { origin, ...catalogue.site, items };
 }
 
 const joinHtml = (elements: readonly Xml[]) => elements.map(({ xml }) => xml).join("");
 
 const language = "en-US";
-const toMidnight = (isoDate: string) => `${isoDate}T00:00:00Z`;
+/** At noon, so that the day is the same from Hawaii to Japan. */
+const toNoon = (isoDate: string) => `${isoDate}T12:00:00Z`;
 
-/** An ISO day as RFC 822 wants it: "Sun, 18 Oct 2026 00:00:00 GMT". */
-const toRfc822 = (isoDate: string) => new Date(toMidnight(isoDate)).toUTCString();
+/** Formats an ISO date as in RFC 822: "Sun, 18 Oct 2026 12:00:00 GMT". */
+const toRfc822 = (isoDate: string) => new Date(toNoon(isoDate)).toUTCString();
 
-/** RSS 2.0 (https://www.rssboard.org/rss-specification) with the full text in content:encoded. */
+/** Formats RSS 2.0 (https://www.rssboard.org/rss-specification) with the full text in content:encoded. */
 export function formatRss({ origin, name, description, reviewer, items }: Feed): string {
   const self = {
     href: toAbsoluteUrl(origin, address.rssPath),
@@ -126,7 +127,7 @@ export function formatRss({ origin, name, description, reviewer, items }: Feed):
   });
 }
 
-/** JSON Feed 1.1 (https://www.jsonfeed.org/version/1.1/). */
+/** Formats JSON Feed 1.1 (https://www.jsonfeed.org/version/1.1/). */
 export function formatJsonFeed({ origin, name, description, reviewer, items }: Feed): string {
   const absoluteUrl = (path: string) => toAbsoluteUrl(origin, path);
   return JSON.stringify({
@@ -146,7 +147,7 @@ export function formatJsonFeed({ origin, name, description, reviewer, items }: F
       summary: snippet,
       content_html: html,
       image: absoluteUrl(address.shareImagePath(path)),
-      date_published: toMidnight(date),
+      date_published: toNoon(date),
       tags,
     })),
   });

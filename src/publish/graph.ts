@@ -6,21 +6,21 @@ import * as address from "../site/paths.ts";
 import { toAbsoluteUrl } from "../site/paths.ts";
 import { makeArticleFields, makeAuthor, makePublisher, makeWineryReview } from "./winery.ts";
 
-/** `pages` are those of the guide, its roundups and letters, by path. */
+/** `pages` has the pages of the guide, its roundups and letters, by path. */
 export type GraphContext = {
   origin: string;
   catalogue: Catalogue;
   pages: ReadonlyMap<string, ContentPage>;
 };
 
-/** A page's structured data (schema.org), by its path; undefined where it has none. */
+/** Builds a page's structured data (schema.org). Returns undefined if it has none. */
 export function buildGraph(path: string, source: GraphContext): Graph | undefined {
   const page = source.pages.get(path);
   const things = page ? buildPageThings(page, source) : buildScreenThings(path, source);
   return things.length === 0 ? undefined : { "@context": "https://schema.org", "@graph": things };
 }
 
-/** A graph as the text of a script element: "<" can't end it. */
+/** Serializes a graph for a script element, which no "<" can end. */
 export const serializeGraph = (value: Graph): string =>
   JSON.stringify(value).replaceAll("<", "\\u003c");
 
@@ -48,14 +48,14 @@ function buildPageThings(
   page: ContentPage,
   { origin, catalogue: { site } }: GraphContext,
 ): Thing[] {
-  const way = makeBreadcrumbs(origin, buildCrumbs(page));
-  if (page.kind === "roundup") return [makeRoundupArticle(origin, site, page), way];
-  if (page.kind === "letter") return [makeLetterPosting(origin, site, page), way];
-  if (page.kind === "winery") return [makeWineryReview(origin, site, page), way];
-  return [makeLinkList(origin, page.data.name, pagesWithCards(page)), way];
+  const breadcrumbs = makeBreadcrumbs(origin, buildCrumbs(page));
+  if (page.kind === "roundup") return [makeRoundupArticle(origin, site, page), breadcrumbs];
+  if (page.kind === "letter") return [makeLetterPosting(origin, site, page), breadcrumbs];
+  if (page.kind === "winery") return [makeWineryReview(origin, site, page), breadcrumbs];
+  return [makeLinkList(origin, page.data.name, pagesWithCards(page)), breadcrumbs];
 }
 
-/** The reviewer, in full, for the home and about pages. */
+/** Describes the reviewer in full, for the home and about pages. */
 const makeReviewer = (origin: string, site: Site) =>
   ({
     ...makeAuthor(origin, site),
@@ -82,22 +82,23 @@ const makeWebsite = (origin: string, site: Site): Thing => ({
 const makeListItems = <T extends object>(items: readonly T[]) =>
   items.map((item, i) => ({ "@type": "ListItem" as const, position: i + 1, ...item }));
 
-/** A breadcrumb; the page itself comes last. */
-const makeBreadcrumbs = (origin: string, crumbs: readonly Crumb[]): Thing => ({
-  "@type": "BreadcrumbList",
-  itemListElement: makeListItems(
-    crumbs.map(({ label, href }) => ({ name: label, item: toAbsoluteUrl(origin, href) })),
-  ),
-});
+/** Makes a breadcrumb trail; the page itself comes last. */
+function makeBreadcrumbs(origin: string, crumbs: readonly Crumb[]): Thing {
+  const items = crumbs.map(({ label, href }) => ({
+    name: label,
+    item: toAbsoluteUrl(origin, href),
+  }));
+  return { "@type": "BreadcrumbList", itemListElement: makeListItems(items) };
+}
 
-/** The places or wineries that a page has a card for, in the page's order; a winery's page has none. */
+/** Returns the places or wineries that a page has a card for, in the page's order. */
 export function pagesWithCards(page: ContentPage): readonly ContentPage[] {
   if ("regions" in page) return page.regions;
   if ("wineries" in page) return page.wineries;
   return "picks" in page ? page.picks.map(({ winery }) => winery) : [];
 }
 
-/** Pages as a list of links without their names (Google's summary pages). */
+/** Makes a list of links without names (Google's summary pages). */
 const makeLinkList = (origin: string, name: string, pages: readonly ContentPage[]) =>
   ({
     "@type": "ItemList",
@@ -112,7 +113,7 @@ const makeLetterPosting = (origin: string, site: Site, page: LetterPage): Thing 
   ...makeArticleFields(origin, site, page),
 });
 
-/** A roundup as an article about a list of wineries. */
+/** Describes a roundup as an article about a list of wineries. */
 function makeRoundupArticle(origin: string, site: Site, page: RoundupPage): Thing {
   const { title, description, listTitle, numbered } = page.data;
   return {

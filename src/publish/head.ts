@@ -3,17 +3,17 @@ import { loadCatalogue } from "../catalogue/index.ts";
 import { listContentPages } from "../catalogue/redirects.ts";
 import { buildShareImages } from "./share-images.ts";
 
-const gatherHeadData = (of: Catalogue) => ({
-  catalogue: of,
-  pages: new Map(listContentPages(of).map((page) => [page.path, page])),
-  shareImages: buildShareImages(of),
+const gatherHeadData = (catalogue: Catalogue) => ({
+  catalogue,
+  pages: new Map(listContentPages(catalogue).map((page) => [page.path, page])),
+  shareImages: buildShareImages(catalogue),
 });
 
 let cachedHeadData: ReturnType<typeof gatherHeadData> | undefined;
 
-/** The data for document heads, computed once per catalogue. */
+/** Loads the data for document heads, gathered once per catalogue. */
 export async function loadHeadData() {
-  const of = await loadCatalogue();
-  if (cachedHeadData?.catalogue !== of) cachedHeadData = gatherHeadData(of);
+  const catalogue = await loadCatalogue();
+  if (cachedHeadData?.catalogue !== catalogue) cachedHeadData = gatherHeadData(catalogue);
   return cachedHeadData;
 }

@@ -2,54 +2,60 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import * as hb from "harfbuzzjs";
 import subsetFont from "subset-font";
+import { drawLandscape } from "../pictures/drawings/landscape.ts";
 import { lightColors } from "../site/theme.ts";
 import { type ShareImage, shareImageSize } from "./share-images.ts";
 
-/** The landscape stands above, the words below; heights in pixels. */
-export const landscapeHeight = 420;
-export const captionHeight = shareImageSize.height - landscapeHeight;
-
 const { gold, ink, paper, soft, wine } = lightColors;
+/** The height of the landscape, which stands above the caption. All sizes are in pixels. */
+const landscapeHeight = 420;
 const margin = 56;
 const titleSize = 64;
+const scoreWidth = 200;
 
-/** The lower part of a card as SVG: where, what, how good, and whose site it is. A long title is set smaller. */
+/** Draws a share image as SVG: the landscape, and below it the caption. */
+export function drawShareImage(image: ShareImage, siteName: string, lettering: Lettering): string {
+  const { width, height } = shareImageSize;
+  const landscape = drawLandscape(image.scene).replace("<svg", `<svg height="${landscapeHeight}"`);
+  const caption = drawCaption(image, siteName, lettering);
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">`,
+    landscape,
+    `<g transform="translate(0 ${landscapeHeight})">${caption}</g>`,
+    "</svg>",
+  ].join("");
+}
+
+/** Draws the place, the title, the score and the site's name. A long title is set smaller. */
 export function drawCaption(
   { kicker, title, score }: ShareImage,
   siteName: string,
-  letters: Lettering,
+  { measureWidth, drawLine }: Lettering,
 ): string {
-  const { width: measureWidth } = shareImageSize;
-  const edge = measureWidth - margin;
-  const free = edge - margin - (score === undefined ? 0 : 200);
-  const size = Math.min(
-    titleSize,
-    Math.floor((titleSize * free) / letters.width(title, titleSize)),
-  );
-  const words = [
-    letters.line(kicker, { x: margin, y: 50, size: 26, fill: soft }),
-    letters.line(title, { x: margin, y: 116, size, fill: ink }),
-    letters.line(siteName, { x: margin, y: 174, size: 28, fill: wine }),
+  const { width, height } = shareImageSize;
+  const right = width - margin;
+  const titleWidth = right - margin - (score === undefined ? 0 : scoreWidth);
+  const fittingSize = Math.floor((titleSize * titleWidth) / measureWidth(title, titleSize));
+  const lines = [
+    drawLine(kicker, { x: margin, y: 50, size: 26, fill: soft }),
+    drawLine(title, { x: margin, y: 116, size: Math.min(titleSize, fittingSize), fill: ink }),
+    drawLine(siteName, { x: margin, y: 174, size: 28, fill: wine }),
   ];
   if (score !== undefined) {
-    words.push(
-      letters.line(String(score), { x: edge, y: 110, size: 112, fill: gold, anchor: "end" }),
-    );
-    words.push(letters.line("/ 100", { x: edge, y: 180, size: 30, fill: gold, anchor: "end" }));
+    lines.push(drawLine(`${score}`, { x: right, y: 110, size: 112, fill: gold, anchor: "end" }));
+    lines.push(drawLine("/ 100", { x: right, y: 180, size: 30, fill: gold, anchor: "end" }));
   }
-  return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${measureWidth}" height="${captionHeight}">` +
-    `<path fill="${paper}" d="M0 0h${measureWidth}v${captionHeight}H0z"/><path fill="${wine}" d="M0 0h${measureWidth}v4H0z"/>` +
-    `${words.join("")}</svg>`
-  );
+  const ground = `<path fill="${paper}" d="M0 0h${width}v${height - landscapeHeight}H0z"/>`;
+  const rule = `<path fill="${wine}" d="M0 0h${width}v4H0z"/>`;
+  return ground + rule + lines.join("");
 }
 
 type LineStyle = { x: number; y: number; size: number; fill: string; anchor?: "start" | "end" };
 
-/** Text as outlines, so that a picture of it needs no font where it is drawn. Sizes and widths in pixels. */
+/** Text as outlines, so that a picture of it needs no font where it is drawn. */
 type Lettering = Awaited<ReturnType<typeof loadLettering>>;
 
-/** The heading font, cut down to the letters of `texts`. */
+/** Loads the heading font, cut down to the characters of `texts`. */
 export async function loadLettering(texts: Iterable<string>) {
   const file = "@fontsource/young-serif/files/young-serif-latin-400-normal.woff";
   const woff = readFileSync(createRequire(import.meta.url).resolve(file));
@@ -63,20 +69,22 @@ export async function loadLettering(texts: Iterable<string>) {
     hb.shape(font, buffer);
     return buffer.getGlyphInfosAndPositions();
   };
-  const measureWidth = (text: string, size: number) =>
-    (shapeText(text).reduce((sum, { xAdvance = 0 }) => sum + xAdvance, 0) * size) / face.upem;
-  /** SVG of a line that starts at x on the baseline y; with `anchor: "end"` it ends there. */
+  const measureWidth = (text: string, size: number) => {
+    const units = shapeText(text).reduce((sum, { xAdvance = 0 }) => sum + xAdvance, 0);
+    return (units * size) / face.upem;
+  };
+  /** Draws a line that starts at x on the baseline y; with `anchor: "end"` it ends there. */
   const drawLine = (text: string, { x, y, size, fill, anchor }: LineStyle) => {
     const scale = size / face.upem;
     const left = anchor === "end" ? x - measureWidth(text, size) : x;
-    let pen = 0;
+    let penX = 0;
     const glyphs = shapeText(text).map(({ codepoint, xAdvance = 0, xOffset = 0, yOffset = 0 }) => {
-      const at = `${pen + xOffset} ${yOffset}`;
-      pen += xAdvance;
-      return `<path transform="translate(${at})" d="${font.glyphToPath(codepoint)}"/>`;
+      const origin = `${penX + xOffset} ${yOffset}`;
+      penX += xAdvance;
+      return `<path transform="translate(${origin})" d="${font.glyphToPath(codepoint)}"/>`;
     });
     const matrix = `translate(${left.toFixed(1)} ${y}) scale(${scale.toFixed(5)} ${(-scale).toFixed(5)})`;
     return `<g fill="${fill}" transform="${matrix}">${glyphs.join("")}</g>`;
   };
-  return { width: measureWidth, line: drawLine };
+  return { measureWidth, drawLine };
 }

@@ -2,65 +2,62 @@ import type { Catalogue, ContentPage, GuidePage } from "../catalogue/assemble.ts
 import { parentsOf } from "../catalogue/places.ts";
 import { drawnRegionOf } from "../catalogue/titles.ts";
 import { landscapeSubjectOf } from "../pictures/drawings/estate.ts";
-import * as address from "../site/paths.ts";
+import { shareImagePath } from "../site/paths.ts";
 import { listScreens, shareTitleOf } from "../site/screens.ts";
 
-/** Width and height in pixels: what the networks ask for (1.91 to 1). */
+/** The size that social networks ask for (pixels). */
 export const shareImageSize = { width: 1200, height: 630 } as const;
 
-/** The picture that social networks show for a page. */
+/** The image that social networks show for a page. */
 export type ShareImage = ReturnType<typeof makeShareImage>;
 
-function makeShareImage(
-  path: string,
-  kicker: string,
-  title: string,
-  shown: GuidePage,
-  score?: number,
-) {
-  const drawn = shown.kind === "winery" && shown.data.page !== "full" ? shown.region : shown;
-  const caption = `${title}, ${kicker}${score === undefined ? "" : `: ${score} out of 100`}`;
+type ShareText = {
+  path: string;
+  /** The small line over the title. */
+  kicker: string;
+  title: string;
+  score?: number | undefined;
+};
+
+function makeShareImage({ path, kicker, title, score }: ShareText, page: GuidePage) {
+  const drawnPage = page.kind === "winery" && page.data.page !== "full" ? page.region : page;
+  const scoreText = score === undefined ? "" : `: ${score} out of 100`;
   return {
-    /** Its address on the site. */
-    file: address.shareImagePath(path),
-    /** The small line over the title. */
+    file: shareImagePath(path),
     kicker,
     title,
-    /** Points out of 100. */
     score,
-    scene: landscapeSubjectOf(drawn),
-    alt: `${caption}. A drawing of ${drawn.data.name}.`,
+    scene: landscapeSubjectOf(drawnPage),
+    alt: `${title}, ${kicker}${scoreText}. A drawing of ${drawnPage.data.name}.`,
   };
 }
 
-/** Every page's share image, by the page's path. Pages outside the guide show the reviewer's home state. */
+/** Returns every page's share image, by the page's path. Pages outside the guide show the reviewer's home state. */
 export function buildShareImages(catalogue: Catalogue): Map<string, ShareImage> {
   const { site, countries, states, pages, roundups } = catalogue;
   const home = states.find((state) => state.data.name === site.home.state) ?? countries[0];
-  const place = `${site.home.city}, ${site.home.state}`;
   const images = new Map<string, ShareImage>();
-  for (const screen of home ? listScreens(catalogue) : []) {
-    if (screen.indexed)
-      images.set(
-        screen.path,
-        makeShareImage(screen.path, place, shareTitleOf(screen, site), home!),
-      );
+  const addImage = (text: ShareText, page: GuidePage) =>
+    images.set(text.path, makeShareImage(text, page));
+  const screens = listScreens(catalogue).filter(({ indexed }) => indexed);
+  for (const screen of home ? screens : []) {
+    const kicker = `${site.home.city}, ${site.home.state}`;
+    addImage({ path: screen.path, kicker, title: shareTitleOf(screen, site) }, home!);
   }
   for (const page of pages) {
-    const above = parentsOf(page).map(({ data }) => data.name);
-    const kicker = above.reverse().join(", ") || "Wine travel";
-    images.set(page.path, makeShareImage(page.path, kicker, page.data.name, page, scoreOf(page)));
+    const parentNames = parentsOf(page).map(({ data }) => data.name);
+    const kicker = parentNames.reverse().join(", ") || "Wine travel";
+    addImage({ path: page.path, kicker, title: page.data.name, score: scoreOf(page) }, page);
   }
   // A roundup shows the region of its first winery.
-  for (const page of roundups)
-    images.set(
-      page.path,
-      makeShareImage(page.path, "A roundup", page.data.title, drawnRegionOf(page)),
-    );
+  for (const page of roundups) {
+    const text = { path: page.path, kicker: "A roundup", title: page.data.title };
+    addImage(text, drawnRegionOf(page));
+  }
   return images;
 }
 
-/** The score that a guide page's seal shows, in points out of 100; a state has none. */
+/** Returns the score of a guide page; a state has none. */
 export function scoreOf(page: ContentPage): number | undefined {
   if (page.kind === "country") return page.data.rating;
   return page.kind === "region" || page.kind === "winery" ? page.data.score : undefined;

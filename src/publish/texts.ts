@@ -13,25 +13,32 @@ import { makeElement, serializeXml } from "./xml.ts";
 
 const joinLines = (...parts: readonly string[]) => `${parts.join("\n")}\n`;
 
-/** robots.txt. A preview disallows nothing either: who may not read a page would not see its `noindex`. */
+/** Formats robots.txt. A preview disallows nothing either, so that robots see each page's `noindex`. */
 export function formatRobotsTxt(origin: string, { audience }: Pick<View, "audience">): string {
-  const formatSitemap = ["", `Sitemap: ${toAbsoluteUrl(origin, address.sitemapPath)}`];
-  return joinLines("User-agent: *", "Allow: /", ...(audience === "public" ? formatSitemap : []));
+  const lines = ["User-agent: *", "Allow: /"];
+  if (audience === "public")
+    lines.push("", `Sitemap: ${toAbsoluteUrl(origin, address.sitemapPath)}`);
+  return joinLines(...lines);
 }
 
-/** llms.txt (https://llmstxt.org): what the site is, and its pages with a sentence each. */
+/** Formats llms.txt (https://llmstxt.org): what the site is, and its pages with a sentence each. */
 export function formatLlmsTxt(origin: string, { site, countries, roundups }: Catalogue): string {
   const formatLink = (name: string, path: string, about: string) =>
     `- [${name}](${toAbsoluteUrl(origin, path)}): ${about}`;
   const formatGuidePage = (page: GuidePage) => {
     const score = scoreOf(page);
-    const about = page.kind === "winery" ? page.data.card.description : page.data.description;
-    return formatLink(
-      page.data.name,
-      page.path,
-      score === undefined ? about : `${score}/100. ${about}`,
-    );
+    const description = page.kind === "winery" ? page.data.card.description : page.data.description;
+    const about = score === undefined ? description : `${score}/100. ${description}`;
+    return formatLink(page.data.name, page.path, about);
   };
+  const screens = listScreens({ roundups }).flatMap((screen) =>
+    screen.search
+      ? [formatLink(shareTitleOf(screen, site), screen.path, screen.search.summary)]
+      : [],
+  );
+  const roundupLinks = roundups.map(({ path, data }) =>
+    formatLink(data.title, path, data.description),
+  );
   const sections = countries.flatMap((country) => [
     "",
     `## ${country.data.name}`,
@@ -51,18 +58,13 @@ export function formatLlmsTxt(origin: string, { site, countries, roundups }: Cat
     "",
     "## Pages",
     "",
-    ...listScreens({ roundups }).flatMap((screen) =>
-      screen.search
-        ? [formatLink(shareTitleOf(screen, site), screen.path, screen.search.summary)]
-        : [],
-    ),
-    ...(roundups.length > 0 ? ["", "## Roundups", ""] : []),
-    ...roundups.map(({ path, data }) => formatLink(data.title, path, data.description)),
+    ...screens,
+    ...(roundups.length > 0 ? ["", "## Roundups", "", ...roundupLinks] : []),
     ...sections,
   );
 }
 
-/** humans.txt (https://humanstxt.org). */
+/** Formats humans.txt (https://humanstxt.org). */
 export const formatHumansTxt = (
   origin: string,
   { reviewer, home, contact, statistics }: Site,
@@ -81,48 +83,49 @@ export const formatHumansTxt = (
     "Spit bucket: provided",
   );
 
-/** The ISO days on which a page was published and revised, as its author says. */
+/** Returns the ISO dates on which the author published and revised a page. */
 const datesOf = (page: ContentPage): string[] =>
   ["date" in page ? page.date : undefined, page.data.revisedOn].filter((day) => day !== undefined);
 
+/** Returns the last date of a page and of the pages that it lists. */
+const lastDateOf = (page: ContentPage): string | undefined =>
+  [page, ...pagesWithCards(page)].flatMap(datesOf).toSorted().at(-1);
+
 /**
- * sitemap.xml (https://www.sitemaps.org/protocol.html): every page that search engines should know. A page of the guide
- * is as new as itself and the pages that it lists. `otherPaths` are those that aren't in the catalogue.
+ * Formats sitemap.xml (https://www.sitemaps.org/protocol.html): every page that search engines should know. `otherPaths`
+ * aren't in the catalogue.
  */
 export function formatSitemap(
   origin: string,
   catalogue: Catalogue,
   otherPaths: readonly string[] = [],
 ): string {
-  const makeUrlElement = (path: string, lastmod?: string) =>
-    makeElement("url", [
-      makeElement("loc", toAbsoluteUrl(origin, path)),
-      ...(lastmod ? [makeElement("lastmod", lastmod)] : []),
-    ]);
+  const makeUrlElement = (path: string, date?: string) => {
+    const dates = date ? [makeElement("lastmod", date)] : [];
+    return makeElement("url", [makeElement("loc", toAbsoluteUrl(origin, path)), ...dates]);
+  };
   const screens = listScreens(catalogue).filter(({ indexed }) => indexed);
   const urls = [
     ...screens.map(({ path }) => makeUrlElement(path)),
     ...otherPaths.map((path) => makeUrlElement(path)),
-    ...listContentPages(catalogue).map((page) =>
-      makeUrlElement(page.path, [page, ...pagesWithCards(page)].flatMap(datesOf).toSorted().at(-1)),
-    ),
+    ...listContentPages(catalogue).map((page) => makeUrlElement(page.path, lastDateOf(page))),
   ];
   return serializeXml("urlset", urls, { xmlns: "http://www.sitemaps.org/schemas/sitemap/0.9" });
 }
 
-/** .well-known/security.txt (RFC 9116); it expires a year after the build. */
-export function formatSecurityTxt({ contact, url: makeUrlElement }: Site): string {
+/** Formats .well-known/security.txt (RFC 9116), which expires a year after the build. */
+export function formatSecurityTxt({ contact, url }: Site): string {
   const expires = new Date();
   expires.setUTCFullYear(expires.getUTCFullYear() + 1);
   return joinLines(
     `Contact: mailto:${contact.email}`,
     `Expires: ${expires.toISOString()}`,
     "Preferred-Languages: en",
-    `Canonical: ${makeUrlElement}/.well-known/security.txt`,
+    `Canonical: ${url}/.well-known/security.txt`,
   );
 }
 
-/** manifest.webmanifest: what the site is called, and how it looks, on a home screen. */
+/** Formats manifest.webmanifest: the site's name and look on a home screen. */
 export function formatWebManifest({ name, description }: Site): string {
   const { homePath: home, iconPaths: icons } = address;
   const makePngIcon = (src: string, pixels: number) => ({

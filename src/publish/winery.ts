@@ -16,7 +16,7 @@ import {
   toAbsoluteUrl,
 } from "../site/paths.ts";
 
-/** The reviewer as the author of a review: who it is, and where to read about them. */
+/** Describes the reviewer as an author. */
 export const makeAuthor = (origin: string, site: Site) =>
   ({
     "@type": "Person",
@@ -25,7 +25,7 @@ export const makeAuthor = (origin: string, site: Site) =>
     url: toAbsoluteUrl(origin, aboutPath),
   }) satisfies Thing;
 
-/** The site as the publisher of what it holds, with its mark as the logo. */
+/** Describes the site as a publisher, with its mark as the logo. */
 export const makePublisher = (origin: string, site: Site) =>
   ({
     "@type": "Organization",
@@ -40,7 +40,7 @@ export const makePublisher = (origin: string, site: Site) =>
     },
   }) satisfies Thing;
 
-/** What a review, a roundup and a letter have in common as articles. */
+/** Makes the fields that a review, a roundup and a letter have in common as articles. */
 export const makeArticleFields = (
   origin: string,
   site: Site,
@@ -55,19 +55,17 @@ export const makeArticleFields = (
 });
 
 /**
- * Opening hours on the 24-hour clock, the days of one time together. A day by appointment is left out: schema.org
- * reads a day without times as open around the clock.
+ * Groups the days with the same hours. Skips days by appointment, because schema.org reads a day without times as open
+ * around the clock.
  */
 export function makeOpeningHours(hours: Hours) {
-  const timed = listOpenDays(hours).flatMap(({ day, open, close }) =>
-    open && close ? [{ day, open, close }] : [],
-  );
-  const groups = Map.groupBy(timed, ({ open, close }) => `${open} ${close}`);
+  const timedDays = listOpenDays(hours).filter(({ open, close }) => open && close);
+  const groups = Map.groupBy(timedDays, ({ open, close }) => `${open} ${close}`);
   return Array.from(groups.values(), (days) => ({
     "@type": "OpeningHoursSpecification" as const,
     dayOfWeek: days.map(({ day }) => weekdayNames[day]),
-    opens: days[0]!.open,
-    closes: days[0]!.close,
+    opens: days[0]!.open!,
+    closes: days[0]!.close!,
   }));
 }
 
@@ -81,32 +79,27 @@ const makePostalAddress = ({ street, postalCode, city }: Address, { state, count
     addressCountry: country.data.isoCode,
   }) as const;
 
-/** Whether an estate takes reservations; its appointment level may not say. */
+/** Says whether an estate takes reservations, if its appointment level does. */
 function makeReservationFields({ appointment }: Visit) {
   if (appointment === "Walk-ins Welcome" || appointment === "Allocation Only") return {};
   return { acceptsReservations: appointment !== "Impossible" };
 }
 
-/**
- * The estate itself. Its price range is the tasting fee, where there is one in money; fee and hours are left out unless
- * a recent source gives them. Its picture is the photograph of its page, or what is shared of that.
- */
+/** Describes the estate itself. Fee and hours are left out unless a recent source gives them. */
 function makeWinery(origin: string, { data, path, region }: WineryPage) {
-  const { visit } = data;
+  const { visit, photo } = data;
   const years = findFactYears(data);
   const { today } = getCurrentView();
   const hours = isCurrent(years.hours, today) ? makeOpeningHours(visit.hours ?? {}) : [];
+  const hasFee = typeof visit.fee === "object" && isCurrent(years.fee, today);
+  const image = photo ? photoPath(photo.file, 1600, "webp") : shareImagePath(path);
   return {
     "@type": "Winery",
     name: data.name,
-    image: toAbsoluteUrl(
-      origin,
-      data.photo ? photoPath(data.photo.file, 1600, "webp") : shareImagePath(path),
-    ),
+    image: toAbsoluteUrl(origin, image),
     ...(visit.website && { url: visit.website }),
     ...(visit.phone && { telephone: visit.phone }),
-    ...(typeof visit.fee === "object" &&
-      isCurrent(years.fee, today) && { priceRange: feeText(visit.fee) }),
+    ...(hasFee && { priceRange: feeText(visit.fee) }),
     ...(visit.address && { address: makePostalAddress(visit.address, region) }),
     geo: { "@type": "GeoCoordinates", latitude: visit.latitude, longitude: visit.longitude },
     ...makeReservationFields(visit),
@@ -114,14 +107,10 @@ function makeWinery(origin: string, { data, path, region }: WineryPage) {
   } satisfies Thing;
 }
 
-/**
- * The scale of the scores, in points: the bounds of the score's own schema. The guide never scores below 80, so 80 is
- * the worst rating and not four fifths of the best.
- */
+/** The scale of the scores. Its worst rating is 80, because the guide never scores below. */
 export const minScore = points.minValue ?? 0;
 export const maxScore = points.maxValue ?? 100;
 
-/** A winery's review, whose score is on that scale. */
 export function makeWineryReview(origin: string, site: Site, page: WineryPage): Thing {
   const { headline, score } = page.data;
   return {

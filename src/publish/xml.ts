@@ -1,26 +1,29 @@
 import { escapeMarkup } from "../format/text.ts";
 
-/** Characters that no XML document may hold, not even escaped (https://www.w3.org/TR/xml/#charsets). */
+/** Matches what no XML document may hold, not even escaped, such as \u0000 but not "é" (https://www.w3.org/TR/xml/#charsets). */
 const forbiddenPattern = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
-/** A text as XML has it; what XML can't hold is left out. */
+/** Escapes text for XML and drops characters that XML can't hold. */
 const escapeXml = (value: string): string => escapeMarkup(value.replace(forbiddenPattern, ""));
 
-/** An XML element, finished and safe to stand in another one. */
+/** A serialized XML element. */
 export type Xml = { xml: string };
 
-/** An element; a child that is a string is text, and escaped. */
+/** Makes an element; a string child is escaped as text. */
 export function makeElement(
   name: string,
   children: string | readonly Xml[] = [],
   attributes: Readonly<Record<string, string>> = {},
 ): Xml {
-  const listed = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeXml(value)}"`);
+  const attributeTexts = Object.entries(attributes).map(
+    ([key, value]) => ` ${key}="${escapeXml(value)}"`,
+  );
+  const start = `<${name}${attributeTexts.join("")}`;
   const content =
     typeof children === "string" ? escapeXml(children) : children.map(({ xml }) => xml).join("");
-  return { xml: `<${name}${listed.join("")}${content === "" ? "/>" : `>${content}</${name}>`}` };
+  return { xml: content === "" ? `${start}/>` : `${start}>${content}</${name}>` };
 }
 
-/** A document as text, UTF-8: its root element. */
+/** Serializes a root element as a UTF-8 XML document. */
 export const serializeXml = (...root: Parameters<typeof makeElement>): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n${makeElement(...root).xml}\n`;

@@ -1,10 +1,8 @@
-/* Apart from visit.ts, since islands need the table and not zod. */
+/* Not in visit.ts: islands need the table, but not zod. */
 
 /**
- * The yes-or-no facts of a visit. A line here is a field of `visit.facts`, a text on the winery's page, a filter, a row of
- * the comparison, a column of the downloads, and words for search. A fact that isn't given is unknown, never "no".
- * `label` names a column or a row; `words` are readers' words for it, folded, whole words or phrases; `help` is what the
- * field means, for the author.
+ * The yes-or-no facts of a visit. A line here adds a field, a filter, a row of the comparison and a column of downloads.
+ * A fact that isn't given is unknown, never "no". `words` are readers' words for it, in lower case without accents.
  */
 export const facts = {
   children: {
@@ -33,7 +31,7 @@ export const facts = {
     yes: "Step-free access",
     no: "Steps at the door",
     words: ["step free", "wheelchair", "wheelchairs", "wheelchair accessible", "accessible"],
-    help: "Whether one can taste without climbing a step.",
+    help: "Whether visitors can taste without climbing a step.",
   },
 } as const;
 
@@ -42,7 +40,7 @@ export type Facts = { [K in FactKey]?: boolean | undefined };
 
 export const factKeys = Object.keys(facts) as FactKey[];
 
-/** A fact in words; undefined where it is unknown. */
+/** Returns a fact in words, or undefined if it is unknown. */
 export const factText = (key: FactKey, known: Facts = {}): string | undefined => {
   const value = known[key];
   return value === undefined ? undefined : facts[key][value ? "yes" : "no"];

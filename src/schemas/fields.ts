@@ -1,68 +1,73 @@
 import { z } from "zod";
 
-/**
- * Turns what an author types into what a printer sets: curly quotes, apostrophes, en and em dashes, an ellipsis.
- * Idempotent; two numbers joined by a hyphen become a range ("2-4 weeks", "$35-$75"), words do not ("walk-in"),
- * nor do three numbers or more (dates, phones).
- */
-export function typeset(text: string): string {
-  return text
-    .replace(/\.\.\./g, "…")
-    .replace(/\d+\+?(?:-[$€]?\d+\+?)+/g, (chain) =>
-      chain.lastIndexOf("-") > chain.indexOf("-") ? chain : chain.replace("-", "–"),
-    )
-    .replace(/\s+(?:--?\s+)+/g, " — ")
-    .replace(/(^|[\s([{—–/“])"/g, "$1“")
-    .replace(/"/g, "”")
-    .replace(/'(?=\d0s\b)/g, "’")
-    .replace(/(^|[\s([{—–/“])'/g, "$1‘")
-    .replace(/'/g, "’");
+/** Numbers joined by hyphens. Matches "2-4", "$35-$75" and "707-944-9442", but not "walk-in". */
+const numberChainPattern = /\d+\+?(?:-[$€]?\d+\+?)+/g;
+
+/** Turns two numbers into a range; three or more are a date or a phone. */
+function typesetNumberChain(chain: string): string {
+  const isRange = chain.lastIndexOf("-") === chain.indexOf("-");
+  return isRange ? chain.replace("-", "–") : chain;
 }
 
-/** A name with its apostrophes as a printer sets them: "L’Aventure". */
-export const curlApostrophes = (name: string): string => name.replace(/'/g, "’");
+/** Replaces what an author types with what a printer sets: curly quotes, dashes, an ellipsis. Idempotent. */
+export function typeset(text: string): string {
+  return text
+    .replaceAll("...", "…")
+    .replace(numberChainPattern, typesetNumberChain)
+    .replace(/\s+(?:--?\s+)+/g, " — ")
+    .replace(/(^|[\s([{—–/“])"/g, "$1“")
+    .replaceAll('"', "”")
+    .replace(/'(?=\d0s\b)/g, "’")
+    .replace(/(^|[\s([{—–/“])'/g, "$1‘")
+    .replaceAll("'", "’");
+}
 
-/**
- * Documents a field for the author: what it is, and an example that could be pasted. That of a group of fields is made
- * of theirs, unless it is given.
- */
-export const withDoc = <T extends z.ZodType>(
+/** Sets the apostrophes of a name: "L’Aventure". */
+export const curlApostrophes = (name: string): string => name.replaceAll("'", "’");
+
+/** Documents a field for the author: what it is, and an example to paste. A group's example is made of its fields'. */
+export function withDoc<T extends z.ZodType>(
   schema: T,
   description: string,
   example: unknown = buildExample(schema),
-): T => schema.meta({ description, ...(example !== undefined && { examples: [example] }) });
+): T {
+  const examples = example === undefined ? {} : { examples: [example] };
+  return schema.meta({ description, ...examples });
+}
 
 function buildExample(schema: z.ZodType): Record<string, unknown> | undefined {
   const group = schema instanceof z.ZodOptional ? schema.unwrap() : schema;
   if (!(group instanceof z.ZodObject)) return undefined;
-  const required = Object.entries<z.ZodType>(group.shape).filter(
-    ([, field]) => !field.isOptional(),
-  );
-  const readExample = (field: z.ZodType) =>
-    (field.meta() as { examples?: unknown[] } | undefined)?.examples?.[0];
+  const fields = Object.entries<z.ZodType>(group.shape);
+  const required = fields.filter(([, field]) => !field.isOptional());
   return Object.fromEntries(required.map(([name, field]) => [name, readExample(field)]));
 }
 
-/** Words of at most so many letters, without space around them. */
-export const trimmedText = (most: number) =>
+function readExample(field: z.ZodType): unknown {
+  const meta = field.meta() as { examples?: unknown[] } | undefined;
+  return meta?.examples?.[0];
+}
+
+/** Text of at most `maxLength` characters, without space around it. */
+export const trimmedText = (maxLength: number) =>
   z
     .string()
     .trim()
     .min(1, "is empty")
-    .max(most, {
-      error: ({ input }) => `has ${String(input).length} letters; write at most ${most}`,
+    .max(maxLength, {
+      error: ({ input }) => `has ${String(input).length} characters; write at most ${maxLength}`,
     });
 
-/** A text for the reader, of at most so many letters; quotes and dashes are set as a printer would. */
-export const readerText = (most: number) => trimmedText(most).transform(typeset);
+/** Reader-facing text of at most `maxLength` characters, with typographic quotes and dashes. */
+export const readerText = (maxLength: number) => trimmedText(maxLength).transform(typeset);
 
-/** A sentence or more, a title, and a word or two: pages have room for no more. */
+/** Maximum lengths that fit the pages. */
 export const prose = readerText(600);
 export const line = readerText(120);
 export const tag = readerText(40);
 
-/** A name or a code; apostrophes are curled, and nothing else is changed. */
-export const nameText = (most: number) => trimmedText(most).transform(curlApostrophes);
+/** A name or a code; only its apostrophes are curled. */
+export const nameText = (maxLength: number) => trimmedText(maxLength).transform(curlApostrophes);
 export const name = nameText(120);
 
 export const slug = z
@@ -75,12 +80,12 @@ export const slug = z
 /** A review score, in points out of 100. The guide starts at 80: anything worse isn't worth a reader's gas. */
 export const points = z.int().min(80).max(100);
 
-/** A day, ISO 8601 (2026-05-31), from 1900. */
+/** A date since 1900 (ISO date). */
 export const isoDateSchema = z.iso
   .date("must be a day of the calendar as year-month-day, like 2026-05-31")
   .refine((day) => day >= "1900", "must be a day of this century or the last; check the year");
 
-/** A month, ISO 8601 (2025-05). */
+/** A month of this century (2025-05). */
 export const yearMonth = z
   .string()
   .regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'must be a year and a month, like "2025-05"');
@@ -88,7 +93,7 @@ export const yearMonth = z
 /** A year on a label or of a source. Future years are rejected by the check, which knows today's date. */
 export const year = z.int().min(1900).max(2100);
 
-/** A host with a name and an ending, as every public address has: en.opusonewinery.com. */
+/** A public host. Matches "en.opusonewinery.com", but not "localhost". */
 const publicHostPattern = /([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+([a-z]{2,}|xn--[a-z0-9-]+)/;
 
 export const httpsUrlSchema = z
@@ -98,20 +103,22 @@ export const httpsUrlSchema = z
     "must be a full address that starts with https:// and has no spaces, like https://www.opusonewinery.com",
   )
   .refine(
-    (url) => !/^[^/]+\/\/[^/]+\.netlify\.app(?![^/:?#])/i.test(url),
+    (url) => !URL.parse(url)?.hostname.endsWith(".netlify.app"),
     "is a preview; write the address that readers use",
   )
-  .max(200, "must have at most 200 letters; try it without what is behind the ?");
+  .max(200, "must have at most 200 characters; try it without what follows the ?");
 
-/** International form, so that a phone abroad can dial it: "+1 212 555 0142". At most 15 digits (E.164). */
+/** A phone number that can be dialed abroad (E.164). Matches "+1 212 555 0142", but not "212 555 0142". */
+const phonePattern = /^\+(?=(\d ?){8,15}$)\d{1,3}( \d+)+$/;
+
 export const phone = z
   .string()
   .regex(
-    /^\+(?=(\d ?){8,15}$)\d{1,3}( \d+)+$/,
+    phonePattern,
     'must be in international form with spaces and have 8 to 15 digits, like "+1 212 555 0142"',
   );
 
-/** A range has its ends in order; its upper one is left out where there is one value. */
+/** A range has its ends in order. Without `max` it is one value. */
 export const isRange = ({ min, max }: { min: number; max?: number | undefined }) =>
   max === undefined || max > min;
 export const rangeIssue = {
@@ -119,15 +126,15 @@ export const rangeIssue = {
   error: "must be above min; leave max out where there is one value",
 };
 
-/** One of the keys of a table, which says more of each. */
+/** One of the keys of a table. */
 export const enumFromKeys = <K extends string>(table: Record<K, unknown>) =>
   z.enum(Object.keys(table) as K[]);
 
-/** A list without repetitions, of things that are called `what`. */
-export const uniqueList = <T extends z.ZodType>(item: T, what: string) =>
+/** A list without repetitions; `itemName` is for messages. */
+export const uniqueList = <T extends z.ZodType>(item: T, itemName: string) =>
   z
     .array(item)
-    .refine((list) => new Set(list).size === list.length, `names a ${what} twice; take one out`)
+    .refine((list) => new Set(list).size === list.length, `names a ${itemName} twice; remove one`)
     .meta({ uniqueItems: true });
 
 export const time = z
@@ -137,7 +144,7 @@ export const time = z
     'must be a time on the 24-hour clock in quotes, like "09:30"',
   );
 
-/** Months of the year, 1 to 12, in the order in which they are named. */
+/** Months of the year (1 to 12). */
 export const months = uniqueList(z.int().min(1).max(12), "month").min(1);
 
 /** A time zone by its IANA name. */
@@ -162,7 +169,24 @@ export const publishingFields = {
   ),
 };
 
-/** What every page with a file of its own has: when it last changed, its former names, and whether it is public. */
+/** Fields that take a winery, or all of a region, out of lists and answers while its page stays. */
+export const absenceFields = {
+  awayUntil: withDoc(
+    isoDateSchema.optional(),
+    "The day on which it is back. Until then its page says so; lists, days and the finder leave it out.",
+    "2027-05-01",
+  ),
+  closed: withDoc(
+    yearMonth.optional(),
+    "The month in which it closed for good. Its page stays and says so; lists, days, roundups and the finder leave it out.",
+    "2026-09",
+  ),
+};
+
+/** An old file name or address. Matches "old-name" and "/travel/france/medoc", but not "/contact". */
+const aliasPattern = /^(\/(travel[/-]|winery-|roundups\/)[a-z0-9-]+(\/[a-z0-9-]+)*|[a-z0-9-]+)$/;
+
+/** Fields of every page with a file of its own. */
 export const pageFields = {
   revisedOn: withDoc(
     isoDateSchema.optional(),
@@ -175,22 +199,22 @@ export const pageFields = {
         z
           .string()
           .regex(
-            /^(\/(travel[/-]|winery-|roundups\/)[a-z0-9-]+(\/[a-z0-9-]+)*|[a-z0-9-]+)$/,
+            aliasPattern,
             "must be an old file name like old-name, or an old address like /travel/…",
           ),
       )
       .optional(),
-    "Old file names or addresses of this page. Each becomes a redirect, and a place takes along what lies in it.",
+    "Old file names or addresses of this page. Each becomes a redirect; a place's also redirects the pages in it.",
     ["old-name"],
   ),
   ...publishingFields,
 };
 
-/** A picture's name below content/photos, from which its address is made. */
+/** A picture's name below content/photos. Matches "barn/pulltaps.jpg", but not "My Barn.JPG". */
 export const photoNamePattern =
   /^([a-z0-9]+(-[a-z0-9]+)*\/)*[a-z0-9]+(-[a-z0-9]+)*\.(jpe?g|png|webp|avif)$/;
 
-/** A photograph that replaces the drawing. Its file is the original: what is served is made from it. */
+/** A photograph that replaces the drawing. The build makes smaller copies of its file. */
 export const photoSchema = z.strictObject({
   file: withDoc(
     z
@@ -210,10 +234,7 @@ export const photoSchema = z.strictObject({
   credit: withDoc(nameText(80).optional(), "Who took it.", "Photo: Jane Doe"),
 });
 
-/**
- * One of four summary cards on a page: its own value, or one that stands elsewhere and is one of `sources`; `help` says
- * where.
- */
+/** One of four summary cards on a page: its own value, or one of `sources`; `help` explains those to the author. */
 export const summaryCardSchema = <const S extends readonly [string, ...string[]]>(
   sources: S,
   help: string,
@@ -223,7 +244,7 @@ export const summaryCardSchema = <const S extends readonly [string, ...string[]]
       label: withDoc(tag, "What the card is about.", "Hours"),
       value: withDoc(
         readerText(80).optional(),
-        "The headline value, when it stands nowhere else in the file.",
+        "The headline value, if no other field of the file has it.",
         "1979",
       ),
       from: withDoc(z.enum(sources).optional(), help, sources[0]),

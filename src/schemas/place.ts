@@ -18,14 +18,18 @@ import words from "./landscape.json" with { type: "json" };
 import { sourcesSchema } from "./visit.ts";
 import { weekdays } from "./weekdays.ts";
 
-/** The look of a place, from which its landscape is drawn. Its options are in landscape.json, with the drawing's words. */
+/** The look of a place, from which its landscape is drawn. Its options are in landscape.json. */
 export const landscapeSchema = z.strictObject({
   relief: withDoc(enumFromKeys(words.relief), "The lie of the land.", "hills"),
   water: withDoc(enumFromKeys(words.water), "Water in sight.", "river"),
   soil: withDoc(enumFromKeys(words.soil), "The ground between the rows.", "gravel"),
   foliage: withDoc(enumFromKeys(words.foliage), "The color of the vines.", "summer"),
   light: withDoc(enumFromKeys(words.light), "The light.", "dusk"),
-  landmark: withDoc(enumFromKeys(words.landmark), "The one thing one would photograph.", "chateau"),
+  landmark: withDoc(
+    enumFromKeys(words.landmark),
+    "The one thing that a visitor would photograph.",
+    "chateau",
+  ),
 });
 export type Landscape = z.infer<typeof landscapeSchema>;
 
@@ -34,7 +38,7 @@ export const estateLandscapeSchema = landscapeSchema
   .pick({ water: true, foliage: true, light: true, landmark: true })
   .partial();
 
-/** What the pages of countries, states and regions have in common. */
+/** Fields that countries, states and regions have in common. */
 export const placeFields = {
   name: withDoc(name, "Its name.", "France"),
   order: withDoc(z.int().positive(), "Its place among its neighbors.", 1),
@@ -77,10 +81,13 @@ export type State = z.infer<typeof stateSchema>;
 /** Region fields that only some countries' pages are built on. */
 const regionExtras = ["location", "facts", "gettingThere", "bestPractices"] as const;
 
+/** A town's line of an address. Matches "{postalCode} {city}", but not "{city}" and not "{zip} {city}". */
+const townLinePattern = /^(?=.*\{city\})(?=.*\{postalCode\})([^{}]|\{(city|state|postalCode)\})*$/;
+
 const townLineSchema = z
   .string()
   .regex(
-    /^(?=.*\{city\})(?=.*\{postalCode\})([^{}]|\{(city|state|postalCode)\})*$/,
+    townLinePattern,
     "must have {city} and {postalCode} in it, and besides them at most {state} in braces",
   );
 
@@ -111,7 +118,7 @@ const mapSchema = z.strictObject({
         error: "must be below north",
       })
       .optional(),
-    "What the map shows, where it is not all land within 900 km of the country's middle.",
+    "What the map shows, if it is not all land within 900 km of the country's middle.",
   ),
   closeUp: withDoc(
     z
@@ -126,7 +133,7 @@ const mapSchema = z.strictObject({
   ),
 });
 
-/** A country: /travel/{country}. Everything that differs from country to country is set here, never in the code. */
+/** A country: /travel/{country}. Everything that differs from country to country is set here, not in the code. */
 export const countrySchema = z
   .strictObject({
     ...countryAndStateFields,
@@ -142,7 +149,7 @@ export const countrySchema = z
         one: withDoc(name, "One.", "Estate"),
         many: withDoc(name, "Many.", "Estates"),
       }),
-      "What one of its producers is called, and many.",
+      "What it calls a producer, and several.",
     ),
     guide: withDoc(
       z.enum(["planning", "discovered"]),
@@ -156,7 +163,7 @@ export const countrySchema = z
     ),
     regionsByState: withDoc(
       z.boolean().optional(),
-      "true where its regions are grouped by state; each then names its state.",
+      "true groups its regions by state; each then names its state.",
       true,
     ),
     regionsNeed: withDoc(
@@ -171,7 +178,7 @@ export const countrySchema = z
     ),
     appellations: withDoc(
       z.boolean().optional(),
-      "true where the full page of a winery must name its appellation.",
+      "true requires the appellation on the full page of a winery.",
       true,
     ),
     postalCodes: withDoc(
@@ -203,24 +210,19 @@ export const countrySchema = z
           ),
           weekdays: withDoc(
             z.partialRecord(z.enum(weekdays), time).optional(),
-            "Days on which cellars shut early, each with the time on the 24-hour clock.",
+            "Days on which cellars close early, each with the time on the 24-hour clock.",
             { fri: "14:00" },
           ),
         })
         .optional(),
-      "When cellars all over the country are shut. The check compares it with the days and the best months of its regions.",
+      "When cellars all over the country close. The check compares it with the days and the best months of its regions.",
     ),
     sources: sourcesSchema,
-    distances: withDoc(z.enum(["km", "miles"]), "What its road signs count in: km or miles.", "km"),
-    map: withDoc(mapSchema.optional(), "How its map is drawn, where its outline alone won't do."),
+    distances: withDoc(z.enum(["km", "miles"]), "The unit of its road signs: km or miles.", "km"),
+    map: withDoc(mapSchema.optional(), "How its map is drawn, if its outline alone won't do."),
   })
-  .refine(
-    ({ townLine: townLineSchema, regionsByState }) =>
-      regionsByState || !townLineSchema.includes("{state}"),
-    {
-      path: ["townLine"],
-      error:
-        "has {state}, and its regions have no states; take it out, or write regionsByState: true",
-    },
-  );
+  .refine(({ townLine, regionsByState }) => regionsByState || !townLine.includes("{state}"), {
+    path: ["townLine"],
+    error: "has {state}, and its regions have no states; remove it, or write regionsByState: true",
+  });
 export type Country = z.infer<typeof countrySchema>;

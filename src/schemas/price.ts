@@ -23,35 +23,40 @@ const dollarText = (cents: number) =>
 /** A price in cents. */
 export const centsSchema = z.int().positive().max(10_000_000);
 
-const describeCentsMistake = (input: unknown, meant: number) =>
-  `is ${dollarText(Number(input))}, since prices are in cents; if it is ${dollarText(meant)}, write ${meant}; if it is right, write "${dollarText(Number(input))}"`;
+/** Explains a price that is too low or too high for cents; `meant` is what it probably is, in cents. */
+function describeCentsMistake(input: unknown, meant: number): string {
+  const current = dollarText(Number(input));
+  const fix = `if it is ${dollarText(meant)}, write ${meant}; if it is right, write "${current}"`;
+  return `is ${current}, since prices are in cents; ${fix}`;
+}
+
+function describeCentsFormat(input: unknown): string {
+  if (typeof input !== "number" || input <= 0) return centsFormatMessage;
+  const cents = Math.round(input * 100);
+  return `must be in whole cents; write ${cents} for ${dollarText(cents)}`;
+}
 
 const centsFormatMessage = 'must be a price in cents, like 3495 for $34.95, or "$34.95"';
 
-/**
- * A price as the author may write it: in cents (2495), from 500 to `most`, which is more than any is probably worth; or
- * with a dollar sign ("$24.95"), which is never questioned.
- */
-export const centsInputSchema = (most: number) =>
+/** Matches "$24.95" and "$1,299", but not "24.95". */
+const dollarPattern = /^\$\d{1,3}(,?\d{3})*(\.\d{2})?$/;
+
+/** A price as the author may write it: in cents (2495), from 500 to `maxCents`, or "$24.95", which is not questioned. */
+export const centsInputSchema = (maxCents: number) =>
   z.union(
     [
       z
         .int()
         .positive("must be above zero, in cents")
         .min(500, { error: ({ input }) => describeCentsMistake(input, Number(input) * 100) })
-        .max(most, {
+        .max(maxCents, {
           error: ({ input }) => describeCentsMistake(input, Math.round(Number(input) / 100)),
         }),
       z
         .string()
-        .regex(/^\$\d{1,3}(,?\d{3})*(\.\d{2})?$/, centsFormatMessage)
+        .regex(dollarPattern, centsFormatMessage)
         .transform((text) => Math.round(Number(text.replaceAll(/[$,]/g, "")) * 100))
         .pipe(centsSchema),
     ],
-    {
-      error: ({ input }) =>
-        typeof input === "number" && input > 0
-          ? `must be in whole cents; write ${Math.round(input * 100)} for ${dollarText(Math.round(input * 100))}`
-          : centsFormatMessage,
-    },
+    { error: ({ input }) => describeCentsFormat(input) },
   );

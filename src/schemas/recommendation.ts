@@ -75,5 +75,5 @@ export const recommendationSchema = z.strictObject({
 });
 export type Recommendation = z.infer<typeof recommendationSchema>;
 
-/** A recommendation in the deploy's blob: the fields of a response, and `featured`, by which it is filtered. */
+/** A recommendation in the deploy's blob: the fields of a response, and `featured` for the filter. */
 export const recommendationRecordSchema = recommendationSchema.extend({ featured: z.boolean() });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import {
+  absenceFields,
   line,
   months,
   name,
@@ -7,6 +8,7 @@ import {
   pageFields,
   points,
   prose,
+  publishingFields,
   readerText,
   slug,
   summaryCardSchema,
@@ -28,7 +30,7 @@ import {
 
 const regionFactSchema = summaryCardSchema(
   ["fees"],
-  "Takes the range of fees of the region's open doors instead.",
+  "Takes the range of fees of the region's wineries that are open to visitors.",
 );
 
 /** The days of the week on which a day plan works, Monday first. */
@@ -62,14 +64,14 @@ export const dayPlanSchema = z
     ),
     weekdays: withDoc(
       weekdaysSchema,
-      "The days of the week on which all of it is open: days, or runs of days.",
+      "The days of the week on which all stops are open: days, or runs of days.",
       ["mon-thu", "sat"],
     ),
     base: withDoc(nameText(60).optional(), "The town it starts from.", "Yountville"),
     startsAt: withDoc(time.optional(), "When to leave that town.", "09:30"),
     lunch: withDoc(
       prose.optional(),
-      "Where to eat, by name and place, where you are certain of it.",
+      "Where to eat, by name and place, if you are sure of it.",
       "Oakville Grocery.",
     ),
     lunchPlace: withDoc(
@@ -85,6 +87,7 @@ export const dayPlanSchema = z
     stops: withDoc(z.array(dayStopSchema).min(2).max(4), "Two to four stops.", [
       { winery: "opus-one", at: "10:00" },
     ]),
+    ...publishingFields,
   })
   .refine(({ base, startsAt }) => (base === undefined) === (startsAt === undefined), {
     path: ["startsAt"],
@@ -116,11 +119,14 @@ const arrival = z.strictObject({
   minutes: withDoc(minutesSchema, "Minutes by road from the airport, or on the train.", 25),
 });
 
+/** More days would push the page onto a third sheet. */
+export const maxDays = 3;
+
 export const regionSchema = z.strictObject({
   ...placeFields,
   state: withDoc(
     name.optional(),
-    "Where regions are grouped by state: the state's file under content/states, without .mdx.",
+    "The state's file under content/states, without .mdx, if the country groups regions by state.",
     "us/california",
   ),
   score: withDoc(points, "The region's average score, out of 100.", 97),
@@ -200,7 +206,7 @@ export const regionSchema = z.strictObject({
         ),
         spareDoor: withDoc(
           namedPlace.optional(),
-          "A winery to try when one is shut; the page says that it isn't reviewed.",
+          "A winery to try when one is closed; the page says that it isn't reviewed.",
         ),
         driver: withDoc(namedPlace.optional(), "A driver or a service, with a recent source."),
       })
@@ -208,19 +214,19 @@ export const regionSchema = z.strictObject({
         error: "has more than 60 words in withoutCar and sleep together",
       })
       .optional(),
-    "What a weekend needs, in true and dated facts. The page adds the drink-drive limit, and doors that sources call step-free or fit for children.",
+    "What a weekend needs, in true and dated facts. The page adds the drink-drive limit, and wineries that sources call step-free or fit for children.",
   ),
   arrival: withDoc(arrival.optional(), "The nearest airport or train, and the minutes from it."),
   roads: withDoc(
     z.enum(["plain", "hilly"]).default("plain"),
-    "hilly where roads wind; drives are then counted slower.",
+    "hilly if roads wind: drives then count as slower.",
     "hilly",
   ),
   days: withDoc(
     z
       .array(dayPlanSchema)
       .min(1)
-      .max(3, "has room for three days; more would push the page onto a third sheet")
+      .max(maxDays, "has room for three days; more would push the page onto a third sheet")
       .optional(),
     "One to three days as you would spend them here: stops in their order, with times.",
   ),
@@ -230,6 +236,7 @@ export const regionSchema = z.strictObject({
     40,
   ),
   sources: sourcesSchema,
+  ...absenceFields,
   ...pageFields,
 });
 export type Region = z.infer<typeof regionSchema>;

@@ -19,7 +19,7 @@ const pickSchema = z.strictObject({
   winery: withDoc(slug, "The file name of the winery.", "opus-one"),
   title: withDoc(
     line.optional(),
-    "A few words above the winery's name, where the list needs them.",
+    "A few words above the winery's name, if the list needs them.",
     "1876",
   ),
   insteadOf: withDoc(
@@ -29,7 +29,7 @@ const pickSchema = z.strictObject({
   ),
   text: withDoc(
     prose,
-    "One to three sentences that stand nowhere else in the guide.",
+    "One to three sentences that no other page has.",
     "Ask for the old one first.",
   ),
 });

@@ -19,7 +19,7 @@ export const siteSchema = z.strictObject({
   url: withDoc(
     httpsUrlSchema.refine(
       (url) => URL.canParse(url) && new URL(url).origin === url,
-      "must be https:// and the name alone, with nothing behind it, not even a slash",
+      "must be https:// and the name alone, with nothing after it, not even a slash",
     ),
     "The site's address, without a slash at the end.",
     "https://dailyglass.example",

@@ -20,9 +20,10 @@ import {
 import { priceSchema } from "./price.ts";
 import { daySpanPattern, hasUniqueDays, weekdays } from "./weekdays.ts";
 
+/** Opening times of a day. Matches "09:30-17:00", but not "9:30-17:00". */
 const openingTimesPattern = /^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/;
 
-/** A date of every year, or a run of them, as month-day: "12-25", "12-24..01-02". */
+/** A date of every year, or a run of them. Matches "12-25" and "12-24..01-02", but not "25-12". */
 const yearlyDatesPattern =
   /^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])(\.\.(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]))?$/;
 
@@ -37,7 +38,7 @@ const openingTimesSchema = z
     return !openingTimesPattern.test(value) || open < close;
   }, "must close after it opens; on the 24-hour clock 5 pm is 17:00");
 
-/** Opening hours: a day or a run of days, and from-to on the 24-hour clock, or "by appointment". */
+/** Opening hours by day or run of days: from-to on the 24-hour clock, or "by appointment". */
 export const hoursSchema = z
   .record(z.string().regex(daySpanPattern), openingTimesSchema, {
     error: ({ code, input }) =>
@@ -47,7 +48,7 @@ export const hoursSchema = z
   })
   .refine(
     (table) => Object.keys(table).length > 0,
-    'is empty; write a line like mon-fri: "10:00-17:00", or take hours out',
+    'is empty; write a line like mon-fri: "10:00-17:00", or remove hours',
   )
   .refine((table) => hasUniqueDays(Object.keys(table)), "names a day twice; name each once")
   .meta({ minProperties: 1 });
@@ -122,7 +123,7 @@ const visitFieldsSchema = z.strictObject({
   ),
   closedMonths: withDoc(
     months
-      .max(11, "names every month; for a door that never opens write appointment: Impossible")
+      .max(11, "names every month; for a winery that never opens write appointment: Impossible")
       .optional(),
     "Months in which it receives nobody, 1 to 12.",
     [1, 8],
@@ -201,25 +202,21 @@ const isByAppointment = (hours: Hours) =>
 
 export const visitSchema = visitFieldsSchema
   .refine(
-    ({ appointment, hours: hoursSchema }) =>
-      appointment !== "Walk-ins Welcome" || !hoursSchema || !isByAppointment(hoursSchema),
+    ({ appointment, hours }) =>
+      appointment !== "Walk-ins Welcome" || !hours || !isByAppointment(hours),
     {
       path: ["hours"],
       error:
         'are by appointment on every day, and appointment says "Walk-ins Welcome"; one of the two is wrong',
     },
   )
-  .refine(
-    ({ fee: feeSchema, waivedWithPurchase }) =>
-      !waivedWithPurchase || typeof feeSchema === "object",
-    {
-      path: ["waivedWithPurchase"],
-      error: "must be left out where there is no fee to waive; take it out, or write the fee",
-    },
-  );
+  .refine(({ fee, waivedWithPurchase }) => !waivedWithPurchase || typeof fee === "object", {
+    path: ["waivedWithPurchase"],
+    error: "waives a fee, and there is none; remove it, or write the fee",
+  });
 export type Visit = z.infer<typeof visitSchema>;
 
-/** The kinds of sources that readers see. A source of any other kind stays in the author's file. */
+/** The kinds of sources that pages print. A source without a kind stays in the file. */
 export const sourceKinds = ["estate", "authority", "map"] as const;
 
 const sourceSchema = z.strictObject({

@@ -1,12 +1,12 @@
-/* Apart from hours.ts, since islands need the days and not zod. */
+/* Not in visit.ts: islands need the days, but not zod. */
 
 export const weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
 export type Weekday = (typeof weekdays)[number];
 
-/** A day, or a run of days: "sat", "mon-fri". */
+/** A day, or a run of days. Matches "sat" and "mon-fri", but not "monday". */
 export const daySpanPattern = /^(mon|tue|wed|thu|fri|sat|sun)(-(mon|tue|wed|thu|fri|sat|sun))?$/;
 
-/** The days of a span like "fri-mon", which may run over the end of the week. */
+/** Lists the days of a span; "fri-mon" runs over the end of the week. */
 export function parseDaySpan(span: string): Weekday[] {
   const [first, last] = span.split("-") as [Weekday, Weekday?];
   const from = weekdays.indexOf(first);
@@ -14,7 +14,7 @@ export function parseDaySpan(span: string): Weekday[] {
   return Array.from({ length: count }, (_, i) => weekdays[(from + i) % 7]!);
 }
 
-/** True if no day is in two of the spans. */
+/** Tells whether each day is in at most one span. */
 export function hasUniqueDays(spans: readonly string[]): boolean {
   const named = spans.filter((span) => daySpanPattern.test(span)).flatMap(parseDaySpan);
   return new Set(named).size === named.length;

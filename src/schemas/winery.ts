@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { factKeys } from "./facts.ts";
 import {
+  absenceFields,
   enumFromKeys,
   isoDateSchema,
   line,
@@ -125,163 +126,169 @@ const cardSchema = z.strictObject({
 
 const isObject = (value: unknown) => typeof value === "object" && value !== null;
 
-/** The kinds of pages, and the fields that each can't do without. */
-const requiredFields = {
-  full: ["tagline", "headline", "facts", "wines"],
-  review: ["headline"],
+/** The layouts of pages, and what each needs: at least one field of each group. */
+const requiredGroups = {
+  full: [["tagline"], ["headline"], ["facts"], ["wines"], ["tips", "expect"]],
+  review: [["headline"]],
   short: [],
 } as const;
+type PageLayout = keyof typeof requiredGroups;
 
-/** The same in JSON Schema for editors. */
-const makeEditorRule = (page: "full" | "review") => ({
+/** Returns the same rule in JSON Schema, for editors. */
+const makeEditorRule = (page: PageLayout) => ({
   if: { properties: { page: { const: page } }, required: ["page"] },
   // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema
   then: {
-    required: requiredFields[page],
-    ...(page === "full" && { anyOf: [{ required: ["tips"] }, { required: ["expect"] }] }),
+    allOf: requiredGroups[page].map((fields) => ({
+      anyOf: fields.map((field) => ({ required: [field] })),
+    })),
   },
 });
 
-export const winerySchema = z
-  .strictObject({
-    name: withDoc(name, "The estate as it calls itself.", "Opus One"),
-    region: withDoc(
-      name,
-      "The region's file under content/regions, without .mdx.",
-      "us/napa-valley",
-    ),
-    // Not "layout", which Astro keeps for itself in MDX.
-    page: withDoc(
-      enumFromKeys(requiredFields),
-      "How much the page shows: full has four cards, two wines and five tips, review a headline, short the take alone.",
-      "full",
-    ),
-    score: withDoc(points, "The review's score, out of 100.", 96),
-    grapes: withDoc(
-      uniqueList(z.enum(grapes), "grape").min(1).optional(),
-      "The grapes it is known for, main one first.",
-      ["Merlot"],
-    ),
-    styles: withDoc(
-      uniqueList(z.enum(wineStyles), "style").min(1).optional(),
-      "What it makes: red, white, rosé, sparkling, sweet.",
-      ["red"],
-    ),
-    terms: withDoc(
-      z.enum(["paid", "hosted"]).optional(),
-      "paid: the estate paid for the review. hosted: the visit was free. The page and the card say so.",
-      "hosted",
-    ),
-    sources: visitSourcesSchema,
-    visited: withDoc(
-      yearMonth.optional(),
-      "The month of the visit that the review tells of. The page prints it; it is not the day you checked the facts.",
-      "2025-05",
-    ),
-    appellation: withDoc(
-      nameText(60).optional(),
-      "The appellation on the label (France).",
-      "Pauillac AOC",
-    ),
-    tagline: withDoc(
-      line.optional(),
-      "One line below the title; full pages need it.",
-      "The dearest hour in Oakville",
-    ),
-    headline: withDoc(
-      line.optional(),
-      "The headline of the take; full and review pages need it.",
-      "Worth it, once",
-    ),
-    visit: withDoc(visitSchema, "What a traveler needs at the gate."),
-    facts: withDoc(
-      z.array(factSchema).length(4).optional(),
-      "Four summary cards; full pages need them.",
-    ),
-    card: withDoc(cardSchema, "What the regional guide's card shows."),
-    wines: withDoc(
-      z.array(featuredWineSchema).length(2).optional(),
-      "Two featured wines; full pages need them.",
-    ),
-    tips: withDoc(z.array(prose).length(5).optional(), "Five tips; full pages need them."),
-    expect: withDoc(z.array(prose).min(3).optional(), "What to Expect, in place of tips."),
-    map: withDoc(z.boolean().default(true), "Whether a full page carries a map frame.", false),
-    experiences: withDoc(
-      z.array(experienceSchema).optional(),
-      "Tasting experiences the estate offers.",
-    ),
-    wineNotes: withDoc(wineNotesSchema.optional(), "Notes on one wine."),
-    bookingRules: withDoc(z.array(prose).optional(), "The estate's own booking rules."),
-    review: withDoc(
-      z
-        .strictObject({
-          date: withDoc(isoDateSchema, "The day of the review.", "2026-05-31"),
-          title: withDoc(
-            line,
-            "The card's title on the home page.",
-            "A dentist walks into Opus One",
-          ),
-          snippet: withDoc(
-            prose,
-            "One or two sentences.",
-            "I went in a sceptic and came out lighter.",
-          ),
-        })
-        .optional(),
-      "Puts the review among the latest adventures on the home page.",
-    ),
-    photo: withDoc(
-      photoSchema.optional(),
-      "A photograph at the top of its page, in place of its drawing.",
-    ),
-    landscape: withDoc(
-      estateLandscapeSchema.optional(),
-      "What a full page's drawing has in place of its region's: landmark, light, foliage, water. The rest is chosen so that no two pages look alike.",
-      { landmark: "turrets", light: "dawn" },
-    ),
-    linkedBreadcrumb: withDoc(
-      z.boolean().default(true),
-      "false shows the breadcrumb as text, without links.",
-      false,
-    ),
-    ...pageFields,
-    draft: publishingFields.draft.unwrap().default(false).meta(publishingFields.draft.meta()!),
-  })
+const wineryFieldsSchema = z.strictObject({
+  name: withDoc(name, "The estate as it calls itself.", "Opus One"),
+  region: withDoc(name, "The region's file under content/regions, without .mdx.", "us/napa-valley"),
+  // Not "layout", which Astro keeps for itself in MDX.
+  page: withDoc(
+    enumFromKeys(requiredGroups),
+    "How much the page shows: full has four cards, two wines and five tips, review a headline, short the take alone.",
+    "full",
+  ),
+  score: withDoc(points, "The review's score, out of 100.", 96),
+  grapes: withDoc(
+    uniqueList(z.enum(grapes), "grape").min(1).optional(),
+    "The grapes it is known for, main one first.",
+    ["Merlot"],
+  ),
+  styles: withDoc(
+    uniqueList(z.enum(wineStyles), "style").min(1).optional(),
+    "What it makes: red, white, rosé, sparkling, sweet.",
+    ["red"],
+  ),
+  terms: withDoc(
+    z.enum(["paid", "hosted"]).optional(),
+    "paid: the estate paid for the review. hosted: the visit was free. The page and the card say so.",
+    "hosted",
+  ),
+  sources: visitSourcesSchema,
+  visited: withDoc(
+    yearMonth.optional(),
+    "The month of the visit that the review tells of. The page prints it; it is not the day you checked the facts.",
+    "2025-05",
+  ),
+  appellation: withDoc(
+    nameText(60).optional(),
+    "The appellation on the label (France).",
+    "Pauillac AOC",
+  ),
+  tagline: withDoc(
+    line.optional(),
+    "One line below the title; full pages need it.",
+    "The dearest hour in Oakville",
+  ),
+  headline: withDoc(
+    line.optional(),
+    "The headline of the take; full and review pages need it.",
+    "Worth it, once",
+  ),
+  visit: withDoc(visitSchema, "What a traveler needs at the gate."),
+  facts: withDoc(
+    z.array(factSchema).length(4).optional(),
+    "Four summary cards; full pages need them.",
+  ),
+  card: withDoc(cardSchema, "What the regional guide's card shows."),
+  wines: withDoc(
+    z.array(featuredWineSchema).length(2).optional(),
+    "Two featured wines; full pages need them.",
+  ),
+  tips: withDoc(z.array(prose).length(5).optional(), "Five tips; full pages need them."),
+  expect: withDoc(z.array(prose).min(3).optional(), "What to Expect, in place of tips."),
+  map: withDoc(z.boolean().default(true), "Whether a full page carries a map frame.", false),
+  experiences: withDoc(
+    z.array(experienceSchema).optional(),
+    "Tasting experiences the estate offers.",
+  ),
+  wineNotes: withDoc(wineNotesSchema.optional(), "Notes on one wine."),
+  bookingRules: withDoc(z.array(prose).optional(), "The estate's own booking rules."),
+  review: withDoc(
+    z
+      .strictObject({
+        date: withDoc(isoDateSchema, "The day of the review.", "2026-05-31"),
+        title: withDoc(line, "The card's title on the home page.", "A dentist walks into Opus One"),
+        snippet: withDoc(
+          prose,
+          "One or two sentences.",
+          "I went in a sceptic and came out lighter.",
+        ),
+      })
+      .optional(),
+    "Puts the review among the latest adventures on the home page.",
+  ),
+  photo: withDoc(
+    photoSchema.optional(),
+    "A photograph at the top of its page, in place of its drawing.",
+  ),
+  landscape: withDoc(
+    estateLandscapeSchema.optional(),
+    "What a full page's drawing has in place of its region's: landmark, light, foliage, water. The rest is chosen so that no two pages look alike.",
+    { landmark: "turrets", light: "dawn" },
+  ),
+  linkedBreadcrumb: withDoc(
+    z.boolean().default(true),
+    "false shows the breadcrumb as text, without links.",
+    false,
+  ),
+  ...absenceFields,
+  ...pageFields,
+  draft: publishingFields.draft.unwrap().default(false).meta(publishingFields.draft.meta()!),
+});
+type WineryFields = z.infer<typeof wineryFieldsSchema>;
+
+type ReportIssue = (path: PropertyKey[], message: string) => void;
+
+/** A page has the fields that its layout needs. */
+function checkPageLayout(winery: WineryFields, report: ReportIssue) {
+  for (const fields of requiredGroups[winery.page] ?? []) {
+    if (fields.some((field) => winery[field] !== undefined)) continue;
+    const needs = fields.length > 1 ? fields.join(" or ") : "it";
+    report([fields[0]], `is missing; a ${winery.page} page needs ${needs}`);
+  }
+  if (winery.landscape !== undefined && ["review", "short"].includes(winery.page))
+    report(["landscape"], "is drawn on full pages only; remove it, or write page: full");
+}
+
+/** Every yes-or-no fact has a source. */
+function checkFactSources({ visit, sources }: WineryFields, report: ReportIssue) {
+  const covered = Array.isArray(sources) ? sources.flatMap((source) => source?.covers ?? []) : [];
+  for (const key of factKeys) {
+    if (!isObject(visit) || visit.facts?.[key] === undefined || covered.includes(key)) continue;
+    const fix = `add "covers: [${key}]" to the entry of sources that says so, or remove it`;
+    report(["visit", "facts", key], `has no source; ${fix}`);
+  }
+}
+
+/** A summary card takes only values that the visit has. */
+function checkSummaryCards({ visit, facts }: WineryFields, report: ReportIssue) {
+  if (!isObject(visit) || !Array.isArray(facts)) return;
+  const missing = { hours: !visit.hours, duration: !visit.durationMinutes };
+  for (const [i, card] of facts.entries()) {
+    const from = isObject(card) ? card.from : undefined;
+    if ((from !== "hours" && from !== "duration") || !missing[from]) continue;
+    const message = `points to the visit block, which has no ${from}; add it there or write a value`;
+    report(["facts", i, "from"], message);
+  }
+}
+
+export const winerySchema = wineryFieldsSchema
   .superRefine(
-    (w, context) => {
-      const addProblem = (path: PropertyKey[], message: string) =>
+    (winery, context) => {
+      const report: ReportIssue = (path, message) =>
         context.addIssue({ code: "custom", path, message });
-      const isFull = w.page === "full";
-      for (const field of requiredFields[w.page] ?? [])
-        if (w[field] === undefined) addProblem([field], `is missing; a ${w.page} page needs it`);
-      if (isFull && w.tips === undefined && w.expect === undefined)
-        addProblem(["tips"], "is missing: a full page has five tips (or a What to Expect list)");
-      if (!isFull && w.page !== undefined && w.landscape !== undefined)
-        addProblem(["landscape"], "is drawn on full pages only; take it out, or write page: full");
-      if (!isObject(w.visit)) return;
-      const covered = Array.isArray(w.sources)
-        ? w.sources.flatMap((source) => source?.covers ?? [])
-        : [];
-      for (const key of factKeys)
-        if (w.visit.facts?.[key] !== undefined && !covered.includes(key))
-          addProblem(
-            ["visit", "facts", key],
-            `has no source; add "covers: [${key}]" to the entry of sources that says so, or take it out`,
-          );
-      if (!Array.isArray(w.facts)) return;
-      for (const [i, cardSchema] of w.facts.entries()) {
-        const from = isObject(cardSchema) ? cardSchema.from : undefined;
-        if (
-          (from === "hours" && !w.visit.hours) ||
-          (from === "duration" && !w.visit.durationMinutes)
-        )
-          addProblem(
-            ["facts", i, "from"],
-            `points to the visit block, which has no ${from}; add it there or write a value`,
-          );
-      }
+      checkPageLayout(winery, report);
+      checkFactSources(winery, report);
+      checkSummaryCards(winery, report);
     },
-    // Also where a field is wrong, so that the author sees all mistakes at once; no field is sure to be of its type then.
+    // Runs even if a field is wrong, so that the author sees all mistakes at once; any field may have a wrong type.
     { when: ({ value }) => isObject(value) },
   )
   .meta({ allOf: [makeEditorRule("full"), makeEditorRule("review")] });

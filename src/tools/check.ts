@@ -2,6 +2,7 @@ import { exec, spawnSync } from "node:child_process";
 import { existsSync, globSync, statSync } from "node:fs";
 import { relative, resolve } from "node:path";
 import type { Entries } from "../catalogue/collections.ts";
+import { pluralize } from "../catalogue/places.ts";
 import { checkContent, readContent } from "../checks/content.ts";
 import { checkLanguage } from "../checks/language.ts";
 import { formatProblemList, type Problem } from "../checks/problems.ts";
@@ -10,54 +11,65 @@ import { parseCommandLine, Refusal, runCommand } from "./commands.ts";
 
 const usage = `npm run check                              everything
 npm run check -- content                   what is written, without the code: about three seconds
-npm run check -- bordeaux                  files and folders that have this in their names
+npm run check -- bordeaux                  files and folders whose names contain this
 npm run check -- --drafts [bordeaux]       what readers don't see yet, and which lines are still to be written
 npm run check -- --stale 180               wineries whose facts nobody has checked for 180 days`;
 
+const options = {
+  stale: { type: "string" },
+  drafts: { type: "boolean" },
+  help: { type: "boolean" },
+} as const;
+
 /** Does what the arguments ask for in the project at `root`. Resolves to the exit code. Throws a Refusal. */
 export async function checkProject(root: string, args: string[]): Promise<number> {
-  const options = { stale: { type: "string" }, drafts: { type: "boolean" } } as const;
-  const { values, positionals: words } = parseCommandLine(usage, options, args);
-  if (values.stale === undefined && !values.drafts) return checkFiles(root, words);
+  const { values, positionals } = parseCommandLine(usage, options, args);
+  if (values.help) {
+    console.log(usage);
+    return 0;
+  }
+  if (values.drafts) return printReport(root, (entries) => listDrafts(root, entries, positionals));
+  if (values.stale === undefined) return checkFiles(root, positionals);
+  const days = Number(values.stale);
+  if (Number.isNaN(days)) throw new Refusal(usage);
+  return printReport(root, (entries) => listStaleWineries(entries, days));
+}
+
+/** Prints a report on the entries, and the files that it leaves out. */
+function printReport(root: string, makeLines: (entries: Entries) => string[]): number {
   const { entries, problems } = readContent(root);
-  console.log(
-    (values.drafts
-      ? listDrafts(root, entries, words)
-      : listStaleWineries(entries, Number(values.stale))
-    ).join("\n"),
-  );
+  console.log(makeLines(entries).join("\n"));
   const unread = new Set(problems.map(({ file }) => file));
-  if (unread.size > 0)
-    console.log(
-      `\nnot read, for npm run check -- content finds a mistake there: ${[...unread].join(", ")}`,
-    );
+  const reason = "not read, because npm run check -- content finds a mistake there";
+  if (unread.size > 0) console.log(`\n${reason}: ${[...unread].join(", ")}`);
   return 0;
 }
 
 const isSelected = (file: string, words: readonly string[]) =>
   words.length === 0 || words.some((word) => file.includes(word));
 
-/** The drafts and scheduled entries, each with the lines that are still to be written. */
+/** Lists the drafts and scheduled entries, each with the lines that are still to be written. */
 function listDrafts(root: string, entries: Entries, words: readonly string[]): string[] {
-  const hidden = listUnpublishedEntries(
-    root,
-    entries,
-    new Date().toISOString().slice(0, 10),
-  ).filter(({ file }) => isSelected(file, words));
-  if (hidden.length === 0) return ["no drafts"];
-  return hidden.flatMap(({ file, until, lines }) => {
-    const open = lines.length > 0 ? `, ${lines.length} to write:` : "";
+  const today = new Date().toISOString().slice(0, 10);
+  const unpublished = listUnpublishedEntries(root, entries, today);
+  const selected = unpublished.filter(({ file }) => isSelected(file, words));
+  if (selected.length === 0) return ["no drafts"];
+  return selected.flatMap(({ file, until, lines }) => {
+    const count = lines.length > 0 ? `, ${lines.length} to write:` : "";
     const state = until ? `goes public on ${until}` : "draft";
-    return [`${file}  ${state}${open}`, ...lines.map(({ line, field }) => `  ${line}  ${field}`)];
+    return [`${file}  ${state}${count}`, ...lines.map(({ line, field }) => `  ${line}  ${field}`)];
   });
 }
 
-/** The wineries whose visit facts were last checked more than `days` days ago, or never, oldest first. */
+const dayMs = 86_400_000;
+
+/** Lists the wineries whose visit facts were checked more than `days` days ago, or never, oldest first. */
 function listStaleWineries({ wineries }: Entries, days: number): string[] {
-  if (Number.isNaN(days)) throw new Refusal(usage);
-  const since = new Date(Date.now() - days * 86_400_000).toISOString();
-  const due = wineries
-    .map(({ file, data }) => ({ file, checkedOn: data.visit.checkedOn ?? "" }))
+  const since = new Date(Date.now() - days * dayMs).toISOString();
+  const checked = wineries.map(({ file, data }) => {
+    return { file, checkedOn: data.visit.checkedOn ?? "" };
+  });
+  const due = checked
     .filter(({ checkedOn }) => checkedOn < since)
     .sort((a, b) => a.checkedOn.localeCompare(b.checkedOn) || a.file.localeCompare(b.file));
   return [
@@ -66,94 +78,76 @@ function listStaleWineries({ wineries }: Entries, days: number): string[] {
   ];
 }
 
-/** Prints what is wrong with the files whose path contains one of the words, or with all. */
-async function checkFiles(root: string, named: readonly string[]): Promise<number> {
-  const words = named.map((word) =>
-    existsSync(resolve(root, word)) ? relative(root, resolve(root, word)) : word,
-  );
+/** Prints what is wrong with the files whose paths contain one of the words, or with all. */
+async function checkFiles(root: string, args: readonly string[]): Promise<number> {
+  const words = args.map((word) => {
+    const path = resolve(root, word);
+    return existsSync(path) ? relative(root, path) : word;
+  });
   const files = globSync("content/**", { cwd: root });
-  const absent = words.filter((word) => !files.some((file) => file.includes(word)));
-  for (const word of absent) console.error(`nothing below content/ has "${word}" in its name`);
-  if (absent.length > 0) return 1;
-  const only = words.includes("content") ? [] : words;
+  const unmatched = words.filter((word) => !files.some((file) => file.includes(word)));
+  for (const word of unmatched) console.error(`nothing below content/ has "${word}" in its name`);
+  if (unmatched.length > 0) return 1;
+  const selection = words.includes("content") ? [] : words;
   const content = checkContent(root);
   const language = await checkLanguage(root, readContent(root).entries);
-  const all = [...content.problems, ...language.problems];
-  const wrong = new Set(all.map(({ file }) => file));
-  const problems = selectProblems(all, only, files);
+  const allProblems = [...content.problems, ...language.problems];
+  const problems = selectProblems(allProblems, selection);
   // A file's warnings can wait until it has no mistakes.
-  const unlikely = [...content.warnings, ...language.warnings].filter(
-    ({ file }) => !wrong.has(file),
-  );
-  const warnings = selectProblems(unlikely, only, files);
+  const wrongFiles = new Set(allProblems.map(({ file }) => file));
+  const allWarnings = [...content.warnings, ...language.warnings];
+  const current = allWarnings.filter(({ file }) => !wrongFiles.has(file));
+  const warnings = selectProblems(current, selection);
   if (warnings.length > 0) console.log(`${formatProblemList(warnings, "warning: ")}\n`);
   if (problems.length > 0) console.log(`${formatProblemList(problems)}\n`);
-  console.log(
-    `content: ${formatSummary(problems.length, warnings.length, all.length - problems.length)}`,
-  );
-  if (process.env.GITHUB_ACTIONS === "true")
-    for (const line of [
-      ...formatAnnotations(problems, "error"),
-      ...formatAnnotations(warnings, "warning"),
-    ])
-      console.log(line);
+  const elsewhere = allProblems.length - problems.length;
+  console.log(`content: ${formatSummary(problems.length, warnings.length, elsewhere)}`);
+  if (process.env.GITHUB_ACTIONS === "true") {
+    for (const line of formatAnnotations(problems, "error")) console.log(line);
+    for (const line of formatAnnotations(warnings, "warning")) console.log(line);
+  }
   return problems.length === 0 ? 0 : 1;
 }
 
-/** The problems of files with one of the words in their paths, and those that name such a file by its path or its name. */
-function selectProblems(
-  problems: Problem[],
-  words: readonly string[],
-  files: readonly string[],
-): Problem[] {
-  const own = files
-    .filter((file) => isSelected(file, words))
-    .map((file) => file.replace(/^content\/\w+\/|\.\w+$/g, ""));
-  const isAboutSelected = (message: string) =>
-    own.some((id) => message.includes(id) || message.includes(`"${id.split("/").at(-1)}"`));
-  return problems.filter(
-    ({ file, message }) => isSelected(file, words) || isAboutSelected(message),
+/** Selects the problems of files with one of the words in their paths, and those that name such a file. */
+function selectProblems(problems: Problem[], words: readonly string[]): Problem[] {
+  return problems.filter(({ file, related = [] }) =>
+    [file, ...related].some((path) => isSelected(path, words)),
   );
 }
 
 /**
- * Problems as GitHub Actions reads them from a log, a line each, to show them beside the lines of a pull request:
+ * Formats problems as GitHub Actions reads them from a log, to show them beside the lines of a pull request:
  * https://docs.github.com/actions/reference/workflow-commands-for-github-actions
  */
-export const formatAnnotations = (
+export function formatAnnotations(
   problems: readonly Problem[],
   level: "error" | "warning",
-): string[] =>
-  problems.map(({ file, line, column, field, message }) => {
-    const place = {
-      file,
-      ...(line && { line }),
-      ...(column && { col: column }),
-      title: field || file,
-    };
-    const properties = Object.entries(place).map(
-      ([name, value]) => `${name}=${escapeAnnotation(String(value), /[%\r\n:,]/g)}`,
-    );
-    return `::${level} ${properties.join(",")}::${escapeAnnotation(message, /[%\r\n]/g)}`;
+): string[] {
+  return problems.map(({ file, line, column, field, message }) => {
+    const properties = Object.entries({ file, line, col: column, title: field || file });
+    const given = properties.filter(([, value]) => value !== undefined);
+    const pairs = given.map(([name, value]) => `${name}=${escapeProperty(String(value))}`);
+    return `::${level} ${pairs.join(",")}::${escapeAnnotation(message)}`;
   });
+}
 
-const escapeAnnotation = (text: string, characters: RegExp) =>
-  text.replace(characters, encodeURIComponent);
+const escapeAnnotation = (text: string) => text.replace(/[%\r\n]/g, encodeURIComponent);
+const escapeProperty = (text: string) => text.replace(/[%\r\n:,]/g, encodeURIComponent);
 
-/** "no problems", "2 problems, 1 warning", "no problems here; 3 in other files (npm run check -- content lists them)". */
+/** Formats "no problems", "2 problems, 1 warning" or "no problems here; 3 in other files (…)". */
 function formatSummary(problems: number, warnings: number, elsewhere: number): string {
-  const pluralize = (count: number, word: string) =>
-    `${count || "no"} ${word}${count === 1 ? "" : "s"}`;
-  const own =
-    pluralize(problems, "problem") + (warnings > 0 ? `, ${pluralize(warnings, "warning")}` : "");
-  return elsewhere > 0
-    ? `${own} here; ${elsewhere} in other files (npm run check -- content lists them)`
-    : own;
+  const problemText = pluralize(problems, { one: "problem", many: "problems" });
+  const warningText = pluralize(warnings, { one: "warning", many: "warnings" });
+  const here = problems === 0 ? "no problems" : problemText;
+  const summary = warnings > 0 ? `${here}, ${warningText}` : here;
+  if (elsewhere === 0) return summary;
+  return `${summary} here; ${elsewhere} in other files (npm run check -- content lists them)`;
 }
 
 /**
- * All that can be checked without a build, in parallel. Astro's check covers the components, and TypeScript's, which is
- * incremental, everything else.
+ * The checks that need no build, which run in parallel. Astro's check covers the components, and TypeScript's
+ * everything else.
  */
 const checkCommands = [
   "node src/tools/check.ts content",
@@ -162,7 +156,7 @@ const checkCommands = [
   "astro check --noSync --minimumSeverity warning --tsconfig tsconfig.pages.json",
 ];
 
-/** Runs a command and prints its output when it is done, so that outputs don't mix. Resolves to whether it succeeded. */
+/** Runs a command and prints its output at its end, so that outputs don't mix. Resolves to whether it succeeded. */
 const runShellCommand = (command: string): Promise<boolean> =>
   new Promise((done) => {
     exec(command, { maxBuffer: Number.POSITIVE_INFINITY }, (error, stdout, stderr) => {
@@ -171,21 +165,21 @@ const runShellCommand = (command: string): Promise<boolean> =>
     });
   });
 
-/** Writes the functions' lists and, where the collections have changed since, the types of the content; then checks all. */
+const readModifiedMs = (file: string) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+
+/** Writes the functions' lists and, if the collections have changed, the types of the content; then checks all. */
 async function checkAll(): Promise<number> {
-  const readModifiedMs = (file: string) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
   const isSynced =
     readModifiedMs(".astro/content.d.ts") > readModifiedMs("src/catalogue/collections.ts");
-  const prepare = ["node src/integration/seed-lists.ts", ...(isSynced ? [] : ["astro sync"])];
-  const isReady = prepare.every(
-    (command) => spawnSync(command, { shell: true, stdio: "inherit" }).status === 0,
-  );
-  return isReady && (await Promise.all(checkCommands.map(runShellCommand))).every(Boolean) ? 0 : 1;
+  const preparation = ["node src/integration/seed-lists.ts", ...(isSynced ? [] : ["astro sync"])];
+  for (const command of preparation)
+    if (spawnSync(command, { shell: true, stdio: "inherit" }).status !== 0) return 1;
+  const results = await Promise.all(checkCommands.map(runShellCommand));
+  return results.every(Boolean) ? 0 : 1;
 }
 
-if (import.meta.main)
-  await runCommand(async () => {
-    const args = process.argv.slice(2);
-    process.exitCode = args.length > 0 ? await checkProject(resolve("."), args) : await checkAll();
-    return undefined;
-  });
+async function main(args: string[]): Promise<undefined> {
+  process.exitCode = args.length > 0 ? await checkProject(resolve("."), args) : await checkAll();
+}
+
+if (import.meta.main) await runCommand(() => main(process.argv.slice(2)));

@@ -12,14 +12,15 @@ import { type ParseArgsConfig, parseArgs } from "node:util";
 import type { Entries, Entry } from "../catalogue/collections.ts";
 import { findContentProblems } from "../checks/content.ts";
 import { findNearest, formatProblemList, type Problem, suggest } from "../checks/problems.ts";
+import { slug as slugSchema } from "../schemas/fields.ts";
 import { folderOf, slugOf } from "../site/paths.ts";
 
 /** The reason why a command does nothing, in the author's words. */
 export class Refusal extends Error {}
 
 /**
- * Runs a command and prints its report, if it has one. A Refusal, or Ctrl+C at a question, ends it with exit code 1 and
- * no stack.
+ * Runs a command and prints its report, if it has one. After a Refusal, or Ctrl+C at a question, the exit code is 1 and
+ * no stack is printed.
  */
 export async function runCommand(command: () => Promise<string | undefined>): Promise<void> {
   try {
@@ -33,7 +34,7 @@ export async function runCommand(command: () => Promise<string | undefined>): Pr
   }
 }
 
-/** A command line as words and flags. Throws a Refusal with the usage where there is no flag of a name. */
+/** Parses the command line. Throws a Refusal with the usage text if a flag is unknown. */
 export function parseCommandLine<O extends NonNullable<ParseArgsConfig["options"]>>(
   usage: string,
   options: O,
@@ -46,34 +47,35 @@ export function parseCommandLine<O extends NonNullable<ParseArgsConfig["options"
   }
 }
 
-/** New contents of files by their paths from the root; undefined for a file that goes. */
-export type FileChanges = ReadonlyMap<string, string | Buffer | undefined>;
+/** New contents of files by their paths from the root; undefined for a file to delete. */
+type FileChanges = ReadonlyMap<string, string | Buffer | undefined>;
 
-/** Changes files, and takes that back if it fails or gives content/ new problems. Throws a Refusal that names them. */
+/** Changes files. Changes them back and throws a Refusal if content/ has new problems then. */
 export function applyChanges(root: string, changes: FileChanges): void {
   const before = Map.groupBy(findContentProblems(root), makeProblemKey);
-  const readIfExists = (file: string) =>
-    existsSync(join(root, file)) ? readFileSync(join(root, file)) : undefined;
-  const undo = new Map(changes.keys().map((file) => [file, readIfExists(file)]));
+  const originals = new Map(
+    [...changes.keys()].map((file) => [file, readIfExists(join(root, file))]),
+  );
   try {
     writeFiles(root, changes);
     const after = Map.groupBy(findContentProblems(root), makeProblemKey);
-    const added = [...after].flatMap(([words, found]) =>
-      found.slice(before.get(words)?.length ?? 0),
+    const added = [...after].flatMap(([key, problems]) =>
+      problems.slice(before.get(key)?.length ?? 0),
     );
-    if (added.length > 0)
-      throw new Refusal(
-        `Nothing was changed, because of these problems:\n\n${formatProblemList(added)}`,
-      );
+    if (added.length === 0) return;
+    const list = formatProblemList(added);
+    throw new Refusal(`Nothing was changed, because of these problems:\n\n${list}`);
   } catch (error) {
-    writeFiles(root, undo);
+    writeFiles(root, originals);
     throw error;
   }
 }
 
 const makeProblemKey = ({ field, message }: Problem) => `${field}: ${message}`;
 
-/** Writes and removes files; a folder that is left empty goes, too. */
+const readIfExists = (path: string) => (existsSync(path) ? readFileSync(path) : undefined);
+
+/** Writes and deletes files, and folders that become empty. */
 function writeFiles(root: string, changes: FileChanges) {
   for (const [file, content] of changes) {
     const path = join(root, file);
@@ -84,16 +86,15 @@ function writeFiles(root: string, changes: FileChanges) {
   }
 }
 
-/** The id in "content/wineries/a/b.mdx", "https://…/travel/a/b", "/travel/a/b" or "a/b". */
-export const parseId = (name: string): string =>
-  name
-    .replace(/^https?:\/\/[^/]+/, "")
-    .replace(/^\.?\/?(?:travel\/|content\/\w+\/)?/, "")
-    .replace(/\.(?:mdx|yaml)$|\/$/, "");
+/** Returns the id in "content/wineries/a/b.mdx", "https://…/travel/a/b", "/travel/a/b" or "a/b". */
+export function parseId(name: string): string {
+  const path = URL.canParse(name) ? new URL(name).pathname : name;
+  return path.replace(/^\.?\/?(?:travel\/|content\/\w+\/)?/, "").replace(/\.(?:mdx|yaml)$|\/$/, "");
+}
 
 /**
- * The entry that an author means by its file, its address, its id or its last word. `what` says what the entries are.
- * Throws a Refusal when there is none or more than one, or its file has a mistake.
+ * Finds the entry that an author means by its file, its address, its id or its last segment; `what` says what the
+ * entries are. Throws a Refusal if there is none or more than one, or its file has a mistake.
  */
 export function findEntry<E extends Entry<unknown>>(
   name: string,
@@ -102,52 +103,50 @@ export function findEntry<E extends Entry<unknown>>(
   problems: readonly Problem[],
 ): E {
   const id = parseId(name);
-  const found =
-    [
-      entries.filter((entry) => name.endsWith(entry.file)),
-      entries.filter((entry) => entry.id === id),
-      entries.filter((entry) => slugOf(entry.id) === id),
-    ].find((list) => list.length > 0) ?? [];
-  if (found.length > 1)
-    throw new Refusal(
-      `"${name}" can be ${found.map(({ file }) => file).join(" or ")}; write which`,
-    );
-  if (found[0]) return found[0];
+  const lists = [
+    entries.filter((entry) => name.endsWith(entry.file)),
+    entries.filter((entry) => entry.id === id),
+    entries.filter((entry) => slugOf(entry.id) === id),
+  ];
+  const matches = lists.find((list) => list.length > 0) ?? [];
+  if (matches.length > 1) {
+    const files = matches.map(({ file }) => file).join(" and ");
+    throw new Refusal(`"${name}" matches ${files}; use the full path`);
+  }
+  if (matches[0]) return matches[0];
   const slug = slugOf(id);
   const broken = problems.find(({ file }) => slugOf(parseId(file)) === slug);
   if (broken)
     throw new Refusal(
-      `${broken.file} has a mistake, and can't be read: npm run check -- ${slug} says what to mend first`,
+      `${broken.file} has a mistake and can't be read; fix the problems that npm run check -- ${slug} lists first`,
     );
   const slugs = entries.map((entry) => slugOf(entry.id));
   throw new Refusal(`"${name}" is not ${what}${suggest(slug, slugs)}`);
 }
 
-/** The path of a region's folder of wineries below content/wineries: that of its state, if it has one. */
+/** Returns the path of a region's folder of wineries below content/wineries; it is in the region's state, if it has one. */
 export const regionFolderOf = ({ id, data }: Entries["regions"][number]): string =>
   data.state ? `${data.state}/${slugOf(id)}` : id;
 
-/** The region whose wineries are in the folder of a winery. Throws a Refusal if there is none. */
+/** Finds the region whose wineries are in the folder of a winery. Throws a Refusal if there is none. */
 export function findRegion(
-  winery: string,
+  wineryId: string,
   { regions, wineries }: Entries,
 ): Entries["regions"][number] {
-  const folder = folderOf(winery);
-  const folders = new Map([
-    ...regions.map((region) => [regionFolderOf(region), region.id] as const),
-    ...wineries.map(({ id, data }) => [folderOf(id), data.region] as const),
-  ]);
-  const found = regions.find(({ id }) => id === folders.get(folder));
-  if (found) return found;
-  const names = [...folders.keys()];
-  throw new Refusal(
-    `"${winery}" must be in a region's folder, like ${findNearest(folder, names) ?? names[0]}/${slugOf(winery)}`,
-  );
+  const regionIds = new Map<string, string>();
+  for (const region of regions) regionIds.set(regionFolderOf(region), region.id);
+  for (const { id, data } of wineries) regionIds.set(folderOf(id), data.region);
+  const folder = folderOf(wineryId);
+  const region = regions.find(({ id }) => id === regionIds.get(folder));
+  if (region) return region;
+  const folders = [...regionIds.keys()];
+  const example = `${findNearest(folder, folders) ?? folders[0]}/${slugOf(wineryId)}`;
+  throw new Refusal(`"${wineryId}" must be in a region's folder, like ${example}`);
 }
 
-/** Throws a Refusal if a word of an id can't be a file's name. */
+/** Throws a Refusal if a segment of an id can't be a file's name. */
 export function refuseInvalidNames(id: string) {
-  const invalid = id.split("/").find((word) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(word));
+  const invalid = id.split("/").find((segment) => !slugSchema.safeParse(segment).success);
   if (invalid !== undefined)
     throw new Refusal(`"${invalid}" must be lower-case words joined by hyphens, like some-estate`);
 }

@@ -13,7 +13,7 @@ export type Plan = {
   values: Values;
   /** Values that the author must confirm. */
   guesses: Values;
-  /** Fields that are required by these values, beyond the schema's. */
+  /** Lists fields that are required by these values, beyond the schema's. */
   required: (values: Values) => readonly string[];
   /** The text below the fields. */
   body: string;
@@ -24,47 +24,46 @@ type Planner = (
   entries: Entries,
   today: string,
 ) => Partial<Plan> & Pick<Plan, "collection" | "guesses">;
-type OrderedEntry = { data: { order: number } };
+type OrderedEntry = { id: string; data: { order: number } };
 
-const makeTitle = (slug: string) =>
-  slug.replace(/(^|-)(\w)/g, (_, dash, letter) => (dash ? " " : "") + letter.toUpperCase());
+const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+const makeTitle = (slug: string) => slug.split("-").map(capitalize).join(" ");
 const findNextOrder = (list: readonly OrderedEntry[]) =>
-  Math.max(0, ...list.map((e) => e.data.order)) + 1;
-const makeBodyPrompt = (what: string) =>
-  `${unwrittenPlaceholder} ${what} Write paragraphs with an empty line between them; <Reviewer /> stands for your name.`;
+  Math.max(0, ...list.map(({ data }) => data.order)) + 1;
+const makeBodyPrompt = (task: string) =>
+  `${unwrittenPlaceholder} ${task} Write paragraphs with an empty line between them; <Reviewer /> stands for your name.`;
 
 const findCountry = (path: string, { countries }: Entries) =>
-  countries.find(({ id }) => id === path.split("/")[0]);
+  countries.find(({ id }) => id === path.split("/", 1)[0]);
 
 const planWinery: Planner = (path, entries) => {
-  const { id: planRegion, data } = findRegion(path, entries);
+  const region = findRegion(path, entries);
+  const { fees, latitude, longitude } = region.data;
+  const needsAppellation = findCountry(path, entries)?.data.appellations === true;
+  const fullPageFields = ["headline", "tagline", "facts", "facts.value", "wines", "tips"];
+  const requiredFields: Record<string, string[]> = {
+    full: needsAppellation ? [...fullPageFields, "appellation"] : fullPageFields,
+    short: [],
+  };
   return {
     collection: "wineries",
-    values: { region: planRegion },
+    values: { region: region.id },
     guesses: {
       name: makeTitle(slugOf(path)),
       page: "review",
-      "visit.fee": { min: data.fees.min, currency: data.fees.currency },
-      "visit.latitude": data.latitude,
-      "visit.longitude": data.longitude,
+      "visit.fee": { min: fees.min, currency: fees.currency },
+      "visit.latitude": latitude,
+      "visit.longitude": longitude,
     },
-    required: ({ page }) => [
-      ...(page === "short" ? [] : ["headline"]),
-      ...(page === "full" ? ["tagline", "facts", "facts.value", "wines", "tips"] : []),
-      ...(page === "full" && findCountry(path, entries)?.data.appellations ? ["appellation"] : []),
-    ],
+    required: ({ page }) => requiredFields[String(page)] ?? ["headline"],
     body: makeBodyPrompt(
       "Your take: at least 180 words on a full page, 120 on a review; 80 to 140 on a short one.",
     ),
   };
 };
 
-/** What a region and a state of a country have alike. */
-function placeDefaults(
-  path: string,
-  list: readonly (OrderedEntry & { id: string })[],
-  entries: Entries,
-) {
+/** Default values that new regions and new states share. */
+function placeDefaults(path: string, list: readonly OrderedEntry[], entries: Entries) {
   const { latitude, longitude } = findCountry(path, entries)?.data ?? {};
   const siblings = list.filter(({ id }) => folderOf(id) === folderOf(path));
   return {
@@ -74,15 +73,15 @@ function placeDefaults(
 }
 
 const planRegion: Planner = (path, entries) => {
-  const { data } = findCountry(path, entries) ?? {};
-  const planState =
-    data?.regionsByState && entries.states.find(({ id }) => folderOf(id) === folderOf(path))?.id;
+  const country = findCountry(path, entries)?.data;
+  const firstState = entries.states.find(({ id }) => folderOf(id) === folderOf(path));
+  const state = country?.regionsByState && firstState ? { state: firstState.id } : {};
   const { values, guesses } = placeDefaults(path, entries.regions, entries);
   return {
     collection: "regions",
     values: { ...values, featured: [] },
-    guesses: { ...guesses, ...(planState && { state: planState }) },
-    required: () => [...(data?.regionsNeed ?? []), "facts.value"],
+    guesses: { ...guesses, ...state },
+    required: () => [...(country?.regionsNeed ?? []), "facts.value"],
     body: makeBodyPrompt("The regional take: 120 to 220 words."),
   };
 };
@@ -112,9 +111,12 @@ const planRoundup: Planner = (id, _entries, today) => ({
   body: makeBodyPrompt("Your text above the list: 30 to 400 words, or none."),
 });
 
-/** A letter's file begins with its day: today, unless the name has one. */
+/** A letter's name, with or without its day. Matches "2027-01-04-first-frost" and "first-frost". */
+const letterNamePattern = /^(?<day>\d{4}-\d\d-\d\d)?-?(?<slug>.*)$/;
+
+/** Plans a letter. Its file begins with its day: today, unless the name has one. */
 const planLetter: Planner = (name, _entries, today) => {
-  const [, day = today, slug = ""] = /^(\d{4}-\d\d-\d\d)?-?(.*)$/.exec(name) ?? [];
+  const { day = today, slug = "" } = letterNamePattern.exec(name)?.groups ?? {};
   return {
     collection: "letters",
     file: `${collections.letters.base}/${day}-${slug}.mdx`,
@@ -123,19 +125,24 @@ const planLetter: Planner = (name, _entries, today) => {
   };
 };
 
-type ListKind = (typeof lists)[ListName]["kind"];
-const listPlanners = Object.fromEntries(
-  Object.values(lists).map(({ kind, collection, entry, name }): [ListKind, Planner] => [
-    kind,
-    (id, entries, today) => ({
+type ListDefinition = (typeof lists)[ListName];
+type ListKind = ListDefinition["kind"];
+
+/** Makes the planner of a list's items: a bottle has the day on which it came in, other items an order. */
+const makeItemPlanner =
+  ({ collection, entry, name }: ListDefinition): Planner =>
+  (id, entries, today) => {
+    const hasDay = "addedAt" in entry.shape;
+    const items = entries[collection] as readonly OrderedEntry[];
+    return {
       collection,
-      values:
-        "addedAt" in entry.shape
-          ? { addedAt: today }
-          : { order: findNextOrder(entries[collection] as readonly OrderedEntry[]) },
+      values: hasDay ? { addedAt: today } : { order: findNextOrder(items) },
       guesses: { [name]: makeTitle(id) },
-    }),
-  ]),
+    };
+  };
+
+const itemPlanners = Object.fromEntries(
+  Object.values(lists).map((list) => [list.kind, makeItemPlanner(list)]),
 ) as Record<ListKind, Planner>;
 
 const planners = {
@@ -145,7 +152,7 @@ const planners = {
   country: planCountry,
   roundup: planRoundup,
   letter: planLetter,
-  ...listPlanners,
+  ...itemPlanners,
 };
 export type FileKind = keyof typeof planners;
 export const fileKinds = Object.keys(planners) as FileKind[];
@@ -153,14 +160,15 @@ export const fileKinds = Object.keys(planners) as FileKind[];
 /** Plans a file of a kind at a path like us/california/napa-valley/some-estate. Throws a Refusal if it can't be there. */
 export function planFile(kind: FileKind, path: string, entries: Entries): Plan {
   refuseInvalidNames(path);
-  const planned = planners[kind](path, entries, new Date().toISOString().slice(0, 10));
-  const { base, pattern } = collections[planned.collection];
-  const file = `${base}/${path}${pattern.replace(/.*\*/, "")}`;
+  const today = new Date().toISOString().slice(0, 10);
+  const plan = planners[kind](path, entries, today);
+  const { base, pattern } = collections[plan.collection];
+  const ending = pattern.slice(pattern.lastIndexOf("."));
   return {
-    file,
+    file: `${base}/${path}${ending}`,
     required: () => [],
     body: "",
-    ...planned,
-    values: { draft: true, ...planned.values },
+    ...plan,
+    values: { draft: true, ...plan.values },
   };
 }

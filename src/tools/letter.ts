@@ -4,137 +4,186 @@ import { createInterface } from "node:readline/promises";
 import { pathToFileURL } from "node:url";
 import { markdownToHtml } from "satteri";
 import { type EmailAddress, parseEmail } from "../../netlify/lib/email.ts";
-import { ensureSecret, makeLink, makeOneClickLink, readSecret } from "../../netlify/lib/links.ts";
-import { type Mail, openMailer } from "../../netlify/lib/mail.ts";
-import { assembleCatalogue } from "../catalogue/assemble.ts";
+import {
+  ensureSecret,
+  makeLink,
+  makeOneClickLink,
+  maskEmail,
+  readSecrets,
+} from "../../netlify/lib/links.ts";
+import { type Mail, type Mailer, openMailer } from "../../netlify/lib/mail.ts";
+import { selectSubscribers } from "../../netlify/lib/subscribers.ts";
+import { assembleCatalogue, type LetterPage } from "../catalogue/assemble.ts";
 import { renderText } from "../catalogue/figures.ts";
 import { getCurrentView, isPublished } from "../catalogue/publishing.ts";
 import { readContent } from "../checks/content.ts";
 import { outboxFolder } from "../integration/local-functions.ts";
-import { makeUrlsAbsolute, toAbsoluteUrl } from "../site/paths.ts";
+import { homePath, makeUrlsAbsolute, toAbsoluteUrl } from "../site/paths.ts";
 import { Refusal } from "./commands.ts";
-import { findRecipients, type Letter, type SendRun, sendLetter } from "./send-letter.ts";
+import {
+  clearMarks,
+  findRecipients,
+  type Letter,
+  type SendRun,
+  sendLetter,
+} from "./send-letter.ts";
 import {
   type Commands,
+  loadAddresses,
   main,
   runStoreCommand,
   type StoreContext,
   type StoreOptions,
 } from "./store-commands.ts";
 
-/**
- * A letter by its file's name, as a mail to anybody with their own links, with its stores and the way out for it. Throws
- * a Refusal where there is none.
- */
-async function prepareLetter(
-  { root, open, origin = "" }: StoreContext,
-  file: string,
-  toOutbox = false,
-) {
-  const content = readContent(root);
-  const guide =
-    content.site &&
-    assembleCatalogue(content.site, content.entries, { ...getCurrentView(), audience: "preview" });
+type PreparedLetter = { page: LetterPage; authorEmail: string; letter: Letter };
+
+/** Prepares a letter by its file's name. Throws a Refusal if there is no such letter. */
+async function prepareLetter(context: StoreContext, file: string): Promise<PreparedLetter> {
+  const { root, open, origin = "" } = context;
+  const { site, entries } = readContent(root);
+  const view = { ...getCurrentView(), audience: "preview" as const };
+  const guide = site && assembleCatalogue(site, entries, view);
   const page = guide?.letters.find(({ id }) => id === basename(file, ".mdx"));
   if (!guide || !page)
-    throw new Refusal(
-      `There is no letter ${file} without mistakes; npm run check -- content names them.`,
-    );
-  const mailer = openMailer(
-    guide.site,
-    toOutbox ? pathToFileURL(resolve(root, outboxFolder)).href : undefined,
-  );
-  if (!mailer)
-    throw new Refusal(
-      "MAIL_URL is not set; it names the mail server, like smtps://user:password@mail.example.com",
-    );
+    throw new Refusal(`${file} doesn't exist or has mistakes; run npm run check -- content.`);
   const list = open("newsletter");
   await ensureSecret(list);
-  const secret = (await readSecret(list)) ?? "";
-  const { subject, preview } = page.data;
-  const address = toAbsoluteUrl(origin, page.path);
-  // A photograph stays on the page: a mail loads nothing.
-  const markdown = renderText(page.body, guide)
-    .replace(/!\[[^\]]*\]\([^)]*\)/g, "")
-    .trim();
-  const why = `You get this because you asked for it at ${origin} and confirmed it.`;
-  const makeMail = (to: EmailAddress): Mail => {
-    const leave = `[leave](${makeLink(to, "unsubscribe", origin, secret)}) with one press`;
-    const body = `# ${subject}\n\n${markdown}\n\n---\n\n${why} [Read it on the site](${address}), or ${leave}.\n`;
-    const text = body
-      .replace(
-        /\[([^\]]+)\]\(([^)\s]+)\)/g,
-        (_, words, link) => `${words} (${new URL(link, address).href})`,
-      )
-      .replace(/^#+ |\*+/gm, "");
-    const html = makeUrlsAbsolute(
-      markdownToHtml(body, { features: { smartPunctuation: true } }).html,
-      address,
-    );
-    const unsubscribe = makeOneClickLink(to, origin, secret);
-    return {
-      id: `${page.id} ${to.normal}`,
-      to: to.typed,
-      subject,
-      preview,
-      text,
-      html,
-      unsubscribe,
-    };
-  };
-  const runLetterCommand: Letter = {
-    id: page.id,
-    list,
-    deliveries: open("letters"),
-    mailTo: makeMail,
-  };
-  return { data: page.data, email: guide.site.contact.email, letter: runLetterCommand, mailer };
+  const [secret = ""] = await readSecrets(list);
+  const markdown = renderText(page.body, guide);
+  const mailTo = (address: EmailAddress) =>
+    composeLetter({ page, markdown, address, origin, secret });
+  const letter = { id: page.id, list, deliveries: open("letters"), mailTo };
+  return { page, authorEmail: guide.site.contact.email, letter };
 }
 
-/** Sends a letter to one address; without one, writes it into the outbox. */
-async function sendTest(work: StoreContext, file = "", to?: string): Promise<string> {
-  const { email, letter: runLetterCommand, mailer } = await prepareLetter(work, file, !to);
-  const address = parseEmail(to ?? email);
+type LetterParts = {
+  page: LetterPage;
+  markdown: string;
+  address: EmailAddress;
+  origin: string;
+  secret: string;
+};
+
+const imagePattern = /!\[[^\]]*\]\([^)]*\)/g;
+
+/** Composes a letter as a mail with its reader's own links. A mail loads nothing, so photos stay out. */
+function composeLetter({ page, markdown, address, origin, secret }: LetterParts): Mail {
+  const { subject, preview } = page.data;
+  const pageUrl = toAbsoluteUrl(origin, page.path);
+  const homeUrl = toAbsoluteUrl(origin, homePath);
+  const options = { address, origin, secret };
+  const footer = [
+    `This letter went to ${maskEmail(address)}, because you asked for it at ${origin} and confirmed it.`,
+    `[Read it on the site](${pageUrl}), or [leave](${makeLink("unsubscribe", options)}) with one press.`,
+    `Was this forwarded to you? [Sign up here](${homeUrl}), and don't press *leave*: it would take your friend off the list.`,
+  ].join(" ");
+  const text = markdown.replace(imagePattern, "").trim();
+  const body = `# ${subject}\n\n${text}\n\n---\n\n${footer}\n`;
+  const { html } = markdownToHtml(body, { features: { smartPunctuation: true } });
+  return {
+    id: `${page.id} ${address.normal}`,
+    to: address.typed,
+    subject,
+    preview,
+    text: toPlainText(body, pageUrl),
+    html: makeUrlsAbsolute(html, pageUrl),
+    unsubscribe: makeOneClickLink(options),
+  };
+}
+
+/** Matches "[the lists](/roundups)", not "[a note]". */
+const linkPattern = /\[(?<label>[^\]]+)\]\((?<target>[^)\s]+)\)/g;
+/** Matches the marks of "# Title" and "*so*", not of "5 * 4" or "5 \* 4". */
+const markupPattern = /^#+ |(?<!\\)\*+(?=\S)|(?<=[^\s\\*])\*+/gm;
+const escapePattern = /\\([^\w\s])/g;
+
+/** Returns a letter's Markdown as plain text, with the URL after each link. */
+function toPlainText(markdown: string, pageUrl: string): string {
+  const withUrls = markdown.replace(linkPattern, (_, label: string, target: string) => {
+    const { href } = new URL(target, pageUrl);
+    return `${label} (${href})`;
+  });
+  return withUrls.replace(markupPattern, "").replace(escapePattern, "$1");
+}
+
+function openLetterMailer(root: string, url?: string): Mailer {
+  const site = readContent(root).site!;
+  const mailer = openMailer(site, url ? { url } : {});
+  if (mailer) return mailer;
+  throw new Refusal(
+    "MAIL_URL is not set; it names the mail server, like smtps://user:password@mail.example.com",
+  );
+}
+
+/** Sends a letter to one address; without one, writes it to the outbox. */
+async function sendTest(context: StoreContext, file = "", to?: string): Promise<string> {
+  const { authorEmail, letter } = await prepareLetter(context, file);
+  const address = parseEmail(to ?? authorEmail);
   if (!address) throw new Refusal("That is not an email address.");
-  const mail = runLetterCommand.mailTo(address);
+  const outboxUrl = pathToFileURL(resolve(context.root, outboxFolder)).href;
+  const mailer = openLetterMailer(context.root, to ? undefined : outboxUrl);
+  const mail = letter.mailTo(address);
   // A mailbox would drop a second test with the same Message-ID.
-  await mailer.send({ ...mail, id: `${mail.id} ${Date.now()}` }).finally(mailer.close);
+  const id = `${mail.id} ${Date.now()}`;
+  const { outcome, reason } = await mailer.send({ ...mail, id }).finally(mailer.close);
+  if (outcome !== "accepted") throw new Refusal(`The mail server did not accept it: ${reason}`);
   return to ? `Sent to ${address.typed}.` : mail.text;
 }
 
-/** A person who is asked, sees the progress, and may stop it. */
+/** The author at the keyboard: answers, sees the progress, and may stop it. */
 export type Terminal = Omit<SendRun, "mailer"> & { ask: (question: string) => Promise<string> };
 
-async function confirmAndSend(
-  work: StoreContext,
-  file: string,
-  terminal: Terminal,
-): Promise<string> {
-  const { data, letter: runLetterCommand, mailer } = await prepareLetter(work, file);
-  if (!isPublished(data, { ...getCurrentView(), audience: "public" }))
+async function confirmAndSend(context: StoreContext, file: string, terminal: Terminal) {
+  const { page, letter } = await prepareLetter(context, file);
+  if (!isPublished(page.data, { ...getCurrentView(), audience: "public" }))
     throw new Refusal(
-      `${file} is a draft, or its day has not come; readers who get it must find it on the site.`,
+      `${file} is a draft or scheduled for later; publish it first, so that readers find it on the site.`,
     );
-  const { waiting, sending, sent: before } = await findRecipients(runLetterCommand);
-  const question = `"${data.subject}" goes to ${waiting.length} confirmed addresses. Send? (yes) `;
+  const mailer = openLetterMailer(context.root);
+  const subscribers = selectSubscribers(await loadAddresses(context));
+  const { waiting, uncertain, sent } = await findRecipients(letter, subscribers);
+  const question = `"${page.data.subject}" goes to ${waiting.length} confirmed addresses. Send? (yes) `;
   if (waiting.length > 0 && (await terminal.ask(question)).trim().toLowerCase() !== "yes")
     throw new Refusal("Nothing was sent.");
-  const { sent, left, problems } = await sendLetter(runLetterCommand, waiting, {
-    mailer,
-    ...terminal,
-  }).finally(mailer.close);
+  const run = { mailer, ...terminal };
+  const { counts, problems, end } = await sendLetter(letter, waiting, run).finally(mailer.close);
   const lines = [
-    `\nSent to ${sent}; ${left} had left; ${before.length} had it before.`,
+    `\nSent to ${counts.sent}; ${counts.left} had left; ${sent.length} had it before.`,
     ...problems,
   ];
-  if (problems.length > 0)
+  if (end) lines.push(end);
+  if (end || problems.length > 0)
     lines.push("Run the same command again to send it to those who haven't got it.");
-  if (sending.length > 0)
+  const uncertainCount = uncertain.length + counts.unknown;
+  if (uncertainCount > 0)
     lines.push(
-      `A run is sending to ${sending.map(({ typed }) => typed).join(", ")}, or broke off before it knew: they may have it or not; npm run letter -- test ${file} --to … sends it again.`,
+      `${uncertainCount} may have it or not, because the server never answered or a run broke off; npm run letter -- uncertain ${file} lists them.`,
     );
-  if (problems.length > 0) throw new Refusal(lines.join("\n"));
+  if (end || problems.length > 0) throw new Refusal(lines.join("\n"));
   return lines.join("\n");
+}
+
+async function listUncertain(context: StoreContext, file = "") {
+  const { letter } = await prepareLetter(context, file);
+  const subscribers = selectSubscribers(await loadAddresses(context));
+  const { uncertain } = await findRecipients(letter, subscribers);
+  return { letter, uncertain };
+}
+
+async function reportUncertain(context: StoreContext, file?: string): Promise<string> {
+  const { uncertain } = await listUncertain(context, file);
+  if (uncertain.length === 0) return "There are none.";
+  const addresses = uncertain.map(({ typed }) => typed).join("\n");
+  return `${addresses}\n\nThey may have it or not. npm run letter -- clear ${file} lets the next run send it to them.`;
+}
+
+async function clearUncertain(context: StoreContext, file?: string, email?: string) {
+  const { letter, uncertain } = await listUncertain(context, file);
+  const wanted = parseEmail(email ?? "");
+  const cleared = uncertain.filter(({ normal }) => !email || normal === wanted?.normal);
+  await clearMarks(letter, cleared);
+  return `Cleared ${cleared.length}; the next run sends it to them.`;
 }
 
 const mailServerHelp = `MAIL_URL names the mail server, MAIL_FROM the sender; without MAIL_URL it goes to ${outboxFolder}/`;
@@ -145,34 +194,38 @@ export function runLetterCommand(
   terminal: Terminal,
 ): Promise<string> {
   const commands: Commands = {
-    "preview FILE": [
-      "writes the mail of a file of content/letters as a file, and prints its text",
-      sendTest,
-    ],
-    "test FILE --to ME": ["sends it to one address", sendTest],
-    "send FILE": [
-      `sends it to every confirmed address that hasn't got it. ${mailServerHelp}`,
-      (work, file = "") => confirmAndSend(work, file, terminal),
-    ],
+    "preview FILE": { help: "saves a letter as an email file and prints its text", run: sendTest },
+    "test FILE --to ME": { help: "sends it to one address", run: sendTest },
+    "send FILE": {
+      help: `sends it to every confirmed address that hasn't got it. ${mailServerHelp}`,
+      run: (context, file = "") => confirmAndSend(context, file, terminal),
+    },
+    "uncertain FILE": { help: "lists who may have it or not", run: reportUncertain },
+    "clear FILE [EMAIL]": {
+      help: "lets the next run send it to them, or to one of them",
+      run: clearUncertain,
+    },
   };
   return runStoreCommand("letter", commands, words, options);
 }
 
+async function askOnTerminal(question: string): Promise<string> {
+  const lines = createInterface({ input: process.stdin, output: process.stdout });
+  const closed = once(lines, "close").then(() => "");
+  return Promise.race([lines.question(question), closed]).finally(() => lines.close());
+}
+
 if (import.meta.main) {
-  let stopped = false;
-  process.once("SIGINT", () => {
-    stopped = true;
-    console.error("\nStopping after the mails that are on their way.");
-  });
-  const ask = (question: string) => {
-    const lines = createInterface({ input: process.stdin, output: process.stdout });
-    const nothing = once(lines, "close").then(() => "");
-    return Promise.race([lines.question(question), nothing]).finally(() => lines.close());
-  };
+  let isStopped = false;
+  for (const signal of ["SIGINT", "SIGTERM"] as const)
+    process.once(signal, () => {
+      isStopped = true;
+      console.error("\nStopping after the mails that are on their way.");
+    });
   const terminal: Terminal = {
-    ask,
-    say: (words) => void process.stderr.write(words),
-    isStopped: () => stopped,
+    ask: askOnTerminal,
+    say: (text) => void process.stderr.write(text),
+    isStopped: () => isStopped,
   };
   await main((words, options) => runLetterCommand(words, options, terminal));
 }

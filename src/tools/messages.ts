@@ -1,5 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { deleteBlob } from "../../netlify/lib/blobs.ts";
+import { forgetMail } from "../../netlify/lib/mail-queue.ts";
 import {
   formatMessage,
   type Message,
@@ -23,40 +24,40 @@ const columns = Object.keys(messageSchema.shape) as (keyof Message)[];
 const loadMessages = ({ open }: StoreContext) => readMessages(open("messages"));
 const noSuchMessage = new Refusal("There is no such message.");
 
-async function listMessages(work: StoreContext): Promise<string> {
-  const lines = (await loadMessages(work)).map(
-    ([id, one]) => `${id}  ${one.name ?? one.email ?? "a reader"}: ${subjectOf(one)}`,
-  );
+async function listMessages(context: StoreContext): Promise<string> {
+  const lines = (await loadMessages(context)).map(([id, message]) => {
+    const sender = message.name ?? message.email ?? "a reader";
+    return `${id}  ${sender}: ${subjectOf(message)}`;
+  });
   return lines.join("\n") || "There are no messages.";
 }
 
-async function showMessage(work: StoreContext, wanted = ""): Promise<string> {
-  const [, found] = (await loadMessages(work)).find(([id]) => id === wanted) ?? [];
-  if (!found) throw noSuchMessage;
-  return `Subject: ${subjectOf(found)}\n${formatMessage(found)}`;
+async function showMessage(context: StoreContext, wantedId = ""): Promise<string> {
+  const messages = new Map(await loadMessages(context));
+  const message = messages.get(wantedId);
+  if (!message) throw noSuchMessage;
+  return `Subject: ${subjectOf(message)}\n${formatMessage(message)}`;
 }
 
-async function exportCsv(work: StoreContext, file = ""): Promise<string> {
-  const rows = (await loadMessages(work)).map(([id, one]) => [
-    id,
-    ...columns.map((column) => one[column] ?? ""),
-  ]);
+async function exportCsv(context: StoreContext, file = ""): Promise<string> {
+  const messages = await loadMessages(context);
+  const rows = messages.map(([id, message]) => [id, ...columns.map((name) => message[name] ?? "")]);
   writeFileSync(file, toCsv([["id", ...columns], ...rows]), newFileOptions);
   return `${pluralize(rows.length, { one: "message", many: "messages" })} written to ${file}`;
 }
 
 async function deleteMessage({ open }: StoreContext, id = ""): Promise<string> {
   const existed = await deleteBlob(open("messages"), id);
-  await deleteBlob(open("mail"), `message/${id}`);
+  await forgetMail(open("mail"), `message/${id}`);
   if (!existed) throw noSuchMessage;
   return "Deleted.";
 }
 
 const commands: Commands = {
-  list: ["every message, the oldest first", listMessages],
-  "show ID": ["one message", showMessage],
-  "export --to FILE": ["all of them as CSV, into a new file", exportCsv],
-  "delete ID": ["removes one for good", deleteMessage],
+  list: { help: "every message, the oldest first", run: listMessages },
+  "show ID": { help: "one message", run: showMessage },
+  "export --to FILE": { help: "all of them as CSV, into a new file", run: exportCsv },
+  "delete ID": { help: "removes one for good", run: deleteMessage },
 };
 
 export const runMessagesCommand = (words: string[], options: StoreOptions): Promise<string> =>

@@ -4,6 +4,7 @@ import { assembleCatalogue } from "../catalogue/assemble.ts";
 import { collections, type Entries, siteFile } from "../catalogue/collections.ts";
 import { fileAliases, listLinkPaths } from "../catalogue/redirects.ts";
 import { type Content, readContent } from "../checks/content.ts";
+import { frontMatterPattern } from "../checks/source.ts";
 import { folderOf, guidePath, slugOf, travelPath } from "../site/paths.ts";
 import {
   applyChanges,
@@ -29,9 +30,9 @@ type Winery = Entries["wineries"][number];
 type Move = {
   /** Ids that change, and with them those of all pages below. */
   ids: Rename[];
-  /** The fields that name what moves, with its names there. */
+  /** References to update, by field name: old value and new value. */
   references: Record<string, Rename>;
-  /** The regions of a winery that moves to another one. */
+  /** The old and the new region of a winery that changes it. */
   regions?: Rename | undefined;
 };
 
@@ -40,92 +41,95 @@ type MovedPage = { file: string; id: string; aliases: string[] };
 
 /**
  * Moves a winery or a region under `root`, updates every reference, and keeps each old address as a redirect. Returns a
- * report, a line each. Throws a Refusal, and then nothing is changed.
+ * report, a line each. Throws a Refusal and changes nothing if it can't.
  */
 export function moveContent(root: string, old: string, next: string): string[] {
   const content = readContent(root);
   const { entries, problems } = content;
-  const entry = findEntry(
-    old,
-    "a winery or a region",
-    [...entries.wineries, ...entries.regions],
-    problems,
-  );
+  const candidates = [...entries.wineries, ...entries.regions];
+  const entry = findEntry(old, "a winery or a region", candidates, problems);
   const target = parseId(next);
   refuseInvalidNames(target);
-  const to = target.includes("/") ? target : `${folderOf(entry.id)}/${target}`;
-  if (to === entry.id) throw new Refusal(`"${to}" is its name already`);
-  const winery = entries.wineries.find((one) => one === entry);
+  const newId = target.includes("/") ? target : `${folderOf(entry.id)}/${target}`;
+  if (newId === entry.id) throw new Refusal(`"${newId}" is its current name`);
+  const winery = entries.wineries.find((candidate) => candidate === entry);
   const move = winery
-    ? planWineryMove(winery, to, entries)
-    : planRegionMove(entry as Region, to, entries);
-  const page = { file: entry.file, id: to, aliases: listAliases(entry.file, to, content) };
-  const files = globSync("content/**/*.{mdx,yaml}", { cwd: root }).map((file) =>
-    file.replaceAll("\\", "/"),
-  );
-  const changes = new Map<string, string | undefined>();
-  const report: string[] = [];
-  for (const file of files.sort()) {
-    const text = readFileSync(join(root, file), "utf8");
-    const moved = computeNewFile(move, file);
-    const updated = updateText(move, page, file, text);
-    if (moved === file && updated === text) continue;
-    if (moved !== file && files.includes(moved))
-      throw new Refusal(`${moved} already exists; choose another name`);
-    if (moved !== file) changes.set(file, undefined);
-    changes.set(moved, updated);
-    report.push(moved === file ? `${file}: updated` : `${file} -> ${moved}`);
-  }
+    ? planWineryMove(winery, newId, entries)
+    : planRegionMove(entry as Region, newId, entries);
+  const aliases = listAliases(entry.file, newId, content);
+  const { changes, report } = planChanges(root, move, { file: entry.file, id: newId, aliases });
   applyChanges(root, changes);
   return report;
 }
 
-function planWineryMove({ id, data }: Winery, to: string, entries: Entries): Move {
-  const region = findRegion(to, entries).id;
-  const taken = entries.wineries.find((one) => one.id !== id && slugOf(one.id) === slugOf(to));
-  if (taken) throw new Refusal(`"${slugOf(to)}" is taken by ${taken.file}; choose another name`);
-  const rename: Rename = [slugOf(id), slugOf(to)];
+/** Plans the changes of all files, and a line of the report for each. Throws a Refusal if a new file is there already. */
+function planChanges(root: string, move: Move, page: MovedPage) {
+  const matches = globSync("content/**/*.{mdx,yaml}", { cwd: root });
+  const files = matches.map((file) => file.replaceAll("\\", "/")).sort();
+  const changes = new Map<string, string | undefined>();
+  const report: string[] = [];
+  for (const file of files) {
+    const text = readFileSync(join(root, file), "utf8");
+    const newFile = computeNewFile(move, file);
+    const updated = updateText(move, page, file, text);
+    if (newFile === file && updated === text) continue;
+    if (newFile !== file && files.includes(newFile))
+      throw new Refusal(`${newFile} already exists; choose another name`);
+    if (newFile !== file) changes.set(file, undefined);
+    changes.set(newFile, updated);
+    report.push(newFile === file ? `${file}: updated` : `${file} -> ${newFile}`);
+  }
+  return { changes, report };
+}
+
+function planWineryMove({ id, data }: Winery, newId: string, entries: Entries): Move {
+  const region = findRegion(newId, entries).id;
+  const others = entries.wineries.filter((winery) => winery.id !== id);
+  const owner = others.find((winery) => slugOf(winery.id) === slugOf(newId));
+  if (owner) throw new Refusal(`"${slugOf(newId)}" is taken by ${owner.file}; choose another name`);
+  const rename: Rename = [slugOf(id), slugOf(newId)];
   return {
-    ids: [[id, to]],
+    ids: [[id, newId]],
     references: { winery: rename, insteadOf: rename, featured: rename },
     regions: region === data.region ? undefined : [data.region, region],
   };
 }
 
-function planRegionMove(region: Region, to: string, entries: Entries): Move {
+function planRegionMove(region: Region, newId: string, entries: Entries): Move {
   const { id } = region;
-  if (folderOf(to) !== folderOf(id))
-    throw new Refusal(`a region stays in its country; write ${folderOf(id)}/${slugOf(to)}`);
-  const taken = [...entries.regions, ...entries.states].find((one) => one.id === to);
-  if (taken) throw new Refusal(`"${to}" is taken by ${taken.file}; choose another name`);
-  const folder: Rename = [regionFolderOf(region), regionFolderOf({ ...region, id: to })];
-  return { ids: [[id, to], folder], references: { region: [id, to], cover: [id, to] } };
+  if (folderOf(newId) !== folderOf(id))
+    throw new Refusal(`a region stays in its country; write ${folderOf(id)}/${slugOf(newId)}`);
+  const places = [...entries.regions, ...entries.states];
+  const owner = places.find((place) => place.id === newId);
+  if (owner) throw new Refusal(`"${newId}" is taken by ${owner.file}; choose another name`);
+  const folder: Rename = [regionFolderOf(region), regionFolderOf({ ...region, id: newId })];
+  return { ids: [[id, newId], folder], references: { region: [id, newId], cover: [id, newId] } };
 }
 
-/** The names and addresses that lead readers to a page once it has another id; none for a draft. */
-function listAliases(file: string, to: string, { site, entries }: Content): string[] {
-  if (!site) throw new Refusal(`${siteFile} has a mistake; npm run check says what to mend first`);
+/** Lists the names and addresses that lead readers to a page once it has another id; none for a draft. */
+function listAliases(file: string, newId: string, { site, entries }: Content): string[] {
+  if (!site) throw new Refusal(`${siteFile} has a mistake; fix what npm run check lists first`);
   const { pages } = assembleCatalogue(site, entries, { audience: "public", today: "9999-12-31" });
-  const page = pages.find((one) => one.file === file);
+  const page = pages.find((candidate) => candidate.file === file);
   if (!page) return [];
-  // In the same folder the old name alone stands for all of them.
-  const isElsewhere = folderOf(page.id) !== folderOf(to);
-  const addresses = isElsewhere
-    ? listLinkPaths(page, fileAliases).filter((address) => address.startsWith(travelPath))
-    : [];
-  return [page.slug, ...addresses];
+  // In the same folder the old name alone stands for all addresses.
+  if (folderOf(page.id) === folderOf(newId)) return [page.slug];
+  const paths = listLinkPaths(page, fileAliases).filter((path) => path.startsWith(travelPath));
+  return [page.slug, ...paths];
 }
 
-/** Where a file is after the move. */
-const computeNewFile = ({ ids }: Move, file: string): string =>
-  ids.reduce((at, [from, to]) => {
-    const own = new RegExp(
-      `(?<=^content/(?:wineries|regions)/)${RegExp.escape(from)}(?=/|\\.mdx$)`,
-    );
-    return at.replace(own, to);
-  }, file);
+/** Returns where a file is after the move. */
+function computeNewFile({ ids }: Move, file: string): string {
+  let newFile = file;
+  for (const [oldId, newId] of ids)
+    for (const { base } of [collections.wineries, collections.regions]) {
+      const isMoved = newFile === `${base}/${oldId}.mdx` || newFile.startsWith(`${base}/${oldId}/`);
+      if (isMoved) newFile = `${base}/${newId}${newFile.slice(`${base}/${oldId}`.length)}`;
+    }
+  return newFile;
+}
 
-/** A file's text after the move. */
+/** Returns a file's text after the move. */
 function updateText(
   { ids, references, regions }: Move,
   page: MovedPage,
@@ -133,43 +137,46 @@ function updateText(
   text: string,
 ): string {
   const isOwn = file === page.file;
-  const renamed = renameInFields(
-    file,
-    text,
-    isOwn && regions ? { ...references, region: regions } : references,
-  );
-  const updated = rewriteLinks(ids, renamed);
-  const [slug, address] = [slugOf(page.id), guidePath(page.id)];
-  if (isOwn)
-    return editList(file, updated, "aliases", (names) =>
-      [...new Set([...names, ...page.aliases])].filter((name) => name !== slug && name !== address),
-    );
+  const renames = isOwn && regions ? { ...references, region: regions } : references;
+  const updated = rewriteLinks(ids, renameInFields(file, text, renames));
+  const slug = slugOf(page.id);
+  if (isOwn) {
+    const currentNames = [slug, guidePath(page.id)];
+    return editList(file, updated, "aliases", (names) => {
+      const aliases = [...new Set([...names, ...page.aliases])];
+      return aliases.filter((name) => !currentNames.includes(name));
+    });
+  }
   // The region that a winery leaves can't feature it any more.
-  if (regions && file === `${collections.regions.base}/${regions[0]}.mdx`)
-    return editList(file, updated, "featured", (slugs) => slugs.filter((one) => one !== slug));
-  return updated;
+  const isOldRegion = regions && file === `${collections.regions.base}/${regions[0]}.mdx`;
+  if (!isOldRegion) return updated;
+  return editList(file, updated, "featured", (slugs) => slugs.filter((other) => other !== slug));
 }
 
 /** Updates links and counts in a page's text; the addresses below a place change with it. */
 function rewriteLinks(ids: readonly Rename[], text: string): string {
-  const [fields = text] = /^\uFEFF?---\r?\n.*?\n---[ \t]*(?:\r?\n|$)/s.exec(text) ?? [];
-  const body = ids.reduce((all, [from, to]) => {
-    const names = new RegExp(
-      `(?<=${travelPath}/|in=")${RegExp.escape(from)}(?=[/)#?\\s">]|$)`,
-      "g",
-    );
-    return all.replace(names, to);
-  }, text.slice(fields.length));
-  return fields + body;
+  const bodyAt = findBodyStart(text);
+  let body = text.slice(bodyAt);
+  for (const [oldId, newId] of ids) {
+    const id = RegExp.escape(oldId);
+    const idPattern = new RegExp(`(?<=${travelPath}/|in=")${id}(?=[/)#?\\s">]|$)`, "g");
+    body = body.replace(idPattern, newId);
+  }
+  return text.slice(0, bodyAt) + body;
 }
 
-if (import.meta.main) {
-  await runCommand(async () => {
-    const [old, next, ...more] = process.argv.slice(2);
-    if (!old || !next || more.length > 0) throw new Refusal(usage);
-    const report = moveContent(resolve("."), old, next);
-    return [...report, "", "Nothing is wrong with it. See it with npm run dev, then commit."].join(
-      "\n",
-    );
-  });
+/** Returns the offset after a file's fields; the end of a file that is all fields. */
+function findBodyStart(text: string): number {
+  const markLength = text.startsWith("\uFEFF") ? 1 : 0;
+  const front = frontMatterPattern.exec(text.slice(markLength));
+  return front ? markLength + front[0].length : text.length;
 }
+
+async function main([old, next, ...others]: string[]): Promise<string> {
+  if (!old || !next || others.length > 0) throw new Refusal(usage);
+  const report = moveContent(resolve("."), old, next);
+  const advice = "Nothing is wrong with it. See it with npm run dev, then commit.";
+  return [...report, "", advice].join("\n");
+}
+
+if (import.meta.main) await runCommand(() => main(process.argv.slice(2)));

@@ -7,14 +7,14 @@ import { collections, siteFile } from "../catalogue/collections.ts";
 import { readContent } from "../checks/content.ts";
 import { findFieldDoc, toJsonSchema } from "../checks/explain.ts";
 import { suggest } from "../checks/problems.ts";
-import { dayPlanSchema } from "../schemas/region.ts";
+import { dayPlanSchema, maxDays } from "../schemas/region.ts";
 import { slugOf } from "../site/paths.ts";
 import { applyChanges, findEntry, parseId, Refusal, runCommand } from "./commands.ts";
 import { appendItem, editList } from "./edit-fields.ts";
 import { type FileKind, fileKinds, type Plan, planFile } from "./kinds.ts";
 import { formatFields, type Values } from "./template.ts";
 
-/** A day has no file of its own: it goes into its region's. */
+/** A day goes into the file of its region. */
 const kindNames = [...fileKinds, "day"];
 
 const usage = `npm run new -- ${kindNames.join("|")} name [--field value …]
@@ -29,114 +29,111 @@ const usage = `npm run new -- ${kindNames.join("|")} name [--field value …]
 
 const schemaOf = ({ collection }: Plan): z.ZodType => collections[collection].schema;
 
-/** A new file's text, with its fields explained, and marks where something is still to be written. */
-function makeDraft(planned: Plan, flags: Values): string {
-  const values = { ...planned.values, ...planned.guesses, ...flags };
-  const guessed = Object.keys(planned.guesses).filter((field) => !(field in flags));
-  const required = planned.required(values);
-  const fields = formatFields(toJsonSchema(schemaOf(planned)), { values, guessed, required }).join(
-    "\n",
-  );
-  return planned.file.endsWith(".mdx") ? `---\n${fields}\n---\n\n${planned.body}\n` : `${fields}\n`;
+/** Makes a new file's text, with its fields explained, and marks what is still to be written. */
+function makeDraft(plan: Plan, flags: Values): string {
+  const values = { ...plan.values, ...plan.guesses, ...flags };
+  const guessed = Object.keys(plan.guesses).filter((field) => !(field in flags));
+  const input = { values, guessed, required: plan.required(values) };
+  const fields = formatFields(toJsonSchema(schemaOf(plan)), input).join("\n");
+  const isMdx = plan.file.endsWith(".mdx");
+  return isMdx ? `---\n${fields}\n---\n\n${plan.body}\n` : `${fields}\n`;
 }
 
 /**
- * Writes a new draft under `root` and returns its path; a country is also added to the order of countries. Throws a
- * Refusal, and writes nothing, if the path or a flag is invalid.
+ * Writes a new draft under `root` and returns its path; adds a country to the order of countries as well.
+ * Throws a Refusal and writes nothing if the path or a flag is invalid.
  */
 export function createFile(root: string, kind: FileKind, path: string, flags: Values): string {
-  const planned = planFile(kind, path, readContent(root).entries);
-  if (existsSync(join(root, planned.file)))
-    throw new Refusal(`${planned.file} is there already; choose another name, or edit that file`);
-  refuseUnknownFields(planned, flags);
-  const changes = new Map([[planned.file, makeDraft(planned, flags)]]);
-  const settings = readFileSync(join(root, siteFile), "utf8");
-  if (kind === "country")
+  const plan = planFile(kind, path, readContent(root).entries);
+  if (existsSync(join(root, plan.file)))
+    throw new Refusal(`${plan.file} already exists; choose another name, or edit that file`);
+  refuseUnknownFields(plan, flags);
+  const changes = new Map([[plan.file, makeDraft(plan, flags)]]);
+  if (kind === "country") {
+    const settings = readFileSync(join(root, siteFile), "utf8");
     changes.set(
       siteFile,
       editList(siteFile, settings, "countries", (ids) => [...ids, path]),
     );
+  }
   applyChanges(root, changes);
-  return planned.file;
+  return plan.file;
 }
 
-function refuseUnknownFields(planned: Plan, flags: Values) {
+function refuseUnknownFields(plan: Plan, flags: Values) {
   for (const flag of Object.keys(flags)) {
     const path = flag.split(".");
     const name = path.pop() ?? "";
-    const { keys } = findFieldDoc(schemaOf(planned), path);
+    const { keys } = findFieldDoc(schemaOf(plan), path);
     if (!keys.includes(name)) throw new Refusal(`--${flag} is not a field${suggest(name, keys)}`);
   }
 }
 
 /**
- * Adds a day to a region like us/napa-valley, with marks where something is still to be written. Returns the region's
- * file. Throws a Refusal, and writes nothing, if there can't be one more.
+ * Adds a day to a region like us/napa-valley, and marks what is still to be written. Returns the region's file.
+ * Throws a Refusal and writes nothing if the region is full.
  */
 export function addDay(root: string, name: string): string {
   const { entries, problems } = readContent(root);
   const { id, file, data } = findEntry(name, "a region", entries.regions, problems);
-  if ((data.days ?? []).length >= 2)
-    throw new Refusal(`${file} has 2 days, the most that a region can have; replace one of them`);
-  const own = entries.wineries
-    .filter((winery) => winery.data.region === id)
-    .map((winery) => slugOf(winery.id));
-  const [first, second] = [
-    ...data.featured,
-    ...own.filter((slug) => !data.featured.includes(slug)),
-  ];
+  if ((data.days ?? []).length >= maxDays)
+    throw new Refusal(`${file} already has ${maxDays} days, the maximum; replace one of them`);
+  const wineries = entries.wineries.filter((winery) => winery.data.region === id);
+  const slugs = new Set([...data.featured, ...wineries.map((winery) => slugOf(winery.id))]);
+  const [first, second] = slugs;
   const stops = [
     { winery: first, at: "10:00" },
     { winery: second, at: "14:00" },
   ];
-  const values = second === undefined ? {} : { stops };
-  const lines = formatFields(toJsonSchema(dayPlanSchema), {
-    values,
-    guessed: ["stops"],
-    required: [],
-  });
+  const values = { draft: true, ...(second !== undefined && { stops }) };
+  const input = { values, guessed: ["stops"], required: [] };
+  const lines = formatFields(toJsonSchema(dayPlanSchema), input);
   const text = readFileSync(join(root, file), "utf8");
   writeFileSync(join(root, file), appendItem(file, text, "days", lines));
   return file;
 }
 
-/** "--visit.latitude 38.4" as values. Throws a Refusal for a word that belongs to no flag. */
-function parseFlags(typed: readonly string[]): Values {
+/** Parses flags like "--visit.latitude 38.4". Throws a Refusal if an argument belongs to no flag. */
+function parseFlags(args: readonly string[]): Values {
   const flags: Values = {};
-  for (let i = 0; i < typed.length; i += 2) {
-    const [, name] = /^--([\w.]+)$/.exec(typed[i]!) ?? [];
-    if (!name)
+  for (let i = 0; i < args.length; i += 2) {
+    const flag = args[i]!;
+    if (!/^--[\w.]+$/.test(flag))
       throw new Refusal(
-        `"${typed[i]}" is not understood; the file's name has hyphens in place of spaces, a text of several words stands in quotes\n\n${usage}`,
+        `"${flag}" is not a flag; write hyphens instead of spaces in the file's name, and quotes around a text of several words\n\n${usage}`,
       );
-    flags[name] = parseFlagValue(typed[i + 1] ?? "");
+    flags[flag.slice(2)] = parseFlagValue(args[i + 1] ?? "");
   }
   return flags;
 }
 
-/** A number, true or false, a list in brackets or a group in braces; anything else is text. */
-const parseFlagValue = (typed: string): unknown =>
-  /^(?:-?[\d.]+|true|false|\[.*\]|\{.*\})$/.test(typed) ? parse(typed) : typed;
+/** A value that isn't text. Matches "-38.4", "true", "[a, b]" and "{ min: 1 }", but not "1979 on". */
+const yamlValuePattern = /^(?:-?[\d.]+|true|false|\[.*\]|\{.*\})$/;
 
-async function main([word = "", path, ...rest]: string[]): Promise<string> {
-  const kind = fileKinds.find((one) => one === word);
-  if (word === "") throw new Refusal(usage);
-  if (!kindNames.includes(word))
-    throw new Refusal(`"${word}" can't be made${suggest(word, kindNames)}\n\n${usage}`);
-  if (!path) throw new Refusal(`a ${word} needs ${kind ? "a name" : "its region"}\n\n${usage}`);
-  if (!kind && rest.length > 0) throw new Refusal(`a day has no flags\n\n${usage}`);
-  const flags = parseFlags(rest);
+const parseFlagValue = (text: string): unknown =>
+  yamlValuePattern.test(text) ? parse(text) : text;
+
+async function main([kindName = "", path, ...flagArgs]: string[]): Promise<string> {
+  const kind = fileKinds.find((name) => name === kindName);
+  if (kindName === "") throw new Refusal(usage);
+  if (!kindNames.includes(kindName))
+    throw new Refusal(`"${kindName}" can't be created${suggest(kindName, kindNames)}\n\n${usage}`);
+  if (!path) throw new Refusal(`a ${kindName} needs ${kind ? "a name" : "its region"}\n\n${usage}`);
+  if (!kind && flagArgs.length > 0) throw new Refusal(`a day has no flags\n\n${usage}`);
+  const root = resolve(".");
   const file = kind
-    ? createFile(resolve("."), kind, parseId(path), flags)
-    : addDay(resolve("."), path);
+    ? createFile(root, kind, parseId(path), parseFlags(flagArgs))
+    : addDay(root, path);
   // Editors know the fields of an MDX file from the list that this writes.
   if (file.endsWith(".mdx"))
     spawn("astro sync", { shell: true, stdio: "ignore", detached: true }).unref();
+  return `${describeNewFile(file, kind)}\nOpen it, write, then: npm run check -- ${file}`;
+}
+
+function describeNewFile(file: string, kind: FileKind | undefined): string {
+  if (!kind) return `${file} has a new day, which is a draft.`;
   const order = kind === "country" ? ` ${siteFile} has it at the end of countries.` : "";
-  const done = kind
-    ? `${file} was created as a draft.${order}`
-    : `${file} has a new day, which readers see with the region.`;
-  return `${done}\nOpen it, write, then: npm run check -- ${file}`;
+  return `${file} was created as a draft.${order}`;
 }
 
 if (import.meta.main) await runCommand(() => main(process.argv.slice(2)));

@@ -26,51 +26,39 @@ const listPhotoEntries = (entries: Entries): PhotoEntry[] =>
     .filter(([, { schema }]) => findFieldDoc(schema as z.ZodType, []).keys.includes("photo"))
     .flatMap(([name]) => entries[name as keyof Entries] as PhotoEntry[]);
 
-/** A name in content/photos that is free, by the page that it shows. */
+/** Finds an unused name in content/photos for a page's photo. */
 function findFreeName(root: string, slug: string): string {
-  for (let n = 1; ; n++) {
-    const name = `${slug}${n > 1 ? `-${n}` : ""}.jpg`;
-    if (!existsSync(join(root, photoFolder, name))) return name;
-  }
+  let name = `${slug}.jpg`;
+  for (let number = 2; existsSync(join(root, photoFolder, name)); number++)
+    name = `${slug}-${number}.jpg`;
+  return name;
 }
 
 /**
- * Gives a page or an item a photo: the picture goes to content/photos as an upright JPEG without what the camera wrote
- * into it, and the field `photo` into the entry's file. Returns a report. Throws a Refusal and changes nothing if it
- * can't.
+ * Adds a photo to a page or an item: writes the picture into content/photos as an upright JPEG without camera data, and
+ * the field `photo` into the entry's file. Returns a report. Throws a Refusal and changes nothing if it can't.
  */
 export async function addPhoto(
   root: string,
   picture: string,
-  word: string,
-  words: () => Promise<PhotoText>,
+  page: string,
+  askForText: () => Promise<PhotoText>,
 ) {
   const { entries, problems } = readContent(root);
-  const { file, id, data } = findEntry(
-    word,
-    "a page or a list item",
-    listPhotoEntries(entries),
-    problems,
-  );
+  const candidates = listPhotoEntries(entries);
+  const { file, id, data } = findEntry(page, "a page or a list item", candidates, problems);
   if (data.photo)
-    throw new Refusal(`${file} has a photo, ${data.photo.file}; take its photo lines out first`);
+    throw new Refusal(`${file} has a photo, ${data.photo.file}; remove its photo lines first`);
   if (!existsSync(picture))
     throw new Refusal(
       `${picture} is not there; drag the picture into the terminal to write its path`,
     );
-  const { alt, credit } = await words();
+  const { alt, credit } = await askForText();
   const { bytes, width, height } = await toJpeg(readFileSync(picture), basename(picture));
   const name = findFreeName(root, slugOf(id));
-  const given = {
-    file: name,
-    alt: JSON.stringify(alt),
-    ...(credit && { credit: JSON.stringify(credit) }),
-  };
-  const lines = [
-    "photo:",
-    ...Object.entries(given).map(([field, value]) => `  ${field}: ${value}`),
-  ].join("\n");
-  const text = insertField(file, readFileSync(join(root, file), "utf8"), lines);
+  const lines = ["photo:", `  file: ${name}`, `  alt: ${JSON.stringify(alt)}`];
+  if (credit) lines.push(`  credit: ${JSON.stringify(credit)}`);
+  const text = insertField(file, readFileSync(join(root, file), "utf8"), lines.join("\n"));
   applyChanges(
     root,
     new Map<string, string | Buffer>([
@@ -85,23 +73,27 @@ export async function addPhoto(
   ];
 }
 
-/** The width of a stored photo, in pixels: more than any copy that readers get, and small enough for the repository. */
+/** The width of a stored photo in pixels: more than any copy that readers get, and small enough for the repository. */
 const maxWidth = 2400;
 
-/** The first bytes of HEIC files; those of AVIF have another word. */
+/** The first bytes of a HEIC file. Matches "....ftypheic", but not "....ftypavif". */
 const heicPattern = /^.{4}ftyp(heic|heix|hevc|hevx|heim|heis|mif1|msf1)/s;
 
+/** Decodes an iPhone's HEIC, which sharp can't read; returns any other picture unchanged. */
+async function decodeHeic(original: Buffer): Promise<Buffer> {
+  const start = original.subarray(0, 64).toString("latin1");
+  const isAvif = start.includes("avif") || start.includes("avis");
+  if (isAvif || !heicPattern.test(start)) return original;
+  return Buffer.from(await convert({ buffer: original, format: "JPEG", quality: 0.95 }));
+}
+
 /**
- * Any photograph, an iPhone's HEIC too, as an upright JPEG at most 2,400 pixels wide, without the place, the time and
- * whatever else a camera writes into it. `name` is for messages. Throws a Refusal for what is no photograph.
+ * Converts a photograph to an upright JPEG without camera data. `name` is for messages.
+ * Throws a Refusal if it isn't a photograph.
  */
 export async function toJpeg(original: Buffer, name: string) {
   try {
-    const start = original.subarray(0, 64).toString("latin1");
-    const isHeic = heicPattern.test(start) && !/avif|avis/.test(start);
-    const readable = isHeic
-      ? Buffer.from(await convert({ buffer: original, format: "JPEG", quality: 0.95 }))
-      : original;
+    const readable = await decodeHeic(original);
     const { format } = await sharp(readable).metadata();
     if (format === "svg")
       throw new Refusal(`${name} is a drawing; a photo must be a picture from a camera`);
@@ -121,7 +113,7 @@ export async function toJpeg(original: Buffer, name: string) {
   }
 }
 
-/** Asks the person at the terminal for what wasn't given. Throws a Refusal where nobody can be asked. */
+/** Asks at the terminal for what wasn't given. Throws a Refusal if there is no terminal. */
 async function askForText({ alt = "", credit }: Partial<PhotoText>): Promise<PhotoText> {
   if (alt) return { alt, credit };
   if (!process.stdin.isTTY) throw new Refusal(`--alt "What it shows" is missing\n\n${usage}`);
@@ -131,11 +123,10 @@ async function askForText({ alt = "", credit }: Partial<PhotoText>): Promise<Pho
     answer = await terminal.question(
       "What does the picture show, for a reader who can't see it?\nalt: ",
     );
-  const taker =
-    credit ??
-    (await terminal.question("Who took it? Like: Photo: Jane Doe. Enter leaves it out.\ncredit: "));
+  const creditQuestion = "Who took it? Like: Photo: Jane Doe. Enter leaves it out.\ncredit: ";
+  const creditAnswer = credit ?? (await terminal.question(creditQuestion));
   terminal.close();
-  return { alt: answer.trim(), credit: taker.trim() };
+  return { alt: answer.trim(), credit: creditAnswer.trim() };
 }
 
 async function main(): Promise<string> {

@@ -22,9 +22,8 @@ import { parseCommandLine, Refusal, runCommand } from "./commands.ts";
 export type Preview = { url: string; pages: number; close: () => Promise<void> };
 
 /**
- * Serves the built site as the host would: pages, functions, blobs, redirects, headers and the 404 page, to this
- * machine only. Port 0 takes any; one that is in use moves on to the next that is free. Throws a Refusal when there is no
- * build.
+ * Serves the built site as the host would, to this machine only: pages, functions, blobs, redirects, headers and the 404
+ * page. Tries the next ports if the port is in use; port 0 takes any. Throws a Refusal if there is no build.
  */
 export async function startPreview({
   root,
@@ -45,11 +44,11 @@ export async function startPreview({
   const routes = await readRoutes(join(root, "netlify/functions"));
   const rules = makeRulesReader(dist);
   const server = createServer(async (request, response) => {
-    const answer = await respond(dist, rules, routes, request).catch((error: unknown) => {
+    const result = await respond(dist, rules, routes, request).catch((error: unknown) => {
       console.error(error);
       return plainResponse(500, "The preview failed at this address.");
     });
-    await writeResponse(answer, response);
+    await writeResponse(result, response);
   });
   const url = `http://localhost:${await listenOnFreePort(server, port)}`;
   const close = async () => {
@@ -60,23 +59,24 @@ export async function startPreview({
   return { url, pages, close };
 }
 
-/** The one type of the site's files that the package lacks. */
+/** The one media type of the site's files that the package lacks. */
 mimes.ico = "image/x-icon";
 
 type HostRules = { headers: Header[]; redirects: RedirectsHandler };
 
-/** The rules of the build in `dist`, read by the host's own packages; read again when there is a new build. */
+/** Makes a function that reads the rules of the build in `dist`, again after each build. */
 function makeRulesReader(dist: string): () => Promise<HostRules> {
-  let built = 0;
+  let builtMs = 0;
   let rules: Promise<HostRules>;
   return () => {
-    const last = statSync(join(dist, "404.html"), { throwIfNoEntry: false })?.mtimeMs ?? -1;
-    if (last !== built) rules = readRules(dist);
-    built = last;
+    const latestMs = statSync(join(dist, "404.html"), { throwIfNoEntry: false })?.mtimeMs ?? -1;
+    if (latestMs !== builtMs) rules = readRules(dist);
+    builtMs = latestMs;
     return rules;
   };
 }
 
+/** Reads the rules of a build by the host's own packages. */
 async function readRules(dist: string): Promise<HostRules> {
   const { headers } = await parseAllHeaders({
     headersFiles: [join(dist, "_headers")],
@@ -93,7 +93,7 @@ async function readRules(dist: string): Promise<HostRules> {
   return { headers: headers as Header[], redirects };
 }
 
-/** The file of a decoded path, where the host looks for it; undefined for its own rules and for what isn't there. */
+/** Finds the file of a decoded path. Returns undefined for the host's own rules, and if there is no file. */
 function findFile(dist: string, path: string): string | undefined {
   if (/^\/_(?:headers|redirects)$|\.\.|[\\\0]/.test(path)) return undefined;
   return [path, `${path}.html`, `${path}/index.html`]
@@ -125,7 +125,7 @@ const localHostPattern = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i;
 
 async function respond(
   dist: string,
-  rulesNow: () => Promise<HostRules>,
+  readCurrentRules: () => Promise<HostRules>,
   routes: Route[],
   incoming: IncomingMessage,
 ) {
@@ -137,27 +137,30 @@ async function respond(
   if (route) return callFunction(route, incoming);
   const request = new Request(`http://${headers.host}${url}`);
   const { pathname, search } = new URL(request.url);
-  const other = findCanonicalPath(dist, decodeURIComponent(pathname));
-  if (other) return new Response(null, { status: 301, headers: { location: other + search } });
-  const rules = await rulesNow();
+  const canonicalPath = findCanonicalPath(dist, decodeURIComponent(pathname));
+  if (canonicalPath) {
+    const location = canonicalPath + search;
+    return new Response(null, { status: 301, headers: { location } });
+  }
+  const rules = await readCurrentRules();
   const findFileHandler = async (asked: Request) => {
     const path = decodeURIComponent(new URL(asked.url).pathname);
     const file = findFile(dist, path);
     return file ? async () => readFileResponse(file, path, rules) : undefined;
   };
   const match = await rules.redirects.match(request);
-  const found = match
+  const handleFile = await findFileHandler(request);
+  const response = match
     ? await rules.redirects.handle(request, match, findFileHandler)
-    : await (await findFileHandler(request))?.();
-  return found ?? readFileResponse(join(dist, "404.html"), pathname, rules, 404);
+    : await handleFile?.();
+  return response ?? readFileResponse(join(dist, "404.html"), pathname, rules, 404);
 }
 
-/** The address of the page that is meant by one with capitals or a last slash, as the host redirects it (netlify.toml). */
+/** Returns the path of the page that one with capitals or a last slash means, as the host redirects it (netlify.toml). */
 function findCanonicalPath(dist: string, path: string): string | undefined {
-  const address = path.toLowerCase().replace(/\/+$/, "");
-  const isPage =
-    address !== path && !/\.|\/\//.test(address) && existsSync(join(dist, `${address}.html`));
-  return isPage ? address : undefined;
+  const canonicalPath = path.toLowerCase().replace(/\/+$/, "");
+  if (canonicalPath === path || /\.|\/\//.test(canonicalPath)) return undefined;
+  return existsSync(join(dist, `${canonicalPath}.html`)) ? canonicalPath : undefined;
 }
 
 async function listenOnFreePort(server: Server, wanted: number): Promise<number> {

@@ -1,50 +1,54 @@
 import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Page } from "playwright-core";
-import { launchBrowser } from "../../tests/browser/support/chromium.ts";
 import { slugOf } from "../site/paths.ts";
+import { launchBrowser } from "./chromium.ts";
 import { parseCommandLine, Refusal, runCommand } from "./commands.ts";
 import { startPreview } from "./preview.ts";
 
 export const papers = ["Letter", "A4"] as const;
 export type Paper = (typeof papers)[number];
 
-/** A page that is open in a browser as a PDF, once its lists, its pictures and the styles for paper are there. */
+/** Prints an open page into a PDF, once its lists, its pictures and the stylesheet for paper have loaded. */
 export async function renderPdf(page: Page, paper: Paper): Promise<Uint8Array> {
   await page.locator('link[rel="stylesheet"][media="print"]').waitFor({ state: "attached" });
-  // Islands wait until they near the view, and so do pictures.
+  // Islands wait until they near the viewport, and so do pictures.
   for (const island of await page.locator("astro-island").all())
     await island.scrollIntoViewIfNeeded();
   await page.waitForFunction(() => !document.querySelector("astro-island[ssr], [aria-busy=true]"));
-  await page.evaluate(async () => {
-    for (const image of document.images) image.loading = "eager";
-    const sheet = document.querySelector<HTMLLinkElement>('link[media="print"]');
-    const ready = [...document.images].map((image) => image.decode().catch(() => undefined));
-    const styled = sheet?.sheet
-      ? []
-      : [new Promise((done) => sheet?.addEventListener("load", done, { once: true }))];
-    await Promise.all([document.fonts.ready, ...ready, ...styled]);
-  });
+  await page.evaluate(waitForPicturesAndStyles);
   return new Uint8Array(await page.pdf({ format: paper, printBackground: true }));
 }
 
-const usage = "npm run print -- /travel/us/napa-valley [--paper A4] [--to guide.pdf]";
+/** Runs in the page. */
+async function waitForPicturesAndStyles() {
+  const images = [...document.images];
+  for (const image of images) image.loading = "eager";
+  const stylesheet = document.querySelector<HTMLLinkElement>('link[media="print"]');
+  if (stylesheet && !stylesheet.sheet)
+    await new Promise((done) => stylesheet.addEventListener("load", done, { once: true }));
+  await Promise.all(images.map((image) => image.decode().catch(() => undefined)));
+  await document.fonts.ready;
+}
 
-/** Prints an address of the built site into a file and returns the file's name. Throws a Refusal when there is no such page. */
+const usage = "npm run print -- /travel/us/napa-valley [--paper A4] [--to guide.pdf]";
+const options = { paper: { type: "string", default: "Letter" }, to: { type: "string" } } as const;
+
+/** Prints a page of the built site into a file and returns the file's path. Throws a Refusal if there is no such page. */
 async function main(): Promise<string> {
-  const options = { paper: { type: "string", default: "Letter" }, to: { type: "string" } } as const;
   const { values, positionals } = parseCommandLine(usage, options);
   const paper = papers.find((name) => name.toLowerCase() === values.paper.toLowerCase());
-  const [address] = positionals;
-  if (!address?.startsWith("/") || positionals.length > 1 || !paper)
-    throw new Refusal(`Say which page to print, and on Letter or A4: ${usage}`);
-  const target = resolve(values.to ?? `${slugOf(address.split("?")[0] ?? "") || "home"}.pdf`);
+  const [path] = positionals;
+  if (!path?.startsWith("/") || positionals.length > 1 || !paper)
+    throw new Refusal(`Name one page to print, and Letter or A4: ${usage}`);
+  const [pathname = ""] = path.split("?", 1);
+  const target = resolve(values.to ?? `${slugOf(pathname) || "home"}.pdf`);
   const preview = await startPreview({ root: resolve("."), port: 0 });
   const { browser } = await launchBrowser();
   try {
     const page = await browser.newPage({ serviceWorkers: "block" });
-    const response = await page.goto(new URL(address, preview.url).href);
-    if (!response?.ok()) throw new Refusal(`There is no page at ${address}.`);
+    const response = await page.goto(new URL(path, preview.url).href);
+    if (!response?.ok()) throw new Refusal(`There is no page at ${path}.`);
     writeFileSync(target, await renderPdf(page, paper));
     return target;
   } finally {

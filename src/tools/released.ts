@@ -10,13 +10,13 @@ import {
 } from "../checks/released.ts";
 import { Refusal, runCommand } from "./commands.ts";
 
-/** Adds today's public addresses to the list that is committed. None is ever removed: readers may still use it. */
+/** Adds today's public addresses to the committed list. Addresses are only added; old links must keep working. */
 if (import.meta.main)
   await runCommand(async () => {
     const root = resolve(".");
     const { site, entries, problems } = readContent(root);
     if (!site || problems.length > 0)
-      throw new Refusal("content/ has problems; run npm run check first");
+      throw new Refusal("content/ has problems; fix what npm run check -- content lists first");
     const file = join(root, releasedFile);
     const before = new Set(parsePathList(readFileSync(file, "utf8")));
     const all = before.union(new Set(listPublicPaths(assembleCatalogue(site, entries))));

@@ -8,18 +8,14 @@ import { siteSchema } from "../schemas/site.ts";
 /** The folder in which editors find the schemas; .vscode/settings.json names them file by file. */
 export const schemaFolder = ".vscode/schemas";
 
-/** Every schema file by its name, as text. */
+/** Makes the text of every schema file, by its name. */
 export function makeSchemaFiles(): Map<string, string> {
-  const all = {
-    ...Object.fromEntries(Object.entries(collections).map(([name, c]) => [name, c.schema])),
-    site: siteSchema,
-  };
-  return new Map(
-    Object.entries(all).map(([name, schema]) => [
-      `${name}.json`,
-      `${JSON.stringify(toJsonSchema(schema as z.ZodType), null, 2)}\n`,
-    ]),
-  );
+  const schemas = new Map<string, z.ZodType>([["site", siteSchema]]);
+  for (const [name, { schema }] of Object.entries(collections)) schemas.set(name, schema);
+  const files = new Map<string, string>();
+  for (const [name, schema] of schemas)
+    files.set(`${name}.json`, `${JSON.stringify(toJsonSchema(schema), null, 2)}\n`);
+  return files;
 }
 
 if (import.meta.main) {

@@ -1,29 +1,29 @@
 import { randomUUID } from "node:crypto";
-import { setTimeout } from "node:timers/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import {
-  deleteBlob,
   listKeys,
   mapInBatches,
   type NamedStore,
-  readBlob,
+  readAllBlobs,
   updateBlob,
 } from "../../netlify/lib/blobs.ts";
 import { type EmailAddress, makeSubscriberKey } from "../../netlify/lib/email.ts";
-import type { Mail, Mailer } from "../../netlify/lib/mail.ts";
-import { emailOf, isConfirmed, readSubscribers } from "../../netlify/lib/subscribers.ts";
+import type { Delivery, Mail, Mailer } from "../../netlify/lib/mail.ts";
+import { emailOf, isConfirmed, type Subscriber } from "../../netlify/lib/subscribers.ts";
 
 /**
- * What is stored of a letter and an address. An address is claimed before the mail goes out, so that nobody gets it
- * twice, from two runs at once or after one that broke off.
+ * The mark of a letter and an address. It is "sending" before the mail goes out, so that neither a
+ * second run nor one after a crash sends a copy, and "unknown" if the server never answered.
  */
 const deliverySchema = z.object({
-  status: z.enum(["sending", "sent"]),
+  status: z.enum(["sending", "sent", "unknown"]),
   by: z.string(),
   at: z.iso.datetime(),
 });
+type Mark = z.infer<typeof deliverySchema>;
 
-/** `id` is the letter's; `list` has the subscriptions, `deliveries` what went out. */
+/** `list` has the subscriptions, `deliveries` the marks. */
 export type Letter = {
   id: string;
   list: NamedStore;
@@ -31,94 +31,144 @@ export type Letter = {
   mailTo: (address: EmailAddress) => Mail;
 };
 
-const makeDeliveryKey = (letter: Letter, address: EmailAddress) =>
+const makeMarkKey = (letter: Letter, address: EmailAddress) =>
   `${letter.id}/${makeSubscriberKey(address)}`;
 
-/** The confirmed addresses that still wait for a letter, have it, or were being sent it, oldest subscription first. */
-export async function findRecipients(letter: Letter) {
-  const confirmed = (await readSubscribers(letter.list))
-    .filter(({ status }) => status === "confirmed")
-    .map(emailOf);
-  const keys = new Set(await listKeys(letter.deliveries));
-  const statuses = await mapInBatches(confirmed, async (address) => {
-    const key = makeDeliveryKey(letter, address);
-    return keys.has(key)
-      ? (await readBlob(letter.deliveries, key, deliverySchema))?.status
-      : undefined;
-  });
-  const withDeliveryStatus = (status?: string) =>
-    confirmed.filter((_, i) => statuses[i] === status);
-  return {
-    waiting: withDeliveryStatus(),
-    sending: withDeliveryStatus("sending"),
-    sent: withDeliveryStatus("sent"),
+/** Sorts the confirmed addresses by whether they wait for a letter, have it, or may have it. */
+export async function findRecipients(letter: Letter, subscribers: readonly Subscriber[]) {
+  const keys = await listKeys(letter.deliveries, `${letter.id}/`);
+  const marks = new Map(await readAllBlobs(letter.deliveries, deliverySchema, keys));
+  const recipients = {
+    waiting: [] as EmailAddress[],
+    uncertain: [] as EmailAddress[],
+    sent: [] as EmailAddress[],
   };
+  for (const subscriber of subscribers) {
+    if (subscriber.status !== "confirmed") continue;
+    const address = emailOf(subscriber);
+    const mark = marks.get(makeMarkKey(letter, address));
+    if (!mark) recipients.waiting.push(address);
+    else if (mark.status === "sent") recipients.sent.push(address);
+    else recipients.uncertain.push(address);
+  }
+  return recipients;
 }
 
-/** `say` gets the progress; `pauses` between attempts are in milliseconds. */
+/** Deletes the marks of addresses that may have a letter, so that the next run sends it to them. */
+export async function clearMarks(letter: Letter, addresses: readonly EmailAddress[]) {
+  await mapInBatches(addresses, (address) =>
+    letter.deliveries.blobs.delete(makeMarkKey(letter, address)),
+  );
+}
+
 export type SendRun = {
   mailer: Mailer;
-  say: (words: string) => void;
+  say: (text: string) => void;
   isStopped: () => boolean;
-  pauses?: number[];
+  /** Pauses between attempts to reach the server. */
+  pausesMs?: number[];
 };
 
-/** How many mails are on their way at once. */
 const maxParallelMails = 3;
+/** After so many equal refusals in a row, the server refuses everybody. */
+const maxEqualRefusals = 20;
+
+type Progress = {
+  counts: { sent: number; left: number; failed: number; unknown: number };
+  /** One line for each address that the server refused. */
+  problems: string[];
+  refusals: string[];
+  /** Why the run ends, once it does. */
+  end?: string;
+};
 
 /**
- * Sends a letter to addresses that are still confirmed when their turn comes. What a server says about one address
- * leaves the others alone; a server that can't be reached after three pauses ends the run. Returns how many got it, how
- * many had left, and what went wrong. Throws when the store doesn't respond. May be run again: nobody gets a second
- * copy, and who failed gets the first.
+ * Sends a letter to addresses that are still confirmed when their turn comes. May be run again:
+ * nobody gets a second copy, and whoever was refused is tried again. An answer about one address
+ * leaves the others alone; any other failure ends the run. Reports store failures as its end.
  */
 export async function sendLetter(letter: Letter, addresses: readonly EmailAddress[], run: SendRun) {
-  const [counts, problems] = [{ sent: 0, left: 0, failed: 0 }, [] as string[]];
-  let ended = "";
+  const progress: Progress = {
+    counts: { sent: 0, left: 0, failed: 0, unknown: 0 },
+    problems: [],
+    refusals: [],
+  };
   const deliver = async (address: EmailAddress) => {
-    if (run.isStopped()) ended ||= "It was stopped.";
-    const key = makeDeliveryKey(letter, address);
-    const claim = { status: "sending" as const, by: randomUUID(), at: new Date().toISOString() };
-    if (
-      ended ||
-      (await updateBlob(letter.deliveries, key, deliverySchema, (found) => found ?? claim))?.by !==
-        claim.by
-    )
-      return;
-    const isWanted = await isConfirmed(letter.list, address);
-    const error = isWanted ? await sendMail(letter.mailTo(address), run) : undefined;
-    if (isWanted && !error)
-      await updateBlob(letter.deliveries, key, deliverySchema, () => ({
-        ...claim,
-        status: "sent" as const,
-      }));
-    else await deleteBlob(letter.deliveries, key);
-    if (error && error.responseCode === undefined)
-      ended = `The mail server can't be reached: ${error.message}`;
-    else if (error) problems.push(`${address.typed}: ${error.message}`);
-    counts[error ? "failed" : isWanted ? "sent" : "left"]++;
-    const done = counts.sent + counts.left + counts.failed;
+    if (run.isStopped()) progress.end ??= "It was stopped.";
+    if (progress.end) return;
+    try {
+      await deliverOne(letter, address, { run, progress });
+    } catch (error) {
+      progress.end ??= error instanceof Error ? error.message : String(error);
+    }
+    const done = Object.values(progress.counts).reduce((sum, count) => sum + count, 0);
     const bar = "#".repeat((30 * done) / addresses.length).padEnd(30, "-");
     run.say(`\r[${bar}] ${done} of ${addresses.length}`);
   };
-  await mapInBatches(addresses, deliver, maxParallelMails);
-  return { ...counts, problems: ended ? [...problems, ended] : problems };
+  // The first one goes alone, so that a wrong password is tried once.
+  await mapInBatches(addresses.slice(0, 1), deliver);
+  await mapInBatches(addresses.slice(1), deliver, { size: maxParallelMails });
+  return progress;
 }
 
-/**
- * Sends a mail, or returns why it wasn't accepted. What got no response is tried again: until a server has said 250 it
- * hasn't taken a mail over (RFC 5321, 4.2.5), and the Message-ID stays the same.
- */
-async function sendMail(
-  mail: Mail,
-  run: SendRun,
-  [pause, ...pauses] = run.pauses ?? [1000, 5000, 20_000],
-) {
-  const error = await run.mailer
-    .send(mail)
-    .catch((reason: Error & { responseCode?: number }) => reason);
-  if (!error || error.responseCode !== undefined || pause === undefined || run.isStopped())
-    return error;
-  await setTimeout(pause);
-  return sendMail(mail, run, pauses);
+async function deliverOne(
+  letter: Letter,
+  address: EmailAddress,
+  { run, progress }: { run: SendRun; progress: Progress },
+): Promise<void> {
+  const key = makeMarkKey(letter, address);
+  const claim: Mark = { status: "sending", by: randomUUID(), at: new Date().toISOString() };
+  const keepFirst = (stored?: Mark) => stored ?? claim;
+  const options = { isProbablyNew: true };
+  const mark = await updateBlob(letter.deliveries, key, deliverySchema, keepFirst, options);
+  if (mark?.by !== claim.by) return;
+  const setMark = (status: Mark["status"]) =>
+    letter.deliveries.blobs.setJSON(key, { ...claim, status });
+  const removeMark = () => letter.deliveries.blobs.delete(key);
+  if (!(await isConfirmed(letter.list, address))) {
+    progress.counts.left++;
+    await removeMark();
+    return;
+  }
+  const { outcome, reason } = await sendPatiently(letter.mailTo(address), run);
+  if (outcome === "accepted") {
+    progress.counts.sent++;
+    progress.refusals = [];
+    await setMark("sent");
+  } else if (outcome === "unknown") {
+    progress.counts.unknown++;
+    await setMark("unknown");
+  } else {
+    progress.counts.failed++;
+    await removeMark();
+    recordFailure(progress, address, { outcome, reason });
+  }
+}
+
+function recordFailure(
+  progress: Progress,
+  { typed }: EmailAddress,
+  { outcome, reason }: Delivery,
+): void {
+  if (outcome === "unreachable") progress.end ??= `The mail server can't be reached: ${reason}`;
+  else if (outcome === "blocked") progress.end ??= `The mail server refuses to send: ${reason}`;
+  else {
+    progress.problems.push(`${typed}: ${reason}`);
+    progress.refusals.push(reason.replaceAll(typed, ""));
+    const last = progress.refusals.slice(-maxEqualRefusals);
+    if (last.length === maxEqualRefusals && new Set(last).size === 1)
+      progress.end ??= `The mail server refuses everybody: ${reason}`;
+  }
+}
+
+/** Sends a mail. If the server can't be reached, tries again after each pause. */
+async function sendPatiently(mail: Mail, run: SendRun): Promise<Delivery> {
+  const pausesMs = run.pausesMs ?? [1000, 5000, 20_000];
+  let delivery = await run.mailer.send(mail);
+  for (const pauseMs of pausesMs) {
+    if (delivery.outcome !== "unreachable" || run.isStopped()) break;
+    await sleep(pauseMs);
+    delivery = await run.mailer.send(mail);
+  }
+  return delivery;
 }

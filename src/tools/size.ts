@@ -1,22 +1,23 @@
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 
-/** The size of the project: lines and files of code, styles included; data and generated files are not code. */
-const codePattern = /\.(?:ts|tsx|mts|mjs|astro|css)$/;
-const trackedFiles = execFileSync("git", ["ls-files"], { encoding: "utf8" })
+/** npm run size: prints the lines and files of code. Styles count as code; data and generated files don't. */
+const codeExtensions = [".ts", ".tsx", ".mts", ".mjs", ".astro", ".css"];
+const codeFiles = execFileSync("git", ["ls-files"], { encoding: "utf8" })
   .split("\n")
-  .filter((file) => codePattern.test(file));
-const countLines = (files: readonly string[]) =>
-  files.reduce((sum, file) => sum + readFileSync(file, "utf8").split("\n").length - 1, 0);
-const filesUnder = (...folders: string[]) =>
-  trackedFiles.filter((file) => folders.some((folder) => file.startsWith(folder)));
+  .filter((file) => codeExtensions.some((extension) => file.endsWith(extension)));
 
-const sourceFiles = filesUnder("src/", "netlify/");
-const testFiles = filesUnder("tests/");
-const sourceFolders = readdirSync("src", { withFileTypes: true }).filter((entry) =>
-  entry.isDirectory(),
-);
+const filesUnder = (...folders: string[]) =>
+  codeFiles.filter((file) => folders.some((folder) => file.startsWith(folder)));
+const countLines = (file: string) => readFileSync(file, "utf8").split("\n").length - 1;
+
+function sizeText(files: readonly string[]): string {
+  const lines = files.reduce((sum, file) => sum + countLines(file), 0);
+  return `${lines} lines in ${files.length} files`;
+}
+
+const rooms = readdirSync("src", { withFileTypes: true }).filter((entry) => entry.isDirectory());
 console.log(
-  `src and netlify: ${countLines(sourceFiles)} lines in ${sourceFiles.length} files; ${sourceFolders.length} rooms in src`,
+  `src and netlify: ${sizeText(filesUnder("src/", "netlify/"))}; ${rooms.length} rooms in src`,
 );
-console.log(`tests: ${countLines(testFiles)} lines in ${testFiles.length} files`);
+console.log(`tests: ${sizeText(filesUnder("tests/"))}`);

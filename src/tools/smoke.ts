@@ -3,22 +3,20 @@ import { mapInBatches, parseJson } from "../../netlify/lib/blobs.ts";
 import { findFiles, workerScriptPath } from "../features/offline/stores.ts";
 import { searchDataPath } from "../features/search/query.ts";
 import { fingerprintedFolders } from "../integration/finish-pages.ts";
-import { buildInlineDirectives, buildPolicy, siteHeaders } from "../integration/headers.ts";
+import { buildPolicy, siteHeaders } from "../integration/headers.ts";
 import { listNames, listSchema, lists } from "../site/lists.ts";
 import * as paths from "../site/paths.ts";
 import { parseCommandLine, Refusal, runCommand } from "./commands.ts";
 import { runWithEnvironment } from "./store-commands.ts";
 import { runSubscribersCommand } from "./subscribers.ts";
 
-export type CheckResult = { name: string; ok: boolean; seen: string };
+type CheckResult = { name: string; ok: boolean; seen: string };
 
-/**
- * `isPreview`: a deploy that search engines must not list. `takeOut` deletes an address from the store of signups and
- * returns whether it was there; without it, nobody is signed up.
- */
 export type SmokeOptions = {
+  /** True for a deploy that search engines must not list. */
   isPreview?: boolean;
-  takeOut?: ((email: string) => Promise<boolean>) | undefined;
+  /** Deletes an email address from the store of signups. Resolves to whether it was there. Without it, nobody signs up. */
+  deleteSignup?: ((email: string) => Promise<boolean>) | undefined;
 };
 
 /** A response; one that failed has status 0 and the reason as its text. */
@@ -27,15 +25,15 @@ type SmokeRun = {
   site: string;
   options: SmokeOptions;
   request: (path: string, init?: RequestInit) => Promise<Reply>;
-  /** Notes whether all replies are good, and the first that aren't. It fails without any. */
+  /** Records whether all replies are good, and the first that aren't. Fails if there are none. */
   check: (
     name: string,
     replies: Reply | readonly Reply[],
     isGood: (reply: Reply) => boolean,
+    describeFault?: (reply: Reply) => string,
   ) => void;
 };
 
-/** Milliseconds that a response may take. */
 const timeoutMs = 10_000;
 const yearSeconds = 31_536_000;
 const parseMaxAge = (value = "") => Number(/max-age=(\d+)/.exec(value)?.[1] ?? 0);
@@ -58,23 +56,16 @@ export async function runSmokeChecks(site: string, options: SmokeOptions): Promi
       };
     } catch (error) {
       const { message, cause } = error as Error & { cause?: NodeJS.ErrnoException };
-      return {
-        path,
-        status: 0,
-        headers: new Headers(),
-        text: cause?.code ? `${message}: ${cause.code}` : message,
-      };
+      const text = cause?.code ? `${message}: ${cause.code}` : message;
+      return { path, status: 0, headers: new Headers(), text };
     }
   };
-  const check: SmokeRun["check"] = (name, replies, isGood) => {
+  const check: SmokeRun["check"] = (name, replies, isGood, describeFault = describeStatus) => {
     const all = [replies].flat();
-    const bad = all
-      .filter((reply) => !isGood(reply))
-      .map(({ path, status, text }) => `${path} (${status || text})`);
-    const seen = [...bad.slice(0, 3), ...(bad.length > 3 ? [`${bad.length - 3} more`] : [])].join(
-      ", ",
-    );
-    checks.push({ name, ok: all.length > 0 && bad.length === 0, seen });
+    const bad = all.filter((reply) => !isGood(reply));
+    const shown = bad.slice(0, 3).map((reply) => `${reply.path} (${describeFault(reply)})`);
+    if (bad.length > shown.length) shown.push(`${bad.length - shown.length} more`);
+    checks.push({ name, ok: all.length > 0 && bad.length === 0, seen: shown.join(", ") });
   };
   const home = await request("/");
   if (home.status === 0) return [{ name: `nobody answers at ${site}`, ok: false, seen: home.text }];
@@ -85,32 +76,25 @@ export async function runSmokeChecks(site: string, options: SmokeOptions): Promi
   return checks;
 }
 
-/** Requests every address that was ever given to readers. Returns the pages. */
+const describeStatus = ({ status, text }: Reply) => String(status || text);
+
+/** Requests every address that readers were ever given. Returns the pages. */
 async function checkPages({ site, request, check, options }: SmokeRun): Promise<Reply[]> {
   const released = await request(paths.releasedListPath);
-  const replies = await mapInBatches([...new Set(released.text.match(/^\/\S*$/gm))], (path) =>
-    request(path),
-  );
-  const found = new Map(replies.map((reply) => [reply.path, reply]));
+  const addresses = new Set(released.text.match(/^\/\S*$/gm));
+  const replies = await mapInBatches([...addresses], (path) => request(path));
+  const replyByPath = new Map(replies.map((reply) => [reply.path, reply]));
   check("every address is there, or one 301 away", replies, ({ status, headers }) => {
-    const to = URL.parse(headers.get("location") ?? "", site)?.pathname ?? "";
-    return status === 200 || (status === 301 && found.get(to)?.status === 200);
+    const target = URL.parse(headers.get("location") ?? "", site)?.pathname ?? "";
+    return status === 200 || (status === 301 && replyByPath.get(target)?.status === 200);
   });
   const pages = replies.filter(({ path, status }) => status === 200 && !/\.\w+$/.test(path));
   check("pages are HTML", pages, (page) =>
     /^text\/html/.test(readHeader(page, "content-type") ?? ""),
   );
   check("pages are fetched anew", pages, isUncached);
-  check("pages have their policy", pages, (page) => {
-    const policy = readHeader(page, "content-security-policy") ?? "";
-    const own = buildInlineDirectives([page.text]).flatMap(
-      (directive) => directive.match(/'sha256-[^']+'/g) ?? [],
-    );
-    return (
-      policy.replaceAll(/ 'sha256-[^']+'/g, "") ===
-        buildPolicy([], page.text.includes("<iframe")) && own.every((hash) => policy.includes(hash))
-    );
-  });
+  const hasPolicy = (page: Reply) => findPolicyFault(page) === undefined;
+  check("pages have their policy", pages, hasPolicy, (page) => findPolicyFault(page) ?? "");
   check(
     "pages require HTTPS for a year",
     pages,
@@ -132,6 +116,32 @@ async function checkPages({ site, request, check, options }: SmokeRun): Promise<
     ({ status, text }) => status === 404 && text.includes("404 Page Not Found"),
   );
   return pages;
+}
+
+/** Parses a content security policy into the sources of each directive. */
+function parsePolicy(policy: string): Map<string, string[]> {
+  const directives = policy.split(";").map((directive) => directive.trim().split(" "));
+  return new Map(directives.map(([name = "", ...sources]) => [name, sources]));
+}
+
+/** Returns the directive of a page's policy that differs from what its HTML needs. Other pages' hashes are no fault. */
+function findPolicyFault(page: Reply): string | undefined {
+  const header = readHeader(page, "content-security-policy");
+  if (!header) return "no content-security-policy";
+  const actual = parsePolicy(header);
+  const expected = parsePolicy(buildPolicy([page.text], page.text.includes("<iframe")));
+  for (const [name, sources] of expected) {
+    const missing = sources.find((source) => !actual.get(name)?.includes(source));
+    if (missing) return `${name} lacks ${missing}`;
+  }
+  for (const [name, sources] of actual) {
+    const allowed = expected.get(name);
+    if (!allowed) return `${name} is not expected`;
+    const isExtra = (source: string) => !source.startsWith("'sha256-") && !allowed.includes(source);
+    const extra = sources.find(isExtra);
+    if (extra) return `${name} allows ${extra}`;
+  }
+  return undefined;
 }
 
 /** Checks how the files that pages load are cached, and those that no page names. */
@@ -170,16 +180,12 @@ async function checkLists({ request, check }: SmokeRun): Promise<void> {
     const list = await request(endpoint);
     const count = searched.split(`"path":"${path}#`).length - 1;
     check(`${endpoint} is the whole list`, list, (reply) => {
-      // `featured` is for the function alone.
+      // Only the function knows `featured`.
       const items = parseItems(reply).map((item) =>
         "wineType" in item ? { featured: false, ...item } : item,
       );
-      return (
-        reply.status === 200 &&
-        count > 0 &&
-        items.length === count &&
-        listSchema(name).safeParse(items).success
-      );
+      const isValid = listSchema(name).safeParse(items).success;
+      return reply.status === 200 && count > 0 && items.length === count && isValid;
     });
     check(
       `${endpoint} is from a blob`,
@@ -214,7 +220,7 @@ async function checkNewsletter({
   site,
   request,
   check,
-  options: { takeOut: deleteSignup },
+  options: { deleteSignup },
 }: SmokeRun): Promise<void> {
   for (const path of [paths.confirmPath, paths.unsubscribePath]) {
     const [form, api] = [path, `/api${path}`].map((address) =>
@@ -247,6 +253,18 @@ async function checkNewsletter({
   check("the signup is stored", accepted, () => isStored);
 }
 
+/** Checks that the list has a backup of the last two days. */
+async function checkBackup(): Promise<CheckResult> {
+  const name = "the newsletter has a recent backup";
+  try {
+    await runWithEnvironment(runSubscribersCommand, ["count"]);
+    return { name, ok: true, seen: "" };
+  } catch (error) {
+    const lines = error instanceof Error ? error.message.split("\n") : [];
+    return { name, ok: false, seen: lines.at(-1) ?? "" };
+  }
+}
+
 const usage = `npm run smoke -- https://your-site.netlify.app
   --preview     a preview deploy, which search engines must not list
   --read-only   leave out the signups`;
@@ -264,14 +282,16 @@ async function main(): Promise<string> {
   };
   const options = {
     isPreview: values.preview,
-    takeOut: values["read-only"] ? undefined : deleteSignup,
+    deleteSignup: values["read-only"] ? undefined : deleteSignup,
   };
   const checks = await runSmokeChecks(site.href, options);
+  if (process.env.NETLIFY_SITE_ID && !values.preview) checks.push(await checkBackup());
   const broken = checks.filter(({ ok }) => !ok).length;
   if (broken > 0) process.exitCode = 1;
-  const lines = checks.map(
-    ({ name, ok, seen }) => `${ok ? "ok    " : "FAILED"} ${name}${seen && `: ${seen}`}`,
-  );
+  const lines = checks.map(({ name, ok, seen }) => {
+    const detail = seen && `: ${seen}`;
+    return `${ok ? "ok    " : "FAILED"} ${name}${detail}`;
+  });
   return [...lines, `\n${checks.length - broken} of ${checks.length} passed`].join("\n");
 }
 

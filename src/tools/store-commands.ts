@@ -1,37 +1,44 @@
 import { resolve } from "node:path";
+import { readSnapshot } from "../../netlify/lib/backup.ts";
 import {
   type NamedStore,
   openStore,
+  type ShowProgress,
   type SiteAccess,
   type StoreName,
 } from "../../netlify/lib/blobs.ts";
+import { readStoredAddresses, type StoredAddresses } from "../../netlify/lib/subscribers.ts";
 import { readSiteUrl } from "../checks/content.ts";
 import { localOrigin, startLocalBlobs } from "../integration/local-functions.ts";
 import { Refusal, runCommand } from "./commands.ts";
 
 /**
- * `root` is the project's folder, whose `.netlify` has the emulated stores; `site` names the real ones; `origin` is the
- * site's address, for links.
+ * `root` is the project's folder, whose `.netlify` has the emulated stores. `site` locates the real
+ * ones. `origin` is the site's origin, for links.
  */
 export type StoreOptions = { root: string; origin?: string; site?: SiteAccess };
 
-/** `open` gives a store of the site or of this machine: the one that a command works on, or that of another context. */
+/** `open` opens a store in the context that the command works on, or in another one. */
 export type StoreContext = StoreOptions & {
   open: (name: StoreName, deployContext?: string) => NamedStore;
+  showProgress: ShowProgress;
 };
 
 /**
- * Commands by their form, like "export --to FILE" or "restore [NAME]": what each does, in words and in code. Words in
- * capitals are its arguments. It returns its report, or throws a Refusal.
+ * Commands by their form, like "export --to FILE" or "restore [NAME]", with a help text. Words in
+ * capitals are arguments. `run` returns a report or throws a Refusal.
  */
 export type Commands = Record<
   string,
-  readonly [help: string, run: (work: StoreContext, ...args: string[]) => Promise<string>]
+  {
+    help: string;
+    run: (context: StoreContext, ...args: string[]) => Promise<string>;
+  }
 >;
 
 /**
- * Does what the words after `npm run NAME --` ask, on the real site's stores or on the emulated ones. Throws, and
- * writes nothing, if a store can't be listed, read or written in full.
+ * Runs the command of `npm run NAME -- …` on the real site's stores or the emulated ones. Throws if
+ * a store can't be listed, read or written in full.
  */
 export async function runStoreCommand(
   name: string,
@@ -39,69 +46,93 @@ export async function runStoreCommand(
   words: string[],
   options: StoreOptions,
 ): Promise<string> {
-  for (const [form, [, run]] of Object.entries(commands)) {
+  for (const [form, { run }] of Object.entries(commands)) {
     const args = matchArguments(form, words);
-    if (args) return runWithStores(options, (work) => run(work, ...args));
+    if (args) return runWithStores(options, (context) => run(context, ...args));
   }
+  const width = Math.max(...Object.keys(commands).map((form) => form.length));
   const forms = Object.entries(commands).map(
-    ([form, [help]]) => `npm run ${name} -- ${form.padEnd(20)}  ${help}`,
+    ([form, { help }]) => `npm run ${name} -- ${form.padEnd(width)}  ${help}`,
   );
   throw new Refusal(
     `${forms.join("\n")}\n\nWith NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN set it works on the real site, otherwise on this machine's preview.`,
   );
 }
 
-/** The arguments among the words of a command; undefined where they don't have its form. */
+/** Returns a command's arguments, or undefined if the words don't match its form. */
 function matchArguments(form: string, words: string[]): string[] | undefined {
   const parts = form.split(" ");
-  const fits = parts.every(
-    (part, i) => part.startsWith("[") || (/^[A-Z]/.test(part) ? words[i] : words[i] === part),
-  );
-  return fits && words.length <= parts.length
-    ? words.filter((_, i) => /^[[A-Z]/.test(parts[i]!))
-    : undefined;
+  const isOptional = (part: string) => part.startsWith("[");
+  const isArgument = (part: string) => isOptional(part) || part === part.toUpperCase();
+  const isMatch = parts.every((part, i) => {
+    if (isOptional(part)) return true;
+    return isArgument(part) ? words[i] !== undefined : words[i] === part;
+  });
+  if (!isMatch || words.length > parts.length) return undefined;
+  return words.filter((_, i) => isArgument(parts[i]!));
 }
 
 async function runWithStores(
   options: StoreOptions,
-  run: (work: StoreContext) => Promise<string>,
+  run: (context: StoreContext) => Promise<string>,
 ): Promise<string> {
   const { root, site } = options;
-  const own = site ? "production" : "dev";
-  const open: StoreContext["open"] = (store, deployContext = own) =>
+  const ownContext = site ? "production" : "dev";
+  const open: StoreContext["open"] = (store, deployContext = ownContext) =>
     openStore(store, deployContext, site ? { site } : {});
   const stop = site ? undefined : await startLocalBlobs(root);
-  return run({ ...options, open }).finally(stop);
+  return run({ ...options, open, showProgress }).finally(stop);
+}
+
+/** Long enough to wonder what a command does. */
+const minProgressTotal = 100;
+
+function showProgress(done: number, total: number): void {
+  if (total < minProgressTotal || !process.stderr.isTTY) return;
+  process.stderr.write(`\r${done} of ${total}${done === total ? "\n" : ""}`);
+}
+
+/** Reads every entry of the list, and of the last backup what hasn't changed since. */
+export async function loadAddresses(context: StoreContext): Promise<StoredAddresses> {
+  const { open, showProgress } = context;
+  const snapshot = await readSnapshot(open("newsletter-backups")).catch(() => ({}));
+  return readStoredAddresses(open("newsletter"), { snapshot, showProgress });
 }
 
 export type StoreCommand = (words: string[], options: StoreOptions) => Promise<string>;
 
-/** Runs a command with the settings of the environment. Throws nothing but a Refusal: an error may quote a secret. */
+/** Runs a command with the settings of the environment. Throws only Refusals: an error may quote a secret. */
 export async function runWithEnvironment(command: StoreCommand, words: string[]): Promise<string> {
   const { NETLIFY_SITE_ID: siteID, NETLIFY_AUTH_TOKEN: token } = process.env;
   if (Boolean(siteID) !== Boolean(token))
     throw new Refusal("Set both NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN, or neither.");
   const root = resolve(".");
   try {
-    const site = siteID && token ? { siteID, token } : undefined;
-    return await command(words, {
-      root,
-      ...(site ? { origin: readSiteUrl(root), site } : { origin: localOrigin }),
-    });
+    if (!siteID || !token) return await command(words, { root, origin: localOrigin });
+    return await command(words, { root, origin: readSiteUrl(root), site: { siteID, token } });
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    const unanswered = reason.startsWith("Netlify Blobs");
-    throw new Refusal(
-      unanswered
-        ? `The store did not answer as it should; check the site's id and token. ${reason}`
-        : reason,
-    );
+    throw new Refusal(explainError(error));
   }
+}
+
+/** What an answer of the host means, by its status. */
+const storeProblems: Record<number, string> = {
+  401: "The host refuses the site's id or token; check NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN.",
+  403: "The host refuses the site's id or token; check NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN.",
+  404: "The host doesn't know the site; check NETLIFY_SITE_ID.",
+  429: "The host limits requests; wait a minute and run the same command again.",
+  424: "The store did not respond; run the same command again in a minute.",
+};
+
+function explainError(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { status = 0 } = error as { status?: number };
+  return storeProblems[status] ?? error.message;
 }
 
 /** Runs a command of the command line. */
 export const main = (command: StoreCommand): Promise<void> =>
   runCommand(() => runWithEnvironment(command, process.argv.slice(2)));
 
-/** How a file is written that only its owner can read. Node throws when there is one of that name. */
+/** Only the owner can read such a file. Node throws if it exists. */
 export const newFileOptions = { flag: "wx", mode: 0o600 } as const;

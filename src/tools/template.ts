@@ -7,108 +7,112 @@ export type JsonSchema = z.core.JSONSchema.BaseSchema;
 /** Values by field path, like "visit.latitude". */
 export type Values = Record<string, unknown>;
 
-/** `guessed` values are marked; fields by path (for list items, the list's path) may be required here alone. */
+/** `guessed` values are marked. `required` fields, by path (for list items, the list's), may be required here alone. */
 type TemplateInput = { values: Values; guessed: readonly string[]; required: readonly string[] };
+
+/** A field of a template: its name, its path, its schema, and whether it is required. */
+type TemplateField = { name: string; path: string; schema: JsonSchema; isRequired: boolean };
 
 const indent = (lines: string[], by = "  ") =>
   lines.map((line) => (line === "" ? line : by + line));
 
-/** Lines that are still to be written. */
+/** Marks lines that have a value as still to be written. */
 const markUnwritten = (lines: string[]) =>
   lines.map((line) => (line.endsWith(":") ? line : `${line} # ${unwrittenPlaceholder}`));
 
 /**
- * The fields of a file as YAML lines, each with its documentation above it. A required field without a value gets an
+ * Formats the fields of a file as YAML lines, each below its documentation. A required field without a value gets an
  * example or a text, marked as still to be written; so does a guess. Optional fields are commented out.
  */
-export function formatFields(schema: JsonSchema, filling: TemplateInput, prefix = ""): string[] {
-  const groupExample = (schema.examples?.[0] ?? {}) as Values;
-  return Object.entries(schema.properties ?? {}).flatMap(([name, property]) => {
-    const path = prefix + name;
-    const examples = groupExample[name] === undefined ? {} : { examples: [groupExample[name]] };
-    const field: JsonSchema = { ...examples, ...(property as JsonSchema) };
-    const hasValue = Object.keys(filling.values).some(
-      (key) => key === path || key.startsWith(`${path}.`),
-    );
-    const isRequired =
-      hasValue || [...filling.required, ...addPrefix(prefix, schema.required)].includes(path);
-    const lines = formatValue(name, path, field, filling, isRequired);
-    return [
-      ...formatComment(formatDocs(name, field, isRequired)),
-      ...(isRequired ? lines : indent(lines, "# ")),
-    ];
+export function formatFields(schema: JsonSchema, input: TemplateInput, prefix = ""): string[] {
+  return listFields(schema, input, prefix).flatMap((field) => {
+    const docs = formatComment(formatDocs(field));
+    const lines = formatValue(field, input);
+    return [...docs, ...(field.isRequired ? lines : indent(lines, "# "))];
   });
 }
 
-const addPrefix = (prefix: string, names: readonly string[] = []) =>
-  names.map((name) => prefix + name);
-
-/** A field's description, its choices if the description doesn't name them, and an example. */
-function formatDocs(name: string, schema: JsonSchema, isRequired: boolean): string {
-  const { description = `${name}.`, enum: choices = [], examples: [example] = [] } = schema;
-  const areNamed = choices.every((choice) => new RegExp(`\\b${choice}\\b`).test(description));
-  const choice = areNamed ? "" : ` One of: ${choices.join(", ")}.`;
-  const like =
-    isFreeText(schema) && typeof example === "string" && example !== "…" ? ` Like: ${example}` : "";
-  return `${description}${choice}${isRequired ? "" : " Not needed."}${like}`;
+function listFields(group: JsonSchema, input: TemplateInput, prefix: string): TemplateField[] {
+  const groupExample = (group.examples?.[0] ?? {}) as Values;
+  const requiredPaths = [...input.required, ...(group.required ?? []).map((name) => prefix + name)];
+  const valuePaths = Object.keys(input.values);
+  return Object.entries(group.properties ?? {}).map(([name, property]) => {
+    const path = prefix + name;
+    const example = groupExample[name];
+    const examples = example === undefined ? {} : { examples: [example] };
+    const schema: JsonSchema = { ...examples, ...(property as JsonSchema) };
+    const hasValue = valuePaths.some((key) => key === path || key.startsWith(`${path}.`));
+    return { name, path, schema, isRequired: hasValue || requiredPaths.includes(path) };
+  });
 }
 
-/** A text as comment lines. */
-const formatComment = (text: string) =>
-  text.match(/\S.{0,115}(?=\s|$)/g)!.map((line) => `# ${line}`);
+/** Formats a field's description, its choices if the description doesn't name them, and an example. */
+function formatDocs({ name, schema, isRequired }: TemplateField): string {
+  const { description = `${name}.`, enum: choices = [], examples: [example] = [] } = schema;
+  const words = description.split(/[^\p{L}\p{N}-]+/u);
+  const areNamed = choices.every((choice) => words.includes(String(choice)));
+  const parts = [description];
+  if (!areNamed) parts.push(`One of: ${choices.join(", ")}.`);
+  if (!isRequired) parts.push("Not needed.");
+  const hasExample = typeof example === "string" && example !== "…";
+  if (isFreeText(schema) && hasExample) parts.push(`Like: ${example}`);
+  return parts.join(" ");
+}
+
+/** A line of a comment, which breaks between words. */
+const commentLinePattern = /\S.{0,115}(?=\s|$)/g;
+
+const formatComment = (text: string) => text.match(commentLinePattern)!.map((line) => `# ${line}`);
 
 const isFreeText = ({ type, pattern, format, enum: choices }: JsonSchema) =>
   type === "string" && !pattern && !format && !choices;
 
-function formatValue(
-  name: string,
-  path: string,
-  schema: JsonSchema,
-  filling: TemplateInput,
-  isRequired: boolean,
-): string[] {
-  const value = filling.values[path];
+function formatValue(field: TemplateField, input: TemplateInput): string[] {
+  const { name, path, schema, isRequired } = field;
+  const value = input.values[path];
   if (value !== undefined) {
     const lines = formatAssignment(name, value, isFreeText(schema));
-    return filling.guessed.includes(path) ? markUnwritten(lines) : lines;
+    return input.guessed.includes(path) ? markUnwritten(lines) : lines;
   }
-  if (schema.properties) return [`${name}:`, ...indent(formatFields(schema, filling, `${path}.`))];
+  if (schema.properties) return [`${name}:`, ...indent(formatFields(schema, input, `${path}.`))];
   const items = schema.items as JsonSchema | undefined;
   if (items?.properties) {
-    const item = indent(formatFields(items, { ...filling, values: {} }, `${path}.`), "    ");
+    const fields = formatFields(items, { ...input, values: {} }, `${path}.`);
+    const item = ["  -", ...indent(fields, "    ")];
     const count = isRequired ? (schema.minItems ?? 1) : 1;
-    return [`${name}:`, ...Array.from({ length: count }).flatMap(() => ["  -", ...item])];
+    return [`${name}:`, ...Array.from({ length: count }, () => item).flat()];
   }
-  const example = makeSample(schema, items);
-  const lines = formatAssignment(name, example, isFreeText(schema));
-  return lines.some((line) => line.includes(unwrittenPlaceholder)) || typeof example === "boolean"
-    ? lines
-    : markUnwritten(lines);
+  const sample = makeSample(schema, items);
+  const lines = formatAssignment(name, sample, isFreeText(schema));
+  const isMarked = lines.some((line) => line.includes(unwrittenPlaceholder));
+  return isMarked || typeof sample === "boolean" ? lines : markUnwritten(lines);
 }
 
-/** A field with its value. Free text is quoted, since a colon typed later would break it; a list of texts or groups has a line for each. */
+/** Formats a field with its value; a list of texts or groups has a line for each item. */
 function formatAssignment(name: string, value: unknown, isQuoted: boolean): string[] {
+  // A colon typed later would break free text without quotes.
   if (typeof value === "string" && isQuoted) return [`${name}: ${JSON.stringify(value)}`];
-  if (
-    Array.isArray(value) &&
-    value.some((item) => typeof item === "object" || `${item}`.startsWith(unwrittenPlaceholder))
-  )
-    return [
-      `${name}:`,
-      ...value.map(
-        (item) => `  - ${typeof item === "string" ? JSON.stringify(item) : formatInline(item)}`,
-      ),
-    ];
-  return [`${name}: ${formatInline(value)}`];
+  if (!Array.isArray(value) || !value.some(needsOwnLine))
+    return [`${name}: ${formatInline(value)}`];
+  return [`${name}:`, ...value.map((item) => `  - ${formatItem(item)}`)];
 }
 
-/** A value in one line. A time of day is quoted: older parsers read 10:00 as a number. */
+const needsOwnLine = (item: unknown) =>
+  typeof item === "object" || String(item).startsWith(unwrittenPlaceholder);
+
+const formatItem = (item: unknown) =>
+  typeof item === "string" ? JSON.stringify(item) : formatInline(item);
+
+/** A time of day in a group. Matches the time of "at: 10:00," but not of "at: 10:00:30,". */
+const inlineTimePattern = /(?<=: )\d\d:\d\d(?=,| })/g;
+
+/** Formats a value on one line. A time of day is quoted: older parsers read 10:00 as a number. */
 const formatInline = (value: unknown) =>
   stringify(value, { collectionStyle: "flow", lineWidth: 0 })
     .trim()
-    .replace(/(?<=: )\d\d:\d\d(?=,| })/g, '"$&"');
+    .replace(inlineTimePattern, '"$&"');
 
-/** An example of a value, or the text that says what is still to be written. */
+/** Makes an example of a value, or the text that says what is still to be written. */
 function makeSample(schema: JsonSchema, items: JsonSchema | undefined): unknown {
   const [example] = schema.examples ?? [];
   if (schema.default !== undefined) return schema.default;

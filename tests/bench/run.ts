@@ -1,109 +1,41 @@
 import { spawnSync } from "node:child_process";
 import {
   cpSync,
-  existsSync,
   globSync,
-  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
   symlinkSync,
-  writeFileSync,
 } from "node:fs";
-import { tmpdir } from "node:os";
-import { basename, join, resolve } from "node:path";
+import { loadavg, tmpdir } from "node:os";
+import { basename, join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { hostVariables } from "../host.ts";
-import {
-  barestWinery,
-  fullestWinery,
-  guide,
-  largestCountry,
-  largestRegion,
-} from "../support/living.ts";
 
-/**
- * npm run bench [-- FOLDER] measures the duration of a build and the size of each kind of page. If FOLDER has a
- * pagespeed.mjs, which measures pages in a browser beside the smallest possible page, it prints its results too.
- */
+/** npm run bench: measures how long a build takes and how much its pages weigh. */
 const root = join(import.meta.dirname, "../..");
-const folder = process.argv[2];
 
-/** A page of each kind. Its largest paint may take at most 1.1 times as long as the floor's. */
-const paths = [
-  ...[
-    "/",
-    "/travel",
-    "/gadgets",
-    "/cellar",
-    "/recommendations",
-    "/wineries",
-    "/search",
-    "/trip",
-    "/compare",
-  ],
-  ...["/roundups", "/about", "/contact", "/404", largestCountry.path, largestRegion.path],
-  ...[fullestWinery, barestWinery, ...guide.states.slice(0, 1), ...guide.roundups.slice(0, 1)].map(
-    ({ path }) => path,
-  ),
-];
+const excludedNames = new Set(["node_modules", "dist", ".astro", ".git", ".netlify"]);
 
-type Measured = { path: string } & Record<
-  "lcpRatio" | "fcpRatio" | "tbt" | "cls" | "perf" | "a11y" | "bp" | "seo",
-  number
->;
-type PageSpeed = { measure: (dist: string, paths: string[]) => Promise<Measured[]> };
-
-/** The lists as files where the site's API answers, for a server that knows no functions. */
-function answerLists(project: string) {
-  const lists = JSON.parse(readFileSync(join(project, ".netlify/lists.json"), "utf8")) as Record<
-    string,
-    unknown
-  >;
-  mkdirSync(join(project, "dist/api"), { recursive: true });
-  for (const [name, list] of Object.entries(lists))
-    writeFileSync(join(project, `dist/api/${name}.html`), JSON.stringify(list));
-}
-
-async function inBrowser(project: string, tool: string) {
-  const { measure } = (await import(tool)) as PageSpeed;
-  answerLists(project);
-  const [floor, ...pages] = await measure(join(project, "dist"), paths);
-  const row = ({ lcpRatio, fcpRatio, tbt, cls, perf, a11y, bp, seo }: Measured) => ({
-    "LCP / floor": lcpRatio,
-    "FCP / floor": fcpRatio,
-    TBT: tbt,
-    CLS: cls,
-    Lighthouse: [perf, a11y, bp, seo].join(" "),
-  });
-  const rows = pages.map((page) => [page.path, row(page)] as const);
-  console.table(Object.fromEntries([["the floor", row(floor!)], ...rows]));
-}
-
-const excluded = new Set(["node_modules", "dist", ".astro", ".git", ".netlify"]);
-
-/** The project in a folder of its own, so that its caches can be emptied; packages are shared, caches are not. */
-function copyOfProject(root: string): string {
+/** Copies the project to a folder whose caches can be emptied. Packages are shared. */
+function copyProject(): string {
   const copy = mkdtempSync(join(tmpdir(), "bench-"));
-  cpSync(root, copy, {
-    recursive: true,
-    filter: (source) => !excluded.has(basename(source)) || source === root,
-  });
+  const isCopied = (source: string) => source === root || !excludedNames.has(basename(source));
+  cpSync(root, copy, { recursive: true, filter: isCopied });
   cpSync(join(root, "node_modules/.bin"), join(copy, "node_modules/.bin"), { recursive: true });
-  for (const name of readdirSync(join(root, "node_modules")))
-    if (!name.startsWith("."))
-      symlinkSync(join(root, "node_modules", name), join(copy, "node_modules", name));
+  const packages = readdirSync(join(root, "node_modules")).filter((name) => !name.startsWith("."));
+  for (const name of packages)
+    symlinkSync(join(root, "node_modules", name), join(copy, "node_modules", name));
   process.once("exit", () => rmSync(copy, { recursive: true, force: true }));
   return copy;
 }
 
-/** Builds a project as the host would, and returns how long that took; a cold build empties its caches first. */
-function build(project: string, isCold: boolean) {
-  for (const cache of isCold
-    ? ["dist", ".astro", ".netlify", "node_modules/.astro", "node_modules/.vite"]
-    : ["dist"])
-    rmSync(join(project, cache), { recursive: true, force: true });
+const caches = [".astro", ".netlify", "node_modules/.astro", "node_modules/.vite"];
+
+/** Builds a project as the host would and returns how long that takes. */
+function measureBuild(project: string) {
+  rmSync(join(project, "dist"), { recursive: true, force: true });
   const start = performance.now();
   const { status, stdout, stderr } = spawnSync("astro build", {
     shell: true,
@@ -112,21 +44,24 @@ function build(project: string, isCold: boolean) {
     maxBuffer: 1 << 28,
     env: { ...process.env, ...hostVariables("production") },
   });
-  if (status !== 0)
-    throw new Error(
-      `The build of ${project} failed:\n${stdout.slice(-2000)}\n${stderr.slice(-2000)}`,
-    );
-  const milliseconds = performance.now() - start;
+  const output = `${stdout.slice(-2000)}\n${stderr.slice(-2000)}`;
+  if (status !== 0) throw new Error(`The build of ${project} failed:\n${output}`);
+  const durationMs = performance.now() - start;
   const pages = globSync("dist/**/*.html", { cwd: project }).length;
   return {
     pages,
-    seconds: Math.round(milliseconds / 100) / 10,
-    "ms a page": Math.round(milliseconds / pages),
+    seconds: Math.round(durationMs / 100) / 10,
+    "ms a page": Math.round(durationMs / pages),
   };
 }
 
-/** The pages of a built folder that weigh most, in bytes of brotli with their styles. */
-function heaviest(dist: string, count: number) {
+function measureColdBuild(project: string) {
+  for (const cache of caches) rmSync(join(project, cache), { recursive: true, force: true });
+  return measureBuild(project);
+}
+
+/** Returns the heaviest pages of a built folder, in bytes of brotli with their styles. */
+function findHeaviestPages(dist: string, count: number) {
   const pages = globSync("**/*.html", { cwd: dist }).map((file) => ({
     page: `/${file.replace(".html", "")}`,
     bytes: brotliCompressSync(readFileSync(join(dist, file))).length,
@@ -134,18 +69,11 @@ function heaviest(dist: string, count: number) {
   return pages.toSorted((a, b) => b.bytes - a.bytes).slice(0, count);
 }
 
-const project = copyOfProject(root);
+const project = copyProject();
 console.log("\nThe whole site");
-console.table({ cold: build(project, true), warm: build(project, false) });
+console.table({ cold: measureColdBuild(project), warm: measureBuild(project) });
 
 console.log("\nThe heaviest pages");
-console.table(heaviest(join(project, "dist"), 12));
+console.table(findHeaviestPages(join(project, "dist"), 12));
 
-if (folder) {
-  const tool = resolve(folder, "pagespeed.mjs");
-  if (!existsSync(tool)) throw new Error(`${tool} is missing`);
-  console.log("\nIn a browser, beside the floor");
-  await inBrowser(project, tool);
-}
-
-console.log(`Node ${process.version}, ${readFileSync("/proc/loadavg", "utf8").split(" ")[0]} load`);
+console.log(`Node ${process.version}, load ${loadavg()[0]!.toFixed(1)}`);

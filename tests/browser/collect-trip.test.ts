@@ -15,33 +15,30 @@ const linkSays = (page: Page, text: string) => expect.poll(() => link(page).inne
 it.each([
   ["a phone", phone],
   ["a desk", desktop],
-])(
-  "on %s a winery is added to the trip, which the header then counts, and Undo takes it out",
-  async (_, viewport) => {
-    const page = await visit(path, { viewport });
-    const top = () =>
-      page.locator("h1").evaluate((e) => Math.round(e.getBoundingClientRect().top + scrollY));
-    const before = await top();
-    await add(page, data.name).click();
-    await linkSays(page, "Trip (1)");
-    expect(await add(page, data.name).getAttribute("aria-pressed")).toBe("true");
-    // The heading font may arrive meanwhile, which moves nothing by what browsers call a shift.
-    expect(Math.abs((await top()) - before)).toBeLessThan(3);
-    const note = page.locator(".collect-message");
-    await expect.poll(() => note.innerText()).toContain(`${data.name} is in your trip.`);
-    await note.getByRole("button", { name: "Undo" }).click();
-    await expect.poll(() => link(page).count()).toBe(0);
-    expect(await page.evaluate(() => localStorage.getItem("trips"))).toBeNull();
-    expect(await add(page, data.name).evaluate((e) => e === document.activeElement)).toBe(true);
-    await page.keyboard.press("Enter");
-    await page.goto("/about");
-    await link(page).click();
-    await page.getByRole("heading", { level: 3, name: data.name }).waitFor();
-    expect(page.url()).toContain(slug);
-  },
-);
+])("a winery is added to the trip on %s, and Undo removes it", async (_, viewport) => {
+  const page = await visit(path, { viewport });
+  const top = () =>
+    page.locator("h1").evaluate((e) => Math.round(e.getBoundingClientRect().top + scrollY));
+  const before = await top();
+  await add(page, data.name).click();
+  await linkSays(page, "Trip (1)");
+  expect(await add(page, data.name).getAttribute("aria-pressed")).toBe("true");
+  // The heading font may arrive meanwhile, which moves nothing by what browsers call a shift.
+  expect(Math.abs((await top()) - before)).toBeLessThan(3);
+  const note = page.locator(".collect-message");
+  await expect.poll(() => note.innerText()).toContain(`${data.name} is in your trip.`);
+  await note.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(() => link(page).count()).toBe(0);
+  expect(await page.evaluate(() => localStorage.getItem("trips"))).toBeNull();
+  expect(await add(page, data.name).evaluate((e) => e === document.activeElement)).toBe(true);
+  await page.keyboard.press("Enter");
+  await page.goto("/about");
+  await link(page).click();
+  await page.getByRole("heading", { level: 3, name: data.name }).waitFor();
+  expect(page.url()).toContain(slug);
+});
 
-it("is on every card of a region, beside a winery that search finds, and beside the finder's rows", async () => {
+it("a winery can be added from a card, a search result and the finder", async () => {
   const page = await visit(largestRegion.path);
   await add(page, largestRegion.featured[0]!.data.name).press("Enter");
   await linkSays(page, "Trip (1)");
@@ -77,9 +74,9 @@ it.each([
     undefined,
     "a newer version of this site",
   ],
-  ["has no room", null, full, "room on this device is used up"],
+  ["has no room", null, full, "storage for this site is full"],
   ["is forbidden", null, forbidden, "set to store nothing"],
-])("storage that %s stays as it is, and the reason is given", async (_, text, before, reason) => {
+])("storage that %s gives the reason and stays as it is", async (_, text, before, reason) => {
   const page = await visit(path);
   await page.evaluate((value) => value && localStorage.setItem("trips", value), text);
   if (before) await page.evaluate(before);
@@ -88,7 +85,7 @@ it.each([
   if (!before) expect(await page.evaluate(() => localStorage.trips)).toBe(text);
 });
 
-it("Undo takes back its own press, and nothing that another tab has added", async () => {
+it("Undo takes back nothing that another tab has added", async () => {
   const page = await visit(path);
   await add(page, data.name).click();
   const other = await page.context().newPage();

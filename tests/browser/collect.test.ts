@@ -20,7 +20,7 @@ const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.ariaLabel ?? document.activeElement?.tagName);
 
 describe("the tray", () => {
-  it("is filled by a winery's button, announced, followed by another tab, and there after a reload", async () => {
+  it("is filled by buttons and shown in every tab", async () => {
     const visitor = await context();
     const [page, other] = [await visitor.newPage(), await visitor.newPage()];
     await page.goto(largestRegion.path);
@@ -44,7 +44,7 @@ describe("the tray", () => {
     await visitor.close();
   });
 
-  it("takes no fifth: it opens and says what to do", async () => {
+  it("opens and says what to do about a fifth winery", async () => {
     const page = await visit(fiveWineries.at(-1)!.path, {
       before: storeTray(serializeTray(fourWineries)),
     });
@@ -52,13 +52,13 @@ describe("the tray", () => {
     await button.click();
     await page
       .locator(".collect-message")
-      .getByText(/^Four is the most/)
+      .getByText(/^You can compare up to four/)
       .waitFor();
     expect(await findPill(page).getByRole("button", { name: "Clear" }).isVisible()).toBe(true);
     expect(await button.getAttribute("aria-pressed")).toBe("false");
   });
 
-  it("is emptied by keyboard, one by one, without losing the reader's place", async () => {
+  it("is emptied by keyboard and keeps focus", async () => {
     const page = await visit("/about", {
       before: storeTray(serializeTray(fourWineries.slice(0, 2))),
     });
@@ -76,7 +76,7 @@ describe("the tray", () => {
   });
 });
 
-it("the places of the buttons are not shown without JavaScript", async () => {
+it("the buttons have no place on a page without JavaScript", async () => {
   const page = await open(smallestRegion.path, { javaScriptEnabled: false });
   expect(await page.locator(".collect").first().isVisible()).toBe(false);
 });

@@ -18,8 +18,8 @@ import {
 const { open, visit } = useBrowser();
 const columns = (page: Page) => page.locator("table.compare thead th a");
 
-describe("the comparison", () => {
-  it("shows the wineries of its address in their order, and what is to be had of each", async () => {
+describe("comparison", () => {
+  it("shows the wineries of its URL in their order", async () => {
     const page = await visit(makeComparePath(fourSlugs));
     await columns(page).nth(3).waitFor();
     expect(await columns(page).allInnerTexts()).toEqual(fourNames);
@@ -33,7 +33,7 @@ describe("the comparison", () => {
     );
   });
 
-  it("prints four wineries on one sheet, in one table as wide as that", async () => {
+  it("prints four wineries on one sheet", async () => {
     const page = await visit(makeComparePath(fourSlugs));
     await columns(page).nth(3).waitFor();
     await page.emulateMedia({ media: "print" });
@@ -47,7 +47,7 @@ describe("the comparison", () => {
     expect(sheets).toHaveLength(1);
   });
 
-  it("says what it doesn't know and what didn't fit, and shows the rest", async () => {
+  it("reports unknown and surplus wineries and shows the others", async () => {
     const page = await visit(
       makeComparePath([
         fourSlugs[0]!,
@@ -61,7 +61,7 @@ describe("the comparison", () => {
     expect(await columns(page).allInnerTexts()).toEqual(fourNames.slice(0, 3));
   });
 
-  it("of the tray, where its address names none, drops one from page, address and tray; Tab goes on from there", async () => {
+  it("removes a winery from page, URL and tray", async () => {
     const page = await visit(comparePath, { before: storeTray(serializeTray(fourWineries)) });
     await columns(page).nth(3).waitFor();
     expect(new URL(page.url()).search).toBe(`?w=${fourSlugs}`);
@@ -79,7 +79,7 @@ describe("the comparison", () => {
     await page.getByText(/^(Link|Not) copied$/).waitFor();
   });
 
-  it("offers another try where the wineries could not be loaded", async () => {
+  it("loads the wineries again on request after a failure", async () => {
     const page = await visit(makeComparePath(fourSlugs.slice(0, 2)), {
       before: (fresh) => fresh.route(`**${guideDataPath}`, (route) => route.abort()),
     });
@@ -98,7 +98,7 @@ describe("the comparison", () => {
     expect(await page.getByRole("button", { name: /^Compare: / }).count()).toBe(0);
   });
 
-  it("swipes on a phone with its first column in place, and the page doesn't", async () => {
+  it("scrolls sideways on a phone beside its fixed first column", async () => {
     const page = await visit(makeComparePath(fourSlugs), { viewport: { width: 320, height: 700 } });
     await columns(page).nth(3).waitFor();
     const label = page.locator("table.compare tbody th").first();
@@ -110,7 +110,7 @@ describe("the comparison", () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   });
 
-  it("without JavaScript says what to do instead, and leads to every region", async () => {
+  it("links to every region without JavaScript", async () => {
     const page = await open(makeComparePath(fourSlugs), { javaScriptEnabled: false });
     expect(await page.locator("main").innerText()).toContain("side by side requires JavaScript");
     const linked = await page
@@ -123,7 +123,7 @@ describe("the comparison", () => {
   it.each([
     ["the table", makeComparePath(fourSlugs)],
     ["the open tray", smallestRegion.path],
-  ])("%s has nothing for axe in both schemes", async (_, path) => {
+  ])("passes axe in both schemes with %s", async (_, path) => {
     const page = await visit(path, {
       viewport: phone,
       before: storeTray(serializeTray(fourWineries)),

@@ -2,7 +2,9 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 
 import { parseChoicesQuery } from "../../src/features/finder/address.ts";
+import { listWeekendDates } from "../../src/features/finder/presets.ts";
 import { findResults } from "../../src/features/finder/results.ts";
+import { getToday } from "../../src/format/dates.ts";
 import { guideDataPath } from "../../src/site/paths.ts";
 import { largestRegion, guide as living } from "../support/living.ts";
 import { makeGuide } from "../support/varied-atlas.ts";
@@ -14,7 +16,8 @@ const guide = makeGuide(living);
 
 /** What the rules find for an address. */
 const found = (query: string) =>
-  findResults({ guide, choices: parseChoicesQuery(query, guide).choices }).found;
+  findResults({ guide, today: getToday(), choices: parseChoicesQuery(query, guide).choices })
+    .matches;
 const count = (page: Page) => page.locator(".finder-count-title");
 const rows = (page: Page) => page.locator(".finder-results > div > .finder-rows > .finder-row");
 const paths = (page: Page) =>
@@ -33,17 +36,18 @@ const opened = async (...address: Parameters<typeof visit>) => {
 };
 const queryOf = (page: Page) => new URL(page.url()).search;
 
-describe("on a phone", () => {
-  it("a press on a quick choice answers, tells, and stands in the address; Back takes it back", async () => {
+describe("finder on a phone", () => {
+  it("adds quick choices to the URL, which Back removes", async () => {
     const page = await opened("/wineries", { viewport: phone });
     await says(page, guide.wineries.length);
-    const wanted = found("?open=sat,sun&reservation=none");
+    const weekend = listWeekendDates(getToday()).join();
+    const wanted = found(`?open=${weekend}&reservation=none`);
     const preset = quick(page, /This weekend, no reservation/);
     expect(await preset.innerText()).toBe(`This weekend, no reservation ${wanted.length}`);
     expect(await preset.getAttribute("aria-pressed")).toBe("false");
     await preset.click();
     await says(page, wanted.length);
-    expect(queryOf(page)).toBe("?open=sat,sun&reservation=none");
+    expect(queryOf(page)).toBe(`?open=${weekend}&reservation=none`);
     expect(await preset.getAttribute("aria-pressed")).toBe("true");
     expect(await paths(page)).toEqual(wanted.slice(0, 20).map(({ path }) => path));
     await expect
@@ -58,7 +62,7 @@ describe("on a phone", () => {
     expect(queryOf(page)).toBe("");
   });
 
-  it("a question in the reader's own words is asked by Enter, and the words that were not used are shown", async () => {
+  it("answers a question on Enter and lists unused words", async () => {
     const page = await opened("/wineries?style=red", { viewport: phone });
     const field = page.getByRole("searchbox", { name: "Ask in your own words" });
     const { name } = guide.places.find(({ id }) => id === largestRegion.id)!;
@@ -72,7 +76,7 @@ describe("on a phone", () => {
     await expect.poll(() => queryOf(page)).toBe("?style=red");
   });
 
-  it("the filters are a sheet whose button says how many there are", async () => {
+  it("counts the active filters on the dialog's button", async () => {
     const page = await opened("/wineries", { viewport: phone });
     await page.getByRole("button", { name: "Filters" }).click();
     const sheet = page.getByRole("dialog", { name: "Filters" });
@@ -91,13 +95,13 @@ describe("on a phone", () => {
   });
 });
 
-it("an address with parts that make no sense applies the rest, and says so", async () => {
+it("reports the invalid parts of a URL and applies the others", async () => {
   const page = await opened(
     "/wineries?near=<img src=x onerror=alert(1)>&open=sun&score=7&view=globe",
   );
   await says(page, found("?open=sun").length);
   await expect
-    .poll(() => page.getByText("which the finder doesn’t know").allInnerTexts())
+    .poll(() => page.getByText("which the finder doesn’t recognize").allInnerTexts())
     .toEqual([
       expect.stringContaining("<img src=x"),
       expect.stringContaining("score “7”"),
@@ -106,7 +110,7 @@ it("an address with parts that make no sense applies the rest, and says so", asy
   expect(await page.locator("main img[src=x]").count()).toBe(0);
 });
 
-it("where nothing is found, a press on the advice gives what it promised", async () => {
+it("finds as many wineries as a suggestion promises", async () => {
   const page = await opened(`/wineries?where=${largestRegion.id}&q=zzz`);
   await says(page, 0);
   const advice = page.locator(".finder-nothing button").first();
@@ -115,7 +119,7 @@ it("where nothing is found, a press on the advice gives what it promised", async
   await says(page, Number(promised));
 });
 
-it("all of it goes by the keyboard", async () => {
+it("works by keyboard", async () => {
   const page = await opened("/wineries");
   await quick(page, /Nobody under 95/).focus();
   await page.keyboard.press("Space");
@@ -138,7 +142,7 @@ it("all of it goes by the keyboard", async () => {
   );
 });
 
-it("the map beside the list looks into a place by a press, and a mark and its row light each other up", async () => {
+it("opens a place on the map and highlights rows with their marks", async () => {
   const page = await opened("/wineries");
   const mark = page.locator(".finder-map .map-mark");
   await mark.first().waitFor();
@@ -153,7 +157,7 @@ it("the map beside the list looks into a place by a press, and a mark and its ro
   await expect.poll(() => page.locator(".finder-row[data-lit] h3 a").count()).toBe(1);
 });
 
-it("on a phone one press changes between list and map, and keeps the place in the list", async () => {
+it("returns from the map to the same position in the list", async () => {
   const page = await opened("/wineries", { viewport: phone });
   await rows(page).nth(12).scrollIntoViewIfNeeded();
   const top = await page.evaluate(() => scrollY);
@@ -171,39 +175,36 @@ it("on a phone one press changes between list and map, and keeps the place in th
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(top);
 });
 
-it.each(["100 %", "200 %"])(
-  "Back returns to the row that was left, with the text at %s",
-  async (size) => {
-    const page = await open("/wineries?where=spain", {
-      viewport: phone,
-      before: (page) =>
-        page.addInitScript(
-          (size) => {
-            const sheet = new CSSStyleSheet();
-            sheet.replaceSync(`html { font-size: ${size} !important }`);
-            document.adoptedStyleSheets = [sheet];
-          },
-          size.replace(" ", ""),
-        ),
-    });
-    await page.getByRole("button", { name: "Show more" }).first().click();
-    const row = rows(page).nth(22).getByRole("link");
-    const top = () => row.evaluate((link) => link.getBoundingClientRect().top);
-    const hasButtons = () => page.locator(".finder-row .collect-button").first().waitFor();
-    await hasButtons();
-    await row.evaluate((link) => link.scrollIntoView({ block: "center", behavior: "instant" }));
-    // With large text the header covers it there: the pointer's way to it scrolls.
-    await row.hover();
-    const before = await top();
-    await row.click();
-    await page.waitForURL("**/travel/**");
-    await page.goBack();
-    await hasButtons();
-    await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(3);
-  },
-);
+it.each(["100 %", "200 %"])("returns to the same row on Back with the text at %s", async (size) => {
+  const page = await open("/wineries?where=spain", {
+    viewport: phone,
+    before: (page) =>
+      page.addInitScript(
+        (size) => {
+          const sheet = new CSSStyleSheet();
+          sheet.replaceSync(`html { font-size: ${size} !important }`);
+          document.adoptedStyleSheets = [sheet];
+        },
+        size.replace(" ", ""),
+      ),
+  });
+  await page.getByRole("button", { name: "Show more" }).first().click();
+  const row = rows(page).nth(22).getByRole("link");
+  const top = () => row.evaluate((link) => link.getBoundingClientRect().top);
+  const hasButtons = () => page.locator(".finder-row .collect-button").first().waitFor();
+  await hasButtons();
+  await row.evaluate((link) => link.scrollIntoView({ block: "center", behavior: "instant" }));
+  // With large text the header covers it there: the pointer's way to it scrolls.
+  await row.hover();
+  const before = await top();
+  await row.click();
+  await page.waitForURL("**/travel/**");
+  await page.goBack();
+  await hasButtons();
+  await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(3);
+});
 
-it("a link leads past the filters to the list", async () => {
+it("skips the filters by a link", async () => {
   const page = await opened("/wineries");
   const skip = page.getByRole("link", { name: "Skip to the wineries" });
   await skip.focus();
@@ -212,13 +213,13 @@ it("a link leads past the filters to the list", async () => {
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("finder-list");
 });
 
-describe("near me", () => {
+describe("“Near me”", () => {
   const geolocation = {
     latitude: living.wineries[0]!.data.visit.latitude,
     longitude: living.wineries[0]!.data.visit.longitude,
   };
 
-  it("asks only when it is pressed, begins with the nearest, and tells nobody", async () => {
+  it("sorts by distance and sends the position nowhere", async () => {
     const sent: string[] = [];
     const page = await opened("/wineries", {
       viewport: phone,
@@ -229,13 +230,18 @@ describe("near me", () => {
     });
     await quick(page, /Near me/).click();
     await expect.poll(() => queryOf(page)).toBe("?near=me");
-    const nearest = findResults({ guide, choices: { near: "me" }, position: geolocation }).found;
+    const nearest = findResults({
+      guide,
+      today: getToday(),
+      choices: { near: "me" },
+      position: geolocation,
+    }).matches;
     await says(page, nearest.length);
     expect((await paths(page))[0]).toBe(nearest[0]?.path);
     expect(sent.filter((request) => /38\.|-122|latitude/.test(request))).toEqual([]);
   });
 
-  it("keeps what is pressed while the position is awaited", async () => {
+  it("keeps choices that the reader makes while waiting", async () => {
     const page = await open("/wineries", {
       before: (page) =>
         page.addInitScript((coords) => {
@@ -249,7 +255,7 @@ describe("near me", () => {
     await expect.poll(() => queryOf(page)).toBe("?near=me&open=sun");
   });
 
-  it("says what to do where the browser doesn't tell", async () => {
+  it("suggests a town if the browser refuses", async () => {
     const page = await opened("/wineries", { viewport: phone });
     await quick(page, /Near me/).click();
     await page.locator("[role=alert]").waitFor();
@@ -258,14 +264,14 @@ describe("near me", () => {
   });
 });
 
-describe("the directory", () => {
-  it("is all there is without JavaScript", async () => {
+describe("directory", () => {
+  it("lists every winery without JavaScript", async () => {
     const page = await open("/wineries", { javaScriptEnabled: false, viewport: phone });
     expect(await page.getByText("The filters are loading.").isVisible()).toBe(false);
     expect(await page.locator(".finder-directory li").count()).toBe(guide.wineries.length);
   });
 
-  it("stays where the data don't come, until they do", async () => {
+  it("stays until the data loads", async () => {
     let broken = true;
     const page = await visit("/wineries", {
       before: (page) =>
@@ -279,7 +285,7 @@ describe("the directory", () => {
   });
 });
 
-it("prints every winery that was found, with its address and phone", async () => {
+it("prints every match with its address and phone", async () => {
   const page = await opened("/wineries?view=table");
   await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
   await page.emulateMedia({ media: "print" });
@@ -296,14 +302,14 @@ it("prints every winery that was found, with its address and phone", async () =>
     expect(await part.isVisible()).toBe(false);
 });
 
-it("search asks the finder what was typed, about the same place, and the finder leads back to that place", async () => {
+it("takes a search's words and place to the finder", async () => {
   const page = await visit(`/search?q=open+daily+zzz&region=${largestRegion.id}`);
   const link = page.getByRole("link", { name: "Find wineries by day, fee or grape" });
   await expect.poll(() => link.getAttribute("href")).toContain("ask=open+daily+zzz");
   await link.click();
   await page.getByText("Not used: zzz").waitFor();
   expect(queryOf(page)).toBe(`?where=${largestRegion.id}&open=daily`);
-  const back = page.getByRole("link", { name: /Search the texts/ });
+  const back = page.getByRole("link", { name: "Search the reviews", exact: true });
   expect(await back.getAttribute("href")).toBe(
     `/search?${new URLSearchParams({ region: largestRegion.id })}`,
   );
@@ -312,14 +318,14 @@ it("search asks the finder what was typed, about the same place, and the finder 
 describe.each([
   ["360 px", phone],
   ["1280 px", desktop],
-])("at %s", (_, viewport) => {
+])("finder at %s", (_, viewport) => {
   it.each([
     ["a long answer", `?open=sat,sun&reservation=30-days&fee=30usd,25eur&near=me&view=list`],
     ["the table", `?view=table&where=${largestRegion.country.id}`],
     ["the map", `?view=map&where=${largestRegion.id}`],
     ["nothing", "?q=zzz&score=99"],
     ["the sheet", ""],
-  ])("%s is sound for axe in both schemes, and nothing scrolls sideways", async (what, query) => {
+  ])("passes axe in both schemes with %s", async (what, query) => {
     // Also what the policy refuses, and requests to other hosts.
     const errors: string[] = [];
     const page = await opened(`/wineries${query}`, {

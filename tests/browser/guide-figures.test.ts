@@ -22,8 +22,8 @@ async function ready(page: Page) {
 const bubble = (anchor: Locator) => anchor.locator(".tip-bubble");
 const isOpen = (anchor: Locator) => bubble(anchor).isVisible();
 
-describe("the tooltips of a card with the guide's own figures", () => {
-  it("wait, may be hovered, name the review's score, and close on Escape", async () => {
+describe("tooltips of the guide's figures", () => {
+  it("open on hover and close on Escape", async () => {
     const page = await visit(styleGuide);
     const { price, rating, review } = await ready(page);
     await price.hover();
@@ -43,7 +43,7 @@ describe("the tooltips of a card with the guide's own figures", () => {
     expect(await isOpen(rating)).toBe(false);
   });
 
-  it("come at once to the keyboard and to a tap, and stay inside the screen", async () => {
+  it("open for keyboard and tap inside the screen", async () => {
     for (const viewport of [phone, desktop]) {
       const page = await visit(styleGuide, { viewport, hasTouch: true });
       const { price, rating } = await ready(page);
@@ -63,7 +63,7 @@ describe("the tooltips of a card with the guide's own figures", () => {
     }
   });
 
-  it("are there without JavaScript, and their figures on paper", async () => {
+  it("open without JavaScript and print their figures", async () => {
     const plain = await open(styleGuide, { javaScriptEnabled: false });
     const mark = plain.locator(".tip-anchor").first();
     await mark.hover();

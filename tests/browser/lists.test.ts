@@ -72,6 +72,9 @@ it("a list says what to do when it can't be loaded, and tries again when asked",
   await tryAgain.click();
   await expect.poll(() => cards(page).count()).toBeGreaterThan(0);
   expect(await alert.count()).toBe(0);
+  // The button is gone, and the keyboard goes on in its place.
+  const hasFocus = island(page).evaluate((list) => list.contains(document.activeElement));
+  expect(await hasFocus).toBe(true);
 });
 
 it("each filter of the recommendations shows its wines at once, without a request", async () => {

@@ -17,7 +17,7 @@ const site = serveSite((text, path) => {
     : text;
 });
 
-it("a new release of the worker takes the open page over when it is next used, and what the old one stored when installed goes", async () => {
+it("a new release of the worker takes over the open page", async () => {
   isReleased = false;
   const visitor = await context({ baseURL: site(), serviceWorkers: "allow" });
   const page = await visitor.newPage();

@@ -18,11 +18,11 @@ const paths = (page: Page) =>
 const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute("href") ?? document.activeElement?.id);
 
-describe("opening", () => {
+describe("search dialog", () => {
   it.each([
     ["the button", (page: Page) => page.getByRole("link", { name: "Search" }).click()],
     ["Control+K", (page: Page) => page.keyboard.press("Control+k")],
-  ])("by %s shows the dialog with the focus in its field", async (_, act) => {
+  ])("opens by %s with the focus in its field", async (_, act) => {
     const page = await visit("/about");
     await act(page);
     await dialog(page).waitFor();
@@ -30,14 +30,14 @@ describe("opening", () => {
     expect(await field(page).inputValue()).toBe("");
   });
 
-  it("loads nothing of it before", async () => {
+  it("loads its script and data only when it opens", async () => {
     const requests: string[] = [];
     const page = await open("/about", {
       before: async (page) =>
         page.on("request", (request) => requests.push(new URL(request.url()).pathname)),
     });
     await waitForDeferredScript(page);
-    await page.waitForTimeout(500);
+    await page.waitForLoadState("networkidle");
     expect(requests.filter((path) => path.includes("search"))).toEqual([]);
     await page.keyboard.press("/");
     await dialog(page).waitFor();
@@ -48,7 +48,7 @@ describe("opening", () => {
     ]);
   });
 
-  it("leaves / to a field in which one types", async () => {
+  it("stays closed when the reader types / into a field", async () => {
     const page = await visit("/contact");
     const name = page.getByLabel("Name");
     await name.focus();
@@ -57,7 +57,7 @@ describe("opening", () => {
     expect(await dialog(page).count()).toBe(0);
   });
 
-  it("closes by Escape, even with a text, and gives the focus back", async () => {
+  it("closes on Escape and returns the focus", async () => {
     const page = await visit("/about");
     const button = page.getByRole("link", { name: "Search" });
     await button.focus();
@@ -73,14 +73,13 @@ describe("opening", () => {
     await dialog(page).waitFor({ state: "hidden" });
   });
 
-  it("goes to the search page when the script can't be had", async () => {
+  it("opens the search page if the script fails to load", async () => {
     const page = await visit("/about", {
       before: async (page) =>
         void (await page.route("**/scripts/search.js", (route) => route.abort())),
     });
     await page.keyboard.press("/");
-    await page.waitForURL("**/search", { waitUntil: "load" });
-    await page.waitForTimeout(500);
+    await page.waitForURL("**/search", { waitUntil: "networkidle" });
     expect(page.url()).toBe(`${origin}/search`);
   });
 });
@@ -89,8 +88,8 @@ describe("opening", () => {
 const misspelled = (name: string) =>
   foldAccents(name).replace(/[a-z]{5,}/, (word) => `${word.slice(0, 3)}${word.slice(2)}`);
 
-describe("finding", () => {
-  it("leads, by a misspelled name, to the page that the search knows to be the best", async () => {
+describe("search results", () => {
+  it("open the best match of a misspelled name by Enter", async () => {
     const page = await visit("/about");
     await page.keyboard.press("/");
     await dialog(page).waitFor();
@@ -104,7 +103,7 @@ describe("finding", () => {
     await page.waitForURL(`**${best}`);
   });
 
-  it("goes on by the arrow keys, also when the words of the texts come late, and opens by Enter", async () => {
+  it("keep the focus while further words arrive", async () => {
     const held = Promise.withResolvers<void>();
     const page = await visit("/about", {
       before: (page) =>
@@ -112,18 +111,17 @@ describe("finding", () => {
     });
     await page.keyboard.press("Control+k");
     await dialog(page).waitFor();
-    await page.keyboard.type(largestRegion.country.data.name);
-    await expect.poll(() => hits(page).count()).toBeGreaterThan(1);
+    const { name } = largestRegion.country.data;
+    await page.keyboard.type(name);
+    // The count names the words of the results on screen.
+    await page.getByText(new RegExp(`^\\d+ results for “${name}”`)).waitFor();
     const [first, second] = await paths(page);
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("ArrowDown");
     expect(await focused(page)).toBe(second);
     await page.keyboard.press("ArrowUp");
-    const words = page.waitForResponse("**/search-words.json");
     held.resolve();
-    await (await words).finished();
-    // The index is made again a few documents at a time.
-    await page.waitForTimeout(2000);
+    await page.locator("[data-words=loaded]").waitFor();
     expect(await focused(page)).toBe(first);
     await page.keyboard.press("ArrowUp");
     expect(await focused(page)).toBe("search-q");
@@ -134,8 +132,8 @@ describe("finding", () => {
   });
 });
 
-describe("the search page", () => {
-  it("keeps what is looked for in its address", async () => {
+describe("search page", () => {
+  it("keeps its query in the URL", async () => {
     const { data, country } = largestRegion;
     const page = await visit("/search");
     await expect.poll(() => focused(page)).toBe("search-q");
@@ -151,7 +149,7 @@ describe("the search page", () => {
     await expect.poll(() => paths(page)).toEqual(wanted);
   });
 
-  it("says when nothing is found, shows markup as text, and takes an unknown type or place for any", async () => {
+  it("shows markup as text and ignores unknown filters", async () => {
     const markup = encodeURIComponent('<img src=x onerror="alert(1)">zzqq');
     const page = await visit(`/search?q=${markup}&type=castle&region=mars`);
     await expect
@@ -164,7 +162,7 @@ describe("the search page", () => {
     ]).toEqual(["", ""]);
   });
 
-  it("without JavaScript says what to do", async () => {
+  it("links to the reviews without JavaScript", async () => {
     const page = await visitAtOnce("/about", { javaScriptEnabled: false });
     await page.getByRole("link", { name: "Search" }).click();
     await page.waitForURL("**/search");
@@ -176,7 +174,7 @@ describe("the search page", () => {
 });
 
 it.each(["/about", "/search?q=wine"])(
-  "nothing is refused by the policy at %s, on a phone either",
+  "search at %s on a phone violates no policy",
   async (path) => {
     // Also what the policy refuses.
     const errors: string[] = [];

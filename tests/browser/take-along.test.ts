@@ -4,7 +4,7 @@ import { useBrowser, waitForDeferredScript } from "./support/browser.ts";
 
 const { visit } = useBrowser();
 
-it("a region's guide is printed by a button, and downloaded under its name", async () => {
+it("a region's guide is printed and downloaded by buttons", async () => {
   const page = await visit(smallestRegion.path);
   await waitForDeferredScript(page);
   await page.evaluate(() => {

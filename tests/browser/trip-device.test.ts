@@ -3,7 +3,13 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { largestRegion } from "../support/living.ts";
 import { useBrowser } from "./support/browser.ts";
-import { readStops, readStoredTrips, routeFixture, waitForPlanner } from "./support/trip.ts";
+import {
+  addWinery as add,
+  readStops,
+  readStoredTrips,
+  routeFixture,
+  waitForPlanner,
+} from "./support/trip.ts";
 
 const { context, open, visit: visitPage } = useBrowser();
 
@@ -43,15 +49,11 @@ async function secondTab(page: Page): Promise<Page> {
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 const hasStops = (page: Page, ...names: string[]) =>
   expect.poll(() => readStops(page, 1)).toEqual(names);
-async function add(page: Page, name: string) {
-  await page.getByLabel("Add a winery").fill(name);
-  await page.getByLabel("Add a winery").press("Enter");
-}
 
 describe("a shared link on a device with a trip of its own", () => {
   const link = "/trip?party=2&day=second-estate,third-estate";
 
-  it("is shown beside it, leads back to it, and is saved when asked or changed", async () => {
+  it("is saved beside it when asked or changed", async () => {
     const page = await visit(link);
     await hasStops(page, "Second Estate", "Third Estate");
     await page.getByText("Yours, “Our own”, is untouched.").waitFor();
@@ -62,16 +64,17 @@ describe("a shared link on a device with a trip of its own", () => {
     await press(page, "Save as mine");
     await expect.poll(async () => (await readStoredTrips(page)).length).toBe(2);
     expect((await readStoredTrips(page))[0]).toEqual(mine.trips[0]);
-    await press(page, "Trips (2)");
+    await press(page, "All trips (2)");
     await press(page, "Our own");
     await hasStops(page, "First Estate");
     await page.goto("/trip?party=2&day=fourth-estate,third-estate");
-    await press(page, "Move Fourth Estate later");
+    await press(page, "Edit Fourth Estate");
+    await press(page, "Later: move Fourth Estate later");
     await expect.poll(async () => (await readStoredTrips(page)).length).toBe(3);
     expect(await page.getByRole("button", { name: "Save as mine" }).count()).toBe(0);
   });
 
-  it("saved as mine keeps the stop that another tab added meanwhile", async () => {
+  it("keeps the stop that another tab added meanwhile", async () => {
     const page = await visit(link);
     const other = await secondTab(page);
     await add(other, "fourth");
@@ -84,7 +87,7 @@ describe("a shared link on a device with a trip of its own", () => {
     await other.close();
   });
 
-  it("is not called saved where it could not be, and says what it lost", async () => {
+  it("is not called saved if it could not be stored", async () => {
     const page = await visit(
       `/trip?start=2027-13-40&party=2&stops=4&day=second-estate,hollow-oak,third-estate`,
     );
@@ -92,7 +95,7 @@ describe("a shared link on a device with a trip of its own", () => {
     expect(await lost.getByRole("listitem").allInnerTexts()).toEqual([
       "the first day (2027-13-40)",
       "Hollow Oak, which is not in the guide; only the name is kept",
-      "stops: it had 4, and 3 are left",
+      "1 of 4 stops",
     ]);
     await page.evaluate(() => {
       Storage.prototype.setItem = () => {
@@ -105,7 +108,7 @@ describe("a shared link on a device with a trip of its own", () => {
     expect(await readStoredTrips(page)).toEqual(mine.trips);
   });
 
-  it("is the own trip when it is the same", async () => {
+  it("is the own trip if it is the same", async () => {
     const page = await visit("/trip?party=4&day=first-estate");
     await page.getByText("Hats.").waitFor();
     expect(await page.getByRole("button", { name: "Save as mine" }).count()).toBe(0);
@@ -131,7 +134,7 @@ describe("a device's storage", () => {
         };
       },
     ],
-  ])("that %s leaves the trip on the screen and in the address, and says so", async (_, before) => {
+  ])("that %s leaves the trip on the screen and in the URL", async (_, before) => {
     const page = await open("/trip", {
       before: async (fresh) => {
         await routeFixture(fresh);
@@ -147,7 +150,7 @@ describe("a device's storage", () => {
     await hasStops(page, "First Estate");
   });
 
-  it("that another tab changes keeps both tabs' stops, and Undo takes back its own alone", async () => {
+  it("that another tab changes keeps both tabs' stops", async () => {
     const first = await visit("/trip");
     const second = await secondTab(first);
     await add(first, "second");
@@ -162,7 +165,7 @@ describe("a device's storage", () => {
     await second.close();
   });
 
-  it("that can't be read is put aside as a file, and what a newer version stored stays", async () => {
+  it("that can't be read is offered as a file", async () => {
     const page = await visit("/trip", "{by hand");
     const [download] = await Promise.all([
       page.waitForEvent("download"),
@@ -173,6 +176,9 @@ describe("a device's storage", () => {
     await add(page, "first");
     await page.reload();
     await hasStops(page, "First Estate");
+  });
+
+  it("of a newer version stays as it is", async () => {
     const newer = '{"version":2,"trips":[]}';
     const other = await visit("/trip", newer);
     await add(other, "first");
@@ -182,11 +188,61 @@ describe("a device's storage", () => {
 
   it("gives a removed trip back", async () => {
     const page = await visit("/trip");
-    await press(page, "Trips");
+    await press(page, "All trips");
     await press(page, "Remove this trip");
     await expect.poll(() => readStoredTrips(page)).toEqual([]);
     await page.locator("[data-variant]:visible").getByRole("button", { name: "Undo" }).click();
     await hasStops(page, "First Estate");
+  });
+});
+
+describe("a copy of the own trip that comes back", () => {
+  const link =
+    "/trip?party=4&stops=2.2&name=Our+own&day=first-estate.1400.b,third-estate&id=mine.7";
+
+  it("says what changed before anything is taken", async () => {
+    const page = await visit(link);
+    await page.getByRole("heading", { level: 1, name: "Two changes came back" }).waitFor();
+    const rows = page.locator("section[aria-labelledby=changes] li");
+    expect((await rows.allInnerTexts()).map((row) => row.replace(/\s+/g, " "))).toEqual([
+      "→ First Estate booked and moved Day 1, was 10am 2pm",
+      expect.stringMatching(/^\+ Third Estate added Day 1, 3:\d+pm to/),
+    ]);
+    expect(await page.getByRole("button", { name: /^Edit/ }).count()).toBe(0);
+    expect(await readStoredTrips(page)).toEqual(mine.trips);
+  });
+
+  it("is taken with ids and notes, and undone at once", async () => {
+    const page = await visit(link);
+    await press(page, "Take these changes");
+    await hasStops(page, "First Estate", "Third Estate");
+    await page.getByText("Hats.").waitFor();
+    const [stored] = await readStoredTrips(page);
+    expect(stored).toMatchObject({ id: "mine", revision: 8, trip: { name: "Our own" } });
+    await page.locator("[data-variant]:visible").getByRole("button", { name: "Undo" }).click();
+    await hasStops(page, "First Estate");
+  });
+
+  it("stands beside it with an id of its own if both are kept", async () => {
+    const page = await visit(link);
+    await press(page, "Keep both");
+    await expect.poll(async () => (await readStoredTrips(page)).length).toBe(2);
+    const [first, second] = await readStoredTrips(page);
+    expect(first).toEqual(mine.trips[0]);
+    expect(second).not.toMatchObject({ id: "mine" });
+  });
+
+  it("leaves it as it was when asked", async () => {
+    const page = await visit(link);
+    await press(page, "Leave mine as it was");
+    await hasStops(page, "First Estate");
+    expect(await readStoredTrips(page)).toEqual(mine.trips);
+  });
+
+  it("asks nothing if nothing has changed", async () => {
+    const page = await visit("/trip?party=4&stops=1&day=first-estate&id=mine.2");
+    await page.getByText("Hats.").waitFor();
+    expect(await page.getByRole("button", { name: "Take these changes" }).count()).toBe(0);
   });
 });
 
@@ -203,7 +259,7 @@ it("Back from a winery leads to the trip as it is by then", async () => {
   await hasStops(page, "First Estate", "Second Estate");
 });
 
-it("the planner opens without a network once it was visited, and a saved trip has its pages and files", async () => {
+it("a saved trip opens without a network, with its pages and files", async () => {
   const winery = largestRegion.wineries[0]!;
   const query = `/trip?day=${winery.slug}`;
   const visitor = await context({ serviceWorkers: "allow" });

@@ -6,8 +6,8 @@ const region = smallestRegion;
 const [winery] = region.wineries;
 
 inEachEngine((open) => {
-  it("visited pages and lists read without a network, with their maps", async () => {
-    const { page, site, visit, stored, textOf } = await open(region.path);
+  it("visited pages, lists and maps work offline", async () => {
+    const { page, site, visit, waitUntilStored, textOf } = await open(region.path);
     const drawn = () =>
       page.evaluate(() => {
         const map = document.querySelector<HTMLImageElement>("img.map-base")!;
@@ -15,11 +15,11 @@ inEachEngine((open) => {
         return map.complete && map.naturalWidth > 0;
       });
     await expect.poll(drawn).toBe(true);
-    await stored();
+    await waitUntilStored();
     await visit("/gadgets");
     await expect.poll(() => textOf("main li > article")).not.toBe("");
-    await stored();
-    site.offline = true;
+    await waitUntilStored();
+    site.isOffline = true;
     await visit(region.path);
     expect(await textOf("h1")).toBe(region.data.name);
     await expect.poll(drawn).toBe(true);
@@ -29,23 +29,23 @@ inEachEngine((open) => {
     expect(await textOf("h1")).toMatch(/offline/i);
   });
 
-  it("a saved region's reviews read without a network", async () => {
-    const { site, visit, click, stored, textOf } = await open(region.path);
-    await stored();
+  it("a saved region's reviews work offline", async () => {
+    const { site, visit, click, waitUntilStored, textOf } = await open(region.path);
+    await waitUntilStored();
     await click("[data-do=save]", "Save this region");
     await expect
       .poll(() => textOf("[data-save] [role=status]"), { timeout: 20_000 })
       .toMatch(/^On this device/);
-    site.offline = true;
+    site.isOffline = true;
     await visit(winery!.path);
     expect(await textOf("h1")).toBe(winery!.data.name);
   });
 
-  it("a saved trip's planner and reviews read without a network", async () => {
-    const { page, site, visit, click, stored, textOf } = await open(
+  it("a saved trip's planner and reviews work offline", async () => {
+    const { page, site, visit, click, waitUntilStored, textOf } = await open(
       `/trip?day=${winery!.slug}&add`,
     );
-    await stored();
+    await waitUntilStored();
     await click("button", "Save for offline");
     const said = () =>
       page.evaluate(() =>
@@ -54,7 +54,7 @@ inEachEngine((open) => {
         ),
       );
     await expect.poll(said, { timeout: 20_000 }).toBe(true);
-    site.offline = true;
+    site.isOffline = true;
     await visit("/trip");
     await expect.poll(() => textOf("main")).toContain(winery!.data.name);
     await visit(winery!.path);

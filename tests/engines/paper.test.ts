@@ -8,10 +8,10 @@ inEachEngine((open) => {
     ["largest", largestRegion.path],
     ["smallest", smallestRegion.path],
   ] as const)(
-    "the %s region is two sides of paper, and no heading ends a column alone",
+    "the %s region prints on two sheets without stranded headings",
     async ([, path], { skip }) => {
       const { page } = await open(path);
-      if (!page.print) return skip("it prints for no driver");
+      if (!page.pdf) return skip("the engine can't print");
       const headings = await page.evaluate(async () => {
         for (const image of document.images) image.loading = "eager";
         await Promise.all(
@@ -21,7 +21,7 @@ inEachEngine((open) => {
           ({ textContent }) => textContent ?? "",
         );
       });
-      const sheets = await readSheets(new Uint8Array(await page.print()));
+      const sheets = await readSheets(new Uint8Array(await page.pdf()));
       expect(sheets.length).toBeLessThanOrEqual(2);
       expect(
         sheets.flatMap((sheet) => findStrandedHeadings(sheet, headings.map(stripSpaces))),

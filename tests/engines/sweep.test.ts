@@ -27,22 +27,22 @@ inEachEngine((open) => {
   it.each([
     ["a phone", 390],
     ["a desk", 1280],
-  ])("no screen fails, and none is wider than %s", async (_, width) => {
+  ])("every screen loads without errors and fits %s", async (_, width) => {
     const { page, visit } = await open("/robots.txt");
     await page.setViewportSize({ width, height: 844 });
-    const wrong: string[] = [];
+    const problems: string[] = [];
     for (const path of paths) {
       await visit(path);
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
       await wait(400);
-      const seen = await page.evaluate(() => [
-        ...(window as unknown as { wrong: string[] }).wrong,
+      const found = await page.evaluate(() => [
+        ...(window as unknown as { pageErrors: string[] }).pageErrors,
         ...(document.documentElement.scrollWidth > innerWidth ? ["is too wide"] : []),
         ...(document.querySelector("main h1") ? [] : ["has no heading"]),
       ]);
-      wrong.push(...seen.map((what) => `${path}: ${what}`));
+      problems.push(...found.map((what) => `${path}: ${what}`));
     }
     await page.setViewportSize({ width: 390, height: 844 });
-    expect(wrong).toEqual([]);
+    expect(problems).toEqual([]);
   });
 });

@@ -56,7 +56,7 @@ const names = async () =>
   ((await (await ask("/api/gadgets")).json()) as { name: string }[]).map(({ name }) => name);
 
 describe("the dev server's functions", () => {
-  it("answer the lists from the stores", async () => {
+  it("serve the lists from the stores", async () => {
     for (const path of ["/api/gadgets", "/api/cellar", "/api/wine-recommendations?limit=1"]) {
       const { status, headers } = await ask(path);
       expect([path, status, headers.get("x-list-source")]).toEqual([path, 200, "blobs"]);
@@ -73,7 +73,7 @@ describe("the dev server's functions", () => {
     expect(await names()).toContain("Other opener");
   });
 
-  it("take a sign-up without the readers' store", async () => {
+  it("accept a signup without the readers' store", async () => {
     const headers = { "content-type": "application/json", origin: origin() };
     const answer = await ask("/api/newsletter", {
       method: "POST",
@@ -85,7 +85,7 @@ describe("the dev server's functions", () => {
   });
 });
 
-it("the host's adapter stays out of the dev server", () => {
+it("the host's adapter does nothing in the dev server", () => {
   const updateConfig = vi.fn();
   run(makeStaticAdapter().hooks["astro:config:setup"], { command: "dev", updateConfig });
   expect(updateConfig).not.toHaveBeenCalled();

@@ -4,13 +4,14 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import site from "../../.netlify/site.json" with { type: "json" };
-import { sendQueued } from "../../netlify/lib/mail-queue.ts";
+import cleanUp from "../../netlify/functions/newsletter-cleanup.ts";
+import { deleteOldMarks, sendQueued } from "../../netlify/lib/mail-queue.ts";
 import { deleteOldMessages } from "../../netlify/lib/message.ts";
 import { handleLink } from "../../netlify/lib/newsletter.ts";
 import { parseCsv } from "../../src/format/csv.ts";
 import { runMessagesCommand } from "../../src/tools/messages.ts";
 import { findEmails, origin, postContact, productionContext, signUp } from "./support/signups.ts";
-import { mishaps, parseMail, useSmtp } from "./support/smtp.ts";
+import { type Mishap, parseMail, useSmtp } from "./support/smtp.ts";
 import { storeAccess as access, useStore } from "./support/store.ts";
 
 const store = useStore();
@@ -23,75 +24,140 @@ afterEach(() => {
 });
 
 const minutes = (count: number) => new Date(Date.now() + count * 60_000);
+const days = (count: number) => minutes(count * 24 * 60);
+const setClock = (now: Date) => vi.useFakeTimers({ toFake: ["Date"], now });
 const drain = (now: Date) => sendQueued("production", now);
-const stored = (name: string) =>
+const storedEntries = (name: string) =>
   [...store.blobs].filter(([key]) => key.startsWith(`site:${name}/`));
+const waitingKeys = () =>
+  storedEntries("mail")
+    .map(([key]) => key)
+    .filter((key) => !key.includes("mail/sent"));
+const recipients = () => smtp.inbox.map(({ to }) => to);
 
-describe("the mail to confirm", () => {
-  it("has both parts, every header, seven bits, and links that confirm and leave", async () => {
+/** Finds the link to a page in a mail's text. */
+const findLink = (raw: string, path: string) =>
+  new RegExp(`https:\\S+${path}\\?\\S+`).exec(parseMail(raw).text)?.[0] ?? "";
+function press(href: string): Promise<Response> {
+  const { pathname, search } = new URL(href);
+  const path = pathname.startsWith("/api") ? pathname : `/api${pathname}`;
+  return handleLink(new Request(origin + path + search, { method: "POST" }), productionContext);
+}
+
+describe("the question to a new address", () => {
+  it("has both parts, every header and seven bits", async () => {
     vi.stubEnv("MAIL_FROM", "Zoë <zoe@site.example>");
     expect((await signUp("jane@example.com")).status).toBe(200);
-    const [{ to, raw } = { to: "", raw: "" }] = smtp.inbox;
-    const { header, text, html } = parseMail(raw);
-    expect([to, smtp.inbox.length]).toEqual(["jane@example.com", 1]);
-    expect([...raw].every((letter) => letter <= "\x7f")).toBe(true);
+    expect(recipients()).toEqual(["jane@example.com"]);
+    const [{ raw } = { raw: "" }] = smtp.inbox;
+    const { header, html } = parseMail(raw);
+    expect([...raw].every((character) => character <= "\x7f")).toBe(true);
     expect(header("From")).toBe("=?UTF-8?Q?Zo=C3=AB?= <zoe@site.example>");
     expect(header("Reply-To")).toMatch(/<\S+@\S+>$/);
     expect(header("Message-ID")).toMatch(/^<[0-9a-f]{32}@\S+>$/);
     expect(Date.parse(header("Date"))).toBeGreaterThan(Date.now() - 60_000);
     expect(header("Auto-Submitted")).toBe("auto-generated");
     expect(header("List-Unsubscribe-Post")).toBe("List-Unsubscribe=One-Click");
-    const link = /https:\S+confirm\?t=\S+/.exec(text)?.[0] ?? "";
-    // Whatever host a request names, the links lead to the site.
-    expect(new URL(link).origin).toBe(site.url);
-    expect(html).toContain(`<a href="${link}">`);
+    expect(html).toContain(`<a href="${findLink(raw, "/confirm")}">`);
     expect(html.match(/<img|src=/)).toBeNull();
-    const press = (href: string) => {
-      const { pathname, search } = new URL(href);
-      const path = pathname.startsWith("/api") ? pathname : `/api${pathname}`;
-      return handleLink(new Request(origin + path + search, { method: "POST" }), productionContext);
-    };
+  });
+
+  it("confirms by its link, which leads to the site whatever host a request names", async () => {
+    await signUp("jane@example.com");
+    const link = findLink(smtp.inbox[0]?.raw ?? "", "/confirm");
+    expect(new URL(link).origin).toBe(site.url);
     expect(await (await press(link)).json()).toEqual({ confirmed: true });
-    vi.useFakeTimers({ toFake: ["Date"], now: minutes(61) });
+    setClock(days(2));
     await signUp("jane@example.com");
     expect(smtp.inbox).toHaveLength(1);
-    const leave = header("List-Unsubscribe").slice(1, -1);
-    expect(new URL(leave).pathname).toBe("/api/newsletter/unsubscribe");
-    expect((await press(leave)).status).toBe(200);
-    expect(stored("newsletter").join()).not.toContain("jane");
   });
 
-  it("goes once an hour to an address, however often and however it is typed", async () => {
-    await Promise.all(
-      ["jane@example.com", "Jane@Example.com", "jane@example.com"].map((email) => signUp(email)),
-    );
-    expect(smtp.inbox).toHaveLength(1);
-    vi.useFakeTimers({ toFake: ["Date"], now: minutes(61) });
+  it("goes once a day, then once a month, however often and however it is typed", async () => {
+    const spellings = ["jane@example.com", "Jane@Example.com", "jane@example.com"];
+    await Promise.all(spellings.map((email) => signUp(email)));
+    const counts = [smtp.inbox.length];
+    for (const day of [0.9, 1.1, 2.2, 29, 32, 60]) {
+      setClock(days(day));
+      await signUp("jane@example.com");
+      counts.push(smtp.inbox.length);
+      vi.useRealTimers();
+    }
+    expect(counts).toEqual([1, 1, 2, 2, 2, 3, 3]);
+  });
+
+  it("never goes to somebody who refused it", async () => {
     await signUp("jane@example.com");
-    expect(smtp.inbox).toHaveLength(2);
+    await press(findLink(smtp.inbox[0]?.raw ?? "", "/unsubscribe"));
+    smtp.inbox.length = 0;
+    for (const day of [0, 2, 40, 90]) {
+      setClock(days(day));
+      await signUp("jane@example.com");
+      await drain(days(day));
+      vi.useRealTimers();
+    }
+    expect(smtp.inbox).toEqual([]);
   });
 
-  it("goes ten times a minute in all; the others wait their turn", async () => {
-    const people = Array.from({ length: 12 }, (_, i) => `reader${i}@example.com`);
-    for (const email of people) await signUp(email);
-    expect(smtp.inbox).toHaveLength(10);
-    await drain(minutes(20));
-    expect(smtp.inbox.map(({ to }) => to).toSorted()).toEqual(people.toSorted());
-    await drain(minutes(200));
-    expect(stored("mail").map(([key]) => key)).toEqual(["site:mail/last-minute"]);
+  it("goes at once to a reader who left and comes back", async () => {
+    await signUp("jane@example.com");
+    const [{ raw } = { raw: "" }] = smtp.inbox;
+    await press(findLink(raw, "/confirm"));
+    await press(findLink(raw, "/unsubscribe"));
+    smtp.inbox.length = 0;
+    await signUp("jane@example.com");
+    expect(parseMail(smtp.inbox[0]?.raw ?? "").header("Subject")).toContain("Please confirm");
   });
 
-  it("changes nothing in the answer, sent or not, and no mail is set up without MAIL_URL", async () => {
-    const answers = [await signUp("a@example.com"), await signUp("a@example.com")];
+  it("goes the next night if the store failed", async () => {
+    store.fail((request) => (request.includes("site:mail/") ? 500 : undefined));
+    expect((await signUp("jane@example.com")).status).toBe(200);
+    expect(smtp.inbox).toEqual([]);
+    store.fail(() => undefined);
+    for (const _night of [1, 2]) await cleanUp();
+    expect(recipients()).toEqual(["jane@example.com"]);
+  });
+
+  it("changes nothing in the answer, sent or not", async () => {
+    const responses = [await signUp("a@example.com"), await signUp("a@example.com")];
     smtp.fail(() => "refuses");
-    answers.push(await signUp("b@example.com"));
+    responses.push(await signUp("b@example.com"));
     vi.stubEnv("MAIL_URL", "");
-    answers.push(await signUp("c@example.com"));
-    const told = answers.map(
-      async (one) => `${one.status} ${[...one.headers]} ${await one.text()}`,
+    responses.push(await signUp("c@example.com"));
+    const texts = responses.map(
+      async (response) => `${response.status} ${[...response.headers]} ${await response.text()}`,
     );
-    expect(new Set(await Promise.all(told)).size).toBe(1);
-    expect(stored("mail").join()).not.toContain("c@example.com");
+    expect(new Set(await Promise.all(texts)).size).toBe(1);
+    expect(store.keysWith("c@example.com")).toEqual([expect.stringMatching(/^site:newsletter\//)]);
+  });
+});
+
+describe("the goodbye", () => {
+  const leave = async () => {
+    await signUp("jane@example.com");
+    const [{ raw } = { raw: "" }] = smtp.inbox;
+    await press(findLink(raw, "/confirm"));
+    smtp.inbox.length = 0;
+    const oneClick = parseMail(raw).header("List-Unsubscribe").slice(1, -1);
+    expect(new URL(oneClick).pathname).toBe("/api/newsletter/unsubscribe");
+    expect((await press(oneClick)).status).toBe(200);
+    return oneClick;
+  };
+
+  it("tells the owner of the address once", async () => {
+    const oneClick = await leave();
+    await press(oneClick);
+    expect(recipients()).toEqual(["jane@example.com"]);
+    expect(parseMail(smtp.inbox[0]?.raw ?? "").text).toContain("ja…@example.com gets no more");
+    expect(store.keysWith("jane")).toEqual([]);
+  });
+
+  it("has a link that brings its owner back", async () => {
+    await leave();
+    const link = findLink(smtp.inbox[0]?.raw ?? "", "/confirm");
+    const foreignLink = link.replace(/a=[^&]*/, `a=${btoa("eve@example.com")}`);
+    expect((await press(foreignLink)).status).toBe(404);
+    expect((await press(link)).status).toBe(200);
+    expect(store.keysWith('"email":"jane@example.com"')).toHaveLength(1);
   });
 });
 
@@ -102,44 +168,62 @@ const letter = {
   message: "It is\r\n$40 now.",
 };
 const file = "content/wineries/us/napa/some.mdx";
-const change = { file, field: "Tasting: $30", message: "$40", seen: "at the door", email: "" };
+const correction = {
+  file,
+  field: "Tasting: $30",
+  message: "$40",
+  seen: "at the door",
+  email: "",
+};
 
 describe("a message", () => {
   it.each([
-    [
-      "to the author",
-      letter,
-      { name: "Jane Doe", email: "jane@example.com", subject: "A fee", message: "It is\n$40 now." },
-      ["Jane Doe <jane@example.com>", "A fee"],
-      "It is\r\n$40 now.",
-    ],
-    [
-      "of a change",
-      change,
-      { file: change.file, field: change.field, seen: change.seen, message: change.message },
-      [
-        expect.stringContaining(`<${site.contact.email}>`),
-        `Changed: ${change.field} (${change.file})`,
-      ],
-      `file: ${change.file}\r\nfield: ${change.field}\r\nseen: ${change.seen}\r\n\r\n$40`,
-    ],
-  ])(
-    "%s is stored, and mailed to the author, who answers to the reader",
-    async (_, fields, own, headers, words) => {
-      expect(await (await postContact(fields)).json()).toEqual({ sent: true });
-      const messages = stored("messages").map(([, text]) => JSON.parse(text) as unknown);
-      expect(messages).toEqual([{ at: expect.any(String), ...own }]);
-      const { header, text } = parseMail(smtp.inbox[0]?.raw ?? "");
-      expect([header("Reply-To"), header("Subject")]).toEqual(headers);
-      expect(text).toContain(words);
+    {
+      kind: "to the author",
+      fields: letter,
+      stored: { ...letter, message: "It is\n$40 now." },
+      headers: ["Jane Doe <jane@example.com>", "A fee"],
+      text: "It is\r\n$40 now.",
     },
-  );
+    {
+      kind: "with a correction",
+      fields: correction,
+      stored: { file, field: "Tasting: $30", seen: "at the door", message: "$40" },
+      headers: [
+        expect.stringContaining(`<${site.contact.email}>`),
+        `Changed: Tasting: $30 (${file})`,
+      ],
+      text: `file: ${file}\r\nfield: Tasting: $30\r\nseen: at the door\r\n\r\n$40`,
+    },
+  ])("$kind is stored and mailed", async ({ fields, stored, headers, text }) => {
+    expect(await (await postContact(fields)).json()).toEqual({ sent: true });
+    const messages = storedEntries("messages").map(([, json]) => JSON.parse(json) as unknown);
+    expect(messages).toEqual([{ at: expect.any(String), ...stored }]);
+    const mail = parseMail(smtp.inbox[0]?.raw ?? "");
+    expect([mail.header("Reply-To"), mail.header("Subject")]).toEqual(headers);
+    expect(mail.text).toContain(text);
+  });
+
+  it("leaves out what the reader left empty", async () => {
+    await postContact({ ...correction, seen: "" });
+    expect(parseMail(smtp.inbox[0]?.raw ?? "").text).not.toMatch(/seen|undefined/);
+  });
+
+  it("may have 5,000 characters, however many bytes they take", async () => {
+    const lines = Array.from({ length: 749 }, () => "🍷 ok…").join("\r\n");
+    for (const plain of [false, true]) {
+      const response = await postContact({ ...letter, message: lines }, { plain });
+      expect(response.headers.get("location") ?? "/contact#sent").toBe("/contact#sent");
+      expect(response.status).toBeLessThan(400);
+    }
+    const tooLong = await postContact({ ...letter, message: "x".repeat(5001) });
+    expect(await tooLong.text()).toBe('The field "message" may have 5000 characters at most.');
+  });
 
   it("that comes twice is one, and a robot's is none", async () => {
-    for (const fields of [letter, letter, { ...letter, message: "Buy", company: "Acme" }]) {
+    for (const fields of [letter, letter, { ...letter, message: "Buy", company: "Acme" }])
       expect((await postContact(fields)).status).toBe(200);
-    }
-    expect([stored("messages").length, smtp.inbox.length]).toEqual([1, 1]);
+    expect([storedEntries("messages").length, smtp.inbox.length]).toEqual([1, 1]);
   });
 
   it.each([
@@ -155,22 +239,23 @@ describe("a message", () => {
       'The field "subject" may have 200 characters at most.',
     ],
     ["message", { ...letter, message: 1 }, 'The field "message" must be text.'],
-    ["file", { ...change, file: "content/../x.mdx" }, 'The field "file" must be a page\'s file.'],
-    ["field", { ...change, field: "" }, 'The field "field" is empty.'],
+    [
+      "file",
+      { ...correction, file: "content/../x.mdx" },
+      'The field "file" must be a page\'s file.',
+    ],
+    ["field", { ...correction, field: "" }, 'The field "field" is empty.'],
   ])("with a wrong %s is refused", async (_, fields, sentence) => {
     const response = await postContact(fields);
     expect([response.status, await response.text()]).toEqual([400, sentence]);
     expect(store.blobs.size).toBe(0);
   });
 
-  it("smuggles in no header and no markup", async () => {
-    const smuggled = {
-      subject: "Hello\r\nBcc: all@example.com",
-      name: "Jane\r\nBcc: x@example.com",
-    };
+  it("adds no header and no markup of its own", async () => {
     await postContact({
       ...letter,
-      ...smuggled,
+      subject: "Hello\r\nBcc: all@example.com",
+      name: "Jane\r\nBcc: x@example.com",
       message: "<b>See</b> https://example.com/?a=1&b=2",
     });
     const { header, html } = parseMail(smtp.inbox[0]?.raw ?? "");
@@ -179,44 +264,111 @@ describe("a message", () => {
     expect(html).toContain(`&lt;b&gt;See&lt;/b&gt; ${link}`);
   });
 
-  it("of a plain form is answered by a page, whatever happens", async () => {
-    const where = async (fields: object) =>
+  it("of a plain form is answered by a page", async () => {
+    const post = async (fields: object) =>
       (await postContact(fields, { plain: true })).headers.get("location");
-    expect(await where(letter)).toBe("/contact#sent");
-    expect(await where({ ...letter, email: "x" })).toBe("/contact#invalid");
+    expect(await post(letter)).toBe("/contact#sent");
+    expect(await post({ ...letter, email: "x" })).toBe("/contact#invalid");
     store.fail(() => 500);
-    expect(await where({ ...letter, message: "Again" })).toBe("/contact#failed");
+    expect(await post({ ...letter, message: "Again" })).toBe("/contact#failed");
     expect((await postContact(letter, { plain: true, from: "cross-site" })).status).toBe(403);
   });
+
+  it("is deleted after a year and not before", async () => {
+    await postContact(letter);
+    await deleteOldMessages("production", days(364));
+    expect(storedEntries("messages")).toHaveLength(1);
+    await deleteOldMessages("production", days(367));
+    expect(storedEntries("messages")).toEqual([]);
+  });
 });
 
-describe("a mail server", () => {
-  it.each(mishaps)("that %s once costs no mail, and makes none go twice", async (mishap) => {
+describe("a waiting mail", () => {
+  /** How many copies arrive in all if a server does this to the first one, or to every one. */
+  const rows: [Mishap, afterOne: number, afterAll: number][] = [
+    ["refuses", 0, 0],
+    ["defers", 1, 0],
+    ["blocks", 1, 0],
+    ["stalls", 1, 0],
+    ["drops", 1, 0],
+    ["accepts late", 1, 1],
+    ["accepts, then drops", 2, 2],
+    ["accepts, then stalls", 2, 2],
+  ];
+  const drainForHours = async () => {
+    for (let minute = 10; minute < 300; minute += 10)
+      await Promise.all([drain(minutes(minute)), drain(minutes(minute))]);
+  };
+
+  it.each(rows)("arrives if a server %s once", async (mishap, count) => {
     smtp.fail(() => mishap);
     expect((await postContact(letter)).status).toBe(200);
-    expect([stored("messages").length, smtp.inbox.length]).toEqual([1, 0]);
     smtp.fail(() => undefined);
-    await drain(minutes(1));
-    await Promise.all([drain(minutes(20)), drain(minutes(20))]);
-    await drain(minutes(40));
-    // What a server refuses for good isn't tried again; the message itself is in the store.
-    expect(smtp.inbox).toHaveLength(mishap === "refuses" ? 0 : 1);
+    await drainForHours();
+    expect([storedEntries("messages").length, smtp.inbox.length]).toEqual([1, count]);
+    expect(waitingKeys()).toEqual([]);
   });
 
-  it("that never comes back is given up after three days", async () => {
-    smtp.fail(() => "says later");
+  it.each(rows)("goes twice at most if a server always %s", async (mishap, _, count) => {
+    smtp.fail(() => mishap);
     await postContact(letter);
-    await drain(minutes(3 * 24 * 60 + 1));
-    expect(stored("mail").map(([key]) => key)).toEqual(["site:mail/last-minute"]);
+    await drainForHours();
+    expect(smtp.inbox).toHaveLength(count);
   });
-});
 
-it("messages are forgotten after a year, and none before", async () => {
-  await postContact(letter);
-  await deleteOldMessages("production", minutes(364 * 24 * 60));
-  expect(stored("messages")).toHaveLength(1);
-  await deleteOldMessages("production", minutes(367 * 24 * 60));
-  expect(stored("messages")).toEqual([]);
+  it("goes twice at most if every run breaks off after sending it", async () => {
+    store.fail((request) => (smtp.inbox.length > 0 && request.startsWith("PUT") ? 500 : undefined));
+    await postContact(letter);
+    store.fail(() => undefined);
+    for (let minute = 10; minute < 300; minute += 10) {
+      const before = smtp.inbox.length;
+      store.fail((request) =>
+        smtp.inbox.length > before && request.startsWith("PUT") ? 500 : undefined,
+      );
+      await drain(minutes(minute)).catch(() => undefined);
+    }
+    expect(smtp.inbox).toHaveLength(2);
+  });
+
+  it("survives a refused login, which ends the run", async () => {
+    smtp.logIn();
+    for (const message of ["one", "two", "three"]) await postContact({ ...letter, message });
+    const before = smtp.counts.logins;
+    await drain(minutes(10));
+    expect(smtp.counts.logins).toBe(before + 1);
+    expect(waitingKeys()).toHaveLength(3);
+  });
+
+  it("is given up after three days", async () => {
+    smtp.fail(() => "defers");
+    await postContact(letter);
+    await drain(days(3.1));
+    expect(waitingKeys()).toEqual([]);
+  });
+
+  const people = Array.from({ length: 101 }, (_, i) => `reader${i}@example.com`);
+
+  it("takes its turn within the limit, messages first", async () => {
+    smtp.fail(() => "blocks");
+    await Promise.all(people.map((email) => signUp(email)));
+    await postContact(letter);
+    smtp.fail(() => undefined);
+    await drain(minutes(10));
+    expect(recipients()).toHaveLength(20);
+    expect(recipients()[0]).toBe(site.contact.email);
+    vi.stubEnv("MAIL_PER_HOUR", "600");
+    await drain(minutes(20));
+    expect(recipients().toSorted()).toEqual([site.contact.email, ...people].toSorted());
+  });
+
+  it("leaves marks only as long as they hold back another", async () => {
+    await signUp("jane@example.com");
+    const countMarks = () => storedEntries("mail").filter(([key]) => key.includes("/sent/")).length;
+    await deleteOldMarks("production", days(59));
+    expect(countMarks()).toBe(1);
+    await deleteOldMarks("production", days(61));
+    expect(countMarks()).toBe(0);
+  });
 });
 
 it("the author reads, exports and deletes messages by command", async () => {
@@ -224,7 +376,7 @@ it("the author reads, exports and deletes messages by command", async () => {
   const run = (...words: string[]) => runMessagesCommand(words, { root: folder, site: access });
   expect(await run("list")).toBe("There are no messages.");
   await postContact(letter);
-  await postContact(change);
+  await postContact(correction);
   const list = await run("list");
   expect(list).toMatch(
     /^\S+ {2}Jane Doe: A fee\n\S+ {2}a reader: Changed: Tasting: \$30 \(content.*\)$/,
@@ -232,13 +384,10 @@ it("the author reads, exports and deletes messages by command", async () => {
   const [first = "", second = ""] = list.split("\n").map((line) => line.split(" ")[0]);
   expect(await run("show", second)).toContain("field: Tasting: $30\nseen: at the door\n\n$40");
   await run("export", "--to", join(folder, "all.csv"));
-  expect(parseCsv(readFileSync(join(folder, "all.csv"), "utf8")).map((row) => row[0])).toEqual([
-    "id",
-    first,
-    second,
-  ]);
+  const ids = parseCsv(readFileSync(join(folder, "all.csv"), "utf8")).map(([id]) => id);
+  expect(ids).toEqual(["id", first, second]);
   expect(await run("delete", first)).toBe("Deleted.");
-  expect([...store.blobs.values()].join()).not.toContain("jane@example.com");
+  expect(store.keysWith("jane@example.com")).toEqual([]);
   for (const verb of ["delete", "show"])
     await expect(run(verb, first)).rejects.toThrow("There is no such message.");
   rmSync(folder, { recursive: true });
@@ -249,11 +398,10 @@ it("a folder in place of a server gets a file for each mail", async () => {
   const said = vi.spyOn(console, "log").mockImplementation(() => undefined);
   vi.stubEnv("MAIL_URL", pathToFileURL(folder).href);
   await postContact(letter);
-  const files = readdirSync(folder);
-  expect(files).toEqual([expect.stringMatching(/\.eml$/)]);
-  expect(parseMail(readFileSync(join(folder, files[0] ?? ""), "utf8")).header("Subject")).toBe(
-    "A fee",
-  );
-  expect(said.mock.calls.join()).toContain(files[0]);
+  const [name = "", ...others] = readdirSync(folder);
+  expect(others).toEqual([]);
+  const { header } = parseMail(readFileSync(join(folder, name), "utf8"));
+  expect(header("Subject")).toBe("A fee");
+  expect(said.mock.calls.join()).toContain(name);
   rmSync(folder, { recursive: true });
 });

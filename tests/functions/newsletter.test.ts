@@ -15,7 +15,7 @@ const stored = () =>
     .map(([key, text]) => [key, JSON.parse(text) as unknown]);
 
 describe("a signup", () => {
-  it("is kept as typed, under a key that shows nothing", async () => {
+  it("is stored as typed, under a hash", async () => {
     const response = await signUp(" Jane+Wine@Bücher.example ", { page: "/" });
     expect([response.status, await response.json()]).toEqual([200, { subscribed: true }]);
     expect(response.headers.get("cache-control")).toBe("no-store");
@@ -32,7 +32,7 @@ describe("a signup", () => {
     ]);
   });
 
-  it("that comes again, in any spelling and at the same time, is the first one, and is told the same", async () => {
+  it("is stored once, however often and however it is spelled", async () => {
     const spellings = ["Zoë@bücher.example", "ZOË@BÜCHER.example", " zoë@xn--bcher-kva.example"];
     const all = [...spellings, ...spellings.map((email) => email.normalize("NFD"))];
     const responses = await Promise.all(all.map((email) => signUp(email)));
@@ -45,7 +45,7 @@ describe("a signup", () => {
     expect(stored()).toEqual([before]);
   });
 
-  it("fallen into the honeypot is told the same and not kept", async () => {
+  it("of a robot gets the same answer and is not stored", async () => {
     const real = await signUp("jane@example.com");
     const trapped = await signUp("bot@example.com", { company: "Acme" });
     expect([trapped.status, await trapped.text(), [...trapped.headers]]).toEqual([
@@ -56,14 +56,14 @@ describe("a signup", () => {
     expect(stored()).toHaveLength(1);
   });
 
-  it("with what is no address is refused without quoting it", async () => {
+  it("without an address is refused without quoting it", async () => {
     const response = await signUp("secret-typo@");
     const sentence = 'The field "email" must be an email address, like name@example.com.';
     expect([response.status, await response.text()]).toEqual([400, sentence]);
     expect(store.blobs.size).toBe(0);
   });
 
-  it("is kept in the readers' store from production only, and elsewhere from anywhere else", async () => {
+  it("reaches the readers' store from production only", async () => {
     for (const context of ["", "dev", "branch-deploy", "deploy-preview", "PRODUCTION", "prod"])
       await signUp("jane@example.com", {}, context);
     await postSignup('{"email":"jane@example.com"}', {});
@@ -75,7 +75,7 @@ describe("a signup", () => {
     ]);
   });
 
-  it("is told of in the log where the host names no deploy context, and only there", async () => {
+  it("is logged if the host names no deploy context", async () => {
     await signUp("jane@example.com");
     await signUp("jane@example.com", {}, "deploy-preview");
     expect(log).not.toHaveBeenCalled();

@@ -82,7 +82,7 @@ describe("the preview", () => {
     expect((await ask("/api/cellar", { method: "DELETE" })).status).toBe(405);
   });
 
-  it("serves the new build after one was made beside it", async () => {
+  it("serves a new build as soon as there is one", async () => {
     const build = (title: string, at: Date) => {
       for (const page of ["404", "rebuilt"]) {
         writeFileSync(join(root, `dist/${page}.html`), `<title>${title}</title>`);
@@ -103,7 +103,7 @@ describe("the preview", () => {
     build("404", new Date("2026-01-03"));
   });
 
-  it("sends a page's form to its function, and everything else to the page", async () => {
+  it("sends only a page's form to its function", async () => {
     const path = "/newsletter/unsubscribe?t=x";
     expect((await ask(path)).body).toContain("<title>newsletter/unsubscribe");
     const error = vi.spyOn(console, "error").mockImplementation(() => undefined);
@@ -111,7 +111,7 @@ describe("the preview", () => {
     error.mockRestore();
   });
 
-  it("keeps a signup of its own page only", async () => {
+  it("accepts signups of its own pages only", async () => {
     const own = await ask("/api/newsletter", {
       method: "POST",
       body: form,
@@ -136,7 +136,7 @@ describe("the preview", () => {
     ["LOCALHOST:port", 200],
     ["127.0.0.1:port", 200],
     ["[::1]:port", 200],
-  ])("answers to the name %s with %i", async (host, status) => {
+  ])("answers the host name %s with %i", async (host, status) => {
     const { port } = new URL(preview.url);
     for (const path of ["/", "/api/gadgets"])
       expect((await ask(path, { host: host.replace("port", port) })).status).toBe(status);
@@ -162,7 +162,7 @@ describe("the preview", () => {
     ["GET", "//evil.example/x", 404],
     ["GET", "/..%2f..%2fetc/passwd", 404],
     ["OPTIONS", "*", 500],
-  ])("answers %s %s with %i, and never with a stack", async (method, path, status) => {
+  ])("answers %s %s with %i and no stack", async (method, path, status) => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     const answer = await ask(path, { method });
     expect(answer.status).toBe(status);

@@ -5,15 +5,21 @@ import { join, resolve } from "node:path";
 import { BlobsServer } from "@netlify/blobs/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import backUp from "../../netlify/functions/newsletter-backup.ts";
-import { makeBackupName, maxBackups } from "../../netlify/lib/backup.ts";
+import cleanUp from "../../netlify/functions/newsletter-cleanup.ts";
+import { makeBackupName, maxBackups, storeBackup } from "../../netlify/lib/backup.ts";
 import { openStore } from "../../netlify/lib/blobs.ts";
 import { parseEmail } from "../../netlify/lib/email.ts";
-import { makeLink } from "../../netlify/lib/links.ts";
-import { type Subscriber, unsubscribe } from "../../netlify/lib/subscribers.ts";
+import { type LinkPurpose, makeLink } from "../../netlify/lib/links.ts";
+import { handleLink } from "../../netlify/lib/newsletter.ts";
+import {
+  readStoredAddresses,
+  type Subscriber,
+  unsubscribe,
+} from "../../netlify/lib/subscribers.ts";
 import { parseCsv } from "../../src/format/csv.ts";
 import { runWithEnvironment } from "../../src/tools/store-commands.ts";
 import { runSubscribersCommand } from "../../src/tools/subscribers.ts";
-import { keyOf, origin, signUp } from "./support/signups.ts";
+import { keyOf, origin, productionContext, signUp } from "./support/signups.ts";
 import { siteID, storeAccess, token, useStore } from "./support/store.ts";
 
 const project = resolve(import.meta.dirname, "../..");
@@ -48,7 +54,7 @@ const head = "email,createdAt,consent,status\r\n";
 const row = "jane@example.com,2026-01-01T00:00:00.000Z,1,confirmed\r\n";
 
 describe("an export", () => {
-  it("has a line for each, oldest first, formulas disarmed, is the author's alone, and never overwrites", async () => {
+  it("has a line for each, oldest first, and no formulas", async () => {
     for (const one of people.toReversed()) put(one);
     put(person(999), "newsletter-preview");
     const report = await run("export", "--to", file);
@@ -73,12 +79,12 @@ describe("an export", () => {
     expect(columns?.slice(4)).toEqual(["confirm", "unsubscribe"]);
     const jane = parseEmail("jane@example.com")!;
     const links = (["confirm", "unsubscribe"] as const).map((purpose) =>
-      makeLink(jane, purpose, origin, secret),
+      makeLink(purpose, { address: jane, origin, secret }),
     );
     expect(line?.slice(4)).toEqual(links);
   });
 
-  it("comes back by import, to the letter, and once", async () => {
+  it("comes back unchanged by import, once", async () => {
     for (const one of people) put(one);
     await run("export", "--to", file);
     const before = new Map(store.blobs);
@@ -88,7 +94,7 @@ describe("an export", () => {
     expect(store.blobs).toEqual(before);
   });
 
-  it("brings back nobody who has left since, but who came again", async () => {
+  it("brings back nobody who left since, unless they came again", async () => {
     writeFileSync(file, head + row);
     await run("import", file);
     await unsubscribe(
@@ -110,14 +116,14 @@ describe("an export", () => {
     ["a row is short", `${head}a@b.co,2026-01-01T00:00:00.000Z,1\r\n${row}`, "Row 2"],
     ["a quote stays open", `${head}"a@b.co`, "not valid CSV"],
     ["it is empty", "", "no column"],
-  ])("is not brought back in part: %s", async (_, csv, reason) => {
+  ])("is not imported in part if %s", async (_, csv, reason) => {
     writeFileSync(file, csv);
     expect(await run("import", file)).toContain(reason);
     expect(store.blobs.size).toBe(0);
   });
 });
 
-it("a list with something in it that can't be understood is refused, and mended by deleting that by its key", async () => {
+it("a damaged entry fails every command until its key is deleted", async () => {
   await signUp("jane@example.com");
   const damaged = "a".repeat(64);
   for (const other of [".k3jh2", `${damaged}.tmp`])
@@ -132,7 +138,7 @@ it("a list with something in it that can't be understood is refused, and mended 
   expect(await run("export", "--to", file)).toContain("1 subscription from newsletter");
 });
 
-it("counts both stores, and says when the readers' own is empty why that may be", async () => {
+it("an empty list is counted with a reason", async () => {
   expect(await run("count")).toMatch(/list\): 0,.*SITE_ID/s);
   put(person(7), "newsletter-preview");
   expect(await run("count")).toMatch(
@@ -140,7 +146,7 @@ it("counts both stores, and says when the readers' own is empty why that may be"
   );
 });
 
-it("deleting takes an address in any spelling out of every store without a trace", async () => {
+it("deleting removes an address from every store, however it is spelled", async () => {
   for (const context of ["production", "deploy-preview"])
     await signUp("Jane@Example.com", {}, context);
   await signUp("other@example.com");
@@ -148,18 +154,21 @@ it("deleting takes an address in any spelling out of every store without a trace
     store.blobs.set(`site:letters/2026-12-01-x/${keyOf(email)}`, "{}");
   await backUp();
   expect(await run("delete", " JANE@example.COM ")).toBe("Deleted.");
-  const left = [...store.blobs].join("\n");
-  expect(left).not.toMatch(/jane/i);
-  expect(left).not.toContain(keyOf("jane@example.com"));
-  expect(left.match(/other@/g)).toHaveLength(2);
+  for (const text of ["jane", "Jane", keyOf("jane@example.com")])
+    expect([text, store.keysWith(text)]).toEqual([text, []]);
+  expect(store.keysWith("other@")).toEqual([
+    expect.stringMatching(/^site:newsletter\//),
+    "site:newsletter-backups/snapshot",
+    expect.stringMatching(/^site:newsletter-backups\/2/),
+  ]);
   expect(await run("delete", "jane@example.com")).toBe("That address was not subscribed.");
   expect(await run("delete", "jane")).toBe("That is not an email address.");
   expect(await run("restore", await run("restore"))).toContain("1 subscription for newsletter");
 });
 
-describe("backups", () => {
+describe("a backup", () => {
   const backups = () =>
-    [...store.blobs.keys()].filter((key) => key.startsWith("site:newsletter-backups/"));
+    [...store.blobs.keys()].filter((key) => key.startsWith("site:newsletter-backups/2"));
   const old = (i: number) =>
     `site:newsletter-backups/${makeBackupName(new Date(Date.UTC(2026, 0, i + 1)))}`;
   const fill = () => {
@@ -167,13 +176,17 @@ describe("backups", () => {
     put(person(1));
     put(person(2));
   };
+  const countReads = () =>
+    store.requests.filter((request) => /^GET .*site:newsletter\/[0-9a-f]{64}$/.test(request))
+      .length;
+  afterEach(() => void vi.useRealTimers());
 
-  it("are written every night, thirty are kept, and one brings all back", async () => {
+  it("is written every night, one of thirty, and brings all back", async () => {
     fill();
     store.blobs.set("site:newsletter-backups/note", "not a backup");
     expect((await backUp()).status).toBe(204);
     expect(said[0]?.mock.calls).toEqual([["newsletter backup: 2 subscriptions"]]);
-    expect(backups()).toHaveLength(maxBackups + 1);
+    expect(backups()).toHaveLength(maxBackups);
     expect([backups().includes(old(2)), backups().includes(old(3))]).toEqual([false, true]);
     const names = (await run("restore")).split("\n");
     store.blobs.delete(`site:newsletter/${keyOf(person(1).email)}`);
@@ -185,7 +198,38 @@ describe("backups", () => {
     expect(await run("restore", "nothing")).toContain("no backup with that name");
   });
 
-  it("of nothing push nothing out, nor do those that fail, which are failures to the host", async () => {
+  it("reads only what changed since the last one", async () => {
+    for (const one of people) put(one);
+    await backUp();
+    expect(countReads()).toBe(people.length);
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 24 * 3_600_000 });
+    put({ ...person(3), status: "confirmed" });
+    put(person(900));
+    await backUp();
+    expect(countReads()).toBe(people.length + 2);
+    const newest = store.blobs.get(backups().sort().at(-1)!) ?? "";
+    expect(newest.match(/"email"/g)).toHaveLength(people.length + 1);
+    await run("export", "--to", file);
+    expect(countReads()).toBe(people.length + 2);
+  });
+
+  it("continues at the next run what took too long", async () => {
+    for (const one of people) put(one);
+    const list = openStore("newsletter", "production");
+    const ownBackups = openStore("newsletter-backups", "production");
+    const now = new Date();
+    let reads = 0;
+    vi.spyOn(Date, "now").mockImplementation(() => (reads++ < 100 ? 0 : 2));
+    expect(await storeBackup(list, ownBackups, { now, deadline: 1 })).toBeUndefined();
+    vi.mocked(Date.now).mockRestore();
+    expect(backups()).toEqual([]);
+    const read = countReads();
+    expect(read).toBeGreaterThan(50);
+    expect(await storeBackup(list, ownBackups, { now, deadline: Infinity })).toBe(people.length);
+    expect(countReads()).toBe(people.length);
+  });
+
+  it("of an empty or broken store replaces no good one", async () => {
     store.blobs.set(old(0), "old");
     expect((await backUp()).status).toBe(204);
     expect(backups()).toEqual([old(0)]);
@@ -199,7 +243,17 @@ describe("backups", () => {
     expect(said[1]?.mock.calls.join()).toContain("newsletter backup FAILED");
   });
 
-  it("in a folder are dated, checked, and refused when a part of them is missing", async () => {
+  it("that is older than two days fails the count", async () => {
+    put(person(1));
+    expect(await run("count")).toMatch(/1, 0 confirmed\n.*\nThere is no backup\./);
+    await backUp();
+    expect(await run("count")).toMatch(/\nLast backup: 2\S+Z$/);
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 50 * 3_600_000 });
+    const counting = runSubscribersCommand(["count"], { root: folder, site: storeAccess });
+    await expect(counting).rejects.toThrow("The last backup is old: 2");
+  });
+
+  it("in a folder is refused if a part of it is missing", async () => {
     put(person(1));
     const [, backup = ""] =
       / written to (.*) and checked/.exec(await run("backup", join(folder, "deep/er"))) ?? [];
@@ -216,6 +270,110 @@ describe("backups", () => {
   });
 });
 
+describe("a restore after the store was lost", () => {
+  const secrets = () =>
+    [JSON.parse(store.blobs.get("site:newsletter/secret") ?? "[]") as string | string[]].flat();
+  const press = (email: string, purpose: LinkPurpose, secret = "") => {
+    const link = makeLink(purpose, { address: parseEmail(email)!, origin, secret });
+    return handleLink(new Request(link, { method: "POST" }), productionContext);
+  };
+  const statuses = async () => {
+    const addresses = await readStoredAddresses(openStore("newsletter", "production"));
+    return [...addresses.values()].map((stored) =>
+      stored.status === "left" ? "left" : `${stored.email} ${stored.status}`,
+    );
+  };
+
+  it("keeps leavers out and old links working", async () => {
+    for (const email of ["jane@example.com", "joe@example.com"]) await signUp(email);
+    const [oldSecret] = secrets();
+    for (const email of ["jane@example.com", "joe@example.com"])
+      await press(email, "confirm", oldSecret);
+    await backUp();
+    await press("joe@example.com", "unsubscribe", oldSecret);
+    for (const key of [...store.blobs.keys()])
+      if (key.startsWith("site:newsletter/")) store.blobs.delete(key);
+    await signUp("new@example.com");
+    const [newSecret] = secrets();
+    expect(newSecret).not.toBe(oldSecret);
+
+    const report = await run("restore", await run("restore"));
+    expect(report).toContain("1 brought back, 0 there already, 1 left since and kept out");
+    expect((await statuses()).toSorted()).toEqual([
+      "jane@example.com confirmed",
+      "left",
+      "new@example.com unconfirmed",
+    ]);
+    for (const secret of [oldSecret, newSecret]) {
+      const response = await press("new@example.com", "confirm", secret);
+      expect(response.headers.get("location")).toBe("/newsletter/confirm#done");
+    }
+    expect(secrets()).toEqual([newSecret, oldSecret]);
+  });
+
+  it("says how far it came if the store fails", async () => {
+    for (const one of people.slice(0, 60)) put(one);
+    await run("export", "--to", file);
+    store.blobs.clear();
+    let writes = 0;
+    store.fail((request) => (request.startsWith("PUT") && writes++ > 40 ? 500 : undefined));
+    expect(await run("import", file)).toMatch(
+      /\b[34]\d brought back.* so far; run the same command/,
+    );
+  });
+});
+
+describe("a mailing service", () => {
+  it.each([
+    ["buttondown", "email,subscription_date"],
+    ["mailchimp", "Email Address,OPTIN_TIME"],
+  ])("gets the confirmed addresses as %s imports them", async (service, head) => {
+    for (const one of people.slice(0, 8)) put(one);
+    expect(await run("export", "--to", file, "--for", service)).toContain("2 subscriptions");
+    const [columns, ...rows] = parseCsv(readFileSync(file, "utf8"));
+    expect(columns?.join()).toBe(head);
+    expect(rows.map(([email]) => email)).toEqual(["=cmd0@example.com", "Reader7@example.com"]);
+  });
+
+  it("that is unknown gets nothing", async () => {
+    expect(await run("export", "--to", file, "--for", "pigeon")).toMatch(/one of buttondown, mail/);
+    expect(existsSync(file)).toBe(false);
+  });
+
+  it("tells who left there", async () => {
+    for (const one of people.slice(1, 4)) put(one);
+    writeFileSync(file, 'Email Address,UNSUB_TIME\nREADER2@example.com,"2026-02-01"\nx@y.co,1\n');
+    expect(await run("left", file)).toBe("1 subscription taken off the list, of 2 in the file");
+    expect(store.keysWith("Reader2@")).toEqual([]);
+    writeFileSync(file, "name\nJane\n");
+    expect(await run("left", file)).toContain("The file has no column email");
+  });
+});
+
+describe("the nightly cleanup", () => {
+  const day = (count: number) => {
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 0, 1) + count * 24 * 3_600_000 });
+  };
+  afterEach(() => void vi.useRealTimers());
+
+  it("forgets an address that wasn't confirmed within 30 days, in backups too", async () => {
+    day(1);
+    put({ ...person(0), email: "stays@example.com", status: "confirmed" });
+    put({ ...person(0), email: "goes@example.com", status: "unconfirmed" });
+    for (const count of [1, 15, 29]) {
+      day(count);
+      await backUp();
+      await cleanUp();
+    }
+    // The list, its snapshot and three backups.
+    expect(store.keysWith("goes@")).toHaveLength(5);
+    day(31);
+    await cleanUp();
+    expect(store.keysWith("goes@")).toEqual([]);
+    expect(store.keysWith("stays@")).toHaveLength(5);
+  });
+});
+
 it.each([
   "",
   "list",
@@ -226,11 +384,11 @@ it.each([
   "import",
   "count x",
   "toString",
-])("the command explains itself to “%s”", async (words) =>
+])("the command explains itself when it gets “%s”", async (words) =>
   expect(await run(...words.split(" ").filter(Boolean))).toMatch(/^npm run subscribers -- count /),
 );
 
-it("the command works on this machine's preview where no site is named, and on the host's API as its client does", async () => {
+it("the command works on the local preview and on the host's API", async () => {
   expect(await runSubscribersCommand(["count"], { root: folder, origin })).toContain(
     "machine): 0, 0 confirmed",
   );
@@ -255,7 +413,7 @@ it("the command works on this machine's preview where no site is named, and on t
   );
 });
 
-it("the command takes both settings or none, and shows no secret of theirs", async () => {
+it("the command wants both settings and never shows them", async () => {
   const fails = (words: string) =>
     expect(runWithEnvironment(runSubscribersCommand, ["count"])).rejects.toThrow(words);
   vi.stubEnv("NETLIFY_SITE_ID", siteID);
@@ -266,7 +424,7 @@ it("the command takes both settings or none, and shows no secret of theirs", asy
     Promise.reject(new Error(JSON.stringify(init))),
   );
   const error = await runWithEnvironment(runSubscribersCommand, ["count"]).catch(String);
-  expect(error).toContain("The store did not answer as it should");
+  expect(error).toContain("The store did not respond");
   expect(error + said.flatMap((one) => one.mock.calls).join()).not.toContain(token.slice(0, 7));
   vi.stubEnv("NETLIFY_SITE_ID", "");
   await fails("Set both");

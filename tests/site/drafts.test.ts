@@ -100,7 +100,7 @@ const html = (path: string) => readFileSync(join(copy, "dist", `${path}.html`), 
 describe("a preview deploy", () => {
   beforeAll(() => build("deploy-preview"));
 
-  it("shows all of it, where the public would find it one day", () => {
+  it("shows every draft at its later address", () => {
     const found = leaks();
     for (const file of [
       ...Object.values(pages).map((id) => `dist/travel/${id}.html`),
@@ -114,7 +114,7 @@ describe("a preview deploy", () => {
       expect(found).toContain(file);
   });
 
-  it("links every page to where it is written, on its own branch", () => {
+  it("links every page to its file on its own branch", () => {
     const edit = "https://github.com/jane/guide/edit/spring-trip";
     const written = [
       ...guide.pages.map((page) => [page.path, `${edit}/${page.file}`]),
@@ -130,7 +130,7 @@ describe("a preview deploy", () => {
     expect(bare).toEqual([]);
   });
 
-  it("lists the drafts with what is still to be written, what waits for its day, and what the check asks back", () => {
+  it("lists drafts, scheduled entries and warnings", () => {
     const list = html("drafts");
     for (const id of [pages.estate, pages.later])
       expect(list).toContain(`content/wineries/${id}.mdx`);
@@ -141,7 +141,7 @@ describe("a preview deploy", () => {
     expect(readFileSync(join(copy, "dist/sitemap.xml"), "utf8")).not.toContain("/drafts");
   });
 
-  it("is kept out of search engines by a header, on every page of which they may read the live address", () => {
+  it("has a noindex header and the live canonical links", () => {
     const built = (file: string) => readFileSync(join(copy, "dist", file), "utf8");
     expect(built("_headers").split("\n\n")[0]).toMatch(
       /^\/\*\n[\s\S]*^ {2}X-Robots-Tag: noindex$/m,
@@ -151,7 +151,7 @@ describe("a preview deploy", () => {
       expect(html(path)).toContain(`<link rel="canonical" href="${site!.url}${path}">`);
   });
 
-  it("says on every page which branch it is, and what is a draft or waits", () => {
+  it("names its branch and marks drafts and scheduled pages", () => {
     for (const file of globSync("dist/**/*.html", { cwd: copy }))
       expect(readFileSync(join(copy, file), "utf8"), file).toMatch(
         /Preview of branch\s*<strong[^>]*>spring-trip/,
@@ -167,18 +167,18 @@ describe("the public site", () => {
   // After a preview in the same folder, whose caches must not show here.
   beforeAll(() => build("production"));
 
-  it("has no trace of a draft or of what waits for its day, in any file", () => {
+  it("has no trace of a draft in any file", () => {
     expect(leaks()).toEqual([]);
   });
 
-  it("says which pages were revised, and when", () => {
+  it("shows the date of each revision", () => {
     const said = 'Revised <time datetime="2001-02-03">February 3, 2001</time>';
     expect(new Set(guide.pages.filter(({ path }) => html(path).includes(said)))).toEqual(
       new Set(revised),
     );
   });
 
-  it("has a letter on its page, in their list, the feeds, the search and the sitemap", () => {
+  it("has a letter in its list, the feeds, the search and the sitemap", () => {
     expect(html(letter.path)).toContain(`<h1 class="title">${letter.subject}</h1>`);
     expect(html(letter.path)).toMatch(/"@type":"BlogPosting".*"datePublished":"2026-01-01"/);
     const others = globSync("dist/**/*", { cwd: copy, withFileTypes: true })
@@ -197,7 +197,7 @@ describe("the public site", () => {
     ]);
   });
 
-  it("bears no ribbon, is left to search engines, and has no list of drafts", () => {
+  it("has no ribbon, no noindex header and no list of drafts", () => {
     expect(readFileSync(join(copy, "dist/_headers"), "utf8")).not.toContain("X-Robots-Tag");
     for (const words of ["Preview of branch", "Edit this page", "/drafts"])
       expect(html("index")).not.toContain(words);

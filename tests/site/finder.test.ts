@@ -13,7 +13,7 @@ import { dist, page } from "./built.ts";
 const { document } = page(wineriesPath);
 const read = (path: string) => readFileSync(join(dist, path), "utf8");
 
-describe("the directory, for readers without JavaScript", () => {
+describe("directory of wineries", () => {
   const lines = new Map(
     document
       .querySelectorAll("main li")
@@ -35,7 +35,7 @@ describe("the directory, for readers without JavaScript", () => {
     expect(wrong.map(({ path }) => path)).toEqual([]);
   });
 
-  it("stands by country and region, each a link to its page", () => {
+  it("groups wineries by linked country and region", () => {
     const headings = document
       .querySelectorAll("main :is(h2, h3) a")
       .map((link) => link.getAttribute("href"));
@@ -45,8 +45,8 @@ describe("the directory, for readers without JavaScript", () => {
   });
 });
 
-describe("the guide for scripts", () => {
-  it("has every winery, in 30 KB at most", () => {
+describe("guide for scripts", () => {
+  it("has every winery in at most 30 KB", () => {
     const text = read(guideDataPath);
     const { wineries } = buildGuide(JSON.parse(text) as GuideData);
     expect(wineries.map(({ path }) => path)).toEqual(guide.wineries.map(({ path }) => path));
@@ -56,7 +56,7 @@ describe("the guide for scripts", () => {
   });
 });
 
-it("every place has a map, whose land is there with its own colors", () => {
+it("has a map with land for every place", () => {
   const { world, places } = JSON.parse(read(wineriesMapsPath)) as ClientMaps;
   const pages = [...guide.countries, ...guide.states, ...guide.regions];
   expect(Object.keys(places).sort()).toEqual(pages.map(({ id }) => id).sort());
@@ -67,6 +67,6 @@ it("every place has a map, whose land is there with its own colors", () => {
   }
 });
 
-it("the page may ask where its reader is, and no other site may", () => {
+it("lets only this site ask for the reader's position", () => {
   expect(read("_headers")).toContain("geolocation=(self)");
 });

@@ -8,14 +8,14 @@ import { dist, isBuilt, pages, redirects, root, unindexed } from "./built.ts";
 const released = parsePathList(readFileSync(join(root, releasedFile), "utf8"));
 const published = parsePathList(readFileSync(join(dist, releasedListPath), "utf8"));
 
-it("no address that was ever public is lost: each is a page, a file or one redirect to a page", () => {
+it("every address that was ever public works or redirects once", () => {
   const lost = [...released, ...published].filter(
     (address) => !isBuilt(address) && !isBuilt(redirects.get(address) ?? "nowhere"),
   );
   expect(lost).toEqual([]);
 });
 
-it("the build publishes every address that it answers, and so what the next one owes to readers", () => {
+it("the published list has every address of the build", () => {
   const given = [...pages.keys(), ...redirects.keys(), ...released].filter(
     (address) => !unindexed.includes(address),
   );
@@ -25,7 +25,7 @@ it("the build publishes every address that it answers, and so what the next one 
 it.each([
   ["committed", released],
   ["published", published],
-])("the list that is %s is of addresses, each once, in order", (_, list) => {
+])("the %s list has each address once, sorted", (_, list) => {
   expect(list.filter((address) => !/^\/[a-z0-9./-]*$/.test(address))).toEqual([]);
   expect(list).toEqual([...new Set(list)].sort());
 });

@@ -108,14 +108,14 @@ const released = [...pages, old, "/rss.xml"].join("\n");
 /** The names of the checks that fail. */
 const failing = async (options: SmokeOptions = {}) =>
   (await runSmokeChecks(host.url, options)).filter(({ ok }) => !ok).map(({ name }) => name);
-const takeOut = (email: string) =>
+const deleteSignup = (email: string) =>
   deleteBlob(openStore("newsletter", "dev"), makeSubscriberKey(parseEmail(email)!));
 
 it("finds nothing wrong with a sound site", async () => {
-  expect(await failing({ takeOut })).toEqual([]);
+  expect(await failing({ deleteSignup })).toEqual([]);
 });
 
-it("of a preview deploy, wants the header that keeps search engines out", async () => {
+it("wants a noindex header from a preview deploy", async () => {
   fault = { where: onPages, change: () => ({ headers: { "x-robots-tag": "noindex" } }) };
   expect(await failing({ isPreview: true })).toEqual([]);
 });
@@ -159,18 +159,25 @@ it.each<[red: string, where: RegExp, change: Change | Fault["change"]]>([
     /POST \/newsletter\/unsub/,
     { status: 404, headers: { location: "" } },
   ],
-])("is red where not: %s", async (red, where, change) => {
+])("fails unless %s", async (red, where, change) => {
   fault = { where, change: typeof change === "function" ? change : () => change };
-  expect(await failing(where === signup ? { takeOut } : {})).toContain(red);
+  expect(await failing(where === signup ? { deleteSignup } : {})).toContain(red);
 });
 
-it("is red for signups that are not stored", async () => {
-  expect(await failing({ takeOut: () => takeOut("nobody@example.com") })).toEqual([
+it("names the page and the directive of a wrong policy", async () => {
+  fault = { where: onPages, change: styled };
+  const checks = await runSmokeChecks(host.url, {});
+  const policy = checks.find(({ name }) => name === "pages have their policy");
+  expect(policy?.seen).toMatch(/^\/ \(style-src lacks 'sha256-/);
+});
+
+it("fails if a signup is not stored", async () => {
+  expect(await failing({ deleteSignup: () => deleteSignup("nobody@example.com") })).toEqual([
     "the signup is stored",
   ]);
 });
 
-it("is a sentence where nobody answers, and red where one response breaks off", async () => {
+it("names what broke if the site or one response is gone", async () => {
   const broken = await listen(
     ({ url }, response) => void (url === "/" ? response.end("home") : response.destroy()),
   );

@@ -71,7 +71,7 @@ function figures(page: GuidePage): string[] {
 const missing = (path: string, texts: string[]) =>
   texts.filter((text) => !page(path).text.includes(text));
 
-it.each(said)("%s says its words and figures", (path, ...texts) => {
+it.each(said)("%s has the words and figures of site.yaml", (path, ...texts) => {
   expect(missing(path, texts)).toEqual([]);
 });
 
@@ -83,7 +83,7 @@ describe("a page of the guide", () => {
     expect(wrong).toEqual([]);
   });
 
-  it("heads its producers and its planning as its country's guides do", () => {
+  it("has the headings of its country's guides", () => {
     for (const { path, country } of guide.regions) {
       const { document, text } = page(path);
       const discovered = country.data.guide === "discovered";
@@ -99,7 +99,7 @@ describe("a page of the guide", () => {
 });
 
 describe("names", () => {
-  it("the site's and the reviewer's names are spelled in no file of the code", () => {
+  it("of the site and the reviewer are in no file of code", () => {
     const files = globSync(
       ["src/**/*.{ts,tsx,astro,css}", "netlify/**/*.ts", "public/**/*.{txt,svg,webmanifest,html}"],
       { cwd: root },

@@ -1,17 +1,25 @@
-import { cpSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { collections } from "../../src/catalogue/collections.ts";
 import { spellingFile } from "../../src/checks/language.ts";
+import { textPagePaths } from "../../src/site/paths.ts";
+import { makeMdx } from "../unit/support/content.ts";
+import { makeTextPageFields } from "../unit/support/fields.ts";
 
 const repository = join(import.meta.dirname, "../..");
 
 /**
  * Copies the guide beside this file, which has every kind of file, most fields, and no problem or warning, into a new
- * temporary folder, and returns its path. Its spelling is checked by the project's own settings.
+ * temporary folder, and returns its path. Adds the texts of pages that it lacks, and the project's spelling settings.
  */
 export function copyGreenGuide(): string {
   const root = mkdtempSync(join(tmpdir(), "guide-"));
   cpSync(join(import.meta.dirname, "green-guide"), root, { recursive: true });
+  for (const path of textPagePaths) {
+    const file = join(root, `${collections.texts.base}${path}.mdx`);
+    if (!existsSync(file)) writeFileSync(file, makeMdx(makeTextPageFields(path.slice(1))));
+  }
   const spelling = readFileSync(join(repository, spellingFile), "utf8");
   writeFileSync(
     join(root, spellingFile),

@@ -20,8 +20,9 @@ import type { Query } from "../../src/features/search/query.ts";
  */
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const { site, entries, problems } = readContent(root);
-if (!site) throw new Error("content/site.yaml can't be read; run npm run check -- content");
-if (problems.length > 0) throw new Error("content/ has problems; run npm run check -- content");
+if (!site) throw new Error(`${root}content/site.yaml can't be read; run npm run check -- content`);
+if (problems.length > 0)
+  throw new Error(`${root}content/ has problems; run npm run check -- content`);
 
 export { entries };
 /** The guide as the public sees it. */
@@ -34,9 +35,9 @@ export const bottleIds = filterPublished(
 
 /** The first of the items for which a number is highest. Throws when there is none. */
 function findMax<T>(items: readonly T[], what: string, count: (item: T) => number): T {
-  const [searchPaths] = items.toSorted((a, b) => count(b) - count(a));
-  if (searchPaths === undefined) throw new Error(`the guide has no ${what}`);
-  return searchPaths;
+  const [first] = items.toSorted((a, b) => count(b) - count(a));
+  if (first === undefined) throw new Error(`the guide in ${root}content has no ${what}`);
+  return first;
 }
 
 const measureFields = ({ data }: WineryPage) => JSON.stringify(data).length;
@@ -95,18 +96,16 @@ function listTraits(value: unknown, path = ""): string[] {
 
 /** A few of the pages that together have every field, and every value of a choice, that any of them has. */
 function pickVariedPages(pages: readonly ContentPage[]): ContentPage[] {
-  const left = new Set(pages.flatMap(({ data }) => listTraits(data)));
-  const searchPaths: ContentPage[] = [];
-  while (left.size > 0) {
-    const next = findMax(
-      pages,
-      "page",
-      ({ data }) => listTraits(data).filter((trait) => left.has(trait)).length,
-    );
-    for (const trait of listTraits(next.data)) left.delete(trait);
-    searchPaths.push(next);
+  const missingTraits = new Set(pages.flatMap(({ data }) => listTraits(data)));
+  const picked: ContentPage[] = [];
+  while (missingTraits.size > 0) {
+    const countMissing = ({ data }: ContentPage) =>
+      listTraits(data).filter((trait) => missingTraits.has(trait)).length;
+    const next = findMax(pages, "page", countMissing);
+    for (const trait of listTraits(next.data)) missingTraits.delete(trait);
+    picked.push(next);
   }
-  return searchPaths;
+  return picked;
 }
 
 const samplePages = new Set([

@@ -1,7 +1,8 @@
 import { assembleCatalogue, type Catalogue } from "../../src/catalogue/assemble.ts";
 import { buildGuideData, type GuideData } from "../../src/catalogue/guide-data.ts";
 import { buildGuide, type Guide } from "../../src/features/guide.ts";
-import type { Facts } from "../../src/schemas/facts.ts";
+import { listLocalNames } from "../../src/pictures/maps/local-names.ts";
+import { type Facts, factKeys } from "../../src/schemas/facts.ts";
 import { wineStyles } from "../../src/schemas/grapes.ts";
 import type { Hours } from "../../src/schemas/visit.ts";
 import { appointments } from "../../src/schemas/visit.ts";
@@ -17,11 +18,13 @@ const hours: (Hours | undefined)[] = [
   { "mon-fri": "09:00-18:00", sat: "09:00-12:30" },
 ];
 const leadTimes = [undefined, 3, 7, 14, 30, 90];
+const setFacts = (keys: readonly (keyof Facts)[], value: boolean): Facts =>
+  Object.fromEntries(keys.map((key) => [key, value]));
+/** No fact, all facts, and each fact alone: false of the second, true of the others. */
 const factOptions: Facts[] = [
   {},
-  { children: true, dogs: true, food: true, stepFree: true },
-  { dogs: false },
-  { food: true },
+  setFacts(factKeys, true),
+  ...factKeys.map((key, i) => setFacts([key], i !== 1)),
 ];
 const grapes: Winery["grapes"][] = [
   ["Cabernet Sauvignon", "Merlot"],
@@ -68,7 +71,7 @@ export function makeVariedAtlas(): Catalogue {
 
 /** A guide as a browser has it. */
 export const makeGuide = (catalogue: Catalogue): Guide =>
-  buildGuide(JSON.parse(JSON.stringify(buildGuideData(catalogue))) as GuideData);
+  buildGuide(JSON.parse(JSON.stringify(buildGuideData(catalogue, listLocalNames))) as GuideData);
 
 /** The varied atlas as the finder has it. */
 export const makeVariedGuide = (): Guide => makeGuide(makeVariedAtlas());

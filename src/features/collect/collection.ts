@@ -1,15 +1,14 @@
-/** A winery in a collection. */
 export type CollectedWinery = { slug: string; name: string };
 
-/** The outcome of a button press. Its message is announced; it is also shown if it can be undone, or was `refused`. */
+/** The result of a press. Its message is read out, and shown if it can be undone or was refused. */
 export type Outcome = { message: string; refused?: boolean; undo?: () => void };
 
-/** A collection of wineries, with a button beside each winery. It is stored on the reader's device only. */
+/** Wineries that the reader collects on this device, with a button beside each winery. */
 export type Collection = {
-  /** The words on a winery's button; its accessible name has the winery's, too. */
+  /** The button's visible text. Its accessible name also has the winery's. */
   label: (isIn: boolean) => string;
   has: (slug: string) => boolean;
-  toggle: (item: CollectedWinery) => Outcome;
-  /** Calls back whenever it changes, also in another tab. */
+  toggle: (winery: CollectedWinery) => Outcome;
+  /** Calls back if the collection changes, in this tab or another. */
   onChange: (listener: () => void) => void;
 };

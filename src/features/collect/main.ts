@@ -19,7 +19,7 @@ const corner = makeElement(
 document.body.append(corner);
 addTripLink();
 addButtons(tripCollection, announceOutcome);
-// The comparison's own screen needs no summary of it.
+// The comparison's own page needs no summary of it.
 if (location.pathname !== comparePath) {
   const tray = addTray();
   addButtons(compareCollection, (outcome) => {
@@ -28,44 +28,47 @@ if (location.pathname !== comparePath) {
   });
 }
 
-/** Adds a collection's button to every winery that has none yet, now and when there are new ones, and updates them. */
-function addButtons(collection: Collection, tell: (outcome: Outcome) => void): void {
+/** Adds a collection's button to every winery on the page, now and when wineries are added. */
+function addButtons(collection: Collection, report: (outcome: Outcome) => void): void {
   const buttons = new WeakMap<HTMLElement, HTMLButtonElement>();
-  const wineryOf = ({ dataset }: HTMLElement): CollectedWinery => ({
-    slug: dataset.collect ?? "",
-    name: dataset.name ?? "",
-  });
-  const addButton = (place: HTMLElement) => {
-    const added = makeButton("", "collect-button", () => tell(collection.toggle(wineryOf(place))));
-    place.append(added);
-    buttons.set(place, added);
-    return added;
+  const addButton = (container: HTMLElement): HTMLButtonElement => {
+    const handlePress = () => report(collection.toggle(wineryOf(container)));
+    const button = makeButton("", "collect-button", handlePress);
+    container.append(button);
+    buttons.set(container, button);
+    return button;
+  };
+  const updateButton = (container: HTMLElement) => {
+    const { slug, name } = wineryOf(container);
+    const isIn = collection.has(slug);
+    const button = buttons.get(container) ?? addButton(container);
+    button.textContent = collection.label(isIn);
+    button.ariaLabel = `${collection.label(isIn)}: ${name}`;
+    button.ariaPressed = String(isIn);
   };
   const refresh = () => {
-    for (const place of document.querySelectorAll<HTMLElement>(".collect")) {
-      const item = wineryOf(place);
-      const isIn = collection.has(item.slug);
-      const shown = buttons.get(place) ?? addButton(place);
-      shown.textContent = collection.label(isIn);
-      shown.ariaLabel = `${collection.label(isIn)}: ${item.name}`;
-      shown.ariaPressed = String(isIn);
-    }
+    for (const container of document.querySelectorAll<HTMLElement>(".collect"))
+      updateButton(container);
   };
   collection.onChange(refresh);
   document.addEventListener(buttonsNeededEvent, refresh);
   refresh();
 }
 
-/** Has the outcome of a press read out; shows it, too, where it can be undone or was refused. */
+function wineryOf({ dataset }: HTMLElement): CollectedWinery {
+  return { slug: dataset.collect ?? "", name: dataset.name ?? "" };
+}
+
+/** Has the result of a press read out, and shows it if it can be undone or was refused. */
 function announceOutcome({ message, refused, undo }: Outcome): void {
   statusLine.textContent = message;
   if (!refused && !undo) {
     closeToast();
     return;
   }
-  const pressed = document.activeElement as HTMLElement | null;
+  const pressedButton = document.activeElement as HTMLElement | null;
   const undoAndRefocus = () => {
-    pressed?.focus();
+    pressedButton?.focus();
     undo?.();
   };
   showToast(toastRegion, {
@@ -74,7 +77,7 @@ function announceOutcome({ message, refused, undo }: Outcome): void {
   });
 }
 
-/** Adds "Trip (3)" to the header for as long as the trip has stops. The space is reserved, so nothing moves. */
+/** Adds "Trip (3)" to the header while the trip has stops. The header reserves its space. */
 function addTripLink(): void {
   const link = makeElement("a", { id: "trip-link", href: tripPath });
   if (location.pathname === tripPath) link.ariaCurrent = "page";
@@ -88,53 +91,62 @@ function addTripLink(): void {
   refresh();
 }
 
-/** Adds the wineries to compare to the corner, collapsed; shown unless there are none. */
+/** Adds the tray to the corner, collapsed. It is hidden while it is empty. */
 function addTray(): HTMLDetailsElement {
   const title = makeElement("summary");
   const list = makeElement("ul");
-  const next = makeElement("p");
-  const clear = makeButton("Clear", "link", () => {
+  const nextStep = makeElement("p");
+  const clearTray = () => {
     saveTray([]);
     focusMain();
-  });
-  const content = makeElement("div", {}, list, next, clear);
-  const details = makeElement(
+  };
+  const clearButton = makeButton("Clear", "link", clearTray);
+  const content = makeElement("div", {}, list, nextStep, clearButton);
+  const tray = makeElement(
     "details",
     { className: "collect-summary", hidden: true },
     title,
     content,
   );
-  corner.append(details);
+  corner.append(tray);
 
-  const focusMain = () =>
-    document.querySelector<HTMLElement>("main")?.focus({ preventScroll: true });
-  const makeRow = ({ slug, name }: CollectedWinery, at: number) => {
-    const remove = makeButton("Remove", "link", () => {
-      removeFromTray(slug);
-      const rows = list.querySelectorAll("button");
-      (rows[Math.min(at, rows.length - 1)] ?? title).focus();
-      if (details.hidden) focusMain();
-    });
-    remove.ariaLabel = `Remove ${name}`;
-    return makeElement("li", {}, makeElement("span", {}, name), remove);
+  const removeAndRefocus = (slug: string, index: number) => {
+    removeFromTray(slug);
+    const buttons = list.querySelectorAll("button");
+    const nextButton = buttons[Math.min(index, buttons.length - 1)];
+    (nextButton ?? title).focus();
+    if (tray.hidden) focusMain();
+  };
+  const makeRow = ({ slug, name }: CollectedWinery, index: number) => {
+    const removeButton = makeButton("Remove", "link", () => removeAndRefocus(slug, index));
+    removeButton.ariaLabel = `Remove ${name}`;
+    return makeElement("li", {}, makeElement("span", {}, name), removeButton);
   };
   const refresh = () => {
-    const items = readTray();
-    details.hidden = items.length === 0;
-    if (details.hidden) details.open = false;
-    title.textContent = `Compare (${items.length})`;
-    list.replaceChildren(...items.map(makeRow));
-    const href = makeComparePath(items.map(({ slug }) => slug));
-    const link = makeElement("a", { href, className: "button" }, "Compare side by side");
-    next.replaceChildren(items.length < minWineries ? "Add one more to compare." : link);
+    const wineries = readTray();
+    tray.hidden = wineries.length === 0;
+    if (tray.hidden) tray.open = false;
+    title.textContent = `Compare (${wineries.length})`;
+    list.replaceChildren(...wineries.map(makeRow));
+    nextStep.replaceChildren(makeNextStep(wineries));
   };
   compareCollection.onChange(refresh);
   refresh();
 
-  details.addEventListener("keydown", ({ key }) => {
-    if (key !== "Escape" || !details.open) return;
-    details.open = false;
+  tray.addEventListener("keydown", ({ key }) => {
+    if (key !== "Escape" || !tray.open) return;
+    tray.open = false;
     title.focus();
   });
-  return details;
+  return tray;
+}
+
+function makeNextStep(wineries: readonly CollectedWinery[]): Node | string {
+  if (wineries.length < minWineries) return "Add one more to compare.";
+  const href = makeComparePath(wineries.map(({ slug }) => slug));
+  return makeElement("a", { href, className: "button" }, "Compare side by side");
+}
+
+function focusMain(): void {
+  document.querySelector<HTMLElement>("main")?.focus({ preventScroll: true });
 }

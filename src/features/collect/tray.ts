@@ -1,76 +1,94 @@
 import { readStorage, writeStorage } from "../device.ts";
-import type { CollectedWinery, Collection } from "./collection.ts";
+import type { CollectedWinery, Collection, Outcome } from "./collection.ts";
 
 /** A comparison needs two wineries, and more than four don't fit a sheet of paper. */
 export const minWineries = 2;
 export const maxWineries = 4;
 
-/** True if a value from an address or storage is a slug: it may be anything. */
-const isSlug = (value: unknown): value is string =>
-  typeof value === "string" && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value) && value.length <= 80;
+const maxSlugLength = 80;
+/** Matches "opus-one", not "../opus" or "Opus". */
+const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** Reads "?w=opus-one,beringer": the slugs, each once, and how many more there are than fit. Ignores anything else. */
+const isSlug = (value: unknown): value is string =>
+  typeof value === "string" && value.length <= maxSlugLength && slugPattern.test(value);
+
+/** Parses "?w=opus-one,beringer" into unique slugs, and counts those that don't fit. Skips anything else. */
 export function parsePicks(query: string) {
-  const named = new URLSearchParams(query).getAll("w").join(",").split(",");
-  const slugs = [...new Set(named.map((slug) => slug.trim().toLowerCase()).filter(isSlug))];
-  return { slugs: slugs.slice(0, maxWineries), tooMany: Math.max(0, slugs.length - maxWineries) };
+  const names = new URLSearchParams(query).getAll("w").join(",").split(",");
+  const slugs = new Set(names.map((name) => name.trim().toLowerCase()).filter(isSlug));
+  return {
+    slugs: [...slugs].slice(0, maxWineries),
+    tooMany: Math.max(0, slugs.size - maxWineries),
+  };
 }
 
-/** The tray's key in local storage, where it is `[["opus-one","Opus One"]]`. */
+/** The tray's key in local storage, whose text is like `[["opus-one","Opus One"]]`. */
 export const trayKey = "compare";
 const trayChangedEvent = "compare:changed";
 
-/** The tray in memory, where storage is full or forbidden; otherwise undefined. */
+/** The tray if the browser can't store it. */
 let unsavedTray: readonly CollectedWinery[] | undefined;
 
-/** The wineries that wait to be compared: none where storage is forbidden or has something else. */
+/** Reads the wineries to compare. Returns none if the stored text is damaged. */
 export function readTray(): readonly CollectedWinery[] {
-  if (unsavedTray) return unsavedTray;
+  return unsavedTray ?? parseTray(readStorage(trayKey));
+}
+
+function parseTray(text: string | null | undefined): CollectedWinery[] {
+  if (!text) return [];
+  const tray: CollectedWinery[] = [];
   try {
-    const stored: [unknown, unknown][] = JSON.parse(readStorage(trayKey) ?? "[]");
-    const items = stored.flatMap(([slug, name]) =>
-      isSlug(slug) && typeof name === "string" ? [{ slug, name }] : [],
-    );
-    return items.slice(0, maxWineries);
+    for (const [slug, name] of JSON.parse(text))
+      if (isSlug(slug) && typeof name === "string") tray.push({ slug, name });
   } catch {
     return [];
   }
+  return tray.slice(0, maxWineries);
 }
 
-/** Stores the tray and notifies its views. Without storage it lasts as long as the page. */
+/** Stores the tray and notifies its views. If the browser can't store it, the tray lasts as long as the page. */
 export function saveTray(tray: readonly CollectedWinery[]): void {
-  const text = tray.length > 0 ? JSON.stringify(tray.map(({ slug, name }) => [slug, name])) : null;
-  unsavedTray = writeStorage(text, trayKey) && tray;
+  const pairs = tray.map(({ slug, name }) => [slug, name]);
+  const problem = writeStorage(tray.length > 0 ? JSON.stringify(pairs) : null, trayKey);
+  unsavedTray = problem && tray;
   dispatchEvent(new Event(trayChangedEvent));
 }
 
 export const removeFromTray = (slug: string): void =>
-  saveTray(readTray().filter((item) => item.slug !== slug));
+  saveTray(readTray().filter((winery) => winery.slug !== slug));
 
-const trayCountText = (count: number) => {
+function trayCountText(count: number): string {
   if (count === 0) return "Nothing is left to compare.";
   return count < minWineries ? "Add one more to compare." : `${count} to compare.`;
-};
+}
 
-/** The tray as a collection. A press adds a winery or removes it; a full tray stays as it is. */
+const isInTray = (slug: string): boolean => readTray().some((winery) => winery.slug === slug);
+
+/** Adds a winery, or removes it if it is in. Refuses to add to a full tray. */
+function toggleInTray({ slug, name }: CollectedWinery): Outcome {
+  const tray = readTray();
+  if (isInTray(slug)) {
+    removeFromTray(slug);
+    return { message: `${name} is out of the comparison. ${trayCountText(tray.length - 1)}` };
+  }
+  if (tray.length >= maxWineries) {
+    const message = `You can compare up to four. Remove one to add ${name}.`;
+    return { message, refused: true };
+  }
+  saveTray([...tray, { slug, name }]);
+  return { message: `${name} is in the comparison. ${trayCountText(tray.length + 1)}` };
+}
+
+function watchTray(listener: () => void): void {
+  addEventListener(trayChangedEvent, listener);
+  addEventListener("storage", ({ key }) => {
+    if (key === trayKey || key === null) listener();
+  });
+}
+
 export const compareCollection: Collection = {
   label: () => "Compare",
-  has: (slug) => readTray().some((item) => item.slug === slug),
-  toggle: ({ slug, name }) => {
-    const tray = readTray();
-    const isIn = compareCollection.has(slug);
-    if (!isIn && tray.length >= maxWineries)
-      return {
-        message: `Four is the most that fit side by side. Remove one to add ${name}.`,
-        refused: true,
-      };
-    if (isIn) removeFromTray(slug);
-    else saveTray([...tray, { slug, name }]);
-    const outcome = isIn ? "out of" : "in";
-    return { message: `${name} is ${outcome} the comparison. ${trayCountText(readTray().length)}` };
-  },
-  onChange: (listener) => {
-    addEventListener(trayChangedEvent, listener);
-    addEventListener("storage", ({ key }) => (key === trayKey || key === null) && listener());
-  },
+  has: isInTray,
+  toggle: toggleInTray,
+  onChange: watchTray,
 };

@@ -1,122 +1,135 @@
+import { readStorage, type StorageProblem } from "../device.ts";
 import {
-  defaultDayStart,
-  defaultTripName,
+  findCurrentTrip,
   limits,
+  makeNewTrip,
+  makeTripId,
   parseStoredTrips,
-  readStorage,
+  storeTrips,
   tripsChangedEvent,
+  tripsKey,
   watchTrips,
-  writeStorage,
-} from "../device.ts";
-import type { Collection } from "./collection.ts";
+} from "../trip/stored-trips.ts";
+import type { CollectedWinery, Collection, Outcome } from "./collection.ts";
 
-/*
- * The trip on pages without the planner, where every byte counts: the data of features/trip/storage.ts, read and written
- * without its schemas. Text of another shape is left alone; storage.ts repairs it when /trip is opened.
- */
-type Stop = { winery: string; name: string };
-type Trip = { name: string; party: number; days: { startsAt: number; stops: Stop[] }[] };
-type StoredTrips = {
-  version: 1;
-  current?: string;
-  trips: { id: string; revision: number; trip: Trip }[];
-};
-
-/** Throws an Error whose message is a `StorageProblem`, like all that reads or stores the text. */
-function parseTripsOrThrow(text: string | null): StoredTrips {
-  const stored = parseStoredTrips(text || '{"version":1,"trips":[]}');
-  if (typeof stored === "string") throw new Error(stored);
-  return { ...stored, version: 1 } as StoredTrips;
+/** A change that the device or the trip doesn't allow. */
+class Refusal extends Error {
+  readonly reason: StorageProblem | "limit";
+  constructor(reason: Refusal["reason"]) {
+    super(reason);
+    this.reason = reason;
+  }
 }
 
-const findCurrentTrip = ({ current, trips }: StoredTrips) =>
-  trips.find(({ id }) => id === current) ?? trips[0];
+type TripsText = string | null;
 
-/** The slugs of the open trip's wineries in the text of local storage. Never throws. */
-export function parseTripSlugs(text: string | null): string[] {
+/** Parses the stored text. Throws a Refusal if it isn't this version's. */
+function parseTrips(text: TripsText) {
+  const stored = parseStoredTrips(text);
+  if (typeof stored === "string") throw new Refusal(stored);
+  return stored;
+}
+
+/** Returns the slugs of the current trip's wineries, or none if the text can't be read. */
+export function parseTripSlugs(text: TripsText): string[] {
   try {
-    return (
-      findCurrentTrip(parseTripsOrThrow(text))?.trip.days.flatMap(({ stops }) =>
-        stops.map(({ winery }) => winery),
-      ) ?? []
-    );
+    const days = findCurrentTrip(parseTrips(text))?.trip.days ?? [];
+    const stops = days.flatMap((day) => day.stops);
+    return stops.flatMap(({ winery }) => winery ?? []);
   } catch {
     return [];
   }
 }
 
 /**
- * The text for local storage with a winery added to the open trip's last day, or removed from the trip. Begins a trip
- * where there is none. Throws where the stored text can't be read, and "limit" where the trip is full.
+ * Returns the stored text with a winery added to the last day of the current trip, which begins if there is none. Throws a
+ * Refusal if the trip is full or the text can't be read.
  */
-export function addOrRemoveWinery(text: string | null, stop: Stop, isAdded = true): string | null {
-  const stored = parseTripsOrThrow(text);
+export function addWinery(text: TripsText, { slug, name }: CollectedWinery): TripsText {
+  const stored = parseTrips(text);
   const slugs = parseTripSlugs(text);
-  if (slugs.includes(stop.winery) === isAdded) return text;
-  if (isAdded && slugs.length >= limits.stops) throw new Error("limit");
-  const begun = {
-    name: defaultTripName,
-    party: 2,
-    days: [{ startsAt: defaultDayStart, stops: [] }],
-  };
+  if (slugs.includes(slug)) return text;
+  if (slugs.length >= limits.stops) throw new Refusal("limit");
   if (stored.trips.length === 0)
-    stored.trips.push({ id: crypto.randomUUID(), revision: 0, trip: begun });
-  const open = findCurrentTrip(stored)!;
-  const { days } = open.trip;
-  if (isAdded) days.at(-1)!.stops.push(stop);
-  else for (const day of days) day.stops = day.stops.filter(({ winery }) => winery !== stop.winery);
-  open.revision++;
+    stored.trips.push({ id: makeTripId(), revision: 0, trip: makeNewTrip() });
+  const current = findCurrentTrip(stored)!;
+  current.trip.days.at(-1)!.stops.push({ winery: slug, name });
+  current.revision++;
   return JSON.stringify(stored);
 }
 
-/** Stores the text and tells this page of it. */
-function storeTrips(text: string | null): void {
-  const problem = writeStorage(text);
-  if (problem) throw new Error(problem);
+/** Returns the stored text without a winery in the current trip. Throws a Refusal if the text can't be read. */
+export function removeWinery(text: TripsText, slug: string): TripsText {
+  const stored = parseTrips(text);
+  if (!parseTripSlugs(text).includes(slug)) return text;
+  const current = findCurrentTrip(stored)!;
+  for (const day of current.trip.days)
+    day.stops = day.stops.filter(({ winery }) => winery !== slug);
+  current.revision++;
+  return JSON.stringify(stored);
+}
+
+/** Returns the text before a press with a higher revision than the text after it. */
+function restoreText(before: TripsText): TripsText {
+  if (!before) return null;
+  const stored = parseTrips(before);
+  findCurrentTrip(stored)!.revision += 2;
+  return JSON.stringify(stored);
+}
+
+function readTripsText(): TripsText {
+  const text = readStorage(tripsKey);
+  if (text === undefined) throw new Refusal("forbidden");
+  return text;
+}
+
+/** Stores the text and notifies this page. Throws a Refusal if the browser can't store it. */
+function storeText(text: TripsText): void {
+  const problem = storeTrips(text);
+  if (problem) throw new Refusal(problem);
   dispatchEvent(new Event(tripsChangedEvent));
 }
 
-/** The slugs of the open trip's stops. */
-export const readTripSlugs = (): string[] => parseTripSlugs(readStorage() ?? null);
+/** Returns the slugs of the current trip's wineries. */
+export const readTripSlugs = (): string[] => parseTripSlugs(readStorage(tripsKey) ?? null);
+
+/** Adds a winery, or removes it if it is in. */
+function toggleInTrip(winery: CollectedWinery): Outcome {
+  const { slug, name } = winery;
+  const remove = (text: TripsText) => removeWinery(text, slug);
+  const add = (text: TripsText) => addWinery(text, winery);
+  const isIn = readTripSlugs().includes(slug);
+  const change = isIn ? remove : add;
+  const reverse = isIn ? add : remove;
+  try {
+    const before = readTripsText();
+    const after = change(before);
+    storeText(after);
+    // Another tab may have stored something since; that stays.
+    const undo = () => {
+      const current = readTripsText();
+      storeText(current === after ? restoreText(before) : reverse(current));
+    };
+    return { message: `${name} is ${isIn ? "out of" : "in"} your trip.`, undo };
+  } catch (error) {
+    const reason = error instanceof Refusal ? error.reason : "unreadable";
+    return { message: refusalTexts[reason], refused: true };
+  }
+}
 
 /** The trip that is open in the planner. */
 export const tripCollection: Collection = {
   label: (isIn) => (isIn ? "In trip" : "Add to trip"),
   has: (slug) => readTripSlugs().includes(slug),
-  toggle: ({ slug, name }) => {
-    try {
-      const before = readStorage();
-      if (before === undefined) throw new Error("forbidden");
-      const isIn = parseTripSlugs(before).includes(slug);
-      const stop = { winery: slug, name };
-      const after = addOrRemoveWinery(before, stop, !isIn);
-      storeTrips(after);
-      // Takes nothing back that another tab has stored since.
-      const undo = () => {
-        const now = readStorage() ?? null;
-        storeTrips(now === after ? bumpRevision(before) : addOrRemoveWinery(now, stop, isIn));
-      };
-      return { message: `${name} is ${isIn ? "out of" : "in"} your trip.`, undo };
-    } catch (error) {
-      return { message: refusalTexts[(error as Error).message] ?? unreadableText, refused: true };
-    }
-  },
+  toggle: toggleInTrip,
   onChange: watchTrips,
 };
 
-/** The text as it was before a press, of a later revision than after it. */
-function bumpRevision(text: string | null): string | null {
-  if (!text) return null;
-  const stored = parseTripsOrThrow(text);
-  findCurrentTrip(stored)!.revision += 2;
-  return JSON.stringify(stored);
-}
-
-const unreadableText =
-  "The trips on this device can’t be read. Nothing was changed; the trip planner has them as a file for you.";
-const refusalTexts: Record<string, string> = {
-  limit: `Your trip has ${limits.stops} stops, and holds no more.`,
+const refusalTexts: Record<Refusal["reason"], string> = {
+  limit: `This trip already has ${limits.stops} stops, the maximum. Start another trip or remove a stop.`,
   forbidden: "This browser is set to store nothing for this site, so there is no trip to add to.",
-  full: "This site’s room on this device is used up. Remove a trip or something saved for offline, and try again.",
+  full: "Your browser’s storage for this site is full. Remove a trip or something saved for offline, and try again.",
   newer: "Your trips were stored by a newer version of this site. Reload this page, and try again.",
+  unreadable:
+    "The trips on this device can’t be read. Nothing was changed; the trip planner offers them as a file.",
 };

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { copyToClipboard } from "../../components/ui/toasts.ts";
+import { getToday } from "../../format/dates.ts";
 import { comparePath, makeComparePath, travelPath } from "../../site/paths.ts";
 import { requestCollectButtons } from "../collect/open.ts";
 import {
@@ -13,21 +14,22 @@ import {
 import { type Guide, loadGuide, type Winery } from "../guide.ts";
 import { buildRows, type Row } from "./rows.ts";
 
-/** The wineries in the address or, if it names none, those in the tray. */
-const readPicks = () => {
-  const inAddress = new URLSearchParams(location.search).has("w");
-  return parsePicks(inAddress ? location.search : `?w=${readTray().map(({ slug }) => slug)}`);
-};
+type Picks = ReturnType<typeof parsePicks>;
 
-/** Writes the wineries into the address, where they can be shared and found again after Back. */
-const updateUrl = (slugs: readonly string[]) =>
-  history.replaceState(
-    history.state,
-    "",
-    slugs.length > 0 ? makeComparePath(slugs) : `${comparePath}?w=`,
-  );
+/** Reads the wineries in the URL or, if it names none, those in the tray. */
+function readPicks(): Picks {
+  if (new URLSearchParams(location.search).has("w")) return parsePicks(location.search);
+  const traySlugs = readTray().map(({ slug }) => slug);
+  return parsePicks(`?w=${traySlugs}`);
+}
 
-/** That more can be added, by the number of wineries shown, which the tray then has. */
+/** Writes the wineries into the URL, so that it can be shared and Back returns to them. */
+function updateUrl(slugs: readonly string[]): void {
+  const path = slugs.length > 0 ? makeComparePath(slugs) : `${comparePath}?w=`;
+  history.replaceState(history.state, "", path);
+}
+
+/** By the number of wineries in the comparison. */
 const addMoreTexts = [
   "Add two wineries or more",
   "Add one more winery or more",
@@ -35,55 +37,65 @@ const addMoreTexts = [
   "There is room for one more",
 ];
 
-/** On paper the table runs across both columns of the sheet. */
+/** On paper the table spans both columns of the sheet. */
 const wrapperClasses = "flow-root min-h-svh noscript:min-h-0 print:min-h-0 print:[column-span:all]";
 
-/** Two to four wineries side by side, as the address or the tray names them. */
-export default function Compare() {
+function usePicks() {
   // Undefined in the server's HTML.
-  const [picks, setPicks] = useState<ReturnType<typeof parsePicks>>();
+  const [picks, setPicks] = useState<Picks>();
   const [guide, setGuide] = useState<Guide>();
-  const [failed, setFailed] = useState(false);
-  const loadWineries = () => {
-    const now = readPicks();
-    setPicks(now);
+  const [hasFailed, setFailed] = useState(false);
+  const load = async () => {
+    const picked = readPicks();
+    setPicks(picked);
     setFailed(false);
-    const showWineries = (guide: Guide) => {
-      // With the current slug of each, and the tray's wineries if it named none.
-      const slugs = [...new Set(now.slugs.map((slug) => guide.winery(slug)?.slug ?? slug))];
+    if (picked.slugs.length === 0) return;
+    try {
+      const guide = await loadGuide();
+      const currentSlugs = picked.slugs.map((slug) => guide.winery(slug)?.slug ?? slug);
+      const slugs = [...new Set(currentSlugs)];
       updateUrl(slugs);
-      setPicks({ ...now, slugs });
+      setPicks({ ...picked, slugs });
       setGuide(guide);
-    };
-    if (now.slugs.length > 0) loadGuide().then(showWineries, () => setFailed(true));
+    } catch {
+      setFailed(true);
+    }
   };
-  useEffect(loadWineries, []);
+  useEffect(() => void load(), []);
+  const remove = (slug: string) => {
+    const remaining = picks?.slugs.filter((other) => other !== slug) ?? [];
+    removeFromTray(slug);
+    updateUrl(remaining);
+    setPicks({ slugs: remaining, tooMany: 0 });
+  };
+  return { picks, guide, hasFailed, load, remove };
+}
+
+/** Two to four wineries side by side. */
+export default function Compare() {
+  const { picks, guide, hasFailed, load, remove } = usePicks();
   const { slugs = [], tooMany = 0 } = picks ?? {};
   const wineries = guide ? slugs.flatMap((slug) => guide.winery(slug) ?? []) : [];
-  const unknown = guide ? slugs.filter((slug) => !guide.winery(slug)) : [];
-  const place = useRef<HTMLDivElement>(null);
+  const unknownSlugs = guide ? slugs.filter((slug) => !guide.winery(slug)) : [];
+  const wrapper = useRef<HTMLDivElement>(null);
   const removeWinery = (slug: string) => {
-    place.current?.focus({ preventScroll: true });
-    removeFromTray(slug);
-    const left = slugs.filter((other) => other !== slug);
-    updateUrl(left);
-    setPicks({ slugs: left, tooMany: 0 });
+    wrapper.current?.focus({ preventScroll: true });
+    remove(slug);
   };
-  const waiting = !picks || (slugs.length > 0 && !guide && !failed);
+  const isLoading = !picks || (slugs.length > 0 && !guide && !hasFailed);
+  const names = wineries.map(({ name }) => name).join(", ");
   return (
-    <div ref={place} tabIndex={-1} aria-busy={waiting} className={wrapperClasses}>
+    <div ref={wrapper} tabIndex={-1} aria-busy={isLoading} className={wrapperClasses}>
       <p role="status" className="sr-only">
-        {!waiting &&
-          wineries.length >= minWineries &&
-          `Comparing ${wineries.map(({ name }) => name).join(", ")}.`}
+        {!isLoading && wineries.length >= minWineries && `Comparing ${names}.`}
       </p>
-      {waiting && <p className="awaited text-soft">The wineries are loading.</p>}
-      {!waiting && (
+      {isLoading && <p className="awaited text-soft">The wineries are loading.</p>}
+      {!isLoading && (
         <>
-          {unknown.length > 0 && (
+          {unknownSlugs.length > 0 && (
             <Note>
-              The guide has no winery by the name “{unknown.join("”, “")}”. It may have been spelled
-              another way: search for it with the magnifying glass at the top.
+              The guide has no winery by the name “{unknownSlugs.join("”, “")}”. It may have been
+              spelled another way: search for it with the magnifying glass at the top.
             </Note>
           )}
           {tooMany > 0 && (
@@ -91,10 +103,10 @@ export default function Compare() {
               {maxWineries} fit side by side. The link names {tooMany} more.
             </Note>
           )}
-          {failed && (
+          {hasFailed && (
             <Note>
               The wineries could not be loaded. Check your connection and{" "}
-              <button type="button" className="link cursor-pointer" onClick={loadWineries}>
+              <button type="button" className="link cursor-pointer" onClick={load}>
                 try again
               </button>
               .
@@ -102,150 +114,168 @@ export default function Compare() {
           )}
           {wineries.length > 0 && (
             <>
-              <div className="mb-4 flex flex-wrap gap-3 print:hidden">
-                <button
-                  type="button"
-                  className="button button-quiet"
-                  onClick={() => copyToClipboard(location.href, "Link copied")}
-                >
-                  Copy the link
-                </button>
-                <button type="button" className="button button-quiet" onClick={() => print()}>
-                  Print
-                </button>
-              </div>
+              <Actions />
               <Table wineries={wineries} onRemove={removeWinery} />
             </>
           )}
-          {wineries.length < maxWineries && (
-            <p className="mt-6 max-w-measure print:hidden">
-              {addMoreTexts[wineries.length]} from the{" "}
-              <a
-                className="link"
-                href={travelPath}
-                onClick={() => wineries.length > 0 && saveTray(wineries)}
-              >
-                winery reviews
-              </a>
-              .
-            </p>
-          )}
+          {wineries.length < maxWineries && <AddMore wineries={wineries} />}
         </>
       )}
     </div>
   );
 }
 
-/** A part of the address that could not be shown, and why. */
+/** Tells why a part of the URL isn't shown. */
 const Note = ({ children }: { children: ReactNode }) => (
   <p role="status" className="mb-4 max-w-measure border-l-4 border-wine bg-card p-3 text-sm">
     {children}
   </p>
 );
 
-// The first column stays while the others swipe by; on paper all of them fit a sheet.
+const Actions = () => (
+  <div className="mb-4 flex flex-wrap gap-3 print:hidden">
+    <button
+      type="button"
+      className="button button-quiet"
+      onClick={() => copyToClipboard(location.href, "Link copied")}
+    >
+      Copy the link
+    </button>
+    <button type="button" className="button button-quiet" onClick={() => print()}>
+      Print
+    </button>
+  </div>
+);
+
+/** Leads to the reviews, whose buttons add wineries to the tray. */
+function AddMore({ wineries }: { wineries: readonly Winery[] }) {
+  const keepInTray = () => {
+    if (wineries.length > 0) saveTray(wineries);
+  };
+  return (
+    <p className="mt-6 max-w-measure print:hidden">
+      {addMoreTexts[wineries.length]} from the{" "}
+      <a className="link" href={travelPath} onClick={keepInTray}>
+        winery reviews
+      </a>
+      .
+    </p>
+  );
+}
+
+// The first column stays while the others scroll sideways. On paper all of them fit a sheet.
 const headClasses =
   "sticky left-0 z-1 bg-paper py-2 pr-3 text-left align-top wrap-break-word not-print:w-30 not-print:min-w-30 print:bg-transparent";
 const columnClasses =
   "snap-start py-2 pr-4 text-left align-top font-normal wrap-break-word not-print:min-w-44";
 
-/** The facts in which the wineries differ, a column per winery; shared facts are listed once below. */
-function Table({
-  wineries,
-  onRemove,
-}: {
-  wineries: readonly Winery[];
-  onRemove: (slug: string) => void;
-}) {
-  const rows = buildRows(wineries);
-  const same = rows.filter((row) => row.same);
-  // "Add to trip" for each column that is new.
+type TableProps = { wineries: readonly Winery[]; onRemove: (slug: string) => void };
+
+/** The facts that differ, a column per winery. Shared facts are listed once below. */
+function Table({ wineries, onRemove }: TableProps) {
+  const rows = buildRows(wineries, getToday());
+  const differentRows = rows.filter(({ isSame }) => !isSame);
+  const sameRows = rows.filter(({ isSame }) => isSame);
+  // New columns need "Add to trip".
   useEffect(requestCollectButtons, [wineries.length]);
   return (
     <>
       <section
         className="snap-x snap-proximity scroll-pl-30 not-print:overflow-x-auto"
         aria-label="The comparison"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards must reach what scrolls
         tabIndex={0}
       >
         <table className="compare w-full border-collapse text-sm">
           <thead>
             <tr className="border-b-2 border-ink">
               <td className={headClasses} />
-              {wineries.map(({ slug, name, path }) => (
-                <th key={slug} scope="col" className={columnClasses}>
-                  <a className="link font-display text-lg leading-tight" href={path}>
-                    {name}
-                  </a>
-                  <button
-                    type="button"
-                    className="mt-1 block min-h-6 cursor-pointer text-soft underline print:hidden"
-                    aria-label={`Remove ${name}`}
-                    onClick={() => onRemove(slug)}
-                  >
-                    Remove
-                  </button>
-                  <div className="collect mt-2 min-h-9" data-collect={slug} data-name={name} />
-                </th>
+              {wineries.map((winery) => (
+                <WineryHeading key={winery.slug} winery={winery} onRemove={onRemove} />
               ))}
             </tr>
           </thead>
           <tbody>
-            {rows
-              .filter((row) => !row.same)
-              .map(({ label, cells }) => (
-                <tr key={label} className="border-b border-rule">
-                  <th scope="row" className={`${headClasses} label`}>
-                    {label}
-                  </th>
-                  {cells.map((cell, i) => (
-                    <td key={wineries[i]?.slug} className={columnClasses}>
-                      <CellText {...cell} />
-                    </td>
-                  ))}
-                </tr>
-              ))}
+            {differentRows.map(({ label, cells }) => (
+              <tr key={label} className="border-b border-rule">
+                <th scope="row" className={`${headClasses} label`}>
+                  {label}
+                </th>
+                {cells.map((cell, i) => (
+                  <td key={wineries[i]?.slug} className={columnClasses}>
+                    <CellText {...cell} />
+                  </td>
+                ))}
+              </tr>
+            ))}
           </tbody>
         </table>
       </section>
-      {same.length > 0 && (
-        <section className="mt-5" aria-labelledby="same">
-          <h2 id="same" className="label">
-            The same for {wineries.length === 2 ? "both" : "all"}
-          </h2>
-          <dl className="mt-2 flex flex-wrap gap-x-8 gap-y-2 text-sm">
-            {same.map(({ label, cells: [cell] }) => (
-              <div key={label}>
-                <dt className="inline text-soft">{label}: </dt>
-                <dd className="inline">{[...cell!.lines, ...cell!.notes].join("; ")}</dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-      )}
+      {sameRows.length > 0 && <SharedFacts rows={sameRows} count={wineries.length} />}
     </>
   );
 }
 
-/** A fact and its notes, or that there is none. What leads to another site opens in a tab of its own. */
+type WineryHeadingProps = Pick<TableProps, "onRemove"> & { winery: Winery };
+
+const WineryHeading = ({ winery: { slug, name, path }, onRemove }: WineryHeadingProps) => (
+  <th scope="col" className={columnClasses}>
+    <a className="link font-display text-lg leading-tight" href={path}>
+      {name}
+    </a>
+    <button
+      type="button"
+      className="mt-1 block min-h-6 cursor-pointer text-soft underline print:hidden"
+      aria-label={`Remove ${name}`}
+      onClick={() => onRemove(slug)}
+    >
+      Remove
+    </button>
+    <div className="collect mt-2 min-h-9" data-collect={slug} data-name={name} />
+  </th>
+);
+
+function SharedFacts({ rows, count }: { rows: readonly Row[]; count: number }) {
+  const facts = rows.map(({ label, cells }) => {
+    const { lines, notes } = cells[0]!;
+    return { label, text: [...lines, ...notes].join("; ") };
+  });
+  return (
+    <section className="mt-5" aria-labelledby="same">
+      <h2 id="same" className="label">
+        The same for {count === 2 ? "both" : "all"}
+      </h2>
+      <dl className="mt-2 flex flex-wrap gap-x-8 gap-y-2 text-sm">
+        {facts.map(({ label, text }) => (
+          <div key={label}>
+            <dt className="inline text-soft">{label}: </dt>
+            <dd className="inline">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** A cell's lines and notes. Links to other sites open in a new tab. */
 function CellText({ lines, notes, href, best }: Row["cells"][number]) {
   if (lines.length === 0) return <span className="text-soft">Not listed</span>;
-  const external = href?.startsWith("https:") && { target: "_blank", rel: "noopener" };
+  const isExternal = href?.startsWith("https:");
+  const linkProps = isExternal ? { target: "_blank", rel: "noopener" } : {};
+  const renderLine = (line: string, index: number) => (
+    <span key={line} className="figure mb-1 block">
+      {!href && line}
+      {href && (
+        <a className="link" href={href} {...linkProps}>
+          {line}
+        </a>
+      )}
+      {best && index === 0 && <span className="badge ml-2">{best}</span>}
+    </span>
+  );
   return (
     <>
-      {lines.map((line, i) => (
-        <span key={line} className="figure mb-1 block">
-          {href ? (
-            <a className="link" href={href} {...external}>
-              {line}
-            </a>
-          ) : (
-            line
-          )}
-          {best && i === 0 && <span className="badge ml-2">{best}</span>}
-        </span>
-      ))}
+      {lines.map(renderLine)}
       {notes.map((note) => (
         <span key={note} className="figure block text-soft">
           {note}

@@ -1,106 +1,136 @@
 import { distanceKm } from "../../catalogue/geography.ts";
 import { bottlePriceText, visitFeeText } from "../../format/money.ts";
+import { closuresText, datedHoursText, oldFactText } from "../../format/opening.ts";
 import { capitalize } from "../../format/text.ts";
-import { durationText, monthsText } from "../../format/time.ts";
-import { reservationText, termsTexts, visitHoursText } from "../../format/visit.ts";
+import { durationText } from "../../format/time.ts";
+import { reservationText, termsTexts } from "../../format/visit.ts";
 import { factKeys, facts, factText } from "../../schemas/facts.ts";
 import { awayText } from "../finder/words.ts";
 import type { Winery } from "../guide.ts";
 
-type OptionalTexts = readonly (string | false | 0 | undefined)[];
-/** Lines, further notes, where they lead, and a mark where it is the best of those beside it. */
-type Cell = { lines: OptionalTexts; notes?: OptionalTexts; href?: string; best?: string | false };
+type Text = string | false | 0 | undefined;
+/** `best` is the mark of the best cell in a row. */
+type Cell = {
+  lines: readonly Text[];
+  notes?: readonly Text[];
+  href?: string;
+  best?: Text;
+};
+/** Makes a winery's cell, beside all the compared wineries, on a day (ISO date). */
+type MakeCell = (winery: Winery, all: readonly Winery[], today: string) => Cell;
 
 const makeLinkCell = (href: string, text: string): Cell => ({ lines: [text], href });
+
 const hostText = (url: string) => new URL(url).hostname.replace(/^www\./, "");
 
-/** The rows by their labels, with what they say of a winery beside all those compared. */
-const cellMakers: Record<string, (winery: Winery, all: readonly Winery[]) => Cell> = {
-  Score: ({ score, guideRating, terms }, all) => ({
+const makeScoreCell: MakeCell = ({ score, terms }, all) => {
+  const maxScore = Math.max(...all.map((winery) => winery.score));
+  return {
     lines: [`${score} / 100`],
-    notes: [guideRating && `Guide rating ${guideRating}`, terms && termsTexts[terms].mark],
-    best: score === Math.max(...all.map((winery) => winery.score)) && "Highest",
-  }),
-  "In short": ({ line }) => ({ lines: [line] }),
-  Region: ({ region }) => ({ lines: [region.name], notes: [region.country.name] }),
-  "Tasting fee": (winery, all) => ({
-    lines: [capitalize(visitFeeText(winery.fee, winery.years.fee))],
-    notes: [
-      winery.waivedWithPurchase && "Waived with purchase",
-      winery.guideFee && `Guide price ${visitFeeText(winery.guideFee, undefined)}`,
-    ],
-    best: isCheapest(winery, all) && "Lowest",
-  }),
-  Reservation: (winery) => ({ lines: [reservationText(winery, winery.years.reservation)] }),
-  Hours: ({ hours, closedMonths, years }) => ({
-    lines: [
-      hours && capitalize(visitHoursText(hours, years.hours)),
-      closedMonths.length > 0 && `Closed ${monthsText(closedMonths)}`,
-    ],
-  }),
-  Duration: ({ durationMinutes }) => ({
-    lines: [durationMinutes && durationText(durationMinutes)],
-  }),
-  "Group size": ({ maxGuests }) => ({ lines: [maxGuests && `Up to ${maxGuests} guests`] }),
-  ...Object.fromEntries(
-    factKeys.map((key) => [
-      facts[key].label,
-      (winery: Winery) => ({ lines: [factText(key, winery.facts)] }),
-    ]),
-  ),
-  Grapes: ({ grapes }) => ({ lines: [grapes.join(", ")] }),
-  Wines: ({ wines = [] }) => ({
-    lines: wines.map(
-      ({ name, points, price }) => `${name}: ${points} points, ${bottlePriceText(price)}`,
-    ),
-  }),
-  Distance: (winery, all) => {
-    const others = all.filter((other) => other !== winery);
-    return {
-      lines: others.map(
-        (other) => `${awayText(distanceKm(winery, other), winery)} to ${other.name}`,
-      ),
-    };
-  },
-  Phone: ({ phone }) =>
-    phone ? makeLinkCell(`tel:${phone.replaceAll(" ", "")}`, phone) : { lines: [] },
-  Booking: ({ booking, website }) => {
-    if (booking) return makeLinkCell(booking, `Reserve at ${hostText(booking)}`);
-    return website ? makeLinkCell(website, hostText(website)) : { lines: [] };
-  },
+    notes: [terms && termsTexts[terms].mark],
+    best: score === maxScore && "Highest",
+  };
 };
 
-/** The lowest fee in whole units of its currency, 0 where tasting is free; undefined where there is no figure. */
-const lowestFeeOf = ({ fee }: Winery) =>
-  typeof fee === "object" ? fee.min : fee === "none" ? 0 : undefined;
+const makeFeeCell: MakeCell = (winery, all) => {
+  const { fee, years, waivedWithPurchase } = winery;
+  return {
+    lines: [capitalize(visitFeeText(fee, years.fee))],
+    notes: [waivedWithPurchase && "Waived with purchase"],
+    best: isCheapest(winery, all) && "Lowest",
+  };
+};
 
-/** Fees in dollars and fees in euros can't be told apart by their figures; a free tasting is below both. */
-function isCheapest(winery: Winery, all: readonly Winery[]): boolean {
-  const lowest = Math.min(...all.flatMap((other) => lowestFeeOf(other) ?? []));
-  const currencies = new Set(
-    all.flatMap(({ fee }) => (typeof fee === "object" ? fee.currency : [])),
-  );
-  return lowestFeeOf(winery) === lowest && (lowest === 0 || currencies.size === 1);
+const makeReservationCell: MakeCell = (winery, _, today) => {
+  const age = oldFactText(winery, "reservation", today);
+  return { lines: [reservationText(winery, winery.years.reservation)], notes: [age] };
+};
+
+const makeHoursCell: MakeCell = (winery, _, today) => ({
+  lines: [capitalize(datedHoursText(winery, today) ?? ""), closuresText(winery, today)],
+});
+
+const makeDistanceCell: MakeCell = (winery, all) => {
+  const others = all.filter((other) => other !== winery);
+  const distanceTo = (other: Winery) => awayText(distanceKm(winery, other), winery);
+  return { lines: others.map((other) => `${distanceTo(other)} to ${other.name}`) };
+};
+
+const makePhoneCell: MakeCell = ({ phone }) => {
+  if (!phone) return { lines: [] };
+  return makeLinkCell(`tel:${phone.replaceAll(" ", "")}`, phone);
+};
+
+const makeBookingCell: MakeCell = ({ booking, website }) => {
+  if (booking) return makeLinkCell(booking, `Reserve at ${hostText(booking)}`);
+  return website ? makeLinkCell(website, hostText(website)) : { lines: [] };
+};
+
+const makeWinesCell: MakeCell = ({ wines = [] }) => ({
+  lines: wines.map(
+    ({ name, points, price }) => `${name}: ${points} points, ${bottlePriceText(price)}`,
+  ),
+});
+
+const makeFactCell =
+  (key: (typeof factKeys)[number]): MakeCell =>
+  (winery) => ({ lines: [factText(key, winery.facts)] });
+
+type LabeledMaker = [label: string, makeCell: MakeCell];
+
+/** The rows by their labels. */
+const cellMakers: LabeledMaker[] = [
+  ["Score", makeScoreCell],
+  ["In short", ({ line }) => ({ lines: [line] })],
+  ["Region", ({ region }) => ({ lines: [region.name], notes: [region.country.name] })],
+  ["Tasting fee", makeFeeCell],
+  ["Reservation", makeReservationCell],
+  ["Hours", makeHoursCell],
+  ["Duration", ({ durationMinutes: minutes }) => ({ lines: [minutes && durationText(minutes)] })],
+  ["Group size", ({ maxGuests }) => ({ lines: [maxGuests && `Up to ${maxGuests} guests`] })],
+  ...factKeys.map((key): LabeledMaker => [facts[key].label, makeFactCell(key)]),
+  ["Grapes", ({ grapes }) => ({ lines: [grapes.join(", ")] })],
+  ["Wines", makeWinesCell],
+  ["Distance", makeDistanceCell],
+  ["Phone", makePhoneCell],
+  ["Booking", makeBookingCell],
+];
+
+/** Returns the lowest fee in whole units of its currency, or undefined if it isn't known. */
+function lowestFeeOf({ fee }: Winery): number | undefined {
+  if (fee === "none") return 0;
+  return typeof fee === "object" ? fee.min : undefined;
 }
 
-export type Row = ReturnType<typeof buildRows>[number];
+/** Returns false if the fees are in several currencies, unless the winery's is free. */
+function isCheapest(winery: Winery, all: readonly Winery[]): boolean {
+  const minFee = Math.min(...all.flatMap((other) => lowestFeeOf(other) ?? []));
+  if (lowestFeeOf(winery) !== minFee) return false;
+  const currencies = all.flatMap(({ fee }) => (typeof fee === "object" ? fee.currency : []));
+  return minFee === 0 || new Set(currencies).size === 1;
+}
 
-/**
- * The rows of a comparison, without those that no winery has a fact for. The best is marked only where some are better
- * than others.
- */
-export const buildRows = (wineries: readonly Winery[]) =>
-  Object.entries(cellMakers)
-    .map(([label, makeCell]) => {
-      const facts = wineries.map((winery) => makeCell(winery, wineries));
-      const isMarked = !facts.every(({ best }) => best);
-      const cells = facts.map(({ lines, notes = [], href, best }) => ({
-        lines: lines.flatMap((line) => line || []),
-        notes: notes.flatMap((note) => note || []),
-        href,
-        best: isMarked && best,
-      }));
-      const texts = new Set(cells.map(({ lines, notes }) => [...lines, "", ...notes].join("\n")));
-      return { label, cells, same: wineries.length > 1 && texts.size === 1 };
-    })
-    .filter(({ cells }) => cells.some(({ lines }) => lines.length > 0));
+export type Row = ReturnType<typeof buildRow>;
+
+const dropEmptyTexts = (texts: readonly Text[]) => texts.flatMap((text) => text || []);
+
+function buildRow([label, makeCell]: LabeledMaker, wineries: readonly Winery[], today: string) {
+  const made = wineries.map((winery) => makeCell(winery, wineries, today));
+  // If all are the best, none is marked.
+  const isMarked = !made.every(({ best }) => best);
+  const cells = made.map(({ lines, notes = [], href, best }) => ({
+    lines: dropEmptyTexts(lines),
+    notes: dropEmptyTexts(notes),
+    href,
+    best: isMarked && best,
+  }));
+  const texts = cells.map(({ lines, notes }) => JSON.stringify([lines, notes]));
+  const isSame = wineries.length > 1 && new Set(texts).size === 1;
+  return { label, cells, isSame };
+}
+
+/** Builds the rows of a comparison. Skips rows for which no winery has a fact. */
+export function buildRows(wineries: readonly Winery[], today: string): Row[] {
+  const rows = cellMakers.map((maker) => buildRow(maker, wineries, today));
+  return rows.filter(({ cells }) => cells.some(({ lines }) => lines.length > 0));
+}

@@ -1,50 +1,55 @@
 import { type SubmitEvent, useEffect, useState } from "react";
+import { buildSearchPath } from "../search/query.ts";
 import { type Choices, type FilterContext, startOverChange } from "./choices.ts";
 import type { Choose } from "./Filters.tsx";
 import type { makeParser } from "./parse-query.ts";
 
 const maxQuestionLength = 100;
 
-type Props = { context: FilterContext; choose: Choose };
+type QueryBoxProps = { context: FilterContext; choose: Choose };
 
 /**
- * A question in the reader's own words. While it is typed, the words that name a winery or a town are looked for in the
- * list, which is no step for Back; Enter replaces all choices by those of the question, and says which words it left.
+ * A box for questions in the reader's own words. While the reader types, words that name a winery narrow the list. Enter
+ * replaces all choices by the question's, and lists the words that weren't used.
  */
-export function QueryBox({ context: { guide, choices }, choose }: Props) {
+export function QueryBox({ context, choose }: QueryBoxProps) {
+  const { guide, choices, today } = context;
   const { q = "" } = choices;
   const [typed, setTyped] = useState({ text: q, q });
   const [unused, setUnused] = useState<readonly string[]>([]);
   const [parse, setParse] = useState<ReturnType<typeof makeParser>>();
   const text = typed.q === q ? typed.text : q;
+
   const loadParser = async () => {
-    const { makeParser: parserOf } = await import("./parse-query.ts");
-    const parse = parserOf(guide, new Date());
-    setParse(() => parse);
-    return parse;
+    const { makeParser } = await import("./parse-query.ts");
+    const loaded = makeParser(guide, today);
+    setParse(() => loaded);
+    return loaded;
   };
   const changeText = (text: string) => {
-    const q = (parse?.(text).choices.q ?? "").trim();
-    setTyped({ text, q });
+    const words = (parse?.(text).choices.q ?? "").trim();
+    setTyped({ text, q: words });
     setUnused([]);
-    if (q !== (choices.q ?? "")) choose({ q }, "replace");
+    if (words !== q) choose({ q: words }, "replace");
   };
-  const answerQuestion = async (text: string, besides: Choices, step?: "replace") => {
-    const { choices: parsed, unused: words } = (parse ?? (await loadParser()))(text);
-    const isUnderstood = Object.keys(parsed).length > 0;
-    if (isUnderstood) choose({ ...besides, ...parsed }, step);
-    setTyped({ text, q: isUnderstood ? (parsed.q ?? "") : q });
-    setUnused(words);
+  const answerQuestion = async (text: string, otherChoices: Choices, step?: "replace") => {
+    const parseQuestion = parse ?? (await loadParser());
+    const answer = parseQuestion(text);
+    const isUnderstood = Object.keys(answer.choices).length > 0;
+    if (isUnderstood) choose({ ...otherChoices, ...answer.choices }, step);
+    setTyped({ text, q: isUnderstood ? (answer.choices.q ?? "") : q });
+    setUnused(answer.unused);
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     void answerQuestion(text, startOverChange);
   };
-  // A question that a link brings along is asked at once, besides the link's own choices.
+  // Links may ask a question in addition to their choices.
   useEffect(() => {
     const question = new URLSearchParams(location.search).get("ask")?.slice(0, maxQuestionLength);
     if (question) void answerQuestion(question, {}, "replace");
   }, []);
+
   return (
     <form
       className="mb-3 grid max-w-160 grid-cols-[minmax(0,1fr)_auto] gap-2 print:hidden"
@@ -70,7 +75,14 @@ export function QueryBox({ context: { guide, choices }, choose }: Props) {
         Find
       </button>
       <p className="col-span-full text-sm empty:hidden" role="status">
-        {unused.length > 0 && `Not used: ${unused.join(", ")}`}
+        {unused.length > 0 && (
+          <>
+            Not used: {unused.join(", ")}.{" "}
+            <a className="link" href={buildSearchPath({ q: text, type: "", region: "" })}>
+              Search the reviews for “{text}”
+            </a>
+          </>
+        )}
       </p>
     </form>
   );

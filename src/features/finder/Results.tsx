@@ -1,4 +1,13 @@
-import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import {
+  type ComponentProps,
+  lazy,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { makeElement } from "../../components/ui/dom.ts";
 import { SmallSeal } from "../../components/ui/SmallSeal.tsx";
 import { termsTexts } from "../../format/visit.ts";
@@ -11,6 +20,7 @@ import type { Choose, FinderProps } from "./Filters.tsx";
 import { isBestMonth } from "./filters.ts";
 import { findCommonPlace, type Results, suggestChanges, valueRuleText } from "./results.ts";
 import {
+  askedOpeningText,
   awayText,
   contactText,
   placeText,
@@ -22,23 +32,38 @@ import {
 const MapView = lazy(() => import("./MapView.tsx"));
 const TableView = lazy(() => import("./TableView.tsx"));
 
-/** The wineries as a list with the map beside or before it, or as a table. `isBeside` if there is room for that map. */
-export function ResultList({ results, choose, isBeside }: FinderProps & { isBeside: boolean }) {
-  const { context, found, unknown, sort } = results;
+type ResultListProps = FinderProps & { hasMapBeside: boolean };
+
+/** The wineries as a list with a map, or as a table. The map is beside the list or replaces it. */
+export function ResultList({ results, choose, hasMapBeside }: ResultListProps) {
+  const { context, matches, possible, sort } = results;
   const { view } = context.choices;
   const { count, showMore } = useShownCount();
-  const shown = useMemo(() => found.slice(0, count), [found, count]);
-  const [lit, setLit] = useState<readonly string[]>([]);
+  const shown = useMemo(() => matches.slice(0, count), [matches, count]);
+  const [highlighted, setHighlighted] = useState<readonly string[]>([]);
+  const printList = usePrintList(matches, context.today);
   const isTable = view === "table";
-  const isMap = view === "map" || (isBeside && !isTable);
-  // A region's map numbers its wineries; the discs of any other say how many there are.
-  const isNumbered = isMap && findCommonPlace(found)?.kind === "region";
-  const printed = usePrintList(found);
-  // Whenever other rows are there.
-  useEffect(
-    () => void document.dispatchEvent(new Event(buttonsNeededEvent)),
-    [shown, unknown, view],
+  const isMap = view === "map" || (hasMapBeside && !isTable);
+  // A region's map has the numbers of the list; the discs of any other are counts.
+  const isNumbered = isMap && findCommonPlace(matches)?.kind === "region";
+  const hasMatches = matches.length > 0;
+  // New rows need "Compare" and "Add to trip".
+  useEffect(() => {
+    document.dispatchEvent(new Event(buttonsNeededEvent));
+  }, [shown, possible, view]);
+  const highlight = isMap ? setHighlighted : undefined;
+  const renderRow = (winery: Winery, index: number) => (
+    <Row
+      key={winery.path}
+      winery={winery}
+      results={results}
+      number={isNumbered ? index + 1 : undefined}
+      highlight={highlight}
+      isHighlighted={highlighted.includes(winery.path)}
+    />
   );
+  const highlightProps = { highlighted, setHighlighted };
+  const columns = "gap-8 lg:grid lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:items-start";
   return (
     <>
       <h2
@@ -46,53 +71,36 @@ export function ResultList({ results, choose, isBeside }: FinderProps & { isBesi
         tabIndex={-1}
         className="finder-count-title figure border-b border-ink pb-2 text-2xl"
       >
-        {wineryCountText(found.length)}
+        {wineryCountText(matches.length)}
       </h2>
       {sort === "value" && <p className="note print:hidden">{valueRuleText}</p>}
-      <ol ref={printed} className="finder-printed hidden print:block" />
-      {found.length === 0 && <NoResults results={results} choose={choose} />}
-      <div
-        className={
-          isTable ? "" : "gap-8 lg:grid lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:items-start"
-        }
-      >
+      <ol ref={printList} className="finder-printed hidden print:block" />
+      {!hasMatches && <NoResults results={results} choose={choose} />}
+      <div className={isTable ? "" : columns}>
         <Suspense fallback={<p className="note lg:order-1">Loading…</p>}>
-          {isMap && <MapView results={results} lit={lit} setLit={setLit} choose={choose} />}
+          {isMap && <MapView results={results} choose={choose} {...highlightProps} />}
           {isTable && <TableView results={results} shown={shown} choose={choose} />}
         </Suspense>
-        {!isTable && (
-          <ul className="finder-rows print:hidden">
-            {shown.map((winery, i) => (
-              <Row
-                key={winery.path}
-                winery={winery}
-                results={results}
-                number={isNumbered ? i + 1 : undefined}
-                point={isMap ? setLit : undefined}
-                isLit={lit.includes(winery.path)}
-              />
-            ))}
-          </ul>
-        )}
+        {!isTable && <ul className="finder-rows print:hidden">{shown.map(renderRow)}</ul>}
       </div>
-      {!isBeside && !isTable && found.length > 0 && <ViewSwitch isMap={isMap} choose={choose} />}
-      <ShowMore left={found.length - count} show={showMore} />
-      {unknown.length > 0 && <PossibleMatches results={results} />}
-      {found.length > 0 && <TakeAlong wineries={found} />}
+      {!hasMapBeside && !isTable && hasMatches && <ViewSwitch isMap={isMap} choose={choose} />}
+      <ShowMore remaining={matches.length - count} showMore={showMore} />
+      {possible.length > 0 && <PossibleMatches results={results} />}
+      {hasMatches && <TakeAlong wineries={matches} />}
     </>
   );
 }
 
-/** On a phone: from the list to the map with one press, and back to the same place in the list. */
+/** On a phone, switches from the list to the map, and back to the same position in the list. */
 function ViewSwitch({ isMap, choose }: { isMap: boolean; choose: Choose }) {
-  const place = useRef<number>(undefined);
+  const scrollTop = useRef<number>(undefined);
   useLayoutEffect(() => {
-    if (place.current === undefined) return;
+    if (scrollTop.current === undefined) return;
     if (isMap) document.querySelector("#finder-list")?.scrollIntoView({ behavior: "instant" });
-    else scrollTo({ top: place.current, behavior: "instant" });
+    else scrollTo({ top: scrollTop.current, behavior: "instant" });
   }, [isMap]);
   const toggleMap = () => {
-    if (!isMap) place.current = scrollY;
+    if (!isMap) scrollTop.current = scrollY;
     choose({ view: isMap ? "" : "map" });
   };
   return (
@@ -106,11 +114,12 @@ function ViewSwitch({ isMap, choose }: { isMap: boolean; choose: Choose }) {
 
 const rowsPerStep = 20;
 
-/** How many rows are drawn: a screenful or two, more on demand, and after Back as many as when the reader left. */
+/** Counts the rows to render. After Back it is the count at which the reader left. */
 function useShownCount() {
-  const [count, setCount] = useState(() =>
-    Math.max(rowsPerStep, Number(history.state?.shown) || 0),
-  );
+  const [count, setCount] = useState(() => {
+    const countBefore = Number(history.state?.shown) || 0;
+    return Math.max(rowsPerStep, countBefore);
+  });
   const showMore = () => {
     history.replaceState({ ...history.state, shown: count + rowsPerStep }, "");
     setCount(count + rowsPerStep);
@@ -118,57 +127,71 @@ function useShownCount() {
   return { count, showMore };
 }
 
-const ShowMore = ({ left, show }: { left: number; show: () => void }) =>
-  left > 0 && (
-    <button type="button" className="button button-quiet mt-5 print:hidden" onClick={show}>
-      Show more ({left} left)
+function ShowMore({ remaining, showMore }: { remaining: number; showMore: () => void }) {
+  if (remaining <= 0) return null;
+  return (
+    <button type="button" className="button button-quiet mt-5 print:hidden" onClick={showMore}>
+      Show more ({remaining} left)
     </button>
   );
+}
 
-/** The list for paper. It is written when the reader prints, and at once: a browser doesn't wait for React. */
-function usePrintList(wineries: readonly Winery[]) {
+/** Fills the list for paper when the reader prints. A browser doesn't wait for React. */
+function usePrintList(wineries: readonly Winery[], today: string) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
-    const write = () =>
-      list.current?.replaceChildren(
-        ...wineries.map((one) => makeElement("li", {}, printedText(one))),
-      );
-    addEventListener("beforeprint", write);
-    return () => removeEventListener("beforeprint", write);
-  }, [wineries]);
+    const fillList = () => {
+      const items = wineries.map((winery) => makeElement("li", {}, printedText(winery, today)));
+      list.current?.replaceChildren(...items);
+    };
+    addEventListener("beforeprint", fillList);
+    return () => removeEventListener("beforeprint", fillList);
+  }, [wineries, today]);
   return list;
 }
 
 type RowProps = {
   winery: Winery;
   results: Results;
-  /** Its mark's number on the map. */
+  /** The number on the map. */
   number?: number | undefined;
-  /** Called with its path when the reader points at it, and with none when they no longer do. */
-  point?: ((paths: string[]) => void) | undefined;
-  isLit?: boolean;
-  /** Its address and phone. */
+  /** Highlights the marks of paths on the map. */
+  highlight?: ((paths: string[]) => void) | undefined;
+  isHighlighted?: boolean;
   contact?: string;
 };
 
 const badgeClasses =
   "mr-2 inline-grid h-6 min-w-6 place-content-center rounded-full bg-wine align-[0.15em] font-label text-xs font-semibold text-on-wine";
 
+/** Returns the handlers by which a row and its mark on the map light each other up. */
+function makePointerHandlers(path: string, highlight: RowProps["highlight"]): ComponentProps<"li"> {
+  const highlightMark = () => highlight?.([path]);
+  const clearHighlight = () => highlight?.([]);
+  return {
+    onPointerEnter: highlightMark,
+    onPointerLeave: clearHighlight,
+    onFocus: highlightMark,
+    onBlur: clearHighlight,
+  };
+}
+
 /** A winery in the list. */
-function Row({ winery, results: { km, context }, number, point, isLit, contact }: RowProps) {
+function Row({ winery, results, number, highlight, isHighlighted, contact }: RowProps) {
   const { name, path, slug, score, terms } = winery;
-  const highlightMark = () => point?.([path]);
-  const clearHighlight = () => point?.([]);
+  const { measureKm, context } = results;
+  const place = [placeText(winery)];
+  if (measureKm) place.push(awayText(measureKm(winery), winery));
+  const { choices, today } = context;
+  const answer = askedOpeningText(winery, choices, today);
+  const visit = [visitText(winery, today, answer)];
+  if (terms) visit.push(termsTexts[terms].mark);
+  const otherFacts = visit.filter(Boolean).join(" · ");
   return (
     <li
       className="finder-row grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 gap-y-2 border-b border-rule px-1 py-3.5 leading-snug data-lit:bg-sunk"
-      data-lit={isLit || undefined}
-      {...{
-        onPointerEnter: highlightMark,
-        onPointerLeave: clearHighlight,
-        onFocus: highlightMark,
-        onBlur: clearHighlight,
-      }}
+      data-lit={isHighlighted || undefined}
+      {...makePointerHandlers(path, highlight)}
     >
       <svg
         className="size-12 font-display [text-anchor:middle]"
@@ -184,16 +207,12 @@ function Row({ winery, results: { km, context }, number, point, isLit, contact }
             {name}
           </a>
         </h3>
-        <p>
-          {placeText(winery)}
-          {km && ` · ${awayText(km(winery), winery)}`}
-        </p>
+        <p>{place.join(" · ")}</p>
         <p className="figure mt-0.5 text-sm text-soft">
-          {isBestMonth(winery, context.choices.month) && (
-            <span className="badge mr-2">Best month</span>
-          )}
-          {visitText(winery)}
-          {terms && ` · ${termsTexts[terms].mark}`}
+          {isBestMonth(winery, choices.month) && <span className="badge mr-2">Best month</span>}
+          {answer && <b className="text-ink">{answer}</b>}
+          {answer && otherFacts && " · "}
+          {otherFacts}
         </p>
         {contact && <p className="text-sm">{contact}</p>}
       </div>
@@ -204,9 +223,9 @@ function Row({ winery, results: { km, context }, number, point, isLit, contact }
   );
 }
 
-/** The wineries that may fit, with their phones: what was asked for is unknown of them. */
+/** Wineries that may match, with their phones to ask for what the guide doesn't know. */
 function PossibleMatches({ results }: { results: Results }) {
-  const { unknown } = results;
+  const { possible } = results;
   const [count, setCount] = useState(rowsPerStep);
   return (
     <section className="mt-10" aria-labelledby="finder-unknown">
@@ -214,35 +233,32 @@ function PossibleMatches({ results }: { results: Results }) {
         Worth asking
       </h2>
       <p className="note">
-        {wineryCountText(unknown.length)} may fit. They don’t publish all that you look for.
+        {wineryCountText(possible.length)} may fit. They don’t publish everything you asked for.
       </p>
       <ul className="finder-rows">
-        {unknown.slice(0, count).map((winery) => (
+        {possible.slice(0, count).map((winery) => (
           <Row key={winery.path} winery={winery} results={results} contact={contactText(winery)} />
         ))}
       </ul>
-      <ShowMore left={unknown.length - count} show={() => setCount(unknown.length)} />
+      <ShowMore remaining={possible.length - count} showMore={() => setCount(possible.length)} />
     </section>
   );
 }
 
-/** Nothing was found: which choice to drop, and what that finds. */
+/** Suggests which choice to drop if nothing matches. */
 function NoResults({ results, choose }: FinderProps) {
-  const ways = suggestChanges(results);
-  const restart = {
-    label: "Start over",
-    change: startOverChange,
-    count: wineryCountText(results.context.guide.wineries.length),
-  };
+  const suggestions = suggestChanges(results);
+  const allCount = wineryCountText(results.context.guide.wineries.length);
+  const restart = { label: "Start over", change: startOverChange, count: allCount };
   return (
     <div className="finder-nothing py-5 print:hidden">
       <p>
-        {ways.length > 0
-          ? "No winery is all of that. One step back helps:"
-          : "No winery is all of that, and dropping any one choice doesn’t help."}
+        {suggestions.length > 0
+          ? "No winery matches all of that. Dropping one choice helps:"
+          : "No winery matches all of that, and dropping any one choice doesn’t help."}
       </p>
       <ul className="mt-3.5 flex flex-wrap gap-2.5">
-        {[...ways, restart].map(({ label, change, count }) => (
+        {[...suggestions, restart].map(({ label, change, count }) => (
           <li key={label}>
             <button type="button" className="button button-quiet" onClick={() => choose(change)}>
               {label}: {count}
@@ -254,15 +270,19 @@ function NoResults({ results, choose }: FinderProps) {
   );
 }
 
-const formatLabels = { csv: "CSV", geojson: "GeoJSON", gpx: "GPX", kml: "KML" } satisfies Record<
-  FormatName,
-  string
->;
+const formatLabels: Record<FormatName, string> = {
+  csv: "CSV",
+  geojson: "GeoJSON",
+  gpx: "GPX",
+  kml: "KML",
+};
 
-/** The wineries as files, and on paper. */
+/** Buttons that save the wineries as files, or print them. */
 function TakeAlong({ wineries }: { wineries: readonly Winery[] }) {
-  const save = (format: FormatName) =>
-    void import("./download.ts").then(({ download }) => download(wineries, format));
+  const save = async (format: FormatName) => {
+    const { download } = await import("./download.ts");
+    download(wineries, format);
+  };
   return (
     <p className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm print:hidden">
       Take this list along:{" "}
@@ -271,7 +291,7 @@ function TakeAlong({ wineries }: { wineries: readonly Winery[] }) {
           key={format}
           type="button"
           className="link min-h-8 cursor-pointer"
-          onClick={() => save(format)}
+          onClick={() => void save(format)}
         >
           {formatLabels[format]}
         </button>

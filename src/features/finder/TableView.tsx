@@ -2,70 +2,61 @@ import { visitFeeText } from "../../format/money.ts";
 import type { Winery } from "../guide.ts";
 import type { Sort } from "./address.ts";
 import type { FinderProps } from "./Filters.tsx";
+import { isShut } from "./filters.ts";
 import type { Results } from "./results.ts";
-import { awayText, gettingInText, openText, placeText, valueText } from "./words.ts";
+import {
+  askedOpeningText,
+  awayText,
+  gettingInText,
+  openText,
+  placeText,
+  valueText,
+} from "./words.ts";
 
-/** A column; a press on its heading chooses its sort. */
+/** A column. Its heading chooses `sort`; the one without `text` links to the review. */
 type Column = { heading: string; sort?: Sort; text?: (winery: Winery) => string };
 
-const makeColumns = ({ km, values }: Results): Column[] => [
-  { heading: "Winery", sort: "name" },
-  { heading: "Where", text: placeText },
-  ...(km
-    ? [
-        {
-          heading: "Distance",
-          sort: "distance",
-          text: (winery) => awayText(km(winery), winery),
-        } as Column,
-      ]
-    : []),
-  { heading: "Score", sort: "score", text: ({ score }) => `${score}` },
-  { heading: "Tasting", sort: "fee", text: ({ fee, years }) => visitFeeText(fee, years.fee) },
-  { heading: "Value", sort: "value", text: (winery) => valueText(values.get(winery)) },
-  { heading: "Getting in", text: gettingInText },
-  { heading: "Open", text: openText },
-];
+function makeColumns({ measureKm, valueByWinery, context }: Results): Column[] {
+  const { today, choices } = context;
+  const openTextOf = (winery: Winery) =>
+    askedOpeningText(winery, choices, today) ?? openText(winery, today);
+  const accessTextOf = (winery: Winery) => (isShut(winery, today) ? "N/A" : gettingInText(winery));
+  const columns: Column[] = [
+    { heading: "Winery", sort: "name" },
+    { heading: "Where", text: placeText },
+  ];
+  if (measureKm)
+    columns.push({
+      heading: "Distance",
+      sort: "distance",
+      text: (winery) => awayText(measureKm(winery), winery),
+    });
+  columns.push(
+    { heading: "Score", sort: "score", text: ({ score }) => `${score}` },
+    { heading: "Tasting", sort: "fee", text: ({ fee, years }) => visitFeeText(fee, years.fee) },
+    { heading: "Value", sort: "value", text: (winery) => valueText(valueByWinery.get(winery)) },
+    { heading: "Getting in", text: accessTextOf },
+    { heading: "Open", text: openTextOf },
+  );
+  return columns;
+}
 
-const sortButtonClasses =
-  "min-h-7 cursor-pointer underline decoration-dotted [text-transform:inherit]";
 const cellClasses = "border-b border-rule py-2 pr-2.5 text-left align-top";
 
-/** The wineries as a table, in which a press on a heading sorts. */
+/** The wineries as a table that is sorted by its headings. */
 export default function TableView({
   results,
   shown,
   choose,
 }: FinderProps & { shown: readonly Winery[] }) {
   const columns = makeColumns(results);
-  const order = ["score", "value"].includes(results.sort) ? "descending" : "ascending";
   return (
     <div className="mt-3 overflow-x-auto print:hidden">
       <table className="figure w-full min-w-184 text-sm leading-snug wrap-normal">
         <thead>
           <tr>
-            {columns.map(({ heading, sort }) => (
-              <th
-                key={heading}
-                scope="col"
-                className={`${cellClasses} label whitespace-nowrap aria-[sort]:text-wine`}
-                aria-sort={sort === results.sort ? order : undefined}
-              >
-                {sort ? (
-                  <button
-                    type="button"
-                    className={sortButtonClasses}
-                    onClick={() => choose({ sort })}
-                  >
-                    {heading}
-                    {sort === results.sort && (
-                      <span aria-hidden="true"> {order === "descending" ? "↓" : "↑"}</span>
-                    )}
-                  </button>
-                ) : (
-                  heading
-                )}
-              </th>
+            {columns.map((column) => (
+              <Heading key={column.heading} {...column} current={results.sort} choose={choose} />
             ))}
           </tr>
         </thead>
@@ -86,5 +77,32 @@ export default function TableView({
         </tbody>
       </table>
     </div>
+  );
+}
+
+type HeadingProps = Column & Pick<FinderProps, "choose"> & { current: Sort };
+
+function Heading({ heading, sort, current, choose }: HeadingProps) {
+  const isCurrent = sort === current;
+  const isDescending = sort === "score" || sort === "value";
+  const order = isDescending ? "descending" : "ascending";
+  return (
+    <th
+      scope="col"
+      className={`${cellClasses} label whitespace-nowrap aria-[sort]:text-wine`}
+      aria-sort={isCurrent ? order : undefined}
+    >
+      {!sort && heading}
+      {sort && (
+        <button
+          type="button"
+          className="min-h-7 cursor-pointer underline decoration-dotted [text-transform:inherit]"
+          onClick={() => choose({ sort })}
+        >
+          {heading}
+          {isCurrent && <span aria-hidden="true"> {isDescending ? "↓" : "↑"}</span>}
+        </button>
+      )}
+    </th>
   );
 }

@@ -9,54 +9,73 @@ import {
   joinInOrder,
 } from "./choices.ts";
 import { filters } from "./filters.ts";
-import options from "./options.json";
+import options from "./options.json" with { type: "json" };
 
 export type Sort = keyof typeof options.sorts;
 export const sorts = Object.keys(options.sorts) as Sort[];
 
 const maxValueLength = 100;
-const makeListReader = (words: readonly string[]) => (text: string) =>
+const maxValues = 100;
+
+type Parameter = Pick<Filter, "key" | "parse" | "values">;
+
+const makeWordParser = (words: readonly string[]) => (text: string) =>
   words.find((word) => word === text);
 
-/** The parameters that only say how the wineries are shown, and how far "near" is. A list is the default. */
-const settings: readonly Pick<Filter, "key" | "read" | "values">[] = [
-  { key: "within", read: (text) => (/^[1-9]\d{0,2}(mi|km)$/.test(text) ? text : undefined) },
-  { key: "sort", read: makeListReader(sorts) },
-  { key: "view", read: (text) => (text === "list" ? "" : makeListReader(["table", "map"])(text)) },
+/** The default view has no value. */
+function parseView(text: string): string | undefined {
+  if (text === "list") return "";
+  return text === "table" || text === "map" ? text : undefined;
+}
+
+const distancePattern = /^[1-9]\d{0,2}(mi|km)$/;
+
+/** Parameters that aren't filters. */
+const settings: readonly Parameter[] = [
+  { key: "within", parse: (text) => (distancePattern.test(text) ? text : undefined) },
+  { key: "sort", parse: makeWordParser(sorts) },
+  { key: "view", parse: parseView },
 ];
 
-/** Reads the choices of an address's query. What makes no sense is left out and reported; other parameters are skipped. */
+/** Parses one of several values, such as "red", "red sweet" or "-merlot". Returns undefined if it is invalid. */
+export function parsePart(text: string, parameter: Parameter, guide: Guide): string | undefined {
+  const { key, parse, values } = parameter;
+  const part = key === "q" ? text : text.toLowerCase();
+  const parseWord = parse ?? makeWordParser(values?.(guide) ?? []);
+  if (!values) return parseWord(part, guide);
+  const sign = part.startsWith("-") ? "-" : "";
+  const words = part.slice(sign.length).split(" ");
+  const parsed = words.map((word) => parseWord(word, guide));
+  return parsed.includes(undefined) ? undefined : sign + parsed.join(" ");
+}
+
+function splitValues(text: string, { values }: Parameter): string[] {
+  const parts = values ? text.trim().split(",").slice(0, maxValues) : [text.trim()];
+  return parts.filter((part) => part !== "");
+}
+
+/** Parses the choices in a URL's query. Reports invalid values and skips unknown parameters. */
 export function parseChoicesQuery(query: string, guide: Guide) {
   const params = new URLSearchParams(query);
   const ignored: { key: ChoiceKey; value: string }[] = [];
-  const choices = [...filters, ...settings].map(
-    ({ key, values, read = makeListReader(values?.(guide) ?? []) }) => {
-      const readPart = (part: string) => {
-        if (!values) return read(part, guide);
-        const both = part.replace(/^-/, "").split(" ");
-        const found = both.map((value) => read(value, guide));
-        return found.includes(undefined)
-          ? undefined
-          : (part.startsWith("-") ? "-" : "") + found.join(" ");
-      };
-      const text = (params.get(key) ?? "").trim();
-      const parts = (values ? text.split(",").slice(0, maxValueLength) : [text]).filter(Boolean);
-      const found = parts.flatMap((part) => {
-        const value = readPart(key === "q" ? part : part.toLowerCase());
-        if (value === undefined) ignored.push({ key, value: part.slice(0, maxValueLength) });
-        return value ?? [];
-      });
-      return [key, values ? joinInOrder(found, values(guide)) : found.join()];
-    },
-  );
-  return { choices: applyChange({}, Object.fromEntries(choices)), ignored };
+  const choices: Partial<Record<ChoiceKey, string>> = {};
+  for (const parameter of [...filters, ...settings]) {
+    const { key, values } = parameter;
+    const valid: string[] = [];
+    for (const part of splitValues(params.get(key) ?? "", parameter)) {
+      const value = parsePart(part, parameter, guide);
+      if (value === undefined) ignored.push({ key, value: part.slice(0, maxValueLength) });
+      else valid.push(value);
+    }
+    choices[key] = values ? joinInOrder(valid, values(guide)) : valid.join();
+  }
+  return { choices: applyChange({}, choices), ignored };
 }
 
-/** The address that holds the choices. Slashes and commas may stand in a query as they are. */
+/** Builds the URL of the choices, with slashes and commas unescaped. */
 export function buildChoicesPath(choices: Choices): string {
-  const params = new URLSearchParams(
-    choiceKeys.flatMap((key) => (choices[key] ? [[key, choices[key]]] : [])),
-  );
+  const params = new URLSearchParams();
+  for (const key of choiceKeys) if (choices[key]) params.set(key, choices[key]);
   const query = params.toString().replaceAll("%2F", "/").replaceAll("%2C", ",");
   return query === "" ? wineriesPath : `${wineriesPath}?${query}`;
 }

@@ -2,7 +2,7 @@ import type { Point } from "../../catalogue/geography.ts";
 import { joinWithAnd } from "../../format/text.ts";
 import type { Guide, Winery } from "../guide.ts";
 
-/** The parameters of the finder's address, in its order. */
+/** The URL parameters of the finder, in the URL's order. */
 export const choiceKeys = [
   "q",
   "where",
@@ -23,127 +23,167 @@ export const choiceKeys = [
 ] as const;
 export type ChoiceKey = (typeof choiceKeys)[number];
 
-/** What a reader has chosen, each as the address has it, several values separated by commas. What is absent is "any". */
+/** The reader's choices, as in the URL; commas separate several values. A missing key means "any". */
 export type Choices = Readonly<Partial<Record<ChoiceKey, string>>>;
 
-/** The choices after a change, in which "" takes a choice back. One is in a place or near a town, not both. */
+/** Returns the choices after a change; "" removes a choice. A place and a town exclude each other. */
 export function applyChange(choices: Choices, change: Choices): Choices {
   const next: Partial<Record<ChoiceKey, string>> = { ...choices, ...change };
   if (change.near) next.where = "";
   else if (change.where) next.near = "";
   if (!next.near) next.within = "";
-  return Object.fromEntries(choiceKeys.flatMap((key) => (next[key] ? [[key, next[key]]] : [])));
+  const chosenKeys = choiceKeys.filter((key) => next[key]);
+  return Object.fromEntries(chosenKeys.map((key) => [key, next[key]]));
 }
 
-/** The change that drops everything but the view. */
+/** The change that removes every choice except the view. */
 export const startOverChange: Choices = Object.fromEntries(
-  choiceKeys.flatMap((key) => (key === "view" ? [] : [[key, ""]])),
+  choiceKeys.filter((key) => key !== "view").map((key) => [key, ""]),
 );
 
-/** What a filter is applied to. `position` is where the reader is, in degrees; it never leaves the device. */
-export type FilterContext = { guide: Guide; choices: Choices; position?: Point | undefined };
-
-/** A value that a control offers, and what it says. */
-type FilterOption = { value: string; label: string; group?: string };
-
-/** All about one filter. Its value is a text, as the address has it. */
-export type Filter = {
-  key: ChoiceKey;
-  /** The heading of its control; a filter without one has its place in the bar. */
-  label?: string;
-  control?: "select" | "buttons";
-  /** The values of a filter that can have several at once, in this order. */
-  values?: (guide: Guide) => readonly string[];
-  /** Reads a value from an address; undefined where it makes no sense. Without it the value must be one of `values`. */
-  read?: (text: string, guide: Guide) => string | undefined;
-  /** What its control offers. */
-  options?: (guide: Guide) => readonly FilterOption[];
-  /** Tells if a winery has a value; undefined if nobody can tell. */
-  has: (value: string, context: FilterContext) => (winery: Winery) => Verdict;
-  /** All that is looked for must be there, and not just one of it. */
-  all?: true;
-  /** A value in its chip, also in a sentence: "open Saturday or Sunday". */
-  name: (value: string, context: FilterContext) => string;
-  /** The words before the names of several values that are looked for, and before those that are excluded. */
-  before?: string;
-  not?: string;
+/** Input of the filters. `today` (ISO date) and `position` are the reader's own; the position never leaves the device. */
+export type FilterContext = {
+  guide: Guide;
+  choices: Choices;
+  today: string;
+  position?: Point | undefined;
 };
 
-type Verdict = boolean | undefined;
+/** "unknown" if the guide lacks the fact. */
+export type Verdict = "yes" | "no" | "unknown";
 
-const negateVerdict = (verdict: Verdict): Verdict => (verdict === undefined ? undefined : !verdict);
-const combineWithAnd = (verdicts: Verdict[]): Verdict =>
-  !verdicts.includes(false) && (verdicts.includes(undefined) ? undefined : true);
-const combineWithOr = (verdicts: Verdict[]): Verdict =>
-  negateVerdict(combineWithAnd(verdicts.map(negateVerdict)));
-
-/** Several values: of "red sweet,white,-merlot" it wants one that is both or one that is white, and "-" excludes one. */
-function parseValue(value: string) {
-  const parts = Object.groupBy(value.split(","), (part) =>
-    part.startsWith("-") ? "unwanted" : "wanted",
-  );
-  const parseParts = (some: string[] = []) => some.map((part) => part.replace(/^-/, "").split(" "));
-  return { wanted: parseParts(parts.wanted), unwanted: parseParts(parts.unwanted) };
+export function toVerdict(isTrue: boolean | undefined): Verdict {
+  if (isTrue === undefined) return "unknown";
+  return isTrue ? "yes" : "no";
 }
 
-/** Tells if a winery passes a filter; undefined if nobody can tell. */
-export function makeTest(
-  { key, values, has, all }: Filter,
-  context: FilterContext,
-): (winery: Winery) => Verdict {
-  const value = context.choices[key] ?? "";
-  if (!values) return has(value, context);
-  const { wanted, unwanted } = parseValue(value);
-  const makeTests = (parts: string[][]) =>
-    parts.map((both) => both.map((one) => has(one, context)));
-  const [looked, excluded] = [makeTests(wanted), makeTests(unwanted)];
-  return (winery) => {
-    const runTests = (parts: typeof looked) =>
-      parts.map((both) => combineWithAnd(both.map((test) => test(winery))));
-    const hasWanted =
-      wanted.length === 0 || (all ? combineWithAnd : combineWithOr)(runTests(looked));
-    return combineWithAnd([hasWanted, negateVerdict(combineWithOr(runTests(excluded)))]);
+/** A value that a control offers. */
+export type FilterOption = { value: string; label: string; group?: string };
+
+/** Everything about one filter. Values are text, as in the URL. */
+export type Filter = {
+  key: ChoiceKey;
+  /** The heading of its control. A filter without one has its place in the bar. */
+  label?: string;
+  control?: "select" | "buttons";
+  /** The values in order, if a reader can choose several. Other values that `parse` accepts come after them. */
+  values?: (guide: Guide) => readonly string[];
+  /** Parses a URL's value. Returns undefined if it is invalid. By default it must be one of `values`. */
+  parse?: (text: string, guide: Guide) => string | undefined;
+  options?: (guide: Guide) => readonly FilterOption[];
+  /** Returns a test of wineries for one value. */
+  judge: (value: string, context: FilterContext) => (winery: Winery) => Verdict;
+  /** A winery must have all wanted values, not just one. */
+  needsAll?: true;
+  /** One value in its chip, such as "Saturday" of "open Saturday or Sunday". */
+  valueText: (value: string, context: FilterContext) => string;
+  /** The text before wanted values and before excluded ones. */
+  prefix?: string;
+  excludedPrefix?: string;
+};
+
+const oppositeVerdicts = { yes: "no", no: "yes", unknown: "unknown" } as const;
+
+export function combineWithAnd(verdicts: readonly Verdict[]): Verdict {
+  if (verdicts.includes("no")) return "no";
+  return verdicts.includes("unknown") ? "unknown" : "yes";
+}
+
+function combineWithOr(verdicts: readonly Verdict[]): Verdict {
+  if (verdicts.includes("yes")) return "yes";
+  return verdicts.includes("unknown") ? "unknown" : "no";
+}
+
+/** Splits "red sweet,white,-merlot" into alternatives: red and sweet, or white; but no Merlot. */
+function parseAlternatives(value: string) {
+  const parts = value.split(",");
+  const excluded = parts.filter((part) => part.startsWith("-"));
+  const wanted = parts.filter((part) => !part.startsWith("-"));
+  return {
+    wanted: wanted.map((part) => part.split(" ")),
+    excluded: excluded.map((part) => part.slice(1).split(" ")),
   };
 }
 
-/** The text of a filter's chip. */
-export function chipText(filter: Filter, context: FilterContext): string {
-  const { key, values, name, all, before = "", not: negateVerdict = "no " } = filter;
-  const value = context.choices[key] ?? "";
-  if (!values) return name(value, context);
-  const { wanted, unwanted } = parseValue(value);
-  const formatParts = (parts: string[][]) =>
-    parts.map((both) => both.map((one) => name(one, context)).join(" and "));
-  const texts = [
-    wanted.length > 0 && before + joinWithAnd(formatParts(wanted), all ? "and" : "or"),
-    unwanted.length > 0 && negateVerdict + joinWithAnd(formatParts(unwanted), "or"),
-  ];
-  return texts.filter(Boolean).join(", ");
+/** Returns a test of wineries for all values of a filter. */
+export function makeTest(filter: Filter, context: FilterContext): (winery: Winery) => Verdict {
+  const value = context.choices[filter.key] ?? "";
+  if (!filter.values) return filter.judge(value, context);
+  const { wanted, excluded } = parseAlternatives(value);
+  const makeAlternativeTest = (words: string[]) => {
+    const wordTests = words.map((word) => filter.judge(word, context));
+    return (winery: Winery) => combineWithAnd(wordTests.map((test) => test(winery)));
+  };
+  const wantedTests = wanted.map(makeAlternativeTest);
+  const excludedTests = excluded.map(makeAlternativeTest);
+  const combineWanted = filter.needsAll || wanted.length === 0 ? combineWithAnd : combineWithOr;
+  return (winery) => {
+    const hasWanted = combineWanted(wantedTests.map((test) => test(winery)));
+    const hasExcluded = combineWithOr(excludedTests.map((test) => test(winery)));
+    return combineWithAnd([hasWanted, oppositeVerdicts[hasExcluded]]);
+  };
 }
 
-/** The change that a press on a button makes: its value is chosen, or taken back if it was. */
+/** Describes a filter's values, such as "in Spain, not in Rioja". */
+export function chipText(filter: Filter, context: FilterContext): string {
+  const { prefix = "", excludedPrefix = "no " } = filter;
+  const value = context.choices[filter.key] ?? "";
+  if (!filter.values) return filter.valueText(value, context);
+  const { wanted, excluded } = parseAlternatives(value);
+  const alternativeText = (words: string[]) =>
+    words.map((word) => filter.valueText(word, context)).join(" and ");
+  const conjunction = filter.needsAll ? "and" : "or";
+  const wantedText = joinWithAnd(wanted.map(alternativeText), conjunction);
+  const excludedText = joinWithAnd(excluded.map(alternativeText), "or");
+  const texts: string[] = [];
+  if (wantedText) texts.push(prefix + wantedText);
+  if (excludedText) texts.push(excludedPrefix + excludedText);
+  return texts.join(", ");
+}
+
+/** Returns the change that adds a value to the filter's choices, or removes it. */
 export function toggleValue(
   { key, values }: Filter,
   value: string,
   { guide, choices }: FilterContext,
 ): Choices {
   const before = choices[key]?.split(",") ?? [];
-  const after = before.includes(value)
-    ? before.filter((other) => other !== value)
-    : [...before, value];
-  return { [key]: values ? joinInOrder(after, values(guide)) : (after.at(-1) ?? "") };
+  const after = before.filter((other) => other !== value);
+  if (after.length === before.length) after.push(value);
+  if (values) return { [key]: joinInOrder(after, values(guide)) };
+  return { [key]: after.at(-1) ?? "" };
 }
 
-/** Several values of a filter as the address has them: in the order of `values`, what is excluded last. */
+/** Returns the change that a value's count is for: the value alone, unless a winery must have all of them. */
+export function makeOwnChange(filter: Filter, value: string, context: FilterContext): Choices {
+  if (filter.needsAll) return toggleValue(filter, value, context);
+  return { [filter.key]: value };
+}
+
+/** Joins values as in the URL: in the order of `values`, excluded ones last. */
 export function joinInOrder(chosen: readonly string[], values: readonly string[]): string {
-  const valueIndex = (value: string) => values.indexOf(value.replace(/^-/, "").split(" ")[0]!);
-  const sortWords = (part: string) =>
-    [...new Set(part.split(" "))].sort((a, b) => valueIndex(a) - valueIndex(b)).join(" ");
-  const isExcluded = (part: string) => Number(part.startsWith("-"));
-  return [...new Set(chosen.map(sortWords))]
-    .filter((part) => valueIndex(part) >= 0)
-    .sort(
-      (a, b) => isExcluded(a) - isExcluded(b) || valueIndex(a) - valueIndex(b) || (a < b ? -1 : 1),
-    )
-    .join();
+  const excluded = chosen.filter((part) => part.startsWith("-"));
+  const wanted = chosen.filter((part) => !part.startsWith("-"));
+  const wantedParts = sortAlternatives(wanted, values);
+  const excludedParts = sortAlternatives(
+    excluded.map((part) => part.slice(1)),
+    values,
+  );
+  return [...wantedParts, ...excludedParts.map((part) => `-${part}`)].join();
+}
+
+/** Sorts and dedupes alternatives and the words in them. */
+function sortAlternatives(parts: readonly string[], values: readonly string[]): string[] {
+  const rankOf = (word: string) => {
+    const index = values.indexOf(word);
+    return index < 0 ? values.length : index;
+  };
+  const firstRank = (part: string) => rankOf(part.split(" ", 1)[0]!);
+  const byText = (a: string, b: string) => Number(a > b) - Number(a < b);
+  const sortWords = (part: string) => {
+    const words = [...new Set(part.split(" "))];
+    return words.sort((a, b) => rankOf(a) - rankOf(b) || byText(a, b)).join(" ");
+  };
+  const sorted = new Set(parts.map(sortWords));
+  return [...sorted].sort((a, b) => firstRank(a) - firstRank(b) || byText(a, b));
 }

@@ -1,6 +1,8 @@
 import { saveFile } from "../../components/ui/dom.ts";
+import { getToday } from "../../format/dates.ts";
 import { visitFeeText } from "../../format/money.ts";
-import { reservationText, visitHoursText } from "../../format/visit.ts";
+import { closuresText, datedHoursText } from "../../format/opening.ts";
+import { reservationText } from "../../format/visit.ts";
 import {
   type FormatName,
   formatFactFields,
@@ -8,10 +10,17 @@ import {
   type Waypoint,
 } from "../../publish/downloads/formats.ts";
 import type { Winery } from "../guide.ts";
-import { addressText, noteText } from "./words.ts";
+import { addressText } from "./words.ts";
 
-/** A winery as a file has it. `origin` is the site's address. */
-export const makeWineryWaypoint = (winery: Winery, origin: string): Waypoint => ({
+const joinHours = (texts: readonly (string | undefined)[]): string | undefined =>
+  texts.filter(Boolean).join("; ") || undefined;
+
+/** Makes a winery's record in a file. `origin` is the site's. */
+export const makeWineryWaypoint = (
+  winery: Winery,
+  origin: string,
+  today = getToday(),
+): Waypoint => ({
   name: winery.name,
   latitude: winery.latitude,
   longitude: winery.longitude,
@@ -20,22 +29,18 @@ export const makeWineryWaypoint = (winery: Winery, origin: string): Waypoint => 
   country: winery.region.country.name,
   fee: visitFeeText(winery.fee, winery.years.fee),
   reservation: reservationText(winery, winery.years.reservation),
-  hours: winery.hours && visitHoursText(winery.hours, winery.years.hours),
+  hours: joinHours([datedHoursText(winery, today), closuresText(winery, today)]),
   ...formatFactFields(winery.facts),
   grapes: winery.grapes.join(", "),
   address: addressText(winery),
   phone: winery.phone,
   review: new URL(winery.path, origin).href,
-  note: noteText(winery),
 });
 
-/** Saves the wineries as a file of a format. */
+/** Saves the wineries as a file. */
 export function download(wineries: readonly Winery[], format: FormatName): void {
   const waypoints = wineries.map((winery) => makeWineryWaypoint(winery, location.origin));
   const { mediaType, write } = formats[format];
-  saveFile(
-    `wineries.${format}`,
-    mediaType,
-    write({ name: document.title, waypoints }, document.title),
-  );
+  const text = write({ name: document.title, waypoints }, document.title);
+  saveFile(`wineries.${format}`, mediaType, text);
 }

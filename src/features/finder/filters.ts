@@ -1,322 +1,332 @@
-import { distanceKm, type Point, sortByDistanceTo } from "../../catalogue/geography.ts";
-import { amountText } from "../../format/money.ts";
-import {
-  joinWithAnd,
-  kmPerMile,
-  makeSlug,
-  searchTerms,
-  splitWords,
-  toSearchTerm,
-} from "../../format/text.ts";
-import { monthNames, weekdayNames } from "../../format/time.ts";
-import { isInDateRange, isOpenToVisitors, noticeOf } from "../../format/visit.ts";
+import { distanceKm } from "../../catalogue/geography.ts";
+import { formatIsoDate } from "../../format/dates.ts";
+import { hasTypedWords, listNameTerms } from "../../format/names.ts";
+import { findOpening, type OpeningQuestion } from "../../format/opening.ts";
+import { makeSlug } from "../../format/text.ts";
+import { dayText, monthNames, weekdayNames } from "../../format/time.ts";
+import { isOpenToVisitors, noticeOf } from "../../format/visit.ts";
 import { factKeys, facts } from "../../schemas/facts.ts";
 import { wineStyles } from "../../schemas/grapes.ts";
-import type { Currency } from "../../schemas/price.ts";
 import { type Weekday, weekdays } from "../../schemas/weekdays.ts";
-import { type Guide, isInsidePlace, type Place, type Winery, withParents } from "../guide.ts";
-import type { Choices, Filter, FilterContext } from "./choices.ts";
-import texts from "./options.json";
+import { type Guide, isWineryInside, type Place, type Winery, withParents } from "../guide.ts";
+import { type Choices, combineWithAnd, type Filter, toVerdict, type Verdict } from "./choices.ts";
+import { findOrigin, nearMe, parseDistanceKm, resolveDistance, withinText } from "./distance.ts";
+import { hasFeeWithin, limitsText, parseFeeLimits } from "./fee-limits.ts";
+import options from "./options.json" with { type: "json" };
 
-const makePatternReader = (pattern: RegExp) => (text: string) =>
+const makePatternParser = (pattern: RegExp) => (text: string) =>
   pattern.test(text) ? text : undefined;
 
-/** The value of `near` for the reader's own position. */
-export const nearMe = "me";
-/** The distances that are offered, in the unit of one such as "25mi". */
-export const listDistances = (within?: string): string[] =>
-  within ? [10, 25, 50].map((distance) => `${distance}${within.slice(-2)}`) : [];
-/** A distance such as "25mi" in kilometers. */
-const parseDistanceKm = (within: string): number =>
-  Number.parseInt(within, 10) * (within.endsWith("mi") ? kmPerMile : 1);
-/** "25 mi". */
-export const withinText = (within: string): string => within.replace(/(?=[mk])/, " ");
-
-/** The point that distances are measured from: a town or the reader's position. */
-export const findOrigin = ({
-  guide,
-  choices: { near },
-  position,
-}: FilterContext): Point | undefined => (near === nearMe ? position : guide.town(near));
-
-/** How far "near" reaches: as chosen, or 25 of the unit on the road signs there. Undefined without an origin. */
-export function resolveDistance(context: FilterContext): string | undefined {
-  const { guide, choices } = context;
-  const origin = findOrigin(context);
-  if (!origin || choices.within) return origin && choices.within;
-  const country =
-    guide.town(choices.near)?.country ??
-    sortByDistanceTo(guide.wineries, origin)[0]?.region.country;
-  return country?.distances === "km" ? "25km" : "25mi";
+/** Lists the terms that find a winery. */
+function listWineryTerms(winery: Winery): string[] {
+  const { name, city = "", region, localNames, grapes, styles } = winery;
+  const placeNames = withParents(region).map((place) => place.name);
+  const names = [name, city, ...placeNames, ...localNames, ...grapes, ...styles];
+  return names.flatMap(listNameTerms);
 }
 
-/** A place by its id, by the last word of it, or by a name that it had before. */
+const textFilter: Filter = {
+  key: "q",
+  parse: (text) => text.slice(0, 100).trim(),
+  judge: (value) => (winery) => toVerdict(hasTypedWords(value, listWineryTerms(winery))),
+  valueText: (value) => `“${value}”`,
+};
+
+/** Finds a place by its id, the id's last segment, or a former name. */
 function findPlace(value: string, { places }: Guide): Place | undefined {
-  const last = value.split("/").at(-1)!;
-  const hasName = ({ id, aliases }: Place) => id.endsWith(`/${last}`) || aliases.includes(last);
+  const segment = value.split("/").at(-1)!;
+  const hasName = ({ id, aliases }: Place) =>
+    id.endsWith(`/${segment}`) || aliases.includes(segment);
   return places.find(({ id }) => id === value) ?? places.find(hasName);
 }
 
-/** The words that a winery is found by, each as `terms` has it, with a space before it. */
-const joinSearchTerms = ({ name, city = "", region, grapes, styles }: Winery): string => {
-  const texts = [
-    name,
-    city,
-    ...withParents(region).map((place) => place.name),
-    ...grapes,
-    ...styles,
-  ];
-  return ` ${splitWords(texts.join(" ")).flatMap(searchTerms).join(" ")} `;
+function makePlaceOption(place: Place) {
+  const isLarge = place.kind === "country" || place.kind === "state";
+  const label = isLarge ? `All of ${place.name}` : place.name;
+  return { value: place.id, label, group: withParents(place)[0]!.name };
+}
+
+const placeFilter: Filter = {
+  key: "where",
+  values: ({ places }) => places.map(({ id }) => id),
+  parse: (text, guide) => findPlace(text, guide)?.id,
+  options: ({ places }) => places.map(makePlaceOption),
+  judge: (value) => (winery) => toVerdict(isWineryInside(winery, value)),
+  valueText: (value, { guide }) => guide.places.find(({ id }) => id === value)?.name ?? "",
+  prefix: "in ",
+  excludedPrefix: "not in ",
 };
 
-/** "30usd,20-40eur,50-usd" as whole dollars or euros: at most 30, 20 to 40, 50 and more; "free" is at most nothing. */
-const parseFeeLimits = (value: string) =>
-  value.split(",").map((limit) => {
-    const [, from, to] = /^(?:(\d+)-)?(\d*)/.exec(limit)!;
-    const most = limit === "free" ? 0 : Number(to || Number.POSITIVE_INFINITY);
-    return {
-      from: Number(from ?? 0),
-      to: most,
-      currency: limit.slice(-3).toUpperCase() as Currency,
-    };
-  });
-
-function limitText({ from, to, currency }: ReturnType<typeof parseFeeLimits>[number]): string {
-  if (from === 0) return `at most ${amountText(to, currency)}`;
-  if (to === Number.POSITIVE_INFINITY) return `at least ${amountText(from, currency)}`;
-  return `${amountText(from, currency)} to ${amountText(to, currency)}`;
-}
-
-/** The simplest tasting costs as much as a limit says. A free one is below any limit; a closed door is within none. */
-function hasMatchingFee(winery: Winery, value: string): boolean {
-  const { fee } = winery;
-  if (!isOpenToVisitors(winery)) return false;
-  return parseFeeLimits(value).some(({ from, to, currency }) => {
-    if (typeof fee === "string") return fee === "none" && from === 0;
-    return fee.currency === currency && from <= fee.min && fee.min <= to;
+/** Lists towns with a winery nearby, grouped by country in the guide's order. */
+function listTownOptions({ towns, places }: Guide) {
+  const ordered = places.flatMap((place) => towns.filter(({ country }) => country === place));
+  return ordered.map(({ id, name, country }) => {
+    return { value: id, label: `Near ${name}`, group: `Near a town, ${country!.name}` };
   });
 }
 
-/**
- * One gets in without a reservation ("none"), only with one ("required"), with one made at most so many days ahead
- * ("14-days"), or at all ("any"). The notice is the one that the trip planner reminds of.
- */
-function hasMatchingReservation(winery: Winery, value: string): boolean {
+const nearFilter: Filter = {
+  key: "near",
+  parse: (text, guide) => (text === nearMe || guide.town(text)?.country ? text : undefined),
+  options: listTownOptions,
+  judge: (_, context) => {
+    const origin = findOrigin(context);
+    const maxKm = parseDistanceKm(resolveDistance(context) ?? "");
+    return (winery) => toVerdict(!origin || distanceKm(origin, winery) <= maxKm);
+  },
+  valueText: (value, context) => {
+    const within = resolveDistance(context);
+    const origin = value === nearMe ? "me" : context.guide.townName(value);
+    return within ? `within ${withinText(within)} of ${origin}` : `near ${origin}`;
+  },
+};
+
+/** Matches "2027-01-15", but not "2027-1-15". */
+const isoDatePattern = /^\d{4}-\d{2}-\d{2}$/;
+
+export const isIsoDate = (text: string): boolean =>
+  isoDatePattern.test(text) && formatIsoDate(Date.parse(text) || 0) === text;
+
+/** Makes the question for a day of the week or a date. */
+export function makeDayQuestion(value: string, { region }: Winery, today: string): OpeningQuestion {
+  if (!isIsoDate(value)) return { weekday: value as Weekday, today };
+  return { date: value, today, holidays: region.country.holidays };
+}
+
+/** Asks whether a winery is open. Undefined if nobody can tell, or if it never receives visitors. */
+function isOpen(winery: Winery, question: OpeningQuestion): boolean | undefined {
+  const { status, reason } = findOpening(winery, question);
+  if (status === "unknown" || reason === "never") return undefined;
+  return status !== "closed";
+}
+
+function judgeDay(value: string, winery: Winery, today: string): Verdict {
+  const values = value === "daily" ? weekdays : [value];
+  const verdicts = values.map((day) => {
+    return toVerdict(isOpen(winery, makeDayQuestion(day, winery, today)));
+  });
+  return combineWithAnd(verdicts);
+}
+
+/** True if a winery takes no visitors today, or only after a date to come. */
+export const isShut = (winery: Winery, today: string): boolean =>
+  findOpening(winery, { today }).status === "closed";
+
+function dayValueText(value: string): string {
+  if (value === "daily") return "every day";
+  return isIsoDate(value) ? dayText(value) : weekdayNames[value as Weekday];
+}
+
+const openDayValues = [...weekdays, "daily"];
+const dayOptions = weekdays.map((day) => ({ value: day, label: weekdayNames[day].slice(0, 3) }));
+
+const dayFilter: Filter = {
+  key: "open",
+  label: "Open on",
+  control: "buttons",
+  values: () => openDayValues,
+  parse: (text) => (openDayValues.includes(text) || isIsoDate(text) ? text : undefined),
+  options: () => [...dayOptions, { value: "daily", label: "Every day" }],
+  judge: (value, context) => (winery) => judgeDay(value, winery, context.today),
+  valueText: dayValueText,
+  prefix: "open ",
+  excludedPrefix: "closed on ",
+};
+
+const reservationTexts: Record<string, string> = {
+  none: "no reservation",
+  required: "reservation required",
+  any: "open to visitors",
+};
+const noticePattern = /^[1-9]\d{0,2}-days?$/;
+
+/** Compares the notice of the trip planner's reminder with "none", "required", "any" or at most "14-days". */
+function acceptsReservation(winery: Winery, value: string, today: string): boolean {
   const notice = noticeOf(winery);
-  if (value === "any") return isOpenToVisitors(winery);
+  if (value === "any") return !isShut(winery, today);
   if (value === "required") return isOpenToVisitors(winery) && notice !== "none";
   if (value === "none" || notice === undefined || notice === "none") return notice === "none";
   return notice.days <= Number.parseInt(value, 10);
 }
 
-/** A party that every winery takes which doesn't name its largest. */
+const reservationFilter: Filter = {
+  key: "reservation",
+  label: "Reservation",
+  control: "select",
+  parse: (text) => {
+    const isValid = Object.hasOwn(reservationTexts, text) || noticePattern.test(text);
+    return isValid ? text : undefined;
+  },
+  options: () => options.reservation,
+  judge: (value, context) => (winery) =>
+    toVerdict(acceptsReservation(winery, value, context.today)),
+  valueText: (value) => reservationTexts[value] ?? `booked up to ${value.replace("-", " ")} ahead`,
+};
+
+/** The largest party that every winery takes unless it states another maximum. */
 const defaultMaxGuests = 8;
 
-export const months = monthNames.map((name) => name.toLowerCase());
-const parseMonth = (value: string) => months.indexOf(value) + 1;
-const findFactKey = (value: string) =>
-  factKeys.find((key) => makeSlug(facts[key].label) === value)!;
+/** Returns undefined for a large party if the winery states no maximum. */
+function takesParty({ maxGuests }: Winery, people: number): boolean | undefined {
+  if (maxGuests !== undefined) return people <= maxGuests;
+  return people <= defaultMaxGuests || undefined;
+}
 
-/** The region's page recommends one of the chosen months. */
+const partySizes = [2, 4, 6, 8, 10, 12, 20];
+
+const partyFilter: Filter = {
+  key: "party",
+  label: "People",
+  control: "select",
+  parse: makePatternParser(/^[1-9]\d{0,2}$/),
+  options: () => partySizes.map((size) => ({ value: `${size}`, label: `${size} people` })),
+  judge: (value) => (winery) => toVerdict(takesParty(winery, Number(value))),
+  valueText: (value) => (value === "1" ? "1 person" : `${value} people`),
+};
+
+const feeFilter: Filter = {
+  key: "fee",
+  label: "Tasting fee",
+  control: "select",
+  parse: (text) => parseFeeLimits(text) && text,
+  options: () => options.fee,
+  judge: (value) => {
+    const limits = parseFeeLimits(value) ?? [];
+    return (winery) => toVerdict(hasFeeWithin(winery, limits));
+  },
+  valueText: (value) => {
+    const text = limitsText(parseFeeLimits(value) ?? []);
+    return value === "free" ? text : `${text} per person`;
+  },
+};
+
+const scorePattern = /^([89]\d|100)$/;
+const minScores = [88, 90, 92, 94, 95, 96, 98];
+
+const scoreFilter: Filter = {
+  key: "score",
+  label: "Score",
+  control: "select",
+  parse: (text) => {
+    const [from = "", to = from, ...others] = text.split("-");
+    const isLimit = from === "0" || scorePattern.test(from);
+    return isLimit && scorePattern.test(to) && others.length === 0 ? text : undefined;
+  },
+  options: () => minScores.map((points) => ({ value: `${points}`, label: `${points} and up` })),
+  judge: (value) => {
+    const [from = 0, to = 100] = value.split("-").map(Number);
+    return ({ score }) => toVerdict(from <= score && score <= to);
+  },
+  valueText: (value) => {
+    const [from, to] = value.split("-");
+    if (!to) return `${from} points and up`;
+    return from === "0" ? `at most ${to} points` : `${from} to ${to} points`;
+  },
+};
+
+export const months = monthNames.map((name) => name.toLowerCase());
+export const parseMonth = (value: string) => months.indexOf(value) + 1;
+
+/** True if the region's page recommends one of the chosen months. */
 export const isBestMonth = ({ region }: Winery, value = ""): boolean =>
   value.split(",").some((month) => region.bestMonths.includes(parseMonth(month)));
 
-/** It receives somebody in that month, 1 to 12: neither the month nor a run of dates over all of it is closed. */
-function isOpenInMonth({ closedMonths, closedDates = [] }: Winery, month: number): boolean {
-  const ends = ["01", "28"].map((day) => `${String(month).padStart(2, "0")}-${day}`);
-  const isClosed = closedDates.some((dates) => ends.every((day) => isInDateRange(dates, day)));
-  return !closedMonths.includes(month) && !isClosed;
+/** Without hours a winery counts as open in a month unless it is closed then. */
+function isOpenInMonth(winery: Winery, month: number, today: string): boolean | undefined {
+  if (!isOpenToVisitors(winery)) return undefined;
+  return findOpening(winery, { month, today }).status !== "closed";
 }
 
-/** Every filter, in the order of the address and the chips. */
+const monthFilter: Filter = {
+  key: "month",
+  label: "Month of the visit",
+  control: "select",
+  values: () => months,
+  options: () => months.map((month, i) => ({ value: month, label: monthNames[i]! })),
+  judge: (value, context) => (winery) =>
+    toVerdict(isOpenInMonth(winery, parseMonth(value), context.today)),
+  valueText: (value) => monthNames[parseMonth(value) - 1] ?? "",
+  prefix: "in ",
+  excludedPrefix: "closed in ",
+};
+
+const makeOption = (label: string) => ({ value: makeSlug(label), label });
+
+/** True if one of the labels, as a slug, is the value. */
+const includesSlug = (labels: readonly string[], value: string) =>
+  labels.some((label) => makeSlug(label) === value);
+
+const grapeFilter: Filter = {
+  key: "grape",
+  label: "Grape",
+  control: "select",
+  values: ({ grapes }) => grapes.map(makeSlug),
+  options: ({ grapes }) => grapes.map(makeOption),
+  judge: (value) => (winery) => toVerdict(includesSlug(winery.grapes, value)),
+  valueText: (value, { guide }) => guide.grapes.find((grape) => makeSlug(grape) === value) ?? "",
+};
+
+const styleFilter: Filter = {
+  key: "style",
+  label: "Style",
+  control: "buttons",
+  values: () => wineStyles.map(makeSlug),
+  options: () => wineStyles.map(makeOption),
+  judge: (value) => (winery) => toVerdict(includesSlug(winery.styles, value)),
+  valueText: (value) => wineStyles.find((style) => makeSlug(style) === value) ?? "",
+};
+
+const factSlugs = factKeys.map((key) => makeSlug(facts[key].label));
+const factKeyOf = (slug: string) => factKeys[factSlugs.indexOf(slug)]!;
+
+/** Lists the facts that at least one winery has. */
+function listFactOptions({ wineries }: Guide) {
+  const keys = factKeys.filter((key) => wineries.some((winery) => winery.facts?.[key]));
+  return keys.map((key) => ({ value: makeSlug(facts[key].label), label: facts[key].yes }));
+}
+
+const factFilter: Filter = {
+  key: "facts",
+  label: "With",
+  control: "buttons",
+  values: () => factSlugs,
+  options: listFactOptions,
+  judge: (value) => (winery) => toVerdict(winery.facts?.[factKeyOf(value)]),
+  needsAll: true,
+  valueText: (value) => facts[factKeyOf(value)].label.toLowerCase(),
+};
+
+const fullReviewsText = "full reviews only";
+
+const fullFilter: Filter = {
+  key: "full",
+  label: "Review",
+  control: "buttons",
+  parse: makePatternParser(/^yes$/),
+  options: () => [{ value: "yes", label: fullReviewsText }],
+  judge: () => (winery) => toVerdict(winery.full === true),
+  valueText: () => fullReviewsText,
+};
+
+/** Every filter, in the order of the URL and of the chips. */
 export const filters: readonly Filter[] = [
-  {
-    key: "q",
-    read: (text) => text.slice(0, 100).trim(),
-    has: (value) => {
-      const wanted = splitWords(value).map((word) => ` ${toSearchTerm(word)}`);
-      return (winery) => {
-        const text = joinSearchTerms(winery);
-        return wanted.every((start) => text.includes(start));
-      };
-    },
-    name: (value) => `“${value}”`,
-  },
-  {
-    key: "where",
-    values: ({ places }) => places.map(({ id }) => id),
-    read: (text, guide) => findPlace(text, guide)?.id,
-    options: ({ places }) =>
-      places.map((place) => {
-        const label = place.kind === "region" ? place.name : `All of ${place.name}`;
-        return { value: place.id, label, group: withParents(place)[0]!.name };
-      }),
-    has: (value) => (winery) => isInsidePlace(winery.region, value),
-    name: (value, { guide }) => guide.places.find(({ id }) => id === value)?.name ?? "",
-    before: "in ",
-    not: "not in ",
-  },
-  {
-    key: "near",
-    read: (text, { town }) => (text === nearMe || town(text)?.country ? text : undefined),
-    options: ({ towns, places }) =>
-      places
-        .flatMap((place) => towns.filter(({ country }) => country === place))
-        .map(({ id, name, country }) => ({
-          value: id,
-          label: `Near ${name}`,
-          group: `Near a town, ${country!.name}`,
-        })),
-    has: (_, context) => {
-      const origin = findOrigin(context);
-      const most = parseDistanceKm(resolveDistance(context) ?? "");
-      return (winery) => !origin || distanceKm(origin, winery) <= most;
-    },
-    name: (value, context) => {
-      const within = resolveDistance(context);
-      const origin = value === nearMe ? "me" : context.guide.townName(value);
-      return within ? `within ${withinText(within)} of ${origin}` : `near ${origin}`;
-    },
-  },
-  {
-    key: "open",
-    label: "Open on",
-    control: "buttons",
-    values: () => [...weekdays, "daily"],
-    options: () => [
-      ...weekdays.map((day) => ({ value: day, label: weekdayNames[day].slice(0, 3) })),
-      { value: "daily", label: "Every day" },
-    ],
-    has: (value) => (winery) => {
-      const { openDays } = winery;
-      if (!isOpenToVisitors(winery) || !openDays) return undefined;
-      return value === "daily"
-        ? openDays.length === weekdays.length
-        : openDays.includes(value as Weekday);
-    },
-    name: (value) => (value === "daily" ? "every day" : weekdayNames[value as Weekday]),
-    before: "open ",
-    not: "closed on ",
-  },
-  {
-    key: "reservation",
-    label: "Reservation",
-    control: "select",
-    read: makePatternReader(/^(none|required|any|[1-9]\d{0,2}-days?)$/),
-    options: () => texts.reservation,
-    has: (value) => (winery) => hasMatchingReservation(winery, value),
-    name: (value) =>
-      ({ none: "no reservation", required: "reservation required", any: "open to visitors" })[
-        value
-      ] ?? `booked up to ${value.replace("-", " ")} ahead`,
-  },
-  {
-    key: "party",
-    label: "People",
-    control: "select",
-    read: makePatternReader(/^[1-9]\d{0,2}$/),
-    options: () =>
-      [2, 4, 6, 8, 10, 12, 20].map((people) => ({ value: `${people}`, label: `${people} people` })),
-    has:
-      (value) =>
-      ({ maxGuests }) =>
-        maxGuests === undefined
-          ? Number(value) <= defaultMaxGuests || undefined
-          : Number(value) <= maxGuests,
-    name: (value) => (value === "1" ? "1 person" : `${value} people`),
-  },
-  {
-    key: "fee",
-    label: "Tasting fee",
-    control: "select",
-    read: makePatternReader(
-      /^(free|(\d{1,4}-)?[1-9]\d{0,3}(usd(,(\d{1,4}-)?[1-9]\d{0,3}eur)?|eur)|\d{1,4}-(usd(,\d{1,4}-eur)?|eur))$/,
-    ),
-    options: () => texts.fee,
-    has: (value) => (winery) => hasMatchingFee(winery, value),
-    name: (value) => {
-      const limitsText = () => joinWithAnd(parseFeeLimits(value).map(limitText), "or");
-      // "At most $30 or €25".
-      return value === "free" ? value : limitsText().replace(/(at \w+ )(.* or )\1/, "$1$2");
-    },
-  },
-  {
-    key: "score",
-    label: "Score",
-    control: "select",
-    read: makePatternReader(/^([89]\d|100|(0|[89]\d)-([89]\d|100))$/),
-    options: () =>
-      [88, 90, 92, 94, 95, 96, 98].map((points) => ({
-        value: `${points}`,
-        label: `${points} and up`,
-      })),
-    has: (value) => {
-      const [from = 0, to = 100] = value.split("-").map(Number);
-      return ({ score }) => from <= score && score <= to;
-    },
-    name: (value) => {
-      const [from, to] = value.split("-");
-      if (!to) return `${from} points and up`;
-      return from === "0" ? `at most ${to} points` : `${from} to ${to} points`;
-    },
-  },
-  {
-    key: "month",
-    label: "Month of the visit",
-    control: "select",
-    values: () => months,
-    options: () => months.map((month, i) => ({ value: month, label: monthNames[i]! })),
-    has: (value) => (winery) =>
-      isOpenToVisitors(winery) ? isOpenInMonth(winery, parseMonth(value)) : undefined,
-    name: (value) => monthNames[parseMonth(value) - 1] ?? "",
-    before: "in ",
-    not: "closed in ",
-  },
-  {
-    key: "grape",
-    label: "Grape",
-    control: "select",
-    values: ({ grapes }) => grapes.map(makeSlug),
-    options: ({ grapes }) => grapes.map((grape) => ({ value: makeSlug(grape), label: grape })),
-    has: (value) => (winery) => winery.grapes.some((grape) => makeSlug(grape) === value),
-    name: (value, { guide }) => guide.grapes.find((grape) => makeSlug(grape) === value) ?? "",
-  },
-  {
-    key: "style",
-    label: "Style",
-    control: "buttons",
-    values: () => wineStyles.map(makeSlug),
-    options: () => wineStyles.map((style) => ({ value: makeSlug(style), label: style })),
-    has: (value) => (winery) => winery.styles.some((style) => makeSlug(style) === value),
-    name: (value) => wineStyles.find((style) => makeSlug(style) === value) ?? "",
-  },
-  {
-    key: "facts",
-    label: "With",
-    control: "buttons",
-    values: () => factKeys.map((key) => makeSlug(facts[key].label)),
-    options: ({ wineries }) =>
-      factKeys
-        .filter((key) => wineries.some((winery) => winery.facts?.[key]))
-        .map((key) => ({ value: makeSlug(facts[key].label), label: facts[key].yes })),
-    has: (value) => (winery) => winery.facts?.[findFactKey(value)],
-    all: true,
-    name: (value) => facts[findFactKey(value)].label.toLowerCase(),
-  },
-  {
-    key: "full",
-    label: "Review",
-    control: "buttons",
-    read: makePatternReader(/^yes$/),
-    options: () => [{ value: "yes", label: "full reviews only" }],
-    has: () => (winery) => winery.full === true,
-    name: () => "full reviews only",
-  },
+  textFilter,
+  placeFilter,
+  nearFilter,
+  dayFilter,
+  reservationFilter,
+  partyFilter,
+  feeFilter,
+  scoreFilter,
+  monthFilter,
+  grapeFilter,
+  styleFilter,
+  factFilter,
+  fullFilter,
 ];
 
-/** The filters that have a value. */
 export const listActiveFilters = (choices: Choices): Filter[] =>
   filters.filter(({ key }) => choices[key]);
 
-/** The change that takes a filter's value back. */
+/** The change that removes a filter's values. */
 export const makeDropChange = ({ key }: Filter): Choices => ({ [key]: "" });

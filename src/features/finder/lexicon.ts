@@ -1,186 +1,294 @@
 import { distance } from "fastest-levenshtein";
+import { shiftDate } from "../../format/dates.ts";
+import { listNameTerms, listSpellings } from "../../format/names.ts";
+import { monthOf } from "../../format/opening.ts";
 import { makeSlug, spellNumber, toSearchTerm } from "../../format/text.ts";
 import { facts } from "../../schemas/facts.ts";
 import { wineStyles } from "../../schemas/grapes.ts";
 import { weekdays } from "../../schemas/weekdays.ts";
 import type { Guide } from "../guide.ts";
 import { months } from "./filters.ts";
-import wordLists from "./lexicon.json";
+import wordLists from "./lexicon.json" with { type: "json" };
+import { listWeekendDates } from "./presets.ts";
 
 /**
- * A word of a question as the grammar reads it, and as it was typed. A name of the guide is "grape:pinot-noir"; one with
- * several meanings "place:france/bordeaux;town:bordeaux"; one for several things "day:sat,sun"; its spaces are "_".
+ * A word as the grammar reads it, and as it was typed. Names have a kind and a value, with "_" for spaces:
+ * "grape:pinot-noir", "day:sat,sun", or with two meanings "place:france/bordeaux;town:bordeaux".
  */
 export type Word = { shape: string; typed: string };
 export type NameKind = "day" | "month" | "grape" | "style" | "fact" | "place" | "town" | "winery";
 
 type Lexicon = ReturnType<typeof buildLexicon>;
 
-/** Folded words with a space between them; commas and the signs of amounts are words of their own. */
-const normalizeQuestion = (text: string): string =>
-  ` ${toSearchTerm(text)} `
-    .replace(/(?<=\d),(?=\d{3}\b)/g, "")
-    .replaceAll(">=", "≥")
-    .replace(/(?<=\d)(?:st|nd|rd|th)\b/g, "")
-    .replace(
-      /\b(1[0-2]|0?[1-9])\/(3[01]|[12]\d|0?[1-9])\b/g,
-      (_, month, day) => `${months[month - 1]} ${Number(day)}`,
-    )
-    .replace(/(?<=\d)\s*[-–—]\s*(?=[\d$€])|(?<=[a-z])(?:–|—| - )(?=[a-z])/g, " to ")
-    .replace(
-      /\b(mon|tues?|wed|thu(?:rs?)?|fri|sat|sun)(?:[a-z]*day)?-(?=mon|tue|wed|thu|fri|sat|sun)/g,
-      "$1 to ",
-    )
-    .replace(/([$€])\s*(\d+) to (?=\d)/g, "$1$2 to $1")
-    .replace(/([$€£])\s*(\d+)/g, "$2$1")
-    .replace(/(\d+[$€]?) *\+(?= *[a-z])/g, "at least $1")
-    .replace(/, (?=(?:in|at|near|around|on) )/g, ", however ")
-    .replace(/^ (?:instead of|rather than) (.*?),/, " not $1, however")
-    .replace(/([&,+$€£<>≤≥])/g, " $1 ")
-    .replace(/(?<=\d)(?=(?!am|pm|oclock)[a-z])/g, " ")
-    .replace(/[^a-z0-9&,+$€£<>≤≥]+/g, " ")
-    .replace(/washington , d ?c\b/, "washington dc")
-    .trim();
+type Rewrites = readonly (readonly [pattern: RegExp, replacement: string])[];
 
-/** A name of the guide as it stands in a question. */
+function applyRewrites(text: string, rewrites: Rewrites): string {
+  let rewritten = text;
+  for (const [pattern, replacement] of rewrites)
+    rewritten = rewritten.replace(pattern, replacement);
+  return rewritten;
+}
+
+const shortDays = weekdays.join("|");
+/** Matches "sat-mon" and "thursday-sunday", but not "walk-in". */
+const dayRangePattern = new RegExp(`\\b(?<day>(?:${shortDays})[a-z]*)-(?=${shortDays})`, "g");
+
+/** Applied in this order. Each comment has a match and a near miss. */
+const signRewrites: Rewrites = [
+  // Thousands: "1,200" is 1200; "90,95" stays.
+  [/(?<=\d),(?=\d{3}\b)/g, ""],
+  // Ordinals: "4th" is 4; "4 points" stays.
+  [/(?<=\d)(?:st|nd|rd|th)\b/g, ""],
+  // Ranges of amounts: "20-40" is "20 to 40"; "half-day" stays.
+  [/(?<=\d)\s*[-–—]\s*(?=[\d\p{Sc}])/gu, " to "],
+  // Other ranges: "Fri–Sun" and "May 1 - May 3"; "walk-in" stays.
+  [/(?<=[a-z0-9])(?:–|—| - )(?=[a-z0-9])/g, " to "],
+  [dayRangePattern, "$<day> to "],
+  // "$20 to 30" is "$20 to $30"; "$20 to spend" stays.
+  [/(?<sign>\p{Sc})\s*(?<min>\d+) to (?=\d)/gu, "$<sign>$<min> to $<sign>"],
+  // "$20" is "20$"; "20$" stays.
+  [/(?<sign>\p{Sc})\s*(?<amount>\d+)/gu, "$<amount>$<sign>"],
+  // "90+ points" is "at least 90 points"; "90+" stays.
+  [/(?<amount>\d+\p{Sc}?) *\+(?= *[a-z])/gu, "at least $<amount>"],
+  // "not in Napa, in Sonoma" is "not in Napa, however in Sonoma"; "Napa, Sonoma" stays.
+  [/, (?=(?:in|at|near|around|on) )/g, ", however "],
+  // "instead of Tuscany, Piedmont" is "not Tuscany, however Piedmont"; "Piedmont instead of Tuscany" stays.
+  [/^ (?:instead of|rather than) (?<other>.*?),/, " not $<other>, however"],
+  // Signs are words of their own: "30$" is "30 $".
+  [/(?<sign>[&,+<>≤≥]|\p{Sc})/gu, " $<sign> "],
+  // Units are words of their own: "30usd" is "30 usd"; "2pm" stays.
+  [/(?<=\d)(?=(?!am|pm|oclock)[a-z])/g, " "],
+  [/[^a-z0-9&,+<>≤≥\p{Sc}]+/gu, " "],
+  // "washington, d.c." is no place of the guide; "washington, oregon" stays.
+  [/washington , d ?c\b/, "washington dc"],
+];
+
+/** Matches "7/4" and "3/14/2027", but not "13/4". */
+const numericDatePattern = /\b(?<month>1[0-2]|0?[1-9])\/(?<day>3[01]|[12]\d|0?[1-9])(?!\d)/g;
+
+/** Rewrites "7/4" as "july 4". */
+const spellDates = (text: string): string =>
+  text.replace(numericDatePattern, (...match) => {
+    const { month, day } = match.at(-1) as Record<string, string>;
+    return `${months[Number(month) - 1]} ${Number(day)}`;
+  });
+
+/** Folds a question's words, with one space between them; commas and currency signs are words. */
+function normalizeQuestion(text: string): string {
+  const folded = ` ${toSearchTerm(text)} `.replaceAll(">=", "≥");
+  return applyRewrites(spellDates(folded), signRewrites).trim();
+}
+
+const splitQuestion = (text: string): string[] => text.split(" ").filter(Boolean);
+
+/** Normalizes a name of the guide as it stands in a question. */
 const normalizeName = (text: string): string =>
-  normalizeQuestion(text).replaceAll(",", " ").replace(/ +/g, " ").trim();
+  splitQuestion(normalizeQuestion(text).replaceAll(",", " ")).join(" ");
 
-/** The words that a guide's questions may have. `today` is on the reader's clock. */
-export function buildLexicon({ places, towns, grapes, wineries }: Guide, today: Date) {
-  const phrases = new Map<string, string>();
-  /** Of the things of a kind with the same name the first counts. */
-  const addNames = (kind: NameKind, value: string, ...names: string[]) => {
-    for (const name of names.map(normalizeName)) {
-      const before = phrases.get(name);
-      const shape = `${kind}:${value.replaceAll(" ", "_")}`;
-      if (!before?.includes(`${kind}:`)) phrases.set(name, before ? `${before};${shape}` : shape);
-    }
-  };
+/** Shapes by phrase; "" for phrases that say nothing. */
+type Phrases = Map<string, string>;
+
+/** Adds names in all spellings. Names of several kinds keep each kind's first meaning. */
+function addNames(phrases: Phrases, kind: NameKind, value: string, names: readonly string[]): void {
+  const shape = `${kind}:${value.replaceAll(" ", "_")}`;
+  const spellings = names.flatMap((name) => [normalizeName(name), ...listSpellings(name)]);
+  for (const name of new Set(spellings)) {
+    const known = phrases.get(name);
+    if (known?.includes(`${kind}:`)) continue;
+    phrases.set(name, known ? `${known};${shape}` : shape);
+  }
+}
+
+function addCalendarNames(phrases: Phrases, today: string): void {
   for (const [i, day] of weekdays.entries())
-    addNames("day", day, ...wordLists.days[i]!.split(", "));
+    addNames(phrases, "day", day, wordLists.days[i]!.split(", "));
   for (const [i, month] of months.entries())
-    addNames("month", month, ...wordLists.months[i]!.split(", "));
-  for (const [i, joinPhrase] of ["today", "tomorrow", "day after tomorrow"].entries())
-    addNames("day", weekdays[(today.getDay() + 6 + i) % 7]!, joinPhrase);
-  for (const [i, joinPhrase] of ["this month", "next month"].entries())
-    addNames("month", months[(today.getMonth() + i) % 12]!, joinPhrase);
-  for (const grape of grapes) addNames("grape", makeSlug(grape), grape);
+    addNames(phrases, "month", month, wordLists.months[i]!.split(", "));
+  for (const [i, name] of ["today", "tomorrow", "day after tomorrow"].entries())
+    addNames(phrases, "day", shiftDate(today, i), [name]);
+  addNames(phrases, "day", listWeekendDates(today).join(), ["this weekend"]);
+  for (const [i, name] of ["this month", "next month"].entries())
+    addNames(phrases, "month", months[(monthOf(today) - 1 + i) % 12]!, [name]);
+}
+
+function addWineNames(phrases: Phrases, grapes: readonly string[]): void {
+  for (const grape of grapes) addNames(phrases, "grape", makeSlug(grape), [grape]);
   // "Pinot" is any of the family.
-  for (const [family, members] of Map.groupBy(grapes, (grape) => grape.split(" ")[0]!))
-    if (!members.includes(family)) addNames("grape", members.map(makeSlug).join(), family);
-  for (const style of wineStyles.map(makeSlug)) addNames("style", style, style);
+  const families = Map.groupBy(grapes, (grape) => grape.split(" ")[0]!);
+  for (const [family, members] of families)
+    if (!members.includes(family))
+      addNames(phrases, "grape", members.map(makeSlug).join(), [family]);
+  for (const style of wineStyles.map(makeSlug)) addNames(phrases, "style", style, [style]);
   for (const { label, words } of Object.values(facts))
-    addNames("fact", makeSlug(label), label, ...words);
-  // A country stands before its states, and those before their regions.
+    addNames(phrases, "fact", makeSlug(label), [label, ...words]);
+}
+
+/** Words that a region's name may lack. */
+const regionSuffixes = [" Valley", " County", " AVA", " Mountains", " Lake"];
+
+function addPlaceNames(phrases: Phrases, { places, towns }: Guide): void {
+  // A country comes before its states, and a state before its regions.
   for (const { id, name, aliases } of places) {
-    const short = name.replace(/ (Valley|County|AVA|Mountains)$/, "");
-    addNames(
-      "place",
-      id,
-      ...[name, short, id.split("/").at(-1)!, ...aliases].filter((alias) => alias !== "us"),
-    );
+    const suffix = regionSuffixes.find((suffix) => name.endsWith(suffix)) ?? "";
+    const shortName = name.slice(0, name.length - suffix.length);
+    const names = [name, shortName, id.split("/").at(-1)!, ...aliases];
+    const namesButUs = names.filter((alias) => alias !== "us");
+    addNames(phrases, "place", id, namesButUs);
   }
-  for (const { id, name, country } of towns) if (country) addNames("town", id, name);
-  for (const name of wineries.map((winery) => normalizeName(winery.name))) {
-    // Without the words that many names end with, so that "King Family" is no family.
-    const short = name.replace(
-      / (?:vineyards?|winery|wines?|wine cellars?|cellars?|estate)(?: .*)?$/,
-      "",
-    );
-    for (const one of [name, short])
-      if (one.includes(" ") && !phrases.get(one)?.includes("place:")) addNames("winery", one, one);
+  for (const { id, name, country } of towns) if (country) addNames(phrases, "town", id, [name]);
+}
+
+/** Matches " Family Vineyards" from " Vineyards" on, but nothing of "Opus One". */
+const wineryEndingPattern = / (?:vineyards?|winery|wines?|wine cellars?|cellars?|estate)(?: .*)?$/;
+
+/** Adds names of two words or more, with and without a common ending. */
+function addWineryNames(phrases: Phrases, wineries: Guide["wineries"]): void {
+  for (const winery of wineries) {
+    const fullName = normalizeName(winery.name);
+    for (const name of [fullName, fullName.replace(wineryEndingPattern, "")]) {
+      const isPlace = phrases.get(name)?.includes("place:");
+      if (name.includes(" ") && !isPlace) addNames(phrases, "winery", name, [name]);
+    }
   }
-  const own = new Set(phrases.keys());
+}
+
+/** Adds the numbers below 200 in words. */
+function addNumbers(phrases: Phrases): void {
   for (let number = 1; number < 100; number++) {
-    const written = normalizeName(spellNumber(number));
-    phrases.set(written, String(number));
+    const spelled = normalizeName(spellNumber(number));
+    phrases.set(spelled, String(number));
     for (const hundred of ["hundred", "hundred and", "one hundred", "one hundred and"])
-      phrases.set(`${hundred} ${written}`, String(100 + number));
+      phrases.set(`${hundred} ${spelled}`, String(100 + number));
   }
-  const findShape = (meaning: string) =>
-    /[#:]/.test(meaning) ? meaning : (phrases.get(normalizeName(meaning)) ?? meaning);
-  for (const [meaning, others] of Object.entries(wordLists.synonyms)) {
-    const shape = meaning.split(" or ").map(findShape).join(" or ");
-    if (/^[a-z]+$/.test(meaning) && !phrases.has(meaning)) phrases.set(meaning, meaning);
-    for (const other of others.split(", ")) if (!own.has(other)) phrases.set(other, shape);
+}
+
+const isOneWord = (text: string) => /^[a-z]+$/.test(text);
+
+/** Adds the synonyms of lexicon.json, except for names of the guide. */
+function addSynonyms(phrases: Phrases): void {
+  const guideNames = new Set(phrases.keys());
+  addNumbers(phrases);
+  const shapeOf = (meaning: string) => {
+    const isShape = meaning.includes("#") || meaning.includes(":");
+    return isShape ? meaning : (phrases.get(normalizeName(meaning)) ?? meaning);
+  };
+  for (const [meaning, synonyms] of Object.entries(wordLists.synonyms)) {
+    const shape = meaning.split(" or ").map(shapeOf).join(" or ");
+    if (isOneWord(meaning) && !phrases.has(meaning)) phrases.set(meaning, meaning);
+    for (const synonym of synonyms.split(", "))
+      if (!guideNames.has(synonym)) phrases.set(synonym, shape);
   }
-  // Its hour isn't used.
-  phrases.set("now", `${findShape("today")} ?`);
-  /** The words of each winery's name and town, with a space around each. */
-  const wineryWords = wineries.map(
-    ({ name, city = "" }) => ` ${normalizeName(`${name} ${city}`)} ${toSearchTerm(name)} `,
-  );
+  // The day is used, the hour isn't.
+  phrases.set("now", `${shapeOf("today")} ?`);
+}
+
+/** Builds the vocabulary of questions about a guide. `today` is the reader's (ISO date). */
+export function buildLexicon(guide: Guide, today: string) {
+  const { grapes, wineries } = guide;
+  const phrases: Phrases = new Map();
+  addCalendarNames(phrases, today);
+  addWineNames(phrases, grapes);
+  addPlaceNames(phrases, guide);
+  addWineryNames(phrases, wineries);
+  const guideNames = [...phrases.keys()];
+  addSynonyms(phrases);
+  /** Words of each winery's name and town, with a space before and after each. */
+  const wineryWords = wineries.map(({ name, city = "" }) => {
+    return ` ${normalizeName(`${name} ${city}`)} ${listNameTerms(name).join(" ")} `;
+  });
+  const longWords = [...phrases.keys()].filter((word) => isOneWord(word) && word.length > 8);
+  const longWineryWords = wineryWords.join("").match(/[a-z]{6,}/g) ?? [];
   return {
-    /** The shapes of each phrase; "" of one that says nothing. */
     phrases: phrases as ReadonlyMap<string, string>,
-    /** The phrases in which a wrong letter is forgiven. */
-    names: [
-      ...[...own].filter((phrase) => phrase.length > 3),
-      ...[...phrases.keys()].filter((phrase) => /^[a-z]{9,}$/.test(phrase)),
-      ...(wineryWords.join("").match(/[a-z]{6,}/g) ?? []),
+    /** Phrases that are found with a typo, too. */
+    forgivingPhrases: [
+      ...guideNames.filter((name) => name.length > 3),
+      ...longWords,
+      ...longWineryWords,
     ],
     wineryWords,
   };
 }
 
-const hasSameLetters = (a: string, b: string) => [...a].sort().join("") === [...b].sort().join("");
-/** One letter is wrong, missing, too many, or changed places with the next. */
-const isTypo = (typed: string, name: string) => {
-  if (typed[0] !== name[0] || Math.abs(typed.length - name.length) > 1 || /\d/.test(typed))
-    return false;
-  const by = distance(typed, name);
-  return by === 1 || (by === 2 && hasSameLetters(typed, name));
-};
+const sortLetters = (word: string) => [...word].sort().join("");
 
-/** The words of a question. */
-export function parseWords(question: string, { phrases, names, wineryWords }: Lexicon): Word[] {
-  const text = normalizeQuestion(
-    question
-      .replace(/\bU\.?S\b\.?|\bu\.s\b\.?|^us$/g, "usa")
-      .replace(/^OR$|(?<=[a-z,] )OR\b(?! [a-z])/, "Oregon"),
-  )
-    .replace(/\b((?:any|every|all)(?:thing|where|one)?\b.*?) but (?!not|no|without)/, "$1 but not ")
-    // "90 points and less than $40" are two amounts, "90 and above" is one.
-    .replace(
-      / (?:and|or) (?=(?:less|more|fewer|over|above|under|below|cheaper)(?: than)? \d)/g,
-      " , ",
-    )
-    .replace(/\bmay (?=(?:i|we|you|one|be|my|not|bring|have)\b)/, "can ");
-  const typed = text.split(" ").filter(Boolean);
+/** True if one letter is wrong, missing, extra or swapped with its neighbor. */
+function isTypo(typed: string, name: string): boolean {
+  if (typed[0] !== name[0] || Math.abs(typed.length - name.length) > 1) return false;
+  if (/\d/.test(typed)) return false;
+  const edits = distance(typed, name);
+  return edits === 1 || (edits === 2 && sortLetters(typed) === sortLetters(name));
+}
+
+/** Rewrites of the question as typed, whose capitals tell places from words. */
+const capitalRewrites: Rewrites = [
+  // "in the US" and "u.s." are a country; "tell us" stays.
+  [/\bU\.?S\b\.?|\bu\.s\b\.?|^us$/g, "usa"],
+  // "Portland, OR" is a state; "red OR white" stays.
+  [/^OR$|(?<=[a-z,] )OR\b(?! [a-z])/, "Oregon"],
+];
+
+const wordRewrites: Rewrites = [
+  // "anything but Merlot" excludes; "anything but not Merlot" stays.
+  [
+    /\b(?<all>(?:any|every|all)(?:thing|where|one)?\b.*?) but (?!not|no|without)/,
+    "$<all> but not ",
+  ],
+  // "90 points and less than 40" are two amounts; "90 and above" is one.
+  [/ (?:and|or) (?=(?:less|more|fewer|over|above|under|below|cheaper)(?: than)? \d)/g, " , "],
+  // "may I" asks; "in May" stays.
+  [/\bmay (?=(?:i|we|you|one|be|my|not|bring|have)\b)/, "can "],
+];
+
+const maxPhraseLength = 6;
+const minLetters = { typoInPhrase: 9, typoInWord: 5 };
+
+type Phrase = { length: number; shape: string };
+
+/** Finds the longest phrase at a position of the question. */
+function findPhrase(typed: readonly string[], at: number, lexicon: Lexicon): Phrase {
+  const { phrases, forgivingPhrases, wineryWords } = lexicon;
+  const joinWords = (length: number) => typed.slice(at, at + length).join(" ");
+  const findTypo = (text: string) => forgivingPhrases.find((phrase) => isTypo(text, phrase));
+  const maxLength = Math.min(maxPhraseLength, typed.length - at);
+  for (let length = maxLength; length > 1; length--) {
+    const shape = phrases.get(joinWords(length));
+    if (shape !== undefined) return { length, shape };
+  }
+  for (let length = Math.min(3, maxLength); length > 1; length--) {
+    const text = joinWords(length);
+    const corrected = text.length >= minLetters.typoInPhrase ? findTypo(text) : undefined;
+    const shape = corrected && phrases.get(corrected);
+    if (shape) return { length, shape };
+  }
+  const word = joinWords(1);
+  const singular = word.length > 3 && word.endsWith("s") ? word.slice(0, -1) : word;
+  const shape = phrases.get(word) ?? phrases.get(singular);
+  if (shape !== undefined) return { length: 1, shape };
+  const isWineryWord = wineryWords.some((words) => words.includes(` ${word} `));
+  if (word.length < minLetters.typoInWord || isWineryWord) return { length: 1, shape: word };
+  const corrected = findTypo(word) ?? word;
+  return { length: 1, shape: phrases.get(corrected) ?? corrected };
+}
+
+/** Parses a question's words. */
+export function parseWords(question: string, lexicon: Lexicon): Word[] {
+  const normalized = normalizeQuestion(applyRewrites(question, capitalRewrites));
+  const typedWords = splitQuestion(applyRewrites(normalized, wordRewrites));
   const words: Word[] = [];
   let number: Word | undefined;
-  const correctTypo = (phrase: string) => names.find((name) => isTypo(phrase, name)) ?? phrase;
-  /** The longest phrase that begins at a word, and its shape. */
-  const findPhrase = (at: number): [length: number, shape: string] => {
-    const joinPhrase = (length: number) => typed.slice(at, at + length).join(" ");
-    const lengths = [6, 5, 4, 3, 2].filter((length) => at + length <= typed.length);
-    const exact = lengths.find((length) => phrases.has(joinPhrase(length)));
-    if (exact) return [exact, phrases.get(joinPhrase(exact))!];
-    for (const length of lengths.filter((length) => length < 4 && joinPhrase(length).length > 8)) {
-      const shape = phrases.get(correctTypo(joinPhrase(length)));
-      if (shape) return [length, shape];
-    }
-    const word = joinPhrase(1);
-    const form = [word, word.replace(/(?<=.{3})s$/, "")].find((form) => phrases.has(form));
-    if (form !== undefined) return [1, phrases.get(form)!];
-    if (word.length < 5 || wineryWords.some((text) => text.includes(` ${word} `))) return [1, word];
-    const name = correctTypo(word);
-    return [1, phrases.get(name) ?? name];
-  };
-  for (let at = 0; at < typed.length; ) {
-    const [length, shape] = findPhrase(at);
-    const joinPhrase = typed.slice(at, at + length).join(" ");
+  for (let at = 0; at < typedWords.length; ) {
+    const { length, shape } = findPhrase(typedWords, at, lexicon);
+    const typed = typedWords.slice(at, at + length).join(" ");
+    at += length;
     if (shape.startsWith("#") && number) {
       number.shape += shape.slice(1);
-      number.typed += ` ${joinPhrase}`;
+      number.typed += ` ${typed}`;
       number = undefined;
-    } else {
-      const own = shape.split(" ").filter(Boolean);
-      words.push(...own.map((one) => ({ shape: one.replace("#", ""), typed: joinPhrase })));
-      number = /^\d+$/.test(shape) ? words.at(-1) : undefined;
+      continue;
     }
-    at += length;
+    for (const part of splitQuestion(shape)) words.push({ shape: part.replace("#", ""), typed });
+    number = /^\d+$/.test(shape) ? words.at(-1) : undefined;
   }
   return words;
 }

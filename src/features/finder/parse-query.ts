@@ -1,165 +1,237 @@
+import { countDaysBetween, shiftDate } from "../../format/dates.ts";
+import { currencies } from "../../format/money.ts";
 import { weekdays } from "../../schemas/weekdays.ts";
 import { type Guide, isInsidePlace } from "../guide.ts";
+import { parsePart } from "./address.ts";
 import { type ChoiceKey, type Choices, chipText, joinInOrder, makeTest } from "./choices.ts";
-import { filters, listActiveFilters, months, nearMe, withinText } from "./filters.ts";
-import wordLists from "./lexicon.json";
+import { nearMe, withinText } from "./distance.ts";
+import { filters, isIsoDate, listActiveFilters, months } from "./filters.ts";
+import wordLists from "./lexicon.json" with { type: "json" };
 import { buildLexicon, type NameKind, parseWords, type Word } from "./lexicon.ts";
 
-/** The groups of a match by their names, and all of it. */
-type Groups = Readonly<Record<string, string | undefined>> & { phrase: string };
-/** What a phrase means: choices, of which those with several values add up; that it can't be answered; or "not". */
+/** The named groups of a match, and the matched phrase. */
+type Match = Readonly<Record<string, string | undefined>> & { phrase: string };
+/** The choices that a phrase asks for, "unused" if the finder can't answer it, or "negation" for "not". */
 type Meaning = Choices | "unused" | "negation";
-type QueryRule = [pattern: string, read: (groups: Groups) => Meaning];
+type QueryRule = { pattern: string; read: (match: Match) => Meaning };
+
+// Patterns match the shapes of words (lexicon.ts), with one space between them.
 
 const namePattern = (kind: NameKind) => `(?:\\S+;)?${kind}:\\S+`;
+/** "day:fri and day:sat". */
 const listPattern = (kind: NameKind) =>
   `${namePattern(kind)}(?: (?:(?:,|or|and|to|on|in) )*${namePattern(kind)})*`;
 const notPattern = "(?:not|nothing) (?:(?:in|on|from|at|to|of|by|for|with|near|too) )*";
-const atMostPattern =
-  "(?:under|atmost|within|(?:not|nothing) (?:(?:fee|to|required|for|of|pay|exactly) )*over)";
-const atLeastPattern = "(?:over|atleast|from|(?:not|nothing) (?:(?:fee|of) )*under)";
-const limitPattern = `(?:(?<least>${atLeastPattern})|(?<most>${atMostPattern})|(?<exact>exactly|for|around)) (?:(?:around|fee|of) )*`;
-const orMorePattern = "(?: (?<up>ormore|atleast)| (?<less>orless|atmost))?";
-/** Two numbers with a common unit, or one with what stands around it. */
-const quantityPattern = (unit: string) =>
-  `(?:(?:between |from )?(?<a>\\d+)(?:${unit})? (?:to|and) (?<b>\\d+)${unit}|(?:${limitPattern})?(?<n>\\d+)${unit}${orMorePattern})`;
-const upToPattern = `(?:(?:${atMostPattern}|${atLeastPattern}|\\d{1,3} (?:to|or)) )?`;
 
-/** The values of the names of a kind in a phrase. */
-const findValues = (kind: NameKind, phrase: string): string[] =>
-  [...phrase.matchAll(new RegExp(`\\b${kind}:([^\\s;]+)`, "g"))].map(([, value = ""]) =>
-    value.replaceAll("_", " "),
-  );
+const notOverPattern = "(?:not|nothing) (?:(?:fee|to|required|for|of|pay|exactly) )*over";
+const notUnderPattern = "(?:not|nothing) (?:(?:fee|of) )*under";
+const atMostPattern = `(?:under|atmost|within|${notOverPattern})`;
+const atLeastPattern = `(?:over|atleast|from|${notUnderPattern})`;
+/** "under", "not over", "around". */
+const limitPattern = `(?:(?<atLeast>${atLeastPattern})|(?<atMost>${atMostPattern})|(?<exactly>exactly|for|around)) (?:(?:around|fee|of) )*`;
+const orMorePattern = "(?: (?<orMore>ormore|atleast)| (?<orLess>orless|atmost))?";
+
+/** "20 to 40usd", "under 30usd" or "30usd ormore". */
+function makeQuantityPattern(unit: string): string {
+  const rangePattern = `(?:between |from )?(?<first>\\d+)(?:${unit})? (?:to|and) (?<second>\\d+)${unit}`;
+  const amountPattern = `(?:${limitPattern})?(?<amount>\\d+)${unit}${orMorePattern}`;
+  return `(?:${rangePattern}|${amountPattern})`;
+}
+
+/** Lists the values of a kind's names in a phrase. */
+function findValues(kind: NameKind, phrase: string): string[] {
+  const names = phrase.split(/[ ;]/).filter((name) => name.startsWith(`${kind}:`));
+  return names.map((name) => name.slice(kind.length + 1).replaceAll("_", " "));
+}
+
 const splitValues = (values: readonly string[]) => values.flatMap((value) => value.split(","));
 const joinExcluded = (values: readonly string[]) => values.map((value) => `-${value}`).join();
 
-/** The lowest and the highest number that a match of `quantity` allows; `usual` where nothing says which it is. */
-function parseLimits({ a, b, n, least, most, up, less, exact }: Groups, usual: "least" | "most") {
-  if (a && b) return { from: Math.min(Number(a), Number(b)), to: Math.max(Number(a), Number(b)) };
-  const value = Number(n);
-  if (exact === "exactly") return { from: value, to: value };
-  if (exact === "around") return { from: Math.round(value * 0.8), to: Math.round(value * 1.2) };
-  const isLeast = less ? false : up || least ? true : most ? false : usual === "least";
-  return isLeast ? { from: value + (least?.endsWith("over") ? 1 : 0) } : { to: value };
+/** Decides whether an amount is a minimum. `fallback` applies if no word says so. */
+function isMinimum(match: Match, fallback: boolean): boolean {
+  if (match.orLess) return false;
+  if (match.orMore || match.atLeast) return true;
+  return match.atMost ? false : fallback;
 }
 
-function parseFee(groups: Groups, currencies: readonly string[]): Meaning {
-  const { from = 0, to } = parseLimits(groups, "most");
+type Range = { from?: number; to?: number };
+
+/** Reads the numbers that a quantity pattern matched. */
+function readRange(match: Match, isMinimumByDefault: boolean): Range {
+  const { first, second, amount, exactly, atLeast } = match;
+  if (first && second) {
+    const ends = [Number(first), Number(second)];
+    return { from: Math.min(...ends), to: Math.max(...ends) };
+  }
+  const value = Number(amount);
+  if (exactly === "exactly") return { from: value, to: value };
+  if (exactly === "around") return { from: Math.round(value * 0.8), to: Math.round(value * 1.2) };
+  if (!isMinimum(match, isMinimumByDefault)) return { to: value };
+  return { from: atLeast?.endsWith("over") ? value + 1 : value };
+}
+
+function readFee(match: Match, codes: readonly string[]): Choices {
+  const { from = 0, to } = readRange(match, false);
   if (to === 0) return { fee: "free" };
-  const least = from > 0 || to === undefined ? `${from}-` : "";
-  return { fee: currencies.map((code) => `${least}${to ?? ""}${code}`).join() };
+  const hasMinimum = from > 0 || to === undefined;
+  const limit = (hasMinimum ? `${from}-` : "") + (to ?? "");
+  return { fee: codes.map((code) => limit + code).join() };
 }
 
-function parseScore(groups: Groups): Meaning {
-  const { from, to } = parseLimits(groups, "least");
-  if (to !== undefined && from === undefined && groups.most === "under")
-    return { score: `0-${Math.min(to, 101) - 1}` };
-  return { score: to === undefined ? String(from) : `${from ?? 0}-${Math.min(to, 100)}` };
+function readScore(match: Match): Choices {
+  const { from, to } = readRange(match, true);
+  if (to === undefined) return { score: String(from) };
+  const isBelow = from === undefined && match.atMost === "under";
+  const maxScore = isBelow ? Math.min(to, 101) - 1 : Math.min(to, 100);
+  return { score: `${from ?? 0}-${maxScore}` };
 }
 
-/** Days or months of a list, in which "to" stands for all between its neighbors. */
-function expandRanges(kind: "day" | "month", phrase: string): string[] {
-  const all: readonly string[] = kind === "day" ? weekdays : months;
-  const parts = phrase.replace(/(?<=between \S+) and/, " to").split(" to ");
-  const named = parts.map((part) => splitValues(findValues(kind, part)));
-  const isBetween = (at: number, from = "", to = "") => {
-    const [first, last] = [all.indexOf(from), all.indexOf(to)];
-    return first <= last ? first < at && at < last : first < at || at < last;
-  };
-  return all.filter((value, at) =>
-    named.some(
-      (values, i) =>
-        values.includes(value) || (i > 0 && isBetween(at, named[i - 1]?.at(-1), values[0])),
-    ),
-  );
+/** Lists the days, dates or months of a list, with all those between the ends of "fri to sun". */
+function expandRanges(kind: "day" | "month", list: string, isBetween: boolean): string[] {
+  const calendar: readonly string[] = kind === "day" ? weekdays : months;
+  const parts = list.split(isBetween ? / (?:to|and) / : " to ");
+  const namedParts = parts.map((part) => splitValues(findValues(kind, part)));
+  const values = new Set(namedParts.flat());
+  for (const [i, part] of namedParts.slice(1).entries()) {
+    const from = calendar.indexOf(namedParts[i]?.at(-1) ?? "");
+    const to = calendar.indexOf(part[0] ?? "");
+    if (from < 0 || to < 0) continue;
+    const length = (to - from + calendar.length) % calendar.length;
+    for (let step = 1; step < length; step++)
+      values.add(calendar[(from + step) % calendar.length]!);
+  }
+  const dates = [...values].filter(isIsoDate);
+  return [...calendar.filter((value) => values.has(value)), ...dates];
 }
 
 /**
- * When a winery is open: "closed" and "not open" exclude, "not" alone leaves the others. "Both" and "daily but" want all
- * of the days at once.
+ * Reads days or months. "Closed" and "not open" exclude them; "not" alone keeps the others. "Both" and "daily but" want all
+ * at once.
  */
-const makeCalendarRule = (kind: "day" | "month", key: ChoiceKey): QueryRule => [
-  `(?:(?:open|daily|only) )*(?<no>(?:not|nothing) )?(?:(?<state>open|closed) )?(?<both>both )?(?:(?:on|in|from|to|for|at|between|daily|of) )*(?<listed>${listPattern(kind)})(?<too> both)?(?:(?: ,)? not (?:on )?(?<others>${listPattern(kind)}))?`,
-  ({ no, state, both, listed = "", too, others = "", phrase }) => {
-    const all: readonly string[] = kind === "day" ? weekdays : months;
-    const values = expandRanges(kind, phrase.startsWith("between") ? `between ${listed}` : listed);
-    const left = expandRanges(kind, others);
-    const named = [...values, ...left];
-    if (no ? state === "open" : state === "closed") return { [key]: joinExcluded(named) };
-    const unnamed = all.filter((value) => !named.includes(value));
-    if (no && !state) return { [key]: unnamed.join(phrase.startsWith("open daily") ? " " : ",") };
-    return { [key]: values.filter((value) => !left.includes(value)).join(both || too ? " " : ",") };
-  },
-];
-
-/** Days of the year, "july 4" or "december 12 to 13", when they come next: their months and days of the week. */
-function makeDateRule(today: Date): QueryRule {
-  const date = `(?:${namePattern("month")} \\d{1,2}|\\d{1,2} (?:of )?${namePattern("month")})`;
-  const findNextDate = (month: string, day: string) =>
-    [0, 1]
-      .map((later) => new Date(today.getFullYear() + later, months.indexOf(month), Number(day)))
-      .find((date) => date >= today && months[date.getMonth()] === month);
-  return [
-    `(?:(?:open|on|for|from) )*${date}(?: to (?:${date}|\\d{1,2}))?`,
-    ({ phrase }) => {
-      const named = findValues("month", phrase);
-      const numbers = phrase.split(" ").filter((word) => /^\d\d?$/.test(word));
-      const [first, last = first] = numbers.map((day, i) =>
-        findNextDate(named[i] ?? named[0]!, day),
-      );
-      if (!first || !last || first > last) return "unused";
-      const open = new Set<string>();
-      for (const day = new Date(first); day <= last; day.setDate(day.getDate() + 1))
-        open.add(weekdays[(day.getDay() + 6) % 7]!);
-      return { month: named.join(), open: [...open].join() };
-    },
-  ];
-}
-
-/** The names of a kind: all of a list with "and" at once, else any of it; or none of it. */
-function makeNameRule(
-  kind: NameKind,
-  key: ChoiceKey,
-  guide: Guide,
-  before = "(?:(?:of|with|for|in|to) )*",
-): QueryRule {
-  const isParent = (id: string, _: number, all: readonly string[]) =>
-    guide.places.some(
-      (place) => place.id !== id && all.includes(place.id) && isInsidePlace(place, id),
-    );
-  return [
-    `(?<no>${notPattern})?${before}${listPattern(kind)}(?: (?:welcome|required|region|area|state))?(?<refused> not (?:welcome|to))?`,
-    ({ no, refused, phrase }) => {
-      const named = findValues(kind, phrase);
-      const all = splitValues(named);
-      if (kind === "place") {
-        const parents = phrase.includes(" or ") ? [] : all.filter(isParent);
-        const innermost = all.filter((id) => !parents.includes(id));
-        return { [key]: no ? [...parents, joinExcluded(innermost)].join() : innermost.join() };
+function makeCalendarRule(kind: "day" | "month", key: ChoiceKey): QueryRule {
+  const calendar: readonly string[] = kind === "day" ? weekdays : months;
+  const list = listPattern(kind);
+  const before = "(?:(?:on|in|from|to|for|at|between|daily|of) )*";
+  return {
+    pattern: `(?:(?:open|daily|only) )*(?<not>(?:not|nothing) )?(?:(?<state>open|closed) )?(?<both>both )?${before}(?<list>${list})(?<bothAfter> both)?(?:(?: ,)? not (?:on )?(?<except>${list}))?`,
+    read: ({ not, state, both, list = "", bothAfter, except = "", phrase }) => {
+      const named = expandRanges(kind, list, phrase.startsWith("between"));
+      const exceptions = expandRanges(kind, except, false);
+      const isExcluded = not ? state === "open" : state === "closed";
+      if (isExcluded) return { [key]: joinExcluded([...named, ...exceptions]) };
+      if (not && !state) {
+        if (named.some(isIsoDate)) return "unused";
+        const others = calendar.filter(
+          (value) => !named.includes(value) && !exceptions.includes(value),
+        );
+        return { [key]: others.join(phrase.startsWith("open daily") ? " " : ",") };
       }
-      if (no || refused) return { [key]: joinExcluded(all) };
-      const hasAll = phrase.includes(" and ") && !phrase.includes(" or ");
-      const alternatives = phrase
-        .split(hasAll ? "\n" : / (?:or|,) /)
-        .map((part) => findValues(kind, part).join(" "));
-      const isFamily = all.length > named.length;
-      const isBoth = kind === "style" || (kind === "grape" && hasAll && !isFamily);
-      return { [key]: (isBoth ? alternatives : all).join() };
+      const wanted = named.filter((value) => !exceptions.includes(value));
+      return { [key]: wanted.join(both || bothAfter ? " " : ",") };
     },
-  ];
+  };
 }
+
+/** Finds the next date of a month and a day. Returns undefined for days like "february 30". */
+function findNextDate(month: string, day: string, today: string): string | undefined {
+  const thisYear = Number(today.slice(0, 4));
+  const monthAndDay = [months.indexOf(month) + 1, day].map((part) => `${part}`.padStart(2, "0"));
+  const dates = [thisYear, thisYear + 1].map((year) => [year, ...monthAndDay].join("-"));
+  return dates.find((date) => date >= today && isIsoDate(date));
+}
+
+/** The longest run of dates that is read day by day. */
+const maxDates = 14;
+
+/** Reads the next "july 4", "july 4 or july 5", "december 12 to 13". */
+function makeDateRule(today: string): QueryRule {
+  const month = namePattern("month");
+  const datePattern = `(?:${month} \\d{1,2}|\\d{1,2} (?:of )?${month})(?:(?: ,)? 20\\d\\d)?`;
+  return {
+    pattern: `(?:(?:open|on|for|from) )*${datePattern}(?: (?:to|or|and|,) (?:${datePattern}|\\d{1,2}(?= |$)))*`,
+    read: ({ phrase }) => {
+      const named = findValues("month", phrase);
+      const numbers = phrase.split(" ").filter((word) => /^\d+$/.test(word));
+      const days = numbers.filter((number) => number.length < 3);
+      const year = numbers.find((number) => number.length > 2) ?? "";
+      const earliest = year > today ? `${year}-01-01` : today;
+      const dates = days.map((day, i) => findNextDate(named[i] ?? named[0]!, day, earliest));
+      const [first, last = first] = dates;
+      if (!first?.startsWith(year) || !last || first > last) return "unused";
+      if (!phrase.includes(" to ")) return { open: dates.join() };
+      const length = countDaysBetween(first, last) + 1;
+      if (length > maxDates) return { month: named.join() };
+      const run = Array.from({ length }, (_, i) => shiftDate(first, i));
+      return { open: run.join() };
+    },
+  };
+}
+
+type NameRule = { kind: NameKind; key: ChoiceKey; before?: string };
+
+const hasRefusal = ({ not, refused }: Match) => Boolean(not || refused);
+
+/** Makes a rule for a kind's names. */
+function makeNameRule(
+  { kind, before = "(?:(?:of|with|for|in|to) )*" }: NameRule,
+  read: (values: string[], match: Match) => Choices,
+): QueryRule {
+  const after =
+    "(?: (?:welcome|required|region|area|state|district|appellation))?(?<refused> not (?:welcome|to))?";
+  return {
+    pattern: `(?<not>${notPattern})?${before}${listPattern(kind)}${after}`,
+    read: (match) => read(findValues(kind, match.phrase), match),
+  };
+}
+
+const makeFactRule = (): QueryRule =>
+  makeNameRule(
+    { kind: "fact", key: "facts", before: "(?:(?:with|for|bring|and|to) )*(?:\\d{1,2} )?" },
+    (facts, match) => ({ facts: hasRefusal(match) ? joinExcluded(facts) : facts.join() }),
+  );
+
+/** Reads "merlot and riesling" as both at once, "merlot or riesling" as either. */
+const makeGrapeRule = (): QueryRule =>
+  makeNameRule({ kind: "grape", key: "grape" }, (named, match) => {
+    const { phrase } = match;
+    const grapes = splitValues(named);
+    if (hasRefusal(match)) return { grape: joinExcluded(grapes) };
+    const isFamily = grapes.length > named.length;
+    const hasAll = phrase.includes(" and ") && !phrase.includes(" or ") && !isFamily;
+    return { grape: grapes.join(hasAll ? " " : ",") };
+  });
+
+/** Reads "sweet white or sparkling" as sweet and white at once, or sparkling. */
+const makeStyleRule = (): QueryRule =>
+  makeNameRule({ kind: "style", key: "style" }, (styles, match) => {
+    const { phrase } = match;
+    if (hasRefusal(match)) return { style: joinExcluded(styles) };
+    const hasAll = phrase.includes(" and ") && !phrase.includes(" or ");
+    const parts = hasAll ? [phrase] : phrase.split(/ (?:or|,) /);
+    return { style: parts.map((part) => findValues("style", part).join(" ")).join() };
+  });
+
+/** Reads "napa in california" as the inner place only. */
+const makePlaceRule = ({ places }: Guide): QueryRule =>
+  makeNameRule(
+    { kind: "place", key: "where", before: "(?:(?:in|from|of|around|near|across|all|to|for) )*" },
+    (named, { not, phrase }) => {
+      const ids = splitValues(named);
+      const isParent = (id: string) =>
+        places.some(
+          (place) => place.id !== id && ids.includes(place.id) && isInsidePlace(place, id),
+        );
+      const parents = phrase.includes(" or ") ? [] : ids.filter(isParent);
+      const innermost = ids.filter((id) => !parents.includes(id));
+      if (!not) return { where: innermost.join() };
+      return { where: [...parents, joinExcluded(innermost)].join() };
+    },
+  );
 
 const parseChoices = (query: string): Choices => Object.fromEntries(new URLSearchParams(query));
 
-const townPattern = namePattern("town");
-/** "2ppl" or "2 children" after other people. */
-const morePeoplePattern = "(?:(?:,|and) )*\\d+(?:ppl| (?:\\S+;)?fact:children)";
-
-/** What may stand before an amount. */
-const feePrefixPattern = "(?:fee )?(?:(?:nofee|free) (?:or|,) (?=under|atmost))?";
-
-/** A pattern of lexicon.json, in which "{place}" is the name of any place and "{atMost}" one of the ways to say that. */
-const expandPattern = (pattern: string) => {
+/** Expands a pattern of lexicon.json: "{place}" is any place's name, "{atMost}" any way to say that. */
+function expandPattern(pattern: string): string {
   const parts: Record<string, string> = {
     not: notPattern,
     atMost: atMostPattern,
@@ -167,198 +239,318 @@ const expandPattern = (pattern: string) => {
   };
   return pattern.replace(
     /\{([a-z]+)\}/gi,
-    (_, part: string) => parts[part] ?? namePattern(part as NameKind),
+    (_, name: string) => parts[name] ?? namePattern(name as NameKind),
   );
+}
+
+/** "20 miles away". */
+const distanceRule: QueryRule = {
+  pattern: `(?:${atMostPattern} )?(?<within>[1-9]\\d{0,2}(?:mi|km))(?: away)?(?: atmost)?`,
+  read: ({ within = "" }) => ({ within }),
 };
 
-/** All that the finder understands. Of the rules that match at a word, the first is taken. */
-const buildRules = (guide: Guide, today: Date): QueryRule[] => [
-  // What the guide can't tell, so that no word of it is taken for something else.
-  ...wordLists.unanswerable.map((pattern): QueryRule => [expandPattern(pattern), () => "unused"]),
-  [namePattern("winery"), ({ phrase }) => ({ q: findValues("winery", phrase).join() })],
-  [
-    `(?:${atMostPattern} )?(?<far>[1-9]\\d{0,2})(?<unit>mi|km)(?: away)?(?: atmost)?`,
-    ({ far, unit }) => ({ within: `${far}${unit}` }),
-  ],
-  [
-    `(?:reservation )?(?:${atMostPattern} )?\\d{1,3}(?:h|days|weeks|months)(?: reservation)? (?:ahead|before|notice|early|out)|reservation ${atMostPattern} \\d{1,3}(?:h|days|weeks|months)`,
-    ({ phrase }) => {
-      const [, n, unit = ""] = /(\d+)([a-z]+)/.exec(phrase) ?? [];
-      const ahead = Math.ceil(Number(n) * ({ h: 1 / 24, weeks: 7, months: 30 }[unit] ?? 1));
-      return { reservation: `${ahead}-day${ahead === 1 ? "" : "s"}` };
-    },
-  ],
-  makeDateRule(today),
-  makeCalendarRule("day", "open"),
-  makeCalendarRule("month", "month"),
-  // Amounts.
-  [`(?:rated (?:of )?)?${quantityPattern("pt")}`, parseScore],
-  [
-    `(?:fee )?(?:${limitPattern})?(?<usd>\\d+)usd (?:or |and |, )?(?<eur>\\d+)eur${orMorePattern}`,
-    ({ usd, eur, least }) => ({ fee: least ? `${usd}-usd,${eur}-eur` : `${usd}usd,${eur}eur` }),
-  ],
-  [`${feePrefixPattern}${quantityPattern("usd")}`, (groups) => parseFee(groups, ["usd"])],
-  [`${feePrefixPattern}${quantityPattern("eur")}`, (groups) => parseFee(groups, ["eur"])],
-  [
-    `(?:for )?(?:meand \\d+ppl|\\d+ppl(?= ${morePeoplePattern}))(?: ${morePeoplePattern})*`,
-    ({ phrase }) => {
-      const numbers = phrase.replace("meand", "1").match(/\d+/g) ?? [];
-      const party = String(numbers.reduce((sum, number) => sum + Number(number), 0));
-      return { party, facts: findValues("fact", phrase)[0] ?? "" };
-    },
-  ],
-  [
-    `party (?:(?:for|,) )*${upToPattern}(?<n>\\d{1,3})(?:ppl)?|for ${upToPattern}(?<some>\\d{1,2})(?:ppl)?(?= |$)|(?:for )?${upToPattern}(?<all>\\d{1,3})ppl`,
-    ({ n, some, all }) => ({ party: (n ?? some ?? all)! }),
-  ],
-  // A number that is rather a score than a fee.
-  [
-    `(?:rated (?:of )?)?(?!for |around |exactly )(?=(?:\\D+ )?(?:8[5-9]|9\\d)(?: |$))${quantityPattern("")}`,
-    parseScore,
-  ],
-  // Without a currency it may be a year, or an hour.
-  [
-    `${feePrefixPattern}(?!from |around )${limitPattern}(?<n>(?!1[89]\\d\\d|2\\d{3})\\d{1,4})${orMorePattern}`,
-    (groups) => parseFee(groups, ["usd", "eur"]),
-  ],
-  // Words.
-  ["choice:\\S+", ({ phrase }) => parseChoices(phrase.slice("choice:".length))],
-  ...Object.entries(wordLists.meanings).map(
-    ([pattern, query]): QueryRule => [expandPattern(pattern), () => parseChoices(query)],
-  ),
-  makeNameRule("fact", "facts", guide, "(?:(?:with|for|bring|and|to) )*(?:\\d{1,2} )?"),
-  [
-    `(?!from \\S+ to \\S*place:)(?:near|around|from|nearest to|(?<=(?:mi|km|away|min|h) )of) (?:town of )?${townPattern}(?: city| area)?`,
-    ({ phrase }) => ({ near: findValues("town", phrase).at(-1)! }),
-  ],
-  makeNameRule("grape", "grape", guide),
-  makeNameRule("style", "style", guide),
-  makeNameRule("place", "where", guide, "(?:(?:in|from|of|around|near|across|all|to|for) )*"),
-  [
-    `(?:(?:in|at|to|by) )?(?!town:(?:${wordLists.townsThatAreWords.replaceAll(" ", "|")})(?: (?!, \\S*place:)|$))${townPattern}(?: city| area)?`,
-    ({ phrase }) => ({ near: findValues("town", phrase)[0]! }),
-  ],
-  ["not|nothing|hates|dislikes", () => "negation"],
-];
+const daysPerUnit: Record<string, number> = { h: 1 / 24, days: 1, weeks: 7, months: 30 };
+const durationPattern = "(?<count>\\d{1,3})(?<unit>h|days|weeks|months)";
+
+function readNotice({ count, unit = "" }: Match): Choices {
+  const days = Math.ceil(Number(count) * (daysPerUnit[unit] ?? 1));
+  return { reservation: `${days}-${days === 1 ? "day" : "days"}` };
+}
+
+/** "2 weeks ahead". */
+const noticeRule: QueryRule = {
+  pattern: `(?:reservation )?(?:${atMostPattern} )?${durationPattern}(?: reservation)? (?:ahead|before|notice|early|out)`,
+  read: readNotice,
+};
+
+/** "reservation within 2 weeks". */
+const reservationRule: QueryRule = {
+  pattern: `reservation ${atMostPattern} ${durationPattern}`,
+  read: readNotice,
+};
+
+const codes = currencies.map((currency) => currency.toLowerCase());
+const codePattern = codes.join("|");
+
+/** "30usd or 25eur". */
+const twoCurrenciesRule: QueryRule = {
+  pattern: `(?:fee )?(?:${limitPattern})?(?<first>\\d{1,4})(?<firstCode>${codePattern}) (?:or |and |, )?(?<second>\\d{1,4})(?!\\k<firstCode>)(?<secondCode>${codePattern})${orMorePattern}`,
+  read: ({ first, firstCode = "", second, secondCode = "", atLeast }) => {
+    const dash = atLeast ? "-" : "";
+    const limits = new Map([
+      [firstCode, first + dash + firstCode],
+      [secondCode, second + dash + secondCode],
+    ]);
+    const ordered = codes.flatMap((code) => limits.get(code) ?? []);
+    return { fee: ordered.join() };
+  },
+};
+
+/** What may come before an amount. */
+const feePrefixPattern = "(?:fee )?(?:(?:nofee|free) (?:or|,) (?=under|atmost))?";
+
+const makeFeeRule = (code: string): QueryRule => ({
+  pattern: feePrefixPattern + makeQuantityPattern(code),
+  read: (match) => readFee(match, [code]),
+});
+
+/** "under 30": without a currency, 1800 to 2999 may be a year, and "from 10" an hour. */
+const plainFeeRule: QueryRule = {
+  pattern: `${feePrefixPattern}(?!from |around )${limitPattern}(?<amount>(?!1[89]\\d\\d|2\\d{3})\\d{1,4})${orMorePattern}`,
+  read: (match) => readFee(match, codes),
+};
+
+/** "90 points". */
+const pointsRule: QueryRule = {
+  pattern: `(?:rated (?:of )?)?${makeQuantityPattern("pt")}`,
+  read: readScore,
+};
+
+/** "over 90": numbers from 85 to 99 are rather scores than fees. */
+const plainScoreRule: QueryRule = {
+  pattern: `(?:rated (?:of )?)?(?!for |around |exactly )(?=(?:\\D+ )?(?:8[5-9]|9\\d)(?: |$))${makeQuantityPattern("")}`,
+  read: readScore,
+};
+
+/** "2ppl" or "2 children" after other people. */
+const morePeoplePattern = "(?:(?:,|and) )*\\d+(?:ppl| (?:\\S+;)?fact:children)";
+
+/** "6ppl and 2 children". */
+const peopleRule: QueryRule = {
+  pattern: `(?:for )?(?:meand \\d+ppl|\\d+ppl(?= ${morePeoplePattern}))(?: ${morePeoplePattern})*`,
+  read: ({ phrase }) => {
+    const numbers = phrase.replace("meand", "1").match(/\d+/g) ?? [];
+    const people = numbers.reduce((sum, number) => sum + Number(number), 0);
+    return { party: String(people), facts: findValues("fact", phrase)[0] ?? "" };
+  },
+};
+
+const upToPattern = `(?:(?:(?<over>over)|${atMostPattern}|${atLeastPattern}|\\d{1,3} (?:to|or)) )?`;
+
+/** "2 couple" means four people. */
+const couplesRule: QueryRule = {
+  pattern: "(?:for )?(?<couples>\\d{1,2}) couple",
+  read: ({ couples }) => ({ party: String(2 * Number(couples)) }),
+};
+
+const partyRules: QueryRule[] = [
+  `party (?:(?:for|,) )*${upToPattern}(?<people>\\d{1,3})(?:ppl)?`,
+  `for ${upToPattern}(?<people>\\d{1,2})(?:ppl)?(?= |$)`,
+  `(?:for )?${upToPattern}(?<people>\\d{1,3})ppl`,
+].map((pattern) => ({
+  pattern,
+  read: ({ people, over }) => ({ party: String(Number(people) + (over ? 1 : 0)) }),
+}));
+
+const townPattern = namePattern("town");
+
+/** "near Healdsburg". */
+const nearTownRule: QueryRule = {
+  pattern: `(?!from \\S+ to \\S*place:)(?:near|around|from|nearest to|(?<=(?:mi|km|away|min|h) )of) (?:town of )?${townPattern}(?: city| area)?`,
+  read: ({ phrase }) => ({ near: findValues("town", phrase).at(-1)! }),
+};
+
+/** "Healdsburg", except for towns whose names are words: "Orange" needs a place after it. */
+const townRule: QueryRule = {
+  pattern: `(?:(?:in|at|to|by) )?(?!town:(?:${wordLists.townsThatAreWords.replaceAll(" ", "|")})(?: (?!, \\S*place:)|$))${townPattern}(?: city| area)?`,
+  read: ({ phrase }) => ({ near: findValues("town", phrase)[0]! }),
+};
+
+/** Builds all rules. At each word, the first rule that matches applies. */
+function buildRules(guide: Guide, today: string): QueryRule[] {
+  const unanswerable = wordLists.unanswerable.map((pattern): QueryRule => {
+    return { pattern: expandPattern(pattern), read: () => "unused" };
+  });
+  const meanings = Object.entries(wordLists.meanings).map(([pattern, query]): QueryRule => {
+    return { pattern: expandPattern(pattern), read: () => parseChoices(query) };
+  });
+  const wineryRule: QueryRule = {
+    pattern: namePattern("winery"),
+    read: ({ phrase }) => ({ q: findValues("winery", phrase).join() }),
+  };
+  const choiceRule: QueryRule = {
+    pattern: "choice:\\S+",
+    read: ({ phrase }) => parseChoices(phrase.slice("choice:".length)),
+  };
+  return [
+    // First what the guide can't answer, so that none of its words gets another meaning.
+    ...unanswerable,
+    wineryRule,
+    distanceRule,
+    noticeRule,
+    reservationRule,
+    makeDateRule(today),
+    makeCalendarRule("day", "open"),
+    makeCalendarRule("month", "month"),
+    pointsRule,
+    twoCurrenciesRule,
+    ...codes.map(makeFeeRule),
+    couplesRule,
+    peopleRule,
+    ...partyRules,
+    plainScoreRule,
+    plainFeeRule,
+    choiceRule,
+    ...meanings,
+    makeFactRule(),
+    nearTownRule,
+    makeGrapeRule(),
+    makeStyleRule(),
+    makePlaceRule(guide),
+    townRule,
+    { pattern: "not|nothing|hates|dislikes", read: () => "negation" },
+  ];
+}
 
 /** Words that ask nothing by themselves, but may belong to a phrase. */
 const fillerWords = new Set(wordLists.fillers.split(" "));
-/** Words of wineries' names that mean something else in a question. */
+/** Words of winery names that mean something else in a question. */
 const commonWords = new Set(wordLists.commonInNames.split(" "));
+const prepositions = ["at ", "for ", "from ", "in ", "near ", "on ", "to ", "with "];
 
-/** Words as they were typed, for a note. */
-const typedText = (words: readonly Word[]) =>
-  [...new Set(words.map(({ typed }) => typed))]
+/** Writes words as they were typed, with currency signs first. */
+function typedText(words: readonly Word[]): string {
+  const typed = new Set(words.map(({ typed }) => typed));
+  return [...typed]
     .join(" ")
-    .replace(/(\d+) ([$€£])/g, "$2$1")
-    .replace(/ (?=,)/g, "");
+    .replace(/(?<amount>\d+) (?<sign>\p{Sc})/gu, "$<sign>$<amount>")
+    .replaceAll(" ,", ",");
+}
 
-/**
- * A parser of questions such as "Sunday in Rioja under €30", made once for a guide; `today` is the day on the reader's
- * clock. It returns the choices of a question, and the words that were not used.
- */
-export function makeParser(guide: Guide, today: Date) {
-  const rules = buildRules(guide, new Date(today.getFullYear(), today.getMonth(), today.getDate()));
-  const patterns = rules.map(([pattern, read]) => ({
-    pattern: new RegExp(`(?:${pattern})(?= |$)`, "y"),
-    read,
-  }));
+/** What the rules found in a question. */
+type Reading = { meanings: Choices[]; unused: string[]; names: Word[] };
+
+/** Returns a parser of questions such as "Sunday in Rioja under €30". `today` is the reader's (ISO date). */
+export function makeParser(guide: Guide, today: string) {
   const lexicon = buildLexicon(guide, today);
+  const rules = buildRules(guide, today).map(({ pattern, read }) => {
+    return { pattern: new RegExp(`(?:${pattern})(?= |$)`, "y"), read };
+  });
 
-  /** What the first of the rules that match says, and its phrase. */
-  function applyFirstRule(text: string, at: number) {
-    for (const { pattern, read } of patterns) {
-      pattern.lastIndex = at;
+  /** Applies the first rule that matches at a position of the question. */
+  function applyRules(text: string, position: number) {
+    for (const { pattern, read } of rules) {
+      pattern.lastIndex = position;
       const match = pattern.exec(text);
-      if (match) return { phrase: match[0], meaning: read({ ...match.groups, phrase: match[0] }) };
+      if (!match) continue;
+      const [phrase] = match;
+      return { phrase, meaning: read({ ...match.groups, phrase }) };
     }
     return undefined;
   }
 
-  /** A question has one value of what can't have several; a second is not used. */
-  const isPossible = (meaning: Choices, found: readonly Choices[]) =>
-    Object.entries(meaning).every(([key, value]) => {
-      const { read, values } = filters.find((filter) => filter.key === key) ?? {};
-      const isAnother =
-        !values && key !== "q" && found.some((one) => (one[key as ChoiceKey] ?? value) !== value);
-      return !isAnother && (values || !read || read(value, guide) !== undefined);
+  function isValid(key: string, value: string): boolean {
+    const filter = filters.find((filter) => filter.key === key);
+    if (!filter || value === "") return true;
+    const parts = filter.values ? value.split(",") : [value];
+    return parts.every((part) => parsePart(part, filter, guide) !== undefined);
+  }
+
+  /** Returns false for invalid values, and for another value of a filter that has one. */
+  function isPossible(meaning: Choices, earlier: readonly Choices[]): boolean {
+    return Object.entries(meaning).every(([key, value]) => {
+      const hasSeveral =
+        key === "q" || filters.some((filter) => filter.key === key && filter.values);
+      const conflicts = earlier.some((choices) => {
+        return (choices[key as ChoiceKey] ?? value) !== value;
+      });
+      return isValid(key, value) && (hasSeveral || !conflicts);
     });
+  }
 
-  /** A word is one of wineries' names only. */
-  const isWineryWord = (word: string) =>
-    word.length > 1 &&
-    !commonWords.has(word) &&
-    lexicon.wineryWords.some((winery) => winery.includes(` ${word} `));
+  /** True if the word is part of a winery's name and of nothing else. */
+  function isWineryWord(word: string): boolean {
+    if (word.length < 2 || commonWords.has(word)) return false;
+    return lexicon.wineryWords.some((words) => words.includes(` ${word} `));
+  }
 
-  return (question: string): { choices: Choices; unused: readonly string[] } => {
-    const asked = parseWords(question, lexicon);
-    const text = asked.map(({ shape }) => shape).join(" ");
-    const found: Choices[] = [];
-    const unused: string[] = [];
-    const names: Word[] = [];
-    // A "no" or "don't" that nothing has used yet: what follows without a preposition isn't wanted.
-    let isNegation = false;
-    for (let first = 0, at = 0; first < asked.length; ) {
-      const { shape, typed } = asked[first]!;
-      const { phrase, meaning } = applyFirstRule(text, at) ?? { phrase: shape };
-      const words = asked.slice(first, first + phrase.split(" ").length);
-      const isNegated = isNegation && !/^(?:at|for|from|in|near|on|to|with) /.test(phrase);
-      if (meaning) {
-        if (typeof meaning === "object" && !isNegated && isPossible(meaning, found))
-          found.push(meaning);
-        else unused.push(typedText(words));
-        isNegation = meaning === "negation";
-      } else if (fillerWords.has(shape)) {
-        if (shape === "," || shape === "but") isNegation = false;
-      } else if (!isNegated && isWineryWord(shape)) {
-        names.push({ shape, typed });
-      } else {
-        unused.push(typedText(words));
+  function readQuestion(words: readonly Word[]): Reading {
+    const text = words.map(({ shape }) => shape).join(" ");
+    const reading: Reading = { meanings: [], unused: [], names: [] };
+    // A "no" or "don't" without an object: what follows without a preposition isn't wanted.
+    let isNegated = false;
+    let position = 0;
+    for (let i = 0; i < words.length; ) {
+      const word = words[i]!;
+      const { phrase, meaning } = applyRules(text, position) ?? { phrase: word.shape };
+      const phraseWords = words.slice(i, i + phrase.split(" ").length);
+      i += phraseWords.length;
+      position += phrase.length + 1;
+      if (!meaning) {
+        const isFiller = fillerWords.has(word.shape);
+        if (word.shape === "," || word.shape === "but") isNegated = false;
+        if (isFiller) continue;
+        if (!isNegated && isWineryWord(word.shape)) reading.names.push(word);
+        else reading.unused.push(typedText(phraseWords));
+        continue;
       }
-      first += words.length;
-      at += phrase.length + 1;
+      const isExcluded = isNegated && !prepositions.some((start) => phrase.startsWith(start));
+      const isChoice = typeof meaning === "object" && !isExcluded;
+      if (isChoice && isPossible(meaning, reading.meanings)) reading.meanings.push(meaning);
+      else reading.unused.push(typedText(phraseWords));
+      isNegated = meaning === "negation";
     }
-    const choices: Partial<Record<ChoiceKey, string>> = Object.assign({}, ...found.toReversed());
+    return reading;
+  }
+
+  type MutableChoices = Partial<Record<ChoiceKey, string>>;
+
+  /** Merges the choices of all phrases: several values add up, of others the first counts. */
+  function mergeMeanings(meanings: readonly Choices[]): MutableChoices {
+    const choices: MutableChoices = Object.assign({}, ...meanings.toReversed());
     for (const { key, values } of filters) {
-      const chosen = found.flatMap((one) => one[key]?.split(",") ?? []);
+      const chosen = meanings.flatMap((meaning) => meaning[key]?.split(",") ?? []);
       if (values && chosen.length > 0) choices[key] = joinInOrder(chosen, values(guide));
     }
-    if (choices.q) choices.q = found.flatMap(({ q }) => q ?? []).join(" ");
-    const leftNames = addWineryNames(choices, names, unused.length > 0);
-    unused.push(...leftNames, ...resolveLocation(choices));
-    return { choices, unused };
-  };
+    if (choices.q) choices.q = meanings.flatMap(({ q }) => q ?? []).join(" ");
+    return choices;
+  }
 
-  /** Words name a winery if one has them all, and none is left over or it is the only one. Returns those that don't. */
+  /**
+   * Adds words of winery names to the choices if one winery has them all. Returns the words if none has, or if the question
+   * has other unused words and the winery isn't certain.
+   */
   function addWineryNames(
-    choices: Partial<Record<ChoiceKey, string>>,
+    choices: MutableChoices,
     names: readonly Word[],
-    isHalf: boolean,
+    hasUnused: boolean,
   ): string[] {
     const q = [choices.q, ...names.map(({ shape }) => shape)].filter(Boolean).join(" ");
-    const found = lexicon.wineryWords.filter((winery) =>
-      q.split(" ").every((word) => winery.includes(` ${word} `)),
+    const wanted = q.split(" ");
+    const matches = lexicon.wineryWords.filter((words) =>
+      wanted.every((word) => words.includes(` ${word} `)),
     );
-    const isOne = found.length === 1 && names.every(({ shape, typed }) => shape === typed);
-    if (names.length > 0 && (isHalf ? !isOne : found.length === 0))
-      return names.map(({ typed }) => typed);
+    const isTypedRight = names.every(({ shape, typed }) => shape === typed);
+    const isCertain = matches.length === 1 && isTypedRight;
+    const isFound = hasUnused ? isCertain : matches.length > 0;
+    if (names.length > 0 && !isFound) return names.map(({ typed }) => typed);
     if (q) choices.q = q;
     return [];
   }
 
-  /** A distance is from somewhere, and one is either near a town or in a place. Returns what can't be said besides. */
-  function resolveLocation(choices: Partial<Record<ChoiceKey, string>>): string[] {
+  /** Settles where distances start, and either a town or a place. Returns what it drops. */
+  function resolveLocation(choices: MutableChoices): string[] {
     const { within = "", where, near, sort } = choices;
-    if ((within || sort === "distance") && !near) {
+    const needsOrigin = Boolean(within) || sort === "distance";
+    if (needsOrigin && !near) {
       if (where && within) return [withinText(within)];
       if (!where) choices.near = nearMe;
     }
     if (!near || !where) return [];
-    const context = { guide, choices: { where, near, within } };
+    choices.where = "";
+    const context = { guide, today, choices: { where, near, within } };
     const active = listActiveFilters({ where, near });
     const tests = active.map((filter) => makeTest(filter, context));
-    const isNear = guide.wineries.some((winery) => tests.every((test) => test(winery)));
-    choices.where = "";
-    return isNear && !/(?:^|,)-/.test(where) ? [] : [chipText(active[0]!, context)];
+    const hasMatch = guide.wineries.some((winery) => tests.every((test) => test(winery) === "yes"));
+    const hasExcluded = where.split(",").some((id) => id.startsWith("-"));
+    return hasMatch && !hasExcluded ? [] : [chipText(active[0]!, context)];
   }
+
+  return (question: string): { choices: Choices; unused: readonly string[] } => {
+    const { meanings, unused, names } = readQuestion(parseWords(question, lexicon));
+    const choices = mergeMeanings(meanings);
+    unused.push(...addWineryNames(choices, names, unused.length > 0));
+    unused.push(...resolveLocation(choices));
+    return { choices, unused };
+  };
 }

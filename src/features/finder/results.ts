@@ -1,120 +1,132 @@
 import { distanceKm } from "../../catalogue/geography.ts";
+import { currencies } from "../../format/money.ts";
 import { foldAccents } from "../../format/text.ts";
-import { isOpenToVisitors } from "../../format/visit.ts";
 import { type Guide, type Place, type Winery, withParents } from "../guide.ts";
 import type { Sort } from "./address.ts";
-import { applyChange, type Choices, chipText, type FilterContext, makeTest } from "./choices.ts";
 import {
-  findOrigin,
-  listActiveFilters,
-  listDistances,
-  makeDropChange,
-  resolveDistance,
-  withinText,
-} from "./filters.ts";
+  applyChange,
+  type Choices,
+  chipText,
+  type FilterContext,
+  makeTest,
+  type Verdict,
+} from "./choices.ts";
+import { findOrigin, listDistances, resolveDistance, withinText } from "./distance.ts";
+import { isShut, listActiveFilters, makeDropChange } from "./filters.ts";
 
 export type Results = ReturnType<typeof findResults>;
 
-/** What the choices find. */
+/** Kilometers from the origin of distances. */
+type MeasureKm = (winery: Winery) => number;
+
+/** Finds the wineries that match the choices. */
 export function findResults(context: FilterContext) {
-  const { guide, choices } = context;
+  const { guide, choices, today } = context;
   const { wineries } = guide;
-  const verdicts = new Map<string, readonly (boolean | undefined)[]>();
-  /** Of each active filter, the verdict on each winery. */
+  const verdictCache = new Map<string, readonly Verdict[]>();
+
+  /** Returns a row for each active filter, with its verdict on each winery. */
   const computeVerdicts = (choices: Choices) =>
     listActiveFilters(choices).map((filter) => {
-      const id = [filter.key, choices[filter.key], choices.within].join();
-      const known = verdicts.get(id) ?? wineries.map(makeTest(filter, { ...context, choices }));
-      verdicts.set(id, known);
-      return known;
+      const cacheKey = [filter.key, choices[filter.key], choices.within].join();
+      const cached = verdictCache.get(cacheKey);
+      if (cached) return cached;
+      const verdicts = wineries.map(makeTest(filter, { ...context, choices }));
+      verdictCache.set(cacheKey, verdicts);
+      return verdicts;
     });
-  const chosen = computeVerdicts(choices);
+
+  const verdicts = computeVerdicts(choices);
   const origin = findOrigin(context);
-  const km: MeasureKm = origin && ((winery) => distanceKm(origin, winery));
-  const sort = pickSort(choices, km);
-  const values = computeValues(guide);
-  const isMatch = (i: number) => chosen.every((verdict) => verdict[i]);
-  const canMatch = (i: number) => !isMatch(i) && chosen.every((verdict) => verdict[i] !== false);
-  const applySort = (some: Winery[]) => sortWineries(some, sort, km, values);
+  const measureKm = origin && ((winery: Winery) => distanceKm(origin, winery));
+  const sort = pickSort(choices, measureKm);
+  const valueByWinery = computeValues(guide);
+  const applySort = (some: Winery[]) => sortWineries(some, sort, measureKm, valueByWinery);
+
+  const matches = wineries.filter((_, i) => verdicts.every((row) => row[i] === "yes"));
+  const possible = wineries.filter((winery, i) => {
+    const hasUnknown = verdicts.some((row) => row[i] === "unknown");
+    return hasUnknown && verdicts.every((row) => row[i] !== "no") && !isShut(winery, today);
+  });
   return {
     context,
-    /** In the order of the sort. */
-    found: applySort(wineries.filter((_, i) => isMatch(i))),
-    /** Those that may fit: nobody can tell if they do. In the same order. */
-    unknown: applySort(wineries.filter((winery, i) => canMatch(i) && isOpenToVisitors(winery))),
+    matches: applySort(matches),
+    /** Wineries that may match, but the guide lacks a fact. */
+    possible: applySort(possible),
     sort,
-    km,
-    /** Points above what the fee predicts. */
-    values,
-    /** How many wineries the choices would find with a change; those of `unknown` don't count. */
-    count: (change: Choices): number => {
-      const all = computeVerdicts(applyChange(choices, change));
-      return wineries.filter((_, i) => all.every((verdict) => verdict[i])).length;
+    measureKm,
+    valueByWinery,
+    /** Counts the matches after a change. */
+    countAfter: (change: Choices): number => {
+      const changed = computeVerdicts(applyChange(choices, change));
+      return wineries.filter((_, i) => changed.every((row) => row[i] === "yes")).length;
     },
   };
 }
 
+type Suggestion = { label: string; change: Choices; count: number };
+
 /**
- * Where nothing is found, the changes that find something, and how much: the shortest longer distance, and without each
- * filter that alone stands in the way, the one whose removal finds most first.
+ * Suggests changes that find something, if nothing matches: the shortest longer distance, then dropping each filter that
+ * alone stands in the way, most matches first.
  */
-export function suggestChanges({
-  context,
-  count,
-}: Results): { label: string; change: Choices; count: number }[] {
-  const within = resolveDistance(context) ?? "";
+export function suggestChanges({ context, countAfter }: Results): Suggestion[] {
+  const makeSuggestion = (label: string, change: Choices) => {
+    return { label, change, count: countAfter(change) };
+  };
+  const within = resolveDistance(context);
+  const isLonger = (distance: string) =>
+    Number.parseInt(distance, 10) > Number.parseInt(within!, 10);
   const longer = listDistances(within)
-    .filter((distance) => Number.parseInt(distance, 10) > Number.parseInt(within, 10))
-    .map((within) => ({
-      label: `Within ${withinText(within)}`,
-      change: { within },
-      count: count({ within }),
-    }));
+    .filter(isLonger)
+    .map((distance) => makeSuggestion(`Within ${withinText(distance)}`, { within: distance }));
   const without = listActiveFilters(context.choices).map((filter) => {
-    const label = `Without “${chipText(filter, context).replace(/[“”]/g, "")}”`;
-    return { label, change: makeDropChange(filter), count: count(makeDropChange(filter)) };
+    const choice = chipText(filter, context).replace(/[“”]/g, "");
+    return makeSuggestion(`Without “${choice}”`, makeDropChange(filter));
   });
-  const hasResults = ({ count }: { count: number }) => count > 0;
-  return [
-    ...longer.filter(hasResults).slice(0, 1),
-    ...without.filter(hasResults).sort((a, b) => b.count - a.count),
-  ];
+  const hasMatches = ({ count }: Suggestion) => count > 0;
+  const helpfulDrops = without.filter(hasMatches).sort((a, b) => b.count - a.count);
+  return [...longer.filter(hasMatches).slice(0, 1), ...helpfulDrops];
 }
 
-/** The smallest place that all the wineries are in; undefined if that is the whole guide. */
+/** Finds the smallest place around all the wineries. Returns undefined if that is the whole guide. */
 export function findCommonPlace(wineries: readonly Winery[]): Place | undefined {
-  const [first, ...others] = new Set(wineries.map(({ region }) => region));
-  const paths = others.map(withParents);
-  return withParents(first).findLast((place) => paths.every((path) => path.includes(place)));
+  const [firstRegion, ...regions] = new Set(wineries.map(({ region }) => region));
+  const paths = regions.map(withParents);
+  return withParents(firstRegion).findLast((place) => paths.every((path) => path.includes(place)));
 }
 
-/** Kilometers from where distances are measured; undefined without such a place. */
-type MeasureKm = ((winery: Winery) => number) | undefined;
-
-/** The sort in effect: the chosen one if possible, else the nearest first where there is a distance, else by score. */
-export function pickSort({ sort, near }: Choices, km: MeasureKm): Sort {
-  if (sort === "distance" && !km) return "score";
-  return (sort as Sort | undefined) ?? (near && km ? "distance" : "score");
+/** Returns the chosen sort if possible. Default: the nearest first if there is a distance, otherwise by score. */
+export function pickSort({ sort, near }: Choices, measureKm: MeasureKm | undefined): Sort {
+  if (sort === "distance" && !measureKm) return "score";
+  if (sort) return sort as Sort;
+  return near && measureKm ? "distance" : "score";
 }
 
-/** Free first, then dollars, then euros, each from the lowest fee; unknown fees last. */
+/** Higher than any fee. */
+const currencyStep = 1e6;
+
+/** Ranks free tastings first, then each currency from its lowest fee, and unknown fees last. */
 function computeFeeRank({ fee }: Winery): number {
-  if (typeof fee === "object") return fee.min + (fee.currency === "USD" ? 10 : 1e6);
-  return { none: 0, waived: 1, "not offered": Number.POSITIVE_INFINITY }[fee];
+  if (typeof fee === "string")
+    return { none: 0, waived: 1, "not offered": Number.POSITIVE_INFINITY }[fee];
+  return (currencies.indexOf(fee.currency) + 1) * currencyStep + fee.min;
 }
 
-/** A name as an index has it: "The Hilt" under H, "L’Aventure" under A. Other words, such as "La" of a brand, stay. */
-const stripArticle = (name: string): string =>
-  foldAccents(name).replace(/^(?:[ld]['’]|(?:the|la|le|les|los|las|el|il|lo|i|gli) (?=\S))/, "");
+/** Matches "The " and "L’" at the start of a name, but not "Lar" of "Larkmead". */
+const articlePattern = /^(?:[ld]['’]|(?:the|la|le|les|los|las|el|il|lo|i|gli) (?=\S))/;
+
+/** "The Hilt" sorts under H, "L’Aventure" under A. */
+const stripArticle = (name: string): string => foldAccents(name).replace(articlePattern, "");
 
 const byName = (a: Winery, b: Winery) => stripArticle(a.name).localeCompare(stripArticle(b.name));
 
-/** The wineries in the order of a sort; ties go by score and name. */
+/** Sorts wineries; ties go by score, then by name. */
 export function sortWineries(
   wineries: readonly Winery[],
   sort: Sort,
-  km: MeasureKm,
-  values: ValueByWinery,
+  measureKm: MeasureKm | undefined,
+  valueByWinery: ValueByWinery,
 ): Winery[] {
   const makeComparator = (rank: (winery: Winery) => number) => (a: Winery, b: Winery) =>
     rank(a) - rank(b) || b.score - a.score || byName(a, b);
@@ -123,45 +135,56 @@ export function sortWineries(
     name: byName,
     fee: makeComparator(computeFeeRank),
     "highest-fee": makeComparator(({ fee }) => (typeof fee === "object" ? -fee.min : 0)),
-    value: makeComparator((winery) => -(values.get(winery) ?? Number.NEGATIVE_INFINITY)),
-    distance: makeComparator((winery) => km?.(winery) ?? 0),
+    value: makeComparator((winery) => -(valueByWinery.get(winery) ?? Number.NEGATIVE_INFINITY)),
+    distance: makeComparator((winery) => measureKm?.(winery) ?? 0),
   };
   return wineries.toSorted(orders[sort]);
 }
 
-/** The rule of `valuesOf`, for the reader. */
+/** Explains computeValues to the reader. */
 export const valueRuleText =
-  "Value: the points above what the fee predicts, by a straight line through all scores against the logarithm of the fee, one for each currency. Free counts as the currency’s lowest fee.";
+  "Value: how many points a winery scores above what its fee predicts (one curve per currency; free counts as the lowest fee).";
 
 type ValueByWinery = ReadonlyMap<Winery, number>;
 
 /**
- * How many points each winery scores above what its fee predicts, without those whose fee is unknown. The line is the
- * least squares of the score over the natural logarithm of the fee (the lowest of a range, in whole dollars or euros),
- * one for each currency.
+ * Computes how many points each winery with a known fee scores above what the fee predicts. The prediction is a least-
+ * squares line of the score over the natural logarithm of the lowest fee, one per currency.
  */
-export const computeValues = ({ wineries }: Pick<Guide, "wineries">): ValueByWinery =>
-  new Map([...Map.groupBy(wineries, currencyOf).values()].flatMap(computePointsAboveLine));
+export const computeValues = ({ wineries }: Pick<Guide, "wineries">): ValueByWinery => {
+  const groups = Map.groupBy(wineries, currencyOf).values();
+  return new Map([...groups].flatMap(computePointsAboveLine));
+};
 
-/** The currency that a winery charges in, or would. */
-const currencyOf = ({ fee, region }: Winery) =>
-  typeof fee === "object" ? fee.currency : region.distances === "miles" ? "USD" : "EUR";
+/** Returns the currency that a winery charges in, or would. */
+function currencyOf({ fee, region }: Winery) {
+  if (typeof fee === "object") return fee.currency;
+  return region.distances === "miles" ? "USD" : "EUR";
+}
+
+function computeMean(numbers: readonly number[]): number {
+  return numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
+}
 
 function computePointsAboveLine(wineries: readonly Winery[]): [Winery, number][] {
-  const paid = wineries.flatMap(({ fee, score }) =>
-    typeof fee === "object" ? [{ x: Math.log(fee.min), y: score }] : [],
+  const points: { logFee: number; score: number }[] = [];
+  for (const { fee, score } of wineries)
+    if (typeof fee === "object") points.push({ logFee: Math.log(fee.min), score });
+  if (points.length === 0) return [];
+  const meanLogFee = computeMean(points.map(({ logFee }) => logFee));
+  const meanScore = computeMean(points.map(({ score }) => score));
+  const variance = computeMean(points.map(({ logFee }) => (logFee - meanLogFee) ** 2));
+  const covariance = computeMean(
+    points.map(({ logFee, score }) => (logFee - meanLogFee) * (score - meanScore)),
   );
-  if (paid.length === 0) return [];
-  const computeMean = (of: (point: (typeof paid)[number]) => number) =>
-    paid.reduce((sum, point) => sum + of(point), 0) / paid.length;
-  const [x, y] = [computeMean((p) => p.x), computeMean((p) => p.y)];
-  const spread = computeMean((p) => (p.x - x) ** 2);
-  const slope = spread === 0 ? 0 : computeMean((p) => (p.x - x) * (p.y - y)) / spread;
-  const lowest = Math.min(...paid.map((p) => p.x));
-  return wineries.flatMap((winery): [Winery, number][] => {
+  const slope = variance === 0 ? 0 : covariance / variance;
+  const minLogFee = Math.min(...points.map(({ logFee }) => logFee));
+  const predictScore = (logFee: number) => meanScore + slope * (logFee - meanLogFee);
+  const values: [Winery, number][] = [];
+  for (const winery of wineries) {
     const { fee, score } = winery;
-    if (fee !== "none" && typeof fee === "string") return [];
-    const at = fee === "none" ? lowest : Math.log(fee.min);
-    return [[winery, score - y - slope * (at - x)]];
-  });
+    if (typeof fee === "object") values.push([winery, score - predictScore(Math.log(fee.min))]);
+    if (fee === "none") values.push([winery, score - predictScore(minLogFee)]);
+  }
+  return values;
 }

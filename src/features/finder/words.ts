@@ -1,68 +1,91 @@
-import { guideNoteText, tastingText } from "../../format/money.ts";
+import { tastingText } from "../../format/money.ts";
+import { closuresText, oldFactText, openDaysText, openingText } from "../../format/opening.ts";
 import { capitalize, distanceText } from "../../format/text.ts";
-import { weekdaysText } from "../../format/time.ts";
-import { isOpenToVisitors, reservationText } from "../../format/visit.ts";
+import { reservationText } from "../../format/visit.ts";
+import { weekdays } from "../../schemas/weekdays.ts";
 import type { Winery } from "../guide.ts";
+import type { Choices } from "./choices.ts";
+import { isIsoDate, isShut, makeDayQuestion, parseMonth } from "./filters.ts";
 
-/** How many: "1 winery", "14 wineries". */
+/** "1 winery", "14 wineries". */
 export const wineryCountText = (count: number): string =>
   `${count} ${count === 1 ? "winery" : "wineries"}`;
 
-/** When a winery is open: "Open daily", "Usually open Mon–Sat by appointment", "Hours unknown". */
-export function openText({ openDays, byAppointment, years }: Winery): string {
-  if (!openDays) return "Hours unknown";
-  const open = years.hours === undefined ? "Usually open" : "Open";
-  return `${open} ${weekdaysText(openDays).replace("Daily", "daily")}${byAppointment ? " by appointment" : ""}`;
+/** Adds the age of old hours to a text about them. */
+function withHoursAge(text: string, winery: Winery, today: string): string {
+  if (!winery.hours || isShut(winery, today)) return text;
+  const age = oldFactText(winery, "hours", today);
+  return age ? `${text} (${age})` : text;
 }
 
-/** How to get in: "Walk-ins welcome", "Reservation required, 14 days ahead", "Closed to visitors". */
+/** "Open daily", "Usually open Mon–Sat (as of 2019: call first)", "Closed until 2028", "Hours unknown". */
+export const openText = (winery: Winery, today: string): string =>
+  withHoursAge(openDaysText(winery, today), winery, today);
+
+/**
+ * Answers the reader's question about one day, date or month: "Usually open Sunday 10am–4pm", "Closed in August",
+ * "Thanksgiving: ask". Undefined if they ask about several, or none.
+ */
+export function askedOpeningText(
+  winery: Winery,
+  { open = "", month = "" }: Choices,
+  today: string,
+): string | undefined {
+  const isOneDay = isIsoDate(open) || weekdays.some((day) => day === open);
+  const monthNumber = parseMonth(month);
+  if (!isOneDay && (open || monthNumber === 0)) return undefined;
+  const question = isOneDay ? makeDayQuestion(open, winery, today) : { month: monthNumber, today };
+  return withHoursAge(openingText(winery, question), winery, today);
+}
+
+/** "Walk-ins welcome", "Reservation required, 14 days ahead". */
 export function gettingInText(winery: Winery): string {
-  if (!isOpenToVisitors(winery)) return "Closed to visitors";
-  const text = reservationText(winery, winery.years.reservation).toLowerCase();
-  const { appointment } = winery;
-  if (appointment !== "Walk-ins Welcome" && appointment !== "Allocation Only")
-    return `Reservation ${text}`;
-  return capitalize(text);
+  const { appointment, years } = winery;
+  const text = reservationText(winery, years.reservation).toLowerCase();
+  const isPhrase = appointment === "Walk-ins Welcome" || appointment === "Allocation Only";
+  return isPhrase ? capitalize(text) : `Reservation ${text}`;
 }
 
-/** Where a winery is: "Oakville, Napa Valley". */
+/** "Oakville, Napa Valley". */
 export const placeText = ({ city, region }: Winery): string =>
   city === undefined || city === region.name ? region.name : `${city}, ${region.name}`;
 
-/** How far away a winery is, as the road signs there say it: "7 miles". */
+/** Formats a distance in the unit of the road signs at the winery: "7 miles". */
 export const awayText = (km: number, { region }: Winery): string =>
   distanceText(km, region.distances);
 
-/** Points above what the fee predicts: "+2.1", "−0.4", "N/A" without a fee. */
+/** Formats points above what the fee predicts: "+2.1", "−0.4", "N/A" without a fee. */
 export function valueText(points: number | undefined): string {
   if (points === undefined) return "N/A";
   const rounded = Math.abs(points).toFixed(1);
-  return rounded === "0.0" ? rounded : `${points < 0 ? "−" : "+"}${rounded}`;
+  if (rounded === "0.0") return rounded;
+  return (points < 0 ? "−" : "+") + rounded;
 }
 
 /** Street and town on one line, without the country. */
 export const addressText = ({ address }: Winery): string | undefined =>
   address?.slice(0, -1).join(", ");
 
-/** Address and phone on one line, as far as they are known. */
+const joinWithDots = (parts: readonly (string | undefined)[]) => parts.filter(Boolean).join(" · ");
+
+/** Postal address and phone on one line, if known. */
 export const contactText = (winery: Winery): string =>
-  [addressText(winery), winery.phone].filter(Boolean).join(" · ");
+  joinWithDots([addressText(winery), winery.phone]);
 
-/** The figures on the regional guide's card, where they differ. */
-export const noteText = ({ guideRating, guideFee }: Winery): string =>
-  guideNoteText({ rating: guideRating, fee: guideFee });
-
-/** Fee, reservation and open days, and the figures on the regional guide's card. */
-export const visitText = (winery: Winery): string =>
-  [
-    tastingText(winery.fee, winery.years.fee),
-    gettingInText(winery),
-    openText(winery),
-    noteText(winery),
-  ]
-    .filter(Boolean)
-    .join(" · ");
+/**
+ * Fee, reservation, open days and closures; for a winery that takes no visitors only that. Without the open days if the
+ * reader has the answer about theirs.
+ */
+export function visitText(winery: Winery, today: string, answer?: string): string {
+  const open = answer === undefined ? openText(winery, today) : undefined;
+  if (isShut(winery, today)) return open ?? "";
+  const fee = tastingText(winery.fee, winery.years.fee);
+  return joinWithDots([fee, gettingInText(winery), open, closuresText(winery, today)]);
+}
 
 /** A winery on paper: "Opus One, 96 points. 7900 St. Helena Highway, Oakville, CA 94562 · +1 707 944 9442 · …". */
-export const printedText = (winery: Winery): string =>
-  `${winery.name}, ${winery.score} points. ${contactText(winery) || placeText(winery)} · ${visitText(winery)}`;
+export function printedText(winery: Winery, today: string): string {
+  const contact = contactText(winery) || placeText(winery);
+  const facts = joinWithDots([contact, visitText(winery, today)]);
+  return `${winery.name}, ${winery.score} points. ${facts}`;
+}

@@ -6,28 +6,31 @@ import { apiPaths } from "../../site/paths.ts";
 import { sendRequest } from "../api.ts";
 import { useSending } from "./useSending.ts";
 
-/** Name, email, subject and message. Delivery "none" sends nothing; without scripts it names the email address instead. */
+/**
+ * Name, email, subject and message. Delivery "none" sends nothing, and names the email address to
+ * readers without JavaScript.
+ */
 export default function ContactForm({
   delivery,
   email,
 }: Pick<Site["contact"], "delivery" | "email">) {
-  const delivered = delivery === "function";
+  const isDelivered = delivery === "function";
   const { onSubmit, isPending } = useSending({
-    send: async (fields) => delivered && sendRequest("POST", apiPaths.contact, fields),
-    sent: {
+    send: async (fields) => isDelivered && sendRequest("POST", apiPaths.contact, fields),
+    successToast: {
       title: "Message sent!",
       description: "Thanks for reaching out! I'll get back to you soon.",
     },
-    failed: "Message not sent",
+    failureTitle: "Message not sent",
   });
-  const hydrated = useHydrated();
+  const isHydrated = useHydrated();
   return (
     <form
       className="grid gap-5"
       onSubmit={onSubmit}
-      {...(delivered && { method: "post", action: apiPaths.contact })}
+      {...(isDelivered && { method: "post", action: apiPaths.contact })}
     >
-      {delivered && <Honeypot />}
+      {isDelivered && <Honeypot />}
       <Field label="Name" name="name" autoComplete="name" />
       <Field label="Email" name="email" type="email" autoComplete="email" />
       <Field label="Subject" name="subject" autoComplete="off" />
@@ -36,12 +39,12 @@ export default function ContactForm({
         <button
           type="submit"
           className="button min-w-[min(100%,11rem)]"
-          disabled={isPending || !(hydrated || delivered)}
+          disabled={isPending || !(isHydrated || isDelivered)}
         >
           {isPending ? "Sending..." : "Send Message"}
         </button>
       </div>
-      {!delivered && (
+      {!isDelivered && (
         <noscript>
           <p>
             This form requires JavaScript. Without it, write to{" "}
@@ -56,16 +59,10 @@ export default function ContactForm({
   );
 }
 
-/** A required field below its label: a line, or without `autoComplete` a text of several. */
-function Field({
-  label,
-  ...field
-}: {
-  label: string;
-  name: string;
-  type?: "email";
-  autoComplete?: string;
-}) {
+type FieldProps = { label: string; name: string; type?: "email"; autoComplete?: string };
+
+/** A required field below its label: a line, or several lines without `autoComplete`. */
+function Field({ label, ...field }: FieldProps) {
   const id = useId();
   return (
     <div>

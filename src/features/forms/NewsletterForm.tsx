@@ -6,8 +6,8 @@ import { sendRequest } from "../api.ts";
 import { useSending } from "./useSending.ts";
 
 /**
- * The newsletter's one field; `privacy` says what is stored, where, and how to be removed. The button is disabled until
- * hydration: a native submit would put the address into the URL.
+ * The newsletter's one field. `privacy` says what is stored, where, and how to be removed. The button
+ * is disabled until hydration, because a native submit would put the address into the URL.
  */
 export default function NewsletterForm({
   privacy,
@@ -18,13 +18,13 @@ export default function NewsletterForm({
 }) {
   const { onSubmit, isPending } = useSending({
     send: (fields) => sendRequest("POST", apiPaths.newsletter, fields),
-    sent: {
+    successToast: {
       title: "Successfully subscribed!",
       description: `Thanks for subscribing! You'll hear from ${author} soon.`,
     },
-    failed: "Subscription failed",
+    failureTitle: "Subscription failed",
   });
-  const hydrated = useHydrated();
+  const isHydrated = useHydrated();
   const id = useId();
   return (
     <form className="max-w-measure" onSubmit={onSubmit}>
@@ -48,7 +48,7 @@ export default function NewsletterForm({
         <button
           type="submit"
           className="button min-w-[min(100%,9rem)]"
-          disabled={!hydrated || isPending}
+          disabled={!isHydrated || isPending}
         >
           {isPending ? "Subscribing..." : "Subscribe"}
         </button>

@@ -1,33 +1,60 @@
 import { apiPaths } from "../../site/paths.ts";
+import { assertJson } from "../api.ts";
 import { readStorage, writeStorage } from "../device.ts";
 
 type Correction = Record<string, string>;
 
 const storageKey = "unsent-changes";
 
-const readUnsent = (): Correction[] => JSON.parse(readStorage(storageKey) ?? "[]") as Correction[];
-/** Returns whether this device stores anything. */
-const writeUnsent = (changes: Correction[]) => !writeStorage(JSON.stringify(changes), storageKey);
-
-/** The response, or undefined without a network, which one of more than 15 s counts as. */
-const postCorrection = (change: Correction): Promise<Response | undefined> =>
-  fetch(apiPaths.contact, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify(change),
-    signal: AbortSignal.timeout(15_000),
-  }).catch(() => undefined);
-
-/** Sends what waits. What the site refuses won't get better; the rest stays. A change that goes twice is stored once. */
-async function sendUnsent(): Promise<void> {
-  for (const change of readUnsent()) {
-    const response = await postCorrection(change);
-    if (!response || response.status >= 500 || response.status === 429) return;
-    writeUnsent(readUnsent().filter((other) => JSON.stringify(other) !== JSON.stringify(change)));
+function readUnsent(): Correction[] {
+  try {
+    return JSON.parse(readStorage(storageKey) ?? "[]") as Correction[];
+  } catch {
+    return [];
   }
 }
 
-/** Sends "Something changed?" without leaving the page, and once there is a network. Without JavaScript it is a plain form. */
+/** Returns whether this device could store them. */
+const writeUnsent = (corrections: Correction[]) =>
+  !writeStorage(JSON.stringify(corrections), storageKey);
+
+/** Resolves to undefined if the device is offline or the site takes more than 15 s. */
+async function postCorrection(correction: Correction): Promise<Response | undefined> {
+  try {
+    return await fetch(apiPaths.contact, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(correction),
+      signal: AbortSignal.timeout(15_000),
+    });
+  } catch {
+    return undefined;
+  }
+}
+
+/** Statuses for a correction that will never be accepted. */
+const finalStatuses = [400, 413, 415];
+
+/** Resolves to the reason if the site didn't take a correction. */
+const explainFailure = (response: Response): Promise<string | undefined> =>
+  assertJson(response).then(
+    () => undefined,
+    (error: Error) => error.message.replace(/^\d+: /, ""),
+  );
+
+/** Sends the stored corrections until one fails. The site stores a correction that comes twice once. */
+async function sendUnsent(): Promise<void> {
+  for (const correction of readUnsent()) {
+    const response = await postCorrection(correction);
+    if (!response) return;
+    const isFailure = (await explainFailure(response)) !== undefined;
+    if (isFailure && !finalStatuses.includes(response.status)) return;
+    const text = JSON.stringify(correction);
+    writeUnsent(readUnsent().filter((other) => JSON.stringify(other) !== text));
+  }
+}
+
+/** Sends "Something changed?" without leaving the page. Without JavaScript it is a plain form. */
 export function watchCorrections(): void {
   void sendUnsent();
   addEventListener("online", () => void sendUnsent());
@@ -44,14 +71,18 @@ export function watchCorrections(): void {
   });
 }
 
-/** Sends what a form has, or stores it for later, and empties the form. Returns what to tell the reader. */
+/** Sends a form's fields, or stores them for later, and empties the form. Resolves to a message. */
 async function sendForm(form: HTMLFormElement): Promise<string> {
-  const change = Object.fromEntries(new FormData(form)) as Correction;
-  const response = await postCorrection(change);
-  if (response ? !response.ok : !writeUnsent([...readUnsent(), change]))
-    return `${(await response?.text().catch(() => "")) || "The site could not be reached."} What you typed is still here.`;
+  const correction = Object.fromEntries(new FormData(form)) as Correction;
+  const response = await postCorrection(correction);
+  if (response) {
+    const reason = await explainFailure(response);
+    if (reason) return `${reason} Your text is still here.`;
+    form.reset();
+    return "Thank you. I will look into it.";
+  }
+  if (!writeUnsent([...readUnsent(), correction]))
+    return "The site could not be reached. Your text is still here.";
   form.reset();
-  return response
-    ? "Thank you. I will look into it."
-    : "Thank you. There is no network; it goes out by itself as soon as there is.";
+  return "Thank you. You're offline; your note will be sent when you're back online.";
 }

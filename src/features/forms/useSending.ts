@@ -2,15 +2,14 @@ import { type SubmitEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { type Message, notify } from "../../components/ui/toasts.ts";
 
-/** How a form's fields are sent, the toast when they were, and the title of the toast when they weren't. */
 type SendingOptions = {
   send: (fields: Record<string, unknown>) => Promise<unknown>;
-  sent: Message;
-  failed: string;
+  successToast: Message;
+  failureTitle: string;
 };
 
-/** Sends a form, once at a time, and empties it; a failure leaves what was typed. */
-export function useSending({ send, sent, failed }: SendingOptions) {
+/** Sends a form, once at a time, and empties it. A failure keeps the typed text. */
+export function useSending({ send, successToast, failureTitle }: SendingOptions) {
   const [isPending, setPending] = useState(false);
   // A second click may come before React has disabled the button.
   const isSending = useRef(false);
@@ -25,10 +24,10 @@ export function useSending({ send, sent, failed }: SendingOptions) {
     try {
       await send(fields);
       form.reset();
-      notify(sent);
+      notify(successToast);
     } catch (error) {
       const description = (error as Error).message || "Please try again later.";
-      notify({ variant: "destructive", title: failed, description });
+      notify({ variant: "destructive", title: failureTitle, description });
     }
     isSending.current = false;
     flushSync(() => setPending(false));

@@ -3,48 +3,44 @@ import { readSavedRegions, removeRegion, type SavedRegion } from "./saved.ts";
 import { kilobytesText } from "./stores.ts";
 import { clearVisitedPages, listVisitedPages } from "./visited.ts";
 
-/** Fills the offline page: what is saved, what was visited, and which page is missing when it is shown in its place. */
+/** Fills the offline page: saved regions, visited pages, and the missing page that it stands in for. */
 export async function fillOfflinePage(root: HTMLElement): Promise<void> {
   const findPart = (name: string) => root.querySelector<HTMLElement>(`[data-part=${name}]`)!;
   findPart("missing").hidden = location.pathname === root.dataset.offline;
   findPart("address").textContent = location.pathname;
   findPart("again").addEventListener("click", () => location.reload());
 
-  const [saved, visited] = await Promise.all([readSavedRegions(), listVisitedPages()]);
-  findPart("saved").replaceChildren(
-    ...saved.map((region) => makeSavedItem(region, () => fillOfflinePage(root))),
-  );
-  findPart("no-saved").hidden = saved.length > 0;
-  findPart("visited").replaceChildren(
-    ...visited.map(({ path, title }) => makeListItem(makeLink(path, title))),
-  );
-  findPart("no-visited").hidden = visited.length > 0;
-  findPart("clear").hidden = visited.length === 0;
-  findPart("lists").hidden = false;
-  findPart("clear").onclick = async () => {
-    await clearVisitedPages();
-    await fillOfflinePage(root);
+  const fill = async () => {
+    // A browser that blocks storage has nothing to list.
+    const saved = await readSavedRegions().catch(() => []);
+    const visited = await listVisitedPages().catch(() => []);
+    findPart("saved").replaceChildren(...saved.map((region) => makeSavedItem(region, fill)));
+    findPart("no-saved").hidden = saved.length > 0;
+    const visitedItems = visited.map(({ path, title }) => makeListItem(makeLink(path, title)));
+    findPart("visited").replaceChildren(...visitedItems);
+    findPart("no-visited").hidden = visited.length > 0;
+    findPart("clear").hidden = visited.length === 0;
+    findPart("lists").hidden = false;
   };
+  findPart("clear").addEventListener("click", async () => {
+    await clearVisitedPages();
+    await fill();
+  });
+  await fill();
 }
 
-function makeSavedItem(region: SavedRegion, changed: () => Promise<void>): HTMLElement {
+function makeSavedItem(region: SavedRegion, refresh: () => Promise<void>): HTMLElement {
   const removeButton = makeButton("Remove", "link cursor-pointer", async () => {
     await removeRegion(region.id);
-    await changed();
+    await refresh();
   });
   removeButton.ariaLabel = `Remove ${region.name}`;
   const name = makeLink(region.path, region.name, "font-display text-lg text-wine");
-  const pages = region.pages.slice(1).map(({ path, name }) => makeListItem(makeLink(path, name)));
-  return makeListItem(
-    makeElement(
-      "p",
-      { className: "flex flex-wrap items-baseline gap-x-4" },
-      name,
-      kilobytesText(region.bytes),
-      removeButton,
-    ),
-    makeElement("ul", { className: "mt-2 columns-2xs text-sm" }, ...pages),
-  );
+  const rowClasses = { className: "flex flex-wrap items-baseline gap-x-4" };
+  const row = makeElement("p", rowClasses, name, kilobytesText(region.bytes), removeButton);
+  const otherPages = region.pages.slice(1);
+  const pages = otherPages.map(({ path, name }) => makeListItem(makeLink(path, name)));
+  return makeListItem(row, makeElement("ul", { className: "mt-2 columns-2xs text-sm" }, ...pages));
 }
 
 const makeListItem = (...children: Node[]) => makeElement("li", {}, ...children);

@@ -2,29 +2,34 @@ import { tripPath } from "../../site/paths.ts";
 import {
   assetPattern,
   findFiles,
+  isFromSite,
   regionsDataPath,
   type SavableRegion,
   savedPrefix,
   stores,
 } from "./stores.ts";
 
-/** What is saved whole, in a cache of its own: a region, or a trip under an id of its own. */
+/** A region, or a trip under an id of its own, that is saved in its own cache. */
 export type SavedRegion = Omit<SavableRegion, "files">;
 
-/** The key of the metadata in that cache. No page has this address. */
+/** The key of the metadata in that cache. A cache without it is incomplete. */
 const metadataPath = "/offline/region";
 
-const makeCacheName = (id: string) => `${savedPrefix}${id}`;
+const newSuffix = "|new";
 
-/** Everything that can be saved, from the network. Throws when it can't be fetched. */
+/** Returns the two caches of an id: an update writes into the one that isn't in use. */
+const cacheNamesOf = (id: string) => [savedPrefix + id, savedPrefix + id + newSuffix];
+
+/** Fetches everything that can be saved. Throws if it can't be fetched. */
 export async function fetchSavableRegions(): Promise<SavableRegion[]> {
   return (await fetchCurrent(regionsDataPath)).json();
 }
 
-/** Fetches the current version of an address. */
+/** Fetches the current version of an address. Throws if something else answers for the site. */
 async function fetchCurrent(path: string): Promise<Response> {
   const response = await fetch(path, { cache: "no-cache" });
-  if (!response.ok) throw new Error(`${path} returned ${response.status}`);
+  if (!response.ok || !(await isFromSite(response)))
+    throw new Error(`${path} returned ${response.status}`);
   return response;
 }
 
@@ -33,50 +38,76 @@ type Download = { path: string; response: Response };
 const download = (paths: readonly string[]): Promise<Download[]> =>
   Promise.all(paths.map(async (path) => ({ path, response: await fetchCurrent(path) })));
 
-/** Saves a region, or nothing: throws when a file can't be fetched or there is no room. An older copy is replaced. */
-export const saveRegion = async ({ files, ...region }: SavableRegion): Promise<void> =>
-  storeDownloads(region, await download([...region.pages.map(({ path }) => path), ...files]));
+/** Saves a region, or nothing: throws if a file can't be fetched or stored. An older copy stays. */
+export async function saveRegion({ files, ...region }: SavableRegion): Promise<void> {
+  const paths = [...region.pages.map(({ path }) => path), ...files];
+  await storeDownloads(region, await download(paths));
+}
 
+/** Writes beside an older copy and deletes that last, so that a full device loses nothing. */
 async function storeDownloads(
   region: Omit<SavedRegion, "bytes">,
   downloads: readonly Download[],
 ): Promise<void> {
-  await removeRegion(region.id);
-  const [cache, visited] = await Promise.all([
-    caches.open(makeCacheName(region.id)),
-    caches.open(stores.visited),
-  ]);
+  const oldName = await findCacheName(region.id);
+  const newName = cacheNamesOf(region.id).find((name) => name !== oldName)!;
+  await caches.delete(newName);
   try {
-    let bytes = 0;
-    for (const { path, response } of downloads) {
-      if (await visited.match(path)) await visited.put(path, response.clone());
-      bytes += (await response.clone().blob()).size;
-      await cache.put(path, response);
-    }
-    await cache.put(metadataPath, Response.json({ ...region, bytes } satisfies SavedRegion));
+    await fillCache(await caches.open(newName), region, downloads);
   } catch (error) {
-    await removeRegion(region.id);
+    await caches.delete(newName);
     throw error;
   }
-  // Not awaited: Firefox asks the reader, who may never answer. A refusal leaves the copy as it is. WebKitGTK has no storage.
+  if (oldName) await caches.delete(oldName);
+  // Not awaited: Firefox asks the reader, who may never answer. WebKitGTK has no storage.
   navigator.storage?.persist().catch(() => undefined);
 }
 
-/** Removes a saved region from the device. Visited pages of it stay readable. */
-export const removeRegion = (id: string): Promise<boolean> => caches.delete(makeCacheName(id));
-
-/** A saved region; undefined when it isn't saved. */
-export async function readSavedRegion(id: string): Promise<SavedRegion | undefined> {
-  const stored = await caches.match(metadataPath, { cacheName: makeCacheName(id) });
-  return stored?.json();
+async function fillCache(
+  cache: Cache,
+  region: Omit<SavedRegion, "bytes">,
+  downloads: readonly Download[],
+): Promise<void> {
+  const visited = await caches.open(stores.visited);
+  let bytes = 0;
+  for (const { path, response } of downloads) {
+    bytes += (await response.clone().blob()).size;
+    await cache.put(path, response.clone());
+    if (await visited.match(path)) await visited.put(path, response);
+  }
+  await cache.put(metadataPath, Response.json({ ...region, bytes } satisfies SavedRegion));
 }
 
-/** All saved regions by name. */
+/** Returns what to tell the reader when saving failed. */
+export const explainSaveError = (error: unknown): string =>
+  error instanceof DOMException && error.name === "QuotaExceededError"
+    ? "Your browser’s storage for this site is full. Remove a saved region and try again."
+    : "Saving failed. Check your connection and try again.";
+
+/** Removes a saved region from the device. Its visited pages stay readable. */
+export async function removeRegion(id: string): Promise<void> {
+  await Promise.all(cacheNamesOf(id).map((name) => caches.delete(name)));
+}
+
+/** Finds the complete cache of an id. Resolves to undefined if it isn't saved. */
+async function findCacheName(id: string): Promise<string | undefined> {
+  for (const cacheName of cacheNamesOf(id))
+    if (await caches.match(metadataPath, { cacheName })) return cacheName;
+  return undefined;
+}
+
+/** Reads a saved region. Resolves to undefined if it isn't saved. */
+export async function readSavedRegion(id: string): Promise<SavedRegion | undefined> {
+  const cacheName = await findCacheName(id);
+  if (!cacheName) return undefined;
+  return (await caches.match(metadataPath, { cacheName }))?.json();
+}
+
+/** Reads all saved regions, sorted by name. */
 export async function readSavedRegions(): Promise<SavedRegion[]> {
   const names = (await caches.keys()).filter((name) => name.startsWith(savedPrefix));
-  const regions = await Promise.all(
-    names.map((name) => readSavedRegion(name.slice(savedPrefix.length))),
-  );
+  const ids = names.map((name) => name.slice(savedPrefix.length).replace(newSuffix, ""));
+  const regions = await Promise.all([...new Set(ids)].map(readSavedRegion));
   return regions
     .filter((region) => region !== undefined)
     .sort((a, b) => a.name.localeCompare(b.name, "en"));
@@ -86,36 +117,37 @@ const makeTripId = (id: string) => `trip ${id}`;
 
 export const readSavedTrip = (id: string): Promise<SavedRegion | undefined> =>
   readSavedRegion(makeTripId(id));
-export const removeSavedTrip = (id: string): Promise<boolean> => removeRegion(makeTripId(id));
+export const removeSavedTrip = (id: string): Promise<void> => removeRegion(makeTripId(id));
 
 type TripToSave = Pick<SavableRegion, "id" | "name" | "pages" | "files">;
 
-/** Saves the planner, its data, the scripts that it has loaded, and `pages`, its wineries'. Throws like `save`. */
+/** Saves the planner with its data and loaded scripts, and `pages`. Throws like `saveRegion`. */
 export async function saveTrip({ id, name, pages: wineries, files }: TripToSave): Promise<void> {
   const planner = { path: tripPath, name: `Trip: ${name}` };
   const pages = [planner, ...wineries];
-  const downloads = await download(pages.map(({ path }) => path));
-  const html = await Promise.all(downloads.map(({ response }) => response.clone().text()));
-  const scripts = performance
-    .getEntriesByType("resource")
-    .map((entry) => new URL(entry.name))
-    .filter(({ origin, pathname }) => origin === location.origin && assetPattern.test(pathname))
-    .map(({ pathname }) => pathname);
-  const shown = await download([...new Set([...files, ...scripts, ...html.flatMap(findFiles)])]);
-  await storeDownloads({ ...planner, id: makeTripId(id), pages, revision: "" }, [
-    ...downloads,
-    ...shown,
-  ]);
+  const pageDownloads = await download(pages.map(({ path }) => path));
+  const html = await Promise.all(pageDownloads.map(({ response }) => response.clone().text()));
+  const loaded = performance.getEntriesByType("resource").map((entry) => new URL(entry.name));
+  const scripts = loaded.filter(
+    ({ origin, pathname }) => origin === location.origin && assetPattern.test(pathname),
+  );
+  const scriptPaths = scripts.map(({ pathname }) => pathname);
+  const filePaths = new Set([...files, ...scriptPaths, ...html.flatMap(findFiles)]);
+  const fileDownloads = await download([...filePaths]);
+  const trip = { ...planner, id: makeTripId(id), pages, revision: "" };
+  await storeDownloads(trip, [...pageDownloads, ...fileDownloads]);
 }
 
 /** The size of the planner and its data. */
 const plannerBytes = 600_000;
 
-/** About the size of some saved pages, in bytes, by the average of their regions. */
+/** Estimates the size of saved pages in bytes, from the average of their regions. */
 export async function estimateBytes(paths: readonly string[]): Promise<number> {
   const regions = await fetchSavableRegions();
-  return paths.reduce((sum, path) => {
+  let bytes = plannerBytes;
+  for (const path of paths) {
     const region = regions.find(({ pages }) => pages.some((page) => page.path === path));
-    return sum + (region ? region.bytes / region.pages.length : 0);
-  }, plannerBytes);
+    if (region) bytes += region.bytes / region.pages.length;
+  }
+  return bytes;
 }

@@ -1,72 +1,91 @@
 import { runWhenNear } from "../../components/ui/dom.ts";
 import { fillOfflinePage } from "./offline-page.ts";
-import { fetchSavableRegions, readSavedRegion, removeRegion, saveRegion } from "./saved.ts";
+import {
+  explainSaveError,
+  fetchSavableRegions,
+  readSavedRegion,
+  removeRegion,
+  saveRegion,
+} from "./saved.ts";
 import { kilobytesText, workerScriptPath } from "./stores.ts";
 import { storeCurrentPage } from "./visited.ts";
 
 /**
- * Stores the page that is open, brings its saved region up to date, and registers the service worker. `changed` runs
- * when a new version of the page has arrived.
+ * Stores the open page, fills the offline page or the region's save box, and registers the service
+ * worker. Calls `showNewerPage` if a new version of the page has arrived.
  */
-export function startOffline(changed: () => void): void {
+export function startOffline(showNewerPage: () => void): void {
   const offlinePage = document.querySelector<HTMLElement>("[data-offline]");
   if (offlinePage) void fillOfflinePage(offlinePage);
-  else
-    storeCurrentPage().then(
-      (isNew) => isNew && changed(),
-      () => undefined,
-    );
+  else void storeAndCompare(showNewerPage);
   const saveBox = document.querySelector<HTMLElement>("[data-save]");
   if (saveBox) runWhenNear(saveBox, () => void fillSaveBox(saveBox));
-  void navigator.serviceWorker
-    .register(workerScriptPath, { updateViaCache: "none" })
-    .catch(() => undefined);
+  void registerWorker();
+}
+
+/** Does nothing if the browser blocks storage. */
+async function storeAndCompare(showNewerPage: () => void): Promise<void> {
+  const isNew = await storeCurrentPage().catch(() => false);
+  if (isNew) showNewerPage();
+}
+
+async function registerWorker(): Promise<void> {
+  try {
+    await navigator.serviceWorker.register(workerScriptPath, { updateViaCache: "none" });
+  } catch {
+    // The browser blocks storage.
+  }
 }
 
 /** Fills a region page's box: its size, and buttons to save, update and remove. */
-async function fillSaveBox(box: HTMLElement) {
+async function fillSaveBox(box: HTMLElement): Promise<void> {
   const id = box.dataset.save ?? "";
   const saveButton = box.querySelector<HTMLButtonElement>("[data-do=save]")!;
   const removeButton = box.querySelector<HTMLButtonElement>("[data-do=remove]")!;
   const status = box.querySelector<HTMLElement>("[role=status]")!;
   const regions = await fetchSavableRegions().catch(() => []);
   const offered = regions.find((region) => region.id === id);
-  const size = offered ? ` (${kilobytesText(offered.bytes)})` : "";
+  const sizeText = offered ? ` (${kilobytesText(offered.bytes)})` : "";
 
   const showState = async () => {
     const saved = await readSavedRegion(id);
     const isOld = saved && offered && saved.revision !== offered.revision;
     saveButton.hidden = Boolean(saved && !isOld);
     saveButton.disabled = !offered;
-    saveButton.textContent = `${saved ? "Update" : "Save this region"}${size}`;
-    removeButton.hidden = removeButton.disabled = !saved;
-    status.textContent = saved
-      ? `On this device: ${saved.pages.length} pages, ${kilobytesText(saved.bytes)}.`
-      : "";
+    saveButton.textContent = `${saved ? "Update" : "Save this region"}${sizeText}`;
+    removeButton.hidden = !saved;
+    removeButton.disabled = !saved;
+    status.textContent = "";
+    if (!saved) return;
+    const bytesText = kilobytesText(saved.bytes);
+    status.textContent = `On this device: ${saved.pages.length} pages, ${bytesText}.`;
     if (isOld) status.append(" The guide has changed since.");
   };
   const runWithStatus = async (
-    doing: string,
-    what: () => Promise<unknown>,
-    next: HTMLButtonElement,
+    progressText: string,
+    task: () => Promise<unknown>,
+    nextButton: HTMLButtonElement,
   ) => {
-    saveButton.disabled = removeButton.disabled = true;
-    status.textContent = doing;
+    saveButton.disabled = true;
+    removeButton.disabled = true;
+    status.textContent = progressText;
     try {
-      await what();
+      await task();
       await showState();
-      next.focus();
-    } catch {
+      nextButton.focus();
+    } catch (error) {
       await showState();
-      status.textContent = "That didn’t work. Check the connection and try again.";
+      status.textContent = explainSaveError(error);
     }
   };
-  saveButton.addEventListener(
-    "click",
-    () => offered && runWithStatus("Saving…", () => saveRegion(offered), removeButton),
-  );
-  removeButton.addEventListener("click", () =>
-    runWithStatus("Removing…", () => removeRegion(id), saveButton),
-  );
-  await showState();
+  const save = () => offered && runWithStatus("Saving…", () => saveRegion(offered), removeButton);
+  const remove = () => runWithStatus("Removing…", () => removeRegion(id), saveButton);
+  try {
+    await showState();
+  } catch {
+    status.textContent = "Your browser blocks storage for this site. Allow it to save regions.";
+    return;
+  }
+  saveButton.addEventListener("click", save);
+  removeButton.addEventListener("click", remove);
 }

@@ -1,7 +1,7 @@
 import { groupThousands } from "../../format/text.ts";
 import { listApiPaths, offlinePath } from "../../site/paths.ts";
 
-/** The caches on the reader's device. A saved region has one of its own. */
+/** The caches on the reader's device. A saved region has its own. */
 export const stores = {
   visited: "visited",
   assets: "assets",
@@ -11,40 +11,50 @@ export const stores = {
   rest: "rest",
 } as const;
 
-/** The service worker, and what can be saved; neither has a hash in its name. */
+/** The service worker and the list of savable regions have no hash in their names. */
 export const workerScriptPath = "/sw.js";
 export const regionsDataPath = "/offline.json";
 
-/** The stored copy of /offline, whose query keeps the worker from answering for the page itself with it. */
+/** The stored copy of /offline. Its query keeps the worker from using it for the page itself. */
 export const offlineCopyPath = `${offlinePath}?stored`;
 
 export const savedPrefix = "saved:";
 
-/** The network timeout before a copy is shown, in seconds. */
+/** The network timeout before a copy is shown. */
 export const timeoutSeconds = 4;
 
-/** The files that a page shows. Addresses with a hash never change; drawings and photographs may. */
+/** Matches "/_astro/index.B4rC.css"; these names change with their content. */
 export const assetPattern = /\/_astro\/[^?#]+$|\/young-serif[^?#]+$/;
+/** Matches "/art/napa.svg", whose content may change. */
 export const drawingPattern = /\/art\/[^?]+$|\/favicon\.svg$/;
+/** Matches "/photos/gate-480.webp". */
 export const photoPattern = /\/photos\/[^?#]+$/;
-/** Scripts, and what they read. */
+/** Matches scripts and the data they load, such as "/guide.json", not "/feed.json". */
 export const dataPattern =
   /\/scripts\/[^?#]+$|\/(?:search|search-words|offline|guide|trip-days|wineries-maps)\.json$/;
 
-/** The addresses of the lists. */
+/** Matches "/api/cellar?limit=4", not "/api/contact". */
 export const listPattern = new RegExp(`(?:${Object.values(listApiPaths).join("|")})(?:\\?|$)`);
 
-/** Pages of the site, as a reader opens them; an address with an extension is a file to download. */
-export const isPage = ({
-  request,
-  sameOrigin,
-}: {
-  request: Request;
-  sameOrigin: boolean;
-}): boolean =>
-  sameOrigin && request.mode === "navigate" && !/\.\w+$/.test(new URL(request.url).pathname);
+/** Matches "/trip.ics", not "/trip". */
+const extensionPattern = /\.\w+$/;
 
-/** The store of a file that a page shows; undefined for what isn't saved. */
+/** Returns whether a request opens a page; a path with an extension is a download. */
+export function isPage({ request, sameOrigin }: { request: Request; sameOrigin: boolean }) {
+  const { pathname } = new URL(request.url);
+  return sameOrigin && request.mode === "navigate" && !extensionPattern.test(pathname);
+}
+
+/** The beginning of every page of the site (Page.astro). */
+const pageMark = '<html lang="en" data-title="';
+
+/** Returns false for a page that a network or the host puts in the site's place, such as a login page. */
+export async function isFromSite(response: Response): Promise<boolean> {
+  const isHtml = response.headers.get("content-type")?.includes("text/html");
+  return !isHtml || (await response.clone().text()).includes(pageMark);
+}
+
+/** Returns the cache for a file that a page shows, or undefined if such files aren't saved. */
 export function storeOf(path: string): string | undefined {
   if (assetPattern.test(path)) return stores.assets;
   if (drawingPattern.test(path)) return stores.drawings;
@@ -58,9 +68,9 @@ export type SavableRegion = {
   pages: { path: string; name: string }[];
   /** Drawings, fonts and pictures of its pages. */
   files: string[];
-  /** The size of all of it on the device. */
+  /** The size of pages and files. */
   bytes: number;
-  /** Changes with any of its pages or files. */
+  /** Changes with any page or file. */
   revision: string;
 };
 
@@ -68,19 +78,20 @@ export type SavableRegion = {
 export const kilobytesText = (bytes: number): string =>
   `${groupThousands(Math.ceil(bytes / 1000))} KB`;
 
-/** Only the smallest copy of a photograph is saved, in the format that every browser reads (worker.ts). */
+/** Of a photo, only the smallest copy is saved, in a format that every browser reads. */
 const shouldSave = (path: string) =>
   storeOf(path) !== undefined && (!photoPattern.test(path) || path.endsWith("-480.webp"));
 
-/** The files of a page that are stored: drawings, photographs, fonts, scripts. */
+/** Matches `src="/art/napa.svg"`, `srcset="/a.webp 1x, /b.webp 2x"` and `url(/young-serif.woff2)`. */
+const referencePattern =
+  /(?:src|href|srcset|component-url|renderer-url)="(?<value>[^"]+)"|url\(["']?(?<url>[^"')]+)/g;
+
+/** Finds the files of a page that are saved: drawings, photos, fonts, scripts. */
 export function findFiles(html: string): string[] {
-  const named = [
-    ...html.matchAll(
-      /(?:src|href|srcset|component-url|renderer-url)="([^"]+)"|url\(["']?([^"')]+)/g,
-    ),
-  ];
-  const paths = named.flatMap(([, value = "", url = ""]) =>
-    (value || url).split(",").map((part) => part.trim().split(/[\s#?]/)[0] ?? ""),
-  );
-  return [...new Set(paths)].filter((path) => path.startsWith("/") && shouldSave(path));
+  const paths = new Set<string>();
+  for (const { groups = {} } of html.matchAll(referencePattern)) {
+    const references = (groups.value ?? groups.url ?? "").split(",");
+    for (const reference of references) paths.add(reference.trim().split(/[\s#?]/)[0] ?? "");
+  }
+  return [...paths].filter((path) => path.startsWith("/") && shouldSave(path));
 }

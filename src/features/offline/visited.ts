@@ -1,30 +1,32 @@
-import { storeOf, stores, timeoutSeconds } from "./stores.ts";
+import { isFromSite, storeOf, stores, timeoutSeconds } from "./stores.ts";
 
 type NavigationTiming = PerformanceNavigationTiming & { deliveryType?: string };
 
 /**
- * Stores the open page and what it shows, when the worker has not: at the very first visit, when the browser had
- * fetched the page ahead, and when the network was so slow that the worker may have shown its copy (the browser then
- * drops the worker's request). Resolves to whether the network's page is another than the copy.
+ * Stores the open page and its files if the worker has not: at the first visit, if the browser had
+ * prefetched the page, and after a slow response, for which the browser drops the worker's request.
+ * Resolves to whether the network's page differs from the copy.
  */
 export async function storeCurrentPage(): Promise<boolean> {
   const [navigation] = performance.getEntriesByType("navigation") as NavigationTiming[];
   if (!navigation) return false;
-  const late = navigation.responseStart - navigation.startTime >= timeoutSeconds * 1000;
-  if (navigation.workerStart > 0 && navigation.deliveryType !== "navigational-prefetch" && !late)
-    return false;
-  const readCopy = async () =>
-    (await (await caches.open(stores.visited)).match(location.pathname))?.text();
-  const before = await readCopy();
-  await storeInCache(stores.visited, location.pathname, late ? "default" : "force-cache");
+  const isSlow = navigation.responseStart - navigation.startTime >= timeoutSeconds * 1000;
+  const isPrefetched = navigation.deliveryType === "navigational-prefetch";
+  if (navigation.workerStart > 0 && !isPrefetched && !isSlow) return false;
+  const readCopy = async () => {
+    const visited = await caches.open(stores.visited);
+    return (await visited.match(location.pathname))?.text();
+  };
+  const oldCopy = await readCopy();
+  await storeInCache(stores.visited, location.pathname, isSlow ? "default" : "force-cache");
   storeShownFiles();
-  return late && before !== undefined && before !== (await readCopy());
+  return isSlow && oldCopy !== undefined && oldCopy !== (await readCopy());
 }
 
-/** Stores the files that the page has shown, and those that load later. What islands read, they store (api.ts). */
+/** Stores the files that the page shows, now and later. Islands store what they load (api.ts). */
 function storeShownFiles(): void {
   const seen = new Set<string>();
-  new PerformanceObserver((resources) => {
+  const observer = new PerformanceObserver((resources) => {
     for (const { name } of resources.getEntries()) {
       const { origin, pathname, search } = new URL(name);
       const path = pathname + search;
@@ -32,10 +34,11 @@ function storeShownFiles(): void {
       seen.add(path);
       storeInCache(storeOf(path), path).catch(() => undefined);
     }
-  }).observe({ type: "resource", buffered: true });
+  });
+  observer.observe({ type: "resource", buffered: true });
 }
 
-/** Stores what the browser has just shown, which its own cache still has; a page, unlike its files, anew each time. */
+/** Stores what the browser's own cache still has; a page replaces its older copy, a file doesn't. */
 async function storeInCache(
   name: string | undefined,
   path: string,
@@ -45,29 +48,30 @@ async function storeInCache(
   const cache = await caches.open(name);
   if (name !== stores.visited && (await cache.match(path))) return;
   const response = await fetch(path, { cache: from });
-  if (response.ok && !response.redirected) await cache.put(path, response);
+  const isGood = response.ok && !response.redirected && (await isFromSite(response));
+  if (isGood) await cache.put(path, response);
 }
 
-/** The pages that were visited, by the headings of their stored copies. */
+/** Search, the offline page and a subscriber's links are tools, which search engines may not list. */
+const toolMark = '<meta name="robots" content="noindex">';
+
+/** Lists the visited pages by the headings of their copies. */
 export async function listVisitedPages() {
   const cache = await caches.open(stores.visited);
-  const pages = await Promise.all(
-    (await cache.keys()).map(async ({ url }) => {
-      const path = new URL(url).pathname;
-      const html = (await (await cache.match(path))?.text()) ?? "";
-      // Pages that search engines may not list are tools: search, this list, a subscriber's links.
-      const isTool = html.includes('<meta name="robots" content="noindex">');
-      return isTool ? [] : [{ path, title: parseHeading(html) || path }];
-    }),
-  );
-  return pages.flat().sort((a, b) => a.title.localeCompare(b.title, "en"));
+  const pages: { path: string; title: string }[] = [];
+  for (const request of await cache.keys()) {
+    const path = new URL(request.url).pathname;
+    const html = (await (await cache.match(request))?.text()) ?? "";
+    if (!html.includes(toolMark)) pages.push({ path, title: parseHeading(html) || path });
+  }
+  return pages.sort((a, b) => a.title.localeCompare(b.title, "en"));
 }
 
-/** Only the heading is parsed: a whole page would bring its styles, which this page's policy refuses. */
+/** Parses only the heading: a whole page would bring its styles, which this page's policy blocks. */
 function parseHeading(html: string): string {
-  const parsed = document.createElement("template");
-  parsed.innerHTML = html.match(/<h1[^>]*>([\s\S]*?)<\/h1>/)?.[1] ?? "";
-  return parsed.content.textContent?.trim() ?? "";
+  const template = document.createElement("template");
+  template.innerHTML = /<h1[^>]*>([\s\S]*?)<\/h1>/.exec(html)?.[1] ?? "";
+  return template.content.textContent?.trim() ?? "";
 }
 
 /** Clears the visited pages; saved regions stay. */

@@ -15,6 +15,7 @@ import {
   assetPattern,
   dataPattern,
   drawingPattern,
+  isFromSite,
   isPage,
   listPattern,
   offlineCopyPath,
@@ -25,32 +26,27 @@ import {
 } from "./stores.ts";
 
 /*
- * The service worker. The network's page always comes first, so that no reader sees an old one while there is a new
- * one; a new worker takes over as soon as it is there, which is safe because pages and scripts name what they need.
+ * The service worker. The network's page comes first, so that no reader sees an old one while there
+ * is a new one. A new worker takes over at once, which is safe because pages and scripts name what
+ * they need.
  */
 
-/** `__WB_MANIFEST`: what is stored when the worker is installed, put in by the build. */
+/** The build fills in `__WB_MANIFEST`, the files to store at installation. */
 declare const self: { __WB_MANIFEST: PrecacheEntry[]; skipWaiting: () => Promise<void> };
 
+type ResponseEvent = { request: Request; response: Response };
+type PluginEvent = { request: Request; cachedResponse?: Response; newResponse: Response };
 const okResponsePlugin = new CacheableResponsePlugin({ statuses: [200] });
 const limitEntries = (maxEntries: number) =>
   new ExpirationPlugin({ maxEntries, purgeOnQuotaError: true });
-/** A strategy's options. Workbox's own plugins don't fit its type for them where optional properties are exact. */
-const makeStrategyOptions = (cacheName: string, ...plugins: readonly object[]) => ({
-  cacheName,
-  plugins: [okResponsePlugin, ...plugins] as WorkboxPlugin[],
-  networkTimeoutSeconds: timeoutSeconds,
-});
 
-type PluginEvent = { request: Request; cachedResponse?: Response; newResponse: Response };
-
-/** Falls back to a saved region's copy where a cache has none of its own. */
+/** Falls back to the copy in a saved region. */
 const savedRegionFallback = {
   cachedResponseWillBeUsed: async ({ cachedResponse, request }: PluginEvent) =>
     cachedResponse ?? (await caches.match(request.url)),
 };
 
-/** Without a network, falls back to the smallest copy of the requested photograph. */
+/** Falls back to the smallest copy of a photo, whichever size was requested. */
 const smallestPhotoFallback = {
   handlerDidError: async ({ request }: PluginEvent) =>
     caches.match(request.url.replace(/-\d+\.\w+$/, "-480.webp")),
@@ -58,19 +54,42 @@ const smallestPhotoFallback = {
 
 const stripQuery = ({ url }: Request) => url.split(/[?#]/, 1)[0]!;
 
-/** A page has one copy whatever its query; the copies in saved regions are brought up to date with it. */
+/** Stores one copy of a page whatever its query, and updates the copies in saved regions. */
 const pageCopyPlugin = {
   cacheKeyWillBeUsed: async ({ request }: PluginEvent) => stripQuery(request),
-  // In Firefox a preload that failed is an error response, after which Workbox doesn't look into the cache.
+  // In Firefox a failed preload is an error response, after which Workbox doesn't read the cache.
   handlerDidError: async ({ request }: PluginEvent) => caches.match(stripQuery(request)),
   cacheDidUpdate: async ({ request, newResponse }: PluginEvent) => {
-    for (const name of await caches.keys()) {
-      if (!name.startsWith(savedPrefix)) continue;
+    const savedNames = (await caches.keys()).filter((name) => name.startsWith(savedPrefix));
+    for (const name of savedNames) {
       const saved = await caches.open(name);
       if (await saved.match(request)) await saved.put(request, newResponse.clone());
     }
   },
 };
+
+const isGood = async (response: Response) => response.status < 500 && (await isFromSite(response));
+
+/**
+ * Prefers a copy to a server error or to a page that isn't the site's, such as a hotel's login page,
+ * and never stores those. Without a copy the reader gets what came. Preloads skip other hooks.
+ */
+const foreignResponsePlugin = {
+  cacheWillUpdate: async ({ response }: ResponseEvent) =>
+    (await isGood(response)) ? response : null,
+  handlerWillRespond: async ({ request, response }: ResponseEvent) => {
+    if (await isGood(response)) return response;
+    const copyKey = request.mode === "navigate" ? stripQuery(request) : request.url;
+    return (await caches.match(copyKey)) ?? response;
+  },
+};
+
+/** Workbox's own plugins don't fit its type for them under exact optional property types. */
+const makeStrategyOptions = (cacheName: string, ...plugins: readonly object[]) => ({
+  cacheName,
+  plugins: [okResponsePlugin, foreignResponsePlugin, ...plugins] as WorkboxPlugin[],
+  networkTimeoutSeconds: timeoutSeconds,
+});
 
 self.skipWaiting();
 clientsClaim();
@@ -78,33 +97,27 @@ preloadNavigations();
 precacheAndRoute(self.__WB_MANIFEST, { directoryIndex: "" });
 cleanupOutdatedCaches();
 
-const offlineFallback = new PrecacheFallbackPlugin({ fallbackURL: offlineCopyPath });
-registerRoute(
-  isPage,
-  new NetworkFirst(
-    makeStrategyOptions(stores.visited, pageCopyPlugin, savedRegionFallback, offlineFallback),
-  ),
+const pageOptions = makeStrategyOptions(
+  stores.visited,
+  pageCopyPlugin,
+  savedRegionFallback,
+  new PrecacheFallbackPlugin({ fallbackURL: offlineCopyPath }),
 );
-registerRoute(
-  assetPattern,
-  new CacheFirst(makeStrategyOptions(stores.assets, limitEntries(80), savedRegionFallback)),
+registerRoute(isPage, new NetworkFirst(pageOptions));
+
+const assetOptions = makeStrategyOptions(stores.assets, limitEntries(80), savedRegionFallback);
+registerRoute(assetPattern, new CacheFirst(assetOptions));
+
+const drawingOptions = makeStrategyOptions(stores.drawings, limitEntries(200), savedRegionFallback);
+registerRoute(drawingPattern, new StaleWhileRevalidate(drawingOptions));
+
+const photoOptions = makeStrategyOptions(
+  stores.photos,
+  limitEntries(60),
+  savedRegionFallback,
+  smallestPhotoFallback,
 );
-registerRoute(
-  drawingPattern,
-  new StaleWhileRevalidate(
-    makeStrategyOptions(stores.drawings, limitEntries(200), savedRegionFallback),
-  ),
-);
-registerRoute(
-  photoPattern,
-  new StaleWhileRevalidate(
-    makeStrategyOptions(
-      stores.photos,
-      limitEntries(60),
-      savedRegionFallback,
-      smallestPhotoFallback,
-    ),
-  ),
-);
+registerRoute(photoPattern, new StaleWhileRevalidate(photoOptions));
+
 registerRoute(listPattern, new NetworkFirst(makeStrategyOptions(stores.lists)));
 registerRoute(dataPattern, new NetworkFirst(makeStrategyOptions(stores.rest, savedRegionFallback)));

@@ -1,72 +1,79 @@
-import type { Catalogue, ContentPage } from "../../catalogue/assemble.ts";
+import type {
+  Catalogue,
+  ContentPage,
+  GuidePage,
+  LetterPage,
+  RoundupPage,
+  WineryPage,
+} from "../../catalogue/assemble.ts";
 import { renderText } from "../../catalogue/figures.ts";
 import { parentsOf } from "../../catalogue/places.ts";
-import { searchTerms, splitWords } from "../../format/text.ts";
+import { searchTerms, splitWords, toSearchTerm } from "../../format/text.ts";
 import { dateText } from "../../format/time.ts";
-import { factKeys, factText } from "../../schemas/facts.ts";
+import { listLocalNames } from "../../pictures/maps/local-names.ts";
+import { type Facts, factKeys, facts } from "../../schemas/facts.ts";
 import { type ListName, type Lists, listNames } from "../../site/lists.ts";
 import * as address from "../../site/paths.ts";
 import { listScreens, type Screen } from "../../site/screens.ts";
+import wordLists from "../finder/lexicon.json" with { type: "json" };
 import type { DocumentKind } from "./query.ts";
 
 export type SearchDocument = {
   path: string;
   kind: DocumentKind;
   title: string;
-  /** Where it is, or what sort of thing, in the words that a result shows. */
+  /** The place or the kind of item, as a result shows it. */
   place?: string;
-  /** The ids of the region, state and country that it is in or about. */
+  /** Ids of the region, state and country that it is in or about. */
   areas?: string[];
-  /** Points out of 100; a gadget has stars instead. */
-  score?: number;
-  /** Stars, 0 to 5. */
+  /** Points out of 100. Gadgets have stars instead. */
+  score?: number | undefined;
+  /** 0 to 5. */
   stars?: number;
   summary: string;
-  /** Grapes, wines and the like: shown where they are what was found. */
+  /** Grapes, wines and the like. A result shows those that match. */
   tags?: string[];
+  /** Words that find it and that a result doesn't show. */
+  synonyms?: string | undefined;
 };
 
 export type SearchPlace = { id: string; name: string; regions: { id: string; name: string }[] };
 export type SearchIndex = { places: SearchPlace[]; documents: SearchDocument[] };
 
-/** All that search knows at first, derived from the guide, the lists and the site's other pages. */
-export const buildSearchIndex = (
-  catalogue: Catalogue,
-  lists: Partial<Lists> = {},
-): SearchIndex => ({
-  places: catalogue.countries.map(({ id, data, regions }) => ({
+/** Builds the index that search loads first. */
+export function buildSearchIndex(catalogue: Catalogue, lists: Partial<Lists> = {}): SearchIndex {
+  const places = catalogue.countries.map(({ id, data, regions }) => ({
     id,
     name: data.name,
     regions: regions.map((region) => ({ id: region.id, name: region.data.name })),
-  })),
-  documents: buildDocuments(catalogue, lists).map(({ text: _, ...document }) => document),
-});
+  }));
+  const indexed = buildDocuments(catalogue, lists);
+  return { places, documents: indexed.map(({ text: _, ...document }) => document) };
+}
 
-/**
- * The further words of each document's text, in the documents' order: each once, folded, without those that its other
- * fields have. They outweigh everything else, so they are loaded second.
- */
+/** Lists the further words of each document's text, in the order of the documents. They load second, being the most. */
 export const buildSearchWords = (catalogue: Catalogue, lists: Partial<Lists> = {}): string[] =>
   buildDocuments(catalogue, lists).map(({ text, title, place = "", summary, tags = [] }) =>
     text ? listFurtherWords(text, [title, place, summary, ...tags]) : "",
   );
 
-/** A document with what else its page says. */
+/** A document with the other text of its page. */
 type IndexedDocument = SearchDocument & { text?: string };
 
 function buildDocuments(catalogue: Catalogue, lists: Partial<Lists>): IndexedDocument[] {
-  const resolveText = ({ body }: { body: string }) => renderText(body, catalogue);
-  const makeItemDocuments = <K extends ListName>(name: K) =>
-    (lists[name] ?? ([] as Lists[K][number][])).map(makeItemDocument[name]);
+  const makeListDocuments = <K extends ListName>(name: K) => {
+    const items: Lists[K][number][] = lists[name] ?? [];
+    return items.map(makeItemDocument[name]);
+  };
   const pages = [...catalogue.pages, ...catalogue.roundups, ...catalogue.letters];
   return [
-    ...pages.map((page) => makePageDocument(page, resolveText(page))),
-    ...listNames.flatMap(makeItemDocuments),
+    ...pages.map((page) => makePageDocument(page, renderText(page.body, catalogue))),
+    ...listNames.flatMap(makeListDocuments),
     ...listScreens(catalogue).flatMap(makeScreenDocuments),
   ];
 }
 
-/** What lies in a region, in the words that a reader has for it. */
+/** A region's waters, in a reader's words. */
 const waterTags = {
   lake: ["By the lakes"],
   river: ["On the river"],
@@ -74,71 +81,114 @@ const waterTags = {
   none: [],
 } as const;
 
-function makePageDocument(page: ContentPage, text: string): IndexedDocument {
-  const { path } = page;
-  const around = parentsOf(page);
-  const areas = around.map(({ id }) => id);
-  const place = around
-    .map(({ data }) => data.name)
-    .toReversed()
-    .join(", ");
-  switch (page.kind) {
-    case "winery": {
-      const { card, visit, ...data } = page.data;
-      const tags = [
-        ...card.specialties,
-        data.appellation,
-        visit.address?.city,
-        ...(data.wines ?? []).map(({ name }) => name),
-        ...factKeys.flatMap((key) => visit.facts?.[key] && factText(key, visit.facts)),
-        data.tagline && card.description,
-        ...(data.grapes ?? []),
-        ...waterTags[page.region.data.landscape.water],
-      ].filter((tag) => typeof tag === "string");
-      const summary = data.tagline ?? card.description;
-      const further = [text, visit.poured, visit.instead].join(" ");
-      return {
-        path,
-        kind: "winery",
-        title: data.name,
-        place,
-        areas,
-        score: data.score,
-        summary,
-        tags,
-        text: further,
-      };
-    }
-    case "roundup": {
-      const { title, description: summary, lede, closing, picks } = page.data;
-      const further = [text, lede, closing, ...picks.map((pick) => pick.text)].join(" ");
-      const tags = page.picks.map(({ winery }) => winery.data.name);
-      return { path, kind: "roundup", title, summary, tags, text: further };
-    }
-    case "letter": {
-      const { subject: title, preview: summary } = page.data;
-      return { path, kind: "letter", title, place: dateText(page.date), summary, text };
-    }
-  }
-  const { name: title, description: summary } = page.data;
+/** Names the places around a page, the innermost first, and lists their ids. */
+function describePlaces(page: ContentPage) {
+  const parents = parentsOf(page);
+  const names = parents.map(({ data }) => data.name).reverse();
+  return { place: names.join(", "), areas: parents.map(({ id }) => id) };
+}
+
+const isText = (text: unknown) => typeof text === "string";
+
+const foldWords = (name: string) => splitWords(name).map(toSearchTerm).join(" ");
+const synonymsByName = new Map(
+  Object.entries(wordLists.synonyms).map(([name, synonyms]) => [foldWords(name), synonyms]),
+);
+const synonymsOf = (name: string): string | undefined => synonymsByName.get(foldWords(name));
+
+/** Lists readers' words for the facts that a winery has, and for its name. */
+function listWinerySynonyms({ name, visit }: WineryPage["data"]): string | undefined {
+  const trueFacts = factKeys.filter((key) => visit.facts?.[key]);
+  const synonyms = trueFacts.flatMap((key): readonly string[] => facts[key].words);
+  if (visit.appointment === "Walk-ins Welcome") synonyms.push("walk-ins without reservation");
+  const words = [synonymsOf(name), ...synonyms].filter(isText);
+  return words.length > 0 ? words.join(" ") : undefined;
+}
+
+/** Tells apart the facts that a winery has from those that it lacks. */
+function listFactTexts(known: Facts = {}) {
+  const yes = factKeys.filter((key) => known[key] === true).map((key) => facts[key].yes);
+  const no = factKeys.filter((key) => known[key] === false).map((key) => facts[key].no);
+  return { yes, no };
+}
+
+function makeWineryDocument(page: WineryPage, text: string): IndexedDocument {
+  const { path, region } = page;
+  const { card, visit, name, score, tagline, appellation, wines = [], grapes = [] } = page.data;
+  const { address, poured, instead } = visit;
+  const factTexts = listFactTexts(visit.facts);
+  const tags = [
+    ...card.specialties,
+    appellation,
+    ...listLocalNames(page),
+    address?.city,
+    ...wines.map((wine) => wine.name),
+    ...factTexts.yes,
+    tagline && card.description,
+    ...grapes,
+    ...waterTags[region.data.landscape.water],
+  ];
+  return {
+    path,
+    kind: "winery",
+    title: name,
+    ...describePlaces(page),
+    score,
+    summary: tagline ?? card.description,
+    tags: tags.filter(isText),
+    synonyms: listWinerySynonyms(page.data),
+    text: [text, poured, instead, ...factTexts.no, ...grapes.map(synonymsOf)].join(" "),
+  };
+}
+
+function makeRoundupDocument(page: RoundupPage, text: string): IndexedDocument {
+  const { title, description, lede, closing, picks } = page.data;
+  return {
+    path: page.path,
+    kind: "roundup",
+    title,
+    summary: description,
+    tags: page.picks.map(({ winery }) => winery.data.name),
+    text: [text, lede, closing, ...picks.map((pick) => pick.text)].join(" "),
+  };
+}
+
+function makeLetterDocument({ path, data, date }: LetterPage, text: string): IndexedDocument {
+  const { subject, preview } = data;
+  return { path, kind: "letter", title: subject, place: dateText(date), summary: preview, text };
+}
+
+/** Makes the document of a country, state or region. */
+function makeGuideDocument(page: Exclude<GuidePage, WineryPage>, text: string): IndexedDocument {
+  const { path, data } = page;
+  const { place, areas } = describePlaces(page);
   const guide: IndexedDocument = {
     path,
     kind: "guide",
-    title,
+    title: data.name,
     place,
     areas: [...areas, page.id],
-    summary,
+    summary: data.description,
+    synonyms: synonymsOf(data.name),
     text,
   };
   if (page.kind === "region") {
     const { score, specialties, landscape } = page.data;
     return { ...guide, score, tags: [...specialties, ...waterTags[landscape.water]] };
   }
-  const rating = page.kind === "country" ? page.data.rating : undefined;
-  return { ...guide, ...(rating !== undefined && { score: rating }), tags: page.data.highlights };
+  const tags = page.data.highlights;
+  if (page.kind === "state") return { ...guide, tags };
+  return { ...guide, score: page.data.rating, tags };
 }
 
-/** An item of each list as a document. */
+function makePageDocument(page: ContentPage, text: string): IndexedDocument {
+  if (page.kind === "winery") return makeWineryDocument(page, text);
+  if (page.kind === "roundup") return makeRoundupDocument(page, text);
+  if (page.kind === "letter") return makeLetterDocument(page, text);
+  return makeGuideDocument(page, text);
+}
+
+/** By list, the function that makes an item's document. */
 const makeItemDocument: { [K in ListName]: (item: Lists[K][number]) => IndexedDocument } = {
   "wine-recommendations": ({ id, name, vintage, region, wineType, description }) => ({
     path: address.listItemPath(address.recommendationsPath, id),
@@ -165,7 +215,7 @@ const makeItemDocument: { [K in ListName]: (item: Lists[K][number]) => IndexedDo
   }),
 };
 
-/** A page beside the guide, by its name in the header; none where search doesn't know it. */
+/** Returns the document of a page beside the guide, with its name in the header. Empty if search skips that page. */
 function makeScreenDocuments({ path, title, header, search }: Screen): IndexedDocument[] {
   if (!search) return [];
   const name = header?.label ?? (typeof title === "string" ? title : "");
@@ -180,15 +230,16 @@ const stopWords = new Set(
   while will with without would your`.split(/\s+/),
 );
 
-/**
- * The words of a text, each once and folded, without short and plain ones and without those that `said`, the other texts
- * about the same thing, have already.
- */
-export function listFurtherWords(body: string, said: readonly string[]): string {
-  const listTerms = (text: string) => [...new Set(splitWords(text))].flatMap(searchTerms);
-  const known = new Set(listTerms(said.join(" ")));
-  const own = new Set(listTerms(body.replace(/<[^>]*>|\{[^}]*\}|\]\([^)]*\)/g, " ")));
-  return [...own]
-    .filter((t) => t.length >= minWordLength && !stopWords.has(t) && !known.has(t))
-    .join(" ");
+/** Matches tags, expressions and link targets, but not text in parentheses. */
+const markupPattern = /<[^>]*>|\{[^}]*\}|\]\([^)]*\)/g;
+
+const listTerms = (text: string) => [...new Set(splitWords(text))].flatMap(searchTerms);
+
+/** Lists a text's words once and folded. Skips short words, stop words, and the words of the other texts. */
+export function listFurtherWords(body: string, otherTexts: readonly string[]): string {
+  const knownTerms = new Set(listTerms(otherTexts.join(" ")));
+  const terms = new Set(listTerms(body.replace(markupPattern, " ")));
+  const isFurther = (term: string) =>
+    term.length >= minWordLength && !stopWords.has(term) && !knownTerms.has(term);
+  return [...terms].filter(isFurther).join(" ");
 }

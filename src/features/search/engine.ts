@@ -1,43 +1,38 @@
 import MiniSearch from "minisearch";
+import { listNameTerms } from "../../format/names.ts";
 import { searchTerms, splitWords, toSearchTerm } from "../../format/text.ts";
 import type { SearchDocument, SearchIndex } from "./documents.ts";
+import { makeNameFinder } from "./named.ts";
 import { documentKinds, type Query } from "./query.ts";
 
-/** A document with the terms that were found in it. */
+/** A document with the terms that matched. */
 export type SearchResult = { document: SearchDocument; found: ReadonlySet<string> };
 export type Search = (query: Query) => SearchResult[];
 
-const boost = { title: 6, place: 2, tags: 2, summary: 1.5, text: 0.6 };
-/** Shorter words are found as they are written: "lake" is not "like". */
+const boost = { title: 6, synonyms: 4, place: 2, tags: 2, summary: 1.5, text: 0.6 };
+/** Shorter words match only as written: "lake" is not "like". */
 const minLengthForTypos = 5;
-/** Words of a question that no document has to have. */
-const stopWords = new Set([
-  "a",
-  "an",
-  "and",
-  "at",
-  "by",
-  "for",
-  "in",
-  "near",
-  "of",
-  "on",
-  "the",
-  "to",
-  "with",
-]);
+/** The number of documents beyond which a word is a common one. */
+const maxMentions = 12;
+/** The share of a word's letters that may be wrong. */
+const fuzziness = 0.2;
+/** A document may match without them. */
+const stopWords = new Set("a an and at by for in near of on the to with".split(" "));
+
+const hasDigit = (text: string) => /\d/.test(text);
+const isForgiving = (term: string) => term.length >= minLengthForTypos && !hasDigit(term);
+
+type EngineDocument = SearchDocument & { id: number; text: string };
 
 /**
- * The search over an index, and the further words of its documents' texts, once they are there: every word must be
- * found, as it is written, as the beginning of a word (the last one), or with a letter in five wrong; where no document
- * has every word, those that have some. Without words, all that the filters leave, the highest score first. It is made
- * a few documents at a time, so that a slow phone can answer its reader in between.
+ * Builds the search over an index, a few documents at a time, so that a slow phone stays responsive. `furtherWords` are
+ * those of the documents' texts, once they have loaded.
  */
 export async function buildSearch(
   { documents }: SearchIndex,
-  further: readonly string[] = [],
+  furtherWords: readonly string[] = [],
 ): Promise<Search> {
-  const engine = new MiniSearch<SearchDocument & { id: number; text: string }>({
+  const engine = new MiniSearch<EngineDocument>({
     fields: Object.keys(boost),
     tokenize: splitWords,
     processTerm: searchTerms,
@@ -45,35 +40,62 @@ export async function buildSearch(
       boost,
       boostDocument: (id) => documentKinds[documents[id as number]!.kind].weight,
       processTerm: toSearchTerm,
-      prefix: (_, i, all) => i === all.length - 1,
-      fuzzy: (t) => (t.length >= minLengthForTypos && !/\d/.test(t) ? 0.2 : false),
+      // The reader may still be typing the last word.
+      prefix: (_, i, terms) => i === terms.length - 1,
+      fuzzy: (term) => isForgiving(term) && fuzziness,
       weights: { fuzzy: 0.2, prefix: 0.5 },
       maxFuzzy: 3,
     },
   });
-  await engine.addAllAsync(
-    documents.map((document, id) => ({ ...document, id, text: further[id] ?? "" })),
-  );
-  return (query) => {
-    const isIncluded = (document: SearchDocument) =>
-      (query.type === "" || document.kind === query.type) &&
-      (query.region === "" || document.areas?.includes(query.region));
-    const all = splitWords(query.q);
-    if (all.length === 0)
-      return documents
-        .filter(isIncluded)
-        .sort(byScore)
-        .map((document) => ({ document, found: new Set() }));
-    const telling = all.filter((word) => !stopWords.has(toSearchTerm(word)));
-    const asked = telling.length > 0 ? telling.join(" ") : query.q;
-    const find = (combineWith: "AND" | "OR") =>
-      engine.search(asked, { combineWith }).flatMap(({ id, terms: found }) => {
-        const document = documents[id as number];
-        return document && isIncluded(document) ? [{ document, found: new Set(found) }] : [];
-      });
-    const whole = find("AND");
-    return whole.length > 0 ? whole : find("OR");
+  const indexed = documents.map((document, id) => {
+    const { kind, title, synonyms = "" } = document;
+    const isEstateOrPlace = kind === "winery" || kind === "guide";
+    const names = isEstateOrPlace ? listNameTerms(title) : [];
+    return {
+      ...document,
+      id,
+      synonyms: [synonyms, ...names].join(" "),
+      text: furtherWords[id] ?? "",
+    };
+  });
+  await engine.addAllAsync(indexed);
+
+  const findMatches = (words: readonly string[], combineWith: "AND" | "OR") => {
+    const matches = engine.search(words.join(" "), { combineWith });
+    return matches.map(({ id, terms }) => {
+      return { document: documents[id as number]!, found: new Set(terms) };
+    });
   };
+  const isRare = (word: string) =>
+    engine.search(word, { prefix: false, fuzzy: false }).length <= maxMentions;
+  const findNamedDocuments = makeNameFinder(documents, isRare);
+
+  return (query) => {
+    const words = splitWords(query.q);
+    if (words.length === 0) return listByScore(documents, query);
+    const keywords = words.filter((word) => !stopWords.has(toSearchTerm(word)));
+    const wanted = keywords.length > 0 ? keywords : words;
+    const named = findNamedDocuments(wanted);
+    const completeMatches = findMatches(wanted, "AND");
+    const matches = completeMatches.length > 0 ? completeMatches : findMatches(wanted, "OR");
+    const namedMatches = named.size > 0 ? findMatches(wanted, "OR") : [];
+    const results = [
+      ...namedMatches.filter(({ document }) => named.has(document)),
+      ...matches.filter(({ document }) => !named.has(document)),
+    ];
+    return results.filter(({ document }) => isIncluded(document, query));
+  };
+}
+
+function isIncluded({ kind, areas }: SearchDocument, { type, region }: Query): boolean {
+  if (type !== "" && kind !== type) return false;
+  return region === "" || (areas?.includes(region) ?? false);
+}
+
+/** Lists the documents that the filters leave, the highest score first. */
+function listByScore(documents: readonly SearchDocument[], query: Query): SearchResult[] {
+  const included = documents.filter((document) => isIncluded(document, query));
+  return included.sort(byScore).map((document) => ({ document, found: new Set() }));
 }
 
 const byScore = (a: SearchDocument, b: SearchDocument) =>
@@ -81,66 +103,69 @@ const byScore = (a: SearchDocument, b: SearchDocument) =>
   (b.stars ?? 0) - (a.stars ?? 0) ||
   a.title.localeCompare(b.title, "en");
 
-/** Words in addresses that say nothing about the page. */
-const commonPathWords = new Set([
-  "travel",
-  "winery",
-  "wineries",
-  "wine",
-  "www",
-  "html",
-  "htm",
-  "php",
-  "index",
-  "the",
-  "of",
-]);
+/** Words in paths that say nothing about the page. */
+const commonPathWords = new Set(
+  "travel winery wineries wine www html htm php index the of".split(" "),
+);
 const maxPathLength = 200;
-const isLong = (word: string) => word.length > 3;
 const maxPages = 3;
-/** How much of the best page's score another must have. */
-const minScoreShare = 0.5;
+/** The share of the best page's match score that another page needs. */
+const minMatchShare = 0.5;
+const isLong = (word: string) => word.length > 3;
 
 /**
- * The pages whose titles or addresses have the words of an address that has no page, decoded, with a letter in five wrong,
- * or those words run together ("opusone"); the best first. Its last part counts, or else the one before.
+ * Finds up to three pages whose titles or paths resemble the path of a missing page (decoded), the best first. Words may be
+ * misspelled or joined ("opusone"). The last segment counts, or else the one before.
  */
 export function findNearestPages<T extends { path: string; title: string }>(
   path: string,
   pages: readonly T[],
 ): T[] {
+  const candidates = pages.filter((page) => !page.path.includes("#"));
   const engine = new MiniSearch({
-    fields: ["name"],
+    fields: ["names", "nameParts"],
     tokenize: splitWords,
     processTerm: searchTerms,
   });
-  const named = pages.filter((page) => !page.path.includes("#"));
-  engine.addAll(
-    named.map(({ path, title }, id) => {
-      const parts = [splitWords(title).map(toSearchTerm), splitPath(path).at(-1) ?? []];
-      return { id, name: parts.flatMap((part) => [...part, part.join("")]).join(" ") };
-    }),
-  );
-  const find = (parts: string[]) =>
-    [parts.join(" "), parts.join("")]
-      .flatMap((text) => engine.search(text, { fuzzy: 0.2, combineWith: "AND", prefix: isLong }))
-      .sort((a, b) => b.score - a.score);
-  const hits = splitPath(path.slice(0, maxPathLength))
-    .map((parts) => (isLong(parts.join("")) ? find(parts) : []))
-    .findLast(({ length }) => length > 0);
-  const best = hits?.filter(({ score }) => score >= minScoreShare * hits[0]!.score) ?? [];
-  return [...new Set(best.map(({ id }) => named[id as number]!))].slice(0, maxPages);
+  const indexed = candidates.map((page, id) => {
+    const names = listPageNames(page).join(" ");
+    return { id, names, nameParts: listNameTerms(page.title).join(" ") };
+  });
+  engine.addAll(indexed);
+  const searchOptions = {
+    fuzzy: fuzziness,
+    combineWith: "AND",
+    prefix: isLong,
+    boost: { nameParts: 0.2 },
+  } as const;
+  const findMatches = (words: string[]) => {
+    const spellings = [words.join(" "), words.join("")];
+    const matches = spellings.flatMap((text) => engine.search(text, searchOptions));
+    return matches.sort((a, b) => b.score - a.score);
+  };
+  const segments = splitPath(path.slice(0, maxPathLength));
+  const longSegments = segments.filter((words) => isLong(words.join("")));
+  const matches = longSegments.map(findMatches).findLast(({ length }) => length > 0) ?? [];
+  const minScore = minMatchShare * (matches[0]?.score ?? 0);
+  const bestMatches = matches.filter(({ score }) => score >= minScore);
+  const bestPages = new Set(bestMatches.map(({ id }) => candidates[id as number]!));
+  return [...bestPages].slice(0, maxPages);
 }
 
-/** The words of each part of an address, without the plain ones, unless it has no others. */
+/** Lists the words of a page's title and of its path's last segment, separate and joined. */
+function listPageNames({ path, title }: { path: string; title: string }): string[] {
+  const titleWords = splitWords(title).map(toSearchTerm);
+  const pathWords = splitPath(path).at(-1) ?? [];
+  return [...titleWords, titleWords.join(""), ...pathWords, pathWords.join("")];
+}
+
+/** Splits a path's segments into words. Skips common words unless a segment has no others. */
 function splitPath(path: string): string[][] {
-  return path
-    .replace(/\.\w{2,5}$/, "")
-    .split("/")
-    .map((part) => {
-      const all = splitWords(part.replaceAll("_", " ")).map(toSearchTerm);
-      const telling = all.filter((word) => !commonPathWords.has(word));
-      return isLong(telling.join("")) ? telling : all;
-    })
-    .filter((part) => part.length > 0);
+  const withoutExtension = path.replace(/\.\w{2,5}$/, "");
+  const segments = withoutExtension.split("/").map((segment) => {
+    const words = splitWords(segment.replaceAll("_", " ")).map(toSearchTerm);
+    const tellingWords = words.filter((word) => !commonPathWords.has(word));
+    return isLong(tellingWords.join("")) ? tellingWords : words;
+  });
+  return segments.filter((words) => words.length > 0);
 }

@@ -1,15 +1,16 @@
 import { addStyles, makeButton, makeElement } from "../../components/ui/dom.ts";
-import { escapeMarkup } from "../../format/text.ts";
 import { searchPath } from "../../site/paths.ts";
 import { readJson } from "../api.ts";
 import { requestCollectButtons } from "../collect/open.ts";
 import type { SearchIndex, SearchPlace } from "./documents.ts";
 import { buildSearch } from "./engine.ts";
+import { searchOpenEvent } from "./open.ts";
 import { renderPanel, renderResult } from "./panel.ts";
 import {
   buildFinderPath,
   buildSearchPath,
   isEmpty,
+  type Query,
   readQuery,
   resultCountText,
   searchDataPath,
@@ -17,69 +18,71 @@ import {
 } from "./query.ts";
 import css from "./search.css?inline";
 
-/** The panel of the search page, whose address has the query. On other pages it is in a dialog. */
+/** The panel of the search page, whose URL has the query. Other pages open a dialog. */
 const pagePanel = document.querySelector<HTMLElement>("main .search");
 
-/** As many results as a dialog holds without becoming a page. */
+/** More results would turn a dialog into a page. */
 const maxResults = pagePanel ? Number.POSITIVE_INFINITY : 12;
 
 const startPromise = startSearch();
-const openSearch = () => startPromise.then((reveal) => reveal(), showFailure);
-document.addEventListener("search:open", openSearch);
+const openSearch = () => startPromise.then((show) => show(), showFailure);
+document.addEventListener(searchOpenEvent, openSearch);
+// With a query in the URL the results appear without moving the focus.
 if (pagePanel && location.search) startPromise.catch(showFailure);
 else void openSearch();
 
-function showFailure() {
-  if (!pagePanel) return location.assign(searchPath);
-  pagePanel.querySelector(".search-count")!.textContent =
-    "Search could not be loaded. Try again in a moment.";
+function showFailure(): void {
+  if (!pagePanel) {
+    location.assign(searchPath);
+    return;
+  }
+  const count = pagePanel.querySelector(".search-count")!;
+  count.textContent = "Search could not be loaded. Try again in a moment.";
 }
 
-/**
- * Fetches the index, and brings the panel to life: results as one types, and the arrow keys between field and results.
- * Resolves to a function that opens the dialog and focuses the field.
- */
+/** Loads the index and starts the panel. Resolves to a function that opens the dialog and focuses the field. */
 async function startSearch(): Promise<() => void> {
-  const further = readJson([searchWordsPath]).catch(() => []);
+  const wordsPromise = readJson([searchWordsPath]).catch(() => []);
   const index = (await readJson([searchDataPath])) as SearchIndex;
   let search = await buildSearch(index);
 
-  const root = pagePanel ?? makeSearchDialog(index.places);
-  const form = root.querySelector("form")!;
+  const panel = pagePanel ?? makeSearchDialog(index.places);
+  const form = panel.querySelector("form")!;
   const field = form.querySelector<HTMLInputElement>("[name=q]")!;
-  const count = root.querySelector(".search-count")!;
-  const list = root.querySelector(".search-results")!;
-  const finder = root.querySelector<HTMLAnchorElement>(".search-finder a")!;
+  const count = panel.querySelector(".search-count")!;
+  const list = panel.querySelector(".search-results")!;
+  const finderLink = panel.querySelector<HTMLAnchorElement>(".search-finder a")!;
   const listLinks = () => [...list.querySelectorAll("a")];
 
+  const showCount = (query: Query, resultCount: number) => {
+    const shownCount = Math.min(resultCount, maxResults);
+    count.textContent = isEmpty(query) ? "" : resultCountText(query, resultCount, shownCount);
+    if (shownCount === resultCount) return;
+    const link = makeElement("a", { className: "link", href: buildSearchPath(query) });
+    link.textContent = "See them all";
+    count.append(" ", link);
+  };
   const showResults = () => {
     const query = readQuery(new FormData(form));
     const results = isEmpty(query) ? [] : search(query);
     list.innerHTML = results.slice(0, maxResults).map(renderResult).join("");
     requestCollectButtons();
-    count.textContent = isEmpty(query)
-      ? ""
-      : resultCountText(query, results.length, Math.min(results.length, maxResults));
-    if (results.length > maxResults)
-      count.insertAdjacentHTML(
-        "beforeend",
-        ` <a class="link" href="${escapeMarkup(buildSearchPath(query))}">See them all</a>`,
-      );
-    finder.href = buildFinderPath(query);
+    showCount(query, results.length);
+    finderLink.href = buildFinderPath(query);
     return query;
   };
 
-  // A letter that is typed is seen at once, and its results a frame later.
-  let isBehind = false;
+  // Paints a typed character first, and its results a frame later.
+  let isStale = false;
   const updateNow = () => {
-    if (!isBehind) return;
-    isBehind = false;
+    if (!isStale) return;
+    isStale = false;
     const query = showResults();
     if (pagePanel) history.replaceState(history.state, "", buildSearchPath(query));
   };
   const updateSoon = () => {
-    if (!isBehind) requestAnimationFrame(() => setTimeout(updateNow));
-    isBehind = true;
+    if (!isStale) requestAnimationFrame(() => setTimeout(updateNow));
+    isStale = true;
   };
   form.addEventListener("input", updateSoon);
   form.addEventListener("submit", (event) => {
@@ -87,47 +90,65 @@ async function startSearch(): Promise<() => void> {
     updateNow();
     listLinks()[0]?.focus();
   });
-  root.addEventListener("keydown", (event) => {
+  panel.addEventListener("keydown", (event) => {
     const { key } = event;
     if (key.startsWith("Arrow") || key === "Enter") updateNow();
     const stops = [field, ...listLinks()];
-    const at = stops.indexOf(document.activeElement as HTMLAnchorElement);
-    if (at < 0) return;
-    // In the dialog, Enter opens the best result.
-    if (key === "Enter" && at === 0 && !pagePanel && stops[1]) {
+    const focusIndex = stops.indexOf(document.activeElement as HTMLAnchorElement);
+    if (focusIndex < 0) return;
+    const isInField = focusIndex === 0;
+    const [, bestLink] = stops;
+    if (key === "Enter" && isInField && !pagePanel && bestLink) {
       event.preventDefault();
-      stops[1].click();
+      bestLink.click();
+      return;
     }
-    const ends = at > 0 && { Home: 1, End: stops.length - 1 };
-    const targets: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, ...ends };
+    const targets: Record<string, number> = {
+      ArrowDown: focusIndex + 1,
+      ArrowUp: focusIndex - 1,
+      ...(!isInField && { Home: 1, End: stops.length - 1 }),
+    };
     const target = stops[targets[key] ?? -1];
     if (!target) return;
     event.preventDefault();
     target.focus();
   });
 
-  // What the reader typed before this script loaded stays.
-  const params = new URLSearchParams(field.value === "" ? location.search : "");
-  if (pagePanel && params.size > 0) {
-    field.value = params.get("q") ?? "";
-    for (const option of form.querySelectorAll("option"))
-      if (option.value === params.get(option.closest("select")!.name)) option.selected = true;
-    showResults();
-  } else if (pagePanel) updateSoon();
+  if (pagePanel) {
+    const isRestored = restoreQuery(form);
+    if (isRestored) showResults();
+    else updateSoon();
+  }
 
-  void further.then(async (words) => {
+  void wordsPromise.then(async (words) => {
     search = await buildSearch(index, words as string[]);
-    // Results don't change while the focus is among them.
-    if (!listLinks().includes(document.activeElement as HTMLAnchorElement)) showResults();
+    // Results must not change under the focus.
+    const hasFocus = list.contains(document.activeElement);
+    if (!hasFocus) showResults();
+    panel.dataset.words = "loaded";
   });
   return () => {
-    if (root instanceof HTMLDialogElement && !root.open) root.showModal();
+    if (panel instanceof HTMLDialogElement && !panel.open) panel.showModal();
     field.select();
     field.focus();
   };
 }
 
-/** Adds the dialog. The browser gives the focus back when it closes. */
+/** Fills the form from the URL. Returns false if it has no query, or if the reader has already typed. */
+function restoreQuery(form: HTMLFormElement): boolean {
+  const field = form.querySelector<HTMLInputElement>("[name=q]")!;
+  const params = new URLSearchParams(location.search);
+  if (field.value !== "" || params.size === 0) return false;
+  field.value = params.get("q") ?? "";
+  for (const select of form.querySelectorAll("select")) {
+    const value = params.get(select.name) ?? "";
+    const isOffered = [...select.options].some((option) => option.value === value);
+    if (isOffered) select.value = value;
+  }
+  return true;
+}
+
+/** Adds the dialog. The browser returns the focus when it closes. */
 function makeSearchDialog(places: readonly SearchPlace[]): HTMLDialogElement {
   addStyles(css);
   const content = makeElement("search", { className: "search", innerHTML: renderPanel(places) });
@@ -140,11 +161,12 @@ function makeSearchDialog(places: readonly SearchPlace[]): HTMLDialogElement {
   );
   document.body.append(dialog);
   dialog.addEventListener("click", ({ target }) => {
-    if (target === dialog || (target as Element).closest("a")) dialog.close();
+    const isBackdrop = target === dialog;
+    if (isBackdrop || (target as Element).closest("a")) dialog.close();
   });
-  // The browser may bring the page back as it was left.
+  // The back/forward cache restores the page as the reader left it.
   addEventListener("pagehide", () => dialog.close());
-  // A search field with a text keeps the first Escape to itself.
+  // A search field would use the first Escape to clear itself.
   dialog.addEventListener("keydown", (event) => {
     if (event.key !== "Escape") return;
     event.preventDefault();

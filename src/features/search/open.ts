@@ -1,16 +1,24 @@
 import { makeElement } from "../../components/ui/dom.ts";
 import { searchScriptPath } from "./query.ts";
 
-/** Opens search by its link, "/" or Ctrl-K, and on its own page at once. Until then, and without it, the link leads there. */
+/** Dispatched on the document to open the search, once its script has loaded. */
+export const searchOpenEvent = "search:open";
+
+/**
+ * Opens the search by its link, "/" or Ctrl+K, and at once on its own page. Until the script has loaded, and without it,
+ * the link leads to that page.
+ */
 export function watchSearch(): void {
   const link = document.querySelector<HTMLAnchorElement>("#search-link")!;
-  const panel = document.querySelector("main .search");
-  let asked = false;
+  const isSearchPage = document.querySelector("main .search") !== null;
+  let isRequested = false;
   const openSearch = () => {
-    document.dispatchEvent(new Event("search:open"));
-    if (asked) return;
-    asked = true;
-    const onerror = () => panel ?? location.assign(link.href);
+    document.dispatchEvent(new Event(searchOpenEvent));
+    if (isRequested) return;
+    isRequested = true;
+    const onerror = () => {
+      if (!isSearchPage) location.assign(link.href);
+    };
     document.head.append(makeElement("script", { type: "module", src: searchScriptPath, onerror }));
   };
   link.addEventListener("click", (event) => {
@@ -19,12 +27,17 @@ export function watchSearch(): void {
     openSearch();
   });
   document.addEventListener("keydown", (event) => {
-    const { key, ctrlKey, metaKey, altKey, target } = event;
-    const command = ctrlKey || metaKey;
-    const typing = (target as Element).closest("input,textarea,select");
-    if (altKey || (command ? key !== "k" : key !== "/" || typing)) return;
+    if (!isSearchKey(event)) return;
     event.preventDefault();
     openSearch();
   });
-  if (panel) openSearch();
+  if (isSearchPage) openSearch();
+}
+
+/** True for Ctrl+K, and for "/" outside of a field. */
+function isSearchKey({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
+  if (altKey) return false;
+  if (ctrlKey || metaKey) return key === "k";
+  const isTyping = (target as Element).closest("input,textarea,select") !== null;
+  return key === "/" && !isTyping;
 }

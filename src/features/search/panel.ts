@@ -6,10 +6,18 @@ import { documentKinds } from "./query.ts";
 
 const renderOption = (value: string, label: string) =>
   `<option value="${escapeMarkup(value)}">${escapeMarkup(label)}</option>`;
-const renderGroup = ({ id, name, regions }: SearchPlace) =>
-  `<optgroup label="${escapeMarkup(name)}">${[renderOption(id, `All of ${name}`), ...regions.map((r) => renderOption(r.id, r.name))].join("")}</optgroup>`;
 
-/** The form and the room for results, the same on the search page (at build) and in the dialog (in the browser). */
+function renderPlaceGroup({ id, name, regions }: SearchPlace): string {
+  const regionOptions = regions.map((region) => renderOption(region.id, region.name));
+  const options = [renderOption(id, `All of ${name}`), ...regionOptions];
+  return `<optgroup label="${escapeMarkup(name)}">${options.join("")}</optgroup>`;
+}
+
+const kindOptions = Object.entries(documentKinds).map(([kind, { many }]) =>
+  renderOption(kind, many),
+);
+
+/** Renders the form and the space for results, both for the search page at build and for the dialog in the browser. */
 export const renderPanel = (places: readonly SearchPlace[]): string => `
 <form class="search-form" action="${searchPath}">
   <label class="label" for="search-q">Search the guide</label>
@@ -20,12 +28,10 @@ export const renderPanel = (places: readonly SearchPlace[]): string => `
   <div class="search-filters">
     <label class="label" for="search-type">Type</label>
     <select class="field" id="search-type" name="type">
-      ${renderOption("", "Everything")}${Object.entries(documentKinds)
-        .map(([kind, { many }]) => renderOption(kind, many))
-        .join("")}
+      ${renderOption("", "Everything")}${kindOptions.join("")}
     </select>
     <label class="label" for="search-region">Where</label>
-    <select class="field" id="search-region" name="region">${renderOption("", "Anywhere")}${places.map(renderGroup).join("")}</select>
+    <select class="field" id="search-region" name="region">${renderOption("", "Anywhere")}${places.map(renderPlaceGroup).join("")}</select>
   </div>
 </form>
 <p class="search-finder"><a class="link" href="${wineriesPath}">Find wineries by day, fee or grape</a></p>
@@ -41,26 +47,40 @@ function renderScore({ score, stars }: SearchDocument): string {
   return `<span role="img" aria-label="${stars} out of 5 stars" class="figure search-stars">${stars}/5</span>`;
 }
 
-/** One result as a list item: a link with title, kind, place, verdict and what it is about. */
-export function renderResult({ document: page, found }: SearchResult): string {
-  const { path, kind, title, place = "", summary, tags = [] } = page;
-  const highlightTerms = (text: string) =>
-    highlight(text, found)
-      .map((part) =>
-        part.hit ? `<mark>${escapeMarkup(part.text)}</mark>` : escapeMarkup(part.text),
-      )
-      .join("");
-  const hasHit = (text: string) => highlight(text, found).some(({ hit }) => hit);
-  // The grapes, wines and the like for which it was found, where nothing else shows why.
-  const named = hasHit(title) || hasHit(summary) ? [] : tags.filter(hasHit).slice(0, maxTags);
+/** Renders a text with the matched words marked. */
+function renderHighlighted(text: string, found: ReadonlySet<string>): string {
+  const parts = highlight(text, found).map((part) => {
+    const escaped = escapeMarkup(part.text);
+    return part.hit ? `<mark>${escaped}</mark>` : escaped;
+  });
+  return parts.join("");
+}
+
+/** Lists the tags with a match, unless the title or the summary shows one. */
+function listMatchingTags({ document, found }: SearchResult): string[] {
+  const { title, summary, tags = [] } = document;
+  const hasMatch = (text: string) => highlight(text, found).some(({ hit }) => hit);
+  if (hasMatch(title) || hasMatch(summary)) return [];
+  return tags.filter(hasMatch).slice(0, maxTags);
+}
+
+/** Renders a result as a list item. */
+export function renderResult(result: SearchResult): string {
+  const { document, found } = result;
+  const { path, kind, title, place = "", summary } = document;
+  const tags = listMatchingTags(result).map((tag) => renderHighlighted(tag, found));
+  const placeHtml = place && ` · ${renderHighlighted(place, found)}`;
+  const tagsHtml = tags.length > 0 ? `<span class="search-tags">${tags.join(" · ")}</span>` : "";
+  const slug = slugOf(path);
+  const buttonsHtml = `<div class="collect" data-collect="${slug}" data-name="${escapeMarkup(title)}"></div>`;
   return `<li>
 <a class="search-hit" href="${escapeMarkup(path)}">
-<span class="search-title">${highlightTerms(title)}</span>
-${renderScore(page)}
-<span class="label search-place">${documentKinds[kind].one}${place && ` · ${highlightTerms(place)}`}</span>
-<span class="search-summary">${highlightTerms(summary)}</span>
-${named.length > 0 ? `<span class="search-tags">${named.map(highlightTerms).join(" · ")}</span>` : ""}
+<span class="search-title">${renderHighlighted(title, found)}</span>
+${renderScore(document)}
+<span class="label search-place">${documentKinds[kind].one}${placeHtml}</span>
+<span class="search-summary">${renderHighlighted(summary, found)}</span>
+${tagsHtml}
 </a>
-${kind === "winery" ? `<div class="collect" data-collect="${slugOf(path)}" data-name="${escapeMarkup(title)}"></div>` : ""}
+${kind === "winery" ? buttonsHtml : ""}
 </li>`;
 }

@@ -1,9 +1,6 @@
 import { searchPath, wineriesPath } from "../../site/paths.ts";
 
-/**
- * The kinds of documents: their names, and how much a hit counts. A page with that name matters most, and a decanter for
- * Cabernet is not a Cabernet.
- */
+/** The kinds of documents: their names, and the weight of a match. A decanter for Cabernet is no Cabernet. */
 export const documentKinds = {
   winery: { one: "Winery", many: "Wineries", weight: 1 },
   guide: { one: "Guide", many: "Guides", weight: 1 },
@@ -16,42 +13,41 @@ export const documentKinds = {
 };
 export type DocumentKind = keyof typeof documentKinds;
 
-/** What is looked for: words, a kind, and the id of a place; "" stands for any. */
+/** Words, a kind, and the id of a place; "" stands for any. */
 export type Query = { q: string; type: string; region: string };
 
-/** The query of the search form. */
 export function readQuery(form: FormData): Query {
   const readField = (field: string) => String(form.get(field) ?? "").trim();
   return { q: readField("q"), type: readField("type"), region: readField("region") };
 }
 
-/** True if nothing is asked for. */
 export const isEmpty = ({ q, type, region }: Query): boolean => q + type + region === "";
 
 function buildPath(path: string, fields: Record<string, string>): string {
-  const params = new URLSearchParams(Object.entries(fields).filter(([, value]) => value !== ""));
+  const params = new URLSearchParams();
+  for (const [field, value] of Object.entries(fields)) if (value !== "") params.set(field, value);
   return params.size > 0 ? `${path}?${params}` : path;
 }
 
-/** The search page's address for a query. */
 export const buildSearchPath = ({ q, type, region }: Query): string =>
   buildPath(searchPath, { q, type, region });
 
-/** The finder's address, which asks it the same words about the same place. */
+/** Builds the path at which the finder answers the same words about the same place. */
 export const buildFinderPath = ({ q, region }: Query): string =>
   buildPath(wineriesPath, { ask: q, where: region });
 
-/** The count of results in words, for the eye and for a screen reader alike. */
-export function resultCountText({ q }: Query, found: number, shown: number): string {
+/** Says how many results there are, also to screen readers. */
+export function resultCountText({ q }: Query, count: number, shownCount: number): string {
+  if (count === 0 && q === "") return "Nothing here yet";
   const about = q === "" ? "" : ` for “${q}”`;
-  if (found === 0) return q === "" ? "Nothing here yet" : `Nothing found${about}`;
-  const results = `${found} ${found === 1 ? "result" : "results"}${about}`;
-  return shown < found ? `${results}, showing the first ${shown}` : results;
+  if (count === 0) return `Nothing found${about}`;
+  const text = `${count} ${count === 1 ? "result" : "results"}${about}`;
+  return shownCount < count ? `${text}, showing the first ${shownCount}` : text;
 }
 
-/** What search loads when it is opened, and not before: its script, what it searches, and the words of the texts. */
+/** What search loads when it opens: its script, its index, and the words of the texts. */
 export const searchScriptPath = "/scripts/search.js";
 export const searchDataPath = "/search.json";
 export const searchWordsPath = "/search-words.json";
-/** The script that names the nearest pages where there is none at an address. */
+/** The script of the missing page, which suggests others. */
 export const suggestScriptPath = "/scripts/suggest.js";

@@ -4,17 +4,19 @@ import type { SearchIndex } from "./documents.ts";
 import { findNearestPages } from "./engine.ts";
 import { searchDataPath } from "./query.ts";
 
-/** Names the pages that a reader may have meant who came to an address without one. */
-async function suggestPages(place: HTMLElement): Promise<void> {
+/** Suggests the pages that a reader of a missing page may have meant. */
+async function suggestPages(box: HTMLElement): Promise<void> {
   const { documents } = (await readJson([searchDataPath])) as SearchIndex;
   const pages = findNearestPages(decodeURIComponent(location.pathname), documents);
-  const links = pages.map(({ path, title }) =>
-    makeElement("a", { href: path, className: "link" }, title),
-  );
-  const named = links.flatMap((link, i) => (i === 0 ? ["Did you mean ", link] : [" or ", link]));
-  if (links.length > 0) place.replaceChildren(...named, "?");
+  if (pages.length === 0) return;
+  box.replaceChildren("Did you mean ");
+  for (const [i, { path, title }] of pages.entries()) {
+    if (i > 0) box.append(" or ");
+    box.append(makeElement("a", { href: path, className: "link" }, title));
+  }
+  box.append("?");
 }
 
 const suggestionBox = document.querySelector<HTMLElement>(".suggestions");
-// Without a response, or with an address that isn't well encoded, the page stays as it is.
+// Without a response, or if the path can't be decoded, the page stays as it is.
 if (suggestionBox) suggestPages(suggestionBox).catch(() => undefined);

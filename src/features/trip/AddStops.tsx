@@ -1,19 +1,24 @@
 import { useDeferredValue, useId, useMemo, useState } from "react";
 import { notify } from "../../components/ui/toasts.ts";
-import { foldAccents } from "../../format/text.ts";
+import { hasTypedWords, listNameTerms } from "../../format/names.ts";
+import { splitWords, toSearchTerm } from "../../format/text.ts";
 import { lengthText } from "../../format/time.ts";
-import { limits } from "../device.ts";
 import type { Winery } from "../guide.ts";
-import { type DaySchedule, lunch } from "./clock.ts";
+import { parseTripQuery } from "./address.ts";
+import { type DaySchedule, lunchMinutes } from "./clock.ts";
 import { dateOfDay, getToday } from "./dates.ts";
-import { addStop, reorderStops } from "./edit.ts";
-import { Button, DaySelect, focusForm, Labeled, reveal } from "./fields.tsx";
+import { addDay, addStop, reorderStops } from "./edit.ts";
+import { focusForm, Labeled, reveal, smallButtonClasses, TextButton } from "./fields.tsx";
+import { useOffers } from "./guide.ts";
 import { changeTrip, guide, useTrip } from "./store.ts";
-import { findShorterDrive, suggestWineries } from "./suggest.ts";
-import { listStops, listTastings, maxTastingsPerDay, type NewStop, type Trip } from "./trip.ts";
+import { limits } from "./stored-trips.ts";
+import { type AuthorDays, findShorterDrive, type Suggestion, suggestWineries } from "./suggest.ts";
+import { listStops, type NewStop, type Trip } from "./trip.ts";
+
+const maxMatches = 6;
 
 const isTripFull = (trip: Trip) => listStops(trip).length >= limits.stops;
-const fullText = `A trip holds ${limits.stops} stops, and this one has them. Start another, or take a stop out.`;
+const fullText = `This trip already has ${limits.stops} stops, the maximum. Start another trip or remove a stop.`;
 
 /** Adds a stop to a day by its index, or says that the trip is full. */
 function addStopToDay(trip: Trip, stop: NewStop, day: number, before?: number) {
@@ -21,73 +26,68 @@ function addStopToDay(trip: Trip, stop: NewStop, day: number, before?: number) {
   else changeTrip((t) => addStop(t, stop, day, before), `Added ${stop.name} to Day ${day + 1}`);
 }
 
-/** The wineries whose name or region has every typed word, those that begin with the first word on top; six at most. */
+/** Finds wineries whose name and region have every typed word. Those that begin with the first word come first. */
 function findWineries(typed: string): Winery[] {
-  const words = foldAccents(typed).split(/\s+/).filter(Boolean);
-  const [first] = words;
+  const [first] = splitWords(typed).map(toSearchTerm);
   if (first === undefined) return [];
-  const entries = guide.wineries.map((winery) => ({
-    winery,
-    text: foldAccents(`${winery.name} ${winery.region.name}`),
-  }));
-  const prefixRank = (text: string) => Number(!text.startsWith(first));
-  return entries
-    .filter(({ text }) => words.every((word) => text.includes(word)))
-    .toSorted((a, b) => prefixRank(a.text) - prefixRank(b.text) || b.winery.score - a.winery.score)
-    .slice(0, 6)
-    .map(({ winery }) => winery);
+  const matches = guide.wineries.filter(({ name, region }) =>
+    hasTypedWords(typed, listNameTerms(`${name} ${region.name}`)),
+  );
+  const prefixRank = ({ name }: Winery) => Number(!toSearchTerm(name).startsWith(first));
+  const sorted = matches.sort((a, b) => prefixRank(a) - prefixRank(b) || b.score - a.score);
+  return sorted.slice(0, maxMatches);
 }
 
+type AddWineryProps = {
+  /** The index of the day that the winery is added to. */
+  day: number;
+  /** The wineries to offer before anything is typed. */
+  offered?: readonly Winery[];
+};
+
 /** Finds a winery by name and adds it to a day. */
-export function AddWinery() {
+export function AddWinery({ day, offered = [] }: AddWineryProps) {
   const trip = useTrip();
   const [typed, setTyped] = useState("");
-  const [chosen, setDay] = useState<number>();
-  const day = Math.min(chosen ?? trip.days.length - 1, trip.days.length - 1);
-  const found = useMemo(() => findWineries(typed), [typed]);
-  const list = useId();
+  const listId = useId();
+  const matches = useMemo(() => findWineries(typed), [typed]);
+  if (isTripFull(trip)) return <p>{fullText}</p>;
   const planned = new Set(listStops(trip).map(({ winery }) => winery));
-
   const addWinery = ({ slug, name }: Winery) => {
     addStopToDay(trip, { winery: slug, name }, day);
     setTyped("");
   };
   const addBestMatch = () => {
-    const best = found.find(({ slug }) => !planned.has(slug));
+    const best = matches.find(({ slug }) => !planned.has(slug));
     if (best) addWinery(best);
   };
-  if (isTripFull(trip)) return <p>{fullText}</p>;
+  const noteOf = ({ slug, region }: Winery) => (planned.has(slug) ? "In this trip" : region.name);
+  const countText = matches.length > 0 ? `${matches.length} found` : noMatchText;
   return (
     <div>
-      <div className="flex flex-wrap gap-4">
-        <Labeled label="Add a winery" className="min-w-0 flex-1 basis-60">
-          <input
-            className="field"
-            type="search"
-            autoComplete="off"
-            placeholder="Its name, or its region"
-            enterKeyHint="done"
-            maxLength={80}
-            value={typed}
-            aria-controls={list}
-            onChange={({ target }) => setTyped(target.value)}
-            onKeyDown={({ key }) => key === "Enter" && addBestMatch()}
-          />
-        </Labeled>
-        <DaySelect label="To" days={trip.days} chosen={day} onChoose={setDay} />
-      </div>
-      <p role="status" className={typed && found.length === 0 ? "py-3 text-soft" : "sr-only"}>
-        {typed &&
-          (found.length === 0 ? "The guide has no winery of that name." : `${found.length} found`)}
+      <Labeled label="Add a winery">
+        <input
+          className="field"
+          type="search"
+          autoComplete="off"
+          placeholder="Its name, or its region"
+          enterKeyHint="done"
+          maxLength={80}
+          value={typed}
+          aria-controls={listId}
+          onChange={({ target }) => setTyped(target.value)}
+          onKeyDown={({ key }) => key === "Enter" && addBestMatch()}
+        />
+      </Labeled>
+      <p role="status" className={typed && matches.length === 0 ? "py-3 text-soft" : "sr-only"}>
+        {typed && countText}
       </p>
-      <ul id={list} ref={typed ? reveal : null} className="rows">
-        {found.map((winery) => (
+      <ul id={listId} ref={typed ? reveal : null} className="rows">
+        {(typed ? matches : offered).map((winery) => (
           <WineryRow
             key={winery.slug}
             winery={winery}
-            note={
-              planned.has(winery.slug) ? "In this trip" : `${winery.score} · ${winery.region.name}`
-            }
+            note={noteOf(winery)}
             onAdd={planned.has(winery.slug) ? undefined : () => addWinery(winery)}
           />
         ))}
@@ -96,49 +96,119 @@ export function AddWinery() {
   );
 }
 
-type DayProps = { index: number; clock: DaySchedule; onOpenStop: (id: string) => void };
+const noMatchText = "The guide has no winery by that name.";
 
-/** Offers for a day: a shorter drive, wineries that would fill it, and a stop of the reader's own. */
-export function AddToDay({ index, clock, onOpenStop }: DayProps) {
+type DayProps = { index: number; schedule: DaySchedule; onOpenStop: (id: string) => void };
+
+/** Actions that add to a day: a winery, lunch or a sight, suggestions, another day, an order with shorter drives. */
+export function AddToDay({ index, schedule, onOpenStop }: DayProps) {
   const trip = useTrip();
-  const [isFilling, setFilling] = useState(false);
-  const day = trip.days[index]!;
-  const addLunch = () => {
-    const noon = clock.stops.findIndex(
-      ({ lunchAt, start }) => lunchAt !== undefined || start >= lunch.from,
-    );
-    const id = `own-${crypto.randomUUID()}`;
-    addStopToDay(
-      trip,
-      { id, name: "Lunch", minutes: lunch.minutes },
-      index,
-      noon < 0 ? undefined : noon,
-    );
-    onOpenStop(id);
-    focusForm(`stop-${id}`);
+  const [panel, setPanel] = useState<"stop" | "fill">();
+  const id = useId();
+  const suggestions = useSuggestions(trip, index);
+  const name = `Day ${index + 1}`;
+  const toggle = (next: "stop" | "fill") => setPanel(panel === next ? undefined : next);
+  const openSearch = () => {
+    toggle("stop");
+    focusForm(id);
   };
-  const hasRoom =
-    listTastings(day).length < maxTastingsPerDay &&
-    (day.stops.length > 0 || guide.town(day.base) !== undefined);
+  const isLastDay = index === trip.days.length - 1;
   return (
-    <div className="mt-4 grid gap-4 print:hidden">
+    <div className="trip-add grid gap-3 print:hidden">
       <ShorterDrive index={index} />
-      <p className="flex flex-wrap gap-3">
-        {hasRoom && (
-          <Button small aria-expanded={isFilling} onClick={() => setFilling(!isFilling)}>
-            Fill Day {index + 1}
-          </Button>
+      <p className="flex flex-wrap gap-x-6">
+        <TextButton
+          aria-label={`Add a stop to ${name}`}
+          aria-expanded={panel === "stop"}
+          onClick={openSearch}
+        >
+          + Add a stop
+        </TextButton>
+        {suggestions.length > 0 && (
+          <TextButton
+            aria-label={`Fill the day: ${name}`}
+            aria-expanded={panel === "fill"}
+            onClick={() => toggle("fill")}
+          >
+            Fill the day
+          </TextButton>
         )}
-        <Button small onClick={addLunch}>
-          Add lunch or a sight to Day {index + 1}
-        </Button>
+        {isLastDay && trip.days.length < limits.days && (
+          <TextButton onClick={() => changeTrip((t) => addDay(t))}>+ Add a day</TextButton>
+        )}
       </p>
-      {hasRoom && isFilling && <FillDay index={index} />}
+      <div id={id} hidden={panel !== "stop"} className="grid gap-2">
+        {panel === "stop" && (
+          <>
+            <AddWinery day={index} />
+            <AddLunch index={index} schedule={schedule} onOpenStop={onOpenStop} />
+          </>
+        )}
+      </div>
+      {panel === "fill" && <FillDay index={index} suggestions={suggestions} />}
     </div>
   );
 }
 
-/** Offers the order with the least driving, where another one has less. */
+/** Adds a lunch, which can become any stop of the reader's own. */
+function AddLunch({ index, schedule, onOpenStop }: DayProps) {
+  const trip = useTrip();
+  const addLunch = () => {
+    const { stops, lunchHours } = schedule;
+    const noon = stops.findIndex(
+      ({ lunchAt, start }) => lunchAt !== undefined || start >= lunchHours.from,
+    );
+    const id = `own-${crypto.randomUUID()}`;
+    const before = noon < 0 ? undefined : noon;
+    addStopToDay(trip, { id, name: "Lunch", minutes: lunchMinutes }, index, before);
+    onOpenStop(id);
+    focusForm(`edit-${id}`);
+  };
+  return (
+    <p>
+      <TextButton onClick={addLunch}>+ Add lunch or a sight to Day {index + 1}</TextButton>
+    </p>
+  );
+}
+
+/** Suggests wineries for a day once the rest of a change is drawn. */
+function useSuggestions(trip: Trip, index: number): Suggestion[] {
+  const settled = useDeferredValue(trip);
+  const offers = useOffers();
+  const authorDays = useMemo(
+    (): AuthorDays =>
+      offers.map(({ address }) => {
+        const linked = parseTripQuery(address.slice(address.indexOf("?")), guide.winery).trip;
+        return linked ? listStops(linked).flatMap(({ winery }) => winery ?? []) : [];
+      }),
+    [offers],
+  );
+  return useMemo(
+    () => suggestWineries(settled, index, guide, getToday(), authorDays),
+    [settled, index, authorDays],
+  );
+}
+
+type FillDayProps = { index: number; suggestions: readonly Suggestion[] };
+
+/** Wineries that fit into a day, each with its reason. */
+function FillDay({ index, suggestions }: FillDayProps) {
+  const trip = useTrip();
+  return (
+    <ul ref={reveal} className="rows">
+      {suggestions.map(({ facts, stop, before, reason }) => (
+        <WineryRow
+          key={facts.slug}
+          winery={facts}
+          note={reason}
+          onAdd={() => addStopToDay(trip, stop, index, before)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+/** Offers an order with less driving. */
 function ShorterDrive({ index }: { index: number }) {
   const trip = useTrip();
   const day = trip.days[index]!;
@@ -147,64 +217,41 @@ function ShorterDrive({ index }: { index: number }) {
   const settled = useDeferredValue(day);
   const offer = useMemo(() => findShorterDrive(settled, guide, date), [settled, date]);
   if (!offer || settled !== day) return null;
-  const less = `${lengthText(offer.saves)} less driving`;
+  const savedText = `${lengthText(offer.saves)} less driving`;
   const ids = offer.stops.map(({ id }) => id);
+  const reorder = () =>
+    changeTrip((t) => reorderStops(t, index, ids), `Day ${index + 1}: ${savedText}`);
   return (
-    <p className="flex flex-wrap items-center gap-x-4 gap-y-2 border-l-4 border-up bg-card p-3">
-      <span>There is an order with {less}.</span>
-      <Button
-        small
-        onClick={() => changeTrip((t) => reorderStops(t, index, ids), `Day ${index + 1}: ${less}`)}
-      >
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-2 border-l-[3px] border-up pl-3">
+      <span>There is an order with {savedText}.</span>
+      <button type="button" className={smallButtonClasses} onClick={reorder}>
         Shorter drive
-      </Button>
+      </button>
     </p>
-  );
-}
-
-/** Wineries that would fit into a day, each with its reason. */
-function FillDay({ index }: { index: number }) {
-  const trip = useTrip();
-  const found = useMemo(() => suggestWineries(trip, index, guide, getToday()), [trip, index]);
-  return (
-    <div ref={reveal} role="status">
-      {found.length === 0 && (
-        <p className="max-w-measure text-soft">
-          No door nearby would fit: whoever is close is shut then, wants more notice, or is too far
-          out of the way.
-        </p>
-      )}
-      <ul className="rows">
-        {found.map(({ facts, stop, before, reason }) => (
-          <WineryRow
-            key={facts.slug}
-            winery={facts}
-            note={reason}
-            onAdd={() => addStopToDay(trip, stop, index, before)}
-          />
-        ))}
-      </ul>
-    </div>
   );
 }
 
 type RowProps = { winery: Winery; note: string; onAdd: (() => void) | undefined };
 
-/** A winery that is offered, with a button that adds it where it can be. */
-export const WineryRow = ({ winery: { name, path }, note, onAdd }: RowProps) => (
-  <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
-    <div className="min-w-0 flex-1 basis-60">
-      <p className="font-display">
-        <a className="link" href={path}>
+/** A winery to add, with its score and a note. */
+export const WineryRow = ({ winery: { name, path, score }, note, onAdd }: RowProps) => (
+  <li className="flex items-center justify-between gap-x-4 py-2">
+    <div className="min-w-0 flex-1">
+      <p className="font-display text-lg leading-tight">
+        <a className="text-wine hover:underline" href={path}>
           {name}
         </a>
       </p>
       <p className="figure text-sm text-soft">{note}</p>
     </div>
+    <span className="figure font-display text-lg text-gold">
+      {score}
+      <span className="sr-only"> out of 100</span>
+    </span>
     {onAdd && (
-      <Button small aria-label={`Add ${name}`} onClick={onAdd}>
-        Add
-      </Button>
+      <TextButton aria-label={`Add ${name}`} onClick={onAdd}>
+        + Add
+      </TextButton>
     )}
   </li>
 );

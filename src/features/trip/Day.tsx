@@ -1,147 +1,171 @@
 import { useId, useMemo, useState } from "react";
 import { lengthText } from "../../format/time.ts";
-import { limits } from "../device.ts";
 import { AddToDay } from "./AddStops.tsx";
 import { type DaySchedule, daySchedule, endText } from "./clock.ts";
 import { dateOfDay, getToday, weekdayDateText } from "./dates.ts";
-import { editDay, mergeDay, moveDayByOne, removeDay, setDayEnd } from "./edit.ts";
 import {
-  Button,
-  editorClasses,
+  addDay,
+  duplicateDay,
+  editDay,
+  mergeDay,
+  moveDayByOne,
+  removeDay,
+  setDayEnd,
+} from "./edit.ts";
+import {
   Field,
   type FieldProps,
   focusForm,
   MoveButtons,
   NoteField,
+  TextButton,
   TimeField,
 } from "./fields.tsx";
 import type { Problem } from "./problems.ts";
-import { ClockLine, DriveLine, Problems, Stop } from "./Stop.tsx";
+import { IdleLine, Problems, Stop, TripLine } from "./Stop.tsx";
+import { EditorForm } from "./StopEditor.tsx";
 import { changeField, changeTrip, guide, useTrip } from "./store.ts";
-import { LineSample } from "./TripMap.tsx";
-import { type Day as DayPlan, pluralize } from "./trip.ts";
+import { limits } from "./stored-trips.ts";
+import { daySummary } from "./summary.ts";
+import { type Day as DayPlan, type Night, nightText } from "./trip.ts";
 
 type Props = {
   index: number;
   problems: readonly Problem[];
   openStop: string | undefined;
+  /** True for a shared copy, whose changes are to be decided first. */
+  isReadOnly: boolean;
   onOpenStop: (id: string | undefined) => void;
 };
 
-/** A day: its start, its stops on their clock, and suggestions that would make it better. */
-export function Day({ index, problems, openStop, onOpenStop }: Props) {
+/** A day: its start, its stops by their times, its end, and what could be added. */
+export function Day({ index, problems, openStop, isReadOnly, onOpenStop }: Props) {
   const trip = useTrip();
   const day = trip.days[index]!;
   const date = dateOfDay(trip, index);
-  const clock = useMemo(() => daySchedule(day, guide, date), [day, date]);
-  const base = guide.townName(day.base);
-  const hasClock = day.stops.length > 0 || clock.driving > 0;
+  const schedule = useMemo(() => daySchedule(day, guide, date), [day, date]);
+  const ofStop = (id?: string) => problems.filter(({ stop }) => stop === id);
   return (
     <section
       aria-labelledby={`day-${index + 1}`}
-      className="break-inside-avoid not-first:mt-10 not-first:border-t not-first:border-ink not-first:pt-6"
+      className="break-inside-avoid not-first:mt-8 not-first:border-t not-first:border-rule not-first:pt-6"
     >
-      <DayHead index={index} clock={clock} />
-      <Problems problems={problems.filter(({ stop }) => stop === undefined)} />
-      <div>
-        {hasClock && base !== undefined && <ClockLine at={clock.setsOut}>Leave {base}</ClockLine>}
+      <DayHead index={index} schedule={schedule} isReadOnly={isReadOnly} />
+      <Problems problems={ofStop()} />
+      <div className="trip-lines mt-2">
+        <DayStart day={day} schedule={schedule} />
         <ol>
-          {clock.stops.map((visit) => (
+          {schedule.stops.map((visit, i) => (
             <Stop
               key={visit.stop.id}
               day={index}
+              index={i}
               visit={visit}
-              problems={problems.filter(({ stop }) => stop === visit.stop.id)}
+              problems={ofStop(visit.stop.id)}
               isOpen={openStop === visit.stop.id}
+              isReadOnly={isReadOnly}
               onOpen={onOpenStop}
             />
           ))}
         </ol>
-        {hasClock ? (
-          <>
-            <DriveLine minutes={clock.driveBack} />
-            <ClockLine at={clock.ends}>{endText(day, clock, guide)}</ClockLine>
-          </>
-        ) : (
-          <p className="py-4 text-soft print:hidden">No stops on this day yet.</p>
-        )}
-        <div id={`day-end-${index}`} className="h-3" />
+        <DayEnd day={day} schedule={schedule} />
+        <div data-drop={`${index} ${day.stops.length}`} className="h-2" />
       </div>
-      <AddToDay index={index} clock={clock} onOpenStop={onOpenStop} />
+      {!isReadOnly && <AddToDay index={index} schedule={schedule} onOpenStop={onOpenStop} />}
     </section>
   );
 }
 
-/** A day's heading and summary, and its editor. */
-function DayHead({ index, clock }: { index: number; clock: DaySchedule }) {
+type DayPartProps = { day: DayPlan; schedule: DaySchedule };
+
+const townMark = <span className="trip-town" aria-hidden="true" />;
+
+const isMoving = ({ day, schedule }: DayPartProps) => day.stops.length > 0 || schedule.driving > 0;
+
+function DayStart({ day, schedule }: DayPartProps) {
+  const base = guide.townName(day.base);
+  if (base === undefined || !isMoving({ day, schedule })) return null;
+  return (
+    <TripLine time={schedule.setsOut} mark={townMark}>
+      <p>Leave {base}</p>
+    </TripLine>
+  );
+}
+
+function DayEnd({ day, schedule }: DayPartProps) {
+  if (!isMoving({ day, schedule }))
+    return <p className="py-4 text-soft print:hidden">No stops on this day yet.</p>;
+  const { driveBack = 0, ends } = schedule;
+  const night = nightText(day);
+  return (
+    <>
+      {driveBack > 0 && <IdleLine text={`${lengthText(driveBack)} by car`} />}
+      <TripLine time={ends} mark={townMark}>
+        <p>{endText(day, schedule, guide)}</p>
+        {night && <p>{night}</p>}
+      </TripLine>
+    </>
+  );
+}
+
+type DayHeadProps = { index: number; schedule: DaySchedule; isReadOnly: boolean };
+
+/** A day's heading, summary and editor. */
+function DayHead({ index, schedule, isReadOnly }: DayHeadProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const trip = useTrip();
   const day = trip.days[index]!;
   const date = dateOfDay(trip, index);
   const name = `Day ${index + 1}`;
-  const openForm = () => {
-    setOpen(true);
-    focusForm(id);
+  const toggleEditor = () => {
+    setOpen(!isOpen);
+    if (!isOpen) focusForm(id);
   };
   return (
     <header>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h2 id={`day-${index + 1}`} className="flex flex-wrap items-baseline gap-x-3 text-2xl">
-          {name}{" "}
-          {date && <span className="text-lg text-soft">{weekdayDateText(date, getToday())}</span>}
+          {date ? weekdayDateText(date, getToday()) : name}{" "}
+          {date && <span className="font-label text-sm text-soft">{name}</span>}
         </h2>
-        <p className="flex gap-1 print:hidden">
-          {trip.days.length > 1 && (
-            <MoveButtons name={name} step={(t, by) => moveDayByOne(t, index, by)} />
-          )}
-          <Button small aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
-            Edit {name}
-          </Button>
-        </p>
+        {!isReadOnly && (
+          <TextButton
+            className="print:hidden"
+            aria-expanded={isOpen}
+            aria-controls={id}
+            aria-label={isOpen ? `Done with ${name}` : `Edit ${name}`}
+            onClick={toggleEditor}
+          >
+            {isOpen ? "Done" : "Edit day"}
+          </TextButton>
+        )}
       </div>
-      {day.stops.length > 0 && (
-        <p className="figure mt-1 flex items-center gap-x-3 text-sm text-soft">
-          <LineSample day={index} />
-          <span>
-            {pluralize(day.stops.length, "stop")}
-            {clock.driving > 0 && ` · ${lengthText(clock.driving)} of driving, by our estimate`}
-          </span>
-        </p>
+      {isMoving({ day, schedule }) && (
+        <p className="figure text-soft">{daySummary(day, schedule, guide).join(" · ")}</p>
       )}
-      {day.base === undefined && !isOpen && (
-        <button
-          type="button"
-          className="link mt-1 min-h-8 cursor-pointer text-left text-sm print:hidden"
-          onClick={openForm}
-        >
-          Say where {name} starts, and the drives there and back are counted
-        </button>
+      {day.base === undefined && !isOpen && !isReadOnly && (
+        <TextButton className="text-left print:hidden" onClick={toggleEditor}>
+          Add where {name} starts to include the drives there and back
+        </TextButton>
       )}
       {day.note && !isOpen && (
-        <p className="mt-2 max-w-measure whitespace-pre-line italic">{day.note}</p>
+        <p className="mt-1 max-w-measure whitespace-pre-line italic">{day.note}</p>
       )}
-      <div id={id} hidden={!isOpen} className={editorClasses}>
-        {isOpen && <DayEditor index={index} close={() => setOpen(false)} />}
-      </div>
+      {isOpen && <DayEditor id={id} index={index} close={() => setOpen(false)} />}
     </header>
   );
 }
 
-/** A day's start and note, and buttons to merge or remove it. */
-function DayEditor({ index, close }: { index: number; close: () => void }) {
+/** A form for a day's start, night and note, and actions on the whole day. */
+function DayEditor({ id, index, close }: { id: string; index: number; close: () => void }) {
   const { days } = useTrip();
   const day = days[index]!;
   const name = `Day ${index + 1}`;
-  const next = `Day ${index + 2}`;
   const setFields = (changes: Partial<DayPlan>) =>
     changeField(`day ${index} ${Object.keys(changes)}`, (trip) => editDay(trip, index, changes));
-  const closeAndChange = (edit: typeof removeDay, message: string) => {
-    close();
-    changeTrip((trip) => edit(trip, index), message);
-  };
   return (
-    <>
+    <EditorForm id={id} close={close}>
       <div className="grid gap-4 sm:grid-cols-[repeat(2,minmax(0,1fr))_10rem]">
         <TownField
           label={`${name} starts from`}
@@ -161,33 +185,103 @@ function DayEditor({ index, close }: { index: number; close: () => void }) {
           onCommit={(startsAt) => startsAt !== undefined && setFields({ startsAt })}
         />
       </div>
+      <NightFields name={name} night={day.night} setNight={(night) => setFields({ night })} />
       <NoteField
         label={`Note for ${name}`}
         value={day.note}
         onCommit={(note) => setFields({ note })}
       />
-      <p className="flex flex-wrap gap-3">
-        {index < days.length - 1 && (
-          <Button small onClick={() => closeAndChange(mergeDay, `Merged ${name} and ${next}`)}>
-            Merge with {next}
-          </Button>
-        )}
-        {(days.length > 1 || day.stops.length > 0) && (
-          <Button small onClick={() => closeAndChange(removeDay, `Removed ${name}`)}>
-            Remove {name}
-          </Button>
-        )}
-      </p>
-    </>
+      <DayActions index={index} close={close} />
+    </EditorForm>
   );
 }
 
-/** The place in which a day starts or ends: a town of the guide by its id, whose drives are counted, or any text. */
-function TownField({ value, onCommit, ...field }: FieldProps) {
+type NightFieldsProps = {
+  name: string;
+  night: Night | undefined;
+  setNight: (night: Night | undefined) => void;
+};
+
+/** The hotel of a night. Its number never gets into a link. */
+function NightFields({ name, night, setNight }: NightFieldsProps) {
+  const change = (changes: Partial<Night>) => night && setNight({ ...night, ...changes });
+  return (
+    <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_10rem_10rem]">
+      <Field
+        label={`Night after ${name}`}
+        value={night?.name}
+        placeholder="Hotel or inn"
+        maxLength={limits.night}
+        onCommit={(hotel) => setNight(hotel === undefined ? undefined : { ...night, name: hotel })}
+      />
+      {night && (
+        <>
+          <TimeField
+            label="Check-in from"
+            value={night.checkIn}
+            onCommit={(checkIn) => change({ checkIn })}
+          />
+          <Field
+            label="Number"
+            value={night.confirmation}
+            maxLength={limits.confirmation}
+            onCommit={(confirmation) => change({ confirmation })}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Moves, copies, merges or removes a day, or inserts one after it. */
+function DayActions({ index, close }: { index: number; close: () => void }) {
+  const { days } = useTrip();
+  const name = `Day ${index + 1}`;
+  const next = `Day ${index + 2}`;
+  const closeAndChange = (edit: typeof removeDay, message: string) => {
+    close();
+    changeTrip((trip) => edit(trip, index), message);
+  };
+  const canAdd = days.length < limits.days;
+  const canRemove = days.length > 1 || days[index]!.stops.length > 0;
+  return (
+    <p className="flex flex-wrap items-center gap-x-6 border-t border-rule pt-2">
+      {days.length > 1 && (
+        <MoveButtons name={name} step={(trip, by) => moveDayByOne(trip, index, by)} />
+      )}
+      {canAdd && (
+        <>
+          <TextButton onClick={() => closeAndChange(addDay, `Added ${next}`)}>
+            Add a day after it
+          </TextButton>
+          <TextButton onClick={() => closeAndChange(duplicateDay, `Copied ${name} to ${next}`)}>
+            Copy {name}
+          </TextButton>
+        </>
+      )}
+      {index < days.length - 1 && (
+        <TextButton onClick={() => closeAndChange(mergeDay, `Merged ${name} and ${next}`)}>
+          Merge with {next}
+        </TextButton>
+      )}
+      {canRemove && (
+        <TextButton
+          className="text-down"
+          onClick={() => closeAndChange(removeDay, `Removed ${name}`)}
+        >
+          Remove {name}
+        </TextButton>
+      )}
+    </p>
+  );
+}
+
+/** A town of the guide by its id, to which drives are known, or any other text. */
+export function TownField({ value, onCommit, ...field }: FieldProps) {
   const list = useId();
   const commitTown = (text: string | undefined) => {
-    const found = guide.towns.find(({ name }) => name.toLowerCase() === text?.toLowerCase());
-    onCommit(found?.id ?? text);
+    const town = guide.towns.find(({ name }) => name.toLowerCase() === text?.toLowerCase());
+    onCommit(town?.id ?? text);
   };
   return (
     <div>

@@ -1,101 +1,136 @@
-import { type SubmitEvent, use, useMemo, useState } from "react";
+import { type SubmitEvent, useMemo, useState } from "react";
 import { wineriesPath as finderPath, tripPath } from "../../site/paths.ts";
 import { parseChoicesQuery } from "../finder/address.ts";
 import { findResults } from "../finder/results.ts";
-import { WineryRow } from "./AddStops.tsx";
-import { type DayOffer, parseDayOffer, parseTripQuery } from "./address.ts";
-import { addDays, addStop } from "./edit.ts";
-import { Button, Labeled, Panel, Select } from "./fields.tsx";
-import { loadOffers } from "./guide.ts";
-import { changeTrip, guide } from "./store.ts";
-import { TripDrawing } from "./TripMap.tsx";
-import { listStops } from "./trip.ts";
+import type { Winery } from "../guide.ts";
+import { AddWinery, WineryRow } from "./AddStops.tsx";
+import { parseTripQuery } from "./address.ts";
+import { getToday } from "./dates.ts";
+import { addStop } from "./edit.ts";
+import { Button, Panel } from "./fields.tsx";
+import { GuideDays, RegionSelect, useGuideRegions } from "./GuideDays.tsx";
+import { changeField, changeTrip, guide, type TripState } from "./store.ts";
+import { limits } from "./stored-trips.ts";
+import { TripMenu } from "./TripHead.tsx";
+import { listStops, type Trip } from "./trip.ts";
 
-/** Ways to begin a trip: one of the guide's days, what the finder found, or a link that somebody sent. */
-export default function EmptyPlanner() {
-  const days = use(loadOffers());
+/** Ways to begin a trip: one of the guide's days, a winery, what the finder found, or a link that somebody sent. */
+export default function EmptyPlanner({ state }: { state: TripState }) {
+  const regions = useGuideRegions();
+  const [region, setRegion] = useState(() => regionOfReferrer() ?? "");
+  const chosen = regions.includes(region) ? region : (regions[0] ?? "");
   return (
-    <div className="grid gap-8">
-      <p className="max-w-measure">
-        Nothing here yet. Look a winery up, press “Add to trip” on its page, or begin with one of
-        these.
+    <div className="grid gap-6">
+      <div className="relative flex flex-wrap items-center gap-x-6 gap-y-2">
+        <div className="trip-strip">
+          <RegionSelect label="Where" regions={regions} chosen={chosen} onChoose={setRegion} />
+          <DateAndPeople trip={state.trip} />
+        </div>
+        {state.saved.trips.length > 0 && <TripMenu state={state} />}
+      </div>
+      <p className="flex flex-wrap gap-x-5 font-label text-sm text-soft md:hidden">
+        Start from
+        <a className="link" href="#begin-days">
+          one of my days
+        </a>
+        <a className="link" href="#begin-winery">
+          a winery
+        </a>
+        <a className="link" href="#begin-link">
+          a link you got
+        </a>
       </p>
-      <FinderRows />
-      <PastedLink />
-      {days.length > 0 && <GuideDays days={days} />}
+      <div className="grid gap-x-14 gap-y-8 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <Panel id="begin-days" title="Start From One of My Days">
+          <GuideDays region={chosen} isFirst />
+        </Panel>
+        <div className="grid content-start gap-8">
+          <FinderRows />
+          <Panel id="begin-winery" title="Or Start From a Winery">
+            <AddWinery day={state.trip.days.length - 1} offered={listBestWineries(chosen)} />
+          </Panel>
+          <PastedLink />
+        </div>
+      </div>
     </div>
   );
 }
 
-/** The days of a region, each on a small map. */
-function GuideDays({ days }: { days: readonly DayOffer[] }) {
-  const [chosen, setChosen] = useState(0);
-  const regions = [...new Set(days.map(({ region }) => region))];
-  const region = regions[chosen];
-  const trips = useMemo(
-    () =>
-      days
-        .filter((day) => day.region === region)
-        .flatMap((day) => parseDayOffer(day, guide.winery) ?? []),
-    [days, region],
-  );
+const maxOffered = 4;
+
+function listBestWineries(region: string): Winery[] {
+  const wineries = guide.wineries.filter((winery) => winery.region.name === region);
+  return wineries.toSorted((a, b) => b.score - a.score).slice(0, maxOffered);
+}
+
+/** The region of the page that led here, if it is one's guide or review. */
+function regionOfReferrer(): string | undefined {
+  if (!document.referrer) return undefined;
+  const { origin, pathname } = new URL(document.referrer);
+  if (origin !== location.origin) return undefined;
+  const { wineries } = guide;
+  const winery = wineries.find(({ path, region }) => pathname === path || pathname === region.path);
+  return winery?.region.name;
+}
+
+/** Two cells of the strip: the first day, and the number of people. */
+function DateAndPeople({ trip: { start, party } }: { trip: Trip }) {
+  const setFields = (changes: Partial<Trip>) =>
+    changeField(`${Object.keys(changes)}`, (t) => ({ ...t, ...changes }));
+  const setParty = (text: string) => {
+    const people = Math.round(Number(text));
+    if (people >= 1 && people <= limits.party) setFields({ party: people });
+  };
   return (
-    <Panel id="begin-days" title="A Day From the Guide">
-      <Select
-        label="Region"
-        className="max-w-xs"
-        options={regions}
-        chosen={chosen}
-        onChoose={setChosen}
-      />
-      <ul className="mt-4 grid gap-6 sm:grid-cols-2">
-        {trips.map((trip) => (
-          <li key={trip.name} className="grid content-start gap-2">
-            <div className="max-w-64">
-              <TripDrawing days={trip.days} />
-            </div>
-            <h3 className="text-lg">{trip.name}</h3>
-            <p className="text-sm text-soft">
-              {trip.days[0]!.stops.map(({ name }) => name).join(" · ")}
-            </p>
-            <p>
-              <Button
-                small
-                aria-label={`Plan this day, ${trip.name}`}
-                onClick={() => changeTrip((t) => addDays(t, trip), `Added ${trip.name}`)}
-              >
-                Plan this day
-              </Button>
-            </p>
-          </li>
-        ))}
-      </ul>
-    </Panel>
+    <>
+      <label>
+        <span className="label">First day</span>
+        <input
+          type="date"
+          value={start ?? ""}
+          onChange={({ target }) => setFields({ start: target.value || undefined })}
+        />
+      </label>
+      <label>
+        <span className="label">People</span>
+        <input
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={limits.party}
+          defaultValue={party}
+          onChange={({ target }) => setParty(target.value)}
+        />
+      </label>
+    </>
   );
 }
 
-/** The first rows of what the reader has just found in the finder, if that is the page before. */
+const maxFoundRows = 6;
+
+/** The first results of the finder, if the reader comes from there. */
 function FinderRows() {
   const found = useMemo(() => {
     const { origin, pathname, search } = new URL(document.referrer || location.href);
     if (origin !== location.origin || pathname !== finderPath) return [];
-    return findResults({ guide, choices: parseChoicesQuery(search, guide).choices }).found;
+    return findResults({
+      guide,
+      choices: parseChoicesQuery(search, guide).choices,
+      today: getToday(),
+    }).matches;
   }, []);
   if (found.length === 0) return null;
+  const add = ({ slug, name }: Winery) =>
+    changeTrip((trip) => addStop(trip, { winery: slug, name }), `Added ${name}`);
   return (
     <Panel id="begin-found" title="What You Found">
       <ul className="rows">
-        {found.slice(0, 6).map((winery) => (
+        {found.slice(0, maxFoundRows).map((winery) => (
           <WineryRow
             key={winery.slug}
             winery={winery}
             note={winery.region.name}
-            onAdd={() =>
-              changeTrip(
-                (t) => addStop(t, { winery: winery.slug, name: winery.name }),
-                `Added ${winery.name}`,
-              )
-            }
+            onAdd={() => add(winery)}
           />
         ))}
       </ul>
@@ -103,29 +138,44 @@ function FinderRows() {
   );
 }
 
+/** Matches "/trip?party=2&day=opus-one" within a text, not "/trip" or "/trips?x". */
+const tripLinkPattern = /\/trip\/?(?<query>\?\S+)/;
+
 /** A link to a trip, as somebody sent it. */
 function PastedLink() {
   const [isWrong, setWrong] = useState(false);
   const openLink = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const text = String(new FormData(event.currentTarget).get("link"));
-    const query = /\/trip\/?(\?\S+)/.exec(text)?.[1] ?? "";
+    const query = tripLinkPattern.exec(text)?.groups?.query ?? "";
     const { trip } = parseTripQuery(query, guide.winery);
     const isTrip = trip !== undefined && listStops(trip).length > 0;
     setWrong(!isTrip);
     if (isTrip) location.assign(`${tripPath}${query}`);
   };
   return (
-    <Panel id="begin-link" title="A Link You Were Sent">
-      <form onSubmit={openLink} noValidate className="flex flex-wrap items-end gap-3">
-        <Labeled label="Link to a trip" className="min-w-0 flex-1 basis-60">
-          <input name="link" className="field" type="url" autoComplete="off" />
-        </Labeled>
-        <Button type="submit">Open it</Button>
+    <Panel id="begin-link" title="Or Open a Link">
+      <form onSubmit={openLink} noValidate className="grid gap-1">
+        <label htmlFor="trip-link" className="text-sm text-soft">
+          Somebody sent you their trip? Paste its link.
+        </label>
+        <span className="flex gap-2">
+          <input
+            id="trip-link"
+            name="link"
+            className="field"
+            type="url"
+            placeholder="https://…"
+            autoComplete="off"
+          />
+          <Button type="submit">
+            <span className="whitespace-nowrap">Open</span>
+          </Button>
+        </span>
       </form>
       <p role="alert" className="text-sm text-down">
         {isWrong &&
-          "No trip in that. A link to one has /trip? in it and the names of wineries; copy it again as a whole."}
+          "That isn’t a trip link. Trip links contain “/trip?”; copy the whole link and try again."}
       </p>
     </Panel>
   );

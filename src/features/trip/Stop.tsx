@@ -1,172 +1,237 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { SmallSeal } from "../../components/ui/SmallSeal.tsx";
 import { visitFeeText } from "../../format/money.ts";
-import { lengthText, timeOfDayText } from "../../format/time.ts";
-import { midnight, type ScheduledStop } from "./clock.ts";
-import { moveStopByOne, removeStop } from "./edit.ts";
-import { Button, IconButton, MoveButtons, smallButtonClasses } from "./fields.tsx";
+import { dayText, lengthText, timeOfDayText } from "../../format/time.ts";
+import { noticeOf } from "../../format/visit.ts";
+import { bookingStatusText, midnight, type ScheduledStop } from "./clock.ts";
+import { dateOfDay, shiftDate } from "./dates.ts";
+import { startDrag } from "./drag.ts";
+import { focusForm, Icon, smallButtonClasses, TextButton, textButtonClasses } from "./fields.tsx";
 import type { Fix } from "./fixes.ts";
 import { pointText } from "./guide.ts";
 import type { Problem } from "./problems.ts";
 import { StopEditor } from "./StopEditor.tsx";
 import { changeTrip, guide, useTrip } from "./store.ts";
-import { bookingText, isOwnStop, listStops } from "./trip.ts";
+import { isOwnStop, numberStops } from "./trip.ts";
 
 type StopProps = {
   /** The index of its day. */
   day: number;
+  /** Its index in the day. */
+  index: number;
   visit: ScheduledStop;
   problems: readonly Problem[];
   isOpen: boolean;
+  isReadOnly: boolean;
   onOpen: (id: string | undefined) => void;
 };
 
-/** A stop of a day: the drive there, its times and cost, its problems and its controls. */
-export function Stop({ day, visit, problems, isOpen, onOpen }: StopProps) {
-  const { stop, facts, drive, lunchAt, spare, start } = visit;
-  const number = listStops(useTrip()).indexOf(stop) + 1;
+/** A stop of a day: the drive to it, its time and facts, its problems and its editor. */
+export function Stop(props: StopProps) {
+  const { day, index, visit, problems, isOpen, isReadOnly, onOpen } = props;
+  const { stop, lunchAt, start } = visit;
+  const item = useRef<HTMLLIElement>(null);
+  const number = numberStops(useTrip()).get(stop.id);
   return (
     <li
+      ref={item}
       id={`stop-${stop.id}`}
-      className="relative data-dragging:z-4 data-dragging:bg-card data-dragging:outline data-dragging:outline-edge"
+      data-drop={`${day} ${index}`}
+      className="trip-stop relative"
     >
-      {spare > 0 && <DriveLine minutes={spare}>to spare</DriveLine>}
-      {lunchAt !== undefined && <ClockLine at={lunchAt}>Lunch, one hour</ClockLine>}
-      <DriveLine minutes={drive} />
-      <div className="trip-line break-inside-avoid py-[0.6rem]">
-        <div>
-          <ClockTime at={start} className="pt-[0.1rem] font-semibold" />
-          <p
-            className="my-1 flex size-[1.7rem] items-center justify-center rounded-full bg-wine font-label text-sm/none font-semibold text-on-wine forced-color-adjust-none [print-color-adjust:exact] min-[16rem]:ml-auto"
-            aria-hidden="true"
-          >
-            {number}
-          </p>
-        </div>
-        <div className="min-w-0">
-          <StopHead visit={visit} />
-          {stop.note && !isOpen && (
-            <p className="mt-2 max-w-measure whitespace-pre-line text-sm italic">{stop.note}</p>
-          )}
-          <Problems problems={problems} />
-          <StopControls visit={visit} isOpen={isOpen} onOpen={onOpen} />
-          {isOpen && <StopEditor day={day} visit={visit} />}
-          {facts && (
-            <div className="mt-1 hidden text-sm print:block">
-              <p>
-                {[facts.address?.join(", "), facts.phone, facts.booking ?? facts.website]
-                  .filter(Boolean)
-                  .join(" · ")}
-              </p>
-              <p className="italic">{facts.tip}</p>
-            </div>
-          )}
-        </div>
+      {lunchAt !== undefined && (
+        <TripLine time={lunchAt} mark={<span className="trip-dot" />}>
+          <p className="font-display text-base italic">Lunch, one hour</p>
+        </TripLine>
+      )}
+      <DriveLine visit={visit} />
+      <div className="trip-line break-inside-avoid">
+        <LineTime minutes={start} kind={stop.booked ? "booked" : "wished"} />
+        <span
+          className="trip-mark print:cursor-auto"
+          onPointerDown={(event) => !isReadOnly && startDrag(event, item.current, stop)}
+        >
+          <StopMark number={number} isBooked={stop.booked ?? false} />
+        </span>
+        <StopText visit={visit} day={day} isOpen={isOpen} problems={problems} />
+        {!isReadOnly && <EditButton visit={visit} isOpen={isOpen} onOpen={onOpen} />}
       </div>
+      {isOpen && <StopEditor day={day} visit={visit} close={() => onOpen(undefined)} />}
     </li>
   );
 }
 
-/** A time of the day, in minutes after midnight, and what happens then. */
-export const ClockLine = ({ at, children }: { at: number; children: ReactNode }) => (
-  <div className="trip-line items-baseline py-[0.35rem]">
-    <ClockTime at={at} className="font-medium text-soft" />
-    <p>{children}</p>
+/** A disc with the stop's number on the map, filled if it is booked; a dot for a stop without a number. */
+function StopMark({ number, isBooked }: { number: number | undefined; isBooked: boolean }) {
+  if (number === undefined) return <span className="trip-dot" aria-hidden="true" />;
+  return (
+    <span className={`trip-disc ${isBooked ? "" : "trip-disc-wished"}`} aria-hidden="true">
+      {number}
+    </span>
+  );
+}
+
+type TripLineProps = { time?: number; mark?: ReactNode; children: ReactNode };
+
+/** A row of the day: its time, a mark on the line, and what happens. */
+export const TripLine = ({ time, mark, children }: TripLineProps) => (
+  <div className="trip-line">
+    {time === undefined ? <span /> : <LineTime minutes={time} kind="other" />}
+    <span className="trip-mark">{mark}</span>
+    <div className="trip-line-text font-label text-sm">{children}</div>
   </div>
 );
 
-const ClockTime = ({ at, className }: { at: number; className: string }) => (
-  <p
-    className={`figure font-label text-sm/[1.6] whitespace-nowrap min-[16rem]:text-right ${className}`}
-  >
-    {timeOfDayText(at)}
-    {at >= midnight && (
+const timeClasses = { booked: "font-semibold", wished: "italic", other: "font-medium" } as const;
+
+const LineTime = ({ minutes, kind }: { minutes: number; kind: keyof typeof timeClasses }) => (
+  <p className={`trip-time figure ${timeClasses[kind]}`}>
+    {timeOfDayText(minutes)}
+    {minutes >= midnight && (
       <>
         <br />
         next day
       </>
-    )}
+    )}{" "}
   </p>
 );
 
-/** A drive that takes time, or other time between two stops. */
-export const DriveLine = ({
-  minutes = 0,
-  children = "by car",
-}: {
-  minutes: number | undefined;
-  children?: string;
-}) =>
-  minutes > 0 && (
-    <p className="figure ml-[0.8rem] border-l-2 border-rule py-1 pl-[0.8rem] text-sm leading-[inherit] text-soft min-[16rem]:ml-[2.72rem] min-[16rem]:pl-[1.68rem]">
-      {lengthText(minutes)} {children}
-    </p>
-  );
+/** The drive to a stop and the time to spare there: "35 min by car, then 40 min to spare". */
+function DriveLine({ visit: { drive = 0, spare } }: { visit: ScheduledStop }) {
+  const texts: string[] = [];
+  if (drive > 0) texts.push(`${lengthText(drive)} by car`);
+  if (spare > 0) texts.push(`${lengthText(spare)} to spare`);
+  return texts.length > 0 && <IdleLine text={texts.join(", then ")} />;
+}
 
-function StopHead({ visit: { stop, facts, leave } }: { visit: ScheduledStop }) {
-  const about = [
-    `Until ${timeOfDayText(leave)}`,
-    ...(facts
-      ? [visitFeeText(facts.fee, facts.years.fee), `Reservation ${facts.appointment}`]
-      : []),
-    !facts && !isOwnStop(stop) && "no longer in the guide",
-    stop.place && pointText(stop.place, guide),
-  ];
+/** A row without a time, on the line between two stops. */
+export const IdleLine = ({ text }: { text: string }) => (
+  <TripLine>
+    <p className="figure text-soft">{text}</p>
+  </TripLine>
+);
+
+type StopTextProps = Pick<StopProps, "visit" | "day" | "isOpen" | "problems">;
+
+function StopText({ visit, day, isOpen, problems }: StopTextProps) {
+  const { stop, facts } = visit;
   return (
-    <div className="flex flex-wrap items-start justify-between gap-3">
-      <div className="min-w-0 flex-1 basis-32">
-        <h3 className="text-lg leading-tight">
+    <div className="trip-line-text flex gap-x-4">
+      <div className="min-w-0 flex-1">
+        <h3 className={`text-lg leading-tight ${isOwnStop(stop) ? "italic" : ""}`}>
           {facts ? (
-            <a className="link" href={facts.path}>
+            <a className="text-wine hover:underline" href={facts.path}>
               {facts.name}
             </a>
           ) : (
             stop.name
           )}
         </h3>
-        <p className="figure mt-1 text-sm text-soft">{about.filter(Boolean).join(" · ")}</p>
-        {stop.booked && <p className="mt-1 text-sm font-semibold">{bookingText(stop)}</p>}
+        <StopFacts visit={visit} />
+        <BookingLine visit={visit} day={day} />
+        {stop.note && !isOpen && (
+          <p className="mt-1 max-w-measure whitespace-pre-line text-sm italic">{stop.note}</p>
+        )}
+        <Problems problems={problems} />
+        {facts && (
+          <div className="mt-1 hidden text-sm print:block">
+            <p>
+              {[facts.address?.join(", "), facts.phone, facts.booking ?? facts.website]
+                .filter(Boolean)
+                .join(" · ")}
+            </p>
+            <p className="italic">{facts.tip}</p>
+          </div>
+        )}
       </div>
-      {facts && <SmallSeal score={facts.score} />}
+      {facts && (
+        <span className="max-md:hidden print:block">
+          <SmallSeal score={facts.score} />
+        </span>
+      )}
     </div>
   );
 }
 
-/** Moves a stop, opens its details, or removes it. */
-function StopControls({ visit, isOpen, onOpen }: Pick<StopProps, "visit" | "isOpen" | "onOpen">) {
-  const { id } = visit.stop;
-  const name = visit.facts?.name ?? visit.stop.name;
-  const toggleDetails = () => onOpen(isOpen ? undefined : id);
-  const handleRemove = () => changeTrip((t) => removeStop(t, id), `Removed ${name}`);
+function StopFacts({ visit: { stop, facts, leave } }: { visit: ScheduledStop }) {
+  const texts = [`until ${timeOfDayText(leave)}`];
+  if (facts) texts.push(visitFeeText(facts.fee, facts.years.fee));
+  else if (!isOwnStop(stop)) texts.push("no longer in the guide");
+  if (stop.place) texts.push(pointText(stop.place, guide));
   return (
-    <p className="mt-2 -ml-2 flex flex-wrap items-center gap-1 max-[22rem]:gap-0 print:hidden">
-      {/* The handle's place is there before the handle is. */}
-      <span className="trip-grip min-h-9 min-w-9" />
-      <MoveButtons name={name} step={(t, by) => moveStopByOne(t, id, by)} />
-      <Button
-        small
-        aria-expanded={isOpen}
-        aria-label={`Details of ${name}`}
-        onClick={toggleDetails}
-      >
-        Details
-      </Button>
-      <IconButton icon="remove" label={`Remove ${name}`} onPress={handleRemove} />
+    <p className="figure text-soft">
+      {facts && (
+        <span className="font-semibold text-gold md:hidden print:hidden">
+          {facts.score}
+          <span className="sr-only"> out of 100</span> ·{" "}
+        </span>
+      )}
+      {texts.join(" · ")}
     </p>
   );
 }
 
-/** Problems of a day or a stop, each with its fixes. */
+/** Whether a stop is booked, and until when to book one that isn't. */
+function BookingLine({ visit, day }: { visit: ScheduledStop; day: number }) {
+  const { facts, opening } = visit;
+  const date = dateOfDay(useTrip(), day);
+  const status = bookingStatusText(visit);
+  if (status)
+    return (
+      <p className="flex gap-1 font-label text-sm text-up">
+        <Icon name="check" size={16} />
+        <span className="font-semibold">{status}</span>
+      </p>
+    );
+  const notice = facts && noticeOf(facts);
+  if (!notice || notice === "none" || !opening.open) return null;
+  const by = date && dayText(shiftDate(date, -notice.days));
+  return (
+    <p className="font-label text-sm">
+      <strong>Not booked.</strong> Reserve{" "}
+      {by && (
+        <>
+          by <strong>{by}</strong>:{" "}
+        </>
+      )}
+      {notice.days} days ahead
+      {!notice.stated && ", our guess"}
+    </p>
+  );
+}
+
+function EditButton({ visit, isOpen, onOpen }: Pick<StopProps, "visit" | "isOpen" | "onOpen">) {
+  const { id } = visit.stop;
+  const name = visit.facts?.name ?? visit.stop.name;
+  const toggleEditor = () => {
+    onOpen(isOpen ? undefined : id);
+    if (!isOpen) focusForm(`edit-${id}`);
+  };
+  const word = isOpen ? "Done" : "Edit";
+  return (
+    <TextButton
+      className="self-start print:hidden"
+      aria-expanded={isOpen}
+      aria-controls={`edit-${id}`}
+      aria-label={isOpen ? `Done with ${name}` : `Edit ${name}`}
+      onClick={toggleEditor}
+    >
+      {word}
+    </TextButton>
+  );
+}
+
+/** Problems of a day or a stop. The best fix has a frame. */
 export const Problems = ({ problems }: { problems: readonly Problem[] }) =>
   problems.length > 0 && (
     <ul className="my-2 grid gap-2">
       {problems.map(({ kind, text, fixes }) => (
-        <li key={kind} className="border-l-4 border-down bg-card px-3 py-[0.6rem] text-sm/[1.45]">
+        <li key={kind} className="border-l-[3px] border-down py-1 pl-3 text-sm/[1.45]">
           <p>{text}</p>
           {fixes.length > 0 && (
-            <p className="mt-2 flex flex-wrap gap-2 print:hidden">
-              {fixes.map((fix) => (
-                <FixButton key={fix.label} fix={fix} />
+            <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
+              {fixes.map((fix, i) => (
+                <FixButton key={fix.label} fix={fix} isBest={i === 0} />
               ))}
             </p>
           )}
@@ -176,23 +241,21 @@ export const Problems = ({ problems }: { problems: readonly Problem[] }) =>
   );
 
 /** Calls, opens a page, or changes the trip. */
-function FixButton({ fix }: { fix: Fix }) {
+function FixButton({ fix, isBest }: { fix: Fix; isBest: boolean }) {
   const { label } = fix;
-  if ("href" in fix)
+  const className = isBest ? smallButtonClasses : textButtonClasses;
+  if ("href" in fix) {
+    const target = fix.href.startsWith("tel:") ? "_self" : "_blank";
     return (
-      <a
-        className={smallButtonClasses}
-        href={fix.href}
-        target={fix.href.startsWith("tel:") ? "_self" : "_blank"}
-        rel="noopener"
-      >
+      <a className={className} href={fix.href} target={target} rel="noopener">
         {label}
       </a>
     );
-  const done = `Done: ${label.charAt(0).toLowerCase()}${label.slice(1)}`;
+  }
+  const message = `Done: ${label.charAt(0).toLowerCase()}${label.slice(1)}`;
   return (
-    <Button small onClick={() => changeTrip(fix.change, done)}>
+    <button type="button" className={className} onClick={() => changeTrip(fix.change, message)}>
       {label}
-    </Button>
+    </button>
   );
 }

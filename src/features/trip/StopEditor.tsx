@@ -1,40 +1,50 @@
-import { useState } from "react";
-import { limits } from "../device.ts";
+import { type ReactNode, useState } from "react";
 import { midnight, type ScheduledStop, visitMinutes } from "./clock.ts";
-import { editStop, moveStop, splitDay } from "./edit.ts";
+import { editStop, moveStop, moveStopByOne, removeStop, splitDay } from "./edit.ts";
 import {
-  Button,
   DaySelect,
   editorClasses,
   Field,
+  MoveButtons,
   NoteField,
   NumberField,
+  TextButton,
   TimeField,
 } from "./fields.tsx";
 import { parsePoint, pointText } from "./guide.ts";
 import { changeField, changeTrip, guide, useTrip } from "./store.ts";
+import { limits } from "./stored-trips.ts";
 import { isOwnStop, type Stop } from "./trip.ts";
 
-/** The reader's own facts about a stop. `day` is the index of its day. */
-export function StopEditor({
-  day,
-  visit: { stop, facts, start },
-}: {
+type StopEditorProps = {
+  /** The index of its day. */
   day: number;
   visit: ScheduledStop;
-}) {
+  close: () => void;
+};
+
+/** A form for what the reader knows about a stop, and actions to move or remove it. */
+export function StopEditor({ day, visit: { stop, facts, start }, close }: StopEditorProps) {
   const { days } = useTrip();
-  const { id, name } = stop;
+  const { id, name, booked, at } = stop;
   const setFields = (changes: Partial<Stop>) =>
     changeField(`${id} ${Object.keys(changes)}`, (trip) => editStop(trip, id, changes));
-  // What is booked is booked for a time: the one that the reader sees.
-  const markBooked = () =>
-    setFields({ booked: true, at: stop.at ?? (start < midnight ? start : undefined) });
+  // A booking needs a time; default to the start time on screen.
+  const bookedAt = at ?? (start < midnight ? start : undefined);
+  const setBooked = (isBooked: boolean) =>
+    setFields(isBooked ? { booked: true, at: bookedAt } : { booked: undefined });
+  const remove = () => changeTrip((trip) => removeStop(trip, id), `Removed ${name}`);
+  const split = () => changeTrip((trip) => splitDay(trip, id), `Day ${day + 2} starts at ${name}`);
+  const moveTo = (to: number) =>
+    changeTrip((trip) => moveStop(trip, id, to), `Moved ${name} to Day ${to + 1}`);
   return (
-    <div className={editorClasses}>
-      {isOwnStop(stop) && <OwnStopFields stop={stop} set={setFields} />}
-      <div className="grid gap-4 min-[26rem]:grid-cols-2">
-        <TimeField label="Fixed time" value={stop.at} onCommit={(at) => setFields({ at })} />
+    <EditorForm id={`edit-${id}`} close={close}>
+      <div className="grid grid-cols-2 gap-4">
+        <TimeField
+          label={booked ? "Booked time" : "Wished time"}
+          value={at}
+          onCommit={(time) => setFields({ at: time })}
+        />
         <NumberField
           label="Minutes there"
           value={stop.minutes}
@@ -45,18 +55,17 @@ export function StopEditor({
           onCommit={(minutes) => setFields({ minutes })}
         />
       </div>
+      {isOwnStop(stop) && <OwnStopFields stop={stop} setFields={setFields} />}
       <label className="flex min-h-11 w-fit items-center gap-3">
         <input
           type="checkbox"
           className="size-6 accent-wine"
-          checked={stop.booked ?? false}
-          onChange={({ target }) =>
-            target.checked ? markBooked() : setFields({ booked: undefined })
-          }
+          checked={booked ?? false}
+          onChange={({ target }) => setBooked(target.checked)}
         />
         Booked
       </label>
-      {stop.booked && (
+      {booked && (
         <Field
           label="Confirmation number"
           value={stop.confirmation}
@@ -65,42 +74,49 @@ export function StopEditor({
         />
       )}
       <NoteField label="Note" value={stop.note} onCommit={(note) => setFields({ note })} />
-      <div className="flex flex-wrap items-end gap-3">
-        <DaySelect
-          label="Day"
-          days={days}
-          chosen={day}
-          onChoose={(to) =>
-            changeTrip((t) => moveStop(t, id, to), `Moved ${name} to Day ${to + 1}`)
-          }
-        />
-        {days[day]?.stops[0] !== stop && (
-          <Button
-            onClick={() => changeTrip((t) => splitDay(t, id), `Day ${day + 2} starts at ${name}`)}
-          >
-            Start a new day here
-          </Button>
+      <DaySelect label="Day" days={days} chosen={day} onChoose={moveTo} />
+      <div className="flex flex-wrap items-center gap-x-6 border-t border-rule pt-2">
+        <MoveButtons name={name} step={(trip, by) => moveStopByOne(trip, id, by)} />
+        {days[day]?.stops[0]?.id !== id && (
+          <TextButton onClick={split}>Start a new day here</TextButton>
         )}
+        <TextButton className="text-down" aria-label={`Remove ${name}`} onClick={remove}>
+          Remove
+        </TextButton>
       </div>
       <p className="text-sm text-soft">
         Notes and confirmation numbers stay on this device; a link doesn’t carry them.
       </p>
+    </EditorForm>
+  );
+}
+
+type EditorFormProps = { id: string; close: () => void; children: ReactNode };
+
+/** A box to edit something in. Escape closes it. */
+export function EditorForm({ id, close, children }: EditorFormProps) {
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape is a shortcut for the button "Done"
+    <div
+      id={id}
+      className={editorClasses}
+      onKeyDown={({ key }) => {
+        if (key === "Escape") close();
+      }}
+    >
+      {children}
     </div>
   );
 }
 
-/** The name and the place of a stop of the reader's own. A place that can't be read stays in its field. */
-function OwnStopFields({
-  stop,
-  set: setFields,
-}: {
-  stop: Stop;
-  set: (changes: Partial<Stop>) => void;
-}) {
-  const [unread, setUnread] = useState<string>();
+type OwnStopFieldsProps = { stop: Stop; setFields: (changes: Partial<Stop>) => void };
+
+/** The name and the position of a stop of the reader's own. A position that can't be read stays in its field. */
+function OwnStopFields({ stop, setFields }: OwnStopFieldsProps) {
+  const [unreadText, setUnreadText] = useState<string>();
   const setPlace = (text: string | undefined) => {
     const place = parsePoint(text ?? "", guide);
-    setUnread(place ? undefined : text);
+    setUnreadText(place ? undefined : text);
     if (place || text === undefined) setFields({ place });
   };
   return (
@@ -113,15 +129,15 @@ function OwnStopFields({
       />
       <div>
         <Field
-          label="Where, if its drives should count"
-          value={unread ?? (stop.place && pointText(stop.place, guide))}
+          label="Location (to include its drives)"
+          value={unreadText ?? (stop.place && pointText(stop.place, guide))}
           placeholder="A town, coordinates or a map link"
           onCommit={setPlace}
         />
-        {unread !== undefined && (
+        {unreadText !== undefined && (
           <p role="alert" className="mt-1 text-sm text-down">
-            No place in that. Write a town of the guide, coordinates like 38.5, -122.47, or a map
-            app’s long link: short ones don’t say where they lead.
+            I can’t read that location. Enter a town from the guide, coordinates like 38.5, -122.47,
+            or a full map link (short links don’t say where they lead).
           </p>
         )}
       </div>

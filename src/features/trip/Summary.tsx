@@ -1,62 +1,70 @@
 import { useMemo } from "react";
-import { feeText } from "../../format/money.ts";
-import { joinWithAnd, spellNumber } from "../../format/text.ts";
+import { amountText, feeText } from "../../format/money.ts";
+import { joinWithAnd, pluralize, spellNumber } from "../../format/text.ts";
 import { getToday, weekdayDateText } from "./dates.ts";
-import { Panel } from "./fields.tsx";
-import { guide } from "./store.ts";
+import { NumberField, Panel, TextButton } from "./fields.tsx";
+import { phonePath } from "./fixes.ts";
+import { changeField, guide } from "./store.ts";
+import { limits } from "./stored-trips.ts";
 import {
+  budgetText,
   computeCost,
-  computePrice,
-  type FeeTotal,
+  computeGroupTotal,
+  currencyOf,
   listPendingReservations,
   type PendingReservation,
+  type Cost as TripCost,
+  totalText,
 } from "./summary.ts";
-import type { Trip } from "./trip.ts";
+import { listStops, type Trip } from "./trip.ts";
 
-/** The reservations that are still to be made, the most urgent on top. */
-export function BookBy({ trip }: { trip: Trip }) {
-  const open = useMemo(() => listPendingReservations(trip, guide, getToday()), [trip]);
-  if (open.length === 0) return null;
+/** The reservations that are still to be made, the most urgent first, and what is booked in one line. */
+export function ToBook({ trip }: { trip: Trip }) {
+  const pending = useMemo(() => listPendingReservations(trip, guide, getToday()), [trip]);
+  const booked = listStops(trip).filter((stop) => stop.booked);
+  if (pending.length === 0 && booked.length === 0) return null;
+  const names = joinWithAnd(booked.map(({ name }) => name));
   return (
-    <Panel id="book-by" title="Book By">
-      {trip.start === undefined && (
-        <p className="mb-2 text-sm text-soft">
-          Give the trip its first day, and these become dates.
-        </p>
+    <Panel id="to-book" title="To Book">
+      {trip.start === undefined && pending.length > 0 && (
+        <p className="mb-2 text-sm text-soft">Set the trip’s first day to see dates here.</p>
       )}
       <ol className="rows">
-        {open.map((reservation) => (
-          <ReservationRow key={reservation.id} {...reservation} />
+        {pending.map((reservation) => (
+          <ReservationRow key={reservation.id} reservation={reservation} party={trip.party} />
         ))}
       </ol>
+      {booked.length > 0 && (
+        <p className="border-t border-rule py-2 text-sm text-up">
+          {names} {booked.length === 1 ? "is" : "are"} booked.
+        </p>
+      )}
     </Panel>
   );
 }
 
-/** A reservation: its date and stop, and how to reach the winery. */
-function ReservationRow({ facts, by, notice, daysLeft, link, day }: PendingReservation) {
+type ReservationRowProps = { reservation: PendingReservation; party: number };
+
+/** A reservation: until when, where and for whom, and how to reach the winery. */
+function ReservationRow({ reservation, party }: ReservationRowProps) {
+  const { facts, by, notice, daysLeft, link, day, date } = reservation;
   const isLate = daysLeft !== undefined && daysLeft < 0;
-  const soon = daysLeft === 0 ? "today" : daysLeft === 1 ? "tomorrow" : `in ${daysLeft} days`;
-  const passed = `has gone by; ${facts.phone ? "call." : "write anyway."}`;
+  const dayName = date ? weekdayDateText(date, getToday()) : `Day ${day + 1}`;
   return (
     <li className="py-3">
       <p className={isLate ? "text-down" : ""}>
         <strong className="figure">
-          {by ? weekdayDateText(by, getToday()) : `${notice.days} days ahead`}
+          {by ? `by ${weekdayDateText(by, getToday())}` : `${notice.days} days ahead`}
         </strong>
-        {daysLeft !== undefined && daysLeft <= 14 && (
-          <span className="text-sm"> {isLate ? passed : soon}</span>
-        )}
+        <span className="text-sm"> {dueText(reservation)}</span>
       </p>
-      <p>
-        {facts.name} <span className="text-sm text-soft">for Day {day + 1}</span>
+      <p className="font-display">{facts.name}</p>
+      <p className="text-sm text-soft">
+        {dayName}, {pluralize(party, "person", "people")}
       </p>
       <p className="flex flex-wrap gap-x-4 text-sm">
         {facts.phone && (
-          <a
-            className="link figure inline-block py-1"
-            href={`tel:${facts.phone.replaceAll(" ", "")}`}
-          >
+          <a className="link figure inline-block py-1" href={phonePath(facts.phone)}>
             {facts.phone}
           </a>
         )}
@@ -67,7 +75,7 @@ function ReservationRow({ facts, by, notice, daysLeft, link, day }: PendingReser
             target="_blank"
             rel="noopener"
           >
-            Reserve<span className="sr-only"> at {facts.name}</span>
+            Reserve online<span className="sr-only"> at {facts.name}</span>
           </a>
         )}
       </p>
@@ -80,41 +88,167 @@ function ReservationRow({ facts, by, notice, daysLeft, link, day }: PendingReser
   );
 }
 
-/** Fees in whole dollars or euros: "about $85–$235", "$50". */
-const totalText = (sum: FeeTotal, people = 1) =>
-  `${sum.isEstimate ? "about " : ""}${feeText(computePrice(sum, people))}`;
+/** Dates further away than this speak for themselves. */
+const soonDays = 14;
 
-/** The cost of the tastings, each currency by itself; wineries that can't be added up are named instead. */
+/** Returns "tomorrow", "in 5 days", or what to do if the date has passed. */
+function dueText({ daysLeft, facts }: PendingReservation): string {
+  if (daysLeft === undefined || daysLeft > soonDays) return "";
+  if (daysLeft < 0) return `has passed; ${facts.phone ? "call." : "email anyway."}`;
+  if (daysLeft === 0) return "today";
+  return daysLeft === 1 ? "tomorrow" : `in ${daysLeft} days`;
+}
+
+/** The cost of the tastings in each currency, the reader's own costs, and the budget. */
 export function Cost({ trip }: { trip: Trip }) {
   const cost = useMemo(() => computeCost(trip, guide), [trip]);
   return (
-    <Panel id="trip-cost" title="What the Tastings Cost">
-      <dl className="rows">
+    <Panel id="trip-cost" title="What It Costs">
+      <ul>
+        {listStops(trip).map(({ id, winery }) => {
+          const facts = guide.winery(winery);
+          return facts && <CostRow key={id} name={facts.name} amount={feeText(facts.fee)} />;
+        })}
+      </ul>
+      <dl className="figure mt-1 border-t border-rule">
         {cost.sums.map((sum) => (
-          <div key={sum.currency} className="flex flex-wrap justify-between gap-x-6 py-2">
-            <dt>Per person</dt>
-            <dd className="figure">{totalText(sum)}</dd>
+          <div key={sum.currency} className="grid grid-cols-[1fr_auto] gap-x-6 py-1">
+            <dt>A person, tastings only</dt>
+            <dd>{totalText(sum)}</dd>
             {trip.party > 1 && (
               <>
-                <dt className="basis-full" />
-                <dt>For {spellNumber(trip.party)}</dt>
-                <dd className="figure font-display text-lg">{totalText(sum, trip.party)}</dd>
+                <dt className="font-display text-lg">All {spellNumber(trip.party)}</dt>
+                <dd className="font-display text-lg">{totalText(sum, trip.party)}</dd>
               </>
             )}
           </div>
         ))}
       </dl>
-      <NamedWineries title="Free" names={cost.free} />
       <NamedWineries title="Free with purchase" names={cost.withPurchase} />
       <NamedWineries title="Refunded with purchase" names={cost.refunded} />
       <NamedWineries title="Not counted" names={cost.unknown} />
+      <OwnCosts trip={trip} cost={cost} />
     </Panel>
   );
 }
 
+const CostRow = ({ name, amount }: { name: string; amount: string }) => (
+  <li className="figure flex justify-between gap-x-6 py-1">
+    <span>{name}</span>
+    <span>{amount}</span>
+  </li>
+);
+
 const NamedWineries = ({ title, names }: { title: string; names: readonly string[] }) =>
   names.length > 0 && (
-    <p className="mt-2 text-sm">
+    <p className="mt-1 text-sm">
       <span className="label">{title}</span> {joinWithAnd(names)}
     </p>
   );
+
+type OwnCostsProps = { trip: Trip; cost: TripCost };
+
+/** The reader's own costs and the budget, for all people together. */
+function OwnCosts({ trip, cost }: OwnCostsProps) {
+  const { costs = [], budget, party } = trip;
+  const currency = currencyOf(cost);
+  const total = computeGroupTotal(trip, cost);
+  const setFields = (changes: Partial<Trip>) =>
+    changeField(`${Object.keys(changes)}`, (t) => ({ ...t, ...changes }));
+  const changeCost = (index: number, name: string | undefined, amount: number | undefined) => {
+    const changed = name && amount ? [{ name, amount }] : [];
+    setFields({ costs: costs.toSpliced(index, 1, ...changed) });
+  };
+  return (
+    <div className="mt-2 border-t border-rule pt-2">
+      <ul>
+        {costs.map(({ name, amount }, i) => (
+          <li key={i} className="figure flex items-center justify-between gap-x-4">
+            <span>{name}</span>
+            <span>
+              {amountText(amount, currency)}{" "}
+              <TextButton
+                className="print:hidden"
+                aria-label={`Remove ${name}`}
+                onClick={() => changeCost(i, undefined, undefined)}
+              >
+                Remove
+              </TextButton>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {costs.length > 0 && (
+        <p className="figure flex justify-between gap-x-6 font-display text-lg">
+          <span>Altogether</span>
+          <span>{totalText(total)}</span>
+        </p>
+      )}
+      {budget !== undefined && (
+        <p className="figure py-1">
+          {amountText(budget, currency)} for {spellNumber(party)}:{" "}
+          <strong>{budgetText(budget, total)}</strong>
+        </p>
+      )}
+      <details className="print:hidden">
+        <summary className="min-h-8 cursor-pointer font-label text-sm text-wine">
+          Add a cost or a budget
+        </summary>
+        <CostForm
+          canAdd={costs.length < limits.costs}
+          onAdd={(name, amount) => setFields({ costs: [...costs, { name, amount }] })}
+        />
+        <NumberField
+          label={`Budget for the trip, in ${currency}`}
+          value={budget}
+          min={1}
+          max={limits.amount}
+          onCommit={(amount) => setFields({ budget: amount })}
+        />
+      </details>
+    </div>
+  );
+}
+
+type CostFormProps = { canAdd: boolean; onAdd: (name: string, amount: number) => void };
+
+/** A form for a cost of the reader's own, such as a driver. */
+const CostForm = ({ canAdd, onAdd }: CostFormProps) => (
+  <form
+    className="my-2 grid grid-cols-[minmax(0,1fr)_6rem] items-end gap-3"
+    onSubmit={(event) => {
+      event.preventDefault();
+      const form = event.currentTarget;
+      const fields = new FormData(form);
+      const amount = Math.round(Number(fields.get("amount")));
+      if (amount > 0) onAdd(String(fields.get("name")), amount);
+      form.reset();
+    }}
+  >
+    <label className="block">
+      <span className="label">Cost</span>
+      <input
+        className="field"
+        name="name"
+        placeholder="Driver, hotel, lunch"
+        maxLength={limits.name}
+        required
+      />
+    </label>
+    <label className="block">
+      <span className="label">Amount</span>
+      <input
+        className="field figure"
+        name="amount"
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={limits.amount}
+        required
+      />
+    </label>
+    <button type="submit" className="button button-quiet" disabled={!canAdd}>
+      Add the cost
+    </button>
+  </form>
+);

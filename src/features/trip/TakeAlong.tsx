@@ -7,131 +7,136 @@ import { estimateBytes, readSavedTrip, removeSavedTrip, saveTrip } from "../offl
 import { kilobytesText } from "../offline/stores.ts";
 import { buildTripPath } from "./address.ts";
 import { buildDirectionLinks } from "./drive.ts";
-import { Button, Panel } from "./fields.tsx";
+import { Panel, TextButton } from "./fields.tsx";
 import type { FileKind } from "./files.ts";
 import type { SavedTrip } from "./storage.ts";
-import { guide, useTripState } from "./store.ts";
+import { guide, rememberFiled, type TripState, toSavedTrip, useTripState } from "./store.ts";
 import { listStops, type Trip } from "./trip.ts";
 
 /** The trip as links, text, paper, files and directions, and on this device. */
 export function TakeAlong() {
-  const { trip, own } = useTripState()!;
-  // A shared trip has no id of its own.
-  const saved = { id: own?.id ?? "linked", revision: own?.revision ?? 0, trip };
+  const state = useTripState()!;
+  const saved = toSavedTrip(state);
   return (
     <Panel id="take-along" title="Take It Along" className="print:hidden">
-      <Share trip={trip} />
+      <Share state={state} />
       <Files saved={saved} />
-      <Directions trip={trip} />
-      <SaveOffline id={saved.id} trip={trip} />
+      <Directions trip={saved.trip} />
+      <SaveOffline id={saved.id} trip={saved.trip} />
     </Panel>
   );
 }
 
-/** The trip as a link, as text, and as paper; by the device's own share sheet where there is one. */
-function Share({ trip }: { trip: Trip }) {
-  const buildTripUrl = () => new URL(buildTripPath(trip), location.origin).href;
-  const copyLink = () => copyToClipboard(buildTripUrl(), "Link copied");
-  const copyText = () =>
-    import("./files.ts").then(
-      ({ tripText }) => copyToClipboard(tripText(trip, guide, location.origin), "Copied as text"),
-      copyLink,
-    );
-  // Closing the sheet is no failure.
-  const shareLink = () =>
-    navigator.share({ title: trip.name, url: buildTripUrl() }).catch(() => undefined);
-  const actions = {
-    ...("share" in navigator && { Share: shareLink }),
-    "Copy link": copyLink,
-    "Copy as text": copyText,
-    Print: () => print(),
-  };
+function buildTripUrl(state: TripState): string {
+  const { trip, ...identity } = toSavedTrip(state);
+  return new URL(buildTripPath(trip, identity), location.origin).href;
+}
+
+const copyLink = (state: TripState) => copyToClipboard(buildTripUrl(state), "Link copied");
+
+/** Opens the device's share sheet, or copies the link if there is none. */
+export async function shareTrip(state: TripState): Promise<void> {
+  if (!("share" in navigator)) {
+    await copyLink(state);
+    return;
+  }
+  // Closing the sheet rejects, which is no failure.
+  const data = { title: state.trip.name, url: buildTripUrl(state) };
+  await navigator.share(data).catch(() => undefined);
+}
+
+/** Copies the trip as text, or its link if the code for that can't be loaded. */
+async function copyText(state: TripState): Promise<void> {
+  try {
+    const { tripText } = await import("./files.ts");
+    await copyToClipboard(tripText(toSavedTrip(state), guide, location.origin), "Copied as text");
+  } catch {
+    await copyLink(state);
+  }
+}
+
+function Share({ state }: { state: TripState }) {
   return (
-    <p className="mb-3 flex flex-wrap gap-2">
-      {Object.entries(actions).map(([label, runWithStatus]) => (
-        <Button key={label} small onClick={runWithStatus}>
-          {label}
-        </Button>
-      ))}
+    <p className="flex flex-wrap gap-x-5">
+      <TextButton onClick={() => shareTrip(state)}>Share</TextButton>
+      <TextButton onClick={() => copyLink(state)}>Copy link</TextButton>
+      <TextButton onClick={() => copyText(state)}>Copy as text</TextButton>
+      <TextButton onClick={() => print()}>Print</TextButton>
     </p>
   );
 }
 
-const fileFormats: readonly { kind: FileKind; label: string; use: string }[] = [
-  {
-    kind: "ics",
-    label: "Calendar",
-    use: "stops at their local time, and a reminder for each reservation",
-  },
-  { kind: "gpx", label: "GPX", use: "navigation and hiking apps" },
-  { kind: "kml", label: "KML", use: "Google Earth and My Maps" },
-];
+const fileLabels: Record<FileKind, string> = { ics: "Calendar", gpx: "GPX", kml: "KML" };
 
 /** The trip as files for other apps. The code that writes them is loaded on demand. */
 function Files({ saved }: { saved: SavedTrip }) {
   const { name, start } = saved.trip;
   const saveTripFile = async (kind: FileKind) => {
     try {
-      const { makeTripFile: writeFile } = await import("./files.ts");
-      const { mediaType, text } = writeFile(kind, saved, guide);
-      if (text) saveFile(`${makeSlug(name) || "trip"}.${kind}`, mediaType, text);
+      const { makeTripFile } = await import("./files.ts");
+      const file = makeTripFile(kind, saved, guide);
+      if (!file) return;
+      saveFile(`${makeSlug(name) || "trip"}.${kind}`, file.mediaType, file.text);
+      if (file.filed) rememberFiled(file.filed);
     } catch {
-      const description =
-        "What writes it could not be loaded. Check your connection and try again.";
-      notify({ variant: "destructive", title: "No file", description });
+      const description = "The file could not be created. Check your connection and try again.";
+      notify({ variant: "destructive", title: "Download failed", description });
     }
   };
   return (
-    <ul className="rows">
-      {fileFormats.map(({ kind, label, use }) => {
-        const isDateless = kind === "ics" && start === undefined;
-        return (
-          <li key={kind} className="flex flex-wrap items-center justify-between gap-x-4 py-2">
-            <span className="min-w-0 flex-1 text-sm text-soft">
-              {isDateless ? "A calendar needs the trip’s first day." : `For ${use}.`}
-            </span>
-            <Button small disabled={isDateless} onClick={() => saveTripFile(kind)}>
-              {label}
-            </Button>
-          </li>
-        );
-      })}
-    </ul>
+    <>
+      <p className="flex flex-wrap gap-x-5">
+        {(Object.keys(fileLabels) as FileKind[]).map((kind) => (
+          <TextButton
+            key={kind}
+            disabled={kind === "ics" && start === undefined}
+            className="disabled:text-soft"
+            onClick={() => saveTripFile(kind)}
+          >
+            {fileLabels[kind]}
+          </TextButton>
+        ))}
+      </p>
+      {start === undefined && (
+        <p className="text-sm text-soft">A calendar needs the trip’s first day.</p>
+      )}
+    </>
   );
 }
 
 /** Each day's drive in the reader's own map app. */
 const Directions = ({ trip }: { trip: Trip }) => (
-  <ul className="rows border-t border-rule">
-    {trip.days.map((plan, i) => {
-      const links = buildDirectionLinks(plan, guide);
+  <ul>
+    {trip.days.map((day, i) => {
+      const links = buildDirectionLinks(day, guide);
+      if (!links) return null;
       return (
-        links && (
-          <li key={i} className="flex flex-wrap gap-x-4 py-1 text-sm">
-            <span className="py-1 text-soft">Directions, Day {i + 1}</span>
-            {Object.entries(links).map(([app, href]) => (
-              <a
-                key={app}
-                className="link inline-block py-1"
-                href={href}
-                target="_blank"
-                rel="noopener"
-              >
-                {app}
-                <span className="sr-only"> for Day {i + 1}</span>
-              </a>
-            ))}
-          </li>
-        )
+        <li key={i} className="flex flex-wrap items-center gap-x-4 text-sm">
+          <span className="text-soft">Directions, Day {i + 1}</span>
+          {Object.entries(links).map(([app, href]) => (
+            <a
+              key={app}
+              className="link inline-block py-1"
+              href={href}
+              target="_blank"
+              rel="noopener"
+            >
+              {app}
+              <span className="sr-only"> for Day {i + 1}</span>
+            </a>
+          ))}
+        </li>
       );
     })}
   </ul>
 );
 
-/** The trip, its wineries' pages and their maps on this device, for where there is no signal. */
+type SavedCopy = { bytes: number; pages: { path: string }[] };
+
+/** Saves the trip, its wineries' pages and their maps on this device, for where there is no signal. */
 function SaveOffline({ id, trip }: { id: string; trip: Trip }) {
-  const [saved, setSaved] = useState<{ bytes: number; pages: { path: string }[] }>();
-  const [about, setAbout] = useState<number>();
+  const [copy, setCopy] = useState<SavedCopy>();
+  const [estimate, setEstimate] = useState<number>();
   const [status, setStatus] = useState("");
   const box = useRef<HTMLDivElement>(null);
   const wineries = new Set(listStops(trip).flatMap(({ winery }) => guide.winery(winery) ?? []));
@@ -140,56 +145,59 @@ function SaveOffline({ id, trip }: { id: string; trip: Trip }) {
 
   useEffect(() => {
     return runWhenNear(box.current!, () => {
-      readSavedTrip(id).then(setSaved, () => undefined);
-      estimateBytes(paths.split(" ")).then(setAbout, () => setAbout(undefined));
+      readSavedTrip(id).then(setCopy, () => undefined);
+      estimateBytes(paths.split(" ")).then(setEstimate, () => setEstimate(undefined));
     });
   }, [id, paths]);
 
-  const runWithStatus = async (doing: string, what: () => Promise<unknown>, done: string) => {
-    setStatus(doing);
+  const runWithStatus = async (
+    progressText: string,
+    task: () => Promise<unknown>,
+    doneText: string,
+  ) => {
+    setStatus(progressText);
     try {
-      await what();
-      setSaved(await readSavedTrip(id));
-      setStatus(done);
+      await task();
+      setCopy(await readSavedTrip(id));
+      setStatus(doneText);
     } catch {
       setStatus(
-        "That didn’t work. Check the connection, and the room on this device, and try again.",
+        "That didn’t work. Check your connection and the storage of this device, and try again.",
       );
     }
   };
   const saveForOffline = async () => {
-    // Its scripts are saved with it, so they are loaded first.
+    // The scripts are saved with the trip, so they are loaded first.
     await import("./files.ts");
-    // The land that the map on the screen is drawn on.
-    const lands = [...document.querySelectorAll<HTMLImageElement>(".trip .map-base")];
-    const drawn = lands.flatMap((image) => image.getAttribute("src") ?? []);
-    await saveTrip({ id, name: trip.name, pages, files: [guideDataPath, ...drawn] });
+    const images = document.querySelectorAll<HTMLImageElement>(".trip .map-base");
+    const mapFiles = [...images].flatMap((image) => image.getAttribute("src") ?? []);
+    await saveTrip({ id, name: trip.name, pages, files: [guideDataPath, ...mapFiles] });
   };
-  const isStale =
-    saved && pages.some(({ path }) => !saved.pages.some((page) => page.path === path));
+  const hasPage = (path: string) => copy?.pages.some((page) => page.path === path);
+  const isStale = copy !== undefined && pages.some(({ path }) => !hasPage(path));
 
   return (
-    <div ref={box} className="border-t border-rule pt-3">
+    <div ref={box} className="border-t border-rule pt-2">
       <p className="text-sm text-soft">
-        {saved
-          ? `On this device: ${saved.pages.length} pages, ${kilobytesText(saved.bytes)}.${isStale ? " The trip has grown since." : ""}`
+        {copy
+          ? `On this device: ${copy.pages.length} pages, ${kilobytesText(copy.bytes)}.`
           : "For valleys without a signal: this trip, its wineries’ pages and their maps."}
+        {isStale && " The trip has grown since."}
       </p>
-      <p className="mt-2 flex flex-wrap gap-2">
-        {(!saved || isStale) && (
-          <Button small onClick={() => runWithStatus("Saving…", saveForOffline, "Saved.")}>
-            Save for offline{about !== undefined && ` (about ${kilobytesText(about)})`}
-          </Button>
+      <p className="flex flex-wrap gap-x-5">
+        {(!copy || isStale) && (
+          <TextButton onClick={() => runWithStatus("Saving…", saveForOffline, "Saved.")}>
+            Save for offline{estimate !== undefined && ` (about ${kilobytesText(estimate)})`}
+          </TextButton>
         )}
-        {saved && (
-          <Button
-            small
+        {copy && (
+          <TextButton
             onClick={() =>
               runWithStatus("Removing…", () => removeSavedTrip(id), "Removed from this device.")
             }
           >
             Remove from this device
-          </Button>
+          </TextButton>
         )}
       </p>
       <p role="status" className="min-h-6 text-sm">

@@ -6,24 +6,25 @@ import {
   startTransition,
   useDeferredValue,
   useEffect,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
 } from "react";
 import { announce } from "../../components/ui/toasts.ts";
+import { pluralize } from "../../format/text.ts";
 import type { TripLand } from "../../pictures/maps/trip-land.ts";
-import { limits } from "../device.ts";
 import { loadGuide } from "../guide.ts";
-import { AddWinery } from "./AddStops.tsx";
+import { Changes } from "./Changes.tsx";
 import { Day } from "./Day.tsx";
 import { getToday } from "./dates.ts";
-import { addDay } from "./edit.ts";
-import { Button } from "./fields.tsx";
+import { Button, Icon, type IconName, TextButton } from "./fields.tsx";
+import { keepFocus } from "./focus.ts";
+import { GuideDays, RegionSelect, useGuideRegions } from "./GuideDays.tsx";
 import { loadOffers } from "./guide.ts";
 import { findDayProblems, type Problem } from "./problems.ts";
-import { BookBy, Cost } from "./Summary.tsx";
+import { Cost, ToBook } from "./Summary.tsx";
 import {
-  changeTrip,
   guide,
   isTripEmpty,
   startPlanner,
@@ -31,23 +32,28 @@ import {
   useTripState,
   watchDevice,
 } from "./store.ts";
-import { TakeAlong } from "./TakeAlong.tsx";
+import { limits } from "./stored-trips.ts";
+import { listPendingReservations } from "./summary.ts";
+import { shareTrip, TakeAlong } from "./TakeAlong.tsx";
 import { Notices, TripHead } from "./TripHead.tsx";
 import { TripMap } from "./TripMap.tsx";
-import { listStops, pluralize, type Trip as TripPlan } from "./trip.ts";
+import { listTastings, type Trip as TripPlan } from "./trip.ts";
 
-/** A part that is loaded after the planner; without it where it can't be loaded. */
+/** Loads a part after the planner. Leaves it out if it can't be loaded. */
 const makeLazy = <T extends object>(load: () => Promise<{ default: ComponentType<T> }>) =>
   lazy(() => load().catch(() => ({ default: (_: T) => null })));
-const Drag = makeLazy(() => import("./drag.tsx"));
-const loadEmptyPlanner = () =>
-  Promise.all([import("./EmptyPlanner.tsx"), loadOffers()]).then(([module]) => module);
+
+async function loadEmptyPlanner() {
+  const [module] = await Promise.all([import("./EmptyPlanner.tsx"), loadOffers()]);
+  return module;
+}
 const EmptyPlanner = makeLazy(loadEmptyPlanner);
 
-/** Loads what the device's trip, or the one of the address, is planned with. */
+/** Loads everything that the trip of the device or of the URL is planned with. */
 async function loadPlanner(lands: readonly TripLand[]): Promise<void> {
   const addsDay = new URLSearchParams(location.search).has("add");
-  startPlanner(...(await Promise.all([loadGuide(), addsDay ? loadOffers() : []])), lands);
+  const [guide, offers] = await Promise.all([loadGuide(), addsDay ? loadOffers() : []]);
+  startPlanner(guide, offers, lands);
   // It is most of an empty planner: coming later, it would push the footer away.
   if (isTripEmpty()) await loadEmptyPlanner().catch(() => undefined);
 }
@@ -60,7 +66,7 @@ export default function Trip({ lands }: { lands: readonly TripLand[] }) {
   useEffect(() => {
     if (status !== "loading") return;
     loadPlanner(lands).then(
-      // Drawn in short steps, between which the page responds.
+      // A transition draws in short steps, between which the page responds.
       () => startTransition(() => setStatus("ready")),
       () => setStatus("failed"),
     );
@@ -98,9 +104,30 @@ const LoadFailed = ({ retry }: { retry: () => void }) => (
   </div>
 );
 
-/** The trip's head, its days, and its map, reservations, bill and files. */
+/** The ways to begin, or the trip. The page's own head introduces only an empty planner. */
 function Planner({ state }: { state: TripState }) {
-  const { trip } = state;
+  const isEmpty = isTripEmpty(state);
+  useLayoutEffect(() => {
+    const intro = document.querySelector<HTMLElement>(".trip-intro");
+    if (intro) intro.hidden = !isEmpty;
+  }, [isEmpty]);
+  return (
+    <>
+      <Notices state={state} />
+      {isEmpty ? (
+        <Suspense>
+          <EmptyPlanner state={state} />
+        </Suspense>
+      ) : (
+        <PlannedTrip state={state} />
+      )}
+    </>
+  );
+}
+
+/** The trip's head, its days, and its map, reservations, bill and files. */
+function PlannedTrip({ state }: { state: TripState }) {
+  const { trip, original } = state;
   // A change is drawn in its day first; the rest follows a moment later.
   const settled = useDeferredValue(trip);
   const problems = useMemo(
@@ -109,106 +136,108 @@ function Planner({ state }: { state: TripState }) {
   );
   useAnnouncements(settled, problems);
   const [openStop, setOpenStop] = useState<string>();
-  const empty = isTripEmpty(state);
   return (
     <>
-      <Notices state={state} />
-      <TripHead state={state} />
-      <div className="grid gap-12 pt-8 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-14 print:pt-2">
-        <div>
+      {original ? <Changes original={original} copy={trip} /> : <TripHead state={state} />}
+      <div className="grid gap-12 pt-6 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-14 print:pt-2">
+        <div id="trip-days" className="scroll-mt-20">
           {trip.days.map((_, i) => (
             <Day
               key={i}
               index={i}
               problems={problems[i] ?? []}
               openStop={openStop}
+              isReadOnly={original !== undefined}
               onOpenStop={setOpenStop}
             />
           ))}
-          <Suspense>{!empty && <Drag />}</Suspense>
-          <div className="mt-8 grid gap-6 print:hidden">
-            <AddWinery />
-            {trip.days.length < limits.days && (
-              <p>
-                <Button onClick={() => changeTrip(addDay)}>Add a day</Button>
-              </p>
-            )}
-            <Suspense>{empty && <EmptyPlanner />}</Suspense>
-          </div>
+          {!original && trip.days.length < limits.days && <MoreGuideDays trip={trip} />}
         </div>
-        <Aside trip={settled} />
+        {!original && <Aside trip={settled} />}
       </div>
+      {!original && <Bar state={state} />}
     </>
+  );
+}
+
+/** Another day of the guide, by default in the region of the trip's last winery. */
+function MoreGuideDays({ trip }: { trip: TripPlan }) {
+  const regions = useGuideRegions();
+  const [region, setRegion] = useState<string>();
+  const [isOpen, setOpen] = useState(false);
+  const lastStop = trip.days.flatMap(listTastings).at(-1);
+  const ownRegion = guide.winery(lastStop?.winery)?.region.name;
+  const chosen = region ?? (ownRegion && regions.includes(ownRegion) ? ownRegion : regions[0]);
+  if (chosen === undefined) return null;
+  return (
+    <div className="mt-8 border-t border-rule pt-2 print:hidden">
+      <TextButton aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        + Add a day from the guide
+      </TextButton>
+      {isOpen && (
+        <>
+          <div className="trip-strip mt-2">
+            <RegionSelect label="Region" regions={regions} chosen={chosen} onChoose={setRegion} />
+          </div>
+          <GuideDays region={chosen} />
+        </>
+      )}
+    </div>
+  );
+}
+
+type BarLink = { icon: IconName; label: string; href: string };
+
+/** Links to the parts of the trip on a phone, at the bottom of the window. */
+function Bar({ state }: { state: TripState }) {
+  const { trip } = state;
+  const count = listPendingReservations(trip, guide, getToday()).length;
+  const links: BarLink[] = [
+    { icon: "days", label: "Days", href: "#trip-days" },
+    { icon: "map", label: "Map", href: "#trip-map" },
+  ];
+  if (count > 0) links.push({ icon: "calendar", label: `To book · ${count}`, href: "#to-book" });
+  return (
+    <nav className="trip-bar" aria-label="Parts of the trip">
+      {links.map(({ icon, label, href }) => (
+        <a key={href} href={href}>
+          <Icon name={icon} size={22} />
+          {label}
+        </a>
+      ))}
+      <button type="button" onClick={() => shareTrip(state)}>
+        <Icon name="share" size={22} />
+        Share
+      </button>
+    </nav>
   );
 }
 
 /** Has new warnings read out, and what a change of the party comes to. */
 function useAnnouncements({ party }: TripPlan, problems: readonly (readonly Problem[])[]): void {
-  const before = useRef<{ party: number; texts: string[] }>(undefined);
+  const previous = useRef<{ party: number; texts: string[] }>(undefined);
   useEffect(() => {
+    const before = previous.current;
     const texts = problems.flatMap((list, day) =>
       list.map(({ text }) => `Day ${day + 1}: ${text}`),
     );
-    const was = before.current;
-    before.current = { party, texts };
-    if (!was) return;
-    const added = texts.filter((text) => !was.texts.includes(text));
-    const people = party === was.party ? [] : [`Planned for ${pluralize(party, "guest")}.`];
-    const solved = texts.length === 0 && was.texts.length > 0 ? ["No warnings are left."] : [];
-    const said = [...people, ...added, ...solved].join(" ");
-    if (said) announce(said);
+    previous.current = { party, texts };
+    if (!before) return;
+    const messages = texts.filter((text) => !before.texts.includes(text));
+    if (party !== before.party) messages.unshift(`Planned for ${pluralize(party, "guest")}.`);
+    if (texts.length === 0 && before.texts.length > 0) messages.push("No warnings are left.");
+    if (messages.length > 0) announce(messages.join(" "));
   }, [party, problems]);
 }
 
-/** The map, reservations and bill of the days, and ways to take the trip along. Drawn again when the settled state changes. */
+/** The map, reservations and bill of the days, and ways to take the trip along. */
 const Aside = memo(function Aside({ trip }: { trip: TripPlan }) {
-  if (listStops(trip).length === 0) return null;
   return (
-    <div className="trip-aside content-start gap-10">
+    <div className="trip-aside content-start gap-8">
       <TripMap trip={trip} />
-      <BookBy trip={trip} />
+      <ToBook trip={trip} />
       <Cost trip={trip} />
       <TakeAlong />
     </div>
   );
 });
-
-/**
- * Keeps the keyboard's place when what had the focus is gone: at the same button where that is now, at the one that opens
- * what was closed, or at the stop or the day around it. Returns how to stop.
- */
-function keepFocus(root: HTMLElement | null): (() => void) | undefined {
-  if (!root) return undefined;
-  let last: Element | undefined;
-  let places: string[] = [];
-  const rememberFocus = ({ target }: FocusEvent) => {
-    last = target as Element;
-    const label = last.getAttribute("aria-label");
-    places = label ? [`[aria-label="${CSS.escape(label)}"]`] : [];
-    for (let part = last.parentElement; part && part !== root; part = part.parentElement) {
-      if (part.id)
-        places.push(`[aria-controls="${CSS.escape(part.id)}"]`, `#${CSS.escape(part.id)} h3 a`);
-      const heading = part.getAttribute("aria-labelledby");
-      if (heading) places.push(`#${CSS.escape(heading)}`);
-    }
-  };
-  const restoreFocus = () => {
-    if (!last || (last.isConnected && !last.closest("[hidden]"))) return;
-    const { activeElement: active, body } = document;
-    const place = [...places, "section h2"]
-      .map((selector) => root.querySelector<HTMLElement>(selector))
-      .find(Boolean);
-    if (place && (active === body || active === last)) {
-      if (place.tabIndex < 0) place.tabIndex = -1;
-      place.focus({ preventScroll: place.matches("h2, h3 a") });
-    }
-    last = undefined;
-  };
-  const observer = new MutationObserver(restoreFocus);
-  observer.observe(root, { childList: true, subtree: true, attributeFilter: ["hidden"] });
-  root.addEventListener("focusin", rememberFocus);
-  return () => {
-    observer.disconnect();
-    root.removeEventListener("focusin", rememberFocus);
-  };
-}

@@ -1,111 +1,162 @@
 import { type ComponentProps, useEffect, useId, useState } from "react";
 import { listenForKey, saveFile } from "../../components/ui/dom.ts";
+import { pluralize } from "../../format/text.ts";
+import { readStorage, type StorageProblem, writeStorage } from "../device.ts";
+import { tripDatesText } from "./dates.ts";
 import {
-  backupKey,
-  defaultTripName,
-  limits,
-  readStorage,
-  type StorageProblem,
-  writeStorage,
-} from "../device.ts";
-import { getToday, weekdayDateText } from "./dates.ts";
-import { Button, Field, Icon, NumberField } from "./fields.tsx";
-import { findCurrentTrip, type SavedTrip } from "./storage.ts";
+  Button,
+  Field,
+  focusForm,
+  Icon,
+  NumberField,
+  TextButton,
+  textButtonClasses,
+} from "./fields.tsx";
+import { EditorForm } from "./StopEditor.tsx";
+import type { SavedTrip } from "./storage.ts";
 import {
   beginTrip,
   changeField,
+  duplicateTrip,
+  guide,
   isTripShared,
   openTrip,
+  redo,
   removeTrip,
   saveSharedTrip,
   type TripState,
   undo,
 } from "./store.ts";
-import { listStops, pluralize, type Trip } from "./trip.ts";
+import { backupKey, defaultTripName, findCurrentTrip, limits } from "./stored-trips.ts";
+import { shareTrip } from "./TakeAlong.tsx";
+import { listStops, type Trip } from "./trip.ts";
 
-/** The trip's name, first day and party, and the menu of trips. */
+/** The trip's name, dates and people with their editor, and actions on the whole trip. */
 export function TripHead({ state }: { state: TripState }) {
-  const { trip, past } = state;
-  const { name, start, party } = trip;
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const { trip, past, future } = state;
+  const { name } = trip;
   // The running head on paper, and the name of a printed file.
   useEffect(() => {
     document.title = name;
     document.documentElement.setAttribute("data-title", name);
   }, [name]);
-  const setFields = (changes: Partial<Trip>) =>
-    changeField(`${Object.keys(changes)}`, (t) => ({ ...t, ...changes }));
+  const toggleEditor = () => {
+    setOpen(!isOpen);
+    if (!isOpen) focusForm(id);
+  };
   return (
-    <div className="border-y-2 border-ink py-5">
-      <div className="hidden print:block">
-        <h2 className="text-2xl">{name}</h2>
-        <p>
-          {start && `From ${weekdayDateText(start, getToday())} · `}
-          {pluralize(party, "guest")}
-        </p>
+    <header className="border-b border-ink pt-8 pb-3">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+        <div className="min-w-0">
+          <h1 className="title">{name}</h1>
+          <p className="flex flex-wrap items-center gap-x-3 text-soft">
+            {describeTrip(trip)}
+            <TextButton
+              className="print:hidden"
+              aria-expanded={isOpen}
+              aria-controls={id}
+              aria-label={isOpen ? "Done with the trip" : "Edit trip"}
+              onClick={toggleEditor}
+            >
+              {isOpen ? "Done" : "Edit trip"}
+            </TextButton>
+          </p>
+        </div>
+        <div className="relative flex flex-wrap items-center gap-x-5 print:hidden">
+          <TextButton
+            aria-disabled={past.length === 0}
+            aria-keyshortcuts="Control+Z Meta+Z"
+            onClick={() => undo()}
+          >
+            <Icon name="undo" /> Undo
+          </TextButton>
+          {future.length > 0 && (
+            <TextButton aria-keyshortcuts="Control+Shift+Z Meta+Shift+Z" onClick={() => redo()}>
+              <Icon name="redo" /> Redo
+            </TextButton>
+          )}
+          <TripMenu state={state} />
+          <button type="button" className="button max-md:hidden" onClick={() => shareTrip(state)}>
+            <Icon name="share" /> Share
+          </button>
+        </div>
       </div>
-      <div className="relative grid grid-cols-[minmax(0,1fr)_6rem] items-end gap-4 *:first:col-span-full *:last:col-span-full sm:grid-cols-[minmax(0,1fr)_11rem_6rem_auto] sm:*:first:col-auto sm:*:last:col-auto print:hidden">
+      {isOpen && <TripEditor id={id} trip={trip} close={() => setOpen(false)} />}
+    </header>
+  );
+}
+
+/** Returns "April 23–24, 2027 · 4 people · from Healdsburg". */
+function describeTrip(trip: Trip): string {
+  const dates = tripDatesText(trip) ?? pluralize(trip.days.length, "day");
+  const parts = [dates, pluralize(trip.party, "person", "people")];
+  const base = trip.days[0]?.base;
+  if (base !== undefined) parts.push(`from ${guide.townName(base)}`);
+  return parts.join(" · ");
+}
+
+type TripEditorProps = { id: string; trip: Trip; close: () => void };
+
+function TripEditor({ id, trip: { name, start, party }, close }: TripEditorProps) {
+  const setFields = (changes: Partial<Trip>) =>
+    changeField(`${Object.keys(changes)}`, (trip) => ({ ...trip, ...changes }));
+  return (
+    <EditorForm id={id} close={close}>
+      <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_12rem_6rem]">
         <Field
           label="Trip"
           value={name}
           maxLength={limits.name}
-          onCommit={(name = defaultTripName) => setFields({ name })}
+          onCommit={(text = defaultTripName) => setFields({ name: text })}
         />
         <Field
           label="First day"
           type="date"
           value={start}
-          onCommit={(start) => setFields({ start })}
+          onCommit={(date) => setFields({ start: date })}
         />
         <NumberField
           label="People"
           value={party}
           min={1}
           max={limits.party}
-          onCommit={(party) => party && setFields({ party })}
+          onCommit={(people) => people && setFields({ party: people })}
         />
-        <div className="flex flex-wrap items-end gap-3">
-          <Button
-            disabled={past.length === 0}
-            aria-keyshortcuts="Control+Z Meta+Z"
-            onClick={() => undo()}
-          >
-            <Icon of="undo" /> Undo
-          </Button>
-          <TripMenu state={state} />
-        </div>
       </div>
-    </div>
+    </EditorForm>
   );
 }
 
-/** The trips of this device: opens another one, begins one, removes this one. */
-function TripMenu({ state: { saved, own } }: { state: TripState }) {
+/** The trips of this device: opens another, begins or copies one, removes this one. */
+export function TripMenu({ state: { saved, own } }: { state: TripState }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const openId = own?.id;
-  const makeMenuAction = (act: () => void) => () => {
+  const closeAnd = (run: () => void) => () => {
     setOpen(false);
-    act();
+    run();
   };
   useEffect(() => (isOpen ? listenForKey("Escape", () => setOpen(false)) : undefined), [isOpen]);
   return (
-    <div>
-      <Button aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
-        Trips{saved.trips.length > 1 && ` (${saved.trips.length})`}
-      </Button>
+    <>
+      <TextButton aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+        All trips{saved.trips.length > 1 && ` (${saved.trips.length})`}
+      </TextButton>
       <div
         id={id}
         hidden={!isOpen}
-        className="absolute top-full right-0 z-5 mt-[0.4rem] max-h-[60svh] w-max max-w-full overflow-auto border border-edge bg-card px-4 pt-3 pb-4"
+        className="absolute top-full right-0 z-5 max-h-[60svh] w-max max-w-[calc(100vw-2rem)] overflow-auto border border-edge bg-card px-4 py-3 max-md:right-auto max-md:left-0"
       >
         <ul className="rows">
           {saved.trips.map(({ id, trip }) => (
             <li key={id} className="py-1">
               <button
                 type="button"
-                className="link min-h-9 cursor-pointer text-left"
+                className={`${textButtonClasses} text-left`}
                 aria-current={id === openId ? "true" : undefined}
-                onClick={makeMenuAction(() => openTrip(id))}
+                onClick={closeAnd(() => openTrip(id))}
               >
                 {trip.name}
               </button>{" "}
@@ -116,61 +167,69 @@ function TripMenu({ state: { saved, own } }: { state: TripState }) {
             </li>
           ))}
         </ul>
-        <p className="mt-3 flex flex-wrap gap-3">
-          <Button onClick={makeMenuAction(beginTrip)}>New trip</Button>
+        <p className="flex flex-wrap gap-x-5">
+          <TextButton onClick={closeAnd(beginTrip)}>New trip</TextButton>
           {openId !== undefined && (
-            <Button onClick={makeMenuAction(removeTrip)}>Remove this trip</Button>
+            <>
+              <TextButton onClick={closeAnd(duplicateTrip)}>Copy this trip</TextButton>
+              <TextButton onClick={closeAnd(removeTrip)}>Remove this trip</TextButton>
+            </>
           )}
         </p>
       </div>
-    </div>
+    </>
   );
 }
 
 const problemTexts: Record<StorageProblem, string> = {
-  forbidden: "The browser is set to store nothing for this site.",
-  full: "The room that the browser gives this site is used up.",
-  unreadable: "What is stored here can’t be read, and there is no room to put it aside.",
+  forbidden: "Your browser is set to store nothing for this site.",
+  full: "Your browser’s storage for this site is full.",
+  unreadable: "The trips saved here can’t be read, and there is no room to back them up.",
   newer: "A newer version of this site has stored your trips. Reload the page to see them.",
 };
 
 /** Notices about the trip on the screen: whose it is, what its link lost, and why it isn't stored. */
-export const Notices = ({ state, state: { problem, lost, trip, saved } }: { state: TripState }) => (
-  <>
-    {problem && (
-      <Notice label="Not saved" role="alert">
-        <p className="max-w-measure">
-          <strong>Not saved on this device.</strong> {problemTexts[problem]} What you plan here is
-          in this page’s address: copy the link below to have it again.
-        </p>
-      </Notice>
-    )}
-    <BackupNotice />
-    {lost.length > 0 && (
-      <Notice label="Not all of the link could be read">
-        <p>Not all of the link could be read. Not in this trip:</p>
-        <ul className="list-disc pl-6 wrap-anywhere">
-          {lost.map((what, i) => (
-            <li key={i}>{what}</li>
-          ))}
-        </ul>
-      </Notice>
-    )}
-    {isTripShared(state) && <SharedTripNotice trip={trip} own={findCurrentTrip(saved)} />}
-  </>
-);
+export function Notices({ state }: { state: TripState }) {
+  const { problem, lost, trip, saved, original } = state;
+  return (
+    <>
+      {problem && (
+        <Notice label="Not saved" role="alert">
+          <p className="max-w-measure">
+            <strong>Not saved on this device.</strong> {problemTexts[problem]} Your plan is saved in
+            this page’s link. Copy it below to come back to it.
+          </p>
+        </Notice>
+      )}
+      <BackupNotice />
+      {lost.length > 0 && (
+        <Notice label="Not all of the link could be read">
+          <p>Not all of the link could be read. Left out:</p>
+          <ul className="list-disc pl-6 wrap-anywhere">
+            {lost.map((part, i) => (
+              <li key={i}>{part}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {isTripShared(state) && !original && (
+        <SharedTripNotice trip={trip} own={findCurrentTrip(saved)} />
+      )}
+    </>
+  );
+}
 
 type NoticeProps = ComponentProps<"section"> & { label: string; border?: string };
 
 const Notice = ({ border = "border-down", label, ...rest }: NoticeProps) => (
   <section
     aria-label={label}
-    className={`mb-6 border-l-4 bg-card p-4 print:hidden ${border}`}
+    className={`mt-6 border-l-4 bg-card p-4 print:hidden ${border}`}
     {...rest}
   />
 );
 
-/** Stored text that could not be read, as a file. */
+/** Offers stored text that could not be read as a file. */
 function BackupNotice() {
   const [text, setText] = useState(() => readStorage(backupKey));
   if (!text) return null;
@@ -181,8 +240,8 @@ function BackupNotice() {
   return (
     <Notice label="Trips that can’t be read">
       <p className="max-w-measure">
-        Some of the trips that were stored on this device can’t be read. They were put aside; here
-        is the text.
+        Some of the trips on this device can’t be read. Their text was backed up; save it as a file
+        or delete it.
       </p>
       <p className="mt-3 flex flex-wrap gap-3">
         <Button onClick={() => saveFile("trips.txt", "text/plain", text)}>Save it as a file</Button>
@@ -192,8 +251,10 @@ function BackupNotice() {
   );
 }
 
-/** A notice that the trip on the screen came with a link, and that the reader's own is safe. */
-const SharedTripNotice = ({ trip, own }: { trip: Trip; own: SavedTrip | undefined }) => (
+type SharedTripProps = { trip: Trip; own: SavedTrip | undefined };
+
+/** Says that the trip on the screen came with a link, and that the reader's own is safe. */
+const SharedTripNotice = ({ trip, own }: SharedTripProps) => (
   <Notice label="Whose trip this is" border="border-wine">
     <p className="max-w-measure">
       This trip came with the link: {pluralize(listStops(trip).length, "stop")} in{" "}
@@ -203,10 +264,8 @@ const SharedTripNotice = ({ trip, own }: { trip: Trip; own: SavedTrip | undefine
         : "Change anything and a copy is saved as yours, on this device."}
     </p>
     <p className="mt-3 flex flex-wrap gap-3">
-      <button type="button" className="button" onClick={saveSharedTrip}>
-        Save as mine
-      </button>
-      {own && <Button onClick={() => openTrip(own.id)}>Back to my trip</Button>}
+      <Button onClick={saveSharedTrip}>Save as mine</Button>
+      {own && <TextButton onClick={() => openTrip(own.id)}>Back to my trip</TextButton>}
     </p>
   </Notice>
 );

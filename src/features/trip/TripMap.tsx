@@ -4,26 +4,29 @@ import { discRadius } from "../../pictures/maps/placement.ts";
 import { makeScaleBar } from "../../pictures/maps/projection.ts";
 import { makeTripMap } from "../../pictures/maps/trip-map.ts";
 import { driveRuleText } from "./drive.ts";
-import { Panel } from "./fields.tsx";
 import { guide, lands } from "./store.ts";
-import { endOf, listStops, type Trip } from "./trip.ts";
+import { endOf, isOwnStop, listStops, numberStops, type Trip } from "./trip.ts";
 
-/** The trip on a map, and the same stops with the same numbers as a list. */
+/** The trip on a map, and what its lines and discs mean. */
 export const TripMap = ({ trip: { days } }: { trip: Trip }) => (
-  <Panel id="trip-map" title="On the Map">
+  <section id="trip-map" aria-label="On the map" className="scroll-mt-20 break-inside-avoid">
     <TripDrawing days={days} />
     <TripKey days={days} />
-    <p className="mt-3 text-sm text-soft print:hidden">{driveRuleText}</p>
-  </Panel>
+    <p className="mt-2 text-sm text-soft print:hidden">{driveRuleText}</p>
+  </section>
 );
 
 /** The land, each day's line, its towns and its numbered stops. */
 export function TripDrawing({ days }: Pick<Trip, "days">) {
+  const numbers = numberStops({ days });
+  const marked = listStops({ days }).filter(({ id }) => numbers.has(id));
   const map = useMemo(() => {
     const drawn = days.map((day) => ({
       base: guide.town(day.base),
       end: guide.town(endOf(day)),
-      stops: day.stops.map((stop) => guide.pointOf(stop)),
+      stops: day.stops
+        .filter((stop) => !isOwnStop(stop) || stop.place)
+        .map((stop) => guide.pointOf(stop)),
     }));
     return makeTripMap(drawn, lands, guide.towns);
   }, [days]);
@@ -62,7 +65,10 @@ export function TripDrawing({ days }: Pick<Trip, "days">) {
         </g>
       ))}
       {stops.map(({ number, dot, disc }) => (
-        <g key={number} className="map-mark">
+        <g
+          key={number}
+          className={`map-mark ${marked[number - 1]?.booked ? "" : "map-mark-wished"}`}
+        >
           <path className="map-leader" d={`M${dot.join(" ")}L${disc.join(" ")}`} />
           <circle cx={disc[0]} cy={disc[1]} r={discRadius} />
           <text className="map-number" x={disc[0]} y={disc[1] + 3.8}>
@@ -80,30 +86,24 @@ export function TripDrawing({ days }: Pick<Trip, "days">) {
   );
 }
 
-/** Each day's line and what it joins: its stops by their numbers on the map, and where it leads if it ends elsewhere. */
-function TripKey({ days }: Pick<Trip, "days">) {
-  const all = listStops({ days });
-  return (
-    <ol className="mt-[0.9rem] flex flex-col gap-2">
-      {days.map(({ end, stops }, day) => {
-        const texts = stops.map((stop) => `${all.indexOf(stop) + 1}. ${stop.name}`);
-        if (end) texts.push(`to ${guide.townName(end)}`);
-        return (
-          texts.length > 0 && (
-            <li key={day}>
-              <p className="flex items-center gap-2">
-                <LineSample day={day} /> <span className="label">Day {day + 1}</span>
-              </p>
-              <p className="figure text-sm">{texts.join(" · ")}</p>
-            </li>
-          )
-        );
-      })}
-    </ol>
-  );
-}
+/** Each day's line, and the discs of booked and wished stops. The days themselves list the stops. */
+const TripKey = ({ days }: Pick<Trip, "days">) => (
+  <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 font-label text-sm text-soft">
+    {days.map((_, day) => (
+      <span key={day} className="inline-flex items-center gap-2">
+        <LineSample day={day} /> Day {day + 1}
+      </span>
+    ))}
+    <span className="inline-flex items-center gap-2">
+      <span className="trip-disc" aria-hidden="true" /> booked
+    </span>
+    <span className="inline-flex items-center gap-2">
+      <span className="trip-disc trip-disc-wished" aria-hidden="true" /> not booked
+    </span>
+  </p>
+);
 
-/** The days' lines, which come round again after five days. */
+/** The days' lines, which repeat after five days. */
 const dayLineStyles = [
   {},
   { strokeDasharray: "7 4" },

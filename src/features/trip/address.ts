@@ -2,11 +2,13 @@ import * as z from "zod/mini";
 import { capitalize } from "../../format/text.ts";
 import { parseTime } from "../../format/time.ts";
 import { tripPath } from "../../site/paths.ts";
-import { defaultDayStart, defaultTripName, limits } from "../device.ts";
+import { defaultDayStart, defaultTripName, limits } from "./stored-trips.ts";
 import {
   type Day,
   formatTimeDigits,
+  type NewDay,
   type NewStop,
+  type Night,
   type Stop,
   stopSchema,
   type Trip,
@@ -16,185 +18,325 @@ import {
   winerySlugSchema,
 } from "./trip.ts";
 
-/**
- * A trip as an address: /trip?start=2027-05-10&party=2&stops=2&base=healdsburg&day=williams-selyem,rochioli-estate.1430.90m.b
+/*
+ * A trip as an address: /trip?start=2027-05-10&party=2&stops=2.3&base=healdsburg&day=williams-selyem,rochioli.1430.90m.b
  *
- * A day is its wineries' slugs; a slug may be followed by the time of a booking, the reader's own length of the visit in
- * minutes, and b for booked. A stop of the reader's own is ~Its name~latitude~longitude in hundred-thousandths of a degree.
- * `stops` counts them, and after a point their times, so that a link that was cut off is noticed. `base` and `from` (when
- * a day starts) hold for the days after them, `end` for the next one alone. Notes and confirmation numbers are not in it.
+ * A day lists its stops. A stop is a winery's slug, followed by its wished time, the reader's own length of the visit
+ * (minutes) and "b" if it is booked for that time; or ~Its name~latitude~longitude (hundred-thousandths of a degree) for a
+ * stop of the reader's own. `stops` counts the stops and their suffixes, so that a truncated link is noticed. `base` and
+ * `from` (a day's start) hold for the days after them, `end` and `night` (a hotel and its check-in) for the next day
+ * alone. `id` has the trip's id and revision, by which its owner's device knows it. Notes, costs and confirmation numbers
+ * are left out.
  */
-export function buildTripPath({ name, start, party, days }: Trip): string {
+
+/** What tells a trip from all others, on every device, and the newer of two copies. */
+export type TripIdentity = { id: string; revision: number };
+
+/** Builds the path of a trip in the planner. */
+export function buildTripPath({ name, start, party, days }: Trip, identity?: TripIdentity): string {
   const stops = days.flatMap((day) => day.stops).map(formatStop);
-  const times = stops.flatMap(suffixesOf).length;
-  const parts = [
-    start && `start=${start}`,
-    `party=${party}`,
-    stops.length > 0 && `stops=${stops.length}${times > 0 ? `.${times}` : ""}`,
-    name !== defaultTripName && `name=${encodeQueryValue(name)}`,
-    ...days.flatMap((day, i) => formatDayParams(day, days[i - 1])),
-  ];
-  return `${tripPath}?${parts.filter(Boolean).join("&")}`;
+  const suffixCount = stops.flatMap(suffixesOf).length;
+  const params: string[] = [];
+  if (start) params.push(`start=${start}`);
+  params.push(`party=${party}`);
+  if (suffixCount > 0) params.push(`stops=${stops.length}.${suffixCount}`);
+  else if (stops.length > 0) params.push(`stops=${stops.length}`);
+  if (name !== defaultTripName) params.push(`name=${encodeQueryValue(name)}`);
+  for (const [i, day] of days.entries()) params.push(...formatDay(day, days[i - 1]));
+  if (identity) params.push(`id=${identity.id}.${identity.revision}`);
+  return `${tripPath}?${params.join("&")}`;
 }
 
-/** The marks behind a stop's name in an address: its time, its length, and that it is booked. */
-const suffixesOf = (part: string): string[] => part.split(".").slice(1);
+/** Returns the parts behind a stop's name: its time, its length, and that it is booked. */
+const suffixesOf = (stop: string): string[] => stop.split(".").slice(1);
 
-/** A day's part of the address: what differs from the day before it, and its stops. */
-const formatDayParams = ({ base, end, startsAt, stops }: Day, before?: Day) => [
-  base !== before?.base && `base=${encodeQueryValue(base ?? "")}`,
-  startsAt !== (before?.startsAt ?? defaultDayStart) && `from=${formatTimeDigits(startsAt)}`,
-  end !== undefined && `end=${encodeQueryValue(end)}`,
-  `day=${stops.map(formatStop).join(",")}`,
-];
-
-function formatStop({ winery, name, place: townField, at, minutes, booked }: Stop): string {
-  const degrees = townField ? [townField.latitude, townField.longitude] : [];
-  // What separates the parts of a stop is encoded twice within a name.
-  const own = encodeQueryValue(
-    name.replace(/[%.,~]/g, (character) => `%${character.charCodeAt(0).toString(16)}`),
-  );
-  const parts = [
-    winery ?? ["", own, ...degrees.map((value) => Math.round(value * unitsPerDegree))].join("~"),
-    at !== undefined && formatTimeDigits(at),
-    minutes !== undefined && `${minutes}m`,
-    booked && "b",
-  ];
-  return parts.filter(Boolean).join(".");
+/** Formats a day's parameters: what differs from the day before, and its stops. */
+function formatDay(day: Day, before: Day | undefined): string[] {
+  const { base, end, night, startsAt, stops } = day;
+  const params: string[] = [];
+  if (base !== before?.base) params.push(`base=${encodeQueryValue(base ?? "")}`);
+  if (startsAt !== (before?.startsAt ?? defaultDayStart))
+    params.push(`from=${formatTimeDigits(startsAt)}`);
+  if (end !== undefined) params.push(`end=${encodeQueryValue(end)}`);
+  if (night) params.push(`night=${formatNight(night)}`);
+  params.push(`day=${stops.map(formatStop).join(",")}`);
+  return params;
 }
 
-/** The unit of an address's coordinates, a hundred-thousandth of a degree. */
+function formatStop(stop: Stop): string {
+  const parts = [stop.winery ?? formatOwnStop(stop)];
+  if (stop.at !== undefined) parts.push(formatTimeDigits(stop.at));
+  if (stop.minutes !== undefined) parts.push(`${stop.minutes}m`);
+  if (stop.booked) parts.push("b");
+  return parts.join(".");
+}
+
+function formatNight({ name, checkIn }: Night): string {
+  const escapedName = encodeQueryValue(escapeSeparators(name));
+  return checkIn === undefined ? escapedName : `${escapedName}.${formatTimeDigits(checkIn)}`;
+}
+
+/** Parses "Hotel Trio.1500". Returns undefined if the check-in isn't a time. */
+function parseNight(value: string): Night | undefined {
+  const [escapedName = "", digits, ...rest] = value.split(".");
+  const name = unescapeSeparators(escapedName).trim();
+  if (!name || rest.length > 0) return undefined;
+  if (digits === undefined) return { name };
+  const checkIn = parseTimeDigits(digits);
+  return checkIn === undefined ? undefined : { name, checkIn };
+}
+
+/** The unit of coordinates in an address: a hundred-thousandth of a degree. */
 const unitsPerDegree = 1e5;
 
-const encodeQueryValue = (value: string) =>
+function formatOwnStop({ name, place }: Stop): string {
+  const parts = ["", encodeQueryValue(escapeSeparators(name))];
+  if (place) {
+    parts.push(String(Math.round(place.latitude * unitsPerDegree)));
+    parts.push(String(Math.round(place.longitude * unitsPerDegree)));
+  }
+  return parts.join("~");
+}
+
+/** Escapes the separators of a stop, which the query's own encoding leaves as they are. */
+const escapeSeparators = (name: string): string =>
+  name.replace(/[%.,~]/g, (character) => `%${character.charCodeAt(0).toString(16)}`);
+
+const unescapeSeparators = (text: string): string =>
+  text.replace(/%(25|2e|2c|7e)/g, decodeURIComponent);
+
+const encodeQueryValue = (value: string): string =>
   encodeURIComponent(value.toWellFormed()).replaceAll("%20", "+");
 
-const parseTimeDigits = (digits: string): number | undefined =>
-  /^([01]\d|2[0-3])[0-5]\d$/.test(digits) ? parseTime(digits.replace(/..$/, ":$&")) : undefined;
+/** Parses four digits: "0930" is 570. Returns undefined for a time that no clock has. */
+function parseTimeDigits(digits: string): number | undefined {
+  if (!/^\d{4}$/.test(digits)) return undefined;
+  const minutes = parseTime(`${digits.slice(0, 2)}:${digits.slice(2)}`);
+  return digits <= "2359" && digits.slice(2) < "60" ? minutes : undefined;
+}
 
-/** A winery of the guide by its present or a former slug. */
+/** Finds a winery of the guide by its current or a former slug. */
 type FindWinery = (slug: string) => { slug: string; name: string } | undefined;
 
-type QueryField = { called: string; isRead: (value: string) => boolean };
-const isComplete = (text: string, most: number) =>
-  text.trim().length <= most && !text.includes("\uFFFD");
+type QueryField = { label: string; isValid: (value: string) => boolean };
+
+const isComplete = (text: string, maxLength: number): boolean =>
+  text.trim().length <= maxLength && !text.includes("\uFFFD");
+
 const townField: QueryField = {
-  called: "where a day starts or ends",
-  isRead: (value) => isComplete(value, limits.base),
+  label: "where a day starts or ends",
+  isValid: (value) => isComplete(value, limits.base),
 };
 
-/** The parts of an address that a trip has once, those that stand before a day, and whether a value can be read. */
+/** Parameters that a trip has once. */
 const tripFields: Record<string, QueryField> = {
-  start: { called: "the first day", isRead: (value) => z.safeParse(tripDateSchema, value).success },
-  party: { called: "the number of people", isRead: (value) => /^[1-9]\d?$/.test(value) },
-  stops: { called: "the number of stops", isRead: (value) => /^\d{1,2}(\.\d{1,2})?$/.test(value) },
-  name: { called: "the trip’s name", isRead: (value) => isComplete(value, limits.name) },
+  start: {
+    label: "the first day",
+    isValid: (value) => z.safeParse(tripDateSchema, value).success,
+  },
+  party: { label: "the number of people", isValid: (value) => /^[1-9]\d?$/.test(value) },
+  stops: {
+    label: "the number of stops",
+    isValid: (value) => /^\d{1,2}(\.\d{1,2})?$/.test(value),
+  },
+  name: { label: "the trip’s name", isValid: (value) => isComplete(value, limits.name) },
+  id: { label: "whose trip it is", isValid: (value) => parseIdentity(value) !== undefined },
 };
+
+/** Parameters that stand before a day. */
 const dayFields: Record<string, QueryField> = {
   base: townField,
   end: townField,
-  from: { called: "when a day starts", isRead: (value) => parseTimeDigits(value) !== undefined },
+  night: {
+    label: "where a night is",
+    isValid: (value) => isComplete(parseNight(value)?.name ?? "\uFFFD", limits.night),
+  },
+  from: {
+    label: "when a day starts",
+    isValid: (value) => parseTimeDigits(value) !== undefined,
+  },
 };
 
-/** Parameters that messengers and mailing services add to a link, and those that say nothing of the trip. */
-const ignoredParameterPattern = /^(utm_|mc_|_|ref$|source$|si$|igsh|[a-z]*clid$|add$|note$)/;
+/** Parameters that messengers and mailing services add, and those that say nothing about the trip. */
+const ignoredParameters = new Set(["ref", "source", "si", "add", "note"]);
+const ignoredPrefixes = ["utm_", "mc_", "_", "igsh"];
 
-/**
- * The trip in an address's query ("?start=…"), if there is one, and in words all of the query that is not in the trip.
- * Never throws. A winery that was renamed has its present name; one that is gone keeps the name that its slug spells.
- */
-export function parseTripQuery(query: string, find: FindWinery): { trip?: Trip; lost: string[] } {
+const isIgnored = (key: string): boolean =>
+  ignoredParameters.has(key) ||
+  key.endsWith("clid") ||
+  ignoredPrefixes.some((prefix) => key.startsWith(prefix));
+
+/** Matches "3f2a1b4c-9d8e.12", not "3f2a1b4c" or ".12". */
+const identityPattern = /^(?<id>[a-z0-9-]{1,40})\.(?<revision>\d{1,9})$/;
+
+function parseIdentity(value = ""): TripIdentity | undefined {
+  const { id, revision } = identityPattern.exec(value)?.groups ?? {};
+  return id ? { id, revision: Number(revision) } : undefined;
+}
+
+/** Makes the identity of a trip whose link has none: the same for the same link. */
+function identifyLink(trip: Trip): TripIdentity {
+  let hash = 0;
+  for (const character of buildTripPath(trip))
+    hash = (Math.imul(hash, 31) + character.charCodeAt(0)) >>> 0;
+  return { id: `link-${hash.toString(36)}`, revision: 0 };
+}
+
+type Values = Record<string, string>;
+
+/** A link's parameters, sorted: the trip's, each day's, and those of a day that is missing at the end. */
+type LinkParts = {
+  trip: Values;
+  days: { values: Values; stops: string[] }[];
+  unused: Values;
+};
+
+/** The trip of a link, if there is one, and in words what of the link could not be read. */
+export type LinkedTrip = { trip?: Trip; identity?: TripIdentity; lost: string[] };
+
+/** Parses the query of a trip's address ("?start=…"). Never throws. A winery that has left the guide keeps its slug's name. */
+export function parseTripQuery(query: string, find: FindWinery): LinkedTrip {
   const lost: string[] = [];
-  const days: {
-    base?: string;
-    startsAt?: number | undefined;
-    end?: string | undefined;
-    stops: NewStop[];
-  }[] = [];
-  const ofTrip: Record<string, string> = {};
-  let ofDay: Record<string, string> = {};
-  const parts: string[] = [];
-  let room: number = limits.stops;
-  for (const [key, value] of new URLSearchParams(query)) {
-    const given = key in dayFields ? ofDay : ofTrip;
-    const field = dayFields[key] ?? tripFields[key];
-    if (key === "day") {
-      const before = days.at(-1);
-      const { base = before?.base, from, end } = ofDay;
-      const startsAt = from === undefined ? before?.startsAt : parseTimeDigits(from);
-      const formatDayParams = value.split(",").filter(Boolean);
-      const read = formatDayParams.flatMap((part) => parseStop(part, find, lost) ?? []);
-      const stops = read.slice(0, days.length < limits.days ? room : 0);
-      for (const { name } of read.slice(stops.length))
-        lost.push(`${name}, which is more than a trip holds`);
-      room -= stops.length;
-      parts.push(...formatDayParams);
-      days.push({ ...(base && { base }), startsAt, end, stops });
-      ofDay = {};
-    } else if (field && !(key in given)) {
-      given[key] = value;
-      if (!field.isRead(value))
-        lost.push(value ? `${field.called} (${value.slice(0, 60)})` : field.called);
-    } else if (!ignoredParameterPattern.test(key)) lost.push(`“${`${key}=${value}`.slice(0, 60)}”`);
+  const parts = splitQuery(query, lost);
+  const days = parseDays(parts, find, lost);
+  reportMissing(parts, lost);
+  if (days.length > 0) {
+    const fields = { ...parts.trip, party: Number(parts.trip.party), days };
+    const trip = z.parse(tripSchema, fields);
+    return { trip, identity: parseIdentity(parts.trip.id) ?? identifyLink(trip), lost };
   }
-  const timesRead = parts.flatMap(suffixesOf).length;
-  const [stops, times = 0] = ofTrip.stops?.split(".").map(Number) ?? [parts.length, timesRead];
-  if (stops !== parts.length) lost.push(`stops: it had ${stops}, and ${parts.length} are left`);
-  else if (times !== timesRead) lost.push("some of the times");
-  if (Object.keys(ofDay).length > 0 || days.length > limits.days) lost.push("one of its days");
-  if (days.length === 0)
-    return { lost: Object.keys(ofTrip).length > 0 ? ["its days", ...lost] : lost };
-  return { trip: z.parse(tripSchema, { ...ofTrip, party: Number(ofTrip.party), days }), lost };
+  const hasTripFields = Object.keys(parts.trip).length > 0;
+  return { lost: hasTripFields ? ["its days", ...lost] : lost };
 }
 
-/** A day to begin a trip with: its region's name, the planner's address of it, and what the reviewer says of its stops. */
-export type DayOffer = { region: string; address: string; note?: string };
+function splitQuery(query: string, lost: string[]): LinkParts {
+  const parts: LinkParts = { trip: {}, days: [], unused: {} };
+  for (const [key, value] of new URLSearchParams(query)) {
+    if (key === "day") {
+      parts.days.push({ values: parts.unused, stops: value.split(",").filter(Boolean) });
+      parts.unused = {};
+      continue;
+    }
+    const values = key in dayFields ? parts.unused : parts.trip;
+    const field = dayFields[key] ?? tripFields[key];
+    if (field && !(key in values)) {
+      values[key] = value;
+      if (!field.isValid(value)) lost.push(describeInvalid(field, value));
+    } else if (!isIgnored(key)) {
+      lost.push(`“${`${key}=${value}`.slice(0, 60)}”`);
+    }
+  }
+  return parts;
+}
 
-/** An offer as a trip of its one day. */
-export function parseDayOffer({ address, note }: DayOffer, find: FindWinery): Trip | undefined {
+const describeInvalid = ({ label }: QueryField, value: string): string =>
+  value ? `${label} (${value.slice(0, 60)})` : label;
+
+function parseDays({ days }: LinkParts, find: FindWinery, lost: string[]): NewDay[] {
+  const parsed: NewDay[] = [];
+  let room: number = limits.stops;
+  for (const { values, stops } of days) {
+    const before = parsed.at(-1);
+    const base = values.base ?? before?.base;
+    const startsAt = values.from === undefined ? before?.startsAt : parseTimeDigits(values.from);
+    const known = stops.flatMap((stop) => parseStop(stop, find, lost) ?? []);
+    const kept = known.slice(0, parsed.length < limits.days ? room : 0);
+    for (const { name } of known.slice(kept.length))
+      lost.push(`${name}, which is more than a trip holds`);
+    room -= kept.length;
+    parsed.push({
+      ...(base && { base }),
+      startsAt: startsAt ?? defaultDayStart,
+      end: values.end,
+      night: parseNight(values.night ?? ""),
+      stops: kept,
+    });
+  }
+  return parsed;
+}
+
+/** Compares the days and stops with the counts in the link. */
+function reportMissing({ trip, days, unused }: LinkParts, lost: string[]): void {
+  const stops = days.flatMap((day) => day.stops);
+  const suffixCount = stops.flatMap(suffixesOf).length;
+  const [stopCount = stops.length, expectedSuffixes = 0] = trip.stops?.split(".").map(Number) ?? [
+    stops.length,
+    suffixCount,
+  ];
+  if (stopCount > stops.length) lost.push(`${stopCount - stops.length} of ${stopCount} stops`);
+  else if (stopCount !== stops.length) lost.push("the number of stops");
+  else if (expectedSuffixes !== suffixCount) lost.push("some of the times");
+  if (Object.keys(unused).length > 0 || days.length > limits.days) lost.push("one of its days");
+}
+
+/** A day of the guide to begin a trip with. `notes` are what the reviewer says about its stops, by their ids. */
+export type DayOffer = {
+  region: string;
+  /** Its path in the planner. */
+  address: string;
+  why: string;
+  /** Its weekdays, cost and notice: "Mon–Fri · about $125 per person · book 28 days ahead". */
+  facts: string;
+  notes: Record<string, string>;
+};
+
+/** Makes a trip of an offered day. */
+export function parseDayOffer({ address, notes }: DayOffer, find: FindWinery): Trip | undefined {
   const { trip } = parseTripQuery(address.slice(tripPath.length), find);
-  return trip && { ...trip, days: trip.days.map((day) => ({ ...day, ...(note && { note }) })) };
+  if (!trip) return undefined;
+  const addNote = (stop: Stop): Stop => ({ ...stop, note: notes[stop.id] });
+  return { ...trip, days: trip.days.map((day) => ({ ...day, stops: day.stops.map(addNote) })) };
 }
 
-function parseStop(part: string, find: FindWinery, lost: string[]): NewStop | undefined {
-  const [head = "", ...marks] = part.split(".");
+function parseStop(text: string, find: FindWinery, lost: string[]): NewStop | undefined {
+  const [head = "", ...suffixes] = text.split(".");
   const stop = head.startsWith("~") ? parseOwnStop(head, lost) : parseWineryStop(head, find, lost);
   if (!stop) {
-    lost.push(`a stop (${part.slice(0, 60)})`);
+    lost.push(`a stop (${text.slice(0, 60)})`);
     return undefined;
   }
-  for (const mark of marks) {
-    const minutes = /^\d{2,3}m$/.test(mark) ? Number.parseInt(mark, 10) : undefined;
-    if (mark === "b" && !stop.booked) stop.booked = true;
-    else if (parseTimeDigits(mark) !== undefined && stop.at === undefined)
-      stop.at = parseTimeDigits(mark);
-    else if (z.safeParse(visitLengthSchema, minutes).success && !stop.minutes)
-      stop.minutes = minutes;
-    else lost.push(`a time of ${stop.name} (${mark.slice(0, 60)})`);
-  }
+  for (const suffix of suffixes)
+    if (!applySuffix(stop, suffix)) lost.push(`a time of ${stop.name} (${suffix.slice(0, 60)})`);
   return stop;
+}
+
+/** Sets what a suffix says about a stop. Returns false if it can't be read or says something twice. */
+function applySuffix(stop: NewStop, suffix: string): boolean {
+  if (suffix === "b" && !stop.booked) {
+    stop.booked = true;
+    return true;
+  }
+  const time = parseTimeDigits(suffix);
+  if (time !== undefined && stop.at === undefined) {
+    stop.at = time;
+    return true;
+  }
+  const minutes = /^\d{2,3}m$/.test(suffix) ? Number.parseInt(suffix, 10) : undefined;
+  if (!z.safeParse(visitLengthSchema, minutes).success || stop.minutes) return false;
+  stop.minutes = minutes;
+  return true;
 }
 
 function parseWineryStop(slug: string, find: FindWinery, lost: string[]): NewStop | undefined {
   if (!z.safeParse(winerySlugSchema, slug).success) return undefined;
-  const found = find(slug);
-  if (found) return { winery: found.slug, name: found.name };
+  const winery = find(slug);
+  if (winery) return { winery: winery.slug, name: winery.name };
   const name = slug.split("-").map(capitalize).join(" ");
   lost.push(`${name}, which is not in the guide; only the name is kept`);
   return { winery: slug, name };
 }
 
 function parseOwnStop(text: string, lost: string[]): NewStop | undefined {
-  const [, coded = "", latitude, longitude, ...more] = text.split("~");
-  const name = coded.replace(/%(25|2e|2c|7e)/g, decodeURIComponent);
-  const townField = {
+  const [, escapedName = "", latitude, longitude, ...rest] = text.split("~");
+  const name = unescapeSeparators(escapedName);
+  const place = longitude && {
     latitude: Number(latitude) / unitsPerDegree,
     longitude: Number(longitude) / unitsPerDegree,
   };
-  const read = z.safeParse(stopSchema, { name, ...(longitude && { place: townField }) }).data;
-  if (!read) return undefined;
-  if (more.length > 0 || (latitude !== undefined && !read.place))
-    lost.push(`the place of ${read.name}`);
-  if (!isComplete(name, limits.winery)) lost.push(`part of the name of ${read.name}`);
-  return read;
+  const stop = z.safeParse(stopSchema, { name, ...(place && { place }) }).data;
+  if (!stop) return undefined;
+  if (rest.length > 0 || (latitude !== undefined && !stop.place))
+    lost.push(`the place of ${stop.name}`);
+  if (!isComplete(name, limits.winery)) lost.push(`part of the name of ${stop.name}`);
+  return stop;
 }

@@ -3,108 +3,160 @@ import ical, {
   ICalAlarmRelatesTo,
   ICalAlarmType,
   type ICalEventData,
+  ICalEventStatus,
   ICalEventTransparency,
 } from "ical-generator";
-import { sortByDistanceTo } from "../../catalogue/geography.ts";
+import { type Point, sortByDistanceTo } from "../../catalogue/geography.ts";
 import { tastingText } from "../../format/money.ts";
+import { pluralize } from "../../format/text.ts";
 import { dateText, timeOfDayText } from "../../format/time.ts";
 import { credit } from "../../publish/downloads/formats.ts";
-import type { Guide } from "../guide.ts";
-import { daySchedule, lunch, type ScheduledStop } from "./clock.ts";
+import type { Guide, Winery } from "../guide.ts";
+import {
+  bookingStatusText,
+  type DaySchedule,
+  daySchedule,
+  lunchMinutes,
+  type ScheduledStop,
+} from "./clock.ts";
 import { dateOfDay, getToday, shiftDate } from "./dates.ts";
-import type { SavedTrip } from "./storage.ts";
+import type { FiledEvent, SavedTrip } from "./storage.ts";
 import { listPendingReservations, type PendingReservation } from "./summary.ts";
-import { bookingText, endOf, formatTimeDigits, pluralize, type Trip } from "./trip.ts";
+import { type Day, endOf, formatTimeDigits, type Trip } from "./trip.ts";
+
+/** An event by the kind and key that it keeps in every file of a trip, with its day (ISO date). */
+type TripEvent = { key: string; date: string; data: ICalEventData & { summary: string } };
+
+/** A calendar's text, and its events for the trip to remember. */
+export type Calendar = { text: string; filed: FiledEvent[] };
 
 /**
- * A trip as an iCalendar file (RFC 5545): a timed event for each stop on its region's own clock, for the lunch between
- * them and for the drive to another town for the night, an all-day event for each night or day's note, and one with a
- * reminder for each reservation that is still to be made; one that is late already stands on the day of `now`. A stop has
- * the same UID in every file of a trip, wherever it is moved, and of two files the one of the higher revision is newer. A
- * trip without a start has no calendar. `origin` is the site's, like "https://thehonestpour.example".
+ * Builds a trip's iCalendar file (RFC 5545). An event keeps its UID in every file of the trip, and the file with the higher
+ * revision is the newer one. Events of earlier files that are gone are cancelled. Returns undefined if the trip has no
+ * start. `origin` is the site's.
  */
 export function buildCalendar(
-  { id, revision, trip }: SavedTrip,
+  saved: SavedTrip,
   guide: Guide,
   now: Date,
   origin: string,
-) {
-  const { start } = trip;
-  if (start === undefined) return undefined;
-  const host = new URL(origin).hostname;
-  const [first, last] = [start, dateOfDay(trip, trip.days.length - 1)!].map((date) =>
-    Number(date.slice(0, 4)),
-  );
+): Calendar | undefined {
+  const { id, revision, trip, filed = [] } = saved;
+  if (trip.start === undefined) return undefined;
+  const { hostname } = new URL(origin);
+  const years = { first: yearOf(trip.start), last: yearOf(dateOfDay(trip, trip.days.length - 1)!) };
   const file = ical({
     name: escapeICal(trip.name),
     description: escapeICal(credit),
-    prodId: { company: host, product: "Trip planner", language: "EN" },
-    timezone: { name: null, generator: (zone) => formatTimeZone(zone, first!, last!) },
+    prodId: { company: hostname, product: "Trip planner", language: "EN" },
+    timezone: { name: null, generator: (zone) => formatTimeZone(zone, years.first, years.last) },
   });
-  const addEvent = (kind: string, key: string | number, event: ICalEventData) =>
-    file.createEvent({
-      id: `${kind}-${id}-${key}@${host}`,
-      sequence: revision,
-      stamp: now,
-      ...event,
-    });
-
-  const clocks = trip.days.map((day, i) => daySchedule(day, guide, dateOfDay(trip, i)));
-  for (const [i, { stops: visits, driveBack, ends }] of clocks.entries()) {
-    const date = dateOfDay(trip, i)!;
-    const zone = findTimeZone(visits) ?? findTimeZone(clocks.flatMap(({ stops }) => stops));
-    const { end } = trip.days[i]!;
-    if (end && driveBack)
-      addEvent("drive", i + 1, {
-        ...makeTimeSpan(date, ends - driveBack, ends, zone),
-        summary: `Drive to ${guide.townName(end)}`,
-      });
-    const note = makeNoteEvent(trip, i, guide);
-    if (note) addEvent("day", i + 1, { ...makeAllDaySpan(date), ...note });
-    for (const visit of visits) {
-      const { lunchAt } = visit;
-      if (lunchAt)
-        addEvent("lunch", i + 1, {
-          ...makeTimeSpan(date, lunchAt, lunchAt + lunch.minutes, zone),
-          summary: "Lunch",
-        });
-      const near =
-        visit.stop.place && sortByDistanceTo(guide.wineries, visit.stop.place)[0]?.region.timeZone;
-      addEvent("visit", visit.stop.id, makeVisitEvent(visit, date, near ?? zone, origin));
-    }
-  }
-  for (const reservation of listPendingReservations(trip, guide, getToday(now))) {
-    const event = addEvent(
-      "book",
-      reservation.id,
-      makeReservationEvent(reservation, trip.party, now),
-    );
-    // Its constructor forgets this.
+  const version = { sequence: revision, stamp: now };
+  const current = new Map<string, FiledEvent>();
+  for (const { key, date, data } of listEvents(trip, guide, now, origin)) {
+    const [kind, ...rest] = key.split(" ");
+    const uid = `${kind}-${id}-${rest.join("-")}@${hostname}`;
+    current.set(uid, { uid, summary: data.summary, date });
+    const event = file.createEvent({ id: uid, ...version, ...data });
+    // The event's constructor ignores this field of an alarm.
     for (const alarm of event.alarms()) alarm.relatesTo(ICalAlarmRelatesTo.start);
   }
-  return file.toString();
+  const cancelled = filed.filter(({ uid }) => !current.has(uid));
+  for (const { uid, summary, date } of cancelled) {
+    const status = ICalEventStatus.CANCELLED;
+    file.createEvent({ id: uid, ...version, ...makeAllDaySpan(date), summary, status });
+  }
+  return { text: file.toString(), filed: [...current.values(), ...cancelled] };
 }
 
-/** The library writes the name of a calendar as it is. */
+const yearOf = (date: string): number => Number(date.slice(0, 4));
+
+/** The library doesn't escape the calendar's own texts. */
 const escapeICal = (text: string): string =>
   text.replace(/\p{Cc}+/gu, " ").replace(/[\\;,]/g, "\\$&");
 
-/** The first visits' time zone; undefined where all of their wineries have left the guide. */
-const findTimeZone = (visits: readonly ScheduledStop[]): string | undefined =>
-  visits.find(({ facts }) => facts?.region.timeZone)?.facts?.region.timeZone;
+function listEvents(trip: Trip, guide: Guide, now: Date, origin: string): TripEvent[] {
+  const schedules = trip.days.map((day, i) => daySchedule(day, guide, dateOfDay(trip, i)));
+  const zones = findDayZones(trip.days, schedules, guide);
+  const events = schedules.flatMap((schedule, i) => {
+    const zone = zones[i];
+    return listDayEvents({ trip, index: i, schedule, zone, guide, origin });
+  });
+  for (const reservation of listPendingReservations(trip, guide, getToday(now)))
+    events.push(makeReservationEvent(reservation, trip.party, now));
+  return events;
+}
 
-/** A moment of a day on a zone's clock, or on no zone's. */
-const toZonedDate = (date: string, minutes: number, zone: string): Date =>
-  new TZDate(
-    Number(date.slice(0, 4)),
-    Number(date.slice(5, 7)) - 1,
-    Number(date.slice(8)),
-    0,
-    minutes,
-    zone,
-  );
+type EventContext = {
+  trip: Trip;
+  index: number;
+  schedule: DaySchedule;
+  /** The day's time zone (IANA). Its events are on the reader's own clock if it is unknown. */
+  zone: string | undefined;
+  guide: Guide;
+  origin: string;
+};
 
-/** A time of a day on a zone's clock, or on that of whoever reads it; minutes after midnight. */
+function listDayEvents(context: EventContext): TripEvent[] {
+  const { trip, index, schedule, zone, guide } = context;
+  const date = dateOfDay(trip, index)!;
+  const number = index + 1;
+  const { end } = trip.days[index]!;
+  const { driveBack, ends } = schedule;
+  const events: TripEvent[] = [];
+  if (end && driveBack) {
+    const span = makeTimeSpan(date, ends - driveBack, ends, zone);
+    const summary = `Drive to ${guide.townName(end)}`;
+    events.push({ key: `drive ${number}`, date, data: { ...span, summary } });
+  }
+  const nightFields = makeNightFields(trip, index, guide);
+  if (nightFields)
+    events.push({ key: `day ${number}`, date, data: { ...makeAllDaySpan(date), ...nightFields } });
+  for (const visit of schedule.stops) {
+    const { lunchAt, stop } = visit;
+    if (lunchAt) {
+      const span = makeTimeSpan(date, lunchAt, lunchAt + lunchMinutes, zone);
+      events.push({ key: `lunch ${number}`, date, data: { ...span, summary: "Lunch" } });
+    }
+    events.push({ key: `visit ${stop.id}`, date, data: makeVisitEvent(visit, date, context) });
+  }
+  return events;
+}
+
+/** Finds each day's time zone: that of its own stops or towns, or else of the nearest earlier day, or of a later one. */
+function findDayZones(
+  days: readonly Day[],
+  schedules: readonly DaySchedule[],
+  guide: Guide,
+): (string | undefined)[] {
+  const ownZones = days.map((day, i) => findOwnZone(day, schedules[i]!.stops, guide));
+  const firstKnown = ownZones.find((zone) => zone !== undefined);
+  let previous = firstKnown;
+  return ownZones.map((zone) => {
+    previous = zone ?? previous;
+    return previous;
+  });
+}
+
+function findOwnZone(day: Day, visits: readonly ScheduledStop[], guide: Guide): string | undefined {
+  const winery = visits.find(({ facts }) => facts)?.facts;
+  if (winery) return winery.region.timeZone;
+  const place = visits.find(({ stop }) => stop.place)?.stop.place;
+  const point = place ?? guide.town(day.base) ?? guide.town(day.end);
+  return point && findZoneAt(point, guide);
+}
+
+/** The time zone of the winery next to a point. */
+const findZoneAt = (point: Point, { wineries }: Guide): string | undefined =>
+  sortByDistanceTo(wineries, point)[0]?.region.timeZone;
+
+/** A time of a day (minutes after midnight) on a zone's clock. */
+function toZonedDate(date: string, minutes: number, zone: string): Date {
+  const [year = 0, month = 1, day = 1] = date.split("-").map(Number);
+  return new TZDate(year, month - 1, day, 0, minutes, zone);
+}
+
+/** A span of a day (minutes after midnight) on a zone's clock, or on the reader's own. */
 const makeTimeSpan = (date: string, from: number, until: number, zone: string | undefined) => ({
   start: toZonedDate(date, from, zone ?? "UTC"),
   end: toZonedDate(date, until, zone ?? "UTC"),
@@ -122,120 +174,126 @@ const makeAllDaySpan = (date: string) => ({
 const joinLines = (...texts: (string | false | undefined)[]): string =>
   texts.filter(Boolean).join("\n");
 
-/** The night after a day, and the day's note. Where the last night is nobody knows, unless the day ends elsewhere. */
-function makeNoteEvent({ name, days }: Trip, index: number, guide: Guide) {
+/** The night after a day and the day's note. The last night is unknown, unless the reader names it. */
+function makeNightFields({ name, days }: Trip, index: number, guide: Guide) {
   const day = days[index]!;
-  const bed = index < days.length - 1 ? endOf(day) : day.end;
-  if (bed === undefined && day.note === undefined) return undefined;
-  const summary =
-    bed === undefined ? `${name}, Day ${index + 1}` : `Night in ${guide.townName(bed)}`;
-  return { summary, ...(day.note && { description: day.note }) };
+  const { night, note } = day;
+  const town = index < days.length - 1 ? endOf(day) : day.end;
+  if (!night && town === undefined && note === undefined) return undefined;
+  const description = joinLines(
+    night && town !== undefined && `In ${guide.townName(town)}`,
+    night?.checkIn !== undefined && `Check-in from ${timeOfDayText(night.checkIn)}`,
+    night?.confirmation && `Number: ${night.confirmation}`,
+    note,
+  );
+  let summary = `${name}, Day ${index + 1}`;
+  if (night) summary = `Night: ${night.name}`;
+  else if (town !== undefined) summary = `Night in ${guide.townName(town)}`;
+  return { summary, ...(description && { description }) };
 }
 
-function makeVisitEvent(
-  visit: ScheduledStop,
-  date: string,
-  dayZone: string | undefined,
-  origin: string,
-): ICalEventData {
-  const { stop, facts, start, leave, opening } = visit;
+function makeVisitEvent(visit: ScheduledStop, date: string, context: EventContext) {
+  const { stop, facts, start, leave } = visit;
+  const { guide, origin } = context;
   const name = facts?.name ?? stop.name;
-  const point = facts ?? stop.place;
+  const ownZone = stop.place && findZoneAt(stop.place, guide);
+  const zone = facts?.region.timeZone ?? ownZone ?? context.zone;
   const page = facts && `${origin}${facts.path}`;
-  const address =
-    facts && (facts.address ?? [facts.region.name, facts.region.country.name]).join(", ");
+  const point = facts ?? stop.place;
+  const address = facts && addressOf(facts);
+  const geo = point && { lat: point.latitude, lon: point.longitude };
   return {
-    ...makeTimeSpan(date, start, leave, facts?.region.timeZone ?? dayZone),
+    ...makeTimeSpan(date, start, leave, zone),
     summary: name,
-    description: joinLines(
-      bookingText(stop),
-      stop.note,
-      opening.until !== undefined &&
-        leave > opening.until &&
-        `Closes at ${timeOfDayText(opening.until)}`,
-      facts && tastingText(facts.fee, facts.years.fee),
-      facts?.phone && `Phone: ${facts.phone}`,
-      facts?.booking && `Booking: ${facts.booking}`,
-      facts?.website && `Website: ${facts.website}`,
-      facts?.tip && `Tip: ${facts.tip}`,
-      page && `Review: ${page}`,
-    ),
+    description: describeVisit(visit, page),
     ...(page && { url: page }),
-    ...(point && {
-      location: {
-        title: name,
-        ...(address && { address }),
-        geo: { lat: point.latitude, lon: point.longitude },
-      },
-    }),
+    ...(geo && { location: { title: name, ...(address && { address }), geo } }),
   };
 }
 
+const addressOf = ({ address, region }: Winery): string =>
+  (address ?? [region.name, region.country.name]).join(", ");
+
+function describeVisit(visit: ScheduledStop, page: string | undefined): string {
+  const { stop, facts, leave, opening } = visit;
+  const { until } = opening;
+  return joinLines(
+    bookingStatusText(visit),
+    stop.at !== undefined && !stop.booked && "Not booked",
+    stop.note,
+    until !== undefined && leave > until && `Closes at ${timeOfDayText(until)}`,
+    facts && tastingText(facts.fee, facts.years.fee),
+    facts?.phone && `Phone: ${facts.phone}`,
+    facts?.booking && `Booking: ${facts.booking}`,
+    facts?.website && `Website: ${facts.website}`,
+    facts?.tip && `Tip: ${facts.tip}`,
+    page && `Review: ${page}`,
+  );
+}
+
+/** An all-day event with a reminder, on the last day to book or today if that has passed. */
 function makeReservationEvent(
-  { facts, date = "", by = "", notice, link }: PendingReservation,
+  { id, facts, date = "", by = "", notice, link }: PendingReservation,
   party: number,
   now: Date,
-) {
-  const todayIs = getToday(now);
-  const day = by < todayIs ? todayIs : by;
+): TripEvent {
+  const today = getToday(now);
+  const day = by < today ? today : by;
   const usually = facts.years.reservation === undefined ? "usually ask" : "ask";
-  const asks = notice.stated
+  const noticeText = notice.stated
     ? `They ${usually} for ${notice.days} days’ notice.`
     : "They don’t say how far ahead; this is a rule of thumb.";
   const summary = `Book ${facts.name} for ${dateText(date)}`;
-  const passed = day > todayIs ? 0 : now.getHours() * 60 + now.getMinutes();
-  return {
-    ...makeAllDaySpan(day),
-    summary,
-    description: joinLines(
-      `For ${pluralize(party, "guest")}, ${dateText(date)}. ${asks}`,
-      facts.phone && `Phone: ${facts.phone}`,
-      link && `Link: ${link}`,
-      facts.tip,
-    ),
-    ...(link && { url: link }),
-    alarms: [
-      {
-        type: ICalAlarmType.display,
-        triggerAfter: findReminderTime(passed) * 60,
-        description: summary,
-      },
-    ],
-  } as const satisfies ICalEventData;
+  const minuteOfDay = day > today ? 0 : now.getHours() * 60 + now.getMinutes();
+  const reminder = {
+    type: ICalAlarmType.display,
+    triggerAfter: findReminderTime(minuteOfDay) * 60,
+    description: summary,
+  } as const;
+  const description = joinLines(
+    `For ${pluralize(party, "guest")}, ${dateText(date)}. ${noticeText}`,
+    facts.phone && `Phone: ${facts.phone}`,
+    link && `Link: ${link}`,
+    facts.tip,
+  );
+  const fields = { summary, description, ...(link && { url: link }), alarms: [reminder] };
+  return { key: `book ${id}`, date: day, data: { ...makeAllDaySpan(day), ...fields } };
 }
 
-/** The time of a reminder, in minutes of its day: at nine, or an hour from `now` if that has passed, but never at night. */
-const findReminderTime = (now: number): number =>
-  now < 9 * 60 ? 9 * 60 : now < 20 * 60 ? now + 60 : (24 + 9) * 60;
+/** The time of a reminder (minutes of its day): at nine, or an hour from now, but never at night. */
+function findReminderTime(now: number): number {
+  if (now < 9 * 60) return 9 * 60;
+  return now < 20 * 60 ? now + 60 : (24 + 9) * 60;
+}
 
-/** An offset from UTC in minutes, as a calendar file has it: -420 is "-0700". */
-const formatUtcOffset = (minutes: number) =>
+/** Formats an offset from UTC (minutes): -420 is "-0700". */
+const formatUtcOffset = (minutes: number): string =>
   `${minutes < 0 ? "-" : "+"}${formatTimeDigits(Math.abs(minutes))}`;
 
 /**
- * A time zone (IANA name) as a calendar file describes it, RFC 5545 section 3.6.5: every change of its clocks from the year
- * before a year to the year after another, each by itself, so that no rule has to be guessed.
+ * Describes a time zone (IANA name, RFC 5545 section 3.6.5): each change of its clocks by itself, from the year before a
+ * trip to the year after it.
  */
 function formatTimeZone(zone: string, firstYear: number, lastYear: number): string {
   const start = new Date(Date.UTC(firstYear - 1, 0, 1));
-  // It finds a change at the full hour, half an hour late in a few zones: at night, when nobody is on the road.
+  // The scan finds changes at full hours, which is half an hour late in a few zones, at night.
   const changes = tzScan(zone, { start, end: new Date(Date.UTC(lastYear + 2, 0, 1)) });
   const observances = [{ date: start, change: 0, offset: tzOffset(zone, start) }, ...changes];
+  const lines = observances.flatMap(formatObservance);
+  return ["BEGIN:VTIMEZONE", `TZID:${zone}`, ...lines, "END:VTIMEZONE"].join("\r\n");
+}
+
+type Observance = { date: Date; change: number; offset: number };
+
+function formatObservance({ date, change, offset }: Observance): string[] {
+  const kind = change > 0 ? "DAYLIGHT" : "STANDARD";
+  const offsetBefore = offset - change;
+  const localTime = new Date(date.getTime() + offsetBefore * 60_000).toISOString();
   return [
-    "BEGIN:VTIMEZONE",
-    `TZID:${zone}`,
-    ...observances.flatMap(({ date, change, offset }) => {
-      const kind = change > 0 ? "DAYLIGHT" : "STANDARD";
-      const before = offset - change;
-      const local = new Date(date.getTime() + before * 60_000).toISOString();
-      return [
-        `BEGIN:${kind}`,
-        `DTSTART:${local.replace(/[-:]|\.\d+Z$/g, "")}`,
-        `TZOFFSETFROM:${formatUtcOffset(before)}`,
-        `TZOFFSETTO:${formatUtcOffset(offset)}`,
-        `END:${kind}`,
-      ];
-    }),
-    "END:VTIMEZONE",
-  ].join("\r\n");
+    `BEGIN:${kind}`,
+    `DTSTART:${localTime.slice(0, 19).replace(/[-:]/g, "")}`,
+    `TZOFFSETFROM:${formatUtcOffset(offsetBefore)}`,
+    `TZOFFSETTO:${formatUtcOffset(offset)}`,
+    `END:${kind}`,
+  ];
 }

@@ -1,27 +1,41 @@
 import type { Point } from "../../catalogue/geography.ts";
-import { parseTime } from "../../format/time.ts";
+import { lengthText, parseTime } from "../../format/time.ts";
 import { isInDateRange } from "../../format/visit.ts";
 import type { Guide, Winery } from "../guide.ts";
 import { monthOf, weekdayOf } from "./dates.ts";
-import { driveMinutes } from "./drive.ts";
-import { type Day, endOf, isOwnStop, type Stop } from "./trip.ts";
+import { findDriveMinutes } from "./drive.ts";
+import { bookingText, type Day, endOf, isOwnStop, type Stop } from "./trip.ts";
 
-/** The length of a visit without one of the reader or the guide, in minutes. */
+/* Times are minutes after midnight at the place; lengths are minutes. */
+
+/** The length of a visit if neither the reader nor the guide has one. */
 const defaultVisitMinutes = 75;
 
-/** Lunch is an hour that starts at noon or later and ends by two; minutes after midnight. */
-export const lunch = { from: 12 * 60, until: 14 * 60, minutes: 60 } as const;
+export const lunchMinutes = 60;
 
-/** A stop of the reader's own of 45 minutes or more that starts between half past eleven and three is the day's lunch. */
-const ownLunchLimits = { from: 11.5 * 60, until: 15 * 60, minutes: 45 } as const;
+type LunchHours = { from: number; until: number };
+const usualLunchHours: LunchHours = { from: 12 * 60, until: 14 * 60 };
 
-/** The longest that anyone should wait at a door before it opens, in minutes. */
+/** The hours of lunch by a country's id, where they aren't the usual ones. */
+const lunchHoursByCountry: Record<string, LunchHours> = {
+  spain: { from: 14 * 60, until: 16 * 60 },
+};
+
+/** A stop of the reader's own counts as lunch if it takes this long and starts between half past eleven and this late. */
+const minOwnLunchMinutes = 45;
+const earliestOwnLunch = 11.5 * 60;
+const maxLunchDelayMinutes = 60;
+
+/** The maximum wait for a winery to open. */
 export const maxWaitMinutes = 45;
 
-/** Minutes of a day: a time from here on is the next day's. */
+/** A wished time counts as kept within this delay. */
+const maxWishDelayMinutes = 15;
+
+/** Times from here on are the next day's. */
 export const midnight = 24 * 60;
 
-/** Open or closed on a date; minutes after midnight, absent where the hours aren't published. */
+/** Whether a winery is open on a date. Times are absent if the hours aren't published. */
 export type Opening = {
   open: boolean;
   why?: "weekday" | "month" | "date" | "until";
@@ -29,7 +43,7 @@ export type Opening = {
   until?: number;
 };
 
-/** A winery's opening on an ISO date. Without a date, or without published hours, it counts as open. */
+/** Finds a winery's opening on an ISO date. It counts as open without a date or published hours. */
 export function findOpening(
   { week, closedMonths, closedDates, closedUntil }: Winery,
   date: string | undefined,
@@ -47,21 +61,66 @@ export function findOpening(
   return { open: true, from: parseTime(today.open), until: parseTime(today.close) };
 }
 
-/** A visit on a day's clock. Times are minutes after midnight at the place, lengths minutes. */
-export type ScheduledStop = ReturnType<typeof scheduleStop>;
+/** A stop with everything that its times depend on. */
+type StopContext = {
+  stop: Stop;
+  /** Undefined for the reader's own stops, and for a winery that has left the guide. */
+  facts: Winery | undefined;
+  opening: Opening;
+  /** The drive to the stop. Undefined if there is none, or if one of its ends has no position. */
+  drive: number | undefined;
+};
 
-/** Minutes at a door before it opens. */
-export const waitMinutes = ({ stop, arrive, start }: ScheduledStop) =>
+export type ScheduledStop = StopContext & {
+  /** The start of a lunch before the drive. */
+  lunchAt: number | undefined;
+  /** The start of the drive. */
+  setOut: number;
+  arrive: number;
+  /** The start of the visit: the time of its booking, even if the estimated arrival is later. */
+  start: number;
+  leave: number;
+  /** The idle time since the stop before. */
+  spare: number;
+  /** The minutes by which a booking or a wished time is missed. */
+  late: number;
+};
+
+export type DaySchedule = {
+  setsOut: number;
+  stops: ScheduledStop[];
+  /** The drive to where the day ends. Undefined if that has no position. */
+  driveBack: number | undefined;
+  /** The sum of the drives. */
+  driving: number;
+  hasLunch: boolean;
+  lunchHours: LunchHours;
+  /** The arrival in the night's town, or the end of the last visit. */
+  ends: number;
+};
+
+/** Returns the wait for a winery to open. */
+export const waitMinutes = ({ stop, arrive, start }: ScheduledStop): number =>
   isOwnStop(stop) || stop.at !== undefined ? 0 : start - arrive;
 
-/** True if a visit misses no booking, has no long wait at the door, and lies within the opening hours. */
+/** True if a visit keeps its booking or wished time and the opening hours, without a long wait. */
 export function isOnTime(visit: ScheduledStop): boolean {
   const { from = 0, until = Number.POSITIVE_INFINITY } = visit.opening;
   const isWithinHours = visit.start >= from && visit.leave <= until;
-  return visit.late === 0 && waitMinutes(visit) <= maxWaitMinutes && isWithinHours;
+  return !isLate(visit) && waitMinutes(visit) <= maxWaitMinutes && isWithinHours;
 }
 
-/** The length of a visit in minutes: the reader's own, the middle of the winery's range, or 75. */
+export const isLate = ({ stop, late }: ScheduledStop): boolean =>
+  late > (stop.booked ? 0 : maxWishDelayMinutes);
+
+/** Returns "Booked for 10am, number XK-113; you’d be 35 minutes late". Returns undefined if the stop isn't booked. */
+export function bookingStatusText(visit: ScheduledStop): string | undefined {
+  const booking = bookingText(visit.stop);
+  if (!booking || !isLate(visit)) return booking;
+  return `${booking}; you’d be ${lengthText(visit.late)} late`;
+}
+
+/** Returns the length of a visit: the reader's own, the middle of the winery's range, or 75 minutes. */
 export function visitMinutes(
   { minutes }: Pick<Stop, "minutes">,
   facts: Winery | undefined,
@@ -72,121 +131,136 @@ export function visitMinutes(
   return Math.ceil((min + max) / 2 / 5) * 5;
 }
 
-const isCalledLunch = ({ name }: Stop): boolean => /lunch|picnic|restaurant/i.test(name);
+const isNamedLunch = (stop: Stop): boolean =>
+  isOwnStop(stop) && /lunch|picnic|restaurant/i.test(stop.name);
 
-/** True for a stop that is the day's lunch by its name, or would be at the right time. No other hour is kept free then. */
+/** True if a stop is lunch by its name, or would be at the right time. */
 const canBeLunch = (stop: Stop): boolean =>
-  isOwnStop(stop) &&
-  (isCalledLunch(stop) || visitMinutes(stop, undefined) >= ownLunchLimits.minutes);
+  isNamedLunch(stop) || (isOwnStop(stop) && visitMinutes(stop, undefined) >= minOwnLunchMinutes);
 
-const isLunch = ({ stop, start }: ScheduledStop): boolean =>
-  canBeLunch(stop) &&
-  (isCalledLunch(stop) || (start >= ownLunchLimits.from && start <= ownLunchLimits.until));
+/** True if a scheduled stop of the reader's own is lunch. */
+export function isLunch({ stop, start }: ScheduledStop, { until }: LunchHours): boolean {
+  const isAtLunchTime = start >= earliestOwnLunch && start <= until + maxLunchDelayMinutes;
+  return isNamedLunch(stop) || (canBeLunch(stop) && isAtLunchTime);
+}
 
-type StopContext = {
-  stop: Stop;
-  /** Undefined for a winery that is not in the guide, and for a stop of the reader's own. */
-  facts: Winery | undefined;
-  opening: Opening;
-  /** The drive that leads there; undefined where there is none, or one of its ends has no place. */
-  drive: number | undefined;
-};
+/** The hours of lunch in the country of a day's first winery, or else of its base. */
+function findLunchHours(day: Day, guide: Guide): LunchHours {
+  const wineries = day.stops.flatMap(({ winery }) => guide.winery(winery) ?? []);
+  const country = wineries[0]?.region.country ?? guide.town(day.base)?.country;
+  return lunchHoursByCountry[country?.id ?? ""] ?? usualLunchHours;
+}
+
+/** The day so far: the time, and whether lunch is still due. */
+type Progress = { time: number; isFirst: boolean; needsLunch: boolean; lunchHours: LunchHours };
+
+/** The time that a stop is meant for: its booked or wished time, or the start of the lunch hours. */
+function meantTime(stop: Stop, { lunchHours }: Progress): number | undefined {
+  if (stop.at !== undefined) return stop.at;
+  return isNamedLunch(stop) ? lunchHours.from : undefined;
+}
+
+/** The start of the visit after a departure: on arrival, or when the stop is meant for or opens. */
+function startAfter(departure: number, context: StopContext, progress: Progress): number {
+  const { stop, opening, drive = 0 } = context;
+  const earliest = meantTime(stop, progress) ?? opening.from ?? 0;
+  return Math.max(departure + drive, earliest);
+}
 
 /**
- * The next visit from the time it is. Lunch comes before it when the visit would otherwise run past one o'clock, as long
- * as lunch ends by two and no booking is missed for it. After a lunch and a visit it is too late for a second one. None
- * is kept free with `noLunch`: before the first visit, and on a day with a meal of its own.
+ * True if lunch comes before the stop: the visit would otherwise end in the last hour for lunch. Lunch must end within its
+ * hours and may not make the reader late for a booked or wished time.
  */
-function scheduleStop(
-  reached: StopContext,
-  { time, isFirst, noLunch }: { time: number; isFirst: boolean; noLunch: boolean },
-) {
-  const { stop, facts, opening, drive = 0 } = reached;
-  const { at } = stop;
-  const minutes = visitMinutes(stop, facts);
-  const mealFrom = isOwnStop(stop) && isCalledLunch(stop) ? lunch.from : 0;
-  const computeStart = (setOut: number) =>
-    Math.max(setOut + drive, at ?? Math.max(mealFrom, opening.from ?? 0));
-  const noon = Math.max(time, lunch.from);
-  const afterLunch = noon + lunch.minutes;
-  const wouldRunLate = computeStart(time) + minutes > lunch.until - lunch.minutes;
-  const hasLunchFirst =
-    !noLunch &&
-    afterLunch <= lunch.until &&
-    wouldRunLate &&
-    (at === undefined || afterLunch + drive <= at);
-  const leaveFirst = Math.max(time, (at ?? mealFrom) - drive);
-  const setOut = hasLunchFirst ? afterLunch : isFirst ? leaveFirst : time;
-  const start = computeStart(setOut);
-  const arrive = setOut + drive;
+function isLunchFirst(context: StopContext, progress: Progress): boolean {
+  const { time, isFirst, needsLunch, lunchHours } = progress;
+  if (isFirst || !needsLunch) return false;
+  const { stop, facts, drive = 0 } = context;
+  const lunchEnd = lunchStartFrom(time, lunchHours) + lunchMinutes;
+  const visitEnd = startAfter(time, context, progress) + visitMinutes(stop, facts);
+  const wouldRunLate = visitEnd > lunchHours.until - lunchMinutes;
+  const isInTime = stop.at === undefined || lunchEnd + drive <= stop.at;
+  return wouldRunLate && lunchEnd <= lunchHours.until && isInTime;
+}
+
+const lunchStartFrom = (time: number, { from }: LunchHours): number => Math.max(time, from);
+
+/** The start of the drive. To the first stop it is as late as its booked or wished time allows. */
+function findDeparture({ stop, drive = 0 }: StopContext, progress: Progress): number {
+  const { time, isFirst } = progress;
+  return isFirst ? Math.max(time, (meantTime(stop, progress) ?? 0) - drive) : time;
+}
+
+function scheduleStop(context: StopContext, progress: Progress): ScheduledStop {
+  const { stop, facts, drive = 0 } = context;
+  const { time, lunchHours } = progress;
+  const lunchAt = isLunchFirst(context, progress) ? lunchStartFrom(time, lunchHours) : undefined;
+  const setOut = lunchAt === undefined ? findDeparture(context, progress) : lunchAt + lunchMinutes;
+  const begin = startAfter(setOut, context, progress);
   return {
-    ...reached,
-    /** The start of lunch, where it is taken before the drive there. */
-    lunchAt: hasLunchFirst ? noon : undefined,
+    ...context,
+    lunchAt,
     setOut,
-    arrive,
-    /** The start of the visit: on arrival, or at the time of its booking or when the door opens if that is later. */
-    start,
-    leave: start + minutes,
-    /** Time to spare since the stop before: until noon for lunch, for a booking, or until the door opens. */
-    spare: start - arrive + (hasLunchFirst ? noon - time : 0),
-    /** By how much the booking is missed. */
-    late: at === undefined ? 0 : start - at,
+    arrive: setOut + drive,
+    start: stop.booked ? (stop.at ?? begin) : begin,
+    leave: begin + visitMinutes(stop, facts),
+    spare: begin - setOut - drive + (lunchAt ?? time) - time,
+    late: stop.at === undefined ? 0 : begin - stop.at,
   };
 }
 
-export type DaySchedule = ReturnType<typeof buildSchedule>;
-
 /**
- * The clock of a day: from the base at its start to the stops in their order, and back or to the night's town. Bookings
- * are kept: an early arrival waits, a late one is noted in minutes. For the first booking one leaves only as early as
- * necessary. A visit without one begins when the door opens. A stop of the reader's own without a place is on the way.
- * Without an ISO date every door is open.
+ * Schedules a day: from the base over its stops to the night's town. Lunch is added, unless a stop of the reader's own is
+ * lunch. Every winery is open if there is no date.
  */
 export function daySchedule(day: Day, guide: Guide, date?: string): DaySchedule {
-  const withoutLunch = day.stops.some(canBeLunch)
-    ? buildSchedule(day, guide, date, true)
-    : undefined;
-  return withoutLunch?.stops.some(isLunch) ? withoutLunch : buildSchedule(day, guide, date, false);
+  if (day.stops.some(canBeLunch)) {
+    const schedule = buildSchedule(day, guide, date, false);
+    const hasOwnLunch = schedule.stops.some((visit) => isLunch(visit, schedule.lunchHours));
+    if (hasOwnLunch) return { ...schedule, hasLunch: true };
+  }
+  return buildSchedule(day, guide, date, true);
 }
 
-/** A day's clock, `hasMeal` where one of its own stops is lunch. */
-function buildSchedule(day: Day, guide: Guide, date: string | undefined, hasMeal: boolean) {
+function buildSchedule(
+  day: Day,
+  guide: Guide,
+  date: string | undefined,
+  needsLunch: boolean,
+): DaySchedule {
   const home = guide.town(day.base);
   const night = guide.town(endOf(day));
+  const lunchHours = findLunchHours(day, guide);
+  const stops: ScheduledStop[] = [];
   let time = day.startsAt;
-  let place: Point | undefined = home;
-  const stops = day.stops.map((stop, i) => {
+  let position: Point | undefined = home;
+  let driving = 0;
+  for (const stop of day.stops) {
     const facts = guide.winery(stop.winery);
-    const point = guide.pointOf(stop);
-    const drive = place && point && driveMinutes(place, point);
     const opening = facts ? findOpening(facts, date) : { open: true };
-    const isFirst = i === 0;
-    const visit = scheduleStop(
-      { stop, facts, opening, drive },
-      { time, isFirst, noLunch: isFirst || hasMeal },
-    );
+    const point = guide.pointOf(stop);
+    const drive = findDriveMinutes(position, point);
+    const progress = { time, isFirst: stops.length === 0, needsLunch, lunchHours };
+    const visit = scheduleStop({ stop, facts, opening, drive }, progress);
+    stops.push(visit);
     time = visit.leave;
-    place = point ?? (isOwnStop(stop) ? place : undefined);
-    return visit;
-  });
+    driving += drive ?? 0;
+    // A stop of the reader's own without a position is on the way.
+    position = point ?? (isOwnStop(stop) ? position : undefined);
+  }
   const isMoving = stops.length > 0 || home !== night;
-  const driveBack = night && place && isMoving ? driveMinutes(place, night) : undefined;
+  const driveBack = isMoving ? findDriveMinutes(position, night) : undefined;
   return {
     setsOut: stops[0]?.setOut ?? day.startsAt,
     stops,
-    /** The drive to where the day ends; undefined where that has no place. */
     driveBack,
-    /** The sum of the drives, in minutes. */
-    driving: stops.reduce((sum, { drive = 0 }) => sum + drive, driveBack ?? 0),
-    /** An hour between noon and two is left for lunch, or one of the reader's own stops is lunch. */
-    hasLunch: hasMeal || stops.some(({ lunchAt }) => lunchAt !== undefined),
-    /** The time at which the reader is back or in the night's town, or leaves the last stop where there is none. */
+    driving: driving + (driveBack ?? 0),
+    hasLunch: stops.some(({ lunchAt }) => lunchAt !== undefined),
+    lunchHours,
     ends: time + (driveBack ?? 0),
   };
 }
 
-/** The last line of a day: where it ends. */
+/** Returns the last line of a day: "Back in Healdsburg". */
 export function endText(day: Day, { driveBack }: DaySchedule, guide: Guide): string {
   if (day.end !== undefined) return `${guide.townName(day.end)} for the night`;
   return driveBack === undefined ? "The day ends" : `Back in ${guide.townName(day.base)}`;

@@ -1,4 +1,4 @@
-import { defaultTripName, limits } from "../device.ts";
+import { defaultTripName, limits } from "./stored-trips.ts";
 import {
   assignId,
   assignIds,
@@ -11,33 +11,40 @@ import {
   type Trip,
 } from "./trip.ts";
 
-/** The place of a stop: the day's place in the trip and the stop's place in the day, both from 0. */
+/*
+ * Edits find a stop by its id, since another tab may have moved it. They return the same trip if the stop is gone, if the
+ * list ends there, or if the trip is full.
+ */
+
+/** The index of a day, and of a stop in that day. */
 export type StopPosition = { day: number; stop: number };
 
 function findPosition({ days }: Trip, id: string): StopPosition | undefined {
-  const day = days.findIndex(({ stops }) => stops.some((stop) => stop.id === id));
-  return day < 0 ? undefined : { day, stop: days[day]!.stops.findIndex((stop) => stop.id === id) };
+  for (const [day, { stops }] of days.entries()) {
+    const stop = stops.findIndex((candidate) => candidate.id === id);
+    if (stop >= 0) return { day, stop };
+  }
+  return undefined;
 }
 
-/*
- * An edit finds a stop by its id, since another tab may have moved it. It returns the same trip where it can't be made: for
- * a stop that is gone, at the end of a list, or beyond what a trip holds.
- */
-
 /** Changes fields of a day; `undefined` removes one. */
-export const editDay = (trip: Trip, day: number, changes: Partial<Day>): Trip =>
-  trip.days[day] ? { ...trip, days: trip.days.with(day, { ...trip.days[day], ...changes }) } : trip;
+export function editDay(trip: Trip, day: number, changes: Partial<Day>): Trip {
+  const before = trip.days[day];
+  return before ? { ...trip, days: trip.days.with(day, { ...before, ...changes }) } : trip;
+}
 
 const editStops = (trip: Trip, day: number, change: (stops: Stop[]) => Stop[]): Trip =>
   editDay(trip, day, { stops: change(trip.days[day]!.stops) });
 
 const listStopIds = (trip: Trip) => new Set(listStops(trip).map(({ id }) => id));
 
-/** Two notes as one, as far as there is room. */
-const joinNotes = (...notes: (string | undefined)[]) =>
-  notes.filter(Boolean).join("\n").slice(0, limits.note) || undefined;
+/** Joins two notes, and cuts what is too long. */
+function joinNotes(first: string | undefined, second: string | undefined): string | undefined {
+  const lines = [first, second].filter(Boolean).join("\n");
+  return lines.slice(0, limits.note) || undefined;
+}
 
-/** Adds a stop to a day, the last one unless another is named; at its end, or before the stop with that index. */
+/** Adds a stop to a day, by default the last, before the stop with an index or at the end. */
 export function addStop(
   trip: Trip,
   stop: NewStop,
@@ -45,33 +52,41 @@ export function addStop(
   before?: number,
 ): Trip {
   if (listStops(trip).length >= limits.stops || !trip.days[day]) return trip;
-  return editStops(trip, day, (stops) =>
-    stops.toSpliced(before ?? stops.length, 0, assignId(stop, listStopIds(trip))),
-  );
+  const added = assignId(stop, listStopIds(trip));
+  return editStops(trip, day, (stops) => stops.toSpliced(before ?? stops.length, 0, added));
 }
 
 /**
- * Adds another trip's days at the end, in place of a last day without stops. What a trip can't hold is left out. The name
- * stays as the name of an empty trip, or else in the note of its first day.
+ * Appends another trip's days in place of an empty last day, as far as there is room. An empty trip takes the other's name;
+ * otherwise the name goes into the first day's note.
  */
-export function addDays(trip: Trip, { name, days }: Trip): Trip {
-  const last = trip.days.at(-1);
-  const before =
-    last?.stops.length === 0 && last.note === undefined ? trip.days.slice(0, -1) : trip.days;
+export function addDays(trip: Trip, added: Trip): Trip {
   const count = listStops(trip).length;
-  let room = limits.stops - count;
-  if (room <= 0) return trip;
-  const added = days.slice(0, limits.days - before.length).map((day) => {
+  if (count >= limits.stops) return trip;
+  const before = withoutEmptyEnd(trip.days);
+  const days = takeDays(added.days, limits.days - before.length, limits.stops - count);
+  const [first, ...rest] = assignIds(days, listStopIds(trip));
+  if (!first) return trip;
+  const takesName = count === 0 && trip.name === defaultTripName;
+  if (takesName) return { ...trip, name: added.name, days: [...before, first, ...rest] };
+  const title = added.name === defaultTripName ? undefined : added.name;
+  const note = joinNotes(title, first.note);
+  return { ...trip, days: [...before, { ...first, note }, ...rest] };
+}
+
+function withoutEmptyEnd(days: Day[]): Day[] {
+  const last = days.at(-1);
+  const isEmpty = last?.stops.length === 0 && last.note === undefined;
+  return isEmpty ? days.slice(0, -1) : days;
+}
+
+function takeDays(days: readonly Day[], maxDays: number, maxStops: number): Day[] {
+  let room = maxStops;
+  return days.slice(0, maxDays).map((day) => {
     const stops = day.stops.slice(0, room);
     room -= stops.length;
     return { ...day, stops };
   });
-  const [first, ...rest] = assignIds(added, listStopIds(trip));
-  if (!first) return trip;
-  if (count === 0 && trip.name === defaultTripName)
-    return { ...trip, name, days: [...before, first, ...rest] };
-  const note = joinNotes(name === defaultTripName ? undefined : name, first.note);
-  return { ...trip, days: [...before, { ...first, note }, ...rest] };
 }
 
 export function removeStop(trip: Trip, id: string): Trip {
@@ -79,84 +94,97 @@ export function removeStop(trip: Trip, id: string): Trip {
   return from ? editStops(trip, from.day, (stops) => stops.toSpliced(from.stop, 1)) : trip;
 }
 
-/** Moves a stop to a place in the same day or another, as it then is; to the day's end if none is given. */
+/** Moves a stop to an index of a day, counted without the stop; by default to the day's end. */
 export function moveStop(trip: Trip, id: string, day: number, stop: number = limits.stops): Trip {
   const from = findPosition(trip, id);
-  if (!from || !trip.days[day] || (from.day === day && from.stop === stop)) return trip;
+  if (!from || !trip.days[day]) return trip;
+  if (from.day === day && from.stop === stop) return trip;
   const moved = trip.days[from.day]!.stops[from.stop]!;
   return editStops(removeStop(trip, id), day, (stops) => stops.toSpliced(stop, 0, moved));
 }
 
-/** Moves a stop one place earlier (-1) or later (1), over the end of its day into the neighboring one. */
-export function moveStopByOne(trip: Trip, id: string, by: -1 | 1): Trip {
+/** Moves a stop one place earlier (-1) or later (1), at the end of its day into the neighboring day. */
+export function moveStopByOne(trip: Trip, id: string, step: -1 | 1): Trip {
   const from = findPosition(trip, id);
   if (!from) return trip;
-  const stop = from.stop + by;
+  const stop = from.stop + step;
   if (trip.days[from.day]!.stops[stop]) return moveStop(trip, id, from.day, stop);
-  return moveStop(trip, id, from.day + by, by > 0 ? 0 : undefined);
+  return moveStop(trip, id, from.day + step, step > 0 ? 0 : undefined);
 }
 
 /** Changes fields of a stop; `undefined` removes one. */
 export function editStop(trip: Trip, id: string, changes: Partial<Stop>): Trip {
-  const at = findPosition(trip, id);
-  return at
-    ? editStops(trip, at.day, (stops) => stops.with(at.stop, { ...stops[at.stop]!, ...changes }))
-    : trip;
+  const position = findPosition(trip, id);
+  if (!position) return trip;
+  const stop = { ...trip.days[position.day]!.stops[position.stop]!, ...changes };
+  return editStops(trip, position.day, (stops) => stops.with(position.stop, stop));
 }
 
-/** Sets where a day ends, its base if undefined; the days after it that began where it used to end follow. */
+/** Sets where a day ends, by default its base. The days after it that began at its old end follow. */
 export function setDayEnd(trip: Trip, day: number, end: string | undefined): Trip {
   if (!trip.days[day]) return trip;
   const { base } = trip.days[day];
-  const was = endOf(trip.days[day]);
+  const oldEnd = endOf(trip.days[day]);
   const days = [...editDay(trip, day, { end: end === base ? undefined : end }).days];
-  for (let i = day + 1; days[i]?.base === was; i++) {
+  for (let i = day + 1; days[i]?.base === oldEnd; i++) {
     days[i] = { ...days[i]!, base: end ?? base };
     if (days[i]!.end !== undefined) break;
   }
   return { ...trip, days };
 }
 
-/** Puts one town in place of another where days begin and end, from a day on. */
-export const replaceTown = (
+/** Replaces a town by another where days begin and end, from a day on. */
+export function replaceTown(
   trip: Trip,
-  from: number,
-  was: string | undefined,
+  firstDay: number,
+  oldTown: string | undefined,
   town: string,
-): Trip => ({
-  ...trip,
-  days: trip.days.map((day, i) =>
-    i < from
-      ? day
-      : {
-          ...day,
-          ...(day.base === was && { base: town }),
-          ...(day.end && day.end === was && { end: town }),
-        },
-  ),
-});
+): Trip {
+  const days = trip.days.map((day, i) => {
+    if (i < firstDay) return day;
+    const replaced = { ...day };
+    if (day.base === oldTown) replaced.base = town;
+    if (day.end && day.end === oldTown) replaced.end = town;
+    return replaced;
+  });
+  return { ...trip, days };
+}
 
-/** Adds an empty day at the end, which starts where the one before it ends. */
-export const addDay = (trip: Trip): Trip =>
-  trip.days.length >= limits.days
-    ? trip
-    : { ...trip, days: [...trip.days, makeEmptyDay(trip.days.at(-1))] };
+/** Adds an empty day after another, by default the last. It starts where that one ends. */
+export function addDay(trip: Trip, after = trip.days.length - 1): Trip {
+  if (trip.days.length >= limits.days) return trip;
+  return { ...trip, days: trip.days.toSpliced(after + 1, 0, makeEmptyDay(trip.days[after])) };
+}
 
-/** Removes a day; in place of the only one there is an empty one. */
+/** Adds a copy of a day after it, without its bookings, as far as there is room. */
+export function duplicateDay(trip: Trip, day: number): Trip {
+  const original = trip.days[day];
+  const room = limits.stops - listStops(trip).length;
+  if (!original || trip.days.length >= limits.days) return trip;
+  const stops = original.stops
+    .slice(0, room)
+    .map(
+      (stop): NewStop => ({ ...stop, id: undefined, booked: undefined, confirmation: undefined }),
+    );
+  const copy = assignIds([{ ...original, night: undefined, stops }], listStopIds(trip));
+  return { ...trip, days: trip.days.toSpliced(day + 1, 0, ...copy) };
+}
+
+/** Removes a day. An empty day replaces the only one. */
 export const removeDay = (trip: Trip, day: number): Trip => ({
   ...trip,
   days: trip.days.length > 1 ? trip.days.toSpliced(day, 1) : [makeEmptyDay()],
 });
 
 /** Moves a day one place earlier (-1) or later (1). */
-export function moveDayByOne(trip: Trip, day: number, by: -1 | 1): Trip {
-  const [moved, neighbor] = [trip.days[day], trip.days[day + by]];
-  return moved && neighbor
-    ? { ...trip, days: trip.days.with(day, neighbor).with(day + by, moved) }
-    : trip;
+export function moveDayByOne(trip: Trip, day: number, step: -1 | 1): Trip {
+  const moved = trip.days[day];
+  const neighbor = trip.days[day + step];
+  if (!moved || !neighbor) return trip;
+  return { ...trip, days: trip.days.with(day, neighbor).with(day + step, moved) };
 }
 
-/** Makes a day of its own of a stop and those after it. */
+/** Makes a stop and those after it a day of their own. */
 export function splitDay(trip: Trip, id: string): Trip {
   const from = findPosition(trip, id);
   if (!from || from.stop === 0 || trip.days.length >= limits.days) return trip;
@@ -166,19 +194,19 @@ export function splitDay(trip: Trip, id: string): Trip {
   return { ...trip, days: trip.days.toSpliced(from.day, 1, first, second) };
 }
 
-/** Puts the stops and the note of the day after this one at the end of this one. */
+/** Appends the next day's stops and note to a day. */
 export function mergeDay(trip: Trip, day: number): Trip {
-  const [first, second] = [trip.days[day], trip.days[day + 1]];
+  const first = trip.days[day];
+  const second = trip.days[day + 1];
   if (!first || !second) return trip;
   const note = joinNotes(first.note, second.note);
   const merged = { ...first, end: second.end, note, stops: [...first.stops, ...second.stops] };
   return { ...trip, days: trip.days.toSpliced(day, 2, merged) };
 }
 
-/** Puts a day's stops into the order of these ids; any others stay behind them. */
+/** Sorts a day's stops by a list of ids. Other stops go to the end. */
 export function reorderStops(trip: Trip, day: number, ids: readonly string[]): Trip {
   const indexInOrder = ({ id }: Stop) => (ids.includes(id) ? ids.indexOf(id) : ids.length);
-  return editStops(trip, day, (stops) =>
-    stops.toSorted((a, b) => indexInOrder(a) - indexInOrder(b)),
-  );
+  const byOrder = (a: Stop, b: Stop) => indexInOrder(a) - indexInOrder(b);
+  return editStops(trip, day, (stops) => stops.toSorted(byOrder));
 }

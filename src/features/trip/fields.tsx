@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { parseTime } from "../../format/time.ts";
-import { limits } from "../device.ts";
 import { changeTrip, useTrip } from "./store.ts";
+import { limits } from "./stored-trips.ts";
 import { formatTime24, type Trip } from "./trip.ts";
 
 /** A draft is committed after this pause in typing. */
@@ -10,9 +10,8 @@ const pauseMs = 500;
 const isPointerDown = () => document.querySelector(":active") !== null;
 
 /**
- * A field's text while it is typed: the trip changes when the reader pauses or leaves the field, which shows the trip's
- * own text once it is left. What is pressed meanwhile must not slip from under the pointer, so the rows above it don't
- * change until the press ends.
+ * Keeps the text of a field while it is typed, and commits it when the reader pauses or leaves the field. Waits for the end
+ * of a press, since rows above must not move while the pointer is down.
  */
 function useDraft(value: string, commit: (text: string | undefined) => void) {
   const [draft, setDraft] = useState<string>();
@@ -34,27 +33,29 @@ function useDraft(value: string, commit: (text: string | undefined) => void) {
       removeEventListener("pagehide", commitLater);
     };
   }, [draft]);
+  const handleBlur = () => {
+    if (isPointerDown()) addEventListener("mouseup", leaveField, { capture: true, once: true });
+    else leaveField();
+  };
   return {
     value: draft ?? value,
     onChange: ({ target }: { target: { value: string } }) => setDraft(target.value),
-    onBlur: () =>
-      isPointerDown()
-        ? addEventListener("mouseup", leaveField, { capture: true, once: true })
-        : leaveField(),
+    onBlur: handleBlur,
   };
 }
 
-/** Moves the keyboard's place, and the window, to the first field of a form that a press has opened. */
-export const focusForm = (id: string) =>
-  setTimeout(() => document.getElementById(id)?.querySelector<HTMLElement>("input")?.focus());
+/** Focuses the first field of a form that a press has opened. */
+export function focusForm(id: string): void {
+  const selector = "input,select,textarea";
+  setTimeout(() => document.getElementById(id)?.querySelector<HTMLElement>(selector)?.focus());
+}
 
-/** Brings what has appeared into the window. */
+/** Scrolls an element into the window. */
 export const reveal = (element: HTMLElement | null) =>
   element?.scrollIntoView({ block: "nearest" });
 
 type LabeledProps = { label: string; className?: string; children: ReactNode };
 
-/** A field below its label. */
 export const Labeled = ({ label, className = "", children }: LabeledProps) => (
   // biome-ignore lint/a11y/noLabelWithoutControl: the field is among the children
   <label className={`block ${className}`}>
@@ -72,7 +73,7 @@ export type FieldProps = Omit<
   onCommit: (text: string | undefined) => void;
 };
 
-/** A text that becomes part of the trip, without spaces around it, when the reader pauses; undefined where it is empty. */
+/** A text that becomes part of the trip when the reader pauses. An empty field is undefined. */
 export function Field({ label, value = "", onCommit, ...rest }: FieldProps) {
   const draft = useDraft(value, onCommit);
   return (
@@ -88,7 +89,7 @@ export function Field({ label, value = "", onCommit, ...rest }: FieldProps) {
   );
 }
 
-/** A text of several lines, like that of a `Field`. */
+/** A `Field` of several lines. */
 export const NoteField = ({
   label,
   value = "",
@@ -106,11 +107,15 @@ type NumberFieldProps = Omit<FieldProps, "value" | "onCommit"> & {
   onCommit: (value: number | undefined) => void;
 };
 
-/** A whole number within a range; anything else is ignored, and an empty field is undefined. */
+/** A whole number. Ignores numbers out of its range. */
 export function NumberField({ value, onCommit, ...rest }: NumberFieldProps) {
   const commitNumber = (text: string | undefined) => {
-    const number = text === undefined ? undefined : Math.round(Number(text));
-    if (number === undefined || (number >= rest.min && number <= rest.max)) onCommit(number);
+    if (text === undefined) {
+      onCommit(undefined);
+      return;
+    }
+    const number = Math.round(Number(text));
+    if (number >= rest.min && number <= rest.max) onCommit(number);
   };
   return (
     <Field
@@ -129,7 +134,7 @@ type TimeFieldProps = {
   onCommit: (minutes: number | undefined) => void;
 };
 
-/** A time of day in minutes after midnight; an empty field is undefined. */
+/** A time of day (minutes after midnight). */
 export const TimeField = ({ label, value, onCommit }: TimeFieldProps) => (
   <Field
     label={label}
@@ -142,12 +147,11 @@ export const TimeField = ({ label, value, onCommit }: TimeFieldProps) => (
 
 type SelectProps = Omit<LabeledProps, "children"> & {
   options: readonly string[];
-  /** The index of the option that is chosen. */
+  /** The index of an option. */
   chosen: number;
   onChoose: (index: number) => void;
 };
 
-/** A choice of one of several options. */
 export const Select = ({ options, chosen, onChoose, ...labeled }: SelectProps) => (
   <Labeled {...labeled}>
     <select
@@ -168,80 +172,76 @@ type DaySelectProps = Pick<SelectProps, "label" | "chosen" | "onChoose"> & {
   days: readonly unknown[];
 };
 
-/** A choice of one of a trip's days, where it has several. */
+/** A choice between a trip's days, if it has several. */
 export const DaySelect = ({ days, ...rest }: DaySelectProps) =>
   days.length > 1 && <Select options={days.map((_, i) => `Day ${i + 1}`)} {...rest} />;
 
 const iconPaths = {
-  up: "m5 12 5-5 5 5",
-  down: "m5 8 5 5 5-5",
-  remove: "m5 5 10 10M15 5 5 15",
-  grip: "M7 5h.01M13 5h.01M7 10h.01M13 10h.01M7 15h.01M13 15h.01",
   undo: "M7 4 3.5 7.5 7 11M4 7.5h7a5 5 0 0 1 0 10H8",
+  redo: "m13 4 3.5 3.5L13 11m3-3.5H9a5 5 0 0 0 0 10h3",
+  share: "M10 13V3M6.5 6 10 2.5 13.5 6M4 10v7h12v-7",
+  check: "m4 10.5 4 4 8-9",
+  days: "M4 5h12M4 10h9M4 15h6",
+  map: "M10 18s6-5.3 6-10A6 6 0 0 0 4 8c0 4.700 6 10 6 10Zm0-8a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z",
+  calendar: "M4 5h12v12H4zM4 9h12M7 3v3M13 3v3",
 } as const;
-type IconName = keyof typeof iconPaths;
+export type IconName = keyof typeof iconPaths;
 
-/** A small line drawing; the control around it has the words. */
-export const Icon = ({ of }: { of: IconName }) => (
+/** A small line drawing. The control around it has the words. */
+export const Icon = ({ name, size = 20 }: { name: IconName; size?: number }) => (
   <svg
     viewBox="0 0 20 20"
-    width="20"
-    height="20"
+    width={size}
+    height={size}
     aria-hidden="true"
     fill="none"
     stroke="currentColor"
+    strokeWidth={1.8}
+    strokeLinecap="round"
+    strokeLinejoin="round"
   >
-    <path
-      d={iconPaths[of]}
-      strokeWidth={of === "grip" ? 2.6 : 2}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    />
+    <path d={iconPaths[name]} />
   </svg>
 );
 
-type IconButtonProps = { icon: IconName; label: string; disabled?: boolean; onPress: () => void };
+type MoveButtonsProps = { name: string; step: (trip: Trip, by: -1 | 1) => Trip };
 
-/** The look of a button that is a drawing. */
-export const iconButtonClasses =
-  "inline-grid size-9 place-content-center border border-transparent text-wine hover:border-rule hover:bg-sunk";
-
-/** A button that is a drawing. It stays focusable where it is disabled, so that the keyboard's place isn't lost. */
-export const IconButton = ({ icon, label, disabled, onPress }: IconButtonProps) => (
-  <button
-    type="button"
-    className={`${iconButtonClasses} cursor-pointer aria-disabled:cursor-default aria-disabled:text-rule`}
-    aria-label={label}
-    title={label}
-    aria-disabled={disabled}
-    onClick={disabled ? undefined : onPress}
-  >
-    <Icon of={icon} />
-  </button>
+/** Moves a stop or a day one place earlier or later. At an end the button is disabled, and keeps its focus. */
+export const MoveButtons = (props: MoveButtonsProps) => (
+  <>
+    <MoveButton {...props} by={-1} word="Earlier" />
+    <MoveButton {...props} by={1} word="Later" />
+  </>
 );
 
-/** Move a stop or a day one place earlier (-1) or later (1), by an edit that leaves the trip as it is at an end. */
-export function MoveButtons({
-  name,
-  step,
-}: {
-  name: string;
-  step: (trip: Trip, by: -1 | 1) => Trip;
-}) {
-  const trip = useTrip();
-  return ([-1, 1] as const).map((by) => {
-    const where = `${name} ${by < 0 ? "earlier" : "later"}`;
-    return (
-      <IconButton
-        key={by}
-        icon={by < 0 ? "up" : "down"}
-        label={`Move ${where}`}
-        disabled={step(trip, by) === trip}
-        onPress={() => changeTrip((t) => step(t, by), `Moved ${where}`)}
-      />
-    );
-  });
+function MoveButton({ name, step, by, word }: MoveButtonsProps & { by: -1 | 1; word: string }) {
+  const isDisabled = useIsUnchanged((trip) => step(trip, by));
+  const direction = word.toLowerCase();
+  const move = () => changeTrip((trip) => step(trip, by), `Moved ${name} ${direction}`);
+  return (
+    <TextButton
+      aria-label={`${word}: move ${name} ${direction}`}
+      aria-disabled={isDisabled}
+      onClick={isDisabled ? undefined : move}
+    >
+      {word}
+    </TextButton>
+  );
 }
+
+function useIsUnchanged(edit: (trip: Trip) => Trip): boolean {
+  const trip = useTrip();
+  return edit(trip) === trip;
+}
+
+/** The look of an action without a frame, for links too. */
+export const textButtonClasses =
+  "trip-action inline-flex min-h-11 cursor-pointer items-center gap-1 font-label text-sm text-wine hover:underline md:min-h-8 aria-disabled:cursor-default aria-disabled:text-soft aria-disabled:no-underline";
+
+/** An action without a frame. */
+export const TextButton = ({ className = "", ...rest }: ComponentProps<"button">) => (
+  <button type="button" className={`${textButtonClasses} ${className}`} {...rest} />
+);
 
 type ButtonProps = ComponentProps<"button"> & { small?: boolean };
 
@@ -253,15 +253,15 @@ export const Button = ({ small = false, ...rest }: ButtonProps) => (
 /** The look of a small button, for links too. */
 export const smallButtonClasses = "button button-quiet min-h-9 px-[0.8rem] py-1";
 
-/** The look of the box that a day or a stop is edited in. */
+/** The look of a box to edit a day or a stop in. */
 export const editorClasses = "mt-3 grid gap-4 border border-rule bg-card p-4 print:hidden";
 
 type PanelProps = { id: string; title: string; className?: string; children: ReactNode };
 
-/** A titled part beside the days. */
+/** A titled section beside the days. */
 export const Panel = ({ id, title, className = "", children }: PanelProps) => (
-  <section aria-labelledby={id} className={`break-inside-avoid ${className}`}>
-    <h2 id={id} className="mb-[0.9rem] border-b border-ink pb-[0.4rem] text-xl/[1.12]">
+  <section aria-labelledby={id} className={`scroll-mt-20 break-inside-avoid ${className}`}>
+    <h2 id={id} className="mb-3 border-b border-ink pb-2 text-xl/[1.2]">
       {title}
     </h2>
     {children}

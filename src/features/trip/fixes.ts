@@ -1,11 +1,11 @@
 import { timeOfDayText } from "../../format/time.ts";
 import { isOpenToVisitors } from "../../format/visit.ts";
-import { limits } from "../device.ts";
 import type { Guide, Winery } from "../guide.ts";
-import { type DaySchedule, daySchedule, findOpening, isOnTime } from "./clock.ts";
+import { type DaySchedule, daySchedule, findOpening, isOnTime, midnight } from "./clock.ts";
 import { dateOfDay, shiftDate, weekdayDateText } from "./dates.ts";
 import { editDay, editStop, moveStop, removeStop, reorderStops, splitDay } from "./edit.ts";
-import { findBestOrder } from "./suggest.ts";
+import { limits } from "./stored-trips.ts";
+import { findBestOrder, findWineryInstead } from "./suggest.ts";
 import {
   type Day,
   listStops,
@@ -15,11 +15,11 @@ import {
   type Trip,
 } from "./trip.ts";
 
-/** A button for a problem: it changes the trip, or leads to a phone or a website. */
+/** A button that solves a problem: it changes the trip, or leads to a phone or a website. */
 export type Fix = { label: string } & ({ change: (trip: Trip) => Trip } | { href: string });
 type OptionalFix = Fix | undefined;
 
-/** A day and all that its problems depend on. `date` and `today` are ISO dates; a trip without a start has no dates. */
+/** A day and everything that its problems depend on. Dates are ISO text; a trip without a start has none. */
 export type DayContext = {
   trip: Trip;
   index: number;
@@ -30,34 +30,34 @@ export type DayContext = {
   clock: DaySchedule;
 };
 
-/** The earliest and the latest start of a day that is proposed, in minutes after midnight. */
+/** The earliest and latest start of a day to suggest (minutes after midnight). */
 const startLimits = { from: 7 * 60, until: 16 * 60 };
 
-/** The number of dates that are tried as a later start of the trip. */
+/** The number of dates to try as a later start of the trip. */
 const maxDatesToTry = 14;
 
-/** The first start of the day, of those so many minutes later or earlier, that puts its times right. */
+const maxOtherDays = 2;
+
+/** Suggests the first of some shifts of the day's start (minutes) with which every stop is on time. */
 export function suggestDayStart(
-  view: DayContext,
+  { day, index, guide, date }: DayContext,
   shifts: number[],
   isRight = (_: DaySchedule) => true,
 ): OptionalFix {
-  const { day, index, guide, date } = view;
-  const startsAt = shifts
-    .map((shift) => Math.floor((day.startsAt + shift) / 5) * 5)
-    .filter((start) => start >= startLimits.from && start <= startLimits.until)
-    .find((start) => {
-      const clock = daySchedule({ ...day, startsAt: start }, guide, date);
-      return clock.stops.every(isOnTime) && isRight(clock);
-    });
-  if (startsAt === undefined) return undefined;
-  return {
-    label: `Start the day at ${timeOfDayText(startsAt)}`,
-    change: (trip) => editDay(trip, index, { startsAt }),
-  };
+  for (const shift of shifts) {
+    const startsAt = Math.floor((day.startsAt + shift) / 5) * 5;
+    if (startsAt < startLimits.from || startsAt > startLimits.until) continue;
+    const schedule = daySchedule({ ...day, startsAt }, guide, date);
+    if (!schedule.stops.every(isOnTime) || !isRight(schedule)) continue;
+    return {
+      label: `Start the day at ${timeOfDayText(startsAt)}`,
+      change: (trip) => editDay(trip, index, { startsAt }),
+    };
+  }
+  return undefined;
 }
 
-/** Another order that puts the day's times right. */
+/** Suggests an order in which every stop is on time. */
 export function suggestOrder({ day, index, guide, date }: DayContext): OptionalFix {
   const stops = findBestOrder(day, guide, date)?.stops;
   if (!stops || stops.every((stop, i) => stop === day.stops[i])) return undefined;
@@ -66,66 +66,90 @@ export function suggestOrder({ day, index, guide, date }: DayContext): OptionalF
   return { label, change: (trip) => reorderStops(trip, index, ids) };
 }
 
-/** Other days of the trip in its region on which a door is open and a tasting would not be one too many; two at most. */
-export function suggestOtherDays(
-  { trip, index, guide, today }: DayContext,
-  { id }: Stop,
-  facts: Winery,
-): Fix[] {
-  const fixes = trip.days.flatMap((day, to): Fix[] => {
+/** Suggests other days of the trip in the winery's region, still to come, with room for a tasting. */
+export function suggestOtherDays(context: DayContext, { id }: Stop, facts: Winery): Fix[] {
+  const { trip, index, today } = context;
+  const fixes: Fix[] = [];
+  for (const [to, day] of trip.days.entries()) {
     const date = dateOfDay(trip, to);
-    const wineries = listTastings(day).map(({ winery }) => guide.winery(winery));
-    if (
-      to === index ||
-      !date ||
-      wineries.length >= maxTastingsPerDay ||
-      !findOpening(facts, date).open
-    )
-      return [];
-    if (wineries.some((other) => other?.region !== facts.region)) return [];
-    return [
-      { label: `Move it to ${weekdayDateText(date, today)}`, change: (t) => moveStop(t, id, to) },
-    ];
-  });
-  return fixes.slice(0, 2);
+    if (to === index || !date || date < today) continue;
+    if (!findOpening(facts, date).open || !hasRoomFor(facts, day, context)) continue;
+    const label = `Move it to ${weekdayDateText(date, today)}`;
+    fixes.push({ label, change: (t) => moveStop(t, id, to) });
+  }
+  return fixes.slice(0, maxOtherDays);
 }
 
-/** The first start of the trip, from an ISO date on, with which every door is open. None where something is booked already. */
+function hasRoomFor(facts: Winery, day: Day, { guide }: DayContext): boolean {
+  const wineries = listTastings(day).map(({ winery }) => guide.winery(winery));
+  const isInRegion = wineries.every((winery) => winery?.region === facts.region);
+  return isInRegion && wineries.length < maxTastingsPerDay;
+}
+
+/** Suggests the first start of the trip, from a date on, with which every winery is open. */
 export function suggestTripStart({ trip, today, guide }: DayContext, from: string): OptionalFix {
-  const isEveryWineryOpen = (start: string) =>
-    trip.days.every(({ stops }, i) => {
-      const visited = stops
-        .flatMap(({ winery }) => guide.winery(winery) ?? [])
-        .filter(isOpenToVisitors);
-      return visited.every((facts) => findOpening(facts, shiftDate(start, i)).open);
-    });
-  const dates = Array.from({ length: maxDatesToTry }, (_, days) => shiftDate(from, days));
-  const date = dates.find((start) => start >= today && isEveryWineryOpen(start));
-  return date === undefined ? undefined : makeTripStartFix(trip, date, today);
+  for (let days = 0; days < maxDatesToTry; days++) {
+    const start = shiftDate(from, days);
+    if (start >= today && isEveryWineryOpen(trip, start, guide))
+      return makeTripStartFix(trip, start, today);
+  }
+  return undefined;
 }
 
-/** The trip from another date, unless something is booked. */
-export const makeTripStartFix = (trip: Trip, start: string, today: string): OptionalFix =>
-  listStops(trip).some(({ booked }) => booked)
-    ? undefined
-    : {
-        label: `Start the trip on ${weekdayDateText(start, today)}`,
-        change: (t) => ({ ...t, start }),
-      };
+function isEveryWineryOpen({ days }: Trip, start: string, guide: Guide): boolean {
+  return days.every(({ stops }, i) => {
+    const wineries = stops.flatMap(({ winery }) => guide.winery(winery) ?? []);
+    const date = shiftDate(start, i);
+    return wineries.filter(isOpenToVisitors).every((facts) => findOpening(facts, date).open);
+  });
+}
 
-/** Contacts a winery: its phone, else its booking page or its website. */
+/** Starts the trip on another date, unless something is booked. */
+export function makeTripStartFix(trip: Trip, start: string, today: string): OptionalFix {
+  if (listStops(trip).some(({ booked }) => booked)) return undefined;
+  const label = `Start the trip on ${weekdayDateText(start, today)}`;
+  return { label, change: (t) => ({ ...t, start }) };
+}
+
+/** Contacts a winery by phone, or else on its booking page or its website. */
 export function makeContactFix({ phone, booking, website }: Winery, label?: string): OptionalFix {
-  if (phone) return { label: label ?? `Call ${phone}`, href: `tel:${phone.replaceAll(" ", "")}` };
-  const href = booking ?? website;
-  return href
-    ? { label: label ?? (booking ? "Open the booking page" : "Open the website"), href }
-    : undefined;
+  if (phone) return { label: label ?? `Call ${phone}`, href: phonePath(phone) };
+  if (booking) return { label: label ?? "Open the booking page", href: booking };
+  return website ? { label: label ?? "Open the website", href: website } : undefined;
 }
 
-/** Another time for a visit that is not booked yet, in minutes after midnight. */
-export function makeTimeFix({ id, booked, at: now }: Stop, at: number): OptionalFix {
-  if (booked || now === at || at >= 24 * 60) return undefined;
+export const phonePath = (phone: string): string => `tel:${phone.replaceAll(" ", "")}`;
+
+/**
+ * Sets another time (minutes after midnight) for a visit that isn't booked. Returns undefined if the visit could not be
+ * made then, or if it would make another stop late.
+ */
+export function makeTimeFix(
+  { day, guide, date, clock }: DayContext,
+  { id, booked, at: oldTime }: Stop,
+  at: number,
+): OptionalFix {
+  if (booked || oldTime === at || at >= midnight) return undefined;
+  const stops = day.stops.map((stop) => (stop.id === id ? { ...stop, at } : stop));
+  const schedule = daySchedule({ ...day, stops }, guide, date);
+  const isRight = schedule.stops.every(
+    (visit, i) => isOnTime(visit) || (visit.stop.id !== id && !isOnTime(clock.stops[i]!)),
+  );
+  if (!isRight) return undefined;
   return { label: `Make it ${timeOfDayText(at)}`, change: (trip) => editStop(trip, id, { at }) };
+}
+
+/** Replaces a winery by the one that the guide names instead. */
+export function makeInsteadFix({ guide }: DayContext, { id }: Stop, facts: Winery): OptionalFix {
+  const other = findWineryInstead(facts, guide);
+  if (!other) return undefined;
+  const { slug, name } = other;
+  const changes = { winery: slug, name, at: undefined, minutes: undefined, note: undefined };
+  return {
+    label: `Go to ${name} instead`,
+    change: (trip) =>
+      editStop(trip, id, { ...changes, booked: undefined, confirmation: undefined }),
+  };
 }
 
 export const makeRemoveFix = ({ id }: Stop, label = "Take it off the trip"): Fix => ({
@@ -133,6 +157,7 @@ export const makeRemoveFix = ({ id }: Stop, label = "Take it off the trip"): Fix
   change: (trip) => removeStop(trip, id),
 });
 
-/** Two days in place of one, the second from a stop on. */
-export const makeSplitFix = ({ trip }: DayContext, { id }: Stop, label: string): OptionalFix =>
-  trip.days.length < limits.days ? { label, change: (t) => splitDay(t, id) } : undefined;
+/** Splits a day before a stop. */
+export function makeSplitFix({ trip }: DayContext, { id }: Stop, label: string): OptionalFix {
+  return trip.days.length < limits.days ? { label, change: (t) => splitDay(t, id) } : undefined;
+}

@@ -1,5 +1,6 @@
+import { useEffect, useState } from "react";
 import type { Point } from "../../catalogue/geography.ts";
-import { foldAccents } from "../../format/text.ts";
+import { isSameName } from "../../format/names.ts";
 import { tripDaysPath } from "../../site/paths.ts";
 import { readJson } from "../api.ts";
 import type { Guide } from "../guide.ts";
@@ -7,39 +8,57 @@ import type { DayOffer } from "./address.ts";
 
 let offersPromise: Promise<readonly DayOffer[]> | undefined;
 
-/** The days to begin a trip with, fetched once; none where they can't be. */
-export const loadOffers = (): Promise<readonly DayOffer[]> =>
-  (offersPromise ??= readJson([tripDaysPath]).then(
+/** Fetches the guide's days once. Resolves to none if they can't be fetched. */
+export function loadOffers(): Promise<readonly DayOffer[]> {
+  offersPromise ??= readJson([tripDaysPath]).then(
     (days) => days as DayOffer[],
     () => [],
-  ));
-
-const degreesSource = String.raw`(-?\d{1,3}(?:\.\d+)?)`;
-
-/** A latitude and a longitude in the links of map apps, or as people write them; the first pattern that fits counts. */
-const coordinatePatterns = [
-  // A place in Google Maps, which also has the middle of the map.
-  `!3d${degreesSource}!4d${degreesSource}`,
-  // OpenStreetMap's marker, and its map.
-  `mlat=${degreesSource}&mlon=${degreesSource}`,
-  String.raw`#map=[\d.]+/${degreesSource}/${degreesSource}`,
-  // Google's middle of the map, ?q=, Apple's ll= and coordinate=, geo:
-  `[@=:/]${degreesSource},${degreesSource}`,
-  `^${degreesSource}[,;\\s]+${degreesSource}$`,
-].map((pattern) => new RegExp(pattern));
-
-/** A place as it was typed or pasted: a town of the guide, coordinates in degrees, or a map link. Undefined for others. */
-export function parsePoint(typed: string, { towns }: Pick<Guide, "towns">): Point | undefined {
-  const text = typed.trim().replaceAll(/%2c/gi, ",");
-  const town = towns.find(({ name }) => foldAccents(name) === foldAccents(text));
-  if (town) return { latitude: town.latitude, longitude: town.longitude };
-  const [, latitude, longitude] =
-    coordinatePatterns.map((pattern) => pattern.exec(text)).find(Boolean) ?? [];
-  const point = { latitude: Number(latitude), longitude: Number(longitude) };
-  return Math.abs(point.latitude) <= 90 && Math.abs(point.longitude) <= 180 ? point : undefined;
+  );
+  return offersPromise;
 }
 
-/** A place as a field shows it: its town, or its coordinates. */
+/** Returns the guide's days, none until they are fetched. */
+export function useOffers(): readonly DayOffer[] {
+  const [offers, setOffers] = useState<readonly DayOffer[]>([]);
+  useEffect(() => {
+    loadOffers().then(setOffers);
+  }, []);
+  return offers;
+}
+
+/** Makes a pattern of "{}", which stands for degrees, between other characters. */
+function makePointPattern(template: string): RegExp {
+  const latitude = String.raw`(?<latitude>-?\d{1,3}(?:\.\d+)?)`;
+  const longitude = latitude.replace("latitude", "longitude");
+  return new RegExp(template.replace("{}", latitude).replace("{}", longitude));
+}
+
+/** A latitude and a longitude in the links of map apps, or as people write them. The first match wins. */
+const pointPatterns = [
+  // Google Maps has a place's own coordinates behind those of the map's center.
+  makePointPattern("!3d{}!4d{}"),
+  // OpenStreetMap's marker, and its map.
+  makePointPattern("mlat={}&mlon={}"),
+  makePointPattern(String.raw`#map=[\d.]+/{}/{}`),
+  // Google's map center, ?q=, Apple's ll= and coordinate=, geo:
+  makePointPattern("[@=:/]{},{}"),
+  makePointPattern(String.raw`^{}[,;\s]+{}$`),
+];
+
+/** Parses a town of the guide, coordinates in degrees, or a map link. Returns undefined for anything else. */
+export function parsePoint(typed: string, { towns }: Pick<Guide, "towns">): Point | undefined {
+  const text = typed.trim().replaceAll(/%2c/gi, ",");
+  const town = towns.find(({ name }) => isSameName(text, name));
+  if (town) return { latitude: town.latitude, longitude: town.longitude };
+  const matches = pointPatterns.map((pattern) => pattern.exec(text));
+  const groups = matches.find(Boolean)?.groups;
+  const latitude = Number(groups?.latitude);
+  const longitude = Number(groups?.longitude);
+  const isOnEarth = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
+  return isOnEarth ? { latitude, longitude } : undefined;
+}
+
+/** Returns the name of the town at a position, or the coordinates. */
 export function pointText({ latitude, longitude }: Point, { towns }: Pick<Guide, "towns">): string {
   const town = towns.find((town) => town.latitude === latitude && town.longitude === longitude);
   return town?.name ?? `${latitude}, ${longitude}`;

@@ -2,71 +2,120 @@ import type { Catalogue, PlannedDay, PlannedStop } from "../../catalogue/assembl
 import { towns } from "../../catalogue/towns.ts";
 import { feeText } from "../../format/money.ts";
 import { makeSlug, spellNumber } from "../../format/text.ts";
-import { parseTime } from "../../format/time.ts";
-import { limits } from "../device.ts";
+import { parseTime, weekdaysText } from "../../format/time.ts";
+import { noticeOf } from "../../format/visit.ts";
 import { buildTripPath, type DayOffer } from "./address.ts";
+import { lunchMinutes } from "./clock.ts";
 import { driveMinutes } from "./drive.ts";
+import { limits } from "./stored-trips.ts";
 import { computeCost, computePrice } from "./summary.ts";
-import { assignIds, type Trip } from "./trip.ts";
+import { assignIds, type NewStop, type Trip } from "./trip.ts";
 
-/** The estimated drives from stop to stop, in minutes: one fewer than the stops. */
-export const listDriveMinutes = ({ stops }: Pick<PlannedDay, "stops">): number[] =>
-  stops
-    .slice(1)
-    .map(({ winery }, i) =>
-      driveMinutes((stops[i] as PlannedStop).winery.data.visit, winery.data.visit),
-    );
-
-/** The cost of the day's tastings a person: "About $85–$235 per person, one free, waived at two with a purchase". */
-export function costText(day: PlannedDay): string {
-  const visits = new Map(day.stops.map(({ winery }) => [winery.slug, winery.data.visit]));
-  const { sums, free, withPurchase, refunded } = computeCost(buildPlannerTrip(day), {
-    winery: (slug = "") => visits.get(slug),
-  });
-  const waived = withPurchase.length + refunded.length;
-  return [
-    sums.length > 0
-      ? `About ${sums.map((sum) => feeText(computePrice(sum))).join(" and ")} per person`
-      : "No fees",
-    ...(free.length > 0 && sums.length > 0 ? [`${spellNumber(free.length)} free`] : []),
-    ...(waived > 0 ? [`waived at ${spellNumber(waived)} with a purchase`] : []),
-  ].join(", ");
+/** Lists the estimated drives from stop to stop (minutes), one fewer than the stops. */
+export function listDriveMinutes({ stops }: Pick<PlannedDay, "stops">): number[] {
+  const visits = stops.map(({ winery }) => winery.data.visit);
+  return visits.slice(1).map((visit, i) => driveMinutes(visits[i]!, visit));
 }
 
-/** A trip of the one day, for two, its times fixed. A base that is no town of the maps stays as it is written. */
-export function buildPlannerTrip({ title, base, startsAt, stops }: PlannedDay): Trip {
-  const [first] = stops as [PlannedStop, ...PlannedStop[]];
-  const isTown = towns.some(({ name }) => name === base);
+/** Returns "About $85–$235 per person, one free, waived at two with a purchase". */
+export function costText(day: PlannedDay): string {
+  const visits = new Map(day.stops.map(({ winery }) => [winery.slug, winery.data.visit]));
+  const cost = computeCost(buildPlannerTrip(day), { winery: (slug = "") => visits.get(slug) });
+  const { sums, free, withPurchase, refunded } = cost;
+  const waivedCount = withPurchase.length + refunded.length;
+  const fees = sums.map((sum) => feeText(computePrice(sum)));
+  const parts = [fees.length > 0 ? `About ${fees.join(" and ")} per person` : "No fees"];
+  if (free.length > 0 && fees.length > 0) parts.push(`${spellNumber(free.length)} free`);
+  if (waivedCount > 0) parts.push(`waived at ${spellNumber(waivedCount)} with a purchase`);
+  return parts.join(", ");
+}
+
+/** Makes a trip of the day for two, with the author's hours as wishes. A base that is no town of the maps stays as written. */
+export function buildPlannerTrip(planned: PlannedDay): Trip {
+  const { title, base, startsAt, stops } = planned;
+  const visits = stops.map(({ winery, at }): NewStop => {
+    return { winery: winery.slug, name: winery.data.name, at: parseTime(at) };
+  });
   const day = {
-    ...(base !== undefined && { base: isTown ? makeSlug(base) : base }),
-    startsAt: parseTime(startsAt ?? first.at),
-    stops: stops.map(({ winery, at }) => ({
-      winery: winery.slug,
-      name: winery.data.name,
-      at: parseTime(at),
-    })),
+    ...(base !== undefined && { base: findTownId(base) ?? base }),
+    startsAt: parseTime(startsAt ?? stops[0]!.at),
+    stops: planned.lunch ? addLunchStop(visits, planned) : visits,
   };
   return { name: title.slice(0, limits.name), party: 2, days: assignIds([day]) };
 }
 
-/** The planner's address that adds the day to the reader's own trip. No time is fixed there: nobody has booked yet. */
-export function buildPlannerPath(day: PlannedDay): string {
-  const trip = buildPlannerTrip(day);
-  const days = trip.days.map((day) => ({
-    ...day,
-    stops: day.stops.map(({ at: _, ...stop }) => stop),
-  }));
-  return `${buildTripPath({ ...trip, days })}&add`;
+const findTownId = (base: string): string | undefined =>
+  towns.some(({ name }) => name === base) ? makeSlug(base) : undefined;
+
+/** A stop from here on is an afternoon's, if the author gives no time for lunch. */
+const afternoon = 13.5 * 60;
+
+const minLunchMinutes = 45;
+
+/** The position of lunch among the day's stops. */
+export function findLunchIndex({ stops, lunchAt }: Pick<PlannedDay, "stops" | "lunchAt">): number {
+  const lunchTime = lunchAt === undefined ? afternoon : parseTime(lunchAt);
+  return stops.filter(({ at }) => parseTime(at) < lunchTime).length;
 }
 
-/** Every day of the guide, in its order, with what is said of its stops and its lunch as a note. */
+function addLunchStop(visits: readonly NewStop[], day: PlannedDay): NewStop[] {
+  const { lunchPlace = "Lunch", lunchAt } = day;
+  const index = findLunchIndex(day);
+  const at = lunchAt === undefined ? undefined : parseTime(lunchAt);
+  const minutes = at === undefined ? lunchMinutes : findLunchLength(at, index, day);
+  return visits.toSpliced(index, 0, { name: lunchPlace, at, minutes });
+}
+
+/** The length of lunch: an hour, or less if the next stop is sooner. */
+function findLunchLength(at: number, index: number, day: PlannedDay): number {
+  const next = day.stops[index];
+  if (!next) return lunchMinutes;
+  const drive = listDriveMinutes(day)[index - 1] ?? 0;
+  const room = parseTime(next.at) - drive - at;
+  return Math.min(lunchMinutes, Math.max(minLunchMinutes, room));
+}
+
+/** Builds the planner's path that adds the day to the reader's own trip. */
+export const buildPlannerPath = (day: PlannedDay): string =>
+  `${buildTripPath(buildPlannerTrip(day))}&add`;
+
+/** Lists every day of the guide, in its order. */
 export const listDayOffers = ({ regions }: Pick<Catalogue, "regions">): DayOffer[] =>
-  regions.flatMap(({ data, days }) =>
-    days.map((day) => {
-      const notes = day.stops.flatMap(({ winery, note }) =>
-        note ? [`${winery.data.name}: ${note}`] : [],
-      );
-      const note = [...notes, ...(day.lunch ? [`Lunch: ${day.lunch}`] : [])].join("\n");
-      return { region: data.name, address: buildPlannerPath(day), ...(note && { note }) };
-    }),
-  );
+  regions.flatMap(({ data, days }) => days.map((day) => makeDayOffer(day, data.name)));
+
+function makeDayOffer(day: PlannedDay, region: string): DayOffer {
+  return {
+    region,
+    address: buildPlannerPath(day),
+    why: firstSentence(day.why),
+    facts: [weekdaysText(day.weekdays), costText(day), ...noticeTexts(day)].join(" · "),
+    notes: listNotes(day),
+  };
+}
+
+/** Returns the text up to its first full stop, question mark or exclamation mark. */
+const firstSentence = (text: string): string => /^.+?[.?!](?=\s|$)/s.exec(text)?.[0] ?? text;
+
+/** Returns the longest notice of the day's wineries, if they ask for one. */
+function noticeTexts({ stops }: PlannedDay): string[] {
+  const notices = stops.map(({ winery }) => noticeOf(winery.data.visit));
+  const days = notices.flatMap((notice) => (typeof notice === "object" ? notice.days : []));
+  return days.length > 0 ? [`book ${Math.max(...days)} days ahead`] : [];
+}
+
+/** Collects what the author says about each stop and about lunch, by the ids of the trip's stops. */
+function listNotes(planned: PlannedDay): Record<string, string> {
+  const notes: Record<string, string> = {};
+  const [day] = buildPlannerTrip(planned).days;
+  for (const { id, winery } of day!.stops) {
+    const note = findStopNote(winery, planned);
+    if (note) notes[id] = note;
+  }
+  return notes;
+}
+
+function findStopNote(slug: string | undefined, { stops, lunch }: PlannedDay): string | undefined {
+  if (slug === undefined) return lunch;
+  const hasSlug = ({ winery }: PlannedStop) => winery.slug === slug;
+  return stops.find(hasSlug)?.note;
+}

@@ -5,7 +5,7 @@ import { isOpenToVisitors, noticeOf } from "../../format/visit.ts";
 import type { Guide, Winery } from "../guide.ts";
 import {
   daySchedule,
-  lunch,
+  isLate,
   maxWaitMinutes,
   midnight,
   type ScheduledStop,
@@ -20,12 +20,13 @@ import {
   weekdayDateText,
   weekdayOf,
 } from "./dates.ts";
-import { driveMinutes } from "./drive.ts";
+import { findDriveMinutes, isAcrossOcean } from "./drive.ts";
 import { replaceTown, setDayEnd } from "./edit.ts";
 import {
   type DayContext,
   type Fix,
   makeContactFix,
+  makeInsteadFix,
   makeRemoveFix,
   makeSplitFix,
   makeTimeFix,
@@ -40,7 +41,7 @@ import { endOf, listStops, maxTastingsPerDay, type Stop, type Trip } from "./tri
 
 type TextKey = keyof typeof texts;
 
-/** Something wrong with a day of a trip, in the reviewer's words, and its fixes, the best first. */
+/** Something wrong with a day of a trip, in the reviewer's words. The best fix comes first. */
 export type Problem = {
   kind: Exclude<TextKey, `${string}.${string}`>;
   text: string;
@@ -51,23 +52,33 @@ export type Problem = {
 
 type VisitContext = DayContext & { visit: ScheduledStop; stop: Stop; facts: Winery | undefined };
 type WineryContext = VisitContext & { facts: Winery };
-type ProblemRule<View> = (view: View) => Problem | undefined | false;
+type ProblemRule<Context> = (context: Context) => Problem | undefined | false;
+type TextValues = Record<string, string | number>;
 
-/** A problem by the key of its text, which has its kind before a point, and the values for the names in the text. */
-const makeProblem = (
+/** Makes a problem of a text, whose key begins with the problem's kind: "late.wished" is "late". */
+function makeProblem(
   key: TextKey,
-  values: Record<string, string | number>,
+  values: TextValues,
   ...fixes: (Fix | Fix[] | undefined | false)[]
-): Problem => ({
-  kind: key.replace(/\..*/, "") as Problem["kind"],
-  text: texts[key].replace(/{(\w+)}/g, (_, name: string) => String(values[name] ?? "")).trim(),
-  fixes: fixes.flat().filter((fix) => fix !== undefined && fix !== false),
-});
+): Problem {
+  const [kind] = key.split(".");
+  return {
+    kind: kind as Problem["kind"],
+    text: fillText(texts[key], values),
+    fixes: fixes.flat().filter((fix) => fix !== undefined && fix !== false),
+  };
+}
 
-/** A drive between two regions, or from one night's town to the next day's, that still counts as one valley, in minutes. */
+const fillText = (text: string, values: TextValues): string =>
+  text.replace(/{(\w+)}/g, (_, name: string) => String(values[name] ?? "")).trim();
+
+/** Regions and nights within this drive (minutes) count as one valley. */
 const maxNeighborMinutes = 30;
 
-/** Wineries without published hours are expected to answer between nine and six, in minutes after midnight. */
+/** The maximum of driving in a day (minutes). */
+const maxDrivingMinutes = 4 * 60;
+
+/** Wineries without published hours are expected to answer between nine and six (minutes after midnight). */
 const defaultHours = { from: 9 * 60, until: 18 * 60 };
 
 /** Problems of a day as a whole. */
@@ -106,8 +117,10 @@ const dayRules: Record<string, ProblemRule<DayContext>> = {
     const before = trip.days[index - 1];
     const from = before && guide.town(endOf(before));
     const to = guide.town(day.base);
-    const drive = from && to ? driveMinutes(from, to) : 0;
-    if (!from || !to || drive <= maxNeighborMinutes) return undefined;
+    if (!from || !to) return undefined;
+    const drive = findDriveMinutes(from, to);
+    if (drive === undefined) return makeProblem("ocean", { from: from.name, to: to.name });
+    if (drive <= maxNeighborMinutes) return undefined;
     return makeProblem(
       "transfer",
       { from: from.name, to: to.name, drive: lengthText(drive) },
@@ -141,8 +154,8 @@ const dayRules: Record<string, ProblemRule<DayContext>> = {
     );
   },
 
-  tooMany: (view) => {
-    const visits = view.clock.stops.filter(({ stop }) => stop.winery);
+  tooMany: (context) => {
+    const visits = context.clock.stops.filter(({ stop }) => stop.winery);
     const fourth = visits[maxTastingsPerDay]?.stop;
     if (!fourth) return undefined;
     const scores = visits.map(({ facts }) => facts?.score ?? 0);
@@ -150,60 +163,89 @@ const dayRules: Record<string, ProblemRule<DayContext>> = {
     return makeProblem(
       "too-many",
       { count: spellNumber(visits.length) },
-      makeSplitFix(view, fourth, `Start a new day with ${fourth.name}`),
+      makeSplitFix(context, fourth, `Start a new day with ${fourth.name}`),
       makeRemoveFix(lowest, `Leave out ${lowest.name}`),
     );
   },
 
-  /** The first drive of a day that leads into another region and is longer than one between neighbors. */
-  twoRegions: (view) => {
-    const visits = view.clock.stops.flatMap(({ stop, facts }) => (facts ? [{ stop, facts }] : []));
-    const far = visits.findIndex(({ facts }, i) => {
-      const before = visits[i - 1]?.facts;
-      return (
-        before && before.region !== facts.region && driveMinutes(before, facts) > maxNeighborMinutes
-      );
-    });
-    const [before, after] = [visits[far - 1]?.facts, visits[far]];
-    if (!before || !after) return undefined;
-    const to = after.facts.region.name;
-    const drive = lengthText(driveMinutes(before, after.facts));
-    return makeProblem(
-      "two-regions",
-      { from: before.region.name, to, drive },
-      makeSplitFix(view, after.stop, `Give ${to} its own day`),
-    );
+  /** The first drive of a day into another region that is longer than one between neighbors. */
+  twoRegions: (context) => {
+    let before: Winery | undefined;
+    for (const { stop, facts } of context.clock.stops) {
+      if (!facts) continue;
+      const drive = findDriveMinutes(before, facts);
+      const isFar = before && before.region !== facts.region && drive !== undefined;
+      if (isFar && drive > maxNeighborMinutes) {
+        const names = { from: before!.region.name, to: facts.region.name };
+        const fix = makeSplitFix(context, stop, `Give ${names.to} its own day`);
+        return makeProblem("two-regions", { ...names, drive: lengthText(drive) }, fix);
+      }
+      before = facts;
+    }
+    return undefined;
   },
 
-  noLunch: (view) => {
-    const { stops, hasLunch } = view.clock;
+  /** The first pair of stops with an ocean between them. */
+  ocean: (context) => {
+    let before: Stop | undefined;
+    for (const { stop } of context.clock.stops) {
+      const from = before && context.guide.pointOf(before);
+      const to = context.guide.pointOf(stop);
+      if (from && to && isAcrossOcean(from, to)) {
+        const fix = makeSplitFix(context, stop, `Start a new day with ${stop.name}`);
+        return makeProblem("ocean", { from: before!.name, to: stop.name }, fix);
+      }
+      if (to) before = stop;
+    }
+    return undefined;
+  },
+
+  longDrive: (context) => {
+    const { stops, driving, ends } = context.clock;
+    if (driving <= maxDrivingMinutes) return undefined;
+    const longest = stops.slice(1).toSorted((a, b) => (b.drive ?? 0) - (a.drive ?? 0))[0];
+    const values = { drive: lengthText(driving), ends: timeOfDayText(ends) };
+    const fix =
+      longest && makeSplitFix(context, longest.stop, `Start a new day with ${longest.stop.name}`);
+    return makeProblem("long-drive", values, fix);
+  },
+
+  noLunch: (context) => {
+    const { stops, hasLunch, lunchHours } = context.clock;
+    const { from, until } = lunchHours;
     const [first, last] = [stops[0], stops.at(-1)];
     if (!first || !last || hasLunch || stops.length < 2) return undefined;
-    if (first.start >= lunch.from || last.leave <= lunch.until) return undefined;
+    if (first.start >= from || last.leave <= until) return undefined;
     return makeProblem(
       "no-lunch",
-      {},
-      suggestDayStart(view, [-30, 30, -60, 60, -90, 90], (clock) => clock.hasLunch),
+      { from: hourText(from), until: hourText(until) },
+      suggestDayStart(context, [-30, 30, -60, 60, -90, 90], (clock) => clock.hasLunch),
     );
   },
 };
 
-/** A stop that one reaches after the time of its booking. */
-const lateRule: ProblemRule<VisitContext> = (view) => {
-  const { facts, stop, visit } = view;
-  if (visit.late === 0 || stop.at === undefined || !visit.opening.open) return undefined;
+/** Returns an hour in words: "noon", "two". */
+function hourText(minutes: number): string {
+  const hour = minutes / 60;
+  return hour === 12 ? "noon" : spellNumber(hour % 12);
+}
+
+/** A stop that the reader reaches after its booked or wished time. */
+const lateRule: ProblemRule<VisitContext> = (context) => {
+  const { facts, stop, visit } = context;
+  if (!isLate(visit) || stop.at === undefined || !visit.opening.open) return undefined;
   const times = {
     time: timeOfDayText(stop.at),
     arrival: timeOfDayText(visit.arrive),
     late: lengthText(visit.late),
   };
   return makeProblem(
-    "late",
+    stop.booked ? "late" : "late.wished",
     { name: facts?.name ?? stop.name, ...times },
-    suggestDayStart(view, [-visit.late]),
-    suggestOrder(view),
+    suggestDayStart(context, [-visit.late]),
+    suggestOrder(context),
     stop.booked && facts && makeContactFix(facts),
-    makeTimeFix(stop, visit.start),
+    makeTimeFix(context, stop, visit.start),
   );
 };
 
@@ -220,19 +262,21 @@ const stopRules: Record<string, ProblemRule<VisitContext>> = {
     return isSecond && makeProblem("twice", { name: facts.name }, makeRemoveFix(stop));
   },
 
-  shut: ({ facts, stop }) => {
+  shut: (context) => {
+    const { facts, stop } = context;
     if (!facts || isOpenToVisitors(facts)) return undefined;
     const { name, instead = "Drive past, take the picture, drink it elsewhere." } = facts;
-    return makeProblem("shut", { name, instead }, makeRemoveFix(stop));
+    const insteadFix = makeInsteadFix(context, stop, facts);
+    return makeProblem("shut", { name, instead }, insteadFix, makeRemoveFix(stop));
   },
 
   /** The first visit after midnight; fixing it fixes those after it. */
-  overnight: (view) => {
-    const { visit, stop, clock } = view;
+  overnight: (context) => {
+    const { visit, stop, clock } = context;
     const { name } = stop;
     const before = clock.stops[clock.stops.indexOf(visit) - 1];
     if (visit.start < midnight || (before && before.start >= midnight)) return undefined;
-    const fix = before && makeSplitFix(view, stop, `Start a new day with ${name}`);
+    const fix = before && makeSplitFix(context, stop, `Start a new day with ${name}`);
     return makeProblem(
       "overnight",
       { name, time: timeOfDayText(visit.start) },
@@ -249,8 +293,8 @@ const wineryRules: Record<string, ProblemRule<WineryContext>> = {
     !stop.booked &&
     makeProblem("list-only", { name: facts.name }, makeContactFix(facts), makeRemoveFix(stop)),
 
-  notice: (view) => {
-    const { index, date, today, facts, stop, visit } = view;
+  notice: (context) => {
+    const { index, date, today, facts, stop, visit } = context;
     const needed = noticeOf(facts);
     if (!needed || needed === "none" || !needed.stated || !date || date < today) return undefined;
     const { days } = needed;
@@ -264,15 +308,15 @@ const wineryRules: Record<string, ProblemRule<WineryContext>> = {
       "notice",
       values,
       makeContactFix(facts),
-      suggestTripStart(view, shiftDate(today, days - index)),
+      suggestTripStart(context, shiftDate(today, days - index)),
     );
   },
 
   late: lateRule,
 
   /** A visit before the door opens, or a long wait for it. */
-  early: (view) => {
-    const { facts, stop, visit } = view;
+  early: (context) => {
+    const { facts, stop, visit } = context;
     const { start, opening } = visit;
     const opens = opening.from ?? defaultHours.from;
     const wait = waitMinutes(visit);
@@ -281,14 +325,16 @@ const wineryRules: Record<string, ProblemRule<WineryContext>> = {
     return makeProblem(
       opening.from === undefined ? "early.hours-unknown" : "early",
       { name: facts.name, opens: timeOfDayText(opens), time: timeOfDayText(arrive) },
-      stop.at === undefined ? suggestDayStart(view, [opens - arrive]) : makeTimeFix(stop, opens),
-      suggestOrder(view),
+      stop.at === undefined
+        ? suggestDayStart(context, [opens - arrive])
+        : makeTimeFix(context, stop, opens),
+      suggestOrder(context),
     );
   },
 
   /** A visit that runs on after the door is shut. */
-  closing: (view) => {
-    const { facts, stop, visit } = view;
+  closing: (context) => {
+    const { facts, stop, visit } = context;
     const { start, leave, opening } = visit;
     const { from: opens = defaultHours.from, until: closes = defaultHours.until } = opening;
     if (!opening.open || start < opens || leave <= closes) return undefined;
@@ -305,16 +351,16 @@ const wineryRules: Record<string, ProblemRule<WineryContext>> = {
         leave: timeOfDayText(leave),
       },
       stop.at === undefined
-        ? suggestDayStart(view, [closes - leave])
-        : latest >= opens && makeTimeFix(stop, latest),
-      suggestOrder(view),
-      suggestOtherDays(view, stop, facts),
+        ? suggestDayStart(context, [closes - leave])
+        : latest >= opens && makeTimeFix(context, stop, latest),
+      suggestOrder(context),
+      suggestOtherDays(context, stop, facts),
       makeRemoveFix(stop),
     );
   },
 
-  closed: (view) => {
-    const { trip, date = "", today, facts, stop, visit } = view;
+  closed: (context) => {
+    const { trip, date = "", today, facts, stop, visit } = context;
     const { why } = visit.opening;
     if (why === undefined) return undefined;
     const { name, closedUntil = "", instead = "" } = facts;
@@ -324,11 +370,12 @@ const wineryRules: Record<string, ProblemRule<WineryContext>> = {
       date: shortDateText(date, today),
       reopens: shortDateText(closedUntil, today),
     };
-    const later = suggestTripStart(view, shiftDate(trip.start ?? date, 1));
+    const later = suggestTripStart(context, shiftDate(trip.start ?? date, 1));
     return makeProblem(
       `closed-${why}`,
       { name, instead, ...values },
-      suggestOtherDays(view, stop, facts),
+      why === "until" && makeInsteadFix(context, stop, facts),
+      suggestOtherDays(context, stop, facts),
       later,
       makeRemoveFix(stop),
     );
@@ -346,17 +393,21 @@ const wineryRules: Record<string, ProblemRule<WineryContext>> = {
   },
 };
 
-const runRules = <View>(rules: Record<string, ProblemRule<View>>, view: View): Problem[] =>
-  Object.values(rules).flatMap((rule) => rule(view) || []);
+const runRules = <Context>(
+  rules: Record<string, ProblemRule<Context>>,
+  context: Context,
+): Problem[] => Object.values(rules).flatMap((rule) => rule(context) || []);
 
 /** A winery that is closed, or reached after midnight, has no other problems; one that is on the trip twice may have. */
-function findStopProblems(view: VisitContext): Problem[] {
-  const { facts, visit } = view;
-  const first = runRules(stopRules, view);
+function findStopProblems(context: VisitContext): Problem[] {
+  const { facts, visit } = context;
+  const first = runRules(stopRules, context);
   if (visit.start >= midnight || first.some(({ kind }) => kind !== "twice")) return first;
   return [
     ...first,
-    ...(facts ? runRules(wineryRules, { ...view, facts }) : runRules({ late: lateRule }, view)),
+    ...(facts
+      ? runRules(wineryRules, { ...context, facts })
+      : runRules({ late: lateRule }, context)),
   ];
 }
 
@@ -368,13 +419,13 @@ export function findDayProblems(trip: Trip, index: number, guide: Guide, today: 
   const day = trip.days[index]!;
   const date = dateOfDay(trip, index);
   const clock = daySchedule(day, guide, date);
-  const view: DayContext = { trip, index, day, date, today, guide, clock };
+  const context: DayContext = { trip, index, day, date, today, guide, clock };
   const ofStops = clock.stops.flatMap((visit) => {
     const { stop, facts } = visit;
-    return findStopProblems({ ...view, visit, stop, facts }).map((problem) => ({
+    return findStopProblems({ ...context, visit, stop, facts }).map((problem) => ({
       ...problem,
       stop: stop.id,
     }));
   });
-  return [...runRules(dayRules, view), ...ofStops];
+  return [...runRules(dayRules, context), ...ofStops];
 }

@@ -1,39 +1,55 @@
 import { useSyncExternalStore } from "react";
 import { announce, closeToast, notify } from "../../components/ui/toasts.ts";
+import { pluralize } from "../../format/text.ts";
 import type { TripLand } from "../../pictures/maps/trip-land.ts";
-import { type StorageProblem, tripsChangedEvent, watchTrips } from "../device.ts";
+import type { StorageProblem } from "../device.ts";
 import type { Guide } from "../guide.ts";
-import { buildTripPath, type DayOffer, parseDayOffer, parseTripQuery } from "./address.ts";
+import {
+  buildTripPath,
+  type DayOffer,
+  parseDayOffer,
+  parseTripQuery,
+  type TripIdentity,
+} from "./address.ts";
+import { adoptChanges } from "./changes.ts";
 import { addDays } from "./edit.ts";
+import { mergeTrips } from "./merge.ts";
 import {
   appendTrip,
   dropTrip,
-  findCurrentTrip,
+  type FiledEvent,
   findOwnTrip,
   loadTrips,
-  mergeTrips,
   type SavedTrip,
   type SavedTrips,
   setCurrentTrip,
   updateTrips,
   upsertTrip,
 } from "./storage.ts";
-import { listStops, makeEmptyTrip, pluralize, type Trip } from "./trip.ts";
+import { findCurrentTrip, makeTripId, tripsChangedEvent, watchTrips } from "./stored-trips.ts";
+import { listStops, makeEmptyTrip, type Trip } from "./trip.ts";
 
 export type TripState = {
   /** The trip on the screen. */
   trip: Trip;
-  /** The same trip as it was last read from the device or stored there; a shared or a new one has none. */
+  /** The same trip as it is stored. A shared or new trip has none. */
   own: SavedTrip | undefined;
+  /** The identity in a shared trip's link. */
+  identity: TripIdentity | undefined;
+  /** The trip of this device that a shared trip is a copy of. */
+  original: SavedTrip | undefined;
   /** The trips of this device. */
   saved: SavedTrips;
   /** Parts of the link that could not be read, in words. */
   lost: readonly string[];
   /** The reason that the last change could not be stored. */
   problem: StorageProblem | undefined;
-  /** The changes that can be undone, the latest last. */
+  /** The changes to undo, the latest last. */
   past: readonly UndoStep[];
+  /** The changes to redo, the next one last. */
+  future: readonly UndoStep[];
 };
+type History = Pick<TripState, "past" | "future">;
 type UndoStep = {
   before: Trip;
   after: Trip;
@@ -42,83 +58,94 @@ type UndoStep = {
 };
 type TripEdit = (trip: Trip) => Trip;
 
-/** The guide that trips are planned with, and the land of their maps. Both are there before the planner is. */
+const noHistory: History = { past: [], future: [] };
+
+/** The guide that trips are planned with. It is loaded before the planner draws. */
 export let guide: Guide;
+/** The land that maps of trips are drawn on. */
 export let lands: readonly TripLand[];
 let state: TripState | undefined;
 const listeners = new Set<() => void>();
 
-const subscribe = (listener: () => void) => {
+function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
-};
+}
 
-/** The planner's state; undefined until the device's trips are read. */
+const readState = () => state;
+const noState = () => undefined;
+
+/** Returns the planner's state, or undefined until the device's trips are read. */
 export const useTripState = (): TripState | undefined =>
-  useSyncExternalStore(
-    subscribe,
-    () => state,
-    () => undefined,
-  );
+  useSyncExternalStore(subscribe, readState, noState);
 
-/** A state, by default the one on the screen, has a trip without stops. */
+/** True if the trip of a state has no stops; by default that on the screen. */
 export const isTripEmpty = ({ trip }: TripState = state!): boolean => listStops(trip).length === 0;
 
-/** The trip on the screen came with a link, and isn't one of this device. */
+/** True if the trip on the screen came with a link and isn't stored here. */
 export const isTripShared = (shown: TripState): boolean => !shown.own && !isTripEmpty(shown);
 
-/** The trip on the screen. */
 export const useTrip = (): Trip => useTripState()!.trip;
 
+/** Returns the trip on the screen as it is stored, or as a link shares it. */
+export function toSavedTrip({ trip, own, identity }: TripState): SavedTrip {
+  const { id, revision } = own ?? identity ?? { id: "new", revision: 0 };
+  return { id, revision, trip, filed: own?.filed };
+}
+
 /**
- * Shows a state, without storing it, and puts its trip into the page's address; a trip without stops has none of its own.
- * The history entry has the trip's id, so that Back doesn't take it for a shared link.
+ * Shows a state and writes its trip into the page's URL. The history entry keeps the trip's id, so that Back doesn't take
+ * the URL for a shared link.
  */
 function showState(next: TripState): void {
   state = next;
-  const address = isTripEmpty(next) ? location.pathname : buildTripPath(next.trip);
-  history.replaceState({ ...history.state, trip: next.own?.id }, "", address);
+  const { trip, own, identity } = next;
+  const path = isTripEmpty(next) ? location.pathname : buildTripPath(trip, own ?? identity);
+  history.replaceState({ ...history.state, trip: own?.id }, "", path);
   for (const listener of listeners) listener();
 }
 
-/** Stores trips, and shows one of them: the open one without an id. Returns whether they could be stored. */
+/** Stores trips and shows one of them, by default the current one. Returns false if they could not be stored. */
 function storeAndShow(
   edit: (saved: SavedTrips) => SavedTrips,
   id?: string,
-  past: readonly UndoStep[] = [],
+  history: History = noHistory,
 ): boolean {
   const { saved, problem } = updateTrips(edit);
   const entry = saved.trips.find((trip) => trip.id === (id ?? saved.current));
-  // What could not be stored is compared with what was.
+  // Later changes are compared with the last trip that could be stored.
   const own = problem && entry && entry.id === state?.own?.id ? state.own : entry;
-  showState({ trip: entry?.trip ?? makeEmptyTrip(), own, saved, lost: [], problem, past });
+  const trip = entry?.trip ?? makeEmptyTrip();
+  const shared = { identity: undefined, original: undefined, lost: [] };
+  showState({ trip, own, saved, problem, ...shared, ...history });
   dispatchEvent(new Event(tripsChangedEvent));
   return problem === undefined;
 }
 
-/** Stores a change of the trip on the screen together with those that other tabs have made since it was read. */
-function storeChange(mine: Trip, past: readonly UndoStep[]): void {
+/** Stores a change of the trip on the screen, merged with those of other tabs. */
+function storeChange(mine: Trip, history: History): void {
   const own = state?.own;
   if (!own) {
-    addTrip(mine, past);
+    addTrip(mine, state?.original ? undefined : state?.identity, history);
     return;
   }
   const mergeChange = (saved: SavedTrips) => {
     const theirs = saved.trips.find(({ id }) => id === own.id) ?? own;
     const trip = theirs.revision === own.revision ? mine : mergeTrips(own.trip, mine, theirs.trip);
-    return upsertTrip(saved, { id: own.id, revision: theirs.revision + 1, trip });
+    return upsertTrip(saved, { ...theirs, revision: theirs.revision + 1, trip });
   };
-  storeAndShow(mergeChange, own.id, past);
+  storeAndShow(mergeChange, own.id, history);
 }
 
-function addTrip(trip: Trip, past?: readonly UndoStep[]): boolean {
-  const id = crypto.randomUUID();
-  return storeAndShow((saved) => appendTrip(saved, trip, id), id, past);
+/** Adds a trip beside the others. A shared trip keeps its identity, so that its owner's device knows it. */
+function addTrip(trip: Trip, identity?: TripIdentity, history?: History): boolean {
+  const added = identity ?? { id: makeTripId(), revision: 0 };
+  return storeAndShow((saved) => appendTrip(saved, trip, added), added.id, history);
 }
 
 /**
- * Changes the trip on the screen; a message about it is shown with an Undo. Typing on in the same field is one change to
- * undo. A shared trip is saved as the reader's own.
+ * Changes the trip on the screen. A message is shown with an Undo. Changes of the same `field` in a row are undone
+ * together. A shared trip is saved as the reader's own.
  */
 export function changeTrip(edit: TripEdit, message?: string, field?: string): void {
   if (!state) return;
@@ -126,36 +153,63 @@ export function changeTrip(edit: TripEdit, message?: string, field?: string): vo
   const after = edit(trip);
   if (after === trip) return;
   const last = past.at(-1);
-  const goesOn = field !== undefined && last?.field === field && last.after === trip;
-  const step = { before: goesOn ? last.before : trip, after, message, field };
-  storeChange(after, [...(goesOn ? past.slice(0, -1) : past), step]);
-  if (message !== undefined)
-    notify({ title: message, action: { label: "Undo", press: () => undo(step) } });
+  const continues = field !== undefined && last?.field === field && last.after === trip;
+  const before = continues ? last.before : trip;
+  const step = { before, after, message, field };
+  storeChange(after, { past: [...(continues ? past.slice(0, -1) : past), step], future: [] });
+  if (message !== undefined) notifyWithUndo(message, () => undo(step));
+}
+
+function notifyWithUndo(title: string, undoChange: () => void): void {
+  notify({ title, action: { label: "Undo", press: undoChange } });
 }
 
 /** Changes what is typed into a field. */
 export const changeField = (field: string, edit: TripEdit): void =>
   changeTrip(edit, undefined, field);
 
-/** Takes a change back, the last one unless another is given, and no other tab's. */
+/** Undoes a change, by default the last, and no other tab's. */
 export function undo(step = state?.past.at(-1)): void {
   if (!state || !step || !state.past.includes(step)) return;
   closeToast();
-  const { trip, past } = state;
-  storeChange(
-    mergeTrips(step.after, step.before, trip),
-    past.filter((other) => other !== step),
-  );
+  const { trip, past, future } = state;
+  const history = { past: past.filter((other) => other !== step), future: [...future, step] };
+  storeChange(mergeTrips(step.after, step.before, trip), history);
   announce(`Undone${step.message ? `: ${step.message}` : ""}`);
 }
 
-/** Saves a shared trip beside those of this device. */
+/** Makes the change again that was undone last. */
+export function redo(): void {
+  const step = state?.future.at(-1);
+  if (!state || !step) return;
+  closeToast();
+  const { trip, past, future } = state;
+  const history = { past: [...past, step], future: future.slice(0, -1) };
+  storeChange(mergeTrips(step.before, step.after, trip), history);
+  announce(`Done again${step.message ? `: ${step.message}` : ""}`);
+}
+
+/** Saves a shared trip beside the others. */
 export function saveSharedTrip(): void {
-  if (state && addTrip(state.trip))
-    notify({
-      title: "Saved as yours",
-      description: "It is on this device, beside the trips you had.",
-    });
+  if (!state || !addTrip(state.trip, state.original ? undefined : state.identity)) return;
+  const description = "It is on this device, beside the trips you had.";
+  notify({ title: "Saved as yours", description });
+}
+
+/** Takes the changes of a shared copy into the trip of this device. */
+export function takeChanges(): void {
+  const { original, identity, trip } = state ?? {};
+  if (!original || !trip) return;
+  const adopted = adoptChanges(original.trip, trip);
+  const message = `Took the changes to “${adopted.name}”`;
+  const step = { before: original.trip, after: adopted, message, field: undefined };
+  const revision = Math.max(original.revision, identity?.revision ?? 0) + 1;
+  const entry = { ...original, revision, trip: adopted };
+  storeAndShow((saved) => setCurrentTrip(upsertTrip(saved, entry), entry.id), entry.id, {
+    past: [step],
+    future: [],
+  });
+  notifyWithUndo(message, () => undo(step));
 }
 
 /** Shows another trip of this device. */
@@ -165,95 +219,128 @@ export const openTrip = (id: string): boolean =>
 /** Begins an empty trip beside the others. */
 export const beginTrip = (): boolean => addTrip(makeEmptyTrip());
 
+/** Adds a copy of the trip on the screen, with an identity of its own. */
+export function duplicateTrip(): void {
+  if (state && addTrip(state.trip)) notify({ title: "This is the copy" });
+}
+
 /** Removes the open trip from this device, with an Undo. */
 export function removeTrip(): void {
   const own = state?.own;
   if (!state || !own) return;
   const removed = { ...own, trip: state.trip };
   if (!storeAndShow((saved) => dropTrip(saved, own.id))) return;
-  const undoRemoval = () =>
-    storeAndShow((saved) => setCurrentTrip(upsertTrip(saved, removed), own.id), own.id);
-  notify({
-    title: `Removed “${removed.trip.name}”`,
-    action: { label: "Undo", press: undoRemoval },
-  });
+  notifyWithUndo(`Removed “${removed.trip.name}”`, () =>
+    storeAndShow((saved) => setCurrentTrip(upsertTrip(saved, removed), own.id), own.id),
+  );
 }
 
-/** Shows the trip that the address leads to: one of the device's, a shared one, or one with the address's days added. */
+/** Remembers the events of a calendar file, so that the next file can cancel those that are gone. */
+export function rememberFiled(filed: FiledEvent[]): void {
+  const own = state?.own;
+  if (!state || !own) return;
+  const { saved } = updateTrips((stored) => {
+    const entry = stored.trips.find(({ id }) => id === own.id);
+    return entry ? upsertTrip(stored, { ...entry, filed }) : stored;
+  });
+  showState({ ...state, saved, own: { ...own, filed } });
+}
+
+/** Shows the trip that the URL leads to: one of the device's, a shared one, or one with the URL's days added. */
 export function startPlanner(
-  loaded: Guide,
+  loadedGuide: Guide,
   offers: readonly DayOffer[],
-  land: readonly TripLand[],
+  loadedLands: readonly TripLand[],
 ): void {
-  guide = loaded;
-  lands = land;
+  guide = loadedGuide;
+  lands = loadedLands;
   const { saved, problem } = loadTrips();
-  const { search, pathname } = location;
-  const { trip: linked, lost } = parseTripQuery(search, guide.winery);
+  const path = `${location.pathname}${location.search}`;
+  const { trip: linked, identity, lost } = parseTripQuery(location.search, guide.winery);
+  const isAdded = new URLSearchParams(location.search).has("add");
   const ownId = (history.state as { trip?: string } | null)?.trip;
-  const own = saved.trips.find(({ id }) => id === ownId) ?? (linked && findOwnTrip(saved, linked));
-  const isAdded = new URLSearchParams(search).has("add");
-  const shared = own || isAdded ? undefined : linked;
-  const open = own ?? (shared ? undefined : findCurrentTrip(saved));
-  const trip = shared ?? open?.trip ?? makeEmptyTrip();
-  showState({
-    trip,
-    own: open,
-    saved: open ? setCurrentTrip(saved, open.id) : saved,
-    lost,
-    problem,
-    past: [],
-  });
-  if (!linked || own || !isAdded) return;
-  const offer = offers.find(({ address }) => address === `${pathname}${search}`);
-  const added = (offer && parseDayOffer(offer, guide.winery)) ?? linked;
-  changeTrip((t) => addDays(t, added), "Added to your trip");
-  const left = listStops(trip).length + listStops(linked).length - listStops(state!.trip).length;
-  showState({
-    ...state!,
-    lost: left > 0 ? [...lost, `${pluralize(left, "stop")} more than a trip holds`] : lost,
-  });
+  const reopened = saved.trips.find(({ id }) => id === ownId);
+  const own = reopened ?? (linked && findOwnTrip(saved, linked, identity));
+  const base = { saved, lost, problem, ...noHistory, identity: undefined, original: undefined };
+  if (linked && !own && !isAdded) {
+    const original = saved.trips.find(({ id }) => id === identity?.id);
+    showState({ ...base, trip: linked, own: undefined, identity, original });
+    return;
+  }
+  const current = own ?? findCurrentTrip(saved);
+  const trip = current?.trip ?? makeEmptyTrip();
+  const opened = current ? setCurrentTrip(saved, current.id) : saved;
+  showState({ ...base, saved: opened, own: current, trip });
+  if (!linked || own) return;
+  const offer = offers.find(({ address }) => address === path);
+  addLinkedDays((offer && parseDayOffer(offer, guide.winery)) ?? linked);
+}
+
+/** Adds the days of the URL to the trip on the screen. */
+function addLinkedDays(added: Trip): void {
+  const count = listStops(state!.trip).length + listStops(added).length;
+  changeTrip((trip) => addDays(trip, added), "Added to your trip");
+  const { lost, trip } = state!;
+  const leftOut = count - listStops(trip).length;
+  if (leftOut > 0)
+    showState({
+      ...state!,
+      lost: [...lost, `${pluralize(leftOut, "stop")} more than a trip holds`],
+    });
 }
 
 /** Shows the changes that another tab has stored, or this one before it was left. */
 function reloadTrips(): void {
   if (!state) return;
-  const { saved, problem } = loadTrips();
   const { own, trip } = state;
-  const theirs = own
-    ? saved.trips.find(({ id }) => id === own.id)
-    : isTripShared(state)
-      ? undefined
-      : findCurrentTrip(saved);
-  if (!problem && theirs && theirs.revision !== own?.revision) {
+  const { saved, problem } = loadTrips();
+  if (problem) return;
+  const theirs = findTheirTrip(state, saved);
+  if (theirs && theirs.revision !== own?.revision) {
     const merged = own ? mergeTrips(own.trip, trip, theirs.trip) : theirs.trip;
     showState({ ...state, saved, own: theirs, trip: merged });
-  } else if (!problem && own && !theirs && !state.problem) {
-    notify({ title: `“${trip.name}” was removed in another tab` });
-    const open = findCurrentTrip(saved);
-    showState({ ...state, saved, own: open, trip: open?.trip ?? makeEmptyTrip(), past: [] });
-  } else if (!state.problem) showState({ ...state, saved });
-}
-
-/** Ctrl-Z takes a change back; within a field it is the browser's own. */
-function handleUndoKey(event: KeyboardEvent): void {
-  const { key, ctrlKey, metaKey, shiftKey, target } = event;
-  if (key !== "z" || !(ctrlKey || metaKey) || shiftKey) return;
-  if (target instanceof Element && target.closest("input:not([type=checkbox]),textarea,select"))
     return;
-  event.preventDefault();
-  undo();
+  }
+  if (state.problem) return;
+  if (!own || theirs) {
+    showState({ ...state, saved });
+    return;
+  }
+  notify({ title: `“${trip.name}” was removed in another tab` });
+  const current = findCurrentTrip(saved);
+  const shownTrip = current?.trip ?? makeEmptyTrip();
+  showState({ ...state, saved, own: current, trip: shownTrip, ...noHistory });
 }
 
-/** Listens to other tabs, to the page's coming back and to the keyboard. Returns the way to stop. */
+/** Finds the stored version of the trip on the screen. */
+function findTheirTrip(shown: TripState, saved: SavedTrips): SavedTrip | undefined {
+  const { own } = shown;
+  if (own) return saved.trips.find(({ id }) => id === own.id);
+  return isTripShared(shown) ? undefined : findCurrentTrip(saved);
+}
+
+const typingSelector = "input:not([type=checkbox]),textarea,select";
+
+/** Ctrl-Z undoes a change and Shift-Ctrl-Z redoes it, except in a field, which has its own. */
+function handleHistoryKey(event: KeyboardEvent): void {
+  const { key, ctrlKey, metaKey, shiftKey, target } = event;
+  if (key.toLowerCase() !== "z" || !(ctrlKey || metaKey)) return;
+  if (target instanceof Element && target.closest(typingSelector)) return;
+  event.preventDefault();
+  if (shiftKey) redo();
+  else undo();
+}
+
+/** Listens to other tabs and to the keyboard. Returns the function that stops it. */
 export function watchDevice(): () => void {
   const controller = new AbortController();
   const { signal } = controller;
   watchTrips(reloadTrips, { signal });
-  addEventListener("keydown", handleUndoKey, { signal });
-  // On a phone a toast lies over what the reader turns to next.
-  const closeToastOutside = ({ target }: Event) =>
-    (target as Element).closest(".notifications") ?? closeToast();
+  addEventListener("keydown", handleHistoryKey, { signal });
+  // On a phone a toast would cover what the reader turns to next.
+  const closeToastOutside = ({ target }: Event) => {
+    if (!(target as Element).closest(".notifications")) closeToast();
+  };
   addEventListener("click", closeToastOutside, { capture: true, signal });
   return () => controller.abort();
 }

@@ -1,4 +1,5 @@
 import { visitFeeText } from "../../format/money.ts";
+import { splitWords } from "../../format/text.ts";
 import { lengthText, timeOfDayText } from "../../format/time.ts";
 import { isOpenToVisitors, noticeOf } from "../../format/visit.ts";
 import type { Guide, Winery } from "../guide.ts";
@@ -7,9 +8,11 @@ import {
   daySchedule,
   findOpening,
   isOnTime,
+  type Opening,
   type ScheduledStop,
 } from "./clock.ts";
 import { countDaysBetween, dateOfDay } from "./dates.ts";
+import { isAcrossOcean } from "./drive.ts";
 import {
   type Day,
   listStops,
@@ -21,37 +24,74 @@ import {
 
 const maxSuggestions = 3;
 
-/** The longest detour to a door, in minutes of driving more; there and back for a day without stops. */
-const maxDetourMinutes = { onTheWay: 30, outAndBack: 60 };
+/** The maximum detour to a winery (minutes of driving more). Neighbors share a day of the guide with a stop. */
+const maxDetourMinutes = { onTheWay: 30, outAndBack: 60, neighbor: 60 };
 
-/** Nothing is proposed that would keep one past six, in minutes after midnight. */
+/** Suggestions end by six (minutes after midnight). */
 const maxLeaveTime = 18 * 60;
 
+/** A winery for a day, with the index before which it goes. */
+export type Suggestion = {
+  facts: Winery;
+  stop: Stop;
+  before: number;
+  /** The minutes of driving more. */
+  detour: number;
+  isNeighbor: boolean;
+  reason: string;
+};
+
 /**
- * The best three doors for a day that has room: near its route, open on that date at the hour one gets there, still to be
- * booked, and without making one late anywhere; by score, then fee, then detour. None for a day of three tastings, nor
- * for one with neither stops nor a base. `today` is an ISO date.
+ * Suggests up to three wineries for a day with time left: near its route, open, still to be booked, and without making
+ * another stop late. Neighbors come first, then the best score and the lower fee. `today` is an ISO date.
  */
-export function suggestWineries(trip: Trip, index: number, guide: Guide, today: string) {
+export function suggestWineries(
+  trip: Trip,
+  index: number,
+  guide: Guide,
+  today: string,
+  authorDays: AuthorDays = [],
+): Suggestion[] {
   const day = trip.days[index];
   if (!day || listTastings(day).length >= maxTastingsPerDay) return [];
   if (day.stops.length === 0 && !guide.town(day.base)) return [];
   const date = dateOfDay(trip, index);
-  const planned = new Set(listStops(trip).map(({ winery }) => guide.winery(winery)?.slug));
-  const clock = daySchedule(day, guide, date);
-  return guide.wineries
-    .filter((facts) => !planned.has(facts.slug) && canVisit(facts, trip, date, today))
-    .flatMap((facts) => findBestPosition(facts, day, clock, guide, date) ?? [])
-    .toSorted(
-      (a, b) =>
-        b.facts.score - a.facts.score ||
-        lowestFeeOf(a.facts) - lowestFeeOf(b.facts) ||
-        a.detour - b.detour,
-    )
-    .slice(0, maxSuggestions);
+  const planned = new Set(listStops(trip).map(({ winery }) => guide.winery(winery)));
+  const schedule = daySchedule(day, guide, date);
+  const neighbors = findNeighbors(day, authorDays);
+  const suggestions: Suggestion[] = [];
+  for (const facts of guide.wineries) {
+    if (planned.has(facts) || !canVisit(facts, trip, date, today)) continue;
+    if (isOverseas(facts, day, guide)) continue;
+    const isNeighbor = neighbors.has(facts.slug);
+    const suggestion = findBestPosition({ facts, day, schedule, guide, date, isNeighbor });
+    if (suggestion) suggestions.push(suggestion);
+  }
+  return suggestions.sort(byAppeal).slice(0, maxSuggestions);
 }
 
-/** True if a door opens to this party on that date, and there is time left to book it. */
+/** The slugs of the wineries of each day of the guide. */
+export type AuthorDays = readonly (readonly string[])[];
+
+function findNeighbors({ stops }: Day, authorDays: AuthorDays): Set<string> {
+  const visited = stops.flatMap(({ winery }) => winery ?? []);
+  const sharedDays = authorDays.filter((slugs) => slugs.some((slug) => visited.includes(slug)));
+  return new Set(sharedDays.flat());
+}
+
+/** True if an ocean lies between a winery and a day's stops or towns. */
+function isOverseas(facts: Winery, day: Day, guide: Guide): boolean {
+  const points = [guide.town(day.base), guide.town(day.end), ...day.stops.map(guide.pointOf)];
+  return points.some((point) => point !== undefined && isAcrossOcean(point, facts));
+}
+
+const byAppeal = (a: Suggestion, b: Suggestion): number =>
+  Number(b.isNeighbor) - Number(a.isNeighbor) ||
+  b.facts.score - a.facts.score ||
+  lowestFeeOf(a.facts) - lowestFeeOf(b.facts) ||
+  a.detour - b.detour;
+
+/** True if a winery is open to this party on that date, and there is time left to book it. */
 function canVisit(
   facts: Winery,
   { party }: Trip,
@@ -61,90 +101,115 @@ function canVisit(
   if (!isOpenToVisitors(facts) || facts.appointment === "Allocation Only") return false;
   if (party > (facts.maxGuests ?? party) || !findOpening(facts, date).open) return false;
   const notice = noticeOf(facts);
-  return (
-    date === undefined ||
-    !notice ||
-    notice === "none" ||
-    countDaysBetween(today, date) >= notice.days
-  );
+  if (date === undefined || !notice || notice === "none") return true;
+  return countDaysBetween(today, date) >= notice.days;
 }
 
-/** The lowest fee a head, in whole dollars or euros. */
 const lowestFeeOf = ({ fee }: Winery): number => (typeof fee === "object" ? fee.min : 0);
 
-/** Where a door adds the least driving to a day: the index before which it goes, the minutes of driving more, and why. */
-function findBestPosition(
-  facts: Winery,
-  day: Day,
-  before: DaySchedule,
-  guide: Guide,
-  date: string | undefined,
-) {
+type Candidate = {
+  facts: Winery;
+  day: Day;
+  schedule: DaySchedule;
+  guide: Guide;
+  date: string | undefined;
+  isNeighbor: boolean;
+};
+
+/** Finds the position of a winery in a day that adds the least driving. */
+function findBestPosition(candidate: Candidate): Suggestion | undefined {
+  const { facts, day, schedule, guide, date, isNeighbor } = candidate;
   const stop: Stop = { id: facts.slug, winery: facts.slug, name: facts.name };
-  const limit = day.stops.length === 0 ? maxDetourMinutes.outAndBack : maxDetourMinutes.onTheWay;
-  const places = Array.from({ length: day.stops.length + 1 }, (_, i) => {
-    const clock = daySchedule({ ...day, stops: day.stops.toSpliced(i, 0, stop) }, guide, date);
-    return { clock, before: i, detour: clock.driving - before.driving };
-  });
-  const [best] = places
-    .filter((place) => place.detour <= limit && canAddVisit(place.clock, before, place.before))
-    .toSorted((a, b) => a.detour - b.detour);
-  if (!best) return undefined;
-  const { clock, ...place } = best;
-  return {
-    facts,
-    stop,
-    ...place,
-    reason: reasonText(facts, clock.stops[place.before]!, place.detour),
-  };
+  let best: Suggestion | undefined;
+  for (let before = 0; before <= day.stops.length; before++) {
+    const longerDay = { ...day, stops: day.stops.toSpliced(before, 0, stop) };
+    const newSchedule = daySchedule(longerDay, guide, date);
+    const detour = newSchedule.driving - schedule.driving;
+    if (detour > maxDetourOf(candidate) || (best && best.detour <= detour)) continue;
+    if (!canAddVisit(newSchedule, schedule, before)) continue;
+    const reason = reasonText(facts, newSchedule.stops[before]!, detour);
+    best = { facts, stop, before, detour, isNeighbor, reason };
+  }
+  return best;
 }
 
-/** True if the new visit is within its hours, and no other is worse off than before. */
+function maxDetourOf({ day, isNeighbor }: Candidate): number {
+  if (isNeighbor) return maxDetourMinutes.neighbor;
+  return day.stops.length === 0 ? maxDetourMinutes.outAndBack : maxDetourMinutes.onTheWay;
+}
+
+/** True if the new visit is on time and no other ends later than before or becomes late. */
 function canAddVisit({ stops }: DaySchedule, before: DaySchedule, added: number): boolean {
   return stops.every((visit, i) => {
     if (i === added) return isOnTime(visit) && visit.leave <= maxLeaveTime;
-    const was = before.stops[i < added ? i : i - 1]!;
-    return isOnTime(visit) || visit.leave <= was.leave;
+    const oldVisit = before.stops[i < added ? i : i - 1]!;
+    return isOnTime(visit) || visit.leave <= oldVisit.leave;
   });
 }
 
-/** "94 points, about $35, 10 minutes more on the road; you'd be there at 2:15pm." */
+/** Finds the winery that the guide names for when this one is shut, in the same region and open to visitors. */
+export function findWineryInstead(facts: Winery, guide: Guide): Winery | undefined {
+  const { instead = "", region } = facts;
+  const others = guide.wineries.filter(
+    (other) => other !== facts && other.region === region && isOpenToVisitors(other),
+  );
+  const named = others.filter(({ name }) => instead.includes(name));
+  if (named.length > 0) return named.sort((a, b) => b.name.length - a.name.length)[0];
+  const words = splitWords(instead);
+  return others.find((other) => words.includes(ownWordOf(other, guide)));
+}
+
+/** Returns the first word of a winery's name if no other winery begins with it: "Rochioli". */
+function ownWordOf({ name }: Winery, { wineries }: Guide): string {
+  const [word = ""] = splitWords(name);
+  const sameStart = wineries.filter((winery) => splitWords(winery.name)[0] === word);
+  return sameStart.length === 1 ? word : "";
+}
+
+/** Returns "94 points, about $35, 10 minutes more on the road. You’d be there at 2:15pm." */
 function reasonText(facts: Winery, { opening, start }: ScheduledStop, detour: number): string {
   const fee = visitFeeText(facts.fee, facts.years.fee);
   const road = detour > 0 ? `${lengthText(detour)} more on the road` : "no detour at all";
-  const closes =
-    opening.until === undefined ? "" : ` and they close at ${timeOfDayText(opening.until)}`;
-  const booking = noticeOf(facts) === "none" ? " No reservation needed." : "";
-  return `${facts.score} points, ${fee}, ${road}. You’d be there at ${timeOfDayText(start)}${closes}.${booking}`;
+  const sentences = [
+    `${facts.score} points, ${fee}, ${road}.`,
+    `You’d be there at ${timeOfDayText(start)}${closingText(opening)}.`,
+  ];
+  if (noticeOf(facts) === "none") sentences.push("No reservation needed.");
+  return sentences.join(" ");
 }
 
-/** The most stops whose orders are all looked at: twice as many as the tastings of a full day. */
+const closingText = ({ until }: Opening): string =>
+  until === undefined ? "" : ` and they close at ${timeOfDayText(until)}`;
+
+/** The maximum of stops whose orders are all tried. */
 const maxOrderedStops = 6;
 
-const listPermutations = <T>(items: readonly T[]): T[][] =>
-  items.length < 2
-    ? [[...items]]
-    : items.flatMap((first, i) =>
-        listPermutations(items.toSpliced(i, 1)).map((rest) => [first, ...rest]),
-      );
-
-/**
- * The order of a day's stops with the shortest drives, of all those in which every booking is kept and every visit lies
- * within the opening hours. Undefined where there is none, or the day has more than six stops.
- */
-export function findBestOrder(day: Day, guide: Guide, date: string | undefined) {
-  if (day.stops.length > maxOrderedStops) return undefined;
-  const orders = listPermutations(day.stops).flatMap((stops) => {
-    const clock = daySchedule({ ...day, stops }, guide, date);
-    return clock.stops.every(isOnTime) ? [{ stops, driving: clock.driving }] : [];
-  });
-  return orders.toSorted((a, b) => a.driving - b.driving)[0];
+function listPermutations<T>(items: readonly T[]): T[][] {
+  if (items.length < 2) return [[...items]];
+  const permutations: T[][] = [];
+  for (const [i, first] of items.entries())
+    for (const rest of listPermutations(items.toSpliced(i, 1))) permutations.push([first, ...rest]);
+  return permutations;
 }
 
-/** An order with shorter drives than the present one, and what it saves in minutes; undefined where there is none. */
+/** Finds the order with the shortest drives in which every stop is on time. Returns undefined for a day of many stops. */
+export function findBestOrder(day: Day, guide: Guide, date: string | undefined) {
+  if (day.stops.length > maxOrderedStops) return undefined;
+  let best: { stops: Stop[]; driving: number } | undefined;
+  for (const stops of listPermutations(day.stops)) {
+    const schedule = daySchedule({ ...day, stops }, guide, date);
+    const { driving } = schedule;
+    if (best && best.driving <= driving) continue;
+    if (schedule.stops.every(isOnTime)) best = { stops, driving };
+  }
+  return best;
+}
+
+/** Finds an order with shorter drives, and the minutes that it saves. */
 export function findShorterDrive(day: Day, guide: Guide, date: string | undefined) {
   if (day.stops.length < 2) return undefined;
   const best = findBestOrder(day, guide, date);
-  const saves = best ? daySchedule(day, guide).driving - best.driving : 0;
-  return best && saves > 0 ? { ...best, saves } : undefined;
+  if (!best) return undefined;
+  const saves = daySchedule(day, guide).driving - best.driving;
+  return saves > 0 ? { ...best, saves } : undefined;
 }

@@ -1,80 +1,141 @@
-import { type FactYears, noticeOf } from "../../format/visit.ts";
-import type { Price } from "../../schemas/price.ts";
+import { amountText, feeText } from "../../format/money.ts";
+import { pluralize } from "../../format/text.ts";
+import { lengthText, timeOfDayText } from "../../format/time.ts";
+import { type FactYears, type Notice, noticeOf } from "../../format/visit.ts";
+import type { Currency, Price } from "../../schemas/price.ts";
 import type { Fee } from "../../schemas/visit.ts";
-import type { Guide } from "../guide.ts";
+import type { Guide, Winery } from "../guide.ts";
+import type { DaySchedule } from "./clock.ts";
 import { countDaysBetween, dateOfDay, shiftDate } from "./dates.ts";
-import { listStops, type Trip } from "./trip.ts";
+import { type Day, listStops, listTastings, type Trip } from "./trip.ts";
 
-export type PendingReservation = ReturnType<typeof listPendingReservations>[number];
+/** A reservation that a trip still needs. Dates are ISO text; a trip without a start has none. */
+export type PendingReservation = {
+  id: string;
+  /** The index of the day. */
+  day: number;
+  facts: Winery;
+  date: string | undefined;
+  /** The last sensible day to book. */
+  by: string | undefined;
+  notice: Exclude<Notice, "none">;
+  /** The days until `by`, below zero if it has passed. */
+  daysLeft: number | undefined;
+  link: string | undefined;
+};
 
-/**
- * The reservations that a trip still needs, the most urgent first: `by` is the last sensible day to book, an ISO date, and
- * `daysLeft` is below zero where it is too late. Those of a trip without a start stand by how far ahead they are made.
- * What is booked, and what is over by `today` (ISO date), is left out.
- */
-export function listPendingReservations(trip: Trip, guide: Guide, today: string) {
-  const open = trip.days.flatMap(({ stops }, day) => {
+/** Lists the reservations that a trip still needs, the most urgent first. Skips days before `today` (ISO date). */
+export function listPendingReservations(
+  trip: Trip,
+  guide: Guide,
+  today: string,
+): PendingReservation[] {
+  const pending: PendingReservation[] = [];
+  for (const [day, { stops }] of trip.days.entries()) {
     const date = dateOfDay(trip, day);
-    return stops.flatMap(({ id, winery, booked }) => {
+    if (date !== undefined && date < today) continue;
+    for (const { id, winery, booked } of stops) {
       const facts = guide.winery(winery);
       const notice = facts && noticeOf(facts);
-      if (!notice || notice === "none" || booked || (date !== undefined && date < today)) return [];
+      if (!notice || notice === "none" || booked) continue;
       const by = date && shiftDate(date, -notice.days);
       const daysLeft = by === undefined ? undefined : countDaysBetween(today, by);
-      return [{ id, day, facts, date, by, notice, daysLeft, link: facts.booking ?? facts.website }];
-    });
-  });
-  return open.toSorted(
-    (a, b) =>
-      (a.by ?? "").localeCompare(b.by ?? "") || b.notice.days - a.notice.days || a.day - b.day,
-  );
+      const link = facts.booking ?? facts.website;
+      pending.push({ id, day, facts, date, by, notice, daysLeft, link });
+    }
+  }
+  return pending.sort(byUrgency);
 }
 
-/** Several fees of one currency, added up from the lowest and the highest; an estimate where any of them is. */
+const byUrgency = (a: PendingReservation, b: PendingReservation): number =>
+  (a.by ?? "").localeCompare(b.by ?? "") || b.notice.days - a.notice.days || a.day - b.day;
+
+/** Fees of one currency, added up. It is an estimate if one of them is. */
 export type FeeTotal = Price & { max: number; isEstimate: boolean };
 
-/** What a visit costs; without the year of a source it is an estimate. */
+/** What a visit costs. It is an estimate without the year of a source. */
 type Visit = { fee: Fee; waivedWithPurchase?: boolean | undefined; years?: FactYears };
+type VisitFinder = { winery: (slug: string | undefined) => Visit | undefined };
 
-/**
- * The cost of a trip's tastings for each person, each currency by itself, in the order in which the trip meets them. The
- * lists are names of wineries; `unknown` has those without a fee in the guide, and the reader's own stops.
- */
-export function computeCost(
-  trip: Pick<Trip, "days">,
-  { winery: visitOf }: { winery: (slug: string | undefined) => Visit | undefined },
-) {
-  const visits = listStops(trip).map(({ winery, name }) => ({ name, visit: visitOf(winery) }));
-  const listNames = (test: (visit: Visit) => boolean | undefined) =>
-    visits.flatMap(({ name, visit = { fee: "not offered" } }) => (test(visit) ? [name] : []));
-  const paid = visits.flatMap(({ visit }) =>
-    visit && typeof visit.fee === "object"
-      ? [{ ...visit.fee, isEstimate: visit.years?.fee === undefined }]
-      : [],
-  );
-  const sums = Map.groupBy(paid, ({ currency }) => currency).entries();
+/** The cost of a trip's tastings for each person. The lists have names of stops; `unknown` those without a fee. */
+export type Cost = {
+  /** A total for each currency, in the trip's order. */
+  sums: FeeTotal[];
+  free: string[];
+  withPurchase: string[];
+  refunded: string[];
+  unknown: string[];
+};
+
+export function computeCost(trip: Pick<Trip, "days">, { winery: visitOf }: VisitFinder): Cost {
+  const totals = new Map<string, FeeTotal>();
+  const cost: Omit<Cost, "sums"> = { free: [], withPurchase: [], refunded: [], unknown: [] };
+  for (const { winery, name } of listStops(trip)) {
+    const visit = visitOf(winery);
+    const fee = visit?.fee ?? "not offered";
+    if (fee === "none") cost.free.push(name);
+    else if (fee === "waived") cost.withPurchase.push(name);
+    else if (fee === "not offered") cost.unknown.push(name);
+    else totals.set(fee.currency, addFee(totals.get(fee.currency), fee, visit?.years?.fee));
+    if (typeof fee === "object" && visit?.waivedWithPurchase) cost.refunded.push(name);
+  }
+  return { sums: [...totals.values()], ...cost };
+}
+
+function addFee(total: FeeTotal | undefined, fee: Price, year: number | undefined): FeeTotal {
+  const { currency, min, max = min } = fee;
   return {
-    sums: Array.from(
-      sums,
-      ([currency, fees]): FeeTotal => ({
-        currency,
-        min: fees.reduce((sum, { min }) => sum + min, 0),
-        max: fees.reduce((sum, { min, max = min }) => sum + max, 0),
-        isEstimate: fees.some(({ isEstimate }) => isEstimate),
-      }),
-    ),
-    free: listNames(({ fee }) => fee === "none"),
-    withPurchase: listNames(({ fee }) => fee === "waived"),
-    refunded: listNames(
-      ({ fee, waivedWithPurchase }) => typeof fee === "object" && waivedWithPurchase,
-    ),
-    unknown: listNames(({ fee }) => fee === "not offered"),
+    currency,
+    min: (total?.min ?? 0) + min,
+    max: (total?.max ?? 0) + max,
+    isEstimate: (total?.isEstimate ?? false) || year === undefined,
   };
 }
 
-/** What so many people pay. */
+/** Multiplies a total by the number of people. */
 export const computePrice = ({ currency, min, max }: FeeTotal, people = 1): Price => ({
   currency,
   min: min * people,
   ...(max > min && { max: max * people }),
 });
+
+/** Own costs count in the currency of the trip's first fee. */
+export const currencyOf = ({ sums }: Cost): Currency => sums[0]?.currency ?? "USD";
+
+/** What all people pay, own costs included, in the currency of the trip's first fee. */
+export function computeGroupTotal({ party, costs = [] }: Trip, cost: Cost): FeeTotal {
+  const currency = currencyOf(cost);
+  const fees = cost.sums.find((sum) => sum.currency === currency);
+  const ownCosts = costs.reduce((sum, { amount }) => sum + amount, 0);
+  return {
+    currency,
+    min: (fees?.min ?? 0) * party + ownCosts,
+    max: (fees?.max ?? 0) * party + ownCosts,
+    isEstimate: fees?.isEstimate ?? false,
+  };
+}
+
+/** Compares a total with the budget: "$10 over", "$20 left", "up to $60 over". */
+export function budgetText(budget: number, { currency, min, max }: FeeTotal): string {
+  if (max <= budget) return `${amountText(budget - max, currency)} left`;
+  const over = amountText(max - budget, currency);
+  if (min <= budget) return `up to ${over} over`;
+  return min === max ? `${over} over` : `${amountText(min - budget, currency)} to ${over} over`;
+}
+
+/** Returns the parts of a day's summary: "2 tastings and lunch", "1 hour of driving", "back by 3pm", "about $75 a person". */
+export function daySummary(day: Day, schedule: DaySchedule, guide: Guide): string[] {
+  const tastings = pluralize(listTastings(day).length, "tasting");
+  const parts = [schedule.hasLunch ? `${tastings} and lunch` : tastings];
+  const { driving, driveBack, ends } = schedule;
+  if (driving > 0) parts.push(`${lengthText(driving)} of driving`);
+  if (driveBack !== undefined && day.end === undefined)
+    parts.push(`back by ${timeOfDayText(ends)}`);
+  const { sums } = computeCost({ days: [day] }, guide);
+  if (sums.length > 0) parts.push(`${sums.map((sum) => totalText(sum)).join(" and ")} a person`);
+  return parts;
+}
+
+/** Writes a total, also for several people: "about $85–$235", "$50". */
+export const totalText = (sum: FeeTotal, people = 1): string =>
+  `${sum.isEstimate ? "about " : ""}${feeText(computePrice(sum, people))}`;

@@ -1,79 +1,82 @@
 import * as z from "zod/mini";
 import { makeSlug } from "../../format/text.ts";
-import { defaultDayStart, defaultTripName, limits } from "../device.ts";
+import { timeOfDayText } from "../../format/time.ts";
+import { defaultDayStart, defaultTripName, limits, makeNewTrip } from "./stored-trips.ts";
 
-/** Text cut to a length, never refused, so that what a reader typed isn't lost; undefined when empty. */
-const truncate = (typed: string, length: number): string | undefined =>
-  typed
-    .toWellFormed()
-    .trim()
-    .slice(0, length)
-    .replace(/[\uD800-\uDBFF]$/, "")
-    .trim() || undefined;
+const controlPattern = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
+const controlButBreakPattern = /(?!\n)\p{Cc}/gu;
+const cutCharacterPattern = /[\uD800-\uDBFF]$/;
 
-/** A single line. */
+/** Cuts text to a length, never through a character. Returns undefined if nothing is left. */
+function truncate(text: string, length: number): string | undefined {
+  const start = text.toWellFormed().trim().slice(0, length);
+  return start.replace(cutCharacterPattern, "").trim() || undefined;
+}
+
+/** Text on a single line. Too long a text is cut, not refused, so that nothing typed is lost. */
 const makeLineSchema = (length: number) =>
   z.pipe(
     z.string(),
-    z.transform((typed) => truncate(typed.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " "), length)),
+    z.transform((text) => truncate(text.replace(controlPattern, " "), length)),
   );
 
-/** A note, which may have several lines. */
-const noteSchema = z.pipe(
-  z.string(),
-  z.transform((typed) =>
-    truncate(typed.replace(/\r\n?/g, "\n").replace(/(?!\n)\p{Cc}/gu, " "), limits.note),
-  ),
-);
+function cleanNote(text: string): string | undefined {
+  const lines = text.replace(/\r\n?/g, "\n").replace(controlButBreakPattern, " ");
+  return truncate(lines, limits.note);
+}
 
+/** Text that may have several lines. */
+const noteSchema = z.pipe(z.string(), z.transform(cleanNote));
+
+/** An optional field. An invalid value is dropped. */
 const makeOptional = <T extends z.ZodMiniType>(schema: T) => z.catch(z.optional(schema), undefined);
 
-/** An array without the entries that aren't valid items. */
-const makeTolerantList = <T extends z.ZodMiniType>(item: T, length: number) =>
-  z.pipe(
+/** An array of at most `length` items. Invalid items are dropped. */
+function makeTolerantList<T extends z.ZodMiniType>(schema: T, length: number) {
+  const parseItem = (item: unknown) => z.safeParse(schema, item).data ?? [];
+  return z.pipe(
     z.catch(z.array(z.unknown()), []),
-    z.transform((list) =>
-      list.flatMap((entry) => z.safeParse(item, entry).data ?? []).slice(0, length),
-    ),
+    z.transform((list) => list.flatMap(parseItem).slice(0, length)),
   );
+}
 
-/** Minutes after midnight, on the clock of the place. */
 const minuteOfDaySchema = z.int().check(z.minimum(0), z.maximum(24 * 60 - 1));
 
-/** The length of a visit, in minutes. */
+/** The length of a visit (minutes). */
 export const visitLengthSchema = z.int().check(z.minimum(15), z.maximum(600));
 
-/** A day of the calendar in this century, ISO 8601 (2027-05-10). */
+/** An ISO date of this century. */
 export const tripDateSchema = z.iso.date().check(z.regex(/^20/));
 
-/** A winery's file name, as an address or the guide has it. */
+/** A winery's slug: "opus-one", not "Opus" or "../opus". */
 export const winerySlugSchema = z
   .string()
   .check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(60));
 
-/** Degrees within a limit, to a hundred-thousandth, which is a meter. */
-const makeDegreesSchema = (most: number) =>
-  z.pipe(
-    z.number().check(z.minimum(-most), z.maximum(most)),
-    // Never -0, which isn’t the 0 that is read back.
-    z.transform((value) => Math.round(value * 1e5) / 1e5 + 0),
-  );
+/** Rounds degrees to a hundred-thousandth, which is a meter. Never returns -0, which isn't read back. */
+const roundDegrees = (degrees: number): number => Math.round(degrees * 1e5) / 1e5 + 0;
 
-/** A stop of a day. Notes and confirmation numbers never leave the device. */
+const makeDegreesSchema = (max: number) =>
+  z.pipe(z.number().check(z.minimum(-max), z.maximum(max)), z.transform(roundDegrees));
+
+const pointSchema = z.object({
+  latitude: makeDegreesSchema(90),
+  longitude: makeDegreesSchema(180),
+});
+
+/** A stop of a day. Its note and confirmation number never leave the device. */
 export const stopSchema = z.object({
-  /** Its own in its trip, wherever it is moved; a link has none. */
+  /** Unique in its trip, and the same wherever the stop is moved. Links have none. */
   id: makeOptional(z.string().check(z.regex(/^[a-z0-9-]{1,120}$/))),
-  /** Its slug in the guide; a lunch, a sight or another stop of the reader's own has none. */
+  /** Its slug in the guide. Lunches, sights and other stops of the reader's own have none. */
   winery: z.optional(winerySlugSchema),
-  /** Stored, so that a winery that has left the guide still has its name. */
+  /** Stored for wineries too, which may leave the guide. */
   name: z.pipe(makeLineSchema(limits.winery), z.string()),
-  /** The place of a stop of the reader's own. */
-  place: makeOptional(
-    z.object({ latitude: makeDegreesSchema(90), longitude: makeDegreesSchema(180) }),
-  ),
-  /** The time of a booking, in minutes after midnight. */
+  /** The position of a stop of the reader's own. */
+  place: makeOptional(pointSchema),
+  /** The time of the booking if the stop is booked, or else the time that the reader wishes (minutes after midnight). */
   at: makeOptional(minuteOfDaySchema),
-  /** The reader's own length of the visit, in minutes; the winery's own where it is left out. */
+  /** The reader's own length of the visit (minutes). */
   minutes: makeOptional(visitLengthSchema),
   booked: makeOptional(z.literal(true)),
   confirmation: makeOptional(makeLineSchema(limits.confirmation)),
@@ -82,86 +85,118 @@ export const stopSchema = z.object({
 export type NewStop = z.infer<typeof stopSchema>;
 export type Stop = NewStop & { id: string };
 
+/** Where the reader sleeps. The confirmation number never leaves the device. */
+const nightSchema = z.object({
+  name: z.pipe(makeLineSchema(limits.night), z.string()),
+  /** The time of the check-in (minutes after midnight). */
+  checkIn: makeOptional(minuteOfDaySchema),
+  confirmation: makeOptional(makeLineSchema(limits.confirmation)),
+});
+export type Night = z.infer<typeof nightSchema>;
+
 const daySchema = z.object({
-  /** A town of the guide by its id ("st-helena"), or a place as it was typed ("Aunt May's"). */
+  /** The id of one of the guide's towns ("st-helena"), or a place as it was typed ("Aunt May's"). */
   base: makeOptional(makeLineSchema(limits.base)),
-  /** The place in which it ends, if elsewhere than it began: the night's town or place, and the next day's base. */
+  /** The town or place of the night, if it isn't the base. */
   end: makeOptional(makeLineSchema(limits.base)),
-  /** The time at which the reader sets out from the base, or reaches the first stop without one; minutes after midnight. */
+  /** The departure from the base, or the arrival at the first stop if there is no base (minutes after midnight). */
   startsAt: z.catch(minuteOfDaySchema, defaultDayStart),
   stops: makeTolerantList(stopSchema, limits.stops),
+  night: makeOptional(nightSchema),
   note: makeOptional(noteSchema),
 });
 export type NewDay = z.infer<typeof daySchema>;
 export type Day = Omit<NewDay, "stops"> & { stops: Stop[] };
 
-/** A stop with an id that is not among those `taken`, and then is: its winery's slug or its name, with a number if need be. */
-export function assignId(stop: NewStop, taken: Set<string>): Stop {
-  const first = stop.id ?? stop.winery ?? `own-${makeSlug(stop.name)}`;
-  let id = first;
-  for (let nth = 2; taken.has(id); nth++) id = `${first}-${nth}`;
-  taken.add(id);
+/** Gives a stop an unused id and reserves it. */
+export function assignId(stop: NewStop, usedIds: Set<string>): Stop {
+  const preferred = stop.id ?? stop.winery ?? `own-${makeSlug(stop.name)}`;
+  let id = preferred;
+  for (let count = 2; usedIds.has(id); count++) id = `${preferred}-${count}`;
+  usedIds.add(id);
   return { ...stop, id };
 }
 
-/** Days with an id for every stop, beside those that are `taken`. */
-export const assignIds = (days: readonly NewDay[], taken = new Set<string>()): Day[] =>
-  days.map((day) => ({ ...day, stops: day.stops.map((stop) => assignId(stop, taken)) }));
+/** Gives every stop of the days an unused id. */
+export const assignIds = (days: readonly NewDay[], usedIds = new Set<string>()): Day[] =>
+  days.map((day) => ({ ...day, stops: day.stops.map((stop) => assignId(stop, usedIds)) }));
 
-/** A trip as it is stored. A field that can't be read takes its default; the rest is used. */
+const amountSchema = z.int().check(z.minimum(1), z.maximum(limits.amount));
+
+/** A cost that the guide doesn't know, such as a driver, for all people together. */
+const costSchema = z.object({
+  name: z.pipe(makeLineSchema(limits.name), z.string()),
+  amount: amountSchema,
+});
+export type OwnCost = z.infer<typeof costSchema>;
+
+/** A stored trip. An invalid field takes its default; the rest is kept. */
 export const tripSchema = z.object({
   name: z.catch(z.pipe(makeLineSchema(limits.name), z.string()), defaultTripName),
-  /** The first day, ISO 8601. */
+  /** The first day (ISO date). */
   start: makeOptional(tripDateSchema),
   party: z.catch(z.int().check(z.minimum(1), z.maximum(limits.party)), 2),
   days: z.pipe(
     makeTolerantList(daySchema, limits.days),
     z.transform((days) => assignIds(days)),
   ),
+  /** Costs and the budget are in the currency of the trip's first fee, and stay on the device. */
+  costs: makeOptional(makeTolerantList(costSchema, limits.costs)),
+  budget: makeOptional(amountSchema),
 });
 export type Trip = z.infer<typeof tripSchema>;
 
-/** A trip that nothing has been added to. */
-export const makeEmptyTrip = (): Trip => ({
-  name: defaultTripName,
-  party: 2,
-  days: [makeEmptyDay()],
-});
+export const makeEmptyTrip = (): Trip => makeNewTrip();
 
-/** The end of a day: its base, unless the reader sleeps elsewhere. */
+/** The place of the night: the base, unless the day ends elsewhere. */
 export const endOf = ({ base, end = base }: Day): string | undefined => end;
 
-/** A day without stops. It starts from where the one before it ends. */
+/** Makes a day without stops, which starts where the day before it ends. */
 export const makeEmptyDay = (before?: Day): Day => ({
   base: before && endOf(before),
   startsAt: before?.startsAt ?? defaultDayStart,
   stops: [],
 });
 
-/** A lunch, a sight or another stop that is no winery's. */
+/** True for a lunch, a sight or another stop that isn't a winery. */
 export const isOwnStop = ({ winery }: Pick<Stop, "winery">): boolean => winery === undefined;
 
 /** The number of tastings in a full day. */
 export const maxTastingsPerDay = 3;
 
-/** A day's stops at wineries. */
+/** Returns a day's stops at wineries. */
 export const listTastings = ({ stops }: Day): Stop[] => stops.filter((stop) => !isOwnStop(stop));
 
-/** The stops of all days, in their order. */
 export const listStops = ({ days }: Pick<Trip, "days">): Stop[] =>
   days.flatMap(({ stops }) => stops);
 
-/** "1 stop", "3 stops". */
-export const pluralize = (number: number, one: string): string =>
-  `${number} ${one}${number === 1 ? "" : "s"}`;
+/** Numbers the stops on the map by their ids. Own stops without a position have no number. */
+export function numberStops(trip: Pick<Trip, "days">): Map<string, number> {
+  const numbers = new Map<string, number>();
+  for (const stop of listStops(trip))
+    if (!isOwnStop(stop) || stop.place) numbers.set(stop.id, numbers.size + 1);
+  return numbers;
+}
 
-/** A stop's booking: "Booked", or "Booked, number XK-113"; undefined where there is none. */
-export const bookingText = ({ booked, confirmation }: Stop): string | undefined =>
-  booked && ["Booked", confirmation && `number ${confirmation}`].filter(Boolean).join(", ");
+/** Returns "Booked for 10am, number XK-113". Returns undefined if the stop isn't booked. */
+export function bookingText({ booked, at, confirmation }: Stop): string | undefined {
+  if (!booked) return undefined;
+  const text = at === undefined ? "Booked" : `Booked for ${timeOfDayText(at)}`;
+  return confirmation ? `${text}, number ${confirmation}` : text;
+}
 
-/** Minutes after midnight on the 24-hour clock: 570 is "09:30". */
+/** Returns "Hotel Trio, check-in from 3pm, number XK-113". Returns undefined if no night is planned. */
+export function nightText({ night }: Day): string | undefined {
+  if (!night) return undefined;
+  const parts = [night.name];
+  if (night.checkIn !== undefined) parts.push(`check-in from ${timeOfDayText(night.checkIn)}`);
+  if (night.confirmation) parts.push(`number ${night.confirmation}`);
+  return parts.join(", ");
+}
+
+/** Formats minutes after midnight on the 24-hour clock: 570 is "09:30". */
 export const formatTime24 = (minutes: number): string =>
   new Date(minutes * 60_000).toISOString().slice(11, 16);
 
-/** The same in four digits: "0930". */
+/** Formats minutes after midnight in four digits: 570 is "0930". */
 export const formatTimeDigits = (minutes: number): string => formatTime24(minutes).replace(":", "");

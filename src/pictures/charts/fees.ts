@@ -1,4 +1,4 @@
-import { ascending, bisectLeft, bisectRight, extent, median, range, sum } from "d3-array";
+import { ascending, bisectLeft, bisectRight, median, range, sum } from "d3-array";
 import { scaleLinear } from "d3-scale";
 import { amountText } from "../../format/money.ts";
 import type { Currency } from "../../schemas/price.ts";
@@ -12,42 +12,40 @@ type PricedWinery = ChartWinery & { cost: number };
 export const feeChartSize = { width: 340, height: 262, left: 30, right: 326, top: 18, bottom: 226 };
 /** The smallest distance between two dots. */
 const minDistance = 7;
-/** The fewest priced wineries that allow a conclusion. */
+/** Fewer priced wineries allow no conclusion. */
 const minPricedWineries = 4;
 
-/** The wineries whose fee is an amount; "not offered" and "waived" are left out. */
-const findPricedWineries = (visits: readonly ChartWinery[]): PricedWinery[] =>
-  visits.flatMap((visit) => {
-    if (typeof visit.fee === "object") return [{ ...visit, cost: visit.fee.min }];
-    return visit.fee === "none" ? [{ ...visit, cost: 0 }] : [];
-  });
+/** Skips "not offered" and "waived", which are no amount. */
+function addCost(winery: ChartWinery): PricedWinery[] {
+  const { fee } = winery;
+  if (typeof fee === "object") return [{ ...winery, cost: fee.min }];
+  return fee === "none" ? [{ ...winery, cost: 0 }] : [];
+}
 
-/** Review scores (points out of 100, upward) against tasting fees (whole dollars or euros, to the right). */
-export function buildFeeChart(visits: readonly ChartWinery[]) {
-  const paid = findPricedWineries(visits);
-  const [currency = "USD"] = paid.flatMap(({ fee }) =>
-    typeof fee === "object" ? fee.currency : [],
-  );
+/** Builds the chart of review scores (upward) against tasting fees (to the right). */
+export function buildFeeChart(wineries: readonly ChartWinery[]) {
+  const { left, right, top, bottom } = feeChartSize;
+  const priced = wineries.flatMap(addCost);
+  const fees = priced.map(({ fee }) => fee).filter((fee) => typeof fee === "object");
+  const currency = fees[0]?.currency ?? "USD";
   // Ticks of an axis shorter than five would be fractions.
-  const dearest = Math.max(5, ...paid.map(({ cost }) => cost));
-  const [least, most] = extent([90, ...paid.map(({ score }) => score)]) as [number, number];
-  const [low, high] = [least - 1, Math.min(100, Math.max(91, most) + 1)];
-  const x = scaleLinear([0, dearest], [0, 0])
+  const maxCost = Math.max(5, ...priced.map(({ cost }) => cost));
+  const scores = priced.map(({ score }) => score);
+  const minY = Math.min(90, ...scores) - 1;
+  const maxY = Math.min(100, Math.max(91, ...scores) + 1);
+  const x = scaleLinear([0, maxCost], [0, 0])
     .nice(4)
-    .rangeRound([feeChartSize.left + 8, feeChartSize.right - 6]);
-  const y = scaleLinear([low, high], [0, 0]).rangeRound([
-    feeChartSize.bottom - 6,
-    feeChartSize.top + 6,
-  ]);
+    .rangeRound([left + 8, right - 6]);
+  const y = scaleLinear([minY, maxY], [0, 0]).rangeRound([bottom - 6, top + 6]);
+  const dots = priced.map((winery) => ({ ...winery, x: x(winery.cost), y: y(winery.score) }));
+  const scoreTicks = range(Math.ceil(minY / 2) * 2, maxY + 1, 2);
   return {
-    points: spreadDots(
-      paid.map((winery) => ({ ...winery, x: x(winery.cost), y: y(winery.score) })),
-    ),
+    points: spreadDots(dots),
     costs: x.ticks(4).map((value) => ({ value, at: x(value) })),
-    scores: range(Math.ceil(low / 2) * 2, high + 1, 2).map((value) => ({ value, at: y(value) })),
+    scores: scoreTicks.map((value) => ({ value, at: y(value) })),
     currency,
-    finding: findingText(paid, currency),
-    note: noteText(visits.length - paid.length),
+    finding: findingText(priced, currency),
+    note: noteText(wineries.length - priced.length),
   };
 }
 
@@ -55,33 +53,31 @@ const nudges = [0, 4.5, -4.5, 9, -9, 13.5, -13.5, 18, -18].flatMap((dx) =>
   [0, 5.5, -5.5].map((dy) => ({ dx, dy })),
 );
 
+type Dot = PricedWinery & { x: number; y: number };
+
 /** Nudges dots that would overlap apart, as little as possible. */
-function spreadDots<Point extends PricedWinery & { x: number; y: number }>(
-  points: readonly Point[],
-): Point[] {
-  const placed: Point[] = [];
-  for (const point of points.toSorted(
-    (a, b) => a.cost - b.cost || a.name.localeCompare(b.name, "en"),
-  )) {
-    const free = nudges
-      .map(({ dx, dy }) => ({ ...point, x: point.x + dx, y: point.y + dy }))
-      .filter(({ x }) => x > feeChartSize.left + 4 && x < feeChartSize.right - 2)
-      .find(({ x, y }) =>
-        placed.every((other) => Math.hypot(x - other.x, y - other.y) >= minDistance),
-      );
-    placed.push(free ?? point);
+function spreadDots(dots: readonly Dot[]): Dot[] {
+  const placed: Dot[] = [];
+  const isFree = ({ x, y }: Dot) =>
+    placed.every((other) => Math.hypot(x - other.x, y - other.y) >= minDistance);
+  const isInPlot = ({ x }: Dot) => x > feeChartSize.left + 4 && x < feeChartSize.right - 2;
+  const byCost = (a: Dot, b: Dot) => a.cost - b.cost || a.name.localeCompare(b.name, "en");
+  for (const dot of dots.toSorted(byCost)) {
+    const nudged = nudges.map(({ dx, dy }) => ({ ...dot, x: dot.x + dx, y: dot.y + dy }));
+    placed.push(nudged.find((choice) => isInPlot(choice) && isFree(choice)) ?? dot);
   }
   return placed;
 }
 
-/** Spearman's rank correlation, -1 to 1; ties share their mean rank. 0 when either side doesn't vary. */
+/** Computes Spearman's rank correlation (-1 to 1); ties share their mean rank. Returns 0 if either side doesn't vary. */
 export function computeRankCorrelation(a: readonly number[], b: readonly number[]): number {
-  const [ra, rb] = [computeRanks(a), computeRanks(b)];
-  const spread = Math.sqrt(sum(ra, (rank) => rank ** 2) * sum(rb, (rank) => rank ** 2));
-  return spread === 0 ? 0 : sum(ra, (rank, i) => rank * rb[i]!) / spread;
+  const ranksA = computeRanks(a);
+  const ranksB = computeRanks(b);
+  const spread = Math.sqrt(sum(ranksA, (rank) => rank ** 2) * sum(ranksB, (rank) => rank ** 2));
+  return spread === 0 ? 0 : sum(ranksA, (rank, i) => rank * ranksB[i]!) / spread;
 }
 
-/** The rank of each value, counted from the middle. */
+/** Returns the rank of each value, counted from the middle. */
 function computeRanks(values: readonly number[]): number[] {
   const sorted = values.toSorted(ascending);
   return values.map(
@@ -89,26 +85,28 @@ function computeRanks(values: readonly number[]): number[] {
   );
 }
 
-/** The chart's finding in plain words. */
-function findingText(paid: readonly PricedWinery[], currency: Currency): string {
-  if (paid.length === 0)
+/** Says what the chart shows. */
+function findingText(priced: readonly PricedWinery[], currency: Currency): string {
+  if (priced.length === 0)
     return "None of these wineries names a fee; that is too little to say anything.";
-  if (paid.length < minPricedWineries)
-    return `Only ${paid.length} of these wineries ${paid.length === 1 ? "names" : "name"} a fee; that is too few to draw a conclusion.`;
-  const costs = paid.map(({ cost }) => cost);
-  const scores = paid.map(({ score }) => score);
-  const link = correlationText(computeRankCorrelation(costs, scores));
-  const middle = median(costs)!;
-  const [cheap = [], dear = []] = [false, true].map((isDear) =>
-    paid.filter(({ cost }) => cost > middle === isDear),
-  );
-  if (dear.length === 0) return link;
-  const most = amountText(Math.max(...cheap.map(({ cost }) => cost)), currency);
-  const medianScoreOf = (side: PricedWinery[]) => median(side, ({ score }) => score);
-  return `${link} Up to ${most} the median score is ${medianScoreOf(cheap)}; above it, ${medianScoreOf(dear)}.`;
+  if (priced.length < minPricedWineries) {
+    const name = priced.length === 1 ? "names" : "name";
+    return `Only ${priced.length} of these wineries ${name} a fee; that is too few to draw a conclusion.`;
+  }
+  const costs = priced.map(({ cost }) => cost);
+  const scores = priced.map(({ score }) => score);
+  const correlation = correlationText(computeRankCorrelation(costs, scores));
+  const medianCost = median(costs)!;
+  const cheaper = priced.filter(({ cost }) => cost <= medianCost);
+  const dearer = priced.filter(({ cost }) => cost > medianCost);
+  if (dearer.length === 0) return correlation;
+  const limit = amountText(Math.max(...cheaper.map(({ cost }) => cost)), currency);
+  const below = median(cheaper, ({ score }) => score);
+  const above = median(dearer, ({ score }) => score);
+  return `${correlation} Up to ${limit} the median score is ${below}; above it, ${above}.`;
 }
 
-/** A rank correlation in words, with the usual steps at 0.2, 0.4 and 0.7. */
+/** Says a rank correlation in words, with the usual steps at 0.2, 0.4 and 0.7. */
 export function correlationText(correlation: number): string {
   const strength = Math.abs(correlation);
   if (strength < 0.2) return "A more expensive tasting says next to nothing about the score.";
@@ -120,9 +118,17 @@ export function correlationText(correlation: number): string {
   return `More expensive tastings clearly go with ${direction} scores.`;
 }
 
-/** The note below the chart: how many wineries it leaves out, and how it reads a range. */
-function noteText(left: number): string {
-  const wineries = left === 1 ? "winery that quotes no fee is" : "wineries that quote no fee are";
-  const out = left === 0 ? "" : ` ${left} ${wineries} left out.`;
-  return `Where a fee is a range, its lower end counts; free tastings count as zero.${out} Dots that would overlap are drawn side by side.`;
+function noteText(unpricedCount: number): string {
+  const sentences = [
+    "Where a fee is a range, its lower end counts; free tastings count as zero.",
+    unpricedText(unpricedCount),
+    "Dots that would overlap are drawn side by side.",
+  ];
+  return sentences.filter(Boolean).join(" ");
+}
+
+function unpricedText(count: number): string {
+  if (count === 0) return "";
+  if (count === 1) return "1 winery that quotes no fee is left out.";
+  return `${count} wineries that quote no fee are left out.`;
 }

@@ -11,10 +11,10 @@ const plotTop = 40;
 const barStep = 15.6;
 const plotLeft = 6;
 
-/** Bars for each score from 80 to 100 points. Throws a RangeError without scores. */
+/** Builds a bar for each score from 80 to 100 points. Throws a RangeError if there are no scores. */
 export function buildHistogram(scores: readonly number[]) {
-  const middle = median(scores);
-  if (middle === undefined) throw new RangeError("a histogram of nothing");
+  const medianScore = median(scores);
+  if (medianScore === undefined) throw new RangeError("a histogram of nothing");
   const counts = range(minScore, maxScore + 1).map(
     (score) => scores.filter((other) => other === score).length,
   );
@@ -27,14 +27,13 @@ export function buildHistogram(scores: readonly number[]) {
     x: x(minScore + i),
     y: y(count),
   }));
-  const tallest = Math.min(
-    ...bars.filter(({ score }) => Math.abs(score - middle) < 1).map((bar) => bar.y),
-  );
-  const [least, most] = extent(scores);
+  const medianBars = bars.filter(({ score }) => Math.abs(score - medianScore) < 1);
+  const tallest = Math.min(...medianBars.map((bar) => bar.y));
+  const [lowest, highest] = extent(scores);
   const nineties = scores.filter((score) => score >= 90).length;
   return {
     bars,
-    median: { score: middle, x: x(middle), bottom: tallest - 16 },
-    sentence: `${scores.length} wineries, from ${least} to ${most} points. The median is ${middle}, and ${nineties} have 90 or more.`,
+    median: { score: medianScore, x: x(medianScore), bottom: tallest - 16 },
+    sentence: `${scores.length} wineries, from ${lowest} to ${highest} points. The median is ${medianScore}, and ${nineties} have 90 or more.`,
   };
 }

@@ -10,23 +10,21 @@ const monthKinds = [
 
 type SeasonFields = Pick<Region, "bestTime" | "season">;
 
-/** The kinds of months that a region has, each with its months from 1 to 12. */
-const listMonthKinds = ({ bestTime, season }: SeasonFields) =>
-  monthKinds
-    .map((kind) => ({
-      ...kind,
-      months: (kind.kind === "best" ? bestTime.months : season[kind.kind]) ?? [],
-    }))
-    .filter(({ months }) => months.length > 0);
+/** Lists the kinds of months that a region has, with their months (1 to 12). */
+function listMonthKinds({ bestTime, season }: SeasonFields) {
+  const monthsByKind = { ...season, best: bestTime.months };
+  const rows = monthKinds.map((row) => ({ ...row, months: monthsByKind[row.kind] ?? [] }));
+  return rows.filter(({ months }) => months.length > 0);
+}
 
-/** Twelve cells a row, January first; a row without a month is left out. */
+/** Builds a row of twelve cells for each kind, January first. */
 export const buildSeasonRows = (year: SeasonFields) =>
   listMonthKinds(year).map((row) => ({
     ...row,
     months: monthNames.map((_, i) => row.months.includes(i + 1)),
   }));
 
-/** The strip in words: "Best months: March–May and November. Harvest: August–October. …" */
+/** Says the strip in words: "Best months: March–May and November. Harvest: August–October. …" */
 export const seasonText = (year: SeasonFields): string =>
   listMonthKinds(year)
     .map(({ says, months }) => `${says}: ${monthsText([...months].sort((a, b) => a - b))}.`)

@@ -28,11 +28,12 @@ type PicturedWine = {
   vintage?: number | undefined;
 };
 
-/** A bottle with its label as SVG, 300 by 400, of at most 3 KB: shape and glass by the kind of wine. */
+/** Draws a bottle with its label as SVG, 300 by 400, of at most 3 KB: shape and glass by the kind of wine. */
 export function drawBottle(pictured: PicturedWine): string {
   const rng = makeRandom(pictured.id);
   const { shape, glass } = kinds[pictured.bottle];
-  const [wall, foil] = [rng.pick(walls), inkOf(rng.pick(foils))];
+  const wall = rng.pick(walls);
+  const foil = inkOf(rng.pick(foils));
   const drawing = colorDrawing(readDrawing(`bottles/${shape}`), { wall, glass, foil, ink, paper });
   return drawing.replace("<!--label-->", () => drawLabel(pictured, bodies[shape]!, rng));
 }
@@ -42,74 +43,93 @@ export function breakName(name: string): string[] {
   const splits = listLineBreaks(name).flatMap(([first = "", rest]) =>
     rest === undefined ? [[first]] : listLineBreaks(rest).map((others) => [first, ...others]),
   );
-  const computeCost = (split: string[]) =>
-    Math.max(...split.map((line) => line.length)) +
-    2 * split.length +
-    (split.some((line) => line.length < 4) ? 4 : 0);
+  const computeCost = (lines: string[]) => {
+    const maxLength = Math.max(...lines.map((line) => line.length));
+    const shortLineCost = lines.some((line) => line.length < 4) ? 4 : 0;
+    return maxLength + 2 * lines.length + shortLineCost;
+  };
   return least(splits, computeCost)!;
 }
 
-const svgText = (color: string, y: number, size: number, words: string, more = "") =>
-  `<text x="150" y="${formatNumber(y)}" fill="${color}" font-size="${formatNumber(size)}"${more}>${escapeMarkup(words)}</text>`;
+type TextStyle = { color: string; y: number; size: number; more?: string };
 
-/** The size (in units of the drawing) at which a line of a serif face fits a width; capitals are wider. */
-const fitSize = (words: string, width: number, most: number) =>
-  Math.min(most, width / (0.52 * Math.max(1, words.length)));
+function svgText(text: string, { color, y, size, more = "" }: TextStyle): string {
+  const position = `x="150" y="${formatNumber(y)}"`;
+  const look = `fill="${color}" font-size="${formatNumber(size)}"`;
+  return `<text ${position} ${look}${more}>${escapeMarkup(text)}</text>`;
+}
 
-/** A paper label round the bottle's body: the wine's name, its region and its year. */
+/** Returns the size (units) at which a line of a serif face fits a width. */
+const fitSize = (text: string, width: number, maxSize: number) =>
+  Math.min(maxSize, width / (0.52 * Math.max(1, text.length)));
+
+const labelStyles = ["rules", "band", "frame", "arch", "sign"] as const;
+type LabelStyle = (typeof labelStyles)[number];
+/** The edges of a label, in units. */
+type LabelBox = { left: number; right: number; top: number; bottom: number };
+const lineHeight = 1.1;
+
+/** Draws a paper label on the bottle's body: the wine's name, its region and its year. */
 function drawLabel(
   { name, region, vintage }: PicturedWine,
   { body, full, base }: BottleBody,
   rng: Random,
 ): string {
   const half = Math.min(body, base);
-  const [left, right] = [150 - half, 150 + half];
-  const top = Math.min(full + 12, 226);
-  const bottom = 352;
-  const height = bottom - top;
+  const box = { left: 150 - half, right: 150 + half, top: Math.min(full + 12, 226), bottom: 352 };
   const look = rng.pick(labels);
-  const [ground, color, accent] = [inkOf(look.ground), inkOf(look.text), inkOf(look.accent)];
-  const style = rng.pick(["rules", "band", "frame", "arch", "sign"] as const);
-  const words = breakName(name);
+  const ground = inkOf(look.ground);
+  const color = inkOf(look.text);
+  const accent = inkOf(look.accent);
+  const style = rng.pick(labelStyles);
+  const lines = breakName(name);
   const width = 2 * half - 13;
-  const size = Math.min(...words.map((line) => fitSize(line, width, words.length > 2 ? 15 : 18)));
+  const maxSize = lines.length > 2 ? 15 : 18;
+  const size = Math.min(...lines.map((line) => fitSize(line, width, maxSize)));
   const sign = rng.pick(Object.values(marks.ornaments));
-  const middle = top + height * (vintage ? 0.44 : 0.5);
-  const first = middle - ((words.length - 1) * size * 1.1) / 2 + size * 0.1;
-  const last = first + (words.length - 1) * size * 1.1;
-  const shape =
-    style === "arch"
-      ? `M${left} ${bottom}V${top + 6}Q150 ${top - 26} ${right} ${top + 6}V${bottom}z`
-      : boxPath(left, top, 2 * half, height);
-  const rule = `M${left} ${top + 7}h${2 * half}m0 3h${-2 * half}M${left} ${bottom - 7}h${2 * half}`;
-  const trims: Record<typeof style, string> = {
-    rules: stroke(accent, 1.2, rule),
-    band: fill(
-      accent,
-      `${boxPath(left, top, 2 * half, 11)}${boxPath(left, bottom - 5, 2 * half, 5)}`,
-    ),
-    frame: stroke(accent, 1.4, boxPath(left + 5, top + 5, 2 * half - 10, height - 10)),
-    arch: stroke(accent, 1.4, `M${left} ${top + 12}Q150 ${top - 20} ${right} ${top + 12}`),
+  const middle = box.top + (box.bottom - box.top) * (vintage ? 0.44 : 0.5);
+  const firstY = middle - ((lines.length - 1) * size * lineHeight) / 2 + size * 0.1;
+  const lastY = firstY + (lines.length - 1) * size * lineHeight;
+  const parts = [fill(ground, labelShapePath(style, box)), drawTrim(style, box, accent)];
+  if (firstY - size - box.top > 24) {
+    const markTop = box.top + (style === "arch" ? 2 : 8);
+    const markY = formatNumber((markTop + firstY - size * 0.8) / 2);
+    const move = `translate(150 ${markY})scale(.85)`;
+    parts.push(`<path fill="${accent}" fill-rule="evenodd" d="${sign}" transform="${move}"/>`);
+  }
+  parts.push(`<g font-family="'Young Serif',Georgia,serif" text-anchor="middle">`);
+  for (const [i, line] of lines.entries())
+    parts.push(svgText(line, { color, y: firstY + i * size * lineHeight, size }));
+  if (region) {
+    const more = ' font-style="italic"';
+    const regionSize = fitSize(region, width, 10.5);
+    const regionColor = mix(color, ground, 0.15);
+    parts.push(svgText(region, { color: regionColor, y: lastY + 17, size: regionSize, more }));
+  }
+  if (vintage) {
+    const y = box.bottom - (style === "frame" ? 12 : 13);
+    parts.push(svgText(`${vintage}`, { color: accent, y, size: 17 }));
+  }
+  return [...parts, "</g>"].join("");
+}
+
+function labelShapePath(style: LabelStyle, { left, right, top, bottom }: LabelBox): string {
+  if (style !== "arch") return boxPath(left, top, right - left, bottom - top);
+  return `M${left} ${bottom}V${top + 6}Q150 ${top - 26} ${right} ${top + 6}V${bottom}z`;
+}
+
+function drawTrim(style: LabelStyle, { left, right, top, bottom }: LabelBox, accent: string) {
+  const width = right - left;
+  const rules = `M${left} ${top + 7}h${width}m0 3h${-width}M${left} ${bottom - 7}h${width}`;
+  const bands = boxPath(left, top, width, 11) + boxPath(left, bottom - 5, width, 5);
+  const frame = boxPath(left + 5, top + 5, width - 10, bottom - top - 10);
+  const arch = `M${left} ${top + 12}Q150 ${top - 20} ${right} ${top + 12}`;
+  const trims: Record<LabelStyle, string> = {
+    rules: stroke(accent, 1.2, rules),
+    band: fill(accent, bands),
+    frame: stroke(accent, 1.4, frame),
+    arch: stroke(accent, 1.4, arch),
     sign: "",
   };
-  const markY = (top + (style === "arch" ? 2 : 8) + first - size * 0.8) / 2;
-  const mark = `<path fill="${accent}" fill-rule="evenodd" d="${sign}" transform="translate(150 ${formatNumber(markY)})scale(.85)"/>`;
-  return [
-    fill(ground, shape),
-    trims[style],
-    first - size - top > 24 ? mark : "",
-    `<g font-family="'Young Serif',Georgia,serif" text-anchor="middle">`,
-    ...words.map((line, i) => svgText(color, first + i * size * 1.1, size, line)),
-    region
-      ? svgText(
-          mix(color, ground, 0.15),
-          last + 17,
-          fitSize(region, width, 10.5),
-          region,
-          ' font-style="italic"',
-        )
-      : "",
-    vintage ? svgText(accent, bottom - (style === "frame" ? 12 : 13), 17, String(vintage)) : "",
-    "</g>",
-  ].join("");
+  return trims[style];
 }

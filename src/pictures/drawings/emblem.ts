@@ -5,38 +5,46 @@ import { ink, makePalette, mix, paper, wine } from "./palette.ts";
 import { hashSeed, makeRandom } from "./seed.ts";
 import { fill, formatNumber, makeSvg, stroke } from "./svg.ts";
 
-/** Emblems' outlines on a square of 96, the heights of the initials' baseline and the ornament's middle, and the initials' size. */
+/** Emblems' outlines on a square of 96, with the positions of initials and ornament. */
 export const { frames } = marks;
+
+/** The size of initials by their number. */
+const initialSizes = [38, 32, 24];
+const minInitialSize = 19;
 
 /** Generic words in producers' names. */
 const commonWords = new Set(marks.commonWords);
 
-/** A producer's initials, one to four letters, or up to four digits of a number such as a year: "Domaine de la Romanée-Conti" is RC. */
+/** Returns a producer's initials, one to four letters, or up to four digits: "Domaine de la Romanée-Conti" is RC. */
 export function findInitials(name: string): string {
-  const all = name.split(/[\s-]+/).map((word) => word.replace(/^[LDld]['’]/, ""));
-  const distinctive = all.filter((word) => !commonWords.has(word.toLowerCase()));
-  const words = distinctive.length > 0 ? distinctive : all;
-  const first = words[0] ?? "";
+  const allWords = name.split(/[\s-]+/).map((word) => word.replace(/^[LDld]['’]/, ""));
+  const distinctive = allWords.filter((word) => !commonWords.has(word.toLowerCase()));
+  const words = distinctive.length > 0 ? distinctive : allWords;
+  const [first = ""] = words;
   if (/^\p{Lu}{2,4}$/u.test(first)) return first;
-  return words
-    .slice(0, 3)
-    .map((word) => (/^\d+$/.test(word) ? word.slice(0, 4) : [...word][0]?.toLocaleUpperCase("en")))
-    .join("");
+  return words.slice(0, 3).map(findInitial).join("");
 }
 
-/** The index of a producer's frame, by its slug; where two of a region would share a frame, the next free one. */
+function findInitial(word: string): string {
+  if (/^\d+$/.test(word)) return word.slice(0, 4);
+  const [letter = ""] = word;
+  return letter.toLocaleUpperCase("en");
+}
+
+/** Picks the index of a producer's frame by its slug; if two of a region would share it, the next free one. */
 export function pickFrame(slug: string, siblings: readonly string[]): number {
-  const taken = new Map<number, string>();
-  for (const sibling of [...new Set([...siblings, slug])].sort()) {
-    let at = hashSeed(sibling) % frames.length;
-    while (taken.has(at) && taken.size < frames.length) at = (at + 1) % frames.length;
-    taken.set(at, sibling);
-    if (sibling === slug) return at;
+  const used = new Set<number>();
+  const producers = new Set([...siblings, slug]);
+  for (const producer of [...producers].sort()) {
+    let index = hashSeed(producer) % frames.length;
+    while (used.has(index) && used.size < frames.length) index = (index + 1) % frames.length;
+    used.add(index);
+    if (producer === slug) return index;
   }
   return 0;
 }
 
-/** A producer's mark as on a label: its initials and an ornament in a frame, in its region's inks. */
+/** Draws a producer's mark as on a label: initials and an ornament in a frame, in its region's inks. */
 export function drawEmblem({ data: { name }, slug, region }: WineryPage): string {
   const rng = makeRandom(slug);
   const siblings = region.wineries.map((winery) => winery.slug);
@@ -53,25 +61,22 @@ export function drawEmblem({ data: { name }, slug, region }: WineryPage): string
   const { ground, line, text } = rng.pick(schemes);
   const rule = rng.pick(["", ' stroke-dasharray="1.5 3"', ' stroke-dasharray="9 3"', "double"]);
   const drawInnerFrame = (width: number, share: number, more = "") => {
-    const rim = formatNumber(48 * (1 - share));
-    return stroke(
-      line,
-      width,
-      frame.inner ?? frame.d,
-      `${more} transform="translate(${rim} ${rim})scale(${share})"`,
-    );
+    const margin = formatNumber(48 * (1 - share));
+    const move = `${more} transform="translate(${margin} ${margin})scale(${share})"`;
+    return stroke(line, width, frame.inner ?? frame.d, move);
   };
-  const letters = findInitials(name);
-  const size = Math.round(([38, 32, 24, 19][letters.length - 1] ?? 19) * frame.size);
+  const initials = findInitials(name);
+  const size = Math.round((initialSizes[initials.length - 1] ?? minInitialSize) * frame.size);
   const ornament = rng.pick(Object.values(marks.ornaments));
-  return makeSvg(
-    96,
-    96,
-    fill(ground, frame.d) +
-      (rule === "double"
-        ? drawInnerFrame(2.4, 0.9) + drawInnerFrame(1, 0.83)
-        : drawInnerFrame(1.8, 0.88, rule)) +
-      `<path fill="${line}" fill-rule="evenodd" d="${ornament}" transform="translate(48 ${frame.ornament})"/>` +
-      `<text x="48" y="${frame.text}" fill="${text}" font-size="${size}">${escapeMarkup(letters)}</text>`,
-  );
+  const innerFrame =
+    rule === "double"
+      ? drawInnerFrame(2.4, 0.9) + drawInnerFrame(1, 0.83)
+      : drawInnerFrame(1.8, 0.88, rule);
+  const parts = [
+    fill(ground, frame.d),
+    innerFrame,
+    `<path fill="${line}" fill-rule="evenodd" d="${ornament}" transform="translate(48 ${frame.ornament})"/>`,
+    `<text x="48" y="${frame.text}" fill="${text}" font-size="${size}">${escapeMarkup(initials)}</text>`,
+  ];
+  return makeSvg(96, 96, parts.join(""));
 }

@@ -1,4 +1,4 @@
-import { least } from "d3-array";
+import { ascending, least } from "d3-array";
 import type { GuidePage, RegionPage, WineryPage } from "../../catalogue/assemble.ts";
 import { type Landscape, landscapeSchema } from "../../schemas/place.ts";
 import type { LandscapeSubject } from "./scene.ts";
@@ -6,11 +6,7 @@ import { hashSeed } from "./seed.ts";
 
 const isFull = ({ data }: WineryPage) => data.page === "full";
 
-/**
- * What is drawn for a page; of wineries only full pages have a drawing of their own, the others their region's. It is
- * the region's land with the light, leaves and landmark that the author gives the estate. Otherwise an estate gets a
- * light and leaves that neither the region nor its other full pages have, as far as there are enough.
- */
+/** Returns what is drawn for a page. Wineries without a full page show their region. */
 export function landscapeSubjectOf(page: GuidePage): LandscapeSubject {
   if (page.kind !== "winery") return { id: page.id, landscape: page.data.landscape };
   if (!isFull(page)) return landscapeSubjectOf(page.region);
@@ -20,39 +16,42 @@ export function landscapeSubjectOf(page: GuidePage): LandscapeSubject {
   };
 }
 
-/** The landscapes of a region's full pages. */
+/**
+ * Gives a region's full pages its land with the light, leaves and landmark that their author chose. An unset light or
+ * leaves become ones that neither the region nor another page has, if there are enough.
+ */
 function assignLandscapes({ data, wineries }: RegionPage): Map<WineryPage, Landscape> {
-  const taken = [data.landscape];
+  const used = [data.landscape];
+  const sumLikeness = (look: Landscape) =>
+    used.reduce((sum, other) => sum + computeLikeness(look, other), 0);
   // Estates with the fewest options come first.
-  const full = wineries
+  const estates = wineries
     .filter(isFull)
     .map((page) => ({ page, looks: listLandscapeOptions(page, data.landscape) }))
-    .sort((a, b) => a.looks.length - b.looks.length || (a.page.id < b.page.id ? -1 : 1));
-  return new Map(
-    full.map(({ page, looks }) => {
-      const sumLikeness = (look: Landscape) =>
-        taken.reduce((sum, other) => sum + computeLikeness(look, other), 0);
-      const look = least(looks, sumLikeness)!;
-      taken.push(look);
-      return [page, look];
-    }),
-  );
+    .sort((a, b) => a.looks.length - b.looks.length || ascending(a.page.id, b.page.id));
+  const assigned = new Map<WineryPage, Landscape>();
+  for (const { page, looks } of estates) {
+    const look = least(looks, sumLikeness)!;
+    used.push(look);
+    assigned.set(page, look);
+  }
+  return assigned;
 }
 
-/** The looks that an estate can have; the order depends on its id. Only regions with dry vines have such estates. */
+/** Lists the looks that an estate can have, in an order that depends on its id. Only dry regions have dry estates. */
 function listLandscapeOptions({ id, data }: WineryPage, region: Landscape): Landscape[] {
   const { light, foliage, water = region.water, landmark = region.landmark } = data.landscape ?? {};
-  const all = landscapeSchema.shape.foliage.options.filter(
-    (one) => one !== "dry" || region.foliage === "dry",
+  const allLeaves = landscapeSchema.shape.foliage.options.filter(
+    (option) => option !== "dry" || region.foliage === "dry",
   );
   const lights = light ? [light] : rotateList(landscapeSchema.shape.light.options, hashSeed(id));
-  const leaves = foliage ? [foliage] : rotateList(all, hashSeed(id) >> 8);
+  const leaves = foliage ? [foliage] : rotateList(allLeaves, hashSeed(id) >> 8);
   return lights.flatMap((light) =>
     leaves.map((foliage) => ({ ...region, water, landmark, light, foliage })),
   );
 }
 
-/** The similarity of two pictures. Identical ones score higher than any number of shared traits. */
+/** Scores the similarity of two pictures. Identical ones score higher than any number of shared traits. */
 function computeLikeness(a: Landscape, b: Landscape): number {
   const shared = (["landmark", "light", "foliage"] as const).filter(
     (field) => a[field] === b[field],
@@ -60,6 +59,6 @@ function computeLikeness(a: Landscape, b: Landscape): number {
   return [0, 1, 4, 1000][shared]!;
 }
 
-/** A list rotated to another start. */
-const rotateList = <T>(list: readonly T[], from: number): T[] =>
-  list.map((_, i) => list.at((from + i) % list.length)!);
+/** Rotates a list to another start. */
+const rotateList = <T>(list: readonly T[], start: number): T[] =>
+  list.map((_, i) => list.at((start + i) % list.length)!);

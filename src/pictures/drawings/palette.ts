@@ -8,24 +8,38 @@ const { lights, dusks } = inks;
 const soils: Record<Landscape["soil"], string> = inks.soils;
 const leaves: Record<Landscape["foliage"], { leaf: string; land: string }> = inks.leaves;
 
-/** Dusk is wine red over clay, plum over dark or broken rock, apricot over pale ground. */
+/** Finds the colors of dusk: wine red over clay, plum over dark or broken rock, apricot over pale ground. */
 const findDusk = (soil: Landscape["soil"]) => dusks.find(({ soils }) => soils.includes(soil));
 
-/** Two colors (#rrggbb) mixed: `share` 0 is all `a`, 1 is all `b`. */
+/** Mixes two colors (#rrggbb): `share` 0 is all `a`, 1 is all `b`. */
 export function mix(a: string, b: string, share: number): string {
   const [from, to] = [Buffer.from(a.slice(1), "hex"), Buffer.from(b.slice(1), "hex")];
   const mixed = Array.from(from, (channel, i) => Math.round(channel + (to[i]! - channel) * share));
   return `#${Buffer.from(mixed).toString("hex")}`;
 }
 
-/** A place's inks: the soil's and the leaves' own colors in the light of the hour. Gold is not among them: it is a score. */
-export function makePalette({ soil, foliage, light, water }: Landscape) {
-  const { sky, glow, sun, far, tint, amount } = {
-    ...lights[light],
-    ...(light === "dusk" ? findDusk(soil) : undefined),
-  };
+/** How much of the soil and of the light a wall shows. */
+const wallShares = {
+  mist: { soilShare: 0.3, lightShare: 0.2 },
+  clear: { soilShare: 0.12, lightShare: 0.8 },
+};
+
+/** How much of the sky the sea shows, by the light. */
+const seaSkyShares = { noon: 0.15, dusk: 0.24, dawn: 0.4, mist: 0.4, storm: 0.4 };
+
+function findWaterColor({ light, water }: Landscape, { sky, glow }: { sky: string; glow: string }) {
+  if (water === "coast") return mix("#4f8590", sky, seaSkyShares[light]);
+  return mix("#7aa7ad", glow, light === "dusk" ? 0.55 : 0.22);
+}
+
+/** Makes a place's inks: the soil's and the leaves' own colors in the light of the hour. Gold is only ever a score. */
+export function makePalette(landscape: Landscape) {
+  const { soil, foliage, light } = landscape;
+  const dusk = light === "dusk" ? findDusk(soil) : undefined;
+  const { sky, glow, sun, far, tint, amount } = { ...lights[light], ...dusk };
   const applyLight = (color: string, more = 1) => mix(color, tint, Math.min(1, amount * more));
   const { leaf, land } = leaves[foliage];
+  const wall = light === "mist" ? wallShares.mist : wallShares.clear;
   return {
     sky,
     /** Around the sun and over the horizon. */
@@ -33,20 +47,14 @@ export function makePalette({ soil, foliage, light, water }: Landscape) {
     sun,
     far,
     near: applyLight(mix(land, soils[soil], 0.22), 1.3),
-    water:
-      water === "coast"
-        ? mix("#4f8590", sky, light === "noon" ? 0.15 : light === "dusk" ? 0.24 : 0.4)
-        : mix("#7aa7ad", glow, light === "dusk" ? 0.55 : 0.22),
+    water: findWaterColor(landscape, { sky, glow }),
     soil: applyLight(soils[soil]),
     leaf: applyLight(leaf, 0.8),
     /** Evergreens: cypress, redwood, live oak. */
     pine: applyLight("#36513c", 0.9),
     /** The shaded side of what is green. */
     shade: applyLight(mix(leaf, ink, 0.5), 0.7),
-    wall: applyLight(
-      mix(paper, soils[soil], light === "mist" ? 0.3 : 0.12),
-      light === "mist" ? 0.2 : 0.8,
-    ),
+    wall: applyLight(mix(paper, soils[soil], wall.soilShare), wall.lightShare),
     wallShade: mix(applyLight(mix(paper, soils[soil], 0.3), 0.9), ink, 0.24),
     roof: applyLight(mix(wine, "#b4552f", 0.3), 0.5),
     dark: applyLight(ink, 0.5),

@@ -10,26 +10,21 @@ import { ink, mix, paper } from "./palette.ts";
 import { makeRandom } from "./seed.ts";
 import { boxPath, fill, ovalPath, readDrawing } from "./svg.ts";
 
-/** A gadget as SVG, 400 by 300, of at most 3 KB: its tool before a wall whose color its id decides. */
+const wallColors = ["#e4cfac", "#c6d1bd", "#e5bfae", "#bed0d4", "#d6c7bd", "#d9d3b4"];
+
+/** Draws a gadget as SVG, 400 by 300, of at most 3 KB: its tool before a wall whose color depends on its id. */
 export function drawGadget(id: string, drawing: GadgetEntry["drawing"]): string {
-  const wall = makeRandom(id).pick([
-    "#e4cfac",
-    "#c6d1bd",
-    "#e5bfae",
-    "#bed0d4",
-    "#d6c7bd",
-    "#d9d3b4",
-  ]);
+  const wall = makeRandom(id).pick(wallColors);
   const background =
     fill(wall, boxPath(0, 0, 400, 300)) +
     fill(mix(wall, paper, 0.42), ovalPath(200, 142, 176, 122)) +
     fill(mix(wall, ink, 0.17), "M0 240H400V300H0z");
-  return readDrawing(`gadgets/${drawing}`).replace(/^<svg[^>]*>/, (start) => start + background);
+  return readDrawing(`gadgets/${drawing}`).replace(">", `>${background}`);
 }
 
 type Picture = { address: string; svg: string };
 
-/** The drawing of an item, by list. */
+/** Draws an item of each list. */
 const itemDrawers: { [K in ListCollection]: (entry: ListEntries[K][number]) => string } = {
   gadgets: ({ id, data }) => drawGadget(id, data.drawing),
   cellar: ({ id, data }) => drawBottle({ ...data, id, name: data.wineName }),
@@ -44,15 +39,15 @@ const drawItems = <K extends ListCollection>(collection: K, entries: ListEntries
       svg: itemDrawers[collection](entry),
     }));
 
-/**
- * Every drawing with an address: a landscape for each country and region, which their cards show, and a picture for each
- * list item, unless a photograph replaces it.
- */
-export const drawPictures = (pages: readonly GuidePage[], lists: ListEntries): Picture[] => [
-  ...pages.flatMap((page) =>
-    page.kind === "winery" || page.kind === "state" || page.data.photo
-      ? []
-      : [{ address: landscapePath(page.id), svg: drawLandscape(landscapeSubjectOf(page)) }],
-  ),
-  ...listCollections.flatMap((collection) => drawItems(collection, lists[collection])),
-];
+/** Draws a landscape for each country and region, and a picture for each list item, unless it has a photograph. */
+export function drawPictures(pages: readonly GuidePage[], lists: ListEntries): Picture[] {
+  const landscapes = pages
+    .filter(({ kind }) => kind === "country" || kind === "region")
+    .filter(({ data }) => !("photo" in data && data.photo))
+    .map((page) => ({
+      address: landscapePath(page.id),
+      svg: drawLandscape(landscapeSubjectOf(page)),
+    }));
+  const items = listCollections.flatMap((collection) => drawItems(collection, lists[collection]));
+  return [...landscapes, ...items];
+}

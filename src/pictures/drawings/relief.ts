@@ -12,11 +12,19 @@ import {
   stroke,
 } from "./svg.ts";
 
-/** The land in the background: two receding ridges. */
+/** Draws the land in the background: two receding ridges. */
 export const drawRidges = (scene: Scene): string => ridgeDrawers[scene.look.relief](scene);
 
 /** The color between the far ridge and the land in front. */
 const mixRidgeColor = ({ inks }: Scene, share: number) => mix(inks.far, inks.near, share);
+
+const softSoils = new Set<Scene["look"]["soil"]>(["clay", "loess", "sand", "red-earth"]);
+
+/** The height and the steps of the tablelands behind one another. */
+const tablelands = {
+  arid: { backHeight: 78, backStep: 24, frontHeight: 42, frontStep: 26 },
+  green: { backHeight: 44, backStep: 12, frontHeight: 24, frontStep: 10 },
+};
 
 const ridgeDrawers: Record<Scene["look"]["relief"], (scene: Scene) => string> = {
   plain(scene) {
@@ -52,8 +60,7 @@ const ridgeDrawers: Record<Scene["look"]["relief"], (scene: Scene) => string> = 
       mixRidgeColor(scene, 0.5),
       areaPath(makeRollingCurve(random, horizon - 6, 13, 260)),
     );
-    const isOld =
-      ["clay", "loess", "sand", "red-earth"].includes(look.soil) && look.water !== "coast";
+    const isOld = softSoils.has(look.soil) && look.water !== "coast";
     if (!isOld) return drawPeaks(scene) + base;
     // Old mountains are two soft ridges, one behind the other.
     const back = makeRollingCurve(random, horizon - 92, 34, 420);
@@ -66,15 +73,17 @@ const ridgeDrawers: Record<Scene["look"]["relief"], (scene: Scene) => string> = 
   },
   plateau(scene) {
     const { random, horizon, inks, look } = scene;
-    const arid = look.foliage === "dry" || look.soil === "red-earth";
+    const isArid = look.foliage === "dry" || look.soil === "red-earth";
+    const land = isArid ? tablelands.arid : tablelands.green;
     const strata = `M0 ${horizon + 10}H1200M0 ${horizon + 19}H1200`;
     const bench = makeRollingCurve(random, horizon - 4, 4, 460);
-    const back = tablelandPath(scene, horizon - (arid ? 78 : 44), arid ? 24 : 12);
-    const front = tablelandPath(scene, horizon - (arid ? 42 : 24), arid ? 26 : 10);
+    const back = tablelandPath(scene, horizon - land.backHeight, land.backStep);
+    const front = tablelandPath(scene, horizon - land.frontHeight, land.frontStep);
+    const woods = isArid ? "" : fill(mix(inks.far, inks.shade, 0.4), woodsPath(scene, horizon - 4));
     return (
       fill(mix(inks.far, inks.glow, 0.4), back) +
       fill(inks.far, front) +
-      (arid ? "" : fill(mix(inks.far, inks.shade, 0.4), woodsPath(scene, horizon - 4))) +
+      woods +
       fill(mixRidgeColor(scene, 0.55), areaPath(bench)) +
       stroke(mixRidgeColor(scene, 0.2), 2, strata, ' stroke-dasharray="90 26 160 40"')
     );
@@ -90,7 +99,7 @@ const ridgeDrawers: Record<Scene["look"]["relief"], (scene: Scene) => string> = 
   },
 };
 
-/** Plots of vines seen from afar: a few furrows running down a slope, left and right of the middle. */
+/** Draws plots of vines seen from afar: a few furrows down a slope, left and right of the middle. */
 function drawParcels({ random, inks, at }: Scene, slope: Curve): string {
   const furrows = [-1, 1].flatMap((way) => {
     const start = at + way * random.between(190, 330);
@@ -114,13 +123,13 @@ function woodsPath({ random }: Scene, y: number): string {
   return roundPath`${d}V${y + 12}z`;
 }
 
-/** Peaks with a lit and a shaded side, and snow where a glacier left a lake or bare granite. */
+/** Draws peaks with a lit and a shaded side, and snow if a glacier left a lake or bare granite. */
 function drawPeaks({ random, inks, horizon, side, look }: Scene): string {
-  const alpine = look.water === "lake" || look.soil === "granite";
-  const high = alpine ? 186 : look.landmark === "volcano" ? 52 : look.water === "coast" ? 84 : 118;
+  const isAlpine = look.water === "lake" || look.soil === "granite";
+  const peakHeight = isAlpine ? 186 : findLowPeakHeight(look);
   const tops: [number, number][] = range(6).map((i) => [
     i * 244 - 40 + random.between(-46, 46),
-    horizon - 24 - high * random.between(0.55, 1) * (1 - 0.18 * (i % 2)),
+    horizon - 24 - peakHeight * random.between(0.55, 1) * (1 - 0.18 * (i % 2)),
   ]);
   const base = horizon + 20;
   const saddles = pairs(tops, ([x, y], [x2, y2]): [number, number] => {
@@ -142,23 +151,30 @@ function drawPeaks({ random, inks, horizon, side, look }: Scene): string {
   return (
     fill(inks.far, roundPath`M-60 ${base}L${outline.join(" ")}V${base}z`) +
     fill(mix(inks.far, inks.dark, 0.22), facets.join("")) +
-    (alpine ? fill(mix(paper, inks.glow, 0.3), snow.join("")) : "")
+    (isAlpine ? fill(mix(paper, inks.glow, 0.3), snow.join("")) : "")
   );
+}
+
+function findLowPeakHeight({ landmark, water }: Scene["look"]): number {
+  if (landmark === "volcano") return 52;
+  return water === "coast" ? 84 : 118;
 }
 
 /** A tableland: flat tops, sharp shoulders with a ledge, scree below. */
 function tablelandPath({ random }: Scene, top: number, step: number): string {
   let d = roundPath`M0 420V${top + step}`;
-  for (let x = 0, low = random.chance(0.5); x < 1200; low = !low) {
-    const flat = Math.round(random.between(110, 300) * (low ? 0.8 : 1));
-    const drop = Math.round(step * random.between(0.45, 0.6)) * (low ? -1 : 1);
-    d += low ? `h${flat}l34 ${drop} 6 ${drop}` : `h${flat}l6 ${drop} 34 ${drop}`;
+  let x = 0;
+  for (let isLow = random.chance(0.5); x < 1200; isLow = !isLow) {
+    const width = random.between(110, 300);
+    const height = Math.round(step * random.between(0.45, 0.6));
+    const flat = Math.round(isLow ? width * 0.8 : width);
+    d += isLow ? `h${flat}l34 ${-height} 6 ${-height}` : `h${flat}l6 ${height} 34 ${height}`;
     x += flat + 40;
   }
   return `${d}H1300V420z`;
 }
 
-/** The rise with the landmark. On a terraced slope its walls and their rows of vines follow the lie of the land. */
+/** Draws the rise with the landmark. The walls and vines of a terraced slope follow the lie of the land. */
 export function drawRise({ inks, ground, look }: Scene): string {
   const land = fill(inks.near, areaPath(ground, 8));
   if (look.relief !== "terraces") return land;

@@ -17,6 +17,13 @@ const terrains = {
   terraces: { horizon: 214, knoll: 196, base: 214, swell: 10, field: 346, tilt: 22 },
 } satisfies Record<Landscape["relief"], object>;
 
+/** How much lower the vineyard begins, to leave room for the river behind it. */
+function riverBankOf({ water, landmark, relief }: Landscape): number {
+  if (water !== "river") return 0;
+  if (landmark === "none") return 30;
+  return relief === "plain" ? 24 : 8;
+}
+
 /** Lays out a scene; the same place always gives the same scene. */
 export function composeScene({ id, landscape: look }: LandscapeSubject) {
   const rng = makeRandom(id);
@@ -31,16 +38,16 @@ export function composeScene({ id, landscape: look }: LandscapeSubject) {
   /** The land drops to open water. */
   const drop = look.water === "lake" || look.water === "coast" ? 110 : 0;
   const computeShoreDrop = (x: number) => drop * smoothStep((side * (x - at) - 110) / 300);
-  const computeSteepness = (x: number) =>
-    look.relief === "terraces"
-      ? Math.abs(x - at) ** 1.18 * (side * (x - at) > 0 ? 0.052 : 0.036)
-      : 0;
+  const computeSteepness = (x: number) => {
+    if (look.relief !== "terraces") return 0;
+    const steepness = side * (x - at) > 0 ? 0.052 : 0.036;
+    return Math.abs(x - at) ** 1.18 * steepness;
+  };
   /** The rise on which the landmark stands. */
   const ground: Curve = (x) =>
     roll(x) + (knoll - roll(x)) * computeFlatness(x) + computeShoreDrop(x) + computeSteepness(x);
   const wave = makeRollingCurve(rng, 0, tilt / 3, 520);
-  const bank =
-    look.water !== "river" ? 0 : look.landmark === "none" ? 30 : look.relief === "plain" ? 24 : 8;
+  const bank = riverBankOf(look);
   /** The upper edge of the vineyard in front. */
   const field: Curve = (x) => edge + bank + wave(x) + (side * (x - 600) * tilt) / 600;
   return { id, look, random: rng, inks: makePalette(look), at, side, horizon, ground, field };

@@ -1,16 +1,13 @@
 /** FNV-1a, 32 bit: http://www.isthe.com/chongo/tech/comp/fnv/ */
 export function hashSeed(text: string): number {
-  let h = 0x811c9dc5;
-  for (const character of text) h = Math.imul(h ^ character.codePointAt(0)!, 0x01000193);
-  return h >>> 0;
+  let seed = 0x811c9dc5;
+  for (const character of text) seed = Math.imul(seed ^ character.codePointAt(0)!, 0x01000193);
+  return seed >>> 0;
 }
 
 export type Random = ReturnType<typeof makeRandom>;
 
-/**
- * A stream of pseudo-random draws that is the same on every run for the same seed: mulberry32 (Tommy Ettinger, public
- * domain), started from a hash of the seed.
- */
+/** Makes a stream of pseudo-random draws that is the same on every run: mulberry32 (Tommy Ettinger, public domain). */
 export function makeRandom(seed: string) {
   let state = hashSeed(seed);
   const computeNext = () => {
@@ -20,10 +17,10 @@ export function makeRandom(seed: string) {
     return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
   };
   return {
-    /** From `low` up to, not including, `high`. */
+    /** Includes `low` but not `high`. */
     between: (low: number, high: number) => low + computeNext() * (high - low),
     pick: <T>(list: readonly T[]) => list[Math.floor(computeNext() * list.length)]!,
-    /** True in `share` (0 to 1) of all draws. */
+    /** Returns true in `share` (0 to 1) of all draws. */
     chance: (share: number) => computeNext() < share,
   };
 }

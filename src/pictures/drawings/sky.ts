@@ -3,14 +3,15 @@ import { mix, paper } from "./palette.ts";
 import type { Scene } from "./scene.ts";
 import { areaPath, boxPath, drawDisc, fill, makeRollingCurve, roundPath, stroke } from "./svg.ts";
 
-/** The sky with its light. */
+/** Draws the sky with its light. */
 export const drawSky = (scene: Scene): string =>
   fill(scene.inks.sky, boxPath(0, 0, 1200, 420)) + skyDrawers[scene.look.light](scene);
 
-/** Rain or fog over the land behind the landmark. */
+/** Draws rain or fog over the land behind the landmark. */
 export function drawWeather(scene: Scene): string {
   if (scene.look.light === "storm") return drawRain(scene);
-  return scene.look.light === "mist" ? drawFog(scene) : "";
+  if (scene.look.light === "mist") return drawFog(scene);
+  return "";
 }
 
 const skyDrawers: Record<Scene["look"]["light"], (scene: Scene) => string> = {
@@ -107,7 +108,7 @@ const skyDrawers: Record<Scene["look"]["light"], (scene: Scene) => string> = {
   },
 };
 
-/** A band of color across the sky below a rolling line. */
+/** Draws a band of color across the sky below a rolling line. */
 const drawColorBand = (
   { random }: Scene,
   color: string,
@@ -117,8 +118,8 @@ const drawColorBand = (
 ) => fill(color, areaPath(makeRollingCurve(random, y, height, length), 4));
 
 /** The height by which the low sun is raised to clear the ridges. */
-const sunLiftOf = ({ look: { relief } }: Scene) =>
-  relief === "mountains" ? 52 : relief === "terraces" ? 44 : 0;
+const sunLifts = { plain: 0, hills: 0, plateau: 0, mountains: 52, terraces: 44 };
+const sunLiftOf = ({ look }: Scene) => sunLifts[look.relief];
 
 const sunXOf = ({ at, side }: Scene) => at + side * 205;
 
@@ -128,9 +129,17 @@ const streakPath = (x: number, y: number, width: number, r = 4) =>
 
 /** A flat cloud: a straight base and three humps. */
 function cloudPath(x: number, y: number, size: number): string {
-  const humpPath = (r: number, dx: number, dy: number) =>
-    roundPath`a${r * size} ${r * size} 0 0 1 ${dx * size}${dy < 0 ? "" : " "}${dy * size}`;
-  return roundPath`M${x - 90 * size} ${y}${humpPath(24, 34, -22)}${humpPath(38, 70, -8)}${humpPath(26, 48, 12)}${humpPath(18, 30, 18)}z`;
+  const humpPath = (r: number, dx: number, dy: number) => {
+    const separator = dy < 0 ? "" : " ";
+    return roundPath`a${r * size} ${r * size} 0 0 1 ${dx * size}${separator}${dy * size}`;
+  };
+  const humps = [
+    humpPath(24, 34, -22),
+    humpPath(38, 70, -8),
+    humpPath(26, 48, 12),
+    humpPath(18, 30, 18),
+  ];
+  return roundPath`M${x - 90 * size} ${y}${humps.join("")}z`;
 }
 
 function drawRain({ random, inks, at, side }: Scene): string {

@@ -12,7 +12,7 @@ import {
   stroke,
 } from "./svg.ts";
 
-/** The vineyard in front: soil, and rows that follow the lie of the land. */
+/** Draws the vineyard in front: soil, and rows that follow the lie of the land. */
 export function drawVineyard(scene: Scene): string {
   const { inks, field, look } = scene;
   const soil = fill(inks.soil, areaPath(field));
@@ -22,105 +22,155 @@ export function drawVineyard(scene: Scene): string {
     linePath(field),
     ' stroke-linecap="round" stroke-dasharray=".1 8 5 9 .1 7"',
   );
-  const rows =
-    look.landmark === "bush-vines" || look.relief === "terraces"
-      ? drawCrossRows(scene)
-      : drawRecedingRows(scene);
-  return soil + rows + bush;
+  const hasCrossRows = look.landmark === "bush-vines" || look.relief === "terraces";
+  const drawRows = hasCrossRows ? drawCrossRows : drawRecedingRows;
+  return soil + drawRows(scene) + bush;
 }
 
-/** Rows that run away from the reader toward a point above the field. */
-function drawRecedingRows({ inks, field, side, at, look, random }: Scene): string {
-  const vx = at + side * random.between(-30, 90);
-  const vy = field(vx) - (look.relief === "plain" ? 84 : 92);
-  const bend =
-    look.relief === "plain" || look.relief === "plateau" ? 0 : side * random.between(40, 90);
-  const bottomY = 440;
-  const gap = look.relief === "plain" ? 165 : 175;
-  const reach = Math.ceil((640 * (bottomY - vy)) / (field(vx) - vy) / gap);
-  const rows = range(-reach, reach).map((i) => {
-    const end = vx + (i + 0.5) * gap;
-    const pointAt = (t: number) => ({
-      x: vx + (end - vx) * t + bend * t * (1 - t) * 2,
-      y: vy + (bottomY - vy) * t,
-    });
-    let t = 0.2;
-    for (let pass = 0; pass < 6; pass++)
-      t = Math.min(1, Math.max(0.05, (field(pointAt(t).x) - vy) / (bottomY - vy)));
-    return {
-      top: pointAt(t),
-      middle: pointAt((t + 1) / 2),
-      bottom: pointAt(1),
-      width: (gap * t) / 2,
-      full: gap / 2,
-    };
-  });
-  const visible = rows.filter(
-    ({ top, bottom }) => Math.max(top.x, bottom.x) > -36 && Math.min(top.x, bottom.x) < 1236,
-  );
-  const edgeCurvePath = (
-    { top, middle, bottom, width, full }: (typeof rows)[number],
-    k: number,
-    up: boolean,
-  ) => {
-    const start = up ? bottom.x + full * k : top.x + width * k;
-    const end = up ? top.x + width * k : bottom.x + full * k;
-    const drop = (up ? -1 : 1) * (bottomY - top.y);
-    if (bend === 0) return roundPath`l${end - start} ${drop}`;
-    return roundPath`q${2 * (middle.x + ((width + full) / 2) * k) - (start + end) / 2 - start} ${drop / 2} ${end - start} ${drop}`;
-  };
+/** The bottom of the rows, below the edge of the picture. */
+const rowsBottom = 440;
+type XY = { x: number; y: number };
+/** A row of vines with its half widths at the top and at the bottom. */
+type VineRow = {
+  top: XY;
+  middle: XY;
+  bottom: XY;
+  topWidth: number;
+  bottomWidth: number;
+  isStraight: boolean;
+};
+
+/** Where the sun is on the right, the left side of a row is in the shade. */
+const rowShades = {
+  right: { leafShare: 0.68, shadeShare: 0 },
+  left: { leafShare: 0.38, shadeShare: 0.72 },
+};
+
+/** Draws rows that run away from the reader toward a point above the field. */
+function drawRecedingRows(scene: Scene): string {
+  const { inks, side, random } = scene;
+  const rows = layOutRows(scene);
   const findNearRows = (reach: number) =>
-    visible.filter(({ bottom }) => Math.abs(bottom.x - 600) < reach);
-  const edgePath = (row: (typeof rows)[number], k: number) =>
-    roundPath`M${row.top.x + row.width * k} ${row.top.y}${edgeCurvePath(row, k, false)}`;
-  const wedgePaths = (from: number, share: number, reach: number) =>
-    findNearRows(reach).map(
-      (row) =>
-        roundPath`${edgePath(row, from)}h${row.full * share}${edgeCurvePath(row, from + share, true)}z`,
-    );
-  const leaves = findNearRows(750).map((row) => edgePath(row, side > 0 ? 0.68 : 0.38));
+    rows.filter(({ bottom }) => Math.abs(bottom.x - 600) < reach);
+  const wedgePaths = (start: number, share: number, reach: number) =>
+    findNearRows(reach)
+      .map((row) => wedgePath(row, start, share))
+      .join("");
+  const { leafShare, shadeShare } = side > 0 ? rowShades.right : rowShades.left;
+  const leaves = findNearRows(750).map((row) => edgePath(row, leafShare));
   const dabs = roundPath` stroke-linecap="round" stroke-dasharray=".1 ${random.between(10, 14)} 4 15" opacity=".75"`;
   return (
-    fill(inks.leaf, wedgePaths(0, 1.06, 3000).join("")) +
-    fill(mix(inks.leaf, inks.shade, 0.72), wedgePaths(side > 0 ? 0 : 0.72, 0.34, 1100).join("")) +
+    fill(inks.leaf, wedgePaths(0, 1.06, 3000)) +
+    fill(mix(inks.leaf, inks.shade, 0.72), wedgePaths(shadeShare, 0.34, 1100)) +
     stroke(inks.shade, 5, leaves.join(""), dabs)
   );
 }
 
-/** Rows along the slope, vine by vine, larger toward the reader. */
+/** Lays out the visible rows toward their vanishing point. */
+function layOutRows({ field, side, at, look, random }: Scene): VineRow[] {
+  const isPlain = look.relief === "plain";
+  const isStraight = isPlain || look.relief === "plateau";
+  const vanishingX = at + side * random.between(-30, 90);
+  const vanishingY = field(vanishingX) - (isPlain ? 84 : 92);
+  const bend = isStraight ? 0 : side * random.between(40, 90);
+  const gap = isPlain ? 165 : 175;
+  const depth = rowsBottom - vanishingY;
+  const reach = Math.ceil((640 * depth) / (field(vanishingX) - vanishingY) / gap);
+  const rows = range(-reach, reach).map((i): VineRow => {
+    const bottomX = vanishingX + (i + 0.5) * gap;
+    const pointAt = (share: number) => ({
+      x: vanishingX + (bottomX - vanishingX) * share + bend * share * (1 - share) * 2,
+      y: vanishingY + depth * share,
+    });
+    // Approaches the share of the depth at which the row meets the field's upper edge.
+    let topShare = 0.2;
+    for (let pass = 0; pass < 6; pass++) {
+      const edge = field(pointAt(topShare).x);
+      topShare = Math.min(1, Math.max(0.05, (edge - vanishingY) / depth));
+    }
+    return {
+      top: pointAt(topShare),
+      middle: pointAt((topShare + 1) / 2),
+      bottom: pointAt(1),
+      topWidth: (gap * topShare) / 2,
+      bottomWidth: gap / 2,
+      isStraight,
+    };
+  });
+  return rows.filter(
+    ({ top, bottom }) => Math.max(top.x, bottom.x) > -36 && Math.min(top.x, bottom.x) < 1236,
+  );
+}
+
+/** The line along a row, down its slope from the pen, at a share of its half width. */
+function edgeCurvePath(row: VineRow, share: number): string {
+  const { top, bottom, topWidth, bottomWidth } = row;
+  return rowCurvePath(row, share, top.x + topWidth * share, bottom.x + bottomWidth * share, 1);
+}
+
+/** The same line up the slope. */
+function returnCurvePath(row: VineRow, share: number): string {
+  const { top, bottom, topWidth, bottomWidth } = row;
+  return rowCurvePath(row, share, bottom.x + bottomWidth * share, top.x + topWidth * share, -1);
+}
+
+function rowCurvePath(row: VineRow, share: number, startX: number, endX: number, way: 1 | -1) {
+  const { top, middle, topWidth, bottomWidth, isStraight } = row;
+  const drop = way * (rowsBottom - top.y);
+  if (isStraight) return roundPath`l${endX - startX} ${drop}`;
+  const middleX = middle.x + ((topWidth + bottomWidth) / 2) * share;
+  const controlX = 2 * middleX - (startX + endX) / 2;
+  return roundPath`q${controlX - startX} ${drop / 2} ${endX - startX} ${drop}`;
+}
+
+const edgePath = (row: VineRow, share: number) =>
+  roundPath`M${row.top.x + row.topWidth * share} ${row.top.y}${edgeCurvePath(row, share)}`;
+
+function wedgePath(row: VineRow, start: number, share: number): string {
+  const back = returnCurvePath(row, start + share);
+  return roundPath`${edgePath(row, start)}h${row.bottomWidth * share}${back}z`;
+}
+
+/** Draws rows along the slope, vine by vine, larger toward the reader. */
 function drawCrossRows({ inks, field }: Scene): string {
   const rows = range(5).map((i) => {
     const size = 10 + i * 4.2;
     const drop = 11 + i * 14 + i * i * 2;
     const low: Curve = (x) => field(x) + drop;
-    const from = -11 * i;
-    const path = roundPath`M${from} ${low(from)}${curvePath(low, from, 1200, 4)}`;
-    const shadow = `<path stroke="${mix(inks.soil, inks.dark, 0.3)}" d="${path}" transform="translate(4 ${formatNumber(size * 0.3)})"/>`;
-    const vines = `${i < 3 ? "" : shadow}<path stroke="${inks.leaf}" d="${path}"/>`;
-    return `<g stroke-width="${formatNumber(size)}" stroke-dasharray=".1 ${formatNumber(size * 1.3)}">${vines}</g>`;
+    const left = -11 * i;
+    const path = roundPath`M${left} ${low(left)}${curvePath(low, left, 1200, 4)}`;
+    const vines = [`<path stroke="${inks.leaf}" d="${path}"/>`];
+    if (i >= 3) {
+      const offset = `translate(4 ${formatNumber(size * 0.3)})`;
+      const color = mix(inks.soil, inks.dark, 0.3);
+      vines.unshift(`<path stroke="${color}" d="${path}" transform="${offset}"/>`);
+    }
+    const dashes = `.1 ${formatNumber(size * 1.3)}`;
+    return `<g stroke-width="${formatNumber(size)}" stroke-dasharray="${dashes}">${vines.join("")}</g>`;
   });
   return `<g fill="none" stroke-linecap="round">${rows.join("").replaceAll(" -", "-")}</g>`;
 }
 
-/** Trees on the rise, left and right of the landmark: poplars, cypresses or round crowns, as the land has them. */
+const steepReliefs = new Set<Scene["look"]["relief"]>(["mountains", "terraces"]);
+
+/** Draws trees on the rise, left and right of the landmark. */
 export function drawTrees({ look, inks, random, at, side, ground, field }: Scene): string {
   if (look.landmark === "redwood") return "";
-  const kind =
-    look.relief === "plain" || look.water === "river"
-      ? "poplar"
-      : look.foliage === "dry"
-        ? "scrub"
-        : "round";
-  const wet = look.water !== "none";
-  const groups = range(look.relief === "mountains" || look.relief === "terraces" ? 5 : 8).flatMap(
-    (i) => {
-      const way = i % 3 === 0 && !wet ? side : -side;
-      const x = Math.round(at + way * (205 + i * 46 + random.between(-14, 14)));
-      const y = Math.round(ground(x) + 4 + random.between(0, 8));
-      return y > field(x) + 6 ? [] : [crownPaths[kind](x, y, random.between(0.75, 1.2))];
-    },
-  );
-  return fill(inks.shade, groups.join(""));
+  const drawCrown = crownPaths[findTreeKind(look)];
+  const isDryLand = look.water === "none";
+  const count = steepReliefs.has(look.relief) ? 5 : 8;
+  const crowns = range(count).flatMap((i) => {
+    const way = i % 3 === 0 && isDryLand ? side : -side;
+    const x = Math.round(at + way * (205 + i * 46 + random.between(-14, 14)));
+    const y = Math.round(ground(x) + 4 + random.between(0, 8));
+    return y > field(x) + 6 ? [] : [drawCrown(x, y, random.between(0.75, 1.2))];
+  });
+  return fill(inks.shade, crowns.join(""));
+}
+
+function findTreeKind({ relief, water, foliage }: Scene["look"]): keyof typeof crownPaths {
+  if (relief === "plain" || water === "river") return "poplar";
+  return foliage === "dry" ? "scrub" : "round";
 }
 
 const crownPaths = {

@@ -11,14 +11,15 @@ import {
   stroke,
 } from "./svg.ts";
 
-/** The sea or the lake, which lies behind the rise. */
+/** Draws the sea or the lake, which lies behind the rise. */
 export function drawOpenWater(scene: Scene): string {
   const { inks, horizon, look, random } = scene;
   if (look.water === "coast") {
     const level = horizon - 8;
+    const headland = look.relief === "mountains" ? "" : drawHeadland(scene, level);
     return (
       fill(inks.water, boxPath(0, level, 1200, 420 - level)) +
-      (look.relief === "mountains" ? "" : drawHeadland(scene, level)) +
+      headland +
       drawSwell(scene, level + 10) +
       drawSail(scene, level)
     );
@@ -32,22 +33,22 @@ export function drawOpenWater(scene: Scene): string {
   );
 }
 
-/** Land that runs out into the sea on the open side. */
+/** Draws land that runs out into the sea on the open side. */
 function drawHeadland({ inks, side, at, random }: Scene, level: number): string {
   const edge = side > 0 ? 1200 : 0;
   const tip = at + side * random.between(300, 350);
   const span = Math.abs(edge - tip);
-  return fill(
-    mix(inks.far, inks.near, 0.25),
-    roundPath`M${edge} ${level - random.between(34, 52)}q${-side * span * 0.4} 4 ${-side * span * 0.62} ${random.between(16, 22)}L${tip} ${level + 6}H${edge}z`,
-  );
+  const start = roundPath`M${edge} ${level - random.between(34, 52)}`;
+  const slope = roundPath`q${-side * span * 0.4} 4 ${-side * span * 0.62} ${random.between(16, 22)}`;
+  const shore = roundPath`L${tip} ${level + 6}H${edge}z`;
+  return fill(mix(inks.far, inks.near, 0.25), start + slope + shore);
 }
 
-/** Short strokes of light on the water, longer toward the reader. */
-function drawSwell({ random, inks, at, side }: Scene, from: number): string {
+/** Draws short strokes of light on the water, longer toward the reader. */
+function drawSwell({ random, inks, at, side }: Scene, top: number): string {
   const strokes = range(10).map((i) => {
     const x = at + side * random.between(60, 640);
-    return roundPath`M${x} ${from + i * 7.6}h${random.between(14, 30) + i * 1.8}`;
+    return roundPath`M${x} ${top + i * 7.6}h${random.between(14, 30) + i * 1.8}`;
   });
   return stroke(mix(inks.water, paper, 0.55), 2.4, strokes.join(""), ' stroke-linecap="round"');
 }
@@ -61,25 +62,49 @@ function drawSail({ at, side, inks, random }: Scene, level: number): string {
   );
 }
 
-/** A river that comes down from the horizon past the rise and leaves in front of it. */
+/** Draws a river that comes down from the horizon past the rise and leaves in front of it. */
 export function drawRiver(scene: Scene): string {
-  const { inks, side, at, look, ground, random } = scene;
-  if (look.water !== "river") return "";
-  if (look.relief === "terraces") {
-    const bank = makeRollingCurve(random, 322, 7, 620);
-    return fill(inks.water, areaPath(bank)) + drawSwell({ ...scene, at: at - side * 330 }, 334);
-  }
-  const x = at + side * (look.landmark === "none" ? 40 : random.between(196, 232));
-  const y =
-    look.landmark === "none" ? scene.horizon + 12 : ground(x) + (look.relief === "plain" ? -8 : 2);
+  if (scene.look.water !== "river") return "";
+  return scene.look.relief === "terraces" ? drawValleyRiver(scene) : drawBends(scene);
+}
+
+/** Draws a river at the foot of a terraced slope. */
+function drawValleyRiver(scene: Scene): string {
+  const { inks, side, at, random } = scene;
+  const bank = makeRollingCurve(random, 322, 7, 620);
+  return fill(inks.water, areaPath(bank)) + drawSwell({ ...scene, at: at - side * 330 }, 334);
+}
+
+/** Finds where a river appears: on the horizon, or beside the landmark. */
+function findRiverHead({ at, side, look, ground, horizon, random }: Scene) {
+  if (look.landmark === "none") return { x: at + side * 40, y: horizon + 12 };
+  const x = at + side * random.between(196, 232);
+  const depth = look.relief === "plain" ? -8 : 2;
+  return { x, y: ground(x) + depth };
+}
+
+function drawBends(scene: Scene): string {
+  const { inks, side, at, look } = scene;
+  const { x, y } = findRiverHead(scene);
   const mirrorX = (value: number) => side * value;
   const far = side > 0 ? -40 : 1240;
   const low = 340;
-  const bed = roundPath`M${x} ${y}c${mirrorX(70)} 12 ${mirrorX(128)} 14 ${mirrorX(40)} 27S${at + side * 30} ${y + 46} ${at - side * 90} ${low - 20}S${far + side * 160} ${low - 14} ${far} ${low - 6}V${low + 62}c${mirrorX(160)}-16 ${mirrorX(300)}-4 ${mirrorX(460)}-24S${x - side * 30} ${low - 20} ${x + side * 74} ${y + 34}S${x + side * 120} ${y + 10} ${x + side * 14} ${y}z`;
-  const near = roundPath`M${at + side * 80} ${y + 47}h${mirrorX(90)}M${at - side * 60} ${low - 6}h${mirrorX(130)}M${at - side * 300} ${low + 2}h${mirrorX(150)}`;
-  const light = roundPath`M${x + side * 50} ${y + 22}h${mirrorX(34)}${look.landmark === "none" ? "" : near}`;
+  const bed = [
+    roundPath`M${x} ${y}c${mirrorX(70)} 12 ${mirrorX(128)} 14 ${mirrorX(40)} 27`,
+    roundPath`S${at + side * 30} ${y + 46} ${at - side * 90} ${low - 20}`,
+    roundPath`S${far + side * 160} ${low - 14} ${far} ${low - 6}`,
+    roundPath`V${low + 62}c${mirrorX(160)}-16 ${mirrorX(300)}-4 ${mirrorX(460)}-24`,
+    roundPath`S${x - side * 30} ${low - 20} ${x + side * 74} ${y + 34}`,
+    roundPath`S${x + side * 120} ${y + 10} ${x + side * 14} ${y}z`,
+  ];
+  const lights = [roundPath`M${x + side * 50} ${y + 22}h${mirrorX(34)}`];
+  if (look.landmark !== "none") {
+    lights.push(roundPath`M${at + side * 80} ${y + 47}h${mirrorX(90)}`);
+    lights.push(roundPath`M${at - side * 60} ${low - 6}h${mirrorX(130)}`);
+    lights.push(roundPath`M${at - side * 300} ${low + 2}h${mirrorX(150)}`);
+  }
   return (
-    fill(inks.water, bed) +
-    stroke(mix(inks.water, paper, 0.6), 2.6, light, ' stroke-linecap="round"')
+    fill(inks.water, bed.join("")) +
+    stroke(mix(inks.water, paper, 0.6), 2.6, lights.join(""), ' stroke-linecap="round"')
   );
 }

@@ -8,7 +8,6 @@ import {
   type FaintName,
   findFeaturesInFrame,
   type Land,
-  type Layer,
   makeFeaturePathData,
 } from "./land.ts";
 import { isInsideFrame } from "./placement.ts";
@@ -23,18 +22,18 @@ type Area = {
   size: number;
 };
 
-/** The tints. Neighboring areas share one only where there are more areas than tints. */
 const tints = ["area-1", "area-2", "area-3", "area-4"] as const;
-/** The smallest visible area with a name, and with a tint, in square units. */
+type Tint = (typeof tints)[number];
+/** The smallest visible area with a name, and with a tint (square units). */
 const minNamedSize = 260;
 const minDrawnSize = 30;
-/** The distance and the number of the positions that are tried for a name. */
+/** The distance and the number of the positions of a name. */
 const positionDistance = 11;
 const maxPositions = 24;
 
-/** Land with the American Viticultural Areas on it, each with its name where there is room. */
+/** Adds the American Viticultural Areas, each with its name if there is room. */
 export function addAppellations(land: Land, frame: Frame): Land {
-  const areas = computeOnce(["appellations", frame.extent, frame.height], () => buildAreas(frame));
+  const areas = computeOnce(["appellations", frame.extent, frame.height], () => drawAreas(frame));
   const back = land.layers.findLastIndex(({ kind }) => kind === "home") + 1;
   return {
     layers: land.layers.toSpliced(back, 0, ...areas.layers),
@@ -42,61 +41,66 @@ export function addAppellations(land: Land, frame: Frame): Land {
   };
 }
 
-function buildAreas(frame: Frame): Land {
-  const visible = findFeaturesInFrame("appellations", "appellations", frame)
-    .map(({ properties: { name = "", main = false }, geometry }): Area => {
-      const ring = findLargestRing(geometry, frame);
-      return { name, isMain: main, geometry, ring, size: Math.abs(polygonArea(ring)) };
-    })
-    .filter(({ size }) => size > minDrawnSize)
-    .sort((a, b) => b.size - a.size);
-  const [inner = [], main = []] = [false, true].map((isMain) =>
-    visible.filter((area) => area.isMain === isMain),
-  );
-  const kindOf = assignTints(inner);
-  const kinds = [...tints, "area-main"] as const;
+function drawAreas(frame: Frame): Land {
+  const areas = findAreas(frame);
+  const main = areas.filter(({ isMain }) => isMain);
+  const inner = areas.filter(({ isMain }) => !isMain);
+  const tintByArea = assignTints(inner);
+  const tinted = tints.map((kind) => {
+    const sameTint = inner.filter((area) => tintByArea.get(area) === kind);
+    return { kind, d: makeFeaturePathData(sameTint, frame) };
+  });
   return {
-    layers: kinds.map((kind): Layer => {
-      const areas = visible.filter((area) => (kindOf.get(area) ?? "area-main") === kind);
-      return { kind, d: makeFeaturePathData(areas, frame) };
-    }),
-    // A region's own name is the page's title: the names within it come first.
+    layers: [...tinted, { kind: "area-main", d: makeFeaturePathData(main, frame) }],
+    // A region's own name is the page's title, so the names in it come first.
     faintNames: [...inner, ...main].flatMap((area) => makeAreaName(area, frame)),
   };
 }
 
-/** A tint for each area: the one that the fewest of its neighbors have. */
-function assignTints(areas: readonly Area[]): Map<Area, (typeof tints)[number]> {
-  const chosen = new Map<Area, (typeof tints)[number]>();
-  for (const area of areas) {
-    const neighbors = [...chosen]
-      .filter(([other]) => isTouching(area, other))
-      .map(([, tint]) => tint);
-    const countUses = (tint: string) => neighbors.filter((used) => used === tint).length;
-    chosen.set(area, least(tints, countUses)!);
-  }
-  return chosen;
+/** Returns the visible areas, the largest first. */
+function findAreas(frame: Frame): Area[] {
+  const areas = findFeaturesInFrame("appellations", "appellations", frame).map(
+    ({ properties: { name = "", main = false }, geometry }): Area => {
+      const ring = findLargestRing(geometry, frame);
+      return { name, isMain: main, geometry, ring, size: Math.abs(polygonArea(ring)) };
+    },
+  );
+  return areas.filter(({ size }) => size > minDrawnSize).sort((a, b) => b.size - a.size);
 }
 
-/** True if the outlines of two areas come within a few units of each other. */
-const isTouching = (a: Area, b: Area) =>
-  a.ring.some(([x, y]) => b.ring.some(([x2, y2]) => Math.hypot(x - x2, y - y2) < 8)) ||
-  polygonContains(b.ring, a.ring[0]!);
+/** Picks each area's tint: the least used among its neighbors. */
+function assignTints(areas: readonly Area[]): Map<Area, Tint> {
+  const assigned = new Map<Area, Tint>();
+  for (const area of areas) {
+    const neighbors = [...assigned.keys()].filter((other) => isTouching(area, other));
+    const countUses = (tint: Tint) =>
+      neighbors.filter((neighbor) => assigned.get(neighbor) === tint).length;
+    assigned.set(area, least(tints, countUses)!);
+  }
+  return assigned;
+}
 
-/** An area's name with its possible positions within the area, the nearest to its middle first. */
+/** Areas whose outlines come closer than this touch (units). */
+const maxTouchDistance = 8;
+
+function isTouching(a: Area, b: Area): boolean {
+  const isNear = ([x, y]: XY) =>
+    b.ring.some(([x2, y2]) => Math.hypot(x - x2, y - y2) < maxTouchDistance);
+  return a.ring.some(isNear) || polygonContains(b.ring, a.ring[0]!);
+}
+
+/** Makes an area's name with its possible positions, the nearest to the middle first. */
 function makeAreaName({ name, ring, size }: Area, frame: Frame): FaintName[] {
   if (size < minNamedSize) return [];
-  const [cx, cy] = polygonCentroid(ring);
+  const [middleX, middleY] = polygonCentroid(ring);
   const [left, top, right, bottom] = computeExtent(ring);
-  const distanceToCenter = ([x, y]: XY) => Math.hypot(x - cx, (y - cy) * 1.5);
-  const toPoint = (y: number, x: number): [number, number] => [x, y];
-  const at = cross(
-    range(top, bottom, positionDistance),
-    range(left, right, positionDistance),
-    toPoint,
-  )
-    .filter((spot) => polygonContains(ring, spot) && isInsideFrame(spot, frame))
-    .sort((a, b) => distanceToCenter(a) - distanceToCenter(b))
+  const rows = range(top, bottom, positionDistance);
+  const columns = range(left, right, positionDistance);
+  // Names are wide and low, so a vertical distance counts more.
+  const distanceToMiddle = ([x, y]: XY) => Math.hypot(x - middleX, (y - middleY) * 1.5);
+  const positions = cross(rows, columns, (y, x): [number, number] => [x, y])
+    .filter((point) => polygonContains(ring, point) && isInsideFrame(point, frame))
+    .sort((a, b) => distanceToMiddle(a) - distanceToMiddle(b))
     .slice(0, maxPositions);
-  return at.length > 0 ? [{ kind: "area", name: name.toUpperCase(), at }] : [];
+  return positions.length > 0 ? [{ kind: "area", name: name.toUpperCase(), positions }] : [];
 }

@@ -17,7 +17,8 @@ import { distanceKm, type Point } from "../../catalogue/geography.ts";
 /** Degrees east, degrees north. */
 export type LonLat = readonly [number, number];
 export const toLonLat = ({ latitude, longitude }: Point): LonLat => [longitude, latitude];
-/** West, south, east and north, in degrees. */
+type Ring = [number, number][];
+/** West, south, east and north (degrees). */
 export type Extent = readonly [number, number, number, number];
 
 const atlasFiles = {
@@ -30,12 +31,17 @@ const atlasFiles = {
 };
 export type AtlasName = keyof typeof atlasFiles;
 
-/** What the data say of a shape; data/README.md has the fields of our own files. */
+/** Facts of a shape; data/README.md explains those of our own files. */
 type ShapeFacts = { name?: string; main?: boolean; rank?: number };
 export type Shape = (TopoPolygon | TopoMultiPolygon) & { properties?: ShapeFacts | undefined };
 
-/** Alaska, Hawaii and the island territories, by census code: they would make the rest of the map tiny. */
+/** Alaska, Hawaii and the island territories, by census code: they would make the rest of a map tiny. */
 const excludedStates = new Set(["02", "15", "60", "66", "69", "72", "78"]);
+
+function isExcluded({ id = "" }: Shape, layer: string): boolean {
+  const code = layer === "counties" ? `${id}`.slice(0, 2) : `${id}`;
+  return excludedStates.has(code);
+}
 
 const requireJson = createRequire(join(process.cwd(), "package.json"));
 type AtlasTopology = Topology<Objects<ShapeFacts>>;
@@ -43,27 +49,28 @@ const topologies = new Map<string, AtlasTopology>();
 const weightedTopologies = new WeakMap<Position[], AtlasTopology>();
 const extents = new WeakMap<object, Extent>();
 
-/** A file, read once per build, its lines in degrees; above level 0 without lines, which an atlas adds as it needs them. */
-function readTopology(source: AtlasName, level = 0): AtlasTopology {
-  const key = `${source} ${level}`;
-  const topology =
-    topologies.get(key) ??
-    (level
-      ? { ...readTopology(source), arcs: [] }
-      : decodeTopology(requireJson(atlasFiles[source])));
+/** Reads a topology once per build. Levels above 0 start without arcs; the atlas simplifies them on demand. */
+function readTopology(name: AtlasName, level = 0): AtlasTopology {
+  const key = `${name} ${level}`;
+  let topology = topologies.get(key);
+  if (!topology && level > 0) topology = { ...readTopology(name), arcs: [] };
+  topology ??= decodeTopology(requireJson(atlasFiles[name]));
   topologies.set(key, topology);
   return topology;
 }
 
-function decodeTopology({ transform: steps, arcs, ...rest }: AtlasTopology): AtlasTopology {
-  const toPoint = steps ? transform(steps) : (degrees: Position) => degrees;
-  return { ...rest, arcs: arcs.map((arc) => arc.map((step, i) => toPoint(step, i > 0))) };
+/** Replaces the integer steps of a topology's arcs by degrees. */
+function decodeTopology({ transform: scale, ...topology }: AtlasTopology): AtlasTopology {
+  if (!scale) return topology;
+  const toDegrees = transform(scale);
+  const decodeArc = (arc: Position[]) => arc.map((step, i) => toDegrees(step, i > 0));
+  return { ...topology, arcs: topology.arcs.map(decodeArc) };
 }
 
-/** The area in square degrees, per square of the tolerance, from which a corner of a line is kept. */
-const cornerShare = 3;
+/** The smallest triangle of a line that is kept (squares of the tolerance). */
+const minCornerArea = 3;
 
-/** Points as text, "east north, east north", in degrees. */
+/** Parses points from "east north, east north" (degrees). */
 export const parsePoints = (text: string) =>
   text.split(",").map((pair) => pair.trim().split(" ").map(Number) as [number, number]);
 
@@ -73,9 +80,13 @@ export function computeExtent(points: readonly (LonLat | Position)[]): Extent {
   return [west, south, east, north];
 }
 
-/** The extent that holds all of them. */
-export const unionExtents = (all: readonly Extent[]): Extent =>
-  computeExtent(all.flatMap((extent) => [extent.slice(0, 2), extent.slice(2)]));
+export function unionExtents(extents: readonly Extent[]): Extent {
+  const corners = extents.flatMap(([west, south, east, north]): LonLat[] => [
+    [west, south],
+    [east, north],
+  ]);
+  return computeExtent(corners);
+}
 
 const hasOverlap = (a: Extent, b: Extent) =>
   a[0] <= b[2] && a[2] >= b[0] && a[1] <= b[3] && a[3] >= b[1];
@@ -83,128 +94,131 @@ const hasOverlap = (a: Extent, b: Extent) =>
 const polygonsOf = (shape: Shape): TopoPolygon[] =>
   shape.type === "Polygon" ? [shape] : shape.arcs.map((arcs) => ({ type: "Polygon", arcs }));
 
+/** Lists the arcs of a shape. TopoJSON marks a reversed arc by its complement. */
+const arcIndexesOf = ({ arcs }: Shape) =>
+  (arcs.flat(2) as number[]).map((index) => (index < 0 ? ~index : index));
+
 const worldExtent: Extent = [-180, -90, 180, 90];
 
 /** A file's shapes within an extent, simplified by a tolerance in degrees; neighbors still touch. */
 export class Atlas {
-  readonly #source: AtlasName;
+  readonly #name: AtlasName;
   readonly #topology: AtlasTopology;
   readonly #level: number;
-  readonly #speck: number;
+  readonly #minArea: number;
   readonly #extent: Extent;
 
-  constructor(source: AtlasName, tolerance = 0, extent = worldExtent) {
-    this.#source = source;
-    // The same lines serve all tolerances near the same power of two.
+  constructor(name: AtlasName, tolerance = 0, extent = worldExtent) {
+    this.#name = name;
+    // Tolerances near the same power of two share their simplified arcs.
     this.#level = tolerance && 2 ** Math.round(Math.log2(tolerance));
-    this.#topology = readTopology(source, this.#level);
-    this.#speck = tolerance ** 2 / 2;
+    this.#topology = readTopology(name, this.#level);
+    this.#minArea = tolerance ** 2 / 2;
     this.#extent = extent;
   }
 
-  /** The shapes of a layer that reach into the extent. */
+  /** Returns the shapes of a layer that reach into the extent. */
   shapes(layer: string): Shape[] {
     const { geometries } = this.#topology.objects[layer] as GeometryCollection<ShapeFacts>;
-    const shapes = (geometries as Shape[]).filter(
-      (shape) =>
-        !excludedStates.has(
-          String(shape.id ?? "").slice(0, layer === "counties" ? 2 : undefined),
-        ) && hasOverlap(this.#extentOf(shape), this.#extent),
-    );
-    for (const { arcs } of shapes)
-      for (const i of arcs.flat(2) as number[]) this.#simplify(i < 0 ? ~i : i);
+    const shapes = (geometries as Shape[])
+      .filter((shape) => !isExcluded(shape, layer))
+      .filter((shape) => hasOverlap(this.#extentOf(shape), this.#extent));
+    for (const index of shapes.flatMap(arcIndexesOf)) this.#simplifyArc(index);
     return shapes;
   }
 
-  #simplify(i: number): void {
-    if (this.#topology.arcs[i]) return;
-    const line = readTopology(this.#source).arcs[i]!;
-    const own =
-      weightedTopologies.get(line) ?? presimplify({ type: "Topology", objects: {}, arcs: [line] });
-    weightedTopologies.set(line, own);
-    this.#topology.arcs[i] = simplify(own, cornerShare * this.#level ** 2).arcs[0]!;
+  #simplifyArc(index: number): void {
+    if (this.#topology.arcs[index]) return;
+    const arc = readTopology(this.#name).arcs[index]!;
+    const weighted =
+      weightedTopologies.get(arc) ?? presimplify({ type: "Topology", objects: {}, arcs: [arc] });
+    weightedTopologies.set(arc, weighted);
+    this.#topology.arcs[index] = simplify(weighted, minCornerArea * this.#level ** 2).arcs[0]!;
   }
 
-  #extentOf({ arcs }: Shape): Extent {
-    const all = readTopology(this.#source).arcs;
-    const own =
-      extents.get(arcs) ??
-      computeExtent((arcs.flat(2) as number[]).flatMap((i) => all[i < 0 ? ~i : i]!));
-    extents.set(arcs, own);
-    return own;
+  #extentOf(shape: Shape): Extent {
+    const known = extents.get(shape.arcs);
+    if (known) return known;
+    const { arcs } = readTopology(this.#name);
+    const computed = computeExtent(arcIndexesOf(shape).flatMap((index) => arcs[index]!));
+    extents.set(shape.arcs, computed);
+    return computed;
   }
 
-  /** A shape with its facts. */
+  /** Returns a shape with its facts as GeoJSON. */
   feature(shape: Shape): Feature<Geometry, ShapeFacts> {
     return feature(this.#topology, shape) as Feature<Geometry, ShapeFacts>;
   }
 
   /**
-   * Several shapes as one, without the borders between them, as far as their parts reach into the extent. What
-   * simplifying has shrunk to a speck or turned inside out is left out.
+   * Merges the parts of shapes that reach into the extent, without the borders between them. Drops parts that
+   * simplifying has shrunk to a speck or turned inside out.
    */
   union(shapes: readonly Shape[]): MultiPolygon {
     const parts = shapes
       .flatMap(polygonsOf)
       .filter((part) => hasOverlap(this.#extentOf(part), this.#extent));
-    const areaOf = (ring: Position[]) => polygonArea(ring as [number, number][]);
     const coordinates = merge(this.#topology, parts)
-      .coordinates.filter(([outer = []]) => areaOf(outer) > this.#speck)
-      .map(([outer = [], ...holes]) =>
-        [outer, ...holes.filter((hole) => areaOf(hole) < -this.#speck)].map(addParallelPoints),
-      );
+      .coordinates.filter(([outer = []]) => polygonArea(outer as Ring) > this.#minArea)
+      .map(([outer = [], ...inner]) => {
+        const holes = inner.filter((hole) => polygonArea(hole as Ring) < -this.#minArea);
+        return [outer, ...holes].map(addParallelPoints);
+      });
     return { type: "MultiPolygon", coordinates };
   }
 
-  /** The lines between shapes, each once; coasts and the outline of the ones brought forward are left out. */
-  borders(shapes: readonly Shape[], forward: readonly Shape[]): MultiLineString {
-    const among = { type: "GeometryCollection", geometries: shapes } as GeometryCollection;
-    const isForward = (shape: unknown) => forward.includes(shape as Shape);
-    return mesh(this.#topology, among, (a, b) => a !== b && isForward(a) === isForward(b));
+  /** Returns each line between shapes once, but neither coasts nor the outline of `highlighted`. */
+  borders(shapes: readonly Shape[], highlighted: readonly Shape[]): MultiLineString {
+    const collection = { type: "GeometryCollection", geometries: shapes } as GeometryCollection;
+    const isHighlighted = (shape: unknown) => highlighted.includes(shape as Shape);
+    return mesh(
+      this.#topology,
+      collection,
+      (a, b) => a !== b && isHighlighted(a) === isHighlighted(b),
+    );
   }
 
-  /** True if the shape holds the point. */
-  holds(shape: Shape, [east, north]: LonLat): boolean {
-    const near = polygonsOf(shape).filter((part) =>
-      hasOverlap(this.#extentOf(part), [east, north, east, north]),
-    );
-    return near.some((part) => {
-      const rings = (feature(readTopology(this.#source), part).geometry as Polygon).coordinates as [
-        number,
-        number,
-      ][][];
-      return rings.filter((ring) => polygonContains(ring, [east, north])).length % 2 === 1;
-    });
+  contains(shape: Shape, [east, north]: LonLat): boolean {
+    const topology = readTopology(this.#name);
+    return polygonsOf(shape)
+      .filter((part) => hasOverlap(this.#extentOf(part), [east, north, east, north]))
+      .some((part) => {
+        const rings = (feature(topology, part).geometry as Polygon).coordinates as Ring[];
+        // An odd count: the point is in the outer ring and in no hole.
+        return rings.filter((ring) => polygonContains(ring, [east, north])).length % 2 === 1;
+      });
   }
 }
 
-/** A ring with a point at each degree of a border along a parallel, which a map shows as a curve. */
-const addParallelPoints = (ring: Position[]): Position[] =>
-  ring.flatMap((point, i) => {
-    const [east, north] = point as [number, number];
-    const [nextEast = east, nextNorth = north] = ring[i + 1] ?? [];
-    const steps = Math.abs(nextNorth - north) < 0.1 ? Math.ceil(Math.abs(nextEast - east)) : 1;
-    if (steps < 2) return [point];
-    return range(0, 1, 1 / steps).map((t) => [
-      east + (nextEast - east) * t,
-      north + (nextNorth - north) * t,
+/** Adds a point at each degree of a border along a parallel, which a map shows as a curve. */
+function addParallelPoints(ring: Position[]): Position[] {
+  return (ring as Ring).flatMap((point, i) => {
+    const [east, north] = point;
+    const [nextEast, nextNorth] = (ring as Ring)[i + 1] ?? point;
+    const steps = Math.ceil(Math.abs(nextEast - east));
+    if (Math.abs(nextNorth - north) >= 0.1 || steps < 2) return [point];
+    return range(0, 1, 1 / steps).map((share) => [
+      east + (nextEast - east) * share,
+      north + (nextNorth - north) * share,
     ]);
   });
+}
 
 const maxHomeDistanceKm = 900;
+/** Smaller islands have at most this many points. */
+const maxIslandPoints = 12;
 
 /**
- * The extent of a country's or a state's parts that hold its middle or come within 900 km of it; islands overseas do
- * not count. Undefined where there are none.
+ * Returns the extent of a country's or state's parts that hold its middle or come near it, without small islands.
+ * Returns undefined if there are none.
  */
 export function findHomeExtent({ coordinates }: MultiPolygon, middle: LonLat): Extent | undefined {
   const toPoint = ([longitude = 0, latitude = 0]: Position | LonLat) => ({ latitude, longitude });
-  const isNear = (corner: Position) =>
+  const isCornerNear = (corner: Position) =>
     distanceKm(toPoint(corner), toPoint(middle)) < maxHomeDistanceKm;
-  const near = coordinates
-    .map(([ring = []]) => ring as [number, number][])
-    .filter(
-      (ring) => ring.length > 12 && (ring.some(isNear) || polygonContains(ring, [...middle])),
-    );
-  return near.length > 0 ? computeExtent(near.flat()) : undefined;
+  const isHome = (ring: Ring) => ring.some(isCornerNear) || polygonContains(ring, [...middle]);
+  const homeRings = coordinates
+    .map(([outer = []]) => outer as Ring)
+    .filter((ring) => ring.length > maxIslandPoints && isHome(ring));
+  return homeRings.length > 0 ? computeExtent(homeRings.flat()) : undefined;
 }

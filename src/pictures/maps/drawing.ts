@@ -21,15 +21,12 @@ import {
 } from "./placement.ts";
 import { makeScaleBar, roundPoint, type ScaleBar, type XY } from "./projection.ts";
 
-/** Of names in capitals, with some space between them. */
-const capitalsSize = 9.6;
-const capitalKinds = new Set(["area", "hill", "far"]);
-
 /** A place on a map with a link. */
-export type MapStop = { number: number; name: string; path: string; at: LonLat };
+export type MapStop = { number: number; name: string; path: string; lonLat: LonLat };
+type RouteStop = Pick<MapStop, "path" | "lonLat">;
 type MapName = { kind: keyof typeof nameClasses; dot?: XY | undefined; label: Label };
 
-/** A map but for its marks. */
+/** A map without its marks. */
 export type MapBase = Land & {
   frame: Frame;
   /** The towns to name. */
@@ -41,60 +38,41 @@ type MapPlan = MapBase & {
   stops: readonly MapStop[];
   /** Places without a number. */
   dots?: readonly LonLat[];
-  /** Lines to draw from place to place; they run to the mark of a stop, and off the map to a place that is not on it. */
-  routes?: readonly (readonly Pick<MapStop, "path" | "at">[])[];
+  /** Lines through places. They run to the marks of stops, and off the map to other places. */
+  routes?: readonly (readonly RouteStop[])[];
 };
 
 export type DrawnMap = ReturnType<typeof drawMap>;
 
-/** Draws a plan: the land, numbered marks with labels that collide with nothing, and names where there is room left. */
-export function drawMap({
-  title,
-  frame,
-  layers,
-  stops,
-  dots = [],
-  faintNames,
-  towns,
-  routes = [],
-}: MapPlan) {
+/** Draws the land, numbered marks with labels that collide with nothing, and names where there is room. */
+export function drawMap(plan: MapPlan) {
+  const { title, frame, layers, stops, faintNames, towns } = plan;
   const { width, height } = frame;
-  const toMapPoint = (at: LonLat) => roundPoint(frame.project(at));
-  const marks = placeMarks(stops, ({ at }) => frame.project(at), frame);
-  const minor = dots.map(toMapPoint);
-  const taken: Box[] = [
+  const toMapPoint = (lonLat: LonLat) => roundPoint(frame.project(lonLat));
+  const marks = placeMarks(stops, ({ lonLat }) => frame.project(lonLat), frame);
+  const dots = (plan.dots ?? []).map(toMapPoint);
+  const obstacles: Box[] = [
     ...listObstacles(marks, height),
-    ...(title ? [[0, 0, 14 + title.length * 8, 24] as Box] : []),
-    ...minor.map((dot) => squareAround(dot, 2.5)),
+    ...listTitleBoxes(title),
+    ...dots.map((dot) => squareAround(dot, 2.5)),
   ];
-  const labels = placeLabels(
-    marks.map(({ name, disc }) => ({
-      name,
-      at: disc,
-      gap: discRadius + 3,
-      size: labelSize,
-      breakable: true,
-    })),
-    taken,
-    frame,
-  );
-  taken.push(...labels.flatMap((label) => (label ? [label.box] : [])));
-  const discOf = new Map(marks.map(({ path, disc }) => [path, disc]));
-  const lines = routes.map((places) =>
-    places.map(({ path, at }) => discOf.get(path) ?? toMapPoint(at)),
-  );
+  const labels = placeLabels(marks.map(makeLabelRequest), obstacles, frame);
+  obstacles.push(...labels.flatMap((label) => (label ? [label.box] : [])));
+  const discsByPath = new Map(marks.map(({ path, disc }) => [path, disc]));
+  const toRoutePoint = ({ path, lonLat }: RouteStop) => discsByPath.get(path) ?? toMapPoint(lonLat);
+  const lines = (plan.routes ?? []).map((route) => route.map(toRoutePoint));
   // Names of towns and rivers keep off the day's route.
-  taken.push(...lines.flatMap((line) => pairs(line, boxesAlong).flat()));
+  obstacles.push(...lines.flatMap((line) => pairs(line, boxesAlong).flat()));
   return {
     title,
     width,
     height,
     layers: layers.filter(({ d }) => d !== ""),
     marks: marks.map((mark, i) => ({ ...mark, label: labels[i] })),
-    dots: minor,
+    dots,
     names: [
-      ...placeTowns(towns, (town) => frame.project(toLonLat(town)), taken, frame),
-      ...placeFaintNames(frame, faintNames, taken),
+      ...placeTowns(towns, (town) => frame.project(toLonLat(town)), obstacles, frame),
+      ...placeFaintNames(frame, faintNames, obstacles),
     ],
     /** Lines from mark to mark, as path data. */
     routes: lines.map((line) => `M${line.map((point) => point.join(" ")).join("L")}`),
@@ -102,32 +80,60 @@ export function drawMap({
   };
 }
 
-const nameOrder = Object.keys(nameClasses);
+const listTitleBoxes = (title: string | undefined): Box[] =>
+  title ? [[0, 0, 14 + title.length * 8, 24]] : [];
 
-function placeFaintNames(frame: Frame, faintNames: readonly FaintName[], taken: Box[]): MapName[] {
-  const seaNames = seas.map(({ name, at }) => ({
-    kind: "sea" as const,
-    name,
-    at: parsePoints(at).map(frame.project),
-  }));
+const makeLabelRequest = ({ name, disc }: { name: string; disc: XY }) => ({
+  name,
+  point: disc,
+  gap: discRadius + 3,
+  size: labelSize,
+  canBreak: true,
+});
+
+const nameOrder = Object.keys(nameClasses);
+/** Names in capitals, with some space between them. */
+const capitalKinds = new Set(["area", "hill", "far"]);
+const capitalsSize = 9.6;
+/** Names that stand beside a line; all others are centered on their position. */
+const besideKinds = new Set(["water", "road"]);
+
+/** Places each name at its first free position. Adds the boxes to `obstacles`. */
+function placeFaintNames(
+  frame: Frame,
+  faintNames: readonly FaintName[],
+  obstacles: Box[],
+): MapName[] {
+  const seaNames = seas.map(({ name, at }): FaintName => {
+    const positions = parsePoints(at).map(frame.project);
+    return { kind: "sea", name, positions };
+  });
   const names = [...faintNames, ...seaNames].toSorted(
     (a, b) => nameOrder.indexOf(a.kind) - nameOrder.indexOf(b.kind),
   );
-  return names.flatMap(({ kind, name, at: spots }): MapName[] => {
-    const size = capitalKinds.has(kind) ? capitalsSize : nameSize;
-    const where =
-      kind === "water" || kind === "road" ? { gap: 3 } : { gap: 0, over: true, breakable: true };
-    for (const at of spots) {
-      const [label] = placeLabels([{ name, at, size, ...where }], taken, frame);
-      if (!label) continue;
-      taken.push(label.box);
-      return [{ kind, label }];
-    }
-    return [];
+  return names.flatMap((faintName): MapName[] => {
+    const label = placeFaintName(frame, faintName, obstacles);
+    if (!label) return [];
+    obstacles.push(label.box);
+    return [{ kind: faintName.kind, label }];
   });
 }
 
-/** The drawing below the marks of a map; a map whose marks are set in the browser has neither names nor a scale bar. */
+function placeFaintName(
+  frame: Frame,
+  { kind, name, positions }: FaintName,
+  obstacles: readonly Box[],
+): Label | undefined {
+  const size = capitalKinds.has(kind) ? capitalsSize : nameSize;
+  const manner = besideKinds.has(kind) ? { gap: 3 } : { gap: 0, isCentered: true, canBreak: true };
+  for (const point of positions) {
+    const [label] = placeLabels([{ name, point, size, ...manner }], obstacles, frame);
+    if (label) return label;
+  }
+  return undefined;
+}
+
+/** The drawing below the marks. A map whose marks are set in the browser has neither names nor a scale bar. */
 type DrawnBase = {
   width: number;
   height: number;
@@ -136,40 +142,45 @@ type DrawnBase = {
   scale?: ScaleBar;
 };
 
-/** The land, its names and the scale bar, as SVG. */
+/** Draws the land, its names and the scale bar as SVG. */
 export function drawBase({ layers, names = [], scale }: DrawnBase): string {
-  const land = layers
-    .map(({ kind, d }) => `<path class="${layerClasses[kind]}" d="${d}"/>`)
-    .join("");
-  return `<g transform="scale(${grain})">${land}</g>${names.map(drawName).join("")}${scale ? drawScaleBar(scale) : ""}`;
+  const paths = layers.map(({ kind, d }) => `<path class="${layerClasses[kind]}" d="${d}"/>`);
+  const land = `<g transform="scale(${grain})">${paths.join("")}</g>`;
+  return land + names.map(drawName).join("") + drawScaleBar(scale);
 }
 
 /**
- * The base of a map as a file with its styles; the build removes those that the drawing doesn't need. With the fragment `#dark`
- * it is dark: WebKit doesn't tell a picture which colors the reader prefers, so the page has to ask for them.
+ * Draws the base of a map as a file with its styles; the build removes unused ones. The fragment `#dark` makes it dark,
+ * because WebKit doesn't tell a picture which colors the reader prefers.
  */
 export function drawBaseFile(base: DrawnBase, css: string): string {
   const root = `<svg xmlns="http://www.w3.org/2000/svg" id="dark" class="map-base" viewBox="0 0 ${base.width} ${base.height}">`;
-  return `${root}<style>${css}</style><g class="map">${drawBase(base)}</g></svg>`;
+  // Dev's CSS isn't minified: it nests rules by an ampersand, which XML reserves.
+  const xmlCss = css.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+  return `${root}<style>${xmlCss}</style><g class="map">${drawBase(base)}</g></svg>`;
 }
 
-const drawName = ({ kind, dot, label }: MapName): string =>
-  (dot ? `<circle class="map-place" cx="${dot[0]}" cy="${dot[1]}" r="2"/>` : "") +
-  drawLabel(label, nameClasses[kind]);
+function drawName({ kind, dot, label }: MapName): string {
+  const text = drawLabel(label, nameClasses[kind]);
+  return dot ? `<circle class="map-place" cx="${dot[0]}" cy="${dot[1]}" r="2"/>${text}` : text;
+}
 
-/** A label as SVG: its lines one below the other. */
+/** Draws a label's lines one below the other. */
 export function drawLabel({ lines, x, y, anchor }: Label, name = "map-label"): string {
-  const words = lines.map(escapeMarkup);
-  const rows = words.map(
-    (line, i) => `<tspan x="${x}"${i > 0 ? ' dy="1.12em"' : ""}>${line}</tspan>`,
-  );
-  const anchored = anchor === "start" ? "" : ` text-anchor="${anchor}"`;
-  return `<text class="${name}"${anchored} x="${x}" y="${y}">${words.length > 1 ? rows.join("") : words[0]}</text>`;
+  const [first = "", ...others] = lines.map(escapeMarkup);
+  const spans = [
+    `<tspan x="${x}">${first}</tspan>`,
+    ...others.map((line) => `<tspan x="${x}" dy="1.12em">${line}</tspan>`),
+  ];
+  const textAnchor = anchor === "start" ? "" : ` text-anchor="${anchor}"`;
+  const content = others.length > 0 ? spans.join("") : first;
+  return `<text class="${name}"${textAnchor} x="${x}" y="${y}">${content}</text>`;
 }
 
-function drawScaleBar({ line, texts }: ScaleBar): string {
-  const words = texts.map(
+function drawScaleBar(bar: ScaleBar | undefined): string {
+  if (!bar) return "";
+  const texts = bar.texts.map(
     ({ x, y, text }) => `<text class="map-scale-text" x="${x}" y="${y}">${text}</text>`,
   );
-  return `<path class="map-scale" d="${line}"/>${words.join("")}`;
+  return `<path class="map-scale" d="${bar.line}"/>${texts.join("")}`;
 }

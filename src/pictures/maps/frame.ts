@@ -13,40 +13,45 @@ import {
   type XY,
 } from "./projection.ts";
 
-/** The usual width of a map in units of the drawing: on a 360 px phone a unit is a little less than a pixel. */
+/** The usual width of a map (units): on a 360 px phone a unit is a little less than a pixel. */
 const defaultWidth = 340;
 type Padding = { top?: number; right?: number; bottom?: number; left?: number };
 
 export type Frame = ReturnType<typeof makeFrame>;
 
-/** The extent around the points, at least so many kilometers wide and high. */
+const toRadians = (degrees: number) => (degrees * Math.PI) / 180;
+
+/** Returns the extent around the points, at least `minKm` wide and high. */
 export function extentWithMinSize(points: readonly LonLat[], minKm: number): Extent {
-  const [w, s, e, n] = computeExtent(points);
-  const middle = (s + n) / 2;
-  const high = Math.max(0, minKm / kmPerDegree - (n - s)) / 2;
-  const wide =
-    Math.max(0, minKm / (kmPerDegree * Math.cos((middle * Math.PI) / 180)) - (e - w)) / 2;
-  return [w - wide, s - high, e + wide, n + high];
+  const [west, south, east, north] = computeExtent(points);
+  const minHeight = minKm / kmPerDegree;
+  const minWidth = minHeight / Math.cos(toRadians((south + north) / 2));
+  const marginY = Math.max(0, minHeight - (north - south)) / 2;
+  const marginX = Math.max(0, minWidth - (east - west)) / 2;
+  return [west - marginX, south - marginY, east + marginX, north + marginY];
 }
 
-/** A conformal frame around an extent; its height follows the extent within the bounds. */
+/** Makes a conformal frame around an extent; its height follows the extent within the bounds. */
 export function makeFrame(
-  [w, s, e, n]: Extent,
-  [least, most]: readonly [number, number],
+  area: Extent,
+  [minHeight, maxHeight]: readonly [number, number],
   { top = 0, right = 0, bottom = 0, left = 0 }: Padding,
   width = defaultWidth,
 ) {
-  const [longitude, latitude] = [(w + e) / 2, (s + n) / 2];
-  const quarter = (n - s) / 4;
+  const [west, south, east, north] = area;
+  const longitude = (west + east) / 2;
+  const latitude = (south + north) / 2;
+  const quarter = (north - south) / 4;
   const projection = geoConicConformal()
     .parallels([latitude - quarter, latitude + quarter])
     .rotate([-longitude, 0])
     .precision(0)
     .preclip((stream) => stream);
-  const outline = { type: "MultiPoint" as const, coordinates: sampleRectangle([w, s, e, n]) };
+  const outline = { type: "MultiPoint" as const, coordinates: sampleRectangle(area) };
   projection.fitWidth(width - left - right, outline);
   const [[, above], [, below]] = geoPath(projection).bounds(outline);
-  const height = Math.round(Math.min(most, Math.max(least, below - above + top + bottom)));
+  const neededHeight = below - above + top + bottom;
+  const height = Math.round(Math.min(maxHeight, Math.max(minHeight, neededHeight)));
   projection.fitExtent(
     [
       [left, top],
@@ -76,82 +81,89 @@ export function makeFrame(
   };
 }
 
-/** The width in degrees up to which the parallels of a map are almost straight. */
+/** Up to this width the parallels of a map are almost straight. */
 const maxStraightDegrees = 20;
 
-/** Cuts off, before it is projected, what lies far outside: of a country's outline most, on the map of a region. */
-function makeExtentClip([w, s, e, n]: Extent, longitude: number) {
-  const [dx, dy] = [(e - w) / 2, (n - s) / 2];
-  const radians = [w - dx - longitude, s - dy, e + dx - longitude, n + dy].map(
-    (degrees) => (degrees * Math.PI) / 180,
+/** Cuts off what is far outside before it is projected: on a region's map, most of its country's outline. */
+function makeExtentClip([west, south, east, north]: Extent, longitude: number) {
+  const marginX = (east - west) / 2;
+  const marginY = (north - south) / 2;
+  return geoClipRectangle(
+    toRadians(west - marginX - longitude),
+    toRadians(south - marginY),
+    toRadians(east + marginX - longitude),
+    toRadians(north + marginY),
   );
-  return geoClipRectangle(...(radians as [number, number, number, number]));
 }
 
-/** Points of a rectangle: its corners, and three between them each way. */
-const sampleRectangle = ([left, top, right, bottom]: Extent) => {
+/** Returns points of a rectangle: its corners, and three between them each way. */
+function sampleRectangle([left, top, right, bottom]: Extent) {
   const shares = [0, 0.25, 0.5, 0.75, 1];
-  const toPoint = (x: number, y: number): [number, number] => [
-    left + (right - left) * x,
-    top + (bottom - top) * y,
-  ];
-  return cross(shares, shares, toPoint);
-};
+  return cross(shares, shares, (shareX, shareY): [number, number] => {
+    return [left + (right - left) * shareX, top + (bottom - top) * shareY];
+  });
+}
 
-/** A frame for the browser, with the name of the file that has its land. */
+const coneDigits = [4, 7, 3, 2, 2];
+
+/** Returns a frame for the browser, with the name of the file that has its land. */
 export function toClientMap(name: string, { width, height, cone }: Frame): ClientMap {
-  const digits = [4, 7, 3, 2, 2];
-  const rounded = cone.map((number, i) => Number(number.toFixed(digits[i])));
+  const rounded = cone.map((number, i) => Number(number.toFixed(coneDigits[i])));
   return { land: mapLandPath(name), width, height, cone: rounded as unknown as Cone };
 }
 
-type ProjectedLine = { closed: boolean; points: [number, number][] };
+/** Closed lines are rings of areas. */
+type ProjectedLine = { isClosed: boolean; points: [number, number][] };
 
-/** A geometry's lines as the frame shows them, clipped; closed ones are rings of areas. */
+/** Returns a geometry's lines as the frame shows them, clipped. */
 export function projectGeometry(geometry: Geometry, frame: Frame): ProjectedLine[] {
   const lines: ProjectedLine[] = [];
-  let closed = false;
+  let isClosed = false;
   let points: ProjectedLine["points"] = [];
   geoStream(
     geometry,
     frame.projection.stream({
       point: (x, y) => points.push([x, y]),
       lineStart: () => (points = []),
-      lineEnd: () => lines.push({ closed, points }),
-      polygonStart: () => (closed = true),
-      polygonEnd: () => (closed = false),
+      lineEnd: () => lines.push({ isClosed, points }),
+      polygonStart: () => (isClosed = true),
+      polygonEnd: () => (isClosed = false),
     }),
   );
   return lines;
 }
 
-/** The largest visible ring of areas. */
-export const findLargestRing = (geometry: Geometry, frame: Frame): ProjectedLine["points"] =>
-  greatest(projectGeometry(geometry, frame), ({ points }) => Math.abs(polygonArea(points)))
-    ?.points ?? [];
+const sizeOf = ({ points }: ProjectedLine) => Math.abs(polygonArea(points));
 
-/** The smallest island that is drawn, in square units. */
+export function findLargestRing(geometry: Geometry, frame: Frame): ProjectedLine["points"] {
+  const largest = greatest(projectGeometry(geometry, frame), sizeOf);
+  return largest?.points ?? [];
+}
+
+/** The smallest island that is drawn (square units). */
 const minIslandSize = 5;
 
-/** The step of path data, in units: half a pixel on the widest map. Shapes that share a border still share it. */
+/** The step of path data (units): half a pixel on the widest map. Shapes that share a border still share it. */
 export const grain = 0.3;
 
-/** Path data in whole relative steps of a grain; drawn inside a group scaled by it. Tiny islands are dropped. */
-export const makePathData = (geometry: Geometry, frame: Frame): string =>
-  projectGeometry(geometry, frame)
-    .filter(({ closed, points }) =>
-      closed ? Math.abs(polygonArea(points)) > minIslandSize : points.length > 1,
-    )
-    .map(({ closed, points }) => makeLinePathData(points, closed))
-    .join("");
+const isVisible = (line: ProjectedLine) =>
+  line.isClosed ? sizeOf(line) > minIslandSize : line.points.length > 1;
 
-/** Path data of one line or ring in grains. */
-export function makeLinePathData(points: readonly XY[], closed: boolean): string {
+/** Makes path data in whole relative steps of a grain, for a group that is scaled by it. Drops tiny islands. */
+export function makePathData(geometry: Geometry, frame: Frame): string {
+  const lines = projectGeometry(geometry, frame).filter(isVisible);
+  return lines.map(({ isClosed, points }) => makeLinePathData(points, isClosed)).join("");
+}
+
+/** Makes path data of one line or ring in grains. */
+export function makeLinePathData(points: readonly XY[], isClosed: boolean): string {
   const grains = points.map(([x, y]): XY => [Math.round(x / grain), Math.round(y / grain)]);
-  const [first, ...rest] = grains.filter(
-    ([x, y], i) => i === 0 || x !== grains[i - 1]![0] || y !== grains[i - 1]![1],
-  );
-  if (!first || rest.length < (closed ? 2 : 1)) return "";
-  const moves = pairs([first, ...rest], ([x, y], [nextX, nextY]) => `${nextX - x} ${nextY - y}`);
-  return `M${first.join(" ")}l${moves.join(" ")}${closed ? "z" : ""}`.replaceAll(" -", "-");
+  const hasMoved = ([x, y]: XY, i: number) =>
+    i === 0 || x !== grains[i - 1]![0] || y !== grains[i - 1]![1];
+  const [start, ...others] = grains.filter(hasMoved);
+  const minOthers = isClosed ? 2 : 1;
+  if (!start || others.length < minOthers) return "";
+  const moves = pairs([start, ...others], ([x, y], [nextX, nextY]) => `${nextX - x} ${nextY - y}`);
+  const end = isClosed ? "z" : "";
+  return `M${start.join(" ")}l${moves.join(" ")}${end}`.replaceAll(" -", "-");
 }

@@ -7,35 +7,36 @@ type Anchor = "start" | "middle" | "end";
 export type Label = { lines: string[]; x: number; y: number; anchor: Anchor; box: Box };
 
 /** Widths in ems of a wide sans serif (DejaVu Sans, semibold), so that a narrower one always fits. */
-const characterWidths: [RegExp, number][] = [
-  [/[ijlI.,'’|]/, 0.36],
-  [/[ frt\-()·]/, 0.44],
-  [/[mwMW—]/, 1],
-  [/[A-ZÀ-ÖØ-Þ]/, 0.74],
-  [/./, 0.64],
+const characterWidths = [
+  { pattern: /[ijlI.,'’|]/, ems: 0.36 },
+  { pattern: /[ frt\-()·]/, ems: 0.44 },
+  { pattern: /[mwMW—]/, ems: 1 },
+  { pattern: /[A-ZÀ-ÖØ-Þ]/, ems: 0.74 },
 ];
-const widthOf = (character: string) =>
-  characterWidths.find(([set]) => set.test(character))?.[1] ?? 0;
+const defaultEms = 0.64;
+const emsOf = (character: string) =>
+  characterWidths.find(({ pattern }) => pattern.test(character))?.ems ?? defaultEms;
 
-/** The width of a text at a font size, in the size's own unit; an estimate on the wide side. */
+/** Estimates the width of a text at a font size, on the wide side. */
 const measureText = (text: string, size: number): number =>
-  [...text].reduce((sum, character) => sum + widthOf(character), 0) * size;
+  [...text].reduce((sum, character) => sum + emsOf(character), 0) * size;
 
 /** The sizes of the names of marks and of towns, in units. */
 export const labelSize = 12;
 export const nameSize = 10.5;
 
-/** True if a point of the drawing lies inside a frame, at least `rim` units from its edge. */
-export const isInsideFrame = ([x, y]: XY, { width, height }: Size, rim = 6): boolean =>
-  x > rim && y > rim && x < width - rim && y < height - rim;
+type Size = { width: number; height: number };
+
+/** True if a point is inside a frame, at least `margin` units from its edge. */
+export const isInsideFrame = ([x, y]: XY, { width, height }: Size, margin = 6): boolean =>
+  x > margin && y > margin && x < width - margin && y < height - margin;
 
 export const hasOverlap = (a: Box, b: Box): boolean =>
   a[0] < b[2] && a[2] > b[0] && a[1] < b[3] && a[3] > b[1];
 
-/** The least distance of a label from the edge of the map. */
+/** The smallest distance of a label from the edge of the map. */
 const minEdgeDistance = 4;
 
-/** A square around a point. */
 export const squareAround = ([x, y]: XY, reach: number): Box => [
   x - reach,
   y - reach,
@@ -43,127 +44,147 @@ export const squareAround = ([x, y]: XY, reach: number): Box => [
   y + reach,
 ];
 
-/** Boxes along a line, so that labels keep off it. */
-export function boxesAlong(a: XY, b: XY): Box[] {
-  const parts = Math.ceil(Math.hypot(b[0] - a[0], b[1] - a[1]) / 4);
-  return Array.from({ length: parts }, (_, i) => {
-    const t = (i + 0.5) / parts;
-    return squareAround([a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t], 2);
+/** Returns boxes along a line, so that labels keep off it. */
+export function boxesAlong([x, y]: XY, [endX, endY]: XY): Box[] {
+  const count = Math.ceil(Math.hypot(endX - x, endY - y) / 4);
+  return Array.from({ length: count }, (_, i) => {
+    const share = (i + 0.5) / count;
+    return squareAround([x + (endX - x) * share, y + (endY - y) * share], 2);
   });
 }
 
-const lineHeight = 1.12;
+/** The direction from a point to its label: -1, 0 or 1 to the right and down. */
+type Side = { dx: -1 | 0 | 1; dy: -1 | 0 | 1 };
+const center: Side = { dx: 0, dy: 0 };
+/** The sides of a point, the best first. */
+const sides: readonly Side[] = [
+  { dx: 1, dy: 0 },
+  { dx: -1, dy: 0 },
+  { dx: 0, dy: -1 },
+  { dx: 0, dy: 1 },
+  { dx: 1, dy: -1 },
+  { dx: 1, dy: 1 },
+  { dx: -1, dy: -1 },
+  { dx: -1, dy: 1 },
+];
+const anchors = { "-1": "end", "0": "middle", "1": "start" } as const;
 
-/** A label to the right or left of a point, above or below it, or diagonally. */
-function makeLabel(
-  lines: string[],
-  width: number,
-  size: number,
-  [x, y]: XY,
-  gap: number,
-  [dx, dy]: XY,
-): Label {
+const lineHeight = 1.12;
+const diagonalShare = 0.72;
+
+type LabelText = { lines: string[]; width: number; size: number };
+
+/** Makes a label on one side of a point. */
+function makeLabel({ lines, width, size }: LabelText, [x, y]: XY, gap: number, side: Side): Label {
+  const { dx, dy } = side;
   const height = lines.length * size * lineHeight;
-  const far = dx !== 0 && dy !== 0 ? gap * 0.72 : gap;
-  const anchor = (["end", "middle", "start"] as const)[dx + 1]!;
-  const ax = x + dx * far;
-  const left = ax + ((dx - 1) / 2) * width;
-  const top = y + dy * far + ((dy - 1) / 2) * height;
+  const distance = dx !== 0 && dy !== 0 ? gap * diagonalShare : gap;
+  const anchorX = x + dx * distance;
+  const left = anchorX + ((dx - 1) / 2) * width;
+  const top = y + dy * distance + ((dy - 1) / 2) * height;
   return {
     lines,
-    x: roundToTenth(ax),
+    x: roundToTenth(anchorX),
     y: roundToTenth(top + size * 0.9),
-    anchor,
+    anchor: anchors[dx],
     box: [left, top, left + width, top + height],
   };
 }
 
-/** A label moved by so many units to the right and down. */
+/** Returns a label moved to the right and down. */
 export function moveLabel(label: Label, [dx, dy]: XY): Label {
   const [left, top, right, bottom] = label.box;
   const box: Box = [left + dx, top + dy, right + dx, bottom + dy];
   return { ...label, x: roundToTenth(label.x + dx), y: roundToTenth(label.y + dy), box };
 }
 
-/** A label moved sideways until it is inside the frame. */
+/** Returns a label moved sideways until it is inside the frame. */
 function slideIntoFrame(label: Label, width: number): Label {
   const [left, , right] = label.box;
-  return moveLabel(label, [
-    Math.max(0, minEdgeDistance - left) - Math.max(0, right - (width - minEdgeDistance)),
-    0,
-  ]);
+  const toRight = Math.max(0, minEdgeDistance - left);
+  const toLeft = Math.max(0, right - (width - minEdgeDistance));
+  return moveLabel(label, [toRight - toLeft, 0]);
 }
 
-/** The sides of a point, the best first. */
-const sides = ["1 0", "-1 0", "0 -1", "0 1", "1 -1", "1 1", "-1 -1", "-1 1"].map(
-  (side) => side.split(" ").map(Number) as unknown as XY,
-);
-
-/** A name on one line, then every break between words into two. */
+/** Returns the name on one line, then every two-line split. */
 export function listLineBreaks(name: string): string[][] {
   const words = name.split(" ");
-  return [
-    [name],
-    ...words
-      .slice(1)
-      .map((_, i) => [words.slice(0, i + 1).join(" "), words.slice(i + 1).join(" ")]),
-  ];
+  const splits = words.map((_, i) => [words.slice(0, i).join(" "), words.slice(i).join(" ")]);
+  return [[name], ...splits.slice(1)];
 }
 
-/** From a point to the nearest point of a box. */
 const distanceToBox = ([x, y]: XY, [left, top, right, bottom]: Box) =>
   Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom));
 
-/** True if a label is unambiguous: its own point is clearly the nearest. */
-const isUnambiguous = (box: Box, own: LabelRequest, all: readonly LabelRequest[]) =>
-  all.every(
-    (other) => other === own || distanceToBox(other.at, box) > distanceToBox(own.at, box) + 3,
-  );
-
-/** `gap` is the distance from the point; with `over` a label is centered on its point. */
 type LabelRequest = {
   name: string;
-  at: XY;
+  point: XY;
+  /** The distance of the label from its point. */
   gap: number;
   size: number;
-  breakable?: boolean;
-  over?: boolean;
+  canBreak?: boolean;
+  /** True if the label is centered on its point. */
+  isCentered?: boolean;
 };
-type Size = { width: number; height: number };
 
-/** Every possible label for a request: close by on every side, then a little farther off; in the frame and unambiguous. */
-function listLabelChoices(
+/** True if a label's own point is clearly the nearest. */
+function isUnambiguous(box: Box, request: LabelRequest, requests: readonly LabelRequest[]) {
+  const minDistance = distanceToBox(request.point, box) + 3;
+  return requests.every(
+    (other) => other === request || distanceToBox(other.point, box) > minDistance,
+  );
+}
+
+function isBoxInsideFrame([left, top, right, bottom]: Box, { width, height }: Size): boolean {
+  const [maxRight, maxBottom] = [width - minEdgeDistance, height - minEdgeDistance];
+  return (
+    left >= minEdgeDistance && top >= minEdgeDistance && right <= maxRight && bottom <= maxBottom
+  );
+}
+
+/** The texts of a label, those of one line first, then the narrowest. */
+function listLabelTexts({ name, size, canBreak }: LabelRequest): LabelText[] {
+  const breaks = canBreak ? listLineBreaks(name) : [[name]];
+  return breaks
+    .map((lines) => {
+      const width = Math.max(...lines.map((line) => measureText(line, size)));
+      return { lines, width, size };
+    })
+    .sort((a, b) => a.lines.length - b.lines.length || a.width - b.width);
+}
+
+/** Makes a label on every side of its point, close by and then a little farther off. */
+function makeLabelsAround(text: LabelText, { point, gap }: LabelRequest, width: number): Label[] {
+  return [gap, gap + 9].flatMap((distance) =>
+    sides.map((side) => {
+      const label = makeLabel(text, point, distance, side);
+      return side.dx === 0 ? slideIntoFrame(label, width) : label;
+    }),
+  );
+}
+
+/** Lists every label for a request that is in the frame, free and unambiguous, the best first. */
+function listFreeLabels(
   request: LabelRequest,
-  all: readonly LabelRequest[],
+  requests: readonly LabelRequest[],
   obstacles: readonly Box[],
   frame: Size,
 ): Label[] {
-  const { name, at, gap, size, breakable, over } = request;
-  const spots = over
-    ? [{ gap, side: [0, 0] as XY }]
-    : [gap, gap + 9].flatMap((gap) => sides.map((side) => ({ gap, side })));
-  const isFree = ({ box }: Label) =>
-    box[0] >= minEdgeDistance &&
-    box[1] >= minEdgeDistance &&
-    box[2] <= frame.width - minEdgeDistance &&
-    box[3] <= frame.height - minEdgeDistance &&
-    !obstacles.some((other) => hasOverlap(other, box)) &&
-    isUnambiguous(box, request, all);
-  return (breakable ? listLineBreaks(name) : [[name]])
-    .map((lines) => ({ lines, width: Math.max(...lines.map((line) => measureText(line, size))) }))
-    .sort((a, b) => a.lines.length - b.lines.length || a.width - b.width)
-    .flatMap(({ lines, width }) =>
-      spots.map(({ gap, side }) => makeLabel(lines, width, size, at, gap, side)),
+  const { point, gap, isCentered } = request;
+  return listLabelTexts(request)
+    .flatMap((text) =>
+      isCentered
+        ? [makeLabel(text, point, gap, center)]
+        : makeLabelsAround(text, request, frame.width),
     )
-    .map((label) =>
-      label.anchor === "middle" && !over ? slideIntoFrame(label, frame.width) : label,
-    )
-    .filter(isFree);
+    .filter(({ box }) => isBoxInsideFrame(box, frame))
+    .filter(({ box }) => !obstacles.some((other) => hasOverlap(other, box)))
+    .filter(({ box }) => isUnambiguous(box, request, requests));
 }
 
 /**
- * Places labels one by one, the one with the fewest free places first; a label that finds none is left out. No label
- * touches another, an obstacle or the frame.
+ * Places labels one by one, the one with the fewest free positions first. No label touches another, an obstacle or the
+ * edge; a label without a free position is left out.
  */
 export function placeLabels(
   requests: readonly LabelRequest[],
@@ -172,119 +193,153 @@ export function placeLabels(
 ): (Label | undefined)[] {
   const placed: (Label | undefined)[] = requests.map(() => undefined);
   const waiting = new Map(
-    requests.map((request, i) => [i, listLabelChoices(request, requests, obstacles, frame)]),
+    requests.map((request, i) => [i, listFreeLabels(request, requests, obstacles, frame)]),
   );
   while (waiting.size > 0) {
-    const [index, [label]] = [...waiting].reduce((least, next) =>
-      next[1].length < least[1].length ? next : least,
-    );
-    waiting.delete(index);
+    const { index, label } = takeMostConstrained(waiting);
     if (!label) continue;
     placed[index] = label;
-    for (const [i, free] of waiting)
-      waiting.set(
-        i,
-        free.filter(({ box }) => !hasOverlap(label.box, box)),
-      );
+    for (const [i, free] of waiting) {
+      const remaining = free.filter(({ box }) => !hasOverlap(label.box, box));
+      waiting.set(i, remaining);
+    }
   }
   return placed;
 }
 
-/** The drawn disc, the touch target around it (24 px on a 360 px phone) and the least distance of two, in units. */
+/** Removes the entry with the fewest labels and returns its best one. */
+function takeMostConstrained(waiting: Map<number, Label[]>) {
+  const [[index, [label]]] = [...waiting].sort(([, a], [, b]) => a.length - b.length) as [
+    [number, Label[]],
+  ];
+  waiting.delete(index);
+  return { index, label };
+}
+
+/** The drawn disc, and the touch target around it (24 px on a 360 px phone), in units. */
 export const discRadius = 9;
 export const targetRadius = 13;
-const minDistance = 2 * targetRadius;
+const minTargetDistance = 2 * targetRadius;
 const minDotDistance = discRadius + 4;
 const targetMargin = targetRadius + 1;
 
 /** The largest share of a map that the targets, as squares, can fill and still be separated. */
-const maxShare = 0.5;
+const maxTargetShare = 0.5;
+const maxPasses = 600;
 
 type Mark = { dot: XY; disc: XY; moved: boolean };
+type MutablePoint = [number, number];
 
 /**
- * Places with the dot of their position and a numbered disc: on the dot where there is room, else pushed away until no
- * two targets touch and none covers the dot of another. If there are too many for the map, all stay on their dots.
- * Deterministic.
+ * Puts a numbered disc on each place's dot. Discs that would touch each other or cover another's dot are pushed away,
+ * unless there are too many for the map.
  */
 export function placeMarks<T>(
   places: readonly T[],
   project: (place: T) => XY,
-  { width, height }: Size,
+  frame: Size,
 ): (T & Mark)[] {
   const dots = places.map((place) => roundPoint(project(place)));
-  const discs = dots.map(([x, y]): [number, number] => [x, y]);
-  const isCrowded = dots.length * minDistance ** 2 > maxShare * width * height;
-  for (let pass = 0, moved = !isCrowded; moved && pass < 600; pass++) {
-    moved = false;
-    for (const [i, disc] of discs.entries())
-      for (const [j, other] of discs.entries()) {
-        if (i === j) continue;
-        if (j > i) moved = pushApart(disc, other, minDistance, 0.5, i + j) || moved;
-        const [x, y] = dots[j]!;
-        if (Math.hypot(other[0] - x, other[1] - y) > 1)
-          moved = pushApart(disc, [x, y], minDotDistance, 1, i + 2 * j) || moved;
-      }
-    for (const disc of discs) {
-      disc[0] = Math.min(width - targetMargin, Math.max(targetMargin, disc[0]));
-      disc[1] = Math.min(height - scaleBarHeight - targetMargin, Math.max(targetMargin, disc[1]));
-    }
-  }
+  const isCrowded =
+    dots.length * minTargetDistance ** 2 > maxTargetShare * frame.width * frame.height;
+  const discs = isCrowded ? dots : separateDiscs(dots, frame);
   return places.map((place, i) => {
     const [dot, disc] = [dots[i]!, roundPoint(discs[i]!)];
     return { ...place, dot, disc, moved: Math.hypot(dot[0] - disc[0], dot[1] - disc[1]) > 4 };
   });
 }
 
-/** Pushes a (and b, by what is left of the share) until they are that far apart. True when it had to. */
-function pushApart(
-  a: [number, number],
-  b: [number, number],
-  distance: number,
-  share: number,
-  turn: number,
-): boolean {
-  let [dx, dy] = [a[0] - b[0], a[1] - b[1]];
-  if (Math.hypot(dx, dy) < 0.01)
-    [dx, dy] = [0.01 * Math.cos(turn * 2.4), 0.01 * Math.sin(turn * 2.4)];
-  const length = Math.hypot(dx, dy);
-  if (length >= distance) return false;
-  const by = (distance + 0.3) / length - 1;
-  a[0] += dx * by * share;
-  a[1] += dy * by * share;
-  b[0] -= dx * by * (1 - share);
-  b[1] -= dy * by * (1 - share);
+/** Pushes discs apart until nothing moves or the passes are used up. */
+function separateDiscs(dots: readonly XY[], { width, height }: Size): XY[] {
+  const discs = dots.map(([x, y]): MutablePoint => [x, y]);
+  let hasMoved = true;
+  for (let pass = 0; hasMoved && pass < maxPasses; pass++) {
+    hasMoved = pushDiscs(discs, dots);
+    for (const disc of discs) {
+      disc[0] = clamp(disc[0], targetMargin, width - targetMargin);
+      disc[1] = clamp(disc[1], targetMargin, height - scaleBarHeight - targetMargin);
+    }
+  }
+  return discs;
+}
+
+const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value));
+
+/** Moves each disc once away from the others and from their dots. Returns true if one moved. */
+function pushDiscs(discs: MutablePoint[], dots: readonly XY[]): boolean {
+  let hasMoved = false;
+  for (const [i, disc] of discs.entries())
+    for (const [j, other] of discs.entries()) {
+      if (i === j) continue;
+      if (j > i && pushApart(disc, other, minTargetDistance, i + j)) hasMoved = true;
+      const [x, y] = dots[j]!;
+      const isMoved = Math.hypot(other[0] - x, other[1] - y) > 1;
+      if (isMoved && pushAway(disc, [x, y], minDotDistance, i + 2 * j)) hasMoved = true;
+    }
+  return hasMoved;
+}
+
+/** Moves two points apart to `distance`, each half of the way. Returns true if they moved. */
+function pushApart(a: MutablePoint, b: MutablePoint, distance: number, seed: number): boolean {
+  const push = computePush(a, b, distance, seed);
+  if (!push) return false;
+  a[0] += push.x * 0.5;
+  a[1] += push.y * 0.5;
+  b[0] -= push.x * 0.5;
+  b[1] -= push.y * 0.5;
   return true;
 }
 
-/** The boxes that names keep off: the scale bar, the discs, and the dots and leaders of the discs that were moved. */
-export const listObstacles = (marks: readonly Mark[], height: number): Box[] => [
-  [0, height - scaleBarHeight - 4, 140, height],
-  ...marks.flatMap(({ dot, disc, moved }) => [
-    squareAround(disc, discRadius + 1),
-    ...(moved ? [squareAround(dot, 3.5), ...boxesAlong(dot, disc)] : []),
-  ]),
-];
+/** Moves a point away from a fixed one to `distance`. Returns true if it moved. */
+function pushAway(point: MutablePoint, fixed: XY, distance: number, seed: number): boolean {
+  const push = computePush(point, fixed, distance, seed);
+  if (!push) return false;
+  point[0] += push.x;
+  point[1] += push.y;
+  return true;
+}
 
-/**
- * The towns whose names have room, each with its dot unless a mark hides it. What they take is added to the boxes that
- * are taken.
- */
-export const placeTowns = <T extends { name: string }>(
+/** Returns how far to push a from b. The seed picks a direction if both are the same point. */
+function computePush(a: XY, b: XY, distance: number, seed: number) {
+  let x = a[0] - b[0];
+  let y = a[1] - b[1];
+  if (Math.hypot(x, y) < 0.01) {
+    x = 0.01 * Math.cos(seed * 2.4);
+    y = 0.01 * Math.sin(seed * 2.4);
+  }
+  const length = Math.hypot(x, y);
+  if (length >= distance) return undefined;
+  const factor = (distance + 0.3) / length - 1;
+  return { x: x * factor, y: y * factor };
+}
+
+/** Lists the boxes that names keep off: the scale bar, the discs, and the dots and leaders of moved discs. */
+export function listObstacles(marks: readonly Mark[], height: number): Box[] {
+  const scaleBar: Box = [0, height - scaleBarHeight - 4, 140, height];
+  const discs = marks.map(({ disc }) => squareAround(disc, discRadius + 1));
+  const leaders = marks
+    .filter(({ moved }) => moved)
+    .flatMap(({ dot, disc }) => [squareAround(dot, 3.5), ...boxesAlong(dot, disc)]);
+  return [scaleBar, ...discs, ...leaders];
+}
+
+/** Places the names of towns that have room, each with its dot unless a mark hides it. Adds their boxes to `obstacles`. */
+export function placeTowns<T extends { name: string }>(
   towns: readonly T[],
   project: (town: T) => XY,
-  taken: Box[],
+  obstacles: Box[],
   frame: Size,
   size = nameSize,
-) =>
-  towns.flatMap((town) => {
-    const at = roundPoint(project(town));
-    if (!isInsideFrame(at, frame)) return [];
-    const box = squareAround(at, 3);
-    const hidden = taken.some((other) => hasOverlap(other, box));
-    const request = { name: town.name, at, gap: hidden ? 9 : 5, size };
-    const [label] = placeLabels([request], hidden ? taken : [...taken, box], frame);
+) {
+  return towns.flatMap((town) => {
+    const point = roundPoint(project(town));
+    if (!isInsideFrame(point, frame)) return [];
+    const box = squareAround(point, 3);
+    const isHidden = obstacles.some((other) => hasOverlap(other, box));
+    const request = { name: town.name, point, gap: isHidden ? 9 : 5, size };
+    const [label] = placeLabels([request], isHidden ? obstacles : [...obstacles, box], frame);
     if (!label) return [];
-    taken.push(box, label.box);
-    return [{ kind: "town" as const, label, dot: hidden ? undefined : at }];
+    obstacles.push(box, label.box);
+    return [{ kind: "town" as const, label, dot: isHidden ? undefined : point }];
   });
+}

@@ -5,11 +5,9 @@ import { kmPerMile } from "../../format/text.ts";
 /** A point of a drawing, in its units. */
 export type XY = readonly [number, number];
 
-/** A coordinate of a drawing, to a tenth of a unit. */
 export const roundToTenth = (units: number): number => Math.round(units * 10) / 10;
 export const roundPoint = ([x, y]: XY): XY => [roundToTenth(x), roundToTenth(y)];
 
-/** Kilometers in a degree of latitude. */
 export const kmPerDegree = 111.2;
 
 /**
@@ -30,24 +28,24 @@ export type ClientMap = { land: string; width: number; height: number; cone: Con
 const toRadians = (degrees: number) => (degrees * Math.PI) / 180;
 const tangentOf = (latitude: number) => Math.tan(Math.PI / 4 + toRadians(latitude) / 2);
 
-/** The numbers of a frame's projection, by d3-geo's definition of it. */
+/** Computes the numbers of a frame's projection, as d3-geo defines it. */
 export function computeCone(projection: GeoProjection): Cone {
-  const [turn] = projection.rotate();
+  const [rotation] = projection.rotate();
   const { parallels } = projection as typeof projection & { parallels: () => [number, number] };
-  const [a, b] = parallels();
-  const constant =
-    Math.log(Math.cos(toRadians(a)) / Math.cos(toRadians(b))) /
-    Math.log(tangentOf(b) / tangentOf(a));
-  const scale = (projection.scale() * Math.cos(toRadians(a)) * tangentOf(a) ** constant) / constant;
-  const [x, y] = projection([-turn, a])!;
-  return [-turn, constant, scale, x, y - scale / tangentOf(a) ** constant];
+  const [south, north] = parallels();
+  const cosineRatio = Math.cos(toRadians(south)) / Math.cos(toRadians(north));
+  const constant = Math.log(cosineRatio) / Math.log(tangentOf(north) / tangentOf(south));
+  const southFactor = tangentOf(south) ** constant;
+  const scale = (projection.scale() * Math.cos(toRadians(south)) * southFactor) / constant;
+  const [x, y] = projection([-rotation, south])!;
+  return [-rotation, constant, scale, x, y - scale / southFactor];
 }
 
-/** The distance of a latitude from the tip of the cone, in units of the drawing. */
+/** Returns the distance of a latitude from the tip of the cone (units). */
 const computeRadius = ([, constant, scale]: Cone, latitude: number) =>
   scale / tangentOf(latitude) ** constant;
 
-/** A point on the map, in units of the drawing. */
+/** Projects a point onto the map. */
 export function projectPoint(cone: Cone, point: Point): XY {
   const [longitude, constant, , x, y] = cone;
   const radius = computeRadius(cone, point.latitude);
@@ -55,32 +53,36 @@ export function projectPoint(cone: Cone, point: Point): XY {
   return [x + radius * Math.sin(angle), y + radius * Math.cos(angle)];
 }
 
-/** Units of the drawing in a kilometer at a latitude: the scale of a map differs from place to place. */
-export const computeUnitsPerKm = (cone: Cone, latitude: number): number =>
-  (cone[1] * toRadians(computeRadius(cone, latitude))) /
-  Math.cos(toRadians(latitude)) /
-  kmPerDegree;
+/** Computes the scale of a map at a latitude. */
+export function computeUnitsPerKm(cone: Cone, latitude: number): number {
+  const [, constant] = cone;
+  const unitsPerDegree = constant * toRadians(computeRadius(cone, latitude));
+  return unitsPerDegree / Math.cos(toRadians(latitude)) / kmPerDegree;
+}
 
-/** The height of the strip at the bottom of every map that holds the scale bar, and the greatest length of the bar. */
+/** The height of the strip at the bottom of every map that holds the scale bar, and the bar's greatest length. */
 export const scaleBarHeight = 26;
 const maxBarLength = 90;
 const barSteps = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
 
 export type ScaleBar = ReturnType<typeof makeScaleBar>;
 
-/**
- * The scale bar at the bottom of a map of so many units in a kilometer and that height: the longest round numbers of
- * kilometers, above its line, and miles, below it.
- */
+/** Finds the longest round number of kilometers or miles, each `unit` long. */
+function findLongestBar(unit: number) {
+  const count = barSteps.findLast((step) => step * unit <= maxBarLength) ?? 1;
+  return { count, length: roundToTenth(count * unit) };
+}
+
+/** Makes the scale bar at the bottom of a map of this height: kilometers above its line, miles below it. */
 export function makeScaleBar(unitsPerKm: number, height: number) {
-  const findLongestBar = (unit: number) => {
-    const count = barSteps.findLast((step) => step * unit <= maxBarLength) ?? 1;
-    return { count, length: roundToTenth(count * unit) };
-  };
-  const [km, miles] = [findLongestBar(unitsPerKm), findLongestBar(unitsPerKm * kmPerMile)];
-  const [left, y] = [9, height - 15];
+  const km = findLongestBar(unitsPerKm);
+  const miles = findLongestBar(unitsPerKm * kmPerMile);
+  const left = 9;
+  const y = height - 15;
+  const kmTicks = `M${left} ${y - 6}v6h${Math.max(km.length, miles.length)}M${left + km.length} ${y - 6}v6`;
+  const mileTicks = `M${left} ${y}v6M${left + miles.length} ${y}v6`;
   return {
-    line: `M${left} ${y - 6}v6h${Math.max(km.length, miles.length)}M${left + km.length} ${y - 6}v6M${left} ${y}v6M${left + miles.length} ${y}v6`,
+    line: kmTicks + mileTicks,
     texts: [
       { x: left + km.length + 3, y: y - 2.5, text: `${km.count} km` },
       { x: left + miles.length + 3, y: y + 9.5, text: `${miles.count} mi` },

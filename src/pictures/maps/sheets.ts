@@ -20,44 +20,47 @@ export type PlacePage = CountryPage | StatePage | RegionPage;
 export const wineryPointOf = ({ data }: WineryPage): LonLat => toLonLat(data.visit);
 export const middlesOf = (pages: readonly PlacePage[]) => pages.map(({ data }) => toLonLat(data));
 
-/** The greatest distance between the middles of two countries on the same map of the world. */
+/** The greatest distance between two countries on the same map of the world. */
 const maxSameMapKm = 3000;
 
-/** The countries in groups, each near to another one of its group; groups and countries keep their order. */
+/** Groups countries with those near them; groups and countries keep their order. */
 export function groupNeighbors(countries: readonly CountryPage[]): CountryPage[][] {
   const groups = new Map<CountryPage, number>(countries.map((country, i) => [country, i]));
-  for (const [i, a] of countries.entries())
-    for (const b of countries.slice(i + 1)) {
-      const [own, other] = [groups.get(a)!, groups.get(b)!];
-      if (own === other || distanceKm(a.data, b.data) > maxSameMapKm) continue;
-      for (const [country, group] of groups) if (group === other) groups.set(country, own);
-    }
+  for (const [i, country] of countries.entries())
+    for (const other of countries.slice(i + 1))
+      if (distanceKm(country.data, other.data) <= maxSameMapKm)
+        mergeGroups(groups, groups.get(country)!, groups.get(other)!);
   return [...Map.groupBy(countries, (country) => groups.get(country)).values()];
 }
 
+function mergeGroups(groups: Map<CountryPage, number>, target: number, source: number): void {
+  for (const [country, group] of groups) if (group === source) groups.set(country, target);
+}
+
 const allTowns = [...towns, ...villages];
+type Heights = readonly [min: number, max: number];
 const padding = { top: 10, right: 10, bottom: 30, left: 10 };
 const regionPadding = { top: 26, right: 34, bottom: 48, left: 34 };
-/** The minimum width of a region's map, and the maximum distance of a town to include, in kilometers. */
-const minKm = 12;
+/** The minimum width of a region's map, and the maximum distance of a town on it. */
+const minRegionKm = 12;
 /** The minimum width of a map of a place without an outline in the atlas. */
 const minPlaceKm = 150;
 
-/** Every country, those that lie near each other on one sheet, each with the countries on it. */
-export const makeWorldBases = ({
-  countries,
-}: Pick<Catalogue, "countries">): { sheet: MapBase; pages: CountryPage[] }[] =>
-  groupNeighbors(countries).map((pages) => {
-    const frame = makeFrame(unionExtents(pages.map(findCountryExtent)), [200, 300], padding);
-    const land = drawLand(frame, { source: "world", homes: middlesOf(pages), waters: false });
-    return { sheet: { frame, ...land, towns: [] }, pages };
-  });
+/** Makes a base for each group of neighboring countries. */
+export const makeWorldBases = ({ countries }: Pick<Catalogue, "countries">) =>
+  groupNeighbors(countries).map((pages) => ({ base: makeWorldBase(pages), pages }));
+
+function makeWorldBase(pages: readonly CountryPage[]): MapBase {
+  const frame = makeFrame(unionExtents(pages.map(findCountryExtent)), [200, 300], padding);
+  const land = drawLand(frame, { source: "world", homes: middlesOf(pages), hasWaters: false });
+  return { frame, ...land, towns: [] };
+}
 
 const hasUsStates = ({ data }: CountryPage) => data.map?.lines === "us-states";
 
 function findCountryExtent({ data, regions }: CountryPage): Extent {
-  const own = data.map?.extent;
-  if (own) return [own.west, own.south, own.east, own.north];
+  const extent = data.map?.extent;
+  if (extent) return [extent.west, extent.south, extent.east, extent.north];
   return (
     findExtentAround("world", [toLonLat(data)]) ??
     extentWithMinSize([toLonLat(data), ...middlesOf(regions)], minPlaceKm)
@@ -67,102 +70,99 @@ function findCountryExtent({ data, regions }: CountryPage): Extent {
 type CountryLandOptions = {
   source?: "world" | "countries";
   states?: readonly StatePage[];
-  waters?: boolean;
+  hasWaters?: boolean;
 };
 
-/** The land of a country, with these of its states highlighted if the atlas has them. */
-export const drawCountryLand = (
+/** Draws the land of a country, with these of its states highlighted if the atlas has them. */
+export function drawCountryLand(
   page: CountryPage,
   frame: Frame,
-  { source = "world", states = page.states, waters }: CountryLandOptions = {},
-): Land =>
-  drawLand(
-    frame,
-    hasUsStates(page)
-      ? { source: "states", homes: middlesOf(states), waters }
-      : { source, homes: [toLonLat(page.data)], waters },
-  );
-
-/** A country's regions; as a small map beside a closer one, with few words. */
-export function makeCountryBase(page: CountryPage, small = false): MapBase {
-  const frame = makeFrame(findCountryExtent(page), small ? [200, 260] : [260, 380], padding);
-  const sheet = makeRegionsBase(
-    frame,
-    drawCountryLand(page, frame, { waters: !small }),
-    page.regions,
-  );
-  return small ? { ...sheet, towns: [], faintNames: [] } : sheet;
+  { source = "world", states = page.states, hasWaters }: CountryLandOptions = {},
+): Land {
+  if (hasUsStates(page))
+    return drawLand(frame, { source: "states", homes: middlesOf(states), hasWaters });
+  return drawLand(frame, { source, homes: [toLonLat(page.data)], hasWaters });
 }
 
-/** The regions of some states of a country, with more land on the left if they lie along a coast. */
+/** Makes the map of a country's regions. */
+function makeCountryBase(page: CountryPage): MapBase {
+  const frame = makeFrame(findCountryExtent(page), [260, 380], padding);
+  return makeRegionsBase(frame, drawCountryLand(page, frame), page.regions);
+}
+
+/** Makes the small map of a country beside a closer one. It has no names. */
+export function makeOverviewBase(page: CountryPage): MapBase {
+  const frame = makeFrame(findCountryExtent(page), [200, 260], padding);
+  const land = drawCountryLand(page, frame, { hasWaters: false });
+  return { ...makeRegionsBase(frame, land, page.regions), towns: [], faintNames: [] };
+}
+
+/** Makes the map of the regions of some states of a country, with room on the left for labels off a coast. */
 export function makeStatesBase(
   states: readonly StatePage[],
-  heights: readonly [number, number],
+  heights: Heights,
   left: number,
 ): MapBase {
   const { country } = states[0]!;
-  const outlines = hasUsStates(country) ? findExtentAround("states", middlesOf(states)) : null;
   const regions = states.flatMap((state) => state.regions);
-  const points = states.flatMap(({ wineries }) => wineries.map(wineryPointOf));
-  const extent =
-    outlines ??
-    extentWithMinSize([...middlesOf(regions), ...points, ...middlesOf(states)], minPlaceKm);
-  const frame = makeFrame(extent, heights, { ...padding, left });
+  const frame = makeFrame(findStatesExtent(states, regions), heights, { ...padding, left });
   return makeRegionsBase(frame, drawCountryLand(country, frame, { states }), regions);
 }
 
-/** A map of regions, each with the area of its wineries as a band. */
+function findStatesExtent(states: readonly StatePage[], regions: readonly RegionPage[]): Extent {
+  const { country } = states[0]!;
+  const outlines = hasUsStates(country) ? findExtentAround("states", middlesOf(states)) : null;
+  const points = states.flatMap(({ wineries }) => wineries.map(wineryPointOf));
+  return (
+    outlines ??
+    extentWithMinSize([...middlesOf(regions), ...points, ...middlesOf(states)], minPlaceKm)
+  );
+}
+
+/** Makes a map of regions, each with a band through its wineries. */
 function makeRegionsBase(
   frame: Frame,
   { layers, faintNames }: Land,
   regions: readonly RegionPage[],
 ): MapBase {
-  const bands = regions.map(({ wineries }) => {
-    const points = wineries.map((winery): [number, number] => [
-      ...frame.project(wineryPointOf(winery)),
-    ]);
-    const band = polygonHull(points) ?? points;
-    return makeLinePathData(
-      band.length === 1 ? [band[0]!, [band[0]![0] + grain, band[0]![1]]] : band,
-      band.length > 2,
-    );
-  });
+  const bands = regions.map((region) => drawWineryBand(region, frame)).join("");
   const cities = towns.filter(({ city }) => city);
-  return {
-    frame,
-    layers: [...layers, { kind: "reach", d: bands.join("") }],
-    faintNames,
-    towns: cities,
-  };
+  return { frame, layers: [...layers, { kind: "reach", d: bands }], faintNames, towns: cities };
 }
 
-/** A region's frame is as close as its wineries and the two nearest towns allow. */
-function makeRegionFrame(
-  { wineries, data }: RegionPage,
-  heights: readonly [number, number],
-): Frame {
+/** Draws the hull of a region's wineries; a single one is a line of one grain, which the stroke makes a disc. */
+function drawWineryBand({ wineries }: RegionPage, frame: Frame): string {
+  const points = wineries.map((winery): [number, number] => [
+    ...frame.project(wineryPointOf(winery)),
+  ]);
+  const hull = polygonHull(points) ?? points;
+  const [[x, y] = [0, 0]] = hull;
+  const line = hull.length === 1 ? ([...hull, [x + grain, y]] as const) : hull;
+  return makeLinePathData(line, hull.length > 2);
+}
+
+/** Makes a region's frame, as close as its wineries and the two nearest towns allow. */
+function makeRegionFrame({ wineries, data }: RegionPage, heights: Heights): Frame {
   const places: Point[] =
     wineries.length > 0 ? wineries.map((winery) => winery.data.visit) : [data];
-  const near = sortByDistanceTo(towns, places[0]!).filter(
-    (town) => distanceKm(places[0]!, town) < minKm,
+  const center = places[0]!;
+  const nearTowns = sortByDistanceTo(towns, center).filter(
+    (town) => distanceKm(center, town) < minRegionKm,
   );
-  return makeFrame(
-    extentWithMinSize([...places, ...near.slice(0, 2)].map(toLonLat), minKm),
-    heights,
-    regionPadding,
-  );
+  const points = [...places, ...nearTowns.slice(0, 2)].map(toLonLat);
+  return makeFrame(extentWithMinSize(points, minRegionKm), heights, regionPadding);
 }
 
-/** The land of a region. */
-export const drawRegionLand = ({ state, country, data }: RegionPage, frame: Frame): Land =>
-  drawLand(
-    frame,
-    hasUsStates(country)
-      ? { source: "counties", homes: [toLonLat(state?.data ?? data)] }
-      : { source: "countries", homes: [toLonLat(country.data), toLonLat(data)] },
-  );
+export function drawRegionLand({ state, country, data }: RegionPage, frame: Frame): Land {
+  if (hasUsStates(country))
+    return drawLand(frame, { source: "counties", homes: [toLonLat(state?.data ?? data)] });
+  return drawLand(frame, {
+    source: "countries",
+    homes: [toLonLat(country.data), toLonLat(data)],
+  });
+}
 
-/** A region, for a map of one of its wineries. */
+/** Makes a region's base for the map of one of its wineries. */
 export function makeLocatorBase(page: RegionPage): MapBase {
   const frame = makeRegionFrame(page, [300, 300]);
   return { frame, ...drawRegionLand(page, frame), towns: allTowns };
@@ -170,18 +170,22 @@ export function makeLocatorBase(page: RegionPage): MapBase {
 
 const basesByPage = new WeakMap<PlacePage, MapBase>();
 
-/** A country, a state or a region without its marks. */
+/** Returns a page's base, made once per build. */
 export function getMapBase(page: PlacePage): MapBase {
-  const sheet = basesByPage.get(page) ?? makePlaceBase(page);
-  basesByPage.set(page, sheet);
-  return sheet;
+  const base = basesByPage.get(page) ?? makePlaceBase(page);
+  basesByPage.set(page, base);
+  return base;
 }
 
 function makePlaceBase(page: PlacePage): MapBase {
   if (page.kind === "country") return makeCountryBase(page);
   if (page.kind === "state") return makeStatesBase([page], [240, 400], 20);
+  return makeRegionBase(page);
+}
+
+function makeRegionBase(page: RegionPage): MapBase {
   const frame = makeRegionFrame(page, [270, 360]);
   const land = drawRegionLand(page, frame);
-  const parts = hasUsStates(page.country) ? addAppellations(land, frame) : land;
-  return { frame, ...addRoads(addHills(parts, frame), frame), towns: allTowns };
+  const tinted = hasUsStates(page.country) ? addAppellations(land, frame) : land;
+  return { frame, ...addRoads(addHills(tinted, frame), frame), towns: allTowns };
 }

@@ -22,50 +22,61 @@ const marginShare = 0.35;
 const minKm = 60;
 const minWidthRatio = 0.9;
 
-/** The land around wineries. It is wide enough for its height that a map of the whole of it is not cut off. */
+const roundDegrees = (degrees: number) => Math.round(degrees * 100) / 100;
+
+/** Computes the land around wineries, wide enough for its height that a map of the whole of it is not cut off. */
 function computeLandExtent(wineries: readonly LonLat[]): Extent {
-  const [w, s, e, n] = extentWithMinSize(wineries, minKm);
-  const dy = (n - s) * marginShare;
-  const least = ((n - s + 2 * dy) / Math.cos((n * Math.PI) / 180)) * minWidthRatio;
-  const dx = Math.max((e - w) * marginShare, (least - (e - w)) / 2);
-  const roundDegrees = (degrees: number) => Math.round(degrees * 100) / 100;
-  return [roundDegrees(w - dx), roundDegrees(s - dy), roundDegrees(e + dx), roundDegrees(n + dy)];
+  const [west, south, east, north] = extentWithMinSize(wineries, minKm);
+  const width = east - west;
+  const marginY = (north - south) * marginShare;
+  const height = north - south + 2 * marginY;
+  const minWidth = (height / Math.cos((north * Math.PI) / 180)) * minWidthRatio;
+  const marginX = Math.max(width * marginShare, (minWidth - width) / 2);
+  return [
+    roundDegrees(west - marginX),
+    roundDegrees(south - marginY),
+    roundDegrees(east + marginX),
+    roundDegrees(north + marginY),
+  ];
 }
 
-/** The land of places together; its name is that of the drawing's file. */
+/** Plans the land of places together; its name is that of the drawing's file. */
 function planLand(
   place: string,
   pages: readonly (RegionPage | CountryPage)[],
   width: number,
-  land: (on: Frame) => Land,
+  draw: (frame: Frame) => Land,
 ) {
   const name = `trip/${place}`;
   const extent = computeLandExtent(pages.flatMap(({ wineries }) => wineries.map(wineryPointOf)));
   const frame = makeFrame(extent, [0, Infinity], {}, width);
-  return { name, ...toClientMap(name, frame), extent, layers: () => land(frame).layers };
+  return { name, ...toClientMap(name, frame), extent, layers: () => draw(frame).layers };
 }
 
-/** Every region, every country, and countries that are near each other: all land that a trip can cross. */
-export function listTripLands(guide: Catalogue) {
-  const hasWineries = ({ wineries }: RegionPage | CountryPage) => wineries.length > 0;
-  const regions = guide.regions.filter(hasWineries);
-  const countries = guide.countries.filter(hasWineries);
-  const groups = groupNeighbors(guide.countries).filter((group) => group.length > 1);
+const hasWineries = ({ wineries }: RegionPage | CountryPage) => wineries.length > 0;
+
+const planRegion = (page: RegionPage) =>
+  planLand(page.id, [page], landWidths.region, (frame) => drawRegionLand(page, frame));
+
+const planCountry = (page: CountryPage) =>
+  planLand(page.id, [page], landWidths.country, (frame) =>
+    drawCountryLand(page, frame, { source: "countries" }),
+  );
+
+function planNeighborhood(countries: readonly CountryPage[]) {
+  const name = countries.map(({ slug }) => slug).join("-");
+  const homes = middlesOf(countries);
+  return planLand(name, countries, landWidths.neighborhood, (frame) =>
+    drawLand(frame, { source: "countries", homes }),
+  );
+}
+
+/** Lists all land that a trip can cross: regions, countries, and countries that are near each other. */
+export function listTripLands({ regions, countries }: Catalogue) {
+  const neighborhoods = groupNeighbors(countries).filter((group) => group.length > 1);
   return [
-    ...regions.map((page) =>
-      planLand(page.id, [page], landWidths.region, (frame) => drawRegionLand(page, frame)),
-    ),
-    ...countries.map((page) =>
-      planLand(page.id, [page], landWidths.country, (frame) =>
-        drawCountryLand(page, frame, { source: "countries" }),
-      ),
-    ),
-    ...groups.map((group) => {
-      const name = group.map(({ slug }) => slug).join("-");
-      const homes = middlesOf(group);
-      return planLand(name, group, landWidths.neighborhood, (frame) =>
-        drawLand(frame, { source: "countries", homes }),
-      );
-    }),
+    ...regions.filter(hasWineries).map(planRegion),
+    ...countries.filter(hasWineries).map(planCountry),
+    ...neighborhoods.map(planNeighborhood),
   ];
 }

@@ -19,113 +19,127 @@ type MapDay = {
 };
 
 const width = 340;
-const heights = [220, 400] as const;
+const minHeight = 220;
+const maxHeight = 400;
 /** The margin around the trip's points. */
 const margin = 36;
 /** The minimum width of a map, in kilometers. */
 const minKm = 8;
 
-/** The smallest land that holds all the points; undefined for a trip over an ocean. */
+/** Finds the smallest land that holds all the points. Returns undefined for a trip over an ocean. */
 function findLand(points: readonly Point[], lands: readonly TripLand[]): TripLand | undefined {
-  const hasAllPoints = ({ extent: [w, s, e, n] }: TripLand) =>
-    points.every(
-      ({ latitude, longitude }) => longitude > w && longitude < e && latitude > s && latitude < n,
-    );
-  const widthInDegrees = ({ extent: [w, , e] }: TripLand) => e - w;
-  return lands.filter(hasAllPoints).toSorted((a, b) => widthInDegrees(a) - widthInDegrees(b))[0];
+  const isOnLand = ({ latitude, longitude }: Point, { extent }: TripLand) => {
+    const [west, south, east, north] = extent;
+    return longitude > west && longitude < east && latitude > south && latitude < north;
+  };
+  const widthInDegrees = ({ extent: [west, , east] }: TripLand) => east - west;
+  const [smallest] = lands
+    .filter((land) => points.every((point) => isOnLand(point, land)))
+    .sort((a, b) => widthInDegrees(a) - widthInDegrees(b));
+  return smallest;
 }
 
-/** The least and the greatest of some values, and their middle. */
 function measureSpan(values: readonly number[]) {
-  const [least, most] = [Math.min(...values), Math.max(...values)];
-  return { length: most - least, middle: (least + most) / 2 };
+  const min = Math.min(...values);
+  const max = Math.max(...values);
+  return { length: max - min, middle: (min + max) / 2 };
 }
 
-/** The position and size of the land's picture below the map, and the projection of a point onto the map. */
+/** Computes the position and size of the land's picture below the map, and the projection of points onto the map. */
 function fitLand(points: readonly Point[], { cone, ...land }: TripLand) {
-  const onLand = points.map((point) => projectPoint(cone, point));
-  const [x, y] = [measureSpan(onLand.map(([x]) => x)), measureSpan(onLand.map(([, y]) => y))];
-  const perKm = computeUnitsPerKm(cone, measureSpan(points.map(({ latitude }) => latitude)).middle);
-  const wide = Math.max(x.length, minKm * perKm);
-  const high = Math.max(y.length, minKm * perKm);
-  const fits = Math.min(
-    (width - 2 * margin) / wide,
-    (heights[1] - 2 * margin - scaleBarHeight) / high,
+  const landPoints = points.map((point) => projectPoint(cone, point));
+  const spanX = measureSpan(landPoints.map(([x]) => x));
+  const spanY = measureSpan(landPoints.map(([, y]) => y));
+  const latitude = measureSpan(points.map((point) => point.latitude)).middle;
+  const unitsPerKm = computeUnitsPerKm(cone, latitude);
+  const minUnits = minKm * unitsPerKm;
+  const neededWidth = Math.max(spanX.length, minUnits);
+  const neededHeight = Math.max(spanY.length, minUnits);
+  const marginY = 2 * margin + scaleBarHeight;
+  const fittingZoom = Math.min(
+    (width - 2 * margin) / neededWidth,
+    (maxHeight - marginY) / neededHeight,
   );
-  // Never so far off that the land would end within the map.
-  const zoom = Math.max(fits, width / land.width);
-  const height = Math.round(
-    Math.min(
-      land.height * zoom,
-      heights[1],
-      Math.max(heights[0], high * zoom + 2 * margin + scaleBarHeight),
-    ),
-  );
-  /** Puts the middle of the points into the middle of the map, as far as the land reaches. */
-  const computeOffset = (middle: number, room: number, size: number) =>
-    Math.min(0, Math.max(room - size * zoom, room / 2 - middle * zoom));
-  const [left, top] = [
-    computeOffset(x.middle, width, land.width),
-    computeOffset(y.middle, height, land.height),
-  ];
-  const toMapPoint = (point: Point): XY => {
-    const [landX, landY] = projectPoint(cone, point);
-    return roundPoint([landX * zoom + left, landY * zoom + top]);
+  // Stop zooming out at the edge of the land.
+  const zoom = Math.max(fittingZoom, width / land.width);
+  const wishedHeight = Math.max(minHeight, neededHeight * zoom + marginY);
+  const height = Math.round(Math.min(land.height * zoom, maxHeight, wishedHeight));
+  const left = centerOffset(spanX.middle * zoom, width, land.width * zoom);
+  const top = centerOffset(spanY.middle * zoom, height, land.height * zoom);
+  return {
+    height,
+    picture: {
+      x: roundToTenth(left),
+      y: roundToTenth(top),
+      width: roundToTenth(land.width * zoom),
+      height: roundToTenth(land.height * zoom),
+    },
+    unitsPerKm: unitsPerKm * zoom,
+    toMapPoint(point: Point): XY {
+      const [x, y] = projectPoint(cone, point);
+      return roundPoint([x * zoom + left, y * zoom + top]);
+    },
   };
-  const picture = {
-    x: roundToTenth(left),
-    y: roundToTenth(top),
-    width: roundToTenth(land.width * zoom),
-    height: roundToTenth(land.height * zoom),
-  };
-  return { height, place: toMapPoint, picture, unitsPerKm: perKm * zoom };
+}
+
+/** Moves the middle of the points to the middle of the map, as far as the land reaches. */
+const centerOffset = (middle: number, mapSize: number, landSize: number) =>
+  Math.min(0, Math.max(mapSize - landSize, mapSize / 2 - middle));
+
+/** The points of a day's drive; none if it goes nowhere. */
+function routeOf({ base, end, stops }: MapDay) {
+  if (stops.length === 0 && base === end) return [];
+  return [base, ...stops, end].filter((point) => point !== undefined);
 }
 
 /**
- * The map of a trip: its stops over the smallest land that holds them, as close as possible. Undefined without a stop
- * with a position, or if no land holds all stops.
+ * Makes the map of a trip: its stops over the smallest land that holds them, as close as possible. Returns undefined if
+ * no stop has a position, or if no land holds all stops.
  */
 export function makeTripMap(
   days: readonly MapDay[],
   lands: readonly TripLand[],
   towns: readonly Town[] = [],
 ) {
-  const routes = days.map(({ base, end, stops }) =>
-    stops.length > 0 || base !== end
-      ? [base, ...stops, end].filter((point) => point !== undefined)
-      : [],
-  );
+  const routes = days.map(routeOf);
   const points = routes.flat();
   const land = findLand(points, lands);
   if (points.length === 0 || !land) return undefined;
-  const { height, place: toMapPoint, picture, unitsPerKm } = fitLand(points, land);
+  const { height, toMapPoint, picture, unitsPerKm } = fitLand(points, land);
   const size = { width, height };
-  const numbered = days
-    .flatMap(({ stops }) => stops)
-    .flatMap((point, i) => (point ? [{ number: i + 1, point }] : []));
-  const stops = placeMarks(numbered, ({ point }) => toMapPoint(point), size);
-  const ends = days.filter((_, i) => routes[i]!.length > 0).flatMap(({ base, end }) => [base, end]);
-  const bases = new Map(ends.filter((town) => town !== undefined).map((town) => [town.name, town]));
+  const stops = placeMarks(numberStops(days), ({ point }) => toMapPoint(point), size);
+  const obstacles = listObstacles(stops, height);
+  const bases = findBases(days.filter((_, i) => routes[i]!.length > 0));
   const others = towns.filter(({ name }) => !bases.has(name));
-  const taken = listObstacles(stops, height);
+  const baseNames = placeTowns([...bases.values()], toMapPoint, obstacles, size, labelSize);
+  const otherNames = placeTowns(others, toMapPoint, obstacles, size);
   return {
     ...size,
-    /** The land, and where its picture goes. */
+    /** The land, and the position of its picture. */
     land: { href: land.land, ...picture },
-    /** One line a day, from the base to where it ends; empty for a day with a single point. */
-    lines: routes.map((route) =>
-      route.length < 2 ? "" : `M${route.map((point) => toMapPoint(point).join(" ")).join("L")}`,
-    ),
-    /** All stops, numbered through the trip; a disc is pushed off its dot where two would touch. */
+    /** One line a day, from the base to its end; empty for a day with a single point. */
+    lines: routes.map((route) => drawLine(route.map(toMapPoint))),
+    /** All stops, numbered through the trip. */
     stops,
-    /** The starting points of the days, and towns on the way whose names have room. */
+    /** The bases, and towns on the way whose names have room. */
     towns: [
-      ...placeTowns([...bases.values()], toMapPoint, taken, size, labelSize).map((town) => ({
-        ...town,
-        isBase: true,
-      })),
-      ...placeTowns(others, toMapPoint, taken, size).map((town) => ({ ...town, isBase: false })),
+      ...baseNames.map((town) => ({ ...town, isBase: true })),
+      ...otherNames.map((town) => ({ ...town, isBase: false })),
     ],
     unitsPerKm,
   };
 }
+
+function numberStops(days: readonly MapDay[]) {
+  const stops = days.flatMap((day) => day.stops);
+  return stops.flatMap((point, i) => (point ? [{ number: i + 1, point }] : []));
+}
+
+/** Returns the places where days begin and end, by their names. */
+function findBases(days: readonly MapDay[]): Map<string, Town> {
+  const ends = days.flatMap(({ base, end }) => [base, end]).filter((town) => town !== undefined);
+  return new Map(ends.map((town) => [town.name, town]));
+}
+
+const drawLine = (points: readonly XY[]) =>
+  points.length < 2 ? "" : `M${points.map((point) => point.join(" ")).join("L")}`;

@@ -9,8 +9,8 @@ import { toClientMap } from "./frame.ts";
 import type { ClientMap } from "./projection.ts";
 import {
   getMapBase,
-  makeCountryBase,
   makeLocatorBase,
+  makeOverviewBase,
   makeStatesBase,
   makeWorldBases,
   middlesOf,
@@ -19,14 +19,14 @@ import {
 } from "./sheets.ts";
 import { listTripLands } from "./trip-land.ts";
 
-/** A page with a map, or the guide, which has one of all its countries. */
+/** A page with a map, or the catalogue, whose map has all its countries. */
 export type MapOwner = PlacePage | Catalogue;
 type MarkedPage = CountryPage | RegionPage | WineryPage;
 
-/** The places that the maps of a page are marked with, in the order of their numbers. */
-export function markedPagesOf(of: MapOwner): readonly MarkedPage[] {
-  if (!("kind" in of)) return of.countries;
-  return of.kind === "region" ? of.wineries : of.regions;
+/** Returns the pages that a map marks, in the order of their numbers. */
+export function markedPagesOf(owner: MapOwner): readonly MarkedPage[] {
+  if (!("kind" in owner)) return owner.countries;
+  return owner.kind === "region" ? owner.wineries : owner.regions;
 }
 
 const makeStops = (pages: readonly MarkedPage[]): MapStop[] =>
@@ -34,109 +34,122 @@ const makeStops = (pages: readonly MarkedPage[]): MapStop[] =>
     number: i + 1,
     name: page.data.name,
     path: page.path,
-    at: page.kind === "winery" ? wineryPointOf(page) : toLonLat(page.data),
+    lonLat: page.kind === "winery" ? wineryPointOf(page) : toLonLat(page.data),
   }));
 
-/** A map, and the name of the file that has the drawing below its marks. */
+/** A map with the name of its file. */
 type NamedMap = DrawnMap & { name: string };
-const mapsByPage = new WeakMap<MapOwner, DrawnMap[]>();
+const mapsByOwner = new WeakMap<MapOwner, NamedMap[]>();
 
-/** The maps of a page, drawn once per build: of all countries, a country's or a state's regions, a region's wineries. */
-export function drawPageMaps(of: MapOwner): NamedMap[] {
-  const isPlace = "kind" in of;
-  const place = isPlace ? of.id.replaceAll("/", "-") : "world";
-  const drawn = mapsByPage.get(of) ?? (isPlace ? drawPlaceMaps(of) : drawWorldMaps(of));
-  mapsByPage.set(of, drawn);
-  return drawn.map((panel, i) => ({ ...panel, name: `${place}-${i + 1}` }));
+/** Returns the maps of a page, drawn once per build. */
+export function drawPageMaps(owner: MapOwner): NamedMap[] {
+  const maps = mapsByOwner.get(owner) ?? nameMaps(owner);
+  mapsByOwner.set(owner, maps);
+  return maps;
 }
 
-/** The countries that lie near each other on one panel; stops are numbered as the guide lists them. */
-const drawWorldMaps = (guide: Catalogue): DrawnMap[] =>
-  makeWorldBases(guide).map(({ sheet, pages }) => {
-    const on = makeStops(guide.countries).filter(({ path }) =>
-      pages.some((page) => page.path === path),
-    );
-    return drawMap({
-      ...sheet,
-      stops: on,
-      dots: pages.flatMap(({ regions }) => middlesOf(regions)),
-    });
+function nameMaps(owner: MapOwner): NamedMap[] {
+  const name = "kind" in owner ? owner.id.replaceAll("/", "-") : "world";
+  const maps = "kind" in owner ? drawPlaceMaps(owner) : drawWorldMaps(owner);
+  return maps.map((map, i) => ({ ...map, name: `${name}-${i + 1}` }));
+}
+
+/** Draws a map for each group of neighboring countries; stops are numbered as the guide lists them. */
+function drawWorldMaps(guide: Catalogue): DrawnMap[] {
+  const allStops = makeStops(guide.countries);
+  return makeWorldBases(guide).map(({ base, pages }) => {
+    const paths = new Set(pages.map(({ path }) => path));
+    const stops = allStops.filter(({ path }) => paths.has(path));
+    const dots = pages.flatMap(({ regions }) => middlesOf(regions));
+    return drawMap({ ...base, stops, dots });
   });
+}
 
 function drawPlaceMaps(page: PlacePage): DrawnMap[] {
-  const all = makeStops(markedPagesOf(page));
-  if (page.kind === "region") {
-    const routes = page.days.map((day) =>
-      day.stops.map(({ winery }) => ({ path: winery.path, at: wineryPointOf(winery) })),
-    );
-    return [drawMap({ ...getMapBase(page), stops: all, routes })];
-  }
-  const { closeUp } = (page.kind === "country" && page.data.map) || {};
-  const states =
-    page.kind === "country" ? page.states.filter(({ id }) => closeUp?.states.includes(id)) : [];
-  if (page.kind === "state" || !closeUp || states.length === 0)
-    return [drawMap({ ...getMapBase(page), stops: all })];
-  // The whole country, and nearer the states that would crowd on it, whose regions are only dots on the first.
-  const inside = all.filter(({ path }) =>
-    states.some(({ regions }) => regions.some((region) => region.path === path)),
+  if (page.kind === "region") return [drawRegionMap(page)];
+  const closeUp = page.kind === "country" ? drawCloseUp(page) : [];
+  if (closeUp.length > 0) return closeUp;
+  return [drawMap({ ...getMapBase(page), stops: makeStops(page.regions) })];
+}
+
+function drawRegionMap(page: RegionPage): DrawnMap {
+  const routes = page.days.map(({ stops }) =>
+    stops.map(({ winery }) => ({ path: winery.path, lonLat: wineryPointOf(winery) })),
   );
-  const others = all.filter((stop) => !inside.includes(stop));
+  return drawMap({ ...getMapBase(page), stops: makeStops(page.wineries), routes });
+}
+
+/**
+ * Draws the whole country, and closer the states whose regions would crowd on it; there they are only dots. Returns an
+ * empty list if the country has no such states.
+ */
+function drawCloseUp(page: CountryPage): DrawnMap[] {
+  const { closeUp } = page.data.map ?? {};
+  const states = page.states.filter(({ id }) => closeUp?.states.includes(id));
+  if (!closeUp || states.length === 0) return [];
+  const closePaths = new Set(states.flatMap(({ regions }) => regions.map(({ path }) => path)));
+  const stops = makeStops(page.regions);
+  const closeStops = stops.filter(({ path }) => closePaths.has(path));
+  const otherStops = stops.filter(({ path }) => !closePaths.has(path));
+  const dots = closeStops.map(({ lonLat }) => lonLat);
+  const closeBase = makeStatesBase(states, [300, 430], 60);
   return [
-    drawMap({ ...makeCountryBase(page, true), stops: others, dots: inside.map(({ at }) => at) }),
-    drawMap({ ...makeStatesBase(states, [300, 430], 60), title: closeUp.title, stops: inside }),
+    drawMap({ ...makeOverviewBase(page), stops: otherStops, dots }),
+    drawMap({ ...closeBase, title: closeUp.title, stops: closeStops }),
   ];
 }
 
-/** A region around one of its wineries, the others as small dots; 340 by 300 units. */
+/** Draws a region around one of its wineries, the others as small dots; 340 by 300 units. */
 export function drawLocatorMap(page: WineryPage): DrawnMap {
   const dots = page.region.wineries.filter((winery) => winery !== page).map(wineryPointOf);
   return drawMap({ ...makeLocatorBase(page.region), stops: makeStops([page]), dots });
 }
 
-/** The maps that are marked in the browser: of each place of the guide, and of countries that lie near each other. */
+/** Maps that are marked in the browser: of groups of neighboring countries, and of each place by its id. */
 export type ClientMaps = {
   world: (ClientMap & { countries: string[] })[];
   places: Record<string, ClientMap>;
 };
 
-function makeClientBases(guide: Catalogue) {
-  const world = makeWorldBases(guide).map((of, i) => ({ name: `live/world-${i + 1}`, ...of }));
-  const places = placePagesOf(guide).map((page) => ({
-    name: `live/${page.id}`,
-    sheet: getMapBase(page),
-    page,
-  }));
-  return { world, places };
-}
 const placePagesOf = ({ pages }: Catalogue) => pages.filter((page) => page.kind !== "winery");
 
+const listWorldBases = (guide: Catalogue) =>
+  makeWorldBases(guide).map(({ base, pages }, i) => ({ name: `live/world-${i + 1}`, base, pages }));
+
+const listPlaceBases = (guide: Catalogue) =>
+  placePagesOf(guide).map((page) => ({
+    name: `live/${page.id}`,
+    base: getMapBase(page),
+    id: page.id,
+  }));
+
 export function makeClientMaps(guide: Catalogue): ClientMaps {
-  const { world, places } = makeClientBases(guide);
-  return {
-    world: world.map(({ name, sheet, pages }) => ({
-      ...toClientMap(name, sheet.frame),
-      countries: pages.map(({ id }) => id),
-    })),
-    places: Object.fromEntries(
-      places.map(({ name, sheet, page }) => [page.id, toClientMap(name, sheet.frame)]),
-    ),
-  };
+  const world = listWorldBases(guide).map(({ name, base, pages }) => {
+    const countries = pages.map(({ id }) => id);
+    return { ...toClientMap(name, base.frame), countries };
+  });
+  const places = listPlaceBases(guide).map(({ name, base, id }) => {
+    return [id, toClientMap(name, base.frame)] as const;
+  });
+  return { world, places: Object.fromEntries(places) };
 }
 
-/** The file of every map's land, with its styles: of pages, of the finder and of the trip planner. */
+/** Draws the file of every map's land, with its styles: of pages, of the finder and of the trip planner. */
 export function drawLandFiles(guide: Catalogue, css: string): { address: string; svg: string }[] {
-  const { world, places } = makeClientBases(guide);
-  return [
-    ...[guide, ...placePagesOf(guide)].flatMap(drawPageMaps),
-    ...[...world, ...places].map(({ name, sheet }) => ({
-      name,
-      ...drawMap({ ...sheet, stops: [] }),
-    })),
-    ...listTripLands(guide).map((land) => ({ ...land, layers: land.layers() })),
-  ].map(({ name, ...base }) => ({ address: mapLandPath(name), svg: drawBaseFile(base, css) }));
+  const pageMaps = [guide, ...placePagesOf(guide)].flatMap(drawPageMaps);
+  const clientBases = [...listWorldBases(guide), ...listPlaceBases(guide)];
+  const clientMaps = clientBases.map(({ name, base }) => ({
+    name,
+    ...drawMap({ ...base, stops: [] }),
+  }));
+  const tripLands = listTripLands(guide).map((land) => ({ ...land, layers: land.layers() }));
+  return [...pageMaps, ...clientMaps, ...tripLands].map(({ name, ...base }) => ({
+    address: mapLandPath(name),
+    svg: drawBaseFile(base, css),
+  }));
 }
 
-/** The list twin of a map: the same places with the same numbers, each with the most important facts. */
+/** Lists a map's places as text, with the same numbers and the most important facts. */
 export const makeStopItems = (pages: readonly MarkedPage[]) =>
   pages.map((page, i) => ({
     number: i + 1,
@@ -145,7 +158,6 @@ export const makeStopItems = (pages: readonly MarkedPage[]) =>
     /** Points out of 100. */
     score: page.kind === "country" ? undefined : page.data.score,
     detail: detailText(page),
-    /** The facts that a traveler needs at a winery's gate. */
     contact: page.kind === "winery" ? contactText(page) : undefined,
   }));
 
@@ -154,19 +166,16 @@ const joinWithDots = (...texts: (string | false | undefined)[]) =>
 
 function detailText(page: MarkedPage): string {
   if (page.kind === "region") return pluralize(page.wineries.length, page.country.data.unit);
-  if (page.kind === "winery") {
-    const { fee, address } = page.data.visit;
-    return joinWithDots(
-      tastingText(fee, findFactYears(page.data).fee),
-      address?.city,
-      guideNoteText(findGuideFigures(page.data)),
-    );
-  }
+  if (page.kind === "winery") return wineryDetailText(page);
   const regions = pluralize(page.regions.length, { one: "region", many: "regions" });
-  return joinWithDots(
-    regions,
-    pluralize(page.wineries.length, { one: "winery", many: "wineries" }),
-  );
+  const wineries = pluralize(page.wineries.length, { one: "winery", many: "wineries" });
+  return joinWithDots(regions, wineries);
+}
+
+function wineryDetailText({ data }: WineryPage): string {
+  const { fee, address } = data.visit;
+  const tasting = tastingText(fee, findFactYears(data).fee);
+  return joinWithDots(tasting, address?.city, guideNoteText(findGuideFigures(data)));
 }
 
 function contactText(page: WineryPage): string {

@@ -14,32 +14,36 @@ export const originalOf = (photo: string) => join(process.cwd(), photoFolder, ph
 
 const quality = { avif: { quality: 50 }, webp: { quality: 72 } } as const;
 
-/** The photographs of a text, ![alt](file.jpg), by their paths below content/photos. */
+/** Matches `![A barn](barn.jpg "Jane Doe")`, not the link `[A barn](barn.jpg)`. */
+const photoPattern = /!\[[^\]]*\]\(\s*<?(?<file>[^)>\s]+)/g;
+
+/** Finds the photographs of a text, by their paths below content/photos. */
 const findPhotos = (text: string): string[] =>
-  [...text.matchAll(/!\[[^\]]*\]\(\s*<?([^)>\s]+)/g)].map(([, file = ""]) => file);
+  [...text.matchAll(photoPattern)].map(({ groups }) => groups!.file!);
 
 type PageWithPhotos = {
   body?: string;
   data?: { photo?: { file: string } | undefined; [field: string]: unknown };
 };
 
-/** The photographs that pages, their texts and list items show, each once, by their paths below content/photos. */
+/** Lists the photographs that pages, their texts and list items show, each once. */
 export function listPhotos(pages: readonly PageWithPhotos[], lists: ListEntries): string[] {
   const items = listCollections.flatMap((name): readonly PageWithPhotos[] => lists[name]);
-  const all = [...pages, ...items].flatMap(({ data, body = "" }) => {
-    const own = data?.photo ? [data.photo.file] : [];
-    return [...own, ...findPhotos(body)];
-  });
-  return [...new Set(all)];
+  const all = [...pages, ...items].flatMap(({ data, body = "" }) => [
+    data?.photo?.file,
+    ...findPhotos(body),
+  ]);
+  return [...new Set(all)].filter((file) => file !== undefined);
 }
 
-/** The widths to make from an original of a size in pixels: each step up to the first that is as wide as the original. */
+/** Computes the copies to make: each step up to the first that is as wide as the original (pixels). */
 export const computeCopySizes = ({ width, height }: Size) =>
   photoWidths
     .filter((_, i) => width > (photoWidths[i - 1] ?? 0))
     .map((step) => {
-      const own = Math.min(step, width);
-      return { step, width: own, height: Math.max(1, Math.round((height * own) / width)) };
+      const copyWidth = Math.min(step, width);
+      const copyHeight = Math.max(1, Math.round((height * copyWidth) / width));
+      return { step, width: copyWidth, height: copyHeight };
     });
 
 const makeUnreadableError = (file: string, cause: unknown) =>
@@ -47,7 +51,7 @@ const makeUnreadableError = (file: string, cause: unknown) =>
     cause,
   });
 
-/** A picture's size in pixels, the right way up. Throws when the file is no picture. */
+/** Reads a picture's size (pixels), the right way up. Throws if the file is no picture. */
 export async function readPhotoSize(file: string): Promise<Size> {
   try {
     return (await sharp(file).metadata()).autoOrient;
@@ -56,14 +60,13 @@ export async function readPhotoSize(file: string): Promise<Size> {
   }
 }
 
-/** The copies of a photograph (its path below content/photos), narrowest first. Throws when the file is no picture. */
+/** Lists the copies of a photograph, narrowest first. Throws if the file is no picture. */
 export const listPhotoCopies = async (photo: string) =>
   computeCopySizes(await readPhotoSize(originalOf(photo)));
 
 /**
- * A picture the right way up, in a format and at most as wide as the step, without what the camera wrote into it (the
- * place, for one). Cached in `cache` under the hash of all that it is made from; what is there is not made again. Throws
- * when the file is no picture.
+ * Makes a copy the right way up, at most as wide as the step, without the camera's metadata (such as the location). Reuses
+ * a copy in `cache`, under the hash of all that it is made from. Throws if the file is no picture.
  */
 export async function makePhotoCopy(
   file: string,

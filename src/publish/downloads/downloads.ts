@@ -5,10 +5,10 @@ import { visitFeeText } from "../../format/money.ts";
 import { findFactYears, reservationText, visitHoursText } from "../../format/visit.ts";
 import { type FormatName, formatFactFields, formats, type Waypoint } from "./formats.ts";
 
-/** Wineries as one kind of file. */
+/** A file with wineries. */
 export type Download = { format: FormatName; name: string; wineries: readonly WineryPage[] };
 
-/** The response of a download's route. `origin` is the site's address. */
+/** Makes the response of a download's route. */
 export function makeDownloadResponse(
   { format, name, wineries }: Download,
   { origin }: URL,
@@ -20,7 +20,7 @@ export function makeDownloadResponse(
   });
 }
 
-/** A winery to take along. `origin` is the site's address. */
+/** Makes the waypoint of a winery. */
 export function makeWaypoint(page: WineryPage, origin: string): Waypoint {
   const { data, path, region } = page;
   const { visit, grapes, card } = data;

@@ -4,8 +4,9 @@ import { toCsv } from "../../format/csv.ts";
 import { type FactKey, type Facts, factKeys, facts, factText } from "../../schemas/facts.ts";
 import { makeElement, serializeXml, type Xml } from "../xml.ts";
 
-/** A waypoint's fields beyond its name and position, in the files' order, with their labels. */
+/** Labels of a waypoint's fields, in the files' order. */
 export const fieldLabels = {
+  kind: "Kind",
   score: "Score out of 100",
   region: "Region",
   country: "Country",
@@ -30,34 +31,41 @@ type FieldName = keyof typeof fieldLabels;
 const fieldNames = Object.keys(fieldLabels) as FieldName[];
 
 /**
- * A stop to take along, in degrees (WGS 84). What a text says is set as a reader would read it; `review`, `website` and
- * `booking` are full addresses, `score` is in points out of 100. An absent field is absent from the file.
+ * A stop (WGS 84) with texts for a reader. `review`, `website` and `booking` are URLs, `score` is in points out of 100.
  */
-export type Waypoint = Point & { name: string; score?: number | undefined } & {
-  [F in Exclude<FieldName, "score">]?: string | undefined;
+export type Waypoint = Point & {
+  name: string;
+  score?: number | undefined;
+  /** What it is, if it isn't a winery. */
+  kind?: Exclude<keyof typeof waypointSymbols, "Winery">;
+} & {
+  [F in Exclude<FieldName, "score" | "kind">]?: string | undefined;
 };
 
-/** The texts of a visit's known facts, by their fields. */
-export const formatFactFields = (
-  known: Facts | undefined,
-): { [K in FactKey]?: string | undefined } =>
-  Object.fromEntries(factKeys.map((key) => [key, factText(key, known)]));
+/** The symbols of Garmin's devices for each kind of waypoint. */
+const waypointSymbols = { Winery: "Winery", Lunch: "Restaurant", Sight: "Scenic Area" } as const;
 
-/** A route: its stops in the order in which they are visited. */
+/** Returns the texts of a visit's known facts, by their fields. */
+export const formatFactFields = (
+  knownFacts: Facts | undefined,
+): { [K in FactKey]?: string | undefined } =>
+  Object.fromEntries(factKeys.map((key) => [key, factText(key, knownFacts)]));
+
+/** Stops in the order of the visits. */
 export type Route = { name: string; stops: readonly Waypoint[] };
 
-/** The content of a file: its title, like "Napa Valley wineries", and routes, for which GPX and KML have a place. */
+/** The content of a file, named like "Napa Valley wineries". Only GPX and KML have routes. */
 export type DownloadContent = {
   name: string;
   waypoints: readonly Waypoint[];
   routes?: readonly Route[];
 };
 
-/** The fields that a waypoint has, with their values, in the files' order. */
-const presentFields = (waypoint: Waypoint) =>
-  fieldNames.flatMap((field) => (waypoint[field] ? [[field, waypoint[field]] as const] : []));
+/** Returns the fields that a waypoint has, in the files' order. */
+const presentFields = (waypoint: Waypoint) => fieldNames.filter((field) => waypoint[field]);
 
 const summaryFields: readonly FieldName[] = [
+  "kind",
   "arrival",
   "fee",
   "reservation",
@@ -66,26 +74,27 @@ const summaryFields: readonly FieldName[] = [
   "phone",
 ];
 
-/** The text that a map app shows for a place: the facts that a traveler needs on arrival, then the texts, a line each. */
+/** Returns the text that a map app shows: the facts that a traveler needs on arrival, then the texts, a line each. */
 function summaryText(waypoint: Waypoint): string {
   const { score, description, note } = waypoint;
-  const lines = summaryFields.map(
-    (field) => waypoint[field] && `${fieldLabels[field]}: ${waypoint[field]}`,
-  );
-  return [score && `${score} out of 100`, ...lines, description, note].filter(Boolean).join("\n");
+  const facts = summaryFields
+    .filter((field) => waypoint[field])
+    .map((field) => `${fieldLabels[field]}: ${waypoint[field]}`);
+  const lines = [score && `${score} out of 100`, ...facts, description, note];
+  return lines.filter(Boolean).join("\n");
 }
 
-/** Degrees to a tenth of a meter: six decimals, which never need an exponent. */
+/** Rounds degrees to a tenth of a meter. Adding 0 turns -0 into 0. */
 const roundDegrees = (value: number): number => Number(value.toFixed(6)) + 0;
 
-/** Excel reads a file without a byte order mark in the system's legacy encoding, and "Rías" comes out as "RÃ­as". */
+/** Without it, Excel reads a file in the system's legacy encoding and shows "Rías" as "RÃ­as". */
 const byteOrderMark = "\ufeff";
 
-/** What the license of OpenStreetMap's data asks of every file that has some: https://www.openstreetmap.org/copyright. */
+/** The credit that OpenStreetMap's license requires of every file with its data. */
 export const credit =
   "Some places, phones and hours © OpenStreetMap contributors, https://www.openstreetmap.org/copyright";
 
-/** Places as CSV (RFC 4180, UTF-8): a header, then a row each, with the columns that any of the places can fill. */
+/** Formats CSV (RFC 4180, UTF-8), with the columns that at least one of the places fills. */
 function formatCsv({ waypoints }: DownloadContent): string {
   const columns = fieldNames.filter((field) => waypoints.some((waypoint) => waypoint[field]));
   const rows = waypoints.map((waypoint) => [
@@ -105,36 +114,26 @@ function formatCsv({ waypoints }: DownloadContent): string {
   return byteOrderMark + toCsv([header, ...rows]);
 }
 
-/** Places as GeoJSON (RFC 7946): longitude first, WGS 84, and a member without a value left out. */
+/** Formats GeoJSON (RFC 7946): longitude first, WGS 84. */
 const formatGeoJson = ({ waypoints }: DownloadContent): string =>
-  JSON.stringify({
-    type: "FeatureCollection",
-    features: waypoints.map((waypoint): Feature => {
-      const formatCoordinates = [roundDegrees(waypoint.longitude), roundDegrees(waypoint.latitude)];
-      const properties = { name: waypoint.name, ...Object.fromEntries(presentFields(waypoint)) };
-      return {
-        type: "Feature",
-        geometry: { type: "Point", coordinates: formatCoordinates },
-        properties,
-      };
-    }),
-    credit,
-  });
+  JSON.stringify({ type: "FeatureCollection", features: waypoints.map(makeFeature), credit });
 
-/**
- * Places as GPX 1.1 (https://www.topografix.com/GPX/1/1/), for navigation devices and hiking apps. `creator` is who
- * wrote the file. The order of the elements is the schema's.
- */
+function makeFeature(waypoint: Waypoint): Feature {
+  const coordinates = [roundDegrees(waypoint.longitude), roundDegrees(waypoint.latitude)];
+  const fields = presentFields(waypoint).map((field) => [field, waypoint[field]]);
+  return {
+    type: "Feature",
+    geometry: { type: "Point", coordinates },
+    properties: { name: waypoint.name, ...Object.fromEntries(fields) },
+  };
+}
+
+/** Formats GPX 1.1 (https://www.topografix.com/GPX/1/1/). The order of the elements is the schema's. */
 function formatGpx({ name, waypoints, routes = [] }: DownloadContent, creator: string): string {
   const content = [
     makeElement("metadata", [makeElement("name", name), makeElement("desc", credit)]),
     ...waypoints.map((waypoint) => makePointElement("wpt", waypoint)),
-    ...routes.map(({ name, stops }) =>
-      makeElement("rte", [
-        makeElement("name", name),
-        ...stops.map((stop) => makePointElement("rtept", stop)),
-      ]),
-    ),
+    ...routes.map(makeRouteElement),
   ];
   return serializeXml("gpx", content, {
     xmlns: "http://www.topografix.com/GPX/1/1",
@@ -143,43 +142,40 @@ function formatGpx({ name, waypoints, routes = [] }: DownloadContent, creator: s
   });
 }
 
-/** A point of a GPX file. Apps group waypoints by their type; the schema's longitudes end short of 180. */
-function makePointElement(kind: "wpt" | "rtept", waypoint: Waypoint): Xml {
+function makeRouteElement({ name, stops }: Route): Xml {
+  const points = stops.map((stop) => makePointElement("rtept", stop));
+  return makeElement("rte", [makeElement("name", name), ...points]);
+}
+
+/** Makes a point of a GPX file. Apps group points by their type. The schema has longitude -180 but not 180. */
+function makePointElement(element: "wpt" | "rtept", waypoint: Waypoint): Xml {
+  const { kind = "Winery" } = waypoint;
   const east = roundDegrees(waypoint.longitude);
   return makeElement(
-    kind,
+    element,
     [
       makeElement("name", waypoint.name),
       makeElement("desc", summaryText(waypoint)),
       ...makeLinkElements(waypoint),
-      makeElement("type", "Winery"),
+      makeElement("sym", waypointSymbols[kind]),
+      makeElement("type", kind),
     ],
     { lat: String(roundDegrees(waypoint.latitude)), lon: String(east === 180 ? -180 : east) },
   );
 }
 
-/** The links of a waypoint. An invalid one is left out, since the schema would reject the whole file. */
-const makeLinkElements = ({ review, website, booking }: Waypoint): Xml[] =>
-  Object.entries({ Review: review, Website: website, Booking: booking }).flatMap(([text, href]) =>
-    href && URL.canParse(href)
-      ? [makeElement("link", [makeElement("text", text)], { href: new URL(href).href })]
-      : [],
-  );
+/** Makes a waypoint's links. Skips invalid ones, for which the schema would reject the whole file. */
+function makeLinkElements({ review, website, booking }: Waypoint): Xml[] {
+  const links = Object.entries({ Review: review, Website: website, Booking: booking });
+  return links.flatMap(([text, url]) => {
+    if (!url || !URL.canParse(url)) return [];
+    return [makeElement("link", [makeElement("text", text)], { href: new URL(url).href })];
+  });
+}
 
-/**
- * Places as KML 2.2 (OGC 07-147r2), for Google Earth, My Maps and Organic Maps, a route as a line from stop to stop. The
- * order of the elements is the schema's.
- */
+/** Formats KML 2.2 (OGC 07-147r2), a route as a line from stop to stop. The order of the elements is the schema's. */
 function formatKml({ name, waypoints, routes = [] }: DownloadContent): string {
-  const lines = routes
-    .filter(({ stops }) => stops.length > 1)
-    .map(({ name, stops }) => {
-      const way = makeElement("coordinates", stops.map(formatCoordinates).join(" "));
-      return makeElement("Placemark", [
-        makeElement("name", name),
-        makeElement("LineString", [makeElement("tessellate", "1"), way]),
-      ]);
-    });
+  const lines = routes.filter(({ stops }) => stops.length > 1).map(makeLinePlacemark);
   const content = [
     makeElement("name", name),
     makeElement("description", credit),
@@ -191,34 +187,34 @@ function formatKml({ name, waypoints, routes = [] }: DownloadContent): string {
   });
 }
 
-const makePlacemark = (waypoint: Waypoint): Xml =>
-  makeElement("Placemark", [
-    makeElement("name", waypoint.name),
-    ...(waypoint.address ? [makeElement("address", waypoint.address)] : []),
-    ...(waypoint.phone ? [makeElement("phoneNumber", waypoint.phone)] : []),
+function makeLinePlacemark({ name, stops }: Route): Xml {
+  const coordinates = makeElement("coordinates", stops.map(formatCoordinates).join(" "));
+  const line = makeElement("LineString", [makeElement("tessellate", "1"), coordinates]);
+  return makeElement("Placemark", [makeElement("name", name), line]);
+}
+
+function makePlacemark(waypoint: Waypoint): Xml {
+  const { name, address, phone } = waypoint;
+  const data = presentFields(waypoint).map((field) => makeDataElement(field, waypoint[field]));
+  return makeElement("Placemark", [
+    makeElement("name", name),
+    ...(address ? [makeElement("address", address)] : []),
+    ...(phone ? [makeElement("phoneNumber", phone)] : []),
     makeElement("description", summaryText(waypoint)),
-    makeElement(
-      "ExtendedData",
-      presentFields(waypoint).map(([name, value]) =>
-        makeElement(
-          "Data",
-          [makeElement("displayName", fieldLabels[name]), makeElement("value", String(value))],
-          {
-            name,
-          },
-        ),
-      ),
-    ),
+    makeElement("ExtendedData", data),
     makeElement("Point", [makeElement("coordinates", formatCoordinates(waypoint))]),
   ]);
+}
+
+function makeDataElement(field: FieldName, value: Waypoint[FieldName]): Xml {
+  const label = makeElement("displayName", fieldLabels[field]);
+  return makeElement("Data", [label, makeElement("value", `${value}`)], { name: field });
+}
 
 const formatCoordinates = ({ latitude, longitude }: Waypoint): string =>
   `${roundDegrees(longitude)},${roundDegrees(latitude)}`;
 
-/**
- * The files to take along by their extension: the label of their link, their purpose, written after "for", what they are
- * sent as, and their writer. `creator` is the site's name.
- */
+/** The kinds of files by their extension. A reader sees "for" before `use`. */
 export const formats = {
   gpx: {
     label: "GPX",

@@ -22,6 +22,8 @@ const forwardedHeaders = ["content-type", "content-security-policy", "cache-cont
  */
 export const serveSite = (
   change: (text: string, path: string, type: string) => string | Promise<string>,
+  /** Replaces the status of a type's responses. */
+  statusOf: (type: string) => number | undefined = () => undefined,
 ) =>
   serve(async ({ url = "/", headers }, response) => {
     const answer = await fetch(`${origin}${url}`, {
@@ -34,6 +36,6 @@ export const serveSite = (
       ? await change(await answer.text(), url, type)
       : Buffer.from(await answer.arrayBuffer());
     const kept = [...answer.headers].filter(([name]) => forwardedHeaders.includes(name));
-    response.writeHead(answer.status, Object.fromEntries(kept));
+    response.writeHead(statusOf(type) ?? answer.status, Object.fromEntries(kept));
     response.end(body);
   });

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import type { LaunchOptions } from "playwright-core";
 import type { TestProject } from "vitest/node";
+import { launchBrowser } from "../../../src/tools/chromium.ts";
 import { startPreview } from "../../../src/tools/preview.ts";
-import { launchBrowser } from "./chromium.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {

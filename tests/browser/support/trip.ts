@@ -47,14 +47,28 @@ export const routeFixture = (page: Page): Promise<unknown> =>
   page.route("**/guide.json", (route) => route.fulfill({ json: tripFixture }));
 
 export const findDay = (page: Page, number: number) =>
-  page.getByRole("region", { name: new RegExp(`^Day ${number}\\b`) });
+  page.getByRole("region", { name: new RegExp(`\\bDay ${number}\\b`) });
 
 /** The names of a day's stops, in their order. */
 export const readStops = (page: Page, number: number): Promise<string[]> =>
   findDay(page, number).getByRole("heading", { level: 3 }).allInnerTexts();
 
 export const waitForPlanner = (page: Page): Promise<void> =>
-  page.getByLabel("Add a winery").waitFor();
+  page.locator(".trip[aria-busy=false]").waitFor();
+
+/** Adds a winery by its name, to a day or to an empty trip. */
+export async function addWinery(page: Page, name: string, day = 1): Promise<void> {
+  const field = page.getByLabel("Add a winery");
+  const button = page.getByRole("button", { name: `Add a stop to Day ${day}` });
+  if ((await button.getAttribute("aria-expanded").catch(() => null)) === "false")
+    await button.click();
+  await field.fill(name);
+  await field.press("Enter");
+}
+
+/** Opens the form with the trip's name, first day and people. */
+export const editTrip = (page: Page): Promise<void> =>
+  page.getByRole("button", { name: "Edit trip" }).click();
 
 /** The trips that are stored on the device. */
 export const readStoredTrips = (

@@ -5,32 +5,37 @@ import { text } from "node:stream/consumers";
 import { inject } from "vitest";
 
 /**
- * What goes wrong on a page, from its first moment on: no WebDriver tells it. Firefox calls it an error to preload a
- * module that it has.
+ * Records the errors of a page from its start, because WebDriver reports none. Firefox reports an error for a preloaded
+ * module that it already has.
  */
-const recorder = `window.wrong=[];
-addEventListener("error",({message,target})=>target.rel!=="modulepreload"&&wrong.push(message||"failed to load "+target.outerHTML),true);
-addEventListener("unhandledrejection",({reason})=>wrong.push("rejected: "+reason));
-addEventListener("securitypolicyviolation",(event)=>wrong.push(event.violatedDirective+" refused "+event.blockedURI));`;
+const recorder = `
+window.pageErrors = [];
+addEventListener("error", ({ message, target }) => {
+  if (target.rel !== "modulepreload") pageErrors.push(message || "failed to load " + target.outerHTML);
+}, true);
+addEventListener("unhandledrejection", ({ reason }) => pageErrors.push("rejected: " + reason));
+addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => {
+  pageErrors.push(violatedDirective + " refused " + blockedURI);
+});`;
 const recorderHash = `'sha256-${createHash("sha256").update(recorder).digest("base64")}'`;
 
 export type Site = {
   url: string;
-  /** Whether every connection is cut. */
-  offline: boolean;
-  /** The addresses that were requested. */
+  /** True if every connection is cut. */
+  isOffline: boolean;
+  /** The requested URLs, relative to the site. */
   requests: string[];
   close: () => void;
 };
 
-/** The site at an address of its own, and so with a storage of its own. It can go offline, and its pages record what goes wrong. */
+/** Serves the site at a port of its own, and so with an empty storage. Its pages record their errors. */
 export async function serveSite(): Promise<Site> {
   const { port } = new URL(inject("origin"));
   const server = createServer((request, response) => {
-    if (site.offline) return void request.socket.destroy();
+    if (site.isOffline) return void request.socket.destroy();
     const { method, headers, url = "/" } = request;
     site.requests.push(url);
-    const passed = forward(
+    const forwarded = forward(
       { host: "localhost", port, method, path: url, headers },
       async (answer) => {
         const { "content-length": _, ...rest } = answer.headers;
@@ -46,7 +51,7 @@ export async function serveSite(): Promise<Site> {
         response.end((await text(answer)).replace("<head>", `$&<script>${recorder}</script>`));
       },
     );
-    request.pipe(passed);
+    request.pipe(forwarded);
   });
   await new Promise<void>((ready) => server.listen(0, "localhost", ready));
   const close = () => {
@@ -54,6 +59,6 @@ export async function serveSite(): Promise<Site> {
     server.close();
   };
   const url = `http://localhost:${(server.address() as AddressInfo).port}`;
-  const site: Site = { url, offline: false, requests: [], close };
+  const site: Site = { url, isOffline: false, requests: [], close };
   return site;
 }

@@ -1,39 +1,70 @@
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
+import { setTimeout as sleep } from "node:timers/promises";
 import { SMTPServer } from "smtp-server";
 import { afterEach, beforeEach, vi } from "vitest";
 
-/** What a server may do to a mail besides accepting it. */
-export type Mishap = "refuses" | "says later" | "stalls" | "drops";
-export const mishaps: Mishap[] = ["refuses", "says later", "stalls", "drops"];
+/** What a server may do to a mail. The last three accept the text. */
+export type Mishap =
+  | "refuses"
+  | "defers"
+  | "blocks"
+  | "limits"
+  | "stalls"
+  | "drops"
+  | "accepts late"
+  | "accepts, then drops"
+  | "accepts, then stalls";
 
 type DeliveredMail = { to: string; raw: string };
 
+/** The client's patience in these tests, in milliseconds. */
+const patienceMs = 400;
+
+const replies: Partial<Record<Mishap, { message: string; responseCode: number }>> = {
+  refuses: { message: "No such mailbox", responseCode: 550 },
+  defers: { message: "Try later", responseCode: 451 },
+  blocks: { message: "Quota exceeded", responseCode: 452 },
+  limits: { message: "5.4.5 Daily user sending limit exceeded", responseCode: 550 },
+};
+
 /**
- * A mail server of this machine's own, which MAIL_URL names, empty and sound before each test. `inbox` is what it has
- * accepted; `fail` chooses what goes wrong by a recipient and how many were accepted before.
+ * A mail server of this machine, which MAIL_URL names, empty and sound before each test. `inbox` is
+ * what it has accepted, `senders` how many mails it was offered; `fail` chooses what goes wrong by a
+ * recipient and how many were accepted before. With `password`, it accepts only that.
  */
 export function useSmtp() {
   const inbox: DeliveredMail[] = [];
+  const counts = { senders: 0, logins: 0 };
   let mishapOf: (to: string, before: number) => Mishap | undefined = () => undefined;
   let server: SMTPServer;
   const fail = (choice: typeof mishapOf) => {
     mishapOf = choice;
   };
+  const makeReply = (mishap: Mishap | undefined, stage: Mishap[]) => {
+    const reply = mishap && stage.includes(mishap) ? replies[mishap] : undefined;
+    return reply && Object.assign(new Error(reply.message), reply);
+  };
 
   beforeEach(async () => {
     inbox.length = 0;
+    Object.assign(counts, { senders: 0, logins: 0 });
     fail(() => undefined);
+    // The server warns of its public certificate, which nothing here depends on.
+    const warning = vi.spyOn(console, "error").mockImplementation(() => undefined);
     server = new SMTPServer({
-      disabledCommands: ["STARTTLS", "AUTH"],
+      authOptional: true,
       closeTimeout: 10,
+      onAuth: (_auth, _session, done) => {
+        counts.logins++;
+        done(Object.assign(new Error("Wrong password"), { responseCode: 535 }));
+      },
+      onMailFrom: (_address, _session, done) => {
+        counts.senders++;
+        done(makeReply(mishapOf("", inbox.length), ["blocks"]));
+      },
       onRcptTo: ({ address }, _session, done) => {
-        const mishap = mishapOf(address, inbox.length);
-        if (mishap === "refuses")
-          done(Object.assign(new Error("No such mailbox"), { responseCode: 550 }));
-        else if (mishap === "says later")
-          done(Object.assign(new Error("Try later"), { responseCode: 451 }));
-        else done();
+        done(makeReply(mishapOf(address, inbox.length), ["refuses", "defers", "limits"]));
       },
       onData: async (stream, { envelope }, done) => {
         const to = envelope.rcptTo[0]?.address ?? "";
@@ -41,24 +72,30 @@ export function useSmtp() {
         if (raw === undefined) return;
         const mishap = mishapOf(to, inbox.length);
         if (mishap === "stalls") return;
-        if (mishap === "drops") {
-          for (const one of server.connections) one.close();
-          return;
-        }
-        inbox.push({ to, raw });
-        done();
+        if (mishap !== "drops") inbox.push({ to, raw });
+        if (mishap?.endsWith("drops")) for (const one of server.connections) one.close();
+        else if (mishap === "accepts, then stalls") return;
+        else if (mishap === "accepts late") await sleep(patienceMs / 2).then(() => done());
+        else done();
       },
     });
+    warning.mockClear();
     server.on("error", () => undefined);
     await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
-    const { port } = server.server.address() as AddressInfo;
-    vi.stubEnv("MAIL_URL", `smtp://127.0.0.1:${port}/?socketTimeout=400&greetingTimeout=400`);
+    vi.stubEnv("MAIL_URL", makeUrl(""));
     vi.stubEnv("MAIL_FROM", "");
   });
   afterEach(async () => {
     await new Promise<void>((closed) => server.close(closed));
   });
-  return { inbox, fail };
+  const makeUrl = (login: string) => {
+    const { port } = server.server.address() as AddressInfo;
+    const query = `socketTimeout=${patienceMs}&greetingTimeout=${patienceMs}`;
+    return `smtp://${login}127.0.0.1:${port}/?${query}&tls.rejectUnauthorized=false`;
+  };
+  /** Makes the client log in, which this server always refuses. */
+  const logIn = () => vi.stubEnv("MAIL_URL", makeUrl("doc:secret@"));
+  return { inbox, counts, fail, logIn };
 }
 
 /** A mail's header by its name, unfolded, and the decoded parts of its body. */
@@ -75,12 +112,11 @@ export function parseMail(raw: string) {
   return { header: readHeader, text: parts[0] ?? "", html: parts[1] ?? "" };
 }
 
-const decodeQuotedPrintable = (body: string) =>
-  Buffer.from(
-    body
-      .replaceAll("=\r\n", "")
-      .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) =>
-        String.fromCharCode(Number.parseInt(hex, 16)),
-      ),
-    "latin1",
-  ).toString("utf8");
+function decodeQuotedPrintable(body: string): string {
+  const bytes = body
+    .replaceAll("=\r\n", "")
+    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) =>
+      String.fromCharCode(Number.parseInt(hex, 16)),
+    );
+  return Buffer.from(bytes, "latin1").toString("utf8");
+}

@@ -55,11 +55,12 @@ export function useStore(pageSize = 1000) {
         ? new Response(null, { status: 404 })
         : new Response(found, { headers: { etag: makeEtag(found) } });
     }
-    const keys = [...blobs.keys()].filter((key) => key.startsWith(name)).sort();
+    const prefix = name + (url.searchParams.get("prefix") ?? "");
+    const keys = [...blobs.keys()].filter((key) => key.startsWith(prefix)).sort();
     const start = Number(url.searchParams.get("cursor") ?? 0);
     const page = keys
       .slice(start, start + pageSize)
-      .map((key) => ({ key: key.slice(name.length), etag: "" }));
+      .map((key) => ({ key: key.slice(name.length), etag: makeEtag(blobs.get(key) ?? "") }));
     const next = start + pageSize < keys.length ? { next_cursor: String(start + pageSize) } : {};
     return keys.length === 0
       ? new Response(null, { status: 404 })
@@ -121,7 +122,10 @@ export function useStore(pageSize = 1000) {
     vi.unstubAllGlobals();
     vi.unstubAllEnvs();
   });
-  return { blobs, requests, fail };
+  /** The keys of the blobs that have a text, for messages that show no wall of them. */
+  const keysWith = (text: string) =>
+    [...blobs].filter(([key, value]) => (key + value).includes(text)).map(([key]) => key);
+  return { blobs, requests, fail, keysWith };
 }
 
 /**

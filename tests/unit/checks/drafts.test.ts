@@ -11,7 +11,7 @@ const root = copyGreenGuide();
 afterAll(() => rmSync(root, { recursive: true }));
 const found = (today: string) => listUnpublishedEntries(root, readContent(root).entries, today);
 
-it("drafts are listed with what is still to be written, and what waits until its day", () => {
+it("lists drafts and scheduled entries with their unwritten lines", () => {
   expect(found("2026-11-20")).toEqual([]);
   const file = createFile(root, "winery", "us/california/napa-valley/some-estate", { score: 91 });
   make(root, "gadget", "publishOn: 2027-03-01");

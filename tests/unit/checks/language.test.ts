@@ -17,7 +17,7 @@ it.each([
   ],
   [
     "+ A zxqv went on.",
-    `112 the text: says "zxqv", which is in no dictionary; write it right, or ${dictionary}`,
+    `112 the text: says "zxqv", which is in no dictionary; check its spelling, or ${dictionary}`,
   ],
   [
     "headline: A tastng",
@@ -42,7 +42,7 @@ it.each([
   expect([...problems.map(print("")), ...warnings.map(print("warning: "))]).toEqual(messages);
 });
 
-it("says so where the settings or the words are missing", async () => {
+it("reports missing settings and word lists", async () => {
   for (const file of [spellingFile, wordsFile]) {
     rmSync(`${root}/${file}`);
     const { problems } = await checkLanguage(root, readContent(root).entries);

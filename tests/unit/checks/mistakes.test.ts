@@ -30,7 +30,7 @@ function tried(role: Role, edit: Edit) {
 
 const print = ({ file, line, field, message }: Problem) => `${file}:${line} ${field}: ${message}`;
 
-it("the check has nothing to say about the guide without a mistake", () => {
+it("finds nothing in the guide without a mistake", () => {
   expect(findings().map(print)).toEqual([]);
 });
 
@@ -52,7 +52,7 @@ it.each(table)("%s → %s", (role, edit, said, more = "") => {
 it.each<[Role, Edit]>([
   ["full", (t) => Buffer.from(`${t} The décor.\n`, "latin1")],
   ["gadget", (t) => Buffer.from(`\uFEFF${t}`, "utf16le")],
-])("%s in other bytes", (role, edit) => {
+])("reports %s that is not UTF-8", (role, edit) => {
   const { file, found } = tried(role, edit);
   expect(found.map(print)).toEqual([expect.stringContaining(`${file}:1 : is not saved as UTF-8`)]);
 });

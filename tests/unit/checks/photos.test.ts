@@ -44,7 +44,7 @@ const photo = (file: string, alt = "A corkscrew, half open"): [Role, string] => 
 
 describe("a photograph", () => {
   it.each(["jpeg", "png", "webp", "avif"] as const)(
-    "may be a %s, and is a picture to its end",
+    "may be a %s, but not half of one",
     async (format) => {
       const name = `barn.${format}`;
       const bytes = await noise.clone().toFormat(format, { effort: 1 }).toBuffer();
@@ -61,7 +61,7 @@ describe("a photograph", () => {
   it.each([
     ["not a picture", "can't be read as a picture"],
     [strip, "is only 399 x 900 pixels; take one that is at least 400 wide"],
-  ])("is one in more than its name %#", (bytes, message) => {
+  ])("is refused if its content is wrong: %#", (bytes, message) => {
     expect(said({ "barn.jpg": bytes }, photo("barn.jpg"))).toEqual([
       expect.stringContaining(message),
     ]);
@@ -70,7 +70,7 @@ describe("a photograph", () => {
   it.each([
     [
       "nowhere.jpg",
-      '"nowhere.jpg" is not in content/photos; put the picture there and write its name alone',
+      '"nowhere.jpg" is not in content/photos; put the picture there and write just its name',
     ],
     ["bran.jpg", '"bran.jpg" is not in content/photos; did you mean "barn.jpg"?'],
     [
@@ -83,20 +83,20 @@ describe("a photograph", () => {
     expect(all).toEqual([expect.stringContaining(message)]);
   });
 
-  it("says what it shows, which its file's name doesn't", () => {
+  it("needs an alt text other than its file's name", () => {
     const message = `photo.alt: "Barn.jpg" doesn't say what barn.jpg shows`;
     expect(said({ "barn.jpg": barn }, photo("barn.jpg", "Barn.jpg"))).toEqual([
       expect.stringContaining(message),
     ]);
   });
 
-  it("in capitals is to be renamed", () => {
+  it("in capitals must be renamed", () => {
     expect(said({ "barn.JPG": barn, "barn.jpg": barn }, photo("barn.jpg"))).toEqual([
       ': "barn.JPG" becomes the address; rename it to lower-case words joined by hyphens: barn.jpg',
     ]);
   });
 
-  it("that nothing shows is asked for, but not while a mistake may hide who shows it", () => {
+  it("that nothing shows is a warning, unless another file has a mistake", () => {
     const unused = ": is shown nowhere; name it in a file's photo, or delete it";
     expect(said({ "barn.jpg": barn })).toEqual([unused]);
     expect(said({ "barn.jpg": barn }, photo("barn.jpg"), ["gadget", "rating: 9"])).toEqual([
@@ -104,7 +104,7 @@ describe("a photograph", () => {
     ]);
   });
 
-  it("has an address that no other has with another ending", async () => {
+  it("can't have another's name with another ending", async () => {
     const both = { "barn.jpg": barn, "barn.png": await picture(900, 600).png().toBuffer() };
     expect(
       said(both, photo("barn.jpg"), ["pick", "photo: { file: barn.png, alt: A gate }"]),
@@ -119,7 +119,7 @@ it.each([
   ["![A barn](barn.JPG)", '"barn.JPG" is not in content/photos; did you mean "barn.jpg"?'],
   [
     "![A barn](https://example.com/barn.jpg)",
-    "put the picture there and write its name alone, like barn.jpg",
+    "put the picture there and write just its name, like barn.jpg",
   ],
   ["![A barn] (barn.jpg)", "a picture is ![what it shows](file.jpg), without spaces"],
 ])("%s in a text", (words, message) => {

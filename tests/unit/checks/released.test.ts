@@ -1,11 +1,11 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { assembleCatalogue, type Catalogue } from "../../../src/catalogue/assemble.ts";
 import type { Entries, Entry } from "../../../src/catalogue/collections.ts";
 import { buildRedirects } from "../../../src/catalogue/redirects.ts";
 import type { Problem } from "../../../src/checks/problems.ts";
 import { findLostPaths, listGuidePaths } from "../../../src/checks/released.ts";
-import { guidePath as addressOf, slugOf } from "../../../src/site/paths.ts";
-import { atlas, atlasEntries as entries } from "../../support/atlas.ts";
+import { guidePath, slugOf } from "../../../src/site/paths.ts";
+import { atlas, atlasEntries } from "../../support/atlas.ts";
 import {
   addAliases,
   addRoundup,
@@ -18,103 +18,118 @@ import {
   replaceText,
 } from "../support/content.ts";
 
-const released = () => ["/", "/about", ...listGuidePaths(assembleGuide())];
-const lost = (...edits: FileEdit[]) => told(findLostPaths(released(), assembleGuide(...edits)));
-const told = (problems: Problem[]) => problems.map((p) => `${p.file} ${p.field}: ${p.message}`);
-const advised = (file: string, ...names: string[]) =>
-  `${file} aliases: ${names[0]} is a public address and leads nowhere now; if this is the page now, write aliases: [${names.join(", ")}] here; else put the old file back, or write that line in another page's file`;
-const homeless = (...names: string[]) =>
-  `src/checks/released.txt : ${names[0]} is a public address and leads nowhere now; put the file back and take draft out, or write aliases: [${names.join(", ")}] in the file of the page that takes its place`;
+const listReleased = () => ["/", "/about", ...listGuidePaths(assembleGuide())];
+const findLost = (...edits: FileEdit[]) =>
+  format(findLostPaths(listReleased(), assembleGuide(...edits)));
+const format = (problems: Problem[]) => problems.map((p) => `${p.file} ${p.field}: ${p.message}`);
 
-const old = "/travel/us/california/napa-valley/keever";
+const deadLink = (path: string | undefined) => `${path} used to work and is now a dead link.`;
+const replacedBy = (file: string, ...paths: string[]) =>
+  `${file} aliases: ${deadLink(paths[0])} If this page replaced it, add aliases: [${paths.join(", ")}] here; otherwise restore the old file, or add that line to the page that replaced it`;
+const removed = (...paths: string[]) =>
+  `src/checks/released.txt : ${deadLink(paths[0])} Restore the old file, or add aliases: [${paths.join(", ")}] to the page that replaced it`;
 
-it("nothing is lost while nothing moves", () => {
-  expect(lost()).toEqual([]);
-  expect(released()).toContain("/winery-keever");
+const keeverPath = "/travel/us/california/napa-valley/keever";
+
+describe("released addresses", () => {
+  it("are all there while nothing moves", () => {
+    expect(findLost()).toEqual([]);
+    expect(listReleased()).toContain("/winery-keever");
+  });
+
+  it("need the old address as an alias when a file moves folders", () => {
+    const moved = "content/wineries/us/california/napa/keever.mdx";
+    expect(findLost(moveFile(keeverFile, moved))).toEqual([replacedBy(moved, keeverPath)]);
+    expect(findLost(addAliases(keeverFile, keeverPath), moveFile(keeverFile, moved))).toEqual([]);
+  });
+
+  it("come back with a folder's old name as the region's alias", () => {
+    const moved = "content/wineries/us/california/napa/keever.mdx";
+    const released = [...listGuidePaths(assembleGuide(moveFile(keeverFile, moved)))];
+    const paths = ["/travel/us/napa", "/travel/us/california/napa", "/travel-us-napa"];
+    expect(format(findLostPaths(released, assembleGuide()))).toEqual([removed(...paths)]);
+    expect(findLostPaths(released, assembleGuide(addAliases(napaFile, "napa")))).toEqual([]);
+    const asPaths = addAliases(napaFile, paths.join(", "));
+    expect(findLostPaths(released, assembleGuide(asPaths))).toEqual([]);
+  });
+
+  it("of a removed region are reported once for each winery", () => {
+    const removeBordeaux: FileEdit = (files) => {
+      for (const file of files.keys()) if (file.includes("bordeaux")) files.delete(file);
+    };
+    const names = ["margaux", "latour", "lafite", "petrus", "haut-brion"];
+    const wineries = names.map((name) => removed(`/winery-chateau-${name}`));
+    const region = removed("/travel/france/bordeaux", "/travel-france-bordeaux");
+    expect(findLost(removeBordeaux).sort()).toEqual([region, ...wineries].sort());
+  });
+
+  it("of a removed winery lead to the page that has them as aliases", () => {
+    const removeKeever: FileEdit[] = [
+      (files) => files.delete(keeverFile),
+      replaceText(napaFile, "  - keever\n", ""),
+    ];
+    expect(findLost(...removeKeever)).toEqual([removed(keeverPath, "/winery-keever")]);
+    const aliases = addAliases(napaFile, keeverPath, "/winery-keever");
+    expect(findLost(aliases, ...removeKeever)).toEqual([]);
+  });
+
+  it("of a renamed or removed roundup are reported", () => {
+    const released = [...listGuidePaths(assembleGuide(addRoundup()))];
+    const verandas = "content/roundups/verandas.mdx";
+    const findLostAfter = (...edits: FileEdit[]) =>
+      format(findLostPaths(released, assembleGuide(...edits)));
+    const rename = addRoundup({}, "", verandas);
+    expect(findLostAfter(rename)).toEqual([replacedBy(verandas, "/roundups/porches")]);
+    expect(findLostAfter(rename, addAliases(verandas, "porches"))).toEqual([]);
+    expect(findLostAfter()).toEqual([removed("/roundups/porches")]);
+    expect(findLostAfter(addRoundup(), addAliases(porchesFile, "older"))).toEqual([]);
+  });
+
+  it("all work again with the aliases that the check asks for", () => {
+    const released = [...listGuidePaths(atlas)];
+    for (const { id, path } of atlas.regions.flatMap((region) => [region, region.wineries[0]!])) {
+      const newId = `${id.slice(0, -slugOf(id).length)}renamed-${slugOf(id)}`;
+      const renamed = renamePage({ from: id, to: newId }, released);
+      expect(findLostPaths(released, renamed), id).toEqual([]);
+      const [before, after] = [buildRedirects(atlas), buildRedirects(renamed)];
+      for (const address of released) {
+        const target = before.get(address) ?? address;
+        const expected = target === path ? guidePath(newId) : target;
+        expect(after.get(address) ?? address, address).toBe(expected);
+      }
+    }
+  });
 });
-
-it("a file in another folder owes the whole address", () => {
-  const moved = "content/wineries/us/california/napa/keever.mdx";
-  expect(lost(moveFile(keeverFile, moved))).toEqual([advised(moved, old)]);
-  expect(lost(addAliases(keeverFile, old), moveFile(keeverFile, moved))).toEqual([]);
-});
-
-it("a folder that a region's wineries left is the region's old name", () => {
-  const had = [
-    ...listGuidePaths(
-      assembleGuide(moveFile(keeverFile, "content/wineries/us/california/napa/keever.mdx")),
-    ),
-  ];
-  const short = "/travel/us/napa, /travel/us/california/napa, /travel-us-napa";
-  expect(told(findLostPaths(had, assembleGuide()))).toEqual([homeless(...short.split(", "))]);
-  expect(findLostPaths(had, assembleGuide(addAliases(napaFile, "napa")))).toEqual([]);
-  expect(findLostPaths(had, assembleGuide(addAliases(napaFile, short)))).toEqual([]);
-});
-
-it("a place that is gone is told once for each of its wineries' names", () => {
-  const gone: FileEdit = (files) => {
-    for (const file of files.keys()) if (file.includes("bordeaux")) files.delete(file);
-  };
-  const wineries = ["margaux", "latour", "lafite", "petrus", "haut-brion"].map((name) =>
-    homeless(`/winery-chateau-${name}`),
-  );
-  const region = homeless("/travel/france/bordeaux", "/travel-france-bordeaux");
-  expect(lost(gone).sort()).toEqual([region, ...wineries].sort());
-});
-
-it("a page that is taken away leads to the page that names its addresses, the short one too", () => {
-  const edits: FileEdit[] = [
-    (files) => files.delete(keeverFile),
-    replaceText(napaFile, "  - keever\n", ""),
-  ];
-  expect(lost(...edits)).toEqual([homeless(old, "/winery-keever")]);
-  expect(lost(addAliases(napaFile, old, "/winery-keever"), ...edits)).toEqual([]);
-});
-
-it("a renamed roundup owes its old address, and one that is gone is told", () => {
-  const before = [...listGuidePaths(assembleGuide(addRoundup()))];
-  const verandas = "content/roundups/verandas.mdx";
-  const after = (...edits: FileEdit[]) => told(findLostPaths(before, assembleGuide(...edits)));
-  expect(after(addRoundup({}, "", verandas))).toEqual([advised(verandas, "/roundups/porches")]);
-  expect(after(addRoundup({}, "", verandas), addAliases(verandas, "porches"))).toEqual([]);
-  expect(after()).toEqual([homeless("/roundups/porches")]);
-  expect(after(addRoundup(), addAliases(porchesFile, "older"))).toEqual([]);
-});
-
-const all = [...listGuidePaths(atlas)];
 
 /** The old id of a page and the new one. */
 type Rename = { from: string; to: string };
 
-/** The guide with a winery or a region renamed, and the old addresses that the check asks for as its aliases. */
-function renamed({ from, to }: Rename): Catalogue {
-  const slug = (name: string) => (name === slugOf(from) ? slugOf(to) : name);
-  const each = <T>(list: Entry<T>[], data: (data: T) => T) =>
-    list.map((e) => ({ ...e, id: e.id === from ? to : e.id, data: data(e.data) }));
-  const files = {
-    ...entries,
-    regions: each(entries.regions, (d) => ({ ...d, featured: d.featured.map(slug) })),
-    wineries: each(entries.wineries, (d) => ({ ...d, region: d.region === from ? to : d.region })),
+/** Renames a winery or a region of the atlas, with the aliases that the check asks for. */
+function renamePage({ from, to }: Rename, released: readonly string[]): Catalogue {
+  const renameSlug = (name: string) => (name === slugOf(from) ? slugOf(to) : name);
+  const editEach = <T>(list: Entry<T>[], edit: (data: T) => T) =>
+    list.map((entry) => ({
+      ...entry,
+      id: entry.id === from ? to : entry.id,
+      data: edit(entry.data),
+    }));
+  const entries = {
+    ...atlasEntries,
+    regions: editEach(atlasEntries.regions, (data) => ({
+      ...data,
+      featured: data.featured.map(renameSlug),
+    })),
+    wineries: editEach(atlasEntries.wineries, (data) => ({
+      ...data,
+      region: data.region === from ? to : data.region,
+    })),
     roundups: [],
   } satisfies Entries;
-  const lost = findLostPaths(all, assembleCatalogue(atlas.site, files));
+  const lost = findLostPaths(released, assembleCatalogue(atlas.site, entries));
   const aliases = lost.flatMap(({ message }) =>
-    /write aliases: \[(.*?)\]/.exec(message)![1]!.split(", "),
+    /add aliases: \[(.*?)\]/.exec(message)![1]!.split(", "),
   );
-  for (const entry of [...files.regions, ...files.wineries])
+  for (const entry of [...entries.regions, ...entries.wineries])
     if (entry.id === to) Object.assign(entry, { data: { ...entry.data, aliases } });
-  return assembleCatalogue(atlas.site, files);
+  return assembleCatalogue(atlas.site, entries);
 }
-
-it("a winery or a region may be renamed: the aliases that the check asks for bring everything back", () => {
-  for (const { id, path } of atlas.regions.flatMap((region) => [region, region.wineries[0]!])) {
-    const to = `${id.slice(0, -slugOf(id).length)}renamed-${slugOf(id)}`;
-    const after = renamed({ from: id, to });
-    expect(findLostPaths(all, after), id).toEqual([]);
-    const [before, now] = [buildRedirects(atlas), buildRedirects(after)];
-    for (const address of all) {
-      const led = before.get(address) ?? address;
-      expect(now.get(address) ?? address, address).toBe(led === path ? addressOf(to) : led);
-    }
-  }
-});

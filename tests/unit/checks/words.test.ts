@@ -9,7 +9,7 @@ import { findTextProblems } from "../../../src/checks/text.ts";
 import { winerySchema } from "../../../src/schemas/winery.ts";
 import { formatAnnotations } from "../../../src/tools/check.ts";
 
-it("an annotation is one line that GitHub reads back, whatever is in it", () => {
+it("any annotation is one line that GitHub reads back", () => {
   const decoded = (text: string) =>
     text.replace(/%(25|0D|0A|3A|2C)/g, (code) => decodeURIComponent(code));
   const text = fc.string({ unit: fc.constantFrom("%", ",", ":", "\n", "\r", "a", "=", "é") });
@@ -27,7 +27,7 @@ it("an annotation is one line that GitHub reads back, whatever is in it", () => 
   );
 });
 
-it("every form of link and picture is found", () => {
+it("finds every form of link and picture", () => {
   const body = 'A [b](/c), [d][e] and https://f.example.\n\n![g](h.jpg "i")\n\n[e]: /j';
   expect(findLinkTargets({ body }).map(({ kind, to, words }) => [kind, to, words])).toEqual([
     ["link", "/c", "b"],
@@ -37,7 +37,7 @@ it("every form of link and picture is found", () => {
   ]);
 });
 
-describe("whatever an author writes, nothing throws, and every problem says where and what:", () => {
+describe("the check of any input", () => {
   const root = mkdtempSync(join(tmpdir(), "content-"));
   mkdirSync(join(root, "content/wineries"), { recursive: true });
   afterAll(() => rmSync(root, { recursive: true }));
@@ -61,7 +61,7 @@ describe("whatever an author writes, nothing throws, and every problem says wher
     fc.string(),
   );
 
-  it("a file", () => {
+  it("gives every problem of a file a position and a message", () => {
     fc.assert(
       fc.property(fc.oneof(file, fc.string()), (text) => {
         writeFileSync(join(root, "content/wineries/any.mdx"), text);
@@ -76,10 +76,10 @@ describe("whatever an author writes, nothing throws, and every problem says wher
     );
   });
 
-  it("a text, in no compiler's words", () => {
+  it("never quotes the compiler on a text", () => {
     fc.assert(
       fc.property(text, (words) => {
-        for (const { offset, message } of findTextProblems(words)) {
+        for (const { offset, message } of findTextProblems(words).problems) {
           expect(offset).toBeGreaterThanOrEqual(0);
           expect(offset).toBeLessThanOrEqual(words.length);
           expect(message).not.toMatch(/undefined|oxc|mdx|jsx|esm|U\+|\$1/i);

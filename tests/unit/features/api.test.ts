@@ -8,14 +8,14 @@ const answer = (make: () => Response) => {
 };
 afterEach(() => vi.unstubAllGlobals());
 
-test("a read is a GET of its joined segments with cookies and no headers of its own", async () => {
+test("a read is a GET of its joined segments with cookies", async () => {
   const fetch = answer(() => Response.json([1]));
   expect(await readJson(["/api", "cellar", "ridge"])).toEqual([1]);
   expect(fetch.mock.calls).toEqual([["/api/cellar/ridge", { credentials: "include" }]]);
 });
 
-test("a write sends a body as JSON, with cookies, and has no content type without one", async () => {
-  const fetch = answer(() => new Response("{}"));
+test("a write sends a body as JSON with cookies", async () => {
+  const fetch = answer(() => Response.json({}));
   await sendRequest("POST", "/api/newsletter", { email: "a@b.example" });
   await sendRequest("DELETE", "/api/newsletter");
   const credentials = "include";
@@ -26,6 +26,7 @@ test("a write sends a body as JSON, with cookies, and has no content type withou
   ]);
 });
 
+const html = { "content-type": "text/html" };
 const broken = new ReadableStream({ start: (c) => c.error(new TypeError("network error")) });
 
 test.each([
@@ -44,13 +45,24 @@ test.each([
     () => new Response(broken, { status: 502, statusText: "Gateway" }),
     "502: Gateway",
   ],
+  [
+    "the status text where the host sends a page",
+    () => new Response("<h1>Bad</h1>", { status: 502, statusText: "Gateway", headers: html }),
+    "502: Gateway",
+  ],
   ["a 401 like any other", () => new Response("No.", { status: 401 }), "401: No."],
-])("a failure has its status and %s", async (_, make, message) => {
+])("a failure says its status and %s", async (_, make, message) => {
   answer(make);
   await expect(sendRequest("POST", "/api/newsletter", {})).rejects.toThrow(new Error(message));
 });
 
-test("a read's 401 can be answered with nothing, but no other failure", async () => {
+test("a login page in the site's place fails a request", async () => {
+  answer(() => new Response("<h1>Hotel</h1>", { headers: html }));
+  for (const request of [sendRequest("POST", "/api/contact", {}), readJson(["/api/cellar"])])
+    await expect(request).rejects.toThrow(/^A login page answered instead of the site\./);
+});
+
+test("only a 401 can be read as nothing", async () => {
   answer(() => new Response("No.", { status: 401 }));
   await expect(readJson(["/api/gadgets"])).rejects.toThrow("401: No.");
   expect(await readJson(["/api/gadgets"], { on401: "empty" })).toBeUndefined();
@@ -58,7 +70,7 @@ test("a read's 401 can be answered with nothing, but no other failure", async ()
   await expect(readJson(["/api/gadgets"], { on401: "empty" })).rejects.toThrow("403: No.");
 });
 
-test("what nobody answers fails in words for people, whatever the browser calls it", async () => {
+test("a request without an answer fails in a plain sentence", async () => {
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
   await expect(readJson(["/api/gadgets"])).rejects.toThrow(
     /^The site could not be reached\. Check your connection and try again\.$/,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { assembleCatalogue } from "../../../src/catalogue/assemble.ts";
+import { isWineryInside } from "../../../src/features/guide.ts";
 import { findGuideFigures } from "../../../src/format/money.ts";
 import { atlas, atlasEntries, atlasSite } from "../../support/atlas.ts";
 import { makeGuide, makeVariedAtlas } from "../../support/varied-atlas.ts";
@@ -7,8 +8,8 @@ import { makeGuide, makeVariedAtlas } from "../../support/varied-atlas.ts";
 const catalogue = makeVariedAtlas();
 const guide = makeGuide(catalogue);
 
-describe("the guide for scripts", () => {
-  it("has every winery with the facts of its page, in the guide's order", () => {
+describe("guide for scripts", () => {
+  it("has every winery with its facts in the guide's order", () => {
     expect(guide.wineries.map(({ path }) => path)).toEqual(
       catalogue.wineries.map(({ path }) => path),
     );
@@ -43,7 +44,7 @@ describe("the guide for scripts", () => {
     }
   });
 
-  it("reads the open days from the hours", () => {
+  it("derives the open days from the hours", () => {
     const [first, second, third] = atlas.wineries;
     const withHours = (hours: Record<string, string> | undefined, of = first!) => ({
       ...of,
@@ -66,13 +67,14 @@ describe("the guide for scripts", () => {
     ]);
   });
 
-  it("has every place below its parent, with the months and the unit of its regions", () => {
+  it("links every place to its parent", () => {
     const parents = [
       ...catalogue.countries.map(({ id }) => [id, undefined]),
       ...catalogue.states.map(({ id, country }) => [id, country.id]),
       ...catalogue.regions.map(({ id, state, country }) => [id, (state ?? country).id]),
     ];
-    expect(guide.places.map(({ id, parent }) => [id, parent?.id]).sort()).toEqual(parents.sort());
+    const outerPlaces = guide.places.filter(({ kind }) => kind !== "area");
+    expect(outerPlaces.map(({ id, parent }) => [id, parent?.id]).sort()).toEqual(parents.sort());
     for (const { data, id, country } of catalogue.regions)
       expect(guide.places.find((place) => place.id === id)).toMatchObject({
         name: data.name,
@@ -81,7 +83,14 @@ describe("the guide for scripts", () => {
       });
   });
 
-  it("takes the time zone of a state before its country's", () => {
+  it("has the appellations of its wineries below their regions", () => {
+    const area = guide.places.find(({ id }) => id === "us/sonoma-county/russian-river-valley");
+    expect(area?.parent?.id).toBe("us/sonoma-county");
+    const inside = guide.wineries.filter((winery) => isWineryInside(winery, area!.id));
+    expect(inside.map(({ slug }) => slug)).toContain("kosta-browne");
+  });
+
+  it("prefers the time zone of a state to its country's", () => {
     const inZone = (timeZone: string) => (entry: { data: object }) => ({
       ...entry,
       data: { ...entry.data, timeZone },
@@ -99,7 +108,7 @@ describe("the guide for scripts", () => {
       );
   });
 
-  it("finds a winery by a name or an address that it had, unless another has that name now", () => {
+  it("finds a winery by former slugs unless another has them", () => {
     const [first, second, ...others] = atlasEntries.wineries;
     const slugOf = (entry: { id: string }) => entry.id.split("/").at(-1)!;
     const aliases = [

@@ -11,8 +11,8 @@ const form = z.object({
   page: z.string().startsWith("/", "is not ours").optional(),
 });
 /** An address that sends back what it reads. */
-const echo = makeHandler("echo", "POST, OPTIONS", async (request) =>
-  makeJsonResponse(await readForm(request, form, 100)),
+const echo = makeHandler({ name: "echo", allow: "POST, OPTIONS" }, async (request) =>
+  makeJsonResponse(await readForm(request, form, { maxBytes: 100 })),
 );
 const read = (body: BodyInit | null, headers: Record<string, string> = own) =>
   echo(new Request(url, { method: "POST", headers, body, duplex: "half" } as RequestInit));
@@ -30,7 +30,7 @@ async function refusal(response: Response) {
   return `${status} ${sentence}`;
 }
 
-describe("a form is taken", () => {
+describe("a good form", () => {
   it.each([
     ["from a page of the site", own],
     ["from an older browser, by its origin", { ...json, origin: "https://site.example" }],
@@ -42,7 +42,7 @@ describe("a form is taken", () => {
     expect(await (await read(jane, headers)).json()).toEqual({ name: "Jane" }),
   );
 
-  it("up to its limit, to the octet", async () => {
+  it("is accepted up to its limit, to the byte", async () => {
     const sized = (octets: number) =>
       JSON.stringify({ name: "é".padEnd(octets - '{"name":"é"}'.length, "x") });
     expect((await read(sized(100))).status).toBe(200);
@@ -50,7 +50,7 @@ describe("a form is taken", () => {
   });
 });
 
-describe("a form is refused", () => {
+describe("a bad form", () => {
   const from = (site: string, origin?: string) => ({
     ...json,
     "sec-fetch-site": site,

@@ -14,26 +14,25 @@ it.each([
   ["TypeError at .*responses.test.ts", new TypeError("jane@example.com is not valid JSON")],
   ["Error at .*responses.test.ts", new Error("first line\n    at jane@example.com\n    at secret")],
   ["string$", "jane@example.com"],
-])(
-  "an error in a handler is answered with a sentence, and logged as %s, without its message",
-  async (logged, thrown) => {
-    const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
-    const response = await makeHandler("test", "GET", () => Promise.reject(thrown))(request());
-    expect([response.status, response.headers.get("cache-control")]).toEqual([500, "no-store"]);
-    expect(await response.text()).toMatch(/^[^\n<>]+\.$/);
-    const [words] = log.mock.lastCall ?? [];
-    expect(words).toMatch(new RegExp(`^test: ${logged}`));
-    expect(words).not.toMatch(/jane|secret/);
-  },
-);
+])("a handler's error is logged as %s, without its message", async (logged, thrown) => {
+  const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const response = await makeHandler({ name: "test", allow: "GET" }, () => Promise.reject(thrown))(
+    request(),
+  );
+  expect([response.status, response.headers.get("cache-control")]).toEqual([500, "no-store"]);
+  expect(await response.text()).toMatch(/^[^\n<>]+\.$/);
+  const [words] = log.mock.lastCall ?? [];
+  expect(words).toMatch(new RegExp(`^test: ${logged}`));
+  expect(words).not.toMatch(/jane|secret/);
+});
 
 it.each([
   ["GET", 200, "[1]", null],
   ["HEAD", 200, "", null],
   ["OPTIONS", 204, "", "GET, HEAD, OPTIONS"],
   ["POST", 405, "This address only answers GET, HEAD, OPTIONS.", "GET, HEAD, OPTIONS"],
-])("an endpoint answers %s with %i %j", async (method, status, text, allow) => {
-  const handler = makeHandler("test", "GET, HEAD, OPTIONS", () =>
+])("a handler answers %s with %i %j", async (method, status, text, allow) => {
+  const handler = makeHandler({ name: "test", allow: "GET, HEAD, OPTIONS" }, () =>
     Promise.resolve(makeJsonResponse([1])),
   );
   const response = await handler(request(method));
@@ -44,10 +43,15 @@ it.each([
   ]);
 });
 
-it("every response is closed to other sites and to sniffing, and only a list is stored by a cache", async () => {
-  const options = await makeHandler("test", "OPTIONS", () => Promise.reject())(request("OPTIONS"));
+it("every response is closed to other sites and to sniffing", async () => {
+  const options = await makeHandler({ name: "test", allow: "OPTIONS" }, () => Promise.reject())(
+    request("OPTIONS"),
+  );
   const others = [makeJsonResponse({}), makeRedirect("/"), makeErrorResponse(400, "No."), options];
-  for (const { headers } of [...others, makeCachedResponse(request(), [], 300, {})]) {
+  for (const { headers } of [
+    ...others,
+    makeCachedResponse(request(), [], { cdnSeconds: 300, headers: {} }),
+  ]) {
     expect(Object.fromEntries(headers)).toMatchObject({
       "x-content-type-options": "nosniff",
       "cross-origin-resource-policy": "same-origin",

@@ -1,15 +1,21 @@
+import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { makeCacheName } from "../../../src/integration/share-images.ts";
-import { drawCaption, loadLettering } from "../../../src/publish/share-image-drawing.ts";
+import {
+  drawCaption,
+  drawShareImage,
+  loadLettering,
+} from "../../../src/publish/share-image-drawing.ts";
 import { buildShareImages } from "../../../src/publish/share-images.ts";
+import { lightColors } from "../../../src/site/theme.ts";
 import { addRoundup, assembleGuide } from "../support/content.ts";
 
 const opusOne = "/travel/us/california/napa-valley/opus-one";
+const makeImage = () => buildShareImages(assembleGuide()).get(opusOne)!;
 
-describe("cards", () => {
-  it("show a full page in the landscape of its own, with where it is and its score", () => {
-    const all = buildShareImages(assembleGuide());
-    expect(all.get(opusOne)).toMatchObject({
+describe("a share image", () => {
+  it("of a full page has that page's landscape, place and score", () => {
+    expect(makeImage()).toMatchObject({
       title: "Opus One",
       score: 96,
       scene: { id: "us/california/napa-valley/opus-one" },
@@ -17,7 +23,7 @@ describe("cards", () => {
       alt: "Opus One, Napa Valley, California, United States: 96 out of 100. A drawing of Opus One.",
     });
   });
-  it("of a roundup show the region of its first winery", () => {
+  it("of a roundup shows the region of its first winery", () => {
     expect(buildShareImages(assembleGuide(addRoundup())).get("/roundups/porches")).toMatchObject({
       file: "/cards/roundups/porches.jpg",
       title: "Three good porches",
@@ -25,32 +31,55 @@ describe("cards", () => {
       scene: { id: "us/napa-valley" },
     });
   });
+  it("has another cache name for another text, score, landscape, site or code", () => {
+    const image = makeImage();
+    const landscape = { ...image.scene.landscape, light: "storm" as const };
+    const names = [
+      makeCacheName(image, "A site", "code"),
+      makeCacheName({ ...image, title: "Another" }, "A site", "code"),
+      makeCacheName({ ...image, score: 12 }, "A site", "code"),
+      makeCacheName({ ...image, scene: { ...image.scene, landscape } }, "A site", "code"),
+      makeCacheName(image, "Another site", "code"),
+      makeCacheName(image, "A site", "other code"),
+    ];
+    expect(new Set(names).size).toBe(names.length);
+    expect(makeCacheName(structuredClone(image), "A site", "code")).toBe(names[0]);
+  });
 });
 
-it("a card is drawn anew for other words, another score, landscape, site or code", () => {
-  const card = buildShareImages(assembleGuide()).get(opusOne)!;
-  const landscape = { ...card.scene.landscape, light: "storm" as const };
-  const names = [
-    makeCacheName(card, "A site", "code"),
-    makeCacheName({ ...card, title: "Another" }, "A site", "code"),
-    makeCacheName({ ...card, score: 12 }, "A site", "code"),
-    makeCacheName({ ...card, scene: { ...card.scene, landscape } }, "A site", "code"),
-    makeCacheName(card, "Another site", "code"),
-    makeCacheName(card, "A site", "other code"),
-  ];
-  expect(new Set(names).size).toBe(names.length);
-  expect(makeCacheName(structuredClone(card), "A site", "code")).toBe(names[0]);
+const longTitle = "Domaine de la Romanée-Conti and all of its neighbors on the hill above Vosne";
+const lettering = await loadLettering([
+  longTitle,
+  "Spain Opus One Napa Valley, California, United States",
+  "A site 0123456789/",
+]);
+const titleScalePattern = /<g [^>]*scale\((?<scale>[\d.]+) /g;
+
+/** The size at which a title is drawn, which is the caption's second line. */
+function sizeOfTitle(title: string): number {
+  const caption = drawCaption({ ...makeImage(), title }, "A site", lettering);
+  const scales = [...caption.matchAll(titleScalePattern)];
+  return Number(scales[1]!.groups!.scale) * 1000;
+}
+
+it("a short title is set large", () => {
+  expect(sizeOfTitle("Spain")).toBeCloseTo(64, 0);
+});
+it("a long title is set smaller and stays clear of the score", () => {
+  expect(sizeOfTitle(longTitle)).toBeLessThan(64);
+  const width = lettering.measureWidth(longTitle, sizeOfTitle(longTitle));
+  expect(width).toBeLessThanOrEqual(1200 - 2 * 56 - 200 + 1);
 });
 
-it("a card's band has a short title large and a long one smaller, so that it stays clear of the score", async () => {
-  const long = "Domaine de la Romanée-Conti and all of its neighbors on the hill above Vosne";
-  const card = buildShareImages(assembleGuide()).get(opusOne)!;
-  const letters = await loadLettering([long, card.kicker, "A site", "0123456789/ "]);
-  const sizeOf = (title: string) => {
-    const svg = drawCaption({ ...card, title }, "A site", letters);
-    return Number([...svg.matchAll(/scale\(([\d.]+) /g)][1]![1]) * 1000;
+it("the landscape ends where the caption begins", async () => {
+  const svg = Buffer.from(drawShareImage(makeImage(), "A site", lettering));
+  const { data, info } = await sharp(svg).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  expect([info.width, info.height]).toEqual([1200, 630]);
+  const colorAt = (x: number, y: number) => {
+    const start = (y * info.width + x) * info.channels;
+    return data.subarray(start, start + 3).toString("hex");
   };
-  expect(sizeOf("Spain")).toBeCloseTo(64, 0);
-  expect(sizeOf(long)).toBeLessThan(64);
-  expect(letters.width(long, sizeOf(long))).toBeLessThanOrEqual(1200 - 2 * 56 - 200 + 1);
+  const [above, rule, below] = [419, 422, 425].map((y) => `#${colorAt(600, y)}`);
+  expect([rule, below]).toEqual([lightColors.wine, lightColors.paper]);
+  expect([lightColors.wine, lightColors.paper]).not.toContain(above);
 });

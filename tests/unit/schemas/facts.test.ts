@@ -16,9 +16,10 @@ it.each(factKeys)(
       catalogue.wineries.find(({ data }) => data.visit.facts?.[key] === value)!;
     const [yes, unknown] = [having(true), having(undefined)];
     const { label, yes: text } = facts[key];
-    const row = buildRows([yes, unknown].map(({ slug }) => guide.winery(slug)!)).find(
-      (row) => row.label === label,
-    );
+    const row = buildRows(
+      [yes, unknown].map(({ slug }) => guide.winery(slug)!),
+      "2026-01-07",
+    ).find((row) => row.label === label);
     expect(row?.cells.map(({ lines }) => lines)).toEqual([[text], []]);
     const file = (page: WineryPage) =>
       makeDownloadResponse(

@@ -13,7 +13,7 @@ import type { aboutSchema, siteSchema } from "../../../src/schemas/site.ts";
 import type { winerySchema } from "../../../src/schemas/winery.ts";
 
 export type WineryFields = z.input<typeof winerySchema>;
-export type RegionFields = z.input<typeof regionSchema>;
+type RegionFields = z.input<typeof regionSchema>;
 export type DayFields = z.input<typeof dayPlanSchema>;
 type CountryFields = z.input<typeof countrySchema>;
 type StateFields = z.input<typeof stateSchema>;

@@ -33,7 +33,7 @@ async function runCheck(
 }
 
 describe("the command", () => {
-  it("names every problem by file, place, field and fix, and fails", () => {
+  it("lists every problem with its position and exits with 1", () => {
     edit(["gadget", "rating: 9"], ["pick", 'replace "order:" with "odrer:"']);
     const tool = join(import.meta.dirname, "../../../src/tools/check.ts");
     const { status, stdout, stderr } = spawnSync("node", [tool, "content"], {
@@ -44,19 +44,19 @@ describe("the command", () => {
     expect(stdout).toContain(
       `${gadget}\n  5:9  rating: 9 must be at most 5: Stars, 0 to 5, like 4\n`,
     );
-    expect(stdout).toContain('has no field "odrer"; did you mean "order"?');
+    expect(stdout).toContain('"odrer" is not a known field; did you mean "order"?');
     expect(stdout).toContain("content: 2 problems\n");
     expect(stderr).toBe("");
   });
 
-  it("looks at the files and folders that are named, and at what they break elsewhere", async () => {
+  it("shows the selected files and what they break elsewhere", async () => {
     edit(["gadget", "rating: 9"], ["review", "draft: true"]);
     for (const words of [gadget, "./content/gadgets/", "corks"])
       expect((await runCheck(root, words)).said, words).toContain(
         "content: 1 problem here; 1 in other files",
       );
     expect((await runCheck(root, "keever")).said).toContain(
-      `${region}\n  29:5  featured.1: "keever" is hidden`,
+      `${region}\n  29:5  featured.1: links to "keever"`,
     );
     expect(await runCheck(root, pick)).toEqual({
       status: 0,
@@ -66,7 +66,7 @@ describe("the command", () => {
     expect(await runCheck(root, "nothing")).toEqual({ status: 1, said: nothing });
   });
 
-  it("checks the words too, and leaves warnings for later where a file has problems", async () => {
+  it("hides the warnings of a file with problems", async () => {
     edit(
       ["french", "wines.0.price: { min: 50, currency: USD }"],
       ["review", "+ A tastng of the the red."],
@@ -79,7 +79,7 @@ describe("the command", () => {
     expect(said).toContain("content: 1 problem, 1 warning\n");
   });
 
-  it("tells GitHub what is wrong and what is unlikely, each once", async () => {
+  it("annotates each problem and warning once for GitHub", async () => {
     edit(["gadget", "rating: 9"], ["french", "wines.0.price: { min: 50, currency: USD }"]);
     vi.stubEnv("GITHUB_ACTIONS", "true");
     const { said } = await runCheck(root, "content");
@@ -92,19 +92,24 @@ describe("the command", () => {
   });
 
   it.each([["--stael", "180"], ["--stale", "soon"], ["--reach"]])(
-    "says how it is used for %s",
+    "prints its usage for %s",
     (...words) => expect(runCheck(root, ...words)).rejects.toThrow("npm run check -- content "),
   );
 });
 
-describe("a report never fails:", () => {
+it("prints its usage for --help and exits with 0", async () => {
+  const { status, said } = await runCheck(root, "--help");
+  expect([status, said]).toEqual([0, expect.stringContaining("npm run check -- content ")]);
+});
+
+describe("a report", () => {
   const lines = async (...args: string[]) => {
     const { status, said } = await runCheck(root, ...args);
     expect(status).toBe(0);
     return said.trimEnd().split("\n");
   };
 
-  it("what is due, the oldest first", async () => {
+  it("lists stale wineries, the oldest first", async () => {
     edit(
       ["full", "visit.checkedOn: 2026-01-01"],
       ["review", `visit.checkedOn: ${new Date().toISOString().slice(0, 10)}`],
@@ -117,7 +122,7 @@ describe("a report never fails:", () => {
     );
   });
 
-  it("drafts with the lines to write, and the files that it can't read", async () => {
+  it("lists drafts with their unwritten lines", async () => {
     expect(await lines("--drafts")).toEqual(["no drafts"]);
     edit(
       ["review", "draft: true & headline: (to write) It"],
@@ -129,12 +134,12 @@ describe("a report never fails:", () => {
       `${review}  draft, 1 to write:`,
       "  6  headline",
       "",
-      `not read, for npm run check -- content finds a mistake there: ${pick}`,
+      `not read, because npm run check -- content finds a mistake there: ${pick}`,
     ]);
   });
 });
 
-it("the workflow runs commands that exist, without a secret", () => {
+it("the workflow runs existing commands without a secret", () => {
   const project = join(import.meta.dirname, "../../..");
   const text = readFileSync(join(project, ".github/workflows/check.yml"), "utf8");
   const workflow = parse(text) as { jobs: Record<string, { steps: { run?: string }[] }> };

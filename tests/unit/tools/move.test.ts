@@ -50,17 +50,17 @@ const say =
   (files) =>
     void files.set(file, `${files.get(file)}\n${words}\n`);
 
-it("a file that can't be read for a mistake is not moved, and named", () => {
+it("a file with a mistake is named and not moved", () => {
   const root = makeContentFolder(replaceText(keeverFile, "score: 93", "score: 930"));
   expect(() => moveContent(root, "keever", "other")).toThrow(
-    `${keeverFile} has a mistake, and can't be read`,
+    `${keeverFile} has a mistake and can't be read`,
   );
 });
 
 describe("moving a winery", () => {
   const to = keeverFile.replace("keever", "keever-vineyards");
 
-  it("takes along what names it, and gives its readers a redirect", () => {
+  it("updates every reference and leaves a redirect", () => {
     const link = "[Keever](/travel/us/california/napa-valley/keever#tips)";
     const root = makeContentFolder(
       say(opusOneFile, link),
@@ -85,14 +85,14 @@ describe("moving a winery", () => {
     ]);
   });
 
-  it("back again leaves a redirect of the name between alone", () => {
+  it("keeps only the other name after moving back", () => {
     const root = makeContentFolder();
     moveContent(root, "keever", "keever-vineyards");
     moveContent(root, "keever-vineyards", "keever");
     expect(dataOf(root, keeverFile)?.aliases).toEqual(["keever-vineyards"]);
   });
 
-  it("of which readers know nothing leaves no redirect", () => {
+  it("leaves no redirect for a draft", () => {
     const root = makeContentFolder((files) => {
       files.set(keeverFile, (files.get(keeverFile) ?? "").replace(/^---\n/, "---\ndraft: true\n"));
       files.set(
@@ -106,7 +106,7 @@ describe("moving a winery", () => {
     expect(dataOf(root, to)).not.toHaveProperty("aliases");
   });
 
-  it("to another region gives it that region, and loses no address", () => {
+  it("changes its region and loses no address", () => {
     const medoc = makeMdx(
       makeRegionFields({ name: "Médoc", latitude: 45.1, longitude: -0.7, featured: [] }),
     );
@@ -123,7 +123,7 @@ describe("moving a winery", () => {
     expect(before.difference(addresses(root))).toEqual(new Set());
   });
 
-  it("changes days and lists of picks that name it, wherever they stand", () => {
+  it("updates days and picks of files with mistakes", () => {
     const root = makeContentFolder();
     const file = join(root, "content/regions/us/other.mdx");
     writeFileSync(
@@ -147,7 +147,7 @@ describe("moving a winery", () => {
 });
 
 describe("moving a region", () => {
-  it("takes its wineries and their folder along", () => {
+  it("moves its wineries and their folder", () => {
     const root = makeContentFolder(
       say(
         opusOneFile,
@@ -179,7 +179,7 @@ describe("a move is refused", () => {
     [
       "keever",
       "us/california/napa-valley/keever",
-      '"us/california/napa-valley/keever" is its name already',
+      '"us/california/napa-valley/keever" is its current name',
     ],
     [
       "keever",
@@ -200,7 +200,7 @@ describe("a move is refused", () => {
     expect(tree(root)).toEqual(before);
   });
 
-  it("when a file of that name is there that can't be read", () => {
+  it("if the new file exists and can't be read", () => {
     const root = makeContentFolder();
     writeFileSync(join(root, keeverFile.replace("keever", "other")), "name: [");
     const before = tree(root);

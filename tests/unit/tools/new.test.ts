@@ -68,7 +68,7 @@ describe("a new file", () => {
     const told = problemsOf(root, file);
     expect(told.length).toBeGreaterThan(3);
     expect(new Set(told.map((p) => p.message))).toEqual(
-      new Set(["is still to be written; write it and take the mark out, or keep draft: true"]),
+      new Set(["is still to be written; write it and remove the mark, or keep draft: true"]),
     );
     const written = text
       .replaceAll("(to write)", "")
@@ -78,7 +78,7 @@ describe("a new file", () => {
     expect(problemsOf(root, file)).toEqual([]);
   });
 
-  it("marks an example's value that nobody has chosen, and what was only guessed", () => {
+  it("marks values that are only examples or guesses", () => {
     const { text } = make("gadget", "pocket-opener", { rating: 3 });
     expect(text).toContain("\nprice: 1495 # (to write)\n");
     expect(text).toContain("\nrating: 3\n");
@@ -92,7 +92,7 @@ describe("a new file", () => {
   });
 });
 
-it("a new country stands at the end of the order in site.yaml, and can have states and regions at once", () => {
+it("a new country goes last in site.yaml and takes states at once", () => {
   const root = makeContentFolder();
   const order = () => readFileSync(join(root, siteFile), "utf8");
   const before = order();
@@ -133,7 +133,7 @@ describe("a new file is refused", () => {
       "winery",
       "us/california/napa-valley/keever",
       {},
-      `${keeverFile} is there already; choose another name`,
+      `${keeverFile} already exists; choose another name`,
     ],
     [
       "winery",
@@ -154,18 +154,18 @@ describe("a new file is refused", () => {
     expect(findContentProblems(root)).toHaveLength(before);
   });
 
-  it("when its file is there already, even one that can't be read", () => {
+  it("if its file exists, even if that can't be read", () => {
     const root = makeContentFolder();
     const file = join(root, "content/gadgets/broken.yaml");
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, "name: [");
     expect(() => createFile(root, "gadget", "broken", {})).toThrow(
-      "content/gadgets/broken.yaml is there already",
+      "content/gadgets/broken.yaml already exists",
     );
     expect(readFileSync(file, "utf8")).toBe("name: [");
     createFile(root, "letter", "frost", {});
     expect(() => createFile(root, "letter", "frost", {})).toThrow(
-      /^content\/letters\/[\d-]+-frost\.mdx is there/,
+      /^content\/letters\/[\d-]+-frost\.mdx already exists/,
     );
   });
 });
@@ -173,7 +173,7 @@ describe("a new file is refused", () => {
 describe("a new day", () => {
   const text = (root: string) => readFileSync(join(root, napaFile), "utf8");
 
-  it("is explained in its region's file, and marked where something is still to be written", () => {
+  it("is written into its region's file with marks", () => {
     const root = makeContentFolder();
     const before = text(root);
     expect(addDay(root, "us/napa-valley")).toBe(napaFile);
@@ -181,16 +181,23 @@ describe("a new day", () => {
     const added = text(root).match(/\ndays:\n(?: {4}.*\n| {2}- .*\n)+/)?.[0] ?? "";
     expect(text(root).replace(added, "\n")).toBe(before);
     expect(parse(added).days).toMatchObject([
-      { stops: [{ winery: "opus-one", at: "10:00" }, { winery: "keever" }] },
+      { draft: true, stops: [{ winery: "opus-one", at: "10:00" }, { winery: "keever" }] },
     ]);
     const { problems } = readContent(root);
-    const marks = problems.filter(
-      ({ file, message }) => file === napaFile && message.includes("still to be written"),
+    expect(problems.filter(({ file }) => file === napaFile)).toEqual([]);
+  });
+
+  it("can't be published before it is written", () => {
+    const root = makeContentFolder();
+    addDay(root, "us/napa-valley");
+    writeFileSync(join(root, napaFile), text(root).replace("draft: true", "draft: false"));
+    const marks = readContent(root).problems.filter(({ message }) =>
+      message.includes("still to be written"),
     );
     expect(marks.length).toBeGreaterThan(3);
   });
 
-  it("stands below the day that is there", () => {
+  it("goes below an existing day", () => {
     const root = makeContentFolder(addDays([makeDayFields()]));
     addDay(root, "napa-valley");
     const { days: both } = parse(text(root).split("---")[1] ?? "");
@@ -199,16 +206,16 @@ describe("a new day", () => {
 
   it.each<[string, string, FileEdit]>([
     [
-      "a third",
-      `${napaFile} has 2 days, the most that`,
-      addDays([makeDayFields(), makeDayFields({ title: "Two", why: "Because." })]),
+      "already has three",
+      `${napaFile} already has 3 days, the maximum`,
+      addDays(["One", "Two", "Three"].map((title) => makeDayFields({ title, why: title }))),
     ],
     [
-      "one in brackets",
+      "has its days in brackets",
       "in brackets",
       replaceText(napaFile, "latitude:", `days: [${JSON.stringify(makeDayFields())}]\nlatitude:`),
     ],
-  ])("is refused where it is %s, and nothing written", (_, words, edit) => {
+  ])("is refused if the region %s", (_, words, edit) => {
     const root = makeContentFolder(edit);
     const before = text(root);
     expect(() => addDay(root, "us/napa-valley")).toThrow(words);
@@ -216,7 +223,7 @@ describe("a new day", () => {
   });
 });
 
-it("the command takes a file's whole path, says what to do next, and how it is used", () => {
+it("the command takes a whole path and says what to do next", () => {
   const root = makeContentFolder();
   const run = (...words: string[]) => {
     const env = { PATH: dirname(process.execPath) };
@@ -233,12 +240,12 @@ it("the command takes a file's whole path, says what to do next, and how it is u
   expect(existsSync(join(root, file))).toBe(true);
   expect(run("day", "us/napa-valley")).toEqual([
     0,
-    `${napaFile} has a new day, which readers see with the region.\nOpen it, write, then: npm run check -- ${napaFile}\n`,
+    `${napaFile} has a new day, which is a draft.\nOpen it, write, then: npm run check -- ${napaFile}\n`,
   ]);
   expect(run("gadget", "Some", "Opener")).toEqual([
     1,
     expect.stringMatching(
-      /^"Opener" is not understood; the file's name has hyphens[\s\S]*npm run new -- gadget pocket-opener/,
+      /^"Opener" is not a flag; write hyphens[\s\S]*npm run new -- gadget pocket-opener/,
     ),
   ]);
 });

@@ -33,7 +33,7 @@ async function wide(width: number): Promise<Buffer> {
 }
 
 describe("a picture", () => {
-  it("of an iPhone becomes a JPEG without the camera's notes", async () => {
+  it("of an iPhone becomes a JPEG without camera data", async () => {
     const original = readFileSync(heic);
     expect(original.includes("Exif")).toBe(true);
     const { bytes, width, height } = await toJpeg(original, "IMG_1.HEIC");
@@ -49,7 +49,7 @@ describe("a picture", () => {
     expect(await corners(bytes)).toEqual(["green", "red", "green"]);
   });
 
-  it("is turned as the camera was held", async () => {
+  it("is turned upright", async () => {
     const turned = await sharp(await wide(1000))
       .rotate(270)
       .jpeg()
@@ -84,7 +84,7 @@ describe("npm run photo", () => {
     return file;
   };
 
-  it("puts the picture and the field where they belong, and nothing else", async () => {
+  it("writes the picture and the field, and nothing else", async () => {
     const root = makeContentFolder();
     const before = readFileSync(join(root, keeverFile), "utf8");
     const told = await addPhoto(root, await camera(root), "keever", words);
@@ -102,7 +102,7 @@ describe("npm run photo", () => {
     expect(after.replace(/photo:\n( {2}.*\n){3}/, "")).toBe(before);
   });
 
-  it("changes nothing when it is refused", async () => {
+  it("changes nothing if it refuses", async () => {
     const root = makeContentFolder();
     const picture = await camera(root);
     const before = readFileSync(join(root, keeverFile), "utf8");
@@ -121,11 +121,11 @@ describe("npm run photo", () => {
     ).toEqual([]);
     await addPhoto(root, picture, "keever", words);
     await expect(addPhoto(root, picture, "keever", words)).rejects.toThrow(
-      "has a photo, keever.jpg; take its photo lines out first",
+      "has a photo, keever.jpg; remove its photo lines first",
     );
   });
 
-  it("says what it needs where nobody can be asked", () => {
+  it("names the missing flag without a terminal", () => {
     const root = makeContentFolder();
     const run = (...args: string[]) =>
       spawnSync(

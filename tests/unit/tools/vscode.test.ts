@@ -24,7 +24,8 @@ const typed = ({ body }: Snippet) =>
 
 it("a snippet of a text is one that the check takes, and one of fields is YAML", () => {
   for (const [name, one] of snippets)
-    if (one.scope === "mdx") expect(findTextProblems(typed(one)), name).toEqual([]);
+    if (one.scope === "mdx")
+      expect(findTextProblems(typed(one)), name).toEqual({ problems: [], isBroken: false });
     else expect([one.scope, typeof parse(typed(one))], name).toEqual(["yaml,mdx", "object"]);
 });
 

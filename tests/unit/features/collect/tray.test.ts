@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import {
   compareCollection,
   parsePicks,
@@ -32,54 +32,63 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it.each(["", "{", "null", "7", "{}", '[["OPUS ONE","Opus One"],["../x","x"],["<script>","x"]]'])(
-  "a tray stored as %s is empty",
-  (text) => {
-    values.set(trayKey, text);
-    expect(readTray()).toEqual([]);
-  },
-);
+describe("the tray", () => {
+  it.each(["", "{", "null", "7", "{}", '[["OPUS ONE","Opus One"],["../x","x"],["<script>","x"]]'])(
+    "is empty if storage has %s",
+    (text) => {
+      values.set(trayKey, text);
+      expect(readTray()).toEqual([]);
+    },
+  );
 
-it("a press adds a winery or removes it, and a full tray says what to do", () => {
-  const press = (slug: string) => compareCollection.toggle(item(slug)).message;
-  expect(press("a")).toBe("A is in the comparison. Add one more to compare.");
-  expect(press("b")).toBe("B is in the comparison. 2 to compare.");
-  expect(press("a")).toBe("A is out of the comparison. Add one more to compare.");
-  expect(press("b")).toBe("B is out of the comparison. Nothing is left to compare.");
-  saveTray(tray("a", "b", "c", "d"));
-  expect(press("e")).toBe("Four is the most that fit side by side. Remove one to add E.");
-  expect(readTray()).toEqual(tray("a", "b", "c", "d"));
+  it("gains or loses a winery by a press", () => {
+    const press = (slug: string) => compareCollection.toggle(item(slug)).message;
+    expect(press("a")).toBe("A is in the comparison. Add one more to compare.");
+    expect(press("b")).toBe("B is in the comparison. 2 to compare.");
+    expect(press("a")).toBe("A is out of the comparison. Add one more to compare.");
+    expect(press("b")).toBe("B is out of the comparison. Nothing is left to compare.");
+  });
+
+  it("refuses a fifth winery and says what to do", () => {
+    const fourWineries = tray("a", "b", "c", "d");
+    saveTray(fourWineries);
+    const message = "You can compare up to four. Remove one to add E.";
+    expect(compareCollection.toggle(item("e"))).toEqual({ message, refused: true });
+    expect(readTray()).toEqual(fourWineries);
+  });
+
+  it.each([{ isFull: true }, { isForbidden: true }])(
+    "lasts as long as the page if storage is %j",
+    (storage) => {
+      browser(storage);
+      saveTray(tray("a"));
+      expect(readTray()).toEqual(tray("a"));
+    },
+  );
+
+  it.each([
+    [trayKey, 1],
+    // Another tab has cleared all of storage.
+    [null, 1],
+    ["trips", 0],
+  ])("notices a change of %s in another tab %i times", (key, times) => {
+    const tab = new EventTarget();
+    const listener = vi.fn();
+    vi.stubGlobal("addEventListener", tab.addEventListener.bind(tab));
+    compareCollection.onChange(listener);
+    tab.dispatchEvent(Object.assign(new Event("storage"), { key }));
+    expect(listener).toHaveBeenCalledTimes(times);
+  });
 });
 
-it.each([{ isFull: true }, { isForbidden: true }])(
-  "lasts as long as the page where storage is %j",
-  (storage) => {
-    browser(storage);
-    saveTray(tray("a"));
-    expect(readTray()).toEqual(tray("a"));
-  },
-);
-
-it.each([
-  [trayKey, 1],
-  // Another tab has cleared all of storage.
-  [null, 1],
-  ["trips", 0],
-])("what another tab does to %s is heard by the tray %i times", (key, times) => {
-  const tab = new EventTarget();
-  const listener = vi.fn();
-  vi.stubGlobal("addEventListener", tab.addEventListener.bind(tab));
-  compareCollection.onChange(listener);
-  tab.dispatchEvent(Object.assign(new Event("storage"), { key }));
-  expect(listener).toHaveBeenCalledTimes(times);
+describe("the address of a comparison", () => {
+  it.each([
+    ["?w=Opus-One,%20keever%20,,keever", ["opus-one", "keever"], 0],
+    ["?w=opus-one&w=keever", ["opus-one", "keever"], 0],
+    ["?w=a,b,c,d,e,f", ["a", "b", "c", "d"], 2],
+    ["?w=%3Cscript%3E,../../etc,a%00b,opus-one", ["opus-one"], 0],
+    ["?x=opus-one", [], 0],
+  ])("names wineries: %s", (query, slugs, tooMany) => {
+    expect(parsePicks(query)).toEqual({ slugs, tooMany });
+  });
 });
-
-it.each([
-  ["?w=Opus-One,%20keever%20,,keever", ["opus-one", "keever"], 0],
-  ["?w=opus-one&w=keever", ["opus-one", "keever"], 0],
-  ["?w=a,b,c,d,e,f", ["a", "b", "c", "d"], 2],
-  ["?w=%3Cscript%3E,../../etc,a%00b,opus-one", ["opus-one"], 0],
-  ["?x=opus-one", [], 0],
-])("the address %s names wineries", (query, slugs, tooMany) =>
-  expect(parsePicks(query)).toEqual({ slugs, tooMany }),
-);

@@ -1,38 +1,45 @@
-import { expect, it, vi } from "vitest";
-import { addOrRemoveWinery, parseTripSlugs } from "../../../../src/features/collect/trip.ts";
-import { limits } from "../../../../src/features/device.ts";
+import { describe, expect, it, vi } from "vitest";
+import { addWinery, parseTripSlugs, removeWinery } from "../../../../src/features/collect/trip.ts";
 import { loadTrips } from "../../../../src/features/trip/storage.ts";
+import { limits } from "../../../../src/features/trip/stored-trips.ts";
 import { stops, tripOf } from "../trip/support.ts";
 
-const [north, south] = stops("north-gate", "south-field") as [
-  { winery: string; name: string },
-  { winery: string; name: string },
-];
+const north = { slug: "north-gate", name: "north-gate" };
+const south = { slug: "south-field", name: "south-field" };
+const both = addWinery(addWinery(null, north), south);
 
-it("a winery begins a trip, the next is added to it, the planner reads both, and one is removed", () => {
-  const both = addOrRemoveWinery(addOrRemoveWinery(null, north), south);
-  expect(parseTripSlugs(both)).toEqual(["north-gate", "south-field"]);
-  vi.stubGlobal("localStorage", { getItem: () => both });
-  expect(loadTrips().saved.trips).toEqual([
-    { id: expect.any(String), revision: 2, trip: tripOf({ days: [{ stops: [north, south] }] }) },
-  ]);
-  expect(parseTripSlugs(addOrRemoveWinery(both, north, false))).toEqual(["south-field"]);
+describe("the trip on pages without the planner", () => {
+  it("begins with the first winery and takes the next", () => {
+    expect(parseTripSlugs(both)).toEqual(["north-gate", "south-field"]);
+  });
+
+  it("is a trip that the planner reads", () => {
+    vi.stubGlobal("localStorage", { getItem: () => both });
+    const trip = tripOf({ days: [{ stops: stops("north-gate", "south-field") }] });
+    expect(loadTrips().saved.trips).toEqual([{ id: expect.any(String), revision: 2, trip }]);
+  });
+
+  it("loses only the winery that is removed", () => {
+    expect(parseTripSlugs(removeWinery(both, "north-gate"))).toEqual(["south-field"]);
+  });
+
+  it("stays the same if nothing is to be added or removed", () => {
+    const one = addWinery(null, north);
+    expect(addWinery(one, north)).toBe(one);
+    expect(removeWinery(one, "south-field")).toBe(one);
+  });
+
+  it("refuses a stop beyond the maximum", () => {
+    let full: string | null = null;
+    for (let i = 0; i < limits.stops; i++) full = addWinery(full, { slug: `e-${i}`, name: "E" });
+    expect(() => addWinery(full, north)).toThrow("limit");
+  });
+
+  it.each(["{", "[", '{"version":1,"trips":[{"id":"a"}]}', '{"version":2,"trips":[]}'])(
+    "leaves text alone that it can't read: %s",
+    (text) => {
+      expect(parseTripSlugs(text)).toEqual([]);
+      expect(() => addWinery(text, north)).toThrow();
+    },
+  );
 });
-
-it("nothing is added twice, removed twice, or added to a full trip", () => {
-  const one = addOrRemoveWinery(null, north);
-  expect(addOrRemoveWinery(one, north)).toBe(one);
-  expect(addOrRemoveWinery(one, south, false)).toBe(one);
-  let full: string | null = null;
-  for (let i = 0; i < limits.stops; i++)
-    full = addOrRemoveWinery(full, { winery: `e-${i}`, name: "E" });
-  expect(() => addOrRemoveWinery(full, north)).toThrow("limit");
-});
-
-it.each(["{", "[", '{"version":1,"trips":[{"id":"a"}]}', '{"version":2,"trips":[]}'])(
-  "text that can't be read is left alone: %s",
-  (text) => {
-    expect(parseTripSlugs(text)).toEqual([]);
-    expect(() => addOrRemoveWinery(text, north)).toThrow();
-  },
-);

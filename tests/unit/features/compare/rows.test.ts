@@ -28,26 +28,28 @@ const winery = (fields: Partial<Winery> = {}) =>
     ...fields,
   }) as Winery;
 const row = (label: string, ...wineries: Winery[]) =>
-  buildRows(wineries).find((one) => one.label === label);
+  buildRows(wineries, "2026-01-07").find((one) => one.label === label);
 const best = (label: string, ...wineries: Winery[]) =>
   row(label, ...wineries)?.cells.map((cell) => cell.best || undefined);
 
-describe("rowsOf", () => {
-  it("folds a row only where all say the very same, notes included", () => {
-    expect(row("Reservation", winery(), winery())?.same).toBe(true);
-    expect(row("Reservation", winery(), winery({ appointment: "Recommended" }))?.same).toBe(false);
-    expect(row("Tasting fee", winery(), winery({ waivedWithPurchase: true }))?.same).toBe(false);
-    expect(row("Reservation", winery())?.same).toBe(false);
+describe("comparison rows", () => {
+  it("are the same only if all lines and notes are", () => {
+    expect(row("Reservation", winery(), winery())?.isSame).toBe(true);
+    expect(row("Reservation", winery(), winery({ appointment: "Recommended" }))?.isSame).toBe(
+      false,
+    );
+    expect(row("Tasting fee", winery(), winery({ waivedWithPurchase: true }))?.isSame).toBe(false);
+    expect(row("Reservation", winery())?.isSame).toBe(false);
   });
 
-  it("leaves out what nothing is known of, and says of one winery what it has", () => {
+  it("include a fact that only one winery has", () => {
     expect(row("Phone", winery(), winery())).toBeUndefined();
     const [without, having] = row("Phone", winery(), winery({ phone: "+1 707 1" }))?.cells ?? [];
     expect(without?.lines).toEqual([]);
     expect(having).toMatchObject({ lines: ["+1 707 1"], href: "tel:+17071" });
   });
 
-  it("marks the highest score and the lowest fee where some are better than others", () => {
+  it("mark the best score and fee unless all are equal", () => {
     const high = winery({ score: 95, fee: { min: 50, currency: "USD" } });
     expect(best("Score", winery(), high)).toEqual([undefined, "Highest"]);
     expect(best("Score", high, high, winery())).toEqual(["Highest", "Highest", undefined]);
@@ -55,7 +57,7 @@ describe("rowsOf", () => {
     expect(best("Tasting fee", winery(), high)).toEqual(["Lowest", undefined]);
   });
 
-  it("doesn't weigh dollars against euros, but knows that free is less than both", () => {
+  it("mark only free tastings as lowest among several currencies", () => {
     const euros = winery({ fee: { min: 10, currency: "EUR" } });
     const free = winery({ fee: "none" });
     const closed = winery({ fee: "not offered" });
@@ -66,7 +68,13 @@ describe("rowsOf", () => {
     ).toEqual([undefined, "Lowest", undefined]);
   });
 
-  it("tells the distance to each other winery, in the unit of the road signs", () => {
+  it("list the closed months under the hours", () => {
+    const hours = { "mon-fri": "10:00-17:00" };
+    const [cell] = row("Hours", winery({ hours, closedMonths: [1, 2] }))?.cells ?? [];
+    expect(cell?.lines).toEqual([expect.stringMatching(/^Usually /), "Closed January–February"]);
+  });
+
+  it("measure distances in the unit of the road signs", () => {
     const north = winery({
       slug: "b",
       name: "B",
@@ -77,7 +85,7 @@ describe("rowsOf", () => {
     expect(told).toEqual([["69 miles to B"], ["111 km to A"]]);
   });
 
-  it("leads to the booking, or else to the website", () => {
+  it("link to the booking before the website", () => {
     const both = winery({ booking: "https://www.tock.example/a", website: "https://a.example" });
     expect(
       row("Booking", both, winery({ website: "https://www.b.example/" }))?.cells,
@@ -87,12 +95,23 @@ describe("rowsOf", () => {
     ]);
   });
 
-  it("adds the guide's figures where they differ, and that a purchase waives the fee", () => {
+  it("note a waived fee and only the review's figures", () => {
     const noted = winery({ guideRating: 92, guideFee: "none", waivedWithPurchase: true });
     const notes = ["Score", "Tasting fee"].map((label) => row(label, noted)?.cells[0]?.notes);
-    expect(notes).toEqual([
-      ["Guide rating 92"],
-      ["Waived with purchase", "Guide price usually complimentary"],
+    expect(notes).toEqual([[], ["Waived with purchase"]]);
+  });
+
+  it("say since when old facts are so", () => {
+    const hours = { "mon-fri": "10:00-17:00" };
+    const old = winery({ hours, years: { hours: 2019, reservation: 2019 }, phone: "+1" });
+    expect(row("Hours", old)?.cells[0]?.lines).toEqual([
+      "Usually Mon–Fri 10am–5pm (as of 2019: call first)",
     ]);
+    expect(row("Reservation", old)?.cells[0]?.notes).toEqual(["as of 2019: call first"]);
+  });
+
+  it("say until when a winery is closed", () => {
+    const closed = winery({ closedUntil: "2028-01-01" });
+    expect(row("Hours", closed)?.cells[0]?.lines).toEqual(["Closed until 2028"]);
   });
 });

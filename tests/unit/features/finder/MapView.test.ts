@@ -9,18 +9,18 @@ const guide = makeVariedGuide();
 const maps = makeClientMaps(makeVariedAtlas());
 const inRegion = (id: string) => guide.wineries.filter(({ region }) => region.id === id);
 
-describe("the map", () => {
+describe("finder map", () => {
   it.each([
     [["spain/rioja"], "spain/rioja"],
     [["us/napa-valley", "us/sonoma-county"], "us/california"],
     [["us/napa-valley", "us/finger-lakes"], "us"],
     [["spain/rioja", "spain/priorat"], "spain"],
     [["spain/rioja", "us/napa-valley"], undefined],
-  ])("of %j is that of %s", (regions, place) => {
+  ])("maps wineries in %j as %s", (regions, place) => {
     expect(findCommonPlace(regions.flatMap(inRegion))?.id).toBe(place);
   });
 
-  it("of a region numbers its wineries as the list does", () => {
+  it("numbers a region's wineries in the order of the list", () => {
     const rows = inRegion("spain/rioja").toReversed();
     const [map, ...others] = buildMarkedMaps(rows, "", guide, maps);
     expect(others).toEqual([]);
@@ -29,7 +29,7 @@ describe("the map", () => {
     );
   });
 
-  it("of anything else counts what was found in each part, all of it once", () => {
+  it("counts every winery once in the parts of a larger place", () => {
     fc.assert(
       fc.property(fc.subarray([...guide.wineries], { minLength: 1 }), (rows) => {
         const made = buildMarkedMaps(rows, "", guide, maps).flatMap(({ marks }) => marks);
@@ -40,7 +40,7 @@ describe("the map", () => {
     );
   });
 
-  it("without a winery is that of the place", () => {
+  it("shows the chosen place if no winery matches", () => {
     expect(buildMarkedMaps([], "spain/rioja", guide, maps)).toEqual([
       { map: maps.places["spain/rioja"], marks: [] },
     ]);

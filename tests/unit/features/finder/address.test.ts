@@ -4,14 +4,14 @@ import { buildChoicesPath, parseChoicesQuery } from "../../../../src/features/fi
 import { type Choices, choiceKeys } from "../../../../src/features/finder/choices.ts";
 import { findResults } from "../../../../src/features/finder/results.ts";
 import { makeVariedGuide } from "../../../support/varied-atlas.ts";
-import { anyChoices } from "./support.ts";
+import { anyChoices, today } from "./support.ts";
 
 const guide = makeVariedGuide();
 const parse = (query: string) => parseChoicesQuery(query, guide);
 const queryOf = (choices: Choices) =>
   new URL(buildChoicesPath(choices), "https://guide.example").search;
 
-it("an address read back has the choices that it was made of", () => {
+it("parses the URL of any choices back into them", () => {
   fc.assert(
     fc.property(anyChoices(guide), (choices) => {
       expect(parse(queryOf(choices))).toEqual({ choices, ignored: [] });
@@ -33,11 +33,11 @@ it.each<[string, Choices]>([
   ["?where=RIOJA,-spain&grape=-merlot", { where: "spain/rioja,-spain", grape: "-merlot" }],
   ["?open=sun,sat&style=sweet,red", { open: "sat,sun", style: "red,sweet" }],
   ["?utm_source=letter&fbclid=1", {}],
-])("%s means %j", (query, choices) => {
+])("parses %s as %j", (query, choices) => {
   expect(parse(query)).toEqual({ choices, ignored: [] });
 });
 
-it("an address is short and legible", () => {
+it("builds a short URL with unescaped slashes and commas", () => {
   expect(buildChoicesPath({})).toBe("/wineries");
   expect(buildChoicesPath({ open: "sat,sun", where: "spain/rioja" })).toBe(
     "/wineries?where=spain/rioja&open=sat,sun",
@@ -51,7 +51,7 @@ const wrong =
   );
 
 it.each(wrong.map((part) => part.split("=") as [string, string]))(
-  "%s=%s is left out and reported; the rest applies",
+  "reports %s=%s and applies the other parameters",
   (key, value) => {
     expect(parse(`?${key}=${value}&q=old`)).toEqual({
       choices: { q: "old" },
@@ -60,12 +60,12 @@ it.each(wrong.map((part) => part.split("=") as [string, string]))(
   },
 );
 
-it("only the wrong parts of a list are left out", () => {
+it("skips only the invalid values of a list", () => {
   const ignored = [{ key: "open", value: "noday" }];
   expect(parse("?open=sun,noday,sat")).toEqual({ choices: { open: "sat,sun" }, ignored });
 });
 
-it("reads any address without an error, and finds something or nothing", () => {
+it("accepts any text in a URL", () => {
   const texts = "<script> __proto__ constructor % 99999999999 -1 ,,, rioja haro sun red".split(" ");
   const value = fc.oneof(fc.constantFrom(...texts), fc.string({ unit: "binary" }));
   fc.assert(
@@ -73,8 +73,8 @@ it("reads any address without an error, and finds something or nothing", () => {
       fc.array(fc.tuple(fc.constantFrom(...choiceKeys), value), { maxLength: 8 }),
       (pairs) => {
         const { choices } = parse(`?${pairs.map(([name, text]) => `${name}=${text}`).join("&")}`);
-        const { found, unknown } = findResults({ guide, choices });
-        expect(found.length + unknown.length).toBeLessThanOrEqual(guide.wineries.length);
+        const { matches, possible } = findResults({ guide, choices, today });
+        expect(matches.length + possible.length).toBeLessThanOrEqual(guide.wineries.length);
         // Lone surrogates don't survive an address, and nobody types them.
         if (choices.q?.isWellFormed() ?? true)
           expect(parse(queryOf(choices)).choices).toEqual(choices);

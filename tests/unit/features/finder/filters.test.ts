@@ -6,21 +6,23 @@ import {
   type ChoiceKey,
   type Choices,
   chipText,
+  makeOwnChange,
 } from "../../../../src/features/finder/choices.ts";
-import { listActiveFilters } from "../../../../src/features/finder/filters.ts";
-import { presets } from "../../../../src/features/finder/options.json";
+import { filters, listActiveFilters } from "../../../../src/features/finder/filters.ts";
+import { listPresets } from "../../../../src/features/finder/presets.ts";
 import { findResults } from "../../../../src/features/finder/results.ts";
 import type { Winery } from "../../../../src/features/guide.ts";
 import { isOpenToVisitors } from "../../../../src/format/visit.ts";
 import { makeVariedGuide } from "../../../support/varied-atlas.ts";
+import { today } from "./support.ts";
 
 const guide = makeVariedGuide();
 const position = { latitude: 42.5, longitude: -2.7 };
-const found = (choices: Choices) => findResults({ guide, choices, position }).found;
+const found = (choices: Choices) => findResults({ guide, choices, today, position }).matches;
 const haro = guide.towns.find(({ id }) => id === "haro")!;
 const napa = guide.towns.find(({ id }) => id === "napa")!;
 
-describe("finds", () => {
+describe("filters", () => {
   it.each<[Choices, (winery: Winery) => boolean]>([
     [{ q: "rias" }, ({ region }) => region.id === "spain/rias-baixas"],
     [{ q: "GEWURZ" }, ({ grapes }) => grapes.includes("Gewürztraminer")],
@@ -69,7 +71,7 @@ describe("finds", () => {
     [{ facts: "dogs,food" }, ({ facts }) => Boolean(facts?.dogs && facts.food)],
     [{ full: "yes" }, ({ full }) => full === true],
     [{ score: "95" }, ({ score }) => score >= 95],
-  ])("%j", (choices, fits) => {
+  ])("match exactly the wineries with %j", (choices, fits) => {
     const wanted = guide.wineries.filter(fits).map(({ path }) => path);
     expect(
       found(choices)
@@ -78,8 +80,8 @@ describe("finds", () => {
     ).toEqual(wanted.sort());
   });
 
-  it("all without a position to measure from", () => {
-    expect(findResults({ guide, choices: { near: "me" } }).found).toHaveLength(
+  it("match every winery near me without a position", () => {
+    expect(findResults({ guide, today, choices: { near: "me" } }).matches).toHaveLength(
       guide.wineries.length,
     );
   });
@@ -97,8 +99,8 @@ const passed = (over: Partial<Winery>, key: ChoiceKey, values: readonly string[]
   } as Winery;
   return values.filter(
     (value) =>
-      findResults({ guide: { ...guide, wineries: [winery] }, choices: { [key]: value } }).found
-        .length > 0,
+      findResults({ guide: { ...guide, wineries: [winery] }, today, choices: { [key]: value } })
+        .matches.length > 0,
   );
 };
 const offered = {
@@ -153,7 +155,7 @@ it.each<[keyof typeof offered, Partial<Winery>, string[]]>([
   ["month", { closedMonths: [1] }, ["august"]],
   ["month", { closedMonths: [], closedDates: ["12-20..02-10", "08-01..08-20"] }, ["august"]],
   ["month", { closedMonths: [], closedDates: ["08-01..08-31", "01-01"] }, ["january"]],
-])("of %s, %j passes %j", (key, over, wanted) =>
+])("filters %s: %j matches %j", (key, over, wanted) =>
   expect(passed(over, key, offered[key])).toEqual(wanted),
 );
 
@@ -165,13 +167,14 @@ it.each([
   ["where=spain,-spain/rioja", "in Spain, not in Rioja"],
   ["open=sat,sun", "open Saturday or Sunday"],
   ["open=-mon", "closed on Monday"],
+  ["open=2026-01-17,2026-01-18", "open January 17 or January 18"],
   ["reservation=1-day", "booked up to 1 day ahead"],
   ["reservation=14-days", "booked up to 14 days ahead"],
   ["reservation=any", "open to visitors"],
   ["fee=free", "free"],
-  ["fee=30usd,25eur", "at most $30 or €25"],
-  ["fee=20-40usd", "$20 to $40"],
-  ["fee=50-eur", "at least €50"],
+  ["fee=30usd,25eur", "at most $30 or €25 per person"],
+  ["fee=20-40usd", "$20 to $40 per person"],
+  ["fee=50-eur", "at least €50 per person"],
   ["score=95", "95 points and up"],
   ["score=0-89", "at most 89 points"],
   ["month=may", "in May"],
@@ -180,14 +183,14 @@ it.each([
   ["style=red", "red"],
   ["facts=children,dogs,food", "children, dogs and food"],
   ["full=yes", "full reviews only"],
-])("the chip of %s is “%s”", (query, text) => {
+])("describes %s as “%s”", (query, text) => {
   const { choices } = parseChoicesQuery(query, guide);
-  expect(listActiveFilters(choices).map((filter) => chipText(filter, { guide, choices }))).toEqual([
-    text,
-  ]);
+  expect(
+    listActiveFilters(choices).map((filter) => chipText(filter, { guide, choices, today })),
+  ).toEqual([text]);
 });
 
-it("a place and a town exclude each other, and a distance goes with its town", () => {
+it("drops the place for a town, and a distance with its town", () => {
   expect(applyChange({ near: "haro", within: "50km", score: "95" }, { where: "spain" })).toEqual({
     where: "spain",
     score: "95",
@@ -196,6 +199,39 @@ it("a place and a town exclude each other, and a distance goes with its town", (
   expect(applyChange({ near: "haro", within: "50km" }, { near: "" })).toEqual({});
 });
 
-it("every preset finds something", () => {
-  for (const { change } of presets) expect(found(change).length).toBeGreaterThan(0);
+const makeWinery = (over: Partial<Winery>) => {
+  const hours = { "mon-sun": "10:00-17:00" };
+  return { ...guide.wineries[0]!, closedMonths: [], closedDates: undefined, hours, ...over };
+};
+
+it.each<[string, Partial<Winery>, Choices, "match" | "possible" | "none"]>([
+  ["in a closed month", { closedMonths: [1, 2] }, { open: "2026-01-15" }, "none"],
+  ["before it reopens", { closedUntil: "2028-01-01" }, { open: "2026-05-15" }, "none"],
+  ["after it reopens", { closedUntil: "2028-01-01" }, { open: "2028-05-15" }, "match"],
+  ["on a weekday until it reopens", { closedUntil: "2028-01-01" }, { open: "mon" }, "none"],
+  ["to visitors until it reopens", { closedUntil: "2028-01-01" }, { reservation: "any" }, "none"],
+  ["in a month until it reopens", { closedUntil: "2028-01-01" }, { month: "may" }, "none"],
+  ["on Christmas Eve", {}, { open: "2026-12-24" }, "possible"],
+  ["on the day before Christmas Eve", {}, { open: "2026-12-23" }, "match"],
+  ["without hours", { hours: undefined }, { open: "2026-05-15" }, "possible"],
+])("judges a winery %s", (_, over, choices, verdict) => {
+  const wineries = [makeWinery(over) as Winery];
+  const results = findResults({ guide: { ...guide, wineries }, choices, today });
+  const { length: matchCount } = results.matches;
+  const { length: possibleCount } = results.possible;
+  const outcome = possibleCount > 0 ? "possible" : "none";
+  expect(matchCount > 0 ? "match" : outcome).toBe(verdict);
+});
+
+it("counts a day on its own beside another", () => {
+  const context = { guide, today, choices: { open: "mon" } };
+  const filterOf = (key: ChoiceKey) => filters.find((filter) => filter.key === key)!;
+  expect(makeOwnChange(filterOf("open"), "sat", context)).toEqual({ open: "sat" });
+  const withDogs = { guide, today, choices: { facts: "dogs" } };
+  expect(makeOwnChange(filterOf("facts"), "food", withDogs)).toEqual({ facts: "dogs,food" });
+});
+
+it("finds a winery for every preset", () => {
+  for (const { change } of listPresets("2026-05-06"))
+    expect(found(change).length).toBeGreaterThan(0);
 });

@@ -3,14 +3,14 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { buildChoicesPath, parseChoicesQuery } from "../../../../src/features/finder/address.ts";
 import { applyChange, chipText } from "../../../../src/features/finder/choices.ts";
-import { listActiveFilters, resolveDistance } from "../../../../src/features/finder/filters.ts";
+import { resolveDistance } from "../../../../src/features/finder/distance.ts";
+import { listActiveFilters } from "../../../../src/features/finder/filters.ts";
 import { makeParser } from "../../../../src/features/finder/parse-query.ts";
 import { makeVariedGuide } from "../../../support/varied-atlas.ts";
-import { anyChoices } from "./support.ts";
+import { anyChoices, today } from "./support.ts";
 
 const guide = makeVariedGuide();
-const wednesday = new Date(2026, 0, 7);
-const parse = makeParser(guide, wednesday);
+const parse = makeParser(guide, today);
 const parsed = (question: string) => {
   const { choices, unused } = parse(question);
   const address = buildChoicesPath(applyChange({}, choices)).replace("/wineries", "");
@@ -23,16 +23,18 @@ const questions = readFileSync(new URL("questions.txt", import.meta.url), "utf8"
   .split("\n")
   .map((line) => /^(.*?): (.*)$/.exec(line)!.slice(1) as [string, string]);
 
-it.each(questions)("%s: %s", (question, wanted) => expect(parsed(question).trim()).toBe(wanted));
+it.each(questions)("answers “%s” with %s", (question, wanted) =>
+  expect(parsed(question).trim()).toBe(wanted),
+);
 
-it("the words that the finder says for a choice ask for it", () => {
+it("understands the chip of any choice", () => {
   fc.assert(
     fc.property(anyChoices(guide), (choices) => {
       const said = listActiveFilters(choices)
         .filter(({ key }) => key !== "q" && key !== "facts")
-        .map((filter) => chipText(filter, { guide, choices }))
+        .map((filter) => chipText(filter, { guide, choices, today }))
         .join(", ");
-      const within = resolveDistance({ guide, choices }) ?? "";
+      const within = resolveDistance({ guide, choices, today }) ?? "";
       const wanted = applyChange(choices, { within, q: "", facts: "", sort: "", view: "" });
       expect(parsed(said)).toBe(buildChoicesPath(wanted).replace("/wineries", ""));
     }),
@@ -40,7 +42,7 @@ it("the words that the finder says for a choice ask for it", () => {
   );
 });
 
-it("no text throws, or asks for what no address can", () => {
+it("returns choices that a URL can hold for any text", () => {
   const words =
     "under $ € within km near me in may 0 100+ ( \\ days ahead not closed to 95 or".split(" ");
   fc.assert(
@@ -59,7 +61,7 @@ it("no text throws, or asks for what no address can", () => {
   );
 });
 
-it("a winery's name is not taken apart", () => {
+it("reads a winery's name as a whole", () => {
   const wrong = guide.wineries.filter(({ name }) => {
     const { choices, unused } = parse(name);
     return name.includes(" ") && (Object.keys(choices).join() !== "q" || unused.length > 0);

@@ -8,7 +8,7 @@ import {
   listActiveFilters,
   makeDropChange,
 } from "../../../../src/features/finder/filters.ts";
-import { presets } from "../../../../src/features/finder/options.json";
+import { listPresets } from "../../../../src/features/finder/presets.ts";
 import {
   computeValues,
   findResults,
@@ -19,16 +19,17 @@ import {
 import type { Winery } from "../../../../src/features/guide.ts";
 import { isOpenToVisitors } from "../../../../src/format/visit.ts";
 import { makeVariedGuide } from "../../../support/varied-atlas.ts";
-import { anyChoices } from "./support.ts";
+import { anyChoices, today } from "./support.ts";
 
 const guide = makeVariedGuide();
 const position = { latitude: 42.5, longitude: -2.7 };
-const results = (choices: Choices) => findResults({ guide, choices, position });
+const presets = listPresets(today);
+const results = (choices: Choices) => findResults({ guide, choices, today, position });
 const offered = filters.flatMap((filter) =>
   (filter.options?.(guide) ?? []).map((option) => ({ filter, option })),
 );
 
-it("the count of a change is what the change finds", () => {
+it("counts as many matches after a change as it finds", () => {
   fc.assert(
     fc.property(anyChoices(guide), fc.nat(), (choices, seed) => {
       const before = results(choices);
@@ -40,23 +41,25 @@ it("the count of a change is what the change finds", () => {
         { within: "50km" },
       ];
       for (const change of changes)
-        expect(before.count(change)).toBe(results(applyChange(choices, change)).found.length);
+        expect(before.countAfter(change)).toBe(
+          results(applyChange(choices, change)).matches.length,
+        );
     }),
     { numRuns: 400 },
   );
 });
 
-it("advice names each filter whose removal helps, and how much it finds", () => {
+it("suggests dropping each filter that alone prevents matches", () => {
   fc.assert(
     fc.property(anyChoices(guide), (choices) => {
       const before = results(choices);
-      fc.pre(before.found.length === 0);
+      fc.pre(before.matches.length === 0);
       const wanted = listActiveFilters(choices)
         .map(
           (filter) =>
             [
               filter.key,
-              results(applyChange(choices, makeDropChange(filter))).found.length,
+              results(applyChange(choices, makeDropChange(filter))).matches.length,
             ] as const,
         )
         .filter(([, count]) => count > 0);
@@ -71,12 +74,12 @@ it("advice names each filter whose removal helps, and how much it finds", () => 
   );
 });
 
-it("where nothing is near enough, a longer distance is offered first, which finds what it says", () => {
+it("suggests a longer distance first if nothing is near", () => {
   const barcelona = results({ near: "barcelona", within: "10km" });
-  expect(barcelona.found).toEqual([]);
+  expect(barcelona.matches).toEqual([]);
   const [longer] = suggestChanges(barcelona);
   expect(longer).toMatchObject({ label: "Within 50 km", change: { within: "50km" } });
-  expect(results({ near: "barcelona", within: "50km" }).found).toHaveLength(longer!.count);
+  expect(results({ near: "barcelona", within: "50km" }).matches).toHaveLength(longer!.count);
   expect(longer!.count).toBeGreaterThan(0);
 });
 
@@ -90,8 +93,8 @@ it.each<[Choices, (typeof guide.wineries)[number][]]>([
     { facts: "dogs" },
     guide.wineries.filter((winery) => winery.facts?.dogs === undefined && isOpenToVisitors(winery)),
   ],
-])("%j leaves aside those that may fit, for all that is known", (choices, wanted) => {
-  expect(new Set(results(choices).unknown)).toEqual(new Set(wanted));
+])("lists wineries with unknown facts as possible for %j", (choices, wanted) => {
+  expect(new Set(results(choices).possible)).toEqual(new Set(wanted));
 });
 
 const { wineries, towns } = guide;
@@ -100,7 +103,7 @@ const values = computeValues({ wineries });
 const by = (sort: Sort, some: readonly Winery[] = wineries) => sortWineries(some, sort, km, values);
 const paths = (some: readonly Winery[]) => some.map(({ path }) => path);
 
-it.each(sorts)("by %s is one order, however the wineries come", (sort) => {
+it.each(sorts)("sorts by %s independently of the input order", (sort) => {
   const all = paths(by(sort));
   fc.assert(
     fc.property(fc.shuffledSubarray([...wineries], { minLength: 60 }), (some) => {
@@ -114,14 +117,14 @@ it.each(sorts)("by %s is one order, however the wineries come", (sort) => {
 const rising = (numbers: readonly number[]) =>
   expect(numbers).toEqual([...numbers].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0)));
 
-describe("begins with", () => {
-  it("the highest score, the nearest, the best value", () => {
+describe("sorting", () => {
+  it("puts the highest score, the nearest and the best value first", () => {
     rising(by("score").map(({ score }) => -score));
     rising(by("distance").map(km));
     rising(by("value").map((winery) => -(values.get(winery) ?? Number.NEGATIVE_INFINITY)));
   });
 
-  it("what is free, then dollars, then euros; doors without a fee come last", () => {
+  it("puts free tastings before dollars, euros and unknown fees", () => {
     const kinds = by("fee").map(({ fee }) => (typeof fee === "object" ? fee.currency : fee));
     const order = ["none", "waived", "USD", "EUR", "not offered"] as const;
     expect(kinds).toEqual(order.flatMap((kind) => kinds.filter((other) => other === kind)));
@@ -133,13 +136,13 @@ describe("begins with", () => {
       );
   });
 
-  it("the higher score of two with the same fee", () => {
+  it("breaks ties of the fee by the score", () => {
     const free = by("fee").filter(({ fee }) => fee === "none");
     rising(free.map(({ score }) => -score));
     expect(free.length).toBeGreaterThan(2);
   });
 
-  it("the first of the alphabet, accents or not", () => {
+  it("ignores articles and accents in names", () => {
     const names = ["Zed", "The Hilt", "Álvaro", "L’Aventure", "Alphonse", "Le Dome", "Larkmead"];
     const sortedNames = by(
       "name",
@@ -157,7 +160,7 @@ describe("begins with", () => {
   });
 });
 
-it("an order by distance needs a place to measure from", () => {
+it("sorts by distance only from an origin", () => {
   expect(pickSort({ sort: "distance" }, undefined)).toBe("score");
   expect(pickSort({ near: "haro" }, km)).toBe("distance");
   expect(pickSort({ near: "me" }, undefined)).toBe("score");
@@ -178,7 +181,7 @@ it.each([
     "90 low, 90 high, 93 free, 99 closed",
     "0.0 0.0 3.0 none",
   ],
-])("value is %s", (_, rows, wanted) => {
+])("computes a value of %s", (_, rows, wanted) => {
   const some = rows.split(", ").map((row) => {
     const [score, fee = ""] = row.split(" ");
     const distances = fee === "euros" ? "km" : "miles";

@@ -4,12 +4,16 @@ import { applyChange, type Choices, choiceKeys } from "../../../../src/features/
 import { filters } from "../../../../src/features/finder/filters.ts";
 import type { Guide } from "../../../../src/features/guide.ts";
 
+/** The day of the tests, a Wednesday. */
+export const today = "2026-01-07";
+
 /** Any choices that a reader of the guide can make, by its controls or by an address. */
 export function anyChoices(guide: Guide): fc.Arbitrary<Choices> {
   const some: { [K in (typeof choiceKeys)[number]]?: fc.Arbitrary<string> } = {
     q: fc.constantFrom("domaine", "pinot noir", "Rías", "town 4"),
     near: fc.constant("me"),
     within: fc.constantFrom("10mi", "25km", "50mi", "50km"),
+    open: fc.constantFrom("2026-01-17", "2026-12-24,2026-12-26", "2026-03-01"),
     fee: fc.constantFrom("7usd", "33eur", "30usd,25eur"),
     reservation: fc.integer({ min: 2, max: 365 }).map((days) => `${days}-days`),
     score: fc.integer({ min: 80, max: 100 }).map(String),

@@ -1,9 +1,11 @@
 import { expect, it } from "vitest";
+import type { Choices } from "../../../../src/features/finder/choices.ts";
 import { makeWineryWaypoint } from "../../../../src/features/finder/download.ts";
 import * as words from "../../../../src/features/finder/words.ts";
 import type { Winery } from "../../../../src/features/guide.ts";
-import { weekdays } from "../../../../src/schemas/weekdays.ts";
+import { closuresText } from "../../../../src/format/opening.ts";
 import { makeVariedGuide } from "../../../support/varied-atlas.ts";
+import { today } from "./support.ts";
 
 const { wineries } = makeVariedGuide();
 const winery = (over: Partial<Winery>) =>
@@ -15,23 +17,56 @@ const winery = (over: Partial<Winery>) =>
     ...over,
   }) as Winery;
 
+const daily = { "mon-sun": "10:00-17:00" };
+const weekdaysOnly = { "mon-fri": "10:00-17:00" };
+
 it.each<[Partial<Winery>, string]>([
-  [{ openDays: [...weekdays], years: { hours: 2024 } }, "Open daily"],
-  [{ openDays: weekdays.slice(0, 5), byAppointment: true }, "Usually open Mon–Fri by appointment"],
-  [{ openDays: ["mon", "thu", "fri", "sat", "sun"] }, "Usually open Thu–Mon"],
-  [{ openDays: undefined }, "Hours unknown"],
-])("%j: %s", (over, text) => {
-  expect(words.openText(winery(over))).toBe(text);
+  [{ hours: daily, years: { hours: 2024 } }, "Open daily"],
+  [{ hours: { "mon-fri": "by appointment" } }, "Usually open Mon–Fri by appointment"],
+  [
+    { hours: daily, years: { hours: 2019 }, phone: "+1" },
+    "Usually open daily (as of 2019: call first)",
+  ],
+  [{ hours: undefined }, "Hours unknown"],
+  [{ hours: daily, closedUntil: "2028-01-01" }, "Closed until 2028"],
+])("describes the open days of %j as “%s”", (over, text) => {
+  expect(words.openText(winery(over), today)).toBe(text);
+});
+
+it.each<[Choices, Partial<Winery>, string | undefined]>([
+  [{ open: "sun" }, { hours: daily, years: { hours: 2025 } }, "Open Sunday 10am–5pm"],
+  [{ open: "2026-01-15" }, { hours: daily, closedMonths: [1, 2] }, "Closed in January"],
+  [{ open: "2026-12-25" }, { hours: daily }, "Christmas Day: ask"],
+  [{ open: "sat" }, { hours: weekdaysOnly }, "Closed Saturdays"],
+  [{ open: "mon" }, { hours: daily, closedUntil: "2028-01-01" }, "Closed until 2028"],
+  [{ month: "august" }, { hours: daily, closedMonths: [8] }, "Closed in August"],
+  [{ open: "sat,sun" }, { hours: daily }, undefined],
+  [{}, { hours: daily }, undefined],
+])("answers %j for %j with “%s”", (choices, over, text) => {
+  const region = {
+    country: { holidays: { "2026-12-25": "Christmas Day" } },
+  } as unknown as Winery["region"];
+  expect(words.askedOpeningText(winery({ region, ...over }), choices, today)).toBe(text);
+});
+
+it("writes only the closure of a winery that is closed until a date", () => {
+  const shut = winery({ hours: daily, closedUntil: "2028-01-01", guideRating: 95 });
+  expect(words.visitText(shut, today)).toBe("Closed until 2028");
+});
+
+it("writes the review's figures and the closed months", () => {
+  const seasonal = winery({ hours: daily, closedMonths: [1, 2], guideRating: 95 });
+  expect(words.visitText(seasonal, today)).toBe(
+    "Tasting about $20 · Reservation required · Usually open daily · Closed January–February",
+  );
 });
 
 it.each<[Partial<Winery>, string]>([
   [{ appointment: "Walk-ins Welcome" }, "Walk-ins welcome"],
   [{ leadTimeDays: 14 }, "Reservation required, usually 14 days ahead"],
   [{ appointment: "Very Limited" }, "Reservation very limited"],
-  [{ appointment: "Impossible" }, "Closed to visitors"],
-  [{ fee: "not offered" }, "Closed to visitors"],
   [{ appointment: "Allocation Only" }, "Allocation only"],
-])("%j: %s", (over, text) => {
+])("describes the way into %j as “%s”", (over, text) => {
   expect(words.gettingInText(winery(over))).toBe(text);
 });
 
@@ -40,17 +75,17 @@ it.each<[number | undefined, string]>([
   [-0.41, "−0.4"],
   [-0.04, "0.0"],
   [undefined, "N/A"],
-])("a value of %s reads %s", (points, text) => {
+])("formats a value of %s as %s", (points, text) => {
   expect(words.valueText(points)).toBe(text);
 });
 
-it("a file has each winery's review by its full address, and leaves out what is unknown", () => {
+it("writes absolute review URLs and no unknown facts into files", () => {
   for (const one of wineries) {
-    const { review, phone, hours } = makeWineryWaypoint(one, "https://guide.example");
+    const { review, phone, hours } = makeWineryWaypoint(one, "https://guide.example", today);
     expect([review, phone, hours === undefined]).toEqual([
       `https://guide.example${one.path}`,
       one.phone,
-      one.openDays === undefined,
+      !one.openDays && !closuresText(one, today),
     ]);
   }
 });

@@ -4,7 +4,7 @@ import { isPage } from "../../../../src/features/offline/stores.ts";
 const isPageRequest = (path: string, mode = "navigate", sameOrigin = true) =>
   isPage({ request: { url: `https://pour.example${path}`, mode } as Request, sameOrigin });
 
-it("is a page what a reader opens here, and not a file to download", () => {
+it("a page is what a reader opens, not a download", () => {
   expect(isPageRequest("/travel/us/napa-valley")).toBe(true);
   expect(isPageRequest("/compare?w=a.b,c")).toBe(true);
   expect(isPageRequest("/travel/us/napa-valley.gpx")).toBe(false);

@@ -12,7 +12,7 @@ const edit = addRoundup(
   "Somewhere in the text stands marmalade.",
 );
 
-it("a roundup is found by its title, its wineries, its text, its picks and its last paragraph", async () => {
+it("finds a roundup by all its texts and wineries", async () => {
   const catalogue = assembleGuide(edit);
   const search = await buildSearch(buildSearchIndex(catalogue), buildSearchWords(catalogue));
   const roundups = (q: string) =>
@@ -22,7 +22,7 @@ it("a roundup is found by its title, its wineries, its text, its picks and its l
   expect(roundups("latour")).toEqual([]);
 });
 
-it("the list of roundups is a page of its own", () => {
+it("has a document for the list of roundups", () => {
   const { documents } = buildSearchIndex(assembleGuide(edit));
   expect(documents.find(({ path }) => path === "/roundups")).toMatchObject({
     kind: "page",
@@ -30,7 +30,7 @@ it("the list of roundups is a page of its own", () => {
   });
 });
 
-it("a winery is found by what it pours and by where to go instead", () => {
+it("finds a winery by what it pours and its alternative", () => {
   const lines = '  poured: "Three syrahs."\n  instead: "The bistro Zinc."';
   const words = buildSearchWords(
     assembleGuide(insertBefore(keeverFile, "  latitude: 38.39", lines)),
@@ -38,7 +38,7 @@ it("a winery is found by what it pours and by where to go instead", () => {
   expect(words.split(" ")).toEqual(expect.arrayContaining(["syrahs", "bistro", "zinc"]));
 });
 
-it("the further words of a text are each once and folded, without short and plain words, markup, and those of other fields", () => {
+it("lists the further words of a text once and folded", () => {
   expect(listFurtherWords("Café walls, thunder. Thunder!", [])).toBe("cafe walls thunder");
   expect(
     listFurtherWords('They were in a <Figure name="city" /> [barn](/travel/us) with owls', [

@@ -36,8 +36,8 @@ const any: Query = { q: "", type: "", region: "" };
 const titles = (query: Partial<Query>, of = search) =>
   of({ ...any, ...query }).map(({ document }) => document.title);
 
-describe("the documents", () => {
-  it("are every guide, winery, gadget, bottle and wine, and the pages of the header, once", () => {
+describe("search documents", () => {
+  it("include every page and list item once", () => {
     const entries = gadgets.length + cellar.length + wines.length;
     const screensFound = listScreens(catalogue).filter(({ search }) => search).length;
     expect(index.documents).toHaveLength(catalogue.pages.length + entries + screensFound);
@@ -45,7 +45,7 @@ describe("the documents", () => {
     expect(further).toHaveLength(index.documents.length);
   });
 
-  it("carry the review's score and the region of a winery", () => {
+  it("have the score and the places of a winery", () => {
     const opus = index.documents.find(({ title }) => title === "Opus One");
     expect(opus).toMatchObject({
       kind: "winery",
@@ -56,7 +56,7 @@ describe("the documents", () => {
   });
 });
 
-describe("searching", () => {
+describe("search", () => {
   const asked = [
     ["Rias Baixas", "Rías Baixas"],
     ["rías baixas", "Rías Baixas"],
@@ -68,9 +68,19 @@ describe("searching", () => {
     ["lermita", "Álvaro Palacios"],
     ["napa valley", "Napa Valley"],
     ["romanee conti", "Domaine de la Romanée-Conti"],
+    ["romaneeconti", "Domaine de la Romanée-Conti"],
+    ["drc visit", "Domaine de la Romanée-Conti"],
+    ["hautbrion", "Château Haut-Brion"],
+    ["opus one phone", "Opus One"],
+    ["opus one tasting fee", "Opus One"],
+    ["margaux visit", "Château Margaux"],
+    ["muga phone", "Bodegas Muga"],
+    ["wallawalla", "Walla Walla Valley"],
+    ["bourgogne", "Burgundy"],
+    ["sudtirol", "Trentino-Alto Adige"],
     ["corkscrew", "Waiter’s corkscrew"],
   ] as const;
-  it.each(asked)("%s finds %s first", (q, title) => {
+  it.each(asked)("finds for “%s” first %s", (q, title) => {
     expect(titles({ q })[0]).toBe(title);
   });
 
@@ -78,18 +88,18 @@ describe("searching", () => {
     ["email", "/contact"],
     ["cellar", "/cellar"],
     ["recommendations", "/recommendations"],
-  ])("%s finds the page %s first", (q, path) => {
+  ])("finds for “%s” first the page %s", (q, path) => {
     expect(search({ ...any, q })[0]?.document.path).toBe(path);
   });
 
-  it("a grape finds what is made of it before what one drinks it with", () => {
+  it("finds wines of a grape before glasses for it", () => {
     const kinds = search({ ...any, q: "cabernet" }).map(({ document }) => document.kind);
     expect(
       kinds.slice(0, 3).filter((kind) => !["winery", "wine", "bottle"].includes(kind)),
     ).toEqual([]);
   });
 
-  it("every title finds its own page or entry among the first three", () => {
+  it("finds every title among the first three results", () => {
     const lost = index.documents.filter(
       ({ title, path }) =>
         !search({ ...any, q: title })
@@ -99,7 +109,7 @@ describe("searching", () => {
     expect(lost.map(({ path }) => path)).toEqual([]);
   });
 
-  it("wants every word, and makes do with some where no page has them all", () => {
+  it("needs every word unless no document has them all", () => {
     expect(titles({ q: "opus one" }).length).toBeLessThan(
       titles({ q: "opus" }).length + titles({ q: "one" }).length,
     );
@@ -108,12 +118,12 @@ describe("searching", () => {
     expect(titles({ q: "chateau marg" }).length).toBeLessThan(titles({ q: "chateau" }).length);
   });
 
-  it("finds a word of four letters only as it is written", () => {
+  it("forgives no typo in a word of four letters", () => {
     expect(titles({ q: "opus" })).toContain("Opus One");
     expect(titles({ q: "opis" })).not.toContain("Opus One");
   });
 
-  it("a question finds a door in a region whose landscape has what it asks for", async () => {
+  it("finds a winery by the water in its region", async () => {
     const byLake = (page: WineryPage): WineryPage => {
       const { region } = page;
       const landscape = { ...region.data.landscape, water: "lake" as const };
@@ -125,6 +135,22 @@ describe("searching", () => {
     const pages = catalogue.pages.map((page) => (page.kind === "winery" ? byLake(page) : page));
     const lakes = await buildSearch(buildSearchIndex({ ...catalogue, pages }, lists));
     expect(titles({ q: "riesling by a lake" }, lakes)).toEqual(["Keever Vineyards"]);
+  });
+
+  it("finds dog friendly wineries before those that lack the fact", async () => {
+    const withFacts = (page: WineryPage): WineryPage => {
+      const dogs = page.id === read ? true : undefined;
+      const visit = { ...page.data.visit, facts: { dogs } };
+      const body = "Friendly people, and a dog by the stove.";
+      return { ...page, body, data: { ...page.data, visit } };
+    };
+    const pages = catalogue.pages.map((page) => (page.kind === "winery" ? withFacts(page) : page));
+    const withDogs = { ...catalogue, pages };
+    const searchDogs = await buildSearch(
+      buildSearchIndex(withDogs, lists),
+      buildSearchWords(withDogs, lists),
+    );
+    expect(titles({ q: "dog friendly" }, searchDogs)[0]).toBe("Keever Vineyards");
   });
 
   it("filters by type, by region and by country", () => {
@@ -141,17 +167,17 @@ describe("searching", () => {
     expect(titles({ type: "gadget" })).toHaveLength(gadgets.length);
   });
 
-  it("without words shows the highest score first", () => {
+  it("lists the highest score first without words", () => {
     const scores = search({ ...any, type: "winery" }).map(({ document }) => document.score!);
     expect(scores).toEqual([...scores].sort((a, b) => b - a));
   });
 
-  it("finds the words of a text once they are there", async () => {
+  it("finds the words of texts once they have loaded", async () => {
     expect(titles({ q: "thunderclouds" }, await buildSearch(index))).toEqual([]);
     expect(titles({ q: "thunderclouds" })).toEqual(["Keever Vineyards"]);
   });
 
-  it("takes anything for a query", () => {
+  it("accepts any text as a query", () => {
     for (const q of [
       "",
       "   ",
@@ -176,6 +202,7 @@ const pages = [
   { path: "/travel/spain/rias-baixas", title: "Rías Baixas" },
   { path: "/travel/spain/rias-baixas/do-ferreiro", title: "Do Ferreiro" },
   { path: "/travel/spain/rias-baixas/pazo-de-senorans", title: "Pazo de Señorans" },
+  { path: "/travel/france/bordeaux/chateau-haut-brion", title: "Château Haut-Brion" },
   { path: "/gadgets", title: "Gadgets" },
   { path: "/gadgets#waiters-friend", title: "Waiter’s friend" },
   { path: "/cellar", title: "My Cellar" },
@@ -183,7 +210,7 @@ const pages = [
 ];
 const meant = (path: string) => findNearestPages(path, pages).map(({ title }) => title);
 
-describe("nearestPages", () => {
+describe("nearest pages", () => {
   it.each([
     ["/travel/spain/rias-baixas/do-fereiro", "Do Ferreiro"],
     ["/winery-doferreiro", "Do Ferreiro"],
@@ -191,24 +218,25 @@ describe("nearestPages", () => {
     ["/Travel/Spain/Rias-Baixas/Pazo-Senorans", "Pazo de Señorans"],
     ["/travel/spain/rías-baixas/pazo-de-señorans", "Pazo de Señorans"],
     ["/opusone", "Opus One"],
+    ["/hautbrion", "Château Haut-Brion"],
     ["/travel/us/napa-valley/opus-one/booking", "Opus One"],
     ["/travel/us/napa-vally", "Napa Valley"],
     ["/keever-vineyards", "Keever Vineyards"],
     ["/wine-gadget", "Gadgets"],
     ["/reccomendations", "Recommendations"],
-  ])("%s means %s", (path, title) => expect(meant(path)[0]).toBe(title));
+  ])("suggest for %s the page %s", (path, title) => expect(meant(path)[0]).toBe(title));
 
   it.each(["/", "/404", "/wp-admin/login.php", "/.env", "/x", "/%", "/zzzzzzzz/qqqqqq"])(
-    "%s means nothing that there is",
+    "suggest nothing for %s",
     (path) => expect(meant(path)).toEqual([]),
   );
 
-  it("names only the one that is meant where it is clear, and no entry of a list", () => {
+  it("are one page if the match is clear", () => {
     expect(meant("/travel/spain/rias-baixas/do-ferreir")).toEqual(["Do Ferreiro"]);
     expect(meant("/waiters-friend")).toEqual([]);
   });
 
-  it("finds every page of a guide again by an address with a letter too few", () => {
+  it("include every page for its path without the last letter", () => {
     const { documents } = buildSearchIndex(atlas);
     const long = documents.filter(({ path }) => (path.split("/").at(-1)?.length ?? 0) > 5);
     const lost = long.filter(
@@ -218,7 +246,7 @@ describe("nearestPages", () => {
     expect(lost.map(({ path }) => path)).toEqual([]);
   });
 
-  it("takes any address, and never names more than three", () => {
+  it("are three at most for any path", () => {
     fc.assert(
       fc.property(fc.oneof(fc.webPath(), fc.string({ unit: "binary" })), (path) => {
         expect(findNearestPages(`/${path}`, pages).length).toBeLessThanOrEqual(3);

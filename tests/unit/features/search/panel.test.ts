@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { renderResult } from "../../../../src/features/search/panel.ts";
 
-it("a result shows what it is, its score and markup as text, and marks what was found", () => {
+it("renders a result with escaped texts and marked matches", () => {
   const evil = '<img src="x"> & Oak';
   const texts = { title: evil, place: evil, summary: evil, tags: [`${evil} syrah`] };
   const html = renderResult({

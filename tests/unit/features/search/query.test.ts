@@ -18,12 +18,12 @@ it.each<[Query, string, string]>([
     "/wineries?ask=a+%26+b%3F%23&where=us%2Fnapa-valley",
   ],
   [{ ...any, type: "gadget" }, "/search?type=gadget", "/wineries"],
-])("%j has an address in the search and one in the finder", (query, inSearch, inFinder) => {
+])("builds the search and finder paths of %j", (query, inSearch, inFinder) => {
   expect([buildSearchPath(query), buildFinderPath(query)]).toEqual([inSearch, inFinder]);
   expect(isEmpty(query)).toBe(query === any);
 });
 
-it("is what the form has, without spaces around it", () => {
+it("trims the fields of the form", () => {
   const form = new FormData();
   form.set("q", " opus ");
   form.set("region", "spain");
@@ -36,6 +36,6 @@ it.each([
   ["muga", 0, 0, "Nothing found for “muga”"],
   ["", 3, 3, "3 results"],
   ["", 0, 0, "Nothing here yet"],
-])("counts the results for %j in words", (q, found, shown, text) => {
+])("describes the count of results for “%s”", (q, found, shown, text) => {
   expect(resultCountText({ ...any, q }, found, shown)).toBe(text);
 });

@@ -18,12 +18,13 @@ const read = (address: string) => readAll(address).trip;
 const slugs = [...guide.wineries.map(({ slug }) => slug), "gone-from-the-guide"];
 
 /** The part of a trip that its address has. */
-const shared = ({ days, ...trip }: Trip): Trip => ({
+const shared = ({ days, costs: _costs, budget: _budget, ...trip }: Trip): Trip => ({
   ...trip,
   days: assignIds(
     days.map(
-      ({ note: _, ...day }): NewDay => ({
+      ({ note: _, night, ...day }): NewDay => ({
         ...day,
+        night: night && { name: night.name, checkIn: night.checkIn },
         stops: day.stops.map(({ winery, name: own, place, at, minutes, booked }) => {
           const name =
             winery === undefined ? own : (guide.winery(winery)?.name ?? "Gone From The Guide");
@@ -41,7 +42,7 @@ const shared = ({ days, ...trip }: Trip): Trip => ({
   ),
 });
 
-describe("A trip's address", () => {
+describe("a trip's address", () => {
   it("has its start, party, bases and days in plain sight", () => {
     const days = [
       { base: "healdsburg", stops: stops("north-gate", "south-field@870") },
@@ -56,7 +57,7 @@ describe("A trip's address", () => {
     );
   });
 
-  it("reads back as the trip without notes and confirmation numbers, of two thousand trips", () => {
+  it("reads back as the trip without what stays on the device", () => {
     fc.assert(
       fc.property(anyTrip([...slugs, undefined]), (trip) => {
         fc.pre(!JSON.stringify(trip).includes("\uFFFD"));
@@ -68,7 +69,7 @@ describe("A trip's address", () => {
     );
   });
 
-  it("has nights, and stops of the reader's own with their places", () => {
+  it("has the reader's own stops with their places", () => {
     const lunch = {
       name: "Lunch, St. Helena",
       place: { latitude: 38.50521, longitude: -122.47 },
@@ -83,6 +84,29 @@ describe("A trip's address", () => {
     );
   });
 
+  it("has the night's hotel and check-in", () => {
+    const night = { name: "Hotel Trio, St. Helena", checkIn: 900, confirmation: "XK-113" };
+    const path = buildTripPath(tripOf({ days: [{ base: "napa", night }] }));
+    expect(path).toBe("/trip?party=2&base=napa&night=Hotel+Trio%252c+St%252e+Helena.1500&day=");
+    expect(read(path)?.days[0]?.night).toEqual({ name: night.name, checkIn: 900 });
+  });
+
+  it("has the identity of the trip and its revision", () => {
+    const trip = tripOf({ days: [{ stops: stops("north-gate") }] });
+    const path = buildTripPath(trip, { id: "3f2a1b4c-9d8e", revision: 12 });
+    expect(path).toBe("/trip?party=2&stops=1&day=north-gate&id=3f2a1b4c-9d8e.12");
+    expect(readAll(path).identity).toEqual({ id: "3f2a1b4c-9d8e", revision: 12 });
+  });
+
+  it("has an identity of its own if it names none", () => {
+    const [one, same, other] = ["day=north-gate", "day=north-gate&", "day=old-barn"].map(
+      (query) => readAll(`/trip?${query}`).identity,
+    );
+    expect(one).toEqual(same);
+    expect(one).not.toEqual(other);
+    expect(one?.id).toMatch(/^link-[a-z0-9]+$/);
+  });
+
   it.each([
     ["a former slug", "older-gate", "north-gate", "North Gate"],
     ["a former slug that another winery has now", "south-field", "south-field", "South Field"],
@@ -92,7 +116,7 @@ describe("A trip's address", () => {
   });
 
   it.each(["", "?", "?start=2027-05-10", "?party=3&base=napa"])(
-    "without a day is no trip: %j",
+    "is no trip without a day: %j",
     (query) => {
       expect(parseTripQuery(query, guide.winery).trip).toBeUndefined();
     },
@@ -105,11 +129,12 @@ describe("A trip's address", () => {
     ["day=north-gate,hollow-oak", ["Hollow Oak, which is not in the guide; only the name is kept"]],
     ["day=north-gate,South", ["a stop (South)"]],
     ["day=north-gate.1430.14", ["a time of North Gate (14)"]],
-    ["stops=3&day=north-gate,south-field", ["stops: it had 3, and 2 are left"]],
-    [
-      "stops=3&party=2&base=mill",
-      ["its days", "stops: it had 3, and 0 are left", "one of its days"],
-    ],
+    ["day=north-gate.2460", ["a time of North Gate (2460)"]],
+    ["night=Trio.2560&day=north-gate", ["where a night is (Trio.2560)"]],
+    ["day=north-gate&id=<b>", ["whose trip it is (<b>)"]],
+    ["stops=1&day=north-gate,south-field", ["the number of stops"]],
+    ["stops=3&day=north-gate,south-field", ["1 of 3 stops"]],
+    ["stops=3&party=2&base=mill", ["its days", "3 of 3 stops", "one of its days"]],
     [
       `day=${Array(31).fill("north-gate").join(",")}`,
       ["North Gate, which is more than a trip holds"],
@@ -119,7 +144,7 @@ describe("A trip's address", () => {
     expect(readAll(`/trip?${query}`).lost).toEqual(lost);
   });
 
-  it("says so when it is damaged and something is missing, of five thousand damaged ones", () => {
+  it("says so if it is damaged and something is missing", () => {
     const cut = fc.record({
       at: fc.nat(),
       length: fc.integer({ min: 1, max: 12 }),

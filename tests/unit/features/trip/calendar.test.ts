@@ -47,7 +47,8 @@ const guide = guideOf(
 const now = new Date("2027-01-02T10:04:05Z");
 const today = "2027-01-02";
 const fileOf = (trip: Trip, over: object = {}, at = now) =>
-  buildCalendar({ id: "trip-1", revision: 4, trip, ...over }, guide, at, "https://pour.example")!;
+  buildCalendar({ id: "trip-1", revision: 4, trip, ...over }, guide, at, "https://pour.example")
+    ?.text ?? "";
 
 type Read = { uid: string; start: number; end: number; allDay: boolean };
 type Reader = (text: string) => Read[];
@@ -112,7 +113,7 @@ const starts = "2027-03-12 2027-03-26 2027-10-29 2027-04-02 2027-10-01 2028-02-2
   " ",
 );
 
-describe("A trip's calendar", () => {
+describe("a trip's calendar", () => {
   afterEach(() => void vi.unstubAllEnvs());
 
   it.each([
@@ -120,20 +121,17 @@ describe("A trip's calendar", () => {
     ["ical.js", "Pacific/Auckland", icalJs],
     ["node-ical", "UTC", node],
     ["node-ical", "America/New_York", node],
-  ])(
-    "read back by %s on a device in %s is the plan, in every zone and over every change of the clocks",
-    (_, here, read) => {
-      vi.stubEnv("TZ", here);
-      const days = zones.map((_, i) => ({
-        startsAt: 480 + 30 * i,
-        stops: stops(`first-${i}`, `second-${(i + 1) % zones.length}`),
-      }));
-      for (const start of starts) {
-        const trip = tripOf({ start, days });
-        expect(bare(read(fileOf(trip))), start).toEqual(planned(trip, guide));
-      }
-    },
-  );
+  ])("read by %s in %s is the plan, over every change of the clocks", (_, here, read) => {
+    vi.stubEnv("TZ", here);
+    const days = zones.map((_, i) => ({
+      startsAt: 480 + 30 * i,
+      stops: stops(`first-${i}`, `second-${(i + 1) % zones.length}`),
+    }));
+    for (const start of starts) {
+      const trip = tripOf({ start, days });
+      expect(bare(read(fileOf(trip))), start).toEqual(planned(trip, guide));
+    }
+  });
 
   const trip = tripOf({
     start: "2027-05-10",
@@ -154,7 +152,7 @@ describe("A trip's calendar", () => {
   });
   const file = (of = trip, over = {}) => fileOf(of, over);
 
-  it("has phone, booking page, confirmation, own note, tip and place of a visit, and nothing that breaks a line", () => {
+  it("has everything about a visit, and nothing that breaks a line", () => {
     const [first, , second] = eventsOf(file());
     expect(first?.summary).toBe("First 0");
     expect(first?.location).toBe("First 0\n1 Main St.; Rear, Town, CA 94558");
@@ -183,7 +181,7 @@ describe("A trip's calendar", () => {
       expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
   });
 
-  it("keeps a winery that is gone, on the clock of the others, or on none", () => {
+  it("keeps a winery that is gone, on the day's clock", () => {
     expect(file()).toMatch(
       /DTSTART;TZID=America\/Chicago:20270511T\d{6}\r\nDTEND\S+\r\nSUMMARY:gone/,
     );
@@ -197,7 +195,7 @@ describe("A trip's calendar", () => {
     expect(of(stops("gone"))).toMatch(/DTSTART:20270510T\d{6}\r\n/);
   });
 
-  it("has the nights and the drives to them, the days' notes and the reader's own stops", () => {
+  it("has the nights, the drives to them, notes and own stops", () => {
     const picnic = { name: "Picnic", note: "Bread!", place: { latitude: 38.5, longitude: -122.5 } };
     const days = [
       { base: "Inn", end: "millbrook", note: "Hats.", stops: [...stops("first-0"), picnic] },
@@ -238,27 +236,90 @@ describe("A trip's calendar", () => {
     expect(text).toContain(`TRIGGER;RELATED=START:${trigger}\r\n`);
   });
 
-  it("has the same UIDs after a visit was moved, others for another trip and for a second visit, and none without a start", () => {
-    const uids = (text: string) =>
-      icalJs(text)
-        .map(({ uid }) => uid)
-        .filter((uid) => !uid.startsWith("lunch-"))
-        .sort();
+  const uids = (text: string) =>
+    icalJs(text)
+      .map(({ uid }) => uid)
+      .filter((uid) => !uid.startsWith("lunch-"))
+      .sort();
+
+  it("has the same UIDs after a visit was moved", () => {
     const moved = { ...trip, start: "2027-06-01", days: trip.days.toReversed() };
     expect(uids(file(moved))).toEqual(uids(file()));
+  });
+
+  it("has other UIDs for another trip and for a second visit", () => {
     expect(new Set([...uids(file()), ...uids(file(trip, { id: "trip-2" }))]).size).toBe(10);
     const again = tripOf({ start: "2027-05-10", days: [{ stops: stops("first-0", "first-0") }] });
     expect(new Set(uids(file(again))).size).toBe(4);
-    expect(fileOf({ ...trip, start: undefined })).toBeUndefined();
   });
 
-  it("has each change of a zone's clocks at its own hour, from the offset before it", () => {
+  it("is none for a trip without a start", () => {
+    expect(fileOf({ ...trip, start: undefined })).toBe("");
+  });
+
+  const eventOf = (text: string, name: string) =>
+    eventsOf(text).find(({ summary }) => summary === name)!;
+
+  it("starts a booked visit at its time, however late the reader would be", () => {
+    const days = [{ base: "millbrook", startsAt: 600, stops: stops("second-0@600!") }];
+    const visit = eventOf(file(tripOf({ start: "2027-05-10", days })), "Second 0");
+    expect(visit.startDate.toString()).toBe("2027-05-10T10:00:00");
+    expect(visit.description).toMatch(/^Booked for 10am; you’d be 20 minutes late\n/);
+  });
+
+  it("says that a visit at a wished time isn't booked", () => {
+    const days = [{ stops: stops("second-0@660") }];
+    const visit = eventOf(file(tripOf({ start: "2027-05-10", days })), "Second 0");
+    expect(visit.startDate.toString()).toBe("2027-05-10T11:00:00");
+    expect(visit.description).toMatch(/^Not booked\n/);
+  });
+
+  it("puts a day without positions on the clock of the day before", () => {
+    const museum = [{ name: "Museum" }];
+    const days = [stops("first-3"), museum, stops("first-0"), museum].map((dayStops) => {
+      return { stops: dayStops };
+    });
+    const zones = file(tripOf({ start: "2027-05-10", days })).match(
+      /(?<=TZID=)\S+(?=:\d+T\d+\r\nDTEND.*\r\nSUMMARY:Museum)/g,
+    );
+    expect(zones).toEqual(["Europe/Paris", "America/Los_Angeles"]);
+  });
+
+  it("has the hotel of a night, with its check-in and number", () => {
+    const night = { name: "Hotel Trio", checkIn: 900, confirmation: "N-1" };
+    const event = eventOf(
+      file(tripOf({ start: "2027-05-10", days: [{ base: "millbrook", night }] })),
+      "Night: Hotel Trio",
+    );
+    expect(event.description).toBe("Check-in from 3pm\nNumber: N-1");
+  });
+
+  it("cancels the events of earlier files that are gone", () => {
+    const before = buildCalendar(
+      { id: "trip-1", revision: 4, trip },
+      guide,
+      now,
+      "https://pour.example",
+    )!;
+    const shorter = { ...trip, days: trip.days.slice(0, 1) };
+    const text = file(shorter, { revision: 5, filed: before.filed });
+    const states = eventsOf(text).map(({ summary, component }) => [
+      summary,
+      component.getFirstPropertyValue("status"),
+    ]);
+    expect(states).toContainEqual(["First 0", null]);
+    expect(states).toContainEqual(["First 1", "CANCELLED"]);
+    expect(states).toContainEqual(["Second 1", "CANCELLED"]);
+    expect(uids(text)).toEqual(uids(before.text));
+  });
+
+  it("has each change of a zone's clocks at its own hour", () => {
     expect(file()).toContain(
       "DTSTART:20270314T020000\r\nTZOFFSETFROM:-0800\r\nTZOFFSETTO:-0700\r\nEND:DAYLIGHT\r\n",
     );
   });
 
-  it("credits OpenStreetMap, and says which of two files is the newer one", () => {
+  it("credits OpenStreetMap and says which file is newer", () => {
     expect(file().replaceAll("\r\n ", "")).toMatch(
       /X-WR-CALDESC:.+© OpenStreetMap contributors\\, https:.+\r\n/,
     );

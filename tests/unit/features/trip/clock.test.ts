@@ -1,32 +1,63 @@
 import { readFileSync } from "node:fs";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
-import { daySchedule, visitMinutes } from "../../../../src/features/trip/clock.ts";
-import { driveMinutes } from "../../../../src/features/trip/drive.ts";
+import {
+  bookingStatusText,
+  daySchedule,
+  findOpening,
+  isOnTime,
+  visitMinutes,
+} from "../../../../src/features/trip/clock.ts";
+import { driveMinutes, isAcrossOcean } from "../../../../src/features/trip/drive.ts";
 import { guideOf, region, stops, tripOf, winery } from "./support.ts";
 
-const dayOf = (over: object) => tripOf({ days: [over] }).days[0]!;
+const dayOf = (fields: object) => tripOf({ days: [fields] }).days[0]!;
 
-it.each([
-  // A degree of latitude is 111.19 km: 111.19 × 1.35 = 150.1; 40 / 45 × 60 + 110.1 / 90 × 60 = 126.7 minutes.
-  ["at 45 km/h on 40 km, then at 90", 1, 125],
-  ["of 1.35 times the great circle", 0.09, 20],
-  ["of five minutes at least between two places", 0.001, 5],
-  ["of no time within one", 0, 0],
-])("a drive %s", (_, degrees, minutes) => {
-  expect(
-    driveMinutes({ latitude: 40, longitude: 0 }, { latitude: 40 + degrees, longitude: 0 }),
-  ).toBe(minutes);
+describe("a drive", () => {
+  it.each([
+    // A degree of latitude is 111.19 km: 111.19 × 1.35 = 150.1; 40 / 45 × 60 + 110.1 / 90 × 60 = 126.7 minutes.
+    ["takes 45 km/h for 40 km, then 90", 1, 125],
+    ["is 1.35 times the great circle", 0.09, 20],
+    ["takes five minutes at least", 0.001, 5],
+    ["takes no time within a place", 0, 0],
+  ])("%s", (_, degrees, minutes) => {
+    const from = { latitude: 40, longitude: 0 };
+    expect(driveMinutes(from, { latitude: 40 + degrees, longitude: 0 })).toBe(minutes);
+  });
+
+  const napa = { latitude: 38.5, longitude: -122.5 };
+  const ithaca = { latitude: 42.4, longitude: -76.5 };
+  const bordeaux = { latitude: 44.8, longitude: -0.6 };
+  const adelaide = { latitude: -34.9, longitude: 138.6 };
+
+  it.each([
+    ["Napa", "Bordeaux", napa, bordeaux, true],
+    ["Bordeaux", "Adelaide", bordeaux, adelaide, true],
+    ["Napa", "Ithaca", napa, ithaca, false],
+  ])("from %s to %s may cross an ocean", (_from, _to, from, to, expected) => {
+    expect(isAcrossOcean(from, to)).toBe(expected);
+  });
 });
 
-it.each([
-  ["the reader's own", { minutes: 20 }, { min: 60, max: 120 }, 20],
-  ["the middle of the winery's, in steps of five minutes", {}, { min: 60, max: 75 }, 70],
-  ["the winery's least", {}, { min: 60 }, 60],
-  ["75 minutes where nobody says", {}, undefined, 75],
-])("the length of a visit is %s", (_, stop, durationMinutes, minutes) => {
-  const facts = guideOf(region([winery("a", durationMinutes && { durationMinutes })])).winery("a");
-  expect(visitMinutes(stop, facts)).toBe(minutes);
+describe("the length of a visit", () => {
+  it.each([
+    ["is the reader's own", { minutes: 20 }, { min: 60, max: 120 }, 20],
+    ["is the middle of the winery's, in steps of five minutes", {}, { min: 60, max: 75 }, 70],
+    ["is the winery's minimum", {}, { min: 60 }, 60],
+    ["is 75 minutes if nobody says", {}, undefined, 75],
+  ])("%s", (_, stop, durationMinutes, minutes) => {
+    const facts = guideOf(region([winery("a", durationMinutes && { durationMinutes })])).winery(
+      "a",
+    );
+    expect(visitMinutes(stop, facts)).toBe(minutes);
+  });
+});
+
+const seville = winery("seville", {
+  latitude: 37.4,
+  longitude: -6,
+  durationMinutes: { min: 60 },
+  hours: { "mon-sun": "10:00-20:00" },
 });
 
 /** The middle of the valley is at 38.5; 0.1 degree of latitude is 20 minutes. */
@@ -36,6 +67,7 @@ const guide = guideOf(
     winery("far", { latitude: 38.7, durationMinutes: { min: 60 } }),
     winery("long", { latitude: 38.6, durationMinutes: { min: 120 } }),
   ]),
+  region([seville], { id: "spain/sherry" }),
 );
 
 type Own = { name: string; latitude?: number };
@@ -48,8 +80,8 @@ const stopOf = (stop: string | Own) => {
   return { ...own, ...(latitude && { place: { latitude, longitude: -122.5 } }) };
 };
 
-/** A day's clock, from setting out over its stops to its end. */
-function written(day: Row["day"]): string {
+/** Writes a day's schedule, from setting out over its stops to its end. */
+function writeSchedule(day: Row["day"]): string {
   const planned = dayOf({ startsAt: 600, ...day, stops: day.stops?.map(stopOf) });
   const { setsOut, stops, driveBack, ends } = daySchedule(planned, guide, "2027-05-10");
   const visits = stops.map(({ spare, lunchAt, drive, start, leave, late }) => {
@@ -60,11 +92,47 @@ function written(day: Row["day"]): string {
     ];
     return [...before, `${start}-${leave}`, late > 0 && `late ${late}`].filter(Boolean).join(" ");
   });
-  return [
-    setsOut,
-    ...visits,
-    `${driveBack === undefined ? "" : `drive ${driveBack} `}${ends}`,
-  ].join(" | ");
+  const end = driveBack === undefined ? `${ends}` : `drive ${driveBack} ${ends}`;
+  return [setsOut, ...visits, end].join(" | ");
 }
 
-it.each(rows)("a day $name", ({ day, clock }) => expect(written(day)).toBe(clock));
+describe("a day", () => {
+  it.each(rows)("$name", ({ day, clock }) => expect(writeSchedule(day)).toBe(clock));
+});
+
+describe("a visit", () => {
+  const visitOf = (stop: string, startsAt: number) => {
+    const day = dayOf({ startsAt, base: "millbrook", stops: stops(stop) });
+    return daySchedule(day, guide, "2027-05-10").stops[0]!;
+  };
+
+  it("isn't on time if it begins before closing time and ends after it", () => {
+    const visit = visitOf("near", 960);
+    expect(visit).toMatchObject({ start: 980, leave: 1040, opening: { until: 1020 } });
+    expect(isOnTime(visit)).toBe(false);
+  });
+
+  it("is on time if it ends at closing time", () => {
+    expect(isOnTime(visitOf("near", 940))).toBe(true);
+  });
+
+  it("forgives a wished time a quarter of an hour, and a booking nothing", () => {
+    expect(isOnTime(visitOf("near@605", 600))).toBe(true);
+    expect(isOnTime(visitOf("near@605!", 600))).toBe(false);
+    expect(isOnTime(visitOf("near@600", 600))).toBe(false);
+  });
+
+  it("names the booked time and how late the reader would be", () => {
+    expect(bookingStatusText(visitOf("near@600!", 600))).toBe(
+      "Booked for 10am; you’d be 20 minutes late",
+    );
+    expect(bookingStatusText(visitOf("near@660!", 600))).toBe("Booked for 11am");
+    expect(bookingStatusText(visitOf("near@660", 600))).toBeUndefined();
+  });
+});
+
+it("a winery counts as open without a date", () => {
+  const facts = guideOf(region([winery("a", { closedMonths: [5] })])).winery("a")!;
+  expect(findOpening(facts, undefined)).toEqual({ open: true });
+  expect(findOpening(facts, "2027-05-10")).toEqual({ open: false, why: "month" });
+});

@@ -4,12 +4,14 @@ import {
   dateOfDay,
   getToday,
   shiftDate,
+  tripDatesText,
   tripDayText,
   weekdayDateText,
   weekdayOf,
 } from "../../../../src/features/trip/dates.ts";
+import { tripOf } from "./support.ts";
 
-it("days are counted over leap days, summer time and the year's end, and have their weekdays", () => {
+it("days are counted over leap days and the year's end", () => {
   expect([shiftDate("2027-12-31", 1), shiftDate("2028-03-01", -1)]).toEqual([
     "2028-01-01",
     "2028-02-29",
@@ -18,7 +20,7 @@ it("days are counted over leap days, summer time and the year's end, and have th
   expect(["2027-05-10", "2027-05-16"].map(weekdayOf)).toEqual(["mon", "sun"]);
 });
 
-it("a trip's days are counted from its start, and have names, with a year that is not this one", () => {
+it("a trip's days have names, with the year if it isn't the current one", () => {
   expect(dateOfDay({ start: "2027-02-27" }, 2)).toBe("2027-03-01");
   expect([tripDayText({ start: "2027-05-10" }, 0), tripDayText({}, 1)]).toEqual([
     "Monday, May 10",
@@ -30,8 +32,18 @@ it("a trip's days are counted from its start, and have names, with a year that i
 it.each([
   ["Auckland", -12, "2027-05-10"],
   ["Los Angeles", 7, "2027-05-09"],
-])("today is the reader's own in %s", (_, hours, date) => {
+])("today is the reader's own date in %s", (_, hours, date) => {
   const now = new Date("2027-05-09T13:00:00Z");
   now.getTimezoneOffset = () => hours * 60;
   expect(getToday(now)).toBe(date);
+});
+
+it.each([
+  ["2027-04-23", 2, "April 23–24, 2027"],
+  ["2027-04-23", 1, "April 23, 2027"],
+  ["2027-04-30", 3, "April 30–May 2, 2027"],
+  ["2027-12-31", 2, "December 31, 2027–January 1, 2028"],
+])("the dates of a trip from %s for %i days are %s", (start, count, text) => {
+  const days = Array.from({ length: count }, () => ({}));
+  expect(tripDatesText(tripOf({ start, days }))).toBe(text);
 });

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { limits } from "../../../../src/features/device.ts";
 import {
   addDay,
   addDays,
   addStop,
+  duplicateDay,
   editDay,
   editStop,
   mergeDay,
@@ -17,6 +17,7 @@ import {
   setDayEnd,
   splitDay,
 } from "../../../../src/features/trip/edit.ts";
+import { limits } from "../../../../src/features/trip/stored-trips.ts";
 import { makeEmptyTrip, type Trip } from "../../../../src/features/trip/trip.ts";
 import { stops, tripOf } from "./support.ts";
 
@@ -55,8 +56,19 @@ it.each<[string, Trip, string[]]>([
   ["moves a day", moveDayByOne(trip("a", "b", "c"), 2, -1), ["a", "c", "b"]],
   ["moves the first day no earlier", moveDayByOne(trip("a", "b"), 0, -1), ["a", "b"]],
   ["removes a day", removeDay(trip("a", "b"), 0), ["b"]],
+  ["inserts a day", addDay(trip("a", "b"), 0), ["a", "", "b"]],
+  ["copies a day after it", duplicateDay(trip("a b", "c"), 0), ["a b", "a b", "c"]],
+  ["copies the stops that there is room for", duplicateDay(trip(many(29)), 0), [many(29), "w0"]],
   ["leaves an empty day for the last one", removeDay(trip("a"), 0), [""]],
-])("%s", (_, edited, days) => expect(shown(edited)).toEqual(days));
+])("an edit %s", (_, edited, days) => expect(shown(edited)).toEqual(days));
+
+it("a copied day has neither bookings nor the same night", () => {
+  const night = { name: "Trio" };
+  const booked = tripOf({ days: [{ night, stops: stops("a@600!") }] });
+  const copy = duplicateDay(booked, 0).days[1]!;
+  expect(copy.night).toBeUndefined();
+  expect(copy.stops).toMatchObject([{ id: "a-2", at: 600, booked: undefined }]);
+});
 
 it("a full trip stays the same", () => {
   const full = trip(many(limits.stops));
@@ -75,7 +87,7 @@ it.each<[string, string, -1 | 1, string[]]>([
   expect(shown(moveStopByOne(trip("a b", "c", ""), id, by))).toEqual(days),
 );
 
-it("every edit of a stop that is gone leaves the trip as it is", () => {
+it("an edit of a stop that is gone leaves the trip as it is", () => {
   const t = trip("a b");
   for (const edit of [removeStop, splitDay, moveStop, moveStopByOne, editStop])
     expect(edit(t, "gone", 0 as never, 0)).toBe(t);
@@ -100,7 +112,7 @@ it("a stop's and a day's facts change, stay, and go", () => {
   expect(mergeDay(trip("a", "b"), 0).days[0]!.note).toBeUndefined();
 });
 
-it("a day may end elsewhere, and those after it begin there until one begins or ends elsewhere itself", () => {
+it("the days after one that ends elsewhere begin there", () => {
   const towns = (of: Trip) =>
     of.days.map(({ base, end }) => [base, end].filter(Boolean).join(" to ")).join(", ");
   const stay = tripOf({
@@ -124,7 +136,7 @@ it("a day may end elsewhere, and those after it begin there until one begins or 
   expect(towns(mergeDay(night, 0))).toBe("haro to haro");
 });
 
-it("an added day's name is that of an empty trip, or else on top of the day's note", () => {
+it("an added day's name is the empty trip's, or goes into its note", () => {
   const day = { ...editDay(trip("a"), 0, { note: "Hats." }), name: "Uphill, then down" };
   expect(addDays(makeEmptyTrip(), day)).toMatchObject({
     name: "Uphill, then down",

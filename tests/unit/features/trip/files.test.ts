@@ -30,14 +30,15 @@ const trip = tripOf({
   ],
 });
 
-describe("A trip as text", () => {
-  it("has its days, times, addresses and phones, and the address that opens it; no notes or numbers", () => {
-    expect(tripText(trip, guide, origin)).toBe(`Spring
+describe("a trip as text", () => {
+  it("has its days, times, addresses, phones and link, but no notes", () => {
+    expect(tripText({ id: "spring", revision: 3, trip }, guide, origin)).toBe(`Spring
 2 guests, from May 10, 2027
 
 Monday, May 10
 10am From Millbrook
-10:20am North, until 11:20am (booked)
+10:20am North, until 11:20am
+  Booked
   1 Main St., Town
   +1 707 555 0100
 12pm South, until 1pm
@@ -52,16 +53,18 @@ Wednesday, May 12
 
 Drives are estimates from the distance.
 
-https://pour.example/trip?start=2027-05-10&party=2&stops=4.1&name=Spring&base=millbrook&day=north.b,south&base=Aunt+May's&from=1130&day=&day=south,gone`);
+https://pour.example/trip?start=2027-05-10&party=2&stops=4.1&name=Spring&base=millbrook&day=north.b,south&base=Aunt+May's&from=1130&day=&day=south,gone&id=spring.3`);
   });
 
-  it("has nights, own stops, and a day of driving alone", () => {
+  it("has nights, own stops and days of driving alone", () => {
     const lunch = { name: "Lunch at the gate", minutes: 60 };
     const days = [
       { base: base.id, end: "Aunt May's", startsAt: 600, stops: [{ ...north, at: 640 }, lunch] },
       { base: base.id, end: "farham", startsAt: 600 },
     ];
-    expect(tripText(tripOf({ party: 1, days }), guide, origin)).toContain(`My trip
+    expect(
+      tripText({ id: "a", revision: 0, trip: tripOf({ party: 1, days }) }, guide, origin),
+    ).toContain(`My trip
 1 guest
 
 Day 1
@@ -80,8 +83,8 @@ About 55 minutes of driving`);
   });
 });
 
-describe("Directions", () => {
-  it("lead from the base over the stops and back, in both apps", () => {
+describe("directions", () => {
+  it("lead from the base over the stops and back", () => {
     const links = Object.values(buildDirectionLinks(trip.days[0]!, guide)!);
     expect(links.map(decodeURIComponent)).toEqual([
       "https://www.google.com/maps/dir/?api=1&travelmode=driving&destination=38.5,-122.5&origin=38.5,-122.5&waypoints=38.6,-122.5|38.4,-122.5",
@@ -89,7 +92,7 @@ describe("Directions", () => {
     ]);
   });
 
-  it("begin where the reader is when the base has no place, and leave out what has none", () => {
+  it("begin where the reader is if the base has no position", () => {
     expect(buildDirectionLinks(trip.days[1]!, guide)).toBeUndefined();
     expect(buildDirectionLinks(trip.days[2]!, guide)?.["Google Maps"]).toMatch(
       /\?api=1&travelmode=driving&destination=38.4%2C-122.5$/,
@@ -103,28 +106,29 @@ describe("Directions", () => {
     );
   });
 
-  it("are none for a day of more stops than a map app takes", () => {
+  it("are none for a day of too many stops", () => {
     const many = tripOf({ days: [{ stops: Array(11).fill(north) }] });
     expect(buildDirectionLinks(many.days[0]!, guide)).toBeUndefined();
   });
 });
 
-describe("A trip's places", () => {
+describe("a trip's waypoints", () => {
   const places = buildTripRoutes(trip, guide, origin);
 
-  it("have the reader's own stops that have a place", () => {
+  it("tell lunches and sights from wineries", () => {
     const own = { name: "Picnic", note: "Bread!", place: { latitude: 38.45, longitude: -122.5 } };
-    const { waypoints } = buildTripRoutes(
-      tripOf({ days: [{ stops: [own, { name: "Call home" }] }] }),
-      guide,
-      origin,
-    );
-    expect(waypoints).toEqual([
-      { name: "Picnic", note: "Bread!", arrival: "Day 1, 12pm", ...own.place },
+    const museum = { name: "Museum", minutes: 30, place: own.place };
+    const dayStops = [...stops("north"), own, museum, { name: "Call home" }];
+    const { waypoints } = buildTripRoutes(tripOf({ days: [{ stops: dayStops }] }), guide, origin);
+    expect(waypoints.map(({ name, kind }) => [name, kind])).toEqual([
+      ["North", undefined],
+      ["Picnic", "Lunch"],
+      ["Museum", "Sight"],
     ]);
+    expect(waypoints[1]).toMatchObject({ note: "Bread!", arrival: "Day 1, 12pm" });
   });
 
-  it("are its stops, a route a day, with time, booking and note; what has no place is left out", () => {
+  it("are a route a day, with time, booking and note", () => {
     expect(places.routes.map(({ name, stops }) => [name, stops.map((stop) => stop.name)])).toEqual([
       ["Monday, May 10", ["North", "South"]],
       ["Wednesday, May 12", ["South"]],
@@ -135,5 +139,27 @@ describe("A trip's places", () => {
       note: "Ask for Ann",
       review: "https://pour.example/travel/us/valley/north",
     });
+  });
+
+  it("have the booked time, and how late the reader would be", () => {
+    const day = { base: base.id, startsAt: 600, stops: stops("north@600!") };
+    const [waypoint] = buildTripRoutes(tripOf({ days: [day] }), guide, origin).waypoints;
+    expect(waypoint).toMatchObject({
+      arrival: "Day 1, 10am",
+      reservation: "Booked for 10am; you’d be 20 minutes late",
+    });
+  });
+});
+
+describe("the night", () => {
+  it("is in the text with its check-in and without its number", () => {
+    const night = { name: "Hotel Trio", checkIn: 900, confirmation: "N-1" };
+    const trip = tripOf({ days: [{ base: base.id, night, stops: stops("north@600!") }] });
+    const text = tripText({ id: "a", revision: 0, trip }, guide, origin);
+    expect(text).toContain(
+      "10am North, until 11:20am\n  Booked for 10am; you’d be 20 minutes late\n",
+    );
+    expect(text).toContain("\nNight: Hotel Trio, check-in from 3pm\n");
+    expect(text).not.toContain("N-1");
   });
 });

@@ -29,7 +29,7 @@ it.each([
   expect(parsePoint(typed, guide)).toEqual(point && { latitude: point[0], longitude: point[1] });
 });
 
-it("a field shows a place as its town or its coordinates, which read back", () => {
+it("a position is shown as text that reads back", () => {
   expect(pointText(base, guide)).toBe("Millbrook");
   const place = { latitude: 42.57141, longitude: -2.8547 };
   expect(parsePoint(pointText(place, guide), guide)).toEqual(place);

@@ -28,16 +28,17 @@ const planned = (over: Partial<DayFields> = {}, ...edits: FileEdit[]) =>
   region(addDays([makeDayFields(over)]), ...edits).days[0]!;
 const shown = async (...edits: FileEdit[]) =>
   parse(await render("features/trip/Days", { page: region(...edits) }));
+const mustards = { lunchPlace: "Mustards", lunchAt: "12:30" };
 const folded = (text: string) => text.replace(/\s+/g, " ").trim();
 
-describe("a region's days", () => {
-  it("say why, when, where, how far and for how much, in the day's order", async () => {
-    const section = await shown(addDays([makeDayFields()]));
+describe("the days of a region's page", () => {
+  it("show each stop with its time, its drive and its note", async () => {
+    const section = await shown(addDays([makeDayFields(mustards)]));
     expect(section.querySelector("h3")?.text).toBe("Uphill, then down");
     const rows = section.querySelectorAll(".day-stops li").map((row) => folded(row.structuredText));
     expect(rows).toEqual([
       "10am Opus One Ask for the old one.",
-      "Lunch The bench by the gate.",
+      "12:30pm Lunch at Mustards. The bench by the gate.",
       expect.stringMatching(/^2pm Keever \d+ min drive$/),
     ]);
     const text = folded(section.structuredText);
@@ -51,11 +52,11 @@ describe("a region's days", () => {
       "/travel/us/california/napa-valley/keever",
     ]);
     expect(section.querySelector(".button")?.getAttribute("href")).toMatch(
-      /^\/trip\?.*day=opus-one,keever&add$/,
+      /^\/trip\?.*day=opus-one\.1000,~Mustards\.1230\.60m,keever\.1400&add$/,
     );
   });
 
-  it("have lunch after the morning's stops, and at the end of a day that is over by then", async () => {
+  it("have lunch last if the day is over by then", async () => {
     const morning = makeDayFields({
       stops: [
         { winery: "opus-one", at: "10:00" },
@@ -70,7 +71,7 @@ describe("a region's days", () => {
     ]);
   });
 
-  it("name the line on the map, one or two", async () => {
+  it("name their line on the map", async () => {
     const lines = async (...edits: FileEdit[]) =>
       (await shown(...edits)).querySelectorAll('[href="#map"]').map((link) => link.text);
     expect(await lines(addDays([makeDayFields()]))).toEqual(["line on the map"]);
@@ -80,7 +81,7 @@ describe("a region's days", () => {
     ]);
   });
 
-  it("are not shown where there are none, or where one has a stop that readers can't see", async () => {
+  it("are left out if readers can't see one of their stops", async () => {
     const none = await shown();
     expect(none.querySelector("section")).toBeNull();
     const draft = replaceText(keeverFile, "score: 93", "score: 93\ndraft: true");
@@ -117,32 +118,67 @@ it.each<[string, FileEdit[], string]>([
   ],
 ])("a day costs %s", (_, edits, text) => expect(costText(planned({}, ...edits))).toBe(text));
 
-describe("the planner's address", () => {
-  it("reads back as the day, with its name and no fixed times: nobody has booked; an offer of it brings a note", () => {
-    const day = planned();
-    const address = buildPlannerPath(day);
-    expect(address).toBe(
-      "/trip?party=2&stops=2&name=Uphill%2C+then+down&base=yountville&from=0930&day=opus-one,keever&add",
-    );
-    const content = assembleGuide(addDays([makeDayFields()]));
-    const [offer] = listDayOffers(content);
-    const note = "Opus One: Ask for the old one.\nLunch: The bench by the gate.";
-    expect(offer).toEqual({ region: "Napa Valley", address, note });
-    const { name, days: plannedDays } = buildPlannerTrip(day);
-    const stops = plannedDays[0]!.stops.map(({ winery, name }) => ({ winery, name }));
-    const trip = parseDayOffer(offer!, buildGuide(buildGuideData(content)).winery);
-    expect(trip).toMatchObject({
-      name,
-      days: [{ base: "yountville", startsAt: 570, note, stops }],
-    });
+describe("a day in the planner", () => {
+  const planTrip = (over: Partial<DayFields> = {}) => buildPlannerTrip(planned(over));
+  const stopsOf = (over: Partial<DayFields> = {}) =>
+    planTrip(over).days[0]!.stops.map(({ name, at, minutes }) => [name, at, minutes]);
+
+  it("keeps the author's hours as wishes, lunch among them", () => {
+    expect(stopsOf(mustards)).toEqual([
+      ["Opus One", 600, undefined],
+      ["Mustards", 750, 60],
+      ["Keever", 840, undefined],
+    ]);
+    expect(planTrip(mustards).days[0]!.stops.some(({ booked }) => booked)).toBe(false);
   });
 
-  it("keeps a base that is no town of the maps, and starts at the first stop without one", () => {
+  it("has lunch without a time if the author gives none", () => {
+    expect(stopsOf()[1]).toEqual(["Lunch", undefined, 60]);
+  });
+
+  it("has a shorter lunch if the next stop is soon", () => {
+    expect(stopsOf({ ...mustards, lunchAt: "13:10" })[1]).toEqual(["Mustards", 790, 45]);
+  });
+
+  it("has no lunch if the author has none", () => {
+    expect(stopsOf({ lunch: undefined }).map(([name]) => name)).toEqual(["Opus One", "Keever"]);
+  });
+
+  it("keeps a base that is no town of the maps", () => {
     expect(buildPlannerPath(planned({ base: "Aunt May's" }))).toContain(
       `base=${encodeURIComponent("Aunt May’s").replace("%20", "+")}&`,
     );
-    const bare = buildPlannerTrip(planned({ base: undefined, startsAt: undefined }));
-    expect(bare.days[0]).toMatchObject({ startsAt: 600, stops: [{ at: 600 }, { at: 840 }] });
-    expect(bare.days[0]).not.toHaveProperty("base");
+  });
+
+  it("starts at the first stop if there is no base", () => {
+    const [day] = planTrip({ base: undefined, startsAt: undefined }).days;
+    expect(day).toMatchObject({ startsAt: 600 });
+    expect(day).not.toHaveProperty("base");
+  });
+});
+
+describe("an offered day", () => {
+  const makeOffer = () => {
+    const content = assembleGuide(addDays([makeDayFields(mustards)]));
+    const find = buildGuide(buildGuideData(content)).winery;
+    return { offer: listDayOffers(content)[0]!, find };
+  };
+
+  it("has its weekdays, cost and notice", () => {
+    expect(makeOffer().offer).toMatchObject({
+      region: "Napa Valley",
+      why: "The hill first, while the legs are good.",
+      facts: expect.stringMatching(/^Mon–Fri · About \$100 per person · book \d+ days ahead$/),
+    });
+  });
+
+  it("reads back with a note on the stop that each is about", () => {
+    const { offer, find } = makeOffer();
+    const stops = parseDayOffer(offer, find)!.days[0]!.stops;
+    expect(stops.map(({ name, note }) => [name, note])).toEqual([
+      ["Opus One", "Ask for the old one."],
+      ["Mustards", "The bench by the gate."],
+      ["Keever", undefined],
+    ]);
   });
 });

@@ -23,6 +23,7 @@ const wineries: WineryData[] = [
   winery("quiet", { hours: { "mon-sun": "by appointment" } }),
   winery("list", { appointment: "Allocation Only", website: "https://list.example" }),
   winery("shut", { appointment: "Impossible", instead: "The bar next door pours it." }),
+  winery("guarded", { appointment: "Impossible", instead: "Plain Three, next door, pours it." }),
   winery("small", { maxGuests: 6, phone }),
   winery("notice", { appointment: "Required", leadTimeDays: 60, phone }),
   winery("august", { closedDates: ["08-01..08-20"] }),
@@ -41,7 +42,10 @@ const hills = region(
     name: "Far Hills",
   },
 );
-const guide = guideOf(region(wineries), hills);
+const bordeaux = region([winery("bordeaux", { latitude: 44.8, longitude: -0.6 })], {
+  id: "france/b",
+});
+const guide = guideOf(region(wineries), hills, bordeaux);
 
 type Options = { start?: string | undefined; startsAt?: number; party?: number; today?: string };
 
@@ -50,13 +54,9 @@ type Options = { start?: string | undefined; startsAt?: number; party?: number; 
  * May 10, 2027.
  */
 const planned = (days: string, { today: _, startsAt = 600, ...over }: Options = {}) => {
-  const stop = (text: string) => ({
-    ...stops(text.replace("!", ""))[0],
-    ...(text.includes("!") && { booked: true }),
-  });
   const list = days
     .split("/")
-    .map((day) => ({ startsAt, stops: day.split(" ").filter(Boolean).map(stop) }));
+    .map((day) => ({ startsAt, stops: stops(...day.split(" ").filter(Boolean)) }));
   return tripOf({ start: "2027-05-10", ...over, days: list });
 };
 
@@ -94,7 +94,7 @@ const brief = (found: ReturnType<typeof problems>) =>
 const rows = parse(readFileSync(new URL("problems.yaml", import.meta.url), "utf8"));
 
 it.each<[name: string, days: string, options: Options, expected: string]>(rows.problems)(
-  "%s",
+  "a day's problems: %s",
   (_, days, options, expected) => expect(brief(problems(days, options))).toBe(expected),
 );
 
@@ -103,104 +103,150 @@ it.each<[days: string, options: Options, text: string]>(rows.texts)(
   (days, options, text) => expect(problems(days, options)[0]?.text).toMatch(new RegExp(text)),
 );
 
-it("a trip of last December says of which year", () => {
-  const [past] = problems("plain", { start: "2026-12-07" });
-  expect(past).toMatchObject({
-    kind: "past",
-    text: expect.stringContaining("December 7, 2026 is behind us"),
+describe("a date of another year", () => {
+  it("is named with its year", () => {
+    const [past] = problems("plain", { start: "2026-12-07" });
+    expect(past?.text).toContain("December 7, 2026 is behind us");
+    expect(past?.fixes[0]?.label).toBe("Start the trip on Monday, April 5");
   });
-  expect(past?.fixes[0]?.label).toBe("Start the trip on Monday, April 5");
-  const [notice] = problems("notice", { start: "2028-01-10", today: "2027-12-01" });
-  expect(notice?.text).toContain("that was November 11.");
+
+  it("loses the year if it is the current one", () => {
+    const [notice] = problems("notice", { start: "2028-01-10", today: "2027-12-01" });
+    expect(notice?.text).toContain("that was November 11.");
+  });
 });
 
-describe("Where a day begins and ends", () => {
-  const of = (...days: object[]) => tripOf({ days });
-  const found = (trip: Trip, index: number) => findDayProblems(trip, index, guide, today);
-  const bases = ({ days }: Trip) =>
+describe("the places where a day begins and ends", () => {
+  const tripOfDays = (...days: object[]) => tripOf({ days });
+  const find = (trip: Trip, index: number) => findDayProblems(trip, index, guide, today);
+  const towns = ({ days }: Trip) =>
     days.map(({ base, end }) => [base, end].filter(Boolean).join(" to "));
+  const unknown = tripOfDays(
+    { base: "Aunt May’s", stops: stops("plain-two") },
+    { base: "Aunt May’s" },
+  );
+  const transfer = tripOfDays({ base: "millbrook" }, { base: "farham" }, { base: "farham" });
 
-  it("a place that no map has is reported once, with the towns nearest to the stops", () => {
-    const trip = of({ base: "Aunt May’s", stops: stops("plain-two") }, { base: "Aunt May’s" });
-    expect(found(trip, 0)[0]?.text).toMatch(/^No map of mine has “Aunt May’s”/);
-    expect(brief(found(trip, 0))).toBe("unknown-town: Millbrook, Farham");
-    expect(brief(found(trip, 1))).toBe("");
-    expect(bases(pressed("Farham", trip))).toEqual(["farham", "farham"]);
-    expect(brief(found(of({ base: "millbrook", end: "Nowhere" }), 0))).toBe("unknown-town");
+  it("are reported once if no map has them, with the nearest towns", () => {
+    expect(find(unknown, 0)[0]?.text).toMatch(/^No map of mine has “Aunt May’s”/);
+    expect(brief(find(unknown, 0))).toBe("unknown-town: Millbrook, Farham");
+    expect(brief(find(unknown, 1))).toBe("");
+    expect(brief(find(tripOfDays({ base: "millbrook", end: "Nowhere" }), 0))).toBe("unknown-town");
   });
 
-  it("a road between two nights that no day has is reported, and not where a day ends elsewhere", () => {
-    const trip = of({ base: "millbrook" }, { base: "farham" }, { base: "farham" });
-    expect(found(trip, 1)[0]?.text).toMatch(
+  it("are all replaced by the town that is pressed", () => {
+    expect(towns(pressed("Farham", unknown))).toEqual(["farham", "farham"]);
+  });
+
+  it("are reported if no day has the road between them", () => {
+    expect(find(transfer, 1)[0]?.text).toMatch(
       /^You go to bed in Millbrook and wake up in Farham\. That’s about 55 minutes/,
     );
-    expect(bases(pressed("End Day 1 in Farham", trip, 1))).toEqual([
-      "millbrook to farham",
-      "farham",
-      "farham",
-    ]);
-    expect(bases(pressed("Start in Millbrook", trip, 1))).toEqual([
-      "millbrook",
-      "millbrook",
-      "millbrook",
-    ]);
-    expect(brief(found(of({ base: "millbrook", end: "farham" }, { base: "farham" }), 1))).toBe("");
-    expect(brief(found(of({ base: "millbrook" }, { base: "millbrook" }), 1))).toBe("");
+    const night = tripOfDays({ base: "millbrook", end: "farham" }, { base: "farham" });
+    expect(brief(find(night, 1))).toBe("");
+    expect(brief(find(tripOfDays({ base: "millbrook" }, { base: "millbrook" }), 1))).toBe("");
+  });
+
+  it("meet after a fix", () => {
+    const ended = pressed("End Day 1 in Farham", transfer, 1);
+    expect(towns(ended)).toEqual(["millbrook to farham", "farham", "farham"]);
+    const started = pressed("Start in Millbrook", transfer, 1);
+    expect(towns(started)).toEqual(["millbrook", "millbrook", "millbrook"]);
   });
 });
 
-it("a stop of the reader's own is no tasting, has no hours, and can be lunch", () => {
-  const [a, b, c, d] = stops("plain", "plain-two", "plain-three", "plain-four");
-  const own = { name: "Museum", minutes: 30 };
-  const of = (...stops: object[]) =>
-    brief(findDayProblems(tripOf({ days: [{ startsAt: 600, stops }] }), 0, guide, today));
-  expect(of(a!, own, b!, c!)).toBe("");
-  expect(of(own, own, own, own)).toBe("");
-  expect(of(a!, own, b!, c!, d!)).toContain("too-many: split at plain-four");
-  expect(of({ ...stops("long")[0], minutes: 240 }, b!)).toMatch(/^no-lunch/);
-  expect(of({ ...stops("long")[0], minutes: 240 }, { ...own, name: "Lunch at the gate" }, b!)).toBe(
-    "",
+it("a day of more than four hours of driving is reported", () => {
+  const stopsOfDay = stops(
+    "plain",
+    "hill-house",
+    "plain-two",
+    "hill-house",
+    "plain-three",
+    "hill-house",
   );
-  expect(of(a!, own, stops("hill-house")[0]!)).toBe("two-regions: Give Far Hills its own day");
-  expect(of(a!, { ...own, at: 610 })).toMatch(/^late/);
+  const day = { startsAt: 540, stops: stopsOfDay };
+  const found = findDayProblems(tripOf({ days: [day] }), 0, guide, today);
+  const long = found.find(({ kind }) => kind === "long-drive");
+  expect(long?.text).toMatch(/^That’s 6 h 15 min at the wheel in one day, and you’re done at \d/);
+  expect(brief([long!])).toMatch(/^long-drive: split at /);
 });
 
-const written = ({ days }: Trip) =>
-  days.map(({ stops }) => stops.map(({ winery }) => winery).join(" ")).join(" / ");
+describe("a stop of the reader's own", () => {
+  const [a, b, c, d] = stops("plain", "plain-two", "plain-three", "plain-four");
+  const long = { ...stops("long")[0], minutes: 240 };
+  const museum = { name: "Museum", minutes: 30 };
+  const problemsOf = (...dayStops: object[]) =>
+    brief(findDayProblems(tripOf({ days: [{ startsAt: 600, stops: dayStops }] }), 0, guide, today));
 
-it.each([
-  ["Move it to Friday, May 14", "weekend////plain", " /  /  /  / plain weekend"],
-  ["Take it off the trip", "weekend plain", "plain"],
-  [
-    "Start a new day with plain",
-    "plain-two plain-three plain-four plain",
-    "plain-two plain-three plain-four / plain",
-  ],
-  ["Go to morning, then plain", "plain morning", "morning plain"],
-])("%s", (label, days, after) => expect(written(pressed(label, planned(days)))).toBe(after));
+  it("is no tasting", () => {
+    expect(problemsOf(a!, museum, b!, c!)).toBe("");
+    expect(problemsOf(museum, museum, museum, museum)).toBe("");
+    expect(problemsOf(a!, museum, b!, c!, d!)).toContain("too-many: split at plain-four");
+  });
 
-it("a fix finds its stop where another tab has moved it by then", () => {
-  const moved = planned("plain morning weekend");
-  expect(written(pressed("Take it off the trip", planned("weekend plain"), 0, moved))).toBe(
-    "plain morning",
-  );
+  it("can be lunch", () => {
+    expect(problemsOf(long, b!)).toMatch(/^no-lunch/);
+    expect(problemsOf(long, { ...museum, name: "Lunch at the gate" }, b!)).toBe("");
+  });
+
+  it("hides no drive between two regions", () => {
+    expect(problemsOf(a!, museum, stops("hill-house")[0]!)).toBe(
+      "two-regions: Give Far Hills its own day",
+    );
+  });
+
+  it("can be late", () => {
+    expect(problemsOf(a!, { ...museum, at: 610 })).toMatch(/^late/);
+  });
+});
+
+const write = ({ days }: Trip) =>
+  days.map((day) => day.stops.map(({ winery }) => winery).join(" ")).join(" / ");
+
+describe("a fix", () => {
+  it.each([
+    ["Move it to Friday, May 14", "weekend////plain", " /  /  /  / plain weekend"],
+    ["Take it off the trip", "weekend plain", "plain"],
+    [
+      "Start a new day with plain",
+      "plain-two plain-three plain-four plain",
+      "plain-two plain-three plain-four / plain",
+    ],
+    ["Go to morning, then plain", "plain morning", "morning plain"],
+    ["Go to Plain Three instead", "guarded", "plain-three"],
+  ])("does what it says: %s", (label, days, after) => {
+    expect(write(pressed(label, planned(days)))).toBe(after);
+  });
+
+  it("finds its stop where another tab has moved it", () => {
+    const moved = planned("plain morning weekend");
+    const trip = pressed("Take it off the trip", planned("weekend plain"), 0, moved);
+    expect(write(trip)).toBe("plain morning");
+  });
+
+  it("never starts the trip on a past day", () => {
+    const labels = problems("weekend", { today: "2027-05-20" }).flatMap(({ fixes }) =>
+      fixes.map(({ label }) => label),
+    );
+    expect(labels).toContain("Start the trip on Monday, May 24");
+    const dates = labels.flatMap((label) => /May (\d+)/.exec(label)?.[1] ?? []);
+    expect(dates.every((date) => Number(date) >= 20)).toBe(true);
+  });
 });
 
 it("the same winery twice is a problem of the second day", () => {
-  expect([0, 1].map((index) => brief(problems("plain/plain", {}, index)))).toEqual([
-    "",
-    "twice: off",
-  ]);
+  const found = [0, 1].map((index) => brief(problems("plain/plain", {}, index)));
+  expect(found).toEqual(["", "twice: off"]);
 });
 
-it("a visit after midnight starts a day of its own, and later ones are fixed with it", () => {
+it("the first visit after midnight starts a new day", () => {
   const found = problems("plain plain-two plain-three plain-four", { startsAt: 1320 });
   expect(brief(found.filter(({ stop }) => stop !== undefined))).toBe(
     "closing: off; closing: off; overnight: split at plain-three, off",
   );
 });
 
-it("problems of any trip have a text and fixes that can be applied", () => {
+it("problems of any trip have a text and fixes that work", () => {
   const slugs = [...guide.wineries.map(({ slug }) => slug), "gone", undefined];
   fc.assert(
     fc.property(anyTrip(slugs, { days: 3, perDay: 5 }), (trip) => {

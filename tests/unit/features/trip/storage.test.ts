@@ -1,17 +1,19 @@
 import fc from "fast-check";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { backupKey, tripsKey } from "../../../../src/features/device.ts";
 import {
   appendTrip,
   dropTrip,
-  findCurrentTrip,
   findOwnTrip,
   loadTrips,
-  mergeTrips,
   type SavedTrips,
   setCurrentTrip,
   updateTrips,
 } from "../../../../src/features/trip/storage.ts";
+import {
+  backupKey,
+  findCurrentTrip,
+  tripsKey,
+} from "../../../../src/features/trip/stored-trips.ts";
 import type { Trip } from "../../../../src/features/trip/trip.ts";
 import { anyTrip, stops, tripOf } from "./support.ts";
 
@@ -30,27 +32,29 @@ function device(text?: string, room = Number.POSITIVE_INFINITY) {
 }
 beforeEach(() => device());
 const none: SavedTrips = { version: 1, trips: [] };
-const one = appendTrip(none, tripOf({ days: [{ stops: stops("north-gate") }] }), "a");
+const append = (saved: SavedTrips, trip: Trip, id: string) =>
+  appendTrip(saved, trip, { id, revision: 0 });
+const one = append(none, tripOf({ days: [{ stops: stops("north-gate") }] }), "a");
 
-describe("The trips of a device", () => {
-  it("are read back as they were stored, however many", () => {
+describe("the trips of a device", () => {
+  it("are read back as they were stored", () => {
     const trips = fc.sample(anyTrip(["north-gate"]), 60);
-    const saved = trips.reduce((all, trip) => appendTrip(all, trip, crypto.randomUUID()), none);
+    const saved = trips.reduce((all, trip) => append(all, trip, crypto.randomUUID()), none);
     expect(updateTrips(() => saved)).toEqual({ saved, problem: undefined });
     expect(loadTrips()).toEqual({ saved });
   });
 
-  it("are changed as they are by then, whoever stored them", () => {
-    device(JSON.stringify(appendTrip(one, tripOf({}), "b")));
-    const { saved } = updateTrips((now) => appendTrip(now, tripOf({}), "c"));
+  it("are changed as another tab has stored them", () => {
+    device(JSON.stringify(append(one, tripOf({}), "b")));
+    const { saved } = updateTrips((now) => append(now, tripOf({}), "c"));
     expect(saved.trips.map(({ id }) => id)).toEqual(["a", "b", "c"]);
   });
 
-  it("last as long as the page where storage is forbidden or full, and are stored when there is room", () => {
+  it("last as long as the page until they can be stored", () => {
     vi.stubGlobal("localStorage", undefined);
     expect(updateTrips(() => one)).toEqual({ saved: one, problem: "forbidden" });
     device(undefined, 10);
-    expect(updateTrips((saved) => appendTrip(saved, tripOf({}), "b"))).toMatchObject({
+    expect(updateTrips((saved) => append(saved, tripOf({}), "b"))).toMatchObject({
       problem: "full",
     });
     device();
@@ -58,7 +62,7 @@ describe("The trips of a device", () => {
     expect(loadTrips().saved.trips).toHaveLength(2);
   });
 
-  it("are read as far as they can be after somebody edited the text, which is put aside", () => {
+  it("are repaired, with a backup, if somebody edited the text", () => {
     const day = { startsAt: "noon", stops: [...stops("north-gate"), { winery: "../" }, null] };
     const trip = { name: 5, party: 1e9, start: "2027-02-30", days: [day, 7] };
     const trips = [
@@ -83,7 +87,7 @@ describe("The trips of a device", () => {
   });
 
   it.each(["{", "null", "7", '{"version":1,"trips":{}}'])(
-    "put %j aside, and beside what was there before",
+    "are backed up beside an older backup if they are %j",
     (text) => {
       device(text);
       items.set(backupKey, "older");
@@ -94,80 +98,31 @@ describe("The trips of a device", () => {
 
   it.each([
     ["of a newer version", '{"version":2,"trips":[]}', "newer"],
-    ["that can neither be read nor put aside", "{ and so on", "unreadable"],
-  ])("leave text %s as it is", (_, text, problem) => {
+    ["that can neither be read nor backed up", "{ and so on", "unreadable"],
+  ])("stay as they are in text %s", (_, text, problem) => {
     device(text, 5);
-    expect(updateTrips((saved) => appendTrip(saved, tripOf({}), "z")).problem).toBe(problem);
+    expect(updateTrips((saved) => append(saved, tripOf({}), "z")).problem).toBe(problem);
     expect([...items]).toEqual([[tripsKey, text]]);
   });
 
-  it("open the newest, the chosen one, and another one when that is removed", () => {
-    const two = appendTrip(appendTrip(none, tripOf({}), "a"), tripOf({}), "b");
+  it("open the newest, the chosen one, or the last that remains", () => {
+    const two = append(append(none, tripOf({}), "a"), tripOf({}), "b");
     expect(two.trips.map(({ trip }) => trip.name)).toEqual(["My trip", "My trip 2"]);
     const open = [two, setCurrentTrip(two, "a"), dropTrip(two, "b"), dropTrip(two, "a")];
     expect(open.map((all) => findCurrentTrip(all)?.id)).toEqual(["b", "a", "a", "b"]);
     expect(dropTrip(dropTrip(two, "b"), "a")).toEqual(none);
   });
 
-  it("include the trip of an opened link, whatever it is called", () => {
+  it("include the trip of an opened link, whatever its name", () => {
     const { trip } = one.trips[0]!;
     expect(findOwnTrip(one, { ...trip, name: "Spain" })?.id).toBe("a");
     expect(findOwnTrip(one, { ...trip, party: 3 })).toBeUndefined();
   });
-});
 
-/** A trip of days such as "a b | c". */
-const trip = (text: string, over: object = {}): Trip =>
-  tripOf({
-    days: text.split("|").map((day) => ({ stops: stops(...day.split(" ").filter(Boolean)) })),
-    ...over,
+  it("are told apart by their identity if two are the same", () => {
+    const { trip } = one.trips[0]!;
+    const two = append(one, trip, "b");
+    expect(findOwnTrip(two, trip)?.id).toBe("a");
+    expect(findOwnTrip(two, trip, { id: "b", revision: 0 })?.id).toBe("b");
   });
-const shown = ({ days }: Trip) =>
-  days.map(({ stops }) => stops.map(({ winery }) => winery).join(" ")).join("|");
-
-it.each([
-  ["both add a stop", "a", "a b", "a c", "a b c"],
-  ["both remove one", "a b c", "b c", "a b", "b"],
-  ["one moves what the other adds to", "a b|c", "b|a c", "a b|c d", "b|a c d"],
-  ["one removes a day that the other adds to", "a|b", "b", "a|b c", "b c"],
-  ["one adds a day, the other a stop", "a", "a|b", "c a", "c a|b"],
-  ["an undone addition", "a b", "a", "a b c", "a c"],
-  ["an undone removal", "b", "a b", "b c", "a b c"],
-  ["both add the same", "a", "a b", "a b", "a b"],
-])("of two changes, %s", (_, base, mine, theirs, merged) => {
-  expect(shown(mergeTrips(trip(base), trip(mine), trip(theirs)))).toBe(merged);
-});
-
-it("fields are each as they were last changed", () => {
-  const noted = (note: string | undefined, over: object) =>
-    tripOf({ ...over, days: [{ stops: [{ ...stops("a")[0], note }, { name: "Lunch" }] }] });
-  const merged = mergeTrips(
-    noted(undefined, {}),
-    noted("Hats.", { party: 4 }),
-    noted(undefined, { name: "Spain" }),
-  );
-  expect(merged).toEqual(noted("Hats.", { party: 4, name: "Spain" }));
-  expect(
-    mergeTrips(trip("a", { start: "2027-05-10" }), trip("a"), trip("a b", { start: "2027-05-10" })),
-  ).toEqual(trip("a b"));
-});
-
-it("nothing is lost or doubled, and what only one changed is as that one made it", () => {
-  const any = anyTrip(["a", "b", "c", "d"], { days: 3 });
-  const names = (trip: Trip) => trip.days.flatMap(({ stops }) => stops.map(({ winery }) => winery));
-  fc.assert(
-    fc.property(any, any, any, (base, mine, theirs) => {
-      expect(mergeTrips(base, mine, base)).toEqual(mine);
-      expect(mergeTrips(base, base, theirs)).toEqual(theirs);
-      const merged = mergeTrips(base, mine, theirs);
-      expect(tripOf(merged)).toEqual(merged);
-      for (const slug of ["a", "b", "c", "d"]) {
-        const [ours, others, both] = [mine, theirs, merged].map(
-          (of) => names(of).filter((name) => name === slug).length,
-        );
-        expect(both).toBeGreaterThanOrEqual(Math.min(ours!, others!));
-        expect(both).toBeLessThanOrEqual(Math.max(ours!, others!));
-      }
-    }),
-  );
 });

@@ -1,7 +1,8 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
   findBestOrder,
   findShorterDrive,
+  findWineryInstead,
   suggestWineries,
 } from "../../../../src/features/trip/suggest.ts";
 import { base, guideOf, region, stops, tripOf, winery } from "./support.ts";
@@ -18,6 +19,7 @@ const guide = guideOf(
     winery("pricier", { latitude: 38.54, score: 94, fee: { min: 90, currency: "USD" } }),
     winery("fourth", { latitude: 38.55, score: 93 }),
     winery("far", { latitude: 39.2, score: 100 }),
+    winery("remote", { latitude: 38.6, longitude: -122.27, score: 81 }),
     winery("shut", { latitude: 38.55, score: 100, appointment: "Impossible" }),
     winery("closed", { latitude: 38.55, score: 100, hours: { "tue-sun": "10:00-17:00" } }),
     winery("early-bird", {
@@ -34,46 +36,73 @@ const guide = guideOf(
 const trip = tripOf({ start: monday, days: [{ startsAt: 600, stops: stops("first", "last") }] });
 const slugs = (list: ReturnType<typeof suggestWineries>) => list.map(({ facts }) => facts.slug);
 
-it("a day is offered the three best doors that are near, open and can be booked, by score and then fee", () => {
-  const list = suggestWineries(trip, 0, guide, today);
-  expect(slugs(list)).toEqual(["best", "cheaper", "pricier"]);
-  expect(list[0]).toMatchObject({ before: 1, detour: 0 });
-  expect(list[0]?.reason).toBe(
-    "97 points, about $30, no detour at all. You’d be there at 11:25am and they close at 5pm. No reservation needed.",
-  );
-});
+describe("suggestions for a day", () => {
+  it("are the three best wineries that are near, open and can be booked", () => {
+    const suggestions = suggestWineries(trip, 0, guide, today);
+    expect(slugs(suggestions)).toEqual(["best", "cheaper", "pricier"]);
+    expect(suggestions[0]).toMatchObject({ before: 1, detour: 0 });
+    expect(suggestions[0]?.reason).toBe(
+      "97 points, about $30, no detour at all. You’d be there at 11:25am and they close at 5pm. No reservation needed.",
+    );
+  });
 
-it("a day is offered one that wants ten days' notice ten days ahead", () => {
-  expect(slugs(suggestWineries(trip, 0, guide, "2027-04-30"))[0]).toBe("early-bird");
-});
+  it("include one that needs ten days' notice ten days ahead", () => {
+    expect(slugs(suggestWineries(trip, 0, guide, "2027-04-30"))[0]).toBe("early-bird");
+  });
 
-it("a day is offered a small room to one alone, and nothing that is on the trip already", () => {
-  expect(slugs(suggestWineries({ ...trip, party: 1 }, 0, guide, today))[0]).toBe("tiny");
-  const other = tripOf({ ...trip, days: [...trip.days, { stops: stops("best") }] });
-  expect(slugs(suggestWineries(other, 0, guide, today))).not.toContain("best");
-});
+  it("include a small room for one guest", () => {
+    expect(slugs(suggestWineries({ ...trip, party: 1 }, 0, guide, today))[0]).toBe("tiny");
+  });
 
-it("there is nothing for a full day, nor for one that is nowhere", () => {
-  const day = (...names: string[]) => tripOf({ start: monday, days: [{ stops: stops(...names) }] });
-  expect(suggestWineries(day("first", "last", "best"), 0, guide, today)).toEqual([]);
-  expect(suggestWineries(day(), 0, guide, today)).toEqual([]);
-  expect(suggestWineries(trip, 1, guide, today)).toEqual([]);
-  const based = tripOf({ start: monday, days: [{ base: base.id, startsAt: 600 }] });
-  expect(slugs(suggestWineries(based, 0, guide, today))).toEqual(["best", "cheaper", "pricier"]);
-});
+  it("leave out what is already on the trip", () => {
+    const other = tripOf({ ...trip, days: [...trip.days, { stops: stops("best") }] });
+    expect(slugs(suggestWineries(other, 0, guide, today))).not.toContain("best");
+  });
 
-it("no day is made worse: a stop that would make one late for a booking is not offered", () => {
-  const places = (at: number) => {
-    const booked = tripOf({
-      start: monday,
-      days: [{ startsAt: 600, stops: stops("first", `last@${at}`) }],
-    });
-    return suggestWineries(booked, 0, guide, today).map(({ before }) => before);
-  };
-  expect([places(780), places(760)]).toEqual([
-    [1, 1, 1],
-    [2, 2, 2],
-  ]);
+  it("are none for a full day or one that is nowhere", () => {
+    const day = (...names: string[]) =>
+      tripOf({ start: monday, days: [{ stops: stops(...names) }] });
+    expect(suggestWineries(day("first", "last", "best"), 0, guide, today)).toEqual([]);
+    expect(suggestWineries(day(), 0, guide, today)).toEqual([]);
+    expect(suggestWineries(trip, 1, guide, today)).toEqual([]);
+  });
+
+  it("need no more than a town", () => {
+    const based = tripOf({ start: monday, days: [{ base: base.id, startsAt: 600 }] });
+    expect(slugs(suggestWineries(based, 0, guide, today))).toEqual(["best", "cheaper", "pricier"]);
+  });
+
+  it("cross no ocean", () => {
+    const bordeaux = winery("bordeaux", { latitude: 44.8, longitude: -0.6, score: 100 });
+    const both = guideOf(
+      region([winery("first"), winery("last", { latitude: 38.6 })]),
+      region([bordeaux], { id: "france/b" }),
+    );
+    const based = tripOf({ days: [{ base: base.id }, { stops: stops("first") }] });
+    expect(slugs(suggestWineries(based, 0, both, today))).toEqual(["last"]);
+    expect(slugs(suggestWineries(based, 1, both, today))).toEqual(["last"]);
+  });
+
+  it("make no stop late for a booking", () => {
+    const findPositions = (at: number) => {
+      const day = { startsAt: 600, stops: stops("first", `last@${at}!`) };
+      const booked = tripOf({ start: monday, days: [day] });
+      return suggestWineries(booked, 0, guide, today).map(({ before }) => before);
+    };
+    expect(findPositions(780)).toEqual([1, 1, 1]);
+    expect(findPositions(760)).toEqual([2, 2, 2]);
+  });
+
+  it("begin with the neighbors from the guide's own days, also farther away", () => {
+    const authorDays = [
+      ["first", "remote"],
+      ["other", "far"],
+    ];
+    const found = suggestWineries(trip, 0, guide, today, authorDays);
+    expect(slugs(found)).toEqual(["remote", "best", "cheaper"]);
+    expect(found[0]?.detour).toBeGreaterThan(30);
+    expect(slugs(suggestWineries(trip, 0, guide, today))).not.toContain("remote");
+  });
 });
 
 /** From south to north; the second is open till noon. */
@@ -87,24 +116,51 @@ const road = guideOf(
 const dayOf = (...slugs: string[]) =>
   tripOf({ days: [{ startsAt: 600, stops: stops(...slugs) }] }).days[0]!;
 
-it.each([
-  [
-    "has the shortest drives within the opening hours",
-    ["south", "north", "morning"],
-    "morning south north",
-  ],
-  ["keeps the bookings", ["south", "north@690", "morning"], "morning north south"],
-  ["is none where two bookings can't be kept", ["south@600", "north@600"], undefined],
-  ["is not looked for among seven stops", Array(7).fill("gone"), undefined],
-])("the best order %s", (_, slugs, order) => {
-  const best = findBestOrder(dayOf(...slugs), road, monday);
-  expect(best?.stops.map(({ winery }) => winery).join(" ")).toBe(order);
+describe("the best order of stops", () => {
+  it.each([
+    ["has the shortest drives", ["south", "north", "morning"], "morning south north"],
+    ["keeps the bookings", ["south", "north@690!", "morning"], "morning north south"],
+    ["is none if two bookings can't be kept", ["south@600!", "north@600!"], undefined],
+    ["is not looked for among seven stops", Array(7).fill("gone"), undefined],
+  ])("%s", (_, slugs, order) => {
+    const best = findBestOrder(dayOf(...slugs), road, monday);
+    expect(best?.stops.map(({ winery }) => winery).join(" ")).toBe(order);
+  });
 });
 
-it("a shorter drive says what it saves, and is none where there is none", () => {
-  expect(findShorterDrive(dayOf("first", "last", "best"), guide, monday)).toMatchObject({
-    driving: 20,
-    saves: 10,
+describe("a shorter drive", () => {
+  it("says what it saves", () => {
+    const shorter = findShorterDrive(dayOf("first", "last", "best"), guide, monday);
+    expect(shorter).toMatchObject({ driving: 20, saves: 10 });
   });
-  expect(findShorterDrive(dayOf("first", "best", "last"), guide, monday)).toBeUndefined();
+
+  it("is none if the order is the best", () => {
+    expect(findShorterDrive(dayOf("first", "best", "last"), guide, monday)).toBeUndefined();
+  });
+});
+
+describe("the winery to visit instead", () => {
+  const named = (instead: string) =>
+    guideOf(
+      region([
+        winery("shut-house", { appointment: "Impossible", instead }),
+        winery("stony-brook", { name: "Stony" }),
+        winery("stony-hill-vineyard"),
+        winery("rochioli-estate"),
+        winery("closed-barn", { appointment: "Impossible" }),
+      ]),
+    );
+  const find = (instead: string) => {
+    const own = named(instead);
+    return findWineryInstead(own.winery("shut-house")!, own)?.slug;
+  };
+
+  it.each([
+    ["by its whole name", "Stony Hill Vineyard pours it.", "stony-hill-vineyard"],
+    ["by a first word that is its own", "Rochioli, up the road, sells a seat.", "rochioli-estate"],
+    ["unless it is shut too", "Closed Barn, they say.", undefined],
+    ["unless the guide has none of that name", "A bar in town.", undefined],
+  ])("is found %s", (_, instead, slug) => {
+    expect(find(instead)).toBe(slug);
+  });
 });

@@ -1,7 +1,11 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { daySchedule } from "../../../../src/features/trip/clock.ts";
 import {
+  budgetText,
   computeCost,
+  computeGroupTotal,
   computePrice,
+  daySummary,
   listPendingReservations,
 } from "../../../../src/features/trip/summary.ts";
 import { guideOf, region, stops, tripOf, winery } from "./support.ts";
@@ -57,7 +61,7 @@ it.each([
     "2028-02-25",
     "month 2028-02-26 1",
   ],
-])("reservations are %s", (_, start, days, today, expected) => {
+])("the reservations of a trip are %s", (_, start, days, today, expected) => {
   const list = listPendingReservations(
     tripOf({ start, days: days.map((stops) => ({ stops })) }),
     guide,
@@ -92,7 +96,7 @@ const priced = guideOf(
   ]),
 );
 
-it("a trip costs its lowest and highest fees a head, each currency by itself, and is an estimate if one of them is", () => {
+it("a trip costs the sum of its fees in each currency", () => {
   const days = [
     { stops: [...stops("range", "free", "shut"), { name: "Lunch" }] },
     { stops: stops("euros", "one-price", "with-bottle", "gone") },
@@ -117,4 +121,49 @@ it("a party pays for each", () => {
     max: 90,
   });
   expect(computePrice({ ...sum, min: 40, max: 40 }, 2)).toEqual({ currency: "EUR", min: 80 });
+});
+
+describe("a budget", () => {
+  const total = { currency: "USD", isEstimate: false } as const;
+
+  it.each([
+    [200, 150, 150, "$50 left"],
+    [150, 160, 160, "$10 over"],
+    [150, 120, 180, "up to $30 over"],
+    [150, 170, 210, "$20 to $60 over"],
+  ])("of $%i is compared with $%i to $%i", (budget, min, max, text) => {
+    expect(budgetText(budget, { ...total, min, max })).toBe(text);
+  });
+
+  it("covers the fees of all people and the own costs", () => {
+    const trip = tripOf({
+      party: 2,
+      costs: [
+        { name: "Driver", amount: 60 },
+        { name: "Lunch", amount: 30 },
+      ],
+      days: [{ stops: stops("range", "euros") }],
+    });
+    expect(computeGroupTotal(trip, computeCost(trip, priced))).toEqual({
+      currency: "USD",
+      min: 140,
+      max: 210,
+      isEstimate: false,
+    });
+  });
+});
+
+describe("a day's summary", () => {
+  it("has tastings, lunch, driving, the way home and the cost", () => {
+    const priceless = winery("far", { latitude: 38.6, fee: "none" });
+    const guide = guideOf(region([winery("near"), priceless]));
+    const day = tripOf({ days: [{ base: "millbrook", stops: stops("near", "far", "near") }] })
+      .days[0]!;
+    expect(daySummary(day, daySchedule(day, guide), guide)).toEqual([
+      "3 tastings and lunch",
+      "40 minutes of driving",
+      "back by 3:25pm",
+      "about $60 a person",
+    ]);
+  });
 });

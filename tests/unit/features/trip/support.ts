@@ -69,11 +69,13 @@ export const guideOf = (...regions: Region[]): Guide =>
 /** A trip as its schema reads it. */
 export const tripOf = (over: object): Trip => z.parse(tripSchema, over);
 
-/** Stops by their slugs; a slug may be followed by @ and the minute of its booking. */
-export const stops = (...slugs: string[]) =>
-  slugs.map((text) => {
-    const [slug = "", at] = text.split("@");
-    return { winery: slug, name: slug, ...(at && { at: Number(at) }) };
+/** Makes stops of texts such as "opus-one@600!": the minute of a wished time, and "!" for booked. */
+export const stops = (...texts: string[]) =>
+  texts.map((text) => {
+    const booked = text.endsWith("!");
+    const [slug = "", at] = text.replace("!", "").split("@");
+    const time = at === undefined ? {} : { at: Number(at) };
+    return { winery: slug, name: slug, ...time, ...(booked && { booked }) };
   });
 
 const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined });
@@ -112,6 +114,8 @@ export const anyTrip = (
       name: fc.oneof(fc.constant("My trip"), fc.string({ maxLength: 60, unit: "grapheme" })),
       start: maybe(anyDate.map((date) => date.toISOString().slice(0, 10))),
       party: fc.integer({ min: 1, max: 99 }),
+      costs: maybe(fc.array(fc.record({ name: fc.string(), amount: fc.integer() }))),
+      budget: maybe(fc.integer()),
       days: fc.array(
         fc.record({
           base: fc.oneof(
@@ -121,6 +125,13 @@ export const anyTrip = (
           end: fc.constantFrom(undefined, "millbrook", "Aunt May’s"),
           startsAt: fc.integer({ min: 0, max: 1439 }),
           stops: fc.array(anyStop(slugs), { maxLength: perDay }),
+          night: maybe(
+            fc.record({
+              name: fc.constantFrom("Trio", "Hotel 50%, St. Helena"),
+              checkIn: maybe(fc.integer({ min: 0, max: 1439 })),
+              confirmation: maybe(fc.string()),
+            }),
+          ),
           note: maybe(fc.string()),
         }),
         { minLength: 1, maxLength: days },

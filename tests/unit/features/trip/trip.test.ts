@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { defaultTripName, limits } from "../../../../src/features/device.ts";
-import { listStops, makeEmptyTrip } from "../../../../src/features/trip/trip.ts";
+import { defaultTripName, limits } from "../../../../src/features/trip/stored-trips.ts";
+import { listStops, makeEmptyTrip, numberStops } from "../../../../src/features/trip/trip.ts";
 import { anyTrip, stops, tripOf } from "./support.ts";
 
-describe("A trip", () => {
+describe("a trip", () => {
   it("is read again as it was read, whatever was typed", () => {
     fc.assert(
       fc.property(
@@ -27,7 +27,7 @@ describe("A trip", () => {
     expect(tripOf({})).toEqual({ name: defaultTripName, party: 2, days: [] });
   });
 
-  it("cuts text that is too long, never through a character, and has a name on one line and a note on several", () => {
+  it("cuts text that is too long, never through a character", () => {
     const stop = { winery: "a", name: "A\r\nB", note: "one\r\ntwo" };
     const { name, days } = tripOf({
       name: `${"x".repeat(limits.name - 1)}🍷🍷`,
@@ -38,7 +38,7 @@ describe("A trip", () => {
     expect(days[0]?.stops[0]).toMatchObject({ name: "A B", note: "one\ntwo" });
   });
 
-  it("has an id for every stop, which keeps it", () => {
+  it("gives every stop an id, which the stop keeps", () => {
     const own = { name: "Lunch!" };
     const ids = (of: object) => listStops(tripOf(of)).map(({ id }) => id);
     const days = [
@@ -54,6 +54,14 @@ describe("A trip", () => {
       "a",
       "b",
       "own-lunch",
+    ]);
+  });
+
+  it("numbers the stops that a map can show", () => {
+    const days = [{ stops: [...stops("a"), { name: "Lunch" }, ...stops("b")] }];
+    expect([...numberStops(tripOf({ days }))]).toEqual([
+      ["a", 1],
+      ["b", 2],
     ]);
   });
 });

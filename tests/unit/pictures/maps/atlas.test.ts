@@ -17,7 +17,7 @@ describe.each(["world", "countries"] as const)("Europe from the atlas %j", (sour
   const names = shapes.map(({ properties }) => properties?.name);
 
   it.each(cities)("%s alone holds a city of its own", (country, city) => {
-    const holding = shapes.filter((shape) => atlas.holds(shape, city));
+    const holding = shapes.filter((shape) => atlas.contains(shape, city));
     expect(holding.map(({ properties }) => properties?.name)).toEqual([country]);
   });
 

@@ -1,6 +1,7 @@
+import { DOMParser } from "@xmldom/xmldom";
 import { expect, it } from "vitest";
 import type { LonLat } from "../../../../src/pictures/maps/atlas.ts";
-import { drawBase, drawMap } from "../../../../src/pictures/maps/drawing.ts";
+import { drawBase, drawBaseFile, drawMap } from "../../../../src/pictures/maps/drawing.ts";
 import { makeFrame } from "../../../../src/pictures/maps/frame.ts";
 import type { FaintName } from "../../../../src/pictures/maps/land.ts";
 import { makeScaleBar } from "../../../../src/pictures/maps/projection.ts";
@@ -19,6 +20,16 @@ it("the base of a map has its names, escaped, and both scales", () => {
     expect(svg).toContain(`>${text}</text>`);
 });
 
+it("a map's file is well-formed XML with the unminified styles of dev", () => {
+  const css = ".map { &:hover > .a { color: red } } @media (100px < width) {}";
+  const svg = drawBaseFile({ width: 340, height: 300, layers: [] }, css);
+  const onError = (_: string, message: string) => {
+    throw new Error(message);
+  };
+  const document = new DOMParser({ onError }).parseFromString(svg, "image/svg+xml");
+  expect(document.getElementsByTagName("style")[0]?.textContent).toBe(css);
+});
+
 const rims = { top: 26, right: 34, bottom: 48, left: 34 };
 const frame = makeFrame([-122.48, 38.39, -122.33, 38.51], [270, 360], rims);
 const plan = { frame, layers: [], stops: [], towns: [] };
@@ -26,26 +37,26 @@ const middle: LonLat = [-122.4, 38.45];
 const area: FaintName = {
   kind: "area",
   name: "AREA",
-  at: [frame.project(middle), frame.project([-122.45, 38.49])],
+  positions: [frame.project(middle), frame.project([-122.45, 38.49])],
 };
 
 it("a faint name takes the next place where the first is taken, and stays away where none is free", () => {
-  const at = [frame.project(middle)];
+  const positions = [frame.project(middle)];
   const faintNames: FaintName[] = [
-    { kind: "far", name: "County", at },
+    { kind: "far", name: "County", positions },
     area,
-    { kind: "water", name: "River", at },
+    { kind: "water", name: "River", positions },
   ];
   expect(drawMap({ ...plan, faintNames }).names.map(({ kind }) => kind)).toEqual(["water", "area"]);
 });
 
 it("a faint name keeps off the route of a day", () => {
-  const faintNames: FaintName[] = [{ ...area, at: [frame.project(middle)] }];
+  const faintNames: FaintName[] = [{ ...area, positions: [frame.project(middle)] }];
   const ends: LonLat[] = [
     [-122.44, 38.45],
     [-122.36, 38.45],
   ];
-  const routes = [ends.map((at, i) => ({ path: `/${i}`, at }))];
+  const routes = [ends.map((lonLat, i) => ({ path: `/${i}`, lonLat }))];
   expect(drawMap({ ...plan, faintNames }).names).toHaveLength(1);
   expect(drawMap({ ...plan, faintNames, routes }).names).toEqual([]);
 });

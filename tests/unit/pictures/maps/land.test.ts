@@ -44,7 +44,7 @@ test("a near map names its rivers and lakes once, along them; a far one doesn't"
   const names = findWaterNames(lakes).map(({ name }) => name);
   expect(names).toEqual(expect.arrayContaining(["Seneca Lake", "Keuka Lake"]));
   expect(new Set(names).size).toBe(names.length);
-  const spots = findWaterNames(lakes).flatMap(({ at }) => at);
+  const spots = findWaterNames(lakes).flatMap(({ positions }) => positions);
   expect(spots.filter((spot) => !isInsideFrame(spot, lakes, 0))).toEqual([]);
   expect(findWaterNames(frameOf(-125, 25, -67, 49))).toEqual([]);
 });
@@ -79,11 +79,11 @@ describe("appellations", () => {
     );
     expect(faintNames.at(-1)?.name).toBe("NAPA VALLEY");
     const areas = findFeaturesInFrame("appellations", "appellations", napa);
-    for (const { name, at } of faintNames) {
+    for (const { name, positions } of faintNames) {
       const area = areas.find(({ properties }) => properties.name?.toUpperCase() === name)!;
       const rings = projectGeometry(area.geometry, napa).map(({ points }) => points);
-      expect(at.length, name).toBeGreaterThan(0);
-      for (const [x, y] of at)
+      expect(positions.length, name).toBeGreaterThan(0);
+      for (const [x, y] of positions)
         expect(rings.some((ring) => polygonContains(ring, [x, y]))).toBe(true);
     }
   });
@@ -98,9 +98,9 @@ describe.each([
     const bytes = layers.reduce((sum, { d }) => sum + d.length, 0);
     expect(bytes).toBeGreaterThan(100);
     expect(bytes).toBeLessThan(12_000);
-    for (const { at } of faintNames) {
-      expect(at.length).toBeGreaterThan(0);
-      expect(at.filter((spot) => !isInsideFrame(spot, napa, -10))).toEqual([]);
+    for (const { positions } of faintNames) {
+      expect(positions.length).toBeGreaterThan(0);
+      expect(positions.filter((spot) => !isInsideFrame(spot, napa, -10))).toEqual([]);
     }
     const ocean = add(bare, frameOf(-140, 30, -139.8, 30.2));
     expect([ocean.layers.filter(({ d }) => d), ocean.faintNames]).toEqual([bare.layers, []]);
@@ -108,7 +108,7 @@ describe.each([
 });
 
 test("hills have no name that an area on the map has", () => {
-  const area = { kind: "area" as const, name: "MAYACAMAS MOUNTAINS", at: [] };
+  const area = { kind: "area" as const, name: "MAYACAMAS MOUNTAINS", positions: [] };
   const names = namesOf(addHills({ ...bare, faintNames: [area] }, napa));
   expect(names.filter((name) => name === area.name)).toHaveLength(1);
   expect(names).toContain("VACA MOUNTAINS");

@@ -11,8 +11,8 @@ const frame = { width: 340, height: 260 };
 
 const discsOf = (points: readonly XY[]) =>
   placeMarks(
-    points.map((at) => ({ at })),
-    ({ at }) => at,
+    points.map((point) => ({ point })),
+    ({ point }) => point,
     frame,
   ).map(({ disc }) => disc);
 
@@ -49,7 +49,7 @@ describe("labels", () => {
     const at = [160, 190].map((x): XY => [x, 100]);
     const requests = at.map((point, i) => ({
       name: `Estate number ${i}`,
-      at: point,
+      point,
       gap: 12,
       size: 12,
     }));
@@ -63,10 +63,10 @@ describe("labels", () => {
   ])("break between words where a map of width %i has no room, the evenest way", (width, lines) => {
     const request = {
       name: "Domaine de la Romanée",
-      at: [20, 100] as XY,
+      point: [20, 100] as XY,
       gap: 12,
       size: 12,
-      breakable: true,
+      canBreak: true,
     };
     expect(placeLabels([request], [], { ...frame, width })[0]?.lines).toEqual(lines);
   });

@@ -34,7 +34,7 @@ const text = fc.oneof(
   ),
 );
 
-const { score: _, ...textFields } = fieldLabels;
+const { score: _, kind: _kind, ...textFields } = fieldLabels;
 
 /** Any waypoint on Earth, with any of its fields. */
 const anyWaypoint: fc.Arbitrary<Waypoint> = fc.record(
@@ -67,6 +67,7 @@ const full = {
   score: 94,
   region: "Rías Baixas",
   country: "Spain",
+  kind: "Sight" as const,
   arrival: "Sat 10:00",
   fee: "€15–€25",
   reservation: "Required, 1 day ahead",
@@ -124,9 +125,9 @@ describe("another program reads", () => {
   it("GPX as it was meant", () => {
     const [route, first, second] = readGpx(parse(write("gpx"))).features;
     expect(first?.geometry).toEqual(position);
-    expect(first?.properties).toMatchObject({ name: full.name, type: "Winery" });
+    expect(first?.properties).toMatchObject({ name: full.name, type: "Sight" });
     expect(first?.properties?.desc).toMatch(
-      /^94 out of 100\nArrival: Sat 10:00\nTasting fee: €15–€25\n/,
+      /^94 out of 100\nKind: Sight\nArrival: Sat 10:00\nTasting fee: €15–€25\n/,
     );
     expect(first?.properties?.desc).toMatch(
       /Phone: \+34 986 000 000\n[\s\S]*Ring twice\.\nThen wait\.$/,

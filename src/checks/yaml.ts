@@ -1,0 +1,117 @@
+import { type Scalar, visit, type YAMLError } from "yaml";
+import type { OffsetProblem, ParsedFile } from "./source.ts";
+
+const quoteSignsFix =
+  "text that begins with a sign like @, %, !, *, & or ` needs straight quotes around it";
+const colonFix =
+  "a field's name needs a colon and a space after it, and a list begins on the next line";
+
+/** The YAML parser's errors in the author's words, by the beginning of its code or of its message. */
+const yamlMessages: Readonly<Record<string, string>> = {
+  "Missing closing": "the quote that opens the text is never closed; add the same quote at its end",
+  "Implicit map keys": colonFix,
+  "Unexpected , in flow": "there is a comma too many between the brackets; remove it",
+  "Sequence item": 'each line of a list needs "- " at its beginning',
+  BLOCK_AS_IMPLICIT_KEY: "text that contains a colon and a space needs straight quotes around it",
+  BLOCK_IN_FLOW: "a comma is missing between two fields in braces, like { min: 45, max: 85 }",
+  UNEXPECTED_TOKEN:
+    "text that contains \" needs single quotes around it; text that contains ' needs double quotes; text that begins with [, { or * needs either",
+  BAD_SCALAR_START: quoteSignsFix,
+  TAG_RESOLVE_FAILED: quoteSignsFix,
+  TAB_AS_INDENT: "lines must be indented with spaces, not tabs",
+  BAD_INDENT:
+    "the line is not indented like its neighbors, or a bracket before it is not closed; compare both",
+  MULTILINE_IMPLICIT_KEY: `${colonFix}; if it has both, the line below is indented too deep`,
+  DUPLICATE_KEY: "the field is here a second time; remove one",
+  BAD_DQ_ESCAPE:
+    "a backslash in double quotes begins a code; write two of them, or use single quotes",
+  MULTIPLE_DOCS: "a line of --- or ... ends the fields too soon; remove it",
+};
+
+const otherMessage =
+  "compare the line with the same field in another file, or put straight quotes around its text";
+const hyphenMessage = 'a hyphen needs a space after it: - "Ask first"';
+const noteMessage = "a note begins with #, not with //";
+
+function explainYaml({ code, message, pos }: YAMLError, yaml: string): string {
+  const line = lineAt(yaml, pos[0]).trim();
+  if (line.startsWith("//")) return noteMessage;
+  if (isHyphenStuck(line)) return hyphenMessage;
+  const key = Object.keys(yamlMessages).find(
+    (start) => message.startsWith(start) || code.startsWith(start),
+  );
+  return yamlMessages[key ?? ""] ?? otherMessage;
+}
+
+/** Returns the line of a text that an offset is on. */
+function lineAt(text: string, offset: number): string {
+  const start = text.lastIndexOf("\n", offset - 1) + 1;
+  return text.slice(start).split("\n", 1)[0]!;
+}
+
+/** Tells whether a line is an item of a list whose hyphen stands against a word or a quote. */
+const isHyphenStuck = (line: string) => /^-["'\p{Lu}]/u.test(line);
+
+/** Returns the first mistake that keeps the fields from being read: others may come of it. */
+export function findSyntaxProblem(source: ParsedFile): OffsetProblem | undefined {
+  const [first] = [...listYamlErrors(source), ...listMisreadValues(source)].toSorted(byOffset);
+  return first && { ...first, offset: first.offset + source.yamlAt };
+}
+
+const byOffset = (a: OffsetProblem, b: OffsetProblem) => a.offset - b.offset;
+
+function listYamlErrors({ document, yaml }: ParsedFile): OffsetProblem[] {
+  const { errors, warnings } = document;
+  // A wrong indentation shifts all that follows, and makes the line before it look like a stray colon.
+  const shifted = errors.filter(
+    ({ code }) => code.includes("INDENT") || code.includes("MULTILINE"),
+  );
+  const causes = shifted.length > 0 ? shifted : [...errors, ...warnings];
+  return causes.map((error) => ({
+    offset: error.pos[0],
+    message: `can't be read: ${explainYaml(error, yaml)}`,
+  }));
+}
+
+/** Lists what YAML reads without an error, but not as it was meant. */
+function listMisreadValues({ document }: ParsedFile): OffsetProblem[] {
+  const problems: OffsetProblem[] = [];
+  visit(document, {
+    Alias: (_, { source, range }) => {
+      const message = `"*${source}" can't be read: ${quoteSignsFix}`;
+      problems.push({ offset: range?.[0] ?? 0, message });
+    },
+    Pair: (_, { key }) => {
+      const { value, range } = (key ?? {}) as Partial<Scalar>;
+      const isNote = typeof value === "string" && value.startsWith("//");
+      if (isNote)
+        problems.push({ offset: range?.[0] ?? 0, message: `can't be read: ${noteMessage}` });
+    },
+    Scalar: (_, scalar) => {
+      problems.push(...explainScalar(scalar));
+    },
+  });
+  return problems;
+}
+
+function explainScalar({ comment = "", value, range, anchor, type }: Scalar): OffsetProblem[] {
+  const [start = 0, end = 0] = range ?? [];
+  const text = String(value);
+  const isPlain = type === "PLAIN" && typeof value === "string";
+  if (isPlain && ["“", "„"].includes(text.charAt(0)))
+    return [
+      {
+        offset: start,
+        message: `"${text}" begins with a curly quote; put straight quotes around the whole text`,
+      },
+    ];
+  if (isPlain && isHyphenStuck(text))
+    return [{ offset: start, message: `can't be read: ${hyphenMessage}` }];
+  if (anchor !== undefined)
+    return [{ offset: start, message: `"&${anchor}" is left out: ${quoteSignsFix}` }];
+  const isCut = comment !== null && comment !== "" && comment.trimStart() === comment;
+  if (!isCut || (value !== null && typeof value !== "string")) return [];
+  const reason = "is left out, because a # after a space begins a note";
+  const fix = "put straight quotes around the whole text";
+  return [{ offset: end, message: `"#${comment}" ${reason}; ${fix}` }];
+}

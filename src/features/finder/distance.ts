@@ -1,0 +1,36 @@
+import { type Point, sortByDistanceTo } from "../../catalogue/geography.ts";
+import { kmPerMile } from "../../format/text.ts";
+import type { FilterContext } from "./choices.ts";
+
+/** The value of `near` for the reader's own position. */
+export const nearMe = "me";
+
+/** Lists the distances that the finder offers, in the unit of a distance such as "25mi". */
+export function listDistances(within: string | undefined): string[] {
+  if (!within) return [];
+  const unit = within.slice(-2);
+  return [`10${unit}`, `25${unit}`, `50${unit}`];
+}
+
+export const parseDistanceKm = (within: string): number =>
+  Number.parseInt(within, 10) * (within.endsWith("mi") ? kmPerMile : 1);
+
+/** "25 mi". */
+export const withinText = (within: string): string => `${within.slice(0, -2)} ${within.slice(-2)}`;
+
+/** Finds the point that distances start from: a town or the reader's position. */
+export function findOrigin(context: FilterContext): Point | undefined {
+  const { near } = context.choices;
+  return near === nearMe ? context.position : context.guide.town(near);
+}
+
+/** Returns the chosen distance, or 25 of the unit on local road signs. Undefined without an origin. */
+export function resolveDistance(context: FilterContext): string | undefined {
+  const { guide, choices } = context;
+  const origin = findOrigin(context);
+  if (!origin) return undefined;
+  if (choices.within) return choices.within;
+  const townCountry = guide.town(choices.near)?.country;
+  const country = townCountry ?? sortByDistanceTo(guide.wineries, origin)[0]?.region.country;
+  return country?.distances === "km" ? "25km" : "25mi";
+}

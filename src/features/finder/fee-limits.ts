@@ -1,0 +1,60 @@
+import { amountText, currencies } from "../../format/money.ts";
+import { joinWithAnd } from "../../format/text.ts";
+import { isOpenToVisitors } from "../../format/visit.ts";
+import type { Currency } from "../../schemas/price.ts";
+import type { Winery } from "../guide.ts";
+
+/** Whole units of a currency. Free tastings have none. */
+type FeeLimit = { min: number; max: number; currency?: Currency };
+
+/** Matches "30usd", "20-40eur" and "50-usd", but not "40". */
+const feeLimitPattern = /^(?:(?<min>\d{1,4})-)?(?<max>[1-9]\d{0,3})?(?<code>[a-z]{3})$/;
+
+function parseFeeLimit(text: string): FeeLimit | undefined {
+  const { min, max, code } = feeLimitPattern.exec(text)?.groups ?? {};
+  const currency = currencies.find((known) => known.toLowerCase() === code);
+  if (!currency || (!min && !max)) return undefined;
+  return { min: Number(min ?? 0), max: Number(max ?? Number.POSITIVE_INFINITY), currency };
+}
+
+/** Parses "free" or limits such as "30usd,25eur". Returns undefined unless each currency comes once, in order. */
+export function parseFeeLimits(value: string): FeeLimit[] | undefined {
+  if (value === "free") return [{ min: 0, max: 0 }];
+  const limits: FeeLimit[] = [];
+  let lastIndex = -1;
+  for (const text of value.split(",")) {
+    const limit = parseFeeLimit(text);
+    if (!limit?.currency) return undefined;
+    const index = currencies.indexOf(limit.currency);
+    if (index <= lastIndex) return undefined;
+    limits.push(limit);
+    lastIndex = index;
+  }
+  return limits;
+}
+
+/** Compares the lowest fee with the limits. A free tasting is within any maximum; a closed winery is within none. */
+export function hasFeeWithin(winery: Winery, limits: readonly FeeLimit[]): boolean {
+  const { fee } = winery;
+  if (!isOpenToVisitors(winery)) return false;
+  if (typeof fee === "string") return fee === "none" && limits.some(({ min }) => min === 0);
+  return limits.some(
+    ({ min, max, currency }) => fee.currency === currency && min <= fee.min && fee.min <= max,
+  );
+}
+
+function limitText({ min, max, currency }: FeeLimit): string {
+  if (!currency) return "free";
+  if (min === 0) return `at most ${amountText(max, currency)}`;
+  if (max === Number.POSITIVE_INFINITY) return `at least ${amountText(min, currency)}`;
+  return `${amountText(min, currency)} to ${amountText(max, currency)}`;
+}
+
+/** "at most $30 or €25". */
+export function limitsText(limits: readonly FeeLimit[]): string {
+  const texts = limits.map(limitText);
+  const hasPrefix = (prefix: string) => texts.every((text) => text.startsWith(prefix));
+  const prefix = ["at most ", "at least "].find(hasPrefix) ?? "";
+  const amounts = texts.map((text) => text.slice(prefix.length));
+  return prefix + joinWithAnd(amounts, "or");
+}

@@ -1,0 +1,22 @@
+import { shiftDate } from "../../format/dates.ts";
+import { weekdayOf } from "../../format/opening.ts";
+import { weekdays } from "../../schemas/weekdays.ts";
+import type { Choices } from "./choices.ts";
+import options from "./options.json" with { type: "json" };
+
+/** Lists the dates of the weekend that comes or is under way. */
+export function listWeekendDates(today: string): string[] {
+  const daysToSaturday = weekdays.indexOf("sat") - weekdays.indexOf(weekdayOf(today));
+  if (daysToSaturday < 0) return [today];
+  const saturday = shiftDate(today, daysToSaturday);
+  return [saturday, shiftDate(saturday, 1)];
+}
+
+/** Lists the presets with the dates of "weekend". */
+export function listPresets(today: string): { label: string; change: Choices }[] {
+  const weekend = listWeekendDates(today).join();
+  return options.presets.map(({ label, change }) => {
+    const dated = "open" in change && change.open === "weekend" ? { open: weekend } : {};
+    return { label, change: { ...change, ...dated } };
+  });
+}

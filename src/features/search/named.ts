@@ -1,0 +1,50 @@
+import { listSpellings } from "../../format/names.ts";
+import { splitWords, toSearchTerm } from "../../format/text.ts";
+import type { SearchDocument } from "./documents.ts";
+
+/** Words that many estates have in their names. */
+const commonNameWords = new Set(
+  `bodegas cantina cellar cellars chateau de di do domaine dominio dos e estate et family i il la le les marques of pazo
+  tenuta the vineyard vineyards wine wines winery`.split(/\s+/),
+);
+
+const foldWords = (text: string) => splitWords(text).map(toSearchTerm);
+
+/** The words of an estate's name that tell it from others, and its synonyms with them. */
+function describeEstate(document: SearchDocument) {
+  const { title, synonyms = "" } = document;
+  const nameWords = foldWords(title).filter((word) => !commonNameWords.has(word));
+  return { document, nameWords, terms: new Set([...nameWords, ...foldWords(synonyms)]) };
+}
+
+/** Lists the terms that a single estate has. */
+function listUniqueTerms(estates: readonly ReturnType<typeof describeEstate>[]): Set<string> {
+  const allTerms = estates.flatMap(({ terms }) => [...terms]);
+  const groups = Map.groupBy(allTerms, (term) => term);
+  const uniqueTerms = [...groups.keys()].filter((term) => groups.get(term)?.length === 1);
+  return new Set(uniqueTerms);
+}
+
+/**
+ * Returns a function that finds the documents which a query names: those with this title, and wineries with all words of
+ * their name or with a term that no other winery has and that `isRare` in the texts.
+ */
+export function makeNameFinder(
+  documents: readonly SearchDocument[],
+  isRare: (term: string) => boolean,
+) {
+  const spellings = documents.map(({ title }) => listSpellings(title));
+  const estates = documents.filter(({ kind }) => kind === "winery").map(describeEstate);
+  const uniqueTerms = listUniqueTerms(estates);
+  return (words: readonly string[]): Set<SearchDocument> => {
+    const typed = words.map(toSearchTerm);
+    const phrase = typed.join(" ");
+    const rareTerms = typed.filter((word) => uniqueTerms.has(word) && isRare(word));
+    const titled = documents.filter((_, id) => spellings[id]!.includes(phrase));
+    const named = estates.filter(({ nameWords, terms }) => {
+      const hasWholeName = nameWords.length > 0 && nameWords.every((word) => typed.includes(word));
+      return hasWholeName || rareTerms.some((term) => terms.has(term));
+    });
+    return new Set([...titled, ...named.map(({ document }) => document)]);
+  };
+}

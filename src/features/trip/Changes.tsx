@@ -1,0 +1,68 @@
+import { capitalize, spellNumber } from "../../format/text.ts";
+import { type Change, listChanges } from "./changes.ts";
+import { Button, TextButton } from "./fields.tsx";
+import type { SavedTrip } from "./storage.ts";
+import { guide, openTrip, saveSharedTrip, takeChanges } from "./store.ts";
+import type { Trip } from "./trip.ts";
+
+type ChangesProps = { original: SavedTrip; copy: Trip };
+
+/** The differences between a trip of this device and a copy of it that came with a link, and what to do with them. */
+export function Changes({ original, copy }: ChangesProps) {
+  const changes = listChanges(original.trip, copy, guide);
+  const count = changes.length;
+  const title = `${capitalize(spellNumber(count))} ${count === 1 ? "change" : "changes"} came back`;
+  return (
+    <section aria-labelledby="changes" className="max-w-measure border-b border-ink pt-8 pb-4">
+      <p className="label">{original.trip.name} · from a link</p>
+      <h1 id="changes" className="title">
+        {title}
+      </h1>
+      <p>Yours is untouched until you choose.</p>
+      <ul className="rows my-4 border-y border-rule">
+        {changes.map((change, i) => (
+          <ChangeRow key={i} change={change} />
+        ))}
+      </ul>
+      <p className="flex flex-wrap items-center gap-3">
+        <button type="button" className="button" onClick={takeChanges}>
+          Take these changes
+        </button>
+        <Button onClick={saveSharedTrip}>Keep both</Button>
+        <TextButton onClick={() => openTrip(original.id)}>Leave mine as it was</TextButton>
+      </p>
+      <p className="mt-2 text-sm text-soft">
+        One Undo brings yours back. Your notes and booking numbers stay; they never travel in a
+        link.
+      </p>
+    </section>
+  );
+}
+
+function ChangeRow({ change }: { change: Change }) {
+  const { sign, name, verb, where, oldText, newText, isBooked } = change;
+  return (
+    <li className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-x-2 py-2">
+      <span className="text-wine" aria-hidden="true">
+        {sign}
+      </span>
+      <div>
+        <p>
+          <strong>{name}</strong> {verb}
+          {isBooked && <span className="font-label text-sm text-down"> · this was booked</span>}
+        </p>
+        <p className="text-soft">
+          {where}
+          {where && newText && ", "}
+          {oldText && (
+            <>
+              <span className="sr-only">was </span>
+              <s>{oldText}</s>{" "}
+            </>
+          )}
+          {newText}
+        </p>
+      </div>
+    </li>
+  );
+}

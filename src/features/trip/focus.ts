@@ -1,0 +1,61 @@
+/*
+ * React removes the element in focus when a stop moves or an editor closes. The focus then goes to the same button in its
+ * new place, to the button that opens what was closed, or to the stop or the day around it.
+ */
+
+/** Keeps the keyboard's focus within the planner. Returns the function that stops it. */
+export function keepFocus(root: HTMLElement | null): (() => void) | undefined {
+  if (!root) return undefined;
+  let lastFocused: Element | undefined;
+  let selectors: string[] = [];
+  const rememberFocus = ({ target }: FocusEvent) => {
+    lastFocused = target as Element;
+    selectors = listSelectors(lastFocused, root);
+  };
+  const restoreFocus = () => {
+    if (!lastFocused || isVisible(lastFocused)) return;
+    const { activeElement, body } = document;
+    const isLost = activeElement === body || activeElement === lastFocused;
+    const successor = findFirst([...selectors, "section h2"], root);
+    if (successor && isLost) focusQuietly(successor);
+    lastFocused = undefined;
+  };
+  const observer = new MutationObserver(restoreFocus);
+  observer.observe(root, { childList: true, subtree: true, attributeFilter: ["hidden"] });
+  root.addEventListener("focusin", rememberFocus);
+  return () => {
+    observer.disconnect();
+    root.removeEventListener("focusin", rememberFocus);
+  };
+}
+
+const isVisible = (element: Element): boolean =>
+  element.isConnected && !element.closest("[hidden]");
+
+/** Lists selectors of the elements that may take an element's focus, the best first. */
+function listSelectors(element: Element, root: HTMLElement): string[] {
+  const selectors: string[] = [];
+  const label = element.getAttribute("aria-label");
+  if (label) selectors.push(`[aria-label="${CSS.escape(label)}"]`);
+  for (let part = element.parentElement; part && part !== root; part = part.parentElement) {
+    const id = CSS.escape(part.id);
+    if (id) selectors.push(`[aria-controls="${id}"]`);
+    if (id.startsWith("stop-")) selectors.push(`#${id} h3 a`);
+    const heading = part.getAttribute("aria-labelledby");
+    if (heading) selectors.push(`#${CSS.escape(heading)}`);
+  }
+  return selectors;
+}
+
+function findFirst(selectors: readonly string[], root: HTMLElement): HTMLElement | undefined {
+  for (const selector of selectors) {
+    const element = root.querySelector<HTMLElement>(selector);
+    if (element) return element;
+  }
+  return undefined;
+}
+
+function focusQuietly(element: HTMLElement): void {
+  if (element.tabIndex < 0) element.tabIndex = -1;
+  element.focus({ preventScroll: element.matches("h2, h3 a") });
+}

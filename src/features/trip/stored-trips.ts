@@ -1,0 +1,89 @@
+import { type StorageProblem, writeStorage } from "../device.ts";
+
+/*
+ * The stored form of trips. The buttons on other pages use it without the planner's schemas, so every byte counts;
+ * storage.ts repairs what it reads when the planner opens.
+ */
+
+/** Maximum sizes of a trip. The URL of the fullest one still fits into most messages. */
+export const limits = {
+  stops: 30,
+  days: 14,
+  party: 99,
+  name: 60,
+  winery: 80,
+  base: 40,
+  confirmation: 60,
+  night: 60,
+  note: 1000,
+  costs: 20,
+  amount: 1_000_000,
+} as const;
+
+/** The default start of a day (minutes after midnight). */
+export const defaultDayStart = 10 * 60;
+export const defaultTripName = "My trip";
+
+/** The key of the trips in local storage. */
+export const tripsKey = "trips";
+
+/** The key of the backup of text that can't be read. */
+export const backupKey = "trips-aside";
+
+/** Dispatched on the window if this page changes the stored trips. */
+export const tripsChangedEvent = "trips:changed";
+
+/** A trip of this device. The planner knows more of its fields. */
+type StoredTrip = {
+  id: string;
+  /** The number of changes. */
+  revision: number;
+  trip: { days: { stops: { winery?: string | undefined; name: string }[] }[] };
+};
+
+/** The trips of this device. `current` is the id of the one that wineries are added to. */
+export type StoredTrips<Entry> = { version: 1; current?: string; trips: Entry[] };
+
+/** Makes the id of a new trip. It is in links, so it is short. */
+export const makeTripId = (): string => crypto.randomUUID().slice(0, 13);
+
+/** Returns the fields of a trip that nothing has been added to. */
+export const makeNewTrip = () => ({
+  name: defaultTripName,
+  party: 2,
+  days: [{ startsAt: defaultDayStart, stops: [] }],
+});
+
+/** Parses the stored text. Returns the problem if it isn't this version's. */
+export function parseStoredTrips<Entry = StoredTrip>(
+  text: string | null,
+): StoredTrips<Entry> | "newer" | "unreadable" {
+  if (!text) return { version: 1, trips: [] };
+  try {
+    const stored = JSON.parse(text);
+    if (stored.version > 1) return "newer";
+    return stored.version === 1 && Array.isArray(stored.trips) ? stored : "unreadable";
+  } catch {
+    return "unreadable";
+  }
+}
+
+/** Stores the text of trips; null removes it. Returns what went wrong. */
+export const storeTrips = (text: string | null): StorageProblem | undefined =>
+  writeStorage(text, tripsKey);
+
+/** Returns the current trip, or the first one if none is chosen. */
+export const findCurrentTrip = <Entry extends { id: string }>({
+  current,
+  trips,
+}: StoredTrips<Entry>): Entry | undefined => trips.find(({ id }) => id === current) ?? trips[0];
+
+/** Calls back if trips change in this page or another tab, and when this page is shown again. */
+export function watchTrips(listener: () => void, options: AddEventListenerOptions = {}): void {
+  const handleStorage = ({ key }: StorageEvent) => {
+    if (key === tripsKey || key === null) listener();
+  };
+  addEventListener(tripsChangedEvent, listener, options);
+  addEventListener("pageshow", listener, options);
+  addEventListener("storage", handleStorage, options);
+}

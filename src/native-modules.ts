@@ -1,0 +1,28 @@
+import { createRequire } from "node:module";
+
+type Modules = typeof import("astro/content/config") &
+  Pick<typeof import("./catalogue/collections.ts"), "collections"> &
+  Pick<typeof import("./checks/content.ts"), "readCollection">;
+
+/**
+ * Loads the modules that the content's configuration needs. Node has loaded them for the check already: through Vite a
+ * build would transform and load a hundred modules a second time. Dev needs Vite, which loads changed modules again.
+ */
+async function loadModules(): Promise<Modules> {
+  const requireNative = createRequire(import.meta.url);
+  const config = requireNative("astro/content/config");
+  if (import.meta.env.DEV) {
+    const { collections } = await import("./catalogue/collections.ts");
+    const { readCollection } = await import("./checks/content.ts");
+    return { ...config, collections, readCollection };
+  }
+  const { collections } = requireNative("./catalogue/collections.ts");
+  const { readCollection } = requireNative("./checks/content.ts");
+  return { ...config, collections, readCollection };
+}
+
+export const {
+  defineCollection,
+  collections: collectionFiles,
+  readCollection,
+} = await loadModules();

@@ -1,0 +1,81 @@
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { env } from "node:process";
+import { type Browser, chromium, type LaunchOptions } from "playwright-core";
+import manifest from "../../package.json" with { type: "json" };
+
+/** Every switch that is added to Playwright's own, each with its reason. */
+const browserArgs = [
+  "--no-sandbox", // CI and containers run as root, where the sandbox can't start
+  "--disable-gpu", // no graphics card is needed to read a page
+  "--force-gpu-mem-available-mb=1", // tests read the layout; with no memory to draw in, little is drawn
+  "--disable-quic", // the preview speaks HTTP/1.1
+  "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost", // nothing but this machine is reachable
+];
+
+/** A browser that may be here, and the options to start it. */
+type Candidate = { source: string; findOptions: () => LaunchOptions | Promise<LaunchOptions> };
+
+/**
+ * Lists the browsers to try, in order: CHROME_PATH, Playwright's own, an installed Chrome or Edge, and the one in the
+ * packages. TEST_BROWSER=packaged allows only the last, so that an installed browser can't hide that it fails.
+ */
+function listCandidates(): Candidate[] {
+  const packaged: Candidate = { source: "the packages", findOptions: unpackBrowser };
+  const { CHROME_PATH: executablePath, TEST_BROWSER } = env;
+  if (TEST_BROWSER === "packaged") return [packaged];
+  if (executablePath) return [{ source: "CHROME_PATH", findOptions: () => ({ executablePath }) }];
+  const ownBrowser: Candidate = { source: "Playwright", findOptions: () => ({}) };
+  const installed = ["chrome", "msedge"].map((channel) => {
+    return { source: `the system (${channel})`, findOptions: () => ({ channel }) };
+  });
+  const hasOwnBrowser = existsSync(chromium.executablePath());
+  return [...(hasOwnBrowser ? [ownBrowser] : []), ...installed, packaged];
+}
+
+const cacheFolder = join(
+  import.meta.dirname,
+  `../../node_modules/.cache/chromium-${manifest.devDependencies["@sparticuz/chromium"]}`,
+);
+
+/**
+ * Unpacks the packaged browser below node_modules. It reads its own fonts only, so that text is as wide on every machine.
+ * Leaves the package's arguments out: they turn off web security, and the process model that service workers need.
+ */
+async function unpackBrowser(): Promise<LaunchOptions> {
+  mkdirSync(cacheFolder, { recursive: true });
+  const originalEnv = { ...env };
+  // The package unpacks to TMPDIR; it has no option for that.
+  env.TMPDIR = cacheFolder;
+  try {
+    const { default: packaged } = await import("@sparticuz/chromium");
+    const executablePath = await packaged.executablePath();
+    const fonts = join(cacheFolder, "fonts");
+    const folders = `<dir>${join(fonts, "fonts")}</dir><cachedir>${join(fonts, "cache")}</cachedir>`;
+    writeFileSync(join(fonts, "fonts.conf"), `<fontconfig>${folders}</fontconfig>`);
+    return { executablePath, env: { ...originalEnv, FONTCONFIG_PATH: fonts } };
+  } finally {
+    if (originalEnv.TMPDIR === undefined) delete env.TMPDIR;
+    else env.TMPDIR = originalEnv.TMPDIR;
+  }
+}
+
+/** A running browser: its name with version and source, and the options that start it again. */
+type LaunchedBrowser = { browser: Browser; name: string; options: LaunchOptions };
+
+/** Starts the first browser that can be started. Throws an error that says what to install if there is none. */
+export async function launchBrowser(): Promise<LaunchedBrowser> {
+  const failures: string[] = [];
+  for (const { source, findOptions } of listCandidates()) {
+    try {
+      const options = { args: browserArgs, ...(await findOptions()) };
+      const browser = await chromium.launch(options);
+      return { browser, name: `Chromium ${browser.version()} from ${source}`, options };
+    } catch (error) {
+      const [reason] = String((error as Error).message ?? error).split("\n", 1);
+      failures.push(`${source}: ${reason}`);
+    }
+  }
+  const fix = 'install Chrome, or run "npx playwright install chromium", or set CHROME_PATH';
+  throw new Error(`No browser can be started: ${fix}. Tried ${failures.join("; ")}`);
+}

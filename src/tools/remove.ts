@@ -1,0 +1,197 @@
+import { readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { createInterface } from "node:readline/promises";
+import { assembleCatalogue } from "../catalogue/assemble.ts";
+import type { Entries, Entry } from "../catalogue/collections.ts";
+import { parentsOf, pluralize } from "../catalogue/places.ts";
+import { listContentPages } from "../catalogue/redirects.ts";
+import { type Content, readContent } from "../checks/content.ts";
+import { listPassages, proseWords } from "../checks/passages.ts";
+import { listReferences } from "../checks/publishing.ts";
+import { listGuidePaths } from "../checks/released.ts";
+import { findOffset, findPosition, parseFile } from "../checks/source.ts";
+import { slugOf } from "../site/paths.ts";
+import { applyChanges, findEntry, parseCommandLine, Refusal, runCommand } from "./commands.ts";
+import { editList, removeLines } from "./edit-fields.ts";
+
+const usage = `npm run remove -- PAGE [--to PAGE]
+  npm run remove -- us/california/napa-valley/some-estate                     asks where its readers go
+  npm run remove -- some-estate --to us/napa-valley
+  npm run remove -- france/medoc --to france/bordeaux                         a region, with its wineries
+  npm run remove -- pulltaps-corkscrew                                        an item of a list`;
+
+type AnyEntry = Entry<{
+  name?: string | undefined;
+  wineName?: string | undefined;
+  title?: string | undefined;
+}>;
+
+/** What goes: the entry that the author named, and the wineries of a region. */
+type Removal = { entry: AnyEntry; removed: readonly AnyEntry[] };
+
+/** Asks for the page that readers of the old addresses should see; offers one. */
+export type AskForTarget = (offered: string) => Promise<string>;
+
+/**
+ * Deletes a page or an item under `root`, sends the readers of its addresses to another page, and removes what names it
+ * where it can. Returns a report with the texts that still name it. Throws a Refusal and changes nothing if it can't.
+ */
+export async function removeContent(
+  root: string,
+  name: string,
+  askForTarget: AskForTarget,
+): Promise<string[]> {
+  const content = readContent(root);
+  const removal = planRemoval(name, content);
+  const files = new Map<string, string | undefined>();
+  const readText = (file: string) => files.get(file) ?? readFileSync(join(root, file), "utf8");
+  for (const { file } of removal.removed) files.set(file, undefined);
+  removeReferences(removal, content.entries, files, readText);
+  const lostPaths = findLostPaths(removal, content);
+  const target =
+    lostPaths.length > 0 ? await findTarget(removal, content, askForTarget) : undefined;
+  if (target) {
+    const addAliases = (names: string[]) => [...new Set([...names, ...lostPaths])];
+    files.set(target.file, editList(target.file, readText(target.file), "aliases", addAliases));
+  }
+  applyChanges(root, files);
+  const changes = [...files].map(
+    ([file, text]) => `${file}: ${text === undefined ? "deleted" : "updated"}`,
+  );
+  return [...changes, ...listMentions(root, removal, readContent(root).entries)];
+}
+
+function planRemoval(name: string, { entries, problems }: Content): Removal {
+  const { wineries, regions, roundups, gadgets, cellar, recommendations } = entries;
+  const candidates: AnyEntry[] = [
+    ...wineries,
+    ...regions,
+    ...roundups,
+    ...gadgets,
+    ...cellar,
+    ...recommendations,
+  ];
+  const entry = findEntry(
+    name,
+    "a winery, a region, a roundup or a list item",
+    candidates,
+    problems,
+  );
+  const own = wineries.filter(({ data }) => data.region === entry.id);
+  return { entry, removed: [entry, ...own] };
+}
+
+/** Removes the names of what goes from fields. Throws a Refusal for a day or a roundup that would be too short. */
+function removeReferences(
+  { removed }: Removal,
+  entries: Entries,
+  files: Map<string, string | undefined>,
+  readText: (file: string) => string,
+) {
+  const removedFiles = removed.map(({ file }) => file);
+  const slugs = removed.map(({ id }) => slugOf(id));
+  // From the end of each list, so that the indexes before it stay valid.
+  for (const { entry, field, kind, name } of listReferences(entries).toReversed()) {
+    if (kind !== "winery" || !slugs.includes(name) || removedFiles.includes(entry.file)) continue;
+    const { file } = entry;
+    if (field.startsWith("featured.")) {
+      const withoutName = (names: string[]) => names.filter((other) => other !== name);
+      files.set(file, editList(file, readText(file), "featured", withoutName));
+      continue;
+    }
+    const path = field.split(".").map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+    const isInList = path.at(-1) === "winery" && path.length > 1;
+    const text = removeLines(file, readText(file), isInList ? path.slice(0, -1) : path);
+    if (text === undefined)
+      throw new Refusal(`${file} names "${name}" in ${field}; remove it there first`);
+    files.set(file, text);
+  }
+}
+
+/** Finds the addresses that lead nowhere without the pages that go. */
+function findLostPaths({ removed }: Removal, { site, entries }: Content): string[] {
+  if (!site)
+    throw new Refusal("content/site.yaml has a mistake; fix what npm run check lists first");
+  const removedFiles = removed.map(({ file }) => file);
+  const kept = Object.fromEntries(
+    Object.entries(entries).map(([name, list]) => [
+      name,
+      (list as AnyEntry[]).filter(({ file }) => !removedFiles.includes(file)),
+    ]),
+  ) as Entries;
+  const before = listGuidePaths(assembleCatalogue(site, entries));
+  const after = listGuidePaths(assembleCatalogue(site, kept));
+  return [...before.difference(after)].sort();
+}
+
+/** Finds the page that readers go to. Offers the place that the page is in. Throws a Refusal if there is no such page. */
+async function findTarget(
+  { entry, removed }: Removal,
+  { site, entries, problems }: Content,
+  askForTarget: AskForTarget,
+): Promise<AnyEntry> {
+  const pages = listContentPages(assembleCatalogue(site!, entries));
+  const page = pages.find(({ file }) => file === entry.file);
+  const home = page && parentsOf(page).at(-1);
+  const { wineries, regions, states, countries, roundups } = entries;
+  const all: AnyEntry[] = [...countries, ...states, ...regions, ...wineries, ...roundups];
+  const candidates = all.filter((candidate) => !removed.includes(candidate));
+  const answer = await askForTarget(home?.id ?? "");
+  return findEntry(answer, "a page that stays", candidates, problems);
+}
+
+/** Words of names that many estates share. */
+const tradeWords = new Set(
+  `château domaine maison clos bodega bodegas viña viñas marqués cantina cantine tenuta tenute castello cellar cellars
+  winery wines wine vineyard vineyards estate estates family valley county`.split(/\s+/),
+);
+
+/** Returns the longest word of a name that isn't of the trade: a text says "Bergström", not "Bergström Wines". */
+function distinctiveWordOf(name: string): string {
+  const words = proseWords(name).filter((word) => !tradeWords.has(word.toLowerCase()));
+  return words.toSorted((a, b) => b.length - a.length)[0] ?? name;
+}
+
+/** Lists the texts that seem to name what went. */
+function listMentions(root: string, { removed }: Removal, entries: Entries): string[] {
+  const names = removed
+    .flatMap(({ data }) => data.name ?? data.wineName ?? [])
+    .map(distinctiveWordOf);
+  const lines: string[] = [];
+  for (const entry of Object.values(entries).flat() as Entry<unknown>[]) {
+    const text = readFileSync(join(root, entry.file), "utf8");
+    const source = parseFile(entry.file, text);
+    for (const { field, text: passage } of listPassages(entry)) {
+      const name = names.find((each) => passage.includes(each));
+      if (name === undefined) continue;
+      const { line } = findPosition(text, findOffset({ field, quote: name }, source));
+      lines.push(`  ${entry.file}:${line}  ${field}: names "${name}"`);
+    }
+  }
+  if (lines.length === 0) return [];
+  const count = pluralize(lines.length, { one: "text seems to name", many: "texts seem to name" });
+  return ["", `${count} what is gone; rewrite them:`, ...lines];
+}
+
+const options = { to: { type: "string" } } as const;
+
+async function main(): Promise<string> {
+  const { values, positionals } = parseCommandLine(usage, options);
+  const [name, ...others] = positionals;
+  if (!name || others.length > 0) throw new Refusal(usage);
+  const askForTarget: AskForTarget = async (offered) => values.to ?? askAtTerminal(offered);
+  const report = await removeContent(resolve("."), name, askForTarget);
+  return [...report, "", "See it with npm run dev, then commit."].join("\n");
+}
+
+/** Asks at the terminal; Enter takes the offered page. Throws a Refusal if there is no terminal. */
+async function askAtTerminal(offered: string): Promise<string> {
+  if (!process.stdin.isTTY) throw new Refusal(`--to PAGE is missing\n\n${usage}`);
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const hint = offered ? ` Enter takes ${offered}.` : "";
+  const answer = await terminal.question(`Which page should its readers see?${hint}\nto: `);
+  terminal.close();
+  return answer.trim() || offered;
+}
+
+if (import.meta.main) await runCommand(main);

@@ -1,0 +1,68 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { mergeTrips } from "../../../../src/features/trip/merge.ts";
+import type { Trip } from "../../../../src/features/trip/trip.ts";
+import { anyTrip, stops, tripOf } from "./support.ts";
+
+/** A trip of days such as "a b | c". */
+const trip = (text: string, over: object = {}): Trip =>
+  tripOf({
+    days: text.split("|").map((day) => ({ stops: stops(...day.split(" ").filter(Boolean)) })),
+    ...over,
+  });
+const shown = ({ days }: Trip) =>
+  days.map(({ stops }) => stops.map(({ winery }) => winery).join(" ")).join("|");
+
+describe("two changes of a trip", () => {
+  it.each([
+    ["that both add a stop", "a", "a b", "a c", "a b c"],
+    ["that both remove one", "a b c", "b c", "a b", "b"],
+    ["of which one moves what the other adds to", "a b|c", "b|a c", "a b|c d", "b|a c d"],
+    ["of which one removes a day that the other adds to", "a|b", "b", "a|b c", "b c"],
+    ["of which one adds a day, the other a stop", "a", "a|b", "c a", "c a|b"],
+    ["that undo an addition", "a b", "a", "a b c", "a c"],
+    ["that undo a removal", "b", "a b", "b c", "a b c"],
+    ["that both add the same", "a", "a b", "a b", "a b"],
+  ])("%s are joined", (_, base, mine, theirs, merged) => {
+    expect(shown(mergeTrips(trip(base), trip(mine), trip(theirs)))).toBe(merged);
+  });
+
+  it("keep each field as it was changed last", () => {
+    const noted = (note: string | undefined, over: object) =>
+      tripOf({ ...over, days: [{ stops: [{ ...stops("a")[0], note }, { name: "Lunch" }] }] });
+    const merged = mergeTrips(
+      noted(undefined, {}),
+      noted("Hats.", { party: 4 }),
+      noted(undefined, { name: "Spain" }),
+    );
+    expect(merged).toEqual(noted("Hats.", { party: 4, name: "Spain" }));
+    expect(
+      mergeTrips(
+        trip("a", { start: "2027-05-10" }),
+        trip("a"),
+        trip("a b", { start: "2027-05-10" }),
+      ),
+    ).toEqual(trip("a b"));
+  });
+
+  it("lose and double nothing", () => {
+    const any = anyTrip(["a", "b", "c", "d"], { days: 3 });
+    const names = (trip: Trip) =>
+      trip.days.flatMap(({ stops }) => stops.map(({ winery }) => winery));
+    fc.assert(
+      fc.property(any, any, any, (base, mine, theirs) => {
+        expect(mergeTrips(base, mine, base)).toEqual(mine);
+        expect(mergeTrips(base, base, theirs)).toEqual(theirs);
+        const merged = mergeTrips(base, mine, theirs);
+        expect(tripOf(merged)).toEqual(merged);
+        for (const slug of ["a", "b", "c", "d"]) {
+          const [ours, others, both] = [mine, theirs, merged].map(
+            (of) => names(of).filter((name) => name === slug).length,
+          );
+          expect(both).toBeGreaterThanOrEqual(Math.min(ours!, others!));
+          expect(both).toBeLessThanOrEqual(Math.max(ours!, others!));
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { hasTypedWords, isSameName, listNameTerms } from "../../../src/format/names.ts";
+
+describe("names", () => {
+  it.each([
+    ["l'aventure", "L’Aventure Estate"],
+    ["laventure", "L’Aventure Estate"],
+    ["l'ecole no 41", "L’Ecole No 41"],
+    ["opus one,", "Opus One"],
+    ["hautbrion", "Château Haut-Brion"],
+    ["biondisanti", "Biondi-Santi Brunello di Montalcino"],
+    ["romaneeconti", "Domaine de la Romanée-Conti"],
+    ["wallawalla", "Walla Walla Valley"],
+    ["brewerclifton", "Brewer-Clifton Pinot Noir"],
+    ["st emilion", "Saint-Émilion"],
+    ["opus o", "Opus One"],
+  ])("match “%s” with %s", (typed, name) => {
+    expect(hasTypedWords(typed, listNameTerms(name))).toBe(true);
+  });
+
+  it.each([
+    ["brion haut x", "Château Haut-Brion"],
+    ["pus", "Opus One"],
+  ])("don't match “%s” with %s", (typed, name) => {
+    expect(hasTypedWords(typed, listNameTerms(name))).toBe(false);
+  });
+
+  it.each([
+    ["St Helena", "St. Helena"],
+    ["saint helena", "St. Helena"],
+    ["Epernay", "Épernay"],
+    ["logrono,", "Logroño"],
+    ["wallawalla", "Walla Walla"],
+  ])("take “%s” for the whole of %s", (typed, name) => {
+    expect(isSameName(typed, name)).toBe(true);
+  });
+
+  it("differ from their beginnings", () => {
+    expect(isSameName("Saint", "St. Helena")).toBe(false);
+    expect(isSameName("", "St. Helena")).toBe(false);
+  });
+});

@@ -1,0 +1,53 @@
+import { EventEmitter } from "node:events";
+import { rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, expect, it, vi } from "vitest";
+import { watchContent } from "../../../src/integration/content-overlay.ts";
+import { copyGreenGuide } from "../../support/green-guide.ts";
+import { make, roles } from "../checks/edits.ts";
+
+const root = copyGreenGuide();
+afterAll(() => rmSync(root, { recursive: true }));
+
+type Sent = { type: string; err?: { message: string } };
+
+/** Starts to watch the guide with a page open at each path. Returns what each page was sent, and the watcher. */
+function open(...paths: string[]) {
+  const events = new EventEmitter();
+  const watcher = new EventEmitter();
+  const pages = paths.map((path) => ({ path, client: { send: vi.fn<(sent: Sent) => void>() } }));
+  const ws = { clients: new Set(pages.map(({ client }) => client)), on: events.on.bind(events) };
+  watchContent(root, { ws, watcher } as never, () => undefined);
+  for (const { path, client } of pages) events.emit("guide:page", path, client);
+  const change = (file: string) => watcher.emit("all", "change", join(root, file));
+  return { sent: pages.map(({ client }) => client.send.mock), change };
+}
+
+const lastOf = ({ calls }: { calls: [Sent][] }) => calls.at(-1)?.[0];
+const untilOverlay = { timeout: 60_000, interval: 100 };
+
+it("covers only the page of the file with a mistake", async () => {
+  const { undo } = make(root, "gadget", "rating: 9");
+  const { sent, change } = open("/gadgets", "/", "/travel/us");
+  const [gadgets, home, country] = sent;
+  await vi.waitFor(
+    () => expect(lastOf(gadgets!)?.err?.message).toContain("rating: 9 must"),
+    untilOverlay,
+  );
+  expect([home!.calls, country!.calls]).toEqual([[], []]);
+  undo();
+  change(roles.gadget);
+  await vi.waitFor(() => expect(lastOf(gadgets!)).toEqual({ type: "full-reload" }), untilOverlay);
+});
+
+it("shows a badly named photo on the home page without a file to highlight", async () => {
+  writeFileSync(join(root, "content/My Barn.JPG"), "");
+  const { sent } = open("/", "/gadgets");
+  const [home, gadgets] = sent;
+  await vi.waitFor(
+    () => expect(lastOf(home!)?.err?.message).toContain("My Barn.JPG"),
+    untilOverlay,
+  );
+  expect(lastOf(home!)?.err).not.toHaveProperty("loc");
+  expect(gadgets!.calls).toEqual([]);
+});

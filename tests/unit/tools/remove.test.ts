@@ -1,0 +1,88 @@
+import { existsSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { findContentProblems, readContent } from "../../../src/checks/content.ts";
+import { removeContent } from "../../../src/tools/remove.ts";
+import { copyGreenGuide } from "../../support/green-guide.ts";
+import { make, roles } from "../checks/edits.ts";
+
+function copyGuide(): string {
+  const root = copyGreenGuide();
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  return root;
+}
+
+const takeOffered = async (offered: string) => offered;
+const dataOf = (root: string, file: string) =>
+  Object.values(readContent(root).entries)
+    .flat()
+    .find((entry) => entry.file === file)?.data as Record<string, unknown> | undefined;
+
+describe("removing a winery", () => {
+  it("deletes its file and sends its readers to the region", async () => {
+    const root = copyGuide();
+    const report = await removeContent(root, "keever", takeOffered);
+    expect(existsSync(join(root, roles.review))).toBe(false);
+    expect(dataOf(root, roles.region)).toMatchObject({
+      featured: ["opus-one"],
+      aliases: ["/travel/us/california/napa-valley/keever", "/winery-keever"],
+    });
+    expect(report).toEqual([`${roles.review}: deleted`, `${roles.region}: updated`]);
+    expect(findContentProblems(root)).toEqual([]);
+  });
+
+  it("sends its readers to another page if asked", async () => {
+    const root = copyGuide();
+    await removeContent(root, "keever", async () => "opus-one");
+    expect(dataOf(root, roles.full)?.aliases).toContain("/winery-keever");
+  });
+
+  it("lists the texts that still name it", async () => {
+    const root = copyGuide();
+    make(root, "full", "+ We walked on to Keever then.");
+    const report = await removeContent(root, "keever", takeOffered);
+    expect(report).toContain("1 text seems to name what is gone; rewrite them:");
+    expect(report.at(-1)).toMatch(`  ${roles.full}:112  the text: names "Keever"`);
+  });
+
+  it("removes a recommendation's field", async () => {
+    const root = copyGuide();
+    await removeContent(root, "opus-one", takeOffered);
+    expect(dataOf(root, roles.pick)).not.toHaveProperty("winery");
+  });
+
+  it("changes nothing if a day or a roundup would be too short", async () => {
+    const root = copyGuide();
+    const before = readFileSync(join(root, roles.planned), "utf8");
+    await expect(removeContent(root, "porch", takeOffered)).rejects.toThrow(
+      /Nothing was changed[\s\S]*needs at least 2, not 1/,
+    );
+    expect(readFileSync(join(root, roles.planned), "utf8")).toBe(before);
+    expect(existsSync(join(root, roles.stop))).toBe(true);
+  });
+});
+
+it("removing a region deletes its wineries and keeps every address", async () => {
+  const root = copyGuide();
+  make(root, "pick", "- winery");
+  await removeContent(root, "us/napa-valley", takeOffered);
+  expect(
+    readContent(root)
+      .entries.wineries.map(({ id }) => id)
+      .join(),
+  ).not.toContain("napa");
+  expect(dataOf(root, roles.state)?.aliases).toContain("/winery-opus-one");
+  expect(findContentProblems(root)).toEqual([]);
+});
+
+it("removing an item of a list needs no other page", async () => {
+  const root = copyGuide();
+  const refuse = () => Promise.reject(new Error("asked"));
+  expect(await removeContent(root, "decanter", refuse)).toEqual([`${roles.gadget2}: deleted`]);
+});
+
+it("a page that isn't there is refused with a guess", async () => {
+  await expect(removeContent(copyGuide(), "kever", takeOffered)).rejects.toThrow(
+    'did you mean "keever"?',
+  );
+});
