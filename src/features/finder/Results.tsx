@@ -1,13 +1,4 @@
-import {
-  type ComponentProps,
-  lazy,
-  Suspense,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from "react";
+import { type ComponentProps, lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { makeElement } from "../../components/ui/dom.ts";
 import { SmallSeal } from "../../components/ui/SmallSeal.tsx";
 import { termsTexts } from "../../format/visit.ts";
@@ -16,7 +7,7 @@ import { emblemsPath } from "../../site/paths.ts";
 import { buttonsNeededEvent } from "../collect/open.ts";
 import type { Winery } from "../guide.ts";
 import { startOverChange } from "./choices.ts";
-import type { Choose, FinderProps } from "./Filters.tsx";
+import type { FinderProps } from "./Filters.tsx";
 import { isBestMonth } from "./filters.ts";
 import { findCommonPlace, type Results, suggestChanges, valueRuleText } from "./results.ts";
 import {
@@ -66,13 +57,6 @@ export function ResultList({ results, choose, hasMapBeside }: ResultListProps) {
   const columns = "gap-8 lg:grid lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:items-start";
   return (
     <>
-      <h2
-        id="finder-list"
-        tabIndex={-1}
-        className="finder-count-title figure border-b border-ink pb-2 text-2xl"
-      >
-        {wineryCountText(matches.length)}
-      </h2>
       {sort === "value" && <p className="note print:hidden">{valueRuleText}</p>}
       <ol ref={printList} className="finder-printed hidden print:block" />
       {!hasMatches && <NoResults results={results} choose={choose} />}
@@ -83,32 +67,10 @@ export function ResultList({ results, choose, hasMapBeside }: ResultListProps) {
         </Suspense>
         {!isTable && <ul className="finder-rows print:hidden">{shown.map(renderRow)}</ul>}
       </div>
-      {!hasMapBeside && !isTable && hasMatches && <ViewSwitch isMap={isMap} choose={choose} />}
       <ShowMore remaining={matches.length - count} showMore={showMore} />
       {possible.length > 0 && <PossibleMatches results={results} />}
       {hasMatches && <TakeAlong wineries={matches} />}
     </>
-  );
-}
-
-/** On a phone, switches from the list to the map, and back to the same position in the list. */
-function ViewSwitch({ isMap, choose }: { isMap: boolean; choose: Choose }) {
-  const scrollTop = useRef<number>(undefined);
-  useLayoutEffect(() => {
-    if (scrollTop.current === undefined) return;
-    if (isMap) document.querySelector("#finder-list")?.scrollIntoView({ behavior: "instant" });
-    else scrollTo({ top: scrollTop.current, behavior: "instant" });
-  }, [isMap]);
-  const toggleMap = () => {
-    if (!isMap) scrollTop.current = scrollY;
-    choose({ view: isMap ? "" : "map" });
-  };
-  return (
-    <div className="pointer-events-none sticky bottom-3 z-10 mt-4 text-center print:hidden">
-      <button type="button" className="button pointer-events-auto" onClick={toggleMap}>
-        {isMap ? "List" : "Map"}
-      </button>
-    </div>
   );
 }
 
