@@ -55,7 +55,7 @@ export function Presets({ results, choose, locate }: FinderProps & { locate: Loc
 /** The order of the wineries. By distance only if there is an origin. */
 export const SortSelect = ({ results, choose }: FinderProps) => (
   <label className="flex items-center gap-2">
-    <span className="label">Sort</span>
+    <span className="label max-sm:sr-only">Sort</span>
     <select
       className={`${selectClasses} w-auto`}
       value={results.sort}

@@ -60,7 +60,8 @@ export default function MapView(props: FinderProps & HighlightProps) {
           >
             <MapLand src={land} width={width} height={height} />
           </div>
-          <svg className="map" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+          {/* Positioned, because the transformed land would be above it otherwise. */}
+          <svg className="map relative" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
             {marks.filter(({ moved }) => moved).map(renderLeader)}
             {marks.map(renderMark)}
             {labels.map(({ lines: [name], x, y, anchor }) => (
