@@ -24,10 +24,13 @@ type HighlightProps = {
 };
 type PlacedMark = ReturnType<typeof markMap>["marks"][number];
 
+/** `wineries` are the matches or, without any, what the first suggestion finds. */
+type MapViewProps = FinderProps & HighlightProps & { wineries: readonly Winery[] };
+
 /** The wineries on the site's own maps. The list is the alternative for keyboards and screen readers. */
-export default function MapView(props: FinderProps & HighlightProps) {
-  const { results, choose, ...highlightProps } = props;
-  const { matches, context } = results;
+export default function MapView(props: MapViewProps) {
+  const { results, wineries, choose, ...highlightProps } = props;
+  const { context } = results;
   const [maps, setMaps] = useState<ClientMaps>();
   const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
@@ -38,8 +41,8 @@ export default function MapView(props: FinderProps & HighlightProps) {
   }, []);
   const markedMaps = useMemo(() => {
     const { where = "" } = context.choices;
-    return maps ? buildMarkedMaps(matches, where, context.guide, maps) : [];
-  }, [maps, matches, context]);
+    return maps ? buildMarkedMaps(wineries, where, context.guide, maps) : [];
+  }, [maps, wineries, context]);
   if (hasFailed)
     return <p className="note">The map could not be loaded; the list is complete without it.</p>;
   const renderMark = (mark: PlacedMark) => (

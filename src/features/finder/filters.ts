@@ -112,7 +112,7 @@ function judgeDay(value: string, winery: Winery, today: string): Verdict {
 export const isShut = (winery: Winery, today: string): boolean =>
   findOpening(winery, { today }).status === "closed";
 
-function dayValueText(value: string): string {
+export function dayValueText(value: string): string {
   if (value === "daily") return "every day";
   return isIsoDate(value) ? dayText(value) : weekdayNames[value as Weekday];
 }
