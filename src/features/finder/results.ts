@@ -2,7 +2,7 @@ import { distanceByLandKm } from "../../catalogue/drives.ts";
 import { shiftDate } from "../../format/dates.ts";
 import { currencies } from "../../format/money.ts";
 import { foldAccents } from "../../format/text.ts";
-import { weekdays } from "../../schemas/weekdays.ts";
+import { type Weekday, weekdays } from "../../schemas/weekdays.ts";
 import { type Guide, type Place, type Winery, withParents } from "../guide.ts";
 import type { Sort } from "./address.ts";
 import {
@@ -81,7 +81,7 @@ const maxDays = 2;
 export function suggestDays(results: Results): Suggestion[] {
   const { choices, today } = results.context;
   const { open = "" } = choices;
-  const dayIndex = weekdays.findIndex((day) => day === open);
+  const dayIndex = weekdays.indexOf(open as Weekday);
   if (dayIndex < 0 && !isIsoDate(open)) return [];
   const shiftDay = (days: number) =>
     dayIndex < 0 ? shiftDate(open, days) : weekdays.at((dayIndex + days) % weekdays.length)!;
