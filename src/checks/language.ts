@@ -40,7 +40,14 @@ function listFinishedEntries(entries: Entries): Entry<unknown>[] {
 /** A word with its hyphens and apostrophes. */
 const wordPattern = /\p{L}+(?:['-]\p{L}+)*/gu;
 
-/** A suggestion of the dictionary that costs more is another word. */
+/** A suggestion of the dictionary. */
+type Suggestion = { word: string; cost: number };
+
+/** A missing character is likelier than a wrong one: "stuco" is "stucco", not "stuck". */
+const byLikelihood = (a: Suggestion, b: Suggestion) =>
+  a.cost - b.cost || b.word.length - a.word.length;
+
+/** A suggestion that costs more is another word. */
 const maxSuggestionCost = 100;
 
 /** Loads cspell's dictionary. Returns a function that finds misspelled words; a word with a capital is a name. */
@@ -59,8 +66,8 @@ async function loadSpellChecker(root: string): Promise<(text: string) => QuotedP
   const checkWord = (word: string): QuotedProblem[] => {
     if (dictionary.isForbidden(word)) return [{ quote: word, message: describeForbidden(word) }];
     if (/^\p{Lu}/u.test(word) || isKnownWord(word)) return [];
-    const [near] = dictionary.suggest(word, { numSuggestions: 1 });
-    const isNear = near && near.cost <= maxSuggestionCost && near.word.length >= word.length - 1;
+    const [near] = dictionary.suggest(word, { numSuggestions: 3 }).toSorted(byLikelihood);
+    const isNear = near !== undefined && near.cost <= maxSuggestionCost;
     const fix = isNear ? `write "${near.word}"` : "check its spelling";
     const message = `says "${word}", which is in no dictionary; ${fix}, or add it to ${wordsFile}`;
     return [{ quote: word, message }];

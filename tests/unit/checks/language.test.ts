@@ -16,6 +16,10 @@ it.each([
     `112 the text: says "tastng", which is in no dictionary; write "tasting", or ${dictionary}`,
   ],
   [
+    "+ The stuco went.",
+    `112 the text: says "stuco", which is in no dictionary; write "stucco", or ${dictionary}`,
+  ],
+  [
     "+ A zxqv went on.",
     `112 the text: says "zxqv", which is in no dictionary; check its spelling, or ${dictionary}`,
   ],
