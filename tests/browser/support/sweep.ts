@@ -62,7 +62,7 @@ const scrollToEnd = async (page: Page) => {
     }
     const parts = [...document.querySelectorAll("main > *, .footer")];
     const findMissing = () =>
-      [...document.images].find(({ complete }) => !complete) ??
+      [...document.images].find((image) => !image.complete && image.checkVisibility()) ??
       parts.find((part) => getComputedStyle(part).contentVisibility === "auto");
     const deadline = performance.now() + 20_000;
     for (let late = findMissing(); late; late = findMissing()) {
