@@ -58,7 +58,6 @@ it("has the notices of works by others, which the terms link to", () => {
   const notices = readFileSync(join(dist, licensesPath), "utf8");
   const works = [
     "react",
-    "@dnd-kit/core",
     "workbox-core",
     "minisearch",
     "astro",

@@ -14,5 +14,5 @@ export async function loadHeadingFont(): Promise<void> {
   sessionStorage.headingFont = "cached";
 }
 
-/** Adds the heading font before layout on every later page of a visit, which has it in its cache. */
-export const addCachedFontScript = `try{sessionStorage.headingFont&&document.fonts.add(new FontFace("${family}","${source}",{display:"block"}))}catch{}`;
+/** Loads the heading font from the cache before layout, on every later page of a visit. */
+export const addCachedFontScript = `try{if(sessionStorage.headingFont){let f=new FontFace("${family}","${source}",{display:"block"});document.fonts.add(f);f.load()}}catch{}`;

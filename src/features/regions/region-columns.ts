@@ -5,6 +5,7 @@ const maxRegions = 3;
 const minRegions = 2;
 const table = document.querySelector<HTMLTableElement>("[data-region-columns]")!;
 const form = document.querySelector<HTMLFieldSetElement>("[data-region-choice]")!;
+const { reviewer } = table.dataset;
 const heading = document.querySelector("h1")!;
 const emptyNote = document.querySelector<HTMLElement>("[data-region-empty]")!;
 const parameters = new URLSearchParams(location.search);
@@ -35,7 +36,7 @@ function showColumns(): void {
   emptyNote.hidden = chosenIds.length >= minRegions;
 }
 
-/** Says what a month is in each region: Doc's, harvest, busy, or one in which many cellars shut. */
+/** Says what a month is in each region: the reviewer's, harvest, busy, or one in which many cellars shut. */
 function describeMonth(): void {
   const month = monthSelect.value;
   const row = table.querySelector<HTMLElement>("[data-month-row]")!;
@@ -45,7 +46,9 @@ function describeMonth(): void {
     const hasMonth = (list: string | undefined) => (list ?? "").split(" ").includes(month);
     const { best, crush, crowds, closures } = cell.dataset;
     const sentences = [
-      hasMonth(best) ? "A month that Doc would pick." : "Doc would go in another month.",
+      hasMonth(best)
+        ? `A month that ${reviewer} would pick.`
+        : `${reviewer} would go in another month.`,
       hasMonth(crush) && "Harvest.",
       hasMonth(crowds) && "Busy.",
       hasMonth(closures) && "Many cellars are shut.",

@@ -43,7 +43,9 @@ function arrangeRows(): void {
   const best = shown.filter(suits);
   const others = shown.filter((row) => !suits(row));
   const name = monthNames[Number(month) - 1];
-  const heading = name ? [makeGroupRow(`${best.length} that Doc would pick in ${name}`)] : [];
+  const heading = name
+    ? [makeGroupRow(`${best.length} that ${table.dataset.reviewer} would pick in ${name}`)]
+    : [];
   mainGroup.replaceChildren(...heading, ...best);
   otherGroup.replaceChildren(
     makeGroupRow(`${others.length} that he’d see in another month`),

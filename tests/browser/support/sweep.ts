@@ -62,9 +62,9 @@ const scrollToEnd = async (page: Page) => {
     }
     const parts = [...document.querySelectorAll("main > *, .footer")];
     const findMissing = () =>
-      [...document.images].find(({ complete }) => !complete) ??
+      [...document.images].find((image) => !image.complete && image.checkVisibility()) ??
       parts.find((part) => getComputedStyle(part).contentVisibility === "auto");
-    const deadline = performance.now() + 10_000;
+    const deadline = performance.now() + 20_000;
     for (let late = findMissing(); late; late = findMissing()) {
       if (performance.now() > deadline)
         throw new Error(`did not load: ${late.outerHTML.slice(0, 200)}`);
