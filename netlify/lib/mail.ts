@@ -176,8 +176,8 @@ const escapeHtml = (text: string): string =>
 const urlPattern = /https?:\/\/[^\s<>]+/g;
 
 function formatParagraphs(text: string): string {
-  const paragraphs = text.split("\n\n").map((paragraph) => {
-    const lines = escapeHtml(paragraph.trim()).replaceAll("\n", "<br>");
+  const paragraphs = text.split(/\n{2,}/).map((paragraph) => {
+    const lines = escapeHtml(paragraph).replaceAll("\n", "<br>");
     return `<p>${lines}</p>`;
   });
   const html = paragraphs.join("\n");

@@ -6,7 +6,7 @@ import { shiftDate } from "../features/trip/dates.ts";
 import { findDriveMinutes } from "../features/trip/drive.ts";
 import { buildPlannerTrip, listDriveMinutes } from "../features/trip/planned-day.ts";
 import { findDayProblems, type Problem } from "../features/trip/problems.ts";
-import { listTastings } from "../features/trip/trip.ts";
+import { listTastings, type Stop, type Trip } from "../features/trip/trip.ts";
 import { weekdayOf } from "../format/opening.ts";
 import { monthNames, parseTime, timeOfDayText, weekdayNames } from "../format/time.ts";
 import { parseDaySpan, type Weekday } from "../schemas/weekdays.ts";
@@ -160,6 +160,15 @@ const plannerFixes: Partial<Record<Problem["kind"], PlannerFix>> = {
   "no-lunch": { field: "stops", fix: "leave an hour between two stops" },
 };
 
+/** Leaves out a lunch without a time, so that the planner looks for an hour that is free. */
+function withoutUntimedLunch(trip: Trip): Trip {
+  const hasTime = ({ winery, at }: Stop) => winery !== undefined || at !== undefined;
+  return {
+    ...trip,
+    days: trip.days.map((day) => ({ ...day, stops: day.stops.filter(hasTime) })),
+  };
+}
+
 /** Reports the trip planner's problems with the day on its weekdays, in the first of the region's best months. */
 function reportPlannerProblems(
   day: PlannedDay,
@@ -167,7 +176,7 @@ function reportPlannerProblems(
   guide: Guide,
   report: ReportField,
 ) {
-  const trip = buildPlannerTrip(day);
+  const trip = withoutUntimedLunch(buildPlannerTrip(day));
   const dates = listSampleDates(region).filter((date) => day.weekdays.includes(weekdayOf(date)));
   const problems = dates.flatMap((start) => findDayProblems({ ...trip, start }, 0, guide, start));
   const problemsByStop = Map.groupBy(problems, ({ kind, stop }) => `${kind} ${stop}`);

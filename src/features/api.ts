@@ -26,7 +26,7 @@ const hasType = ({ headers }: Response, type: string) =>
   headers.get("content-type")?.includes(type) ?? false;
 
 /** Throws for failures, and for what a network, such as a hotel's, puts in the site's place. */
-export async function assertJson(response: Response): Promise<void> {
+async function assertJson(response: Response): Promise<void> {
   if (response.ok && hasType(response, "json")) return;
   if (response.ok)
     throw new Error(

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { readSnapshot } from "../../netlify/lib/backup.ts";
 import {
@@ -103,6 +104,7 @@ export type StoreCommand = (words: string[], options: StoreOptions) => Promise<s
 
 /** Runs a command with the settings of the environment. Throws only Refusals: an error may quote a secret. */
 export async function runWithEnvironment(command: StoreCommand, words: string[]): Promise<string> {
+  if (existsSync(".env")) process.loadEnvFile(".env");
   const { NETLIFY_SITE_ID: siteID, NETLIFY_AUTH_TOKEN: token } = process.env;
   if (Boolean(siteID) !== Boolean(token))
     throw new Refusal("Set both NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN, or neither.");

@@ -273,7 +273,7 @@ describe("“Something changed?”", () => {
   it("keeps the typed text when the site refuses it", async () => {
     const page = await ready();
     await page.route("**/api/contact", (route) =>
-      route.fulfill({ status: 503, body: "Not just now." }),
+      route.fulfill({ status: 503, contentType: "text/plain", body: "Not just now." }),
     );
     await say(page);
     await expect.poll(() => said(page)).toContain("Not just now.");

@@ -58,6 +58,8 @@ describe("rss.xml", () => {
     );
     expect(dates).toHaveLength(items.length);
     expect(dates).toEqual(dates.toSorted((a, b) => b - a));
+    // At noon, the day is the same in Texas.
+    expect(new Set(dates.map((date) => new Date(date).getUTCHours()))).toEqual(new Set([12]));
     const links = items.flatMap((item) => [...elements(item, "link"), ...elements(item, "guid")]);
     expect(links).toHaveLength(2 * items.length);
     expect(links.filter((link) => !indexed.includes(link))).toEqual([]);

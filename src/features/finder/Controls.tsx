@@ -1,24 +1,20 @@
+import { useLayoutEffect, useRef } from "react";
+import { tripPath } from "../../site/paths.ts";
 import { sorts } from "./address.ts";
-import { type ChoiceKey, chipText, type FilterContext, startOverChange } from "./choices.ts";
+import type { ChoiceKey } from "./choices.ts";
 import { nearMe } from "./distance.ts";
-import {
-  type Choose,
-  type FinderProps,
-  pressableClasses,
-  selectClasses,
-  Toggle,
-  toggleClasses,
-} from "./Filters.tsx";
-import { listActiveFilters, makeDropChange } from "./filters.ts";
+import { type Choose, type FinderProps, pressableClasses, selectClasses } from "./Filters.tsx";
 import options from "./options.json" with { type: "json" };
 import { listPresets } from "./presets.ts";
 
 /** Asks the browser for the reader's position, then calls back. */
 type Locate = (onLocated: () => void) => void;
 
+const presetClasses =
+  "link min-h-11 flex-none cursor-pointer text-sm aria-pressed:font-bold aria-pressed:text-ink forced-colors:aria-pressed:outline-1";
+
 /** Buttons for frequent choices, which add up. */
-export function Presets({ locate, ...props }: FinderProps & { locate: Locate }) {
-  const { choose, results } = props;
+export function Presets({ results, choose, locate }: FinderProps & { locate: Locate }) {
   const { choices, position, today } = results.context;
   const isNearMe = choices.near === nearMe && position !== undefined;
   const toggleNearMe = () => {
@@ -26,18 +22,27 @@ export function Presets({ locate, ...props }: FinderProps & { locate: Locate }) 
     else locate(() => choose({ near: nearMe, within: "" }));
   };
   return (
-    <fieldset className="-mx-4 flex min-w-0 gap-2 overflow-x-auto [scrollbar-width:none] px-4 py-1.5 lg:mx-0 lg:flex-wrap lg:px-0 print:hidden">
+    <fieldset className="-mx-4 flex min-w-0 gap-5 overflow-x-auto [scrollbar-width:none] px-4 lg:mx-0 lg:flex-wrap lg:px-0 print:hidden">
       <legend className="sr-only">Quick choices</legend>
       {listPresets(today).map(({ label, change }) => {
         const entries = Object.entries(change);
         const isOn = entries.every(([key, value]) => choices[key as ChoiceKey] === value);
         const dropChange = Object.fromEntries(entries.map(([key]) => [key, ""]));
-        const toggleProps = { label, isOn, change: isOn ? dropChange : change };
-        return <Toggle key={label} {...toggleProps} {...props} />;
+        return (
+          <button
+            key={label}
+            type="button"
+            className={presetClasses}
+            aria-pressed={isOn}
+            onClick={() => choose(isOn ? dropChange : change)}
+          >
+            {label}
+          </button>
+        );
       })}
       <button
         type="button"
-        className={toggleClasses}
+        className={presetClasses}
         aria-pressed={isNearMe}
         onClick={toggleNearMe}
       >
@@ -49,10 +54,10 @@ export function Presets({ locate, ...props }: FinderProps & { locate: Locate }) 
 
 /** The order of the wineries. By distance only if there is an origin. */
 export const SortSelect = ({ results, choose }: FinderProps) => (
-  <label className="block min-w-0">
-    <span className="label mb-1 block">Sort by</span>
+  <label className="flex items-center gap-2">
+    <span className="label max-sm:sr-only">Sort</span>
     <select
-      className={selectClasses}
+      className={`${selectClasses} w-auto`}
       value={results.sort}
       onChange={({ target }) => choose({ sort: target.value })}
     >
@@ -91,35 +96,42 @@ export function ViewButtons({ view, hasMapBeside, choose }: ViewButtonsProps) {
   );
 }
 
-/** Buttons that drop a choice each. */
-export function Chips({ context, choose }: { context: FilterContext; choose: Choose }) {
-  const active = listActiveFilters(context.choices);
-  if (active.length === 0) return null;
+type BarProps = { isMap: boolean; filterCount: number; openFilters: () => void; choose: Choose };
+
+const barCellClasses =
+  "min-h-14 cursor-pointer border-t-4 border-transparent font-label text-sm font-medium text-soft aria-pressed:border-wine aria-pressed:text-wine";
+
+/** The bar at the bottom of a phone. It keeps the position in the list while the reader looks at the map. */
+export function PhoneBar({ isMap, filterCount, openFilters, choose }: BarProps) {
+  const scrollTop = useRef<number>(undefined);
+  useLayoutEffect(() => {
+    if (scrollTop.current === undefined) return;
+    if (isMap) document.querySelector("#finder-list")?.scrollIntoView({ behavior: "instant" });
+    else scrollTo({ top: scrollTop.current, behavior: "instant" });
+  }, [isMap]);
+  const showMap = () => {
+    if (!isMap) scrollTop.current = scrollY;
+    choose({ view: "map" });
+  };
   return (
-    <ul className="mb-3.5 flex min-h-8 flex-wrap gap-1.5" aria-label="Your choices">
-      {active.map((filter) => (
-        <li key={filter.key}>
-          <button
-            type="button"
-            className={`${pressableClasses} min-h-8 border-wine text-wine`}
-            onClick={() => choose(makeDropChange(filter))}
-          >
-            <span className="sr-only">Drop: </span>
-            {chipText(filter, context)} <span aria-hidden="true">×</span>
-          </button>
-        </li>
-      ))}
-      {active.length > 1 && (
-        <li>
-          <button
-            type="button"
-            className="link min-h-8 px-2.5 text-sm print:hidden"
-            onClick={() => choose(startOverChange)}
-          >
-            Start over
-          </button>
-        </li>
-      )}
-    </ul>
+    <div className="finder-bar sticky bottom-0 z-10 -mx-4 mt-6 grid grid-cols-4 border-t border-edge bg-card pb-[env(safe-area-inset-bottom)] print:hidden">
+      <button
+        type="button"
+        className={barCellClasses}
+        aria-pressed={!isMap}
+        onClick={() => choose({ view: "" })}
+      >
+        List
+      </button>
+      <button type="button" className={barCellClasses} aria-pressed={isMap} onClick={showMap}>
+        Map
+      </button>
+      <button type="button" className={barCellClasses} aria-haspopup="dialog" onClick={openFilters}>
+        Filters{filterCount > 0 && ` (${filterCount})`}
+      </button>
+      <a className={`${barCellClasses} grid place-content-center`} href={tripPath}>
+        Trip
+      </a>
+    </div>
   );
 }

@@ -8,18 +8,18 @@ import {
   toggleValue,
 } from "./choices.ts";
 import { listDistances, resolveDistance, withinText } from "./distance.ts";
-import { filters, makeDropChange } from "./filters.ts";
+import { isIsoDate, makeDropChange } from "./filters.ts";
 import type { Results } from "./results.ts";
 
 /** Makes a change. "push" adds a step for Back; "replace" joins the step before. */
 export type Choose = (change: Choices, step?: "push" | "replace") => void;
 export type FinderProps = { results: Results; choose: Choose };
 
-/** Every filter except those in the bar. */
-export function Filters(props: FinderProps) {
+/** Buttons for how far "near" reaches. */
+export function DistanceToggles(props: FinderProps) {
   const { context } = props.results;
   const chosenDistance = resolveDistance(context);
-  const distanceOptions = listDistances(chosenDistance).map((within) => {
+  const options = listDistances(chosenDistance).map((within) => {
     const change = { within };
     return {
       label: withinText(within),
@@ -28,26 +28,41 @@ export function Filters(props: FinderProps) {
       isOn: within === chosenDistance,
     };
   });
-  const makeToggleOption = (filter: Filter, { label, value }: FilterOption) => {
-    const chosen = context.choices[filter.key]?.split(",") ?? [];
+  return <Toggles legend="Within" options={options} {...props} />;
+}
+
+/** The control of a filter: a select, or a button for each value. */
+export function FilterControl({ filter, ...props }: FinderProps & { filter: Filter }) {
+  const { context, countAfter } = props.results;
+  const { key, label = "", control, options } = filter;
+  if (control === "select")
+    return <Select label={label} emptyLabel="Any" filters={[filter]} {...props} />;
+  const chosen = context.choices[key]?.split(",") ?? [];
+  const makeOption = ({ label, value }: FilterOption) => {
     const change = toggleValue(filter, value, context);
     const ownChange = makeOwnChange(filter, value, context);
     return { label, change, ownChange, isOn: chosen.includes(value) };
   };
-  const renderFilter = (filter: Filter) => {
-    const { key, label = "", control } = filter;
-    if (!control) return null;
-    if (control === "select")
-      return <Select key={key} label={label} emptyLabel="Any" filters={[filter]} {...props} />;
-    const options = filter.options?.(context.guide) ?? [];
-    const toggles = options.map((option) => makeToggleOption(filter, option));
-    return <Toggles key={key} legend={label} options={toggles} {...props} />;
-  };
+  const toggles = (options?.(context.guide) ?? []).map(makeOption);
+  const useful = toggles.filter(({ isOn, ownChange }) => isOn || countAfter(ownChange) > 0);
+  return <Toggles legend={label} options={useful} {...props} />;
+}
+
+/** A date in place of days of the week. */
+export function DateField({ results, choose }: FinderProps) {
+  const { choices, today } = results.context;
+  const { open = "" } = choices;
   return (
-    <div className="grid gap-4.5 print:hidden">
-      <Toggles legend="Within" options={distanceOptions} {...props} />
-      {filters.map(renderFilter)}
-    </div>
+    <label className="block min-w-0">
+      <span className="label mb-1 block">Or a date</span>
+      <input
+        type="date"
+        className="field"
+        min={today}
+        value={isIsoDate(open) ? open : ""}
+        onChange={({ target }) => choose({ open: target.value })}
+      />
+    </label>
   );
 }
 
@@ -85,11 +100,10 @@ export function Select({ label, emptyLabel, filters, results, choose }: SelectPr
   const renderOption = (option: SelectOption) => {
     const { key, value, label } = option;
     const count = countAfter({ [key]: value });
-    // A town without matches stays available: the finder then suggests a longer distance.
-    const isDisabled = count === 0 && key !== "near" && !isChosen(option);
+    if (count === 0 && !isChosen(option)) return null;
     return (
-      <option key={label} value={label} disabled={isDisabled}>
-        {label} ({count})
+      <option key={label} value={label}>
+        {isChosen(option) ? label : `${label} (${count})`}
       </option>
     );
   };
@@ -100,7 +114,7 @@ export function Select({ label, emptyLabel, filters, results, choose }: SelectPr
   };
   const renderGroup = ([group, grouped]: [string | undefined, SelectOption[]]) => {
     const rendered = grouped.map(renderOption);
-    if (!group) return rendered;
+    if (!group || rendered.every((option) => option === null)) return rendered;
     return (
       <optgroup key={group} label={group}>
         {rendered}
@@ -156,15 +170,21 @@ export function Toggle(props: FinderProps & ToggleOption) {
       aria-disabled={isDisabled || undefined}
       onClick={() => isDisabled || choose(change)}
     >
-      {label} <span className="figure ml-0.5 opacity-80">{count}</span>
+      {label} {count > 0 && <span className="figure ml-0.5 opacity-80">{count}</span>}
     </button>
   );
 }
 
-type FilterDialogProps = { closeLabel: string; onClose: () => void; children: ReactNode };
+type FilterDialogProps = {
+  closeLabel: string;
+  /** Undoes what the reader changed since the dialog opened. */
+  onCancel: () => void;
+  onClose: () => void;
+  children: ReactNode;
+};
 
 /** The filters on a phone, in a dialog over the page. */
-export function FilterDialog({ closeLabel, onClose, children }: FilterDialogProps) {
+export function FilterDialog({ closeLabel, onCancel, onClose, children }: FilterDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   return (
@@ -174,7 +194,22 @@ export function FilterDialog({ closeLabel, onClose, children }: FilterDialogProp
       aria-label="Filters"
       onClose={onClose}
     >
-      <div className="overflow-y-auto overscroll-contain px-4 py-5">{children}</div>
+      <div className="overflow-y-auto overscroll-contain px-4 py-5">
+        <div className="mb-4 flex items-center justify-between">
+          <h2 className="text-2xl">Filters</h2>
+          <button
+            type="button"
+            className="link min-h-11 cursor-pointer px-2"
+            onClick={() => {
+              onCancel();
+              dialog.current?.close();
+            }}
+          >
+            Cancel
+          </button>
+        </div>
+        {children}
+      </div>
       <button
         type="button"
         className="button mx-4 mt-3 mb-[max(0.75rem,env(safe-area-inset-bottom))]"

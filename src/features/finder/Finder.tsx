@@ -11,14 +11,15 @@ import { getToday } from "../../format/dates.ts";
 import { type Guide, loadGuide } from "../guide.ts";
 import { buildSearchPath } from "../search/query.ts";
 import { buildChoicesPath, parseChoicesQuery } from "./address.ts";
-import { Chips, Presets, SortSelect, ViewButtons } from "./Controls.tsx";
-import { applyChange } from "./choices.ts";
+import { PhoneBar, Presets, SortSelect, ViewButtons } from "./Controls.tsx";
+import { applyChange, type Choices, choiceKeys } from "./choices.ts";
 import { nearMe } from "./distance.ts";
-import { type Choose, FilterDialog, Filters, Select } from "./Filters.tsx";
-import { filters, listActiveFilters } from "./filters.ts";
+import { type Choose, FilterDialog } from "./Filters.tsx";
+import { listActiveFilters } from "./filters.ts";
 import { QueryBox } from "./QueryBox.tsx";
 import { ResultList } from "./Results.tsx";
 import { findResults } from "./results.ts";
+import { AllFilters, ChoiceSummary, Strip } from "./Strip.tsx";
 import { wineryCountText } from "./words.ts";
 
 /** The finder. It replaces its children, the directory of all wineries, once its data has loaded. */
@@ -61,7 +62,7 @@ export default function Finder({ children }: { children?: ReactNode }) {
 
 /** A short list replaces the long directory: the minimum height keeps the footer below the first view. */
 const pageClasses = "collect-page min-h-svh noscript:min-h-0 print:min-h-0";
-const barFilters = filters.filter(({ key }) => key === "where" || key === "near");
+const emptyChoices: Choices = Object.fromEntries(choiceKeys.map((key) => [key, ""]));
 
 function Screen({ guide }: { guide: Guide }) {
   const { choices, ignored, choose } = useChoices(guide);
@@ -73,12 +74,13 @@ function Screen({ guide }: { guide: Guide }) {
     () => findResults({ guide, choices: settledChoices, today, position }),
     [guide, settledChoices, today, position],
   );
-  const { context, matches, possible } = results;
-  const hasFiltersBeside = useMediaQuery("(width >= 80rem)");
+  const { matches, possible } = results;
+  const isPhone = useMediaQuery("(width < 44rem)");
   const hasMapBeside = useMediaQuery("(width >= 64rem)");
-  const [isDialogOpen, setDialogOpen] = useState(false);
+  /** The choices before the dialog opened. Undefined while it is closed. */
+  const [choicesBefore, setChoicesBefore] = useState<Choices>();
   const props = { results, choose };
-  const dialogFilters = listActiveFilters(settledChoices).filter(({ control }) => control);
+  const filterCount = listActiveFilters(settledChoices).filter(({ key }) => key !== "q").length;
   const { q = "", where = "", view = "list", near } = settledChoices;
   return (
     <>
@@ -87,21 +89,7 @@ function Screen({ guide }: { guide: Guide }) {
       </a>
       <QueryBox context={{ guide, choices, today }} choose={choose} />
       <Presets {...props} locate={locate} />
-      <div className="mt-3 grid grid-cols-2 items-end gap-3 lg:grid-cols-[18rem_14rem_auto_auto] lg:justify-start lg:gap-x-5 print:hidden">
-        <Select label="Where" emptyLabel="Anywhere" filters={barFilters} {...props} />
-        <SortSelect {...props} />
-        <ViewButtons view={view} hasMapBeside={hasMapBeside} choose={choose} />
-        {!hasFiltersBeside && (
-          <button
-            type="button"
-            className="button"
-            aria-haspopup="dialog"
-            onClick={() => setDialogOpen(true)}
-          >
-            Filters{dialogFilters.length > 0 && ` (${dialogFilters.length})`}
-          </button>
-        )}
-      </div>
+      {!isPhone && <Strip {...props} />}
       {isRefused && (
         <p className={noteClasses} role="alert">
           Your browser didn’t share your location. Choose “Near” and a town under Where instead.
@@ -122,25 +110,40 @@ function Screen({ guide }: { guide: Guide }) {
         {wineryCountText(matches.length)}
         {possible.length > 0 && `, and ${possible.length} that may fit`}
       </p>
-      <div className="mt-5 items-start gap-10 lg:mt-7 xl:grid xl:grid-cols-[14rem_minmax(0,1fr)] print:block">
-        {hasFiltersBeside && <Filters {...props} />}
-        <div className="finder-results">
-          <Chips context={context} choose={choose} />
-          <ResultList {...props} hasMapBeside={hasMapBeside} />
-          <p className="note print:hidden">
-            Looking for a word in a review?{" "}
-            <a className="link" href={buildSearchPath({ q, type: "", region: where })}>
-              Search the reviews{q && ` for “${q}”`}
-            </a>
-          </p>
+      <div className="finder-results mt-5">
+        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 border-b border-ink pb-2">
+          <h2 id="finder-list" tabIndex={-1} className="finder-count-title figure text-2xl">
+            {wineryCountText(matches.length)}
+          </h2>
+          <div className="flex items-center gap-5 print:hidden">
+            <SortSelect {...props} />
+            {!isPhone && <ViewButtons view={view} hasMapBeside={hasMapBeside} choose={choose} />}
+          </div>
         </div>
+        {isPhone && <ChoiceSummary {...props} />}
+        <ResultList {...props} hasMapBeside={hasMapBeside} />
+        <p className="note print:hidden">
+          Looking for a word in a review?{" "}
+          <a className="link" href={buildSearchPath({ q, type: "", region: where })}>
+            Search the reviews{q && ` for “${q}”`}
+          </a>
+        </p>
+        {isPhone && (
+          <PhoneBar
+            isMap={view === "map"}
+            filterCount={filterCount}
+            openFilters={() => setChoicesBefore(choices)}
+            choose={choose}
+          />
+        )}
       </div>
-      {isDialogOpen && !hasFiltersBeside && (
+      {choicesBefore && isPhone && (
         <FilterDialog
           closeLabel={`Show ${wineryCountText(matches.length)}`}
-          onClose={() => setDialogOpen(false)}
+          onCancel={() => choose({ ...emptyChoices, ...choicesBefore }, "replace")}
+          onClose={() => setChoicesBefore(undefined)}
         >
-          <Filters {...props} />
+          <AllFilters {...props} />
         </FilterDialog>
       )}
     </>

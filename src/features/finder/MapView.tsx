@@ -1,8 +1,15 @@
 import { useEffect, useMemo, useState } from "react";
 import type { Point } from "../../catalogue/geography.ts";
 import { MapLand } from "../../components/map/MapLand.tsx";
-import { discRadius, placeMarks, targetRadius } from "../../pictures/maps/placement.ts";
-import { type ClientMap, projectPoint } from "../../pictures/maps/projection.ts";
+import {
+  discRadius,
+  labelSize,
+  listObstacles,
+  placeLabels,
+  placeMarks,
+  targetRadius,
+} from "../../pictures/maps/placement.ts";
+import { type ClientMap, projectPoint, type XY } from "../../pictures/maps/projection.ts";
 import type { ClientMaps } from "../../pictures/maps/views.ts";
 import { wineriesMapsPath } from "../../site/paths.ts";
 import { readJson } from "../api.ts";
@@ -15,12 +22,15 @@ type HighlightProps = {
   highlighted: readonly string[];
   setHighlighted: (paths: readonly string[]) => void;
 };
-type PlacedMark = ReturnType<typeof spreadDiscs>[number];
+type PlacedMark = ReturnType<typeof markMap>["marks"][number];
+
+/** `wineries` are the matches or, without any, what the first suggestion finds. */
+type MapViewProps = FinderProps & HighlightProps & { wineries: readonly Winery[] };
 
 /** The wineries on the site's own maps. The list is the alternative for keyboards and screen readers. */
-export default function MapView(props: FinderProps & HighlightProps) {
-  const { results, choose, ...highlightProps } = props;
-  const { matches, context } = results;
+export default function MapView(props: MapViewProps) {
+  const { results, wineries, choose, ...highlightProps } = props;
+  const { context } = results;
   const [maps, setMaps] = useState<ClientMaps>();
   const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
@@ -31,8 +41,8 @@ export default function MapView(props: FinderProps & HighlightProps) {
   }, []);
   const markedMaps = useMemo(() => {
     const { where = "" } = context.choices;
-    return maps ? buildMarkedMaps(matches, where, context.guide, maps) : [];
-  }, [maps, matches, context]);
+    return maps ? buildMarkedMaps(wineries, where, context.guide, maps) : [];
+  }, [maps, wineries, context]);
   if (hasFailed)
     return <p className="note">The map could not be loaded; the list is complete without it.</p>;
   const renderMark = (mark: PlacedMark) => (
@@ -45,18 +55,33 @@ export default function MapView(props: FinderProps & HighlightProps) {
   );
   return (
     <div className="finder-map my-4 grid gap-4 lg:sticky lg:top-4 lg:order-1 lg:max-h-[calc(100svh-2rem)] lg:overflow-y-auto print:hidden">
-      {markedMaps.map(({ map: { land, width, height }, marks }) => (
-        <div key={land} className="map-stack">
-          <MapLand src={land} width={width} height={height} />
-          <svg className="map" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+      {markedMaps.map(({ map: { land, width, height }, zoom, marks, labels }) => (
+        <div key={land} className="map-stack overflow-hidden">
+          <div
+            className="origin-top-left"
+            style={{ transform: zoomTransform(zoom, width, height) }}
+          >
+            <MapLand src={land} width={width} height={height} />
+          </div>
+          {/* Positioned, because the transformed land would be above it otherwise. */}
+          <svg className="map relative" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
             {marks.filter(({ moved }) => moved).map(renderLeader)}
             {marks.map(renderMark)}
+            {labels.map(({ lines: [name], x, y, anchor }) => (
+              <text key={name} className="map-label" x={x} y={y} textAnchor={anchor}>
+                {name}
+              </text>
+            ))}
           </svg>
         </div>
       ))}
     </div>
   );
 }
+
+/** Percentages are of the map's own size. */
+const zoomTransform = ({ left, top, scale }: Zoom, width: number, height: number) =>
+  `scale(${scale}) translate(${(-100 * left) / width}%, ${(-100 * top) / height}%)`;
 
 /** Draws a line from a point to the disc that had to move away from it. */
 const renderLeader = ({ key, dot, disc }: PlacedMark) => (
@@ -98,7 +123,7 @@ function Mark({ mark, highlighted, setHighlighted, openPlace }: MarkProps) {
   );
 }
 
-/** Returns the maps that show the wineries: the one of their common place, or the world's. */
+/** Returns the maps that show the wineries: the one of their common place, or the world's. Each is zoomed to them. */
 export function buildMarkedMaps(
   wineries: readonly Winery[],
   where: string,
@@ -109,12 +134,17 @@ export function buildMarkedMaps(
   const within = wineries.length > 0 ? findCommonPlace(wineries) : chosenPlace;
   const place = withParents(within).findLast(({ id }) => maps.places[id]);
   const map = place && maps.places[place.id];
-  if (map) return [{ map, marks: spreadDiscs(map, makeDiscs(wineries, place, guide)) }];
-  const countryDiscs = makePartDiscs(wineries, undefined, guide);
-  return maps.world.map((world) => {
-    const discs = countryDiscs.filter(({ key }) => world.countries.includes(key));
-    return { map: world, marks: spreadDiscs(world, discs) };
+  if (map && place.kind === "region") return [markMap(map, makeWineryDiscs(wineries), wholeMap)];
+  const discs = makeRegionDiscs(wineries, guide);
+  if (map) return [markMap(map, discs, findZoom(map, discs))];
+  const worlds = maps.world.map((world) => {
+    const ownDiscs = discs.filter(({ place }) => {
+      return withParents(place).some(({ id }) => world.countries.includes(id));
+    });
+    return markMap(world, ownDiscs, findZoom(world, ownDiscs));
   });
+  const isEmpty = wineries.length === 0;
+  return worlds.filter(({ marks }) => isEmpty || marks.length > 0);
 }
 
 type Disc = Point & {
@@ -125,40 +155,70 @@ type Disc = Point & {
   place?: Place;
 };
 
-/** Returns discs with the numbers of the list in a region, or with counts anywhere else. */
-function makeDiscs(wineries: readonly Winery[], place: Place, guide: Guide): Disc[] {
-  if (place.kind !== "region") return makePartDiscs(wineries, place, guide);
-  return wineries.map(({ path, name, latitude, longitude }, i) => {
+/** Makes a disc for each winery, with its number in the list. */
+const makeWineryDiscs = (wineries: readonly Winery[]): Disc[] =>
+  wineries.map(({ path, name, latitude, longitude }, i) => {
     return { key: path, name, number: i + 1, paths: [path], latitude, longitude };
   });
-}
 
-/** Counts the wineries in each part of a place, or of the guide. A disc is in the middle of all the part's wineries. */
-function makePartDiscs(
-  wineries: readonly Winery[],
-  place: Place | undefined,
-  guide: Guide,
-): Disc[] {
-  const findPart = ({ region }: Winery) =>
-    withParents(region).find(({ parent }) => parent === place)!;
-  const allByPart = Map.groupBy(guide.wineries, findPart);
-  const matchesByPart = Map.groupBy(wineries, findPart);
-  return [...matchesByPart].map(([part, matches]) => {
-    const all = allByPart.get(part)!;
+/** Counts the wineries in each region. A disc is in the middle of all the region's wineries. */
+function makeRegionDiscs(wineries: readonly Winery[], guide: Guide): Disc[] {
+  const regionOf = ({ region }: Winery) => region;
+  const allByRegion = Map.groupBy(guide.wineries, regionOf);
+  const matchesByRegion = Map.groupBy(wineries, regionOf);
+  return [...matchesByRegion].map(([region, matches]) => {
+    const all = allByRegion.get(region)!;
     const computeMean = (axis: keyof Point) =>
       all.reduce((sum, winery) => sum + winery[axis], 0) / all.length;
     return {
-      key: part.id,
-      name: part.name,
+      key: region.id,
+      name: region.name,
       number: matches.length,
       paths: matches.map(({ path }) => path),
-      place: part,
+      place: region,
       latitude: computeMean("latitude"),
       longitude: computeMean("longitude"),
     };
   });
 }
 
-/** Places discs on a map so that none covers another. */
-const spreadDiscs = (map: ClientMap, discs: readonly Disc[]) =>
-  placeMarks(discs, (disc) => projectPoint(map.cone, disc), map);
+/** The visible part of a map: its left top corner in units, and how much larger it is drawn. */
+type Zoom = { left: number; top: number; scale: number };
+const wholeMap: Zoom = { left: 0, top: 0, scale: 1 };
+
+/** The land of a map is too coarse beyond. */
+const maxScale = 4;
+const minEdgeDistance = 46;
+
+/** Finds the part of a map that the discs and their names need. */
+function findZoom({ cone, width, height }: ClientMap, discs: readonly Disc[]): Zoom {
+  if (discs.length === 0) return wholeMap;
+  const points = discs.map((disc) => projectPoint(cone, disc));
+  const xs = points.map(([x]) => x);
+  const ys = points.map(([, y]) => y);
+  const spanX = Math.max(...xs) - Math.min(...xs) + 2 * minEdgeDistance;
+  const spanY = Math.max(...ys) - Math.min(...ys) + 2 * minEdgeDistance;
+  const scale = Math.max(1, Math.min(maxScale, width / spanX, height / spanY));
+  const centerX = (Math.max(...xs) + Math.min(...xs)) / 2;
+  const centerY = (Math.max(...ys) + Math.min(...ys)) / 2;
+  const clampCorner = (center: number, size: number) =>
+    Math.min(size - size / scale, Math.max(0, center - size / scale / 2));
+  return { left: clampCorner(centerX, width), top: clampCorner(centerY, height), scale };
+}
+
+/** Places discs so that none covers another, and names beside those that stand for a region. */
+function markMap(map: ClientMap, discs: readonly Disc[], zoom: Zoom) {
+  const { left, top, scale } = zoom;
+  const project = (disc: Disc): XY => {
+    const [x, y] = projectPoint(map.cone, disc);
+    return [(x - left) * scale, (y - top) * scale];
+  };
+  const marks = placeMarks(discs, project, map);
+  const named = marks.filter(({ place }) => place);
+  const requests = named.map(({ name, disc }) => {
+    return { name, point: disc, gap: discRadius + 4, size: labelSize };
+  });
+  const placed = placeLabels(requests, listObstacles(marks, map.height), map);
+  const labels = placed.flatMap((label) => label ?? []);
+  return { map, zoom, marks, labels };
+}

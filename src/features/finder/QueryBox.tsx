@@ -51,11 +51,8 @@ export function QueryBox({ context, choose }: QueryBoxProps) {
   }, []);
 
   return (
-    <form
-      className="mb-3 grid max-w-160 grid-cols-[minmax(0,1fr)_auto] gap-2 print:hidden"
-      onSubmit={submit}
-    >
-      <label className="label col-span-full" htmlFor="finder-question">
+    <form className="mb-1 grid grid-cols-[minmax(0,1fr)_auto] gap-2 print:hidden" onSubmit={submit}>
+      <label className="sr-only" htmlFor="finder-question">
         Ask in your own words
       </label>
       <input

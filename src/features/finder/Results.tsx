@@ -1,13 +1,4 @@
-import {
-  type ComponentProps,
-  lazy,
-  Suspense,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from "react";
+import { type ComponentProps, lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { makeElement } from "../../components/ui/dom.ts";
 import { SmallSeal } from "../../components/ui/SmallSeal.tsx";
 import { termsTexts } from "../../format/visit.ts";
@@ -18,7 +9,14 @@ import type { Winery } from "../guide.ts";
 import { startOverChange } from "./choices.ts";
 import type { Choose, FinderProps } from "./Filters.tsx";
 import { isBestMonth } from "./filters.ts";
-import { findCommonPlace, type Results, suggestChanges, valueRuleText } from "./results.ts";
+import {
+  findCommonPlace,
+  type Results,
+  type Suggestion,
+  suggestChanges,
+  suggestDays,
+  valueRuleText,
+} from "./results.ts";
 import {
   askedOpeningText,
   awayText,
@@ -47,6 +45,10 @@ export function ResultList({ results, choose, hasMapBeside }: ResultListProps) {
   // A region's map has the numbers of the list; the discs of any other are counts.
   const isNumbered = isMap && findCommonPlace(matches)?.kind === "region";
   const hasMatches = matches.length > 0;
+  const suggestions = useMemo(
+    () => (hasMatches ? [] : [...suggestDays(results), ...suggestChanges(results)]),
+    [results, hasMatches],
+  );
   // New rows need "Compare" and "Add to trip".
   useEffect(() => {
     document.dispatchEvent(new Event(buttonsNeededEvent));
@@ -66,49 +68,35 @@ export function ResultList({ results, choose, hasMapBeside }: ResultListProps) {
   const columns = "gap-8 lg:grid lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:items-start";
   return (
     <>
-      <h2
-        id="finder-list"
-        tabIndex={-1}
-        className="finder-count-title figure border-b border-ink pb-2 text-2xl"
-      >
-        {wineryCountText(matches.length)}
-      </h2>
       {sort === "value" && <p className="note print:hidden">{valueRuleText}</p>}
       <ol ref={printList} className="finder-printed hidden print:block" />
-      {!hasMatches && <NoResults results={results} choose={choose} />}
       <div className={isTable ? "" : columns}>
         <Suspense fallback={<p className="note lg:order-1">Loading…</p>}>
-          {isMap && <MapView results={results} choose={choose} {...highlightProps} />}
+          {isMap && (
+            <MapView
+              results={results}
+              wineries={hasMatches ? matches : (suggestions[0]?.wineries ?? [])}
+              choose={choose}
+              {...highlightProps}
+            />
+          )}
           {isTable && <TableView results={results} shown={shown} choose={choose} />}
         </Suspense>
-        {!isTable && <ul className="finder-rows print:hidden">{shown.map(renderRow)}</ul>}
+        {!hasMatches && (
+          <NoResults
+            suggestions={suggestions}
+            allCount={context.guide.wineries.length}
+            choose={choose}
+          />
+        )}
+        {!isTable && hasMatches && (
+          <ul className="finder-rows print:hidden">{shown.map(renderRow)}</ul>
+        )}
       </div>
-      {!hasMapBeside && !isTable && hasMatches && <ViewSwitch isMap={isMap} choose={choose} />}
       <ShowMore remaining={matches.length - count} showMore={showMore} />
       {possible.length > 0 && <PossibleMatches results={results} />}
       {hasMatches && <TakeAlong wineries={matches} />}
     </>
-  );
-}
-
-/** On a phone, switches from the list to the map, and back to the same position in the list. */
-function ViewSwitch({ isMap, choose }: { isMap: boolean; choose: Choose }) {
-  const scrollTop = useRef<number>(undefined);
-  useLayoutEffect(() => {
-    if (scrollTop.current === undefined) return;
-    if (isMap) document.querySelector("#finder-list")?.scrollIntoView({ behavior: "instant" });
-    else scrollTo({ top: scrollTop.current, behavior: "instant" });
-  }, [isMap]);
-  const toggleMap = () => {
-    if (!isMap) scrollTop.current = scrollY;
-    choose({ view: isMap ? "" : "map" });
-  };
-  return (
-    <div className="pointer-events-none sticky bottom-3 z-10 mt-4 text-center print:hidden">
-      <button type="button" className="button pointer-events-auto" onClick={toggleMap}>
-        {isMap ? "List" : "Map"}
-      </button>
-    </div>
   );
 }
 
@@ -245,30 +233,65 @@ function PossibleMatches({ results }: { results: Results }) {
   );
 }
 
-/** Suggests which choice to drop if nothing matches. */
-function NoResults({ results, choose }: FinderProps) {
-  const suggestions = suggestChanges(results);
-  const allCount = wineryCountText(results.context.guide.wineries.length);
-  const restart = { label: "Start over", change: startOverChange, count: allCount };
+type NoResultsProps = { suggestions: readonly Suggestion[]; allCount: number; choose: Choose };
+
+/** Suggests what to change if nothing matches, with what that finds. */
+function NoResults({ suggestions, allCount, choose }: NoResultsProps) {
   return (
-    <div className="finder-nothing py-5 print:hidden">
+    <div className="finder-nothing py-4 print:hidden">
       <p>
         {suggestions.length > 0
-          ? "No winery matches all of that. Dropping one choice helps:"
+          ? "No winery matches all of that. One of these changes helps:"
           : "No winery matches all of that, and dropping any one choice doesn’t help."}
       </p>
-      <ul className="mt-3.5 flex flex-wrap gap-2.5">
-        {[...suggestions, restart].map(({ label, change, count }) => (
-          <li key={label}>
-            <button type="button" className="button button-quiet" onClick={() => choose(change)}>
-              {label}: {count}
-            </button>
-          </li>
+      <ul className="mt-3">
+        {suggestions.map((suggestion) => (
+          <Way
+            key={suggestion.label}
+            {...suggestion}
+            names={nameWineries(suggestion)}
+            choose={choose}
+          />
         ))}
+        <Way
+          label="Start over"
+          change={startOverChange}
+          names="Every winery of the guide"
+          count={allCount}
+          choose={choose}
+        />
       </ul>
     </div>
   );
 }
+
+const maxNames = 3;
+
+function nameWineries({ wineries }: Suggestion): string {
+  const names = wineries.slice(0, maxNames).map(({ name }) => name);
+  return names.join(", ") + (wineries.length > maxNames ? " …" : "");
+}
+
+type WayProps = Pick<Suggestion, "label" | "change" | "count"> & { names: string; choose: Choose };
+
+const Way = ({ label, change, count, names, choose }: WayProps) => (
+  <li className="flex items-center justify-between gap-4 border-b border-rule py-2.5">
+    <div>
+      <button
+        type="button"
+        className="link min-h-8 cursor-pointer text-left"
+        onClick={() => choose(change)}
+      >
+        {label}
+        <span className="sr-only">: {count}</span>
+      </button>
+      <p className="text-sm text-soft">{names}</p>
+    </div>
+    <span className="figure font-display text-xl" aria-hidden="true">
+      {count}
+    </span>
+  </li>
+);
 
 const formatLabels: Record<FormatName, string> = {
   csv: "CSV",

@@ -112,7 +112,7 @@ function judgeDay(value: string, winery: Winery, today: string): Verdict {
 export const isShut = (winery: Winery, today: string): boolean =>
   findOpening(winery, { today }).status === "closed";
 
-function dayValueText(value: string): string {
+export function dayValueText(value: string): string {
   if (value === "daily") return "every day";
   return isIsoDate(value) ? dayText(value) : weekdayNames[value as Weekday];
 }
@@ -256,12 +256,27 @@ const makeOption = (label: string) => ({ value: makeSlug(label), label });
 const includesSlug = (labels: readonly string[], value: string) =>
   labels.some((label) => makeSlug(label) === value);
 
+/** Groups grapes by a first word that isn't a grape itself, such as the Pinots. */
+export function listGrapeFamilies(grapes: readonly string[]) {
+  const groups = Map.groupBy(grapes, (grape) => grape.split(" ")[0]!);
+  const families = [...groups].filter(([name, members]) => !members.includes(name));
+  return families.map(([name, members]) => ({ name, values: members.map(makeSlug) }));
+}
+
+const makeFamilyOption = ({ name, values }: ReturnType<typeof listGrapeFamilies>[number]) => ({
+  value: values.join(),
+  label: `Any ${name}`,
+});
+
 const grapeFilter: Filter = {
   key: "grape",
   label: "Grape",
   control: "select",
   values: ({ grapes }) => grapes.map(makeSlug),
-  options: ({ grapes }) => grapes.map(makeOption),
+  options: ({ grapes }) => {
+    const families = listGrapeFamilies(grapes).filter(({ values }) => values.length > 1);
+    return [...families.map(makeFamilyOption), ...grapes.map(makeOption)];
+  },
   judge: (value) => (winery) => toVerdict(includesSlug(winery.grapes, value)),
   valueText: (value, { guide }) => guide.grapes.find((grape) => makeSlug(grape) === value) ?? "",
 };

@@ -7,7 +7,7 @@ import { facts } from "../../schemas/facts.ts";
 import { wineStyles } from "../../schemas/grapes.ts";
 import { weekdays } from "../../schemas/weekdays.ts";
 import type { Guide } from "../guide.ts";
-import { months } from "./filters.ts";
+import { listGrapeFamilies, months } from "./filters.ts";
 import wordLists from "./lexicon.json" with { type: "json" };
 import { listWeekendDates } from "./presets.ts";
 
@@ -113,11 +113,8 @@ function addCalendarNames(phrases: Phrases, today: string): void {
 
 function addWineNames(phrases: Phrases, grapes: readonly string[]): void {
   for (const grape of grapes) addNames(phrases, "grape", makeSlug(grape), [grape]);
-  // "Pinot" is any of the family.
-  const families = Map.groupBy(grapes, (grape) => grape.split(" ")[0]!);
-  for (const [family, members] of families)
-    if (!members.includes(family))
-      addNames(phrases, "grape", members.map(makeSlug).join(), [family]);
+  for (const { name, values } of listGrapeFamilies(grapes))
+    addNames(phrases, "grape", values.join(), [name]);
   for (const style of wineStyles.map(makeSlug)) addNames(phrases, "style", style, [style]);
   for (const { label, words } of Object.values(facts))
     addNames(phrases, "fact", makeSlug(label), [label, ...words]);

@@ -1,6 +1,8 @@
 import { distanceByLandKm } from "../../catalogue/drives.ts";
+import { shiftDate } from "../../format/dates.ts";
 import { currencies } from "../../format/money.ts";
 import { foldAccents } from "../../format/text.ts";
+import { weekdays } from "../../schemas/weekdays.ts";
 import { type Guide, type Place, type Winery, withParents } from "../guide.ts";
 import type { Sort } from "./address.ts";
 import {
@@ -12,7 +14,7 @@ import {
   type Verdict,
 } from "./choices.ts";
 import { findOrigin, listDistances, resolveDistance, withinText } from "./distance.ts";
-import { isShut, listActiveFilters, makeDropChange } from "./filters.ts";
+import { dayValueText, isIsoDate, isShut, listActiveFilters, makeDropChange } from "./filters.ts";
 
 export type Results = ReturnType<typeof findResults>;
 
@@ -48,6 +50,10 @@ export function findResults(context: FilterContext) {
     const hasUnknown = verdicts.some((row) => row[i] === "unknown");
     return hasUnknown && verdicts.every((row) => row[i] !== "no") && !isShut(winery, today);
   });
+  const matchesAfter = (change: Choices): Winery[] => {
+    const changed = computeVerdicts(applyChange(choices, change));
+    return wineries.filter((_, i) => changed.every((row) => row[i] === "yes"));
+  };
   return {
     context,
     matches: applySort(matches),
@@ -56,33 +62,54 @@ export function findResults(context: FilterContext) {
     sort,
     measureKm,
     valueByWinery,
-    /** Counts the matches after a change. */
-    countAfter: (change: Choices): number => {
-      const changed = computeVerdicts(applyChange(choices, change));
-      return wineries.filter((_, i) => changed.every((row) => row[i] === "yes")).length;
-    },
+    matchesAfter,
+    countAfter: (change: Choices): number => matchesAfter(change).length,
   };
 }
 
-type Suggestion = { label: string; change: Choices; count: number };
+/** A change and what it finds, by score. */
+export type Suggestion = { label: string; change: Choices; count: number; wineries: Winery[] };
+
+function makeSuggestion(label: string, change: Choices, { matchesAfter }: Results): Suggestion {
+  const wineries = matchesAfter(change).toSorted((a, b) => b.score - a.score);
+  return { label, change, count: wineries.length, wineries };
+}
+
+const maxDays = 2;
+
+/** Suggests the nearest days that find something, if the reader chose one day of the week or one date. */
+export function suggestDays(results: Results): Suggestion[] {
+  const { choices, today } = results.context;
+  const { open = "" } = choices;
+  const dayIndex = weekdays.findIndex((day) => day === open);
+  if (dayIndex < 0 && !isIsoDate(open)) return [];
+  const shiftDay = (days: number) =>
+    dayIndex < 0 ? shiftDate(open, days) : weekdays.at((dayIndex + days) % weekdays.length)!;
+  const days = [1, -1, 2, -2, 3, -3].map(shiftDay);
+  const possibleDays = days.filter((day) => !isIsoDate(day) || day >= today);
+  const suggestions = possibleDays.map((day) =>
+    makeSuggestion(`${dayValueText(day)} instead`, { open: day }, results),
+  );
+  return suggestions.filter(({ count }) => count > 0).slice(0, maxDays);
+}
 
 /**
  * Suggests changes that find something, if nothing matches: the shortest longer distance, then dropping each filter that
  * alone stands in the way, most matches first.
  */
-export function suggestChanges({ context, countAfter }: Results): Suggestion[] {
-  const makeSuggestion = (label: string, change: Choices) => {
-    return { label, change, count: countAfter(change) };
-  };
+export function suggestChanges(results: Results): Suggestion[] {
+  const { context } = results;
   const within = resolveDistance(context);
   const isLonger = (distance: string) =>
     Number.parseInt(distance, 10) > Number.parseInt(within!, 10);
   const longer = listDistances(within)
     .filter(isLonger)
-    .map((distance) => makeSuggestion(`Within ${withinText(distance)}`, { within: distance }));
+    .map((distance) =>
+      makeSuggestion(`Within ${withinText(distance)}`, { within: distance }, results),
+    );
   const without = listActiveFilters(context.choices).map((filter) => {
     const choice = chipText(filter, context).replace(/[“”]/g, "");
-    return makeSuggestion(`Without “${choice}”`, makeDropChange(filter));
+    return makeSuggestion(`Without “${choice}”`, makeDropChange(filter), results);
   });
   const hasMatches = ({ count }: Suggestion) => count > 0;
   const helpfulDrops = without.filter(hasMatches).sort((a, b) => b.count - a.count);

@@ -1,5 +1,4 @@
 import { apiPaths } from "../../site/paths.ts";
-import { assertJson } from "../api.ts";
 import { readStorage, writeStorage } from "../device.ts";
 
 type Correction = Record<string, string>;
@@ -32,23 +31,21 @@ async function postCorrection(correction: Correction): Promise<Response | undefi
   }
 }
 
+const hasType = ({ headers }: Response, type: string) =>
+  headers.get("content-type")?.includes(type);
+
+/** Returns false for a page, such as a hotel's login page, that a network puts in the site's place. */
+const isStored = (response: Response) => response.ok && hasType(response, "json");
+
 /** Statuses for a correction that will never be accepted. */
 const finalStatuses = [400, 413, 415];
-
-/** Resolves to the reason if the site didn't take a correction. */
-const explainFailure = (response: Response): Promise<string | undefined> =>
-  assertJson(response).then(
-    () => undefined,
-    (error: Error) => error.message.replace(/^\d+: /, ""),
-  );
 
 /** Sends the stored corrections until one fails. The site stores a correction that comes twice once. */
 async function sendUnsent(): Promise<void> {
   for (const correction of readUnsent()) {
     const response = await postCorrection(correction);
     if (!response) return;
-    const isFailure = (await explainFailure(response)) !== undefined;
-    if (isFailure && !finalStatuses.includes(response.status)) return;
+    if (!isStored(response) && !finalStatuses.includes(response.status)) return;
     const text = JSON.stringify(correction);
     writeUnsent(readUnsent().filter((other) => JSON.stringify(other) !== text));
   }
@@ -75,14 +72,14 @@ export function watchCorrections(): void {
 async function sendForm(form: HTMLFormElement): Promise<string> {
   const correction = Object.fromEntries(new FormData(form)) as Correction;
   const response = await postCorrection(correction);
-  if (response) {
-    const reason = await explainFailure(response);
-    if (reason) return `${reason} Your text is still here.`;
-    form.reset();
-    return "Thank you. I will look into it.";
+  const isSaved = response ? isStored(response) : writeUnsent([...readUnsent(), correction]);
+  if (!isSaved) {
+    const isSentence = response && hasType(response, "plain");
+    const reason = isSentence ? await response.text() : "The site could not be reached.";
+    return `${reason} Your text is still here.`;
   }
-  if (!writeUnsent([...readUnsent(), correction]))
-    return "The site could not be reached. Your text is still here.";
   form.reset();
-  return "Thank you. You're offline; your note will be sent when you're back online.";
+  return response
+    ? "Thank you. I will look into it."
+    : "Thank you. You're offline; your note will be sent when you're back online.";
 }

@@ -1,6 +1,6 @@
 import { capitalize, spellNumber } from "../../format/text.ts";
 import { type Change, listChanges } from "./changes.ts";
-import { Button, TextButton } from "./fields.tsx";
+import { Button, Icon, type IconName, TextButton } from "./fields.tsx";
 import type { SavedTrip } from "./storage.ts";
 import { guide, openTrip, saveSharedTrip, takeChanges } from "./store.ts";
 import type { Trip } from "./trip.ts";
@@ -39,12 +39,16 @@ export function Changes({ original, copy }: ChangesProps) {
   );
 }
 
+/** Drawings of the signs that some systems' fonts lack. */
+const signIcons: Partial<Record<Change["sign"], IconName>> = { "→": "arrow", "✓": "check" };
+
 function ChangeRow({ change }: { change: Change }) {
   const { sign, name, verb, where, oldText, newText, isBooked } = change;
+  const icon = signIcons[sign];
   return (
     <li className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-x-2 py-2">
       <span className="text-wine" aria-hidden="true">
-        {sign}
+        {icon ? <Icon name={icon} size={18} /> : sign}
       </span>
       <div>
         <p>

@@ -124,14 +124,17 @@ function DayHead({ index, schedule, isReadOnly }: DayHeadProps) {
   };
   return (
     <header>
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <h2 id={`day-${index + 1}`} className="flex flex-wrap items-baseline gap-x-3 text-2xl">
+      <div className="flex items-start justify-between gap-x-4">
+        <h2
+          id={`day-${index + 1}`}
+          className="flex min-w-0 flex-wrap items-baseline gap-x-3 text-2xl"
+        >
           {date ? weekdayDateText(date, getToday()) : name}{" "}
           {date && <span className="font-label text-sm text-soft">{name}</span>}
         </h2>
         {!isReadOnly && (
           <TextButton
-            className="print:hidden"
+            className="shrink-0 print:hidden"
             aria-expanded={isOpen}
             aria-controls={id}
             aria-label={isOpen ? `Done with ${name}` : `Edit ${name}`}

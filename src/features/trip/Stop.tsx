@@ -213,7 +213,7 @@ function EditButton({ visit, isOpen, onOpen }: Pick<StopProps, "visit" | "isOpen
   const word = isOpen ? "Done" : "Edit";
   return (
     <TextButton
-      className="self-start print:hidden"
+      className="self-start max-md:-mt-2 print:hidden"
       aria-expanded={isOpen}
       aria-controls={`edit-${id}`}
       aria-label={isOpen ? `Done with ${name}` : `Edit ${name}`}

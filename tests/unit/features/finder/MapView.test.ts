@@ -40,12 +40,22 @@ describe("finder map", () => {
     );
   });
 
+  it("names the regions and zooms to them", () => {
+    const rows = [...inRegion("us/napa-valley"), ...inRegion("us/sonoma-county")];
+    const [map] = buildMarkedMaps(rows, "", guide, maps);
+    expect(map?.marks.map(({ name }) => name)).toEqual(["Napa Valley", "Sonoma County"]);
+    expect(map?.labels.flatMap(({ lines }) => lines)).toContain("Sonoma County");
+    expect(map?.zoom.scale).toBeGreaterThan(2);
+    for (const { disc } of map?.marks ?? []) {
+      expect(disc[0]).toBeGreaterThan(0);
+      expect(disc[0]).toBeLessThan(map!.map.width);
+    }
+  });
+
   it("shows the chosen place if no winery matches", () => {
-    expect(buildMarkedMaps([], "spain/rioja", guide, maps)).toEqual([
-      { map: maps.places["spain/rioja"], marks: [] },
-    ]);
-    expect(buildMarkedMaps([], "", guide, maps).map(({ marks }) => marks)).toEqual(
-      maps.world.map(() => []),
-    );
+    const [region] = buildMarkedMaps([], "spain/rioja", guide, maps);
+    expect([region?.map, region?.marks]).toEqual([maps.places["spain/rioja"], []]);
+    const worlds = buildMarkedMaps([], "", guide, maps);
+    expect(worlds.map(({ marks }) => marks)).toEqual(maps.world.map(() => []));
   });
 });

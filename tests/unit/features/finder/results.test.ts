@@ -15,6 +15,7 @@ import {
   pickSort,
   sortWineries,
   suggestChanges,
+  suggestDays,
 } from "../../../../src/features/finder/results.ts";
 import type { Winery } from "../../../../src/features/guide.ts";
 import { isOpenToVisitors } from "../../../../src/format/visit.ts";
@@ -81,6 +82,23 @@ it("suggests a longer distance first if nothing is near", () => {
   expect(longer).toMatchObject({ label: "Within 50 km", change: { within: "50km" } });
   expect(results({ near: "barcelona", within: "50km" }).matches).toHaveLength(longer!.count);
   expect(longer!.count).toBeGreaterThan(0);
+});
+
+it("suggests the nearest days if nothing is open on one", () => {
+  const wineries = guide.wineries.map((winery) => ({
+    ...winery,
+    hours: { "tue-wed": "10:00-17:00", sat: "10:00-17:00" },
+    closedMonths: [],
+    closedDates: undefined,
+    closedUntil: undefined,
+  }));
+  const suggest = (open: string) => {
+    const found = findResults({ guide: { ...guide, wineries }, choices: { open }, today });
+    return suggestDays(found).map(({ label }) => label);
+  };
+  expect(suggest("sun")).toEqual(["Saturday instead", "Tuesday instead"]);
+  expect(suggest("2026-05-17")).toEqual(["May 16 instead", "May 19 instead"]);
+  expect(suggest("sat,sun")).toEqual([]);
 });
 
 it.each<[Choices, (typeof guide.wineries)[number][]]>([
