@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import type { Position as LonLat, MultiPolygon } from "geojson";
 import { feature } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
@@ -7,6 +6,7 @@ import knownRoads from "./drives.json" with { type: "json" };
 import type { Position, RoadData, RoadPlace } from "./drives.ts";
 import { distanceKm, type Point } from "./geography.ts";
 import { towns, villages } from "./towns.ts";
+import waterOutlines from "./waters.json" with { type: "json" };
 
 type Wineries = Pick<Catalogue, "countries">;
 
@@ -65,8 +65,7 @@ export function listWaters(): Position[][] {
 
 /** Reads the outlines of lakes (degrees). */
 function readLakes(): LonLat[][] {
-  const text = readFileSync("src/catalogue/waters.json", "utf8");
-  const topology = JSON.parse(text) as Topology;
+  const topology = waterOutlines as unknown as Topology;
   const lakes = feature(topology, topology.objects.lakes as GeometryCollection).features;
   return lakes.flatMap(({ geometry }) =>
     (geometry as MultiPolygon).coordinates.map(([outline = []]) => outline),

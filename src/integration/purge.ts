@@ -100,9 +100,13 @@ export async function purgeStylesheet(css: string, names: ReadonlySet<string>): 
   return removeLeftovers(result!.css);
 }
 
-/** Removes comments, registered properties that no rule reads, and empty blocks, which PurgeCSS leaves. */
+/** Removes what PurgeCSS leaves: comments, registered properties that no rule reads, and empty blocks. */
 function removeLeftovers(css: string): string {
   const sheet = postcss.parse(css);
+  // Tailwind's fallback for browsers without @property, which all supported ones have.
+  sheet.walkAtRules("layer", (rule) => {
+    if (rule.params === "properties") rule.remove();
+  });
   sheet.walkComments((comment) => void comment.remove());
   sheet.walkAtRules("property", (rule) => {
     if (!css.includes(`var(${rule.params}`)) rule.remove();

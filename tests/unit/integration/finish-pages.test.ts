@@ -36,7 +36,7 @@ it("void elements lose their slash", () => {
   );
 });
 
-it("drawings, scripts and texts stay as they are", () => {
+it("drawings, scripts and texts keep their slashes", () => {
   const html = '<svg><path d="M0 0"/><link-up/></svg><script>a="<b/>"</script><p>brick />/ 2</p>';
   expect(tidyHtml(html)).toBe(html);
 });

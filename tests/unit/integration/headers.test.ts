@@ -9,7 +9,7 @@ import {
 
 const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-it("the policy allows nothing but what the site needs", () => {
+it("the policy allows only what the site needs", () => {
   const directives = buildPolicy([]).split("; ");
   const none = ["default-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"];
   expect(directives).toEqual(
@@ -20,7 +20,7 @@ it("the policy allows nothing but what the site needs", () => {
   );
 });
 
-it("the policy names the scripts and styles that stand in any page, once, whichever page comes first", () => {
+it("the policy has each inline script and style once", () => {
   const pages = [
     '<style>a{}</style><script type="application/ld+json">{}</script><script>first()</script>',
     '<style>a{}</style><script type="module">second()</script><script type="module" src="/x.js"></script>',
@@ -42,7 +42,7 @@ const rules = formatHeadersFile(pages, { audience: "public" }, [
   "wineries.csv",
 ]).split("\n\n");
 
-it("every address has the policy and the other headers", () => {
+it("every path has the policy and the other headers", () => {
   expect(rules[0]).toMatch(/^\/\*\n {2}Content-Security-Policy: .*script-src 'self' 'sha256-/);
   for (const name of [
     "Strict-Transport-Security",

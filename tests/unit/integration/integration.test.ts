@@ -2,7 +2,7 @@ import { satteri } from "@astrojs/markdown-satteri";
 import { expect, it } from "vitest";
 import { textPhotosPlugin } from "../../../src/integration/integration.ts";
 
-it("the pictures of a text are left to the site's own component, and are no imports", async () => {
+it("pictures of a text are no imports of Astro", async () => {
   const processor = satteri({ mdastPlugins: [textPhotosPlugin] });
   const renderer = await processor.createMdxRenderer!(
     {} as never,

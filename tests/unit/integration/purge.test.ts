@@ -72,6 +72,7 @@ describe("a purged stylesheet", () => {
     ],
     ["no comment", "/* A note */.card{a:b}", ".card{a:b}"],
     ["a registered property that a rule reads", usedProperty, usedProperty],
+    ["no fallback for it", `@layer properties{*{--tw-x:0}}${usedProperty}`, usedProperty],
     [
       "no registered property that nothing reads",
       `.card{a:b}@property --tw-y{inherits:false}`,

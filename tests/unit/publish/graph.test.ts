@@ -16,7 +16,7 @@ const estateOf = (...edits: FileEdit[]) =>
   (things(opus, ...edits) as unknown as [{ itemReviewed: Estate }])[0].itemReviewed;
 
 describe("a winery's page", () => {
-  it("is a review of a winery on the guide's scale, by the reviewer", () => {
+  it("is the reviewer's review on the guide's scale", () => {
     const [review] = things(opus);
     expect(review).toMatchObject({
       "@type": "Review",
@@ -30,7 +30,7 @@ describe("a winery's page", () => {
       reviewRating: { ratingValue: 96, bestRating: 100, worstRating: 80 },
     });
   });
-  it("has a price range and hours only where a recent source gives them, and no price range without money", () => {
+  it("has a price range and hours only from a recent source", () => {
     const estate = (year: number, ...edits: FileEdit[]) => {
       const source = `{ what: visit, where: A book, year: ${year}, kind: estate, covers: [fee, hours] }`;
       const sourced = replaceText(
@@ -47,7 +47,7 @@ describe("a winery's page", () => {
     const free = replaceText(opusOneFile, "fee:\n    min: 50\n    currency: USD\n", "fee: none\n");
     expect(estate(thisYear, free)).toEqual([undefined, true]);
   });
-  it("takes reservations as its appointment level says, and says nothing where that doesn't", () => {
+  it("takes reservations as its appointment level says", () => {
     const takes = (level: string) =>
       estateOf(replaceText(opusOneFile, "appointment: Required", `appointment: ${level}`));
     expect(takes("Recommended").acceptsReservations).toBe(true);
@@ -56,7 +56,7 @@ describe("a winery's page", () => {
   });
 });
 
-it("opening hours have the days of one time together, and none by appointment, which has no times", () => {
+it("opening hours group the days with the same times", () => {
   const hours = {
     "mon-tue": "10:00-17:00",
     fri: "by appointment",
@@ -80,7 +80,7 @@ it("opening hours have the days of one time together, and none by appointment, w
 });
 
 describe("a roundup's page", () => {
-  it("is an article by the reviewer about a list of wineries, in its order", () => {
+  it("is an article about a list of wineries in its order", () => {
     expect(things("/roundups/porches", addRoundup({ revisedOn: "2026-04-01" }))[0]).toMatchObject({
       "@type": "Article",
       url: `${origin}/roundups/porches`,

@@ -13,14 +13,14 @@ it("llms.txt names every guide page with its score", () => {
   expect(text).not.toContain("undefined");
 });
 
-it("llms.txt names a roundup with its description, and no heading for roundups where there are none", () => {
+it("llms.txt names each roundup with its description", () => {
   expect(formatLlmsTxt(origin, assembleGuide(addRoundup()))).toContain(
     `[Three good porches](${origin}/roundups/porches): Three wineries with a porch that is worth the drive.`,
   );
   expect(formatLlmsTxt(origin, assembleGuide())).not.toContain("## Roundups");
 });
 
-it("the sitemap dates a page, and what lists it, by the last day on which it was published or revised", () => {
+it("the sitemap dates a page by its last revision", () => {
   const xml = formatSitemap(
     origin,
     assembleGuide(insertBefore(keeverFile, "name: ", "revisedOn: 2026-06-01"), addRoundup()),

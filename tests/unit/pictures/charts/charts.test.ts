@@ -16,14 +16,14 @@ describe("the histogram", () => {
     expect(bars.reduce((sum, { count }) => sum + count, 0)).toBe(guide.wineries.length);
     expect(bars.map(({ score }) => score)).toEqual(Array.from({ length: 21 }, (_, i) => 80 + i));
   });
-  test("draws more the higher and later scores to the right", () => {
+  test("draws larger counts higher and higher scores to the right", () => {
     for (const a of bars)
       for (const b of bars) {
         if (a.count > b.count) expect(a.y).toBeLessThan(b.y);
         if (a.score > b.score) expect(a.x).toBeGreaterThan(b.x);
       }
   });
-  test("marks the median, between two scores where there are two middle ones, and says what it shows", () => {
+  test("marks the median and says what it shows", () => {
     expect(buildHistogram([94, 88, 90, 91]).median.score).toBe(90.5);
     expect(buildHistogram([88, 90, 95])).toMatchObject({
       median: { score: 90 },
@@ -49,7 +49,7 @@ describe("score against fee", () => {
     visit("d", 91, "waived"),
     visit("e", 97, usd(100)),
   ];
-  test("takes the lower end of a range in its currency, free as zero, and leaves out what has no price", () => {
+  test("plots the lower end of a range, and free as zero", () => {
     const { points, note } = buildFeeChart(some);
     expect(points.map(({ name, cost }) => [name, cost])).toEqual([
       ["b", 0],
@@ -67,7 +67,7 @@ describe("score against fee", () => {
         .currency,
     ).toBe("EUR");
   });
-  test("puts the more expensive to the right and better higher up, each where its axis has its figure", () => {
+  test("puts dearer tastings to the right and better scores higher", () => {
     const chart = buildFeeChart(some);
     for (const { cost, score, x, y } of chart.points) {
       expect(chart.costs.find(({ value }) => value === cost)?.at).toBe(x);
@@ -81,7 +81,7 @@ describe("score against fee", () => {
     expect(free).toBeLessThan(cheap!);
   });
   test.each(guide.countries.map((c) => [c.data.name, c] as const))(
-    "shows every priced winery of %s inside the plot, none hidden",
+    "shows every priced winery of %s",
     (_, { wineries }) => {
       const visits = wineries.map(({ path, data: { name, score, visit } }) => ({
         name,
@@ -107,7 +107,7 @@ describe("score against fee", () => {
       expect(finding).toMatch(/^(A more|More) expensive /);
     },
   );
-  test("words the link by its strength and direction", () => {
+  test("words a correlation by its strength and direction", () => {
     expect(computeRankCorrelation([1, 2, 3], [10, 20, 90])).toBeCloseTo(1);
     expect(computeRankCorrelation([1, 2, 3], [9, 5, 1])).toBeCloseTo(-1);
     expect(computeRankCorrelation([1, 1, 1], [9, 5, 1])).toBe(0);
@@ -118,7 +118,7 @@ describe("score against fee", () => {
       ),
     ).toEqual(["next to nothing", "slightly lower", "higher scores, though", "clearly"]);
   });
-  test.each([0, 1, 2, 3])("draws and says something sensible of %i priced wineries", (count) => {
+  test.each([0, 1, 2, 3])("handles %i priced wineries", (count) => {
     const few = [visit("a", 90, usd(10)), visit("b", 91, usd(10)), visit("c", 88, "none")].slice(
       0,
       count,
@@ -146,7 +146,7 @@ describe("score against fee", () => {
       /^(Only 1 of these wineries names|Only [23] of these wineries name|None of these wineries names) a fee; that is /,
     );
   });
-  test("compares the two halves with true figures", () => {
+  test("compares the cheaper half with the dearer one", () => {
     const four = [
       visit("a", 90, usd(10)),
       visit("b", 91, usd(20)),
@@ -164,7 +164,7 @@ describe("the season strip", () => {
     bestTime: { months: [3, 4, 11], reason: "" },
     season: { crush: [9, 10], crowds: [7] },
   };
-  test("has a cell for each month, on in the months of its row, and says the same; an empty row is left out", () => {
+  test("has a cell for each month and says the same in words", () => {
     const rows = buildSeasonRows(region);
     expect(rows.map(({ kind }) => kind)).toEqual(["best", "crush", "crowds"]);
     expect(rows[0]?.months.flatMap((on, i) => (on ? [i + 1] : []))).toEqual([3, 4, 11]);

@@ -17,7 +17,7 @@ const look = (own: object) =>
   }) as Landscape;
 const draw = (own: object, id = "italy/somewhere") => drawLandscape({ id, landscape: look(own) });
 
-test("the guide's landscapes are pairwise different, small, well-formed, harmless, without gold", () => {
+test("every place of the guide has a small and sound landscape of its own", () => {
   const places = [...entries.countries, ...entries.states, ...entries.regions];
   const drawn = places.map(({ id, data }) => drawLandscape({ id, landscape: data.landscape }));
   expect(new Set(drawn).size).toBe(places.length);
@@ -27,16 +27,19 @@ test("the guide's landscapes are pairwise different, small, well-formed, harmles
   }
 });
 
-test.each(fields)("each $field is drawn and described as nothing else is", ({ field, options }) => {
-  const drawn = options.map((value) => draw({ [field]: value }));
-  for (const svg of drawn) expectSound(svg);
-  expect(new Set(drawn).size).toBe(options.length);
-  expect(
-    new Set(options.map((value) => landscapeAltText("X", look({ [field]: value })))).size,
-  ).toBe(options.length);
-});
+test.each(fields)(
+  "each $field has a drawing and a description of its own",
+  ({ field, options }) => {
+    const drawn = options.map((value) => draw({ [field]: value }));
+    for (const svg of drawn) expectSound(svg);
+    expect(new Set(drawn).size).toBe(options.length);
+    expect(
+      new Set(options.map((value) => landscapeAltText("X", look({ [field]: value })))).size,
+    ).toBe(options.length);
+  },
+);
 
-test("whatever the author combines stays within its size", () => {
+test("every combination stays within the size limit", () => {
   const { relief, water, light, landmark } = schema.shape;
   const sizes = relief.options.flatMap((relief) =>
     water.options.flatMap((water) =>
@@ -57,7 +60,7 @@ test("whatever the author combines stays within its size", () => {
 test("equal front matter still differs by place", () =>
   expect(draw({}, "italy/one")).not.toBe(draw({}, "italy/two")));
 
-test("a landscape's words name everything in it", () => {
+test("a landscape's alt text names everything in it", () => {
   const terraces = {
     relief: "terraces",
     water: "river",

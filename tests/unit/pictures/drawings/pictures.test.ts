@@ -47,7 +47,7 @@ const expectSmall = (svg: string, most = 3072) => {
 };
 
 describe("the pictures with an address", () => {
-  test("are one per country, region and list item, each its own", () => {
+  test("are one for each country, region and list item", () => {
     const items = entries.gadgets.length + entries.cellar.length + entries.recommendations.length;
     expect(all).toHaveLength(
       pages.filter(({ kind }) => kind === "country" || kind === "region").length + items,
@@ -57,7 +57,7 @@ describe("the pictures with an address", () => {
     expect(all.map(({ address }) => address)).toContain("/art/landscapes/france/bordeaux.svg");
   });
 
-  test("leave out what has a photograph", () => {
+  test("leave out pages and items with a photograph", () => {
     const withPhoto = <T extends { data: object }>(shown: T): T => ({
       ...shown,
       data: { ...shown.data, photo: { file: "a.jpg", alt: "Vines" } },
@@ -86,7 +86,7 @@ test("every tool and every kind of wine has a drawing of its own", () => {
   for (const svg of drawn) expectSmall(svg);
 });
 
-test("a label shows name, region and year, escaped, and does without what isn't known", () => {
+test("a label shows what is known of the wine, escaped", () => {
   const wine = {
     id: "a",
     bottle: "rose",
@@ -108,7 +108,7 @@ test.each([
   ["E. Guigal Côte-Rôtie Brune et Blonde", ["E. Guigal", "Côte-Rôtie", "Brune et Blonde"]],
 ])("%s is set in lines", (name, set) => expect(breakName(name)).toEqual(set));
 
-test("no name is set in more than three lines, and none loses a word", () => {
+test("every name keeps its words on at most three lines", () => {
   const word = fc.stringMatching(/^[A-Za-zÀ-ÿ0-9'-]{1,14}$/);
   fc.assert(
     fc.property(fc.array(word, { minLength: 1, maxLength: 9 }), (words) => {

@@ -21,7 +21,7 @@ describe.each(["world", "countries"] as const)("Europe from the atlas %j", (sour
     expect(holding.map(({ properties }) => properties?.name)).toEqual([country]);
   });
 
-  it("a country across the date line doesn't take its neighbors out of the land", () => {
+  it("a country across the date line keeps its neighbors on the land", () => {
     expect(names).toContain("Russia");
     expect(names).not.toContain("Iceland");
     const land = atlas.union(shapes);
@@ -38,7 +38,7 @@ describe.each([
   const atlas = new Atlas(source);
   const areas = atlas.shapes(layer).map((shape) => atlas.feature(shape));
 
-  it("are there once, wound as d3-geo wants them: the other way round is the rest of the earth", () => {
+  it("are there once and wound as d3-geo expects", () => {
     const outer = areas.flatMap(({ properties: { name }, geometry }) =>
       (geometry as MultiPolygon).coordinates.map(([ring = []]) => ({
         name,

@@ -6,7 +6,7 @@ import { makeFrame } from "../../../../src/pictures/maps/frame.ts";
 import type { FaintName } from "../../../../src/pictures/maps/land.ts";
 import { makeScaleBar } from "../../../../src/pictures/maps/projection.ts";
 
-it("the base of a map has its names, escaped, and both scales", () => {
+it("the base of a map has its escaped names and both scales", () => {
   const label = {
     lines: ["Brown & Sons"],
     x: 10,
@@ -40,7 +40,7 @@ const area: FaintName = {
   positions: [frame.project(middle), frame.project([-122.45, 38.49])],
 };
 
-it("a faint name takes the next place where the first is taken, and stays away where none is free", () => {
+it("a faint name takes its first free position", () => {
   const positions = [frame.project(middle)];
   const faintNames: FaintName[] = [
     { kind: "far", name: "County", positions },

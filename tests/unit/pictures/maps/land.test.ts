@@ -28,7 +28,7 @@ const bare: Land = {
 };
 const namesOf = ({ faintNames }: Land) => faintNames.map(({ name }) => name);
 
-test("a map has the rivers that reach into it, the greatest first, and streams only if it is near", () => {
+test("a map has its rivers, the greatest first", () => {
   const rivers = (frame: Frame) => findRiversInFrame(frame).map(({ properties }) => properties);
   const names = rivers(rioja).map(({ name }) => name);
   expect(names).toContain("Ebro");
@@ -39,7 +39,7 @@ test("a map has the rivers that reach into it, the greatest first, and streams o
   expect(Math.max(...near)).toBeGreaterThan(Math.max(...ranks(-5, 42, 8, 51)));
 });
 
-test("a near map names its rivers and lakes once, along them; a far one doesn't", () => {
+test("a near map names each river and lake once", () => {
   const lakes = frameOf(-77.3, 42.35, -76.6, 42.9);
   const names = findWaterNames(lakes).map(({ name }) => name);
   expect(names).toEqual(expect.arrayContaining(["Seneca Lake", "Keuka Lake"]));
@@ -52,7 +52,7 @@ test("a near map names its rivers and lakes once, along them; a far one doesn't"
 describe("appellations", () => {
   const { layers, faintNames } = addAppellations(bare, napa);
 
-  it("lie on the land and below the rivers, where the map has any", () => {
+  it("lie between the land and the rivers", () => {
     const kinds = layers.map(({ kind }) => kind);
     expect(kinds).toEqual([
       "land",
@@ -73,7 +73,7 @@ describe("appellations", () => {
     expect([none.layers.filter(({ d }) => d), none.faintNames]).toEqual([bare.layers, []]);
   });
 
-  it("have their names within their bounds, the region's own last", () => {
+  it("have their names in their bounds, the region's own last", () => {
     expect(namesOf({ layers, faintNames })).toEqual(
       expect.arrayContaining(["OAKVILLE", "RUTHERFORD"]),
     );
@@ -93,7 +93,7 @@ describe.each([
   ["hills", addHills],
   ["roads", addRoads],
 ])("%s", (_, add) => {
-  it("are few bytes, nowhere but where they are, with their names on the map", () => {
+  it("are few bytes with their names on the map", () => {
     const { layers, faintNames } = add(bare, napa);
     const bytes = layers.reduce((sum, { d }) => sum + d.length, 0);
     expect(bytes).toBeGreaterThan(100);
@@ -107,7 +107,7 @@ describe.each([
   });
 });
 
-test("hills have no name that an area on the map has", () => {
+test("hills skip names that areas on the map have", () => {
   const area = { kind: "area" as const, name: "MAYACAMAS MOUNTAINS", positions: [] };
   const names = namesOf(addHills({ ...bare, faintNames: [area] }, napa));
   expect(names.filter((name) => name === area.name)).toHaveLength(1);

@@ -17,11 +17,11 @@ const discsOf = (points: readonly XY[]) =>
   ).map(({ disc }) => disc);
 
 describe("discs", () => {
-  test("stay on their points where there is room", () => {
+  test("stay on their points if there is room", () => {
     const points = [100, 200].map((x): XY => [x, 100]);
     expect(discsOf(points)).toEqual(points);
   });
-  test("give way to each other, also on the very same point and in a corner", () => {
+  test("give way to each other, even on the same point", () => {
     const points: XY[] = [
       [5, 5],
       [5, 5],
@@ -36,7 +36,7 @@ describe("discs", () => {
         expect(Math.hypot(x - bx, y - by)).toBeGreaterThanOrEqual(2 * targetRadius);
     }
   });
-  test("stay on their points where there are more than a map has room for", () => {
+  test("stay on their points if there are too many", () => {
     const crowd = (many: number) =>
       Array.from({ length: many }, (_, i) => [20 + (i % 12) * 5, 40] as const);
     expect(discsOf(crowd(66))).toEqual(crowd(66));
@@ -60,7 +60,7 @@ describe("labels", () => {
   test.each([
     [340, ["Domaine de la Romanée"]],
     [150, ["Domaine de", "la Romanée"]],
-  ])("break between words where a map of width %i has no room, the evenest way", (width, lines) => {
+  ])("break evenly between words on a map of width %i", (width, lines) => {
     const request = {
       name: "Domaine de la Romanée",
       point: [20, 100] as XY,

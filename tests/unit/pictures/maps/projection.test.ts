@@ -4,7 +4,7 @@ import { getMapBase } from "../../../../src/pictures/maps/sheets.ts";
 import { makeClientMaps } from "../../../../src/pictures/maps/views.ts";
 import { atlas } from "../../../support/atlas.ts";
 
-it("puts every winery of every map where the map's own projection has it", () => {
+it("every winery is where its map's projection puts it", () => {
   const live = makeClientMaps(atlas);
   for (const page of [...atlas.countries, ...atlas.states, ...atlas.regions]) {
     const { frame } = getMapBase(page);
@@ -19,7 +19,7 @@ it("puts every winery of every map where the map's own projection has it", () =>
   }
 });
 
-it("a scale bar takes the longest round lengths that fit", () => {
+it("a scale bar shows the longest round lengths that fit", () => {
   expect(makeScaleBar(10, 300).line).toBe("M9 279v6h80.5M59 279v6M9 285v6M89.5 285v6");
   expect(makeScaleBar(10, 300).texts.map(({ text }) => text)).toEqual(["5 km", "5 mi"]);
   expect(makeScaleBar(0.1, 300).texts.map(({ text }) => text)).toEqual(["500 km", "500 mi"]);

@@ -11,7 +11,7 @@ const wineriesOf = (region: string) =>
   atlas.regions.find(({ id }) => id === region)!.wineries.map(({ data }) => data.visit);
 
 describe("the land below a trip", () => {
-  it("is its region, its country, or the countries around", () => {
+  it("is its region, its country, or the countries around it", () => {
     const nameOf = (...slugs: string[]) => {
       const map = makeTripMap([{ stops: slugs.map(visit) }], lands);
       return lands.find(({ land }) => land === map?.land.href)?.name.replace("trip/", "");
@@ -24,14 +24,14 @@ describe("the land below a trip", () => {
     expect(nameOf("la-cana", "planeta-santa-cecilia")).toBe("france-spain-italy");
   });
 
-  it("does not exist for a trip over an ocean, nor for one that goes nowhere", () => {
+  it("doesn't exist for a trip over an ocean", () => {
     expect(
       makeTripMap([{ stops: [visit("opus-one"), visit("chateau-latour")] }], lands),
     ).toBeUndefined();
     expect(makeTripMap([{ stops: [] }], lands)).toBeUndefined();
   });
 
-  it("holds every region and covers the map to its rim", () => {
+  it("covers the map of every region to its edge", () => {
     for (const region of atlas.regions) {
       const stops = region.wineries.map(({ data }) => data.visit);
       const [w, s] = lands.find(({ name }) => name === `trip/${region.id}`)!.extent;
@@ -49,7 +49,7 @@ describe("the land below a trip", () => {
 describe("a trip's stops", () => {
   const regions = fc.constantFrom(...atlas.regions.map(({ id }) => id));
 
-  it("lie within the map, numbered through the days, as far apart as the scale says", () => {
+  it("lie in the map as far apart as the scale says", () => {
     fc.assert(
       fc.property(regions, fc.integer({ min: 1, max: 3 }), (id, cut) => {
         const all = wineriesOf(id);
@@ -70,7 +70,7 @@ describe("a trip's stops", () => {
     );
   });
 
-  it("are joined a line a day, from the base to where it ends, and one without a place keeps its number", () => {
+  it("are joined by a line a day from base to end", () => {
     const base = { name: "Napa", latitude: 38.297, longitude: -122.286 };
     const end = { name: "Calistoga", latitude: 38.579, longitude: -122.58 };
     const [one, two] = wineriesOf("us/napa-valley");

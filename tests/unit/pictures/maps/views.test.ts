@@ -82,7 +82,7 @@ const labelBoxes = ({ marks, names }: DrawnMap): Named[] => [
 ];
 
 describe("every map", () => {
-  test("has no label on another or on a mark", () => {
+  test("has no label on another label or a mark", () => {
     const hidden = findings((panel) => {
       const labels = labelBoxes(panel);
       const marks = [
@@ -98,7 +98,7 @@ describe("every map", () => {
     expect(hidden).toEqual([]);
   });
 
-  test("keeps marks and labels inside the frame and off the scale bar", () => {
+  test("keeps marks and labels in the frame and off the scale bar", () => {
     const outside = findings((panel) => {
       const { marks, width, height } = panel;
       const targets = marks.map(({ name, disc }) => ({
@@ -132,7 +132,7 @@ describe("every map", () => {
     expect(touching).toEqual([]);
   });
 
-  test("has land and at most 7 kB of lines a panel, 14 kB with appellations, that no drawing program would refuse", () => {
+  test("has land in a few kilobytes of valid paths", () => {
     const valid = /^(M-?\d+[ -]-?\d+([lqtC](-?\d+[ -]?)+)+z?)+$/;
     const wrong = findings(({ layers }) => {
       const most = layers.some(({ kind }) => kind.startsWith("area-")) ? 14_000 : 7000;
@@ -146,7 +146,7 @@ describe("every map", () => {
   });
 });
 
-test("every country, region and winery is a mark of its map and a line of its list, with the same number", () => {
+test("every place has the same number on its map and list", () => {
   for (const page of [guide, ...places]) {
     const pages = markedPagesOf(page);
     const expected = pages.map(({ path }, i) => [i + 1, path]);
@@ -159,7 +159,7 @@ test("every country, region and winery is a mark of its map and a line of its li
   }
 });
 
-test("every region of a country or state is labeled by name, and all but one of a region's wineries", () => {
+test("nearly every mark has a label", () => {
   for (const page of places) {
     const unlabeled = drawPageMaps(page).flatMap(({ marks }) =>
       marks.filter(({ label }) => !label).map(({ name }) => name),

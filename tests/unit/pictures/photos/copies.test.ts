@@ -42,7 +42,7 @@ describe("the copies of a photograph", () => {
     [960, 960, ["480: 480x480", "960: 960x960"]],
     [300, 400, ["480: 300x400"]],
     [2000, 1, ["480: 480x1", "960: 960x1", "1600: 1600x1"]],
-  ])("of %i by %i pixels are never larger than it", (width, height, copies) => {
+  ])("of %i by %i pixels are never larger than the original", (width, height, copies) => {
     expect(
       computeCopySizes({ width, height }).map((c) => `${c.step}: ${c.width}x${c.height}`),
     ).toEqual(copies);
@@ -52,7 +52,7 @@ describe("the copies of a photograph", () => {
     [800, 1200, true],
     [300, 200, false],
   ])(
-    "have the sizes and formats that they are told to have: %i by %i, turned: %s",
+    "have the requested sizes and formats: %i by %i, turned: %s",
     async (width, height, turned) => {
       const { file, cache } = await camera(width, height, turned);
       const size = await readPhotoSize(file);
@@ -69,7 +69,7 @@ describe("the copies of a photograph", () => {
     },
   );
 
-  it("are made once, and anew for another picture", async () => {
+  it("are made once for each picture", async () => {
     const { folder, file, cache } = await camera(600, 400);
     const first = await makePhotoCopy(file, 480, "webp", cache);
     const [cached, ...others] = readdirSync(cache);
@@ -84,7 +84,7 @@ describe("the copies of a photograph", () => {
     expect(readdirSync(folder).sort()).toEqual(["cache", "photo.jpg"]);
   });
 
-  it("can't be made of what is no picture", async () => {
+  it("can't be made from a file that is no picture", async () => {
     const { folder } = await camera(10, 10);
     const file = join(folder, "letter.jpg");
     writeFileSync(file, "Dear Doc");
@@ -97,7 +97,7 @@ describe("the copies of a photograph", () => {
   });
 });
 
-it("a photograph that is used twice is listed once, and one of a draft not at all", () => {
+it("photographs are listed once, without those of drafts", () => {
   const photo = (file: string) => `photo: { file: ${file}, alt: A picture }`;
   const use = (file: string, line: string, name: string) =>
     replaceText(file, line, `${line}\n${photo(name)}`);

@@ -101,7 +101,7 @@ const parse = (xml: string) =>
 it.each([
   ["gpx", "gpx-1.1.xsd"],
   ["kml", "kml-2.2.xsd"],
-] as const)("%s is what its schema says, whatever its waypoints say", async (format, schema) => {
+] as const)("%s is valid whatever its waypoints contain", async (format, schema) => {
   const files = [places, ...fc.sample(anyPlaces, 60)].map((of) => write(format, of));
   const xml = files.map((contents, i) => ({ fileName: `${i}.xml`, contents }));
   const { errors } = await validateXML({
@@ -115,14 +115,14 @@ it.each(formatNames)("%s credits OpenStreetMap", (format) =>
   expect(write(format)).toContain(credit),
 );
 
-describe("another program reads", () => {
+describe("a file", () => {
   const position = { type: "Point", coordinates: [-8.760123, 42.5034] };
   const way = (east: number) => ({
     type: "LineString",
     coordinates: [[east, -33.5], position.coordinates],
   });
 
-  it("GPX as it was meant", () => {
+  it("as GPX keeps places, links and routes", () => {
     const [route, first, second] = readGpx(parse(write("gpx"))).features;
     expect(first?.geometry).toEqual(position);
     expect(first?.properties).toMatchObject({ name: full.name, type: "Sight" });
@@ -141,7 +141,7 @@ describe("another program reads", () => {
     expect(route).toMatchObject({ properties: { name: "Day 1" }, geometry: way(-180) });
   });
 
-  it("KML as it was meant", () => {
+  it("as KML keeps places, fields and routes", () => {
     const [first, second, route] = readKml(parse(write("kml"))).features;
     const { latitude, longitude, description, ...said } = full;
     expect(first?.geometry).toEqual(position);
@@ -151,7 +151,7 @@ describe("another program reads", () => {
     expect(route).toMatchObject({ properties: { name: "Day 1" }, geometry: way(180) });
   });
 
-  it("GeoJSON by RFC 7946: longitude first, and only what is known", () => {
+  it("as GeoJSON has longitude first and only known fields", () => {
     const { latitude, longitude, ...said } = full;
     expect(JSON.parse(write("geojson"))).toEqual({
       type: "FeatureCollection",
@@ -167,7 +167,7 @@ describe("another program reads", () => {
     });
   });
 
-  it("CSV as a header and a row each, in UTF-8 that Excel takes for UTF-8, with no text that it computes", () => {
+  it("as CSV opens in Excel without running formulas", () => {
     expect(write("csv")).toMatch(/^\ufeff"Name",.*,"'=cmd/s);
     const [header = [], first = [], second = []] = parseCsv(write("csv"));
     expect(header).toEqual([
