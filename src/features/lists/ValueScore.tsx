@@ -14,7 +14,7 @@ export function ValueScore({ score, small = false }: { score: number; small?: bo
   return (
     <p
       data-band={band}
-      className={`figure inline-block border-b-3 leading-none whitespace-nowrap ${bandColors[band]}`}
+      className={`figure relative inline-block border-b-3 leading-none ${bandColors[band]}`}
     >
       <span className="sr-only">Value score </span>
       <span className={`font-display ${small ? "text-xl" : "text-[1.85rem]"} leading-none`}>
