@@ -1,5 +1,6 @@
 import type { Visit } from "../schemas/visit.ts";
 import { type Weekday, weekdays } from "../schemas/weekdays.ts";
+import type { Winery } from "../schemas/winery.ts";
 import {
   dateText,
   dayText,
@@ -11,13 +12,25 @@ import {
   weekdayNames,
   weekdaysText,
 } from "./time.ts";
-import { type FactYears, isCurrent, isInDateRange, isOpenToVisitors } from "./visit.ts";
+import {
+  type FactYears,
+  findFactYears,
+  isCurrent,
+  isInDateRange,
+  isOpenToVisitors,
+} from "./visit.ts";
 
 /** The facts of a winery that decide whether it is open. `years` says since when they are so. */
 export type OpeningFacts = Pick<
   Visit,
   "appointment" | "fee" | "hours" | "closedMonths" | "closedDates" | "closedUntil"
 > & { years: FactYears; phone?: string | undefined; website?: string | undefined };
+
+/** Returns the opening facts of a winery's file. */
+export const openingFactsOf = (winery: Pick<Winery, "visit" | "sources">): OpeningFacts => ({
+  ...winery.visit,
+  years: findFactYears(winery),
+});
 
 /** What is asked: a date (ISO), or else a day of the week or a month (1 to 12), or none of them. */
 export type OpeningQuestion = {
@@ -144,6 +157,17 @@ export function oldFactText(
   return advice === undefined ? `as of ${year}` : `as of ${year}: ${advice}`;
 }
 
+/** The age of a fact with a year: "as of 2025", "as of 2019: call first". Returns undefined without a year. */
+export function factAgeText(
+  facts: OpeningFacts,
+  fact: keyof FactYears,
+  today: string,
+): string | undefined {
+  const year = facts.years[fact];
+  if (year === undefined) return undefined;
+  return oldFactText(facts, fact, today) ?? `as of ${year}`;
+}
+
 /** The hours with the age of an old source: "usually 9:30am–4:30pm daily (as of 2019: call first)". */
 export function datedHoursText(facts: OpeningFacts, today: string): string | undefined {
   const text = visitHoursText(facts, today);
@@ -176,6 +200,14 @@ export function listClosures(facts: OpeningFacts, today: string): string[] {
 export function closuresText(facts: OpeningFacts, today: string): string | undefined {
   const closures = listClosures(facts, today);
   return closures.length > 0 ? `Closed ${closures.join(", ")}` : undefined;
+}
+
+/** The hours and the closures on a line: "10am–5pm daily; closed January", "closed until 2028". */
+export function hoursSummaryText(facts: OpeningFacts, today: string): string | undefined {
+  const closures = closuresText(facts, today)?.replace("Closed", "closed");
+  if (isClosedUntilAfter(facts, today)) return closures;
+  const parts = [datedHoursText(facts, today), closures].filter(Boolean);
+  return parts.length > 0 ? parts.join("; ") : undefined;
 }
 
 /**

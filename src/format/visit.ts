@@ -1,10 +1,9 @@
 import type { Price } from "../schemas/price.ts";
-import type { PickFact } from "../schemas/roundup.ts";
-import type { Hours, Visit } from "../schemas/visit.ts";
-import type { Fact, Winery } from "../schemas/winery.ts";
-import { feeText, tastingText, visitFeeText } from "./money.ts";
+import type { Visit } from "../schemas/visit.ts";
+import type { Winery } from "../schemas/winery.ts";
+import { feeText, visitFeeText } from "./money.ts";
 import { capitalize, spellNumber } from "./text.ts";
-import { dateText, durationText, hoursText } from "./time.ts";
+import { dateText } from "./time.ts";
 
 type VisitRules = Pick<Visit, "appointment" | "fee"> & { leadTimeDays?: number | undefined };
 
@@ -73,14 +72,6 @@ const maxAgeYears = 3;
 export const isCurrent = (year: number | undefined, today: string): boolean =>
   year !== undefined && Number(today.slice(0, 4)) - year <= maxAgeYears;
 
-/** The age of a fact: "as of 2024", "as of 2019: call first". `today` is an ISO date. */
-export const asOfText = (year: number, today: string): string =>
-  `as of ${year}${isCurrent(year, today) ? "" : ": call first"}`;
-
-/** The hours of a visit, "usually 10am–5pm daily" if no source gives them. */
-export const visitHoursText = (hours: Hours, year: number | undefined): string =>
-  year === undefined ? `usually ${hoursText(hours)}` : hoursText(hours);
-
 /** How to get in: "Walk-ins Welcome", "Required, 60 days ahead", or "Required, usually 60 days ahead" without a source. */
 export function reservationText(
   { appointment, leadTimeDays }: Omit<VisitRules, "fee">,
@@ -100,38 +91,6 @@ export function freshnessText(visit: Visit): string | undefined {
   if (!isOpenToVisitors(visit)) return undefined;
   if (visit.phone) return "Fees and hours change; call ahead.";
   return visit.website ? "Fees and hours change; check the website." : "Fees and hours change.";
-}
-
-/** Fills in a summary card's value from the visit block if the card points there. The schema guarantees that it can. */
-export function resolveFact(
-  { label, value = "", from, caption }: Fact,
-  winery: Pick<Winery, "visit" | "sources">,
-): { label: string; value: string; caption: string } {
-  const { fee, appointment, hours = {}, durationMinutes = { min: 0 } } = winery.visit;
-  const years = findFactYears(winery);
-  if (from === undefined) return { label, value, caption };
-  const values = {
-    fee: capitalize(visitFeeText(fee, years.fee)),
-    appointment,
-    hours: capitalize(visitHoursText(hours, years.hours)),
-    duration: durationText(durationMinutes),
-  };
-  return { label, value: values[from], caption };
-}
-
-/** Lists the facts that a roundup shows: "Sat–Sun 11am–4pm", "Tasting $30 (2024)". Skips unknown ones and the score. */
-export function listRoundupFacts(
-  facts: readonly PickFact[],
-  winery: Pick<Winery, "visit" | "sources">,
-): string[] {
-  const { fee, appointment, hours } = winery.visit;
-  const years = findFactYears(winery);
-  const texts: { [F in PickFact]?: string | undefined } = {
-    fee: tastingText(fee, years.fee),
-    reservation: `Reservation ${appointment}`,
-    hours: hours && visitHoursText(hours, years.hours),
-  };
-  return facts.flatMap((fact) => texts[fact] ?? []);
 }
 
 /** The disclosure of a paid review or a free visit, for its page and, shorter, for cards. */

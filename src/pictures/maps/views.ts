@@ -1,7 +1,9 @@
 import type { Catalogue, CountryPage, RegionPage, WineryPage } from "../../catalogue/assemble.ts";
 import { listContactLines, pluralize } from "../../catalogue/places.ts";
+import { getCurrentView } from "../../catalogue/publishing.ts";
 import { findGuideFigures, guideNoteText, tastingText } from "../../format/money.ts";
-import { findFactYears, visitHoursText } from "../../format/visit.ts";
+import { hoursSummaryText, openingFactsOf } from "../../format/opening.ts";
+import { findFactYears } from "../../format/visit.ts";
 import { mapLandPath } from "../../site/paths.ts";
 import { toLonLat } from "./atlas.ts";
 import { type DrawnMap, drawBaseFile, drawMap, type MapStop } from "./drawing.ts";
@@ -179,7 +181,7 @@ function wineryDetailText({ data }: WineryPage): string {
 }
 
 function contactText(page: WineryPage): string {
-  const { hours, appointment } = page.data.visit;
-  const hoursText = hours && visitHoursText(hours, findFactYears(page.data).hours);
+  const { appointment } = page.data.visit;
+  const hoursText = hoursSummaryText(openingFactsOf(page.data), getCurrentView().today);
   return joinWithDots(...listContactLines(page), hoursText, `Reservation ${appointment}`);
 }

@@ -1,8 +1,10 @@
 import type { WineryPage } from "../../catalogue/assemble.ts";
 import { addressText } from "../../catalogue/places.ts";
+import { getCurrentView } from "../../catalogue/publishing.ts";
 import { site } from "../../catalogue/site.ts";
 import { visitFeeText } from "../../format/money.ts";
-import { findFactYears, reservationText, visitHoursText } from "../../format/visit.ts";
+import { hoursSummaryText, openingFactsOf } from "../../format/opening.ts";
+import { reservationText } from "../../format/visit.ts";
 import { type FormatName, formatFactFields, formats, type Waypoint } from "./formats.ts";
 
 /** A file with wineries. */
@@ -24,7 +26,8 @@ export function makeDownloadResponse(
 export function makeWaypoint(page: WineryPage, origin: string): Waypoint {
   const { data, path, region } = page;
   const { visit, grapes, card } = data;
-  const years = findFactYears(data);
+  const opening = openingFactsOf(data);
+  const { years } = opening;
   return {
     name: data.name,
     latitude: visit.latitude,
@@ -34,7 +37,7 @@ export function makeWaypoint(page: WineryPage, origin: string): Waypoint {
     country: region.country.data.name,
     fee: visitFeeText(visit.fee, years.fee),
     reservation: reservationText(visit, years.reservation),
-    hours: visit.hours && visitHoursText(visit.hours, years.hours),
+    hours: hoursSummaryText(opening, getCurrentView().today),
     ...formatFactFields(visit.facts),
     grapes: grapes?.join(", "),
     address: addressText(page),

@@ -1,19 +1,18 @@
 import { describe, expect, it } from "vitest";
+import { listRoundupFacts, resolveFact } from "../../../src/format/fact-texts.ts";
 import {
-  asOfText,
   findFactYears,
   freshnessText,
   isOpenToVisitors,
-  listRoundupFacts,
   noticeOf,
   reservationText,
-  resolveFact,
 } from "../../../src/format/visit.ts";
 import { visitSchema as schema } from "../../../src/schemas/visit.ts";
 import { factSchema, winerySchema } from "../../../src/schemas/winery.ts";
 import { makeWineryFields } from "../support/fields.ts";
 
 const visit = (over: object) => schema.parse({ ...makeWineryFields().visit, ...over });
+const today = "2026-11-26";
 const phone = "+1 707 944 9442";
 const website = "https://estate.example";
 
@@ -73,7 +72,7 @@ describe("resolveFact", () => {
     ["duration", "60–150 min"],
   ])("takes the %s from the visit block", (from, value) => {
     const card = factSchema.parse({ label: "Label", from, caption: "Caption" });
-    expect(resolveFact(card, { visit: gate })).toEqual({
+    expect(resolveFact(card, { visit: gate }, today)).toEqual({
       label: "Label",
       value,
       caption: "Caption",
@@ -82,7 +81,7 @@ describe("resolveFact", () => {
 
   it("keeps the author's own value", () => {
     const card = factSchema.parse({ label: "Founded", value: "1979", caption: "By two men" });
-    expect(resolveFact(card, { visit: gate })).toEqual({
+    expect(resolveFact(card, { visit: gate }, today)).toEqual({
       label: "Founded",
       value: "1979",
       caption: "By two men",
@@ -102,17 +101,23 @@ const tasting = winerySchema.parse({
 });
 
 it("are told in the roundup's order, without the score, which has a seal", () => {
-  expect(listRoundupFacts(["hours", "fee"], tasting)).toEqual([
+  expect(listRoundupFacts(["hours", "fee"], tasting, today)).toEqual([
     "11am–4pm weekends",
     "Tasting about $40",
   ]);
-  expect(listRoundupFacts(["score", "reservation"], tasting)).toEqual(["Reservation Required"]);
-  expect(listRoundupFacts([], tasting)).toEqual([]);
+  expect(listRoundupFacts(["score", "reservation"], tasting, today)).toEqual([
+    "Reservation Required",
+  ]);
+  expect(listRoundupFacts([], tasting, today)).toEqual([]);
 });
 
 it("leave out hours that nobody knows", () => {
   expect(
-    listRoundupFacts(["hours", "reservation"], { visit: { ...tasting.visit, hours: undefined } }),
+    listRoundupFacts(
+      ["hours", "reservation"],
+      { visit: { ...tasting.visit, hours: undefined } },
+      today,
+    ),
   ).toEqual(["Reservation Required"]);
 });
 
@@ -143,11 +148,6 @@ it.each([
   expect(
     findFactYears(winerySchema.parse({ ...fields, visit: { ...fields.visit, ...over } })),
   ).toEqual(years);
-});
-
-it("a fact of more than three years ago is to be checked", () => {
-  expect(asOfText(2023, "2026-12-31")).toBe("as of 2023");
-  expect(asOfText(2023, "2027-01-01")).toBe("as of 2023: call first");
 });
 
 it("a lead time without a source is an estimate", () => {

@@ -1,0 +1,42 @@
+import type { PickFact } from "../schemas/roundup.ts";
+import type { Fact, Winery } from "../schemas/winery.ts";
+import { tastingText, visitFeeText } from "./money.ts";
+import { hoursSummaryText, openingFactsOf } from "./opening.ts";
+import { capitalize } from "./text.ts";
+import { durationText } from "./time.ts";
+
+type SourcedVisit = Pick<Winery, "visit" | "sources">;
+
+/** Fills in a summary card's value from the visit block if the card points there. The schema guarantees that it can. */
+export function resolveFact(
+  { label, value = "", from, caption }: Fact,
+  winery: SourcedVisit,
+  today: string,
+): { label: string; value: string; caption: string } {
+  if (from === undefined) return { label, value, caption };
+  const { fee, appointment, durationMinutes = { min: 0 } } = winery.visit;
+  const facts = openingFactsOf(winery);
+  const values = {
+    fee: capitalize(visitFeeText(fee, facts.years.fee)),
+    appointment,
+    hours: capitalize(hoursSummaryText(facts, today) ?? ""),
+    duration: durationText(durationMinutes),
+  };
+  return { label, value: values[from], caption };
+}
+
+/** Lists the facts that a roundup shows: "Sat–Sun 11am–4pm", "Tasting $30 (2024)". Skips unknown ones and the score. */
+export function listRoundupFacts(
+  facts: readonly PickFact[],
+  winery: SourcedVisit,
+  today: string,
+): string[] {
+  const { fee, appointment } = winery.visit;
+  const opening = openingFactsOf(winery);
+  const texts: { [F in PickFact]?: string | undefined } = {
+    fee: tastingText(fee, opening.years.fee),
+    reservation: `Reservation ${appointment}`,
+    hours: hoursSummaryText(opening, today),
+  };
+  return facts.flatMap((fact) => texts[fact] ?? []);
+}
