@@ -101,7 +101,7 @@ function RankedWines({ wines, reviewedIds }: WineListProps) {
         <h2 className="mt-10 text-2xl">The other {spellNumber(otherWines.length)}</h2>
       )}
       {groupByBand(otherWines).map(({ band, heading, word, wines: group }) => (
-        <section key={band}>
+        <section key={band} className="@container">
           <h3 className={`figure mt-6 border-b-2 pb-1.5 text-lg ${bandColors[band]}`}>
             {heading} <span className="ml-1 font-text text-base text-ink">{word}</span>
           </h3>
@@ -128,7 +128,7 @@ const OriginLine = ({ vintage, region }: Recommendation) =>
 
 const LargeWine = ({ wine, hasReview }: CardProps) => (
   <article>
-    <div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-4 lg:grid-cols-[8.5rem_minmax(0,1fr)]">
+    <div className="grid grid-cols-[min(7rem,35vw)_minmax(0,1fr)] gap-4 lg:grid-cols-[8.5rem_minmax(0,1fr)]">
       <Picture kind="bottle" src={wine.imageUrl} alt={wine.name} lazy={false} />
       <div>
         <ValueScore score={valueScoreOf(wine.rating)} />
@@ -145,13 +145,13 @@ const LargeWine = ({ wine, hasReview }: CardProps) => (
 );
 
 const WineRow = ({ wine, hasReview }: CardProps) => (
-  <article className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-4 lg:grid-cols-[3.25rem_17rem_minmax(0,1fr)_4rem_4.5rem_8.5rem] lg:gap-x-7">
+  <article className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-4 @min-[60rem]:grid-cols-[3.25rem_17rem_minmax(0,1fr)_4rem_4.5rem_8.5rem] @min-[60rem]:gap-x-7">
     <Picture kind="bottle" src={wine.imageUrl} alt={wine.name} lazy />
     <div>
       <h4 className="text-lg leading-tight">{wine.name}</h4>
       <OriginLine {...wine} />
     </div>
-    <div className="text-right lg:contents lg:*:order-1">
+    <div className="text-right @min-[60rem]:contents @min-[60rem]:*:order-1">
       <p className="figure mb-1 font-display text-lg leading-none">
         {wholeDollarsText(wine.price)}
       </p>
@@ -159,8 +159,8 @@ const WineRow = ({ wine, hasReview }: CardProps) => (
         <ValueScore score={valueScoreOf(wine.rating)} small />
       </div>
     </div>
-    <blockquote className="col-span-full lg:col-span-1">“{wine.description}”</blockquote>
-    <div className="col-span-full lg:order-2 lg:col-span-1">
+    <blockquote className="col-span-full @min-[60rem]:col-span-1">“{wine.description}”</blockquote>
+    <div className="col-span-full @min-[60rem]:order-2 @min-[60rem]:col-span-1">
       <ReviewLink wine={wine} hasReview={hasReview} />
     </div>
   </article>
