@@ -205,7 +205,7 @@ describe("a copy of the own trip that comes back", () => {
     await page.getByRole("heading", { level: 1, name: "Two changes came back" }).waitFor();
     const rows = page.locator("section[aria-labelledby=changes] li");
     expect((await rows.allInnerTexts()).map((row) => row.replace(/\s+/g, " "))).toEqual([
-      "→ First Estate booked and moved Day 1, was 10am 2pm",
+      "First Estate booked and moved Day 1, was 10am 2pm",
       expect.stringMatching(/^\+ Third Estate added Day 1, 3:\d+pm to/),
     ]);
     expect(await page.getByRole("button", { name: /^Edit/ }).count()).toBe(0);
