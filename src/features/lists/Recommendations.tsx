@@ -145,7 +145,7 @@ const LargeWine = ({ wine, hasReview }: CardProps) => (
 );
 
 const WineRow = ({ wine, hasReview }: CardProps) => (
-  <article className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-4 @min-[60rem]:grid-cols-[3.25rem_17rem_minmax(0,1fr)_4rem_4.5rem_8.5rem] @min-[60rem]:gap-x-7">
+  <article className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-4 @min-[60rem]:grid-cols-[3.25rem_17rem_minmax(0,1fr)_3.5rem_5.5rem_8.5rem] @min-[60rem]:gap-x-7">
     <Picture kind="bottle" src={wine.imageUrl} alt={wine.name} lazy />
     <div>
       <h4 className="text-lg leading-tight">{wine.name}</h4>

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from "playwright-core";
+import { headingFontPath } from "../../../src/site/paths.ts";
 import { pageFiles } from "../../support/dist.ts";
 import { isSwept } from "../../support/living.ts";
 import { findRequestsBeforePaint, origin } from "./browser.ts";
@@ -102,6 +103,15 @@ async function readPage(page: Page, path: string): Promise<string[]> {
   ];
 }
 
+/** Puts the heading font into the cache, as the first page of a visit does. */
+async function cacheHeadingFont(visitor: BrowserContext): Promise<void> {
+  const page = await visitor.newPage();
+  const response = page.waitForResponse(`**${headingFontPath}`);
+  await page.goto("/about");
+  await (await response).finished();
+  await page.close();
+}
+
 /** Complaints about a page, by subject. */
 type Complaints = Record<string, string[]>;
 
@@ -116,6 +126,7 @@ export async function sweep(
 ): Promise<(subject: string) => string[]> {
   const remainingPaths = [...paths];
   const complaintsByPath = new Map<string, Complaints>();
+  await cacheHeadingFont(visitor);
   await visitor.addInitScript(recordPage);
   const visit = async (page: Page, path: string): Promise<Complaints> => ({
     reading: await readPage(page, path),
