@@ -45,7 +45,9 @@ describe("what is deployed", () => {
       readFileSync(join(dist, f), "utf8"),
     );
     const missing = all.flatMap(({ path, html }) => {
-      const declared = [html, ...brought].flatMap((text) => text.match(/--[\w-]+(?=:)/g) ?? []);
+      const declared = [html, ...brought].flatMap(
+        (text) => text.match(/--[\w-]+(?=:)|(?<=@property )--[\w-]+/g) ?? [],
+      );
       return used(html + brought.join(""))
         .filter((name) => !declared.includes(name))
         .map((name) => `${path}: ${name}`);

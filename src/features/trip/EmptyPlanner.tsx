@@ -1,4 +1,4 @@
-import { type SubmitEvent, useMemo, useState } from "react";
+import { type SubmitEvent, use, useMemo, useState } from "react";
 import { wineriesPath as finderPath, tripPath } from "../../site/paths.ts";
 import { parseChoicesQuery } from "../finder/address.ts";
 import { findResults } from "../finder/results.ts";
@@ -9,6 +9,7 @@ import { getToday } from "./dates.ts";
 import { addStop } from "./edit.ts";
 import { Button, Panel } from "./fields.tsx";
 import { GuideDays, RegionSelect, useGuideRegions } from "./GuideDays.tsx";
+import { loadOffers } from "./guide.ts";
 import { changeField, changeTrip, guide, type TripState } from "./store.ts";
 import { limits } from "./stored-trips.ts";
 import { TripMenu } from "./TripHead.tsx";
@@ -16,6 +17,8 @@ import { listStops, type Trip } from "./trip.ts";
 
 /** Ways to begin a trip: one of the guide's days, a winery, what the finder found, or a link that somebody sent. */
 export default function EmptyPlanner({ state }: { state: TripState }) {
+  // Nothing shifts if the days are there when the planner first appears.
+  use(loadOffers());
   const regions = useGuideRegions();
   const [region, setRegion] = useState(() => regionOfReferrer() ?? "");
   const chosen = regions.includes(region) ? region : (regions[0] ?? "");
@@ -159,11 +162,11 @@ function PastedLink() {
         <label htmlFor="trip-link" className="text-sm text-soft">
           Somebody sent you their trip? Paste its link.
         </label>
-        <span className="flex gap-2">
+        <span className="flex flex-wrap gap-2">
           <input
             id="trip-link"
             name="link"
-            className="field"
+            className="field min-w-0 flex-1 basis-32"
             type="url"
             placeholder="https://…"
             autoComplete="off"

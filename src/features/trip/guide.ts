@@ -7,11 +7,15 @@ import type { Guide } from "../guide.ts";
 import type { DayOffer } from "./address.ts";
 
 let offersPromise: Promise<readonly DayOffer[]> | undefined;
+let loadedOffers: readonly DayOffer[] = [];
 
 /** Fetches the guide's days once. Resolves to none if they can't be fetched. */
 export function loadOffers(): Promise<readonly DayOffer[]> {
   offersPromise ??= readJson([tripDaysPath]).then(
-    (days) => days as DayOffer[],
+    (days) => {
+      loadedOffers = days as DayOffer[];
+      return loadedOffers;
+    },
     () => [],
   );
   return offersPromise;
@@ -19,7 +23,7 @@ export function loadOffers(): Promise<readonly DayOffer[]> {
 
 /** Returns the guide's days, none until they are fetched. */
 export function useOffers(): readonly DayOffer[] {
-  const [offers, setOffers] = useState<readonly DayOffer[]>([]);
+  const [offers, setOffers] = useState(loadedOffers);
   useEffect(() => {
     loadOffers().then(setOffers);
   }, []);
