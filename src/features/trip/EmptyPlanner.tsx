@@ -23,7 +23,7 @@ export default function EmptyPlanner({ state }: { state: TripState }) {
   const [region, setRegion] = useState(() => regionOfReferrer() ?? "");
   const chosen = regions.includes(region) ? region : (regions[0] ?? "");
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <div className="relative flex flex-wrap items-center gap-x-6 gap-y-2">
         <div className="trip-strip">
           <RegionSelect label="Where" regions={regions} chosen={chosen} onChoose={setRegion} />
@@ -43,7 +43,7 @@ export default function EmptyPlanner({ state }: { state: TripState }) {
           a link you got
         </a>
       </p>
-      <div className="grid gap-x-14 gap-y-8 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid grid-cols-1 gap-x-14 gap-y-8 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <Panel id="begin-days" title="Start From One of My Days">
           <GuideDays region={chosen} isFirst />
         </Panel>

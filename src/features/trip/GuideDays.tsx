@@ -52,7 +52,7 @@ export function GuideDays({ region, isFirst = false }: GuideDaysProps) {
       {days.map(({ offer, trip }, i) => (
         <li
           key={trip.name}
-          className="grid grid-cols-[7rem_minmax(0,1fr)] gap-x-4 py-4 sm:grid-cols-[12rem_minmax(0,1fr)]"
+          className="grid grid-cols-[min(7rem,30%)_minmax(0,1fr)] gap-x-4 py-4 sm:grid-cols-[12rem_minmax(0,1fr)]"
         >
           <div className="trip-thumb">
             <TripDrawing days={trip.days} />
