@@ -74,15 +74,18 @@ export function findOpening(facts: OpeningFacts, question: OpeningQuestion): Ope
 const isClosedUntilAfter = ({ closedUntil }: OpeningFacts, date: string): boolean =>
   closedUntil !== undefined && date < closedUntil;
 
+function isOnClosedDate({ closedDates = [] }: OpeningFacts, date: string): boolean {
+  const day = date.slice("2027-".length);
+  return closedDates.some((range) => isInDateRange(range, day));
+}
+
 function findOpeningOnDate(
   facts: OpeningFacts,
   date: string,
   { holidays }: OpeningQuestion,
 ): Opening {
-  const day = date.slice("2027-".length);
   if (isClosedUntilAfter(facts, date)) return { status: "closed", reason: "until" };
-  if (facts.closedDates?.some((range) => isInDateRange(range, day)))
-    return { status: "closed", reason: "dates" };
+  if (isOnClosedDate(facts, date)) return { status: "closed", reason: "dates" };
   if (facts.closedMonths?.includes(monthOf(date))) return { status: "closed", reason: "month" };
   const usual = findOpeningOnWeekday(facts, weekdayOf(date));
   const holiday = holidays?.[date];
@@ -113,9 +116,8 @@ function findOpeningInMonth(
   const days = listDaysOfMonth(month, today);
   if (isClosedUntilAfter(facts, days.at(-1)!)) return { status: "closed", reason: "until" };
   if (facts.closedMonths?.includes(month)) return { status: "closed", reason: "month" };
-  const isClosedOn = (date: string) =>
-    facts.closedDates?.some((range) => isInDateRange(range, date.slice("2027-".length))) ?? false;
-  if (days.every(isClosedOn)) return { status: "closed", reason: "dates" };
+  if (days.every((date) => isOnClosedDate(facts, date)))
+    return { status: "closed", reason: "dates" };
   return findUsualOpening(facts);
 }
 

@@ -1,23 +1,12 @@
 import type { RegionPage, WineryPage } from "../../catalogue/assemble.ts";
 import { feeText } from "../../format/money.ts";
-import { findOpening, type OpeningFacts } from "../../format/opening.ts";
+import { findOpening, openingFactsOf } from "../../format/opening.ts";
 import { monthsText } from "../../format/time.ts";
-import {
-  computeFeeRange,
-  findFactYears,
-  isOpenToVisitors,
-  type Notice,
-  noticeOf,
-} from "../../format/visit.ts";
+import { computeFeeRange, type Notice, noticeOf } from "../../format/visit.ts";
 import type { Weekday } from "../../schemas/weekdays.ts";
 
 /** A count of a region's wineries, of which some publish no hours. */
 export type DoorCount = { open: number; known: number; total: number };
-
-const toOpeningFacts = ({ data }: WineryPage): OpeningFacts => ({
-  ...data.visit,
-  years: findFactYears(data),
-});
 
 /** Counts the wineries that are open on a day of the week. `today` is an ISO date. */
 export function countOpenDoors(
@@ -26,7 +15,7 @@ export function countOpenDoors(
   today: string,
 ): DoorCount {
   const statuses = wineries.map(
-    (winery) => findOpening(toOpeningFacts(winery), { weekday, today }).status,
+    (winery) => findOpening(openingFactsOf(winery.data), { weekday, today }).status,
   );
   const known = statuses.filter((status) => status !== "unknown");
   const open = known.filter((status) => status !== "closed");
@@ -39,10 +28,13 @@ export function doorCountText({ open, known, total }: DoorCount): string {
   return open === 0 ? "none" : `${open} of ${total}`;
 }
 
-const canWalkIn = ({ data: { visit } }: WineryPage, today: string): boolean =>
-  isOpenToVisitors(visit) &&
-  (visit.closedUntil === undefined || visit.closedUntil <= today) &&
-  (visit.appointment === "Walk-ins Welcome" || visit.appointment === "Recommended");
+function canWalkIn({ data }: WineryPage, today: string): boolean {
+  const { status } = findOpening(openingFactsOf(data), { today });
+  const { appointment } = data.visit;
+  return (
+    status !== "closed" && (appointment === "Walk-ins Welcome" || appointment === "Recommended")
+  );
+}
 
 const daysOf = (notice: Notice): number => (notice === "none" ? 0 : notice.days);
 
