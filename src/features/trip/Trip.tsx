@@ -54,8 +54,6 @@ async function loadPlanner(lands: readonly TripLand[]): Promise<void> {
   const addsDay = new URLSearchParams(location.search).has("add");
   const [guide, offers] = await Promise.all([loadGuide(), addsDay ? loadOffers() : []]);
   startPlanner(guide, offers, lands);
-  // It is most of an empty planner: coming later, it would push the footer away.
-  if (isTripEmpty()) await loadEmptyPlanner().catch(() => undefined);
 }
 
 /** The trip planner. `lands` is the land that its map can be drawn on. */
@@ -75,9 +73,12 @@ export default function Trip({ lands }: { lands: readonly TripLand[] }) {
 
   return (
     <div ref={keepFocus} className="trip min-h-svh" aria-busy={status === "loading"}>
-      {status === "failed" && <LoadFailed retry={() => setStatus("loading")} />}
-      {status === "loading" && <Loading />}
-      {status === "ready" && state && <Planner state={state} />}
+      {/* Outside the planner, so that the placeholder stays until an empty planner can be drawn whole. */}
+      <Suspense fallback={<Loading />}>
+        {status === "failed" && <LoadFailed retry={() => setStatus("loading")} />}
+        {status === "loading" && <Loading />}
+        {status === "ready" && state && <Planner state={state} />}
+      </Suspense>
     </div>
   );
 }
@@ -114,13 +115,7 @@ function Planner({ state }: { state: TripState }) {
   return (
     <>
       <Notices state={state} />
-      {isEmpty ? (
-        <Suspense>
-          <EmptyPlanner state={state} />
-        </Suspense>
-      ) : (
-        <PlannedTrip state={state} />
-      )}
+      {isEmpty ? <EmptyPlanner state={state} /> : <PlannedTrip state={state} />}
     </>
   );
 }
