@@ -1,13 +1,9 @@
+import site from "../../.netlify/site.json" with { type: "json" };
 import { deleteFromBackups, readSnapshot } from "./backup.ts";
 import { mapInBatches, openStore } from "./blobs.ts";
 import { canSendMail, listSentKeys } from "./mail-queue.ts";
 import { sendQuestion } from "./newsletter.ts";
-import {
-  emailOf,
-  readStoredAddresses,
-  type StoredAddress,
-  type StoredAddresses,
-} from "./subscribers.ts";
+import { emailOf, readList, type StoredAddress, type StoredAddresses } from "./subscribers.ts";
 
 /** The time to confirm. */
 const confirmMs = 30 * 24 * 3_600_000;
@@ -25,14 +21,10 @@ export async function cleanUpSubscribers(now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - confirmMs).toISOString();
   const isForgotten = (stored: StoredAddress) =>
     stored.status === "unconfirmed" && stored.createdAt < oldest;
-  const snapshot = await readSnapshot(backups);
-  const addresses = await readStoredAddresses(list, { snapshot });
+  const { addresses } = await readList(list, { known: await readSnapshot(backups) });
   const forgotten = [...addresses].filter(([, stored]) => isForgotten(stored));
-  const forget = async ([key]: [string, StoredAddress]) => {
-    await list.blobs.delete(key);
-    addresses.delete(key);
-  };
-  await mapInBatches(forgotten, forget, { size: 50 });
+  await mapInBatches(forgotten, ([key]) => list.blobs.delete(key), { size: 50 });
+  for (const [key] of forgotten) addresses.delete(key);
   if (forgotten.length > 0) await deleteFromBackups(backups, isForgotten);
   if (canSendMail()) await askUnasked(addresses, deadline);
 }
@@ -40,9 +32,10 @@ export async function cleanUpSubscribers(now: Date): Promise<void> {
 async function askUnasked(addresses: StoredAddresses, deadline: number): Promise<void> {
   const mail = openStore("mail", "production");
   const askedKeys = new Set(await listSentKeys(mail, "confirm/"));
+  const scope = { deployContext: "production", origin: site.url };
   for (const [key, stored] of addresses) {
     if (Date.now() > deadline) return;
-    const isUnasked = stored.status === "unconfirmed" && !askedKeys.has(`sent/confirm/${key}`);
-    if (isUnasked) await sendQuestion(emailOf(stored), "production");
+    if (stored.status !== "unconfirmed" || askedKeys.has(key)) continue;
+    await sendQuestion(emailOf(stored), scope);
   }
 }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 import site from "../../.netlify/site.json" with { type: "json" };
 import { contactPath } from "../../src/site/paths.ts";
-import { openVisitorStore, updateBlob } from "./blobs.ts";
+import { openStoreForVisitor, updateBlob } from "./blobs.ts";
 import { emailFieldSchema } from "./email.ts";
 import { queueMail } from "./mail-queue.ts";
 import { formatMessage, type Message, messageSchema, subjectOf } from "./message.ts";
@@ -65,24 +65,22 @@ const receiveMessage = makeHandler(
     const { company, email, ...facts } = await readForm(request, formSchema, options);
     if (company !== "") return makeJsonResponse({ sent: true });
     const deployContext = context?.deploy?.context;
-    const now = new Date();
     const content = { ...facts, ...(email && { email: email.typed }) };
-    const message: Message = { at: now.toISOString(), ...content };
+    const message: Message = { at: new Date().toISOString(), ...content };
     // The day and a hash of the content: a message that is sent again has the same id.
     const hash = createHash("sha256").update(JSON.stringify(content)).digest("hex");
     const id = `${message.at.slice(0, 10)}-${hash.slice(0, 12)}`;
-    const store = openVisitorStore("messages", deployContext);
+    const store = openStoreForVisitor("messages", deployContext);
     await updateBlob(store, id, messageSchema, (stored) => stored ?? message);
     const replyTo = email && { name: message.name ?? "", address: email.typed };
     const mail = {
-      id,
       to: site.contact.email,
       subject: subjectOf(message),
       text: formatMessage(message),
       replyTo,
     };
     await runAfterResponse("contact", context, () =>
-      queueMail(deployContext, `message/${id}`, mail, now),
+      queueMail(deployContext, `message/${id}`, mail),
     );
     return makeJsonResponse({ sent: true });
   },

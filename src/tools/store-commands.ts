@@ -8,7 +8,7 @@ import {
   type SiteAccess,
   type StoreName,
 } from "../../netlify/lib/blobs.ts";
-import { readStoredAddresses, type StoredAddresses } from "../../netlify/lib/subscribers.ts";
+import { readList } from "../../netlify/lib/subscribers.ts";
 import { readSiteUrl } from "../checks/content.ts";
 import { localOrigin, startLocalBlobs } from "../integration/local-functions.ts";
 import { Refusal, runCommand } from "./commands.ts";
@@ -86,18 +86,17 @@ async function runWithStores(
 }
 
 /** Long enough to wonder what a command does. */
-const minProgressTotal = 100;
+const minProgressTotal = 20;
 
 function showProgress(done: number, total: number): void {
   if (total < minProgressTotal || !process.stderr.isTTY) return;
   process.stderr.write(`\r${done} of ${total}${done === total ? "\n" : ""}`);
 }
 
-/** Reads every entry of the list, and of the last backup what hasn't changed since. */
-export async function loadAddresses(context: StoreContext): Promise<StoredAddresses> {
-  const { open, showProgress } = context;
-  const snapshot = await readSnapshot(open("newsletter-backups")).catch(() => ({}));
-  return readStoredAddresses(open("newsletter"), { snapshot, showProgress });
+/** Reads the list; entries that haven't changed since the last backup come from its snapshot. */
+export async function loadList({ open, showProgress }: StoreContext, deployContext?: string) {
+  const known = await readSnapshot(open("newsletter-backups", deployContext));
+  return readList(open("newsletter", deployContext), { known, showProgress });
 }
 
 export type StoreCommand = (words: string[], options: StoreOptions) => Promise<string>;

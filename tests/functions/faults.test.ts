@@ -9,7 +9,7 @@ import backUp from "../../netlify/functions/newsletter-backup.ts";
 import { makeBackupName } from "../../netlify/lib/backup.ts";
 import { openStore, updateBlob } from "../../netlify/lib/blobs.ts";
 import { parseEmail } from "../../netlify/lib/email.ts";
-import { makeLink } from "../../netlify/lib/links.ts";
+import { type LinkPurpose, makeLinks } from "../../netlify/lib/links.ts";
 import { makeListHandler } from "../../netlify/lib/lists.ts";
 import { handleLink } from "../../netlify/lib/newsletter.ts";
 import { parseCsv } from "../../src/format/csv.ts";
@@ -52,13 +52,10 @@ const putAll = (...more: string[]) => {
 };
 const statusOf = (email: string) =>
   /"status":"(\w+)"/.exec(store.blobs.get(nameOf(email)) ?? "")?.[1];
-const link = (purpose: "confirm" | "unsubscribe") =>
-  new Request(
-    makeLink(purpose, { address: jane, origin, secret }).replace(origin, `${origin}/api`),
-    {
-      method: "POST",
-    },
-  );
+const link = (purpose: LinkPurpose) => {
+  const href = makeLinks({ address: jane, origin, secret })[purpose];
+  return new Request(href.replace(origin, `${origin}/api`), { method: "POST" });
+};
 const stored = (name: string) =>
   [...store.blobs].flatMap(([key, text]) => (key.startsWith(`site:${name}/`) ? [text] : []));
 const file = join(folder, "list.csv");

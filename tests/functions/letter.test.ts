@@ -32,9 +32,7 @@ const terminal = (answer = "yes", isStopped = () => false): Terminal => ({
     return Promise.resolve(answer);
   },
   isPageLive: () => Promise.resolve(true),
-  say: () => undefined,
   isStopped,
-  pausesMs: [1, 1],
 });
 /** What a command says, whether it worked or not. */
 const run = (words: string[], who = terminal()) =>
@@ -118,6 +116,7 @@ const rows: [Mishap, report: RegExp, copies: number, copiesAfterwards: number][]
   ["refuses", /^reader7@example\.com: .*550/m, 0, 1],
   ["defers", /^reader7@example\.com: .*451/m, 0, 1],
   ["stalls", /1 may have it or not/, 0, 0],
+  ["stalls at the recipient", /^Sent to 19;.*\nreader7@example\.com: Timeout$/m, 0, 1],
   ["drops", /may have it or not/, 0, 0],
   ["accepts late", /Sent to 20;/, 1, 1],
   ["accepts, then drops", /may have it or not/, 1, 1],
@@ -165,8 +164,16 @@ it("ends the run at a wrong password, tried once", async () => {
   for (const email of people) put(email);
   smtp.logIn();
   const report = await send();
-  expect(report).toMatch(/^The mail server refuses to send: .*535/m);
+  expect(report).toMatch(/^The mail server can't be used: .*535/m);
   expect(report.match(/535/g)).toHaveLength(1);
+  expect(smtp.counts.logins).toBe(1);
+});
+
+it("ends the run at a server that stalls at the log-in", async () => {
+  for (const email of people) put(email);
+  smtp.logIn();
+  smtp.fail(() => "stalls at the log-in");
+  expect(await send()).toContain("The mail server can't be used: ");
   expect(smtp.counts.logins).toBe(1);
 });
 

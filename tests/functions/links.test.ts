@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { openStore } from "../../netlify/lib/blobs.ts";
 import { makeSubscriberKey, parseEmail } from "../../netlify/lib/email.ts";
-import { type LinkPurpose, makeLink, readSecrets, verifyToken } from "../../netlify/lib/links.ts";
+import { type LinkPurpose, makeLinks, readSecrets, verifyToken } from "../../netlify/lib/links.ts";
 import { handleLink } from "../../netlify/lib/newsletter.ts";
-import { readStoredAddresses, selectSubscribers } from "../../netlify/lib/subscribers.ts";
+import { readList, selectSubscribers } from "../../netlify/lib/subscribers.ts";
 import { findEmails, origin, productionContext, signUp } from "./support/signups.ts";
 import { useStore } from "./support/store.ts";
 
@@ -14,12 +14,12 @@ afterEach(() => expect(findEmails(log.mock.calls.join(" "))).toEqual([]));
 const jane = parseEmail("Jane@example.com")!;
 const list = () => openStore("newsletter", "production");
 const statuses = async () =>
-  selectSubscribers(await readStoredAddresses(list())).map(
+  selectSubscribers((await readList(list())).addresses).map(
     ({ email, status }) => `${email} ${status}`,
   );
 const linkOf = async (purpose: LinkPurpose) => {
   const [secret = "no secret"] = await readSecrets(list());
-  return new URL(makeLink(purpose, { address: jane, origin, secret }));
+  return new URL(makeLinks({ address: jane, origin, secret })[purpose]);
 };
 const oneClick = { method: "POST", body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }) };
 /** The one-click button of a mail program. */
@@ -47,15 +47,15 @@ describe("a subscriber's links", () => {
     await signUp(jane.typed);
     expect([...store.blobs.keys()].some((key) => key.endsWith("/secret"))).toBe(false);
     expect(
-      (await api(new URL(makeLink("confirm", { address: jane, origin, secret: "chosen" })))).status,
+      (await api(new URL(makeLinks({ address: jane, origin, secret: "chosen" }).confirm))).status,
     ).toBe(200);
   });
 
   it("can't be forged or used for another purpose", () => {
     const good =
-      new URL(
-        makeLink("unsubscribe", { address: jane, origin, secret: "secret" }),
-      ).searchParams.get("t") ?? "";
+      new URL(makeLinks({ address: jane, origin, secret: "secret" }).unsubscribe).searchParams.get(
+        "t",
+      ) ?? "";
     expect(verifyToken(good, "unsubscribe", ["secret"])).toBe(makeSubscriberKey(jane));
     expect(verifyToken(good, "confirm", ["secret"])).toBeUndefined();
     expect(verifyToken(good, "unsubscribe", ["another"])).toBeUndefined();

@@ -290,6 +290,7 @@ describe("a waiting mail", () => {
     ["defers", 1, 0],
     ["blocks", 1, 0],
     ["stalls", 1, 0],
+    ["stalls at the recipient", 1, 0],
     ["drops", 1, 0],
     ["accepts late", 1, 1],
     ["accepts, then drops", 2, 2],
