@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { listKeys, type NamedStore, parseJson, readAllBlobs, readBlobText } from "./blobs.ts";
+import { listKeys, type NamedStore, parseJson, readBlobs, readBlobText } from "./blobs.ts";
 import { makeSubscriberKey } from "./email.ts";
 import { readStoredSecrets } from "./links.ts";
 import {
@@ -136,7 +136,6 @@ export async function recordLeaver(backups: NamedStore, key: string, now: Date):
 
 /** Reads the marks of all who left. */
 export async function readLeavers(backups: NamedStore): Promise<StoredAddresses> {
-  const keys = await listKeys(backups, leaverPrefix);
-  const marks = await readAllBlobs(backups, leaverSchema, keys);
-  return new Map(marks.map(([key, mark]) => [key.slice(leaverPrefix.length), mark]));
+  const marks = await readBlobs(backups, leaverSchema, leaverPrefix);
+  return new Map([...marks].map(([key, mark]) => [key.slice(leaverPrefix.length), mark]));
 }

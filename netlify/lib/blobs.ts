@@ -67,8 +67,8 @@ const fetchFromApi: typeof fetch = async (input, init) => {
 /** A store of the whole site, which all its deploys share. */
 export type NamedStore = { name: string; blobs: Store };
 
-/** Locates a site's stores. `edgeURL` is an emulated server; `apiURL` replaces the host's API. */
-export type SiteAccess = { siteID: string; token: string; edgeURL?: string; apiURL?: string };
+/** Locates a site's stores. */
+export type SiteAccess = { siteID: string; token: string };
 
 /**
  * Opens this deploy's unnamed store, which holds the lists of the build, for one request. Gives up
@@ -96,9 +96,8 @@ export function openStore(
   { site, limits = patientLimits }: { site?: SiteAccess; limits?: FetchLimits } = {},
 ): NamedStore {
   const name = deployContext === "production" ? store : `${store}-preview`;
-  const uncached = site?.edgeURL && { uncachedEdgeURL: site.edgeURL };
   const fetch = site ? fetchFromApi : makeRetryingFetch(limits);
-  const blobs = getStore({ ...site, ...uncached, name, fetch, consistency: "strong" });
+  const blobs = getStore({ ...site, name, fetch, consistency: "strong" });
   return { name, blobs };
 }
 
@@ -124,17 +123,14 @@ export const readBlobText = ({ blobs }: NamedStore, key: string): Promise<string
 export type ShowProgress = (done: number, total: number) => void;
 
 /**
- * Reads the blobs of these keys, in their order. Throws if one is missing or can't be parsed, because
- * a list with gaps would pass for the whole list.
+ * Reads the blobs whose keys have a prefix, by key. Throws if one can't be read, because a list with
+ * gaps would pass for the whole list.
  */
-export const readAllBlobs = <T>(store: NamedStore, schema: z.ZodType<T>, keys: readonly string[]) =>
-  mapInBatches(
-    keys,
-    async (key): Promise<[key: string, value: T]> => [
-      key,
-      await readListedBlob(store, key, schema),
-    ],
-  );
+export async function readBlobs<T>(store: NamedStore, schema: z.ZodType<T>, prefix = "") {
+  const keys = await listKeys(store, prefix);
+  const values = await mapInBatches(keys, (key) => readListedBlob(store, key, schema));
+  return new Map(keys.map((key, i) => [key, values[i]!]));
+}
 
 /** Reads a blob that the store has listed. Throws if it is missing or can't be parsed. */
 export async function readListedBlob<T>(store: NamedStore, key: string, schema: z.ZodType<T>) {

@@ -6,8 +6,8 @@ import {
   mapInBatches,
   type NamedStore,
   openStore,
-  readAllBlobs,
   readBlob,
+  readBlobs,
   updateBlob,
 } from "./blobs.ts";
 import { type Mail, type Mailer, mailSchema, type Outcome, openMailer } from "./mail.ts";
@@ -126,7 +126,8 @@ async function listDueKeys({ store, now }: QueueRun): Promise<string[]> {
 }
 
 /** Sends a waiting mail if no other process has claimed it. Resolves to whether the run may go on. */
-async function trySend({ store, now, mailer }: QueueRun, key: string): Promise<boolean> {
+async function trySend(run: QueueRun, key: string): Promise<boolean> {
+  const { store, now, mailer } = run;
   if (!(await isPauseOver(store, key, now))) {
     await store.blobs.delete(key);
     return true;
@@ -141,13 +142,16 @@ async function trySend({ store, now, mailer }: QueueRun, key: string): Promise<b
   if (entry?.by !== by) return true;
   const { outcome, code } = await mailer.send(entry.mail);
   if (outcome !== "accepted") console.error(`mail: ${outcome} (${code ?? "no answer"})`);
-  await recordOutcome({ store, now, key, tries: entry.tries, outcome });
+  await recordOutcome(run, key, entry.tries, outcome);
   return outcome !== "failed";
 }
 
-type Attempt = { store: NamedStore; now: Date; key: string; tries: number; outcome: Outcome };
-
-async function recordOutcome({ store, now, key, tries, outcome }: Attempt): Promise<void> {
+async function recordOutcome(
+  { store, now }: QueueRun,
+  key: string,
+  tries: number,
+  outcome: Outcome,
+): Promise<void> {
   const isUnknown = outcome === "unknown";
   const isLastTry = isUnknown && tries >= maxTries;
   if (isLastTry || outcome === "accepted" || outcome === "refused") {
@@ -185,9 +189,8 @@ export async function listSentKeys(store: NamedStore, prefix: QueueKey): Promise
 /** Deletes the marks that no longer hold back a mail. Throws if the store doesn't respond. */
 export async function deleteOldMarks(deployContext: string, now: Date): Promise<void> {
   const store = openStore("mail", deployContext);
-  const marks = await readAllBlobs(store, sentMarkSchema, await listKeys(store, sentPrefix));
-  const oldMarks = marks.filter(([, { at }]) => at < shiftTime(now, -markLifeMs));
-  await mapInBatches(oldMarks, ([key]) => store.blobs.delete(key));
+  for (const [key, { at }] of await readBlobs(store, sentMarkSchema, sentPrefix))
+    if (at < shiftTime(now, -markLifeMs)) await store.blobs.delete(key);
 }
 
 /** Counts one more mail within the limit of all mails. Resolves to false if the limit is reached. */

@@ -25,7 +25,7 @@ const loadMessages = ({ open }: StoreContext) => readMessages(open("messages"));
 const noSuchMessage = new Refusal("There is no such message.");
 
 async function listMessages(context: StoreContext): Promise<string> {
-  const lines = (await loadMessages(context)).map(([id, message]) => {
+  const lines = [...(await loadMessages(context))].map(([id, message]) => {
     const sender = message.name ?? message.email ?? "a reader";
     return `${id}  ${sender}: ${subjectOf(message)}`;
   });
@@ -33,15 +33,17 @@ async function listMessages(context: StoreContext): Promise<string> {
 }
 
 async function showMessage(context: StoreContext, wantedId = ""): Promise<string> {
-  const messages = new Map(await loadMessages(context));
-  const message = messages.get(wantedId);
+  const message = (await loadMessages(context)).get(wantedId);
   if (!message) throw noSuchMessage;
   return `Subject: ${subjectOf(message)}\n${formatMessage(message)}`;
 }
 
 async function exportCsv(context: StoreContext, file = ""): Promise<string> {
   const messages = await loadMessages(context);
-  const rows = messages.map(([id, message]) => [id, ...columns.map((name) => message[name] ?? "")]);
+  const rows = [...messages].map(([id, message]) => [
+    id,
+    ...columns.map((name) => message[name] ?? ""),
+  ]);
   writeFileSync(file, toCsv([["id", ...columns], ...rows]), newFileOptions);
   return `${pluralize(rows.length, { one: "message", many: "messages" })} written to ${file}`;
 }

@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import {
-  listKeys,
   mapInBatches,
   type NamedStore,
-  readAllBlobs,
+  readBlobs,
   type ShowProgress,
   updateBlob,
 } from "../../netlify/lib/blobs.ts";
@@ -36,8 +35,7 @@ const makeMarkKey = ({ id }: Letter, address: EmailAddress) =>
 
 /** Sorts the confirmed addresses by whether they wait for a letter, have it, or may have it. */
 export async function findRecipients(letter: Letter, subscribers: readonly Subscriber[]) {
-  const keys = await listKeys(letter.marks, `${letter.id}/`);
-  const marks = new Map(await readAllBlobs(letter.marks, markSchema, keys));
+  const marks = await readBlobs(letter.marks, markSchema, `${letter.id}/`);
   const confirmed = subscribers.filter(({ status }) => status === "confirmed").map(emailOf);
   const select = (status?: Mark["status"]) =>
     confirmed.filter((address) => marks.get(makeMarkKey(letter, address))?.status === status);

@@ -5,7 +5,7 @@ export const siteID = "site";
 export const token = "nfp_0123456789-the-token";
 const edgeURL = "https://blobs.test";
 /** How the commands reach the store. */
-export const storeAccess = { siteID, token, edgeURL };
+export const storeAccess = { siteID, token, edgeURL, uncachedEdgeURL: edgeURL };
 
 /**
  * What can go wrong with a request: an error status, silence, an error that quotes its headers, half a response, or a
