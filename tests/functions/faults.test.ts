@@ -27,6 +27,7 @@ import {
   type Fault,
   faults,
   runOnFakeClock,
+  siteID,
   storeAccess,
   token,
   useStore,
@@ -215,3 +216,22 @@ it.each([undefined, "first "])(
     expect(result).toBe(`${first ?? ""}another, one more, and this one`);
   },
 );
+
+it("a command stays below the host's limit of requests and waits for its end", async () => {
+  vi.stubEnv("NETLIFY_BLOBS_CONTEXT", "");
+  const times: number[] = [];
+  vi.stubGlobal("fetch", async () => {
+    times.push(performance.now());
+    if (times.length > 1) return Response.json({ blobs: [] });
+    const reset = String(Date.now() / 1000 + 30);
+    return new Response(null, { status: 429, headers: { "x-ratelimit-reset": reset } });
+  });
+  const list = openStore("newsletter", "production", { site: { siteID, token } });
+  await runOnFakeClock(async () => {
+    for (let i = 0; i < 600; i++) await list.blobs.list();
+  });
+  expect(times).toHaveLength(601);
+  const [start = 0, second = 0] = times;
+  expect((second - start) / 1000).toBeCloseTo(30, -1);
+  expect(times.filter((time) => time < start + 60_000).length).toBeLessThan(500);
+});
