@@ -4,7 +4,7 @@ import { openStore } from "../lib/blobs.ts";
 import { makeScheduledHandler } from "../lib/responses.ts";
 
 const recentMs = 12 * 3_600_000;
-/** The host ends scheduled work after 30 s; a run that stops here is continued an hour later. */
+/** The host ends scheduled work after 30 s. The next run, an hour later, continues this one. */
 const readingMs = 18_000;
 
 /** The host schedules functions in production only, and only production's list is backed up. */

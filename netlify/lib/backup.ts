@@ -16,10 +16,10 @@ import {
 const backupSchema = z.object({
   madeAt: z.iso.datetime(),
   subscribers: z.array(subscriberSchema),
-  /** Missing in older backups, like the secrets that links are signed with. */
+  /** Older backups lack the leavers and the secrets. */
   leavers: z.array(leaverSchema.extend({ key: z.string() })).default([]),
   secrets: z.array(z.string()).default([]),
-  /** Only in the snapshot, for the next backup. */
+  /** Only the snapshot has them. */
   etags: z.record(z.string(), z.string()).default({}),
 });
 export type Backup = Snapshot & { madeAt: string; secrets: string[] };
@@ -32,7 +32,7 @@ export function formatBackup({ addresses, ...facts }: Backup): string {
   return `${JSON.stringify({ ...facts, subscribers, leavers }, null, 1)}\n`;
 }
 
-/** Throws if the text isn't a complete backup. */
+/** Parses a backup. Throws if the text isn't complete. */
 export function parseBackup(text: string): Backup {
   const backup = parseJson(backupSchema, text);
   if (!backup) throw new Error("This is truncated, or not a backup of subscriptions.");
@@ -43,7 +43,7 @@ export function parseBackup(text: string): Backup {
   return { ...facts, addresses };
 }
 
-/** Returns a backup's name: its time, which sorts and suits every file system. */
+/** Names a backup after its time. Names sort by time and suit every file system. */
 export const makeBackupName = (date: Date): string =>
   date.toISOString().replace(/\.\d+/, "").replaceAll(":", "-");
 
@@ -56,10 +56,10 @@ export async function listBackupNames(backups: NamedStore): Promise<string[]> {
   return keys.filter((key) => backupNamePattern.test(key));
 }
 
-/** Older stored backups are deleted. */
+/** The number of stored backups to keep. */
 export const maxBackups = 30;
 
-/** Throws if there is no backup of that name, or it is damaged. */
+/** Loads a stored backup. Throws if there is none of that name, or it is damaged. */
 export async function loadBackup(backups: NamedStore, name: string): Promise<Backup> {
   const text = backupNamePattern.test(name) ? await readBlobText(backups, name) : null;
   if (text === null) throw new Error("There is no backup with that name.");
@@ -68,7 +68,7 @@ export async function loadBackup(backups: NamedStore, name: string): Promise<Bac
 
 const snapshotKey = "snapshot";
 
-/** Reads the list as the last backup saw it. Resolves to undefined if there is no good snapshot. */
+/** Reads the list as of the last backup. Resolves to undefined if there is no valid snapshot. */
 export async function readSnapshot(backups: NamedStore): Promise<Backup | undefined> {
   const text = await readBlobText(backups, snapshotKey);
   try {
@@ -79,9 +79,9 @@ export async function readSnapshot(backups: NamedStore): Promise<Backup | undefi
 }
 
 /**
- * Backs the list up, and reads only what changed since the last snapshot. Resolves to the number of
- * subscriptions. Resolves to undefined if the deadline (ms since 1970) came first; the next call
- * continues from there. Writes nothing for an empty store, to keep good backups.
+ * Backs up the list and reads only the entries that changed since the last snapshot. Resolves to the
+ * number of subscriptions, or to undefined if the deadline came first (ms since 1970). The next call
+ * then continues. An empty list replaces no backup.
  */
 export async function storeBackup(
   list: NamedStore,
@@ -128,13 +128,13 @@ export async function deleteFromBackups(
 
 const leaverPrefix = "left/";
 
-/** Records beside the backups that somebody left, for a restore of an earlier backup. */
+/** Records who left, beside the backups, so that restoring an earlier backup leaves them out. */
 export async function recordLeaver(backups: NamedStore, key: string, now: Date): Promise<void> {
   const mark = { status: "left", leftAt: now.toISOString() };
   await backups.blobs.setJSON(leaverPrefix + key, mark);
 }
 
-/** Reads the marks of all who left. */
+/** Reads the records of everybody who left. */
 export async function readLeavers(backups: NamedStore): Promise<StoredAddresses> {
   const marks = await readBlobs(backups, leaverSchema, leaverPrefix);
   return new Map([...marks].map(([key, mark]) => [key.slice(leaverPrefix.length), mark]));

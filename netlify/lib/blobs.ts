@@ -5,10 +5,10 @@ import { makePacer } from "./pacer.ts";
 
 const retryPausesMs = [50, 150, 0];
 
-/** Statuses that mean something to the client or to `updateBlob`. */
+/** Statuses that the client or `updateBlob` understands. */
 const finalStatuses = [401, 404, 412];
 
-/** `readDeadline` returns a time of `performance.now()`. */
+/** `readDeadline` returns when to give up, as a time of `performance.now()`. */
 type FetchLimits = { attemptMs: number; readDeadline: () => number };
 
 /**
@@ -31,11 +31,11 @@ function makeRetryingFetch(
         const { ok, status } = response;
         if (!ok && !passedStatuses.includes(status)) throw new Error(`status ${status}`);
         const headers = new Headers(response.headers);
-        // The client takes any tag for a success.
+        // The client takes a response with a tag for a success.
         if (!ok) headers.delete("etag");
         return new Response(body.byteLength > 0 ? body : null, { status, headers });
       } catch {
-        // A reset, a timeout and a truncated body are worth a retry, like an error status.
+        // Retry after a reset, a timeout or a truncated body, as after an error status.
       }
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
     }
@@ -46,8 +46,8 @@ function makeRetryingFetch(
 /** Limits for scheduled work and for the author's commands. */
 const patientLimits = { attemptMs: 10_000, readDeadline: () => performance.now() + 30_000 };
 
-/** Limits for all requests that one visitor waits for. */
-function startVisitorLimits(attemptMs: number, totalMs: number): FetchLimits {
+/** Starts the clock for all store requests of one visitor. */
+function startLimits(attemptMs: number, totalMs: number): FetchLimits {
   const deadline = performance.now() + totalMs;
   return { attemptMs, readDeadline: () => deadline };
 }
@@ -58,7 +58,7 @@ const waitForApi = makePacer({ count: 450, windowMs: 60_000 });
 /** Passes 429 on, because the client waits for the time in `X-RateLimit-Reset`. */
 const fetchPatiently = makeRetryingFetch(patientLimits, [...finalStatuses, 429]);
 
-/** Fetches for a command on the real site, from the host's API and from the storage behind it. */
+/** Fetches for a command on the real site. Paces the host's API, not the storage behind it. */
 const fetchFromApi: typeof fetch = async (input, init) => {
   if (String(input).startsWith("https://api.netlify.com/")) await waitForApi();
   return fetchPatiently(input, init);
@@ -75,7 +75,7 @@ export type SiteAccess = { siteID: string; token: string };
  * early enough to send the bundled list within 1.5 s. Throws outside the platform's environment.
  */
 export const openListStore = (): Store =>
-  getDeployStore({ fetch: makeRetryingFetch(startVisitorLimits(600, 1100)) });
+  getDeployStore({ fetch: makeRetryingFetch(startLimits(600, 1100)) });
 
 /** Fills the emulated deploy store, which loads no files by itself. Throws if there is none. */
 export async function seedDeployStore(lists: Lists): Promise<void> {
@@ -103,9 +103,9 @@ export function openStore(
 
 /** Opens a store for one request of a visitor, who is answered within 4 s. */
 export const openStoreForVisitor = (store: StoreName, deployContext: string | undefined) =>
-  openStore(store, deployContext, { limits: startVisitorLimits(1000, 3000) });
+  openStore(store, deployContext, { limits: startLimits(1000, 3000) });
 
-/** Lists a store's blobs: their keys and tags. Throws unless it gets every page. */
+/** Lists the keys and tags of a store's blobs. Throws if a page is missing. */
 export async function listBlobs({ blobs }: NamedStore, prefix = "") {
   const listed = await blobs.list({ prefix });
   return listed.blobs;
@@ -123,8 +123,8 @@ export const readBlobText = ({ blobs }: NamedStore, key: string): Promise<string
 export type ShowProgress = (done: number, total: number) => void;
 
 /**
- * Reads the blobs whose keys have a prefix, by key. Throws if one can't be read, because a list with
- * gaps would pass for the whole list.
+ * Reads all blobs whose keys begin with a prefix. Returns them by key. Throws if any blob can't be
+ * read, so that a partial list never passes for the whole.
  */
 export async function readBlobs<T>(store: NamedStore, schema: z.ZodType<T>, prefix = "") {
   const keys = await listKeys(store, prefix);
@@ -143,7 +143,7 @@ export async function readListedBlob<T>(store: NamedStore, key: string, schema: 
 export const readBlob = async <T>(store: NamedStore, key: string, schema: z.ZodType<T>) =>
   parseBlob(store, key, schema, await readBlobText(store, key));
 
-/** Throws if the text doesn't match the schema. The error names the key and quotes no content. */
+/** Parses a blob's text. Throws an error that names the key but quotes no content. */
 function parseBlob<T>(store: NamedStore, key: string, schema: z.ZodType<T>, text: string | null) {
   if (text === null) return undefined;
   const value = parseJson(schema, text);
@@ -151,7 +151,7 @@ function parseBlob<T>(store: NamedStore, key: string, schema: z.ZodType<T>, text
   throw new Error(`An entry of ${store.name} could not be understood: ${key}`);
 }
 
-/** Returns undefined if the text isn't JSON or doesn't match the schema. */
+/** Parses JSON. Returns undefined if the text isn't JSON or doesn't match the schema. */
 export function parseJson<T>(schema: z.ZodType<T>, text: string): T | undefined {
   try {
     return schema.parse(JSON.parse(text));
@@ -161,9 +161,9 @@ export function parseJson<T>(schema: z.ZodType<T>, text: string): T | undefined 
 }
 
 /**
- * Changes a blob. `change` gets the stored value and returns the new one; undefined means that there
- * is none. It may run again, because the write succeeds only if the value is still the one that was
- * read. `isProbablyNew` saves the first read. Returns the stored value. Throws after three failures.
+ * Replaces a blob by what `change` returns for the stored value. Both are undefined for no blob. If
+ * another process writes first, `change` runs again on the new value. `isProbablyNew` skips the first
+ * read. Resolves to the stored value. Throws after three failures.
  */
 export async function updateBlob<T extends object | string>(
   store: NamedStore,
@@ -188,8 +188,8 @@ export async function updateBlob<T extends object | string>(
 }
 
 /**
- * Writes a blob if it is still `stored`, or still missing without it. The client reports success for
- * every status but 412, so a write counts if it returned a tag or if reading shows it.
+ * Writes a blob unless it has changed since `stored` was read. The client reports success for every
+ * status but 412, so only a tag or reading the value back proves the write.
  */
 async function writeBlob(
   store: NamedStore,
@@ -197,7 +197,7 @@ async function writeBlob(
   value: object | string,
   stored?: { etag?: string },
 ): Promise<void> {
-  // The emulated store has no tags; only one process writes to it, so it needs no condition.
+  // The emulated store has no tags and needs no condition, because only one process writes to it.
   const isUnchanged = stored?.etag ? { onlyIfMatch: stored.etag } : {};
   const result = await store.blobs.setJSON(key, value, stored ? isUnchanged : { onlyIfNew: true });
   if (result.modified && result.etag) return;

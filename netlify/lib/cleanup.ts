@@ -5,14 +5,14 @@ import { canSendMail, listSentKeys } from "./mail-queue.ts";
 import { sendQuestion } from "./newsletter.ts";
 import { emailOf, readList, type StoredAddress, type StoredAddresses } from "./subscribers.ts";
 
-/** The time to confirm. */
+/** How long a new address may stay unconfirmed. */
 const confirmMs = 30 * 24 * 3_600_000;
 /** The host ends scheduled work after 30 s; the next night continues. */
 const askingMs = 15_000;
 
 /**
- * Forgets production's addresses that weren't confirmed in time, in the list and in its backups.
- * Asks those that a failing store kept from being asked.
+ * Deletes production's addresses that weren't confirmed in time, from the list and its backups. Asks
+ * the addresses that were never asked because the store had failed.
  */
 export async function cleanUpSubscribers(now: Date): Promise<void> {
   const deadline = Date.now() + askingMs;

@@ -18,14 +18,14 @@ import {
 /** A character has at most 4 bytes, and 12 in a form's encoding. */
 const maxFormBytes = 80_000;
 
-/** Characters are counted as a reader does: a line break or an emoji is one. */
+/** Counts characters as a reader does: a line break or an emoji is one. */
 const makeTextSchema = (maxLength: number) =>
   z
     .string()
     .transform((typed) => typed.replaceAll("\r\n", "\n").trim())
     .refine((text) => [...text].length <= maxLength, `may have ${maxLength} characters at most`);
 
-/** A line of text. Undefined if it is empty. */
+/** Parses a line of text. An empty one becomes undefined. */
 const makeLineSchema = (maxLength: number) =>
   makeTextSchema(maxLength)
     .transform((text) => text.replace(/\s+/g, " ") || undefined)
@@ -67,7 +67,7 @@ const receiveMessage = makeHandler(
     const deployContext = context?.deploy?.context;
     const content = { ...facts, ...(email && { email: email.typed }) };
     const message: Message = { at: new Date().toISOString(), ...content };
-    // The day and a hash of the content: a message that is sent again has the same id.
+    // The same message, sent again on the same day, gets the same id.
     const hash = createHash("sha256").update(JSON.stringify(content)).digest("hex");
     const id = `${message.at.slice(0, 10)}-${hash.slice(0, 12)}`;
     const store = openStoreForVisitor("messages", deployContext);

@@ -9,14 +9,14 @@ export const linkPaths = { confirm: confirmPath, unsubscribe: unsubscribePath } 
 export type LinkPurpose = keyof typeof linkPaths;
 
 const secretKey = "secret";
-/** A restore adds the secrets of the backup, so that links signed with either still work. */
+/** Holds several secrets after a restore, so that links signed before and after it work. */
 const secretsSchema = z.preprocess((stored) => [stored].flat(), z.array(z.string()));
 
-/** Reads the secrets that the site made for itself; the first one signs new links. */
+/** Reads the secrets that the site generated. The first one signs new links. */
 export const readStoredSecrets = async (list: NamedStore): Promise<string[]> =>
   (await readBlob(list, secretKey, secretsSchema)) ?? [];
 
-/** Reads the secrets of links: NEWSLETTER_SECRET, or the site's own, which it makes when needed. */
+/** Reads NEWSLETTER_SECRET or the stored secrets. Generates one if there is none. */
 export async function readSecrets(list: NamedStore): Promise<string[]> {
   const setSecret = process.env.NEWSLETTER_SECRET?.trim();
   if (setSecret) return [setSecret];
@@ -52,9 +52,9 @@ export const maskEmail = (address: EmailAddress): string =>
 type LinkOptions = { address: EmailAddress; origin: string; secret: string };
 
 /**
- * Makes a subscriber's links. Their tokens name the address by its key and never change. `oneClick`
- * is for a mail program's button; opened as a page, it redirects to one. `comeBack` is for a leaver,
- * of whom the site has no address; so the link carries it.
+ * Makes a subscriber's links, which never change. `oneClick` is for a mail program's button; opened
+ * in a browser, it redirects to the page. `comeBack` contains the address, because the site forgets
+ * the addresses of those who left.
  */
 export function makeLinks({ address, origin, secret }: LinkOptions) {
   const key = makeSubscriberKey(address);
@@ -77,11 +77,11 @@ export type Links = ReturnType<typeof makeLinks>;
 
 const encodeAddress = ({ typed }: EmailAddress) => Buffer.from(typed).toString("base64url");
 
-/** Reads the address that a leaver's link carries. Returns undefined for other links. */
+/** Parses the address in a `comeBack` link. Returns undefined for other links. */
 export const parseReturnAddress = (query: URLSearchParams): EmailAddress | undefined =>
   parseEmail(Buffer.from(query.get("a") ?? "", "base64url").toString());
 
-/** Returns the key of a token that one of the secrets has signed for this purpose. */
+/** Returns a token's key. Returns undefined if none of the secrets signed it for this purpose. */
 export function verifyToken(
   token: string,
   purpose: LinkPurpose,

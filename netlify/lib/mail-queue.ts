@@ -14,8 +14,8 @@ import { type Mail, type Mailer, mailSchema, type Outcome, openMailer } from "./
 import { addAction } from "./pacer.ts";
 
 /**
- * A waiting mail. `at` is when it came, `after` when the next attempt may start, `by` the process
- * with the latest claim. `tries` counts attempts after which the mail may have arrived.
+ * A waiting mail. `at` is when it was queued, `after` when the next attempt may start, and `by` the
+ * attempt that claimed it last. `tries` counts the attempts that may have delivered it.
  */
 const entrySchema = z.object({
   at: z.iso.datetime(),
@@ -26,23 +26,23 @@ const entrySchema = z.object({
 });
 type Entry = z.infer<typeof entrySchema>;
 
-/** Records that `count` mails of a key went out, the latest at `at`. */
+/** Counts the mails that went out for a key; `at` is the time of the last one. */
 const sentMarkSchema = z.object({ at: z.iso.datetime(), count: z.number() });
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-/** A key's second mail may follow after a day, further ones after a month. */
+/** Pauses before a key's first, second and further mails. */
 const repeatPausesMs = [0, dayMs, 30 * dayMs];
 const markLifeMs = 60 * dayMs;
-/** The pause after an answer about one address: longer than most servers ask strangers to wait. */
+/** Longer than most servers make an unknown sender wait. */
 const deferPauseMs = 15 * minuteMs;
 const maxQueueMs = 3 * dayMs;
 const maxTries = 2;
 /** The host ends scheduled work after 30 s. */
 const runMs = { claims: 20_000, answers: 28_000 };
 
-/** Prefixes of the keys of waiting mails, the most urgent first. */
+/** Key prefixes of the queues, the most urgent first. */
 const queues = ["message/", "goodbye/", "confirm/"] as const;
 type QueueKey = `${(typeof queues)[number]}${string}`;
 const sentPrefix = "sent/";
@@ -57,7 +57,7 @@ const shiftTime = (date: Date, milliseconds: number) =>
 
 type QueueRun = { store: NamedStore; now: Date; mailer: Mailer };
 
-/** Does nothing if no mail is set up. */
+/** Runs work with a mailer and closes it. Does nothing if no mail is set up. */
 async function runWithMailer(
   deployContext: string | undefined,
   now: Date,
@@ -70,8 +70,8 @@ async function runWithMailer(
 }
 
 /**
- * Saves a mail and tries to send it; otherwise `sendQueued` does later. Drops a mail whose key had
- * one recently. Throws if the mail could not be saved.
+ * Saves a mail and tries to send it. If that fails, `sendQueued` tries again later. Drops the mail if
+ * its key had one recently. Throws if the mail could not be saved.
  */
 export function queueMail(
   deployContext: string | undefined,
@@ -112,7 +112,7 @@ async function listDueKeys({ store, now }: QueueRun): Promise<string[]> {
     const keys = await listKeys(store, prefix);
     const entries = await mapInBatches(keys, async (key) => {
       const entry = await readBlob(store, key, entrySchema);
-      // Another process may have sent it since.
+      // Another process may have sent the mail since.
       return entry ? [{ key, ...entry }] : [];
     });
     const oldestFirst = entries.flat().sort((a, b) => a.at.localeCompare(b.at));
@@ -125,7 +125,7 @@ async function listDueKeys({ store, now }: QueueRun): Promise<string[]> {
   return dueKeys;
 }
 
-/** Sends a waiting mail if no other process has claimed it. Resolves to whether the run may go on. */
+/** Sends a waiting mail unless another process claimed it. Resolves to whether the run may go on. */
 async function trySend(run: QueueRun, key: string): Promise<boolean> {
   const { store, now, mailer } = run;
   if (!(await isPauseOver(store, key, now))) {
@@ -136,7 +136,7 @@ async function trySend(run: QueueRun, key: string): Promise<boolean> {
   const by = randomUUID();
   const entry = await updateBlob(store, key, entrySchema, (stored) => {
     if (!stored || stored.tries >= maxTries || stored.after > now.toISOString()) return stored;
-    // The claim ends with the run. A run that breaks off may have sent the mail.
+    // The claim ends with the run. A run that crashes may have sent the mail, so the try counts.
     return { ...stored, by, after: shiftTime(now, runMs.answers), tries: stored.tries + 1 };
   });
   if (entry?.by !== by) return true;
@@ -175,25 +175,25 @@ async function isPauseOver(store: NamedStore, key: string, now: Date): Promise<b
   return mark.at <= shiftTime(now, -pauseMs);
 }
 
-/** Forgets the mails that wait for a key or went to it. */
+/** Deletes a key's waiting mail and its mark of sent ones. */
 export async function forgetMail(store: NamedStore, key: QueueKey): Promise<void> {
   await Promise.all([store.blobs.delete(key), store.blobs.delete(sentPrefix + key)]);
 }
 
-/** Returns the keys to which a mail of a queue has gone, without the prefix of the queue. */
+/** Lists the keys that got a mail of a queue, without the queue's prefix. */
 export async function listSentKeys(store: NamedStore, prefix: QueueKey): Promise<string[]> {
   const keys = await listKeys(store, sentPrefix + prefix);
   return keys.map((key) => key.slice(sentPrefix.length + prefix.length));
 }
 
-/** Deletes the marks that no longer hold back a mail. Throws if the store doesn't respond. */
+/** Deletes marks whose pauses are over. Throws if the store doesn't respond. */
 export async function deleteOldMarks(deployContext: string, now: Date): Promise<void> {
   const store = openStore("mail", deployContext);
   for (const [key, { at }] of await readBlobs(store, sentMarkSchema, sentPrefix))
     if (at < shiftTime(now, -markLifeMs)) await store.blobs.delete(key);
 }
 
-/** Counts one more mail within the limit of all mails. Resolves to false if the limit is reached. */
+/** Counts a mail toward the hourly limit. Resolves to false if the limit is reached. */
 async function takeSendSlot(store: NamedStore, now: Date): Promise<boolean> {
   const mailsPerHour = Number(process.env.MAIL_PER_HOUR) || defaultMailsPerHour;
   const limit = { count: Math.ceil((mailsPerHour * windowMs) / (60 * minuteMs)), windowMs };

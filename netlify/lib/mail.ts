@@ -26,8 +26,8 @@ export const mailSchema = z.object({
 export type Mail = z.infer<typeof mailSchema>;
 
 /**
- * The outcome of sending a mail. "refused" (for good) and "deferred" concern its address alone.
- * "unknown": the text went out and no answer came. "failed": it concerns every mail.
+ * The outcome of sending a mail. "refused" is final, "deferred" is worth another try; both concern
+ * only this address. "unknown": the server got the text and never answered. "failed": no mail can go.
  */
 export type Outcome = "accepted" | "refused" | "deferred" | "unknown" | "failed";
 /** `code` is the server's, if it answered. */
@@ -42,7 +42,7 @@ const maxAnswerMs = 10 * 60_000;
 const poolOptions = {
   pool: true,
   maxConnections: 3,
-  /** A connection that the server closed before it got any text. */
+  /** Reconnects once if the server closed the connection before the text. */
   maxRequeues: 1,
   connectionTimeout: 8000,
   greetingTimeout: 8000,
@@ -51,8 +51,8 @@ const poolOptions = {
 } as const;
 
 /**
- * Opens the way out for mail: a server (smtp://, smtps://), or a folder for .eml files (file://).
- * Waits for answers until `deadline` (ms since 1970). Returns undefined if no mail is set up.
+ * Opens a mail server (smtp://, smtps://) or a folder for .eml files (file://). Waits for answers
+ * until `deadline` (ms since 1970). Returns undefined if no mail is set up.
  */
 export function openMailer(
   site: MailSite,
@@ -95,7 +95,7 @@ export function openMailer(
   return { send, close: () => transport.close() };
 }
 
-/** `text` is set once a connection begins with the mail, and is read after DATA. */
+/** A logged-in connection sets `text` before the mail's commands and reads it after DATA. */
 type Attempt = { text?: Readable };
 type WatchedMail = SendMailOptions & { attempt: Attempt };
 
@@ -104,7 +104,7 @@ type SmtpError = Error & { responseCode?: number; command?: string; code?: strin
 /** Matches "Daily user sending limit exceeded" and "Too many messages", not "Mailbox over quota". */
 const senderLimitPattern = /\b(?:daily|hourly|sending|rate)\b.*\b(?:limit|quota)|too many m/i;
 
-/** Codes of a server that didn't answer in time. */
+/** Error codes of a server that didn't answer in time. */
 const stallCodes = ["ETIMEDOUT", "EABORT"];
 
 /** Tells what a failure means for the mail (RFC 5321, 4.2.1). */
@@ -114,7 +114,7 @@ function readOutcome(
 ): Outcome {
   if (!responseCode) {
     if (text?.readableDidRead) return "unknown";
-    // The server logged us in and stalls at this mail's commands: perhaps at its address.
+    // The server stalls after the login, perhaps at this mail's address.
     return text && stallCodes.includes(code) ? "deferred" : "failed";
   }
   const concernsMail = ["RCPT TO", "DATA"].includes(command);

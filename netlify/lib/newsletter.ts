@@ -64,12 +64,12 @@ async function saveSignup(email: EmailAddress, request: Request, context: Handle
   await runAfterResponse("newsletter", context, () => sendQuestion(email, scope));
 }
 
-/** Whose stores a request works on, and the origin to which the links in its mails lead. */
+/** The deploy context that chooses the stores, and the origin of the links in mails. */
 type Scope = { deployContext: string | undefined; origin: string };
 
 function readScope(request: Request, context: HandlerContext): Scope {
   const deployContext = context?.deploy?.context;
-  // A request may claim any host, so links in readers' mails lead to the site's own address.
+  // A request may claim any host, so production's mails link to the site's own URL.
   const origin = deployContext === "production" ? site.url : new URL(request.url).origin;
   return { deployContext, origin };
 }
@@ -90,7 +90,7 @@ ${site.reviewer}`,
     unsubscribe: oneClick,
   }));
 
-/** Tells a leaver, who may have had no part in it, and shows the way back. */
+/** Tells a reader who left, perhaps by somebody else's press, and shows the way back. */
 const sendGoodbye = (address: EmailAddress, scope: Scope): Promise<void> =>
   queueSubscriberMail("goodbye", address, scope, ({ comeBack }) => ({
     subject: `You are off the list of ${site.name}`,
@@ -115,7 +115,7 @@ async function queueSubscriberMail(
   await queueMail(deployContext, `${queue}/${makeSubscriberKey(address)}`, content);
 }
 
-/** The next question may follow at once. Without mail, there was none. */
+/** Lets the next question go out at once. */
 async function forgetQuestion({ deployContext }: Scope, key: string): Promise<void> {
   if (canSendMail()) await forgetMail(openStore("mail", deployContext), `confirm/${key}`);
 }
@@ -130,7 +130,7 @@ const followLink = makeHandler(
   async (request, context) => {
     const { pathname, search, searchParams } = new URL(request.url);
     const purpose = purposeOf(pathname);
-    // A mail program, or a person, opens the link of the button as a page.
+    // Some mail programs open the one-click link in the browser.
     if (request.method !== "POST") return makeRedirect(linkPaths[purpose] + search);
     const scope = readScope(request, context);
     const list = openStoreForVisitor("newsletter", scope.deployContext);

@@ -26,14 +26,14 @@ export const subscriberSchema = z.object({
 });
 export type Subscriber = z.infer<typeof subscriberSchema>;
 
-/** The mark of a reader who left. `refused`: without having confirmed, so the site never asks again. */
+/** The record of a reader who left. If `refused`, before confirming, and the site never asks again. */
 export const leaverSchema = z.object({
   status: z.literal("left"),
   leftAt: z.iso.datetime(),
   refused: z.boolean().optional(),
 });
 
-/** The blob of an address. Its key is the hash of the address, so a leaver's mark has no address. */
+/** The blob of an address, under the hash of the address. A leaver's record has no address. */
 const storedAddressSchema = z.union([subscriberSchema, leaverSchema]);
 export type StoredAddress = z.infer<typeof storedAddressSchema>;
 /** Blobs by their keys. */
@@ -68,8 +68,8 @@ export async function subscribe(list: NamedStore, address: EmailAddress, now: Da
 }
 
 /**
- * Confirms the address of a key. A leaver comes back only with `address`, which the goodbye mail's
- * link carries. Resolves to whether the address is confirmed. Throws if the write fails.
+ * Confirms the address of a key. Somebody who left comes back only by `address`, from the goodbye
+ * mail's link. Resolves to whether the address is confirmed. Throws if the write fails.
  */
 export async function confirm(list: NamedStore, key: string, address?: EmailAddress) {
   const isOwner = address && makeSubscriberKey(address) === key;
@@ -87,7 +87,7 @@ export async function isConfirmed(list: NamedStore, address: EmailAddress): Prom
   return stored?.status === "confirmed";
 }
 
-/** Replaces an address by a leaver's mark. Resolves to the address if it was subscribed. */
+/** Replaces an address by a leaver's record. Resolves to the address if it was subscribed. */
 export async function unsubscribe(list: NamedStore, key: string, now: Date) {
   let email = "";
   await updateAddress(list, key, (stored) => {
@@ -99,7 +99,7 @@ export async function unsubscribe(list: NamedStore, key: string, now: Date) {
   return parseEmail(email);
 }
 
-/** The list as it was read, with the tag of each entry at that time. */
+/** The list and the tag of each entry when it was read. */
 export type Snapshot = { addresses: StoredAddresses; etags: Record<string, string> };
 
 type ReadOptions = {
@@ -109,8 +109,8 @@ type ReadOptions = {
 };
 
 /**
- * Reads the list. Unchanged entries come from the snapshot `known`. Leaves entries out after the
- * deadline (ms since 1970), and then isn't complete. Throws if an entry can't be read.
+ * Reads the list; takes unchanged entries from the snapshot `known`. Stops reading at the deadline
+ * (ms since 1970), and the result is then incomplete. Throws if an entry can't be read.
  */
 export async function readList(
   list: NamedStore,
@@ -142,7 +142,7 @@ export function selectSubscribers(addresses: StoredAddresses): Subscriber[] {
 
 const dateOf = (stored: StoredAddress) => (isSubscriber(stored) ? stored.createdAt : stored.leftAt);
 
-/** Merges two records of an address: the later event wins, and the first subscription's date. */
+/** Merges two records of an address. The later one wins, but a subscription keeps its first date. */
 function mergeRecords(stored: StoredAddress | undefined, other: StoredAddress): StoredAddress {
   if (!stored) return other;
   const isOtherLater = dateOf(other) > dateOf(stored);
@@ -155,8 +155,8 @@ function mergeRecords(stored: StoredAddress | undefined, other: StoredAddress): 
 export type RestoreCounts = { added: number; known: number; left: number };
 
 /**
- * Restores entries that the list lacks; whoever left later stays out. Repeating it changes nothing.
- * `counts` says what was done even if it throws because a write fails.
+ * Adds entries that the list lacks, except readers who left later. Idempotent. Adds to `counts`, which
+ * are right even if a write fails and this throws.
  */
 export async function restoreAddresses(
   list: NamedStore,

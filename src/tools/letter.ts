@@ -9,6 +9,7 @@ import { type Mail, type Mailer, openMailer } from "../../netlify/lib/mail.ts";
 import { selectSubscribers } from "../../netlify/lib/subscribers.ts";
 import { assembleCatalogue, type LetterPage } from "../catalogue/assemble.ts";
 import { renderText } from "../catalogue/figures.ts";
+import { pluralize } from "../catalogue/places.ts";
 import { getCurrentView, isPublished } from "../catalogue/publishing.ts";
 import { readContent } from "../checks/content.ts";
 import { outboxFolder } from "../integration/local-functions.ts";
@@ -53,16 +54,15 @@ type LetterParts = {
 
 const imagePattern = /!\[[^\]]*\]\([^)]*\)/g;
 
-/** Says which pictures of a letter a mail leaves out, if it has any. */
+/** Says how many pictures the mail of a letter leaves out, if any. */
 function describePictures({ body }: LetterPage): string[] {
   const count = body.match(imagePattern)?.length ?? 0;
   if (count === 0) return [];
-  return [
-    `Its ${count === 1 ? "picture is" : `${count} pictures are`} on the site only: a mail loads nothing.`,
-  ];
+  const pictures = pluralize(count, { one: "picture is", many: "pictures are" });
+  return [`${pictures} on the site only: a mail loads nothing.`];
 }
 
-/** Composes a letter as a mail with its reader's own links. A mail loads nothing, so photos stay out. */
+/** Composes the mail of a letter with the reader's own links and without its pictures. */
 function composeLetter({ page, markdown, address, origin, secret }: LetterParts): Mail {
   const { subject, preview } = page.data;
   const pageUrl = toAbsoluteUrl(origin, page.path);

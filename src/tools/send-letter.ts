@@ -22,7 +22,7 @@ const markSchema = z.object({
 });
 type Mark = z.infer<typeof markSchema>;
 
-/** A letter, the subscriptions in `list`, and the letter's marks in `marks`. */
+/** A letter with the stores of its readers and of its marks. */
 export type Letter = {
   id: string;
   list: NamedStore;
@@ -33,7 +33,7 @@ export type Letter = {
 const makeMarkKey = ({ id }: Letter, address: EmailAddress) =>
   `${id}/${makeSubscriberKey(address)}`;
 
-/** Sorts the confirmed addresses by whether they wait for a letter, have it, or may have it. */
+/** Groups the confirmed addresses by whether they wait for a letter, may have it, or have it. */
 export async function findRecipients(letter: Letter, subscribers: readonly Subscriber[]) {
   const marks = await readBlobs(letter.marks, markSchema, `${letter.id}/`);
   const confirmed = subscribers.filter(({ status }) => status === "confirmed").map(emailOf);
@@ -52,13 +52,13 @@ export async function clearMarks(letter: Letter, addresses: readonly EmailAddres
 export type SendRun = { mailer: Mailer; isStopped: () => boolean; showProgress?: ShowProgress };
 
 const maxParallelMails = 3;
-/** After this many equal refusals in a row, the server refuses everybody. */
+/** A server that gives the same refusal this often in a row refuses everybody. */
 const maxEqualRefusals = 20;
 
 /**
- * Sends a letter to addresses that are still confirmed when their turn comes. May be run again:
- * nobody gets a second copy, and whoever was refused is tried again. An answer about one address
- * leaves the others alone; any other failure ends the run. Reports store failures as its end.
+ * Sends a letter to addresses that are still confirmed when their turn comes. Running it again sends
+ * no second copies and retries refused addresses. An answer about one address affects no other; any
+ * other failure ends the run and becomes `end`.
  */
 export async function sendLetter(letter: Letter, addresses: readonly EmailAddress[], run: SendRun) {
   const counts = { sent: 0, left: 0, unknown: 0 };

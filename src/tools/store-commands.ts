@@ -85,7 +85,7 @@ async function runWithStores(
   return run({ ...options, open, showProgress }).finally(stop);
 }
 
-/** Long enough to wonder what a command does. */
+/** The number of items from which a command shows its progress. */
 const minProgressTotal = 20;
 
 function showProgress(done: number, total: number): void {
@@ -93,7 +93,7 @@ function showProgress(done: number, total: number): void {
   process.stderr.write(`\r${done} of ${total}${done === total ? "\n" : ""}`);
 }
 
-/** Reads the list; entries that haven't changed since the last backup come from its snapshot. */
+/** Reads the list; takes entries that are unchanged since the last backup from its snapshot. */
 export async function loadList({ open, showProgress }: StoreContext, deployContext?: string) {
   const known = await readSnapshot(open("newsletter-backups", deployContext));
   return readList(open("newsletter", deployContext), { known, showProgress });
@@ -116,7 +116,7 @@ export async function runWithEnvironment(command: StoreCommand, words: string[])
   }
 }
 
-/** What an answer of the host means, by its status. */
+/** The meaning of the host's answers, by status. */
 const storeProblems: Record<number, string> = {
   401: "The host refuses the site's id or token; check NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN.",
   403: "The host refuses the site's id or token; check NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN.",

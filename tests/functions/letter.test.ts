@@ -80,7 +80,7 @@ it("says that its pictures are on the site only", async () => {
   write();
   appendFileSync(join(root, file), "\n![A barn](barn.jpg)\n");
   put("jane@example.com");
-  expect(await send()).toContain("Its picture is on the site only");
+  expect(await send()).toContain("1 picture is on the site only");
 });
 
 it("has two parts that read alike", async () => {
