@@ -35,11 +35,9 @@ const days = (count: number) => minutes(count * 24 * 60);
 const setClock = (now: Date) => vi.useFakeTimers({ toFake: ["Date"], now });
 const drain = (now: Date) => sendQueued("production", now);
 const waitingKeys = () => store.keysOf("mail").filter((key) => !key.startsWith("sent"));
-const recipients = () => smtp.inbox.map(({ to }) => to);
-
-/** Finds the link to a page in a mail's text. */
-const findLink = (raw: string, path: string) =>
-  new RegExp(`https:\\S+${path}\\?\\S+`).exec(parseMail(raw).text)?.[0] ?? "";
+/** Finds the link to a page in the first mail. */
+const findLink = (path: string) =>
+  new RegExp(`https:\\S+${path}\\?\\S+`).exec(smtp.readFirst().text)?.[0] ?? "";
 function press(href: string): Promise<Response> {
   const { pathname, search } = new URL(href);
   const path = pathname.startsWith("/api") ? pathname : `/api${pathname}`;
@@ -50,23 +48,22 @@ describe("the question to a new address", () => {
   it("has both parts, every header and seven bits", async () => {
     vi.stubEnv("MAIL_FROM", "Zoë <zoe@site.example>");
     expect((await signUp("jane@example.com")).status).toBe(200);
-    expect(recipients()).toEqual(["jane@example.com"]);
-    const [{ raw } = { raw: "" }] = smtp.inbox;
-    const { header, html } = parseMail(raw);
-    expect([...raw].every((character) => character <= "\x7f")).toBe(true);
+    expect(smtp.recipients()).toEqual(["jane@example.com"]);
+    const { header, html } = smtp.readFirst();
+    expect(smtp.inbox[0]?.raw).toMatch(/^[\0-\x7f]+$/);
     expect(header("From")).toBe("=?UTF-8?Q?Zo=C3=AB?= <zoe@site.example>");
     expect(header("Reply-To")).toMatch(/<\S+@\S+>$/);
     expect(header("Message-ID")).toMatch(/^<[0-9a-f]{32}@\S+>$/);
     expect(Date.parse(header("Date"))).toBeGreaterThan(Date.now() - 60_000);
     expect(header("Auto-Submitted")).toBe("auto-generated");
     expect(header("List-Unsubscribe-Post")).toBe("List-Unsubscribe=One-Click");
-    expect(html).toContain(`<a href="${findLink(raw, "/confirm")}">`);
+    expect(html).toContain(`<a href="${findLink("/confirm")}">`);
     expect(html.match(/<img|src=/)).toBeNull();
   });
 
   it("confirms by its link, which leads to the site whatever host a request names", async () => {
     await signUp("jane@example.com");
-    const link = findLink(smtp.inbox[0]?.raw ?? "", "/confirm");
+    const link = findLink("/confirm");
     expect(new URL(link).origin).toBe(site.url);
     expect(await (await press(link)).json()).toEqual({ confirmed: true });
     setClock(days(2));
@@ -89,7 +86,7 @@ describe("the question to a new address", () => {
 
   it("never goes to somebody who refused it", async () => {
     await signUp("jane@example.com");
-    await press(findLink(smtp.inbox[0]?.raw ?? "", "/unsubscribe"));
+    await press(findLink("/unsubscribe"));
     smtp.inbox.length = 0;
     for (const day of [0, 2, 40, 90]) {
       setClock(days(day));
@@ -102,12 +99,11 @@ describe("the question to a new address", () => {
 
   it("goes at once to a reader who left and comes back", async () => {
     await signUp("jane@example.com");
-    const [{ raw } = { raw: "" }] = smtp.inbox;
-    await press(findLink(raw, "/confirm"));
-    await press(findLink(raw, "/unsubscribe"));
+    await press(findLink("/confirm"));
+    await press(findLink("/unsubscribe"));
     smtp.inbox.length = 0;
     await signUp("jane@example.com");
-    expect(parseMail(smtp.inbox[0]?.raw ?? "").header("Subject")).toContain("Please confirm");
+    expect(smtp.readFirst().header("Subject")).toContain("Please confirm");
   });
 
   it("goes the next night if the store failed", async () => {
@@ -116,7 +112,7 @@ describe("the question to a new address", () => {
     expect(smtp.inbox).toEqual([]);
     store.fail(() => undefined);
     for (const _night of [1, 2]) await cleanUp();
-    expect(recipients()).toEqual(["jane@example.com"]);
+    expect(smtp.recipients()).toEqual(["jane@example.com"]);
   });
 
   it("changes nothing in the answer, sent or not", async () => {
@@ -134,10 +130,9 @@ describe("the question to a new address", () => {
 describe("the goodbye", () => {
   const leave = async () => {
     await signUp("jane@example.com");
-    const [{ raw } = { raw: "" }] = smtp.inbox;
-    await press(findLink(raw, "/confirm"));
+    await press(findLink("/confirm"));
+    const oneClick = smtp.readFirst().header("List-Unsubscribe").slice(1, -1);
     smtp.inbox.length = 0;
-    const oneClick = parseMail(raw).header("List-Unsubscribe").slice(1, -1);
     expect(new URL(oneClick).pathname).toBe("/api/newsletter/unsubscribe");
     expect((await press(oneClick)).status).toBe(200);
     return oneClick;
@@ -146,14 +141,14 @@ describe("the goodbye", () => {
   it("tells the owner of the address once", async () => {
     const oneClick = await leave();
     await press(oneClick);
-    expect(recipients()).toEqual(["jane@example.com"]);
-    expect(parseMail(smtp.inbox[0]?.raw ?? "").text).toContain("ja…@example.com gets no more");
+    expect(smtp.recipients()).toEqual(["jane@example.com"]);
+    expect(smtp.readFirst().text).toContain("ja…@example.com gets no more");
     expect(store.keysWith("jane")).toEqual([]);
   });
 
   it("has a link that brings its owner back", async () => {
     await leave();
-    const link = findLink(smtp.inbox[0]?.raw ?? "", "/confirm");
+    const link = findLink("/confirm");
     const foreignLink = link.replace(/a=[^&]*/, `a=${btoa("eve@example.com")}`);
     expect((await press(foreignLink)).status).toBe(404);
     expect((await press(link)).status).toBe(200);
@@ -201,14 +196,14 @@ describe("a message", () => {
     expect(others).toEqual([]);
     const message = JSON.parse(store.blobs.get(`site:messages/${id}`) ?? "") as unknown;
     expect(message).toEqual({ at: expect.any(String), ...stored });
-    const mail = parseMail(smtp.inbox[0]?.raw ?? "");
+    const mail = smtp.readFirst();
     expect([mail.header("Reply-To"), mail.header("Subject")]).toEqual(headers);
     expect(mail.text).toContain(text);
   });
 
   it("leaves out what the reader left empty", async () => {
     await postContact({ ...correction, seen: "" });
-    expect(parseMail(smtp.inbox[0]?.raw ?? "").text).not.toMatch(/seen|undefined/);
+    expect(smtp.readFirst().text).not.toMatch(/seen|undefined/);
   });
 
   it("may have 5,000 characters, however many bytes they take", async () => {
@@ -218,8 +213,6 @@ describe("a message", () => {
       expect(response.headers.get("location") ?? "/contact#sent").toBe("/contact#sent");
       expect(response.status).toBeLessThan(400);
     }
-    const tooLong = await postContact({ ...letter, message: "x".repeat(5001) });
-    expect(await tooLong.text()).toBe('The field "message" may have 5000 characters at most.');
   });
 
   it("that comes twice is one, and a robot's is none", async () => {
@@ -229,27 +222,16 @@ describe("a message", () => {
   });
 
   it.each([
-    ["name", { ...letter, name: " " }, 'The field "name" is empty.'],
-    [
-      "email",
-      { ...letter, email: "jane" },
-      'The field "email" must be an email address, like name@example.com.',
-    ],
-    [
-      "subject",
-      { ...letter, subject: "x".repeat(201) },
-      'The field "subject" may have 200 characters at most.',
-    ],
-    ["message", { ...letter, message: 1 }, 'The field "message" must be text.'],
-    [
-      "file",
-      { ...correction, file: "content/../x.mdx" },
-      'The field "file" must be a page\'s file.',
-    ],
-    ["field", { ...correction, field: "" }, 'The field "field" is empty.'],
-  ])("with a wrong %s is refused", async (_, fields, sentence) => {
+    ["name", "is empty", { ...letter, name: " " }],
+    ["email", "must be an email address, like name@example.com", { ...letter, email: "jane" }],
+    ["subject", "may have 200 characters at most", { ...letter, subject: "x".repeat(201) }],
+    ["message", "may have 5000 characters at most", { ...letter, message: "x".repeat(5001) }],
+    ["message", "must be text", { ...letter, message: 1 }],
+    ["file", "must be a page's file", { ...correction, file: "content/../x.mdx" }],
+    ["field", "is empty", { ...correction, field: "" }],
+  ])("is refused if its %s %s", async (name, rule, fields) => {
     const response = await postContact(fields);
-    expect([response.status, await response.text()]).toEqual([400, sentence]);
+    expect([response.status, await response.text()]).toEqual([400, `The field "${name}" ${rule}.`]);
     expect(store.blobs.size).toBe(0);
   });
 
@@ -260,7 +242,7 @@ describe("a message", () => {
       name: "Jane\r\nBcc: x@example.com",
       message: "<b>See</b> https://example.com/?a=1&b=2",
     });
-    const { header, html } = parseMail(smtp.inbox[0]?.raw ?? "");
+    const { header, html } = smtp.readFirst();
     expect([header("Subject"), header("Bcc")]).toEqual(["Hello Bcc: all@example.com", ""]);
     const link = '<a href="https://example.com/?a=1&amp;b=2">https://example.com/</a>';
     expect(html).toContain(`&lt;b&gt;See&lt;/b&gt; ${link}`);
@@ -299,7 +281,7 @@ describe("a waiting mail", () => {
     ["accepts, then stalls", 2, 2],
   ];
   const drainForHours = async () => {
-    for (let minute = 10; minute < 300; minute += 10)
+    for (let minute = 20; minute < 120; minute += 20)
       await Promise.all([drain(minutes(minute)), drain(minutes(minute))]);
   };
 
@@ -323,7 +305,7 @@ describe("a waiting mail", () => {
     store.fail((request) => (smtp.inbox.length > 0 && request.startsWith("PUT") ? 500 : undefined));
     await postContact(letter);
     store.fail(() => undefined);
-    for (let minute = 10; minute < 300; minute += 10) {
+    for (let minute = 20; minute < 120; minute += 20) {
       const before = smtp.inbox.length;
       store.fail((request) =>
         smtp.inbox.length > before && request.startsWith("PUT") ? 500 : undefined,
@@ -357,11 +339,11 @@ describe("a waiting mail", () => {
     await postContact(letter);
     smtp.fail(() => undefined);
     await drain(minutes(10));
-    expect(recipients()).toHaveLength(20);
-    expect(recipients()[0]).toBe(site.contact.email);
+    expect(smtp.recipients()).toHaveLength(20);
+    expect(smtp.recipients()[0]).toBe(site.contact.email);
     vi.stubEnv("MAIL_PER_HOUR", "600");
     await drain(minutes(20));
-    expect(recipients().toSorted()).toEqual([site.contact.email, ...people].toSorted());
+    expect(smtp.recipients().toSorted()).toEqual([site.contact.email, ...people].toSorted());
   });
 
   it("leaves marks only as long as they hold back another", async () => {

@@ -21,7 +21,7 @@ export type Mishap =
 type DeliveredMail = { to: string; raw: string };
 
 /** The client's patience in these tests, in milliseconds. */
-const patienceMs = 400;
+const patienceMs = 1000;
 
 const replies: Partial<Record<Mishap, { message: string; responseCode: number }>> = {
   refuses: { message: "No such mailbox", responseCode: 550 },
@@ -100,7 +100,9 @@ export function useSmtp() {
   };
   /** Makes the client log in, which this server always refuses. */
   const logIn = () => vi.stubEnv("MAIL_URL", makeUrl("doc:secret@"));
-  return { inbox, counts, fail, logIn };
+  const recipients = () => inbox.map(({ to }) => to);
+  const readFirst = () => parseMail(inbox[0]?.raw ?? "");
+  return { inbox, counts, fail, logIn, recipients, readFirst };
 }
 
 /** A mail's header by its name, unfolded, and the decoded parts of its body. */
