@@ -61,7 +61,7 @@ export const maxBackups = 30;
 
 /** Loads a stored backup. Throws if there is none of that name, or it is damaged. */
 export async function loadBackup(backups: NamedStore, name: string): Promise<Backup> {
-  const text = backupNamePattern.test(name) ? await readBlobText(backups, name) : null;
+  const text = await readBlobText(backups, name);
   if (text === null) throw new Error("There is no backup with that name.");
   return parseBackup(text);
 }
@@ -109,20 +109,18 @@ export async function deleteFromBackups(
   shouldDelete: (value: StoredAddress, key: string) => boolean,
 ): Promise<boolean> {
   let hadOne = false;
-  const deleteFrom = async (name: string, backup: Backup) => {
+  for (const name of await listKeys(backups)) {
+    if (name !== snapshotKey && !backupNamePattern.test(name)) continue;
+    const backup = await loadBackup(backups, name);
     const doomed = [...backup.addresses].filter(([key, value]) => shouldDelete(value, key));
-    if (doomed.length === 0) return;
+    if (doomed.length === 0) continue;
     for (const [key] of doomed) {
       backup.addresses.delete(key);
       delete backup.etags[key];
     }
     await backups.blobs.set(name, formatBackup(backup));
     hadOne = true;
-  };
-  for (const name of await listBackupNames(backups))
-    await deleteFrom(name, await loadBackup(backups, name));
-  const snapshot = await readSnapshot(backups);
-  if (snapshot) await deleteFrom(snapshotKey, snapshot);
+  }
   return hadOne;
 }
 

@@ -206,13 +206,6 @@ async function writeBlob(
     throw new Error(`The store ${store.name} did not confirm a write.`);
 }
 
-/** Deletes a blob. Resolves to whether it existed. Throws if the store doesn't respond. */
-export async function deleteBlob({ blobs }: NamedStore, key: string): Promise<boolean> {
-  const existed = (await blobs.getMetadata(key)) !== null;
-  if (existed) await blobs.delete(key);
-  return existed;
-}
-
 type BatchOptions = { size?: number; showProgress?: ShowProgress | undefined };
 
 /** Works on a few items at a time, to spare the server. Results are in the order of the items. */

@@ -1,9 +1,9 @@
 import site from "../../.netlify/site.json" with { type: "json" };
 import { deleteFromBackups, readSnapshot } from "./backup.ts";
 import { mapInBatches, openStore } from "./blobs.ts";
-import { canSendMail, listSentKeys } from "./mail-queue.ts";
+import { canSendMail } from "./mail-queue.ts";
 import { sendQuestion } from "./newsletter.ts";
-import { emailOf, readList, type StoredAddress, type StoredAddresses } from "./subscribers.ts";
+import { canAsk, emailOf, readList, type StoredAddress } from "./subscribers.ts";
 
 /** How long a new address may stay unconfirmed. */
 const confirmMs = 30 * 24 * 3_600_000;
@@ -24,18 +24,12 @@ export async function cleanUpSubscribers(now: Date): Promise<void> {
   const { addresses } = await readList(list, { known: await readSnapshot(backups) });
   const forgotten = [...addresses].filter(([, stored]) => isForgotten(stored));
   await mapInBatches(forgotten, ([key]) => list.blobs.delete(key), { size: 50 });
-  for (const [key] of forgotten) addresses.delete(key);
   if (forgotten.length > 0) await deleteFromBackups(backups, isForgotten);
-  if (canSendMail()) await askUnasked(addresses, deadline);
-}
-
-async function askUnasked(addresses: StoredAddresses, deadline: number): Promise<void> {
-  const mail = openStore("mail", "production");
-  const askedKeys = new Set(await listSentKeys(mail, "confirm/"));
+  if (!canSendMail()) return;
   const scope = { deployContext: "production", origin: site.url };
-  for (const [key, stored] of addresses) {
+  for (const stored of addresses.values()) {
     if (Date.now() > deadline) return;
-    if (stored.status !== "unconfirmed" || askedKeys.has(key)) continue;
-    await sendQuestion(emailOf(stored), scope);
+    if (stored.status !== "unconfirmed" || isForgotten(stored)) continue;
+    if (!stored.asks && canAsk(stored, now)) await sendQuestion(emailOf(stored), scope, 1);
   }
 }

@@ -71,7 +71,8 @@ const receiveMessage = makeHandler(
     const hash = createHash("sha256").update(JSON.stringify(content)).digest("hex");
     const id = `${message.at.slice(0, 10)}-${hash.slice(0, 12)}`;
     const store = openStoreForVisitor("messages", deployContext);
-    await updateBlob(store, id, messageSchema, (stored) => stored ?? message);
+    const stored = await updateBlob(store, id, messageSchema, (first) => first ?? message);
+    if (stored?.at !== message.at) return makeJsonResponse({ sent: true });
     const replyTo = email && { name: message.name ?? "", address: email.typed };
     const mail = {
       to: site.contact.email,

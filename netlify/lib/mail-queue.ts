@@ -7,7 +7,6 @@ import {
   type NamedStore,
   openStore,
   readBlob,
-  readBlobs,
   updateBlob,
 } from "./blobs.ts";
 import { type Mail, type Mailer, mailSchema, type Outcome, openMailer } from "./mail.ts";
@@ -26,18 +25,11 @@ const entrySchema = z.object({
 });
 type Entry = z.infer<typeof entrySchema>;
 
-/** Counts the mails that went out for a key; `at` is the time of the last one. */
-const sentMarkSchema = z.object({ at: z.iso.datetime(), count: z.number() });
-
 const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
 
-/** Pauses before a key's first, second and further mails. */
-const repeatPausesMs = [0, dayMs, 30 * dayMs];
-const markLifeMs = 60 * dayMs;
 /** Longer than most servers make an unknown sender wait. */
 const deferPauseMs = 15 * minuteMs;
-const maxQueueMs = 3 * dayMs;
+const maxQueueMs = 3 * 24 * 60 * minuteMs;
 const maxTries = 2;
 /** The host ends scheduled work after 30 s. */
 const runMs = { claims: 20_000, answers: 28_000 };
@@ -45,7 +37,6 @@ const runMs = { claims: 20_000, answers: 28_000 };
 /** Key prefixes of the queues, the most urgent first. */
 const queues = ["message/", "goodbye/", "confirm/"] as const;
 type QueueKey = `${(typeof queues)[number]}${string}`;
-const sentPrefix = "sent/";
 
 const windowMs = 10 * minuteMs;
 const defaultMailsPerHour = 120;
@@ -70,8 +61,8 @@ async function runWithMailer(
 }
 
 /**
- * Saves a mail and tries to send it. If that fails, `sendQueued` tries again later. Drops the mail if
- * its key had one recently. Throws if the mail could not be saved.
+ * Saves a mail and tries to send it. If that fails, `sendQueued` tries again later. Keeps a mail that
+ * waits under the same key instead. Throws if the mail could not be saved.
  */
 export function queueMail(
   deployContext: string | undefined,
@@ -128,10 +119,6 @@ async function listDueKeys({ store, now }: QueueRun): Promise<string[]> {
 /** Sends a waiting mail unless another process claimed it. Resolves to whether the run may go on. */
 async function trySend(run: QueueRun, key: string): Promise<boolean> {
   const { store, now, mailer } = run;
-  if (!(await isPauseOver(store, key, now))) {
-    await store.blobs.delete(key);
-    return true;
-  }
   if (!(await takeSendSlot(store, now))) return false;
   const by = randomUUID();
   const entry = await updateBlob(store, key, entrySchema, (stored) => {
@@ -155,42 +142,12 @@ async function recordOutcome(
   const isUnknown = outcome === "unknown";
   const isLastTry = isUnknown && tries >= maxTries;
   if (isLastTry || outcome === "accepted" || outcome === "refused") {
-    await updateBlob(store, sentPrefix + key, sentMarkSchema, (mark) => ({
-      at: now.toISOString(),
-      count: (mark?.count ?? 0) + 1,
-    }));
     await store.blobs.delete(key);
     return;
   }
   const after = shiftTime(now, outcome === "failed" ? 0 : deferPauseMs);
   const next = { after, tries: isUnknown ? tries : tries - 1 };
   await updateBlob(store, key, entrySchema, (stored) => stored && { ...stored, ...next });
-}
-
-/** Returns whether the pause since a key's last mail is over. */
-async function isPauseOver(store: NamedStore, key: string, now: Date): Promise<boolean> {
-  const mark = await readBlob(store, sentPrefix + key, sentMarkSchema);
-  if (!mark) return true;
-  const pauseMs = repeatPausesMs[mark.count] ?? repeatPausesMs.at(-1)!;
-  return mark.at <= shiftTime(now, -pauseMs);
-}
-
-/** Deletes a key's waiting mail and its mark of sent ones. */
-export async function forgetMail(store: NamedStore, key: QueueKey): Promise<void> {
-  await Promise.all([store.blobs.delete(key), store.blobs.delete(sentPrefix + key)]);
-}
-
-/** Lists the keys that got a mail of a queue, without the queue's prefix. */
-export async function listSentKeys(store: NamedStore, prefix: QueueKey): Promise<string[]> {
-  const keys = await listKeys(store, sentPrefix + prefix);
-  return keys.map((key) => key.slice(sentPrefix.length + prefix.length));
-}
-
-/** Deletes marks whose pauses are over. Throws if the store doesn't respond. */
-export async function deleteOldMarks(deployContext: string, now: Date): Promise<void> {
-  const store = openStore("mail", deployContext);
-  for (const [key, { at }] of await readBlobs(store, sentMarkSchema, sentPrefix))
-    if (at < shiftTime(now, -markLifeMs)) await store.blobs.delete(key);
 }
 
 /** Counts a mail toward the hourly limit. Resolves to false if the limit is reached. */

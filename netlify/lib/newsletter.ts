@@ -13,7 +13,7 @@ import {
   readSecrets,
   verifyToken,
 } from "./links.ts";
-import { canSendMail, forgetMail, queueMail } from "./mail-queue.ts";
+import { canSendMail, queueMail } from "./mail-queue.ts";
 import { readForm } from "./requests.ts";
 import {
   type Handler,
@@ -24,7 +24,7 @@ import {
   makeRedirect,
   runAfterResponse,
 } from "./responses.ts";
-import { confirm, subscribe, unsubscribe } from "./subscribers.ts";
+import { confirm, recordQuestion, subscribe, unsubscribe } from "./subscribers.ts";
 
 /** An address has at most 254 bytes. */
 const maxFormBytes = 2048;
@@ -59,9 +59,9 @@ async function saveSignup(email: EmailAddress, request: Request, context: Handle
       "newsletter: NO DEPLOY CONTEXT is named. Signups go to newsletter-preview, not to newsletter.",
     );
   const list = openStoreForVisitor("newsletter", scope.deployContext);
-  const [status] = await Promise.all([subscribe(list, email, new Date()), readSecrets(list)]);
-  if (status !== "unconfirmed") return;
-  await runAfterResponse("newsletter", context, () => sendQuestion(email, scope));
+  const question = await subscribe(list, email, new Date());
+  if (!question) return;
+  await runAfterResponse("newsletter", context, () => sendQuestion(email, scope, question));
 }
 
 /** The deploy context that chooses the stores, and the origin of the links in mails. */
@@ -74,9 +74,10 @@ function readScope(request: Request, context: HandlerContext): Scope {
   return { deployContext, origin };
 }
 
-/** Asks an address to confirm, unless it was asked recently. Throws if the store doesn't respond. */
-export const sendQuestion = (address: EmailAddress, scope: Scope): Promise<void> =>
-  queueSubscriberMail("confirm", address, scope, ({ confirm, unsubscribe, oneClick }) => ({
+/** Asks an address to confirm. Throws if the store doesn't respond. */
+export async function sendQuestion(address: EmailAddress, scope: Scope, question: number) {
+  if (!canSendMail()) return;
+  await queueSubscriberMail("confirm", address, scope, ({ confirm, unsubscribe, oneClick }) => ({
     subject: `Please confirm: the newsletter of ${site.name}`,
     text: `Somebody gave me this address for the newsletter of ${site.name}. If it was you, open this page and press its one button:
 
@@ -89,6 +90,8 @@ ${unsubscribe}
 ${site.reviewer}`,
     unsubscribe: oneClick,
   }));
+  await recordQuestion(openStore("newsletter", scope.deployContext), address, question);
+}
 
 /** Tells a reader who left, perhaps by somebody else's press, and shows the way back. */
 const sendGoodbye = (address: EmailAddress, scope: Scope): Promise<void> =>
@@ -115,9 +118,9 @@ async function queueSubscriberMail(
   await queueMail(deployContext, `${queue}/${makeSubscriberKey(address)}`, content);
 }
 
-/** Lets the next question go out at once. */
-async function forgetQuestion({ deployContext }: Scope, key: string): Promise<void> {
-  if (canSendMail()) await forgetMail(openStore("mail", deployContext), `confirm/${key}`);
+/** Deletes a question that still waits to be sent. */
+async function cancelQuestion({ deployContext }: Scope, key: string): Promise<void> {
+  if (canSendMail()) await openStore("mail", deployContext).blobs.delete(`confirm/${key}`);
 }
 
 const purposeOf = (pathname: string): LinkPurpose =>
@@ -141,7 +144,7 @@ const followLink = makeHandler(
     if (purpose === "confirm") {
       if (!(await confirm(list, key, parseReturnAddress(searchParams))))
         return makeErrorResponse(404, "This address is not subscribed.");
-      await runAfterResponse("link", context, () => forgetQuestion(scope, key));
+      await runAfterResponse("link", context, () => cancelQuestion(scope, key));
       return makeJsonResponse({ confirmed: true });
     }
     const backups = openStoreForVisitor("newsletter-backups", scope.deployContext);
@@ -151,7 +154,7 @@ const followLink = makeHandler(
       recordLeaver(backups, key, now),
     ]);
     await runAfterResponse("link", context, async () => {
-      await forgetQuestion(scope, key);
+      await cancelQuestion(scope, key);
       if (address) await sendGoodbye(address, scope);
     });
     // The response never reveals whether the address was subscribed.

@@ -17,12 +17,17 @@ import {
   parseEmail,
 } from "./email.ts";
 
-/** A subscription. `createdAt` is an ISO date and time in UTC. */
+/**
+ * A subscription, with ISO times in UTC. `asks` counts the questions whether to confirm it; `askedAt`
+ * is when the last one was due.
+ */
 export const subscriberSchema = z.object({
   email: emailSchema,
   createdAt: z.iso.datetime(),
   consent: z.string(),
   status: z.enum(["unconfirmed", "confirmed"]),
+  askedAt: z.iso.datetime().optional(),
+  asks: z.number().optional(),
 });
 export type Subscriber = z.infer<typeof subscriberSchema>;
 
@@ -58,13 +63,39 @@ type ChangeAddress = (stored: StoredAddress | undefined) => StoredAddress | unde
 const updateAddress = (list: NamedStore, key: string, change: ChangeAddress) =>
   updateBlob(list, key, storedAddressSchema, change);
 
-/** Saves an address that isn't subscribed. Resolves to its status. Throws if the write fails. */
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+/** Pauses before another question, by the number of questions that were queued. */
+const askPausesMs = [10 * minuteMs, dayMs, 30 * dayMs];
+
+/** Returns whether the pause since the last question is over. */
+export function canAsk({ asks = 0, askedAt = "" }: Subscriber, now: Date): boolean {
+  const pauseMs = askPausesMs[asks] ?? askPausesMs.at(-1)!;
+  return askedAt <= new Date(now.getTime() - pauseMs).toISOString();
+}
+
+/**
+ * Saves an address that isn't subscribed. If the caller should ask it to confirm, resolves to the
+ * number of the question, 1 for the first. Throws if the write fails.
+ */
 export async function subscribe(list: NamedStore, address: EmailAddress, now: Date) {
+  const askedAt = now.toISOString();
   const result = await updateAddress(list, makeSubscriberKey(address), (stored) => {
-    const hasLeft = stored?.status === "left" && !stored.refused;
-    return stored && !hasLeft ? stored : makeSubscriber(address, "unconfirmed", now);
+    if (stored?.status === "confirmed") return stored;
+    if (stored?.status === "left" && stored.refused) return stored;
+    const isWaiting = stored?.status === "unconfirmed";
+    const subscriber = isWaiting ? stored : makeSubscriber(address, "unconfirmed", now);
+    return canAsk(subscriber, now) ? { ...subscriber, askedAt } : subscriber;
   });
-  return result?.status;
+  if (result?.status !== "unconfirmed" || result.askedAt !== askedAt) return undefined;
+  return (result.asks ?? 0) + 1;
+}
+
+/** Records that the question with this number was queued. */
+export async function recordQuestion(list: NamedStore, address: EmailAddress, asks: number) {
+  await updateAddress(list, makeSubscriberKey(address), (stored) =>
+    stored?.status === "unconfirmed" ? { ...stored, asks } : stored,
+  );
 }
 
 /**
@@ -147,9 +178,9 @@ function mergeRecords(stored: StoredAddress | undefined, other: StoredAddress): 
   if (!stored) return other;
   const isOtherLater = dateOf(other) > dateOf(stored);
   if (!isSubscriber(stored) || !isSubscriber(other)) return isOtherLater ? other : stored;
-  const first = isOtherLater ? stored : other;
+  const first = dateOf(other) < dateOf(stored) ? other : stored;
   const isConfirmed = [stored.status, other.status].includes("confirmed");
-  return { ...first, status: isConfirmed ? "confirmed" : "unconfirmed" };
+  return { ...stored, ...first, status: isConfirmed ? "confirmed" : "unconfirmed" };
 }
 
 export type RestoreCounts = { added: number; known: number; left: number };

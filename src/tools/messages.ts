@@ -1,6 +1,4 @@
 import { writeFileSync } from "node:fs";
-import { deleteBlob } from "../../netlify/lib/blobs.ts";
-import { forgetMail } from "../../netlify/lib/mail-queue.ts";
 import {
   formatMessage,
   type Message,
@@ -48,10 +46,11 @@ async function exportCsv(context: StoreContext, file = ""): Promise<string> {
   return `${pluralize(rows.length, { one: "message", many: "messages" })} written to ${file}`;
 }
 
-async function deleteMessage({ open }: StoreContext, id = ""): Promise<string> {
-  const existed = await deleteBlob(open("messages"), id);
-  await forgetMail(open("mail"), `message/${id}`);
-  if (!existed) throw noSuchMessage;
+async function deleteMessage(context: StoreContext, id = ""): Promise<string> {
+  const messages = await loadMessages(context);
+  if (!messages.has(id)) throw noSuchMessage;
+  await context.open("messages").blobs.delete(id);
+  await context.open("mail").blobs.delete(`message/${id}`);
   return "Deleted.";
 }
 

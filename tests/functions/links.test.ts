@@ -79,8 +79,9 @@ describe("a subscriber's links", () => {
 
   it("only lead to their page when they are opened", async () => {
     await signUp(jane.typed);
+    const links = [await linkOf("unsubscribe"), await linkOf("confirm")];
     const before = new Map(store.blobs);
-    for (const link of [await linkOf("unsubscribe"), await linkOf("confirm")])
+    for (const link of links)
       for (const method of ["GET", "HEAD"]) {
         const response = await api(link, { method });
         expect([response.status, response.headers.get("location")]).toEqual([
