@@ -5,6 +5,7 @@ import { pathToFileURL } from "node:url";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import site from "../../.netlify/site.json" with { type: "json" };
 import cleanUp from "../../netlify/functions/newsletter-cleanup.ts";
+import { openMailer } from "../../netlify/lib/mail.ts";
 import { sendQueued } from "../../netlify/lib/mail-queue.ts";
 import { deleteOldMessages } from "../../netlify/lib/message.ts";
 import { handleLink } from "../../netlify/lib/newsletter.ts";
@@ -351,6 +352,21 @@ describe("a waiting mail", () => {
     expect(smtp.recipients().toSorted()).toEqual([site.contact.email, ...people].toSorted());
   });
 });
+
+it.each([
+  ["stalls at the log-in", "doc:secret@", "failed"],
+  ["stalls at the recipient", "", "deferred"],
+  ["stalls", "", "unknown"],
+] as const)(
+  "a server that %s until the run ends has its own outcome",
+  async (mishap, login, outcome) => {
+    smtp.fail(() => mishap);
+    const mailer = openMailer(site, { url: smtp.makeUrl(login), deadline: Date.now() + 800 })!;
+    const mail = { id: "fee", to: "jane@example.com", subject: "A fee", text: "It is $40." };
+    expect(await mailer.send(mail)).toMatchObject({ outcome, reason: "Message sending aborted" });
+    mailer.close();
+  },
+);
 
 it("the author reads, exports and deletes messages by command", async () => {
   const folder = mkdtempSync(join(tmpdir(), "messages-"));

@@ -102,7 +102,7 @@ export function useSmtp() {
   const logIn = () => vi.stubEnv("MAIL_URL", makeUrl("doc:secret@"));
   const recipients = () => inbox.map(({ to }) => to);
   const readFirst = () => parseMail(inbox[0]?.raw ?? "");
-  return { inbox, counts, fail, logIn, recipients, readFirst };
+  return { inbox, counts, fail, makeUrl, logIn, recipients, readFirst };
 }
 
 /** A mail's header by its name, unfolded, and the decoded parts of its body. */
