@@ -124,7 +124,7 @@ export async function unsubscribe(list: NamedStore, key: string, now: Date) {
   await updateAddress(list, key, (stored) => {
     if (stored?.status === "left") return stored;
     email = stored?.email ?? "";
-    const refused = stored?.status === "unconfirmed" ? { refused: true } : {};
+    const refused = stored?.status === "unconfirmed" && { refused: true };
     return { status: "left", leftAt: now.toISOString(), ...refused };
   });
   return parseEmail(email);
@@ -152,9 +152,10 @@ export async function readList(
   const etags: Snapshot["etags"] = {};
   const readEntry = async ({ key, etag }: (typeof listed)[0]) => {
     // The emulated store's tags are empty.
-    const value = etag && known?.etags[key] === etag ? known.addresses.get(key) : undefined;
+    const isKnown = etag !== "" && known?.etags[key] === etag;
+    const value = isKnown && known.addresses.get(key);
     if (!value && Date.now() > deadline) return;
-    addresses.set(key, value ?? (await readListedBlob(list, key, storedAddressSchema)));
+    addresses.set(key, value || (await readListedBlob(list, key, storedAddressSchema)));
     etags[key] = etag;
   };
   await mapInBatches(listed, readEntry, { size: 50, showProgress });
@@ -176,11 +177,13 @@ const dateOf = (stored: StoredAddress) => (isSubscriber(stored) ? stored.created
 /** Merges two records of an address. The later one wins, but a subscription keeps its first date. */
 function mergeRecords(stored: StoredAddress | undefined, other: StoredAddress): StoredAddress {
   if (!stored) return other;
-  const isOtherLater = dateOf(other) > dateOf(stored);
-  if (!isSubscriber(stored) || !isSubscriber(other)) return isOtherLater ? other : stored;
-  const first = dateOf(other) < dateOf(stored) ? other : stored;
-  const isConfirmed = [stored.status, other.status].includes("confirmed");
-  return { ...stored, ...first, status: isConfirmed ? "confirmed" : "unconfirmed" };
+  if (isSubscriber(stored) && isSubscriber(other)) {
+    const [first] = [other, stored].sort((a, b) => a.createdAt.localeCompare(b.createdAt));
+    const confirmed = [other, stored].find(({ status }) => status === "confirmed");
+    const { status } = confirmed ?? stored;
+    return { ...stored, ...first, status };
+  }
+  return dateOf(other) > dateOf(stored) ? other : stored;
 }
 
 export type RestoreCounts = { added: number; known: number; left: number };
