@@ -330,6 +330,18 @@ describe("a waiting mail", () => {
     expect(waitingKeys()).toHaveLength(3);
   });
 
+  it("is left to the next run after 20 seconds", async () => {
+    smtp.fail(() => "blocks");
+    for (const message of ["one", "two", "three"]) await postContact({ ...letter, message });
+    setClock(minutes(10));
+    smtp.fail((to) => {
+      if (to) vi.setSystemTime(Date.now() + 10_500);
+      return undefined;
+    });
+    await drain(new Date());
+    expect(smtp.inbox).toHaveLength(1);
+  });
+
   it("is given up after three days", async () => {
     smtp.fail(() => "defers");
     await postContact(letter);
