@@ -4,6 +4,7 @@ import { findGuideFigures } from "../format/money.ts";
 import { makeSlug } from "../format/text.ts";
 import { findFactYears } from "../format/visit.ts";
 import { folderOf, slugOf } from "../site/paths.ts";
+import { listEmptyAppellations } from "./appellations.ts";
 import type { Catalogue, CountryPage, RegionPage, WineryPage } from "./assemble.ts";
 import { makeDiskCache } from "./disk-cache.ts";
 import { distanceKm } from "./geography.ts";
@@ -77,16 +78,18 @@ export const buildGuideData = (
   roads: buildRoadData({ countries }),
 });
 
-/** A country, a state or a region. `formerNames` are its old paths and file names, and its wineries' folders. */
-function buildPlaceData(id: string, name: string, formerNames: readonly string[] = []) {
-  const aliases = [...new Set(formerNames.map(slugOf))].filter((slug) => slug !== slugOf(id));
+/** A country, a state or a region. `otherNames` are its former paths, or slugs of places in it. */
+function buildPlaceData(id: string, name: string, otherNames: readonly string[] = []) {
+  const aliases = [...new Set(otherNames.map(slugOf))].filter((slug) => slug !== slugOf(id));
   return { id, name, ...(aliases.length > 0 && { aliases }) };
 }
 
-function buildRegionData({ id, data, path, state, country, wineries }: RegionPage) {
+function buildRegionData(region: RegionPage) {
+  const { id, data, path, state, country, wineries } = region;
   const folders = wineries.map((winery) => folderOf(winery.id));
+  const appellations = listEmptyAppellations(region).map(makeSlug);
   return {
-    ...buildPlaceData(id, data.name, [...(data.aliases ?? []), ...folders]),
+    ...buildPlaceData(id, data.name, [...(data.aliases ?? []), ...folders, ...appellations]),
     state: state?.id,
     path,
     /** The months (1 to 12) that its page recommends. */
