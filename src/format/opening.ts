@@ -1,6 +1,7 @@
 import type { Visit } from "../schemas/visit.ts";
-import { type Weekday, weekdays } from "../schemas/weekdays.ts";
+import type { Weekday } from "../schemas/weekdays.ts";
 import type { Winery } from "../schemas/winery.ts";
+import { monthOf, weekdayOf } from "./dates.ts";
 import {
   dateText,
   dayText,
@@ -54,12 +55,6 @@ export type Opening = {
   from?: number;
   until?: number;
 };
-
-/** The day of the week of an ISO date. */
-export const weekdayOf = (date: string): Weekday => weekdays[(new Date(date).getUTCDay() + 6) % 7]!;
-
-/** The month of an ISO date, 1 to 12. */
-export const monthOf = (date: string): number => Number(date.slice(5, 7));
 
 /** Answers for a winery and a date, a day of the week, a month, or none of them. */
 export function findOpening(facts: OpeningFacts, question: OpeningQuestion): Opening {

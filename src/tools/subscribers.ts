@@ -32,8 +32,8 @@ import {
   subscriberSchema,
   unsubscribe,
 } from "../../netlify/lib/subscribers.ts";
-import { pluralize } from "../catalogue/places.ts";
 import { parseCsv, toCsv } from "../format/csv.ts";
+import { pluralize } from "../format/text.ts";
 import { Refusal } from "./commands.ts";
 import {
   type Commands,
@@ -45,8 +45,7 @@ import {
   type StoreOptions,
 } from "./store-commands.ts";
 
-const subscriptionCountText = (count: number) =>
-  pluralize(count, { one: "subscription", many: "subscriptions" });
+const subscriptionCountText = (count: number) => pluralize(count, "subscription");
 
 /** The deploy contexts of the live store and of the store that previews and this machine share. */
 const deployContexts = ["production", "deploy-preview"] as const;
