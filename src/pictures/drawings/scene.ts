@@ -21,7 +21,8 @@ const terrains = {
 function riverBankOf({ water, landmark, relief }: Landscape): number {
   if (water !== "river") return 0;
   if (landmark === "none") return 30;
-  return relief === "plain" ? 24 : 8;
+  if (relief === "plain") return 24;
+  return 8;
 }
 
 /** Lays out a scene; the same place always gives the same scene. */

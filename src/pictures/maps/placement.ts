@@ -149,8 +149,10 @@ function listLabelTexts({ name, size, canBreak }: LabelRequest): LabelText[] {
     .sort((a, b) => a.lines.length - b.lines.length || a.width - b.width);
 }
 
-/** Makes a label on every side of its point, close by and then a little farther off. */
-function makeLabelsAround(text: LabelText, { point, gap }: LabelRequest, width: number): Label[] {
+/** Makes a label on its point, or on every side of it: close by, and then a little farther off. */
+function makeLabels(text: LabelText, request: LabelRequest, width: number): Label[] {
+  const { point, gap, isCentered } = request;
+  if (isCentered) return [makeLabel(text, point, gap, center)];
   return [gap, gap + 9].flatMap((distance) =>
     sides.map((side) => {
       const label = makeLabel(text, point, distance, side);
@@ -166,13 +168,8 @@ function listFreeLabels(
   obstacles: readonly Box[],
   frame: Size,
 ): Label[] {
-  const { point, gap, isCentered } = request;
   return listLabelTexts(request)
-    .flatMap((text) =>
-      isCentered
-        ? [makeLabel(text, point, gap, center)]
-        : makeLabelsAround(text, request, frame.width),
-    )
+    .flatMap((text) => makeLabels(text, request, frame.width))
     .filter(({ box }) => isBoxInsideFrame(box, frame))
     .filter(({ box }) => !obstacles.some((other) => hasOverlap(other, box)))
     .filter(({ box }) => isUnambiguous(box, request, requests));
@@ -326,10 +323,12 @@ export function placeTowns<T extends { name: string }>(
     if (!isInsideFrame(point, frame)) return [];
     const box = squareAround(point, 3);
     const isHidden = obstacles.some((other) => hasOverlap(other, box));
-    const request = { name: town.name, point, gap: isHidden ? 9 : 5, size };
-    const [label] = placeLabels([request], isHidden ? obstacles : [...obstacles, box], frame);
+    const { gap, dot, boxes } = isHidden
+      ? { gap: 9, dot: undefined, boxes: obstacles }
+      : { gap: 5, dot: point, boxes: [...obstacles, box] };
+    const [label] = placeLabels([{ name: town.name, point, gap, size }], boxes, frame);
     if (!label) return [];
     obstacles.push(box, label.box);
-    return [{ kind: "town" as const, label, dot: isHidden ? undefined : point }];
+    return [{ kind: "town" as const, label, dot }];
   });
 }

@@ -52,10 +52,12 @@ export function drawPageMaps(owner: MapOwner): NamedMap[] {
 }
 
 function nameMaps(owner: MapOwner): NamedMap[] {
-  const name = "kind" in owner ? owner.id.replaceAll("/", "-") : "world";
-  const maps = "kind" in owner ? drawPlaceMaps(owner) : drawWorldMaps(owner);
-  return maps.map((map, i) => ({ ...map, name: `${name}-${i + 1}` }));
+  if (!("kind" in owner)) return numberMaps("world", drawWorldMaps(owner));
+  return numberMaps(owner.id.replaceAll("/", "-"), drawPlaceMaps(owner));
 }
+
+const numberMaps = (name: string, maps: readonly DrawnMap[]): NamedMap[] =>
+  maps.map((map, i) => ({ ...map, name: `${name}-${i + 1}` }));
 
 /** Draws a map for each group of neighboring countries; stops are numbered as the guide lists them. */
 function drawWorldMaps(guide: Catalogue): DrawnMap[] {
