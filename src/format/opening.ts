@@ -118,8 +118,8 @@ function findOpeningInMonth(
 
 /** The ISO dates of a month, in this year or else the next: today's month counts as still to come. */
 function listDaysOfMonth(month: number, today: string): string[] {
-  const thisYear = Number(today.slice(0, 4));
-  const year = month < monthOf(today) ? thisYear + 1 : thisYear;
+  const isOver = month < monthOf(today);
+  const year = Number(today.slice(0, 4)) + Number(isOver);
   const length = new Date(Date.UTC(year, month, 0)).getUTCDate();
   const prefix = `${year}-${String(month).padStart(2, "0")}`;
   return Array.from({ length }, (_, i) => `${prefix}-${String(i + 1).padStart(2, "0")}`);
@@ -132,14 +132,15 @@ export const areHoursEstimated = ({ years }: OpeningFacts, today: string): boole
 /** The opening hours, with their hedge: "10am–5pm daily", "usually 10am–5pm daily". Undefined if unknown. */
 export function visitHoursText(facts: OpeningFacts, today: string): string | undefined {
   if (!facts.hours) return undefined;
-  const text = hoursText(facts.hours);
-  return areHoursEstimated(facts, today) ? `usually ${text}` : text;
+  if (areHoursEstimated(facts, today)) return `usually ${hoursText(facts.hours)}`;
+  return hoursText(facts.hours);
 }
 
 /** What to do about an old fact: "call first", "write first". Undefined without a phone and a website. */
 export function contactAdviceText({ phone, website }: OpeningFacts): string | undefined {
   if (phone !== undefined) return "call first";
-  return website === undefined ? undefined : "write first";
+  if (website !== undefined) return "write first";
+  return undefined;
 }
 
 /** The age of a fact that is too old to rely on: "as of 2019: call first". Undefined for a current or undated one. */
@@ -150,8 +151,7 @@ export function oldFactText(
 ): string | undefined {
   const year = facts.years[fact];
   if (year === undefined || isCurrent(year, today)) return undefined;
-  const advice = contactAdviceText(facts);
-  return advice === undefined ? `as of ${year}` : `as of ${year}: ${advice}`;
+  return [`as of ${year}`, contactAdviceText(facts)].filter(Boolean).join(": ");
 }
 
 /** The age of a fact with a year: "as of 2025", "as of 2019: call first". Returns undefined without a year. */
@@ -169,12 +169,15 @@ export function factAgeText(
 export function datedHoursText(facts: OpeningFacts, today: string): string | undefined {
   const text = visitHoursText(facts, today);
   const age = oldFactText(facts, "hours", today);
-  return text && age ? `${text} (${age})` : text;
+  if (!text || !age) return text;
+  return `${text} (${age})`;
 }
 
 /** The day on which a winery opens again, as short as it is exact: "2028", "March 15, 2027". */
-const reopeningText = (date: string): string =>
-  date.endsWith("-01-01") ? date.slice(0, 4) : dateText(date);
+function reopeningText(date: string): string {
+  if (date.endsWith("-01-01")) return date.slice(0, 4);
+  return dateText(date);
+}
 
 const dateRangeText = (range: string): string =>
   range
@@ -185,18 +188,16 @@ const dateRangeText = (range: string): string =>
 /** The times at which a winery is closed: "until 2028", "January–February", "August 1 to August 15". */
 export function listClosures(facts: OpeningFacts, today: string): string[] {
   const { closedUntil, closedMonths = [], closedDates = [] } = facts;
-  const reopening = closedUntil !== undefined && closedUntil > today;
-  return [
-    ...(reopening ? [`until ${reopeningText(closedUntil)}`] : []),
-    ...(closedMonths.length > 0 ? [monthsText(closedMonths)] : []),
-    ...closedDates.map(dateRangeText),
-  ];
+  const closures = [monthsText(closedMonths), ...closedDates.map(dateRangeText)];
+  if (closedUntil && closedUntil > today) closures.unshift(`until ${reopeningText(closedUntil)}`);
+  return closures.filter(Boolean);
 }
 
 /** All of them in a phrase, "Closed January–February, December 25". Undefined if there are none. */
 export function closuresText(facts: OpeningFacts, today: string): string | undefined {
   const closures = listClosures(facts, today);
-  return closures.length > 0 ? `Closed ${closures.join(", ")}` : undefined;
+  if (closures.length === 0) return undefined;
+  return `Closed ${closures.join(", ")}`;
 }
 
 /** The hours and the closures on a line: "10am–5pm daily; closed January", "closed until 2028". */
@@ -204,7 +205,7 @@ export function hoursSummaryText(facts: OpeningFacts, today: string): string | u
   const closures = closuresText(facts, today)?.replace("Closed", "closed");
   if (isClosedUntilAfter(facts, today)) return closures;
   const parts = [datedHoursText(facts, today), closures].filter(Boolean);
-  return parts.length > 0 ? parts.join("; ") : undefined;
+  return parts.join("; ") || undefined;
 }
 
 /**
@@ -212,10 +213,9 @@ export function hoursSummaryText(facts: OpeningFacts, today: string): string | u
  * visitors", "Hours unknown".
  */
 export function openDaysText(facts: OpeningFacts, today: string): string {
-  const { status, reason } = findOpening(facts, { today });
-  if (reason === "never") return "Closed to visitors";
-  if (reason === "until") return `Closed until ${reopeningText(facts.closedUntil!)}`;
-  if (status === "unknown" || !facts.hours) return "Hours unknown";
+  const opening = findOpening(facts, { today });
+  if (opening.status === "closed") return closedText(facts, opening, { today });
+  if (!facts.hours) return "Hours unknown";
   const days = listOpenDays(facts.hours);
   const names = weekdaysText(days.map(({ day }) => day)).replace("Daily", "daily");
   const byAppointment = days.some(({ open }) => open === undefined) ? " by appointment" : "";
