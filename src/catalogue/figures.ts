@@ -44,7 +44,8 @@ export function renderComponent(catalogue: Catalogue, props: TextComponentProps)
 
 function renderInLowerCase(catalogue: Catalogue, props: TextComponentProps): string {
   if (props.of) return countInWords(catalogue, props.of, props.in);
-  return props.name ? figureText(catalogue.site, props.name) : catalogue.site.reviewer;
+  if (props.name) return figureText(catalogue.site, props.name);
+  return catalogue.site.reviewer;
 }
 export type TextComponentProps = {
   name?: FigureName;

@@ -27,7 +27,7 @@ export function formatAddressLines(
   const parts: Record<string, string> = { city, postalCode, state: state?.data.abbreviation ?? "" };
   const fillPart = (_: string, part: string) => parts[part] ?? "";
   const town = country.data.townLine.replaceAll(/\{(\w+)\}/g, fillPart);
-  return street ? [street, town, country.data.name] : [town, country.data.name];
+  return [street, town, country.data.name].filter((line) => line !== undefined);
 }
 
 /** Writes a winery's postal address on one line. Returns undefined if it has none. */
@@ -90,5 +90,6 @@ export function scoreRankText(score: number, all: readonly number[]): string | u
   const shared = equal > 0 ? `, with ${pluralize(equal, "other")}` : "";
   if (above === 0 && below === 0) return undefined;
   if (above === 0) return `The highest of ${all.length}${shared}`;
-  return below > all.length / 2 ? `Higher than ${below} of ${all.length}` : undefined;
+  if (below > all.length / 2) return `Higher than ${below} of ${all.length}`;
+  return undefined;
 }

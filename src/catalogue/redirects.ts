@@ -96,7 +96,8 @@ const namesOf = (page: ContentPage, aliases: AliasLookup) => [
 ];
 
 /** Lists every id that a country or a state has had. */
-const idsOf = (place: CountryPage | StatePage, aliases: AliasLookup): string[] =>
-  place.kind === "country"
-    ? namesOf(place, aliases)
-    : joinPaths(idsOf(place.country, aliases), namesOf(place, aliases));
+function idsOf(place: CountryPage | StatePage, aliases: AliasLookup): string[] {
+  const names = namesOf(place, aliases);
+  if (place.kind === "country") return names;
+  return joinPaths(idsOf(place.country, aliases), names);
+}
