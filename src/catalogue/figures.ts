@@ -6,7 +6,7 @@ import type { Catalogue } from "./assemble.ts";
 export const textComponents = ["Reviewer", "Figure", "Count"] as const;
 export type TextComponent = (typeof textComponents)[number];
 
-/** The figures of content/site.yaml that <Figure> can print. */
+/** Returns the figures of content/site.yaml that <Figure> can print. */
 const figuresOf = ({ statistics, home }: Site) => ({ ...statistics, ...home });
 export type FigureName = keyof ReturnType<typeof figuresOf>;
 export const figureNames = [

@@ -41,7 +41,7 @@ export const findPublicHolidays = (country: string, year: number): Record<string
 
 const computeOnce = makeDiskCache("holidays", "src/catalogue/guide-data.ts");
 
-/** "Labour Day (2027)" becomes "Labor Day". */
+/** Makes "Labor Day" of "Labour Day (2027)". */
 const toAmericanName = (name: string) =>
   name
     .replace(/ \(.*\)$/, "")
@@ -78,7 +78,7 @@ export const buildGuideData = (
   roads: buildRoadData({ countries }),
 });
 
-/** A country, a state or a region. `otherNames` are its former paths, or slugs of places in it. */
+/** Builds a country, state or region. `otherNames` are its former paths, or slugs of places in it. */
 function buildPlaceData(id: string, name: string, otherNames: readonly string[] = []) {
   const aliases = [...new Set(otherNames.map(slugOf))].filter((slug) => slug !== slugOf(id));
   return { id, name, ...(aliases.length > 0 && { aliases }) };
@@ -101,7 +101,7 @@ function buildRegionData(region: RegionPage) {
   };
 }
 
-/** A town that trips start from and readers search around. Its country is that of the nearest winery. */
+/** Builds a town, which trips start from and readers search around, with the country of the nearest winery. */
 function buildTownData({ name, latitude, longitude }: Town, countries: readonly CountryPage[]) {
   const point = { latitude, longitude };
   const [nearest] = countries
@@ -116,7 +116,7 @@ function buildTownData({ name, latitude, longitude }: Town, countries: readonly 
 
 export type WineryData = GuideData["wineries"][number];
 
-/** A winery with the visit facts of its file. */
+/** Builds a winery with the visit facts of its file. */
 function buildWineryData(page: WineryPage) {
   const { slug, path, data, region } = page;
   const { name, score, grapes, styles, terms, card } = data;

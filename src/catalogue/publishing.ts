@@ -52,7 +52,6 @@ export function viewOf({ CONTEXT, NODE_ENV }: NodeJS.ProcessEnv, now: Date): Vie
   return { audience: isPreview ? "preview" : "public", today };
 }
 
-/** The current view of this process. */
 export const getCurrentView = (): View => viewOf(process.env, new Date());
 
 /** A region's days have publication fields of their own. */

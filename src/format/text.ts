@@ -29,7 +29,7 @@ export function spellNumber(whole: number): string {
   return `${ten}-${smallNumbers[whole % 10]}`;
 }
 
-/** "1 stop", "5 stops"; `plural` if it isn't formed with an s. */
+/** Writes a count with its noun: "1 stop", "5 stops". Pass an irregular `plural`. */
 export const pluralize = (count: number, singular: string, plural = `${singular}s`): string =>
   `${groupThousands(count)} ${count === 1 ? singular : plural}`;
 
@@ -65,7 +65,7 @@ export function findRuns<T>(items: readonly T[], isConsecutive: (a: T, b: T) => 
 
 export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** "a", "a and b", "a, b and c"; or with another word: "a, b or c". */
+/** Joins a list for a sentence: "a and b", "a, b and c", or with another word "a, b or c". */
 export function joinWithAnd(items: readonly string[], word = "and"): string {
   if (items.length < 2) return items.join("");
   return `${items.slice(0, -1).join(", ")} ${word} ${items.at(-1)}`;
@@ -96,11 +96,11 @@ export const splitWords = (text: string): string[] => text.match(wordPattern) ??
 
 const apostrophePattern = /['’]/g;
 
-/** The form in which names are looked up: "L’Ermita" is "lermita". */
+/** Folds a name for looking it up: "L’Ermita" is "lermita". */
 export const toSearchTerm = (text: string): string =>
   foldAccents(text).replace(apostrophePattern, "");
 
-/** The terms that find a word: "lermita", "l" and "ermita" find "L’Ermita". */
+/** Lists the terms that find a word: "lermita", "l" and "ermita" find "L’Ermita". */
 export function searchTerms(word: string): string[] {
   const parts = foldAccents(word).split(apostrophePattern);
   const terms = new Set([toSearchTerm(word), ...parts]);

@@ -107,7 +107,7 @@ function spanText([first, last]: [DayHours, DayHours]): string {
   return `${daysText} ${opens}–${closes}`;
 }
 
-/** "Mon", "Mon–Fri", "Daily". */
+/** Names a span of days: "Mon", "Mon–Fri", "Daily". */
 function formatSpanName(span: [{ day: Weekday }, { day: Weekday }]): string {
   const [first, last] = span.map(({ day }) => capitalize(day));
   if (first === "Mon" && last === "Sun") return "Daily";

@@ -73,7 +73,7 @@ const maxAgeYears = 3;
 export const isCurrent = (year: number | undefined, today: string): boolean =>
   year !== undefined && Number(today.slice(0, 4)) - year <= maxAgeYears;
 
-/** How to get in: "Walk-ins Welcome", "Required, 60 days ahead", or "Required, usually 60 days ahead" without a source. */
+/** Writes how to get in: "Walk-ins Welcome", "Required, 60 days ahead", "Required, usually 60 days ahead" without a year. */
 export function reservationText(
   { appointment, leadTimeDays }: Omit<VisitRules, "fee">,
   year: number | undefined,
@@ -133,7 +133,7 @@ export function feeCaptionText(fees: Price, visits: readonly Visit[]): string | 
   return capitalize(parts.filter(Boolean).join("; ")) || undefined;
 }
 
-/** What the region's open wineries charge, if that isn't the region's own range. */
+/** Writes what a region's open wineries charge. Returns undefined if that is the region's own range. */
 function rangeCaptionText(fees: Price, openVisits: readonly Visit[]): string | undefined {
   const range = computeFeeRange(openVisits);
   if (!range) return "what other cellars in the region charge";

@@ -16,7 +16,7 @@ import {
 /** Draws the land in the background: two receding ridges. */
 export const drawRidges = (scene: Scene): string => ridgeDrawers[scene.look.relief](scene);
 
-/** The color between the far ridge and the land in front. */
+/** Mixes the color of a ridge: `share` 0 is the far ridge, 1 the land in front. */
 const mixRidgeColor = ({ inks }: Scene, share: number) => mix(inks.far, inks.near, share);
 
 const softSoils = new Set<Scene["look"]["soil"]>(["clay", "loess", "sand", "red-earth"]);
@@ -103,7 +103,7 @@ function drawParcels({ random, inks, at }: Scene, slope: Curve): string {
   return stroke(inks.leaf, 4, furrows.join(""), ' opacity=".7"');
 }
 
-/** A distant wood: one edge of rounded crowns. */
+/** Outlines a distant wood by one edge of rounded crowns. */
 function woodsPath({ random }: Scene, y: number): string {
   let d = roundPath`M0 ${y + 12}V${y - 6}`;
   for (let x = 0; x < 1200; ) {
@@ -154,7 +154,7 @@ function findPeakHeight(look: Scene["look"]): number {
   return 118;
 }
 
-/** A tableland: flat tops, sharp shoulders with a ledge, scree below. */
+/** Outlines a tableland: flat tops, sharp shoulders with a ledge, scree below. */
 function tablelandPath({ random }: Scene, top: number, step: number): string {
   let d = roundPath`M0 420V${top + step}`;
   let x = 0;

@@ -118,11 +118,11 @@ const sunLiftOf = ({ look }: Scene) => sunLifts[look.relief];
 
 const sunXOf = ({ at, side }: Scene) => at + side * 205;
 
-/** A long thin cloud with round ends. */
+/** Outlines a long thin cloud with round ends. */
 const streakPath = (x: number, y: number, width: number, r = 4) =>
   roundPath`M${x} ${y}h${width}a${r} ${r} 0 0 1 0 ${2 * r}h-${width}a${r} ${r} 0 0 1 0-${2 * r}z`;
 
-/** A flat cloud: a straight base and three humps. */
+/** Outlines a flat cloud: a straight base and humps. */
 function cloudPath(x: number, y: number, size: number): string {
   const humpPath = (r: number, dx: number, dy: number) =>
     roundPath`a${r * size} ${r * size} 0 0 1 ${dx * size} ${dy * size}`;

@@ -190,7 +190,7 @@ export class Atlas {
   }
 }
 
-/** Adds a point at each degree of a border along a parallel, which a map shows as a curve. */
+/** Adds points along a border that follows a parallel, which curves on a map. */
 function followParallels(ring: Position[]): Position[] {
   return (ring as Ring).flatMap((point, i) => {
     const [east, north] = point;

@@ -138,7 +138,7 @@ function isUnambiguous(box: Box, request: LabelRequest, requests: readonly Label
 const isBoxInsideFrame = ([left, top, right, bottom]: Box, { width, height }: Size): boolean =>
   Math.min(left, top, width - right, height - bottom) >= minEdgeDistance;
 
-/** The texts of a label, those of one line first, then the narrowest. */
+/** Lists the texts of a label: those of one line first, then the narrowest. */
 function listLabelTexts({ name, size, canBreak }: LabelRequest): LabelText[] {
   const breaks = canBreak ? listLineBreaks(name) : [[name]];
   return breaks
