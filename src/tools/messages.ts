@@ -6,8 +6,8 @@ import {
   readMessages,
   subjectOf,
 } from "../../netlify/lib/message.ts";
-import { pluralize } from "../catalogue/places.ts";
 import { toCsv } from "../format/csv.ts";
+import { pluralize } from "../format/text.ts";
 import { Refusal } from "./commands.ts";
 import {
   type Commands,
@@ -43,7 +43,7 @@ async function exportCsv(context: StoreContext, file = ""): Promise<string> {
     ...columns.map((name) => message[name] ?? ""),
   ]);
   writeFileSync(file, toCsv([["id", ...columns], ...rows]), newFileOptions);
-  return `${pluralize(rows.length, { one: "message", many: "messages" })} written to ${file}`;
+  return `${pluralize(rows.length, "message")} written to ${file}`;
 }
 
 async function deleteMessage(context: StoreContext, id = ""): Promise<string> {

@@ -27,8 +27,8 @@ import {
   subscriberSchema,
   unsubscribe,
 } from "../../netlify/lib/subscribers.ts";
-import { pluralize } from "../catalogue/places.ts";
 import { parseCsv, toCsv } from "../format/csv.ts";
+import { pluralize } from "../format/text.ts";
 import { Refusal } from "./commands.ts";
 import {
   type Commands,
@@ -40,8 +40,7 @@ import {
   type StoreOptions,
 } from "./store-commands.ts";
 
-const subscriptionCountText = (count: number) =>
-  pluralize(count, { one: "subscription", many: "subscriptions" });
+const subscriptionCountText = (count: number) => pluralize(count, "subscription");
 
 const isConfirmed = ({ status }: Subscriber) => status === "confirmed";
 

@@ -1,5 +1,4 @@
-import { shiftDate } from "../../format/dates.ts";
-import { weekdayOf } from "../../format/opening.ts";
+import { shiftDate, weekdayOf } from "../../format/dates.ts";
 import { weekdays } from "../../schemas/weekdays.ts";
 import type { Choices } from "./choices.ts";
 import options from "./options.json" with { type: "json" };

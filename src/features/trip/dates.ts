@@ -1,5 +1,4 @@
-import { shiftDate } from "../../format/dates.ts";
-import { weekdayOf } from "../../format/opening.ts";
+import { shiftDate, weekdayOf } from "../../format/dates.ts";
 import { dateText, dayText, weekdayNames } from "../../format/time.ts";
 import type { Trip } from "./trip.ts";
 

@@ -1,5 +1,5 @@
 import { sortByDistanceTo } from "../../catalogue/geography.ts";
-import { monthOf, weekdayOf } from "../../format/opening.ts";
+import { monthOf, weekdayOf } from "../../format/dates.ts";
 import { joinWithAnd, spellNumber } from "../../format/text.ts";
 import { lengthText, monthNames, timeOfDayText, weekdayNames } from "../../format/time.ts";
 import { isOpenToVisitors, noticeOf } from "../../format/visit.ts";

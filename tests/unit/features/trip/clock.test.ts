@@ -8,23 +8,12 @@ import {
   isOnTime,
   visitMinutes,
 } from "../../../../src/features/trip/clock.ts";
-import { driveMinutes, isAcrossOcean } from "../../../../src/features/trip/drive.ts";
+import { isAcrossOcean } from "../../../../src/features/trip/drive.ts";
 import { guideOf, region, stops, tripOf, winery } from "./support.ts";
 
 const dayOf = (fields: object) => tripOf({ days: [fields] }).days[0]!;
 
 describe("a drive", () => {
-  it.each([
-    // A degree of latitude is 111.19 km: 111.19 × 1.3 = 144.5; 15 / 45 × 60 + 129.5 / 105 × 60 = 94 minutes.
-    ["takes 45 km/h for 15 km, then 105", 1, 95],
-    ["is 1.3 times the great circle", 0.09, 15],
-    ["takes five minutes at least", 0.001, 5],
-    ["takes no time within a place", 0, 0],
-  ])("%s", (_, degrees, minutes) => {
-    const from = { latitude: 40, longitude: 0 };
-    expect(driveMinutes(from, { latitude: 40 + degrees, longitude: 0 })).toBe(minutes);
-  });
-
   const napa = { latitude: 38.5, longitude: -122.5 };
   const ithaca = { latitude: 42.4, longitude: -76.5 };
   const bordeaux = { latitude: 44.8, longitude: -0.6 };
