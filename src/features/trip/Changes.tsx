@@ -1,24 +1,25 @@
 import { capitalize, spellNumber } from "../../format/text.ts";
-import { type Change, listChanges } from "./changes.ts";
+import type { Change } from "./changes.ts";
 import { Button, Icon, type IconName, TextButton } from "./fields.tsx";
 import type { SavedTrip } from "./storage.ts";
-import { guide, openTrip, saveSharedTrip, takeChanges } from "./store.ts";
-import type { Trip } from "./trip.ts";
+import { openTrip, saveSharedTrip, takeChanges } from "./store.ts";
 
-type ChangesProps = { original: SavedTrip; copy: Trip };
+/** What a copy changed about each stop, by its id in the copy. */
+export type StopChanges = ReadonlyMap<string, string>;
+
+type ChangesProps = { original: SavedTrip; changes: readonly Change[] };
 
 /** The differences between a trip of this device and a copy of it that came with a link, and what to do with them. */
-export function Changes({ original, copy }: ChangesProps) {
-  const changes = listChanges(original.trip, copy, guide);
+export function Changes({ original, changes }: ChangesProps) {
   const count = changes.length;
-  const title = `${capitalize(spellNumber(count))} ${count === 1 ? "change" : "changes"} came back`;
+  const changesText = count === 1 ? "change" : "changes";
   return (
     <section aria-labelledby="changes" className="max-w-measure border-b border-ink pt-8 pb-4">
       <p className="label">{original.trip.name} · from a link</p>
-      <h1 id="changes" className="title">
-        {title}
+      <h1 id="changes" className="title mt-1">
+        {capitalize(spellNumber(count))} {changesText} came back
       </h1>
-      <p>Yours is untouched until you choose.</p>
+      <p className="mt-1">Yours is untouched until you choose.</p>
       <ul className="rows my-4 border-y border-rule">
         {changes.map((change, i) => (
           <ChangeRow key={i} change={change} />

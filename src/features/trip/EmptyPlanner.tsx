@@ -10,10 +10,9 @@ import { addStop } from "./edit.ts";
 import { Button, Panel } from "./fields.tsx";
 import { GuideDays, RegionSelect, useGuideRegions } from "./GuideDays.tsx";
 import { loadOffers } from "./guide.ts";
-import { changeField, changeTrip, guide, type TripState } from "./store.ts";
-import { limits } from "./stored-trips.ts";
-import { TripMenu } from "./TripHead.tsx";
-import { listStops, type Trip } from "./trip.ts";
+import { changeTrip, guide, type TripState } from "./store.ts";
+import { DateAndPeople, TripMenu } from "./TripHead.tsx";
+import { listStops } from "./trip.ts";
 
 /** Ways to begin a trip: one of the guide's days, a winery, what the finder found, or a link that somebody sent. */
 export default function EmptyPlanner({ state }: { state: TripState }) {
@@ -74,39 +73,6 @@ function regionOfReferrer(): string | undefined {
   const { wineries } = guide;
   const winery = wineries.find(({ path, region }) => pathname === path || pathname === region.path);
   return winery?.region.name;
-}
-
-/** Two cells of the strip: the first day, and the number of people. */
-function DateAndPeople({ trip: { start, party } }: { trip: Trip }) {
-  const setFields = (changes: Partial<Trip>) =>
-    changeField(`${Object.keys(changes)}`, (t) => ({ ...t, ...changes }));
-  const setParty = (text: string) => {
-    const people = Math.round(Number(text));
-    if (people >= 1 && people <= limits.party) setFields({ party: people });
-  };
-  return (
-    <>
-      <label>
-        <span className="label">First day</span>
-        <input
-          type="date"
-          value={start ?? ""}
-          onChange={({ target }) => setFields({ start: target.value || undefined })}
-        />
-      </label>
-      <label>
-        <span className="label">People</span>
-        <input
-          type="number"
-          inputMode="numeric"
-          min={1}
-          max={limits.party}
-          defaultValue={party}
-          onChange={({ target }) => setParty(target.value)}
-        />
-      </label>
-    </>
-  );
 }
 
 const maxFoundRows = 6;

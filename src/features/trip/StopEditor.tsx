@@ -2,9 +2,9 @@ import { type ReactNode, useState } from "react";
 import { midnight, type ScheduledStop, visitMinutes } from "./clock.ts";
 import { editStop, moveStop, moveStopByOne, removeStop, splitDay } from "./edit.ts";
 import {
-  DaySelect,
   editorClasses,
   Field,
+  Labeled,
   MoveButtons,
   NoteField,
   NumberField,
@@ -33,7 +33,10 @@ export function StopEditor({ day, visit: { stop, facts, start }, close }: StopEd
   const bookedAt = at ?? (start < midnight ? start : undefined);
   const setBooked = (isBooked: boolean) =>
     setFields(isBooked ? { booked: true, at: bookedAt } : { booked: undefined });
-  const remove = () => changeTrip((trip) => removeStop(trip, id), `Removed ${name}`);
+  const remove = () => {
+    close();
+    changeTrip((trip) => removeStop(trip, id), `Removed ${name}`);
+  };
   const split = () => changeTrip((trip) => splitDay(trip, id), `Day ${day + 2} starts at ${name}`);
   const moveTo = (to: number) =>
     changeTrip((trip) => moveStop(trip, id, to), `Moved ${name} to Day ${to + 1}`);
@@ -74,7 +77,21 @@ export function StopEditor({ day, visit: { stop, facts, start }, close }: StopEd
         />
       )}
       <NoteField label="Note" value={stop.note} onCommit={(note) => setFields({ note })} />
-      <DaySelect label="Day" days={days} chosen={day} onChoose={moveTo} />
+      {days.length > 1 && (
+        <Labeled label="Day">
+          <select
+            className="field"
+            value={day}
+            onChange={({ target }) => moveTo(Number(target.value))}
+          >
+            {days.map((_, i) => (
+              <option key={i} value={i}>
+                Day {i + 1}
+              </option>
+            ))}
+          </select>
+        </Labeled>
+      )}
       <div className="flex flex-wrap items-center gap-x-6 border-t border-rule pt-2">
         <MoveButtons name={name} step={(trip, by) => moveStopByOne(trip, id, by)} />
         {days[day]?.stops[0]?.id !== id && (

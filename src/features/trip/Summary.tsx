@@ -4,7 +4,7 @@ import { joinWithAnd, pluralize, spellNumber } from "../../format/text.ts";
 import { getToday, weekdayDateText } from "./dates.ts";
 import { NumberField, Panel, TextButton } from "./fields.tsx";
 import { phonePath } from "./fixes.ts";
-import { changeField, guide } from "./store.ts";
+import { guide, setTripFields } from "./store.ts";
 import { limits } from "./stored-trips.ts";
 import {
   budgetText,
@@ -58,7 +58,11 @@ function ReservationRow({ reservation, party }: ReservationRowProps) {
         </strong>
         <span className="text-sm"> {dueText(reservation)}</span>
       </p>
-      <p className="font-display">{facts.name}</p>
+      <p className="font-display">
+        <a className="text-wine hover:underline" href={facts.path}>
+          {facts.name}
+        </a>
+      </p>
       <p className="text-sm text-soft">
         {dayName}, {pluralize(party, "person", "people")}
       </p>
@@ -110,14 +114,14 @@ export function Cost({ trip }: { trip: Trip }) {
           return facts && <CostRow key={id} name={facts.name} amount={feeText(facts.fee)} />;
         })}
       </ul>
-      <dl className="figure mt-1 border-t border-rule">
+      <dl className="figure mt-1 border-t border-rule [&_dd]:text-right">
         {cost.sums.map((sum) => (
           <div key={sum.currency} className="grid grid-cols-[1fr_auto] gap-x-6 py-1">
             <dt>A person, tastings only</dt>
             <dd>{totalText(sum)}</dd>
             {trip.party > 1 && (
               <>
-                <dt className="font-display text-lg">All {spellNumber(trip.party)}</dt>
+                <dt className="font-display text-lg">{everyoneText(trip.party)}</dt>
                 <dd className="font-display text-lg">{totalText(sum, trip.party)}</dd>
               </>
             )}
@@ -131,6 +135,8 @@ export function Cost({ trip }: { trip: Trip }) {
     </Panel>
   );
 }
+
+const everyoneText = (party: number) => (party === 2 ? "Both" : `All ${spellNumber(party)}`);
 
 const CostRow = ({ name, amount }: { name: string; amount: string }) => (
   <li className="figure flex justify-between gap-x-6 py-1">
@@ -153,11 +159,9 @@ function OwnCosts({ trip, cost }: OwnCostsProps) {
   const { costs = [], budget, party } = trip;
   const currency = currencyOf(cost);
   const total = computeGroupTotal(trip, cost);
-  const setFields = (changes: Partial<Trip>) =>
-    changeField(`${Object.keys(changes)}`, (t) => ({ ...t, ...changes }));
   const changeCost = (index: number, name: string | undefined, amount: number | undefined) => {
     const changed = name && amount ? [{ name, amount }] : [];
-    setFields({ costs: costs.toSpliced(index, 1, ...changed) });
+    setTripFields({ costs: costs.toSpliced(index, 1, ...changed) });
   };
   return (
     <div className="mt-2 border-t border-rule pt-2">
@@ -196,14 +200,14 @@ function OwnCosts({ trip, cost }: OwnCostsProps) {
         </summary>
         <CostForm
           canAdd={costs.length < limits.costs}
-          onAdd={(name, amount) => setFields({ costs: [...costs, { name, amount }] })}
+          onAdd={(name, amount) => setTripFields({ costs: [...costs, { name, amount }] })}
         />
         <NumberField
           label={`Budget for the trip, in ${currency}`}
           value={budget}
           min={1}
           max={limits.amount}
-          onCommit={(amount) => setFields({ budget: amount })}
+          onCommit={(amount) => setTripFields({ budget: amount })}
         />
       </details>
     </div>

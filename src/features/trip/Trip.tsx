@@ -16,8 +16,10 @@ import { pluralize } from "../../format/text.ts";
 import type { TripLand } from "../../pictures/maps/trip-land.ts";
 import { loadGuide } from "../guide.ts";
 import { Changes } from "./Changes.tsx";
+import { listChanges } from "./changes.ts";
 import { Day } from "./Day.tsx";
 import { getToday } from "./dates.ts";
+import { dropStop, endDrag, markTarget, startDrag } from "./drag.ts";
 import { Button, Icon, type IconName, TextButton } from "./fields.tsx";
 import { keepFocus } from "./focus.ts";
 import { GuideDays, RegionSelect, useGuideRegions } from "./GuideDays.tsx";
@@ -131,18 +133,28 @@ function PlannedTrip({ state }: { state: TripState }) {
   );
   useAnnouncements(settled, problems);
   const [openStop, setOpenStop] = useState<string>();
+  const changes = original ? listChanges(original.trip, trip, guide) : [];
+  const stopChanges = new Map(changes.map(({ stop = "", verb }) => [stop, verb]));
   return (
     <>
-      {original ? <Changes original={original} copy={trip} /> : <TripHead state={state} />}
+      {original ? <Changes original={original} changes={changes} /> : <TripHead state={state} />}
       <div className="grid gap-12 pt-6 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-14 print:pt-2">
-        <div id="trip-days" className="scroll-mt-20">
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: for a mouse; the buttons "Earlier" and "Later" do the same */}
+        <div
+          id="trip-days"
+          className="scroll-mt-20"
+          onDragStart={startDrag}
+          onDragOver={markTarget}
+          onDrop={dropStop}
+          onDragEnd={endDrag}
+        >
           {trip.days.map((_, i) => (
             <Day
               key={i}
               index={i}
               problems={problems[i] ?? []}
               openStop={openStop}
-              isReadOnly={original !== undefined}
+              changes={original && stopChanges}
               onOpenStop={setOpenStop}
             />
           ))}

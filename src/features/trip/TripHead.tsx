@@ -5,8 +5,8 @@ import { readStorage, type StorageProblem, writeStorage } from "../device.ts";
 import { tripDatesText } from "./dates.ts";
 import {
   Button,
+  EditButton,
   Field,
-  focusForm,
   Icon,
   NumberField,
   TextButton,
@@ -16,7 +16,6 @@ import { EditorForm } from "./StopEditor.tsx";
 import type { SavedTrip } from "./storage.ts";
 import {
   beginTrip,
-  changeField,
   duplicateTrip,
   guide,
   isTripShared,
@@ -24,6 +23,7 @@ import {
   redo,
   removeTrip,
   saveSharedTrip,
+  setTripFields,
   type TripState,
   undo,
 } from "./store.ts";
@@ -42,29 +42,24 @@ export function TripHead({ state }: { state: TripState }) {
     document.title = name;
     document.documentElement.setAttribute("data-title", name);
   }, [name]);
-  const toggleEditor = () => {
-    setOpen(!isOpen);
-    if (!isOpen) focusForm(id);
-  };
   return (
     <header className="border-b border-ink pt-8 pb-3">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
         <div className="min-w-0">
           <h1 className="title">{name}</h1>
-          <p className="flex flex-wrap items-center gap-x-3 text-soft">
-            {describeTrip(trip)}
-            <TextButton
-              className="print:hidden"
-              aria-expanded={isOpen}
-              aria-controls={id}
-              aria-label={isOpen ? "Done with the trip" : "Edit trip"}
-              onClick={toggleEditor}
-            >
-              {isOpen ? "Done" : "Edit trip"}
-            </TextButton>
-          </p>
+          <p className="text-soft">{describeTrip(trip)}</p>
         </div>
-        <div className="relative flex flex-wrap items-center gap-x-5 print:hidden">
+        <div
+          id="trip-actions"
+          className="relative flex flex-wrap items-center gap-x-5 print:hidden"
+        >
+          <EditButton
+            id={id}
+            name="trip"
+            label="Edit trip"
+            isOpen={isOpen}
+            onToggle={() => setOpen(!isOpen)}
+          />
           <TextButton
             aria-disabled={past.length === 0}
             aria-keyshortcuts="Control+Z Meta+Z"
@@ -73,7 +68,7 @@ export function TripHead({ state }: { state: TripState }) {
             <Icon name="undo" /> Undo
           </TextButton>
           {future.length > 0 && (
-            <TextButton aria-keyshortcuts="Control+Shift+Z Meta+Shift+Z" onClick={() => redo()}>
+            <TextButton aria-keyshortcuts="Control+Shift+Z Meta+Shift+Z" onClick={redo}>
               <Icon name="redo" /> Redo
             </TextButton>
           )}
@@ -83,7 +78,19 @@ export function TripHead({ state }: { state: TripState }) {
           </button>
         </div>
       </div>
-      {isOpen && <TripEditor id={id} trip={trip} close={() => setOpen(false)} />}
+      {isOpen && (
+        <EditorForm id={id} close={() => setOpen(false)}>
+          <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_12rem_6rem]">
+            <Field
+              label="Trip"
+              value={name}
+              maxLength={limits.name}
+              onCommit={(text = defaultTripName) => setTripFields({ name: text })}
+            />
+            <DateAndPeople trip={trip} />
+          </div>
+        </EditorForm>
+      )}
     </header>
   );
 }
@@ -97,37 +104,24 @@ function describeTrip(trip: Trip): string {
   return parts.join(" · ");
 }
 
-type TripEditorProps = { id: string; trip: Trip; close: () => void };
-
-function TripEditor({ id, trip: { name, start, party }, close }: TripEditorProps) {
-  const setFields = (changes: Partial<Trip>) =>
-    changeField(`${Object.keys(changes)}`, (trip) => ({ ...trip, ...changes }));
-  return (
-    <EditorForm id={id} close={close}>
-      <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_12rem_6rem]">
-        <Field
-          label="Trip"
-          value={name}
-          maxLength={limits.name}
-          onCommit={(text = defaultTripName) => setFields({ name: text })}
-        />
-        <Field
-          label="First day"
-          type="date"
-          value={start}
-          onCommit={(date) => setFields({ start: date })}
-        />
-        <NumberField
-          label="People"
-          value={party}
-          min={1}
-          max={limits.party}
-          onCommit={(people) => people && setFields({ party: people })}
-        />
-      </div>
-    </EditorForm>
-  );
-}
+/** Fields for the first day and the number of people. */
+export const DateAndPeople = ({ trip: { start, party } }: { trip: Trip }) => (
+  <>
+    <Field
+      label="First day"
+      type="date"
+      value={start}
+      onCommit={(date) => setTripFields({ start: date })}
+    />
+    <NumberField
+      label="People"
+      value={party}
+      min={1}
+      max={limits.party}
+      onCommit={(people) => people && setTripFields({ party: people })}
+    />
+  </>
+);
 
 /** The trips of this device: opens another, begins or copies one, removes this one. */
 export function TripMenu({ state: { saved, own } }: { state: TripState }) {

@@ -12,7 +12,12 @@ export const TripMap = ({ trip: { days } }: { trip: Trip }) => (
   <section id="trip-map" aria-label="On the map" className="scroll-mt-20 break-inside-avoid">
     <TripDrawing days={days} />
     <TripKey days={days} />
-    <p className="mt-2 text-sm text-soft print:hidden">{driveRuleText}</p>
+    <details className="mt-1 text-sm text-soft print:hidden">
+      <summary className="flex min-h-8 w-fit cursor-pointer items-center underline">
+        How drives are estimated
+      </summary>
+      <p>{driveRuleText}</p>
+    </details>
   </section>
 );
 

@@ -8,16 +8,16 @@ import ical, {
 } from "ical-generator";
 import { type Point, sortByDistanceTo } from "../../catalogue/geography.ts";
 import { tastingText } from "../../format/money.ts";
-import { datedHoursText } from "../../format/opening.ts";
 import { pluralize } from "../../format/text.ts";
 import { dateText, timeOfDayText } from "../../format/time.ts";
 import { credit } from "../../publish/downloads/formats.ts";
 import type { Guide, Winery } from "../guide.ts";
 import {
-  bookingStatusText,
   type DaySchedule,
   daySchedule,
+  listBookingTexts,
   lunchMinutes,
+  plannedHoursText,
   type ScheduledStop,
 } from "./clock.ts";
 import { dateOfDay, getToday, shiftDate } from "./dates.ts";
@@ -208,7 +208,7 @@ function makeVisitEvent(visit: ScheduledStop, date: string, context: EventContex
   return {
     ...makeTimeSpan(date, start, leave, zone),
     summary: name,
-    description: describeVisit(visit, page, context.today),
+    description: describeVisit(visit, page, date, context.today),
     ...(page && { url: page }),
     ...(geo && { location: { title: name, ...(address && { address }), geo } }),
   };
@@ -217,13 +217,17 @@ function makeVisitEvent(visit: ScheduledStop, date: string, context: EventContex
 const addressOf = ({ address, region }: Winery): string =>
   (address ?? [region.name, region.country.name]).join(", ");
 
-function describeVisit(visit: ScheduledStop, page: string | undefined, today: string): string {
+function describeVisit(
+  visit: ScheduledStop,
+  page: string | undefined,
+  date: string,
+  today: string,
+): string {
   const { stop, facts, leave, opening } = visit;
   const { until } = opening;
-  const hours = facts && datedHoursText(facts, today);
+  const hours = plannedHoursText(visit, date, today);
   return joinLines(
-    bookingStatusText(visit),
-    stop.at !== undefined && !stop.booked && "Not booked",
+    listBookingTexts(visit, date).join(" ") || (stop.at !== undefined && "Not booked."),
     stop.note,
     until !== undefined && leave > until && `Closes at ${timeOfDayText(until)}`,
     hours && `Hours: ${hours}`,

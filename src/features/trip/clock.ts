@@ -1,7 +1,14 @@
 import type { Point } from "../../catalogue/geography.ts";
-import { findOpening as findOpeningOf, type Opening } from "../../format/opening.ts";
-import { lengthText } from "../../format/time.ts";
+import {
+  findOpening as findOpeningOf,
+  hoursSummaryText,
+  type Opening,
+  openingText,
+} from "../../format/opening.ts";
+import { dayText, lengthText } from "../../format/time.ts";
+import { noticeOf } from "../../format/visit.ts";
 import type { Guide, Winery } from "../guide.ts";
+import { shiftDate } from "./dates.ts";
 import { findDriveMinutes } from "./drive.ts";
 import { bookingText, type Day, endOf, isOwnStop, type Stop } from "./trip.ts";
 
@@ -12,7 +19,7 @@ const defaultVisitMinutes = 75;
 
 export const lunchMinutes = 60;
 
-type LunchHours = { from: number; until: number };
+export type LunchHours = { from: number; until: number };
 const usualLunchHours: LunchHours = { from: 12 * 60, until: 14 * 60 };
 
 /** The hours of lunch by a country's id, where they aren't the usual ones. */
@@ -39,6 +46,18 @@ export function findOpening(winery: Winery, date: string | undefined): Opening {
   if (date === undefined) return { status: "open" };
   const { holidays } = winery.region.country;
   return findOpeningOf(winery, { date, today: date, holidays });
+}
+
+/** Returns the answer for a planned date, "Closed until 2028" or "Thanksgiving: ask", or else the usual hours. */
+export function plannedHoursText(
+  { facts, opening: { status, reason } }: StopContext,
+  date: string | undefined,
+  today: string,
+): string | undefined {
+  if (!facts) return undefined;
+  const isUsual = status !== "closed" && reason !== "holiday";
+  if (isUsual) return hoursSummaryText(facts, today);
+  return openingText(facts, { date, today, holidays: facts.region.country.holidays });
 }
 
 export const isClosed = ({ status }: Opening): boolean => status === "closed";
@@ -95,11 +114,19 @@ export function isOnTime(visit: ScheduledStop): boolean {
 export const isLate = ({ stop, late }: ScheduledStop): boolean =>
   late > (stop.booked ? 0 : maxWishDelayMinutes);
 
-/** Returns "Booked for 10am, number XK-113; you’d be 35 minutes late". Returns undefined if the stop isn't booked. */
-export function bookingStatusText(visit: ScheduledStop): string | undefined {
+/**
+ * Returns the sentences about a stop's booking: "Booked for 10am, number XK-113; you’d be 35 minutes late", or "Not booked."
+ * and "Reserve by April 9: 14 days ahead". Returns none if the stop needs no reservation.
+ */
+export function listBookingTexts(visit: ScheduledStop, date: string | undefined): string[] {
   const booking = bookingText(visit.stop);
-  if (!booking || !isLate(visit)) return booking;
-  return `${booking}; you’d be ${lengthText(visit.late)} late`;
+  if (booking && isLate(visit)) return [`${booking}; you’d be ${lengthText(visit.late)} late`];
+  if (booking) return [booking];
+  const notice = visit.facts && noticeOf(visit.facts);
+  if (!notice || notice === "none" || isClosed(visit.opening)) return [];
+  const by = date && ` by ${dayText(shiftDate(date, -notice.days))}:`;
+  const guess = notice.stated ? "" : ", our guess";
+  return ["Not booked.", `Reserve${by ?? ""} ${notice.days} days ahead${guess}`];
 }
 
 /** Returns the length of a visit: the reader's own, the middle of the winery's range, or 75 minutes. */

@@ -57,8 +57,8 @@ export function addStop(
 }
 
 /**
- * Appends another trip's days in place of an empty last day, as far as there is room. An empty trip takes the other's name;
- * otherwise the name goes into the first day's note.
+ * Appends another trip's days in place of an empty last day, as far as there is room. An empty trip takes the other's name
+ * and first day; otherwise the name goes into the first day's note.
  */
 export function addDays(trip: Trip, added: Trip): Trip {
   const count = listStops(trip).length;
@@ -67,11 +67,12 @@ export function addDays(trip: Trip, added: Trip): Trip {
   const days = takeDays(added.days, limits.days - before.length, limits.stops - count);
   const [first, ...rest] = assignIds(days, listStopIds(trip));
   if (!first) return trip;
+  const start = count === 0 ? (trip.start ?? added.start) : trip.start;
   const takesName = count === 0 && trip.name === defaultTripName;
-  if (takesName) return { ...trip, name: added.name, days: [...before, first, ...rest] };
+  if (takesName) return { ...trip, start, name: added.name, days: [...before, first, ...rest] };
   const title = added.name === defaultTripName ? undefined : added.name;
   const note = joinNotes(title, first.note);
-  return { ...trip, days: [...before, { ...first, note }, ...rest] };
+  return { ...trip, start, days: [...before, { ...first, note }, ...rest] };
 }
 
 function withoutEmptyEnd(days: Day[]): Day[] {
@@ -94,22 +95,27 @@ export function removeStop(trip: Trip, id: string): Trip {
   return from ? editStops(trip, from.day, (stops) => stops.toSpliced(from.stop, 1)) : trip;
 }
 
-/** Moves a stop to an index of a day, counted without the stop; by default to the day's end. */
-export function moveStop(trip: Trip, id: string, day: number, stop: number = limits.stops): Trip {
+/** Moves a stop before the stop with an index of a day, by default to the day's end. */
+export function moveStop(trip: Trip, id: string, day: number, before: number = limits.stops): Trip {
   const from = findPosition(trip, id);
   if (!from || !trip.days[day]) return trip;
-  if (from.day === day && from.stop === stop) return trip;
+  const isLaterInDay = from.day === day && from.stop < before;
+  const index = before - Number(isLaterInDay);
+  const isInPlace = from.day === day && from.stop === index;
+  if (isInPlace) return trip;
   const moved = trip.days[from.day]!.stops[from.stop]!;
-  return editStops(removeStop(trip, id), day, (stops) => stops.toSpliced(stop, 0, moved));
+  return editStops(removeStop(trip, id), day, (stops) => stops.toSpliced(index, 0, moved));
 }
 
 /** Moves a stop one place earlier (-1) or later (1), at the end of its day into the neighboring day. */
 export function moveStopByOne(trip: Trip, id: string, step: -1 | 1): Trip {
   const from = findPosition(trip, id);
   if (!from) return trip;
-  const stop = from.stop + step;
-  if (trip.days[from.day]!.stops[stop]) return moveStop(trip, id, from.day, stop);
-  return moveStop(trip, id, from.day + step, step > 0 ? 0 : undefined);
+  const { day, stop } = from;
+  const isWithinDay = trip.days[day]!.stops[stop + step] !== undefined;
+  if (step < 0)
+    return isWithinDay ? moveStop(trip, id, day, stop - 1) : moveStop(trip, id, day - 1);
+  return isWithinDay ? moveStop(trip, id, day, stop + 2) : moveStop(trip, id, day + 1, 0);
 }
 
 /** Changes fields of a stop; `undefined` removes one. */

@@ -54,11 +54,9 @@ export function focusForm(id: string): void {
 export const reveal = (element: HTMLElement | null) =>
   element?.scrollIntoView({ block: "nearest" });
 
-type LabeledProps = { label: string; className?: string; children: ReactNode };
-
-export const Labeled = ({ label, className = "", children }: LabeledProps) => (
+export const Labeled = ({ label, children }: { label: string; children: ReactNode }) => (
   // biome-ignore lint/a11y/noLabelWithoutControl: the field is among the children
-  <label className={`block ${className}`}>
+  <label className="block">
     <span className="label">{label}</span>
     <span className="mt-1 block">{children}</span>
   </label>
@@ -110,12 +108,9 @@ type NumberFieldProps = Omit<FieldProps, "value" | "onCommit"> & {
 /** A whole number. Ignores numbers out of its range. */
 export function NumberField({ value, onCommit, ...rest }: NumberFieldProps) {
   const commitNumber = (text: string | undefined) => {
-    if (text === undefined) {
-      onCommit(undefined);
-      return;
-    }
-    const number = Math.round(Number(text));
-    if (number >= rest.min && number <= rest.max) onCommit(number);
+    const number = text === undefined ? undefined : Math.round(Number(text));
+    const isInRange = number === undefined || (number >= rest.min && number <= rest.max);
+    if (isInRange) onCommit(number);
   };
   return (
     <Field
@@ -128,53 +123,18 @@ export function NumberField({ value, onCommit, ...rest }: NumberFieldProps) {
   );
 }
 
-type TimeFieldProps = {
-  label: string;
-  value: number | undefined;
-  onCommit: (minutes: number | undefined) => void;
-};
+type TimeFieldProps = Pick<NumberFieldProps, "label" | "value" | "onCommit">;
 
-/** A time of day (minutes after midnight). */
-export const TimeField = ({ label, value, onCommit }: TimeFieldProps) => (
+/** A time of day; its value is minutes after midnight. */
+export const TimeField = ({ value, onCommit, ...rest }: TimeFieldProps) => (
   <Field
-    label={label}
     type="time"
     step={300}
     value={value === undefined ? undefined : formatTime24(value)}
     onCommit={(text) => onCommit(text === undefined ? undefined : parseTime(text))}
+    {...rest}
   />
 );
-
-type SelectProps = Omit<LabeledProps, "children"> & {
-  options: readonly string[];
-  /** The index of an option. */
-  chosen: number;
-  onChoose: (index: number) => void;
-};
-
-export const Select = ({ options, chosen, onChoose, ...labeled }: SelectProps) => (
-  <Labeled {...labeled}>
-    <select
-      className="field"
-      value={chosen}
-      onChange={({ target }) => onChoose(Number(target.value))}
-    >
-      {options.map((option, i) => (
-        <option key={option} value={i}>
-          {option}
-        </option>
-      ))}
-    </select>
-  </Labeled>
-);
-
-type DaySelectProps = Pick<SelectProps, "label" | "chosen" | "onChoose"> & {
-  days: readonly unknown[];
-};
-
-/** A choice between a trip's days, if it has several. */
-export const DaySelect = ({ days, ...rest }: DaySelectProps) =>
-  days.length > 1 && <Select options={days.map((_, i) => `Day ${i + 1}`)} {...rest} />;
 
 const iconPaths = {
   undo: "M7 4 3.5 7.5 7 11M4 7.5h7a5 5 0 0 1 0 10H8",
@@ -216,9 +176,10 @@ export const MoveButtons = (props: MoveButtonsProps) => (
 );
 
 function MoveButton({ name, step, by, word }: MoveButtonsProps & { by: -1 | 1; word: string }) {
-  const isDisabled = useIsUnchanged((trip) => step(trip, by));
+  const trip = useTrip();
+  const isDisabled = step(trip, by) === trip;
   const direction = word.toLowerCase();
-  const move = () => changeTrip((trip) => step(trip, by), `Moved ${name} ${direction}`);
+  const move = () => changeTrip((t) => step(t, by), `Moved ${name} ${direction}`);
   return (
     <TextButton
       aria-label={`${word}: move ${name} ${direction}`}
@@ -230,11 +191,6 @@ function MoveButton({ name, step, by, word }: MoveButtonsProps & { by: -1 | 1; w
   );
 }
 
-function useIsUnchanged(edit: (trip: Trip) => Trip): boolean {
-  const trip = useTrip();
-  return edit(trip) === trip;
-}
-
 /** The look of an action without a frame, for links too. */
 export const textButtonClasses =
   "trip-action inline-flex min-h-11 cursor-pointer items-center gap-1 font-label text-sm text-wine hover:underline md:min-h-8 aria-disabled:cursor-default aria-disabled:text-soft aria-disabled:no-underline";
@@ -244,11 +200,38 @@ export const TextButton = ({ className = "", ...rest }: ComponentProps<"button">
   <button type="button" className={`${textButtonClasses} ${className}`} {...rest} />
 );
 
-type ButtonProps = ComponentProps<"button"> & { small?: boolean };
+type EditButtonProps = {
+  /** The editor's id. */
+  id: string;
+  /** What is edited, for screen readers: "Day 2". */
+  name: string;
+  label: string;
+  isOpen: boolean;
+  onToggle: () => void;
+};
 
-/** A quiet button, small beside text. */
-export const Button = ({ small = false, ...rest }: ButtonProps) => (
-  <button type="button" className={small ? smallButtonClasses : "button button-quiet"} {...rest} />
+/** Opens an editor and focuses its first field, or closes it. */
+export function EditButton({ id, name, label, isOpen, onToggle }: EditButtonProps) {
+  const toggle = () => {
+    onToggle();
+    if (!isOpen) focusForm(id);
+  };
+  return (
+    <TextButton
+      className="shrink-0 self-start print:hidden"
+      aria-expanded={isOpen}
+      aria-controls={id}
+      aria-label={`${isOpen ? "Done with" : "Edit"} ${name}`}
+      onClick={toggle}
+    >
+      {isOpen ? "Done" : label}
+    </TextButton>
+  );
+}
+
+/** A button with a frame. */
+export const Button = (props: ComponentProps<"button">) => (
+  <button type="button" className="button button-quiet" {...props} />
 );
 
 /** The look of a small button, for links too. */

@@ -73,11 +73,10 @@ function subscribe(listener: () => void): () => void {
 }
 
 const readState = () => state;
-const noState = () => undefined;
 
 /** Returns the planner's state, or undefined until the device's trips are read. */
 export const useTripState = (): TripState | undefined =>
-  useSyncExternalStore(subscribe, readState, noState);
+  useSyncExternalStore(subscribe, readState, readState);
 
 /** True if the trip of a state has no stops; by default that on the screen. */
 export const isTripEmpty = ({ trip }: TripState = state!): boolean => listStops(trip).length === 0;
@@ -167,6 +166,10 @@ function notifyWithUndo(title: string, undoChange: () => void): void {
 /** Changes what is typed into a field. */
 export const changeField = (field: string, edit: TripEdit): void =>
   changeTrip(edit, undefined, field);
+
+/** Changes what is typed into fields of the whole trip. */
+export const setTripFields = (changes: Partial<Trip>): void =>
+  changeField(`${Object.keys(changes)}`, (trip) => ({ ...trip, ...changes }));
 
 /** Undoes a change, by default the last, and no other tab's. */
 export function undo(step = state?.past.at(-1)): void {

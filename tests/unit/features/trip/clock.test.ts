@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import {
-  bookingStatusText,
   daySchedule,
   findOpening,
   isOnTime,
+  listBookingTexts,
   visitMinutes,
 } from "../../../../src/features/trip/clock.ts";
 import { driveMinutes, isAcrossOcean } from "../../../../src/features/trip/drive.ts";
@@ -123,11 +123,10 @@ describe("a visit", () => {
   });
 
   it("names the booked time and how late the reader would be", () => {
-    expect(bookingStatusText(visitOf("near@600!", 600))).toBe(
-      "Booked for 10am; you’d be 20 minutes late",
-    );
-    expect(bookingStatusText(visitOf("near@660!", 600))).toBe("Booked for 11am");
-    expect(bookingStatusText(visitOf("near@660", 600))).toBeUndefined();
+    const textsOf = (stop: string) => listBookingTexts(visitOf(stop, 600), "2027-05-10");
+    expect(textsOf("near@600!")).toEqual(["Booked for 10am; you’d be 20 minutes late"]);
+    expect(textsOf("near@660!")).toEqual(["Booked for 11am"]);
+    expect(textsOf("near@660")).toEqual([]);
   });
 });
 

@@ -39,15 +39,18 @@ Monday, May 10
 10am From Millbrook
 10:20am North, until 11:20am
   Booked
+  Hours: usually 10am–5pm daily
   1 Main St., Town
   +1 707 555 0100
 11:50am South, until 12:50pm
+  Hours: usually 10am–5pm daily
 1:10pm Back in Millbrook
 About 1 h 10 min of driving
 
 Wednesday, May 12
 11:30am From Aunt May's
 11:30am South, until 12:30pm
+  Hours: usually 10am–5pm daily
 12:30pm Lunch, until 1:30pm
 1:30pm gone, until 2:45pm
 
@@ -70,6 +73,7 @@ https://pour.example/trip?start=2027-05-10&party=2&stops=4.1&name=Spring&base=mi
 Day 1
 10:20am From Millbrook
 10:40am North, until 11:40am
+  Hours: usually 10am–5pm daily
   1 Main St., Town
   +1 707 555 0100
 12pm Lunch at the gate, until 1pm
