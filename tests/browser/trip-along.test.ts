@@ -118,7 +118,7 @@ describe("a trip of two people", () => {
     const made = await readCalendar(annPage);
     expect(statesOf(made)).toEqual([
       "First Estate 2027-05-08T10:00:00 ",
-      "Third Estate 2027-05-08T11:25:00 ",
+      "Third Estate 2027-05-08T11:30:00 ",
     ]);
 
     const bobPage = await openAs(bob!, annPage.url());

@@ -62,7 +62,6 @@ export function AddWinery({ day, offered = [] }: AddWineryProps) {
     if (best) addWinery(best);
   };
   const noteOf = ({ slug, region }: Winery) => (planned.has(slug) ? "In this trip" : region.name);
-  const countText = matches.length > 0 ? `${matches.length} found` : noMatchText;
   return (
     <div>
       <Labeled label="Add a winery">
@@ -79,8 +78,8 @@ export function AddWinery({ day, offered = [] }: AddWineryProps) {
           onKeyDown={({ key }) => key === "Enter" && addBestMatch()}
         />
       </Labeled>
-      <p role="status" className={typed && matches.length === 0 ? "py-3 text-soft" : "sr-only"}>
-        {typed && countText}
+      <p role="status" className="text-sm text-soft">
+        {typed && foundText(matches.length)}
       </p>
       <ul id={listId} ref={typed ? reveal : null} className="rows">
         {(typed ? matches : offered).map((winery) => (
@@ -96,7 +95,8 @@ export function AddWinery({ day, offered = [] }: AddWineryProps) {
   );
 }
 
-const noMatchText = "The guide has no winery by that name.";
+const foundText = (count: number) =>
+  count === 0 ? "The guide has no winery by that name." : `${count} found`;
 
 type DayProps = { index: number; schedule: DaySchedule; onOpenStop: (id: string) => void };
 
@@ -155,12 +155,9 @@ function AddLunch({ index, schedule, onOpenStop }: DayProps) {
   const trip = useTrip();
   const addLunch = () => {
     const { stops, lunchHours } = schedule;
-    const noon = stops.findIndex(
-      ({ lunchAt, start }) => lunchAt !== undefined || start >= lunchHours.from,
-    );
+    const morning = stops.filter(({ leave }) => leave <= lunchHours.from);
     const id = `own-${crypto.randomUUID()}`;
-    const before = noon < 0 ? undefined : noon;
-    addStopToDay(trip, { id, name: "Lunch", minutes: lunchMinutes }, index, before);
+    addStopToDay(trip, { id, name: "Lunch", minutes: lunchMinutes }, index, morning.length);
     onOpenStop(id);
     focusForm(`edit-${id}`);
   };

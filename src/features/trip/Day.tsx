@@ -3,7 +3,7 @@ import { lengthText } from "../../format/time.ts";
 import { AddToDay } from "./AddStops.tsx";
 import type { StopChanges } from "./Changes.tsx";
 import { type DaySchedule, daySchedule, endText } from "./clock.ts";
-import { dateOfDay, getToday, weekdayDateText } from "./dates.ts";
+import { dateOfDay, tripDayText } from "./dates.ts";
 import {
   addDay,
   duplicateDay,
@@ -131,7 +131,7 @@ function DayHead({ index, schedule, canEdit }: DayHeadProps) {
           id={`day-${index + 1}`}
           className="figure flex min-w-0 flex-wrap items-baseline gap-x-3 text-2xl"
         >
-          {date ? weekdayDateText(date, getToday()) : name}{" "}
+          {tripDayText(trip, index)}{" "}
           {date && <span className="font-label text-sm text-soft">{name}</span>}
         </h2>
         {canEdit && (

@@ -67,7 +67,7 @@ export function Stop(props: StopProps) {
 function StopMark({ number, isBooked }: { number: number | undefined; isBooked: boolean }) {
   if (number === undefined) return <span className="trip-dot" aria-hidden="true" />;
   return (
-    <span className={`trip-disc ${isBooked ? "" : "trip-disc-wished"}`} aria-hidden="true">
+    <span className="trip-disc" data-booked={isBooked} aria-hidden="true">
       {number}
     </span>
   );
@@ -78,7 +78,7 @@ type TripLineProps = { time?: number; mark?: ReactNode; children: ReactNode };
 /** A row of the day: its time, a mark on the line, and what happens. */
 export const TripLine = ({ time, mark, children }: TripLineProps) => (
   <div className="trip-line">
-    {time === undefined ? <span /> : <LineTime minutes={time} kind="other" />}
+    {time !== undefined && <LineTime minutes={time} kind="other" />}
     <span className="trip-mark">{mark}</span>
     <div className="trip-line-text font-label text-sm">{children}</div>
   </div>
@@ -119,7 +119,7 @@ function StopText({ visit, day, isOpen, problems, changes }: StopProps) {
   return (
     <div className="trip-line-text flex gap-x-4">
       <div className="min-w-0 flex-1">
-        <h3 className={`text-lg leading-tight ${isOwnStop(stop) ? "italic" : ""}`}>
+        <h3 className="text-lg leading-tight">
           {facts ? (
             <a className="text-wine hover:underline" href={facts.path}>
               {facts.name}

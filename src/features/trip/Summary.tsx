@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { amountText, feeText } from "../../format/money.ts";
 import { joinWithAnd, pluralize, spellNumber } from "../../format/text.ts";
-import { getToday, weekdayDateText } from "./dates.ts";
+import { getToday, tripDayText, weekdayDateText } from "./dates.ts";
 import { NumberField, Panel, TextButton } from "./fields.tsx";
 import { phonePath } from "./fixes.ts";
 import { guide, setTripFields } from "./store.ts";
@@ -23,7 +23,6 @@ export function ToBook({ trip }: { trip: Trip }) {
   const pending = useMemo(() => listPendingReservations(trip, guide, getToday()), [trip]);
   const booked = listStops(trip).filter((stop) => stop.booked);
   if (pending.length === 0 && booked.length === 0) return null;
-  const names = joinWithAnd(booked.map(({ name }) => name));
   return (
     <Panel id="to-book" title="To Book">
       {trip.start === undefined && pending.length > 0 && (
@@ -31,30 +30,29 @@ export function ToBook({ trip }: { trip: Trip }) {
       )}
       <ol className="rows">
         {pending.map((reservation) => (
-          <ReservationRow key={reservation.id} reservation={reservation} party={trip.party} />
+          <ReservationRow key={reservation.id} reservation={reservation} trip={trip} />
         ))}
       </ol>
       {booked.length > 0 && (
         <p className="border-t border-rule py-2 text-sm text-up">
-          {names} {booked.length === 1 ? "is" : "are"} booked.
+          Booked: {joinWithAnd(booked.map(({ name }) => name))}
         </p>
       )}
     </Panel>
   );
 }
 
-type ReservationRowProps = { reservation: PendingReservation; party: number };
+type ReservationRowProps = { reservation: PendingReservation; trip: Trip };
 
 /** A reservation: until when, where and for whom, and how to reach the winery. */
-function ReservationRow({ reservation, party }: ReservationRowProps) {
-  const { facts, by, notice, daysLeft, link, day, date } = reservation;
+function ReservationRow({ reservation, trip }: ReservationRowProps) {
+  const { facts, by, notice, daysLeft, link, day } = reservation;
   const isLate = daysLeft !== undefined && daysLeft < 0;
-  const dayName = date ? weekdayDateText(date, getToday()) : `Day ${day + 1}`;
   return (
     <li className="py-3">
       <p className={isLate ? "text-down" : ""}>
         <strong className="figure">
-          {by ? `by ${weekdayDateText(by, getToday())}` : `${notice.days} days ahead`}
+          {by ? `by ${weekdayDateText(by)}` : `${notice.days} days ahead`}
         </strong>
         <span className="text-sm"> {dueText(reservation)}</span>
       </p>
@@ -64,7 +62,7 @@ function ReservationRow({ reservation, party }: ReservationRowProps) {
         </a>
       </p>
       <p className="text-sm text-soft">
-        {dayName}, {pluralize(party, "person", "people")}
+        {tripDayText(trip, day)}, {pluralize(trip.party, "person", "people")}
       </p>
       <p className="flex flex-wrap gap-x-4 text-sm">
         {facts.phone && (
@@ -111,7 +109,14 @@ export function Cost({ trip }: { trip: Trip }) {
       <ul>
         {listStops(trip).map(({ id, winery }) => {
           const facts = guide.winery(winery);
-          return facts && <CostRow key={id} name={facts.name} amount={feeText(facts.fee)} />;
+          return (
+            facts && (
+              <li key={id} className="figure flex justify-between gap-x-6 py-1">
+                <span>{facts.name}</span>
+                <span>{feeText(facts.fee)}</span>
+              </li>
+            )
+          );
         })}
       </ul>
       <dl className="figure mt-1 border-t border-rule [&_dd]:text-right">
@@ -138,13 +143,6 @@ export function Cost({ trip }: { trip: Trip }) {
 
 const everyoneText = (party: number) => (party === 2 ? "Both" : `All ${spellNumber(party)}`);
 
-const CostRow = ({ name, amount }: { name: string; amount: string }) => (
-  <li className="figure flex justify-between gap-x-6 py-1">
-    <span>{name}</span>
-    <span>{amount}</span>
-  </li>
-);
-
 const NamedWineries = ({ title, names }: { title: string; names: readonly string[] }) =>
   names.length > 0 && (
     <p className="mt-1 text-sm">
@@ -159,10 +157,6 @@ function OwnCosts({ trip, cost }: OwnCostsProps) {
   const { costs = [], budget, party } = trip;
   const currency = currencyOf(cost);
   const total = computeGroupTotal(trip, cost);
-  const changeCost = (index: number, name: string | undefined, amount: number | undefined) => {
-    const changed = name && amount ? [{ name, amount }] : [];
-    setTripFields({ costs: costs.toSpliced(index, 1, ...changed) });
-  };
   return (
     <div className="mt-2 border-t border-rule pt-2">
       <ul>
@@ -174,7 +168,7 @@ function OwnCosts({ trip, cost }: OwnCostsProps) {
               <TextButton
                 className="print:hidden"
                 aria-label={`Remove ${name}`}
-                onClick={() => changeCost(i, undefined, undefined)}
+                onClick={() => setTripFields({ costs: costs.toSpliced(i, 1) })}
               >
                 Remove
               </TextButton>

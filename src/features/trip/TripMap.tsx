@@ -70,10 +70,7 @@ export function TripDrawing({ days }: Pick<Trip, "days">) {
         </g>
       ))}
       {stops.map(({ number, dot, disc }) => (
-        <g
-          key={number}
-          className={`map-mark ${marked[number - 1]?.booked ? "" : "map-mark-wished"}`}
-        >
+        <g key={number} className="map-mark" data-booked={marked[number - 1]?.booked ?? false}>
           <path className="map-leader" d={`M${dot.join(" ")}L${disc.join(" ")}`} />
           <circle cx={disc[0]} cy={disc[1]} r={discRadius} />
           <text className="map-number" x={disc[0]} y={disc[1] + 3.8}>
@@ -100,10 +97,10 @@ const TripKey = ({ days }: Pick<Trip, "days">) => (
       </span>
     ))}
     <span className="inline-flex items-center gap-2">
-      <span className="trip-disc" aria-hidden="true" /> booked
+      <span className="trip-disc" data-booked="true" aria-hidden="true" /> booked
     </span>
     <span className="inline-flex items-center gap-2">
-      <span className="trip-disc trip-disc-wished" aria-hidden="true" /> not booked
+      <span className="trip-disc" data-booked="false" aria-hidden="true" /> not booked
     </span>
   </p>
 );

@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import { capitalize } from "../../format/text.ts";
-import { parseTime } from "../../format/time.ts";
 import { tripPath } from "../../site/paths.ts";
 import { defaultDayStart, defaultTripName, limits } from "./stored-trips.ts";
 import {
@@ -35,20 +34,21 @@ export type TripIdentity = { id: string; revision: number };
 /** Builds the path of a trip in the planner. */
 export function buildTripPath({ name, start, party, days }: Trip, identity?: TripIdentity): string {
   const stops = days.flatMap((day) => day.stops).map(formatStop);
-  const suffixCount = stops.flatMap(suffixesOf).length;
   const params: string[] = [];
   if (start) params.push(`start=${start}`);
   params.push(`party=${party}`);
-  if (suffixCount > 0) params.push(`stops=${stops.length}.${suffixCount}`);
-  else if (stops.length > 0) params.push(`stops=${stops.length}`);
+  if (stops.length > 0) params.push(`stops=${countStops(stops)}`);
   if (name !== defaultTripName) params.push(`name=${encodeQueryValue(name)}`);
   for (const [i, day] of days.entries()) params.push(...formatDay(day, days[i - 1]));
   if (identity) params.push(`id=${identity.id}.${identity.revision}`);
   return `${tripPath}?${params.join("&")}`;
 }
 
-/** Returns the parts behind a stop's name: its time, its length, and that it is booked. */
-const suffixesOf = (stop: string): string[] => stop.split(".").slice(1);
+/** Counts the stops of a link, and their suffixes if there are any: "3.2". */
+function countStops(stops: readonly string[]): string {
+  const suffixes = stops.flatMap((stop) => stop.split(".").slice(1));
+  return suffixes.length > 0 ? `${stops.length}.${suffixes.length}` : `${stops.length}`;
+}
 
 /** Formats a day's parameters: what differs from the day before, and its stops. */
 function formatDay(day: Day, before: Day | undefined): string[] {
@@ -72,18 +72,18 @@ function formatStop(stop: Stop): string {
 }
 
 function formatNight({ name, checkIn }: Night): string {
-  const escapedName = encodeQueryValue(escapeSeparators(name));
-  return checkIn === undefined ? escapedName : `${escapedName}.${formatTimeDigits(checkIn)}`;
+  const parts = [encodeQueryValue(escapeSeparators(name))];
+  if (checkIn !== undefined) parts.push(formatTimeDigits(checkIn));
+  return parts.join(".");
 }
 
 /** Parses "Hotel Trio.1500". Returns undefined if the check-in isn't a time. */
 function parseNight(value: string): Night | undefined {
-  const [escapedName = "", digits, ...rest] = value.split(".");
+  const [escapedName = "", digits] = value.split(".");
   const name = unescapeSeparators(escapedName).trim();
-  if (!name || rest.length > 0) return undefined;
-  if (digits === undefined) return { name };
   const checkIn = parseTimeDigits(digits);
-  return checkIn === undefined ? undefined : { name, checkIn };
+  const isWrong = digits !== undefined && checkIn === undefined;
+  return name && !isWrong ? { name, checkIn } : undefined;
 }
 
 /** The unit of coordinates in an address: a hundred-thousandth of a degree. */
@@ -108,11 +108,13 @@ const unescapeSeparators = (text: string): string =>
 const encodeQueryValue = (value: string): string =>
   encodeURIComponent(value.toWellFormed()).replaceAll("%20", "+");
 
-/** Parses four digits: "0930" is 570. Returns undefined for a time that no clock has. */
-function parseTimeDigits(digits: string): number | undefined {
-  if (!/^\d{4}$/.test(digits)) return undefined;
-  const minutes = parseTime(`${digits.slice(0, 2)}:${digits.slice(2)}`);
-  return digits <= "2359" && digits.slice(2) < "60" ? minutes : undefined;
+/** Matches "0930" and "2359", not "930", "2400" or "1060". */
+const timePattern = /^(?<hours>[01]\d|2[0-3])(?<minutes>[0-5]\d)$/;
+
+/** Parses four digits into minutes since midnight: "0930" is 570. Returns undefined for anything else. */
+function parseTimeDigits(digits = ""): number | undefined {
+  const { hours, minutes } = timePattern.exec(digits)?.groups ?? {};
+  return hours ? Number(hours) * 60 + Number(minutes) : undefined;
 }
 
 /** Finds a winery of the guide by its current or a former slug. */
@@ -135,10 +137,7 @@ const tripFields: Record<string, QueryField> = {
     isValid: (value) => z.safeParse(tripDateSchema, value).success,
   },
   party: { label: "the number of people", isValid: (value) => /^[1-9]\d?$/.test(value) },
-  stops: {
-    label: "the number of stops",
-    isValid: (value) => /^\d{1,2}(\.\d{1,2})?$/.test(value),
-  },
+  stops: { label: "the number of stops", isValid: () => true },
   name: { label: "the trip’s name", isValid: (value) => isComplete(value, limits.name) },
   id: { label: "whose trip it is", isValid: (value) => parseIdentity(value) !== undefined },
 };
@@ -157,14 +156,8 @@ const dayFields: Record<string, QueryField> = {
   },
 };
 
-/** Parameters that messengers and mailing services add, and those that say nothing about the trip. */
-const ignoredParameters = new Set(["ref", "source", "si", "add", "note"]);
-const ignoredPrefixes = ["utm_", "mc_", "_", "igsh"];
-
-const isIgnored = (key: string): boolean =>
-  ignoredParameters.has(key) ||
-  key.endsWith("clid") ||
-  ignoredPrefixes.some((prefix) => key.startsWith(prefix));
+/** Matches parameters that messengers and mailing services add, "utm_source" or "fbclid", not "start". */
+const ignoredPattern = /^(ref|source|si|add|note|(utm|mc)?_.*|igsh.*|.*clid)$/;
 
 /** Matches "3f2a1b4c-9d8e.12", not "3f2a1b4c" or ".12". */
 const identityPattern = /^(?<id>[a-z0-9-]{1,40})\.(?<revision>\d{1,9})$/;
@@ -221,16 +214,19 @@ function splitQuery(query: string, lost: string[]): LinkParts {
     const field = dayFields[key] ?? tripFields[key];
     if (field && !(key in values)) {
       values[key] = value;
-      if (!field.isValid(value)) lost.push(describeInvalid(field, value));
-    } else if (!isIgnored(key)) {
-      lost.push(`“${`${key}=${value}`.slice(0, 60)}”`);
+      if (!field.isValid(value)) lost.push(describePart(field.label, value));
+    } else if (!ignoredPattern.test(key)) {
+      lost.push(`“${`${key}=${value}`.slice(0, maxShownLength)}”`);
     }
   }
   return parts;
 }
 
-const describeInvalid = ({ label }: QueryField, value: string): string =>
-  value ? `${label} (${value.slice(0, 60)})` : label;
+/** The maximum length of a link's part in a message. */
+const maxShownLength = 60;
+
+const describePart = (label: string, value: string): string =>
+  value ? `${label} (${value.slice(0, maxShownLength)})` : label;
 
 function parseDays({ days }: LinkParts, find: FindWinery, lost: string[]): NewDay[] {
   const parsed: NewDay[] = [];
@@ -258,15 +254,15 @@ function parseDays({ days }: LinkParts, find: FindWinery, lost: string[]): NewDa
 /** Compares the days and stops with the counts in the link. */
 function reportMissing({ trip, days, unused }: LinkParts, lost: string[]): void {
   const stops = days.flatMap((day) => day.stops);
-  const suffixCount = stops.flatMap(suffixesOf).length;
-  const [stopCount = stops.length, expectedSuffixes = 0] = trip.stops?.split(".").map(Number) ?? [
-    stops.length,
-    suffixCount,
-  ];
-  if (stopCount > stops.length) lost.push(`${stopCount - stops.length} of ${stopCount} stops`);
-  else if (stopCount !== stops.length) lost.push("the number of stops");
-  else if (expectedSuffixes !== suffixCount) lost.push("some of the times");
+  const found = countStops(stops);
+  const expected = trip.stops ?? found;
+  if (expected !== found) lost.push(describeMissing(Number.parseInt(expected, 10), stops.length));
   if (Object.keys(unused).length > 0 || days.length > limits.days) lost.push("one of its days");
+}
+
+function describeMissing(expectedStops: number, stops: number): string {
+  if (expectedStops > stops) return `${expectedStops - stops} of ${expectedStops} stops`;
+  return expectedStops === stops ? "some of the times" : "the number of stops";
 }
 
 /** A day of the guide to begin a trip with. `notes` are what the reviewer says about its stops, by their ids. */
@@ -292,29 +288,25 @@ function parseStop(text: string, find: FindWinery, lost: string[]): NewStop | un
   const [head = "", ...suffixes] = text.split(".");
   const stop = head.startsWith("~") ? parseOwnStop(head, lost) : parseWineryStop(head, find, lost);
   if (!stop) {
-    lost.push(`a stop (${text.slice(0, 60)})`);
+    lost.push(describePart("a stop", text));
     return undefined;
   }
-  for (const suffix of suffixes)
-    if (!applySuffix(stop, suffix)) lost.push(`a time of ${stop.name} (${suffix.slice(0, 60)})`);
+  for (const suffix of suffixes) {
+    const fields = parseSuffix(suffix);
+    const isUnread = Object.keys(fields).every((key) => key in stop);
+    if (isUnread) lost.push(describePart(`a time of ${stop.name}`, suffix));
+    Object.assign(stop, { ...fields, ...stop });
+  }
   return stop;
 }
 
-/** Sets what a suffix says about a stop. Returns false if it can't be read or says something twice. */
-function applySuffix(stop: NewStop, suffix: string): boolean {
-  if (suffix === "b" && !stop.booked) {
-    stop.booked = true;
-    return true;
-  }
-  const time = parseTimeDigits(suffix);
-  if (time !== undefined && stop.at === undefined) {
-    stop.at = time;
-    return true;
-  }
-  const minutes = /^\d{2,3}m$/.test(suffix) ? Number.parseInt(suffix, 10) : undefined;
-  if (!z.safeParse(visitLengthSchema, minutes).success || stop.minutes) return false;
-  stop.minutes = minutes;
-  return true;
+/** Parses what a suffix says about a stop. Returns no fields if it can't be read. */
+function parseSuffix(suffix: string): Partial<NewStop> {
+  if (suffix === "b") return { booked: true };
+  const at = parseTimeDigits(suffix);
+  if (at !== undefined) return { at };
+  const minutes = Number(/^(\d{2,3})m$/.exec(suffix)?.[1]);
+  return z.safeParse(visitLengthSchema, minutes).success ? { minutes } : {};
 }
 
 function parseWineryStop(slug: string, find: FindWinery, lost: string[]): NewStop | undefined {
@@ -327,16 +319,13 @@ function parseWineryStop(slug: string, find: FindWinery, lost: string[]): NewSto
 }
 
 function parseOwnStop(text: string, lost: string[]): NewStop | undefined {
-  const [, escapedName = "", latitude, longitude, ...rest] = text.split("~");
+  const [, escapedName = "", ...coordinates] = text.split("~");
+  const [latitude, longitude] = coordinates.map((units) => Number(units) / unitsPerDegree);
   const name = unescapeSeparators(escapedName);
-  const place = longitude && {
-    latitude: Number(latitude) / unitsPerDegree,
-    longitude: Number(longitude) / unitsPerDegree,
-  };
-  const stop = z.safeParse(stopSchema, { name, ...(place && { place }) }).data;
+  const stop = z.safeParse(stopSchema, { name, place: { latitude, longitude } }).data;
   if (!stop) return undefined;
-  if (rest.length > 0 || (latitude !== undefined && !stop.place))
-    lost.push(`the place of ${stop.name}`);
+  const isPlaceLost = coordinates.length > (stop.place ? 2 : 0);
+  if (isPlaceLost) lost.push(`the place of ${stop.name}`);
   if (!isComplete(name, limits.winery)) lost.push(`part of the name of ${stop.name}`);
   return stop;
 }

@@ -57,28 +57,23 @@ export function addStop(
 }
 
 /**
- * Appends another trip's days in place of an empty last day, as far as there is room. An empty trip takes the other's name
- * and first day; otherwise the name goes into the first day's note.
+ * Appends another trip's days in place of the empty days at the end, as far as there is room. An empty trip takes the
+ * other's name and first day; otherwise the name goes into the first added day's note.
  */
 export function addDays(trip: Trip, added: Trip): Trip {
   const count = listStops(trip).length;
   if (count >= limits.stops) return trip;
-  const before = withoutEmptyEnd(trip.days);
+  const isPlanned = ({ stops, note }: Day) => stops.length > 0 || note !== undefined;
+  const before = trip.days.slice(0, trip.days.findLastIndex(isPlanned) + 1);
   const days = takeDays(added.days, limits.days - before.length, limits.stops - count);
   const [first, ...rest] = assignIds(days, listStopIds(trip));
   if (!first) return trip;
-  const start = count === 0 ? (trip.start ?? added.start) : trip.start;
-  const takesName = count === 0 && trip.name === defaultTripName;
-  if (takesName) return { ...trip, start, name: added.name, days: [...before, first, ...rest] };
+  const { name, start = added.start } = trip;
+  const isNew = count === 0 && name === defaultTripName;
+  if (isNew) return { ...trip, start, name: added.name, days: [...before, first, ...rest] };
   const title = added.name === defaultTripName ? undefined : added.name;
   const note = joinNotes(title, first.note);
-  return { ...trip, start, days: [...before, { ...first, note }, ...rest] };
-}
-
-function withoutEmptyEnd(days: Day[]): Day[] {
-  const last = days.at(-1);
-  const isEmpty = last?.stops.length === 0 && last.note === undefined;
-  return isEmpty ? days.slice(0, -1) : days;
+  return { ...trip, days: [...before, { ...first, note }, ...rest] };
 }
 
 function takeDays(days: readonly Day[], maxDays: number, maxStops: number): Day[] {
@@ -92,7 +87,8 @@ function takeDays(days: readonly Day[], maxDays: number, maxStops: number): Day[
 
 export function removeStop(trip: Trip, id: string): Trip {
   const from = findPosition(trip, id);
-  return from ? editStops(trip, from.day, (stops) => stops.toSpliced(from.stop, 1)) : trip;
+  if (!from) return trip;
+  return editStops(trip, from.day, (stops) => stops.toSpliced(from.stop, 1));
 }
 
 /** Moves a stop before the stop with an index of a day, by default to the day's end. */
@@ -113,9 +109,9 @@ export function moveStopByOne(trip: Trip, id: string, step: -1 | 1): Trip {
   if (!from) return trip;
   const { day, stop } = from;
   const isWithinDay = trip.days[day]!.stops[stop + step] !== undefined;
-  if (step < 0)
-    return isWithinDay ? moveStop(trip, id, day, stop - 1) : moveStop(trip, id, day - 1);
-  return isWithinDay ? moveStop(trip, id, day, stop + 2) : moveStop(trip, id, day + 1, 0);
+  const before = Math.max(stop + step, stop + 2 * step);
+  if (isWithinDay) return moveStop(trip, id, day, before);
+  return step < 0 ? moveStop(trip, id, day - 1) : moveStop(trip, id, day + 1, 0);
 }
 
 /** Changes fields of a stop; `undefined` removes one. */
@@ -167,11 +163,8 @@ export function duplicateDay(trip: Trip, day: number): Trip {
   const original = trip.days[day];
   const room = limits.stops - listStops(trip).length;
   if (!original || trip.days.length >= limits.days) return trip;
-  const stops = original.stops
-    .slice(0, room)
-    .map(
-      (stop): NewStop => ({ ...stop, id: undefined, booked: undefined, confirmation: undefined }),
-    );
+  const notBooked = { id: undefined, booked: undefined, confirmation: undefined };
+  const stops = original.stops.slice(0, room).map((stop): NewStop => ({ ...stop, ...notBooked }));
   const copy = assignIds([{ ...original, night: undefined, stops }], listStopIds(trip));
   return { ...trip, days: trip.days.toSpliced(day + 1, 0, ...copy) };
 }
@@ -212,7 +205,8 @@ export function mergeDay(trip: Trip, day: number): Trip {
 
 /** Sorts a day's stops by a list of ids. Other stops go to the end. */
 export function reorderStops(trip: Trip, day: number, ids: readonly string[]): Trip {
-  const indexInOrder = ({ id }: Stop) => (ids.includes(id) ? ids.indexOf(id) : ids.length);
-  const byOrder = (a: Stop, b: Stop) => indexInOrder(a) - indexInOrder(b);
-  return editStops(trip, day, (stops) => stops.toSorted(byOrder));
+  return editStops(trip, day, (stops) => {
+    const sorted = ids.flatMap((id) => stops.find((stop) => stop.id === id) ?? []);
+    return [...sorted, ...stops.filter((stop) => !sorted.includes(stop))];
+  });
 }

@@ -76,13 +76,7 @@ export function Field({ label, value = "", onCommit, ...rest }: FieldProps) {
   const draft = useDraft(value, onCommit);
   return (
     <Labeled label={label}>
-      <input
-        className={rest.type ? "field figure" : "field"}
-        type="text"
-        autoComplete="off"
-        {...rest}
-        {...draft}
-      />
+      <input className="field figure" type="text" autoComplete="off" {...rest} {...draft} />
     </Labeled>
   );
 }
@@ -218,7 +212,7 @@ export function EditButton({ id, name, label, isOpen, onToggle }: EditButtonProp
   };
   return (
     <TextButton
-      className="shrink-0 self-start print:hidden"
+      className="shrink-0 print:hidden"
       aria-expanded={isOpen}
       aria-controls={id}
       aria-label={`${isOpen ? "Done with" : "Edit"} ${name}`}

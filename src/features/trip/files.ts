@@ -23,7 +23,7 @@ import {
 } from "./clock.ts";
 import { dateOfDay, getToday, tripDayText } from "./dates.ts";
 import type { FiledEvent, SavedTrip } from "./storage.ts";
-import { nightText, type Trip } from "./trip.ts";
+import { nightText, type Trip, withoutNumber } from "./trip.ts";
 
 /* Loaded on demand, since the calendar's library is half as large as the planner. */
 
@@ -75,13 +75,6 @@ function formatDay(trip: Trip, index: number, schedule: DaySchedule, guide: Guid
   if (night) lines.push(`Night: ${night}`);
   if (driving > 0) lines.push(`About ${lengthText(driving)} of driving`);
   return lines.join("\n");
-}
-
-/** Returns a copy without its confirmation number, which never leaves the device. */
-function withoutNumber<T extends { confirmation?: string | undefined }>(
-  planned: T | undefined,
-): T | undefined {
-  return planned && { ...planned, confirmation: undefined };
 }
 
 function formatStopLines(visit: ScheduledStop, date: string | undefined): string[] {

@@ -34,7 +34,7 @@ export type DayContext = {
   date: string | undefined;
   today: string;
   guide: Guide;
-  clock: DaySchedule;
+  schedule: DaySchedule;
 };
 
 /** The earliest and latest start of a day to suggest (minutes after midnight). */
@@ -132,7 +132,7 @@ export const phonePath = (phone: string): string => `tel:${phone.replaceAll(" ",
  * made then, or if it would make another stop late.
  */
 export function makeTimeFix(
-  { day, guide, date, clock }: DayContext,
+  { day, guide, date, schedule: before }: DayContext,
   { id, booked, at: oldTime }: Stop,
   at: number,
 ): OptionalFix {
@@ -140,7 +140,7 @@ export function makeTimeFix(
   const stops = day.stops.map((stop) => (stop.id === id ? { ...stop, at } : stop));
   const schedule = daySchedule({ ...day, stops }, guide, date);
   const isRight = schedule.stops.every(
-    (visit, i) => isOnTime(visit) || (visit.stop.id !== id && !isOnTime(clock.stops[i]!)),
+    (visit, i) => isOnTime(visit) || (visit.stop.id !== id && !isOnTime(before.stops[i]!)),
   );
   if (!isRight) return undefined;
   return { label: `Make it ${timeOfDayText(at)}`, change: (trip) => editStop(trip, id, { at }) };

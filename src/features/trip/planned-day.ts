@@ -47,23 +47,29 @@ export function buildPlannerTrip(planned: PlannedDay): Trip {
 const findTownId = (base: string): string | undefined =>
   towns.some(({ name }) => name === base) ? makeSlug(base) : undefined;
 
-/** A stop from here on is an afternoon's, if the author gives no time for lunch. */
-const afternoon = 13.5 * 60;
+/** The time from which stops follow lunch, if the author gives no time for it. */
+const defaultLunchTime = "13:30";
 
 const minLunchMinutes = 45;
 
 /** The position of lunch among the day's stops. */
-export function findLunchIndex({ stops, lunchAt }: Pick<PlannedDay, "stops" | "lunchAt">): number {
-  const lunchTime = lunchAt === undefined ? afternoon : parseTime(lunchAt);
+export function findLunchIndex({
+  stops,
+  lunchAt = defaultLunchTime,
+}: Pick<PlannedDay, "stops" | "lunchAt">): number {
+  const lunchTime = parseTime(lunchAt);
   return stops.filter(({ at }) => parseTime(at) < lunchTime).length;
 }
 
 function addLunchStop(visits: readonly NewStop[], day: PlannedDay): NewStop[] {
   const { lunchPlace = "Lunch", lunchAt } = day;
   const index = findLunchIndex(day);
-  const at = lunchAt === undefined ? undefined : parseTime(lunchAt);
-  const minutes = at === undefined ? lunchMinutes : findLunchLength(at, index, day);
-  return visits.toSpliced(index, 0, { name: lunchPlace, at, minutes });
+  const lunch: NewStop = { name: lunchPlace, minutes: lunchMinutes };
+  if (lunchAt !== undefined) {
+    lunch.at = parseTime(lunchAt);
+    lunch.minutes = findLunchLength(lunch.at, index, day);
+  }
+  return visits.toSpliced(index, 0, lunch);
 }
 
 /** The length of lunch: an hour, or less if the next stop is sooner. */

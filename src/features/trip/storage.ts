@@ -102,9 +102,9 @@ export function dropTrip({ current, trips }: SavedTrips, id: string): SavedTrips
   return withValidCurrent(remaining, current === id ? remaining.at(-1)?.id : current);
 }
 
-export const setCurrentTrip = (saved: SavedTrips, id: string): SavedTrips => ({
+export const setCurrentTrip = (saved: SavedTrips, id = saved.current): SavedTrips => ({
   ...saved,
-  current: id,
+  ...(id && { current: id }),
 });
 
 /** Finds the trip of this device that a link shows unchanged, whatever its name; by its identity if two are the same. */

@@ -59,6 +59,7 @@ type UndoStep = {
 type TripEdit = (trip: Trip) => Trip;
 
 const noHistory: History = { past: [], future: [] };
+const notShared = { identity: undefined, original: undefined, lost: [] };
 
 /** The guide that trips are planned with. It is loaded before the planner draws. */
 export let guide: Guide;
@@ -78,8 +79,8 @@ const readState = () => state;
 export const useTripState = (): TripState | undefined =>
   useSyncExternalStore(subscribe, readState, readState);
 
-/** True if the trip of a state has no stops; by default that on the screen. */
-export const isTripEmpty = ({ trip }: TripState = state!): boolean => listStops(trip).length === 0;
+/** True if the trip on the screen has no stops. */
+export const isTripEmpty = ({ trip }: TripState): boolean => listStops(trip).length === 0;
 
 /** True if the trip on the screen came with a link and isn't stored here. */
 export const isTripShared = (shown: TripState): boolean => !shown.own && !isTripEmpty(shown);
@@ -111,36 +112,39 @@ function storeAndShow(
   history: History = noHistory,
 ): boolean {
   const { saved, problem } = updateTrips(edit);
-  const entry = saved.trips.find((trip) => trip.id === (id ?? saved.current));
-  // Later changes are compared with the last trip that could be stored.
-  const own = problem && entry && entry.id === state?.own?.id ? state.own : entry;
-  const trip = entry?.trip ?? makeEmptyTrip();
-  const shared = { identity: undefined, original: undefined, lost: [] };
-  showState({ trip, own, saved, problem, ...shared, ...history });
+  const own = saved.trips.find((entry) => entry.id === (id ?? saved.current));
+  const trip = own?.trip ?? makeEmptyTrip();
+  showState({ ...notShared, trip, own, saved, problem, ...history });
   dispatchEvent(new Event(tripsChangedEvent));
   return problem === undefined;
 }
 
-/** Stores a change of the trip on the screen, merged with those of other tabs. */
-function storeChange(mine: Trip, history: History): void {
-  const own = state?.own;
+/** Stores a change of the trip on the screen, to which another tab may have stored changes too. */
+function storeEdit({ trip, own }: TripState, edit: TripEdit, history: History): void {
   if (!own) {
-    addTrip(mine, state?.original ? undefined : state?.identity, history);
+    addTrip(edit(trip), findFreeIdentity(), history);
     return;
   }
-  const mergeChange = (saved: SavedTrips) => {
-    const theirs = saved.trips.find(({ id }) => id === own.id) ?? own;
-    const trip = theirs.revision === own.revision ? mine : mergeTrips(own.trip, mine, theirs.trip);
-    return upsertTrip(saved, { ...theirs, revision: theirs.revision + 1, trip });
+  const editStored = (saved: SavedTrips) => {
+    const latest = saved.trips.find(({ id }) => id === own.id) ?? own;
+    return upsertTrip(saved, {
+      ...latest,
+      revision: latest.revision + 1,
+      trip: edit(latest.trip),
+    });
   };
-  storeAndShow(mergeChange, own.id, history);
+  storeAndShow(editStored, own.id, history);
 }
 
-/** Adds a trip beside the others. A shared trip keeps its identity, so that its owner's device knows it. */
-function addTrip(trip: Trip, identity?: TripIdentity, history?: History): boolean {
-  const added = identity ?? { id: makeTripId(), revision: 0 };
-  return storeAndShow((saved) => appendTrip(saved, trip, added), added.id, history);
+/** Adds a trip beside the others. */
+function addTrip(trip: Trip, identity = makeIdentity(), history?: History): boolean {
+  return storeAndShow((saved) => appendTrip(saved, trip, identity), identity.id, history);
 }
+
+const makeIdentity = (): TripIdentity => ({ id: makeTripId(), revision: 0 });
+
+/** Returns a shared trip's identity, by which its owner's device knows it, unless a trip of this device has it. */
+const findFreeIdentity = () => (state?.original ? undefined : state?.identity);
 
 /**
  * Changes the trip on the screen. A message is shown with an Undo. Changes of the same `field` in a row are undone
@@ -152,10 +156,11 @@ export function changeTrip(edit: TripEdit, message?: string, field?: string): vo
   const after = edit(trip);
   if (after === trip) return;
   const last = past.at(-1);
-  const continues = field !== undefined && last?.field === field && last.after === trip;
-  const before = continues ? last.before : trip;
+  const continued = field !== undefined && last?.field === field && last.after === trip && last;
+  const { before } = continued || { before: trip };
   const step = { before, after, message, field };
-  storeChange(after, { past: [...(continues ? past.slice(0, -1) : past), step], future: [] });
+  const earlier = past.filter((other) => other !== continued);
+  storeEdit(state, edit, { past: [...earlier, step], future: [] });
   if (message !== undefined) notifyWithUndo(message, () => undo(step));
 }
 
@@ -174,27 +179,31 @@ export const setTripFields = (changes: Partial<Trip>): void =>
 /** Undoes a change, by default the last, and no other tab's. */
 export function undo(step = state?.past.at(-1)): void {
   if (!state || !step || !state.past.includes(step)) return;
+  const { past, future } = state;
   closeToast();
-  const { trip, past, future } = state;
-  const history = { past: past.filter((other) => other !== step), future: [...future, step] };
-  storeChange(mergeTrips(step.after, step.before, trip), history);
-  announce(`Undone${step.message ? `: ${step.message}` : ""}`);
+  storeEdit(state, (trip) => mergeTrips(step.after, step.before, trip), {
+    past: past.filter((other) => other !== step),
+    future: [...future, step],
+  });
+  announce(`Undone: ${step.message ?? "the last change"}`);
 }
 
 /** Makes the change again that was undone last. */
 export function redo(): void {
   const step = state?.future.at(-1);
   if (!state || !step) return;
+  const { past, future } = state;
   closeToast();
-  const { trip, past, future } = state;
-  const history = { past: [...past, step], future: future.slice(0, -1) };
-  storeChange(mergeTrips(step.before, step.after, trip), history);
-  announce(`Done again${step.message ? `: ${step.message}` : ""}`);
+  storeEdit(state, (trip) => mergeTrips(step.before, step.after, trip), {
+    past: [...past, step],
+    future: future.slice(0, -1),
+  });
+  announce(`Done again: ${step.message ?? "the last change"}`);
 }
 
 /** Saves a shared trip beside the others. */
 export function saveSharedTrip(): void {
-  if (!state || !addTrip(state.trip, state.original ? undefined : state.identity)) return;
+  if (!state || !addTrip(state.trip, findFreeIdentity())) return;
   const description = "It is on this device, beside the trips you had.";
   notify({ title: "Saved as yours", description });
 }
@@ -202,11 +211,11 @@ export function saveSharedTrip(): void {
 /** Takes the changes of a shared copy into the trip of this device. */
 export function takeChanges(): void {
   const { original, identity, trip } = state ?? {};
-  if (!original || !trip) return;
+  if (!original || !identity || !trip) return;
   const adopted = adoptChanges(original.trip, trip);
   const message = `Took the changes to “${adopted.name}”`;
   const step = { before: original.trip, after: adopted, message, field: undefined };
-  const revision = Math.max(original.revision, identity?.revision ?? 0) + 1;
+  const revision = Math.max(original.revision, identity.revision) + 1;
   const entry = { ...original, revision, trip: adopted };
   storeAndShow((saved) => setCurrentTrip(upsertTrip(saved, entry), entry.id), entry.id, {
     past: [step],
@@ -230,23 +239,15 @@ export function duplicateTrip(): void {
 /** Removes the open trip from this device, with an Undo. */
 export function removeTrip(): void {
   const own = state?.own;
-  if (!state || !own) return;
-  const removed = { ...own, trip: state.trip };
-  if (!storeAndShow((saved) => dropTrip(saved, own.id))) return;
-  notifyWithUndo(`Removed “${removed.trip.name}”`, () =>
-    storeAndShow((saved) => setCurrentTrip(upsertTrip(saved, removed), own.id), own.id),
-  );
+  if (!own || !storeAndShow((saved) => dropTrip(saved, own.id))) return;
+  const restore = (saved: SavedTrips) => setCurrentTrip(upsertTrip(saved, own), own.id);
+  notifyWithUndo(`Removed “${own.trip.name}”`, () => storeAndShow(restore));
 }
 
 /** Remembers the events of a calendar file, so that the next file can cancel those that are gone. */
 export function rememberFiled(filed: FiledEvent[]): void {
-  const own = state?.own;
-  if (!state || !own) return;
-  const { saved } = updateTrips((stored) => {
-    const entry = stored.trips.find(({ id }) => id === own.id);
-    return entry ? upsertTrip(stored, { ...entry, filed }) : stored;
-  });
-  showState({ ...state, saved, own: { ...own, filed } });
+  const { own } = state!;
+  if (own) storeAndShow((saved) => upsertTrip(saved, { ...own, filed }), own.id, state);
 }
 
 /** Shows the trip that the URL leads to: one of the device's, a shared one, or one with the URL's days added. */
@@ -264,16 +265,15 @@ export function startPlanner(
   const ownId = (history.state as { trip?: string } | null)?.trip;
   const reopened = saved.trips.find(({ id }) => id === ownId);
   const own = reopened ?? (linked && findOwnTrip(saved, linked, identity));
-  const base = { saved, lost, problem, ...noHistory, identity: undefined, original: undefined };
+  const shown = { ...notShared, ...noHistory, saved, lost, problem };
   if (linked && !own && !isAdded) {
     const original = saved.trips.find(({ id }) => id === identity?.id);
-    showState({ ...base, trip: linked, own: undefined, identity, original });
+    showState({ ...shown, trip: linked, own: undefined, identity, original });
     return;
   }
   const current = own ?? findCurrentTrip(saved);
   const trip = current?.trip ?? makeEmptyTrip();
-  const opened = current ? setCurrentTrip(saved, current.id) : saved;
-  showState({ ...base, saved: opened, own: current, trip });
+  showState({ ...shown, saved: setCurrentTrip(saved, current?.id), own: current, trip });
   if (!linked || own) return;
   const offer = offers.find(({ address }) => address === path);
   addLinkedDays((offer && parseDayOffer(offer, guide.winery)) ?? linked);
@@ -285,34 +285,27 @@ function addLinkedDays(added: Trip): void {
   changeTrip((trip) => addDays(trip, added), "Added to your trip");
   const { lost, trip } = state!;
   const leftOut = count - listStops(trip).length;
-  if (leftOut > 0)
-    showState({
-      ...state!,
-      lost: [...lost, `${pluralize(leftOut, "stop")} more than a trip holds`],
-    });
+  if (leftOut === 0) return;
+  const leftOutText = `${pluralize(leftOut, "stop")} more than a trip holds`;
+  showState({ ...state!, lost: [...lost, leftOutText] });
 }
 
 /** Shows the changes that another tab has stored, or this one before it was left. */
 function reloadTrips(): void {
-  if (!state) return;
-  const { own, trip } = state;
+  if (!state || state.problem) return;
+  const { own } = state;
   const { saved, problem } = loadTrips();
   if (problem) return;
   const theirs = findTheirTrip(state, saved);
-  if (theirs && theirs.revision !== own?.revision) {
-    const merged = own ? mergeTrips(own.trip, trip, theirs.trip) : theirs.trip;
-    showState({ ...state, saved, own: theirs, trip: merged });
+  if (own && !theirs) {
+    notify({ title: `“${own.trip.name}” was removed in another tab` });
+    const current = findCurrentTrip(saved);
+    const trip = current?.trip ?? makeEmptyTrip();
+    showState({ ...state, ...noHistory, saved, own: current, trip });
     return;
   }
-  if (state.problem) return;
-  if (!own || theirs) {
-    showState({ ...state, saved });
-    return;
-  }
-  notify({ title: `“${trip.name}” was removed in another tab` });
-  const current = findCurrentTrip(saved);
-  const shownTrip = current?.trip ?? makeEmptyTrip();
-  showState({ ...state, saved, own: current, trip: shownTrip, ...noHistory });
+  const changed = theirs?.revision !== own?.revision && theirs;
+  showState({ ...state, saved, ...(changed && { own: changed, trip: changed.trip }) });
 }
 
 /** Finds the stored version of the trip on the screen. */

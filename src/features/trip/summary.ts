@@ -125,9 +125,10 @@ export function budgetText(budget: number, { currency, min, max }: FeeTotal): st
 
 /** Returns the parts of a day's summary: "2 tastings and lunch", "1 hour of driving", "back by 3pm", "about $75 a person". */
 export function daySummary(day: Day, schedule: DaySchedule, guide: Guide): string[] {
-  const tastings = pluralize(listTastings(day).length, "tasting");
-  const parts = [schedule.hasLunch ? `${tastings} and lunch` : tastings];
-  const { driving, driveBack, ends } = schedule;
+  const { hasLunch, driving, driveBack, ends } = schedule;
+  const visits = [pluralize(listTastings(day).length, "tasting")];
+  if (hasLunch) visits.push("lunch");
+  const parts = [visits.join(" and ")];
   if (driving > 0) parts.push(`${lengthText(driving)} of driving`);
   if (driveBack !== undefined && day.end === undefined)
     parts.push(`back by ${timeOfDayText(ends)}`);

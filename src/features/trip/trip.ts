@@ -20,6 +20,9 @@ const makeLineSchema = (length: number) =>
     z.transform((text) => truncate(text.replace(controlPattern, " "), length)),
   );
 
+/** Text on a single line that must not be empty. */
+const makeNameSchema = (length: number) => z.pipe(makeLineSchema(length), z.string());
+
 function cleanNote(text: string): string | undefined {
   const lines = text.replace(/\r\n?/g, "\n").replace(controlButBreakPattern, " ");
   return truncate(lines, limits.note);
@@ -71,7 +74,7 @@ export const stopSchema = z.object({
   /** Its slug in the guide. Lunches, sights and other stops of the reader's own have none. */
   winery: z.optional(winerySlugSchema),
   /** Stored for wineries too, which may leave the guide. */
-  name: z.pipe(makeLineSchema(limits.winery), z.string()),
+  name: makeNameSchema(limits.winery),
   /** The position of a stop of the reader's own. */
   place: makeOptional(pointSchema),
   /** The time of the booking if the stop is booked, or else the time that the reader wishes (minutes after midnight). */
@@ -87,7 +90,7 @@ export type Stop = NewStop & { id: string };
 
 /** Where the reader sleeps. The confirmation number never leaves the device. */
 const nightSchema = z.object({
-  name: z.pipe(makeLineSchema(limits.night), z.string()),
+  name: makeNameSchema(limits.night),
   /** The time of the check-in (minutes after midnight). */
   checkIn: makeOptional(minuteOfDaySchema),
   confirmation: makeOptional(makeLineSchema(limits.confirmation)),
@@ -125,14 +128,14 @@ const amountSchema = z.int().check(z.minimum(1), z.maximum(limits.amount));
 
 /** A cost that the guide doesn't know, such as a driver, for all people together. */
 const costSchema = z.object({
-  name: z.pipe(makeLineSchema(limits.name), z.string()),
+  name: makeNameSchema(limits.name),
   amount: amountSchema,
 });
 export type OwnCost = z.infer<typeof costSchema>;
 
 /** A stored trip. An invalid field takes its default; the rest is kept. */
 export const tripSchema = z.object({
-  name: z.catch(z.pipe(makeLineSchema(limits.name), z.string()), defaultTripName),
+  name: z.catch(makeNameSchema(limits.name), defaultTripName),
   /** The first day (ISO date). */
   start: makeOptional(tripDateSchema),
   party: z.catch(z.int().check(z.minimum(1), z.maximum(limits.party)), 2),
@@ -176,6 +179,13 @@ export function numberStops(trip: Pick<Trip, "days">): Map<string, number> {
   for (const stop of listStops(trip))
     if (!isOwnStop(stop) || stop.place) numbers.set(stop.id, numbers.size + 1);
   return numbers;
+}
+
+/** Returns a copy without its confirmation number, which never leaves the device. */
+export function withoutNumber<T extends { confirmation?: string | undefined }>(
+  planned: T | undefined,
+): T | undefined {
+  return planned && { ...planned, confirmation: undefined };
 }
 
 /** Returns "Booked for 10am, number XK-113". Returns undefined if the stop isn't booked. */
