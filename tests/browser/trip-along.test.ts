@@ -123,7 +123,7 @@ describe("a trip of two people", () => {
 
     const bobPage = await openAs(bob!, annPage.url());
     await press(bobPage, "Edit Third Estate");
-    await bobPage.getByLabel("Wished time").fill("14:30");
+    await bobPage.getByLabel("Preferred time").fill("14:30");
     await bobPage.getByLabel("Booked").check();
     await expect.poll(() => bobPage.url()).toContain("third-estate.1430.b");
     const changed = await readCalendar(bobPage);

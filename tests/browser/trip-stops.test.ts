@@ -38,7 +38,7 @@ describe("a stop", () => {
   it("has a booked time, and the link has the time alone", async () => {
     const page = await open("?start=2027-05-08&day=first-estate");
     await press(page, "Edit First Estate");
-    await page.getByLabel("Wished time").fill("14:30");
+    await page.getByLabel("Preferred time").fill("14:30");
     await page.getByLabel("Booked").check();
     await page.getByLabel("Confirmation number").fill("AB 12");
     const note = page.getByRole("textbox", { name: "Note", exact: true });
@@ -64,7 +64,7 @@ describe("a stop", () => {
   it("takes the focus into its form, and Escape gives it back", async () => {
     const page = await open("?day=first-estate");
     await press(page, "Edit First Estate");
-    const field = page.getByLabel("Wished time");
+    const field = page.getByLabel("Preferred time");
     await expect.poll(() => field.evaluate((e) => e === document.activeElement)).toBe(true);
     await page.keyboard.press("Escape");
     const button = page.getByRole("button", { name: "Edit First Estate" });
@@ -81,7 +81,7 @@ describe("a press that ends typing", () => {
   it("isn't lost if the rows above it grow", async () => {
     const page = await open("?start=2027-05-08&day=first-estate,second-estate");
     await press(page, "Edit Second Estate");
-    await page.getByLabel("Wished time").fill("14:30");
+    await page.getByLabel("Preferred time").fill("14:30");
     await page.getByLabel("Booked").hover();
     await page.mouse.down();
     await page.mouse.up();

@@ -4,12 +4,12 @@ import { Button, Icon, type IconName, TextButton } from "./fields.tsx";
 import type { SavedTrip } from "./storage.ts";
 import { openTrip, saveSharedTrip, takeChanges } from "./store.ts";
 
-/** What a copy changed about each stop, by its id in the copy. */
+/** A word for each changed stop ("moved"), by its id in the copy. */
 export type StopChanges = ReadonlyMap<string, string>;
 
 type ChangesProps = { original: SavedTrip; changes: readonly Change[] };
 
-/** The differences between a trip of this device and a copy of it that came with a link, and what to do with them. */
+/** The changes in a copy of the reader's trip that came with a link, and the choice to take them. */
 export function Changes({ original, changes }: ChangesProps) {
   const count = changes.length;
   const changesText = count === 1 ? "change" : "changes";
@@ -40,7 +40,7 @@ export function Changes({ original, changes }: ChangesProps) {
   );
 }
 
-/** Drawings of the signs that some systems' fonts lack. */
+/** Icons for signs that some systems' fonts lack. */
 const signIcons: Partial<Record<Change["sign"], IconName>> = { "→": "arrow", "✓": "check" };
 
 function ChangeRow({ change }: { change: Change }) {

@@ -35,25 +35,25 @@ type Props = {
   index: number;
   problems: readonly Problem[];
   openStop: string | undefined;
-  /** What a shared copy changed about each stop. Its days can't be edited yet. */
+  /** The changes in a shared copy. Its days can't be edited until the reader has taken them. */
   changes: StopChanges | undefined;
   onOpenStop: (id: string | undefined) => void;
 };
 
-/** A day: its start, its stops by their times, its end, and what could be added. */
+/** A day with its stops in order and ways to add more. */
 export function Day({ index, problems, openStop, changes, onOpenStop }: Props) {
   const trip = useTrip();
   const day = trip.days[index]!;
   const date = dateOfDay(trip, index);
   const schedule = useMemo(() => daySchedule(day, guide, date), [day, date]);
-  const ofStop = (id?: string) => problems.filter(({ stop }) => stop === id);
+  const problemsOf = (id?: string) => problems.filter(({ stop }) => stop === id);
   return (
     <section
       aria-labelledby={`day-${index + 1}`}
       className="break-inside-avoid not-first:mt-8 not-first:border-t not-first:border-rule not-first:pt-6"
     >
       <DayHead index={index} schedule={schedule} canEdit={!changes} />
-      <Problems problems={ofStop()} />
+      <Problems problems={problemsOf()} />
       <div className="trip-lines mt-2">
         <DayStart day={day} schedule={schedule} />
         <ol>
@@ -63,7 +63,7 @@ export function Day({ index, problems, openStop, changes, onOpenStop }: Props) {
               day={index}
               index={i}
               visit={visit}
-              problems={ofStop(visit.stop.id)}
+              problems={problemsOf(visit.stop.id)}
               isOpen={openStop === visit.stop.id}
               changes={changes}
               onOpen={onOpenStop}
@@ -205,7 +205,7 @@ type NightFieldsProps = {
   setNight: (night: Night | undefined) => void;
 };
 
-/** The hotel of a night. Its number never gets into a link. */
+/** Fields for the night's hotel. Links leave out its confirmation number. */
 function NightFields({ name, night, setNight }: NightFieldsProps) {
   const change = (changes: Partial<Night>) => night && setNight({ ...night, ...changes });
   return (
@@ -279,7 +279,7 @@ function DayActions({ index, close }: { index: number; close: () => void }) {
   );
 }
 
-/** A town of the guide by its id, to which drives are known, or any other text. */
+/** A field for a town of the guide, whose id it commits, or any other text. */
 export function TownField({ value, onCommit, ...field }: FieldProps) {
   const list = useId();
   const commitTown = (text: string | undefined) => {

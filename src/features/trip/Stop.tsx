@@ -22,13 +22,13 @@ type StopProps = {
   index: number;
   visit: ScheduledStop;
   problems: readonly Problem[];
-  /** What a shared copy changed about each stop, by its id. Its stops can't be edited yet. */
+  /** The changes in a shared copy. Its stops can't be edited until the reader has taken them. */
   changes: StopChanges | undefined;
   isOpen: boolean;
   onOpen: (id: string | undefined) => void;
 };
 
-/** A stop of a day: the drive to it, its time and facts, its problems and its editor. */
+/** A stop with the drive to it, its facts, its problems and its editor. */
 export function Stop(props: StopProps) {
   const { day, index, visit, changes, isOpen, onOpen } = props;
   const { stop, lunchAt, start } = visit;
@@ -43,7 +43,7 @@ export function Stop(props: StopProps) {
       )}
       <DriveLine visit={visit} />
       <div className="trip-line break-inside-avoid">
-        <LineTime minutes={start} kind={stop.booked ? "booked" : "wished"} />
+        <LineTime minutes={start} kind={stop.booked ? "booked" : "preferred"} />
         <span className="trip-mark print:cursor-auto" draggable={!changes}>
           <StopMark number={number} isBooked={stop.booked ?? false} />
         </span>
@@ -75,7 +75,7 @@ function StopMark({ number, isBooked }: { number: number | undefined; isBooked: 
 
 type TripLineProps = { time?: number; mark?: ReactNode; children: ReactNode };
 
-/** A row of the day: its time, a mark on the line, and what happens. */
+/** A row of a day: the time, a mark on the day's line, and a text. */
 export const TripLine = ({ time, mark, children }: TripLineProps) => (
   <div className="trip-line">
     {time !== undefined && <LineTime minutes={time} kind="other" />}
@@ -84,7 +84,7 @@ export const TripLine = ({ time, mark, children }: TripLineProps) => (
   </div>
 );
 
-const timeClasses = { booked: "font-semibold", wished: "italic", other: "font-medium" } as const;
+const timeClasses = { booked: "font-semibold", preferred: "italic", other: "font-medium" } as const;
 
 const LineTime = ({ minutes, kind }: { minutes: number; kind: keyof typeof timeClasses }) => (
   <p className={`trip-time figure ${timeClasses[kind]}`}>
@@ -106,7 +106,7 @@ function DriveLine({ visit: { drive = 0, spare } }: { visit: ScheduledStop }) {
   return texts.length > 0 && <IdleLine text={texts.join(", then ")} />;
 }
 
-/** A row without a time, on the line between two stops. */
+/** A row between two stops, without a time. */
 export const IdleLine = ({ text }: { text: string }) => (
   <TripLine>
     <p className="figure text-soft">{text}</p>
@@ -146,7 +146,7 @@ function StopText({ visit, day, isOpen, problems, changes }: StopProps) {
   );
 }
 
-/** How to find and reach a winery, on paper alone. */
+/** A winery's address, phone, website and tip. Only paper shows them. */
 function PaperFacts({ facts: { address, phone, booking, website, tip } }: { facts: Winery }) {
   const contacts = [address?.join(", "), phone, booking ?? website].filter(Boolean);
   return (
@@ -177,7 +177,6 @@ function StopFacts({ visit: { stop, facts, leave } }: { visit: ScheduledStop }) 
   );
 }
 
-/** Whether a stop is booked, and until when to book one that isn't. */
 function BookingLine({ visit, day }: { visit: ScheduledStop; day: number }) {
   const [status, advice] = listBookingTexts(visit, dateOfDay(useTrip(), day));
   if (!status) return null;
@@ -192,7 +191,7 @@ function BookingLine({ visit, day }: { visit: ScheduledStop; day: number }) {
   );
 }
 
-/** Problems of a day or a stop. The best fix has a frame. */
+/** Problems with their fixes. The best fix has a frame. */
 export const Problems = ({ problems }: { problems: readonly Problem[] }) =>
   problems.length > 0 && (
     <ul className="my-2 grid gap-2">
@@ -211,7 +210,7 @@ export const Problems = ({ problems }: { problems: readonly Problem[] }) =>
     </ul>
   );
 
-/** Calls, opens a page, or changes the trip. */
+/** A link to call or open a page, or a button that changes the trip. */
 function FixButton({ fix, isBest }: { fix: Fix; isBest: boolean }) {
   const { label } = fix;
   const className = isBest ? smallButtonClasses : textButtonClasses;

@@ -23,16 +23,16 @@ type StopEditorProps = {
   close: () => void;
 };
 
-/** A form for what the reader knows about a stop, and actions to move or remove it. */
+/** Fields for a stop's time, booking and note, and buttons to move or remove it. */
 export function StopEditor({ day, visit: { stop, facts, start }, close }: StopEditorProps) {
   const { days } = useTrip();
   const { id, name, booked, at } = stop;
   const setFields = (changes: Partial<Stop>) =>
     changeField(`${id} ${Object.keys(changes)}`, (trip) => editStop(trip, id, changes));
-  // A booking needs a time; default to the start time on screen.
+  // A booking needs a time: by default the start on the screen.
   const bookedAt = at ?? (start < midnight ? start : undefined);
   const setBooked = (isBooked: boolean) =>
-    setFields(isBooked ? { booked: true, at: bookedAt } : { booked: undefined });
+    setFields({ booked: isBooked || undefined, at: bookedAt });
   const remove = () => {
     close();
     changeTrip((trip) => removeStop(trip, id), `Removed ${name}`);
@@ -44,7 +44,7 @@ export function StopEditor({ day, visit: { stop, facts, start }, close }: StopEd
     <EditorForm id={`edit-${id}`} close={close}>
       <div className="grid grid-cols-2 gap-4">
         <TimeField
-          label={booked ? "Booked time" : "Wished time"}
+          label={booked ? "Booked time" : "Preferred time"}
           value={at}
           onCommit={(time) => setFields({ at: time })}
         />
@@ -128,7 +128,7 @@ export function EditorForm({ id, close, children }: EditorFormProps) {
 
 type OwnStopFieldsProps = { stop: Stop; setFields: (changes: Partial<Stop>) => void };
 
-/** The name and the position of a stop of the reader's own. A position that can't be read stays in its field. */
+/** Fields for the name and location of the reader's own stop. Unreadable text stays in the field. */
 function OwnStopFields({ stop, setFields }: OwnStopFieldsProps) {
   const [unreadText, setUnreadText] = useState<string>();
   const setPlace = (text: string | undefined) => {

@@ -18,7 +18,7 @@ import {
 } from "./summary.ts";
 import { listStops, type Trip } from "./trip.ts";
 
-/** The reservations that are still to be made, the most urgent first, and what is booked in one line. */
+/** The pending reservations, the most urgent first, and the names of booked stops. */
 export function ToBook({ trip }: { trip: Trip }) {
   const pending = useMemo(() => listPendingReservations(trip, guide, getToday()), [trip]);
   const booked = listStops(trip).filter((stop) => stop.booked);
@@ -44,7 +44,6 @@ export function ToBook({ trip }: { trip: Trip }) {
 
 type ReservationRowProps = { reservation: PendingReservation; trip: Trip };
 
-/** A reservation: until when, where and for whom, and how to reach the winery. */
 function ReservationRow({ reservation, trip }: ReservationRowProps) {
   const { facts, by, notice, daysLeft, link, day } = reservation;
   const isLate = daysLeft !== undefined && daysLeft < 0;
@@ -90,7 +89,7 @@ function ReservationRow({ reservation, trip }: ReservationRowProps) {
   );
 }
 
-/** Dates further away than this speak for themselves. */
+/** Reservations due within this time also say how soon. */
 const soonDays = 14;
 
 /** Returns "tomorrow", "in 5 days", or what to do if the date has passed. */
@@ -101,7 +100,7 @@ function dueText({ daysLeft, facts }: PendingReservation): string {
   return daysLeft === 1 ? "tomorrow" : `in ${daysLeft} days`;
 }
 
-/** The cost of the tastings in each currency, the reader's own costs, and the budget. */
+/** The cost of tastings by currency, the reader's own costs, and the budget. */
 export function Cost({ trip }: { trip: Trip }) {
   const cost = useMemo(() => computeCost(trip, guide), [trip]);
   return (
@@ -152,7 +151,7 @@ const NamedWineries = ({ title, names }: { title: string; names: readonly string
 
 type OwnCostsProps = { trip: Trip; cost: TripCost };
 
-/** The reader's own costs and the budget, for all people together. */
+/** The reader's own costs and the budget, for the whole party. */
 function OwnCosts({ trip, cost }: OwnCostsProps) {
   const { costs = [], budget, party } = trip;
   const currency = currencyOf(cost);

@@ -31,13 +31,13 @@ import { backupKey, defaultTripName, findCurrentTrip, limits } from "./stored-tr
 import { shareTrip } from "./TakeAlong.tsx";
 import { listStops, type Trip } from "./trip.ts";
 
-/** The trip's name, dates and people with their editor, and actions on the whole trip. */
+/** The trip's name, dates and party with their editor, and actions on the whole trip. */
 export function TripHead({ state }: { state: TripState }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const { trip, past, future } = state;
   const { name } = trip;
-  // The running head on paper, and the name of a printed file.
+  // The running head on paper and the default name of a PDF.
   useEffect(() => {
     document.title = name;
     document.documentElement.setAttribute("data-title", name);
@@ -123,12 +123,12 @@ export const DateAndPeople = ({ trip: { start, party } }: { trip: Trip }) => (
   </>
 );
 
-/** The trips of this device: opens another, begins or copies one, removes this one. */
+/** A menu of this device's trips: opens, starts, copies or removes one. */
 export function TripMenu({ state: { saved, own } }: { state: TripState }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const openId = own?.id;
-  const closeAnd = (run: () => void) => () => {
+  const closeAndRun = (run: () => void) => () => {
     setOpen(false);
     run();
   };
@@ -150,7 +150,7 @@ export function TripMenu({ state: { saved, own } }: { state: TripState }) {
                 type="button"
                 className={`${textButtonClasses} text-left`}
                 aria-current={id === openId ? "true" : undefined}
-                onClick={closeAnd(() => openTrip(id))}
+                onClick={closeAndRun(() => openTrip(id))}
               >
                 {trip.name}
               </button>{" "}
@@ -162,11 +162,11 @@ export function TripMenu({ state: { saved, own } }: { state: TripState }) {
           ))}
         </ul>
         <p className="flex flex-wrap gap-x-5">
-          <TextButton onClick={closeAnd(beginTrip)}>New trip</TextButton>
+          <TextButton onClick={closeAndRun(beginTrip)}>New trip</TextButton>
           {openId !== undefined && (
             <>
-              <TextButton onClick={closeAnd(duplicateTrip)}>Copy this trip</TextButton>
-              <TextButton onClick={closeAnd(removeTrip)}>Remove this trip</TextButton>
+              <TextButton onClick={closeAndRun(duplicateTrip)}>Copy this trip</TextButton>
+              <TextButton onClick={closeAndRun(removeTrip)}>Remove this trip</TextButton>
             </>
           )}
         </p>
@@ -223,7 +223,7 @@ const Notice = ({ border = "border-down", label, ...rest }: NoticeProps) => (
   />
 );
 
-/** Offers stored text that could not be read as a file. */
+/** Offers to download unreadable stored text. */
 function BackupNotice() {
   const [text, setText] = useState(() => readStorage(backupKey));
   if (!text) return null;
@@ -247,15 +247,13 @@ function BackupNotice() {
 
 type SharedTripProps = { trip: Trip; own: SavedTrip | undefined };
 
-/** Says that the trip on the screen came with a link, and that the reader's own is safe. */
+/** Tells the reader that the trip came with a link, and that their own trip is safe. */
 const SharedTripNotice = ({ trip, own }: SharedTripProps) => (
   <Notice label="Whose trip this is" border="border-wine">
     <p className="max-w-measure">
       This trip came with the link: {pluralize(listStops(trip).length, "stop")} in{" "}
-      {pluralize(trip.days.length, "day")}.{" "}
-      {own
-        ? `Yours, “${own.trip.name}”, is untouched. Change anything here and a copy is saved as yours.`
-        : "Change anything and a copy is saved as yours, on this device."}
+      {pluralize(trip.days.length, "day")}. {own && `Yours, “${own.trip.name}”, is untouched. `}
+      Change anything here and a copy is saved as yours.
     </p>
     <p className="mt-3 flex flex-wrap gap-3">
       <Button onClick={saveSharedTrip}>Save as mine</Button>

@@ -7,7 +7,7 @@ import { driveRuleText } from "./drive.ts";
 import { guide, lands } from "./store.ts";
 import { endOf, isOwnStop, listStops, numberStops, type Trip } from "./trip.ts";
 
-/** The trip on a map, and what its lines and discs mean. */
+/** The trip on a map, with a key. */
 export const TripMap = ({ trip: { days } }: { trip: Trip }) => (
   <section id="trip-map" aria-label="On the map" className="scroll-mt-20 break-inside-avoid">
     <TripDrawing days={days} />
@@ -88,7 +88,7 @@ export function TripDrawing({ days }: Pick<Trip, "days">) {
   );
 }
 
-/** Each day's line, and the discs of booked and wished stops. The days themselves list the stops. */
+/** The key of the map: each day's line, and the discs of stops. */
 const TripKey = ({ days }: Pick<Trip, "days">) => (
   <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 font-label text-sm text-soft">
     {days.map((_, day) => (
@@ -105,7 +105,7 @@ const TripKey = ({ days }: Pick<Trip, "days">) => (
   </p>
 );
 
-/** The days' lines, which repeat after five days. */
+/** The lines of days. They repeat after five days. */
 const dayLineStyles = [
   {},
   { strokeDasharray: "7 4" },

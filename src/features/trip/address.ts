@@ -18,17 +18,19 @@ import {
 } from "./trip.ts";
 
 /*
- * A trip as an address: /trip?start=2027-05-10&party=2&stops=2.3&base=healdsburg&day=williams-selyem,rochioli.1430.90m.b
+ * A link to a trip: /trip?start=2027-05-10&party=2&stops=2.3&base=healdsburg&day=williams-selyem,rochioli.1430.90m.b
  *
- * A day lists its stops. A stop is a winery's slug, followed by its wished time, the reader's own length of the visit
- * (minutes) and "b" if it is booked for that time; or ~Its name~latitude~longitude (hundred-thousandths of a degree) for a
- * stop of the reader's own. `stops` counts the stops and their suffixes, so that a truncated link is noticed. `base` and
- * `from` (a day's start) hold for the days after them, `end` and `night` (a hotel and its check-in) for the next day
- * alone. `id` has the trip's id and revision, by which its owner's device knows it. Notes, costs and confirmation numbers
- * are left out.
+ * - `day` lists a day's stops. A winery is its slug, a stop of the reader's own is "~Its name~latitude~longitude" in
+ *   hundred-thousandths of a degree.
+ * - A stop's suffixes are its time, the minutes of the visit, and "b" if the time is booked.
+ * - `stops` counts the stops and their suffixes. The counts differ if the link was truncated.
+ * - `base` and `from`, a day's start, apply to all days after them. `end` and `night` apply only to the next day.
+ * - `id` is the trip's id and revision, by which its owner's device recognizes it.
+ *
+ * Notes, costs and confirmation numbers stay on the device.
  */
 
-/** What tells a trip from all others, on every device, and the newer of two copies. */
+/** Identifies a trip on every device. The copy with the higher revision is newer. */
 export type TripIdentity = { id: string; revision: number };
 
 /** Builds the path of a trip in the planner. */
@@ -44,13 +46,13 @@ export function buildTripPath({ name, start, party, days }: Trip, identity?: Tri
   return `${tripPath}?${params.join("&")}`;
 }
 
-/** Counts the stops of a link, and their suffixes if there are any: "3.2". */
+/** Returns the number of stops in a link, and of their suffixes if there are any: "3.2". */
 function countStops(stops: readonly string[]): string {
   const suffixes = stops.flatMap((stop) => stop.split(".").slice(1));
   return suffixes.length > 0 ? `${stops.length}.${suffixes.length}` : `${stops.length}`;
 }
 
-/** Formats a day's parameters: what differs from the day before, and its stops. */
+/** Formats a day's stops, and the fields that differ from the day before. */
 function formatDay(day: Day, before: Day | undefined): string[] {
   const { base, end, night, startsAt, stops } = day;
   const params: string[] = [];
@@ -117,7 +119,7 @@ function parseTimeDigits(digits = ""): number | undefined {
   return hours ? Number(hours) * 60 + Number(minutes) : undefined;
 }
 
-/** Finds a winery of the guide by its current or a former slug. */
+/** Finds a winery of the guide by its current slug or a former one. */
 type FindWinery = (slug: string) => { slug: string; name: string } | undefined;
 
 type QueryField = { label: string; isValid: (value: string) => boolean };
@@ -167,7 +169,7 @@ function parseIdentity(value = ""): TripIdentity | undefined {
   return id ? { id, revision: Number(revision) } : undefined;
 }
 
-/** Makes the identity of a trip whose link has none: the same for the same link. */
+/** Makes an identity for a link without one. The same link always gets the same identity. */
 function identifyLink(trip: Trip): TripIdentity {
   let hash = 0;
   for (const character of buildTripPath(trip))
@@ -177,17 +179,17 @@ function identifyLink(trip: Trip): TripIdentity {
 
 type Values = Record<string, string>;
 
-/** A link's parameters, sorted: the trip's, each day's, and those of a day that is missing at the end. */
+/** A link's parameters: the trip's, each day's, and those after the last day, which belong to a missing one. */
 type LinkParts = {
   trip: Values;
   days: { values: Values; stops: string[] }[];
   unused: Values;
 };
 
-/** The trip of a link, if there is one, and in words what of the link could not be read. */
+/** The trip of a link, and descriptions of the parts that could not be read. */
 export type LinkedTrip = { trip?: Trip; identity?: TripIdentity; lost: string[] };
 
-/** Parses the query of a trip's address ("?start=…"). Never throws. A winery that has left the guide keeps its slug's name. */
+/** Parses a link's query ("?start=…"). Never throws. A winery that has left the guide is named after its slug. */
 export function parseTripQuery(query: string, find: FindWinery): LinkedTrip {
   const lost: string[] = [];
   const parts = splitQuery(query, lost);
@@ -198,8 +200,8 @@ export function parseTripQuery(query: string, find: FindWinery): LinkedTrip {
     const trip = z.parse(tripSchema, fields);
     return { trip, identity: parseIdentity(parts.trip.id) ?? identifyLink(trip), lost };
   }
-  const hasTripFields = Object.keys(parts.trip).length > 0;
-  return { lost: hasTripFields ? ["its days", ...lost] : lost };
+  if (Object.keys(parts.trip).length > 0) lost.unshift("its days");
+  return { lost };
 }
 
 function splitQuery(query: string, lost: string[]): LinkParts {
@@ -231,12 +233,12 @@ const describePart = (label: string, value: string): string =>
 function parseDays({ days }: LinkParts, find: FindWinery, lost: string[]): NewDay[] {
   const parsed: NewDay[] = [];
   let room: number = limits.stops;
-  for (const { values, stops } of days) {
+  for (const { values, stops } of days.slice(0, limits.days)) {
     const before = parsed.at(-1);
     const base = values.base ?? before?.base;
-    const startsAt = values.from === undefined ? before?.startsAt : parseTimeDigits(values.from);
+    const startsAt = parseTimeDigits(values.from) ?? before?.startsAt;
     const known = stops.flatMap((stop) => parseStop(stop, find, lost) ?? []);
-    const kept = known.slice(0, parsed.length < limits.days ? room : 0);
+    const kept = known.slice(0, room);
     for (const { name } of known.slice(kept.length))
       lost.push(`${name}, which is more than a trip holds`);
     room -= kept.length;
@@ -251,7 +253,7 @@ function parseDays({ days }: LinkParts, find: FindWinery, lost: string[]): NewDa
   return parsed;
 }
 
-/** Compares the days and stops with the counts in the link. */
+/** Reports days and stops that the link has lost, by the counts in it. */
 function reportMissing({ trip, days, unused }: LinkParts, lost: string[]): void {
   const stops = days.flatMap((day) => day.stops);
   const found = countStops(stops);
@@ -265,7 +267,7 @@ function describeMissing(expectedStops: number, stops: number): string {
   return expectedStops === stops ? "some of the times" : "the number of stops";
 }
 
-/** A day of the guide to begin a trip with. `notes` are what the reviewer says about its stops, by their ids. */
+/** A day of the guide to start a trip with. `notes` are the reviewer's remarks by stop id. */
 export type DayOffer = {
   region: string;
   /** Its path in the planner. */
@@ -276,7 +278,7 @@ export type DayOffer = {
   notes: Record<string, string>;
 };
 
-/** Makes a trip of an offered day. */
+/** Makes a trip from one of the guide's days. */
 export function parseDayOffer({ address, notes }: DayOffer, find: FindWinery): Trip | undefined {
   const { trip } = parseTripQuery(address.slice(tripPath.length), find);
   if (!trip) return undefined;
@@ -300,7 +302,7 @@ function parseStop(text: string, find: FindWinery, lost: string[]): NewStop | un
   return stop;
 }
 
-/** Parses what a suffix says about a stop. Returns no fields if it can't be read. */
+/** Parses a stop's suffix. Returns no fields if it can't be read. */
 function parseSuffix(suffix: string): Partial<NewStop> {
   if (suffix === "b") return { booked: true };
   const at = parseTimeDigits(suffix);

@@ -11,15 +11,15 @@ import {
   nightText,
   type Stop,
   type Trip,
-  withoutNumber,
+  withoutConfirmation,
 } from "./trip.ts";
 
 /*
- * A copy of a trip came back with a link. Links carry neither ids nor notes, so the stops of the two are matched by their
- * wineries and names.
+ * Compares a trip of this device with a copy that came back in a link. Links have neither stop ids nor notes, so the stops
+ * are matched by winery or name.
  */
 
-/** One difference, in words. `oldText` is what the trip had, `newText` what the copy has. */
+/** A difference in words: `oldText` is from the trip, `newText` from the copy. */
 export type Change = {
   sign: "+" | "−" | "→" | "✓" | "•";
   name: string;
@@ -28,13 +28,13 @@ export type Change = {
   where?: string;
   oldText?: string;
   newText?: string;
-  /** The stop in the copy; undefined if it was removed. */
+  /** The stop's id in the copy. Undefined if it was removed. */
   stop?: string;
-  /** True if it concerns something that is booked. */
+  /** True if the stop was booked. */
   isBooked?: boolean | undefined;
 };
 
-/** Keys a trip's stops by their wineries or names, numbered if there are several. */
+/** Gives each stop a key: its winery or name, numbered if several stops share it. */
 function keyStops(trip: Trip): Map<Stop, string> {
   const keys = new Map<Stop, string>();
   const usedKeys = new Set<string>();
@@ -67,7 +67,7 @@ export function adoptChanges(original: Trip, copy: Trip): Trip {
   return { ...copy, costs: original.costs, budget: original.budget, days };
 }
 
-/** Lists what a copy changed, what is booked first. */
+/** Lists the differences. Those of booked stops come first. */
 export function listChanges(original: Trip, copy: Trip, guide: Guide): Change[] {
   const changes = [
     ...listStopChanges(original, copy, guide),
@@ -100,7 +100,7 @@ function describeFields(trip: Trip, guide: Guide): { name: string; text: string 
 /** Returns "starts at 10am, from Haro, ends in Logroño, night at Hotel Trio". */
 function dayFieldsText(day: Day, guide: Guide): string {
   const { startsAt, base, end } = day;
-  const night = nightText({ ...day, night: withoutNumber(day.night) });
+  const night = nightText({ ...day, night: withoutConfirmation(day.night) });
   const parts = [`starts at ${timeOfDayText(startsAt)}`];
   if (base !== undefined) parts.push(`from ${guide.townName(base)}`);
   if (end !== undefined) parts.push(`ends in ${guide.townName(end)}`);
@@ -108,7 +108,7 @@ function dayFieldsText(day: Day, guide: Guide): string {
   return parts.join(", ");
 }
 
-/** A stop in one of the two trips. */
+/** A scheduled stop with the index and name of its day. */
 type Placed = ScheduledStop & { day: number; dayName: string };
 
 /** Schedules a trip's stops, by their keys. */
@@ -155,7 +155,7 @@ function describeRemoved({ stop, start, dayName }: Placed): Change {
   return { sign: "−", name, verb: "taken off", where, isBooked: booked };
 }
 
-/** Describes what changed about a stop that both trips have, in one line. */
+/** Compares a stop that both trips have. Returns at most one change. */
 function compareStops(before: Placed, after: Placed, isReordered: boolean): Change[] {
   const { id, name, at } = after.stop;
   const isRetimed = before.stop.at !== at && before.start !== after.start;

@@ -5,7 +5,7 @@ import type { Trip } from "./trip.ts";
 
 export { countDaysBetween, getToday, shiftDate } from "../../format/dates.ts";
 
-/** The date of a day by its index. Returns undefined if the trip has no start. */
+/** Returns the ISO date of a day by its index. Returns undefined if the trip has no start. */
 export const dateOfDay = ({ start }: Pick<Trip, "start">, day: number): string | undefined =>
   start === undefined ? undefined : shiftDate(start, day);
 
@@ -23,7 +23,6 @@ export function tripDayText(trip: Pick<Trip, "start">, day: number): string {
   return date === undefined ? `Day ${day + 1}` : weekdayDateText(date);
 }
 
-/** Formats UTC dates in full. A range names what its ends have in common once. */
 const rangeFormat = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
 
 /** Returns "April 23–24, 2027" for the days of a trip. Returns undefined if it has no start. */

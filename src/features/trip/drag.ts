@@ -3,8 +3,8 @@ import { moveStop } from "./edit.ts";
 import { changeTrip } from "./store.ts";
 
 /*
- * A mouse drags a stop by its disc, within its day and to another. Fingers and keyboards use "Earlier" and "Later". Stops
- * and the ends of days have `data-drop` with their day and index, like "1 0".
+ * A mouse drags a stop by its disc, within its day or to another. Touch screens and keyboards use "Earlier" and "Later".
+ * Stops and the ends of days have their day and index in `data-drop`, like "1 0".
  */
 
 let dragged: HTMLElement | undefined;
@@ -13,7 +13,7 @@ let target: HTMLElement | undefined;
 const findRow = (element: EventTarget) =>
   (element as Element).closest<HTMLElement>("[data-drop]") ?? undefined;
 
-/** Starts to drag a stop, whose whole row follows the mouse. */
+/** Starts to drag a stop. Its whole row follows the mouse. */
 export function startDrag({ target, dataTransfer }: DragEvent): void {
   dragged = findRow(target);
   if (dragged) dataTransfer.setDragImage(dragged, 0, 0);

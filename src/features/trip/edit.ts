@@ -12,8 +12,8 @@ import {
 } from "./trip.ts";
 
 /*
- * Edits find a stop by its id, since another tab may have moved it. They return the same trip if the stop is gone, if the
- * list ends there, or if the trip is full.
+ * Edits find a stop by its id, because another tab may have moved it. They return the same trip if the stop is gone, the
+ * trip is full, or there is nowhere to move.
  */
 
 /** The index of a day, and of a stop in that day. */
@@ -38,13 +38,13 @@ const editStops = (trip: Trip, day: number, change: (stops: Stop[]) => Stop[]): 
 
 const listStopIds = (trip: Trip) => new Set(listStops(trip).map(({ id }) => id));
 
-/** Joins two notes, and cuts what is too long. */
+/** Joins two notes and truncates the result. */
 function joinNotes(first: string | undefined, second: string | undefined): string | undefined {
   const lines = [first, second].filter(Boolean).join("\n");
   return lines.slice(0, limits.note) || undefined;
 }
 
-/** Adds a stop to a day, by default the last, before the stop with an index or at the end. */
+/** Adds a stop to a day, by default to the end of the last day. `before` is the index of the stop after it. */
 export function addStop(
   trip: Trip,
   stop: NewStop,
@@ -57,8 +57,8 @@ export function addStop(
 }
 
 /**
- * Appends another trip's days in place of the empty days at the end, as far as there is room. An empty trip takes the
- * other's name and first day; otherwise the name goes into the first added day's note.
+ * Appends another trip's days as far as there is room, and drops empty days at the end. An empty trip also takes the
+ * other's name and start; otherwise the name goes into the note of the first added day.
  */
 export function addDays(trip: Trip, added: Trip): Trip {
   const count = listStops(trip).length;
@@ -91,7 +91,7 @@ export function removeStop(trip: Trip, id: string): Trip {
   return editStops(trip, from.day, (stops) => stops.toSpliced(from.stop, 1));
 }
 
-/** Moves a stop before the stop with an index of a day, by default to the day's end. */
+/** Moves a stop to a day, by default to its end. `before` is the index of the stop after it. */
 export function moveStop(trip: Trip, id: string, day: number, before: number = limits.stops): Trip {
   const from = findPosition(trip, id);
   if (!from || !trip.days[day]) return trip;
@@ -103,7 +103,7 @@ export function moveStop(trip: Trip, id: string, day: number, before: number = l
   return editStops(removeStop(trip, id), day, (stops) => stops.toSpliced(index, 0, moved));
 }
 
-/** Moves a stop one place earlier (-1) or later (1), at the end of its day into the neighboring day. */
+/** Moves a stop one place earlier (-1) or later (1). From the end of its day it moves to the next day. */
 export function moveStopByOne(trip: Trip, id: string, step: -1 | 1): Trip {
   const from = findPosition(trip, id);
   if (!from) return trip;
@@ -122,7 +122,7 @@ export function editStop(trip: Trip, id: string, changes: Partial<Stop>): Trip {
   return editStops(trip, position.day, (stops) => stops.with(position.stop, stop));
 }
 
-/** Sets where a day ends, by default its base. The days after it that began at its old end follow. */
+/** Sets the town where a day ends, by default its base. Moves the base of the days that start there, too. */
 export function setDayEnd(trip: Trip, day: number, end: string | undefined): Trip {
   if (!trip.days[day]) return trip;
   const { base } = trip.days[day];
@@ -135,7 +135,7 @@ export function setDayEnd(trip: Trip, day: number, end: string | undefined): Tri
   return { ...trip, days };
 }
 
-/** Replaces a town by another where days begin and end, from a day on. */
+/** Replaces a town where days start or end, from `firstDay` on. */
 export function replaceTown(
   trip: Trip,
   firstDay: number,
@@ -152,13 +152,13 @@ export function replaceTown(
   return { ...trip, days };
 }
 
-/** Adds an empty day after another, by default the last. It starts where that one ends. */
+/** Adds an empty day after another, by default the last, and starts it where that day ends. */
 export function addDay(trip: Trip, after = trip.days.length - 1): Trip {
   if (trip.days.length >= limits.days) return trip;
   return { ...trip, days: trip.days.toSpliced(after + 1, 0, makeEmptyDay(trip.days[after])) };
 }
 
-/** Adds a copy of a day after it, without its bookings, as far as there is room. */
+/** Adds a copy of a day after it, without its bookings, and with as many stops as there is room for. */
 export function duplicateDay(trip: Trip, day: number): Trip {
   const original = trip.days[day];
   const room = limits.stops - listStops(trip).length;
@@ -183,7 +183,7 @@ export function moveDayByOne(trip: Trip, day: number, step: -1 | 1): Trip {
   return { ...trip, days: trip.days.with(day, neighbor).with(day + step, moved) };
 }
 
-/** Makes a stop and those after it a day of their own. */
+/** Splits a day before a stop. */
 export function splitDay(trip: Trip, id: string): Trip {
   const from = findPosition(trip, id);
   if (!from || from.stop === 0 || trip.days.length >= limits.days) return trip;

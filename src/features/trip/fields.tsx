@@ -4,14 +4,14 @@ import { changeTrip, useTrip } from "./store.ts";
 import { limits } from "./stored-trips.ts";
 import { formatTime24, type Trip } from "./trip.ts";
 
-/** A draft is committed after this pause in typing. */
+/** How long a pause in typing lasts before the text is committed. */
 const pauseMs = 500;
 
 const isPointerDown = () => document.querySelector(":active") !== null;
 
 /**
- * Keeps the text of a field while it is typed, and commits it when the reader pauses or leaves the field. Waits for the end
- * of a press, since rows above must not move while the pointer is down.
+ * Keeps a field's text while the reader types, and commits it when they pause or leave the field. Waits until the pointer
+ * is up, because a commit can move the button under it.
  */
 function useDraft(value: string, commit: (text: string | undefined) => void) {
   const [draft, setDraft] = useState<string>();
@@ -44,14 +44,14 @@ function useDraft(value: string, commit: (text: string | undefined) => void) {
   };
 }
 
-/** Focuses the first field of a form that a press has opened. */
+/** Focuses the first field of a form once it has rendered. */
 export function focusForm(id: string): void {
   const selector = "input,select,textarea";
   setTimeout(() => document.getElementById(id)?.querySelector<HTMLElement>(selector)?.focus());
 }
 
 /** Scrolls an element into the window. */
-export const reveal = (element: HTMLElement | null) =>
+export const scrollIntoWindow = (element: HTMLElement | null) =>
   element?.scrollIntoView({ block: "nearest" });
 
 export const Labeled = ({ label, children }: { label: string; children: ReactNode }) => (
@@ -71,7 +71,7 @@ export type FieldProps = Omit<
   onCommit: (text: string | undefined) => void;
 };
 
-/** A text that becomes part of the trip when the reader pauses. An empty field is undefined. */
+/** A text field that commits while the reader types. Empty text is undefined. */
 export function Field({ label, value = "", onCommit, ...rest }: FieldProps) {
   const draft = useDraft(value, onCommit);
   return (
@@ -99,7 +99,7 @@ type NumberFieldProps = Omit<FieldProps, "value" | "onCommit"> & {
   onCommit: (value: number | undefined) => void;
 };
 
-/** A whole number. Ignores numbers out of its range. */
+/** A field for a whole number. Ignores numbers out of range. */
 export function NumberField({ value, onCommit, ...rest }: NumberFieldProps) {
   const commitNumber = (text: string | undefined) => {
     const number = text === undefined ? undefined : Math.round(Number(text));
@@ -119,7 +119,7 @@ export function NumberField({ value, onCommit, ...rest }: NumberFieldProps) {
 
 type TimeFieldProps = Pick<NumberFieldProps, "label" | "value" | "onCommit">;
 
-/** A time of day; its value is minutes after midnight. */
+/** A field for a time of day, whose value is minutes since midnight. */
 export const TimeField = ({ value, onCommit, ...rest }: TimeFieldProps) => (
   <Field
     type="time"
@@ -142,7 +142,7 @@ const iconPaths = {
 } as const;
 export type IconName = keyof typeof iconPaths;
 
-/** A small line drawing. The control around it has the words. */
+/** A decorative icon. The control around it has the text. */
 export const Icon = ({ name, size = 20 }: { name: IconName; size?: number }) => (
   <svg
     viewBox="0 0 20 20"
@@ -161,7 +161,7 @@ export const Icon = ({ name, size = 20 }: { name: IconName; size?: number }) => 
 
 type MoveButtonsProps = { name: string; step: (trip: Trip, by: -1 | 1) => Trip };
 
-/** Moves a stop or a day one place earlier or later. At an end the button is disabled, and keeps its focus. */
+/** Buttons to move a stop or a day. At an end they look disabled but keep the focus. */
 export const MoveButtons = (props: MoveButtonsProps) => (
   <>
     <MoveButton {...props} by={-1} word="Earlier" />
@@ -185,11 +185,11 @@ function MoveButton({ name, step, by, word }: MoveButtonsProps & { by: -1 | 1; w
   );
 }
 
-/** The look of an action without a frame, for links too. */
+/** The style of a button or link without a frame. */
 export const textButtonClasses =
   "trip-action inline-flex min-h-11 cursor-pointer items-center gap-1 font-label text-sm text-wine hover:underline md:min-h-8 aria-disabled:cursor-default aria-disabled:text-soft aria-disabled:no-underline";
 
-/** An action without a frame. */
+/** A button without a frame. */
 export const TextButton = ({ className = "", ...rest }: ComponentProps<"button">) => (
   <button type="button" className={`${textButtonClasses} ${className}`} {...rest} />
 );
@@ -197,7 +197,7 @@ export const TextButton = ({ className = "", ...rest }: ComponentProps<"button">
 type EditButtonProps = {
   /** The editor's id. */
   id: string;
-  /** What is edited, for screen readers: "Day 2". */
+  /** The edited thing for screen readers: "Day 2". */
   name: string;
   label: string;
   isOpen: boolean;
@@ -228,10 +228,10 @@ export const Button = (props: ComponentProps<"button">) => (
   <button type="button" className="button button-quiet" {...props} />
 );
 
-/** The look of a small button, for links too. */
+/** The style of a small button or link with a frame. */
 export const smallButtonClasses = "button button-quiet min-h-9 px-[0.8rem] py-1";
 
-/** The look of a box to edit a day or a stop in. */
+/** The style of an editor's box. */
 export const editorClasses = "mt-3 grid gap-4 border border-rule bg-card p-4 print:hidden";
 
 type PanelProps = { id: string; title: string; className?: string; children: ReactNode };

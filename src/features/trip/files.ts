@@ -23,16 +23,16 @@ import {
 } from "./clock.ts";
 import { dateOfDay, getToday, tripDayText } from "./dates.ts";
 import type { FiledEvent, SavedTrip } from "./storage.ts";
-import { nightText, type Trip, withoutNumber } from "./trip.ts";
+import { nightText, type Trip, withoutConfirmation } from "./trip.ts";
 
 /* Loaded on demand, since the calendar's library is half as large as the planner. */
 
 export type FileKind = "ics" | "gpx" | "kml";
 
-/** A file for download. A calendar also has its events for the trip to remember. */
+/** A file for download. `filed` are the events of a calendar, for the trip to remember. */
 export type TripFile = { mediaType: string; text: string; filed?: FiledEvent[] };
 
-/** Makes a file of a trip. Returns undefined for the calendar of a trip without a first day. */
+/** Makes a file of a trip. Returns undefined for the calendar of a trip without a start. */
 export function makeTripFile(kind: FileKind, saved: SavedTrip, guide: Guide): TripFile | undefined {
   const { origin, host } = location;
   if (kind === "ics") {
@@ -44,8 +44,8 @@ export function makeTripFile(kind: FileKind, saved: SavedTrip, guide: Guide): Tr
 }
 
 /**
- * Writes a trip as plain text: its days with times, addresses and phones, and its link. Leaves out the reader's notes and
- * confirmation numbers. `origin` is the site's.
+ * Formats a trip as plain text to share: its days with times, addresses and phones, and its link. Leaves out notes and
+ * confirmation numbers.
  */
 export function tripText({ trip, ...identity }: SavedTrip, guide: Guide, origin: string): string {
   const people = pluralize(trip.party, "guest");
@@ -71,7 +71,7 @@ function formatDay(trip: Trip, index: number, schedule: DaySchedule, guide: Guid
   lines.push(...stops.flatMap((visit) => formatStopLines(visit, date)));
   if (driveBack !== undefined || day.end)
     lines.push(`${timeOfDayText(ends)} ${endText(day, schedule, guide)}`);
-  const night = nightText({ ...day, night: withoutNumber(day.night) });
+  const night = nightText({ ...day, night: withoutConfirmation(day.night) });
   if (night) lines.push(`Night: ${night}`);
   if (driving > 0) lines.push(`About ${lengthText(driving)} of driving`);
   return lines.join("\n");
@@ -83,7 +83,7 @@ function formatStopLines(visit: ScheduledStop, date: string | undefined): string
   if (lunchAt !== undefined)
     lines.push(`${timeOfDayText(lunchAt)} Lunch, until ${timeOfDayText(lunchAt + lunchMinutes)}`);
   lines.push(`${timeOfDayText(start)} ${facts?.name ?? stop.name}, until ${timeOfDayText(leave)}`);
-  const booking = listBookingTexts({ ...visit, stop: withoutNumber(stop)! }, date);
+  const booking = listBookingTexts({ ...visit, stop: withoutConfirmation(stop)! }, date);
   if (booking.length > 0) lines.push(`  ${booking.join(" ")}`);
   const hours = plannedHoursText(visit, date, getToday());
   if (hours) lines.push(`  Hours: ${hours}`);
@@ -92,7 +92,7 @@ function formatStopLines(visit: ScheduledStop, date: string | undefined): string
   return lines;
 }
 
-/** Lists a trip's stops as waypoints and a route a day. Skips stops without a position. `origin` is the site's. */
+/** Lists a trip's stops as waypoints, and a route for each day. Skips stops without a position. */
 export function buildTripRoutes(
   trip: Trip,
   guide: Guide,

@@ -1,7 +1,7 @@
 /*
- * React removes the element in focus when a stop moves or an editor closes. The focus then goes to the same button in its
- * new place, to the button that opens what was closed, or to the stop or the day around it. After an Undo in a toast it
- * goes to what came back.
+ * React removes the focused element when a stop moves or an editor closes. This moves the focus to the same button in its
+ * new place, to the button that opens the editor, or to the surrounding stop or day. After an Undo in a toast it moves the
+ * focus to the stop or day that came back.
  */
 
 /** Keeps the keyboard's focus within the planner. Returns the function that stops it. */
@@ -18,7 +18,7 @@ export function keepFocus(root: HTMLElement | null): (() => void) | undefined {
     const isAfterToast = activeElement?.matches(".notifications") ?? false;
     const isRemoved = lastFocused && !isVisible(lastFocused);
     const isLost = activeElement === body || activeElement === lastFocused;
-    if (isAfterToast) focusQuietly(findReturned(mutations) ?? findFirst(selectors, root));
+    if (isAfterToast) focusQuietly(findRestoredButton(mutations) ?? findFirst(selectors, root));
     else if (isRemoved && isLost) focusQuietly(findFirst(selectors, root));
     if (isRemoved) lastFocused = undefined;
   };
@@ -34,7 +34,7 @@ export function keepFocus(root: HTMLElement | null): (() => void) | undefined {
 const isVisible = (element: Element): boolean =>
   element.isConnected && !element.closest("[hidden]");
 
-/** Lists selectors of the elements that may take an element's focus, the best first. */
+/** Lists selectors of elements to focus if this element is removed, the best first. */
 function listSelectors(element: Element, root: HTMLElement): string[] {
   const selectors: string[] = [];
   const label = element.getAttribute("aria-label");
@@ -57,7 +57,7 @@ function findFirst(selectors: readonly string[], root: HTMLElement): HTMLElement
 }
 
 /** Finds the first button of a stop or a day that an Undo has brought back. */
-function findReturned(mutations: readonly MutationRecord[]): HTMLElement | undefined {
+function findRestoredButton(mutations: readonly MutationRecord[]): HTMLElement | undefined {
   const added = mutations.flatMap(({ addedNodes }) => [...addedNodes]);
   const parts = added.filter((node) => node instanceof HTMLElement);
   const part = parts.find((element) => element.matches("section, [data-drop]"));

@@ -11,7 +11,7 @@ import { limits } from "./stored-trips.ts";
 import { computeCost, computePrice } from "./summary.ts";
 import { assignIds, type NewStop, type Trip } from "./trip.ts";
 
-/** Lists the estimated drives from stop to stop (minutes), one fewer than the stops. */
+/** Lists the estimated minutes of driving between the stops. */
 export function listDriveMinutes({ stops }: Pick<PlannedDay, "stops">): number[] {
   const visits = stops.map(({ winery }) => winery.data.visit);
   return visits.slice(1).map((visit, i) => driveMinutes(visits[i]!, visit));
@@ -30,7 +30,7 @@ export function costText(day: PlannedDay): string {
   return parts.join(", ");
 }
 
-/** Makes a trip of the day for two, with the author's hours as wishes. A base that is no town of the maps stays as written. */
+/** Makes a trip for two from the author's day. The author's times become preferred times. */
 export function buildPlannerTrip(planned: PlannedDay): Trip {
   const { title, base, startsAt, stops } = planned;
   const visits = stops.map(({ winery, at }): NewStop => {
@@ -52,7 +52,7 @@ const defaultLunchTime = "13:30";
 
 const minLunchMinutes = 45;
 
-/** The position of lunch among the day's stops. */
+/** Finds the index of lunch among the day's stops. */
 export function findLunchIndex({
   stops,
   lunchAt = defaultLunchTime,
@@ -72,7 +72,7 @@ function addLunchStop(visits: readonly NewStop[], day: PlannedDay): NewStop[] {
   return visits.toSpliced(index, 0, lunch);
 }
 
-/** The length of lunch: an hour, or less if the next stop is sooner. */
+/** Computes the length of lunch: an hour, or less if the next stop is soon. */
 function findLunchLength(at: number, index: number, day: PlannedDay): number {
   const next = day.stops[index];
   if (!next) return lunchMinutes;
@@ -81,11 +81,10 @@ function findLunchLength(at: number, index: number, day: PlannedDay): number {
   return Math.min(lunchMinutes, Math.max(minLunchMinutes, room));
 }
 
-/** Builds the planner's path that adds the day to the reader's own trip. */
+/** Builds the path that adds the day to the reader's trip. */
 export const buildPlannerPath = (day: PlannedDay): string =>
   `${buildTripPath(buildPlannerTrip(day))}&add`;
 
-/** Lists every day of the guide, in its order. */
 export const listDayOffers = ({ regions }: Pick<Catalogue, "regions">): DayOffer[] =>
   regions.flatMap(({ data, days }) => days.map((day) => makeDayOffer(day, data.name)));
 
@@ -109,7 +108,7 @@ function noticeTexts({ stops }: PlannedDay): string[] {
   return days.length > 0 ? [`book ${Math.max(...days)} days ahead`] : [];
 }
 
-/** Collects what the author says about each stop and about lunch, by the ids of the trip's stops. */
+/** Collects the author's notes on stops and lunch by stop id. */
 function listNotes(planned: PlannedDay): Record<string, string> {
   const notes: Record<string, string> = {};
   const [day] = buildPlannerTrip(planned).days;

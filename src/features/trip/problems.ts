@@ -35,7 +35,7 @@ import { endOf, listStops, maxTastingsPerDay, type Stop, type Trip } from "./tri
 
 type TextKey = keyof typeof texts;
 
-/** Something wrong with a day of a trip, in the reviewer's words. The best fix comes first. */
+/** A problem of a day in the reviewer's words. The best fix comes first. */
 export type Problem = {
   kind: Exclude<TextKey, `${string}.${string}`>;
   text: string;
@@ -50,7 +50,7 @@ type WineryContext = VisitContext & { facts: Winery };
 type ProblemRule<Context> = (context: Context) => Problem | undefined | false;
 type TextValues = Record<string, string | number>;
 
-/** Makes a problem of a text, whose key begins with the problem's kind: "late.wished" is "late". */
+/** Makes a problem from a text. Its kind is the text's key up to the dot: "late.preferred" is "late". */
 function makeProblem(
   key: TextKey,
   values: TextValues,
@@ -67,18 +67,18 @@ function makeProblem(
 const fillText = (text: string, values: TextValues): string =>
   text.replace(/{(\w+)}/g, (_, name: string) => String(values[name] ?? "")).trim();
 
-/** Regions and nights within this drive (minutes) count as one valley. */
+/** The maximum drive between two regions that count as neighbors. */
 const maxNeighborMinutes = 30;
 
-/** The maximum of driving in a day (minutes). */
+/** The maximum time at the wheel in a day. */
 const maxDrivingMinutes = 4 * 60;
 
-/** Wineries without published hours are expected to answer between nine and six (minutes after midnight). */
+/** The assumed hours of wineries that publish none, in minutes since midnight. */
 const defaultHours = { from: 9 * 60, until: 18 * 60 };
 
 /** Problems of a day as a whole. */
 const dayRules: Record<string, ProblemRule<DayContext>> = {
-  /** The whole trip is over: reported once, on its first day. */
+  /** The whole trip is in the past. Reported only on its first day. */
   past: ({ trip, index, today }) => {
     const { start, days } = trip;
     if (index > 0 || !start || shiftDate(start, days.length - 1) >= today) return undefined;
@@ -90,7 +90,7 @@ const dayRules: Record<string, ProblemRule<DayContext>> = {
     );
   },
 
-  /** A base or a night that is no town of the guide: its drives aren't counted. Offers the towns next to the day's stops. */
+  /** The guide doesn't know a town, so its drives aren't counted. Offers the towns nearest to the day's stops. */
   unknownTown: ({ trip, day, index, guide }) => {
     const typed = [day.base, endOf(day)].find((town) => town !== undefined && !guide.town(town));
     const earlierTowns = trip.days.slice(0, index).flatMap(({ base, end }) => [base, end]);
@@ -104,7 +104,7 @@ const dayRules: Record<string, ProblemRule<DayContext>> = {
     return makeProblem("unknown-town", { typed }, fixes);
   },
 
-  /** The day starts a drive away from where the one before it ended. */
+  /** The day starts far from where the day before ended. */
   transfer: ({ trip, index, day, guide }) => {
     const before = trip.days[index - 1];
     const from = before && guide.town(endOf(before));
@@ -148,12 +148,12 @@ const dayRules: Record<string, ProblemRule<DayContext>> = {
     return makeProblem(
       "too-many",
       { count: spellNumber(visits.length) },
-      startDayWith(context, fourth),
+      makeNewDayFix(context, fourth),
       makeRemoveFix(lowest, `Leave out ${lowest.name}`),
     );
   },
 
-  /** The first drive of a day into another region, if it is longer than one between neighbors. */
+  /** A long drive into another region. Reported only for the day's first. */
   twoRegions: (context) => {
     const wineries = context.schedule.stops.flatMap(({ stop, facts }) => {
       return facts ? [{ stop, facts }] : [];
@@ -177,7 +177,7 @@ const dayRules: Record<string, ProblemRule<DayContext>> = {
       return makeProblem(
         "ocean",
         { from: before.name, to: stop.name },
-        startDayWith(context, stop),
+        makeNewDayFix(context, stop),
       );
     }
     return undefined;
@@ -188,7 +188,7 @@ const dayRules: Record<string, ProblemRule<DayContext>> = {
     if (driving <= maxDrivingMinutes) return undefined;
     const longest = stops.slice(1).toSorted((a, b) => (b.drive ?? 0) - (a.drive ?? 0))[0];
     const values = { drive: lengthText(driving), ends: timeOfDayText(ends) };
-    return makeProblem("long-drive", values, longest && startDayWith(context, longest.stop));
+    return makeProblem("long-drive", values, longest && makeNewDayFix(context, longest.stop));
   },
 
   noLunch: (context) => {
@@ -205,10 +205,10 @@ const dayRules: Record<string, ProblemRule<DayContext>> = {
   },
 };
 
-const startDayWith = (context: DayContext, stop: Stop) =>
+const makeNewDayFix = (context: DayContext, stop: Stop) =>
   makeSplitFix(context, stop, `Start a new day with ${stop.name}`);
 
-/** Lists each item with the one before it. */
+/** Lists pairs of neighboring items. */
 const listPairs = <T>(items: readonly T[]): [T, T][] =>
   items.slice(1).map((item, i) => [items[i]!, item]);
 
@@ -218,7 +218,7 @@ function hourText(minutes: number): string {
   return hour === 12 ? "noon" : spellNumber(hour % 12);
 }
 
-/** A stop that the reader reaches after its booked or wished time. */
+/** The reader arrives after the booked or preferred time. */
 const lateRule: ProblemRule<VisitContext> = (context) => {
   const { facts, stop, arrive, start, late, opening } = context;
   if (!isLate(context) || stop.at === undefined || isClosed(opening)) return undefined;
@@ -228,7 +228,7 @@ const lateRule: ProblemRule<VisitContext> = (context) => {
     late: lengthText(late),
   };
   return makeProblem(
-    stop.booked ? "late" : "late.wished",
+    stop.booked ? "late" : "late.preferred",
     { name: facts?.name ?? stop.name, ...times },
     suggestDayStart(context, [-late]),
     suggestOrder(context),
@@ -237,14 +237,14 @@ const lateRule: ProblemRule<VisitContext> = (context) => {
   );
 };
 
-/** Moves a visit to another time, or the start of its day if the reader wished no time. */
+/** Suggests moving a visit with a preferred time, or else the start of its day. Times are minutes since midnight. */
 function suggestTime(context: VisitContext, from: number, to: number): Fix | undefined {
   const { stop } = context;
   if (stop.at !== undefined) return makeTimeFix(context, stop, to);
   return suggestDayStart(context, [to - from]);
 }
 
-/** Problems of a stop, the reader's own included. */
+/** Problems of any stop. */
 const stopRules: Record<string, ProblemRule<VisitContext>> = {
   gone: ({ facts, stop }) =>
     stop.winery !== undefined &&
@@ -265,7 +265,7 @@ const stopRules: Record<string, ProblemRule<VisitContext>> = {
     return makeProblem("shut", { name, instead }, insteadFix, makeRemoveFix(stop));
   },
 
-  /** The first visit after midnight; fixing it fixes those after it. */
+  /** A visit after midnight. Reported only for the first, because its fix moves the later ones too. */
   overnight: (context) => {
     const { stop, start, day, schedule } = context;
     const { name } = stop;
@@ -274,13 +274,13 @@ const stopRules: Record<string, ProblemRule<VisitContext>> = {
     return makeProblem(
       "overnight",
       { name, time: timeOfDayText(start) },
-      before && startDayWith(context, stop),
+      before && makeNewDayFix(context, stop),
       makeRemoveFix(stop),
     );
   },
 };
 
-/** The kinds of problems by the reason that a winery is closed. */
+/** The problem for each reason that a winery is closed. */
 const closedKinds: Record<string, Problem["kind"]> = {
   weekday: "closed-weekday",
   month: "closed-month",
@@ -288,7 +288,7 @@ const closedKinds: Record<string, Problem["kind"]> = {
   until: "closed-until",
 };
 
-/** Problems of a stop at a winery that can be reached on that day. */
+/** Problems of a visit to a winery of the guide. */
 const wineryRules: Record<string, ProblemRule<WineryContext>> = {
   listOnly: ({ facts, stop }) =>
     facts.appointment === "Allocation Only" &&
@@ -397,7 +397,7 @@ const runRules = <Context>(
   context: Context,
 ): Problem[] => Object.values(rules).flatMap((rule) => rule(context) || []);
 
-/** Finds the problems of a stop. A winery that is closed, or reached after midnight, has no others. */
+/** Finds the problems of a stop. Skips the winery's rules if a more basic problem was found. */
 function findStopProblems(context: VisitContext): Problem[] {
   const { facts, start } = context;
   const first = runRules(stopRules, context);
@@ -407,17 +407,17 @@ function findStopProblems(context: VisitContext): Problem[] {
 }
 
 /**
- * Finds the problems of a day of a trip, by its index. `today` is an ISO date. A trip without a start has no problems with
- * weekdays, months and notice.
+ * Finds the problems of a day by its index. `today` is an ISO date. A trip without a start has no problems with weekdays,
+ * months or notice.
  */
 export function findDayProblems(trip: Trip, index: number, guide: Guide, today: string): Problem[] {
   const day = trip.days[index]!;
   const date = dateOfDay(trip, index);
   const schedule = daySchedule(day, guide, date);
   const context: DayContext = { trip, index, day, date, today, guide, schedule };
-  const ofStops = schedule.stops.flatMap((visit) => {
+  const stopProblems = schedule.stops.flatMap((visit) => {
     const found = findStopProblems({ ...context, ...visit });
     return found.map((problem) => ({ ...problem, stop: visit.stop.id }));
   });
-  return [...runRules(dayRules, context), ...ofStops];
+  return [...runRules(dayRules, context), ...stopProblems];
 }

@@ -32,17 +32,17 @@ import { listStops, makeEmptyTrip, type Trip } from "./trip.ts";
 export type TripState = {
   /** The trip on the screen. */
   trip: Trip;
-  /** The same trip as it is stored. A shared or new trip has none. */
+  /** The stored entry of the trip. Undefined for a shared or new trip. */
   own: SavedTrip | undefined;
-  /** The identity in a shared trip's link. */
+  /** The identity in the link of a shared trip. */
   identity: TripIdentity | undefined;
-  /** The trip of this device that a shared trip is a copy of. */
+  /** The trip of this device of which the shared trip is a copy. */
   original: SavedTrip | undefined;
   /** The trips of this device. */
   saved: SavedTrips;
-  /** Parts of the link that could not be read, in words. */
+  /** Descriptions of the link's parts that could not be read. */
   lost: readonly string[];
-  /** The reason that the last change could not be stored. */
+  /** Why the last change could not be stored. */
   problem: StorageProblem | undefined;
   /** The changes to undo, the latest last. */
   past: readonly UndoStep[];
@@ -79,23 +79,22 @@ const readState = () => state;
 export const useTripState = (): TripState | undefined =>
   useSyncExternalStore(subscribe, readState, readState);
 
-/** True if the trip on the screen has no stops. */
 export const isTripEmpty = ({ trip }: TripState): boolean => listStops(trip).length === 0;
 
-/** True if the trip on the screen came with a link and isn't stored here. */
+/** True if the trip came with a link and isn't stored on this device. */
 export const isTripShared = (shown: TripState): boolean => !shown.own && !isTripEmpty(shown);
 
 export const useTrip = (): Trip => useTripState()!.trip;
 
-/** Returns the trip on the screen as it is stored, or as a link shares it. */
+/** Returns the trip on the screen in its stored form. */
 export function toSavedTrip({ trip, own, identity }: TripState): SavedTrip {
   const { id, revision } = own ?? identity ?? { id: "new", revision: 0 };
   return { id, revision, trip, filed: own?.filed };
 }
 
 /**
- * Shows a state and writes its trip into the page's URL. The history entry keeps the trip's id, so that Back doesn't take
- * the URL for a shared link.
+ * Shows a state and writes its trip into the page's URL. The history entry has the trip's id, by which Back tells the
+ * reader's own trip from a shared link.
  */
 function showState(next: TripState): void {
   state = next;
@@ -105,7 +104,7 @@ function showState(next: TripState): void {
   for (const listener of listeners) listener();
 }
 
-/** Stores trips and shows one of them, by default the current one. Returns false if they could not be stored. */
+/** Changes the stored trips and shows one of them, by default the current one. Returns false if storing failed. */
 function storeAndShow(
   edit: (saved: SavedTrips) => SavedTrips,
   id?: string,
@@ -119,7 +118,7 @@ function storeAndShow(
   return problem === undefined;
 }
 
-/** Stores a change of the trip on the screen, to which another tab may have stored changes too. */
+/** Applies an edit to the stored trip, which another tab may have changed. */
 function storeEdit({ trip, own }: TripState, edit: TripEdit, history: History): void {
   if (!own) {
     addTrip(edit(trip), findFreeIdentity(), history);
@@ -136,19 +135,18 @@ function storeEdit({ trip, own }: TripState, edit: TripEdit, history: History): 
   storeAndShow(editStored, own.id, history);
 }
 
-/** Adds a trip beside the others. */
 function addTrip(trip: Trip, identity = makeIdentity(), history?: History): boolean {
   return storeAndShow((saved) => appendTrip(saved, trip, identity), identity.id, history);
 }
 
 const makeIdentity = (): TripIdentity => ({ id: makeTripId(), revision: 0 });
 
-/** Returns a shared trip's identity, by which its owner's device knows it, unless a trip of this device has it. */
+/** Returns the identity of a shared trip, unless a trip of this device already has it. */
 const findFreeIdentity = () => (state?.original ? undefined : state?.identity);
 
 /**
- * Changes the trip on the screen. A message is shown with an Undo. Changes of the same `field` in a row are undone
- * together. A shared trip is saved as the reader's own.
+ * Changes the trip on the screen, and saves a shared trip as the reader's own. Shows `message` with an Undo. Consecutive
+ * changes of the same `field` are undone together.
  */
 export function changeTrip(edit: TripEdit, message?: string, field?: string): void {
   if (!state) return;
@@ -168,15 +166,15 @@ function notifyWithUndo(title: string, undoChange: () => void): void {
   notify({ title, action: { label: "Undo", press: undoChange } });
 }
 
-/** Changes what is typed into a field. */
+/** Changes the trip as the reader types into a field. */
 export const changeField = (field: string, edit: TripEdit): void =>
   changeTrip(edit, undefined, field);
 
-/** Changes what is typed into fields of the whole trip. */
+/** Changes fields of the whole trip. */
 export const setTripFields = (changes: Partial<Trip>): void =>
   changeField(`${Object.keys(changes)}`, (trip) => ({ ...trip, ...changes }));
 
-/** Undoes a change, by default the last, and no other tab's. */
+/** Undoes a change, by default the last. Changes of other tabs stay. */
 export function undo(step = state?.past.at(-1)): void {
   if (!state || !step || !state.past.includes(step)) return;
   const { past, future } = state;
@@ -188,7 +186,7 @@ export function undo(step = state?.past.at(-1)): void {
   announce(`Undone: ${step.message ?? "the last change"}`);
 }
 
-/** Makes the change again that was undone last. */
+/** Repeats the change that was undone last. */
 export function redo(): void {
   const step = state?.future.at(-1);
   if (!state || !step) return;
@@ -201,7 +199,6 @@ export function redo(): void {
   announce(`Done again: ${step.message ?? "the last change"}`);
 }
 
-/** Saves a shared trip beside the others. */
 export function saveSharedTrip(): void {
   if (!state || !addTrip(state.trip, findFreeIdentity())) return;
   const description = "It is on this device, beside the trips you had.";
@@ -224,19 +221,17 @@ export function takeChanges(): void {
   notifyWithUndo(message, () => undo(step));
 }
 
-/** Shows another trip of this device. */
 export const openTrip = (id: string): boolean =>
   storeAndShow((saved) => setCurrentTrip(saved, id), id);
 
-/** Begins an empty trip beside the others. */
 export const beginTrip = (): boolean => addTrip(makeEmptyTrip());
 
-/** Adds a copy of the trip on the screen, with an identity of its own. */
+/** Adds a copy of the trip with a new identity. */
 export function duplicateTrip(): void {
   if (state && addTrip(state.trip)) notify({ title: "This is the copy" });
 }
 
-/** Removes the open trip from this device, with an Undo. */
+/** Removes the trip from this device and offers Undo. */
 export function removeTrip(): void {
   const own = state?.own;
   if (!own || !storeAndShow((saved) => dropTrip(saved, own.id))) return;
@@ -244,13 +239,13 @@ export function removeTrip(): void {
   notifyWithUndo(`Removed “${own.trip.name}”`, () => storeAndShow(restore));
 }
 
-/** Remembers the events of a calendar file, so that the next file can cancel those that are gone. */
+/** Stores the events of a calendar file, from which the next file finds those to cancel. */
 export function rememberFiled(filed: FiledEvent[]): void {
   const { own } = state!;
   if (own) storeAndShow((saved) => upsertTrip(saved, { ...own, filed }), own.id, state);
 }
 
-/** Shows the trip that the URL leads to: one of the device's, a shared one, or one with the URL's days added. */
+/** Shows the trip of the URL, or adds the URL's days to the reader's trip if it has "add". */
 export function startPlanner(
   loadedGuide: Guide,
   offers: readonly DayOffer[],
@@ -290,26 +285,26 @@ function addLinkedDays(added: Trip): void {
   showState({ ...state!, lost: [...lost, leftOutText] });
 }
 
-/** Shows the changes that another tab has stored, or this one before it was left. */
+/** Shows changes that another tab has stored. */
 function reloadTrips(): void {
   if (!state || state.problem) return;
   const { own } = state;
   const { saved, problem } = loadTrips();
   if (problem) return;
-  const theirs = findTheirTrip(state, saved);
-  if (own && !theirs) {
+  const stored = findStoredTrip(state, saved);
+  if (own && !stored) {
     notify({ title: `“${own.trip.name}” was removed in another tab` });
     const current = findCurrentTrip(saved);
     const trip = current?.trip ?? makeEmptyTrip();
     showState({ ...state, ...noHistory, saved, own: current, trip });
     return;
   }
-  const changed = theirs?.revision !== own?.revision && theirs;
+  const changed = stored?.revision !== own?.revision && stored;
   showState({ ...state, saved, ...(changed && { own: changed, trip: changed.trip }) });
 }
 
 /** Finds the stored version of the trip on the screen. */
-function findTheirTrip(shown: TripState, saved: SavedTrips): SavedTrip | undefined {
+function findStoredTrip(shown: TripState, saved: SavedTrips): SavedTrip | undefined {
   const { own } = shown;
   if (own) return saved.trips.find(({ id }) => id === own.id);
   return isTripShared(shown) ? undefined : findCurrentTrip(saved);
@@ -317,7 +312,7 @@ function findTheirTrip(shown: TripState, saved: SavedTrips): SavedTrip | undefin
 
 const typingSelector = "input:not([type=checkbox]),textarea,select";
 
-/** Ctrl-Z undoes a change and Shift-Ctrl-Z redoes it, except in a field, which has its own. */
+/** Handles Ctrl-Z and Shift-Ctrl-Z, except in text fields, which have their own undo. */
 function handleHistoryKey(event: KeyboardEvent): void {
   const { key, ctrlKey, metaKey, shiftKey, target } = event;
   if (key.toLowerCase() !== "z" || !(ctrlKey || metaKey)) return;
@@ -327,8 +322,8 @@ function handleHistoryKey(event: KeyboardEvent): void {
   else undo();
 }
 
-/** Listens to other tabs and to the keyboard. Returns the function that stops it. */
-export function watchDevice(): () => void {
+/** Handles changes of other tabs, and shortcuts. Returns a function that stops listening. */
+export function listenForChanges(): () => void {
   const controller = new AbortController();
   const { signal } = controller;
   watchTrips(reloadTrips, { signal });

@@ -9,22 +9,22 @@ import type { DaySchedule } from "./clock.ts";
 import { countDaysBetween, dateOfDay, shiftDate } from "./dates.ts";
 import { type Day, listStops, listTastings, type Trip } from "./trip.ts";
 
-/** A reservation that a trip still needs. Dates are ISO text; a trip without a start has none. */
+/** A reservation that a trip still needs. Dates are in ISO format. */
 export type PendingReservation = {
   id: string;
   /** The index of the day. */
   day: number;
   facts: Winery;
   date: string | undefined;
-  /** The last sensible day to book. */
+  /** The last day to book. */
   by: string | undefined;
   notice: Exclude<Notice, "none">;
-  /** The days until `by`, below zero if it has passed. */
+  /** The days until `by`, negative if it has passed. */
   daysLeft: number | undefined;
   link: string | undefined;
 };
 
-/** Lists the reservations that a trip still needs, the most urgent first. Skips days before `today` (ISO date). */
+/** Lists the reservations that a trip still needs, the most urgent first. Skips past days. */
 export function listPendingReservations(
   trip: Trip,
   guide: Guide,
@@ -50,14 +50,14 @@ export function listPendingReservations(
 const byUrgency = (a: PendingReservation, b: PendingReservation): number =>
   (a.by ?? "").localeCompare(b.by ?? "") || b.notice.days - a.notice.days || a.day - b.day;
 
-/** Fees of one currency, added up. It is an estimate if one of them is. */
+/** The sum of the fees in one currency. It is an estimate if any fee is. */
 export type FeeTotal = Price & { max: number; isEstimate: boolean };
 
-/** What a visit costs. It is an estimate without the year of a source. */
+/** A visit's fee. It is an estimate if no source has a year. */
 type Visit = { fee: Fee; waivedWithPurchase?: boolean | undefined; years?: FactYears };
 type VisitFinder = { winery: (slug: string | undefined) => Visit | undefined };
 
-/** The cost of a trip's tastings for each person. The lists have names of stops; `unknown` those without a fee. */
+/** The cost of a trip's tastings per person. The lists have the names of stops. */
 export type Cost = {
   /** A total for each currency, in the trip's order. */
   sums: FeeTotal[];
@@ -99,10 +99,10 @@ export const computePrice = ({ currency, min, max }: FeeTotal, people = 1): Pric
   ...(max > min && { max: max * people }),
 });
 
-/** Own costs count in the currency of the trip's first fee. */
+/** Returns the currency of the trip's first fee, in which the reader's own costs are counted. */
 export const currencyOf = ({ sums }: Cost): Currency => sums[0]?.currency ?? "USD";
 
-/** What all people pay, own costs included, in the currency of the trip's first fee. */
+/** Adds up what the whole party pays in the currency of the first fee, with the reader's own costs. */
 export function computeGroupTotal({ party, costs = [] }: Trip, cost: Cost): FeeTotal {
   const currency = currencyOf(cost);
   const fees = cost.sums.find((sum) => sum.currency === currency);
@@ -137,6 +137,6 @@ export function daySummary(day: Day, schedule: DaySchedule, guide: Guide): strin
   return parts;
 }
 
-/** Writes a total, also for several people: "about $85–$235", "$50". */
+/** Formats a total for a number of people: "about $85–$235", "$50". */
 export const totalText = (sum: FeeTotal, people = 1): string =>
   `${sum.isEstimate ? "about " : ""}${feeText(computePrice(sum, people))}`;

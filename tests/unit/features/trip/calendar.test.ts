@@ -252,7 +252,7 @@ describe("a trip's calendar", () => {
     expect(visit.description).toMatch(/^Booked for 10am; you’d be 20 minutes late\n/);
   });
 
-  it("says that a visit at a wished time isn't booked", () => {
+  it("says that a visit at a preferred time isn't booked", () => {
     const days = [{ stops: stops("second-0@660") }];
     const visit = eventOf(file(tripOf({ start: "2027-05-10", days })), "Second 0");
     expect(visit.startDate.toString()).toBe("2027-05-10T11:00:00");

@@ -56,7 +56,7 @@ describe("the changes in a copy", () => {
       ["− | b | taken off | It was on Monday, May 10 at 11:15am, not booked"],
     ],
     [
-      "a wished time",
+      "a preferred time",
       editStop(own, "b", { at: 840 }),
       ["→ | B | moved | Monday, May 10 | 11:15am | 2pm"],
     ],

@@ -116,7 +116,7 @@ describe("a visit", () => {
     expect(isOnTime(visitOf("near", 940))).toBe(true);
   });
 
-  it("forgives a wished time a quarter of an hour, and a booking nothing", () => {
+  it("forgives a preferred time a quarter of an hour, and a booking nothing", () => {
     expect(isOnTime(visitOf("near@605", 600))).toBe(true);
     expect(isOnTime(visitOf("near@605!", 600))).toBe(false);
     expect(isOnTime(visitOf("near@600", 600))).toBe(false);
