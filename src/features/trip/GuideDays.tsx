@@ -100,4 +100,4 @@ const StopTimes = ({ trip }: { trip: Trip }) => (
   </p>
 );
 
-const lunchText = ({ name }: Stop): string => (name === "Lunch" ? "lunch" : `lunch at ${name}`);
+const lunchText = ({ name }: Stop) => (name === "Lunch" ? "lunch" : `lunch at ${name}`);

@@ -101,13 +101,12 @@ function formatOwnStop({ name, place }: Stop): string {
 }
 
 /** Escapes the separators of a stop, which the query's own encoding leaves as they are. */
-const escapeSeparators = (name: string): string =>
+const escapeSeparators = (name: string) =>
   name.replace(/[%.,~]/g, (character) => `%${character.charCodeAt(0).toString(16)}`);
 
-const unescapeSeparators = (text: string): string =>
-  text.replace(/%(25|2e|2c|7e)/g, decodeURIComponent);
+const unescapeSeparators = (text: string) => text.replace(/%(25|2e|2c|7e)/g, decodeURIComponent);
 
-const encodeQueryValue = (value: string): string =>
+const encodeQueryValue = (value: string) =>
   encodeURIComponent(value.toWellFormed()).replaceAll("%20", "+");
 
 /** Matches "0930" and "2359", not "930", "2400" or "1060". */
@@ -124,7 +123,7 @@ type FindWinery = (slug: string) => { slug: string; name: string } | undefined;
 
 type QueryField = { label: string; isValid: (value: string) => boolean };
 
-const isComplete = (text: string, maxLength: number): boolean =>
+const isComplete = (text: string, maxLength: number) =>
   text.trim().length <= maxLength && !text.includes("\uFFFD");
 
 const townField: QueryField = {
@@ -227,7 +226,7 @@ function splitQuery(query: string, lost: string[]): LinkParts {
 /** The maximum length of a link's part in a message. */
 const maxShownLength = 60;
 
-const describePart = (label: string, value: string): string =>
+const describePart = (label: string, value: string) =>
   value ? `${label} (${value.slice(0, maxShownLength)})` : label;
 
 function parseDays({ days }: LinkParts, find: FindWinery, lost: string[]): NewDay[] {

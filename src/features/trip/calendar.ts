@@ -69,11 +69,10 @@ export function buildCalendar(
   return { text: file.toString(), filed: [...current.values(), ...cancelled] };
 }
 
-const yearOf = (date: string): number => Number(date.slice(0, 4));
+const yearOf = (date: string) => Number(date.slice(0, 4));
 
 /** Escapes the calendar's name and description, which the library doesn't. */
-const escapeICal = (text: string): string =>
-  text.replace(/\p{Cc}+/gu, " ").replace(/[\\;,]/g, "\\$&");
+const escapeICal = (text: string) => text.replace(/\p{Cc}+/gu, " ").replace(/[\\;,]/g, "\\$&");
 
 function listEvents(trip: Trip, guide: Guide, now: Date, origin: string): TripEvent[] {
   const schedules = trip.days.map((day, i) => daySchedule(day, guide, dateOfDay(trip, i)));
@@ -173,8 +172,7 @@ const makeAllDaySpan = (date: string) => ({
   transparency: ICalEventTransparency.TRANSPARENT,
 });
 
-const joinLines = (...texts: (string | false | undefined)[]): string =>
-  texts.filter(Boolean).join("\n");
+const joinLines = (...texts: (string | false | undefined)[]) => texts.filter(Boolean).join("\n");
 
 /** Describes the night after a day, and the day's note. The last day has no night unless the reader names it. */
 function makeNightFields({ name, days }: Trip, index: number, guide: Guide) {
@@ -213,7 +211,7 @@ function makeVisitEvent(visit: ScheduledStop, date: string, context: EventContex
   };
 }
 
-const addressOf = ({ address, region }: Winery): string =>
+const addressOf = ({ address, region }: Winery) =>
   (address ?? [region.name, region.country.name]).join(", ");
 
 function describeVisit(
@@ -275,7 +273,7 @@ function findReminderTime(now: number): number {
 }
 
 /** Formats an offset from UTC (minutes): -420 is "-0700". */
-const formatUtcOffset = (minutes: number): string =>
+const formatUtcOffset = (minutes: number) =>
   `${minutes < 0 ? "-" : "+"}${formatTimeDigits(Math.abs(minutes))}`;
 
 /**

@@ -139,7 +139,7 @@ function listStopChanges(original: Trip, copy: Trip, guide: Guide): Change[] {
   return changes;
 }
 
-const placeText = ({ dayName, start, leave }: Placed): string =>
+const placeText = ({ dayName, start, leave }: Placed) =>
   `${dayName}, ${timeOfDayText(start)} to ${timeOfDayText(leave)}`;
 
 function describeAdded(placed: Placed): Change {

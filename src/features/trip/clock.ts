@@ -140,11 +140,10 @@ export function visitMinutes(
   return Math.ceil((min + max) / 2 / 5) * 5;
 }
 
-const isNamedLunch = (stop: Stop): boolean =>
-  isOwnStop(stop) && /lunch|picnic|restaurant/i.test(stop.name);
+const isNamedLunch = (stop: Stop) => isOwnStop(stop) && /lunch|picnic|restaurant/i.test(stop.name);
 
 /** True if a stop is named lunch, or is long enough for lunch. */
-const canBeLunch = (stop: Stop): boolean =>
+const canBeLunch = (stop: Stop) =>
   isNamedLunch(stop) || (isOwnStop(stop) && visitMinutes(stop, undefined) >= minOwnLunchMinutes);
 
 /** True if a scheduled stop of the reader's own is lunch. */
@@ -191,7 +190,7 @@ function isLunchFirst(context: StopContext, progress: Progress): boolean {
   return wouldRunLate && lunchEnd <= lunchHours.until && isInTime;
 }
 
-const lunchStartFrom = (time: number, { from }: LunchHours): number => Math.max(time, from);
+const lunchStartFrom = (time: number, { from }: LunchHours) => Math.max(time, from);
 
 /** Finds the start of the drive. The reader leaves for the first stop as late as its target time allows. */
 function findDeparture({ stop, drive = 0 }: StopContext, progress: Progress): number {

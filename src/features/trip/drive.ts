@@ -29,7 +29,7 @@ export function findDriveMinutes(
 /** The maximum number of stops in Google Maps: developers.google.com/maps/documentation/urls. */
 const maxStops = 10;
 
-const coordinateText = ({ latitude, longitude }: Point): string => `${latitude},${longitude}`;
+const coordinateText = ({ latitude, longitude }: Point) => `${latitude},${longitude}`;
 
 /**
  * Builds links to a day's route in Google Maps and Apple Maps. It starts at the base or at the reader's location. Skips

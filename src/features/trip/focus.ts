@@ -31,8 +31,7 @@ export function keepFocus(root: HTMLElement | null): (() => void) | undefined {
   };
 }
 
-const isVisible = (element: Element): boolean =>
-  element.isConnected && !element.closest("[hidden]");
+const isVisible = (element: Element) => element.isConnected && !element.closest("[hidden]");
 
 /** Lists selectors of elements to focus if this element is removed, the best first. */
 function listSelectors(element: Element, root: HTMLElement): string[] {

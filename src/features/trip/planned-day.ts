@@ -99,7 +99,7 @@ function makeDayOffer(day: PlannedDay, region: string): DayOffer {
 }
 
 /** Returns the text up to its first full stop, question mark or exclamation mark. */
-const firstSentence = (text: string): string => /^.+?[.?!](?=\s|$)/s.exec(text)?.[0] ?? text;
+const firstSentence = (text: string) => /^.+?[.?!](?=\s|$)/s.exec(text)?.[0] ?? text;
 
 /** Returns the longest notice of the day's wineries, if they ask for one. */
 function noticeTexts({ stops }: PlannedDay): string[] {

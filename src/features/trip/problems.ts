@@ -64,7 +64,7 @@ function makeProblem(
   };
 }
 
-const fillText = (text: string, values: TextValues): string =>
+const fillText = (text: string, values: TextValues) =>
   text.replace(/{(\w+)}/g, (_, name: string) => String(values[name] ?? "")).trim();
 
 /** The maximum drive between two regions that count as neighbors. */

@@ -86,7 +86,7 @@ function isOverseas(facts: Winery, day: Day, guide: Guide): boolean {
   return points.some((point) => point !== undefined && isAcrossOcean(point, facts));
 }
 
-const byAppeal = (a: Suggestion, b: Suggestion): number =>
+const byAppeal = (a: Suggestion, b: Suggestion) =>
   Number(b.isNeighbor) - Number(a.isNeighbor) ||
   b.facts.score - a.facts.score ||
   lowestFeeOf(a.facts) - lowestFeeOf(b.facts) ||
@@ -106,7 +106,7 @@ function canVisit(
   return countDaysBetween(today, date) >= notice.days;
 }
 
-const lowestFeeOf = ({ fee }: Winery): number => (typeof fee === "object" ? fee.min : 0);
+const lowestFeeOf = ({ fee }: Winery) => (typeof fee === "object" ? fee.min : 0);
 
 type Candidate = {
   facts: Winery;
@@ -179,7 +179,7 @@ function reasonText(facts: Winery, { opening, start }: ScheduledStop, detour: nu
   return sentences.join(" ");
 }
 
-const closingText = ({ until }: Opening): string =>
+const closingText = ({ until }: Opening) =>
   until === undefined ? "" : ` and they close at ${timeOfDayText(until)}`;
 
 /** The maximum number of stops to sort: the number of orders grows quickly. */

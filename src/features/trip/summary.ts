@@ -47,7 +47,7 @@ export function listPendingReservations(
   return pending.sort(byUrgency);
 }
 
-const byUrgency = (a: PendingReservation, b: PendingReservation): number =>
+const byUrgency = (a: PendingReservation, b: PendingReservation) =>
   (a.by ?? "").localeCompare(b.by ?? "") || b.notice.days - a.notice.days || a.day - b.day;
 
 /** The sum of the fees in one currency. It is an estimate if any fee is. */

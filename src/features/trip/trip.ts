@@ -57,7 +57,7 @@ export const winerySlugSchema = z
   .check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(60));
 
 /** Rounds degrees to about a meter. Adding 0 turns -0 into 0. */
-const roundDegrees = (degrees: number): number => Math.round(degrees * 1e5) / 1e5 + 0;
+const roundDegrees = (degrees: number) => Math.round(degrees * 1e5) / 1e5 + 0;
 
 const makeDegreesSchema = (max: number) =>
   z.pipe(z.number().check(z.minimum(-max), z.maximum(max)), z.transform(roundDegrees));
