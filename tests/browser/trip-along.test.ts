@@ -54,7 +54,7 @@ describe("a trip taken along", () => {
     expect(new URL(google!).searchParams.get("waypoints")).toContain("38.3,");
   });
 
-  it("is whole days on paper, with addresses and without buttons", async () => {
+  it("is printed without buttons, each day in one piece", async () => {
     const page = await open(query.replace(".1430", ".1430,~Mill~3830000~-12240000"));
     await page.emulateMedia({ media: "print" });
     await page.getByText("1 First Road, Millbrook, CA 94000").waitFor();

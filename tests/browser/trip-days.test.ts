@@ -83,7 +83,7 @@ describe("a problem", () => {
 });
 
 describe("a day", () => {
-  it("ends elsewhere, and the next begins there", async () => {
+  it("ends in another town, where the next day starts", async () => {
     const page = await open("?base=bordo&day=first-estate&base=logrono&day=bodega-uno");
     await press(page, "Millbrook");
     await findDay(page, 2)
@@ -115,7 +115,7 @@ describe("a day", () => {
     await hasStops(page, 1, "Third Estate", "Second Estate");
   });
 
-  it("is copied, and Redo copies it again after Undo", async () => {
+  it("is copied again by Redo after Undo", async () => {
     const page = await open("?day=first-estate");
     await press(page, "Edit Day 1");
     await press(page, "Copy Day 1");
@@ -163,7 +163,7 @@ describe("a day", () => {
 });
 
 describe("the bill", () => {
-  it("has own costs and compares the budget", async () => {
+  it("compares the reader's own costs with the budget", async () => {
     const page = await open("?party=2&day=first-estate");
     await page.getByText("Add a cost or a budget").click();
     await page.getByLabel("Cost", { exact: true }).fill("Driver");

@@ -28,7 +28,7 @@ describe("the keyboard's focus", () => {
     await expect.poll(() => focused(page)).toMatch(/Day 1/);
   });
 
-  it("goes to the day if a stop is removed, and to the stop if Undo brings it back", async () => {
+  it("follows a stop that is removed and restored", async () => {
     const page = await open("?day=second-estate,first-estate");
     await pressByKey(page, "Edit First Estate");
     await pressByKey(page, "Remove First Estate");
@@ -39,7 +39,7 @@ describe("the keyboard's focus", () => {
     await expect.poll(() => focused(page)).toBe("Edit First Estate");
   });
 
-  it("stays on Undo, and stays in the head when Redo goes", async () => {
+  it("stays in the trip's head after Undo and Redo", async () => {
     const page = await open("?day=second-estate&day=first-estate");
     await pressByKey(page, "Edit Day 2");
     await pressByKey(page, "Remove Day 2");

@@ -35,7 +35,7 @@ describe("a stop", () => {
     await hasStops(page, 1, "Second Estate");
   });
 
-  it("has a booked time, and the link has the time alone", async () => {
+  it("keeps its confirmation number and note out of the link", async () => {
     const page = await open("?start=2027-05-08&day=first-estate");
     await press(page, "Edit First Estate");
     await page.getByLabel("Preferred time").fill("14:30");
@@ -61,7 +61,7 @@ describe("a stop", () => {
       .toContain('"Ask for"');
   });
 
-  it("takes the focus into its form, and Escape gives it back", async () => {
+  it("gives the focus back when Escape closes its form", async () => {
     const page = await open("?day=first-estate");
     await press(page, "Edit First Estate");
     const field = page.getByLabel("Preferred time");
@@ -97,7 +97,7 @@ describe("a press that ends typing", () => {
   });
 });
 
-describe("a lunch of one's own", () => {
+describe("a lunch that the reader adds", () => {
   const addLunch = async (page: Page) => {
     await press(page, "Add a stop to Day 1");
     await press(page, "Add lunch or a sight to Day 1");

@@ -136,7 +136,7 @@ describe("a trip's calendar", () => {
   });
   const file = (of = trip, over = {}) => fileOf(of, over);
 
-  it("has everything about a visit, and nothing that breaks a line", () => {
+  it("escapes everything that it says about a visit", () => {
     const [first, , second] = eventsOf(file());
     expect(first?.summary).toBe("First 0");
     expect(first?.location).toBe("First 0\n1 Main St.; Rear, Town, CA 94558");
@@ -180,7 +180,7 @@ describe("a trip's calendar", () => {
     expect(of(stops("gone"))).toMatch(/DTSTART:20270510T\d{6}\r\n/);
   });
 
-  it("has the nights, the drives to them, notes and own stops", () => {
+  it("has nights, the drives to them, notes and the reader's own stops", () => {
     const picnic = { name: "Picnic", note: "Bread!", place: { latitude: 38.5, longitude: -122.5 } };
     const days = [
       { base: "Inn", end: "millbrook", note: "Hats.", stops: [...stops("first-0"), picnic] },
@@ -245,7 +245,7 @@ describe("a trip's calendar", () => {
   const eventOf = (text: string, name: string) =>
     eventsOf(text).find(({ summary }) => summary === name)!;
 
-  it("starts a booked visit at its time, however late the reader would be", () => {
+  it("starts a booked visit at its time even if the reader is late", () => {
     const days = [{ base: "millbrook", startsAt: 600, stops: stops("second-0@600!") }];
     const visit = eventOf(file(tripOf({ start: "2027-05-10", days })), "Second 0");
     expect(visit.startDate.toString()).toBe("2027-05-10T10:00:00");

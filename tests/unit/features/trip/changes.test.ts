@@ -116,7 +116,7 @@ describe("taking the changes", () => {
     });
   });
 
-  it("keeps the own costs and the budget", () => {
+  it("keeps the reader's own costs and the budget", () => {
     expect(adopted).toMatchObject({ costs: own.costs, budget: own.budget });
   });
 

@@ -116,7 +116,7 @@ describe("a visit", () => {
     expect(isOnTime(visitOf("near", 940))).toBe(true);
   });
 
-  it("forgives a preferred time a quarter of an hour, and a booking nothing", () => {
+  it("may be 15 minutes after a preferred time, but not after a booking", () => {
     expect(isOnTime(visitOf("near@605", 600))).toBe(true);
     expect(isOnTime(visitOf("near@605!", 600))).toBe(false);
     expect(isOnTime(visitOf("near@600", 600))).toBe(false);

@@ -93,7 +93,7 @@ it("an edit of a stop that is gone leaves the trip as it is", () => {
     expect(edit(t, "gone", 0 as never, 0)).toBe(t);
 });
 
-it("a stop's and a day's facts change, stay, and go", () => {
+it("changes and removes fields of stops and days", () => {
   const booked = editStop(trip("a b"), "b", { at: 840, booked: true, confirmation: "X1" });
   expect(booked.days[0]!.stops).toEqual([
     stop("a"),

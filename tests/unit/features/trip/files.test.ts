@@ -59,7 +59,7 @@ Drives are estimates from the distance.
 https://pour.example/trip?start=2027-05-10&party=2&stops=4.1&name=Spring&base=millbrook&day=north.b,south&base=Aunt+May's&from=1130&day=&day=south,gone&id=spring.3`);
   });
 
-  it("has nights, own stops and days of driving alone", () => {
+  it("has nights, the reader's own stops and days of driving alone", () => {
     const lunch = { name: "Lunch at the gate", minutes: 60 };
     const days = [
       { base: base.id, end: "Aunt May's", startsAt: 600, stops: [{ ...north, at: 640 }, lunch] },
@@ -145,7 +145,7 @@ describe("a trip's waypoints", () => {
     });
   });
 
-  it("have the booked time, and how late the reader would be", () => {
+  it("say by how much the reader would be late for a booking", () => {
     const day = { base: base.id, startsAt: 600, stops: stops("north@600!") };
     const [waypoint] = buildTripRoutes(tripOf({ days: [day] }), guide, origin).waypoints;
     expect(waypoint).toMatchObject({

@@ -135,7 +135,7 @@ describe("a budget", () => {
     expect(budgetText(budget, { ...total, min, max })).toBe(text);
   });
 
-  it("covers the fees of all people and the own costs", () => {
+  it("covers everybody's fees and the reader's own costs", () => {
     const trip = tripOf({
       party: 2,
       costs: [
