@@ -2,7 +2,7 @@ import { useId, useMemo, useState } from "react";
 import { lengthText } from "../../format/time.ts";
 import { AddToDay } from "./AddStops.tsx";
 import type { StopChanges } from "./Changes.tsx";
-import { type DaySchedule, daySchedule, endText } from "./clock.ts";
+import { type DaySchedule, endText, scheduleDay } from "./clock.ts";
 import { dateOfDay, tripDayText } from "./dates.ts";
 import {
   addDay,
@@ -45,7 +45,7 @@ export function Day({ index, problems, openStop, changes, onOpenStop }: Props) {
   const trip = useTrip();
   const day = trip.days[index]!;
   const date = dateOfDay(trip, index);
-  const schedule = useMemo(() => daySchedule(day, guide, date), [day, date]);
+  const schedule = useMemo(() => scheduleDay(day, guide, date), [day, date]);
   const problemsOf = (id?: string) => problems.filter(({ stop }) => stop === id);
   return (
     <section

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { midnight, type ScheduledStop, visitMinutes } from "./clock.ts";
+import { findVisitMinutes, midnight, type ScheduledStop } from "./clock.ts";
 import { editStop, moveStop, moveStopByOne, removeStop, splitDay } from "./edit.ts";
 import {
   editorClasses,
@@ -54,7 +54,7 @@ export function StopEditor({ day, visit: { stop, facts, start }, close }: StopEd
           min={15}
           max={600}
           step={5}
-          placeholder={String(visitMinutes({}, facts))}
+          placeholder={String(findVisitMinutes({}, facts))}
           onCommit={(minutes) => setFields({ minutes })}
         />
       </div>

@@ -10,7 +10,7 @@ import {
   budgetText,
   computeCost,
   computeGroupTotal,
-  currencyOf,
+  findCurrency,
   listPendingReservations,
   type PendingReservation,
   type Cost as TripCost,
@@ -154,7 +154,7 @@ type OwnCostsProps = { trip: Trip; cost: TripCost };
 /** The reader's own costs and the budget, for the whole party. */
 function OwnCosts({ trip, cost }: OwnCostsProps) {
   const { costs = [], budget, party } = trip;
-  const currency = currencyOf(cost);
+  const currency = findCurrency(cost);
   const total = computeGroupTotal(trip, cost);
   return (
     <div className="mt-2 border-t border-rule pt-2">

@@ -5,7 +5,7 @@ import { makeScaleBar } from "../../pictures/maps/projection.ts";
 import { makeTripMap } from "../../pictures/maps/trip-map.ts";
 import { driveRuleText } from "./drive.ts";
 import { guide, lands } from "./store.ts";
-import { endOf, isOwnStop, listStops, numberStops, type Trip } from "./trip.ts";
+import { findDayEnd, isOwnStop, listStops, numberStops, type Trip } from "./trip.ts";
 
 /** The trip on a map, with a key. */
 export const TripMap = ({ trip: { days } }: { trip: Trip }) => (
@@ -28,7 +28,7 @@ export function TripDrawing({ days }: Pick<Trip, "days">) {
   const map = useMemo(() => {
     const drawn = days.map((day) => ({
       base: guide.town(day.base),
-      end: guide.town(endOf(day)),
+      end: guide.town(findDayEnd(day)),
       stops: day.stops
         .filter((stop) => !isOwnStop(stop) || stop.place)
         .map((stop) => guide.pointOf(stop)),

@@ -14,16 +14,16 @@ import { credit } from "../../publish/downloads/formats.ts";
 import type { Guide, Winery } from "../guide.ts";
 import {
   type DaySchedule,
-  daySchedule,
   listBookingTexts,
   lunchMinutes,
   plannedHoursText,
   type ScheduledStop,
+  scheduleDay,
 } from "./clock.ts";
 import { dateOfDay, getToday, shiftDate } from "./dates.ts";
 import type { FiledEvent, SavedTrip } from "./storage.ts";
 import { listPendingReservations, type PendingReservation } from "./summary.ts";
-import { type Day, endOf, formatTimeDigits, type Trip } from "./trip.ts";
+import { type Day, findDayEnd, formatTimeDigits, type Trip } from "./trip.ts";
 
 /** An event with its ISO date. Every calendar file of a trip has it under the same key. */
 type TripEvent = { key: string; date: string; data: ICalEventData & { summary: string } };
@@ -75,7 +75,7 @@ const yearOf = (date: string) => Number(date.slice(0, 4));
 const escapeICal = (text: string) => text.replace(/\p{Cc}+/gu, " ").replace(/[\\;,]/g, "\\$&");
 
 function listEvents(trip: Trip, guide: Guide, now: Date, origin: string): TripEvent[] {
-  const schedules = trip.days.map((day, i) => daySchedule(day, guide, dateOfDay(trip, i)));
+  const schedules = trip.days.map((day, i) => scheduleDay(day, guide, dateOfDay(trip, i)));
   const today = getToday(now);
   const zones = findDayZones(trip.days, schedules, guide);
   const events = schedules.flatMap((schedule, i) => {
@@ -178,7 +178,7 @@ const joinLines = (...texts: (string | false | undefined)[]) => texts.filter(Boo
 function makeNightFields({ name, days }: Trip, index: number, guide: Guide) {
   const day = days[index]!;
   const { night, note } = day;
-  const town = index < days.length - 1 ? endOf(day) : day.end;
+  const town = index < days.length - 1 ? findDayEnd(day) : day.end;
   if (!night && town === undefined && note === undefined) return undefined;
   const description = joinLines(
     night && town !== undefined && `In ${guide.townName(town)}`,

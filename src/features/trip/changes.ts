@@ -1,7 +1,7 @@
 import { foldAccents, joinWithAnd, pluralize } from "../../format/text.ts";
 import { dateText, lengthText, timeOfDayText } from "../../format/time.ts";
 import type { Guide } from "../guide.ts";
-import { daySchedule, type ScheduledStop, visitMinutes } from "./clock.ts";
+import { findVisitMinutes, type ScheduledStop, scheduleDay } from "./clock.ts";
 import { dateOfDay, tripDayText } from "./dates.ts";
 import {
   assignId,
@@ -115,7 +115,7 @@ type Placed = ScheduledStop & { day: number; dayName: string };
 function placeStops(trip: Trip, guide: Guide): Map<string, Placed> {
   const keys = keyStops(trip);
   const placed = trip.days.flatMap((plan, day) => {
-    const { stops } = daySchedule(plan, guide, dateOfDay(trip, day));
+    const { stops } = scheduleDay(plan, guide, dateOfDay(trip, day));
     const dayName = tripDayText(trip, day);
     return stops.map((visit) => [keys.get(visit.stop)!, { ...visit, day, dayName }] as const);
   });
@@ -183,8 +183,8 @@ function listVerbs(before: Placed, after: Placed, hasMoved: boolean): string[] {
   if (hasMoved) verbs.push("moved");
   if (old.at !== stop.at && verbs.length === 0)
     verbs.push(stop.at === undefined ? "without a fixed time" : "at a fixed time");
-  const minutes = visitMinutes(stop, after.facts);
-  if (minutes !== visitMinutes(old, before.facts)) verbs.push(`now ${lengthText(minutes)}`);
+  const minutes = findVisitMinutes(stop, after.facts);
+  if (minutes !== findVisitMinutes(old, before.facts)) verbs.push(`now ${lengthText(minutes)}`);
   if (JSON.stringify(old.place) !== JSON.stringify(stop.place)) verbs.push("at another place");
   return verbs;
 }

@@ -10,7 +10,7 @@ import { noticeOf } from "../../format/visit.ts";
 import type { Guide, Winery } from "../guide.ts";
 import { shiftDate } from "./dates.ts";
 import { findDriveMinutes } from "./drive.ts";
-import { bookingText, type Day, endOf, isOwnStop, type Stop } from "./trip.ts";
+import { bookingText, type Day, findDayEnd, isOwnStop, type Stop } from "./trip.ts";
 
 /* Times are minutes since local midnight. */
 
@@ -101,14 +101,14 @@ export type DaySchedule = {
 };
 
 /** Returns the wait for a winery to open. */
-export const waitMinutes = ({ stop, arrive, start }: ScheduledStop): number =>
+export const findWaitMinutes = ({ stop, arrive, start }: ScheduledStop): number =>
   isOwnStop(stop) || stop.at !== undefined ? 0 : start - arrive;
 
 /** True if a visit is within the opening hours, not late, and without a long wait. */
 export function isOnTime(visit: ScheduledStop): boolean {
   const { from = 0, until = Number.POSITIVE_INFINITY } = visit.opening;
   const isWithinHours = visit.start >= from && visit.leave <= until;
-  return !isLate(visit) && waitMinutes(visit) <= maxWaitMinutes && isWithinHours;
+  return !isLate(visit) && findWaitMinutes(visit) <= maxWaitMinutes && isWithinHours;
 }
 
 export const isLate = ({ stop, late }: ScheduledStop): boolean =>
@@ -130,7 +130,7 @@ export function listBookingTexts(visit: ScheduledStop, date: string | undefined)
 }
 
 /** Returns the length of a visit: the reader's choice, the middle of the winery's range, or the default. */
-export function visitMinutes(
+export function findVisitMinutes(
   { minutes }: Pick<Stop, "minutes">,
   facts: Winery | undefined,
 ): number {
@@ -144,7 +144,8 @@ const isNamedLunch = (stop: Stop) => isOwnStop(stop) && /lunch|picnic|restaurant
 
 /** True if a stop is named lunch, or is long enough for lunch. */
 const canBeLunch = (stop: Stop) =>
-  isNamedLunch(stop) || (isOwnStop(stop) && visitMinutes(stop, undefined) >= minOwnLunchMinutes);
+  isNamedLunch(stop) ||
+  (isOwnStop(stop) && findVisitMinutes(stop, undefined) >= minOwnLunchMinutes);
 
 /** True if a scheduled stop of the reader's own is lunch. */
 export function isLunch({ stop, start }: ScheduledStop, { until }: LunchHours): boolean {
@@ -179,18 +180,18 @@ function findVisitStart(departure: number, context: StopContext, progress: Progr
  * True if lunch comes before the stop, because the visit would leave too little time for lunch. Lunch must end within the
  * lunch hours and leave time to be at the stop on time.
  */
-function isLunchFirst(context: StopContext, progress: Progress): boolean {
+function needsLunchFirst(context: StopContext, progress: Progress): boolean {
   const { time, isFirst, needsLunch, lunchHours } = progress;
   if (isFirst || !needsLunch) return false;
   const { stop, facts, drive = 0 } = context;
-  const lunchEnd = lunchStartFrom(time, lunchHours) + lunchMinutes;
-  const visitEnd = findVisitStart(time, context, progress) + visitMinutes(stop, facts);
+  const lunchEnd = findLunchStart(time, lunchHours) + lunchMinutes;
+  const visitEnd = findVisitStart(time, context, progress) + findVisitMinutes(stop, facts);
   const wouldRunLate = visitEnd > lunchHours.until - lunchMinutes;
   const isInTime = stop.at === undefined || lunchEnd + drive <= stop.at;
   return wouldRunLate && lunchEnd <= lunchHours.until && isInTime;
 }
 
-const lunchStartFrom = (time: number, { from }: LunchHours) => Math.max(time, from);
+const findLunchStart = (time: number, { from }: LunchHours) => Math.max(time, from);
 
 /** Finds the start of the drive. The reader leaves for the first stop as late as its target time allows. */
 function findDeparture({ stop, drive = 0 }: StopContext, progress: Progress): number {
@@ -201,7 +202,7 @@ function findDeparture({ stop, drive = 0 }: StopContext, progress: Progress): nu
 function scheduleStop(context: StopContext, progress: Progress): ScheduledStop {
   const { stop, facts, drive = 0 } = context;
   const { time, lunchHours } = progress;
-  const lunchAt = isLunchFirst(context, progress) ? lunchStartFrom(time, lunchHours) : undefined;
+  const lunchAt = needsLunchFirst(context, progress) ? findLunchStart(time, lunchHours) : undefined;
   const setOut = lunchAt === undefined ? findDeparture(context, progress) : lunchAt + lunchMinutes;
   const begin = findVisitStart(setOut, context, progress);
   return {
@@ -210,30 +211,30 @@ function scheduleStop(context: StopContext, progress: Progress): ScheduledStop {
     setOut,
     arrive: setOut + drive,
     start: stop.booked ? (stop.at ?? begin) : begin,
-    leave: begin + visitMinutes(stop, facts),
+    leave: begin + findVisitMinutes(stop, facts),
     spare: begin - setOut - drive + (lunchAt ?? time) - time,
     late: stop.at === undefined ? 0 : begin - stop.at,
   };
 }
 
 /** Schedules a day from its base to the night's town. Adds lunch unless one of the reader's own stops is lunch. */
-export function daySchedule(day: Day, guide: Guide, date?: string): DaySchedule {
+export function scheduleDay(day: Day, guide: Guide, date?: string): DaySchedule {
   if (day.stops.some(canBeLunch)) {
-    const schedule = buildSchedule(day, guide, date, false);
+    const schedule = scheduleStops(day, guide, date, false);
     const hasOwnLunch = schedule.stops.some((visit) => isLunch(visit, schedule.lunchHours));
     if (hasOwnLunch) return { ...schedule, hasLunch: true };
   }
-  return buildSchedule(day, guide, date, true);
+  return scheduleStops(day, guide, date, true);
 }
 
-function buildSchedule(
+function scheduleStops(
   day: Day,
   guide: Guide,
   date: string | undefined,
   needsLunch: boolean,
 ): DaySchedule {
   const home = guide.town(day.base);
-  const night = guide.town(endOf(day));
+  const night = guide.town(findDayEnd(day));
   const lunchHours = findLunchHours(day, guide);
   const stops: ScheduledStop[] = [];
   let time = day.startsAt;

@@ -1,7 +1,7 @@
 import { driveMinutes, driveRuleText } from "../../catalogue/drives.ts";
 import { distanceKm, type Point } from "../../catalogue/geography.ts";
 import type { Guide } from "../guide.ts";
-import { type Day, endOf } from "./trip.ts";
+import { type Day, findDayEnd } from "./trip.ts";
 
 export { driveMinutes, driveRuleText };
 
@@ -37,7 +37,7 @@ const coordinateText = ({ latitude, longitude }: Point) => `${latitude},${longit
  */
 export function buildDirectionLinks(day: Day, guide: Guide) {
   const home = guide.town(day.base);
-  const night = guide.town(endOf(day));
+  const night = guide.town(findDayEnd(day));
   const points = day.stops.flatMap((stop) => guide.pointOf(stop) ?? []);
   const isMoving = points.length > 0 || home !== night;
   if (night) points.push(night);

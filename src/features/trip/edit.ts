@@ -3,7 +3,7 @@ import {
   assignId,
   assignIds,
   type Day,
-  endOf,
+  findDayEnd,
   listStops,
   makeEmptyDay,
   type NewStop,
@@ -126,7 +126,7 @@ export function editStop(trip: Trip, id: string, changes: Partial<Stop>): Trip {
 export function setDayEnd(trip: Trip, day: number, end: string | undefined): Trip {
   if (!trip.days[day]) return trip;
   const { base } = trip.days[day];
-  const oldEnd = endOf(trip.days[day]);
+  const oldEnd = findDayEnd(trip.days[day]);
   const days = [...editDay(trip, day, { end: end === base ? undefined : end }).days];
   for (let i = day + 1; days[i]?.base === oldEnd; i++) {
     days[i] = { ...days[i]!, base: end ?? base };

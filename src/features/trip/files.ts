@@ -12,7 +12,6 @@ import { buildTripPath } from "./address.ts";
 import { buildCalendar } from "./calendar.ts";
 import {
   type DaySchedule,
-  daySchedule,
   endText,
   isLunch,
   type LunchHours,
@@ -20,6 +19,7 @@ import {
   lunchMinutes,
   plannedHoursText,
   type ScheduledStop,
+  scheduleDay,
 } from "./clock.ts";
 import { dateOfDay, getToday, tripDayText } from "./dates.ts";
 import type { FiledEvent, SavedTrip } from "./storage.ts";
@@ -53,7 +53,7 @@ export function tripText({ trip, ...identity }: SavedTrip, guide: Guide, origin:
     `${trip.name}\n${trip.start ? `${people}, from ${dateText(trip.start)}` : people}`,
   ];
   for (const [i, day] of trip.days.entries()) {
-    const schedule = daySchedule(day, guide, dateOfDay(trip, i));
+    const schedule = scheduleDay(day, guide, dateOfDay(trip, i));
     if (day.stops.length > 0 || schedule.driving > 0)
       paragraphs.push(formatDay(trip, i, schedule, guide));
   }
@@ -102,7 +102,7 @@ export function buildTripRoutes(
   for (const [i, day] of trip.days.entries()) {
     const name = tripDayText(trip, i);
     const date = dateOfDay(trip, i);
-    const { stops: visits, lunchHours } = daySchedule(day, guide, date);
+    const { stops: visits, lunchHours } = scheduleDay(day, guide, date);
     const stops = visits.flatMap((visit) => {
       const waypoint = makeWaypoint(visit, lunchHours, origin);
       const arrival = `${name}, ${timeOfDayText(visit.start)}`;

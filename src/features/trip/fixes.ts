@@ -3,11 +3,11 @@ import { isOpenToVisitors } from "../../format/visit.ts";
 import type { Guide, Winery } from "../guide.ts";
 import {
   type DaySchedule,
-  daySchedule,
   findOpening,
   isClosed,
   isOnTime,
   midnight,
+  scheduleDay,
 } from "./clock.ts";
 import { dateOfDay, shiftDate, weekdayDateText } from "./dates.ts";
 import { editDay, editStop, moveStop, removeStop, reorderStops, splitDay } from "./edit.ts";
@@ -54,7 +54,7 @@ export function suggestDayStart(
   for (const shift of shifts) {
     const startsAt = Math.floor((day.startsAt + shift) / 5) * 5;
     if (startsAt < startLimits.from || startsAt > startLimits.until) continue;
-    const schedule = daySchedule({ ...day, startsAt }, guide, date);
+    const schedule = scheduleDay({ ...day, startsAt }, guide, date);
     if (!schedule.stops.every(isOnTime) || !isWanted(schedule)) continue;
     return {
       label: `Start the day at ${timeOfDayText(startsAt)}`,
@@ -138,7 +138,7 @@ export function makeTimeFix(
 ): OptionalFix {
   if (booked || oldTime === at || at >= midnight) return undefined;
   const stops = day.stops.map((stop) => (stop.id === id ? { ...stop, at } : stop));
-  const schedule = daySchedule({ ...day, stops }, guide, date);
+  const schedule = scheduleDay({ ...day, stops }, guide, date);
   const isWanted = schedule.stops.every(
     (visit, i) => isOnTime(visit) || (visit.stop.id !== id && !isOnTime(before.stops[i]!)),
   );

@@ -8,7 +8,7 @@ import { buildTripPath, type DayOffer } from "./address.ts";
 import { lunchMinutes } from "./clock.ts";
 import { driveMinutes } from "./drive.ts";
 import { limits } from "./stored-trips.ts";
-import { computeCost, computePrice } from "./summary.ts";
+import { computeCost, multiplyTotal } from "./summary.ts";
 import { assignIds, type NewStop, type Trip } from "./trip.ts";
 
 /** Lists the estimated minutes of driving between the stops. */
@@ -23,7 +23,7 @@ export function costText(day: PlannedDay): string {
   const cost = computeCost(buildPlannerTrip(day), { winery: (slug = "") => visits.get(slug) });
   const { sums, free, withPurchase, refunded } = cost;
   const waivedCount = withPurchase.length + refunded.length;
-  const fees = sums.map((sum) => feeText(computePrice(sum)));
+  const fees = sums.map((sum) => feeText(multiplyTotal(sum)));
   const parts = [fees.length > 0 ? `About ${fees.join(" and ")} per person` : "No fees"];
   if (free.length > 0 && fees.length > 0) parts.push(`${spellNumber(free.length)} free`);
   if (waivedCount > 0) parts.push(`waived at ${spellNumber(waivedCount)} with a purchase`);

@@ -5,13 +5,13 @@ import { lengthText, monthNames, timeOfDayText, weekdayNames } from "../../forma
 import { isOpenToVisitors, noticeOf } from "../../format/visit.ts";
 import type { Guide, Winery } from "../guide.ts";
 import {
-  daySchedule,
+  findWaitMinutes,
   isClosed,
   isLate,
   maxWaitMinutes,
   midnight,
   type ScheduledStop,
-  waitMinutes,
+  scheduleDay,
 } from "./clock.ts";
 import { countDaysBetween, dateOfDay, shiftDate, shortDateText, weekdayDateText } from "./dates.ts";
 import { findDriveMinutes, isAcrossOcean } from "./drive.ts";
@@ -31,7 +31,7 @@ import {
   suggestTripStart,
 } from "./fixes.ts";
 import texts from "./problems.json" with { type: "json" };
-import { endOf, listStops, maxTastingsPerDay, type Stop, type Trip } from "./trip.ts";
+import { findDayEnd, listStops, maxTastingsPerDay, type Stop, type Trip } from "./trip.ts";
 
 type TextKey = keyof typeof texts;
 
@@ -92,7 +92,9 @@ const dayRules: Record<string, ProblemRule<DayContext>> = {
 
   /** The guide doesn't know a town, so its drives aren't counted. Offers the towns nearest to the day's stops. */
   unknownTown: ({ trip, day, index, guide }) => {
-    const typed = [day.base, endOf(day)].find((town) => town !== undefined && !guide.town(town));
+    const typed = [day.base, findDayEnd(day)].find(
+      (town) => town !== undefined && !guide.town(town),
+    );
     const earlierTowns = trip.days.slice(0, index).flatMap(({ base, end }) => [base, end]);
     if (typed === undefined || earlierTowns.includes(typed)) return undefined;
     const stops = listStops({ days: trip.days.slice(index) });
@@ -107,7 +109,7 @@ const dayRules: Record<string, ProblemRule<DayContext>> = {
   /** The day starts far from where the day before ended. */
   transfer: ({ trip, index, day, guide }) => {
     const before = trip.days[index - 1];
-    const from = before && guide.town(endOf(before));
+    const from = before && guide.town(findDayEnd(before));
     const to = guide.town(day.base);
     if (!from || !to) return undefined;
     const drive = findDriveMinutes(from, to);
@@ -320,7 +322,7 @@ const wineryRules: Record<string, ProblemRule<WineryContext>> = {
   early: (context) => {
     const { facts, start, opening } = context;
     const opens = opening.from ?? defaultHours.from;
-    const wait = waitMinutes(context);
+    const wait = findWaitMinutes(context);
     const arrive = start - wait;
     if (isClosed(opening) || (start >= opens && wait <= maxWaitMinutes)) return undefined;
     return makeProblem(
@@ -413,7 +415,7 @@ function findStopProblems(context: VisitContext): Problem[] {
 export function findDayProblems(trip: Trip, index: number, guide: Guide, today: string): Problem[] {
   const day = trip.days[index]!;
   const date = dateOfDay(trip, index);
-  const schedule = daySchedule(day, guide, date);
+  const schedule = scheduleDay(day, guide, date);
   const context: DayContext = { trip, index, day, date, today, guide, schedule };
   const stopProblems = schedule.stops.flatMap((visit) => {
     const found = findStopProblems({ ...context, ...visit });

@@ -6,11 +6,11 @@ import { isOpenToVisitors, noticeOf } from "../../format/visit.ts";
 import type { Guide, Winery } from "../guide.ts";
 import {
   type DaySchedule,
-  daySchedule,
   findOpening,
   isClosed,
   isOnTime,
   type ScheduledStop,
+  scheduleDay,
 } from "./clock.ts";
 import { countDaysBetween, dateOfDay } from "./dates.ts";
 import { isAcrossOcean } from "./drive.ts";
@@ -58,7 +58,7 @@ export function suggestWineries(
   if (day.stops.length === 0 && !guide.town(day.base)) return [];
   const date = dateOfDay(trip, index);
   const planned = new Set(listStops(trip).map(({ winery }) => guide.winery(winery)));
-  const schedule = daySchedule(day, guide, date);
+  const schedule = scheduleDay(day, guide, date);
   const neighbors = findNeighbors(day, authorDays);
   const suggestions: Suggestion[] = [];
   for (const facts of guide.wineries) {
@@ -124,7 +124,7 @@ function findBestPosition(candidate: Candidate): Suggestion | undefined {
   let best: Suggestion | undefined;
   for (let before = 0; before <= day.stops.length; before++) {
     const longerDay = { ...day, stops: day.stops.toSpliced(before, 0, stop) };
-    const newSchedule = daySchedule(longerDay, guide, date);
+    const newSchedule = scheduleDay(longerDay, guide, date);
     const detour = newSchedule.driving - schedule.driving;
     if (detour > maxDetourOf(candidate) || (best && best.detour <= detour)) continue;
     if (!canAddVisit(newSchedule, schedule, before)) continue;
@@ -198,7 +198,7 @@ export function findBestOrder(day: Day, guide: Guide, date: string | undefined) 
   if (day.stops.length > maxOrderedStops) return undefined;
   let best: { stops: Stop[]; driving: number } | undefined;
   for (const stops of listPermutations(day.stops)) {
-    const schedule = daySchedule({ ...day, stops }, guide, date);
+    const schedule = scheduleDay({ ...day, stops }, guide, date);
     const { driving } = schedule;
     if (best && best.driving <= driving) continue;
     if (schedule.stops.every(isOnTime)) best = { stops, driving };
@@ -211,6 +211,6 @@ export function findShorterDrive(day: Day, guide: Guide, date: string | undefine
   if (day.stops.length < 2) return undefined;
   const best = findBestOrder(day, guide, date);
   if (!best) return undefined;
-  const saves = daySchedule(day, guide).driving - best.driving;
+  const saves = scheduleDay(day, guide).driving - best.driving;
   return saves > 0 ? { ...best, saves } : undefined;
 }

@@ -93,18 +93,18 @@ function addFee(total: FeeTotal | undefined, fee: Price, year: number | undefine
 }
 
 /** Multiplies a total by the number of people. */
-export const computePrice = ({ currency, min, max }: FeeTotal, people = 1): Price => ({
+export const multiplyTotal = ({ currency, min, max }: FeeTotal, people = 1): Price => ({
   currency,
   min: min * people,
   ...(max > min && { max: max * people }),
 });
 
 /** Returns the currency of the trip's first fee, in which the reader's own costs are counted. */
-export const currencyOf = ({ sums }: Cost): Currency => sums[0]?.currency ?? "USD";
+export const findCurrency = ({ sums }: Cost): Currency => sums[0]?.currency ?? "USD";
 
 /** Adds up what the whole party pays in the currency of the first fee, with the reader's own costs. */
 export function computeGroupTotal({ party, costs = [] }: Trip, cost: Cost): FeeTotal {
-  const currency = currencyOf(cost);
+  const currency = findCurrency(cost);
   const fees = cost.sums.find((sum) => sum.currency === currency);
   const ownCosts = costs.reduce((sum, { amount }) => sum + amount, 0);
   return {
@@ -139,4 +139,4 @@ export function daySummary(day: Day, schedule: DaySchedule, guide: Guide): strin
 
 /** Formats a total for a number of people: "about $85–$235", "$50". */
 export const totalText = (sum: FeeTotal, people = 1): string =>
-  `${sum.isEstimate ? "about " : ""}${feeText(computePrice(sum, people))}`;
+  `${sum.isEstimate ? "about " : ""}${feeText(multiplyTotal(sum, people))}`;

@@ -152,11 +152,11 @@ export type Trip = z.infer<typeof tripSchema>;
 export const makeEmptyTrip = (): Trip => makeNewTrip();
 
 /** Returns where a day ends: its base unless it ends elsewhere. */
-export const endOf = ({ base, end = base }: Day): string | undefined => end;
+export const findDayEnd = ({ base, end = base }: Day): string | undefined => end;
 
 /** Makes a day without stops that starts where the day before it ends. */
 export const makeEmptyDay = (before?: Day): Day => ({
-  base: before && endOf(before),
+  base: before && findDayEnd(before),
   startsAt: before?.startsAt ?? defaultDayStart,
   stops: [],
 });

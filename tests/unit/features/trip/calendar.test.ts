@@ -3,7 +3,7 @@ import ICAL from "ical.js";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Guide } from "../../../../src/features/guide.ts";
 import { buildCalendar } from "../../../../src/features/trip/calendar.ts";
-import { daySchedule } from "../../../../src/features/trip/clock.ts";
+import { scheduleDay } from "../../../../src/features/trip/clock.ts";
 import { dateOfDay, shiftDate } from "../../../../src/features/trip/dates.ts";
 import { listPendingReservations } from "../../../../src/features/trip/summary.ts";
 import type { Trip } from "../../../../src/features/trip/trip.ts";
@@ -70,7 +70,7 @@ const readEvents = (text: string): Read[] => {
 /** What the plan says: a visit's instants by the zone of its region, lunch by the day's, and the days by which to book. */
 function planned(trip: Trip, plan: Guide): Omit<Read, "uid">[] {
   const visits = trip.days.flatMap((day, i) =>
-    daySchedule(day, plan, dateOfDay(trip, i)).stops.flatMap(
+    scheduleDay(day, plan, dateOfDay(trip, i)).stops.flatMap(
       ({ facts, lunchAt, start, leave }, _, [first]) => {
         const [year = 0, month = 0, date = 0] = dateOfDay(trip, i)!.split("-").map(Number);
         const event = (from: number, until: number, { region } = facts!) => {

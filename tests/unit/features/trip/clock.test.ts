@@ -2,11 +2,11 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import {
-  daySchedule,
   findOpening,
+  findVisitMinutes,
   isOnTime,
   listBookingTexts,
-  visitMinutes,
+  scheduleDay,
 } from "../../../../src/features/trip/clock.ts";
 import { driveMinutes, isAcrossOcean } from "../../../../src/features/trip/drive.ts";
 import { guideOf, region, stops, tripOf, winery } from "./support.ts";
@@ -49,7 +49,7 @@ describe("the length of a visit", () => {
     const facts = guideOf(region([winery("a", durationMinutes && { durationMinutes })])).winery(
       "a",
     );
-    expect(visitMinutes(stop, facts)).toBe(minutes);
+    expect(findVisitMinutes(stop, facts)).toBe(minutes);
   });
 });
 
@@ -83,7 +83,7 @@ const stopOf = (stop: string | Own) => {
 /** Writes a day's schedule, from setting out over its stops to its end. */
 function writeSchedule(day: Row["day"]): string {
   const planned = dayOf({ startsAt: 600, ...day, stops: day.stops?.map(stopOf) });
-  const { setsOut, stops, driveBack, ends } = daySchedule(planned, guide, "2027-05-10");
+  const { setsOut, stops, driveBack, ends } = scheduleDay(planned, guide, "2027-05-10");
   const visits = stops.map(({ spare, lunchAt, drive, start, leave, late }) => {
     const before = [
       spare > 0 && `spare ${spare}`,
@@ -103,7 +103,7 @@ describe("a day", () => {
 describe("a visit", () => {
   const visitOf = (stop: string, startsAt: number) => {
     const day = dayOf({ startsAt, base: "millbrook", stops: stops(stop) });
-    return daySchedule(day, guide, "2027-05-10").stops[0]!;
+    return scheduleDay(day, guide, "2027-05-10").stops[0]!;
   };
 
   it("isn't on time if it begins before closing time and ends after it", () => {
