@@ -2,11 +2,11 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import {
-  bookingStatusText,
-  daySchedule,
   findOpening,
+  findVisitMinutes,
   isOnTime,
-  visitMinutes,
+  listBookingTexts,
+  scheduleDay,
 } from "../../../../src/features/trip/clock.ts";
 import { isAcrossOcean } from "../../../../src/features/trip/drive.ts";
 import { guideOf, region, stops, tripOf, winery } from "./support.ts";
@@ -38,7 +38,7 @@ describe("the length of a visit", () => {
     const facts = guideOf(region([winery("a", durationMinutes && { durationMinutes })])).winery(
       "a",
     );
-    expect(visitMinutes(stop, facts)).toBe(minutes);
+    expect(findVisitMinutes(stop, facts)).toBe(minutes);
   });
 });
 
@@ -72,7 +72,7 @@ const stopOf = (stop: string | Own) => {
 /** Writes a day's schedule, from setting out over its stops to its end. */
 function writeSchedule(day: Row["day"]): string {
   const planned = dayOf({ startsAt: 600, ...day, stops: day.stops?.map(stopOf) });
-  const { setsOut, stops, driveBack, ends } = daySchedule(planned, guide, "2027-05-10");
+  const { setsOut, stops, driveBack, ends } = scheduleDay(planned, guide, "2027-05-10");
   const visits = stops.map(({ spare, lunchAt, drive, start, leave, late }) => {
     const before = [
       spare > 0 && `spare ${spare}`,
@@ -92,7 +92,7 @@ describe("a day", () => {
 describe("a visit", () => {
   const visitOf = (stop: string, startsAt: number) => {
     const day = dayOf({ startsAt, base: "millbrook", stops: stops(stop) });
-    return daySchedule(day, guide, "2027-05-10").stops[0]!;
+    return scheduleDay(day, guide, "2027-05-10").stops[0]!;
   };
 
   it("isn't on time if it begins before closing time and ends after it", () => {
@@ -105,18 +105,17 @@ describe("a visit", () => {
     expect(isOnTime(visitOf("near", 940))).toBe(true);
   });
 
-  it("forgives a wished time a quarter of an hour, and a booking nothing", () => {
+  it("may be 15 minutes after a preferred time, but not after a booking", () => {
     expect(isOnTime(visitOf("near@605", 600))).toBe(true);
     expect(isOnTime(visitOf("near@605!", 600))).toBe(false);
     expect(isOnTime(visitOf("near@600", 600))).toBe(false);
   });
 
   it("names the booked time and how late the reader would be", () => {
-    expect(bookingStatusText(visitOf("near@600!", 600))).toBe(
-      "Booked for 10am; you’d be 20 minutes late",
-    );
-    expect(bookingStatusText(visitOf("near@660!", 600))).toBe("Booked for 11am");
-    expect(bookingStatusText(visitOf("near@660", 600))).toBeUndefined();
+    const textsOf = (stop: string) => listBookingTexts(visitOf(stop, 600), "2027-05-10");
+    expect(textsOf("near@600!")).toEqual(["Booked for 10am; you’d be 20 minutes late"]);
+    expect(textsOf("near@660!")).toEqual(["Booked for 11am"]);
+    expect(textsOf("near@660")).toEqual([]);
   });
 });
 

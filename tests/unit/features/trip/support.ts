@@ -81,7 +81,7 @@ export const guideOf = (...regions: Region[]): Guide =>
 /** A trip as its schema reads it. */
 export const tripOf = (over: object): Trip => z.parse(tripSchema, over);
 
-/** Makes stops of texts such as "opus-one@600!": the minute of a wished time, and "!" for booked. */
+/** Makes stops of texts such as "opus-one@600!": the minute of a preferred time, and "!" for booked. */
 export const stops = (...texts: string[]) =>
   texts.map((text) => {
     const booked = text.endsWith("!");
