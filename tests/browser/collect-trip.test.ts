@@ -29,14 +29,15 @@ it.each([
   const before = await top();
   await add(page, data.name).click();
   await hasCount(page, "1");
-  expect(await add(page, data.name).getAttribute("aria-pressed")).toBe("true");
+  await expect.poll(() => add(page, data.name).getAttribute("aria-pressed")).toBe("true");
   expect(Math.abs((await top()) - before)).toBeLessThan(3);
   const note = page.locator(".collect-message");
   await expect.poll(() => note.innerText()).toContain(`${data.name} is in your trip.`);
   await note.getByRole("button", { name: "Undo" }).click();
   await expect.poll(() => link(page).count()).toBe(0);
   expect(await page.evaluate(() => localStorage.getItem("trips"))).toBeNull();
-  expect(await add(page, data.name).evaluate((e) => e === document.activeElement)).toBe(true);
+  const hasFocus = () => add(page, data.name).evaluate((e) => e === document.activeElement);
+  await expect.poll(hasFocus).toBe(true);
   await page.keyboard.press("Enter");
   await page.goto("/about");
   await link(page).click();
@@ -101,6 +102,6 @@ it("Undo takes back nothing that another tab has added", async () => {
   await hasCount(page, "2");
   await page.locator(".collect-message").getByRole("button", { name: "Undo" }).click();
   await hasCount(other, "1");
-  expect(await add(other, next.data.name).getAttribute("aria-pressed")).toBe("true");
+  await expect.poll(() => add(other, next.data.name).getAttribute("aria-pressed")).toBe("true");
   await other.close();
 });

@@ -73,8 +73,8 @@ it("a list says what to do when it can't be loaded, and tries again when asked",
   await expect.poll(() => cards(page).count()).toBeGreaterThan(0);
   expect(await alert.count()).toBe(0);
   // The button is gone, and the keyboard goes on in its place.
-  const hasFocus = island(page).evaluate((list) => list.contains(document.activeElement));
-  expect(await hasFocus).toBe(true);
+  const hasFocus = () => island(page).evaluate((list) => list.contains(document.activeElement));
+  await expect.poll(hasFocus).toBe(true);
 });
 
 it("each filter of the recommendations shows its wines at once, without a request", async () => {
@@ -113,7 +113,7 @@ it("a wine without a review has a button that says so by hover and keyboard, unt
   await tip.hover();
   expect(await tip.innerText()).toBe("This wine has no full review yet.");
   await page.keyboard.press("Escape");
-  expect(await tip.count()).toBe(0);
+  await expect.poll(() => tip.count()).toBe(0);
   await button.focus();
   await page.keyboard.press("Shift+Tab");
   await page.keyboard.press("Tab");

@@ -77,25 +77,26 @@ it("a toast with a long answer stays within the window, scrolls, and can be clos
 describe("the wine filter", () => {
   const red = (page: Page) => page.getByRole("button", { name: "Red Wines" });
   const status = (page: Page) => page.locator("main [role=status]");
+  const cards = (page: Page) => page.locator("main li:not([inert] *) > article");
 
   it("stands in the address, comes back after Back and a reload, and is told to a screen reader", async () => {
     const page = await visit("/recommendations");
-    await page.locator("main li:not([inert] *) > article").first().waitFor();
-    const all = await page.locator("main li:not([inert] *) > article").count();
-    expect(await status(page).innerText()).toBe(`${all} wines`);
+    await cards(page).first().waitFor();
+    const all = await cards(page).count();
+    await expect.poll(() => status(page).innerText()).toBe(`${all} wines`);
     await red(page).click();
-    expect(new URL(page.url()).search).toBe("?type=red");
-    const reds = await page.locator("main li:not([inert] *) > article").count();
-    expect(reds).toBeLessThan(all);
+    await page.waitForURL("**/recommendations?type=red");
+    await expect.poll(() => cards(page).count()).toBeLessThan(all);
+    const reds = await cards(page).count();
     await expect.poll(() => status(page).innerText()).toBe(`${reds} red wines`);
     await page.goto("/about");
     await page.goBack();
     await expect.poll(() => red(page).getAttribute("aria-pressed")).toBe("true");
-    await expect.poll(() => page.locator("main li:not([inert] *) > article").count()).toBe(reds);
+    await expect.poll(() => cards(page).count()).toBe(reds);
     await page.getByRole("button", { name: "All Wines" }).click();
-    expect(new URL(page.url()).search).toBe("");
+    await page.waitForURL("**/recommendations");
     await page.goto("/recommendations?type=nonsense");
-    await expect.poll(() => page.locator("main li:not([inert] *) > article").count()).toBe(all);
+    await expect.poll(() => cards(page).count()).toBe(all);
   });
 
   it("can't be pressed before its press would be heard", async () => {
