@@ -21,7 +21,7 @@ const hasCount = (page: Page, count: string) =>
 it.each([
   ["a phone", phone],
   ["a desk", desktop],
-])("a winery is added to the trip on %s, and Undo removes it", async (_, viewport) => {
+])("a winery is added to the trip and removed by Undo on %s", async (_, viewport) => {
   const page = await visit(path, { viewport });
   const top = () =>
     page.locator("h1").evaluate((e) => Math.round(e.getBoundingClientRect().top + scrollY));
@@ -45,7 +45,7 @@ it.each([
   expect(page.url()).toContain(slug);
 });
 
-it("a winery can be added from a card, a search result and the finder", async () => {
+it("a winery is added from a card, a search result or the finder", async () => {
   const page = await visit(largestRegion.path);
   await add(page, largestRegion.featured[0]!.data.name).press("Enter");
   await hasCount(page, "1");
@@ -92,7 +92,7 @@ it.each([
   if (!before) expect(await page.evaluate(() => localStorage.trips)).toBe(text);
 });
 
-it("Undo takes back nothing that another tab has added", async () => {
+it("Undo keeps what another tab has added", async () => {
   const page = await visit(path);
   await add(page, data.name).click();
   const other = await page.context().newPage();
