@@ -1,7 +1,7 @@
 import { distanceByLandKm } from "../../catalogue/drives.ts";
 import { shiftDate } from "../../format/dates.ts";
-import { currencies } from "../../format/money.ts";
 import { foldAccents } from "../../format/text.ts";
+import { currencies } from "../../schemas/currencies.ts";
 import { type Weekday, weekdays } from "../../schemas/weekdays.ts";
 import { type Guide, type Place, type Winery, withParents } from "../guide.ts";
 import type { Sort } from "./address.ts";
