@@ -1,4 +1,5 @@
 import type { Entries } from "../catalogue/collections.ts";
+import { spellNumber } from "../format/text.ts";
 import { monthNames } from "../format/time.ts";
 import { slugOf } from "../site/paths.ts";
 import type { CheckContext, Rule } from "./problems.ts";
@@ -6,10 +7,11 @@ import { listReferences } from "./publishing.ts";
 
 type Winery = Entries["wineries"][number];
 
-/** A visit was possible and before its review, and a source says truly whose it is. */
+/** Checks the dates, lead times and sources of wineries against each other. */
 export const checkVisits: Rule = (guide) => {
   for (const winery of guide.finished.wineries) {
     checkVisitMonth(winery, guide);
+    checkLeadTime(winery, guide);
     checkSourceKinds(winery, guide);
   }
   checkAbsences(guide);
@@ -27,6 +29,46 @@ function checkVisitMonth(winery: Winery, { problem }: CheckContext) {
     const message = `${visited} is after review.date, ${review.date}; write the month of the visit that the review tells of`;
     problem(winery, "visited", message);
   }
+}
+
+/** Days in each unit in which a text tells a lead time. */
+const unitDays: Readonly<Record<string, number>> = { day: 1, week: 7, month: 30 };
+
+const numberWords = Array.from({ length: 12 }, (_, i) => [spellNumber(i + 1), [i + 1]]);
+
+/** The numbers that the words of a lead time may mean. */
+const amounts: Readonly<Record<string, readonly number[]>> = {
+  "a few": [3, 5],
+  "a couple of": [2],
+  several: [3, 7],
+  ...Object.fromEntries(numberWords),
+  a: [1],
+};
+
+const amountPart = `(?:${Object.keys(amounts).join("|")}|\\d+)`;
+const amountPattern = new RegExp(`\\b${amountPart}\\b`, "g");
+
+/** A lead time. Matches "a day or two before" and "two or three weeks ahead", but not "two days a week". */
+const leadTimePattern = new RegExp(
+  `\\b${amountPart}(?: or ${amountPart})? (?<unit>day|week|month)(?:s|'s|s')?` +
+    `(?: or ${amountPart})? (?:ahead|before|out|notice|in advance)\\b`,
+);
+
+/** The most by which two lead times may differ and still tell a reader the same. */
+const maxLeadTimeRatio = 1.25;
+
+/** Warns if `leadTimeDays` isn't the lead time that `gettingIn` tells: a page prints both. */
+function checkLeadTime(winery: Winery, { warn }: CheckContext) {
+  const { leadTimeDays, gettingIn = "" } = winery.data.visit;
+  const match = leadTimePattern.exec(gettingIn.toLowerCase().replaceAll("’", "'"));
+  if (leadTimeDays === undefined || !match) return;
+  const [phrase] = match;
+  const numbers = phrase.match(amountPattern)!.flatMap((word) => amounts[word] ?? Number(word));
+  const days = numbers.map((number) => number * unitDays[match.groups!.unit!]!);
+  const isBelow = leadTimeDays < Math.min(...days) / maxLeadTimeRatio;
+  const isAbove = leadTimeDays > Math.max(...days) * maxLeadTimeRatio;
+  const message = `is ${leadTimeDays}, but gettingIn says "${phrase}"; write the same in both`;
+  if (isBelow || isAbove) warn(winery, "visit.leadTimeDays", message);
 }
 
 /** Warns of fields that name a closed winery, which lists leave out, and of an absence that is over. */
