@@ -10,6 +10,7 @@ import { listTastings, type Stop, type Trip } from "../features/trip/trip.ts";
 import { weekdayOf } from "../format/opening.ts";
 import { monthNames, parseTime, timeOfDayText, weekdayNames } from "../format/time.ts";
 import { parseDaySpan, type Weekday } from "../schemas/weekdays.ts";
+import { listValues } from "./passages.ts";
 import { type CheckContext, findNearest, type ProblemDetails, type Rule } from "./problems.ts";
 
 /** The longest that a day may drive from stop to stop. */
@@ -32,9 +33,8 @@ export const checkDays: Rule = (context) => {
       const reportDay: ReportField = (field, message, details) =>
         reportField(`days.${index}.${field}`, message, details);
       checkDay(day, region, guide, reportDay);
-      const warning = describeBaseTypo(day);
-      if (warning) context.warn(region, `days.${index}.base`, warning);
     }
+    checkTowns(region, context);
     checkWeekend(region, context);
   }
 };
@@ -105,13 +105,19 @@ function checkDay(day: PlannedDay, region: RegionPage, guide: Guide, report: Rep
   else reportPlannerProblems(day, region, guide, report);
 }
 
-/** A base that is almost the name of a known town is a typo: without the town, its drives are missing. */
-function describeBaseTypo({ base }: PlannedDay): string | undefined {
+const townFields = ["base", "town", "to"];
+
+/** Warns of a town of a region that is almost the name of a known one: without it, drives are missing. */
+function checkTowns({ file, data }: RegionPage, { warn }: CheckContext) {
   const names = towns.map(({ name }) => name);
-  if (base === undefined || names.includes(base)) return undefined;
-  const near = findNearest(base, names);
-  const isTypo = near !== undefined && Math.abs(near.length - base.length) <= 1;
-  return isTypo ? `"${base}" is not a town of the maps; did you mean "${near}"?` : undefined;
+  for (const { field, path, value } of listValues(data)) {
+    const town = String(value);
+    if (!townFields.includes(String(path.at(-1))) || names.includes(town)) continue;
+    const near = findNearest(town, names);
+    const isTypo = near !== undefined && Math.abs(near.length - town.length) <= 1;
+    const message = `"${town}" is not a town of the maps; did you mean "${near}"?`;
+    if (isTypo) warn({ file }, field, message);
+  }
 }
 
 /** No visit ends after the country's cellars close. */

@@ -1,4 +1,5 @@
 import { globSync } from "node:fs";
+import { join, relative } from "node:path";
 import { collections, photoFolder, siteFile } from "../catalogue/collections.ts";
 import { type Problem, suggest } from "./problems.ts";
 
@@ -23,9 +24,13 @@ const isForAuthor = (file: string) =>
  * would make an address with capitals or spaces.
  */
 export function findStrayFiles(root: string, readFiles: readonly string[]): Problem[] {
-  const patterns = ["content/**/*.*", "content/**/*~", "content/**/.*.{mdx,yaml}"];
-  const files = globSync(patterns, { cwd: root }).filter((file) => !isForAuthor(file));
-  return files.sort().flatMap((file) => {
+  const patterns = ["content/**/*", "content/**/.*.{mdx,yaml}"];
+  const found = globSync(patterns, { cwd: root, withFileTypes: true });
+  const paths = found
+    .filter((file) => file.isFile())
+    .map(({ parentPath, name }) => relative(root, join(parentPath, name)));
+  const files = paths.filter((file) => !isForAuthor(file)).sort();
+  return files.flatMap((file) => {
     const isRead =
       readFiles.includes(file) || file === siteFile || (isPhoto(file) && picturePattern.test(file));
     const message = isRead ? describeBadName(file) : explainUnreadFile(file);
@@ -66,6 +71,6 @@ function explainUnreadFile(file: string): string {
     return `is not read: files there are ${forms.join(" and ")}; rename it, move it or delete it`;
   const [, name = ""] = file.split("/");
   const paths = [...folders.map(({ base }) => base), photoFolder, siteFile];
-  const names = paths.map((path) => path.replace("content/", ""));
+  const names = [...new Set(paths.map((path) => path.replace("content/", "")))];
   return `is not read: there is no "${name}" in content${suggest(name, names)}`;
 }

@@ -4,6 +4,7 @@ import { retext } from "retext";
 import articles from "retext-indefinite-article";
 import repeatedWords from "retext-repeated-words";
 import type { Entries, Entry } from "../catalogue/collections.ts";
+import { capitalize } from "../format/text.ts";
 import { reportMissingFile } from "./content.ts";
 import { isNameField, listPassages, type QuotedProblem } from "./passages.ts";
 import type { Findings, Problem } from "./problems.ts";
@@ -27,7 +28,8 @@ export async function checkLanguage(root: string, entries: Entries): Promise<Fin
       const report = ({ message, quote }: QuotedProblem): Problem =>
         addPosition(root, { file: entry.file, field: passage.field, message, quote });
       if (!isNameField(passage)) findings.problems.push(...checkSpelling(passage.text).map(report));
-      findings.warnings.push(...findSlips(passage.text).map(report));
+      const slipsOfText = [...findRepeatedWords(passage.text), ...findSlips(passage.text)];
+      findings.warnings.push(...slipsOfText.map(report));
     }
   return findings;
 }
@@ -50,6 +52,12 @@ const byLikelihood = (a: Suggestion, b: Suggestion) =>
 /** A suggestion that costs more is another word. */
 const maxSuggestionCost = 100;
 
+/** Returns the likeliest suggestion that isn't another word. */
+function findLikeliest(suggestions: readonly Suggestion[]): Suggestion | undefined {
+  const [near] = suggestions.toSorted(byLikelihood);
+  return near && near.cost <= maxSuggestionCost ? near : undefined;
+}
+
 /** Loads cspell's dictionary. Returns a function that finds misspelled words; a word with a capital is a name. */
 async function loadSpellChecker(root: string): Promise<(text: string) => QuotedProblem[]> {
   const { finalizeSettings, getDictionary, loadConfig } = await import("cspell-lib");
@@ -58,17 +66,19 @@ async function loadSpellChecker(root: string): Promise<(text: string) => QuotedP
   const isKnownWord = (word: string): boolean =>
     dictionary.has(word.replace(/'s$/, "")) ||
     (word.includes("-") && word.split("-").every(isKnownWord));
-  const describeForbidden = (word: string): string => {
-    const [preferred] = dictionary.getPreferredSuggestions?.(word) ?? [];
-    if (preferred) return `says "${word}"; write "${preferred.word}"`;
-    return `says "${word}", which is brochure talk; say what you saw`;
-  };
   const checkWord = (word: string): QuotedProblem[] => {
-    if (dictionary.isForbidden(word)) return [{ quote: word, message: describeForbidden(word) }];
-    if (/^\p{Lu}/u.test(word) || isKnownWord(word)) return [];
-    const [near] = dictionary.suggest(word, { numSuggestions: 3 }).toSorted(byLikelihood);
-    const isNear = near !== undefined && near.cost <= maxSuggestionCost;
-    const fix = isNear ? `write "${near.word}"` : "check its spelling";
+    const [preferred] = dictionary.getPreferredSuggestions?.(word) ?? [];
+    if (dictionary.isForbidden(word)) {
+      const fix = preferred && `"${word}"; write "${preferred.word}"`;
+      const message = fix ?? `"${word}", which is brochure talk; say what you saw`;
+      return [{ quote: word, message: `says ${message}` }];
+    }
+    const isCapital = /^\p{Lu}/u.test(word);
+    const isName = isCapital && !preferred;
+    if (isName || isKnownWord(word)) return [];
+    const near = preferred ?? findLikeliest(dictionary.suggest(word, { numSuggestions: 3 }));
+    const suggestion = isCapital ? capitalize(near?.word ?? "") : near?.word;
+    const fix = near ? `write "${suggestion}"` : "check its spelling";
     const message = `says "${word}", which is in no dictionary; ${fix}, or add it to ${wordsFile}`;
     return [{ quote: word, message }];
   };
@@ -83,13 +93,41 @@ async function loadSpellChecker(root: string): Promise<(text: string) => QuotedP
   };
 }
 
+type Slip = { pattern: RegExp; fix: string };
+
+/** Slips of the keyboard, each with the words around it. */
+const slips: readonly Slip[] = [
+  { pattern: /\S+ [,;:!?.](?=[\s\p{L}]|$)/u, fix: "remove the space before the mark" },
+  { pattern: /\p{L}+,\p{L}+|\p{Ll}+[.!?]\p{Lu}\p{Ll}+/u, fix: "add a space after the mark" },
+  { pattern: /\p{L}+(?:,[,.]|;;|\.\.(?!\.))/u, fix: "remove one of the marks" },
+  { pattern: /\p{Emoji_Presentation}/u, fix: "remove the emoji" },
+];
+
+const openParenthesisFix = "a parenthesis has no partner; close it, or remove it";
+const openQuoteFix = "a quotation mark has no partner; close it, or remove it";
+
+const countMatches = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
+
+/** Finds slips of the keyboard, and a parenthesis or a quotation mark without its partner. */
+function findSlips(text: string): QuotedProblem[] {
+  const problems = slips.flatMap(({ pattern, fix }) => {
+    const [quote] = pattern.exec(text) ?? [];
+    return quote === undefined ? [] : [{ quote, message: `says "${quote}"; ${fix}` }];
+  });
+  if (countMatches(text, /\(/g) !== countMatches(text, /\)/g))
+    problems.push({ quote: /[^(]*[()]/.exec(text)![0], message: openParenthesisFix });
+  if (countMatches(text, /["“”]/g) % 2 === 1)
+    problems.push({ quote: /["“”]/.exec(text)![0], message: openQuoteFix });
+  return problems;
+}
+
 const proofreader = retext().use(repeatedWords).use(articles).freeze();
 
 /** The word at the beginning of a text and the one after it. */
 const twoWordsPattern = /^\S+\s+[\p{L}\p{N}'’-]+/u;
 
 /** Finds doubled words, and "a" for "an". */
-function findSlips(text: string): QuotedProblem[] {
+function findRepeatedWords(text: string): QuotedProblem[] {
   return proofreader.processSync(text).messages.map(({ actual = "", expected = [], place }) => {
     const offset = place && "start" in place ? (place.start.offset ?? 0) : 0;
     const quote = twoWordsPattern.exec(text.slice(offset))?.[0] ?? actual;

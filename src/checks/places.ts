@@ -1,3 +1,4 @@
+import { tzOffset } from "@date-fns/tz";
 import { geoContains } from "d3-geo";
 import { feature } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
@@ -26,6 +27,7 @@ export const checkPlaces: Rule = (guide) => {
   for (const country of countries) {
     const isFar = reportFarPlace(guide, country, regionsOf(country.id), maxDistanceKm.country);
     if (!isFar && !country.data.draft) checkCountryPoint(guide, country);
+    checkTimeZone(guide, country);
   }
   for (const state of states)
     reportFarPlace(guide, state, regionsOf(state.id), maxDistanceKm.state);
@@ -46,6 +48,19 @@ function checkCountryPoint({ problem }: CheckContext, country: Entries["countrie
   const place = shape ? `in ${shape.properties.name}` : "in the sea";
   const message = `${pointText(country.data)} is ${place}, not in ${name}; write a point inside it, since its map is found by that`;
   problem(country, "latitude", message);
+}
+
+/** The most hours by which a clock may differ from the sun: those of western China differ by three. */
+const maxSunHours = 3.5;
+
+/** Warns of a time zone of another part of the world: times in calendars depend on it. */
+function checkTimeZone({ warn }: CheckContext, { file, data }: Entries["countries"][number]) {
+  const { timeZone, longitude } = data;
+  if (timeZone === undefined) return;
+  const sunHours = longitude / 15;
+  const zoneHours = tzOffset(timeZone, new Date("2026-01-01")) / 60;
+  const message = `${timeZone} is ${Math.round(Math.abs(zoneHours - sunHours))} hours away from ${data.name}; write its own`;
+  if (Math.abs(zoneHours - sunHours) > maxSunHours) warn({ file }, "timeZone", message);
 }
 
 function checkWineryPoints(guide: CheckContext, region: Entries["regions"][number]) {

@@ -277,6 +277,9 @@ function checkRoundups({ entries, problem }: CheckContext) {
       const isRepeated = picks.findIndex(({ winery }) => winery === pick.winery) < i;
       const message = `"${pick.winery}" is here twice; remove one`;
       if (isRepeated && !isUnwritten(pick)) problem(roundup, `picks.${i}.winery`, message);
+      const isOwn = pick.insteadOf === pick.winery && !isUnwritten(pick);
+      const ownMessage = `"${pick.winery}" is the pick itself; name the winery that it replaces`;
+      if (isOwn) problem(roundup, `picks.${i}.insteadOf`, ownMessage);
     }
     if (picks.some(isUnwritten)) continue;
     for (const [field, text] of Object.entries({ title, listTitle, description })) {

@@ -18,7 +18,11 @@ export const checkVisits: Rule = (guide) => {
 };
 
 function checkVisitMonth(winery: Winery, { problem }: CheckContext) {
-  const { visited, visit, review } = winery.data;
+  const { visited, visit, review, revisedOn } = winery.data;
+  if (review && revisedOn !== undefined && revisedOn < review.date) {
+    const message = `${revisedOn} is before review.date, ${review.date}; remove it, or correct one of the two`;
+    problem(winery, "revisedOn", message);
+  }
   if (visited === undefined) return;
   const month = Number(visited.slice(5));
   if (visit.closedMonths?.includes(month)) {
@@ -59,7 +63,11 @@ const maxLeadTimeRatio = 1.25;
 
 /** Warns if `leadTimeDays` isn't the lead time that `gettingIn` tells: a page prints both. */
 function checkLeadTime(winery: Winery, { warn }: CheckContext) {
-  const { leadTimeDays, gettingIn = "" } = winery.data.visit;
+  const { appointment, leadTimeDays, gettingIn = "" } = winery.data.visit;
+  if (appointment === "Walk-ins Welcome" && leadTimeDays !== undefined) {
+    const message = "tells how long ahead to book, and appointment is Walk-ins Welcome";
+    warn(winery, "visit.leadTimeDays", `${message}; remove one of the two`);
+  }
   const match = leadTimePattern.exec(gettingIn.toLowerCase().replaceAll("’", "'"));
   if (leadTimeDays === undefined || !match) return;
   const [phrase] = match;
@@ -73,13 +81,17 @@ function checkLeadTime(winery: Winery, { warn }: CheckContext) {
 
 /** Warns of fields that name a closed winery, which lists leave out, and of an absence that is over. */
 function checkAbsences({ finished, entries, today, warn }: CheckContext) {
-  for (const { file, data } of [...finished.wineries, ...finished.regions])
-    if (data.awayUntil !== undefined && data.awayUntil <= today)
-      warn(
-        { file },
-        "awayUntil",
-        `${data.awayUntil} has passed, and readers see it again; remove it`,
-      );
+  const reportPast = (where: { file: string }, field: string, day = today) => {
+    if (day < today) warn(where, field, `${day} has passed, and readers see it again; remove it`);
+  };
+  for (const page of [...finished.wineries, ...finished.regions])
+    reportPast(page, "awayUntil", page.data.awayUntil);
+  for (const winery of finished.wineries) {
+    const { closed, awayUntil, visit } = winery.data;
+    reportPast(winery, "visit.closedUntil", visit.closedUntil);
+    if (closed !== undefined && awayUntil !== undefined)
+      warn(winery, "awayUntil", "can't be, since closed says for good; remove one of the two");
+  }
   const closed = new Map(
     finished.wineries.flatMap(({ id, data }) =>
       data.closed === undefined ? [] : [[slugOf(id), data.closed] as const],

@@ -23,7 +23,7 @@ export function copyGreenGuide(): string {
   const spelling = readFileSync(join(repository, spellingFile), "utf8");
   writeFileSync(
     join(root, spellingFile),
-    spelling.replace("@cspell", join(repository, "node_modules/@cspell")),
+    spelling.replaceAll("@cspell", join(repository, "node_modules/@cspell")),
   );
   return root;
 }
