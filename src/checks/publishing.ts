@@ -183,7 +183,7 @@ export const checkDates: Rule = ({ entries, finished, site, today, problem }) =>
 /** A line that is still to be written. */
 type UnwrittenLine = { line: number; offset: number; field: string };
 
-/** An entry that readers don't see yet. */
+/** An entry that readers don't see yet, or a region with a day that they don't see. */
 type UnpublishedEntry = {
   id: string;
   file: string;
@@ -194,7 +194,9 @@ type UnpublishedEntry = {
   lines: UnwrittenLine[];
 };
 
-type NamedEntry = Entry<PublishingFields & { name?: string; wineName?: string }>;
+type NamedEntry = Entry<
+  PublishingFields & { name?: string; wineName?: string; days?: PublishingFields[] }
+>;
 
 /** Lists everything under `root` that readers don't see on an ISO date, sorted by file. */
 export function listUnpublishedEntries(
@@ -204,11 +206,14 @@ export function listUnpublishedEntries(
 ): UnpublishedEntry[] {
   const all = listEntries(entries) as NamedEntry[];
   const unpublished = all.flatMap(({ id, file, data }) => {
-    const day = findPublicDate(data, today);
-    if (day === undefined) return [];
+    const ownDate = findPublicDate(data, today);
+    const dayDates = (data.days ?? []).map((day) => findPublicDate(day, today));
+    const date = ownDate ?? dayDates.find((dayDate) => dayDate !== undefined);
+    if (date === undefined) return [];
     const lines = findUnwrittenLines(readFileSync(join(root, file), "utf8"));
-    const name = data.name ?? data.wineName ?? id;
-    return [{ id, file, name, until: day === neverPublic ? undefined : day, lines }];
+    const entryName = data.name ?? data.wineName ?? id;
+    const name = ownDate === undefined ? `A day of ${entryName}` : entryName;
+    return [{ id, file, name, until: date === neverPublic ? undefined : date, lines }];
   });
   return unpublished.toSorted((a, b) => a.file.localeCompare(b.file));
 }

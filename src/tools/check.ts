@@ -54,10 +54,10 @@ function listDrafts(root: string, entries: Entries, words: readonly string[]): s
   const unpublished = listUnpublishedEntries(root, entries, today);
   const selected = unpublished.filter(({ file }) => isSelected(file, words));
   if (selected.length === 0) return ["no drafts"];
-  return selected.flatMap(({ file, until, lines }) => {
+  return selected.flatMap(({ file, name, until, lines }) => {
     const count = lines.length > 0 ? `, ${lines.length} to write:` : "";
     const state = until ? `goes public on ${until}` : "draft";
-    return [`${file}  ${state}${count}`, ...lines.map(({ line, field }) => `  ${line}  ${field}`)];
+    return [`${file}  ${name}: ${state}${count}`, ...lines.map(({ line, field }) => `  ${line}  ${field}`)];
   });
 }
 
