@@ -5,7 +5,7 @@ import { type Problem, suggest } from "./problems.ts";
 
 const picturePattern = /\.(jpe?g|png|webp|avif)$/i;
 
-/** Returns a file's path as one that makes an address: "My Barn.JPG" is my-barn.jpg. */
+/** Converts a file's path to one that works as an address: "My Barn.JPG" becomes my-barn.jpg. */
 export const toFileName = (path: string): string =>
   path
     .normalize("NFD")
@@ -15,14 +15,11 @@ export const toFileName = (path: string): string =>
     .replaceAll(/-*([/.])-*/g, "$1")
     .replaceAll(/^-+|-+$/g, "");
 
-/** Files that nothing reads and that are meant to be here. */
+/** Tells whether a file is documentation for the author. */
 const isForAuthor = (file: string) =>
   file === "content/README.md" || file.startsWith("content/guide/");
 
-/**
- * Finds files below content/ that nothing reads, in misspelled folders and with other endings among them, and names that
- * would make an address with capitals or spaces.
- */
+/** Finds files below content/ that nothing reads, and names that can't be part of an address. */
 export function findStrayFiles(root: string, readFiles: readonly string[]): Problem[] {
   const patterns = ["content/**/*", "content/**/.*.{mdx,yaml}"];
   const found = globSync(patterns, { cwd: root, withFileTypes: true });
@@ -40,10 +37,10 @@ export function findStrayFiles(root: string, readFiles: readonly string[]): Prob
 
 const isPhoto = (file: string) => file.startsWith(`${photoFolder}/`);
 
-/** Names of pages that hosts use for themselves. */
+/** Page names that web hosts reserve. */
 const reservedNames = ["index", "404"];
 
-/** Describes the mistake in the name of a file that is read. */
+/** Describes a mistake in the name of a content file. Returns undefined if there is none. */
 function describeBadName(file: string): string | undefined {
   const [fileName = ""] = file.split("/").slice(-1);
   const name = fileName.replace(/\.\w+$/, "");

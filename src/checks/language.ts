@@ -10,11 +10,11 @@ import { isNameField, listPassages, type QuotedProblem } from "./passages.ts";
 import type { Findings, Problem } from "./problems.ts";
 import { addPosition } from "./source.ts";
 
-/** The settings of the spelling check, and the words of the trade; the author's editor reads both. */
+/** The spelling settings and the list of wine words. The author's editor reads the same files. */
 export const spellingFile = ".vscode/cspell.json";
 export const wordsFile = ".vscode/wine.txt";
 
-/** Checks the language of all texts but drafts': spelling makes problems, doubled words and "a" for "an" warnings. */
+/** Checks the language of all finished texts: misspellings are problems, other slips are warnings. */
 export async function checkLanguage(root: string, entries: Entries): Promise<Findings> {
   const missing = [spellingFile, wordsFile].filter((file) => !existsSync(join(root, file)));
   const problems = missing.map((file) =>
@@ -45,20 +45,20 @@ const wordPattern = /\p{L}+(?:['-]\p{L}+)*/gu;
 /** A suggestion of the dictionary. */
 type Suggestion = { word: string; cost: number };
 
-/** A missing character is likelier than a wrong one: "stuco" is "stucco", not "stuck". */
+/** Sorts by cost, then longer words first: "stuco" probably means "stucco", not "stuck". */
 const byLikelihood = (a: Suggestion, b: Suggestion) =>
   a.cost - b.cost || b.word.length - a.word.length;
 
-/** A suggestion that costs more is another word. */
+/** The highest cost at which a suggestion is still the same word. */
 const maxSuggestionCost = 100;
 
-/** Returns the likeliest suggestion that isn't another word. */
+/** Returns the likeliest suggestion. Returns undefined if all are different words. */
 function findLikeliest(suggestions: readonly Suggestion[]): Suggestion | undefined {
   const [near] = suggestions.toSorted(byLikelihood);
   return near && near.cost <= maxSuggestionCost ? near : undefined;
 }
 
-/** Loads cspell's dictionary. Returns a function that finds misspelled words; a word with a capital is a name. */
+/** Loads cspell's dictionary. Returns a function that finds misspelled words and skips capitalized names. */
 async function loadSpellChecker(root: string): Promise<(text: string) => QuotedProblem[]> {
   const { finalizeSettings, getDictionary, loadConfig } = await import("cspell-lib");
   const settings = finalizeSettings(await loadConfig(join(root, spellingFile), {}));
@@ -95,7 +95,7 @@ async function loadSpellChecker(root: string): Promise<(text: string) => QuotedP
 
 type Slip = { pattern: RegExp; fix: string };
 
-/** Slips of the keyboard, each with the words around it. */
+/** Typing mistakes in punctuation. Each pattern includes the words around the mistake. */
 const slips: readonly Slip[] = [
   { pattern: /\S+ [,;:!?.](?=[\s\p{L}]|$)/u, fix: "remove the space before the mark" },
   { pattern: /\p{L}+,\p{L}+|\p{Ll}+[.!?]\p{Lu}\p{Ll}+/u, fix: "add a space after the mark" },
@@ -108,7 +108,7 @@ const openQuoteFix = "a quotation mark has no partner; close it, or remove it";
 
 const countMatches = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
 
-/** Finds slips of the keyboard, and a parenthesis or a quotation mark without its partner. */
+/** Finds typing mistakes in punctuation, and unpaired parentheses and quotation marks. */
 function findSlips(text: string): QuotedProblem[] {
   const problems = slips.flatMap(({ pattern, fix }) => {
     const [quote] = pattern.exec(text) ?? [];
@@ -126,7 +126,7 @@ const proofreader = retext().use(repeatedWords).use(articles).freeze();
 /** The word at the beginning of a text and the one after it. */
 const twoWordsPattern = /^\S+\s+[\p{L}\p{N}'’-]+/u;
 
-/** Finds doubled words, and "a" for "an". */
+/** Finds repeated words, and "a" before a vowel. */
 function findRepeatedWords(text: string): QuotedProblem[] {
   return proofreader.processSync(text).messages.map(({ actual = "", expected = [], place }) => {
     const offset = place && "start" in place ? (place.start.offset ?? 0) : 0;

@@ -16,13 +16,13 @@ import { bodyField } from "./passages.ts";
 import { type Rule, suggest } from "./problems.ts";
 import { listNodes, parseNodes, plainTextOf, sourceOf } from "./text.ts";
 
-/** A link or a picture of a text, as it is written there. */
+/** A link or a picture in a text. */
 type LinkTarget = {
   kind: "link" | "image";
   url: string;
   /** The URL without its query and fragment. */
   to: string;
-  /** The words of a link, the alt text of a picture. */
+  /** A link's words, or a picture's alt text. */
   words: string;
   source: string;
 };
@@ -45,20 +45,20 @@ export function findLinkTargets({ body }: Pick<Entry<unknown>, "body">): LinkTar
   });
 }
 
-/** Returns the words of a link. A component without words counts as some. */
+/** Returns a link's words; "<>" if it has only a component, such as <Reviewer />. */
 function linkText(node: Parameters<typeof plainTextOf>[0]): string {
   const hasTag = listNodes(node).some(({ type }) => type.startsWith("mdxJsx"));
   return plainTextOf(node) || (hasTag ? "<>" : "");
 }
 
-/** Lists the fragments by which the headings of a text are reached, as the compiler of the pages makes them. */
+/** Lists the fragments of a text's headings, as the pages' compiler makes them. */
 function listHeadingSlugs(body: string): string[] {
   const slugger = new Slugger();
   const headings = parseNodes(body).filter(({ type }) => type === "heading");
   return headings.map((node) => slugger.slug(plainTextOf(node)));
 }
 
-/** Every link of a text leads somewhere. */
+/** Checks that every link in a text leads somewhere. */
 export const checkLinks: Rule = ({ entries, site, preview, isUnread, problem }) => {
   const redirects = buildRedirects(preview);
   const linkable = { site, pages: listPagePaths(entries), redirects };
@@ -71,10 +71,10 @@ export const checkLinks: Rule = ({ entries, site, preview, isUnread, problem }) 
     }
 };
 
-/** Lists the fragments of a page; undefined for a screen, which has its own. */
+/** Lists the fragments of a page. Undefined for screens, whose fragments come from code. */
 type ListFragments = (() => readonly string[]) | undefined;
 
-/** What a link may lead to. */
+/** Everything that a link may lead to. */
 type LinkablePaths = {
   site: { url: string };
   pages: ReadonlyMap<string, ListFragments>;
@@ -98,11 +98,11 @@ function listPagePaths(entries: Entries): Map<string, ListFragments> {
   return paths;
 }
 
-/** Words that mean nothing to somebody who hears only them. Matches "Click here", but not "Opus One". */
+/** Link words that make no sense alone, as a screen reader lists them. Matches "Click here", but not "Opus One". */
 const vagueWordsPattern =
   /^((click|tap|press) )?(here|this|this (link|page))$|^(link|more|read more)$/i;
 
-/** What an address of a kind must look like, and what to write instead. */
+/** The required form of mailto: and tel: links, and what to write instead. */
 type UrlForm = { start: string; pattern: RegExp; fix: string };
 
 const urlForms: readonly UrlForm[] = [
@@ -118,13 +118,13 @@ const urlForms: readonly UrlForm[] = [
   },
 ];
 
-/** The site on this machine, or in a deploy that isn't the live one. */
+/** The host of a local preview or of a preview deploy. */
 const previewHostPattern = /^(localhost|127\.0\.0\.1|.+--.+\.netlify\.app)$/;
 
 /** Matches "https://a.com", "//a.com" and "www.a.com", but not "/travel". */
 const externalUrlPattern = /^([a-z][a-z0-9+-]*:|\/\/|www\.)/i;
 
-/** Finds the mistake in a link's words or URL; `body` is the text that it is in. */
+/** Finds a mistake in a link's words or URL. `body` is the text around the link. */
 function findLinkMistake(
   target: LinkTarget,
   body: string,
@@ -169,7 +169,7 @@ function findInternalMistake(
   return `"${to}" is not an address of the site${fix || "; one of another site starts with https://"}`;
 }
 
-/** Returns the path of a page that a file, or an address in another form, probably means, without its slash. */
+/** Guesses the page path that a file name or an unusual address means. Omits the leading slash. */
 const toPagePath = (written: string) =>
   written.toLowerCase().replace(/^[./]*(content\/\w+\/)?|\.(mdx?|html)$|\/+$/g, "");
 

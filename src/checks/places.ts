@@ -8,7 +8,7 @@ import { distanceKm, type Point } from "../catalogue/geography.ts";
 import { countryNameOf } from "../schemas/place.ts";
 import type { CheckContext, Rule } from "./problems.ts";
 
-/** The most that the nearest of a place's regions may be from its own center. */
+/** The maximum distance between a place's center and its nearest region. */
 const maxDistanceKm = { country: 3500, state: 900 } as const;
 
 const worldTopology = worldJson as unknown as Topology<{
@@ -19,7 +19,7 @@ const pointText = ({ latitude, longitude }: Point) => `${latitude}, ${longitude}
 
 const countryIdOf = (id: string) => id.split("/", 1)[0]!;
 
-/** Wineries are near the center of their region, a country's center is in the country, and regions near that of their state and country. */
+/** Checks the coordinates of all places against those of the places around them. */
 export const checkPlaces: Rule = (guide) => {
   const { countries, states, regions } = guide.entries;
   const regionsOf = (id: string) =>
@@ -37,7 +37,7 @@ export const checkPlaces: Rule = (guide) => {
 
 const world = feature(worldTopology, worldTopology.objects.countries).features;
 
-/** The point of a country is inside its outline, by which its map finds it. Tiny countries have no outline. */
+/** Reports a country whose point is outside its outline. Tiny countries have no outline. */
 function checkCountryPoint({ problem }: CheckContext, country: Entries["countries"][number]) {
   const { isoCode, latitude, longitude } = country.data;
   const name = countryNameOf(isoCode) ?? "";
@@ -50,10 +50,10 @@ function checkCountryPoint({ problem }: CheckContext, country: Entries["countrie
   problem(country, "latitude", message);
 }
 
-/** The most hours by which a clock may differ from the sun: those of western China differ by three. */
+/** The most hours by which clocks may differ from the sun. In western China they differ by three. */
 const maxSunHours = 3.5;
 
-/** Warns of a time zone of another part of the world: times in calendars depend on it. */
+/** Warns of a time zone in another part of the world. Calendar files depend on it. */
 function checkTimeZone({ warn }: CheckContext, { file, data }: Entries["countries"][number]) {
   const { timeZone, longitude } = data;
   if (timeZone === undefined) return;
@@ -77,7 +77,7 @@ function checkWineryPoints(guide: CheckContext, region: Entries["regions"][numbe
   }
 }
 
-/** No two wineries are at the same point. */
+/** Reports wineries at the same point. */
 function checkSharedPoints({ entries, problem }: CheckContext) {
   const finished = entries.wineries.filter(({ data }) => !data.draft);
   const wineriesByPoint = Map.groupBy(finished, ({ data }) => pointText(data.visit));
@@ -90,7 +90,7 @@ function checkSharedPoints({ entries, problem }: CheckContext) {
 
 type LocatedEntry = { data: Point };
 
-/** Reports a place that is far from all of its contents: one mistake, not one for each. Returns true if it is. */
+/** Reports a place that is far from everything in it. Returns true if it is. */
 function reportFarPlace(
   guide: CheckContext,
   place: Entry<Point & { name: string }>,

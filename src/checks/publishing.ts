@@ -22,10 +22,10 @@ import type { CheckContext, Rule } from "./problems.ts";
 const listEntries = (entries: Partial<Entries>) =>
   Object.values(entries).flat() as Entry<PublishingFields>[];
 
-/** The ISO date from which something is public, "" for at once, `never` for a draft, and the file that says so. */
+/** The ISO date on which a page becomes public, and the file that decides it. `day` is "" if it already is. */
 type PublicDate = { day: string; file: string };
 
-/** Computes the date from which each entry is public, by its file and its path. No page is public before its place. */
+/** Computes when each entry becomes public, by its file and its path. A page waits for its place. */
 function computePublicDates(entries: Entries, today: string): Map<string, PublicDate> {
   const { countries, states, regions, wineries, roundups, letters } = entries;
   const dates = new Map<string, PublicDate>();
@@ -51,7 +51,7 @@ function computePublicDates(entries: Entries, today: string): Map<string, Public
 
 type ReferenceKind = "state" | "region" | "winery";
 
-/** The fields that name another page by its file. */
+/** Fields that refer to another page by its file name. */
 const referenceFields: { [C in CollectionName]?: Record<string, ReferenceKind> } = {
   countries: { "map.closeUp.states": "state" },
   regions: { state: "state", featured: "winery", "days.stops.winery": "winery" },
@@ -60,7 +60,7 @@ const referenceFields: { [C in CollectionName]?: Record<string, ReferenceKind> }
   roundups: { "picks.winery": "winery", "picks.insteadOf": "winery" },
 };
 
-/** The name of another page in a field of an entry. */
+/** A field that refers to another page. */
 export type FieldReference = {
   entry: Entry<PublishingFields>;
   field: string;
@@ -68,7 +68,7 @@ export type FieldReference = {
   name: string;
 };
 
-/** Lists every name of another page in the fields of files. */
+/** Lists all references to other pages in fields. */
 export function listReferences(entries: Entries): FieldReference[] {
   const references: FieldReference[] = [];
   for (const [collection, kinds] of Object.entries(referenceFields))
@@ -82,7 +82,7 @@ export function listReferences(entries: Entries): FieldReference[] {
   return references;
 }
 
-/** A name of another page, as it is written in a field or a text, and that page's path. */
+/** A reference to another page in a field or a text, and that page's path. */
 type PageReference = { entry: Entry<PublishingFields>; field: string; name: string; path: string };
 
 function listPageReferences(entries: Entries): PageReference[] {
@@ -99,7 +99,7 @@ function listPageReferences(entries: Entries): PageReference[] {
   return [...inFields, ...inTexts];
 }
 
-/** Nothing unfinished goes public, and nothing that names a page that isn't public yet. */
+/** Reports references to pages that aren't public yet, and public places that are unfinished. */
 export const checkPublishing: Rule = (guide) => {
   const { entries, today, problem } = guide;
   const dates = computePublicDates(entries, today);
@@ -117,13 +117,13 @@ export const checkPublishing: Rule = (guide) => {
   checkUnfinishedPlaces(guide);
 };
 
-/** Regions without wineries and places without regions must be drafts. */
+/** Reports public regions without wineries, and public countries and states without regions. */
 function checkUnfinishedPlaces({ entries, unread, problem }: CheckContext) {
   const { countries, states, regions, wineries } = entries;
   for (const region of regions)
     if (!region.data.draft && region.data.featured.length === 0)
       problem(region, "featured", "is empty; name at least one winery, or keep draft: true");
-  // A region whose file has a mistake may not be among the entries.
+  // An unreadable region may be missing from the entries.
   if (unread.some((file) => file.startsWith("content/regions/"))) return;
   const ownStates = states.filter(({ id }) => id.includes("/"));
   for (const place of [...countries, ...ownStates]) {
@@ -136,7 +136,7 @@ function checkUnfinishedPlaces({ entries, unread, problem }: CheckContext) {
 
 const doneDay = "the day on which you did it";
 
-/** Fields whose date or year is past, and what that is. */
+/** Fields whose date or year must be in the past, and the meaning of each. */
 const pastFields: Record<string, string> = {
   revisedOn: doneDay,
   checkedOn: doneDay,
@@ -149,7 +149,7 @@ const pastFields: Record<string, string> = {
   retiredIn: "the year of retirement",
 };
 
-/** Nothing that was done is dated after today, or after the day on which it is to be published. */
+/** Reports dates of past events that are still to come when the entry is published. */
 export const checkDates: Rule = ({ entries, finished, site, today, problem }) => {
   const checkDate = (
     { file, data }: { file: string; data: PublishingFields },
@@ -224,7 +224,7 @@ const fieldNamePattern = /^[\s-]*(?<name>\w+):/;
 /** The last field of a group in braces, up to its value. Matches "- { winery: a, note: ", but not "note: ". */
 const inlineFieldPattern = /^[\s-]*(?:\w+:\s*)?\{(?:.*,)?\s*(?<name>\w+):[^,#]*$/;
 
-/** Finds the lines that came with a new file and nobody has written yet. Skips lines that are all comment. */
+/** Finds the lines of a new file that are still to be written. Skips comments. */
 export function findUnwrittenLines(text: string): UnwrittenLine[] {
   const unwritten: UnwrittenLine[] = [];
   let field = "";

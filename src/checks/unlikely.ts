@@ -17,13 +17,13 @@ export const checkUnlikelyValues: Rule = (guide) => {
   checkBottles(guide);
 };
 
-/** The most that a tasting costs, and a bottle where anybody may taste, in whole dollars or euros. */
+/** The highest likely price of a tasting, and of a bottle at a winery that sells tastings. In whole dollars or euros. */
 const maxFee = 1500;
 const maxPouredPrice = 1000;
 
 const privateAppointments = ["Impossible", "Very Limited", "Allocation Only"];
 
-/** Warns of currencies and fees of wineries that are not those of their region. */
+/** Warns of wineries whose currency or fee differs from their region's. */
 function checkRegionalFees({ finished: { regions, wineries }, warn }: CheckContext) {
   for (const winery of wineries) {
     const region = regions.find(({ id }) => id === winery.data.region);
@@ -46,7 +46,7 @@ function checkRegionalFees({ finished: { regions, wineries }, warn }: CheckConte
 /** A price in whole units. Matches "wines.price.min", but not "radiusKm.min". */
 const pricePattern = /(?:fees?|price)\.(?:min|max)$/;
 
-/** Warns of prices in whole dollars or euros that were meant in cents. */
+/** Warns of prices that were probably written in cents instead of whole dollars or euros. */
 function checkPrices({ finished: { regions, wineries }, warn }: CheckContext) {
   for (const entry of [...regions, ...wineries])
     for (const { field, name, value } of listValues(entry.data)) {
@@ -62,7 +62,7 @@ function checkPrices({ finished: { regions, wineries }, warn }: CheckContext) {
 
 const contactFields = ["phone", "website", "booking"] as const;
 
-/** Warns of phones and websites that are another winery's. */
+/** Warns of phones and websites that two wineries share. */
 function checkSharedContacts({ finished: { wineries }, warn }: CheckContext) {
   for (const field of contactFields) {
     const owned = wineries.filter(({ data }) => data.visit[field] !== undefined);
@@ -77,13 +77,13 @@ function checkSharedContacts({ finished: { wineries }, warn }: CheckContext) {
   }
 }
 
-/** An estate may have a second page: Ridge, and Ridge Monte Bello. */
+/** Tells whether two pages are about one estate, like Ridge and Ridge Monte Bello. */
 const isSameEstate = (a: string, b: string) => a.startsWith(b) || b.startsWith(a);
 
 const normalizeContact = (contact: string) =>
   contact.toLowerCase().replaceAll(/^https:\/\/(www\.)?|\/$/g, "");
 
-/** Warns of phones with another country's code than the country's other wineries. */
+/** Warns of phones with a different country code than the country's other wineries. */
 function checkDialingCodes({ finished: { wineries }, warn }: CheckContext) {
   const dialable = wineries.filter(({ data }) => data.visit.phone !== undefined);
   const codeOf = ({ data }: Winery) => data.visit.phone!.split(" ", 1)[0]!;
@@ -97,7 +97,7 @@ function checkDialingCodes({ finished: { wineries }, warn }: CheckContext) {
   }
 }
 
-/** Fields of one sentence, title or name, which begin with a capital. */
+/** Fields that begin with a capital: names and titles. */
 const capitalizedFields = new Set(
   "name wineName brand adjective city town base headline tagline title listTitle".split(" "),
 );
@@ -116,7 +116,7 @@ function checkCapitals({ finished, warn }: CheckContext) {
     }
 }
 
-/** Warns of texts that are twice in one list, like a tag or a title. */
+/** Warns of texts that a list repeats, like a tag or a title. */
 function checkRepeatedItems({ finished, warn }: CheckContext) {
   for (const entry of Object.values(finished).flat() as Entry<unknown>[]) {
     const seen = new Set<string>();
@@ -131,10 +131,10 @@ function checkRepeatedItems({ finished, warn }: CheckContext) {
   }
 }
 
-/** The most by which a bottle's value may have grown. */
+/** The highest likely ratio of a bottle's value to its price. */
 const maxGrowth = 20;
 
-/** Warns of bottles whose fields don't go together. */
+/** Warns of bottles whose fields contradict each other, and of bottles that are listed twice. */
 function checkBottles({ finished: { cellar, recommendations }, warn }: CheckContext) {
   const bottles = [
     ...cellar.map((entry) => ({ entry, field: "wineName", name: entry.data.wineName })),

@@ -35,12 +35,12 @@ function checkVisitMonth(winery: Winery, { problem }: CheckContext) {
   }
 }
 
-/** Days in each unit in which a text tells a lead time. */
+/** The days in each unit of a lead time. */
 const unitDays: Readonly<Record<string, number>> = { day: 1, week: 7, month: 30 };
 
 const numberWords = Array.from({ length: 12 }, (_, i) => [spellNumber(i + 1), [i + 1]]);
 
-/** The numbers that the words of a lead time may mean. */
+/** The numbers that words may mean in a lead time. */
 const amounts: Readonly<Record<string, readonly number[]>> = {
   "a few": [3, 5],
   "a couple of": [2],
@@ -58,10 +58,10 @@ const leadTimePattern = new RegExp(
     `(?: or ${amountPart})? (?:ahead|before|out|notice|in advance)\\b`,
 );
 
-/** The most by which two lead times may differ and still tell a reader the same. */
+/** The highest ratio at which two lead times still agree. */
 const maxLeadTimeRatio = 1.25;
 
-/** Warns if `leadTimeDays` isn't the lead time that `gettingIn` tells: a page prints both. */
+/** Warns if `leadTimeDays` and the words of `gettingIn` disagree. A page prints both. */
 function checkLeadTime(winery: Winery, { warn }: CheckContext) {
   const { appointment, leadTimeDays, gettingIn = "" } = winery.data.visit;
   if (appointment === "Walk-ins Welcome" && leadTimeDays !== undefined) {
@@ -79,7 +79,7 @@ function checkLeadTime(winery: Winery, { warn }: CheckContext) {
   if (isBelow || isAbove) warn(winery, "visit.leadTimeDays", message);
 }
 
-/** Warns of fields that name a closed winery, which lists leave out, and of an absence that is over. */
+/** Warns of absences that are over, and of references to closed wineries. */
 function checkAbsences({ finished, entries, today, warn }: CheckContext) {
   const reportPast = (where: { file: string }, field: string, day = today) => {
     if (day < today) warn(where, field, `${day} has passed, and readers see it again; remove it`);
@@ -106,7 +106,7 @@ function checkAbsences({ finished, entries, today, warn }: CheckContext) {
   }
 }
 
-/** An estate's source is on its own site. A source for the fee or the hours on that site is the estate's. */
+/** Checks `kind: estate` of sources against the winery's own website. */
 function checkSourceKinds(winery: Winery, { problem, warn }: CheckContext) {
   const { visit, sources = [] } = winery.data;
   const ownSites = [visit.website, visit.booking].flatMap((url) => (url ? [siteOf(url)] : []));
@@ -124,7 +124,6 @@ function checkSourceKinds(winery: Winery, { problem, warn }: CheckContext) {
       );
     }
     const isOfVisit = covers.includes("fee") || covers.includes("hours");
-    // More words may name a second source.
     const isOneUrl = !where.includes(" ");
     if (kind === undefined && isOwn && isOneUrl && isOfVisit) {
       const fix = "write kind: estate, so that the page can name it";
@@ -133,16 +132,16 @@ function checkSourceKinds(winery: Winery, { problem, warn }: CheckContext) {
   }
 }
 
-/** An estate may have had another domain with its name. */
+/** Tells whether a site's domain contains the estate's name. It may be a former domain. */
 const isNamedAfter = (site: string, id: string) =>
   slugOf(id)
     .split("-")
     .some((word) => word.length >= 4 && site.includes(word));
 
-/** A host's name in a text. Matches "en.opusonewinery.com", but not "opus one". */
+/** A host name in a text. Matches "en.opusonewinery.com", but not "opus one". */
 const hostPattern = /(?:[a-z0-9-]+\.)+[a-z]{2,}/gi;
 
-/** Returns the last two names of a URL's host: an estate's shop and its site have them in common. */
+/** Returns the last two names of a URL's host, which an estate's shop and website share. */
 function siteOf(url: string): string {
   const [host = ""] = url.match(hostPattern) ?? [];
   return host.toLowerCase().split(".").slice(-2).join(".");

@@ -8,6 +8,7 @@ import { checkLanguage } from "../checks/language.ts";
 import { formatProblemList, type Problem } from "../checks/problems.ts";
 import { listUnpublishedEntries } from "../checks/publishing.ts";
 import { parseCommandLine, Refusal, runCommand } from "./commands.ts";
+import { checkCommands, listsCommand } from "./steps.ts";
 
 const usage = `npm run check                              everything
 npm run check -- content                   what is written, without the code: about three seconds
@@ -57,7 +58,10 @@ function listDrafts(root: string, entries: Entries, words: readonly string[]): s
   return selected.flatMap(({ file, name, until, lines }) => {
     const count = lines.length > 0 ? `, ${lines.length} to write:` : "";
     const state = until ? `goes public on ${until}` : "draft";
-    return [`${file}  ${name}: ${state}${count}`, ...lines.map(({ line, field }) => `  ${line}  ${field}`)];
+    return [
+      `${file}  ${name}: ${state}${count}`,
+      ...lines.map(({ line, field }) => `  ${line}  ${field}`),
+    ];
   });
 }
 
@@ -145,17 +149,6 @@ function formatSummary(problems: number, warnings: number, elsewhere: number): s
   return `${summary} here; ${elsewhere} in other files (npm run check -- content lists them)`;
 }
 
-/**
- * The checks that need no build, which run in parallel. Astro's check covers the components, and TypeScript's
- * everything else.
- */
-const checkCommands = [
-  "node src/tools/check.ts content",
-  "biome check --error-on-warnings",
-  "tsc --noEmit --incremental --tsBuildInfoFile .cache/types.tsbuildinfo",
-  "astro check --noSync --minimumSeverity warning --tsconfig tsconfig.pages.json",
-];
-
 /** Runs a command and prints its output at its end, so that outputs don't mix. Resolves to whether it succeeded. */
 const runShellCommand = (command: string): Promise<boolean> =>
   new Promise((done) => {
@@ -171,10 +164,10 @@ const readModifiedMs = (file: string) => statSync(file, { throwIfNoEntry: false 
 async function checkAll(): Promise<number> {
   const isSynced =
     readModifiedMs(".astro/content.d.ts") > readModifiedMs("src/catalogue/collections.ts");
-  const preparation = ["node src/integration/seed-lists.ts", ...(isSynced ? [] : ["astro sync"])];
+  const preparation = isSynced ? [listsCommand] : [listsCommand, "astro sync"];
   for (const command of preparation)
     if (spawnSync(command, { shell: true, stdio: "inherit" }).status !== 0) return 1;
-  const results = await Promise.all(checkCommands.map(runShellCommand));
+  const results = await Promise.all(Object.values(checkCommands).map(runShellCommand));
   return results.every(Boolean) ? 0 : 1;
 }
 
