@@ -88,7 +88,10 @@ export function readContent(root: string): Content {
   const allFiles = lists.flatMap(({ files }) => files);
   const paths = allFiles.map(({ file }) => file);
   const missingFiles = neededFiles.filter((file) => !paths.includes(file));
-  const entries = lists.map(({ name, files }) => [name, files.flatMap(toEntry)]);
+  const entries = lists.map(({ name, files }) => {
+    const readable = files.filter(({ data }) => data !== undefined);
+    return [name, readable.map(({ problems: _, ...entry }) => entry)];
+  });
   const { site, problems } = readSite(root);
   return {
     site,
@@ -100,10 +103,6 @@ export function readContent(root: string): Content {
       ...problems,
     ],
   };
-}
-
-function toEntry({ problems: _, ...entry }: CollectionFile) {
-  return entry.data === undefined ? [] : [entry];
 }
 
 /** Reports that a required file is missing. */

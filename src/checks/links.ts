@@ -35,20 +35,19 @@ export function findLinkTargets({ body }: Pick<Entry<unknown>, "body">): LinkTar
   for (const { type, identifier, url = "" } of nodes)
     if (type === "definition") definitions.set(identifier, url);
   return nodes.flatMap((node): LinkTarget[] => {
-    const isReference = node.type.endsWith("Reference");
-    const kind = isReference ? node.type.slice(0, -"Reference".length) : node.type;
-    const url = isReference ? definitions.get(node.identifier) : node.url;
+    const kind = node.type.replace("Reference", "");
+    const url = node.url ?? definitions.get(node.identifier);
     if ((kind !== "link" && kind !== "image") || url === undefined) return [];
     const [to = ""] = url.split(/[#?]/, 1);
-    const words = kind === "image" ? (node.alt ?? "") : linkText(node);
+    const words = node.alt ?? linkText(node);
     return [{ kind, url, to, words, source: sourceOf(node, body) }];
   });
 }
 
 /** Returns a link's words; "<>" if it has only a component, such as <Reviewer />. */
 function linkText(node: Parameters<typeof plainTextOf>[0]): string {
-  const hasTag = listNodes(node).some(({ type }) => type.startsWith("mdxJsx"));
-  return plainTextOf(node) || (hasTag ? "<>" : "");
+  const tags = listNodes(node).filter(({ type }) => type.startsWith("mdxJsx"));
+  return plainTextOf(node) || tags.map(() => "<>").join("");
 }
 
 /** Lists the fragments of a text's headings, as the pages' compiler makes them. */
@@ -142,11 +141,12 @@ function findLinkMistake(
   return findInternalMistake(target, linkable);
 }
 
-const withoutWww = (host: string) => (host.startsWith("www.") ? host.slice(4) : host);
+const withoutWww = (host: string) => host.replace(/^www\./, "");
 
 function findExternalMistake(url: string, site: LinkablePaths["site"]): string | undefined {
   const form = urlForms.find(({ start }) => url.toLowerCase().startsWith(start));
-  if (form) return form.pattern.test(url) ? undefined : `"${url}" ${form.fix}`;
+  if (form?.pattern.test(url)) return undefined;
+  if (form) return `"${url}" ${form.fix}`;
   const { hostname = "", pathname = "", hash = "" } = URL.parse(url) ?? {};
   const isThisSite = withoutWww(hostname) === withoutWww(new URL(site.url).hostname);
   if (isThisSite || previewHostPattern.test(hostname))
@@ -163,8 +163,8 @@ function findInternalMistake(
   const path = `/${toPagePath(to)}`;
   const allPaths = [...pages.keys()];
   const endings = allPaths.filter((page) => page.endsWith(path));
-  const [onlyEnding] = endings.length === 1 ? endings : [];
-  const meant = redirects.get(path) ?? (pages.has(path) ? path : onlyEnding);
+  const likelyPage = endings.find((page) => page === path || endings.length === 1);
+  const meant = redirects.get(path) ?? likelyPage;
   const fix = meant ? `; write ${meant}` : suggest(path, allPaths);
   return `"${to}" is not an address of the site${fix || "; one of another site starts with https://"}`;
 }
@@ -180,7 +180,6 @@ function findFragmentMistake(
   const hashAt = url.indexOf("#");
   const fragment = url.slice(hashAt + 1);
   if (hashAt < 0 || !fragments || fragments.includes(fragment)) return undefined;
-  const near = fragments.length > 0 ? suggest(fragment, fragments) : "";
-  const fix = near || "; remove the # and what follows it";
+  const fix = suggest(fragment, fragments) || "; remove the # and what follows it";
   return `"${url}": no heading there is reached by #${fragment}${fix}`;
 }

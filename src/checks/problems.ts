@@ -77,19 +77,19 @@ function formatProblemLine({ line, column, field, message }: Problem, mark: stri
 const byPosition = (a: Problem, b: Problem) =>
   (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0);
 
-const normalizeSpelling = (word: string) => word.toLowerCase().replaceAll(" ", "-");
+const toHyphenated = (word: string) => word.toLowerCase().replaceAll(" ", "-");
 
 /** Finds the most similar candidate, or else one that contains the value. */
 export function findNearest(value: string, candidates: readonly string[]): string | undefined {
-  const word = normalizeSpelling(value);
-  const editDistanceTo = (other: string) => distance(word, normalizeSpelling(other));
+  const word = toHyphenated(value);
+  const editDistanceTo = (other: string) => distance(word, toHyphenated(other));
   const sorted = candidates.toSorted((a, b) => editDistanceTo(a) - editDistanceTo(b));
   const [near] = sorted;
-  if (near === undefined || isSimilar(word, normalizeSpelling(near))) return near;
+  if (near === undefined || isSimilar(word, toHyphenated(near))) return near;
   if (word.length <= 2) return undefined;
   return (
-    sorted.find((other) => normalizeSpelling(other).startsWith(word)) ??
-    sorted.find((other) => normalizeSpelling(other).includes(word))
+    sorted.find((other) => toHyphenated(other).startsWith(word)) ??
+    sorted.find((other) => toHyphenated(other).includes(word))
   );
 }
 

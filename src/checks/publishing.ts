@@ -107,9 +107,11 @@ export const checkPublishing: Rule = (guide) => {
     const ownDay = dates.get(entry.file)!.day;
     const page = dates.get(path);
     if (!page || ownDay === neverPublic || page.day <= ownDay) continue;
-    const isDraft = page.day === neverPublic;
-    const reason = isDraft ? "is a draft" : `has publishOn: ${page.day}`;
-    const same = isDraft ? "make this one a draft too" : `write publishOn: ${page.day} here too`;
+    const publishOn = `publishOn: ${page.day}`;
+    const [reason, same] =
+      page.day === neverPublic
+        ? ["is a draft", "make this one a draft too"]
+        : [`has ${publishOn}`, `write ${publishOn} here too`];
     const fix = `publish that file, ${same}, or remove the reference`;
     const message = `links to "${name}", which readers can't see yet (${page.file} ${reason}); ${fix}`;
     problem(entry, field, message, { quote: name, related: [page.file] });

@@ -17,10 +17,10 @@ export type ParsedFile = {
 export type OffsetProblem = { offset: number; message: string };
 
 /**
- * The fields of an MDX file between their two lines of ---.
+ * The fields of an MDX file between their two lines of ---. Some editors write a byte order mark before them.
  * Matches "---\nscore: 9\n---\n", but not "score: 9".
  */
-export const frontMatterPattern = /^---\r?\n(?<yaml>[\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/;
+export const frontMatterPattern = /^\uFEFF?---\r?\n(?<yaml>[\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/;
 
 /** Parses a file. Returns undefined if MDX doesn't begin with its fields. Never throws. */
 export function parseFile(file: string, text: string): ParsedFile | undefined {
@@ -46,7 +46,7 @@ export function findPosition(text: string, offset: number): FilePosition {
 export function addPosition(root: string, problem: Problem): Problem {
   if (problem.line !== undefined) return problem;
   try {
-    const text = readFileSync(join(root, problem.file), "utf8").replace("\uFEFF", "");
+    const text = readFileSync(join(root, problem.file), "utf8");
     const offset = findOffset(problem, parseFile(problem.file, text));
     return { ...problem, ...findPosition(text, offset) };
   } catch {

@@ -45,7 +45,7 @@ const offsetOf = ({ position }: TextNode) => position?.start.offset ?? 0;
 
 /** Returns a node's source. */
 export const sourceOf = ({ position }: TextNode, text: string) =>
-  position ? text.slice(position.start.offset, position.end.offset) : "";
+  text.slice(position?.start.offset ?? 0, position?.end.offset ?? 0);
 
 /** `top` is the level of the text's first heading. Drafts may have placeholders. */
 type TextOptions = { top?: number; isDraft?: boolean };

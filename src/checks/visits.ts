@@ -92,15 +92,11 @@ function checkAbsences({ finished, entries, today, warn }: CheckContext) {
     if (closed !== undefined && awayUntil !== undefined)
       warn(winery, "awayUntil", "can't be, since closed says for good; remove one of the two");
   }
-  const closed = new Map(
-    finished.wineries.flatMap(({ id, data }) =>
-      data.closed === undefined ? [] : [[slugOf(id), data.closed] as const],
-    ),
-  );
+  const closed = new Map(finished.wineries.map(({ id, data }) => [slugOf(id), data.closed]));
   for (const { entry, field, kind, name } of listReferences(entries)) {
-    const month = kind === "winery" ? closed.get(name) : undefined;
+    const month = closed.get(name);
     const isList = !field.startsWith("winery") && !field.endsWith("insteadOf");
-    if (month === undefined || !isList) continue;
+    if (kind !== "winery" || month === undefined || !isList) continue;
     const message = `"${name}" closed in ${month}, so readers don't see it here; replace it`;
     warn(entry, field, message, { quote: name });
   }
@@ -109,7 +105,8 @@ function checkAbsences({ finished, entries, today, warn }: CheckContext) {
 /** Checks `kind: estate` of sources against the winery's own website. */
 function checkSourceKinds(winery: Winery, { problem, warn }: CheckContext) {
   const { visit, sources = [] } = winery.data;
-  const ownSites = [visit.website, visit.booking].flatMap((url) => (url ? [siteOf(url)] : []));
+  const urls = [visit.website, visit.booking].filter((url) => url !== undefined);
+  const ownSites = urls.map(siteOf);
   if (ownSites.length === 0) return;
   for (const [i, { where, kind, covers = [] }] of sources.entries()) {
     const sites = (where.match(hostPattern) ?? []).map(siteOf);
