@@ -42,6 +42,9 @@ function listFinishedEntries(entries: Entries): Entry<unknown>[] {
 /** A word with its hyphens and apostrophes. */
 const wordPattern = /\p{L}+(?:['-]\p{L}+)*/gu;
 
+/** The first word of a sentence. Matches "Teh" in "Red. Teh dog", but not "Rome" in "to Rome". */
+const firstWordPattern = /(?<=^|[.!?] )\p{L}+/gu;
+
 /** A suggestion of the dictionary. */
 type Suggestion = { word: string; cost: number };
 
@@ -66,7 +69,7 @@ async function loadSpellChecker(root: string): Promise<(text: string) => QuotedP
   const isKnownWord = (word: string): boolean =>
     dictionary.has(word.replace(/'s$/, "")) ||
     (word.includes("-") && word.split("-").every(isKnownWord));
-  const checkWord = (word: string): QuotedProblem[] => {
+  const checkWord = (word: string, beginsSentence: boolean): QuotedProblem[] => {
     const [preferred] = dictionary.getPreferredSuggestions?.(word) ?? [];
     if (dictionary.isForbidden(word)) {
       const fix = preferred && `"${word}"; write "${preferred.word}"`;
@@ -74,7 +77,7 @@ async function loadSpellChecker(root: string): Promise<(text: string) => QuotedP
       return [{ quote: word, message: `says ${message}` }];
     }
     const isCapital = /^\p{Lu}/u.test(word);
-    const isName = isCapital && !preferred;
+    const isName = isCapital && !(preferred && beginsSentence);
     if (isName || isKnownWord(word)) return [];
     const near = preferred ?? findLikeliest(dictionary.suggest(word, { numSuggestions: 3 }));
     const suggestion = isCapital ? capitalize(near?.word ?? "") : near?.word;
@@ -82,14 +85,11 @@ async function loadSpellChecker(root: string): Promise<(text: string) => QuotedP
     const message = `says "${word}", which is in no dictionary; ${fix}, or add it to ${wordsFile}`;
     return [{ quote: word, message }];
   };
-  const checkedWords = new Map<string, QuotedProblem[]>();
   return (text) => {
-    const words = new Set(text.replaceAll("’", "'").match(wordPattern));
-    return [...words].flatMap((word) => {
-      const problems = checkedWords.get(word) ?? checkWord(word);
-      checkedWords.set(word, problems);
-      return problems;
-    });
+    const plainText = text.replaceAll("’", "'");
+    const firstWords = new Set(plainText.match(firstWordPattern));
+    const words = new Set(plainText.match(wordPattern));
+    return [...words].flatMap((word) => checkWord(word, firstWords.has(word)));
   };
 }
 

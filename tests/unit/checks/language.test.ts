@@ -44,6 +44,7 @@ it.each([
     "warning: 6 headline: a parenthesis has no partner; close it, or remove it",
   ],
   ['name: Opus One"', "warning: 2 name: a quotation mark has no partner; close it, or remove it"],
+  ["+ We ate at the Pyramide."],
   ["+ We met Donatella Wqxz in the malolactic barn, at Wqxz’s."],
   ["¶ {/* a tastng in the the stunning barn */}"],
   ["+ See [the barn](https://wqxz.example/tastng)."],
