@@ -4,7 +4,7 @@ import type { z } from "zod";
 import type { CollectionName } from "./catalogue/collections.ts";
 import { collectionFiles, defineCollection, readCollection } from "./native-modules.ts";
 
-/** Reads a collection as the check does. In dev, a file that can't be read keeps its last good content. */
+/** Makes a loader that reads a collection like the check. In dev, an unreadable file keeps its last valid content. */
 const makeLoader = (name: CollectionName): Loader => ({
   name,
   load: async ({ config, store, generateDigest, watcher }) => {

@@ -1,24 +1,24 @@
 import { spawn } from "node:child_process";
 import { readFileSync, rmSync } from "node:fs";
+import { checkCommands, listsCommand } from "../src/tools/steps.ts";
 import { hostVariables } from "./host.ts";
 
-type Step = [name: string, command: string, ...args: string[]];
+type Step = { name: string; command: string };
 type Counts = { numPassedTests: number; numFailedTests: number };
 
 /** Relative, since it goes through a shell and the project's own path may have a space. */
 const results = "node_modules/.cache/test-results";
 rmSync(results, { recursive: true, force: true });
 const resultsOf = (name: string) => `${results}/${name}.json`;
-const suite = (name: string): Step => [
-  `${name} tests`,
-  "vitest",
-  "run",
-  "--config=tests/vitest.config.ts",
-  `--project=${name}`,
-  "--reporter=default",
-  "--reporter=json",
-  `--outputFile.json=${resultsOf(name)}`,
-];
+const vitest = "vitest run --config=tests/vitest.config.ts --reporter=default --reporter=json";
+const makeSuite = (name: string): Step => ({
+  name: `${name} tests`,
+  command: `${vitest} --project=${name} --outputFile.json=${resultsOf(name)}`,
+});
+const makeCheck = (name: keyof typeof checkCommands): Step => ({
+  name,
+  command: checkCommands[name],
+});
 
 /** What is tested is what the host builds, whatever the shell has set. */
 const env = { ...process.env, ...hostVariables("production") };
@@ -27,10 +27,10 @@ let passed = 0;
 let failed = 0;
 
 /** Runs a step and prints its output at once when it has ended, so that two lanes don't mix. */
-async function run([name, command, ...args]: Step): Promise<boolean> {
+async function run({ name, command }: Step): Promise<boolean> {
   const start = performance.now();
   let output = "";
-  const child = spawn([command, ...args].join(" "), {
+  const child = spawn(command, {
     shell: true, // the commands of node_modules/.bin are scripts on Windows
     stdio: ["ignore", "pipe", "pipe"],
     env,
@@ -73,15 +73,14 @@ async function runLane(...steps: (Step | Promise<boolean>)[]): Promise<void> {
 }
 
 /** All tests in four lanes. The browsers, which often wait, are in one beside those that compute. */
-if (await run(["lists", "node", "src/integration/seed-lists.ts"])) {
-  const built = run(["build", "astro", "build"]);
-  const types: Step = ["types", "astro", "check", "--noSync"]; // the build writes the content's types
-  const lint: Step = ["lint", "biome", "check", "--error-on-warnings"];
+if (await run({ name: "lists", command: listsCommand })) {
+  const built = run({ name: "build", command: "astro build" });
   await Promise.all([
-    runLane(built, suite("browser")),
-    runLane(["content", "node", "src/tools/check.ts", "content"], suite("unit"), lint),
-    runLane(suite("functions"), built, suite("site")),
-    runLane(built, types),
+    runLane(built, makeSuite("browser")),
+    runLane(makeCheck("content"), makeSuite("unit"), makeCheck("lint")),
+    runLane(makeSuite("functions"), built, makeSuite("site")),
+    // The build writes the content's types.
+    runLane(built, makeCheck("types"), makeCheck("components")),
   ]);
 }
 

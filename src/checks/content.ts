@@ -38,15 +38,15 @@ export type Content = { site: Site | undefined; entries: Entries; problems: Prob
 /** A file's parsed content; without data if its fields or its text can't be read. */
 type CheckedFile = { body: string; data?: unknown; problems: Problem[] };
 
-/** The pages that the site is never without. */
+/** The pages that every site needs. */
 const neededFiles = [aboutPath, ...textPagePaths].map(
   (path) => `${collections.pages.base}${path}.mdx`,
 );
 
-/** The code that decides what a file contains and whether it has a mistake. */
+/** The code whose changes can change the result for a file. */
 const codeGlob = "src/{catalogue,checks,format,schemas,site}/**/*.{ts,json}";
 
-/** The cache of a guide, by its folder: a build reads all of it several times. */
+/** The disk cache of each project, by its folder. A build reads the same content several times. */
 const caches = new Map<string, ReturnType<typeof makeDiskCache>>();
 
 /** Reads a file below `root` and validates it. That takes several milliseconds, so the result is cached by the text. */
@@ -66,7 +66,7 @@ export function readSite(root: string): Pick<Content, "site" | "problems"> {
   return { site: data as Site | undefined, problems };
 }
 
-/** A file of a collection. The path within its folder is the id, untouched: the file's path is the address. */
+/** A file of a collection. Its id is its path below the collection's folder, without the extension. */
 type CollectionFile = CheckedFile & { id: string; file: string };
 
 export function readCollection(root: string, name: CollectionName): CollectionFile[] {
@@ -88,7 +88,10 @@ export function readContent(root: string): Content {
   const allFiles = lists.flatMap(({ files }) => files);
   const paths = allFiles.map(({ file }) => file);
   const missingFiles = neededFiles.filter((file) => !paths.includes(file));
-  const entries = lists.map(({ name, files }) => [name, files.flatMap(toEntry)]);
+  const entries = lists.map(({ name, files }) => {
+    const readable = files.filter(({ data }) => data !== undefined);
+    return [name, readable.map(({ problems: _, ...entry }) => entry)];
+  });
   const { site, problems } = readSite(root);
   return {
     site,
@@ -102,11 +105,7 @@ export function readContent(root: string): Content {
   };
 }
 
-function toEntry({ problems: _, ...entry }: CollectionFile) {
-  return entry.data === undefined ? [] : [entry];
-}
-
-/** Reports a file that must be there. */
+/** Reports that a required file is missing. */
 export const reportMissingFile = (file: string, why = "the site needs it"): Problem => ({
   file,
   field: "",
@@ -168,11 +167,11 @@ function findDraftDays({ document, yamlAt }: ParsedFile): { start: number; end: 
   });
 }
 
-/** The level of the first heading of a text: 2 on a page of its own, 3 below a guide's own headings. */
+/** Returns the level of a text's first heading: 2 on its own page, 3 below the headings of a guide or a review. */
 const topHeadingOf = (file: string) =>
   /^content\/(?:pages|roundups|letters)\//.test(file) ? 2 : 3;
 
-/** Finds the mistake that hides all others of a file. */
+/** Finds a mistake that hides all others in a file. */
 function findUnreadablePart(
   file: string,
   text: string,
@@ -184,7 +183,7 @@ function findUnreadablePart(
   return findEarlyEnd(source, schema) ?? findSyntaxProblem(source);
 }
 
-/** Finds a line of --- among the fields: those behind it are read as text. */
+/** Finds a line of --- among the fields. The parser reads the fields below it as text. */
 function findEarlyEnd(source: ParsedFile, schema: z.ZodType): OffsetProblem | undefined {
   const fence = /^---[ \t]*$/m.exec(source.body);
   if (!fence) return undefined;
@@ -206,8 +205,8 @@ export function readSiteUrl(root: string): string {
 }
 
 /**
- * Finds all problems and warnings of content/, in files and between them, but not misspelled words (language.ts).
- * `lastDeploy` are addresses that readers have, besides those of the committed list.
+ * Finds all problems and warnings of content/ except those of its language (language.ts).
+ * `lastDeploy` has the addresses of the last deploy, which the committed list may lack.
  */
 export function checkContent(root: string, lastDeploy: readonly string[] = []): Findings {
   const content = readContent(root);
@@ -229,7 +228,7 @@ export function checkContent(root: string, lastDeploy: readonly string[] = []): 
   };
 }
 
-/** Finds addresses that readers have and that lead nowhere now. */
+/** Finds released addresses that lead nowhere now. */
 function checkReleased(
   root: string,
   site: Site,
@@ -242,6 +241,6 @@ function checkReleased(
   return findLostPaths(released, assembleCatalogue(site, entries), preview);
 }
 
-/** Finds the problems alone, which stop a build. */
+/** Finds the problems that stop a build. */
 export const findContentProblems = (root: string, lastDeploy?: readonly string[]): Problem[] =>
   checkContent(root, lastDeploy).problems;

@@ -10,37 +10,35 @@ import { listTastings, type Stop, type Trip } from "../features/trip/trip.ts";
 import { weekdayOf } from "../format/dates.ts";
 import { monthNames, parseTime, timeOfDayText, weekdayNames } from "../format/time.ts";
 import { parseDaySpan, type Weekday } from "../schemas/weekdays.ts";
-import { type CheckContext, findNearest, type ProblemDetails, type Rule } from "./problems.ts";
+import { listValues } from "./passages.ts";
+import { type CheckContext, findNearest, type Rule } from "./problems.ts";
 
-/** The longest that a day may drive from stop to stop. */
+/** The most driving between the stops of one day. */
 const maxDrivingMinutes = 90;
 
-/** Returns the least that a visit takes; an hour if it isn't known. */
+/** Returns the shortest length of a visit. Defaults to an hour. */
 const minVisitMinutes = ({ data }: WineryPage) => data.visit.durationMinutes?.min ?? 60;
 
-type ReportField = (field: string, message: string, details?: ProblemDetails) => void;
+/** A problem with a day; `field` is relative to the day. */
+type DayProblem = { field: string; message: string; related?: readonly string[] };
 
-/** Checks the days of the regions, drafts included. The rule about references reports a stop that is not in the guide. */
+/** Checks the best months, days and towns of every region, including draft regions. */
 export const checkDays: Rule = (context) => {
   const guide = buildGuide(buildGuideData(context.preview));
   for (const region of context.preview.regions) {
-    const reportField: ReportField = (field, message, details) =>
-      context.problem(region, field, message, details);
-    checkBestMonths(region, reportField);
+    checkBestMonths(region, context);
     for (const day of region.days.filter(({ draft }) => !draft)) {
       const index = region.data.days?.findIndex(({ why }) => why === day.why);
-      const reportDay: ReportField = (field, message, details) =>
-        reportField(`days.${index}.${field}`, message, details);
-      checkDay(day, region, guide, reportDay);
-      const warning = describeBaseTypo(day);
-      if (warning) context.warn(region, `days.${index}.base`, warning);
+      for (const { field, message, related } of findDayMistakes(day, region, guide))
+        context.problem(region, `days.${index}.${field}`, message, { related });
     }
+    checkTowns(region, context);
     checkWeekend(region, context);
   }
 };
 
-/** A best month in which cellars of the region are closed is one that its reason names. */
-function checkBestMonths({ data, country, wineries }: RegionPage, report: ReportField) {
+/** Reports a best month in which cellars are closed, unless the reason names that month. */
+function checkBestMonths({ file, data, country, wineries }: RegionPage, { problem }: CheckContext) {
   const closings = [
     { source: "season.closures", months: data.season.closures },
     { source: `closes in ${country.file}`, months: country.data.closes?.months },
@@ -54,7 +52,8 @@ function checkBestMonths({ data, country, wineries }: RegionPage, report: Report
     const name = monthNames[month - 1]!;
     if (!closing || data.bestTime.reason.includes(name)) continue;
     const fix = `remove it, or mention in \`reason\` who closes in ${name}`;
-    report("bestTime.months", `has ${month}, and so has ${closing.source}; ${fix}`);
+    const message = `has ${month}, and so has ${closing.source}; ${fix}`;
+    problem({ file }, "bestTime.months", message);
   }
 }
 
@@ -76,7 +75,7 @@ function checkWeekend({ days, wineries, file, data }: RegionPage, { warn }: Chec
   }
 }
 
-/** True if two of the wineries are near enough for one day. */
+/** Tells whether two of the wineries are near enough for one day. */
 function hasNeighbors(wineries: readonly WineryPage[]): boolean {
   const isNear = (a: WineryPage, b: WineryPage) => {
     const minutes = findDriveMinutes(a.data.visit, b.data.visit);
@@ -90,53 +89,59 @@ function hasHoursOn(hours: Record<string, string> | undefined, weekday: Weekday)
   return spans.some(([span]) => parseDaySpan(span).includes(weekday));
 }
 
-function checkDay(day: PlannedDay, region: RegionPage, guide: Guide, report: ReportField) {
-  for (const [i, { winery, note }] of day.stops.entries()) {
-    const { appointment } = winery.data.visit;
-    const message = `is missing: ${winery.data.name} is Very Limited, so say what to do when the answer is no`;
-    if (appointment === "Very Limited" && !note)
-      report(`stops.${i}.note`, message, { related: [winery.file] });
-  }
-  checkEarlyClosing(day, region, report);
-  const drives = listDriveMinutes(day);
-  const minutes = drives.reduce((sum, drive) => sum + drive, 0);
+function findDayMistakes(day: PlannedDay, region: RegionPage, guide: Guide): DayProblem[] {
+  const minutes = listDriveMinutes(day).reduce((sum, drive) => sum + drive, 0);
+  const isTooFar = minutes > maxDrivingMinutes;
   const message = `are ${minutes} minutes of driving apart, but the maximum is ${maxDrivingMinutes}; choose wineries that are nearer`;
-  if (minutes > maxDrivingMinutes) report("stops", message);
-  else reportPlannerProblems(day, region, guide, report);
+  return [
+    ...findMissingNotes(day),
+    ...findLateVisits(day, region),
+    ...(isTooFar ? [{ field: "stops", message }] : findPlannerProblems(day, region, guide)),
+  ];
 }
 
-/** A base that is almost the name of a known town is a typo: without the town, its drives are missing. */
-function describeBaseTypo({ base }: PlannedDay): string | undefined {
+/** Finds stops at Very Limited wineries without a note. */
+function findMissingNotes({ stops }: PlannedDay): DayProblem[] {
+  return stops.flatMap(({ winery, note }, i) => {
+    if (winery.data.visit.appointment !== "Very Limited" || note) return [];
+    const message = `is missing: ${winery.data.name} is Very Limited, so say what to do when the answer is no`;
+    return [{ field: `stops.${i}.note`, message, related: [winery.file] }];
+  });
+}
+
+const townFields = ["base", "town", "to"];
+
+/** Warns of town names that look like typos of known towns. An unknown town has no drives. */
+function checkTowns({ file, data }: RegionPage, { warn }: CheckContext) {
   const names = towns.map(({ name }) => name);
-  if (base === undefined || names.includes(base)) return undefined;
-  const near = findNearest(base, names);
-  const isTypo = near !== undefined && Math.abs(near.length - base.length) <= 1;
-  return isTypo ? `"${base}" is not a town of the maps; did you mean "${near}"?` : undefined;
+  for (const { field, path, value } of listValues(data)) {
+    const town = String(value);
+    if (!townFields.includes(String(path.at(-1))) || names.includes(town)) continue;
+    const near = findNearest(town, names);
+    const isTypo = near !== undefined && Math.abs(near.length - town.length) <= 1;
+    const message = `"${town}" is not a town of the maps; did you mean "${near}"?`;
+    if (isTypo) warn({ file }, field, message);
+  }
 }
 
-/** No visit ends after the country's cellars close. */
-function checkEarlyClosing(
-  { weekdays, stops }: PlannedDay,
-  region: RegionPage,
-  report: ReportField,
-) {
-  const { file, data } = region.country;
-  for (const weekday of weekdays) {
-    const closing = data.closes?.weekdays?.[weekday];
-    if (closing === undefined) continue;
+/** Finds weekdays on which a visit ends after the country's cellars close. */
+function findLateVisits({ weekdays, stops }: PlannedDay, { country }: RegionPage): DayProblem[] {
+  return weekdays.flatMap((weekday) => {
+    const closing = country.data.closes?.weekdays?.[weekday];
+    if (closing === undefined) return [];
     const closesAt = parseTime(closing);
     const late = stops.find(({ at, winery }) => parseTime(at) + minVisitMinutes(winery) > closesAt);
-    if (!late) continue;
+    if (!late) return [];
     const name = weekdayNames[weekday];
-    const reason = `cellars close at ${timeOfDayText(closesAt)} then (see ${file})`;
+    const reason = `cellars close at ${timeOfDayText(closesAt)} then (see ${country.file})`;
     const message = `includes ${name}, but ${reason} and the visit to ${late.winery.data.name} ends later; remove ${name}`;
-    report("weekdays", message, { related: [file, late.winery.file] });
-  }
+    return [{ field: "weekdays", message, related: [country.file, late.winery.file] }];
+  });
 }
 
 type PlannerFix = { field: "weekdays" | "winery" | "at" | "stops"; fix: string };
 
-/** Fixes for the planner's problems; one without a fix is not reported here. */
+/** The field and the fix of each planner problem. Other problems depend on the reader's trip. */
 const plannerFixes: Partial<Record<Problem["kind"], PlannerFix>> = {
   shut: { field: "winery", fix: "choose a winery that opens" },
   "list-only": { field: "winery", fix: "choose a winery that accepts the public" },
@@ -160,7 +165,7 @@ const plannerFixes: Partial<Record<Problem["kind"], PlannerFix>> = {
   "no-lunch": { field: "stops", fix: "leave an hour between two stops" },
 };
 
-/** Leaves out a lunch without a time, so that the planner looks for an hour that is free. */
+/** Returns the trip without untimed lunches. The planner then looks for a free hour itself. */
 function withoutUntimedLunch(trip: Trip): Trip {
   const hasTime = ({ winery, at }: Stop) => winery !== undefined || at !== undefined;
   return {
@@ -169,30 +174,28 @@ function withoutUntimedLunch(trip: Trip): Trip {
   };
 }
 
-/** Reports the trip planner's problems with the day on its weekdays, in the first of the region's best months. */
-function reportPlannerProblems(
-  day: PlannedDay,
-  region: RegionPage,
-  guide: Guide,
-  report: ReportField,
-) {
+/** Finds the trip planner's problems with the day, on its weekdays in the region's first best month. */
+function findPlannerProblems(day: PlannedDay, region: RegionPage, guide: Guide): DayProblem[] {
   const trip = withoutUntimedLunch(buildPlannerTrip(day));
+  const visits = listTastings(trip.days[0]!);
   const dates = listSampleDates(region).filter((date) => day.weekdays.includes(weekdayOf(date)));
   const problems = dates.flatMap((start) => findDayProblems({ ...trip, start }, 0, guide, start));
   const problemsByStop = Map.groupBy(problems, ({ kind, stop }) => `${kind} ${stop}`);
-  const visits = listTastings(trip.days[0]!);
-  for (const sameProblems of problemsByStop.values()) {
+  return [...problemsByStop.values()].flatMap((sameProblems) => {
     const { kind, stop } = sameProblems[0]!;
     const plannerFix = plannerFixes[kind];
-    if (!plannerFix) continue;
-    const { field, fix } = plannerFix;
+    if (!plannerFix) return [];
     const texts = new Set(sameProblems.map(({ text }) => text));
+    const message = `the trip planner says "${[...texts].join(" ")}"; ${plannerFix.fix}`;
     const index = visits.findIndex(({ id }) => id === stop);
-    const stopPath = index < 0 ? "lunchAt" : `stops.${index}.${field}`;
-    const isOfStop = field === "winery" || field === "at";
-    const path = isOfStop ? stopPath : field;
-    report(path, `the trip planner says "${[...texts].join(" ")}"; ${fix}`);
-  }
+    return [{ field: findFieldPath(plannerFix.field, index), message }];
+  });
+}
+
+/** Returns a field's path in a day. `index` is the stop's position, or -1 for lunch. */
+function findFieldPath(field: PlannerFix["field"], index: number): string {
+  if (field === "weekdays" || field === "stops") return field;
+  return index < 0 ? "lunchAt" : `stops.${index}.${field}`;
 }
 
 /** Returns the dates of a week in the first of a region's best months. */

@@ -2,19 +2,19 @@ import { siteFile } from "../catalogue/collections.ts";
 import type { Site } from "../schemas/site.ts";
 import type { Problem } from "./problems.ts";
 
-/** The host's build environment: the deploy context, the URL of the live site, and the server that sends its mail. */
+/** The host's environment variables: the deploy context, the live site's URL and the mail server. */
 export type HostVariables = { [name in "CONTEXT" | "URL" | "MAIL_URL"]?: string | undefined };
 
 /** A URL or an email address that is reserved for examples (RFC 2606). Matches "a@b.example", but not "example.org.uk". */
 const placeholderPattern = /(?<=[.@/])example(?:\.(?:com|net|org))?(?=[:/]|$)/i;
 
-/** Returns the live site's URL if this build is going to replace it; a host with a placeholder for one rehearses. */
+/** Returns the live site's URL if this build will replace it. Returns undefined for previews and rehearsals. */
 export function liveSiteUrl({ CONTEXT, URL = "" }: HostVariables): string | undefined {
   const isLive = CONTEXT === "production" && !placeholderPattern.test(URL);
   return isLive ? URL : undefined;
 }
 
-/** Finds the placeholders in content/site.yaml that readers of a production deploy would meet. */
+/** Finds placeholders in content/site.yaml that a production deploy would show to readers. */
 export function findPlaceholderProblems({ url, contact }: Site, host: HostVariables): Problem[] {
   const liveUrl = liveSiteUrl(host);
   if (liveUrl === undefined) return [];
@@ -31,11 +31,11 @@ export function findPlaceholderProblems({ url, contact }: Site, host: HostVariab
   }));
 }
 
-/** Tells whether signups and messages of this build cause mail: the local preview writes files (see `outbox`). */
+/** Tells whether the deployed functions can send mail. The local preview writes mails as files. */
 export const canSendMail = ({ CONTEXT, MAIL_URL }: HostVariables): boolean =>
   !CONTEXT || Boolean(MAIL_URL?.trim());
 
-/** Lists warnings for a build's log about its URL, search engines, mail and messages. */
+/** Lists warnings about the URL, search engines, mail and the contact form for the build's log. */
 export function listDeployWarnings({ url, contact }: Site, host: HostVariables): string[] {
   if (!host.CONTEXT)
     return [

@@ -4,32 +4,27 @@ import { findNearest, suggest } from "./problems.ts";
 
 type Issue = z.core.$ZodIssue;
 
-/** A mistake in a file's fields; `key` is an unknown field of the group `field`. */
+/** A mistake in a file's fields. `key` names an unknown field inside `field`. */
 type SchemaProblem = { field: string; message: string; key?: string | undefined };
 
-/** Explains a schema's findings in the author's words: all mistakes at once, one a value. */
+/** Explains every mistake that a schema found, at most one for each value. */
 export function explainSchemaErrors(
   error: z.ZodError,
   data: unknown,
   schema: z.ZodType,
 ): SchemaProblem[] {
   const issues = error.issues.flatMap(splitIssue).filter(isFirstForPath);
-  const misspelled = issues.flatMap((issue) => findMeantFields(issue, schema));
-  const isReportedAsTypo = ({ path }: Issue) =>
-    getValueAt(data, path) === undefined && misspelled.includes(path.join("."));
-  return issues
-    .filter((issue) => !isReportedAsTypo(issue))
-    .map((issue) => {
-      const doc = findFieldDoc(schema, issue.path);
-      return {
-        field: issue.path.join("."),
-        message: explainIssue(issue, getValueAt(data, issue.path), doc),
-        key: issue.code === "unrecognized_keys" ? issue.keys[0] : undefined,
-      };
-    });
+  const meantFields = issues.flatMap((issue) => findMeantFields(issue, schema));
+  return issues.flatMap((issue) => {
+    const field = issue.path.join(".");
+    const value = getValueAt(data, issue.path);
+    if (value === undefined && meantFields.includes(field)) return [];
+    const message = explainIssue(issue, value, findFieldDoc(schema, issue.path));
+    return [{ field, message, key: "keys" in issue ? issue.keys[0] : undefined }];
+  });
 }
 
-/** Makes each unknown field an issue of its own, and a choice the issues of what was chosen. */
+/** Splits unknown fields into single issues, and a failed union into the issues of the matching choice. */
 function splitIssue(issue: Issue): Issue[] {
   if (issue.code === "unrecognized_keys")
     return issue.keys.map((key) => ({ ...issue, keys: [key] }));
@@ -42,7 +37,7 @@ function splitIssue(issue: Issue): Issue[] {
 const isTypeMismatch = ({ code, path }: Issue) =>
   path.length === 0 && (code === "invalid_type" || code === "invalid_value");
 
-/** Keeps one issue a value: zod counts the characters of a text even if it wants a list of five. */
+/** Tells whether an issue is the first for its value. Unknown fields always count. */
 function isFirstForPath(issue: Issue, index: number, all: Issue[]): boolean {
   if (issue.code === "unrecognized_keys") return true;
   const path = issue.path.join("/");
@@ -51,7 +46,7 @@ function isFirstForPath(issue: Issue, index: number, all: Issue[]): boolean {
     .some((other) => other.code !== "unrecognized_keys" && other.path.join("/") === path);
 }
 
-/** Finds the fields that unknown ones were meant to be: only one of the two mistakes is reported. */
+/** Finds the fields that a misspelled name probably means. Their absence is not reported as well. */
 function findMeantFields(issue: Issue, schema: z.ZodType): string[] {
   if (issue.code !== "unrecognized_keys") return [];
   const { keys } = findFieldDoc(schema, issue.path);
@@ -59,7 +54,7 @@ function findMeantFields(issue: Issue, schema: z.ZodType): string[] {
   return meant.map((key) => [...issue.path, key].join("."));
 }
 
-/** Without a space after the colon, YAML takes "min:125" for a name. */
+/** Returns a field's name without its value: YAML reads "min:125" as a name. */
 const nameOfKey = (key: string) => key.split(":", 1)[0]!;
 
 function getValueAt(data: unknown, path: readonly PropertyKey[]): unknown {
@@ -69,28 +64,31 @@ function getValueAt(data: unknown, path: readonly PropertyKey[]): unknown {
   return value;
 }
 
-/** Explains an issue as one plain sentence that quotes the value and says what to write instead. */
+/** Explains an issue in one sentence that quotes the value and says what to write. */
 function explainIssue(issue: Issue, value: unknown, doc: FieldDoc): string {
-  const quoted = value === undefined ? "" : `${JSON.stringify(value)} `;
   const isMissing = value === undefined || value === null;
-  const missing = `is ${value === null ? "empty" : "missing"}${formatFieldHint(doc)}`;
+  const missingMessage = value === null ? "is empty" : "is missing";
+  const hint = formatFieldHint(doc);
   const hasOwnMessage = !issue.message.startsWith("Invalid");
   switch (issue.code) {
     case "unrecognized_keys":
       return explainUnknownField(issue.keys[0]!, doc.keys);
-    case "invalid_type":
-      if (isMissing) return missing;
-      if (!doc.description && hasOwnMessage) return quoted + issue.message;
-      return `${quoted}must be ${typeNames[issue.expected] ?? issue.expected}${formatFieldHint(doc)}`;
-    case "invalid_value":
-      if (value === undefined) return `is missing; must be one of ${issue.values.join(", ")}`;
-      return hasOwnMessage ? quoted + issue.message : explainUnknownValue(value, issue.values, doc);
     case "too_big":
     case "too_small":
-      return (typeof value === "number" ? quoted : "") + explainBound(issue, value, doc);
-    default:
-      return issue.code === "invalid_union" && isMissing ? missing : quoted + issue.message;
+      return explainBound(issue, value, doc);
+    case "invalid_value":
+      if (isMissing) return `${missingMessage}; must be one of ${issue.values.join(", ")}`;
+      if (!hasOwnMessage) return explainUnknownValue(value, issue.values, doc);
+      break;
+    case "invalid_type":
+      if (isMissing) return missingMessage + hint;
+      if (doc.description || !hasOwnMessage)
+        return `${JSON.stringify(value)} must be ${typeNames[issue.expected] ?? issue.expected}${hint}`;
+      break;
+    case "invalid_union":
+      if (isMissing) return missingMessage + hint;
   }
+  return isMissing ? issue.message : `${JSON.stringify(value)} ${issue.message}`;
 }
 
 function explainUnknownField(key: string, keys: readonly string[]): string {
@@ -120,21 +118,20 @@ const typeNames: Record<string, string> = {
 
 type BoundIssue = z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall;
 
-/** Returns the schema's own message for a bound, or a plain one if it has none. */
+/** Explains a value or a list that is too small or too large. */
 function explainBound(issue: BoundIssue, value: unknown, doc: FieldDoc): string {
+  const quote = typeof value === "number" ? `${value} ` : "";
   const hasOwnMessage = !issue.message.startsWith("Too ");
-  if (hasOwnMessage) return issue.message;
-  const isSmall = issue.code === "too_small";
-  const limit = isSmall ? issue.minimum : issue.maximum;
+  if (hasOwnMessage) return quote + issue.message;
   const hint = formatFieldHint(doc);
-  if (!Array.isArray(value)) {
-    const atLeast = issue.inclusive ? "at least" : "above";
-    return `must be ${isSmall ? atLeast : "at most"} ${limit}${hint}`;
-  }
-  const has = `not ${value.length}${hint}`;
-  if (issue.exact) return `needs exactly ${limit}, ${has}`;
-  return `${isSmall ? "needs at least" : "can have at most"} ${limit}, ${has}`;
+  const limit = issue.code === "too_small" ? issue.minimum : issue.maximum;
+  const isExclusive = issue.code === "too_small" && !issue.inclusive;
+  const bound = isExclusive ? "above" : boundWords[issue.code];
+  if (!Array.isArray(value)) return `${quote}must be ${bound} ${limit}${hint}`;
+  return `must have ${issue.exact ? "exactly" : bound} ${limit}, not ${value.length}${hint}`;
 }
+
+const boundWords = { too_small: "at least", too_big: "at most" };
 
 /** Returns ": Its name, like "France"", or nothing for a field without a description. */
 function formatFieldHint({ description, example }: FieldDoc): string {
@@ -151,7 +148,7 @@ const formatInline = (value: unknown): string =>
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** Makes the JSON Schema of what an author writes, with the examples that zod drops from transformed fields. */
+/** Converts a schema to JSON Schema. Adds the examples of transformed fields, which zod drops. */
 export const toJsonSchema = (schema: z.ZodType): JsonSchema =>
   z.toJSONSchema(schema, {
     io: "input",
@@ -166,7 +163,7 @@ type FieldDoc = { description?: string | undefined; example?: unknown; keys: str
 
 const jsonSchemaCache = new WeakMap<z.ZodType, JsonSchema>();
 
-/** Returns the author's documentation of the field at a path of a schema; an item of a list has its list's. */
+/** Finds the documentation of the field at a path. List items share their list's documentation. */
 export function findFieldDoc(schema: z.ZodType, path: readonly PropertyKey[]): FieldDoc {
   let node = jsonSchemaCache.get(schema) ?? toJsonSchema(schema);
   jsonSchemaCache.set(schema, node);
@@ -179,6 +176,6 @@ export function findFieldDoc(schema: z.ZodType, path: readonly PropertyKey[]): F
   return { description, example: examples?.[0], keys: Object.keys(propertiesOf(node) ?? {}) };
 }
 
-/** Returns the fields of a group, or of the group among the choices. */
+/** Returns the fields of a group, or of the first group in a union. */
 const propertiesOf = ({ properties, anyOf = [] }: JsonSchema) =>
   properties ?? anyOf.find((choice) => choice.properties)?.properties;

@@ -1,10 +1,11 @@
 import { globSync } from "node:fs";
+import { join, relative } from "node:path";
 import { collections, photoFolder, siteFile } from "../catalogue/collections.ts";
 import { type Problem, suggest } from "./problems.ts";
 
 const picturePattern = /\.(jpe?g|png|webp|avif)$/i;
 
-/** Returns a file's path as one that makes an address: "My Barn.JPG" is my-barn.jpg. */
+/** Converts a file's path to one that works as an address: "My Barn.JPG" becomes my-barn.jpg. */
 export const toFileName = (path: string): string =>
   path
     .normalize("NFD")
@@ -14,18 +15,19 @@ export const toFileName = (path: string): string =>
     .replaceAll(/-*([/.])-*/g, "$1")
     .replaceAll(/^-+|-+$/g, "");
 
-/** Files that nothing reads and that are meant to be here. */
+/** Tells whether a file is documentation for the author. */
 const isForAuthor = (file: string) =>
   file === "content/README.md" || file.startsWith("content/guide/");
 
-/**
- * Finds files below content/ that nothing reads, in misspelled folders and with other endings among them, and names that
- * would make an address with capitals or spaces.
- */
+/** Finds files below content/ that nothing reads, and names that can't be part of an address. */
 export function findStrayFiles(root: string, readFiles: readonly string[]): Problem[] {
-  const patterns = ["content/**/*.*", "content/**/*~", "content/**/.*.{mdx,yaml}"];
-  const files = globSync(patterns, { cwd: root }).filter((file) => !isForAuthor(file));
-  return files.sort().flatMap((file) => {
+  const patterns = ["content/**/*", "content/**/.*.{mdx,yaml}"];
+  const found = globSync(patterns, { cwd: root, withFileTypes: true });
+  const paths = found
+    .filter((file) => file.isFile())
+    .map(({ parentPath, name }) => relative(root, join(parentPath, name)));
+  const files = paths.filter((file) => !isForAuthor(file)).sort();
+  return files.flatMap((file) => {
     const isRead =
       readFiles.includes(file) || file === siteFile || (isPhoto(file) && picturePattern.test(file));
     const message = isRead ? describeBadName(file) : explainUnreadFile(file);
@@ -35,10 +37,10 @@ export function findStrayFiles(root: string, readFiles: readonly string[]): Prob
 
 const isPhoto = (file: string) => file.startsWith(`${photoFolder}/`);
 
-/** Names of pages that hosts use for themselves. */
+/** Page names that web hosts reserve. */
 const reservedNames = ["index", "404"];
 
-/** Describes the mistake in the name of a file that is read. */
+/** Describes a mistake in the name of a content file. Returns undefined if there is none. */
 function describeBadName(file: string): string | undefined {
   const [fileName = ""] = file.split("/").slice(-1);
   const name = fileName.replace(/\.\w+$/, "");
@@ -66,6 +68,6 @@ function explainUnreadFile(file: string): string {
     return `is not read: files there are ${forms.join(" and ")}; rename it, move it or delete it`;
   const [, name = ""] = file.split("/");
   const paths = [...folders.map(({ base }) => base), photoFolder, siteFile];
-  const names = paths.map((path) => path.replace("content/", ""));
+  const names = [...new Set(paths.map((path) => path.replace("content/", "")))];
   return `is not read: there is no "${name}" in content${suggest(name, names)}`;
 }

@@ -6,17 +6,19 @@ import { retext } from "retext";
 import articles from "retext-indefinite-article";
 import repeatedWords from "retext-repeated-words";
 import type { Entries, Entry } from "../catalogue/collections.ts";
+import { capitalize } from "../format/text.ts";
 import { reportMissingFile } from "./content.ts";
 import { isNameField, listPassages, type QuotedProblem } from "./passages.ts";
 import type { Findings, Problem } from "./problems.ts";
 import { addPosition } from "./source.ts";
 
-/** The settings of the spelling check, and the words of the trade; the author's editor reads both. */
+/** The spelling settings and the list of wine words. The author's editor reads the same files. */
 export const spellingFile = ".vscode/cspell.json";
 export const wordsFile = ".vscode/wine.txt";
 const englishFile = "en_US.trie.gz";
+const misspellingsFile = "dict/dict-en.json";
 
-/** Checks the language of all texts but drafts': spelling makes problems, doubled words and "a" for "an" warnings. */
+/** Checks the language of all finished texts: misspellings are problems, other slips are warnings. */
 export async function checkLanguage(root: string, entries: Entries): Promise<Findings> {
   const missing = [spellingFile, wordsFile].filter((file) => !existsSync(join(root, file)));
   const problems = missing.map((file) =>
@@ -30,7 +32,8 @@ export async function checkLanguage(root: string, entries: Entries): Promise<Fin
       const report = ({ message, quote }: QuotedProblem): Problem =>
         addPosition(root, { file: entry.file, field: passage.field, message, quote });
       if (!isNameField(passage)) findings.problems.push(...checkSpelling(passage.text).map(report));
-      findings.warnings.push(...findSlips(passage.text).map(report));
+      const slipsOfText = [...findRepeatedWords(passage.text), ...findSlips(passage.text)];
+      findings.warnings.push(...slipsOfText.map(report));
     }
   return findings;
 }
@@ -43,61 +46,106 @@ function listFinishedEntries(entries: Entries): Entry<unknown>[] {
 /** A word with its hyphens and apostrophes. */
 const wordPattern = /\p{L}+(?:['-]\p{L}+)*/gu;
 
+/** The first word of a sentence. Matches "Teh" in "Red. Teh dog", but not "Rome" in "to Rome". */
+const firstWordPattern = /(?<=^|[.!?] )\p{L}+/gu;
+
 /** A suggestion of the dictionary. */
 type Suggestion = { word: string; cost: number };
 
-/** A missing character is likelier than a wrong one: "stuco" is "stucco", not "stuck". */
+/** Sorts by cost, then longer words first: "stuco" probably means "stucco", not "stuck". */
 const byLikelihood = (a: Suggestion, b: Suggestion) =>
   a.cost - b.cost || b.word.length - a.word.length;
 
-/** A suggestion that costs more is another word. */
+/** The highest cost at which a suggestion is still the same word. */
 const maxSuggestionCost = 100;
 
-/** Loads American English, the words of the trade, and the words that no text may use. */
+/** Returns the likeliest suggestion. Returns undefined if all are different words. */
+function findLikeliest(suggestions: readonly Suggestion[]): Suggestion | undefined {
+  const [near] = suggestions.toSorted(byLikelihood);
+  return near && near.cost <= maxSuggestionCost ? near : undefined;
+}
+
+type WordLists = { flagWords?: string[]; suggestWords?: string[] };
+
+const readJson = (file: URL | string) => JSON.parse(readFileSync(file, "utf8"));
+
+/** Loads American English, common misspellings, the wine words and the words that no text may use. */
 async function loadDictionary(root: string): Promise<SpellingDictionary> {
   const cspell = await import("cspell-dictionary");
   const english = readFileSync(new URL(englishFile, import.meta.resolve("@cspell/dict-en_us")));
-  const trade = readFileSync(join(root, wordsFile), "utf8").split("\n");
-  const settings: { flagWords: string[] } = JSON.parse(
-    readFileSync(join(root, spellingFile), "utf8"),
+  const misspellings: { dictionaryDefinitions: WordLists[] } = readJson(
+    new URL(misspellingsFile, import.meta.resolve("@cspell/dict-en-common-misspellings")),
+  );
+  const wineWords = readFileSync(join(root, wordsFile), "utf8").split("\n");
+  const { flagWords = [] }: WordLists = readJson(join(root, spellingFile));
+  const corrections = misspellings.dictionaryDefinitions.flatMap(
+    ({ suggestWords = [] }) => suggestWords,
   );
   const dictionaries = [
     cspell.createSpellingDictionaryFromTrieFile(gunzipSync(english), "english", englishFile, {}),
-    cspell.createSpellingDictionary(trade, "trade", wordsFile),
-    cspell.createFlagWordsDictionary(settings.flagWords, "forbidden", spellingFile),
+    cspell.createSuggestDictionary(corrections, "corrections", misspellingsFile),
+    cspell.createSpellingDictionary(wineWords, "wine", wordsFile),
+    cspell.createFlagWordsDictionary(flagWords, "forbidden", spellingFile),
   ];
   return cspell.createCollection(dictionaries, "all");
 }
 
-/** Returns a function that finds misspelled words; a word with a capital is a name. */
+/** Returns a function that finds misspelled words and skips capitalized names. */
 async function loadSpellChecker(root: string): Promise<(text: string) => QuotedProblem[]> {
   const dictionary = await loadDictionary(root);
   const isKnownWord = (word: string): boolean =>
     dictionary.has(word.replace(/'s$/, "")) ||
     (word.includes("-") && word.split("-").every(isKnownWord));
-  const describeForbidden = (word: string): string => {
+  const checkWord = (word: string, beginsSentence: boolean): QuotedProblem[] => {
     const [preferred] = dictionary.getPreferredSuggestions?.(word) ?? [];
-    if (preferred) return `says "${word}"; write "${preferred.word}"`;
-    return `says "${word}", which is brochure talk; say what you saw`;
-  };
-  const checkWord = (word: string): QuotedProblem[] => {
-    if (dictionary.isForbidden(word)) return [{ quote: word, message: describeForbidden(word) }];
-    if (/^\p{Lu}/u.test(word) || isKnownWord(word)) return [];
-    const [near] = dictionary.suggest(word, { numSuggestions: 3 }).toSorted(byLikelihood);
-    const isNear = near !== undefined && near.cost <= maxSuggestionCost;
-    const fix = isNear ? `write "${near.word}"` : "check its spelling";
+    if (dictionary.isForbidden(word)) {
+      const fix = preferred && `"${word}"; write "${preferred.word}"`;
+      const message = fix ?? `"${word}", which is brochure talk; say what you saw`;
+      return [{ quote: word, message: `says ${message}` }];
+    }
+    const isCapital = /^\p{Lu}/u.test(word);
+    const isName = isCapital && !(preferred && beginsSentence);
+    if (isName || isKnownWord(word)) return [];
+    const near = preferred ?? findLikeliest(dictionary.suggest(word, { numSuggestions: 3 }));
+    const suggestion = isCapital ? capitalize(near?.word ?? "") : near?.word;
+    const fix = near ? `write "${suggestion}"` : "check its spelling";
     const message = `says "${word}", which is in no dictionary; ${fix}, or add it to ${wordsFile}`;
     return [{ quote: word, message }];
   };
-  const checkedWords = new Map<string, QuotedProblem[]>();
   return (text) => {
-    const words = new Set(text.replaceAll("’", "'").match(wordPattern));
-    return [...words].flatMap((word) => {
-      const problems = checkedWords.get(word) ?? checkWord(word);
-      checkedWords.set(word, problems);
-      return problems;
-    });
+    const plainText = text.replaceAll("’", "'");
+    const firstWords = new Set(plainText.match(firstWordPattern));
+    const words = new Set(plainText.match(wordPattern));
+    return [...words].flatMap((word) => checkWord(word, firstWords.has(word)));
   };
+}
+
+type Slip = { pattern: RegExp; fix: string };
+
+/** Typing mistakes in punctuation. Each pattern includes the words around the mistake. */
+const slips: readonly Slip[] = [
+  { pattern: /\S+ [,;:!?.](?=[\s\p{L}]|$)/u, fix: "remove the space before the mark" },
+  { pattern: /\p{L}+,\p{L}+|\p{Ll}+[.!?]\p{Lu}\p{Ll}+/u, fix: "add a space after the mark" },
+  { pattern: /\p{L}+(?:,[,.]|;;|\.\.(?!\.))/u, fix: "remove one of the marks" },
+  { pattern: /\p{Emoji_Presentation}/u, fix: "remove the emoji" },
+];
+
+const openParenthesisFix = "a parenthesis has no partner; close it, or remove it";
+const openQuoteFix = "a quotation mark has no partner; close it, or remove it";
+
+const countMatches = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
+
+/** Finds typing mistakes in punctuation, and unpaired parentheses and quotation marks. */
+function findSlips(text: string): QuotedProblem[] {
+  const problems = slips.flatMap(({ pattern, fix }) => {
+    const [quote] = pattern.exec(text) ?? [];
+    return quote === undefined ? [] : [{ quote, message: `says "${quote}"; ${fix}` }];
+  });
+  if (countMatches(text, /\(/g) !== countMatches(text, /\)/g))
+    problems.push({ quote: /[^(]*[()]/.exec(text)![0], message: openParenthesisFix });
+  if (countMatches(text, /["“”]/g) % 2 === 1)
+    problems.push({ quote: /["“”]/.exec(text)![0], message: openQuoteFix });
+  return problems;
 }
 
 const proofreader = retext().use(repeatedWords).use(articles).freeze();
@@ -105,8 +153,8 @@ const proofreader = retext().use(repeatedWords).use(articles).freeze();
 /** The word at the beginning of a text and the one after it. */
 const twoWordsPattern = /^\S+\s+[\p{L}\p{N}'’-]+/u;
 
-/** Finds doubled words, and "a" for "an". */
-function findSlips(text: string): QuotedProblem[] {
+/** Finds repeated words, and "a" before a vowel. */
+function findRepeatedWords(text: string): QuotedProblem[] {
   return proofreader.processSync(text).messages.map(({ actual = "", expected = [], place }) => {
     const offset = place && "start" in place ? (place.start.offset ?? 0) : 0;
     const quote = twoWordsPattern.exec(text.slice(offset))?.[0] ?? actual;

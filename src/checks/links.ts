@@ -16,13 +16,13 @@ import { bodyField } from "./passages.ts";
 import { type Rule, suggest } from "./problems.ts";
 import { listNodes, parseNodes, plainTextOf, sourceOf } from "./text.ts";
 
-/** A link or a picture of a text, as it is written there. */
+/** A link or a picture in a text. */
 type LinkTarget = {
   kind: "link" | "image";
   url: string;
   /** The URL without its query and fragment. */
   to: string;
-  /** The words of a link, the alt text of a picture. */
+  /** A link's words, or a picture's alt text. */
   words: string;
   source: string;
 };
@@ -35,30 +35,29 @@ export function findLinkTargets({ body }: Pick<Entry<unknown>, "body">): LinkTar
   for (const { type, identifier, url = "" } of nodes)
     if (type === "definition") definitions.set(identifier, url);
   return nodes.flatMap((node): LinkTarget[] => {
-    const isReference = node.type.endsWith("Reference");
-    const kind = isReference ? node.type.slice(0, -"Reference".length) : node.type;
-    const url = isReference ? definitions.get(node.identifier) : node.url;
+    const kind = node.type.replace("Reference", "");
+    const url = node.url ?? definitions.get(node.identifier);
     if ((kind !== "link" && kind !== "image") || url === undefined) return [];
     const [to = ""] = url.split(/[#?]/, 1);
-    const words = kind === "image" ? (node.alt ?? "") : linkText(node);
+    const words = node.alt ?? linkText(node);
     return [{ kind, url, to, words, source: sourceOf(node, body) }];
   });
 }
 
-/** Returns the words of a link. A component without words counts as some. */
+/** Returns a link's words; "<>" if it has only a component, such as <Reviewer />. */
 function linkText(node: Parameters<typeof plainTextOf>[0]): string {
-  const hasTag = listNodes(node).some(({ type }) => type.startsWith("mdxJsx"));
-  return plainTextOf(node) || (hasTag ? "<>" : "");
+  const tags = listNodes(node).filter(({ type }) => type.startsWith("mdxJsx"));
+  return plainTextOf(node) || tags.map(() => "<>").join("");
 }
 
-/** Lists the fragments by which the headings of a text are reached, as the compiler of the pages makes them. */
+/** Lists the fragments of a text's headings, as the pages' compiler makes them. */
 function listHeadingSlugs(body: string): string[] {
   const slugger = new Slugger();
   const headings = parseNodes(body).filter(({ type }) => type === "heading");
   return headings.map((node) => slugger.slug(plainTextOf(node)));
 }
 
-/** Every link of a text leads somewhere. */
+/** Checks that every link in a text leads somewhere. */
 export const checkLinks: Rule = ({ entries, site, preview, isUnread, problem }) => {
   const redirects = buildRedirects(preview);
   const linkable = { site, pages: listPagePaths(entries), redirects };
@@ -71,10 +70,10 @@ export const checkLinks: Rule = ({ entries, site, preview, isUnread, problem }) 
     }
 };
 
-/** Lists the fragments of a page; undefined for a screen, which has its own. */
+/** Lists the fragments of a page. Undefined for screens, whose fragments come from code. */
 type ListFragments = (() => readonly string[]) | undefined;
 
-/** What a link may lead to. */
+/** Everything that a link may lead to. */
 type LinkablePaths = {
   site: { url: string };
   pages: ReadonlyMap<string, ListFragments>;
@@ -98,11 +97,11 @@ function listPagePaths(entries: Entries): Map<string, ListFragments> {
   return paths;
 }
 
-/** Words that mean nothing to somebody who hears only them. Matches "Click here", but not "Opus One". */
+/** Link words that make no sense alone, as a screen reader lists them. Matches "Click here", but not "Opus One". */
 const vagueWordsPattern =
   /^((click|tap|press) )?(here|this|this (link|page))$|^(link|more|read more)$/i;
 
-/** What an address of a kind must look like, and what to write instead. */
+/** The required form of mailto: and tel: links, and what to write instead. */
 type UrlForm = { start: string; pattern: RegExp; fix: string };
 
 const urlForms: readonly UrlForm[] = [
@@ -118,13 +117,13 @@ const urlForms: readonly UrlForm[] = [
   },
 ];
 
-/** The site on this machine, or in a deploy that isn't the live one. */
+/** The host of a local preview or of a preview deploy. */
 const previewHostPattern = /^(localhost|127\.0\.0\.1|.+--.+\.netlify\.app)$/;
 
 /** Matches "https://a.com", "//a.com" and "www.a.com", but not "/travel". */
 const externalUrlPattern = /^([a-z][a-z0-9+-]*:|\/\/|www\.)/i;
 
-/** Finds the mistake in a link's words or URL; `body` is the text that it is in. */
+/** Finds a mistake in a link's words or URL. `body` is the text around the link. */
 function findLinkMistake(
   target: LinkTarget,
   body: string,
@@ -142,11 +141,12 @@ function findLinkMistake(
   return findInternalMistake(target, linkable);
 }
 
-const withoutWww = (host: string) => (host.startsWith("www.") ? host.slice(4) : host);
+const withoutWww = (host: string) => host.replace(/^www\./, "");
 
 function findExternalMistake(url: string, site: LinkablePaths["site"]): string | undefined {
   const form = urlForms.find(({ start }) => url.toLowerCase().startsWith(start));
-  if (form) return form.pattern.test(url) ? undefined : `"${url}" ${form.fix}`;
+  if (form?.pattern.test(url)) return undefined;
+  if (form) return `"${url}" ${form.fix}`;
   const { hostname = "", pathname = "", hash = "" } = URL.parse(url) ?? {};
   const isThisSite = withoutWww(hostname) === withoutWww(new URL(site.url).hostname);
   if (isThisSite || previewHostPattern.test(hostname))
@@ -163,13 +163,13 @@ function findInternalMistake(
   const path = `/${toPagePath(to)}`;
   const allPaths = [...pages.keys()];
   const endings = allPaths.filter((page) => page.endsWith(path));
-  const [onlyEnding] = endings.length === 1 ? endings : [];
-  const meant = redirects.get(path) ?? (pages.has(path) ? path : onlyEnding);
+  const likelyPage = endings.find((page) => page === path || endings.length === 1);
+  const meant = redirects.get(path) ?? likelyPage;
   const fix = meant ? `; write ${meant}` : suggest(path, allPaths);
   return `"${to}" is not an address of the site${fix || "; one of another site starts with https://"}`;
 }
 
-/** Returns the path of a page that a file, or an address in another form, probably means, without its slash. */
+/** Guesses the page path that a file name or an unusual address means. Omits the leading slash. */
 const toPagePath = (written: string) =>
   written.toLowerCase().replace(/^[./]*(content\/\w+\/)?|\.(mdx?|html)$|\/+$/g, "");
 
@@ -180,7 +180,6 @@ function findFragmentMistake(
   const hashAt = url.indexOf("#");
   const fragment = url.slice(hashAt + 1);
   if (hashAt < 0 || !fragments || fragments.includes(fragment)) return undefined;
-  const near = fragments.length > 0 ? suggest(fragment, fragments) : "";
-  const fix = near || "; remove the # and what follows it";
+  const fix = suggest(fragment, fragments) || "; remove the # and what follows it";
   return `"${url}": no heading there is reached by #${fragment}${fix}`;
 }

@@ -3,16 +3,16 @@ import { replaceComponents } from "../catalogue/figures.ts";
 
 type FieldPath = readonly (string | number)[];
 
-/** A text of a file: a field's, or a paragraph of the text below the fields, which has no path. */
+/** A field's text, or a paragraph of the text below the fields. Paragraphs have an empty path. */
 type Passage = { field: string; path: FieldPath; text: string };
 
-/** The names of the text below the fields, in place of a field's; that of a review is a take. */
+/** The names by which messages refer to the text below the fields. A review's text is its take. */
 export const bodyField = "the text";
 export const takeField = "the take";
 
 const listWords = (words: string): string[] => words.split(/\s+/);
 
-/** Fields that hold no prose: addresses, forms with braces, names of files, and where a fact was found. */
+/** Fields without prose: URLs, file names, codes and sources. */
 const codeFields = new Set(
   listWords(
     `townLine postalCodes website booking url email sources aliases file region state states winery
@@ -20,7 +20,7 @@ const codeFields = new Set(
   ),
 );
 
-/** Fields that hold names and places, in which nothing is spelled by a dictionary. */
+/** Fields with names of people, wines and places, which no dictionary has. */
 const nameFields = new Set(
   listWords(
     `name wineName brand adjective unit address appellation base credit grapes lunchPlace town from
@@ -33,7 +33,7 @@ export const isNameField = ({ path }: Passage): boolean =>
 
 type FieldValue = { field: string; name: string; path: FieldPath; value: unknown };
 
-/** Lists every value of a file's fields, with the names of its fields alone: "days.stops.at". */
+/** Lists every value of a file's fields. `name` is the field without list indexes: "days.stops.at". */
 export function listValues(value: unknown, path: FieldPath = []): FieldValue[] {
   if (typeof value === "object" && value !== null) {
     const toStep = (key: string) => (Array.isArray(value) ? Number(key) : key);
@@ -55,14 +55,14 @@ const listTexts = (data: unknown): Passage[] =>
 
 const authorNotePattern = /\{\s*\/\*.*?\*\/\s*\}/gs;
 
-/** Replaces each component with one word, and leaves out the author's notes. */
+/** Replaces each component with its name, and removes the author's notes. */
 export const stripComponents = (text: string): string =>
   replaceComponents(text.replace(authorNotePattern, ""), ({ component }) => component);
 
-/** The part of a link that isn't read. Matches "](/travel)", "[a]: /travel" and "www.a.com", but not "[a]". */
+/** The invisible part of a link. Matches "](/travel)", "[a]: /travel" and "www.a.com", but not "[a]". */
 const linkUrlPattern = /\]\([^)\n]*\)|^\[[^\]]+\]: .*$|(?:https?:\/\/|www\.)\S+/gm;
 
-/** Lists the texts of an entry: those of its fields, and its paragraphs without the addresses of links. */
+/** Lists the texts of an entry's fields, and its paragraphs without the URLs of links. */
 export function listPassages({ data, body }: Entry<unknown>): Passage[] {
   const plainBody = stripComponents(body).replace(linkUrlPattern, "]");
   const paragraphs = plainBody.split(/\n\s*\n/).map((text) => text.replaceAll(/\s+/g, " ").trim());
@@ -85,10 +85,10 @@ const placeholderPattern = new RegExp(
   "u",
 );
 
-/** A problem with words of a field or a text. */
+/** A problem with certain words of a text. */
 export type QuotedProblem = { message: string; quote: string };
 
-/** Returns the first placeholder in a text as a problem, if there is one. */
+/** Finds the first placeholder in a text. Returns undefined if there is none. */
 export function findPlaceholder(text: string): QuotedProblem | undefined {
   const quote = placeholderPattern.exec(text)?.[0];
   if (quote === undefined) return undefined;
@@ -100,7 +100,7 @@ const plainWordsFix = "fields are plain words, so remove it, or type the sign it
 
 type Markup = { pattern: RegExp; fix: string };
 
-/** Markup that only the text below the fields may have; in a field it would be printed. */
+/** Markup that a field would print literally. Only the text below the fields may have it. */
 const literalMarkup: readonly Markup[] = [
   { pattern: /\{\s*\/\*|<!--/, fix: "a note to yourself goes on a line of its own after a #" },
   { pattern: /!?\[[^\]]*\]\([^)]*\)/, fix: "links go into the text below the fields" },
@@ -113,7 +113,7 @@ const literalMarkup: readonly Markup[] = [
 
 type FieldProblem = QuotedProblem & { field: string };
 
-/** Finds texts in a file's fields that can't be meant. A draft may have words that are still to be written. */
+/** Finds markup and placeholders in a file's fields. Drafts may have placeholders. */
 export function findFieldProblems(data: unknown, isDraft: boolean): FieldProblem[] {
   return listTexts(data).flatMap(({ field, text }) => {
     const placeholder = isDraft ? undefined : findPlaceholder(text);

@@ -10,10 +10,10 @@ import { findLinkTargets } from "./links.ts";
 import { bodyField } from "./passages.ts";
 import { findNearest, type Rule } from "./problems.ts";
 
-/** A picture's size in pixels. */
+/** A picture's width and height in pixels. */
 type Size = { width: number; height: number };
 
-/** Decodes a picture to its last pixel, as the build will, in a process of its own. Returns null if that fails. */
+/** Decodes a whole picture in a child process. Returns null if the build couldn't decode it. */
 function decodePhoto(path: string): Size | null {
   const { stdout } = spawnSync(process.execPath, [import.meta.filename, path], {
     encoding: "utf8",
@@ -21,10 +21,10 @@ function decodePhoto(path: string): Size | null {
   return stdout ? JSON.parse(stdout) : null;
 }
 
-/** Smaller pictures would be blurred at the top of a page. */
+/** The minimum size. Smaller pictures would look blurred at the top of a page. */
 const minSize: Size = { width: 400, height: 200 };
 
-/** A photograph that a field or a text shows. */
+/** A photo that a field or a text shows. */
 type ShownPhoto = {
   entry: Entry<unknown>;
   field: string;
@@ -46,7 +46,7 @@ function listShownPhotos(entries: Entries): ShownPhoto[] {
   });
 }
 
-/** Photographs are there, can be decoded and are large enough, and no two have the same address. */
+/** Checks that photos exist, can be decoded, are large enough and have different addresses. */
 export const checkPhotos: Rule = ({ root, entries, unread, problem, warn }) => {
   const folder = join(root, photoFolder);
   const files = globSync("**/*.*", { cwd: folder });
@@ -60,13 +60,13 @@ export const checkPhotos: Rule = ({ root, entries, unread, problem, warn }) => {
     const message = `"${alt}" doesn't say what ${file} shows; write that, for a reader who can't see it`;
     if (isNoDescription(alt, file)) problem(entry, altField, message, { quote: alt || file });
   }
-  // The address leaves the ending out.
+  // A photo's address has no extension.
   for (const [address, [first, ...others]] of Map.groupBy(names, stripExtension))
     for (const name of others) {
       const message = `"${address}" is also the name of ${first}, with another ending; rename one of the two`;
       problem({ file: `${photoFolder}/${name}` }, "", message);
     }
-  // A file with a mistake may show any of them.
+  // An unreadable file may show any photo.
   if (unread.length > 0) return;
   const shownFiles = new Set(shown.map(({ file }) => file));
   for (const name of names.filter((name) => !shownFiles.has(name))) {
@@ -77,7 +77,7 @@ export const checkPhotos: Rule = ({ root, entries, unread, problem, warn }) => {
 
 const stripExtension = (file: string) => file.replace(/\.\w+$/, "");
 
-/** Tells whether an alt text is empty, a picture's file name, or the name of the file itself. */
+/** Tells whether an alt text is empty or just a file name. */
 function isNoDescription(alt: string, file: string): boolean {
   if (alt.trim() === "" || /\.(jpe?g|png|webp|avif|heic)$/i.test(alt.trim())) return true;
   return toFileName(stripExtension(alt)) === stripExtension(slugOf(file));

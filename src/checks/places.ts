@@ -1,3 +1,4 @@
+import { tzOffset } from "@date-fns/tz";
 import { geoContains } from "d3-geo";
 import { feature } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
@@ -7,7 +8,7 @@ import { distanceKm, type Point } from "../catalogue/geography.ts";
 import { countryNameOf } from "../schemas/place.ts";
 import type { CheckContext, Rule } from "./problems.ts";
 
-/** The most that the nearest of a place's regions may be from its own center. */
+/** The maximum distance between a place's center and its nearest region. */
 const maxDistanceKm = { country: 3500, state: 900 } as const;
 
 const worldTopology = worldJson as unknown as Topology<{
@@ -18,7 +19,7 @@ const pointText = ({ latitude, longitude }: Point) => `${latitude}, ${longitude}
 
 const countryIdOf = (id: string) => id.split("/", 1)[0]!;
 
-/** Wineries are near the center of their region, a country's center is in the country, and regions near that of their state and country. */
+/** Checks the coordinates of all places against those of the places around them. */
 export const checkPlaces: Rule = (guide) => {
   const { countries, states, regions } = guide.entries;
   const regionsOf = (id: string) =>
@@ -26,6 +27,7 @@ export const checkPlaces: Rule = (guide) => {
   for (const country of countries) {
     const isFar = reportFarPlace(guide, country, regionsOf(country.id), maxDistanceKm.country);
     if (!isFar && !country.data.draft) checkCountryPoint(guide, country);
+    checkTimeZone(guide, country);
   }
   for (const state of states)
     reportFarPlace(guide, state, regionsOf(state.id), maxDistanceKm.state);
@@ -35,7 +37,7 @@ export const checkPlaces: Rule = (guide) => {
 
 const world = feature(worldTopology, worldTopology.objects.countries).features;
 
-/** The point of a country is inside its outline, by which its map finds it. Tiny countries have no outline. */
+/** Reports a country whose point is outside its outline. Tiny countries have no outline. */
 function checkCountryPoint({ problem }: CheckContext, country: Entries["countries"][number]) {
   const { isoCode, latitude, longitude } = country.data;
   const name = countryNameOf(isoCode) ?? "";
@@ -46,6 +48,19 @@ function checkCountryPoint({ problem }: CheckContext, country: Entries["countrie
   const place = shape ? `in ${shape.properties.name}` : "in the sea";
   const message = `${pointText(country.data)} is ${place}, not in ${name}; write a point inside it, since its map is found by that`;
   problem(country, "latitude", message);
+}
+
+/** The most hours by which clocks may differ from the sun. In western China they differ by three. */
+const maxSunHours = 3.5;
+
+/** Warns of a time zone in another part of the world. Calendar files depend on it. */
+function checkTimeZone({ warn }: CheckContext, { file, data }: Entries["countries"][number]) {
+  const { timeZone, longitude } = data;
+  if (timeZone === undefined) return;
+  const sunHours = longitude / 15;
+  const zoneHours = tzOffset(timeZone, new Date("2026-01-01")) / 60;
+  const message = `${timeZone} is ${Math.round(Math.abs(zoneHours - sunHours))} hours away from ${data.name}; write its own`;
+  if (Math.abs(zoneHours - sunHours) > maxSunHours) warn({ file }, "timeZone", message);
 }
 
 function checkWineryPoints(guide: CheckContext, region: Entries["regions"][number]) {
@@ -62,7 +77,7 @@ function checkWineryPoints(guide: CheckContext, region: Entries["regions"][numbe
   }
 }
 
-/** No two wineries are at the same point. */
+/** Reports wineries at the same point. */
 function checkSharedPoints({ entries, problem }: CheckContext) {
   const finished = entries.wineries.filter(({ data }) => !data.draft);
   const wineriesByPoint = Map.groupBy(finished, ({ data }) => pointText(data.visit));
@@ -75,7 +90,7 @@ function checkSharedPoints({ entries, problem }: CheckContext) {
 
 type LocatedEntry = { data: Point };
 
-/** Reports a place that is far from all of its contents: one mistake, not one for each. Returns true if it is. */
+/** Reports a place that is far from everything in it. Returns true if it is. */
 function reportFarPlace(
   guide: CheckContext,
   place: Entry<Point & { name: string }>,

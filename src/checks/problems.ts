@@ -3,16 +3,16 @@ import type { Catalogue } from "../catalogue/assemble.ts";
 import type { Entries } from "../catalogue/collections.ts";
 import type { Site } from "../schemas/site.ts";
 
-/** A position in a file or a text; both count from 1. */
+/** A position in a file. Lines and columns count from 1. */
 export type FilePosition = { line: number; column: number };
 
-/** What a problem is about, beside its field. */
+/** Optional details of a problem. */
 export type ProblemDetails = {
-  /** The words as they stand in the field or the text: the problem's position is theirs. */
+  /** Words of the field or the text. The problem's position is where they begin. */
   quote?: string | undefined;
-  /** Other files that the message names. */
+  /** Other files that the message mentions. */
   related?: readonly string[] | undefined;
-  /** True if the guide has no place for the file's page, so that its addresses seem lost. */
+  /** True if the page can't be placed in the guide. Its addresses then only seem lost. */
   isMisplaced?: true;
 };
 
@@ -35,30 +35,30 @@ type ReportProblem = (
   details?: ProblemDetails,
 ) => void;
 
-/** A rule's input, and its ways to report. */
+/** The input of a rule, with functions to report problems and warnings. */
 export type CheckContext = {
   /** The project's folder. */
   root: string;
   site: Site;
   entries: Entries;
-  /** The entries without drafts, whose texts are still to be written. */
+  /** The entries without drafts. */
   finished: Entries;
   /** The guide with drafts and scheduled pages. */
   preview: Catalogue;
   /** ISO date. */
   today: string;
-  /** Files that have a mistake of their own; most of them are not among the entries. */
+  /** Files with mistakes of their own. Most of them are missing from the entries. */
   unread: readonly string[];
-  /** Tells whether an id or a slug is that of such a file: a reference to it is no mistake. */
+  /** Tells whether an id or a slug belongs to such a file. References to it are not reported. */
   isUnread: (id: string) => boolean;
   problem: ReportProblem;
   warn: ReportProblem;
 };
 
-/** A rule between files, which no single schema can see. */
+/** A rule that compares several files or fields, which a schema can't do. */
 export type Rule = (guide: CheckContext) => void;
 
-/** Lists problems under their file's name as "line:column  field: message", sorted by position; `mark` begins each. */
+/** Formats problems as "line:column  field: message", grouped by file and sorted. `mark` precedes each field. */
 export function formatProblemList(problems: readonly Problem[], mark = ""): string {
   const files = Map.groupBy(problems, ({ file }) => file);
   const sections = [...files].map(([file, list]) => {
@@ -77,30 +77,30 @@ function formatProblemLine({ line, column, field, message }: Problem, mark: stri
 const byPosition = (a: Problem, b: Problem) =>
   (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0);
 
-const normalizeSpelling = (word: string) => word.toLowerCase().replaceAll(" ", "-");
+const toHyphenated = (word: string) => word.toLowerCase().replaceAll(" ", "-");
 
-/** Finds the candidate that was meant: one of a similar spelling, else one that contains the value. */
+/** Finds the most similar candidate, or else one that contains the value. */
 export function findNearest(value: string, candidates: readonly string[]): string | undefined {
-  const word = normalizeSpelling(value);
-  const editDistanceTo = (other: string) => distance(word, normalizeSpelling(other));
+  const word = toHyphenated(value);
+  const editDistanceTo = (other: string) => distance(word, toHyphenated(other));
   const sorted = candidates.toSorted((a, b) => editDistanceTo(a) - editDistanceTo(b));
   const [near] = sorted;
-  if (near === undefined || isSimilar(word, normalizeSpelling(near))) return near;
+  if (near === undefined || isSimilar(word, toHyphenated(near))) return near;
   if (word.length <= 2) return undefined;
   return (
-    sorted.find((other) => normalizeSpelling(other).startsWith(word)) ??
-    sorted.find((other) => normalizeSpelling(other).includes(word))
+    sorted.find((other) => toHyphenated(other).startsWith(word)) ??
+    sorted.find((other) => toHyphenated(other).includes(word))
   );
 }
 
-/** Tells whether a word is a typo of another: one edit in four characters, or two characters swapped. */
+/** Tells whether a word is a typo of another: one edit per four characters, or two swapped characters. */
 function isSimilar(word: string, other: string): boolean {
   const edits = distance(word, other);
   const isSwap = edits === 2 && [...word].sort().join("") === [...other].sort().join("");
   return isSwap || edits <= Math.max(1, Math.floor(word.length / 4));
 }
 
-/** Returns `; did you mean "hills"?` if a candidate is near; else all candidates, or nothing for more than 24. */
+/** Suggests the nearest candidate, or else lists all of them. Returns "" for more than 24. */
 export function suggest(value: string, candidates: readonly string[]): string {
   const near = findNearest(value, candidates);
   if (near !== undefined) return `; did you mean "${near}"?`;

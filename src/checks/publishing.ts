@@ -22,10 +22,10 @@ import type { CheckContext, Rule } from "./problems.ts";
 const listEntries = (entries: Partial<Entries>) =>
   Object.values(entries).flat() as Entry<PublishingFields>[];
 
-/** The ISO date from which something is public, "" for at once, `never` for a draft, and the file that says so. */
+/** The ISO date on which a page becomes public, and the file that decides it. `day` is "" if it already is. */
 type PublicDate = { day: string; file: string };
 
-/** Computes the date from which each entry is public, by its file and its path. No page is public before its place. */
+/** Computes when each entry becomes public, by its file and its path. A page waits for its place. */
 function computePublicDates(entries: Entries, today: string): Map<string, PublicDate> {
   const { countries, states, regions, wineries, roundups, letters } = entries;
   const dates = new Map<string, PublicDate>();
@@ -51,7 +51,7 @@ function computePublicDates(entries: Entries, today: string): Map<string, Public
 
 type ReferenceKind = "state" | "region" | "winery";
 
-/** The fields that name another page by its file. */
+/** Fields that refer to another page by its file name. */
 const referenceFields: { [C in CollectionName]?: Record<string, ReferenceKind> } = {
   countries: { "map.closeUp.states": "state" },
   regions: { state: "state", featured: "winery", "days.stops.winery": "winery" },
@@ -60,7 +60,7 @@ const referenceFields: { [C in CollectionName]?: Record<string, ReferenceKind> }
   roundups: { "picks.winery": "winery", "picks.insteadOf": "winery" },
 };
 
-/** The name of another page in a field of an entry. */
+/** A field that refers to another page. */
 export type FieldReference = {
   entry: Entry<PublishingFields>;
   field: string;
@@ -68,7 +68,7 @@ export type FieldReference = {
   name: string;
 };
 
-/** Lists every name of another page in the fields of files. */
+/** Lists all references to other pages in fields. */
 export function listReferences(entries: Entries): FieldReference[] {
   const references: FieldReference[] = [];
   for (const [collection, kinds] of Object.entries(referenceFields))
@@ -82,7 +82,7 @@ export function listReferences(entries: Entries): FieldReference[] {
   return references;
 }
 
-/** A name of another page, as it is written in a field or a text, and that page's path. */
+/** A reference to another page in a field or a text, and that page's path. */
 type PageReference = { entry: Entry<PublishingFields>; field: string; name: string; path: string };
 
 function listPageReferences(entries: Entries): PageReference[] {
@@ -99,7 +99,7 @@ function listPageReferences(entries: Entries): PageReference[] {
   return [...inFields, ...inTexts];
 }
 
-/** Nothing unfinished goes public, and nothing that names a page that isn't public yet. */
+/** Reports references to pages that aren't public yet, and public places that are unfinished. */
 export const checkPublishing: Rule = (guide) => {
   const { entries, today, problem } = guide;
   const dates = computePublicDates(entries, today);
@@ -107,9 +107,11 @@ export const checkPublishing: Rule = (guide) => {
     const ownDay = dates.get(entry.file)!.day;
     const page = dates.get(path);
     if (!page || ownDay === neverPublic || page.day <= ownDay) continue;
-    const isDraft = page.day === neverPublic;
-    const reason = isDraft ? "is a draft" : `has publishOn: ${page.day}`;
-    const same = isDraft ? "make this one a draft too" : `write publishOn: ${page.day} here too`;
+    const publishOn = `publishOn: ${page.day}`;
+    const [reason, same] =
+      page.day === neverPublic
+        ? ["is a draft", "make this one a draft too"]
+        : [`has ${publishOn}`, `write ${publishOn} here too`];
     const fix = `publish that file, ${same}, or remove the reference`;
     const message = `links to "${name}", which readers can't see yet (${page.file} ${reason}); ${fix}`;
     problem(entry, field, message, { quote: name, related: [page.file] });
@@ -117,13 +119,13 @@ export const checkPublishing: Rule = (guide) => {
   checkUnfinishedPlaces(guide);
 };
 
-/** Regions without wineries and places without regions must be drafts. */
+/** Reports public regions without wineries, and public countries and states without regions. */
 function checkUnfinishedPlaces({ entries, unread, problem }: CheckContext) {
   const { countries, states, regions, wineries } = entries;
   for (const region of regions)
     if (!region.data.draft && region.data.featured.length === 0)
       problem(region, "featured", "is empty; name at least one winery, or keep draft: true");
-  // A region whose file has a mistake may not be among the entries.
+  // An unreadable region may be missing from the entries.
   if (unread.some((file) => file.startsWith("content/regions/"))) return;
   const ownStates = states.filter(({ id }) => id.includes("/"));
   for (const place of [...countries, ...ownStates]) {
@@ -136,7 +138,7 @@ function checkUnfinishedPlaces({ entries, unread, problem }: CheckContext) {
 
 const doneDay = "the day on which you did it";
 
-/** Fields whose date or year is past, and what that is. */
+/** Fields whose date or year must be in the past, and the meaning of each. */
 const pastFields: Record<string, string> = {
   revisedOn: doneDay,
   checkedOn: doneDay,
@@ -149,7 +151,7 @@ const pastFields: Record<string, string> = {
   retiredIn: "the year of retirement",
 };
 
-/** Nothing that was done is dated after today, or after the day on which it is to be published. */
+/** Reports dates of past events that are still to come when the entry is published. */
 export const checkDates: Rule = ({ entries, finished, site, today, problem }) => {
   const checkDate = (
     { file, data }: { file: string; data: PublishingFields },
@@ -183,7 +185,7 @@ export const checkDates: Rule = ({ entries, finished, site, today, problem }) =>
 /** A line that is still to be written. */
 type UnwrittenLine = { line: number; offset: number; field: string };
 
-/** An entry that readers don't see yet. */
+/** An entry that readers don't see yet, or a region with a day that they don't see. */
 type UnpublishedEntry = {
   id: string;
   file: string;
@@ -194,7 +196,9 @@ type UnpublishedEntry = {
   lines: UnwrittenLine[];
 };
 
-type NamedEntry = Entry<PublishingFields & { name?: string; wineName?: string }>;
+type NamedEntry = Entry<
+  PublishingFields & { name?: string; wineName?: string; days?: PublishingFields[] }
+>;
 
 /** Lists everything under `root` that readers don't see on an ISO date, sorted by file. */
 export function listUnpublishedEntries(
@@ -204,11 +208,14 @@ export function listUnpublishedEntries(
 ): UnpublishedEntry[] {
   const all = listEntries(entries) as NamedEntry[];
   const unpublished = all.flatMap(({ id, file, data }) => {
-    const day = findPublicDate(data, today);
-    if (day === undefined) return [];
+    const ownDate = findPublicDate(data, today);
+    const dayDates = (data.days ?? []).map((day) => findPublicDate(day, today));
+    const date = ownDate ?? dayDates.find((dayDate) => dayDate !== undefined);
+    if (date === undefined) return [];
     const lines = findUnwrittenLines(readFileSync(join(root, file), "utf8"));
-    const name = data.name ?? data.wineName ?? id;
-    return [{ id, file, name, until: day === neverPublic ? undefined : day, lines }];
+    const entryName = data.name ?? data.wineName ?? id;
+    const name = ownDate === undefined ? `A day of ${entryName}` : entryName;
+    return [{ id, file, name, until: date === neverPublic ? undefined : date, lines }];
   });
   return unpublished.toSorted((a, b) => a.file.localeCompare(b.file));
 }
@@ -219,7 +226,7 @@ const fieldNamePattern = /^[\s-]*(?<name>\w+):/;
 /** The last field of a group in braces, up to its value. Matches "- { winery: a, note: ", but not "note: ". */
 const inlineFieldPattern = /^[\s-]*(?:\w+:\s*)?\{(?:.*,)?\s*(?<name>\w+):[^,#]*$/;
 
-/** Finds the lines that came with a new file and nobody has written yet. Skips lines that are all comment. */
+/** Finds the lines of a new file that are still to be written. Skips comments. */
 export function findUnwrittenLines(text: string): UnwrittenLine[] {
   const unwritten: UnwrittenLine[] = [];
   let field = "";

@@ -20,15 +20,15 @@ import {
 import { allScreens } from "../site/screens.ts";
 import type { CheckContext, Problem, Rule } from "./problems.ts";
 
-/** The file with the paths that were public when it was last updated, one per line. */
+/** The committed list of public paths, one per line. */
 export const releasedFile = "src/checks/released.txt";
 
 const contentPathStarts = [travelPath, roundupsPath, lettersPath, "/winery-"];
 
-/** Tells whether content makes a path: a page's, or a short form that redirects to one. */
+/** Tells whether a path comes from content: a page or a redirect to it. */
 const isContentPath = (path: string) => contentPathStarts.some((start) => path.startsWith(start));
 
-/** Lists every path of the guide, its roundups and letters: pages and redirects. */
+/** Lists the paths of the guide, roundups and letters, with their redirects. */
 export const listGuidePaths = (catalogue: Catalogue): Set<string> =>
   new Set([
     travelPath,
@@ -38,20 +38,20 @@ export const listGuidePaths = (catalogue: Catalogue): Set<string> =>
     ...buildRedirects(catalogue).keys(),
   ]);
 
-/** Lists every public path of the site, sorted: screens, feeds, and the guide with its redirects. */
+/** Lists every public path of the site, sorted. */
 export function listPublicPaths(catalogue: Catalogue): string[] {
   const screens = allScreens.map(({ path }) => path);
   const paths = new Set([...screens, rssPath, jsonFeedPath, ...listGuidePaths(catalogue)]);
   return [...paths].sort();
 }
 
-/** Formats a list of paths as a file's text; `parsePathList` is the inverse. */
+/** Formats paths as a file's text. `parsePathList` is the inverse. */
 export const formatPathList = (paths: readonly string[]): string => `${paths.join("\n")}\n`;
 export const parsePathList = (text: string): string[] => text.split("\n").filter(Boolean);
 
 /**
- * Reports released paths that lead nowhere now: each needs a redirect. Skips what was below a lost path, since it comes
- * back with that path's redirect. `preview` is the guide with drafts and scheduled pages.
+ * Reports released paths that lead nowhere now. `preview` is the guide with drafts and scheduled pages.
+ * Skips paths below a lost path, because its redirect will restore them.
  */
 export function findLostPaths(
   released: readonly string[],
@@ -70,7 +70,7 @@ export function findLostPaths(
   return problems;
 }
 
-/** Groups paths by the page that they were: "/travel/france/bordeaux/latour" and "/winery-latour" were one. */
+/** Groups paths by page: "/travel/france/bordeaux/latour" and "/winery-latour" belong together. */
 function groupByPage(deadPaths: readonly string[]): string[][] {
   const isBelowDeadPath = (path: string) => deadPaths.some((other) => path.startsWith(`${other}/`));
   const tops = deadPaths.filter((path) => !isBelowDeadPath(path));
@@ -80,7 +80,7 @@ function groupByPage(deadPaths: readonly string[]): string[][] {
   return [...Map.groupBy(sorted, pageNameOf).values()];
 }
 
-/** Reports the dead paths of one page in the file that probably replaced it. */
+/** Reports the dead paths of a page in the file that probably replaced it. */
 function reportDeadPaths(paths: readonly string[], added: readonly ContentPage[]): Problem {
   const path = paths[0]!;
   const replacements = added
@@ -102,13 +102,13 @@ function reportDeadPaths(paths: readonly string[], added: readonly ContentPage[]
   };
 }
 
-/** Returns how deep a path lies; short forms come after those that they abbreviate. */
+/** Returns the number of segments in a path. Short forms sort last. */
 function depthOf(path: string): number {
   const isShortForm = path.startsWith("/winery-") || path.startsWith("/travel-");
   return isShortForm ? 99 : path.split("/").length;
 }
 
-/** Makes a function that finds the page that hides a lost path: the path's own page, or a place that it is in. */
+/** Returns a function that finds the unpublished page, or the place around it, that hides a path. */
 function makeHiddenPageFinder(catalogue: Catalogue, preview: Catalogue) {
   const visiblePaths = new Set(listContentPages(catalogue).map(({ path }) => path));
   const pages = new Map(listContentPages(preview).map((page) => [page.path, page]));
@@ -119,7 +119,7 @@ function makeHiddenPageFinder(catalogue: Catalogue, preview: Catalogue) {
   };
 }
 
-/** Reports a published page that became a draft: its paths and those below it need a page to lead to. */
+/** Reports a public page that became a draft or was scheduled. Its live paths need a target. */
 function reportUnpublished(page: ContentPage, lost: readonly string[]): Problem {
   const { draft, publishOn } = page.data;
   const count = pluralize(lost.length, "live address", "live addresses");
@@ -134,7 +134,7 @@ function reportUnpublished(page: ContentPage, lost: readonly string[]): Problem 
   return { file: page.file, field: "draft", message, related: home ? [home.file] : [] };
 }
 
-/** Checks that an address leads to one page: no alias is the address of another page, drafts included, or its alias. */
+/** Checks that no alias is another page's address or alias, drafts included. */
 export const checkAliases: Rule = ({ preview, problem }) => {
   const pages = listContentPages(preview);
   const owners = new Map<string, ContentPage>();
@@ -160,7 +160,7 @@ function checkPageAliases(
     const addedPaths = paths.filter((path) => !currentPaths.includes(path));
     const isFree = (path: string) => {
       const owner = owners.get(path) ?? page;
-      // A draft, or a page in one, may leave its own address to this page.
+      // A draft may give its address to this page.
       const isDraft = [...parentsOf(owner), owner].some(({ data }) => data.draft === true);
       return owner === page || (path === alias && isDraft);
     };

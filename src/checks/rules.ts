@@ -17,7 +17,7 @@ import { checkAliases } from "./released.ts";
 import { checkUnlikelyValues } from "./unlikely.ts";
 import { checkVisits } from "./visits.ts";
 
-/** Finds mistakes between files. `unread` are those that have a mistake of their own. */
+/** Runs the rules that compare files. `unread` lists files with mistakes of their own. */
 export function runContentRules(
   root: string,
   site: Site,
@@ -75,7 +75,7 @@ const rules: readonly Rule[] = [
 const countryIdOf = ({ id }: { id: string }) => id.split("/", 1)[0]!;
 const idsOf = (list: readonly Entry<unknown>[]) => list.map(({ id }) => id);
 
-/** Every name refers to a file. One missing page is reported once, however many files name it. */
+/** Checks that every reference names an existing file. Reports each missing page once. */
 function checkReferences(guide: CheckContext) {
   const { site, entries } = guide;
   const checkReference = makeReferenceCheck(guide);
@@ -109,7 +109,7 @@ function checkReferences(guide: CheckContext) {
     }
 }
 
-/** A name in a file, the ids that it may be, and what they are. */
+/** A name, the ids that it may refer to, and their kind for the message. */
 type Reference = { name: string; ids: readonly string[]; kind: string };
 
 function makeReferenceCheck({ isUnread, problem }: CheckContext) {
@@ -126,7 +126,7 @@ function makeReferenceCheck({ isUnread, problem }: CheckContext) {
   };
 }
 
-/** Returns what a region may feature: its own wineries, and those whose region doesn't exist. */
+/** Returns the wineries that a region may feature. Includes those whose region doesn't exist. */
 function findFeaturedTarget({ entry, field }: FieldReference, { regions, wineries }: Entries) {
   const region = regions.find(({ file }) => file === entry.file);
   if (!region || !field.startsWith("featured.")) return undefined;
@@ -139,7 +139,7 @@ function findFeaturedTarget({ entry, field }: FieldReference, { regions, winerie
 
 const isInCountryFolder = ({ id }: { id: string }) => id.split("/").length === 2;
 
-/** Countries are in the order of countries, states and regions in their country's folder. */
+/** Reports countries missing from site.yaml, and states and regions outside a country's folder. */
 function checkPlaceFolders({ site, entries, problem }: CheckContext) {
   for (const country of entries.countries) {
     if (site.countries.includes(country.id)) continue;
@@ -155,7 +155,7 @@ function checkPlaceFolders({ site, entries, problem }: CheckContext) {
   }
 }
 
-/** A winery's folder, which is its address, is that of its region; in a state it may have another name. */
+/** Reports wineries outside their region's folder. Within a state, the folder may have another name. */
 function checkWineryFolders({ entries, problem }: CheckContext) {
   const { countries, states, regions, wineries } = entries;
   for (const winery of wineries) {
@@ -176,7 +176,7 @@ function checkWineryFolders({ entries, problem }: CheckContext) {
   }
 }
 
-/** No two wineries have one file name, and no two pages one address. */
+/** Reports wineries with the same file name, and pages with the same address. */
 function checkDuplicates({ entries, problem }: CheckContext) {
   const { countries, states, regions, wineries } = entries;
   const reportRepeats = (
@@ -197,7 +197,7 @@ function checkDuplicates({ entries, problem }: CheckContext) {
 
 type Country = Entries["countries"][number];
 
-/** Each country's file sets rules for the pages below it. */
+/** Applies the rules that a country's file sets for its pages. */
 function checkCountryRules(guide: CheckContext) {
   const { countries, states, regions, wineries } = guide.entries;
   for (const country of countries) {
@@ -239,7 +239,7 @@ function checkRegionRules(
   problem(region, "featured", message, details);
 }
 
-/** Makes a pattern of a form of postal codes, in which 9 stands for any digit and A for any capital. */
+/** Converts a form of postal codes to a pattern: 9 stands for any digit, A for any capital. */
 const postalCodePattern = (form: string) =>
   new RegExp(`^${form.replaceAll("9", "\\d").replaceAll("A", "[A-Z]")}$`);
 
@@ -263,12 +263,12 @@ function checkWineryRules(
   }
 }
 
-/** The numbers that a title may begin with; "one" may be a pronoun. */
+/** Numbers that may begin a title. Starts at two, since "one" may be a pronoun. */
 const titleNumbers = Array.from({ length: 11 }, (_, i) => i + 2);
 
 const isUnwritten = ({ text }: { text: string }) => text.startsWith(unwrittenPlaceholder);
 
-/** Roundups name each winery once, and say how many they are. */
+/** Reports repeated picks of a roundup, and a title with a wrong number of picks. */
 function checkRoundups({ entries, problem }: CheckContext) {
   for (const roundup of entries.roundups) {
     const { title, listTitle, description, picks } = roundup.data;
@@ -276,6 +276,9 @@ function checkRoundups({ entries, problem }: CheckContext) {
       const isRepeated = picks.findIndex(({ winery }) => winery === pick.winery) < i;
       const message = `"${pick.winery}" is here twice; remove one`;
       if (isRepeated && !isUnwritten(pick)) problem(roundup, `picks.${i}.winery`, message);
+      const isOwn = pick.insteadOf === pick.winery && !isUnwritten(pick);
+      const ownMessage = `"${pick.winery}" is the pick itself; name the winery that it replaces`;
+      if (isOwn) problem(roundup, `picks.${i}.insteadOf`, ownMessage);
     }
     if (picks.some(isUnwritten)) continue;
     for (const [field, text] of Object.entries({ title, listTitle, description })) {
@@ -286,7 +289,7 @@ function checkRoundups({ entries, problem }: CheckContext) {
   }
 }
 
-/** Reads the number at the beginning of a title: 9 of "The nine doors". */
+/** Reads the number at the beginning of a title: "The nine doors" gives 9. */
 function readLeadingNumber(title: string): { word: string; count: number | undefined } {
   const words = title.match(/\p{L}+|\d+/gu) ?? [];
   const word = words.find((each, i) => i > 0 || each.toLowerCase() !== "the") ?? "";

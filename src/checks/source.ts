@@ -4,7 +4,7 @@ import { type Document, isMap, isNode, isScalar, parseDocument } from "yaml";
 import { bodyField, takeField } from "./passages.ts";
 import type { FilePosition, Problem } from "./problems.ts";
 
-/** A parsed content file: its fields as a YAML document, the YAML itself, its text, and their offsets in the file. */
+/** A parsed content file: its fields, its text, and where each begins. `document` is the parsed `yaml`. */
 export type ParsedFile = {
   document: Document;
   yaml: string;
@@ -13,16 +13,16 @@ export type ParsedFile = {
   bodyAt: number;
 };
 
-/** A mistake at an offset. */
+/** A mistake and its offset in a text. */
 export type OffsetProblem = { offset: number; message: string };
 
 /**
- * The fields of an MDX file between their two lines of ---.
+ * The fields of an MDX file between their two lines of ---. Some editors write a byte order mark before them.
  * Matches "---\nscore: 9\n---\n", but not "score: 9".
  */
-export const frontMatterPattern = /^---\r?\n(?<yaml>[\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/;
+export const frontMatterPattern = /^\uFEFF?---\r?\n(?<yaml>[\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/;
 
-/** Parses a file's text. Never throws. Returns undefined for MDX that doesn't begin with its fields. */
+/** Parses a file. Returns undefined if MDX doesn't begin with its fields. Never throws. */
 export function parseFile(file: string, text: string): ParsedFile | undefined {
   if (!file.endsWith(".mdx")) return makeParsedFile(text, 0, "", text.length);
   const front = frontMatterPattern.exec(text);
@@ -42,11 +42,11 @@ export function findPosition(text: string, offset: number): FilePosition {
   return { line: lines.length, column: lines.at(-1)!.length + 1 };
 }
 
-/** Adds the position to a problem that has none. Returns it unchanged if the file can't be read. */
+/** Adds the missing position to a problem. Returns it unchanged if the file can't be read. */
 export function addPosition(root: string, problem: Problem): Problem {
   if (problem.line !== undefined) return problem;
   try {
-    const text = readFileSync(join(root, problem.file), "utf8").replace("\uFEFF", "");
+    const text = readFileSync(join(root, problem.file), "utf8");
     const offset = findOffset(problem, parseFile(problem.file, text));
     return { ...problem, ...findPosition(text, offset) };
   } catch {
@@ -54,10 +54,10 @@ export function addPosition(root: string, problem: Problem): Problem {
   }
 }
 
-/** What a problem is about: a field, or an unknown `key` of it, and the words that it quotes. */
+/** The part of a file that a problem is about. `key` is an unknown field inside `field`. */
 export type ProblemTarget = Pick<Problem, "field" | "quote"> & { key?: string | undefined };
 
-/** Returns the offset of the quoted words, else of the field or text. */
+/** Returns the offset of the quoted words, or of the field if they are missing. */
 export function findOffset(
   { field, quote, key }: ProblemTarget,
   source: ParsedFile | undefined,
@@ -71,7 +71,7 @@ export function findOffset(
 
 const parseFieldPath = (field: string) => (field === "" ? [] : field.split("."));
 
-/** Returns the offset of words, whatever separates them: a line break, a curly quote. 0 if they are missing. */
+/** Returns the offset of words, with any separators between them. Returns 0 if they are missing. */
 function findWords(text: string, quote = ""): number {
   const words = quote.match(/[\p{L}\p{N}]+/gu) ?? [];
   if (words.length === 0) return Math.max(0, quote ? text.indexOf(quote) : 0);
@@ -80,7 +80,7 @@ function findWords(text: string, quote = ""): number {
   return Math.max(0, findWholeWords(text, exact) ?? findWholeWords(text, loose) ?? 0);
 }
 
-/** Finds a pattern that doesn't begin or end within a word. Returns undefined if there is none. */
+/** Returns the offset of a pattern that matches whole words. Returns undefined if there is no match. */
 function findWholeWords(text: string, pattern: string): number | undefined {
   const wholeWords = new RegExp(`(?<![\\p{L}\\p{N}/])${pattern}(?![\\p{L}\\p{N}/])`, "iu");
   return wholeWords.exec(text)?.index;
@@ -88,7 +88,7 @@ function findWholeWords(text: string, pattern: string): number | undefined {
 
 type OffsetRange = { start: number; end: number };
 
-/** Returns the range of a field's value, or of the nearest one around it; for an unknown `key`, of its name. */
+/** Returns the range of a field's value, or of its parent's if it is missing; for `key`, of its name. */
 function findRange(document: Document, path: readonly string[], key?: string): OffsetRange {
   const node = document.getIn(path, true);
   const pairs = isMap(node) ? node.items : [];

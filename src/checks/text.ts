@@ -11,7 +11,7 @@ import { findPlaceholder } from "./passages.ts";
 import { type FilePosition, findNearest } from "./problems.ts";
 import type { OffsetProblem } from "./source.ts";
 
-/** A node of a text's syntax tree, as the compiler of the pages makes it. Offsets count from 0 in the text. */
+/** A node of a text's syntax tree. Offsets count from the beginning of the text. */
 type TextNode = {
   type: string;
   name?: string | null;
@@ -28,32 +28,32 @@ type TextNode = {
   position?: { start: FilePosition & { offset: number }; end: { offset: number } };
 };
 
-/** Returns the words of a node, without its markup. */
+/** Returns a node's words without markup. */
 export const plainTextOf = ({ value = "", children = [] }: TextNode): string =>
   value + children.map(plainTextOf).join("");
 
-/** Lists a node and all below it, in their order. */
+/** Lists a node and its descendants, in order. */
 export const listNodes = (node: TextNode): TextNode[] => [
   node,
   ...(node.children ?? []).flatMap(listNodes),
 ];
 
-/** Parses a text by the engine that builds the pages. Throws if that can't parse it. */
+/** Parses a text as the pages' compiler does. Throws if the compiler can't parse it. */
 export const parseNodes = (text: string): TextNode[] => listNodes(mdxToMdast(text) as TextNode);
 
 const offsetOf = ({ position }: TextNode) => position?.start.offset ?? 0;
 
-/** Returns a node as it is written in its text. */
+/** Returns a node's source. */
 export const sourceOf = ({ position }: TextNode, text: string) =>
-  position ? text.slice(position.start.offset, position.end.offset) : "";
+  text.slice(position?.start.offset ?? 0, position?.end.offset ?? 0);
 
-/** `top` is the level of the text's first heading. A draft may have words that are still to be written. */
+/** `top` is the level of the text's first heading. Drafts may have placeholders. */
 type TextOptions = { top?: number; isDraft?: boolean };
 
-/** A text's problems. A text that the engine can't parse is broken: only its first mistake is known. */
+/** A text's problems. A broken text can't be parsed, and only its first mistake is known. */
 type TextFindings = { problems: OffsetProblem[]; isBroken: boolean };
 
-/** Finds what can't be parsed in a text, what no page supports, and Markdown that was probably meant differently. */
+/** Finds syntax errors, markup that pages don't support, and Markdown that is probably unintended. */
 export function findTextProblems(text: string, options: TextOptions = {}): TextFindings {
   const { top = 3, isDraft = false } = options;
   try {
@@ -75,14 +75,14 @@ function findNodeProblems(node: TextNode, text: string, isDraft: boolean): Offse
   return openMark ? [openMark] : [];
 }
 
-/** The form of each component. */
+/** How each component is written. */
 const componentForms: Record<TextComponent, string> = {
   Reviewer: "<Reviewer />",
   Figure: '<Figure name="…" />',
   Count: '<Count of="…" />',
 };
 
-/** An attribute without a value is null. */
+/** The attribute `capital`. MDX gives null for an attribute without a value. */
 const capitalSchema = z.null("takes no value; write the word alone").optional();
 
 const attributeSchemas: Record<TextComponent, z.ZodType> = {
@@ -106,7 +106,7 @@ const codeMessage = "is read as code; begin the line with another word";
 
 type CompilerMessage = { pattern: RegExp; message: string };
 
-/** The compiler's errors in the author's words. */
+/** The compiler's errors in plain words. */
 const compilerMessages: readonly CompilerMessage[] = [
   { pattern: /^Unexpected character `!`/, message: noteFix },
   {
@@ -136,7 +136,7 @@ const compilerMessages: readonly CompilerMessage[] = [
 /** The compiler's error. Matches "3:5: What is wrong (rule)", but not "What is wrong". */
 const compilerErrorPattern = /^(?<line>\d+):(?<column>\d+): (?<reason>.*)$/s;
 
-/** Explains the compiler's error in the author's words. */
+/** Explains the compiler's error in plain words. */
 function explainMdx(error: string, text: string): OffsetProblem {
   const {
     line = "1",
@@ -151,7 +151,7 @@ function explainMdx(error: string, text: string): OffsetProblem {
   return { offset: lineStart + Number(column) - 1, message: `can't be read: ${message}` };
 }
 
-/** Describes the mistake of a node that is code, or a component that doesn't exist or has the wrong attributes. */
+/** Describes code, an unknown component, or a component with wrong attributes. */
 function describeBadNode(node: TextNode): string | undefined {
   const { type, value = "" } = node;
   if (type === "mdxjsEsm") return `"${value.split("\n", 1)[0]}" ${codeMessage}`;
@@ -217,7 +217,7 @@ function describeMisreadMarkup(node: TextNode, text: string): string | undefined
   return reason && `"${firstLine.slice(0, 40)}" ${reason}`;
 }
 
-/** Headings go one level deeper at a time and have text below them. A line of --- below words makes no heading. */
+/** Finds headings that skip a level, have no text below them, or come from a line of ---. */
 function checkHeadings(blocks: readonly TextNode[], text: string, top: number): OffsetProblem[] {
   const problems: OffsetProblem[] = [];
   let level = top - 1;
@@ -256,7 +256,7 @@ function describeEmptySection(node: TextNode, next: TextNode | undefined): strin
 
 type OpenMark = { pattern: RegExp; fix: string };
 
-/** Marks in plain words that are printed as they are, and what was probably meant. */
+/** Markup that readers would see literally, and what was probably meant. */
 const openMarks: readonly OpenMark[] = [
   { pattern: /^ *#{1,6}(?=[^\s#])/m, fix: "a heading needs a space after its #" },
   { pattern: /^ *(?:[•·●▪◦–]|[-+](?=\p{L}))/mu, fix: 'a line of a list begins with "- "' },

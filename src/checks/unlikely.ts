@@ -1,23 +1,29 @@
+import type { Entries, Entry } from "../catalogue/collections.ts";
 import { feeText } from "../format/money.ts";
 import { slugOf } from "../site/paths.ts";
-import { listValues } from "./passages.ts";
+import { isNameField, listPassages, listValues } from "./passages.ts";
 import type { CheckContext, Rule } from "./problems.ts";
+
+type Winery = Entries["wineries"][number];
 
 /** Warns of values that are allowed but probably mistakes. */
 export const checkUnlikelyValues: Rule = (guide) => {
   checkRegionalFees(guide);
   checkPrices(guide);
   checkSharedContacts(guide);
-  checkNameCase(guide);
+  checkDialingCodes(guide);
+  checkCapitals(guide);
+  checkRepeatedItems(guide);
+  checkBottles(guide);
 };
 
-/** The most that a tasting costs, and a bottle where anybody may taste, in whole dollars or euros. */
+/** The highest likely price of a tasting, and of a bottle at a winery that sells tastings. In whole dollars or euros. */
 const maxFee = 1500;
 const maxPouredPrice = 1000;
 
 const privateAppointments = ["Impossible", "Very Limited", "Allocation Only"];
 
-/** Warns of currencies and fees of wineries that are not those of their region. */
+/** Warns of wineries whose currency or fee differs from their region's. */
 function checkRegionalFees({ finished: { regions, wineries }, warn }: CheckContext) {
   for (const winery of wineries) {
     const region = regions.find(({ id }) => id === winery.data.region);
@@ -40,7 +46,7 @@ function checkRegionalFees({ finished: { regions, wineries }, warn }: CheckConte
 /** A price in whole units. Matches "wines.price.min", but not "radiusKm.min". */
 const pricePattern = /(?:fees?|price)\.(?:min|max)$/;
 
-/** Warns of prices in whole dollars or euros that were meant in cents. */
+/** Warns of prices that were probably written in cents instead of whole dollars or euros. */
 function checkPrices({ finished: { regions, wineries }, warn }: CheckContext) {
   for (const entry of [...regions, ...wineries])
     for (const { field, name, value } of listValues(entry.data)) {
@@ -56,7 +62,7 @@ function checkPrices({ finished: { regions, wineries }, warn }: CheckContext) {
 
 const contactFields = ["phone", "website", "booking"] as const;
 
-/** Warns of phones and websites that are another winery's. */
+/** Warns of phones and websites that two wineries share. */
 function checkSharedContacts({ finished: { wineries }, warn }: CheckContext) {
   for (const field of contactFields) {
     const owned = wineries.filter(({ data }) => data.visit[field] !== undefined);
@@ -71,25 +77,91 @@ function checkSharedContacts({ finished: { wineries }, warn }: CheckContext) {
   }
 }
 
-/** An estate may have a second page: Ridge, and Ridge Monte Bello. */
+/** Tells whether two pages are about one estate, like Ridge and Ridge Monte Bello. */
 const isSameEstate = (a: string, b: string) => a.startsWith(b) || b.startsWith(a);
 
 const normalizeContact = (contact: string) =>
   contact.toLowerCase().replaceAll(/^https:\/\/(www\.)?|\/$/g, "");
 
-/** Warns of names that are all lower case or all capitals. */
-function checkNameCase({ finished, warn }: CheckContext) {
-  const { countries, states, regions, wineries } = finished;
-  for (const entry of [...countries, ...states, ...regions, ...wineries]) {
-    const { name } = entry.data;
-    const isLowerCase = name === name.toLowerCase() && name !== name.toUpperCase();
-    const words = name.match(/\p{L}{4,}/gu) ?? [];
-    const isCapitals = words.length > 1 && words.every((word) => word === word.toUpperCase());
-    if (isLowerCase || isCapitals)
-      warn(
-        entry,
-        "name",
-        `"${name}" is all ${isCapitals ? "capitals" : "lower case"}; write it as the estate does in a sentence`,
-      );
+/** Warns of phones with a different country code than the country's other wineries. */
+function checkDialingCodes({ finished: { wineries }, warn }: CheckContext) {
+  const dialable = wineries.filter(({ data }) => data.visit.phone !== undefined);
+  const codeOf = ({ data }: Winery) => data.visit.phone!.split(" ", 1)[0]!;
+  for (const list of Map.groupBy(dialable, ({ id }) => id.split("/", 1)[0]).values()) {
+    const byCode = [...Map.groupBy(list, codeOf)].toSorted(([, a], [, b]) => b.length - a.length);
+    const [[usualCode] = [], ...others] = byCode;
+    for (const winery of others.flatMap(([, group]) => group)) {
+      const message = `begins with ${codeOf(winery)}, and this country's code is ${usualCode}; check it`;
+      warn(winery, "visit.phone", message);
+    }
   }
+}
+
+/** Fields that begin with a capital: names and titles. */
+const capitalizedFields = new Set(
+  "name wineName brand adjective city town base headline tagline title listTitle".split(" "),
+);
+
+/** Warns of names and titles that are all lower case or all capitals. */
+function checkCapitals({ finished, warn }: CheckContext) {
+  for (const entry of Object.values(finished).flat() as Entry<unknown>[])
+    for (const { field, path, value } of listValues(entry.data)) {
+      if (typeof value !== "string" || !capitalizedFields.has(String(path.at(-1)))) continue;
+      const isLowerCase = /^\p{Ll}/u.test(value) && value === value.toLowerCase();
+      const words = value.match(/\p{L}{4,}/gu) ?? [];
+      const isCapitals = words.length > 1 && words.every((word) => word === word.toUpperCase());
+      const mistake = isCapitals ? "capitals" : "lower case";
+      const message = `"${value}" is all ${mistake}; write it as in a sentence`;
+      if (isLowerCase || isCapitals) warn(entry, field, message);
+    }
+}
+
+/** Warns of texts that a list repeats, like a tag or a title. */
+function checkRepeatedItems({ finished, warn }: CheckContext) {
+  for (const entry of Object.values(finished).flat() as Entry<unknown>[]) {
+    const seen = new Set<string>();
+    for (const passage of listPassages(entry)) {
+      const { field, path, text } = passage;
+      const key = `${path.filter((step) => typeof step === "string").join(".")} ${text}`;
+      const isWords = /\p{L}{3}/u.test(text) && !isNameField(passage);
+      const message = `"${text}" is twice in this list; replace one of them`;
+      if (isWords && path.length > 0 && seen.has(key)) warn(entry, field, message);
+      seen.add(key);
+    }
+  }
+}
+
+/** The highest likely ratio of a bottle's value to its price. */
+const maxGrowth = 20;
+
+/** Warns of bottles whose fields contradict each other, and of bottles that are listed twice. */
+function checkBottles({ finished: { cellar, recommendations }, warn }: CheckContext) {
+  const bottles = [
+    ...cellar.map((entry) => ({ entry, field: "wineName", name: entry.data.wineName })),
+    ...recommendations.map((entry) => ({ entry, field: "name", name: entry.data.name })),
+  ];
+  for (const { entry, field, name } of bottles) {
+    const { vintage } = entry.data;
+    const message = `ends with the vintage, which readers see twice; remove ${vintage} here`;
+    if (name.endsWith(` ${vintage}`)) warn(entry, field, message);
+  }
+  for (const bottle of cellar) {
+    const { vintage, addedAt, purchasePrice = Infinity, currentValue = 0 } = bottle.data;
+    if (Number(addedAt.slice(0, 4)) < Number(vintage))
+      warn(
+        bottle,
+        "addedAt",
+        `${addedAt} is before the vintage, ${vintage}; correct one of the two`,
+      );
+    if (currentValue > purchasePrice * maxGrowth) {
+      const message = `is over ${maxGrowth} times purchasePrice; check whether both are in cents`;
+      warn(bottle, "currentValue", message);
+    }
+  }
+  const byWine = Map.groupBy(cellar, ({ data }) => `${data.wineName} ${data.vintage}`);
+  for (const [wine, [first, ...others]] of byWine)
+    for (const bottle of others) {
+      const message = `"${wine}" is also in ${first!.file}; add up quantity in one file`;
+      warn(bottle, "wineName", message, { related: [first!.file] });
+    }
 }

@@ -1,4 +1,5 @@
 import type { Entries } from "../catalogue/collections.ts";
+import { spellNumber } from "../format/text.ts";
 import { monthNames } from "../format/time.ts";
 import { slugOf } from "../site/paths.ts";
 import type { CheckContext, Rule } from "./problems.ts";
@@ -6,17 +7,22 @@ import { listReferences } from "./publishing.ts";
 
 type Winery = Entries["wineries"][number];
 
-/** A visit was possible and before its review, and a source says truly whose it is. */
+/** Checks the dates, lead times and sources of wineries against each other. */
 export const checkVisits: Rule = (guide) => {
   for (const winery of guide.finished.wineries) {
     checkVisitMonth(winery, guide);
+    checkLeadTime(winery, guide);
     checkSourceKinds(winery, guide);
   }
   checkAbsences(guide);
 };
 
 function checkVisitMonth(winery: Winery, { problem }: CheckContext) {
-  const { visited, visit, review } = winery.data;
+  const { visited, visit, review, revisedOn } = winery.data;
+  if (review && revisedOn !== undefined && revisedOn < review.date) {
+    const message = `${revisedOn} is before review.date, ${review.date}; remove it, or correct one of the two`;
+    problem(winery, "revisedOn", message);
+  }
   if (visited === undefined) return;
   const month = Number(visited.slice(5));
   if (visit.closedMonths?.includes(month)) {
@@ -29,33 +35,78 @@ function checkVisitMonth(winery: Winery, { problem }: CheckContext) {
   }
 }
 
-/** Warns of fields that name a closed winery, which lists leave out, and of an absence that is over. */
+/** The days in each unit of a lead time. */
+const unitDays: Readonly<Record<string, number>> = { day: 1, week: 7, month: 30 };
+
+const numberWords = Array.from({ length: 12 }, (_, i) => [spellNumber(i + 1), [i + 1]]);
+
+/** The numbers that words may mean in a lead time. */
+const amounts: Readonly<Record<string, readonly number[]>> = {
+  "a few": [3, 5],
+  "a couple of": [2],
+  several: [3, 7],
+  ...Object.fromEntries(numberWords),
+  a: [1],
+};
+
+const amountPart = `(?:${Object.keys(amounts).join("|")}|\\d+)`;
+const amountPattern = new RegExp(`\\b${amountPart}\\b`, "g");
+
+/** A lead time. Matches "a day or two before" and "two or three weeks ahead", but not "two days a week". */
+const leadTimePattern = new RegExp(
+  `\\b${amountPart}(?: or ${amountPart})? (?<unit>day|week|month)(?:s|'s|s')?` +
+    `(?: or ${amountPart})? (?:ahead|before|out|notice|in advance)\\b`,
+);
+
+/** The highest ratio at which two lead times still agree. */
+const maxLeadTimeRatio = 1.25;
+
+/** Warns if `leadTimeDays` and the words of `gettingIn` disagree. A page prints both. */
+function checkLeadTime(winery: Winery, { warn }: CheckContext) {
+  const { appointment, leadTimeDays, gettingIn = "" } = winery.data.visit;
+  if (appointment === "Walk-ins Welcome" && leadTimeDays !== undefined) {
+    const message = "tells how long ahead to book, and appointment is Walk-ins Welcome";
+    warn(winery, "visit.leadTimeDays", `${message}; remove one of the two`);
+  }
+  const match = leadTimePattern.exec(gettingIn.toLowerCase().replaceAll("’", "'"));
+  if (leadTimeDays === undefined || !match) return;
+  const [phrase] = match;
+  const numbers = phrase.match(amountPattern)!.flatMap((word) => amounts[word] ?? Number(word));
+  const days = numbers.map((number) => number * unitDays[match.groups!.unit!]!);
+  const isBelow = leadTimeDays < Math.min(...days) / maxLeadTimeRatio;
+  const isAbove = leadTimeDays > Math.max(...days) * maxLeadTimeRatio;
+  const message = `is ${leadTimeDays}, but gettingIn says "${phrase}"; write the same in both`;
+  if (isBelow || isAbove) warn(winery, "visit.leadTimeDays", message);
+}
+
+/** Warns of absences that are over, and of references to closed wineries. */
 function checkAbsences({ finished, entries, today, warn }: CheckContext) {
-  for (const { file, data } of [...finished.wineries, ...finished.regions])
-    if (data.awayUntil !== undefined && data.awayUntil <= today)
-      warn(
-        { file },
-        "awayUntil",
-        `${data.awayUntil} has passed, and readers see it again; remove it`,
-      );
-  const closed = new Map(
-    finished.wineries.flatMap(({ id, data }) =>
-      data.closed === undefined ? [] : [[slugOf(id), data.closed] as const],
-    ),
-  );
+  const reportPast = (where: { file: string }, field: string, day = today) => {
+    if (day < today) warn(where, field, `${day} has passed, and readers see it again; remove it`);
+  };
+  for (const page of [...finished.wineries, ...finished.regions])
+    reportPast(page, "awayUntil", page.data.awayUntil);
+  for (const winery of finished.wineries) {
+    const { closed, awayUntil, visit } = winery.data;
+    reportPast(winery, "visit.closedUntil", visit.closedUntil);
+    if (closed !== undefined && awayUntil !== undefined)
+      warn(winery, "awayUntil", "can't be, since closed says for good; remove one of the two");
+  }
+  const closed = new Map(finished.wineries.map(({ id, data }) => [slugOf(id), data.closed]));
   for (const { entry, field, kind, name } of listReferences(entries)) {
-    const month = kind === "winery" ? closed.get(name) : undefined;
+    const month = closed.get(name);
     const isList = !field.startsWith("winery") && !field.endsWith("insteadOf");
-    if (month === undefined || !isList) continue;
+    if (kind !== "winery" || month === undefined || !isList) continue;
     const message = `"${name}" closed in ${month}, so readers don't see it here; replace it`;
     warn(entry, field, message, { quote: name });
   }
 }
 
-/** An estate's source is on its own site. A source for the fee or the hours on that site is the estate's. */
+/** Checks `kind: estate` of sources against the winery's own website. */
 function checkSourceKinds(winery: Winery, { problem, warn }: CheckContext) {
   const { visit, sources = [] } = winery.data;
-  const ownSites = [visit.website, visit.booking].flatMap((url) => (url ? [siteOf(url)] : []));
+  const urls = [visit.website, visit.booking].filter((url) => url !== undefined);
+  const ownSites = urls.map(siteOf);
   if (ownSites.length === 0) return;
   for (const [i, { where, kind, covers = [] }] of sources.entries()) {
     const sites = (where.match(hostPattern) ?? []).map(siteOf);
@@ -70,7 +121,6 @@ function checkSourceKinds(winery: Winery, { problem, warn }: CheckContext) {
       );
     }
     const isOfVisit = covers.includes("fee") || covers.includes("hours");
-    // More words may name a second source.
     const isOneUrl = !where.includes(" ");
     if (kind === undefined && isOwn && isOneUrl && isOfVisit) {
       const fix = "write kind: estate, so that the page can name it";
@@ -79,16 +129,16 @@ function checkSourceKinds(winery: Winery, { problem, warn }: CheckContext) {
   }
 }
 
-/** An estate may have had another domain with its name. */
+/** Tells whether a site's domain contains the estate's name. It may be a former domain. */
 const isNamedAfter = (site: string, id: string) =>
   slugOf(id)
     .split("-")
     .some((word) => word.length >= 4 && site.includes(word));
 
-/** A host's name in a text. Matches "en.opusonewinery.com", but not "opus one". */
+/** A host name in a text. Matches "en.opusonewinery.com", but not "opus one". */
 const hostPattern = /(?:[a-z0-9-]+\.)+[a-z]{2,}/gi;
 
-/** Returns the last two names of a URL's host: an estate's shop and its site have them in common. */
+/** Returns the last two names of a URL's host, which an estate's shop and website share. */
 function siteOf(url: string): string {
   const [host = ""] = url.match(hostPattern) ?? [];
   return host.toLowerCase().split(".").slice(-2).join(".");

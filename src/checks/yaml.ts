@@ -4,9 +4,9 @@ import type { OffsetProblem, ParsedFile } from "./source.ts";
 const quoteSignsFix =
   "text that begins with a sign like @, %, !, *, & or ` needs straight quotes around it";
 const colonFix =
-  "a field's name needs a colon and a space after it, and a list begins on the next line";
+  "a field's name needs a colon and a space after it, a list begins on the next line, and a text of several lines needs | after the colon";
 
-/** The YAML parser's errors in the author's words, by the beginning of its code or of its message. */
+/** The YAML parser's errors in plain words, by the beginning of the error's code or message. */
 const yamlMessages: Readonly<Record<string, string>> = {
   "Missing closing": "the quote that opens the text is never closed; add the same quote at its end",
   "Implicit map keys": colonFix,
@@ -15,7 +15,7 @@ const yamlMessages: Readonly<Record<string, string>> = {
   BLOCK_AS_IMPLICIT_KEY: "text that contains a colon and a space needs straight quotes around it",
   BLOCK_IN_FLOW: "a comma is missing between two fields in braces, like { min: 45, max: 85 }",
   UNEXPECTED_TOKEN:
-    "text that contains \" needs single quotes around it; text that contains ' needs double quotes; text that begins with [, { or * needs either",
+    "text that contains \" needs single quotes around it; text that contains ' needs double quotes",
   BAD_SCALAR_START: quoteSignsFix,
   TAG_RESOLVE_FAILED: quoteSignsFix,
   TAB_AS_INDENT: "lines must be indented with spaces, not tabs",
@@ -33,26 +33,32 @@ const otherMessage =
 const hyphenMessage = 'a hyphen needs a space after it: - "Ask first"';
 const noteMessage = "a note begins with #, not with //";
 
+/** A value in brackets with text behind it. Matches "name: [a] b", but not "name: [a, b]". */
+const openBracketPattern = /^[\w-]+: ([[{]).*[\]}].*[^\]}\s]$/;
+
 function explainYaml({ code, message, pos }: YAMLError, yaml: string): string {
   const line = lineAt(yaml, pos[0]).trim();
   if (line.startsWith("//")) return noteMessage;
   if (isHyphenStuck(line)) return hyphenMessage;
+  const [, bracket] = openBracketPattern.exec(line) ?? [];
+  if (bracket && code === "UNEXPECTED_TOKEN")
+    return `text that begins with ${bracket} needs straight quotes around it`;
   const key = Object.keys(yamlMessages).find(
     (start) => message.startsWith(start) || code.startsWith(start),
   );
   return yamlMessages[key ?? ""] ?? otherMessage;
 }
 
-/** Returns the line of a text that an offset is on. */
+/** Returns the whole line at an offset. */
 function lineAt(text: string, offset: number): string {
   const start = text.lastIndexOf("\n", offset - 1) + 1;
   return text.slice(start).split("\n", 1)[0]!;
 }
 
-/** Tells whether a line is an item of a list whose hyphen stands against a word or a quote. */
+/** Tells whether a list item lacks the space after its hyphen. */
 const isHyphenStuck = (line: string) => /^-["'\p{Lu}]/u.test(line);
 
-/** Returns the first mistake that keeps the fields from being read: others may come of it. */
+/** Finds the first YAML mistake. Others may follow from it. */
 export function findSyntaxProblem(source: ParsedFile): OffsetProblem | undefined {
   const [first] = [...listYamlErrors(source), ...listMisreadValues(source)].toSorted(byOffset);
   return first && { ...first, offset: first.offset + source.yamlAt };
@@ -62,7 +68,7 @@ const byOffset = (a: OffsetProblem, b: OffsetProblem) => a.offset - b.offset;
 
 function listYamlErrors({ document, yaml }: ParsedFile): OffsetProblem[] {
   const { errors, warnings } = document;
-  // A wrong indentation shifts all that follows, and makes the line before it look like a stray colon.
+  // Wrong indentation also causes errors on the lines around it.
   const shifted = errors.filter(
     ({ code }) => code.includes("INDENT") || code.includes("MULTILINE"),
   );
@@ -73,7 +79,7 @@ function listYamlErrors({ document, yaml }: ParsedFile): OffsetProblem[] {
   }));
 }
 
-/** Lists what YAML reads without an error, but not as it was meant. */
+/** Lists values that YAML accepts but misreads. */
 function listMisreadValues({ document }: ParsedFile): OffsetProblem[] {
   const problems: OffsetProblem[] = [];
   visit(document, {

@@ -15,8 +15,8 @@ import { releasedListPath } from "../site/paths.ts";
 import { formatProblems, pageScript, watchContent } from "./content-overlay.ts";
 
 /**
- * Stops the build if the content has mistakes, and lists them; `astro dev` shows them instead. The production build
- * also fetches the addresses of the last deploy, and refuses placeholders.
+ * Stops the build and lists the problems if the content has any. `astro dev` shows them in an overlay instead.
+ * The production build also compares the addresses of the last deploy and rejects placeholders.
  */
 export function makeContentChecks(): AstroIntegration {
   let root = "";
@@ -61,8 +61,8 @@ const maxTries = 2;
 const isPath = (line: string) => /^\/[a-z0-9./-]*$/.test(line);
 
 /**
- * Fetches the paths of the last production deploy from the list that it published. Only the production build on the host
- * does so; other builds need no network. Returns none and logs a message if the list can't be read.
+ * Fetches the list of paths that the last production deploy published. Other builds than the host's production build need
+ * no network. Returns no paths and logs a message if the list can't be read.
  */
 async function fetchReleasedPaths(host: HostVariables, logger: Logger): Promise<string[]> {
   const siteUrl = liveSiteUrl(host);

@@ -14,16 +14,16 @@ type Client = Parameters<Parameters<DevServer["ws"]["on"]>[1]>[1];
 export const formatProblems = (problems: readonly Problem[]) =>
   `content/ has ${pluralize(problems.length, "problem")}\n\n${formatProblemList(problems)}`;
 
-/** The event by which a page tells the server its path. */
+/** The event with which a page sends its path to the dev server. */
 const pageEvent = "guide:page";
 
-/** The script of every page in dev. */
+/** The script that every page runs in dev. */
 export const pageScript = `import.meta.hot?.send("${pageEvent}", location.pathname)`;
 
-/** An editor may write a file in several steps. */
+/** The delay before a check, since editors may write a file in several steps. */
 const settleTimeMs = 200;
 
-/** Checks content/ at the start and after every change. Shows each page that is open the problems of its own file. */
+/** Checks content/ at the start and after every change. Covers each open page with the problems of its file. */
 export function watchContent(root: string, server: DevServer, log: (text: string) => void) {
   let problems: Problem[] = [];
   const paths = new Map<Client, string>();
@@ -53,26 +53,26 @@ export function watchContent(root: string, server: DevServer, log: (text: string
     const path = relative(root, file);
     const isCode = codeFolders.some((folder) => path.startsWith(folder));
     if (!isCode && !path.startsWith("content/")) return;
-    // Astro loads the collections again when their configuration changes.
+    // A change of their configuration makes Astro reload the collections.
     if (isCode) server.watcher.emit("change", join(root, "src/content.config.ts"));
     clearTimeout(timer);
     timer = setTimeout(checkAgain, settleTimeMs);
   });
 }
 
-/** The code that says what a content file may contain. */
+/** The folders of code that decides what content may contain. */
 const codeFolders = ["src/schemas/", "src/checks/", "src/catalogue/"];
 
 const problemsScript = join(import.meta.dirname, "print-problems.ts");
 
-/** Finds the problems in a process of its own, which reads schemas and lists as they are now. */
+/** Finds the problems in a child process, which loads the current schemas and lists. */
 async function findProblemsAfresh(root: string): Promise<Problem[]> {
   const options = { cwd: root, maxBuffer: Number.POSITIVE_INFINITY };
   const { stdout } = await promisify(execFile)(process.execPath, [problemsScript], options);
   return JSON.parse(stdout) as Problem[];
 }
 
-/** The error as Astro's overlay expects it. It has no file of its own: Astro would highlight a photo as code. */
+/** Makes an error for Astro's overlay. Names no file, because Astro would highlight even a photo as code. */
 function makeOverlayError(problems: readonly Problem[]) {
   const message = escapeHtml(formatProblems(problems)).replaceAll("\n", "<br>");
   return { name: "Content", title: "This page has a mistake", message, stack: "" };
@@ -81,7 +81,7 @@ function makeOverlayError(problems: readonly Problem[]) {
 const escapeHtml = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll("  ", "&nbsp; ");
 
-/** Tells whether a page shows the problems of a file: its own, and on the home page those that no page has. */
+/** Tells whether a page shows a file's problems. The home page shows those of files without a page. */
 function isOnPage(file: string, path: string): boolean {
   if (file === siteFile) return true;
   const pagePath = findPagePath(file);

@@ -4,7 +4,7 @@ import { hash } from "../catalogue/disk-cache.ts";
 import type { BuildContext } from "./build.ts";
 import { collectScriptNames, purgePages } from "./purge.ts";
 
-/** Pictures that get a fingerprint. Drawings of list items keep their names, because the API returns them. */
+/** Folders of pictures that get a fingerprint. The API returns the names of other drawings. */
 export const fingerprintedFolders = ["cards", "art/landscapes", "art/maps"] as const;
 const pictureGlobs = fingerprintedFolders.map((folder) => `${folder}/**/*.{jpg,svg}`);
 const referringFiles = ["feed.json", "wineries-maps.json"];
@@ -37,7 +37,7 @@ function renamePictures({ dist }: Pick<BuildContext, "dist">): Map<string, strin
   return newPaths;
 }
 
-/** Matches the style that Astro sets before a page's first island, where HTML allows none; not `<style>a{}</style>`. */
+/** Astro's style before a page's first island. Matches `<style>astro-island{}</style>`, not `<style>a{}</style>`. */
 const islandStylePattern = /<style>astro-island,astro-slot[^<]*<\/style>/;
 const voidElements = "area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr";
 /** Matches the end of a void element's tag, as React writes it: `<img alt="/>"/>`, not `<path/>`. */
@@ -46,17 +46,17 @@ const trailingSlashPattern = new RegExp(
   "g",
 );
 
-/** Moves the islands' style into the head, and drops the slash of void elements, as validators require. */
+/** Moves the islands' style into the head and drops the slash of void elements, as HTML requires. */
 export function tidyHtml(html: string): string {
   const [style] = islandStylePattern.exec(html) ?? [];
   const moved = style ? html.replace(style, "").replace("</head>", `${style}</head>`) : html;
   return moved.replace(trailingSlashPattern, "$1>");
 }
 
-/** Pages of a route that have maps or charts with tips share a stylesheet of their own. */
+/** Markup of maps and charts with tooltips. Pages with it share a separate stylesheet. */
 const tipAnchorMarkup = 'class="tip-anchor"';
 
-/** Purges the styles of pages, tidies their HTML, and replaces the paths of their pictures. */
+/** Purges the pages' styles, tidies their HTML and replaces the paths of pictures. */
 export async function finishPages(build: BuildContext): Promise<void> {
   const newPaths = renamePictures(build);
   for (const files of build.routes) {

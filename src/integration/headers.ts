@@ -25,7 +25,7 @@ const inlineStylePattern = /<style[^>]*>([\s\S]*?)<\/style>/g;
 const makeHashSource = (text: string) =>
   `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-/** Builds the policy's script-src and style-src, which allow this origin's files and the inline code of the pages. */
+/** Builds the directives script-src and style-src for this origin's files and the pages' inline code. */
 export function buildInlineDirectives(pages: Iterable<string>): string[] {
   const allPages = [...pages];
   return [
@@ -40,10 +40,10 @@ function formatDirective(name: string, pages: readonly string[], pattern: RegExp
   return [name, "'self'", ...[...texts].map(makeHashSource).sort()].join(" ");
 }
 
-/** The one third-party origin: the maps service whose frame a full winery page shows if it is reachable. */
+/** The only third-party origin: the maps service in the frame of a full winery page. */
 export const mapOrigin = "https://www.google.com";
 
-/** The policy's fixed part. */
+/** The directives that all pages share. */
 const fixedDirectives = [
   "default-src 'none'",
   "img-src 'self' data:",
@@ -66,13 +66,13 @@ export const siteHeaders = {
 };
 
 const foreverCacheControl = "public, max-age=31536000, immutable";
-/** For drawings of list items, which change without a new name: a day, and a stale week. */
+/** For drawings that can change without a new name: fresh for a day, stale for a week. */
 const dailyCacheControl = "public, max-age=86400, stale-while-revalidate=604800";
 
 /** Rules for the links that a browser may prerender. As a header, they add nothing to a page's size. */
 const speculationRulesPath = "/speculation-rules.json";
 
-/** Builds the policy of pages. Those with a map frame may show the maps service, and ping it. */
+/** Builds the policy of pages. A page with a map frame may load the maps service. */
 export function buildPolicy(pages: Iterable<string>, hasFrame = false): string {
   const connections = hasFrame
     ? [`connect-src 'self' ${mapOrigin}`, `frame-src ${mapOrigin}`]
@@ -98,7 +98,7 @@ const typeRule = (path: string, mediaType: string): HeaderRule => ({
 });
 const mediaTypeOf = (file: string) => formats[file.split(".").at(-1) as FormatName].mediaType;
 
-/** Formats dist/_headers. `pages` has the HTML by path; `downloads` are files below dist. A preview is noindexed. */
+/** Formats dist/_headers. `pages` has the HTML by path, and `downloads` lists files below dist. */
 export function formatHeadersFile(
   pages: ReadonlyMap<string, string>,
   { audience }: Pick<View, "audience">,

@@ -26,7 +26,7 @@ declare module "astro" {
   }
 }
 
-/** Appends the redirects of the content to dist/_redirects, in which the first match wins. */
+/** Appends the content's redirects to dist/_redirects. The host applies the first match. */
 function writeRedirects({ dist, catalogue }: BuildContext): void {
   const file = join(dist, "_redirects");
   const existing = existsSync(file) ? readFileSync(file, "utf8").trim() : "";
@@ -34,7 +34,7 @@ function writeRedirects({ dist, catalogue }: BuildContext): void {
   writeFileSync(file, `${[existing, ...lines].filter(Boolean).join("\n")}\n`);
 }
 
-/** Lists the public paths of the catalogue, of the bottles and of public/_redirects, in order. */
+/** Lists the public paths of pages, bottles and redirects, sorted. */
 function listReleasedPaths({ dist, catalogue }: BuildContext): string[] {
   const bottleFiles = globSync(`${recommendationsPath.slice(1)}/*.html`, { cwd: dist });
   const bottlePaths = bottleFiles.map((file) => `/${file.replace(".html", "")}`);
@@ -45,11 +45,11 @@ function listReleasedPaths({ dist, catalogue }: BuildContext): string[] {
   return [...new Set([...listPublicPaths(catalogue), ...bottlePaths, ...redirectedPaths])].sort();
 }
 
-/** Runs the steps that process the pages written by Astro, in order. */
+/** Processes the pages that Astro wrote, step by step. */
 async function runSteps(build: BuildContext, shareImages: Promise<ShareImageFiles>): Promise<void> {
   await purgeDrawings(build);
   await copyShareImages(build, shareImages);
-  // Pages keep the styles that scripts need.
+  // Purging the pages' styles needs the names in these scripts.
   await buildScripts(build);
   // Fingerprints need the final drawings and share images.
   await finishPages(build);
@@ -58,14 +58,14 @@ async function runSteps(build: BuildContext, shareImages: Promise<ShareImageFile
   writeFileSync(join(build.dist, releasedListPath), formatPathList(listReleasedPaths(build)));
   // The policy has the hashes of the final styles and scripts.
   writeHeaders(build);
-  // Counts the bytes of what can be saved, and names the scripts by their content.
+  // The offline files need the final bytes of pages and scripts.
   await writeOfflineFiles(build);
   writeLicenses(build);
 }
 
 /**
- * Adds to Astro the lists for the functions, a directive for islands that load after the first paint, the page of drafts
- * outside the public site, and the steps after the pages are written.
+ * Adds to Astro the functions' lists, the directive `client:after-paint`, and the steps after the pages are written.
+ * Previews also get the page of drafts.
  */
 export function makeGuideIntegration(): AstroIntegration {
   let root = "";
@@ -102,7 +102,7 @@ export function makeGuideIntegration(): AstroIntegration {
         if (!site) throw new Error("content/site.yaml can't be read; run npm run check -- content");
         catalogue = assembleCatalogue(site, entries);
         shareImages = drawShareImages(catalogue);
-        // The step that waits for them throws a failure.
+        // `runSteps` waits for the images and throws their error.
         shareImages.catch(() => undefined);
       },
       "astro:build:done": async ({ assets, dir }) => {
@@ -115,8 +115,8 @@ export function makeGuideIntegration(): AstroIntegration {
 }
 
 /**
- * Bypasses Astro's image pipeline, which ignores URLs that begin with a slash. components/parts/TextPhoto.astro shows the
- * pictures of a text from content/photos.
+ * Adds a slash to the pictures of a text, because Astro's image pipeline ignores such URLs.
+ * components/parts/TextPhoto.astro shows them from content/photos.
  */
 export const textPhotosPlugin = defineMdastPlugin({
   name: "text-photos",

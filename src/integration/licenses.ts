@@ -6,10 +6,10 @@ import type { BuildContext } from "./build.ts";
 /** A package in Vite's license list. */
 type Package = { name: string; version: string; identifier?: string; text?: string | undefined };
 
-/** Makes Vite list licenses beside each build's scripts, for writeLicenses. */
+/** Makes Vite write a list of licenses, which writeLicenses reads and deletes. */
 export const makeLicenseOption = (name: string) => ({ fileName: `${name}.licenses.json` });
 
-/** Packages that Vite's lists lack: inline scripts, styles, the font, shapes of maps. */
+/** Packages that Vite's lists lack, since their code or data doesn't pass through the bundler. */
 const otherPackages = [
   "astro",
   "tailwindcss",
@@ -38,7 +38,7 @@ function readPackage(root: string, name: string): Package {
   return { name, version: manifest.version, identifier: manifest.license, text };
 }
 
-/** Writes the notices of all third-party work that readers receive into one file. */
+/** Writes one file with the licenses of all third-party work on the site. */
 export function writeLicenses({ root, dist }: BuildContext): void {
   const lists = globSync("**/*.licenses.json", { cwd: dist }).map((file) => join(dist, file));
   const bundled = lists.flatMap((list) => JSON.parse(readFileSync(list, "utf8")) as Package[]);

@@ -16,15 +16,15 @@ import { writeLists } from "./seed-lists.ts";
 
 const localStoresFolder = ".netlify/blobs-serve";
 
-/** The preview's default origin, to which links from this machine lead. */
+/** The preview's default origin, which links in local mails use. */
 export const localOrigin = "http://localhost:4321";
 
-/** The folder for the mails that the local preview would send. */
+/** The folder in which the local preview writes mails instead of sending them. */
 export const outboxFolder = ".netlify/outbox";
 
 /**
- * Starts the local stores, and points this process's Blobs client at them and its mail at the outbox.
- * Returns a function that stops them.
+ * Starts local stores, and configures this process to use them and to write mails into the outbox.
+ * Returns a function that stops the stores.
  */
 export async function startLocalBlobs(root: string): Promise<() => Promise<void>> {
   const token = randomUUID();
@@ -53,8 +53,8 @@ const importFile = (file: string): Promise<unknown> => import(pathToFileURL(file
 type FunctionModule = { default: Handler; config: Config };
 
 /**
- * Loads the functions of a folder into this process. The host's emulator takes a second for every
- * call, because it rebundles the function, and concurrent calls overwrite each other's bundle.
+ * Loads the functions of a folder into this process. The host's emulator would rebundle a function for every call, which
+ * takes a second and breaks concurrent calls.
  */
 export function readRoutes(folder: string, load = importFile): Promise<Route[]> {
   const files = globSync("*.ts", { cwd: folder });
@@ -68,7 +68,7 @@ export function readRoutes(folder: string, load = importFile): Promise<Route[]> 
 /** Matches the end of "/api/cellar/?limit=1" from the last slash on, not the slash of "/". */
 const pathEndPattern = /(?<=.)\/?(?:[?#].*)?$/s;
 
-/** Finds the function for a request as the host does: by its path in any case, and by its method. */
+/** Finds the function for a request by its method and its path, ignoring case as the host does. */
 export function findRoute(
   routes: readonly Route[],
   { method = "GET", url = "/" }: IncomingMessage,
@@ -90,10 +90,7 @@ type DevServer = HookParameters<"astro:server:setup">["server"];
 
 const watchedFolders = Object.values(lists).map(({ collection }) => collections[collection].base);
 
-/**
- * Serves the functions in `astro dev`, from the code and the content as they are saved. Emulates
- * nothing else of the host: no login, no network, and a list takes milliseconds.
- */
+/** Serves the functions in `astro dev` with the current code and content. Needs no login and no network. */
 export function makeDevFunctions(): AstroIntegration {
   return {
     name: "local-functions",
@@ -123,10 +120,7 @@ function serveFunctions(server: DevServer, logger: Logger): void {
   });
 }
 
-/**
- * Starts the stores and fills them, again after every change of a list. Returns a function that waits
- * until they are filled.
- */
+/** Starts and fills the stores, and refills them after changes. Returns a function that waits for the last fill. */
 function seedStores(root: string, server: DevServer, logger: Logger): () => Promise<void> {
   const stores = startLocalBlobs(root);
   const fillStores = async () => {

@@ -14,7 +14,7 @@ import { collectScriptPath } from "../site/paths.ts";
 import type { BuildContext } from "./build.ts";
 import { buildScript } from "./standalone-scripts.ts";
 
-/** The files that the worker stores at installation, with their files under dist/. */
+/** The URLs that the worker stores at installation, with their files below dist/. */
 export const precachedFiles = [
   { url: offlineCopyPath, file: "offline.html" },
   { url: deferredScriptPath, file: "scripts/deferred.js" },
@@ -22,7 +22,7 @@ export const precachedFiles = [
   { url: "/favicon.svg", file: "favicon.svg" },
 ] as const;
 
-/** Describes what saving a region takes. `read` returns the bytes of a built page or file. */
+/** Lists the pages and files to save for a region. `read` returns the bytes of a built page or file. */
 function makeSavableRegion(region: RegionPage, read: (path: string) => Buffer): SavableRegion {
   const pages = [region, ...region.wineries].map(({ path, data }) => ({ path, name: data.name }));
   const html = pages.map(({ path }) => read(path));

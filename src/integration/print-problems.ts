@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
 import { findContentProblems } from "../checks/content.ts";
 
-/* Prints the problems of the content in the current folder as JSON, for a process that must not cache modules. */
+/* Prints the content's problems as JSON. `astro dev` runs this in a child process, because it caches modules itself. */
 process.stdout.write(JSON.stringify(findContentProblems(resolve("."))));

@@ -21,7 +21,7 @@ const decodeEntities = (attribute: string) =>
     .replaceAll("&amp;", "&")
     .replaceAll("&#38;", "&");
 
-/** Returns the classes, ids and elements (in lower case) of a page, which selectors can match. */
+/** Lists a page's classes, ids and lower-case element names, which selectors can match. */
 export function findPageNames(html: string): string[] {
   const attributes = firstGroups(html, /\s(?:class|id)="([^"]*)"/g);
   const elements = firstGroups(html, /<([a-z][\w-]*)/gi);
@@ -34,8 +34,8 @@ export function findPageNames(html: string): string[] {
 type ParsedScript = { names: readonly string[]; imports: readonly string[] };
 
 /**
- * Returns the names that a script can put into a page, and the modules that it imports. Every word in a string may be a
- * class, an id, an element or a custom property. Throws if the script can't be parsed.
+ * Returns the names that a script can add to a page, and the modules that it imports. Any word in a string may be a class,
+ * an id, an element or a custom property. Throws if the script can't be parsed.
  */
 export const parseScript = (source: string): ParsedScript =>
   computeOnce(["script", source], () => {
@@ -51,7 +51,7 @@ export const parseScript = (source: string): ParsedScript =>
 
 const splitNames = (text: string) => [...text.split(/\s+/), ...text.split(/[\s"'`<>=,;{}()$]+/)];
 
-/** Returns the strings and the fixed parts of templates below a node of a syntax tree. */
+/** Collects the strings in a syntax tree, with the fixed parts of templates. */
 function collectStrings(node: unknown): string[] {
   if (typeof node !== "object" || node === null) return [];
   if (Array.isArray(node)) return node.flatMap(collectStrings);
@@ -65,14 +65,14 @@ const inlineScriptPattern = /<script(?: type="module")?>([\s\S]*?)<\/script>/g;
 /** Matches `src="/_astro/page.js"` of a script and `component-url="/_astro/Trip.js"` of an island; not `href="/a.js"`. */
 const scriptPathPattern = /\s(?:src|component-url)="(\/[^"]+\.js)"/g;
 
-/** Returns the names that the scripts and islands of pages can add, with all that they import. */
+/** Collects the names that the pages' scripts and their imports can add. */
 export function collectScriptNames(dist: string, pages: readonly string[]): string[] {
   const inlineScripts = new Set(pages.flatMap((html) => firstGroups(html, inlineScriptPattern)));
   const names = [...inlineScripts].flatMap((script) => parseScript(script).names);
   const paths = new Set(standaloneScripts.map<string>(({ address }) => address));
   for (const html of pages)
     for (const path of firstGroups(html, scriptPathPattern)) paths.add(path);
-  // A set also visits what is added meanwhile.
+  // The loop also visits paths that it adds.
   for (const path of paths) {
     const script = parseScript(readFileSync(join(dist, path), "utf8"));
     names.push(...script.names);
@@ -81,7 +81,7 @@ export function collectScriptNames(dist: string, pages: readonly string[]): stri
   return names;
 }
 
-/** Returns a stylesheet with only the rules that can match these names, and what those rules refer to. */
+/** Removes the rules that can't match any of the names, and what only they use. */
 export async function purgeStylesheet(css: string, names: ReadonlySet<string>): Promise<string> {
   const [result] = await new PurgeCSS().purge({
     content: [{ raw: [...names].join(" "), extension: "names" }],
@@ -94,16 +94,16 @@ export async function purgeStylesheet(css: string, names: ReadonlySet<string>): 
       standard: [/^:/],
       variables: [...names].filter((name) => name.startsWith("--")),
     },
-    // Scripts set attributes by other names (`dataset`, JSX), so every attribute counts as used.
+    // Keep all attributes: scripts set them under other names (`dataset`, JSX).
     dynamicAttributes: firstGroups(css, /\[([\w-]+)/g),
   });
   return removeLeftovers(result!.css);
 }
 
-/** Removes what PurgeCSS leaves: comments, registered properties that no rule reads, and empty blocks. */
+/** Removes comments, unused registered properties and empty blocks, which PurgeCSS keeps. */
 function removeLeftovers(css: string): string {
   const sheet = postcss.parse(css);
-  // Tailwind's fallback for browsers without @property, which all supported ones have.
+  // Tailwind adds this layer for browsers without @property. All supported browsers have it.
   sheet.walkAtRules("layer", (rule) => {
     if (rule.params === "properties") rule.remove();
   });
@@ -123,11 +123,11 @@ function removeEmptyBlocks(parent: Container): void {
   });
 }
 
-/** Matches style elements, but not the one that Astro sets before an island. */
+/** A stylesheet in a page. Matches `<style>a{}</style>`, but not Astro's style for islands. */
 const stylesheetPattern = /(<style[^>]*>)(?!astro-island)([\s\S]*?)(<\/style>)/g;
 
 /**
- * Purges the stylesheets of pages by the names of all of them: one stylesheet per page would add a hash per page to the
+ * Purges the stylesheets of pages by the names in all of them. Separate stylesheets would add one hash per page to the
  * site's policy.
  */
 export async function purgePages(
@@ -144,7 +144,7 @@ export async function purgePages(
   );
 }
 
-/** Leaves in each drawing only the rules that it needs itself. `astro dev` has all styles. */
+/** Removes the rules from each drawing that it doesn't need. */
 export async function purgeDrawings({ routes }: BuildContext): Promise<void> {
   for (const file of routes.flat().filter((name) => name.endsWith(".svg"))) {
     const svg = readFileSync(file, "utf8");

@@ -6,9 +6,8 @@ import { readContent } from "../checks/content.ts";
 import type { Lists } from "../site/lists.ts";
 
 /**
- * Writes the lists for the deploy's blobs (`.netlify/v1/blobs/deploy/<list>/blob`) and, bundled with
- * the functions, `lists.json`, `coming-dates.json` for the scheduled build and `site.json` for mails.
- * Leaves out files with mistakes, which the content check reports. Returns the lists.
+ * Writes the lists for the deploy's blobs, and the JSON files that are bundled with the functions. Returns the lists.
+ * Skips files with mistakes.
  */
 export function writeLists(root: string): Lists {
   const { entries, site } = readContent(root);

@@ -13,13 +13,12 @@ export type ShareImageFiles = Map<string, string>;
 /** Images to draw, each with the file to write. */
 export type ShareImageOrder = { siteName: string; images: { image: ShareImage; file: string }[] };
 
-/** The code that decides how an image looks. */
+/** The code whose changes can change an image. */
 const sourcesGlob =
   "src/{integration/share-image-worker,pictures/drawings/**/*,publish/**/*,site/theme}.{ts,svg,json}";
 
 /**
- * Draws every page's share image into the cache, on a thread of its own beside Astro's work. A file's name is the hash of
- * all that it is drawn from; existing files are reused.
+ * Draws every page's share image into the cache in a worker thread. The name of a cached file is a hash of its input.
  */
 export async function drawShareImages(catalogue: Catalogue): Promise<ShareImageFiles> {
   const { name: siteName } = catalogue.site;
@@ -40,11 +39,11 @@ async function runWorker(order: ShareImageOrder): Promise<void> {
   if (exitCode !== 0) throw new Error(`The share images' thread ended with ${exitCode}`);
 }
 
-/** The name of an image in the cache; `source` is the hash of the code that draws. */
+/** Makes an image's file name in the cache. `source` is the hash of the code that draws. */
 export const makeCacheName = (image: ShareImage, siteName: string, source: string): string =>
   `${hash(JSON.stringify([source, siteName, image]))}.jpg`;
 
-/** Puts every page's share image into dist/. `drawing` started with the build. */
+/** Copies every page's share image into dist/ once `drawing` resolves. */
 export async function copyShareImages(
   { dist }: BuildContext,
   drawing: Promise<ShareImageFiles>,

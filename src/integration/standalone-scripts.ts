@@ -9,8 +9,8 @@ import type { BuildContext } from "./build.ts";
 import { makeLicenseOption } from "./licenses.ts";
 
 /**
- * Scripts that pages load on demand. Each is a single file whose path has no hash, so that pages saved on a device still
- * find it after later deploys.
+ * Scripts that pages load on demand. Each is a single file without a hash in its path: saved pages must find it after
+ * later deploys.
  */
 export const standaloneScripts = [
   { address: deferredScriptPath, source: "src/features/deferred.ts" },
@@ -20,13 +20,13 @@ export const standaloneScripts = [
   { address: regionsScriptPath, source: "src/features/regions/main.ts" },
 ] as const;
 
-/** Removes comments: licenses.ts lists the licenses. */
+/** Removes comments from stylesheets. licenses.ts lists their licenses. */
 const commentRemover = {
   postcssPlugin: "without-comments",
   Comment: (comment: Comment) => void comment.remove(),
 };
 
-/** Serves the scripts' sources at their paths in `astro dev`. */
+/** Serves the scripts in `astro dev` from their sources. */
 export const makeDevScriptsPlugin = (root: string): Plugin => ({
   name: "standalone-scripts",
   configureServer(server) {

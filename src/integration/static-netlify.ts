@@ -1,6 +1,6 @@
 import type { AstroIntegration } from "astro";
 
-/** Adds the Netlify adapter to builds. In `astro dev` it would emulate the host, which takes ten seconds and a login. */
+/** Adds the Netlify adapter to builds only. In `astro dev` it would emulate the host, which takes ten seconds and a login. */
 export const makeStaticAdapter = (): AstroIntegration => ({
   name: "static-netlify",
   hooks: {
@@ -12,7 +12,7 @@ export const makeStaticAdapter = (): AstroIntegration => ({
   },
 });
 
-/** Any adapter makes Astro build a server with a catch-all function, unless its features say "static". */
+/** Makes the adapter static. Otherwise Astro would build a server with a catch-all function. */
 function withStaticOutput(adapter: AstroIntegration): AstroIntegration {
   const done = adapter.hooks["astro:config:done"];
   if (!done) throw new Error("@astrojs/netlify no longer sets its adapter in astro:config:done");
@@ -26,7 +26,7 @@ function withStaticOutput(adapter: AstroIntegration): AstroIntegration {
           setAdapter: (features) =>
             options.setAdapter({
               ...features,
-              // The adapter would add the deploy's id to the URLs of scripts, and a device's copies would never match.
+              // Omit the adapter's option that adds the deploy's id to script URLs: saved copies would never match.
               client: {},
               adapterFeatures: { ...features.adapterFeatures, buildOutput: "static" },
             }),

@@ -8,6 +8,7 @@ import { formatProblemList, type Problem } from "../checks/problems.ts";
 import { listUnpublishedEntries } from "../checks/publishing.ts";
 import { pluralize } from "../format/text.ts";
 import { parseCommandLine, Refusal, runCommand } from "./commands.ts";
+import { checkCommands, listsCommand } from "./steps.ts";
 
 const usage = `npm run check                              everything
 npm run check -- content                   what is written, without the code: about three seconds
@@ -21,7 +22,7 @@ const options = {
   help: { type: "boolean" },
 } as const;
 
-/** Does what the arguments ask for in the project at `root`. Resolves to the exit code. Throws a Refusal. */
+/** Runs the part of the check that the arguments name. Resolves to the exit code. Throws a Refusal for bad arguments. */
 export async function checkProject(root: string, args: string[]): Promise<number> {
   const { values, positionals } = parseCommandLine(usage, options, args);
   if (values.help) {
@@ -35,7 +36,7 @@ export async function checkProject(root: string, args: string[]): Promise<number
   return printReport(root, (entries) => listStaleWineries(entries, days));
 }
 
-/** Prints a report on the entries, and the files that it leaves out. */
+/** Prints a report on the entries, and the files that can't be read. */
 function printReport(root: string, makeLines: (entries: Entries) => string[]): number {
   const { entries, problems } = readContent(root);
   console.log(makeLines(entries).join("\n"));
@@ -48,22 +49,25 @@ function printReport(root: string, makeLines: (entries: Entries) => string[]): n
 const isSelected = (file: string, words: readonly string[]) =>
   words.length === 0 || words.some((word) => file.includes(word));
 
-/** Lists the drafts and scheduled entries, each with the lines that are still to be written. */
+/** Lists drafts and scheduled entries, with the lines that are still to be written. */
 function listDrafts(root: string, entries: Entries, words: readonly string[]): string[] {
   const today = new Date().toISOString().slice(0, 10);
   const unpublished = listUnpublishedEntries(root, entries, today);
   const selected = unpublished.filter(({ file }) => isSelected(file, words));
   if (selected.length === 0) return ["no drafts"];
-  return selected.flatMap(({ file, until, lines }) => {
+  return selected.flatMap(({ file, name, until, lines }) => {
     const count = lines.length > 0 ? `, ${lines.length} to write:` : "";
     const state = until ? `goes public on ${until}` : "draft";
-    return [`${file}  ${state}${count}`, ...lines.map(({ line, field }) => `  ${line}  ${field}`)];
+    return [
+      `${file}  ${name}: ${state}${count}`,
+      ...lines.map(({ line, field }) => `  ${line}  ${field}`),
+    ];
   });
 }
 
 const dayMs = 86_400_000;
 
-/** Lists the wineries whose visit facts were checked more than `days` days ago, or never, oldest first. */
+/** Lists the wineries whose facts nobody has checked for `days` days, oldest first. */
 function listStaleWineries({ wineries }: Entries, days: number): string[] {
   const since = new Date(Date.now() - days * dayMs).toISOString();
   const checked = wineries.map(({ file, data }) => {
@@ -78,26 +82,28 @@ function listStaleWineries({ wineries }: Entries, days: number): string[] {
   ];
 }
 
-/** Prints what is wrong with the files whose paths contain one of the words, or with all. */
+/** Returns the path of an existing file from the root, and any other word unchanged. */
+function toRelativePath(root: string, word: string): string {
+  const path = resolve(root, word);
+  return existsSync(path) ? relative(root, path) : word;
+}
+
+/** Prints the problems of the files whose paths contain one of the words. "content" selects all files. */
 async function checkFiles(root: string, args: readonly string[]): Promise<number> {
-  const words = args.map((word) => {
-    const path = resolve(root, word);
-    return existsSync(path) ? relative(root, path) : word;
-  });
+  const words = args.map((word) => toRelativePath(root, word));
   const files = globSync("content/**", { cwd: root });
   const unmatched = words.filter((word) => !files.some((file) => file.includes(word)));
   for (const word of unmatched) console.error(`nothing below content/ has "${word}" in its name`);
   if (unmatched.length > 0) return 1;
-  const selection = words.includes("content") ? [] : words;
   const content = checkContent(root);
   const language = await checkLanguage(root, readContent(root).entries);
   const allProblems = [...content.problems, ...language.problems];
-  const problems = selectProblems(allProblems, selection);
+  const problems = selectProblems(allProblems, words);
   // A file's warnings can wait until it has no mistakes.
   const wrongFiles = new Set(allProblems.map(({ file }) => file));
   const allWarnings = [...content.warnings, ...language.warnings];
   const current = allWarnings.filter(({ file }) => !wrongFiles.has(file));
-  const warnings = selectProblems(current, selection);
+  const warnings = selectProblems(current, words);
   if (warnings.length > 0) console.log(`${formatProblemList(warnings, "warning: ")}\n`);
   if (problems.length > 0) console.log(`${formatProblemList(problems)}\n`);
   const elsewhere = allProblems.length - problems.length;
@@ -106,10 +112,10 @@ async function checkFiles(root: string, args: readonly string[]): Promise<number
     for (const line of formatAnnotations(problems, "error")) console.log(line);
     for (const line of formatAnnotations(warnings, "warning")) console.log(line);
   }
-  return problems.length === 0 ? 0 : 1;
+  return Number(problems.length > 0);
 }
 
-/** Selects the problems of files with one of the words in their paths, and those that name such a file. */
+/** Selects the problems of files whose paths contain one of the words, and problems that mention such a file. */
 function selectProblems(problems: Problem[], words: readonly string[]): Problem[] {
   return problems.filter(({ file, related = [] }) =>
     [file, ...related].some((path) => isSelected(path, words)),
@@ -117,7 +123,7 @@ function selectProblems(problems: Problem[], words: readonly string[]): Problem[
 }
 
 /**
- * Formats problems as GitHub Actions reads them from a log, to show them beside the lines of a pull request:
+ * Formats problems as workflow commands. GitHub shows them beside the lines of a pull request:
  * https://docs.github.com/actions/reference/workflow-commands-for-github-actions
  */
 export function formatAnnotations(
@@ -135,28 +141,16 @@ export function formatAnnotations(
 const escapeAnnotation = (text: string) => text.replace(/[%\r\n]/g, encodeURIComponent);
 const escapeProperty = (text: string) => text.replace(/[%\r\n:,]/g, encodeURIComponent);
 
-/** Formats "no problems", "2 problems, 1 warning" or "no problems here; 3 in other files (…)". */
+/** Writes a summary like "2 problems, 1 warning" or "no problems here; 3 in other files (…)". */
 function formatSummary(problems: number, warnings: number, elsewhere: number): string {
-  const problemText = pluralize(problems, "problem");
-  const warningText = pluralize(warnings, "warning");
-  const here = problems === 0 ? "no problems" : problemText;
-  const summary = warnings > 0 ? `${here}, ${warningText}` : here;
+  const parts = [problems === 0 ? "no problems" : pluralize(problems, "problem")];
+  if (warnings > 0) parts.push(pluralize(warnings, "warning"));
+  const summary = parts.join(", ");
   if (elsewhere === 0) return summary;
   return `${summary} here; ${elsewhere} in other files (npm run check -- content lists them)`;
 }
 
-/**
- * The checks that need no build, which run in parallel. Astro's check covers the components, and TypeScript's
- * everything else.
- */
-const checkCommands = [
-  "node src/tools/check.ts content",
-  "biome check --error-on-warnings",
-  "tsc --noEmit --incremental --tsBuildInfoFile .cache/types.tsbuildinfo",
-  "astro check --noSync --minimumSeverity warning --tsconfig tsconfig.pages.json",
-];
-
-/** Runs a command and prints its output at its end, so that outputs don't mix. Resolves to whether it succeeded. */
+/** Runs a command and prints its output when it ends, so that outputs don't mix. Resolves to true if it succeeded. */
 const runShellCommand = (command: string): Promise<boolean> =>
   new Promise((done) => {
     exec(command, { maxBuffer: Number.POSITIVE_INFINITY }, (error, stdout, stderr) => {
@@ -167,19 +161,21 @@ const runShellCommand = (command: string): Promise<boolean> =>
 
 const readModifiedMs = (file: string) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
-/** Writes the functions' lists and, if the collections have changed, the types of the content; then checks all. */
+/** Updates generated files, then runs all checks in parallel. */
 async function checkAll(): Promise<number> {
   const isSynced =
     readModifiedMs(".astro/content.d.ts") > readModifiedMs("src/catalogue/collections.ts");
-  const preparation = ["node src/integration/seed-lists.ts", ...(isSynced ? [] : ["astro sync"])];
+  const preparation = [listsCommand];
+  if (!isSynced) preparation.push("astro sync");
   for (const command of preparation)
     if (spawnSync(command, { shell: true, stdio: "inherit" }).status !== 0) return 1;
-  const results = await Promise.all(checkCommands.map(runShellCommand));
-  return results.every(Boolean) ? 0 : 1;
+  const results = await Promise.all(Object.values(checkCommands).map(runShellCommand));
+  return Number(results.includes(false));
 }
 
 async function main(args: string[]): Promise<undefined> {
-  process.exitCode = args.length > 0 ? await checkProject(resolve("."), args) : await checkAll();
+  if (args.length === 0) process.exitCode = await checkAll();
+  else process.exitCode = await checkProject(resolve("."), args);
 }
 
 if (import.meta.main) await runCommand(() => main(process.argv.slice(2)));

@@ -4,7 +4,7 @@ import { env } from "node:process";
 import { type Browser, chromium, type LaunchOptions } from "playwright-core";
 import manifest from "../../package.json" with { type: "json" };
 
-/** Every switch that is added to Playwright's own, each with its reason. */
+/** Switches for Chromium in addition to Playwright's own. */
 const browserArgs = [
   "--no-sandbox", // CI and containers run as root, where the sandbox can't start
   "--disable-gpu", // no graphics card is needed to read a page
@@ -13,12 +13,12 @@ const browserArgs = [
   "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost", // nothing but this machine is reachable
 ];
 
-/** A browser that may be here, and the options to start it. */
+/** A browser that may be installed, and the options to start it. */
 type Candidate = { source: string; findOptions: () => LaunchOptions | Promise<LaunchOptions> };
 
 /**
- * Lists the browsers to try, in order: CHROME_PATH, Playwright's own, an installed Chrome or Edge, and the one in the
- * packages. TEST_BROWSER=packaged allows only the last, so that an installed browser can't hide that it fails.
+ * Lists the browsers to try, in order. TEST_BROWSER=packaged allows only the packaged one: otherwise an installed browser
+ * would hide its failures.
  */
 function listCandidates(): Candidate[] {
   const packaged: Candidate = { source: "the packages", findOptions: unpackBrowser };
@@ -29,8 +29,8 @@ function listCandidates(): Candidate[] {
   const installed = ["chrome", "msedge"].map((channel) => {
     return { source: `the system (${channel})`, findOptions: () => ({ channel }) };
   });
-  const hasOwnBrowser = existsSync(chromium.executablePath());
-  return [...(hasOwnBrowser ? [ownBrowser] : []), ...installed, packaged];
+  const others = [...installed, packaged];
+  return existsSync(chromium.executablePath()) ? [ownBrowser, ...others] : others;
 }
 
 const cacheFolder = join(
@@ -39,8 +39,8 @@ const cacheFolder = join(
 );
 
 /**
- * Unpacks the packaged browser below node_modules. It reads its own fonts only, so that text is as wide on every machine.
- * Leaves the package's arguments out: they turn off web security, and the process model that service workers need.
+ * Unpacks the packaged browser below node_modules. Gives it only its own fonts: text has the same width on every machine.
+ * Ignores the package's arguments, which turn off web security and break service workers.
  */
 async function unpackBrowser(): Promise<LaunchOptions> {
   mkdirSync(cacheFolder, { recursive: true });
@@ -60,10 +60,10 @@ async function unpackBrowser(): Promise<LaunchOptions> {
   }
 }
 
-/** A running browser: its name with version and source, and the options that start it again. */
+/** A running browser, its name for logs, and the options that start it again. */
 type LaunchedBrowser = { browser: Browser; name: string; options: LaunchOptions };
 
-/** Starts the first browser that can be started. Throws an error that says what to install if there is none. */
+/** Starts the first browser that works. Throws an error that says what to install if none does. */
 export async function launchBrowser(): Promise<LaunchedBrowser> {
   const failures: string[] = [];
   for (const { source, findOptions } of listCandidates()) {

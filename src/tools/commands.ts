@@ -15,23 +15,26 @@ import { findNearest, formatProblemList, type Problem, suggest } from "../checks
 import { slug as slugSchema } from "../schemas/fields.ts";
 import { folderOf, slugOf } from "../site/paths.ts";
 
-/** The reason why a command does nothing, in the author's words. */
+/** An error that tells the author why a command did nothing. */
 export class Refusal extends Error {}
 
-/**
- * Runs a command and prints its report, if it has one. After a Refusal, or Ctrl+C at a question, the exit code is 1 and
- * no stack is printed.
- */
+/** Runs a command and prints its report. Prints a Refusal without a stack, and ends with exit code 1. */
 export async function runCommand(command: () => Promise<string | undefined>): Promise<void> {
   try {
     const report = await command();
     if (report !== undefined) console.log(report);
   } catch (error) {
-    const isCanceled = error instanceof Error && error.name === "AbortError";
-    if (!isCanceled && !(error instanceof Refusal)) throw error;
-    console.error(isCanceled ? "\nNothing was written." : error.message);
+    console.error(explainFailure(error));
     process.exitCode = 1;
   }
+}
+
+/** Returns the message of a Refusal, or of Ctrl+C at a question. Throws any other error again. */
+function explainFailure(error: unknown): string {
+  if (error instanceof Refusal) return error.message;
+  const isCanceled = error instanceof Error && error.name === "AbortError";
+  if (isCanceled) return "\nNothing was written.";
+  throw error;
 }
 
 /** Parses the command line. Throws a Refusal with the usage text if a flag is unknown. */
@@ -47,10 +50,10 @@ export function parseCommandLine<O extends NonNullable<ParseArgsConfig["options"
   }
 }
 
-/** New contents of files by their paths from the root; undefined for a file to delete. */
+/** The new content of each file, by its path from the root. Undefined deletes a file. */
 type FileChanges = ReadonlyMap<string, string | Buffer | undefined>;
 
-/** Changes files. Changes them back and throws a Refusal if content/ has new problems then. */
+/** Changes files. Undoes the changes and throws a Refusal if they cause problems in content/. */
 export function applyChanges(root: string, changes: FileChanges): void {
   const before = Map.groupBy(findContentProblems(root), makeProblemKey);
   const originals = new Map(
@@ -75,7 +78,7 @@ const makeProblemKey = ({ field, message }: Problem) => `${field}: ${message}`;
 
 const readIfExists = (path: string) => (existsSync(path) ? readFileSync(path) : undefined);
 
-/** Writes and deletes files, and folders that become empty. */
+/** Writes and deletes files. Deletes folders that become empty. */
 function writeFiles(root: string, changes: FileChanges) {
   for (const [file, content] of changes) {
     const path = join(root, file);
@@ -86,15 +89,15 @@ function writeFiles(root: string, changes: FileChanges) {
   }
 }
 
-/** Returns the id in "content/wineries/a/b.mdx", "https://…/travel/a/b", "/travel/a/b" or "a/b". */
+/** Extracts the id from "content/wineries/a/b.mdx", "https://…/travel/a/b", "/travel/a/b" or "a/b". */
 export function parseId(name: string): string {
   const path = URL.canParse(name) ? new URL(name).pathname : name;
   return path.replace(/^\.?\/?(?:travel\/|content\/\w+\/)?/, "").replace(/\.(?:mdx|yaml)$|\/$/, "");
 }
 
 /**
- * Finds the entry that an author means by its file, its address, its id or its last segment; `what` says what the
- * entries are. Throws a Refusal if there is none or more than one, or its file has a mistake.
+ * Finds an entry by its file, its address, its id or its last segment. `what` describes the entries in messages.
+ * Throws a Refusal if there is none or more than one, or if its file has a mistake.
  */
 export function findEntry<E extends Entry<unknown>>(
   name: string,
@@ -108,12 +111,12 @@ export function findEntry<E extends Entry<unknown>>(
     entries.filter((entry) => entry.id === id),
     entries.filter((entry) => slugOf(entry.id) === id),
   ];
-  const matches = lists.find((list) => list.length > 0) ?? [];
-  if (matches.length > 1) {
-    const files = matches.map(({ file }) => file).join(" and ");
+  const [match, ...others] = lists.find((list) => list.length > 0) ?? [];
+  if (match && others.length === 0) return match;
+  if (match) {
+    const files = [match, ...others].map(({ file }) => file).join(" and ");
     throw new Refusal(`"${name}" matches ${files}; use the full path`);
   }
-  if (matches[0]) return matches[0];
   const slug = slugOf(id);
   const broken = problems.find(({ file }) => slugOf(parseId(file)) === slug);
   if (broken)
@@ -124,11 +127,11 @@ export function findEntry<E extends Entry<unknown>>(
   throw new Refusal(`"${name}" is not ${what}${suggest(slug, slugs)}`);
 }
 
-/** Returns the path of a region's folder of wineries below content/wineries; it is in the region's state, if it has one. */
+/** Returns the folder of a region's wineries below content/wineries. A state's regions are in its folder. */
 export const regionFolderOf = ({ id, data }: Entries["regions"][number]): string =>
   data.state ? `${data.state}/${slugOf(id)}` : id;
 
-/** Finds the region whose wineries are in the folder of a winery. Throws a Refusal if there is none. */
+/** Finds the region to which a winery's folder belongs. Throws a Refusal if there is none. */
 export function findRegion(
   wineryId: string,
   { regions, wineries }: Entries,
@@ -147,7 +150,7 @@ export function findRegion(
   throw new Refusal(`"${wineryId}" must be in a region's folder, like ${example}${advice}`);
 }
 
-/** Throws a Refusal if a segment of an id can't be a file's name. */
+/** Throws a Refusal if a segment of an id can't be a file name. */
 export function refuseInvalidNames(id: string) {
   const invalid = id.split("/").find((segment) => !slugSchema.safeParse(segment).success);
   if (invalid !== undefined)

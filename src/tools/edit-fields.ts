@@ -2,12 +2,12 @@ import { isMap, isNode, isScalar, isSeq, type Scalar, visit, type YAMLSeq } from
 import { parseFile } from "../checks/source.ts";
 import { Refusal } from "./commands.ts";
 
-/** A name in a field, and the one that replaces it. */
+/** An old name and a new name. */
 export type Rename = readonly [from: string, to: string];
 
 /**
- * Renames values in a file's fields, by the names of the fields, and leaves every other character as the author typed it.
- * Leaves a file unchanged if it can't be parsed.
+ * Renames values in the given fields and keeps every other character of the file.
+ * Returns the text unchanged if it can't be parsed.
  */
 export function renameInFields(
   file: string,
@@ -26,10 +26,10 @@ export function renameInFields(
     },
   });
   let renamed = text;
-  // From the end, so that the offsets before it stay valid.
+  // Start at the end: each change shifts the offsets behind it.
   for (const { node, rename } of matches.toReversed()) {
-    const start = source.start + node.range![0];
-    const end = source.start + node.range![1];
+    const start = source.yamlAt + node.range![0];
+    const end = source.yamlAt + node.range![1];
     const value = renamed.slice(start, end).replace(rename[0], rename[1]);
     renamed = renamed.slice(0, start) + value + renamed.slice(end);
   }
@@ -37,7 +37,7 @@ export function renameInFields(
 }
 
 /**
- * Changes a list of words among a file's top fields, or creates it. The rest of the file stays as the author typed it.
+ * Changes a top-level list of words, or creates it. Keeps every other character of the file.
  * Throws a Refusal if the fields can't be read.
  */
 export function editList(
@@ -55,13 +55,14 @@ export function editList(
   const { list, from, to, indent } = field;
   const isOnOneLine = list.flow || words.length === 0;
   const onLines = words.map((word) => `- ${word}`).join(`\n${indent}`);
-  const lineEnd = text[to - 1] === "\n" ? "\n" : "";
-  return text.slice(0, from) + (isOnOneLine ? inBrackets : onLines) + lineEnd + text.slice(to);
+  const newList = isOnOneLine ? inBrackets : onLines;
+  const oldLength = text.slice(from, to).trimEnd().length;
+  return text.slice(0, from) + newList + text.slice(from + oldLength);
 }
 
 /**
- * Adds an item of several lines to the end of a list among a file's top fields, or creates the list.
- * Throws a Refusal if the fields can't be read, or the list is in brackets.
+ * Appends an item of several lines to a top-level list, or creates the list.
+ * Throws a Refusal if the fields can't be read, or if the list is in brackets.
  */
 export function appendItem(
   file: string,
@@ -73,21 +74,19 @@ export function appendItem(
   if (field?.list.flow)
     throw new Refusal(`${name} of ${file} is in brackets; put each item on lines of its own first`);
   const indent = field?.indent ?? "  ";
-  const indented = lines.map((line, i) => `${indent}${i === 0 ? "- " : "  "}${line}`);
-  const item = indented.join("\n");
+  const item = `${indent}- ${lines.join(`\n${indent}  `)}`;
   if (!field) return insertField(file, text, `${name}:\n${item}`);
-  const isAtLineStart = text[field.to - 1] === "\n";
-  const end = isAtLineStart ? field.to : text.indexOf("\n", field.to) + 1;
+  const end = findLineEnd(text, field.to);
   return `${text.slice(0, end)}${item}\n${text.slice(end)}`;
 }
 
-/** Adds a field, which may be several lines, below the others. */
+/** Adds a field of one or more lines below the others. */
 export function insertField(file: string, text: string, lines: string): string {
   if (!file.endsWith(".mdx")) return `${text.trimEnd()}\n${lines}\n`;
   return text.replace(/\r?\n---[ \t]*(?=\r?\n|$)/, (fence) => `\n${lines}${fence}`);
 }
 
-/** A list of a file, its range in the text, and its indentation. */
+/** A top-level list, its range in the file, and its indentation. */
 type ListField = { list: YAMLSeq; from: number; to: number; indent: string };
 
 function findList(file: string, text: string, name: string): ListField | undefined {
@@ -95,26 +94,22 @@ function findList(file: string, text: string, name: string): ListField | undefin
   if (!source) throw new Refusal(`${file} can't be read; run npm run check`);
   const list = source.document.get(name, true);
   if (!isSeq(list) || !list.range) return undefined;
-  const from = source.start + list.range[0];
+  const from = source.yamlAt + list.range[0];
   const lineStart = text.lastIndexOf("\n", from - 1) + 1;
   const indent = " ".repeat(from - lineStart);
-  return { list, from, to: source.start + list.range[1], indent };
+  return { list, from, to: source.yamlAt + list.range[1], indent };
 }
 
-/** Parses a file's fields, and tells where they begin in its text. Returns undefined if they can't be read. */
+/** Parses a file. Returns undefined if its fields can't be read. */
 function parseFields(file: string, text: string) {
-  // Some editors write a byte order mark.
-  const plainText = text.startsWith("\uFEFF") ? text.slice(1) : text;
-  const source = parseFile(file, plainText);
-  if (!source || source.document.errors.length > 0) return undefined;
-  const start = source.yamlAt + text.length - plainText.length;
-  return { document: source.document, start };
+  const source = parseFile(file, text);
+  return source?.document.errors.length === 0 ? source : undefined;
 }
 
-/**
- * Removes a field or an item of a list with its lines. Returns undefined if it isn't there or shares its line with
- * others, as in brackets.
- */
+/** Returns the offset of the first line that begins at an offset or after it. */
+const findLineEnd = (text: string, offset: number): number => text.indexOf("\n", offset - 1) + 1;
+
+/** Removes the lines of a field or a list item. Returns undefined if it is missing or shares its line with others. */
 export function removeLines(
   file: string,
   text: string,
@@ -125,9 +120,7 @@ export function removeLines(
   const parent = source?.document.getIn(path.slice(0, -1), true);
   const isFlow = (isMap(parent) || isSeq(parent)) && parent.flow === true;
   if (!source || !isNode(node) || !node.range || isFlow) return undefined;
-  const start = text.lastIndexOf("\n", source.start + node.range[0] - 1) + 1;
-  const valueEnd = source.start + node.range[1];
-  const isAtLineStart = text[valueEnd - 1] === "\n";
-  const end = isAtLineStart ? valueEnd : text.indexOf("\n", valueEnd) + 1;
+  const start = text.lastIndexOf("\n", source.yamlAt + node.range[0] - 1) + 1;
+  const end = findLineEnd(text, source.yamlAt + node.range[1]);
   return text.slice(0, start) + text.slice(end);
 }

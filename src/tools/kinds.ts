@@ -9,11 +9,11 @@ import type { Values } from "./template.ts";
 export type Plan = {
   collection: keyof typeof collections;
   file: string;
-  /** Values that follow from the path and the other files. */
+  /** Values that are known from the path and other files. */
   values: Values;
-  /** Values that the author must confirm. */
+  /** Likely values, which the author must confirm. */
   guesses: Values;
-  /** Lists fields that are required by these values, beyond the schema's. */
+  /** Lists fields that these values require in addition to the schema's. */
   required: (values: Values) => readonly string[];
   /** The text below the fields. */
   body: string;
@@ -111,10 +111,10 @@ const planRoundup: Planner = (id, _entries, today) => ({
   body: makeBodyPrompt("Your text above the list: 30 to 400 words, or none."),
 });
 
-/** A letter's name, with or without its day. Matches "2027-01-04-first-frost" and "first-frost". */
+/** A letter's name with or without its date. Matches "2027-01-04-first-frost" and "first-frost". */
 const letterNamePattern = /^(?<day>\d{4}-\d\d-\d\d)?-?(?<slug>.*)$/;
 
-/** Plans a letter. Its file begins with its day: today, unless the name has one. */
+/** Plans a letter. Its file name begins with its date, which defaults to today. */
 const planLetter: Planner = (name, _entries, today) => {
   const { day = today, slug = "" } = letterNamePattern.exec(name)?.groups ?? {};
   return {
@@ -128,7 +128,7 @@ const planLetter: Planner = (name, _entries, today) => {
 type ListDefinition = (typeof lists)[ListName];
 type ListKind = ListDefinition["kind"];
 
-/** Makes the planner of a list's items: a bottle has the day on which it came in, other items an order. */
+/** Makes the planner of a list's items. Bottles have a date of arrival, other items an order. */
 const makeItemPlanner =
   ({ collection, entry, name }: ListDefinition): Planner =>
   (id, entries, today) => {
@@ -157,7 +157,7 @@ const planners = {
 export type FileKind = keyof typeof planners;
 export const fileKinds = Object.keys(planners) as FileKind[];
 
-/** Plans a file of a kind at a path like us/california/napa-valley/some-estate. Throws a Refusal if it can't be there. */
+/** Plans a new file at a path like us/california/napa-valley/some-estate. Throws a Refusal for an invalid path. */
 export function planFile(kind: FileKind, path: string, entries: Entries): Plan {
   refuseInvalidNames(path);
   const today = new Date().toISOString().slice(0, 10);

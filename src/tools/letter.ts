@@ -58,7 +58,7 @@ const imagePattern = /!\[[^\]]*\]\([^)]*\)/g;
 function describePictures({ body }: LetterPage): string[] {
   const count = body.match(imagePattern)?.length ?? 0;
   if (count === 0) return [];
-  const pictures = pluralize(count, { one: "picture is", many: "pictures are" });
+  const pictures = pluralize(count, "picture is", "pictures are");
   return [`${pictures} on the site only: a mail loads nothing.`];
 }
 

@@ -28,20 +28,20 @@ type Winery = Entries["wineries"][number];
 
 /** A planned move of a winery or a region. */
 type Move = {
-  /** Ids that change, and with them those of all pages below. */
+  /** Ids that change. Pages below them move too. */
   ids: Rename[];
   /** References to update, by field name: old value and new value. */
   references: Record<string, Rename>;
-  /** The old and the new region of a winery that changes it. */
+  /** A winery's old and new region, if it moves to another region. */
   regions?: Rename | undefined;
 };
 
-/** The page that moves: its file before the move, its id after it, and the old names and addresses that it keeps. */
+/** The moved page: its old file, its new id, and its old names and addresses. */
 type MovedPage = { file: string; id: string; aliases: string[] };
 
 /**
- * Moves a winery or a region under `root`, updates every reference, and keeps each old address as a redirect. Returns a
- * report, a line each. Throws a Refusal and changes nothing if it can't.
+ * Moves a winery or a region, updates all references, and redirects the old addresses. Returns a report of lines.
+ * Throws a Refusal and changes nothing if the move is impossible.
  */
 export function moveContent(root: string, old: string, next: string): string[] {
   const content = readContent(root);
@@ -62,7 +62,7 @@ export function moveContent(root: string, old: string, next: string): string[] {
   return report;
 }
 
-/** Plans the changes of all files, and a line of the report for each. Throws a Refusal if a new file is there already. */
+/** Plans the changes of all files and reports each. Throws a Refusal if a new file already exists. */
 function planChanges(root: string, move: Move, page: MovedPage) {
   const matches = globSync("content/**/*.{mdx,yaml}", { cwd: root });
   const files = matches.map((file) => file.replaceAll("\\", "/")).sort();
@@ -75,8 +75,7 @@ function planChanges(root: string, move: Move, page: MovedPage) {
     if (newFile === file && updated === text) continue;
     if (newFile !== file && files.includes(newFile))
       throw new Refusal(`${newFile} already exists; choose another name`);
-    if (newFile !== file) changes.set(file, undefined);
-    changes.set(newFile, updated);
+    changes.set(file, undefined).set(newFile, updated);
     report.push(newFile === file ? `${file}: updated` : `${file} -> ${newFile}`);
   }
   return { changes, report };
@@ -106,19 +105,19 @@ function planRegionMove(region: Region, newId: string, entries: Entries): Move {
   return { ids: [[id, newId], folder], references: { region: [id, newId], cover: [id, newId] } };
 }
 
-/** Lists the names and addresses that lead readers to a page once it has another id; none for a draft. */
+/** Lists the old names and addresses that must redirect to the moved page. Drafts have none. */
 function listAliases(file: string, newId: string, { site, entries }: Content): string[] {
   if (!site) throw new Refusal(`${siteFile} has a mistake; fix what npm run check lists first`);
   const { pages } = assembleCatalogue(site, entries, { audience: "public", today: "9999-12-31" });
   const page = pages.find((candidate) => candidate.file === file);
   if (!page) return [];
-  // In the same folder the old name alone stands for all addresses.
+  // Within a folder, the old name implies the other old addresses.
   if (folderOf(page.id) === folderOf(newId)) return [page.slug];
   const paths = listLinkPaths(page, fileAliases).filter((path) => path.startsWith(travelPath));
   return [page.slug, ...paths];
 }
 
-/** Returns where a file is after the move. */
+/** Computes a file's path after the move. */
 function computeNewFile({ ids }: Move, file: string): string {
   let newFile = file;
   for (const [oldId, newId] of ids)
@@ -129,7 +128,7 @@ function computeNewFile({ ids }: Move, file: string): string {
   return newFile;
 }
 
-/** Returns a file's text after the move. */
+/** Computes a file's text after the move. */
 function updateText(
   { ids, references, regions }: Move,
   page: MovedPage,
@@ -147,15 +146,15 @@ function updateText(
       return aliases.filter((name) => !currentNames.includes(name));
     });
   }
-  // The region that a winery leaves can't feature it any more.
+  // A region can't feature the winery that left it.
   const isOldRegion = regions && file === `${collections.regions.base}/${regions[0]}.mdx`;
   if (!isOldRegion) return updated;
   return editList(file, updated, "featured", (slugs) => slugs.filter((other) => other !== slug));
 }
 
-/** Updates links and counts in a page's text; the addresses below a place change with it. */
+/** Updates links and counts in a page's text. */
 function rewriteLinks(ids: readonly Rename[], text: string): string {
-  const bodyAt = findBodyStart(text);
+  const bodyAt = frontMatterPattern.exec(text)?.[0].length ?? text.length;
   let body = text.slice(bodyAt);
   for (const [oldId, newId] of ids) {
     const id = RegExp.escape(oldId);
@@ -163,13 +162,6 @@ function rewriteLinks(ids: readonly Rename[], text: string): string {
     body = body.replace(idPattern, newId);
   }
   return text.slice(0, bodyAt) + body;
-}
-
-/** Returns the offset after a file's fields; the end of a file that is all fields. */
-function findBodyStart(text: string): number {
-  const markLength = text.startsWith("\uFEFF") ? 1 : 0;
-  const front = frontMatterPattern.exec(text.slice(markLength));
-  return front ? markLength + front[0].length : text.length;
 }
 
 async function main([old, next, ...others]: string[]): Promise<string> {

@@ -14,7 +14,7 @@ import { appendItem, editList } from "./edit-fields.ts";
 import { type FileKind, fileKinds, type Plan, planFile } from "./kinds.ts";
 import { formatFields, type Values } from "./template.ts";
 
-/** A day goes into the file of its region. */
+/** The kinds to create. A day is added to its region's file. */
 const kindNames = [...fileKinds, "day"];
 
 const usage = `npm run new -- ${kindNames.join("|")} name [--field value …]
@@ -29,7 +29,7 @@ const usage = `npm run new -- ${kindNames.join("|")} name [--field value …]
 
 const schemaOf = ({ collection }: Plan): z.ZodType => collections[collection].schema;
 
-/** Makes a new file's text, with its fields explained, and marks what is still to be written. */
+/** Makes a new file's text. Explains each field and marks what is still to be written. */
 function makeDraft(plan: Plan, flags: Values): string {
   const values = { ...plan.values, ...plan.guesses, ...flags };
   const guessed = Object.keys(plan.guesses).filter((field) => !(field in flags));
@@ -40,7 +40,7 @@ function makeDraft(plan: Plan, flags: Values): string {
 }
 
 /**
- * Writes a new draft under `root` and returns its path; adds a country to the order of countries as well.
+ * Creates a draft and returns its path. Also adds a country to site.yaml.
  * Throws a Refusal and writes nothing if the path or a flag is invalid.
  */
 export function createFile(root: string, kind: FileKind, path: string, flags: Values): string {
@@ -70,8 +70,8 @@ function refuseUnknownFields(plan: Plan, flags: Values) {
 }
 
 /**
- * Adds a day to a region like us/napa-valley, and marks what is still to be written. Returns the region's file.
- * Throws a Refusal and writes nothing if the region is full.
+ * Adds a draft of a day to a region like us/napa-valley. Returns the region's file.
+ * Throws a Refusal and writes nothing if the region has the maximum number of days.
  */
 export function addDay(root: string, name: string): string {
   const { entries, problems } = readContent(root);
@@ -93,7 +93,7 @@ export function addDay(root: string, name: string): string {
   return file;
 }
 
-/** Parses flags like "--visit.latitude 38.4". Throws a Refusal if an argument belongs to no flag. */
+/** Parses flags like "--visit.latitude 38.4". Throws a Refusal if an argument isn't part of a flag. */
 function parseFlags(args: readonly string[]): Values {
   const flags: Values = {};
   for (let i = 0; i < args.length; i += 2) {
@@ -124,7 +124,7 @@ async function main([kindName = "", path, ...flagArgs]: string[]): Promise<strin
   const file = kind
     ? createFile(root, kind, parseId(path), parseFlags(flagArgs))
     : addDay(root, path);
-  // Editors know the fields of an MDX file from the list that this writes.
+  // Editors complete fields from the files that this command writes.
   if (file.endsWith(".mdx"))
     spawn("astro sync", { shell: true, stdio: "ignore", detached: true }).unref();
   return `${describeNewFile(file, kind)}\nOpen it, write, then: npm run check -- ${file}`;

@@ -20,13 +20,13 @@ type PhotoText = { alt: string; credit?: string | undefined };
 
 type PhotoEntry = Entry<{ photo?: { file: string } | undefined }>;
 
-/** Every entry that may have a photo. */
+/** Lists the entries that can have a photo. */
 const listPhotoEntries = (entries: Entries): PhotoEntry[] =>
   Object.entries(collections)
     .filter(([, { schema }]) => findFieldDoc(schema as z.ZodType, []).keys.includes("photo"))
     .flatMap(([name]) => entries[name as keyof Entries] as PhotoEntry[]);
 
-/** Finds an unused name in content/photos for a page's photo. */
+/** Finds an unused file name for a page's photo. */
 function findFreeName(root: string, slug: string): string {
   let name = `${slug}.jpg`;
   for (let number = 2; existsSync(join(root, photoFolder, name)); number++)
@@ -35,8 +35,8 @@ function findFreeName(root: string, slug: string): string {
 }
 
 /**
- * Adds a photo to a page or an item: writes the picture into content/photos as an upright JPEG without camera data, and
- * the field `photo` into the entry's file. Returns a report. Throws a Refusal and changes nothing if it can't.
+ * Adds a photo to a page or a list item. Returns a report.
+ * Throws a Refusal and changes nothing if the page or the picture is unsuitable.
  */
 export async function addPhoto(
   root: string,
@@ -73,13 +73,13 @@ export async function addPhoto(
   ];
 }
 
-/** The width of a stored photo in pixels: more than any copy that readers get, and small enough for the repository. */
+/** The maximum width of a stored photo in pixels. Copies for readers are smaller. */
 const maxWidth = 2400;
 
 /** The first bytes of a HEIC file. Matches "....ftypheic", but not "....ftypavif". */
 const heicPattern = /^.{4}ftyp(heic|heix|hevc|hevx|heim|heis|mif1|msf1)/s;
 
-/** Decodes an iPhone's HEIC, which sharp can't read; returns any other picture unchanged. */
+/** Converts HEIC, which sharp can't read, to JPEG. Returns other pictures unchanged. */
 async function decodeHeic(original: Buffer): Promise<Buffer> {
   const start = original.subarray(0, 64).toString("latin1");
   const isAvif = start.includes("avif") || start.includes("avis");
@@ -87,10 +87,7 @@ async function decodeHeic(original: Buffer): Promise<Buffer> {
   return Buffer.from(await convert({ buffer: original, format: "JPEG", quality: 0.95 }));
 }
 
-/**
- * Converts a photograph to an upright JPEG without camera data. `name` is for messages.
- * Throws a Refusal if it isn't a photograph.
- */
+/** Converts a photo to an upright JPEG without camera data. Throws a Refusal that mentions `name` for other files. */
 export async function toJpeg(original: Buffer, name: string) {
   try {
     const readable = await decodeHeic(original);
@@ -113,7 +110,7 @@ export async function toJpeg(original: Buffer, name: string) {
   }
 }
 
-/** Asks at the terminal for what wasn't given. Throws a Refusal if there is no terminal. */
+/** Asks for the missing texts at the terminal. Throws a Refusal if there is no terminal. */
 async function askForText({ alt = "", credit }: Partial<PhotoText>): Promise<PhotoText> {
   if (alt) return { alt, credit };
   if (!process.stdin.isTTY) throw new Refusal(`--alt "What it shows" is missing\n\n${usage}`);

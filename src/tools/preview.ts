@@ -22,8 +22,8 @@ import { parseCommandLine, Refusal, runCommand } from "./commands.ts";
 export type Preview = { url: string; pages: number; close: () => Promise<void> };
 
 /**
- * Serves the built site as the host would, to this machine only: pages, functions, blobs, redirects, headers and the 404
- * page. Tries the next ports if the port is in use; port 0 takes any. Throws a Refusal if there is no build.
+ * Serves the built site and its functions as the host would, but only to this machine. Tries the next ports if `port` is
+ * in use; 0 takes any port. Throws a Refusal if there is no build.
  */
 export async function startPreview({
   root,
@@ -59,12 +59,12 @@ export async function startPreview({
   return { url, pages, close };
 }
 
-/** The one media type of the site's files that the package lacks. */
+/** The package lacks this media type. */
 mimes.ico = "image/x-icon";
 
 type HostRules = { headers: Header[]; redirects: RedirectsHandler };
 
-/** Makes a function that reads the rules of the build in `dist`, again after each build. */
+/** Returns a function that reads the rules of the latest build in `dist`. */
 function makeRulesReader(dist: string): () => Promise<HostRules> {
   let builtMs = 0;
   let rules: Promise<HostRules>;
@@ -76,7 +76,7 @@ function makeRulesReader(dist: string): () => Promise<HostRules> {
   };
 }
 
-/** Reads the rules of a build by the host's own packages. */
+/** Reads a build's rules with the host's own packages. */
 async function readRules(dist: string): Promise<HostRules> {
   const { headers } = await parseAllHeaders({
     headersFiles: [join(dist, "_headers")],
@@ -93,7 +93,7 @@ async function readRules(dist: string): Promise<HostRules> {
   return { headers: headers as Header[], redirects };
 }
 
-/** Finds the file of a decoded path. Returns undefined for the host's own rules, and if there is no file. */
+/** Finds the file at a decoded path. Returns undefined if there is none, and for the host's own rules. */
 function findFile(dist: string, path: string): string | undefined {
   if (/^\/_(?:headers|redirects)$|\.\.|[\\\0]/.test(path)) return undefined;
   return [path, `${path}.html`, `${path}/index.html`]
@@ -130,7 +130,7 @@ async function respond(
   incoming: IncomingMessage,
 ) {
   const { url = "/", headers } = incoming;
-  // Another name for this machine would let a foreign page be of the same origin.
+  // A foreign domain that resolves to this machine would share the preview's origin.
   if (!localHostPattern.test(headers.host ?? ""))
     return plainResponse(403, "The preview answers only to localhost.");
   const route = findRoute(routes, incoming);
@@ -156,7 +156,7 @@ async function respond(
   return response ?? readFileResponse(join(dist, "404.html"), pathname, rules, 404);
 }
 
-/** Returns the path of the page that one with capitals or a last slash means, as the host redirects it (netlify.toml). */
+/** Returns the redirect's target for a path with capitals or a trailing slash. The host redirects them too (netlify.toml). */
 function findCanonicalPath(dist: string, path: string): string | undefined {
   const canonicalPath = path.toLowerCase().replace(/\/+$/, "");
   if (canonicalPath === path || /\.|\/\//.test(canonicalPath)) return undefined;
@@ -183,7 +183,7 @@ async function main(): Promise<string> {
   const { url, pages, close } = await startPreview({ root: resolve("."), port: wanted });
   if (wanted !== 0 && !url.endsWith(`:${wanted}`))
     console.log(`Port ${wanted} is in use; using the next free one.`);
-  // The one function with a schedule that the preview needs.
+  // The preview needs only this one of the scheduled functions.
   const { default: sendQueuedMail } = await import("../../netlify/functions/mail-queue.ts");
   setInterval(() => void sendQueuedMail(), 600_000);
   for (const signal of ["SIGINT", "SIGTERM"] as const)

@@ -27,15 +27,15 @@ type AnyEntry = Entry<{
   title?: string | undefined;
 }>;
 
-/** What goes: the entry that the author named, and the wineries of a region. */
+/** The named entry, and all removed entries: a region is removed with its wineries. */
 type Removal = { entry: AnyEntry; removed: readonly AnyEntry[] };
 
-/** Asks for the page that readers of the old addresses should see; offers one. */
+/** Asks which page readers of the old addresses should see. `offered` is the default. */
 export type AskForTarget = (offered: string) => Promise<string>;
 
 /**
- * Deletes a page or an item under `root`, sends the readers of its addresses to another page, and removes what names it
- * where it can. Returns a report with the texts that still name it. Throws a Refusal and changes nothing if it can't.
+ * Deletes a page or a list item, redirects its addresses, and removes references to it. Reports the texts that still
+ * mention it. Throws a Refusal and changes nothing if a reference can't be removed.
  */
 export async function removeContent(
   root: string,
@@ -82,7 +82,7 @@ function planRemoval(name: string, { entries, problems }: Content): Removal {
   return { entry, removed: [entry, ...own] };
 }
 
-/** Removes the names of what goes from fields. Throws a Refusal for a day or a roundup that would be too short. */
+/** Removes references to the removed entries from fields. Throws a Refusal if one shares its line with others. */
 function removeReferences(
   { removed }: Removal,
   entries: Entries,
@@ -91,7 +91,7 @@ function removeReferences(
 ) {
   const removedFiles = removed.map(({ file }) => file);
   const slugs = removed.map(({ id }) => slugOf(id));
-  // From the end of each list, so that the indexes before it stay valid.
+  // Start at the end: each removal shifts the indexes behind it.
   for (const { entry, field, kind, name } of listReferences(entries).toReversed()) {
     if (kind !== "winery" || !slugs.includes(name) || removedFiles.includes(entry.file)) continue;
     const { file } = entry;
@@ -109,7 +109,7 @@ function removeReferences(
   }
 }
 
-/** Finds the addresses that lead nowhere without the pages that go. */
+/** Finds the addresses that the removal would break. */
 function findLostPaths({ removed }: Removal, { site, entries }: Content): string[] {
   if (!site)
     throw new Refusal("content/site.yaml has a mistake; fix what npm run check lists first");
@@ -125,7 +125,7 @@ function findLostPaths({ removed }: Removal, { site, entries }: Content): string
   return [...before.difference(after)].sort();
 }
 
-/** Finds the page that readers go to. Offers the place that the page is in. Throws a Refusal if there is no such page. */
+/** Asks for the page to redirect to and finds it. Offers the place around the removed page. */
 async function findTarget(
   { entry, removed }: Removal,
   { site, entries, problems }: Content,
@@ -141,19 +141,19 @@ async function findTarget(
   return findEntry(answer, "a page that stays", candidates, problems);
 }
 
-/** Words of names that many estates share. */
+/** Words that the names of many estates share. */
 const tradeWords = new Set(
   `château domaine maison clos bodega bodegas viña viñas marqués cantina cantine tenuta tenute castello cellar cellars
   winery wines wine vineyard vineyards estate estates family valley county`.split(/\s+/),
 );
 
-/** Returns the longest word of a name that isn't of the trade: a text says "Bergström", not "Bergström Wines". */
+/** Returns the longest word of a name that isn't a trade word. Texts say "Bergström", not "Bergström Wines". */
 function distinctiveWordOf(name: string): string {
   const words = proseWords(name).filter((word) => !tradeWords.has(word.toLowerCase()));
   return words.toSorted((a, b) => b.length - a.length)[0] ?? name;
 }
 
-/** Lists the texts that seem to name what went. */
+/** Lists the texts that seem to mention a removed entry. */
 function listMentions(root: string, { removed }: Removal, entries: Entries): string[] {
   const names = removed
     .flatMap(({ data }) => data.name ?? data.wineName ?? [])
@@ -185,7 +185,7 @@ async function main(): Promise<string> {
   return [...report, "", "See it with npm run dev, then commit."].join("\n");
 }
 
-/** Asks at the terminal; Enter takes the offered page. Throws a Refusal if there is no terminal. */
+/** Asks at the terminal. Enter accepts the offered page. Throws a Refusal if there is no terminal. */
 async function askAtTerminal(offered: string): Promise<string> {
   if (!process.stdin.isTTY) throw new Refusal(`--to PAGE is missing\n\n${usage}`);
   const terminal = createInterface({ input: process.stdin, output: process.stdout });

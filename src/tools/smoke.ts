@@ -13,19 +13,19 @@ import { runSubscribersCommand } from "./subscribers.ts";
 type CheckResult = { name: string; ok: boolean; seen: string };
 
 export type SmokeOptions = {
-  /** True for a deploy that search engines must not list. */
+  /** True for a deploy that search engines must not index. */
   isPreview?: boolean;
-  /** Deletes an email address from the store of signups. Resolves to whether it was there. Without it, nobody signs up. */
+  /** Deletes a signup and resolves to true if it was stored. If it is missing, signups are not tested. */
   deleteSignup?: ((email: string) => Promise<boolean>) | undefined;
 };
 
-/** A response; one that failed has status 0 and the reason as its text. */
+/** A response. A failed request has status 0 and the reason as its text. */
 type Reply = { path: string; status: number; headers: Headers; text: string };
 type SmokeRun = {
   site: string;
   options: SmokeOptions;
   request: (path: string, init?: RequestInit) => Promise<Reply>;
-  /** Records whether all replies are good, and the first that aren't. Fails if there are none. */
+  /** Records whether all replies are good. Fails if there are none. */
   check: (
     name: string,
     replies: Reply | readonly Reply[],
@@ -41,7 +41,7 @@ const readHeader = ({ headers }: Reply, name: string) => headers.get(name) ?? un
 const isUncached = (reply: Reply) =>
   !/max-age=[1-9]|immutable/.test(readHeader(reply, "cache-control") ?? "");
 
-/** Checks a running site for what would break it for readers, whatever local tests say. Never throws. */
+/** Checks a deployed site for faults that local tests can't find. Never throws. */
 export async function runSmokeChecks(site: string, options: SmokeOptions): Promise<CheckResult[]> {
   const checks: CheckResult[] = [];
   const request: SmokeRun["request"] = async (path, init) => {
@@ -78,7 +78,7 @@ export async function runSmokeChecks(site: string, options: SmokeOptions): Promi
 
 const describeStatus = ({ status, text }: Reply) => String(status || text);
 
-/** Requests every address that readers were ever given. Returns the pages. */
+/** Requests every released address and checks the responses. Returns the pages. */
 async function checkPages({ site, request, check, options }: SmokeRun): Promise<Reply[]> {
   const released = await request(paths.releasedListPath);
   const addresses = new Set(released.text.match(/^\/\S*$/gm));
@@ -105,10 +105,11 @@ async function checkPages({ site, request, check, options }: SmokeRun): Promise<
   check("pages have the other headers", pages, (page) =>
     expected.every(([name, value]) => readHeader(page, name) === value),
   );
-  check(`search engines are ${options.isPreview ? "kept out" : "let in"}`, pages, (page) =>
-    options.isPreview
-      ? readHeader(page, "x-robots-tag") === "noindex"
-      : readHeader(page, "x-robots-tag") === undefined,
+  const [robots, robotsTag] = options.isPreview ? ["kept out", "noindex"] : ["let in", undefined];
+  check(
+    `search engines are ${robots}`,
+    pages,
+    (page) => readHeader(page, "x-robots-tag") === robotsTag,
   );
   check(
     "an unknown address is a 404 page",
@@ -124,7 +125,7 @@ function parsePolicy(policy: string): Map<string, string[]> {
   return new Map(directives.map(([name = "", ...sources]) => [name, sources]));
 }
 
-/** Returns the directive of a page's policy that differs from what its HTML needs. Other pages' hashes are no fault. */
+/** Finds a directive of a page's policy that differs from the HTML's needs. Ignores hashes of other pages. */
 function findPolicyFault(page: Reply): string | undefined {
   const header = readHeader(page, "content-security-policy");
   if (!header) return "no content-security-policy";
@@ -144,7 +145,7 @@ function findPolicyFault(page: Reply): string | undefined {
   return undefined;
 }
 
-/** Checks how the files that pages load are cached, and those that no page names. */
+/** Checks the files that pages load, their caching and the service worker's. */
 async function checkFiles({ request, check }: SmokeRun, pages: readonly Reply[]): Promise<void> {
   const addresses = new Set(pages.flatMap(({ text }) => findFiles(text)));
   const files = await mapInBatches([...addresses], (path) => request(path));
@@ -171,7 +172,7 @@ async function checkFiles({ request, check }: SmokeRun, pages: readonly Reply[])
   );
 }
 
-/** Checks that the lists' functions respond as declared, and that the host's cache keeps their responses apart. */
+/** Checks the lists' functions, and that the host's cache keeps their queries apart. */
 async function checkLists({ request, check }: SmokeRun): Promise<void> {
   const { text: searched } = await request(searchDataPath);
   const parseItems = ({ text }: Reply) => parseJson(z.array(z.looseObject({})), text) ?? [];
@@ -180,7 +181,7 @@ async function checkLists({ request, check }: SmokeRun): Promise<void> {
     const list = await request(endpoint);
     const count = searched.split(`"path":"${path}#`).length - 1;
     check(`${endpoint} is the whole list`, list, (reply) => {
-      // Only the function knows `featured`.
+      // The function removes `featured`, which the schema requires.
       const items = parseItems(reply).map((item) =>
         "wineType" in item ? { featured: false, ...item } : item,
       );
@@ -215,7 +216,7 @@ async function checkLists({ request, check }: SmokeRun): Promise<void> {
   );
 }
 
-/** Checks that links in letters reach their functions, and that signups are limited and stored. */
+/** Checks the links in letters, and that signups are limited and stored. */
 async function checkNewsletter({
   site,
   request,
@@ -253,7 +254,7 @@ async function checkNewsletter({
   check("the signup is stored", accepted, () => isStored);
 }
 
-/** Checks that the list has a backup of the last two days. */
+/** Checks that the newsletter's list was backed up in the last two days. */
 async function checkBackup(): Promise<CheckResult> {
   const name = "the newsletter has a recent backup";
   try {

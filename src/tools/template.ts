@@ -7,22 +7,21 @@ export type JsonSchema = z.core.JSONSchema.BaseSchema;
 /** Values by field path, like "visit.latitude". */
 export type Values = Record<string, unknown>;
 
-/** `guessed` values are marked. `required` fields, by path (for list items, the list's), may be required here alone. */
+/** `guessed` fields are marked for the author. `required` fields extend the schema's. Both are paths. */
 type TemplateInput = { values: Values; guessed: readonly string[]; required: readonly string[] };
 
-/** A field of a template: its name, its path, its schema, and whether it is required. */
+/** A field of the new file. */
 type TemplateField = { name: string; path: string; schema: JsonSchema; isRequired: boolean };
 
-const indent = (lines: string[], by = "  ") =>
-  lines.map((line) => (line === "" ? line : by + line));
+const indent = (lines: string[], by = "  ") => lines.map((line) => by + line);
 
-/** Marks lines that have a value as still to be written. */
+/** Marks the lines with values as still to be written. */
 const markUnwritten = (lines: string[]) =>
   lines.map((line) => (line.endsWith(":") ? line : `${line} # ${unwrittenPlaceholder}`));
 
 /**
- * Formats the fields of a file as YAML lines, each below its documentation. A required field without a value gets an
- * example or a text, marked as still to be written; so does a guess. Optional fields are commented out.
+ * Formats fields as YAML lines, each below its documentation. Comments out optional fields.
+ * Marks guesses, and required fields without a value, as still to be written.
  */
 export function formatFields(schema: JsonSchema, input: TemplateInput, prefix = ""): string[] {
   return listFields(schema, input, prefix).flatMap((field) => {
@@ -38,15 +37,14 @@ function listFields(group: JsonSchema, input: TemplateInput, prefix: string): Te
   const valuePaths = Object.keys(input.values);
   return Object.entries(group.properties ?? {}).map(([name, property]) => {
     const path = prefix + name;
-    const example = groupExample[name];
-    const examples = example === undefined ? {} : { examples: [example] };
+    const examples = name in groupExample && { examples: [groupExample[name]] };
     const schema: JsonSchema = { ...examples, ...(property as JsonSchema) };
     const hasValue = valuePaths.some((key) => key === path || key.startsWith(`${path}.`));
     return { name, path, schema, isRequired: hasValue || requiredPaths.includes(path) };
   });
 }
 
-/** Formats a field's description, its choices if the description doesn't name them, and an example. */
+/** Combines a field's description, its choices and an example. Omits choices that the description names. */
 function formatDocs({ name, schema, isRequired }: TemplateField): string {
   const { description = `${name}.`, enum: choices = [], examples: [example] = [] } = schema;
   const words = description.split(/[^\p{L}\p{N}-]+/u);
@@ -59,7 +57,7 @@ function formatDocs({ name, schema, isRequired }: TemplateField): string {
   return parts.join(" ");
 }
 
-/** A line of a comment, which breaks between words. */
+/** A line of a comment of up to 116 characters. */
 const commentLinePattern = /\S.{0,115}(?=\s|$)/g;
 
 const formatComment = (text: string) => text.match(commentLinePattern)!.map((line) => `# ${line}`);
@@ -88,7 +86,7 @@ function formatValue(field: TemplateField, input: TemplateInput): string[] {
   return isMarked || typeof sample === "boolean" ? lines : markUnwritten(lines);
 }
 
-/** Formats a field with its value; a list of texts or groups has a line for each item. */
+/** Formats a field with its value. Lists of texts or groups get one line per item. */
 function formatAssignment(name: string, value: unknown, isQuoted: boolean): string[] {
   // A colon typed later would break free text without quotes.
   if (typeof value === "string" && isQuoted) return [`${name}: ${JSON.stringify(value)}`];
@@ -106,13 +104,13 @@ const formatItem = (item: unknown) =>
 /** A time of day in a group. Matches the time of "at: 10:00," but not of "at: 10:00:30,". */
 const inlineTimePattern = /(?<=: )\d\d:\d\d(?=,| })/g;
 
-/** Formats a value on one line. A time of day is quoted: older parsers read 10:00 as a number. */
+/** Formats a value on one line. Quotes times of day, because older parsers read 10:00 as a number. */
 const formatInline = (value: unknown) =>
   stringify(value, { collectionStyle: "flow", lineWidth: 0 })
     .trim()
     .replace(inlineTimePattern, '"$&"');
 
-/** Makes an example of a value, or the text that says what is still to be written. */
+/** Makes a placeholder: the default, a text to write, or an example. */
 function makeSample(schema: JsonSchema, items: JsonSchema | undefined): unknown {
   const [example] = schema.examples ?? [];
   if (schema.default !== undefined) return schema.default;

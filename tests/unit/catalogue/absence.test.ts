@@ -2,6 +2,9 @@ import { describe, expect, it } from "vitest";
 import { buildGuideData } from "../../../src/catalogue/guide-data.ts";
 import { findAbsence, listPublishDates } from "../../../src/catalogue/publishing.ts";
 import { buildRedirects } from "../../../src/catalogue/redirects.ts";
+import { buildGuide } from "../../../src/features/guide.ts";
+import { findDayProblems } from "../../../src/features/trip/problems.ts";
+import { stops, tripOf } from "../features/trip/support.ts";
 import {
   addDays,
   addRoundup,
@@ -39,6 +42,16 @@ describe.each([
     for (const { picks } of guide.roundups)
       expect(picks.map(({ winery }) => winery.slug)).not.toContain("keever");
   });
+});
+
+it.each([
+  ["away", awayKeever],
+  ["closed", closedKeever],
+])("tells a saved trip that an %s winery is gone", (_, edit) => {
+  const guide = buildGuide(buildGuideData(assembleGuide(edit)));
+  const trip = tripOf({ days: [{ stops: stops("keever") }], start: "2027-05-10" });
+  const [problem] = findDayProblems(trip, 0, guide, "2027-05-01");
+  expect(problem).toMatchObject({ kind: "gone" });
 });
 
 it("only an away region itself lists its wineries", () => {

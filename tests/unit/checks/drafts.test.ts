@@ -26,6 +26,14 @@ it("lists drafts and scheduled entries with their unwritten lines", () => {
   writeFileSync(join(root, file), "");
 });
 
+it("lists a region with a day that is a draft", () => {
+  const { undo } = make(root, "planned", "days.0.draft: true & days.0.why: (to write) Why");
+  expect(found("2026-11-20")).toContainEqual(
+    expect.objectContaining({ file: roles.planned, name: "A day of Sonoma", until: undefined }),
+  );
+  undo();
+});
+
 it.each([
   ['  - { winery: opus-one, at: "10:00", note: "(to write) A note" }', [[1, "note"]]],
   [

@@ -130,8 +130,8 @@ describe("a report", () => {
       ["pick", "rating: 50"],
     );
     expect(await lines("--drafts")).toEqual([
-      `${gadget}  goes public on 2999-01-01`,
-      `${review}  draft, 1 to write:`,
+      `${gadget}  Waiter’s corkscrew: goes public on 2999-01-01`,
+      `${review}  Keever: draft, 1 to write:`,
       "  6  headline",
       "",
       `not read, because npm run check -- content finds a mistake there: ${pick}`,

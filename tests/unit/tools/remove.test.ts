@@ -55,7 +55,7 @@ describe("removing a winery", () => {
     const root = copyGuide();
     const before = readFileSync(join(root, roles.planned), "utf8");
     await expect(removeContent(root, "porch", takeOffered)).rejects.toThrow(
-      /Nothing was changed[\s\S]*needs at least 2, not 1/,
+      /Nothing was changed[\s\S]*must have at least 2, not 1/,
     );
     expect(readFileSync(join(root, roles.planned), "utf8")).toBe(before);
     expect(existsSync(join(root, roles.stop))).toBe(true);
