@@ -89,6 +89,7 @@ function watchTray(listener: () => void): void {
 export const compareCollection: Collection = {
   label: () => "Compare",
   has: isInTray,
+  boxes: ".collect",
   toggle: toggleInTray,
   onChange: watchTray,
 };

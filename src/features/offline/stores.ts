@@ -15,6 +15,9 @@ export const stores = {
 export const workerScriptPath = "/sw.js";
 export const regionsDataPath = "/offline.json";
 
+/** The script of the offline page and of the boxes that save a region. */
+export const offlineScriptPath = "/scripts/offline.js";
+
 /** The stored copy of /offline. Its query keeps the worker from using it for the page itself. */
 export const offlineCopyPath = `${offlinePath}?stored`;
 
