@@ -29,9 +29,9 @@ function listHeadingsOnScreen(): HTMLElement[] {
 /** Spaces a heading's letters so that it has as many lines as before, and nothing below it moves. */
 function keepHeight(heading: HTMLElement, height: number): void {
   const hasMoved = () => Math.abs(heading.offsetHeight - height) > 2;
-  for (const spacing of hasMoved() ? letterSpacings : []) {
-    heading.style.letterSpacing = spacing;
+  for (const spacing of letterSpacings) {
     if (!hasMoved()) return;
+    heading.style.letterSpacing = spacing;
   }
 }
 
