@@ -23,7 +23,7 @@ export const offlineCopyPath = `${offlinePath}?stored`;
 
 export const savedPrefix = "saved:";
 
-/** The network timeout before a copy is shown. */
+/** A copy is shown if the network takes longer. */
 export const timeoutSeconds = 4;
 
 /** Matches "/_astro/index.B4rC.css"; these names change with their content. */
@@ -77,11 +77,11 @@ export type SavableRegion = {
   revision: string;
 };
 
-/** "356 KB", of 1,000 bytes each. */
+/** Returns "356 KB", of 1,000 bytes each. */
 export const kilobytesText = (bytes: number): string =>
   `${groupThousands(Math.ceil(bytes / 1000))} KB`;
 
-/** Of a photo, only the smallest copy is saved, in a format that every browser reads. */
+/** True for files of a page that are saved. Of a photo's copies only the smallest is, in a format that every browser reads. */
 const shouldSave = (path: string) =>
   storeOf(path) !== undefined && (!photoPattern.test(path) || path.endsWith("-480.webp"));
 

@@ -36,14 +36,14 @@ export type SearchDocument = {
   tags?: string[];
   /** True for a winery without visitors. */
   isShut?: boolean;
-  /** Words that find it and that a result doesn't show. */
+  /** Words that find the document, but that a result doesn't show. */
   synonyms?: string | undefined;
 };
 
 export type SearchPlace = { id: string; name: string; regions: { id: string; name: string }[] };
 export type SearchIndex = { places: SearchPlace[]; documents: SearchDocument[] };
 
-/** What search knows beside the guide: the items of the lists, and the bottles that have a review of their own. */
+/** The lists' items, and the bottles that have a review of their own. */
 type SearchLists = Partial<Lists> & {
   reviews?: readonly { id: string; data: { review: string } }[];
 };
@@ -59,7 +59,7 @@ export function buildSearchIndex(catalogue: Catalogue, lists: SearchLists = {}):
   return { places, documents: indexed.map(({ text: _, ...document }) => document) };
 }
 
-/** Lists the further words of each document's text, in the order of the documents. They load second, being the most. */
+/** Lists the further words of each document's text, in the order of the documents. They load second, because they are large. */
 export const buildSearchWords = (catalogue: Catalogue, lists: SearchLists = {}): string[] =>
   buildDocuments(catalogue, lists).map(({ text, title, place = "", summary, tags = [] }) =>
     text ? listFurtherWords(text, [title, place, summary, ...tags]) : "",
@@ -82,7 +82,7 @@ function buildDocuments(catalogue: Catalogue, searchLists: SearchLists): Indexed
   ];
 }
 
-/** A region's waters, in a reader's words. */
+/** Readers' words for a region's waters. */
 const waterTags = {
   lake: ["By the lakes"],
   river: ["On the river"],
@@ -105,7 +105,7 @@ const synonymsByName = new Map(
 );
 const synonymsOf = (name: string): string | undefined => synonymsByName.get(foldWords(name));
 
-/** Lists readers' words for the facts that a winery has, and for its name. */
+/** Lists the words that readers use for a winery's facts and for its name. */
 function listWinerySynonyms({ name, visit }: WineryPage["data"]): string | undefined {
   const trueFacts = factKeys.filter((key) => visit.facts?.[key]);
   const synonyms = trueFacts.flatMap((key): readonly string[] => facts[key].words);
@@ -114,7 +114,7 @@ function listWinerySynonyms({ name, visit }: WineryPage["data"]): string | undef
   return words.length > 0 ? words.join(" ") : undefined;
 }
 
-/** Tells apart the facts that a winery has from those that it lacks. */
+/** Splits the known facts into those that a winery has and those that it lacks. */
 function listFactTexts(known: Facts = {}) {
   const yes = factKeys.filter((key) => known[key] === true).map((key) => facts[key].yes);
   const no = factKeys.filter((key) => known[key] === false).map((key) => facts[key].no);
