@@ -12,6 +12,7 @@ import { pluralize } from "../format/text.ts";
 import {
   jsonFeedPath,
   lettersPath,
+  recommendationPath,
   roundupsPath,
   rssPath,
   slugOf,
@@ -38,11 +39,18 @@ export const listGuidePaths = (catalogue: Catalogue): Set<string> =>
     ...buildRedirects(catalogue).keys(),
   ]);
 
-/** Lists every public path of the site, sorted. */
-export function listPublicPaths(catalogue: Catalogue): string[] {
+/**
+ * Lists every public path of the site, sorted: screens, feeds, the reviews of bottles, and the guide with its redirects.
+ */
+export function listPublicPaths(
+  catalogue: Catalogue,
+  bottles: readonly { id: string; data: { review?: string | undefined } }[] = [],
+): string[] {
   const screens = allScreens.map(({ path }) => path);
-  const paths = new Set([...screens, rssPath, jsonFeedPath, ...listGuidePaths(catalogue)]);
-  return [...paths].sort();
+  const reviews = bottles.filter(({ data }) => data.review !== undefined);
+  const bottlePaths = reviews.map(({ id }) => recommendationPath(id));
+  const guidePaths = listGuidePaths(catalogue);
+  return [...new Set([...screens, rssPath, jsonFeedPath, ...bottlePaths, ...guidePaths])].sort();
 }
 
 /** Formats paths as a file's text. `parsePathList` is the inverse. */

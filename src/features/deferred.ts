@@ -15,6 +15,9 @@ watchFragments();
 watchMenu();
 watchSearch();
 watchTooltips();
+document.addEventListener("astro:hydration-error", ({ target }) =>
+  explainMissingPart(target as Element),
+);
 // F8 leads the keyboard to the region where toasts appear (Page.astro).
 listenForKey("F8", () => document.querySelector<HTMLElement>(".notifications")?.focus());
 
@@ -34,6 +37,14 @@ watchCorrections();
 if (document.querySelector(".suggestions")) loadScript(suggestScriptPath);
 if (document.querySelector("[data-regions]")) loadScript(regionsScriptPath);
 if (import.meta.env.PROD && "serviceWorker" in navigator) startOffline(showNewerPage);
+
+/** Says in place of a list or beside a form that its script is missing, as on a visited page without a connection. */
+function explainMissingPart(island: Element): void {
+  island.querySelector(".awaited")?.remove();
+  const text =
+    "This part of the page could not be loaded. Check your connection and reload the page.";
+  island.before(makeElement("p", { role: "alert" }, text));
+}
 
 /** Closes the menu on Escape, when a link is chosen and when the reader leaves the page. */
 function watchMenu(): void {

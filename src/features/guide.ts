@@ -25,11 +25,11 @@ export type Winery = Guide["wineries"][number];
 export const withParents = (place: Place | undefined): Place[] =>
   place ? [...withParents(place.parent), place] : [];
 
-/** True if a place is in another, or is that place. */
+/** True if a place is the place of that id or lies in it. */
 export const isInsidePlace = (place: Place, id: string): boolean =>
   withParents(place).some((outer) => outer.id === id);
 
-/** True if a winery is in a place. */
+/** True if a winery lies in the place of that id. */
 export const isWineryInside = ({ region, areas }: Winery, id: string): boolean =>
   isInsidePlace(region, id) || areas.some((area) => area.id === id);
 

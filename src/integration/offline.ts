@@ -6,6 +6,7 @@ import { deferredScriptPath } from "../components/shell/first-paint.ts";
 import {
   findFiles,
   offlineCopyPath,
+  offlineScriptPath,
   regionsDataPath,
   type SavableRegion,
   workerScriptPath,
@@ -19,6 +20,7 @@ export const precachedFiles = [
   { url: offlineCopyPath, file: "offline.html" },
   { url: deferredScriptPath, file: "scripts/deferred.js" },
   { url: collectScriptPath, file: "scripts/collect.js" },
+  { url: offlineScriptPath, file: "scripts/offline.js" },
   { url: "/favicon.svg", file: "favicon.svg" },
 ] as const;
 

@@ -3,6 +3,7 @@ import tailwindcss from "@tailwindcss/vite";
 import type { Comment } from "postcss";
 import { build, type Plugin } from "vite";
 import { deferredScriptPath } from "../components/shell/first-paint.ts";
+import { offlineScriptPath } from "../features/offline/stores.ts";
 import { searchScriptPath, suggestScriptPath } from "../features/search/query.ts";
 import { collectScriptPath, regionsScriptPath } from "../site/paths.ts";
 import type { BuildContext } from "./build.ts";
@@ -18,6 +19,7 @@ export const standaloneScripts = [
   { address: suggestScriptPath, source: "src/features/search/suggest.ts" },
   { address: collectScriptPath, source: "src/features/collect/main.ts" },
   { address: regionsScriptPath, source: "src/features/regions/main.ts" },
+  { address: offlineScriptPath, source: "src/features/offline/main.ts" },
 ] as const;
 
 /** Removes comments from stylesheets. licenses.ts lists their licenses. */

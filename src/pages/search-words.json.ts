@@ -1,5 +1,7 @@
-import { loadCatalogue, loadPublicLists } from "../catalogue/index.ts";
+import { loadBottlePages, loadCatalogue, loadPublicLists } from "../catalogue/index.ts";
 import { buildSearchWords } from "../features/search/documents.ts";
 
-export const GET = async () =>
-  Response.json(buildSearchWords(await loadCatalogue(), await loadPublicLists()));
+export const GET = async () => {
+  const lists = { ...(await loadPublicLists()), reviews: await loadBottlePages() };
+  return Response.json(buildSearchWords(await loadCatalogue(), lists));
+};

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { assembleCatalogue } from "../catalogue/assemble.ts";
+import { filterPublished, getCurrentView } from "../catalogue/publishing.ts";
 import { readContent } from "../checks/content.ts";
 import {
   formatPathList,
@@ -19,7 +20,9 @@ if (import.meta.main)
       throw new Refusal("content/ has problems; fix what npm run check -- content lists first");
     const file = join(root, releasedFile);
     const before = new Set(parsePathList(readFileSync(file, "utf8")));
-    const all = before.union(new Set(listPublicPaths(assembleCatalogue(site, entries))));
+    const { recommendations } = filterPublished(entries, getCurrentView());
+    const paths = listPublicPaths(assembleCatalogue(site, entries), recommendations);
+    const all = before.union(new Set(paths));
     writeFileSync(file, formatPathList([...all].sort()));
     return `${releasedFile}: ${all.size - before.size} addresses added, ${all.size} in all`;
   });

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { fullestWinery, largestRegion } from "../support/living.ts";
+import { isOpenToVisitors } from "../../src/format/visit.ts";
+import { fullestWinery, guide, largestRegion } from "../support/living.ts";
 import { desktop, phone, useBrowser } from "./support/browser.ts";
 
 const { visit } = useBrowser();
@@ -43,6 +44,14 @@ it.each([
   await link(page).click();
   await page.getByRole("heading", { level: 3, name: data.name }).waitFor();
   expect(page.url()).toContain(slug);
+});
+
+it("a winery without visitors can be compared but not added to a trip", async () => {
+  const shut = guide.wineries.find(({ data }) => !isOpenToVisitors(data.visit))!;
+  const page = await visit(shut.path);
+  const box = page.locator(`.collect[data-collect="${shut.slug}"]`).first();
+  await box.getByRole("button", { name: /^Compare/ }).waitFor();
+  expect(await box.getByRole("button").count()).toBe(1);
 });
 
 it("a winery is added from a card, a search result or the finder", async () => {

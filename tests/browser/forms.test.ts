@@ -40,6 +40,26 @@ describe("the newsletter form", () => {
     expect(await email.inputValue()).toBe("");
   });
 
+  it("keeps saying which letter to open", async () => {
+    const { page, email, button } = await newsletter((route) => route.fulfill({ json: {} }));
+    await email.fill("you@example.com");
+    await button.click();
+    const nextStep = page.getByText("One more step: press the button in the letter");
+    await expect.poll(() => nextStep.innerText()).toContain("you@example.com");
+    await page.keyboard.press("Escape");
+    await expect.poll(() => toasts(page).count()).toBe(0);
+    expect(await nextStep.isVisible()).toBe(true);
+  });
+
+  it("explains a refused address in a sentence", async () => {
+    const { page, email, button } = await newsletter();
+    await email.fill("a@b");
+    await button.click();
+    const toast = page.locator('[data-variant="destructive"]');
+    await expect.poll(() => toast.innerText()).toContain("That email address can’t be right.");
+    expect(await toast.innerText()).not.toMatch(/400|field/);
+  });
+
   it("gets the focus back after it was busy sending", async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const { email, button } = await newsletter((route) =>
@@ -181,6 +201,19 @@ describe("the contact form", () => {
     await toast.waitFor();
     expect(await toast.innerText()).toMatch(words);
     expect(await message(page)).toBe("Words");
+  });
+
+  it("keeps the typed text through a reload until it is sent", async () => {
+    const page = await visit("/contact");
+    await page.locator("astro-island:not([ssr]) form").waitFor();
+    await page.getByLabel("Message", { exact: true }).fill("A long one");
+    await page.reload();
+    await expect.poll(() => message(page)).toBe("A long one");
+    await fill(page);
+    await expect.poll(() => message(page)).toBe("");
+    await page.reload();
+    await page.locator("astro-island:not([ssr]) form").waitFor();
+    expect(await message(page)).toBe("");
   });
 
   it("works without JavaScript", async () => {

@@ -366,6 +366,19 @@ it("search works offline once it was opened", async () => {
   await expect.poll(() => page.locator(".search-hit").count()).toBeGreaterThan(0);
 });
 
+it("a visited home page says offline that its picks and its form need a connection", async () => {
+  const page = await onDevice("/");
+  await (await device.newCDPSession(page)).send("Network.clearBrowserCache");
+  await device.setOffline(true);
+  await page.reload();
+  await page.locator("#picks").scrollIntoViewIfNeeded();
+  const notes = page.getByRole("alert").filter({ hasText: "Check your connection" });
+  await expect.poll(() => notes.count()).toBe(1);
+  expect(await page.getByText("picks are loading").count()).toBe(0);
+  await page.locator("[name=email]").scrollIntoViewIfNeeded();
+  await expect.poll(() => notes.count()).toBe(2);
+});
+
 it.each([
   ["/", "/api/wine-recommendations?featured=true&limit=4"],
   ["/cellar", "/api/cellar"],

@@ -173,7 +173,7 @@ describe("what is loaded later", () => {
       (file) => [file, compressed(readFileSync(join(dist, file)))] as const,
     );
     expect(
-      sizes.filter(([file, size]) => size > (/search|suggest/.test(file) ? 12_000 : 5_300)),
+      sizes.filter(([file, size]) => size > (/search|suggest/.test(file) ? 12_000 : 5_000)),
     ).toEqual([]);
   });
 

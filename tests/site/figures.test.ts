@@ -86,16 +86,20 @@ const inRows = all.flatMap(({ path, document }) => {
 /** A region's list is the one that is printed. */
 const onPaper = inLists.filter(({ at }) => regionPages.some(({ path }) => at === `${path} list`));
 
-function wrongLine({ at, winery, score, fee, note }: Showing): string[] {
+function wrongLine(showing: Showing): string[] {
+  const { at, winery, score, fee, note } = showing;
   const own = figures.get(winery);
   if (!own) return [];
-  // What the guide says of a winery without a card stands in its file alone.
-  const guide = own.card
-    ? [
-        ...(own.card.score === own.score ? [] : [`guide rating ${own.card.score}`]),
-        ...(own.card.fee === own.fee ? [] : [`guide price ${own.card.fee}`]),
-      ].join(", ")
-    : note;
+  // The guide's own figures stand on the region's page alone, and those of a winery without a card in its file.
+  const isOnRegionPage = onPaper.includes(showing);
+  const guideNotes =
+    isOnRegionPage && own.card
+      ? [
+          ...(own.card.score === own.score ? [] : [`guide rating ${own.card.score}`]),
+          ...(own.card.fee === own.fee ? [] : [`guide price ${own.card.fee}`]),
+        ]
+      : [];
+  const guide = isOnRegionPage && !own.card ? note : guideNotes.join(", ");
   const said = [score, fee.toLowerCase(), note].join(" | ");
   const right = [own.score, own.fee.toLowerCase(), guide].join(" | ");
   return said === right ? [] : [`${at}: ${winery} says ${said}, its page ${right}`];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { roundupsPath } from "../../src/site/paths.ts";
+import { roundupsPath, tripPath } from "../../src/site/paths.ts";
 import { guide } from "../support/living.ts";
 import { page } from "./built.ts";
 
@@ -24,6 +24,14 @@ describe("a roundup's page", () => {
       });
     });
     expect(wrong.map(({ path }) => path)).toEqual([]);
+  });
+
+  it("offers to plan its wineries", () => {
+    const missing = guide.roundups.filter(({ path, picks }) => {
+      const link = page(path).document.querySelector(`main a[href^="${tripPath}?"]`);
+      return !picks.every(({ winery }) => link?.getAttribute("href")?.includes(winery.slug));
+    });
+    expect(missing.map(({ path }) => path)).toEqual([]);
   });
 
   it("numbers only a ranking", () => {

@@ -3,15 +3,36 @@ import { headingFontPath } from "../../site/paths.ts";
 const family = "Young Serif";
 const source = `url(${headingFontPath})`;
 
+/** Letter spacings that fit a heading into its lines, the smallest change first. */
+const letterSpacings = ["-.01em", "-.02em", "-.03em", ".01em", ".02em", ".03em"];
+
 /**
  * Loads the heading font, which replaces its fallback at once. Runs after the first paint, because a font that a stylesheet
  * names would delay it.
  */
 export async function loadHeadingFont(): Promise<void> {
-  const font = new FontFace(family, source, { display: "swap" });
+  const font = await new FontFace(family, source).load();
+  const headings = listHeadingsOnScreen();
+  const heights = headings.map(({ offsetHeight }) => offsetHeight);
   document.fonts.add(font);
-  await font.load();
+  for (const [i, heading] of headings.entries()) keepHeight(heading, heights[i]!);
   sessionStorage.headingFont = "cached";
+}
+
+/** Lists headings and figures in the heading font. Skips parts below the fold, which the browser hasn't laid out yet. */
+function listHeadingsOnScreen(): HTMLElement[] {
+  const parts = [...document.querySelectorAll("main > *")];
+  const visibleParts = parts.filter((part) => part.getBoundingClientRect().top < innerHeight);
+  return visibleParts.flatMap((part) => [...part.querySelectorAll<HTMLElement>("h1,h2,h3,dd")]);
+}
+
+/** Spaces a heading's letters so that it has as many lines as before, and nothing below it moves. */
+function keepHeight(heading: HTMLElement, height: number): void {
+  const hasMoved = () => Math.abs(heading.offsetHeight - height) > 2;
+  for (const spacing of letterSpacings) {
+    if (!hasMoved()) return;
+    heading.style.letterSpacing = spacing;
+  }
 }
 
 /** Loads the heading font from the cache before layout, on every later page of a visit. */

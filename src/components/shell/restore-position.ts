@@ -4,7 +4,7 @@ declare const navigation: { currentEntry: { key: string } | null };
 /** Returns a key for the current history entry, or for the URL if the browser lacks the Navigation API. */
 const makeStorageKey = () =>
   `place ${"navigation" in window ? navigation.currentEntry?.key : location.href}`;
-/** Finds the elements that can be found again later: links, and elements with an id. */
+/** Lists the elements that can be found again on a later visit: links, and elements with an id. */
 const findMarkElements = () => [...document.querySelectorAll("main :is(a[href], [id])")];
 const markOf = (element: Element) => element.getAttribute("href") ?? `#${element.id}`;
 const findByMark = (mark: string) =>

@@ -11,11 +11,11 @@ export type Message = {
 
 const toastDurationMs = 5000;
 const tickMs = 100;
-/** A closed toast stays in the page, hidden, until its animation has surely ended. */
+/** A closed toast stays in the page for this long, hidden, until its animation has ended. */
 const removalDelayMs = 1_000_000;
 const minSwipePx = 50;
 
-/** Makes screen readers say a text. The region is in the HTML, because they ignore one that is added with its text. */
+/** Makes screen readers say a text. Page.astro has the region, because they ignore a region that is added with its text. */
 export function announce(text: string): void {
   const region = document.querySelector(".notified");
   if (region) region.textContent = text;
@@ -47,7 +47,7 @@ export const closeToast = (): void => closeCurrent();
 
 /**
  * Shows a message in a region and replaces the last one. Its button, Escape, a swipe or 5 s close it.
- * Time stands still while the pointer or the focus is in the region, or another window is in front.
+ * Time stops while the pointer or the focus is in the region, or another window is in front.
  */
 export function showToast(
   region: HTMLElement,

@@ -8,6 +8,8 @@ export type Collection = {
   /** The button's visible text. Its accessible name also has the winery's. */
   label: (isIn: boolean) => string;
   has: (slug: string) => boolean;
+  /** Selects the boxes that get its button. */
+  boxSelector: string;
   toggle: (winery: CollectedWinery) => Outcome;
   /** Calls back if the collection changes, in this tab or another. */
   onChange: (listener: () => void) => void;

@@ -47,7 +47,7 @@ function addButtons(collection: Collection, report: (outcome: Outcome) => void):
     button.ariaPressed = String(isIn);
   };
   const refresh = () => {
-    for (const container of document.querySelectorAll<HTMLElement>(".collect"))
+    for (const container of document.querySelectorAll<HTMLElement>(collection.boxSelector))
       updateButton(container);
   };
   collection.onChange(refresh);

@@ -12,7 +12,7 @@ const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const isSlug = (value: unknown): value is string =>
   typeof value === "string" && value.length <= maxSlugLength && slugPattern.test(value);
 
-/** Parses "?w=opus-one,beringer" into unique slugs, and counts those that don't fit. Skips anything else. */
+/** Parses "?w=opus-one,beringer" into unique slugs, and counts those beyond the maximum. Skips anything else. */
 export function parsePicks(query: string) {
   const names = new URLSearchParams(query).getAll("w").join(",").split(",");
   const slugs = new Set(names.map((name) => name.trim().toLowerCase()).filter(isSlug));
@@ -26,7 +26,7 @@ export function parsePicks(query: string) {
 export const trayKey = "compare";
 const trayChangedEvent = "compare:changed";
 
-/** The tray if the browser can't store it. */
+/** Holds the tray if the browser can't store it. */
 let unsavedTray: readonly CollectedWinery[] | undefined;
 
 /** Reads the wineries to compare. Returns none if the stored text is damaged. */
@@ -89,6 +89,7 @@ function watchTray(listener: () => void): void {
 export const compareCollection: Collection = {
   label: () => "Compare",
   has: isInTray,
+  boxSelector: ".collect",
   toggle: toggleInTray,
   onChange: watchTray,
 };

@@ -121,6 +121,7 @@ function toggleInTrip(winery: CollectedWinery): Outcome {
 export const tripCollection: Collection = {
   label: (isIn) => (isIn ? "In trip" : "Add to trip"),
   has: (slug) => readTripSlugs().includes(slug),
+  boxSelector: ".collect:not([data-shut])",
   toggle: toggleInTrip,
   onChange: watchTrips,
 };

@@ -1,7 +1,7 @@
 import { type ComponentProps, lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { makeElement } from "../../components/ui/dom.ts";
 import { SmallSeal } from "../../components/ui/SmallSeal.tsx";
-import { termsTexts } from "../../format/visit.ts";
+import { isOpenToVisitors, termsTexts } from "../../format/visit.ts";
 import type { FormatName } from "../../publish/downloads/formats.ts";
 import { emblemsPath } from "../../site/paths.ts";
 import { buttonsNeededEvent } from "../collect/open.ts";
@@ -206,7 +206,12 @@ function Row({ winery, results, number, highlight, isHighlighted, contact }: Row
       </div>
       <SmallSeal score={score} />
       {/* As wide as its two buttons on a phone: the row keeps its height when they come. */}
-      <div className="collect col-[2/-1] mt-0" data-collect={slug} data-name={name} />
+      <div
+        className="collect col-[2/-1] mt-0"
+        data-collect={slug}
+        data-name={name}
+        data-shut={isOpenToVisitors(winery) ? undefined : ""}
+      />
     </li>
   );
 }

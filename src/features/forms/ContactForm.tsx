@@ -4,6 +4,7 @@ import { useHydrated } from "../../components/ui/useHydrated.ts";
 import type { Site } from "../../schemas/site.ts";
 import { apiPaths } from "../../site/paths.ts";
 import { sendRequest } from "../api.ts";
+import { useDraft } from "./useDraft.ts";
 import { useSending } from "./useSending.ts";
 
 /**
@@ -24,10 +25,12 @@ export default function ContactForm({
     failureTitle: "Message not sent",
   });
   const isHydrated = useHydrated();
+  const draftProps = useDraft("contact-draft");
   return (
     <form
       className="grid gap-5"
       onSubmit={onSubmit}
+      {...draftProps}
       {...(isDelivered && { method: "post", action: apiPaths.contact })}
     >
       {isDelivered && <Honeypot />}

@@ -1,26 +1,31 @@
-import { useId } from "react";
+import { useId, useState } from "react";
 import { Honeypot } from "../../components/ui/Honeypot.tsx";
 import { useHydrated } from "../../components/ui/useHydrated.ts";
 import { apiPaths } from "../../site/paths.ts";
 import { sendRequest } from "../api.ts";
 import { useSending } from "./useSending.ts";
 
-/**
- * The newsletter's one field. `privacy` says what is stored, where, and how to be removed. The button
- * is disabled until hydration, because a native submit would put the address into the URL.
- */
-export default function NewsletterForm({
-  privacy,
-  author = "the author",
-}: {
+type Props = {
+  /** What is stored, where, and how to be removed. */
   privacy: string;
-  author?: string;
-}) {
+  /** True if a new address gets a mail with a button to confirm. */
+  asksToConfirm: boolean;
+};
+
+/**
+ * The newsletter's one field. The button is disabled until hydration, because a native submit would
+ * put the address into the URL.
+ */
+export default function NewsletterForm({ privacy, asksToConfirm }: Props) {
+  const [subscribedEmail, setSubscribedEmail] = useState("");
   const { onSubmit, isPending } = useSending({
-    send: (fields) => sendRequest("POST", apiPaths.newsletter, fields),
+    send: async (fields) => {
+      await sendRequest("POST", apiPaths.newsletter, fields);
+      setSubscribedEmail(String(fields.email));
+    },
     successToast: {
       title: "Successfully subscribed!",
-      description: `Thanks for subscribing! You'll hear from ${author} soon.`,
+      description: "Thanks for subscribing! You'll hear from the author soon.",
     },
     failureTitle: "Subscription failed",
   });
@@ -47,12 +52,17 @@ export default function NewsletterForm({
         <Honeypot />
         <button
           type="submit"
-          className="button min-w-[min(100%,9rem)]"
+          className="button button-quiet min-w-[min(100%,9rem)]"
           disabled={!isHydrated || isPending}
         >
           {isPending ? "Subscribing..." : "Subscribe"}
         </button>
       </div>
+      {asksToConfirm && subscribedEmail && (
+        <p className="mt-3" role="status">
+          One more step: press the button in the letter I just sent to <b>{subscribedEmail}</b>.
+        </p>
+      )}
       <p id={`${id}privacy`} className="mt-2 text-sm text-soft">
         {privacy}
       </p>

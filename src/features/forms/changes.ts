@@ -13,7 +13,7 @@ function readUnsent(): Correction[] {
   }
 }
 
-/** Returns whether this device could store them. */
+/** Returns true if this device could store them. */
 const writeUnsent = (corrections: Correction[]) =>
   !writeStorage(JSON.stringify(corrections), storageKey);
 
@@ -40,7 +40,7 @@ const isStored = (response: Response) => response.ok && hasType(response, "json"
 /** Statuses for a correction that will never be accepted. */
 const finalStatuses = [400, 413, 415];
 
-/** Sends the stored corrections until one fails. The site stores a correction that comes twice once. */
+/** Sends the stored corrections until one fails. The site ignores a correction that it already has. */
 async function sendUnsent(): Promise<void> {
   for (const correction of readUnsent()) {
     const response = await postCorrection(correction);
@@ -68,7 +68,7 @@ export function watchCorrections(): void {
   });
 }
 
-/** Sends a form's fields, or stores them for later, and empties the form. Resolves to a message. */
+/** Sends a form's fields, or stores them for later, and empties the form. Resolves to a message for the reader. */
 async function sendForm(form: HTMLFormElement): Promise<string> {
   const correction = Object.fromEntries(new FormData(form)) as Correction;
   const response = await postCorrection(correction);

@@ -8,6 +8,16 @@ type SendingOptions = {
   failureTitle: string;
 };
 
+/** Matches '400: The field "email" must be an email address', not "503: The list is resting." */
+const refusedEmailPattern = /^400: The field "email"/;
+
+/** Returns what to tell the reader when sending failed. */
+function explainFailure({ message }: Error): string {
+  if (refusedEmailPattern.test(message))
+    return "That email address can’t be right. Check it for a typo and send it again.";
+  return message || "Please try again later.";
+}
+
 /** Sends a form, once at a time, and empties it. A failure keeps the typed text. */
 export function useSending({ send, successToast, failureTitle }: SendingOptions) {
   const [isPending, setPending] = useState(false);
@@ -26,7 +36,7 @@ export function useSending({ send, successToast, failureTitle }: SendingOptions)
       form.reset();
       notify(successToast);
     } catch (error) {
-      const description = (error as Error).message || "Please try again later.";
+      const description = explainFailure(error as Error);
       notify({ variant: "destructive", title: failureTitle, description });
     }
     isSending.current = false;

@@ -30,16 +30,17 @@ export default function Picks({ reviewedIds }: { reviewedIds: readonly string[] 
 }
 
 // Room for the longest texts of the list, so that nothing below the picks moves.
-const nameClasses = "min-h-[3lh] text-lg leading-tight sm:max-md:min-h-[2lh] xl:min-h-[2lh]";
+const cardClasses =
+  "grid min-h-64 grid-cols-[5.5rem_minmax(0,1fr)] gap-4 overflow-hidden sm:max-md:min-h-44 lg:min-h-0 lg:grid-cols-1";
+const nameClasses = "text-lg leading-tight lg:min-h-[3lh] xl:min-h-[2lh]";
 const factsClasses =
-  "mt-1 flex min-h-14 flex-wrap xl:min-h-9 items-center content-start gap-x-3 gap-y-1";
-const textClasses =
-  "mt-1 min-h-[7lh] text-sm text-soft sm:max-md:min-h-[4lh] lg:min-h-[8lh] xl:min-h-[6lh]";
+  "mt-1 flex flex-wrap items-center content-start gap-x-3 gap-y-1 lg:min-h-14 xl:min-h-9";
+const textClasses = "mt-1 text-sm text-soft lg:min-h-[8lh] xl:min-h-[6lh]";
 
 type PickCardProps = { wine: Recommendation; hasReview: boolean };
 
 const PickCard = ({ wine, hasReview }: PickCardProps) => (
-  <article className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-4 overflow-hidden lg:grid-cols-1">
+  <article className={cardClasses}>
     <div className="lg:w-38 lg:max-w-full">
       <Picture kind="bottle" src={wine.imageUrl} alt={wine.name} lazy />
     </div>

@@ -9,15 +9,15 @@ import {
   stores,
 } from "./stores.ts";
 
-/** A region, or a trip under an id of its own, that is saved in its own cache. */
+/** A saved region or trip. Each has its own cache. */
 export type SavedRegion = Omit<SavableRegion, "files">;
 
-/** The key of the metadata in that cache. A cache without it is incomplete. */
+/** The key of the metadata in a region's cache. A cache without it is incomplete. */
 const metadataPath = "/offline/region";
 
 const newSuffix = "|new";
 
-/** Returns the two caches of an id: an update writes into the one that isn't in use. */
+/** Returns the names of an id's two caches. An update fills the unused one. */
 const cacheNamesOf = (id: string) => [savedPrefix + id, savedPrefix + id + newSuffix];
 
 /** Fetches everything that can be saved. Throws if it can't be fetched. */
@@ -25,7 +25,7 @@ export async function fetchSavableRegions(): Promise<SavableRegion[]> {
   return (await fetchCurrent(regionsDataPath)).json();
 }
 
-/** Fetches the current version of an address. Throws if something else answers for the site. */
+/** Fetches the current version of a path. Throws if the response isn't the site's. */
 async function fetchCurrent(path: string): Promise<Response> {
   const response = await fetch(path, { cache: "no-cache" });
   if (!response.ok || !(await isFromSite(response)))
@@ -38,13 +38,13 @@ type Download = { path: string; response: Response };
 const download = (paths: readonly string[]): Promise<Download[]> =>
   Promise.all(paths.map(async (path) => ({ path, response: await fetchCurrent(path) })));
 
-/** Saves a region, or nothing: throws if a file can't be fetched or stored. An older copy stays. */
+/** Saves a region. Throws if a file can't be fetched or stored; then an older copy stays as it was. */
 export async function saveRegion({ files, ...region }: SavableRegion): Promise<void> {
   const paths = [...region.pages.map(({ path }) => path), ...files];
   await storeDownloads(region, await download(paths));
 }
 
-/** Writes beside an older copy and deletes that last, so that a full device loses nothing. */
+/** Stores the files beside an older copy and deletes that copy last, so that a full device loses nothing. */
 async function storeDownloads(
   region: Omit<SavedRegion, "bytes">,
   downloads: readonly Download[],

@@ -15,12 +15,15 @@ export const stores = {
 export const workerScriptPath = "/sw.js";
 export const regionsDataPath = "/offline.json";
 
+/** The script of the offline page and of the boxes that save a region. */
+export const offlineScriptPath = "/scripts/offline.js";
+
 /** The stored copy of /offline. Its query keeps the worker from using it for the page itself. */
 export const offlineCopyPath = `${offlinePath}?stored`;
 
 export const savedPrefix = "saved:";
 
-/** The network timeout before a copy is shown. */
+/** A copy is shown if the network takes longer. */
 export const timeoutSeconds = 4;
 
 /** Matches "/_astro/index.B4rC.css"; these names change with their content. */
@@ -74,11 +77,11 @@ export type SavableRegion = {
   revision: string;
 };
 
-/** "356 KB", of 1,000 bytes each. */
+/** Returns "356 KB", of 1,000 bytes each. */
 export const kilobytesText = (bytes: number): string =>
   `${groupThousands(Math.ceil(bytes / 1000))} KB`;
 
-/** Of a photo, only the smallest copy is saved, in a format that every browser reads. */
+/** True for files of a page that are saved. Of a photo's copies only the smallest is, in a format that every browser reads. */
 const shouldSave = (path: string) =>
   storeOf(path) !== undefined && (!photoPattern.test(path) || path.endsWith("-480.webp"));
 

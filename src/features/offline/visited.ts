@@ -3,9 +3,9 @@ import { isFromSite, storeOf, stores, timeoutSeconds } from "./stores.ts";
 type NavigationTiming = PerformanceNavigationTiming & { deliveryType?: string };
 
 /**
- * Stores the open page and its files if the worker has not: at the first visit, if the browser had
- * prefetched the page, and after a slow response, for which the browser drops the worker's request.
- * Resolves to whether the network's page differs from the copy.
+ * Stores the open page and its files if the worker couldn't: on a first visit, after a prefetch, or
+ * after a slow response, which makes the browser drop the worker's request. Resolves to true if the
+ * network's page differs from the copy.
  */
 export async function storeCurrentPage(): Promise<boolean> {
   const [navigation] = performance.getEntriesByType("navigation") as NavigationTiming[];
@@ -38,7 +38,7 @@ function storeShownFiles(): void {
   observer.observe({ type: "resource", buffered: true });
 }
 
-/** Stores what the browser's own cache still has; a page replaces its older copy, a file doesn't. */
+/** Stores a response of the browser's own cache. A page replaces its older copy; a file doesn't. */
 async function storeInCache(
   name: string | undefined,
   path: string,
@@ -52,7 +52,7 @@ async function storeInCache(
   if (isGood) await cache.put(path, response);
 }
 
-/** Search, the offline page and a subscriber's links are tools, which search engines may not list. */
+/** Marks tools, such as search and the offline page. They aren't listed as visited. */
 const toolMark = '<meta name="robots" content="noindex">';
 
 /** Lists the visited pages by the headings of their copies. */

@@ -11,6 +11,7 @@ import { renderText } from "../../catalogue/figures.ts";
 import { parentsOf } from "../../catalogue/places.ts";
 import { searchTerms, splitWords, toSearchTerm } from "../../format/text.ts";
 import { dateText } from "../../format/time.ts";
+import { isOpenToVisitors } from "../../format/visit.ts";
 import { listLocalNames } from "../../pictures/maps/local-names.ts";
 import { type Facts, factKeys, facts } from "../../schemas/facts.ts";
 import { type ListName, type Lists, listNames } from "../../site/lists.ts";
@@ -34,15 +35,22 @@ export type SearchDocument = {
   summary: string;
   /** Grapes, wines and the like. A result shows those that match. */
   tags?: string[];
-  /** Words that find it and that a result doesn't show. */
+  /** True for a winery without visitors. */
+  isShut?: boolean;
+  /** Words that find the document, but that a result doesn't show. */
   synonyms?: string | undefined;
 };
 
 export type SearchPlace = { id: string; name: string; regions: { id: string; name: string }[] };
 export type SearchIndex = { places: SearchPlace[]; documents: SearchDocument[] };
 
+/** The lists' items, and the bottles that have a review of their own. */
+type SearchLists = Partial<Lists> & {
+  reviews?: readonly { id: string; data: { review: string } }[];
+};
+
 /** Builds the index that search loads first. */
-export function buildSearchIndex(catalogue: Catalogue, lists: Partial<Lists> = {}): SearchIndex {
+export function buildSearchIndex(catalogue: Catalogue, lists: SearchLists = {}): SearchIndex {
   const places = catalogue.countries.map(({ id, data, regions }) => ({
     id,
     name: data.name,
@@ -52,8 +60,8 @@ export function buildSearchIndex(catalogue: Catalogue, lists: Partial<Lists> = {
   return { places, documents: indexed.map(({ text: _, ...document }) => document) };
 }
 
-/** Lists the further words of each document's text, in the order of the documents. They load second, being the most. */
-export const buildSearchWords = (catalogue: Catalogue, lists: Partial<Lists> = {}): string[] =>
+/** Lists the further words of each document's text, in the order of the documents. They load second, because they are large. */
+export const buildSearchWords = (catalogue: Catalogue, lists: SearchLists = {}): string[] =>
   buildDocuments(catalogue, lists).map(({ text, title, place = "", summary, tags = [] }) =>
     text ? listFurtherWords(text, [title, place, summary, ...tags]) : "",
   );
@@ -61,7 +69,8 @@ export const buildSearchWords = (catalogue: Catalogue, lists: Partial<Lists> = {
 /** A document with the other text of its page. */
 type IndexedDocument = SearchDocument & { text?: string };
 
-function buildDocuments(catalogue: Catalogue, lists: Partial<Lists>): IndexedDocument[] {
+function buildDocuments(catalogue: Catalogue, searchLists: SearchLists): IndexedDocument[] {
+  const lists: Partial<Lists> = searchLists;
   const makeListDocuments = <K extends ListName>(name: K) => {
     const items: Lists[K][number][] = lists[name] ?? [];
     return items.map(makeItemDocument[name]);
@@ -69,12 +78,12 @@ function buildDocuments(catalogue: Catalogue, lists: Partial<Lists>): IndexedDoc
   const pages = [...catalogue.pages, ...catalogue.roundups, ...catalogue.letters];
   return [
     ...pages.map((page) => makePageDocument(page, renderText(page.body, catalogue))),
-    ...listNames.flatMap(makeListDocuments),
+    ...listNames.flatMap(makeListDocuments).map((document) => linkReview(document, searchLists)),
     ...listScreens(catalogue).flatMap(makeScreenDocuments),
   ];
 }
 
-/** A region's waters, in a reader's words. */
+/** Readers' words for a region's waters. */
 const waterTags = {
   lake: ["By the lakes"],
   river: ["On the river"],
@@ -97,7 +106,7 @@ const synonymsByName = new Map(
 );
 const synonymsOf = (name: string): string | undefined => synonymsByName.get(foldWords(name));
 
-/** Lists readers' words for the facts that a winery has, and for its name. */
+/** Lists the words that readers use for a winery's facts and for its name. */
 function listWinerySynonyms({ name, visit }: WineryPage["data"]): string | undefined {
   const trueFacts = factKeys.filter((key) => visit.facts?.[key]);
   const synonyms = trueFacts.flatMap((key): readonly string[] => facts[key].words);
@@ -106,7 +115,7 @@ function listWinerySynonyms({ name, visit }: WineryPage["data"]): string | undef
   return words.length > 0 ? words.join(" ") : undefined;
 }
 
-/** Tells apart the facts that a winery has from those that it lacks. */
+/** Splits the known facts into those that a winery has and those that it lacks. */
 function listFactTexts(known: Facts = {}) {
   const yes = factKeys.filter((key) => known[key] === true).map((key) => facts[key].yes);
   const no = factKeys.filter((key) => known[key] === false).map((key) => facts[key].no);
@@ -138,6 +147,7 @@ function makeWineryDocument(page: WineryPage, text: string): IndexedDocument {
     summary: tagline ?? card.description,
     tags: tags.filter(isText),
     synonyms: listWinerySynonyms(page.data),
+    ...(!isOpenToVisitors(visit) && { isShut: true }),
     text: [text, poured, instead, ...factTexts.no, ...grapes.map(synonymsOf)].join(" "),
   };
 }
@@ -216,6 +226,15 @@ const makeItemDocument: { [K in ListName]: (item: Lists[K][number]) => IndexedDo
     text: [...pros, ...cons].join(" "),
   }),
 };
+
+/** Leads to a bottle's own review if it has one, and adds the review's text. */
+function linkReview(document: IndexedDocument, { reviews = [] }: SearchLists): IndexedDocument {
+  const review = reviews.find(
+    ({ id }) => document.path === address.listItemPath(address.recommendationsPath, id),
+  );
+  if (!review) return document;
+  return { ...document, path: address.recommendationPath(review.id), text: review.data.review };
+}
 
 /** Returns the document of a page beside the guide, with its name in the header. Empty if search skips that page. */
 function makeScreenDocuments({ path, title, header, search }: Screen): IndexedDocument[] {

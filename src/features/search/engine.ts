@@ -10,13 +10,13 @@ export type SearchResult = { document: SearchDocument; found: ReadonlySet<string
 export type Search = (query: Query) => SearchResult[];
 
 const boost = { title: 6, synonyms: 4, place: 2, tags: 2, summary: 1.5, text: 0.6 };
-/** Shorter words match only as written: "lake" is not "like". */
+/** Shorter words must be spelled right, so that "lake" doesn't find "like". */
 const minLengthForTypos = 5;
-/** The number of documents beyond which a word is a common one. */
+/** A word that more documents have is common. */
 const maxMentions = 12;
 /** The share of a word's letters that may be wrong. */
 const fuzziness = 0.2;
-/** A document may match without them. */
+/** Stop words: a document may match without them. */
 const stopWords = new Set("a an and at by for in near of on the to with".split(" "));
 
 const hasDigit = (text: string) => /\d/.test(text);
@@ -25,8 +25,8 @@ const isForgiving = (term: string) => term.length >= minLengthForTypos && !hasDi
 type EngineDocument = SearchDocument & { id: number; text: string };
 
 /**
- * Builds the search over an index, a few documents at a time, so that a slow phone stays responsive. `furtherWords` are
- * those of the documents' texts, once they have loaded.
+ * Builds the search over an index. Adds a few documents at a time, so that a slow phone stays responsive. `furtherWords` are
+ * the words of the documents' texts.
  */
 export async function buildSearch(
   { documents }: SearchIndex,
@@ -92,7 +92,7 @@ function isIncluded({ kind, areas }: SearchDocument, { type, region }: Query): b
   return region === "" || (areas?.includes(region) ?? false);
 }
 
-/** Lists the documents that the filters leave, the highest score first. */
+/** Lists the documents that pass the filters, the highest score first. */
 function listByScore(documents: readonly SearchDocument[], query: Query): SearchResult[] {
   const included = documents.filter((document) => isIncluded(document, query));
   return included.sort(byScore).map((document) => ({ document, found: new Set() }));
@@ -103,7 +103,7 @@ const byScore = (a: SearchDocument, b: SearchDocument) =>
   (b.stars ?? 0) - (a.stars ?? 0) ||
   a.title.localeCompare(b.title, "en");
 
-/** Words in paths that say nothing about the page. */
+/** Words that say nothing about the page of a path. */
 const commonPathWords = new Set(
   "travel winery wineries wine www html htm php index the of".split(" "),
 );

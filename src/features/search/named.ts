@@ -10,14 +10,14 @@ const commonNameWords = new Set(
 
 const foldWords = (text: string) => splitWords(text).map(toSearchTerm);
 
-/** The words of an estate's name that tell it from others, and its synonyms with them. */
+/** Lists the words of an estate's name that tell it from others. `terms` has its synonyms, too. */
 function describeEstate(document: SearchDocument) {
   const { title, synonyms = "" } = document;
   const nameWords = foldWords(title).filter((word) => !commonNameWords.has(word));
   return { document, nameWords, terms: new Set([...nameWords, ...foldWords(synonyms)]) };
 }
 
-/** Lists the terms that a single estate has. */
+/** Lists the terms that only one estate has. */
 function listUniqueTerms(estates: readonly ReturnType<typeof describeEstate>[]): Set<string> {
   const allTerms = estates.flatMap(({ terms }) => [...terms]);
   const groups = Map.groupBy(allTerms, (term) => term);
@@ -26,8 +26,8 @@ function listUniqueTerms(estates: readonly ReturnType<typeof describeEstate>[]):
 }
 
 /**
- * Returns a function that finds the documents which a query names: those with this title, and wineries with all words of
- * their name or with a term that no other winery has and that `isRare` in the texts.
+ * Returns a function that finds the documents that a query names. These have the query as their title. Wineries are also
+ * named by all words of their name, or by a rare term that no other winery has.
  */
 export function makeNameFinder(
   documents: readonly SearchDocument[],

@@ -5,8 +5,8 @@ import { searchScriptPath } from "./query.ts";
 export const searchOpenEvent = "search:open";
 
 /**
- * Opens the search by its link, "/" or Ctrl+K, and at once on its own page. Until the script has loaded, and without it,
- * the link leads to that page.
+ * Opens the search by its link, "/" or Ctrl+K, and at once on its own page. If the script can't be loaded, the link leads to
+ * that page.
  */
 export function watchSearch(): void {
   const link = document.querySelector<HTMLAnchorElement>("#search-link")!;

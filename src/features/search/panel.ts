@@ -72,7 +72,7 @@ export function renderResult(result: SearchResult): string {
   const placeHtml = place && ` · ${renderHighlighted(place, found)}`;
   const tagsHtml = tags.length > 0 ? `<span class="search-tags">${tags.join(" · ")}</span>` : "";
   const slug = slugOf(path);
-  const buttonsHtml = `<div class="collect" data-collect="${slug}" data-name="${escapeMarkup(title)}"></div>`;
+  const buttonsHtml = `<div class="collect" data-collect="${slug}" data-name="${escapeMarkup(title)}"${document.isShut ? " data-shut" : ""}></div>`;
   return `<li>
 <a class="search-hit" href="${escapeMarkup(path)}">
 <span class="search-title">${renderHighlighted(title, found)}</span>

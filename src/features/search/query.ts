@@ -1,6 +1,6 @@
 import { searchPath, wineriesPath } from "../../site/paths.ts";
 
-/** The kinds of documents: their names, and the weight of a match. A decanter for Cabernet is no Cabernet. */
+/** The kinds of documents: their names, and the weight of a match. A Cabernet matters more than a decanter for it. */
 export const documentKinds = {
   winery: { one: "Winery", many: "Wineries", weight: 1 },
   guide: { one: "Guide", many: "Guides", weight: 1 },
@@ -45,9 +45,9 @@ export function resultCountText({ q }: Query, count: number, shownCount: number)
   return shownCount < count ? `${text}, showing the first ${shownCount}` : text;
 }
 
-/** What search loads when it opens: its script, its index, and the words of the texts. */
+/** Search loads these files when it opens: its script, its index, and the further words of the texts. */
 export const searchScriptPath = "/scripts/search.js";
 export const searchDataPath = "/search.json";
 export const searchWordsPath = "/search-words.json";
-/** The script of the missing page, which suggests others. */
+/** Script of the page "not found", which suggests other pages. */
 export const suggestScriptPath = "/scripts/suggest.js";

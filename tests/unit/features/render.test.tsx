@@ -152,7 +152,7 @@ describe("without JavaScript", () => {
   const submit = (html: HTMLElement) => html.querySelector("button[type=submit]");
 
   test("the newsletter requires an address, can't put it into the page's URL, and hides its robots' field", () => {
-    const html = render(<NewsletterForm privacy="Kept." />);
+    const html = render(<NewsletterForm privacy="Kept." asksToConfirm />);
     expect(html.querySelector("[required]")?.getAttribute("type")).toBe("email");
     expect(submit(html)?.hasAttribute("disabled")).toBe(true);
     expect(html.querySelector("[name=company]")?.closest("[hidden]")).toBeInstanceOf(HTMLElement);

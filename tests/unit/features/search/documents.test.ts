@@ -5,7 +5,13 @@ import {
   listFurtherWords,
 } from "../../../../src/features/search/documents.ts";
 import { buildSearch } from "../../../../src/features/search/engine.ts";
-import { addRoundup, assembleGuide, insertBefore, keeverFile } from "../../support/content.ts";
+import {
+  addRoundup,
+  assembleGuide,
+  insertBefore,
+  keeverFile,
+  replaceText,
+} from "../../support/content.ts";
 
 const edit = addRoundup(
   { closing: "Bring thunderclouds." },
@@ -36,6 +42,28 @@ it("finds a winery by what it pours and its alternative", () => {
     assembleGuide(insertBefore(keeverFile, "  latitude: 38.39", lines)),
   ).join(" ");
   expect(words.split(" ")).toEqual(expect.arrayContaining(["syrahs", "bistro", "zinc"]));
+});
+
+it("finds a bottle by its review and leads there", () => {
+  const catalogue = assembleGuide();
+  const wine = { id: "ardanza", name: "Ardanza", price: 1, rating: 90, description: "D." };
+  const lists = {
+    "wine-recommendations": [
+      { ...wine, wineType: "red" as const, imageUrl: "", featured: false, addedAt: "2026-01-01" },
+    ],
+    reviews: [{ id: "ardanza", data: { review: "Smells of saddles." } }],
+  };
+  const { documents } = buildSearchIndex(catalogue, lists);
+  const index = documents.findIndex(({ title }) => title === "Ardanza");
+  expect(documents[index]?.path).toBe("/recommendations/ardanza");
+  expect(buildSearchWords(catalogue, lists)[index]).toContain("saddles");
+});
+
+it("knows which wineries have no visitors", () => {
+  const shut = replaceText(keeverFile, "appointment: Required", "appointment: Impossible");
+  const { documents } = buildSearchIndex(assembleGuide(shut));
+  const isShut = (title: string) => documents.find((found) => found.title === title)?.isShut;
+  expect([isShut("Keever"), isShut("Opus One")]).toEqual([true, undefined]);
 });
 
 it("lists the further words of a text once and folded", () => {

@@ -44,7 +44,8 @@ describe("the days of a region's page", () => {
     const text = folded(section.structuredText);
     expect(text).toContain("The hill first, while the legs are good.");
     expect(text).toContain("Mon–Fri, from Yountville at 9:30am");
-    expect(text).toContain("About $100 per person · drive times are estimates");
+    expect(text).toContain("About $100 per person");
+    expect(text).toContain("Drives are estimated from distance, roads and water.");
     expect(
       section.querySelectorAll(".day-stops a").map((link) => link.getAttribute("href")),
     ).toEqual([

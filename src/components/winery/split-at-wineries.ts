@@ -1,0 +1,32 @@
+import type { WineryPage } from "../../catalogue/assemble.ts";
+
+/** A part of a text; `path` is the page of the winery that it names. */
+type TextPart = { text: string; path: string | undefined };
+
+/** Lists the beginnings of a winery's name that no other winery has: "Emilio", "Emilio Moro". */
+function listMentions({ data: { name } }: WineryPage, all: readonly WineryPage[]): string[] {
+  const words = name.split(" ");
+  const beginnings = words.map((_, i) => words.slice(0, i + 1).join(" "));
+  const isUnique = (beginning: string) =>
+    all.filter(({ data }) => `${data.name} `.startsWith(`${beginning} `)).length === 1;
+  return beginnings.filter(isUnique);
+}
+
+/**
+ * Splits a text at the `wineries` that it names, in whole or by the beginning of their names. `all` are those whose names
+ * must differ.
+ */
+export function splitAtWineries(
+  text: string,
+  wineries: readonly WineryPage[],
+  all: readonly WineryPage[],
+): TextPart[] {
+  const pathByMention = new Map(
+    wineries.flatMap((winery) => listMentions(winery, all).map((name) => [name, winery.path])),
+  );
+  // The longest name comes first, because a pattern takes the first alternative that matches.
+  const mentions = [...pathByMention.keys()].sort((a, b) => b.length - a.length);
+  if (mentions.length === 0) return [{ text, path: undefined }];
+  const pattern = new RegExp(`\\b(${mentions.map(RegExp.escape).join("|")})(?!\\p{L})`, "u");
+  return text.split(pattern).map((part) => ({ text: part, path: pathByMention.get(part) }));
+}

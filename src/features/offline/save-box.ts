@@ -1,0 +1,61 @@
+import {
+  explainSaveError,
+  fetchSavableRegions,
+  readSavedRegion,
+  removeRegion,
+  saveRegion,
+} from "./saved.ts";
+import { kilobytesText } from "./stores.ts";
+
+/** Fills a region page's box: its size, and buttons to save, update and remove. */
+export async function fillSaveBox(box: HTMLElement): Promise<void> {
+  const id = box.dataset.save ?? "";
+  const saveButton = box.querySelector<HTMLButtonElement>("[data-do=save]")!;
+  const removeButton = box.querySelector<HTMLButtonElement>("[data-do=remove]")!;
+  const status = box.querySelector<HTMLElement>("[role=status]")!;
+  const regions = await fetchSavableRegions().catch(() => []);
+  const offered = regions.find((region) => region.id === id);
+  const sizeText = offered ? ` (${kilobytesText(offered.bytes)})` : "";
+
+  const showState = async () => {
+    const saved = await readSavedRegion(id);
+    const isOld = saved && offered && saved.revision !== offered.revision;
+    saveButton.hidden = Boolean(saved && !isOld);
+    saveButton.disabled = !offered;
+    saveButton.textContent = `${saved ? "Update" : "Save this region"}${sizeText}`;
+    removeButton.hidden = !saved;
+    removeButton.disabled = !saved;
+    status.textContent = "";
+    if (!saved) return;
+    const bytesText = kilobytesText(saved.bytes);
+    status.textContent = `On this device: ${saved.pages.length} pages, ${bytesText}.`;
+    if (isOld) status.append(" The guide has changed since.");
+  };
+  const runWithStatus = async (
+    progressText: string,
+    task: () => Promise<unknown>,
+    nextButton: HTMLButtonElement,
+  ) => {
+    saveButton.disabled = true;
+    removeButton.disabled = true;
+    status.textContent = progressText;
+    try {
+      await task();
+      await showState();
+      nextButton.focus();
+    } catch (error) {
+      await showState();
+      status.textContent = explainSaveError(error);
+    }
+  };
+  const save = () => offered && runWithStatus("Saving…", () => saveRegion(offered), removeButton);
+  const remove = () => runWithStatus("Removing…", () => removeRegion(id), saveButton);
+  try {
+    await showState();
+  } catch {
+    status.textContent = "Your browser blocks storage for this site. Allow it to save regions.";
+    return;
+  }
+  saveButton.addEventListener("click", save);
+  removeButton.addEventListener("click", remove);
+}
