@@ -32,7 +32,7 @@ watchCollections();
 document.querySelector("[data-print]")?.addEventListener("click", () => print());
 watchCorrections();
 if (document.querySelector(".suggestions")) loadScript(suggestScriptPath);
-if (document.querySelector("[data-regions]")) loadScript(regionsScriptPath);
+if (document.querySelector("[data-region-table]")) loadScript(regionsScriptPath);
 if (import.meta.env.PROD && "serviceWorker" in navigator) startOffline(showNewerPage);
 
 /** Closes the menu on Escape, when a link is chosen and when the reader leaves the page. */

@@ -9,7 +9,7 @@ import { awayText } from "../finder/words.ts";
 import type { Winery } from "../guide.ts";
 
 type Text = string | false | 0 | undefined;
-/** `best` is the mark of the best cell in a row. */
+/** A cell before its empty texts are dropped. `best` marks it unless all cells of the row have a mark. */
 type Cell = {
   lines: readonly Text[];
   notes?: readonly Text[];
@@ -122,7 +122,7 @@ function buildRow([label, makeCell]: LabeledMaker, wineries: readonly Winery[], 
     lines: dropEmptyTexts(lines),
     notes: dropEmptyTexts(notes),
     href,
-    best: isMarked && best,
+    best: (isMarked && best) || undefined,
   }));
   const texts = cells.map(({ lines, notes }) => JSON.stringify([lines, notes]));
   const isSame = wineries.length > 1 && new Set(texts).size === 1;
