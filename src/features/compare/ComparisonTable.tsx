@@ -1,4 +1,4 @@
-import { Children, type ReactElement, type ReactNode } from "react";
+import { Children, type CSSProperties, type ReactElement, type ReactNode } from "react";
 
 export type ComparisonCell = {
   lines: readonly ReactNode[];
@@ -23,7 +23,7 @@ export const ComparisonTable = ({ headings, rows }: TableProps) => (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards must reach what scrolls
     tabIndex={0}
   >
-    <table className="compare">
+    <table className="compare" style={{ "--columns": headings.length } as CSSProperties}>
       <thead>
         <tr>
           <td />
@@ -72,26 +72,21 @@ type HeadingProps = {
   name: string;
   path: string;
   remove: () => void;
-  /** Above the name. */
-  image?: ReactNode;
+  /** The path of a picture above the name. */
+  image?: string | undefined;
   children?: ReactNode;
 };
 
 /** The heading of a column, whose button removes it. */
 export const ColumnHeading = ({ name, path, remove, image, children }: HeadingProps) => (
   <th scope="col">
-    {image}
+    {image && <img className="compare-art" src={image} alt="" />}
+    <button type="button" className="compare-remove" aria-label={`Remove ${name}`} onClick={remove}>
+      ×
+    </button>
     <a className="link font-display text-lg leading-tight" href={path}>
       {name}
-    </a>
-    <button
-      type="button"
-      className="mt-1 block min-h-6 cursor-pointer text-soft underline print:hidden"
-      aria-label={`Remove ${name}`}
-      onClick={remove}
-    >
-      Remove
-    </button>
+    </a>{" "}
     {children}
   </th>
 );

@@ -1,5 +1,7 @@
 import {
+  lazy,
   type ReactNode,
+  Suspense,
   startTransition,
   useDeferredValue,
   useEffect,
@@ -12,15 +14,17 @@ import { type Guide, loadGuide } from "../guide.ts";
 import { buildSearchPath } from "../search/query.ts";
 import { buildChoicesPath, parseChoicesQuery } from "./address.ts";
 import { PhoneBar, Presets, SortSelect, ViewButtons } from "./Controls.tsx";
-import { applyChange, type Choices, choiceKeys } from "./choices.ts";
+import { applyChange, type Choices, type Choose, choiceKeys } from "./choices.ts";
 import { nearMe } from "./distance.ts";
-import { type Choose, FilterDialog } from "./Filters.tsx";
 import { listActiveFilters } from "./filters.ts";
+import { filterGroups } from "./groups.ts";
 import { QueryBox } from "./QueryBox.tsx";
 import { ResultList } from "./Results.tsx";
 import { findResults } from "./results.ts";
-import { AllFilters, ChoiceSummary, Strip } from "./Strip.tsx";
+import { ChoiceSummary, Strip } from "./Strip.tsx";
 import { wineryCountText } from "./words.ts";
+
+const FilterDialog = lazy(() => import("./FilterDialog.tsx"));
 
 /** The finder. It replaces its children, the directory of all wineries, once its data has loaded. */
 export default function Finder({ children }: { children?: ReactNode }) {
@@ -79,7 +83,11 @@ function Screen({ guide }: { guide: Guide }) {
   const hasMapBeside = useMediaQuery("(width >= 64rem)");
   /** The choices before the dialog opened. Undefined while it is closed. */
   const [choicesBefore, setChoicesBefore] = useState<Choices>();
-  const props = { results, choose };
+  const chooseAndFocus: Choose = (change) => {
+    choose(change);
+    document.querySelector<HTMLElement>("#finder-list")?.focus({ preventScroll: true });
+  };
+  const props = { results, choose, chooseAndFocus };
   const filterCount = listActiveFilters(settledChoices).filter(({ key }) => key !== "q").length;
   const { q = "", where = "", view = "list", near } = settledChoices;
   return (
@@ -111,12 +119,12 @@ function Screen({ guide }: { guide: Guide }) {
         {possible.length > 0 && `, and ${possible.length} that may fit`}
       </p>
       <div className="finder-results mt-5">
-        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 border-b border-ink pb-2">
+        <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2 border-b border-ink pb-2">
           <h2 id="finder-list" tabIndex={-1} className="finder-count-title figure text-2xl">
-            {wineryCountText(matches.length)}
+            {matches.length > 0 ? wineryCountText(matches.length) : "No door is all of that"}
           </h2>
           <div className="flex items-center gap-5 print:hidden">
-            <SortSelect {...props} />
+            {matches.length > 0 && <SortSelect {...props} />}
             {!isPhone && <ViewButtons view={view} hasMapBeside={hasMapBeside} choose={choose} />}
           </div>
         </div>
@@ -138,13 +146,14 @@ function Screen({ guide }: { guide: Guide }) {
         )}
       </div>
       {choicesBefore && isPhone && (
-        <FilterDialog
-          closeLabel={`Show ${wineryCountText(matches.length)}`}
-          onCancel={() => choose({ ...emptyChoices, ...choicesBefore }, "replace")}
-          onClose={() => setChoicesBefore(undefined)}
-        >
-          <AllFilters {...props} />
-        </FilterDialog>
+        <Suspense>
+          <FilterDialog
+            {...props}
+            groups={filterGroups}
+            onCancel={() => choose({ ...emptyChoices, ...choicesBefore }, "replace")}
+            onClose={() => setChoicesBefore(undefined)}
+          />
+        </Suspense>
       )}
     </>
   );

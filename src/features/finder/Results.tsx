@@ -6,17 +6,8 @@ import type { FormatName } from "../../publish/downloads/formats.ts";
 import { emblemsPath } from "../../site/paths.ts";
 import { buttonsNeededEvent } from "../collect/open.ts";
 import type { Winery } from "../guide.ts";
-import { startOverChange } from "./choices.ts";
-import type { Choose, FinderProps } from "./Filters.tsx";
 import { isBestMonth } from "./filters.ts";
-import {
-  findCommonPlace,
-  type Results,
-  type Suggestion,
-  suggestChanges,
-  suggestDays,
-  valueRuleText,
-} from "./results.ts";
+import { type FinderProps, findCommonPlace, type Results, valueRuleText } from "./results.ts";
 import {
   askedOpeningText,
   awayText,
@@ -27,13 +18,15 @@ import {
   wineryCountText,
 } from "./words.ts";
 
+const NoResults = lazy(() => import("./NoResults.tsx"));
 const MapView = lazy(() => import("./MapView.tsx"));
 const TableView = lazy(() => import("./TableView.tsx"));
 
 type ResultListProps = FinderProps & { hasMapBeside: boolean };
 
 /** The wineries as a list with a map, or as a table. The map is beside the list or replaces it. */
-export function ResultList({ results, choose, hasMapBeside }: ResultListProps) {
+export function ResultList({ hasMapBeside, ...props }: ResultListProps) {
+  const { results } = props;
   const { context, matches, possible, sort } = results;
   const { view } = context.choices;
   const { count, showMore } = useShownCount();
@@ -45,10 +38,6 @@ export function ResultList({ results, choose, hasMapBeside }: ResultListProps) {
   // A region's map has the numbers of the list; the discs of any other are counts.
   const isNumbered = isMap && findCommonPlace(matches)?.kind === "region";
   const hasMatches = matches.length > 0;
-  const suggestions = useMemo(
-    () => (hasMatches ? [] : [...suggestDays(results), ...suggestChanges(results)]),
-    [results, hasMatches],
-  );
   // New rows need "Compare" and "Add to trip".
   useEffect(() => {
     document.dispatchEvent(new Event(buttonsNeededEvent));
@@ -65,30 +54,17 @@ export function ResultList({ results, choose, hasMapBeside }: ResultListProps) {
     />
   );
   const highlightProps = { highlighted, setHighlighted };
-  const columns = "gap-8 lg:grid lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:items-start";
+  const columns = "gap-8 lg:grid lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:items-start";
   return (
     <>
       {sort === "value" && <p className="note print:hidden">{valueRuleText}</p>}
       <ol ref={printList} className="finder-printed hidden print:block" />
       <div className={isTable ? "" : columns}>
         <Suspense fallback={<p className="note lg:order-1">Loading…</p>}>
-          {isMap && (
-            <MapView
-              results={results}
-              wineries={hasMatches ? matches : (suggestions[0]?.wineries ?? [])}
-              choose={choose}
-              {...highlightProps}
-            />
-          )}
-          {isTable && <TableView results={results} shown={shown} choose={choose} />}
+          {isMap && <MapView {...props} {...highlightProps} />}
+          {isTable && <TableView {...props} shown={shown} />}
+          {!hasMatches && <NoResults {...props} />}
         </Suspense>
-        {!hasMatches && (
-          <NoResults
-            suggestions={suggestions}
-            allCount={context.guide.wineries.length}
-            choose={choose}
-          />
-        )}
         {!isTable && hasMatches && (
           <ul className="finder-rows print:hidden">{shown.map(renderRow)}</ul>
         )}
@@ -177,24 +153,24 @@ function Row({ winery, results, number, highlight, isHighlighted, contact }: Row
   const otherFacts = visit.filter(Boolean).join(" · ");
   return (
     <li
-      className="finder-row grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 gap-y-2 border-b border-rule px-1 py-3.5 leading-snug data-lit:bg-sunk"
+      className="finder-row grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 border-b border-rule px-1 py-3 leading-snug data-lit:bg-sunk lg:grid-cols-[auto_minmax(0,1fr)_auto_auto]"
       data-lit={isHighlighted || undefined}
       {...makePointerHandlers(path, highlight)}
     >
       <svg
-        className="size-12 font-display [text-anchor:middle]"
+        className="col-1 row-span-3 row-start-1 size-12 font-display [text-anchor:middle]"
         viewBox="0 0 96 96"
         aria-hidden="true"
       >
         <use href={`${emblemsPath}#${slug}`} />
       </svg>
-      <div>
-        <h3 className="text-lg leading-tight">
-          {number !== undefined && <span className={badgeClasses}>{number}</span>}
-          <a className="link not-hover:no-underline" href={path}>
-            {name}
-          </a>
-        </h3>
+      <h3 className="col-2 row-1 text-lg leading-tight">
+        {number !== undefined && <span className={badgeClasses}>{number}</span>}
+        <a className="link not-hover:no-underline" href={path}>
+          {name}
+        </a>
+      </h3>
+      <div className="col-2 row-2 lg:col-span-2">
         <p>{place.join(" · ")}</p>
         <p className="figure mt-0.5 text-sm text-soft">
           {isBestMonth(winery, choices.month) && <span className="badge mr-2">Best month</span>}
@@ -204,9 +180,14 @@ function Row({ winery, results, number, highlight, isHighlighted, contact }: Row
         </p>
         {contact && <p className="text-sm">{contact}</p>}
       </div>
-      <SmallSeal score={score} />
-      {/* As wide as its two buttons on a phone: the row keeps its height when they come. */}
-      <div className="collect col-[2/-1] mt-0" data-collect={slug} data-name={name} />
+      <div className="col-3 row-span-2 row-start-1 lg:col-4">
+        <SmallSeal score={score} />
+      </div>
+      <div
+        className="collect col-[2/-1] row-3 min-h-11 lg:col-3 lg:row-1 lg:min-h-8 lg:w-48"
+        data-collect={slug}
+        data-name={name}
+      />
     </li>
   );
 }
@@ -232,66 +213,6 @@ function PossibleMatches({ results }: { results: Results }) {
     </section>
   );
 }
-
-type NoResultsProps = { suggestions: readonly Suggestion[]; allCount: number; choose: Choose };
-
-/** Suggests what to change if nothing matches, with what that finds. */
-function NoResults({ suggestions, allCount, choose }: NoResultsProps) {
-  return (
-    <div className="finder-nothing py-4 print:hidden">
-      <p>
-        {suggestions.length > 0
-          ? "No winery matches all of that. One of these changes helps:"
-          : "No winery matches all of that, and dropping any one choice doesn’t help."}
-      </p>
-      <ul className="mt-3">
-        {suggestions.map((suggestion) => (
-          <Way
-            key={suggestion.label}
-            {...suggestion}
-            names={nameWineries(suggestion)}
-            choose={choose}
-          />
-        ))}
-        <Way
-          label="Start over"
-          change={startOverChange}
-          names="Every winery of the guide"
-          count={allCount}
-          choose={choose}
-        />
-      </ul>
-    </div>
-  );
-}
-
-const maxNames = 3;
-
-function nameWineries({ wineries }: Suggestion): string {
-  const names = wineries.slice(0, maxNames).map(({ name }) => name);
-  return names.join(", ") + (wineries.length > maxNames ? " …" : "");
-}
-
-type WayProps = Pick<Suggestion, "label" | "change" | "count"> & { names: string; choose: Choose };
-
-const Way = ({ label, change, count, names, choose }: WayProps) => (
-  <li className="flex items-center justify-between gap-4 border-b border-rule py-2.5">
-    <div>
-      <button
-        type="button"
-        className="link min-h-8 cursor-pointer text-left"
-        onClick={() => choose(change)}
-      >
-        {label}
-        <span className="sr-only">: {count}</span>
-      </button>
-      <p className="text-sm text-soft">{names}</p>
-    </div>
-    <span className="figure font-display text-xl" aria-hidden="true">
-      {count}
-    </span>
-  </li>
-);
 
 const formatLabels: Record<FormatName, string> = {
   csv: "CSV",

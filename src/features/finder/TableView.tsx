@@ -1,9 +1,8 @@
 import { visitFeeText } from "../../format/money.ts";
 import type { Winery } from "../guide.ts";
 import type { Sort } from "./address.ts";
-import type { FinderProps } from "./Filters.tsx";
 import { isShut } from "./filters.ts";
-import type { Results } from "./results.ts";
+import type { FinderProps, Results } from "./results.ts";
 import {
   askedOpeningText,
   awayText,

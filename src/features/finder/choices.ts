@@ -26,6 +26,9 @@ export type ChoiceKey = (typeof choiceKeys)[number];
 /** The reader's choices, as in the URL; commas separate several values. A missing key means "any". */
 export type Choices = Readonly<Partial<Record<ChoiceKey, string>>>;
 
+/** Makes a change. "push" adds a step for Back; "replace" joins the step before. */
+export type Choose = (change: Choices, step?: "push" | "replace") => void;
+
 /** Returns the choices after a change; "" removes a choice. A place and a town exclude each other. */
 export function applyChange(choices: Choices, change: Choices): Choices {
   const next: Partial<Record<ChoiceKey, string>> = { ...choices, ...change };

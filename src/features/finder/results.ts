@@ -1,22 +1,26 @@
 import { distanceByLandKm } from "../../catalogue/drives.ts";
-import { shiftDate } from "../../format/dates.ts";
 import { currencies } from "../../format/money.ts";
 import { foldAccents } from "../../format/text.ts";
-import { type Weekday, weekdays } from "../../schemas/weekdays.ts";
 import { type Guide, type Place, type Winery, withParents } from "../guide.ts";
 import type { Sort } from "./address.ts";
 import {
   applyChange,
   type Choices,
-  chipText,
+  type Choose,
   type FilterContext,
   makeTest,
   type Verdict,
 } from "./choices.ts";
-import { findOrigin, listDistances, resolveDistance, withinText } from "./distance.ts";
-import { dayValueText, isIsoDate, isShut, listActiveFilters, makeDropChange } from "./filters.ts";
+import { findOrigin } from "./distance.ts";
+import { isShut, listActiveFilters } from "./filters.ts";
 
 export type Results = ReturnType<typeof findResults>;
+export type FinderProps = {
+  results: Results;
+  choose: Choose;
+  /** Makes a change and moves the focus to the list, from a button that is about to go. */
+  chooseAndFocus: Choose;
+};
 
 /** Kilometers from the origin of distances. */
 type MeasureKm = (winery: Winery) => number;
@@ -45,7 +49,6 @@ export function findResults(context: FilterContext) {
   const valueByWinery = computeValues(guide);
   const applySort = (some: Winery[]) => sortWineries(some, sort, measureKm, valueByWinery);
 
-  const matches = wineries.filter((_, i) => verdicts.every((row) => row[i] === "yes"));
   const possible = wineries.filter((winery, i) => {
     const hasUnknown = verdicts.some((row) => row[i] === "unknown");
     return hasUnknown && verdicts.every((row) => row[i] !== "no") && !isShut(winery, today);
@@ -56,7 +59,7 @@ export function findResults(context: FilterContext) {
   };
   return {
     context,
-    matches: applySort(matches),
+    matches: applySort(matchesAfter({})),
     /** Wineries that may match, but the guide lacks a fact. */
     possible: applySort(possible),
     sort,
@@ -65,55 +68,6 @@ export function findResults(context: FilterContext) {
     matchesAfter,
     countAfter: (change: Choices): number => matchesAfter(change).length,
   };
-}
-
-/** A change and what it finds, by score. */
-export type Suggestion = { label: string; change: Choices; count: number; wineries: Winery[] };
-
-function makeSuggestion(label: string, change: Choices, { matchesAfter }: Results): Suggestion {
-  const wineries = matchesAfter(change).toSorted((a, b) => b.score - a.score);
-  return { label, change, count: wineries.length, wineries };
-}
-
-const maxDays = 2;
-
-/** Suggests the nearest days that find something, if the reader chose one day of the week or one date. */
-export function suggestDays(results: Results): Suggestion[] {
-  const { choices, today } = results.context;
-  const { open = "" } = choices;
-  const dayIndex = weekdays.indexOf(open as Weekday);
-  if (dayIndex < 0 && !isIsoDate(open)) return [];
-  const shiftDay = (days: number) =>
-    dayIndex < 0 ? shiftDate(open, days) : weekdays.at((dayIndex + days) % weekdays.length)!;
-  const days = [1, -1, 2, -2, 3, -3].map(shiftDay);
-  const possibleDays = days.filter((day) => !isIsoDate(day) || day >= today);
-  const suggestions = possibleDays.map((day) =>
-    makeSuggestion(`${dayValueText(day)} instead`, { open: day }, results),
-  );
-  return suggestions.filter(({ count }) => count > 0).slice(0, maxDays);
-}
-
-/**
- * Suggests changes that find something, if nothing matches: the shortest longer distance, then dropping each filter that
- * alone stands in the way, most matches first.
- */
-export function suggestChanges(results: Results): Suggestion[] {
-  const { context } = results;
-  const within = resolveDistance(context);
-  const isLonger = (distance: string) =>
-    Number.parseInt(distance, 10) > Number.parseInt(within!, 10);
-  const longer = listDistances(within)
-    .filter(isLonger)
-    .map((distance) =>
-      makeSuggestion(`Within ${withinText(distance)}`, { within: distance }, results),
-    );
-  const without = listActiveFilters(context.choices).map((filter) => {
-    const choice = chipText(filter, context).replace(/[“”]/g, "");
-    return makeSuggestion(`Without “${choice}”`, makeDropChange(filter), results);
-  });
-  const hasMatches = ({ count }: Suggestion) => count > 0;
-  const helpfulDrops = without.filter(hasMatches).sort((a, b) => b.count - a.count);
-  return [...longer.filter(hasMatches).slice(0, 1), ...helpfulDrops];
 }
 
 /** Finds the smallest place around all the wineries. Returns undefined if that is the whole guide. */

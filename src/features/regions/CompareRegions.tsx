@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { getToday } from "../../format/dates.ts";
 import { isSameName } from "../../format/names.ts";
 import { monthNames } from "../../format/time.ts";
@@ -21,10 +21,12 @@ type CompareRegionsProps = {
   regions: readonly RegionRecord[];
   /** Pairs of ids that readers weigh, offered while nothing is chosen. */
   pairs: readonly (readonly string[])[];
+  /** The key to the months, below the table. */
+  children?: ReactNode;
 };
 
 /** Two or three regions side by side, for a month, a number of days and a party. */
-export default function CompareRegions({ regions, pairs }: CompareRegionsProps) {
+export default function CompareRegions({ regions, pairs, children }: CompareRegionsProps) {
   const { comparison, update } = useComparison(regions.map(({ id }) => id));
   const { ids, plan } = comparison;
   const { guide, hasFailed, load } = useGuide();
@@ -50,6 +52,7 @@ export default function CompareRegions({ regions, pairs }: CompareRegionsProps) 
       {isComplete && guide && (
         <Columns regions={chosen} guide={guide} plan={plan} update={update} />
       )}
+      <div hidden={!isComplete}>{children}</div>
     </>
   );
 }
@@ -138,7 +141,7 @@ function Controls({ regions, comparison, update }: ControlsProps) {
   );
 }
 
-const Pairs = ({ regions, pairs }: CompareRegionsProps) => (
+const Pairs = ({ regions, pairs }: Pick<CompareRegionsProps, "regions" | "pairs">) => (
   <div className="noscript:hidden">
     <p>Choose two or three regions, or begin with a pair that people ask about:</p>
     <ul className="questions mt-2 max-w-measure">
@@ -192,7 +195,7 @@ function Columns({ regions, guide, plan, update }: ColumnsProps) {
             name={name}
             path={path}
             remove={() => removeRegion(id)}
-            image={image && <img className="landscape-small" src={image} alt="" />}
+            image={image}
           >
             <small className="text-soft">{country}</small>
           </ColumnHeading>

@@ -18,7 +18,7 @@ const openDoor = {
   name: "Open",
   fee: { min: 20, currency: "EUR" },
   appointment: "Walk-ins Welcome",
-  hours: { daily: "10:00-17:00" },
+  hours: { "mon-sun": "10:00-17:00" },
   closedMonths: [],
   closedUntil: undefined,
   closedDates: undefined,
@@ -31,7 +31,7 @@ const strictDoor = {
   fee: { min: 150, currency: "EUR" },
   appointment: "Required",
   leadTimeDays: 60,
-  hours: { mon: "10:00-17:00" },
+  hours: { "mon-tue": "10:00-17:00" },
   closedMonths: [8],
   maxGuests: undefined,
 } as unknown as Winery;
