@@ -30,7 +30,7 @@ function updateUrl(slugs: readonly string[]): void {
   history.replaceState(history.state, "", path);
 }
 
-/** By the number of wineries in the comparison. */
+/** Texts by the number of wineries in the comparison. */
 const addMoreTexts = [
   "Add two wineries or more",
   "Add one more winery or more",
@@ -126,7 +126,7 @@ export default function Compare() {
   );
 }
 
-/** Tells why a part of the URL isn't shown. */
+/** A note about a part of the URL that isn't shown. */
 const Note = ({ children }: { children: ReactNode }) => (
   <p role="status" className="mb-4 max-w-measure border-l-4 border-wine bg-card p-3 text-sm">
     {children}

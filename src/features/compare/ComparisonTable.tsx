@@ -61,7 +61,7 @@ function renderCell({ lines, notes = [], href, best, isEasier }: ComparisonCell)
     <td className="figure">
       {lines.length === 0 && <span className="text-soft">Not listed</span>}
       {Children.map(lines, renderLine)}
-      {Children.map(notes, (note) => (
+      {Children.map(notes.filter(Boolean), (note) => (
         <div className="text-soft">{note}</div>
       ))}
     </td>

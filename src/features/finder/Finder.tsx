@@ -14,7 +14,7 @@ import { type Guide, loadGuide } from "../guide.ts";
 import { buildSearchPath } from "../search/query.ts";
 import { buildChoicesPath, parseChoicesQuery } from "./address.ts";
 import { PhoneBar, Presets, SortSelect, ViewButtons } from "./Controls.tsx";
-import { applyChange, type Choices, type Choose, choiceKeys } from "./choices.ts";
+import { applyChange, type Choices, type Choose, startOverChange } from "./choices.ts";
 import { nearMe } from "./distance.ts";
 import { listActiveFilters } from "./filters.ts";
 import { filterGroups } from "./groups.ts";
@@ -26,7 +26,7 @@ import { wineryCountText } from "./words.ts";
 
 const FilterDialog = lazy(() => import("./FilterDialog.tsx"));
 
-/** The finder. It replaces its children, the directory of all wineries, once its data has loaded. */
+/** Shows the directory of all wineries, its children, until the guide has loaded; then the finder. */
 export default function Finder({ children }: { children?: ReactNode }) {
   const [guide, setGuide] = useState<Guide>();
   const [hasFailed, setFailed] = useState(false);
@@ -64,9 +64,8 @@ export default function Finder({ children }: { children?: ReactNode }) {
   );
 }
 
-/** A short list replaces the long directory: the minimum height keeps the footer below the first view. */
+/** Their minimum height keeps the footer off the first screen when a short list replaces the directory. */
 const pageClasses = "collect-page min-h-svh noscript:min-h-0 print:min-h-0";
-const emptyChoices: Choices = Object.fromEntries(choiceKeys.map((key) => [key, ""]));
 
 function Screen({ guide }: { guide: Guide }) {
   const { choices, ignored, choose } = useChoices(guide);
@@ -100,7 +99,7 @@ function Screen({ guide }: { guide: Guide }) {
       {!isPhone && <Strip {...props} />}
       {isRefused && (
         <p className={noteClasses} role="alert">
-          Your browser didn’t share your location. Choose “Near” and a town under Where instead.
+          Your browser didn’t share your location. Type a town under Where instead.
         </p>
       )}
       {near === nearMe && !position && !isRefused && (
@@ -150,7 +149,7 @@ function Screen({ guide }: { guide: Guide }) {
           <FilterDialog
             {...props}
             groups={filterGroups}
-            onCancel={() => choose({ ...emptyChoices, ...choicesBefore }, "replace")}
+            onCancel={() => choose({ ...startOverChange, ...choicesBefore }, "replace")}
             onClose={() => setChoicesBefore(undefined)}
           />
         </Suspense>
@@ -172,7 +171,7 @@ function useMediaQuery(query: string): boolean {
   return isMatch;
 }
 
-/** The reader's choices, whose state is the page's URL. */
+/** Returns the choices in the page's URL, and a function that changes them there. */
 function useChoices(guide: Guide) {
   const parseUrl = () => parseChoicesQuery(location.search, guide);
   const [parsed, setParsed] = useState(parseUrl);
@@ -181,7 +180,7 @@ function useChoices(guide: Guide) {
     addEventListener("popstate", updateFromUrl);
     return () => removeEventListener("popstate", updateFromUrl);
   }, [guide]);
-  // Reads the URL again, so that a late update ("Near me") applies to the current choices.
+  // Reads the URL again: choices may have changed while the browser looked for the position.
   const choose: Choose = (change, step = "push") => {
     const path = buildChoicesPath(applyChange(parseUrl().choices, change));
     if (step === "push") history.pushState(null, "", path);
@@ -191,7 +190,7 @@ function useChoices(guide: Guide) {
   return { ...parsed, choose };
 }
 
-/** The reader's position. Only `locate` asks the browser for it, and nothing sends it anywhere. */
+/** Returns the reader's position, and `locate`, which asks the browser for it. Nothing sends it anywhere. */
 function usePosition() {
   const [position, setPosition] = useState<Point>();
   const [isRefused, setRefused] = useState(false);

@@ -25,7 +25,7 @@ type HighlightProps = {
 };
 type PlacedMark = ReturnType<typeof markMap>["marks"][number];
 
-/** The wineries on the site's own maps. The list is the alternative for keyboards and screen readers. */
+/** The wineries on maps. Keyboards and screen readers have the list instead. */
 export default function MapView(props: FinderProps & HighlightProps) {
   const { results, choose, chooseAndFocus, ...highlightProps } = props;
   const { context } = results;
@@ -94,11 +94,11 @@ function findShownWineries(results: Results): readonly Winery[] {
   return matches.length > 0 ? matches : (suggestChanges(results)[0]?.wineries ?? []);
 }
 
-/** Percentages are of the map's own size. */
+/** Percentages, because the map is drawn in any size. */
 const zoomTransform = ({ left, top, scale }: Zoom, width: number, height: number) =>
   `scale(${scale}) translate(${(-100 * left) / width}%, ${(-100 * top) / height}%)`;
 
-/** Draws a line from a point to the disc that had to move away from it. */
+/** Draws a line from a winery to its disc, if other discs pushed it away. */
 const renderLeader = ({ key, dot, disc }: PlacedMark) => (
   <g key={key}>
     <path className="map-leader" d={`M${dot}L${disc}`} />
@@ -138,7 +138,7 @@ function Mark({ mark, highlighted, setHighlighted, openPlace }: MarkProps) {
   );
 }
 
-/** Returns the maps that show the wineries: the one of their common place, or the world's. Each is zoomed to them. */
+/** Returns the maps of the wineries: the map of a place with all of them, or world maps. Zooms each to its wineries. */
 export function buildMarkedMaps(
   wineries: readonly Winery[],
   where: string | undefined,
@@ -197,11 +197,11 @@ function makeRegionDiscs(wineries: readonly Winery[], guide: Guide): Disc[] {
   });
 }
 
-/** The visible part of a map: its left top corner in units, and how much larger it is drawn. */
+/** The visible part of a map, by its top left corner in map units. */
 type Zoom = { left: number; top: number; scale: number };
 const wholeMap: Zoom = { left: 0, top: 0, scale: 1 };
 
-/** The land of a map is too coarse beyond. */
+/** Land looks too coarse at larger scales. */
 const maxScale = 4;
 const minEdgeDistance = 46;
 

@@ -35,21 +35,20 @@ export function ResultList({ hasMapBeside, ...props }: ResultListProps) {
   const printList = usePrintList(matches, context.today);
   const isTable = view === "table";
   const isMap = view === "map" || (hasMapBeside && !isTable);
-  // A region's map has the numbers of the list; the discs of any other are counts.
+  // On a region's map, discs have the numbers of the list. On other maps, they have counts.
   const isNumbered = isMap && findCommonPlace(matches)?.kind === "region";
   const hasMatches = matches.length > 0;
   // New rows need "Compare" and "Add to trip".
   useEffect(() => {
     document.dispatchEvent(new Event(buttonsNeededEvent));
   }, [shown, possible, view]);
-  const highlight = isMap ? setHighlighted : undefined;
   const renderRow = (winery: Winery, index: number) => (
     <Row
       key={winery.path}
       winery={winery}
       results={results}
       number={isNumbered ? index + 1 : undefined}
-      highlight={highlight}
+      highlight={setHighlighted}
       isHighlighted={highlighted.includes(winery.path)}
     />
   );
@@ -78,7 +77,7 @@ export function ResultList({ hasMapBeside, ...props }: ResultListProps) {
 
 const rowsPerStep = 20;
 
-/** Counts the rows to render. After Back it is the count at which the reader left. */
+/** Returns how many rows to show. Back restores the number at which the reader left. */
 function useShownCount() {
   const [count, setCount] = useState(() => {
     const countBefore = Number(history.state?.shown) || 0;
@@ -100,7 +99,7 @@ function ShowMore({ remaining, showMore }: { remaining: number; showMore: () => 
   );
 }
 
-/** Fills the list for paper when the reader prints. A browser doesn't wait for React. */
+/** Fills the printed list without React, for which browsers don't wait before they print. */
 function usePrintList(wineries: readonly Winery[], today: string) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
@@ -117,9 +116,9 @@ function usePrintList(wineries: readonly Winery[], today: string) {
 type RowProps = {
   winery: Winery;
   results: Results;
-  /** The number on the map. */
+  /** The number of its disc on the map. */
   number?: number | undefined;
-  /** Highlights the marks of paths on the map. */
+  /** Highlights the discs of the wineries at these paths. */
   highlight?: ((paths: string[]) => void) | undefined;
   isHighlighted?: boolean;
   contact?: string;
@@ -128,7 +127,7 @@ type RowProps = {
 const badgeClasses =
   "mr-2 inline-grid h-6 min-w-6 place-content-center rounded-full bg-wine align-[0.15em] font-label text-xs font-semibold text-on-wine";
 
-/** Returns the handlers by which a row and its mark on the map light each other up. */
+/** Returns handlers that highlight a row's disc on the map. */
 function makePointerHandlers(path: string, highlight: RowProps["highlight"]): ComponentProps<"li"> {
   const highlightMark = () => highlight?.([path]);
   const clearHighlight = () => highlight?.([]);
@@ -192,7 +191,7 @@ function Row({ winery, results, number, highlight, isHighlighted, contact }: Row
   );
 }
 
-/** Wineries that may match, with their phones to ask for what the guide doesn't know. */
+/** Wineries that may match, with their phones, because the guide lacks a fact. */
 function PossibleMatches({ results }: { results: Results }) {
   const { possible } = results;
   const [count, setCount] = useState(rowsPerStep);
@@ -214,12 +213,7 @@ function PossibleMatches({ results }: { results: Results }) {
   );
 }
 
-const formatLabels: Record<FormatName, string> = {
-  csv: "CSV",
-  geojson: "GeoJSON",
-  gpx: "GPX",
-  kml: "KML",
-};
+const formatLabels = { csv: "CSV", geojson: "GeoJSON", gpx: "GPX", kml: "KML" } as const;
 
 /** Buttons that save the wineries as files, or print them. */
 function TakeAlong({ wineries }: { wineries: readonly Winery[] }) {

@@ -22,7 +22,7 @@ export type FinderProps = {
   chooseAndFocus: Choose;
 };
 
-/** Kilometers from the origin of distances. */
+/** Returns the kilometers from the reader's town or position. */
 type MeasureKm = (winery: Winery) => number;
 
 /** Finds the wineries that match the choices. */
@@ -31,7 +31,7 @@ export function findResults(context: FilterContext) {
   const { wineries } = guide;
   const verdictCache = new Map<string, readonly Verdict[]>();
 
-  /** Returns a row for each active filter, with its verdict on each winery. */
+  /** Returns a list for each active filter, with its verdict on each winery. */
   const computeVerdicts = (choices: Choices) =>
     listActiveFilters(choices).map((filter) => {
       const cacheKey = [filter.key, choices[filter.key], choices.within].join();
@@ -77,7 +77,7 @@ export function findCommonPlace(wineries: readonly Winery[]): Place | undefined 
   return withParents(firstRegion).findLast((place) => paths.every((path) => path.includes(place)));
 }
 
-/** Returns the chosen sort if possible. Default: the nearest first if there is a distance, otherwise by score. */
+/** Returns the chosen sort, if it is possible. By default sorts by distance if there is one, otherwise by score. */
 export function pickSort({ sort, near }: Choices, measureKm: MeasureKm | undefined): Sort {
   if (sort === "distance" && !measureKm) return "score";
   if (sort) return sort as Sort;
@@ -87,7 +87,7 @@ export function pickSort({ sort, near }: Choices, measureKm: MeasureKm | undefin
 /** Higher than any fee. */
 const currencyStep = 1e6;
 
-/** Ranks free tastings first, then each currency from its lowest fee, and unknown fees last. */
+/** Ranks free tastings first, then the fees of each currency from the lowest, and wineries without tastings last. */
 function computeFeeRank({ fee }: Winery): number {
   if (typeof fee === "string")
     return { none: 0, waived: 1, "not offered": Number.POSITIVE_INFINITY }[fee];
@@ -97,12 +97,12 @@ function computeFeeRank({ fee }: Winery): number {
 /** Matches "The " and "L’" at the start of a name, but not "Lar" of "Larkmead". */
 const articlePattern = /^(?:[ld]['’]|(?:the|la|le|les|los|las|el|il|lo|i|gli) (?=\S))/;
 
-/** "The Hilt" sorts under H, "L’Aventure" under A. */
+/** Removes the article, so that "The Hilt" sorts under H and "L’Aventure" under A. */
 const stripArticle = (name: string): string => foldAccents(name).replace(articlePattern, "");
 
 const byName = (a: Winery, b: Winery) => stripArticle(a.name).localeCompare(stripArticle(b.name));
 
-/** Sorts wineries; ties go by score, then by name. */
+/** Sorts wineries, equal ones by score and then by name. */
 export function sortWineries(
   wineries: readonly Winery[],
   sort: Sort,
@@ -122,7 +122,7 @@ export function sortWineries(
   return wineries.toSorted(orders[sort]);
 }
 
-/** Explains computeValues to the reader. */
+/** What readers see of the rule of computeValues. */
 export const valueRuleText =
   "Value: how many points a winery scores above what its fee predicts (one curve per currency; free counts as the lowest fee).";
 
@@ -137,7 +137,7 @@ export const computeValues = ({ wineries }: Pick<Guide, "wineries">): ValueByWin
   return new Map([...groups].flatMap(computePointsAboveLine));
 };
 
-/** Returns the currency that a winery charges in, or would. */
+/** Returns the currency of a winery's fee, or of its country if it has none. */
 function currencyOf({ fee, region }: Winery) {
   if (typeof fee === "object") return fee.currency;
   return region.distances === "miles" ? "USD" : "EUR";

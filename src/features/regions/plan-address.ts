@@ -25,7 +25,7 @@ export function parseComparison(query: string, knownIds: readonly string[]): Com
 
 /** Builds the query of a comparison. Empty if nothing is chosen. */
 export function buildComparisonQuery({ ids, plan }: Comparison): string {
-  const parts = planKeys.flatMap((key) => (plan[key] ? `${key}=${plan[key]}` : []));
-  if (ids.length > 0) parts.unshift(`r=${ids.join(",")}`);
-  return parts.length > 0 ? `?${parts.join("&")}` : "";
+  const parts = planKeys.filter((key) => plan[key]).map((key) => `${key}=${plan[key]}`);
+  if (ids.length > 0) parts.unshift(`r=${ids.join()}`);
+  return parts.length === 0 ? "" : `?${parts.join("&")}`;
 }

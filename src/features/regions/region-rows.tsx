@@ -65,7 +65,7 @@ function describeMonth({ bestMonths, season }: RegionRecord, month: number): str
 
 const makeMonthCell: MakeCell = ({ region }, { month }) => {
   const strip = <YearStrip key="year" bestMonths={region.bestMonths} season={region.season} />;
-  return { lines: [strip], notes: month === undefined ? [] : [describeMonth(region, month)] };
+  return { lines: [strip], notes: [month !== undefined && describeMonth(region, month)] };
 };
 
 const workdays = 5;
@@ -104,7 +104,7 @@ const makeNoticeCell: MakeCell = ({ wineries }, { month }, today) => {
   const note = `For ${dayText(today)}, ask by ${dayText(deadline)}`;
   return {
     lines: [capitalize(noticeText(days))],
-    notes: month === undefined || days === 0 ? [] : [note],
+    notes: [month !== undefined && days > 0 && note],
     ease: -days,
     advantage: days === 0 ? "asks for no notice" : `asks for ${noticeText(days)} of notice`,
   };
@@ -126,7 +126,7 @@ const makePartyCell: MakeCell = ({ wineries }, { people = 0 }) => {
   const advice = stated.length === 0 ? "None says how many; ask" : "The others don’t say; ask";
   return {
     lines: stated.map(({ name, maxGuests }) => `${name}: up to ${maxGuests}`),
-    notes: silent > 0 ? [advice] : [],
+    notes: [silent > 0 && advice],
     ease: wineries.filter(({ maxGuests = 0 }) => maxGuests >= people).length,
   };
 };
@@ -140,7 +140,7 @@ const makeFeeCell: MakeCell = ({ wineries }, { month, people = 1 }, today) => {
   const party = `${pluralize(open.length, "door")} for ${spellNumber(people)}`;
   return {
     lines: [`${feeText(range)} per person`],
-    notes: people > 1 ? [`${party}: from ${amountText(total, range.currency)}`] : [],
+    notes: [people > 1 && `${party}: from ${amountText(total, range.currency)}`],
     ease: -range.min,
     unit: range.currency,
     advantage: `costs from ${amountText(range.min, range.currency)}`,
@@ -212,9 +212,8 @@ function monthVerdict(compared: readonly ComparedRegion[], month: number): strin
   const best = compared.filter(({ region }) => region.bestMonths.includes(month));
   if (best.length === 0) return `${monthName} isn’t a best month in any of them.`;
   const names = joinWithAnd(best.map(({ region }) => region.name));
-  return best.length === 1
-    ? `${names} is at its best in ${monthName}.`
-    : `${names} are at their best in ${monthName}.`;
+  if (best.length === 1) return `${names} is at its best in ${monthName}.`;
+  return `${names} are at their best in ${monthName}.`;
 }
 
 /** Builds the rows of a comparison of regions, and the sentences that sum it up. */
@@ -228,11 +227,12 @@ export function compareRegions(
     const cells = compared.map((region) => makeCell(region, plan, today));
     return { label: label(plan), cells: markEasiest(cells) };
   });
-  const verdict = compared.flatMap(({ region }, i) => {
+  const verdict: string[] = [];
+  if (plan.month) verdict.push(monthVerdict(compared, plan.month));
+  for (const [i, { region }] of compared.entries()) {
     const cells = rows.map(({ cells }) => cells[i]!).filter(({ isEasier }) => isEasier);
     const advantages = cells.flatMap(({ advantage }) => advantage ?? []);
-    return advantages.length === 0 ? [] : `${region.name} ${joinWithAnd(advantages)}.`;
-  });
-  if (plan.month) verdict.unshift(monthVerdict(compared, plan.month));
+    if (advantages.length > 0) verdict.push(`${region.name} ${joinWithAnd(advantages)}.`);
+  }
   return { rows, verdict };
 }
