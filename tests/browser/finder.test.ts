@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 
 import { parseChoicesQuery } from "../../src/features/finder/address.ts";
-import { listWeekendDates } from "../../src/features/finder/presets.ts";
+import { listWeekendDates } from "../../src/features/finder/filters.ts";
 import { findResults } from "../../src/features/finder/results.ts";
 import { getToday } from "../../src/format/dates.ts";
 import { guideDataPath } from "../../src/site/paths.ts";

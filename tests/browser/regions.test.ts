@@ -13,7 +13,8 @@ const shownIds = (page: Page) =>
 const queryOf = (page: Page) => new URL(page.url()).search;
 const visitTable = async (...address: Parameters<typeof visit>) => {
   const page = await visit(...address);
-  await page.locator("[data-region-table] [aria-sort]").first().waitFor();
+  // The script marks the headings.
+  await page.locator("[aria-sort=none]").first().waitFor();
   return page;
 };
 const countSheets = async (page: Page, landscape = false) => {

@@ -69,7 +69,7 @@ const Suggested = ({ count, text, children }: SuggestedProps) => (
       {children}
       <p className="text-sm text-soft">{text}</p>
     </div>
-    <span className="figure font-display text-xl">
+    <span className="figure flex-none font-display text-xl">
       {count}
       <span className="sr-only"> found</span>
     </span>

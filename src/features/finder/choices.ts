@@ -179,10 +179,8 @@ export function joinInOrder(chosen: readonly string[], values: readonly string[]
 
 /** Sorts and dedupes alternatives and the words in them. */
 function sortAlternatives(parts: readonly string[], values: readonly string[]): string[] {
-  const rankOf = (word: string) => {
-    const index = values.indexOf(word);
-    return index < 0 ? values.length : index;
-  };
+  const ranks = new Map(values.map((value, index) => [value, index]));
+  const rankOf = (word: string) => ranks.get(word) ?? values.length;
   const firstRank = (part: string) => rankOf(part.split(" ", 1)[0]!);
   const byText = (a: string, b: string) => Number(a > b) - Number(a < b);
   const sortWords = (part: string) => {

@@ -1,8 +1,8 @@
 import { distanceByLandKm } from "../../catalogue/drives.ts";
-import { formatIsoDate } from "../../format/dates.ts";
+import { formatIsoDate, shiftDate } from "../../format/dates.ts";
 import { hasTypedWords, listNameTerms } from "../../format/names.ts";
-import { findOpening, type OpeningQuestion } from "../../format/opening.ts";
-import { makeSlug } from "../../format/text.ts";
+import { findOpening, type OpeningQuestion, weekdayOf } from "../../format/opening.ts";
+import { makeSlug, pluralize } from "../../format/text.ts";
 import { dayText, monthNames, weekdayNames } from "../../format/time.ts";
 import { isOpenToVisitors, noticeOf } from "../../format/visit.ts";
 import { factKeys, facts } from "../../schemas/facts.ts";
@@ -111,7 +111,16 @@ export const isShut = (winery: Winery, today: string): boolean =>
 
 export function dayValueText(value: string): string {
   if (value === "daily") return "every day";
-  return isIsoDate(value) ? dayText(value) : weekdayNames[value as Weekday];
+  if (isIsoDate(value)) return dayText(value);
+  return weekdayNames[value as Weekday];
+}
+
+/** Lists the dates to come of this weekend: Saturday and Sunday, or on a Sunday only that. */
+export function listWeekendDates(today: string): string[] {
+  const daysToSaturday = weekdays.indexOf("sat") - weekdays.indexOf(weekdayOf(today));
+  if (daysToSaturday < 0) return [today];
+  const saturday = shiftDate(today, daysToSaturday);
+  return [saturday, shiftDate(saturday, 1)];
 }
 
 const openDayValues = [...weekdays, "daily"];
@@ -175,7 +184,7 @@ const partyFilter: Filter = {
   accepts: (text) => /^[1-9]\d{0,2}$/.test(text),
   options: () => partySizes.map((size) => ({ value: `${size}`, label: `${size} people` })),
   judge: (value) => (winery) => toVerdict(takesParty(winery, Number(value))),
-  valueText: (value) => (value === "1" ? "1 person" : `${value} people`),
+  valueText: (value) => pluralize(Number(value), "person", "people"),
 };
 
 const feeFilter: Filter = {

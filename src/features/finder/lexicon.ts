@@ -7,9 +7,8 @@ import { facts } from "../../schemas/facts.ts";
 import { wineStyles } from "../../schemas/grapes.ts";
 import { weekdays } from "../../schemas/weekdays.ts";
 import type { Guide } from "../guide.ts";
-import { listGrapeFamilies, months } from "./filters.ts";
+import { listGrapeFamilies, listWeekendDates, months } from "./filters.ts";
 import wordLists from "./lexicon.json" with { type: "json" };
-import { listWeekendDates } from "./presets.ts";
 
 /**
  * A word of a question. Patterns match its `shape`, which for names has the kind and the value: "grape:pinot-noir",

@@ -44,6 +44,9 @@ function findValues(kind: NameKind, phrase: string): string[] {
   return names.map((name) => name.slice(kind.length + 1).replaceAll("_", " "));
 }
 
+/** The values of the week or the year, in order. */
+const calendars: Record<"day" | "month", readonly string[]> = { day: weekdays, month: months };
+
 const splitValues = (values: readonly string[]) => values.flatMap((value) => value.split(","));
 const joinExcluded = (values: readonly string[]) => values.map((value) => `-${value}`).join();
 
@@ -51,7 +54,7 @@ const joinExcluded = (values: readonly string[]) => values.map((value) => `-${va
 function isMinimum(match: Match, fallback: boolean): boolean {
   if (match.orLess) return false;
   if (match.orMore || match.atLeast) return true;
-  return match.atMost ? false : fallback;
+  return !match.atMost && fallback;
 }
 
 type Range = { from?: number; to?: number };
@@ -88,7 +91,7 @@ function readScore(match: Match): Choices {
 
 /** Lists the days, dates or months that a phrase names, and those in between for "fri to sun". */
 function expandRanges(kind: "day" | "month", list: string, isBetween: boolean): string[] {
-  const calendar: readonly string[] = kind === "day" ? weekdays : months;
+  const calendar = calendars[kind];
   const parts = list.split(isBetween ? / (?:to|and) / : " to ");
   const namedParts = parts.map((part) => splitValues(findValues(kind, part)));
   const values = new Set(namedParts.flat());
@@ -109,7 +112,7 @@ function expandRanges(kind: "day" | "month", list: string, isBetween: boolean): 
  * except" ask for all the days at once.
  */
 function makeCalendarRule(kind: "day" | "month", key: ChoiceKey): QueryRule {
-  const calendar: readonly string[] = kind === "day" ? weekdays : months;
+  const calendar = calendars[kind];
   const list = listPattern(kind);
   const before = "(?:(?:on|in|from|to|for|at|between|daily|of) )*";
   return {
@@ -339,7 +342,7 @@ const partyRules: QueryRule[] = [
   `(?:for )?${upToPattern}(?<people>\\d{1,3})ppl`,
 ].map((pattern) => ({
   pattern,
-  read: ({ people, over }) => ({ party: String(Number(people) + (over ? 1 : 0)) }),
+  read: ({ people, over }) => ({ party: String(Number(people) + Number(over !== undefined)) }),
 }));
 
 const townPattern = namePattern("town");

@@ -1,6 +1,6 @@
 import { tastingText } from "../../format/money.ts";
 import { closuresText, oldFactText, openDaysText, openingText } from "../../format/opening.ts";
-import { capitalize, distanceText } from "../../format/text.ts";
+import { capitalize, distanceText, pluralize } from "../../format/text.ts";
 import { reservationText } from "../../format/visit.ts";
 import { weekdays } from "../../schemas/weekdays.ts";
 import type { Winery } from "../guide.ts";
@@ -8,8 +8,7 @@ import type { Choices } from "./choices.ts";
 import { isIsoDate, isShut, makeDayQuestion, parseMonth } from "./filters.ts";
 
 /** "1 winery", "14 wineries". */
-export const wineryCountText = (count: number): string =>
-  `${count} ${count === 1 ? "winery" : "wineries"}`;
+export const wineryCountText = (count: number): string => pluralize(count, "winery", "wineries");
 
 /** Adds the age of old hours to a text about them. */
 function withHoursAge(text: string, winery: Winery, today: string): string {

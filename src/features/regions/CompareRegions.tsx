@@ -34,7 +34,7 @@ export default function CompareRegions({ regions, pairs, children }: CompareRegi
   const isComplete = chosen.length >= minRegions;
   const names = chosen.map(({ name }) => name);
   return (
-    <>
+    <div className="min-h-svh noscript:min-h-0 print:min-h-0 print:[column-span:all]">
       <h1 id="comparison" className="title" tabIndex={-1}>
         {isComplete ? `${names.join(" or ")}?` : "Which Region?"}
       </h1>
@@ -53,7 +53,7 @@ export default function CompareRegions({ regions, pairs, children }: CompareRegi
         <Columns regions={chosen} guide={guide} plan={plan} update={update} />
       )}
       <div hidden={!isComplete}>{children}</div>
-    </>
+    </div>
   );
 }
 

@@ -99,9 +99,10 @@ function saveChoices(): void {
 function readChoices(): void {
   const choices = new URLSearchParams(location.search);
   const picks = choices.get("pick")?.split(",") ?? [];
-  for (const box of boxes) box.checked = picks.slice(0, maxRegions).includes(box.value);
+  for (const box of boxes) box.checked ||= picks.slice(0, maxRegions).includes(box.value);
   for (const name of ["month", "country", "sort"]) {
     const value = CSS.escape(choices.get(name) ?? "");
+    if (value === "") continue;
     const radio = form.querySelector<HTMLInputElement>(`[name=${name}][value="${value}"]`);
     const option = form.querySelector<HTMLOptionElement>(`[name=${name}] [value="${value}"]`);
     if (radio) radio.checked = true;
