@@ -15,7 +15,7 @@ import {
 const { context, open, visit } = useBrowser();
 const buttons = (page: Page) => page.locator(".winery-row .collect-button[aria-label^=Compare]");
 const status = (page: Page) => page.locator(".collect-corner > [role=status]");
-const columns = (page: Page) => page.locator("table.compare thead th a");
+const columns = (page: Page) => page.locator("table.side-by-side thead th a");
 const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.ariaLabel ?? document.activeElement?.tagName);
 

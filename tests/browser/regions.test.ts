@@ -89,7 +89,7 @@ describe("comparison of regions", () => {
   const heading = (page: Page) => page.getByRole("heading", { level: 1 });
   const visitColumns = async (query = "", options = {}) => {
     const page = await visit(`${compareRegionsPath}?r=${ids}${query}`, options);
-    await page.locator("table.compare").waitFor();
+    await page.locator("table.side-by-side").waitFor();
     return page;
   };
 
@@ -130,7 +130,7 @@ describe("comparison of regions", () => {
   it("offers pairs while nothing is chosen", async () => {
     const page = await visit(compareRegionsPath);
     await page.locator(".questions a").first().click();
-    await page.locator("table.compare").waitFor();
+    await page.locator("table.side-by-side").waitFor();
   });
 
   it("prints on one sheet", async () => {

@@ -18,12 +18,12 @@ type TableProps = { headings: readonly ReactElement[]; rows: readonly Comparison
 /** Facts side by side: a row for each fact, under the headings of what is compared. */
 export const ComparisonTable = ({ headings, rows }: TableProps) => (
   <section
-    className="compare-scroller"
+    className="side-by-side-scroller"
     aria-label="The comparison"
     // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards must reach what scrolls
     tabIndex={0}
   >
-    <table className="compare" style={{ "--columns": headings.length } as CSSProperties}>
+    <table className="side-by-side" style={{ "--columns": headings.length } as CSSProperties}>
       <thead>
         <tr>
           <td />
@@ -80,8 +80,13 @@ type HeadingProps = {
 /** The heading of a column, whose button removes it. */
 export const ColumnHeading = ({ name, path, remove, image, children }: HeadingProps) => (
   <th scope="col">
-    {image && <img className="compare-art" src={image} alt="" />}
-    <button type="button" className="compare-remove" aria-label={`Remove ${name}`} onClick={remove}>
+    {image && <img className="side-by-side-art" src={image} alt="" />}
+    <button
+      type="button"
+      className="side-by-side-remove"
+      aria-label={`Remove ${name}`}
+      onClick={remove}
+    >
       ×
     </button>
     <a className="link font-display text-lg leading-tight" href={path}>
