@@ -1,16 +1,12 @@
 import type { Config } from "@netlify/functions";
 import { cleanUpSubscribers } from "../lib/cleanup.ts";
-import { deleteOldMarks } from "../lib/mail-queue.ts";
 import { deleteOldMessages } from "../lib/message.ts";
 import { makeScheduledHandler } from "../lib/responses.ts";
 
 /** The host schedules functions in production only, so this one also serves previews. */
 export default makeScheduledHandler("newsletter cleanup", async () => {
   const now = new Date();
-  for (const context of ["production", "deploy-preview"]) {
-    await deleteOldMessages(context, now);
-    await deleteOldMarks(context, now);
-  }
+  for (const context of ["production", "deploy-preview"]) await deleteOldMessages(context, now);
   await cleanUpSubscribers(now);
 });
 

@@ -5,22 +5,22 @@ import { makePacer } from "./pacer.ts";
 
 const retryPausesMs = [50, 150, 0];
 
-/** `startedAt` is a time of `performance.now()`; without it, `totalMs` counts from each request. */
-type FetchLimits = { totalMs: number; attemptMs: number; startedAt?: number };
+/** Statuses that the client or `updateBlob` understands. */
+const finalStatuses = [401, 404, 412];
 
-/** Statuses that mean something to the client or to `updateBlob`. */
-const finalStatuses = [404, 412];
+/** `readDeadline` returns when to give up, as a time of `performance.now()`. */
+type FetchLimits = { attemptMs: number; readDeadline: () => number };
 
 /**
  * Returns a fetch for the Blobs client that always responds in time. The client retries five times,
  * five seconds apart, so this fetch retries twice and returns 424, which the client accepts as final.
  */
 function makeRetryingFetch(
-  { totalMs, attemptMs, startedAt }: FetchLimits,
+  { attemptMs, readDeadline }: FetchLimits,
   passedStatuses: readonly number[] = finalStatuses,
 ): typeof fetch {
   return async (input, init) => {
-    const deadline = (startedAt ?? performance.now()) + totalMs;
+    const deadline = readDeadline();
     for (const pauseMs of retryPausesMs) {
       const remainingMs = Math.ceil(deadline - performance.now());
       if (remainingMs <= 0) break;
@@ -28,14 +28,14 @@ function makeRetryingFetch(
         const signal = AbortSignal.timeout(Math.min(attemptMs, remainingMs));
         const response = await fetch(input, { ...init, signal });
         const body = await response.arrayBuffer();
-        const { ok, status, headers } = response;
+        const { ok, status } = response;
         if (!ok && !passedStatuses.includes(status)) throw new Error(`status ${status}`);
-        const kept = new Headers(headers);
-        // The client takes any tag for a success.
-        if (!ok) kept.delete("etag");
-        return new Response(body.byteLength > 0 ? body : null, { status, headers: kept });
+        const headers = new Headers(response.headers);
+        // The client takes a response with a tag for a success.
+        if (!ok) headers.delete("etag");
+        return new Response(body.byteLength > 0 ? body : null, { status, headers });
       } catch {
-        // A reset, a timeout and a truncated body are worth a retry, like an error status.
+        // Retry after a reset, a timeout or a truncated body, as after an error status.
       }
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
     }
@@ -44,36 +44,38 @@ function makeRetryingFetch(
 }
 
 /** Limits for scheduled work and for the author's commands. */
-const patientLimits = { totalMs: 30_000, attemptMs: 10_000 };
+const patientLimits = { attemptMs: 10_000, readDeadline: () => performance.now() + 30_000 };
+
+/** Starts the clock for all store requests of one visitor. */
+function startLimits(attemptMs: number, totalMs: number): FetchLimits {
+  const deadline = performance.now() + totalMs;
+  return { attemptMs, readDeadline: () => deadline };
+}
 
 /** Stays below the host's limit of 500 API requests a minute. */
 const waitForApi = makePacer({ count: 450, windowMs: 60_000 });
 
 /** Passes 429 on, because the client waits for the time in `X-RateLimit-Reset`. */
-const fetchPatiently = makeRetryingFetch(patientLimits, [...finalStatuses, 401, 429]);
+const fetchPatiently = makeRetryingFetch(patientLimits, [...finalStatuses, 429]);
 
-/** Fetches for a command on the real site. Only requests to the host's API carry the token. */
+/** Fetches for a command on the real site. Paces the host's API, not the storage behind it. */
 const fetchFromApi: typeof fetch = async (input, init) => {
-  if (new Headers(init?.headers).has("authorization")) await waitForApi();
+  if (String(input).startsWith("https://api.netlify.com/")) await waitForApi();
   return fetchPatiently(input, init);
 };
-
-const chooseCommandFetch = ({ edgeURL }: SiteAccess) => (edgeURL ? fetchPatiently : fetchFromApi);
 
 /** A store of the whole site, which all its deploys share. */
 export type NamedStore = { name: string; blobs: Store };
 
-/** Locates a site's stores. `edgeURL` is an emulated server; `apiURL` replaces the host's API. */
-export type SiteAccess = { siteID: string; token: string; edgeURL?: string; apiURL?: string };
+/** Locates a site's stores. */
+export type SiteAccess = { siteID: string; token: string };
 
 /**
  * Opens this deploy's unnamed store, which holds the lists of the build, for one request. Gives up
  * early enough to send the bundled list within 1.5 s. Throws outside the platform's environment.
  */
 export const openListStore = (): Store =>
-  getDeployStore({
-    fetch: makeRetryingFetch({ totalMs: 1100, attemptMs: 600, startedAt: performance.now() }),
-  });
+  getDeployStore({ fetch: makeRetryingFetch(startLimits(600, 1100)) });
 
 /** Fills the emulated deploy store, which loads no files by itself. Throws if there is none. */
 export async function seedDeployStore(lists: Lists): Promise<void> {
@@ -91,33 +93,27 @@ export type StoreName = "newsletter" | "newsletter-backups" | "messages" | "mail
 export function openStore(
   store: StoreName,
   deployContext: string | undefined,
-  { site, fetch }: { site?: SiteAccess; fetch?: typeof globalThis.fetch } = {},
+  { site, limits = patientLimits }: { site?: SiteAccess; limits?: FetchLimits } = {},
 ): NamedStore {
   const name = deployContext === "production" ? store : `${store}-preview`;
-  const uncached = site?.edgeURL && { uncachedEdgeURL: site.edgeURL };
-  const defaultFetch = site ? chooseCommandFetch(site) : makeRetryingFetch(patientLimits);
-  const options = { ...site, ...uncached, name, fetch: fetch ?? defaultFetch };
-  return { name, blobs: getStore({ ...options, consistency: "strong" }) };
+  const fetch = site ? fetchFromApi : makeRetryingFetch(limits);
+  const blobs = getStore({ ...site, name, fetch, consistency: "strong" });
+  return { name, blobs };
 }
 
 /** Opens a store for one request of a visitor, who is answered within 4 s. */
-export function openVisitorStore(store: StoreName, deployContext: string | undefined): NamedStore {
-  const limits = { totalMs: 3000, attemptMs: 1000, startedAt: performance.now() };
-  return openStore(store, deployContext, { fetch: makeRetryingFetch(limits) });
-}
+export const openStoreForVisitor = (store: StoreName, deployContext: string | undefined) =>
+  openStore(store, deployContext, { limits: startLimits(1000, 3000) });
 
-/** A key and the tag of its current value, which is empty in the emulated store. */
-export type ListedBlob = { key: string; etag: string };
-
-/** Lists a store's blobs by key. Throws unless it gets every page. */
-export async function listBlobs({ blobs }: NamedStore, prefix = ""): Promise<ListedBlob[]> {
-  const listed = await blobs.list(prefix ? { prefix } : {});
-  return listed.blobs.sort((a, b) => (a.key < b.key ? -1 : 1));
+/** Lists the keys and tags of a store's blobs. Throws if a page is missing. */
+export async function listBlobs({ blobs }: NamedStore, prefix = "") {
+  const listed = await blobs.list({ prefix });
+  return listed.blobs;
 }
 
 export async function listKeys(store: NamedStore, prefix = ""): Promise<string[]> {
   const listed = await listBlobs(store, prefix);
-  return listed.map(({ key }) => key);
+  return listed.map(({ key }) => key).sort();
 }
 
 /** Reads a blob as text. Resolves to null if there is none. Throws if the store doesn't respond. */
@@ -127,48 +123,35 @@ export const readBlobText = ({ blobs }: NamedStore, key: string): Promise<string
 export type ShowProgress = (done: number, total: number) => void;
 
 /**
- * Reads the blobs of these keys, in their order. Throws if one is missing or can't be parsed, because
- * a list with gaps would pass for the whole list.
+ * Reads all blobs whose keys begin with a prefix. Returns them by key. Throws if any blob can't be
+ * read, so that a partial list never passes for the whole.
  */
-export function readAllBlobs<T>(
-  store: NamedStore,
-  schema: z.ZodType<T>,
-  keys: readonly string[],
-  showProgress?: ShowProgress,
-) {
-  const read = async (key: string): Promise<[key: string, value: T]> => {
-    const value = await readBlob(store, key, schema);
-    if (value === undefined)
-      throw new Error(`${store.name} lists an entry that it doesn't show: ${key}`);
-    return [key, value];
-  };
-  return mapInBatches(keys, read, { showProgress });
+export async function readBlobs<T>(store: NamedStore, schema: z.ZodType<T>, prefix = "") {
+  const keys = await listKeys(store, prefix);
+  const values = await mapInBatches(keys, (key) => readListedBlob(store, key, schema));
+  return new Map(keys.map((key, i) => [key, values[i]!]));
+}
+
+/** Reads a blob that the store has listed. Throws if it is missing or can't be parsed. */
+export async function readListedBlob<T>(store: NamedStore, key: string, schema: z.ZodType<T>) {
+  const value = await readBlob(store, key, schema);
+  if (value !== undefined) return value;
+  throw new Error(`${store.name} lists an entry that it doesn't show: ${key}`);
 }
 
 /** Reads a blob. Resolves to undefined if there is none. Throws if it can't be read or parsed. */
-export async function readBlob<T>(
-  store: NamedStore,
-  key: string,
-  schema: z.ZodType<T>,
-): Promise<T | undefined> {
-  return parseBlob(store, key, schema, await readBlobText(store, key));
-}
+export const readBlob = async <T>(store: NamedStore, key: string, schema: z.ZodType<T>) =>
+  parseBlob(store, key, schema, await readBlobText(store, key));
 
-/** Throws if the text doesn't match the schema. The error names the key and quotes no content. */
-function parseBlob<T>(
-  store: NamedStore,
-  key: string,
-  schema: z.ZodType<T>,
-  text: string | null,
-): T | undefined {
+/** Parses a blob's text. Throws an error that names the key but quotes no content. */
+function parseBlob<T>(store: NamedStore, key: string, schema: z.ZodType<T>, text: string | null) {
   if (text === null) return undefined;
   const value = parseJson(schema, text);
-  if (value === undefined)
-    throw new Error(`An entry of ${store.name} could not be understood: ${key}`);
-  return value;
+  if (value !== undefined) return value;
+  throw new Error(`An entry of ${store.name} could not be understood: ${key}`);
 }
 
-/** Returns undefined if the text isn't JSON or doesn't match the schema. */
+/** Parses JSON. Returns undefined if the text isn't JSON or doesn't match the schema. */
 export function parseJson<T>(schema: z.ZodType<T>, text: string): T | undefined {
   try {
     return schema.parse(JSON.parse(text));
@@ -178,9 +161,9 @@ export function parseJson<T>(schema: z.ZodType<T>, text: string): T | undefined 
 }
 
 /**
- * Changes a blob. `change` gets the stored value and returns the new one; undefined means that there
- * is none. It may run again, because the write succeeds only if the value is still the one that was
- * read. `isProbablyNew` saves the first read. Returns the stored value. Throws after three failures.
+ * Replaces a blob by what `change` returns for the stored value. Both are undefined for no blob. If
+ * another process writes first, `change` runs again on the new value. `isProbablyNew` skips the first
+ * read. Resolves to the stored value. Throws after three failures.
  */
 export async function updateBlob<T extends object | string>(
   store: NamedStore,
@@ -205,8 +188,8 @@ export async function updateBlob<T extends object | string>(
 }
 
 /**
- * Writes a blob if it is still `stored`, or still missing without it. The client reports success for
- * every status but 412, so a write counts if it returned a tag or if reading shows it.
+ * Writes a blob unless it has changed since `stored` was read. The client reports success for every
+ * status but 412, so only a tag or reading the value back proves the write.
  */
 async function writeBlob(
   store: NamedStore,
@@ -214,20 +197,13 @@ async function writeBlob(
   value: object | string,
   stored?: { etag?: string },
 ): Promise<void> {
-  // The emulated store has no tags; only one process writes to it, so it needs no condition.
+  // The emulated store has no tags and needs no condition, because only one process writes to it.
   const isUnchanged = stored?.etag ? { onlyIfMatch: stored.etag } : {};
   const result = await store.blobs.setJSON(key, value, stored ? isUnchanged : { onlyIfNew: true });
   if (result.modified && result.etag) return;
   const text = await readBlobText(store, key);
   if (text !== JSON.stringify(value))
     throw new Error(`The store ${store.name} did not confirm a write.`);
-}
-
-/** Deletes a blob. Resolves to whether it existed. Throws if the store doesn't respond. */
-export async function deleteBlob({ blobs }: NamedStore, key: string): Promise<boolean> {
-  const existed = (await blobs.getMetadata(key)) !== null;
-  if (existed) await blobs.delete(key);
-  return existed;
 }
 
 type BatchOptions = { size?: number; showProgress?: ShowProgress | undefined };

@@ -1,22 +1,18 @@
+import site from "../../.netlify/site.json" with { type: "json" };
 import { deleteFromBackups, readSnapshot } from "./backup.ts";
 import { mapInBatches, openStore } from "./blobs.ts";
-import { canSendMail, listSentKeys } from "./mail-queue.ts";
+import { canSendMail } from "./mail-queue.ts";
 import { sendQuestion } from "./newsletter.ts";
-import {
-  emailOf,
-  readStoredAddresses,
-  type StoredAddress,
-  type StoredAddresses,
-} from "./subscribers.ts";
+import { canAsk, emailOf, readList, type StoredAddress } from "./subscribers.ts";
 
-/** The time to confirm. */
+/** How long a new address may stay unconfirmed. */
 const confirmMs = 30 * 24 * 3_600_000;
 /** The host ends scheduled work after 30 s; the next night continues. */
 const askingMs = 15_000;
 
 /**
- * Forgets production's addresses that weren't confirmed in time, in the list and in its backups.
- * Asks those that a failing store kept from being asked.
+ * Deletes production's addresses that weren't confirmed in time, from the list and its backups. Asks
+ * the addresses that were never asked because the store had failed.
  */
 export async function cleanUpSubscribers(now: Date): Promise<void> {
   const deadline = Date.now() + askingMs;
@@ -25,24 +21,15 @@ export async function cleanUpSubscribers(now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - confirmMs).toISOString();
   const isForgotten = (stored: StoredAddress) =>
     stored.status === "unconfirmed" && stored.createdAt < oldest;
-  const snapshot = await readSnapshot(backups);
-  const addresses = await readStoredAddresses(list, { snapshot });
+  const { addresses } = await readList(list, { known: await readSnapshot(backups) });
   const forgotten = [...addresses].filter(([, stored]) => isForgotten(stored));
-  const forget = async ([key]: [string, StoredAddress]) => {
-    await list.blobs.delete(key);
-    addresses.delete(key);
-  };
-  await mapInBatches(forgotten, forget, { size: 50 });
+  await mapInBatches(forgotten, ([key]) => list.blobs.delete(key), { size: 50 });
   if (forgotten.length > 0) await deleteFromBackups(backups, isForgotten);
-  if (canSendMail()) await askUnasked(addresses, deadline);
-}
-
-async function askUnasked(addresses: StoredAddresses, deadline: number): Promise<void> {
-  const mail = openStore("mail", "production");
-  const askedKeys = new Set(await listSentKeys(mail, "confirm/"));
-  for (const [key, stored] of addresses) {
+  if (!canSendMail()) return;
+  const scope = { deployContext: "production", origin: site.url };
+  for (const stored of addresses.values()) {
     if (Date.now() > deadline) return;
-    const isUnasked = stored.status === "unconfirmed" && !askedKeys.has(`sent/confirm/${key}`);
-    if (isUnasked) await sendQuestion(emailOf(stored), "production");
+    if (stored.status !== "unconfirmed" || isForgotten(stored)) continue;
+    if (!stored.asks && canAsk(stored, now)) await sendQuestion(emailOf(stored), scope, 1);
   }
 }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 import site from "../../.netlify/site.json" with { type: "json" };
 import { contactPath } from "../../src/site/paths.ts";
-import { openVisitorStore, updateBlob } from "./blobs.ts";
+import { openStoreForVisitor, updateBlob } from "./blobs.ts";
 import { emailFieldSchema } from "./email.ts";
 import { queueMail } from "./mail-queue.ts";
 import { formatMessage, type Message, messageSchema, subjectOf } from "./message.ts";
@@ -18,14 +18,14 @@ import {
 /** A character has at most 4 bytes, and 12 in a form's encoding. */
 const maxFormBytes = 80_000;
 
-/** Characters are counted as a reader does: a line break or an emoji is one. */
+/** Counts characters as a reader does: a line break or an emoji is one. */
 const makeTextSchema = (maxLength: number) =>
   z
     .string()
     .transform((typed) => typed.replaceAll("\r\n", "\n").trim())
     .refine((text) => [...text].length <= maxLength, `may have ${maxLength} characters at most`);
 
-/** A line of text. Undefined if it is empty. */
+/** Parses a line of text. An empty one becomes undefined. */
 const makeLineSchema = (maxLength: number) =>
   makeTextSchema(maxLength)
     .transform((text) => text.replace(/\s+/g, " ") || undefined)
@@ -65,24 +65,23 @@ const receiveMessage = makeHandler(
     const { company, email, ...facts } = await readForm(request, formSchema, options);
     if (company !== "") return makeJsonResponse({ sent: true });
     const deployContext = context?.deploy?.context;
-    const now = new Date();
     const content = { ...facts, ...(email && { email: email.typed }) };
-    const message: Message = { at: now.toISOString(), ...content };
-    // The day and a hash of the content: a message that is sent again has the same id.
+    const message: Message = { at: new Date().toISOString(), ...content };
+    // The same message, sent again on the same day, gets the same id.
     const hash = createHash("sha256").update(JSON.stringify(content)).digest("hex");
     const id = `${message.at.slice(0, 10)}-${hash.slice(0, 12)}`;
-    const store = openVisitorStore("messages", deployContext);
-    await updateBlob(store, id, messageSchema, (stored) => stored ?? message);
+    const store = openStoreForVisitor("messages", deployContext);
+    const stored = await updateBlob(store, id, messageSchema, (first) => first ?? message);
+    if (stored?.at !== message.at) return makeJsonResponse({ sent: true });
     const replyTo = email && { name: message.name ?? "", address: email.typed };
     const mail = {
-      id,
       to: site.contact.email,
       subject: subjectOf(message),
       text: formatMessage(message),
       replyTo,
     };
     await runAfterResponse("contact", context, () =>
-      queueMail(deployContext, `message/${id}`, mail, now),
+      queueMail(deployContext, `message/${id}`, mail),
     );
     return makeJsonResponse({ sent: true });
   },

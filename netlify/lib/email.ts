@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { domainToASCII } from "node:url";
 import { z } from "zod";
 
-/** An address as typed, trimmed, and the one spelling that all its spellings share. */
+/** An address as typed, without outer spaces, and its normalized spelling. */
 export type EmailAddress = { typed: string; normal: string };
 
 /** RFC 5321, 4.5.3.1; the whole address is a path of 256 bytes without its angle brackets. */
@@ -49,9 +49,9 @@ export const emailSchema = z.string().refine(isEmail, {
 /** The field "email" of a form. */
 export const emailFieldSchema = emailSchema.transform((text) => parseEmail(text)!);
 
-/** Returns the blob key of an address: a hash in hex, so that no address can walk a path. */
+/** Makes the blob key of an address: a hash in hex, which no store can take for a path. */
 export const makeSubscriberKey = ({ normal }: EmailAddress): string =>
   createHash("sha256").update(normal).digest("hex");
 
-/** Tells the keys of addresses from other keys in the same store. */
+/** Tells keys of addresses from other keys of the store. */
 export const isSubscriberKey = (key: string): boolean => /^[0-9a-f]{64}$/.test(key);

@@ -9,36 +9,33 @@ export const linkPaths = { confirm: confirmPath, unsubscribe: unsubscribePath } 
 export type LinkPurpose = keyof typeof linkPaths;
 
 const secretKey = "secret";
-/** A restore adds the secrets of the backup, so that links signed with either still work. */
-const storedSecretSchema = z.union([z.string(), z.array(z.string()).min(1)]);
-type StoredSecret = z.infer<typeof storedSecretSchema>;
+/** Holds several secrets after a restore, so that links signed before and after it work. */
+const secretsSchema = z.preprocess((stored) => [stored].flat(), z.array(z.string()));
 
-/** Reads the secrets that the site made for itself; the first one signs new links. */
-export async function readStoredSecrets(store: NamedStore): Promise<string[]> {
-  const stored = await readBlob(store, secretKey, storedSecretSchema);
-  return stored === undefined ? [] : [stored].flat();
-}
+/** Reads the secrets that the site generated. The first one signs new links. */
+export const readStoredSecrets = async (list: NamedStore): Promise<string[]> =>
+  (await readBlob(list, secretKey, secretsSchema)) ?? [];
 
-/** Reads the secrets of links: NEWSLETTER_SECRET, or the site's own. */
-export async function readSecrets(store: NamedStore): Promise<string[]> {
+/** Reads NEWSLETTER_SECRET or the stored secrets. Generates one if there is none. */
+export async function readSecrets(list: NamedStore): Promise<string[]> {
   const setSecret = process.env.NEWSLETTER_SECRET?.trim();
-  return setSecret ? [setSecret] : readStoredSecrets(store);
-}
-
-/** Makes the site's own secret if there is none. Throws if the write fails. */
-export async function ensureSecret(store: NamedStore): Promise<void> {
-  if ((await readSecrets(store)).length > 0) return;
+  if (setSecret) return [setSecret];
   const newSecret = randomBytes(32).toString("hex");
-  await updateBlob(store, secretKey, storedSecretSchema, (stored) => stored ?? newSecret);
+  const secrets = await updateBlob(
+    list,
+    secretKey,
+    secretsSchema,
+    (stored) => stored ?? [newSecret],
+  );
+  return secrets!;
 }
 
 /** Adds the secrets of a backup to those of the store. */
-export async function restoreSecrets(store: NamedStore, secrets: string[]): Promise<void> {
+export async function restoreSecrets(list: NamedStore, secrets: string[]): Promise<void> {
   if (secrets.length === 0) return;
-  await updateBlob(store, secretKey, storedSecretSchema, (stored = []): StoredSecret => {
-    const allSecrets = [...new Set([stored, secrets].flat(2))];
-    return allSecrets.length === 1 ? allSecrets[0]! : allSecrets;
-  });
+  await updateBlob(list, secretKey, secretsSchema, (stored = []) => [
+    ...new Set([...stored, ...secrets]),
+  ]);
 }
 
 /** Signs a link, so that a token works for one purpose and one address. */
@@ -54,35 +51,37 @@ export const maskEmail = (address: EmailAddress): string =>
 
 type LinkOptions = { address: EmailAddress; origin: string; secret: string };
 
-/** Makes a subscriber's link. Its token names the address by its key and never changes. */
-export function makeLink(purpose: LinkPurpose, { address, origin, secret }: LinkOptions): string {
+/**
+ * Makes a subscriber's links, which never change. `oneClick` is for a mail program's button; opened
+ * in a browser, it redirects to the page. `comeBack` contains the address, because the site forgets
+ * the addresses of those who left.
+ */
+export function makeLinks({ address, origin, secret }: LinkOptions) {
   const key = makeSubscriberKey(address);
-  const url = new URL(linkPaths[purpose], origin);
-  url.searchParams.set("t", `${key}.${sign(key, purpose, secret)}`);
+  const makeUrl = (path: string, purpose: LinkPurpose, query: Record<string, string> = {}) => {
+    const url = new URL(path, origin);
+    const token = `${key}.${sign(key, purpose, secret)}`;
+    url.search = new URLSearchParams({ t: token, ...query }).toString();
+    return url.href;
+  };
   // The page shows whose address leaves, in case the letter was forwarded.
-  if (purpose === "unsubscribe") url.searchParams.set("for", beginningOf(address));
-  return url.href;
+  const owner = { for: beginningOf(address) };
+  return {
+    confirm: makeUrl(confirmPath, "confirm"),
+    unsubscribe: makeUrl(unsubscribePath, "unsubscribe", owner),
+    oneClick: makeUrl(`/api${unsubscribePath}`, "unsubscribe", owner),
+    comeBack: makeUrl(confirmPath, "confirm", { a: encodeAddress(address) }),
+  };
 }
+export type Links = ReturnType<typeof makeLinks>;
 
-/** Makes the link for a mail program's one-click button; opened as a page, it redirects to one. */
-export function makeOneClickLink(options: LinkOptions): string {
-  const url = new URL(makeLink("unsubscribe", options));
-  url.pathname = `/api${url.pathname}`;
-  return url.href;
-}
+const encodeAddress = ({ typed }: EmailAddress) => Buffer.from(typed).toString("base64url");
 
-/** Makes the link back for a leaver, of whom the site has no address; so the link carries it. */
-export function makeReturnLink(options: LinkOptions): string {
-  const url = new URL(makeLink("confirm", options));
-  url.searchParams.set("a", Buffer.from(options.address.typed).toString("base64url"));
-  return url.href;
-}
-
-/** Reads the address that a leaver's link carries. Returns undefined for other links. */
+/** Parses the address in a `comeBack` link. Returns undefined for other links. */
 export const parseReturnAddress = (query: URLSearchParams): EmailAddress | undefined =>
   parseEmail(Buffer.from(query.get("a") ?? "", "base64url").toString());
 
-/** Returns the key of a token that one of the secrets has signed for this purpose. */
+/** Returns a token's key. Returns undefined if none of the secrets signed it for this purpose. */
 export function verifyToken(
   token: string,
   purpose: LinkPurpose,

@@ -26,31 +26,33 @@ export const mailSchema = z.object({
 export type Mail = z.infer<typeof mailSchema>;
 
 /**
- * The outcome of sending a mail. Only "refused" (for good) and "deferred" concern one address.
- * "unknown": the text went out and no answer came. "unreachable": no answer came before the text.
- * "blocked": the server refuses the login, the sender or all mail for now.
+ * The outcome of sending a mail. "refused" is final, "deferred" is worth another try; both concern
+ * only this address. "unknown": the server got the text and never answered. "failed": no mail can go.
  */
-export type Outcome = "accepted" | "refused" | "deferred" | "unknown" | "unreachable" | "blocked";
-export type Delivery = { outcome: Outcome; reason: string };
+export type Outcome = "accepted" | "refused" | "deferred" | "unknown" | "failed";
+/** `code` is the server's, if it answered. */
+type Delivery = { outcome: Outcome; reason: string; code?: number | undefined };
 
-/** Sends mails; `send` never throws. */
 export type Mailer = { send: (mail: Mail) => Promise<Delivery>; close: () => void };
 
 /** The time for everything before the text. */
 const maxCommandsMs = 20_000;
 /** The time for the answer to the text (RFC 5321, 4.5.3.2.6). */
 const maxAnswerMs = 10 * 60_000;
-const connectionLimits = {
+const poolOptions = {
+  pool: true,
+  maxConnections: 3,
+  /** Reconnects once if the server closed the connection before the text. */
+  maxRequeues: 1,
   connectionTimeout: 8000,
   greetingTimeout: 8000,
   dnsTimeout: 5000,
   socketTimeout: maxAnswerMs,
-  maxRequeues: 0,
-};
+} as const;
 
 /**
- * Opens the way out for mail: a server (smtp://, smtps://), or a folder for .eml files (file://).
- * Waits for answers until `deadline` (ms since 1970). Returns undefined if no mail is set up.
+ * Opens a mail server (smtp://, smtps://) or a folder for .eml files (file://). Waits for answers
+ * until `deadline` (ms since 1970). Returns undefined if no mail is set up.
  */
 export function openMailer(
   site: MailSite,
@@ -60,79 +62,76 @@ export function openMailer(
   if (url.startsWith("file:")) return openFolder(fileURLToPath(url), site);
   // A password is never sent in the clear.
   const requireTLS = new URL(url).password !== "";
-  const transport = createTransport({
-    ...connectionLimits,
-    url,
-    pool: true,
-    maxConnections: 3,
-    requireTLS,
-  });
+  const transport = createTransport({ ...poolOptions, url, requireTLS });
   transport.use("stream", ({ data, message }, done) => {
     const createReadStream = message.createReadStream.bind(message);
     message.createReadStream = (options) => {
       const text = createReadStream(options);
-      (data as WatchedMail).watchText(text);
+      (data as WatchedMail).attempt.text = text;
       return text;
     };
     done();
   });
   const send = async (mail: Mail): Promise<Delivery> => {
-    let text: Readable | undefined;
-    const watchText = (stream: Readable) => {
-      text = stream;
-    };
+    const attempt: Attempt = {};
     const controller = new AbortController();
     const commandsTimer = setTimeout(() => {
-      if (!text?.readableDidRead) controller.abort();
+      if (!attempt.text?.readableDidRead) controller.abort();
     }, maxCommandsMs);
-    const answerMs = Math.min(maxAnswerMs, deadline - Date.now());
-    const answerTimer = setTimeout(() => controller.abort(), answerMs);
-    const options: WatchedMail = { ...composeMail(mail, site), watchText };
+    const answerMs = Math.max(1, Math.min(maxAnswerMs, deadline - Date.now()));
+    const signal = AbortSignal.any([controller.signal, AbortSignal.timeout(answerMs)]);
     try {
-      await transport.sendMail({ ...options, signal: controller.signal });
+      const watchedMail: WatchedMail = { ...composeMail(mail, site), attempt, signal };
+      await transport.sendMail(watchedMail);
       return { outcome: "accepted", reason: "" };
     } catch (error) {
       const failure = error as SmtpError;
-      const outcome = readOutcome(failure, text?.readableDidRead ?? false);
-      return { outcome, reason: failure.message };
+      const { message: reason, responseCode: code } = failure;
+      return { outcome: readOutcome(failure, attempt), reason, code };
     } finally {
       clearTimeout(commandsTimer);
-      clearTimeout(answerTimer);
     }
   };
   return { send, close: () => transport.close() };
 }
 
-/** `watchText` gets the stream of a mail's text, which the connection reads after DATA. */
-type WatchedMail = SendMailOptions & { watchText: (text: Readable) => void };
+/** A logged-in connection sets `text` before the mail's commands and reads it after DATA. */
+type Attempt = { text?: Readable };
+type WatchedMail = SendMailOptions & { attempt: Attempt };
 
-type SmtpError = Error & { responseCode?: number; command?: string };
+type SmtpError = Error & { responseCode?: number; command?: string; code?: string };
 
 /** Matches "Daily user sending limit exceeded" and "Too many messages", not "Mailbox over quota". */
 const senderLimitPattern = /\b(?:daily|hourly|sending|rate)\b.*\b(?:limit|quota)|too many m/i;
 
+/** Error codes of a server that didn't answer in time. */
+const stallCodes = ["ETIMEDOUT", "EABORT"];
+
 /** Tells what a failure means for the mail (RFC 5321, 4.2.1). */
-function readOutcome({ responseCode, command, message }: SmtpError, wasTextRead: boolean): Outcome {
-  if (responseCode === undefined) return wasTextRead ? "unknown" : "unreachable";
-  const concernsMail = command === "RCPT TO" || command === "DATA";
+function readOutcome(
+  { responseCode, command = "", message, code = "" }: SmtpError,
+  { text }: Attempt,
+): Outcome {
+  if (!responseCode) {
+    if (text?.readableDidRead) return "unknown";
+    // The server stalls after the login, perhaps at this mail's address.
+    return text && stallCodes.includes(code) ? "deferred" : "failed";
+  }
+  const concernsMail = ["RCPT TO", "DATA"].includes(command);
   // 421: the server closes the connection, whatever the command was.
   const concernsAll = responseCode === 421 || senderLimitPattern.test(message);
-  if (!concernsMail || concernsAll) return "blocked";
+  if (!concernsMail || concernsAll) return "failed";
   return responseCode >= 500 ? "refused" : "deferred";
 }
 
-function openFolder(folder: string, site: MailSite): Mailer {
-  const send = async (mail: Mail): Promise<Delivery> => {
-    try {
-      const name = await writeMailFile(folder, mail, site);
-      console.log(`A mail was written to .netlify/outbox/${name}`);
-      return { outcome: "accepted", reason: "" };
-    } catch (error) {
-      return { outcome: "unreachable", reason: String(error) };
-    }
-  };
-  return { send, close: () => undefined };
-}
+const openFolder = (folder: string, site: MailSite): Mailer => ({
+  close: () => undefined,
+  send: async (mail) => {
+    const name = await writeMailFile(folder, mail, site);
+    console.log(`A mail was written to .netlify/outbox/${name}`);
+    return { outcome: "accepted", reason: "" };
+  },
+});
 
 /** Writes a mail as an .eml file. Returns its name, made of the time and the Message-ID. */
 async function writeMailFile(folder: string, mail: Mail, site: MailSite): Promise<string> {

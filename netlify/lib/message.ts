@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { listKeys, type NamedStore, openStore, readAllBlobs } from "./blobs.ts";
+import { listKeys, type NamedStore, openStore, readBlobs } from "./blobs.ts";
 
 /**
  * A reader's message. `at` is an ISO date and time in UTC. With `file`, a file of content/, it is a
@@ -29,10 +29,10 @@ export function formatMessage({ message, ...facts }: Message): string {
   return [...lines, "", message].join("\n");
 }
 
-/** Reads every message with its id, oldest first. */
-export async function readMessages(store: NamedStore) {
-  const messages = await readAllBlobs(store, messageSchema, await listKeys(store));
-  return messages.sort(([, a], [, b]) => a.at.localeCompare(b.at));
+/** Reads every message by its id, oldest first. */
+export async function readMessages(store: NamedStore): Promise<Map<string, Message>> {
+  const messages = [...(await readBlobs(store, messageSchema))];
+  return new Map(messages.sort(([, a], [, b]) => a.at.localeCompare(b.at)));
 }
 
 const yearMs = 365 * 24 * 3_600_000;

@@ -1,21 +1,19 @@
 import { z } from "zod";
 import site from "../../.netlify/site.json" with { type: "json" };
 import { recordLeaver } from "./backup.ts";
-import { openStore, openVisitorStore } from "./blobs.ts";
+import { openStore, openStoreForVisitor } from "./blobs.ts";
 import { type EmailAddress, emailFieldSchema, makeSubscriberKey } from "./email.ts";
 import {
-  ensureSecret,
   type LinkPurpose,
+  type Links,
   linkPaths,
-  makeLink,
-  makeOneClickLink,
-  makeReturnLink,
+  makeLinks,
   maskEmail,
   parseReturnAddress,
   readSecrets,
   verifyToken,
 } from "./links.ts";
-import { canSendMail, forgetMail, queueMail } from "./mail-queue.ts";
+import { canSendMail, queueMail } from "./mail-queue.ts";
 import { readForm } from "./requests.ts";
 import {
   type Handler,
@@ -26,7 +24,7 @@ import {
   makeRedirect,
   runAfterResponse,
 } from "./responses.ts";
-import { confirm, subscribe, unsubscribe } from "./subscribers.ts";
+import { confirm, recordQuestion, subscribe, unsubscribe } from "./subscribers.ts";
 
 /** An address has at most 254 bytes. */
 const maxFormBytes = 2048;
@@ -44,97 +42,85 @@ const signupFormSchema = z.object({ email: emailFieldSchema, company: z.string()
 export const handleSignup: Handler = makeHandler(
   { name: "newsletter", allow: "POST, OPTIONS", failure: "Your address could not be saved." },
   async (request, context) => {
-    const form = await readForm(request, signupFormSchema, { maxBytes: maxFormBytes });
+    const { email, company } = await readForm(request, signupFormSchema, {
+      maxBytes: maxFormBytes,
+    });
     const pause = new Promise((resolve) => setTimeout(resolve, minAnswerMs));
-    const [response] = await Promise.all([saveSignup(request, form, context), pause]);
-    return response;
+    const isPerson = company === "";
+    await Promise.all([isPerson && saveSignup(email, request, context), pause]);
+    return makeJsonResponse({ subscribed: true });
   },
 );
 
-async function saveSignup(
-  request: Request,
-  { email, company }: z.infer<typeof signupFormSchema>,
-  context: HandlerContext,
-): Promise<Response> {
-  const response = makeJsonResponse({ subscribed: true });
-  const deployContext = context?.deploy?.context;
-  if (!deployContext)
+async function saveSignup(email: EmailAddress, request: Request, context: HandlerContext) {
+  const scope = readScope(request, context);
+  if (!scope.deployContext)
     console.error(
       "newsletter: NO DEPLOY CONTEXT is named. Signups go to newsletter-preview, not to newsletter.",
     );
-  if (company !== "") return response;
-  const store = openVisitorStore("newsletter", deployContext);
-  const [status] = await Promise.all([subscribe(store, email, new Date()), ensureSecret(store)]);
-  // The site can only name its own origin in production; a request may claim any host.
-  const origin = deployContext === "production" ? site.url : new URL(request.url).origin;
-  if (status === "unconfirmed")
-    await runAfterResponse("newsletter", context, () => sendQuestion(email, deployContext, origin));
-  return response;
+  const list = openStoreForVisitor("newsletter", scope.deployContext);
+  const question = await subscribe(list, email, new Date());
+  if (!question) return;
+  await runAfterResponse("newsletter", context, () => sendQuestion(email, scope, question));
 }
 
-/** Asks an address to confirm, unless it was asked recently. Throws if the store doesn't respond. */
-export async function sendQuestion(
-  address: EmailAddress,
-  deployContext: string | undefined,
-  origin: string = site.url,
-): Promise<void> {
-  const text = (confirmLink: string, leaveLink: string) => `
-Somebody gave me this address for the newsletter of ${site.name}. If it was you, open this page and press its one button:
+/** The deploy context that chooses the stores, and the origin of the links in mails. */
+type Scope = { deployContext: string | undefined; origin: string };
 
-${confirmLink}
+function readScope(request: Request, context: HandlerContext): Scope {
+  const deployContext = context?.deploy?.context;
+  // A request may claim any host, so production's mails link to the site's own URL.
+  const origin = deployContext === "production" ? site.url : new URL(request.url).origin;
+  return { deployContext, origin };
+}
+
+/** Asks an address to confirm. Throws if the store doesn't respond. */
+export async function sendQuestion(address: EmailAddress, scope: Scope, question: number) {
+  if (!canSendMail()) return;
+  await queueSubscriberMail("confirm", address, scope, ({ confirm, unsubscribe, oneClick }) => ({
+    subject: `Please confirm: the newsletter of ${site.name}`,
+    text: `Somebody gave me this address for the newsletter of ${site.name}. If it was you, open this page and press its one button:
+
+${confirm}
 
 If it was not, do nothing: no letters come, and the address is deleted after 30 days. So that nobody can ask you again, press the button here:
 
-${leaveLink}
+${unsubscribe}
 
-${site.reviewer}`;
-  await queueSubscriberMail({ address, deployContext, origin }, "confirm", (options) => ({
-    subject: `Please confirm: the newsletter of ${site.name}`,
-    text: text(makeLink("confirm", options), makeLink("unsubscribe", options)).trim(),
-    unsubscribe: makeOneClickLink(options),
+${site.reviewer}`,
+    unsubscribe: oneClick,
   }));
+  await recordQuestion(openStore("newsletter", scope.deployContext), address, question);
 }
 
-/** Tells a leaver, who may have had no part in it, and shows the way back. */
-async function sendGoodbye(
-  address: EmailAddress,
-  deployContext: string | undefined,
-  origin: string,
-) {
-  await queueSubscriberMail({ address, deployContext, origin }, "goodbye", (options) => ({
+/** Tells a reader who left, perhaps by somebody else's press, and shows the way back. */
+const sendGoodbye = (address: EmailAddress, scope: Scope): Promise<void> =>
+  queueSubscriberMail("goodbye", address, scope, ({ comeBack }) => ({
     subject: `You are off the list of ${site.name}`,
-    text: `
-${maskEmail(address)} gets no more letters of ${site.name}, and I have deleted the address.
+    text: `${maskEmail(address)} gets no more letters of ${site.name}, and I have deleted the address.
 
 If that was a mistake, or somebody else pressed the button in a letter that you forwarded, this page brings you back:
 
-${makeReturnLink(options)}
+${comeBack}
 
-${site.reviewer}`.trim(),
+${site.reviewer}`,
   }));
-}
-
-type Recipient = { address: EmailAddress; deployContext: string | undefined; origin: string };
-type LinkOptions = Parameters<typeof makeOneClickLink>[0];
-type Letter = { subject: string; text: string; unsubscribe?: string };
 
 async function queueSubscriberMail(
-  { address, deployContext, origin }: Recipient,
   queue: "confirm" | "goodbye",
-  write: (options: LinkOptions) => Letter,
+  address: EmailAddress,
+  { deployContext, origin }: Scope,
+  write: (links: Links) => { subject: string; text: string; unsubscribe?: string },
 ): Promise<void> {
-  const [secret] = await readSecrets(openStore("newsletter", deployContext));
-  if (!secret) return;
-  const now = new Date();
-  const key = `${queue}/${makeSubscriberKey(address)}` as const;
-  const letter = write({ address, origin, secret });
-  const mail = { id: `${key} ${now.toISOString()}`, to: address.typed, ...letter };
-  await queueMail(deployContext, key, mail, now);
+  const [secret = ""] = await readSecrets(openStore("newsletter", deployContext));
+  const links = makeLinks({ address, origin, secret });
+  const content = { to: address.typed, ...write(links) };
+  await queueMail(deployContext, `${queue}/${makeSubscriberKey(address)}`, content);
 }
 
-/** The next question may follow at once. Without mail, there was none. */
-async function forgetQuestion(deployContext: string | undefined, key: string): Promise<void> {
-  if (canSendMail()) await forgetMail(openStore("mail", deployContext), `confirm/${key}`);
+/** Deletes a question that still waits to be sent. */
+async function cancelQuestion({ deployContext }: Scope, key: string): Promise<void> {
+  if (canSendMail()) await openStore("mail", deployContext).blobs.delete(`confirm/${key}`);
 }
 
 const purposeOf = (pathname: string): LinkPurpose =>
@@ -145,35 +131,33 @@ const isApiPath = (pathname: string) => pathname.toLowerCase().startsWith("/api/
 const followLink = makeHandler(
   { name: "link", allow: "GET, HEAD, POST, OPTIONS", failure: "That did not work." },
   async (request, context) => {
-    const { origin, pathname, search, searchParams } = new URL(request.url);
+    const { pathname, search, searchParams } = new URL(request.url);
     const purpose = purposeOf(pathname);
-    // A mail program, or a person, opens the link of the button as a page.
+    // Some mail programs open the one-click link in the browser.
     if (request.method !== "POST") return makeRedirect(linkPaths[purpose] + search);
-    const deployContext = context?.deploy?.context;
-    const store = openVisitorStore("newsletter", deployContext);
+    const scope = readScope(request, context);
+    const list = openStoreForVisitor("newsletter", scope.deployContext);
     const token = searchParams.get("t") ?? "";
-    const key = verifyToken(token, purpose, await readSecrets(store));
+    const key = verifyToken(token, purpose, await readSecrets(list));
     if (!key)
       return makeErrorResponse(400, "This link is incomplete, or was not made by this site.");
-    const now = new Date();
     if (purpose === "confirm") {
-      const address = parseReturnAddress(searchParams);
-      if (!(await confirm(store, { key, address, now })))
+      if (!(await confirm(list, key, parseReturnAddress(searchParams))))
         return makeErrorResponse(404, "This address is not subscribed.");
-      await runAfterResponse("link", context, () => forgetQuestion(deployContext, key));
+      await runAfterResponse("link", context, () => cancelQuestion(scope, key));
       return makeJsonResponse({ confirmed: true });
     }
-    // The response never reveals whether the address was subscribed.
-    const backups = openVisitorStore("newsletter-backups", deployContext);
+    const backups = openStoreForVisitor("newsletter-backups", scope.deployContext);
+    const now = new Date();
     const [address] = await Promise.all([
-      unsubscribe(store, key, now),
+      unsubscribe(list, key, now),
       recordLeaver(backups, key, now),
     ]);
-    const mailOrigin = deployContext === "production" ? site.url : origin;
     await runAfterResponse("link", context, async () => {
-      await forgetQuestion(deployContext, key);
-      if (address) await sendGoodbye(address, deployContext, mailOrigin);
+      await cancelQuestion(scope, key);
+      if (address) await sendGoodbye(address, scope);
     });
+    // The response never reveals whether the address was subscribed.
     return makeJsonResponse({ unsubscribed: true });
   },
 );

@@ -1,12 +1,11 @@
 import { z } from "zod";
 import { consent } from "../../src/site/consent.ts";
 import {
-  type ListedBlob,
   listBlobs,
   mapInBatches,
   type NamedStore,
-  readAllBlobs,
   readBlob,
+  readListedBlob,
   type ShowProgress,
   updateBlob,
 } from "./blobs.ts";
@@ -18,114 +17,149 @@ import {
   parseEmail,
 } from "./email.ts";
 
-const dateTimeSchema = z.iso.datetime();
-
-/** A subscription. `createdAt` is an ISO date and time in UTC. */
+/**
+ * A subscription, with ISO times in UTC. `asks` counts the questions whether to confirm it; `askedAt`
+ * is when the last one was due.
+ */
 export const subscriberSchema = z.object({
   email: emailSchema,
-  createdAt: dateTimeSchema,
+  createdAt: z.iso.datetime(),
   consent: z.string(),
   status: z.enum(["unconfirmed", "confirmed"]),
+  askedAt: z.iso.datetime().optional(),
+  asks: z.number().optional(),
 });
 export type Subscriber = z.infer<typeof subscriberSchema>;
 
-/** The mark of a reader who left. `refused`: without having confirmed, so the site never asks again. */
+/** The record of a reader who left. If `refused`, before confirming, and the site never asks again. */
 export const leaverSchema = z.object({
   status: z.literal("left"),
-  leftAt: dateTimeSchema,
+  leftAt: z.iso.datetime(),
   refused: z.boolean().optional(),
 });
 
-/** The blob of an address. Its key is the hash of the address, so a leaver's mark has no address. */
-export const storedAddressSchema = z.union([subscriberSchema, leaverSchema]);
+/** The blob of an address, under the hash of the address. A leaver's record has no address. */
+const storedAddressSchema = z.union([subscriberSchema, leaverSchema]);
 export type StoredAddress = z.infer<typeof storedAddressSchema>;
 /** Blobs by their keys. */
 export type StoredAddresses = Map<string, StoredAddress>;
 
-/** The address of a subscription that was parsed with the schema. */
+/** Returns the address of a subscription that was parsed with the schema. */
 export const emailOf = ({ email }: Subscriber): EmailAddress => parseEmail(email)!;
 
 const makeSubscriber = (
-  address: EmailAddress,
+  { typed }: EmailAddress,
   status: Subscriber["status"],
   now: Date,
 ): Subscriber => ({
-  email: address.typed,
+  email: typed,
   createdAt: now.toISOString(),
   consent: consent.version,
   status,
 });
 
-/** Saves an address that isn't subscribed. Resolves to its status. Throws if the write fails. */
-export async function subscribe(store: NamedStore, address: EmailAddress, now: Date) {
-  const add = (stored?: StoredAddress): StoredAddress => {
-    const hasLeft = stored?.status === "left" && !stored.refused;
-    return stored && !hasLeft ? stored : makeSubscriber(address, "unconfirmed", now);
-  };
-  const key = makeSubscriberKey(address);
-  const result = await updateBlob(store, key, storedAddressSchema, add);
-  return result?.status;
+type ChangeAddress = (stored: StoredAddress | undefined) => StoredAddress | undefined;
+
+const updateAddress = (list: NamedStore, key: string, change: ChangeAddress) =>
+  updateBlob(list, key, storedAddressSchema, change);
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+/** Pauses before another question, by the number of questions that were queued. */
+const askPausesMs = [10 * minuteMs, dayMs, 30 * dayMs];
+
+/** Returns whether the pause since the last question is over. */
+export function canAsk({ asks = 0, askedAt = "" }: Subscriber, now: Date): boolean {
+  const pauseMs = askPausesMs[asks] ?? askPausesMs.at(-1)!;
+  return askedAt <= new Date(now.getTime() - pauseMs).toISOString();
 }
 
 /**
- * Confirms the address of a key. A leaver comes back only with `address`, which the goodbye mail's
- * link carries. Resolves to whether the address is confirmed. Throws if the write fails.
+ * Saves an address that isn't subscribed. If the caller should ask it to confirm, resolves to the
+ * number of the question, 1 for the first. Throws if the write fails.
  */
-export async function confirm(
-  store: NamedStore,
-  { key, address, now }: { key: string; address: EmailAddress | undefined; now: Date },
-): Promise<boolean> {
-  const isOwner = address && makeSubscriberKey(address) === key;
-  const result = await updateBlob(
-    store,
-    key,
-    storedAddressSchema,
-    (stored): StoredAddress | undefined => {
-      if (stored?.status === "unconfirmed") return { ...stored, status: "confirmed" };
-      if (stored?.status === "confirmed" || !isOwner) return stored;
-      return makeSubscriber(address, "confirmed", now);
-    },
+export async function subscribe(list: NamedStore, address: EmailAddress, now: Date) {
+  const askedAt = now.toISOString();
+  const result = await updateAddress(list, makeSubscriberKey(address), (stored) => {
+    if (stored?.status === "confirmed") return stored;
+    if (stored?.status === "left" && stored.refused) return stored;
+    const isWaiting = stored?.status === "unconfirmed";
+    const subscriber = isWaiting ? stored : makeSubscriber(address, "unconfirmed", now);
+    return canAsk(subscriber, now) ? { ...subscriber, askedAt } : subscriber;
+  });
+  if (result?.status !== "unconfirmed" || result.askedAt !== askedAt) return undefined;
+  return (result.asks ?? 0) + 1;
+}
+
+/** Records that the question with this number was queued. */
+export async function recordQuestion(list: NamedStore, address: EmailAddress, asks: number) {
+  await updateAddress(list, makeSubscriberKey(address), (stored) =>
+    stored?.status === "unconfirmed" ? { ...stored, asks } : stored,
   );
+}
+
+/**
+ * Confirms the address of a key. Somebody who left comes back only by `address`, from the goodbye
+ * mail's link. Resolves to whether the address is confirmed. Throws if the write fails.
+ */
+export async function confirm(list: NamedStore, key: string, address?: EmailAddress) {
+  const isOwner = address && makeSubscriberKey(address) === key;
+  const result = await updateAddress(list, key, (stored) => {
+    if (stored?.status === "unconfirmed") return { ...stored, status: "confirmed" };
+    if (stored?.status === "confirmed" || !isOwner) return stored;
+    return makeSubscriber(address, "confirmed", new Date());
+  });
   return result?.status === "confirmed";
 }
 
 /** Returns whether an address may get letters now. Throws if the store doesn't respond. */
-export async function isConfirmed(store: NamedStore, address: EmailAddress): Promise<boolean> {
-  const stored = await readBlob(store, makeSubscriberKey(address), storedAddressSchema);
+export async function isConfirmed(list: NamedStore, address: EmailAddress): Promise<boolean> {
+  const stored = await readBlob(list, makeSubscriberKey(address), storedAddressSchema);
   return stored?.status === "confirmed";
 }
 
-/** Replaces an address by a leaver's mark. Resolves to the address if it was subscribed. */
-export async function unsubscribe(store: NamedStore, key: string, now: Date) {
-  let email: string | undefined;
-  await updateBlob(store, key, storedAddressSchema, (stored): StoredAddress => {
+/** Replaces an address by a leaver's record. Resolves to the address if it was subscribed. */
+export async function unsubscribe(list: NamedStore, key: string, now: Date) {
+  let email = "";
+  await updateAddress(list, key, (stored) => {
     if (stored?.status === "left") return stored;
-    email = stored?.email;
-    const refused = stored?.status === "unconfirmed" ? { refused: true } : {};
+    email = stored?.email ?? "";
+    const refused = stored?.status === "unconfirmed" && { refused: true };
     return { status: "left", leftAt: now.toISOString(), ...refused };
   });
-  return email === undefined ? undefined : parseEmail(email);
+  return parseEmail(email);
 }
 
-/** Values that were read before, with the tags they had then. */
-export type Snapshot = Record<string, { etag: string; value: StoredAddress }>;
+/** The list and the tag of each entry when it was read. */
+export type Snapshot = { addresses: StoredAddresses; etags: Record<string, string> };
 
-/** Lists the entries of the store that a snapshot lacks or has with another tag. */
-export async function compareWithSnapshot(store: NamedStore, snapshot: Snapshot) {
-  const listed = (await listBlobs(store)).filter(({ key }) => isSubscriberKey(key));
-  const isKnown = ({ key, etag }: ListedBlob) => etag !== "" && snapshot[key]?.etag === etag;
-  return { listed, changed: listed.filter((blob) => !isKnown(blob)) };
-}
+type ReadOptions = {
+  known?: Snapshot | undefined;
+  deadline?: number;
+  showProgress?: ShowProgress;
+};
 
-/** Reads every entry; the unchanged ones come from the snapshot. Throws if one can't be read. */
-export async function readStoredAddresses(
-  store: NamedStore,
-  { snapshot = {}, showProgress }: { snapshot?: Snapshot; showProgress?: ShowProgress } = {},
-): Promise<StoredAddresses> {
-  const { listed, changed } = await compareWithSnapshot(store, snapshot);
-  const keys = changed.map(({ key }) => key);
-  const read = new Map(await readAllBlobs(store, storedAddressSchema, keys, showProgress));
-  return new Map(listed.map(({ key }) => [key, read.get(key) ?? snapshot[key]!.value]));
+/**
+ * Reads the list; takes unchanged entries from the snapshot `known`. Stops reading at the deadline
+ * (ms since 1970), and the result is then incomplete. Throws if an entry can't be read.
+ */
+export async function readList(
+  list: NamedStore,
+  { known, deadline = Infinity, showProgress }: ReadOptions = {},
+) {
+  const listed = (await listBlobs(list)).filter(({ key }) => isSubscriberKey(key));
+  const addresses: StoredAddresses = new Map();
+  const etags: Snapshot["etags"] = {};
+  const readEntry = async ({ key, etag }: (typeof listed)[0]) => {
+    // The emulated store's tags are empty.
+    const isKnown = etag !== "" && known?.etags[key] === etag;
+    const value = isKnown && known.addresses.get(key);
+    if (!value && Date.now() > deadline) return;
+    addresses.set(key, value || (await readListedBlob(list, key, storedAddressSchema)));
+    etags[key] = etag;
+  };
+  await mapInBatches(listed, readEntry, { size: 50, showProgress });
+  return { addresses, etags, isComplete: addresses.size === listed.length };
 }
 
 const isSubscriber = (stored: StoredAddress): stored is Subscriber => stored.status !== "left";
@@ -138,42 +172,45 @@ export function selectSubscribers(addresses: StoredAddresses): Subscriber[] {
   );
 }
 
-/** Merges two records of an address: the later event wins, and the first subscription's date. */
-export function mergeStored(
-  stored: StoredAddress | undefined,
-  other: StoredAddress,
-): StoredAddress {
+const dateOf = (stored: StoredAddress) => (isSubscriber(stored) ? stored.createdAt : stored.leftAt);
+
+/** Merges two records of an address. The later one wins, but a subscription keeps its first date. */
+function mergeRecords(stored: StoredAddress | undefined, other: StoredAddress): StoredAddress {
   if (!stored) return other;
-  if (stored.status === "left") {
-    const isBack = other.status !== "left" && other.createdAt > stored.leftAt;
-    return isBack ? other : stored;
+  if (isSubscriber(stored) && isSubscriber(other)) {
+    const [first] = [other, stored].sort((a, b) => a.createdAt.localeCompare(b.createdAt));
+    const confirmed = [other, stored].find(({ status }) => status === "confirmed");
+    const { status } = confirmed ?? stored;
+    return { ...stored, ...first, status };
   }
-  if (other.status === "left") return stored.createdAt > other.leftAt ? stored : other;
-  const first = other.createdAt < stored.createdAt ? other : stored;
-  const isConfirmed = [stored.status, other.status].includes("confirmed");
-  return { ...first, status: isConfirmed ? "confirmed" : "unconfirmed" };
+  return dateOf(other) > dateOf(stored) ? other : stored;
 }
 
+export type RestoreCounts = { added: number; known: number; left: number };
+
 /**
- * Restores entries that the store lacks; whoever left later stays out. Repeating it changes nothing.
- * `counts` says what was done even if it throws because a write fails.
+ * Adds entries that the list lacks, except readers who left later. Idempotent. Adds to `counts`, which
+ * are right even if a write fails and this throws.
  */
 export async function restoreAddresses(
-  store: NamedStore,
+  list: NamedStore,
   addresses: StoredAddresses,
-  { counts = { added: 0, known: 0, left: 0 }, showProgress = (() => undefined) as ShowProgress },
-) {
-  const storedKeys = new Set((await listBlobs(store)).map(({ key }) => key));
-  const restore = async ([key, value]: [string, StoredAddress]) => {
-    const isProbablyNew = !storedKeys.has(key);
-    const merge = (stored?: StoredAddress) => mergeStored(stored, value);
-    const options = { isProbablyNew };
-    const result = await updateBlob(store, key, storedAddressSchema, merge, options);
+  counts: RestoreCounts,
+  showProgress?: ShowProgress,
+): Promise<void> {
+  const storedKeys = new Set((await listBlobs(list)).map(({ key }) => key));
+  const restoreEntry = async ([key, value]: [string, StoredAddress]) => {
+    let wasSubscribed = false;
+    const merge: ChangeAddress = (stored) => {
+      wasSubscribed = stored !== undefined && isSubscriber(stored);
+      return mergeRecords(stored, value);
+    };
+    const options = { isProbablyNew: !storedKeys.has(key) };
+    const result = await updateBlob(list, key, storedAddressSchema, merge, options);
     if (value.status === "left") return;
     if (result?.status === "left") counts.left++;
-    else if (isProbablyNew) counts.added++;
-    else counts.known++;
+    else if (wasSubscribed) counts.known++;
+    else counts.added++;
   };
-  await mapInBatches([...addresses], restore, { showProgress });
-  return counts;
+  await mapInBatches([...addresses], restoreEntry, { showProgress });
 }

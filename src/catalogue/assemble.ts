@@ -270,7 +270,8 @@ function makePlannedDay(day: DayPlan, bySlug: WineriesBySlug): PlannedDay | unde
     const winery = bySlug.get(stop.winery);
     return winery ? [{ ...stop, winery }] : [];
   });
-  return stops.length === day.stops.length ? { ...day, stops } : undefined;
+  if (stops.length < day.stops.length) return undefined;
+  return { ...day, stops };
 }
 
 const sortByOrder = <T extends { order: number }>(list: Entry<T>[]) =>

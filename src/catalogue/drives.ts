@@ -1,5 +1,5 @@
 import { kmPerMile } from "../format/text.ts";
-import { distanceKm, type Point } from "./geography.ts";
+import { distanceKm, type Point, sortByDistanceTo } from "./geography.ts";
 
 /** Degrees, in the short form of /guide.json. */
 export type Position = readonly [latitude: number, longitude: number];
@@ -18,55 +18,48 @@ export type RoadPlace = Point & { roads: "plain" | "hilly" };
 type Roads = RoadData & { places: readonly RoadPlace[] };
 const noRoads: Roads = { waters: [], drives: [], places: [] };
 let currentRoads = noRoads;
-let roadsByPoint = new WeakMap<Point, RoadPlace["roads"]>();
+let slownessByPoint = new WeakMap<Point, number>();
 
 /** Sets the roads for all estimates. A page or a build has one guide; an older saved one lacks waters and drives. */
 export function setRoads(roads: Pick<Roads, "places"> & Partial<RoadData>): void {
   currentRoads = { ...noRoads, ...roads };
-  roadsByPoint = new WeakMap();
+  slownessByPoint = new WeakMap();
 }
 
-/** Roads are this much longer than the straight line. */
-const windingFactor = 1.3;
-/** The length of country road in a drive. */
-const countryKm = 15;
-const speeds = {
-  plain: { country: 45, highway: 105 },
-  hilly: { country: 32, highway: 90 },
-};
+/** A plain drive takes `minutes` × km^`exponent`, because longer drives use faster roads. */
+const plainDrive = { minutes: 3, exponent: 0.72, maxKmPerHour: 85 };
+const hillyFactor = 1.4;
 /** Estimates are rounded to five minutes. */
 const stepMinutes = 5;
 
-/**
- * Estimates a drive: a known one if there is one, otherwise from the straight line around waters. Returns at least five
- * minutes for two places.
- */
+/** Estimates a drive: the known time, or else one by the distance around water. */
 export function driveMinutes(from: Point, to: Point): number {
   const km = distanceByLandKm(from, to);
   if (km === 0) return 0;
   const known = findKnownDrive(from, to);
   if (known) return known.minutes;
-  const minutes = (minutesOn(roadsOf(from), km) + minutesOn(roadsOf(to), km)) / 2;
-  return Math.max(stepMinutes, Math.round(minutes / stepMinutes) * stepMinutes);
+  const factor = (slownessOf(from) + slownessOf(to)) / 2;
+  return Math.max(stepMinutes, roundToStep(plainMinutes(km) * factor));
 }
 
-function minutesOn(roads: RoadPlace["roads"], straightKm: number): number {
-  const { country, highway } = speeds[roads];
-  const km = straightKm * windingFactor;
-  const slowKm = Math.min(km, countryKm);
-  return (slowKm / country + (km - slowKm) / highway) * 60;
+/** Estimates a drive on plain roads from the straight distance. */
+function plainMinutes(km: number): number {
+  const { minutes, exponent, maxKmPerHour } = plainDrive;
+  return Math.max(minutes * km ** exponent, (km / maxKmPerHour) * 60);
 }
 
-function roadsOf(point: Point): RoadPlace["roads"] {
-  const known = roadsByPoint.get(point);
-  if (known) return known;
-  let nearest: { km: number; roads: RoadPlace["roads"] } = { km: Infinity, roads: "plain" };
-  for (const place of currentRoads.places) {
-    const km = distanceKm(point, place);
-    if (km < nearest.km) nearest = { km, roads: place.roads };
-  }
-  roadsByPoint.set(point, nearest.roads);
-  return nearest.roads;
+const roundToStep = (minutes: number): number => Math.round(minutes / stepMinutes) * stepMinutes;
+
+/** Returns how many times longer drives take near a point than on plain roads. */
+function slownessOf(point: Point): number {
+  const slowness = slownessByPoint.get(point) ?? findSlowness(point);
+  slownessByPoint.set(point, slowness);
+  return slowness;
+}
+
+function findSlowness(point: Point): number {
+  const [nearest] = sortByDistanceTo(currentRoads.places, point);
+  return nearest?.roads === "hilly" ? hillyFactor : 1;
 }
 
 /** A known drive also holds for places this close to its ends, if the ends are far apart. */
@@ -130,13 +123,14 @@ function sideOf([start, end]: Segment, point: Point): number {
   );
 }
 
-const toMiles = (km: number): number => Math.round(km / kmPerMile);
-
-const speedText = (kmPerHour: number): string => `${kmPerHour} km/h (${toMiles(kmPerHour)} mph)`;
+const sampleTexts = [10, 50].map((km) => {
+  const miles = Math.round(km / kmPerMile);
+  return `${roundToStep(plainMinutes(km))} minutes for ${km} km (${miles} miles)`;
+});
 
 /** Explains the estimate to readers. */
 export const driveRuleText = [
-  `Drives are estimates: known times on some roads, otherwise the straight line, around water, times ${windingFactor},`,
-  `at ${speedText(speeds.plain.country)} for ${countryKm} km (${toMiles(countryKm)} miles)`,
-  `and ${speedText(speeds.plain.highway)} from there on, and slower in hills.`,
+  "Drives are estimates. Some are known times; the others go by the straight line around water:",
+  `${sampleTexts.join(", ")},`,
+  `and ${Math.round((hillyFactor - 1) * 100)}% more in hills.`,
 ].join(" ");

@@ -6,7 +6,7 @@ import type { Catalogue } from "./assemble.ts";
 export const textComponents = ["Reviewer", "Figure", "Count"] as const;
 export type TextComponent = (typeof textComponents)[number];
 
-/** The figures of content/site.yaml that <Figure> can print. */
+/** Returns the figures of content/site.yaml that <Figure> can print. */
 const figuresOf = ({ statistics, home }: Site) => ({ ...statistics, ...home });
 export type FigureName = keyof ReturnType<typeof figuresOf>;
 export const figureNames = [
@@ -44,7 +44,8 @@ export function renderComponent(catalogue: Catalogue, props: TextComponentProps)
 
 function renderInLowerCase(catalogue: Catalogue, props: TextComponentProps): string {
   if (props.of) return countInWords(catalogue, props.of, props.in);
-  return props.name ? figureText(catalogue.site, props.name) : catalogue.site.reviewer;
+  if (props.name) return figureText(catalogue.site, props.name);
+  return catalogue.site.reviewer;
 }
 export type TextComponentProps = {
   name?: FigureName;

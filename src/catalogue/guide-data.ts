@@ -4,6 +4,7 @@ import { findGuideFigures } from "../format/money.ts";
 import { makeSlug } from "../format/text.ts";
 import { findFactYears } from "../format/visit.ts";
 import { folderOf, slugOf } from "../site/paths.ts";
+import { listEmptyAppellations } from "./appellations.ts";
 import type { Catalogue, CountryPage, RegionPage, WineryPage } from "./assemble.ts";
 import { makeDiskCache } from "./disk-cache.ts";
 import { distanceKm } from "./geography.ts";
@@ -40,7 +41,7 @@ export const findPublicHolidays = (country: string, year: number): Record<string
 
 const computeOnce = makeDiskCache("holidays", "src/catalogue/guide-data.ts");
 
-/** "Labour Day (2027)" becomes "Labor Day". */
+/** Makes "Labor Day" of "Labour Day (2027)". */
 const toAmericanName = (name: string) =>
   name
     .replace(/ \(.*\)$/, "")
@@ -87,16 +88,18 @@ function listRoundups(countries: readonly CountryPage[]) {
   });
 }
 
-/** A country, a state or a region. `formerNames` are its old paths and file names, and its wineries' folders. */
-function buildPlaceData(id: string, name: string, formerNames: readonly string[] = []) {
-  const aliases = [...new Set(formerNames.map(slugOf))].filter((slug) => slug !== slugOf(id));
+/** Builds a country, state or region. `otherNames` are its former paths, or slugs of places in it. */
+function buildPlaceData(id: string, name: string, otherNames: readonly string[] = []) {
+  const aliases = [...new Set(otherNames.map(slugOf))].filter((slug) => slug !== slugOf(id));
   return { id, name, ...(aliases.length > 0 && { aliases }) };
 }
 
-function buildRegionData({ id, data, path, state, country, wineries }: RegionPage) {
+function buildRegionData(region: RegionPage) {
+  const { id, data, path, state, country, wineries } = region;
   const folders = wineries.map((winery) => folderOf(winery.id));
+  const appellations = listEmptyAppellations(region).map(makeSlug);
   return {
-    ...buildPlaceData(id, data.name, [...(data.aliases ?? []), ...folders]),
+    ...buildPlaceData(id, data.name, [...(data.aliases ?? []), ...folders, ...appellations]),
     state: state?.id,
     path,
     /** The months (1 to 12) that its page recommends. */
@@ -108,7 +111,7 @@ function buildRegionData({ id, data, path, state, country, wineries }: RegionPag
   };
 }
 
-/** A town that trips start from and readers search around. Its country is that of the nearest winery. */
+/** Builds a town, which trips start from and readers search around, with the country of the nearest winery. */
 function buildTownData({ name, latitude, longitude }: Town, countries: readonly CountryPage[]) {
   const point = { latitude, longitude };
   const [nearest] = countries
@@ -123,7 +126,7 @@ function buildTownData({ name, latitude, longitude }: Town, countries: readonly 
 
 export type WineryData = GuideData["wineries"][number];
 
-/** A winery with the visit facts of its file. */
+/** Builds a winery with the visit facts of its file. */
 function buildWineryData(page: WineryPage) {
   const { slug, path, data, region } = page;
   const { name, score, grapes, styles, terms, card } = data;

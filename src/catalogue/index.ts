@@ -35,7 +35,7 @@ async function loadEntries<N extends CollectionName>(
 
 let cachedCatalogue: Promise<Catalogue> | undefined;
 
-/** Assembles the guide and sets its roads for all drives, once per build. In dev, where files change, it does so for each request. */
+/** Assembles the guide and sets its roads, once per build. In dev, where files change, once per request. */
 export function loadCatalogue(): Promise<Catalogue> {
   if (!cachedCatalogue || import.meta.env.DEV)
     cachedCatalogue = loadEntries(guideCollections).then((entries) => {

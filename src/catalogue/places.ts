@@ -1,7 +1,14 @@
-import * as format from "../format/text.ts";
+import { distanceText, pluralize } from "../format/text.ts";
 import type { Address } from "../schemas/visit.ts";
 import type { Winery } from "../schemas/winery.ts";
-import type { Catalogue, ContentPage, GuidePage, RegionPage, WineryPage } from "./assemble.ts";
+import type {
+  Catalogue,
+  ContentPage,
+  GuidePage,
+  RegionPage,
+  StatePage,
+  WineryPage,
+} from "./assemble.ts";
 import { distanceByLandKm } from "./drives.ts";
 import type { Point } from "./geography.ts";
 
@@ -20,7 +27,7 @@ export function formatAddressLines(
   const parts: Record<string, string> = { city, postalCode, state: state?.data.abbreviation ?? "" };
   const fillPart = (_: string, part: string) => parts[part] ?? "";
   const town = country.data.townLine.replaceAll(/\{(\w+)\}/g, fillPart);
-  return street ? [street, town, country.data.name] : [town, country.data.name];
+  return [street, town, country.data.name].filter((line) => line !== undefined);
 }
 
 /** Writes a winery's postal address on one line. Returns undefined if it has none. */
@@ -35,9 +42,11 @@ export const listContactLines = (page: WineryPage): string[] =>
 export const placeText = ({ region }: WineryPage): string =>
   `${region.data.name}, ${(region.state ?? region.country).data.name}`;
 
-/** Writes a count with its unit: "5 Estates", "1 Bodega". */
-export const pluralize = (count: number, unit: { one: string; many: string }): string =>
-  format.pluralize(count, unit.one, unit.many);
+/** Counts the wineries of a region or a state in its country's words: "5 Estates", "1 Bodega". */
+export function countWineries({ wineries, country }: RegionPage | StatePage): string {
+  const { one, many } = country.data.unit;
+  return pluralize(wineries.length, one, many);
+}
 
 /** Links to directions to a point, in the reader's map app. */
 export const directionsUrl = ({ latitude, longitude }: Point): string =>
@@ -57,12 +66,9 @@ export const sortByDistance = (from: WineryPage, wineries: readonly WineryPage[]
       distanceByLandKm(from.data.visit, b.data.visit),
   );
 
-/** Writes the distance of two wineries around waters, in the second one's unit. */
-export const distanceText = (from: WineryPage, to: WineryPage): string =>
-  format.distanceText(
-    distanceByLandKm(from.data.visit, to.data.visit),
-    to.region.country.data.distances,
-  );
+/** Writes the distance around waters, in the unit of the second winery's country. */
+export const formatDistanceBetween = (from: WineryPage, to: WineryPage): string =>
+  distanceText(distanceByLandKm(from.data.visit, to.data.visit), to.region.country.data.distances);
 
 export type Review = NonNullable<Winery["review"]> & { winery: WineryPage };
 
@@ -81,8 +87,9 @@ export function scoreRankText(score: number, all: readonly number[]): string | u
   const below = all.filter((other) => other < score).length;
   const above = all.filter((other) => other > score).length;
   const equal = all.length - below - above - 1;
-  const shared = equal > 0 ? `, with ${format.pluralize(equal, "other")}` : "";
+  const shared = equal > 0 ? `, with ${pluralize(equal, "other")}` : "";
   if (above === 0 && below === 0) return undefined;
   if (above === 0) return `The highest of ${all.length}${shared}`;
-  return below > all.length / 2 ? `Higher than ${below} of ${all.length}` : undefined;
+  if (below > all.length / 2) return `Higher than ${below} of ${all.length}`;
+  return undefined;
 }

@@ -21,7 +21,8 @@ export function findAbsence(
   today: string,
 ): Absence | undefined {
   if (closed !== undefined) return { closed };
-  return awayUntil > today ? { awayUntil } : undefined;
+  if (awayUntil > today) return { awayUntil };
+  return undefined;
 }
 
 /** Sorts after every ISO date. */
@@ -33,7 +34,8 @@ export function findPublicDate(
   today: string,
 ): string | undefined {
   const date = draft ? neverPublic : publishOn;
-  return date > today ? date : undefined;
+  if (date > today) return date;
+  return undefined;
 }
 
 /** Keeps drafts and scheduled entries off the public site. No other rule does. */
@@ -50,7 +52,6 @@ export function viewOf({ CONTEXT, NODE_ENV }: NodeJS.ProcessEnv, now: Date): Vie
   return { audience: isPreview ? "preview" : "public", today };
 }
 
-/** The current view of this process. */
 export const getCurrentView = (): View => viewOf(process.env, new Date());
 
 /** A region's days have publication fields of their own. */
@@ -61,13 +62,11 @@ export function listPublishDates(entries: Partial<Entries>, today: string): stri
   const fields: DatedFields[] = Object.values(entries).flatMap((list) =>
     list.map(({ data }: { data: DatedFields }) => data),
   );
-  const dates = fields.flatMap(({ awayUntil = "", days = [], ...own }) => [
-    ...[own, ...days].map((publishing) => findPublicDate(publishing, today)),
-    awayUntil > today ? awayUntil : undefined,
+  const dates = fields.flatMap(({ awayUntil, days = [], ...own }) => [
+    awayUntil ?? "",
+    ...[own, ...days].filter(({ draft }) => !draft).map(({ publishOn = "" }) => publishOn),
   ]);
-  return [...new Set(dates)]
-    .filter((date): date is string => date !== undefined && date !== neverPublic)
-    .sort();
+  return [...new Set(dates)].filter((date) => date > today).sort();
 }
 
 /** Filters the entries that a view shows. The catalogue's assembly also removes the pages of hidden places. */

@@ -19,10 +19,10 @@ export const listContentPages = ({ pages, roundups, letters }: Catalogue): Conte
 /** Looks up a page's old file names, and its old paths, which begin with a slash. */
 export type AliasLookup = (page: ContentPage) => readonly string[];
 
-/** The aliases in the page's file. */
+/** Looks up the aliases in the page's file. */
 export const fileAliases: AliasLookup = ({ data }) => data.aliases ?? [];
 
-/** No aliases: for current paths only. */
+/** Looks up no aliases, for current paths only. */
 export const noAliases: AliasLookup = () => [];
 
 /** Lists a page's former slugs: the alias "/travel/france/medoc/old-estate" gives "old-estate". */
@@ -96,7 +96,8 @@ const namesOf = (page: ContentPage, aliases: AliasLookup) => [
 ];
 
 /** Lists every id that a country or a state has had. */
-const idsOf = (place: CountryPage | StatePage, aliases: AliasLookup): string[] =>
-  place.kind === "country"
-    ? namesOf(place, aliases)
-    : joinPaths(idsOf(place.country, aliases), namesOf(place, aliases));
+function idsOf(place: CountryPage | StatePage, aliases: AliasLookup): string[] {
+  const names = namesOf(place, aliases);
+  if (place.kind === "country") return names;
+  return joinPaths(idsOf(place.country, aliases), names);
+}

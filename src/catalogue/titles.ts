@@ -5,7 +5,8 @@ import { parentsOf } from "./places.ts";
 /** Returns the name of a page for links and breadcrumbs. */
 export function nameOf(page: ContentPage): string {
   if (page.kind === "letter") return page.data.subject;
-  return page.kind === "roundup" ? page.data.title : page.data.name;
+  if (page.kind === "roundup") return page.data.title;
+  return page.data.name;
 }
 
 /** Returns the region whose drawing a roundup shows: its first winery's. */
@@ -35,7 +36,8 @@ export const maxTitleLength = 65;
 export function formatTabTitle(title: string, site: { name: string; tagline: string }): string {
   if (title === site.name) return `${site.name}: ${site.tagline}`;
   const withSite = `${title} | ${site.name}`;
-  return withSite.length > maxTitleLength ? title : withSite;
+  if (withSite.length > maxTitleLength) return title;
+  return withSite;
 }
 
 export type Crumb = { label: string; href: string };

@@ -7,7 +7,7 @@ import { findDriveMinutes } from "../features/trip/drive.ts";
 import { buildPlannerTrip, listDriveMinutes } from "../features/trip/planned-day.ts";
 import { findDayProblems, type Problem } from "../features/trip/problems.ts";
 import { listTastings, type Stop, type Trip } from "../features/trip/trip.ts";
-import { weekdayOf } from "../format/opening.ts";
+import { weekdayOf } from "../format/dates.ts";
 import { monthNames, parseTime, timeOfDayText, weekdayNames } from "../format/time.ts";
 import { parseDaySpan, type Weekday } from "../schemas/weekdays.ts";
 import { type CheckContext, findNearest, type ProblemDetails, type Rule } from "./problems.ts";

@@ -1,6 +1,6 @@
 import { distance } from "fastest-levenshtein";
 import type { Catalogue, ContentPage } from "../catalogue/assemble.ts";
-import { parentsOf, pluralize } from "../catalogue/places.ts";
+import { parentsOf } from "../catalogue/places.ts";
 import {
   buildRedirects,
   fileAliases,
@@ -8,6 +8,7 @@ import {
   listLinkPaths,
   noAliases,
 } from "../catalogue/redirects.ts";
+import { pluralize } from "../format/text.ts";
 import {
   jsonFeedPath,
   lettersPath,
@@ -121,7 +122,7 @@ function makeHiddenPageFinder(catalogue: Catalogue, preview: Catalogue) {
 /** Reports a published page that became a draft: its paths and those below it need a page to lead to. */
 function reportUnpublished(page: ContentPage, lost: readonly string[]): Problem {
   const { draft, publishOn } = page.data;
-  const count = pluralize(lost.length, { one: "live address", many: "live addresses" });
+  const count = pluralize(lost.length, "live address", "live addresses");
   if (!draft) {
     const message = `would take ${count} offline until ${publishOn}; remove publishOn`;
     return { file: page.file, field: "publishOn", message };

@@ -1,9 +1,8 @@
 import { assembleCatalogue } from "../catalogue/assemble.ts";
 import { type Entries, type Entry, siteFile } from "../catalogue/collections.ts";
 import { findComponents } from "../catalogue/figures.ts";
-import { pluralize } from "../catalogue/places.ts";
 import { getCurrentView, unwrittenPlaceholder } from "../catalogue/publishing.ts";
-import { spellNumber } from "../format/text.ts";
+import { pluralize, spellNumber } from "../format/text.ts";
 import type { Site } from "../schemas/site.ts";
 import { folderOf, slugOf } from "../site/paths.ts";
 import { checkDays } from "./days.ts";
@@ -235,7 +234,7 @@ function checkRegionRules(
     if (region.data[field] === undefined)
       problem(region, field, `is missing; ${file} asks for it in regionsNeed`, details);
   if (draft || featuredWineries === undefined || featured.length === featuredWineries) return;
-  const has = pluralize(featured.length, { one: "winery", many: "wineries" });
+  const has = pluralize(featured.length, "winery", "wineries");
   const message = `has ${has}; ${file} asks for ${featuredWineries} (featuredWineries)`;
   problem(region, "featured", message, details);
 }

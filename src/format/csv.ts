@@ -7,8 +7,9 @@ const phoneNumberPattern = /^\+\d{1,3}(?: \d+)+$/;
 /** Quotes a cell (RFC 4180) and puts an apostrophe before a text that a spreadsheet would compute. Numbers stay bare. */
 function formatCell(value: string | number): string {
   if (typeof value === "number") return String(value);
-  const text = formulaPattern.test(value) && !phoneNumberPattern.test(value) ? `'${value}` : value;
-  return `"${text.replaceAll('"', '""')}"`;
+  const isComputed = formulaPattern.test(value) && !phoneNumberPattern.test(value);
+  const apostrophe = isComputed ? "'" : "";
+  return `"${apostrophe}${value.replaceAll('"', '""')}"`;
 }
 
 /** Serializes rows as CSV (RFC 4180): CRLF after every row, every text quoted. */
@@ -23,7 +24,7 @@ const cellPattern = /(?:"(?<quoted>(?:[^"]|"")*)"|(?<bare>[^",\r\n]*))(?<end>,|\
  * quote isn't closed or is inside a bare cell.
  */
 export function parseCsv(csv: string): string[][] {
-  const text = csv.replace(/^\ufeff/, "");
+  const text = csv.replace("\ufeff", "");
   const rows: string[][] = [];
   let row: string[] = [];
   let position = 0;
@@ -32,7 +33,7 @@ export function parseCsv(csv: string): string[][] {
     const match = cellPattern.exec(text);
     if (!match?.groups) throw new Error(`Row ${rows.length + 1} of the file is not valid CSV.`);
     const { quoted, bare = "", end } = match.groups;
-    row.push(removeApostrophe(quoted?.replaceAll('""', '"') ?? bare));
+    row.push(unprotectText(quoted?.replaceAll('""', '"') ?? bare));
     position += match[0].length;
     if (end === ",") continue;
     rows.push(row);
@@ -41,8 +42,9 @@ export function parseCsv(csv: string): string[][] {
   return rows;
 }
 
-/** Removes the apostrophe that `toCsv` puts before a text like "=1+1". */
-function removeApostrophe(value: string): string {
-  const isProtected = value.startsWith("'") && formulaPattern.test(value.slice(1));
-  return isProtected ? value.slice(1) : value;
+/** Drops the apostrophe that `toCsv` puts before a text like "=1+1". */
+function unprotectText(value: string): string {
+  const text = value.slice(1);
+  if (value.startsWith("'") && formulaPattern.test(text)) return text;
+  return value;
 }

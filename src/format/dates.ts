@@ -1,3 +1,5 @@
+import { type Weekday, weekdays } from "../schemas/weekdays.ts";
+
 /* Dates are ISO 8601 text. JavaScript reads them as midnight in UTC, which has no summer time. */
 
 const dayMs = 24 * 60 * 60_000;
@@ -14,3 +16,9 @@ export const countDaysBetween = (from: string, to: string): number =>
 /** Returns today's date in the reader's time zone. */
 export const getToday = (now = new Date()): string =>
   formatIsoDate(now.getTime() - now.getTimezoneOffset() * 60_000);
+
+/** Returns the day of the week of a date. */
+export const weekdayOf = (date: string): Weekday => weekdays[(new Date(date).getUTCDay() + 6) % 7]!;
+
+/** Returns the month of a date, 1 to 12. */
+export const monthOf = (date: string): number => new Date(date).getUTCMonth() + 1;

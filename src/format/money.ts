@@ -1,7 +1,7 @@
 import type { Currency, Price } from "../schemas/price.ts";
 import type { Fee } from "../schemas/visit.ts";
 import type { Winery } from "../schemas/winery.ts";
-import { groupThousands } from "./text.ts";
+import { formatRange, groupThousands } from "./text.ts";
 
 /** Writes cents, zero or more, as dollars and cents: 3495 is "$34.95", 125000 is "$1,250.00". */
 export const centsText = (cents: number): string =>
@@ -27,8 +27,8 @@ const feeWords = {
 /** Writes a tasting fee: "$125–$650", "€150", "Waived with purchase", "Complimentary", "N/A". */
 export function feeText(fee: Fee): string {
   if (typeof fee === "string") return feeWords[fee];
-  const min = amountText(fee.min, fee.currency);
-  return fee.max === undefined ? min : `${min}–${amountText(fee.max, fee.currency)}`;
+  const { min, max, currency } = fee;
+  return formatRange(amountText(min, currency), max && amountText(max, currency));
 }
 
 /** Writes a visit's fee in a list of facts: "Tasting $50 (2024)", "Tasting about $50". */
@@ -38,33 +38,34 @@ export const tastingText = (fee: Fee, year: number | undefined): string =>
 /** Writes a visit's fee with its one hedge: the year of its source, "$50 (2024)", or "about $50" without one. */
 export function visitFeeText(fee: Fee, year: number | undefined): string {
   if (fee === "not offered") return feeText(fee);
-  const isAmount = typeof fee === "object";
-  const text = isAmount ? feeText(fee) : feeText(fee).toLowerCase();
-  if (year !== undefined) return `${text} (${year})`;
-  return isAmount ? `about ${text}` : `usually ${text}`;
+  const { hedge, text } =
+    typeof fee === "object"
+      ? { hedge: "about", text: feeText(fee) }
+      : { hedge: "usually", text: feeText(fee).toLowerCase() };
+  if (year === undefined) return `${hedge} ${text}`;
+  return `${text} (${year})`;
 }
 
 /** Writes a bottle's price. A range names its currency once: "€400–600". */
 export const bottlePriceText = ({ min, max, currency }: Price): string =>
-  max === undefined
-    ? amountText(min, currency)
-    : `${amountText(min, currency)}–${groupThousands(max)}`;
+  formatRange(amountText(min, currency), max && groupThousands(max));
 
 /** Returns the rating and the fee of a region's card, each only if it differs from the review's. */
 export function findGuideFigures({ card, score, visit }: Winery): {
-  rating: number | undefined;
-  fee: Fee | undefined;
+  rating?: number | undefined;
+  fee?: Fee | undefined;
 } {
+  const hasOtherFee = card.fee && feeText(card.fee) !== feeText(visit.fee);
   return {
-    rating: card.rating === score ? undefined : card.rating,
-    fee: card.fee && feeText(card.fee) !== feeText(visit.fee) ? card.fee : undefined,
+    ...(card.rating !== score && { rating: card.rating }),
+    ...(hasOtherFee && { fee: card.fee }),
   };
 }
 
 /** Writes the card's own figures: "guide rating 98, guide price about $75–$150". Empty if there are none. */
 export function guideNoteText({ rating, fee }: ReturnType<typeof findGuideFigures>): string {
-  return [
-    ...(rating ? [`guide rating ${rating}`] : []),
-    ...(fee ? [`guide price ${visitFeeText(fee, undefined)}`] : []),
-  ].join(", ");
+  const notes: string[] = [];
+  if (rating) notes.push(`guide rating ${rating}`);
+  if (fee) notes.push(`guide price ${visitFeeText(fee, undefined)}`);
+  return notes.join(", ");
 }

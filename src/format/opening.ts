@@ -1,6 +1,7 @@
 import type { Visit } from "../schemas/visit.ts";
-import { type Weekday, weekdays } from "../schemas/weekdays.ts";
+import type { Weekday } from "../schemas/weekdays.ts";
 import type { Winery } from "../schemas/winery.ts";
+import { monthOf, weekdayOf } from "./dates.ts";
 import {
   dateText,
   dayText,
@@ -54,12 +55,6 @@ export type Opening = {
   from?: number;
   until?: number;
 };
-
-/** The day of the week of an ISO date. */
-export const weekdayOf = (date: string): Weekday => weekdays[(new Date(date).getUTCDay() + 6) % 7]!;
-
-/** The month of an ISO date, 1 to 12. */
-export const monthOf = (date: string): number => Number(date.slice(5, 7));
 
 /** Answers for a winery and a date, a day of the week, a month, or none of them. */
 export function findOpening(facts: OpeningFacts, question: OpeningQuestion): Opening {
@@ -121,33 +116,34 @@ function findOpeningInMonth(
   return findUsualOpening(facts);
 }
 
-/** The ISO dates of a month, in this year or else the next: today's month counts as still to come. */
+/** Lists the ISO dates of a month in this year, or in the next if it is over. */
 function listDaysOfMonth(month: number, today: string): string[] {
-  const thisYear = Number(today.slice(0, 4));
-  const year = month < monthOf(today) ? thisYear + 1 : thisYear;
+  const isOver = month < monthOf(today);
+  const year = Number(today.slice(0, 4)) + Number(isOver);
   const length = new Date(Date.UTC(year, month, 0)).getUTCDate();
   const prefix = `${year}-${String(month).padStart(2, "0")}`;
   return Array.from({ length }, (_, i) => `${prefix}-${String(i + 1).padStart(2, "0")}`);
 }
 
-/** True if hours of that year are printed as "usually": they have no source, or an old one. */
+/** Tells whether hours are printed as "usually": their source is old, or there is none. */
 export const areHoursEstimated = ({ years }: OpeningFacts, today: string): boolean =>
   !isCurrent(years.hours, today);
 
-/** The opening hours, with their hedge: "10am–5pm daily", "usually 10am–5pm daily". Undefined if unknown. */
+/** Writes the hours: "10am–5pm daily", or "usually 10am–5pm daily" if they are old. Returns undefined if unknown. */
 export function visitHoursText(facts: OpeningFacts, today: string): string | undefined {
   if (!facts.hours) return undefined;
-  const text = hoursText(facts.hours);
-  return areHoursEstimated(facts, today) ? `usually ${text}` : text;
+  if (areHoursEstimated(facts, today)) return `usually ${hoursText(facts.hours)}`;
+  return hoursText(facts.hours);
 }
 
-/** What to do about an old fact: "call first", "write first". Undefined without a phone and a website. */
+/** Advises to "call first", or "write first" without a phone. Returns undefined without a website, too. */
 export function contactAdviceText({ phone, website }: OpeningFacts): string | undefined {
   if (phone !== undefined) return "call first";
-  return website === undefined ? undefined : "write first";
+  if (website !== undefined) return "write first";
+  return undefined;
 }
 
-/** The age of a fact that is too old to rely on: "as of 2019: call first". Undefined for a current or undated one. */
+/** Warns of a fact that is too old: "as of 2019: call first". Returns undefined if it is current or has no year. */
 export function oldFactText(
   facts: OpeningFacts,
   fact: keyof FactYears,
@@ -155,11 +151,10 @@ export function oldFactText(
 ): string | undefined {
   const year = facts.years[fact];
   if (year === undefined || isCurrent(year, today)) return undefined;
-  const advice = contactAdviceText(facts);
-  return advice === undefined ? `as of ${year}` : `as of ${year}: ${advice}`;
+  return [`as of ${year}`, contactAdviceText(facts)].filter(Boolean).join(": ");
 }
 
-/** The age of a fact with a year: "as of 2025", "as of 2019: call first". Returns undefined without a year. */
+/** Dates a fact: "as of 2025", or "as of 2019: call first" if it is old. Returns undefined without a year. */
 export function factAgeText(
   facts: OpeningFacts,
   fact: keyof FactYears,
@@ -170,16 +165,19 @@ export function factAgeText(
   return oldFactText(facts, fact, today) ?? `as of ${year}`;
 }
 
-/** The hours with the age of an old source: "usually 9:30am–4:30pm daily (as of 2019: call first)". */
+/** Writes the hours with a warning if they are old: "usually 10am–4pm daily (as of 2019: call first)". */
 export function datedHoursText(facts: OpeningFacts, today: string): string | undefined {
   const text = visitHoursText(facts, today);
   const age = oldFactText(facts, "hours", today);
-  return text && age ? `${text} (${age})` : text;
+  if (!text || !age) return text;
+  return `${text} (${age})`;
 }
 
-/** The day on which a winery opens again, as short as it is exact: "2028", "March 15, 2027". */
-const reopeningText = (date: string): string =>
-  date.endsWith("-01-01") ? date.slice(0, 4) : dateText(date);
+/** Writes the day on which a winery opens again: "March 15, 2027", or "2028" for January 1. */
+function reopeningText(date: string): string {
+  if (date.endsWith("-01-01")) return date.slice(0, 4);
+  return dateText(date);
+}
 
 const dateRangeText = (range: string): string =>
   range
@@ -187,40 +185,37 @@ const dateRangeText = (range: string): string =>
     .map((day) => dayText(`2027-${day}`))
     .join(" to ");
 
-/** The times at which a winery is closed: "until 2028", "January–February", "August 1 to August 15". */
+/** Lists when a winery is closed: "until 2028", "January–February", "August 1 to August 15". */
 export function listClosures(facts: OpeningFacts, today: string): string[] {
   const { closedUntil, closedMonths = [], closedDates = [] } = facts;
-  const reopening = closedUntil !== undefined && closedUntil > today;
-  return [
-    ...(reopening ? [`until ${reopeningText(closedUntil)}`] : []),
-    ...(closedMonths.length > 0 ? [monthsText(closedMonths)] : []),
-    ...closedDates.map(dateRangeText),
-  ];
+  const closures = [monthsText(closedMonths), ...closedDates.map(dateRangeText)];
+  if (closedUntil && closedUntil > today) closures.unshift(`until ${reopeningText(closedUntil)}`);
+  return closures.filter(Boolean);
 }
 
-/** All of them in a phrase, "Closed January–February, December 25". Undefined if there are none. */
+/** Writes all closures: "Closed January–February, December 25". Returns undefined if there are none. */
 export function closuresText(facts: OpeningFacts, today: string): string | undefined {
   const closures = listClosures(facts, today);
-  return closures.length > 0 ? `Closed ${closures.join(", ")}` : undefined;
+  if (closures.length === 0) return undefined;
+  return `Closed ${closures.join(", ")}`;
 }
 
-/** The hours and the closures on a line: "10am–5pm daily; closed January", "closed until 2028". */
+/** Writes hours and closures on a line: "10am–5pm daily; closed January", "closed until 2028". */
 export function hoursSummaryText(facts: OpeningFacts, today: string): string | undefined {
   const closures = closuresText(facts, today)?.replace("Closed", "closed");
   if (isClosedUntilAfter(facts, today)) return closures;
   const parts = [datedHoursText(facts, today), closures].filter(Boolean);
-  return parts.length > 0 ? parts.join("; ") : undefined;
+  return parts.join("; ") || undefined;
 }
 
 /**
- * When a winery is open, on a line: "Open Mon–Fri", "Usually open daily by appointment", "Closed until 2028", "Closed to
+ * Writes on which days a winery is open: "Open Mon–Fri", "Usually open daily by appointment", "Closed until 2028", "Closed to
  * visitors", "Hours unknown".
  */
 export function openDaysText(facts: OpeningFacts, today: string): string {
-  const { status, reason } = findOpening(facts, { today });
-  if (reason === "never") return "Closed to visitors";
-  if (reason === "until") return `Closed until ${reopeningText(facts.closedUntil!)}`;
-  if (status === "unknown" || !facts.hours) return "Hours unknown";
+  const opening = findOpening(facts, { today });
+  if (opening.status === "closed") return closedText(facts, opening, { today });
+  if (!facts.hours) return "Hours unknown";
   const days = listOpenDays(facts.hours);
   const names = weekdaysText(days.map(({ day }) => day)).replace("Daily", "daily");
   const byAppointment = days.some(({ open }) => open === undefined) ? " by appointment" : "";
@@ -230,7 +225,7 @@ export function openDaysText(facts: OpeningFacts, today: string): string {
 const makeOpenPrefix = (facts: OpeningFacts, today: string): string =>
   areHoursEstimated(facts, today) ? "Usually open" : "Open";
 
-/** The answer in words: "Usually open Sunday 10am–4pm", "Closed in August", "Thanksgiving: ask". */
+/** Writes the answer to a question: "Usually open Sunday 10am–4pm", "Closed in August", "Thanksgiving: ask". */
 export function openingText(facts: OpeningFacts, question: OpeningQuestion): string {
   const opening = findOpening(facts, question);
   if (opening.status === "closed") return closedText(facts, opening, question);

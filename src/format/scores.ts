@@ -13,8 +13,10 @@ export function starsOf(rating: number): number {
 }
 
 /** Returns the value score (points out of 100) of a rating. Stars count as `78 + 3 × stars`. */
-export const valueScoreOf = (rating: number): number =>
-  rating <= maxStars ? zeroStarPoints + pointsPerStar * rating : rating;
+export function valueScoreOf(rating: number): number {
+  if (rating > maxStars) return rating;
+  return zeroStarPoints + pointsPerStar * rating;
+}
 
 export type ScoreBand = "up" | "good" | "fair" | "low";
 
@@ -22,5 +24,6 @@ export type ScoreBand = "up" | "good" | "fair" | "low";
 export function scoreBandOf(score: number): ScoreBand {
   if (score >= 90) return "up";
   if (score >= 85) return "good";
-  return score >= 80 ? "fair" : "low";
+  if (score >= 80) return "fair";
+  return "low";
 }

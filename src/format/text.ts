@@ -25,23 +25,29 @@ export function spellNumber(whole: number): string {
   if (whole === 100) return "one hundred";
   if (whole < 20) return smallNumbers[whole]!;
   const ten = tens[Math.floor(whole / 10) - 2]!;
-  const unit = whole % 10;
-  return unit === 0 ? ten : `${ten}-${smallNumbers[unit]}`;
+  if (whole % 10 === 0) return ten;
+  return `${ten}-${smallNumbers[whole % 10]}`;
 }
 
-/** "1 stop", "5 stops"; `plural` if it isn't formed with an s. */
+/** Writes a count with its noun: "1 stop", "5 stops". Pass an irregular `plural`. */
 export const pluralize = (count: number, singular: string, plural = `${singular}s`): string =>
   `${groupThousands(count)} ${count === 1 ? singular : plural}`;
+
+/** Writes a range, "a–b", or only its start if the end is missing or the same. */
+export const formatRange = (start: string | number, end: string | number = start): string =>
+  start === end ? `${start}` : `${start}–${end}`;
 
 /** Kilometers in a statute mile. */
 export const kmPerMile = 1.609344;
 
+const kmPerUnit = { miles: kmPerMile, km: 1 };
+
 /** The units of road signs. */
-export type DistanceUnit = "miles" | "km";
+export type DistanceUnit = keyof typeof kmPerUnit;
 
 /** Writes a distance (km) in another unit: "7 miles", "1 mile", "under 1 km", "5,430 miles". */
 export function distanceText(km: number, unit: DistanceUnit): string {
-  const distance = Math.round(unit === "miles" ? km / kmPerMile : km);
+  const distance = Math.round(km / kmPerUnit[unit]);
   const unitText = unit === "miles" && distance <= 1 ? "mile" : unit;
   return distance < 1 ? `under 1 ${unitText}` : `${groupThousands(distance)} ${unitText}`;
 }
@@ -59,7 +65,7 @@ export function findRuns<T>(items: readonly T[], isConsecutive: (a: T, b: T) => 
 
 export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** "a", "a and b", "a, b and c"; or with another word: "a, b or c". */
+/** Joins a list for a sentence: "a and b", "a, b and c", or with another word "a, b or c". */
 export function joinWithAnd(items: readonly string[], word = "and"): string {
   if (items.length < 2) return items.join("");
   return `${items.slice(0, -1).join(", ")} ${word} ${items.at(-1)}`;
@@ -88,12 +94,15 @@ const wordPattern = /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}\p{N}]+)*/gu;
 /** Splits a text into words, as they are written. */
 export const splitWords = (text: string): string[] => text.match(wordPattern) ?? [];
 
-/** The form in which names are looked up: "L’Ermita" is "lermita". */
-export const toSearchTerm = (text: string): string => foldAccents(text).replace(/['’]/g, "");
+const apostrophePattern = /['’]/g;
 
-/** The terms that find a word: "lermita", "l" and "ermita" find "L’Ermita". */
+/** Folds a name for looking it up: "L’Ermita" is "lermita". */
+export const toSearchTerm = (text: string): string =>
+  foldAccents(text).replace(apostrophePattern, "");
+
+/** Lists the terms that find a word: "lermita", "l" and "ermita" find "L’Ermita". */
 export function searchTerms(word: string): string[] {
-  const parts = foldAccents(word).split(/['’]/);
+  const parts = foldAccents(word).split(apostrophePattern);
   const terms = new Set([toSearchTerm(word), ...parts]);
   terms.delete("");
   return [...terms];
@@ -117,6 +126,4 @@ export function highlight(text: string, terms: ReadonlySet<string>): HighlightPa
 
 /** Makes a name fit for a path: "Santa Rosa" is "santa-rosa", "Xarel·lo" is "xarel-lo". */
 export const makeSlug = (name: string): string =>
-  toSearchTerm(name)
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-|-$/g, "");
+  (toSearchTerm(name).match(/[a-z0-9]+/g) ?? []).join("-");

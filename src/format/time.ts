@@ -1,6 +1,6 @@
 import type { Hours } from "../schemas/visit.ts";
 import { parseDaySpan, type Weekday, weekdays } from "../schemas/weekdays.ts";
-import { capitalize, findRuns, joinWithAnd } from "./text.ts";
+import { capitalize, findRuns, formatRange, joinWithAnd, pluralize } from "./text.ts";
 
 /** Parses a time of day: "10:30" is 630 (minutes after midnight). */
 export function parseTime(time: string): number {
@@ -13,7 +13,7 @@ export function timeOfDayText(minuteOfDay: number): string {
   const hour = Math.floor(minuteOfDay / 60) % 24;
   const minute = minuteOfDay % 60;
   const minuteText = minute === 0 ? "" : `:${String(minute).padStart(2, "0")}`;
-  const half = hour < 12 ? "am" : "pm";
+  const half = ["am", "pm"][Math.floor(hour / 12)]!;
   return `${hour % 12 || 12}${minuteText}${half}`;
 }
 
@@ -40,14 +40,14 @@ export const weekdayNames = {
 
 /** Writes a range of minutes: "60–150 min", "60 min". */
 export const durationText = ({ min, max }: { min: number; max?: number | undefined }): string =>
-  max === undefined ? `${min} min` : `${min}–${max} min`;
+  `${formatRange(min, max)} min`;
 
 /** Writes a number of minutes: "45 minutes", "1 hour", "2 h 15 min". */
 export function lengthText(minutes: number): string {
   const hours = Math.floor(minutes / 60);
-  if (hours === 0) return minutes === 1 ? "1 minute" : `${minutes} minutes`;
+  if (hours === 0) return pluralize(minutes, "minute");
   if (minutes % 60 > 0) return `${hours} h ${minutes % 60} min`;
-  return hours === 1 ? "1 hour" : `${hours} hours`;
+  return pluralize(hours, "hour");
 }
 
 export const monthNames: readonly string[] =
@@ -60,10 +60,7 @@ const monthName = (month: number) => monthNames[month - 1] ?? "";
 /** Writes months (1 to 12): "April–June and September–November". January follows December. */
 export function monthsText(months: readonly number[]): string {
   const runs = findRuns(months, (a, b) => b === (a % 12) + 1);
-  const names = runs.map(([first, last]) =>
-    first === last ? monthName(first) : `${monthName(first)}–${monthName(last)}`,
-  );
-  return joinWithAnd(names);
+  return joinWithAnd(runs.map(([first, last]) => formatRange(monthName(first), monthName(last))));
 }
 
 /** The opening hours of a day on the 24-hour clock ("10:00"); without times if visits are by appointment. */
@@ -73,7 +70,7 @@ type DayHours = { day: Weekday; open?: string; close?: string };
 export function listOpenDays(hours: Hours): DayHours[] {
   return Object.entries(hours)
     .flatMap(([span, value]) => {
-      const [open, close] = value.includes(":") ? value.split("-") : [];
+      const [open, close] = value.split("-");
       return parseDaySpan(span).map((day) => (open && close ? { day, open, close } : { day }));
     })
     .sort((a, b) => weekdays.indexOf(a.day) - weekdays.indexOf(b.day));
@@ -110,11 +107,11 @@ function spanText([first, last]: [DayHours, DayHours]): string {
   return `${daysText} ${opens}–${closes}`;
 }
 
-/** "Mon", "Mon–Fri", "Daily". */
+/** Names a span of days: "Mon", "Mon–Fri", "Daily". */
 function formatSpanName(span: [{ day: Weekday }, { day: Weekday }]): string {
   const [first, last] = span.map(({ day }) => capitalize(day));
   if (first === "Mon" && last === "Sun") return "Daily";
-  return first === last ? `${first}` : `${first}–${last}`;
+  return formatRange(first!, last);
 }
 
 /** Writes days of the week, given in the week's order: "Mon–Fri", "Mon, Thu–Fri", "Daily". */

@@ -2,7 +2,7 @@ import type { Price } from "../schemas/price.ts";
 import type { Visit } from "../schemas/visit.ts";
 import type { Winery } from "../schemas/winery.ts";
 import { feeText, visitFeeText } from "./money.ts";
-import { capitalize, spellNumber } from "./text.ts";
+import { capitalize, pluralize, spellNumber } from "./text.ts";
 import { dateText } from "./time.ts";
 
 type VisitRules = Pick<Visit, "appointment" | "fee"> & { leadTimeDays?: number | undefined };
@@ -39,7 +39,8 @@ export function noticeOf(visit: VisitRules): Notice | undefined {
   if (appointment === "Walk-ins Welcome") return "none";
   if (leadTimeDays !== undefined) return { days: leadTimeDays, stated: true };
   const days = defaultNoticeDays[appointment];
-  return days === undefined ? undefined : { days, stated: false };
+  if (days === undefined) return undefined;
+  return { days, stated: false };
 }
 
 /** The year of each fact's newest source. `reservation` is the appointment level with its lead time. */
@@ -53,10 +54,10 @@ export function findFactYears({
   visit,
   sources = [],
 }: Pick<Winery, "visit" | "sources">): FactYears {
-  const checked = visit.checkedOn ? [Number(visit.checkedOn.slice(0, 4))] : [];
+  const checkedYear = Number(visit.checkedOn?.slice(0, 4) ?? 0);
   const findNewestYear = (fact: keyof FactYears) => {
     const covering = sources.filter(({ kind, covers }) => kind && covers?.includes(fact));
-    return [...checked, ...covering.map(({ year }) => year)].sort((a, b) => a - b).at(-1);
+    return Math.max(checkedYear, ...covering.map(({ year }) => year)) || undefined;
   };
   return {
     fee: findNewestYear("fee"),
@@ -72,14 +73,14 @@ const maxAgeYears = 3;
 export const isCurrent = (year: number | undefined, today: string): boolean =>
   year !== undefined && Number(today.slice(0, 4)) - year <= maxAgeYears;
 
-/** How to get in: "Walk-ins Welcome", "Required, 60 days ahead", or "Required, usually 60 days ahead" without a source. */
+/** Writes how to get in: "Walk-ins Welcome", "Required, 60 days ahead", "Required, usually 60 days ahead" without a year. */
 export function reservationText(
   { appointment, leadTimeDays }: Omit<VisitRules, "fee">,
   year: number | undefined,
 ): string {
   if (leadTimeDays === undefined) return appointment;
   const usually = year === undefined ? "usually " : "";
-  return `${appointment}, ${usually}${leadTimeDays} ${leadTimeDays === 1 ? "day" : "days"} ahead`;
+  return `${appointment}, ${usually}${pluralize(leadTimeDays, "day")} ahead`;
 }
 
 /**
@@ -90,7 +91,8 @@ export function freshnessText(visit: Visit): string | undefined {
   if (visit.checkedOn) return `Checked on ${dateText(visit.checkedOn)}.`;
   if (!isOpenToVisitors(visit)) return undefined;
   if (visit.phone) return "Fees and hours change; call ahead.";
-  return visit.website ? "Fees and hours change; check the website." : "Fees and hours change.";
+  if (visit.website) return "Fees and hours change; check the website.";
+  return "Fees and hours change.";
 }
 
 /** The disclosure of a paid review or a free visit, for its page and, shorter, for cards. */
@@ -100,10 +102,13 @@ export const termsTexts = {
 } as const satisfies Record<NonNullable<Winery["terms"]>, object>;
 
 /** Returns the lowest to the highest fee that open wineries charge. Returns undefined if none charges. */
-export function computeFeeRange(visits: readonly Pick<Visit, "appointment" | "fee">[]): Price | undefined {
+export function computeFeeRange(
+  visits: readonly Pick<Visit, "appointment" | "fee">[],
+): Price | undefined {
   const fees = visits
     .filter(isOpenToVisitors)
-    .flatMap(({ fee }) => (typeof fee === "object" ? [fee] : []));
+    .map(({ fee }) => fee)
+    .filter((fee) => typeof fee === "object");
   const [first] = fees;
   if (!first) return undefined;
   const min = Math.min(...fees.map((fee) => fee.min));
@@ -127,11 +132,10 @@ export function feeCaptionText(fees: Price, visits: readonly Visit[]): string | 
     const rest = freeCount > 0 ? "" : total;
     parts.push(`${spellNumber(closedCount)}${rest} ${verb} no visitors`);
   }
-  const text = parts.filter(Boolean).join("; ");
-  return text === "" ? undefined : capitalize(text);
+  return capitalize(parts.filter(Boolean).join("; ")) || undefined;
 }
 
-/** What the region's open wineries charge, if that isn't the region's own range. */
+/** Writes what a region's open wineries charge. Returns undefined if that is the region's own range. */
 function rangeCaptionText(fees: Price, openVisits: readonly Visit[]): string | undefined {
   const range = computeFeeRange(openVisits);
   if (!range) return "what other cellars in the region charge";

@@ -3,8 +3,8 @@ import { join, relative } from "node:path";
 import { promisify } from "node:util";
 import type { HookParameters } from "astro";
 import { collections, siteFile } from "../catalogue/collections.ts";
-import { pluralize } from "../catalogue/places.ts";
 import { formatProblemList, type Problem } from "../checks/problems.ts";
+import { pluralize } from "../format/text.ts";
 import { lists } from "../site/lists.ts";
 import { draftsPath, guidePath, homePath, letterPath, roundupPath } from "../site/paths.ts";
 
@@ -12,7 +12,7 @@ type DevServer = HookParameters<"astro:server:setup">["server"];
 type Client = Parameters<Parameters<DevServer["ws"]["on"]>[1]>[1];
 
 export const formatProblems = (problems: readonly Problem[]) =>
-  `content/ has ${pluralize(problems.length, { one: "problem", many: "problems" })}\n\n${formatProblemList(problems)}`;
+  `content/ has ${pluralize(problems.length, "problem")}\n\n${formatProblemList(problems)}`;
 
 /** The event by which a page tells the server its path. */
 const pageEvent = "guide:page";

@@ -48,7 +48,7 @@ function readExample(field: z.ZodType): unknown {
   return meta?.examples?.[0];
 }
 
-/** Text of at most `maxLength` characters, without space around it. */
+/** Accepts text of at most `maxLength` characters, and trims it. */
 export const trimmedText = (maxLength: number) =>
   z
     .string()
@@ -58,7 +58,7 @@ export const trimmedText = (maxLength: number) =>
       error: ({ input }) => `has ${String(input).length} characters; write at most ${maxLength}`,
     });
 
-/** Reader-facing text of at most `maxLength` characters, with typographic quotes and dashes. */
+/** Accepts reader-facing text of at most `maxLength` characters, and sets its quotes and dashes. */
 export const readerText = (maxLength: number) => trimmedText(maxLength).transform(typeset);
 
 /** Maximum lengths that fit the pages. */
@@ -66,7 +66,7 @@ export const prose = readerText(600);
 export const line = readerText(120);
 export const tag = readerText(40);
 
-/** A name or a code; only its apostrophes are curled. */
+/** Accepts a name or a code, and curls its apostrophes. */
 export const nameText = (maxLength: number) => trimmedText(maxLength).transform(curlApostrophes);
 export const name = nameText(120);
 
@@ -129,7 +129,7 @@ export const phone = z
     'must have ten digits after +1, like "+1 212 555 0142"',
   );
 
-/** A range has its ends in order. Without `max` it is one value. */
+/** Checks that the ends of a range are in order. Without `max` it is one value. */
 export const isRange = ({ min, max }: { min: number; max?: number | undefined }) =>
   max === undefined || max > min;
 export const rangeIssue = {
@@ -137,11 +137,11 @@ export const rangeIssue = {
   error: "must be above min; leave max out where there is one value",
 };
 
-/** One of the keys of a table. */
+/** Accepts the keys of a table. */
 export const enumFromKeys = <K extends string>(table: Record<K, unknown>) =>
   z.enum(Object.keys(table) as K[]);
 
-/** A list without repetitions; `itemName` is for messages. */
+/** Accepts a list without repetitions. `itemName` is for messages. */
 export const uniqueList = <T extends z.ZodType>(item: T, itemName: string) =>
   z
     .array(item)
@@ -245,7 +245,7 @@ export const photoSchema = z.strictObject({
   credit: withDoc(nameText(80).optional(), "Who took it.", "Photo: Jane Doe"),
 });
 
-/** One of four summary cards on a page: its own value, or one of `sources`; `help` explains those to the author. */
+/** Accepts a summary card: a value of its own, or one of `sources`, which `help` explains to the author. */
 export const summaryCardSchema = <const S extends readonly [string, ...string[]]>(
   sources: S,
   help: string,

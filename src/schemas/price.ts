@@ -20,7 +20,7 @@ export type Currency = Price["currency"];
 /** A price with its sign. Matches "$45" and "€45-60", but not "45 dollars". */
 const shortPricePattern = /^(?<sign>[$€])(?<min>\d{1,5})(?:[-–](?<max>\d{1,5}))?$/;
 
-/** A price as text, like "$45" or "€45-60"; `message` says what a price looks like. */
+/** Accepts a price as text, like "$45" or "€45-60". `message` says what a price looks like. */
 export const shortPriceSchema = (message: string) =>
   z
     .string()
@@ -56,7 +56,7 @@ const centsFormatMessage = 'must be a price in cents, like 3495 for $34.95, or "
 /** Matches "$24.95" and "$1,299", but not "24.95". */
 const dollarPattern = /^\$\d{1,3}(,?\d{3})*(\.\d{2})?$/;
 
-/** A price as the author may write it: in cents (2495), from 500 to `maxCents`, or "$24.95", which is not questioned. */
+/** Accepts a price in cents (2495) from 500 to `maxCents`, or any price as text ("$24.95"). */
 export const centsInputSchema = (maxCents: number) =>
   z.union(
     [

@@ -253,7 +253,7 @@ type WineryFields = z.infer<typeof wineryFieldsSchema>;
 
 type ReportIssue = (path: PropertyKey[], message: string) => void;
 
-/** A page has the fields that its layout needs. */
+/** Checks that a page has the fields that its layout needs. */
 function checkPageLayout(winery: WineryFields, report: ReportIssue) {
   for (const fields of requiredGroups[winery.page] ?? []) {
     if (fields.some((field) => winery[field] !== undefined)) continue;
@@ -274,7 +274,7 @@ function checkFactSources({ visit, sources }: WineryFields, report: ReportIssue)
   }
 }
 
-/** A summary card takes only values that the visit has. */
+/** Checks that summary cards take only values that the visit has. */
 function checkSummaryCards({ visit, facts }: WineryFields, report: ReportIssue) {
   if (!isObject(visit) || !Array.isArray(facts)) return;
   const missing = { hours: !visit.hours, duration: !visit.durationMinutes };

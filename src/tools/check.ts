@@ -2,11 +2,11 @@ import { exec, spawnSync } from "node:child_process";
 import { existsSync, globSync, statSync } from "node:fs";
 import { relative, resolve } from "node:path";
 import type { Entries } from "../catalogue/collections.ts";
-import { pluralize } from "../catalogue/places.ts";
 import { checkContent, readContent } from "../checks/content.ts";
 import { checkLanguage } from "../checks/language.ts";
 import { formatProblemList, type Problem } from "../checks/problems.ts";
 import { listUnpublishedEntries } from "../checks/publishing.ts";
+import { pluralize } from "../format/text.ts";
 import { parseCommandLine, Refusal, runCommand } from "./commands.ts";
 
 const usage = `npm run check                              everything
@@ -137,8 +137,8 @@ const escapeProperty = (text: string) => text.replace(/[%\r\n:,]/g, encodeURICom
 
 /** Formats "no problems", "2 problems, 1 warning" or "no problems here; 3 in other files (…)". */
 function formatSummary(problems: number, warnings: number, elsewhere: number): string {
-  const problemText = pluralize(problems, { one: "problem", many: "problems" });
-  const warningText = pluralize(warnings, { one: "warning", many: "warnings" });
+  const problemText = pluralize(problems, "problem");
+  const warningText = pluralize(warnings, "warning");
   const here = problems === 0 ? "no problems" : problemText;
   const summary = warnings > 0 ? `${here}, ${warningText}` : here;
   if (elsewhere === 0) return summary;

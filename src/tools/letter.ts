@@ -4,43 +4,29 @@ import { createInterface } from "node:readline/promises";
 import { pathToFileURL } from "node:url";
 import { markdownToHtml } from "satteri";
 import { type EmailAddress, parseEmail } from "../../netlify/lib/email.ts";
-import {
-  ensureSecret,
-  makeLink,
-  makeOneClickLink,
-  maskEmail,
-  readSecrets,
-} from "../../netlify/lib/links.ts";
+import { makeLinks, maskEmail, readSecrets } from "../../netlify/lib/links.ts";
 import { type Mail, type Mailer, openMailer } from "../../netlify/lib/mail.ts";
 import { selectSubscribers } from "../../netlify/lib/subscribers.ts";
 import { assembleCatalogue, type LetterPage } from "../catalogue/assemble.ts";
 import { renderText } from "../catalogue/figures.ts";
+import { pluralize } from "../catalogue/places.ts";
 import { getCurrentView, isPublished } from "../catalogue/publishing.ts";
 import { readContent } from "../checks/content.ts";
 import { outboxFolder } from "../integration/local-functions.ts";
 import { homePath, makeUrlsAbsolute, toAbsoluteUrl } from "../site/paths.ts";
 import { Refusal } from "./commands.ts";
-import {
-  clearMarks,
-  findRecipients,
-  type Letter,
-  type SendRun,
-  sendLetter,
-} from "./send-letter.ts";
+import { clearMarks, findRecipients, type Letter, sendLetter } from "./send-letter.ts";
 import {
   type Commands,
-  loadAddresses,
+  loadList,
   main,
   runStoreCommand,
   type StoreContext,
   type StoreOptions,
 } from "./store-commands.ts";
 
-type PreparedLetter = { page: LetterPage; pageUrl: string; authorEmail: string; letter: Letter };
-
 /** Prepares a letter by its file's name. Throws a Refusal if there is no such letter. */
-async function prepareLetter(context: StoreContext, file: string): Promise<PreparedLetter> {
-  const { root, open, origin = "" } = context;
+async function prepareLetter({ root, open, origin = "" }: StoreContext, file: string) {
   const { site, entries } = readContent(root);
   const view = { ...getCurrentView(), audience: "preview" as const };
   const guide = site && assembleCatalogue(site, entries, view);
@@ -48,19 +34,14 @@ async function prepareLetter(context: StoreContext, file: string): Promise<Prepa
   if (!guide || !page)
     throw new Refusal(`${file} doesn't exist or has mistakes; run npm run check -- content.`);
   const list = open("newsletter");
-  await ensureSecret(list);
   const [secret = ""] = await readSecrets(list);
   const markdown = renderText(page.body, guide);
-  const mailTo = (address: EmailAddress) =>
+  const compose = (address: EmailAddress) =>
     composeLetter({ page, markdown, address, origin, secret });
-  const letter = { id: findFirstName(page), list, deliveries: open("letters"), mailTo };
-  const pageUrl = toAbsoluteUrl(origin, page.path);
-  return { page, pageUrl, authorEmail: guide.site.contact.email, letter };
-}
-
-/** Returns the name under which a letter was first sent: a renamed one isn't sent to everybody again. */
-function findFirstName({ id, data }: LetterPage): string {
-  return data.aliases?.find((alias) => !alias.startsWith("/")) ?? id;
+  // A renamed letter isn't sent again to those who have it under its first name.
+  const firstName = page.data.aliases?.find((alias) => !alias.startsWith("/"));
+  const letter: Letter = { id: firstName ?? page.id, list, marks: open("letters"), compose };
+  return { page, letter, authorEmail: guide.site.contact.email };
 }
 
 type LetterParts = {
@@ -73,25 +54,23 @@ type LetterParts = {
 
 const imagePattern = /!\[[^\]]*\]\([^)]*\)/g;
 
-/** Says which pictures of a letter a mail leaves out, if it has any. */
+/** Says how many pictures the mail of a letter leaves out, if any. */
 function describePictures({ body }: LetterPage): string[] {
   const count = body.match(imagePattern)?.length ?? 0;
   if (count === 0) return [];
-  return [
-    `Its ${count === 1 ? "picture is" : `${count} pictures are`} on the site only: a mail loads nothing.`,
-  ];
+  const pictures = pluralize(count, { one: "picture is", many: "pictures are" });
+  return [`${pictures} on the site only: a mail loads nothing.`];
 }
 
-/** Composes a letter as a mail with its reader's own links. A mail loads nothing, so photos stay out. */
+/** Composes the mail of a letter with the reader's own links and without its pictures. */
 function composeLetter({ page, markdown, address, origin, secret }: LetterParts): Mail {
   const { subject, preview } = page.data;
   const pageUrl = toAbsoluteUrl(origin, page.path);
-  const homeUrl = toAbsoluteUrl(origin, homePath);
-  const options = { address, origin, secret };
+  const links = makeLinks({ address, origin, secret });
   const footer = [
     `This letter went to ${maskEmail(address)}, because you asked for it at ${origin} and confirmed it.`,
-    `[Read it on the site](${pageUrl}), or [leave](${makeLink("unsubscribe", options)}) with one press.`,
-    `Was this forwarded to you? [Sign up here](${homeUrl}), and don't press *leave*: it would take your friend off the list.`,
+    `[Read it on the site](${pageUrl}), or [leave](${links.unsubscribe}) with one press.`,
+    `Was this forwarded to you? [Sign up here](${toAbsoluteUrl(origin, homePath)}), and don't press *leave*: it would take your friend off the list.`,
   ].join(" ");
   const text = markdown.replace(imagePattern, "").trim();
   const body = `# ${subject}\n\n${text}\n\n---\n\n${footer}\n`;
@@ -103,7 +82,7 @@ function composeLetter({ page, markdown, address, origin, secret }: LetterParts)
     preview,
     text: toPlainText(body, pageUrl),
     html: makeUrlsAbsolute(html, pageUrl),
-    unsubscribe: makeOneClickLink(options),
+    unsubscribe: links.oneClick,
   };
 }
 
@@ -138,7 +117,7 @@ async function sendTest(context: StoreContext, file = "", to?: string): Promise<
   if (!address) throw new Refusal("That is not an email address.");
   const outboxUrl = pathToFileURL(resolve(context.root, outboxFolder)).href;
   const mailer = openLetterMailer(context.root, to ? undefined : outboxUrl);
-  const mail = letter.mailTo(address);
+  const mail = letter.compose(address);
   // A mailbox would drop a second test with the same Message-ID.
   const id = `${mail.id} ${Date.now()}`;
   const { outcome, reason } = await mailer.send({ ...mail, id }).finally(mailer.close);
@@ -147,63 +126,67 @@ async function sendTest(context: StoreContext, file = "", to?: string): Promise<
   return [report, ...describePictures(page)].join("\n");
 }
 
-/** The author at the keyboard: answers, sees the progress, and may stop it. */
-export type Terminal = Omit<SendRun, "mailer"> & {
+/** The author at the keyboard. */
+export type Terminal = {
   ask: (question: string) => Promise<string>;
   /** Tells whether readers find a page of the real site. */
   isPageLive: (url: string) => Promise<boolean>;
+  isStopped: () => boolean;
 };
 
 async function confirmAndSend(context: StoreContext, file: string, terminal: Terminal) {
-  const { page, pageUrl, letter } = await prepareLetter(context, file);
+  const { origin = "", site, showProgress } = context;
+  const { page, letter } = await prepareLetter(context, file);
   if (!isPublished(page.data, { ...getCurrentView(), audience: "public" }))
     throw new Refusal(
       `${file} is a draft or scheduled for later; publish it first, so that readers find it on the site.`,
     );
-  if (context.site && !(await terminal.isPageLive(pageUrl)))
+  const pageUrl = toAbsoluteUrl(origin, page.path);
+  if (site && !(await terminal.isPageLive(pageUrl)))
     throw new Refusal(`${pageUrl} isn't live yet; wait for the deploy, then send it.`);
   const mailer = openLetterMailer(context.root);
-  const subscribers = selectSubscribers(await loadAddresses(context));
-  const { waiting, uncertain, sent } = await findRecipients(letter, subscribers);
+  const { waiting, uncertain, sent } = await loadRecipients(context, letter);
   const question = `"${page.data.subject}" goes to ${waiting.length} confirmed addresses. Send? (yes) `;
   if (waiting.length > 0 && (await terminal.ask(question)).trim().toLowerCase() !== "yes")
     throw new Refusal("Nothing was sent.");
-  const run = { mailer, ...terminal };
+  const run = { mailer, showProgress, isStopped: terminal.isStopped };
   const { counts, problems, end } = await sendLetter(letter, waiting, run).finally(mailer.close);
   const lines = [
-    `\nSent to ${counts.sent}; ${counts.left} had left; ${sent.length} had it before.`,
+    `Sent to ${counts.sent}; ${counts.left} had left; ${sent.length} had it before.`,
     ...problems,
     ...describePictures(page),
   ];
   if (end) lines.push(end);
-  if (end || problems.length > 0)
+  const isIncomplete = end !== "" || problems.length > 0;
+  if (isIncomplete)
     lines.push("Run the same command again to send it to those who haven't got it.");
   const uncertainCount = uncertain.length + counts.unknown;
   if (uncertainCount > 0)
     lines.push(
       `${uncertainCount} may have it or not, because the server never answered or a run broke off; npm run letter -- uncertain ${file} lists them.`,
     );
-  if (end || problems.length > 0) throw new Refusal(lines.join("\n"));
-  return lines.join("\n");
+  const report = lines.join("\n");
+  if (isIncomplete) throw new Refusal(report);
+  return report;
 }
 
-async function listUncertain(context: StoreContext, file = "") {
+async function loadRecipients(context: StoreContext, letter: Letter) {
+  const { addresses } = await loadList(context);
+  return findRecipients(letter, selectSubscribers(addresses));
+}
+
+async function reportUncertain(context: StoreContext, file = ""): Promise<string> {
   const { letter } = await prepareLetter(context, file);
-  const subscribers = selectSubscribers(await loadAddresses(context));
-  const { uncertain } = await findRecipients(letter, subscribers);
-  return { letter, uncertain };
-}
-
-async function reportUncertain(context: StoreContext, file?: string): Promise<string> {
-  const { uncertain } = await listUncertain(context, file);
+  const { uncertain } = await loadRecipients(context, letter);
   if (uncertain.length === 0) return "There are none.";
   const addresses = uncertain.map(({ typed }) => typed).join("\n");
   return `${addresses}\n\nThey may have it or not. npm run letter -- clear ${file} lets the next run send it to them.`;
 }
 
-async function clearUncertain(context: StoreContext, file?: string, email?: string) {
-  const { letter, uncertain } = await listUncertain(context, file);
-  const wanted = parseEmail(email ?? "");
+async function clearUncertain(context: StoreContext, file = "", email = ""): Promise<string> {
+  const { letter } = await prepareLetter(context, file);
+  const { uncertain } = await loadRecipients(context, letter);
+  const wanted = parseEmail(email);
   const cleared = uncertain.filter(({ normal }) => !email || normal === wanted?.normal);
   await clearMarks(letter, cleared);
   return `Cleared ${cleared.length}; the next run sends it to them.`;
@@ -254,7 +237,6 @@ if (import.meta.main) {
   const terminal: Terminal = {
     ask: askOnTerminal,
     isPageLive,
-    say: (text) => void process.stderr.write(text),
     isStopped: () => isStopped,
   };
   await main((words, options) => runLetterCommand(words, options, terminal));

@@ -1,6 +1,4 @@
 import { writeFileSync } from "node:fs";
-import { deleteBlob } from "../../netlify/lib/blobs.ts";
-import { forgetMail } from "../../netlify/lib/mail-queue.ts";
 import {
   formatMessage,
   type Message,
@@ -8,8 +6,8 @@ import {
   readMessages,
   subjectOf,
 } from "../../netlify/lib/message.ts";
-import { pluralize } from "../catalogue/places.ts";
 import { toCsv } from "../format/csv.ts";
+import { pluralize } from "../format/text.ts";
 import { Refusal } from "./commands.ts";
 import {
   type Commands,
@@ -25,7 +23,7 @@ const loadMessages = ({ open }: StoreContext) => readMessages(open("messages"));
 const noSuchMessage = new Refusal("There is no such message.");
 
 async function listMessages(context: StoreContext): Promise<string> {
-  const lines = (await loadMessages(context)).map(([id, message]) => {
+  const lines = [...(await loadMessages(context))].map(([id, message]) => {
     const sender = message.name ?? message.email ?? "a reader";
     return `${id}  ${sender}: ${subjectOf(message)}`;
   });
@@ -33,23 +31,26 @@ async function listMessages(context: StoreContext): Promise<string> {
 }
 
 async function showMessage(context: StoreContext, wantedId = ""): Promise<string> {
-  const messages = new Map(await loadMessages(context));
-  const message = messages.get(wantedId);
+  const message = (await loadMessages(context)).get(wantedId);
   if (!message) throw noSuchMessage;
   return `Subject: ${subjectOf(message)}\n${formatMessage(message)}`;
 }
 
 async function exportCsv(context: StoreContext, file = ""): Promise<string> {
   const messages = await loadMessages(context);
-  const rows = messages.map(([id, message]) => [id, ...columns.map((name) => message[name] ?? "")]);
+  const rows = [...messages].map(([id, message]) => [
+    id,
+    ...columns.map((name) => message[name] ?? ""),
+  ]);
   writeFileSync(file, toCsv([["id", ...columns], ...rows]), newFileOptions);
-  return `${pluralize(rows.length, { one: "message", many: "messages" })} written to ${file}`;
+  return `${pluralize(rows.length, "message")} written to ${file}`;
 }
 
-async function deleteMessage({ open }: StoreContext, id = ""): Promise<string> {
-  const existed = await deleteBlob(open("messages"), id);
-  await forgetMail(open("mail"), `message/${id}`);
-  if (!existed) throw noSuchMessage;
+async function deleteMessage(context: StoreContext, id = ""): Promise<string> {
+  const messages = await loadMessages(context);
+  if (!messages.has(id)) throw noSuchMessage;
+  await context.open("messages").blobs.delete(id);
+  await context.open("mail").blobs.delete(`message/${id}`);
   return "Deleted.";
 }
 

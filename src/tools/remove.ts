@@ -3,13 +3,14 @@ import { join, resolve } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { assembleCatalogue } from "../catalogue/assemble.ts";
 import type { Entries, Entry } from "../catalogue/collections.ts";
-import { parentsOf, pluralize } from "../catalogue/places.ts";
+import { parentsOf } from "../catalogue/places.ts";
 import { listContentPages } from "../catalogue/redirects.ts";
 import { type Content, readContent } from "../checks/content.ts";
 import { listPassages, proseWords } from "../checks/passages.ts";
 import { listReferences } from "../checks/publishing.ts";
 import { listGuidePaths } from "../checks/released.ts";
 import { findOffset, findPosition, parseFile } from "../checks/source.ts";
+import { pluralize } from "../format/text.ts";
 import { slugOf } from "../site/paths.ts";
 import { applyChanges, findEntry, parseCommandLine, Refusal, runCommand } from "./commands.ts";
 import { editList, removeLines } from "./edit-fields.ts";
@@ -169,7 +170,7 @@ function listMentions(root: string, { removed }: Removal, entries: Entries): str
     }
   }
   if (lines.length === 0) return [];
-  const count = pluralize(lines.length, { one: "text seems to name", many: "texts seem to name" });
+  const count = pluralize(lines.length, "text seems to name", "texts seem to name");
   return ["", `${count} what is gone; rewrite them:`, ...lines];
 }
 

@@ -1,174 +1,131 @@
 import { randomUUID } from "node:crypto";
-import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import {
-  listKeys,
   mapInBatches,
   type NamedStore,
-  readAllBlobs,
+  readBlobs,
+  type ShowProgress,
   updateBlob,
 } from "../../netlify/lib/blobs.ts";
 import { type EmailAddress, makeSubscriberKey } from "../../netlify/lib/email.ts";
-import type { Delivery, Mail, Mailer } from "../../netlify/lib/mail.ts";
+import type { Mail, Mailer } from "../../netlify/lib/mail.ts";
 import { emailOf, isConfirmed, type Subscriber } from "../../netlify/lib/subscribers.ts";
 
 /**
- * The mark of a letter and an address. It is "sending" before the mail goes out, so that neither a
- * second run nor one after a crash sends a copy, and "unknown" if the server never answered.
+ * Marks that a letter went to an address. The mark is "sending" before the mail goes out, so that
+ * neither a second run nor one after a crash sends a copy. It stays so if the server never answers.
  */
-const deliverySchema = z.object({
-  status: z.enum(["sending", "sent", "unknown"]),
+const markSchema = z.object({
+  status: z.enum(["sending", "sent"]),
   by: z.string(),
   at: z.iso.datetime(),
 });
-type Mark = z.infer<typeof deliverySchema>;
+type Mark = z.infer<typeof markSchema>;
 
-/** `list` has the subscriptions, `deliveries` the marks. */
+/** A letter with the stores of its readers and of its marks. */
 export type Letter = {
   id: string;
   list: NamedStore;
-  deliveries: NamedStore;
-  mailTo: (address: EmailAddress) => Mail;
+  marks: NamedStore;
+  compose: (address: EmailAddress) => Mail;
 };
 
-const makeMarkKey = (letter: Letter, address: EmailAddress) =>
-  `${letter.id}/${makeSubscriberKey(address)}`;
+const makeMarkKey = ({ id }: Letter, address: EmailAddress) =>
+  `${id}/${makeSubscriberKey(address)}`;
 
-/** Sorts the confirmed addresses by whether they wait for a letter, have it, or may have it. */
+/** Groups the confirmed addresses by whether they wait for a letter, may have it, or have it. */
 export async function findRecipients(letter: Letter, subscribers: readonly Subscriber[]) {
-  const keys = await listKeys(letter.deliveries, `${letter.id}/`);
-  const marks = new Map(await readAllBlobs(letter.deliveries, deliverySchema, keys));
-  const recipients = {
-    waiting: [] as EmailAddress[],
-    uncertain: [] as EmailAddress[],
-    sent: [] as EmailAddress[],
-  };
-  for (const subscriber of subscribers) {
-    if (subscriber.status !== "confirmed") continue;
-    const address = emailOf(subscriber);
-    const mark = marks.get(makeMarkKey(letter, address));
-    if (!mark) recipients.waiting.push(address);
-    else if (mark.status === "sent") recipients.sent.push(address);
-    else recipients.uncertain.push(address);
-  }
-  return recipients;
+  const marks = await readBlobs(letter.marks, markSchema, `${letter.id}/`);
+  const confirmed = subscribers.filter(({ status }) => status === "confirmed").map(emailOf);
+  const select = (status?: Mark["status"]) =>
+    confirmed.filter((address) => marks.get(makeMarkKey(letter, address))?.status === status);
+  return { waiting: select(), uncertain: select("sending"), sent: select("sent") };
 }
 
 /** Deletes the marks of addresses that may have a letter, so that the next run sends it to them. */
 export async function clearMarks(letter: Letter, addresses: readonly EmailAddress[]) {
   await mapInBatches(addresses, (address) =>
-    letter.deliveries.blobs.delete(makeMarkKey(letter, address)),
+    letter.marks.blobs.delete(makeMarkKey(letter, address)),
   );
 }
 
-export type SendRun = {
-  mailer: Mailer;
-  say: (text: string) => void;
-  isStopped: () => boolean;
-  /** Pauses between attempts to reach the server. */
-  pausesMs?: number[];
-};
+export type SendRun = { mailer: Mailer; isStopped: () => boolean; showProgress?: ShowProgress };
 
 const maxParallelMails = 3;
-/** After so many equal refusals in a row, the server refuses everybody. */
+/** A server that gives the same refusal this often in a row refuses everybody. */
 const maxEqualRefusals = 20;
 
-type Progress = {
-  counts: { sent: number; left: number; failed: number; unknown: number };
-  /** One line for each address that the server refused. */
-  problems: string[];
-  refusals: string[];
-  /** Why the run ends, once it does. */
-  end?: string;
-};
-
 /**
- * Sends a letter to addresses that are still confirmed when their turn comes. May be run again:
- * nobody gets a second copy, and whoever was refused is tried again. An answer about one address
- * leaves the others alone; any other failure ends the run. Reports store failures as its end.
+ * Sends a letter to addresses that are still confirmed when their turn comes. Running it again sends
+ * no second copies and retries refused addresses. An answer about one address affects no other; any
+ * other failure ends the run and becomes `end`.
  */
 export async function sendLetter(letter: Letter, addresses: readonly EmailAddress[], run: SendRun) {
-  const progress: Progress = {
-    counts: { sent: 0, left: 0, failed: 0, unknown: 0 },
-    problems: [],
-    refusals: [],
+  const counts = { sent: 0, left: 0, unknown: 0 };
+  /** One line for each address that the server refused. */
+  const problems: string[] = [];
+  /** Why the run ends, once it does. */
+  let end = "";
+  let lastRefusal = { reason: "", count: 0 };
+
+  const recordRefusal = ({ typed }: EmailAddress, message: string) => {
+    problems.push(`${typed}: ${message}`);
+    const reason = message.replaceAll(typed, "");
+    const count = reason === lastRefusal.reason ? lastRefusal.count + 1 : 1;
+    lastRefusal = { reason, count };
+    if (count === maxEqualRefusals) end ||= `The mail server refuses everybody: ${message}`;
   };
+
   const deliver = async (address: EmailAddress) => {
-    if (run.isStopped()) progress.end ??= "It was stopped.";
-    if (progress.end) return;
-    try {
-      await deliverOne(letter, address, { run, progress });
-    } catch (error) {
-      progress.end ??= error instanceof Error ? error.message : String(error);
+    if (!(await isConfirmed(letter.list, address))) {
+      counts.left++;
+      return;
     }
-    const done = Object.values(progress.counts).reduce((sum, count) => sum + count, 0);
-    const bar = "#".repeat((30 * done) / addresses.length).padEnd(30, "-");
-    run.say(`\r[${bar}] ${done} of ${addresses.length}`);
+    const mark = await claim(letter, address);
+    if (!mark) return;
+    const { outcome, reason } = await run.mailer.send(letter.compose(address));
+    if (outcome === "unknown") {
+      counts.unknown++;
+      return;
+    }
+    if (outcome === "accepted") {
+      counts.sent++;
+      lastRefusal.count = 0;
+      await mark.confirm();
+      return;
+    }
+    await mark.remove();
+    if (outcome === "failed") end ||= `The mail server can't be used: ${reason}`;
+    else recordRefusal(address, reason);
+  };
+
+  const deliverUnlessEnded = async (address: EmailAddress) => {
+    if (run.isStopped()) end ||= "It was stopped.";
+    if (end) return;
+    await deliver(address).catch((error: unknown) => {
+      end ||= error instanceof Error ? error.message : String(error);
+    });
   };
   // The first one goes alone, so that a wrong password is tried once.
-  await mapInBatches(addresses.slice(0, 1), deliver);
-  await mapInBatches(addresses.slice(1), deliver, { size: maxParallelMails });
-  return progress;
+  await mapInBatches(addresses.slice(0, 1), deliverUnlessEnded);
+  const { showProgress } = run;
+  await mapInBatches(addresses.slice(1), deliverUnlessEnded, {
+    size: maxParallelMails,
+    showProgress,
+  });
+  return { counts, problems, end };
 }
 
-async function deliverOne(
-  letter: Letter,
-  address: EmailAddress,
-  { run, progress }: { run: SendRun; progress: Progress },
-): Promise<void> {
+/** Marks that a letter is on its way to an address. Resolves to undefined if it was marked before. */
+async function claim(letter: Letter, address: EmailAddress) {
+  const { marks } = letter;
   const key = makeMarkKey(letter, address);
-  const claim: Mark = { status: "sending", by: randomUUID(), at: new Date().toISOString() };
-  const keepFirst = (stored?: Mark) => stored ?? claim;
+  const mark: Mark = { status: "sending", by: randomUUID(), at: new Date().toISOString() };
   const options = { isProbablyNew: true };
-  const mark = await updateBlob(letter.deliveries, key, deliverySchema, keepFirst, options);
-  if (mark?.by !== claim.by) return;
-  const setMark = (status: Mark["status"]) =>
-    letter.deliveries.blobs.setJSON(key, { ...claim, status });
-  const removeMark = () => letter.deliveries.blobs.delete(key);
-  if (!(await isConfirmed(letter.list, address))) {
-    progress.counts.left++;
-    await removeMark();
-    return;
-  }
-  const { outcome, reason } = await sendPatiently(letter.mailTo(address), run);
-  if (outcome === "accepted") {
-    progress.counts.sent++;
-    progress.refusals = [];
-    await setMark("sent");
-  } else if (outcome === "unknown") {
-    progress.counts.unknown++;
-    await setMark("unknown");
-  } else {
-    progress.counts.failed++;
-    await removeMark();
-    recordFailure(progress, address, { outcome, reason });
-  }
-}
-
-function recordFailure(
-  progress: Progress,
-  { typed }: EmailAddress,
-  { outcome, reason }: Delivery,
-): void {
-  if (outcome === "unreachable") progress.end ??= `The mail server can't be reached: ${reason}`;
-  else if (outcome === "blocked") progress.end ??= `The mail server refuses to send: ${reason}`;
-  else {
-    progress.problems.push(`${typed}: ${reason}`);
-    progress.refusals.push(reason.replaceAll(typed, ""));
-    const last = progress.refusals.slice(-maxEqualRefusals);
-    if (last.length === maxEqualRefusals && new Set(last).size === 1)
-      progress.end ??= `The mail server refuses everybody: ${reason}`;
-  }
-}
-
-/** Sends a mail. If the server can't be reached, tries again after each pause. */
-async function sendPatiently(mail: Mail, run: SendRun): Promise<Delivery> {
-  const pausesMs = run.pausesMs ?? [1000, 5000, 20_000];
-  let delivery = await run.mailer.send(mail);
-  for (const pauseMs of pausesMs) {
-    if (delivery.outcome !== "unreachable" || run.isStopped()) break;
-    await sleep(pauseMs);
-    delivery = await run.mailer.send(mail);
-  }
-  return delivery;
+  const stored = await updateBlob(marks, key, markSchema, (first) => first ?? mark, options);
+  if (stored?.by !== mark.by) return undefined;
+  return {
+    confirm: () => marks.blobs.setJSON(key, { ...mark, status: "sent" }),
+    remove: () => marks.blobs.delete(key),
+  };
 }

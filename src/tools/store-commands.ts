@@ -8,7 +8,7 @@ import {
   type SiteAccess,
   type StoreName,
 } from "../../netlify/lib/blobs.ts";
-import { readStoredAddresses, type StoredAddresses } from "../../netlify/lib/subscribers.ts";
+import { readList } from "../../netlify/lib/subscribers.ts";
 import { readSiteUrl } from "../checks/content.ts";
 import { localOrigin, startLocalBlobs } from "../integration/local-functions.ts";
 import { Refusal, runCommand } from "./commands.ts";
@@ -85,19 +85,18 @@ async function runWithStores(
   return run({ ...options, open, showProgress }).finally(stop);
 }
 
-/** Long enough to wonder what a command does. */
-const minProgressTotal = 100;
+/** The number of items from which a command shows its progress. */
+const minProgressTotal = 20;
 
 function showProgress(done: number, total: number): void {
   if (total < minProgressTotal || !process.stderr.isTTY) return;
   process.stderr.write(`\r${done} of ${total}${done === total ? "\n" : ""}`);
 }
 
-/** Reads every entry of the list, and of the last backup what hasn't changed since. */
-export async function loadAddresses(context: StoreContext): Promise<StoredAddresses> {
-  const { open, showProgress } = context;
-  const snapshot = await readSnapshot(open("newsletter-backups")).catch(() => ({}));
-  return readStoredAddresses(open("newsletter"), { snapshot, showProgress });
+/** Reads the list; takes entries that are unchanged since the last backup from its snapshot. */
+export async function loadList({ open, showProgress }: StoreContext, deployContext?: string) {
+  const known = await readSnapshot(open("newsletter-backups", deployContext));
+  return readList(open("newsletter", deployContext), { known, showProgress });
 }
 
 export type StoreCommand = (words: string[], options: StoreOptions) => Promise<string>;
@@ -117,7 +116,7 @@ export async function runWithEnvironment(command: StoreCommand, words: string[])
   }
 }
 
-/** What an answer of the host means, by its status. */
+/** The meaning of the host's answers, by status. */
 const storeProblems: Record<number, string> = {
   401: "The host refuses the site's id or token; check NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN.",
   403: "The host refuses the site's id or token; check NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN.",

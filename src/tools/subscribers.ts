@@ -1,30 +1,25 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import {
-  addLaterLeavers,
-  type Backup,
   deleteFromBackups,
-  findNewestBackup,
   formatBackup,
-  isOlderThanBackup,
   listBackupNames,
   loadBackup,
   makeBackupName,
   parseBackup,
+  readLeavers,
   recordLeaver,
 } from "../../netlify/lib/backup.ts";
-import { deleteBlob, listKeys, mapInBatches } from "../../netlify/lib/blobs.ts";
+import { listKeys, mapInBatches } from "../../netlify/lib/blobs.ts";
 import { isSubscriberKey, makeSubscriberKey, parseEmail } from "../../netlify/lib/email.ts";
 import {
-  makeLink,
+  makeLinks,
   readSecrets,
   readStoredSecrets,
   restoreSecrets,
 } from "../../netlify/lib/links.ts";
-import { forgetMail } from "../../netlify/lib/mail-queue.ts";
 import {
   emailOf,
-  readStoredAddresses,
   restoreAddresses,
   type StoredAddresses,
   type Subscriber,
@@ -32,12 +27,12 @@ import {
   subscriberSchema,
   unsubscribe,
 } from "../../netlify/lib/subscribers.ts";
-import { pluralize } from "../catalogue/places.ts";
 import { parseCsv, toCsv } from "../format/csv.ts";
+import { pluralize } from "../format/text.ts";
 import { Refusal } from "./commands.ts";
 import {
   type Commands,
-  loadAddresses,
+  loadList,
   main,
   newFileOptions,
   runStoreCommand,
@@ -45,77 +40,64 @@ import {
   type StoreOptions,
 } from "./store-commands.ts";
 
-const subscriptionCountText = (count: number) =>
-  pluralize(count, { one: "subscription", many: "subscriptions" });
-
-/** The deploy contexts of the live store and of the store that previews and this machine share. */
-const deployContexts = ["production", "deploy-preview"] as const;
+const subscriptionCountText = (count: number) => pluralize(count, "subscription");
 
 const isConfirmed = ({ status }: Subscriber) => status === "confirmed";
 
+async function loadSubscribers(context: StoreContext, deployContext?: string) {
+  const { addresses } = await loadList(context, deployContext);
+  return selectSubscribers(addresses);
+}
+
 async function countSubscribers(context: StoreContext): Promise<string> {
-  const { open, site } = context;
-  const readers = site
-    ? await loadAddresses(context)
-    : await readStoredAddresses(open("newsletter", "production"));
-  const others = await readStoredAddresses(open("newsletter", "deploy-preview"));
-  const formatLine = (name: string, addresses: StoredAddresses) => {
-    const subscribers = selectSubscribers(addresses);
-    return `${name}: ${subscribers.length}, ${subscribers.filter(isConfirmed).length} confirmed`;
-  };
+  const { site } = context;
+  const readers = await loadSubscribers(context, "production");
+  const others = await loadSubscribers(context, "deploy-preview");
+  const formatLine = (name: string, subscribers: Subscriber[]) =>
+    `${name}: ${subscribers.length}, ${subscribers.filter(isConfirmed).length} confirmed`;
   const lines = [
     site ? `Site ${site.siteID}` : "This machine's preview",
     formatLine("newsletter (the readers' list)", readers),
     formatLine("newsletter-preview (previews and this machine)", others),
   ];
-  if (!site) return lines.join("\n");
-  const subscribers = selectSubscribers(readers);
-  if (subscribers.length === 0)
-    return [...lines, others.size > 0 ? wrongStoreHint : wrongSiteHint].join("\n");
-  const { text, isFailure } = await describeBackup(context, subscribers);
-  const report = [...lines, text].join("\n");
-  if (isFailure) throw new Refusal(report);
-  return report;
+  const [oldest] = readers;
+  if (site && oldest) lines.push(await describeBackup(context, oldest, lines));
+  else if (site) lines.push(others.length > 0 ? wrongStoreHint : wrongSiteHint);
+  return lines.join("\n");
 }
 
 const wrongStoreHint =
   "All signups are in the store of previews. If the site is live, its host names no deploy context: see the log of the function.";
 const wrongSiteHint = "If there should be some, check NETLIFY_SITE_ID.";
 
-/** A list without a backup is a failure once it is older than two days. */
-async function describeBackup({ open }: StoreContext, subscribers: Subscriber[]) {
-  const now = new Date();
-  const { name, isOld } = await findNewestBackup(open("newsletter-backups"), now);
-  const isListOld = isOlderThanBackup(subscribers[0]!.createdAt, now);
-  if (name && !isOld) return { text: `Last backup: ${name}`, isFailure: false };
-  if (!name && !isListOld)
-    return { text: "No backup yet; the first is tonight's.", isFailure: false };
-  const text = name
-    ? `The last backup is old: ${name}. See the log of the function newsletter-backup.`
-    : "There is no backup. See the log of the function newsletter-backup.";
-  return { text, isFailure: true };
+const maxBackupAgeMs = 48 * 3_600_000;
+
+/** Names the last backup. Throws a Refusal, after `lines`, if it should be newer. */
+async function describeBackup({ open }: StoreContext, oldest: Subscriber, lines: string[]) {
+  const name = (await listBackupNames(open("newsletter-backups"))).at(-1);
+  const limit = new Date(Date.now() - maxBackupAgeMs);
+  if (name && name > makeBackupName(limit)) return `Last backup: ${name}`;
+  if (!name && oldest.createdAt > limit.toISOString())
+    return "No backup yet; the first is tonight's.";
+  const problem = name ? `The last backup is old: ${name}.` : "There is no backup.";
+  const advice = `${problem} See the log of the function newsletter-backup.`;
+  throw new Refusal([...lines, advice].join("\n"));
 }
 
 const columns = ["email", "createdAt", "consent", "status"] as const satisfies (keyof Subscriber)[];
-const linkPurposes = ["confirm", "unsubscribe"] as const;
 
 /** Exports every subscription with its links. */
 async function exportCsv(context: StoreContext, file = ""): Promise<string> {
   const { open, origin = "" } = context;
   const list = open("newsletter");
-  const [secret] = await readSecrets(list);
-  const subscribers = selectSubscribers(await loadAddresses(context));
+  const [secret = ""] = await readSecrets(list);
+  const subscribers = await loadSubscribers(context);
   const rows = subscribers.map((subscriber) => {
-    const facts = columns.map((column) => subscriber[column]);
-    if (!secret) return facts;
-    const options = { address: emailOf(subscriber), origin, secret };
-    return [...facts, ...linkPurposes.map((purpose) => makeLink(purpose, options))];
+    const { confirm, unsubscribe } = makeLinks({ address: emailOf(subscriber), origin, secret });
+    return [...columns.map((column) => subscriber[column]), confirm, unsubscribe];
   });
-  const head = [...columns, ...(secret ? linkPurposes : [])];
-  writeFileSync(file, toCsv([head, ...rows]), newFileOptions);
-  const report = `${subscriptionCountText(subscribers.length)} from ${list.name} written to ${file}`;
-  if (secret) return report;
-  return `${report}\nNEWSLETTER_SECRET is not set, and the site has made no secret yet, so the export has no links.`;
+  writeFileSync(file, toCsv([[...columns, "confirm", "unsubscribe"], ...rows]), newFileOptions);
+  return `${subscriptionCountText(rows.length)} from ${list.name} written to ${file}`;
 }
 
 /** The columns of an address and of its date, as a mailing service imports them. */
@@ -128,7 +110,7 @@ const serviceColumns: Record<string, string[]> = {
 async function exportForService(context: StoreContext, file = "", service = ""): Promise<string> {
   const head = serviceColumns[service.toLowerCase()];
   if (!head) throw new Refusal(`--for must be one of ${Object.keys(serviceColumns).join(", ")}.`);
-  const subscribers = selectSubscribers(await loadAddresses(context)).filter(isConfirmed);
+  const subscribers = (await loadSubscribers(context)).filter(isConfirmed);
   const rows = subscribers.map(({ email, createdAt }) => [email, createdAt]);
   writeFileSync(file, toCsv([head, ...rows]), newFileOptions);
   return `${subscriptionCountText(rows.length)} written to ${file}. Before you import it again, run npm run subscribers -- left with the service's file of those who left.`;
@@ -142,19 +124,18 @@ async function importLeavers({ open, showProgress }: StoreContext, file = ""): P
   const [head = [], ...rows] = parseCsv(readFileSync(file, "utf8"));
   const column = head.findIndex((heading) => emailHeadings.includes(heading.trim().toLowerCase()));
   if (column < 0) throw new Refusal(`The file has no column ${emailHeadings.join(" or ")}.`);
-  const addresses = rows.map((row, i) => {
+  const keys = rows.map((row, i) => {
     const address = parseEmail(row[column] ?? "");
     if (!address) throw new Refusal(`Row ${i + 2} has no email address.`);
-    return address;
+    return makeSubscriberKey(address);
   });
   const now = new Date();
   let leaverCount = 0;
-  const takeOff = async (address: (typeof addresses)[0]) => {
-    const key = makeSubscriberKey(address);
+  const takeOff = async (key: string) => {
     if (await unsubscribe(open("newsletter"), key, now)) leaverCount++;
     await recordLeaver(open("newsletter-backups"), key, now);
   };
-  await mapInBatches(addresses, takeOff, { showProgress });
+  await mapInBatches(keys, takeOff, { showProgress });
   return `${subscriptionCountText(leaverCount)} taken off the list, of ${rows.length} in the file`;
 }
 
@@ -174,17 +155,16 @@ function parseExport(csv: string): StoredAddresses {
   return addresses;
 }
 
-async function restoreAndReport(context: StoreContext, addresses: StoredAddresses) {
-  const { open, showProgress } = context;
+async function restoreAndReport({ open, showProgress }: StoreContext, addresses: StoredAddresses) {
   const list = open("newsletter");
-  const left = await addLaterLeavers(open("newsletter-backups"), addresses);
-  const counts = { added: 0, known: 0, left };
+  const counts = { added: 0, known: 0, left: 0 };
   const formatCounts = () => {
-    const gone = counts.left > 0 ? `, ${counts.left} left since and kept out` : "";
-    return `${counts.added} brought back, ${counts.known} there already${gone}`;
+    const leaverText = counts.left > 0 ? `, ${counts.left} left since and kept out` : "";
+    return `${counts.added} brought back, ${counts.known} there already${leaverText}`;
   };
   try {
-    await restoreAddresses(list, addresses, { counts, showProgress });
+    await restoreAddresses(list, await readLeavers(open("newsletter-backups")), counts);
+    await restoreAddresses(list, addresses, counts, showProgress);
   } catch (error) {
     const done = `${formatCounts()} so far; run the same command again.`;
     if (error instanceof Error) error.message = `${error.message} ${done}`;
@@ -198,46 +178,49 @@ async function importExport(context: StoreContext, file = ""): Promise<string> {
   return restoreAndReport(context, parseExport(readFileSync(file, "utf8")));
 }
 
+/** The deploy contexts of the live stores and of those that previews and this machine share. */
+const deployContexts = ["production", "deploy-preview"];
+const storesOfAddresses = ["newsletter", "newsletter-backups", "mail", "letters"] as const;
+
+/** Deletes every blob that an address has, by its key or in a backup. */
 async function deleteSubscriber({ open }: StoreContext, email = ""): Promise<string> {
   const address = parseEmail(email);
   if (!address && !isSubscriberKey(email)) throw new Refusal("That is not an email address.");
   const key = address ? makeSubscriberKey(address) : email;
   const backups = open("newsletter-backups", "production");
-  const results = [await deleteFromBackups(backups, (_, storedKey) => storedKey === key)];
-  for (const context of deployContexts) {
-    results.push(await deleteBlob(open("newsletter", context), key));
-    results.push(await forgetMail(open("mail", context), `confirm/${key}`));
-    await forgetMail(open("mail", context), `goodbye/${key}`);
-    await deleteBlob(open("newsletter-backups", context), `left/${key}`);
-    const letters = open("letters", context);
-    const marks = (await listKeys(letters)).filter((mark) => mark.endsWith(`/${key}`));
-    for (const mark of marks) await deleteBlob(letters, mark);
-  }
-  return results.includes(true) ? "Deleted." : "That address was not subscribed.";
+  let wasStored = await deleteFromBackups(backups, (_, storedKey) => storedKey === key);
+  for (const context of deployContexts)
+    for (const name of storesOfAddresses) {
+      const store = open(name, context);
+      const keys = (await listKeys(store)).filter((storedKey) => storedKey.includes(key));
+      for (const storedKey of keys) await store.blobs.delete(storedKey);
+      wasStored ||= keys.length > 0;
+    }
+  return wasStored ? "Deleted." : "That address was not subscribed.";
 }
 
 async function writeBackupFile(context: StoreContext, folder = ""): Promise<string> {
   const list = context.open("newsletter");
+  const { addresses } = await loadList(context);
   const now = new Date();
-  const addresses = await loadAddresses(context);
-  const secrets = await readStoredSecrets(list);
   const file = join(folder, `subscribers-${makeBackupName(now)}.json`);
   mkdirSync(folder, { recursive: true });
-  const text = formatBackup({ madeAt: now.toISOString(), addresses, secrets });
+  const secrets = await readStoredSecrets(list);
+  const text = formatBackup({ madeAt: now.toISOString(), addresses, secrets, etags: {} });
   writeFileSync(file, text, newFileOptions);
-  const { addresses: written } = parseBackup(readFileSync(file, "utf8"));
-  const count = selectSubscribers(written).length;
+  const written = parseBackup(readFileSync(file, "utf8"));
+  const count = selectSubscribers(written.addresses).length;
   return `${subscriptionCountText(count)} from ${list.name} written to ${file} and checked`;
 }
 
 async function restoreBackup(context: StoreContext, name = ""): Promise<string> {
   const backups = context.open("newsletter-backups", "production");
   if (!name) return (await listBackupNames(backups)).join("\n") || "There are no stored backups.";
-  const backup: Backup = existsSync(name)
+  const { secrets, addresses } = existsSync(name)
     ? parseBackup(readFileSync(name, "utf8"))
     : await loadBackup(backups, name);
-  await restoreSecrets(context.open("newsletter"), backup.secrets);
-  return restoreAndReport(context, backup.addresses);
+  await restoreSecrets(context.open("newsletter"), secrets);
+  return restoreAndReport(context, addresses);
 }
 
 const commands: Commands = {

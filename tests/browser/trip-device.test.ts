@@ -108,7 +108,7 @@ describe("a shared link on a device with a trip of its own", () => {
     expect(await readStoredTrips(page)).toEqual(mine.trips);
   });
 
-  it("is the own trip if it is the same", async () => {
+  it("opens the reader's own trip if it is the same", async () => {
     const page = await visit("/trip?party=4&day=first-estate");
     await page.getByText("Hats.").waitFor();
     expect(await page.getByRole("button", { name: "Save as mine" }).count()).toBe(0);
@@ -196,7 +196,7 @@ describe("a device's storage", () => {
   });
 });
 
-describe("a copy of the own trip that comes back", () => {
+describe("a copy of the reader's trip that comes back", () => {
   const link =
     "/trip?party=4&stops=2.2&name=Our+own&day=first-estate.1400.b,third-estate&id=mine.7";
 
@@ -212,7 +212,7 @@ describe("a copy of the own trip that comes back", () => {
     expect(await readStoredTrips(page)).toEqual(mine.trips);
   });
 
-  it("is taken with ids and notes, and undone at once", async () => {
+  it("is taken with ids and notes, until Undo", async () => {
     const page = await visit(link);
     await press(page, "Take these changes");
     await hasStops(page, "First Estate", "Third Estate");

@@ -9,7 +9,7 @@ import backUp from "../../netlify/functions/newsletter-backup.ts";
 import { makeBackupName } from "../../netlify/lib/backup.ts";
 import { openStore, updateBlob } from "../../netlify/lib/blobs.ts";
 import { parseEmail } from "../../netlify/lib/email.ts";
-import { makeLink } from "../../netlify/lib/links.ts";
+import { type LinkPurpose, makeLinks } from "../../netlify/lib/links.ts";
 import { makeListHandler } from "../../netlify/lib/lists.ts";
 import { handleLink } from "../../netlify/lib/newsletter.ts";
 import { parseCsv } from "../../src/format/csv.ts";
@@ -27,6 +27,7 @@ import {
   type Fault,
   faults,
   runOnFakeClock,
+  siteID,
   storeAccess,
   token,
   useStore,
@@ -52,13 +53,10 @@ const putAll = (...more: string[]) => {
 };
 const statusOf = (email: string) =>
   /"status":"(\w+)"/.exec(store.blobs.get(nameOf(email)) ?? "")?.[1];
-const link = (purpose: "confirm" | "unsubscribe") =>
-  new Request(
-    makeLink(purpose, { address: jane, origin, secret }).replace(origin, `${origin}/api`),
-    {
-      method: "POST",
-    },
-  );
+const link = (purpose: LinkPurpose) => {
+  const href = makeLinks({ address: jane, origin, secret })[purpose];
+  return new Request(href.replace(origin, `${origin}/api`), { method: "POST" });
+};
 const stored = (name: string) =>
   [...store.blobs].flatMap(([key, text]) => (key.startsWith(`site:${name}/`) ? [text] : []));
 const file = join(folder, "list.csv");
@@ -218,3 +216,22 @@ it.each([undefined, "first "])(
     expect(result).toBe(`${first ?? ""}another, one more, and this one`);
   },
 );
+
+it("a command stays below the host's limit of requests and waits for its end", async () => {
+  vi.stubEnv("NETLIFY_BLOBS_CONTEXT", "");
+  const times: number[] = [];
+  vi.stubGlobal("fetch", async () => {
+    times.push(performance.now());
+    if (times.length > 1) return Response.json({ blobs: [] });
+    const reset = String(Date.now() / 1000 + 30);
+    return new Response(null, { status: 429, headers: { "x-ratelimit-reset": reset } });
+  });
+  const list = openStore("newsletter", "production", { site: { siteID, token } });
+  await runOnFakeClock(async () => {
+    for (let i = 0; i < 600; i++) await list.blobs.list();
+  });
+  expect(times).toHaveLength(601);
+  const [start = 0, second = 0] = times;
+  expect((second - start) / 1000).toBeCloseTo(30, -1);
+  expect(times.filter((time) => time < start + 60_000).length).toBeLessThan(500);
+});

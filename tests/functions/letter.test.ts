@@ -7,7 +7,7 @@ import { unsubscribe } from "../../netlify/lib/subscribers.ts";
 import { runLetterCommand, type Terminal } from "../../src/tools/letter.ts";
 import { copyGreenGuide } from "../support/green-guide.ts";
 import { keyOf, makeEntry, origin, productionContext } from "./support/signups.ts";
-import { type Mishap, parseMail, useSmtp } from "./support/smtp.ts";
+import { type Mishap, useSmtp } from "./support/smtp.ts";
 import { storeAccess, useStore } from "./support/store.ts";
 
 const store = useStore(200);
@@ -25,6 +25,9 @@ const write = (more = "") =>
 const people = Array.from({ length: 120 }, (_, i) => `reader${i}@example.com`);
 const put = (email: string, status?: string) =>
   store.blobs.set(`site:newsletter/${keyOf(email)}`, makeEntry(email, status));
+const putPeople = (count: number) => {
+  for (const email of people.slice(0, count)) put(email);
+};
 const asked: string[] = [];
 const terminal = (answer = "yes", isStopped = () => false): Terminal => ({
   ask: (question) => {
@@ -32,9 +35,7 @@ const terminal = (answer = "yes", isStopped = () => false): Terminal => ({
     return Promise.resolve(answer);
   },
   isPageLive: () => Promise.resolve(true),
-  say: () => undefined,
   isStopped,
-  pausesMs: [1, 1],
 });
 /** What a command says, whether it worked or not. */
 const run = (words: string[], who = terminal()) =>
@@ -42,7 +43,6 @@ const run = (words: string[], who = terminal()) =>
     (error: Error) => error.message,
   );
 const send = (who?: Terminal) => run(["send", file], who);
-const recipients = () => smtp.inbox.map(({ to }) => to);
 beforeEach(() => {
   asked.length = 0;
   write();
@@ -56,7 +56,7 @@ it("goes to confirmed addresses alone, after one question", async () => {
   expect(await send()).toContain("Sent to 1;");
   const question = '"The first letter" goes to 1 confirmed addresses. Send? (yes) ';
   expect(asked).toEqual([question, question]);
-  expect(recipients()).toEqual(["jane@example.com"]);
+  expect(smtp.recipients()).toEqual(["jane@example.com"]);
 });
 
 it("is refused before its page is live", async () => {
@@ -82,13 +82,13 @@ it("says that its pictures are on the site only", async () => {
   write();
   appendFileSync(join(root, file), "\n![A barn](barn.jpg)\n");
   put("jane@example.com");
-  expect(await send()).toContain("Its picture is on the site only");
+  expect(await send()).toContain("1 picture is on the site only");
 });
 
 it("has two parts that read alike", async () => {
   put("jane@example.com");
   await send();
-  const { header, text, html } = parseMail(smtp.inbox[0]?.raw ?? "");
+  const { header, text, html } = smtp.readFirst();
   expect(header("Subject")).toBe("The first letter");
   expect(text).toContain(`Go there, see the lists (${origin}/roundups), says`);
   expect(text).toContain("2 * 3 is 6.");
@@ -99,7 +99,7 @@ it("has two parts that read alike", async () => {
 it("says whose address leaves and offers a friend the sign-up", async () => {
   put("jane@example.com");
   await send();
-  const { header, text } = parseMail(smtp.inbox[0]?.raw ?? "");
+  const { header, text } = smtp.readFirst();
   expect(text).toContain("This letter went to ja…@example.com");
   expect(text).toContain(`Was this forwarded to you? Sign up here (${origin}/)`);
   const leave = header("List-Unsubscribe").slice(1, -1);
@@ -118,6 +118,7 @@ const rows: [Mishap, report: RegExp, copies: number, copiesAfterwards: number][]
   ["refuses", /^reader7@example\.com: .*550/m, 0, 1],
   ["defers", /^reader7@example\.com: .*451/m, 0, 1],
   ["stalls", /1 may have it or not/, 0, 0],
+  ["stalls at the recipient", /^Sent to 19;.*\nreader7@example\.com: Timeout$/m, 0, 1],
   ["drops", /may have it or not/, 0, 0],
   ["accepts late", /Sent to 20;/, 1, 1],
   ["accepts, then drops", /may have it or not/, 1, 1],
@@ -125,19 +126,19 @@ const rows: [Mishap, report: RegExp, copies: number, copiesAfterwards: number][]
 ];
 
 it.each(rows)("goes once where a server %s", async (mishap, report, copies, copiesAfterwards) => {
-  for (const email of people.slice(0, 20)) put(email);
+  putPeople(20);
   smtp.fail((to) => (to === "reader7@example.com" ? mishap : undefined));
-  const countCopies = () => recipients().filter((to) => to === "reader7@example.com").length;
+  const countCopies = () => smtp.recipients().filter((to) => to === "reader7@example.com").length;
   expect(await send()).toMatch(report);
   expect(countCopies()).toBe(copies);
   smtp.fail(() => undefined);
   await send();
   expect(countCopies()).toBe(copiesAfterwards);
-  expect(new Set(recipients()).size).toBe(recipients().length);
+  expect(new Set(smtp.recipients()).size).toBe(smtp.recipients().length);
 });
 
 it("goes to uncertain addresses again once the author clears them", async () => {
-  for (const email of people.slice(0, 6)) put(email);
+  putPeople(6);
   smtp.fail((to) => (to === "reader3@example.com" ? "stalls" : undefined));
   expect(await send()).toContain(`npm run letter -- uncertain ${file} lists them.`);
   expect(await run(["uncertain", file])).toMatch(/^reader3@example\.com\n\n/);
@@ -149,24 +150,32 @@ it("goes to uncertain addresses again once the author clears them", async () => 
 });
 
 it("reaches every address once with a server that dies half-way, twice", async () => {
-  for (const email of people) put(email);
+  putPeople(120);
   for (const dies of [50, 90]) {
     smtp.fail((_, before) => (before >= dies ? "blocks" : undefined));
     expect(await send()).toContain("Run the same command again");
   }
   smtp.fail(() => undefined);
   await send();
-  expect(recipients().toSorted()).toEqual(people.toSorted());
+  expect(smtp.recipients().toSorted()).toEqual(people.toSorted());
   expect(await send()).toContain("Sent to 0; 0 had left; 120 had it before.");
   expect(smtp.inbox).toHaveLength(120);
 });
 
 it("ends the run at a wrong password, tried once", async () => {
-  for (const email of people) put(email);
+  putPeople(120);
   smtp.logIn();
   const report = await send();
-  expect(report).toMatch(/^The mail server refuses to send: .*535/m);
+  expect(report).toMatch(/^The mail server can't be used: .*535/m);
   expect(report.match(/535/g)).toHaveLength(1);
+  expect(smtp.counts.logins).toBe(1);
+});
+
+it("ends the run at a server that stalls at the log-in", async () => {
+  putPeople(120);
+  smtp.logIn();
+  smtp.fail(() => "stalls at the log-in");
+  expect(await send()).toContain("The mail server can't be used: ");
   expect(smtp.counts.logins).toBe(1);
 });
 
@@ -174,29 +183,28 @@ it.each([
   ["before a recipient", "blocks"],
   ["about a recipient", "limits"],
 ] as const)("ends the run at a full quota %s", async (_, mishap) => {
-  for (const email of people) put(email);
+  putPeople(120);
   smtp.fail((_to, before) => (before >= 20 ? mishap : undefined));
   expect((await send()).match(/4\d2 .*quota|550 .*limit/gi)).toHaveLength(1);
   expect(smtp.counts.senders).toBeLessThan(30);
 });
 
 it("ends the run at a server that refuses everybody", async () => {
-  for (const email of people) put(email);
+  putPeople(120);
   smtp.fail(() => "refuses");
   expect(await send()).toContain("The mail server refuses everybody");
   expect(smtp.counts.senders).toBeLessThan(30);
 });
 
 it("can be stopped and run again, by two at once", async () => {
-  const readers = people.slice(0, 30);
-  for (const email of readers) put(email);
+  putPeople(30);
   expect(await send(terminal("yes", () => smtp.inbox.length >= 10))).toContain("It was stopped.");
   await Promise.all([send(), send()]);
-  expect(recipients().toSorted()).toEqual(readers.toSorted());
+  expect(smtp.recipients().toSorted()).toEqual(people.slice(0, 30).toSorted());
 });
 
 it("stays away from a reader who leaves while it goes out", async () => {
-  for (const email of people.slice(0, 10)) put(email);
+  putPeople(10);
   const list = openStore("newsletter", "production", { site: storeAccess });
   const leaving: Terminal = {
     ...terminal(),
@@ -206,7 +214,7 @@ it("stays away from a reader who leaves while it goes out", async () => {
     },
   };
   expect(await send(leaving)).toContain("Sent to 9; 1 had left;");
-  expect(recipients()).not.toContain("reader5@example.com");
+  expect(smtp.recipients()).not.toContain("reader5@example.com");
 });
 
 it("isn't sent twice after a run that broke off while a mail was on its way", async () => {
@@ -217,11 +225,11 @@ it("isn't sent twice after a run that broke off while a mail was on its way", as
   expect(await send()).toContain("Netlify Blobs");
   store.fail(() => undefined);
   expect(await send()).toContain("1 may have it or not");
-  expect(recipients()).toEqual(["jane@example.com"]);
+  expect(smtp.recipients()).toEqual(["jane@example.com"]);
 });
 
 it("asks the store for little: marks by prefix, and three requests a reader", async () => {
-  for (const email of people) put(email);
+  putPeople(120);
   await send();
   const lists = store.requests.filter((request) => /letters\?|letters$/.test(request));
   expect(lists).toEqual([expect.stringContaining("?prefix=2026-01-01-first")]);
@@ -234,7 +242,7 @@ it("is refused as a draft, is tested on one address, and is previewed as a file"
   put("jane@example.com");
   expect(await send()).toContain("is a draft");
   expect(await run(["test", file, "--to", "me@example.com"])).toBe("Sent to me@example.com.");
-  expect(recipients()).toEqual(["me@example.com"]);
+  expect(smtp.recipients()).toEqual(["me@example.com"]);
   expect(await run(["preview", file])).toContain("Go there");
   expect(readdirSync(join(root, ".netlify/outbox"))).toHaveLength(1);
   expect(await run(["send", "nowhere.mdx"])).toContain("nowhere.mdx doesn't exist");

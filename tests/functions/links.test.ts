@@ -1,142 +1,119 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openStore } from "../../netlify/lib/blobs.ts";
 import { makeSubscriberKey, parseEmail } from "../../netlify/lib/email.ts";
-import { type LinkPurpose, makeLink, readSecrets, verifyToken } from "../../netlify/lib/links.ts";
+import { type LinkPurpose, makeLinks, readSecrets, verifyToken } from "../../netlify/lib/links.ts";
 import { handleLink } from "../../netlify/lib/newsletter.ts";
-import { readStoredAddresses, selectSubscribers } from "../../netlify/lib/subscribers.ts";
-import { findEmails, origin, productionContext, signUp } from "./support/signups.ts";
+import { readList, selectSubscribers } from "../../netlify/lib/subscribers.ts";
+import { findEmails, makeEntry, origin, productionContext, signUp } from "./support/signups.ts";
 import { useStore } from "./support/store.ts";
 
 const store = useStore();
 const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+const jane = parseEmail("Jane@example.com")!;
+const janesBlob = `site:newsletter/${makeSubscriberKey(jane)}`;
+beforeEach(() => void store.blobs.set(janesBlob, makeEntry(jane.typed, "unconfirmed")));
 afterEach(() => expect(findEmails(log.mock.calls.join(" "))).toEqual([]));
 
-const jane = parseEmail("Jane@example.com")!;
 const list = () => openStore("newsletter", "production");
-const statuses = async () =>
-  selectSubscribers(await readStoredAddresses(list())).map(
-    ({ email, status }) => `${email} ${status}`,
-  );
-const linkOf = async (purpose: LinkPurpose) => {
-  const [secret = "no secret"] = await readSecrets(list());
-  return new URL(makeLink(purpose, { address: jane, origin, secret }));
+const readStatuses = async () => {
+  const { addresses } = await readList(list());
+  return selectSubscribers(addresses).map(({ email, status }) => `${email} ${status}`);
+};
+const makeLink = async (purpose: LinkPurpose, secret?: string) => {
+  const [ownSecret = ""] = await readSecrets(list());
+  return new URL(makeLinks({ address: jane, origin, secret: secret ?? ownSecret })[purpose]);
 };
 const oneClick = { method: "POST", body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }) };
-/** The one-click button of a mail program. */
-const api = ({ pathname, search }: URL, init: RequestInit = oneClick) =>
-  handleLink(new Request(`${origin}/api${pathname}${search}`, init), productionContext);
-/** The page's button without JavaScript. */
-const press = (link: URL) => handleLink(new Request(link, { method: "POST" }), productionContext);
-const text = async (response: Response) => `${response.status} ${await response.text()}`;
+/** Presses the one-click button of a mail program. Resolves to the answer. */
+async function callApi({ pathname, search }: URL, init: RequestInit = oneClick) {
+  const request = new Request(`${origin}/api${pathname}${search}`, init);
+  const response = await handleLink(request, productionContext);
+  return `${response.status} ${response.headers.get("location") ?? (await response.text())}`;
+}
+/** Presses the page's button without JavaScript. Resolves to the page's next address. */
+async function press(link: URL) {
+  const response = await handleLink(new Request(link, { method: "POST" }), productionContext);
+  return response.headers.get("location");
+}
 
 describe("a subscriber's links", () => {
   it("work without any setting, the same each time", async () => {
-    await signUp(jane.typed);
-    const link = await linkOf("unsubscribe");
+    const link = await makeLink("unsubscribe");
     expect(link.href).toMatch(
       /^https:\/\/site\.example\/newsletter\/unsubscribe\?t=[\w.-]{50,}&for=Ja$/,
     );
-    await signUp("other@example.com");
-    expect(await linkOf("unsubscribe")).toEqual(link);
-    expect(await text(await api(await linkOf("confirm")))).toBe('200 {"confirmed":true}');
-    expect(await text(await api(link))).toBe('200 {"unsubscribed":true}');
+    expect(await makeLink("unsubscribe")).toEqual(link);
+    expect(await callApi(link)).toBe('200 {"unsubscribed":true}');
   });
 
   it("are signed with NEWSLETTER_SECRET if it is set", async () => {
     vi.stubEnv("NEWSLETTER_SECRET", " chosen ");
-    await signUp(jane.typed);
-    expect([...store.blobs.keys()].some((key) => key.endsWith("/secret"))).toBe(false);
-    expect(
-      (await api(new URL(makeLink("confirm", { address: jane, origin, secret: "chosen" })))).status,
-    ).toBe(200);
+    expect(await callApi(await makeLink("confirm", "chosen"))).toBe('200 {"confirmed":true}');
+    expect(store.keysOf("newsletter")).not.toContain("secret");
   });
 
-  it("can't be forged or used for another purpose", () => {
-    const good =
-      new URL(
-        makeLink("unsubscribe", { address: jane, origin, secret: "secret" }),
-      ).searchParams.get("t") ?? "";
-    expect(verifyToken(good, "unsubscribe", ["secret"])).toBe(makeSubscriberKey(jane));
-    expect(verifyToken(good, "confirm", ["secret"])).toBeUndefined();
-    expect(verifyToken(good, "unsubscribe", ["another"])).toBeUndefined();
-    for (let i = 0; i < good.length; i++)
-      for (const other of [
-        `${good.slice(0, i)}${good[i] === "a" ? "b" : "a"}${good.slice(i + 1)}`,
-        good.slice(0, i),
-      ])
-        expect([i, verifyToken(other, "unsubscribe", ["secret"])]).toEqual([i, undefined]);
+  it("can't be forged or used for another purpose", async () => {
+    const token = (await makeLink("unsubscribe", "secret")).searchParams.get("t") ?? "";
+    expect(verifyToken(token, "unsubscribe", ["secret"])).toBe(makeSubscriberKey(jane));
+    expect(verifyToken(token, "confirm", ["secret"])).toBeUndefined();
+    expect(verifyToken(token, "unsubscribe", ["another"])).toBeUndefined();
+    for (let i = 0; i < token.length; i++) {
+      const start = token.slice(0, i);
+      const otherCharacter = token[i] === "a" ? "b" : "a";
+      for (const forged of [start, start + otherCharacter + token.slice(i + 1)])
+        expect([i, verifyToken(forged, "unsubscribe", ["secret"])]).toEqual([i, undefined]);
+    }
   });
 
   it.each(["", "?t=", "?t=x", `?t=${"A".repeat(90)}`])(
     "are refused with the query %j",
     async (search) => {
-      await signUp(jane.typed);
       const link = new URL(`/newsletter/unsubscribe${search}`, origin);
-      expect(await text(await api(link))).toMatch(/^400 This link is incomplete/);
-      expect((await press(link)).headers.get("location")).toBe("/newsletter/unsubscribe#invalid");
+      expect(await callApi(link)).toMatch(/^400 This link is incomplete/);
+      expect(await press(link)).toBe("/newsletter/unsubscribe#invalid");
     },
   );
 
   it("only lead to their page when they are opened", async () => {
-    await signUp(jane.typed);
-    const before = new Map(store.blobs);
-    for (const link of [await linkOf("unsubscribe"), await linkOf("confirm")])
-      for (const method of ["GET", "HEAD"]) {
-        const response = await api(link, { method });
-        expect([response.status, response.headers.get("location")]).toEqual([
-          303,
-          link.pathname + link.search,
-        ]);
-      }
-    expect(store.blobs).toEqual(before);
+    for (const link of [await makeLink("unsubscribe"), await makeLink("confirm")])
+      for (const method of ["GET", "HEAD"])
+        expect(await callApi(link, { method })).toBe(`303 ${link.pathname}${link.search}`);
+    expect(await readStatuses()).toEqual(["Jane@example.com unconfirmed"]);
   });
 });
 
 describe("confirming", () => {
   it("marks the subscription for good", async () => {
-    await signUp(jane.typed);
-    expect((await api(await linkOf("confirm"))).status).toBe(200);
-    expect((await press(await linkOf("confirm"))).headers.get("location")).toBe(
-      "/newsletter/confirm#done",
-    );
+    for (const _time of [1, 2])
+      expect(await press(await makeLink("confirm"))).toBe("/newsletter/confirm#done");
     await signUp("JANE@example.com");
-    expect(await statuses()).toEqual(["Jane@example.com confirmed"]);
+    expect(await readStatuses()).toEqual(["Jane@example.com confirmed"]);
   });
 
   it("brings back nobody who left at the same moment", async () => {
-    await signUp(jane.typed);
-    const [confirm, unsubscribe] = [await linkOf("confirm"), await linkOf("unsubscribe")];
-    await Promise.all([api(confirm), api(unsubscribe), api(confirm)]);
-    expect(await statuses()).toEqual([]);
-    expect(await text(await api(confirm))).toBe("404 This address is not subscribed.");
-    expect((await press(confirm)).headers.get("location")).toBe("/newsletter/confirm#unknown");
+    const [confirm, unsubscribe] = [await makeLink("confirm"), await makeLink("unsubscribe")];
+    await Promise.all([callApi(confirm), callApi(unsubscribe), callApi(confirm)]);
+    expect(await readStatuses()).toEqual([]);
+    expect(await callApi(confirm)).toBe("404 This address is not subscribed.");
+    expect(await press(confirm)).toBe("/newsletter/confirm#unknown");
   });
 
   it("keeps the link on the page if the store fails", async () => {
-    await signUp(jane.typed);
-    const link = await linkOf("confirm");
+    const link = await makeLink("confirm");
     store.fail(() => 500);
-    expect((await press(link)).headers.get("location")).toBe(
-      `/newsletter/confirm${link.search}#failed`,
-    );
+    expect(await press(link)).toBe(`/newsletter/confirm${link.search}#failed`);
   });
 });
 
 it("leaving keeps only the date, until the reader signs up again", async () => {
-  await signUp(jane.typed);
-  await api(await linkOf("confirm"));
-  await signUp("other@example.com");
-  const link = await linkOf("unsubscribe");
-  expect((await press(link)).headers.get("location")).toBe("/newsletter/unsubscribe#done");
-  expect((await api(link)).status).toBe(200);
-  expect(JSON.parse(store.blobs.get(`site:newsletter/${makeSubscriberKey(jane)}`) ?? "")).toEqual({
+  await callApi(await makeLink("confirm"));
+  const link = await makeLink("unsubscribe");
+  for (const _time of [1, 2]) expect(await press(link)).toBe("/newsletter/unsubscribe#done");
+  expect(JSON.parse(store.blobs.get(janesBlob) ?? "")).toEqual({
     status: "left",
     leftAt: expect.stringMatching(/Z$/),
   });
   expect(store.keysWith("Jane")).toEqual([]);
   await signUp(jane.typed);
-  expect((await statuses()).toSorted()).toEqual([
-    "Jane@example.com unconfirmed",
-    "other@example.com unconfirmed",
-  ]);
+  expect(await readStatuses()).toEqual(["Jane@example.com unconfirmed"]);
 });

@@ -59,9 +59,6 @@ async function ask(path: string, { method = "GET", host = "", headers = {}, body
   );
 }
 
-const json = { "content-type": "application/json" };
-const form = '{"email":"jane@example.com"}';
-
 describe("the preview", () => {
   it("serves pages, functions and the 404 page", async () => {
     const page = await ask("/about");
@@ -111,26 +108,17 @@ describe("the preview", () => {
     error.mockRestore();
   });
 
-  it("accepts signups of its own pages only", async () => {
-    const own = await ask("/api/newsletter", {
-      method: "POST",
-      body: form,
-      headers: { ...json, origin: preview.url },
-    });
-    expect(own.status).toBe(200);
-    const foreign = { ...json, origin: "http://evil.example" };
-    for (const host of ["", "evil.example"]) {
-      const { status } = await ask("/api/newsletter", {
-        method: "POST",
-        body: form,
-        host,
-        headers: foreign,
-      });
-      expect([host, status]).toEqual([host, 403]);
-    }
+  it.each([
+    ["", 200],
+    ["http://evil.example", 403],
+  ])("answers a signup from the origin %j with %i", async (origin, status) => {
+    const headers = { "content-type": "application/json", origin: origin || preview.url };
+    const body = '{"email":"jane@example.com"}';
+    expect((await ask("/api/newsletter", { method: "POST", body, headers })).status).toBe(status);
   });
 
   it.each([
+    ["evil.example", 403],
     ["localhost.evil.example", 403],
     ["127.0.0.1.evil.example", 403],
     ["LOCALHOST:port", 200],

@@ -2,8 +2,9 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { GuidePage } from "../../src/catalogue/assemble.ts";
-import { pluralize } from "../../src/catalogue/places.ts";
+import { countWineries } from "../../src/catalogue/places.ts";
 import { feeText } from "../../src/format/money.ts";
+import { pluralize } from "../../src/format/text.ts";
 import { hoursText, monthsText } from "../../src/format/time.ts";
 import { entries, guide } from "../support/living.ts";
 import { page, pages, root } from "./built.ts";
@@ -36,16 +37,18 @@ function figures(page: GuidePage): string[] {
   switch (page.kind) {
     case "country":
       return [
-        pluralize(page.wineries.length, { one: "Winery", many: "Wineries" }),
-        pluralize(page.regions.length, { one: "Region", many: "Regions" }),
-        ...page.regions.map(({ wineries }) => pluralize(wineries.length, page.data.unit)),
+        pluralize(page.wineries.length, "Winery", "Wineries"),
+        pluralize(page.regions.length, "Region"),
+        ...page.regions.map(({ wineries }) =>
+          pluralize(wineries.length, page.data.unit.one, page.data.unit.many),
+        ),
         ...(page.data.rating ? [`${page.data.rating}/ 100`] : []),
       ];
     case "state":
-      return [pluralize(page.wineries.length, page.country.data.unit)];
+      return [countWineries(page)];
     case "region":
       return [
-        `${pluralize(page.wineries.length, page.country.data.unit)} Reviewed`,
+        `${countWineries(page)} Reviewed`,
         `${page.data.score}/ 100`,
         monthsText(page.data.bestTime.months),
         ...(page.data.facts ? [] : [feeText(page.data.fees)]),

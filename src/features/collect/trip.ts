@@ -23,7 +23,7 @@ class Refusal extends Error {
 
 type TripsText = string | null;
 
-/** Parses the stored text. Throws a Refusal if it isn't this version's. */
+/** Parses the stored text. Throws a Refusal if it is unreadable or of a newer version. */
 function parseTrips(text: TripsText) {
   const stored = parseStoredTrips(text);
   if (typeof stored === "string") throw new Refusal(stored);
@@ -42,8 +42,8 @@ export function parseTripSlugs(text: TripsText): string[] {
 }
 
 /**
- * Returns the stored text with a winery added to the last day of the current trip, which begins if there is none. Throws a
- * Refusal if the trip is full or the text can't be read.
+ * Adds a winery to the last day of the current trip, or to a new trip. Returns the text to store. Throws a Refusal if the
+ * trip is full or the text can't be read.
  */
 export function addWinery(text: TripsText, { slug, name }: CollectedWinery): TripsText {
   const stored = parseTrips(text);
@@ -58,7 +58,7 @@ export function addWinery(text: TripsText, { slug, name }: CollectedWinery): Tri
   return JSON.stringify(stored);
 }
 
-/** Returns the stored text without a winery in the current trip. Throws a Refusal if the text can't be read. */
+/** Removes a winery from the current trip. Returns the text to store. Throws a Refusal if the text can't be read. */
 export function removeWinery(text: TripsText, slug: string): TripsText {
   const stored = parseTrips(text);
   if (!parseTripSlugs(text).includes(slug)) return text;
@@ -69,7 +69,7 @@ export function removeWinery(text: TripsText, slug: string): TripsText {
   return JSON.stringify(stored);
 }
 
-/** Returns the text before a press with a higher revision than the text after it. */
+/** Raises the revision of the text from before a press above the current one, so that open planners reload the trip. */
 function restoreText(before: TripsText): TripsText {
   if (!before) return null;
   const stored = parseTrips(before);
@@ -105,7 +105,7 @@ function toggleInTrip(winery: CollectedWinery): Outcome {
     const before = readTripsText();
     const after = change(before);
     storeText(after);
-    // Another tab may have stored something since; that stays.
+    // If another tab has stored something since, that stays.
     const undo = () => {
       const current = readTripsText();
       storeText(current === after ? restoreText(before) : reverse(current));

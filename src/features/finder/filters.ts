@@ -1,7 +1,7 @@
 import { distanceByLandKm } from "../../catalogue/drives.ts";
-import { formatIsoDate, shiftDate } from "../../format/dates.ts";
+import { formatIsoDate, shiftDate, weekdayOf } from "../../format/dates.ts";
 import { hasTypedWords, listNameTerms } from "../../format/names.ts";
-import { findOpening, type OpeningQuestion, weekdayOf } from "../../format/opening.ts";
+import { findOpening, type OpeningQuestion } from "../../format/opening.ts";
 import { makeSlug, pluralize } from "../../format/text.ts";
 import { dayText, monthNames, weekdayNames } from "../../format/time.ts";
 import { isOpenToVisitors, noticeOf } from "../../format/visit.ts";

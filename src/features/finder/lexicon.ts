@@ -1,7 +1,6 @@
 import { distance } from "fastest-levenshtein";
-import { shiftDate } from "../../format/dates.ts";
+import { monthOf, shiftDate } from "../../format/dates.ts";
 import { listNameTerms, listSpellings } from "../../format/names.ts";
-import { monthOf } from "../../format/opening.ts";
 import { makeSlug, spellNumber, toSearchTerm } from "../../format/text.ts";
 import { facts } from "../../schemas/facts.ts";
 import { wineStyles } from "../../schemas/grapes.ts";

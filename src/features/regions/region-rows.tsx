@@ -1,6 +1,5 @@
-import { shiftDate } from "../../format/dates.ts";
+import { monthOf, shiftDate } from "../../format/dates.ts";
 import { amountText, feeText } from "../../format/money.ts";
-import { monthOf } from "../../format/opening.ts";
 import { capitalize, joinWithAnd, pluralize, spellNumber } from "../../format/text.ts";
 import { dayText, monthNames, weekdayNames } from "../../format/time.ts";
 import { computeFeeRange } from "../../format/visit.ts";

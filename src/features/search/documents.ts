@@ -1,3 +1,4 @@
+import { listEmptyAppellations } from "../../catalogue/appellations.ts";
 import type {
   Catalogue,
   ContentPage,
@@ -174,7 +175,8 @@ function makeGuideDocument(page: Exclude<GuidePage, WineryPage>, text: string): 
   };
   if (page.kind === "region") {
     const { score, specialties, landscape } = page.data;
-    return { ...guide, score, tags: [...specialties, ...waterTags[landscape.water]] };
+    const tags = [...specialties, ...listEmptyAppellations(page), ...waterTags[landscape.water]];
+    return { ...guide, score, tags };
   }
   const tags = page.data.highlights;
   if (page.kind === "state") return { ...guide, tags };

@@ -4,12 +4,11 @@ import { hasTypedWords, listNameTerms } from "../../format/names.ts";
 import { splitWords, toSearchTerm } from "../../format/text.ts";
 import { lengthText } from "../../format/time.ts";
 import type { Winery } from "../guide.ts";
-import { parseTripQuery } from "./address.ts";
 import { type DaySchedule, lunchMinutes } from "./clock.ts";
 import { dateOfDay, getToday } from "./dates.ts";
 import { addDay, addStop, reorderStops } from "./edit.ts";
-import { focusForm, Labeled, reveal, smallButtonClasses, TextButton } from "./fields.tsx";
-import { useOffers } from "./guide.ts";
+import { focusForm, Labeled, scrollIntoWindow, smallButtonClasses, TextButton } from "./fields.tsx";
+import { useOfferedTrips } from "./GuideDays.tsx";
 import { changeTrip, guide, useTrip } from "./store.ts";
 import { limits } from "./stored-trips.ts";
 import { type AuthorDays, findShorterDrive, type Suggestion, suggestWineries } from "./suggest.ts";
@@ -20,13 +19,13 @@ const maxMatches = 6;
 const isTripFull = (trip: Trip) => listStops(trip).length >= limits.stops;
 const fullText = `This trip already has ${limits.stops} stops, the maximum. Start another trip or remove a stop.`;
 
-/** Adds a stop to a day by its index, or says that the trip is full. */
+/** Adds a stop to a day, or tells the reader that the trip is full. */
 function addStopToDay(trip: Trip, stop: NewStop, day: number, before?: number) {
   if (isTripFull(trip)) notify({ title: fullText });
   else changeTrip((t) => addStop(t, stop, day, before), `Added ${stop.name} to Day ${day + 1}`);
 }
 
-/** Finds wineries whose name and region have every typed word. Those that begin with the first word come first. */
+/** Finds wineries whose name or region has every typed word. Names that begin with the first word come first. */
 function findWineries(typed: string): Winery[] {
   const [first] = splitWords(typed).map(toSearchTerm);
   if (first === undefined) return [];
@@ -45,7 +44,7 @@ type AddWineryProps = {
   offered?: readonly Winery[];
 };
 
-/** Finds a winery by name and adds it to a day. */
+/** A search field that adds a winery to a day. */
 export function AddWinery({ day, offered = [] }: AddWineryProps) {
   const trip = useTrip();
   const [typed, setTyped] = useState("");
@@ -62,7 +61,6 @@ export function AddWinery({ day, offered = [] }: AddWineryProps) {
     if (best) addWinery(best);
   };
   const noteOf = ({ slug, region }: Winery) => (planned.has(slug) ? "In this trip" : region.name);
-  const countText = matches.length > 0 ? `${matches.length} found` : noMatchText;
   return (
     <div>
       <Labeled label="Add a winery">
@@ -79,10 +77,10 @@ export function AddWinery({ day, offered = [] }: AddWineryProps) {
           onKeyDown={({ key }) => key === "Enter" && addBestMatch()}
         />
       </Labeled>
-      <p role="status" className={typed && matches.length === 0 ? "py-3 text-soft" : "sr-only"}>
-        {typed && countText}
+      <p role="status" className="text-sm text-soft">
+        {typed && foundText(matches.length)}
       </p>
-      <ul id={listId} ref={typed ? reveal : null} className="rows">
+      <ul id={listId} ref={typed ? scrollIntoWindow : null} className="rows">
         {(typed ? matches : offered).map((winery) => (
           <WineryRow
             key={winery.slug}
@@ -96,11 +94,12 @@ export function AddWinery({ day, offered = [] }: AddWineryProps) {
   );
 }
 
-const noMatchText = "The guide has no winery by that name.";
+const foundText = (count: number) =>
+  count === 0 ? "The guide has no winery by that name." : `${count} found`;
 
 type DayProps = { index: number; schedule: DaySchedule; onOpenStop: (id: string) => void };
 
-/** Actions that add to a day: a winery, lunch or a sight, suggestions, another day, an order with shorter drives. */
+/** Adds wineries, lunch, sights or another day, and offers a better order. */
 export function AddToDay({ index, schedule, onOpenStop }: DayProps) {
   const trip = useTrip();
   const [panel, setPanel] = useState<"stop" | "fill">();
@@ -150,17 +149,14 @@ export function AddToDay({ index, schedule, onOpenStop }: DayProps) {
   );
 }
 
-/** Adds a lunch, which can become any stop of the reader's own. */
+/** Adds lunch and opens its editor, where it can become any other stop. */
 function AddLunch({ index, schedule, onOpenStop }: DayProps) {
   const trip = useTrip();
   const addLunch = () => {
     const { stops, lunchHours } = schedule;
-    const noon = stops.findIndex(
-      ({ lunchAt, start }) => lunchAt !== undefined || start >= lunchHours.from,
-    );
+    const morning = stops.filter(({ leave }) => leave <= lunchHours.from);
     const id = `own-${crypto.randomUUID()}`;
-    const before = noon < 0 ? undefined : noon;
-    addStopToDay(trip, { id, name: "Lunch", minutes: lunchMinutes }, index, before);
+    addStopToDay(trip, { id, name: "Lunch", minutes: lunchMinutes }, index, morning.length);
     onOpenStop(id);
     focusForm(`edit-${id}`);
   };
@@ -171,16 +167,13 @@ function AddLunch({ index, schedule, onOpenStop }: DayProps) {
   );
 }
 
-/** Suggests wineries for a day once the rest of a change is drawn. */
+/** Suggests wineries for a day after a change has rendered. */
 function useSuggestions(trip: Trip, index: number): Suggestion[] {
   const settled = useDeferredValue(trip);
-  const offers = useOffers();
+  const offers = useOfferedTrips();
   const authorDays = useMemo(
     (): AuthorDays =>
-      offers.map(({ address }) => {
-        const linked = parseTripQuery(address.slice(address.indexOf("?")), guide.winery).trip;
-        return linked ? listStops(linked).flatMap(({ winery }) => winery ?? []) : [];
-      }),
+      offers.map(({ trip: { days } }) => listStops({ days }).flatMap(({ winery }) => winery ?? [])),
     [offers],
   );
   return useMemo(
@@ -191,11 +184,11 @@ function useSuggestions(trip: Trip, index: number): Suggestion[] {
 
 type FillDayProps = { index: number; suggestions: readonly Suggestion[] };
 
-/** Wineries that fit into a day, each with its reason. */
+/** Suggested wineries with reasons. */
 function FillDay({ index, suggestions }: FillDayProps) {
   const trip = useTrip();
   return (
-    <ul ref={reveal} className="rows">
+    <ul ref={scrollIntoWindow} className="rows">
       {suggestions.map(({ facts, stop, before, reason }) => (
         <WineryRow
           key={facts.slug}
@@ -213,7 +206,7 @@ function ShorterDrive({ index }: { index: number }) {
   const trip = useTrip();
   const day = trip.days[index]!;
   const date = dateOfDay(trip, index);
-  // The search takes its time on a phone; the change is shown first.
+  // The search is slow on a phone, so the change renders first.
   const settled = useDeferredValue(day);
   const offer = useMemo(() => findShorterDrive(settled, guide, date), [settled, date]);
   if (!offer || settled !== day) return null;

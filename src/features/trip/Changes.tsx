@@ -1,24 +1,25 @@
 import { capitalize, spellNumber } from "../../format/text.ts";
-import { type Change, listChanges } from "./changes.ts";
+import type { Change } from "./changes.ts";
 import { Button, Icon, type IconName, TextButton } from "./fields.tsx";
 import type { SavedTrip } from "./storage.ts";
-import { guide, openTrip, saveSharedTrip, takeChanges } from "./store.ts";
-import type { Trip } from "./trip.ts";
+import { openTrip, saveSharedTrip, takeChanges } from "./store.ts";
 
-type ChangesProps = { original: SavedTrip; copy: Trip };
+/** A word for each changed stop ("moved"), by its id in the copy. */
+export type StopChanges = ReadonlyMap<string, string>;
 
-/** The differences between a trip of this device and a copy of it that came with a link, and what to do with them. */
-export function Changes({ original, copy }: ChangesProps) {
-  const changes = listChanges(original.trip, copy, guide);
+type ChangesProps = { original: SavedTrip; changes: readonly Change[] };
+
+/** The changes in a copy of the reader's trip that came with a link, and the choice to take them. */
+export function Changes({ original, changes }: ChangesProps) {
   const count = changes.length;
-  const title = `${capitalize(spellNumber(count))} ${count === 1 ? "change" : "changes"} came back`;
+  const changesText = count === 1 ? "change" : "changes";
   return (
     <section aria-labelledby="changes" className="max-w-measure border-b border-ink pt-8 pb-4">
       <p className="label">{original.trip.name} · from a link</p>
-      <h1 id="changes" className="title">
-        {title}
+      <h1 id="changes" className="title mt-1">
+        {capitalize(spellNumber(count))} {changesText} came back
       </h1>
-      <p>Yours is untouched until you choose.</p>
+      <p className="mt-1">Yours is untouched until you choose.</p>
       <ul className="rows my-4 border-y border-rule">
         {changes.map((change, i) => (
           <ChangeRow key={i} change={change} />
@@ -39,7 +40,7 @@ export function Changes({ original, copy }: ChangesProps) {
   );
 }
 
-/** Drawings of the signs that some systems' fonts lack. */
+/** Icons for signs that some systems' fonts lack. */
 const signIcons: Partial<Record<Change["sign"], IconName>> = { "→": "arrow", "✓": "check" };
 
 function ChangeRow({ change }: { change: Change }) {

@@ -1,8 +1,9 @@
 import { useId, useMemo, useState } from "react";
 import { lengthText } from "../../format/time.ts";
 import { AddToDay } from "./AddStops.tsx";
-import { type DaySchedule, daySchedule, endText } from "./clock.ts";
-import { dateOfDay, getToday, weekdayDateText } from "./dates.ts";
+import type { StopChanges } from "./Changes.tsx";
+import { type DaySchedule, endText, scheduleDay } from "./clock.ts";
+import { dateOfDay, tripDayText } from "./dates.ts";
 import {
   addDay,
   duplicateDay,
@@ -13,6 +14,7 @@ import {
   setDayEnd,
 } from "./edit.ts";
 import {
+  EditButton,
   Field,
   type FieldProps,
   focusForm,
@@ -33,25 +35,25 @@ type Props = {
   index: number;
   problems: readonly Problem[];
   openStop: string | undefined;
-  /** True for a shared copy, whose changes are to be decided first. */
-  isReadOnly: boolean;
+  /** The changes in a shared copy. Its days can't be edited until the reader has taken them. */
+  changes: StopChanges | undefined;
   onOpenStop: (id: string | undefined) => void;
 };
 
-/** A day: its start, its stops by their times, its end, and what could be added. */
-export function Day({ index, problems, openStop, isReadOnly, onOpenStop }: Props) {
+/** A day with its stops in order and ways to add more. */
+export function Day({ index, problems, openStop, changes, onOpenStop }: Props) {
   const trip = useTrip();
   const day = trip.days[index]!;
   const date = dateOfDay(trip, index);
-  const schedule = useMemo(() => daySchedule(day, guide, date), [day, date]);
-  const ofStop = (id?: string) => problems.filter(({ stop }) => stop === id);
+  const schedule = useMemo(() => scheduleDay(day, guide, date), [day, date]);
+  const problemsOf = (id?: string) => problems.filter(({ stop }) => stop === id);
   return (
     <section
       aria-labelledby={`day-${index + 1}`}
       className="break-inside-avoid not-first:mt-8 not-first:border-t not-first:border-rule not-first:pt-6"
     >
-      <DayHead index={index} schedule={schedule} isReadOnly={isReadOnly} />
-      <Problems problems={ofStop()} />
+      <DayHead index={index} schedule={schedule} canEdit={!changes} />
+      <Problems problems={problemsOf()} />
       <div className="trip-lines mt-2">
         <DayStart day={day} schedule={schedule} />
         <ol>
@@ -61,9 +63,9 @@ export function Day({ index, problems, openStop, isReadOnly, onOpenStop }: Props
               day={index}
               index={i}
               visit={visit}
-              problems={ofStop(visit.stop.id)}
+              problems={problemsOf(visit.stop.id)}
               isOpen={openStop === visit.stop.id}
-              isReadOnly={isReadOnly}
+              changes={changes}
               onOpen={onOpenStop}
             />
           ))}
@@ -71,7 +73,7 @@ export function Day({ index, problems, openStop, isReadOnly, onOpenStop }: Props
         <DayEnd day={day} schedule={schedule} />
         <div data-drop={`${index} ${day.stops.length}`} className="h-2" />
       </div>
-      {!isReadOnly && <AddToDay index={index} schedule={schedule} onOpenStop={onOpenStop} />}
+      {!changes && <AddToDay index={index} schedule={schedule} onOpenStop={onOpenStop} />}
     </section>
   );
 }
@@ -108,47 +110,45 @@ function DayEnd({ day, schedule }: DayPartProps) {
   );
 }
 
-type DayHeadProps = { index: number; schedule: DaySchedule; isReadOnly: boolean };
+type DayHeadProps = { index: number; schedule: DaySchedule; canEdit: boolean };
 
 /** A day's heading, summary and editor. */
-function DayHead({ index, schedule, isReadOnly }: DayHeadProps) {
+function DayHead({ index, schedule, canEdit }: DayHeadProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const trip = useTrip();
   const day = trip.days[index]!;
   const date = dateOfDay(trip, index);
   const name = `Day ${index + 1}`;
-  const toggleEditor = () => {
-    setOpen(!isOpen);
-    if (!isOpen) focusForm(id);
+  const openEditor = () => {
+    setOpen(true);
+    focusForm(id);
   };
   return (
     <header>
       <div className="flex items-start justify-between gap-x-4">
         <h2
           id={`day-${index + 1}`}
-          className="flex min-w-0 flex-wrap items-baseline gap-x-3 text-2xl"
+          className="figure flex min-w-0 flex-wrap items-baseline gap-x-3 text-2xl"
         >
-          {date ? weekdayDateText(date, getToday()) : name}{" "}
+          {tripDayText(trip, index)}{" "}
           {date && <span className="font-label text-sm text-soft">{name}</span>}
         </h2>
-        {!isReadOnly && (
-          <TextButton
-            className="shrink-0 print:hidden"
-            aria-expanded={isOpen}
-            aria-controls={id}
-            aria-label={isOpen ? `Done with ${name}` : `Edit ${name}`}
-            onClick={toggleEditor}
-          >
-            {isOpen ? "Done" : "Edit day"}
-          </TextButton>
+        {canEdit && (
+          <EditButton
+            id={id}
+            name={name}
+            label="Edit day"
+            isOpen={isOpen}
+            onToggle={() => setOpen(!isOpen)}
+          />
         )}
       </div>
       {isMoving({ day, schedule }) && (
         <p className="figure text-soft">{daySummary(day, schedule, guide).join(" · ")}</p>
       )}
-      {day.base === undefined && !isOpen && !isReadOnly && (
-        <TextButton className="text-left print:hidden" onClick={toggleEditor}>
+      {day.base === undefined && !isOpen && canEdit && (
+        <TextButton className="text-left print:hidden" onClick={openEditor}>
           Add where {name} starts to include the drives there and back
         </TextButton>
       )}
@@ -205,7 +205,7 @@ type NightFieldsProps = {
   setNight: (night: Night | undefined) => void;
 };
 
-/** The hotel of a night. Its number never gets into a link. */
+/** Fields for the night's hotel. Links leave out its confirmation number. */
 function NightFields({ name, night, setNight }: NightFieldsProps) {
   const change = (changes: Partial<Night>) => night && setNight({ ...night, ...changes });
   return (
@@ -279,7 +279,7 @@ function DayActions({ index, close }: { index: number; close: () => void }) {
   );
 }
 
-/** A town of the guide by its id, to which drives are known, or any other text. */
+/** A field for a town of the guide, whose id it commits, or any other text. */
 export function TownField({ value, onCommit, ...field }: FieldProps) {
   const list = useId();
   const commitTown = (text: string | undefined) => {

@@ -8,25 +8,22 @@ import { parseTripQuery } from "./address.ts";
 import { getToday } from "./dates.ts";
 import { addStop } from "./edit.ts";
 import { Button, Panel } from "./fields.tsx";
-import { GuideDays, RegionSelect, useGuideRegions } from "./GuideDays.tsx";
+import { GuideDays, RegionSelect, useRegionChoice } from "./GuideDays.tsx";
 import { loadOffers } from "./guide.ts";
-import { changeField, changeTrip, guide, type TripState } from "./store.ts";
-import { limits } from "./stored-trips.ts";
-import { TripMenu } from "./TripHead.tsx";
-import { listStops, type Trip } from "./trip.ts";
+import { changeTrip, guide, type TripState } from "./store.ts";
+import { DateAndPeople, TripMenu } from "./TripHead.tsx";
+import { listStops } from "./trip.ts";
 
-/** Ways to begin a trip: one of the guide's days, a winery, what the finder found, or a link that somebody sent. */
+/** Ways to start a trip: from one of the guide's days, a winery, the finder's results, or a link. */
 export default function EmptyPlanner({ state }: { state: TripState }) {
-  // Nothing shifts if the days are there when the planner first appears.
+  // Suspends until the days are fetched, because inserting them later would shift the page.
   use(loadOffers());
-  const regions = useGuideRegions();
-  const [region, setRegion] = useState(() => regionOfReferrer() ?? "");
-  const chosen = regions.includes(region) ? region : (regions[0] ?? "");
+  const choice = useRegionChoice(findReferringRegion());
   return (
     <div className="grid grid-cols-1 gap-6">
       <div className="relative flex flex-wrap items-center gap-x-6 gap-y-2">
         <div className="trip-strip">
-          <RegionSelect label="Where" regions={regions} chosen={chosen} onChoose={setRegion} />
+          <RegionSelect label="Where" choice={choice} />
           <DateAndPeople trip={state.trip} />
         </div>
         {state.saved.trips.length > 0 && <TripMenu state={state} />}
@@ -45,12 +42,12 @@ export default function EmptyPlanner({ state }: { state: TripState }) {
       </p>
       <div className="grid grid-cols-1 gap-x-14 gap-y-8 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <Panel id="begin-days" title="Start From One of My Days">
-          <GuideDays region={chosen} isFirst />
+          <GuideDays region={choice.chosen} isFirst />
         </Panel>
         <div className="grid content-start gap-8">
           <FinderRows />
           <Panel id="begin-winery" title="Or Start From a Winery">
-            <AddWinery day={state.trip.days.length - 1} offered={listBestWineries(chosen)} />
+            <AddWinery day={state.trip.days.length - 1} offered={listBestWineries(choice.chosen)} />
           </Panel>
           <PastedLink />
         </div>
@@ -61,13 +58,13 @@ export default function EmptyPlanner({ state }: { state: TripState }) {
 
 const maxOffered = 4;
 
-function listBestWineries(region: string): Winery[] {
+function listBestWineries(region: string | undefined): Winery[] {
   const wineries = guide.wineries.filter((winery) => winery.region.name === region);
   return wineries.toSorted((a, b) => b.score - a.score).slice(0, maxOffered);
 }
 
-/** The region of the page that led here, if it is one's guide or review. */
-function regionOfReferrer(): string | undefined {
+/** Finds the region whose guide, or the winery's review, linked to this page. */
+function findReferringRegion(): string | undefined {
   if (!document.referrer) return undefined;
   const { origin, pathname } = new URL(document.referrer);
   if (origin !== location.origin) return undefined;
@@ -76,42 +73,9 @@ function regionOfReferrer(): string | undefined {
   return winery?.region.name;
 }
 
-/** Two cells of the strip: the first day, and the number of people. */
-function DateAndPeople({ trip: { start, party } }: { trip: Trip }) {
-  const setFields = (changes: Partial<Trip>) =>
-    changeField(`${Object.keys(changes)}`, (t) => ({ ...t, ...changes }));
-  const setParty = (text: string) => {
-    const people = Math.round(Number(text));
-    if (people >= 1 && people <= limits.party) setFields({ party: people });
-  };
-  return (
-    <>
-      <label>
-        <span className="label">First day</span>
-        <input
-          type="date"
-          value={start ?? ""}
-          onChange={({ target }) => setFields({ start: target.value || undefined })}
-        />
-      </label>
-      <label>
-        <span className="label">People</span>
-        <input
-          type="number"
-          inputMode="numeric"
-          min={1}
-          max={limits.party}
-          defaultValue={party}
-          onChange={({ target }) => setParty(target.value)}
-        />
-      </label>
-    </>
-  );
-}
-
 const maxFoundRows = 6;
 
-/** The first results of the finder, if the reader comes from there. */
+/** The finder's first results, if the reader comes from the finder. */
 function FinderRows() {
   const found = useMemo(() => {
     const { origin, pathname, search } = new URL(document.referrer || location.href);
@@ -144,7 +108,7 @@ function FinderRows() {
 /** Matches "/trip?party=2&day=opus-one" within a text, not "/trip" or "/trips?x". */
 const tripLinkPattern = /\/trip\/?(?<query>\?\S+)/;
 
-/** A link to a trip, as somebody sent it. */
+/** A field for a link that somebody sent. */
 function PastedLink() {
   const [isWrong, setWrong] = useState(false);
   const openLink = (event: SubmitEvent<HTMLFormElement>) => {

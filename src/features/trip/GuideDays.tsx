@@ -1,6 +1,6 @@
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { timeOfDayText } from "../../format/time.ts";
-import { parseDayOffer } from "./address.ts";
+import { type DayOffer, parseDayOffer } from "./address.ts";
 import { addDays } from "./edit.ts";
 import { Labeled } from "./fields.tsx";
 import { useOffers } from "./guide.ts";
@@ -8,45 +8,53 @@ import { changeTrip, guide } from "./store.ts";
 import { TripDrawing } from "./TripMap.tsx";
 import { isOwnStop, type Stop, type Trip } from "./trip.ts";
 
-/** Returns the names of the regions that have days, in the guide's order. */
-export function useGuideRegions(): string[] {
-  const offers = useOffers();
-  return [...new Set(offers.map(({ region }) => region))];
-}
-
-type RegionSelectProps = {
-  label: string;
+/** The regions with days of the guide, and the one that the reader has chosen. */
+type RegionChoice = {
   regions: readonly string[];
-  chosen: string;
-  onChoose: (region: string) => void;
+  chosen: string | undefined;
+  choose: (region: string) => void;
 };
 
-export const RegionSelect = ({ label, regions, chosen, onChoose }: RegionSelectProps) => (
+/** Lets the reader choose a region with days of the guide, by default `preferred` or the first. */
+export function useRegionChoice(preferred: string | undefined): RegionChoice {
+  const offers = useOffers();
+  const [region, choose] = useState(preferred);
+  const regions = [...new Set(offers.map(({ region: name }) => name))];
+  return { regions, chosen: regions.find((name) => name === region) ?? regions[0], choose };
+}
+
+type RegionSelectProps = { label: string; choice: RegionChoice };
+
+export const RegionSelect = ({ label, choice }: RegionSelectProps) => (
   <Labeled label={label}>
-    <select value={chosen} onChange={({ target }) => onChoose(target.value)}>
-      {regions.map((region) => (
+    <select value={choice.chosen} onChange={({ target }) => choice.choose(target.value)}>
+      {choice.regions.map((region) => (
         <option key={region}>{region}</option>
       ))}
     </select>
   </Labeled>
 );
 
+/** Returns the guide's days as trips. */
+export function useOfferedTrips(): { offer: DayOffer; trip: Trip }[] {
+  const offers = useOffers();
+  return useMemo(() => {
+    return offers.flatMap((offer) => {
+      const trip = parseDayOffer(offer, guide.winery);
+      return trip ? [{ offer, trip }] : [];
+    });
+  }, [offers]);
+}
+
 type GuideDaysProps = {
-  region: string;
-  /** True if they are the first offer on the screen, whose first button is the primary one. */
+  region: string | undefined;
+  /** True if the first button is the page's primary one. */
   isFirst?: boolean;
 };
 
 /** The guide's days in a region, each on a small map. */
 export function GuideDays({ region, isFirst = false }: GuideDaysProps) {
-  const offers = useOffers();
-  const days = useMemo(() => {
-    const inRegion = offers.filter((offer) => offer.region === region);
-    return inRegion.flatMap((offer) => {
-      const trip = parseDayOffer(offer, guide.winery);
-      return trip ? [{ offer, trip }] : [];
-    });
-  }, [offers, region]);
+  const days = useOfferedTrips().filter(({ offer }) => offer.region === region);
   return (
     <ul className="rows">
       {days.map(({ offer, trip }, i) => (
@@ -92,4 +100,4 @@ const StopTimes = ({ trip }: { trip: Trip }) => (
   </p>
 );
 
-const lunchText = ({ name }: Stop): string => (name === "Lunch" ? "lunch" : `lunch at ${name}`);
+const lunchText = ({ name }: Stop) => (name === "Lunch" ? "lunch" : `lunch at ${name}`);

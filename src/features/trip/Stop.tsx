@@ -1,13 +1,13 @@
-import { type ReactNode, useRef } from "react";
+import type { ReactNode } from "react";
 import { SmallSeal } from "../../components/ui/SmallSeal.tsx";
 import { visitFeeText } from "../../format/money.ts";
 import { oldFactText } from "../../format/opening.ts";
-import { dayText, lengthText, timeOfDayText } from "../../format/time.ts";
-import { noticeOf } from "../../format/visit.ts";
-import { bookingStatusText, isClosed, midnight, type ScheduledStop } from "./clock.ts";
-import { dateOfDay, getToday, shiftDate } from "./dates.ts";
-import { startDrag } from "./drag.ts";
-import { focusForm, Icon, smallButtonClasses, TextButton, textButtonClasses } from "./fields.tsx";
+import { lengthText, timeOfDayText } from "../../format/time.ts";
+import type { Winery } from "../guide.ts";
+import type { StopChanges } from "./Changes.tsx";
+import { listBookingTexts, midnight, type ScheduledStop } from "./clock.ts";
+import { dateOfDay, getToday } from "./dates.ts";
+import { EditButton, Icon, smallButtonClasses, textButtonClasses } from "./fields.tsx";
 import type { Fix } from "./fixes.ts";
 import { pointText } from "./guide.ts";
 import type { Problem } from "./problems.ts";
@@ -22,24 +22,20 @@ type StopProps = {
   index: number;
   visit: ScheduledStop;
   problems: readonly Problem[];
+  /** The changes in a shared copy. Its stops can't be edited until the reader has taken them. */
+  changes: StopChanges | undefined;
   isOpen: boolean;
-  isReadOnly: boolean;
   onOpen: (id: string | undefined) => void;
 };
 
-/** A stop of a day: the drive to it, its time and facts, its problems and its editor. */
+/** A stop with the drive to it, its facts, its problems and its editor. */
 export function Stop(props: StopProps) {
-  const { day, index, visit, problems, isOpen, isReadOnly, onOpen } = props;
+  const { day, index, visit, changes, isOpen, onOpen } = props;
   const { stop, lunchAt, start } = visit;
-  const item = useRef<HTMLLIElement>(null);
-  const number = numberStops(useTrip()).get(stop.id);
+  const { id, name } = stop;
+  const number = numberStops(useTrip()).get(id);
   return (
-    <li
-      ref={item}
-      id={`stop-${stop.id}`}
-      data-drop={`${day} ${index}`}
-      className="trip-stop relative"
-    >
+    <li id={`stop-${id}`} data-drop={`${day} ${index}`} className="trip-stop">
       {lunchAt !== undefined && (
         <TripLine time={lunchAt} mark={<span className="trip-dot" />}>
           <p className="font-display text-base italic">Lunch, one hour</p>
@@ -47,15 +43,20 @@ export function Stop(props: StopProps) {
       )}
       <DriveLine visit={visit} />
       <div className="trip-line break-inside-avoid">
-        <LineTime minutes={start} kind={stop.booked ? "booked" : "wished"} />
-        <span
-          className="trip-mark print:cursor-auto"
-          onPointerDown={(event) => !isReadOnly && startDrag(event, item.current, stop)}
-        >
+        <LineTime minutes={start} kind={stop.booked ? "booked" : "preferred"} />
+        <span className="trip-mark print:cursor-auto" draggable={!changes}>
           <StopMark number={number} isBooked={stop.booked ?? false} />
         </span>
-        <StopText visit={visit} day={day} isOpen={isOpen} problems={problems} />
-        {!isReadOnly && <EditButton visit={visit} isOpen={isOpen} onOpen={onOpen} />}
+        <StopText {...props} />
+        {!changes && (
+          <EditButton
+            id={`edit-${id}`}
+            name={visit.facts?.name ?? name}
+            label="Edit"
+            isOpen={isOpen}
+            onToggle={() => onOpen(isOpen ? undefined : id)}
+          />
+        )}
       </div>
       {isOpen && <StopEditor day={day} visit={visit} close={() => onOpen(undefined)} />}
     </li>
@@ -66,7 +67,7 @@ export function Stop(props: StopProps) {
 function StopMark({ number, isBooked }: { number: number | undefined; isBooked: boolean }) {
   if (number === undefined) return <span className="trip-dot" aria-hidden="true" />;
   return (
-    <span className={`trip-disc ${isBooked ? "" : "trip-disc-wished"}`} aria-hidden="true">
+    <span className="trip-disc" data-booked={isBooked} aria-hidden="true">
       {number}
     </span>
   );
@@ -74,16 +75,16 @@ function StopMark({ number, isBooked }: { number: number | undefined; isBooked: 
 
 type TripLineProps = { time?: number; mark?: ReactNode; children: ReactNode };
 
-/** A row of the day: its time, a mark on the line, and what happens. */
+/** A row of a day: the time, a mark on the day's line, and a text. */
 export const TripLine = ({ time, mark, children }: TripLineProps) => (
   <div className="trip-line">
-    {time === undefined ? <span /> : <LineTime minutes={time} kind="other" />}
+    {time !== undefined && <LineTime minutes={time} kind="other" />}
     <span className="trip-mark">{mark}</span>
     <div className="trip-line-text font-label text-sm">{children}</div>
   </div>
 );
 
-const timeClasses = { booked: "font-semibold", wished: "italic", other: "font-medium" } as const;
+const timeClasses = { booked: "font-semibold", preferred: "italic", other: "font-medium" } as const;
 
 const LineTime = ({ minutes, kind }: { minutes: number; kind: keyof typeof timeClasses }) => (
   <p className={`trip-time figure ${timeClasses[kind]}`}>
@@ -105,21 +106,20 @@ function DriveLine({ visit: { drive = 0, spare } }: { visit: ScheduledStop }) {
   return texts.length > 0 && <IdleLine text={texts.join(", then ")} />;
 }
 
-/** A row without a time, on the line between two stops. */
+/** A row between two stops, without a time. */
 export const IdleLine = ({ text }: { text: string }) => (
   <TripLine>
     <p className="figure text-soft">{text}</p>
   </TripLine>
 );
 
-type StopTextProps = Pick<StopProps, "visit" | "day" | "isOpen" | "problems">;
-
-function StopText({ visit, day, isOpen, problems }: StopTextProps) {
+function StopText({ visit, day, isOpen, problems, changes }: StopProps) {
   const { stop, facts } = visit;
+  const change = changes?.get(stop.id);
   return (
     <div className="trip-line-text flex gap-x-4">
       <div className="min-w-0 flex-1">
-        <h3 className={`text-lg leading-tight ${isOwnStop(stop) ? "italic" : ""}`}>
+        <h3 className="text-lg leading-tight">
           {facts ? (
             <a className="text-wine hover:underline" href={facts.path}>
               {facts.name}
@@ -130,26 +130,29 @@ function StopText({ visit, day, isOpen, problems }: StopTextProps) {
         </h3>
         <StopFacts visit={visit} />
         <BookingLine visit={visit} day={day} />
+        {change && <p className="trip-change">{change}</p>}
         {stop.note && !isOpen && (
           <p className="mt-1 max-w-measure whitespace-pre-line text-sm italic">{stop.note}</p>
         )}
         <Problems problems={problems} />
-        {facts && (
-          <div className="mt-1 hidden text-sm print:block">
-            <p>
-              {[facts.address?.join(", "), facts.phone, facts.booking ?? facts.website]
-                .filter(Boolean)
-                .join(" · ")}
-            </p>
-            <p className="italic">{facts.tip}</p>
-          </div>
-        )}
+        {facts && <PaperFacts facts={facts} />}
       </div>
       {facts && (
         <span className="max-md:hidden print:block">
           <SmallSeal score={facts.score} />
         </span>
       )}
+    </div>
+  );
+}
+
+/** A winery's address, phone, website and tip. Only paper shows them. */
+function PaperFacts({ facts: { address, phone, booking, website, tip } }: { facts: Winery }) {
+  const contacts = [address?.join(", "), phone, booking ?? website].filter(Boolean);
+  return (
+    <div className="mt-1 hidden text-sm print:block">
+      <p>{contacts.join(" · ")}</p>
+      <p className="italic">{tip}</p>
     </div>
   );
 }
@@ -162,7 +165,7 @@ function StopFacts({ visit: { stop, facts, leave } }: { visit: ScheduledStop }) 
   const age = facts && oldFactText(facts, "hours", getToday());
   if (age) texts.push(`hours ${age}`);
   return (
-    <p className="figure text-soft">
+    <p className="figure text-soft max-md:text-sm">
       {facts && (
         <span className="font-semibold text-gold md:hidden print:hidden">
           {facts.score}
@@ -174,57 +177,21 @@ function StopFacts({ visit: { stop, facts, leave } }: { visit: ScheduledStop }) 
   );
 }
 
-/** Whether a stop is booked, and until when to book one that isn't. */
 function BookingLine({ visit, day }: { visit: ScheduledStop; day: number }) {
-  const { facts, opening } = visit;
-  const date = dateOfDay(useTrip(), day);
-  const status = bookingStatusText(visit);
-  if (status)
-    return (
-      <p className="flex gap-1 font-label text-sm text-up">
-        <Icon name="check" size={16} />
-        <span className="font-semibold">{status}</span>
-      </p>
-    );
-  const notice = facts && noticeOf(facts);
-  if (!notice || notice === "none" || isClosed(opening)) return null;
-  const by = date && dayText(shiftDate(date, -notice.days));
+  const [status, advice] = listBookingTexts(visit, dateOfDay(useTrip(), day));
+  if (!status) return null;
+  const { booked = false } = visit.stop;
   return (
-    <p className="font-label text-sm">
-      <strong>Not booked.</strong> Reserve{" "}
-      {by && (
-        <>
-          by <strong>{by}</strong>:{" "}
-        </>
-      )}
-      {notice.days} days ahead
-      {!notice.stated && ", our guess"}
+    <p className={`flex gap-1 font-label text-sm ${booked ? "text-up" : ""}`}>
+      {booked && <Icon name="check" size={16} />}
+      <span>
+        <strong>{status}</strong> {advice}
+      </span>
     </p>
   );
 }
 
-function EditButton({ visit, isOpen, onOpen }: Pick<StopProps, "visit" | "isOpen" | "onOpen">) {
-  const { id } = visit.stop;
-  const name = visit.facts?.name ?? visit.stop.name;
-  const toggleEditor = () => {
-    onOpen(isOpen ? undefined : id);
-    if (!isOpen) focusForm(`edit-${id}`);
-  };
-  const word = isOpen ? "Done" : "Edit";
-  return (
-    <TextButton
-      className="self-start max-md:-mt-2 print:hidden"
-      aria-expanded={isOpen}
-      aria-controls={`edit-${id}`}
-      aria-label={isOpen ? `Done with ${name}` : `Edit ${name}`}
-      onClick={toggleEditor}
-    >
-      {word}
-    </TextButton>
-  );
-}
-
-/** Problems of a day or a stop. The best fix has a frame. */
+/** Problems with their fixes. The best fix has a frame. */
 export const Problems = ({ problems }: { problems: readonly Problem[] }) =>
   problems.length > 0 && (
     <ul className="my-2 grid gap-2">
@@ -243,7 +210,7 @@ export const Problems = ({ problems }: { problems: readonly Problem[] }) =>
     </ul>
   );
 
-/** Calls, opens a page, or changes the trip. */
+/** A link to call or open a page, or a button that changes the trip. */
 function FixButton({ fix, isBest }: { fix: Fix; isBest: boolean }) {
   const { label } = fix;
   const className = isBest ? smallButtonClasses : textButtonClasses;

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from "react";
-import { midnight, type ScheduledStop, visitMinutes } from "./clock.ts";
+import { findVisitMinutes, midnight, type ScheduledStop } from "./clock.ts";
 import { editStop, moveStop, moveStopByOne, removeStop, splitDay } from "./edit.ts";
 import {
-  DaySelect,
   editorClasses,
   Field,
+  Labeled,
   MoveButtons,
   NoteField,
   NumberField,
@@ -23,17 +23,20 @@ type StopEditorProps = {
   close: () => void;
 };
 
-/** A form for what the reader knows about a stop, and actions to move or remove it. */
+/** Fields for a stop's time, booking and note, and buttons to move or remove it. */
 export function StopEditor({ day, visit: { stop, facts, start }, close }: StopEditorProps) {
   const { days } = useTrip();
   const { id, name, booked, at } = stop;
   const setFields = (changes: Partial<Stop>) =>
     changeField(`${id} ${Object.keys(changes)}`, (trip) => editStop(trip, id, changes));
-  // A booking needs a time; default to the start time on screen.
+  // A booking needs a time: by default the start on the screen.
   const bookedAt = at ?? (start < midnight ? start : undefined);
   const setBooked = (isBooked: boolean) =>
-    setFields(isBooked ? { booked: true, at: bookedAt } : { booked: undefined });
-  const remove = () => changeTrip((trip) => removeStop(trip, id), `Removed ${name}`);
+    setFields({ booked: isBooked || undefined, at: bookedAt });
+  const remove = () => {
+    close();
+    changeTrip((trip) => removeStop(trip, id), `Removed ${name}`);
+  };
   const split = () => changeTrip((trip) => splitDay(trip, id), `Day ${day + 2} starts at ${name}`);
   const moveTo = (to: number) =>
     changeTrip((trip) => moveStop(trip, id, to), `Moved ${name} to Day ${to + 1}`);
@@ -41,7 +44,7 @@ export function StopEditor({ day, visit: { stop, facts, start }, close }: StopEd
     <EditorForm id={`edit-${id}`} close={close}>
       <div className="grid grid-cols-2 gap-4">
         <TimeField
-          label={booked ? "Booked time" : "Wished time"}
+          label={booked ? "Booked time" : "Preferred time"}
           value={at}
           onCommit={(time) => setFields({ at: time })}
         />
@@ -51,7 +54,7 @@ export function StopEditor({ day, visit: { stop, facts, start }, close }: StopEd
           min={15}
           max={600}
           step={5}
-          placeholder={String(visitMinutes({}, facts))}
+          placeholder={String(findVisitMinutes({}, facts))}
           onCommit={(minutes) => setFields({ minutes })}
         />
       </div>
@@ -74,7 +77,21 @@ export function StopEditor({ day, visit: { stop, facts, start }, close }: StopEd
         />
       )}
       <NoteField label="Note" value={stop.note} onCommit={(note) => setFields({ note })} />
-      <DaySelect label="Day" days={days} chosen={day} onChoose={moveTo} />
+      {days.length > 1 && (
+        <Labeled label="Day">
+          <select
+            className="field"
+            value={day}
+            onChange={({ target }) => moveTo(Number(target.value))}
+          >
+            {days.map((_, i) => (
+              <option key={i} value={i}>
+                Day {i + 1}
+              </option>
+            ))}
+          </select>
+        </Labeled>
+      )}
       <div className="flex flex-wrap items-center gap-x-6 border-t border-rule pt-2">
         <MoveButtons name={name} step={(trip, by) => moveStopByOne(trip, id, by)} />
         {days[day]?.stops[0]?.id !== id && (
@@ -111,7 +128,7 @@ export function EditorForm({ id, close, children }: EditorFormProps) {
 
 type OwnStopFieldsProps = { stop: Stop; setFields: (changes: Partial<Stop>) => void };
 
-/** The name and the position of a stop of the reader's own. A position that can't be read stays in its field. */
+/** Fields for the name and location of the reader's own stop. Unreadable text stays in the field. */
 function OwnStopFields({ stop, setFields }: OwnStopFieldsProps) {
   const [unreadText, setUnreadText] = useState<string>();
   const setPlace = (text: string | undefined) => {

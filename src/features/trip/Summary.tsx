@@ -1,16 +1,16 @@
 import { useMemo } from "react";
 import { amountText, feeText } from "../../format/money.ts";
 import { joinWithAnd, pluralize, spellNumber } from "../../format/text.ts";
-import { getToday, weekdayDateText } from "./dates.ts";
+import { getToday, tripDayText, weekdayDateText } from "./dates.ts";
 import { NumberField, Panel, TextButton } from "./fields.tsx";
 import { phonePath } from "./fixes.ts";
-import { changeField, guide } from "./store.ts";
+import { guide, setTripFields } from "./store.ts";
 import { limits } from "./stored-trips.ts";
 import {
   budgetText,
   computeCost,
   computeGroupTotal,
-  currencyOf,
+  findCurrency,
   listPendingReservations,
   type PendingReservation,
   type Cost as TripCost,
@@ -18,12 +18,11 @@ import {
 } from "./summary.ts";
 import { listStops, type Trip } from "./trip.ts";
 
-/** The reservations that are still to be made, the most urgent first, and what is booked in one line. */
+/** The pending reservations, the most urgent first, and the names of booked stops. */
 export function ToBook({ trip }: { trip: Trip }) {
   const pending = useMemo(() => listPendingReservations(trip, guide, getToday()), [trip]);
   const booked = listStops(trip).filter((stop) => stop.booked);
   if (pending.length === 0 && booked.length === 0) return null;
-  const names = joinWithAnd(booked.map(({ name }) => name));
   return (
     <Panel id="to-book" title="To Book">
       {trip.start === undefined && pending.length > 0 && (
@@ -31,36 +30,38 @@ export function ToBook({ trip }: { trip: Trip }) {
       )}
       <ol className="rows">
         {pending.map((reservation) => (
-          <ReservationRow key={reservation.id} reservation={reservation} party={trip.party} />
+          <ReservationRow key={reservation.id} reservation={reservation} trip={trip} />
         ))}
       </ol>
       {booked.length > 0 && (
         <p className="border-t border-rule py-2 text-sm text-up">
-          {names} {booked.length === 1 ? "is" : "are"} booked.
+          Booked: {joinWithAnd(booked.map(({ name }) => name))}
         </p>
       )}
     </Panel>
   );
 }
 
-type ReservationRowProps = { reservation: PendingReservation; party: number };
+type ReservationRowProps = { reservation: PendingReservation; trip: Trip };
 
-/** A reservation: until when, where and for whom, and how to reach the winery. */
-function ReservationRow({ reservation, party }: ReservationRowProps) {
-  const { facts, by, notice, daysLeft, link, day, date } = reservation;
+function ReservationRow({ reservation, trip }: ReservationRowProps) {
+  const { facts, by, notice, daysLeft, link, day } = reservation;
   const isLate = daysLeft !== undefined && daysLeft < 0;
-  const dayName = date ? weekdayDateText(date, getToday()) : `Day ${day + 1}`;
   return (
     <li className="py-3">
       <p className={isLate ? "text-down" : ""}>
         <strong className="figure">
-          {by ? `by ${weekdayDateText(by, getToday())}` : `${notice.days} days ahead`}
+          {by ? `by ${weekdayDateText(by)}` : `${notice.days} days ahead`}
         </strong>
         <span className="text-sm"> {dueText(reservation)}</span>
       </p>
-      <p className="font-display">{facts.name}</p>
+      <p className="font-display">
+        <a className="text-wine hover:underline" href={facts.path}>
+          {facts.name}
+        </a>
+      </p>
       <p className="text-sm text-soft">
-        {dayName}, {pluralize(party, "person", "people")}
+        {tripDayText(trip, day)}, {pluralize(trip.party, "person", "people")}
       </p>
       <p className="flex flex-wrap gap-x-4 text-sm">
         {facts.phone && (
@@ -88,7 +89,7 @@ function ReservationRow({ reservation, party }: ReservationRowProps) {
   );
 }
 
-/** Dates further away than this speak for themselves. */
+/** Reservations due within this time also say how soon. */
 const soonDays = 14;
 
 /** Returns "tomorrow", "in 5 days", or what to do if the date has passed. */
@@ -99,7 +100,7 @@ function dueText({ daysLeft, facts }: PendingReservation): string {
   return daysLeft === 1 ? "tomorrow" : `in ${daysLeft} days`;
 }
 
-/** The cost of the tastings in each currency, the reader's own costs, and the budget. */
+/** The cost of tastings by currency, the reader's own costs, and the budget. */
 export function Cost({ trip }: { trip: Trip }) {
   const cost = useMemo(() => computeCost(trip, guide), [trip]);
   return (
@@ -107,17 +108,24 @@ export function Cost({ trip }: { trip: Trip }) {
       <ul>
         {listStops(trip).map(({ id, winery }) => {
           const facts = guide.winery(winery);
-          return facts && <CostRow key={id} name={facts.name} amount={feeText(facts.fee)} />;
+          return (
+            facts && (
+              <li key={id} className="figure flex justify-between gap-x-6 py-1">
+                <span>{facts.name}</span>
+                <span>{feeText(facts.fee)}</span>
+              </li>
+            )
+          );
         })}
       </ul>
-      <dl className="figure mt-1 border-t border-rule">
+      <dl className="figure mt-1 border-t border-rule [&_dd]:text-right">
         {cost.sums.map((sum) => (
           <div key={sum.currency} className="grid grid-cols-[1fr_auto] gap-x-6 py-1">
             <dt>A person, tastings only</dt>
             <dd>{totalText(sum)}</dd>
             {trip.party > 1 && (
               <>
-                <dt className="font-display text-lg">All {spellNumber(trip.party)}</dt>
+                <dt className="font-display text-lg">{everyoneText(trip.party)}</dt>
                 <dd className="font-display text-lg">{totalText(sum, trip.party)}</dd>
               </>
             )}
@@ -132,12 +140,7 @@ export function Cost({ trip }: { trip: Trip }) {
   );
 }
 
-const CostRow = ({ name, amount }: { name: string; amount: string }) => (
-  <li className="figure flex justify-between gap-x-6 py-1">
-    <span>{name}</span>
-    <span>{amount}</span>
-  </li>
-);
+const everyoneText = (party: number) => (party === 2 ? "Both" : `All ${spellNumber(party)}`);
 
 const NamedWineries = ({ title, names }: { title: string; names: readonly string[] }) =>
   names.length > 0 && (
@@ -148,17 +151,11 @@ const NamedWineries = ({ title, names }: { title: string; names: readonly string
 
 type OwnCostsProps = { trip: Trip; cost: TripCost };
 
-/** The reader's own costs and the budget, for all people together. */
+/** The reader's own costs and the budget, for the whole party. */
 function OwnCosts({ trip, cost }: OwnCostsProps) {
   const { costs = [], budget, party } = trip;
-  const currency = currencyOf(cost);
+  const currency = findCurrency(cost);
   const total = computeGroupTotal(trip, cost);
-  const setFields = (changes: Partial<Trip>) =>
-    changeField(`${Object.keys(changes)}`, (t) => ({ ...t, ...changes }));
-  const changeCost = (index: number, name: string | undefined, amount: number | undefined) => {
-    const changed = name && amount ? [{ name, amount }] : [];
-    setFields({ costs: costs.toSpliced(index, 1, ...changed) });
-  };
   return (
     <div className="mt-2 border-t border-rule pt-2">
       <ul>
@@ -170,7 +167,7 @@ function OwnCosts({ trip, cost }: OwnCostsProps) {
               <TextButton
                 className="print:hidden"
                 aria-label={`Remove ${name}`}
-                onClick={() => changeCost(i, undefined, undefined)}
+                onClick={() => setTripFields({ costs: costs.toSpliced(i, 1) })}
               >
                 Remove
               </TextButton>
@@ -196,14 +193,14 @@ function OwnCosts({ trip, cost }: OwnCostsProps) {
         </summary>
         <CostForm
           canAdd={costs.length < limits.costs}
-          onAdd={(name, amount) => setFields({ costs: [...costs, { name, amount }] })}
+          onAdd={(name, amount) => setTripFields({ costs: [...costs, { name, amount }] })}
         />
         <NumberField
           label={`Budget for the trip, in ${currency}`}
           value={budget}
           min={1}
           max={limits.amount}
-          onCommit={(amount) => setFields({ budget: amount })}
+          onCommit={(amount) => setTripFields({ budget: amount })}
         />
       </details>
     </div>

@@ -13,7 +13,7 @@ import type { SavedTrip } from "./storage.ts";
 import { guide, rememberFiled, type TripState, toSavedTrip, useTripState } from "./store.ts";
 import { listStops, type Trip } from "./trip.ts";
 
-/** The trip as links, text, paper, files and directions, and on this device. */
+/** Ways to share, print, export or save the trip. */
 export function TakeAlong() {
   const state = useTripState()!;
   const saved = toSavedTrip(state);
@@ -40,12 +40,12 @@ export async function shareTrip(state: TripState): Promise<void> {
     await copyLink(state);
     return;
   }
-  // Closing the sheet rejects, which is no failure.
+  // The promise rejects when the reader closes the sheet, which isn't an error.
   const data = { title: state.trip.name, url: buildTripUrl(state) };
   await navigator.share(data).catch(() => undefined);
 }
 
-/** Copies the trip as text, or its link if the code for that can't be loaded. */
+/** Copies the trip as text, or its link if the code to format text can't be loaded. */
 async function copyText(state: TripState): Promise<void> {
   try {
     const { tripText } = await import("./files.ts");
@@ -133,7 +133,7 @@ const Directions = ({ trip }: { trip: Trip }) => (
 
 type SavedCopy = { bytes: number; pages: { path: string }[] };
 
-/** Saves the trip, its wineries' pages and their maps on this device, for where there is no signal. */
+/** Saves the trip, its wineries' pages and their maps for offline use. */
 function SaveOffline({ id, trip }: { id: string; trip: Trip }) {
   const [copy, setCopy] = useState<SavedCopy>();
   const [estimate, setEstimate] = useState<number>();
@@ -167,7 +167,7 @@ function SaveOffline({ id, trip }: { id: string; trip: Trip }) {
     }
   };
   const saveForOffline = async () => {
-    // The scripts are saved with the trip, so they are loaded first.
+    // Only loaded scripts are saved with the trip.
     await import("./files.ts");
     const images = document.querySelectorAll<HTMLImageElement>(".trip .map-base");
     const mapFiles = [...images].flatMap((image) => image.getAttribute("src") ?? []);

@@ -16,21 +16,23 @@ import { pluralize } from "../../format/text.ts";
 import type { TripLand } from "../../pictures/maps/trip-land.ts";
 import { loadGuide } from "../guide.ts";
 import { Changes } from "./Changes.tsx";
+import { listChanges } from "./changes.ts";
 import { Day } from "./Day.tsx";
 import { getToday } from "./dates.ts";
+import { dropStop, endDrag, markTarget, startDrag } from "./drag.ts";
 import { Button, Icon, type IconName, TextButton } from "./fields.tsx";
 import { keepFocus } from "./focus.ts";
-import { GuideDays, RegionSelect, useGuideRegions } from "./GuideDays.tsx";
+import { GuideDays, RegionSelect, useRegionChoice } from "./GuideDays.tsx";
 import { loadOffers } from "./guide.ts";
 import { findDayProblems, type Problem } from "./problems.ts";
 import { Cost, ToBook } from "./Summary.tsx";
 import {
   guide,
   isTripEmpty,
+  listenForChanges,
   startPlanner,
   type TripState,
   useTripState,
-  watchDevice,
 } from "./store.ts";
 import { limits } from "./stored-trips.ts";
 import { listPendingReservations } from "./summary.ts";
@@ -39,7 +41,7 @@ import { Notices, TripHead } from "./TripHead.tsx";
 import { TripMap } from "./TripMap.tsx";
 import { listTastings, type Trip as TripPlan } from "./trip.ts";
 
-/** Loads a part after the planner. Leaves it out if it can't be loaded. */
+/** Makes a component that is loaded on demand. It renders nothing if loading fails. */
 const makeLazy = <T extends object>(load: () => Promise<{ default: ComponentType<T> }>) =>
   lazy(() => load().catch(() => ({ default: (_: T) => null })));
 
@@ -49,7 +51,7 @@ async function loadEmptyPlanner() {
 }
 const EmptyPlanner = makeLazy(loadEmptyPlanner);
 
-/** Loads everything that the trip of the device or of the URL is planned with. */
+/** Loads the guide, and the guide's days if the URL adds one, then shows the trip. */
 async function loadPlanner(lands: readonly TripLand[]): Promise<void> {
   const addsDay = new URLSearchParams(location.search).has("add");
   const [guide, offers] = await Promise.all([loadGuide(), addsDay ? loadOffers() : []]);
@@ -64,16 +66,16 @@ export default function Trip({ lands }: { lands: readonly TripLand[] }) {
   useEffect(() => {
     if (status !== "loading") return;
     loadPlanner(lands).then(
-      // A transition draws in short steps, between which the page responds.
+      // A transition renders in short steps and keeps the page responsive.
       () => startTransition(() => setStatus("ready")),
       () => setStatus("failed"),
     );
   }, [status, lands]);
-  useEffect(watchDevice, []);
+  useEffect(listenForChanges, []);
 
   return (
     <div ref={keepFocus} className="trip min-h-svh" aria-busy={status === "loading"}>
-      {/* Outside the planner, so that the placeholder stays until an empty planner can be drawn whole. */}
+      {/* The boundary is up here because the placeholder must stay until an empty planner is complete. */}
       <Suspense fallback={<Loading />}>
         {status === "failed" && <LoadFailed retry={() => setStatus("loading")} />}
         {status === "loading" && <Loading />}
@@ -105,7 +107,7 @@ const LoadFailed = ({ retry }: { retry: () => void }) => (
   </div>
 );
 
-/** The ways to begin, or the trip. The page's own head introduces only an empty planner. */
+/** An empty planner below the page's introduction, or the trip without that. */
 function Planner({ state }: { state: TripState }) {
   const isEmpty = isTripEmpty(state);
   useLayoutEffect(() => {
@@ -123,7 +125,7 @@ function Planner({ state }: { state: TripState }) {
 /** The trip's head, its days, and its map, reservations, bill and files. */
 function PlannedTrip({ state }: { state: TripState }) {
   const { trip, original } = state;
-  // A change is drawn in its day first; the rest follows a moment later.
+  // Only the changed day renders at once; problems and the sections beside it follow.
   const settled = useDeferredValue(trip);
   const problems = useMemo(
     () => settled.days.map((_, i) => findDayProblems(settled, i, guide, getToday())),
@@ -131,18 +133,28 @@ function PlannedTrip({ state }: { state: TripState }) {
   );
   useAnnouncements(settled, problems);
   const [openStop, setOpenStop] = useState<string>();
+  const changes = original ? listChanges(original.trip, trip, guide) : [];
+  const stopChanges = new Map(changes.map(({ stop = "", verb }) => [stop, verb]));
   return (
     <>
-      {original ? <Changes original={original} copy={trip} /> : <TripHead state={state} />}
+      {original ? <Changes original={original} changes={changes} /> : <TripHead state={state} />}
       <div className="grid gap-12 pt-6 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-14 print:pt-2">
-        <div id="trip-days" className="scroll-mt-20">
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons "Earlier" and "Later" do the same */}
+        <div
+          id="trip-days"
+          className="scroll-mt-20"
+          onDragStart={startDrag}
+          onDragOver={markTarget}
+          onDrop={dropStop}
+          onDragEnd={endDrag}
+        >
           {trip.days.map((_, i) => (
             <Day
               key={i}
               index={i}
               problems={problems[i] ?? []}
               openStop={openStop}
-              isReadOnly={original !== undefined}
+              changes={original && stopChanges}
               onOpenStop={setOpenStop}
             />
           ))}
@@ -155,15 +167,12 @@ function PlannedTrip({ state }: { state: TripState }) {
   );
 }
 
-/** Another day of the guide, by default in the region of the trip's last winery. */
+/** Offers more of the guide's days, at first in the region of the trip's last winery. */
 function MoreGuideDays({ trip }: { trip: TripPlan }) {
-  const regions = useGuideRegions();
-  const [region, setRegion] = useState<string>();
-  const [isOpen, setOpen] = useState(false);
   const lastStop = trip.days.flatMap(listTastings).at(-1);
-  const ownRegion = guide.winery(lastStop?.winery)?.region.name;
-  const chosen = region ?? (ownRegion && regions.includes(ownRegion) ? ownRegion : regions[0]);
-  if (chosen === undefined) return null;
+  const choice = useRegionChoice(guide.winery(lastStop?.winery)?.region.name);
+  const [isOpen, setOpen] = useState(false);
+  if (choice.chosen === undefined) return null;
   return (
     <div className="mt-8 border-t border-rule pt-2 print:hidden">
       <TextButton aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
@@ -172,9 +181,9 @@ function MoreGuideDays({ trip }: { trip: TripPlan }) {
       {isOpen && (
         <>
           <div className="trip-strip mt-2">
-            <RegionSelect label="Region" regions={regions} chosen={chosen} onChoose={setRegion} />
+            <RegionSelect label="Region" choice={choice} />
           </div>
-          <GuideDays region={chosen} />
+          <GuideDays region={choice.chosen} />
         </>
       )}
     </div>
@@ -208,7 +217,7 @@ function Bar({ state }: { state: TripState }) {
   );
 }
 
-/** Has new warnings read out, and what a change of the party comes to. */
+/** Announces new warnings and changes of the party to screen readers. */
 function useAnnouncements({ party }: TripPlan, problems: readonly (readonly Problem[])[]): void {
   const previous = useRef<{ party: number; texts: string[] }>(undefined);
   useEffect(() => {

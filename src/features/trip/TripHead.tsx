@@ -5,8 +5,8 @@ import { readStorage, type StorageProblem, writeStorage } from "../device.ts";
 import { tripDatesText } from "./dates.ts";
 import {
   Button,
+  EditButton,
   Field,
-  focusForm,
   Icon,
   NumberField,
   TextButton,
@@ -16,7 +16,6 @@ import { EditorForm } from "./StopEditor.tsx";
 import type { SavedTrip } from "./storage.ts";
 import {
   beginTrip,
-  changeField,
   duplicateTrip,
   guide,
   isTripShared,
@@ -24,6 +23,7 @@ import {
   redo,
   removeTrip,
   saveSharedTrip,
+  setTripFields,
   type TripState,
   undo,
 } from "./store.ts";
@@ -31,40 +31,35 @@ import { backupKey, defaultTripName, findCurrentTrip, limits } from "./stored-tr
 import { shareTrip } from "./TakeAlong.tsx";
 import { listStops, type Trip } from "./trip.ts";
 
-/** The trip's name, dates and people with their editor, and actions on the whole trip. */
+/** The trip's name, dates and party with their editor, and actions on the whole trip. */
 export function TripHead({ state }: { state: TripState }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const { trip, past, future } = state;
   const { name } = trip;
-  // The running head on paper, and the name of a printed file.
+  // The running head on paper and the default name of a PDF.
   useEffect(() => {
     document.title = name;
     document.documentElement.setAttribute("data-title", name);
   }, [name]);
-  const toggleEditor = () => {
-    setOpen(!isOpen);
-    if (!isOpen) focusForm(id);
-  };
   return (
     <header className="border-b border-ink pt-8 pb-3">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
         <div className="min-w-0">
           <h1 className="title">{name}</h1>
-          <p className="flex flex-wrap items-center gap-x-3 text-soft">
-            {describeTrip(trip)}
-            <TextButton
-              className="print:hidden"
-              aria-expanded={isOpen}
-              aria-controls={id}
-              aria-label={isOpen ? "Done with the trip" : "Edit trip"}
-              onClick={toggleEditor}
-            >
-              {isOpen ? "Done" : "Edit trip"}
-            </TextButton>
-          </p>
+          <p className="text-soft">{describeTrip(trip)}</p>
         </div>
-        <div className="relative flex flex-wrap items-center gap-x-5 print:hidden">
+        <div
+          id="trip-actions"
+          className="relative flex flex-wrap items-center gap-x-5 print:hidden"
+        >
+          <EditButton
+            id={id}
+            name="trip"
+            label="Edit trip"
+            isOpen={isOpen}
+            onToggle={() => setOpen(!isOpen)}
+          />
           <TextButton
             aria-disabled={past.length === 0}
             aria-keyshortcuts="Control+Z Meta+Z"
@@ -73,7 +68,7 @@ export function TripHead({ state }: { state: TripState }) {
             <Icon name="undo" /> Undo
           </TextButton>
           {future.length > 0 && (
-            <TextButton aria-keyshortcuts="Control+Shift+Z Meta+Shift+Z" onClick={() => redo()}>
+            <TextButton aria-keyshortcuts="Control+Shift+Z Meta+Shift+Z" onClick={redo}>
               <Icon name="redo" /> Redo
             </TextButton>
           )}
@@ -83,7 +78,19 @@ export function TripHead({ state }: { state: TripState }) {
           </button>
         </div>
       </div>
-      {isOpen && <TripEditor id={id} trip={trip} close={() => setOpen(false)} />}
+      {isOpen && (
+        <EditorForm id={id} close={() => setOpen(false)}>
+          <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_12rem_6rem]">
+            <Field
+              label="Trip"
+              value={name}
+              maxLength={limits.name}
+              onCommit={(text = defaultTripName) => setTripFields({ name: text })}
+            />
+            <DateAndPeople trip={trip} />
+          </div>
+        </EditorForm>
+      )}
     </header>
   );
 }
@@ -97,44 +104,31 @@ function describeTrip(trip: Trip): string {
   return parts.join(" · ");
 }
 
-type TripEditorProps = { id: string; trip: Trip; close: () => void };
+/** Fields for the first day and the number of people. */
+export const DateAndPeople = ({ trip: { start, party } }: { trip: Trip }) => (
+  <>
+    <Field
+      label="First day"
+      type="date"
+      value={start}
+      onCommit={(date) => setTripFields({ start: date })}
+    />
+    <NumberField
+      label="People"
+      value={party}
+      min={1}
+      max={limits.party}
+      onCommit={(people) => people && setTripFields({ party: people })}
+    />
+  </>
+);
 
-function TripEditor({ id, trip: { name, start, party }, close }: TripEditorProps) {
-  const setFields = (changes: Partial<Trip>) =>
-    changeField(`${Object.keys(changes)}`, (trip) => ({ ...trip, ...changes }));
-  return (
-    <EditorForm id={id} close={close}>
-      <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_12rem_6rem]">
-        <Field
-          label="Trip"
-          value={name}
-          maxLength={limits.name}
-          onCommit={(text = defaultTripName) => setFields({ name: text })}
-        />
-        <Field
-          label="First day"
-          type="date"
-          value={start}
-          onCommit={(date) => setFields({ start: date })}
-        />
-        <NumberField
-          label="People"
-          value={party}
-          min={1}
-          max={limits.party}
-          onCommit={(people) => people && setFields({ party: people })}
-        />
-      </div>
-    </EditorForm>
-  );
-}
-
-/** The trips of this device: opens another, begins or copies one, removes this one. */
+/** A menu of this device's trips: opens, starts, copies or removes one. */
 export function TripMenu({ state: { saved, own } }: { state: TripState }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const openId = own?.id;
-  const closeAnd = (run: () => void) => () => {
+  const closeAndRun = (run: () => void) => () => {
     setOpen(false);
     run();
   };
@@ -156,7 +150,7 @@ export function TripMenu({ state: { saved, own } }: { state: TripState }) {
                 type="button"
                 className={`${textButtonClasses} text-left`}
                 aria-current={id === openId ? "true" : undefined}
-                onClick={closeAnd(() => openTrip(id))}
+                onClick={closeAndRun(() => openTrip(id))}
               >
                 {trip.name}
               </button>{" "}
@@ -168,11 +162,11 @@ export function TripMenu({ state: { saved, own } }: { state: TripState }) {
           ))}
         </ul>
         <p className="flex flex-wrap gap-x-5">
-          <TextButton onClick={closeAnd(beginTrip)}>New trip</TextButton>
+          <TextButton onClick={closeAndRun(beginTrip)}>New trip</TextButton>
           {openId !== undefined && (
             <>
-              <TextButton onClick={closeAnd(duplicateTrip)}>Copy this trip</TextButton>
-              <TextButton onClick={closeAnd(removeTrip)}>Remove this trip</TextButton>
+              <TextButton onClick={closeAndRun(duplicateTrip)}>Copy this trip</TextButton>
+              <TextButton onClick={closeAndRun(removeTrip)}>Remove this trip</TextButton>
             </>
           )}
         </p>
@@ -229,7 +223,7 @@ const Notice = ({ border = "border-down", label, ...rest }: NoticeProps) => (
   />
 );
 
-/** Offers stored text that could not be read as a file. */
+/** Offers to download unreadable stored text. */
 function BackupNotice() {
   const [text, setText] = useState(() => readStorage(backupKey));
   if (!text) return null;
@@ -253,15 +247,13 @@ function BackupNotice() {
 
 type SharedTripProps = { trip: Trip; own: SavedTrip | undefined };
 
-/** Says that the trip on the screen came with a link, and that the reader's own is safe. */
+/** Tells the reader that the trip came with a link, and that their own trip is safe. */
 const SharedTripNotice = ({ trip, own }: SharedTripProps) => (
   <Notice label="Whose trip this is" border="border-wine">
     <p className="max-w-measure">
       This trip came with the link: {pluralize(listStops(trip).length, "stop")} in{" "}
-      {pluralize(trip.days.length, "day")}.{" "}
-      {own
-        ? `Yours, “${own.trip.name}”, is untouched. Change anything here and a copy is saved as yours.`
-        : "Change anything and a copy is saved as yours, on this device."}
+      {pluralize(trip.days.length, "day")}. {own && `Yours, “${own.trip.name}”, is untouched. `}
+      Change anything here and a copy is saved as yours.
     </p>
     <p className="mt-3 flex flex-wrap gap-3">
       <Button onClick={saveSharedTrip}>Save as mine</Button>

@@ -5,14 +5,19 @@ import { makeScaleBar } from "../../pictures/maps/projection.ts";
 import { makeTripMap } from "../../pictures/maps/trip-map.ts";
 import { driveRuleText } from "./drive.ts";
 import { guide, lands } from "./store.ts";
-import { endOf, isOwnStop, listStops, numberStops, type Trip } from "./trip.ts";
+import { findDayEnd, isOwnStop, listStops, numberStops, type Trip } from "./trip.ts";
 
-/** The trip on a map, and what its lines and discs mean. */
+/** The trip on a map, with a key. */
 export const TripMap = ({ trip: { days } }: { trip: Trip }) => (
   <section id="trip-map" aria-label="On the map" className="scroll-mt-20 break-inside-avoid">
     <TripDrawing days={days} />
     <TripKey days={days} />
-    <p className="mt-2 text-sm text-soft print:hidden">{driveRuleText}</p>
+    <details className="mt-1 text-sm text-soft print:hidden">
+      <summary className="flex min-h-8 w-fit cursor-pointer items-center underline">
+        How drives are estimated
+      </summary>
+      <p>{driveRuleText}</p>
+    </details>
   </section>
 );
 
@@ -23,7 +28,7 @@ export function TripDrawing({ days }: Pick<Trip, "days">) {
   const map = useMemo(() => {
     const drawn = days.map((day) => ({
       base: guide.town(day.base),
-      end: guide.town(endOf(day)),
+      end: guide.town(findDayEnd(day)),
       stops: day.stops
         .filter((stop) => !isOwnStop(stop) || stop.place)
         .map((stop) => guide.pointOf(stop)),
@@ -65,10 +70,7 @@ export function TripDrawing({ days }: Pick<Trip, "days">) {
         </g>
       ))}
       {stops.map(({ number, dot, disc }) => (
-        <g
-          key={number}
-          className={`map-mark ${marked[number - 1]?.booked ? "" : "map-mark-wished"}`}
-        >
+        <g key={number} className="map-mark" data-booked={marked[number - 1]?.booked ?? false}>
           <path className="map-leader" d={`M${dot.join(" ")}L${disc.join(" ")}`} />
           <circle cx={disc[0]} cy={disc[1]} r={discRadius} />
           <text className="map-number" x={disc[0]} y={disc[1] + 3.8}>
@@ -86,7 +88,7 @@ export function TripDrawing({ days }: Pick<Trip, "days">) {
   );
 }
 
-/** Each day's line, and the discs of booked and wished stops. The days themselves list the stops. */
+/** The key of the map: each day's line, and the discs of stops. */
 const TripKey = ({ days }: Pick<Trip, "days">) => (
   <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 font-label text-sm text-soft">
     {days.map((_, day) => (
@@ -95,15 +97,15 @@ const TripKey = ({ days }: Pick<Trip, "days">) => (
       </span>
     ))}
     <span className="inline-flex items-center gap-2">
-      <span className="trip-disc" aria-hidden="true" /> booked
+      <span className="trip-disc" data-booked="true" aria-hidden="true" /> booked
     </span>
     <span className="inline-flex items-center gap-2">
-      <span className="trip-disc trip-disc-wished" aria-hidden="true" /> not booked
+      <span className="trip-disc" data-booked="false" aria-hidden="true" /> not booked
     </span>
   </p>
 );
 
-/** The days' lines, which repeat after five days. */
+/** The lines of days. They repeat after five days. */
 const dayLineStyles = [
   {},
   { strokeDasharray: "7 4" },

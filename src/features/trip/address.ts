@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import { capitalize } from "../../format/text.ts";
-import { parseTime } from "../../format/time.ts";
 import { tripPath } from "../../site/paths.ts";
 import { defaultDayStart, defaultTripName, limits } from "./stored-trips.ts";
 import {
@@ -19,38 +18,41 @@ import {
 } from "./trip.ts";
 
 /*
- * A trip as an address: /trip?start=2027-05-10&party=2&stops=2.3&base=healdsburg&day=williams-selyem,rochioli.1430.90m.b
+ * A link to a trip: /trip?start=2027-05-10&party=2&stops=2.3&base=healdsburg&day=williams-selyem,rochioli.1430.90m.b
  *
- * A day lists its stops. A stop is a winery's slug, followed by its wished time, the reader's own length of the visit
- * (minutes) and "b" if it is booked for that time; or ~Its name~latitude~longitude (hundred-thousandths of a degree) for a
- * stop of the reader's own. `stops` counts the stops and their suffixes, so that a truncated link is noticed. `base` and
- * `from` (a day's start) hold for the days after them, `end` and `night` (a hotel and its check-in) for the next day
- * alone. `id` has the trip's id and revision, by which its owner's device knows it. Notes, costs and confirmation numbers
- * are left out.
+ * - `day` lists a day's stops. A winery is its slug, a stop of the reader's own is "~Its name~latitude~longitude" in
+ *   hundred-thousandths of a degree.
+ * - A stop's suffixes are its time, the minutes of the visit, and "b" if the time is booked.
+ * - `stops` counts the stops and their suffixes. The counts differ if the link was truncated.
+ * - `base` and `from`, a day's start, apply to all days after them. `end` and `night` apply only to the next day.
+ * - `id` is the trip's id and revision, by which its owner's device recognizes it.
+ *
+ * Notes, costs and confirmation numbers stay on the device.
  */
 
-/** What tells a trip from all others, on every device, and the newer of two copies. */
+/** Identifies a trip on every device. The copy with the higher revision is newer. */
 export type TripIdentity = { id: string; revision: number };
 
 /** Builds the path of a trip in the planner. */
 export function buildTripPath({ name, start, party, days }: Trip, identity?: TripIdentity): string {
   const stops = days.flatMap((day) => day.stops).map(formatStop);
-  const suffixCount = stops.flatMap(suffixesOf).length;
   const params: string[] = [];
   if (start) params.push(`start=${start}`);
   params.push(`party=${party}`);
-  if (suffixCount > 0) params.push(`stops=${stops.length}.${suffixCount}`);
-  else if (stops.length > 0) params.push(`stops=${stops.length}`);
+  if (stops.length > 0) params.push(`stops=${countStops(stops)}`);
   if (name !== defaultTripName) params.push(`name=${encodeQueryValue(name)}`);
   for (const [i, day] of days.entries()) params.push(...formatDay(day, days[i - 1]));
   if (identity) params.push(`id=${identity.id}.${identity.revision}`);
   return `${tripPath}?${params.join("&")}`;
 }
 
-/** Returns the parts behind a stop's name: its time, its length, and that it is booked. */
-const suffixesOf = (stop: string): string[] => stop.split(".").slice(1);
+/** Returns the number of stops in a link, and of their suffixes if there are any: "3.2". */
+function countStops(stops: readonly string[]): string {
+  const suffixes = stops.flatMap((stop) => stop.split(".").slice(1));
+  return suffixes.length > 0 ? `${stops.length}.${suffixes.length}` : `${stops.length}`;
+}
 
-/** Formats a day's parameters: what differs from the day before, and its stops. */
+/** Formats a day's stops, and the fields that differ from the day before. */
 function formatDay(day: Day, before: Day | undefined): string[] {
   const { base, end, night, startsAt, stops } = day;
   const params: string[] = [];
@@ -72,18 +74,18 @@ function formatStop(stop: Stop): string {
 }
 
 function formatNight({ name, checkIn }: Night): string {
-  const escapedName = encodeQueryValue(escapeSeparators(name));
-  return checkIn === undefined ? escapedName : `${escapedName}.${formatTimeDigits(checkIn)}`;
+  const parts = [encodeQueryValue(escapeSeparators(name))];
+  if (checkIn !== undefined) parts.push(formatTimeDigits(checkIn));
+  return parts.join(".");
 }
 
 /** Parses "Hotel Trio.1500". Returns undefined if the check-in isn't a time. */
 function parseNight(value: string): Night | undefined {
-  const [escapedName = "", digits, ...rest] = value.split(".");
+  const [escapedName = "", digits] = value.split(".");
   const name = unescapeSeparators(escapedName).trim();
-  if (!name || rest.length > 0) return undefined;
-  if (digits === undefined) return { name };
   const checkIn = parseTimeDigits(digits);
-  return checkIn === undefined ? undefined : { name, checkIn };
+  const isWrong = digits !== undefined && checkIn === undefined;
+  return name && !isWrong ? { name, checkIn } : undefined;
 }
 
 /** The unit of coordinates in an address: a hundred-thousandth of a degree. */
@@ -99,28 +101,29 @@ function formatOwnStop({ name, place }: Stop): string {
 }
 
 /** Escapes the separators of a stop, which the query's own encoding leaves as they are. */
-const escapeSeparators = (name: string): string =>
+const escapeSeparators = (name: string) =>
   name.replace(/[%.,~]/g, (character) => `%${character.charCodeAt(0).toString(16)}`);
 
-const unescapeSeparators = (text: string): string =>
-  text.replace(/%(25|2e|2c|7e)/g, decodeURIComponent);
+const unescapeSeparators = (text: string) => text.replace(/%(25|2e|2c|7e)/g, decodeURIComponent);
 
-const encodeQueryValue = (value: string): string =>
+const encodeQueryValue = (value: string) =>
   encodeURIComponent(value.toWellFormed()).replaceAll("%20", "+");
 
-/** Parses four digits: "0930" is 570. Returns undefined for a time that no clock has. */
-function parseTimeDigits(digits: string): number | undefined {
-  if (!/^\d{4}$/.test(digits)) return undefined;
-  const minutes = parseTime(`${digits.slice(0, 2)}:${digits.slice(2)}`);
-  return digits <= "2359" && digits.slice(2) < "60" ? minutes : undefined;
+/** Matches "0930" and "2359", not "930", "2400" or "1060". */
+const timePattern = /^(?<hours>[01]\d|2[0-3])(?<minutes>[0-5]\d)$/;
+
+/** Parses four digits into minutes since midnight: "0930" is 570. Returns undefined for anything else. */
+function parseTimeDigits(digits = ""): number | undefined {
+  const { hours, minutes } = timePattern.exec(digits)?.groups ?? {};
+  return hours ? Number(hours) * 60 + Number(minutes) : undefined;
 }
 
-/** Finds a winery of the guide by its current or a former slug. */
+/** Finds a winery of the guide by its current slug or a former one. */
 type FindWinery = (slug: string) => { slug: string; name: string } | undefined;
 
 type QueryField = { label: string; isValid: (value: string) => boolean };
 
-const isComplete = (text: string, maxLength: number): boolean =>
+const isComplete = (text: string, maxLength: number) =>
   text.trim().length <= maxLength && !text.includes("\uFFFD");
 
 const townField: QueryField = {
@@ -135,10 +138,7 @@ const tripFields: Record<string, QueryField> = {
     isValid: (value) => z.safeParse(tripDateSchema, value).success,
   },
   party: { label: "the number of people", isValid: (value) => /^[1-9]\d?$/.test(value) },
-  stops: {
-    label: "the number of stops",
-    isValid: (value) => /^\d{1,2}(\.\d{1,2})?$/.test(value),
-  },
+  stops: { label: "the number of stops", isValid: () => true },
   name: { label: "the trip’s name", isValid: (value) => isComplete(value, limits.name) },
   id: { label: "whose trip it is", isValid: (value) => parseIdentity(value) !== undefined },
 };
@@ -157,14 +157,8 @@ const dayFields: Record<string, QueryField> = {
   },
 };
 
-/** Parameters that messengers and mailing services add, and those that say nothing about the trip. */
-const ignoredParameters = new Set(["ref", "source", "si", "add", "note"]);
-const ignoredPrefixes = ["utm_", "mc_", "_", "igsh"];
-
-const isIgnored = (key: string): boolean =>
-  ignoredParameters.has(key) ||
-  key.endsWith("clid") ||
-  ignoredPrefixes.some((prefix) => key.startsWith(prefix));
+/** Matches parameters that messengers and mailing services add, "utm_source" or "fbclid", not "start". */
+const ignoredPattern = /^(ref|source|si|add|note|(utm|mc)?_.*|igsh.*|.*clid)$/;
 
 /** Matches "3f2a1b4c-9d8e.12", not "3f2a1b4c" or ".12". */
 const identityPattern = /^(?<id>[a-z0-9-]{1,40})\.(?<revision>\d{1,9})$/;
@@ -174,7 +168,7 @@ function parseIdentity(value = ""): TripIdentity | undefined {
   return id ? { id, revision: Number(revision) } : undefined;
 }
 
-/** Makes the identity of a trip whose link has none: the same for the same link. */
+/** Makes an identity for a link without one. The same link always gets the same identity. */
 function identifyLink(trip: Trip): TripIdentity {
   let hash = 0;
   for (const character of buildTripPath(trip))
@@ -184,17 +178,17 @@ function identifyLink(trip: Trip): TripIdentity {
 
 type Values = Record<string, string>;
 
-/** A link's parameters, sorted: the trip's, each day's, and those of a day that is missing at the end. */
+/** A link's parameters: the trip's, each day's, and those after the last day, which belong to a missing one. */
 type LinkParts = {
   trip: Values;
   days: { values: Values; stops: string[] }[];
   unused: Values;
 };
 
-/** The trip of a link, if there is one, and in words what of the link could not be read. */
+/** The trip of a link, and descriptions of the parts that could not be read. */
 export type LinkedTrip = { trip?: Trip; identity?: TripIdentity; lost: string[] };
 
-/** Parses the query of a trip's address ("?start=…"). Never throws. A winery that has left the guide keeps its slug's name. */
+/** Parses a link's query ("?start=…"). Never throws. A winery that has left the guide is named after its slug. */
 export function parseTripQuery(query: string, find: FindWinery): LinkedTrip {
   const lost: string[] = [];
   const parts = splitQuery(query, lost);
@@ -205,8 +199,8 @@ export function parseTripQuery(query: string, find: FindWinery): LinkedTrip {
     const trip = z.parse(tripSchema, fields);
     return { trip, identity: parseIdentity(parts.trip.id) ?? identifyLink(trip), lost };
   }
-  const hasTripFields = Object.keys(parts.trip).length > 0;
-  return { lost: hasTripFields ? ["its days", ...lost] : lost };
+  if (Object.keys(parts.trip).length > 0) lost.unshift("its days");
+  return { lost };
 }
 
 function splitQuery(query: string, lost: string[]): LinkParts {
@@ -221,26 +215,29 @@ function splitQuery(query: string, lost: string[]): LinkParts {
     const field = dayFields[key] ?? tripFields[key];
     if (field && !(key in values)) {
       values[key] = value;
-      if (!field.isValid(value)) lost.push(describeInvalid(field, value));
-    } else if (!isIgnored(key)) {
-      lost.push(`“${`${key}=${value}`.slice(0, 60)}”`);
+      if (!field.isValid(value)) lost.push(describePart(field.label, value));
+    } else if (!ignoredPattern.test(key)) {
+      lost.push(`“${`${key}=${value}`.slice(0, maxShownLength)}”`);
     }
   }
   return parts;
 }
 
-const describeInvalid = ({ label }: QueryField, value: string): string =>
-  value ? `${label} (${value.slice(0, 60)})` : label;
+/** The maximum length of a link's part in a message. */
+const maxShownLength = 60;
+
+const describePart = (label: string, value: string) =>
+  value ? `${label} (${value.slice(0, maxShownLength)})` : label;
 
 function parseDays({ days }: LinkParts, find: FindWinery, lost: string[]): NewDay[] {
   const parsed: NewDay[] = [];
   let room: number = limits.stops;
-  for (const { values, stops } of days) {
+  for (const { values, stops } of days.slice(0, limits.days)) {
     const before = parsed.at(-1);
     const base = values.base ?? before?.base;
-    const startsAt = values.from === undefined ? before?.startsAt : parseTimeDigits(values.from);
+    const startsAt = parseTimeDigits(values.from) ?? before?.startsAt;
     const known = stops.flatMap((stop) => parseStop(stop, find, lost) ?? []);
-    const kept = known.slice(0, parsed.length < limits.days ? room : 0);
+    const kept = known.slice(0, room);
     for (const { name } of known.slice(kept.length))
       lost.push(`${name}, which is more than a trip holds`);
     room -= kept.length;
@@ -255,21 +252,21 @@ function parseDays({ days }: LinkParts, find: FindWinery, lost: string[]): NewDa
   return parsed;
 }
 
-/** Compares the days and stops with the counts in the link. */
+/** Reports days and stops that the link has lost, by the counts in it. */
 function reportMissing({ trip, days, unused }: LinkParts, lost: string[]): void {
   const stops = days.flatMap((day) => day.stops);
-  const suffixCount = stops.flatMap(suffixesOf).length;
-  const [stopCount = stops.length, expectedSuffixes = 0] = trip.stops?.split(".").map(Number) ?? [
-    stops.length,
-    suffixCount,
-  ];
-  if (stopCount > stops.length) lost.push(`${stopCount - stops.length} of ${stopCount} stops`);
-  else if (stopCount !== stops.length) lost.push("the number of stops");
-  else if (expectedSuffixes !== suffixCount) lost.push("some of the times");
+  const found = countStops(stops);
+  const expected = trip.stops ?? found;
+  if (expected !== found) lost.push(describeMissing(Number.parseInt(expected, 10), stops.length));
   if (Object.keys(unused).length > 0 || days.length > limits.days) lost.push("one of its days");
 }
 
-/** A day of the guide to begin a trip with. `notes` are what the reviewer says about its stops, by their ids. */
+function describeMissing(expectedStops: number, stops: number): string {
+  if (expectedStops > stops) return `${expectedStops - stops} of ${expectedStops} stops`;
+  return expectedStops === stops ? "some of the times" : "the number of stops";
+}
+
+/** A day of the guide to start a trip with. `notes` are the reviewer's remarks by stop id. */
 export type DayOffer = {
   region: string;
   /** Its path in the planner. */
@@ -280,7 +277,7 @@ export type DayOffer = {
   notes: Record<string, string>;
 };
 
-/** Makes a trip of an offered day. */
+/** Makes a trip from one of the guide's days. */
 export function parseDayOffer({ address, notes }: DayOffer, find: FindWinery): Trip | undefined {
   const { trip } = parseTripQuery(address.slice(tripPath.length), find);
   if (!trip) return undefined;
@@ -292,29 +289,25 @@ function parseStop(text: string, find: FindWinery, lost: string[]): NewStop | un
   const [head = "", ...suffixes] = text.split(".");
   const stop = head.startsWith("~") ? parseOwnStop(head, lost) : parseWineryStop(head, find, lost);
   if (!stop) {
-    lost.push(`a stop (${text.slice(0, 60)})`);
+    lost.push(describePart("a stop", text));
     return undefined;
   }
-  for (const suffix of suffixes)
-    if (!applySuffix(stop, suffix)) lost.push(`a time of ${stop.name} (${suffix.slice(0, 60)})`);
+  for (const suffix of suffixes) {
+    const fields = parseSuffix(suffix);
+    const isUnread = Object.keys(fields).every((key) => key in stop);
+    if (isUnread) lost.push(describePart(`a time of ${stop.name}`, suffix));
+    Object.assign(stop, { ...fields, ...stop });
+  }
   return stop;
 }
 
-/** Sets what a suffix says about a stop. Returns false if it can't be read or says something twice. */
-function applySuffix(stop: NewStop, suffix: string): boolean {
-  if (suffix === "b" && !stop.booked) {
-    stop.booked = true;
-    return true;
-  }
-  const time = parseTimeDigits(suffix);
-  if (time !== undefined && stop.at === undefined) {
-    stop.at = time;
-    return true;
-  }
-  const minutes = /^\d{2,3}m$/.test(suffix) ? Number.parseInt(suffix, 10) : undefined;
-  if (!z.safeParse(visitLengthSchema, minutes).success || stop.minutes) return false;
-  stop.minutes = minutes;
-  return true;
+/** Parses a stop's suffix. Returns no fields if it can't be read. */
+function parseSuffix(suffix: string): Partial<NewStop> {
+  if (suffix === "b") return { booked: true };
+  const at = parseTimeDigits(suffix);
+  if (at !== undefined) return { at };
+  const minutes = Number(/^(\d{2,3})m$/.exec(suffix)?.[1]);
+  return z.safeParse(visitLengthSchema, minutes).success ? { minutes } : {};
 }
 
 function parseWineryStop(slug: string, find: FindWinery, lost: string[]): NewStop | undefined {
@@ -327,16 +320,13 @@ function parseWineryStop(slug: string, find: FindWinery, lost: string[]): NewSto
 }
 
 function parseOwnStop(text: string, lost: string[]): NewStop | undefined {
-  const [, escapedName = "", latitude, longitude, ...rest] = text.split("~");
+  const [, escapedName = "", ...coordinates] = text.split("~");
+  const [latitude, longitude] = coordinates.map((units) => Number(units) / unitsPerDegree);
   const name = unescapeSeparators(escapedName);
-  const place = longitude && {
-    latitude: Number(latitude) / unitsPerDegree,
-    longitude: Number(longitude) / unitsPerDegree,
-  };
-  const stop = z.safeParse(stopSchema, { name, ...(place && { place }) }).data;
+  const stop = z.safeParse(stopSchema, { name, place: { latitude, longitude } }).data;
   if (!stop) return undefined;
-  if (rest.length > 0 || (latitude !== undefined && !stop.place))
-    lost.push(`the place of ${stop.name}`);
+  const isPlaceLost = coordinates.length > (stop.place ? 2 : 0);
+  if (isPlaceLost) lost.push(`the place of ${stop.name}`);
   if (!isComplete(name, limits.winery)) lost.push(`part of the name of ${stop.name}`);
   return stop;
 }

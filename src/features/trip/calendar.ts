@@ -8,33 +8,32 @@ import ical, {
 } from "ical-generator";
 import { type Point, sortByDistanceTo } from "../../catalogue/geography.ts";
 import { tastingText } from "../../format/money.ts";
-import { datedHoursText } from "../../format/opening.ts";
 import { pluralize } from "../../format/text.ts";
 import { dateText, timeOfDayText } from "../../format/time.ts";
 import { credit } from "../../publish/downloads/formats.ts";
 import type { Guide, Winery } from "../guide.ts";
 import {
-  bookingStatusText,
   type DaySchedule,
-  daySchedule,
+  listBookingTexts,
   lunchMinutes,
+  plannedHoursText,
   type ScheduledStop,
+  scheduleDay,
 } from "./clock.ts";
 import { dateOfDay, getToday, shiftDate } from "./dates.ts";
 import type { FiledEvent, SavedTrip } from "./storage.ts";
 import { listPendingReservations, type PendingReservation } from "./summary.ts";
-import { type Day, endOf, formatTimeDigits, type Trip } from "./trip.ts";
+import { type Day, findDayEnd, formatTimeDigits, type Trip } from "./trip.ts";
 
-/** An event by the kind and key that it keeps in every file of a trip, with its day (ISO date). */
+/** An event with its ISO date. Every calendar file of a trip has it under the same key. */
 type TripEvent = { key: string; date: string; data: ICalEventData & { summary: string } };
 
-/** A calendar's text, and its events for the trip to remember. */
+/** A calendar file, and its events for the trip to remember. */
 export type Calendar = { text: string; filed: FiledEvent[] };
 
 /**
- * Builds a trip's iCalendar file (RFC 5545). An event keeps its UID in every file of the trip, and the file with the higher
- * revision is the newer one. Events of earlier files that are gone are cancelled. Returns undefined if the trip has no
- * start. `origin` is the site's.
+ * Builds a trip's iCalendar file (RFC 5545). Each event keeps its UID in later files, which cancel the events that are
+ * gone. Returns undefined if the trip has no start date.
  */
 export function buildCalendar(
   saved: SavedTrip,
@@ -70,14 +69,13 @@ export function buildCalendar(
   return { text: file.toString(), filed: [...current.values(), ...cancelled] };
 }
 
-const yearOf = (date: string): number => Number(date.slice(0, 4));
+const yearOf = (date: string) => Number(date.slice(0, 4));
 
-/** The library doesn't escape the calendar's own texts. */
-const escapeICal = (text: string): string =>
-  text.replace(/\p{Cc}+/gu, " ").replace(/[\\;,]/g, "\\$&");
+/** Escapes the calendar's name and description, which the library doesn't. */
+const escapeICal = (text: string) => text.replace(/\p{Cc}+/gu, " ").replace(/[\\;,]/g, "\\$&");
 
 function listEvents(trip: Trip, guide: Guide, now: Date, origin: string): TripEvent[] {
-  const schedules = trip.days.map((day, i) => daySchedule(day, guide, dateOfDay(trip, i)));
+  const schedules = trip.days.map((day, i) => scheduleDay(day, guide, dateOfDay(trip, i)));
   const today = getToday(now);
   const zones = findDayZones(trip.days, schedules, guide);
   const events = schedules.flatMap((schedule, i) => {
@@ -93,7 +91,7 @@ type EventContext = {
   trip: Trip;
   index: number;
   schedule: DaySchedule;
-  /** The day's time zone (IANA). Its events are on the reader's own clock if it is unknown. */
+  /** The day's IANA time zone. If it is unknown, events are in the time zone of the reader's device. */
   zone: string | undefined;
   guide: Guide;
   origin: string;
@@ -126,7 +124,7 @@ function listDayEvents(context: EventContext): TripEvent[] {
   return events;
 }
 
-/** Finds each day's time zone: that of its own stops or towns, or else of the nearest earlier day, or of a later one. */
+/** Finds each day's time zone by its stops or towns. Other days take the zone of the day before, or of a later one. */
 function findDayZones(
   days: readonly Day[],
   schedules: readonly DaySchedule[],
@@ -149,24 +147,24 @@ function findOwnZone(day: Day, visits: readonly ScheduledStop[], guide: Guide): 
   return point && findZoneAt(point, guide);
 }
 
-/** The time zone of the winery next to a point. */
+/** Returns the time zone of the winery nearest to a point. */
 const findZoneAt = (point: Point, { wineries }: Guide): string | undefined =>
   sortByDistanceTo(wineries, point)[0]?.region.timeZone;
 
-/** A time of a day (minutes after midnight) on a zone's clock. */
+/** Converts an ISO date and minutes since midnight in a time zone. */
 function toZonedDate(date: string, minutes: number, zone: string): Date {
   const [year = 0, month = 1, day = 1] = date.split("-").map(Number);
   return new TZDate(year, month - 1, day, 0, minutes, zone);
 }
 
-/** A span of a day (minutes after midnight) on a zone's clock, or on the reader's own. */
+/** Makes the start and end of an event. `from` and `until` are minutes since midnight. */
 const makeTimeSpan = (date: string, from: number, until: number, zone: string | undefined) => ({
   start: toZonedDate(date, from, zone ?? "UTC"),
   end: toZonedDate(date, until, zone ?? "UTC"),
   ...(zone ? { timezone: zone } : { floating: true }),
 });
 
-/** A whole day, in which the reader stays free. */
+/** Makes the fields of an all-day event, which doesn't mark the reader as busy. */
 const makeAllDaySpan = (date: string) => ({
   allDay: true,
   start: new Date(date),
@@ -174,14 +172,13 @@ const makeAllDaySpan = (date: string) => ({
   transparency: ICalEventTransparency.TRANSPARENT,
 });
 
-const joinLines = (...texts: (string | false | undefined)[]): string =>
-  texts.filter(Boolean).join("\n");
+const joinLines = (...texts: (string | false | undefined)[]) => texts.filter(Boolean).join("\n");
 
-/** The night after a day and the day's note. The last night is unknown, unless the reader names it. */
+/** Describes the night after a day, and the day's note. The last day has no night unless the reader names it. */
 function makeNightFields({ name, days }: Trip, index: number, guide: Guide) {
   const day = days[index]!;
   const { night, note } = day;
-  const town = index < days.length - 1 ? endOf(day) : day.end;
+  const town = index < days.length - 1 ? findDayEnd(day) : day.end;
   if (!night && town === undefined && note === undefined) return undefined;
   const description = joinLines(
     night && town !== undefined && `In ${guide.townName(town)}`,
@@ -208,22 +205,26 @@ function makeVisitEvent(visit: ScheduledStop, date: string, context: EventContex
   return {
     ...makeTimeSpan(date, start, leave, zone),
     summary: name,
-    description: describeVisit(visit, page, context.today),
+    description: describeVisit(visit, page, date, context.today),
     ...(page && { url: page }),
     ...(geo && { location: { title: name, ...(address && { address }), geo } }),
   };
 }
 
-const addressOf = ({ address, region }: Winery): string =>
+const addressOf = ({ address, region }: Winery) =>
   (address ?? [region.name, region.country.name]).join(", ");
 
-function describeVisit(visit: ScheduledStop, page: string | undefined, today: string): string {
+function describeVisit(
+  visit: ScheduledStop,
+  page: string | undefined,
+  date: string,
+  today: string,
+): string {
   const { stop, facts, leave, opening } = visit;
   const { until } = opening;
-  const hours = facts && datedHoursText(facts, today);
+  const hours = plannedHoursText(visit, date, today);
   return joinLines(
-    bookingStatusText(visit),
-    stop.at !== undefined && !stop.booked && "Not booked",
+    listBookingTexts(visit, date).join(" ") || (stop.at !== undefined && "Not booked."),
     stop.note,
     until !== undefined && leave > until && `Closes at ${timeOfDayText(until)}`,
     hours && `Hours: ${hours}`,
@@ -236,7 +237,7 @@ function describeVisit(visit: ScheduledStop, page: string | undefined, today: st
   );
 }
 
-/** An all-day event with a reminder, on the last day to book or today if that has passed. */
+/** Makes an all-day event with a reminder, on the last day to book or today if that has passed. */
 function makeReservationEvent(
   { id, facts, date = "", by = "", notice, link }: PendingReservation,
   party: number,
@@ -265,23 +266,23 @@ function makeReservationEvent(
   return { key: `book ${id}`, date: day, data: { ...makeAllDaySpan(day), ...fields } };
 }
 
-/** The time of a reminder (minutes of its day): at nine, or an hour from now, but never at night. */
+/** Returns a time for a reminder by day. `now` and the result are minutes since midnight. */
 function findReminderTime(now: number): number {
   if (now < 9 * 60) return 9 * 60;
   return now < 20 * 60 ? now + 60 : (24 + 9) * 60;
 }
 
 /** Formats an offset from UTC (minutes): -420 is "-0700". */
-const formatUtcOffset = (minutes: number): string =>
+const formatUtcOffset = (minutes: number) =>
   `${minutes < 0 ? "-" : "+"}${formatTimeDigits(Math.abs(minutes))}`;
 
 /**
- * Describes a time zone (IANA name, RFC 5545 section 3.6.5): each change of its clocks by itself, from the year before a
- * trip to the year after it.
+ * Formats an IANA time zone as a VTIMEZONE (RFC 5545 section 3.6.5). It lists each change of the clocks from the year
+ * before the trip to the year after it.
  */
 function formatTimeZone(zone: string, firstYear: number, lastYear: number): string {
   const start = new Date(Date.UTC(firstYear - 1, 0, 1));
-  // The scan finds changes at full hours, which is half an hour late in a few zones, at night.
+  // tzScan reports changes on the full hour, up to half an hour late in a few zones.
   const changes = tzScan(zone, { start, end: new Date(Date.UTC(lastYear + 2, 0, 1)) });
   const observances = [{ date: start, change: 0, offset: tzOffset(zone, start) }, ...changes];
   const lines = observances.flatMap(formatObservance);

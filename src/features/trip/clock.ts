@@ -1,26 +1,33 @@
 import type { Point } from "../../catalogue/geography.ts";
-import { findOpening as findOpeningOf, type Opening } from "../../format/opening.ts";
-import { lengthText } from "../../format/time.ts";
+import {
+  findOpening as findOpeningOf,
+  hoursSummaryText,
+  type Opening,
+  openingText,
+} from "../../format/opening.ts";
+import { dayText, lengthText } from "../../format/time.ts";
+import { noticeOf } from "../../format/visit.ts";
 import type { Guide, Winery } from "../guide.ts";
+import { shiftDate } from "./dates.ts";
 import { findDriveMinutes } from "./drive.ts";
-import { bookingText, type Day, endOf, isOwnStop, type Stop } from "./trip.ts";
+import { bookingText, type Day, findDayEnd, isOwnStop, type Stop } from "./trip.ts";
 
-/* Times are minutes after midnight at the place; lengths are minutes. */
+/* Times are minutes since local midnight. */
 
-/** The length of a visit if neither the reader nor the guide has one. */
+/** The length of a visit if it is unknown. */
 const defaultVisitMinutes = 75;
 
 export const lunchMinutes = 60;
 
-type LunchHours = { from: number; until: number };
+export type LunchHours = { from: number; until: number };
 const usualLunchHours: LunchHours = { from: 12 * 60, until: 14 * 60 };
 
-/** The hours of lunch by a country's id, where they aren't the usual ones. */
+/** Countries with other lunch hours, by id. */
 const lunchHoursByCountry: Record<string, LunchHours> = {
   spain: { from: 14 * 60, until: 16 * 60 },
 };
 
-/** A stop of the reader's own counts as lunch if it takes this long and starts between half past eleven and this late. */
+/** The reader's own stop counts as lunch if it takes at least this long at lunchtime. */
 const minOwnLunchMinutes = 45;
 const earliestOwnLunch = 11.5 * 60;
 const maxLunchDelayMinutes = 60;
@@ -28,17 +35,29 @@ const maxLunchDelayMinutes = 60;
 /** The maximum wait for a winery to open. */
 export const maxWaitMinutes = 45;
 
-/** A wished time counts as kept within this delay. */
-const maxWishDelayMinutes = 15;
+/** The maximum delay of a visit with a preferred time. A booking allows none. */
+const maxDelayMinutes = 15;
 
 /** Times from here on are the next day's. */
 export const midnight = 24 * 60;
 
-/** Finds a winery's opening on an ISO date. It counts as open without a date. */
-export function findOpening(winery: Winery, date: string | undefined): Opening {
-  if (date === undefined) return { status: "open" };
+/** Finds whether a stop is open on an ISO date. Without a winery or a date it counts as open. */
+export function findOpening(winery: Winery | undefined, date: string | undefined): Opening {
+  if (!winery || date === undefined) return { status: "open" };
   const { holidays } = winery.region.country;
   return findOpeningOf(winery, { date, today: date, holidays });
+}
+
+/** Returns why a winery may be closed that day, "Closed until 2028" or "Thanksgiving: ask", or else its usual hours. */
+export function plannedHoursText(
+  { facts, opening: { status, reason } }: StopContext,
+  date: string | undefined,
+  today: string,
+): string | undefined {
+  if (!facts) return undefined;
+  const isUsual = status !== "closed" && reason !== "holiday";
+  if (isUsual) return hoursSummaryText(facts, today);
+  return openingText(facts, { date, today, holidays: facts.region.country.holidays });
 }
 
 export const isClosed = ({ status }: Opening): boolean => status === "closed";
@@ -59,19 +78,19 @@ export type ScheduledStop = StopContext & {
   /** The start of the drive. */
   setOut: number;
   arrive: number;
-  /** The start of the visit: the time of its booking, even if the estimated arrival is later. */
+  /** The start of the visit. A booked visit starts on time even if the estimated arrival is later. */
   start: number;
   leave: number;
-  /** The idle time since the stop before. */
+  /** The idle time since the previous stop. */
   spare: number;
-  /** The minutes by which a booking or a wished time is missed. */
+  /** The minutes after the booked or preferred time. */
   late: number;
 };
 
 export type DaySchedule = {
   setsOut: number;
   stops: ScheduledStop[];
-  /** The drive to where the day ends. Undefined if that has no position. */
+  /** The drive to the night's town. Undefined if its position is unknown. */
   driveBack: number | undefined;
   /** The sum of the drives. */
   driving: number;
@@ -82,28 +101,36 @@ export type DaySchedule = {
 };
 
 /** Returns the wait for a winery to open. */
-export const waitMinutes = ({ stop, arrive, start }: ScheduledStop): number =>
+export const findWaitMinutes = ({ stop, arrive, start }: ScheduledStop): number =>
   isOwnStop(stop) || stop.at !== undefined ? 0 : start - arrive;
 
-/** True if a visit keeps its booking or wished time and the opening hours, without a long wait. */
+/** True if a visit is within the opening hours, not late, and without a long wait. */
 export function isOnTime(visit: ScheduledStop): boolean {
   const { from = 0, until = Number.POSITIVE_INFINITY } = visit.opening;
   const isWithinHours = visit.start >= from && visit.leave <= until;
-  return !isLate(visit) && waitMinutes(visit) <= maxWaitMinutes && isWithinHours;
+  return !isLate(visit) && findWaitMinutes(visit) <= maxWaitMinutes && isWithinHours;
 }
 
 export const isLate = ({ stop, late }: ScheduledStop): boolean =>
-  late > (stop.booked ? 0 : maxWishDelayMinutes);
+  late > (stop.booked ? 0 : maxDelayMinutes);
 
-/** Returns "Booked for 10am, number XK-113; you’d be 35 minutes late". Returns undefined if the stop isn't booked. */
-export function bookingStatusText(visit: ScheduledStop): string | undefined {
+/**
+ * Returns sentences about a stop's booking: ["Booked for 10am; you’d be 35 minutes late"], or ["Not booked.", "Reserve by
+ * April 9: 14 days ahead"]. Returns none if the stop needs no reservation.
+ */
+export function listBookingTexts(visit: ScheduledStop, date: string | undefined): string[] {
   const booking = bookingText(visit.stop);
-  if (!booking || !isLate(visit)) return booking;
-  return `${booking}; you’d be ${lengthText(visit.late)} late`;
+  if (booking && isLate(visit)) return [`${booking}; you’d be ${lengthText(visit.late)} late`];
+  if (booking) return [booking];
+  const notice = visit.facts && noticeOf(visit.facts);
+  if (!notice || notice === "none" || isClosed(visit.opening)) return [];
+  const by = date && ` by ${dayText(shiftDate(date, -notice.days))}:`;
+  const guess = notice.stated ? "" : ", our guess";
+  return ["Not booked.", `Reserve${by ?? ""} ${notice.days} days ahead${guess}`];
 }
 
-/** Returns the length of a visit: the reader's own, the middle of the winery's range, or 75 minutes. */
-export function visitMinutes(
+/** Returns the length of a visit: the reader's choice, the middle of the winery's range, or the default. */
+export function findVisitMinutes(
   { minutes }: Pick<Stop, "minutes">,
   facts: Winery | undefined,
 ): number {
@@ -113,12 +140,12 @@ export function visitMinutes(
   return Math.ceil((min + max) / 2 / 5) * 5;
 }
 
-const isNamedLunch = (stop: Stop): boolean =>
-  isOwnStop(stop) && /lunch|picnic|restaurant/i.test(stop.name);
+const isNamedLunch = (stop: Stop) => isOwnStop(stop) && /lunch|picnic|restaurant/i.test(stop.name);
 
-/** True if a stop is lunch by its name, or would be at the right time. */
-const canBeLunch = (stop: Stop): boolean =>
-  isNamedLunch(stop) || (isOwnStop(stop) && visitMinutes(stop, undefined) >= minOwnLunchMinutes);
+/** True if a stop is named lunch, or is long enough for lunch. */
+const canBeLunch = (stop: Stop) =>
+  isNamedLunch(stop) ||
+  (isOwnStop(stop) && findVisitMinutes(stop, undefined) >= minOwnLunchMinutes);
 
 /** True if a scheduled stop of the reader's own is lunch. */
 export function isLunch({ stop, start }: ScheduledStop, { until }: LunchHours): boolean {
@@ -126,7 +153,7 @@ export function isLunch({ stop, start }: ScheduledStop, { until }: LunchHours): 
   return isNamedLunch(stop) || (canBeLunch(stop) && isAtLunchTime);
 }
 
-/** The hours of lunch in the country of a day's first winery, or else of its base. */
+/** Finds the lunch hours of the country of a day's first winery or, without one, of its base. */
 function findLunchHours(day: Day, guide: Guide): LunchHours {
   const wineries = day.stops.flatMap(({ winery }) => guide.winery(winery) ?? []);
   const country = wineries[0]?.region.country ?? guide.town(day.base)?.country;
@@ -136,81 +163,78 @@ function findLunchHours(day: Day, guide: Guide): LunchHours {
 /** The day so far: the time, and whether lunch is still due. */
 type Progress = { time: number; isFirst: boolean; needsLunch: boolean; lunchHours: LunchHours };
 
-/** The time that a stop is meant for: its booked or wished time, or the start of the lunch hours. */
-function meantTime(stop: Stop, { lunchHours }: Progress): number | undefined {
+/** Finds the time at which a stop should start: its booked or preferred time, or lunchtime. */
+function findTargetTime(stop: Stop, { lunchHours }: Progress): number | undefined {
   if (stop.at !== undefined) return stop.at;
   return isNamedLunch(stop) ? lunchHours.from : undefined;
 }
 
-/** The start of the visit after a departure: on arrival, or when the stop is meant for or opens. */
-function startAfter(departure: number, context: StopContext, progress: Progress): number {
+/** Finds the start of a visit: the arrival, or later if the stop has a target time or isn't open yet. */
+function findVisitStart(departure: number, context: StopContext, progress: Progress): number {
   const { stop, opening, drive = 0 } = context;
-  const earliest = meantTime(stop, progress) ?? opening.from ?? 0;
+  const earliest = findTargetTime(stop, progress) ?? opening.from ?? 0;
   return Math.max(departure + drive, earliest);
 }
 
 /**
- * True if lunch comes before the stop: the visit would otherwise end in the last hour for lunch. Lunch must end within its
- * hours and may not make the reader late for a booked or wished time.
+ * True if lunch comes before the stop, because the visit would leave too little time for lunch. Lunch must end within the
+ * lunch hours and leave time to be at the stop on time.
  */
-function isLunchFirst(context: StopContext, progress: Progress): boolean {
+function needsLunchFirst(context: StopContext, progress: Progress): boolean {
   const { time, isFirst, needsLunch, lunchHours } = progress;
   if (isFirst || !needsLunch) return false;
   const { stop, facts, drive = 0 } = context;
-  const lunchEnd = lunchStartFrom(time, lunchHours) + lunchMinutes;
-  const visitEnd = startAfter(time, context, progress) + visitMinutes(stop, facts);
+  const lunchEnd = findLunchStart(time, lunchHours) + lunchMinutes;
+  const visitEnd = findVisitStart(time, context, progress) + findVisitMinutes(stop, facts);
   const wouldRunLate = visitEnd > lunchHours.until - lunchMinutes;
   const isInTime = stop.at === undefined || lunchEnd + drive <= stop.at;
   return wouldRunLate && lunchEnd <= lunchHours.until && isInTime;
 }
 
-const lunchStartFrom = (time: number, { from }: LunchHours): number => Math.max(time, from);
+const findLunchStart = (time: number, { from }: LunchHours) => Math.max(time, from);
 
-/** The start of the drive. To the first stop it is as late as its booked or wished time allows. */
+/** Finds the start of the drive. The reader leaves for the first stop as late as its target time allows. */
 function findDeparture({ stop, drive = 0 }: StopContext, progress: Progress): number {
   const { time, isFirst } = progress;
-  return isFirst ? Math.max(time, (meantTime(stop, progress) ?? 0) - drive) : time;
+  return isFirst ? Math.max(time, (findTargetTime(stop, progress) ?? 0) - drive) : time;
 }
 
 function scheduleStop(context: StopContext, progress: Progress): ScheduledStop {
   const { stop, facts, drive = 0 } = context;
   const { time, lunchHours } = progress;
-  const lunchAt = isLunchFirst(context, progress) ? lunchStartFrom(time, lunchHours) : undefined;
+  const lunchAt = needsLunchFirst(context, progress) ? findLunchStart(time, lunchHours) : undefined;
   const setOut = lunchAt === undefined ? findDeparture(context, progress) : lunchAt + lunchMinutes;
-  const begin = startAfter(setOut, context, progress);
+  const begin = findVisitStart(setOut, context, progress);
   return {
     ...context,
     lunchAt,
     setOut,
     arrive: setOut + drive,
     start: stop.booked ? (stop.at ?? begin) : begin,
-    leave: begin + visitMinutes(stop, facts),
+    leave: begin + findVisitMinutes(stop, facts),
     spare: begin - setOut - drive + (lunchAt ?? time) - time,
     late: stop.at === undefined ? 0 : begin - stop.at,
   };
 }
 
-/**
- * Schedules a day: from the base over its stops to the night's town. Lunch is added, unless a stop of the reader's own is
- * lunch. Every winery is open if there is no date.
- */
-export function daySchedule(day: Day, guide: Guide, date?: string): DaySchedule {
+/** Schedules a day from its base to the night's town. Adds lunch unless one of the reader's own stops is lunch. */
+export function scheduleDay(day: Day, guide: Guide, date?: string): DaySchedule {
   if (day.stops.some(canBeLunch)) {
-    const schedule = buildSchedule(day, guide, date, false);
+    const schedule = scheduleStops(day, guide, date, false);
     const hasOwnLunch = schedule.stops.some((visit) => isLunch(visit, schedule.lunchHours));
     if (hasOwnLunch) return { ...schedule, hasLunch: true };
   }
-  return buildSchedule(day, guide, date, true);
+  return scheduleStops(day, guide, date, true);
 }
 
-function buildSchedule(
+function scheduleStops(
   day: Day,
   guide: Guide,
   date: string | undefined,
   needsLunch: boolean,
 ): DaySchedule {
   const home = guide.town(day.base);
-  const night = guide.town(endOf(day));
+  const night = guide.town(findDayEnd(day));
   const lunchHours = findLunchHours(day, guide);
   const stops: ScheduledStop[] = [];
   let time = day.startsAt;
@@ -218,7 +242,7 @@ function buildSchedule(
   let driving = 0;
   for (const stop of day.stops) {
     const facts = guide.winery(stop.winery);
-    const opening: Opening = facts ? findOpening(facts, date) : { status: "open" };
+    const opening = findOpening(facts, date);
     const point = guide.pointOf(stop);
     const drive = findDriveMinutes(position, point);
     const progress = { time, isFirst: stops.length === 0, needsLunch, lunchHours };
@@ -226,7 +250,7 @@ function buildSchedule(
     stops.push(visit);
     time = visit.leave;
     driving += drive ?? 0;
-    // A stop of the reader's own without a position is on the way.
+    // One of the reader's own stops without a position is assumed to be on the way.
     position = point ?? (isOwnStop(stop) ? position : undefined);
   }
   const isMoving = stops.length > 0 || home !== night;

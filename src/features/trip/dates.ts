@@ -1,11 +1,10 @@
-import { shiftDate } from "../../format/dates.ts";
-import { weekdayOf } from "../../format/opening.ts";
+import { shiftDate, weekdayOf } from "../../format/dates.ts";
 import { dateText, dayText, weekdayNames } from "../../format/time.ts";
 import type { Trip } from "./trip.ts";
 
 export { countDaysBetween, getToday, shiftDate } from "../../format/dates.ts";
 
-/** The date of a day by its index. Returns undefined if the trip has no start. */
+/** Returns the ISO date of a day by its index. Returns undefined if the trip has no start. */
 export const dateOfDay = ({ start }: Pick<Trip, "start">, day: number): string | undefined =>
   start === undefined ? undefined : shiftDate(start, day);
 
@@ -23,15 +22,12 @@ export function tripDayText(trip: Pick<Trip, "start">, day: number): string {
   return date === undefined ? `Day ${day + 1}` : weekdayDateText(date);
 }
 
+const rangeFormat = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+
 /** Returns "April 23–24, 2027" for the days of a trip. Returns undefined if it has no start. */
 export function tripDatesText({ start, days }: Pick<Trip, "start" | "days">): string | undefined {
   if (start === undefined) return undefined;
   const end = shiftDate(start, days.length - 1);
-  const [month, day] = dayText(start).split(" ");
-  const [endMonth, endDay] = dayText(end).split(" ");
-  const endYear = end.slice(0, 4);
-  if (start === end) return dateText(start);
-  if (month === endMonth) return `${month} ${day}–${endDay}, ${endYear}`;
-  const first = start.slice(0, 4) === endYear ? dayText(start) : dateText(start);
-  return `${first}–${endMonth} ${endDay}, ${endYear}`;
+  const text = rangeFormat.formatRange(new Date(start), new Date(end));
+  return text.replaceAll(/\s?–\s?/g, "–");
 }

@@ -1,82 +1,51 @@
-import { moveStop, type StopPosition } from "./edit.ts";
+import type { DragEvent } from "react";
+import { moveStop } from "./edit.ts";
 import { changeTrip } from "./store.ts";
 
-/** A press becomes a drag once the mouse has moved this far (pixels). */
-const minDragPx = 4;
-
 /*
- * A mouse drags a stop by its disc, within its day and to another. Fingers and keyboards use "Earlier" and "Later". Stops
- * and the ends of days have `data-drop` with their position, like "1 0".
+ * A mouse drags a stop by its disc, within its day or to another. Touch screens and keyboards use "Earlier" and "Later".
+ * Stops and the ends of days have their day and index in `data-drop`, like "1 0".
  */
 
-type Drag = {
-  id: string;
-  name: string;
-  from: StopPosition;
-  item: HTMLElement;
-  startX: number;
-  startY: number;
-  target?: HTMLElement | undefined;
-};
+let dragged: HTMLElement | undefined;
+let target: HTMLElement | undefined;
 
-/** Starts a drag. `item` is the stop's list item. */
-export function startDrag(
-  event: { button: number; pointerType: string; clientX: number; clientY: number },
-  item: HTMLElement | null,
-  { id, name }: { id: string; name: string },
-): void {
-  if (event.pointerType !== "mouse" || event.button !== 0 || !item) return;
-  const { clientX: startX, clientY: startY } = event;
-  const drag: Drag = { id, name, from: positionOf(item), item, startX, startY };
-  const controller = new AbortController();
-  const { signal } = controller;
-  const endDrag = () => {
-    controller.abort();
-    item.removeAttribute("data-dragging");
-    item.style.translate = "";
-    const { target } = drag;
-    markTarget(drag, undefined);
-    return target;
-  };
-  const drop = () => {
-    const target = endDrag();
-    if (target) dropStop(drag, positionOf(target));
-  };
-  const cancelByKey = ({ key }: KeyboardEvent) => {
-    if (key === "Escape") endDrag();
-  };
-  addEventListener("pointermove", (moved) => followMouse(drag, moved), { signal });
-  addEventListener("pointerup", drop, { signal });
-  addEventListener("pointercancel", endDrag, { signal });
-  addEventListener("keydown", cancelByKey, { signal });
+const findRow = (element: EventTarget) =>
+  (element as Element).closest<HTMLElement>("[data-drop]") ?? undefined;
+
+/** Starts to drag a stop. Its whole row follows the mouse. */
+export function startDrag({ target, dataTransfer }: DragEvent): void {
+  dragged = findRow(target);
+  if (dragged) dataTransfer.setDragImage(dragged, 0, 0);
 }
 
-function positionOf({ dataset }: HTMLElement): StopPosition {
-  const [day = 0, stop = 0] = (dataset.drop ?? "").split(" ").map(Number);
-  return { day, stop };
+/** Marks the row before which the stop would land. */
+export function markTarget(event: DragEvent): void {
+  const row = findRow(event.target);
+  if (!dragged || !row) return;
+  event.preventDefault();
+  unmarkTarget();
+  target = row;
+  row.classList.add("trip-over");
 }
 
-function followMouse(drag: Drag, { clientX, clientY }: PointerEvent): void {
-  const x = clientX - drag.startX;
-  const y = clientY - drag.startY;
-  const isDragging = drag.item.hasAttribute("data-dragging");
-  if (!isDragging && Math.hypot(x, y) < minDragPx) return;
-  drag.item.toggleAttribute("data-dragging", true);
-  drag.item.style.translate = `${x}px ${y}px`;
-  const below = document.elementFromPoint(clientX, clientY);
-  markTarget(drag, below?.closest<HTMLElement>("[data-drop]") ?? undefined);
+function unmarkTarget(): void {
+  target?.classList.remove("trip-over");
+  target = undefined;
 }
 
-/** Marks where the stop would land. */
-function markTarget(drag: Drag, target: HTMLElement | undefined): void {
-  drag.target?.classList.remove("trip-over");
-  target?.classList.add("trip-over");
-  drag.target = target;
+export function endDrag(): void {
+  unmarkTarget();
+  dragged = undefined;
 }
 
-function dropStop({ id, name, from }: Drag, to: StopPosition): void {
-  const isLaterInDay = to.day === from.day && to.stop > from.stop;
-  const stop = isLaterInDay ? to.stop - 1 : to.stop;
-  const message = `Moved ${name}: Day ${to.day + 1}, stop ${stop + 1}`;
-  changeTrip((trip) => moveStop(trip, id, to.day, stop), message);
+/** Moves the stop to the marked row. */
+export function dropStop(event: DragEvent): void {
+  event.preventDefault();
+  if (!dragged || !target) return;
+  const id = dragged.id.replace("stop-", "");
+  const name = dragged.querySelector("h3")?.textContent;
+  const [day = 0, before = 0] = target.dataset.drop!.split(" ").map(Number);
+  const message = `Moved ${name} to Day ${day + 1}`;
+  changeTrip((trip) => moveStop(trip, id, day, before), message);
 }

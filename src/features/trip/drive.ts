@@ -1,14 +1,14 @@
 import { driveMinutes, driveRuleText } from "../../catalogue/drives.ts";
 import { distanceKm, type Point } from "../../catalogue/geography.ts";
 import type { Guide } from "../guide.ts";
-import { type Day, endOf } from "./trip.ts";
+import { type Day, findDayEnd } from "./trip.ts";
 
 export { driveMinutes, driveRuleText };
 
-/** West of this longitude lie the Americas, east of it Europe and Africa. */
+/** The longitude that separates the Americas from Europe and Africa. */
 const middleOfAtlantic = -30;
 
-/** No road of the guide is this long. */
+/** Longer than any drive between two wineries on one continent. */
 const maxRoadKm = 6000;
 
 /** True if an ocean lies between two points. */
@@ -26,18 +26,18 @@ export function findDriveMinutes(
   return driveMinutes(from, to);
 }
 
-/** The maximum of stops after the start in Google Maps: developers.google.com/maps/documentation/urls. */
+/** The maximum number of stops in Google Maps: developers.google.com/maps/documentation/urls. */
 const maxStops = 10;
 
-const coordinateText = ({ latitude, longitude }: Point): string => `${latitude},${longitude}`;
+const coordinateText = ({ latitude, longitude }: Point) => `${latitude},${longitude}`;
 
 /**
- * Builds links to a day's route in Google Maps and Apple Maps, from the base or from where the reader is. Skips stops
- * without a position. Returns undefined if no stop is left, or if there are more than the apps take.
+ * Builds links to a day's route in Google Maps and Apple Maps. It starts at the base or at the reader's location. Skips
+ * stops without a position. Returns undefined if no stop remains, or too many for the apps.
  */
 export function buildDirectionLinks(day: Day, guide: Guide) {
   const home = guide.town(day.base);
-  const night = guide.town(endOf(day));
+  const night = guide.town(findDayEnd(day));
   const points = day.stops.flatMap((stop) => guide.pointOf(stop) ?? []);
   const isMoving = points.length > 0 || home !== night;
   if (night) points.push(night);
@@ -58,7 +58,7 @@ function buildGoogleUrl(destination: string, between: string[], origin?: string)
   return `https://www.google.com/maps/dir/?${query}`;
 }
 
-/** Builds a link by developer.apple.com/documentation/mapkit/unified-map-urls. */
+/** See developer.apple.com/documentation/mapkit/unified-map-urls. */
 function buildAppleUrl(destination: string, between: string[], origin?: string): string {
   const query = new URLSearchParams({ mode: "driving", destination });
   if (origin) query.set("source", origin);

@@ -3,7 +3,7 @@ import {
   assignId,
   assignIds,
   type Day,
-  endOf,
+  findDayEnd,
   listStops,
   makeEmptyDay,
   type NewStop,
@@ -12,8 +12,8 @@ import {
 } from "./trip.ts";
 
 /*
- * Edits find a stop by its id, since another tab may have moved it. They return the same trip if the stop is gone, if the
- * list ends there, or if the trip is full.
+ * Edits find a stop by its id, because another tab may have moved it. They return the same trip if the stop is gone, the
+ * trip is full, or there is nowhere to move.
  */
 
 /** The index of a day, and of a stop in that day. */
@@ -38,13 +38,13 @@ const editStops = (trip: Trip, day: number, change: (stops: Stop[]) => Stop[]): 
 
 const listStopIds = (trip: Trip) => new Set(listStops(trip).map(({ id }) => id));
 
-/** Joins two notes, and cuts what is too long. */
+/** Joins two notes and truncates the result. */
 function joinNotes(first: string | undefined, second: string | undefined): string | undefined {
   const lines = [first, second].filter(Boolean).join("\n");
   return lines.slice(0, limits.note) || undefined;
 }
 
-/** Adds a stop to a day, by default the last, before the stop with an index or at the end. */
+/** Adds a stop to a day, by default to the end of the last day. `before` is the index of the stop after it. */
 export function addStop(
   trip: Trip,
   stop: NewStop,
@@ -57,27 +57,23 @@ export function addStop(
 }
 
 /**
- * Appends another trip's days in place of an empty last day, as far as there is room. An empty trip takes the other's name;
- * otherwise the name goes into the first day's note.
+ * Appends another trip's days as far as there is room, and drops empty days at the end. An empty trip also takes the
+ * other's name and start; otherwise the name goes into the note of the first added day.
  */
 export function addDays(trip: Trip, added: Trip): Trip {
   const count = listStops(trip).length;
   if (count >= limits.stops) return trip;
-  const before = withoutEmptyEnd(trip.days);
+  const isPlanned = ({ stops, note }: Day) => stops.length > 0 || note !== undefined;
+  const before = trip.days.slice(0, trip.days.findLastIndex(isPlanned) + 1);
   const days = takeDays(added.days, limits.days - before.length, limits.stops - count);
   const [first, ...rest] = assignIds(days, listStopIds(trip));
   if (!first) return trip;
-  const takesName = count === 0 && trip.name === defaultTripName;
-  if (takesName) return { ...trip, name: added.name, days: [...before, first, ...rest] };
+  const { name, start = added.start } = trip;
+  const isNew = count === 0 && name === defaultTripName;
+  if (isNew) return { ...trip, start, name: added.name, days: [...before, first, ...rest] };
   const title = added.name === defaultTripName ? undefined : added.name;
   const note = joinNotes(title, first.note);
   return { ...trip, days: [...before, { ...first, note }, ...rest] };
-}
-
-function withoutEmptyEnd(days: Day[]): Day[] {
-  const last = days.at(-1);
-  const isEmpty = last?.stops.length === 0 && last.note === undefined;
-  return isEmpty ? days.slice(0, -1) : days;
 }
 
 function takeDays(days: readonly Day[], maxDays: number, maxStops: number): Day[] {
@@ -91,25 +87,31 @@ function takeDays(days: readonly Day[], maxDays: number, maxStops: number): Day[
 
 export function removeStop(trip: Trip, id: string): Trip {
   const from = findPosition(trip, id);
-  return from ? editStops(trip, from.day, (stops) => stops.toSpliced(from.stop, 1)) : trip;
+  if (!from) return trip;
+  return editStops(trip, from.day, (stops) => stops.toSpliced(from.stop, 1));
 }
 
-/** Moves a stop to an index of a day, counted without the stop; by default to the day's end. */
-export function moveStop(trip: Trip, id: string, day: number, stop: number = limits.stops): Trip {
+/** Moves a stop to a day, by default to its end. `before` is the index of the stop after it. */
+export function moveStop(trip: Trip, id: string, day: number, before: number = limits.stops): Trip {
   const from = findPosition(trip, id);
   if (!from || !trip.days[day]) return trip;
-  if (from.day === day && from.stop === stop) return trip;
+  const isLaterInDay = from.day === day && from.stop < before;
+  const index = before - Number(isLaterInDay);
+  const isInPlace = from.day === day && from.stop === index;
+  if (isInPlace) return trip;
   const moved = trip.days[from.day]!.stops[from.stop]!;
-  return editStops(removeStop(trip, id), day, (stops) => stops.toSpliced(stop, 0, moved));
+  return editStops(removeStop(trip, id), day, (stops) => stops.toSpliced(index, 0, moved));
 }
 
-/** Moves a stop one place earlier (-1) or later (1), at the end of its day into the neighboring day. */
+/** Moves a stop one place earlier (-1) or later (1). From the end of its day it moves to the next day. */
 export function moveStopByOne(trip: Trip, id: string, step: -1 | 1): Trip {
   const from = findPosition(trip, id);
   if (!from) return trip;
-  const stop = from.stop + step;
-  if (trip.days[from.day]!.stops[stop]) return moveStop(trip, id, from.day, stop);
-  return moveStop(trip, id, from.day + step, step > 0 ? 0 : undefined);
+  const { day, stop } = from;
+  const isWithinDay = trip.days[day]!.stops[stop + step] !== undefined;
+  const before = Math.max(stop + step, stop + 2 * step);
+  if (isWithinDay) return moveStop(trip, id, day, before);
+  return step < 0 ? moveStop(trip, id, day - 1) : moveStop(trip, id, day + 1, 0);
 }
 
 /** Changes fields of a stop; `undefined` removes one. */
@@ -120,11 +122,11 @@ export function editStop(trip: Trip, id: string, changes: Partial<Stop>): Trip {
   return editStops(trip, position.day, (stops) => stops.with(position.stop, stop));
 }
 
-/** Sets where a day ends, by default its base. The days after it that began at its old end follow. */
+/** Sets the town where a day ends, by default its base. Moves the base of the days that start there, too. */
 export function setDayEnd(trip: Trip, day: number, end: string | undefined): Trip {
   if (!trip.days[day]) return trip;
   const { base } = trip.days[day];
-  const oldEnd = endOf(trip.days[day]);
+  const oldEnd = findDayEnd(trip.days[day]);
   const days = [...editDay(trip, day, { end: end === base ? undefined : end }).days];
   for (let i = day + 1; days[i]?.base === oldEnd; i++) {
     days[i] = { ...days[i]!, base: end ?? base };
@@ -133,7 +135,7 @@ export function setDayEnd(trip: Trip, day: number, end: string | undefined): Tri
   return { ...trip, days };
 }
 
-/** Replaces a town by another where days begin and end, from a day on. */
+/** Replaces a town where days start or end, from `firstDay` on. */
 export function replaceTown(
   trip: Trip,
   firstDay: number,
@@ -150,22 +152,19 @@ export function replaceTown(
   return { ...trip, days };
 }
 
-/** Adds an empty day after another, by default the last. It starts where that one ends. */
+/** Adds an empty day after another, by default the last, and starts it where that day ends. */
 export function addDay(trip: Trip, after = trip.days.length - 1): Trip {
   if (trip.days.length >= limits.days) return trip;
   return { ...trip, days: trip.days.toSpliced(after + 1, 0, makeEmptyDay(trip.days[after])) };
 }
 
-/** Adds a copy of a day after it, without its bookings, as far as there is room. */
+/** Adds a copy of a day after it, without its bookings, and with as many stops as there is room for. */
 export function duplicateDay(trip: Trip, day: number): Trip {
   const original = trip.days[day];
   const room = limits.stops - listStops(trip).length;
   if (!original || trip.days.length >= limits.days) return trip;
-  const stops = original.stops
-    .slice(0, room)
-    .map(
-      (stop): NewStop => ({ ...stop, id: undefined, booked: undefined, confirmation: undefined }),
-    );
+  const notBooked = { id: undefined, booked: undefined, confirmation: undefined };
+  const stops = original.stops.slice(0, room).map((stop): NewStop => ({ ...stop, ...notBooked }));
   const copy = assignIds([{ ...original, night: undefined, stops }], listStopIds(trip));
   return { ...trip, days: trip.days.toSpliced(day + 1, 0, ...copy) };
 }
@@ -184,7 +183,7 @@ export function moveDayByOne(trip: Trip, day: number, step: -1 | 1): Trip {
   return { ...trip, days: trip.days.with(day, neighbor).with(day + step, moved) };
 }
 
-/** Makes a stop and those after it a day of their own. */
+/** Splits a day before a stop. */
 export function splitDay(trip: Trip, id: string): Trip {
   const from = findPosition(trip, id);
   if (!from || from.stop === 0 || trip.days.length >= limits.days) return trip;
@@ -206,7 +205,8 @@ export function mergeDay(trip: Trip, day: number): Trip {
 
 /** Sorts a day's stops by a list of ids. Other stops go to the end. */
 export function reorderStops(trip: Trip, day: number, ids: readonly string[]): Trip {
-  const indexInOrder = ({ id }: Stop) => (ids.includes(id) ? ids.indexOf(id) : ids.length);
-  const byOrder = (a: Stop, b: Stop) => indexInOrder(a) - indexInOrder(b);
-  return editStops(trip, day, (stops) => stops.toSorted(byOrder));
+  return editStops(trip, day, (stops) => {
+    const sorted = ids.flatMap((id) => stops.find((stop) => stop.id === id) ?? []);
+    return [...sorted, ...stops.filter((stop) => !sorted.includes(stop))];
+  });
 }

@@ -4,14 +4,14 @@ import { changeTrip, useTrip } from "./store.ts";
 import { limits } from "./stored-trips.ts";
 import { formatTime24, type Trip } from "./trip.ts";
 
-/** A draft is committed after this pause in typing. */
+/** How long a pause in typing lasts before the text is committed. */
 const pauseMs = 500;
 
 const isPointerDown = () => document.querySelector(":active") !== null;
 
 /**
- * Keeps the text of a field while it is typed, and commits it when the reader pauses or leaves the field. Waits for the end
- * of a press, since rows above must not move while the pointer is down.
+ * Keeps a field's text while the reader types, and commits it when they pause or leave the field. Waits until the pointer
+ * is up, because a commit can move the button under it.
  */
 function useDraft(value: string, commit: (text: string | undefined) => void) {
   const [draft, setDraft] = useState<string>();
@@ -44,21 +44,19 @@ function useDraft(value: string, commit: (text: string | undefined) => void) {
   };
 }
 
-/** Focuses the first field of a form that a press has opened. */
+/** Focuses the first field of a form once it has rendered. */
 export function focusForm(id: string): void {
   const selector = "input,select,textarea";
   setTimeout(() => document.getElementById(id)?.querySelector<HTMLElement>(selector)?.focus());
 }
 
 /** Scrolls an element into the window. */
-export const reveal = (element: HTMLElement | null) =>
+export const scrollIntoWindow = (element: HTMLElement | null) =>
   element?.scrollIntoView({ block: "nearest" });
 
-type LabeledProps = { label: string; className?: string; children: ReactNode };
-
-export const Labeled = ({ label, className = "", children }: LabeledProps) => (
+export const Labeled = ({ label, children }: { label: string; children: ReactNode }) => (
   // biome-ignore lint/a11y/noLabelWithoutControl: the field is among the children
-  <label className={`block ${className}`}>
+  <label className="block">
     <span className="label">{label}</span>
     <span className="mt-1 block">{children}</span>
   </label>
@@ -73,18 +71,12 @@ export type FieldProps = Omit<
   onCommit: (text: string | undefined) => void;
 };
 
-/** A text that becomes part of the trip when the reader pauses. An empty field is undefined. */
+/** A text field that commits while the reader types. Empty text is undefined. */
 export function Field({ label, value = "", onCommit, ...rest }: FieldProps) {
   const draft = useDraft(value, onCommit);
   return (
     <Labeled label={label}>
-      <input
-        className={rest.type ? "field figure" : "field"}
-        type="text"
-        autoComplete="off"
-        {...rest}
-        {...draft}
-      />
+      <input className="field figure" type="text" autoComplete="off" {...rest} {...draft} />
     </Labeled>
   );
 }
@@ -107,15 +99,12 @@ type NumberFieldProps = Omit<FieldProps, "value" | "onCommit"> & {
   onCommit: (value: number | undefined) => void;
 };
 
-/** A whole number. Ignores numbers out of its range. */
+/** A field for a whole number. Ignores numbers out of range. */
 export function NumberField({ value, onCommit, ...rest }: NumberFieldProps) {
   const commitNumber = (text: string | undefined) => {
-    if (text === undefined) {
-      onCommit(undefined);
-      return;
-    }
-    const number = Math.round(Number(text));
-    if (number >= rest.min && number <= rest.max) onCommit(number);
+    const number = text === undefined ? undefined : Math.round(Number(text));
+    const isInRange = number === undefined || (number >= rest.min && number <= rest.max);
+    if (isInRange) onCommit(number);
   };
   return (
     <Field
@@ -128,53 +117,18 @@ export function NumberField({ value, onCommit, ...rest }: NumberFieldProps) {
   );
 }
 
-type TimeFieldProps = {
-  label: string;
-  value: number | undefined;
-  onCommit: (minutes: number | undefined) => void;
-};
+type TimeFieldProps = Pick<NumberFieldProps, "label" | "value" | "onCommit">;
 
-/** A time of day (minutes after midnight). */
-export const TimeField = ({ label, value, onCommit }: TimeFieldProps) => (
+/** A field for a time of day, whose value is minutes since midnight. */
+export const TimeField = ({ value, onCommit, ...rest }: TimeFieldProps) => (
   <Field
-    label={label}
     type="time"
     step={300}
     value={value === undefined ? undefined : formatTime24(value)}
     onCommit={(text) => onCommit(text === undefined ? undefined : parseTime(text))}
+    {...rest}
   />
 );
-
-type SelectProps = Omit<LabeledProps, "children"> & {
-  options: readonly string[];
-  /** The index of an option. */
-  chosen: number;
-  onChoose: (index: number) => void;
-};
-
-export const Select = ({ options, chosen, onChoose, ...labeled }: SelectProps) => (
-  <Labeled {...labeled}>
-    <select
-      className="field"
-      value={chosen}
-      onChange={({ target }) => onChoose(Number(target.value))}
-    >
-      {options.map((option, i) => (
-        <option key={option} value={i}>
-          {option}
-        </option>
-      ))}
-    </select>
-  </Labeled>
-);
-
-type DaySelectProps = Pick<SelectProps, "label" | "chosen" | "onChoose"> & {
-  days: readonly unknown[];
-};
-
-/** A choice between a trip's days, if it has several. */
-export const DaySelect = ({ days, ...rest }: DaySelectProps) =>
-  days.length > 1 && <Select options={days.map((_, i) => `Day ${i + 1}`)} {...rest} />;
 
 const iconPaths = {
   undo: "M7 4 3.5 7.5 7 11M4 7.5h7a5 5 0 0 1 0 10H8",
@@ -188,7 +142,7 @@ const iconPaths = {
 } as const;
 export type IconName = keyof typeof iconPaths;
 
-/** A small line drawing. The control around it has the words. */
+/** A decorative icon. The control around it has the text. */
 export const Icon = ({ name, size = 20 }: { name: IconName; size?: number }) => (
   <svg
     viewBox="0 0 20 20"
@@ -207,7 +161,7 @@ export const Icon = ({ name, size = 20 }: { name: IconName; size?: number }) => 
 
 type MoveButtonsProps = { name: string; step: (trip: Trip, by: -1 | 1) => Trip };
 
-/** Moves a stop or a day one place earlier or later. At an end the button is disabled, and keeps its focus. */
+/** Buttons to move a stop or a day. At an end they look disabled but keep the focus. */
 export const MoveButtons = (props: MoveButtonsProps) => (
   <>
     <MoveButton {...props} by={-1} word="Earlier" />
@@ -216,9 +170,10 @@ export const MoveButtons = (props: MoveButtonsProps) => (
 );
 
 function MoveButton({ name, step, by, word }: MoveButtonsProps & { by: -1 | 1; word: string }) {
-  const isDisabled = useIsUnchanged((trip) => step(trip, by));
+  const trip = useTrip();
+  const isDisabled = step(trip, by) === trip;
   const direction = word.toLowerCase();
-  const move = () => changeTrip((trip) => step(trip, by), `Moved ${name} ${direction}`);
+  const move = () => changeTrip((t) => step(t, by), `Moved ${name} ${direction}`);
   return (
     <TextButton
       aria-label={`${word}: move ${name} ${direction}`}
@@ -230,31 +185,53 @@ function MoveButton({ name, step, by, word }: MoveButtonsProps & { by: -1 | 1; w
   );
 }
 
-function useIsUnchanged(edit: (trip: Trip) => Trip): boolean {
-  const trip = useTrip();
-  return edit(trip) === trip;
-}
-
-/** The look of an action without a frame, for links too. */
+/** The style of a button or link without a frame. */
 export const textButtonClasses =
   "trip-action inline-flex min-h-11 cursor-pointer items-center gap-1 font-label text-sm text-wine hover:underline md:min-h-8 aria-disabled:cursor-default aria-disabled:text-soft aria-disabled:no-underline";
 
-/** An action without a frame. */
+/** A button without a frame. */
 export const TextButton = ({ className = "", ...rest }: ComponentProps<"button">) => (
   <button type="button" className={`${textButtonClasses} ${className}`} {...rest} />
 );
 
-type ButtonProps = ComponentProps<"button"> & { small?: boolean };
+type EditButtonProps = {
+  /** The editor's id. */
+  id: string;
+  /** The edited thing for screen readers: "Day 2". */
+  name: string;
+  label: string;
+  isOpen: boolean;
+  onToggle: () => void;
+};
 
-/** A quiet button, small beside text. */
-export const Button = ({ small = false, ...rest }: ButtonProps) => (
-  <button type="button" className={small ? smallButtonClasses : "button button-quiet"} {...rest} />
+/** Opens an editor and focuses its first field, or closes it. */
+export function EditButton({ id, name, label, isOpen, onToggle }: EditButtonProps) {
+  const toggle = () => {
+    onToggle();
+    if (!isOpen) focusForm(id);
+  };
+  return (
+    <TextButton
+      className="shrink-0 print:hidden"
+      aria-expanded={isOpen}
+      aria-controls={id}
+      aria-label={`${isOpen ? "Done with" : "Edit"} ${name}`}
+      onClick={toggle}
+    >
+      {isOpen ? "Done" : label}
+    </TextButton>
+  );
+}
+
+/** A button with a frame. */
+export const Button = (props: ComponentProps<"button">) => (
+  <button type="button" className="button button-quiet" {...props} />
 );
 
-/** The look of a small button, for links too. */
+/** The style of a small button or link with a frame. */
 export const smallButtonClasses = "button button-quiet min-h-9 px-[0.8rem] py-1";
 
-/** The look of a box to edit a day or a stop in. */
+/** The style of an editor's box. */
 export const editorClasses = "mt-3 grid gap-4 border border-rule bg-card p-4 print:hidden";
 
 type PanelProps = { id: string; title: string; className?: string; children: ReactNode };

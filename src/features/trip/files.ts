@@ -1,4 +1,3 @@
-import { oldFactText } from "../../format/opening.ts";
 import { pluralize } from "../../format/text.ts";
 import { dateText, lengthText, timeOfDayText } from "../../format/time.ts";
 import {
@@ -12,26 +11,28 @@ import type { Guide } from "../guide.ts";
 import { buildTripPath } from "./address.ts";
 import { buildCalendar } from "./calendar.ts";
 import {
-  bookingStatusText,
   type DaySchedule,
-  daySchedule,
   endText,
   isLunch,
+  type LunchHours,
+  listBookingTexts,
   lunchMinutes,
+  plannedHoursText,
   type ScheduledStop,
+  scheduleDay,
 } from "./clock.ts";
 import { dateOfDay, getToday, tripDayText } from "./dates.ts";
 import type { FiledEvent, SavedTrip } from "./storage.ts";
-import { type Day, nightText, type Trip } from "./trip.ts";
+import { nightText, type Trip, withoutConfirmation } from "./trip.ts";
 
 /* Loaded on demand, since the calendar's library is half as large as the planner. */
 
 export type FileKind = "ics" | "gpx" | "kml";
 
-/** A file for download. A calendar also has its events for the trip to remember. */
+/** A file for download. `filed` are the events of a calendar, for the trip to remember. */
 export type TripFile = { mediaType: string; text: string; filed?: FiledEvent[] };
 
-/** Makes a file of a trip. Returns undefined for the calendar of a trip without a first day. */
+/** Makes a file of a trip. Returns undefined for the calendar of a trip without a start. */
 export function makeTripFile(kind: FileKind, saved: SavedTrip, guide: Guide): TripFile | undefined {
   const { origin, host } = location;
   if (kind === "ics") {
@@ -43,8 +44,8 @@ export function makeTripFile(kind: FileKind, saved: SavedTrip, guide: Guide): Tr
 }
 
 /**
- * Writes a trip as plain text: its days with times, addresses and phones, and its link. Leaves out the reader's notes and
- * confirmation numbers. `origin` is the site's.
+ * Formats a trip as plain text to share: its days with times, addresses and phones, and its link. Leaves out notes and
+ * confirmation numbers.
  */
 export function tripText({ trip, ...identity }: SavedTrip, guide: Guide, origin: string): string {
   const people = pluralize(trip.party, "guest");
@@ -52,51 +53,46 @@ export function tripText({ trip, ...identity }: SavedTrip, guide: Guide, origin:
     `${trip.name}\n${trip.start ? `${people}, from ${dateText(trip.start)}` : people}`,
   ];
   for (const [i, day] of trip.days.entries()) {
-    const schedule = daySchedule(day, guide, dateOfDay(trip, i));
+    const schedule = scheduleDay(day, guide, dateOfDay(trip, i));
     if (day.stops.length > 0 || schedule.driving > 0)
-      paragraphs.push(formatDay(tripDayText(trip, i), day, schedule, guide));
+      paragraphs.push(formatDay(trip, i, schedule, guide));
   }
   paragraphs.push("Drives are estimates from the distance.");
   paragraphs.push(`${origin}${buildTripPath(trip, identity)}`);
   return paragraphs.join("\n\n");
 }
 
-function formatDay(name: string, day: Day, schedule: DaySchedule, guide: Guide): string {
+function formatDay(trip: Trip, index: number, schedule: DaySchedule, guide: Guide): string {
+  const day = trip.days[index]!;
+  const date = dateOfDay(trip, index);
   const { setsOut, stops, driveBack, driving, ends } = schedule;
-  const lines = [name];
+  const lines = [tripDayText(trip, index)];
   if (day.base) lines.push(`${timeOfDayText(setsOut)} From ${guide.townName(day.base)}`);
-  lines.push(...stops.flatMap(formatStopLines));
+  lines.push(...stops.flatMap((visit) => formatStopLines(visit, date)));
   if (driveBack !== undefined || day.end)
     lines.push(`${timeOfDayText(ends)} ${endText(day, schedule, guide)}`);
-  const night = nightText({ ...day, night: withoutNumber(day.night) });
+  const night = nightText({ ...day, night: withoutConfirmation(day.night) });
   if (night) lines.push(`Night: ${night}`);
   if (driving > 0) lines.push(`About ${lengthText(driving)} of driving`);
   return lines.join("\n");
 }
 
-/** Returns a copy without its confirmation number, which never leaves the device. */
-function withoutNumber<T extends { confirmation?: string | undefined }>(
-  planned: T | undefined,
-): T | undefined {
-  return planned && { ...planned, confirmation: undefined };
-}
-
-function formatStopLines(visit: ScheduledStop): string[] {
+function formatStopLines(visit: ScheduledStop, date: string | undefined): string[] {
   const { stop, facts, lunchAt, start, leave } = visit;
   const lines: string[] = [];
   if (lunchAt !== undefined)
     lines.push(`${timeOfDayText(lunchAt)} Lunch, until ${timeOfDayText(lunchAt + lunchMinutes)}`);
   lines.push(`${timeOfDayText(start)} ${facts?.name ?? stop.name}, until ${timeOfDayText(leave)}`);
-  const booking = bookingStatusText({ ...visit, stop: withoutNumber(stop)! });
-  if (booking) lines.push(`  ${booking}`);
-  const age = facts && oldFactText(facts, "hours", getToday());
-  if (age) lines.push(`  Hours ${age}`);
+  const booking = listBookingTexts({ ...visit, stop: withoutConfirmation(stop)! }, date);
+  if (booking.length > 0) lines.push(`  ${booking.join(" ")}`);
+  const hours = plannedHoursText(visit, date, getToday());
+  if (hours) lines.push(`  Hours: ${hours}`);
   if (facts?.address) lines.push(`  ${facts.address.join(", ")}`);
   if (facts?.phone) lines.push(`  ${facts.phone}`);
   return lines;
 }
 
-/** Lists a trip's stops as waypoints and a route a day. Skips stops without a position. `origin` is the site's. */
+/** Lists a trip's stops as waypoints, and a route for each day. Skips stops without a position. */
 export function buildTripRoutes(
   trip: Trip,
   guide: Guide,
@@ -105,31 +101,33 @@ export function buildTripRoutes(
   const routes: Route[] = [];
   for (const [i, day] of trip.days.entries()) {
     const name = tripDayText(trip, i);
-    const schedule = daySchedule(day, guide, dateOfDay(trip, i));
-    const stops = schedule.stops.flatMap((visit) => makeWaypoint(visit, name, schedule, origin));
+    const date = dateOfDay(trip, i);
+    const { stops: visits, lunchHours } = scheduleDay(day, guide, date);
+    const stops = visits.flatMap((visit) => {
+      const waypoint = makeWaypoint(visit, lunchHours, origin);
+      const arrival = `${name}, ${timeOfDayText(visit.start)}`;
+      const reservation = listBookingTexts(visit, date).join(" ") || visit.facts?.appointment;
+      const hours = plannedHoursText(visit, date, getToday());
+      return waypoint ? { ...waypoint, arrival, reservation, hours } : [];
+    });
     if (stops.length > 0) routes.push({ name, stops });
   }
   return { name: trip.name, waypoints: routes.flatMap(({ stops }) => stops), routes };
 }
 
-/** Makes a waypoint in a list, which is empty for a stop without a position. */
+/** Returns undefined for a stop without a position. */
 function makeWaypoint(
   visit: ScheduledStop,
-  dayName: string,
-  schedule: DaySchedule,
+  lunchHours: LunchHours,
   origin: string,
-): Waypoint[] {
-  const { stop, facts, start } = visit;
-  const plan = {
-    arrival: `${dayName}, ${timeOfDayText(start)}`,
-    note: stop.note,
-    reservation: bookingStatusText(visit) ?? facts?.appointment,
-  };
+): Waypoint | undefined {
+  const { stop, facts } = visit;
+  const { name, note, place } = stop;
   if (facts) {
     const { website, booking, tip } = facts;
-    return [{ ...makeWineryWaypoint(facts, origin), ...plan, website, booking, description: tip }];
+    const winery = makeWineryWaypoint(facts, origin);
+    return { ...winery, note, website, booking, description: tip };
   }
-  if (!stop.place) return [];
-  const kind = isLunch(visit, schedule.lunchHours) ? "Lunch" : "Sight";
-  return [{ name: stop.name, kind, ...stop.place, ...plan }];
+  const kind = isLunch(visit, lunchHours) ? "Lunch" : "Sight";
+  return place && { name, kind, ...place, note };
 }

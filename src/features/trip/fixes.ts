@@ -3,11 +3,11 @@ import { isOpenToVisitors } from "../../format/visit.ts";
 import type { Guide, Winery } from "../guide.ts";
 import {
   type DaySchedule,
-  daySchedule,
   findOpening,
   isClosed,
   isOnTime,
   midnight,
+  scheduleDay,
 } from "./clock.ts";
 import { dateOfDay, shiftDate, weekdayDateText } from "./dates.ts";
 import { editDay, editStop, moveStop, removeStop, reorderStops, splitDay } from "./edit.ts";
@@ -26,7 +26,7 @@ import {
 export type Fix = { label: string } & ({ change: (trip: Trip) => Trip } | { href: string });
 type OptionalFix = Fix | undefined;
 
-/** A day and everything that its problems depend on. Dates are ISO text; a trip without a start has none. */
+/** A day and everything that its problems depend on. Dates are in ISO format. */
 export type DayContext = {
   trip: Trip;
   index: number;
@@ -34,10 +34,10 @@ export type DayContext = {
   date: string | undefined;
   today: string;
   guide: Guide;
-  clock: DaySchedule;
+  schedule: DaySchedule;
 };
 
-/** The earliest and latest start of a day to suggest (minutes after midnight). */
+/** The earliest and latest start of a day to suggest, in minutes since midnight. */
 const startLimits = { from: 7 * 60, until: 16 * 60 };
 
 /** The number of dates to try as a later start of the trip. */
@@ -45,17 +45,17 @@ const maxDatesToTry = 14;
 
 const maxOtherDays = 2;
 
-/** Suggests the first of some shifts of the day's start (minutes) with which every stop is on time. */
+/** Suggests another start of the day. Takes the first of the `shifts`, in minutes, with which every stop is on time. */
 export function suggestDayStart(
   { day, index, guide, date }: DayContext,
   shifts: number[],
-  isRight = (_: DaySchedule) => true,
+  isWanted = (_: DaySchedule) => true,
 ): OptionalFix {
   for (const shift of shifts) {
     const startsAt = Math.floor((day.startsAt + shift) / 5) * 5;
     if (startsAt < startLimits.from || startsAt > startLimits.until) continue;
-    const schedule = daySchedule({ ...day, startsAt }, guide, date);
-    if (!schedule.stops.every(isOnTime) || !isRight(schedule)) continue;
+    const schedule = scheduleDay({ ...day, startsAt }, guide, date);
+    if (!schedule.stops.every(isOnTime) || !isWanted(schedule)) continue;
     return {
       label: `Start the day at ${timeOfDayText(startsAt)}`,
       change: (trip) => editDay(trip, index, { startsAt }),
@@ -73,7 +73,7 @@ export function suggestOrder({ day, index, guide, date }: DayContext): OptionalF
   return { label, change: (trip) => reorderStops(trip, index, ids) };
 }
 
-/** Suggests other days of the trip in the winery's region, still to come, with room for a tasting. */
+/** Suggests coming days of the trip in the winery's region that have room for a tasting. */
 export function suggestOtherDays(context: DayContext, { id }: Stop, facts: Winery): Fix[] {
   const { trip, index, today } = context;
   const fixes: Fix[] = [];
@@ -93,7 +93,7 @@ function hasRoomFor(facts: Winery, day: Day, { guide }: DayContext): boolean {
   return isInRegion && wineries.length < maxTastingsPerDay;
 }
 
-/** Suggests the first start of the trip, from a date on, with which every winery is open. */
+/** Suggests the first start of the trip, not before `from`, with which every winery is open. */
 export function suggestTripStart({ trip, today, guide }: DayContext, from: string): OptionalFix {
   for (let days = 0; days < maxDatesToTry; days++) {
     const start = shiftDate(from, days);
@@ -128,25 +128,25 @@ export function makeContactFix({ phone, booking, website }: Winery, label?: stri
 export const phonePath = (phone: string): string => `tel:${phone.replaceAll(" ", "")}`;
 
 /**
- * Sets another time (minutes after midnight) for a visit that isn't booked. Returns undefined if the visit could not be
- * made then, or if it would make another stop late.
+ * Sets the preferred time of a visit, in minutes since midnight. Returns undefined if it is booked, impossible at that
+ * time, or makes another stop late.
  */
 export function makeTimeFix(
-  { day, guide, date, clock }: DayContext,
+  { day, guide, date, schedule: before }: DayContext,
   { id, booked, at: oldTime }: Stop,
   at: number,
 ): OptionalFix {
   if (booked || oldTime === at || at >= midnight) return undefined;
   const stops = day.stops.map((stop) => (stop.id === id ? { ...stop, at } : stop));
-  const schedule = daySchedule({ ...day, stops }, guide, date);
-  const isRight = schedule.stops.every(
-    (visit, i) => isOnTime(visit) || (visit.stop.id !== id && !isOnTime(clock.stops[i]!)),
+  const schedule = scheduleDay({ ...day, stops }, guide, date);
+  const isWanted = schedule.stops.every(
+    (visit, i) => isOnTime(visit) || (visit.stop.id !== id && !isOnTime(before.stops[i]!)),
   );
-  if (!isRight) return undefined;
+  if (!isWanted) return undefined;
   return { label: `Make it ${timeOfDayText(at)}`, change: (trip) => editStop(trip, id, { at }) };
 }
 
-/** Replaces a winery by the one that the guide names instead. */
+/** Replaces a winery with the one that the guide recommends instead. */
 export function makeInsteadFix({ guide }: DayContext, { id }: Stop, facts: Winery): OptionalFix {
   const other = findWineryInstead(facts, guide);
   if (!other) return undefined;

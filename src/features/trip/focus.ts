@@ -1,6 +1,7 @@
 /*
- * React removes the element in focus when a stop moves or an editor closes. The focus then goes to the same button in its
- * new place, to the button that opens what was closed, or to the stop or the day around it.
+ * React removes the focused element when a stop moves or an editor closes. This moves the focus to the same button in its
+ * new place, to the button that opens the editor, or to the surrounding stop or day. After an Undo in a toast it moves the
+ * focus to the stop or day that came back.
  */
 
 /** Keeps the keyboard's focus within the planner. Returns the function that stops it. */
@@ -12,13 +13,14 @@ export function keepFocus(root: HTMLElement | null): (() => void) | undefined {
     lastFocused = target as Element;
     selectors = listSelectors(lastFocused, root);
   };
-  const restoreFocus = () => {
-    if (!lastFocused || isVisible(lastFocused)) return;
+  const restoreFocus = (mutations: MutationRecord[]) => {
     const { activeElement, body } = document;
+    const isAfterToast = activeElement?.matches(".notifications") ?? false;
+    const isRemoved = lastFocused && !isVisible(lastFocused);
     const isLost = activeElement === body || activeElement === lastFocused;
-    const successor = findFirst([...selectors, "section h2"], root);
-    if (successor && isLost) focusQuietly(successor);
-    lastFocused = undefined;
+    if (isAfterToast) focusQuietly(findRestoredButton(mutations) ?? findFirst(selectors, root));
+    else if (isRemoved && isLost) focusQuietly(findFirst(selectors, root));
+    if (isRemoved) lastFocused = undefined;
   };
   const observer = new MutationObserver(restoreFocus);
   observer.observe(root, { childList: true, subtree: true, attributeFilter: ["hidden"] });
@@ -29,33 +31,40 @@ export function keepFocus(root: HTMLElement | null): (() => void) | undefined {
   };
 }
 
-const isVisible = (element: Element): boolean =>
-  element.isConnected && !element.closest("[hidden]");
+const isVisible = (element: Element) => element.isConnected && !element.closest("[hidden]");
 
-/** Lists selectors of the elements that may take an element's focus, the best first. */
+/** Lists selectors of elements to focus if this element is removed, the best first. */
 function listSelectors(element: Element, root: HTMLElement): string[] {
   const selectors: string[] = [];
   const label = element.getAttribute("aria-label");
   if (label) selectors.push(`[aria-label="${CSS.escape(label)}"]`);
   for (let part = element.parentElement; part && part !== root; part = part.parentElement) {
     const id = CSS.escape(part.id);
-    if (id) selectors.push(`[aria-controls="${id}"]`);
-    if (id.startsWith("stop-")) selectors.push(`#${id} h3 a`);
+    if (id) selectors.push(`[aria-controls="${id}"]`, `#${id} button`);
     const heading = part.getAttribute("aria-labelledby");
     if (heading) selectors.push(`#${CSS.escape(heading)}`);
   }
-  return selectors;
+  return [...selectors, "section h2"];
 }
 
-function findFirst(selectors: readonly string[], root: HTMLElement): HTMLElement | undefined {
+function findFirst(selectors: readonly string[], root: HTMLElement): HTMLElement | null {
   for (const selector of selectors) {
     const element = root.querySelector<HTMLElement>(selector);
     if (element) return element;
   }
-  return undefined;
+  return null;
 }
 
-function focusQuietly(element: HTMLElement): void {
+/** Finds the first button of a stop or a day that an Undo has brought back. */
+function findRestoredButton(mutations: readonly MutationRecord[]): HTMLElement | undefined {
+  const added = mutations.flatMap(({ addedNodes }) => [...addedNodes]);
+  const parts = added.filter((node) => node instanceof HTMLElement);
+  const part = parts.find((element) => element.matches("section, [data-drop]"));
+  return part?.querySelector("button") ?? undefined;
+}
+
+function focusQuietly(element: HTMLElement | null): void {
+  if (!element) return;
   if (element.tabIndex < 0) element.tabIndex = -1;
-  element.focus({ preventScroll: element.matches("h2, h3 a") });
+  element.focus({ preventScroll: element.matches("h2") });
 }

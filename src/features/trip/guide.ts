@@ -21,7 +21,7 @@ export function loadOffers(): Promise<readonly DayOffer[]> {
   return offersPromise;
 }
 
-/** Returns the guide's days, none until they are fetched. */
+/** Returns the guide's days once they are fetched, and none before. */
 export function useOffers(): readonly DayOffer[] {
   const [offers, setOffers] = useState(loadedOffers);
   useEffect(() => {
@@ -30,16 +30,16 @@ export function useOffers(): readonly DayOffer[] {
   return offers;
 }
 
-/** Makes a pattern of "{}", which stands for degrees, between other characters. */
+/** Makes a pattern from a template in which "{}" stands for degrees, the latitude first. */
 function makePointPattern(template: string): RegExp {
   const latitude = String.raw`(?<latitude>-?\d{1,3}(?:\.\d+)?)`;
   const longitude = latitude.replace("latitude", "longitude");
   return new RegExp(template.replace("{}", latitude).replace("{}", longitude));
 }
 
-/** A latitude and a longitude in the links of map apps, or as people write them. The first match wins. */
+/** Patterns of coordinates in the links of map apps and in plain text. The first match wins. */
 const pointPatterns = [
-  // Google Maps has a place's own coordinates behind those of the map's center.
+  // Google Maps puts a place's coordinates after the map's center.
   makePointPattern("!3d{}!4d{}"),
   // OpenStreetMap's marker, and its map.
   makePointPattern("mlat={}&mlon={}"),

@@ -2,15 +2,15 @@ import type { Day, Stop, Trip } from "./trip.ts";
 
 type Fields = Record<string, unknown>;
 
-/** A trip in one list: its own fields as "trip", each day as "day 0", each stop by its id, so that stops may change days. */
+/** A flat trip: its fields under "trip", each day's under "day 0", each stop's under its id. */
 type TripParts = ReadonlyMap<string, Fields>;
 
-/** A trip before two changes of it, and after each. */
+/** A trip before both changes, and after each of them. */
 type Versions = { base: TripParts; mine: TripParts; theirs: TripParts };
 
 /**
- * Joins two changes of a trip: this page's and another tab's. If both changed a field, `mine` wins. A stop that either
- * removed is gone; a stop that either added is there.
+ * Merges two changes of a trip. If both changed a field, `mine` wins. Stops that either change removed are gone, and stops
+ * that either added are there.
  */
 export function mergeTrips(base: Trip, mine: Trip, theirs: Trip): Trip {
   const versions = { base: splitTrip(base), mine: splitTrip(mine), theirs: splitTrip(theirs) };
@@ -37,7 +37,7 @@ function joinParts(parts: TripParts): Trip {
   return { ...(parts.get("trip") as Omit<Trip, "days">), days };
 }
 
-/** Takes the order of the other tab, unless this page has moved something, and adds what only one of the two has. */
+/** Takes their order unless mine has moved something, and adds the keys that only one version has. */
 function mergeOrder(versions: Versions): string[] {
   const { base, mine, theirs } = versions;
   const hasMoved = listCommonKeys(mine, versions) !== listCommonKeys(base, versions);
@@ -53,7 +53,7 @@ function mergeOrder(versions: Versions): string[] {
   return order;
 }
 
-/** Lists the keys that all versions have, in the order of one of them. */
+/** Lists the keys that all versions have, in the order of `parts`. */
 function listCommonKeys(parts: TripParts, { base, mine, theirs }: Versions): string {
   const isCommon = (key: string) => base.has(key) && mine.has(key) && theirs.has(key);
   return [...parts.keys()].filter(isCommon).join();

@@ -8,10 +8,10 @@ import { buildTripPath, type DayOffer } from "./address.ts";
 import { lunchMinutes } from "./clock.ts";
 import { driveMinutes } from "./drive.ts";
 import { limits } from "./stored-trips.ts";
-import { computeCost, computePrice } from "./summary.ts";
+import { computeCost, multiplyTotal } from "./summary.ts";
 import { assignIds, type NewStop, type Trip } from "./trip.ts";
 
-/** Lists the estimated drives from stop to stop (minutes), one fewer than the stops. */
+/** Lists the estimated minutes of driving between the stops. */
 export function listDriveMinutes({ stops }: Pick<PlannedDay, "stops">): number[] {
   const visits = stops.map(({ winery }) => winery.data.visit);
   return visits.slice(1).map((visit, i) => driveMinutes(visits[i]!, visit));
@@ -23,14 +23,14 @@ export function costText(day: PlannedDay): string {
   const cost = computeCost(buildPlannerTrip(day), { winery: (slug = "") => visits.get(slug) });
   const { sums, free, withPurchase, refunded } = cost;
   const waivedCount = withPurchase.length + refunded.length;
-  const fees = sums.map((sum) => feeText(computePrice(sum)));
+  const fees = sums.map((sum) => feeText(multiplyTotal(sum)));
   const parts = [fees.length > 0 ? `About ${fees.join(" and ")} per person` : "No fees"];
   if (free.length > 0 && fees.length > 0) parts.push(`${spellNumber(free.length)} free`);
   if (waivedCount > 0) parts.push(`waived at ${spellNumber(waivedCount)} with a purchase`);
   return parts.join(", ");
 }
 
-/** Makes a trip of the day for two, with the author's hours as wishes. A base that is no town of the maps stays as written. */
+/** Makes a trip for two from the author's day. The author's times become preferred times. */
 export function buildPlannerTrip(planned: PlannedDay): Trip {
   const { title, base, startsAt, stops } = planned;
   const visits = stops.map(({ winery, at }): NewStop => {
@@ -47,26 +47,32 @@ export function buildPlannerTrip(planned: PlannedDay): Trip {
 const findTownId = (base: string): string | undefined =>
   towns.some(({ name }) => name === base) ? makeSlug(base) : undefined;
 
-/** A stop from here on is an afternoon's, if the author gives no time for lunch. */
-const afternoon = 13.5 * 60;
+/** The time from which stops follow lunch, if the author gives no time for it. */
+const defaultLunchTime = "13:30";
 
 const minLunchMinutes = 45;
 
-/** The position of lunch among the day's stops. */
-export function findLunchIndex({ stops, lunchAt }: Pick<PlannedDay, "stops" | "lunchAt">): number {
-  const lunchTime = lunchAt === undefined ? afternoon : parseTime(lunchAt);
+/** Finds the index of lunch among the day's stops. */
+export function findLunchIndex({
+  stops,
+  lunchAt = defaultLunchTime,
+}: Pick<PlannedDay, "stops" | "lunchAt">): number {
+  const lunchTime = parseTime(lunchAt);
   return stops.filter(({ at }) => parseTime(at) < lunchTime).length;
 }
 
 function addLunchStop(visits: readonly NewStop[], day: PlannedDay): NewStop[] {
   const { lunchPlace = "Lunch", lunchAt } = day;
   const index = findLunchIndex(day);
-  const at = lunchAt === undefined ? undefined : parseTime(lunchAt);
-  const minutes = at === undefined ? lunchMinutes : findLunchLength(at, index, day);
-  return visits.toSpliced(index, 0, { name: lunchPlace, at, minutes });
+  const lunch: NewStop = { name: lunchPlace, minutes: lunchMinutes };
+  if (lunchAt !== undefined) {
+    lunch.at = parseTime(lunchAt);
+    lunch.minutes = findLunchLength(lunch.at, index, day);
+  }
+  return visits.toSpliced(index, 0, lunch);
 }
 
-/** The length of lunch: an hour, or less if the next stop is sooner. */
+/** Computes the length of lunch: an hour, or less if the next stop is soon. */
 function findLunchLength(at: number, index: number, day: PlannedDay): number {
   const next = day.stops[index];
   if (!next) return lunchMinutes;
@@ -75,11 +81,10 @@ function findLunchLength(at: number, index: number, day: PlannedDay): number {
   return Math.min(lunchMinutes, Math.max(minLunchMinutes, room));
 }
 
-/** Builds the planner's path that adds the day to the reader's own trip. */
+/** Builds the path that adds the day to the reader's trip. */
 export const buildPlannerPath = (day: PlannedDay): string =>
   `${buildTripPath(buildPlannerTrip(day))}&add`;
 
-/** Lists every day of the guide, in its order. */
 export const listDayOffers = ({ regions }: Pick<Catalogue, "regions">): DayOffer[] =>
   regions.flatMap(({ data, days }) => days.map((day) => makeDayOffer(day, data.name)));
 
@@ -94,7 +99,7 @@ function makeDayOffer(day: PlannedDay, region: string): DayOffer {
 }
 
 /** Returns the text up to its first full stop, question mark or exclamation mark. */
-const firstSentence = (text: string): string => /^.+?[.?!](?=\s|$)/s.exec(text)?.[0] ?? text;
+const firstSentence = (text: string) => /^.+?[.?!](?=\s|$)/s.exec(text)?.[0] ?? text;
 
 /** Returns the longest notice of the day's wineries, if they ask for one. */
 function noticeTexts({ stops }: PlannedDay): string[] {
@@ -103,7 +108,7 @@ function noticeTexts({ stops }: PlannedDay): string[] {
   return days.length > 0 ? [`book ${Math.max(...days)} days ahead`] : [];
 }
 
-/** Collects what the author says about each stop and about lunch, by the ids of the trip's stops. */
+/** Collects the author's notes on stops and lunch by stop id. */
 function listNotes(planned: PlannedDay): Record<string, string> {
   const notes: Record<string, string> = {};
   const [day] = buildPlannerTrip(planned).days;

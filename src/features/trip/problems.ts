@@ -1,17 +1,17 @@
 import { sortByDistanceTo } from "../../catalogue/geography.ts";
-import { monthOf, weekdayOf } from "../../format/opening.ts";
+import { monthOf, weekdayOf } from "../../format/dates.ts";
 import { joinWithAnd, spellNumber } from "../../format/text.ts";
 import { lengthText, monthNames, timeOfDayText, weekdayNames } from "../../format/time.ts";
 import { isOpenToVisitors, noticeOf } from "../../format/visit.ts";
 import type { Guide, Winery } from "../guide.ts";
 import {
-  daySchedule,
+  findWaitMinutes,
   isClosed,
   isLate,
   maxWaitMinutes,
   midnight,
   type ScheduledStop,
-  waitMinutes,
+  scheduleDay,
 } from "./clock.ts";
 import { countDaysBetween, dateOfDay, shiftDate, shortDateText, weekdayDateText } from "./dates.ts";
 import { findDriveMinutes, isAcrossOcean } from "./drive.ts";
@@ -31,11 +31,11 @@ import {
   suggestTripStart,
 } from "./fixes.ts";
 import texts from "./problems.json" with { type: "json" };
-import { endOf, listStops, maxTastingsPerDay, type Stop, type Trip } from "./trip.ts";
+import { findDayEnd, listStops, maxTastingsPerDay, type Stop, type Trip } from "./trip.ts";
 
 type TextKey = keyof typeof texts;
 
-/** Something wrong with a day of a trip, in the reviewer's words. The best fix comes first. */
+/** A problem of a day in the reviewer's words. The best fix comes first. */
 export type Problem = {
   kind: Exclude<TextKey, `${string}.${string}`>;
   text: string;
@@ -44,12 +44,13 @@ export type Problem = {
   stop?: string;
 };
 
-type VisitContext = DayContext & { visit: ScheduledStop; stop: Stop; facts: Winery | undefined };
+/** A scheduled stop with its day. */
+type VisitContext = DayContext & ScheduledStop;
 type WineryContext = VisitContext & { facts: Winery };
 type ProblemRule<Context> = (context: Context) => Problem | undefined | false;
 type TextValues = Record<string, string | number>;
 
-/** Makes a problem of a text, whose key begins with the problem's kind: "late.wished" is "late". */
+/** Makes a problem from a text. Its kind is the text's key up to the dot: "late.preferred" is "late". */
 function makeProblem(
   key: TextKey,
   values: TextValues,
@@ -63,21 +64,21 @@ function makeProblem(
   };
 }
 
-const fillText = (text: string, values: TextValues): string =>
+const fillText = (text: string, values: TextValues) =>
   text.replace(/{(\w+)}/g, (_, name: string) => String(values[name] ?? "")).trim();
 
-/** Regions and nights within this drive (minutes) count as one valley. */
+/** The maximum drive between two regions that count as neighbors. */
 const maxNeighborMinutes = 30;
 
-/** The maximum of driving in a day (minutes). */
+/** The maximum time at the wheel in a day. */
 const maxDrivingMinutes = 4 * 60;
 
-/** Wineries without published hours are expected to answer between nine and six (minutes after midnight). */
+/** The assumed hours of wineries that publish none, in minutes since midnight. */
 const defaultHours = { from: 9 * 60, until: 18 * 60 };
 
 /** Problems of a day as a whole. */
 const dayRules: Record<string, ProblemRule<DayContext>> = {
-  /** The whole trip is over: reported once, on its first day. */
+  /** The whole trip is in the past. Reported only on its first day. */
   past: ({ trip, index, today }) => {
     const { start, days } = trip;
     if (index > 0 || !start || shiftDate(start, days.length - 1) >= today) return undefined;
@@ -89,27 +90,26 @@ const dayRules: Record<string, ProblemRule<DayContext>> = {
     );
   },
 
-  /** A base or a night that no map here has: its drives aren't counted. The towns next to the day's stops are offered. */
+  /** The guide doesn't know a town, so its drives aren't counted. Offers the towns nearest to the day's stops. */
   unknownTown: ({ trip, day, index, guide }) => {
-    const typed = [day.base, endOf(day)].find((town) => town !== undefined && !guide.town(town));
-    const isReported = trip.days
-      .slice(0, index)
-      .some(({ base, end }) => base === typed || end === typed);
-    if (typed === undefined || isReported) return undefined;
-    const [point] = listStops({ days: trip.days.slice(index) }).flatMap(
-      (stop) => guide.pointOf(stop) ?? [],
+    const typed = [day.base, findDayEnd(day)].find(
+      (town) => town !== undefined && !guide.town(town),
     );
-    const near = point ? sortByDistanceTo(guide.towns, point).slice(0, 3) : [];
-    const fixes = near.map(
+    const earlierTowns = trip.days.slice(0, index).flatMap(({ base, end }) => [base, end]);
+    if (typed === undefined || earlierTowns.includes(typed)) return undefined;
+    const stops = listStops({ days: trip.days.slice(index) });
+    const [point] = stops.flatMap((stop) => guide.pointOf(stop) ?? []);
+    const towns = point ? sortByDistanceTo(guide.towns, point).slice(0, 3) : [];
+    const fixes = towns.map(
       ({ id, name }): Fix => ({ label: name, change: (t) => replaceTown(t, index, typed, id) }),
     );
     return makeProblem("unknown-town", { typed }, fixes);
   },
 
-  /** The day starts a drive away from where the one before it ended. */
+  /** The day starts far from where the day before ended. */
   transfer: ({ trip, index, day, guide }) => {
     const before = trip.days[index - 1];
-    const from = before && guide.town(endOf(before));
+    const from = before && guide.town(findDayEnd(before));
     const to = guide.town(day.base);
     if (!from || !to) return undefined;
     const drive = findDriveMinutes(from, to);
@@ -123,30 +123,26 @@ const dayRules: Record<string, ProblemRule<DayContext>> = {
     );
   },
 
-  /** A public holiday, and stops that say nothing of their hours then and that nobody has booked. */
-  holiday: ({ date, clock }) => {
-    const unknown = clock.stops.filter(
+  /** A public holiday on which wineries may be closed. */
+  holiday: ({ date, schedule }) => {
+    const unknown = schedule.stops.filter(
       ({ stop, opening }) => opening.reason === "holiday" && !stop.booked,
     );
     const wineries = [...new Set(unknown.flatMap(({ facts }) => facts ?? []))];
     const [first] = wineries;
     if (!first || !date) return undefined;
-    const names = joinWithAnd(wineries.map(({ name }) => name));
     const values = {
       date: weekdayDateText(date),
       holiday: unknown[0]!.opening.holiday!,
       country: first.region.country.name,
-      names,
+      names: joinWithAnd(wineries.map(({ name }) => name)),
     };
-    return makeProblem(
-      "holiday",
-      values,
-      ...wineries.map((facts) => makeContactFix(facts, `Ask ${facts.name}`)),
-    );
+    const fixes = wineries.map((facts) => makeContactFix(facts, `Ask ${facts.name}`));
+    return makeProblem("holiday", values, ...fixes);
   },
 
   tooMany: (context) => {
-    const visits = context.clock.stops.filter(({ stop }) => stop.winery);
+    const visits = context.schedule.stops.filter(({ stop }) => stop.winery);
     const fourth = visits[maxTastingsPerDay]?.stop;
     if (!fourth) return undefined;
     const scores = visits.map(({ facts }) => facts?.score ?? 0);
@@ -154,55 +150,51 @@ const dayRules: Record<string, ProblemRule<DayContext>> = {
     return makeProblem(
       "too-many",
       { count: spellNumber(visits.length) },
-      makeSplitFix(context, fourth, `Start a new day with ${fourth.name}`),
+      makeNewDayFix(context, fourth),
       makeRemoveFix(lowest, `Leave out ${lowest.name}`),
     );
   },
 
-  /** The first drive of a day into another region that is longer than one between neighbors. */
+  /** A long drive into another region. Reported only for the day's first. */
   twoRegions: (context) => {
-    let before: Winery | undefined;
-    for (const { stop, facts } of context.clock.stops) {
-      if (!facts) continue;
-      const drive = findDriveMinutes(before, facts);
-      const isFar = before && before.region !== facts.region && drive !== undefined;
-      if (isFar && drive > maxNeighborMinutes) {
-        const names = { from: before!.region.name, to: facts.region.name };
-        const fix = makeSplitFix(context, stop, `Give ${names.to} its own day`);
-        return makeProblem("two-regions", { ...names, drive: lengthText(drive) }, fix);
-      }
-      before = facts;
+    const wineries = context.schedule.stops.flatMap(({ stop, facts }) => {
+      return facts ? [{ stop, facts }] : [];
+    });
+    for (const [before, { stop, facts }] of listPairs(wineries)) {
+      const drive = findDriveMinutes(before.facts, facts) ?? 0;
+      if (before.facts.region === facts.region || drive <= maxNeighborMinutes) continue;
+      const names = { from: before.facts.region.name, to: facts.region.name };
+      const fix = makeSplitFix(context, stop, `Give ${names.to} its own day`);
+      return makeProblem("two-regions", { ...names, drive: lengthText(drive) }, fix);
     }
     return undefined;
   },
 
   /** The first pair of stops with an ocean between them. */
   ocean: (context) => {
-    let before: Stop | undefined;
-    for (const { stop } of context.clock.stops) {
-      const from = before && context.guide.pointOf(before);
-      const to = context.guide.pointOf(stop);
-      if (from && to && isAcrossOcean(from, to)) {
-        const fix = makeSplitFix(context, stop, `Start a new day with ${stop.name}`);
-        return makeProblem("ocean", { from: before!.name, to: stop.name }, fix);
-      }
-      if (to) before = stop;
+    const { day, guide } = context;
+    const stops = day.stops.filter(guide.pointOf);
+    for (const [before, stop] of listPairs(stops)) {
+      if (!isAcrossOcean(guide.pointOf(before)!, guide.pointOf(stop)!)) continue;
+      return makeProblem(
+        "ocean",
+        { from: before.name, to: stop.name },
+        makeNewDayFix(context, stop),
+      );
     }
     return undefined;
   },
 
   longDrive: (context) => {
-    const { stops, driving, ends } = context.clock;
+    const { stops, driving, ends } = context.schedule;
     if (driving <= maxDrivingMinutes) return undefined;
     const longest = stops.slice(1).toSorted((a, b) => (b.drive ?? 0) - (a.drive ?? 0))[0];
     const values = { drive: lengthText(driving), ends: timeOfDayText(ends) };
-    const fix =
-      longest && makeSplitFix(context, longest.stop, `Start a new day with ${longest.stop.name}`);
-    return makeProblem("long-drive", values, fix);
+    return makeProblem("long-drive", values, longest && makeNewDayFix(context, longest.stop));
   },
 
   noLunch: (context) => {
-    const { stops, hasLunch, lunchHours } = context.clock;
+    const { stops, hasLunch, lunchHours } = context.schedule;
     const { from, until } = lunchHours;
     const [first, last] = [stops[0], stops.at(-1)];
     if (!first || !last || hasLunch || stops.length < 2) return undefined;
@@ -210,10 +202,17 @@ const dayRules: Record<string, ProblemRule<DayContext>> = {
     return makeProblem(
       "no-lunch",
       { from: hourText(from), until: hourText(until) },
-      suggestDayStart(context, [-30, 30, -60, 60, -90, 90], (clock) => clock.hasLunch),
+      suggestDayStart(context, [-30, 30, -60, 60, -90, 90], ({ hasLunch: hasRoom }) => hasRoom),
     );
   },
 };
+
+const makeNewDayFix = (context: DayContext, stop: Stop) =>
+  makeSplitFix(context, stop, `Start a new day with ${stop.name}`);
+
+/** Lists pairs of neighboring items. */
+const listPairs = <T>(items: readonly T[]): [T, T][] =>
+  items.slice(1).map((item, i) => [items[i]!, item]);
 
 /** Returns an hour in words: "noon", "two". */
 function hourText(minutes: number): string {
@@ -221,26 +220,33 @@ function hourText(minutes: number): string {
   return hour === 12 ? "noon" : spellNumber(hour % 12);
 }
 
-/** A stop that the reader reaches after its booked or wished time. */
+/** The reader arrives after the booked or preferred time. */
 const lateRule: ProblemRule<VisitContext> = (context) => {
-  const { facts, stop, visit } = context;
-  if (!isLate(visit) || stop.at === undefined || isClosed(visit.opening)) return undefined;
+  const { facts, stop, arrive, start, late, opening } = context;
+  if (!isLate(context) || stop.at === undefined || isClosed(opening)) return undefined;
   const times = {
     time: timeOfDayText(stop.at),
-    arrival: timeOfDayText(visit.arrive),
-    late: lengthText(visit.late),
+    arrival: timeOfDayText(arrive),
+    late: lengthText(late),
   };
   return makeProblem(
-    stop.booked ? "late" : "late.wished",
+    stop.booked ? "late" : "late.preferred",
     { name: facts?.name ?? stop.name, ...times },
-    suggestDayStart(context, [-visit.late]),
+    suggestDayStart(context, [-late]),
     suggestOrder(context),
     stop.booked && facts && makeContactFix(facts),
-    makeTimeFix(context, stop, visit.start),
+    makeTimeFix(context, stop, start),
   );
 };
 
-/** Problems of a stop, the reader's own included. */
+/** Suggests moving a visit with a preferred time, or else the start of its day. Times are minutes since midnight. */
+function suggestTime(context: VisitContext, from: number, to: number): Fix | undefined {
+  const { stop } = context;
+  if (stop.at !== undefined) return makeTimeFix(context, stop, to);
+  return suggestDayStart(context, [to - from]);
+}
+
+/** Problems of any stop. */
 const stopRules: Record<string, ProblemRule<VisitContext>> = {
   gone: ({ facts, stop }) =>
     stop.winery !== undefined &&
@@ -261,23 +267,22 @@ const stopRules: Record<string, ProblemRule<VisitContext>> = {
     return makeProblem("shut", { name, instead }, insteadFix, makeRemoveFix(stop));
   },
 
-  /** The first visit after midnight; fixing it fixes those after it. */
+  /** A visit after midnight. Reported only for the first, because its fix moves the later ones too. */
   overnight: (context) => {
-    const { visit, stop, clock } = context;
+    const { stop, start, day, schedule } = context;
     const { name } = stop;
-    const before = clock.stops[clock.stops.indexOf(visit) - 1];
-    if (visit.start < midnight || (before && before.start >= midnight)) return undefined;
-    const fix = before && makeSplitFix(context, stop, `Start a new day with ${name}`);
+    const before = schedule.stops[day.stops.indexOf(stop) - 1];
+    if (start < midnight || (before && before.start >= midnight)) return undefined;
     return makeProblem(
       "overnight",
-      { name, time: timeOfDayText(visit.start) },
-      fix,
+      { name, time: timeOfDayText(start) },
+      before && makeNewDayFix(context, stop),
       makeRemoveFix(stop),
     );
   },
 };
 
-/** The kinds of problems by the reason that a winery is closed. */
+/** The problem for each reason that a winery is closed. */
 const closedKinds: Record<string, Problem["kind"]> = {
   weekday: "closed-weekday",
   month: "closed-month",
@@ -285,7 +290,7 @@ const closedKinds: Record<string, Problem["kind"]> = {
   until: "closed-until",
 };
 
-/** Problems of a stop at a winery that can be reached on that day. */
+/** Problems of a visit to a winery of the guide. */
 const wineryRules: Record<string, ProblemRule<WineryContext>> = {
   listOnly: ({ facts, stop }) =>
     facts.appointment === "Allocation Only" &&
@@ -293,19 +298,19 @@ const wineryRules: Record<string, ProblemRule<WineryContext>> = {
     makeProblem("list-only", { name: facts.name }, makeContactFix(facts), makeRemoveFix(stop)),
 
   notice: (context) => {
-    const { index, date, today, facts, stop, visit } = context;
+    const { index, date, today, facts, stop, opening } = context;
     const needed = noticeOf(facts);
     if (!needed || needed === "none" || !needed.stated || !date || date < today) return undefined;
     const { days } = needed;
     const by = shiftDate(date, -days);
-    if (by >= today || stop.booked || isClosed(visit.opening)) return undefined;
+    if (by >= today || stop.booked || isClosed(opening)) return undefined;
     const usually = facts.years.reservation === undefined ? "usually " : "";
-    const wish = `${usually}${facts.appointment === "Recommended" ? "like" : "ask for"}`;
+    const wish = facts.appointment === "Recommended" ? "like" : "ask for";
     const advice = facts.phone ? "Call." : "Write anyway; people cancel.";
-    const values = { name: facts.name, wish, days, date: shortDateText(by, today), advice };
+    const values = { name: facts.name, wish: usually + wish, days, advice };
     return makeProblem(
       "notice",
-      values,
+      { ...values, date: shortDateText(by, today) },
       makeContactFix(facts),
       suggestTripStart(context, shiftDate(today, days - index)),
     );
@@ -313,45 +318,37 @@ const wineryRules: Record<string, ProblemRule<WineryContext>> = {
 
   late: lateRule,
 
-  /** A visit before the door opens, or a long wait for it. */
+  /** A visit before the winery opens, or a long wait for it. */
   early: (context) => {
-    const { facts, stop, visit } = context;
-    const { start, opening } = visit;
+    const { facts, start, opening } = context;
     const opens = opening.from ?? defaultHours.from;
-    const wait = waitMinutes(visit);
+    const wait = findWaitMinutes(context);
     const arrive = start - wait;
     if (isClosed(opening) || (start >= opens && wait <= maxWaitMinutes)) return undefined;
     return makeProblem(
       opening.from === undefined ? "early.hours-unknown" : "early",
       { name: facts.name, opens: timeOfDayText(opens), time: timeOfDayText(arrive) },
-      stop.at === undefined
-        ? suggestDayStart(context, [opens - arrive])
-        : makeTimeFix(context, stop, opens),
+      suggestTime(context, arrive, opens),
       suggestOrder(context),
     );
   },
 
-  /** A visit that runs on after the door is shut. */
+  /** A visit that ends after the winery closes. */
   closing: (context) => {
-    const { facts, stop, visit } = context;
-    const { start, leave, opening } = visit;
+    const { facts, stop, start, leave, opening } = context;
     const { from: opens = defaultHours.from, until: closes = defaultHours.until } = opening;
     if (isClosed(opening) || start < opens || leave <= closes) return undefined;
-    const key = start >= closes ? "closing.before-arrival" : "closing";
-    const rest = lengthText(leave - closes);
     const latest = closes - (leave - start);
     return makeProblem(
-      opening.until === undefined ? "closing.hours-unknown" : key,
+      closingTextKey(context, closes),
       {
         name: facts.name,
         closes: timeOfDayText(closes),
-        rest,
+        rest: lengthText(leave - closes),
         time: timeOfDayText(start),
         leave: timeOfDayText(leave),
       },
-      stop.at === undefined
-        ? suggestDayStart(context, [closes - leave])
-        : latest >= opens && makeTimeFix(context, stop, latest),
+      suggestTime(context, start, latest),
       suggestOrder(context),
       suggestOtherDays(context, stop, facts),
       makeRemoveFix(stop),
@@ -359,8 +356,8 @@ const wineryRules: Record<string, ProblemRule<WineryContext>> = {
   },
 
   closed: (context) => {
-    const { trip, date = "", today, facts, stop, visit } = context;
-    const { status, reason } = visit.opening;
+    const { trip, date = "", today, facts, stop, opening } = context;
+    const { status, reason } = opening;
     const kind = closedKinds[reason ?? ""];
     if (status !== "closed" || !kind) return undefined;
     const { name, closedUntil = "", instead = "" } = facts;
@@ -370,13 +367,12 @@ const wineryRules: Record<string, ProblemRule<WineryContext>> = {
       date: shortDateText(date, today),
       reopens: shortDateText(closedUntil, today),
     };
-    const later = suggestTripStart(context, shiftDate(trip.start ?? date, 1));
     return makeProblem(
       kind,
       { name, instead, ...values },
       reason === "until" && makeInsteadFix(context, stop, facts),
       suggestOtherDays(context, stop, facts),
-      later,
+      suggestTripStart(context, shiftDate(trip.start ?? date, 1)),
       makeRemoveFix(stop),
     );
   },
@@ -393,39 +389,37 @@ const wineryRules: Record<string, ProblemRule<WineryContext>> = {
   },
 };
 
+function closingTextKey({ start, opening }: VisitContext, closes: number): TextKey {
+  if (opening.until === undefined) return "closing.hours-unknown";
+  return start >= closes ? "closing.before-arrival" : "closing";
+}
+
 const runRules = <Context>(
   rules: Record<string, ProblemRule<Context>>,
   context: Context,
 ): Problem[] => Object.values(rules).flatMap((rule) => rule(context) || []);
 
-/** A winery that is closed, or reached after midnight, has no other problems; one that is on the trip twice may have. */
+/** Finds the problems of a stop. Skips the winery's rules if a more basic problem was found. */
 function findStopProblems(context: VisitContext): Problem[] {
-  const { facts, visit } = context;
+  const { facts, start } = context;
   const first = runRules(stopRules, context);
-  if (visit.start >= midnight || first.some(({ kind }) => kind !== "twice")) return first;
-  return [
-    ...first,
-    ...(facts
-      ? runRules(wineryRules, { ...context, facts })
-      : runRules({ late: lateRule }, context)),
-  ];
+  if (start >= midnight || first.some(({ kind }) => kind !== "twice")) return first;
+  if (!facts) return [...first, ...runRules({ late: lateRule }, context)];
+  return [...first, ...runRules(wineryRules, { ...context, facts })];
 }
 
 /**
- * The problems of a day of a trip, by its index. `today` is an ISO date. A trip without a start has no problems with
- * weekdays, months and notice.
+ * Finds the problems of a day by its index. `today` is an ISO date. A trip without a start has no problems with weekdays,
+ * months or notice.
  */
 export function findDayProblems(trip: Trip, index: number, guide: Guide, today: string): Problem[] {
   const day = trip.days[index]!;
   const date = dateOfDay(trip, index);
-  const clock = daySchedule(day, guide, date);
-  const context: DayContext = { trip, index, day, date, today, guide, clock };
-  const ofStops = clock.stops.flatMap((visit) => {
-    const { stop, facts } = visit;
-    return findStopProblems({ ...context, visit, stop, facts }).map((problem) => ({
-      ...problem,
-      stop: stop.id,
-    }));
+  const schedule = scheduleDay(day, guide, date);
+  const context: DayContext = { trip, index, day, date, today, guide, schedule };
+  const stopProblems = schedule.stops.flatMap((visit) => {
+    const found = findStopProblems({ ...context, ...visit });
+    return found.map((problem) => ({ ...problem, stop: visit.stop.id }));
   });
-  return [...runRules(dayRules, context), ...ofStops];
+  return [...runRules(dayRules, context), ...stopProblems];
 }

@@ -10,13 +10,13 @@ import {
 } from "./stored-trips.ts";
 import { type Trip, tripDateSchema, tripSchema } from "./trip.ts";
 
-/** An event of the last calendar file, by which the next one cancels it. */
+/** An event of the last calendar file. The next file cancels it if it is gone. */
 const filedEventSchema = z.object({ uid: z.string(), summary: z.string(), date: tripDateSchema });
 export type FiledEvent = z.infer<typeof filedEventSchema>;
 
 const savedTripSchema = z.object({
   id: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)),
-  /** The number of changes, by which tabs notice a change and calendars find the newer of two files. */
+  /** The number of changes. Tabs detect changes by it, and calendars the newer of two files. */
   revision: z.catch(z.int().check(z.minimum(0), z.maximum(1e9)), 0),
   trip: tripSchema,
   /** The events of the calendar files so far. */
@@ -24,18 +24,17 @@ const savedTripSchema = z.object({
 });
 export type SavedTrip = z.infer<typeof savedTripSchema>;
 
-/** The trips of this device. `current` is the one that opens next and that wineries are added to. */
 export type SavedTrips = StoredTrips<SavedTrip>;
 
 type LoadedTrips = { saved: SavedTrips; problem?: StorageProblem | undefined };
 
-/** Makes the trip with this id current, or else the first. */
+/** Makes the trip with the id `wanted` current, or else the first trip. */
 function withValidCurrent(trips: SavedTrip[], wanted?: string): SavedTrips {
   const current = trips.find(({ id }) => id === wanted) ?? trips[0];
   return { version: 1, ...(current && { current: current.id }), trips };
 }
 
-/** Reads the trips of the device, and says why they can't be stored. Keeps text of a newer version as it is. */
+/** Reads the trips of this device. `problem` is why changes can't be stored. Never overwrites text of a newer version. */
 export function loadTrips(): LoadedTrips {
   const text = readStorage(tripsKey);
   if (text === undefined) return { saved: withValidCurrent([]), problem: "forbidden" };
@@ -43,17 +42,17 @@ export function loadTrips(): LoadedTrips {
   if (stored === "newer") return { saved: withValidCurrent([]), problem: "newer" };
   if (stored === "unreadable") return repairStorage(text ?? "", withValidCurrent([]));
   const entries = stored.trips.flatMap((entry) => z.safeParse(savedTripSchema, entry).data ?? []);
-  const saved = withValidCurrent(dropOlderTwins(entries), stored.current);
+  const saved = withValidCurrent(dropDuplicates(entries), stored.current);
   if (saved.trips.length === stored.trips.length) return { saved };
   return repairStorage(text ?? "", saved);
 }
 
-/** Keeps the last of the entries that have the same id, in the place of the first. */
-const dropOlderTwins = (entries: readonly SavedTrip[]): SavedTrip[] => [
+/** Drops earlier entries with the same id. The last one takes the place of the first. */
+const dropDuplicates = (entries: readonly SavedTrip[]): SavedTrip[] => [
   ...new Map(entries.map((entry) => [entry.id, entry])).values(),
 ];
 
-/** Backs up text that can't be read in full, then stores what could be read. */
+/** Backs up text that can't be fully read, then stores the trips that could be read. */
 function repairStorage(text: string, saved: SavedTrips): LoadedTrips {
   const backup = [readStorage(backupKey), text].filter(Boolean).join("\n");
   if (writeStorage(backup, backupKey)) return { saved, problem: "unreadable" };
@@ -61,10 +60,10 @@ function repairStorage(text: string, saved: SavedTrips): LoadedTrips {
   return { saved };
 }
 
-/** Trips that could not be stored. They last as long as the page. */
+/** Trips that could not be stored. They are lost when the page is closed. */
 let unsavedTrips: SavedTrip[] = [];
 
-/** Changes the stored trips, whichever tab stored them last. Says why the result could not be stored. */
+/** Changes the trips as any tab has stored them. `problem` is why the result could not be stored. */
 export function updateTrips(edit: (saved: SavedTrips) => SavedTrips): LoadedTrips {
   const { saved: stored, problem } = loadTrips();
   const isStored = ({ id, revision }: SavedTrip) =>
@@ -80,7 +79,7 @@ export function updateTrips(edit: (saved: SavedTrips) => SavedTrips): LoadedTrip
 /** Replaces the trip with the same id, or appends it. */
 export const upsertTrip = (saved: SavedTrips, entry: SavedTrip): SavedTrips => ({
   ...saved,
-  trips: dropOlderTwins([...saved.trips, entry]),
+  trips: dropDuplicates([...saved.trips, entry]),
 });
 
 /** Appends a trip and makes it current. Numbers its name if another trip has the same. */
@@ -102,12 +101,12 @@ export function dropTrip({ current, trips }: SavedTrips, id: string): SavedTrips
   return withValidCurrent(remaining, current === id ? remaining.at(-1)?.id : current);
 }
 
-export const setCurrentTrip = (saved: SavedTrips, id: string): SavedTrips => ({
+export const setCurrentTrip = (saved: SavedTrips, id = saved.current): SavedTrips => ({
   ...saved,
-  current: id,
+  ...(id && { current: id }),
 });
 
-/** Finds the trip of this device that a link shows unchanged, whatever its name; by its identity if two are the same. */
+/** Finds the trip of this device that equals a link's, apart from the name. Prefers the one with the link's identity. */
 export function findOwnTrip(
   { trips }: SavedTrips,
   linked: Trip,

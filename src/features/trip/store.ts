@@ -32,17 +32,17 @@ import { listStops, makeEmptyTrip, type Trip } from "./trip.ts";
 export type TripState = {
   /** The trip on the screen. */
   trip: Trip;
-  /** The same trip as it is stored. A shared or new trip has none. */
+  /** The stored entry of the trip. Undefined for a shared or new trip. */
   own: SavedTrip | undefined;
-  /** The identity in a shared trip's link. */
+  /** The identity in the link of a shared trip. */
   identity: TripIdentity | undefined;
-  /** The trip of this device that a shared trip is a copy of. */
+  /** The trip of this device of which the shared trip is a copy. */
   original: SavedTrip | undefined;
   /** The trips of this device. */
   saved: SavedTrips;
-  /** Parts of the link that could not be read, in words. */
+  /** Descriptions of the link's parts that could not be read. */
   lost: readonly string[];
-  /** The reason that the last change could not be stored. */
+  /** Why the last change could not be stored. */
   problem: StorageProblem | undefined;
   /** The changes to undo, the latest last. */
   past: readonly UndoStep[];
@@ -59,6 +59,7 @@ type UndoStep = {
 type TripEdit = (trip: Trip) => Trip;
 
 const noHistory: History = { past: [], future: [] };
+const notShared = { identity: undefined, original: undefined, lost: [] };
 
 /** The guide that trips are planned with. It is loaded before the planner draws. */
 export let guide: Guide;
@@ -73,29 +74,27 @@ function subscribe(listener: () => void): () => void {
 }
 
 const readState = () => state;
-const noState = () => undefined;
 
 /** Returns the planner's state, or undefined until the device's trips are read. */
 export const useTripState = (): TripState | undefined =>
-  useSyncExternalStore(subscribe, readState, noState);
+  useSyncExternalStore(subscribe, readState, readState);
 
-/** True if the trip of a state has no stops; by default that on the screen. */
-export const isTripEmpty = ({ trip }: TripState = state!): boolean => listStops(trip).length === 0;
+export const isTripEmpty = ({ trip }: TripState): boolean => listStops(trip).length === 0;
 
-/** True if the trip on the screen came with a link and isn't stored here. */
+/** True if the trip came with a link and isn't stored on this device. */
 export const isTripShared = (shown: TripState): boolean => !shown.own && !isTripEmpty(shown);
 
 export const useTrip = (): Trip => useTripState()!.trip;
 
-/** Returns the trip on the screen as it is stored, or as a link shares it. */
+/** Returns the trip on the screen in its stored form. */
 export function toSavedTrip({ trip, own, identity }: TripState): SavedTrip {
   const { id, revision } = own ?? identity ?? { id: "new", revision: 0 };
   return { id, revision, trip, filed: own?.filed };
 }
 
 /**
- * Shows a state and writes its trip into the page's URL. The history entry keeps the trip's id, so that Back doesn't take
- * the URL for a shared link.
+ * Shows a state and writes its trip into the page's URL. The history entry has the trip's id, by which Back tells the
+ * reader's own trip from a shared link.
  */
 function showState(next: TripState): void {
   state = next;
@@ -105,47 +104,49 @@ function showState(next: TripState): void {
   for (const listener of listeners) listener();
 }
 
-/** Stores trips and shows one of them, by default the current one. Returns false if they could not be stored. */
+/** Changes the stored trips and shows one of them, by default the current one. Returns false if storing failed. */
 function storeAndShow(
   edit: (saved: SavedTrips) => SavedTrips,
   id?: string,
   history: History = noHistory,
 ): boolean {
   const { saved, problem } = updateTrips(edit);
-  const entry = saved.trips.find((trip) => trip.id === (id ?? saved.current));
-  // Later changes are compared with the last trip that could be stored.
-  const own = problem && entry && entry.id === state?.own?.id ? state.own : entry;
-  const trip = entry?.trip ?? makeEmptyTrip();
-  const shared = { identity: undefined, original: undefined, lost: [] };
-  showState({ trip, own, saved, problem, ...shared, ...history });
+  const own = saved.trips.find((entry) => entry.id === (id ?? saved.current));
+  const trip = own?.trip ?? makeEmptyTrip();
+  showState({ ...notShared, trip, own, saved, problem, ...history });
   dispatchEvent(new Event(tripsChangedEvent));
   return problem === undefined;
 }
 
-/** Stores a change of the trip on the screen, merged with those of other tabs. */
-function storeChange(mine: Trip, history: History): void {
-  const own = state?.own;
+/** Applies an edit to the stored trip, which another tab may have changed. */
+function storeEdit({ trip, own }: TripState, edit: TripEdit, history: History): void {
   if (!own) {
-    addTrip(mine, state?.original ? undefined : state?.identity, history);
+    addTrip(edit(trip), findFreeIdentity(), history);
     return;
   }
-  const mergeChange = (saved: SavedTrips) => {
-    const theirs = saved.trips.find(({ id }) => id === own.id) ?? own;
-    const trip = theirs.revision === own.revision ? mine : mergeTrips(own.trip, mine, theirs.trip);
-    return upsertTrip(saved, { ...theirs, revision: theirs.revision + 1, trip });
+  const editStored = (saved: SavedTrips) => {
+    const latest = saved.trips.find(({ id }) => id === own.id) ?? own;
+    return upsertTrip(saved, {
+      ...latest,
+      revision: latest.revision + 1,
+      trip: edit(latest.trip),
+    });
   };
-  storeAndShow(mergeChange, own.id, history);
+  storeAndShow(editStored, own.id, history);
 }
 
-/** Adds a trip beside the others. A shared trip keeps its identity, so that its owner's device knows it. */
-function addTrip(trip: Trip, identity?: TripIdentity, history?: History): boolean {
-  const added = identity ?? { id: makeTripId(), revision: 0 };
-  return storeAndShow((saved) => appendTrip(saved, trip, added), added.id, history);
+function addTrip(trip: Trip, identity = makeIdentity(), history?: History): boolean {
+  return storeAndShow((saved) => appendTrip(saved, trip, identity), identity.id, history);
 }
+
+const makeIdentity = (): TripIdentity => ({ id: makeTripId(), revision: 0 });
+
+/** Returns the identity of a shared trip, unless a trip of this device already has it. */
+const findFreeIdentity = () => (state?.original ? undefined : state?.identity);
 
 /**
- * Changes the trip on the screen. A message is shown with an Undo. Changes of the same `field` in a row are undone
- * together. A shared trip is saved as the reader's own.
+ * Changes the trip on the screen, and saves a shared trip as the reader's own. Shows `message` with an Undo. Consecutive
+ * changes of the same `field` are undone together.
  */
 export function changeTrip(edit: TripEdit, message?: string, field?: string): void {
   if (!state) return;
@@ -153,10 +154,11 @@ export function changeTrip(edit: TripEdit, message?: string, field?: string): vo
   const after = edit(trip);
   if (after === trip) return;
   const last = past.at(-1);
-  const continues = field !== undefined && last?.field === field && last.after === trip;
-  const before = continues ? last.before : trip;
+  const continued = field !== undefined && last?.field === field && last.after === trip && last;
+  const { before } = continued || { before: trip };
   const step = { before, after, message, field };
-  storeChange(after, { past: [...(continues ? past.slice(0, -1) : past), step], future: [] });
+  const earlier = past.filter((other) => other !== continued);
+  storeEdit(state, edit, { past: [...earlier, step], future: [] });
   if (message !== undefined) notifyWithUndo(message, () => undo(step));
 }
 
@@ -164,34 +166,41 @@ function notifyWithUndo(title: string, undoChange: () => void): void {
   notify({ title, action: { label: "Undo", press: undoChange } });
 }
 
-/** Changes what is typed into a field. */
+/** Changes the trip as the reader types into a field. */
 export const changeField = (field: string, edit: TripEdit): void =>
   changeTrip(edit, undefined, field);
 
-/** Undoes a change, by default the last, and no other tab's. */
+/** Changes fields of the whole trip. */
+export const setTripFields = (changes: Partial<Trip>): void =>
+  changeField(`${Object.keys(changes)}`, (trip) => ({ ...trip, ...changes }));
+
+/** Undoes a change, by default the last. Changes of other tabs stay. */
 export function undo(step = state?.past.at(-1)): void {
   if (!state || !step || !state.past.includes(step)) return;
+  const { past, future } = state;
   closeToast();
-  const { trip, past, future } = state;
-  const history = { past: past.filter((other) => other !== step), future: [...future, step] };
-  storeChange(mergeTrips(step.after, step.before, trip), history);
-  announce(`Undone${step.message ? `: ${step.message}` : ""}`);
+  storeEdit(state, (trip) => mergeTrips(step.after, step.before, trip), {
+    past: past.filter((other) => other !== step),
+    future: [...future, step],
+  });
+  announce(`Undone: ${step.message ?? "the last change"}`);
 }
 
-/** Makes the change again that was undone last. */
+/** Repeats the change that was undone last. */
 export function redo(): void {
   const step = state?.future.at(-1);
   if (!state || !step) return;
+  const { past, future } = state;
   closeToast();
-  const { trip, past, future } = state;
-  const history = { past: [...past, step], future: future.slice(0, -1) };
-  storeChange(mergeTrips(step.before, step.after, trip), history);
-  announce(`Done again${step.message ? `: ${step.message}` : ""}`);
+  storeEdit(state, (trip) => mergeTrips(step.before, step.after, trip), {
+    past: [...past, step],
+    future: future.slice(0, -1),
+  });
+  announce(`Done again: ${step.message ?? "the last change"}`);
 }
 
-/** Saves a shared trip beside the others. */
 export function saveSharedTrip(): void {
-  if (!state || !addTrip(state.trip, state.original ? undefined : state.identity)) return;
+  if (!state || !addTrip(state.trip, findFreeIdentity())) return;
   const description = "It is on this device, beside the trips you had.";
   notify({ title: "Saved as yours", description });
 }
@@ -199,11 +208,11 @@ export function saveSharedTrip(): void {
 /** Takes the changes of a shared copy into the trip of this device. */
 export function takeChanges(): void {
   const { original, identity, trip } = state ?? {};
-  if (!original || !trip) return;
+  if (!original || !identity || !trip) return;
   const adopted = adoptChanges(original.trip, trip);
   const message = `Took the changes to “${adopted.name}”`;
   const step = { before: original.trip, after: adopted, message, field: undefined };
-  const revision = Math.max(original.revision, identity?.revision ?? 0) + 1;
+  const revision = Math.max(original.revision, identity.revision) + 1;
   const entry = { ...original, revision, trip: adopted };
   storeAndShow((saved) => setCurrentTrip(upsertTrip(saved, entry), entry.id), entry.id, {
     past: [step],
@@ -212,41 +221,31 @@ export function takeChanges(): void {
   notifyWithUndo(message, () => undo(step));
 }
 
-/** Shows another trip of this device. */
 export const openTrip = (id: string): boolean =>
   storeAndShow((saved) => setCurrentTrip(saved, id), id);
 
-/** Begins an empty trip beside the others. */
 export const beginTrip = (): boolean => addTrip(makeEmptyTrip());
 
-/** Adds a copy of the trip on the screen, with an identity of its own. */
+/** Adds a copy of the trip with a new identity. */
 export function duplicateTrip(): void {
   if (state && addTrip(state.trip)) notify({ title: "This is the copy" });
 }
 
-/** Removes the open trip from this device, with an Undo. */
+/** Removes the trip from this device and offers Undo. */
 export function removeTrip(): void {
   const own = state?.own;
-  if (!state || !own) return;
-  const removed = { ...own, trip: state.trip };
-  if (!storeAndShow((saved) => dropTrip(saved, own.id))) return;
-  notifyWithUndo(`Removed “${removed.trip.name}”`, () =>
-    storeAndShow((saved) => setCurrentTrip(upsertTrip(saved, removed), own.id), own.id),
-  );
+  if (!own || !storeAndShow((saved) => dropTrip(saved, own.id))) return;
+  const restore = (saved: SavedTrips) => setCurrentTrip(upsertTrip(saved, own), own.id);
+  notifyWithUndo(`Removed “${own.trip.name}”`, () => storeAndShow(restore));
 }
 
-/** Remembers the events of a calendar file, so that the next file can cancel those that are gone. */
+/** Stores the events of a calendar file, from which the next file finds those to cancel. */
 export function rememberFiled(filed: FiledEvent[]): void {
-  const own = state?.own;
-  if (!state || !own) return;
-  const { saved } = updateTrips((stored) => {
-    const entry = stored.trips.find(({ id }) => id === own.id);
-    return entry ? upsertTrip(stored, { ...entry, filed }) : stored;
-  });
-  showState({ ...state, saved, own: { ...own, filed } });
+  const { own } = state!;
+  if (own) storeAndShow((saved) => upsertTrip(saved, { ...own, filed }), own.id, state);
 }
 
-/** Shows the trip that the URL leads to: one of the device's, a shared one, or one with the URL's days added. */
+/** Shows the trip of the URL, or adds the URL's days to the reader's trip if it has "add". */
 export function startPlanner(
   loadedGuide: Guide,
   offers: readonly DayOffer[],
@@ -261,16 +260,15 @@ export function startPlanner(
   const ownId = (history.state as { trip?: string } | null)?.trip;
   const reopened = saved.trips.find(({ id }) => id === ownId);
   const own = reopened ?? (linked && findOwnTrip(saved, linked, identity));
-  const base = { saved, lost, problem, ...noHistory, identity: undefined, original: undefined };
+  const shown = { ...notShared, ...noHistory, saved, lost, problem };
   if (linked && !own && !isAdded) {
     const original = saved.trips.find(({ id }) => id === identity?.id);
-    showState({ ...base, trip: linked, own: undefined, identity, original });
+    showState({ ...shown, trip: linked, own: undefined, identity, original });
     return;
   }
   const current = own ?? findCurrentTrip(saved);
   const trip = current?.trip ?? makeEmptyTrip();
-  const opened = current ? setCurrentTrip(saved, current.id) : saved;
-  showState({ ...base, saved: opened, own: current, trip });
+  showState({ ...shown, saved: setCurrentTrip(saved, current?.id), own: current, trip });
   if (!linked || own) return;
   const offer = offers.find(({ address }) => address === path);
   addLinkedDays((offer && parseDayOffer(offer, guide.winery)) ?? linked);
@@ -282,38 +280,31 @@ function addLinkedDays(added: Trip): void {
   changeTrip((trip) => addDays(trip, added), "Added to your trip");
   const { lost, trip } = state!;
   const leftOut = count - listStops(trip).length;
-  if (leftOut > 0)
-    showState({
-      ...state!,
-      lost: [...lost, `${pluralize(leftOut, "stop")} more than a trip holds`],
-    });
+  if (leftOut === 0) return;
+  const leftOutText = `${pluralize(leftOut, "stop")} more than a trip holds`;
+  showState({ ...state!, lost: [...lost, leftOutText] });
 }
 
-/** Shows the changes that another tab has stored, or this one before it was left. */
+/** Shows changes that another tab has stored. */
 function reloadTrips(): void {
-  if (!state) return;
-  const { own, trip } = state;
+  if (!state || state.problem) return;
+  const { own } = state;
   const { saved, problem } = loadTrips();
   if (problem) return;
-  const theirs = findTheirTrip(state, saved);
-  if (theirs && theirs.revision !== own?.revision) {
-    const merged = own ? mergeTrips(own.trip, trip, theirs.trip) : theirs.trip;
-    showState({ ...state, saved, own: theirs, trip: merged });
+  const stored = findStoredTrip(state, saved);
+  if (own && !stored) {
+    notify({ title: `“${own.trip.name}” was removed in another tab` });
+    const current = findCurrentTrip(saved);
+    const trip = current?.trip ?? makeEmptyTrip();
+    showState({ ...state, ...noHistory, saved, own: current, trip });
     return;
   }
-  if (state.problem) return;
-  if (!own || theirs) {
-    showState({ ...state, saved });
-    return;
-  }
-  notify({ title: `“${trip.name}” was removed in another tab` });
-  const current = findCurrentTrip(saved);
-  const shownTrip = current?.trip ?? makeEmptyTrip();
-  showState({ ...state, saved, own: current, trip: shownTrip, ...noHistory });
+  const changed = stored?.revision !== own?.revision && stored;
+  showState({ ...state, saved, ...(changed && { own: changed, trip: changed.trip }) });
 }
 
 /** Finds the stored version of the trip on the screen. */
-function findTheirTrip(shown: TripState, saved: SavedTrips): SavedTrip | undefined {
+function findStoredTrip(shown: TripState, saved: SavedTrips): SavedTrip | undefined {
   const { own } = shown;
   if (own) return saved.trips.find(({ id }) => id === own.id);
   return isTripShared(shown) ? undefined : findCurrentTrip(saved);
@@ -321,7 +312,7 @@ function findTheirTrip(shown: TripState, saved: SavedTrips): SavedTrip | undefin
 
 const typingSelector = "input:not([type=checkbox]),textarea,select";
 
-/** Ctrl-Z undoes a change and Shift-Ctrl-Z redoes it, except in a field, which has its own. */
+/** Handles Ctrl-Z and Shift-Ctrl-Z, except in text fields, which have their own undo. */
 function handleHistoryKey(event: KeyboardEvent): void {
   const { key, ctrlKey, metaKey, shiftKey, target } = event;
   if (key.toLowerCase() !== "z" || !(ctrlKey || metaKey)) return;
@@ -331,8 +322,8 @@ function handleHistoryKey(event: KeyboardEvent): void {
   else undo();
 }
 
-/** Listens to other tabs and to the keyboard. Returns the function that stops it. */
-export function watchDevice(): () => void {
+/** Handles changes of other tabs, and shortcuts. Returns a function that stops listening. */
+export function listenForChanges(): () => void {
   const controller = new AbortController();
   const { signal } = controller;
   watchTrips(reloadTrips, { signal });

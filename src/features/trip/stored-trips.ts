@@ -1,11 +1,11 @@
 import { type StorageProblem, writeStorage } from "../device.ts";
 
 /*
- * The stored form of trips. The buttons on other pages use it without the planner's schemas, so every byte counts;
- * storage.ts repairs what it reads when the planner opens.
+ * The stored form of trips. Buttons on other pages load this file, so it is small and has no schemas; storage.ts validates
+ * the trips when the planner opens.
  */
 
-/** Maximum sizes of a trip. The URL of the fullest one still fits into most messages. */
+/** Limits of a trip, whose URL must fit in most messaging apps. */
 export const limits = {
   stops: 30,
   days: 14,
@@ -20,7 +20,7 @@ export const limits = {
   amount: 1_000_000,
 } as const;
 
-/** The default start of a day (minutes after midnight). */
+/** The default start of a day, in minutes since midnight. */
 export const defaultDayStart = 10 * 60;
 export const defaultTripName = "My trip";
 
@@ -30,10 +30,10 @@ export const tripsKey = "trips";
 /** The key of the backup of text that can't be read. */
 export const backupKey = "trips-aside";
 
-/** Dispatched on the window if this page changes the stored trips. */
+/** The event that this page dispatches on the window when it changes the stored trips. */
 export const tripsChangedEvent = "trips:changed";
 
-/** A trip of this device. The planner knows more of its fields. */
+/** The fields of a stored trip that pages other than the planner use. */
 type StoredTrip = {
   id: string;
   /** The number of changes. */
@@ -44,17 +44,16 @@ type StoredTrip = {
 /** The trips of this device. `current` is the id of the one that wineries are added to. */
 export type StoredTrips<Entry> = { version: 1; current?: string; trips: Entry[] };
 
-/** Makes the id of a new trip. It is in links, so it is short. */
+/** Makes the id of a new trip, short because links contain it. */
 export const makeTripId = (): string => crypto.randomUUID().slice(0, 13);
 
-/** Returns the fields of a trip that nothing has been added to. */
 export const makeNewTrip = () => ({
   name: defaultTripName,
   party: 2,
   days: [{ startsAt: defaultDayStart, stops: [] }],
 });
 
-/** Parses the stored text. Returns the problem if it isn't this version's. */
+/** Parses stored trips. Returns the problem if the text is unreadable or of a newer version. */
 export function parseStoredTrips<Entry = StoredTrip>(
   text: string | null,
 ): StoredTrips<Entry> | "newer" | "unreadable" {
@@ -68,7 +67,7 @@ export function parseStoredTrips<Entry = StoredTrip>(
   }
 }
 
-/** Stores the text of trips; null removes it. Returns what went wrong. */
+/** Stores trips as text, or removes them if it is null. Returns the problem if that fails. */
 export const storeTrips = (text: string | null): StorageProblem | undefined =>
   writeStorage(text, tripsKey);
 
@@ -78,7 +77,7 @@ export const findCurrentTrip = <Entry extends { id: string }>({
   trips,
 }: StoredTrips<Entry>): Entry | undefined => trips.find(({ id }) => id === current) ?? trips[0];
 
-/** Calls back if trips change in this page or another tab, and when this page is shown again. */
+/** Calls `listener` when trips change in any tab, and when this page is shown again. */
 export function watchTrips(listener: () => void, options: AddEventListenerOptions = {}): void {
   const handleStorage = ({ key }: StorageEvent) => {
     if (key === tripsKey || key === null) listener();

@@ -6,11 +6,11 @@ import { isOpenToVisitors, noticeOf } from "../../format/visit.ts";
 import type { Guide, Winery } from "../guide.ts";
 import {
   type DaySchedule,
-  daySchedule,
   findOpening,
   isClosed,
   isOnTime,
   type ScheduledStop,
+  scheduleDay,
 } from "./clock.ts";
 import { countDaysBetween, dateOfDay } from "./dates.ts";
 import { isAcrossOcean } from "./drive.ts";
@@ -25,26 +25,26 @@ import {
 
 const maxSuggestions = 3;
 
-/** The maximum detour to a winery (minutes of driving more). Neighbors share a day of the guide with a stop. */
+/** The maximum detour, in minutes. A neighbor is in one of the guide's days together with a stop. */
 const maxDetourMinutes = { onTheWay: 30, outAndBack: 60, neighbor: 60 };
 
-/** Suggestions end by six (minutes after midnight). */
+/** The latest end of a suggested visit, in minutes since midnight. */
 const maxLeaveTime = 18 * 60;
 
-/** A winery for a day, with the index before which it goes. */
+/** A winery for a day. `before` is the index of the stop after it. */
 export type Suggestion = {
   facts: Winery;
   stop: Stop;
   before: number;
-  /** The minutes of driving more. */
+  /** The additional minutes of driving. */
   detour: number;
   isNeighbor: boolean;
   reason: string;
 };
 
 /**
- * Suggests up to three wineries for a day with time left: near its route, open, still to be booked, and without making
- * another stop late. Neighbors come first, then the best score and the lower fee. `today` is an ISO date.
+ * Suggests up to three wineries for a day: near its route, open, bookable in time, and without making another stop late.
+ * Neighbors come first, then higher scores, then lower fees.
  */
 export function suggestWineries(
   trip: Trip,
@@ -58,7 +58,7 @@ export function suggestWineries(
   if (day.stops.length === 0 && !guide.town(day.base)) return [];
   const date = dateOfDay(trip, index);
   const planned = new Set(listStops(trip).map(({ winery }) => guide.winery(winery)));
-  const schedule = daySchedule(day, guide, date);
+  const schedule = scheduleDay(day, guide, date);
   const neighbors = findNeighbors(day, authorDays);
   const suggestions: Suggestion[] = [];
   for (const facts of guide.wineries) {
@@ -71,7 +71,7 @@ export function suggestWineries(
   return suggestions.sort(byAppeal).slice(0, maxSuggestions);
 }
 
-/** The slugs of the wineries of each day of the guide. */
+/** The slugs of the wineries in each of the guide's days. */
 export type AuthorDays = readonly (readonly string[])[];
 
 function findNeighbors({ stops }: Day, authorDays: AuthorDays): Set<string> {
@@ -86,13 +86,13 @@ function isOverseas(facts: Winery, day: Day, guide: Guide): boolean {
   return points.some((point) => point !== undefined && isAcrossOcean(point, facts));
 }
 
-const byAppeal = (a: Suggestion, b: Suggestion): number =>
+const byAppeal = (a: Suggestion, b: Suggestion) =>
   Number(b.isNeighbor) - Number(a.isNeighbor) ||
   b.facts.score - a.facts.score ||
   lowestFeeOf(a.facts) - lowestFeeOf(b.facts) ||
   a.detour - b.detour;
 
-/** True if a winery is open to this party on that date, and there is time left to book it. */
+/** True if a winery takes this party on that date and can still be booked. */
 function canVisit(
   facts: Winery,
   { party }: Trip,
@@ -106,7 +106,7 @@ function canVisit(
   return countDaysBetween(today, date) >= notice.days;
 }
 
-const lowestFeeOf = ({ fee }: Winery): number => (typeof fee === "object" ? fee.min : 0);
+const lowestFeeOf = ({ fee }: Winery) => (typeof fee === "object" ? fee.min : 0);
 
 type Candidate = {
   facts: Winery;
@@ -117,14 +117,14 @@ type Candidate = {
   isNeighbor: boolean;
 };
 
-/** Finds the position of a winery in a day that adds the least driving. */
+/** Finds the place in a day where a winery adds the least driving. */
 function findBestPosition(candidate: Candidate): Suggestion | undefined {
   const { facts, day, schedule, guide, date, isNeighbor } = candidate;
   const stop: Stop = { id: facts.slug, winery: facts.slug, name: facts.name };
   let best: Suggestion | undefined;
   for (let before = 0; before <= day.stops.length; before++) {
     const longerDay = { ...day, stops: day.stops.toSpliced(before, 0, stop) };
-    const newSchedule = daySchedule(longerDay, guide, date);
+    const newSchedule = scheduleDay(longerDay, guide, date);
     const detour = newSchedule.driving - schedule.driving;
     if (detour > maxDetourOf(candidate) || (best && best.detour <= detour)) continue;
     if (!canAddVisit(newSchedule, schedule, before)) continue;
@@ -139,7 +139,7 @@ function maxDetourOf({ day, isNeighbor }: Candidate): number {
   return day.stops.length === 0 ? maxDetourMinutes.outAndBack : maxDetourMinutes.onTheWay;
 }
 
-/** True if the new visit is on time and no other ends later than before or becomes late. */
+/** True if the new visit is on time and makes no other visit late. */
 function canAddVisit({ stops }: DaySchedule, before: DaySchedule, added: number): boolean {
   return stops.every((visit, i) => {
     if (i === added) return isOnTime(visit) && visit.leave <= maxLeaveTime;
@@ -148,7 +148,7 @@ function canAddVisit({ stops }: DaySchedule, before: DaySchedule, added: number)
   });
 }
 
-/** Finds the winery that the guide names for when this one is shut, in the same region and open to visitors. */
+/** Finds the open winery in the same region that the guide recommends instead of a closed one. */
 export function findWineryInstead(facts: Winery, guide: Guide): Winery | undefined {
   const { instead = "", region } = facts;
   const others = guide.wineries.filter(
@@ -179,10 +179,10 @@ function reasonText(facts: Winery, { opening, start }: ScheduledStop, detour: nu
   return sentences.join(" ");
 }
 
-const closingText = ({ until }: Opening): string =>
+const closingText = ({ until }: Opening) =>
   until === undefined ? "" : ` and they close at ${timeOfDayText(until)}`;
 
-/** The maximum of stops whose orders are all tried. */
+/** The maximum number of stops to sort: the number of orders grows quickly. */
 const maxOrderedStops = 6;
 
 function listPermutations<T>(items: readonly T[]): T[][] {
@@ -193,12 +193,12 @@ function listPermutations<T>(items: readonly T[]): T[][] {
   return permutations;
 }
 
-/** Finds the order with the shortest drives in which every stop is on time. Returns undefined for a day of many stops. */
+/** Finds the order with the least driving in which every stop is on time. Returns undefined if there are too many stops. */
 export function findBestOrder(day: Day, guide: Guide, date: string | undefined) {
   if (day.stops.length > maxOrderedStops) return undefined;
   let best: { stops: Stop[]; driving: number } | undefined;
   for (const stops of listPermutations(day.stops)) {
-    const schedule = daySchedule({ ...day, stops }, guide, date);
+    const schedule = scheduleDay({ ...day, stops }, guide, date);
     const { driving } = schedule;
     if (best && best.driving <= driving) continue;
     if (schedule.stops.every(isOnTime)) best = { stops, driving };
@@ -206,11 +206,11 @@ export function findBestOrder(day: Day, guide: Guide, date: string | undefined) 
   return best;
 }
 
-/** Finds an order with shorter drives, and the minutes that it saves. */
+/** Finds an order with less driving, and the minutes that it saves. */
 export function findShorterDrive(day: Day, guide: Guide, date: string | undefined) {
   if (day.stops.length < 2) return undefined;
   const best = findBestOrder(day, guide, date);
   if (!best) return undefined;
-  const saves = daySchedule(day, guide).driving - best.driving;
+  const saves = scheduleDay(day, guide).driving - best.driving;
   return saves > 0 ? { ...best, saves } : undefined;
 }

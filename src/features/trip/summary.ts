@@ -9,22 +9,22 @@ import type { DaySchedule } from "./clock.ts";
 import { countDaysBetween, dateOfDay, shiftDate } from "./dates.ts";
 import { type Day, listStops, listTastings, type Trip } from "./trip.ts";
 
-/** A reservation that a trip still needs. Dates are ISO text; a trip without a start has none. */
+/** A reservation that a trip still needs. Dates are in ISO format. */
 export type PendingReservation = {
   id: string;
   /** The index of the day. */
   day: number;
   facts: Winery;
   date: string | undefined;
-  /** The last sensible day to book. */
+  /** The last day to book. */
   by: string | undefined;
   notice: Exclude<Notice, "none">;
-  /** The days until `by`, below zero if it has passed. */
+  /** The days until `by`, negative if it has passed. */
   daysLeft: number | undefined;
   link: string | undefined;
 };
 
-/** Lists the reservations that a trip still needs, the most urgent first. Skips days before `today` (ISO date). */
+/** Lists the reservations that a trip still needs, the most urgent first. Skips past days. */
 export function listPendingReservations(
   trip: Trip,
   guide: Guide,
@@ -47,17 +47,17 @@ export function listPendingReservations(
   return pending.sort(byUrgency);
 }
 
-const byUrgency = (a: PendingReservation, b: PendingReservation): number =>
+const byUrgency = (a: PendingReservation, b: PendingReservation) =>
   (a.by ?? "").localeCompare(b.by ?? "") || b.notice.days - a.notice.days || a.day - b.day;
 
-/** Fees of one currency, added up. It is an estimate if one of them is. */
+/** The sum of the fees in one currency. It is an estimate if any fee is. */
 export type FeeTotal = Price & { max: number; isEstimate: boolean };
 
-/** What a visit costs. It is an estimate without the year of a source. */
+/** A visit's fee. It is an estimate if no source has a year. */
 type Visit = { fee: Fee; waivedWithPurchase?: boolean | undefined; years?: FactYears };
 type VisitFinder = { winery: (slug: string | undefined) => Visit | undefined };
 
-/** The cost of a trip's tastings for each person. The lists have names of stops; `unknown` those without a fee. */
+/** The cost of a trip's tastings per person. The lists have the names of stops. */
 export type Cost = {
   /** A total for each currency, in the trip's order. */
   sums: FeeTotal[];
@@ -93,18 +93,18 @@ function addFee(total: FeeTotal | undefined, fee: Price, year: number | undefine
 }
 
 /** Multiplies a total by the number of people. */
-export const computePrice = ({ currency, min, max }: FeeTotal, people = 1): Price => ({
+export const multiplyTotal = ({ currency, min, max }: FeeTotal, people = 1): Price => ({
   currency,
   min: min * people,
   ...(max > min && { max: max * people }),
 });
 
-/** Own costs count in the currency of the trip's first fee. */
-export const currencyOf = ({ sums }: Cost): Currency => sums[0]?.currency ?? "USD";
+/** Returns the currency of the trip's first fee, in which the reader's own costs are counted. */
+export const findCurrency = ({ sums }: Cost): Currency => sums[0]?.currency ?? "USD";
 
-/** What all people pay, own costs included, in the currency of the trip's first fee. */
+/** Adds up what the whole party pays in the currency of the first fee, with the reader's own costs. */
 export function computeGroupTotal({ party, costs = [] }: Trip, cost: Cost): FeeTotal {
-  const currency = currencyOf(cost);
+  const currency = findCurrency(cost);
   const fees = cost.sums.find((sum) => sum.currency === currency);
   const ownCosts = costs.reduce((sum, { amount }) => sum + amount, 0);
   return {
@@ -125,9 +125,10 @@ export function budgetText(budget: number, { currency, min, max }: FeeTotal): st
 
 /** Returns the parts of a day's summary: "2 tastings and lunch", "1 hour of driving", "back by 3pm", "about $75 a person". */
 export function daySummary(day: Day, schedule: DaySchedule, guide: Guide): string[] {
-  const tastings = pluralize(listTastings(day).length, "tasting");
-  const parts = [schedule.hasLunch ? `${tastings} and lunch` : tastings];
-  const { driving, driveBack, ends } = schedule;
+  const { hasLunch, driving, driveBack, ends } = schedule;
+  const visits = [pluralize(listTastings(day).length, "tasting")];
+  if (hasLunch) visits.push("lunch");
+  const parts = [visits.join(" and ")];
   if (driving > 0) parts.push(`${lengthText(driving)} of driving`);
   if (driveBack !== undefined && day.end === undefined)
     parts.push(`back by ${timeOfDayText(ends)}`);
@@ -136,6 +137,6 @@ export function daySummary(day: Day, schedule: DaySchedule, guide: Guide): strin
   return parts;
 }
 
-/** Writes a total, also for several people: "about $85–$235", "$50". */
+/** Formats a total for a number of people: "about $85–$235", "$50". */
 export const totalText = (sum: FeeTotal, people = 1): string =>
-  `${sum.isEstimate ? "about " : ""}${feeText(computePrice(sum, people))}`;
+  `${sum.isEstimate ? "about " : ""}${feeText(multiplyTotal(sum, people))}`;

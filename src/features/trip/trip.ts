@@ -7,18 +7,21 @@ const controlPattern = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 const controlButBreakPattern = /(?!\n)\p{Cc}/gu;
 const cutCharacterPattern = /[\uD800-\uDBFF]$/;
 
-/** Cuts text to a length, never through a character. Returns undefined if nothing is left. */
+/** Truncates text without splitting a character. Returns undefined if nothing remains. */
 function truncate(text: string, length: number): string | undefined {
   const start = text.toWellFormed().trim().slice(0, length);
   return start.replace(cutCharacterPattern, "").trim() || undefined;
 }
 
-/** Text on a single line. Too long a text is cut, not refused, so that nothing typed is lost. */
+/** Makes a schema for a single line. It truncates long text instead of rejecting it. */
 const makeLineSchema = (length: number) =>
   z.pipe(
     z.string(),
     z.transform((text) => truncate(text.replace(controlPattern, " "), length)),
   );
+
+/** Makes a schema for a single line that isn't empty. */
+const makeNameSchema = (length: number) => z.pipe(makeLineSchema(length), z.string());
 
 function cleanNote(text: string): string | undefined {
   const lines = text.replace(/\r\n?/g, "\n").replace(controlButBreakPattern, " ");
@@ -28,10 +31,10 @@ function cleanNote(text: string): string | undefined {
 /** Text that may have several lines. */
 const noteSchema = z.pipe(z.string(), z.transform(cleanNote));
 
-/** An optional field. An invalid value is dropped. */
+/** Makes a field optional. Drops an invalid value. */
 const makeOptional = <T extends z.ZodMiniType>(schema: T) => z.catch(z.optional(schema), undefined);
 
-/** An array of at most `length` items. Invalid items are dropped. */
+/** Makes a schema for a list of at most `length` items. Drops invalid items. */
 function makeTolerantList<T extends z.ZodMiniType>(schema: T, length: number) {
   const parseItem = (item: unknown) => z.safeParse(schema, item).data ?? [];
   return z.pipe(
@@ -42,7 +45,7 @@ function makeTolerantList<T extends z.ZodMiniType>(schema: T, length: number) {
 
 const minuteOfDaySchema = z.int().check(z.minimum(0), z.maximum(24 * 60 - 1));
 
-/** The length of a visit (minutes). */
+/** The length of a visit, in minutes. */
 export const visitLengthSchema = z.int().check(z.minimum(15), z.maximum(600));
 
 /** An ISO date of this century. */
@@ -53,8 +56,8 @@ export const winerySlugSchema = z
   .string()
   .check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(60));
 
-/** Rounds degrees to a hundred-thousandth, which is a meter. Never returns -0, which isn't read back. */
-const roundDegrees = (degrees: number): number => Math.round(degrees * 1e5) / 1e5 + 0;
+/** Rounds degrees to about a meter. Adding 0 turns -0 into 0. */
+const roundDegrees = (degrees: number) => Math.round(degrees * 1e5) / 1e5 + 0;
 
 const makeDegreesSchema = (max: number) =>
   z.pipe(z.number().check(z.minimum(-max), z.maximum(max)), z.transform(roundDegrees));
@@ -66,17 +69,17 @@ const pointSchema = z.object({
 
 /** A stop of a day. Its note and confirmation number never leave the device. */
 export const stopSchema = z.object({
-  /** Unique in its trip, and the same wherever the stop is moved. Links have none. */
+  /** Unique in its trip. Stays the same when the stop moves. */
   id: makeOptional(z.string().check(z.regex(/^[a-z0-9-]{1,120}$/))),
-  /** Its slug in the guide. Lunches, sights and other stops of the reader's own have none. */
+  /** The winery's slug. The reader's own stops, such as lunch, have none. */
   winery: z.optional(winerySlugSchema),
-  /** Stored for wineries too, which may leave the guide. */
-  name: z.pipe(makeLineSchema(limits.winery), z.string()),
-  /** The position of a stop of the reader's own. */
+  /** The name. Wineries have it too, in case they leave the guide. */
+  name: makeNameSchema(limits.winery),
+  /** The position of one of the reader's own stops. */
   place: makeOptional(pointSchema),
-  /** The time of the booking if the stop is booked, or else the time that the reader wishes (minutes after midnight). */
+  /** The booked or, if the stop isn't booked, preferred time, in minutes since midnight. */
   at: makeOptional(minuteOfDaySchema),
-  /** The reader's own length of the visit (minutes). */
+  /** The length of the visit in minutes, if the reader has chosen one. */
   minutes: makeOptional(visitLengthSchema),
   booked: makeOptional(z.literal(true)),
   confirmation: makeOptional(makeLineSchema(limits.confirmation)),
@@ -87,19 +90,19 @@ export type Stop = NewStop & { id: string };
 
 /** Where the reader sleeps. The confirmation number never leaves the device. */
 const nightSchema = z.object({
-  name: z.pipe(makeLineSchema(limits.night), z.string()),
-  /** The time of the check-in (minutes after midnight). */
+  name: makeNameSchema(limits.night),
+  /** In minutes since midnight. */
   checkIn: makeOptional(minuteOfDaySchema),
   confirmation: makeOptional(makeLineSchema(limits.confirmation)),
 });
 export type Night = z.infer<typeof nightSchema>;
 
 const daySchema = z.object({
-  /** The id of one of the guide's towns ("st-helena"), or a place as it was typed ("Aunt May's"). */
+  /** The id of one of the guide's towns ("st-helena"), or any text ("Aunt May's"). */
   base: makeOptional(makeLineSchema(limits.base)),
-  /** The town or place of the night, if it isn't the base. */
+  /** Where the day ends, if not at the base. */
   end: makeOptional(makeLineSchema(limits.base)),
-  /** The departure from the base, or the arrival at the first stop if there is no base (minutes after midnight). */
+  /** The departure from the base or, without one, the arrival at the first stop, in minutes since midnight. */
   startsAt: z.catch(minuteOfDaySchema, defaultDayStart),
   stops: makeTolerantList(stopSchema, limits.stops),
   night: makeOptional(nightSchema),
@@ -123,16 +126,16 @@ export const assignIds = (days: readonly NewDay[], usedIds = new Set<string>()):
 
 const amountSchema = z.int().check(z.minimum(1), z.maximum(limits.amount));
 
-/** A cost that the guide doesn't know, such as a driver, for all people together. */
+/** A cost that the reader adds, such as a driver, for the whole party. */
 const costSchema = z.object({
-  name: z.pipe(makeLineSchema(limits.name), z.string()),
+  name: makeNameSchema(limits.name),
   amount: amountSchema,
 });
 export type OwnCost = z.infer<typeof costSchema>;
 
-/** A stored trip. An invalid field takes its default; the rest is kept. */
+/** A stored trip. An invalid field takes its default. */
 export const tripSchema = z.object({
-  name: z.catch(z.pipe(makeLineSchema(limits.name), z.string()), defaultTripName),
+  name: z.catch(makeNameSchema(limits.name), defaultTripName),
   /** The first day (ISO date). */
   start: makeOptional(tripDateSchema),
   party: z.catch(z.int().check(z.minimum(1), z.maximum(limits.party)), 2),
@@ -140,7 +143,7 @@ export const tripSchema = z.object({
     makeTolerantList(daySchema, limits.days),
     z.transform((days) => assignIds(days)),
   ),
-  /** Costs and the budget are in the currency of the trip's first fee, and stay on the device. */
+  /** In the currency of the trip's first fee, like the budget. Both stay on the device. */
   costs: makeOptional(makeTolerantList(costSchema, limits.costs)),
   budget: makeOptional(amountSchema),
 });
@@ -148,17 +151,17 @@ export type Trip = z.infer<typeof tripSchema>;
 
 export const makeEmptyTrip = (): Trip => makeNewTrip();
 
-/** The place of the night: the base, unless the day ends elsewhere. */
-export const endOf = ({ base, end = base }: Day): string | undefined => end;
+/** Returns where a day ends: its base unless it ends elsewhere. */
+export const findDayEnd = ({ base, end = base }: Day): string | undefined => end;
 
-/** Makes a day without stops, which starts where the day before it ends. */
+/** Makes a day without stops that starts where the day before it ends. */
 export const makeEmptyDay = (before?: Day): Day => ({
-  base: before && endOf(before),
+  base: before && findDayEnd(before),
   startsAt: before?.startsAt ?? defaultDayStart,
   stops: [],
 });
 
-/** True for a lunch, a sight or another stop that isn't a winery. */
+/** True for one of the reader's own stops, such as a lunch or a sight. */
 export const isOwnStop = ({ winery }: Pick<Stop, "winery">): boolean => winery === undefined;
 
 /** The number of tastings in a full day. */
@@ -170,12 +173,19 @@ export const listTastings = ({ stops }: Day): Stop[] => stops.filter((stop) => !
 export const listStops = ({ days }: Pick<Trip, "days">): Stop[] =>
   days.flatMap(({ stops }) => stops);
 
-/** Numbers the stops on the map by their ids. Own stops without a position have no number. */
+/** Returns the stops' numbers on the map by their ids. Stops without a position have none. */
 export function numberStops(trip: Pick<Trip, "days">): Map<string, number> {
   const numbers = new Map<string, number>();
   for (const stop of listStops(trip))
     if (!isOwnStop(stop) || stop.place) numbers.set(stop.id, numbers.size + 1);
   return numbers;
+}
+
+/** Returns a copy without its confirmation number, which never leaves the device. */
+export function withoutConfirmation<T extends { confirmation?: string | undefined }>(
+  planned: T | undefined,
+): T | undefined {
+  return planned && { ...planned, confirmation: undefined };
 }
 
 /** Returns "Booked for 10am, number XK-113". Returns undefined if the stop isn't booked. */
@@ -194,9 +204,9 @@ export function nightText({ night }: Day): string | undefined {
   return parts.join(", ");
 }
 
-/** Formats minutes after midnight on the 24-hour clock: 570 is "09:30". */
+/** Formats minutes since midnight on the 24-hour clock: 570 is "09:30". */
 export const formatTime24 = (minutes: number): string =>
   new Date(minutes * 60_000).toISOString().slice(11, 16);
 
-/** Formats minutes after midnight in four digits: 570 is "0930". */
+/** Formats minutes since midnight in four digits: 570 is "0930". */
 export const formatTimeDigits = (minutes: number): string => formatTime24(minutes).replace(":", "");

@@ -19,7 +19,8 @@ const minPricedWineries = 4;
 function addCost(winery: ChartWinery): PricedWinery[] {
   const { fee } = winery;
   if (typeof fee === "object") return [{ ...winery, cost: fee.min }];
-  return fee === "none" ? [{ ...winery, cost: 0 }] : [];
+  if (fee === "none") return [{ ...winery, cost: 0 }];
+  return [];
 }
 
 /** Builds the chart of review scores (upward) against tasting fees (to the right). */

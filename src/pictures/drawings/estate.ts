@@ -44,8 +44,8 @@ function listLandscapeOptions({ id, data }: WineryPage, region: Landscape): Land
   const allLeaves = landscapeSchema.shape.foliage.options.filter(
     (option) => option !== "dry" || region.foliage === "dry",
   );
-  const lights = light ? [light] : rotateList(landscapeSchema.shape.light.options, hashSeed(id));
-  const leaves = foliage ? [foliage] : rotateList(allLeaves, hashSeed(id) >> 8);
+  const lights = listOptions(light, landscapeSchema.shape.light.options, hashSeed(id));
+  const leaves = listOptions(foliage, allLeaves, hashSeed(id) >> 8);
   return lights.flatMap((light) =>
     leaves.map((foliage) => ({ ...region, water, landmark, light, foliage })),
   );
@@ -59,6 +59,6 @@ function computeLikeness(a: Landscape, b: Landscape): number {
   return [0, 1, 4, 1000][shared]!;
 }
 
-/** Rotates a list to another start. */
-const rotateList = <T>(list: readonly T[], start: number): T[] =>
-  list.map((_, i) => list.at((start + i) % list.length)!);
+/** Lists only what the author chose, or else all options from another start. */
+const listOptions = <T>(chosen: T | undefined, options: readonly T[], start: number): T[] =>
+  chosen ? [chosen] : options.map((_, i) => options.at((start + i) % options.length)!);

@@ -9,7 +9,10 @@ const soils: Record<Landscape["soil"], string> = inks.soils;
 const leaves: Record<Landscape["foliage"], { leaf: string; land: string }> = inks.leaves;
 
 /** Finds the colors of dusk: wine red over clay, plum over dark or broken rock, apricot over pale ground. */
-const findDusk = (soil: Landscape["soil"]) => dusks.find(({ soils }) => soils.includes(soil));
+function findDusk({ light, soil }: Landscape) {
+  if (light !== "dusk") return undefined;
+  return dusks.find(({ soils }) => soils.includes(soil));
+}
 
 /** Mixes two colors (#rrggbb): `share` 0 is all `a`, 1 is all `b`. */
 export function mix(a: string, b: string, share: number): string {
@@ -35,8 +38,7 @@ function findWaterColor({ light, water }: Landscape, { sky, glow }: { sky: strin
 /** Makes a place's inks: the soil's and the leaves' own colors in the light of the hour. Gold is only ever a score. */
 export function makePalette(landscape: Landscape) {
   const { soil, foliage, light } = landscape;
-  const dusk = light === "dusk" ? findDusk(soil) : undefined;
-  const { sky, glow, sun, far, tint, amount } = { ...lights[light], ...dusk };
+  const { sky, glow, sun, far, tint, amount } = { ...lights[light], ...findDusk(landscape) };
   const applyLight = (color: string, more = 1) => mix(color, tint, Math.min(1, amount * more));
   const { leaf, land } = leaves[foliage];
   const wall = light === "mist" ? wallShares.mist : wallShares.clear;

@@ -4,6 +4,7 @@ import type { Scene } from "./scene.ts";
 import {
   areaPath,
   type Curve,
+  drawRollingLand,
   fill,
   formatNumber,
   linePath,
@@ -15,7 +16,7 @@ import {
 /** Draws the land in the background: two receding ridges. */
 export const drawRidges = (scene: Scene): string => ridgeDrawers[scene.look.relief](scene);
 
-/** The color between the far ridge and the land in front. */
+/** Mixes the color of a ridge: `share` 0 is the far ridge, 1 the land in front. */
 const mixRidgeColor = ({ inks }: Scene, share: number) => mix(inks.far, inks.near, share);
 
 const softSoils = new Set<Scene["look"]["soil"]>(["clay", "loess", "sand", "red-earth"]);
@@ -29,45 +30,36 @@ const tablelands = {
 const ridgeDrawers: Record<Scene["look"]["relief"], (scene: Scene) => string> = {
   plain(scene) {
     const { random, horizon, inks } = scene;
-    const far = makeRollingCurve(random, horizon - 16, 6, 700);
-    const fields = makeRollingCurve(random, horizon + 6, 2, 500);
+    const far = drawRollingLand(random, inks.far, [horizon - 16, 6, 700], 8);
+    const fields = drawRollingLand(random, mixRidgeColor(scene, 0.75), [horizon + 6, 2, 500]);
+    const woods = fill(mix(inks.far, inks.shade, 0.45), woodsPath(scene, horizon + 1));
+    const hedge = linePath(makeRollingCurve(random, horizon + 20, 2, 500));
+    const path = linePath(makeRollingCurve(random, horizon + 30, 2, 500));
     return (
-      fill(inks.far, areaPath(far, 8)) +
-      fill(mix(inks.far, inks.shade, 0.45), woodsPath(scene, horizon + 1)) +
-      fill(mixRidgeColor(scene, 0.75), areaPath(fields)) +
-      stroke(inks.near, 4, linePath(makeRollingCurve(random, horizon + 20, 2, 500))) +
-      stroke(
-        inks.shade,
-        1.5,
-        linePath(makeRollingCurve(random, horizon + 30, 2, 500)),
-        ' opacity=".35"',
-      )
+      far +
+      woods +
+      fields +
+      stroke(inks.near, 4, hedge) +
+      stroke(inks.shade, 1.5, path, ' opacity=".35"')
     );
   },
   hills(scene) {
     const { random, horizon, inks } = scene;
-    const far = makeRollingCurve(random, horizon - 38, 22, 380);
+    const far = drawRollingLand(random, inks.far, [horizon - 38, 22, 380], 8);
     const next = makeRollingCurve(random, horizon - 2, 20, 300);
-    return (
-      fill(inks.far, areaPath(far, 8)) +
-      fill(mixRidgeColor(scene, 0.5), areaPath(next, 8)) +
-      drawParcels(scene, next)
-    );
+    return far + fill(mixRidgeColor(scene, 0.5), areaPath(next, 8)) + drawParcels(scene, next);
   },
   mountains(scene) {
     const { random, horizon, inks, look } = scene;
-    const base = fill(
-      mixRidgeColor(scene, 0.5),
-      areaPath(makeRollingCurve(random, horizon - 6, 13, 260)),
-    );
+    const base = drawRollingLand(random, mixRidgeColor(scene, 0.5), [horizon - 6, 13, 260]);
     const isOld = softSoils.has(look.soil) && look.water !== "coast";
     if (!isOld) return drawPeaks(scene) + base;
     // Old mountains are two soft ridges, one behind the other.
-    const back = makeRollingCurve(random, horizon - 92, 34, 420);
-    const front = makeRollingCurve(random, horizon - 46, 26, 300);
+    const back = mix(inks.far, inks.glow, 0.32);
+    const front = mix(inks.far, inks.dark, 0.08);
     return (
-      fill(mix(inks.far, inks.glow, 0.32), areaPath(back, 8)) +
-      fill(mix(inks.far, inks.dark, 0.08), areaPath(front, 9)) +
+      drawRollingLand(random, back, [horizon - 92, 34, 420], 8) +
+      drawRollingLand(random, front, [horizon - 46, 26, 300], 9) +
       base
     );
   },
@@ -76,7 +68,7 @@ const ridgeDrawers: Record<Scene["look"]["relief"], (scene: Scene) => string> = 
     const isArid = look.foliage === "dry" || look.soil === "red-earth";
     const land = isArid ? tablelands.arid : tablelands.green;
     const strata = `M0 ${horizon + 10}H1200M0 ${horizon + 19}H1200`;
-    const bench = makeRollingCurve(random, horizon - 4, 4, 460);
+    const bench = drawRollingLand(random, mixRidgeColor(scene, 0.55), [horizon - 4, 4, 460]);
     const back = tablelandPath(scene, horizon - land.backHeight, land.backStep);
     const front = tablelandPath(scene, horizon - land.frontHeight, land.frontStep);
     const woods = isArid ? "" : fill(mix(inks.far, inks.shade, 0.4), woodsPath(scene, horizon - 4));
@@ -84,17 +76,16 @@ const ridgeDrawers: Record<Scene["look"]["relief"], (scene: Scene) => string> = 
       fill(mix(inks.far, inks.glow, 0.4), back) +
       fill(inks.far, front) +
       woods +
-      fill(mixRidgeColor(scene, 0.55), areaPath(bench)) +
+      bench +
       stroke(mixRidgeColor(scene, 0.2), 2, strata, ' stroke-dasharray="90 26 160 40"')
     );
   },
   terraces(scene) {
     const { random, horizon, inks } = scene;
-    const far = makeRollingCurve(random, horizon - 78, 34, 360);
-    const next = makeRollingCurve(random, horizon - 26, 36, 330);
+    const far = mix(inks.far, inks.glow, 0.3);
     return (
-      fill(mix(inks.far, inks.glow, 0.3), areaPath(far, 8)) +
-      fill(mixRidgeColor(scene, 0.3), areaPath(next, 9))
+      drawRollingLand(random, far, [horizon - 78, 34, 360], 8) +
+      drawRollingLand(random, mixRidgeColor(scene, 0.3), [horizon - 26, 36, 330], 9)
     );
   },
 };
@@ -112,7 +103,7 @@ function drawParcels({ random, inks, at }: Scene, slope: Curve): string {
   return stroke(inks.leaf, 4, furrows.join(""), ' opacity=".7"');
 }
 
-/** A distant wood: one edge of rounded crowns. */
+/** Outlines a distant wood by one edge of rounded crowns. */
 function woodsPath({ random }: Scene, y: number): string {
   let d = roundPath`M0 ${y + 12}V${y - 6}`;
   for (let x = 0; x < 1200; ) {
@@ -125,8 +116,7 @@ function woodsPath({ random }: Scene, y: number): string {
 
 /** Draws peaks with a lit and a shaded side, and snow if a glacier left a lake or bare granite. */
 function drawPeaks({ random, inks, horizon, side, look }: Scene): string {
-  const isAlpine = look.water === "lake" || look.soil === "granite";
-  const peakHeight = isAlpine ? 186 : findLowPeakHeight(look);
+  const peakHeight = findPeakHeight(look);
   const tops: [number, number][] = range(6).map((i) => [
     i * 244 - 40 + random.between(-46, 46),
     horizon - 24 - peakHeight * random.between(0.55, 1) * (1 - 0.18 * (i % 2)),
@@ -144,23 +134,27 @@ function drawPeaks({ random, inks, horizon, side, look }: Scene): string {
     const [sx, sy] = (side > 0 ? saddles[i - 1] : saddles[i]) ?? [x - side * 90, base];
     return roundPath`M${x} ${y}L${sx} ${sy} ${sx + (x - sx) * 0.42} ${base}H${x + side * 14}l${-side * 16}-${(base - y) * 0.55}z`;
   });
+  const rock =
+    fill(inks.far, roundPath`M-60 ${base}L${outline.join(" ")}V${base}z`) +
+    fill(mix(inks.far, inks.dark, 0.22), facets.join(""));
+  if (!isAlpine(look)) return rock;
   const snow = tops.map(([x, y]) => {
     const d = (base - y) * 0.26;
     return roundPath`M${x} ${y}l${d * 0.9} ${d}-${d * 0.7}-${d * 0.3}-${d * 0.9} ${d * 0.4}z`;
   });
-  return (
-    fill(inks.far, roundPath`M-60 ${base}L${outline.join(" ")}V${base}z`) +
-    fill(mix(inks.far, inks.dark, 0.22), facets.join("")) +
-    (isAlpine ? fill(mix(paper, inks.glow, 0.3), snow.join("")) : "")
-  );
+  return rock + fill(mix(paper, inks.glow, 0.3), snow.join(""));
 }
 
-function findLowPeakHeight({ landmark, water }: Scene["look"]): number {
-  if (landmark === "volcano") return 52;
-  return water === "coast" ? 84 : 118;
+const isAlpine = ({ water, soil }: Scene["look"]) => water === "lake" || soil === "granite";
+
+function findPeakHeight(look: Scene["look"]): number {
+  if (isAlpine(look)) return 186;
+  if (look.landmark === "volcano") return 52;
+  if (look.water === "coast") return 84;
+  return 118;
 }
 
-/** A tableland: flat tops, sharp shoulders with a ledge, scree below. */
+/** Outlines a tableland: flat tops, sharp shoulders with a ledge, scree below. */
 function tablelandPath({ random }: Scene, top: number, step: number): string {
   let d = roundPath`M0 420V${top + step}`;
   let x = 0;

@@ -17,11 +17,12 @@ const terrains = {
   terraces: { horizon: 214, knoll: 196, base: 214, swell: 10, field: 346, tilt: 22 },
 } satisfies Record<Landscape["relief"], object>;
 
-/** How much lower the vineyard begins, to leave room for the river behind it. */
+/** Returns how much lower the vineyard begins, to leave room for a river behind it. */
 function riverBankOf({ water, landmark, relief }: Landscape): number {
   if (water !== "river") return 0;
   if (landmark === "none") return 30;
-  return relief === "plain" ? 24 : 8;
+  if (relief === "plain") return 24;
+  return 8;
 }
 
 /** Lays out a scene; the same place always gives the same scene. */

@@ -1,4 +1,4 @@
-/** FNV-1a, 32 bit: http://www.isthe.com/chongo/tech/comp/fnv/ */
+/** Hashes a text (FNV-1a, 32 bit: http://www.isthe.com/chongo/tech/comp/fnv/). */
 export function hashSeed(text: string): number {
   let seed = 0x811c9dc5;
   for (const character of text) seed = Math.imul(seed ^ character.codePointAt(0)!, 0x01000193);

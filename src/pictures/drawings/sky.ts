@@ -1,7 +1,7 @@
 import { range } from "d3-array";
 import { mix, paper } from "./palette.ts";
 import type { Scene } from "./scene.ts";
-import { areaPath, boxPath, drawDisc, fill, makeRollingCurve, roundPath, stroke } from "./svg.ts";
+import { boxPath, drawDisc, drawRollingLand, fill, roundPath, stroke } from "./svg.ts";
 
 /** Draws the sky with its light. */
 export const drawSky = (scene: Scene): string =>
@@ -23,9 +23,9 @@ const skyDrawers: Record<Scene["look"]["light"], (scene: Scene) => string> = {
       streakPath(x + random.between(-420, 300), 52 + i * 27, random.between(150, 330)),
     );
     return (
-      drawColorBand(scene, mix(inks.sky, "#f8ead6", 0.7), 74, 9, 620) +
-      drawColorBand(scene, mix(inks.glow, "#f8ead6", 0.55), 122, 8, 540) +
-      drawColorBand(scene, inks.glow, 168, 7, 600) +
+      drawColorBand(scene, mix(inks.sky, "#f8ead6", 0.7), [74, 9, 620]) +
+      drawColorBand(scene, mix(inks.glow, "#f8ead6", 0.55), [122, 8, 540]) +
+      drawColorBand(scene, inks.glow, [168, 7, 600]) +
       drawDisc(mix(inks.glow, paper, 0.45), x, y, 88) +
       drawDisc(mix(inks.glow, inks.sun, 0.3), x, y, 68) +
       drawDisc(inks.sun, x, y, 48) +
@@ -35,7 +35,7 @@ const skyDrawers: Record<Scene["look"]["light"], (scene: Scene) => string> = {
   noon(scene) {
     const { inks, random, horizon, side } = scene;
     const x = sunXOf(scene);
-    const haze = drawColorBand(scene, mix(inks.sky, inks.glow, 0.55), horizon - 92, 14, 420);
+    const haze = drawColorBand(scene, mix(inks.sky, inks.glow, 0.55), [horizon - 92, 14, 420]);
     if (random.chance(0.4)) {
       const bank = range(9).map(
         (i) =>
@@ -70,15 +70,15 @@ const skyDrawers: Record<Scene["look"]["light"], (scene: Scene) => string> = {
       ),
     );
     return (
-      drawColorBand(scene, mix(inks.sky, inks.glow, 0.5), 92, 8, 600) +
-      drawColorBand(scene, inks.glow, 146, 7, 560) +
+      drawColorBand(scene, mix(inks.sky, inks.glow, 0.5), [92, 8, 600]) +
+      drawColorBand(scene, inks.glow, [146, 7, 560]) +
       drawDisc(inks.sun, x, horizon - 74 - sunLiftOf(scene) / 2, 60) +
       fill(mix(inks.sky, inks.glow, 0.3), strips.join(""))
     );
   },
   mist(scene) {
     const { inks, random, horizon, at, side } = scene;
-    const land = drawColorBand(scene, inks.glow, horizon - 84, 12, 500);
+    const land = drawColorBand(scene, inks.glow, [horizon - 84, 12, 500]);
     const birds = range(4).map(
       (i) => roundPath`M${at - side * (150 + i * 34)} ${random.between(66, 118)}q7-8 12 0 6-8 13-1`,
     );
@@ -91,16 +91,16 @@ const skyDrawers: Record<Scene["look"]["light"], (scene: Scene) => string> = {
   },
   storm({ inks, random, horizon, side, at }) {
     const dark = mix(inks.sky, "#232b33", 0.42);
-    const start = side < 0 ? 1290 : -90;
+    const start = 600 - side * 690;
     const cloudBasePath = (low: number) => {
       const arcs = range(8).map((i) => {
         const width = side * (118 + ((i * 5) % 7) * 24);
-        return roundPath`a${random.between(70, 120)} ${random.between(18, 46)} 0 0 0 ${width} ${i % 2 ? -low : low}`;
+        return roundPath`a${random.between(70, 120)} ${random.between(18, 46)} 0 0 0 ${width} ${low * (-1) ** i}`;
       });
       return arcs.join("");
     };
     return (
-      fill(inks.glow, areaPath(makeRollingCurve(random, horizon - 66, 8, 640))) +
+      drawRollingLand(random, inks.glow, [horizon - 66, 8, 640]) +
       fill(mix(inks.sky, dark, 0.45), `M${start} 0V96${cloudBasePath(14)}V0z`) +
       fill(dark, `M${start} 0V34${cloudBasePath(12)}V0z`) +
       fill(inks.sun, roundPath`M${at + side * 250} 106l-20 48h15l-11 36 36-50h-18l12-34z`)
@@ -109,13 +109,8 @@ const skyDrawers: Record<Scene["look"]["light"], (scene: Scene) => string> = {
 };
 
 /** Draws a band of color across the sky below a rolling line. */
-const drawColorBand = (
-  { random }: Scene,
-  color: string,
-  y: number,
-  height: number,
-  length: number,
-) => fill(color, areaPath(makeRollingCurve(random, y, height, length), 4));
+const drawColorBand = ({ random }: Scene, color: string, line: [number, number, number]): string =>
+  drawRollingLand(random, color, line, 4);
 
 /** The height by which the low sun is raised to clear the ridges. */
 const sunLifts = { plain: 0, hills: 0, plateau: 0, mountains: 52, terraces: 44 };
@@ -123,16 +118,14 @@ const sunLiftOf = ({ look }: Scene) => sunLifts[look.relief];
 
 const sunXOf = ({ at, side }: Scene) => at + side * 205;
 
-/** A long thin cloud with round ends. */
+/** Outlines a long thin cloud with round ends. */
 const streakPath = (x: number, y: number, width: number, r = 4) =>
   roundPath`M${x} ${y}h${width}a${r} ${r} 0 0 1 0 ${2 * r}h-${width}a${r} ${r} 0 0 1 0-${2 * r}z`;
 
-/** A flat cloud: a straight base and three humps. */
+/** Outlines a flat cloud: a straight base and humps. */
 function cloudPath(x: number, y: number, size: number): string {
-  const humpPath = (r: number, dx: number, dy: number) => {
-    const separator = dy < 0 ? "" : " ";
-    return roundPath`a${r * size} ${r * size} 0 0 1 ${dx * size}${separator}${dy * size}`;
-  };
+  const humpPath = (r: number, dx: number, dy: number) =>
+    roundPath`a${r * size} ${r * size} 0 0 1 ${dx * size} ${dy * size}`;
   const humps = [
     humpPath(24, 34, -22),
     humpPath(38, 70, -8),

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { pairs, range } from "d3-array";
 import { mix } from "./palette.ts";
 import type { Random } from "./seed.ts";
 
@@ -9,14 +10,19 @@ export const formatNumber = (value: number): string => String(Math.round(value *
 /** Formats a coordinate without decimals, for distant parts. */
 export const formatInteger = (value: number): string => String(Math.round(value) || 0);
 
+const makePathTag =
+  (format: (value: number) => string) =>
+  (parts: TemplateStringsArray, ...values: readonly (number | string)[]): string =>
+    String.raw(
+      { raw: parts },
+      ...values.map((value) => (typeof value === "number" ? format(value) : value)),
+    );
+
 /** Makes path data whose numbers are rounded to whole units. */
-export function roundPath(
-  parts: TemplateStringsArray,
-  ...values: readonly (number | string)[]
-): string {
-  const texts = values.map((value) => (typeof value === "number" ? formatInteger(value) : value));
-  return String.raw({ raw: parts }, ...texts);
-}
+export const roundPath = makePathTag(formatInteger);
+
+/** Makes path data whose numbers have at most one decimal. */
+export const tenthPath = makePathTag(formatNumber);
 
 /** Drops redundant spaces and zeros of a path. */
 const compactPath = (d: string) => d.replaceAll(" -", "-").replace(/(^|[^\d.])0\./g, "$1.");
@@ -25,18 +31,18 @@ export const fill = (color: string, d: string, more = ""): string =>
   `<path fill="${color}" d="${compactPath(d)}"${more}/>`;
 
 export const stroke = (color: string, width: number, d: string, more = ""): string =>
-  `<path fill="none" stroke="${color}" stroke-width="${formatNumber(width)}" d="${compactPath(d)}"${more}/>`;
+  tenthPath`<path fill="none" stroke="${color}" stroke-width="${width}" d="${compactPath(d)}"${more}/>`;
 
 export const drawDisc = (color: string, x: number, y: number, r: number): string =>
-  `<circle fill="${color}" cx="${formatNumber(x)}" cy="${formatNumber(y)}" r="${formatNumber(r)}"/>`;
+  tenthPath`<circle fill="${color}" cx="${x}" cy="${y}" r="${r}"/>`;
 
 /** Outlines a box, as part of a path. */
 export const boxPath = (x: number, y: number, width: number, height: number): string =>
-  `M${formatNumber(x)} ${formatNumber(y)}h${formatNumber(width)}v${formatNumber(height)}h${formatNumber(-width)}z`;
+  tenthPath`M${x} ${y}h${width}v${height}h${-width}z`;
 
 /** Outlines an ellipse, as part of a path: one arc from its top almost back to it. */
 export const ovalPath = (x: number, y: number, rx: number, ry: number): string =>
-  `M${formatNumber(x)} ${formatNumber(y - ry)}a${formatNumber(rx)} ${formatNumber(ry)} 0 1 0 .1 0z`;
+  tenthPath`M${x} ${y - ry}a${rx} ${ry} 0 1 0 .1 0z`;
 
 /** Makes an SVG file; `more` takes further attributes. */
 export const makeSvg = (width: number, height: number, content: string, more = ""): string =>
@@ -78,28 +84,32 @@ export function curvePath(curve: Curve, left: number, right: number, segments = 
   const step = (right - left) / segments;
   const slopeAt = (x: number) => (curve(x + 2) - curve(x - 2)) / 4;
   const third = Math.round(step / 3);
-  let previousX = Math.round(left);
-  let previousY = Math.round(curve(left));
-  const parts: string[] = [];
-  for (let i = 1; i <= segments; i++) {
+  const points = range(segments + 1).map((i) => {
     const x = Math.round(left + i * step);
-    const y = Math.round(curve(x));
-    const controlY = formatInteger(y - third * slopeAt(x) - previousY);
-    const end = `${x - previousX} ${y - previousY}`;
-    parts.push(`${x - third - previousX} ${controlY} ${end}`);
-    previousX = x;
-    previousY = y;
-  }
-  return `c${third} ${formatInteger(third * slopeAt(left))} ${parts.join("s")}`;
+    return { x, y: Math.round(curve(x)) };
+  });
+  const parts = pairs(points, (from, to) => {
+    const controlY = to.y - third * slopeAt(to.x) - from.y;
+    return roundPath`${to.x - third - from.x} ${controlY} ${to.x - from.x} ${to.y - from.y}`;
+  });
+  return roundPath`c${third} ${third * slopeAt(left)} ${parts.join("s")}`;
 }
 
 /** Draws the land below a curve, from the left edge to the right one. */
 export const areaPath = (curve: Curve, segments = 6): string =>
-  `M0 420V${formatInteger(curve(0))}${curvePath(curve, 0, 1200, segments)}V420z`;
+  roundPath`M0 420V${curve(0)}${curvePath(curve, 0, 1200, segments)}V420z`;
 
 /** Draws the curve itself, to be stroked. */
 export const linePath = (curve: Curve, segments = 6): string =>
-  `M0 ${formatInteger(curve(0))}${curvePath(curve, 0, 1200, segments)}`;
+  roundPath`M0 ${curve(0)}${curvePath(curve, 0, 1200, segments)}`;
+
+/** Draws the land below a rolling line. */
+export const drawRollingLand = (
+  random: Random,
+  color: string,
+  [base, amplitude, wavelength]: readonly [number, number, number],
+  segments = 6,
+): string => fill(color, areaPath(makeRollingCurve(random, base, amplitude, wavelength), segments));
 
 /** Reads a drawing from its file here: "desk", "gadgets/ah-so". The file has a line for each element. */
 export function readDrawing(name: string): string {

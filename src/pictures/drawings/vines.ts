@@ -29,16 +29,9 @@ export function drawVineyard(scene: Scene): string {
 
 /** The bottom of the rows, below the edge of the picture. */
 const rowsBottom = 440;
-type XY = { x: number; y: number };
-/** A row of vines with its half widths at the top and at the bottom. */
-type VineRow = {
-  top: XY;
-  middle: XY;
-  bottom: XY;
-  topWidth: number;
-  bottomWidth: number;
-  isStraight: boolean;
-};
+/** A point in the middle of a row, with half the row's width there. */
+type RowPoint = { x: number; y: number; width: number };
+type VineRow = { top: RowPoint; middle: RowPoint; bottom: RowPoint; isStraight: boolean };
 
 /** Where the sun is on the right, the left side of a row is in the shade. */
 const rowShades = {
@@ -66,14 +59,16 @@ function drawRecedingRows(scene: Scene): string {
   );
 }
 
+/** The height of the vanishing point over the field, and the distance of rows at the bottom. */
+const rowSteps = { plain: { rise: 84, gap: 165 }, slope: { rise: 92, gap: 175 } };
+
 /** Lays out the visible rows toward their vanishing point. */
 function layOutRows({ field, side, at, look, random }: Scene): VineRow[] {
-  const isPlain = look.relief === "plain";
-  const isStraight = isPlain || look.relief === "plateau";
+  const isStraight = look.relief === "plain" || look.relief === "plateau";
+  const { rise, gap } = look.relief === "plain" ? rowSteps.plain : rowSteps.slope;
   const vanishingX = at + side * random.between(-30, 90);
-  const vanishingY = field(vanishingX) - (isPlain ? 84 : 92);
+  const vanishingY = field(vanishingX) - rise;
   const bend = isStraight ? 0 : side * random.between(40, 90);
-  const gap = isPlain ? 165 : 175;
   const depth = rowsBottom - vanishingY;
   const reach = Math.ceil((640 * depth) / (field(vanishingX) - vanishingY) / gap);
   const rows = range(-reach, reach).map((i): VineRow => {
@@ -81,6 +76,7 @@ function layOutRows({ field, side, at, look, random }: Scene): VineRow[] {
     const pointAt = (share: number) => ({
       x: vanishingX + (bottomX - vanishingX) * share + bend * share * (1 - share) * 2,
       y: vanishingY + depth * share,
+      width: (gap * share) / 2,
     });
     // Approaches the share of the depth at which the row meets the field's upper edge.
     let topShare = 0.2;
@@ -88,47 +84,36 @@ function layOutRows({ field, side, at, look, random }: Scene): VineRow[] {
       const edge = field(pointAt(topShare).x);
       topShare = Math.min(1, Math.max(0.05, (edge - vanishingY) / depth));
     }
-    return {
-      top: pointAt(topShare),
-      middle: pointAt((topShare + 1) / 2),
-      bottom: pointAt(1),
-      topWidth: (gap * topShare) / 2,
-      bottomWidth: gap / 2,
-      isStraight,
-    };
+    const middle = pointAt((topShare + 1) / 2);
+    return { top: pointAt(topShare), middle, bottom: pointAt(1), isStraight };
   });
   return rows.filter(
     ({ top, bottom }) => Math.max(top.x, bottom.x) > -36 && Math.min(top.x, bottom.x) < 1236,
   );
 }
 
-/** The line along a row, down its slope from the pen, at a share of its half width. */
-function edgeCurvePath(row: VineRow, share: number): string {
-  const { top, bottom, topWidth, bottomWidth } = row;
-  return rowCurvePath(row, share, top.x + topWidth * share, bottom.x + bottomWidth * share, 1);
-}
+/** Returns the x of a line along a row, at a share of its half width. */
+const edgeX = ({ x, width }: RowPoint, share: number) => x + width * share;
 
-/** The same line up the slope. */
-function returnCurvePath(row: VineRow, share: number): string {
-  const { top, bottom, topWidth, bottomWidth } = row;
-  return rowCurvePath(row, share, bottom.x + bottomWidth * share, top.x + topWidth * share, -1);
-}
-
-function rowCurvePath(row: VineRow, share: number, startX: number, endX: number, way: 1 | -1) {
-  const { top, middle, topWidth, bottomWidth, isStraight } = row;
-  const drop = way * (rowsBottom - top.y);
-  if (isStraight) return roundPath`l${endX - startX} ${drop}`;
-  const middleX = middle.x + ((topWidth + bottomWidth) / 2) * share;
-  const controlX = 2 * middleX - (startX + endX) / 2;
+/** Draws a line along a row from the pen, at the end `from`, to the end `to`. */
+function edgeCurvePath(row: VineRow, share: number, from: RowPoint, to: RowPoint): string {
+  const startX = edgeX(from, share);
+  const endX = edgeX(to, share);
+  const drop = to.y - from.y;
+  if (row.isStraight) return roundPath`l${endX - startX} ${drop}`;
+  const controlX = 2 * edgeX(row.middle, share) - (startX + endX) / 2;
   return roundPath`q${controlX - startX} ${drop / 2} ${endX - startX} ${drop}`;
 }
 
-const edgePath = (row: VineRow, share: number) =>
-  roundPath`M${row.top.x + row.topWidth * share} ${row.top.y}${edgeCurvePath(row, share)}`;
+function edgePath(row: VineRow, share: number): string {
+  const { top, bottom } = row;
+  return roundPath`M${edgeX(top, share)} ${top.y}${edgeCurvePath(row, share, top, bottom)}`;
+}
 
 function wedgePath(row: VineRow, start: number, share: number): string {
-  const back = returnCurvePath(row, start + share);
-  return roundPath`${edgePath(row, start)}h${row.bottomWidth * share}${back}z`;
+  const { top, bottom } = row;
+  const back = edgeCurvePath(row, start + share, bottom, top);
+  return roundPath`${edgePath(row, start)}h${bottom.width * share}${back}z`;
 }
 
 /** Draws rows along the slope, vine by vine, larger toward the reader. */
@@ -163,14 +148,16 @@ export function drawTrees({ look, inks, random, at, side, ground, field }: Scene
     const way = i % 3 === 0 && isDryLand ? side : -side;
     const x = Math.round(at + way * (205 + i * 46 + random.between(-14, 14)));
     const y = Math.round(ground(x) + 4 + random.between(0, 8));
-    return y > field(x) + 6 ? [] : [drawCrown(x, y, random.between(0.75, 1.2))];
+    if (y > field(x) + 6) return [];
+    return [drawCrown(x, y, random.between(0.75, 1.2))];
   });
   return fill(inks.shade, crowns.join(""));
 }
 
 function findTreeKind({ relief, water, foliage }: Scene["look"]): keyof typeof crownPaths {
   if (relief === "plain" || water === "river") return "poplar";
-  return foliage === "dry" ? "scrub" : "round";
+  if (foliage === "dry") return "scrub";
+  return "round";
 }
 
 const crownPaths = {

@@ -1,41 +1,32 @@
 import { range } from "d3-array";
 import { mix, paper } from "./palette.ts";
 import type { Scene } from "./scene.ts";
-import {
-  areaPath,
-  boxPath,
-  fill,
-  formatInteger,
-  makeRollingCurve,
-  roundPath,
-  stroke,
-} from "./svg.ts";
+import { boxPath, drawRollingLand, fill, formatInteger, roundPath, stroke } from "./svg.ts";
 
 /** Draws the sea or the lake, which lies behind the rise. */
 export function drawOpenWater(scene: Scene): string {
   const { inks, horizon, look, random } = scene;
   if (look.water === "coast") {
     const level = horizon - 8;
-    const headland = look.relief === "mountains" ? "" : drawHeadland(scene, level);
     return (
       fill(inks.water, boxPath(0, level, 1200, 420 - level)) +
-      headland +
+      drawHeadland(scene, level) +
       drawSwell(scene, level + 10) +
       drawSail(scene, level)
     );
   }
   if (look.water !== "lake") return "";
-  const shore = makeRollingCurve(random, horizon + 6, 3, 420);
   return (
-    fill(inks.water, areaPath(shore)) +
+    drawRollingLand(random, inks.water, [horizon + 6, 3, 420]) +
     drawSwell(scene, horizon + 20) +
     drawSail(scene, horizon + 8)
   );
 }
 
-/** Draws land that runs out into the sea on the open side. */
-function drawHeadland({ inks, side, at, random }: Scene, level: number): string {
-  const edge = side > 0 ? 1200 : 0;
+/** Draws land that runs out into the sea on the open side. Mountains leave the sea open. */
+function drawHeadland({ inks, side, at, look, random }: Scene, level: number): string {
+  if (look.relief === "mountains") return "";
+  const edge = 600 + side * 600;
   const tip = at + side * random.between(300, 350);
   const span = Math.abs(edge - tip);
   const start = roundPath`M${edge} ${level - random.between(34, 52)}`;
@@ -65,14 +56,15 @@ function drawSail({ at, side, inks, random }: Scene, level: number): string {
 /** Draws a river that comes down from the horizon past the rise and leaves in front of it. */
 export function drawRiver(scene: Scene): string {
   if (scene.look.water !== "river") return "";
-  return scene.look.relief === "terraces" ? drawValleyRiver(scene) : drawBends(scene);
+  if (scene.look.relief === "terraces") return drawValleyRiver(scene);
+  return drawBends(scene);
 }
 
 /** Draws a river at the foot of a terraced slope. */
 function drawValleyRiver(scene: Scene): string {
   const { inks, side, at, random } = scene;
-  const bank = makeRollingCurve(random, 322, 7, 620);
-  return fill(inks.water, areaPath(bank)) + drawSwell({ ...scene, at: at - side * 330 }, 334);
+  const river = drawRollingLand(random, inks.water, [322, 7, 620]);
+  return river + drawSwell({ ...scene, at: at - side * 330 }, 334);
 }
 
 /** Finds where a river appears: on the horizon, or beside the landmark. */
@@ -87,7 +79,7 @@ function drawBends(scene: Scene): string {
   const { inks, side, at, look } = scene;
   const { x, y } = findRiverHead(scene);
   const mirrorX = (value: number) => side * value;
-  const far = side > 0 ? -40 : 1240;
+  const far = 600 - side * 640;
   const low = 340;
   const bed = [
     roundPath`M${x} ${y}c${mirrorX(70)} 12 ${mirrorX(128)} 14 ${mirrorX(40)} 27`,

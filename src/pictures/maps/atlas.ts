@@ -162,7 +162,7 @@ export class Atlas {
       .coordinates.filter(([outer = []]) => polygonArea(outer as Ring) > this.#minArea)
       .map(([outer = [], ...inner]) => {
         const holes = inner.filter((hole) => polygonArea(hole as Ring) < -this.#minArea);
-        return [outer, ...holes].map(addParallelPoints);
+        return [outer, ...holes].map(followParallels);
       });
     return { type: "MultiPolygon", coordinates };
   }
@@ -190,8 +190,8 @@ export class Atlas {
   }
 }
 
-/** Adds a point at each degree of a border along a parallel, which a map shows as a curve. */
-function addParallelPoints(ring: Position[]): Position[] {
+/** Adds points along a border that follows a parallel, which curves on a map. */
+function followParallels(ring: Position[]): Position[] {
   return (ring as Ring).flatMap((point, i) => {
     const [east, north] = point;
     const [nextEast, nextNorth] = (ring as Ring)[i + 1] ?? point;
@@ -220,5 +220,6 @@ export function findHomeExtent({ coordinates }: MultiPolygon, middle: LonLat): E
   const homeRings = coordinates
     .map(([outer = []]) => outer as Ring)
     .filter((ring) => ring.length > maxIslandPoints && isHome(ring));
-  return homeRings.length > 0 ? computeExtent(homeRings.flat()) : undefined;
+  if (homeRings.length === 0) return undefined;
+  return computeExtent(homeRings.flat());
 }

@@ -57,7 +57,7 @@ export function drawMap(plan: MapPlan) {
     ...dots.map((dot) => squareAround(dot, 2.5)),
   ];
   const labels = placeLabels(marks.map(makeLabelRequest), obstacles, frame);
-  obstacles.push(...labels.flatMap((label) => (label ? [label.box] : [])));
+  obstacles.push(...labels.filter((label) => label !== undefined).map(({ box }) => box));
   const discsByPath = new Map(marks.map(({ path, disc }) => [path, disc]));
   const toRoutePoint = ({ path, lonLat }: RouteStop) => discsByPath.get(path) ?? toMapPoint(lonLat);
   const lines = (plan.routes ?? []).map((route) => route.map(toRoutePoint));
@@ -162,7 +162,8 @@ export function drawBaseFile(base: DrawnBase, css: string): string {
 
 function drawName({ kind, dot, label }: MapName): string {
   const text = drawLabel(label, nameClasses[kind]);
-  return dot ? `<circle class="map-place" cx="${dot[0]}" cy="${dot[1]}" r="2"/>${text}` : text;
+  if (!dot) return text;
+  return `<circle class="map-place" cx="${dot[0]}" cy="${dot[1]}" r="2"/>${text}`;
 }
 
 /** Draws a label's lines one below the other. */

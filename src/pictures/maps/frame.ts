@@ -155,15 +155,16 @@ export function makePathData(geometry: Geometry, frame: Frame): string {
   return lines.map(({ isClosed, points }) => makeLinePathData(points, isClosed)).join("");
 }
 
+const lineEnds = { closed: { minOthers: 2, end: "z" }, open: { minOthers: 1, end: "" } };
+
 /** Makes path data of one line or ring in grains. */
 export function makeLinePathData(points: readonly XY[], isClosed: boolean): string {
   const grains = points.map(([x, y]): XY => [Math.round(x / grain), Math.round(y / grain)]);
   const hasMoved = ([x, y]: XY, i: number) =>
     i === 0 || x !== grains[i - 1]![0] || y !== grains[i - 1]![1];
   const [start, ...others] = grains.filter(hasMoved);
-  const minOthers = isClosed ? 2 : 1;
+  const { minOthers, end } = isClosed ? lineEnds.closed : lineEnds.open;
   if (!start || others.length < minOthers) return "";
   const moves = pairs([start, ...others], ([x, y], [nextX, nextY]) => `${nextX - x} ${nextY - y}`);
-  const end = isClosed ? "z" : "";
   return `M${start.join(" ")}l${moves.join(" ")}${end}`.replaceAll(" -", "-");
 }

@@ -91,8 +91,7 @@ const minShoreLength = 26;
 const waterPositionCount = 14;
 /** Possible positions of a name along a river or a shore, from the middle to the ends (shares of its length). */
 const waterNameShares = range(waterPositionCount).map((i) => {
-  const side = i % 2 === 0 ? 1 : -1;
-  return 0.5 + side * Math.ceil(i / 2) * (0.9 / waterPositionCount);
+  return 0.5 + (-1) ** i * Math.ceil(i / 2) * (0.9 / waterPositionCount);
 });
 
 /** Returns the names of rivers and lakes on a region's map, the longest first. */
@@ -144,15 +143,23 @@ export const drawLand = (frame: Frame, { source, homes, hasWaters = true }: Land
     };
   });
 
+/** The layer of an atlas that has its countries or states. */
+const layerBySource = {
+  world: "countries",
+  countries: "countries",
+  states: "states",
+  counties: "states",
+};
+
 type LandShapes = ReturnType<typeof findLandShapes>;
 
 function findLandShapes(frame: Frame, source: LandOptions["source"], homes: readonly LonLat[]) {
-  const isAmerican = source === "states" || source === "counties";
+  const layer = layerBySource[source];
   const atlas = openAtlas(source, frame, tolerances[source]);
   const world = openAtlas("world", frame, tolerances[source]);
-  const shapes = atlas.shapes(isAmerican ? "states" : "countries");
+  const shapes = atlas.shapes(layer);
   const home = shapes.filter((shape) => homes.some((point) => atlas.contains(shape, point)));
-  const countries = isAmerican ? world.shapes("countries") : [];
+  const countries = layer === "states" ? world.shapes("countries") : [];
   return {
     atlas,
     world,
@@ -219,7 +226,7 @@ export const findExtentAround = (
 ): Extent | null =>
   computeOnce([source, points], () => {
     const atlas = new Atlas(source, 0.02);
-    const shapes = atlas.shapes(source === "world" ? "countries" : "states");
+    const shapes = atlas.shapes(layerBySource[source]);
     const findExtent = (point: LonLat) => {
       const holders = shapes.filter((shape) => atlas.contains(shape, point));
       return findHomeExtent(atlas.union(holders), point);

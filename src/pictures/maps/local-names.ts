@@ -1,4 +1,5 @@
 import type { Position } from "geojson";
+import { listTownAppellations } from "../../catalogue/appellations.ts";
 import type { WineryPage } from "../../catalogue/assemble.ts";
 import { distanceKm, type Point } from "../../catalogue/geography.ts";
 import { Atlas, type LonLat, toLonLat } from "./atlas.ts";
@@ -40,6 +41,7 @@ export function listLocalNames(page: WineryPage): string[] {
   const { visit } = page.data;
   const names = [
     ...findPrintedAppellation(page),
+    ...listTownAppellations(page),
     ...findViticulturalAreas(toLonLat(visit)),
     ...findLakes(visit),
   ];

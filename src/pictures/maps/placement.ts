@@ -53,19 +53,19 @@ export function boxesAlong([x, y]: XY, [endX, endY]: XY): Box[] {
   });
 }
 
-/** The direction from a point to its label: -1, 0 or 1 to the right and down. */
-type Side = { dx: -1 | 0 | 1; dy: -1 | 0 | 1 };
-const center: Side = { dx: 0, dy: 0 };
+/** The direction from a point to its label: -1, 0 or 1 to the right, then down. */
+type Side = readonly [-1 | 0 | 1, -1 | 0 | 1];
+const center: Side = [0, 0];
 /** The sides of a point, the best first. */
 const sides: readonly Side[] = [
-  { dx: 1, dy: 0 },
-  { dx: -1, dy: 0 },
-  { dx: 0, dy: -1 },
-  { dx: 0, dy: 1 },
-  { dx: 1, dy: -1 },
-  { dx: 1, dy: 1 },
-  { dx: -1, dy: -1 },
-  { dx: -1, dy: 1 },
+  [1, 0],
+  [-1, 0],
+  [0, -1],
+  [0, 1],
+  [1, -1],
+  [1, 1],
+  [-1, -1],
+  [-1, 1],
 ];
 const anchors = { "-1": "end", "0": "middle", "1": "start" } as const;
 
@@ -75,10 +75,10 @@ const diagonalShare = 0.72;
 type LabelText = { lines: string[]; width: number; size: number };
 
 /** Makes a label on one side of a point. */
-function makeLabel({ lines, width, size }: LabelText, [x, y]: XY, gap: number, side: Side): Label {
-  const { dx, dy } = side;
+function makeLabel(text: LabelText, [x, y]: XY, gap: number, [dx, dy]: Side): Label {
+  const { lines, width, size } = text;
   const height = lines.length * size * lineHeight;
-  const distance = dx !== 0 && dy !== 0 ? gap * diagonalShare : gap;
+  const distance = dx * dy === 0 ? gap : gap * diagonalShare;
   const anchorX = x + dx * distance;
   const left = anchorX + ((dx - 1) / 2) * width;
   const top = y + dy * distance + ((dy - 1) / 2) * height;
@@ -135,14 +135,10 @@ function isUnambiguous(box: Box, request: LabelRequest, requests: readonly Label
   );
 }
 
-function isBoxInsideFrame([left, top, right, bottom]: Box, { width, height }: Size): boolean {
-  const [maxRight, maxBottom] = [width - minEdgeDistance, height - minEdgeDistance];
-  return (
-    left >= minEdgeDistance && top >= minEdgeDistance && right <= maxRight && bottom <= maxBottom
-  );
-}
+const isBoxInsideFrame = ([left, top, right, bottom]: Box, { width, height }: Size): boolean =>
+  Math.min(left, top, width - right, height - bottom) >= minEdgeDistance;
 
-/** The texts of a label, those of one line first, then the narrowest. */
+/** Lists the texts of a label: those of one line first, then the narrowest. */
 function listLabelTexts({ name, size, canBreak }: LabelRequest): LabelText[] {
   const breaks = canBreak ? listLineBreaks(name) : [[name]];
   return breaks
@@ -153,12 +149,14 @@ function listLabelTexts({ name, size, canBreak }: LabelRequest): LabelText[] {
     .sort((a, b) => a.lines.length - b.lines.length || a.width - b.width);
 }
 
-/** Makes a label on every side of its point, close by and then a little farther off. */
-function makeLabelsAround(text: LabelText, { point, gap }: LabelRequest, width: number): Label[] {
+/** Makes a label on its point, or on every side of it: close by, and then a little farther off. */
+function makeLabels(text: LabelText, request: LabelRequest, width: number): Label[] {
+  const { point, gap, isCentered } = request;
+  if (isCentered) return [makeLabel(text, point, gap, center)];
   return [gap, gap + 9].flatMap((distance) =>
     sides.map((side) => {
       const label = makeLabel(text, point, distance, side);
-      return side.dx === 0 ? slideIntoFrame(label, width) : label;
+      return side[0] === 0 ? slideIntoFrame(label, width) : label;
     }),
   );
 }
@@ -170,13 +168,8 @@ function listFreeLabels(
   obstacles: readonly Box[],
   frame: Size,
 ): Label[] {
-  const { point, gap, isCentered } = request;
   return listLabelTexts(request)
-    .flatMap((text) =>
-      isCentered
-        ? [makeLabel(text, point, gap, center)]
-        : makeLabelsAround(text, request, frame.width),
-    )
+    .flatMap((text) => makeLabels(text, request, frame.width))
     .filter(({ box }) => isBoxInsideFrame(box, frame))
     .filter(({ box }) => !obstacles.some((other) => hasOverlap(other, box)))
     .filter(({ box }) => isUnambiguous(box, request, requests));
@@ -271,32 +264,26 @@ function pushDiscs(discs: MutablePoint[], dots: readonly XY[]): boolean {
   for (const [i, disc] of discs.entries())
     for (const [j, other] of discs.entries()) {
       if (i === j) continue;
-      if (j > i && pushApart(disc, other, minTargetDistance, i + j)) hasMoved = true;
-      const [x, y] = dots[j]!;
-      const isMoved = Math.hypot(other[0] - x, other[1] - y) > 1;
-      if (isMoved && pushAway(disc, [x, y], minDotDistance, i + 2 * j)) hasMoved = true;
+      const push = j > i && computePush(disc, other, minTargetDistance, i + j);
+      if (push) {
+        movePoint(disc, push, 0.5);
+        movePoint(other, push, -0.5);
+        hasMoved = true;
+      }
+      const dot = dots[j]!;
+      const isOffDot = Math.hypot(other[0] - dot[0], other[1] - dot[1]) > 1;
+      const dotPush = isOffDot && computePush(disc, dot, minDotDistance, i + 2 * j);
+      if (dotPush) {
+        movePoint(disc, dotPush, 1);
+        hasMoved = true;
+      }
     }
   return hasMoved;
 }
 
-/** Moves two points apart to `distance`, each half of the way. Returns true if they moved. */
-function pushApart(a: MutablePoint, b: MutablePoint, distance: number, seed: number): boolean {
-  const push = computePush(a, b, distance, seed);
-  if (!push) return false;
-  a[0] += push.x * 0.5;
-  a[1] += push.y * 0.5;
-  b[0] -= push.x * 0.5;
-  b[1] -= push.y * 0.5;
-  return true;
-}
-
-/** Moves a point away from a fixed one to `distance`. Returns true if it moved. */
-function pushAway(point: MutablePoint, fixed: XY, distance: number, seed: number): boolean {
-  const push = computePush(point, fixed, distance, seed);
-  if (!push) return false;
-  point[0] += push.x;
-  point[1] += push.y;
-  return true;
+function movePoint(point: MutablePoint, { x, y }: { x: number; y: number }, share: number): void {
+  point[0] += x * share;
+  point[1] += y * share;
 }
 
 /** Returns how far to push a from b. The seed picks a direction if both are the same point. */
@@ -336,10 +323,12 @@ export function placeTowns<T extends { name: string }>(
     if (!isInsideFrame(point, frame)) return [];
     const box = squareAround(point, 3);
     const isHidden = obstacles.some((other) => hasOverlap(other, box));
-    const request = { name: town.name, point, gap: isHidden ? 9 : 5, size };
-    const [label] = placeLabels([request], isHidden ? obstacles : [...obstacles, box], frame);
+    const { gap, dot, boxes } = isHidden
+      ? { gap: 9, dot: undefined, boxes: obstacles }
+      : { gap: 5, dot: point, boxes: [...obstacles, box] };
+    const [label] = placeLabels([{ name: town.name, point, gap, size }], boxes, frame);
     if (!label) return [];
     obstacles.push(box, label.box);
-    return [{ kind: "town" as const, label, dot: isHidden ? undefined : point }];
+    return [{ kind: "town" as const, label, dot }];
   });
 }

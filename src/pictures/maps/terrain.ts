@@ -50,14 +50,15 @@ function findCrests(frame: Frame) {
 
 /** Returns the positions of hills: at even distances along the crest, on alternating sides. */
 function findTops(line: readonly XY[], frame: Frame): XY[] {
-  const tops: XY[] = line.length === 1 ? [line[0]!] : [];
+  const tops: XY[] = [];
+  if (line.length === 1) tops.push(...line);
   let carried = 0;
   for (const [[startX, startY], [endX, endY]] of pairs(line)) {
     const length = Math.hypot(endX - startX, endY - startY);
     const [stepX, stepY] = [(endX - startX) / length, (endY - startY) / length];
     let position = carried;
     for (; position < length; position += hillDistance) {
-      const offset = tops.length % 2 === 0 ? hillOffset : -hillOffset;
+      const offset = hillOffset * (-1) ** tops.length;
       const x = startX + stepX * position - stepY * offset;
       const y = startY + stepY * position + stepX * offset;
       tops.push([x, y]);

@@ -86,7 +86,7 @@ function fitLand(points: readonly Point[], { cone, ...land }: TripLand) {
 const centerOffset = (middle: number, mapSize: number, landSize: number) =>
   Math.min(0, Math.max(mapSize - landSize, mapSize / 2 - middle));
 
-/** The points of a day's drive; none if it goes nowhere. */
+/** Returns the points of a day's drive. A day that goes nowhere has none. */
 function routeOf({ base, end, stops }: MapDay) {
   if (stops.length === 0 && base === end) return [];
   return [base, ...stops, end].filter((point) => point !== undefined);

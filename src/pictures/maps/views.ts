@@ -1,8 +1,9 @@
 import type { Catalogue, CountryPage, RegionPage, WineryPage } from "../../catalogue/assemble.ts";
-import { listContactLines, pluralize } from "../../catalogue/places.ts";
+import { countWineries, listContactLines } from "../../catalogue/places.ts";
 import { getCurrentView } from "../../catalogue/publishing.ts";
 import { findGuideFigures, guideNoteText, tastingText } from "../../format/money.ts";
 import { hoursSummaryText, openingFactsOf } from "../../format/opening.ts";
+import { pluralize } from "../../format/text.ts";
 import { findFactYears } from "../../format/visit.ts";
 import { mapLandPath } from "../../site/paths.ts";
 import { toLonLat } from "./atlas.ts";
@@ -51,10 +52,12 @@ export function drawPageMaps(owner: MapOwner): NamedMap[] {
 }
 
 function nameMaps(owner: MapOwner): NamedMap[] {
-  const name = "kind" in owner ? owner.id.replaceAll("/", "-") : "world";
-  const maps = "kind" in owner ? drawPlaceMaps(owner) : drawWorldMaps(owner);
-  return maps.map((map, i) => ({ ...map, name: `${name}-${i + 1}` }));
+  if (!("kind" in owner)) return numberMaps("world", drawWorldMaps(owner));
+  return numberMaps(owner.id.replaceAll("/", "-"), drawPlaceMaps(owner));
 }
+
+const numberMaps = (name: string, maps: readonly DrawnMap[]): NamedMap[] =>
+  maps.map((map, i) => ({ ...map, name: `${name}-${i + 1}` }));
 
 /** Draws a map for each group of neighboring countries; stops are numbered as the guide lists them. */
 function drawWorldMaps(guide: Catalogue): DrawnMap[] {
@@ -167,10 +170,10 @@ const joinWithDots = (...texts: (string | false | undefined)[]) =>
   texts.filter(Boolean).join(" · ");
 
 function detailText(page: MarkedPage): string {
-  if (page.kind === "region") return pluralize(page.wineries.length, page.country.data.unit);
+  if (page.kind === "region") return countWineries(page);
   if (page.kind === "winery") return wineryDetailText(page);
-  const regions = pluralize(page.regions.length, { one: "region", many: "regions" });
-  const wineries = pluralize(page.wineries.length, { one: "winery", many: "wineries" });
+  const regions = pluralize(page.regions.length, "region");
+  const wineries = pluralize(page.wineries.length, "winery", "wineries");
   return joinWithDots(regions, wineries);
 }
 

@@ -9,7 +9,7 @@ import { type PhotoFormat, type PhotoWidth, photoWidths } from "../../site/paths
 
 type Size = { width: number; height: number };
 
-/** The file of an original by its path below content/photos. */
+/** Returns the file of an original by its path below content/photos. */
 export const originalOf = (photo: string) => join(process.cwd(), photoFolder, photo);
 
 const quality = { avif: { quality: 50 }, webp: { quality: 72 } } as const;

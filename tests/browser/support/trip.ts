@@ -1,6 +1,9 @@
+import { text } from "node:stream/consumers";
 import type { Page } from "playwright-core";
+import { expect } from "vitest";
 import type { GuideData } from "../../../src/catalogue/guide-data.ts";
 import { guideDataOf, region, winery } from "../../unit/features/trip/support.ts";
+import { desktop, type useBrowser } from "./browser.ts";
 
 /** Five wineries up a valley, about five kilometers apart, with what can be wrong with one. */
 const valleyWineries = [
@@ -64,6 +67,33 @@ export async function addWinery(page: Page, name: string, day = 1): Promise<void
     await button.click();
   await field.fill(name);
   await field.press("Enter");
+}
+
+export const press = (page: Page, name: string) =>
+  page.getByRole("button", { name }).first().click();
+
+/** Waits until a day has these stops. */
+export const hasStops = (page: Page, number: number, ...names: string[]) =>
+  expect.poll(() => readStops(page, number)).toEqual(names);
+
+export const undoInToast = (page: Page) =>
+  page.locator("[data-variant]:visible").getByRole("button", { name: "Undo" });
+
+/** Opens a trip in the planner, on the fixture. */
+export async function openTrip(
+  { visit }: ReturnType<typeof useBrowser>,
+  query: string,
+  viewport = desktop,
+): Promise<Page> {
+  const page = await visit(`/trip${query}`, { viewport, before: routeFixture });
+  await waitForPlanner(page);
+  return page;
+}
+
+/** Saves one of a trip's files, and reads it. */
+export async function downloadFile(page: Page, label: string) {
+  const [file] = await Promise.all([page.waitForEvent("download"), press(page, label)]);
+  return { name: file.suggestedFilename(), text: await text(await file.createReadStream()) };
 }
 
 /** Opens the form with the trip's name, first day and people. */

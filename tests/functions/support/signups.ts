@@ -50,3 +50,7 @@ export const postContact = (
 
 /** Every e-mail address in a text; a package's name in a stack frame is none. */
 export const findEmails = (text: string): string[] => text.match(/[^\s/@]+@[\w.-]+\.\w+/g) ?? [];
+
+/** Everything that a visitor sees of a response. */
+export const describeResponse = async (response: Response): Promise<string> =>
+  `${response.status} ${[...response.headers].join("; ")} ${await response.text()}`;

@@ -11,6 +11,8 @@ export type Mishap =
   | "blocks"
   | "limits"
   | "stalls"
+  | "stalls at the recipient"
+  | "stalls at the log-in"
   | "drops"
   | "accepts late"
   | "accepts, then drops"
@@ -19,7 +21,7 @@ export type Mishap =
 type DeliveredMail = { to: string; raw: string };
 
 /** The client's patience in these tests, in milliseconds. */
-const patienceMs = 400;
+const patienceMs = 1000;
 
 const replies: Partial<Record<Mishap, { message: string; responseCode: number }>> = {
   refuses: { message: "No such mailbox", responseCode: 550 },
@@ -57,6 +59,7 @@ export function useSmtp() {
       closeTimeout: 10,
       onAuth: (_auth, _session, done) => {
         counts.logins++;
+        if (mishapOf("", inbox.length) === "stalls at the log-in") return;
         done(Object.assign(new Error("Wrong password"), { responseCode: 535 }));
       },
       onMailFrom: (_address, _session, done) => {
@@ -64,7 +67,9 @@ export function useSmtp() {
         done(makeReply(mishapOf("", inbox.length), ["blocks"]));
       },
       onRcptTo: ({ address }, _session, done) => {
-        done(makeReply(mishapOf(address, inbox.length), ["refuses", "defers", "limits"]));
+        const mishap = mishapOf(address, inbox.length);
+        if (mishap === "stalls at the recipient") return;
+        done(makeReply(mishap, ["refuses", "defers", "limits"]));
       },
       onData: async (stream, { envelope }, done) => {
         const to = envelope.rcptTo[0]?.address ?? "";
@@ -95,7 +100,9 @@ export function useSmtp() {
   };
   /** Makes the client log in, which this server always refuses. */
   const logIn = () => vi.stubEnv("MAIL_URL", makeUrl("doc:secret@"));
-  return { inbox, counts, fail, logIn };
+  const recipients = () => inbox.map(({ to }) => to);
+  const readFirst = () => parseMail(inbox[0]?.raw ?? "");
+  return { inbox, counts, fail, makeUrl, logIn, recipients, readFirst };
 }
 
 /** A mail's header by its name, unfolded, and the decoded parts of its body. */

@@ -5,7 +5,7 @@ export const siteID = "site";
 export const token = "nfp_0123456789-the-token";
 const edgeURL = "https://blobs.test";
 /** How the commands reach the store. */
-export const storeAccess = { siteID, token, edgeURL };
+export const storeAccess = { siteID, token, edgeURL, uncachedEdgeURL: edgeURL };
 
 /**
  * What can go wrong with a request: an error status, silence, an error that quotes its headers, half a response, or a
@@ -28,43 +28,41 @@ export function useStore(pageSize = 1000) {
     faultOf = choice;
   };
 
+  const respondWith = (status: number) => new Response(null, { status });
+  const makeEtag = (text = "") => `"${createHash("sha256").update(text).digest("hex")}"`;
+
   function respond(method: string, url: URL, headers: Headers, body: string): Response {
-    const [own, store, ...rest] = url.pathname
-      .replace(/^\/region:[^/]+/, "")
-      .slice(1)
-      .split("/");
+    const path = url.pathname.replace(/^\/region:[^/]+/, "");
+    const [, ownID, store, ...rest] = path.split("/");
     const name = `${store}/${rest.join("/")}`;
-    const found = blobs.get(name);
-    const makeEtag = (text: string) => `"${createHash("sha256").update(text).digest("hex")}"`;
-    if (own !== siteID || headers.get("authorization") !== `Bearer ${token}`)
-      return new Response(null, { status: 401 });
+    const text = blobs.get(name);
+    if (ownID !== siteID || headers.get("authorization") !== `Bearer ${token}`)
+      return respondWith(401);
     if (method === "PUT") {
-      const [newOnly, match] = [headers.get("if-none-match") === "*", headers.get("if-match")];
-      if (
-        newOnly
-          ? found !== undefined
-          : match !== null && (found === undefined || match !== makeEtag(found))
-      )
-        return new Response(null, { status: 412 });
+      const match = headers.get("if-match");
+      const isTaken = headers.get("if-none-match") === "*" && text !== undefined;
+      const isChanged = match !== null && match !== makeEtag(text);
+      if (isTaken || isChanged) return respondWith(412);
       blobs.set(name, body);
       return new Response(null, { headers: { etag: makeEtag(body) } });
     }
-    if (method === "DELETE") return new Response(null, { status: blobs.delete(name) ? 204 : 404 });
-    if (rest.length > 0) {
-      return found === undefined
-        ? new Response(null, { status: 404 })
-        : new Response(found, { headers: { etag: makeEtag(found) } });
-    }
-    const prefix = name + (url.searchParams.get("prefix") ?? "");
+    if (method === "DELETE") return respondWith(blobs.delete(name) ? 204 : 404);
+    if (rest.length === 0) return listPage(name, url.searchParams);
+    if (text === undefined) return respondWith(404);
+    return new Response(text, { headers: { etag: makeEtag(text) } });
+  }
+
+  function listPage(name: string, query: URLSearchParams): Response {
+    const prefix = name + (query.get("prefix") ?? "");
     const keys = [...blobs.keys()].filter((key) => key.startsWith(prefix)).sort();
-    const start = Number(url.searchParams.get("cursor") ?? 0);
+    if (keys.length === 0) return respondWith(404);
+    const start = Number(query.get("cursor") ?? 0);
+    const end = start + pageSize;
     const page = keys
-      .slice(start, start + pageSize)
-      .map((key) => ({ key: key.slice(name.length), etag: makeEtag(blobs.get(key) ?? "") }));
-    const next = start + pageSize < keys.length ? { next_cursor: String(start + pageSize) } : {};
-    return keys.length === 0
-      ? new Response(null, { status: 404 })
-      : Response.json({ blobs: page, ...next });
+      .slice(start, end)
+      .map((key) => ({ key: key.slice(name.length), etag: makeEtag(blobs.get(key)) }));
+    const next = end < keys.length ? { next_cursor: String(end) } : {};
+    return Response.json({ blobs: page, ...next });
   }
 
   async function fetchBlobs(
@@ -125,7 +123,13 @@ export function useStore(pageSize = 1000) {
   /** The keys of the blobs that have a text, for messages that show no wall of them. */
   const keysWith = (text: string) =>
     [...blobs].filter(([key, value]) => (key + value).includes(text)).map(([key]) => key);
-  return { blobs, requests, fail, keysWith };
+  /** The keys of a store, without its name. */
+  const keysOf = (name: string) => {
+    const prefix = `site:${name}/`;
+    const keys = [...blobs.keys()].filter((key) => key.startsWith(prefix));
+    return keys.map((key) => key.slice(prefix.length)).sort();
+  };
+  return { blobs, requests, fail, keysWith, keysOf };
 }
 
 /**

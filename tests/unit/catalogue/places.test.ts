@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { setRoads } from "../../../src/catalogue/drives.ts";
 import {
-  distanceText,
   formatAddressLines,
+  formatDistanceBetween,
   listLatestReviews,
   parentsOf,
   scoreRankText,
@@ -45,7 +45,7 @@ it("an address has the town first in the US, the postal code elsewhere, and no s
 
 it("a distance counts in what the country's road signs do", () => {
   const text = (from: string, to: string, all = assembleGuide()) =>
-    distanceText(named(from, all), named(to, all));
+    formatDistanceBetween(named(from, all), named(to, all));
   expect(text("keever", "opus-one")).toBe("4 miles");
   expect(text("chateau-margaux", "chateau-latour")).toBe("13 km");
   expect(
@@ -126,8 +126,8 @@ it("a winery across a water is not near", () => {
     [middle[0], middle[1] + 5],
   ] as const;
   setRoads({ places: [], waters: [water] });
-  const near = Number.parseInt(distanceText(margaux!, latour!), 10);
+  const near = Number.parseInt(formatDistanceBetween(margaux!, latour!), 10);
   setRoads({ places: [], waters: [] });
-  expect(near).toBeGreaterThan(Number.parseInt(distanceText(margaux!, latour!), 10) * 4);
+  expect(near).toBeGreaterThan(Number.parseInt(formatDistanceBetween(margaux!, latour!), 10) * 4);
   expect(sortByDistance(margaux!, [keever!, latour!])).toEqual([latour, keever]);
 });

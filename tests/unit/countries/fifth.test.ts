@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
 import { renderText } from "../../../src/catalogue/figures.ts";
-import { distanceText, formatAddressLines } from "../../../src/catalogue/places.ts";
+import { formatAddressLines, formatDistanceBetween } from "../../../src/catalogue/places.ts";
 import { buildCrumbs } from "../../../src/catalogue/titles.ts";
 import { findContentProblems } from "../../../src/checks/content.ts";
 import { buildSearchIndex, buildSearchWords } from "../../../src/features/search/documents.ts";
@@ -172,7 +172,7 @@ describe("a country that no code names", () => {
       "5085-034 Pinhão",
       "Portugal",
     ]);
-    expect(distanceText(first, second)).toBe("10 km");
+    expect(formatDistanceBetween(first, second)).toBe("10 km");
   });
 
   it("is found", async () => {

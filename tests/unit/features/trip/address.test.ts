@@ -98,7 +98,7 @@ describe("a trip's address", () => {
     expect(readAll(path).identity).toEqual({ id: "3f2a1b4c-9d8e", revision: 12 });
   });
 
-  it("has an identity of its own if it names none", () => {
+  it("gets an identity if it has none", () => {
     const [one, same, other] = ["day=north-gate", "day=north-gate&", "day=old-barn"].map(
       (query) => readAll(`/trip?${query}`).identity,
     );

@@ -56,7 +56,7 @@ describe("the changes in a copy", () => {
       ["− | b | taken off | It was on Monday, May 10 at 11:15am, not booked"],
     ],
     [
-      "a wished time",
+      "a preferred time",
       editStop(own, "b", { at: 840 }),
       ["→ | B | moved | Monday, May 10 | 11:15am | 2pm"],
     ],
@@ -94,7 +94,7 @@ describe("the changes in a copy", () => {
     const copy = editStop(addStop(own, { winery: "d", name: "D" }, 0, 0), "a", { at: 660 });
     const [first, second] = listChanges(own, send(copy), guide);
     expect(first).toMatchObject({ name: "A", isBooked: true });
-    expect(second).toMatchObject({ name: "D", isBooked: false });
+    expect(second).toMatchObject({ name: "D" });
   });
 });
 
@@ -116,7 +116,7 @@ describe("taking the changes", () => {
     });
   });
 
-  it("keeps the own costs and the budget", () => {
+  it("keeps the reader's own costs and the budget", () => {
     expect(adopted).toMatchObject({ costs: own.costs, budget: own.budget });
   });
 

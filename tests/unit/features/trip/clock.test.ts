@@ -2,29 +2,18 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import {
-  bookingStatusText,
-  daySchedule,
   findOpening,
+  findVisitMinutes,
   isOnTime,
-  visitMinutes,
+  listBookingTexts,
+  scheduleDay,
 } from "../../../../src/features/trip/clock.ts";
-import { driveMinutes, isAcrossOcean } from "../../../../src/features/trip/drive.ts";
+import { isAcrossOcean } from "../../../../src/features/trip/drive.ts";
 import { guideOf, region, stops, tripOf, winery } from "./support.ts";
 
 const dayOf = (fields: object) => tripOf({ days: [fields] }).days[0]!;
 
 describe("a drive", () => {
-  it.each([
-    // A degree of latitude is 111.19 km: 111.19 × 1.3 = 144.5; 15 / 45 × 60 + 129.5 / 105 × 60 = 94 minutes.
-    ["takes 45 km/h for 15 km, then 105", 1, 95],
-    ["is 1.3 times the great circle", 0.09, 15],
-    ["takes five minutes at least", 0.001, 5],
-    ["takes no time within a place", 0, 0],
-  ])("%s", (_, degrees, minutes) => {
-    const from = { latitude: 40, longitude: 0 };
-    expect(driveMinutes(from, { latitude: 40 + degrees, longitude: 0 })).toBe(minutes);
-  });
-
   const napa = { latitude: 38.5, longitude: -122.5 };
   const ithaca = { latitude: 42.4, longitude: -76.5 };
   const bordeaux = { latitude: 44.8, longitude: -0.6 };
@@ -49,7 +38,7 @@ describe("the length of a visit", () => {
     const facts = guideOf(region([winery("a", durationMinutes && { durationMinutes })])).winery(
       "a",
     );
-    expect(visitMinutes(stop, facts)).toBe(minutes);
+    expect(findVisitMinutes(stop, facts)).toBe(minutes);
   });
 });
 
@@ -83,7 +72,7 @@ const stopOf = (stop: string | Own) => {
 /** Writes a day's schedule, from setting out over its stops to its end. */
 function writeSchedule(day: Row["day"]): string {
   const planned = dayOf({ startsAt: 600, ...day, stops: day.stops?.map(stopOf) });
-  const { setsOut, stops, driveBack, ends } = daySchedule(planned, guide, "2027-05-10");
+  const { setsOut, stops, driveBack, ends } = scheduleDay(planned, guide, "2027-05-10");
   const visits = stops.map(({ spare, lunchAt, drive, start, leave, late }) => {
     const before = [
       spare > 0 && `spare ${spare}`,
@@ -103,7 +92,7 @@ describe("a day", () => {
 describe("a visit", () => {
   const visitOf = (stop: string, startsAt: number) => {
     const day = dayOf({ startsAt, base: "millbrook", stops: stops(stop) });
-    return daySchedule(day, guide, "2027-05-10").stops[0]!;
+    return scheduleDay(day, guide, "2027-05-10").stops[0]!;
   };
 
   it("isn't on time if it begins before closing time and ends after it", () => {
@@ -116,18 +105,17 @@ describe("a visit", () => {
     expect(isOnTime(visitOf("near", 940))).toBe(true);
   });
 
-  it("forgives a wished time a quarter of an hour, and a booking nothing", () => {
+  it("may be 15 minutes after a preferred time, but not after a booking", () => {
     expect(isOnTime(visitOf("near@605", 600))).toBe(true);
     expect(isOnTime(visitOf("near@605!", 600))).toBe(false);
     expect(isOnTime(visitOf("near@600", 600))).toBe(false);
   });
 
   it("names the booked time and how late the reader would be", () => {
-    expect(bookingStatusText(visitOf("near@600!", 600))).toBe(
-      "Booked for 10am; you’d be 20 minutes late",
-    );
-    expect(bookingStatusText(visitOf("near@660!", 600))).toBe("Booked for 11am");
-    expect(bookingStatusText(visitOf("near@660", 600))).toBeUndefined();
+    const textsOf = (stop: string) => listBookingTexts(visitOf(stop, 600), "2027-05-10");
+    expect(textsOf("near@600!")).toEqual(["Booked for 10am; you’d be 20 minutes late"]);
+    expect(textsOf("near@660!")).toEqual(["Booked for 11am"]);
+    expect(textsOf("near@660")).toEqual([]);
   });
 });
 

@@ -18,7 +18,7 @@ it("days are counted over leap days and the year's end", () => {
   expect(countDaysBetween("2027-03-01", "2028-03-01")).toBe(366);
 });
 
-it("a trip's days have names, with the year if it isn't the current one", () => {
+it("names a trip's days, with the year if it isn't this year", () => {
   expect(dateOfDay({ start: "2027-02-27" }, 2)).toBe("2027-03-01");
   expect([tripDayText({ start: "2027-05-10" }, 0), tripDayText({}, 1)]).toEqual([
     "Monday, May 10",

@@ -41,7 +41,7 @@ it.each<[string, Trip, string[]]>([
     [many(29), "x", ""],
   ],
   ["moves a stop to a day's end", moveStop(trip("a b c"), "a", 0), ["b c a"]],
-  ["moves a stop by one", moveStop(trip("a b c"), "a", 0, 1), ["b a c"]],
+  ["moves a stop by one", moveStop(trip("a b c"), "a", 0, 2), ["b a c"]],
   ["moves a stop to another day", moveStop(trip("a b", "c"), "a", 1), ["b", "c a"]],
   [
     "reorders a day",
@@ -93,7 +93,7 @@ it("an edit of a stop that is gone leaves the trip as it is", () => {
     expect(edit(t, "gone", 0 as never, 0)).toBe(t);
 });
 
-it("a stop's and a day's facts change, stay, and go", () => {
+it("changes and removes fields of stops and days", () => {
   const booked = editStop(trip("a b"), "b", { at: 840, booked: true, confirmation: "X1" });
   expect(booked.days[0]!.stops).toEqual([
     stop("a"),
@@ -134,6 +134,13 @@ it("the days after one that ends elsewhere begin there", () => {
   });
   expect(towns(splitDay(night, "b"))).toBe("haro, haro to logrono, logrono to haro");
   expect(towns(mergeDay(night, 0))).toBe("haro to haro");
+});
+
+it("an added day's start is the empty trip's if that has none", () => {
+  const day = { ...trip("a"), start: "2027-05-10" };
+  expect(addDays(makeEmptyTrip(), day).start).toBe("2027-05-10");
+  expect(addDays({ ...makeEmptyTrip(), start: "2027-06-01" }, day).start).toBe("2027-06-01");
+  expect(addDays(trip("b"), day).start).toBeUndefined();
 });
 
 it("an added day's name is the empty trip's, or goes into its note", () => {

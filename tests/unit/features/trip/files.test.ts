@@ -39,15 +39,18 @@ Monday, May 10
 10am From Millbrook
 10:20am North, until 11:20am
   Booked
+  Hours: usually 10am–5pm daily
   1 Main St., Town
   +1 707 555 0100
 11:50am South, until 12:50pm
+  Hours: usually 10am–5pm daily
 1:10pm Back in Millbrook
 About 1 h 10 min of driving
 
 Wednesday, May 12
 11:30am From Aunt May's
 11:30am South, until 12:30pm
+  Hours: usually 10am–5pm daily
 12:30pm Lunch, until 1:30pm
 1:30pm gone, until 2:45pm
 
@@ -56,7 +59,7 @@ Drives are estimates from the distance.
 https://pour.example/trip?start=2027-05-10&party=2&stops=4.1&name=Spring&base=millbrook&day=north.b,south&base=Aunt+May's&from=1130&day=&day=south,gone&id=spring.3`);
   });
 
-  it("has nights, own stops and days of driving alone", () => {
+  it("has nights, the reader's own stops and days of driving alone", () => {
     const lunch = { name: "Lunch at the gate", minutes: 60 };
     const days = [
       { base: base.id, end: "Aunt May's", startsAt: 600, stops: [{ ...north, at: 640 }, lunch] },
@@ -70,6 +73,7 @@ https://pour.example/trip?start=2027-05-10&party=2&stops=4.1&name=Spring&base=mi
 Day 1
 10:20am From Millbrook
 10:40am North, until 11:40am
+  Hours: usually 10am–5pm daily
   1 Main St., Town
   +1 707 555 0100
 12pm Lunch at the gate, until 1pm
@@ -141,7 +145,7 @@ describe("a trip's waypoints", () => {
     });
   });
 
-  it("have the booked time, and how late the reader would be", () => {
+  it("say by how much the reader would be late for a booking", () => {
     const day = { base: base.id, startsAt: 600, stops: stops("north@600!") };
     const [waypoint] = buildTripRoutes(tripOf({ days: [day] }), guide, origin).waypoints;
     expect(waypoint).toMatchObject({

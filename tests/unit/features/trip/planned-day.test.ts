@@ -144,7 +144,7 @@ describe("a day in the planner", () => {
     expect(stopsOf({ lunch: undefined }).map(([name]) => name)).toEqual(["Opus One", "Keever"]);
   });
 
-  it("keeps a base that is no town of the maps", () => {
+  it("keeps a base that the maps don't know", () => {
     expect(buildPlannerPath(planned({ base: "Aunt May's" }))).toContain(
       `base=${encodeURIComponent("Aunt May’s").replace("%20", "+")}&`,
     );

@@ -134,7 +134,7 @@ describe("the places where a day begins and ends", () => {
     expect(brief(find(tripOfDays({ base: "millbrook", end: "Nowhere" }), 0))).toBe("unknown-town");
   });
 
-  it("are all replaced by the town that is pressed", () => {
+  it("are all replaced with the chosen town", () => {
     expect(towns(pressed("Farham", unknown))).toEqual(["farham", "farham"]);
   });
 

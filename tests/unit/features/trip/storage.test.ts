@@ -62,7 +62,7 @@ describe("the trips of a device", () => {
     expect(loadTrips().saved.trips).toHaveLength(2);
   });
 
-  it("are repaired, with a backup, if somebody edited the text", () => {
+  it("are repaired and backed up if somebody edited the text", () => {
     const day = { startsAt: "noon", stops: [...stops("north-gate"), { winery: "../" }, null] };
     const trip = { name: 5, party: 1e9, start: "2027-02-30", days: [day, 7] };
     const trips = [

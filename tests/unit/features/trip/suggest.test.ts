@@ -93,7 +93,7 @@ describe("suggestions for a day", () => {
     expect(findPositions(760)).toEqual([2, 2, 2]);
   });
 
-  it("begin with the neighbors from the guide's own days, also farther away", () => {
+  it("begin with neighbors from the guide's days, even farther away", () => {
     const authorDays = [
       ["first", "remote"],
       ["other", "far"],

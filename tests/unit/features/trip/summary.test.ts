@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { daySchedule } from "../../../../src/features/trip/clock.ts";
+import { scheduleDay } from "../../../../src/features/trip/clock.ts";
 import {
   budgetText,
   computeCost,
   computeGroupTotal,
-  computePrice,
   daySummary,
   listPendingReservations,
+  multiplyTotal,
 } from "../../../../src/features/trip/summary.ts";
 import { guideOf, region, stops, tripOf, winery } from "./support.ts";
 
@@ -115,12 +115,12 @@ it("a trip costs the sum of its fees in each currency", () => {
 
 it("a party pays for each", () => {
   const sum = { currency: "EUR", isEstimate: true } as const;
-  expect(computePrice({ ...sum, min: 15, max: 30 }, 3)).toEqual({
+  expect(multiplyTotal({ ...sum, min: 15, max: 30 }, 3)).toEqual({
     currency: "EUR",
     min: 45,
     max: 90,
   });
-  expect(computePrice({ ...sum, min: 40, max: 40 }, 2)).toEqual({ currency: "EUR", min: 80 });
+  expect(multiplyTotal({ ...sum, min: 40, max: 40 }, 2)).toEqual({ currency: "EUR", min: 80 });
 });
 
 describe("a budget", () => {
@@ -135,7 +135,7 @@ describe("a budget", () => {
     expect(budgetText(budget, { ...total, min, max })).toBe(text);
   });
 
-  it("covers the fees of all people and the own costs", () => {
+  it("covers everybody's fees and the reader's own costs", () => {
     const trip = tripOf({
       party: 2,
       costs: [
@@ -159,7 +159,7 @@ describe("a day's summary", () => {
     const guide = guideOf(region([winery("near"), priceless]));
     const day = tripOf({ days: [{ base: "millbrook", stops: stops("near", "far", "near") }] })
       .days[0]!;
-    expect(daySummary(day, daySchedule(day, guide), guide)).toEqual([
+    expect(daySummary(day, scheduleDay(day, guide), guide)).toEqual([
       "3 tastings and lunch",
       "40 minutes of driving",
       "back by 3:25pm",

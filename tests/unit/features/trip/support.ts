@@ -41,6 +41,17 @@ export const region = (wineries: WineryData[], over: Partial<Region> = {}): Regi
 
 const countries = { us: "United States", france: "France", spain: "Spain", here: "Here" };
 
+/** Latitudes of the fixture valley, and the minutes that one to four steps between them take. */
+const latitudes = [38.4, 38.5, 38.6, 38.7, 38.8];
+const minutesBySteps = [0, 20, 30, 35, 45];
+
+const valleyDrives = latitudes.flatMap((from, i) =>
+  latitudes.slice(i + 1).map((to, step) => ({
+    ends: [[from, -122.5] as const, [to, -122.5] as const] as const,
+    minutes: minutesBySteps[step + 1]!,
+  })),
+);
+
 /** The fixture guide as scripts get it. */
 export const guideDataOf = (regions: Region[], towns: GuideData["towns"]): GuideData => ({
   countries: Object.entries(countries).map(([id, name]) => ({
@@ -56,7 +67,7 @@ export const guideDataOf = (regions: Region[], towns: GuideData["towns"]): Guide
     wineries.map((facts) => ({ ...facts, localNames: [], region: id })),
   ),
   roundups: [],
-  roads: { waters: [], drives: [] },
+  roads: { waters: [], drives: valleyDrives },
 });
 
 /** The middle of the fixture valley. */
@@ -71,7 +82,7 @@ export const guideOf = (...regions: Region[]): Guide =>
 /** A trip as its schema reads it. */
 export const tripOf = (over: object): Trip => z.parse(tripSchema, over);
 
-/** Makes stops of texts such as "opus-one@600!": the minute of a wished time, and "!" for booked. */
+/** Makes stops of texts such as "opus-one@600!": the minute of a preferred time, and "!" for booked. */
 export const stops = (...texts: string[]) =>
   texts.map((text) => {
     const booked = text.endsWith("!");

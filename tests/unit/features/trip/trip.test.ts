@@ -5,7 +5,7 @@ import { listStops, makeEmptyTrip, numberStops } from "../../../../src/features/
 import { anyTrip, stops, tripOf } from "./support.ts";
 
 describe("a trip", () => {
-  it("is read again as it was read, whatever was typed", () => {
+  it("stays the same when it is parsed twice", () => {
     fc.assert(
       fc.property(
         anyTrip(["a", "b"]),

@@ -1,0 +1,159 @@
+import ICAL from "ical.js";
+import type { BrowserContext, Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { desktop, useBrowser } from "./support/browser.ts";
+import {
+  downloadFile,
+  editTrip,
+  findDay,
+  openTrip,
+  press,
+  routeFixture,
+  waitForPlanner,
+} from "./support/trip.ts";
+
+const browser = useBrowser();
+const open = (query: string, viewport = desktop) => openTrip(browser, query, viewport);
+
+/** Reads the events of a calendar, with cancelled ones as whole days. */
+const readEvents = (file: string) =>
+  new ICAL.Component(ICAL.parse(file)).getAllSubcomponents("vevent").map((component) => {
+    const { uid, sequence, summary, startDate } = new ICAL.Event(component);
+    const status = component.getFirstPropertyValue("status") ?? "";
+    return { uid, sequence, summary, start: startDate.toString(), status };
+  });
+
+describe("a trip taken along", () => {
+  const query =
+    "?start=2027-05-08&base=millbrook&day=first-estate,second-estate.1430&day=third-estate&base=&day=";
+
+  it("is a calendar, whose code is loaded on demand", async () => {
+    const page = await open(query);
+    const countScripts = () =>
+      page.evaluate(
+        () =>
+          performance.getEntriesByType("resource").filter(({ name }) => name.endsWith(".js"))
+            .length,
+      );
+    const before = await countScripts();
+    await editTrip(page);
+    await page.getByLabel("Trip", { exact: true }).fill("Up North");
+    await page.getByLabel("Trip", { exact: true }).blur();
+    const { name, text } = await downloadFile(page, "Calendar");
+    expect(await countScripts()).toBeGreaterThan(before);
+    expect(name).toBe("up-north.ics");
+    // Three visits, a lunch, a reservation and the nights between the days.
+    expect(readEvents(text)).toHaveLength(7);
+  });
+
+  it("has directions for each day", async () => {
+    const page = await open(query);
+    const google = await page
+      .getByRole("link", { name: "Google Maps for Day 1" })
+      .getAttribute("href");
+    expect(new URL(google!).searchParams.get("waypoints")).toContain("38.3,");
+  });
+
+  it("is printed without buttons, each day in one piece", async () => {
+    const page = await open(query.replace(".1430", ".1430,~Mill~3830000~-12240000"));
+    await page.emulateMedia({ media: "print" });
+    await page.getByText("1 First Road, Millbrook, CA 94000").waitFor();
+    expect(await page.title()).toBe("My trip");
+    await page.getByRole("heading", { name: "To Book" }).waitFor();
+    await findDay(page, 1)
+      .getByText(/to spare$/)
+      .waitFor();
+    await findDay(page, 1)
+      .getByText(/^until .+ · Millbrook$/)
+      .waitFor();
+    const breaks = await findDay(page, 2).evaluate((e) => {
+      const { breakBefore, breakInside } = getComputedStyle(e);
+      return [breakBefore, breakInside];
+    });
+    expect(breaks).toEqual(["auto", "avoid"]);
+    expect(await page.locator("main :is(button, input):visible").count()).toBe(0);
+    expect(await page.locator("main").evaluate((e) => getComputedStyle(e).columnCount)).toBe(
+      "auto",
+    );
+  });
+});
+
+it("two shared trips have events of their own", async () => {
+  const page = await open("?start=2027-05-08&day=first-estate&id=ann-1.0");
+  const readUids = async () => {
+    const { text } = await downloadFile(page, "Calendar");
+    return readEvents(text).map(({ uid }) => uid.split("@")[0]);
+  };
+  expect(await readUids()).toEqual(["visit-ann-1-first-estate"]);
+  await page.goto("/trip?start=2027-05-08&day=first-estate&id=bob-1.0");
+  await waitForPlanner(page);
+  expect(await readUids()).toEqual(["visit-bob-1-first-estate"]);
+});
+
+describe("a trip of two people", () => {
+  /** Opens a trip in the browser of another person. */
+  const openAs = async (person: BrowserContext, path: string) => {
+    const page = await person.newPage();
+    await routeFixture(page);
+    await page.goto(path);
+    await waitForPlanner(page);
+    return page;
+  };
+  /** Reads the events of a page's calendar by their UIDs. */
+  const readCalendar = async (page: Page) => {
+    const { text } = await downloadFile(page, "Calendar");
+    return new Map(readEvents(text).map((event) => [event.uid, event]));
+  };
+  const statesOf = (calendar: Awaited<ReturnType<typeof readCalendar>>) =>
+    [...calendar.values()].map(({ summary, start, status }) => [summary, start, status].join(" "));
+  const sequenceOf = (calendar: Awaited<ReturnType<typeof readCalendar>>) =>
+    Math.min(...[...calendar.values()].map(({ sequence }) => sequence));
+
+  it("updates the same events in both calendars", async () => {
+    const people = await Promise.all([browser.context(), browser.context()]);
+    const [ann, bob] = people;
+
+    const annPage = await openAs(ann!, "/trip?start=2027-05-08&day=first-estate,third-estate&add");
+    await annPage.getByRole("heading", { name: "Third Estate" }).waitFor();
+    const made = await readCalendar(annPage);
+    expect(statesOf(made)).toEqual([
+      "First Estate 2027-05-08T10:00:00 ",
+      "Third Estate 2027-05-08T11:30:00 ",
+    ]);
+
+    const bobPage = await openAs(bob!, annPage.url());
+    await press(bobPage, "Edit Third Estate");
+    await bobPage.getByLabel("Preferred time").fill("14:30");
+    await bobPage.getByLabel("Booked").check();
+    await expect.poll(() => bobPage.url()).toContain("third-estate.1430.b");
+    const changed = await readCalendar(bobPage);
+    expect([...changed.keys()]).toEqual(expect.arrayContaining([...made.keys()]));
+    expect(sequenceOf(changed)).toBeGreaterThan(sequenceOf(made));
+
+    const cameBack = await openAs(ann!, bobPage.url());
+    await press(cameBack, "Take these changes");
+    await cameBack.getByText("Booked for 2:30pm").waitFor();
+    const taken = await readCalendar(cameBack);
+    expect(statesOf(taken)).toEqual(statesOf(changed));
+    expect([...taken.keys()]).toEqual([...changed.keys()]);
+    expect(sequenceOf(taken)).toBeGreaterThan(sequenceOf(changed));
+
+    await press(cameBack, "Edit First Estate");
+    await press(cameBack, "Remove First Estate");
+    await expect.poll(() => cameBack.url()).not.toContain("first-estate");
+    const changedAgain = await readCalendar(cameBack);
+    expect(statesOf(changedAgain)).toContain("First Estate 2027-05-08 CANCELLED");
+    expect(sequenceOf(changedAgain)).toBeGreaterThan(sequenceOf(taken));
+
+    const bobAgain = await openAs(bob!, cameBack.url());
+    await press(bobAgain, "Take these changes");
+    await expect
+      .poll(() => bobAgain.getByRole("heading", { name: "First Estate" }).count())
+      .toBe(0);
+    const takenByBob = await readCalendar(bobAgain);
+    expect(takenByBob.get([...made.keys()][0]!)).toMatchObject({ status: "CANCELLED" });
+    expect(sequenceOf(takenByBob)).toBeGreaterThan(sequenceOf(changedAgain));
+
+    await Promise.all(people.map((person) => person.close()));
+  });
+});

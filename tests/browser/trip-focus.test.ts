@@ -1,0 +1,67 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { desktop, phone, useBrowser } from "./support/browser.ts";
+import { hasStops, openTrip, undoInToast } from "./support/trip.ts";
+
+const browser = useBrowser();
+const open = (query: string, viewport = desktop) => openTrip(browser, query, viewport);
+
+describe("the keyboard's focus", () => {
+  const focused = (page: Page) =>
+    page.evaluate(() => document.activeElement!.ariaLabel ?? document.activeElement!.textContent);
+  const pressByKey = async (page: Page, name: string) => {
+    await page.getByRole("button", { name }).first().focus();
+    await page.keyboard.press("Enter");
+  };
+
+  it("stays in the day that was fixed", async () => {
+    const page = await open("?party=7&day=second-estate&day=third-estate,first-estate");
+    await pressByKey(page, "Take it off the trip");
+    await hasStops(page, 2, "First Estate");
+    await expect.poll(() => focused(page)).toMatch(/^Day 2/);
+  });
+
+  it("goes to another day if its own is removed", async () => {
+    const page = await open("?day=second-estate&day=first-estate");
+    await pressByKey(page, "Edit Day 2");
+    await pressByKey(page, "Remove Day 2");
+    await expect.poll(() => focused(page)).toMatch(/Day 1/);
+  });
+
+  it("follows a stop that is removed and restored", async () => {
+    const page = await open("?day=second-estate,first-estate");
+    await pressByKey(page, "Edit First Estate");
+    await pressByKey(page, "Remove First Estate");
+    await expect.poll(() => focused(page)).toMatch(/^Day 1/);
+    await undoInToast(page).focus();
+    await page.keyboard.press("Enter");
+    await hasStops(page, 1, "Second Estate", "First Estate");
+    await expect.poll(() => focused(page)).toBe("Edit First Estate");
+  });
+
+  it("stays in the trip's head after Undo and Redo", async () => {
+    const page = await open("?day=second-estate&day=first-estate");
+    await pressByKey(page, "Edit Day 2");
+    await pressByKey(page, "Remove Day 2");
+    await pressByKey(page, "Undo");
+    await expect.poll(() => focused(page)).toBe(" Undo");
+    await pressByKey(page, "Redo");
+    await expect.poll(() => focused(page)).toBe("Edit trip");
+  });
+
+  it("returns to the button of a menu that closes", async () => {
+    const page = await open(
+      "?name=A+name+as+long+as+a+name+may+be+before+it+wraps&day=first-estate&add",
+      phone,
+    );
+    await pressByKey(page, "All trips");
+    const box = (await page
+      .getByRole("button", { name: "New trip" })
+      .locator("../..")
+      .boundingBox())!;
+    expect([box.x >= 0, box.x + box.width <= phone.width]).toEqual([true, true]);
+    await page.getByRole("button", { name: "New trip" }).focus();
+    await page.keyboard.press("Escape");
+    await expect.poll(() => focused(page)).toBe("All trips");
+  });
+});
