@@ -1,5 +1,7 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import type { SpellingDictionary } from "cspell-dictionary";
 import { retext } from "retext";
 import articles from "retext-indefinite-article";
 import repeatedWords from "retext-repeated-words";
@@ -12,6 +14,7 @@ import { addPosition } from "./source.ts";
 /** The settings of the spelling check, and the words of the trade; the author's editor reads both. */
 export const spellingFile = ".vscode/cspell.json";
 export const wordsFile = ".vscode/wine.txt";
+const englishFile = "en_US.trie.gz";
 
 /** Checks the language of all texts but drafts': spelling makes problems, doubled words and "a" for "an" warnings. */
 export async function checkLanguage(root: string, entries: Entries): Promise<Findings> {
@@ -50,11 +53,25 @@ const byLikelihood = (a: Suggestion, b: Suggestion) =>
 /** A suggestion that costs more is another word. */
 const maxSuggestionCost = 100;
 
-/** Loads cspell's dictionary. Returns a function that finds misspelled words; a word with a capital is a name. */
+/** Loads American English, the words of the trade, and the words that no text may use. */
+async function loadDictionary(root: string): Promise<SpellingDictionary> {
+  const cspell = await import("cspell-dictionary");
+  const english = readFileSync(new URL(englishFile, import.meta.resolve("@cspell/dict-en_us")));
+  const trade = readFileSync(join(root, wordsFile), "utf8").split("\n");
+  const settings: { flagWords: string[] } = JSON.parse(
+    readFileSync(join(root, spellingFile), "utf8"),
+  );
+  const dictionaries = [
+    cspell.createSpellingDictionaryFromTrieFile(gunzipSync(english), "english", englishFile, {}),
+    cspell.createSpellingDictionary(trade, "trade", wordsFile),
+    cspell.createFlagWordsDictionary(settings.flagWords, "forbidden", spellingFile),
+  ];
+  return cspell.createCollection(dictionaries, "all");
+}
+
+/** Returns a function that finds misspelled words; a word with a capital is a name. */
 async function loadSpellChecker(root: string): Promise<(text: string) => QuotedProblem[]> {
-  const { finalizeSettings, getDictionary, loadConfig } = await import("cspell-lib");
-  const settings = finalizeSettings(await loadConfig(join(root, spellingFile), {}));
-  const dictionary = await getDictionary(settings);
+  const dictionary = await loadDictionary(root);
   const isKnownWord = (word: string): boolean =>
     dictionary.has(word.replace(/'s$/, "")) ||
     (word.includes("-") && word.split("-").every(isKnownWord));

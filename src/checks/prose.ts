@@ -32,6 +32,7 @@ export const checkTitles: Rule = ({ finished, site, today, problem }) => {
   const descriptions: FieldText[] = [
     { file: siteFile, field: "description", text: site.description },
     ...finished.pages.map(({ file, data }) => ({ file, field: "intro", text: data.intro })),
+    ...finished.texts.map(({ file, data }) => ({ file, field: "lede", text: data.lede })),
     ...pages.map((page) => ({ file: page.file, ...descriptionOf(page) })),
   ];
   for (const { file, field, text } of titles) {

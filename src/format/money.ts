@@ -1,4 +1,5 @@
-import type { Currency, Price } from "../schemas/price.ts";
+import { type Currency, currencySigns } from "../schemas/currencies.ts";
+import type { Price } from "../schemas/price.ts";
 import type { Fee } from "../schemas/visit.ts";
 import type { Winery } from "../schemas/winery.ts";
 import { formatRange, groupThousands } from "./text.ts";
@@ -10,9 +11,6 @@ export const centsText = (cents: number): string =>
 /** Writes cents, zero or more, as whole dollars, halves rounded up: 3450 is "$35", 1250000 is "$12,500". */
 export const wholeDollarsText = (cents: number): string =>
   `$${groupThousands(Math.round(cents / 100))}`;
-
-const currencySigns: Record<Currency, string> = { USD: "$", EUR: "€" };
-export const currencies = Object.keys(currencySigns) as Currency[];
 
 /** Writes an amount in whole units of its currency: "$1,200". */
 export const amountText = (value: number, currency: Currency): string =>

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** Numbers joined by hyphens. Matches "2-4", "$35-$75" and "707-944-9442", but not "walk-in". */
-const numberChainPattern = /\d+\+?(?:-[$€]?\d+\+?)+/g;
+const numberChainPattern = /\d+\+?(?:-\p{Sc}?\d+\+?)+/gu;
 
 /** Turns two numbers into a range; three or more are a date or a phone. */
 function typesetNumberChain(chain: string): string {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { currencies, currencySigns } from "./currencies.ts";
 import { isRange, rangeIssue, withDoc } from "./fields.ts";
 
 const wholeUnitsSchema = z
@@ -11,14 +12,15 @@ export const priceSchema = z
   .strictObject({
     min: withDoc(wholeUnitsSchema, "The price, or the lower end of the range.", 125),
     max: withDoc(wholeUnitsSchema.optional(), "The upper end, when it is a range.", 650),
-    currency: withDoc(z.enum(["USD", "EUR"]), "USD or EUR.", "USD"),
+    currency: withDoc(z.enum(currencies), `${currencies.join(" or ")}.`, "USD"),
   })
   .refine(isRange, rangeIssue);
 export type Price = z.infer<typeof priceSchema>;
-export type Currency = Price["currency"];
 
 /** A price with its sign. Matches "$45" and "€45-60", but not "45 dollars". */
-const shortPricePattern = /^(?<sign>[$€])(?<min>\d{1,5})(?:[-–](?<max>\d{1,5}))?$/;
+const shortPricePattern = new RegExp(
+  `^(?<sign>[${Object.values(currencySigns).join("")}])(?<min>\\d{1,5})(?:[-–](?<max>\\d{1,5}))?$`,
+);
 
 /** Accepts a price as text, like "$45" or "€45-60". `message` says what a price looks like. */
 export const shortPriceSchema = (message: string) =>
@@ -27,7 +29,7 @@ export const shortPriceSchema = (message: string) =>
     .regex(shortPricePattern, message)
     .transform((text): Price => {
       const { sign, min, max } = shortPricePattern.exec(text)!.groups!;
-      const currency = sign === "$" ? "USD" : "EUR";
+      const currency = currencies.find((code) => currencySigns[code] === sign)!;
       return { min: Number(min), max: max === undefined ? undefined : Number(max), currency };
     })
     .pipe(priceSchema);

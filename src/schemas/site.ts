@@ -116,7 +116,7 @@ export const textPageSchema = z.strictObject({
   lede: withDoc(
     prose,
     "The paragraph below the title, which search engines show too.",
-    "The basics, minus the Latin.",
+    "The basics, minus the Latin. Twelve minutes, and you can read a label.",
   ),
   revisedOn: withDoc(
     isoDateSchema,

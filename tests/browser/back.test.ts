@@ -61,7 +61,7 @@ const bring = (page: Page, nth: number) =>
       return top();
     });
 
-describe("a page opens at its top, and Back puts what stood in view where it stood", () => {
+describe("Back restores what a reader had in view", () => {
   it.each([
     ["/", "a phone", phone],
     ["/travel/us", "a phone", phone],
@@ -88,7 +88,7 @@ describe("a page opens at its top, and Back puts what stood in view where it sto
   });
 });
 
-it("Back opens the part again whose link was pressed", async () => {
+it("Back reopens the part whose link was pressed", async () => {
   const page = await visit(country, { viewport: phone });
   await page.locator("details:has(a[href]) summary").first().click();
   const [links, nth] = ["details a[href]", 10];
@@ -106,7 +106,7 @@ it("Back opens the part again whose link was pressed", async () => {
   expect(Math.abs(top - stood)).toBeLessThan(4);
 });
 
-it("a reader who scrolls after Back is not taken away from where they are", async () => {
+it("scrolling after Back ends the restoration", async () => {
   let answer = Promise.resolve();
   const release = Promise.withResolvers<void>();
   const page = await visit("/recommendations", {
@@ -151,7 +151,7 @@ describe("a fragment", () => {
     await nearly(page, "scores");
   });
 
-  it("lands there with the text at 200 %, and in a low window", async () => {
+  it("lands there with large text and in a low window", async () => {
     const large = await open("/travel/us/california/napa-valley/opus-one", {
       viewport: phone,
       before: (page) =>
@@ -167,16 +167,13 @@ describe("a fragment", () => {
     await nearly(low, "scores");
   });
 
-  it.each([phone.width, desktop.width])(
-    "of the same page glides there at %i px, however soon it is pressed",
-    async (width) => {
-      const page = await visit("/", { viewport: { width, height: 760 } });
-      await page.evaluate(() =>
-        document.querySelector<HTMLElement>('main a[href="#adventures"]')!.click(),
-      );
-      await nearly(page, "adventures");
-    },
-  );
+  it.each([phone.width, desktop.width])("of the same page lands there at %i px", async (width) => {
+    const page = await visit("/", { viewport: { width, height: 760 } });
+    await page.evaluate(() =>
+      document.querySelector<HTMLElement>('main a[href="#adventures"]')!.click(),
+    );
+    await nearly(page, "adventures");
+  });
 
   it.each([
     ["/gadgets", "/api/gadgets"],

@@ -16,8 +16,10 @@ const { context, open, visit } = useBrowser();
 const buttons = (page: Page) => page.locator(".winery-row .collect-button[aria-label^=Compare]");
 const status = (page: Page) => page.locator(".collect-corner > [role=status]");
 const columns = (page: Page) => page.locator("table.side-by-side thead th a");
-const focused = (page: Page) =>
-  page.evaluate(() => document.activeElement?.ariaLabel ?? document.activeElement?.tagName);
+const expectFocus = (page: Page, name: string) => {
+  const readFocus = () => document.activeElement?.ariaLabel ?? document.activeElement?.tagName;
+  return expect.poll(() => page.evaluate(readFocus)).toBe(name);
+};
 
 describe("the tray", () => {
   it("is filled by buttons and shown in every tab", async () => {
@@ -65,14 +67,14 @@ describe("the tray", () => {
     await findPill(page).locator("summary").focus();
     for (const key of ["Enter", "Tab", "Enter"]) await page.keyboard.press(key);
     await findPill(page).getByText("Compare (1)").waitFor();
-    expect(await focused(page)).toBe(`Remove ${fourNames[1]}`);
+    await expectFocus(page, `Remove ${fourNames[1]}`);
     await page.keyboard.press("Escape");
-    expect(await focused(page)).toBe("SUMMARY");
+    await expectFocus(page, "SUMMARY");
     await page.keyboard.press("Enter");
     await findPill(page).getByRole("button", { name: "Clear" }).click();
     await findPill(page).waitFor({ state: "hidden" });
     expect(await readStoredTray(page)).toBeNull();
-    expect(await focused(page)).toBe("MAIN");
+    await expectFocus(page, "MAIN");
   });
 });
 

@@ -20,27 +20,27 @@ async function ready(page: Page) {
   return { price, rating, review };
 }
 const bubble = (anchor: Locator) => anchor.locator(".tip-bubble");
-const isOpen = (anchor: Locator) => bubble(anchor).isVisible();
+const expectOpen = (anchor: Locator, isOpen: boolean) =>
+  expect.poll(() => bubble(anchor).isVisible()).toBe(isOpen);
 
 describe("tooltips of the guide's figures", () => {
   it("open on hover and close on Escape", async () => {
     const page = await visit(styleGuide);
     const { price, rating, review } = await ready(page);
     await price.hover();
-    expect(await isOpen(price)).toBe(false);
-    await expect.poll(() => isOpen(price)).toBe(true);
+    await expectOpen(price, true);
     await bubble(price).hover();
-    expect(await isOpen(price)).toBe(true);
+    await expectOpen(price, true);
     await rating.hover();
-    await expect.poll(() => isOpen(rating)).toBe(true);
-    expect(await isOpen(price)).toBe(false);
+    await expectOpen(rating, true);
+    await expectOpen(price, false);
     expect(await bubble(rating).innerText()).toContain(`scores it ${review}`);
     const button = rating.getByRole("button");
     expect(await button.getAttribute("aria-describedby")).toBe(
       await bubble(rating).getAttribute("id"),
     );
     await page.keyboard.press("Escape");
-    expect(await isOpen(rating)).toBe(false);
+    await expectOpen(rating, false);
   });
 
   it("open for keyboard and tap inside the screen", async () => {
@@ -49,17 +49,18 @@ describe("tooltips of the guide's figures", () => {
       const { price, rating } = await ready(page);
       for (const anchor of [price, rating]) {
         await anchor.getByRole("button").tap();
+        await expectOpen(anchor, true);
         const box = (await bubble(anchor).boundingBox())!;
         expect(box.x).toBeGreaterThanOrEqual(0);
         expect(box.x + box.width).toBeLessThanOrEqual(viewport.width);
       }
-      expect(await isOpen(price)).toBe(false);
+      await expectOpen(price, false);
       await rating.getByRole("button").tap();
-      expect(await isOpen(rating)).toBe(false);
+      await expectOpen(rating, false);
       await page.keyboard.press("Shift+Tab");
       await page.keyboard.press("Tab");
       await page.keyboard.press("Control");
-      expect(await isOpen(rating)).toBe(true);
+      await expectOpen(rating, true);
     }
   });
 
@@ -67,7 +68,7 @@ describe("tooltips of the guide's figures", () => {
     const plain = await open(styleGuide, { javaScriptEnabled: false });
     const mark = plain.locator(".tip-anchor").first();
     await mark.hover();
-    await expect.poll(() => isOpen(mark)).toBe(true);
+    await expectOpen(mark, true);
     const page = await visit(styleGuide);
     await page.emulateMedia({ media: "print" });
     const { price, rating, review } = await ready(page);

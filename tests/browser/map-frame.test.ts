@@ -19,7 +19,7 @@ const frameShows = (page: Page) =>
     .evaluate((frame) => frame.checkVisibility({ visibilityProperty: true }));
 
 describe("the maps service's frame", () => {
-  it("lies over our own map once it has loaded, and can be put away", async () => {
+  it("covers the drawn map once it has loaded", async () => {
     const page = await opened((route) =>
       route.fulfill({ contentType: "text/html", body: "<p>A map" }),
     );
@@ -28,7 +28,7 @@ describe("the maps service's frame", () => {
     expect(await frameShows(page)).toBe(false);
   });
 
-  it("does not lie over it while it loads", async () => {
+  it("leaves the drawn map visible while it loads", async () => {
     const request = Promise.withResolvers<void>();
     const release = Promise.withResolvers<void>();
     const page = await opened(async (route) => {
@@ -44,7 +44,7 @@ describe("the maps service's frame", () => {
     await expect.poll(() => frameShows(page)).toBe(true);
   });
 
-  it("never lies over it where it is blocked, and there is nothing to put away", async () => {
+  it("leaves the drawn map visible when it is blocked", async () => {
     const failures: string[] = [];
     const page = await opened((route) => {
       failures.push(route.request().method());

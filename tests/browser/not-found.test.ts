@@ -5,7 +5,7 @@ import { phone, useBrowser } from "./support/browser.ts";
 const { open, visit } = useBrowser();
 
 describe("an address without a page", () => {
-  it("names the page that was meant, and asks for nothing before the page is painted", async () => {
+  it("names the page that was meant, after the first paint", async () => {
     const { path, data } = fullestWinery;
     const page = await open(`${path.slice(0, -1)}`, { viewport: phone });
     await page.getByText("Did you mean").getByRole("link", { name: data.name }).waitFor();
@@ -19,7 +19,7 @@ describe("an address without a page", () => {
     expect(asked).toBe(true);
   });
 
-  it("says nothing where nothing is near, where search can't be had, and without JavaScript", async () => {
+  it("has no suggestion without a similar page or the search", async () => {
     const far = await visit("/wp-login.php");
     await far.waitForResponse("**/search.json").catch(() => undefined);
     expect(await far.locator(".suggestions").innerText()).toBe("");

@@ -8,7 +8,7 @@ import { largeTextCss, setReaderStyle } from "./support/text.ts";
 const { open, visit } = useBrowser();
 
 describe("the menu on a phone", () => {
-  it("opens and closes by its button, by Escape with the focus returned, and when a link is chosen", async () => {
+  it("opens and closes by its button, Escape and its links", async () => {
     const page = await visit("/about", { viewport: phone });
     await waitForDeferredScript(page);
     const toggle = page.getByRole("button", { name: "Menu" });
@@ -101,7 +101,7 @@ describe("without JavaScript", () => {
     await page.waitForURL("**/travel");
   });
 
-  it("a list's page says why the list is missing, and shows no skeleton", async () => {
+  it("a list's page says why the list is missing", async () => {
     const page = await visit("/cellar", off);
     expect(await page.locator("main").innerText()).toMatch(/requires JavaScript/);
     expect(await page.locator("[aria-busy=true] [aria-hidden=true]:visible").count()).toBe(0);
@@ -116,7 +116,7 @@ describe("without JavaScript", () => {
 describe("the next page", () => {
   const link = (page: Page) => page.locator('#menu a[href="/contact"]');
 
-  it("is fetched when its link is pointed at, by the rules of a header", async () => {
+  it("is prefetched when the pointer is on its link", async () => {
     const page = await open("/about");
     const ahead = page.waitForRequest((request) => request.url().endsWith("/contact"));
     await link(page).hover();
@@ -137,7 +137,7 @@ describe("the next page", () => {
     ).toBe(true);
   });
 
-  it("is fetched all the same by a browser that knows no such rules, once", async () => {
+  it("is prefetched once without speculation rules", async () => {
     const page = await open("/about", {
       before: async (page) => {
         await page.addInitScript(() => {

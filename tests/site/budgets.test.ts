@@ -76,16 +76,16 @@ function islandScripts({ document }: BuiltPage, at: "once" | "any time" = "any t
 }
 
 describe("every page", () => {
-  it("weighs at most 15,000 bytes compressed, and more if its author writes more", () => {
+  it("weighs at most 15,000 bytes compressed", () => {
     expect(over((page) => 15_000 + allowance(page), weighPage)).toEqual([]);
   });
 
-  it("weighs at most 14,600 bytes in 95 % of cases, to fit one congestion window", () => {
+  it("weighs at most 14,600 bytes in 95 % of cases", () => {
     const heavyPages = readers.filter((page) => weighPage(page) > 14_600);
     expect(heavyPages.length).toBeLessThanOrEqual(readers.length * 0.05);
   });
 
-  it("asks for nothing before it is drawn", () => {
+  it("requests nothing before it is drawn", () => {
     const early = readers.flatMap(({ path, document }) =>
       document
         .querySelectorAll("link, script[src], img:not([loading=lazy]), iframe:not([loading=lazy])")
@@ -102,7 +102,7 @@ describe("every page", () => {
     expect(early).toEqual([]);
   });
 
-  it("brings its icon along: without one a browser asks for /favicon.ico first", () => {
+  it("has its icon inline, so that browsers don't request one", () => {
     const icons = ({ document }: BuiltPage) =>
       document.querySelectorAll("link[rel=icon]").map((link) => link.getAttribute("href") ?? "");
     const escaped = /^data:image\/svg\+xml,%3Csvg[^<>"# ]+$/;
@@ -131,7 +131,7 @@ describe("every page", () => {
     ).toEqual([]);
   });
 
-  it("has islands of 80 KB compressed at most, and of 108 KB with all that they load on demand; more where a reader works on something", () => {
+  it("has islands of a limited size, with and without deferred scripts", () => {
     const weights = new Map<string, number>();
     const weight = (file: string) => {
       const known = weights.get(file) ?? compressed(readFileSync(join(dist, "_astro", file)));
@@ -151,7 +151,7 @@ describe("every page", () => {
     expect(over(({ path }) => onDemand.get(path) ?? 108_000, total("any time"))).toEqual([]);
   });
 
-  it("has islands that format for themselves: Intl holds up a phone for 100 ms when it is first used", () => {
+  it("has islands without Intl, which is slow at first use", () => {
     const scripts = readers.flatMap((page) => [...islandScripts(page, "once")]);
     const formats = (file: string) =>
       /\bIntl\.|\.toLocale/.test(readFileSync(join(dist, "_astro", file), "utf8"));
@@ -165,7 +165,7 @@ describe("every page", () => {
 });
 
 describe("what is loaded later", () => {
-  it("is one small script on every page, and another for search, for a missing page and for collecting wineries", () => {
+  it("is a small script for each purpose", () => {
     const sizes = globSync("scripts/*.js", { cwd: dist }).map(
       (file) => [file, compressed(readFileSync(join(dist, file)))] as const,
     );
@@ -174,7 +174,7 @@ describe("what is loaded later", () => {
     ).toEqual([]);
   });
 
-  it("is allowed to be rendered ahead by rules that every page's header names", () => {
+  it("may be prerendered by the rules that headers name", () => {
     const rules = JSON.parse(readFileSync(join(dist, "speculation-rules.json"), "utf8")) as object;
     expect(JSON.stringify(rules)).toContain('"eagerness":"moderate"');
     const headers = readFileSync(join(dist, "_headers"), "utf8");

@@ -39,7 +39,7 @@ const files = [
 ].map(({ path, wineries, format }) => ({ address: downloadPath(path, format), wineries, format }));
 
 describe("the files to take along", () => {
-  it("hold every winery of their region or of the guide, as other programs read them", () => {
+  it("hold every winery of their region or of the guide", () => {
     const wrong = files.filter(({ address, wineries, format }) => {
       const names = readers[format](read(address));
       return names.join() !== wineries.map(({ data }) => data.name).join();
@@ -47,7 +47,7 @@ describe("the files to take along", () => {
     expect(wrong.map(({ address }) => address)).toEqual([]);
   });
 
-  it("are linked from their region's page, as downloads", () => {
+  it("are linked from their region's page", () => {
     const unlinked = guide.regions.flatMap(({ path }) =>
       formatNames
         .map((format) => downloadPath(path, format))

@@ -19,8 +19,12 @@ const onlyLooks = [
 ];
 /** Features that this site or a library tests for before use. */
 const detectedFeatures = [
-  ...["Error.captureStackTrace", "TouchEvent", "document.prerendering", "navigation"],
-  ...["navigator.connection", "navigator.share", "requestIdleCallback", "setImmediate"],
+  "TouchEvent",
+  "navigation",
+  "requestIdleCallback",
+  "setImmediate",
+  "share",
+  "startViewTransition",
 ];
 /** A library's own methods that share a name with new built-in ones. */
 const libraryMethods = ["error", "toArray", "use"];
@@ -46,27 +50,21 @@ function isSupported(entries: readonly (Identifier | undefined)[], floor: Floor)
   return statements.length === 0 || statements.some(isOldEnough);
 }
 
-/** Groups an entry's grandchildren by their names: CSS functions of all types, methods of all built-ins. */
-function groupGrandchildren(entry: Identifier): Map<string, Identifier[]> {
-  const listChildren = (parent: Identifier) =>
-    Object.entries(parent).filter(([name]) => name !== "__compat") as [string, Identifier][];
-  const grandchildren = listChildren(entry).flatMap(([, child]) => listChildren(child));
-  const groups = Map.groupBy(grandchildren, ([name]) => name);
+/** Groups what all of some entries have by name: the functions of CSS types, the members of interfaces. */
+function groupMembers(parents: Identifier): Map<string, Identifier[]> {
+  const listChildren = ({ __compat, ...children }: Identifier) =>
+    Object.entries(children) as [string, Identifier][];
+  const members = listChildren(parents).flatMap(([, parent]) => listChildren(parent));
+  const groups = Map.groupBy(members, ([name]) => name);
   return new Map([...groups].map(([name, pairs]) => [name, pairs.map(([, child]) => child)]));
 }
 
 const { properties, selectors, types, "at-rules": atRules } = bcd.css as Record<string, Identifier>;
-const builtins = bcd.javascript.builtins!;
-const methods = groupGrandchildren(builtins);
-const functions = groupGrandchildren(types!);
-const interfaces: Record<string, string> = {
-  document: "Document",
-  history: "History",
-  location: "Location",
-  navigator: "Navigator",
-  performance: "Performance",
-  window: "Window",
-};
+const globals = { ...bcd.api, ...bcd.api.Window, ...bcd.javascript.builtins };
+const { Document, Element, HTMLElement, Navigator } = bcd.api;
+const parents = { ...bcd.javascript.builtins, Document, Element, HTMLElement, Navigator };
+const methods = groupMembers(parents as unknown as Identifier);
+const functions = groupMembers(types!);
 
 type Use = { name: string; entries: readonly (Identifier | undefined)[] };
 
@@ -91,25 +89,18 @@ function listCssUses(css: string): Use[] {
 
 function listScriptUses(script: string): Use[] {
   const uses: Use[] = [];
-  const visitMember = (node: ts.PropertyAccessExpression) => {
-    const owner = node.expression.getText();
-    const name = node.name.text;
-    const parents = [builtins[owner], bcd.api[interfaces[owner] ?? owner]];
-    const entries = parents.flatMap((parent) => parent?.[`${name}_static`] ?? parent?.[name] ?? []);
-    const isCalled = ts.isCallExpression(node.parent) && node.parent.expression === node;
-    if (entries.length > 0) uses.push({ name: `${owner}.${name}`, entries });
-    else if (isCalled) uses.push({ name, entries: methods.get(name) ?? [] });
-    visit(node.expression);
-  };
   const visit = (node: ts.Node): void => {
     if (ts.isPropertyAccessExpression(node)) {
-      visitMember(node);
+      const name = node.name.text;
+      const isCalled = ts.isCallExpression(node.parent) && node.parent.expression === node;
+      const ownStatic = globals[node.expression.getText()]?.[`${name}_static`];
+      const entries = ownStatic ? [ownStatic] : (methods.get(name) ?? []);
+      if (isCalled) uses.push({ name, entries });
+      visit(node.expression);
       return;
     }
-    if (ts.isIdentifier(node) && !ts.isPropertyAssignment(node.parent)) {
-      const { text } = node;
-      uses.push({ name: text, entries: [builtins[text], bcd.api[text], bcd.api.Window?.[text]] });
-    }
+    if (ts.isIdentifier(node) && !ts.isPropertyAssignment(node.parent))
+      uses.push({ name: node.text, entries: [globals[node.text]] });
     ts.forEachChild(node, visit);
   };
   visit(ts.createSourceFile("script.js", script, ts.ScriptTarget.Latest, true));

@@ -22,7 +22,7 @@ it.each([
   expect(texts.filter(({ length }) => length < min || length > max)).toEqual([]);
 });
 
-it("search engines have a page's own address, and may show its pictures; other pages say that they are not for them", () => {
+it("a page has its canonical URL or is not indexed", () => {
   const wrong = pathsWhere(({ path, document }) => {
     const canonical = document.querySelector('link[rel="canonical"]')?.getAttribute("href");
     const robots = document
@@ -37,7 +37,7 @@ it("search engines have a page's own address, and may show its pictures; other p
   expect(wrong).toEqual([]);
 });
 
-it("articles say when they were published and revised, as the page shows", () => {
+it("articles have the dates that their pages show", () => {
   const wrong = pathsWhere(({ document }) => {
     const meta = (name: string) =>
       document.querySelector(`meta[property="${name}"]`)?.getAttribute("content");

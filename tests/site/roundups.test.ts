@@ -10,7 +10,7 @@ const hrefs = (path: string, within: string) =>
 const folded = (text: string) => text.replace(/\s+/g, " ").trim();
 
 describe("a roundup's page", () => {
-  it("links to its wineries in its order, each with what is said of it and the winery that it replaces", () => {
+  it("links to its wineries in its order with their texts", () => {
     const wrong = guide.roundups.filter(({ path, picks }) => {
       const items = page(path).document.querySelectorAll(".picks > li");
       return !picks.every(({ winery, text, insteadOf }, i) => {
@@ -26,7 +26,7 @@ describe("a roundup's page", () => {
     expect(wrong.map(({ path }) => path)).toEqual([]);
   });
 
-  it("numbers a ranking and nothing else, and has its date and no script of an island", () => {
+  it("numbers only a ranking", () => {
     const wrong = guide.roundups.filter(({ path, data, picks }) => {
       const { document } = page(path);
       const list = document.querySelector(".picks");
@@ -49,7 +49,7 @@ describe("roundups are linked", () => {
     if (paths.length > 0) expect(hrefs(roundupsPath, "main h2")).toEqual(paths);
   });
 
-  it("from the travel page the newest six, from home the newest, and their list from both", () => {
+  it("the newest are linked from the travel page and home", () => {
     const travel = hrefs("/travel", "main");
     expect(paths.slice(0, 6).filter((path) => !travel.includes(path))).toEqual([]);
     expect(travel.includes(roundupsPath)).toBe(paths.length > 0);
@@ -59,7 +59,7 @@ describe("roundups are linked", () => {
     expect(hrefs("/", "main").includes(roundupsPath)).toBe(paths.length > 0);
   });
 
-  it("from the pages of their wineries, and from no other winery's", () => {
+  it("are linked from the pages of their wineries alone", () => {
     const wrong = guide.wineries.filter((winery) => {
       const own = hrefs(winery.path, "main").filter((href) => href?.startsWith(`${roundupsPath}/`));
       return own.join() !== winery.roundups.map(({ path }) => path).join();

@@ -56,12 +56,12 @@ describe("every page", () => {
 const isBottle = ({ path }: BuiltPage) => path.startsWith(`${recommendationsPath}/`);
 
 describe("card images", () => {
-  it("of a bottle is that of the list", () => {
+  it("are shared by a list and its bottles", () => {
     const listImage = imagePath(page(recommendationsPath));
     expect(pathsWhere((bottle) => isBottle(bottle) && imagePath(bottle) !== listImage)).toEqual([]);
   });
 
-  it("are one for each page that is indexed, named after it and its content", () => {
+  it("are there for each indexed page, named after its content", () => {
     const wrong = pathsWhere((page) => {
       if (!canonical(page) || isBottle(page)) return false;
       const name = imagePath(page);
@@ -71,7 +71,7 @@ describe("card images", () => {
     expect(wrong).toEqual([]);
   });
 
-  it("have the width and height that their pages state, and weigh 64 KB at most", async () => {
+  it("have the size that their pages state", async () => {
     const facts = async (page: BuiltPage) => {
       const file = join(dist, imagePath(page));
       const { format, width, height } = await sharp(file).metadata();
@@ -89,7 +89,7 @@ describe("card images", () => {
     expect(found).toEqual(found.map(({ path }) => ({ path, ...right })));
   });
 
-  it("tell the name and the score in words, too", () => {
+  it("have an alternative text with the name and the score", () => {
     const wrong = pathsWhere((page) => {
       const score = page.document.querySelector("main header .seal")?.getAttribute("aria-label");
       const alt = meta(page, "og:image:alt") ?? "";

@@ -27,7 +27,7 @@ describe("what is deployed", () => {
     expect(loads.map((p) => p.path)).toEqual([]);
   });
 
-  it("names no script by its deploy, which would lose the copies on readers' devices", () => {
+  it("names no script by its deploy", () => {
     const scripts = globSync("**/*.js", { cwd: dist }).map((file) => [
       file,
       readFileSync(join(dist, file), "utf8"),
@@ -38,7 +38,7 @@ describe("what is deployed", () => {
     expect(named.map(([file]) => file)).toEqual([]);
   });
 
-  it("has on every page each property of the theme that its styles use, and those that a script or the printer brings", () => {
+  it("has every property of the theme that its styles use", () => {
     const used = (css: string) =>
       [...css.matchAll(/var\((--[\w-]+)\)/g)].map(([, name = ""]) => name);
     const brought = globSync(["scripts/*.js", "_astro/*.css"], { cwd: dist }).map((f) =>
@@ -56,7 +56,7 @@ describe("what is deployed", () => {
   });
 });
 
-it("has the notices of works by others, which the terms link to", () => {
+it("the terms link to the notices of works by others", () => {
   const notices = readFileSync(join(dist, licensesPath), "utf8");
   const works = [
     "react",
@@ -77,7 +77,7 @@ it("has the notices of works by others, which the terms link to", () => {
 
 describe("security headers", () => {
   const sitewide = headers.match(/Content-Security-Policy: (.*)/)?.[1] ?? "";
-  it("allow the scripts and styles that stand in the pages, and nothing unsafe", () => {
+  it("allow only the scripts and styles of the pages", () => {
     const refused = all.flatMap(({ path, document }) =>
       [
         ["script-src", "script:not([src]):not([type='application/ld+json'])"] as const,

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { collections } from "../../src/catalogue/collections.ts";
@@ -20,10 +20,6 @@ export function copyGreenGuide(): string {
     const file = join(root, `${collections.texts.base}${path}.mdx`);
     if (!existsSync(file)) writeFileSync(file, makeMdx(makeTextPageFields(path.slice(1))));
   }
-  const spelling = readFileSync(join(repository, spellingFile), "utf8");
-  writeFileSync(
-    join(root, spellingFile),
-    spelling.replace("@cspell", join(repository, "node_modules/@cspell")),
-  );
+  cpSync(join(repository, spellingFile), join(root, spellingFile));
   return root;
 }

@@ -1,7 +1,7 @@
-import { amountText, currencies } from "../../format/money.ts";
+import { amountText } from "../../format/money.ts";
 import { joinWithAnd } from "../../format/text.ts";
 import { isOpenToVisitors } from "../../format/visit.ts";
-import type { Currency } from "../../schemas/price.ts";
+import { type Currency, currencies } from "../../schemas/currencies.ts";
 import type { Winery } from "../guide.ts";
 
 /** A range of fees in whole units of a currency. The range of free tastings has no currency. */

@@ -1,5 +1,5 @@
 import { countDaysBetween, shiftDate } from "../../format/dates.ts";
-import { currencies } from "../../format/money.ts";
+import { currencies } from "../../schemas/currencies.ts";
 import { weekdays } from "../../schemas/weekdays.ts";
 import { type Guide, isInsidePlace } from "../guide.ts";
 import { parsePart } from "./address.ts";

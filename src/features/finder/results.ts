@@ -1,6 +1,6 @@
 import { distanceByLandKm } from "../../catalogue/drives.ts";
-import { currencies } from "../../format/money.ts";
 import { foldAccents } from "../../format/text.ts";
+import { currencies } from "../../schemas/currencies.ts";
 import { type Guide, type Place, type Winery, withParents } from "../guide.ts";
 import type { Sort } from "./address.ts";
 import {

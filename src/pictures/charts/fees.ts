@@ -1,7 +1,7 @@
 import { ascending, bisectLeft, bisectRight, median, range, sum } from "d3-array";
 import { scaleLinear } from "d3-scale";
 import { amountText } from "../../format/money.ts";
-import type { Currency } from "../../schemas/price.ts";
+import type { Currency } from "../../schemas/currencies.ts";
 import type { Fee } from "../../schemas/visit.ts";
 
 export type ChartWinery = { name: string; path: string; score: number; fee: Fee };

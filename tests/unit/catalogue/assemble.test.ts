@@ -71,7 +71,7 @@ describe("the guide", () => {
     ]);
   });
 
-  it("has a region's featured wineries in its own order, then the others by name", () => {
+  it("has a region's featured wineries first, then the others", () => {
     const region = assembleGuide(
       replaceText(napaFile, "  - opus-one\n  - keever\n", "  - zest\n  - keever\n"),
       newWinery("us/california/napa-valley/zest", "Zest", "us/napa-valley"),
@@ -92,7 +92,7 @@ describe("the guide", () => {
     expect(slugs(states[1]!.wineries)).toEqual(["verite", "opus-one", "keever"]);
   });
 
-  it("orders the countries as site.yaml does, and leaves out one that it does not name", () => {
+  it("orders the countries as site.yaml does", () => {
     const turned = assembleGuide(
       replaceText(siteFile, "  - us\n  - france\n", "  - france\n  - us\n"),
     );
@@ -106,7 +106,7 @@ describe("the guide", () => {
 });
 
 describe("roundups", () => {
-  it("are tied to their wineries in their own order, and the wineries to them, newest first", () => {
+  it("and their wineries refer to each other in order", () => {
     const { roundups, wineries } = assembleGuide(
       addRoundup(),
       addRoundup({ date: "2026-05-01" }, "", "content/roundups/west.mdx"),
@@ -123,7 +123,7 @@ describe("roundups", () => {
     expect(wineries.find(({ slug }) => slug === "chateau-latour")?.roundups).toEqual([]);
   });
 
-  it("lose the wineries that readers can't see, and go when none is left", () => {
+  it("lose the wineries that readers can't see", () => {
     const hide = (file: string, before: string) =>
       replaceText(file, before, `draft: true\n${before}`);
     const first = assembleGuide(addRoundup(), hide(keeverFile, "score: 93"));

@@ -19,7 +19,7 @@ function build(from: unknown) {
   });
 }
 
-it("makes a value once for what it is made from, and again when that, the code or a package changes", () => {
+it("makes a value again only when its inputs change", () => {
   const times = (from: unknown) => {
     made = 0;
     expect(build(from)).toEqual({ from });

@@ -32,7 +32,7 @@ it("the parents of a page go from the country down", () => {
   expect(ids(named("chateau-margaux"))).toEqual(["france", "france/bordeaux"]);
 });
 
-it("an address has the town first in the US, the postal code elsewhere, and no street that it does not have", () => {
+it("an address has its country's form", () => {
   const address = { street: "7900 St. Helena Highway", postalCode: "94562", city: "Oakville" };
   const lines = ["7900 St. Helena Highway", "Oakville, CA 94562", "United States"];
   expect(formatAddressLines(address, named("keever").region)).toEqual(lines);
@@ -57,7 +57,7 @@ it("a distance counts in what the country's road signs do", () => {
   ).toBe("6 km");
 });
 
-it("wineries go down from the highest review score, equal ones by name, the rating on the guide's card aside", () => {
+it("wineries are sorted by review score, then by name", () => {
   const all = assembleGuide(
     replaceText(margauxFile, "score: 93", "score: 100"),
     replaceText(keeverFile, "card:\n", "card:\n  rating: 100\n"),

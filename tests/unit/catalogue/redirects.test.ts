@@ -113,7 +113,7 @@ it.each<[what: string, edits: FileEdit[], redirects: string[][]]>([
     [addAliases(napaFile, "napa"), insertBefore(californiaFile, "abbreviation", "draft: true")],
     [],
   ],
-])("an address leads to its page, and there are no others, where %s", (_, edits, brought) => {
+])("every address leads to its page if %s", (_, edits, brought) => {
   const found = buildRedirects(assembleGuide(...edits));
   const others = [...found].filter(
     (one) => !ofSoundGuide.some((known) => known.join() === one.join()),
@@ -125,7 +125,7 @@ it("the sound guide's redirects are these and no others", () => {
   expect([...buildRedirects(assembleGuide())].toSorted()).toEqual(ofSoundGuide.toSorted());
 });
 
-it("what lies in a renamed place is found by its own old names too, in one hop", () => {
+it("a renamed place's pages are found by their old names", () => {
   const found = buildRedirects(
     assembleGuide(
       addAliases(bordeauxFile, "bordelais", "gironde"),
@@ -147,7 +147,7 @@ it("what readers can't see is led to by no redirect", () => {
   expect([...hiding.values()].filter((to) => to.includes("keever"))).toEqual([]);
 });
 
-it("a roundup's old file name and old address lead to it, and its own address nowhere", () => {
+it("a roundup's old names redirect to it", () => {
   const found = buildRedirects(
     assembleGuide(addRoundup(), addAliases(porchesFile, "verandas", "/roundups/stoops")),
   );

@@ -16,7 +16,7 @@ it("a page of the guide is written in its own file", () => {
   expect(wrong).toEqual([]);
 });
 
-it("a screen is written in its file, in its list's folder or with the site's settings", () => {
+it("a screen's source is its file, folder or the settings", () => {
   expect(
     [screens.home, screens.about, screens.gadgets, screens.contact].map(({ path }) =>
       findSourceFile(path, new Map()),

@@ -43,20 +43,17 @@ const photo = (file: string, alt = "A corkscrew, half open"): [Role, string] => 
 ];
 
 describe("a photograph", () => {
-  it.each(["jpeg", "png", "webp", "avif"] as const)(
-    "may be a %s, but not half of one",
-    async (format) => {
-      const name = `barn.${format}`;
-      const bytes = await noise.clone().toFormat(format, { effort: 1 }).toBuffer();
-      expect(said({ [name]: bytes }, photo(name))).toEqual([]);
-      const cut = said({ [name]: bytes.subarray(0, bytes.length / 2) }, photo(name));
-      expect(cut).toEqual([
-        expect.stringContaining(
-          `photo.file: "${name}" can't be read as a picture; it may be cut off`,
-        ),
-      ]);
-    },
-  );
+  it.each(["jpeg", "png", "webp", "avif"] as const)("may be a whole %s", async (format) => {
+    const name = `barn.${format}`;
+    const bytes = await noise.clone().toFormat(format, { effort: 1 }).toBuffer();
+    expect(said({ [name]: bytes }, photo(name))).toEqual([]);
+    const cut = said({ [name]: bytes.subarray(0, bytes.length / 2) }, photo(name));
+    expect(cut).toEqual([
+      expect.stringContaining(
+        `photo.file: "${name}" can't be read as a picture; it may be cut off`,
+      ),
+    ]);
+  });
 
   it.each([
     ["not a picture", "can't be read as a picture"],

@@ -10,7 +10,7 @@ const photo = {
   credit: "Jane Doe",
 };
 
-it("a photograph has its words and its credit; the words beside a card's say what it is", async () => {
+it("a photograph has its alternative text and its credit", async () => {
   const [region] = assembleGuide().regions;
   const page = { ...region, data: { ...region!.data, photo } };
   const large = await render("components/art/Landscape", { page });

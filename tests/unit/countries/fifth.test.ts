@@ -191,7 +191,7 @@ describe("a country that no code names", () => {
     expect(titles("pinhao", "portugal")).toHaveLength(2);
   });
 
-  it("is in the sitemap, in llms.txt, and says to machines what it is", () => {
+  it("is in the sitemap, llms.txt and structured data", () => {
     const found = source(...portuguese());
     for (const path of paths)
       expect(formatSitemap(found.origin, found.catalogue)).toContain(`${path}</loc>`);
@@ -287,17 +287,14 @@ describe("its maps", () => {
     ["Luxembourg", 49.7, 6.1, 49.6, 6.35, 0],
     ["Malta", 35.9, 14.4, 35.88, 14.42, 0],
     ["Japan", 36, 138, 35.7, 138.7, 0],
-  ])(
-    "are drawn without a town or a river of ours, and hold the whole mainland: %s",
-    (_, latitude, longitude, ...at) => {
-      const [north, east, leastKm] = at;
-      const { country } = expectMaps(
-        ...portuguese({}, { latitude, longitude }, { latitude: north, longitude: east }),
-      );
-      const { width, unitsPerKm } = getMapBase(country).frame;
-      expect(width / unitsPerKm).toBeGreaterThan(leastKm);
-    },
-  );
+  ])("hold the whole mainland of %s", (_, latitude, longitude, ...at) => {
+    const [north, east, leastKm] = at;
+    const { country } = expectMaps(
+      ...portuguese({}, { latitude, longitude }, { latitude: north, longitude: east }),
+    );
+    const { width, unitsPerKm } = getMapBase(country).frame;
+    expect(width / unitsPerKm).toBeGreaterThan(leastKm);
+  });
 
   it.each([
     ["whose middle is written wrong, at sea", portuguese({}, { latitude: 30, longitude: -40 })],

@@ -19,7 +19,7 @@ test.each([
   [0, 78],
   [1, 81],
   [5, 93],
-])("a rating of %i stars stays as it is, and reads as %i points", (stars, score) => {
+])("a rating of %i stars reads as %i points", (stars, score) => {
   expect(starsOf(stars)).toBe(stars);
   expect(valueScoreOf(stars)).toBe(score);
 });

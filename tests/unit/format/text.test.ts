@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { expect, it } from "vitest";
 import {
   distanceText,
@@ -33,22 +32,13 @@ it.each([
   expect(spellNumber(whole)).toBe(text);
 });
 
-const next = (a: number, b: number) => b === a + 1;
-
-it("runs give back what they were made of, and no two that could be one", () => {
-  expect(findRuns([4, 5, 6, 9], next)).toEqual([
+it("finds runs of items that follow each other", () => {
+  const isNext = (a: number, b: number) => b === a + 1;
+  expect(findRuns([4, 5, 6, 9], isNext)).toEqual([
     [4, 6],
     [9, 9],
   ]);
-  fc.assert(
-    fc.property(fc.array(fc.integer({ min: 0, max: 12 })), (items) => {
-      const found = findRuns(items, next);
-      expect(found.flatMap(([a, b]) => Array.from({ length: b - a + 1 }, (_, i) => a + i))).toEqual(
-        items,
-      );
-      expect(found.some(([a], i) => i > 0 && next(found[i - 1]![1], a))).toBe(false);
-    }),
-  );
+  expect(findRuns([], isNext)).toEqual([]);
 });
 
 it.each([
@@ -70,7 +60,7 @@ it.each([
   expect(foldAccents(written.normalize("NFD"))).toBe(folded);
 });
 
-it("words keep the apostrophe within them, straight or curly, and numbers are words", () => {
+it("words keep their apostrophes", () => {
   expect(splitWords("L’Ermita, l'aventure & “904”-Rosé!")).toEqual([
     "L’Ermita",
     "l'aventure",
@@ -79,13 +69,13 @@ it("words keep the apostrophe within them, straight or curly, and numbers are wo
   ]);
 });
 
-it("a word with an apostrophe is found with and without what stands before it", () => {
+it("a word is found with and without its article", () => {
   expect(searchTerms("L’Ermita")).toEqual(["lermita", "l", "ermita"]);
   expect(toSearchTerm("L'Ermita")).toBe("lermita");
   expect(searchTerms("Rosé")).toEqual(["rose"]);
 });
 
-it("highlights the words that were found, as they are written, and loses no letter", () => {
+it("highlights the matches and keeps the text", () => {
   const text = "Château Margaux, the Château.";
   const parts = highlight(text, new Set(["chateau"]));
   expect(parts).toEqual([

@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   dateText,
@@ -25,19 +24,7 @@ it.each([
   expect(timeOfDayText(minutes)).toBe(text);
 });
 
-it("a date reads as the language's own formatter has it", () => {
-  const long = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
-  const date = fc.date({
-    min: new Date("1900-01-01"),
-    max: new Date("2199-12-31"),
-    noInvalidDate: true,
-  });
-  fc.assert(
-    fc.property(date, (date) => {
-      expect(dateText(date.toISOString().slice(0, 10))).toBe(long.format(date));
-    }),
-  );
-});
+it("a date names its month", () => expect(dateText("2026-10-08")).toBe("October 8, 2026"));
 
 it("a day is a date without its year", () => expect(dayText("2026-10-08")).toBe("October 8"));
 
@@ -107,24 +94,6 @@ describe("hoursText", () => {
   ])("%j reads %j", (table, text) => {
     expect(schema.safeParse(table).success).toBe(true);
     expect(hoursText(table)).toBe(text);
-  });
-
-  const value = fc.constantFrom("10:00-17:00", "11:00-16:30", "by appointment");
-  const week = fc.dictionary(fc.constantFrom(...weekdays), value);
-
-  it("is the same however the author groups the days", () => {
-    fc.assert(
-      fc.property(week, (table) => {
-        const shuffled = Object.fromEntries(Object.entries(table).reverse());
-        expect(hoursText(shuffled)).toBe(hoursText(table));
-        const [first] = Object.keys(table);
-        const spelled = Object.fromEntries(
-          Object.entries(table).map(([d, v]) => [d === first ? `${d}-${d}` : d, v]),
-        );
-        expect(hoursText(spelled)).toBe(hoursText(table));
-      }),
-      { numRuns: 1000 },
-    );
   });
 });
 

@@ -100,7 +100,7 @@ const tasting = winerySchema.parse({
   sources: [{ what: "hours", where: "A book", year: 2024, kind: "estate", covers: ["hours"] }],
 });
 
-it("are told in the roundup's order, without the score, which has a seal", () => {
+it("facts of a roundup keep its order, without the score", () => {
   expect(listRoundupFacts(["hours", "fee"], tasting, today)).toEqual([
     "11am–4pm weekends",
     "Tasting about $40",
@@ -111,7 +111,7 @@ it("are told in the roundup's order, without the score, which has a seal", () =>
   expect(listRoundupFacts([], tasting, today)).toEqual([]);
 });
 
-it("leave out hours that nobody knows", () => {
+it("facts of a roundup skip unknown hours", () => {
   expect(
     listRoundupFacts(
       ["hours", "reservation"],
@@ -129,7 +129,7 @@ const source = (year: number, ...covers: string[]) => ({
   covers,
 });
 
-it("take no year from a source that readers don't see", () => {
+it("facts take no year from a source that isn't shown", () => {
   const fields = makeWineryFields();
   const blog = { what: "fee", where: "A blog", year: 2024, covers: ["fee"] };
   expect(findFactYears(winerySchema.parse({ ...fields, sources: [blog] })).fee).toBeUndefined();
@@ -143,7 +143,7 @@ it.each([
     { checkedOn: "2025-03-01" },
     { fee: 2026, hours: 2025, reservation: 2025 },
   ],
-])("a fact has the year of its newest source or of the last check (%#)", (sources, over, years) => {
+])("a fact has the year of its newest source (%#)", (sources, over, years) => {
   const fields = { ...makeWineryFields(), ...(sources.length > 0 && { sources }) };
   expect(
     findFactYears(winerySchema.parse({ ...fields, visit: { ...fields.visit, ...over } })),

@@ -47,7 +47,7 @@ const { site, entries } = readContent(root);
 const present = listPublicPaths(assembleCatalogue(site!, entries));
 const gone = "/travel/france/bordeaux/gone-estate";
 
-it("the build that publishes loses no address of the deploy before it, though nobody has noted it", async () => {
+it("a production build loses no address of the last deploy", async () => {
   await expect(begin("build", "production", deployOf(present))).resolves.toBeDefined();
   await expect(begin("build", "production", deployOf([...present, gone]))).rejects.toThrow(
     `${gone} used to work and is now a dead link. Restore the old file`,
@@ -58,27 +58,24 @@ it.each<[string, number, string]>([
   ["an error", 503, "/\n"],
   ["a page", 200, "<!doctype html>\n<title>Parked</title>\n"],
   ["nothing", 200, ""],
-])(
-  "%s in place of the last deploy's addresses is said loudly, after a second try",
-  async (_, status, body) => {
-    let requests = 0;
-    const site = serve((_request, response) => {
-      requests += 1;
-      response.writeHead(status).end(body);
-    });
-    const loud = "THE ADDRESSES OF THE LAST DEPLOY CAN'T BE READ from http";
-    expect(await begin("build", "production", site)).toContain(loud);
-    expect(requests).toBe(2);
-  },
-);
+])("%s in place of the last deploy's addresses is reported", async (_, status, body) => {
+  let requests = 0;
+  const site = serve((_request, response) => {
+    requests += 1;
+    response.writeHead(status).end(body);
+  });
+  const loud = "THE ADDRESSES OF THE LAST DEPLOY CAN'T BE READ from http";
+  expect(await begin("build", "production", site)).toContain(loud);
+  expect(requests).toBe(2);
+});
 
-it("another build, or a command that publishes nothing, is not held to it", async () => {
+it("other builds may lose addresses", async () => {
   const lost = deployOf([...present, gone]);
   await expect(begin("build", "deploy-preview", lost)).resolves.toBeDefined();
   await expect(begin("sync", "production", lost)).resolves.toBeDefined();
 });
 
-it("a live site's build refuses placeholder addresses, and no other build does", async () => {
+it("only a production build refuses placeholder addresses", async () => {
   writeFileSync(settings, withPlaceholders);
   const live = deployOf(present);
   await expect(begin("build", "production", live)).rejects.toThrow(
@@ -96,7 +93,7 @@ it("a live site's build refuses placeholder addresses, and no other build does",
   writeFileSync(settings, withoutPlaceholders);
 });
 
-it("warns of another address of the host, of search engines let in, of mail and of messages that nobody sends", async () => {
+it("warns of settings that a production build needs", async () => {
   const live = deployOf(present);
   const said = await begin("build", "production", live);
   expect(said).toContain("THE HOST'S URL DIFFERS");

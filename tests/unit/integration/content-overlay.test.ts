@@ -40,7 +40,7 @@ it("covers only the page of the file with a mistake", async () => {
   await vi.waitFor(() => expect(lastOf(gadgets!)).toEqual({ type: "full-reload" }), untilOverlay);
 });
 
-it("shows a badly named photo on the home page without a file to highlight", async () => {
+it("reports a badly named photo on the home page", async () => {
   writeFileSync(join(root, "content/My Barn.JPG"), "");
   const { sent } = open("/", "/gadgets");
   const [home, gadgets] = sent;

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { expect, it } from "vitest";
 import { consent } from "../../../src/site/consent.ts";
 
-it("a changed sentence is another consent: give it the day's version, and its hash here", () => {
+it("a changed sentence of consent has a new version", () => {
   const words = createHash("sha256")
     .update(consent.note("a@example.com"))
     .digest("hex")

@@ -44,7 +44,7 @@ async function commonColors(file: string): Promise<string[]> {
     .map(([pixel]) => `#${pixel.toString(16).padStart(6, "0")}`);
 }
 
-it("the theme has every color that code writes for a page's frame and words", () => {
+it("the theme has every color that code uses", () => {
   const files = globSync(
     "src/{components,features,layouts,pages,publish,site,pictures/charts}/**/*.{ts,tsx,astro}",
   );

@@ -69,7 +69,7 @@ export const makeWineryFields = (over: Partial<WineryFields> = {}) =>
 export const makeFullWineryFields = (over: Partial<WineryFields> = {}) =>
   makeFields<WineryFields>("full", over);
 export const makeTextPageFields = (title: string) => ({
-  lede: `What ${title} has to say.`,
+  lede: `What ${title} has to say to whoever goes there on foot.`,
   revisedOn: "2026-01-01",
 });
 export const aboutFields = makeFields<z.input<typeof aboutSchema>>("about");

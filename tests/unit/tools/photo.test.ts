@@ -84,7 +84,7 @@ describe("npm run photo", () => {
     return file;
   };
 
-  it("writes the picture and the field, and nothing else", async () => {
+  it("writes only the picture and the field", async () => {
     const root = makeContentFolder();
     const before = readFileSync(join(root, keeverFile), "utf8");
     const told = await addPhoto(root, await camera(root), "keever", words);

@@ -22,7 +22,7 @@ const typed = ({ body }: Snippet) =>
     .replaceAll(/\$\{CURRENT_\w+\}/g, "11")
     .replaceAll(/\$\{?\d\}?/g, "");
 
-it("a snippet of a text is one that the check takes, and one of fields is YAML", () => {
+it("every snippet is valid content", () => {
   for (const [name, one] of snippets)
     if (one.scope === "mdx")
       expect(findTextProblems(typed(one)), name).toEqual({ problems: [], isBroken: false });

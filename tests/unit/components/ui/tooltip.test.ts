@@ -34,7 +34,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("waits 700 ms, right after another one not at all, and 300 ms later again", () => {
+it("waits 700 ms unless another one was just open", () => {
   enter(a);
   vi.advanceTimersByTime(699);
   expect(shown()).toEqual([false, false]);

@@ -49,7 +49,7 @@ describe("score against fee", () => {
     visit("d", 91, "waived"),
     visit("e", 97, usd(100)),
   ];
-  test("plots the lower end of a range, and free as zero", () => {
+  test("plots the lower end of a range and free as zero", () => {
     const { points, note } = buildFeeChart(some);
     expect(points.map(({ name, cost }) => [name, cost])).toEqual([
       ["b", 0],

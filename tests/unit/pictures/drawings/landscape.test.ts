@@ -17,7 +17,7 @@ const look = (own: object) =>
   }) as Landscape;
 const draw = (own: object, id = "italy/somewhere") => drawLandscape({ id, landscape: look(own) });
 
-test("every place of the guide has a small and sound landscape of its own", () => {
+test("every place of the guide has its own small landscape", () => {
   const places = [...entries.countries, ...entries.states, ...entries.regions];
   const drawn = places.map(({ id, data }) => drawLandscape({ id, landscape: data.landscape }));
   expect(new Set(drawn).size).toBe(places.length);

@@ -71,7 +71,7 @@ describe("the pictures with an address", () => {
   });
 });
 
-test("every tool and every kind of wine has a drawing of its own", () => {
+test("every tool and kind of wine has its own drawing", () => {
   const tools = gadgetEntrySchema.shape.drawing.options.map((drawing) =>
     drawGadget("same", drawing),
   );
