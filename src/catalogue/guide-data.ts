@@ -75,8 +75,18 @@ export const buildGuideData = (
   wineries: countries
     .flatMap(({ wineries }) => wineries)
     .map((page) => ({ ...buildWineryData(page), localNames: listLocalNames(page) })),
+  roundups: listRoundups(countries),
   roads: buildRoadData({ countries }),
 });
+
+/** Lists the roundups by path, each with the slugs of its wineries. */
+function listRoundups(countries: readonly CountryPage[]) {
+  const wineries = countries.flatMap((country) => country.wineries);
+  const roundups = new Set(wineries.flatMap((winery) => winery.roundups));
+  return [...roundups].map(({ data: { title }, path, picks }) => {
+    return { title, path, wineries: picks.map(({ winery }) => winery.slug) };
+  });
+}
 
 /** Builds a country, state or region. `otherNames` are its former paths, or slugs of places in it. */
 function buildPlaceData(id: string, name: string, otherNames: readonly string[] = []) {

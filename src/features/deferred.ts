@@ -35,7 +35,7 @@ watchCollections();
 document.querySelector("[data-print]")?.addEventListener("click", () => print());
 watchCorrections();
 if (document.querySelector(".suggestions")) loadScript(suggestScriptPath);
-if (document.querySelector("[data-regions]")) loadScript(regionsScriptPath);
+if (document.querySelector("[data-region-table]")) loadScript(regionsScriptPath);
 if (import.meta.env.PROD && "serviceWorker" in navigator) startOffline(showNewerPage);
 
 /** Says in place of a list or beside a form that its script is missing, as on a visited page without a connection. */

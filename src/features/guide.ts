@@ -118,6 +118,8 @@ export function buildGuide(data: GuideData) {
     town: findTown,
     /** Returns a town's name by its id, or the text of an unknown one. */
     townName: (town: string | undefined) => findTown(town)?.name ?? town,
+    /** Each with the slugs of its wineries. */
+    roundups: data.roundups,
     /** Every grape of a winery, by name. */
     grapes: [...new Set(wineries.flatMap(({ grapes }) => grapes))].sort(),
     /** Finds a winery by its slug or a former one. */

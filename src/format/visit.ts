@@ -102,7 +102,9 @@ export const termsTexts = {
 } as const satisfies Record<NonNullable<Winery["terms"]>, object>;
 
 /** Returns the lowest to the highest fee that open wineries charge. Returns undefined if none charges. */
-export function computeFeeRange(visits: readonly Visit[]): Price | undefined {
+export function computeFeeRange(
+  visits: readonly Pick<Visit, "appointment" | "fee">[],
+): Price | undefined {
   const fees = visits
     .filter(isOpenToVisitors)
     .map(({ fee }) => fee)

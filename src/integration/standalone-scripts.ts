@@ -18,7 +18,7 @@ export const standaloneScripts = [
   { address: searchScriptPath, source: "src/features/search/main.ts" },
   { address: suggestScriptPath, source: "src/features/search/suggest.ts" },
   { address: collectScriptPath, source: "src/features/collect/main.ts" },
-  { address: regionsScriptPath, source: "src/features/regions/main.ts" },
+  { address: regionsScriptPath, source: "src/features/regions/region-table.ts" },
   { address: offlineScriptPath, source: "src/features/offline/main.ts" },
 ] as const;
 

@@ -15,7 +15,7 @@ import {
 const { context, open, visit } = useBrowser();
 const buttons = (page: Page) => page.locator(".winery-row .collect-button[aria-label^=Compare]");
 const status = (page: Page) => page.locator(".collect-corner > [role=status]");
-const columns = (page: Page) => page.locator("table.compare thead th a");
+const columns = (page: Page) => page.locator("table.side-by-side thead th a");
 const expectFocus = (page: Page, name: string) => {
   const readFocus = () => document.activeElement?.ariaLabel ?? document.activeElement?.tagName;
   return expect.poll(() => page.evaluate(readFocus)).toBe(name);

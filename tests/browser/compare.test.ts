@@ -16,7 +16,7 @@ import {
 } from "./support/tray.ts";
 
 const { open, visit } = useBrowser();
-const columns = (page: Page) => page.locator("table.compare thead th a");
+const columns = (page: Page) => page.locator("table.side-by-side thead th a");
 
 describe("comparison", () => {
   it("shows the wineries of its URL in their order", async () => {
@@ -24,7 +24,7 @@ describe("comparison", () => {
     await columns(page).nth(3).waitFor();
     expect(await columns(page).allInnerTexts()).toEqual(fourNames);
     const scores = await page
-      .locator("table.compare tr", { hasText: "Score" })
+      .locator("table.side-by-side tr", { hasText: "Score" })
       .first()
       .locator("td")
       .allInnerTexts();
@@ -38,7 +38,7 @@ describe("comparison", () => {
     await columns(page).nth(3).waitFor();
     await page.emulateMedia({ media: "print" });
     const [table, main] = await Promise.all(
-      ["table.compare", "main"].map((part) => page.locator(part).boundingBox()),
+      ["table.side-by-side", "main"].map((part) => page.locator(part).boundingBox()),
     );
     expect(table!.width).toBeCloseTo(main!.width, -1);
     const sheets = (await page.pdf({ format: "Letter" }))
@@ -101,7 +101,7 @@ describe("comparison", () => {
   it("scrolls sideways on a phone beside its fixed first column", async () => {
     const page = await visit(makeComparePath(fourSlugs), { viewport: { width: 320, height: 700 } });
     await columns(page).nth(3).waitFor();
-    const label = page.locator("table.compare tbody th").first();
+    const label = page.locator("table.side-by-side tbody th").first();
     const before = (await label.boundingBox())!.x;
     await page
       .getByRole("region", { name: "The comparison" })

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 
 import { parseChoicesQuery } from "../../src/features/finder/address.ts";
-import { listWeekendDates } from "../../src/features/finder/presets.ts";
+import { listWeekendDates } from "../../src/features/finder/filters.ts";
 import { findResults } from "../../src/features/finder/results.ts";
 import { getToday } from "../../src/format/dates.ts";
 import { guideDataPath } from "../../src/site/paths.ts";
@@ -28,7 +28,7 @@ const quick = (page: Page, name: RegExp) =>
   page.getByRole("group", { name: "Quick choices" }).getByRole("button", { name });
 const wineries = (n: number) => `${n} ${n === 1 ? "winery" : "wineries"}`;
 const says = (page: Page, n: number) =>
-  expect.poll(() => count(page).innerText()).toBe(wineries(n));
+  expect.poll(() => count(page).innerText()).toBe(n > 0 ? wineries(n) : "No door is all of that");
 const opened = async (...address: Parameters<typeof visit>) => {
   const page = await visit(...address);
   await count(page).waitFor();
@@ -109,13 +109,54 @@ it("reports the invalid parts of a URL and applies the others", async () => {
   expect(await page.locator("main img[src=x]").count()).toBe(0);
 });
 
-it("finds as many wineries as a suggestion promises", async () => {
+const focusedId = (page: Page) => page.evaluate(() => document.activeElement?.id);
+
+it("finds as many wineries as a suggestion promises, and keeps the focus", async () => {
   const page = await opened(`/wineries?where=${largestRegion.id}&q=zzz`);
   await says(page, 0);
-  const advice = page.locator(".finder-nothing button").first();
-  const [, promised] = /: (\d+)/.exec(await advice.innerText()) ?? [];
-  await advice.click();
-  await says(page, Number(promised));
+  const suggestion = page.locator(".finder-nothing li").first();
+  const promised = Number.parseInt(await suggestion.locator(".figure").innerText(), 10);
+  await suggestion.getByRole("button").click();
+  await says(page, promised);
+  expect(await focusedId(page)).toBe("finder-list");
+});
+
+it.each([
+  ["Clear all", desktop],
+  ["Clear", phone],
+])("keeps the focus after “%s”", async (name, viewport) => {
+  const page = await opened("/wineries?score=95", { viewport });
+  await page.getByRole("button", { name, exact: true }).click();
+  await says(page, guide.wineries.length);
+  expect(await focusedId(page)).toBe("finder-list");
+});
+
+it("offers the roundup that fits if nothing matches", async () => {
+  const page = await opened("/wineries?q=zzz&reservation=none&facts=children");
+  const link = page.locator(".finder-nothing a");
+  await link.waitFor();
+  expect(await link.getAttribute("href")).toMatch(/^\/roundups\//);
+});
+
+it.each([
+  [largestRegion.data.name, `?where=${largestRegion.id}`],
+  ["Saint-Émilion", "?where=france/bordeaux"],
+])("takes “%s” typed under Where", async (name, query) => {
+  const page = await opened("/wineries?score=95");
+  await page.getByRole("button", { name: /^Where/ }).click();
+  const field = page.getByRole("combobox", { name: "Place or town" });
+  await field.fill("Nowhere");
+  await field.press("Enter");
+  await page.getByText("The guide has no place called “Nowhere”.").waitFor();
+  await field.fill(name);
+  await field.press("Enter");
+  await expect.poll(() => queryOf(page)).toBe(`${query}&score=95`);
+});
+
+it("begins the results in the first screen of a phone", async () => {
+  const page = await opened("/wineries", { viewport: phone });
+  const box = (await rows(page).first().boundingBox())!;
+  expect(box.y).toBeLessThan(phone.height * 0.6);
 });
 
 it("works by keyboard", async () => {
@@ -150,6 +191,8 @@ it("opens a place on the map and highlights rows with their marks", async () => 
   await mark.first().waitFor();
   await mark.filter({ hasText: largestRegion.data.name }).first().click();
   await expect.poll(() => queryOf(page)).toBe(`?where=${largestRegion.id}`);
+  await page.getByRole("button", { name: `All ${guide.wineries.length}` }).click();
+  await says(page, guide.wineries.length);
   await page.goto(`/wineries?where=${largestRegion.id}`);
   await mark.first().waitFor();
   const [row] = found(`?where=${largestRegion.id}`);

@@ -141,10 +141,7 @@ describe("every page", () => {
     const total = (at: "once" | "any time") => (page: BuiltPage) =>
       [...islandScripts(page, at)].reduce((sum, file) => sum + weight(file), 0);
     const kilobytes = 1024;
-    const limits = new Map<string, number>([
-      [tripPath, 110],
-      [wineriesPath, 82],
-    ]);
+    const limits = new Map<string, number>([[tripPath, 110]]);
     const most = (path: string) => (limits.get(path) ?? 80) * kilobytes;
     expect(over(({ path }) => most(path), total("once"))).toEqual([]);
     const onDemand = new Map<string, number>([

@@ -12,7 +12,8 @@ import {
   saveTray,
 } from "../collect/tray.ts";
 import { type Guide, loadGuide, type Winery } from "../guide.ts";
-import { buildRows, type Row } from "./rows.ts";
+import { ColumnHeading, type ComparisonRow, ComparisonTable } from "./ComparisonTable.tsx";
+import { buildRows } from "./rows.ts";
 
 type Picks = ReturnType<typeof parsePicks>;
 
@@ -29,7 +30,7 @@ function updateUrl(slugs: readonly string[]): void {
   history.replaceState(history.state, "", path);
 }
 
-/** By the number of wineries in the comparison. */
+/** Texts by the number of wineries in the comparison. */
 const addMoreTexts = [
   "Add two wineries or more",
   "Add one more winery or more",
@@ -125,7 +126,7 @@ export default function Compare() {
   );
 }
 
-/** Tells why a part of the URL isn't shown. */
+/** A note about a part of the URL that isn't shown. */
 const Note = ({ children }: { children: ReactNode }) => (
   <p role="status" className="mb-4 max-w-measure border-l-4 border-wine bg-card p-3 text-sm">
     {children}
@@ -163,124 +164,41 @@ function AddMore({ wineries }: { wineries: readonly Winery[] }) {
   );
 }
 
-// The first column stays while the others scroll sideways. On paper all of them fit a sheet.
-const headClasses =
-  "sticky left-0 z-1 bg-paper py-2 pr-3 text-left align-top wrap-break-word not-print:w-30 not-print:min-w-30 print:bg-transparent";
-const columnClasses =
-  "snap-start py-2 pr-4 text-left align-top font-normal wrap-break-word not-print:min-w-44";
-
 type TableProps = { wineries: readonly Winery[]; onRemove: (slug: string) => void };
 
 /** The facts that differ, a column per winery. Shared facts are listed once below. */
 function Table({ wineries, onRemove }: TableProps) {
   const rows = buildRows(wineries, getToday());
-  const differentRows = rows.filter(({ isSame }) => !isSame);
   const sameRows = rows.filter(({ isSame }) => isSame);
   // New columns need "Add to trip".
   useEffect(requestCollectButtons, [wineries.length]);
+  const headings = wineries.map(({ slug, name, path }) => (
+    <ColumnHeading key={slug} name={name} path={path} remove={() => onRemove(slug)}>
+      <div className="collect mt-2 min-h-9" data-collect={slug} data-name={name} />
+    </ColumnHeading>
+  ));
   return (
     <>
-      <section
-        className="snap-x snap-proximity scroll-pl-30 not-print:overflow-x-auto"
-        aria-label="The comparison"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards must reach what scrolls
-        tabIndex={0}
-      >
-        <table className="compare w-full border-collapse text-sm">
-          <thead>
-            <tr className="border-b-2 border-ink">
-              <td className={headClasses} />
-              {wineries.map((winery) => (
-                <WineryHeading key={winery.slug} winery={winery} onRemove={onRemove} />
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {differentRows.map(({ label, cells }) => (
-              <tr key={label} className="border-b border-rule">
-                <th scope="row" className={`${headClasses} label`}>
-                  {label}
-                </th>
-                {cells.map((cell, i) => (
-                  <td key={wineries[i]?.slug} className={columnClasses}>
-                    <CellText {...cell} />
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <ComparisonTable headings={headings} rows={rows.filter(({ isSame }) => !isSame)} />
       {sameRows.length > 0 && <SharedFacts rows={sameRows} count={wineries.length} />}
     </>
   );
 }
 
-type WineryHeadingProps = Pick<TableProps, "onRemove"> & { winery: Winery };
+type SharedFactsProps = { rows: readonly ComparisonRow[]; count: number };
 
-const WineryHeading = ({ winery: { slug, name, path }, onRemove }: WineryHeadingProps) => (
-  <th scope="col" className={columnClasses}>
-    <a className="link font-display text-lg leading-tight" href={path}>
-      {name}
-    </a>
-    <button
-      type="button"
-      className="mt-1 block min-h-6 cursor-pointer text-soft underline print:hidden"
-      aria-label={`Remove ${name}`}
-      onClick={() => onRemove(slug)}
-    >
-      Remove
-    </button>
-    <div className="collect mt-2 min-h-9" data-collect={slug} data-name={name} />
-  </th>
-);
-
-function SharedFacts({ rows, count }: { rows: readonly Row[]; count: number }) {
-  const facts = rows.map(({ label, cells }) => {
-    const { lines, notes } = cells[0]!;
-    return { label, text: [...lines, ...notes].join("; ") };
-  });
-  return (
-    <section className="mt-5" aria-labelledby="same">
-      <h2 id="same" className="label">
-        The same for {count === 2 ? "both" : "all"}
-      </h2>
-      <dl className="mt-2 flex flex-wrap gap-x-8 gap-y-2 text-sm">
-        {facts.map(({ label, text }) => (
-          <div key={label}>
-            <dt className="inline text-soft">{label}: </dt>
-            <dd className="inline">{text}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  );
-}
-
-/** A cell's lines and notes. Links to other sites open in a new tab. */
-function CellText({ lines, notes, href, best }: Row["cells"][number]) {
-  if (lines.length === 0) return <span className="text-soft">Not listed</span>;
-  const isExternal = href?.startsWith("https:");
-  const linkProps = isExternal ? { target: "_blank", rel: "noopener" } : {};
-  const renderLine = (line: string, index: number) => (
-    <span key={line} className="figure mb-1 block">
-      {!href && line}
-      {href && (
-        <a className="link" href={href} {...linkProps}>
-          {line}
-        </a>
-      )}
-      {best && index === 0 && <span className="badge ml-2">{best}</span>}
-    </span>
-  );
-  return (
-    <>
-      {lines.map(renderLine)}
-      {notes.map((note) => (
-        <span key={note} className="figure block text-soft">
-          {note}
-        </span>
+const SharedFacts = ({ rows, count }: SharedFactsProps) => (
+  <section className="mt-5" aria-labelledby="same">
+    <h2 id="same" className="label">
+      The same for {count === 2 ? "both" : "all"}
+    </h2>
+    <dl className="mt-2 flex flex-wrap gap-x-8 gap-y-2 text-sm">
+      {rows.map(({ label, cells: [cell] }) => (
+        <div key={label}>
+          <dt className="inline text-soft">{label}: </dt>
+          <dd className="inline">{[...cell!.lines, ...cell!.notes!].join("; ")}</dd>
+        </div>
       ))}
-    </>
-  );
-}
+    </dl>
+  </section>
+);

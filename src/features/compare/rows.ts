@@ -9,14 +9,14 @@ import { awayText } from "../finder/words.ts";
 import type { Winery } from "../guide.ts";
 
 type Text = string | false | 0 | undefined;
-/** `best` is the mark of the best cell in a row. */
+/** A cell that may have empty texts. `best` is a mark, which is dropped if every cell of the row has it. */
 type Cell = {
   lines: readonly Text[];
   notes?: readonly Text[];
   href?: string;
   best?: Text;
 };
-/** Makes a winery's cell, beside all the compared wineries, on a day (ISO date). */
+/** Makes a winery's cell. `all` are the compared wineries, and `today` is an ISO date. */
 type MakeCell = (winery: Winery, all: readonly Winery[], today: string) => Cell;
 
 const makeLinkCell = (href: string, text: string): Cell => ({ lines: [text], href });
@@ -96,7 +96,7 @@ const cellMakers: LabeledMaker[] = [
   ["Booking", makeBookingCell],
 ];
 
-/** Returns the lowest fee in whole units of its currency, or undefined if it isn't known. */
+/** Returns the lowest fee in whole units of its currency. Returns undefined if it isn't known. */
 function lowestFeeOf({ fee }: Winery): number | undefined {
   if (fee === "none") return 0;
   return typeof fee === "object" ? fee.min : undefined;
@@ -122,7 +122,7 @@ function buildRow([label, makeCell]: LabeledMaker, wineries: readonly Winery[], 
     lines: dropEmptyTexts(lines),
     notes: dropEmptyTexts(notes),
     href,
-    best: isMarked && best,
+    best: (isMarked && best) || undefined,
   }));
   const texts = cells.map(({ lines, notes }) => JSON.stringify([lines, notes]));
   const isSame = wineries.length > 1 && new Set(texts).size === 1;

@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef } from "react";
 import { tripPath } from "../../site/paths.ts";
 import { sorts } from "./address.ts";
-import type { ChoiceKey } from "./choices.ts";
+import type { ChoiceKey, Choose } from "./choices.ts";
 import { nearMe } from "./distance.ts";
-import { type Choose, type FinderProps, pressableClasses, selectClasses } from "./Filters.tsx";
 import options from "./options.json" with { type: "json" };
 import { listPresets } from "./presets.ts";
+import type { FinderProps } from "./results.ts";
 
 /** Asks the browser for the reader's position, then calls back. */
 type Locate = (onLocated: () => void) => void;
@@ -21,6 +21,17 @@ export function Presets({ results, choose, locate }: FinderProps & { locate: Loc
     if (isNearMe) choose({ near: "" });
     else locate(() => choose({ near: nearMe, within: "" }));
   };
+  const renderPreset = (label: string, isOn: boolean, toggle: () => void) => (
+    <button
+      key={label}
+      type="button"
+      className={presetClasses}
+      aria-pressed={isOn}
+      onClick={toggle}
+    >
+      {label}
+    </button>
+  );
   return (
     <fieldset className="-mx-4 flex min-w-0 gap-5 overflow-x-auto [scrollbar-width:none] px-4 lg:mx-0 lg:flex-wrap lg:px-0 print:hidden">
       <legend className="sr-only">Quick choices</legend>
@@ -28,26 +39,9 @@ export function Presets({ results, choose, locate }: FinderProps & { locate: Loc
         const entries = Object.entries(change);
         const isOn = entries.every(([key, value]) => choices[key as ChoiceKey] === value);
         const dropChange = Object.fromEntries(entries.map(([key]) => [key, ""]));
-        return (
-          <button
-            key={label}
-            type="button"
-            className={presetClasses}
-            aria-pressed={isOn}
-            onClick={() => choose(isOn ? dropChange : change)}
-          >
-            {label}
-          </button>
-        );
+        return renderPreset(label, isOn, () => choose(isOn ? dropChange : change));
       })}
-      <button
-        type="button"
-        className={presetClasses}
-        aria-pressed={isNearMe}
-        onClick={toggleNearMe}
-      >
-        Near me
-      </button>
+      {renderPreset("Near me", isNearMe, toggleNearMe)}
     </fieldset>
   );
 }
@@ -57,7 +51,7 @@ export const SortSelect = ({ results, choose }: FinderProps) => (
   <label className="flex items-center gap-2">
     <span className="label max-sm:sr-only">Sort</span>
     <select
-      className={`${selectClasses} w-auto`}
+      className="min-h-11 max-w-full cursor-pointer bg-paper font-label text-sm font-medium text-wine"
       value={results.sort}
       onChange={({ target }) => choose({ sort: target.value })}
     >
@@ -85,7 +79,7 @@ export function ViewButtons({ view, hasMapBeside, choose }: ViewButtonsProps) {
         <button
           key={key}
           type="button"
-          className={`${pressableClasses} min-h-11 flex-auto border-edge wrap-normal not-first-of-type:border-l-0 aria-pressed:bg-ink aria-pressed:text-paper`}
+          className="min-h-11 flex-auto cursor-pointer border border-edge px-3 font-label text-sm font-medium wrap-normal not-first-of-type:border-l-0 aria-pressed:bg-ink aria-pressed:text-paper forced-colors:aria-pressed:outline-3"
           aria-pressed={shownView === key}
           onClick={() => choose({ view: key === "list" ? "" : key })}
         >
@@ -99,7 +93,26 @@ export function ViewButtons({ view, hasMapBeside, choose }: ViewButtonsProps) {
 type BarProps = { isMap: boolean; filterCount: number; openFilters: () => void; choose: Choose };
 
 const barCellClasses =
-  "min-h-14 cursor-pointer border-t-4 border-transparent font-label text-sm font-medium text-soft aria-pressed:border-wine aria-pressed:text-wine";
+  "grid min-h-14 cursor-pointer place-content-center justify-items-center gap-0.5 border-t-3 border-transparent font-label text-xs font-medium text-soft aria-pressed:border-wine aria-pressed:text-wine";
+
+/** Outlines in a box of 22 units. */
+const barIcons = {
+  list: "M4 6h14M4 11h9M4 16h12",
+  map: "M11 20s-6-6-6-11a6 6 0 0 1 12 0c0 5-6 11-6 11zM11 8v2",
+  filters:
+    "M3 7h8m4 0h4M3 15h3m4 0h9M15 7a2 2 0 0 1-4 0a2 2 0 0 1 4 0M10 15a2 2 0 0 1-4 0a2 2 0 0 1 4 0",
+  trip: "M6 16h9a3 3 0 0 0 0-6H7a3 3 0 0 1 0-6h9M16 4a1 1 0 0 1 4 0a1 1 0 0 1-4 0M2 16a1 1 0 0 1 4 0a1 1 0 0 1-4 0",
+};
+
+const BarIcon = ({ name }: { name: keyof typeof barIcons }) => (
+  <svg
+    className="size-5.5 fill-none stroke-current stroke-2"
+    viewBox="0 0 22 22"
+    aria-hidden="true"
+  >
+    <path d={barIcons[name]} />
+  </svg>
+);
 
 /** The bar at the bottom of a phone. It keeps the position in the list while the reader looks at the map. */
 export function PhoneBar({ isMap, filterCount, openFilters, choose }: BarProps) {
@@ -121,15 +134,19 @@ export function PhoneBar({ isMap, filterCount, openFilters, choose }: BarProps) 
         aria-pressed={!isMap}
         onClick={() => choose({ view: "" })}
       >
+        <BarIcon name="list" />
         List
       </button>
       <button type="button" className={barCellClasses} aria-pressed={isMap} onClick={showMap}>
+        <BarIcon name="map" />
         Map
       </button>
       <button type="button" className={barCellClasses} aria-haspopup="dialog" onClick={openFilters}>
-        Filters{filterCount > 0 && ` (${filterCount})`}
+        <BarIcon name="filters" />
+        <span>Filters{filterCount > 0 && ` (${filterCount})`}</span>
       </button>
-      <a className={`${barCellClasses} grid place-content-center`} href={tripPath}>
+      <a className={barCellClasses} href={tripPath}>
+        <BarIcon name="trip" />
         Trip
       </a>
     </div>

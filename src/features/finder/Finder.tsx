@@ -1,5 +1,7 @@
 import {
+  lazy,
   type ReactNode,
+  Suspense,
   startTransition,
   useDeferredValue,
   useEffect,
@@ -12,17 +14,19 @@ import { type Guide, loadGuide } from "../guide.ts";
 import { buildSearchPath } from "../search/query.ts";
 import { buildChoicesPath, parseChoicesQuery } from "./address.ts";
 import { PhoneBar, Presets, SortSelect, ViewButtons } from "./Controls.tsx";
-import { applyChange, type Choices, choiceKeys } from "./choices.ts";
+import { applyChange, type Choices, type Choose, startOverChange } from "./choices.ts";
 import { nearMe } from "./distance.ts";
-import { type Choose, FilterDialog } from "./Filters.tsx";
 import { listActiveFilters } from "./filters.ts";
+import { filterGroups } from "./groups.ts";
 import { QueryBox } from "./QueryBox.tsx";
 import { ResultList } from "./Results.tsx";
 import { findResults } from "./results.ts";
-import { AllFilters, ChoiceSummary, Strip } from "./Strip.tsx";
+import { ChoiceSummary, Strip } from "./Strip.tsx";
 import { wineryCountText } from "./words.ts";
 
-/** The finder. It replaces its children, the directory of all wineries, once its data has loaded. */
+const FilterDialog = lazy(() => import("./FilterDialog.tsx"));
+
+/** Shows the directory of all wineries, its children, until the guide has loaded; then the finder. */
 export default function Finder({ children }: { children?: ReactNode }) {
   const [guide, setGuide] = useState<Guide>();
   const [hasFailed, setFailed] = useState(false);
@@ -60,9 +64,8 @@ export default function Finder({ children }: { children?: ReactNode }) {
   );
 }
 
-/** A short list replaces the long directory: the minimum height keeps the footer below the first view. */
+/** Their minimum height keeps the footer off the first screen when a short list replaces the directory. */
 const pageClasses = "collect-page min-h-svh noscript:min-h-0 print:min-h-0";
-const emptyChoices: Choices = Object.fromEntries(choiceKeys.map((key) => [key, ""]));
 
 function Screen({ guide }: { guide: Guide }) {
   const { choices, ignored, choose } = useChoices(guide);
@@ -79,7 +82,11 @@ function Screen({ guide }: { guide: Guide }) {
   const hasMapBeside = useMediaQuery("(width >= 64rem)");
   /** The choices before the dialog opened. Undefined while it is closed. */
   const [choicesBefore, setChoicesBefore] = useState<Choices>();
-  const props = { results, choose };
+  const chooseAndFocus: Choose = (change) => {
+    choose(change);
+    document.querySelector<HTMLElement>("#finder-list")?.focus({ preventScroll: true });
+  };
+  const props = { results, choose, chooseAndFocus };
   const filterCount = listActiveFilters(settledChoices).filter(({ key }) => key !== "q").length;
   const { q = "", where = "", view = "list", near } = settledChoices;
   return (
@@ -92,7 +99,7 @@ function Screen({ guide }: { guide: Guide }) {
       {!isPhone && <Strip {...props} />}
       {isRefused && (
         <p className={noteClasses} role="alert">
-          Your browser didn’t share your location. Choose “Near” and a town under Where instead.
+          Your browser didn’t share your location. Type a town under Where instead.
         </p>
       )}
       {near === nearMe && !position && !isRefused && (
@@ -111,12 +118,12 @@ function Screen({ guide }: { guide: Guide }) {
         {possible.length > 0 && `, and ${possible.length} that may fit`}
       </p>
       <div className="finder-results mt-5">
-        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 border-b border-ink pb-2">
+        <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2 border-b border-ink pb-2">
           <h2 id="finder-list" tabIndex={-1} className="finder-count-title figure text-2xl">
-            {wineryCountText(matches.length)}
+            {matches.length > 0 ? wineryCountText(matches.length) : "No door is all of that"}
           </h2>
           <div className="flex items-center gap-5 print:hidden">
-            <SortSelect {...props} />
+            {matches.length > 0 && <SortSelect {...props} />}
             {!isPhone && <ViewButtons view={view} hasMapBeside={hasMapBeside} choose={choose} />}
           </div>
         </div>
@@ -138,13 +145,14 @@ function Screen({ guide }: { guide: Guide }) {
         )}
       </div>
       {choicesBefore && isPhone && (
-        <FilterDialog
-          closeLabel={`Show ${wineryCountText(matches.length)}`}
-          onCancel={() => choose({ ...emptyChoices, ...choicesBefore }, "replace")}
-          onClose={() => setChoicesBefore(undefined)}
-        >
-          <AllFilters {...props} />
-        </FilterDialog>
+        <Suspense>
+          <FilterDialog
+            {...props}
+            groups={filterGroups}
+            onCancel={() => choose({ ...startOverChange, ...choicesBefore }, "replace")}
+            onClose={() => setChoicesBefore(undefined)}
+          />
+        </Suspense>
       )}
     </>
   );
@@ -163,7 +171,7 @@ function useMediaQuery(query: string): boolean {
   return isMatch;
 }
 
-/** The reader's choices, whose state is the page's URL. */
+/** Returns the choices in the page's URL, and a function that changes them there. */
 function useChoices(guide: Guide) {
   const parseUrl = () => parseChoicesQuery(location.search, guide);
   const [parsed, setParsed] = useState(parseUrl);
@@ -172,7 +180,7 @@ function useChoices(guide: Guide) {
     addEventListener("popstate", updateFromUrl);
     return () => removeEventListener("popstate", updateFromUrl);
   }, [guide]);
-  // Reads the URL again, so that a late update ("Near me") applies to the current choices.
+  // Reads the URL again: choices may have changed while the browser looked for the position.
   const choose: Choose = (change, step = "push") => {
     const path = buildChoicesPath(applyChange(parseUrl().choices, change));
     if (step === "push") history.pushState(null, "", path);
@@ -182,7 +190,7 @@ function useChoices(guide: Guide) {
   return { ...parsed, choose };
 }
 
-/** The reader's position. Only `locate` asks the browser for it, and nothing sends it anywhere. */
+/** Returns the reader's position, and `locate`, which asks the browser for it. Nothing sends it anywhere. */
 function usePosition() {
   const [position, setPosition] = useState<Point>();
   const [isRefused, setRefused] = useState(false);

@@ -14,8 +14,9 @@ import type { ClientMaps } from "../../pictures/maps/views.ts";
 import { wineriesMapsPath } from "../../site/paths.ts";
 import { readJson } from "../api.ts";
 import { type Guide, type Place, type Winery, withParents } from "../guide.ts";
-import type { FinderProps } from "./Filters.tsx";
-import { findCommonPlace } from "./results.ts";
+import type { Choices } from "./choices.ts";
+import { type FinderProps, findCommonPlace, type Results } from "./results.ts";
+import { suggestChanges } from "./suggestions.ts";
 
 type HighlightProps = {
   /** Paths of the wineries that the reader points at, in the list or on the map. */
@@ -24,13 +25,11 @@ type HighlightProps = {
 };
 type PlacedMark = ReturnType<typeof markMap>["marks"][number];
 
-/** `wineries` are the matches or, without any, what the first suggestion finds. */
-type MapViewProps = FinderProps & HighlightProps & { wineries: readonly Winery[] };
-
-/** The wineries on the site's own maps. The list is the alternative for keyboards and screen readers. */
-export default function MapView(props: MapViewProps) {
-  const { results, wineries, choose, ...highlightProps } = props;
+/** The wineries on maps. Keyboards and screen readers have the list instead. */
+export default function MapView(props: FinderProps & HighlightProps) {
+  const { results, choose, chooseAndFocus, ...highlightProps } = props;
   const { context } = results;
+  const { where, near, within } = context.choices;
   const [maps, setMaps] = useState<ClientMaps>();
   const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
@@ -39,22 +38,32 @@ export default function MapView(props: MapViewProps) {
       () => setFailed(true),
     );
   }, []);
-  const markedMaps = useMemo(() => {
-    const { where = "" } = context.choices;
-    return maps ? buildMarkedMaps(wineries, where, context.guide, maps) : [];
-  }, [maps, wineries, context]);
+  const markedMaps = useMemo(
+    () => (maps ? buildMarkedMaps(findShownWineries(results), where, context.guide, maps) : []),
+    [maps, results],
+  );
+  /** The place that the reader opened on the map, and the change that leads back. */
+  const [opened, setOpened] = useState<{ id: string; back: Choices }>();
+  const openPlace = ({ id }: Place) => {
+    setOpened({ id, back: { where: where ?? "", near: near ?? "", within: within ?? "" } });
+    choose({ where: id });
+  };
   if (hasFailed)
     return <p className="note">The map could not be loaded; the list is complete without it.</p>;
   const renderMark = (mark: PlacedMark) => (
-    <Mark
-      key={mark.key}
-      mark={mark}
-      openPlace={({ id }) => choose({ where: id })}
-      {...highlightProps}
-    />
+    <Mark key={mark.key} mark={mark} openPlace={openPlace} {...highlightProps} />
   );
   return (
     <div className="finder-map my-4 grid gap-4 lg:sticky lg:top-4 lg:order-1 lg:max-h-[calc(100svh-2rem)] lg:overflow-y-auto print:hidden">
+      {opened && opened.id === where && (
+        <button
+          type="button"
+          className="link min-h-8 cursor-pointer justify-self-start"
+          onClick={() => chooseAndFocus(opened.back)}
+        >
+          All {results.countAfter(opened.back)}
+        </button>
+      )}
       {markedMaps.map(({ map: { land, width, height }, zoom, marks, labels }) => (
         <div key={land} className="map-stack overflow-hidden">
           <div
@@ -68,7 +77,7 @@ export default function MapView(props: MapViewProps) {
             {marks.filter(({ moved }) => moved).map(renderLeader)}
             {marks.map(renderMark)}
             {labels.map(({ lines: [name], x, y, anchor }) => (
-              <text key={name} className="map-label" x={x} y={y} textAnchor={anchor}>
+              <text key={name} className="map-label font-display" x={x} y={y} textAnchor={anchor}>
                 {name}
               </text>
             ))}
@@ -79,11 +88,17 @@ export default function MapView(props: MapViewProps) {
   );
 }
 
-/** Percentages are of the map's own size. */
+/** Lists the matches or, without any, what the first suggestion finds. */
+function findShownWineries(results: Results): readonly Winery[] {
+  const { matches } = results;
+  return matches.length > 0 ? matches : (suggestChanges(results)[0]?.wineries ?? []);
+}
+
+/** Percentages, because the map is drawn in any size. */
 const zoomTransform = ({ left, top, scale }: Zoom, width: number, height: number) =>
   `scale(${scale}) translate(${(-100 * left) / width}%, ${(-100 * top) / height}%)`;
 
-/** Draws a line from a point to the disc that had to move away from it. */
+/** Draws a line from a winery to its disc, if other discs pushed it away. */
 const renderLeader = ({ key, dot, disc }: PlacedMark) => (
   <g key={key}>
     <path className="map-leader" d={`M${dot}L${disc}`} />
@@ -123,10 +138,10 @@ function Mark({ mark, highlighted, setHighlighted, openPlace }: MarkProps) {
   );
 }
 
-/** Returns the maps that show the wineries: the one of their common place, or the world's. Each is zoomed to them. */
+/** Returns the maps of the wineries: the map of a place with all of them, or world maps. Zooms each to its wineries. */
 export function buildMarkedMaps(
   wineries: readonly Winery[],
-  where: string,
+  where: string | undefined,
   guide: Guide,
   maps: ClientMaps,
 ) {
@@ -182,11 +197,11 @@ function makeRegionDiscs(wineries: readonly Winery[], guide: Guide): Disc[] {
   });
 }
 
-/** The visible part of a map: its left top corner in units, and how much larger it is drawn. */
+/** The visible part of a map, by its top left corner in map units. */
 type Zoom = { left: number; top: number; scale: number };
 const wholeMap: Zoom = { left: 0, top: 0, scale: 1 };
 
-/** The land of a map is too coarse beyond. */
+/** Land looks too coarse at larger scales. */
 const maxScale = 4;
 const minEdgeDistance = 46;
 

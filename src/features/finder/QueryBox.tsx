@@ -1,7 +1,6 @@
 import { type SubmitEvent, useEffect, useState } from "react";
 import { buildSearchPath } from "../search/query.ts";
-import { type Choices, type FilterContext, startOverChange } from "./choices.ts";
-import type { Choose } from "./Filters.tsx";
+import { type Choices, type Choose, type FilterContext, startOverChange } from "./choices.ts";
 import type { makeParser } from "./parse-query.ts";
 
 const maxQuestionLength = 100;
@@ -13,16 +12,15 @@ type QueryBoxProps = { context: FilterContext; choose: Choose };
  * replaces all choices by the question's, and lists the words that weren't used.
  */
 export function QueryBox({ context, choose }: QueryBoxProps) {
-  const { guide, choices, today } = context;
-  const { q = "" } = choices;
+  const { q = "" } = context.choices;
   const [typed, setTyped] = useState({ text: q, q });
   const [unused, setUnused] = useState<readonly string[]>([]);
   const [parse, setParse] = useState<ReturnType<typeof makeParser>>();
   const text = typed.q === q ? typed.text : q;
 
-  const loadParser = async () => {
+  const prepareParser = async () => {
     const { makeParser } = await import("./parse-query.ts");
-    const loaded = makeParser(guide, today);
+    const loaded = makeParser(context.guide, context.today);
     setParse(() => loaded);
     return loaded;
   };
@@ -33,7 +31,7 @@ export function QueryBox({ context, choose }: QueryBoxProps) {
     if (words !== q) choose({ q: words }, "replace");
   };
   const answerQuestion = async (text: string, otherChoices: Choices, step?: "replace") => {
-    const parseQuestion = parse ?? (await loadParser());
+    const parseQuestion = parse ?? (await prepareParser());
     const answer = parseQuestion(text);
     const isUnderstood = Object.keys(answer.choices).length > 0;
     if (isUnderstood) choose({ ...otherChoices, ...answer.choices }, step);
@@ -65,7 +63,7 @@ export function QueryBox({ context, choose }: QueryBoxProps) {
         enterKeyHint="search"
         placeholder="Sunday in Rioja under €30"
         value={text}
-        onFocus={parse ? undefined : loadParser}
+        onFocus={parse ? undefined : prepareParser}
         onChange={({ target }) => changeText(target.value)}
       />
       <button type="submit" className="button">

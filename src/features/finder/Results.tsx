@@ -6,17 +6,8 @@ import type { FormatName } from "../../publish/downloads/formats.ts";
 import { emblemsPath } from "../../site/paths.ts";
 import { buttonsNeededEvent } from "../collect/open.ts";
 import type { Winery } from "../guide.ts";
-import { startOverChange } from "./choices.ts";
-import type { Choose, FinderProps } from "./Filters.tsx";
 import { isBestMonth } from "./filters.ts";
-import {
-  findCommonPlace,
-  type Results,
-  type Suggestion,
-  suggestChanges,
-  suggestDays,
-  valueRuleText,
-} from "./results.ts";
+import { type FinderProps, findCommonPlace, type Results, valueRuleText } from "./results.ts";
 import {
   askedOpeningText,
   awayText,
@@ -27,13 +18,15 @@ import {
   wineryCountText,
 } from "./words.ts";
 
+const NoResults = lazy(() => import("./NoResults.tsx"));
 const MapView = lazy(() => import("./MapView.tsx"));
 const TableView = lazy(() => import("./TableView.tsx"));
 
 type ResultListProps = FinderProps & { hasMapBeside: boolean };
 
 /** The wineries as a list with a map, or as a table. The map is beside the list or replaces it. */
-export function ResultList({ results, choose, hasMapBeside }: ResultListProps) {
+export function ResultList({ hasMapBeside, ...props }: ResultListProps) {
+  const { results } = props;
   const { context, matches, possible, sort } = results;
   const { view } = context.choices;
   const { count, showMore } = useShownCount();
@@ -42,53 +35,35 @@ export function ResultList({ results, choose, hasMapBeside }: ResultListProps) {
   const printList = usePrintList(matches, context.today);
   const isTable = view === "table";
   const isMap = view === "map" || (hasMapBeside && !isTable);
-  // A region's map has the numbers of the list; the discs of any other are counts.
+  // On a region's map, discs have the numbers of the list. On other maps, they have counts.
   const isNumbered = isMap && findCommonPlace(matches)?.kind === "region";
   const hasMatches = matches.length > 0;
-  const suggestions = useMemo(
-    () => (hasMatches ? [] : [...suggestDays(results), ...suggestChanges(results)]),
-    [results, hasMatches],
-  );
   // New rows need "Compare" and "Add to trip".
   useEffect(() => {
     document.dispatchEvent(new Event(buttonsNeededEvent));
   }, [shown, possible, view]);
-  const highlight = isMap ? setHighlighted : undefined;
   const renderRow = (winery: Winery, index: number) => (
     <Row
       key={winery.path}
       winery={winery}
       results={results}
       number={isNumbered ? index + 1 : undefined}
-      highlight={highlight}
+      highlight={setHighlighted}
       isHighlighted={highlighted.includes(winery.path)}
     />
   );
   const highlightProps = { highlighted, setHighlighted };
-  const columns = "gap-8 lg:grid lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:items-start";
+  const columns = "gap-8 lg:grid lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:items-start";
   return (
     <>
       {sort === "value" && <p className="note print:hidden">{valueRuleText}</p>}
       <ol ref={printList} className="finder-printed hidden print:block" />
       <div className={isTable ? "" : columns}>
         <Suspense fallback={<p className="note lg:order-1">Loading…</p>}>
-          {isMap && (
-            <MapView
-              results={results}
-              wineries={hasMatches ? matches : (suggestions[0]?.wineries ?? [])}
-              choose={choose}
-              {...highlightProps}
-            />
-          )}
-          {isTable && <TableView results={results} shown={shown} choose={choose} />}
+          {isMap && <MapView {...props} {...highlightProps} />}
+          {isTable && <TableView {...props} shown={shown} />}
+          {!hasMatches && <NoResults {...props} />}
         </Suspense>
-        {!hasMatches && (
-          <NoResults
-            suggestions={suggestions}
-            allCount={context.guide.wineries.length}
-            choose={choose}
-          />
-        )}
         {!isTable && hasMatches && (
           <ul className="finder-rows print:hidden">{shown.map(renderRow)}</ul>
         )}
@@ -102,7 +77,7 @@ export function ResultList({ results, choose, hasMapBeside }: ResultListProps) {
 
 const rowsPerStep = 20;
 
-/** Counts the rows to render. After Back it is the count at which the reader left. */
+/** Returns how many rows to show. Back restores the number at which the reader left. */
 function useShownCount() {
   const [count, setCount] = useState(() => {
     const countBefore = Number(history.state?.shown) || 0;
@@ -124,7 +99,7 @@ function ShowMore({ remaining, showMore }: { remaining: number; showMore: () => 
   );
 }
 
-/** Fills the list for paper when the reader prints. A browser doesn't wait for React. */
+/** Fills the printed list without React, for which browsers don't wait before they print. */
 function usePrintList(wineries: readonly Winery[], today: string) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
@@ -141,9 +116,9 @@ function usePrintList(wineries: readonly Winery[], today: string) {
 type RowProps = {
   winery: Winery;
   results: Results;
-  /** The number on the map. */
+  /** The number of its disc on the map. */
   number?: number | undefined;
-  /** Highlights the marks of paths on the map. */
+  /** Highlights the discs of the wineries at these paths. */
   highlight?: ((paths: string[]) => void) | undefined;
   isHighlighted?: boolean;
   contact?: string;
@@ -152,7 +127,7 @@ type RowProps = {
 const badgeClasses =
   "mr-2 inline-grid h-6 min-w-6 place-content-center rounded-full bg-wine align-[0.15em] font-label text-xs font-semibold text-on-wine";
 
-/** Returns the handlers by which a row and its mark on the map light each other up. */
+/** Returns handlers that highlight a row's disc on the map. */
 function makePointerHandlers(path: string, highlight: RowProps["highlight"]): ComponentProps<"li"> {
   const highlightMark = () => highlight?.([path]);
   const clearHighlight = () => highlight?.([]);
@@ -177,24 +152,24 @@ function Row({ winery, results, number, highlight, isHighlighted, contact }: Row
   const otherFacts = visit.filter(Boolean).join(" · ");
   return (
     <li
-      className="finder-row grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 gap-y-2 border-b border-rule px-1 py-3.5 leading-snug data-lit:bg-sunk"
+      className="finder-row grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 border-b border-rule px-1 py-3 leading-snug data-lit:bg-sunk lg:grid-cols-[auto_minmax(0,1fr)_auto_auto]"
       data-lit={isHighlighted || undefined}
       {...makePointerHandlers(path, highlight)}
     >
       <svg
-        className="size-12 font-display [text-anchor:middle]"
+        className="col-1 row-span-3 row-start-1 size-12 font-display [text-anchor:middle]"
         viewBox="0 0 96 96"
         aria-hidden="true"
       >
         <use href={`${emblemsPath}#${slug}`} />
       </svg>
-      <div>
-        <h3 className="text-lg leading-tight">
-          {number !== undefined && <span className={badgeClasses}>{number}</span>}
-          <a className="link not-hover:no-underline" href={path}>
-            {name}
-          </a>
-        </h3>
+      <h3 className="col-2 row-1 text-lg leading-tight">
+        {number !== undefined && <span className={badgeClasses}>{number}</span>}
+        <a className="link not-hover:no-underline" href={path}>
+          {name}
+        </a>
+      </h3>
+      <div className="col-2 row-2 lg:col-span-2">
         <p>{place.join(" · ")}</p>
         <p className="figure mt-0.5 text-sm text-soft">
           {isBestMonth(winery, choices.month) && <span className="badge mr-2">Best month</span>}
@@ -204,10 +179,11 @@ function Row({ winery, results, number, highlight, isHighlighted, contact }: Row
         </p>
         {contact && <p className="text-sm">{contact}</p>}
       </div>
-      <SmallSeal score={score} />
-      {/* As wide as its two buttons on a phone: the row keeps its height when they come. */}
+      <div className="col-3 row-span-2 row-start-1 lg:col-4">
+        <SmallSeal score={score} />
+      </div>
       <div
-        className="collect col-[2/-1] mt-0"
+        className="collect col-[2/-1] row-3 min-h-11 lg:col-3 lg:row-1 lg:min-h-8 lg:w-48"
         data-collect={slug}
         data-name={name}
         data-shut={isOpenToVisitors(winery) ? undefined : ""}
@@ -216,7 +192,7 @@ function Row({ winery, results, number, highlight, isHighlighted, contact }: Row
   );
 }
 
-/** Wineries that may match, with their phones to ask for what the guide doesn't know. */
+/** Wineries that may match, with their phones, because the guide lacks a fact. */
 function PossibleMatches({ results }: { results: Results }) {
   const { possible } = results;
   const [count, setCount] = useState(rowsPerStep);
@@ -238,72 +214,7 @@ function PossibleMatches({ results }: { results: Results }) {
   );
 }
 
-type NoResultsProps = { suggestions: readonly Suggestion[]; allCount: number; choose: Choose };
-
-/** Suggests what to change if nothing matches, with what that finds. */
-function NoResults({ suggestions, allCount, choose }: NoResultsProps) {
-  return (
-    <div className="finder-nothing py-4 print:hidden">
-      <p>
-        {suggestions.length > 0
-          ? "No winery matches all of that. One of these changes helps:"
-          : "No winery matches all of that, and dropping any one choice doesn’t help."}
-      </p>
-      <ul className="mt-3">
-        {suggestions.map((suggestion) => (
-          <Way
-            key={suggestion.label}
-            {...suggestion}
-            names={nameWineries(suggestion)}
-            choose={choose}
-          />
-        ))}
-        <Way
-          label="Start over"
-          change={startOverChange}
-          names="Every winery of the guide"
-          count={allCount}
-          choose={choose}
-        />
-      </ul>
-    </div>
-  );
-}
-
-const maxNames = 3;
-
-function nameWineries({ wineries }: Suggestion): string {
-  const names = wineries.slice(0, maxNames).map(({ name }) => name);
-  return names.join(", ") + (wineries.length > maxNames ? " …" : "");
-}
-
-type WayProps = Pick<Suggestion, "label" | "change" | "count"> & { names: string; choose: Choose };
-
-const Way = ({ label, change, count, names, choose }: WayProps) => (
-  <li className="flex items-center justify-between gap-4 border-b border-rule py-2.5">
-    <div>
-      <button
-        type="button"
-        className="link min-h-8 cursor-pointer text-left"
-        onClick={() => choose(change)}
-      >
-        {label}
-        <span className="sr-only">: {count}</span>
-      </button>
-      <p className="text-sm text-soft">{names}</p>
-    </div>
-    <span className="figure font-display text-xl" aria-hidden="true">
-      {count}
-    </span>
-  </li>
-);
-
-const formatLabels: Record<FormatName, string> = {
-  csv: "CSV",
-  geojson: "GeoJSON",
-  gpx: "GPX",
-  kml: "KML",
-};
+const formatLabels = { csv: "CSV", geojson: "GeoJSON", gpx: "GPX", kml: "KML" } as const;
 
 /** Buttons that save the wineries as files, or print them. */
 function TakeAlong({ wineries }: { wineries: readonly Winery[] }) {

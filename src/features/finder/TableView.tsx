@@ -1,9 +1,8 @@
 import { visitFeeText } from "../../format/money.ts";
 import type { Winery } from "../guide.ts";
 import type { Sort } from "./address.ts";
-import type { FinderProps } from "./Filters.tsx";
 import { isShut } from "./filters.ts";
-import type { Results } from "./results.ts";
+import type { FinderProps, Results } from "./results.ts";
 import {
   askedOpeningText,
   awayText,
@@ -13,7 +12,7 @@ import {
   valueText,
 } from "./words.ts";
 
-/** A column. Its heading chooses `sort`; the one without `text` links to the review. */
+/** A column. Its heading sorts by `sort`. Without `text`, its cells link to the reviews. */
 type Column = { heading: string; sort?: Sort; text?: (winery: Winery) => string };
 
 function makeColumns({ measureKm, valueByWinery, context }: Results): Column[] {
@@ -43,7 +42,7 @@ function makeColumns({ measureKm, valueByWinery, context }: Results): Column[] {
 
 const cellClasses = "border-b border-rule py-2 pr-2.5 text-left align-top";
 
-/** The wineries as a table that is sorted by its headings. */
+/** A table of the wineries, whose headings sort it. */
 export default function TableView({
   results,
   shown,

@@ -17,35 +17,38 @@ export const sorts = Object.keys(options.sorts) as Sort[];
 const maxValueLength = 100;
 const maxValues = 100;
 
-type Parameter = Pick<Filter, "key" | "parse" | "values">;
+type Parameter = Pick<Filter, "key" | "accepts" | "parse" | "values">;
 
-const makeWordParser = (words: readonly string[]) => (text: string) =>
-  words.find((word) => word === text);
-
-/** The default view has no value. */
-function parseView(text: string): string | undefined {
-  if (text === "list") return "";
-  return text === "table" || text === "map" ? text : undefined;
-}
+/** Values of `view` in the choices. The default has none. */
+const views = new Map([
+  ["list", ""],
+  ["table", "table"],
+  ["map", "map"],
+]);
 
 const distancePattern = /^[1-9]\d{0,2}(mi|km)$/;
 
 /** Parameters that aren't filters. */
 const settings: readonly Parameter[] = [
-  { key: "within", parse: (text) => (distancePattern.test(text) ? text : undefined) },
-  { key: "sort", parse: makeWordParser(sorts) },
-  { key: "view", parse: parseView },
+  { key: "within", accepts: (text) => distancePattern.test(text) },
+  { key: "sort", accepts: (text) => Object.hasOwn(options.sorts, text) },
+  { key: "view", parse: (text) => views.get(text) },
 ];
+
+function parseWord(word: string, parameter: Parameter, guide: Guide): string | undefined {
+  const { parse, accepts, values } = parameter;
+  if (parse) return parse(word, guide);
+  const isAccepted = accepts?.(word, guide) ?? values?.(guide).includes(word);
+  return isAccepted ? word : undefined;
+}
 
 /** Parses one of several values, such as "red", "red sweet" or "-merlot". Returns undefined if it is invalid. */
 export function parsePart(text: string, parameter: Parameter, guide: Guide): string | undefined {
-  const { key, parse, values } = parameter;
-  const part = key === "q" ? text : text.toLowerCase();
-  const parseWord = parse ?? makeWordParser(values?.(guide) ?? []);
-  if (!values) return parseWord(part, guide);
-  const sign = part.startsWith("-") ? "-" : "";
-  const words = part.slice(sign.length).split(" ");
-  const parsed = words.map((word) => parseWord(word, guide));
+  if (parameter.key === "q") return parseWord(text, parameter, guide);
+  const part = text.toLowerCase();
+  if (!parameter.values) return parseWord(part, parameter, guide);
+  const [, sign = "", words = ""] = /^(-?)(.*)$/.exec(part) ?? [];
+  const parsed = words.split(" ").map((word) => parseWord(word, parameter, guide));
   return parsed.includes(undefined) ? undefined : sign + parsed.join(" ");
 }
 

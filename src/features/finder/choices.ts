@@ -26,7 +26,10 @@ export type ChoiceKey = (typeof choiceKeys)[number];
 /** The reader's choices, as in the URL; commas separate several values. A missing key means "any". */
 export type Choices = Readonly<Partial<Record<ChoiceKey, string>>>;
 
-/** Returns the choices after a change; "" removes a choice. A place and a town exclude each other. */
+/** Makes a change. "push" adds a history entry; "replace" changes the current one. */
+export type Choose = (change: Choices, step?: "push" | "replace") => void;
+
+/** Applies a change, in which "" removes a choice. A new place removes the town, and a new town the place. */
 export function applyChange(choices: Choices, change: Choices): Choices {
   const next: Partial<Record<ChoiceKey, string>> = { ...choices, ...change };
   if (change.near) next.where = "";
@@ -36,12 +39,12 @@ export function applyChange(choices: Choices, change: Choices): Choices {
   return Object.fromEntries(chosenKeys.map((key) => [key, next[key]]));
 }
 
-/** The change that removes every choice except the view. */
+/** A change that removes every choice except the view. */
 export const startOverChange: Choices = Object.fromEntries(
   choiceKeys.filter((key) => key !== "view").map((key) => [key, ""]),
 );
 
-/** Input of the filters. `today` (ISO date) and `position` are the reader's own; the position never leaves the device. */
+/** Input of the filters. `today` is the reader's ISO date. The reader's `position` never leaves the device. */
 export type FilterContext = {
   guide: Guide;
   choices: Choices;
@@ -60,24 +63,26 @@ export function toVerdict(isTrue: boolean | undefined): Verdict {
 /** A value that a control offers. */
 export type FilterOption = { value: string; label: string; group?: string };
 
-/** Everything about one filter. Values are text, as in the URL. */
+/** A filter. Its values are text, as in the URL. */
 export type Filter = {
   key: ChoiceKey;
-  /** The heading of its control. A filter without one has its place in the bar. */
+  /** The heading of its control, unless the control has another. */
   label?: string;
   control?: "select" | "buttons";
-  /** The values in order, if a reader can choose several. Other values that `parse` accepts come after them. */
+  /** The values in order, if a reader can choose several. Other accepted values come after them. */
   values?: (guide: Guide) => readonly string[];
-  /** Parses a URL's value. Returns undefined if it is invalid. By default it must be one of `values`. */
+  /** True if a URL may have the value. By default it must be one of `values`. */
+  accepts?: (text: string, guide: Guide) => boolean;
+  /** Normalizes a URL's value, in place of `accepts`. Returns undefined if it is invalid. */
   parse?: (text: string, guide: Guide) => string | undefined;
   options?: (guide: Guide) => readonly FilterOption[];
   /** Returns a test of wineries for one value. */
   judge: (value: string, context: FilterContext) => (winery: Winery) => Verdict;
-  /** A winery must have all wanted values, not just one. */
+  /** Set if a winery must match all chosen values. */
   needsAll?: true;
-  /** One value in its chip, such as "Saturday" of "open Saturday or Sunday". */
+  /** Writes one value, such as "Saturday" of "open Saturday or Sunday". */
   valueText: (value: string, context: FilterContext) => string;
-  /** The text before wanted values and before excluded ones. */
+  /** The texts before wanted and before excluded values. */
   prefix?: string;
   excludedPrefix?: string;
 };
@@ -154,13 +159,13 @@ export function toggleValue(
   return { [key]: after.at(-1) ?? "" };
 }
 
-/** Returns the change that a value's count is for: the value alone, unless a winery must have all of them. */
+/** Returns the change whose matches a control counts: the value alone, or with the others if all must match. */
 export function makeOwnChange(filter: Filter, value: string, context: FilterContext): Choices {
   if (filter.needsAll) return toggleValue(filter, value, context);
   return { [filter.key]: value };
 }
 
-/** Joins values as in the URL: in the order of `values`, excluded ones last. */
+/** Joins chosen values in the order of `values`, excluded ones last. */
 export function joinInOrder(chosen: readonly string[], values: readonly string[]): string {
   const excluded = chosen.filter((part) => part.startsWith("-"));
   const wanted = chosen.filter((part) => !part.startsWith("-"));
@@ -174,10 +179,8 @@ export function joinInOrder(chosen: readonly string[], values: readonly string[]
 
 /** Sorts and dedupes alternatives and the words in them. */
 function sortAlternatives(parts: readonly string[], values: readonly string[]): string[] {
-  const rankOf = (word: string) => {
-    const index = values.indexOf(word);
-    return index < 0 ? values.length : index;
-  };
+  const ranks = new Map(values.map((value, index) => [value, index]));
+  const rankOf = (word: string) => ranks.get(word) ?? values.length;
   const firstRank = (part: string) => rankOf(part.split(" ", 1)[0]!);
   const byText = (a: string, b: string) => Number(a > b) - Number(a < b);
   const sortWords = (part: string) => {

@@ -5,7 +5,7 @@ import type { FilterContext } from "./choices.ts";
 /** The value of `near` for the reader's own position. */
 export const nearMe = "me";
 
-/** Lists the distances that the finder offers, in the unit of a distance such as "25mi". */
+/** Lists the distances that the finder offers, in the unit of `within`: "25mi". */
 export function listDistances(within: string | undefined): string[] {
   if (!within) return [];
   const unit = within.slice(-2);
@@ -24,7 +24,7 @@ export function findOrigin(context: FilterContext): Point | undefined {
   return near === nearMe ? context.position : context.guide.town(near);
 }
 
-/** Returns the chosen distance, or 25 of the unit on local road signs. Undefined without an origin. */
+/** Returns the chosen distance, or 25 in the unit of local road signs. Returns undefined without an origin. */
 export function resolveDistance(context: FilterContext): string | undefined {
   const { guide, choices } = context;
   const origin = findOrigin(context);

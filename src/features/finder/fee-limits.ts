@@ -4,7 +4,7 @@ import { isOpenToVisitors } from "../../format/visit.ts";
 import { type Currency, currencies } from "../../schemas/currencies.ts";
 import type { Winery } from "../guide.ts";
 
-/** Whole units of a currency. Free tastings have none. */
+/** A range of fees in whole units of a currency. The range of free tastings has no currency. */
 type FeeLimit = { min: number; max: number; currency?: Currency };
 
 /** Matches "30usd", "20-40eur" and "50-usd", but not "40". */

@@ -1,8 +1,8 @@
 import { distanceByLandKm } from "../../catalogue/drives.ts";
-import { formatIsoDate } from "../../format/dates.ts";
+import { formatIsoDate, shiftDate, weekdayOf } from "../../format/dates.ts";
 import { hasTypedWords, listNameTerms } from "../../format/names.ts";
 import { findOpening, type OpeningQuestion } from "../../format/opening.ts";
-import { makeSlug } from "../../format/text.ts";
+import { makeSlug, pluralize } from "../../format/text.ts";
 import { dayText, monthNames, weekdayNames } from "../../format/time.ts";
 import { isOpenToVisitors, noticeOf } from "../../format/visit.ts";
 import { factKeys, facts } from "../../schemas/facts.ts";
@@ -13,9 +13,6 @@ import { type Choices, combineWithAnd, type Filter, toVerdict, type Verdict } fr
 import { findOrigin, nearMe, parseDistanceKm, resolveDistance, withinText } from "./distance.ts";
 import { hasFeeWithin, limitsText, parseFeeLimits } from "./fee-limits.ts";
 import options from "./options.json" with { type: "json" };
-
-const makePatternParser = (pattern: RegExp) => (text: string) =>
-  pattern.test(text) ? text : undefined;
 
 /** Lists the terms that find a winery. */
 function listWineryTerms(winery: Winery): string[] {
@@ -67,7 +64,7 @@ function listTownOptions({ towns, places }: Guide) {
 
 const nearFilter: Filter = {
   key: "near",
-  parse: (text, guide) => (text === nearMe || guide.town(text)?.country ? text : undefined),
+  accepts: (text, guide) => text === nearMe || guide.town(text)?.country !== undefined,
   options: listTownOptions,
   judge: (_, context) => {
     const origin = findOrigin(context);
@@ -87,13 +84,13 @@ const isoDatePattern = /^\d{4}-\d{2}-\d{2}$/;
 export const isIsoDate = (text: string): boolean =>
   isoDatePattern.test(text) && formatIsoDate(Date.parse(text) || 0) === text;
 
-/** Makes the question for a day of the week or a date. */
+/** Makes the opening question for a day of the week or a date. */
 export function makeDayQuestion(value: string, { region }: Winery, today: string): OpeningQuestion {
   if (!isIsoDate(value)) return { weekday: value as Weekday, today };
   return { date: value, today, holidays: region.country.holidays };
 }
 
-/** Asks whether a winery is open. Undefined if nobody can tell, or if it never receives visitors. */
+/** Returns undefined if the guide doesn't know, or if the winery never receives visitors. */
 function isOpen(winery: Winery, question: OpeningQuestion): boolean | undefined {
   const { status, reason } = findOpening(winery, question);
   if (status === "unknown" || reason === "never") return undefined;
@@ -108,13 +105,22 @@ function judgeDay(value: string, winery: Winery, today: string): Verdict {
   return combineWithAnd(verdicts);
 }
 
-/** True if a winery takes no visitors today, or only after a date to come. */
+/** True if a winery takes no visitors at present. */
 export const isShut = (winery: Winery, today: string): boolean =>
   findOpening(winery, { today }).status === "closed";
 
 export function dayValueText(value: string): string {
   if (value === "daily") return "every day";
-  return isIsoDate(value) ? dayText(value) : weekdayNames[value as Weekday];
+  if (isIsoDate(value)) return dayText(value);
+  return weekdayNames[value as Weekday];
+}
+
+/** Lists the dates to come of this weekend: Saturday and Sunday, or on a Sunday only that. */
+export function listWeekendDates(today: string): string[] {
+  const daysToSaturday = weekdays.indexOf("sat") - weekdays.indexOf(weekdayOf(today));
+  if (daysToSaturday < 0) return [today];
+  const saturday = shiftDate(today, daysToSaturday);
+  return [saturday, shiftDate(saturday, 1)];
 }
 
 const openDayValues = [...weekdays, "daily"];
@@ -125,7 +131,7 @@ const dayFilter: Filter = {
   label: "Open on",
   control: "buttons",
   values: () => openDayValues,
-  parse: (text) => (openDayValues.includes(text) || isIsoDate(text) ? text : undefined),
+  accepts: (text) => openDayValues.includes(text) || isIsoDate(text),
   options: () => [...dayOptions, { value: "daily", label: "Every day" }],
   judge: (value, context) => (winery) => judgeDay(value, winery, context.today),
   valueText: dayValueText,
@@ -140,7 +146,7 @@ const reservationTexts: Record<string, string> = {
 };
 const noticePattern = /^[1-9]\d{0,2}-days?$/;
 
-/** Compares the notice of the trip planner's reminder with "none", "required", "any" or at most "14-days". */
+/** Compares the notice of a winery with "none", "required", "any", or a maximum such as "14-days". */
 function acceptsReservation(winery: Winery, value: string, today: string): boolean {
   const notice = noticeOf(winery);
   if (value === "any") return !isShut(winery, today);
@@ -153,20 +159,17 @@ const reservationFilter: Filter = {
   key: "reservation",
   label: "Reservation",
   control: "select",
-  parse: (text) => {
-    const isValid = Object.hasOwn(reservationTexts, text) || noticePattern.test(text);
-    return isValid ? text : undefined;
-  },
+  accepts: (text) => Object.hasOwn(reservationTexts, text) || noticePattern.test(text),
   options: () => options.reservation,
   judge: (value, context) => (winery) =>
     toVerdict(acceptsReservation(winery, value, context.today)),
   valueText: (value) => reservationTexts[value] ?? `booked up to ${value.replace("-", " ")} ahead`,
 };
 
-/** The largest party that every winery takes unless it states another maximum. */
+/** The size of party that wineries are assumed to take if they state no maximum. */
 const defaultMaxGuests = 8;
 
-/** Returns undefined for a large party if the winery states no maximum. */
+/** Returns undefined if the party is large and the winery states no maximum. */
 function takesParty({ maxGuests }: Winery, people: number): boolean | undefined {
   if (maxGuests !== undefined) return people <= maxGuests;
   return people <= defaultMaxGuests || undefined;
@@ -178,17 +181,17 @@ const partyFilter: Filter = {
   key: "party",
   label: "People",
   control: "select",
-  parse: makePatternParser(/^[1-9]\d{0,2}$/),
+  accepts: (text) => /^[1-9]\d{0,2}$/.test(text),
   options: () => partySizes.map((size) => ({ value: `${size}`, label: `${size} people` })),
   judge: (value) => (winery) => toVerdict(takesParty(winery, Number(value))),
-  valueText: (value) => (value === "1" ? "1 person" : `${value} people`),
+  valueText: (value) => pluralize(Number(value), "person", "people"),
 };
 
 const feeFilter: Filter = {
   key: "fee",
   label: "Tasting fee",
   control: "select",
-  parse: (text) => parseFeeLimits(text) && text,
+  accepts: (text) => parseFeeLimits(text) !== undefined,
   options: () => options.fee,
   judge: (value) => {
     const limits = parseFeeLimits(value) ?? [];
@@ -200,18 +203,15 @@ const feeFilter: Filter = {
   },
 };
 
-const scorePattern = /^([89]\d|100)$/;
+/** Matches "95", "90-95" and "0-89", but not "75" or "90-". */
+const scorePattern = /^(?:(?:0|[89]\d|100)-)?(?:[89]\d|100)$/;
 const minScores = [88, 90, 92, 94, 95, 96, 98];
 
 const scoreFilter: Filter = {
   key: "score",
   label: "Score",
   control: "select",
-  parse: (text) => {
-    const [from = "", to = from, ...others] = text.split("-");
-    const isLimit = from === "0" || scorePattern.test(from);
-    return isLimit && scorePattern.test(to) && others.length === 0 ? text : undefined;
-  },
+  accepts: (text) => scorePattern.test(text),
   options: () => minScores.map((points) => ({ value: `${points}`, label: `${points} and up` })),
   judge: (value) => {
     const [from = 0, to = 100] = value.split("-").map(Number);
@@ -231,7 +231,7 @@ export const parseMonth = (value: string) => months.indexOf(value) + 1;
 export const isBestMonth = ({ region }: Winery, value = ""): boolean =>
   value.split(",").some((month) => region.bestMonths.includes(parseMonth(month)));
 
-/** Without hours a winery counts as open in a month unless it is closed then. */
+/** True unless the winery is closed in the month, even if its hours are unknown. */
 function isOpenInMonth(winery: Winery, month: number, today: string): boolean | undefined {
   if (!isOpenToVisitors(winery)) return undefined;
   return findOpening(winery, { month, today }).status !== "closed";
@@ -252,11 +252,11 @@ const monthFilter: Filter = {
 
 const makeOption = (label: string) => ({ value: makeSlug(label), label });
 
-/** True if one of the labels, as a slug, is the value. */
+/** True if the value is the slug of one of the labels. */
 const includesSlug = (labels: readonly string[], value: string) =>
   labels.some((label) => makeSlug(label) === value);
 
-/** Groups grapes by a first word that isn't a grape itself, such as the Pinots. */
+/** Groups grapes by their first word, such as "Pinot", if it isn't a grape itself. */
 export function listGrapeFamilies(grapes: readonly string[]) {
   const groups = Map.groupBy(grapes, (grape) => grape.split(" ")[0]!);
   const families = [...groups].filter(([name, members]) => !members.includes(name));
@@ -317,13 +317,13 @@ const fullFilter: Filter = {
   key: "full",
   label: "Review",
   control: "buttons",
-  parse: makePatternParser(/^yes$/),
+  accepts: (text) => text === "yes",
   options: () => [{ value: "yes", label: fullReviewsText }],
   judge: () => (winery) => toVerdict(winery.full === true),
   valueText: () => fullReviewsText,
 };
 
-/** Every filter, in the order of the URL and of the chips. */
+/** Every filter, in the order of the URL. */
 export const filters: readonly Filter[] = [
   textFilter,
   placeFilter,
@@ -343,5 +343,5 @@ export const filters: readonly Filter[] = [
 export const listActiveFilters = (choices: Choices): Filter[] =>
   filters.filter(({ key }) => choices[key]);
 
-/** The change that removes a filter's values. */
+/** Makes the change that removes a filter's values. */
 export const makeDropChange = ({ key }: Filter): Choices => ({ [key]: "" });

@@ -6,13 +6,12 @@ import { facts } from "../../schemas/facts.ts";
 import { wineStyles } from "../../schemas/grapes.ts";
 import { weekdays } from "../../schemas/weekdays.ts";
 import type { Guide } from "../guide.ts";
-import { listGrapeFamilies, months } from "./filters.ts";
+import { listGrapeFamilies, listWeekendDates, months } from "./filters.ts";
 import wordLists from "./lexicon.json" with { type: "json" };
-import { listWeekendDates } from "./presets.ts";
 
 /**
- * A word as the grammar reads it, and as it was typed. Names have a kind and a value, with "_" for spaces:
- * "grape:pinot-noir", "day:sat,sun", or with two meanings "place:france/bordeaux;town:bordeaux".
+ * A word of a question. Patterns match its `shape`, which for names has the kind and the value: "grape:pinot-noir",
+ * "day:sat,sun", or with two meanings "place:france/bordeaux;town:bordeaux". Values have "_" for spaces.
  */
 export type Word = { shape: string; typed: string };
 export type NameKind = "day" | "month" | "grape" | "style" | "fact" | "place" | "town" | "winery";
@@ -32,7 +31,7 @@ const shortDays = weekdays.join("|");
 /** Matches "sat-mon" and "thursday-sunday", but not "walk-in". */
 const dayRangePattern = new RegExp(`\\b(?<day>(?:${shortDays})[a-z]*)-(?=${shortDays})`, "g");
 
-/** Applied in this order. Each comment has a match and a near miss. */
+/** Rewrites in their order. Each comment has a match and a near miss. */
 const signRewrites: Rewrites = [
   // Thousands: "1,200" is 1200; "90,95" stays.
   [/(?<=\d),(?=\d{3}\b)/g, ""],
@@ -72,7 +71,7 @@ const spellDates = (text: string): string =>
     return `${months[Number(month) - 1]} ${Number(day)}`;
   });
 
-/** Folds a question's words, with one space between them; commas and currency signs are words. */
+/** Removes case, accents and extra spaces from a question, and separates commas and currency signs from words. */
 function normalizeQuestion(text: string): string {
   const folded = ` ${toSearchTerm(text)} `.replaceAll(">=", "≥");
   return applyRewrites(spellDates(folded), signRewrites).trim();
@@ -80,14 +79,14 @@ function normalizeQuestion(text: string): string {
 
 const splitQuestion = (text: string): string[] => text.split(" ").filter(Boolean);
 
-/** Normalizes a name of the guide as it stands in a question. */
+/** Normalizes a name of the guide as questions are, without commas. */
 const normalizeName = (text: string): string =>
   splitQuestion(normalizeQuestion(text).replaceAll(",", " ")).join(" ");
 
-/** Shapes by phrase; "" for phrases that say nothing. */
+/** Shapes by their phrases. The shape is "" if a phrase means nothing. */
 type Phrases = Map<string, string>;
 
-/** Adds names in all spellings. Names of several kinds keep each kind's first meaning. */
+/** Adds names in all spellings. A name may have a meaning for each kind; of one kind, the first wins. */
 function addNames(phrases: Phrases, kind: NameKind, value: string, names: readonly string[]): void {
   const shape = `${kind}:${value.replaceAll(" ", "_")}`;
   const spellings = names.flatMap((name) => [normalizeName(name), ...listSpellings(name)]);
@@ -119,7 +118,7 @@ function addWineNames(phrases: Phrases, grapes: readonly string[]): void {
     addNames(phrases, "fact", makeSlug(label), [label, ...words]);
 }
 
-/** Words that a region's name may lack. */
+/** Words that readers leave out of a region's name. */
 const regionSuffixes = [" Valley", " County", " AVA", " Mountains", " Lake"];
 
 function addPlaceNames(phrases: Phrases, { places, towns }: Guide): void {
@@ -134,10 +133,10 @@ function addPlaceNames(phrases: Phrases, { places, towns }: Guide): void {
   for (const { id, name, country } of towns) if (country) addNames(phrases, "town", id, [name]);
 }
 
-/** Matches " Family Vineyards" from " Vineyards" on, but nothing of "Opus One". */
+/** Matches " vineyards" of "keever vineyards", but nothing of "opus one". */
 const wineryEndingPattern = / (?:vineyards?|winery|wines?|wine cellars?|cellars?|estate)(?: .*)?$/;
 
-/** Adds names of two words or more, with and without a common ending. */
+/** Adds names of two words or more, with and without endings such as "Vineyards". */
 function addWineryNames(phrases: Phrases, wineries: Guide["wineries"]): void {
   for (const winery of wineries) {
     const fullName = normalizeName(winery.name);
@@ -174,7 +173,7 @@ function addSynonyms(phrases: Phrases): void {
     for (const synonym of synonyms.split(", "))
       if (!guideNames.has(synonym)) phrases.set(synonym, shape);
   }
-  // The day is used, the hour isn't.
+  // "Now" means today. The question mark reports that the hour is not used.
   phrases.set("now", `${shapeOf("today")} ?`);
 }
 
@@ -196,7 +195,7 @@ export function buildLexicon(guide: Guide, today: string) {
   const longWineryWords = wineryWords.join("").match(/[a-z]{6,}/g) ?? [];
   return {
     phrases: phrases as ReadonlyMap<string, string>,
-    /** Phrases that are found with a typo, too. */
+    /** Phrases that are also found with a typo. */
     forgivingPhrases: [
       ...guideNames.filter((name) => name.length > 3),
       ...longWords,
@@ -216,7 +215,7 @@ function isTypo(typed: string, name: string): boolean {
   return edits === 1 || (edits === 2 && sortLetters(typed) === sortLetters(name));
 }
 
-/** Rewrites of the question as typed, whose capitals tell places from words. */
+/** Rewrites that need the capitals of the typed question, which tell places from words. */
 const capitalRewrites: Rewrites = [
   // "in the US" and "u.s." are a country; "tell us" stays.
   [/\bU\.?S\b\.?|\bu\.s\b\.?|^us$/g, "usa"],

@@ -9,13 +9,13 @@ import { filters, isIsoDate, listActiveFilters, months } from "./filters.ts";
 import wordLists from "./lexicon.json" with { type: "json" };
 import { buildLexicon, type NameKind, parseWords, type Word } from "./lexicon.ts";
 
-/** The named groups of a match, and the matched phrase. */
+/** The named groups of a pattern's match, and the matched phrase. */
 type Match = Readonly<Record<string, string | undefined>> & { phrase: string };
-/** The choices that a phrase asks for, "unused" if the finder can't answer it, or "negation" for "not". */
+/** The choices in a phrase, "unused" if the finder has no answer to it, or "negation" for a lone "not". */
 type Meaning = Choices | "unused" | "negation";
 type QueryRule = { pattern: string; read: (match: Match) => Meaning };
 
-// Patterns match the shapes of words (lexicon.ts), with one space between them.
+// Patterns match a question's words in the form that lexicon.ts gives them, separated by one space.
 
 const namePattern = (kind: NameKind) => `(?:\\S+;)?${kind}:\\S+`;
 /** "day:fri and day:sat". */
@@ -38,25 +38,28 @@ function makeQuantityPattern(unit: string): string {
   return `(?:${rangePattern}|${amountPattern})`;
 }
 
-/** Lists the values of a kind's names in a phrase. */
+/** Lists the values of the names of one kind in a phrase: "merlot" of "grape:merlot". */
 function findValues(kind: NameKind, phrase: string): string[] {
   const names = phrase.split(/[ ;]/).filter((name) => name.startsWith(`${kind}:`));
   return names.map((name) => name.slice(kind.length + 1).replaceAll("_", " "));
 }
 
+/** The values of the week or the year, in order. */
+const calendars: Record<"day" | "month", readonly string[]> = { day: weekdays, month: months };
+
 const splitValues = (values: readonly string[]) => values.flatMap((value) => value.split(","));
 const joinExcluded = (values: readonly string[]) => values.map((value) => `-${value}`).join();
 
-/** Decides whether an amount is a minimum. `fallback` applies if no word says so. */
+/** Returns `fallback` if no word says whether the amount is a minimum. */
 function isMinimum(match: Match, fallback: boolean): boolean {
   if (match.orLess) return false;
   if (match.orMore || match.atLeast) return true;
-  return match.atMost ? false : fallback;
+  return !match.atMost && fallback;
 }
 
 type Range = { from?: number; to?: number };
 
-/** Reads the numbers that a quantity pattern matched. */
+/** Reads the range that a quantity pattern matched: "20 to 40", "around 30", "under 30". */
 function readRange(match: Match, isMinimumByDefault: boolean): Range {
   const { first, second, amount, exactly, atLeast } = match;
   if (first && second) {
@@ -86,9 +89,9 @@ function readScore(match: Match): Choices {
   return { score: `${from ?? 0}-${maxScore}` };
 }
 
-/** Lists the days, dates or months of a list, with all those between the ends of "fri to sun". */
+/** Lists the days, dates or months that a phrase names, and those in between for "fri to sun". */
 function expandRanges(kind: "day" | "month", list: string, isBetween: boolean): string[] {
-  const calendar: readonly string[] = kind === "day" ? weekdays : months;
+  const calendar = calendars[kind];
   const parts = list.split(isBetween ? / (?:to|and) / : " to ");
   const namedParts = parts.map((part) => splitValues(findValues(kind, part)));
   const values = new Set(namedParts.flat());
@@ -105,11 +108,11 @@ function expandRanges(kind: "day" | "month", list: string, isBetween: boolean): 
 }
 
 /**
- * Reads days or months. "Closed" and "not open" exclude them; "not" alone keeps the others. "Both" and "daily but" want all
- * at once.
+ * Makes a rule for days or months. "Closed Monday" excludes Monday; "not Monday" means any other day. "Both" and "daily
+ * except" ask for all the days at once.
  */
 function makeCalendarRule(kind: "day" | "month", key: ChoiceKey): QueryRule {
-  const calendar: readonly string[] = kind === "day" ? weekdays : months;
+  const calendar = calendars[kind];
   const list = listPattern(kind);
   const before = "(?:(?:on|in|from|to|for|at|between|daily|of) )*";
   return {
@@ -140,10 +143,10 @@ function findNextDate(month: string, day: string, today: string): string | undef
   return dates.find((date) => date >= today && isIsoDate(date));
 }
 
-/** The longest run of dates that is read day by day. */
+/** Longer ranges of dates are read as months. */
 const maxDates = 14;
 
-/** Reads the next "july 4", "july 4 or july 5", "december 12 to 13". */
+/** Makes a rule for dates to come: "july 4", "july 4 or july 5", "december 12 to 13". */
 function makeDateRule(today: string): QueryRule {
   const month = namePattern("month");
   const datePattern = `(?:${month} \\d{1,2}|\\d{1,2} (?:of )?${month})(?:(?: ,)? 20\\d\\d)?`;
@@ -169,9 +172,9 @@ function makeDateRule(today: string): QueryRule {
 
 type NameRule = { kind: NameKind; key: ChoiceKey; before?: string };
 
-const hasRefusal = ({ not, refused }: Match) => Boolean(not || refused);
+const isRefused = ({ not, refused }: Match) => Boolean(not || refused);
 
-/** Makes a rule for a kind's names. */
+/** Makes a rule for names of one kind. */
 function makeNameRule(
   { kind, before = "(?:(?:of|with|for|in|to) )*" }: NameRule,
   read: (values: string[], match: Match) => Choices,
@@ -187,31 +190,31 @@ function makeNameRule(
 const makeFactRule = (): QueryRule =>
   makeNameRule(
     { kind: "fact", key: "facts", before: "(?:(?:with|for|bring|and|to) )*(?:\\d{1,2} )?" },
-    (facts, match) => ({ facts: hasRefusal(match) ? joinExcluded(facts) : facts.join() }),
+    (facts, match) => ({ facts: isRefused(match) ? joinExcluded(facts) : facts.join() }),
   );
 
-/** Reads "merlot and riesling" as both at once, "merlot or riesling" as either. */
+/** "Merlot and riesling" asks for wineries with both grapes, "merlot or riesling" for either. */
 const makeGrapeRule = (): QueryRule =>
   makeNameRule({ kind: "grape", key: "grape" }, (named, match) => {
     const { phrase } = match;
     const grapes = splitValues(named);
-    if (hasRefusal(match)) return { grape: joinExcluded(grapes) };
+    if (isRefused(match)) return { grape: joinExcluded(grapes) };
     const isFamily = grapes.length > named.length;
     const hasAll = phrase.includes(" and ") && !phrase.includes(" or ") && !isFamily;
     return { grape: grapes.join(hasAll ? " " : ",") };
   });
 
-/** Reads "sweet white or sparkling" as sweet and white at once, or sparkling. */
+/** "Sweet white or sparkling" asks for wines that are sweet and white, or else sparkling. */
 const makeStyleRule = (): QueryRule =>
   makeNameRule({ kind: "style", key: "style" }, (styles, match) => {
     const { phrase } = match;
-    if (hasRefusal(match)) return { style: joinExcluded(styles) };
+    if (isRefused(match)) return { style: joinExcluded(styles) };
     const hasAll = phrase.includes(" and ") && !phrase.includes(" or ");
     const parts = hasAll ? [phrase] : phrase.split(/ (?:or|,) /);
     return { style: parts.map((part) => findValues("style", part).join(" ")).join() };
   });
 
-/** Reads "napa in california" as the inner place only. */
+/** "Napa in California" asks for Napa alone. */
 const makePlaceRule = ({ places }: Guide): QueryRule =>
   makeNameRule(
     { kind: "place", key: "where", before: "(?:(?:in|from|of|around|near|across|all|to|for) )*" },
@@ -286,7 +289,7 @@ const twoCurrenciesRule: QueryRule = {
   },
 };
 
-/** What may come before an amount. */
+/** Words before an amount, as in "fee free or under 20". */
 const feePrefixPattern = "(?:fee )?(?:(?:nofee|free) (?:or|,) (?=under|atmost))?";
 
 const makeFeeRule = (code: string): QueryRule => ({
@@ -294,7 +297,7 @@ const makeFeeRule = (code: string): QueryRule => ({
   read: (match) => readFee(match, [code]),
 });
 
-/** "under 30": without a currency, 1800 to 2999 may be a year, and "from 10" an hour. */
+/** "under 30" in any currency. Skips 1800 to 2999, which may be years, and "from 10", which may be an hour. */
 const plainFeeRule: QueryRule = {
   pattern: `${feePrefixPattern}(?!from |around )${limitPattern}(?<amount>(?!1[89]\\d\\d|2\\d{3})\\d{1,4})${orMorePattern}`,
   read: (match) => readFee(match, codes),
@@ -306,7 +309,7 @@ const pointsRule: QueryRule = {
   read: readScore,
 };
 
-/** "over 90": numbers from 85 to 99 are rather scores than fees. */
+/** "over 90". Numbers from 85 to 99 are read as scores, not as fees. */
 const plainScoreRule: QueryRule = {
   pattern: `(?:rated (?:of )?)?(?!for |around |exactly )(?=(?:\\D+ )?(?:8[5-9]|9\\d)(?: |$))${makeQuantityPattern("")}`,
   read: readScore,
@@ -339,7 +342,7 @@ const partyRules: QueryRule[] = [
   `(?:for )?${upToPattern}(?<people>\\d{1,3})ppl`,
 ].map((pattern) => ({
   pattern,
-  read: ({ people, over }) => ({ party: String(Number(people) + (over ? 1 : 0)) }),
+  read: ({ people, over }) => ({ party: String(Number(people) + Number(over !== undefined)) }),
 }));
 
 const townPattern = namePattern("town");
@@ -356,7 +359,7 @@ const townRule: QueryRule = {
   read: ({ phrase }) => ({ near: findValues("town", phrase)[0]! }),
 };
 
-/** Builds all rules. At each word, the first rule that matches applies. */
+/** Lists the rules. The first that matches at a word applies. */
 function buildRules(guide: Guide, today: string): QueryRule[] {
   const unanswerable = wordLists.unanswerable.map((pattern): QueryRule => {
     return { pattern: expandPattern(pattern), read: () => "unused" };
@@ -373,7 +376,7 @@ function buildRules(guide: Guide, today: string): QueryRule[] {
     read: ({ phrase }) => parseChoices(phrase.slice("choice:".length)),
   };
   return [
-    // First what the guide can't answer, so that none of its words gets another meaning.
+    // Questions without an answer come first, so that no other rule reads their words.
     ...unanswerable,
     wineryRule,
     distanceRule,
@@ -402,13 +405,13 @@ function buildRules(guide: Guide, today: string): QueryRule[] {
   ];
 }
 
-/** Words that ask nothing by themselves, but may belong to a phrase. */
+/** Words that mean nothing alone, but may be part of a phrase. */
 const fillerWords = new Set(wordLists.fillers.split(" "));
 /** Words of winery names that mean something else in a question. */
 const commonWords = new Set(wordLists.commonInNames.split(" "));
 const prepositions = ["at ", "for ", "from ", "in ", "near ", "on ", "to ", "with "];
 
-/** Writes words as they were typed, with currency signs first. */
+/** Joins words as the reader typed them, with currency signs before amounts. */
 function typedText(words: readonly Word[]): string {
   const typed = new Set(words.map(({ typed }) => typed));
   return [...typed]
@@ -417,10 +420,10 @@ function typedText(words: readonly Word[]): string {
     .replaceAll(" ,", ",");
 }
 
-/** What the rules found in a question. */
+/** The choices that a question asks for, its unused words, and words that may name a winery. */
 type Reading = { meanings: Choices[]; unused: string[]; names: Word[] };
 
-/** Returns a parser of questions such as "Sunday in Rioja under €30". `today` is the reader's (ISO date). */
+/** Makes a parser of questions such as "Sunday in Rioja under €30". `today` is the reader's ISO date. */
 export function makeParser(guide: Guide, today: string) {
   const lexicon = buildLexicon(guide, today);
   const rules = buildRules(guide, today).map(({ pattern, read }) => {
@@ -446,7 +449,7 @@ export function makeParser(guide: Guide, today: string) {
     return parts.every((part) => parsePart(part, filter, guide) !== undefined);
   }
 
-  /** Returns false for invalid values, and for another value of a filter that has one. */
+  /** Returns false if a value is invalid, or if its filter takes only one value and has another. */
   function isPossible(meaning: Choices, earlier: readonly Choices[]): boolean {
     return Object.entries(meaning).every(([key, value]) => {
       const hasSeveral =
@@ -467,7 +470,7 @@ export function makeParser(guide: Guide, today: string) {
   function readQuestion(words: readonly Word[]): Reading {
     const text = words.map(({ shape }) => shape).join(" ");
     const reading: Reading = { meanings: [], unused: [], names: [] };
-    // A "no" or "don't" without an object: what follows without a preposition isn't wanted.
+    // After a lone "no" or "don't", the reader doesn't want the next phrase unless a preposition begins it.
     let isNegated = false;
     let position = 0;
     for (let i = 0; i < words.length; ) {
@@ -495,7 +498,7 @@ export function makeParser(guide: Guide, today: string) {
 
   type MutableChoices = Partial<Record<ChoiceKey, string>>;
 
-  /** Merges the choices of all phrases: several values add up, of others the first counts. */
+  /** Merges the choices of all phrases. If a filter takes only one value, the first phrase wins. */
   function mergeMeanings(meanings: readonly Choices[]): MutableChoices {
     const choices: MutableChoices = Object.assign({}, ...meanings.toReversed());
     for (const { key, values } of filters) {
@@ -507,8 +510,8 @@ export function makeParser(guide: Guide, today: string) {
   }
 
   /**
-   * Adds words of winery names to the choices if one winery has them all. Returns the words if none has, or if the question
-   * has other unused words and the winery isn't certain.
+   * Adds words of winery names to the choices if a winery has them all. Returns them as unused if none has, or if several
+   * have them and the question has other unused words.
    */
   function addWineryNames(
     choices: MutableChoices,
@@ -528,7 +531,7 @@ export function makeParser(guide: Guide, today: string) {
     return [];
   }
 
-  /** Settles where distances start, and either a town or a place. Returns what it drops. */
+  /** Chooses the origin of distances, and the town if a question has a town and a place. Returns unused phrases. */
   function resolveLocation(choices: MutableChoices): string[] {
     const { within = "", where, near, sort } = choices;
     const needsOrigin = Boolean(within) || sort === "distance";

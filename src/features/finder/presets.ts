@@ -1,17 +1,8 @@
-import { shiftDate, weekdayOf } from "../../format/dates.ts";
-import { weekdays } from "../../schemas/weekdays.ts";
 import type { Choices } from "./choices.ts";
+import { listWeekendDates } from "./filters.ts";
 import options from "./options.json" with { type: "json" };
 
-/** Lists the dates of the weekend that comes or is under way. */
-export function listWeekendDates(today: string): string[] {
-  const daysToSaturday = weekdays.indexOf("sat") - weekdays.indexOf(weekdayOf(today));
-  if (daysToSaturday < 0) return [today];
-  const saturday = shiftDate(today, daysToSaturday);
-  return [saturday, shiftDate(saturday, 1)];
-}
-
-/** Lists the presets with the dates of "weekend". */
+/** Lists the presets, with dates in place of "weekend". */
 export function listPresets(today: string): { label: string; change: Choices }[] {
   const weekend = listWeekendDates(today).join();
   return options.presets.map(({ label, change }) => {

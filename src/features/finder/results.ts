@@ -1,24 +1,28 @@
 import { distanceByLandKm } from "../../catalogue/drives.ts";
-import { shiftDate } from "../../format/dates.ts";
 import { foldAccents } from "../../format/text.ts";
 import { currencies } from "../../schemas/currencies.ts";
-import { type Weekday, weekdays } from "../../schemas/weekdays.ts";
 import { type Guide, type Place, type Winery, withParents } from "../guide.ts";
 import type { Sort } from "./address.ts";
 import {
   applyChange,
   type Choices,
-  chipText,
+  type Choose,
   type FilterContext,
   makeTest,
   type Verdict,
 } from "./choices.ts";
-import { findOrigin, listDistances, resolveDistance, withinText } from "./distance.ts";
-import { dayValueText, isIsoDate, isShut, listActiveFilters, makeDropChange } from "./filters.ts";
+import { findOrigin } from "./distance.ts";
+import { isShut, listActiveFilters } from "./filters.ts";
 
 export type Results = ReturnType<typeof findResults>;
+export type FinderProps = {
+  results: Results;
+  choose: Choose;
+  /** Makes a change and moves the focus to the list, from a button that is about to go. */
+  chooseAndFocus: Choose;
+};
 
-/** Kilometers from the origin of distances. */
+/** Returns the kilometers from the reader's town or position. */
 type MeasureKm = (winery: Winery) => number;
 
 /** Finds the wineries that match the choices. */
@@ -27,7 +31,7 @@ export function findResults(context: FilterContext) {
   const { wineries } = guide;
   const verdictCache = new Map<string, readonly Verdict[]>();
 
-  /** Returns a row for each active filter, with its verdict on each winery. */
+  /** Returns a list for each active filter, with its verdict on each winery. */
   const computeVerdicts = (choices: Choices) =>
     listActiveFilters(choices).map((filter) => {
       const cacheKey = [filter.key, choices[filter.key], choices.within].join();
@@ -45,7 +49,6 @@ export function findResults(context: FilterContext) {
   const valueByWinery = computeValues(guide);
   const applySort = (some: Winery[]) => sortWineries(some, sort, measureKm, valueByWinery);
 
-  const matches = wineries.filter((_, i) => verdicts.every((row) => row[i] === "yes"));
   const possible = wineries.filter((winery, i) => {
     const hasUnknown = verdicts.some((row) => row[i] === "unknown");
     return hasUnknown && verdicts.every((row) => row[i] !== "no") && !isShut(winery, today);
@@ -56,7 +59,7 @@ export function findResults(context: FilterContext) {
   };
   return {
     context,
-    matches: applySort(matches),
+    matches: applySort(matchesAfter({})),
     /** Wineries that may match, but the guide lacks a fact. */
     possible: applySort(possible),
     sort,
@@ -67,55 +70,6 @@ export function findResults(context: FilterContext) {
   };
 }
 
-/** A change and what it finds, by score. */
-export type Suggestion = { label: string; change: Choices; count: number; wineries: Winery[] };
-
-function makeSuggestion(label: string, change: Choices, { matchesAfter }: Results): Suggestion {
-  const wineries = matchesAfter(change).toSorted((a, b) => b.score - a.score);
-  return { label, change, count: wineries.length, wineries };
-}
-
-const maxDays = 2;
-
-/** Suggests the nearest days that find something, if the reader chose one day of the week or one date. */
-export function suggestDays(results: Results): Suggestion[] {
-  const { choices, today } = results.context;
-  const { open = "" } = choices;
-  const dayIndex = weekdays.indexOf(open as Weekday);
-  if (dayIndex < 0 && !isIsoDate(open)) return [];
-  const shiftDay = (days: number) =>
-    dayIndex < 0 ? shiftDate(open, days) : weekdays.at((dayIndex + days) % weekdays.length)!;
-  const days = [1, -1, 2, -2, 3, -3].map(shiftDay);
-  const possibleDays = days.filter((day) => !isIsoDate(day) || day >= today);
-  const suggestions = possibleDays.map((day) =>
-    makeSuggestion(`${dayValueText(day)} instead`, { open: day }, results),
-  );
-  return suggestions.filter(({ count }) => count > 0).slice(0, maxDays);
-}
-
-/**
- * Suggests changes that find something, if nothing matches: the shortest longer distance, then dropping each filter that
- * alone stands in the way, most matches first.
- */
-export function suggestChanges(results: Results): Suggestion[] {
-  const { context } = results;
-  const within = resolveDistance(context);
-  const isLonger = (distance: string) =>
-    Number.parseInt(distance, 10) > Number.parseInt(within!, 10);
-  const longer = listDistances(within)
-    .filter(isLonger)
-    .map((distance) =>
-      makeSuggestion(`Within ${withinText(distance)}`, { within: distance }, results),
-    );
-  const without = listActiveFilters(context.choices).map((filter) => {
-    const choice = chipText(filter, context).replace(/[“”]/g, "");
-    return makeSuggestion(`Without “${choice}”`, makeDropChange(filter), results);
-  });
-  const hasMatches = ({ count }: Suggestion) => count > 0;
-  const helpfulDrops = without.filter(hasMatches).sort((a, b) => b.count - a.count);
-  return [...longer.filter(hasMatches).slice(0, 1), ...helpfulDrops];
-}
-
 /** Finds the smallest place around all the wineries. Returns undefined if that is the whole guide. */
 export function findCommonPlace(wineries: readonly Winery[]): Place | undefined {
   const [firstRegion, ...regions] = new Set(wineries.map(({ region }) => region));
@@ -123,7 +77,7 @@ export function findCommonPlace(wineries: readonly Winery[]): Place | undefined 
   return withParents(firstRegion).findLast((place) => paths.every((path) => path.includes(place)));
 }
 
-/** Returns the chosen sort if possible. Default: the nearest first if there is a distance, otherwise by score. */
+/** Returns the chosen sort, if it is possible. By default sorts by distance if there is one, otherwise by score. */
 export function pickSort({ sort, near }: Choices, measureKm: MeasureKm | undefined): Sort {
   if (sort === "distance" && !measureKm) return "score";
   if (sort) return sort as Sort;
@@ -133,7 +87,7 @@ export function pickSort({ sort, near }: Choices, measureKm: MeasureKm | undefin
 /** Higher than any fee. */
 const currencyStep = 1e6;
 
-/** Ranks free tastings first, then each currency from its lowest fee, and unknown fees last. */
+/** Ranks free tastings first, then the fees of each currency from the lowest, and wineries without tastings last. */
 function computeFeeRank({ fee }: Winery): number {
   if (typeof fee === "string")
     return { none: 0, waived: 1, "not offered": Number.POSITIVE_INFINITY }[fee];
@@ -143,12 +97,12 @@ function computeFeeRank({ fee }: Winery): number {
 /** Matches "The " and "L’" at the start of a name, but not "Lar" of "Larkmead". */
 const articlePattern = /^(?:[ld]['’]|(?:the|la|le|les|los|las|el|il|lo|i|gli) (?=\S))/;
 
-/** "The Hilt" sorts under H, "L’Aventure" under A. */
+/** Removes the article, so that "The Hilt" sorts under H and "L’Aventure" under A. */
 const stripArticle = (name: string): string => foldAccents(name).replace(articlePattern, "");
 
 const byName = (a: Winery, b: Winery) => stripArticle(a.name).localeCompare(stripArticle(b.name));
 
-/** Sorts wineries; ties go by score, then by name. */
+/** Sorts wineries, equal ones by score and then by name. */
 export function sortWineries(
   wineries: readonly Winery[],
   sort: Sort,
@@ -168,7 +122,7 @@ export function sortWineries(
   return wineries.toSorted(orders[sort]);
 }
 
-/** Explains computeValues to the reader. */
+/** What readers see of the rule of computeValues. */
 export const valueRuleText =
   "Value: how many points a winery scores above what its fee predicts (one curve per currency; free counts as the lowest fee).";
 
@@ -183,7 +137,7 @@ export const computeValues = ({ wineries }: Pick<Guide, "wineries">): ValueByWin
   return new Map([...groups].flatMap(computePointsAboveLine));
 };
 
-/** Returns the currency that a winery charges in, or would. */
+/** Returns the currency of a winery's fee, or of its country if it has none. */
 function currencyOf({ fee, region }: Winery) {
   if (typeof fee === "object") return fee.currency;
   return region.distances === "miles" ? "USD" : "EUR";

@@ -1,6 +1,6 @@
 import { tastingText } from "../../format/money.ts";
 import { closuresText, oldFactText, openDaysText, openingText } from "../../format/opening.ts";
-import { capitalize, distanceText } from "../../format/text.ts";
+import { capitalize, distanceText, pluralize } from "../../format/text.ts";
 import { reservationText } from "../../format/visit.ts";
 import { weekdays } from "../../schemas/weekdays.ts";
 import type { Winery } from "../guide.ts";
@@ -8,8 +8,7 @@ import type { Choices } from "./choices.ts";
 import { isIsoDate, isShut, makeDayQuestion, parseMonth } from "./filters.ts";
 
 /** "1 winery", "14 wineries". */
-export const wineryCountText = (count: number): string =>
-  `${count} ${count === 1 ? "winery" : "wineries"}`;
+export const wineryCountText = (count: number): string => pluralize(count, "winery", "wineries");
 
 /** Adds the age of old hours to a text about them. */
 function withHoursAge(text: string, winery: Winery, today: string): string {
@@ -23,8 +22,8 @@ export const openText = (winery: Winery, today: string): string =>
   withHoursAge(openDaysText(winery, today), winery, today);
 
 /**
- * Answers the reader's question about one day, date or month: "Usually open Sunday 10am–4pm", "Closed in August",
- * "Thanksgiving: ask". Undefined if they ask about several, or none.
+ * Answers for the day, date or month that the reader chose: "Usually open Sunday 10am–4pm", "Thanksgiving: ask". Returns
+ * undefined if they chose none, or several.
  */
 export function askedOpeningText(
   winery: Winery,
@@ -62,19 +61,19 @@ export function valueText(points: number | undefined): string {
   return (points < 0 ? "−" : "+") + rounded;
 }
 
-/** Street and town on one line, without the country. */
+/** Joins street and town on a line, without the country. */
 export const addressText = ({ address }: Winery): string | undefined =>
   address?.slice(0, -1).join(", ");
 
 const joinWithDots = (parts: readonly (string | undefined)[]) => parts.filter(Boolean).join(" · ");
 
-/** Postal address and phone on one line, if known. */
+/** Joins the postal address and the phone on a line, if they are known. */
 export const contactText = (winery: Winery): string =>
   joinWithDots([addressText(winery), winery.phone]);
 
 /**
- * Fee, reservation, open days and closures; for a winery that takes no visitors only that. Without the open days if the
- * reader has the answer about theirs.
+ * Joins fee, reservation, open days and closures. Skips the open days if `answer` is about them, and everything else if
+ * the winery takes no visitors.
  */
 export function visitText(winery: Winery, today: string, answer?: string): string {
   const open = answer === undefined ? openText(winery, today) : undefined;
@@ -83,7 +82,7 @@ export function visitText(winery: Winery, today: string, answer?: string): strin
   return joinWithDots([fee, gettingInText(winery), open, closuresText(winery, today)]);
 }
 
-/** A winery on paper: "Opus One, 96 points. 7900 St. Helena Highway, Oakville, CA 94562 · +1 707 944 9442 · …". */
+/** Describes a winery on paper: "Opus One, 96 points. 7900 St. Helena Highway, Oakville, CA 94562 · +1 707 944 9442 · …". */
 export function printedText(winery: Winery, today: string): string {
   const contact = contactText(winery) || placeText(winery);
   const facts = joinWithDots([contact, visitText(winery, today)]);

@@ -1,48 +1,71 @@
-import type { RegionPage, WineryPage } from "../../catalogue/assemble.ts";
+import type { RegionPage } from "../../catalogue/assemble.ts";
 import { feeText } from "../../format/money.ts";
-import { findOpening, openingFactsOf } from "../../format/opening.ts";
+import {
+  findOpening,
+  listClosures,
+  type OpeningFacts,
+  type OpeningQuestion,
+  openingFactsOf,
+} from "../../format/opening.ts";
 import { monthsText } from "../../format/time.ts";
-import { computeFeeRange, type Notice, noticeOf } from "../../format/visit.ts";
+import { computeFeeRange, noticeOf } from "../../format/visit.ts";
+import type { Region } from "../../schemas/region.ts";
 import type { Weekday } from "../../schemas/weekdays.ts";
 
-/** A count of a region's wineries, of which some publish no hours. */
-export type DoorCount = { open: number; known: number; total: number };
+/** The visit facts of a winery, from its file or from /guide.json. */
+export type WineryVisit = OpeningFacts & { leadTimeDays?: number | undefined };
 
-/** Counts the wineries that are open on a day of the week. `today` is an ISO date. */
-export function countOpenDoors(
-  wineries: readonly WineryPage[],
-  weekday: Weekday,
-  today: string,
-): DoorCount {
-  const statuses = wineries.map(
-    (winery) => findOpening(openingFactsOf(winery.data), { weekday, today }).status,
+/** When a visit is planned: in a month, or `today` (ISO date). */
+export type VisitTime = Pick<OpeningQuestion, "month" | "today">;
+
+/** A count of a region's wineries, of which some publish no hours. */
+export type OpenCount = { open: number; known: number; total: number };
+
+/** True if a winery takes visitors at some time of the month. */
+export const takesVisitors = (visit: WineryVisit, time: VisitTime): boolean =>
+  findOpening(visit, time).status !== "closed";
+
+/** Counts the wineries that are open on at least one of the days. */
+export function countOpenOn(
+  weekdays: readonly Weekday[],
+  visits: readonly WineryVisit[],
+  time: VisitTime,
+): OpenCount {
+  const open = visits.filter((visit) => takesVisitors(visit, time));
+  const statuses = open.map((visit) =>
+    weekdays.map((weekday) => findOpening(visit, { weekday, today: time.today }).status),
   );
-  const known = statuses.filter((status) => status !== "unknown");
-  const open = known.filter((status) => status !== "closed");
-  return { open: open.length, known: known.length, total: wineries.length };
+  const unknown = statuses.filter((days) => days.includes("unknown"));
+  const known = statuses.filter((days) => !days.includes("unknown"));
+  const total = visits.length;
+  return {
+    open: known.filter((days) => days.some((status) => status !== "closed")).length,
+    known: total - unknown.length,
+    total,
+  };
 }
 
 /** Writes "3 of 5", "none", "2 of 3 known". */
-export function doorCountText({ open, known, total }: DoorCount): string {
-  if (known < total) return known === 0 ? "unknown" : `${open} of ${known} known`;
+export function openCountText({ open, known, total }: OpenCount): string {
+  if (known === 0) return "unknown";
+  if (known < total) return `${open} of ${known} known`;
   return open === 0 ? "none" : `${open} of ${total}`;
 }
 
-function canWalkIn({ data }: WineryPage, today: string): boolean {
-  const { status } = findOpening(openingFactsOf(data), { today });
-  const { appointment } = data.visit;
-  return (
-    status !== "closed" && (appointment === "Walk-ins Welcome" || appointment === "Recommended")
+/** Counts the wineries that don't insist on a reservation. */
+export function countWalkIns(visits: readonly WineryVisit[], time: VisitTime): OpenCount {
+  const levels = ["Walk-ins Welcome", "Recommended"];
+  const open = visits.filter(
+    (visit) => levels.includes(visit.appointment) && takesVisitors(visit, time),
   );
+  return { open: open.length, known: visits.length, total: visits.length };
 }
 
-const daysOf = (notice: Notice): number => (notice === "none" ? 0 : notice.days);
-
 /** Returns the median notice of the wineries that take visitors (days). Returns undefined if none does. */
-export function computeMedianNotice(wineries: readonly WineryPage[]): number | undefined {
-  const notices = wineries.flatMap(({ data }) => noticeOf(data.visit) ?? []);
-  const days = notices.map(daysOf).sort((a, b) => a - b);
-  return days[Math.floor(days.length / 2)];
+export function computeMedianNotice(visits: readonly WineryVisit[]): number | undefined {
+  const notices = visits.flatMap((visit) => noticeOf(visit) ?? []);
+  const days = notices.map((notice) => (notice === "none" ? 0 : notice.days));
+  return days.sort((a, b) => a - b)[Math.floor(days.length / 2)];
 }
 
 const daysPerWeek = 7;
@@ -54,43 +77,42 @@ function halvesText(value: number): string {
   return `${Math.floor(halves / 2)}${halves % 2 === 1 ? "½" : ""}`;
 }
 
+const withUnit = (count: string, unit: string) => `${count} ${unit}${count === "1" ? "" : "s"}`;
+
 /** Writes a notice in rounded words: "none", "3 days", "2½ weeks", "6 months". */
-export function noticeText(days: number): string {
+export function noticeText(days: number | undefined): string {
+  if (days === undefined) return "unknown";
   if (days === 0) return "none";
-  if (days === 1) return "1 day";
-  if (days < 7) return `${days} days`;
-  if (days < 2 * daysPerMonth) {
-    const weeks = halvesText(days / daysPerWeek);
-    return weeks === "1" ? "1 week" : `${weeks} weeks`;
-  }
-  return `${halvesText(days / daysPerMonth)} months`;
+  if (days < daysPerWeek) return withUnit(`${days}`, "day");
+  if (days < 2 * daysPerMonth) return withUnit(halvesText(days / daysPerWeek), "week");
+  return withUnit(halvesText(days / daysPerMonth), "month");
 }
 
 /** Writes a year in a sentence, for those who can't see its strip. */
-export function yearText({ bestTime, season }: RegionPage["data"]): string {
-  const parts = [
-    `Best in ${monthsText(bestTime.months)}`,
-    `harvest in ${monthsText(season.crush)}`,
-  ];
+export function yearText(bestMonths: readonly number[], season: Region["season"]): string {
+  const parts = [`Best in ${monthsText(bestMonths)}`, `harvest in ${monthsText(season.crush)}`];
   if (season.closures) parts.push(`many cellars shut in ${monthsText(season.closures)}`);
   return `${parts.join("; ")}.`;
 }
 
-/** The figures that regions are compared by, all from their files and their wineries'. */
-export function computeRegionFacts(region: RegionPage, today: string) {
-  const { data, wineries, days } = region;
-  const fees = computeFeeRange(wineries.map((winery) => winery.data.visit)) ?? data.fees;
-  const noticeDays = computeMedianNotice(wineries);
-  const total = wineries.length;
-  const walkIns = wineries.filter((winery) => canWalkIn(winery, today)).length;
+/** Writes a winery's closures: "Forge Cellars closed January–February". Empty if it has none. */
+export const closureTexts = (name: string, visit: OpeningFacts, today: string): string[] =>
+  listClosures(visit, today).map((closure) => `${name} closed ${closure}`);
+
+/** Computes the figures of a region's row from its file and its wineries'. */
+export function computeRegionFacts({ data, wineries, days }: RegionPage, today: string) {
+  const visits = wineries.map((winery): WineryVisit => openingFactsOf(winery.data));
+  const fees = computeFeeRange(visits) ?? data.fees;
+  const noticeDays = computeMedianNotice(visits);
   return {
     fees: feeText(fees),
     lowestFee: fees.min,
     noticeDays,
-    notice: noticeDays === undefined ? "unknown" : noticeText(noticeDays),
-    walkIns: { open: walkIns, known: total, total },
-    saturday: countOpenDoors(wineries, "sat", today),
-    sunday: countOpenDoors(wineries, "sun", today),
+    notice: noticeText(noticeDays),
+    walkIns: countWalkIns(visits, { today }),
+    saturday: countOpenOn(["sat"], visits, { today }),
+    sunday: countOpenOn(["sun"], visits, { today }),
+    closures: wineries.flatMap(({ data }, i) => closureTexts(data.name, visits[i]!, today)),
     dayCount: days.length,
     score: data.score,
   };

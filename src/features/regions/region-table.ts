@@ -1,52 +1,41 @@
 import { makeElement } from "../../components/ui/dom.ts";
 import { monthNames } from "../../format/time.ts";
+import { maxRegions, minRegions } from "./plan-address.ts";
 
-const maxPicks = 3;
-const minPicks = 2;
-const controls = document.querySelector<HTMLFieldSetElement>("[data-region-controls]")!;
+// The script of /regions. The form's values are the choices, and the URL keeps them.
+
+const form = document.querySelector<HTMLFormElement>("[data-region-controls]")!;
 const table = document.querySelector<HTMLTableElement>("[data-region-table]")!;
-const mainGroup = table.tBodies[0]!;
-const otherGroup = table.tBodies[1]!;
 const tray = document.querySelector<HTMLElement>("[data-region-tray]")!;
+const link = tray.querySelector("a")!;
+const [mainGroup, otherGroup] = table.tBodies as unknown as [HTMLElement, HTMLElement];
 const rows = [...table.querySelectorAll<HTMLTableRowElement>("tr[data-id]")];
-const boxes = [...table.querySelectorAll<HTMLInputElement>("[data-pick]")];
+const boxes = [...table.querySelectorAll<HTMLInputElement>("[name=pick]")];
+const sortSelect = form.elements.namedItem("sort") as HTMLSelectElement;
 
-const findField = (name: string) =>
-  controls.querySelector<HTMLSelectElement>(`select[name=${name}], [name=${name}]:checked`)!;
-const nameOfRow = ({ dataset }: HTMLElement) => dataset.name ?? "";
+const columnCount = 11;
+const defaultSort = "score";
 
-/** Compares rows by their numbers or names. */
-function compareRows(a: HTMLElement, b: HTMLElement): number {
-  const sort = findField("sort");
-  const key = sort.value;
-  const direction = sort.selectedOptions[0]?.dataset.descending === undefined ? 1 : -1;
-  const byName = nameOfRow(a).localeCompare(nameOfRow(b), "en");
-  if (key === "name") return byName;
-  const difference = Number(a.dataset[key]) - Number(b.dataset[key]);
-  return difference * direction || byName;
+const makeGroupRow = (text: string) => {
+  const heading = makeElement("th", { colSpan: columnCount, scope: "colgroup" }, text);
+  return makeElement("tr", { className: "group" }, heading);
+};
+
+/** Compares rows by their numbers for the chosen sort, then by name. */
+function compareRows({ dataset: a }: HTMLElement, { dataset: b }: HTMLElement): number {
+  const key = sortSelect.value;
+  const direction = Number(sortSelect.selectedOptions[0]!.dataset.direction);
+  return direction * (Number(a[key]) - Number(b[key])) || Number(a.name) - Number(b.name);
 }
 
-const makeGroupRow = (text: string) =>
-  makeElement(
-    "tr",
-    { className: "group" },
-    makeElement("th", { colSpan: 11, scope: "colgroup" }, text),
-  );
-
-/** Sorts and groups the rows by the controls. */
-function arrangeRows(): void {
-  const month = findField("month").value;
-  const country = findField("country").value;
-  const shown = rows.filter(({ dataset }) => dataset.id?.startsWith(country)).sort(compareRows);
-  const suits = ({ dataset }: HTMLElement) =>
-    month === "" || (dataset.months ?? "").split(" ").includes(month);
-  const best = shown.filter(suits);
-  const others = shown.filter((row) => !suits(row));
-  const name = monthNames[Number(month) - 1];
-  const heading = name
-    ? [makeGroupRow(`${best.length} that ${table.dataset.reviewer} would pick in ${name}`)]
-    : [];
-  mainGroup.replaceChildren(...heading, ...best);
+/** Sorts the rows of a country, those for the month first. */
+function arrangeRows(month: string, country: string): void {
+  const shown = rows.filter(({ dataset }) => dataset.id!.startsWith(country)).sort(compareRows);
+  const suitsMonth = ({ dataset }: HTMLElement) =>
+    month === "" || dataset.months!.split(" ").includes(month);
+  const best = shown.filter(suitsMonth);
+  const others = shown.filter((row) => !suitsMonth(row));
+  mainGroup.replaceChildren(...best);
   otherGroup.replaceChildren(
     makeGroupRow(`${others.length} that he’d see in another month`),
     ...others,
@@ -54,91 +43,89 @@ function arrangeRows(): void {
   otherGroup.hidden = others.length === 0;
   table.classList.toggle("has-month", month !== "");
   table.style.setProperty("--month", month);
-  markSortedHead();
+  if (month === "") return;
+  const monthName = monthNames[Number(month) - 1];
+  mainGroup.prepend(
+    makeGroupRow(`${best.length} that ${table.dataset.reviewer} would pick in ${monthName}`),
+  );
 }
 
-function markSortedHead(): void {
-  const sort = findField("sort");
-  const order =
-    sort.selectedOptions[0]?.dataset.descending === undefined ? "ascending" : "descending";
-  for (const button of table.querySelectorAll<HTMLElement>("[data-sort]"))
-    button.closest("th")!.ariaSort = button.dataset.sort === sort.value ? order : "none";
+function markSortedHeading(): void {
+  const { direction } = sortSelect.selectedOptions[0]!.dataset;
+  const orders: Record<string, string> = { "1": "ascending", "-1": "descending" };
+  for (const button of table.querySelectorAll<HTMLElement>("[data-sort]")) {
+    const isSorted = button.dataset.sort === sortSelect.value;
+    button.closest("th")!.ariaSort = isSorted ? orders[direction!]! : "none";
+  }
 }
 
 /** Shows the picked regions and the link that compares them. */
-function updateTray(): void {
-  const picks = boxes.filter(({ checked }) => checked);
-  const ids = picks.map(({ value }) => value);
-  const names = picks.map((box) => nameOfRow(box.closest("tr")!));
-  tray.hidden = picks.length === 0;
-  tray.querySelector("[data-names]")!.textContent = names.join(", ");
-  const link = tray.querySelector("a")!;
-  const canCompare = picks.length >= minPicks;
-  link.textContent = canCompare ? `Compare ${picks.length}` : "Add one more";
+function updateTray(ids: readonly string[]): void {
+  const names = rows.filter(({ dataset }) => ids.includes(dataset.id!));
+  const canCompare = ids.length >= minRegions;
+  tray.hidden = ids.length === 0;
+  tray.querySelector("[data-names]")!.textContent = names
+    .map((row) => row.querySelector("th a")!.textContent)
+    .join(", ");
+  link.textContent = canCompare ? `Compare ${ids.length}` : "Add one more";
   link.ariaDisabled = String(!canCompare);
-  if (canCompare) link.href = `${tray.dataset.compare}?r=${ids.join(",")}`;
-  else link.removeAttribute("href");
+  link.toggleAttribute("href", canCompare);
+  if (canCompare) link.href = `${tray.dataset.compare}?r=${ids.join()}`;
   for (const box of boxes) {
-    box.disabled = !box.checked && picks.length === maxPicks;
+    box.disabled = !box.checked && ids.length === maxRegions;
     box.title = box.disabled ? "Three regions fit side by side." : "";
   }
 }
 
-const parameterNames = ["month", "country", "sort"];
-
-/** Writes the choices to the URL, so that Back, a reload and a shared link keep them. */
-function saveChoices(): void {
-  const parameters = new URLSearchParams();
-  for (const name of parameterNames) {
-    const { value } = findField(name);
-    if (value !== "" && value !== "score") parameters.set(name, value);
-  }
-  const picks = boxes.filter(({ checked }) => checked).map(({ value }) => value);
-  if (picks.length > 0) parameters.set("pick", picks.join(","));
-  const query = parameters.size > 0 ? `?${parameters}` : "";
-  history.replaceState(history.state, "", location.pathname + query);
-}
-
-function readChoices(): void {
-  const parameters = new URLSearchParams(location.search);
-  const month = parameters.get("month") ?? "";
-  const radio = controls.querySelector<HTMLInputElement>(
-    `[name=month][value="${CSS.escape(month)}"]`,
-  );
-  if (radio) radio.checked = true;
-  for (const name of ["country", "sort"]) {
-    const field = findField(name);
-    const value = parameters.get(name);
-    if ([...field.options].some((option) => option.value === value)) field.value = value!;
-  }
-  const picks = (parameters.get("pick") ?? "").split(",").slice(0, maxPicks);
-  for (const box of boxes) box.checked = picks.includes(box.value);
-}
-
 function update(): void {
-  arrangeRows();
-  updateTray();
+  const { month = "", country = "" } = Object.fromEntries(new FormData(form)) as Choices;
+  arrangeRows(month, country);
+  markSortedHeading();
+  updateTray(boxes.filter(({ checked }) => checked).map(({ value }) => value));
 }
 
-controls.addEventListener("change", () => {
+type Choices = Record<string, string>;
+
+/** Keeps the choices in the URL for Back, a reload and a shared link. */
+function saveChoices(): void {
+  const data = new FormData(form);
+  const choices = { ...Object.fromEntries(data), pick: data.getAll("pick").join() } as Choices;
+  const chosen = Object.entries(choices).filter(([, value]) => value && value !== defaultSort);
+  const query = new URLSearchParams(chosen).toString();
+  history.replaceState(history.state, "", location.pathname + (query && `?${query}`));
+}
+
+/** Selects what the URL names. Skips values that the form doesn't offer. */
+function readChoices(): void {
+  const choices = new URLSearchParams(location.search);
+  const picks = choices.get("pick")?.split(",") ?? [];
+  for (const box of boxes) box.checked ||= picks.slice(0, maxRegions).includes(box.value);
+  for (const name of ["month", "country", "sort"]) {
+    const value = CSS.escape(choices.get(name) ?? "");
+    if (value === "") continue;
+    const radio = form.querySelector<HTMLInputElement>(`[name=${name}][value="${value}"]`);
+    const option = form.querySelector<HTMLOptionElement>(`[name=${name}] [value="${value}"]`);
+    if (radio) radio.checked = true;
+    if (option) option.selected = true;
+  }
+}
+
+function updateAndSave(): void {
   update();
   saveChoices();
-});
-table.addEventListener("change", () => {
-  updateTray();
-  saveChoices();
-});
+}
+
+form.addEventListener("change", updateAndSave);
+table.addEventListener("change", updateAndSave);
 table.addEventListener("click", ({ target }) => {
   const button = (target as Element).closest<HTMLElement>("[data-sort]");
   if (!button) return;
-  findField("sort").value = button.dataset.sort!;
-  update();
-  saveChoices();
+  sortSelect.value = button.dataset.sort!;
+  updateAndSave();
 });
 tray.querySelector("[data-clear]")!.addEventListener("click", () => {
   for (const box of boxes) box.checked = false;
-  update();
-  saveChoices();
+  updateAndSave();
   boxes[0]?.focus();
 });
 readChoices();

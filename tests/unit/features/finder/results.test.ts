@@ -3,19 +3,13 @@ import { describe, expect, it } from "vitest";
 import { distanceKm } from "../../../../src/catalogue/geography.ts";
 import { type Sort, sorts } from "../../../../src/features/finder/address.ts";
 import { applyChange, type Choices, toggleValue } from "../../../../src/features/finder/choices.ts";
-import {
-  filters,
-  listActiveFilters,
-  makeDropChange,
-} from "../../../../src/features/finder/filters.ts";
+import { filters } from "../../../../src/features/finder/filters.ts";
 import { listPresets } from "../../../../src/features/finder/presets.ts";
 import {
   computeValues,
   findResults,
   pickSort,
   sortWineries,
-  suggestChanges,
-  suggestDays,
 } from "../../../../src/features/finder/results.ts";
 import type { Winery } from "../../../../src/features/guide.ts";
 import { isOpenToVisitors } from "../../../../src/format/visit.ts";
@@ -48,57 +42,6 @@ it("counts as many matches after a change as it finds", () => {
     }),
     { numRuns: 400 },
   );
-});
-
-it("suggests dropping each filter that alone prevents matches", () => {
-  fc.assert(
-    fc.property(anyChoices(guide), (choices) => {
-      const before = results(choices);
-      fc.pre(before.matches.length === 0);
-      const wanted = listActiveFilters(choices)
-        .map(
-          (filter) =>
-            [
-              filter.key,
-              results(applyChange(choices, makeDropChange(filter))).matches.length,
-            ] as const,
-        )
-        .filter(([, count]) => count > 0);
-      const named = suggestChanges(before).flatMap(({ change, count }) =>
-        change.within ? [] : [[...Object.keys(change), count]],
-      );
-      expect(Object.fromEntries(named)).toEqual(Object.fromEntries(wanted));
-      const counts = named.map(([, count]) => Number(count));
-      expect(counts).toEqual(counts.toSorted((a, b) => b - a));
-    }),
-    { numRuns: 200 },
-  );
-});
-
-it("suggests a longer distance first if nothing is near", () => {
-  const barcelona = results({ near: "barcelona", within: "10km" });
-  expect(barcelona.matches).toEqual([]);
-  const [longer] = suggestChanges(barcelona);
-  expect(longer).toMatchObject({ label: "Within 50 km", change: { within: "50km" } });
-  expect(results({ near: "barcelona", within: "50km" }).matches).toHaveLength(longer!.count);
-  expect(longer!.count).toBeGreaterThan(0);
-});
-
-it("suggests the nearest days if nothing is open on one", () => {
-  const wineries = guide.wineries.map((winery) => ({
-    ...winery,
-    hours: { "tue-wed": "10:00-17:00", sat: "10:00-17:00" },
-    closedMonths: [],
-    closedDates: undefined,
-    closedUntil: undefined,
-  }));
-  const suggest = (open: string) => {
-    const found = findResults({ guide: { ...guide, wineries }, choices: { open }, today });
-    return suggestDays(found).map(({ label }) => label);
-  };
-  expect(suggest("sun")).toEqual(["Saturday instead", "Tuesday instead"]);
-  expect(suggest("2026-05-17")).toEqual(["May 16 instead", "May 19 instead"]);
-  expect(suggest("sat,sun")).toEqual([]);
 });
 
 it.each<[Choices, (typeof guide.wineries)[number][]]>([

@@ -66,6 +66,7 @@ export const guideDataOf = (regions: Region[], towns: GuideData["towns"]): Guide
   wineries: regions.flatMap(({ id, wineries }) =>
     wineries.map((facts) => ({ ...facts, localNames: [], region: id })),
   ),
+  roundups: [],
   roads: { waters: [], drives: valleyDrives },
 });
 

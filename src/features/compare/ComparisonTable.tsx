@@ -1,0 +1,97 @@
+import { Children, type CSSProperties, type ReactElement, type ReactNode } from "react";
+
+export type ComparisonCell = {
+  lines: readonly ReactNode[];
+  notes?: readonly ReactNode[] | undefined;
+  /** The page that the lines link to. Other sites open in a new tab. */
+  href?: string | undefined;
+  /** A word beside the best cell of its row. */
+  best?: string | undefined;
+  /** Prints the lines in bold. */
+  isEasier?: boolean | undefined;
+};
+export type ComparisonRow = { label: string; cells: readonly ComparisonCell[] };
+
+/** `headings` are cells, one for each column. */
+type TableProps = { headings: readonly ReactElement[]; rows: readonly ComparisonRow[] };
+
+/** Facts side by side: a row for each fact, under the headings of what is compared. */
+export const ComparisonTable = ({ headings, rows }: TableProps) => (
+  <section
+    className="side-by-side-scroller"
+    aria-label="The comparison"
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards must reach what scrolls
+    tabIndex={0}
+  >
+    <table className="side-by-side" style={{ "--columns": headings.length } as CSSProperties}>
+      <thead>
+        <tr>
+          <td />
+          {headings}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ label, cells }) => (
+          <tr key={label}>
+            <th scope="row" className="label">
+              {label}
+            </th>
+            {Children.map(cells.map(renderCell), (cell) => cell)}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
+);
+
+function renderCell({ lines, notes = [], href, best, isEasier }: ComparisonCell): ReactElement {
+  const linkProps = href?.startsWith("https:") ? { target: "_blank", rel: "noopener" } : {};
+  const renderLine = (line: ReactNode) => (
+    <div className={isEasier ? "mb-1 font-semibold" : "mb-1"}>
+      {!href && line}
+      {href && (
+        <a className="link" href={href} {...linkProps}>
+          {line}
+        </a>
+      )}
+      {best && line === lines[0] && <span className="badge ml-2">{best}</span>}
+    </div>
+  );
+  return (
+    <td className="figure">
+      {lines.length === 0 && <span className="text-soft">Not listed</span>}
+      {Children.map(lines, renderLine)}
+      {Children.map(notes.filter(Boolean), (note) => (
+        <div className="text-soft">{note}</div>
+      ))}
+    </td>
+  );
+}
+
+type HeadingProps = {
+  name: string;
+  path: string;
+  remove: () => void;
+  /** The path of a picture above the name. */
+  image?: string | undefined;
+  children?: ReactNode;
+};
+
+/** The heading of a column, whose button removes it. */
+export const ColumnHeading = ({ name, path, remove, image, children }: HeadingProps) => (
+  <th scope="col">
+    {image && <img className="side-by-side-art" src={image} alt="" />}
+    <button
+      type="button"
+      className="side-by-side-remove"
+      aria-label={`Remove ${name}`}
+      onClick={remove}
+    >
+      ×
+    </button>
+    <a className="link font-display text-lg leading-tight" href={path}>
+      {name}
+    </a>{" "}
+    {children}
+  </th>
+);

@@ -1,0 +1,205 @@
+import { useState } from "react";
+import { type Choices, chipText, type Filter, makeOwnChange, toggleValue } from "./choices.ts";
+import { listDistances, resolveDistance, withinText } from "./distance.ts";
+import { isIsoDate, listActiveFilters } from "./filters.ts";
+import type { FilterGroup } from "./groups.ts";
+import type { FinderProps } from "./results.ts";
+
+type FilterProps = FinderProps & { filter: Filter };
+
+/** The controls of a group of filters, in a panel or in the dialog. */
+export default function GroupControls({ group, ...props }: FinderProps & { group: FilterGroup }) {
+  const { label, filters } = group;
+  if (label === "Where")
+    return (
+      <>
+        <PlaceField filters={filters} {...props} />
+        <DistanceToggles {...props} />
+      </>
+    );
+  return (
+    <>
+      {filters.map((filter) =>
+        filter.control === "select" ? (
+          <Select key={filter.key} filter={filter} {...props} />
+        ) : (
+          <ValueToggles key={filter.key} filter={filter} {...props} />
+        ),
+      )}
+      {label === "When" && <DateField {...props} />}
+    </>
+  );
+}
+
+/** A field for a place or a town, which offers those with wineries and understands other names for them. */
+function PlaceField({ filters, results, choose }: FinderProps & { filters: readonly Filter[] }) {
+  const { context, countAfter } = results;
+  const { where = "", near = "" } = context.choices;
+  const [unknownName, setUnknownName] = useState("");
+  const offered = filters.flatMap(({ key, options }) =>
+    (options?.(context.guide) ?? []).map(({ value, label }) => {
+      const change = { where: "", near: "", [key]: value };
+      return { label, change, count: countAfter(change) };
+    }),
+  );
+  const options = offered.filter(({ count }) => count > 0);
+  const chooseOption = (name: string) => {
+    const option = options.find(({ label }) => label === name);
+    if (option) choose(option.change);
+  };
+  const readName = async (name: string) => {
+    const { makeParser } = await import("./parse-query.ts");
+    const parse = makeParser(context.guide, context.today);
+    const { where = "", near = "" } = parse(name).choices;
+    const isKnown = where !== "" || near !== "" || name === "";
+    setUnknownName(isKnown ? "" : name);
+    if (isKnown) choose({ where, near });
+  };
+  const [active] = listActiveFilters({ where, near });
+  const chosenText = active ? chipText({ ...active, prefix: "" }, context) : "";
+  return (
+    <label className="block min-w-0">
+      <span className="label mb-1 block">Place or town</span>
+      <input
+        key={chosenText}
+        className="field"
+        type="search"
+        list="finder-places"
+        placeholder="Anywhere"
+        autoComplete="off"
+        spellCheck={false}
+        defaultValue={chosenText}
+        onChange={({ target }) => chooseOption(target.value)}
+        onKeyDown={({ key, currentTarget }) => key === "Enter" && currentTarget.blur()}
+        onBlur={({ target }) => target.value !== chosenText && void readName(target.value)}
+      />
+      <datalist id="finder-places">
+        {options.map(({ label, count }) => (
+          <option key={label} value={label}>
+            {count}
+          </option>
+        ))}
+      </datalist>
+      <span className="note" role="status">
+        {unknownName && `The guide has no place called “${unknownName}”.`}
+      </span>
+    </label>
+  );
+}
+
+/** Buttons for how far "near" reaches. */
+function DistanceToggles(props: FinderProps) {
+  const chosen = resolveDistance(props.results.context);
+  const options = listDistances(chosen).map((within) => {
+    const change = { within };
+    return { label: withinText(within), change, countedChange: change, isOn: within === chosen };
+  });
+  return <Toggles legend="Within" options={options} {...props} />;
+}
+
+/** Buttons for the values of a filter. */
+function ValueToggles({ filter, ...props }: FilterProps) {
+  const { context } = props.results;
+  const { key, label = "", options } = filter;
+  const chosen = context.choices[key]?.split(",") ?? [];
+  const toggles = (options?.(context.guide) ?? []).map(({ label, value }) => ({
+    label,
+    change: toggleValue(filter, value, context),
+    countedChange: makeOwnChange(filter, value, context),
+    isOn: chosen.includes(value),
+  }));
+  return <Toggles legend={label} options={toggles} {...props} />;
+}
+
+/** A date in place of days of the week. */
+function DateField({ results, choose }: FinderProps) {
+  const { choices, today } = results.context;
+  const { open = "" } = choices;
+  return (
+    <label className="block min-w-0">
+      <span className="label mb-1 block">Or a date</span>
+      <input
+        type="date"
+        className="field"
+        min={today}
+        value={isIsoDate(open) ? open : ""}
+        onChange={({ target }) => choose({ open: target.value })}
+      />
+    </label>
+  );
+}
+
+/** A select for a filter with one value. Each option says how many wineries it would find. */
+function Select({ filter, results, choose }: FilterProps) {
+  const { context, countAfter } = results;
+  const { key, label } = filter;
+  const chosen = context.choices[key] ?? "";
+  const options = [...(filter.options?.(context.guide) ?? [])];
+  // A URL may have a value that isn't offered.
+  if (chosen && !options.some(({ value }) => value === chosen))
+    options.unshift({ value: chosen, label: chipText(filter, context) });
+  const counted = options.map((option) => {
+    return { ...option, count: countAfter({ [key]: option.value }) };
+  });
+  const useful = counted.filter(({ value, count }) => value === chosen || count > 0);
+  const groups = [...Map.groupBy(useful, ({ group }) => group)];
+  return (
+    <label className="block min-w-0">
+      <span className="label mb-1 block">{label}</span>
+      <select
+        className="field appearance-auto px-2 text-ellipsis"
+        value={chosen}
+        onChange={({ target }) => choose({ [key]: target.value })}
+      >
+        <option value="">Any</option>
+        {groups.map(([group, options]) => {
+          const rendered = options.map(({ value, label, count }) => (
+            <option key={value} value={value}>
+              {value === chosen ? label : `${label} (${count})`}
+            </option>
+          ));
+          if (!group) return rendered;
+          return (
+            <optgroup key={group} label={group}>
+              {rendered}
+            </optgroup>
+          );
+        })}
+      </select>
+    </label>
+  );
+}
+
+/** `countedChange` is the change whose wineries the button counts. */
+type ToggleOption = { label: string; change: Choices; countedChange: Choices; isOn: boolean };
+type TogglesProps = FinderProps & { legend: string; options: readonly ToggleOption[] };
+
+const toggleClasses =
+  "min-h-10 cursor-pointer border border-edge bg-card px-[0.6rem] py-[0.2rem] font-label text-sm/[1.3] font-medium hover:border-wine aria-pressed:border-wine aria-pressed:bg-wine aria-pressed:text-on-wine forced-colors:aria-pressed:outline-3";
+
+/** A group of buttons, each with the number of wineries that it would find. Hides those that find none. */
+function Toggles({ legend, options, results, choose }: TogglesProps) {
+  const counted = options.map((option) => {
+    return { ...option, count: results.countAfter(option.countedChange) };
+  });
+  const useful = counted.filter(({ isOn, count }) => isOn || count > 0);
+  if (useful.length === 0) return null;
+  return (
+    <fieldset>
+      <legend className="label mb-1">{legend}</legend>
+      <div className="flex flex-wrap gap-1.5">
+        {useful.map(({ label, change, isOn, count }) => (
+          <button
+            key={label}
+            type="button"
+            className={toggleClasses}
+            aria-pressed={isOn}
+            onClick={() => choose(change)}
+          >
+            {label} <span className="figure ml-0.5 opacity-80">{count}</span>
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

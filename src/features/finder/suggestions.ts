@@ -1,0 +1,98 @@
+import { shiftDate } from "../../format/dates.ts";
+import { type Weekday, weekdays } from "../../schemas/weekdays.ts";
+import type { Winery } from "../guide.ts";
+import { type Choices, chipText, makeTest } from "./choices.ts";
+import { listDistances, resolveDistance, withinText } from "./distance.ts";
+import { dayValueText, isIsoDate, listActiveFilters, makeDropChange } from "./filters.ts";
+import type { Results } from "./results.ts";
+
+/** A change and the wineries that it finds, by score. */
+export type Suggestion = { label: string; change: Choices; wineries: readonly Winery[] };
+
+const makeSuggestion = (label: string, change: Choices, { matchesAfter }: Results): Suggestion => ({
+  label,
+  change,
+  wineries: matchesAfter(change).toSorted((a, b) => b.score - a.score),
+});
+
+const hasWineries = ({ wineries }: Suggestion) => wineries.length > 0;
+
+const maxDays = 2;
+
+/** Suggests the nearest days that find something, if the reader chose one day of the week or one date. */
+function suggestDays(results: Results): Suggestion[] {
+  const { choices, today } = results.context;
+  const { open = "" } = choices;
+  const dayIndex = weekdays.indexOf(open as Weekday);
+  const isDate = isIsoDate(open);
+  if (dayIndex < 0 && !isDate) return [];
+  const shiftDay = (days: number) =>
+    isDate ? shiftDate(open, days) : weekdays.at((dayIndex + days) % weekdays.length)!;
+  const days = [1, -1, 2, -2, 3, -3].map(shiftDay);
+  const possibleDays = days.filter((day) => !isDate || day >= today);
+  const suggestions = possibleDays.map((day) =>
+    makeSuggestion(`${dayValueText(day)} instead`, { open: day }, results),
+  );
+  return suggestions.filter(hasWineries).slice(0, maxDays);
+}
+
+/** Suggests the shortest longer distance that finds something. */
+function suggestDistance(results: Results): Suggestion[] {
+  const within = resolveDistance(results.context);
+  const isLonger = (distance: string) =>
+    Number.parseInt(distance, 10) > Number.parseInt(within!, 10);
+  const suggestions = listDistances(within)
+    .filter(isLonger)
+    .map((distance) =>
+      makeSuggestion(`Within ${withinText(distance)}`, { within: distance }, results),
+    );
+  return suggestions.filter(hasWineries).slice(0, 1);
+}
+
+/** Suggests dropping each filter that alone stands in the way, most matches first. */
+function suggestDrops(results: Results): Suggestion[] {
+  const { context } = results;
+  const suggestions = listActiveFilters(context.choices).map((filter) => {
+    const choice = chipText(filter, context).replace(/[“”]/g, "");
+    return makeSuggestion(`Without “${choice}”`, makeDropChange(filter), results);
+  });
+  const helpful = suggestions.filter(hasWineries);
+  return helpful.sort((a, b) => b.wineries.length - a.wineries.length);
+}
+
+/** Suggests changes that find something, if nothing matches: another day, a longer distance, one filter less. */
+export const suggestChanges = (results: Results): Suggestion[] => [
+  ...suggestDays(results),
+  ...suggestDistance(results),
+  ...suggestDrops(results),
+];
+
+/** The share of a roundup's wineries that must match one of the filters. */
+const minShare = 0.5;
+/** How many times as large that share must be as among all wineries. */
+const minRatio = 2;
+
+/** Finds the roundup whose wineries are the likeliest to match one of the filters. Undefined if none fits. */
+export function findRoundup({ context }: Results) {
+  const { guide, choices } = context;
+  const filters = listActiveFilters(choices).filter(({ key }) => key !== "where" && key !== "q");
+  const candidates = filters.flatMap((filter) => {
+    const test = makeTest(filter, context);
+    const matches = new Set(guide.wineries.filter((winery) => test(winery) === "yes"));
+    return guide.roundups.map((roundup) => {
+      const wineries = roundup.wineries.flatMap((slug) => guide.winery(slug) ?? []);
+      const count = wineries.filter((winery) => matches.has(winery)).length;
+      const share = count / wineries.length;
+      return {
+        ...roundup,
+        wineries,
+        share,
+        ratio: (share * guide.wineries.length) / matches.size,
+      };
+    });
+  });
+  return candidates
+    .filter(({ share, ratio }) => share >= minShare && ratio >= minRatio)
+    .sort((a, b) => b.ratio - a.ratio)
+    .at(0);
+}

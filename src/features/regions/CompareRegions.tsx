@@ -1,0 +1,222 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { getToday } from "../../format/dates.ts";
+import { isSameName } from "../../format/names.ts";
+import { monthNames } from "../../format/time.ts";
+import { compareRegionsPath, makePlaceFinderPath } from "../../site/paths.ts";
+import { ColumnHeading, ComparisonTable } from "../compare/ComparisonTable.tsx";
+import { type Guide, loadGuide } from "../guide.ts";
+import {
+  buildComparisonQuery,
+  type Comparison,
+  maxRegions,
+  minRegions,
+  type PlanKey,
+  parseComparison,
+  planLimits,
+} from "./plan-address.ts";
+import type { RegionRecord } from "./region-record.ts";
+import { compareRegions, type TripPlan } from "./region-rows.tsx";
+
+type CompareRegionsProps = {
+  regions: readonly RegionRecord[];
+  /** Pairs of ids that readers weigh, offered while nothing is chosen. */
+  pairs: readonly (readonly string[])[];
+  /** The key to the months, below the table. */
+  children?: ReactNode;
+};
+
+/** Two or three regions side by side, for a month, a number of days and a party. */
+export default function CompareRegions({ regions, pairs, children }: CompareRegionsProps) {
+  const { comparison, update } = useComparison(regions.map(({ id }) => id));
+  const { ids, plan } = comparison;
+  const { guide, hasFailed, load } = useGuide();
+  const chosen = ids.flatMap((id) => regions.find((region) => region.id === id) ?? []);
+  const isComplete = chosen.length >= minRegions;
+  const names = chosen.map(({ name }) => name);
+  return (
+    <div className="min-h-svh noscript:min-h-0 print:min-h-0 print:[column-span:all]">
+      <h1 id="comparison" className="title" tabIndex={-1}>
+        {isComplete ? `${names.join(" or ")}?` : "Which Region?"}
+      </h1>
+      <Controls regions={regions} comparison={comparison} update={update} />
+      {!isComplete && <Pairs regions={regions} pairs={pairs} />}
+      {isComplete && !guide && !hasFailed && <p className="awaited">The wineries are loading.</p>}
+      {hasFailed && (
+        <p role="alert">
+          The wineries could not be loaded.{" "}
+          <button type="button" className="link" onClick={load}>
+            Try again
+          </button>
+        </p>
+      )}
+      {isComplete && guide && (
+        <Columns regions={chosen} guide={guide} plan={plan} update={update} />
+      )}
+      <div hidden={!isComplete}>{children}</div>
+    </div>
+  );
+}
+
+type Update = (change: (comparison: Comparison) => Comparison) => void;
+
+/** The comparison, whose state is the page's URL. It is empty in the server's HTML. */
+function useComparison(knownIds: readonly string[]) {
+  const [comparison, setComparison] = useState<Comparison>({ ids: [], plan: {} });
+  useEffect(() => setComparison(parseComparison(location.search, knownIds)), []);
+  const update: Update = (change) => {
+    const next = change(comparison);
+    history.replaceState(history.state, "", compareRegionsPath + buildComparisonQuery(next));
+    setComparison(next);
+  };
+  return { comparison, update };
+}
+
+function useGuide() {
+  const [guide, setGuide] = useState<Guide>();
+  const [hasFailed, setFailed] = useState(false);
+  const load = () => {
+    setFailed(false);
+    loadGuide().then(setGuide, () => setFailed(true));
+  };
+  useEffect(load, []);
+  return { guide, hasFailed, load };
+}
+
+type ControlsProps = Pick<CompareRegionsProps, "regions"> & {
+  comparison: Comparison;
+  update: Update;
+};
+
+/** The month, the days, the party, and a field that adds a region. */
+function Controls({ regions, comparison, update }: ControlsProps) {
+  const { ids, plan } = comparison;
+  const renderSelect = (key: PlanKey, label: string, emptyLabel: string) => (
+    <label>
+      <span className="label">{label}</span>
+      <select
+        value={plan[key] ?? ""}
+        onChange={({ target }) =>
+          update(({ ids, plan }) => ({ ids, plan: { ...plan, [key]: Number(target.value) } }))
+        }
+      >
+        <option value="">{emptyLabel}</option>
+        {Array.from({ length: planLimits[key] }, (_, i) => (
+          <option key={i + 1} value={i + 1}>
+            {key === "month" ? monthNames[i] : i + 1}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+  const addRegion = (field: HTMLInputElement) => {
+    const region = regions.find(({ name }) => isSameName(field.value, name));
+    if (!region) return;
+    field.value = "";
+    update(({ ids, plan }) => ({ ids: [...new Set([...ids, region.id])], plan }));
+  };
+  return (
+    <fieldset className="plan-controls noscript:hidden print:hidden">
+      <legend className="sr-only">When, how long, how many, and which regions</legend>
+      {renderSelect("month", "When", "Any month")}
+      {renderSelect("days", "Days", "Any")}
+      {renderSelect("people", "People", "Any")}
+      {ids.length < maxRegions && (
+        <label>
+          <span className="label">{ids.length < minRegions ? "Region" : "A third region"}</span>
+          <input
+            type="search"
+            list="regions"
+            placeholder="Type its name"
+            autoComplete="off"
+            onChange={({ target }) => addRegion(target)}
+          />
+          <datalist id="regions">
+            {regions.map(({ id, name }) => (
+              <option key={id} value={name} />
+            ))}
+          </datalist>
+        </label>
+      )}
+    </fieldset>
+  );
+}
+
+const Pairs = ({ regions, pairs }: Pick<CompareRegionsProps, "regions" | "pairs">) => (
+  <div className="noscript:hidden">
+    <p>Choose two or three regions, or begin with a pair that people ask about:</p>
+    <ul className="questions mt-2 max-w-measure">
+      {pairs.map((ids) => (
+        <li key={ids.join()}>
+          <a href={compareRegionsPath + buildComparisonQuery({ ids, plan: {} })}>
+            {ids.map((id) => regions.find((region) => region.id === id)?.name).join(" or ")}?
+          </a>
+        </li>
+      ))}
+    </ul>
+  </div>
+);
+
+type ColumnsProps = Pick<CompareRegionsProps, "regions"> & {
+  guide: Guide;
+  plan: TripPlan;
+  update: Update;
+};
+
+/** The verdict and the table. */
+function Columns({ regions, guide, plan, update }: ColumnsProps) {
+  const compared = regions.map((region) => {
+    const wineries = guide.wineries.filter((winery) => winery.region.id === region.id);
+    return { region, wineries };
+  });
+  const { rows, verdict } = compareRegions(compared, plan, getToday());
+  const removeRegion = (removedId: string) => {
+    document.querySelector<HTMLElement>("#comparison")?.focus({ preventScroll: true });
+    update(({ ids, plan }) => ({ ids: ids.filter((id) => id !== removedId), plan }));
+  };
+  const doorsRow = {
+    label: "Every door",
+    cells: regions.map(({ id, name }) => ({
+      lines: [
+        <a key={id} className="button button-quiet print:hidden" href={makeDoorsPath(id, plan)}>
+          See {name}’s doors
+        </a>,
+      ],
+    })),
+  };
+  return (
+    <>
+      <p className="lede mb-5 max-w-measure" role="status">
+        {verdict.join(" ")}
+      </p>
+      <ComparisonTable
+        headings={regions.map(({ id, name, path, country, image }) => (
+          <ColumnHeading
+            key={id}
+            name={name}
+            path={path}
+            remove={() => removeRegion(id)}
+            image={image}
+          >
+            <small className="text-soft">{country}</small>
+          </ColumnHeading>
+        ))}
+        rows={[...rows, doorsRow]}
+      />
+      <p className="note mt-3">
+        Bold is the easier answer for what you asked. Every figure is counted from the wineries’
+        pages; fees are per person.
+      </p>
+    </>
+  );
+}
+
+/** Builds the finder's path for a region and the same plan. */
+function makeDoorsPath(id: string, { month = 0, people }: TripPlan): string {
+  const monthName = monthNames[month - 1];
+  const parts = [
+    makePlaceFinderPath(id),
+    people && `party=${people}`,
+    monthName && `month=${monthName.toLowerCase()}`,
+  ];
+  return parts.filter(Boolean).join("&");
+}

@@ -1,0 +1,20 @@
+import type { RegionPage } from "../../catalogue/assemble.ts";
+import { landscapePath } from "../../site/paths.ts";
+import { arrivalText } from "./arrival.ts";
+
+/** A region's own facts, for the comparison of regions. */
+export type RegionRecord = ReturnType<typeof buildRegionRecord>;
+
+export function buildRegionRecord({ id, path, data, country }: RegionPage) {
+  const { name, score, bestTime, season, arrival, practical, days = [], photo } = data;
+  return {
+    ...{ id, path, name, score, season },
+    country: country.data.name,
+    bestMonths: bestTime.months,
+    arrival: arrival && arrivalText(arrival),
+    withoutCar: practical?.withoutCar,
+    sleep: practical?.sleep,
+    days: days.map(({ title }) => title),
+    image: photo ? undefined : landscapePath(id),
+  };
+}

@@ -1,0 +1,237 @@
+import { monthOf, shiftDate } from "../../format/dates.ts";
+import { amountText, feeText } from "../../format/money.ts";
+import { capitalize, joinWithAnd, pluralize, spellNumber } from "../../format/text.ts";
+import { dayText, monthNames, weekdayNames } from "../../format/time.ts";
+import { computeFeeRange } from "../../format/visit.ts";
+import { weekdays } from "../../schemas/weekdays.ts";
+import type { ComparisonCell, ComparisonRow } from "../compare/ComparisonTable.tsx";
+import type { Winery } from "../guide.ts";
+import {
+  closureTexts,
+  computeMedianNotice,
+  countOpenOn,
+  countWalkIns,
+  noticeText,
+  openCountText,
+  takesVisitors,
+} from "./region-facts.ts";
+import type { RegionRecord } from "./region-record.ts";
+import { YearStrip } from "./YearStrip.tsx";
+
+/** The trip for which regions are compared. Undefined parts are open. */
+export type TripPlan = {
+  month?: number | undefined;
+  days?: number | undefined;
+  people?: number | undefined;
+};
+
+export type ComparedRegion = { region: RegionRecord; wineries: readonly Winery[] };
+
+/** `ease` ranks a region among those with the same `unit`. `advantage` tells why the easiest is. */
+type RegionCell = ComparisonCell & { ease?: number; unit?: string; advantage?: string };
+/** `today` is the first day of the planned month, or the reader's (ISO date). */
+type MakeCell = (compared: ComparedRegion, plan: TripPlan, today: string) => RegionCell;
+type RowMaker = { label: (plan: TripPlan) => string; makeCell: MakeCell };
+
+/** Finds the first day of a month that is to come. Returns `today` within the month, or without one. */
+export function findVisitStart(month: number | undefined, today: string): string {
+  if (month === undefined || month === monthOf(today)) return today;
+  const year = Number(today.slice(0, 4)) + Number(month < monthOf(today));
+  return `${year}-${String(month).padStart(2, "0")}-01`;
+}
+
+const makeScoreCell: MakeCell = ({ region: { score } }) => ({
+  lines: [
+    <b key="score" className="font-display text-xl text-gold">
+      {score}
+    </b>,
+  ],
+  ease: score,
+  advantage: `scores ${score}`,
+});
+
+/** Describes a month in a region: "One of its best months. Harvest." */
+function describeMonth({ bestMonths, season }: RegionRecord, month: number): string {
+  const sentences: [months: readonly number[], sentence: string][] = [
+    [bestMonths, "One of its best months."],
+    [season.crush, "Harvest."],
+    [season.crowds, "Busy."],
+    [season.closures ?? [], "Many cellars are shut."],
+  ];
+  const matches = sentences.filter(([months]) => months.includes(month));
+  return matches.map(([, sentence]) => sentence).join(" ") || "Better in another month.";
+}
+
+const makeMonthCell: MakeCell = ({ region }, { month }) => {
+  const strip = <YearStrip key="year" bestMonths={region.bestMonths} season={region.season} />;
+  return { lines: [strip], notes: [month !== undefined && describeMonth(region, month)] };
+};
+
+const workdays = 5;
+
+/** Lists the days of the week that a trip has, from Monday on. */
+const listTripDays = ({ days = workdays }: TripPlan) => weekdays.slice(0, days);
+
+function tripDaysText(plan: TripPlan): string {
+  const [first = "mon", ...others] = listTripDays(plan);
+  const last = others.at(-1);
+  const text = weekdayNames[first];
+  return last === undefined ? text : `${text} to ${weekdayNames[last]}`;
+}
+
+const makeDaysCell: MakeCell = ({ wineries }, plan, today) => {
+  const time = { month: plan.month, today };
+  const count = countOpenOn(listTripDays(plan), wineries, time);
+  const weekend = (["sat", "sun"] as const).filter((day) => !listTripDays(plan).includes(day));
+  const weekendTexts = weekend.map((day) => {
+    return `${weekdayNames[day]} ${openCountText(countOpenOn([day], wineries, time))}`;
+  });
+  const closures = wineries.flatMap((winery) => closureTexts(winery.name, winery, today));
+  const days = tripDaysText(plan);
+  return {
+    lines: [`${days}: ${openCountText(count)}`],
+    notes: [weekendTexts.join(" · "), ...closures],
+    ease: count.open / Math.max(1, count.known),
+    advantage: `opens ${count.open} of ${count.known} doors from ${days}`,
+  };
+};
+
+const makeNoticeCell: MakeCell = ({ wineries }, { month }, today) => {
+  const days = computeMedianNotice(wineries);
+  if (days === undefined) return { lines: ["They take no visitors"] };
+  const deadline = shiftDate(today, -days);
+  const note = `For ${dayText(today)}, ask by ${dayText(deadline)}`;
+  return {
+    lines: [capitalize(noticeText(days))],
+    notes: [month !== undefined && days > 0 && note],
+    ease: -days,
+    advantage: days === 0 ? "asks for no notice" : `asks for ${noticeText(days)} of notice`,
+  };
+};
+
+const makeWalkInCell: MakeCell = ({ wineries }, { month }, today) => {
+  const count = countWalkIns(wineries, { month, today });
+  const text = openCountText(count);
+  return {
+    lines: [capitalize(text)],
+    ease: count.open / Math.max(1, count.total),
+    advantage: `takes you without a reservation at ${text} doors`,
+  };
+};
+
+const makePartyCell: MakeCell = ({ wineries }, { people = 0 }) => {
+  const stated = wineries.filter(({ maxGuests }) => maxGuests !== undefined);
+  const silent = wineries.length - stated.length;
+  const advice = stated.length === 0 ? "None says how many; ask" : "The others don’t say; ask";
+  return {
+    lines: stated.map(({ name, maxGuests }) => `${name}: up to ${maxGuests}`),
+    notes: [silent > 0 && advice],
+    ease: wineries.filter(({ maxGuests = 0 }) => maxGuests >= people).length,
+  };
+};
+
+const makeFeeCell: MakeCell = ({ wineries }, { month, people = 1 }, today) => {
+  const open = wineries.filter((winery) => takesVisitors(winery, { month, today }));
+  const range = computeFeeRange(open);
+  if (!range) return { lines: ["No fee"], ease: 0 };
+  const lowest = open.map(({ fee }) => (typeof fee === "object" ? fee.min : 0));
+  const total = lowest.reduce((sum, fee) => sum + fee, 0) * people;
+  const party = `${pluralize(open.length, "door")} for ${spellNumber(people)}`;
+  return {
+    lines: [`${feeText(range)} per person`],
+    notes: [people > 1 && `${party}: from ${amountText(total, range.currency)}`],
+    ease: -range.min,
+    unit: range.currency,
+    advantage: `costs from ${amountText(range.min, range.currency)}`,
+  };
+};
+
+const makeDayPlansCell: MakeCell = ({ region: { path, days } }) => ({
+  lines: days.map((title) => (
+    <a key={title} className="link" href={`${path}#days`}>
+      {title}
+    </a>
+  )),
+});
+
+const maxDoors = 3;
+
+const makeDoorsCell: MakeCell = ({ wineries }, { month }, today) => {
+  const open = wineries.filter((winery) => takesVisitors(winery, { month, today }));
+  const best = open.toSorted((a, b) => b.score - a.score).slice(0, maxDoors);
+  return {
+    lines: best.map(({ path, name, score }) => (
+      <span key={path} className="flex justify-between gap-3">
+        <a className="link" href={path}>
+          {name}
+        </a>
+        <b className="text-gold">{score}</b>
+      </span>
+    )),
+  };
+};
+
+const makeTextCell =
+  (key: "arrival" | "withoutCar" | "sleep"): MakeCell =>
+  ({ region }) => ({ lines: [region[key]].filter(Boolean) });
+
+/** Returns a maker of labels that don't depend on the plan. */
+const always = (label: string) => () => label;
+
+const rowMakers: readonly RowMaker[] = [
+  { label: always("Score"), makeCell: makeScoreCell },
+  { label: ({ month = 0 }) => monthNames[month - 1] ?? "The year", makeCell: makeMonthCell },
+  { label: ({ days }) => pluralize(days ?? workdays, "day"), makeCell: makeDaysCell },
+  { label: always("Notice they ask"), makeCell: makeNoticeCell },
+  { label: always("Without a reservation"), makeCell: makeWalkInCell },
+  {
+    label: ({ people }) => (people ? pluralize(people, "person", "people") : "Group size"),
+    makeCell: makePartyCell,
+  },
+  { label: always("Tasting fee"), makeCell: makeFeeCell },
+  { label: always("Getting there"), makeCell: makeTextCell("arrival") },
+  { label: always("Without a car"), makeCell: makeTextCell("withoutCar") },
+  { label: always("Where to sleep"), makeCell: makeTextCell("sleep") },
+  { label: always("Planned days"), makeCell: makeDayPlansCell },
+  { label: always("Best open doors"), makeCell: makeDoorsCell },
+];
+
+/** Marks the easiest cells, if the regions differ and their cells can be compared. */
+function markEasiest(cells: readonly RegionCell[]): RegionCell[] {
+  const maxEase = Math.max(...cells.map(({ ease = 0 }) => ease));
+  const hasOneUnit = new Set(cells.map(({ unit }) => unit)).size === 1;
+  const areEqual = cells.every(({ ease = 0 }) => ease === maxEase);
+  if (!hasOneUnit || areEqual) return [...cells];
+  return cells.map((cell) => ({ ...cell, isEasier: cell.ease === maxEase }));
+}
+
+/** Writes in which regions a month is one of the best. */
+function monthVerdict(compared: readonly ComparedRegion[], month: number): string {
+  const monthName = monthNames[month - 1];
+  const best = compared.filter(({ region }) => region.bestMonths.includes(month));
+  if (best.length === 0) return `${monthName} isn’t a best month in any of them.`;
+  const names = joinWithAnd(best.map(({ region }) => region.name));
+  if (best.length === 1) return `${names} is at its best in ${monthName}.`;
+  return `${names} are at their best in ${monthName}.`;
+}
+
+/** Builds the rows of a comparison of regions, and the sentences that sum it up. */
+export function compareRegions(
+  compared: readonly ComparedRegion[],
+  plan: TripPlan,
+  readerToday: string,
+): { rows: ComparisonRow[]; verdict: string[] } {
+  const today = findVisitStart(plan.month, readerToday);
+  const rows = rowMakers.map(({ label, makeCell }) => {
+    const cells = compared.map((region) => makeCell(region, plan, today));
+    return { label: label(plan), cells: markEasiest(cells) };
+  });
+  const verdict: string[] = [];
+  if (plan.month) verdict.push(monthVerdict(compared, plan.month));
+  for (const [i, { region }] of compared.entries()) {
+    const cells = rows.map(({ cells }) => cells[i]!).filter(({ isEasier }) => isEasier);
+    const advantages = cells.flatMap(({ advantage }) => advantage ?? []);
+    if (advantages.length > 0) verdict.push(`${region.name} ${joinWithAnd(advantages)}.`);
+  }
+  return { rows, verdict };
+}

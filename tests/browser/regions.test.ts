@@ -1,0 +1,150 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { compareRegionsPath, regionsPath } from "../../src/site/paths.ts";
+import { guide } from "../support/living.ts";
+import { runAxeInBothSchemes } from "./support/axe.ts";
+import { desktop, phone, useBrowser } from "./support/browser.ts";
+
+const { open, visit } = useBrowser();
+const { regions, countries } = guide;
+const rows = (page: Page) => page.locator("[data-region-table] tr[data-id]");
+const shownIds = (page: Page) =>
+  rows(page).evaluateAll((all) => all.map((row) => (row as HTMLElement).dataset.id!));
+const queryOf = (page: Page) => new URL(page.url()).search;
+const visitTable = async (...address: Parameters<typeof visit>) => {
+  const page = await visit(...address);
+  // The script marks the headings.
+  await page.locator("[aria-sort=none]").first().waitFor();
+  return page;
+};
+const countSheets = async (page: Page, landscape = false) => {
+  const pdf = await page.pdf({ format: "Letter", landscape });
+  return pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length;
+};
+
+describe("table of regions", () => {
+  it("has every region with its figures without JavaScript", async () => {
+    const page = await open(regionsPath, { javaScriptEnabled: false });
+    expect((await shownIds(page)).toSorted()).toEqual(regions.map(({ id }) => id).toSorted());
+    expect(await page.getByRole("combobox").count()).toBe(0);
+    const [region] = regions;
+    const row = rows(page).filter({ hasText: region!.data.name }).first();
+    expect(await row.innerText()).toContain(String(region!.data.score));
+  });
+
+  it("narrows by country and keeps the choice in the URL", async () => {
+    const page = await visitTable(regionsPath);
+    const country = countries.at(-1)!;
+    await page.getByRole("combobox", { name: "Country" }).selectOption(country.id);
+    const wanted = country.regions.map(({ id }) => id);
+    expect((await shownIds(page)).toSorted()).toEqual(wanted.toSorted());
+    expect(queryOf(page)).toBe(`?country=${country.id}`);
+    await page.reload();
+    await expect.poll(async () => (await shownIds(page)).length).toBe(wanted.length);
+  });
+
+  it("puts the regions of the chosen month first", async () => {
+    const page = await visitTable(`${regionsPath}?month=10`);
+    const best = regions.filter(({ data }) => data.bestTime.months.includes(10));
+    await expect
+      .poll(() => page.locator(".group").first().innerText())
+      .toMatch(new RegExp(`^${best.length} that`));
+    const ids = (await shownIds(page)).slice(0, best.length);
+    expect(ids.toSorted()).toEqual(best.map(({ id }) => id).toSorted());
+  });
+
+  it("sorts by a heading with the keyboard", async () => {
+    const page = await visitTable(regionsPath);
+    await page.getByRole("button", { name: "Region", exact: true }).focus();
+    await page.keyboard.press("Enter");
+    const names = regions.toSorted((a, b) => a.data.name.localeCompare(b.data.name, "en"));
+    await expect.poll(() => shownIds(page)).toEqual(names.map(({ id }) => id));
+    const sorted = page.locator("[aria-sort=ascending]");
+    expect(await sorted.innerText()).toMatch(/region/i);
+  });
+
+  it("leads two checked regions to the comparison", async () => {
+    const page = await visitTable(regionsPath);
+    const boxes = page.getByRole("checkbox");
+    await boxes.nth(0).press("Space");
+    expect(await page.getByText("Add one more").getAttribute("href")).toBeNull();
+    await boxes.nth(1).press("Space");
+    await boxes.nth(2).press("Space");
+    expect(await boxes.nth(3).isDisabled()).toBe(true);
+    const ids = (await shownIds(page)).slice(0, 3);
+    await page.getByRole("link", { name: "Compare 3" }).click();
+    await page.waitForURL(`**${compareRegionsPath}?r=${ids}`);
+  });
+
+  it("prints on one sheet", async () => {
+    const page = await visitTable(regionsPath);
+    expect(await countSheets(page, true)).toBe(1);
+  });
+});
+
+describe("comparison of regions", () => {
+  const chosen = regions.slice(0, 2);
+  const ids = chosen.map(({ id }) => id).join();
+  const names = chosen.map(({ data }) => data.name);
+  const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+  const visitColumns = async (query = "", options = {}) => {
+    const page = await visit(`${compareRegionsPath}?r=${ids}${query}`, options);
+    await page.locator("table.side-by-side").waitFor();
+    return page;
+  };
+
+  it("leads to the table without JavaScript", async () => {
+    const page = await open(compareRegionsPath, { javaScriptEnabled: false });
+    expect(await page.locator("main").innerText()).toContain("requires JavaScript");
+    expect(await page.getByRole("link", { name: "The table of all regions" }).count()).toBe(1);
+    expect(await page.getByRole("combobox").count()).toBe(0);
+  });
+
+  it("answers for a month, days and people, which stay in the URL", async () => {
+    const page = await visitColumns();
+    expect(await heading(page).innerText()).toBe(`${names.join(" or ")}?`);
+    await page.getByRole("combobox", { name: "When" }).selectOption("October");
+    await page.getByRole("combobox", { name: "Days" }).selectOption("5");
+    await page.getByRole("combobox", { name: "People" }).selectOption("6");
+    expect(queryOf(page)).toBe(`?r=${ids}&month=10&days=5&people=6`);
+    for (const label of ["October", "5 days", "6 people"])
+      await page.getByRole("rowheader", { name: label }).waitFor();
+    expect(await page.locator("main [role=status]").innerText()).toContain("October");
+    const doors = page.getByRole("link", { name: `See ${names[0]}’s doors` });
+    expect(await doors.getAttribute("href")).toBe(
+      `/wineries?where=${chosen[0]!.id}&party=6&month=october`,
+    );
+  });
+
+  it("adds a region that the reader types, and removes one without losing the focus", async () => {
+    const page = await visitColumns();
+    const [, , third] = regions;
+    await page.getByRole("combobox", { name: "A third region" }).fill(third!.data.name);
+    await expect.poll(() => heading(page).innerText()).toContain(third!.data.name);
+    await page.getByRole("button", { name: `Remove ${names[0]}` }).focus();
+    await page.keyboard.press("Enter");
+    await expect.poll(() => queryOf(page)).toBe(`?r=${chosen[1]!.id},${third!.id}`);
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
+  });
+
+  it("offers pairs while nothing is chosen", async () => {
+    const page = await visit(compareRegionsPath);
+    await page.locator(".questions a").first().click();
+    await page.locator("table.side-by-side").waitFor();
+  });
+
+  it("prints on one sheet", async () => {
+    const page = await visitColumns("&month=10&days=5&people=6");
+    expect(await countSheets(page)).toBe(1);
+  });
+
+  it.each([
+    ["a phone", phone],
+    ["a laptop", desktop],
+  ])("passes axe in both schemes on %s", async (_, viewport) => {
+    const page = await visitColumns("&month=10&days=5&people=6", { viewport });
+    expect(await runAxeInBothSchemes(page)).toEqual([]);
+    const overflow = () => document.documentElement.scrollWidth - innerWidth;
+    expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0);
+  });
+});

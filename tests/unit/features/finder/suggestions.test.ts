@@ -1,0 +1,80 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { applyChange, type Choices } from "../../../../src/features/finder/choices.ts";
+import { listActiveFilters, makeDropChange } from "../../../../src/features/finder/filters.ts";
+import { findResults } from "../../../../src/features/finder/results.ts";
+import { findRoundup, suggestChanges } from "../../../../src/features/finder/suggestions.ts";
+import { makeVariedGuide } from "../../../support/varied-atlas.ts";
+import { anyChoices, today } from "./support.ts";
+
+const guide = makeVariedGuide();
+const position = { latitude: 42.5, longitude: -2.7 };
+const results = (choices: Choices) => findResults({ guide, choices, today, position });
+
+it("suggests dropping each filter that alone prevents matches", () => {
+  fc.assert(
+    fc.property(anyChoices(guide), (choices) => {
+      const before = results(choices);
+      fc.pre(before.matches.length === 0);
+      const wanted = listActiveFilters(choices)
+        .map(
+          (filter) =>
+            [
+              filter.key,
+              results(applyChange(choices, makeDropChange(filter))).matches.length,
+            ] as const,
+        )
+        .filter(([, count]) => count > 0);
+      const named = suggestChanges(before).flatMap(({ label, change, wineries }) =>
+        label.startsWith("Without") ? [[...Object.keys(change), wineries.length]] : [],
+      );
+      expect(Object.fromEntries(named)).toEqual(Object.fromEntries(wanted));
+      const counts = named.map(([, count]) => Number(count));
+      expect(counts).toEqual(counts.toSorted((a, b) => b - a));
+    }),
+    { numRuns: 60 },
+  );
+});
+
+it("suggests a longer distance first if nothing is near", () => {
+  const barcelona = results({ near: "barcelona", within: "10km" });
+  expect(barcelona.matches).toEqual([]);
+  const [longer] = suggestChanges(barcelona);
+  expect(longer).toMatchObject({ label: "Within 50 km", change: { within: "50km" } });
+  expect(results({ near: "barcelona", within: "50km" }).matches).toHaveLength(
+    longer!.wineries.length,
+  );
+  expect(longer!.wineries.length).toBeGreaterThan(0);
+});
+
+it("suggests the nearest days if nothing is open on one", () => {
+  const wineries = guide.wineries.map((winery) => ({
+    ...winery,
+    hours: { "tue-wed": "10:00-17:00", sat: "10:00-17:00" },
+    closedMonths: [],
+    closedDates: undefined,
+    closedUntil: undefined,
+  }));
+  const suggest = (open: string) => {
+    const found = findResults({ guide: { ...guide, wineries }, choices: { open }, today });
+    const labels = suggestChanges(found).map(({ label }) => label);
+    return labels.filter((label) => label.endsWith("instead"));
+  };
+  expect(suggest("sun")).toEqual(["Saturday instead", "Tuesday instead"]);
+  expect(suggest("2026-05-17")).toEqual(["May 16 instead", "May 19 instead"]);
+  expect(suggest("sat,sun")).toEqual([]);
+});
+
+it("finds the roundup whose wineries match a filter that few others do", () => {
+  const slugs = guide.wineries.map(({ slug }) => slug);
+  const wineries = guide.wineries.map((winery, i) => ({ ...winery, facts: { children: i < 5 } }));
+  const roundups = [
+    { title: "Half of them", path: "/roundups/half", wineries: slugs.slice(3, 7) },
+    { title: "With children", path: "/roundups/children", wineries: slugs.slice(0, 5) },
+  ];
+  const winery = (slug = "") => wineries.find((winery) => winery.slug === slug);
+  const find = (choices: Choices) =>
+    findRoundup(findResults({ guide: { ...guide, wineries, winery, roundups }, choices, today }));
+  expect(find({ facts: "children", where: "spain" })).toMatchObject({ title: "With children" });
+  expect(find({ where: "spain" })).toBeUndefined();
+});
