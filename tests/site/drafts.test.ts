@@ -49,7 +49,7 @@ beforeAll(() => {
   for (const file of revised.map((page) => join(copy, page.file)))
     writeFileSync(
       file,
-      readFileSync(file, "utf8").replace(/^---\n/, "---\nrevisedOn: 2001-02-03\n"),
+      readFileSync(file, "utf8").replace(/^---\n/, "---\nrevisedOn: 2026-06-01\n"),
     );
   for (const part of [
     "netlify",
@@ -172,7 +172,7 @@ describe("the public site", () => {
   });
 
   it("shows the date of each revision", () => {
-    const said = 'Revised <time datetime="2001-02-03">February 3, 2001</time>';
+    const said = 'Revised <time datetime="2026-06-01">June 1, 2026</time>';
     expect(new Set(guide.pages.filter(({ path }) => html(path).includes(said)))).toEqual(
       new Set(revised),
     );

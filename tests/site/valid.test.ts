@@ -8,6 +8,10 @@ const validator = new HtmlValidate({
   root: true,
   extends: ["html-validate:recommended"],
   rules: {
+    // The form of /regions applies each choice at once, so it has no button.
+    "wcag/h32": "off",
+    // Checkboxes of one question share a name.
+    "form-dup-name": ["error", { shared: ["checkbox", "radio", "button", "reset", "submit"] }],
     // Matters of style that React's server renderer decides: required="", autoComplete.
     "attribute-boolean-style": "off",
     "attribute-empty-style": "off",

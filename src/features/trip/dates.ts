@@ -22,12 +22,15 @@ export function tripDayText(trip: Pick<Trip, "start">, day: number): string {
   return date === undefined ? `Day ${day + 1}` : weekdayDateText(date);
 }
 
-const rangeFormat = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
-
 /** Returns "April 23–24, 2027" for the days of a trip. Returns undefined if it has no start. */
 export function tripDatesText({ start, days }: Pick<Trip, "start" | "days">): string | undefined {
   if (start === undefined) return undefined;
   const end = shiftDate(start, days.length - 1);
-  const text = rangeFormat.formatRange(new Date(start), new Date(end));
-  return text.replaceAll(/\s?–\s?/g, "–");
+  const [month, day] = dayText(start).split(" ");
+  const [endMonth, endDay] = dayText(end).split(" ");
+  const endYear = end.slice(0, 4);
+  if (start === end) return dateText(start);
+  if (month === endMonth) return `${month} ${day}–${endDay}, ${endYear}`;
+  const first = start.slice(0, 4) === endYear ? dayText(start) : dateText(start);
+  return `${first}–${endMonth} ${endDay}, ${endYear}`;
 }
