@@ -2,8 +2,8 @@ import type { ClientDirective } from "astro";
 import { runAfterPaint } from "../components/shell/first-paint.ts";
 
 /**
- * The directive client:after-paint, for an island that is the page's purpose. Loads it right after the first paint, and its
- * data at the same time; the island reads that response (api.ts).
+ * The directive client:after-paint, for a page's main island. Loads it right after the first paint,
+ * in parallel with its data; the island reads that response (api.ts).
  */
 const loadAfterPaint: ClientDirective = (load, { value: url }) =>
   runAfterPaint(async () => {

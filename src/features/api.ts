@@ -5,7 +5,7 @@ declare global {
   var prefetched: { url: string; response: Promise<Response> } | undefined;
 }
 
-/** Fetches with cookies. The page's own request serves once; a retry is a new request. */
+/** Fetches with cookies. Uses the prefetched response once; a retry sends a new request. */
 function fetchResponse(url: string, request?: RequestInit): Promise<Response> {
   const prefetched = globalThis.prefetched?.url === url ? globalThis.prefetched : undefined;
   if (prefetched) globalThis.prefetched = undefined;
@@ -25,7 +25,7 @@ async function cacheResponse(url: string, response: Response): Promise<void> {
 const hasType = ({ headers }: Response, type: string) =>
   headers.get("content-type")?.includes(type) ?? false;
 
-/** Throws for failures, and for what a network, such as a hotel's, puts in the site's place. */
+/** Throws if the request failed, or if a captive portal (a hotel's login page) answered instead of the site. */
 async function assertJson(response: Response): Promise<void> {
   if (response.ok && hasType(response, "json")) return;
   if (response.ok)
@@ -39,9 +39,9 @@ async function assertJson(response: Response): Promise<void> {
 }
 
 /**
- * Reads JSON from the URL of the joined segments. Throws "<status>: <body, or status text>", or a
- * sentence for the reader if something else answers. A 401 resolves to undefined with
- * `on401: "empty"`.
+ * Reads JSON from the URL that the segments of `key` form. Throws "<status>: <body or status
+ * text>", or a sentence for the reader if a captive portal answers. With `on401: "empty"`, a 401
+ * resolves to undefined.
  */
 export async function readJson(
   key: readonly string[],

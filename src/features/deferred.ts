@@ -38,7 +38,7 @@ if (document.querySelector(".suggestions")) loadScript(suggestScriptPath);
 if (document.querySelector("[data-region-table]")) loadScript(regionsScriptPath);
 if (import.meta.env.PROD && "serviceWorker" in navigator) startOffline(showNewerPage);
 
-/** Says in place of a list or beside a form that its script is missing, as on a visited page without a connection. */
+/** Tells the reader that a list's or form's script couldn't be loaded, as on a visited page offline. */
 function explainMissingPart(island: Element): void {
   island.querySelector(".awaited")?.remove();
   const text =

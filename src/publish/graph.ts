@@ -20,7 +20,7 @@ export function buildGraph(path: string, source: GraphContext): Graph | undefine
   return things.length === 0 ? undefined : { "@context": "https://schema.org", "@graph": things };
 }
 
-/** Serializes a graph for a script element, which no "<" can end. */
+/** Serializes a graph for a script element. Escapes "<", which could end the element. */
 export const serializeGraph = (value: Graph): string =>
   JSON.stringify(value).replaceAll("<", "\\u003c");
 

@@ -79,7 +79,7 @@ const makePostalAddress = ({ street, postalCode, city }: Address, { state, count
     addressCountry: country.data.isoCode,
   }) as const;
 
-/** Says whether an estate takes reservations, if its appointment level does. */
+/** States whether an estate takes reservations, if its appointment level tells. */
 function makeReservationFields({ appointment }: Visit) {
   if (appointment === "Walk-ins Welcome" || appointment === "Allocation Only") return {};
   return { acceptsReservations: appointment !== "Impossible" };

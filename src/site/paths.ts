@@ -26,10 +26,10 @@ export const contactPath = "/contact";
 export const searchPath = "/search";
 /** The finder. */
 export const wineriesPath = "/wineries";
-/** Asks the finder a question in words. */
+/** Builds the finder's path for a question. */
 export const makeQuestionPath = (question: string): string =>
   `${wineriesPath}?${new URLSearchParams({ ask: question })}`;
-/** Shows the wineries of a place in the finder. */
+/** Builds the finder's path for the wineries of a place. */
 export const makePlaceFinderPath = (id: string): string => `${wineriesPath}?where=${id}`;
 /** All regions in one table. */
 export const regionsPath = "/regions";

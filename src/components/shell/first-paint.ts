@@ -7,8 +7,8 @@ export const deferredScriptPath = "/scripts/deferred.js";
 const maxWaitMs = 2000;
 
 /**
- * Runs something after the first contentful paint, which a request would delay. A page restored at a position without
- * text has no such paint; there it runs 2 s after loading.
+ * Runs a function after the first contentful paint, which its requests would delay, and at the
+ * latest 2 s after loading. A page restored at a position without text never has that paint.
  */
 export function runAfterPaint(run: () => void): void {
   const painted = new Promise<void>((resolve) => {

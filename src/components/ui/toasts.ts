@@ -15,7 +15,10 @@ const tickMs = 100;
 const removalDelayMs = 1_000_000;
 const minSwipePx = 50;
 
-/** Makes screen readers say a text. Page.astro has the region, because they ignore a region that is added with its text. */
+/**
+ * Announces a text to screen readers. Page.astro contains the live region, because a region that is
+ * added together with its text is ignored.
+ */
 export function announce(text: string): void {
   const region = document.querySelector(".notified");
   if (region) region.textContent = text;

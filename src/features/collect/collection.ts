@@ -1,6 +1,9 @@
 export type CollectedWinery = { slug: string; name: string };
 
-/** The result of a press. Its message is read out, and shown if it can be undone or was refused. */
+/**
+ * The result of a click. Its message is announced to screen readers, and shown if the click can be
+ * undone or was refused.
+ */
 export type Outcome = { message: string; refused?: boolean; undo?: () => void };
 
 /** Wineries that the reader collects on this device, with a button beside each winery. */

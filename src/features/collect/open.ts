@@ -4,7 +4,7 @@ import { readStorage } from "../device.ts";
 import { tripsChangedEvent, tripsKey } from "../trip/stored-trips.ts";
 import { trayKey } from "./tray.ts";
 
-/** Dispatched on the document if it has new places for a winery's buttons. */
+/** The event that the document has new boxes for a winery's buttons. */
 export const buttonsNeededEvent = "collect:places";
 
 const loadButtons = () => loadScript(collectScriptPath);

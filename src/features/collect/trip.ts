@@ -69,7 +69,10 @@ export function removeWinery(text: TripsText, slug: string): TripsText {
   return JSON.stringify(stored);
 }
 
-/** Raises the revision of the text from before a press above the current one, so that open planners reload the trip. */
+/**
+ * Returns the text from before a change with a higher revision than the current text, so that open
+ * planners reload the trip.
+ */
 function restoreText(before: TripsText): TripsText {
   if (!before) return null;
   const stored = parseTrips(before);
@@ -117,7 +120,7 @@ function toggleInTrip(winery: CollectedWinery): Outcome {
   }
 }
 
-/** The trip that is open in the planner. */
+/** The current trip, which the planner shows. */
 export const tripCollection: Collection = {
   label: (isIn) => (isIn ? "In trip" : "Add to trip"),
   has: (slug) => readTripSlugs().includes(slug),

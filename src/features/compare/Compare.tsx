@@ -150,13 +150,13 @@ const Actions = () => (
 
 /** Leads to the reviews, whose buttons add wineries to the tray. */
 function AddMore({ wineries }: { wineries: readonly Winery[] }) {
-  const keepInTray = () => {
+  const saveToTray = () => {
     if (wineries.length > 0) saveTray(wineries);
   };
   return (
     <p className="mt-6 max-w-measure print:hidden">
       {addMoreTexts[wineries.length]} from the{" "}
-      <a className="link" href={travelPath} onClick={keepInTray}>
+      <a className="link" href={travelPath} onClick={saveToTray}>
         winery reviews
       </a>
       .

@@ -13,7 +13,7 @@ type Locate = (onLocated: () => void) => void;
 const presetClasses =
   "link min-h-11 flex-none cursor-pointer text-sm aria-pressed:font-bold aria-pressed:text-ink forced-colors:aria-pressed:outline-1";
 
-/** Buttons for frequent choices, which add up. */
+/** Buttons for frequent choices, which can be combined. */
 export function Presets({ results, choose, locate }: FinderProps & { locate: Locate }) {
   const { choices, position, today } = results.context;
   const isNearMe = choices.near === nearMe && position !== undefined;

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type Choices, chipText, type Filter, makeOwnChange, toggleValue } from "./choices.ts";
+import { type Choices, chipText, type Filter, makeCountedChange, toggleValue } from "./choices.ts";
 import { listDistances, resolveDistance, withinText } from "./distance.ts";
 import { isIsoDate, listActiveFilters } from "./filters.ts";
 import type { FilterGroup } from "./groups.ts";
@@ -105,7 +105,7 @@ function ValueToggles({ filter, ...props }: FilterProps) {
   const toggles = (options?.(context.guide) ?? []).map(({ label, value }) => ({
     label,
     change: toggleValue(filter, value, context),
-    countedChange: makeOwnChange(filter, value, context),
+    countedChange: makeCountedChange(filter, value, context),
     isOn: chosen.includes(value),
   }));
   return <Toggles legend={label} options={toggles} {...props} />;
@@ -170,7 +170,7 @@ function Select({ filter, results, choose }: FilterProps) {
   );
 }
 
-/** `countedChange` is the change whose wineries the button counts. */
+/** `countedChange` is the change whose result the button counts. */
 type ToggleOption = { label: string; change: Choices; countedChange: Choices; isOn: boolean };
 type TogglesProps = FinderProps & { legend: string; options: readonly ToggleOption[] };
 

@@ -138,7 +138,10 @@ function Mark({ mark, highlighted, setHighlighted, openPlace }: MarkProps) {
   );
 }
 
-/** Returns the maps of the wineries: the map of a place with all of them, or world maps. Zooms each to its wineries. */
+/**
+ * Returns the maps for the wineries: the map of the smallest place that contains them all, or world
+ * maps. Zooms each to its wineries.
+ */
 export function buildMarkedMaps(
   wineries: readonly Winery[],
   where: string | undefined,

@@ -7,7 +7,7 @@ import {
   askedOpeningText,
   awayText,
   gettingInText,
-  openText,
+  openStatusText,
   placeText,
   valueText,
 } from "./words.ts";
@@ -17,8 +17,8 @@ type Column = { heading: string; sort?: Sort; text?: (winery: Winery) => string 
 
 function makeColumns({ measureKm, valueByWinery, context }: Results): Column[] {
   const { today, choices } = context;
-  const openTextOf = (winery: Winery) =>
-    askedOpeningText(winery, choices, today) ?? openText(winery, today);
+  const openStatusTextOf = (winery: Winery) =>
+    askedOpeningText(winery, choices, today) ?? openStatusText(winery, today);
   const accessTextOf = (winery: Winery) => (isShut(winery, today) ? "N/A" : gettingInText(winery));
   const columns: Column[] = [
     { heading: "Winery", sort: "name" },
@@ -35,7 +35,7 @@ function makeColumns({ measureKm, valueByWinery, context }: Results): Column[] {
     { heading: "Tasting", sort: "fee", text: ({ fee, years }) => visitFeeText(fee, years.fee) },
     { heading: "Value", sort: "value", text: (winery) => valueText(valueByWinery.get(winery)) },
     { heading: "Getting in", text: accessTextOf },
-    { heading: "Open", text: openTextOf },
+    { heading: "Open", text: openStatusTextOf },
   );
   return columns;
 }

@@ -19,7 +19,7 @@ const maxValues = 100;
 
 type Parameter = Pick<Filter, "key" | "accepts" | "parse" | "values">;
 
-/** Values of `view` in the choices. The default has none. */
+/** The values of `view` in the choices. The default view has no value. */
 const views = new Map([
   ["list", ""],
   ["table", "table"],

@@ -159,8 +159,11 @@ export function toggleValue(
   return { [key]: after.at(-1) ?? "" };
 }
 
-/** Returns the change whose matches a control counts: the value alone, or with the others if all must match. */
-export function makeOwnChange(filter: Filter, value: string, context: FilterContext): Choices {
+/**
+ * Returns the change that a control's count previews: the value alone, or added to the others if a
+ * winery must match all.
+ */
+export function makeCountedChange(filter: Filter, value: string, context: FilterContext): Choices {
   if (filter.needsAll) return toggleValue(filter, value, context);
   return { [filter.key]: value };
 }

@@ -90,7 +90,7 @@ export function makeDayQuestion(value: string, { region }: Winery, today: string
   return { date: value, today, holidays: region.country.holidays };
 }
 
-/** Returns undefined if the guide doesn't know, or if the winery never receives visitors. */
+/** Returns undefined if the guide lacks the hours, or if the winery never receives visitors. */
 function isOpen(winery: Winery, question: OpeningQuestion): boolean | undefined {
   const { status, reason } = findOpening(winery, question);
   if (status === "unknown" || reason === "never") return undefined;
@@ -170,7 +170,7 @@ const reservationFilter: Filter = {
 const defaultMaxGuests = 8;
 
 /** Returns undefined if the party is large and the winery states no maximum. */
-function takesParty({ maxGuests }: Winery, people: number): boolean | undefined {
+function canHostParty({ maxGuests }: Winery, people: number): boolean | undefined {
   if (maxGuests !== undefined) return people <= maxGuests;
   return people <= defaultMaxGuests || undefined;
 }
@@ -183,7 +183,7 @@ const partyFilter: Filter = {
   control: "select",
   accepts: (text) => /^[1-9]\d{0,2}$/.test(text),
   options: () => partySizes.map((size) => ({ value: `${size}`, label: `${size} people` })),
-  judge: (value) => (winery) => toVerdict(takesParty(winery, Number(value))),
+  judge: (value) => (winery) => toVerdict(canHostParty(winery, Number(value))),
   valueText: (value) => pluralize(Number(value), "person", "people"),
 };
 

@@ -83,7 +83,7 @@ const splitQuestion = (text: string): string[] => text.split(" ").filter(Boolean
 const normalizeName = (text: string): string =>
   splitQuestion(normalizeQuestion(text).replaceAll(",", " ")).join(" ");
 
-/** Shapes by their phrases. The shape is "" if a phrase means nothing. */
+/** Shapes keyed by phrase; "" marks a phrase without meaning. */
 type Phrases = Map<string, string>;
 
 /** Adds names in all spellings. A name may have a meaning for each kind; of one kind, the first wins. */
@@ -244,7 +244,7 @@ type Phrase = { length: number; shape: string };
 function findPhrase(typed: readonly string[], at: number, lexicon: Lexicon): Phrase {
   const { phrases, forgivingPhrases, wineryWords } = lexicon;
   const joinWords = (length: number) => typed.slice(at, at + length).join(" ");
-  const findTypo = (text: string) => forgivingPhrases.find((phrase) => isTypo(text, phrase));
+  const correctTypo = (text: string) => forgivingPhrases.find((phrase) => isTypo(text, phrase));
   const maxLength = Math.min(maxPhraseLength, typed.length - at);
   for (let length = maxLength; length > 1; length--) {
     const shape = phrases.get(joinWords(length));
@@ -252,7 +252,7 @@ function findPhrase(typed: readonly string[], at: number, lexicon: Lexicon): Phr
   }
   for (let length = Math.min(3, maxLength); length > 1; length--) {
     const text = joinWords(length);
-    const corrected = text.length >= minLetters.typoInPhrase ? findTypo(text) : undefined;
+    const corrected = text.length >= minLetters.typoInPhrase ? correctTypo(text) : undefined;
     const shape = corrected && phrases.get(corrected);
     if (shape) return { length, shape };
   }
@@ -262,7 +262,7 @@ function findPhrase(typed: readonly string[], at: number, lexicon: Lexicon): Phr
   if (shape !== undefined) return { length: 1, shape };
   const isWineryWord = wineryWords.some((words) => words.includes(` ${word} `));
   if (word.length < minLetters.typoInWord || isWineryWord) return { length: 1, shape: word };
-  const corrected = findTypo(word) ?? word;
+  const corrected = correctTypo(word) ?? word;
   return { length: 1, shape: phrases.get(corrected) ?? corrected };
 }
 

@@ -18,7 +18,7 @@ export type Results = ReturnType<typeof findResults>;
 export type FinderProps = {
   results: Results;
   choose: Choose;
-  /** Makes a change and moves the focus to the list, from a button that is about to go. */
+  /** Makes a change and moves the focus to the list, because the clicked button disappears. */
   chooseAndFocus: Choose;
 };
 
@@ -31,7 +31,7 @@ export function findResults(context: FilterContext) {
   const { wineries } = guide;
   const verdictCache = new Map<string, readonly Verdict[]>();
 
-  /** Returns a list for each active filter, with its verdict on each winery. */
+  /** Returns each active filter's verdict on every winery. */
   const computeVerdicts = (choices: Choices) =>
     listActiveFilters(choices).map((filter) => {
       const cacheKey = [filter.key, choices[filter.key], choices.within].join();

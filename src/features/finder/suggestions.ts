@@ -69,7 +69,7 @@ export const suggestChanges = (results: Results): Suggestion[] => [
 
 /** The share of a roundup's wineries that must match one of the filters. */
 const minShare = 0.5;
-/** How many times as large that share must be as among all wineries. */
+/** The minimum ratio of that share to the share among all wineries. */
 const minRatio = 2;
 
 /** Finds the roundup whose wineries are the likeliest to match one of the filters. Undefined if none fits. */

@@ -11,15 +11,15 @@ import { isIsoDate, isShut, makeDayQuestion, parseMonth } from "./filters.ts";
 export const wineryCountText = (count: number): string => pluralize(count, "winery", "wineries");
 
 /** Adds the age of old hours to a text about them. */
-function withHoursAge(text: string, winery: Winery, today: string): string {
+function addHoursAge(text: string, winery: Winery, today: string): string {
   if (!winery.hours || isShut(winery, today)) return text;
   const age = oldFactText(winery, "hours", today);
   return age ? `${text} (${age})` : text;
 }
 
 /** "Open daily", "Usually open Mon–Sat (as of 2019: call first)", "Closed until 2028", "Hours unknown". */
-export const openText = (winery: Winery, today: string): string =>
-  withHoursAge(openDaysText(winery, today), winery, today);
+export const openStatusText = (winery: Winery, today: string): string =>
+  addHoursAge(openDaysText(winery, today), winery, today);
 
 /**
  * Answers for the day, date or month that the reader chose: "Usually open Sunday 10am–4pm", "Thanksgiving: ask". Returns
@@ -34,7 +34,7 @@ export function askedOpeningText(
   const monthNumber = parseMonth(month);
   if (!isOneDay && (open || monthNumber === 0)) return undefined;
   const question = isOneDay ? makeDayQuestion(open, winery, today) : { month: monthNumber, today };
-  return withHoursAge(openingText(winery, question), winery, today);
+  return addHoursAge(openingText(winery, question), winery, today);
 }
 
 /** "Walk-ins welcome", "Reservation required, 14 days ahead". */
@@ -76,13 +76,13 @@ export const contactText = (winery: Winery): string =>
  * the winery takes no visitors.
  */
 export function visitText(winery: Winery, today: string, answer?: string): string {
-  const open = answer === undefined ? openText(winery, today) : undefined;
+  const open = answer === undefined ? openStatusText(winery, today) : undefined;
   if (isShut(winery, today)) return open ?? "";
   const fee = tastingText(winery.fee, winery.years.fee);
   return joinWithDots([fee, gettingInText(winery), open, closuresText(winery, today)]);
 }
 
-/** Describes a winery on paper: "Opus One, 96 points. 7900 St. Helena Highway, Oakville, CA 94562 · +1 707 944 9442 · …". */
+/** Describes a winery for print: "Opus One, 96 points. 7900 St. Helena Highway, Oakville, CA 94562 · …". */
 export function printedText(winery: Winery, today: string): string {
   const contact = contactText(winery) || placeText(winery);
   const facts = joinWithDots([contact, visitText(winery, today)]);

@@ -34,7 +34,7 @@ async function postCorrection(correction: Correction): Promise<Response | undefi
 const hasType = ({ headers }: Response, type: string) =>
   headers.get("content-type")?.includes(type);
 
-/** Returns false for a page, such as a hotel's login page, that a network puts in the site's place. */
+/** Returns false for a captive portal's page, such as a hotel's login page. */
 const isStored = (response: Response) => response.ok && hasType(response, "json");
 
 /** Statuses for a correction that will never be accepted. */

@@ -43,7 +43,7 @@ export const listPattern = new RegExp(`(?:${Object.values(listApiPaths).join("|"
 const extensionPattern = /\.\w+$/;
 
 /** Returns whether a request opens a page; a path with an extension is a download. */
-export function isPage({ request, sameOrigin }: { request: Request; sameOrigin: boolean }) {
+export function isPageRequest({ request, sameOrigin }: { request: Request; sameOrigin: boolean }) {
   const { pathname } = new URL(request.url);
   return sameOrigin && request.mode === "navigate" && !extensionPattern.test(pathname);
 }
@@ -51,7 +51,7 @@ export function isPage({ request, sameOrigin }: { request: Request; sameOrigin: 
 /** The beginning of every page of the site (Page.astro). */
 const pageMark = '<html lang="en" data-title="';
 
-/** Returns false for a page that a network or the host puts in the site's place, such as a login page. */
+/** Returns false for a page of a captive portal or of the host, such as a login page. */
 export async function isFromSite(response: Response): Promise<boolean> {
   const isHtml = response.headers.get("content-type")?.includes("text/html");
   return !isHtml || (await response.clone().text()).includes(pageMark);

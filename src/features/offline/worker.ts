@@ -16,7 +16,7 @@ import {
   dataPattern,
   drawingPattern,
   isFromSite,
-  isPage,
+  isPageRequest,
   listPattern,
   offlineCopyPath,
   photoPattern,
@@ -71,8 +71,9 @@ const pageCopyPlugin = {
 const isGood = async (response: Response) => response.status < 500 && (await isFromSite(response));
 
 /**
- * Prefers a copy to a server error or to a page that isn't the site's, such as a hotel's login page,
- * and never stores those. Without a copy the reader gets what came. Preloads skip other hooks.
+ * Prefers a copy to a server error or to a page that isn't the site's, such as a hotel's login
+ * page, and never stores those. Without a copy, returns the response as it is. Preloads skip other
+ * hooks.
  */
 const foreignResponsePlugin = {
   cacheWillUpdate: async ({ response }: ResponseEvent) =>
@@ -103,7 +104,7 @@ const pageOptions = makeStrategyOptions(
   savedRegionFallback,
   new PrecacheFallbackPlugin({ fallbackURL: offlineCopyPath }),
 );
-registerRoute(isPage, new NetworkFirst(pageOptions));
+registerRoute(isPageRequest, new NetworkFirst(pageOptions));
 
 const assetOptions = makeStrategyOptions(stores.assets, limitEntries(80), savedRegionFallback);
 registerRoute(assetPattern, new CacheFirst(assetOptions));

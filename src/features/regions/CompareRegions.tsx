@@ -177,7 +177,7 @@ function Columns({ regions, guide, plan, update }: ColumnsProps) {
     label: "Every door",
     cells: regions.map(({ id, name }) => ({
       lines: [
-        <a key={id} className="button button-quiet print:hidden" href={makeDoorsPath(id, plan)}>
+        <a key={id} className="button button-quiet print:hidden" href={makeFinderPath(id, plan)}>
           See {name}’s doors
         </a>,
       ],
@@ -211,7 +211,7 @@ function Columns({ regions, guide, plan, update }: ColumnsProps) {
 }
 
 /** Builds the finder's path for a region and the same plan. */
-function makeDoorsPath(id: string, { month = 0, people }: TripPlan): string {
+function makeFinderPath(id: string, { month = 0, people }: TripPlan): string {
   const monthName = monthNames[month - 1];
   const parts = [
     makePlaceFinderPath(id),

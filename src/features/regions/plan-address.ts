@@ -1,6 +1,6 @@
 import type { TripPlan } from "./region-rows.tsx";
 
-/** What a reader compares: regions by their ids, and the trip for which. */
+/** The regions that a reader compares, by id, and the trip that they plan. */
 export type Comparison = { ids: readonly string[]; plan: TripPlan };
 
 export const minRegions = 2;

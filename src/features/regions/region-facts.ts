@@ -22,7 +22,7 @@ export type VisitTime = Pick<OpeningQuestion, "month" | "today">;
 export type OpenCount = { open: number; known: number; total: number };
 
 /** True if a winery takes visitors at some time of the month. */
-export const takesVisitors = (visit: WineryVisit, time: VisitTime): boolean =>
+export const canReceiveVisitors = (visit: WineryVisit, time: VisitTime): boolean =>
   findOpening(visit, time).status !== "closed";
 
 /** Counts the wineries that are open on at least one of the days. */
@@ -31,7 +31,7 @@ export function countOpenOn(
   visits: readonly WineryVisit[],
   time: VisitTime,
 ): OpenCount {
-  const open = visits.filter((visit) => takesVisitors(visit, time));
+  const open = visits.filter((visit) => canReceiveVisitors(visit, time));
   const statuses = open.map((visit) =>
     weekdays.map((weekday) => findOpening(visit, { weekday, today: time.today }).status),
   );
@@ -56,7 +56,7 @@ export function openCountText({ open, known, total }: OpenCount): string {
 export function countWalkIns(visits: readonly WineryVisit[], time: VisitTime): OpenCount {
   const levels = ["Walk-ins Welcome", "Recommended"];
   const open = visits.filter(
-    (visit) => levels.includes(visit.appointment) && takesVisitors(visit, time),
+    (visit) => levels.includes(visit.appointment) && canReceiveVisitors(visit, time),
   );
   return { open: open.length, known: visits.length, total: visits.length };
 }

@@ -7,13 +7,13 @@ import { weekdays } from "../../schemas/weekdays.ts";
 import type { ComparisonCell, ComparisonRow } from "../compare/ComparisonTable.tsx";
 import type { Winery } from "../guide.ts";
 import {
+  canReceiveVisitors,
   closureTexts,
   computeMedianNotice,
   countOpenOn,
   countWalkIns,
   noticeText,
   openCountText,
-  takesVisitors,
 } from "./region-facts.ts";
 import type { RegionRecord } from "./region-record.ts";
 import { YearStrip } from "./YearStrip.tsx";
@@ -27,13 +27,13 @@ export type TripPlan = {
 
 export type ComparedRegion = { region: RegionRecord; wineries: readonly Winery[] };
 
-/** `ease` ranks a region among those with the same `unit`. `advantage` tells why the easiest is. */
+/** `ease` ranks the regions with the same `unit`, the easiest highest. `advantage` says why the winner is easiest. */
 type RegionCell = ComparisonCell & { ease?: number; unit?: string; advantage?: string };
 /** `today` is the first day of the planned month, or the reader's (ISO date). */
 type MakeCell = (compared: ComparedRegion, plan: TripPlan, today: string) => RegionCell;
 type RowMaker = { label: (plan: TripPlan) => string; makeCell: MakeCell };
 
-/** Finds the first day of a month that is to come. Returns `today` within the month, or without one. */
+/** Returns the next first day of a month. Returns `today` if it is in that month, or if no month is given. */
 export function findVisitStart(month: number | undefined, today: string): string {
   if (month === undefined || month === monthOf(today)) return today;
   const year = Number(today.slice(0, 4)) + Number(month < monthOf(today));
@@ -131,7 +131,7 @@ const makePartyCell: MakeCell = ({ wineries }, { people = 0 }) => {
 };
 
 const makeFeeCell: MakeCell = ({ wineries }, { month, people = 1 }, today) => {
-  const open = wineries.filter((winery) => takesVisitors(winery, { month, today }));
+  const open = wineries.filter((winery) => canReceiveVisitors(winery, { month, today }));
   const range = computeFeeRange(open);
   if (!range) return { lines: ["No fee"], ease: 0 };
   const lowest = open.map(({ fee }) => (typeof fee === "object" ? fee.min : 0));
@@ -156,8 +156,8 @@ const makeDayPlansCell: MakeCell = ({ region: { path, days } }) => ({
 
 const maxDoors = 3;
 
-const makeDoorsCell: MakeCell = ({ wineries }, { month }, today) => {
-  const open = wineries.filter((winery) => takesVisitors(winery, { month, today }));
+const makeWineriesCell: MakeCell = ({ wineries }, { month }, today) => {
+  const open = wineries.filter((winery) => canReceiveVisitors(winery, { month, today }));
   const best = open.toSorted((a, b) => b.score - a.score).slice(0, maxDoors);
   return {
     lines: best.map(({ path, name, score }) => (
@@ -176,24 +176,24 @@ const makeTextCell =
   ({ region }) => ({ lines: [region[key]].filter(Boolean) });
 
 /** Returns a maker of labels that don't depend on the plan. */
-const always = (label: string) => () => label;
+const makeFixedLabel = (label: string) => () => label;
 
 const rowMakers: readonly RowMaker[] = [
-  { label: always("Score"), makeCell: makeScoreCell },
+  { label: makeFixedLabel("Score"), makeCell: makeScoreCell },
   { label: ({ month = 0 }) => monthNames[month - 1] ?? "The year", makeCell: makeMonthCell },
   { label: ({ days }) => pluralize(days ?? workdays, "day"), makeCell: makeDaysCell },
-  { label: always("Notice they ask"), makeCell: makeNoticeCell },
-  { label: always("Without a reservation"), makeCell: makeWalkInCell },
+  { label: makeFixedLabel("Notice they ask"), makeCell: makeNoticeCell },
+  { label: makeFixedLabel("Without a reservation"), makeCell: makeWalkInCell },
   {
     label: ({ people }) => (people ? pluralize(people, "person", "people") : "Group size"),
     makeCell: makePartyCell,
   },
-  { label: always("Tasting fee"), makeCell: makeFeeCell },
-  { label: always("Getting there"), makeCell: makeTextCell("arrival") },
-  { label: always("Without a car"), makeCell: makeTextCell("withoutCar") },
-  { label: always("Where to sleep"), makeCell: makeTextCell("sleep") },
-  { label: always("Planned days"), makeCell: makeDayPlansCell },
-  { label: always("Best open doors"), makeCell: makeDoorsCell },
+  { label: makeFixedLabel("Tasting fee"), makeCell: makeFeeCell },
+  { label: makeFixedLabel("Getting there"), makeCell: makeTextCell("arrival") },
+  { label: makeFixedLabel("Without a car"), makeCell: makeTextCell("withoutCar") },
+  { label: makeFixedLabel("Where to sleep"), makeCell: makeTextCell("sleep") },
+  { label: makeFixedLabel("Planned days"), makeCell: makeDayPlansCell },
+  { label: makeFixedLabel("Best open doors"), makeCell: makeWineriesCell },
 ];
 
 /** Marks the easiest cells, if the regions differ and their cells can be compared. */
@@ -205,7 +205,7 @@ function markEasiest(cells: readonly RegionCell[]): RegionCell[] {
   return cells.map((cell) => ({ ...cell, isEasier: cell.ease === maxEase }));
 }
 
-/** Writes in which regions a month is one of the best. */
+/** Returns a sentence that names the regions for which a month is among the best. */
 function monthVerdict(compared: readonly ComparedRegion[], month: number): string {
   const monthName = monthNames[month - 1];
   const best = compared.filter(({ region }) => region.bestMonths.includes(month));

@@ -31,10 +31,10 @@ function compareRows({ dataset: a }: HTMLElement, { dataset: b }: HTMLElement): 
 /** Sorts the rows of a country, those for the month first. */
 function arrangeRows(month: string, country: string): void {
   const shown = rows.filter(({ dataset }) => dataset.id!.startsWith(country)).sort(compareRows);
-  const suitsMonth = ({ dataset }: HTMLElement) =>
+  const isForMonth = ({ dataset }: HTMLElement) =>
     month === "" || dataset.months!.split(" ").includes(month);
-  const best = shown.filter(suitsMonth);
-  const others = shown.filter((row) => !suitsMonth(row));
+  const best = shown.filter(isForMonth);
+  const others = shown.filter((row) => !isForMonth(row));
   mainGroup.replaceChildren(...best);
   otherGroup.replaceChildren(
     makeGroupRow(`${others.length} that he’d see in another month`),

@@ -63,7 +63,7 @@ export function buildSearchIndex(catalogue: Catalogue, lists: SearchLists = {}):
 /** Lists the further words of each document's text, in the order of the documents. They load second, because they are large. */
 export const buildSearchWords = (catalogue: Catalogue, lists: SearchLists = {}): string[] =>
   buildDocuments(catalogue, lists).map(({ text, title, place = "", summary, tags = [] }) =>
-    text ? listFurtherWords(text, [title, place, summary, ...tags]) : "",
+    text ? buildFullTextWords(text, [title, place, summary, ...tags]) : "",
   );
 
 /** A document with the other text of its page. */
@@ -236,7 +236,10 @@ function linkReview(document: IndexedDocument, { reviews = [] }: SearchLists): I
   return { ...document, path: address.recommendationPath(review.id), text: review.data.review };
 }
 
-/** Returns the document of a page beside the guide, with its name in the header. Empty if search skips that page. */
+/**
+ * Makes the document of a page outside the guide, titled like its link in the header. Empty if
+ * search skips the page.
+ */
 function makeScreenDocuments({ path, title, header, search }: Screen): IndexedDocument[] {
   if (!search) return [];
   const name = header?.label ?? (typeof title === "string" ? title : "");
@@ -257,7 +260,7 @@ const markupPattern = /<[^>]*>|\{[^}]*\}|\]\([^)]*\)/g;
 const listTerms = (text: string) => [...new Set(splitWords(text))].flatMap(searchTerms);
 
 /** Lists a text's words once and folded. Skips short words, stop words, and the words of the other texts. */
-export function listFurtherWords(body: string, otherTexts: readonly string[]): string {
+export function buildFullTextWords(body: string, otherTexts: readonly string[]): string {
   const knownTerms = new Set(listTerms(otherTexts.join(" ")));
   const terms = new Set(listTerms(body.replace(markupPattern, " ")));
   const isFurther = (term: string) =>

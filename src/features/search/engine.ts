@@ -143,7 +143,7 @@ export function findNearestPages<T extends { path: string; title: string }>(
     const matches = spellings.flatMap((text) => engine.search(text, searchOptions));
     return matches.sort((a, b) => b.score - a.score);
   };
-  const segments = splitPath(path.slice(0, maxPathLength));
+  const segments = listWordsBySegment(path.slice(0, maxPathLength));
   const longSegments = segments.filter((words) => isLong(words.join("")));
   const matches = longSegments.map(findMatches).findLast(({ length }) => length > 0) ?? [];
   const minScore = minMatchShare * (matches[0]?.score ?? 0);
@@ -155,12 +155,12 @@ export function findNearestPages<T extends { path: string; title: string }>(
 /** Lists the words of a page's title and of its path's last segment, separate and joined. */
 function listPageNames({ path, title }: { path: string; title: string }): string[] {
   const titleWords = splitWords(title).map(toSearchTerm);
-  const pathWords = splitPath(path).at(-1) ?? [];
+  const pathWords = listWordsBySegment(path).at(-1) ?? [];
   return [...titleWords, titleWords.join(""), ...pathWords, pathWords.join("")];
 }
 
 /** Splits a path's segments into words. Skips common words unless a segment has no others. */
-function splitPath(path: string): string[][] {
+function listWordsBySegment(path: string): string[][] {
   const withoutExtension = path.replace(/\.\w{2,5}$/, "");
   const segments = withoutExtension.split("/").map((segment) => {
     const words = splitWords(segment.replaceAll("_", " ")).map(toSearchTerm);

@@ -10,7 +10,7 @@ const commonNameWords = new Set(
 
 const foldWords = (text: string) => splitWords(text).map(toSearchTerm);
 
-/** Lists the words of an estate's name that tell it from others. `terms` has its synonyms, too. */
+/** Lists the distinctive words of an estate's name. `terms` also has its synonyms. */
 function describeEstate(document: SearchDocument) {
   const { title, synonyms = "" } = document;
   const nameWords = foldWords(title).filter((word) => !commonNameWords.has(word));
@@ -26,8 +26,8 @@ function listUniqueTerms(estates: readonly ReturnType<typeof describeEstate>[]):
 }
 
 /**
- * Returns a function that finds the documents that a query names. These have the query as their title. Wineries are also
- * named by all words of their name, or by a rare term that no other winery has.
+ * Returns a function that finds the documents whose title is the query. Also finds wineries by all
+ * words of their name, or by a rare term that no other winery has.
  */
 export function makeNameFinder(
   documents: readonly SearchDocument[],

@@ -1,6 +1,6 @@
 import { searchPath, wineriesPath } from "../../site/paths.ts";
 
-/** The kinds of documents: their names, and the weight of a match. A Cabernet matters more than a decanter for it. */
+/** The kinds of documents: their names and score weights. For "Cabernet", a wine should outrank a decanter. */
 export const documentKinds = {
   winery: { one: "Winery", many: "Wineries", weight: 1 },
   guide: { one: "Guide", many: "Guides", weight: 1 },
@@ -23,18 +23,18 @@ export function readQuery(form: FormData): Query {
 
 export const isEmpty = ({ q, type, region }: Query): boolean => q + type + region === "";
 
-function buildPath(path: string, fields: Record<string, string>): string {
+function appendQuery(path: string, fields: Record<string, string>): string {
   const params = new URLSearchParams();
   for (const [field, value] of Object.entries(fields)) if (value !== "") params.set(field, value);
   return params.size > 0 ? `${path}?${params}` : path;
 }
 
 export const buildSearchPath = ({ q, type, region }: Query): string =>
-  buildPath(searchPath, { q, type, region });
+  appendQuery(searchPath, { q, type, region });
 
-/** Builds the path at which the finder answers the same words about the same place. */
+/** Builds the finder's path for the same words and place. */
 export const buildFinderPath = ({ q, region }: Query): string =>
-  buildPath(wineriesPath, { ask: q, where: region });
+  appendQuery(wineriesPath, { ask: q, where: region });
 
 /** Says how many results there are, also to screen readers. */
 export function resultCountText({ q }: Query, count: number, shownCount: number): string {

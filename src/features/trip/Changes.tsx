@@ -2,14 +2,14 @@ import { capitalize, spellNumber } from "../../format/text.ts";
 import type { Change } from "./changes.ts";
 import { Button, Icon, type IconName, TextButton } from "./fields.tsx";
 import type { SavedTrip } from "./storage.ts";
-import { openTrip, saveSharedTrip, takeChanges } from "./store.ts";
+import { applySharedChanges, openTrip, saveSharedTrip } from "./store.ts";
 
 /** A word for each changed stop ("moved"), by its id in the copy. */
 export type StopChanges = ReadonlyMap<string, string>;
 
 type ChangesProps = { original: SavedTrip; changes: readonly Change[] };
 
-/** The changes in a copy of the reader's trip that came with a link, and the choice to take them. */
+/** The changes in a copy of the reader's trip that came with a link, and buttons to accept or reject them. */
 export function Changes({ original, changes }: ChangesProps) {
   const count = changes.length;
   const changesText = count === 1 ? "change" : "changes";
@@ -26,7 +26,7 @@ export function Changes({ original, changes }: ChangesProps) {
         ))}
       </ul>
       <p className="flex flex-wrap items-center gap-3">
-        <button type="button" className="button" onClick={takeChanges}>
+        <button type="button" className="button" onClick={applySharedChanges}>
           Take these changes
         </button>
         <Button onClick={saveSharedTrip}>Keep both</Button>

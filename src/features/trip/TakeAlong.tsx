@@ -10,7 +10,7 @@ import { buildDirectionLinks } from "./drive.ts";
 import { Panel, TextButton } from "./fields.tsx";
 import type { FileKind } from "./files.ts";
 import type { SavedTrip } from "./storage.ts";
-import { guide, rememberFiled, type TripState, toSavedTrip, useTripState } from "./store.ts";
+import { guide, storeFiledEvents, type TripState, toSavedTrip, useTripState } from "./store.ts";
 import { listStops, type Trip } from "./trip.ts";
 
 /** Ways to share, print, export or save the trip. */
@@ -77,7 +77,7 @@ function Files({ saved }: { saved: SavedTrip }) {
       const file = makeTripFile(kind, saved, guide);
       if (!file) return;
       saveFile(`${makeSlug(name) || "trip"}.${kind}`, file.mediaType, file.text);
-      if (file.filed) rememberFiled(file.filed);
+      if (file.filed) storeFiledEvents(file.filed);
     } catch {
       const description = "The file could not be created. Check your connection and try again.";
       notify({ variant: "destructive", title: "Download failed", description });

@@ -107,7 +107,7 @@ const LoadFailed = ({ retry }: { retry: () => void }) => (
   </div>
 );
 
-/** An empty planner below the page's introduction, or the trip without that. */
+/** An empty planner with the page's introduction above it, or the trip without the introduction. */
 function Planner({ state }: { state: TripState }) {
   const isEmpty = isTripEmpty(state);
   useLayoutEffect(() => {

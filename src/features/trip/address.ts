@@ -178,7 +178,7 @@ function identifyLink(trip: Trip): TripIdentity {
 
 type Values = Record<string, string>;
 
-/** A link's parameters: the trip's, each day's, and those after the last day, which belong to a missing one. */
+/** A link's parameters: the trip's, each day's, and any after the last day, which belonged to a lost day. */
 type LinkParts = {
   trip: Values;
   days: { values: Values; stops: string[] }[];

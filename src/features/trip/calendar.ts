@@ -28,7 +28,7 @@ import { type Day, findDayEnd, formatTimeDigits, type Trip } from "./trip.ts";
 /** An event with its ISO date. Every calendar file of a trip has it under the same key. */
 type TripEvent = { key: string; date: string; data: ICalEventData & { summary: string } };
 
-/** A calendar file, and its events for the trip to remember. */
+/** A calendar file, and the events to store with the trip. */
 export type Calendar = { text: string; filed: FiledEvent[] };
 
 /**

@@ -112,7 +112,7 @@ function dayFieldsText(day: Day, guide: Guide): string {
 type Placed = ScheduledStop & { day: number; dayName: string };
 
 /** Schedules a trip's stops, by their keys. */
-function placeStops(trip: Trip, guide: Guide): Map<string, Placed> {
+function scheduleByKey(trip: Trip, guide: Guide): Map<string, Placed> {
   const keys = keyStops(trip);
   const placed = trip.days.flatMap((plan, day) => {
     const { stops } = scheduleDay(plan, guide, dateOfDay(trip, day));
@@ -123,8 +123,8 @@ function placeStops(trip: Trip, guide: Guide): Map<string, Placed> {
 }
 
 function listStopChanges(original: Trip, copy: Trip, guide: Guide): Change[] {
-  const before = placeStops(original, guide);
-  const after = placeStops(copy, guide);
+  const before = scheduleByKey(original, guide);
+  const after = scheduleByKey(copy, guide);
   const isOnSameDay = (key: string) => before.get(key)?.day === after.get(key)?.day;
   const oldOrder = [...before.keys()].filter(isOnSameDay);
   const newOrder = [...after.keys()].filter(isOnSameDay);

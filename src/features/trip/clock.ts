@@ -41,7 +41,7 @@ const maxDelayMinutes = 15;
 /** Times from here on are the next day's. */
 export const midnight = 24 * 60;
 
-/** Finds whether a stop is open on an ISO date. Without a winery or a date it counts as open. */
+/** Finds whether a stop is open on an ISO date. Counts it as open without a winery or a date. */
 export function findOpening(winery: Winery | undefined, date: string | undefined): Opening {
   if (!winery || date === undefined) return { status: "open" };
   const { holidays } = winery.region.country;

@@ -37,7 +37,7 @@ function joinParts(parts: TripParts): Trip {
   return { ...(parts.get("trip") as Omit<Trip, "days">), days };
 }
 
-/** Takes their order unless mine has moved something, and adds the keys that only one version has. */
+/** Keeps the order of `theirs` unless `mine` moved something. Adds the keys that only one version has. */
 function mergeOrder(versions: Versions): string[] {
   const { base, mine, theirs } = versions;
   const hasMoved = listCommonKeys(mine, versions) !== listCommonKeys(base, versions);

@@ -47,7 +47,7 @@ export function buildPlannerTrip(planned: PlannedDay): Trip {
 const findTownId = (base: string): string | undefined =>
   towns.some(({ name }) => name === base) ? makeSlug(base) : undefined;
 
-/** The time from which stops follow lunch, if the author gives no time for it. */
+/** The default time of lunch: stops from then on come after lunch. */
 const defaultLunchTime = "13:30";
 
 const minLunchMinutes = 45;
@@ -92,16 +92,16 @@ function makeDayOffer(day: PlannedDay, region: string): DayOffer {
   return {
     region,
     address: buildPlannerPath(day),
-    why: firstSentence(day.why),
+    why: firstSentenceOf(day.why),
     facts: [weekdaysText(day.weekdays), costText(day), ...noticeTexts(day)].join(" · "),
     notes: listNotes(day),
   };
 }
 
 /** Returns the text up to its first full stop, question mark or exclamation mark. */
-const firstSentence = (text: string) => /^.+?[.?!](?=\s|$)/s.exec(text)?.[0] ?? text;
+const firstSentenceOf = (text: string) => /^.+?[.?!](?=\s|$)/s.exec(text)?.[0] ?? text;
 
-/** Returns the longest notice of the day's wineries, if they ask for one. */
+/** Returns the longest notice that the day's wineries ask for, or none. */
 function noticeTexts({ stops }: PlannedDay): string[] {
   const notices = stops.map(({ winery }) => noticeOf(winery.data.visit));
   const days = notices.flatMap((notice) => (typeof notice === "object" ? notice.days : []));

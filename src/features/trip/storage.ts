@@ -106,7 +106,10 @@ export const setCurrentTrip = (saved: SavedTrips, id = saved.current): SavedTrip
   ...(id && { current: id }),
 });
 
-/** Finds the trip of this device that equals a link's, apart from the name. Prefers the one with the link's identity. */
+/**
+ * Finds the stored trip that matches a link's trip in everything but its name. Prefers the trip
+ * with the link's identity.
+ */
 export function findOwnTrip(
   { trips }: SavedTrips,
   linked: Trip,

@@ -205,8 +205,8 @@ export function saveSharedTrip(): void {
   notify({ title: "Saved as yours", description });
 }
 
-/** Takes the changes of a shared copy into the trip of this device. */
-export function takeChanges(): void {
+/** Applies the changes of a shared copy to the stored trip. */
+export function applySharedChanges(): void {
   const { original, identity, trip } = state ?? {};
   if (!original || !identity || !trip) return;
   const adopted = adoptChanges(original.trip, trip);
@@ -240,7 +240,7 @@ export function removeTrip(): void {
 }
 
 /** Stores the events of a calendar file, from which the next file finds those to cancel. */
-export function rememberFiled(filed: FiledEvent[]): void {
+export function storeFiledEvents(filed: FiledEvent[]): void {
   const { own } = state!;
   if (own) storeAndShow((saved) => upsertTrip(saved, { ...own, filed }), own.id, state);
 }

@@ -157,11 +157,11 @@ export function findWineryInstead(facts: Winery, guide: Guide): Winery | undefin
   const named = others.filter(({ name }) => instead.includes(name));
   if (named.length > 0) return named.sort((a, b) => b.name.length - a.name.length)[0];
   const words = splitWords(instead);
-  return others.find((other) => words.includes(ownWordOf(other, guide)));
+  return others.find((other) => words.includes(findUniqueFirstWord(other, guide)));
 }
 
 /** Returns the first word of a winery's name if no other winery begins with it: "Rochioli". */
-function ownWordOf({ name }: Winery, { wineries }: Guide): string {
+function findUniqueFirstWord({ name }: Winery, { wineries }: Guide): string {
   const [word = ""] = splitWords(name);
   const sameStart = wineries.filter((winery) => splitWords(winery.name)[0] === word);
   return sameStart.length === 1 ? word : "";

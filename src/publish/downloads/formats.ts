@@ -214,7 +214,7 @@ function makeDataElement(field: FieldName, value: Waypoint[FieldName]): Xml {
 const formatCoordinates = ({ latitude, longitude }: Waypoint): string =>
   `${roundDegrees(longitude)},${roundDegrees(latitude)}`;
 
-/** The kinds of files by their extension. A reader sees "for" before `use`. */
+/** File formats by extension. The label shows `use` after the word "for". */
 export const formats = {
   gpx: {
     label: "GPX",

@@ -30,7 +30,7 @@ it.each<[Partial<Winery>, string]>([
   [{ hours: undefined }, "Hours unknown"],
   [{ hours: daily, closedUntil: "2028-01-01" }, "Closed until 2028"],
 ])("describes the open days of %j as “%s”", (over, text) => {
-  expect(words.openText(winery(over), today)).toBe(text);
+  expect(words.openStatusText(winery(over), today)).toBe(text);
 });
 
 it.each<[Choices, Partial<Winery>, string | undefined]>([

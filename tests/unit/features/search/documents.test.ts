@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import {
+  buildFullTextWords,
   buildSearchIndex,
   buildSearchWords,
-  listFurtherWords,
 } from "../../../../src/features/search/documents.ts";
 import { buildSearch } from "../../../../src/features/search/engine.ts";
 import {
@@ -67,9 +67,9 @@ it("knows which wineries have no visitors", () => {
 });
 
 it("lists the further words of a text once and folded", () => {
-  expect(listFurtherWords("Café walls, thunder. Thunder!", [])).toBe("cafe walls thunder");
+  expect(buildFullTextWords("Café walls, thunder. Thunder!", [])).toBe("cafe walls thunder");
   expect(
-    listFurtherWords('They were in a <Figure name="city" /> [barn](/travel/us) with owls', [
+    buildFullTextWords('They were in a <Figure name="city" /> [barn](/travel/us) with owls', [
       "A barn",
     ]),
   ).toBe("owls");
