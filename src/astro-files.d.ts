@@ -1,4 +1,4 @@
-/** What TypeScript's own compiler needs to know of a component; the components themselves are Astro's check. */
+/** Declares Astro components for tsc. `astro check` type-checks the components themselves. */
 declare module "*.astro" {
   const component: import("astro/runtime/server/index.js").AstroComponentFactory;
   export default component;

@@ -59,7 +59,7 @@ export async function listBackupNames(backups: NamedStore): Promise<string[]> {
 /** The number of stored backups to keep. */
 export const maxBackups = 30;
 
-/** Loads a stored backup. Throws if there is none of that name, or it is damaged. */
+/** Loads a stored backup. Throws if no backup has that name, or if it is damaged. */
 export async function loadBackup(backups: NamedStore, name: string): Promise<Backup> {
   const text = await readBlobText(backups, name);
   if (text === null) throw new Error("There is no backup with that name.");
@@ -79,9 +79,9 @@ export async function readSnapshot(backups: NamedStore): Promise<Backup | undefi
 }
 
 /**
- * Backs up the list and reads only the entries that changed since the last snapshot. Resolves to the
- * number of subscriptions, or to undefined if the deadline came first (ms since 1970). The next call
- * then continues. An empty list replaces no backup.
+ * Backs up the list. Reads only the entries that changed since the last snapshot. Resolves to the number of
+ * subscriptions, or to undefined at the deadline (ms since 1970); the next call continues. Never replaces a
+ * backup with an empty list.
  */
 export async function storeBackup(
   list: NamedStore,

@@ -67,7 +67,7 @@ const fetchFromApi: typeof fetch = async (input, init) => {
 /** A store of the whole site, which all its deploys share. */
 export type NamedStore = { name: string; blobs: Store };
 
-/** Locates a site's stores. */
+/** The id and the token that give access to a site's stores. */
 export type SiteAccess = { siteID: string; token: string };
 
 /**
@@ -101,7 +101,7 @@ export function openStore(
   return { name, blobs };
 }
 
-/** Opens a store for one request of a visitor, who is answered within 4 s. */
+/** Opens a store for one request of a visitor, which must be answered within 4 s. */
 export const openStoreForVisitor = (store: StoreName, deployContext: string | undefined) =>
   openStore(store, deployContext, { limits: startLimits(1000, 3000) });
 
@@ -161,9 +161,9 @@ export function parseJson<T>(schema: z.ZodType<T>, text: string): T | undefined 
 }
 
 /**
- * Replaces a blob by what `change` returns for the stored value. Both are undefined for no blob. If
- * another process writes first, `change` runs again on the new value. `isProbablyNew` skips the first
- * read. Resolves to the stored value. Throws after three failures.
+ * Replaces a blob with what `change` returns for the stored value; undefined stands for no blob. Runs `change`
+ * again if another process writes first. `isProbablyNew` skips the first read. Resolves to the stored value.
+ * Throws after three failures.
  */
 export async function updateBlob<T extends object | string>(
   store: NamedStore,

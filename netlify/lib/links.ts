@@ -52,9 +52,9 @@ export const maskEmail = (address: EmailAddress): string =>
 type LinkOptions = { address: EmailAddress; origin: string; secret: string };
 
 /**
- * Makes a subscriber's links, which never change. `oneClick` is for a mail program's button; opened
- * in a browser, it redirects to the page. `comeBack` contains the address, because the site forgets
- * the addresses of those who left.
+ * Makes a subscriber's links, which never change. `oneClick` is for a mail program's button and redirects to
+ * the page in a browser. `comeBack` contains the address, because the site deletes the addresses of readers who
+ * leave.
  */
 export function makeLinks({ address, origin, secret }: LinkOptions) {
   const key = makeSubscriberKey(address);

@@ -13,7 +13,7 @@ import { type Mail, type Mailer, mailSchema, type Outcome, openMailer } from "./
 import { addAction } from "./pacer.ts";
 
 /**
- * A waiting mail. `at` is when it was queued, `after` when the next attempt may start, and `by` the
+ * A queued mail. `at` is when it was queued, `after` when the next attempt may start, and `by` the id of the
  * attempt that claimed it last. `tries` counts the attempts that may have delivered it.
  */
 const entrySchema = z.object({
@@ -61,8 +61,8 @@ async function runWithMailer(
 }
 
 /**
- * Saves a mail and tries to send it. If that fails, `sendQueued` tries again later. Keeps a mail that
- * waits under the same key instead. Throws if the mail could not be saved.
+ * Queues a mail and tries to send it; `sendQueued` retries. Does nothing if a mail is already queued under the
+ * key. Throws if the mail can't be saved.
  */
 export function queueMail(
   deployContext: string | undefined,

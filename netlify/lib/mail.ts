@@ -26,8 +26,8 @@ export const mailSchema = z.object({
 export type Mail = z.infer<typeof mailSchema>;
 
 /**
- * The outcome of sending a mail. "refused" is final, "deferred" is worth another try; both concern
- * only this address. "unknown": the server got the text and never answered. "failed": no mail can go.
+ * The outcome of sending a mail. "refused" is final, "deferred" is worth a retry; both concern only this
+ * address. "unknown": the server got the text but never confirmed it. "failed": no mail can be sent now.
  */
 export type Outcome = "accepted" | "refused" | "deferred" | "unknown" | "failed";
 /** `code` is the server's, if it answered. */
@@ -114,7 +114,7 @@ function readOutcome(
 ): Outcome {
   if (!responseCode) {
     if (text?.readableDidRead) return "unknown";
-    // The server stalls after the login, perhaps at this mail's address.
+    // The server stalled after the login, so the cause may be this mail's address.
     return text && stallCodes.includes(code) ? "deferred" : "failed";
   }
   const concernsMail = ["RCPT TO", "DATA"].includes(command);

@@ -2,9 +2,8 @@ import { z } from "zod";
 import { listKeys, type NamedStore, openStore, readBlobs } from "./blobs.ts";
 
 /**
- * A reader's message. `at` is an ISO date and time in UTC. With `file`, a file of content/, it is a
- * correction: `field` is the fact as the page shows it, with its field and line in the file, `message`
- * the new value, and `seen` the reader's source.
+ * A reader's message. `at` is an ISO date and time in UTC. In a correction, `file` is a file of content/,
+ * `field` the fact as shown with its field and line, `message` the new value, and `seen` the reader's source.
  */
 export const messageSchema = z.object({
   at: z.iso.datetime(),

@@ -93,7 +93,7 @@ ${site.reviewer}`,
   await recordQuestion(openStore("newsletter", scope.deployContext), address, question);
 }
 
-/** Tells a reader who left, perhaps by somebody else's press, and shows the way back. */
+/** Queues a goodbye mail with a link to subscribe again, in case somebody else clicked the unsubscribe link. */
 const sendGoodbye = (address: EmailAddress, scope: Scope): Promise<void> =>
   queueSubscriberMail("goodbye", address, scope, ({ comeBack }) => ({
     subject: `You are off the list of ${site.name}`,
@@ -171,9 +171,9 @@ const outcomeFragments: Record<number, string> = {
 };
 
 /**
- * Handles a link's token in `?t=`, posted to its page or to the same path under /api. The body is
- * not read: it may be empty, a form, or RFC 8058's `List-Unsubscribe=One-Click`. The API answers in
- * plain text or JSON; the page's own form, which needs no JavaScript, is redirected to the page.
+ * Handles a link's token in `?t=`, posted to the link's page or to the same path under /api. Ignores the body
+ * (a form, or RFC 8058's `List-Unsubscribe=One-Click`). The API responds in text or JSON, the page's form gets
+ * a redirect.
  */
 export const handleLink: Handler = async (request, context) => {
   const response = await followLink(request, context);

@@ -14,8 +14,8 @@ const mediaTypeOf = ({ headers }: Request) =>
 type FormLimits = { maxBytes: number; allowFormPost?: boolean };
 
 /**
- * Reads a form of this site as JSON, which other sites can't post without a CORS preflight. Throws
- * the response for a bad request, which names the field and never quotes it.
+ * Reads a JSON form of this site, which other sites can't post without a CORS preflight. Throws a Response for
+ * a bad request; it names the field but never quotes its value.
  */
 export async function readForm<T>(
   request: Request,

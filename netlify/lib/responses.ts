@@ -75,9 +75,8 @@ export function makeCachedResponse(
 type HandlerOptions = { name: string; allow: string; failure?: string };
 
 /**
- * Makes the handler of an address. It answers OPTIONS, and 405 to methods that `allow` lacks; HEAD
- * gets the headers alone. A thrown Response is sent. Other errors are logged without their message,
- * which may quote a visitor, and become a plain sentence.
+ * Makes an endpoint's handler. Handles OPTIONS and HEAD, and rejects other methods that `allow` lacks (405).
+ * Sends a thrown Response; logs other errors without their message, which may quote a visitor.
  */
 export function makeHandler({ name, allow, failure }: HandlerOptions, handler: Handler): Handler {
   const respond: Handler = async (request, context) => {

@@ -31,7 +31,7 @@ export const subscriberSchema = z.object({
 });
 export type Subscriber = z.infer<typeof subscriberSchema>;
 
-/** The record of a reader who left. If `refused`, before confirming, and the site never asks again. */
+/** The record of a reader who left. With `refused` they left before confirming, and the site never asks again. */
 export const leaverSchema = z.object({
   status: z.literal("left"),
   leftAt: z.iso.datetime(),
@@ -99,8 +99,8 @@ export async function recordQuestion(list: NamedStore, address: EmailAddress, as
 }
 
 /**
- * Confirms the address of a key. Somebody who left comes back only by `address`, from the goodbye
- * mail's link. Resolves to whether the address is confirmed. Throws if the write fails.
+ * Confirms the subscription of a key. `address`, from the goodbye mail's link, also restores a reader who left.
+ * Resolves to whether it is confirmed. Throws if the write fails.
  */
 export async function confirm(list: NamedStore, key: string, address?: EmailAddress) {
   const isOwner = address && makeSubscriberKey(address) === key;
@@ -118,7 +118,7 @@ export async function isConfirmed(list: NamedStore, address: EmailAddress): Prom
   return stored?.status === "confirmed";
 }
 
-/** Replaces an address by a leaver's record. Resolves to the address if it was subscribed. */
+/** Replaces a subscription with a record that the reader left. Resolves to the address if it was subscribed. */
 export async function unsubscribe(list: NamedStore, key: string, now: Date) {
   let email = "";
   await updateAddress(list, key, (stored) => {
@@ -189,8 +189,8 @@ function mergeRecords(stored: StoredAddress | undefined, other: StoredAddress): 
 export type RestoreCounts = { added: number; known: number; left: number };
 
 /**
- * Adds entries that the list lacks, except readers who left later. Idempotent. Adds to `counts`, which
- * are right even if a write fails and this throws.
+ * Adds the entries that the list lacks, except readers who left later. Idempotent. Updates `counts`, which stay
+ * correct if a write fails and this throws.
  */
 export async function restoreAddresses(
   list: NamedStore,

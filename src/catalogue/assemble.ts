@@ -20,7 +20,7 @@ export type WineryPage = Page<"winery", Winery> & {
   /** The day of its review (ISO date). */
   date: string | undefined;
   region: RegionPage;
-  /** Why lists, days, roundups and the finder leave it out, if they do. */
+  /** The reason that lists, days, roundups and the finder leave it out; undefined if they don't. */
   absence: Absence | undefined;
   /** The roundups that name it, newest first. */
   roundups: RoundupPage[];
@@ -34,7 +34,7 @@ export type RegionPage = Page<"region", Region> & {
   also: WineryPage[];
   /** Wineries that have a page, but are away or closed. */
   absent: WineryPage[];
-  /** Why lists of wineries, days and the finder leave out all of it, if they do. */
+  /** The reason that lists of wineries, days and the finder leave out the whole region; undefined if they don't. */
   absence: Absence | undefined;
   /** The author's days whose stops are all public. */
   days: PlannedDay[];
@@ -96,8 +96,8 @@ export const guideCollections = [
 type GuideEntries = Pick<Entries, (typeof guideCollections)[number]>;
 
 /**
- * Assembles the entries for a view. Links every page to its parents and children, leaves out drafts and everything in a
- * draft place, and puts all lists in display order.
+ * Assembles the entries for a view. Links every page to its parents and children, leaves out drafts and
+ * everything in a draft place, and puts all lists in display order.
  */
 export function assembleCatalogue(
   site: Site,
@@ -229,7 +229,7 @@ function planDays(regions: readonly RegionPage[], bySlug: WineriesBySlug, view: 
   }
 }
 
-/** Returns the roundups that have a public winery, newest first, and names them to their wineries. */
+/** Returns the roundups that have a public winery, newest first. Adds each to the pages of its wineries. */
 function makeRoundups(entries: GuideEntries, bySlug: WineriesBySlug): RoundupPage[] {
   const roundups = entries.roundups
     .map((entry) => makeRoundupPage(entry, bySlug))

@@ -4,7 +4,7 @@ import { distanceKm, type Point, sortByDistanceTo } from "./geography.ts";
 /** Degrees, in the short form of /guide.json. */
 export type Position = readonly [latitude: number, longitude: number];
 
-/** The known drives and the waters of the guide, in the form of /guide.json. */
+/** The guide's known drives and bodies of water, as in /guide.json. */
 export type RoadData = {
   /** Lines along the middle of lakes and estuaries. Roads lead around both ends. */
   waters: readonly (readonly Position[])[];
@@ -20,7 +20,10 @@ const noRoads: Roads = { waters: [], drives: [], places: [] };
 let currentRoads = noRoads;
 let slownessByPoint = new WeakMap<Point, number>();
 
-/** Sets the roads for all estimates. A page or a build has one guide; an older saved one lacks waters and drives. */
+/**
+ * Sets the roads for all estimates. A page or a build uses one guide; a guide saved by an older version lacks
+ * waters and drives.
+ */
 export function setRoads(roads: Pick<Roads, "places"> & Partial<RoadData>): void {
   currentRoads = { ...noRoads, ...roads };
   slownessByPoint = new WeakMap();
@@ -50,7 +53,7 @@ function plainMinutes(km: number): number {
 
 const roundToStep = (minutes: number): number => Math.round(minutes / stepMinutes) * stepMinutes;
 
-/** Returns how many times longer drives take near a point than on plain roads. */
+/** Returns the factor by which drives near a point take longer than on plain roads. */
 function slownessOf(point: Point): number {
   const slowness = slownessByPoint.get(point) ?? findSlowness(point);
   slownessByPoint.set(point, slowness);
@@ -62,7 +65,7 @@ function findSlowness(point: Point): number {
   return nearest?.roads === "hilly" ? hillyFactor : 1;
 }
 
-/** A known drive also holds for places this close to its ends, if the ends are far apart. */
+/** A known drive also applies between places this close to its ends, if the ends are far apart. */
 const maxEndKm = 3;
 const maxEndShare = 0.25;
 
@@ -92,7 +95,7 @@ function measureMismatchKm(point: Point, end: Point, maxKm: number): number {
 
 const toPoint = ([latitude, longitude]: Position): Point => ({ latitude, longitude });
 
-/** Returns the distance in a straight line, or around the lakes and estuaries that the line crosses. */
+/** Returns the straight-line distance, or the distance around lakes and estuaries that the line crosses. */
 export function distanceByLandKm(from: Point, to: Point): number {
   const straightKm = distanceKm(from, to);
   const crossed = currentRoads.waters.filter((water) => isCrossing(from, to, water));

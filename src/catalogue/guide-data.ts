@@ -41,7 +41,7 @@ export const findPublicHolidays = (country: string, year: number): Record<string
 
 const computeOnce = makeDiskCache("holidays", "src/catalogue/guide-data.ts");
 
-/** Makes "Labor Day" of "Labour Day (2027)". */
+/** Converts "Labour Day (2027)" to "Labor Day". */
 const toAmericanName = (name: string) =>
   name
     .replace(/ \(.*\)$/, "")

@@ -63,7 +63,7 @@ const bodyLoaders = import.meta.glob<MDXInstance<object>>("/content/**/*.mdx");
 export const loadHeadings = async ({ file }: { file: string }) =>
   (await bodyLoaders[`/${file}`]!()).getHeadings();
 
-/** Imports a page's body as a component, in one module. Astro's own way takes three modules a page. */
+/** Imports a page's body as a component. Loads one module; Astro's own way loads three. */
 export const loadBody = async ({ file }: { file: string }) =>
   (await bodyLoaders[`/${file}`]!()).Content;
 
@@ -76,14 +76,14 @@ export async function loadAboutPage() {
   return { ...page.data, body: page.body, Body: await loadBody(page) };
 }
 
-/** Is `getStaticPaths` for the other pages of content/pages. */
+/** Lists the static paths of the text pages in content/pages, as `getStaticPaths` does. */
 export const listTextPaths = async () =>
   (await loadEntries(["texts"])).texts.map((text) => ({
     params: { text: text.id },
     props: { text },
   }));
 
-/** A recommended bottle that has a review of its own, and its winery if the guide has that. */
+/** A recommended bottle that has its own review, and its winery if the guide has it. */
 export type BottlePage = {
   id: string;
   data: ListEntries["recommendations"][number]["data"] & { review: string };

@@ -38,7 +38,7 @@ export const addressText = ({ data: { visit }, region }: WineryPage): string | u
 export const listContactLines = (page: WineryPage): string[] =>
   [addressText(page), page.data.visit.phone].filter((line) => line !== undefined);
 
-/** Writes the places of a winery, the smallest first: "Napa Valley, California", "Rioja, Spain". */
+/** Formats the places of a winery, the smallest first: "Napa Valley, California". */
 export const placeText = ({ region }: WineryPage): string =>
   `${region.data.name}, ${(region.state ?? region.country).data.name}`;
 
@@ -80,8 +80,8 @@ export function listLatestReviews({ wineries }: Catalogue): Review[] {
 }
 
 /**
- * Writes the rank of a score (points out of 100) among all: "Higher than 81 of 122", "The highest of 122, with 1 other".
- * Returns undefined if all scores are the same.
+ * Writes the rank of a score (points out of 100) among all: "Higher than 81 of 122", "The highest of 122, with
+ * 1 other". Returns undefined if all scores are the same.
  */
 export function scoreRankText(score: number, all: readonly number[]): string | undefined {
   const below = all.filter((other) => other < score).length;

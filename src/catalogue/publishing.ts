@@ -9,10 +9,10 @@ export type View = { audience: "public" | "preview"; today: string };
 /** The placeholder in new files. Only drafts may contain it. */
 export const unwrittenPlaceholder = "(to write)";
 
-/** The fields that keep a page, but take it out of lists (ISO date, year and month). */
+/** The fields that take a page out of lists but keep it online (ISO date, year and month). */
 export type AbsenceFields = { awayUntil?: string | undefined; closed?: string | undefined };
 
-/** Why a page is in no list, day or answer of the finder: `closed` since a month, or away until a date. */
+/** The reason that lists, days and the finder leave a page out: `closed` since a month, or away until a date. */
 export type Absence = { closed: string } | { awayUntil: string };
 
 /** Returns why a page is in no list on an ISO date. Returns undefined if it is listed. */
@@ -28,7 +28,10 @@ export function findAbsence(
 /** Sorts after every ISO date. */
 export const neverPublic = "never";
 
-/** Returns the ISO date on which an entry goes public, or `neverPublic` for a draft. Returns undefined if it is public. */
+/**
+ * Returns the ISO date on which an entry goes public, or `neverPublic` for a draft. Returns undefined if it is
+ * public.
+ */
 export function findPublicDate(
   { draft, publishOn = "" }: PublishingFields,
   today: string,
@@ -38,7 +41,7 @@ export function findPublicDate(
   return undefined;
 }
 
-/** Keeps drafts and scheduled entries off the public site. No other rule does. */
+/** Keeps drafts and scheduled entries off the public site. This is the only rule that does. */
 export const isPublished = (entry: PublishingFields, { audience, today }: View): boolean =>
   audience === "preview" || findPublicDate(entry, today) === undefined;
 

@@ -49,7 +49,10 @@ const codeGlob = "src/{catalogue,checks,format,schemas,site}/**/*.{ts,json}";
 /** The disk cache of each project, by its folder. A build reads the same content several times. */
 const caches = new Map<string, ReturnType<typeof makeDiskCache>>();
 
-/** Reads a file below `root` and validates it. That takes several milliseconds, so the result is cached by the text. */
+/**
+ * Reads a file below `root` and validates it. That takes several milliseconds, so the result is cached by the
+ * text.
+ */
 function readContentFile(root: string, file: string, schema: z.ZodType): CheckedFile {
   if (!existsSync(join(root, file))) return { body: "", problems: [reportMissingFile(file)] };
   const decoded = decodeUtf8(readFileSync(join(root, file)));
@@ -105,7 +108,7 @@ export function readContent(root: string): Content {
   };
 }
 
-/** Reports that a required file is missing. */
+/** Makes the problem of a missing required file. `why` tells the author why it is needed. */
 export const reportMissingFile = (file: string, why = "the site needs it"): Problem => ({
   file,
   field: "",
@@ -197,7 +200,10 @@ function findEarlyEnd(source: ParsedFile, schema: z.ZodType): OffsetProblem | un
   };
 }
 
-/** Returns the site's address from content/site.yaml. Throws an error with the file's mistakes if it can't be read. */
+/**
+ * Returns the site's address from content/site.yaml. Throws an error with the file's mistakes if it can't be
+ * read.
+ */
 export function readSiteUrl(root: string): string {
   const { site, problems } = readSite(root);
   if (site) return site.url;

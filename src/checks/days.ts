@@ -37,7 +37,7 @@ export const checkDays: Rule = (context) => {
   }
 };
 
-/** Reports a best month in which cellars are closed, unless the reason names that month. */
+/** Reports a best month with closed cellars, unless `bestTime.reason` mentions that month. */
 function checkBestMonths({ file, data, country, wineries }: RegionPage, { problem }: CheckContext) {
   const closings = [
     { source: "season.closures", months: data.season.closures },

@@ -46,7 +46,7 @@ function isFirstForPath(issue: Issue, index: number, all: Issue[]): boolean {
     .some((other) => other.code !== "unrecognized_keys" && other.path.join("/") === path);
 }
 
-/** Finds the fields that a misspelled name probably means. Their absence is not reported as well. */
+/** Finds the fields that misspelled names probably mean, so that they aren't also reported as missing. */
 function findMeantFields(issue: Issue, schema: z.ZodType): string[] {
   if (issue.code !== "unrecognized_keys") return [];
   const { keys } = findFieldDoc(schema, issue.path);

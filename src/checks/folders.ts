@@ -5,7 +5,7 @@ import { type Problem, suggest } from "./problems.ts";
 
 const picturePattern = /\.(jpe?g|png|webp|avif)$/i;
 
-/** Converts a file's path to one that works as an address: "My Barn.JPG" becomes my-barn.jpg. */
+/** Converts a file's path to a valid URL path: "My Barn.JPG" becomes "my-barn.jpg". */
 export const toFileName = (path: string): string =>
   path
     .normalize("NFD")

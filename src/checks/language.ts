@@ -59,7 +59,7 @@ const byLikelihood = (a: Suggestion, b: Suggestion) =>
 /** The highest cost at which a suggestion is still the same word. */
 const maxSuggestionCost = 100;
 
-/** Returns the likeliest suggestion. Returns undefined if all are different words. */
+/** Returns the likeliest suggestion. Returns undefined if none is close enough. */
 function findLikeliest(suggestions: readonly Suggestion[]): Suggestion | undefined {
   const [near] = suggestions.toSorted(byLikelihood);
   return near && near.cost <= maxSuggestionCost ? near : undefined;

@@ -6,7 +6,7 @@ type FieldPath = readonly (string | number)[];
 /** A field's text, or a paragraph of the text below the fields. Paragraphs have an empty path. */
 type Passage = { field: string; path: FieldPath; text: string };
 
-/** The names by which messages refer to the text below the fields. A review's text is its take. */
+/** The names for the text below the fields in messages. A review's text is its take. */
 export const bodyField = "the text";
 export const takeField = "the take";
 

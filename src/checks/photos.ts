@@ -109,5 +109,5 @@ async function printSize(path: string): Promise<void> {
   console.log(JSON.stringify({ width, height }));
 }
 
-// Not awaited: the content's configuration loads this with require(), which takes no module that awaits.
+// Not awaited: the content's configuration loads this module with require(), which rejects top-level await.
 if (import.meta.main) void printSize(process.argv[2]!);

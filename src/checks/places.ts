@@ -50,7 +50,7 @@ function checkCountryPoint({ problem }: CheckContext, country: Entries["countrie
   problem(country, "latitude", message);
 }
 
-/** The most hours by which clocks may differ from the sun. In western China they differ by three. */
+/** The maximum difference between local time and solar time (hours). In western China it is three. */
 const maxSunHours = 3.5;
 
 /** Warns of a time zone in another part of the world. Calendar files depend on it. */

@@ -25,7 +25,10 @@ const listEntries = (entries: Partial<Entries>) =>
 /** The ISO date on which a page becomes public, and the file that decides it. `day` is "" if it already is. */
 type PublicDate = { day: string; file: string };
 
-/** Computes when each entry becomes public, by its file and its path. A page waits for its place. */
+/**
+ * Computes each entry's public date, keyed by file and by path. A page is public no earlier than the places
+ * around it.
+ */
 function computePublicDates(entries: Entries, today: string): Map<string, PublicDate> {
   const { countries, states, regions, wineries, roundups, letters } = entries;
   const dates = new Map<string, PublicDate>();

@@ -40,7 +40,8 @@ export const listGuidePaths = (catalogue: Catalogue): Set<string> =>
   ]);
 
 /**
- * Lists every public path of the site, sorted: screens, feeds, the reviews of bottles, and the guide with its redirects.
+ * Lists every public path of the site, sorted: screens, feeds, the reviews of bottles, and the guide with its
+ * redirects.
  */
 export function listPublicPaths(
   catalogue: Catalogue,
@@ -116,7 +117,10 @@ function depthOf(path: string): number {
   return isShortForm ? 99 : path.split("/").length;
 }
 
-/** Returns a function that finds the unpublished page, or the place around it, that hides a path. */
+/**
+ * Returns a function that finds why a path isn't public: its unpublished page, or an unpublished place above
+ * the page.
+ */
 function makeHiddenPageFinder(catalogue: Catalogue, preview: Catalogue) {
   const visiblePaths = new Set(listContentPages(catalogue).map(({ path }) => path));
   const pages = new Map(listContentPages(preview).map((page) => [page.path, page]));

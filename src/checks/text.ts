@@ -297,7 +297,7 @@ function findOpenMark(node: TextNode, text: string): OffsetProblem | undefined {
       offset: offsetOf(node) + code.index,
       message: `"${code[0]}" is code for a character; remove it, or type the character itself`,
     };
-  // Only what begins a line of the text itself can be a heading's or a list's mark.
+  // A heading or list marker counts only at the start of a source line.
   const padded = (node.position.start.column > 1 ? "\u0001" : "\n") + source;
   for (const { pattern, fix } of openMarks) {
     const match = pattern.exec(padded);

@@ -33,7 +33,7 @@ export function feeText(fee: Fee): string {
 export const tastingText = (fee: Fee, year: number | undefined): string =>
   `Tasting ${visitFeeText(fee, year)}`;
 
-/** Writes a visit's fee with its one hedge: the year of its source, "$50 (2024)", or "about $50" without one. */
+/** Formats a visit's fee with the year of its source, "$50 (2024)", or as "about $50" without one. */
 export function visitFeeText(fee: Fee, year: number | undefined): string {
   if (fee === "not offered") return feeText(fee);
   const { hedge, text } =

@@ -21,7 +21,7 @@ import {
   isOpenToVisitors,
 } from "./visit.ts";
 
-/** The facts of a winery that decide whether it is open. `years` says since when they are so. */
+/** The facts of a winery that decide whether it is open. `years` has the year of each fact's newest source. */
 export type OpeningFacts = Pick<
   Visit,
   "appointment" | "fee" | "hours" | "closedMonths" | "closedDates" | "closedUntil"
@@ -45,8 +45,8 @@ export type OpeningQuestion = {
 };
 
 /**
- * Whether a winery is open. `reason` says why it is closed, or why that is unknown. `from` and `until` are minutes after
- * midnight, absent if the hours aren't published.
+ * Whether a winery is open. `reason` says why it is closed, or why that is unknown. `from` and `until` are
+ * minutes after midnight, absent if the hours aren't published.
  */
 export type Opening = {
   status: "open" | "appointment" | "closed" | "unknown";
@@ -200,7 +200,7 @@ export function closuresText(facts: OpeningFacts, today: string): string | undef
   return `Closed ${closures.join(", ")}`;
 }
 
-/** Writes hours and closures on a line: "10am–5pm daily; closed January", "closed until 2028". */
+/** Formats hours and closures on one line: "10am–5pm daily; closed January". */
 export function hoursSummaryText(facts: OpeningFacts, today: string): string | undefined {
   const closures = closuresText(facts, today)?.replace("Closed", "closed");
   if (isClosedUntilAfter(facts, today)) return closures;
@@ -209,8 +209,8 @@ export function hoursSummaryText(facts: OpeningFacts, today: string): string | u
 }
 
 /**
- * Writes on which days a winery is open: "Open Mon–Fri", "Usually open daily by appointment", "Closed until 2028", "Closed to
- * visitors", "Hours unknown".
+ * Writes on which days a winery is open: "Open Mon–Fri", "Usually open daily by appointment", "Closed until
+ * 2028", "Closed to visitors", "Hours unknown".
  */
 export function openDaysText(facts: OpeningFacts, today: string): string {
   const opening = findOpening(facts, { today });

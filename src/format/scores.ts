@@ -3,7 +3,7 @@ export const maxStars = 5;
 
 const firstStarPoints = 80;
 const pointsPerStar = 3;
-/** The points of zero stars: each star is three points more, the middle of its three. */
+/** The value score of zero stars. Each star adds three points, which lands in the middle of the star's range. */
 const zeroStarPoints = 78;
 
 /** Returns the stars (0 to 5) of a rating. A star begins every three points from 80: 83 is two, 92 and above five. */

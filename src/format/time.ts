@@ -42,7 +42,7 @@ export const weekdayNames = {
 export const durationText = ({ min, max }: { min: number; max?: number | undefined }): string =>
   `${formatRange(min, max)} min`;
 
-/** Writes a number of minutes: "45 minutes", "1 hour", "2 h 15 min". */
+/** Formats minutes: "45 minutes", "1 hour", "2 h 15 min". */
 export function lengthText(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   if (hours === 0) return pluralize(minutes, "minute");

@@ -21,7 +21,7 @@ export function isInDateRange(range: string, day: string): boolean {
   return from <= day || day <= to;
 }
 
-/** The days ahead to book. `stated` tells the winery's own rule from a rule of thumb. */
+/** The days ahead to book. `stated` is true for the winery's own rule, false for a rule of thumb. */
 export type Notice = "none" | { days: number; stated: boolean };
 
 /** A rule of thumb for wineries that don't say how many days ahead to book. */
@@ -73,7 +73,10 @@ const maxAgeYears = 3;
 export const isCurrent = (year: number | undefined, today: string): boolean =>
   year !== undefined && Number(today.slice(0, 4)) - year <= maxAgeYears;
 
-/** Writes how to get in: "Walk-ins Welcome", "Required, 60 days ahead", "Required, usually 60 days ahead" without a year. */
+/**
+ * Writes how to get in: "Walk-ins Welcome", "Required, 60 days ahead", "Required, usually 60 days ahead"
+ * without a year.
+ */
 export function reservationText(
   { appointment, leadTimeDays }: Omit<VisitRules, "fee">,
   year: number | undefined,
@@ -84,8 +87,8 @@ export function reservationText(
 }
 
 /**
- * Returns when the author last checked the visit, or how to check it. Returns undefined for an unchecked winery without
- * visitors.
+ * Returns when the author last checked the visit, or how to check it. Returns undefined for an unchecked winery
+ * without visitors.
  */
 export function freshnessText(visit: Visit): string | undefined {
   if (visit.checkedOn) return `Checked on ${dateText(visit.checkedOn)}.`;

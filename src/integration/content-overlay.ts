@@ -65,7 +65,7 @@ const codeFolders = ["src/schemas/", "src/checks/", "src/catalogue/"];
 
 const problemsScript = join(import.meta.dirname, "print-problems.ts");
 
-/** Finds the problems in a child process, which loads the current schemas and lists. */
+/** Checks the content in a child process, which loads the current schemas and lists. */
 async function findProblemsAfresh(root: string): Promise<Problem[]> {
   const options = { cwd: root, maxBuffer: Number.POSITIVE_INFINITY };
   const { stdout } = await promisify(execFile)(process.execPath, [problemsScript], options);

@@ -4,7 +4,7 @@ import { hash } from "../catalogue/disk-cache.ts";
 import type { BuildContext } from "./build.ts";
 import { collectScriptNames, purgePages } from "./purge.ts";
 
-/** Folders of pictures that get a fingerprint. The API returns the names of other drawings. */
+/** Folders of pictures that get a fingerprint. Other drawings don't, because the API returns their names. */
 export const fingerprintedFolders = ["cards", "art/landscapes", "art/maps"] as const;
 const pictureGlobs = fingerprintedFolders.map((folder) => `${folder}/**/*.{jpg,svg}`);
 const referringFiles = ["feed.json", "wineries-maps.json"];

@@ -34,8 +34,8 @@ export function findPageNames(html: string): string[] {
 type ParsedScript = { names: readonly string[]; imports: readonly string[] };
 
 /**
- * Returns the names that a script can add to a page, and the modules that it imports. Any word in a string may be a class,
- * an id, an element or a custom property. Throws if the script can't be parsed.
+ * Returns the names that a script can add to a page, and the modules that it imports. Any word in a string may
+ * be a class, an id, an element or a custom property. Throws if the script can't be parsed.
  */
 export const parseScript = (source: string): ParsedScript =>
   computeOnce(["script", source], () => {
@@ -62,7 +62,10 @@ function collectStrings(node: unknown): string[] {
 }
 
 const inlineScriptPattern = /<script(?: type="module")?>([\s\S]*?)<\/script>/g;
-/** Matches `src="/_astro/page.js"` of a script and `component-url="/_astro/Trip.js"` of an island; not `href="/a.js"`. */
+/**
+ * Matches `src="/_astro/page.js"` of a script and `component-url="/_astro/Trip.js"` of an island; not
+ * `href="/a.js"`.
+ */
 const scriptPathPattern = /\s(?:src|component-url)="(\/[^"]+\.js)"/g;
 
 /** Collects the names that the pages' scripts and their imports can add. */
@@ -81,7 +84,7 @@ export function collectScriptNames(dist: string, pages: readonly string[]): stri
   return names;
 }
 
-/** Removes the rules that can't match any of the names, and what only they use. */
+/** Removes the rules that match none of the names, and the variables and keyframes that only they use. */
 export async function purgeStylesheet(css: string, names: ReadonlySet<string>): Promise<string> {
   const [result] = await new PurgeCSS().purge({
     content: [{ raw: [...names].join(" "), extension: "names" }],
@@ -127,8 +130,8 @@ function removeEmptyBlocks(parent: Container): void {
 const stylesheetPattern = /(<style[^>]*>)(?!astro-island)([\s\S]*?)(<\/style>)/g;
 
 /**
- * Purges the stylesheets of pages by the names in all of them. Separate stylesheets would add one hash per page to the
- * site's policy.
+ * Purges the stylesheets of pages by the names in all of them. Separate stylesheets would add one hash per page
+ * to the site's policy.
  */
 export async function purgePages(
   pages: readonly string[],

@@ -25,7 +25,10 @@ export function typeset(text: string): string {
 /** Sets the apostrophes of a name: "L’Aventure". */
 export const curlApostrophes = (name: string): string => name.replaceAll("'", "’");
 
-/** Documents a field for the author: what it is, and an example to paste. A group's example is made of its fields'. */
+/**
+ * Adds documentation for the author: a description and an example to paste. Builds a group's example from its
+ * fields' examples.
+ */
 export function withDoc<T extends z.ZodType>(
   schema: T,
   description: string,

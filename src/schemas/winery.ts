@@ -264,7 +264,7 @@ function checkPageLayout(winery: WineryFields, report: ReportIssue) {
     report(["landscape"], "is drawn on full pages only; remove it, or write page: full");
 }
 
-/** Every yes-or-no fact has a source. */
+/** Checks that every yes-or-no fact has a source. */
 function checkFactSources({ visit, sources }: WineryFields, report: ReportIssue) {
   const covered = Array.isArray(sources) ? sources.flatMap((source) => source?.covers ?? []) : [];
   for (const key of factKeys) {

@@ -38,7 +38,7 @@ async function prepareLetter({ root, open, origin = "" }: StoreContext, file: st
   const markdown = renderText(page.body, guide);
   const compose = (address: EmailAddress) =>
     composeLetter({ page, markdown, address, origin, secret });
-  // A renamed letter isn't sent again to those who have it under its first name.
+  // Under its first name, because a renamed letter must not be sent again to readers who have it.
   const firstName = page.data.aliases?.find((alias) => !alias.startsWith("/"));
   const letter: Letter = { id: firstName ?? page.id, list, marks: open("letters"), compose };
   return { page, letter, authorEmail: guide.site.contact.email };
@@ -129,7 +129,7 @@ async function sendTest(context: StoreContext, file = "", to?: string): Promise<
 /** The author at the keyboard. */
 export type Terminal = {
   ask: (question: string) => Promise<string>;
-  /** Tells whether readers find a page of the real site. */
+  /** Returns whether a URL of the live site opens a page. */
   isPageLive: (url: string) => Promise<boolean>;
   isStopped: () => boolean;
 };

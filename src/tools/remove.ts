@@ -109,7 +109,7 @@ function removeReferences(
   }
 }
 
-/** Finds the addresses that the removal would break. */
+/** Finds the public paths that the removal would break. */
 function findLostPaths({ removed }: Removal, { site, entries }: Content): string[] {
   if (!site)
     throw new Refusal("content/site.yaml has a mistake; fix what npm run check lists first");
@@ -125,7 +125,7 @@ function findLostPaths({ removed }: Removal, { site, entries }: Content): string
   return [...before.difference(after)].sort();
 }
 
-/** Asks for the page to redirect to and finds it. Offers the place around the removed page. */
+/** Asks for the page to redirect to and finds it. Offers the parent of the removed page. */
 async function findTarget(
   { entry, removed }: Removal,
   { site, entries, problems }: Content,

@@ -12,8 +12,8 @@ import type { Mail, Mailer } from "../../netlify/lib/mail.ts";
 import { emailOf, isConfirmed, type Subscriber } from "../../netlify/lib/subscribers.ts";
 
 /**
- * Marks that a letter went to an address. The mark is "sending" before the mail goes out, so that
- * neither a second run nor one after a crash sends a copy. It stays so if the server never answers.
+ * The mark of a letter for an address. It is "sending" before the mail goes out, so that no later run sends a
+ * copy, and stays so if the server never answers.
  */
 const markSchema = z.object({
   status: z.enum(["sending", "sent"]),
@@ -33,7 +33,7 @@ export type Letter = {
 const makeMarkKey = ({ id }: Letter, address: EmailAddress) =>
   `${id}/${makeSubscriberKey(address)}`;
 
-/** Groups the confirmed addresses by whether they wait for a letter, may have it, or have it. */
+/** Groups the confirmed addresses: not sent yet, possibly sent, and sent. */
 export async function findRecipients(letter: Letter, subscribers: readonly Subscriber[]) {
   const marks = await readBlobs(letter.marks, markSchema, `${letter.id}/`);
   const confirmed = subscribers.filter(({ status }) => status === "confirmed").map(emailOf);
@@ -56,9 +56,8 @@ const maxParallelMails = 3;
 const maxEqualRefusals = 20;
 
 /**
- * Sends a letter to addresses that are still confirmed when their turn comes. Running it again sends
- * no second copies and retries refused addresses. An answer about one address affects no other; any
- * other failure ends the run and becomes `end`.
+ * Sends a letter to addresses that are still confirmed when their turn comes. Can be rerun: sends no second
+ * copies and retries refused addresses. A failure that isn't about one address ends the run; `end` says why.
  */
 export async function sendLetter(letter: Letter, addresses: readonly EmailAddress[], run: SendRun) {
   const counts = { sent: 0, left: 0, unknown: 0 };

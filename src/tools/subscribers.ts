@@ -119,7 +119,7 @@ async function exportForService(context: StoreContext, file = "", service = ""):
 /** Headings of the address in mailing services' exports, in lower case. */
 const emailHeadings = ["email", "email address", "email_address", "subscriber"];
 
-/** Takes those off the list who left at a mailing service. */
+/** Unsubscribes the readers who left at a mailing service. */
 async function importLeavers({ open, showProgress }: StoreContext, file = ""): Promise<string> {
   const [head = [], ...rows] = parseCsv(readFileSync(file, "utf8"));
   const column = head.findIndex((heading) => emailHeadings.includes(heading.trim().toLowerCase()));
@@ -178,7 +178,7 @@ async function importExport(context: StoreContext, file = ""): Promise<string> {
   return restoreAndReport(context, parseExport(readFileSync(file, "utf8")));
 }
 
-/** The deploy contexts of the live stores and of those that previews and this machine share. */
+/** The deploy contexts of the live stores, and of the stores that previews and this machine share. */
 const deployContexts = ["production", "deploy-preview"];
 const storesOfAddresses = ["newsletter", "newsletter-backups", "mail", "letters"] as const;
 

@@ -29,7 +29,7 @@ export function buildFeeChart(wineries: readonly ChartWinery[]) {
   const priced = wineries.flatMap(addCost);
   const fees = priced.map(({ fee }) => fee).filter((fee) => typeof fee === "object");
   const currency = fees[0]?.currency ?? "USD";
-  // Ticks of an axis shorter than five would be fractions.
+  // An axis that ends below 5 would have fractional ticks.
   const maxCost = Math.max(5, ...priced.map(({ cost }) => cost));
   const scores = priced.map(({ score }) => score);
   const minY = Math.min(90, ...scores) - 1;
@@ -70,7 +70,10 @@ function spreadDots(dots: readonly Dot[]): Dot[] {
   return placed;
 }
 
-/** Computes Spearman's rank correlation (-1 to 1); ties share their mean rank. Returns 0 if either side doesn't vary. */
+/**
+ * Computes Spearman's rank correlation (-1 to 1); ties share their mean rank. Returns 0 if either side doesn't
+ * vary.
+ */
 export function computeRankCorrelation(a: readonly number[], b: readonly number[]): number {
   const ranksA = computeRanks(a);
   const ranksB = computeRanks(b);

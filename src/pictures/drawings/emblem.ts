@@ -31,7 +31,10 @@ function findInitial(word: string): string {
   return letter.toLocaleUpperCase("en");
 }
 
-/** Picks the index of a producer's frame by its slug; if two of a region would share it, the next free one. */
+/**
+ * Picks the index of a producer's frame by its slug. Takes the next free frame if another producer of the
+ * region has it.
+ */
 export function pickFrame(slug: string, siblings: readonly string[]): number {
   const used = new Set<number>();
   const producers = new Set([...siblings, slug]);

@@ -17,8 +17,8 @@ export function landscapeSubjectOf(page: GuidePage): LandscapeSubject {
 }
 
 /**
- * Gives a region's full pages its land with the light, leaves and landmark that their author chose. An unset light or
- * leaves become ones that neither the region nor another page has, if there are enough.
+ * Assigns a landscape to each full page of a region: the region's land with the author's light, leaves and
+ * landmark. Fills unset light and leaves with the values least like those of the region and of other pages.
  */
 function assignLandscapes({ data, wineries }: RegionPage): Map<WineryPage, Landscape> {
   const used = [data.landscape];
@@ -59,6 +59,6 @@ function computeLikeness(a: Landscape, b: Landscape): number {
   return [0, 1, 4, 1000][shared]!;
 }
 
-/** Lists only what the author chose, or else all options from another start. */
+/** Returns the author's choice alone, or else all options rotated to begin at `start`. */
 const listOptions = <T>(chosen: T | undefined, options: readonly T[], start: number): T[] =>
   chosen ? [chosen] : options.map((_, i) => options.at((start + i) % options.length)!);

@@ -40,7 +40,7 @@ export const drawDisc = (color: string, x: number, y: number, r: number): string
 export const boxPath = (x: number, y: number, width: number, height: number): string =>
   tenthPath`M${x} ${y}h${width}v${height}h${-width}z`;
 
-/** Outlines an ellipse, as part of a path: one arc from its top almost back to it. */
+/** Outlines an ellipse as part of a path: a single arc that stops just short of a full turn. */
 export const ovalPath = (x: number, y: number, rx: number, ry: number): string =>
   tenthPath`M${x} ${y - ry}a${rx} ${ry} 0 1 0 .1 0z`;
 
@@ -111,7 +111,7 @@ export const drawRollingLand = (
   segments = 6,
 ): string => fill(color, areaPath(makeRollingCurve(random, base, amplitude, wavelength), segments));
 
-/** Reads a drawing from its file here: "desk", "gadgets/ah-so". The file has a line for each element. */
+/** Reads a drawing from this folder: "desk", "gadgets/ah-so". The file has one element per line. */
 export function readDrawing(name: string): string {
   const file = join(process.cwd(), "src/pictures/drawings", `${name}.svg`);
   return readFileSync(file, "utf8").replaceAll("\n", "");

@@ -78,7 +78,7 @@ function layOutRows({ field, side, at, look, random }: Scene): VineRow[] {
       y: vanishingY + depth * share,
       width: (gap * share) / 2,
     });
-    // Approaches the share of the depth at which the row meets the field's upper edge.
+    // Iterates toward the share of the depth at which the row meets the field's upper edge.
     let topShare = 0.2;
     for (let pass = 0; pass < 6; pass++) {
       const edge = field(pointAt(topShare).x);
@@ -95,7 +95,7 @@ function layOutRows({ field, side, at, look, random }: Scene): VineRow[] {
 /** Returns the x of a line along a row, at a share of its half width. */
 const edgeX = ({ x, width }: RowPoint, share: number) => x + width * share;
 
-/** Draws a line along a row from the pen, at the end `from`, to the end `to`. */
+/** Draws a line along a row, at a share of its half width, from one end to the other. The pen must be at `from`. */
 function edgeCurvePath(row: VineRow, share: number, from: RowPoint, to: RowPoint): string {
   const startX = edgeX(from, share);
   const endX = edgeX(to, share);

@@ -133,7 +133,7 @@ function placeFaintName(
   return undefined;
 }
 
-/** The drawing below the marks. A map whose marks are set in the browser has neither names nor a scale bar. */
+/** The map without its marks. If the browser adds the marks, there are no names and no scale bar. */
 type DrawnBase = {
   width: number;
   height: number;
@@ -150,8 +150,8 @@ export function drawBase({ layers, names = [], scale }: DrawnBase): string {
 }
 
 /**
- * Draws the base of a map as a file with its styles; the build removes unused ones. The fragment `#dark` makes it dark,
- * because WebKit doesn't tell a picture which colors the reader prefers.
+ * Draws the base of a map as a file with its styles; the build removes unused ones. The fragment `#dark` makes
+ * it dark, because WebKit doesn't tell a picture which colors the reader prefers.
  */
 export function drawBaseFile(base: DrawnBase, css: string): string {
   const root = `<svg xmlns="http://www.w3.org/2000/svg" id="dark" class="map-base" viewBox="0 0 ${base.width} ${base.height}">`;

@@ -84,7 +84,7 @@ export function makeFrame(
 /** Up to this width the parallels of a map are almost straight. */
 const maxStraightDegrees = 20;
 
-/** Cuts off what is far outside before it is projected: on a region's map, most of its country's outline. */
+/** Clips geometry far outside the extent before it is projected: on a region's map, most of the country's outline. */
 function makeExtentClip([west, south, east, north]: Extent, longitude: number) {
   const marginX = (east - west) / 2;
   const marginY = (north - south) / 2;

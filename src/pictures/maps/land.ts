@@ -26,7 +26,7 @@ export type FaintName = { kind: keyof typeof nameClasses; name: string; position
 /** Layers from the back to the front, and names, the most important of a kind first. */
 export type Land = { layers: Layer[]; faintNames: FaintName[] };
 
-/** Land is the slow part of a map, and depends on the frame alone. */
+/** Cached, because land is the slowest part of a map and depends only on the frame. */
 export const computeOnce = makeDiskCache(
   "maps",
   "src/{pictures/maps/**/*,catalogue/waters}.{ts,json}",
@@ -37,7 +37,7 @@ const detailedScale = 0.7;
 /** The rank of the smallest rivers that every map shows. */
 const maxGreatRank = 7;
 
-/** How far simplified lines may be off, in our own files and in the atlases (units). */
+/** The maximum error of simplified lines, in our own files and in the atlases (units). */
 const tolerance = 0.45;
 const tolerances = { world: 0.9, countries: 0.5, states: 1.2, counties: 0.5 };
 
@@ -84,7 +84,7 @@ function gridPath(frame: Frame): string {
   return makePathData(graticule(), frame);
 }
 
-/** The shortest visible river and shore with a name (units). */
+/** The minimum visible length of a river and of a shore for a name (units). */
 const minRiverLength = 60;
 const minShoreLength = 26;
 
@@ -126,7 +126,10 @@ const lengthOf = (line: readonly XY[]) =>
   sum(pairs(line), ([[x, y], [x2, y2]]) => Math.hypot(x2 - x, y2 - y));
 
 type LandOptions = {
-  /** Countries from a coarse or a fine atlas, or the contiguous United States by states, on near maps with counties. */
+  /**
+   * Countries from a coarse or a fine atlas, or the contiguous United States by states, on near maps with
+   * counties.
+   */
   source: "world" | "countries" | "states" | "counties";
   /** The shapes that hold these points are highlighted; the others are faint and have names. */
   homes: readonly LonLat[];

@@ -176,8 +176,8 @@ function listFreeLabels(
 }
 
 /**
- * Places labels one by one, the one with the fewest free positions first. No label touches another, an obstacle or the
- * edge; a label without a free position is left out.
+ * Places labels one by one, the one with the fewest free positions first. No label touches another, an obstacle
+ * or the edge; a label without a free position is left out.
  */
 export function placeLabels(
   requests: readonly LabelRequest[],
@@ -216,7 +216,7 @@ const minTargetDistance = 2 * targetRadius;
 const minDotDistance = discRadius + 4;
 const targetMargin = targetRadius + 1;
 
-/** The largest share of a map that the targets, as squares, can fill and still be separated. */
+/** The maximum share of the map that the touch targets (as squares) can cover and still be separated. */
 const maxTargetShare = 0.5;
 const maxPasses = 600;
 
@@ -310,7 +310,10 @@ export function listObstacles(marks: readonly Mark[], height: number): Box[] {
   return [scaleBar, ...discs, ...leaders];
 }
 
-/** Places the names of towns that have room, each with its dot unless a mark hides it. Adds their boxes to `obstacles`. */
+/**
+ * Places the names of towns that have room, each with its dot unless a mark hides it. Adds their boxes to
+ * `obstacles`.
+ */
 export function placeTowns<T extends { name: string }>(
   towns: readonly T[],
   project: (town: T) => XY,

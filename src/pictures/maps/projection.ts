@@ -60,14 +60,14 @@ export function computeUnitsPerKm(cone: Cone, latitude: number): number {
   return unitsPerDegree / Math.cos(toRadians(latitude)) / kmPerDegree;
 }
 
-/** The height of the strip at the bottom of every map that holds the scale bar, and the bar's greatest length. */
+/** The height of the strip with the scale bar at the bottom of every map, and the bar's maximum length. */
 export const scaleBarHeight = 26;
 const maxBarLength = 90;
 const barSteps = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
 
 export type ScaleBar = ReturnType<typeof makeScaleBar>;
 
-/** Finds the longest round number of kilometers or miles, each `unit` long. */
+/** Finds the longest bar of a round number of kilometers or miles; `unit` is the length of one. */
 function findLongestBar(unit: number) {
   const count = barSteps.findLast((step) => step * unit <= maxBarLength) ?? 1;
   return { count, length: roundToTenth(count * unit) };

@@ -41,7 +41,7 @@ const allTowns = [...towns, ...villages];
 type Heights = readonly [min: number, max: number];
 const padding = { top: 10, right: 10, bottom: 30, left: 10 };
 const regionPadding = { top: 26, right: 34, bottom: 48, left: 34 };
-/** The minimum width of a region's map, and the maximum distance of a town on it. */
+/** The minimum width of a region's map, and the maximum distance of its towns. */
 const minRegionKm = 12;
 /** The minimum width of a map of a place without an outline in the atlas. */
 const minPlaceKm = 150;
@@ -73,7 +73,7 @@ type CountryLandOptions = {
   hasWaters?: boolean;
 };
 
-/** Draws the land of a country, with these of its states highlighted if the atlas has them. */
+/** Draws the land of a country. Highlights the given states if the atlas has them. */
 export function drawCountryLand(
   page: CountryPage,
   frame: Frame,

@@ -14,12 +14,12 @@ const hillOffset = 3;
 const hillSizes = [1.25, 1, 1.4, 1.1];
 /** The most points of a crest that are tried for its name. */
 const maxCrestPositions = 9;
-/** The shortest visible crest with a name (units); a single mountain always has its name. */
+/** The minimum visible length of a crest for a name (units). A single mountain always has its name. */
 const minCrestLength = 34;
 
 /**
- * Adds hills along the crests of ranges, and single mountains, each lit from the northwest as on an engraved map. Skips
- * names that the map already shows.
+ * Adds hills along the crests of ranges, and single mountains, each lit from the northwest as on an engraved
+ * map. Skips names that the map already shows.
  */
 export function addHills(land: Land, frame: Frame): Land {
   const crests = findCrests(frame);

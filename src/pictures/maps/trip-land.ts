@@ -24,7 +24,10 @@ const minWidthRatio = 0.9;
 
 const roundDegrees = (degrees: number) => Math.round(degrees * 100) / 100;
 
-/** Computes the land around wineries, wide enough for its height that a map of the whole of it is not cut off. */
+/**
+ * Computes the land's extent around wineries, wide enough for its height that a map of the whole land isn't
+ * cropped.
+ */
 function computeLandExtent(wineries: readonly LonLat[]): Extent {
   const [west, south, east, north] = extentWithMinSize(wineries, minKm);
   const width = east - west;
@@ -40,7 +43,7 @@ function computeLandExtent(wineries: readonly LonLat[]): Extent {
   ];
 }
 
-/** Plans the land of places together; its name is that of the drawing's file. */
+/** Plans one land for several pages. `name` is its drawing's file name. */
 function planLand(
   place: string,
   pages: readonly (RegionPage | CountryPage)[],

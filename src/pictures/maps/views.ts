@@ -85,8 +85,8 @@ function drawRegionMap(page: RegionPage): DrawnMap {
 }
 
 /**
- * Draws the whole country, and closer the states whose regions would crowd on it; there they are only dots. Returns an
- * empty list if the country has no such states.
+ * Draws the whole country, and a close-up of the states whose regions would crowd it; on the country's map
+ * these are only dots. Returns an empty list if there are no such states.
  */
 function drawCloseUp(page: CountryPage): DrawnMap[] {
   const { closeUp } = page.data.map ?? {};
