@@ -23,5 +23,5 @@ export default makeScheduledHandler("scheduled build", async () => {
   console.log("scheduled build: ordered");
 });
 
-/** Shortly after midnight in Texas, when the UTC date that publishing uses has changed already. */
+/** Shortly after midnight in Texas, when the UTC date (which decides publication) has already changed. */
 export const config: Config = { schedule: "10 6 * * *" };

@@ -20,7 +20,7 @@ export type Message = z.infer<typeof messageSchema>;
 export const subjectOf = ({ subject, file, field }: Message): string =>
   subject ?? `Changed: ${field} (${file})`;
 
-/** Formats a message as text: a line for each fact about it, then the message itself. */
+/** Formats a message as text: one line per fact about it, then the message itself. */
 export function formatMessage({ message, ...facts }: Message): string {
   const lines = Object.entries(facts).flatMap(([name, value]) =>
     value === undefined ? [] : [`${name}: ${value}`],
@@ -28,7 +28,7 @@ export function formatMessage({ message, ...facts }: Message): string {
   return [...lines, "", message].join("\n");
 }
 
-/** Reads every message by its id, oldest first. */
+/** Reads all messages, oldest first. Returns them by id. */
 export async function readMessages(store: NamedStore): Promise<Map<string, Message>> {
   const messages = [...(await readBlobs(store, messageSchema))];
   return new Map(messages.sort(([, a], [, b]) => a.at.localeCompare(b.at)));
@@ -36,7 +36,7 @@ export async function readMessages(store: NamedStore): Promise<Map<string, Messa
 
 const yearMs = 365 * 24 * 3_600_000;
 
-/** Deletes messages that are older than a year; their ids begin with their days. */
+/** Deletes messages older than a year. A message's id begins with its date. */
 export async function deleteOldMessages(deployContext: string, now: Date): Promise<void> {
   const store = openStore("messages", deployContext);
   const yearAgo = new Date(now.getTime() - yearMs).toISOString();

@@ -49,13 +49,13 @@ export const isPublished = (entry: PublishingFields, { audience, today }: View):
  * Returns the preview's view for `astro dev` and for all deploy contexts except production. Local builds have the
  * public's view. Days change at midnight UTC.
  */
-export function viewOf({ CONTEXT, NODE_ENV }: NodeJS.ProcessEnv, now: Date): View {
+export function readView({ CONTEXT, NODE_ENV }: NodeJS.ProcessEnv, now: Date): View {
   const isPreview = CONTEXT ? CONTEXT !== "production" : NODE_ENV === "development";
   const today = now.toISOString().slice(0, "2027-03-01".length);
   return { audience: isPreview ? "preview" : "public", today };
 }
 
-export const getCurrentView = (): View => viewOf(process.env, new Date());
+export const getCurrentView = (): View => readView(process.env, new Date());
 
 /** A region's days have publication fields of their own. */
 type DatedFields = PublishingFields & AbsenceFields & { days?: PublishingFields[] | undefined };

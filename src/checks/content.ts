@@ -131,7 +131,7 @@ function validate(file: string, text: string, schema: z.ZodType): CheckedFile {
     return { body, problems: unreadable ? [locate({ field: "", ...unreadable })] : [] };
   const data: unknown = source.document.toJS();
   const isDraft = (data as PublishingFields | null)?.draft === true;
-  const inText = findTextProblems(body, { top: topHeadingOf(file), isDraft });
+  const inText = findTextProblems(body, { top: topHeadingLevelOf(file), isDraft });
   const parsed = schema.safeParse(data);
   const inFields = parsed.success
     ? findFieldProblems(data, isDraft)
@@ -171,7 +171,7 @@ function findDraftDays({ document, yamlAt }: ParsedFile): { start: number; end: 
 }
 
 /** Returns the level of a text's first heading: 2 on its own page, 3 below the headings of a guide or a review. */
-const topHeadingOf = (file: string) =>
+const topHeadingLevelOf = (file: string) =>
   /^content\/(?:pages|roundups|letters)\//.test(file) ? 2 : 3;
 
 /** Finds a mistake that hides all others in a file. */
@@ -183,11 +183,11 @@ function findUnreadablePart(
 ): OffsetProblem | undefined {
   const problem = findFileProblem(file, text);
   if (problem || !source) return problem;
-  return findEarlyEnd(source, schema) ?? findSyntaxProblem(source);
+  return findStrayFence(source, schema) ?? findSyntaxProblem(source);
 }
 
 /** Finds a line of --- among the fields. The parser reads the fields below it as text. */
-function findEarlyEnd(source: ParsedFile, schema: z.ZodType): OffsetProblem | undefined {
+function findStrayFence(source: ParsedFile, schema: z.ZodType): OffsetProblem | undefined {
   const fence = /^---[ \t]*$/m.exec(source.body);
   if (!fence) return undefined;
   const rest = parseFile("rest.yaml", source.body.slice(0, fence.index))?.document;

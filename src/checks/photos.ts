@@ -58,7 +58,7 @@ export const checkPhotos: Rule = ({ root, entries, unread, problem, warn }) => {
       : describeMissingPhoto(file, names);
     if (fault) problem(entry, field, `"${file}" ${fault}`, { quote: file });
     const message = `"${alt}" doesn't say what ${file} shows; write that, for a reader who can't see it`;
-    if (isNoDescription(alt, file)) problem(entry, altField, message, { quote: alt || file });
+    if (hasNoDescription(alt, file)) problem(entry, altField, message, { quote: alt || file });
   }
   // A photo's address has no extension.
   for (const [address, [first, ...others]] of Map.groupBy(names, stripExtension))
@@ -78,7 +78,7 @@ export const checkPhotos: Rule = ({ root, entries, unread, problem, warn }) => {
 const stripExtension = (file: string) => file.replace(/\.\w+$/, "");
 
 /** Tells whether an alt text is empty or just a file name. */
-function isNoDescription(alt: string, file: string): boolean {
+function hasNoDescription(alt: string, file: string): boolean {
   if (alt.trim() === "" || /\.(jpe?g|png|webp|avif|heic)$/i.test(alt.trim())) return true;
   return toFileName(stripExtension(alt)) === stripExtension(slugOf(file));
 }

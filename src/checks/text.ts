@@ -226,7 +226,7 @@ function checkHeadings(blocks: readonly TextNode[], text: string, top: number): 
     const depth = node.depth ?? 0;
     const message =
       describeBadHeading(node, text) ??
-      describeHeadingDepth(node, Math.min(level + 1, Math.max(top, depth))) ??
+      describeWrongHeadingDepth(node, Math.min(level + 1, Math.max(top, depth))) ??
       describeEmptySection(node, blocks[index + 1]);
     if (!isUnderlined(node, text)) level = Math.min(level + 1, Math.max(top, depth));
     if (message !== undefined) problems.push({ offset: offsetOf(node), message });
@@ -243,7 +243,7 @@ function describeBadHeading(node: TextNode, text: string): string | undefined {
   return words === "" ? "is a heading without words; write them, or remove the line" : undefined;
 }
 
-function describeHeadingDepth(node: TextNode, level: number): string | undefined {
+function describeWrongHeadingDepth(node: TextNode, level: number): string | undefined {
   if (node.depth === level) return undefined;
   return `has the heading "${plainTextOf(node).trim()}"; begin it with ${"#".repeat(level)}`;
 }

@@ -11,7 +11,7 @@ const otherSpellings: Record<string, string> = {
   mt: "mount",
   mount: "mt",
 };
-const respell = (word: string): string => otherSpellings[word] ?? word;
+const swapSpelling = (word: string): string => otherSpellings[word] ?? word;
 
 /** The most words of a name that readers write as one. */
 const maxJoinedWords = 3;
@@ -22,7 +22,7 @@ const foldWords = (name: string): string[] => splitWords(name).map(toSearchTerm)
 /** Lists a name's spellings as readers type them: "st helena", "saint helena", "sthelena", "sainthelena". */
 export function listSpellings(name: string): string[] {
   const words = foldWords(name);
-  const spelled = [words, words.map(respell)];
+  const spelled = [words, words.map(swapSpelling)];
   return [...new Set(spelled.flatMap((form) => [form.join(" "), form.join("")]))];
 }
 
@@ -43,7 +43,7 @@ function joinNeighbors(words: readonly string[]): string[] {
 export function listNameTerms(name: string): string[] {
   const words = splitWords(name).flatMap(searchTerms);
   const joined = joinNeighbors(foldWords(name));
-  return [...new Set([...words, ...words.map(respell), ...joined])];
+  return [...new Set([...words, ...words.map(swapSpelling), ...joined])];
 }
 
 /** True if every typed word begins one of the terms. */

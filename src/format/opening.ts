@@ -61,12 +61,12 @@ export function findOpening(facts: OpeningFacts, question: OpeningQuestion): Ope
   if (!isOpenToVisitors(facts)) return { status: "closed", reason: "never" };
   if (question.date !== undefined) return findOpeningOnDate(facts, question.date, question);
   if (question.month !== undefined) return findOpeningInMonth(facts, question.month, question);
-  if (isClosedUntilAfter(facts, question.today)) return { status: "closed", reason: "until" };
+  if (isStillClosedOn(facts, question.today)) return { status: "closed", reason: "until" };
   if (question.weekday === undefined) return findUsualOpening(facts);
   return findOpeningOnWeekday(facts, question.weekday);
 }
 
-const isClosedUntilAfter = ({ closedUntil }: OpeningFacts, date: string): boolean =>
+const isStillClosedOn = ({ closedUntil }: OpeningFacts, date: string): boolean =>
   closedUntil !== undefined && date < closedUntil;
 
 function isOnClosedDate({ closedDates = [] }: OpeningFacts, date: string): boolean {
@@ -79,7 +79,7 @@ function findOpeningOnDate(
   date: string,
   { holidays }: OpeningQuestion,
 ): Opening {
-  if (isClosedUntilAfter(facts, date)) return { status: "closed", reason: "until" };
+  if (isStillClosedOn(facts, date)) return { status: "closed", reason: "until" };
   if (isOnClosedDate(facts, date)) return { status: "closed", reason: "dates" };
   if (facts.closedMonths?.includes(monthOf(date))) return { status: "closed", reason: "month" };
   const usual = findOpeningOnWeekday(facts, weekdayOf(date));
@@ -109,7 +109,7 @@ function findOpeningInMonth(
   { today }: OpeningQuestion,
 ): Opening {
   const days = listDaysOfMonth(month, today);
-  if (isClosedUntilAfter(facts, days.at(-1)!)) return { status: "closed", reason: "until" };
+  if (isStillClosedOn(facts, days.at(-1)!)) return { status: "closed", reason: "until" };
   if (facts.closedMonths?.includes(month)) return { status: "closed", reason: "month" };
   if (days.every((date) => isOnClosedDate(facts, date)))
     return { status: "closed", reason: "dates" };
@@ -203,7 +203,7 @@ export function closuresText(facts: OpeningFacts, today: string): string | undef
 /** Formats hours and closures on one line: "10am–5pm daily; closed January". */
 export function hoursSummaryText(facts: OpeningFacts, today: string): string | undefined {
   const closures = closuresText(facts, today)?.replace("Closed", "closed");
-  if (isClosedUntilAfter(facts, today)) return closures;
+  if (isStillClosedOn(facts, today)) return closures;
   const parts = [datedHoursText(facts, today), closures].filter(Boolean);
   return parts.join("; ") || undefined;
 }

@@ -79,11 +79,11 @@ export function listOpenDays(hours: Hours): DayHours[] {
 /** Writes opening hours: "10am–5pm daily", "11am–4pm weekends", "Mon–Fri by appointment", "Thu–Mon 11am–5pm". */
 export function hoursText(hours: Hours): string {
   const hasSameHours = (a: DayHours, b: DayHours) => a.open === b.open && a.close === b.close;
-  return findWeekRuns(listOpenDays(hours), hasSameHours).map(spanText).join(", ");
+  return findDayRuns(listOpenDays(hours), hasSameHours).map(spanText).join(", ");
 }
 
 /** Finds runs of similar days, Monday first. The last run may continue over the end of the week into the first. */
-function findWeekRuns<T extends { day: Weekday }>(
+function findDayRuns<T extends { day: Weekday }>(
   items: readonly T[],
   isSimilar: (a: T, b: T) => boolean,
 ): [T, T][] {
@@ -117,7 +117,7 @@ function formatSpanName(span: [{ day: Weekday }, { day: Weekday }]): string {
 /** Writes days of the week, given in the week's order: "Mon–Fri", "Mon, Thu–Fri", "Daily". */
 export function weekdaysText(named: readonly Weekday[]): string {
   const week = named.map((day) => ({ day }));
-  return findWeekRuns(week, () => true)
+  return findDayRuns(week, () => true)
     .map(formatSpanName)
     .join(", ");
 }

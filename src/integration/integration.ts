@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import type { AstroIntegration } from "astro";
 import { defineMdastPlugin } from "satteri";
 import { assembleCatalogue, type Catalogue } from "../catalogue/assemble.ts";
-import { viewOf } from "../catalogue/publishing.ts";
+import { readView } from "../catalogue/publishing.ts";
 import { buildRedirects } from "../catalogue/redirects.ts";
 import { readContent } from "../checks/content.ts";
 import { formatPathList, listPublicPaths } from "../checks/released.ts";
@@ -84,7 +84,7 @@ export function makeGuideIntegration(): AstroIntegration {
         root = fileURLToPath(config.root);
         writeLists(root);
         addClientDirective({ name: "after-paint", entrypoint: "./src/features/after-paint.ts" });
-        if (command === "dev" || viewOf(process.env, new Date()).audience === "preview")
+        if (command === "dev" || readView(process.env, new Date()).audience === "preview")
           injectRoute({
             pattern: draftsPath,
             entrypoint: "./src/pages/_drafts.astro",

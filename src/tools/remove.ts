@@ -96,8 +96,8 @@ function removeReferences(
     if (kind !== "winery" || !slugs.includes(name) || removedFiles.includes(entry.file)) continue;
     const { file } = entry;
     if (field.startsWith("featured.")) {
-      const withoutName = (names: string[]) => names.filter((other) => other !== name);
-      files.set(file, editList(file, readText(file), "featured", withoutName));
+      const removeName = (names: string[]) => names.filter((other) => other !== name);
+      files.set(file, editList(file, readText(file), "featured", removeName));
       continue;
     }
     const path = field.split(".").map((step) => (/^\d+$/.test(step) ? Number(step) : step));

@@ -131,11 +131,11 @@ async function importLeavers({ open, showProgress }: StoreContext, file = ""): P
   });
   const now = new Date();
   let leaverCount = 0;
-  const takeOff = async (key: string) => {
+  const recordDeparture = async (key: string) => {
     if (await unsubscribe(open("newsletter"), key, now)) leaverCount++;
     await recordLeaver(open("newsletter-backups"), key, now);
   };
-  await mapInBatches(keys, takeOff, { showProgress });
+  await mapInBatches(keys, recordDeparture, { showProgress });
   return `${subscriptionCountText(leaverCount)} taken off the list, of ${rows.length} in the file`;
 }
 

@@ -16,7 +16,7 @@ const minDistance = 7;
 const minPricedWineries = 4;
 
 /** Skips "not offered" and "waived", which are no amount. */
-function addCost(winery: ChartWinery): PricedWinery[] {
+function toPricedWineries(winery: ChartWinery): PricedWinery[] {
   const { fee } = winery;
   if (typeof fee === "object") return [{ ...winery, cost: fee.min }];
   if (fee === "none") return [{ ...winery, cost: 0 }];
@@ -26,7 +26,7 @@ function addCost(winery: ChartWinery): PricedWinery[] {
 /** Builds the chart of review scores (upward) against tasting fees (to the right). */
 export function buildFeeChart(wineries: readonly ChartWinery[]) {
   const { left, right, top, bottom } = feeChartSize;
-  const priced = wineries.flatMap(addCost);
+  const priced = wineries.flatMap(toPricedWineries);
   const fees = priced.map(({ fee }) => fee).filter((fee) => typeof fee === "object");
   const currency = fees[0]?.currency ?? "USD";
   // An axis that ends below 5 would have fractional ticks.

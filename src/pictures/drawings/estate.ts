@@ -23,7 +23,7 @@ export function landscapeSubjectOf(page: GuidePage): LandscapeSubject {
 function assignLandscapes({ data, wineries }: RegionPage): Map<WineryPage, Landscape> {
   const used = [data.landscape];
   const sumLikeness = (look: Landscape) =>
-    used.reduce((sum, other) => sum + computeLikeness(look, other), 0);
+    used.reduce((sum, other) => sum + computeSimilarity(look, other), 0);
   // Estates with the fewest options come first.
   const estates = wineries
     .filter(isFull)
@@ -52,7 +52,7 @@ function listLandscapeOptions({ id, data }: WineryPage, region: Landscape): Land
 }
 
 /** Scores the similarity of two pictures. Identical ones score higher than any number of shared traits. */
-function computeLikeness(a: Landscape, b: Landscape): number {
+function computeSimilarity(a: Landscape, b: Landscape): number {
   const shared = (["landmark", "light", "foliage"] as const).filter(
     (field) => a[field] === b[field],
   ).length;

@@ -26,7 +26,7 @@ export type Cone = readonly [
 export type ClientMap = { land: string; width: number; height: number; cone: Cone };
 
 const toRadians = (degrees: number) => (degrees * Math.PI) / 180;
-const tangentOf = (latitude: number) => Math.tan(Math.PI / 4 + toRadians(latitude) / 2);
+const computeMercatorTangent = (latitude: number) => Math.tan(Math.PI / 4 + toRadians(latitude) / 2);
 
 /** Computes the numbers of a frame's projection, as d3-geo defines it. */
 export function computeCone(projection: GeoProjection): Cone {
@@ -34,8 +34,8 @@ export function computeCone(projection: GeoProjection): Cone {
   const { parallels } = projection as typeof projection & { parallels: () => [number, number] };
   const [south, north] = parallels();
   const cosineRatio = Math.cos(toRadians(south)) / Math.cos(toRadians(north));
-  const constant = Math.log(cosineRatio) / Math.log(tangentOf(north) / tangentOf(south));
-  const southFactor = tangentOf(south) ** constant;
+  const constant = Math.log(cosineRatio) / Math.log(computeMercatorTangent(north) / computeMercatorTangent(south));
+  const southFactor = computeMercatorTangent(south) ** constant;
   const scale = (projection.scale() * Math.cos(toRadians(south)) * southFactor) / constant;
   const [x, y] = projection([-rotation, south])!;
   return [-rotation, constant, scale, x, y - scale / southFactor];
@@ -43,7 +43,7 @@ export function computeCone(projection: GeoProjection): Cone {
 
 /** Returns the distance of a latitude from the tip of the cone (units). */
 const computeRadius = ([, constant, scale]: Cone, latitude: number) =>
-  scale / tangentOf(latitude) ** constant;
+  scale / computeMercatorTangent(latitude) ** constant;
 
 /** Projects a point onto the map. */
 export function projectPoint(cone: Cone, point: Point): XY {
