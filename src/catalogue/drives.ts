@@ -1,18 +1,18 @@
 import { kmPerMile } from "../format/text.ts";
 import { distanceKm, type Point, sortByDistanceTo } from "./geography.ts";
 
-/** Degrees, in the short form of /guide.json. */
+/** Latitude and longitude in degrees, as in /guide.json. */
 export type Position = readonly [latitude: number, longitude: number];
 
 /** The guide's known drives and bodies of water, as in /guide.json. */
 export type RoadData = {
-  /** Lines along the middle of lakes and estuaries. Roads lead around both ends. */
+  /** Lines along the middle of lakes and estuaries. Roads go around both ends. */
   waters: readonly (readonly Position[])[];
   drives: readonly KnownDrive[];
 };
 type KnownDrive = { ends: readonly [Position, Position]; minutes: number };
 
-/** A place whose roads are known. Other places have the roads of the nearest one. */
+/** A place with known roads. Any other place counts as having the roads of the nearest one. */
 export type RoadPlace = Point & { roads: "plain" | "hilly" };
 
 type Roads = RoadData & { places: readonly RoadPlace[] };
@@ -29,13 +29,13 @@ export function setRoads(roads: Pick<Roads, "places"> & Partial<RoadData>): void
   slownessByPoint = new WeakMap();
 }
 
-/** A plain drive takes `minutes` × km^`exponent`, because longer drives use faster roads. */
+/** A drive on plain roads takes `minutes` × km^`exponent`, because longer drives use faster roads. */
 const plainDrive = { minutes: 3, exponent: 0.72, maxKmPerHour: 85 };
 const hillyFactor = 1.4;
-/** Estimates are rounded to five minutes. */
+/** The step to which estimates are rounded. */
 const stepMinutes = 5;
 
-/** Estimates a drive: the known time, or else one by the distance around water. */
+/** Returns a known drive's time, or else estimates one from the distance around water. */
 export function driveMinutes(from: Point, to: Point): number {
   const km = distanceByLandKm(from, to);
   if (km === 0) return 0;
@@ -45,7 +45,7 @@ export function driveMinutes(from: Point, to: Point): number {
   return Math.max(stepMinutes, roundToStep(plainMinutes(km) * factor));
 }
 
-/** Estimates a drive on plain roads from the straight distance. */
+/** Estimates the minutes of a drive on plain roads from its straight-line distance. */
 function plainMinutes(km: number): number {
   const { minutes, exponent, maxKmPerHour } = plainDrive;
   return Math.max(minutes * km ** exponent, (km / maxKmPerHour) * 60);
@@ -86,7 +86,7 @@ function findKnownDrive(from: Point, to: Point): KnownDrive | undefined {
 
 const kmPerDegree = 111.2;
 
-/** Returns the distance of a point from the end of a drive; infinity if it is too far away. */
+/** Returns a point's distance from the end of a drive. Returns infinity if it is too far away. */
 function measureMismatchKm(point: Point, end: Point, maxKm: number): number {
   if (Math.abs(point.latitude - end.latitude) * kmPerDegree > maxKm) return Infinity;
   const km = distanceKm(point, end);
@@ -103,7 +103,7 @@ export function distanceByLandKm(from: Point, to: Point): number {
   return detours.reduce((sum, km) => sum + km, straightKm);
 }
 
-/** Returns the distance around the nearer end of a water. */
+/** Returns the distance between two points around the nearer end of a lake or an estuary. */
 function measureDetourKm(from: Point, to: Point, water: readonly Position[]): number {
   const ends = [water[0]!, water.at(-1)!].map(toPoint);
   return Math.min(...ends.map((end) => distanceKm(from, end) + distanceKm(end, to)));
@@ -114,7 +114,7 @@ const isCrossing = (from: Point, to: Point, water: readonly Position[]): boolean
 
 type Segment = readonly [Point, Point];
 
-/** True if the ends of each segment are on different sides of the other one. */
+/** Returns true if two segments cross: the ends of each are on different sides of the other. */
 const areCrossing = (a: Segment, b: Segment): boolean =>
   sideOf(a, b[0]) !== sideOf(a, b[1]) && sideOf(b, a[0]) !== sideOf(b, a[1]);
 
@@ -131,7 +131,7 @@ const sampleTexts = [10, 50].map((km) => {
   return `${roundToStep(plainMinutes(km))} minutes for ${km} km (${miles} miles)`;
 });
 
-/** Explains the estimate to readers. */
+/** The explanation of the estimate for readers. */
 export const driveRuleText = [
   "Drives are estimates. Some are known times; the others go by the straight line around water:",
   `${sampleTexts.join(", ")},`,

@@ -19,7 +19,7 @@ import { site } from "./site.ts";
 
 type StoredEntry = { id: string; data: unknown; body?: string; filePath?: string };
 
-/** Returns the entries of collections, as Astro has loaded them. */
+/** Loads the entries of collections from Astro. */
 async function loadEntries<N extends CollectionName>(
   names: readonly N[],
 ): Promise<Pick<Entries, N>> {
@@ -35,7 +35,7 @@ async function loadEntries<N extends CollectionName>(
 
 let cachedCatalogue: Promise<Catalogue> | undefined;
 
-/** Assembles the guide and sets its roads, once per build. In dev, where files change, once per request. */
+/** Assembles the guide and sets its roads: once per build, or once per request in dev, because files change there. */
 export function loadCatalogue(): Promise<Catalogue> {
   if (!cachedCatalogue || import.meta.env.DEV)
     cachedCatalogue = loadEntries(guideCollections).then((entries) => {
@@ -46,7 +46,10 @@ export function loadCatalogue(): Promise<Catalogue> {
   return cachedCatalogue;
 }
 
-/** Returns `getStaticPaths` for the pages of a kind. Each kind has a route, so that it has its own stylesheet. */
+/**
+ * Makes `getStaticPaths` for the pages of a kind. Each kind has its own route, so that it gets its own
+ * stylesheet.
+ */
 export const makeGetStaticPaths =
   <K extends ContentPage["kind"]>(kind: K) =>
   async () => {
@@ -76,7 +79,7 @@ export async function loadAboutPage() {
   return { ...page.data, body: page.body, Body: await loadBody(page) };
 }
 
-/** Lists the static paths of the text pages in content/pages, as `getStaticPaths` does. */
+/** Lists the static paths of content/pages, except the about page, as `getStaticPaths` does. */
 export const listTextPaths = async () =>
   (await loadEntries(["texts"])).texts.map((text) => ({
     params: { text: text.id },
@@ -104,7 +107,7 @@ export async function loadBottlePages(): Promise<BottlePage[]> {
   });
 }
 
-/** Loads the public entries of the lists, as the author wrote them. */
+/** Loads the public entries of the lists, in the form that the author wrote. */
 export const loadListEntries = async (): Promise<ListEntries> =>
   filterPublished(await loadEntries(listCollections), getCurrentView());
 

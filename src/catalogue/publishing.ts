@@ -3,7 +3,7 @@ import type { Entries } from "./collections.ts";
 /** The publication fields of a file (ISO dates). */
 export type PublishingFields = { draft?: boolean | undefined; publishOn?: string | undefined };
 
-/** The public sees what is published; a preview shows everything. `today` is an ISO date. */
+/** A view of the guide. The public sees published entries; a preview shows everything. `today` is an ISO date. */
 export type View = { audience: "public" | "preview"; today: string };
 
 /** The placeholder in new files. Only drafts may contain it. */
@@ -15,7 +15,7 @@ export type AbsenceFields = { awayUntil?: string | undefined; closed?: string | 
 /** The reason that lists, days and the finder leave a page out: `closed` since a month, or away until a date. */
 export type Absence = { closed: string } | { awayUntil: string };
 
-/** Returns why a page is in no list on an ISO date. Returns undefined if it is listed. */
+/** Returns the reason that lists leave a page out on an ISO date. Returns undefined if they include it. */
 export function findAbsence(
   { awayUntil = "", closed }: AbsenceFields,
   today: string,
@@ -46,8 +46,8 @@ export const isPublished = (entry: PublishingFields, { audience, today }: View):
   audience === "preview" || findPublicDate(entry, today) === undefined;
 
 /**
- * Returns the preview's view for `astro dev` and for all deploy contexts except production. Local builds have the
- * public's view. Days change at midnight UTC.
+ * Reads the view from the environment: "preview" in `astro dev` and in all deploy contexts except production,
+ * else "public". Days change at midnight UTC.
  */
 export function readView({ CONTEXT, NODE_ENV }: NodeJS.ProcessEnv, now: Date): View {
   const isPreview = CONTEXT ? CONTEXT !== "production" : NODE_ENV === "development";
@@ -57,10 +57,10 @@ export function readView({ CONTEXT, NODE_ENV }: NodeJS.ProcessEnv, now: Date): V
 
 export const getCurrentView = (): View => readView(process.env, new Date());
 
-/** A region's days have publication fields of their own. */
+/** The fields of an entry that decide its dates. A region's days have their own publication fields. */
 type DatedFields = PublishingFields & AbsenceFields & { days?: PublishingFields[] | undefined };
 
-/** Lists the ISO dates on which scheduled entries go public or absent ones are back, in order. Skips drafts. */
+/** Lists in order the ISO dates on which scheduled entries become public or absent ones return. Skips drafts. */
 export function listPublishDates(entries: Partial<Entries>, today: string): string[] {
   const fields: DatedFields[] = Object.values(entries).flatMap((list) =>
     list.map(({ data }: { data: DatedFields }) => data),
@@ -72,7 +72,7 @@ export function listPublishDates(entries: Partial<Entries>, today: string): stri
   return [...new Set(dates)].filter((date) => date > today).sort();
 }
 
-/** Filters the entries that a view shows. The catalogue's assembly also removes the pages of hidden places. */
+/** Filters the entries that a view shows. `assembleCatalogue` also removes the pages in hidden places. */
 export function filterPublished<E extends Partial<Entries>>(entries: E, view: View): E {
   const filterList = (list: readonly { data: object }[]) =>
     list.filter(({ data }) => isPublished(data, view));

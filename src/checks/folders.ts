@@ -15,11 +15,11 @@ export const toFileName = (path: string): string =>
     .replaceAll(/-*([/.])-*/g, "$1")
     .replaceAll(/^-+|-+$/g, "");
 
-/** Tells whether a file is documentation for the author. */
+/** Returns true if a file is documentation for the author. */
 const isForAuthor = (file: string) =>
   file === "content/README.md" || file.startsWith("content/guide/");
 
-/** Finds files below content/ that nothing reads, and names that can't be part of an address. */
+/** Finds files below content/ that nothing reads, and file names that aren't valid in a URL. */
 export function findStrayFiles(root: string, readFiles: readonly string[]): Problem[] {
   const patterns = ["content/**/*", "content/**/.*.{mdx,yaml}"];
   const found = globSync(patterns, { cwd: root, withFileTypes: true });

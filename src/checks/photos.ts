@@ -21,7 +21,7 @@ function decodePhoto(path: string): Size | null {
   return stdout ? JSON.parse(stdout) : null;
 }
 
-/** The minimum size. Smaller pictures would look blurred at the top of a page. */
+/** The minimum size. Smaller pictures look blurred at the top of a page. */
 const minSize: Size = { width: 400, height: 200 };
 
 /** A photo that a field or a text shows. */
@@ -46,7 +46,7 @@ function listShownPhotos(entries: Entries): ShownPhoto[] {
   });
 }
 
-/** Checks that photos exist, can be decoded, are large enough and have different addresses. */
+/** Checks that photos exist, can be decoded, are large enough and get different URLs. */
 export const checkPhotos: Rule = ({ root, entries, unread, problem, warn }) => {
   const folder = join(root, photoFolder);
   const files = globSync("**/*.*", { cwd: folder });
@@ -60,13 +60,13 @@ export const checkPhotos: Rule = ({ root, entries, unread, problem, warn }) => {
     const message = `"${alt}" doesn't say what ${file} shows; write that, for a reader who can't see it`;
     if (hasNoDescription(alt, file)) problem(entry, altField, message, { quote: alt || file });
   }
-  // A photo's address has no extension.
+  // A photo's URL has no extension, so two files can't differ in that alone.
   for (const [address, [first, ...others]] of Map.groupBy(names, stripExtension))
     for (const name of others) {
       const message = `"${address}" is also the name of ${first}, with another ending; rename one of the two`;
       problem({ file: `${photoFolder}/${name}` }, "", message);
     }
-  // An unreadable file may show any photo.
+  // An unreadable file may use any photo.
   if (unread.length > 0) return;
   const shownFiles = new Set(shown.map(({ file }) => file));
   for (const name of names.filter((name) => !shownFiles.has(name))) {
@@ -77,7 +77,7 @@ export const checkPhotos: Rule = ({ root, entries, unread, problem, warn }) => {
 
 const stripExtension = (file: string) => file.replace(/\.\w+$/, "");
 
-/** Tells whether an alt text is empty or just a file name. */
+/** Returns true if an alt text is empty or just a file name. */
 function hasNoDescription(alt: string, file: string): boolean {
   if (alt.trim() === "" || /\.(jpe?g|png|webp|avif|heic)$/i.test(alt.trim())) return true;
   return toFileName(stripExtension(alt)) === stripExtension(slugOf(file));

@@ -81,7 +81,7 @@ function makeOverlayError(problems: readonly Problem[]) {
 const escapeHtml = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll("  ", "&nbsp; ");
 
-/** Tells whether a page shows a file's problems. The home page shows those of files without a page. */
+/** Returns true if a page shows a file's problems. The home page shows those of files without a page. */
 function isOnPage(file: string, path: string): boolean {
   if (file === siteFile) return true;
   const pagePath = findPagePath(file);

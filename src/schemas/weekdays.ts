@@ -14,7 +14,7 @@ export function parseDaySpan(span: string): Weekday[] {
   return Array.from({ length: count }, (_, i) => weekdays[(from + i) % 7]!);
 }
 
-/** Tells whether each day is in at most one span. */
+/** Returns true if each day is in at most one span. */
 export function hasUniqueDays(spans: readonly string[]): boolean {
   const named = spans.filter((span) => daySpanPattern.test(span)).flatMap(parseDaySpan);
   return new Set(named).size === named.length;

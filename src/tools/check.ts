@@ -141,7 +141,7 @@ export function formatAnnotations(
 const escapeAnnotation = (text: string) => text.replace(/[%\r\n]/g, encodeURIComponent);
 const escapeProperty = (text: string) => text.replace(/[%\r\n:,]/g, encodeURIComponent);
 
-/** Writes a summary like "2 problems, 1 warning" or "no problems here; 3 in other files (…)". */
+/** Formats a summary: "2 problems, 1 warning" or "no problems here; 3 in other files (…)". */
 function formatSummary(problems: number, warnings: number, elsewhere: number): string {
   const parts = [problems === 0 ? "no problems" : pluralize(problems, "problem")];
   if (warnings > 0) parts.push(pluralize(warnings, "warning"));

@@ -27,7 +27,7 @@ export const nameSize = 10.5;
 
 type Size = { width: number; height: number };
 
-/** True if a point is inside a frame, at least `margin` units from its edge. */
+/** Returns true if a point is inside a frame, at least `margin` units from its edge. */
 export const isInsideFrame = ([x, y]: XY, { width, height }: Size, margin = 6): boolean =>
   x > margin && y > margin && x < width - margin && y < height - margin;
 
@@ -127,7 +127,7 @@ type LabelRequest = {
   isCentered?: boolean;
 };
 
-/** True if a label's own point is clearly the nearest. */
+/** Returns true if a label's own point is clearly the nearest. */
 function isUnambiguous(box: Box, request: LabelRequest, requests: readonly LabelRequest[]) {
   const minDistance = distanceToBox(request.point, box) + 3;
   return requests.every(
