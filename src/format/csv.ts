@@ -1,7 +1,10 @@
 /** A text that a spreadsheet would run as a formula. Matches "=1+1" and "'a", but not "a=1". */
 const formulaPattern = /^[=+\-@\t\r\n＝＋－＠']/;
 
-/** A phone number, which spreadsheets don't run as a formula. Matches "+1 212 555 0142", but not "+1". */
+/**
+ * A phone number, which spreadsheets don't compute and an apostrophe would make undialable. Matches "+1 212 555
+ * 0142", but not "+1".
+ */
 const phoneNumberPattern = /^\+\d{1,3}(?: \d+)+$/;
 
 /**

@@ -7,7 +7,10 @@ import { dateText } from "./time.ts";
 
 type VisitRules = Pick<Visit, "appointment" | "fee"> & { leadTimeDays?: number | undefined };
 
-/** Returns true if the public can taste at a winery. An allocation winery with a fee is open to its members only. */
+/**
+ * Returns true if visitors can taste at a winery. This includes allocation wineries with a fee, which receive
+ * their members.
+ */
 export const isOpenToVisitors = ({
   appointment,
   fee,

@@ -6,7 +6,7 @@ import { hashSeed } from "./seed.ts";
 
 const isFull = ({ data }: WineryPage) => data.page === "full";
 
-/** Returns what is drawn for a page. Wineries without a full page show their region. */
+/** Returns the subject of a page's landscape. A winery without a full page shows its region. */
 export function landscapeSubjectOf(page: GuidePage): LandscapeSubject {
   if (page.kind !== "winery") return { id: page.id, landscape: page.data.landscape };
   if (!isFull(page)) return landscapeSubjectOf(page.region);
@@ -24,7 +24,7 @@ function assignLandscapes({ data, wineries }: RegionPage): Map<WineryPage, Lands
   const used = [data.landscape];
   const sumLikeness = (look: Landscape) =>
     used.reduce((sum, other) => sum + computeSimilarity(look, other), 0);
-  // Estates with the fewest options come first.
+  // Starts with the estates that have the fewest options.
   const estates = wineries
     .filter(isFull)
     .map((page) => ({ page, looks: listLandscapeOptions(page, data.landscape) }))
@@ -38,7 +38,7 @@ function assignLandscapes({ data, wineries }: RegionPage): Map<WineryPage, Lands
   return assigned;
 }
 
-/** Lists the looks that an estate can have, in an order that depends on its id. Only dry regions have dry estates. */
+/** Lists an estate's possible landscapes, in an order that depends on its id. Only dry regions have dry estates. */
 function listLandscapeOptions({ id, data }: WineryPage, region: Landscape): Landscape[] {
   const { light, foliage, water = region.water, landmark = region.landmark } = data.landscape ?? {};
   const allLeaves = landscapeSchema.shape.foliage.options.filter(
@@ -51,7 +51,7 @@ function listLandscapeOptions({ id, data }: WineryPage, region: Landscape): Land
   );
 }
 
-/** Scores the similarity of two pictures. Identical ones score higher than any number of shared traits. */
+/** Scores the similarity of two landscapes. Identical ones score higher than any number of shared traits. */
 function computeSimilarity(a: Landscape, b: Landscape): number {
   const shared = (["landmark", "light", "foliage"] as const).filter(
     (field) => a[field] === b[field],

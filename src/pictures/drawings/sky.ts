@@ -3,7 +3,7 @@ import { mix, paper } from "./palette.ts";
 import type { Scene } from "./scene.ts";
 import { boxPath, drawDisc, drawRollingLand, fill, roundPath, stroke } from "./svg.ts";
 
-/** Draws the sky with its light. */
+/** Draws the sky and its light source. */
 export const drawSky = (scene: Scene): string =>
   fill(scene.inks.sky, boxPath(0, 0, 1200, 420)) + skyDrawers[scene.look.light](scene);
 

@@ -26,7 +26,8 @@ export type Cone = readonly [
 export type ClientMap = { land: string; width: number; height: number; cone: Cone };
 
 const toRadians = (degrees: number) => (degrees * Math.PI) / 180;
-const computeMercatorTangent = (latitude: number) => Math.tan(Math.PI / 4 + toRadians(latitude) / 2);
+const computeMercatorTangent = (latitude: number) =>
+  Math.tan(Math.PI / 4 + toRadians(latitude) / 2);
 
 /** Computes the numbers of a frame's projection, as d3-geo defines it. */
 export function computeCone(projection: GeoProjection): Cone {
@@ -34,7 +35,8 @@ export function computeCone(projection: GeoProjection): Cone {
   const { parallels } = projection as typeof projection & { parallels: () => [number, number] };
   const [south, north] = parallels();
   const cosineRatio = Math.cos(toRadians(south)) / Math.cos(toRadians(north));
-  const constant = Math.log(cosineRatio) / Math.log(computeMercatorTangent(north) / computeMercatorTangent(south));
+  const constant =
+    Math.log(cosineRatio) / Math.log(computeMercatorTangent(north) / computeMercatorTangent(south));
   const southFactor = computeMercatorTangent(south) ** constant;
   const scale = (projection.scale() * Math.cos(toRadians(south)) * southFactor) / constant;
   const [x, y] = projection([-rotation, south])!;
