@@ -38,7 +38,7 @@ export function drawBottle(pictured: PicturedWine): string {
   return drawing.replace("<!--label-->", () => drawLabel(pictured, bodies[shape]!, rng));
 }
 
-/** Splits a name into at most three lines of similar length. Leaves no short word alone on a line. */
+/** Splits a name into at most three lines of similar length. Avoids a short word alone on a line. */
 export function breakName(name: string): string[] {
   const splits = listLineBreaks(name).flatMap(([first = "", rest]) =>
     rest === undefined ? [[first]] : listLineBreaks(rest).map((others) => [first, ...others]),

@@ -53,7 +53,7 @@ function drawSail({ at, side, inks, random }: Scene, level: number): string {
   );
 }
 
-/** Draws a river from the horizon, past the rise, to the picture's edge in front of it. */
+/** Draws a river that flows from the horizon past the rise and toward the reader. */
 export function drawRiver(scene: Scene): string {
   if (scene.look.water !== "river") return "";
   if (scene.look.relief === "terraces") return drawValleyRiver(scene);

@@ -2,7 +2,7 @@ import type { GeoProjection } from "d3-geo";
 import type { Point } from "../../catalogue/geography.ts";
 import { kmPerMile } from "../../format/text.ts";
 
-/** A point of a drawing, in its units. */
+/** A point of a drawing (units). */
 export type XY = readonly [number, number];
 
 export const roundToTenth = (units: number): number => Math.round(units * 10) / 10;
@@ -11,8 +11,8 @@ export const roundPoint = ([x, y]: XY): XY => [roundToTenth(x), roundToTenth(y)]
 export const kmPerDegree = 111.2;
 
 /**
- * A map's conic conformal projection in five numbers, so that a page can place marks without a library: the longitude
- * that points up (degrees), the cone's constant, its scale, and the tip of the cone (units of the drawing).
+ * A map's conic conformal projection as five numbers, so that pages place marks without a library: the
+ * longitude that points up (degrees), the cone's constant and scale, and the x and y of its tip (units).
  */
 export type Cone = readonly [
   longitude: number,
@@ -22,14 +22,14 @@ export type Cone = readonly [
   y: number,
 ];
 
-/** A map that is marked in the browser: the drawing of its land, its size in units, and its projection. */
+/** A map to which the browser adds marks: the path of its land's drawing, its size (units) and its projection. */
 export type ClientMap = { land: string; width: number; height: number; cone: Cone };
 
 const toRadians = (degrees: number) => (degrees * Math.PI) / 180;
 const computeMercatorTangent = (latitude: number) =>
   Math.tan(Math.PI / 4 + toRadians(latitude) / 2);
 
-/** Computes the numbers of a frame's projection, as d3-geo defines it. */
+/** Computes the five numbers of a frame's projection. The formulas are those of d3-geo. */
 export function computeCone(projection: GeoProjection): Cone {
   const [rotation] = projection.rotate();
   const { parallels } = projection as typeof projection & { parallels: () => [number, number] };
@@ -43,7 +43,7 @@ export function computeCone(projection: GeoProjection): Cone {
   return [-rotation, constant, scale, x, y - scale / southFactor];
 }
 
-/** Returns the distance of a latitude from the tip of the cone (units). */
+/** Computes the distance of a latitude from the cone's tip (units). */
 const computeRadius = ([, constant, scale]: Cone, latitude: number) =>
   scale / computeMercatorTangent(latitude) ** constant;
 
@@ -62,20 +62,20 @@ export function computeUnitsPerKm(cone: Cone, latitude: number): number {
   return unitsPerDegree / Math.cos(toRadians(latitude)) / kmPerDegree;
 }
 
-/** The height of the strip with the scale bar at the bottom of every map, and the bar's maximum length. */
+/** The height of the strip with the scale bar below every map, and the bar's maximum length (units). */
 export const scaleBarHeight = 26;
 const maxBarLength = 90;
 const barSteps = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
 
 export type ScaleBar = ReturnType<typeof makeScaleBar>;
 
-/** Finds the longest bar of a round number of kilometers or miles; `unit` is the length of one. */
+/** Finds the longest bar with a round number of kilometers or miles. `unit` is the length of one. */
 function findLongestBar(unit: number) {
   const count = barSteps.findLast((step) => step * unit <= maxBarLength) ?? 1;
   return { count, length: roundToTenth(count * unit) };
 }
 
-/** Makes the scale bar at the bottom of a map of this height: kilometers above its line, miles below it. */
+/** Makes the scale bar for a map of this height: kilometers above its line, miles below. */
 export function makeScaleBar(unitsPerKm: number, height: number) {
   const km = findLongestBar(unitsPerKm);
   const miles = findLongestBar(unitsPerKm * kmPerMile);

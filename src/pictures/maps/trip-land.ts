@@ -11,14 +11,14 @@ import {
   wineryPointOf,
 } from "./sheets.ts";
 
-/** Land for the trip planner's map, which zooms into it; `extent` is what it holds, in degrees. */
+/** Land for the trip planner's map, which zooms into it. `extent` is its area (degrees). */
 export type TripLand = ClientMap & { extent: Extent };
 
-/** Units across. The larger the land, the farther a trip zooms into it. */
+/** Widths of the land (units). Larger land is wider, because a trip zooms in farther. */
 const landWidths = { region: 340, country: 680, neighborhood: 1360 };
 /** The margin of the land around its wineries on each side, as a share of their extent. */
 const marginShare = 0.35;
-/** The minimum width of land: in kilometers, and as a share of its height. */
+/** The minimum width of land in kilometers, and its minimum ratio to the height. */
 const minKm = 60;
 const minWidthRatio = 0.9;
 
@@ -74,7 +74,7 @@ function planNeighborhood(countries: readonly CountryPage[]) {
   );
 }
 
-/** Lists all land that a trip can cross: regions, countries, and countries that are near each other. */
+/** Lists all land that a trip can need: of each region, of each country, and of groups of neighboring countries. */
 export function listTripLands({ regions, countries }: Catalogue) {
   const neighborhoods = groupNeighbors(countries).filter((group) => group.length > 1);
   return [
