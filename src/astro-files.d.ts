@@ -4,7 +4,7 @@ declare module "*.astro" {
   export default component;
 }
 
-/** The package has no types of its own. */
+/** Declares a package that has no types. */
 declare module "heic-convert" {
   export default function convert(options: {
     buffer: Uint8Array;

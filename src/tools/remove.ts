@@ -27,14 +27,14 @@ type AnyEntry = Entry<{
   title?: string | undefined;
 }>;
 
-/** The named entry, and all removed entries: a region is removed with its wineries. */
+/** The named entry, and all entries to remove: a region is removed with its wineries. */
 type Removal = { entry: AnyEntry; removed: readonly AnyEntry[] };
 
-/** Asks which page readers of the old addresses should see. `offered` is the default. */
+/** Asks for the page that the old paths redirect to. `offered` is the default. */
 export type AskForTarget = (offered: string) => Promise<string>;
 
 /**
- * Deletes a page or a list item, redirects its addresses, and removes references to it. Reports the texts that still
+ * Deletes a page or a list item, redirects its paths, and removes references to it. Reports texts that still
  * mention it. Throws a Refusal and changes nothing if a reference can't be removed.
  */
 export async function removeContent(
@@ -82,7 +82,10 @@ function planRemoval(name: string, { entries, problems }: Content): Removal {
   return { entry, removed: [entry, ...own] };
 }
 
-/** Removes references to the removed entries from fields. Throws a Refusal if one shares its line with others. */
+/**
+ * Removes references to the removed entries from fields. Throws a Refusal if a reference shares its line with
+ * others.
+ */
 function removeReferences(
   { removed }: Removal,
   entries: Entries,
@@ -91,7 +94,7 @@ function removeReferences(
 ) {
   const removedFiles = removed.map(({ file }) => file);
   const slugs = removed.map(({ id }) => slugOf(id));
-  // Start at the end: each removal shifts the indexes behind it.
+  // Starts at the end, because each removal shifts the indexes after it.
   for (const { entry, field, kind, name } of listReferences(entries).toReversed()) {
     if (kind !== "winery" || !slugs.includes(name) || removedFiles.includes(entry.file)) continue;
     const { file } = entry;
@@ -147,13 +150,13 @@ const tradeWords = new Set(
   winery wines wine vineyard vineyards estate estates family valley county`.split(/\s+/),
 );
 
-/** Returns the longest word of a name that isn't a trade word. Texts say "Bergström", not "Bergström Wines". */
+/** Returns a name's longest word that isn't a trade word, because texts say "Bergström", not "Bergström Wines". */
 function distinctiveWordOf(name: string): string {
   const words = proseWords(name).filter((word) => !tradeWords.has(word.toLowerCase()));
   return words.toSorted((a, b) => b.length - a.length)[0] ?? name;
 }
 
-/** Lists the texts that seem to mention a removed entry. */
+/** Lists the texts that probably mention a removed entry. */
 function listMentions(root: string, { removed }: Removal, entries: Entries): string[] {
   const names = removed
     .flatMap(({ data }) => data.name ?? data.wineName ?? [])
@@ -185,7 +188,7 @@ async function main(): Promise<string> {
   return [...report, "", "See it with npm run dev, then commit."].join("\n");
 }
 
-/** Asks at the terminal. Enter accepts the offered page. Throws a Refusal if there is no terminal. */
+/** Asks at the terminal, where Enter accepts the offered page. Throws a Refusal if there is no terminal. */
 async function askAtTerminal(offered: string): Promise<string> {
   if (!process.stdin.isTTY) throw new Refusal(`--to PAGE is missing\n\n${usage}`);
   const terminal = createInterface({ input: process.stdin, output: process.stdout });

@@ -34,7 +34,7 @@ export const computeOnce = makeDiskCache(
 
 /** The minimum scale of a map with streams and the names of waters (units per kilometer). */
 const detailedScale = 0.7;
-/** The rank of the smallest rivers that every map shows (1 is the largest). */
+/** The rank of the smallest rivers that every map shows (0 is the largest). */
 const maxGreatRank = 7;
 
 /** The maximum error of simplified lines, in our own files and in the atlases (units). */
