@@ -6,7 +6,7 @@ import { type ListName, listNames } from "../src/site/lists.ts";
 
 /**
  * Returns the variables that the host sets for a build. The URL is on a reserved domain, so the build counts as
- * a rehearsal: it accepts the placeholders in content/site.yaml and makes no request to a live site.
+ * a rehearsal: it accepts placeholders in content/site.yaml and requests no live site.
  */
 export function hostVariables(context: "production" | "deploy-preview"): Record<string, string> {
   const url = "https://thehonestpour.example";
@@ -32,7 +32,7 @@ export function hostVariables(context: "production" | "deploy-preview"): Record<
   };
 }
 
-/** The Node versions on which the host may run functions. */
+/** The Node versions that the host may run functions on. */
 const nodes = [20, 22, 24];
 
 /**

@@ -75,7 +75,7 @@ async function runLane(...steps: (Step | Promise<boolean>)[]): Promise<void> {
     else if (!(await step)) return;
 }
 
-/** Runs everything in four lanes. The browser tests, which often wait, share a lane with nothing else. */
+/** Runs everything in four lanes. The browser tests, which often wait, run alongside steps that compute. */
 if (await run({ name: "lists", command: listsCommand })) {
   const built = run({ name: "build", command: "astro build" });
   await Promise.all([

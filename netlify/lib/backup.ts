@@ -79,7 +79,7 @@ export async function readSnapshot(backups: NamedStore): Promise<Backup | undefi
 }
 
 /**
- * Backs up the list. Reads only the entries that changed since the last snapshot. Resolves to the number of
+ * Backs up the list, reading only entries that changed since the last snapshot. Resolves to the number of
  * subscriptions, or to undefined at the deadline (ms since 1970); the next call continues. Never replaces a
  * backup with an empty list.
  */
@@ -126,7 +126,10 @@ export async function deleteFromBackups(
 
 const leaverPrefix = "left/";
 
-/** Records a reader who left, next to the backups, so that restoring an older backup doesn't resubscribe them. */
+/**
+ * Records that a reader left, next to the backups, so that restoring an older backup doesn't resubscribe the
+ * reader.
+ */
 export async function recordLeaver(backups: NamedStore, key: string, now: Date): Promise<void> {
   const mark = { status: "left", leftAt: now.toISOString() };
   await backups.blobs.setJSON(leaverPrefix + key, mark);

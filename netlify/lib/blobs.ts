@@ -64,7 +64,7 @@ const fetchFromApi: typeof fetch = async (input, init) => {
   return fetchPatiently(input, init);
 };
 
-/** A store of the whole site, which all its deploys share. */
+/** A store that all deploys of the site share. */
 export type NamedStore = { name: string; blobs: Store };
 
 /** The id and the token that give access to a site's stores. */
@@ -123,8 +123,8 @@ export const readBlobText = ({ blobs }: NamedStore, key: string): Promise<string
 export type ShowProgress = (done: number, total: number) => void;
 
 /**
- * Reads all blobs with a key prefix. Returns them by key. Throws if any can't be read, so that a partial list
- * is never mistaken for the full one.
+ * Reads all blobs with a key prefix, by key. Throws if any can't be read, so that a partial list is never
+ * mistaken for the full one.
  */
 export async function readBlobs<T>(store: NamedStore, schema: z.ZodType<T>, prefix = "") {
   const keys = await listKeys(store, prefix);
@@ -161,9 +161,9 @@ export function parseJson<T>(schema: z.ZodType<T>, text: string): T | undefined 
 }
 
 /**
- * Replaces a blob with what `change` returns for the stored value; undefined stands for no blob. Runs `change`
- * again if another process writes first. `isProbablyNew` skips the first read. Resolves to the stored value.
- * Throws after three failures.
+ * Replaces a blob with the result of `change` on the stored value; undefined stands for no blob. Retries on the
+ * new value if another process writes first. `isProbablyNew` skips the first read. Resolves to the stored
+ * value. Throws after three failures.
  */
 export async function updateBlob<T extends object | string>(
   store: NamedStore,

@@ -30,7 +30,7 @@ export async function readSecrets(list: NamedStore): Promise<string[]> {
   return secrets!;
 }
 
-/** Adds the secrets of a backup to those of the store. */
+/** Adds a backup's secrets to the stored secrets. */
 export async function restoreSecrets(list: NamedStore, secrets: string[]): Promise<void> {
   if (secrets.length === 0) return;
   await updateBlob(list, secretKey, secretsSchema, (stored = []) => [
@@ -81,7 +81,10 @@ const encodeAddress = ({ typed }: EmailAddress) => Buffer.from(typed).toString("
 export const parseReturnAddress = (query: URLSearchParams): EmailAddress | undefined =>
   parseEmail(Buffer.from(query.get("a") ?? "", "base64url").toString());
 
-/** Returns the address key in a token. Returns undefined if none of the secrets signed the token for this purpose. */
+/**
+ * Returns the subscriber key in a token. Returns undefined if none of the secrets signed the token for this
+ * purpose.
+ */
 export function verifyToken(
   token: string,
   purpose: LinkPurpose,

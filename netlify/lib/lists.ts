@@ -58,7 +58,7 @@ function readParameter(query: URLSearchParams, name: keyof typeof queryParameter
   return value;
 }
 
-/** Filters the recommendations by `featured`, then cuts them to `limit`; ignores other parameters. */
+/** Filters the recommendations by `featured`, then keeps the first `limit`. Ignores other parameters. */
 export const handleRecommendations = makeListHandler("wine-recommendations", (items, query) => {
   const featured = readParameter(query, "featured");
   const limit = readParameter(query, "limit") ?? items.length;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { listKeys, type NamedStore, openStore, readBlobs } from "./blobs.ts";
 
 /**
- * A reader's message. `at` is an ISO date and time in UTC. In a correction, `file` is a file of content/,
+ * A reader's message; `at` is an ISO date and time in UTC. In a correction, `file` is a file of content/,
  * `field` the fact as shown with its field and line, `message` the new value, and `seen` the reader's source.
  */
 export const messageSchema = z.object({
@@ -28,7 +28,7 @@ export function formatMessage({ message, ...facts }: Message): string {
   return [...lines, "", message].join("\n");
 }
 
-/** Reads all messages, oldest first. Returns them by id. */
+/** Reads all messages by id, oldest first. */
 export async function readMessages(store: NamedStore): Promise<Map<string, Message>> {
   const messages = [...(await readBlobs(store, messageSchema))];
   return new Map(messages.sort(([, a], [, b]) => a.at.localeCompare(b.at)));

@@ -71,7 +71,7 @@ export function makeCachedResponse(
   return new Response(body, { headers: { ...headers, ...jsonHeaders } });
 }
 
-/** `allow` is the value of the Allow header. `failure` tells a visitor what didn't work if a store fails. */
+/** `allow` is the value of the Allow header. `failure` is the visitor's error message if a store fails. */
 type HandlerOptions = { name: string; allow: string; failure?: string };
 
 /**

@@ -32,7 +32,7 @@ export type RegionPage = Page<"region", Region> & {
   wineries: WineryPage[];
   featured: WineryPage[];
   also: WineryPage[];
-  /** Wineries that have a page but are away or closed, so lists leave them out. */
+  /** Wineries that have a page but are in no list, because they are away or closed. */
   absent: WineryPage[];
   /** The reason that lists of wineries, days and the finder leave out the whole region; undefined if they don't. */
   absence: Absence | undefined;
@@ -264,7 +264,7 @@ function makeRoundupPage(entry: Entry<Roundup>, bySlug: WineriesBySlug): Roundup
   };
 }
 
-/** Makes a day with the pages of its stops. Returns undefined if readers can't see one of them. */
+/** Makes a day with the pages of its stops. Returns undefined if readers can't see every stop. */
 function makePlannedDay(day: DayPlan, bySlug: WineriesBySlug): PlannedDay | undefined {
   const stops = day.stops.flatMap((stop) => {
     const winery = bySlug.get(stop.winery);

@@ -42,7 +42,7 @@ export const collections = {
 /** The file with the site's settings. */
 export const siteFile = "content/site.yaml";
 
-/** The folder of the original photos. The site serves copies of them (pictures/photos/copies.ts). */
+/** The folder of the original photos. The site serves smaller copies (pictures/photos/copies.ts). */
 export const photoFolder = "content/photos";
 
 export type CollectionName = keyof typeof collections;

@@ -32,7 +32,7 @@ export function setRoads(roads: Pick<Roads, "places"> & Partial<RoadData>): void
 /** A drive on plain roads takes `minutes` × km^`exponent`, because longer drives use faster roads. */
 const plainDrive = { minutes: 3, exponent: 0.72, maxKmPerHour: 85 };
 const hillyFactor = 1.4;
-/** The step to which estimates are rounded. */
+/** Estimates are rounded to this step. */
 const stepMinutes = 5;
 
 /** Returns a known drive's time, or else estimates one from the distance around water. */
@@ -53,7 +53,7 @@ function plainMinutes(km: number): number {
 
 const roundToStep = (minutes: number): number => Math.round(minutes / stepMinutes) * stepMinutes;
 
-/** Returns the factor by which drives near a point take longer than on plain roads. */
+/** Returns the ratio of driving times near a point to those on plain roads. */
 function slownessOf(point: Point): number {
   const slowness = slownessByPoint.get(point) ?? findSlowness(point);
   slownessByPoint.set(point, slowness);

@@ -75,7 +75,7 @@ function parseComponent([, component, attributes = ""]: readonly string[]): Comp
   return { component: component as TextComponent, given };
 }
 
-/** Replaces each component in a text with what `render` returns for it. */
+/** Replaces each component in a text with the result of `render`. */
 export const replaceComponents = (text: string, render: (use: ComponentUse) => string): string =>
   text.replace(componentPattern, (...match: string[]) => render(parseComponent(match)));
 

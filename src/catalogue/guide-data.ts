@@ -16,7 +16,7 @@ import { type Town, towns } from "./towns.ts";
 /** The content of /guide.json, for finder, comparison and trip planner. Unknown facts are absent. */
 export type GuideData = ReturnType<typeof buildGuideData>;
 
-/** Names of days on which many wineries close, even if they aren't public holidays. */
+/** Days when many wineries close, even if they aren't public holidays, with their names. */
 const extraHolidays = {
   easter: "Easter Sunday",
   "12-24": "Christmas Eve",
@@ -51,7 +51,10 @@ const toAmericanName = (name: string) =>
 /** The maximum distance between a town and its nearest winery (50 miles). Readers can search around such towns. */
 const maxTownDistanceKm = 80.5;
 
-/** Lists the appellations and lakes by which readers know a winery (local-names.ts has the maps' data). */
+/**
+ * Lists the appellations and lakes that readers know a winery by. local-names.ts implements this with the maps'
+ * data.
+ */
 type ListLocalNames = (page: WineryPage) => string[];
 
 /** Builds the guide for scripts, in display order (towns by name). Holidays start with `year`. */
@@ -111,7 +114,10 @@ function buildRegionData(region: RegionPage) {
   };
 }
 
-/** Builds a town, with the country of its nearest winery. Trips start from towns, and readers search around them. */
+/**
+ * Builds a town for the guide, with the country of its nearest winery. Trips can start there, and readers can
+ * search around it.
+ */
 function buildTownData({ name, latitude, longitude }: Town, countries: readonly CountryPage[]) {
   const point = { latitude, longitude };
   const [nearest] = countries

@@ -29,8 +29,8 @@ export function findAbsence(
 export const neverPublic = "never";
 
 /**
- * Returns the ISO date on which an entry goes public, or `neverPublic` for a draft. Returns undefined if it is
- * public.
+ * Returns the ISO date when an entry becomes public, or `neverPublic` for a draft. Returns undefined if it is
+ * public already.
  */
 export function findPublicDate(
   { draft, publishOn = "" }: PublishingFields,
@@ -60,7 +60,7 @@ export const getCurrentView = (): View => readView(process.env, new Date());
 /** The fields of an entry that decide its dates. A region's days have their own publication fields. */
 type DatedFields = PublishingFields & AbsenceFields & { days?: PublishingFields[] | undefined };
 
-/** Lists in order the ISO dates on which scheduled entries become public or absent ones return. Skips drafts. */
+/** Lists in order the ISO dates when scheduled entries become public or absent ones return. Skips drafts. */
 export function listPublishDates(entries: Partial<Entries>, today: string): string[] {
   const fields: DatedFields[] = Object.values(entries).flatMap((list) =>
     list.map(({ data }: { data: DatedFields }) => data),

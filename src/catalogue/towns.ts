@@ -4,7 +4,7 @@ import data from "./towns.json" with { type: "json" };
 export type Town = { name: string; latitude: number; longitude: number; city?: boolean };
 
 /**
- * Towns are on maps and in the planner, where trips start from them. Villages are named on a region's map if
- * there is room.
+ * The towns and villages of maps. Trips can start from towns; villages are named on a region's map if there is
+ * room.
  */
 export const { towns, villages }: { towns: readonly Town[]; villages: readonly Town[] } = data;

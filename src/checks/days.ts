@@ -124,7 +124,7 @@ function checkTowns({ file, data }: RegionPage, { warn }: CheckContext) {
   }
 }
 
-/** Finds weekdays on which a visit ends after the country's cellars close. */
+/** Finds weekdays when a visit ends after the country's cellars close. */
 function findLateVisits({ weekdays, stops }: PlannedDay, { country }: RegionPage): DayProblem[] {
   return weekdays.flatMap((weekday) => {
     const closing = country.data.closes?.weekdays?.[weekday];

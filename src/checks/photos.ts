@@ -13,7 +13,7 @@ import { findNearest, type Rule } from "./problems.ts";
 /** A picture's width and height in pixels. */
 type Size = { width: number; height: number };
 
-/** Decodes a whole picture in a child process. Returns null if the build couldn't decode it. */
+/** Decodes a picture completely, in a child process. Returns null if the build couldn't decode it. */
 function decodePhoto(path: string): Size | null {
   const { stdout } = spawnSync(process.execPath, [import.meta.filename, path], {
     encoding: "utf8",
@@ -60,7 +60,7 @@ export const checkPhotos: Rule = ({ root, entries, unread, problem, warn }) => {
     const message = `"${alt}" doesn't say what ${file} shows; write that, for a reader who can't see it`;
     if (hasNoDescription(alt, file)) problem(entry, altField, message, { quote: alt || file });
   }
-  // A photo's URL has no extension, so two files can't differ in that alone.
+  // Two files can't differ only in their extension, because a photo's URL has none.
   for (const [address, [first, ...others]] of Map.groupBy(names, stripExtension))
     for (const name of others) {
       const message = `"${address}" is also the name of ${first}, with another ending; rename one of the two`;

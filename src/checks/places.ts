@@ -19,7 +19,7 @@ const pointText = ({ latitude, longitude }: Point) => `${latitude}, ${longitude}
 
 const countryIdOf = (id: string) => id.split("/", 1)[0]!;
 
-/** Checks the coordinates of each place against those of the places that contain it. */
+/** Checks that each place is near the places that it contains, and that points and time zones are plausible. */
 export const checkPlaces: Rule = (guide) => {
   const { countries, states, regions } = guide.entries;
   const regionsOf = (id: string) =>

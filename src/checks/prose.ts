@@ -10,7 +10,7 @@ type LengthRange = readonly [min: number, max: number];
 const isOutsideRange = (count: number, [min, max]: LengthRange) => count < min || count > max;
 const rangeText = (range: LengthRange) => range.join(" to ");
 
-/** Lengths at which search engines and shared links show titles and descriptions in full (characters). */
+/** The lengths of titles and descriptions that search engines and shared links show in full (characters). */
 export const titleCharacters: LengthRange = [10, maxTitleLength];
 export const descriptionCharacters: LengthRange = [50, 160];
 

@@ -22,7 +22,7 @@ import type { CheckContext, Rule } from "./problems.ts";
 const listEntries = (entries: Partial<Entries>) =>
   Object.values(entries).flat() as Entry<PublishingFields>[];
 
-/** The ISO date on which a page becomes public ("" if it already is), and the file that sets it. */
+/** The ISO date when a page becomes public ("" if it already is), and the file that sets it. */
 type PublicDate = { day: string; file: string };
 
 /**
@@ -193,7 +193,7 @@ type UnpublishedEntry = {
   id: string;
   file: string;
   name: string;
-  /** The ISO date on which it becomes public; undefined for a draft. */
+  /** The ISO date when it becomes public; undefined for a draft. */
   until: string | undefined;
   /** The lines that the author still has to write, from the top. */
   lines: UnwrittenLine[];

@@ -126,7 +126,7 @@ function makeReferenceCheck({ isUnread, problem }: CheckContext) {
   };
 }
 
-/** Returns the wineries that a region may feature, including those of a region that doesn't exist. */
+/** Finds the wineries that a region may feature. Includes wineries whose region doesn't exist. */
 function findFeaturedTarget({ entry, field }: FieldReference, { regions, wineries }: Entries) {
   const region = regions.find(({ file }) => file === entry.file);
   if (!region || !field.startsWith("featured.")) return undefined;

@@ -71,7 +71,7 @@ export function findOffset(
 
 const parseFieldPath = (field: string) => (field === "" ? [] : field.split("."));
 
-/** Returns the offset of words, which may have any separators between them. Returns 0 if they are missing. */
+/** Returns the offset of words, ignoring the separators between words. Returns 0 if they are missing. */
 function findWords(text: string, quote = ""): number {
   const words = quote.match(/[\p{L}\p{N}]+/gu) ?? [];
   if (words.length === 0) return Math.max(0, quote ? text.indexOf(quote) : 0);

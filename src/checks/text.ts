@@ -217,7 +217,7 @@ function describeMisreadMarkup(node: TextNode, text: string): string | undefined
   return reason && `"${firstLine.slice(0, 40)}" ${reason}`;
 }
 
-/** Finds headings that skip a level, have no text below them, or were made by a line of --- (a Setext heading). */
+/** Finds headings that skip a level, have no text below, or come from a line of --- (a Setext heading). */
 function checkHeadings(blocks: readonly TextNode[], text: string, top: number): OffsetProblem[] {
   const problems: OffsetProblem[] = [];
   let level = top - 1;

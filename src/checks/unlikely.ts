@@ -83,7 +83,7 @@ const isSameEstate = (a: string, b: string) => a.startsWith(b) || b.startsWith(a
 const normalizeContact = (contact: string) =>
   contact.toLowerCase().replaceAll(/^https:\/\/(www\.)?|\/$/g, "");
 
-/** Warns of phone numbers whose country code differs from that of the country's other wineries. */
+/** Warns of phone numbers with another country code than the country's other wineries. */
 function checkDialingCodes({ finished: { wineries }, warn }: CheckContext) {
   const dialable = wineries.filter(({ data }) => data.visit.phone !== undefined);
   const codeOf = ({ data }: Winery) => data.visit.phone!.split(" ", 1)[0]!;

@@ -139,7 +139,7 @@ export function visitHoursText(facts: OpeningFacts, today: string): string | und
   return hoursText(facts.hours);
 }
 
-/** Returns "call first", or "write first" without a phone. Returns undefined if there is no website either. */
+/** Returns "call first", or "write first" without a phone. Returns undefined without phone and website. */
 export function contactAdviceText({ phone, website }: OpeningFacts): string | undefined {
   if (phone !== undefined) return "call first";
   if (website !== undefined) return "write first";
@@ -182,7 +182,7 @@ export function datedHoursText(facts: OpeningFacts, today: string): string | und
   return `${text} (${age})`;
 }
 
-/** Formats the date on which a winery reopens: "March 15, 2027", or "2028" for January 1. */
+/** Formats the date when a winery reopens: "March 15, 2027", or "2028" for January 1. */
 function reopeningText(date: string): string {
   if (date.endsWith("-01-01")) return date.slice(0, 4);
   return dateText(date);
@@ -194,7 +194,7 @@ const dateRangeText = (range: string): string =>
     .map((day) => dayText(`2027-${day}`))
     .join(" to ");
 
-/** Lists the periods in which a winery is closed: "until 2028", "January–February", "August 1 to August 15". */
+/** Lists the periods when a winery is closed: "until 2028", "January–February", "August 1 to August 15". */
 export function listClosures(facts: OpeningFacts, today: string): string[] {
   const { closedUntil, closedMonths = [], closedDates = [] } = facts;
   const closures = [monthsText(closedMonths), ...closedDates.map(dateRangeText)];
@@ -218,8 +218,8 @@ export function hoursSummaryText(facts: OpeningFacts, today: string): string | u
 }
 
 /**
- * Formats the days on which a winery is open: "Open Mon–Fri", "Usually open daily by appointment", "Closed
- * until 2028", "Hours unknown".
+ * Formats the days when a winery is open: "Open Mon–Fri", "Usually open daily by appointment", "Closed until
+ * 2028", "Hours unknown".
  */
 export function openDaysText(facts: OpeningFacts, today: string): string {
   const opening = findOpening(facts, { today });

@@ -113,7 +113,7 @@ export function searchTerms(word: string): string[] {
 
 export type HighlightPart = { text: string; hit: boolean };
 
-/** Splits a text into parts: words that match a search term, and the text between them. */
+/** Splits a text into the words that match a search term and the text between those words. */
 export function highlight(text: string, terms: ReadonlySet<string>): HighlightPart[] {
   const parts: HighlightPart[] = [];
   let from = 0;

@@ -15,7 +15,7 @@ import { releasedListPath } from "../site/paths.ts";
 import { formatProblems, pageScript, watchContent } from "./content-overlay.ts";
 
 /**
- * Makes the integration that stops a build with problems in the content; `astro dev` shows them in an overlay.
+ * Makes the integration that stops a build if the content has problems; `astro dev` shows an overlay instead.
  * The production build also checks the paths of the last deploy and rejects placeholders.
  */
 export function makeContentChecks(): AstroIntegration {

@@ -84,7 +84,10 @@ function makeOverlayError(problems: readonly Problem[]) {
 const escapeHtml = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll("  ", "&nbsp; ");
 
-/** Returns true if a page shows the problems of a file. The home page shows those of files without a page. */
+/**
+ * Returns true if a page shows the problems of a file. The home page also shows the problems of files without a
+ * page.
+ */
 function isOnPage(file: string, path: string): boolean {
   if (file === siteFile) return true;
   const pagePath = findPagePath(file);

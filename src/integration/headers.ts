@@ -120,7 +120,7 @@ export function formatHeadersFile(
     ...fingerprintedFolders.map((folder) => cacheRule(`/${folder}/*`, foreverCacheControl)),
     // After the general rule, because a later rule wins.
     ...listFrameRules(pages),
-    // Other sites and apps show these images beside a link.
+    // Other sites and apps show these images in link previews.
     { path: "/cards/*", headers: { "Cross-Origin-Resource-Policy": "cross-origin" } },
     ...drawingFolders.map((folder) => cacheRule(`${folder}*`, dailyCacheControl)),
     typeRule(rssPath, "application/rss+xml; charset=utf-8"),

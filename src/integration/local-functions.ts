@@ -19,12 +19,12 @@ const localStoresFolder = ".netlify/blobs-serve";
 /** The default origin of the local preview, also for links in local mails. */
 export const localOrigin = "http://localhost:4321";
 
-/** The folder to which the local preview writes mails instead of sending them. */
+/** The folder for the local preview's mails, which are written there instead of being sent. */
 export const outboxFolder = ".netlify/outbox";
 
 /**
- * Starts local stores. Sets this process's environment to use them, and to write mails to the outbox. Resolves
- * to a function that stops the stores.
+ * Starts local stores. Sets this process's environment to use the stores, and to write mails to the outbox.
+ * Resolves to a function that stops the stores.
  */
 export async function startLocalBlobs(root: string): Promise<() => Promise<void>> {
   const token = randomUUID();
@@ -124,7 +124,7 @@ function serveFunctions(server: DevServer, logger: Logger): void {
 }
 
 /**
- * Starts and fills the stores, and refills them when content changes. Returns a function that waits for the
+ * Starts the stores, fills them, and refills them when content changes. Returns a function that waits for the
  * last fill.
  */
 function seedStores(root: string, server: DevServer, logger: Logger): () => Promise<void> {

@@ -34,8 +34,8 @@ export function findPageNames(html: string): string[] {
 type ParsedScript = { names: readonly string[]; imports: readonly string[] };
 
 /**
- * Parses a script. Returns its imports and the names that it may add to a page: every word in its strings,
- * which may be a class, id, element or custom property. Throws if the script can't be parsed.
+ * Parses a script. Returns its imports and the names that it may add to a page: all words in its strings.
+ * Throws if the script can't be parsed.
  */
 export const parseScript = (source: string): ParsedScript =>
   computeOnce(["script", source], () => {

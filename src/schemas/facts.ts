@@ -1,8 +1,8 @@
 /* Separate from visit.ts, because islands need this table but not zod. */
 
 /**
- * The yes-or-no facts of a visit. A line here adds a field, a filter, a comparison row and a download column. A
- * missing fact is unknown, never "no". `words` are readers' words for it, in lower case without accents.
+ * The yes-or-no facts of a visit; a missing fact is unknown, never "no". A line here adds a field, a filter, a
+ * comparison row and a download column. `words` are readers' words for it, in lower case without accents.
  */
 export const facts = {
   children: {

@@ -18,7 +18,7 @@ import words from "./landscape.json" with { type: "json" };
 import { sourcesSchema } from "./visit.ts";
 import { weekdays } from "./weekdays.ts";
 
-/** The features of a place's landscape, from which its drawing is made. landscape.json has the options. */
+/** The features of a place's landscape drawing. landscape.json has the options. */
 export const landscapeSchema = z.strictObject({
   relief: withDoc(enumFromKeys(words.relief), "The lie of the land.", "hills"),
   water: withDoc(enumFromKeys(words.water), "Water in sight.", "river"),

@@ -28,7 +28,7 @@ type Winery = Entries["wineries"][number];
 
 /** A planned move of a winery or a region. */
 type Move = {
-  /** Ids that change. The ids of pages below them change too. */
+  /** Ids that change. Pages below such a page move with it. */
   ids: Rename[];
   /** References to update, by field name: old value and new value. */
   references: Record<string, Rename>;

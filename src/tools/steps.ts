@@ -1,4 +1,4 @@
-/** The command that writes the lists for the functions. The other commands need them. */
+/** The command that writes the lists for the functions, which must run before the other commands. */
 export const listsCommand = "node src/integration/seed-lists.ts";
 
 /**

@@ -8,8 +8,8 @@ export type JsonSchema = z.core.JSONSchema.BaseSchema;
 export type Values = Record<string, unknown>;
 
 /**
- * `guessed` lists the paths of fields that the author must confirm, `required` the paths of required fields
- * besides the schema's.
+ * `guessed` lists the paths of fields that the author must confirm. `required` lists the paths of additional
+ * required fields.
  */
 type TemplateInput = { values: Values; guessed: readonly string[]; required: readonly string[] };
 

@@ -10,8 +10,8 @@ import { makeTextPageFields } from "../unit/support/fields.ts";
 const repository = join(import.meta.dirname, "../..");
 
 /**
- * Copies the guide beside this file into a new temporary folder, and returns its path. It has all kinds of
- * files, most fields and no problems; missing page texts and the project's spelling settings are added.
+ * Copies the folder green-guide into a new temporary folder and returns its path. The guide has all kinds of
+ * files, most fields and no problems. Adds missing page texts and the project's spelling settings.
  */
 export function copyGreenGuide(): string {
   const root = mkdtempSync(join(tmpdir(), "guide-"));

@@ -89,7 +89,7 @@ function computeRanks(values: readonly number[]): number[] {
   );
 }
 
-/** Returns a sentence that says what the chart shows. */
+/** Formats the chart's finding as a sentence. */
 function findingText(priced: readonly PricedWinery[], currency: Currency): string {
   if (priced.length === 0)
     return "None of these wineries names a fee; that is too little to say anything.";

@@ -9,7 +9,7 @@ import { ink, mix, paper, wine } from "./palette.ts";
 import { makeRandom, type Random } from "./seed.ts";
 import { boxPath, colorDrawing, fill, formatNumber, readDrawing, stroke } from "./svg.ts";
 
-/** The labeled part of a bottle: half widths (`body`, `base`), and the y from which the body has its full width. */
+/** The labeled part of a bottle: half widths at the body and base, and the y where the body has its full width. */
 type BottleBody = { body: number; base: number; full: number };
 /** The labeled part of each bottle in the folder `bottles`, centered on x 150. */
 const bodies: Record<string, BottleBody> = bottles.bodies;
@@ -59,7 +59,7 @@ function svgText(text: string, { color, y, size, more = "" }: TextStyle): string
   return `<text ${position} ${look}${more}>${escapeMarkup(text)}</text>`;
 }
 
-/** Returns the font size (units) at which a line of serif text fits a width. */
+/** Returns the maximum font size that fits a line of serif text into a width (units). */
 const fitSize = (text: string, width: number, maxSize: number) =>
   Math.min(maxSize, width / (0.52 * Math.max(1, text.length)));
 

@@ -18,7 +18,7 @@ export function landscapeSubjectOf(page: GuidePage): LandscapeSubject {
 
 /**
  * Assigns a landscape to each full page of a region: the region's land with the author's light, leaves and
- * landmark. Fills unset light and leaves with the values least like those of the region and of other pages.
+ * landmark. Picks unset light and leaves to differ as much as possible from the region and from other pages.
  */
 function assignLandscapes({ data, wineries }: RegionPage): Map<WineryPage, Landscape> {
   const used = [data.landscape];
@@ -59,6 +59,6 @@ function computeSimilarity(a: Landscape, b: Landscape): number {
   return [0, 1, 4, 1000][shared]!;
 }
 
-/** Returns the author's choice alone, or else all options rotated to begin at `start`. */
+/** Returns only the author's choice, or else all options rotated to begin at `start`. */
 const listOptions = <T>(chosen: T | undefined, options: readonly T[], start: number): T[] =>
   chosen ? [chosen] : options.map((_, i) => options.at((start + i) % options.length)!);

@@ -36,8 +36,8 @@ function findWaterColor({ light, water }: Landscape, { sky, glow }: { sky: strin
 }
 
 /**
- * Makes a place's colors: those of its soil and leaves, tinted by the light. Avoids gold, which the site uses
- * for scores only.
+ * Makes a place's palette from its soil and leaves, tinted by the light. Avoids gold, which the site uses for
+ * scores only.
  */
 export function makePalette(landscape: Landscape) {
   const { soil, foliage, light } = landscape;

@@ -17,7 +17,7 @@ const terrains = {
   terraces: { horizon: 214, knoll: 196, base: 214, swell: 10, field: 346, tilt: 22 },
 } satisfies Record<Landscape["relief"], object>;
 
-/** Returns the distance by which the vineyard starts lower, to leave room for a river behind it. */
+/** Returns how far to lower the top of the vineyard, to leave room for a river behind it. */
 function riverBankOf({ water, landmark, relief }: Landscape): number {
   if (water !== "river") return 0;
   if (landmark === "none") return 30;
@@ -36,7 +36,7 @@ export function composeScene({ id, landscape: look }: LandscapeSubject) {
   const roll = makeRollingCurve(rng, base, swell, 330);
   const flat = look.landmark === "village" ? 170 : 130;
   const computeFlatness = (x: number) => smoothStep((flat + 190 - Math.abs(x - at)) / 190);
-  /** The height by which the land falls toward open water. */
+  /** The land's fall toward open water (units). */
   const drop = look.water === "lake" || look.water === "coast" ? 110 : 0;
   const computeShoreDrop = (x: number) => drop * smoothStep((side * (x - at) - 110) / 300);
   const computeSteepness = (x: number) => {
@@ -44,7 +44,7 @@ export function composeScene({ id, landscape: look }: LandscapeSubject) {
     const steepness = side * (x - at) > 0 ? 0.052 : 0.036;
     return Math.abs(x - at) ** 1.18 * steepness;
   };
-  /** The rise on which the landmark stands. */
+  /** The land with the landmark's rise: y by x. */
   const ground: Curve = (x) =>
     roll(x) + (knoll - roll(x)) * computeFlatness(x) + computeShoreDrop(x) + computeSteepness(x);
   const wave = makeRollingCurve(rng, 0, tilt / 3, 520);

@@ -67,7 +67,7 @@ function drawValleyRiver(scene: Scene): string {
   return river + drawSwell({ ...scene, at: at - side * 330 }, 334);
 }
 
-/** Finds the point from which a river is visible: on the horizon, or beside the landmark. */
+/** Finds the point where a river comes into view: on the horizon, or next to the landmark. */
 function findRiverHead({ at, side, look, ground, horizon, random }: Scene) {
   if (look.landmark === "none") return { x: at + side * 40, y: horizon + 12 };
   const x = at + side * random.between(196, 232);

@@ -31,7 +31,7 @@ const atlasFiles = {
 };
 export type AtlasName = keyof typeof atlasFiles;
 
-/** The properties of a shape. data/README.md explains those of our own files. */
+/** The properties of a shape. data/README.md explains them for our own files. */
 type ShapeFacts = { name?: string; main?: boolean; rank?: number };
 export type Shape = (TopoPolygon | TopoMultiPolygon) & { properties?: ShapeFacts | undefined };
 

@@ -221,7 +221,7 @@ function makeFarName(shape: Shape, atlas: Atlas, frame: Frame, suffix = ""): Fai
 
 /**
  * Finds the extent of the countries or states that contain these points. Omits parts far from their point.
- * Returns null if the atlas has none of them.
+ * Returns null if the atlas has no such shape.
  */
 export const findExtentAround = (
   source: "world" | "states",

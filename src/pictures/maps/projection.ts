@@ -11,8 +11,9 @@ export const roundPoint = ([x, y]: XY): XY => [roundToTenth(x), roundToTenth(y)]
 export const kmPerDegree = 111.2;
 
 /**
- * A map's conic conformal projection as five numbers, so that pages place marks without a library: the
- * longitude that points up (degrees), the cone's constant and scale, and the x and y of its tip (units).
+ * A map's conic conformal projection as five numbers, so that pages place marks without a library. The numbers
+ * are the longitude that points up (degrees), the cone's constant, its scale, and the x and y of its tip
+ * (units).
  */
 export type Cone = readonly [
   longitude: number,
@@ -22,14 +23,17 @@ export type Cone = readonly [
   y: number,
 ];
 
-/** A map to which the browser adds marks: the path of its land's drawing, its size (units) and its projection. */
+/**
+ * A map without marks, which the browser adds: the path of its land's drawing, its size (units) and its
+ * projection.
+ */
 export type ClientMap = { land: string; width: number; height: number; cone: Cone };
 
 const toRadians = (degrees: number) => (degrees * Math.PI) / 180;
 const computeMercatorTangent = (latitude: number) =>
   Math.tan(Math.PI / 4 + toRadians(latitude) / 2);
 
-/** Computes the five numbers of a frame's projection. The formulas are those of d3-geo. */
+/** Computes the five numbers of a frame's projection, with d3-geo's formulas. */
 export function computeCone(projection: GeoProjection): Cone {
   const [rotation] = projection.rotate();
   const { parallels } = projection as typeof projection & { parallels: () => [number, number] };

@@ -110,7 +110,10 @@ export function drawLocatorMap(page: WineryPage): DrawnMap {
   return drawMap({ ...makeLocatorBase(page.region), stops: makeStops([page]), dots });
 }
 
-/** The maps to which the browser adds marks: one per group of neighboring countries, and one per place, by id. */
+/**
+ * The maps without marks, which the browser adds: one per group of neighboring countries, and one per place, by
+ * id.
+ */
 export type ClientMaps = {
   world: (ClientMap & { countries: string[] })[];
   places: Record<string, ClientMap>;
