@@ -1,10 +1,10 @@
-/** What TypeScript's own compiler needs to know of a component; the components themselves are Astro's check. */
+/** Declares Astro components for tsc. `astro check` type-checks the components themselves. */
 declare module "*.astro" {
   const component: import("astro/runtime/server/index.js").AstroComponentFactory;
   export default component;
 }
 
-/** The package has no types of its own. */
+/** Declares a package that has no types. */
 declare module "heic-convert" {
   export default function convert(options: {
     buffer: Uint8Array;

@@ -4,7 +4,10 @@ import type { z } from "zod";
 import type { CollectionName } from "./catalogue/collections.ts";
 import { collectionFiles, defineCollection, readCollection } from "./native-modules.ts";
 
-/** Makes a loader that reads a collection like the check. In dev, an unreadable file keeps its last valid content. */
+/**
+ * Makes a loader that reads a collection as the check does. In dev, keeps the last valid content of an
+ * unreadable file.
+ */
 const makeLoader = (name: CollectionName): Loader => ({
   name,
   load: async ({ config, store, generateDigest, watcher }) => {

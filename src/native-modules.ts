@@ -5,8 +5,8 @@ type Modules = typeof import("astro/content/config") &
   Pick<typeof import("./checks/content.ts"), "readCollection">;
 
 /**
- * Loads the modules that the content's configuration needs. Node has loaded them for the check already: through Vite a
- * build would transform and load a hundred modules a second time. Dev needs Vite, which loads changed modules again.
+ * Loads the modules for the content's configuration. Builds use Node, which already loaded them for the check;
+ * Vite would transform and load 100 modules again. Dev uses Vite, which reloads changed modules.
  */
 async function loadModules(): Promise<Modules> {
   const requireNative = createRequire(import.meta.url);

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { type ListName, listNames } from "../src/site/lists.ts";
 
 /**
- * The variables that the host sets while it builds. Its address here is one that nobody can own, so the build takes
- * itself for a rehearsal: it accepts the placeholders in content/site.yaml and asks no live site for its addresses.
+ * Returns the variables that the host sets for a build. The URL is on a reserved domain, so the build counts as
+ * a rehearsal: it accepts placeholders in content/site.yaml and requests no live site.
  */
 export function hostVariables(context: "production" | "deploy-preview"): Record<string, string> {
   const url = "https://thehonestpour.example";
@@ -32,10 +32,13 @@ export function hostVariables(context: "production" | "deploy-preview"): Record<
   };
 }
 
-/** The versions of Node that the host may run functions on. */
+/** The Node versions that the host may run functions on. */
 const nodes = [20, 22, 24];
 
-/** Calls a bundled handler as a visitor would, without the host's stores, and prints the status: for a signup, 503. */
+/**
+ * The script that calls a bundled handler as a visitor would, without the host's stores, and prints the status
+ * (503 for a signup).
+ */
 const call = `
   const [, file, path, method] = process.argv;
   const { default: handler } = await import(file);
@@ -47,7 +50,7 @@ const call = `
 
 type Bundle = { name: string; path: string; routes?: { pattern: string }[] };
 
-/** Builds as the host does, unpacks every function into an empty folder, and calls it there. Needs npx and unzip. */
+/** Builds as the host does, unpacks each function into an empty folder, and calls it there. Needs npx and unzip. */
 function main() {
   execFileSync(
     "npx",
@@ -80,7 +83,7 @@ function main() {
       ];
       const { status, stdout, stderr } = spawnSync("npx", args, { cwd: folder, encoding: "utf8" });
       const answered = stdout.trim().split("\n").at(-1);
-      // A scheduled function has no visitors: without the host it may say that it failed.
+      // A scheduled function has no visitors, so it may fail without the host.
       const ok = status === 0 && (isList ? answered === "200" : !routes || answered !== "500");
       console.log(
         `${ok ? "ok    " : "FAILED"} Node ${node}: ${method} ${address} (${name}): ${answered}`,

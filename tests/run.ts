@@ -6,7 +6,7 @@ import { hostVariables } from "./host.ts";
 type Step = { name: string; command: string };
 type Counts = { numPassedTests: number; numFailedTests: number };
 
-/** Relative, since it goes through a shell and the project's own path may have a space. */
+/** A relative path, because shell commands contain it and the project's path may have a space. */
 const results = "node_modules/.cache/test-results";
 rmSync(results, { recursive: true, force: true });
 const resultsOf = (name: string) => `${results}/${name}.json`;
@@ -20,18 +20,21 @@ const makeCheck = (name: keyof typeof checkCommands): Step => ({
   command: checkCommands[name],
 });
 
-/** What is tested is what the host builds, whatever the shell has set. */
+/** The host's environment, so that the tests are of its build, whatever the shell has set. */
 const env = { ...process.env, ...hostVariables("production") };
 
 let passed = 0;
 let failed = 0;
 
-/** Runs a step and prints its output at once when it has ended, so that two lanes don't mix. */
+/**
+ * Runs a step and prints its output at the end, so that the outputs of two lanes don't mix. Resolves to true if
+ * no test failed.
+ */
 async function run({ name, command }: Step): Promise<boolean> {
   const start = performance.now();
   let output = "";
   const child = spawn(command, {
-    shell: true, // the commands of node_modules/.bin are scripts on Windows
+    shell: true, // on Windows, the commands of node_modules/.bin are scripts
     stdio: ["ignore", "pipe", "pipe"],
     env,
   });
@@ -48,7 +51,7 @@ async function run({ name, command }: Step): Promise<boolean> {
   return numFailedTests === 0;
 }
 
-/** A suite counts by its tests, any other step as one. A suite that ran no test has failed. */
+/** Returns the counts of a suite's tests, or of any other step as one test. A suite that ran no tests has failed. */
 function countsOf(name: string, ok: boolean): Counts {
   if (!name.endsWith(" tests")) return { numPassedTests: Number(ok), numFailedTests: Number(!ok) };
   try {
@@ -65,21 +68,21 @@ function countsOf(name: string, ok: boolean): Counts {
   }
 }
 
-/** Runs steps one after the other. What a step needs stands before it as a promise; the lane ends if that fails. */
+/** Runs steps one after the other. A promise among them is a prerequisite: the lane ends if it resolves to false. */
 async function runLane(...steps: (Step | Promise<boolean>)[]): Promise<void> {
   for (const step of steps)
     if (!(step instanceof Promise)) await run(step);
     else if (!(await step)) return;
 }
 
-/** All tests in four lanes. The browsers, which often wait, are in one beside those that compute. */
+/** Runs everything in four lanes. The browser tests, which often wait, run alongside steps that compute. */
 if (await run({ name: "lists", command: listsCommand })) {
   const built = run({ name: "build", command: "astro build" });
   await Promise.all([
     runLane(built, makeSuite("browser")),
     runLane(makeCheck("content"), makeSuite("unit"), makeCheck("lint")),
     runLane(makeSuite("functions"), built, makeSuite("site")),
-    // The build writes the content's types.
+    // After the build, which generates the content's types.
     runLane(built, makeCheck("types"), makeCheck("components")),
   ]);
 }

@@ -4,16 +4,16 @@ import SweepsFirst from "./support/sweeps-first.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** What Node made of the code of the workers and of the commands that they run is kept for the next one. */
+/** Keeps Node's compiled code for the next worker or command. */
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL("../.cache/compile", import.meta.url));
 
-/** Their files share a worker's modules: starting afresh for each takes longer than the tests. */
+/** The files share a worker's modules, because isolating them would take longer than the tests. */
 const shared = { isolate: false };
 const unit = shared;
-/** With NODE_ENV=test the Blobs client would hide its five-second pauses. */
+/** Not NODE_ENV=test, with which the Blobs client would hide its five-second pauses. */
 const functions = { env: { NODE_ENV: "production" } };
 const site = shared;
-/** Each worker has a browser, and waits for it half of the time. */
+/** Each worker has its own browser, and waits for it half of the time. */
 const browser = {
   ...shared,
   maxWorkers: 3,
@@ -21,7 +21,7 @@ const browser = {
   expect: { poll: { timeout: 10_000 } },
 };
 
-/** One window at a time: what lies behind another is not drawn. */
+/** One window at a time, because a covered window isn't painted. */
 const engines = {
   ...shared,
   maxWorkers: 1,
@@ -40,10 +40,10 @@ export default defineConfig({
         test: {
           name,
           include: [`tests/${name}/**/*.test.{ts,tsx}`],
-          // What takes seconds alone takes a minute beside three browsers.
+          // Long, because work of seconds takes a minute while three browsers run.
           testTimeout: 300_000,
           hookTimeout: 300_000,
-          sequence: { groupOrder }, // vitest runs no two together that have other numbers of workers
+          sequence: { groupOrder }, // vitest never runs two projects together that differ in `maxWorkers`
           ...options,
         },
       }),

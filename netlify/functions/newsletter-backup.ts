@@ -4,10 +4,10 @@ import { openStore } from "../lib/blobs.ts";
 import { makeScheduledHandler } from "../lib/responses.ts";
 
 const recentMs = 12 * 3_600_000;
-/** The host ends scheduled work after 30 s. The next run, an hour later, continues this one. */
+/** Less than the host's limit of 30 s for scheduled work. The next run, an hour later, continues the backup. */
 const readingMs = 18_000;
 
-/** The host schedules functions in production only, and only production's list is backed up. */
+/** Backs up production's list only. */
 export default makeScheduledHandler("newsletter backup", async () => {
   const backups = openStore("newsletter-backups", "production");
   const names = await listBackupNames(backups);
@@ -19,5 +19,5 @@ export default makeScheduledHandler("newsletter backup", async () => {
   console.log(`newsletter backup: ${outcome}`);
 });
 
-/** Nightly in Texas, with three more tries. */
+/** Nightly in Texas. The three later runs continue or retry the backup. */
 export const config: Config = { schedule: "40 6-9 * * *" };

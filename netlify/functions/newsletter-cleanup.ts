@@ -3,7 +3,7 @@ import { cleanUpSubscribers } from "../lib/cleanup.ts";
 import { deleteOldMessages } from "../lib/message.ts";
 import { makeScheduledHandler } from "../lib/responses.ts";
 
-/** The host schedules functions in production only, so this one also serves previews. */
+/** Also deletes the old messages of previews, because the host schedules functions in production only. */
 export default makeScheduledHandler("newsletter cleanup", async () => {
   const now = new Date();
   for (const context of ["production", "deploy-preview"]) await deleteOldMessages(context, now);

@@ -3,7 +3,7 @@ import { handleLink } from "../lib/newsletter.ts";
 
 export default handleLink;
 
-/** Only POST: everything else at these addresses is a built page. */
+/** Handles POST only: the host serves built pages at these paths to all other requests. */
 export const config: Config = {
   path: ["/newsletter/confirm", "/newsletter/unsubscribe"],
   method: "POST",

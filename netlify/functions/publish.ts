@@ -2,13 +2,13 @@ import type { Config } from "@netlify/functions";
 import dates from "../../.netlify/coming-dates.json" with { type: "json" };
 import { makeScheduledHandler } from "../lib/responses.ts";
 
-/** ISO dates; the build may know of none. */
+/** ISO dates. Empty if nothing is scheduled. */
 const comingDates: readonly string[] = dates;
 const timeoutMs = 10_000;
 
 /**
- * Requests a build from the host once something goes public that wasn't when this deploy was built. Dates change at
- * midnight UTC. The hook's address is a secret: it is never logged, nor an error that may quote it.
+ * Requests a build from the host if something has become public since this deploy was built. Dates change at
+ * midnight UTC. Never log the hook's URL, or an error that may quote it: it is a secret.
  */
 export default makeScheduledHandler("scheduled build", async () => {
   const hook = process.env.BUILD_HOOK_URL;
@@ -23,5 +23,5 @@ export default makeScheduledHandler("scheduled build", async () => {
   console.log("scheduled build: ordered");
 });
 
-/** A few minutes after midnight in Texas, when the day in UTC, which publishing goes by, is already the same one. */
+/** Shortly after midnight in Texas, when the UTC date (which decides publication) has already changed. */
 export const config: Config = { schedule: "10 6 * * *" };

@@ -16,10 +16,10 @@ import {
 const backupSchema = z.object({
   madeAt: z.iso.datetime(),
   subscribers: z.array(subscriberSchema),
-  /** Older backups lack the leavers and the secrets. */
+  /** Absent from older backups, as are the secrets. */
   leavers: z.array(leaverSchema.extend({ key: z.string() })).default([]),
   secrets: z.array(z.string()).default([]),
-  /** Only the snapshot has them. */
+  /** Present in the snapshot only. */
   etags: z.record(z.string(), z.string()).default({}),
 });
 export type Backup = Snapshot & { madeAt: string; secrets: string[] };
@@ -43,7 +43,7 @@ export function parseBackup(text: string): Backup {
   return { ...facts, addresses };
 }
 
-/** Names a backup after its time. Names sort by time and suit every file system. */
+/** Makes a backup's name from its time. Names sort by time and are valid in every file system. */
 export const makeBackupName = (date: Date): string =>
   date.toISOString().replace(/\.\d+/, "").replaceAll(":", "-");
 
@@ -59,7 +59,7 @@ export async function listBackupNames(backups: NamedStore): Promise<string[]> {
 /** The number of stored backups to keep. */
 export const maxBackups = 30;
 
-/** Loads a stored backup. Throws if there is none of that name, or it is damaged. */
+/** Loads a stored backup. Throws if no backup has that name, or if it is damaged. */
 export async function loadBackup(backups: NamedStore, name: string): Promise<Backup> {
   const text = await readBlobText(backups, name);
   if (text === null) throw new Error("There is no backup with that name.");
@@ -79,9 +79,9 @@ export async function readSnapshot(backups: NamedStore): Promise<Backup | undefi
 }
 
 /**
- * Backs up the list and reads only the entries that changed since the last snapshot. Resolves to the
- * number of subscriptions, or to undefined if the deadline came first (ms since 1970). The next call
- * then continues. An empty list replaces no backup.
+ * Backs up the list, reading only entries that changed since the last snapshot. Resolves to the number of
+ * subscriptions, or to undefined at the deadline (ms since 1970); the next call continues. Never replaces a
+ * backup with an empty list.
  */
 export async function storeBackup(
   list: NamedStore,
@@ -103,7 +103,7 @@ export async function storeBackup(
   return count;
 }
 
-/** Removes addresses from the stored backups. Resolves to whether any backup had one. */
+/** Deletes addresses from the stored backups. Resolves to true if any backup had one. */
 export async function deleteFromBackups(
   backups: NamedStore,
   shouldDelete: (value: StoredAddress, key: string) => boolean,
@@ -126,13 +126,16 @@ export async function deleteFromBackups(
 
 const leaverPrefix = "left/";
 
-/** Records who left, beside the backups, so that restoring an earlier backup leaves them out. */
+/**
+ * Records that a reader left, next to the backups, so that restoring an older backup doesn't resubscribe the
+ * reader.
+ */
 export async function recordLeaver(backups: NamedStore, key: string, now: Date): Promise<void> {
   const mark = { status: "left", leftAt: now.toISOString() };
   await backups.blobs.setJSON(leaverPrefix + key, mark);
 }
 
-/** Reads the records of everybody who left. */
+/** Reads the records of all readers who left. */
 export async function readLeavers(backups: NamedStore): Promise<StoredAddresses> {
   const marks = await readBlobs(backups, leaverSchema, leaverPrefix);
   return new Map([...marks].map(([key, mark]) => [key.slice(leaverPrefix.length), mark]));

@@ -5,15 +5,15 @@ import { makePacer } from "./pacer.ts";
 
 const retryPausesMs = [50, 150, 0];
 
-/** Statuses that the client or `updateBlob` understands. */
+/** Statuses that the Blobs client or `updateBlob` handles itself. */
 const finalStatuses = [401, 404, 412];
 
-/** `readDeadline` returns when to give up, as a time of `performance.now()`. */
+/** `readDeadline` returns the time to give up, on the clock of `performance.now()`. */
 type FetchLimits = { attemptMs: number; readDeadline: () => number };
 
 /**
- * Returns a fetch for the Blobs client that always responds in time. The client retries five times,
- * five seconds apart, so this fetch retries twice and returns 424, which the client accepts as final.
+ * Makes a fetch for the Blobs client that always responds in time. The client would retry five times, five
+ * seconds apart; this fetch retries twice, then returns 424, which the client accepts as final.
  */
 function makeRetryingFetch(
   { attemptMs, readDeadline }: FetchLimits,
@@ -31,11 +31,11 @@ function makeRetryingFetch(
         const { ok, status } = response;
         if (!ok && !passedStatuses.includes(status)) throw new Error(`status ${status}`);
         const headers = new Headers(response.headers);
-        // The client takes a response with a tag for a success.
+        // The client treats every response with an ETag as a success.
         if (!ok) headers.delete("etag");
         return new Response(body.byteLength > 0 ? body : null, { status, headers });
       } catch {
-        // Retry after a reset, a timeout or a truncated body, as after an error status.
+        // Retries after a reset, a timeout or a truncated body, as after an error status.
       }
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
     }
@@ -46,7 +46,7 @@ function makeRetryingFetch(
 /** Limits for scheduled work and for the author's commands. */
 const patientLimits = { attemptMs: 10_000, readDeadline: () => performance.now() + 30_000 };
 
-/** Starts the clock for all store requests of one visitor. */
+/** Starts a visitor's time limit, which all their store requests share. */
 function startLimits(attemptMs: number, totalMs: number): FetchLimits {
   const deadline = performance.now() + totalMs;
   return { attemptMs, readDeadline: () => deadline };
@@ -55,40 +55,40 @@ function startLimits(attemptMs: number, totalMs: number): FetchLimits {
 /** Stays below the host's limit of 500 API requests a minute. */
 const waitForApi = makePacer({ count: 450, windowMs: 60_000 });
 
-/** Passes 429 on, because the client waits for the time in `X-RateLimit-Reset`. */
+/** Returns status 429 to the client, which waits for the time in `X-RateLimit-Reset`. */
 const fetchPatiently = makeRetryingFetch(patientLimits, [...finalStatuses, 429]);
 
-/** Fetches for a command on the real site. Paces the host's API, not the storage behind it. */
+/** Fetches for a command on the live site. Paces requests to the host's API, but not to the storage behind it. */
 const fetchFromApi: typeof fetch = async (input, init) => {
   if (String(input).startsWith("https://api.netlify.com/")) await waitForApi();
   return fetchPatiently(input, init);
 };
 
-/** A store of the whole site, which all its deploys share. */
+/** A store that all deploys of the site share. */
 export type NamedStore = { name: string; blobs: Store };
 
-/** Locates a site's stores. */
+/** The id and the token that give access to a site's stores. */
 export type SiteAccess = { siteID: string; token: string };
 
 /**
- * Opens this deploy's unnamed store, which holds the lists of the build, for one request. Gives up
- * early enough to send the bundled list within 1.5 s. Throws outside the platform's environment.
+ * Opens this deploy's unnamed store, which holds the build's lists, for one request. Gives up early enough to
+ * send the bundled list within 1.5 s. Throws outside the platform's environment.
  */
 export const openListStore = (): Store =>
   getDeployStore({ fetch: makeRetryingFetch(startLimits(600, 1100)) });
 
-/** Fills the emulated deploy store, which loads no files by itself. Throws if there is none. */
+/** Fills the emulated deploy store, which loads no files by itself. Throws if no store is emulated. */
 export async function seedDeployStore(lists: Lists): Promise<void> {
   const store = getDeployStore();
   for (const [name, list] of Object.entries(lists)) await store.setJSON(name, list);
 }
 
-/** The stores for visitors' data and for mail. Previews and this machine have their own of each. */
+/** The stores of visitors' data and of mail. Previews and local runs have separate ones. */
 export type StoreName = "newsletter" | "newsletter-backups" | "messages" | "mail" | "letters";
 
 /**
- * Opens a store of a deploy context. Previews share the site's stores, so only "production" gets the
- * readers' own. Throws if neither `site` nor the platform's environment locates the store.
+ * Opens a store of a deploy context. Only "production" gets the readers' own stores; previews share another
+ * set. Throws if neither `site` nor the platform's environment locates the store.
  */
 export function openStore(
   store: StoreName,
@@ -101,11 +101,11 @@ export function openStore(
   return { name, blobs };
 }
 
-/** Opens a store for one request of a visitor, who is answered within 4 s. */
+/** Opens a store for one request of a visitor. The request must be answered within 4 s. */
 export const openStoreForVisitor = (store: StoreName, deployContext: string | undefined) =>
   openStore(store, deployContext, { limits: startLimits(1000, 3000) });
 
-/** Lists the keys and tags of a store's blobs. Throws if a page is missing. */
+/** Lists the keys and ETags of a store's blobs. Throws if a page of the listing is missing. */
 export async function listBlobs({ blobs }: NamedStore, prefix = "") {
   const listed = await blobs.list({ prefix });
   return listed.blobs;
@@ -123,8 +123,8 @@ export const readBlobText = ({ blobs }: NamedStore, key: string): Promise<string
 export type ShowProgress = (done: number, total: number) => void;
 
 /**
- * Reads all blobs whose keys begin with a prefix. Returns them by key. Throws if any blob can't be
- * read, so that a partial list never passes for the whole.
+ * Reads all blobs with a key prefix, by key. Throws if any can't be read, so that a partial list is never
+ * mistaken for the full one.
  */
 export async function readBlobs<T>(store: NamedStore, schema: z.ZodType<T>, prefix = "") {
   const keys = await listKeys(store, prefix);
@@ -161,9 +161,9 @@ export function parseJson<T>(schema: z.ZodType<T>, text: string): T | undefined 
 }
 
 /**
- * Replaces a blob by what `change` returns for the stored value. Both are undefined for no blob. If
- * another process writes first, `change` runs again on the new value. `isProbablyNew` skips the first
- * read. Resolves to the stored value. Throws after three failures.
+ * Replaces a blob with the result of `change` on the stored value; undefined stands for no blob. Retries on the
+ * new value if another process writes first. `isProbablyNew` skips the first read. Resolves to the stored
+ * value. Throws after three failures.
  */
 export async function updateBlob<T extends object | string>(
   store: NamedStore,
@@ -188,8 +188,8 @@ export async function updateBlob<T extends object | string>(
 }
 
 /**
- * Writes a blob unless it has changed since `stored` was read. The client reports success for every
- * status but 412, so only a tag or reading the value back proves the write.
+ * Writes a blob unless it has changed since `stored` was read. The client reports success for every status
+ * except 412, so only an ETag or a second read proves the write.
  */
 async function writeBlob(
   store: NamedStore,
@@ -197,7 +197,7 @@ async function writeBlob(
   value: object | string,
   stored?: { etag?: string },
 ): Promise<void> {
-  // The emulated store has no tags and needs no condition, because only one process writes to it.
+  // The emulated store has no ETags and needs no condition, because only one process writes to it.
   const isUnchanged = stored?.etag ? { onlyIfMatch: stored.etag } : {};
   const result = await store.blobs.setJSON(key, value, stored ? isUnchanged : { onlyIfNew: true });
   if (result.modified && result.etag) return;
@@ -208,7 +208,7 @@ async function writeBlob(
 
 type BatchOptions = { size?: number; showProgress?: ShowProgress | undefined };
 
-/** Works on a few items at a time, to spare the server. Results are in the order of the items. */
+/** Processes a few items at a time, to spare the server. Resolves to the results in the order of the items. */
 export async function mapInBatches<T, R>(
   items: readonly T[],
   work: (item: T) => Promise<R>,

@@ -5,14 +5,14 @@ import { canSendMail } from "./mail-queue.ts";
 import { sendQuestion } from "./newsletter.ts";
 import { canAsk, emailOf, readList, type StoredAddress } from "./subscribers.ts";
 
-/** How long a new address may stay unconfirmed. */
+/** The time that a reader has to confirm a new address. */
 const confirmMs = 30 * 24 * 3_600_000;
-/** The host ends scheduled work after 30 s; the next night continues. */
+/** Less than the host's limit of 30 s for scheduled work. The next night's run continues. */
 const askingMs = 15_000;
 
 /**
- * Deletes production's addresses that weren't confirmed in time, from the list and its backups. Asks
- * the addresses that were never asked because the store had failed.
+ * Deletes production's addresses that weren't confirmed in time, from the list and its backups. Sends the
+ * confirmation mails that a failed store prevented.
  */
 export async function cleanUpSubscribers(now: Date): Promise<void> {
   const deadline = Date.now() + askingMs;

@@ -15,7 +15,7 @@ import {
   runAfterResponse,
 } from "./responses.ts";
 
-/** A character has at most 4 bytes, and 12 in a form's encoding. */
+/** Room for the longest form: a character takes up to 12 bytes when form-encoded. */
 const maxFormBytes = 80_000;
 
 /** Counts characters as a reader does: a line break or an emoji is one. */
@@ -25,7 +25,7 @@ const makeTextSchema = (maxLength: number) =>
     .transform((typed) => typed.replaceAll("\r\n", "\n").trim())
     .refine((text) => [...text].length <= maxLength, `may have ${maxLength} characters at most`);
 
-/** Parses a line of text. An empty one becomes undefined. */
+/** Accepts one line of text. An empty line becomes undefined. */
 const makeLineSchema = (maxLength: number) =>
   makeTextSchema(maxLength)
     .transform((text) => text.replace(/\s+/g, " ") || undefined)
@@ -43,7 +43,7 @@ const formSchema = z
     field: makeLineSchema(300),
     seen: makeLineSchema(300),
     message: makeTextSchema(5000),
-    /** People don't see this field; programs fill it in. */
+    /** A honeypot: people don't see this field, but bots fill it in. */
     company: z.string().default(""),
   })
   .superRefine((form, context) => {
@@ -67,7 +67,7 @@ const receiveMessage = makeHandler(
     const deployContext = context?.deploy?.context;
     const content = { ...facts, ...(email && { email: email.typed }) };
     const message: Message = { at: new Date().toISOString(), ...content };
-    // The same message, sent again on the same day, gets the same id.
+    // A message that is sent twice on the same day gets the same id.
     const hash = createHash("sha256").update(JSON.stringify(content)).digest("hex");
     const id = `${message.at.slice(0, 10)}-${hash.slice(0, 12)}`;
     const store = openStoreForVisitor("messages", deployContext);
@@ -88,8 +88,8 @@ const receiveMessage = makeHandler(
 );
 
 /**
- * Handles a POST of the contact form or of "Something changed?". A form that a browser posts by
- * itself is redirected to a fragment of the contact page.
+ * Handles a POST of the contact form or of "Something changed?". Redirects a form that was posted without
+ * JavaScript to a fragment of the contact page.
  */
 export const handleContact: Handler = async (request, context) => {
   const response = await receiveMessage(request, context);

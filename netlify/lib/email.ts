@@ -5,14 +5,14 @@ import { z } from "zod";
 /** An address as typed, without outer spaces, and its normalized spelling. */
 export type EmailAddress = { typed: string; normal: string };
 
-/** RFC 5321, 4.5.3.1; the whole address is a path of 256 bytes without its angle brackets. */
+/** Limits of RFC 5321, 4.5.3.1. A whole address has 254 bytes: a path of 256 without its angle brackets. */
 const maxBytes = { local: 64, whole: 254 };
 
 /** Matches "jane.doe+wine" and letters of any script (RFC 6531), not "jane doe" or "jane@home". */
 const localPartPattern = /^[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]+$/u;
 /**
- * Matches "bücher.example", not "a%2eb" or "a/b", which the conversion to ASCII would decode or cut.
- * The last two characters join letters.
+ * Matches "bücher.example", but not "a%2eb" or "a/b", which the conversion to ASCII would decode or cut. \u200c
+ * and \u200d join letters.
  */
 const domainCharactersPattern = /^(?:[\p{L}\p{M}\p{N}.。．｡-]|\u200c|\u200d)+$/u;
 /** Matches "example.com", not "localhost" or "127.0.0.1". */
@@ -20,13 +20,13 @@ const asciiDomainPattern =
   /^(?!.*\.\d+$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)+$/;
 
 const countBytes = (text: string) => Buffer.byteLength(text, "utf8");
-/** Composes last, because some letters have a composed form in lower case only. */
+/** Normalizes after lowercasing, because some letters have a composed form in lower case only. */
 const normalizeCase = (text: string) => text.toLowerCase().normalize("NFC");
 
 /**
- * Parses an email address and normalizes it: NFC, the domain in ASCII (IDNA), the local part in
- * lower case. Keeps +tags and dots, whose meaning only the mail server knows. Idempotent on `normal`.
- * Returns undefined if the text is no address.
+ * Parses an email address and normalizes it: NFC, ASCII domain (IDNA), lower-case local part. Keeps +tags and
+ * dots, because only the mail server knows their meaning. Idempotent on `normal`. Returns undefined for an
+ * invalid address.
  */
 export function parseEmail(input: string): EmailAddress | undefined {
   const typed = input.trim();
@@ -46,12 +46,12 @@ export const emailSchema = z.string().refine(isEmail, {
   message: "must be an email address, like name@example.com",
 });
 
-/** The field "email" of a form. */
+/** Accepts the field "email" of a form. */
 export const emailFieldSchema = emailSchema.transform((text) => parseEmail(text)!);
 
-/** Makes the blob key of an address: a hash in hex, which no store can take for a path. */
+/** Makes an address's blob key: a hash in hex, which no store can mistake for a path. */
 export const makeSubscriberKey = ({ normal }: EmailAddress): string =>
   createHash("sha256").update(normal).digest("hex");
 
-/** Tells keys of addresses from other keys of the store. */
+/** Returns true for the key of an address, false for the store's other keys. */
 export const isSubscriberKey = (key: string): boolean => /^[0-9a-f]{64}$/.test(key);

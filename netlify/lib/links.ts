@@ -4,19 +4,19 @@ import { confirmPath, unsubscribePath } from "../../src/site/paths.ts";
 import { type NamedStore, readBlob, updateBlob } from "./blobs.ts";
 import { type EmailAddress, makeSubscriberKey, parseEmail } from "./email.ts";
 
-/** The page of a subscriber's link, by the link's purpose. */
+/** The path of each link's page, by the link's purpose. */
 export const linkPaths = { confirm: confirmPath, unsubscribe: unsubscribePath } as const;
 export type LinkPurpose = keyof typeof linkPaths;
 
 const secretKey = "secret";
-/** Holds several secrets after a restore, so that links signed before and after it work. */
+/** The stored secrets. After a restore there are several, so that links from before and after it work. */
 const secretsSchema = z.preprocess((stored) => [stored].flat(), z.array(z.string()));
 
 /** Reads the secrets that the site generated. The first one signs new links. */
 export const readStoredSecrets = async (list: NamedStore): Promise<string[]> =>
   (await readBlob(list, secretKey, secretsSchema)) ?? [];
 
-/** Reads NEWSLETTER_SECRET or the stored secrets. Generates one if there is none. */
+/** Reads NEWSLETTER_SECRET or the stored secrets. Generates and stores a secret if there is none. */
 export async function readSecrets(list: NamedStore): Promise<string[]> {
   const setSecret = process.env.NEWSLETTER_SECRET?.trim();
   if (setSecret) return [setSecret];
@@ -30,7 +30,7 @@ export async function readSecrets(list: NamedStore): Promise<string[]> {
   return secrets!;
 }
 
-/** Adds the secrets of a backup to those of the store. */
+/** Adds a backup's secrets to the stored secrets. */
 export async function restoreSecrets(list: NamedStore, secrets: string[]): Promise<void> {
   if (secrets.length === 0) return;
   await updateBlob(list, secretKey, secretsSchema, (stored = []) => [
@@ -45,16 +45,16 @@ const sign = (key: string, purpose: LinkPurpose, secret: string) =>
 const beginningOf = ({ typed }: EmailAddress) =>
   typed.slice(0, Math.min(2, typed.lastIndexOf("@")));
 
-/** Shortens an address so that its owner knows it, like "ja…@example.com". */
+/** Masks an address so that only its owner recognizes it: "ja…@example.com". */
 export const maskEmail = (address: EmailAddress): string =>
   `${beginningOf(address)}…${address.typed.slice(address.typed.lastIndexOf("@"))}`;
 
 type LinkOptions = { address: EmailAddress; origin: string; secret: string };
 
 /**
- * Makes a subscriber's links, which never change. `oneClick` is for a mail program's button; opened
- * in a browser, it redirects to the page. `comeBack` contains the address, because the site forgets
- * the addresses of those who left.
+ * Makes a subscriber's links, which never change. `oneClick` is for a mail program's button and redirects to
+ * the page in a browser. `comeBack` contains the address, because the site deletes the addresses of readers who
+ * leave.
  */
 export function makeLinks({ address, origin, secret }: LinkOptions) {
   const key = makeSubscriberKey(address);
@@ -64,7 +64,7 @@ export function makeLinks({ address, origin, secret }: LinkOptions) {
     url.search = new URLSearchParams({ t: token, ...query }).toString();
     return url.href;
   };
-  // The page shows whose address leaves, in case the letter was forwarded.
+  // The page shows which address it will unsubscribe, in case the letter was forwarded.
   const owner = { for: beginningOf(address) };
   return {
     confirm: makeUrl(confirmPath, "confirm"),
@@ -81,7 +81,10 @@ const encodeAddress = ({ typed }: EmailAddress) => Buffer.from(typed).toString("
 export const parseReturnAddress = (query: URLSearchParams): EmailAddress | undefined =>
   parseEmail(Buffer.from(query.get("a") ?? "", "base64url").toString());
 
-/** Returns a token's key. Returns undefined if none of the secrets signed it for this purpose. */
+/**
+ * Returns the subscriber key in a token. Returns undefined if none of the secrets signed the token for this
+ * purpose.
+ */
 export function verifyToken(
   token: string,
   purpose: LinkPurpose,

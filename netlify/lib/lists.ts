@@ -3,17 +3,17 @@ import { type ListName, type Lists, listSchema } from "../../src/site/lists.ts";
 import { openListStore } from "./blobs.ts";
 import { type Handler, makeCachedResponse, makeErrorResponse, makeHandler } from "./responses.ts";
 
-/** A deploy empties the CDN's cache and its data never changes, so a year is safe. */
+/** A year is safe: a deploy's data never changes, and the next deploy empties the CDN's cache. */
 const deployCacheSeconds = 31_536_000;
-/** The bundle holds the same data; a short time makes the source header true again soon. */
+/** Short, so that the source header is soon correct again. The bundled data is the same. */
 const bundleCacheSeconds = 300;
 
-/** Without it, every made-up parameter would get a cached copy of its own. */
+/** Limits the cache key to these parameters. Otherwise, each made-up parameter would add a cached copy. */
 const varyHeader = { "netlify-vary": "query=featured|limit" };
 
 /**
- * Reads a list from this deploy's blobs. Resolves to undefined if the blob is missing, invalid, or
- * takes more than a second. Never throws.
+ * Reads a list from this deploy's blobs. Resolves to undefined if the blob is missing or invalid, or takes over
+ * a second. Never throws.
  */
 async function readList<K extends ListName>(name: K): Promise<Lists[K] | undefined> {
   try {
@@ -24,8 +24,8 @@ async function readList<K extends ListName>(name: K): Promise<Lists[K] | undefin
 }
 
 /**
- * Makes the handler of a list, which is also bundled with the function. `select` applies the query,
- * or throws the response for a bad one.
+ * Makes the handler of a list. Falls back to the list that is bundled with the function. `select` applies the
+ * query, or throws a Response for a bad one.
  */
 export const makeListHandler = <K extends ListName>(
   name: K,
@@ -47,7 +47,7 @@ const queryParameters = {
   limit: { pattern: /^([1-9]\d?|100)$/, rule: "must be a whole number from 1 to 100" },
 };
 
-/** Returns a parameter's value, or null if it is missing. Throws the response for a bad one. */
+/** Returns a parameter's value, or null if it is missing. Throws a Response if it is invalid. */
 function readParameter(query: URLSearchParams, name: keyof typeof queryParameters): string | null {
   const { pattern, rule } = queryParameters[name];
   const [value = null, ...others] = query.getAll(name);
@@ -58,7 +58,7 @@ function readParameter(query: URLSearchParams, name: keyof typeof queryParameter
   return value;
 }
 
-/** Filters the recommendations by `featured`, then cuts them to `limit`; ignores other parameters. */
+/** Filters the recommendations by `featured`, then keeps the first `limit`. Ignores other parameters. */
 export const handleRecommendations = makeListHandler("wine-recommendations", (items, query) => {
   const featured = readParameter(query, "featured");
   const limit = readParameter(query, "limit") ?? items.length;

@@ -13,7 +13,7 @@ import { type Mail, type Mailer, mailSchema, type Outcome, openMailer } from "./
 import { addAction } from "./pacer.ts";
 
 /**
- * A waiting mail. `at` is when it was queued, `after` when the next attempt may start, and `by` the
+ * A queued mail. `at` is when it was queued, `after` when the next attempt may start, and `by` the id of the
  * attempt that claimed it last. `tries` counts the attempts that may have delivered it.
  */
 const entrySchema = z.object({
@@ -27,11 +27,11 @@ type Entry = z.infer<typeof entrySchema>;
 
 const minuteMs = 60_000;
 
-/** Longer than most servers make an unknown sender wait. */
+/** Longer than most servers make an unknown sender wait (greylisting). */
 const deferPauseMs = 15 * minuteMs;
 const maxQueueMs = 3 * 24 * 60 * minuteMs;
 const maxTries = 2;
-/** The host ends scheduled work after 30 s. */
+/** Less than the host's limit of 30 s for scheduled work. */
 const runMs = { claims: 20_000, answers: 28_000 };
 
 /** Key prefixes of the queues, the most urgent first. */
@@ -48,7 +48,7 @@ const shiftTime = (date: Date, milliseconds: number) =>
 
 type QueueRun = { store: NamedStore; now: Date; mailer: Mailer };
 
-/** Runs work with a mailer and closes it. Does nothing if no mail is set up. */
+/** Runs `work` with a mailer, then closes the mailer. Does nothing if no mail is set up. */
 async function runWithMailer(
   deployContext: string | undefined,
   now: Date,
@@ -61,8 +61,8 @@ async function runWithMailer(
 }
 
 /**
- * Saves a mail and tries to send it. If that fails, `sendQueued` tries again later. Keeps a mail that
- * waits under the same key instead. Throws if the mail could not be saved.
+ * Queues a mail and tries to send it; `sendQueued` retries. Does nothing if a mail is already queued under the
+ * key. Throws if the mail can't be saved.
  */
 export function queueMail(
   deployContext: string | undefined,
@@ -85,7 +85,7 @@ export function queueMail(
   });
 }
 
-/** Sends the waiting mails of a deploy context. Throws if the store doesn't respond. */
+/** Sends the queued mails of a deploy context. Throws if the store doesn't respond. */
 export function sendQueued(deployContext: string, now: Date): Promise<void> {
   const lastClaimAt = Date.now() + runMs.claims;
   return runWithMailer(deployContext, now, async (run) => {
@@ -96,7 +96,7 @@ export function sendQueued(deployContext: string, now: Date): Promise<void> {
   });
 }
 
-/** Lists the mails that may be sent now, the oldest of the most urgent queue first. */
+/** Lists the keys of mails that are due, the oldest of the most urgent queue first. */
 async function listDueKeys({ store, now }: QueueRun): Promise<string[]> {
   const dueKeys: string[] = [];
   for (const prefix of queues) {
@@ -116,14 +116,14 @@ async function listDueKeys({ store, now }: QueueRun): Promise<string[]> {
   return dueKeys;
 }
 
-/** Sends a waiting mail unless another process claimed it. Resolves to whether the run may go on. */
+/** Sends a queued mail unless another process claimed it. Resolves to false if the run must stop. */
 async function trySend(run: QueueRun, key: string): Promise<boolean> {
   const { store, now, mailer } = run;
   if (!(await takeSendSlot(store, now))) return false;
   const by = randomUUID();
   const entry = await updateBlob(store, key, entrySchema, (stored) => {
     if (!stored || stored.tries >= maxTries || stored.after > now.toISOString()) return stored;
-    // The claim ends with the run. A run that crashes may have sent the mail, so the try counts.
+    // The claim expires when the run ends. A crashed run may have sent the mail, so the attempt counts.
     return { ...stored, by, after: shiftTime(now, runMs.answers), tries: stored.tries + 1 };
   });
   if (entry?.by !== by) return true;

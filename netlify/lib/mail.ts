@@ -9,9 +9,9 @@ import { z } from "zod";
 type MailSite = { name: string; reviewer: string; url: string; contact: { email: string } };
 
 /**
- * A mail. `text` separates paragraphs by empty lines; `html` is the body's content and defaults to
- * `text`. `id` becomes the Message-ID, by which mailboxes drop a second copy. `unsubscribe` is the
- * URL for the mail program's one-click button (RFC 8058).
+ * A mail. `text` separates paragraphs by empty lines; `html` is the content of the HTML body and defaults to
+ * `text`. `id` becomes the Message-ID, which lets mailboxes drop duplicates. `unsubscribe` is the URL for the
+ * mail program's one-click button (RFC 8058).
  */
 export const mailSchema = z.object({
   id: z.string(),
@@ -26,23 +26,23 @@ export const mailSchema = z.object({
 export type Mail = z.infer<typeof mailSchema>;
 
 /**
- * The outcome of sending a mail. "refused" is final, "deferred" is worth another try; both concern
- * only this address. "unknown": the server got the text and never answered. "failed": no mail can go.
+ * The outcome of sending a mail. "refused" is final, "deferred" is worth a retry; both concern only this
+ * address. "unknown": the server got the text but never confirmed it. "failed": no mail can be sent now.
  */
 export type Outcome = "accepted" | "refused" | "deferred" | "unknown" | "failed";
-/** `code` is the server's, if it answered. */
+/** `code` is the server's reply code, if it replied. */
 type Delivery = { outcome: Outcome; reason: string; code?: number | undefined };
 
 export type Mailer = { send: (mail: Mail) => Promise<Delivery>; close: () => void };
 
-/** The time for everything before the text. */
+/** The time limit for all commands before the message text. */
 const maxCommandsMs = 20_000;
-/** The time for the answer to the text (RFC 5321, 4.5.3.2.6). */
+/** The time limit for the server's reply to the message text (RFC 5321, 4.5.3.2.6). */
 const maxAnswerMs = 10 * 60_000;
 const poolOptions = {
   pool: true,
   maxConnections: 3,
-  /** Reconnects once if the server closed the connection before the text. */
+  /** Reconnects once if the server closes the connection before the message text. */
   maxRequeues: 1,
   connectionTimeout: 8000,
   greetingTimeout: 8000,
@@ -51,8 +51,8 @@ const poolOptions = {
 } as const;
 
 /**
- * Opens a mail server (smtp://, smtps://) or a folder for .eml files (file://). Waits for answers
- * until `deadline` (ms since 1970). Returns undefined if no mail is set up.
+ * Opens a mail server (smtp://, smtps://) or a folder for .eml files (file://). Waits for replies until
+ * `deadline` (ms since 1970). Returns undefined if no mail is set up.
  */
 export function openMailer(
   site: MailSite,
@@ -60,7 +60,7 @@ export function openMailer(
 ): Mailer | undefined {
   if (!url) return undefined;
   if (url.startsWith("file:")) return openFolder(fileURLToPath(url), site);
-  // A password is never sent in the clear.
+  // Never send a password unencrypted.
   const requireTLS = new URL(url).password !== "";
   const transport = createTransport({ ...poolOptions, url, requireTLS });
   transport.use("stream", ({ data, message }, done) => {
@@ -95,7 +95,10 @@ export function openMailer(
   return { send, close: () => transport.close() };
 }
 
-/** A logged-in connection sets `text` before the mail's commands and reads it after DATA. */
+/**
+ * An attempt to send a mail. A logged-in connection sets `text` before the mail's commands, and reads it after
+ * DATA.
+ */
 type Attempt = { text?: Readable };
 type WatchedMail = SendMailOptions & { attempt: Attempt };
 
@@ -104,21 +107,21 @@ type SmtpError = Error & { responseCode?: number; command?: string; code?: strin
 /** Matches "Daily user sending limit exceeded" and "Too many messages", not "Mailbox over quota". */
 const senderLimitPattern = /\b(?:daily|hourly|sending|rate)\b.*\b(?:limit|quota)|too many m/i;
 
-/** Error codes of a server that didn't answer in time. */
+/** Error codes for a server that didn't reply in time. */
 const stallCodes = ["ETIMEDOUT", "EABORT"];
 
-/** Tells what a failure means for the mail (RFC 5321, 4.2.1). */
+/** Returns the outcome that a failure means for the mail (RFC 5321, 4.2.1). */
 function readOutcome(
   { responseCode, command = "", message, code = "" }: SmtpError,
   { text }: Attempt,
 ): Outcome {
   if (!responseCode) {
     if (text?.readableDidRead) return "unknown";
-    // The server stalls after the login, perhaps at this mail's address.
+    // The server stalled after the login, so the cause may be this mail's address.
     return text && stallCodes.includes(code) ? "deferred" : "failed";
   }
   const concernsMail = ["RCPT TO", "DATA"].includes(command);
-  // 421: the server closes the connection, whatever the command was.
+  // 421: the server is closing the connection, whatever the command was.
   const concernsAll = responseCode === 421 || senderLimitPattern.test(message);
   if (!concernsMail || concernsAll) return "failed";
   return responseCode >= 500 ? "refused" : "deferred";
@@ -133,7 +136,7 @@ const openFolder = (folder: string, site: MailSite): Mailer => ({
   },
 });
 
-/** Writes a mail as an .eml file. Returns its name, made of the time and the Message-ID. */
+/** Writes a mail as an .eml file. Returns the file's name, made of the time and the Message-ID. */
 async function writeMailFile(folder: string, mail: Mail, site: MailSite): Promise<string> {
   const transport = createTransport({ streamTransport: true, buffer: true });
   const { message } = await transport.sendMail(composeMail(mail, site));

@@ -2,9 +2,8 @@ import { z } from "zod";
 import { listKeys, type NamedStore, openStore, readBlobs } from "./blobs.ts";
 
 /**
- * A reader's message. `at` is an ISO date and time in UTC. With `file`, a file of content/, it is a
- * correction: `field` is the fact as the page shows it, with its field and line in the file, `message`
- * the new value, and `seen` the reader's source.
+ * A reader's message; `at` is an ISO date and time in UTC. In a correction, `file` is a file of content/,
+ * `field` the fact as shown with its field and line, `message` the new value, and `seen` the reader's source.
  */
 export const messageSchema = z.object({
   at: z.iso.datetime(),
@@ -21,7 +20,7 @@ export type Message = z.infer<typeof messageSchema>;
 export const subjectOf = ({ subject, file, field }: Message): string =>
   subject ?? `Changed: ${field} (${file})`;
 
-/** Formats a message as text: a line for each fact about it, then the message itself. */
+/** Formats a message as text: one line per fact about it, then the message itself. */
 export function formatMessage({ message, ...facts }: Message): string {
   const lines = Object.entries(facts).flatMap(([name, value]) =>
     value === undefined ? [] : [`${name}: ${value}`],
@@ -29,7 +28,7 @@ export function formatMessage({ message, ...facts }: Message): string {
   return [...lines, "", message].join("\n");
 }
 
-/** Reads every message by its id, oldest first. */
+/** Reads all messages by id, oldest first. */
 export async function readMessages(store: NamedStore): Promise<Map<string, Message>> {
   const messages = [...(await readBlobs(store, messageSchema))];
   return new Map(messages.sort(([, a], [, b]) => a.at.localeCompare(b.at)));
@@ -37,7 +36,7 @@ export async function readMessages(store: NamedStore): Promise<Map<string, Messa
 
 const yearMs = 365 * 24 * 3_600_000;
 
-/** Deletes messages that are older than a year; their ids begin with their days. */
+/** Deletes messages older than a year. A message's id begins with its date. */
 export async function deleteOldMessages(deployContext: string, now: Date): Promise<void> {
   const store = openStore("messages", deployContext);
   const yearAgo = new Date(now.getTime() - yearMs).toISOString();

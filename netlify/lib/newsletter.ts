@@ -26,19 +26,19 @@ import {
 } from "./responses.ts";
 import { confirm, recordQuestion, subscribe, unsubscribe } from "./subscribers.ts";
 
-/** An address has at most 254 bytes. */
+/** Room for an address, which has at most 254 bytes. */
 const maxFormBytes = 2048;
 
-/** Longer than saving a new address takes, so that the time doesn't tell who is subscribed. */
+/** Longer than saving a new address takes, so that response times don't reveal who is subscribed. */
 const minAnswerMs = 400;
 
 /**
- * The newsletter form. People don't see `company`; programs fill it in. Other fields are ignored, so
- * that a page from the last deploy still works.
+ * The newsletter form. `company` is a honeypot: people don't see it, but bots fill it in. Ignores unknown
+ * fields, so that pages of an older deploy still work.
  */
 const signupFormSchema = z.object({ email: emailFieldSchema, company: z.string().default("") });
 
-/** Saves the address of a POST. New addresses, known ones and bots get the same response. */
+/** Subscribes the posted address. Responds the same to new addresses, known ones and bots. */
 export const handleSignup: Handler = makeHandler(
   { name: "newsletter", allow: "POST, OPTIONS", failure: "Your address could not be saved." },
   async (request, context) => {
@@ -64,17 +64,17 @@ async function saveSignup(email: EmailAddress, request: Request, context: Handle
   await runAfterResponse("newsletter", context, () => sendQuestion(email, scope, question));
 }
 
-/** The deploy context that chooses the stores, and the origin of the links in mails. */
+/** The deploy context, which selects the stores, and the origin of the links in mails. */
 type Scope = { deployContext: string | undefined; origin: string };
 
 function readScope(request: Request, context: HandlerContext): Scope {
   const deployContext = context?.deploy?.context;
-  // A request may claim any host, so production's mails link to the site's own URL.
+  // A request can claim any host, so production's mails link to the site's own URL.
   const origin = deployContext === "production" ? site.url : new URL(request.url).origin;
   return { deployContext, origin };
 }
 
-/** Asks an address to confirm. Throws if the store doesn't respond. */
+/** Queues a mail that asks the reader to confirm. Throws if the store doesn't respond. */
 export async function sendQuestion(address: EmailAddress, scope: Scope, question: number) {
   if (!canSendMail()) return;
   await queueSubscriberMail("confirm", address, scope, ({ confirm, unsubscribe, oneClick }) => ({
@@ -93,7 +93,7 @@ ${site.reviewer}`,
   await recordQuestion(openStore("newsletter", scope.deployContext), address, question);
 }
 
-/** Tells a reader who left, perhaps by somebody else's press, and shows the way back. */
+/** Queues a goodbye mail with a link to subscribe again, in case somebody else clicked the unsubscribe link. */
 const sendGoodbye = (address: EmailAddress, scope: Scope): Promise<void> =>
   queueSubscriberMail("goodbye", address, scope, ({ comeBack }) => ({
     subject: `You are off the list of ${site.name}`,
@@ -118,7 +118,7 @@ async function queueSubscriberMail(
   await queueMail(deployContext, `${queue}/${makeSubscriberKey(address)}`, content);
 }
 
-/** Deletes a question that still waits to be sent. */
+/** Deletes a confirmation mail that is still queued. */
 async function cancelQuestion({ deployContext }: Scope, key: string): Promise<void> {
   if (canSendMail()) await openStore("mail", deployContext).blobs.delete(`confirm/${key}`);
 }
@@ -162,7 +162,7 @@ const followLink = makeHandler(
   },
 );
 
-/** Fragments of a link's page that show the outcome, by the response's status. */
+/** Fragments for the link's page, which select the outcome to show, by response status. */
 const outcomeFragments: Record<number, string> = {
   200: "done",
   400: "invalid",
@@ -171,9 +171,9 @@ const outcomeFragments: Record<number, string> = {
 };
 
 /**
- * Handles a link's token in `?t=`, posted to its page or to the same path under /api. The body is
- * not read: it may be empty, a form, or RFC 8058's `List-Unsubscribe=One-Click`. The API answers in
- * plain text or JSON; the page's own form, which needs no JavaScript, is redirected to the page.
+ * Handles a link's token in `?t=`, posted to the link's page or to the same path under /api. Ignores the body
+ * (a form, or RFC 8058's `List-Unsubscribe=One-Click`). The API responds with text or JSON; the page's form
+ * gets a redirect.
  */
 export const handleLink: Handler = async (request, context) => {
   const response = await followLink(request, context);

@@ -1,7 +1,7 @@
-/** At most `count` actions within `windowMs`. */
+/** A limit of `count` actions per `windowMs`. */
 type Limit = { count: number; windowMs: number };
 
-/** Drops expired times (ms) and adds `now` if the limit has room for another action. */
+/** Drops expired times (ms) from the list. Adds `now` if the limit allows another action. */
 export function addAction(times: readonly number[], limit: Limit, now: number) {
   const recentTimes = times.filter((time) => time > now - limit.windowMs);
   const hasRoom = recentTimes.length < limit.count;

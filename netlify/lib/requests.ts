@@ -3,19 +3,19 @@ import { makeErrorResponse } from "./responses.ts";
 
 const jsonType = "application/json";
 
-/** Returns whether a browser posted a form without JavaScript, so that the answer must be a page. */
+/** Returns true if a browser posted a form without JavaScript. The response must then be a page. */
 export const isFormPost = (request: Request): boolean =>
   mediaTypeOf(request) === "application/x-www-form-urlencoded";
 
 const mediaTypeOf = ({ headers }: Request) =>
   headers.get("content-type")?.split(";", 1)[0]?.trim().toLowerCase();
 
-/** `allowFormPost` accepts what a browser posts without JavaScript. */
+/** `allowFormPost` also accepts forms that are posted without JavaScript. */
 type FormLimits = { maxBytes: number; allowFormPost?: boolean };
 
 /**
- * Reads a form of this site as JSON, which other sites can't post without a CORS preflight. Throws
- * the response for a bad request, which names the field and never quotes it.
+ * Reads a JSON form of this site, which other sites can't post without a CORS preflight. Throws a Response for
+ * a bad request; it names the field but never quotes its value.
  */
 export async function readForm<T>(
   request: Request,
@@ -38,7 +38,10 @@ export async function readForm<T>(
   throw makeErrorResponse(400, `The field "${path.join(".")}" ${rule}.`);
 }
 
-/** Browsers mark cross-site requests (Sec-Fetch-Site); older ones at least send the origin. */
+/**
+ * Returns true for a request from this site. Browsers mark cross-site requests (Sec-Fetch-Site); older ones
+ * send at least the origin.
+ */
 function isFromThisSite({ headers, url }: Request): boolean {
   const site = headers.get("sec-fetch-site");
   if (site !== null) return site === "same-origin";

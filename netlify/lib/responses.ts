@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 
-/** The Strict-Transport-Security of everything on this host name, without its subdomains. */
+/** The Strict-Transport-Security header for this host name, without its subdomains. */
 export const strictTransport = "max-age=63072000";
 
-/** The part of the platform's context that handlers use. */
+/** The properties of the platform's context that handlers use. */
 export type HandlerContext =
   | { deploy?: { context?: string }; waitUntil?: (work: Promise<unknown>) => void }
   | undefined;
@@ -25,7 +25,7 @@ const uncachedHeaders = {
 };
 const jsonHeaders = { "content-type": "application/json; charset=utf-8" };
 
-/** Makes a plain-text error, which the site shows as `<status>: <sentence>`. Handlers may throw it. */
+/** Makes a plain-text error response, which the site shows as `<status>: <sentence>`. Handlers may throw it. */
 export const makeErrorResponse = (
   status: number,
   sentence: string,
@@ -47,8 +47,8 @@ export const makeRedirect = (location: string): Response =>
 type CachedOptions = { cdnSeconds: number; headers: Record<string, string> };
 
 /**
- * Makes a response that the CDN caches until the next deploy, for `cdnSeconds` at most. Browsers
- * revalidate it by ETag and get a 304 without a body if they have it.
+ * Makes a response that the CDN caches until the next deploy, but no longer than `cdnSeconds`. Browsers
+ * revalidate it by ETag and get an empty 304 if their copy is current.
  */
 export function makeCachedResponse(
   request: Request,
@@ -64,20 +64,19 @@ export function makeCachedResponse(
     etag,
     ...extraHeaders,
   };
-  // RFC 9110, 13.1.2: weak comparison, because a compressing CDN weakens tags.
+  // Compares weakly (RFC 9110, 13.1.2), because a compressing CDN weakens ETags.
   const tags = request.headers.get("if-none-match")?.split(",") ?? [];
   const isCurrent = tags.some((tag) => ["*", etag].includes(tag.trim().replace(/^W\//, "")));
   if (isCurrent) return new Response(null, { status: 304, headers });
   return new Response(body, { headers: { ...headers, ...jsonHeaders } });
 }
 
-/** `allow` is that header's value; `failure` tells a visitor what a broken store prevented. */
+/** `allow` is the value of the Allow header. `failure` is the visitor's error message if a store fails. */
 type HandlerOptions = { name: string; allow: string; failure?: string };
 
 /**
- * Makes the handler of an address. It answers OPTIONS, and 405 to methods that `allow` lacks; HEAD
- * gets the headers alone. A thrown Response is sent. Other errors are logged without their message,
- * which may quote a visitor, and become a plain sentence.
+ * Makes an endpoint's handler. Handles OPTIONS and HEAD, and rejects other methods that `allow` lacks (405).
+ * Sends a thrown Response; logs other errors without their message, which may quote a visitor.
  */
 export function makeHandler({ name, allow, failure }: HandlerOptions, handler: Handler): Handler {
   const respond: Handler = async (request, context) => {
@@ -102,7 +101,7 @@ export function makeHandler({ name, allow, failure }: HandlerOptions, handler: H
   };
 }
 
-/** Makes the function that the host's scheduler calls. A failure is logged and reported to the host. */
+/** Makes the function that the host's scheduler calls. Logs a failure and reports it to the host. */
 export const makeScheduledHandler =
   (name: string, work: () => Promise<void>) => async (): Promise<Response> => {
     try {
@@ -122,7 +121,7 @@ export function stackOf(error: unknown): string {
   return [error.constructor.name, ...frames.slice(0, 4)].join(" ");
 }
 
-/** Does work after the response if the platform allows it. Logs failures and never throws. */
+/** Runs `work` after the response if the platform allows it. Logs failures and never throws. */
 export async function runAfterResponse(
   name: string,
   context: HandlerContext,

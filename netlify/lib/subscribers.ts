@@ -18,8 +18,8 @@ import {
 } from "./email.ts";
 
 /**
- * A subscription, with ISO times in UTC. `asks` counts the questions whether to confirm it; `askedAt`
- * is when the last one was due.
+ * A subscription, with ISO times in UTC. `asks` counts the confirmation mails; `askedAt` is when the last one
+ * was due.
  */
 export const subscriberSchema = z.object({
   email: emailSchema,
@@ -31,17 +31,17 @@ export const subscriberSchema = z.object({
 });
 export type Subscriber = z.infer<typeof subscriberSchema>;
 
-/** The record of a reader who left. If `refused`, before confirming, and the site never asks again. */
+/** The record of a reader who left. With `refused` they left before confirming, and the site never asks again. */
 export const leaverSchema = z.object({
   status: z.literal("left"),
   leftAt: z.iso.datetime(),
   refused: z.boolean().optional(),
 });
 
-/** The blob of an address, under the hash of the address. A leaver's record has no address. */
+/** The blob of an address; its key is the address's hash. A record of a reader who left has no address. */
 const storedAddressSchema = z.union([subscriberSchema, leaverSchema]);
 export type StoredAddress = z.infer<typeof storedAddressSchema>;
-/** Blobs by their keys. */
+/** The blobs by key. */
 export type StoredAddresses = Map<string, StoredAddress>;
 
 /** Returns the address of a subscription that was parsed with the schema. */
@@ -65,18 +65,18 @@ const updateAddress = (list: NamedStore, key: string, change: ChangeAddress) =>
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
-/** Pauses before another question, by the number of questions that were queued. */
+/** The pauses before another confirmation mail, by the number of mails already queued. */
 const askPausesMs = [10 * minuteMs, dayMs, 30 * dayMs];
 
-/** Returns whether the pause since the last question is over. */
+/** Returns true if the pause since the last confirmation mail is over. */
 export function canAsk({ asks = 0, askedAt = "" }: Subscriber, now: Date): boolean {
   const pauseMs = askPausesMs[asks] ?? askPausesMs.at(-1)!;
   return askedAt <= new Date(now.getTime() - pauseMs).toISOString();
 }
 
 /**
- * Saves an address that isn't subscribed. If the caller should ask it to confirm, resolves to the
- * number of the question, 1 for the first. Throws if the write fails.
+ * Saves an address that isn't subscribed. Resolves to the number of the confirmation mail to send (from 1), or
+ * to undefined if none is due. Throws if the write fails.
  */
 export async function subscribe(list: NamedStore, address: EmailAddress, now: Date) {
   const askedAt = now.toISOString();
@@ -91,7 +91,7 @@ export async function subscribe(list: NamedStore, address: EmailAddress, now: Da
   return (result.asks ?? 0) + 1;
 }
 
-/** Records that the question with this number was queued. */
+/** Records that a confirmation mail with this number was queued. */
 export async function recordQuestion(list: NamedStore, address: EmailAddress, asks: number) {
   await updateAddress(list, makeSubscriberKey(address), (stored) =>
     stored?.status === "unconfirmed" ? { ...stored, asks } : stored,
@@ -99,8 +99,8 @@ export async function recordQuestion(list: NamedStore, address: EmailAddress, as
 }
 
 /**
- * Confirms the address of a key. Somebody who left comes back only by `address`, from the goodbye
- * mail's link. Resolves to whether the address is confirmed. Throws if the write fails.
+ * Confirms the subscription of a key. `address`, from the goodbye mail's link, also restores a reader who left.
+ * Resolves to true if the address is confirmed. Throws if the write fails.
  */
 export async function confirm(list: NamedStore, key: string, address?: EmailAddress) {
   const isOwner = address && makeSubscriberKey(address) === key;
@@ -112,13 +112,13 @@ export async function confirm(list: NamedStore, key: string, address?: EmailAddr
   return result?.status === "confirmed";
 }
 
-/** Returns whether an address may get letters now. Throws if the store doesn't respond. */
+/** Returns true if an address may get letters now. Throws if the store doesn't respond. */
 export async function isConfirmed(list: NamedStore, address: EmailAddress): Promise<boolean> {
   const stored = await readBlob(list, makeSubscriberKey(address), storedAddressSchema);
   return stored?.status === "confirmed";
 }
 
-/** Replaces an address by a leaver's record. Resolves to the address if it was subscribed. */
+/** Replaces a subscription with a record that the reader left. Resolves to the address if it was subscribed. */
 export async function unsubscribe(list: NamedStore, key: string, now: Date) {
   let email = "";
   await updateAddress(list, key, (stored) => {
@@ -130,7 +130,7 @@ export async function unsubscribe(list: NamedStore, key: string, now: Date) {
   return parseEmail(email);
 }
 
-/** The list and the tag of each entry when it was read. */
+/** The list, and each entry's ETag when it was read. */
 export type Snapshot = { addresses: StoredAddresses; etags: Record<string, string> };
 
 type ReadOptions = {
@@ -140,8 +140,8 @@ type ReadOptions = {
 };
 
 /**
- * Reads the list; takes unchanged entries from the snapshot `known`. Stops reading at the deadline
- * (ms since 1970), and the result is then incomplete. Throws if an entry can't be read.
+ * Reads the list, but takes unchanged entries from the snapshot `known`. Stops at the deadline (ms since 1970)
+ * with an incomplete result. Throws if an entry can't be read.
  */
 export async function readList(
   list: NamedStore,
@@ -151,7 +151,7 @@ export async function readList(
   const addresses: StoredAddresses = new Map();
   const etags: Snapshot["etags"] = {};
   const readEntry = async ({ key, etag }: (typeof listed)[0]) => {
-    // The emulated store's tags are empty.
+    // The emulated store's ETags are empty.
     const isKnown = etag !== "" && known?.etags[key] === etag;
     const value = isKnown && known.addresses.get(key);
     if (!value && Date.now() > deadline) return;
@@ -174,7 +174,7 @@ export function selectSubscribers(addresses: StoredAddresses): Subscriber[] {
 
 const dateOf = (stored: StoredAddress) => (isSubscriber(stored) ? stored.createdAt : stored.leftAt);
 
-/** Merges two records of an address. The later one wins, but a subscription keeps its first date. */
+/** Merges two records of an address. The later record wins, but a subscription keeps its first date. */
 function mergeRecords(stored: StoredAddress | undefined, other: StoredAddress): StoredAddress {
   if (!stored) return other;
   if (isSubscriber(stored) && isSubscriber(other)) {
@@ -189,8 +189,8 @@ function mergeRecords(stored: StoredAddress | undefined, other: StoredAddress): 
 export type RestoreCounts = { added: number; known: number; left: number };
 
 /**
- * Adds entries that the list lacks, except readers who left later. Idempotent. Adds to `counts`, which
- * are right even if a write fails and this throws.
+ * Adds the entries that the list lacks, except readers who left later. Idempotent. Updates `counts`, which stay
+ * correct if a write fails and this throws.
  */
 export async function restoreAddresses(
   list: NamedStore,

@@ -17,10 +17,10 @@ import {
 type Page<Kind extends string, T> = Entry<T> & { kind: Kind; slug: string; path: string };
 
 export type WineryPage = Page<"winery", Winery> & {
-  /** The day of its review (ISO date). */
+  /** The date of its review (ISO date). */
   date: string | undefined;
   region: RegionPage;
-  /** Why lists, days, roundups and the finder leave it out, if they do. */
+  /** The reason that lists, days, roundups and the finder leave it out; undefined if they don't. */
   absence: Absence | undefined;
   /** The roundups that name it, newest first. */
   roundups: RoundupPage[];
@@ -28,13 +28,13 @@ export type WineryPage = Page<"winery", Winery> & {
 export type RegionPage = Page<"region", Region> & {
   country: CountryPage;
   state: StatePage | undefined;
-  /** The featured wineries, then the others by name. */
+  /** All its listed wineries: the featured ones first, then the others by name. */
   wineries: WineryPage[];
   featured: WineryPage[];
   also: WineryPage[];
-  /** Wineries that have a page, but are away or closed. */
+  /** Wineries that have a page but are in no list, because they are away or closed. */
   absent: WineryPage[];
-  /** Why lists of wineries, days and the finder leave out all of it, if they do. */
+  /** The reason that lists of wineries, days and the finder leave out the whole region; undefined if they don't. */
   absence: Absence | undefined;
   /** The author's days whose stops are all public. */
   days: PlannedDay[];
@@ -54,7 +54,7 @@ export type CountryPage = Page<"country", Country> & {
 };
 export type GuidePage = CountryPage | StatePage | RegionPage | WineryPage;
 
-/** A winery of a roundup. */
+/** A roundup's pick with the page of its winery. */
 type RoundupPick = Omit<Roundup["picks"][number], "winery" | "insteadOf"> & {
   winery: WineryPage;
   insteadOf: WineryPage | undefined;
@@ -65,7 +65,7 @@ export type RoundupPage = Page<"roundup", Roundup> & {
   picks: RoundupPick[];
 };
 
-/** A newsletter letter and its day (ISO date). */
+/** A newsletter letter and its date (ISO date). */
 export type LetterPage = Page<"letter", Letter> & { date: string };
 
 /** A page with a content file, which the author can rename. */
@@ -96,8 +96,8 @@ export const guideCollections = [
 type GuideEntries = Pick<Entries, (typeof guideCollections)[number]>;
 
 /**
- * Assembles the entries for a view. Links every page to its parents and children, leaves out drafts and everything in a
- * draft place, and puts all lists in display order.
+ * Assembles the entries for a view, in display order. Links each page to its parents and children; leaves out
+ * drafts and everything in a draft place.
  */
 export function assembleCatalogue(
   site: Site,
@@ -177,7 +177,7 @@ function makeRegions(
   });
 }
 
-/** Gives a region its wineries: the featured ones in the region's order, the others by name, and the absent ones. */
+/** Adds a region's wineries: the featured ones in the region's order, the others by name, and the absent ones. */
 function addWineries(region: RegionPage, entries: readonly Entry<Winery>[], view: View): void {
   const allPages = entries.map(
     (entry): WineryPage => ({
@@ -199,7 +199,7 @@ function addWineries(region: RegionPage, entries: readonly Entry<Winery>[], view
   region.wineries = [...region.featured, ...region.also];
 }
 
-/** Gives states their regions, countries their states and regions, and both their wineries. */
+/** Adds the regions of states, the states and regions of countries, and the wineries of both. */
 function linkPlaces(
   countries: readonly CountryPage[],
   states: readonly StatePage[],
@@ -221,7 +221,7 @@ const listPresentWineries = ({ absence, wineries }: RegionPage): WineryPage[] =>
 
 type WineriesBySlug = ReadonlyMap<string, WineryPage>;
 
-/** Gives regions their days, without drafts and scheduled ones in the public's view. */
+/** Adds the days of regions. The public's view omits drafts and scheduled days. */
 function planDays(regions: readonly RegionPage[], bySlug: WineriesBySlug, view: View): void {
   for (const region of regions) {
     const days = (region.data.days ?? []).filter((day) => isPublished(day, view));
@@ -229,7 +229,7 @@ function planDays(regions: readonly RegionPage[], bySlug: WineriesBySlug, view: 
   }
 }
 
-/** Returns the roundups that have a public winery, newest first, and names them to their wineries. */
+/** Makes the roundups that have a public winery, newest first. Adds each to the pages of its wineries. */
 function makeRoundups(entries: GuideEntries, bySlug: WineriesBySlug): RoundupPage[] {
   const roundups = entries.roundups
     .map((entry) => makeRoundupPage(entry, bySlug))
@@ -240,7 +240,7 @@ function makeRoundups(entries: GuideEntries, bySlug: WineriesBySlug): RoundupPag
   return roundups;
 }
 
-/** Returns the letters, newest first. */
+/** Makes the letters' pages, newest first. */
 function makeLetters(entries: GuideEntries): LetterPage[] {
   const letters = entries.letters.map((entry) => ({
     ...makePage("letter", entry),
@@ -250,7 +250,7 @@ function makeLetters(entries: GuideEntries): LetterPage[] {
   return letters.sort((a, b) => b.id.localeCompare(a.id, "en"));
 }
 
-/** Makes a roundup's page, without the wineries that readers can't see. */
+/** Makes a roundup's page. Omits wineries that readers can't see. */
 function makeRoundupPage(entry: Entry<Roundup>, bySlug: WineriesBySlug): RoundupPage {
   const picks = entry.data.picks.flatMap(({ winery, insteadOf, ...rest }): RoundupPick[] => {
     const page = bySlug.get(winery);
@@ -264,7 +264,7 @@ function makeRoundupPage(entry: Entry<Roundup>, bySlug: WineriesBySlug): Roundup
   };
 }
 
-/** Links a day's stops to their pages. Returns undefined if readers can't see one of them. */
+/** Makes a day with the pages of its stops. Returns undefined if readers can't see every stop. */
 function makePlannedDay(day: DayPlan, bySlug: WineriesBySlug): PlannedDay | undefined {
   const stops = day.stops.flatMap((stop) => {
     const winery = bySlug.get(stop.winery);

@@ -22,7 +22,7 @@ const listCollectionsByName = Object.fromEntries(
   };
 };
 
-/** Every folder under content/, the pattern of its files and the schema of their fields. */
+/** The folders under content/, each with the pattern of its files and the schema of their fields. */
 export const collections = {
   countries: { base: "content/countries", pattern: "*.mdx", schema: countrySchema },
   states: { base: "content/states", pattern: "**/*.mdx", schema: stateSchema },
@@ -39,10 +39,10 @@ export const collections = {
   ...listCollectionsByName,
 } as const;
 
-/** The settings of the site. */
+/** The file with the site's settings. */
 export const siteFile = "content/site.yaml";
 
-/** The folder of the original photographs. The site serves copies of them (pictures/photos/copies.ts). */
+/** The folder of the original photos. The site serves smaller copies (pictures/photos/copies.ts). */
 export const photoFolder = "content/photos";
 
 export type CollectionName = keyof typeof collections;

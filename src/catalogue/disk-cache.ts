@@ -2,21 +2,24 @@ import { createHash } from "node:crypto";
 import { globSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-/** Returns the SHA-256 of a content, in hex. */
+/** Computes the SHA-256 hash of a file's content, in hex. */
 export const hash = (content: string | Buffer): string =>
   createHash("sha256").update(content).digest("hex");
 
-/** Hashes the project's files that a glob matches, and package.json: an updated package changes the hash too. */
+/**
+ * Hashes the project's files that match a glob, and package.json, so that an updated package also changes the
+ * hash.
+ */
 export const hashSources = (glob: string, root = process.cwd()): string => {
   const files = globSync(["package.json", glob], { cwd: root }).sort();
   return hash(JSON.stringify(files.map((file) => readFileSync(join(root, file), "utf8"))));
 };
 
-/** Returns the folder of a cache that later builds reuse. Hosts keep it, since it is within Astro's own. */
+/** Returns the folder of a cache for later builds. It is within Astro's own cache, because hosts keep that. */
 export const cacheFolderOf = (name: string, root = process.cwd()): string =>
   join(root, "node_modules/.astro", name);
 
-/** Writes a file atomically, so that no other process reads half of it. */
+/** Writes a file atomically, so that no other process reads a partial file. */
 export function writeAtomically(file: string, content: string | Buffer): void {
   const temporaryFile = `${file}.${process.pid}`;
   mkdirSync(dirname(file), { recursive: true });
@@ -25,8 +28,8 @@ export function writeAtomically(file: string, content: string | Buffer): void {
 }
 
 /**
- * Makes a cache on disk for values (JSON) that later builds reuse. A change of the project's files that `codeGlob`
- * matches, or of any package, makes all values new.
+ * Makes a disk cache of JSON values for later builds. Discards all values if a file that matches `codeGlob`, or
+ * any package, changes.
  */
 export function makeDiskCache(name: string, codeGlob: string, root = process.cwd()) {
   const folder = cacheFolderOf(name, root);

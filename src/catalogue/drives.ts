@@ -1,18 +1,18 @@
 import { kmPerMile } from "../format/text.ts";
 import { distanceKm, type Point, sortByDistanceTo } from "./geography.ts";
 
-/** Degrees, in the short form of /guide.json. */
+/** Latitude and longitude in degrees, as in /guide.json. */
 export type Position = readonly [latitude: number, longitude: number];
 
-/** The known drives and the waters of the guide, in the form of /guide.json. */
+/** The guide's known drives and bodies of water, as in /guide.json. */
 export type RoadData = {
-  /** Lines along the middle of lakes and estuaries. Roads lead around both ends. */
+  /** Lines along the middle of lakes and estuaries. Roads go around both ends. */
   waters: readonly (readonly Position[])[];
   drives: readonly KnownDrive[];
 };
 type KnownDrive = { ends: readonly [Position, Position]; minutes: number };
 
-/** A place whose roads are known. Other places have the roads of the nearest one. */
+/** A place with known roads. Any other place counts as having the roads of the nearest one. */
 export type RoadPlace = Point & { roads: "plain" | "hilly" };
 
 type Roads = RoadData & { places: readonly RoadPlace[] };
@@ -20,19 +20,22 @@ const noRoads: Roads = { waters: [], drives: [], places: [] };
 let currentRoads = noRoads;
 let slownessByPoint = new WeakMap<Point, number>();
 
-/** Sets the roads for all estimates. A page or a build has one guide; an older saved one lacks waters and drives. */
+/**
+ * Sets the roads for all estimates. A page or a build uses one guide; a guide saved by an older version lacks
+ * waters and drives.
+ */
 export function setRoads(roads: Pick<Roads, "places"> & Partial<RoadData>): void {
   currentRoads = { ...noRoads, ...roads };
   slownessByPoint = new WeakMap();
 }
 
-/** A plain drive takes `minutes` × km^`exponent`, because longer drives use faster roads. */
+/** A drive on plain roads takes `minutes` × km^`exponent`, because longer drives use faster roads. */
 const plainDrive = { minutes: 3, exponent: 0.72, maxKmPerHour: 85 };
 const hillyFactor = 1.4;
-/** Estimates are rounded to five minutes. */
+/** Estimates are rounded to this step. */
 const stepMinutes = 5;
 
-/** Estimates a drive: the known time, or else one by the distance around water. */
+/** Returns a known drive's time, or else estimates one from the distance around water. */
 export function driveMinutes(from: Point, to: Point): number {
   const km = distanceByLandKm(from, to);
   if (km === 0) return 0;
@@ -42,7 +45,7 @@ export function driveMinutes(from: Point, to: Point): number {
   return Math.max(stepMinutes, roundToStep(plainMinutes(km) * factor));
 }
 
-/** Estimates a drive on plain roads from the straight distance. */
+/** Estimates the minutes of a drive on plain roads from its straight-line distance. */
 function plainMinutes(km: number): number {
   const { minutes, exponent, maxKmPerHour } = plainDrive;
   return Math.max(minutes * km ** exponent, (km / maxKmPerHour) * 60);
@@ -50,7 +53,7 @@ function plainMinutes(km: number): number {
 
 const roundToStep = (minutes: number): number => Math.round(minutes / stepMinutes) * stepMinutes;
 
-/** Returns how many times longer drives take near a point than on plain roads. */
+/** Returns the ratio of driving times near a point to those on plain roads. */
 function slownessOf(point: Point): number {
   const slowness = slownessByPoint.get(point) ?? findSlowness(point);
   slownessByPoint.set(point, slowness);
@@ -62,7 +65,7 @@ function findSlowness(point: Point): number {
   return nearest?.roads === "hilly" ? hillyFactor : 1;
 }
 
-/** A known drive also holds for places this close to its ends, if the ends are far apart. */
+/** A known drive also applies between places this close to its ends, if the ends are far apart. */
 const maxEndKm = 3;
 const maxEndShare = 0.25;
 
@@ -83,7 +86,7 @@ function findKnownDrive(from: Point, to: Point): KnownDrive | undefined {
 
 const kmPerDegree = 111.2;
 
-/** Returns the distance of a point from the end of a drive; infinity if it is too far away. */
+/** Returns a point's distance from the end of a drive. Returns infinity if it is too far away. */
 function measureMismatchKm(point: Point, end: Point, maxKm: number): number {
   if (Math.abs(point.latitude - end.latitude) * kmPerDegree > maxKm) return Infinity;
   const km = distanceKm(point, end);
@@ -92,7 +95,7 @@ function measureMismatchKm(point: Point, end: Point, maxKm: number): number {
 
 const toPoint = ([latitude, longitude]: Position): Point => ({ latitude, longitude });
 
-/** Returns the distance in a straight line, or around the lakes and estuaries that the line crosses. */
+/** Returns the straight-line distance, or the distance around lakes and estuaries that the line crosses. */
 export function distanceByLandKm(from: Point, to: Point): number {
   const straightKm = distanceKm(from, to);
   const crossed = currentRoads.waters.filter((water) => isCrossing(from, to, water));
@@ -100,7 +103,7 @@ export function distanceByLandKm(from: Point, to: Point): number {
   return detours.reduce((sum, km) => sum + km, straightKm);
 }
 
-/** Returns the distance around the nearer end of a water. */
+/** Returns the distance between two points around the nearer end of a lake or an estuary. */
 function measureDetourKm(from: Point, to: Point, water: readonly Position[]): number {
   const ends = [water[0]!, water.at(-1)!].map(toPoint);
   return Math.min(...ends.map((end) => distanceKm(from, end) + distanceKm(end, to)));
@@ -111,7 +114,7 @@ const isCrossing = (from: Point, to: Point, water: readonly Position[]): boolean
 
 type Segment = readonly [Point, Point];
 
-/** True if the ends of each segment are on different sides of the other one. */
+/** Returns true if two segments cross: the ends of each are on different sides of the other. */
 const areCrossing = (a: Segment, b: Segment): boolean =>
   sideOf(a, b[0]) !== sideOf(a, b[1]) && sideOf(b, a[0]) !== sideOf(b, a[1]);
 
@@ -128,7 +131,7 @@ const sampleTexts = [10, 50].map((km) => {
   return `${roundToStep(plainMinutes(km))} minutes for ${km} km (${miles} miles)`;
 });
 
-/** Explains the estimate to readers. */
+/** The explanation of the estimate for readers. */
 export const driveRuleText = [
   "Drives are estimates. Some are known times; the others go by the straight line around water:",
   `${sampleTexts.join(", ")},`,

@@ -2,7 +2,7 @@ import { capitalize, spellNumber } from "../format/text.ts";
 import { type Site, siteSchema as schema } from "../schemas/site.ts";
 import type { Catalogue } from "./assemble.ts";
 
-/** The components that a text may use. Each prints a fact that is defined or counted elsewhere. */
+/** The components that a text may use. Each prints a fact from elsewhere in the content. */
 export const textComponents = ["Reviewer", "Figure", "Count"] as const;
 export type TextComponent = (typeof textComponents)[number];
 
@@ -18,13 +18,16 @@ export const figureNames = [
 export const countKinds = ["countries", "states", "regions", "wineries"] as const;
 export type CountKind = (typeof countKinds)[number];
 
-/** Writes a figure of content/site.yaml for a text: "three", "200+", "2022". */
+/** Formats a figure of content/site.yaml for a text: "three", "200+", "2022". */
 function figureText(site: Site, name: FigureName): string {
   const value = String(figuresOf(site)[name]);
   return /^\d{1,2}$/.test(value) ? spellNumber(Number(value)) : value;
 }
 
-/** Counts the pages of a kind, in the guide or in a place, in words. A place that doesn't exist has zero. */
+/**
+ * Returns the number of pages of a kind in words, for the guide or for a place. Returns "zero" for a place that
+ * doesn't exist.
+ */
 export function countInWords(guide: CountSource, kind: CountKind, placeId?: string): string {
   const places = guide.pages.filter((page) => page.kind !== "winery");
   const source: Partial<CountSource> | undefined =
@@ -34,8 +37,8 @@ export function countInWords(guide: CountSource, kind: CountKind, placeId?: stri
 type CountSource = Pick<Catalogue, CountKind | "pages">;
 
 /**
- * Renders a component of a text by its attributes: <Figure name="yearsOfTravel" />, <Count of="wineries" in="spain" />,
- * <Reviewer />. `capital` is for the beginning of a sentence.
+ * Renders a text's component from its attributes: <Figure name="yearsOfTravel" />, <Count of="wineries"
+ * in="spain" />, <Reviewer />. `capital` is for the beginning of a sentence.
  */
 export function renderComponent(catalogue: Catalogue, props: TextComponentProps): string {
   const text = renderInLowerCase(catalogue, props);
@@ -57,12 +60,12 @@ export type TextComponentProps = {
 /** A component in a text. An attribute without a value is an empty string. */
 type ComponentUse = { component: TextComponent; given: Readonly<Record<string, string>> };
 
-/** `<Count of="wineries" capital />`, but not `<Photo />`. */
+/** Matches `<Count of="wineries" capital />`, but not `<Photo />`. */
 const componentPattern = new RegExp(
   `<(${textComponents.join("|")})((?:\\s+\\w+(?:=(?:"[^"]*"|'[^']*'))?)*)\\s*/>`,
   "g",
 );
-/** `of="wineries"`, `of='wineries'` or `capital`. */
+/** Matches `of="wineries"`, `of='wineries'` and `capital`. */
 const attributePattern = /(?<name>\w+)(?:=(?:"(?<double>[^"]*)"|'(?<single>[^']*)'))?/g;
 
 function parseComponent([, component, attributes = ""]: readonly string[]): ComponentUse {
@@ -72,14 +75,14 @@ function parseComponent([, component, attributes = ""]: readonly string[]): Comp
   return { component: component as TextComponent, given };
 }
 
-/** Replaces the components of a text. */
+/** Replaces each component in a text with the result of `render`. */
 export const replaceComponents = (text: string, render: (use: ComponentUse) => string): string =>
   text.replace(componentPattern, (...match: string[]) => render(parseComponent(match)));
 
-/** Finds the components of a text, in order. */
+/** Finds the components in a text, in order. */
 export const findComponents = (text: string): ComponentUse[] =>
   [...text.matchAll(componentPattern)].map(parseComponent);
 
-/** Renders all components of a text. */
+/** Renders all components in a text. */
 export const renderText = (text: string, catalogue: Catalogue): string =>
   replaceComponents(text, ({ given }) => renderComponent(catalogue, given as TextComponentProps));

@@ -16,17 +16,17 @@ import { type Town, towns } from "./towns.ts";
 /** The content of /guide.json, for finder, comparison and trip planner. Unknown facts are absent. */
 export type GuideData = ReturnType<typeof buildGuideData>;
 
-/** Days on which many wineries close, public holiday or not. */
+/** Days when many wineries close, even if they aren't public holidays, with their names. */
 const extraHolidays = {
   easter: "Easter Sunday",
   "12-24": "Christmas Eve",
   "12-31": "New Year’s Eve",
 };
 
-/** Finds a country's (ISO 3166 code) public holidays of three years. Returns their English names by ISO date. */
+/** Finds the public holidays of three years in a country (ISO 3166 code). Returns their English names by ISO date. */
 export const findPublicHolidays = (country: string, year: number): Record<string, string> =>
   computeOnce([country, year], () => {
-    // Loading takes a tenth of a second, and most builds find the holidays in the cache.
+    // Loaded on demand: loading takes 0.1 s, and most builds find the holidays in the cache.
     const Calendar: typeof Holidays = createRequire(import.meta.url)("date-holidays");
     const calendar = new Calendar(country, { languages: "en", types: ["public"] });
     for (const [rule, name] of Object.entries(extraHolidays))
@@ -41,20 +41,23 @@ export const findPublicHolidays = (country: string, year: number): Record<string
 
 const computeOnce = makeDiskCache("holidays", "src/catalogue/guide-data.ts");
 
-/** Makes "Labor Day" of "Labour Day (2027)". */
+/** Converts "Labour Day (2027)" to "Labor Day". */
 const toAmericanName = (name: string) =>
   name
     .replace(/ \(.*\)$/, "")
     .replace("Labour", "Labor")
     .replace("'", "’");
 
-/** 50 miles. Readers can search around a town if a winery is at most this far away. */
+/** The maximum distance between a town and its nearest winery (50 miles). Readers can search around such towns. */
 const maxTownDistanceKm = 80.5;
 
-/** Lists the appellations and lakes by which readers know a winery. The maps have them (local-names.ts). */
+/**
+ * Lists the appellations and lakes that readers know a winery by. local-names.ts implements this with the maps'
+ * data.
+ */
 type ListLocalNames = (page: WineryPage) => string[];
 
-/** Builds the guide for scripts, in the guide's order (towns by name), with the public holidays from `year` on. */
+/** Builds the guide for scripts, in display order (towns by name). Holidays start with `year`. */
 export const buildGuideData = (
   { countries }: Pick<Catalogue, "countries">,
   listLocalNames: ListLocalNames = () => [],
@@ -104,14 +107,17 @@ function buildRegionData(region: RegionPage) {
     path,
     /** The months (1 to 12) that its page recommends. */
     bestMonths: data.bestTime.months,
-    /** Absent if plain. */
+    /** Absent for plain roads. */
     ...(data.roads === "hilly" && { roads: data.roads }),
-    /** IANA name. */
+    /** The IANA name of the time zone. */
     timeZone: state?.data.timeZone ?? country.data.timeZone,
   };
 }
 
-/** Builds a town, which trips start from and readers search around, with the country of the nearest winery. */
+/**
+ * Builds a town for the guide, with the country of its nearest winery. Trips can start there, and readers can
+ * search around it.
+ */
 function buildTownData({ name, latitude, longitude }: Town, countries: readonly CountryPage[]) {
   const point = { latitude, longitude };
   const [nearest] = countries
@@ -142,7 +148,7 @@ function buildWineryData(page: WineryPage) {
     /** The rating and the fee on the region's card, if they differ from the review's. */
     guideRating: guide.rating,
     guideFee: guide.fee,
-    /** The years of fee, hours and reservation. A fact without a year is an estimate. */
+    /** The years of the sources for fee, hours and reservation. A fact without a year is an estimate. */
     years: findFactYears(data),
     city: address?.city,
     /** The lines of the postal address. The last is the country. */

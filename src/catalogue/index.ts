@@ -19,7 +19,7 @@ import { site } from "./site.ts";
 
 type StoredEntry = { id: string; data: unknown; body?: string; filePath?: string };
 
-/** Returns the entries of collections, as Astro has loaded them. */
+/** Loads the entries of collections from Astro. */
 async function loadEntries<N extends CollectionName>(
   names: readonly N[],
 ): Promise<Pick<Entries, N>> {
@@ -35,7 +35,7 @@ async function loadEntries<N extends CollectionName>(
 
 let cachedCatalogue: Promise<Catalogue> | undefined;
 
-/** Assembles the guide and sets its roads, once per build. In dev, where files change, once per request. */
+/** Assembles the guide and sets its roads: once per build, or once per request in dev, because files change there. */
 export function loadCatalogue(): Promise<Catalogue> {
   if (!cachedCatalogue || import.meta.env.DEV)
     cachedCatalogue = loadEntries(guideCollections).then((entries) => {
@@ -46,7 +46,10 @@ export function loadCatalogue(): Promise<Catalogue> {
   return cachedCatalogue;
 }
 
-/** Returns `getStaticPaths` for the pages of a kind. Each kind has a route, so that it has its own stylesheet. */
+/**
+ * Makes `getStaticPaths` for the pages of a kind. Each kind has its own route, so that it gets its own
+ * stylesheet.
+ */
 export const makeGetStaticPaths =
   <K extends ContentPage["kind"]>(kind: K) =>
   async () => {
@@ -63,7 +66,7 @@ const bodyLoaders = import.meta.glob<MDXInstance<object>>("/content/**/*.mdx");
 export const loadHeadings = async ({ file }: { file: string }) =>
   (await bodyLoaders[`/${file}`]!()).getHeadings();
 
-/** Imports a page's body as a component, in one module. Astro's own way takes three modules a page. */
+/** Imports a page's body as a component. Loads one module; Astro's own way loads three. */
 export const loadBody = async ({ file }: { file: string }) =>
   (await bodyLoaders[`/${file}`]!()).Content;
 
@@ -76,14 +79,14 @@ export async function loadAboutPage() {
   return { ...page.data, body: page.body, Body: await loadBody(page) };
 }
 
-/** Is `getStaticPaths` for the other pages of content/pages. */
+/** Lists the static paths of content/pages, except the about page, as `getStaticPaths` does. */
 export const listTextPaths = async () =>
   (await loadEntries(["texts"])).texts.map((text) => ({
     params: { text: text.id },
     props: { text },
   }));
 
-/** A recommended bottle that has a review of its own, and its winery if the guide has that. */
+/** A recommended bottle that has its own review, and its winery if the guide has it. */
 export type BottlePage = {
   id: string;
   data: ListEntries["recommendations"][number]["data"] & { review: string };
@@ -104,7 +107,7 @@ export async function loadBottlePages(): Promise<BottlePage[]> {
   });
 }
 
-/** Loads the public entries of the lists, as the author wrote them. */
+/** Loads the public entries of the lists, in the form that the author wrote. */
 export const loadListEntries = async (): Promise<ListEntries> =>
   filterPublished(await loadEntries(listCollections), getCurrentView());
 

@@ -12,14 +12,14 @@ import type {
 import { distanceByLandKm } from "./drives.ts";
 import type { Point } from "./geography.ts";
 
-/** Lists the places above a page, the country first. A roundup or a letter has none. */
+/** Lists the places that contain a page, the country first. Returns none for a roundup or a letter. */
 export function parentsOf(page: ContentPage): GuidePage[] {
   if (page.kind === "winery") return [...parentsOf(page.region), page.region];
   if (page.kind === "region" && page.state) return [page.country, page.state];
   return "country" in page ? [page.country] : [];
 }
 
-/** Formats a postal address in lines, as the country writes them. */
+/** Formats a postal address as lines, in the country's format. */
 export function formatAddressLines(
   { street, postalCode, city }: Address,
   { state, country }: RegionPage,
@@ -30,7 +30,7 @@ export function formatAddressLines(
   return [street, town, country.data.name].filter((line) => line !== undefined);
 }
 
-/** Writes a winery's postal address on one line. Returns undefined if it has none. */
+/** Formats a winery's postal address on one line. Returns undefined if it has none. */
 export const addressText = ({ data: { visit }, region }: WineryPage): string | undefined =>
   visit.address && formatAddressLines(visit.address, region).join(", ");
 
@@ -38,27 +38,27 @@ export const addressText = ({ data: { visit }, region }: WineryPage): string | u
 export const listContactLines = (page: WineryPage): string[] =>
   [addressText(page), page.data.visit.phone].filter((line) => line !== undefined);
 
-/** Writes the places of a winery, the smallest first: "Napa Valley, California", "Rioja, Spain". */
+/** Formats the places of a winery, the smallest first: "Napa Valley, California". */
 export const placeText = ({ region }: WineryPage): string =>
   `${region.data.name}, ${(region.state ?? region.country).data.name}`;
 
-/** Counts the wineries of a region or a state in its country's words: "5 Estates", "1 Bodega". */
+/** Formats the number of a region's or state's wineries in the country's term: "5 Estates", "1 Bodega". */
 export function countWineries({ wineries, country }: RegionPage | StatePage): string {
   const { one, many } = country.data.unit;
   return pluralize(wineries.length, one, many);
 }
 
-/** Links to directions to a point, in the reader's map app. */
+/** Builds the URL of directions to a point, which opens in the reader's map app. */
 export const directionsUrl = ({ latitude, longitude }: Point): string =>
   `https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`;
 
-/** Sorts wineries by review score, the highest first; equal scores by name. */
+/** Sorts wineries by review score, the highest first, then by name. */
 export const sortByScore = (wineries: readonly WineryPage[]): WineryPage[] =>
   [...wineries].sort(
     (a, b) => b.data.score - a.data.score || a.data.name.localeCompare(b.data.name, "en"),
   );
 
-/** Sorts wineries by distance around waters, the nearest first. */
+/** Sorts wineries by their distance from a winery (around lakes and bays), the nearest first. */
 export const sortByDistance = (from: WineryPage, wineries: readonly WineryPage[]): WineryPage[] =>
   [...wineries].sort(
     (a, b) =>
@@ -66,13 +66,13 @@ export const sortByDistance = (from: WineryPage, wineries: readonly WineryPage[]
       distanceByLandKm(from.data.visit, b.data.visit),
   );
 
-/** Writes the distance around waters, in the unit of the second winery's country. */
+/** Formats the distance between two wineries (around lakes and bays), in the unit of the second winery's country. */
 export const formatDistanceBetween = (from: WineryPage, to: WineryPage): string =>
   distanceText(distanceByLandKm(from.data.visit, to.data.visit), to.region.country.data.distances);
 
 export type Review = NonNullable<Winery["review"]> & { winery: WineryPage };
 
-/** Lists the reviews that have a date (ISO date), newest first. */
+/** Lists the dated reviews, newest first. */
 export function listLatestReviews({ wineries }: Catalogue): Review[] {
   return wineries
     .flatMap((winery) => (winery.data.review ? [{ ...winery.data.review, winery }] : []))
@@ -80,8 +80,8 @@ export function listLatestReviews({ wineries }: Catalogue): Review[] {
 }
 
 /**
- * Writes the rank of a score (points out of 100) among all: "Higher than 81 of 122", "The highest of 122, with 1 other".
- * Returns undefined if all scores are the same.
+ * Formats the rank of a score (points out of 100) among all: "Higher than 81 of 122", "The highest of 122, with
+ * 1 other". Returns undefined if all scores are the same.
  */
 export function scoreRankText(score: number, all: readonly number[]): string | undefined {
   const below = all.filter((other) => other < score).length;

@@ -3,19 +3,19 @@ import type { Entries } from "./collections.ts";
 /** The publication fields of a file (ISO dates). */
 export type PublishingFields = { draft?: boolean | undefined; publishOn?: string | undefined };
 
-/** The public sees what is published; a preview shows everything. `today` is an ISO date. */
+/** A view of the guide. The public sees published entries; a preview shows everything. `today` is an ISO date. */
 export type View = { audience: "public" | "preview"; today: string };
 
 /** The placeholder in new files. Only drafts may contain it. */
 export const unwrittenPlaceholder = "(to write)";
 
-/** The fields that keep a page, but take it out of lists (ISO date, year and month). */
+/** The fields that take a page out of lists but keep it online (ISO date, year and month). */
 export type AbsenceFields = { awayUntil?: string | undefined; closed?: string | undefined };
 
-/** Why a page is in no list, day or answer of the finder: `closed` since a month, or away until a date. */
+/** The reason that lists, days and the finder leave a page out: `closed` since a month, or away until a date. */
 export type Absence = { closed: string } | { awayUntil: string };
 
-/** Returns why a page is in no list on an ISO date. Returns undefined if it is listed. */
+/** Returns the reason that lists leave a page out on an ISO date. Returns undefined if they include it. */
 export function findAbsence(
   { awayUntil = "", closed }: AbsenceFields,
   today: string,
@@ -28,7 +28,10 @@ export function findAbsence(
 /** Sorts after every ISO date. */
 export const neverPublic = "never";
 
-/** Returns the ISO date on which an entry goes public, or `neverPublic` for a draft. Returns undefined if it is public. */
+/**
+ * Returns the ISO date when an entry becomes public, or `neverPublic` for a draft. Returns undefined if it is
+ * public already.
+ */
 export function findPublicDate(
   { draft, publishOn = "" }: PublishingFields,
   today: string,
@@ -38,26 +41,26 @@ export function findPublicDate(
   return undefined;
 }
 
-/** Keeps drafts and scheduled entries off the public site. No other rule does. */
+/** Keeps drafts and scheduled entries off the public site. This is the only rule that does. */
 export const isPublished = (entry: PublishingFields, { audience, today }: View): boolean =>
   audience === "preview" || findPublicDate(entry, today) === undefined;
 
 /**
- * Returns the preview's view for `astro dev` and for all deploy contexts except production. Local builds have the
- * public's view. Days change at midnight UTC.
+ * Reads the view from the environment: "preview" in `astro dev` and in all deploy contexts except production,
+ * else "public". Days change at midnight UTC.
  */
-export function viewOf({ CONTEXT, NODE_ENV }: NodeJS.ProcessEnv, now: Date): View {
+export function readView({ CONTEXT, NODE_ENV }: NodeJS.ProcessEnv, now: Date): View {
   const isPreview = CONTEXT ? CONTEXT !== "production" : NODE_ENV === "development";
   const today = now.toISOString().slice(0, "2027-03-01".length);
   return { audience: isPreview ? "preview" : "public", today };
 }
 
-export const getCurrentView = (): View => viewOf(process.env, new Date());
+export const getCurrentView = (): View => readView(process.env, new Date());
 
-/** A region's days have publication fields of their own. */
+/** The fields of an entry that decide its dates. A region's days have their own publication fields. */
 type DatedFields = PublishingFields & AbsenceFields & { days?: PublishingFields[] | undefined };
 
-/** Lists the ISO dates on which scheduled entries go public or absent ones are back, in order. Skips drafts. */
+/** Lists in order the ISO dates when scheduled entries become public or absent ones return. Skips drafts. */
 export function listPublishDates(entries: Partial<Entries>, today: string): string[] {
   const fields: DatedFields[] = Object.values(entries).flatMap((list) =>
     list.map(({ data }: { data: DatedFields }) => data),
@@ -69,7 +72,7 @@ export function listPublishDates(entries: Partial<Entries>, today: string): stri
   return [...new Set(dates)].filter((date) => date > today).sort();
 }
 
-/** Filters the entries that a view shows. The catalogue's assembly also removes the pages of hidden places. */
+/** Filters the entries that a view shows. `assembleCatalogue` also removes the pages in hidden places. */
 export function filterPublished<E extends Partial<Entries>>(entries: E, view: View): E {
   const filterList = (list: readonly { data: object }[]) =>
     list.filter(({ data }) => isPublished(data, view));

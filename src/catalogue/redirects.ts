@@ -16,13 +16,13 @@ export const listContentPages = ({ pages, roundups, letters }: Catalogue): Conte
   ...letters,
 ];
 
-/** Looks up a page's old file names, and its old paths, which begin with a slash. */
+/** Looks up a page's aliases: old file names, and old paths (which begin with a slash). */
 export type AliasLookup = (page: ContentPage) => readonly string[];
 
 /** Looks up the aliases in the page's file. */
 export const fileAliases: AliasLookup = ({ data }) => data.aliases ?? [];
 
-/** Looks up no aliases, for current paths only. */
+/** Returns no aliases, for callers that need only current paths. */
 export const noAliases: AliasLookup = () => [];
 
 /** Lists a page's former slugs: the alias "/travel/france/medoc/old-estate" gives "old-estate". */
@@ -30,8 +30,8 @@ export const listFormerSlugs = (page: GuidePage): string[] =>
   fileAliases(page).map((alias) => slugOf(alias).replace(/^winery-/, ""));
 
 /**
- * Maps every other path that links may use to the page's own (301). A page wins over another page's old name. Without
- * roundups, their list redirects too.
+ * Maps every alternative path of each page to its current path (301). Prefers a page to another page's alias.
+ * Also redirects the list of roundups if there are none.
  */
 export function buildRedirects(catalogue: Catalogue): Map<string, string> {
   const pages = listContentPages(catalogue);
@@ -47,8 +47,8 @@ export function buildRedirects(catalogue: Catalogue): Map<string, string> {
 }
 
 /**
- * Lists every path of a page, its own included. Old names of a place also lead to its pages. A US region can also be
- * reached through its state, and by the short folder names of its wineries.
+ * Lists every path of a page, including the current one. Aliases of a place also apply to the pages in it. A US
+ * region can also be reached through its state, and by the short folder names of its wineries.
  */
 export function listLinkPaths(page: ContentPage, aliases: AliasLookup): string[] {
   const names = namesOf(page, aliases);

@@ -10,7 +10,7 @@ import waterOutlines from "./waters.json" with { type: "json" };
 
 type Wineries = Pick<Catalogue, "countries">;
 
-/** Returns the wineries with the roads of their regions. */
+/** Lists the wineries, each with the kind of roads in its region. */
 export const listRoadPlaces = ({ countries }: Wineries): RoadPlace[] =>
   countries
     .flatMap(({ wineries }) => wineries)
@@ -20,7 +20,7 @@ export const listRoadPlaces = ({ countries }: Wineries): RoadPlace[] =>
       roads: region.data.roads,
     }));
 
-/** Lists the waters and the known drives near the guide's wineries. */
+/** Lists the bodies of water and the known drives near the guide's wineries. */
 export function buildRoadData(catalogue: Wineries): RoadData {
   const places = listRoadPlaces(catalogue);
   const isNear = ([latitude, longitude]: Position) =>
@@ -31,7 +31,7 @@ export function buildRoadData(catalogue: Wineries): RoadData {
   };
 }
 
-/** Waters and drives farther from every winery are left out. */
+/** The maximum distance from the nearest winery of water and drives in the guide. */
 const maxDistanceKm = 60;
 
 const roundDegrees = (degrees: number) => Math.round(degrees * 1000) / 1000;
@@ -40,7 +40,7 @@ const toPosition = ({ latitude, longitude }: Point): Position => [
   roundDegrees(longitude),
 ];
 
-/** Returns the known drives. Throws if a name is unknown. */
+/** Lists the known drives. Throws if a name is unknown. */
 export function listKnownDrives(): RoadData["drives"] {
   const places = [...villages, ...towns, ...knownRoads.places];
   const positions = new Map(places.map((place) => [place.name, toPosition(place)]));
@@ -55,7 +55,7 @@ export function listKnownDrives(): RoadData["drives"] {
   }));
 }
 
-/** Returns the middle lines of the lakes that maps show, and of the estuaries in drives.json. */
+/** Lists the middle lines of the lakes that maps show, and of the estuaries in drives.json. */
 export function listWaters(): Position[][] {
   const estuaries = knownRoads.waters.map(({ line }) =>
     line.split(",").map((pair): Position => pair.trim().split(" ").map(Number) as [number, number]),
@@ -72,7 +72,7 @@ function readLakes(): LonLat[][] {
   );
 }
 
-/** The number of parts of a middle line. */
+/** The number of segments of a middle line. */
 const lineParts = 4;
 
 /** Finds the line along the middle of a lake, from one of its two farthest points to the other. */
@@ -103,7 +103,7 @@ const mixPoints = (a: Point, b: Point, share: number): Point => ({
   longitude: a.longitude + (b.longitude - a.longitude) * share,
 });
 
-/** Returns the points of a shore beside a point of the axis. */
+/** Returns the points where a shore crosses the perpendicular through a point of the axis. */
 function findShores(shore: readonly Point[], center: Point, { start, end }: Axis): Point[] {
   const east = end.longitude - start.longitude;
   const north = end.latitude - start.latitude;

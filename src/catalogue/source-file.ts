@@ -2,16 +2,16 @@ import { aboutPath, slugOf, textPagePaths, travelPath } from "../site/paths.ts";
 import type { ContentPage } from "./assemble.ts";
 import { type CollectionName, collections, siteFile } from "./collections.ts";
 
-/** A repository's URL, like https://github.com/owner/guide, and a branch. */
+/** A repository's branch and URL, like https://github.com/owner/guide. */
 type Repository = { url: string; branch: string };
 
-/** `git@github.com:owner/guide.git` or `https://user@github.com/owner/guide`, but not `owner/guide`. */
+/** Matches `git@github.com:owner/guide.git` and `https://user@github.com/owner/guide`, but not `owner/guide`. */
 const gitUrlPattern =
   /^(?:(?:https?|ssh|git):\/\/)?(?:[^@/]*@)?(?<host>[\w.-]+)(?::\d+)?[/:](?<path>.+?)(?:\.git)?\/?$/;
 
 /**
- * Parses the repository and the branch of this deploy from the host's environment. A git URL becomes one for browsers,
- * without a login. Returns undefined if the host names none.
+ * Parses this deploy's repository and branch from the host's environment. Converts a git URL to a browser's,
+ * without credentials. Returns undefined if the host sets neither.
  */
 export function parseRepository(environment: NodeJS.ProcessEnv): Repository | undefined {
   const { REPOSITORY_URL: gitUrl = "", HEAD, BRANCH } = environment;
@@ -23,7 +23,7 @@ export function parseRepository(environment: NodeJS.ProcessEnv): Repository | un
 
 const encodePath = (path: string) => path.split("/").map(encodeURIComponent).join("/");
 
-/** Returns the URL of the web editor for a file of the repository, or of a folder's list of files. */
+/** Returns the URL of the web editor for a repository's file, or of the list of a folder's files. */
 export function webEditorUrl({ url, branch }: Repository, path: string): string {
   const location = `${encodePath(branch)}/${encodePath(path)}`;
   const isFile = /\.\w+$/.test(path);
@@ -34,7 +34,7 @@ export function webEditorUrl({ url, branch }: Repository, path: string): string 
   return `${base}/${isFile ? "edit" : "tree"}/${location}`;
 }
 
-/** Finds the source of the page at a path: its file in the repository, or a list's folder. */
+/** Finds the source of the page at a path: its file in the repository, or its list's folder. */
 export function findSourceFile(
   path: string,
   pagesByPath: ReadonlyMap<string, ContentPage>,

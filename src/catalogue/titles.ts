@@ -2,14 +2,14 @@ import { lettersPath, roundupsPath, travelPath } from "../site/paths.ts";
 import type { ContentPage, RegionPage, RoundupPage } from "./assemble.ts";
 import { parentsOf } from "./places.ts";
 
-/** Returns the name of a page for links and breadcrumbs. */
+/** Returns a page's name for links and breadcrumbs. */
 export function nameOf(page: ContentPage): string {
   if (page.kind === "letter") return page.data.subject;
   if (page.kind === "roundup") return page.data.title;
   return page.data.name;
 }
 
-/** Returns the region whose drawing a roundup shows: its first winery's. */
+/** Returns the region that a roundup's drawing shows: the region of its first winery. */
 export const drawnRegionOf = ({ picks }: RoundupPage): RegionPage => picks[0]!.winery.region;
 
 /** Returns the title of a page, without the site's name. */
@@ -29,10 +29,10 @@ export function titleOf(page: ContentPage): string {
   }
 }
 
-/** Search results cut longer titles (characters). */
+/** The maximum length that search results show in full (characters). */
 export const maxTitleLength = 65;
 
-/** Formats the title of a browser tab. Drops the site's name if both together are too long. */
+/** Formats the title of a browser tab. Omits the site's name if the title would be too long. */
 export function formatTabTitle(title: string, site: { name: string; tagline: string }): string {
   if (title === site.name) return `${site.name}: ${site.tagline}`;
   const withSite = `${title} | ${site.name}`;
@@ -42,13 +42,13 @@ export function formatTabTitle(title: string, site: { name: string; tagline: str
 
 export type Crumb = { label: string; href: string };
 
-/** The breadcrumb of the list of roundups. */
+/** The breadcrumbs of the list of roundups. */
 export const roundupCrumbs: Crumb[] = [
   { label: "Winery Reviews", href: travelPath },
   { label: "Roundups", href: roundupsPath },
 ];
 
-/** Builds the breadcrumb of a page, which comes last. */
+/** Builds a page's breadcrumbs. The last one is the page itself. */
 export function buildCrumbs(page: ContentPage): Crumb[] {
   const crumbs = [...parentsOf(page), page].map((p) => ({ label: nameOf(p), href: p.path }));
   if (page.kind === "letter") return [{ label: "Letters", href: lettersPath }, ...crumbs];

@@ -1,7 +1,10 @@
 import data from "./towns.json" with { type: "json" };
 
-/** A town (degrees). A region's map shows all in its area, a country's map only the cities. */
+/** A town (degrees). A region's map shows all towns in its area; a country's map shows only those with `city`. */
 export type Town = { name: string; latitude: number; longitude: number; city?: boolean };
 
-/** A region's map names villages only if there is room. Trips start from towns. */
+/**
+ * The towns and villages of maps. Trips can start from towns; villages are named on a region's map if there is
+ * room.
+ */
 export const { towns, villages }: { towns: readonly Town[]; villages: readonly Town[] } = data;

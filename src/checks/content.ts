@@ -35,21 +35,24 @@ import { findSyntaxProblem } from "./yaml.ts";
 
 export type Content = { site: Site | undefined; entries: Entries; problems: Problem[] };
 
-/** A file's parsed content; without data if its fields or its text can't be read. */
+/** A file's parsed content. `data` is missing if the fields or the text can't be read. */
 type CheckedFile = { body: string; data?: unknown; problems: Problem[] };
 
-/** The pages that every site needs. */
+/** The page files that every site needs. */
 const neededFiles = [aboutPath, ...textPagePaths].map(
   (path) => `${collections.pages.base}${path}.mdx`,
 );
 
-/** The code whose changes can change the result for a file. */
+/** The code that can affect a file's result; a change to it empties the cache. */
 const codeGlob = "src/{catalogue,checks,format,schemas,site}/**/*.{ts,json}";
 
-/** The disk cache of each project, by its folder. A build reads the same content several times. */
+/** The disk cache of each project, by the project's folder. A build reads the same content several times. */
 const caches = new Map<string, ReturnType<typeof makeDiskCache>>();
 
-/** Reads a file below `root` and validates it. That takes several milliseconds, so the result is cached by the text. */
+/**
+ * Reads and validates a file below `root`. Caches the result by the file's text, because validating takes
+ * several ms.
+ */
 function readContentFile(root: string, file: string, schema: z.ZodType): CheckedFile {
   if (!existsSync(join(root, file))) return { body: "", problems: [reportMissingFile(file)] };
   const decoded = decodeUtf8(readFileSync(join(root, file)));
@@ -60,13 +63,13 @@ function readContentFile(root: string, file: string, schema: z.ZodType): Checked
   return cached([file, decoded.text], () => validate(file, decoded.text, schema));
 }
 
-/** Reads the settings of the whole site; undefined if content/site.yaml has a mistake. */
+/** Reads content/site.yaml. Returns no `site` if the file has a mistake. */
 export function readSite(root: string): Pick<Content, "site" | "problems"> {
   const { data, problems } = readContentFile(root, siteFile, siteSchema);
   return { site: data as Site | undefined, problems };
 }
 
-/** A file of a collection. Its id is its path below the collection's folder, without the extension. */
+/** A file of a collection. Its id is its path in the collection's folder, without the extension. */
 type CollectionFile = CheckedFile & { id: string; file: string };
 
 export function readCollection(root: string, name: CollectionName): CollectionFile[] {
@@ -78,10 +81,7 @@ export function readCollection(root: string, name: CollectionName): CollectionFi
   });
 }
 
-/**
- * Reads and validates all of content/ without Astro. Never throws.
- * Leaves a file that can't be read out of the entries.
- */
+/** Reads and validates all of content/ without Astro. Leaves unreadable files out of the entries. Never throws. */
 export function readContent(root: string): Content {
   const names = Object.keys(collections) as CollectionName[];
   const lists = names.map((name) => ({ name, files: readCollection(root, name) }));
@@ -105,7 +105,7 @@ export function readContent(root: string): Content {
   };
 }
 
-/** Reports that a required file is missing. */
+/** Makes the problem of a missing required file. `why` tells the author why it is needed. */
 export const reportMissingFile = (file: string, why = "the site needs it"): Problem => ({
   file,
   field: "",
@@ -115,7 +115,7 @@ export const reportMissingFile = (file: string, why = "the site needs it"): Prob
 /** A problem before its position is known. */
 type FoundProblem = ProblemTarget & { message: string; offset?: number };
 
-/** Validates a file by its text alone. Never throws. */
+/** Validates a file without comparing it to other files. Never throws. */
 function validate(file: string, text: string, schema: z.ZodType): CheckedFile {
   const source = parseFile(file, text);
   const body = source?.body ?? "";
@@ -128,7 +128,7 @@ function validate(file: string, text: string, schema: z.ZodType): CheckedFile {
     return { body, problems: unreadable ? [locate({ field: "", ...unreadable })] : [] };
   const data: unknown = source.document.toJS();
   const isDraft = (data as PublishingFields | null)?.draft === true;
-  const inText = findTextProblems(body, { top: topHeadingOf(file), isDraft });
+  const inText = findTextProblems(body, { top: topHeadingLevelOf(file), isDraft });
   const parsed = schema.safeParse(data);
   const inFields = parsed.success
     ? findFieldProblems(data, isDraft)
@@ -157,7 +157,7 @@ function validate(file: string, text: string, schema: z.ZodType): CheckedFile {
   return { data: parsed.data, body, problems };
 }
 
-/** Finds the ranges in a file of a region's days that are drafts. */
+/** Finds the ranges of draft days in a region's file (offsets). */
 function findDraftDays({ document, yamlAt }: ParsedFile): { start: number; end: number }[] {
   const days = document.get("days", true);
   const items = isSeq(days) ? days.items : [];
@@ -167,11 +167,11 @@ function findDraftDays({ document, yamlAt }: ParsedFile): { start: number; end: 
   });
 }
 
-/** Returns the level of a text's first heading: 2 on its own page, 3 below the headings of a guide or a review. */
-const topHeadingOf = (file: string) =>
+/** Returns the level of a text's first heading: 2 on a page of its own, 3 within a guide or a review. */
+const topHeadingLevelOf = (file: string) =>
   /^content\/(?:pages|roundups|letters)\//.test(file) ? 2 : 3;
 
-/** Finds a mistake that hides all others in a file. */
+/** Finds a mistake that prevents the rest of a file from being checked. */
 function findUnreadablePart(
   file: string,
   text: string,
@@ -180,11 +180,11 @@ function findUnreadablePart(
 ): OffsetProblem | undefined {
   const problem = findFileProblem(file, text);
   if (problem || !source) return problem;
-  return findEarlyEnd(source, schema) ?? findSyntaxProblem(source);
+  return findStrayFence(source, schema) ?? findSyntaxProblem(source);
 }
 
-/** Finds a line of --- among the fields. The parser reads the fields below it as text. */
-function findEarlyEnd(source: ParsedFile, schema: z.ZodType): OffsetProblem | undefined {
+/** Finds a line of --- among the fields, after which the parser reads fields as text. */
+function findStrayFence(source: ParsedFile, schema: z.ZodType): OffsetProblem | undefined {
   const fence = /^---[ \t]*$/m.exec(source.body);
   if (!fence) return undefined;
   const rest = parseFile("rest.yaml", source.body.slice(0, fence.index))?.document;
@@ -197,7 +197,7 @@ function findEarlyEnd(source: ParsedFile, schema: z.ZodType): OffsetProblem | un
   };
 }
 
-/** Returns the site's address from content/site.yaml. Throws an error with the file's mistakes if it can't be read. */
+/** Returns the site's URL from content/site.yaml. Throws an error with the file's mistakes if it can't be read. */
 export function readSiteUrl(root: string): string {
   const { site, problems } = readSite(root);
   if (site) return site.url;
@@ -205,8 +205,8 @@ export function readSiteUrl(root: string): string {
 }
 
 /**
- * Finds all problems and warnings of content/ except those of its language (language.ts).
- * `lastDeploy` has the addresses of the last deploy, which the committed list may lack.
+ * Finds all problems and warnings in content/, except language (language.ts). `lastDeploy` lists the public
+ * paths of the last deploy, which the committed list may lack.
  */
 export function checkContent(root: string, lastDeploy: readonly string[] = []): Findings {
   const content = readContent(root);
@@ -228,7 +228,7 @@ export function checkContent(root: string, lastDeploy: readonly string[] = []): 
   };
 }
 
-/** Finds released addresses that lead nowhere now. */
+/** Finds released paths that are now dead links. */
 function checkReleased(
   root: string,
   site: Site,

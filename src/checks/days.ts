@@ -13,10 +13,10 @@ import { parseDaySpan, type Weekday } from "../schemas/weekdays.ts";
 import { listValues } from "./passages.ts";
 import { type CheckContext, findNearest, type Rule } from "./problems.ts";
 
-/** The most driving between the stops of one day. */
+/** The maximum driving time between the stops of one day. */
 const maxDrivingMinutes = 90;
 
-/** Returns the shortest length of a visit. Defaults to an hour. */
+/** Returns a visit's minimum length in minutes. Defaults to 60. */
 const minVisitMinutes = ({ data }: WineryPage) => data.visit.durationMinutes?.min ?? 60;
 
 /** A problem with a day; `field` is relative to the day. */
@@ -37,7 +37,7 @@ export const checkDays: Rule = (context) => {
   }
 };
 
-/** Reports a best month in which cellars are closed, unless the reason names that month. */
+/** Reports a best month with closed cellars, unless `bestTime.reason` mentions that month. */
 function checkBestMonths({ file, data, country, wineries }: RegionPage, { problem }: CheckContext) {
   const closings = [
     { source: "season.closures", months: data.season.closures },
@@ -59,7 +59,7 @@ function checkBestMonths({ file, data, country, wineries }: RegionPage, { proble
 
 const weekend = ["sat", "sun"] as const;
 
-/** Warns if a region has no day for a Saturday or a Sunday on which two of its wineries are open. */
+/** Warns if two wineries of a region are open on a Saturday or a Sunday, but no day plan is for it. */
 function checkWeekend({ days, wineries, file, data }: RegionPage, { warn }: CheckContext) {
   if (data.draft || days.length === 0) return;
   for (const weekday of weekend) {
@@ -75,7 +75,7 @@ function checkWeekend({ days, wineries, file, data }: RegionPage, { warn }: Chec
   }
 }
 
-/** Tells whether two of the wineries are near enough for one day. */
+/** Returns true if two of the wineries are close enough for one day. */
 function hasNeighbors(wineries: readonly WineryPage[]): boolean {
   const isNear = (a: WineryPage, b: WineryPage) => {
     const minutes = findDriveMinutes(a.data.visit, b.data.visit);
@@ -100,7 +100,7 @@ function findDayMistakes(day: PlannedDay, region: RegionPage, guide: Guide): Day
   ];
 }
 
-/** Finds stops at Very Limited wineries without a note. */
+/** Finds stops without a note at wineries with appointment level "Very Limited". */
 function findMissingNotes({ stops }: PlannedDay): DayProblem[] {
   return stops.flatMap(({ winery, note }, i) => {
     if (winery.data.visit.appointment !== "Very Limited" || note) return [];
@@ -111,7 +111,7 @@ function findMissingNotes({ stops }: PlannedDay): DayProblem[] {
 
 const townFields = ["base", "town", "to"];
 
-/** Warns of town names that look like typos of known towns. An unknown town has no drives. */
+/** Warns of town names that are probably typos of known towns. Drives to unknown towns can't be computed. */
 function checkTowns({ file, data }: RegionPage, { warn }: CheckContext) {
   const names = towns.map(({ name }) => name);
   for (const { field, path, value } of listValues(data)) {
@@ -124,7 +124,7 @@ function checkTowns({ file, data }: RegionPage, { warn }: CheckContext) {
   }
 }
 
-/** Finds weekdays on which a visit ends after the country's cellars close. */
+/** Finds weekdays when a visit ends after the country's cellars close. */
 function findLateVisits({ weekdays, stops }: PlannedDay, { country }: RegionPage): DayProblem[] {
   return weekdays.flatMap((weekday) => {
     const closing = country.data.closes?.weekdays?.[weekday];
@@ -141,7 +141,10 @@ function findLateVisits({ weekdays, stops }: PlannedDay, { country }: RegionPage
 
 type PlannerFix = { field: "weekdays" | "winery" | "at" | "stops"; fix: string };
 
-/** The field and the fix of each planner problem. Other problems depend on the reader's trip. */
+/**
+ * The field and the fix for each problem that the trip planner finds. The omitted ones depend on the reader's
+ * trip.
+ */
 const plannerFixes: Partial<Record<Problem["kind"], PlannerFix>> = {
   shut: { field: "winery", fix: "choose a winery that opens" },
   "list-only": { field: "winery", fix: "choose a winery that accepts the public" },
@@ -165,7 +168,7 @@ const plannerFixes: Partial<Record<Problem["kind"], PlannerFix>> = {
   "no-lunch": { field: "stops", fix: "leave an hour between two stops" },
 };
 
-/** Returns the trip without untimed lunches. The planner then looks for a free hour itself. */
+/** Returns the trip without lunches that have no time. The planner then finds a free hour itself. */
 function withoutUntimedLunch(trip: Trip): Trip {
   const hasTime = ({ winery, at }: Stop) => winery !== undefined || at !== undefined;
   return {
@@ -174,7 +177,7 @@ function withoutUntimedLunch(trip: Trip): Trip {
   };
 }
 
-/** Finds the trip planner's problems with the day, on its weekdays in the region's first best month. */
+/** Finds the trip planner's problems with the day, on each of its weekdays in the region's first best month. */
 function findPlannerProblems(day: PlannedDay, region: RegionPage, guide: Guide): DayProblem[] {
   const trip = withoutUntimedLunch(buildPlannerTrip(day));
   const visits = listTastings(trip.days[0]!);
@@ -198,7 +201,7 @@ function findFieldPath(field: PlannerFix["field"], index: number): string {
   return index < 0 ? "lunchAt" : `stops.${index}.${field}`;
 }
 
-/** Returns the dates of a week in the first of a region's best months. */
+/** Lists the dates of one week in the region's first best month. */
 function listSampleDates({ data }: RegionPage): string[] {
   const [month = 1] = data.bestTime.months;
   const firstDate = `2027-${String(month).padStart(2, "0")}-08`;

@@ -5,7 +5,7 @@ import type { Problem } from "./problems.ts";
 /** The host's environment variables: the deploy context, the live site's URL and the mail server. */
 export type HostVariables = { [name in "CONTEXT" | "URL" | "MAIL_URL"]?: string | undefined };
 
-/** A URL or an email address that is reserved for examples (RFC 2606). Matches "a@b.example", but not "example.org.uk". */
+/** A domain that is reserved for examples (RFC 2606). Matches "a@b.example", but not "example.org.uk". */
 const placeholderPattern = /(?<=[.@/])example(?:\.(?:com|net|org))?(?=[:/]|$)/i;
 
 /** Returns the live site's URL if this build will replace it. Returns undefined for previews and rehearsals. */
@@ -31,11 +31,11 @@ export function findPlaceholderProblems({ url, contact }: Site, host: HostVariab
   }));
 }
 
-/** Tells whether the deployed functions can send mail. The local preview writes mails as files. */
+/** Returns true if the deployed functions can send mail. The local preview writes mails as files. */
 export const canSendMail = ({ CONTEXT, MAIL_URL }: HostVariables): boolean =>
   !CONTEXT || Boolean(MAIL_URL?.trim());
 
-/** Lists warnings about the URL, search engines, mail and the contact form for the build's log. */
+/** Lists warnings for the build's log about the URL, search engines, mail and the contact form. */
 export function listDeployWarnings({ url, contact }: Site, host: HostVariables): string[] {
   if (!host.CONTEXT)
     return [

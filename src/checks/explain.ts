@@ -7,7 +7,7 @@ type Issue = z.core.$ZodIssue;
 /** A mistake in a file's fields. `key` names an unknown field inside `field`. */
 type SchemaProblem = { field: string; message: string; key?: string | undefined };
 
-/** Explains every mistake that a schema found, at most one for each value. */
+/** Explains the mistakes that a schema found, at most one per value. */
 export function explainSchemaErrors(
   error: z.ZodError,
   data: unknown,
@@ -24,7 +24,10 @@ export function explainSchemaErrors(
   });
 }
 
-/** Splits unknown fields into single issues, and a failed union into the issues of the matching choice. */
+/**
+ * Splits an issue: unknown fields into one issue each, a failed union into the issues of its best-matching
+ * choice.
+ */
 function splitIssue(issue: Issue): Issue[] {
   if (issue.code === "unrecognized_keys")
     return issue.keys.map((key) => ({ ...issue, keys: [key] }));
@@ -37,7 +40,7 @@ function splitIssue(issue: Issue): Issue[] {
 const isTypeMismatch = ({ code, path }: Issue) =>
   path.length === 0 && (code === "invalid_type" || code === "invalid_value");
 
-/** Tells whether an issue is the first for its value. Unknown fields always count. */
+/** Returns true if an issue is the first for its value, or if it is about an unknown field. */
 function isFirstForPath(issue: Issue, index: number, all: Issue[]): boolean {
   if (issue.code === "unrecognized_keys") return true;
   const path = issue.path.join("/");
@@ -46,7 +49,7 @@ function isFirstForPath(issue: Issue, index: number, all: Issue[]): boolean {
     .some((other) => other.code !== "unrecognized_keys" && other.path.join("/") === path);
 }
 
-/** Finds the fields that a misspelled name probably means. Their absence is not reported as well. */
+/** Finds the fields that misspelled names probably mean, so that they aren't also reported as missing. */
 function findMeantFields(issue: Issue, schema: z.ZodType): string[] {
   if (issue.code !== "unrecognized_keys") return [];
   const { keys } = findFieldDoc(schema, issue.path);
@@ -64,7 +67,7 @@ function getValueAt(data: unknown, path: readonly PropertyKey[]): unknown {
   return value;
 }
 
-/** Explains an issue in one sentence that quotes the value and says what to write. */
+/** Explains an issue in one sentence: quotes the value and says what to write. */
 function explainIssue(issue: Issue, value: unknown, doc: FieldDoc): string {
   const isMissing = value === undefined || value === null;
   const missingMessage = value === null ? "is empty" : "is missing";
@@ -95,7 +98,7 @@ function explainUnknownField(key: string, keys: readonly string[]): string {
   const name = nameOfKey(key);
   if (name !== key && keys.includes(name))
     return `"${key}" needs a space after the colon; write ${name}: ${key.slice(name.length + 1)}`;
-  // YAML reads { min: 1,250 } as min: 1 and a field "250".
+  // YAML reads { min: 1,250 } as min: 1 and a field named "250".
   if (/^\d{3}$/.test(key))
     return `has "${key}" after a comma; write numbers without commas, like 1250`;
   return `"${key}" is not a known field${suggest(name, keys)}`;
@@ -133,7 +136,7 @@ function explainBound(issue: BoundIssue, value: unknown, doc: FieldDoc): string 
 
 const boundWords = { too_small: "at least", too_big: "at most" };
 
-/** Returns ": Its name, like "France"", or nothing for a field without a description. */
+/** Formats a field's description and example, ": Its name, like "France"". Returns "" without a description. */
 function formatFieldHint({ description, example }: FieldDoc): string {
   if (!description) return "";
   const sentence = description.replace(/\.$/, "");
@@ -176,6 +179,6 @@ export function findFieldDoc(schema: z.ZodType, path: readonly PropertyKey[]): F
   return { description, example: examples?.[0], keys: Object.keys(propertiesOf(node) ?? {}) };
 }
 
-/** Returns the fields of a group, or of the first group in a union. */
+/** Returns the fields of a group. For a union, returns the fields of its first group. */
 const propertiesOf = ({ properties, anyOf = [] }: JsonSchema) =>
   properties ?? anyOf.find((choice) => choice.properties)?.properties;

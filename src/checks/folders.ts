@@ -5,7 +5,7 @@ import { type Problem, suggest } from "./problems.ts";
 
 const picturePattern = /\.(jpe?g|png|webp|avif)$/i;
 
-/** Converts a file's path to one that works as an address: "My Barn.JPG" becomes my-barn.jpg. */
+/** Converts a file's path to a valid URL path: "My Barn.JPG" becomes "my-barn.jpg". */
 export const toFileName = (path: string): string =>
   path
     .normalize("NFD")
@@ -15,11 +15,11 @@ export const toFileName = (path: string): string =>
     .replaceAll(/-*([/.])-*/g, "$1")
     .replaceAll(/^-+|-+$/g, "");
 
-/** Tells whether a file is documentation for the author. */
+/** Returns true if a file is documentation for the author. */
 const isForAuthor = (file: string) =>
   file === "content/README.md" || file.startsWith("content/guide/");
 
-/** Finds files below content/ that nothing reads, and names that can't be part of an address. */
+/** Finds files below content/ that nothing reads, and file names that aren't valid in a URL. */
 export function findStrayFiles(root: string, readFiles: readonly string[]): Problem[] {
   const patterns = ["content/**/*", "content/**/.*.{mdx,yaml}"];
   const found = globSync(patterns, { cwd: root, withFileTypes: true });

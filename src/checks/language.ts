@@ -18,7 +18,7 @@ export const wordsFile = ".vscode/wine.txt";
 const englishFile = "en_US.trie.gz";
 const misspellingsFile = "dict/dict-en.json";
 
-/** Checks the language of all finished texts: misspellings are problems, other slips are warnings. */
+/** Checks the language of all finished texts. Reports misspellings as problems and other slips as warnings. */
 export async function checkLanguage(root: string, entries: Entries): Promise<Findings> {
   const missing = [spellingFile, wordsFile].filter((file) => !existsSync(join(root, file)));
   const problems = missing.map((file) =>
@@ -43,7 +43,7 @@ function listFinishedEntries(entries: Entries): Entry<unknown>[] {
   return all.filter(({ data }) => !data.draft);
 }
 
-/** A word with its hyphens and apostrophes. */
+/** A word, including inner hyphens and apostrophes. Matches "Haut-Brion" and "don't". */
 const wordPattern = /\p{L}+(?:['-]\p{L}+)*/gu;
 
 /** The first word of a sentence. Matches "Teh" in "Red. Teh dog", but not "Rome" in "to Rome". */
@@ -52,14 +52,14 @@ const firstWordPattern = /(?<=^|[.!?] )\p{L}+/gu;
 /** A suggestion of the dictionary. */
 type Suggestion = { word: string; cost: number };
 
-/** Sorts by cost, then longer words first: "stuco" probably means "stucco", not "stuck". */
+/** Sorts by cost, then by length, the longest first: "stuco" more probably means "stucco" than "stuck". */
 const byLikelihood = (a: Suggestion, b: Suggestion) =>
   a.cost - b.cost || b.word.length - a.word.length;
 
-/** The highest cost at which a suggestion is still the same word. */
+/** The maximum cost of a suggestion that is probably the intended word. */
 const maxSuggestionCost = 100;
 
-/** Returns the likeliest suggestion. Returns undefined if all are different words. */
+/** Returns the likeliest suggestion. Returns undefined if none is close enough. */
 function findLikeliest(suggestions: readonly Suggestion[]): Suggestion | undefined {
   const [near] = suggestions.toSorted(byLikelihood);
   return near && near.cost <= maxSuggestionCost ? near : undefined;
@@ -69,7 +69,10 @@ type WordLists = { flagWords?: string[]; suggestWords?: string[] };
 
 const readJson = (file: URL | string) => JSON.parse(readFileSync(file, "utf8"));
 
-/** Loads American English, common misspellings, the wine words and the words that no text may use. */
+/**
+ * Loads a dictionary of American English and the wine words, with common misspellings and the words that no
+ * text may use.
+ */
 async function loadDictionary(root: string): Promise<SpellingDictionary> {
   const cspell = await import("cspell-dictionary");
   const english = readFileSync(new URL(englishFile, import.meta.resolve("@cspell/dict-en_us")));
@@ -90,7 +93,7 @@ async function loadDictionary(root: string): Promise<SpellingDictionary> {
   return cspell.createCollection(dictionaries, "all");
 }
 
-/** Returns a function that finds misspelled words and skips capitalized names. */
+/** Returns a function that finds a text's misspelled words. It skips capitalized names. */
 async function loadSpellChecker(root: string): Promise<(text: string) => QuotedProblem[]> {
   const dictionary = await loadDictionary(root);
   const isKnownWord = (word: string): boolean =>
@@ -150,7 +153,7 @@ function findSlips(text: string): QuotedProblem[] {
 
 const proofreader = retext().use(repeatedWords).use(articles).freeze();
 
-/** The word at the beginning of a text and the one after it. */
+/** The first two words of a text. Matches "a estate" in "a estate of note". */
 const twoWordsPattern = /^\S+\s+[\p{L}\p{N}'’-]+/u;
 
 /** Finds repeated words, and "a" before a vowel. */

@@ -22,12 +22,12 @@ type LinkTarget = {
   url: string;
   /** The URL without its query and fragment. */
   to: string;
-  /** A link's words, or a picture's alt text. */
+  /** The link's words, or the picture's alt text. */
   words: string;
   source: string;
 };
 
-/** Finds the links and pictures of an entry's text, including reference-style ones. */
+/** Finds the links and pictures in an entry's text, including reference-style ones. */
 export function findLinkTargets({ body }: Pick<Entry<unknown>, "body">): LinkTarget[] {
   if (!/[[\]]|https?:|www\.|@/.test(body)) return [];
   const nodes = parseNodes(body);
@@ -50,14 +50,14 @@ function linkText(node: Parameters<typeof plainTextOf>[0]): string {
   return plainTextOf(node) || tags.map(() => "<>").join("");
 }
 
-/** Lists the fragments of a text's headings, as the pages' compiler makes them. */
+/** Lists the fragments of a text's headings, as the pages' compiler generates them. */
 function listHeadingSlugs(body: string): string[] {
   const slugger = new Slugger();
   const headings = parseNodes(body).filter(({ type }) => type === "heading");
   return headings.map((node) => slugger.slug(plainTextOf(node)));
 }
 
-/** Checks that every link in a text leads somewhere. */
+/** Checks that every link in a text has a valid target. */
 export const checkLinks: Rule = ({ entries, site, preview, isUnread, problem }) => {
   const redirects = buildRedirects(preview);
   const linkable = { site, pages: listPagePaths(entries), redirects };
@@ -70,10 +70,10 @@ export const checkLinks: Rule = ({ entries, site, preview, isUnread, problem }) 
     }
 };
 
-/** Lists the fragments of a page. Undefined for screens, whose fragments come from code. */
+/** Lists the fragments of a page. It is undefined for screens, because code defines their fragments. */
 type ListFragments = (() => readonly string[]) | undefined;
 
-/** Everything that a link may lead to. */
+/** The valid targets of links. */
 type LinkablePaths = {
   site: { url: string };
   pages: ReadonlyMap<string, ListFragments>;
@@ -97,11 +97,14 @@ function listPagePaths(entries: Entries): Map<string, ListFragments> {
   return paths;
 }
 
-/** Link words that make no sense alone, as a screen reader lists them. Matches "Click here", but not "Opus One". */
+/**
+ * Link words that mean nothing out of context, as when a screen reader lists links. Matches "Click here", but
+ * not "Opus One".
+ */
 const vagueWordsPattern =
   /^((click|tap|press) )?(here|this|this (link|page))$|^(link|more|read more)$/i;
 
-/** The required form of mailto: and tel: links, and what to write instead. */
+/** The required form of mailto: and tel: links, and the fix for other forms. */
 type UrlForm = { start: string; pattern: RegExp; fix: string };
 
 const urlForms: readonly UrlForm[] = [
@@ -117,13 +120,13 @@ const urlForms: readonly UrlForm[] = [
   },
 ];
 
-/** The host of a local preview or of a preview deploy. */
+/** The host of a local preview or of a preview deploy. Matches "localhost", but not "example.com". */
 const previewHostPattern = /^(localhost|127\.0\.0\.1|.+--.+\.netlify\.app)$/;
 
 /** Matches "https://a.com", "//a.com" and "www.a.com", but not "/travel". */
 const externalUrlPattern = /^([a-z][a-z0-9+-]*:|\/\/|www\.)/i;
 
-/** Finds a mistake in a link's words or URL. `body` is the text around the link. */
+/** Finds a mistake in a link's words or URL. `body` is the text that contains the link. */
 function findLinkMistake(
   target: LinkTarget,
   body: string,
@@ -169,7 +172,7 @@ function findInternalMistake(
   return `"${to}" is not an address of the site${fix || "; one of another site starts with https://"}`;
 }
 
-/** Guesses the page path that a file name or an unusual address means. Omits the leading slash. */
+/** Guesses the page path that a file name or an unusual URL means. Omits the leading slash. */
 const toPagePath = (written: string) =>
   written.toLowerCase().replace(/^[./]*(content\/\w+\/)?|\.(mdx?|html)$|\/+$/g, "");
 

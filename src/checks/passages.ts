@@ -6,13 +6,13 @@ type FieldPath = readonly (string | number)[];
 /** A field's text, or a paragraph of the text below the fields. Paragraphs have an empty path. */
 type Passage = { field: string; path: FieldPath; text: string };
 
-/** The names by which messages refer to the text below the fields. A review's text is its take. */
+/** Names that messages use for the text below the fields. A review's text is "the take". */
 export const bodyField = "the text";
 export const takeField = "the take";
 
 const listWords = (words: string): string[] => words.split(/\s+/);
 
-/** Fields without prose: URLs, file names, codes and sources. */
+/** Names of fields without prose: URLs, file names, codes and sources. */
 const codeFields = new Set(
   listWords(
     `townLine postalCodes website booking url email sources aliases file region state states winery
@@ -20,7 +20,7 @@ const codeFields = new Set(
   ),
 );
 
-/** Fields with names of people, wines and places, which no dictionary has. */
+/** Names of fields that contain names of people, wines and places, which dictionaries lack. */
 const nameFields = new Set(
   listWords(
     `name wineName brand adjective unit address appellation base credit grapes lunchPlace town from
@@ -33,7 +33,7 @@ export const isNameField = ({ path }: Passage): boolean =>
 
 type FieldValue = { field: string; name: string; path: FieldPath; value: unknown };
 
-/** Lists every value of a file's fields. `name` is the field without list indexes: "days.stops.at". */
+/** Lists all values in a file's fields. `name` is the path without list indexes: "days.stops.at". */
 export function listValues(value: unknown, path: FieldPath = []): FieldValue[] {
   if (typeof value === "object" && value !== null) {
     const toStep = (key: string) => (Array.isArray(value) ? Number(key) : key);
@@ -59,10 +59,10 @@ const authorNotePattern = /\{\s*\/\*.*?\*\/\s*\}/gs;
 export const stripComponents = (text: string): string =>
   replaceComponents(text.replace(authorNotePattern, ""), ({ component }) => component);
 
-/** The invisible part of a link. Matches "](/travel)", "[a]: /travel" and "www.a.com", but not "[a]". */
+/** The part of a link that readers don't see. Matches "](/travel)", "[a]: /travel" and "www.a.com", but not "[a]". */
 const linkUrlPattern = /\]\([^)\n]*\)|^\[[^\]]+\]: .*$|(?:https?:\/\/|www\.)\S+/gm;
 
-/** Lists the texts of an entry's fields, and its paragraphs without the URLs of links. */
+/** Lists the texts in an entry's fields, then its paragraphs without the URLs of links. */
 export function listPassages({ data, body }: Entry<unknown>): Passage[] {
   const plainBody = stripComponents(body).replace(linkUrlPattern, "]");
   const paragraphs = plainBody.split(/\n\s*\n/).map((text) => text.replaceAll(/\s+/g, " ").trim());
@@ -75,7 +75,7 @@ const proseWordPattern = /[\p{L}\p{N}][\p{L}\p{N}’'.,-]*/gu;
 
 export const proseWords = (text: string): string[] => text.match(proseWordPattern) ?? [];
 
-/** Placeholders for unwritten text. "Todo" begins a Spanish name. */
+/** Placeholders for unwritten text. "Todo" isn't one, because Spanish names begin with it. */
 const placeholderWords = [
   "TODO|todo|FIXME|fixme|TB[DCA]|T[Kk]TK|TK|XXX+|xxx+|[Ll]orem ipsum",
   "\\[(?:insert|your|add|tk|todo)[^\\]]*\\]",
@@ -100,7 +100,7 @@ const plainWordsFix = "fields are plain words, so remove it, or type the sign it
 
 type Markup = { pattern: RegExp; fix: string };
 
-/** Markup that a field would print literally. Only the text below the fields may have it. */
+/** Markup that readers would see literally in a field. Only the text below the fields may contain it. */
 const literalMarkup: readonly Markup[] = [
   { pattern: /\{\s*\/\*|<!--/, fix: "a note to yourself goes on a line of its own after a #" },
   { pattern: /!?\[[^\]]*\]\([^)]*\)/, fix: "links go into the text below the fields" },

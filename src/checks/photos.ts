@@ -13,7 +13,7 @@ import { findNearest, type Rule } from "./problems.ts";
 /** A picture's width and height in pixels. */
 type Size = { width: number; height: number };
 
-/** Decodes a whole picture in a child process. Returns null if the build couldn't decode it. */
+/** Decodes a picture completely, in a child process. Returns null if the build couldn't decode it. */
 function decodePhoto(path: string): Size | null {
   const { stdout } = spawnSync(process.execPath, [import.meta.filename, path], {
     encoding: "utf8",
@@ -21,7 +21,7 @@ function decodePhoto(path: string): Size | null {
   return stdout ? JSON.parse(stdout) : null;
 }
 
-/** The minimum size. Smaller pictures would look blurred at the top of a page. */
+/** The minimum size. Smaller pictures look blurred at the top of a page. */
 const minSize: Size = { width: 400, height: 200 };
 
 /** A photo that a field or a text shows. */
@@ -46,7 +46,7 @@ function listShownPhotos(entries: Entries): ShownPhoto[] {
   });
 }
 
-/** Checks that photos exist, can be decoded, are large enough and have different addresses. */
+/** Checks that photos exist, can be decoded, are large enough and get different URLs. */
 export const checkPhotos: Rule = ({ root, entries, unread, problem, warn }) => {
   const folder = join(root, photoFolder);
   const files = globSync("**/*.*", { cwd: folder });
@@ -58,15 +58,15 @@ export const checkPhotos: Rule = ({ root, entries, unread, problem, warn }) => {
       : describeMissingPhoto(file, names);
     if (fault) problem(entry, field, `"${file}" ${fault}`, { quote: file });
     const message = `"${alt}" doesn't say what ${file} shows; write that, for a reader who can't see it`;
-    if (isNoDescription(alt, file)) problem(entry, altField, message, { quote: alt || file });
+    if (hasNoDescription(alt, file)) problem(entry, altField, message, { quote: alt || file });
   }
-  // A photo's address has no extension.
+  // Two files can't differ only in their extension, because a photo's URL has none.
   for (const [address, [first, ...others]] of Map.groupBy(names, stripExtension))
     for (const name of others) {
       const message = `"${address}" is also the name of ${first}, with another ending; rename one of the two`;
       problem({ file: `${photoFolder}/${name}` }, "", message);
     }
-  // An unreadable file may show any photo.
+  // An unreadable file may use any photo.
   if (unread.length > 0) return;
   const shownFiles = new Set(shown.map(({ file }) => file));
   for (const name of names.filter((name) => !shownFiles.has(name))) {
@@ -77,8 +77,8 @@ export const checkPhotos: Rule = ({ root, entries, unread, problem, warn }) => {
 
 const stripExtension = (file: string) => file.replace(/\.\w+$/, "");
 
-/** Tells whether an alt text is empty or just a file name. */
-function isNoDescription(alt: string, file: string): boolean {
+/** Returns true if an alt text is empty or just a file name. */
+function hasNoDescription(alt: string, file: string): boolean {
   if (alt.trim() === "" || /\.(jpe?g|png|webp|avif|heic)$/i.test(alt.trim())) return true;
   return toFileName(stripExtension(alt)) === stripExtension(slugOf(file));
 }
@@ -109,5 +109,5 @@ async function printSize(path: string): Promise<void> {
   console.log(JSON.stringify({ width, height }));
 }
 
-// Not awaited: the content's configuration loads this with require(), which takes no module that awaits.
+// Not awaited: the content's configuration loads this module with require(), which rejects top-level await.
 if (import.meta.main) void printSize(process.argv[2]!);

@@ -19,7 +19,7 @@ const pointText = ({ latitude, longitude }: Point) => `${latitude}, ${longitude}
 
 const countryIdOf = (id: string) => id.split("/", 1)[0]!;
 
-/** Checks the coordinates of all places against those of the places around them. */
+/** Checks that each place is near the places that it contains, and that points and time zones are plausible. */
 export const checkPlaces: Rule = (guide) => {
   const { countries, states, regions } = guide.entries;
   const regionsOf = (id: string) =>
@@ -37,7 +37,7 @@ export const checkPlaces: Rule = (guide) => {
 
 const world = feature(worldTopology, worldTopology.objects.countries).features;
 
-/** Reports a country whose point is outside its outline. Tiny countries have no outline. */
+/** Reports a country whose point is outside its outline. Skips tiny countries, which have no outline. */
 function checkCountryPoint({ problem }: CheckContext, country: Entries["countries"][number]) {
   const { isoCode, latitude, longitude } = country.data;
   const name = countryNameOf(isoCode) ?? "";
@@ -50,10 +50,10 @@ function checkCountryPoint({ problem }: CheckContext, country: Entries["countrie
   problem(country, "latitude", message);
 }
 
-/** The most hours by which clocks may differ from the sun. In western China they differ by three. */
+/** The maximum difference between local time and solar time (hours). In western China it is three. */
 const maxSunHours = 3.5;
 
-/** Warns of a time zone in another part of the world. Calendar files depend on it. */
+/** Warns of a time zone that is far from its country. Calendar files use it. */
 function checkTimeZone({ warn }: CheckContext, { file, data }: Entries["countries"][number]) {
   const { timeZone, longitude } = data;
   if (timeZone === undefined) return;
@@ -77,7 +77,7 @@ function checkWineryPoints(guide: CheckContext, region: Entries["regions"][numbe
   }
 }
 
-/** Reports wineries at the same point. */
+/** Reports wineries with identical coordinates. */
 function checkSharedPoints({ entries, problem }: CheckContext) {
   const finished = entries.wineries.filter(({ data }) => !data.draft);
   const wineriesByPoint = Map.groupBy(finished, ({ data }) => pointText(data.visit));
@@ -90,7 +90,7 @@ function checkSharedPoints({ entries, problem }: CheckContext) {
 
 type LocatedEntry = { data: Point };
 
-/** Reports a place that is far from everything in it. Returns true if it is. */
+/** Reports a place that is far from everything in it. Returns true if it reported one. */
 function reportFarPlace(
   guide: CheckContext,
   place: Entry<Point & { name: string }>,

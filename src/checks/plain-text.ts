@@ -4,7 +4,7 @@ const retypeFix = "it came along with copied text: delete it, or type the word a
 
 type OddCharacter = { pattern: RegExp; name: string; fix: string };
 
-/** Characters that are invisible or were typed by accident, and how to fix each. */
+/** Characters that are invisible or are typed by accident, each with its fix. */
 const oddCharacters: readonly OddCharacter[] = [
   {
     pattern: /[\u00A0\u2007\u202F]/g,
@@ -33,7 +33,7 @@ const oddCharacters: readonly OddCharacter[] = [
   },
 ];
 
-/** Finds odd characters in a text. Reports the first of each kind and how many there are. */
+/** Finds odd characters in a text. Reports the first of each kind, with their number. */
 export function findOddCharacters(text: string): OffsetProblem[] {
   return oddCharacters.flatMap(({ pattern, name, fix }) => {
     const [first, ...others] = text.matchAll(pattern);
@@ -44,7 +44,7 @@ export function findOddCharacters(text: string): OffsetProblem[] {
   });
 }
 
-/** Returns the words around an offset on its line. A middle dot stands for each odd character. */
+/** Returns the words around an offset on its line. Replaces each odd character with a middle dot. */
 function excerptAround(text: string, offset: number): string {
   const [before = ""] = text.slice(0, offset).split("\n").slice(-1);
   const [after = ""] = text.slice(offset + 1).split("\n", 1);
@@ -56,7 +56,7 @@ function excerptAround(text: string, offset: number): string {
 const encodingMessage =
   "is not saved as UTF-8; in VS Code click UTF-8 at the bottom right, then Reopen with Encoding, Western or UTF-16; then Save with Encoding, UTF-8. Copy the words of a document, like Word's, into a new file";
 
-/** Decodes a file and drops its byte order mark. Returns a message if the file isn't UTF-8. */
+/** Decodes a file and removes its byte order mark. Returns a message if the file isn't UTF-8. */
 export function decodeUtf8(bytes: Uint8Array): { text: string } | { message: string } {
   try {
     return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes) };
@@ -65,16 +65,16 @@ export function decodeUtf8(bytes: Uint8Array): { text: string } | { message: str
   }
 }
 
-/** A line with which Git marks a merge conflict. Matches "<<<<<<< HEAD", but not "<<<<<<<<". */
+/** A line that Git adds to mark a merge conflict. Matches "<<<<<<< HEAD", but not "<<<<<<<<". */
 const conflictPattern = /^(?:(?:<{7}|>{7})(?: |$)|={7}$)/m;
 
 const mergeConflictMessage =
   'has two versions that Git could not merge; in VS Code press "Accept Current Change" or "Accept Incoming Change" above them, so that no line of <<<<<<<, ======= or >>>>>>> is left';
 
-/** A line of dashes that should be ---. Matches "—-", which some keyboards make, but not "---". */
+/** A line of dashes that should be ---. Matches "—-", which some keyboards produce, but not "---". */
 const badFencePattern = /^(?!---\s*$)\s*(?:[-\u2010-\u2015\u2212]{2,}|[\u2012-\u2015])\s*$/m;
 
-/** Finds a merge conflict, or fields without their lines of ---. Both make a file unreadable. */
+/** Finds a merge conflict, or missing lines of --- around the fields. Both make a file unreadable. */
 export function findFileProblem(file: string, text: string): OffsetProblem | undefined {
   const conflict = conflictPattern.exec(text);
   if (conflict) return { offset: conflict.index, message: mergeConflictMessage };

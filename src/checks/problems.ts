@@ -8,24 +8,27 @@ export type FilePosition = { line: number; column: number };
 
 /** Optional details of a problem. */
 export type ProblemDetails = {
-  /** Words of the field or the text. The problem's position is where they begin. */
+  /** Words in the field or the text. The problem's position is their start. */
   quote?: string | undefined;
   /** Other files that the message mentions. */
   related?: readonly string[] | undefined;
-  /** True if the page can't be placed in the guide. Its addresses then only seem lost. */
+  /** True if the page's place in the guide is unknown. Its paths are then not lost, only unknown. */
   isMisplaced?: true;
 };
 
-/** A mistake in a content file, in the author's words. */
+/** A mistake in a content file, described in terms that the author knows. */
 export type Problem = {
   file: string;
-  /** Names and list indexes joined by dots, "the text" for the text below the fields, or "" for the whole file. */
+  /**
+   * The field's path with dots ("days.0.title"), "the text" for the text below the fields, or "" for the whole
+   * file.
+   */
   field: string;
   message: string;
 } & ProblemDetails &
   Partial<FilePosition>;
 
-/** The check's findings: problems stop a build, warnings point out what is allowed but probably a mistake. */
+/** The check's findings. Problems stop a build; warnings point out probable mistakes. */
 export type Findings = { problems: Problem[]; warnings: Problem[] };
 
 type ReportProblem = (
@@ -47,9 +50,9 @@ export type CheckContext = {
   preview: Catalogue;
   /** ISO date. */
   today: string;
-  /** Files with mistakes of their own. Most of them are missing from the entries. */
+  /** Files with mistakes of their own, most of which are missing from the entries. */
   unread: readonly string[];
-  /** Tells whether an id or a slug belongs to such a file. References to it are not reported. */
+  /** Returns true if an id or a slug belongs to an unread file. Rules don't report references to it. */
   isUnread: (id: string) => boolean;
   problem: ReportProblem;
   warn: ReportProblem;
@@ -58,7 +61,7 @@ export type CheckContext = {
 /** A rule that compares several files or fields, which a schema can't do. */
 export type Rule = (guide: CheckContext) => void;
 
-/** Formats problems as "line:column  field: message", grouped by file and sorted. `mark` precedes each field. */
+/** Formats problems as "line:column  field: message", grouped by file and sorted. Puts `mark` before each field. */
 export function formatProblemList(problems: readonly Problem[], mark = ""): string {
   const files = Map.groupBy(problems, ({ file }) => file);
   const sections = [...files].map(([file, list]) => {
@@ -79,7 +82,7 @@ const byPosition = (a: Problem, b: Problem) =>
 
 const toHyphenated = (word: string) => word.toLowerCase().replaceAll(" ", "-");
 
-/** Finds the most similar candidate, or else one that contains the value. */
+/** Finds the most similar candidate. Falls back to one that contains the value. */
 export function findNearest(value: string, candidates: readonly string[]): string | undefined {
   const word = toHyphenated(value);
   const editDistanceTo = (other: string) => distance(word, toHyphenated(other));
@@ -93,14 +96,17 @@ export function findNearest(value: string, candidates: readonly string[]): strin
   );
 }
 
-/** Tells whether a word is a typo of another: one edit per four characters, or two swapped characters. */
+/**
+ * Returns true if a word is probably a typo of another: up to one edit per four characters, or two swapped
+ * characters.
+ */
 function isSimilar(word: string, other: string): boolean {
   const edits = distance(word, other);
   const isSwap = edits === 2 && [...word].sort().join("") === [...other].sort().join("");
   return isSwap || edits <= Math.max(1, Math.floor(word.length / 4));
 }
 
-/** Suggests the nearest candidate, or else lists all of them. Returns "" for more than 24. */
+/** Suggests the nearest candidate, or else lists all of them. Returns "" if there are more than 24. */
 export function suggest(value: string, candidates: readonly string[]): string {
   const near = findNearest(value, candidates);
   if (near !== undefined) return `; did you mean "${near}"?`;

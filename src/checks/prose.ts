@@ -10,17 +10,17 @@ type LengthRange = readonly [min: number, max: number];
 const isOutsideRange = (count: number, [min, max]: LengthRange) => count < min || count > max;
 const rangeText = (range: LengthRange) => range.join(" to ");
 
-/** Lengths of titles and descriptions that search engines and shared links show in full. */
+/** The lengths of titles and descriptions that search engines and shared links show in full (characters). */
 export const titleCharacters: LengthRange = [10, maxTitleLength];
 export const descriptionCharacters: LengthRange = [50, 160];
 
 /** A text, with the file and the field that it comes from. */
 type FieldText = { file: string; field: string; text: string };
 
-/** Checks the lengths of titles and descriptions, and that no two pages share a title. */
+/** Checks the lengths of titles and descriptions, and that no two pages have the same title. */
 export const checkTitles: Rule = ({ finished, site, today, problem }) => {
   const catalogue = assembleCatalogue(site, finished, { audience: "preview", today });
-  // The list repeats wineries that are featured twice.
+  // The list repeats wineries that are featured in two places.
   const pages = [...new Set(listContentPages(catalogue))];
   const titles: FieldText[] = [
     { file: siteFile, field: "tagline", text: formatTabTitle(site.name, site) },
@@ -65,14 +65,14 @@ function descriptionOf(page: ContentPage) {
   return { field: "description", text: page.data.description };
 }
 
-/** Length of a take in words, by layout. The maximum limits the page's size. */
+/** Length of a take by page layout (words). The maximum limits the page's size. */
 const takeWords = { full: [180, 3500], review: [120, 3500], short: [80, 140] } as const;
 const regionWords = { take: [120, 220], climate: [100, 180], day: [40, 90] } as const;
-/** Length of a roundup's text, which is optional, and of each pick's text, in words. */
+/** Lengths of a roundup's optional text and of each pick's text (words). */
 const roundupWords = { text: [30, 400], pick: [10, 80] } as const;
 const bottleReviewWords: LengthRange = [80, 160];
 
-/** Checks the lengths of texts, and that no long sentence appears twice in the guide. */
+/** Checks the lengths of texts, and that no long sentence occurs twice in the guide. */
 export const checkProse: Rule = (guide) => {
   for (const { entry, field, text, range } of listMeasuredTexts(guide.finished)) {
     const count = proseWords(stripComponents(text)).length;
@@ -113,10 +113,10 @@ function listMeasuredTexts(entries: Entries): MeasuredText[] {
   return texts;
 }
 
-/** Shorter sentences may be equal by chance. */
+/** The minimum length of a sentence to compare. Shorter ones may be equal by chance. */
 const minSentenceWords = 8;
 
-/** Reports long sentences that appear twice, at most one for each pair of files. */
+/** Reports long sentences that occur twice, at most one per pair of files. */
 function reportSharedSentences({ finished, problem }: CheckContext) {
   const owners = new Map<string, string>();
   const reportedPairs = new Set<string>();
@@ -136,7 +136,7 @@ function reportSharedSentences({ finished, problem }: CheckContext) {
     }
 }
 
-/** Lists the sentences of an entry, without alt texts: two pages may show the same picture. */
+/** Lists an entry's sentences. Omits alt texts, because two pages may show the same picture. */
 function listSentences(entry: Entry<unknown>): { field: string; sentence: string }[] {
   const passages = listPassages(entry).filter(({ field }) => field !== "photo.alt");
   return passages.flatMap(({ field, text }) =>

@@ -22,10 +22,13 @@ import type { CheckContext, Rule } from "./problems.ts";
 const listEntries = (entries: Partial<Entries>) =>
   Object.values(entries).flat() as Entry<PublishingFields>[];
 
-/** The ISO date on which a page becomes public, and the file that decides it. `day` is "" if it already is. */
+/** The ISO date when a page becomes public ("" if it already is), and the file that sets it. */
 type PublicDate = { day: string; file: string };
 
-/** Computes when each entry becomes public, by its file and its path. A page waits for its place. */
+/**
+ * Computes each entry's public date, keyed by file and by path. A page is public no earlier than the places
+ * around it.
+ */
 function computePublicDates(entries: Entries, today: string): Map<string, PublicDate> {
   const { countries, states, regions, wineries, roundups, letters } = entries;
   const dates = new Map<string, PublicDate>();
@@ -51,7 +54,7 @@ function computePublicDates(entries: Entries, today: string): Map<string, Public
 
 type ReferenceKind = "state" | "region" | "winery";
 
-/** Fields that refer to another page by its file name. */
+/** Fields that refer to another page by file name, by collection. */
 const referenceFields: { [C in CollectionName]?: Record<string, ReferenceKind> } = {
   countries: { "map.closeUp.states": "state" },
   regions: { state: "state", featured: "winery", "days.stops.winery": "winery" },
@@ -82,7 +85,7 @@ export function listReferences(entries: Entries): FieldReference[] {
   return references;
 }
 
-/** A reference to another page in a field or a text, and that page's path. */
+/** A reference to another page in a field or a text, with that page's path. */
 type PageReference = { entry: Entry<PublishingFields>; field: string; name: string; path: string };
 
 function listPageReferences(entries: Entries): PageReference[] {
@@ -125,7 +128,7 @@ function checkUnfinishedPlaces({ entries, unread, problem }: CheckContext) {
   for (const region of regions)
     if (!region.data.draft && region.data.featured.length === 0)
       problem(region, "featured", "is empty; name at least one winery, or keep draft: true");
-  // An unreadable region may be missing from the entries.
+  // An unreadable region is missing from the entries, so its country only seems empty.
   if (unread.some((file) => file.startsWith("content/regions/"))) return;
   const ownStates = states.filter(({ id }) => id.includes("/"));
   for (const place of [...countries, ...ownStates]) {
@@ -138,7 +141,7 @@ function checkUnfinishedPlaces({ entries, unread, problem }: CheckContext) {
 
 const doneDay = "the day on which you did it";
 
-/** Fields whose date or year must be in the past, and the meaning of each. */
+/** Fields with a date or year in the past, and the meaning of each. */
 const pastFields: Record<string, string> = {
   revisedOn: doneDay,
   checkedOn: doneDay,
@@ -151,7 +154,7 @@ const pastFields: Record<string, string> = {
   retiredIn: "the year of retirement",
 };
 
-/** Reports dates of past events that are still to come when the entry is published. */
+/** Reports dates of past events that are still in the future when the entry becomes public. */
 export const checkDates: Rule = ({ entries, finished, site, today, problem }) => {
   const checkDate = (
     { file, data }: { file: string; data: PublishingFields },
@@ -182,17 +185,17 @@ export const checkDates: Rule = ({ entries, finished, site, today, problem }) =>
   }
 };
 
-/** A line that is still to be written. */
+/** A line that the author still has to write. */
 type UnwrittenLine = { line: number; offset: number; field: string };
 
-/** An entry that readers don't see yet, or a region with a day that they don't see. */
+/** An entry that isn't public yet, or a region with such a day. */
 type UnpublishedEntry = {
   id: string;
   file: string;
   name: string;
-  /** ISO date from which readers see it; undefined for a draft. */
+  /** The ISO date when it becomes public; undefined for a draft. */
   until: string | undefined;
-  /** The lines that are still to be written, from the top. */
+  /** The lines that the author still has to write, from the top. */
   lines: UnwrittenLine[];
 };
 
@@ -200,7 +203,7 @@ type NamedEntry = Entry<
   PublishingFields & { name?: string; wineName?: string; days?: PublishingFields[] }
 >;
 
-/** Lists everything under `root` that readers don't see on an ISO date, sorted by file. */
+/** Lists all entries under `root` that aren't public on an ISO date, sorted by file. */
 export function listUnpublishedEntries(
   root: string,
   entries: Entries,
@@ -223,10 +226,10 @@ export function listUnpublishedEntries(
 /** A field's name at the beginning of a line. Matches "  - winery: a", but not "Words: more". */
 const fieldNamePattern = /^[\s-]*(?<name>\w+):/;
 
-/** The last field of a group in braces, up to its value. Matches "- { winery: a, note: ", but not "note: ". */
+/** The last field of a group in braces, without its value. Matches "- { winery: a, note: ", but not "note: ". */
 const inlineFieldPattern = /^[\s-]*(?:\w+:\s*)?\{(?:.*,)?\s*(?<name>\w+):[^,#]*$/;
 
-/** Finds the lines of a new file that are still to be written. Skips comments. */
+/** Finds the lines of a new file that the author still has to write. Skips comments. */
 export function findUnwrittenLines(text: string): UnwrittenLine[] {
   const unwritten: UnwrittenLine[] = [];
   let field = "";

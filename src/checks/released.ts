@@ -26,7 +26,7 @@ export const releasedFile = "src/checks/released.txt";
 
 const contentPathStarts = [travelPath, roundupsPath, lettersPath, "/winery-"];
 
-/** Tells whether a path comes from content: a page or a redirect to it. */
+/** Returns true if a path comes from content: a page or a redirect to it. */
 const isContentPath = (path: string) => contentPathStarts.some((start) => path.startsWith(start));
 
 /** Lists the paths of the guide, roundups and letters, with their redirects. */
@@ -40,7 +40,8 @@ export const listGuidePaths = (catalogue: Catalogue): Set<string> =>
   ]);
 
 /**
- * Lists every public path of the site, sorted: screens, feeds, the reviews of bottles, and the guide with its redirects.
+ * Lists every public path of the site, sorted: screens, feeds, the reviews of bottles, and the guide with its
+ * redirects.
  */
 export function listPublicPaths(
   catalogue: Catalogue,
@@ -53,13 +54,13 @@ export function listPublicPaths(
   return [...new Set([...screens, rssPath, jsonFeedPath, ...bottlePaths, ...guidePaths])].sort();
 }
 
-/** Formats paths as a file's text. `parsePathList` is the inverse. */
+/** Formats paths as a file, one per line. `parsePathList` is the inverse. */
 export const formatPathList = (paths: readonly string[]): string => `${paths.join("\n")}\n`;
 export const parsePathList = (text: string): string[] => text.split("\n").filter(Boolean);
 
 /**
- * Reports released paths that lead nowhere now. `preview` is the guide with drafts and scheduled pages.
- * Skips paths below a lost path, because its redirect will restore them.
+ * Reports released paths that are now dead. `preview` is the guide with drafts and scheduled pages. Skips paths
+ * below a dead path, because its redirect will restore them.
  */
 export function findLostPaths(
   released: readonly string[],
@@ -78,7 +79,7 @@ export function findLostPaths(
   return problems;
 }
 
-/** Groups paths by page: "/travel/france/bordeaux/latour" and "/winery-latour" belong together. */
+/** Groups dead paths by page: "/travel/france/bordeaux/latour" and "/winery-latour" belong together. */
 function groupByPage(deadPaths: readonly string[]): string[][] {
   const isBelowDeadPath = (path: string) => deadPaths.some((other) => path.startsWith(`${other}/`));
   const tops = deadPaths.filter((path) => !isBelowDeadPath(path));
@@ -88,7 +89,7 @@ function groupByPage(deadPaths: readonly string[]): string[][] {
   return [...Map.groupBy(sorted, pageNameOf).values()];
 }
 
-/** Reports the dead paths of a page in the file that probably replaced it. */
+/** Reports a page's dead paths, in the file of the page that probably replaced it. */
 function reportDeadPaths(paths: readonly string[], added: readonly ContentPage[]): Problem {
   const path = paths[0]!;
   const replacements = added
@@ -110,13 +111,16 @@ function reportDeadPaths(paths: readonly string[], added: readonly ContentPage[]
   };
 }
 
-/** Returns the number of segments in a path. Short forms sort last. */
+/** Returns the number of segments in a path. Returns 99 for short forms, which sort last. */
 function depthOf(path: string): number {
   const isShortForm = path.startsWith("/winery-") || path.startsWith("/travel-");
   return isShortForm ? 99 : path.split("/").length;
 }
 
-/** Returns a function that finds the unpublished page, or the place around it, that hides a path. */
+/**
+ * Returns a function that finds the page that hides a path: its unpublished page, or an unpublished place above
+ * it.
+ */
 function makeHiddenPageFinder(catalogue: Catalogue, preview: Catalogue) {
   const visiblePaths = new Set(listContentPages(catalogue).map(({ path }) => path));
   const pages = new Map(listContentPages(preview).map((page) => [page.path, page]));
@@ -127,7 +131,7 @@ function makeHiddenPageFinder(catalogue: Catalogue, preview: Catalogue) {
   };
 }
 
-/** Reports a public page that became a draft or was scheduled. Its live paths need a target. */
+/** Reports a public page that became a draft or was scheduled again, so that its live paths would break. */
 function reportUnpublished(page: ContentPage, lost: readonly string[]): Problem {
   const { draft, publishOn } = page.data;
   const count = pluralize(lost.length, "live address", "live addresses");
@@ -142,7 +146,7 @@ function reportUnpublished(page: ContentPage, lost: readonly string[]): Problem 
   return { file: page.file, field: "draft", message, related: home ? [home.file] : [] };
 }
 
-/** Checks that no alias is another page's address or alias, drafts included. */
+/** Checks that no alias is the path or alias of another page, including drafts. */
 export const checkAliases: Rule = ({ preview, problem }) => {
   const pages = listContentPages(preview);
   const owners = new Map<string, ContentPage>();
@@ -168,7 +172,7 @@ function checkPageAliases(
     const addedPaths = paths.filter((path) => !currentPaths.includes(path));
     const isFree = (path: string) => {
       const owner = owners.get(path) ?? page;
-      // A draft may give its address to this page.
+      // A draft may give its path to this page.
       const isDraft = [...parentsOf(owner), owner].some(({ data }) => data.draft === true);
       return owner === page || (path === alias && isDraft);
     };

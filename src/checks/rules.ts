@@ -17,7 +17,7 @@ import { checkAliases } from "./released.ts";
 import { checkUnlikelyValues } from "./unlikely.ts";
 import { checkVisits } from "./visits.ts";
 
-/** Runs the rules that compare files. `unread` lists files with mistakes of their own. */
+/** Runs the rules that compare files. `unread` lists files that can't be read or have mistakes. */
 export function runContentRules(
   root: string,
   site: Site,
@@ -109,7 +109,7 @@ function checkReferences(guide: CheckContext) {
     }
 }
 
-/** A name, the ids that it may refer to, and their kind for the message. */
+/** A name, the ids that it may refer to, and the kind of page for messages. */
 type Reference = { name: string; ids: readonly string[]; kind: string };
 
 function makeReferenceCheck({ isUnread, problem }: CheckContext) {
@@ -126,7 +126,7 @@ function makeReferenceCheck({ isUnread, problem }: CheckContext) {
   };
 }
 
-/** Returns the wineries that a region may feature. Includes those whose region doesn't exist. */
+/** Finds the wineries that a region may feature. Includes wineries whose region doesn't exist. */
 function findFeaturedTarget({ entry, field }: FieldReference, { regions, wineries }: Entries) {
   const region = regions.find(({ file }) => file === entry.file);
   if (!region || !field.startsWith("featured.")) return undefined;
@@ -176,7 +176,7 @@ function checkWineryFolders({ entries, problem }: CheckContext) {
   }
 }
 
-/** Reports wineries with the same file name, and pages with the same address. */
+/** Reports wineries with the same file name, and pages with the same path. */
 function checkDuplicates({ entries, problem }: CheckContext) {
   const { countries, states, regions, wineries } = entries;
   const reportRepeats = (
@@ -197,7 +197,7 @@ function checkDuplicates({ entries, problem }: CheckContext) {
 
 type Country = Entries["countries"][number];
 
-/** Applies the rules that a country's file sets for its pages. */
+/** Checks pages against the rules in their country's file. */
 function checkCountryRules(guide: CheckContext) {
   const { countries, states, regions, wineries } = guide.entries;
   for (const country of countries) {
@@ -239,7 +239,7 @@ function checkRegionRules(
   problem(region, "featured", message, details);
 }
 
-/** Converts a form of postal codes to a pattern: 9 stands for any digit, A for any capital. */
+/** Converts the form of a postal code to a pattern: 9 stands for a digit, A for a capital letter. */
 const postalCodePattern = (form: string) =>
   new RegExp(`^${form.replaceAll("9", "\\d").replaceAll("A", "[A-Z]")}$`);
 
@@ -263,12 +263,12 @@ function checkWineryRules(
   }
 }
 
-/** Numbers that may begin a title. Starts at two, since "one" may be a pronoun. */
+/** Numbers that can begin a title. "One" isn't among them, because it may be a pronoun. */
 const titleNumbers = Array.from({ length: 11 }, (_, i) => i + 2);
 
 const isUnwritten = ({ text }: { text: string }) => text.startsWith(unwrittenPlaceholder);
 
-/** Reports repeated picks of a roundup, and a title with a wrong number of picks. */
+/** Reports a roundup's repeated picks, and a number in its title that isn't the number of picks. */
 function checkRoundups({ entries, problem }: CheckContext) {
   for (const roundup of entries.roundups) {
     const { title, listTitle, description, picks } = roundup.data;

@@ -4,7 +4,7 @@ import { type Document, isMap, isNode, isScalar, parseDocument } from "yaml";
 import { bodyField, takeField } from "./passages.ts";
 import type { FilePosition, Problem } from "./problems.ts";
 
-/** A parsed content file: its fields, its text, and where each begins. `document` is the parsed `yaml`. */
+/** A parsed content file: its fields and its text, with the offset of each. `document` is the parsed `yaml`. */
 export type ParsedFile = {
   document: Document;
   yaml: string;
@@ -17,12 +17,12 @@ export type ParsedFile = {
 export type OffsetProblem = { offset: number; message: string };
 
 /**
- * The fields of an MDX file between their two lines of ---. Some editors write a byte order mark before them.
- * Matches "---\nscore: 9\n---\n", but not "score: 9".
+ * The fields of an MDX file between two lines of ---, after an optional byte order mark. Matches "---\nscore:
+ * 9\n---\n", but not "score: 9".
  */
 export const frontMatterPattern = /^\uFEFF?---\r?\n(?<yaml>[\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/;
 
-/** Parses a file. Returns undefined if MDX doesn't begin with its fields. Never throws. */
+/** Parses a file. Returns undefined if an MDX file doesn't begin with its fields. Never throws. */
 export function parseFile(file: string, text: string): ParsedFile | undefined {
   if (!file.endsWith(".mdx")) return makeParsedFile(text, 0, "", text.length);
   const front = frontMatterPattern.exec(text);
@@ -71,7 +71,7 @@ export function findOffset(
 
 const parseFieldPath = (field: string) => (field === "" ? [] : field.split("."));
 
-/** Returns the offset of words, with any separators between them. Returns 0 if they are missing. */
+/** Returns the offset of words, ignoring the separators between words. Returns 0 if they are missing. */
 function findWords(text: string, quote = ""): number {
   const words = quote.match(/[\p{L}\p{N}]+/gu) ?? [];
   if (words.length === 0) return Math.max(0, quote ? text.indexOf(quote) : 0);
@@ -88,7 +88,10 @@ function findWholeWords(text: string, pattern: string): number | undefined {
 
 type OffsetRange = { start: number; end: number };
 
-/** Returns the range of a field's value, or of its parent's if it is missing; for `key`, of its name. */
+/**
+ * Returns the range of a field's value, or of its parent's value if the field is missing. With `key`, returns
+ * the range of that name.
+ */
 function findRange(document: Document, path: readonly string[], key?: string): OffsetRange {
   const node = document.getIn(path, true);
   const pairs = isMap(node) ? node.items : [];

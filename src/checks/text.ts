@@ -11,7 +11,7 @@ import { findPlaceholder } from "./passages.ts";
 import { type FilePosition, findNearest } from "./problems.ts";
 import type { OffsetProblem } from "./source.ts";
 
-/** A node of a text's syntax tree. Offsets count from the beginning of the text. */
+/** A node of a text's syntax tree, with offsets in the text. */
 type TextNode = {
   type: string;
   name?: string | null;
@@ -50,10 +50,10 @@ export const sourceOf = ({ position }: TextNode, text: string) =>
 /** `top` is the level of the text's first heading. Drafts may have placeholders. */
 type TextOptions = { top?: number; isDraft?: boolean };
 
-/** A text's problems. A broken text can't be parsed, and only its first mistake is known. */
+/** A text's problems. If it can't be parsed (`isBroken`), they contain only its first mistake. */
 type TextFindings = { problems: OffsetProblem[]; isBroken: boolean };
 
-/** Finds syntax errors, markup that pages don't support, and Markdown that is probably unintended. */
+/** Finds syntax errors, unsupported markup, and Markdown that is probably unintended. */
 export function findTextProblems(text: string, options: TextOptions = {}): TextFindings {
   const { top = 3, isDraft = false } = options;
   try {
@@ -75,14 +75,14 @@ function findNodeProblems(node: TextNode, text: string, isDraft: boolean): Offse
   return openMark ? [openMark] : [];
 }
 
-/** How each component is written. */
+/** The correct form of each component. */
 const componentForms: Record<TextComponent, string> = {
   Reviewer: "<Reviewer />",
   Figure: '<Figure name="…" />',
   Count: '<Count of="…" />',
 };
 
-/** The attribute `capital`. MDX gives null for an attribute without a value. */
+/** The schema of the attribute `capital`. MDX represents an attribute without a value as null. */
 const capitalSchema = z.null("takes no value; write the word alone").optional();
 
 const attributeSchemas: Record<TextComponent, z.ZodType> = {
@@ -106,7 +106,7 @@ const codeMessage = "is read as code; begin the line with another word";
 
 type CompilerMessage = { pattern: RegExp; message: string };
 
-/** The compiler's errors in plain words. */
+/** The compiler's errors, translated for the author. */
 const compilerMessages: readonly CompilerMessage[] = [
   { pattern: /^Unexpected character `!`/, message: noteFix },
   {
@@ -133,10 +133,10 @@ const compilerMessages: readonly CompilerMessage[] = [
   { pattern: /^Could not parse esm/, message: `the line ${codeMessage}` },
 ];
 
-/** The compiler's error. Matches "3:5: What is wrong (rule)", but not "What is wrong". */
+/** An error message of the compiler. Matches "3:5: What is wrong (rule)", but not "What is wrong". */
 const compilerErrorPattern = /^(?<line>\d+):(?<column>\d+): (?<reason>.*)$/s;
 
-/** Explains the compiler's error in plain words. */
+/** Explains a compiler's error to the author. */
 function explainMdx(error: string, text: string): OffsetProblem {
   const {
     line = "1",
@@ -196,7 +196,7 @@ function describeUnknownTag(name: string): string {
 
 const footnoteMessage = "is a footnote, which pages don't have; put the note into the sentence";
 
-/** Markdown that is probably unintended, or that pages have no style for. */
+/** Markdown that is probably unintended or that pages don't style, each with its message. */
 const unwantedTypes: Readonly<Record<string, string>> = {
   code: "is read as computer code; remove the marks ```",
   inlineCode: "is read as computer code; remove the marks `, or write an apostrophe",
@@ -217,7 +217,7 @@ function describeMisreadMarkup(node: TextNode, text: string): string | undefined
   return reason && `"${firstLine.slice(0, 40)}" ${reason}`;
 }
 
-/** Finds headings that skip a level, have no text below them, or come from a line of ---. */
+/** Finds headings that skip a level, have no text below, or come from a line of --- (a Setext heading). */
 function checkHeadings(blocks: readonly TextNode[], text: string, top: number): OffsetProblem[] {
   const problems: OffsetProblem[] = [];
   let level = top - 1;
@@ -226,7 +226,7 @@ function checkHeadings(blocks: readonly TextNode[], text: string, top: number): 
     const depth = node.depth ?? 0;
     const message =
       describeBadHeading(node, text) ??
-      describeHeadingDepth(node, Math.min(level + 1, Math.max(top, depth))) ??
+      describeWrongHeadingDepth(node, Math.min(level + 1, Math.max(top, depth))) ??
       describeEmptySection(node, blocks[index + 1]);
     if (!isUnderlined(node, text)) level = Math.min(level + 1, Math.max(top, depth));
     if (message !== undefined) problems.push({ offset: offsetOf(node), message });
@@ -243,7 +243,7 @@ function describeBadHeading(node: TextNode, text: string): string | undefined {
   return words === "" ? "is a heading without words; write them, or remove the line" : undefined;
 }
 
-function describeHeadingDepth(node: TextNode, level: number): string | undefined {
+function describeWrongHeadingDepth(node: TextNode, level: number): string | undefined {
   if (node.depth === level) return undefined;
   return `has the heading "${plainTextOf(node).trim()}"; begin it with ${"#".repeat(level)}`;
 }
@@ -256,7 +256,7 @@ function describeEmptySection(node: TextNode, next: TextNode | undefined): strin
 
 type OpenMark = { pattern: RegExp; fix: string };
 
-/** Markup that readers would see literally, and what was probably meant. */
+/** Markup that readers would see literally, each with its probable meaning. */
 const openMarks: readonly OpenMark[] = [
   { pattern: /^ *#{1,6}(?=[^\s#])/m, fix: "a heading needs a space after its #" },
   { pattern: /^ *(?:[•·●▪◦–]|[-+](?=\p{L}))/mu, fix: 'a line of a list begins with "- "' },
@@ -285,7 +285,7 @@ const openMarks: readonly OpenMark[] = [
 
 const escapePattern = /\\[!-/:-@[-`{-~]/g;
 
-/** HTML's code for a character. Matches "&nbsp;", but not "& Sons;". */
+/** An HTML character code. Matches "&nbsp;", but not "& Sons;". */
 const characterCodePattern = /&(?:[a-zA-Z]{2,8}|#\w+);/;
 
 function findOpenMark(node: TextNode, text: string): OffsetProblem | undefined {
@@ -297,7 +297,7 @@ function findOpenMark(node: TextNode, text: string): OffsetProblem | undefined {
       offset: offsetOf(node) + code.index,
       message: `"${code[0]}" is code for a character; remove it, or type the character itself`,
     };
-  // Only what begins a line of the text itself can be a heading's or a list's mark.
+  // A heading or list marker counts only at the start of a source line.
   const padded = (node.position.start.column > 1 ? "\u0001" : "\n") + source;
   for (const { pattern, fix } of openMarks) {
     const match = pattern.exec(padded);

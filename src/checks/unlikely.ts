@@ -17,7 +17,7 @@ export const checkUnlikelyValues: Rule = (guide) => {
   checkBottles(guide);
 };
 
-/** The highest likely price of a tasting, and of a bottle at a winery that sells tastings. In whole dollars or euros. */
+/** The maximum likely prices of a tasting, and of a bottle at a winery with tastings (whole dollars or euros). */
 const maxFee = 1500;
 const maxPouredPrice = 1000;
 
@@ -62,7 +62,7 @@ function checkPrices({ finished: { regions, wineries }, warn }: CheckContext) {
 
 const contactFields = ["phone", "website", "booking"] as const;
 
-/** Warns of phones and websites that two wineries share. */
+/** Warns if two wineries have the same phone or website. */
 function checkSharedContacts({ finished: { wineries }, warn }: CheckContext) {
   for (const field of contactFields) {
     const owned = wineries.filter(({ data }) => data.visit[field] !== undefined);
@@ -77,13 +77,13 @@ function checkSharedContacts({ finished: { wineries }, warn }: CheckContext) {
   }
 }
 
-/** Tells whether two pages are about one estate, like Ridge and Ridge Monte Bello. */
+/** Returns true if two pages are probably about one estate, like Ridge and Ridge Monte Bello. */
 const isSameEstate = (a: string, b: string) => a.startsWith(b) || b.startsWith(a);
 
 const normalizeContact = (contact: string) =>
   contact.toLowerCase().replaceAll(/^https:\/\/(www\.)?|\/$/g, "");
 
-/** Warns of phones with a different country code than the country's other wineries. */
+/** Warns of phone numbers with another country code than the country's other wineries. */
 function checkDialingCodes({ finished: { wineries }, warn }: CheckContext) {
   const dialable = wineries.filter(({ data }) => data.visit.phone !== undefined);
   const codeOf = ({ data }: Winery) => data.visit.phone!.split(" ", 1)[0]!;
@@ -97,7 +97,7 @@ function checkDialingCodes({ finished: { wineries }, warn }: CheckContext) {
   }
 }
 
-/** Fields that begin with a capital: names and titles. */
+/** Names of fields that begin with a capital: names and titles. */
 const capitalizedFields = new Set(
   "name wineName brand adjective city town base headline tagline title listTitle".split(" "),
 );
@@ -116,7 +116,7 @@ function checkCapitals({ finished, warn }: CheckContext) {
     }
 }
 
-/** Warns of texts that a list repeats, like a tag or a title. */
+/** Warns of texts that occur twice in a list, like a tag or a title. */
 function checkRepeatedItems({ finished, warn }: CheckContext) {
   for (const entry of Object.values(finished).flat() as Entry<unknown>[]) {
     const seen = new Set<string>();
@@ -131,7 +131,7 @@ function checkRepeatedItems({ finished, warn }: CheckContext) {
   }
 }
 
-/** The highest likely ratio of a bottle's value to its price. */
+/** The maximum likely ratio of a bottle's current value to its price. */
 const maxGrowth = 20;
 
 /** Warns of bottles whose fields contradict each other, and of bottles that are listed twice. */

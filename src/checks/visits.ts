@@ -40,7 +40,7 @@ const unitDays: Readonly<Record<string, number>> = { day: 1, week: 7, month: 30 
 
 const numberWords = Array.from({ length: 12 }, (_, i) => [spellNumber(i + 1), [i + 1]]);
 
-/** The numbers that words may mean in a lead time. */
+/** The numbers that each word can mean in a lead time. */
 const amounts: Readonly<Record<string, readonly number[]>> = {
   "a few": [3, 5],
   "a couple of": [2],
@@ -58,10 +58,10 @@ const leadTimePattern = new RegExp(
     `(?: or ${amountPart})? (?:ahead|before|out|notice|in advance)\\b`,
 );
 
-/** The highest ratio at which two lead times still agree. */
+/** The maximum ratio of two lead times that still agree. */
 const maxLeadTimeRatio = 1.25;
 
-/** Warns if `leadTimeDays` and the words of `gettingIn` disagree. A page prints both. */
+/** Warns if `leadTimeDays` disagrees with the words in `gettingIn`. A page prints both. */
 function checkLeadTime(winery: Winery, { warn }: CheckContext) {
   const { appointment, leadTimeDays, gettingIn = "" } = winery.data.visit;
   if (appointment === "Walk-ins Welcome" && leadTimeDays !== undefined) {
@@ -79,7 +79,7 @@ function checkLeadTime(winery: Winery, { warn }: CheckContext) {
   if (isBelow || isAbove) warn(winery, "visit.leadTimeDays", message);
 }
 
-/** Warns of absences that are over, and of references to closed wineries. */
+/** Warns of absences that have ended, and of references to closed wineries. */
 function checkAbsences({ finished, entries, today, warn }: CheckContext) {
   const reportPast = (where: { file: string }, field: string, day = today) => {
     if (day < today) warn(where, field, `${day} has passed, and readers see it again; remove it`);
@@ -102,7 +102,7 @@ function checkAbsences({ finished, entries, today, warn }: CheckContext) {
   }
 }
 
-/** Checks `kind: estate` of sources against the winery's own website. */
+/** Checks that sources with `kind: estate` are on the winery's own website. */
 function checkSourceKinds(winery: Winery, { problem, warn }: CheckContext) {
   const { visit, sources = [] } = winery.data;
   const urls = [visit.website, visit.booking].filter((url) => url !== undefined);
@@ -129,13 +129,13 @@ function checkSourceKinds(winery: Winery, { problem, warn }: CheckContext) {
   }
 }
 
-/** Tells whether a site's domain contains the estate's name. It may be a former domain. */
+/** Returns true if a site's domain contains the estate's name, as a former domain does. */
 const isNamedAfter = (site: string, id: string) =>
   slugOf(id)
     .split("-")
     .some((word) => word.length >= 4 && site.includes(word));
 
-/** A host name in a text. Matches "en.opusonewinery.com", but not "opus one". */
+/** A host name. Matches "en.opusonewinery.com", but not "opus one". */
 const hostPattern = /(?:[a-z0-9-]+\.)+[a-z]{2,}/gi;
 
 /** Returns the last two names of a URL's host, which an estate's shop and website share. */

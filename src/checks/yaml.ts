@@ -6,7 +6,7 @@ const quoteSignsFix =
 const colonFix =
   "a field's name needs a colon and a space after it, a list begins on the next line, and a text of several lines needs | after the colon";
 
-/** The YAML parser's errors in plain words, by the beginning of the error's code or message. */
+/** The YAML parser's errors, translated for the author, by the beginning of the error's code or message. */
 const yamlMessages: Readonly<Record<string, string>> = {
   "Missing closing": "the quote that opens the text is never closed; add the same quote at its end",
   "Implicit map keys": colonFix,
@@ -33,7 +33,7 @@ const otherMessage =
 const hyphenMessage = 'a hyphen needs a space after it: - "Ask first"';
 const noteMessage = "a note begins with #, not with //";
 
-/** A value in brackets with text behind it. Matches "name: [a] b", but not "name: [a, b]". */
+/** A value in brackets followed by text. Matches "name: [a] b", but not "name: [a, b]". */
 const openBracketPattern = /^[\w-]+: ([[{]).*[\]}].*[^\]}\s]$/;
 
 function explainYaml({ code, message, pos }: YAMLError, yaml: string): string {
@@ -55,10 +55,10 @@ function lineAt(text: string, offset: number): string {
   return text.slice(start).split("\n", 1)[0]!;
 }
 
-/** Tells whether a list item lacks the space after its hyphen. */
+/** Returns true if a list item lacks the space after its hyphen. */
 const isHyphenStuck = (line: string) => /^-["'\p{Lu}]/u.test(line);
 
-/** Finds the first YAML mistake. Others may follow from it. */
+/** Finds the first YAML mistake. Ignores the others, which may be its consequences. */
 export function findSyntaxProblem(source: ParsedFile): OffsetProblem | undefined {
   const [first] = [...listYamlErrors(source), ...listMisreadValues(source)].toSorted(byOffset);
   return first && { ...first, offset: first.offset + source.yamlAt };
@@ -79,7 +79,7 @@ function listYamlErrors({ document, yaml }: ParsedFile): OffsetProblem[] {
   }));
 }
 
-/** Lists values that YAML accepts but misreads. */
+/** Lists values that YAML accepts but reads differently than the author means. */
 function listMisreadValues({ document }: ParsedFile): OffsetProblem[] {
   const problems: OffsetProblem[] = [];
   visit(document, {

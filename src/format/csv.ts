@@ -1,10 +1,16 @@
-/** A text that a spreadsheet would compute, like "=1+1" or "'a", but not "a=1". */
+/** A text that a spreadsheet would run as a formula. Matches "=1+1" and "'a", but not "a=1". */
 const formulaPattern = /^[=+\-@\t\r\n＝＋－＠']/;
 
-/** A phone number, "+1 212 555 0142": spreadsheets don't compute it, and an apostrophe would break dialing. */
+/**
+ * A phone number, which spreadsheets don't compute and an apostrophe would make undialable. Matches "+1 212 555
+ * 0142", but not "+1".
+ */
 const phoneNumberPattern = /^\+\d{1,3}(?: \d+)+$/;
 
-/** Quotes a cell (RFC 4180) and puts an apostrophe before a text that a spreadsheet would compute. Numbers stay bare. */
+/**
+ * Quotes a text cell (RFC 4180), with an apostrophe before a formula. Leaves numbers and phones without an
+ * apostrophe.
+ */
 function formatCell(value: string | number): string {
   if (typeof value === "number") return String(value);
   const isComputed = formulaPattern.test(value) && !phoneNumberPattern.test(value);
@@ -12,16 +18,16 @@ function formatCell(value: string | number): string {
   return `"${apostrophe}${value.replaceAll('"', '""')}"`;
 }
 
-/** Serializes rows as CSV (RFC 4180): CRLF after every row, every text quoted. */
+/** Serializes rows as CSV (RFC 4180): CRLF after every row, quotes around every text. */
 export const toCsv = (rows: readonly (readonly (string | number)[])[]): string =>
   rows.map((row) => `${row.map(formatCell).join(",")}\r\n`).join("");
 
-/** A cell and what ends it: `"a ""b""",` or `a,`, but not `a"b`. */
+/** A cell and the separator after it. Matches `"a ""b""",` and `a,`, but not `a"b`. */
 const cellPattern = /(?:"(?<quoted>(?:[^"]|"")*)"|(?<bare>[^",\r\n]*))(?<end>,|\r\n|\n|$)/y;
 
 /**
- * Parses CSV, without the apostrophes of `toCsv`. Accepts a byte order mark, bare cells and bare line feeds. Throws if a
- * quote isn't closed or is inside a bare cell.
+ * Parses CSV and removes the apostrophes that `toCsv` adds. Accepts a byte order mark, unquoted cells and bare
+ * line feeds. Throws if a quote isn't closed or is inside an unquoted cell.
  */
 export function parseCsv(csv: string): string[][] {
   const text = csv.replace("\ufeff", "");
@@ -42,7 +48,7 @@ export function parseCsv(csv: string): string[][] {
   return rows;
 }
 
-/** Drops the apostrophe that `toCsv` puts before a text like "=1+1". */
+/** Removes the apostrophe that `toCsv` adds before a text like "=1+1". */
 function unprotectText(value: string): string {
   const text = value.slice(1);
   if (value.startsWith("'") && formulaPattern.test(text)) return text;

@@ -1,6 +1,6 @@
 import { type Weekday, weekdays } from "../schemas/weekdays.ts";
 
-/* Dates are ISO 8601 text. JavaScript reads them as midnight in UTC, which has no summer time. */
+/* Dates are ISO 8601 strings. JavaScript parses them as midnight UTC, which has no daylight saving time. */
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -9,7 +9,7 @@ export const formatIsoDate = (ms: number): string => new Date(ms).toISOString().
 export const shiftDate = (date: string, days: number): string =>
   formatIsoDate(Date.parse(date) + days * dayMs);
 
-/** Counts the days between two dates, below zero if the second is the earlier one. */
+/** Counts the days from one date to another. Returns a negative number if the second date is earlier. */
 export const countDaysBetween = (from: string, to: string): number =>
   (Date.parse(to) - Date.parse(from)) / dayMs;
 
@@ -20,5 +20,5 @@ export const getToday = (now = new Date()): string =>
 /** Returns the day of the week of a date. */
 export const weekdayOf = (date: string): Weekday => weekdays[(new Date(date).getUTCDay() + 6) % 7]!;
 
-/** Returns the month of a date, 1 to 12. */
+/** Returns a date's month (1 to 12). */
 export const monthOf = (date: string): number => new Date(date).getUTCMonth() + 1;

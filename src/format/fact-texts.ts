@@ -7,7 +7,10 @@ import { durationText } from "./time.ts";
 
 type SourcedVisit = Pick<Winery, "visit" | "sources">;
 
-/** Fills in a summary card's value from the visit block if the card points there. The schema guarantees that it can. */
+/**
+ * Returns a summary card with its value, which is the card's own or a fact of the visit. The schema guarantees
+ * that the fact exists.
+ */
 export function resolveFact(
   { label, value = "", from, caption }: Fact,
   winery: SourcedVisit,
@@ -25,7 +28,10 @@ export function resolveFact(
   return { label, value: values[from], caption };
 }
 
-/** Lists the facts that a roundup shows: "Sat–Sun 11am–4pm", "Tasting $30 (2024)". Skips unknown ones and the score. */
+/**
+ * Formats the facts that a roundup shows: "Sat–Sun 11am–4pm", "Tasting $30 (2024)". Omits the score and unknown
+ * facts.
+ */
 export function listRoundupFacts(
   facts: readonly PickFact[],
   winery: SourcedVisit,

@@ -4,15 +4,15 @@ import type { Fee } from "../schemas/visit.ts";
 import type { Winery } from "../schemas/winery.ts";
 import { formatRange, groupThousands } from "./text.ts";
 
-/** Writes cents, zero or more, as dollars and cents: 3495 is "$34.95", 125000 is "$1,250.00". */
+/** Formats cents (not negative) as dollars and cents: 3495 is "$34.95", 125000 is "$1,250.00". */
 export const centsText = (cents: number): string =>
   `$${groupThousands(Math.floor(cents / 100))}.${String(cents % 100).padStart(2, "0")}`;
 
-/** Writes cents, zero or more, as whole dollars, halves rounded up: 3450 is "$35", 1250000 is "$12,500". */
+/** Formats cents (not negative) as whole dollars, halves rounded up: 3450 is "$35", 1250000 is "$12,500". */
 export const wholeDollarsText = (cents: number): string =>
   `$${groupThousands(Math.round(cents / 100))}`;
 
-/** Writes an amount in whole units of its currency: "$1,200". */
+/** Formats an amount (whole units of its currency): "$1,200". */
 export const amountText = (value: number, currency: Currency): string =>
   `${currencySigns[currency]}${groupThousands(value)}`;
 
@@ -22,18 +22,18 @@ const feeWords = {
   "not offered": "N/A",
 } as const;
 
-/** Writes a tasting fee: "$125–$650", "€150", "Waived with purchase", "Complimentary", "N/A". */
+/** Formats a tasting fee: "$125–$650", "€150", "Waived with purchase", "Complimentary", "N/A". */
 export function feeText(fee: Fee): string {
   if (typeof fee === "string") return feeWords[fee];
   const { min, max, currency } = fee;
   return formatRange(amountText(min, currency), max && amountText(max, currency));
 }
 
-/** Writes a visit's fee in a list of facts: "Tasting $50 (2024)", "Tasting about $50". */
+/** Formats a visit's fee for a list of facts: "Tasting $50 (2024)", "Tasting about $50". */
 export const tastingText = (fee: Fee, year: number | undefined): string =>
   `Tasting ${visitFeeText(fee, year)}`;
 
-/** Writes a visit's fee with its one hedge: the year of its source, "$50 (2024)", or "about $50" without one. */
+/** Formats a visit's fee with the year of its source, "$50 (2024)", or as "about $50" without one. */
 export function visitFeeText(fee: Fee, year: number | undefined): string {
   if (fee === "not offered") return feeText(fee);
   const { hedge, text } =
@@ -44,11 +44,11 @@ export function visitFeeText(fee: Fee, year: number | undefined): string {
   return `${text} (${year})`;
 }
 
-/** Writes a bottle's price. A range names its currency once: "€400–600". */
+/** Formats a bottle's price. A range has the currency once: "€400–600". */
 export const bottlePriceText = ({ min, max, currency }: Price): string =>
   formatRange(amountText(min, currency), max && groupThousands(max));
 
-/** Returns the rating and the fee of a region's card, each only if it differs from the review's. */
+/** Returns the rating and the fee on the winery's card in the region, each only if it differs from the review's. */
 export function findGuideFigures({ card, score, visit }: Winery): {
   rating?: number | undefined;
   fee?: Fee | undefined;
@@ -60,7 +60,10 @@ export function findGuideFigures({ card, score, visit }: Winery): {
   };
 }
 
-/** Writes the card's own figures: "guide rating 98, guide price about $75–$150". Empty if there are none. */
+/**
+ * Formats the card's differing figures: "guide rating 98, guide price about $75–$150". Returns "" if there are
+ * none.
+ */
 export function guideNoteText({ rating, fee }: ReturnType<typeof findGuideFigures>): string {
   const notes: string[] = [];
   if (rating) notes.push(`guide rating ${rating}`);

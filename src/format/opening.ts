@@ -21,7 +21,7 @@ import {
   isOpenToVisitors,
 } from "./visit.ts";
 
-/** The facts of a winery that decide whether it is open. `years` says since when they are so. */
+/** The facts that decide whether a winery is open. `years` has the year of each fact's newest source. */
 export type OpeningFacts = Pick<
   Visit,
   "appointment" | "fee" | "hours" | "closedMonths" | "closedDates" | "closedUntil"
@@ -33,20 +33,20 @@ export const openingFactsOf = (winery: Pick<Winery, "visit" | "sources">): Openi
   years: findFactYears(winery),
 });
 
-/** What is asked: a date (ISO), or else a day of the week or a month (1 to 12), or none of them. */
+/** The question when a winery is open: on a date (ISO), a day of the week, in a month (1 to 12), or in general. */
 export type OpeningQuestion = {
   date?: string | undefined;
   weekday?: Weekday | undefined;
   month?: number | undefined;
-  /** The day on which it is asked (ISO date). */
+  /** The current date (ISO date). */
   today: string;
-  /** The names of the country's public holidays by their ISO dates. */
+  /** The country's public holidays: names by ISO date. */
   holidays?: Readonly<Record<string, string>> | undefined;
 };
 
 /**
- * Whether a winery is open. `reason` says why it is closed, or why that is unknown. `from` and `until` are minutes after
- * midnight, absent if the hours aren't published.
+ * The answer to an opening question. `reason` says why the winery is closed, or why that is unknown. `from` and
+ * `until` are minutes after midnight, absent if the hours aren't published.
  */
 export type Opening = {
   status: "open" | "appointment" | "closed" | "unknown";
@@ -56,17 +56,17 @@ export type Opening = {
   until?: number;
 };
 
-/** Answers for a winery and a date, a day of the week, a month, or none of them. */
+/** Finds whether a winery is open on a date, on a day of the week, in a month, or in general. */
 export function findOpening(facts: OpeningFacts, question: OpeningQuestion): Opening {
   if (!isOpenToVisitors(facts)) return { status: "closed", reason: "never" };
   if (question.date !== undefined) return findOpeningOnDate(facts, question.date, question);
   if (question.month !== undefined) return findOpeningInMonth(facts, question.month, question);
-  if (isClosedUntilAfter(facts, question.today)) return { status: "closed", reason: "until" };
+  if (isStillClosedOn(facts, question.today)) return { status: "closed", reason: "until" };
   if (question.weekday === undefined) return findUsualOpening(facts);
   return findOpeningOnWeekday(facts, question.weekday);
 }
 
-const isClosedUntilAfter = ({ closedUntil }: OpeningFacts, date: string): boolean =>
+const isStillClosedOn = ({ closedUntil }: OpeningFacts, date: string): boolean =>
   closedUntil !== undefined && date < closedUntil;
 
 function isOnClosedDate({ closedDates = [] }: OpeningFacts, date: string): boolean {
@@ -79,12 +79,12 @@ function findOpeningOnDate(
   date: string,
   { holidays }: OpeningQuestion,
 ): Opening {
-  if (isClosedUntilAfter(facts, date)) return { status: "closed", reason: "until" };
+  if (isStillClosedOn(facts, date)) return { status: "closed", reason: "until" };
   if (isOnClosedDate(facts, date)) return { status: "closed", reason: "dates" };
   if (facts.closedMonths?.includes(monthOf(date))) return { status: "closed", reason: "month" };
   const usual = findOpeningOnWeekday(facts, weekdayOf(date));
   const holiday = holidays?.[date];
-  // A winery that publishes its closed dates has thought of the holidays.
+  // The hours hold on a holiday if the winery publishes its closed dates, because it would list the holiday.
   if (holiday === undefined || facts.closedDates || usual.status === "closed") return usual;
   return { ...usual, status: "unknown", reason: "holiday", holiday };
 }
@@ -109,14 +109,14 @@ function findOpeningInMonth(
   { today }: OpeningQuestion,
 ): Opening {
   const days = listDaysOfMonth(month, today);
-  if (isClosedUntilAfter(facts, days.at(-1)!)) return { status: "closed", reason: "until" };
+  if (isStillClosedOn(facts, days.at(-1)!)) return { status: "closed", reason: "until" };
   if (facts.closedMonths?.includes(month)) return { status: "closed", reason: "month" };
   if (days.every((date) => isOnClosedDate(facts, date)))
     return { status: "closed", reason: "dates" };
   return findUsualOpening(facts);
 }
 
-/** Lists the ISO dates of a month in this year, or in the next if it is over. */
+/** Lists the ISO dates of a month in this year, or in the next year if the month is over. */
 function listDaysOfMonth(month: number, today: string): string[] {
   const isOver = month < monthOf(today);
   const year = Number(today.slice(0, 4)) + Number(isOver);
@@ -125,25 +125,31 @@ function listDaysOfMonth(month: number, today: string): string[] {
   return Array.from({ length }, (_, i) => `${prefix}-${String(i + 1).padStart(2, "0")}`);
 }
 
-/** Tells whether hours are printed as "usually": their source is old, or there is none. */
+/** Returns true if hours need the word "usually", because their source is old or missing. */
 export const areHoursEstimated = ({ years }: OpeningFacts, today: string): boolean =>
   !isCurrent(years.hours, today);
 
-/** Writes the hours: "10am–5pm daily", or "usually 10am–5pm daily" if they are old. Returns undefined if unknown. */
+/**
+ * Formats the hours: "10am–5pm daily", or "usually 10am–5pm daily" if their source is old. Returns undefined if
+ * unknown.
+ */
 export function visitHoursText(facts: OpeningFacts, today: string): string | undefined {
   if (!facts.hours) return undefined;
   if (areHoursEstimated(facts, today)) return `usually ${hoursText(facts.hours)}`;
   return hoursText(facts.hours);
 }
 
-/** Advises to "call first", or "write first" without a phone. Returns undefined without a website, too. */
+/** Returns "call first", or "write first" without a phone. Returns undefined without phone and website. */
 export function contactAdviceText({ phone, website }: OpeningFacts): string | undefined {
   if (phone !== undefined) return "call first";
   if (website !== undefined) return "write first";
   return undefined;
 }
 
-/** Warns of a fact that is too old: "as of 2019: call first". Returns undefined if it is current or has no year. */
+/**
+ * Returns a warning for an old fact: "as of 2019: call first". Returns undefined if the fact is current or has
+ * no year.
+ */
 export function oldFactText(
   facts: OpeningFacts,
   fact: keyof FactYears,
@@ -154,7 +160,10 @@ export function oldFactText(
   return [`as of ${year}`, contactAdviceText(facts)].filter(Boolean).join(": ");
 }
 
-/** Dates a fact: "as of 2025", or "as of 2019: call first" if it is old. Returns undefined without a year. */
+/**
+ * Formats the year of a fact: "as of 2025", or "as of 2019: call first" if it is old. Returns undefined without
+ * a year.
+ */
 export function factAgeText(
   facts: OpeningFacts,
   fact: keyof FactYears,
@@ -165,7 +174,7 @@ export function factAgeText(
   return oldFactText(facts, fact, today) ?? `as of ${year}`;
 }
 
-/** Writes the hours with a warning if they are old: "usually 10am–4pm daily (as of 2019: call first)". */
+/** Formats the hours, with a warning if they are old: "usually 10am–4pm daily (as of 2019: call first)". */
 export function datedHoursText(facts: OpeningFacts, today: string): string | undefined {
   const text = visitHoursText(facts, today);
   const age = oldFactText(facts, "hours", today);
@@ -173,7 +182,7 @@ export function datedHoursText(facts: OpeningFacts, today: string): string | und
   return `${text} (${age})`;
 }
 
-/** Writes the day on which a winery opens again: "March 15, 2027", or "2028" for January 1. */
+/** Formats the date when a winery reopens: "March 15, 2027", or "2028" for January 1. */
 function reopeningText(date: string): string {
   if (date.endsWith("-01-01")) return date.slice(0, 4);
   return dateText(date);
@@ -185,7 +194,7 @@ const dateRangeText = (range: string): string =>
     .map((day) => dayText(`2027-${day}`))
     .join(" to ");
 
-/** Lists when a winery is closed: "until 2028", "January–February", "August 1 to August 15". */
+/** Lists the periods when a winery is closed: "until 2028", "January–February", "August 1 to August 15". */
 export function listClosures(facts: OpeningFacts, today: string): string[] {
   const { closedUntil, closedMonths = [], closedDates = [] } = facts;
   const closures = [monthsText(closedMonths), ...closedDates.map(dateRangeText)];
@@ -193,24 +202,24 @@ export function listClosures(facts: OpeningFacts, today: string): string[] {
   return closures.filter(Boolean);
 }
 
-/** Writes all closures: "Closed January–February, December 25". Returns undefined if there are none. */
+/** Formats all closures: "Closed January–February, December 25". Returns undefined if there are none. */
 export function closuresText(facts: OpeningFacts, today: string): string | undefined {
   const closures = listClosures(facts, today);
   if (closures.length === 0) return undefined;
   return `Closed ${closures.join(", ")}`;
 }
 
-/** Writes hours and closures on a line: "10am–5pm daily; closed January", "closed until 2028". */
+/** Formats hours and closures on one line: "10am–5pm daily; closed January". */
 export function hoursSummaryText(facts: OpeningFacts, today: string): string | undefined {
   const closures = closuresText(facts, today)?.replace("Closed", "closed");
-  if (isClosedUntilAfter(facts, today)) return closures;
+  if (isStillClosedOn(facts, today)) return closures;
   const parts = [datedHoursText(facts, today), closures].filter(Boolean);
   return parts.join("; ") || undefined;
 }
 
 /**
- * Writes on which days a winery is open: "Open Mon–Fri", "Usually open daily by appointment", "Closed until 2028", "Closed to
- * visitors", "Hours unknown".
+ * Formats the days when a winery is open: "Open Mon–Fri", "Usually open daily by appointment", "Closed until
+ * 2028", "Hours unknown".
  */
 export function openDaysText(facts: OpeningFacts, today: string): string {
   const opening = findOpening(facts, { today });
@@ -225,7 +234,10 @@ export function openDaysText(facts: OpeningFacts, today: string): string {
 const makeOpenPrefix = (facts: OpeningFacts, today: string): string =>
   areHoursEstimated(facts, today) ? "Usually open" : "Open";
 
-/** Writes the answer to a question: "Usually open Sunday 10am–4pm", "Closed in August", "Thanksgiving: ask". */
+/**
+ * Formats the answer to an opening question: "Usually open Sunday 10am–4pm", "Closed in August", "Thanksgiving:
+ * ask".
+ */
 export function openingText(facts: OpeningFacts, question: OpeningQuestion): string {
   const opening = findOpening(facts, question);
   if (opening.status === "closed") return closedText(facts, opening, question);

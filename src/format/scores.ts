@@ -1,18 +1,21 @@
-/** The highest number of stars. Ratings up to it are stars, higher ones value scores. */
+/** The maximum number of stars. Ratings up to it are stars; higher ratings are value scores. */
 export const maxStars = 5;
 
 const firstStarPoints = 80;
 const pointsPerStar = 3;
-/** The points of zero stars: each star is three points more, the middle of its three. */
+/** The value score of zero stars. Each star adds three points, which lands in the middle of the star's range. */
 const zeroStarPoints = 78;
 
-/** Returns the stars (0 to 5) of a rating. A star begins every three points from 80: 83 is two, 92 and above five. */
+/**
+ * Returns the stars (0 to 5) of a rating. From 80 points, each three points add a star: 83 has two, 92 and
+ * above five.
+ */
 export function starsOf(rating: number): number {
   if (rating <= maxStars) return rating;
   return Math.min(maxStars, Math.floor((rating - firstStarPoints) / pointsPerStar) + 1);
 }
 
-/** Returns the value score (points out of 100) of a rating. Stars count as `78 + 3 × stars`. */
+/** Returns the value score (points out of 100) of a rating. Converts stars by `78 + 3 × stars`. */
 export function valueScoreOf(rating: number): number {
   if (rating > maxStars) return rating;
   return zeroStarPoints + pointsPerStar * rating;

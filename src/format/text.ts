@@ -5,11 +5,14 @@ const markupEntities: Record<string, string> = {
   '"': "&quot;",
 };
 
-/** Escapes a text for HTML, SVG and XML, in content and in quoted attributes. */
+/** Escapes a string for HTML, SVG and XML, in content and in quoted attributes. */
 export const escapeMarkup = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => markupEntities[character] ?? character);
 
-/** Formats a whole number, zero or more: 1250 is "1,250". The first use of Intl.NumberFormat would take 25 ms. */
+/**
+ * Formats a whole number (not negative): 1250 is "1,250". Avoids Intl.NumberFormat, because its first use takes
+ * 25 ms.
+ */
 export const groupThousands = (whole: number): string =>
   String(whole).replace(/\B(?=(\d{3})+$)/g, ",");
 
@@ -19,7 +22,7 @@ const smallNumbers =
   );
 const tens = "twenty thirty forty fifty sixty seventy eighty ninety".split(" ");
 
-/** Writes a whole number, zero or more, in words up to one hundred ("twenty-six") and in digits above ("1,250"). */
+/** Formats a whole number (not negative): in words up to one hundred ("twenty-six"), in digits above ("1,250"). */
 export function spellNumber(whole: number): string {
   if (whole > 100) return groupThousands(whole);
   if (whole === 100) return "one hundred";
@@ -29,15 +32,15 @@ export function spellNumber(whole: number): string {
   return `${ten}-${smallNumbers[whole % 10]}`;
 }
 
-/** Writes a count with its noun: "1 stop", "5 stops". Pass an irregular `plural`. */
+/** Formats a count with its noun: "1 stop", "5 stops". Takes an irregular plural as `plural`. */
 export const pluralize = (count: number, singular: string, plural = `${singular}s`): string =>
   `${groupThousands(count)} ${count === 1 ? singular : plural}`;
 
-/** Writes a range, "a–b", or only its start if the end is missing or the same. */
+/** Formats a range: "a–b", or just "a" if the end is missing or the same. */
 export const formatRange = (start: string | number, end: string | number = start): string =>
   start === end ? `${start}` : `${start}–${end}`;
 
-/** Kilometers in a statute mile. */
+/** The number of kilometers in a statute mile. */
 export const kmPerMile = 1.609344;
 
 const kmPerUnit = { miles: kmPerMile, km: 1 };
@@ -45,14 +48,14 @@ const kmPerUnit = { miles: kmPerMile, km: 1 };
 /** The units of road signs. */
 export type DistanceUnit = keyof typeof kmPerUnit;
 
-/** Writes a distance (km) in another unit: "7 miles", "1 mile", "under 1 km", "5,430 miles". */
+/** Formats a distance (km) in another unit: "7 miles", "1 mile", "under 1 km", "5,430 miles". */
 export function distanceText(km: number, unit: DistanceUnit): string {
   const distance = Math.round(km / kmPerUnit[unit]);
   const unitText = unit === "miles" && distance <= 1 ? "mile" : unit;
   return distance < 1 ? `under 1 ${unitText}` : `${groupThousands(distance)} ${unitText}`;
 }
 
-/** Finds runs of consecutive items, as first and last: 4 5 6 9 10 gives [4, 6] and [9, 10]. */
+/** Finds runs of consecutive items. Returns the first and last of each: 4 5 6 9 10 gives [4, 6] and [9, 10]. */
 export function findRuns<T>(items: readonly T[], isConsecutive: (a: T, b: T) => boolean): [T, T][] {
   const runs: [T, T][] = [];
   for (const item of items) {
@@ -65,7 +68,7 @@ export function findRuns<T>(items: readonly T[], isConsecutive: (a: T, b: T) => 
 
 export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Joins a list for a sentence: "a and b", "a, b and c", or with another word "a, b or c". */
+/** Joins a list for a sentence: "a and b", "a, b and c". `word` replaces "and". */
 export function joinWithAnd(items: readonly string[], word = "and"): string {
   if (items.length < 2) return items.join("");
   return `${items.slice(0, -1).join(", ")} ${word} ${items.at(-1)}`;
@@ -80,7 +83,7 @@ const plainLetters: Readonly<Record<string, string>> = {
   đ: "d",
 };
 
-/** Folds case and accents: "Rías" and "rias" become one word. */
+/** Removes accents and converts to lower case: "Rías" and "rias" become one word. */
 export const foldAccents = (text: string): string =>
   text
     .toLowerCase()
@@ -88,19 +91,19 @@ export const foldAccents = (text: string): string =>
     .replace(/\p{M}/gu, "")
     .replace(/[ßøæœłđ]/g, (letter) => plainLetters[letter] ?? letter);
 
-/** A word with its inner apostrophes: "L’Ermita", but not the quotes of "‘estate’". */
+/** A word, including inner apostrophes. Matches "L’Ermita", but not the quotes of "‘estate’". */
 const wordPattern = /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}\p{N}]+)*/gu;
 
-/** Splits a text into words, as they are written. */
+/** Splits a text into words. Keeps their spelling. */
 export const splitWords = (text: string): string[] => text.match(wordPattern) ?? [];
 
 const apostrophePattern = /['’]/g;
 
-/** Folds a name for looking it up: "L’Ermita" is "lermita". */
+/** Normalizes a name for search: "L’Ermita" becomes "lermita". */
 export const toSearchTerm = (text: string): string =>
   foldAccents(text).replace(apostrophePattern, "");
 
-/** Lists the terms that find a word: "lermita", "l" and "ermita" find "L’Ermita". */
+/** Lists the search terms that match a word: "L’Ermita" gives "lermita", "l" and "ermita". */
 export function searchTerms(word: string): string[] {
   const parts = foldAccents(word).split(apostrophePattern);
   const terms = new Set([toSearchTerm(word), ...parts]);
@@ -110,7 +113,7 @@ export function searchTerms(word: string): string[] {
 
 export type HighlightPart = { text: string; hit: boolean };
 
-/** Splits a text into the words that match a search term and the text between them. */
+/** Splits a text into the words that match a search term and the text between those words. */
 export function highlight(text: string, terms: ReadonlySet<string>): HighlightPart[] {
   const parts: HighlightPart[] = [];
   let from = 0;
@@ -124,6 +127,6 @@ export function highlight(text: string, terms: ReadonlySet<string>): HighlightPa
   return parts;
 }
 
-/** Makes a name fit for a path: "Santa Rosa" is "santa-rosa", "Xarel·lo" is "xarel-lo". */
+/** Converts a name to a path segment: "Santa Rosa" becomes "santa-rosa", "Xarel·lo" becomes "xarel-lo". */
 export const makeSlug = (name: string): string =>
   (toSearchTerm(name).match(/[a-z0-9]+/g) ?? []).join("-");

@@ -2,13 +2,13 @@ import type { Hours } from "../schemas/visit.ts";
 import { parseDaySpan, type Weekday, weekdays } from "../schemas/weekdays.ts";
 import { capitalize, findRuns, formatRange, joinWithAnd, pluralize } from "./text.ts";
 
-/** Parses a time of day: "10:30" is 630 (minutes after midnight). */
+/** Parses a time of day into minutes after midnight: "10:30" gives 630. */
 export function parseTime(time: string): number {
   const [hours = 0, minutes = 0] = time.split(":").map(Number);
   return hours * 60 + minutes;
 }
 
-/** Writes minutes after midnight as travelers do: 600 is "10am", 990 is "4:30pm", 1500 is "1am" the next day. */
+/** Formats minutes after midnight as a time of day: 600 is "10am", 990 is "4:30pm", 1500 is "1am" (the next day). */
 export function timeOfDayText(minuteOfDay: number): string {
   const hour = Math.floor(minuteOfDay / 60) % 24;
   const minute = minuteOfDay % 60;
@@ -17,17 +17,17 @@ export function timeOfDayText(minuteOfDay: number): string {
   return `${hour % 12 || 12}${minuteText}${half}`;
 }
 
-/** Writes an ISO date: "October 18, 2026". The first use of Intl.DateTimeFormat would take 25 ms. */
+/** Formats an ISO date: "October 18, 2026". Avoids Intl.DateTimeFormat, because its first use takes 25 ms. */
 export const dateText = (isoDate: string): string =>
   `${dayText(isoDate)}, ${Number(isoDate.slice(0, 4))}`;
 
-/** Writes an ISO date without its year: "October 18". */
+/** Formats an ISO date without its year: "October 18". */
 export function dayText(isoDate: string): string {
   const [, month = 1, day] = isoDate.split("-").map(Number);
   return `${monthNames[month - 1]} ${day}`;
 }
 
-/** The names of the days of the week, by their keys in opening hours. */
+/** The names of the days of the week, by their keys in `hours`. */
 export const weekdayNames = {
   mon: "Monday",
   tue: "Tuesday",
@@ -38,11 +38,11 @@ export const weekdayNames = {
   sun: "Sunday",
 } as const satisfies Record<Weekday, string>;
 
-/** Writes a range of minutes: "60–150 min", "60 min". */
+/** Formats a range of minutes: "60–150 min", "60 min". */
 export const durationText = ({ min, max }: { min: number; max?: number | undefined }): string =>
   `${formatRange(min, max)} min`;
 
-/** Writes a number of minutes: "45 minutes", "1 hour", "2 h 15 min". */
+/** Formats minutes: "45 minutes", "1 hour", "2 h 15 min". */
 export function lengthText(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   if (hours === 0) return pluralize(minutes, "minute");
@@ -57,13 +57,13 @@ export const monthNames: readonly string[] =
 
 const monthName = (month: number) => monthNames[month - 1] ?? "";
 
-/** Writes months (1 to 12): "April–June and September–November". January follows December. */
+/** Formats months (1 to 12): "April–June and September–November". A run may go from December to January. */
 export function monthsText(months: readonly number[]): string {
   const runs = findRuns(months, (a, b) => b === (a % 12) + 1);
   return joinWithAnd(runs.map(([first, last]) => formatRange(monthName(first), monthName(last))));
 }
 
-/** The opening hours of a day on the 24-hour clock ("10:00"); without times if visits are by appointment. */
+/** A day's opening hours (24-hour clock, "10:00"). Has no times if visits are by appointment. */
 type DayHours = { day: Weekday; open?: string; close?: string };
 
 /** Lists the days with opening hours, Monday first. */
@@ -76,14 +76,14 @@ export function listOpenDays(hours: Hours): DayHours[] {
     .sort((a, b) => weekdays.indexOf(a.day) - weekdays.indexOf(b.day));
 }
 
-/** Writes opening hours: "10am–5pm daily", "11am–4pm weekends", "Mon–Fri by appointment", "Thu–Mon 11am–5pm". */
+/** Formats opening hours: "10am–5pm daily", "11am–4pm weekends", "Mon–Fri by appointment", "Thu–Mon 11am–5pm". */
 export function hoursText(hours: Hours): string {
   const hasSameHours = (a: DayHours, b: DayHours) => a.open === b.open && a.close === b.close;
-  return findWeekRuns(listOpenDays(hours), hasSameHours).map(spanText).join(", ");
+  return findDayRuns(listOpenDays(hours), hasSameHours).map(spanText).join(", ");
 }
 
-/** Finds runs of similar days, Monday first. The last run may continue over the end of the week into the first. */
-function findWeekRuns<T extends { day: Weekday }>(
+/** Finds runs of similar days, Monday first. The last run may continue past Sunday into the first. */
+function findDayRuns<T extends { day: Weekday }>(
   items: readonly T[],
   isSimilar: (a: T, b: T) => boolean,
 ): [T, T][] {
@@ -107,17 +107,17 @@ function spanText([first, last]: [DayHours, DayHours]): string {
   return `${daysText} ${opens}–${closes}`;
 }
 
-/** Names a span of days: "Mon", "Mon–Fri", "Daily". */
+/** Formats a span of days: "Mon", "Mon–Fri", "Daily". */
 function formatSpanName(span: [{ day: Weekday }, { day: Weekday }]): string {
   const [first, last] = span.map(({ day }) => capitalize(day));
   if (first === "Mon" && last === "Sun") return "Daily";
   return formatRange(first!, last);
 }
 
-/** Writes days of the week, given in the week's order: "Mon–Fri", "Mon, Thu–Fri", "Daily". */
+/** Formats days of the week, which must be in order: "Mon–Fri", "Mon, Thu–Fri", "Daily". */
 export function weekdaysText(named: readonly Weekday[]): string {
   const week = named.map((day) => ({ day }));
-  return findWeekRuns(week, () => true)
+  return findDayRuns(week, () => true)
     .map(formatSpanName)
     .join(", ");
 }

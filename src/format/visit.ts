@@ -7,24 +7,27 @@ import { dateText } from "./time.ts";
 
 type VisitRules = Pick<Visit, "appointment" | "fee"> & { leadTimeDays?: number | undefined };
 
-/** True if visitors can taste there at all. An allocation winery with a fee is open to its members. */
+/**
+ * Returns true if visitors can taste at a winery. This includes allocation wineries with a fee, which receive
+ * their members.
+ */
 export const isOpenToVisitors = ({
   appointment,
   fee,
 }: Pick<Visit, "appointment" | "fee">): boolean =>
   appointment !== "Impossible" && fee !== "not offered";
 
-/** True if a yearly range of dates ("12-24..01-02", "12-25") includes a day such as "12-31". */
+/** Returns true if a yearly range of dates ("12-24..01-02", "12-25") includes a day such as "12-31". */
 export function isInDateRange(range: string, day: string): boolean {
   const [from = "", to = from] = range.split("..");
   if (from <= to) return from <= day && day <= to;
   return from <= day || day <= to;
 }
 
-/** The days ahead to book. `stated` tells the winery's own rule from a rule of thumb. */
+/** The days ahead to book. `stated` is true for the winery's own rule, false for a rule of thumb. */
 export type Notice = "none" | { days: number; stated: boolean };
 
-/** A rule of thumb for wineries that don't say how many days ahead to book. */
+/** The usual number of days ahead to book, for wineries that don't state one. */
 const defaultNoticeDays: Partial<Record<Visit["appointment"], number>> = {
   "Very Limited": 14,
   Essential: 14,
@@ -32,7 +35,10 @@ const defaultNoticeDays: Partial<Record<Visit["appointment"], number>> = {
   Recommended: 3,
 };
 
-/** Returns the notice that a visit needs, "none" for walk-ins. Returns undefined if visitors can't book. */
+/**
+ * Returns the notice that a visit needs; "none" means walk-ins are welcome. Returns undefined if visitors can't
+ * book.
+ */
 export function noticeOf(visit: VisitRules): Notice | undefined {
   const { appointment, leadTimeDays } = visit;
   if (!isOpenToVisitors(visit)) return undefined;
@@ -47,8 +53,8 @@ export function noticeOf(visit: VisitRules): Notice | undefined {
 export type FactYears = { [F in "fee" | "hours" | "reservation"]?: number | undefined };
 
 /**
- * Finds the years of a visit's facts: those of the author's last check and of the sources that readers see. A fact
- * without one is an estimate.
+ * Finds the year of each visit fact, from the author's last check and from the public sources. A fact without a
+ * year is an estimate.
  */
 export function findFactYears({
   visit,
@@ -66,14 +72,17 @@ export function findFactYears({
   };
 }
 
-/** Older facts should be checked before a visit. */
+/** The maximum age of a fact that readers needn't check before a visit. */
 const maxAgeYears = 3;
 
-/** True if a fact of that year can be relied on. `today` is an ISO date. */
+/** Returns true if a fact of that year is recent enough to rely on. `today` is an ISO date. */
 export const isCurrent = (year: number | undefined, today: string): boolean =>
   year !== undefined && Number(today.slice(0, 4)) - year <= maxAgeYears;
 
-/** Writes how to get in: "Walk-ins Welcome", "Required, 60 days ahead", "Required, usually 60 days ahead" without a year. */
+/**
+ * Formats a reservation rule: "Walk-ins Welcome", "Required, 60 days ahead", or "Required, usually 60 days
+ * ahead" without a year.
+ */
 export function reservationText(
   { appointment, leadTimeDays }: Omit<VisitRules, "fee">,
   year: number | undefined,
@@ -84,8 +93,8 @@ export function reservationText(
 }
 
 /**
- * Returns when the author last checked the visit, or how to check it. Returns undefined for an unchecked winery without
- * visitors.
+ * Formats the date of the author's last check, or advice to check the visit. Returns undefined for an unchecked
+ * winery without visitors.
  */
 export function freshnessText(visit: Visit): string | undefined {
   if (visit.checkedOn) return `Checked on ${dateText(visit.checkedOn)}.`;
@@ -95,13 +104,13 @@ export function freshnessText(visit: Visit): string | undefined {
   return "Fees and hours change.";
 }
 
-/** The disclosure of a paid review or a free visit, for its page and, shorter, for cards. */
+/** The disclosures of paid reviews and free visits: a sentence for the page, a mark for cards. */
 export const termsTexts = {
   paid: { sentence: "The estate paid for this review.", mark: "Paid review" },
   hosted: { sentence: "The estate hosted this visit, free of charge.", mark: "Hosted visit" },
 } as const satisfies Record<NonNullable<Winery["terms"]>, object>;
 
-/** Returns the lowest to the highest fee that open wineries charge. Returns undefined if none charges. */
+/** Computes the range of the fees that open wineries charge. Returns undefined if none charges. */
 export function computeFeeRange(
   visits: readonly Pick<Visit, "appointment" | "fee">[],
 ): Price | undefined {
@@ -117,8 +126,8 @@ export function computeFeeRange(
 }
 
 /**
- * Returns the caption of a region's fees: the wineries' own range if it differs, how many are free, how many take no
- * visitors. Returns undefined if there is nothing to add.
+ * Formats the caption of a region's fees: the wineries' actual range if it differs, and how many are free or
+ * take no visitors. Returns undefined if there is nothing to add.
  */
 export function feeCaptionText(fees: Price, visits: readonly Visit[]): string | undefined {
   const openVisits = visits.filter(isOpenToVisitors);
@@ -135,7 +144,10 @@ export function feeCaptionText(fees: Price, visits: readonly Visit[]): string | 
   return capitalize(parts.filter(Boolean).join("; ")) || undefined;
 }
 
-/** Writes what a region's open wineries charge. Returns undefined if that is the region's own range. */
+/**
+ * Formats the range of fees that a region's open wineries charge. Returns undefined if it equals the region's
+ * stated range.
+ */
 function rangeCaptionText(fees: Price, openVisits: readonly Visit[]): string | undefined {
   const range = computeFeeRange(openVisits);
   if (!range) return "what other cellars in the region charge";

@@ -15,8 +15,8 @@ import { releasedListPath } from "../site/paths.ts";
 import { formatProblems, pageScript, watchContent } from "./content-overlay.ts";
 
 /**
- * Stops the build and lists the problems if the content has any. `astro dev` shows them in an overlay instead.
- * The production build also compares the addresses of the last deploy and rejects placeholders.
+ * Makes the integration that stops a build if the content has problems; `astro dev` shows an overlay instead.
+ * The production build also checks the paths of the last deploy and rejects placeholders.
  */
 export function makeContentChecks(): AstroIntegration {
   let root = "";
@@ -45,7 +45,7 @@ export function makeContentChecks(): AstroIntegration {
 
 type Logger = Pick<AstroIntegrationLogger, "info" | "warn" | "error">;
 
-/** Finds the problems that stop a build, and logs warnings about its deploy. */
+/** Finds the problems that stop a build, and logs the warnings about its deploy. */
 async function checkBuild(root: string, logger: Logger): Promise<Problem[]> {
   const problems = findContentProblems(root, await fetchReleasedPaths(process.env, logger));
   const { site } = readSite(root);
@@ -61,8 +61,8 @@ const maxTries = 2;
 const isPath = (line: string) => /^\/[a-z0-9./-]*$/.test(line);
 
 /**
- * Fetches the list of paths that the last production deploy published. Other builds than the host's production build need
- * no network. Returns no paths and logs a message if the list can't be read.
+ * Fetches the public paths of the last production deploy. Makes no request except in the host's production
+ * build. Returns no paths and logs a message if the list can't be read.
  */
 async function fetchReleasedPaths(host: HostVariables, logger: Logger): Promise<string[]> {
   const siteUrl = liveSiteUrl(host);

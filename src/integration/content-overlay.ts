@@ -14,16 +14,19 @@ type Client = Parameters<Parameters<DevServer["ws"]["on"]>[1]>[1];
 export const formatProblems = (problems: readonly Problem[]) =>
   `content/ has ${pluralize(problems.length, "problem")}\n\n${formatProblemList(problems)}`;
 
-/** The event with which a page sends its path to the dev server. */
+/** The event that a page sends to the dev server with its path. */
 const pageEvent = "guide:page";
 
 /** The script that every page runs in dev. */
 export const pageScript = `import.meta.hot?.send("${pageEvent}", location.pathname)`;
 
-/** The delay before a check, since editors may write a file in several steps. */
+/** The delay before a check, because editors may write a file in several steps. */
 const settleTimeMs = 200;
 
-/** Checks content/ at the start and after every change. Covers each open page with the problems of its file. */
+/**
+ * Checks content/ at the start and after every change. Shows each open page an overlay with the problems of its
+ * file.
+ */
 export function watchContent(root: string, server: DevServer, log: (text: string) => void) {
   let problems: Problem[] = [];
   const paths = new Map<Client, string>();
@@ -53,26 +56,26 @@ export function watchContent(root: string, server: DevServer, log: (text: string
     const path = relative(root, file);
     const isCode = codeFolders.some((folder) => path.startsWith(folder));
     if (!isCode && !path.startsWith("content/")) return;
-    // A change of their configuration makes Astro reload the collections.
+    // A change event for the configuration makes Astro reload the collections.
     if (isCode) server.watcher.emit("change", join(root, "src/content.config.ts"));
     clearTimeout(timer);
     timer = setTimeout(checkAgain, settleTimeMs);
   });
 }
 
-/** The folders of code that decides what content may contain. */
+/** The folders of the code that validates content. */
 const codeFolders = ["src/schemas/", "src/checks/", "src/catalogue/"];
 
 const problemsScript = join(import.meta.dirname, "print-problems.ts");
 
-/** Finds the problems in a child process, which loads the current schemas and lists. */
+/** Checks the content in a child process, which loads the current schemas and lists. */
 async function findProblemsAfresh(root: string): Promise<Problem[]> {
   const options = { cwd: root, maxBuffer: Number.POSITIVE_INFINITY };
   const { stdout } = await promisify(execFile)(process.execPath, [problemsScript], options);
   return JSON.parse(stdout) as Problem[];
 }
 
-/** Makes an error for Astro's overlay. Names no file, because Astro would highlight even a photo as code. */
+/** Makes an error for Astro's overlay. Omits the file's name, because Astro would highlight even a photo as code. */
 function makeOverlayError(problems: readonly Problem[]) {
   const message = escapeHtml(formatProblems(problems)).replaceAll("\n", "<br>");
   return { name: "Content", title: "This page has a mistake", message, stack: "" };
@@ -81,7 +84,10 @@ function makeOverlayError(problems: readonly Problem[]) {
 const escapeHtml = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll("  ", "&nbsp; ");
 
-/** Tells whether a page shows a file's problems. The home page shows those of files without a page. */
+/**
+ * Returns true if a page shows the problems of a file. The home page also shows the problems of files without a
+ * page.
+ */
 function isOnPage(file: string, path: string): boolean {
   if (file === siteFile) return true;
   const pagePath = findPagePath(file);
@@ -92,7 +98,7 @@ function isOnPage(file: string, path: string): boolean {
 
 const listPaths: readonly string[] = Object.values(lists).map((list) => list.path);
 
-/** Returns the path of a file's page, or of the list that it is in. Returns undefined if it has none. */
+/** Returns the path of a file's page, or of the list that contains its item. Returns undefined for other files. */
 function findPagePath(file: string): string | undefined {
   const [, folder = "", ...segments] = file.split("/");
   const id = segments.join("/").replace(/\.\w+$/, "");

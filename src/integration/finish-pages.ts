@@ -4,12 +4,12 @@ import { hash } from "../catalogue/disk-cache.ts";
 import type { BuildContext } from "./build.ts";
 import { collectScriptNames, purgePages } from "./purge.ts";
 
-/** Folders of pictures that get a fingerprint. The API returns the names of other drawings. */
+/** Folders of pictures that get a fingerprint. Other drawings don't, because the API returns their names. */
 export const fingerprintedFolders = ["cards", "art/landscapes", "art/maps"] as const;
 const pictureGlobs = fingerprintedFolders.map((folder) => `${folder}/**/*.{jpg,svg}`);
 const referringFiles = ["feed.json", "wineries-maps.json"];
 
-/** Turns "/cards/travel/us.jpg" into "/cards/travel/us-1a2b3c4d.jpg". */
+/** Adds a hash of the content to a file's name: "/cards/travel/us.jpg" becomes "/cards/travel/us-1a2b3c4d.jpg". */
 function addFingerprint(file: string, content: Buffer): string {
   const { dir, name, ext } = parse(file);
   return `${dir}/${name}-${hash(content).slice(0, 8)}${ext}`;
@@ -21,7 +21,10 @@ const picturePathPattern = /\/(?:cards|art)\/[\w./-]+\.(?:jpg|svg)/g;
 const replacePicturePaths = (text: string, newPaths: ReadonlyMap<string, string>): string =>
   text.replace(picturePathPattern, (path) => newPaths.get(path) ?? path);
 
-/** Adds fingerprints to pictures, which browsers then cache forever. Returns the new paths by the old ones. */
+/**
+ * Adds fingerprints to pictures' names, so that browsers may cache them forever. Returns the new paths by old
+ * path.
+ */
 function renamePictures({ dist }: Pick<BuildContext, "dist">): Map<string, string> {
   const newPaths = new Map<string, string>();
   for (const file of globSync(pictureGlobs, { cwd: dist })) {
@@ -37,7 +40,10 @@ function renamePictures({ dist }: Pick<BuildContext, "dist">): Map<string, strin
   return newPaths;
 }
 
-/** Astro's style before a page's first island. Matches `<style>astro-island{}</style>`, not `<style>a{}</style>`. */
+/**
+ * The style that Astro adds before a page's first island. Matches `<style>astro-island,astro-slot{}</style>`,
+ * but not `<style>a{}</style>`.
+ */
 const islandStylePattern = /<style>astro-island,astro-slot[^<]*<\/style>/;
 const voidElements = "area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr";
 /** Matches the end of a void element's tag, as React writes it: `<img alt="/>"/>`, not `<path/>`. */
@@ -46,14 +52,14 @@ const trailingSlashPattern = new RegExp(
   "g",
 );
 
-/** Moves the islands' style into the head and drops the slash of void elements, as HTML requires. */
+/** Moves the islands' style into the head and removes the slash of void elements, as HTML requires. */
 export function tidyHtml(html: string): string {
   const [style] = islandStylePattern.exec(html) ?? [];
   const moved = style ? html.replace(style, "").replace("</head>", `${style}</head>`) : html;
   return moved.replace(trailingSlashPattern, "$1>");
 }
 
-/** Markup of maps and charts with tooltips. Pages with it share a separate stylesheet. */
+/** The markup of tooltips in maps and charts. Pages that contain it share a separate stylesheet. */
 const tipAnchorMarkup = 'class="tip-anchor"';
 
 /** Purges the pages' styles, tidies their HTML and replaces the paths of pictures. */

@@ -25,7 +25,7 @@ const inlineStylePattern = /<style[^>]*>([\s\S]*?)<\/style>/g;
 const makeHashSource = (text: string) =>
   `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-/** Builds the directives script-src and style-src for this origin's files and the pages' inline code. */
+/** Builds the directives script-src and style-src. They allow this origin's files and the pages' inline code. */
 export function buildInlineDirectives(pages: Iterable<string>): string[] {
   const allPages = [...pages];
   return [
@@ -40,7 +40,7 @@ function formatDirective(name: string, pages: readonly string[], pattern: RegExp
   return [name, "'self'", ...[...texts].map(makeHashSource).sort()].join(" ");
 }
 
-/** The only third-party origin: the maps service in the frame of a full winery page. */
+/** The only third-party origin: the map in the frame of a full winery page. */
 export const mapOrigin = "https://www.google.com";
 
 /** The directives that all pages share. */
@@ -54,7 +54,7 @@ const fixedDirectives = [
   "base-uri 'none'",
 ] as const;
 
-/** The headers of every page, besides its policy. */
+/** The headers of every page, except its content security policy. */
 export const siteHeaders = {
   "Strict-Transport-Security": strictTransport,
   "X-Content-Type-Options": "nosniff",
@@ -66,13 +66,16 @@ export const siteHeaders = {
 };
 
 const foreverCacheControl = "public, max-age=31536000, immutable";
-/** For drawings that can change without a new name: fresh for a day, stale for a week. */
+/** The Cache-Control of drawings, whose names stay when they change: fresh for a day, stale for a week. */
 const dailyCacheControl = "public, max-age=86400, stale-while-revalidate=604800";
 
-/** Rules for the links that a browser may prerender. As a header, they add nothing to a page's size. */
+/**
+ * The path of the rules for links that a browser may prerender. Sent as a header, they add nothing to a page's
+ * size.
+ */
 const speculationRulesPath = "/speculation-rules.json";
 
-/** Builds the policy of pages. A page with a map frame may load the maps service. */
+/** Builds the content security policy of pages. With `hasFrame`, allows the frame of the maps service. */
 export function buildPolicy(pages: Iterable<string>, hasFrame = false): string {
   const connections = hasFrame
     ? [`connect-src 'self' ${mapOrigin}`, `frame-src ${mapOrigin}`]
@@ -98,7 +101,7 @@ const typeRule = (path: string, mediaType: string): HeaderRule => ({
 });
 const mediaTypeOf = (file: string) => formats[file.split(".").at(-1) as FormatName].mediaType;
 
-/** Formats dist/_headers. `pages` has the HTML by path, and `downloads` lists files below dist. */
+/** Formats the file dist/_headers. `pages` has each page's HTML by path; `downloads` lists files below dist. */
 export function formatHeadersFile(
   pages: ReadonlyMap<string, string>,
   { audience }: Pick<View, "audience">,
@@ -115,9 +118,9 @@ export function formatHeadersFile(
     typeRule(speculationRulesPath, "application/speculationrules+json"),
     cacheRule("/_astro/*", foreverCacheControl),
     ...fingerprintedFolders.map((folder) => cacheRule(`/${folder}/*`, foreverCacheControl)),
-    // A later rule wins.
+    // After the general rule, because a later rule wins.
     ...listFrameRules(pages),
-    // Other sites and apps show these beside a link.
+    // Other sites and apps show these images in link previews.
     { path: "/cards/*", headers: { "Cross-Origin-Resource-Policy": "cross-origin" } },
     ...drawingFolders.map((folder) => cacheRule(`${folder}*`, dailyCacheControl)),
     typeRule(rssPath, "application/rss+xml; charset=utf-8"),
@@ -125,7 +128,7 @@ export function formatHeadersFile(
     typeRule(manifestPath, "application/manifest+json"),
     cacheRule(headingFontPath, foreverCacheControl),
     cacheRule(workerScriptPath, "no-cache"),
-    // One by one: the host doesn't promise that an extension may follow a wildcard.
+    // One rule per file, because the host doesn't document an extension after a wildcard.
     ...downloads.map((file) => typeRule(`/${file}`, mediaTypeOf(file))),
   ];
   return rules.map(formatRule).join("\n");

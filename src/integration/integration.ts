@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import type { AstroIntegration } from "astro";
 import { defineMdastPlugin } from "satteri";
 import { assembleCatalogue, type Catalogue } from "../catalogue/assemble.ts";
-import { viewOf } from "../catalogue/publishing.ts";
+import { readView } from "../catalogue/publishing.ts";
 import { buildRedirects } from "../catalogue/redirects.ts";
 import { readContent } from "../checks/content.ts";
 import { formatPathList, listPublicPaths } from "../checks/released.ts";
@@ -21,7 +21,7 @@ import { buildScripts, makeDevScriptsPlugin } from "./standalone-scripts.ts";
 
 declare module "astro" {
   interface AstroClientDirectives {
-    /** The path of the data that the island fetches, if any. */
+    /** The path of the data that the island fetches, or true if it fetches none. */
     "client:after-paint"?: boolean | string;
   }
 }
@@ -34,7 +34,7 @@ function writeRedirects({ dist, catalogue }: BuildContext): void {
   writeFileSync(file, `${[existing, ...lines].filter(Boolean).join("\n")}\n`);
 }
 
-/** Lists the public paths of pages, bottles and redirects, sorted. */
+/** Lists the public paths of pages, bottles and redirects, in order. */
 function listReleasedPaths({ dist, catalogue }: BuildContext): string[] {
   const bottleFiles = globSync(`${recommendationsPath.slice(1)}/*.html`, { cwd: dist });
   const bottlePaths = bottleFiles.map((file) => `/${file.replace(".html", "")}`);
@@ -45,27 +45,27 @@ function listReleasedPaths({ dist, catalogue }: BuildContext): string[] {
   return [...new Set([...listPublicPaths(catalogue), ...bottlePaths, ...redirectedPaths])].sort();
 }
 
-/** Processes the pages that Astro wrote, step by step. */
+/** Processes Astro's output step by step. */
 async function runSteps(build: BuildContext, shareImages: Promise<ShareImageFiles>): Promise<void> {
   await purgeDrawings(build);
   await copyShareImages(build, shareImages);
-  // Purging the pages' styles needs the names in these scripts.
+  // Before the pages' styles are purged, which needs the names in these scripts.
   await buildScripts(build);
-  // Fingerprints need the final drawings and share images.
+  // After the drawings and share images, whose final bytes the fingerprints need.
   await finishPages(build);
   writeRedirects(build);
-  // The next build compares its paths with these.
+  // Read by the next build, which compares its paths with these.
   writeFileSync(join(build.dist, releasedListPath), formatPathList(listReleasedPaths(build)));
-  // The policy has the hashes of the final styles and scripts.
+  // After the styles and scripts, whose hashes are in the policy.
   writeHeaders(build);
-  // The offline files need the final bytes of pages and scripts.
+  // After the pages and scripts, whose final bytes the offline files need.
   await writeOfflineFiles(build);
   writeLicenses(build);
 }
 
 /**
- * Adds to Astro the functions' lists, the directive `client:after-paint`, and the steps after the pages are written.
- * Previews also get the page of drafts.
+ * Makes the integration that adds the functions' lists, the directive `client:after-paint`, and the steps after
+ * the build. Previews also get the page of drafts.
  */
 export function makeGuideIntegration(): AstroIntegration {
   let root = "";
@@ -84,7 +84,7 @@ export function makeGuideIntegration(): AstroIntegration {
         root = fileURLToPath(config.root);
         writeLists(root);
         addClientDirective({ name: "after-paint", entrypoint: "./src/features/after-paint.ts" });
-        if (command === "dev" || viewOf(process.env, new Date()).audience === "preview")
+        if (command === "dev" || readView(process.env, new Date()).audience === "preview")
           injectRoute({
             pattern: draftsPath,
             entrypoint: "./src/pages/_drafts.astro",
@@ -115,7 +115,7 @@ export function makeGuideIntegration(): AstroIntegration {
 }
 
 /**
- * Adds a slash to the pictures of a text, because Astro's image pipeline ignores such URLs.
+ * Adds a leading slash to pictures' URLs in texts, so that Astro's image pipeline ignores them.
  * components/parts/TextPhoto.astro shows them from content/photos.
  */
 export const textPhotosPlugin = defineMdastPlugin({

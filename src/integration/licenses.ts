@@ -6,10 +6,10 @@ import type { BuildContext } from "./build.ts";
 /** A package in Vite's license list. */
 type Package = { name: string; version: string; identifier?: string; text?: string | undefined };
 
-/** Makes Vite write a list of licenses, which writeLicenses reads and deletes. */
+/** Makes the option that has Vite write a list of licenses. `writeLicenses` reads and deletes the list. */
 export const makeLicenseOption = (name: string) => ({ fileName: `${name}.licenses.json` });
 
-/** Packages that Vite's lists lack, since their code or data doesn't pass through the bundler. */
+/** Packages missing from Vite's lists, because their code or data doesn't pass through the bundler. */
 const otherPackages = [
   "astro",
   "tailwindcss",
@@ -38,7 +38,7 @@ function readPackage(root: string, name: string): Package {
   return { name, version: manifest.version, identifier: manifest.license, text };
 }
 
-/** Writes one file with the licenses of all third-party work on the site. */
+/** Writes the licenses of all third-party work on the site to one file. */
 export function writeLicenses({ root, dist }: BuildContext): void {
   const lists = globSync("**/*.licenses.json", { cwd: dist }).map((file) => join(dist, file));
   const bundled = lists.flatMap((list) => JSON.parse(readFileSync(list, "utf8")) as Package[]);

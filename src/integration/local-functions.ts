@@ -16,15 +16,15 @@ import { writeLists } from "./seed-lists.ts";
 
 const localStoresFolder = ".netlify/blobs-serve";
 
-/** The preview's default origin, which links in local mails use. */
+/** The default origin of the local preview, also for links in local mails. */
 export const localOrigin = "http://localhost:4321";
 
-/** The folder in which the local preview writes mails instead of sending them. */
+/** The folder for the local preview's mails, which are written there instead of being sent. */
 export const outboxFolder = ".netlify/outbox";
 
 /**
- * Starts local stores, and configures this process to use them and to write mails into the outbox.
- * Returns a function that stops the stores.
+ * Starts local stores. Sets this process's environment to use the stores, and to write mails to the outbox.
+ * Resolves to a function that stops the stores.
  */
 export async function startLocalBlobs(root: string): Promise<() => Promise<void>> {
   const token = randomUUID();
@@ -53,8 +53,8 @@ const importFile = (file: string): Promise<unknown> => import(pathToFileURL(file
 type FunctionModule = { default: Handler; config: Config };
 
 /**
- * Loads the functions of a folder into this process. The host's emulator would rebundle a function for every call, which
- * takes a second and breaks concurrent calls.
+ * Loads a folder's functions into this process. The host's emulator would rebundle a function on every call,
+ * which takes a second and breaks concurrent calls.
  */
 export function readRoutes(folder: string, load = importFile): Promise<Route[]> {
   const files = globSync("*.ts", { cwd: folder });
@@ -65,10 +65,10 @@ export function readRoutes(folder: string, load = importFile): Promise<Route[]> 
   return Promise.all(files.map(readRoute));
 }
 
-/** Matches the end of "/api/cellar/?limit=1" from the last slash on, not the slash of "/". */
+/** Matches "/?limit=1" in "/api/cellar/?limit=1", but not the path "/". */
 const pathEndPattern = /(?<=.)\/?(?:[?#].*)?$/s;
 
-/** Finds the function for a request by its method and its path, ignoring case as the host does. */
+/** Finds the function for a request's method and path. Ignores case, as the host does. */
 export function findRoute(
   routes: readonly Route[],
   { method = "GET", url = "/" }: IncomingMessage,
@@ -80,7 +80,7 @@ export function findRoute(
   });
 }
 
-/** Calls a function in the deploy context `dev`, so that it can't write to the production store. */
+/** Calls a function in the deploy context `dev`, which can't access the production store. */
 export function callFunction({ handler }: Route, incoming: IncomingMessage): Promise<Response> {
   const context = { deploy: { context: "dev" }, waitUntil: () => undefined };
   return handler(createRequestFromNodeRequest(incoming), context);
@@ -90,7 +90,10 @@ type DevServer = HookParameters<"astro:server:setup">["server"];
 
 const watchedFolders = Object.values(lists).map(({ collection }) => collections[collection].base);
 
-/** Serves the functions in `astro dev` with the current code and content. Needs no login and no network. */
+/**
+ * Makes the integration that serves the functions in `astro dev`, with the current code and content. Needs no
+ * login and no network.
+ */
 export function makeDevFunctions(): AstroIntegration {
   return {
     name: "local-functions",
@@ -120,7 +123,10 @@ function serveFunctions(server: DevServer, logger: Logger): void {
   });
 }
 
-/** Starts and fills the stores, and refills them after changes. Returns a function that waits for the last fill. */
+/**
+ * Starts the stores, fills them, and refills them when content changes. Returns a function that waits for the
+ * last fill.
+ */
 function seedStores(root: string, server: DevServer, logger: Logger): () => Promise<void> {
   const stores = startLocalBlobs(root);
   const fillStores = async () => {

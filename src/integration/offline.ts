@@ -15,7 +15,7 @@ import { collectScriptPath } from "../site/paths.ts";
 import type { BuildContext } from "./build.ts";
 import { buildScript } from "./standalone-scripts.ts";
 
-/** The URLs that the worker stores at installation, with their files below dist/. */
+/** The URLs that the service worker stores at installation, each with its file below dist/. */
 export const precachedFiles = [
   { url: offlineCopyPath, file: "offline.html" },
   { url: deferredScriptPath, file: "scripts/deferred.js" },
@@ -24,7 +24,7 @@ export const precachedFiles = [
   { url: "/favicon.svg", file: "favicon.svg" },
 ] as const;
 
-/** Lists the pages and files to save for a region. `read` returns the bytes of a built page or file. */
+/** Lists the pages and files to save for a region. `read` returns the bytes of a built file. */
 function makeSavableRegion(region: RegionPage, read: (path: string) => Buffer): SavableRegion {
   const pages = [region, ...region.wineries].map(({ path, data }) => ({ path, name: data.name }));
   const html = pages.map(({ path }) => read(path));
@@ -42,7 +42,7 @@ function makeSavableRegion(region: RegionPage, read: (path: string) => Buffer): 
   };
 }
 
-/** Writes the service worker and the list of savable regions. `astro dev` has neither. */
+/** Writes the service worker and the list of regions that readers can save. `astro dev` has neither. */
 export async function writeOfflineFiles(build: BuildContext): Promise<void> {
   const { dist, catalogue } = build;
   const readBuiltFile = (path: string) => {

@@ -21,7 +21,7 @@ const decodeEntities = (attribute: string) =>
     .replaceAll("&amp;", "&")
     .replaceAll("&#38;", "&");
 
-/** Lists a page's classes, ids and lower-case element names, which selectors can match. */
+/** Lists the names in a page that selectors can match: classes, ids and lower-case elements. */
 export function findPageNames(html: string): string[] {
   const attributes = firstGroups(html, /\s(?:class|id)="([^"]*)"/g);
   const elements = firstGroups(html, /<([a-z][\w-]*)/gi);
@@ -34,8 +34,8 @@ export function findPageNames(html: string): string[] {
 type ParsedScript = { names: readonly string[]; imports: readonly string[] };
 
 /**
- * Returns the names that a script can add to a page, and the modules that it imports. Any word in a string may be a class,
- * an id, an element or a custom property. Throws if the script can't be parsed.
+ * Parses a script. Returns its imports and the names that it may add to a page: all words in its strings.
+ * Throws if the script can't be parsed.
  */
 export const parseScript = (source: string): ParsedScript =>
   computeOnce(["script", source], () => {
@@ -51,7 +51,7 @@ export const parseScript = (source: string): ParsedScript =>
 
 const splitNames = (text: string) => [...text.split(/\s+/), ...text.split(/[\s"'`<>=,;{}()$]+/)];
 
-/** Collects the strings in a syntax tree, with the fixed parts of templates. */
+/** Collects the strings in a syntax tree, including the fixed parts of templates. */
 function collectStrings(node: unknown): string[] {
   if (typeof node !== "object" || node === null) return [];
   if (Array.isArray(node)) return node.flatMap(collectStrings);
@@ -62,17 +62,20 @@ function collectStrings(node: unknown): string[] {
 }
 
 const inlineScriptPattern = /<script(?: type="module")?>([\s\S]*?)<\/script>/g;
-/** Matches `src="/_astro/page.js"` of a script and `component-url="/_astro/Trip.js"` of an island; not `href="/a.js"`. */
+/**
+ * Matches `src="/_astro/page.js"` of a script and `component-url="/_astro/Trip.js"` of an island, but not
+ * `href="/a.js"`.
+ */
 const scriptPathPattern = /\s(?:src|component-url)="(\/[^"]+\.js)"/g;
 
-/** Collects the names that the pages' scripts and their imports can add. */
+/** Collects the names that the pages' scripts and their imports may add. */
 export function collectScriptNames(dist: string, pages: readonly string[]): string[] {
   const inlineScripts = new Set(pages.flatMap((html) => firstGroups(html, inlineScriptPattern)));
   const names = [...inlineScripts].flatMap((script) => parseScript(script).names);
   const paths = new Set(standaloneScripts.map<string>(({ address }) => address));
   for (const html of pages)
     for (const path of firstGroups(html, scriptPathPattern)) paths.add(path);
-  // The loop also visits paths that it adds.
+  // Also visits the paths that the loop adds.
   for (const path of paths) {
     const script = parseScript(readFileSync(join(dist, path), "utf8"));
     names.push(...script.names);
@@ -81,7 +84,7 @@ export function collectScriptNames(dist: string, pages: readonly string[]): stri
   return names;
 }
 
-/** Removes the rules that can't match any of the names, and what only they use. */
+/** Removes the rules that match none of the names, and the variables and keyframes that only they use. */
 export async function purgeStylesheet(css: string, names: ReadonlySet<string>): Promise<string> {
   const [result] = await new PurgeCSS().purge({
     content: [{ raw: [...names].join(" "), extension: "names" }],
@@ -90,20 +93,20 @@ export async function purgeStylesheet(css: string, names: ReadonlySet<string>): 
     variables: true,
     keyframes: true,
     safelist: {
-      // PurgeCSS drops selectors of nothing but pseudo-classes, like `:focus-visible`.
+      // PurgeCSS would remove selectors that consist only of pseudo-classes, like `:focus-visible`.
       standard: [/^:/],
       variables: [...names].filter((name) => name.startsWith("--")),
     },
-    // Keep all attributes: scripts set them under other names (`dataset`, JSX).
+    // Keeps all attributes, because scripts set them by other names (`dataset`, JSX).
     dynamicAttributes: firstGroups(css, /\[([\w-]+)/g),
   });
   return removeLeftovers(result!.css);
 }
 
-/** Removes comments, unused registered properties and empty blocks, which PurgeCSS keeps. */
+/** Removes comments, unused registered properties and empty blocks, which PurgeCSS leaves. */
 function removeLeftovers(css: string): string {
   const sheet = postcss.parse(css);
-  // Tailwind adds this layer for browsers without @property. All supported browsers have it.
+  // Tailwind adds this layer for browsers without @property, which the site doesn't support.
   sheet.walkAtRules("layer", (rule) => {
     if (rule.params === "properties") rule.remove();
   });
@@ -127,7 +130,7 @@ function removeEmptyBlocks(parent: Container): void {
 const stylesheetPattern = /(<style[^>]*>)(?!astro-island)([\s\S]*?)(<\/style>)/g;
 
 /**
- * Purges the stylesheets of pages by the names in all of them. Separate stylesheets would add one hash per page to the
+ * Purges the pages' stylesheets by the names in all pages. Purging per page would add one hash per page to the
  * site's policy.
  */
 export async function purgePages(
@@ -144,7 +147,7 @@ export async function purgePages(
   );
 }
 
-/** Removes the rules from each drawing that it doesn't need. */
+/** Removes unused CSS rules from each drawing. */
 export async function purgeDrawings({ routes }: BuildContext): Promise<void> {
   for (const file of routes.flat().filter((name) => name.endsWith(".svg"))) {
     const svg = readFileSync(file, "utf8");

@@ -7,18 +7,19 @@ import { cacheFolderOf, hash, hashSources } from "../catalogue/disk-cache.ts";
 import { buildShareImages, type ShareImage } from "../publish/share-images.ts";
 import type { BuildContext } from "./build.ts";
 
-/** Each image's file in the cache, by its path in dist. */
+/** The cached file of each image, by the image's path in dist. */
 export type ShareImageFiles = Map<string, string>;
 
-/** Images to draw, each with the file to write. */
+/** The worker's input: images to draw, each with its output file. */
 export type ShareImageOrder = { siteName: string; images: { image: ShareImage; file: string }[] };
 
-/** The code whose changes can change an image. */
+/** The code that can affect an image; a change to it redraws all images. */
 const sourcesGlob =
   "src/{integration/share-image-worker,pictures/drawings/**/*,publish/**/*,site/theme}.{ts,svg,json}";
 
 /**
- * Draws every page's share image into the cache in a worker thread. The name of a cached file is a hash of its input.
+ * Draws each page's share image into the cache, in a worker thread. Skips cached images, whose names are a hash
+ * of their input.
  */
 export async function drawShareImages(catalogue: Catalogue): Promise<ShareImageFiles> {
   const { name: siteName } = catalogue.site;
@@ -39,7 +40,7 @@ async function runWorker(order: ShareImageOrder): Promise<void> {
   if (exitCode !== 0) throw new Error(`The share images' thread ended with ${exitCode}`);
 }
 
-/** Makes an image's file name in the cache. `source` is the hash of the code that draws. */
+/** Makes an image's file name in the cache. `source` is the hash of the drawing code. */
 export const makeCacheName = (image: ShareImage, siteName: string, source: string): string =>
   `${hash(JSON.stringify([source, siteName, image]))}.jpg`;
 

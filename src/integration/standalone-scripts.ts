@@ -10,8 +10,8 @@ import type { BuildContext } from "./build.ts";
 import { makeLicenseOption } from "./licenses.ts";
 
 /**
- * Scripts that pages load on demand. Each is a single file without a hash in its path: saved pages must find it after
- * later deploys.
+ * Scripts that pages load on demand. Each is one file without a hash in its path, because saved pages must find
+ * it after later deploys.
  */
 export const standaloneScripts = [
   { address: deferredScriptPath, source: "src/features/deferred.ts" },
@@ -22,13 +22,13 @@ export const standaloneScripts = [
   { address: offlineScriptPath, source: "src/features/offline/main.ts" },
 ] as const;
 
-/** Removes comments from stylesheets. licenses.ts lists their licenses. */
+/** The plugin that removes comments from stylesheets. licenses.ts lists their licenses. */
 const commentRemover = {
   postcssPlugin: "without-comments",
   Comment: (comment: Comment) => void comment.remove(),
 };
 
-/** Serves the scripts in `astro dev` from their sources. */
+/** Makes the plugin that serves the scripts' sources in `astro dev`. */
 export const makeDevScriptsPlugin = (root: string): Plugin => ({
   name: "standalone-scripts",
   configureServer(server) {
@@ -44,7 +44,7 @@ export const makeDevScriptsPlugin = (root: string): Plugin => ({
 
 type ScriptOptions = { address: string; source: string; define?: Record<string, string> };
 
-/** Builds a script as a single file; `define` replaces names in it with values. */
+/** Builds a script as one file. `define` replaces names in it with values. */
 export const buildScript = (
   { root, dist }: Pick<BuildContext, "root" | "dist">,
   { address, source, define = {} }: ScriptOptions,

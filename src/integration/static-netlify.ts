@@ -1,6 +1,9 @@
 import type { AstroIntegration } from "astro";
 
-/** Adds the Netlify adapter to builds only. In `astro dev` it would emulate the host, which takes ten seconds and a login. */
+/**
+ * Makes the Netlify adapter for builds only. In `astro dev` it would emulate the host, which takes 10 s and
+ * needs a login.
+ */
 export const makeStaticAdapter = (): AstroIntegration => ({
   name: "static-netlify",
   hooks: {
@@ -12,7 +15,7 @@ export const makeStaticAdapter = (): AstroIntegration => ({
   },
 });
 
-/** Makes the adapter static. Otherwise Astro would build a server with a catch-all function. */
+/** Returns the adapter with static output. Without it, Astro would build a server with a catch-all function. */
 function withStaticOutput(adapter: AstroIntegration): AstroIntegration {
   const done = adapter.hooks["astro:config:done"];
   if (!done) throw new Error("@astrojs/netlify no longer sets its adapter in astro:config:done");
@@ -26,7 +29,8 @@ function withStaticOutput(adapter: AstroIntegration): AstroIntegration {
           setAdapter: (features) =>
             options.setAdapter({
               ...features,
-              // Omit the adapter's option that adds the deploy's id to script URLs: saved copies would never match.
+              // Omits the adapter's option that adds the deploy's id to script URLs, which saved copies would
+              // never match.
               client: {},
               adapterFeatures: { ...features.adapterFeatures, buildOutput: "static" },
             }),

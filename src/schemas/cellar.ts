@@ -12,7 +12,7 @@ import {
 } from "./fields.ts";
 import { centsInputSchema, centsSchema } from "./price.ts";
 
-/** The bottle's shape and what is in it, for its drawing. */
+/** The kind of bottle to draw: its shape and contents. */
 export const bottleSchema = enumFromKeys(bottles);
 export type Bottle = z.infer<typeof bottleSchema>;
 
@@ -37,7 +37,7 @@ const fields = {
   notes: withDoc(prose.optional(), "A line about it.", "Not before 2030."),
 };
 
-/** A bottle of the cellar as the author writes it; its file name is its id. */
+/** A bottle of the cellar, as the author writes it. Its file name is its id. */
 export const cellarEntrySchema = z.strictObject({
   ...fields,
   purchasePrice: withDoc(
@@ -55,6 +55,6 @@ export const cellarEntrySchema = z.strictObject({
   ...publishingFields,
 });
 
-/** A bottle as /api/cellar returns it. */
+/** A bottle, as /api/cellar returns it. */
 export const cellarItemSchema = z.strictObject({ id: z.string(), ...fields, imageUrl: z.string() });
 export type CellarItem = z.infer<typeof cellarItemSchema>;

@@ -1,4 +1,4 @@
-/** Each currency of the guide, with its sign. Without zod, because browsers load it too. */
+/** The guide's currencies and their signs. Browsers load this module, so it doesn't import zod. */
 export const currencySigns = { USD: "$", EUR: "€" } as const;
 
 export type Currency = keyof typeof currencySigns;

@@ -1,8 +1,8 @@
-/* Not in visit.ts: islands need the table, but not zod. */
+/* Separate from visit.ts, because islands need this table but not zod. */
 
 /**
- * The yes-or-no facts of a visit. A line here adds a field, a filter, a row of the comparison and a column of downloads.
- * A fact that isn't given is unknown, never "no". `words` are readers' words for it, in lower case without accents.
+ * The yes-or-no facts of a visit; a missing fact is unknown, never "no". A line here adds a field, a filter, a
+ * comparison row and a download column. `words` are readers' words for it, in lower case without accents.
  */
 export const facts = {
   children: {
@@ -40,7 +40,7 @@ export type Facts = { [K in FactKey]?: boolean | undefined };
 
 export const factKeys = Object.keys(facts) as FactKey[];
 
-/** Returns a fact in words, or undefined if it is unknown. */
+/** Returns a fact in words. Returns undefined if it is unknown. */
 export const factText = (key: FactKey, known: Facts = {}): string | undefined => {
   const value = known[key];
   return value === undefined ? undefined : facts[key][value ? "yes" : "no"];

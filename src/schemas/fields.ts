@@ -3,13 +3,13 @@ import { z } from "zod";
 /** Numbers joined by hyphens. Matches "2-4", "$35-$75" and "707-944-9442", but not "walk-in". */
 const numberChainPattern = /\d+\+?(?:-\p{Sc}?\d+\+?)+/gu;
 
-/** Turns two numbers into a range; three or more are a date or a phone. */
+/** Converts the hyphen of a range to a dash. Leaves three or more numbers, which are a date or a phone. */
 function typesetNumberChain(chain: string): string {
   const isRange = chain.lastIndexOf("-") === chain.indexOf("-");
   return isRange ? chain.replace("-", "–") : chain;
 }
 
-/** Replaces what an author types with what a printer sets: curly quotes, dashes, an ellipsis. Idempotent. */
+/** Typesets an author's text: curly quotes, dashes and ellipses. Idempotent. */
 export function typeset(text: string): string {
   return text
     .replaceAll("...", "…")
@@ -22,10 +22,13 @@ export function typeset(text: string): string {
     .replaceAll("'", "’");
 }
 
-/** Sets the apostrophes of a name: "L’Aventure". */
+/** Converts the apostrophes of a name: "L’Aventure". */
 export const curlApostrophes = (name: string): string => name.replaceAll("'", "’");
 
-/** Documents a field for the author: what it is, and an example to paste. A group's example is made of its fields'. */
+/**
+ * Adds documentation for the author: a description and an example to paste. Builds a group's example from its
+ * fields' examples.
+ */
 export function withDoc<T extends z.ZodType>(
   schema: T,
   description: string,
@@ -58,7 +61,7 @@ export const trimmedText = (maxLength: number) =>
       error: ({ input }) => `has ${String(input).length} characters; write at most ${maxLength}`,
     });
 
-/** Accepts reader-facing text of at most `maxLength` characters, and sets its quotes and dashes. */
+/** Accepts reader-facing text of at most `maxLength` characters, and typesets it. */
 export const readerText = (maxLength: number) => trimmedText(maxLength).transform(typeset);
 
 /** Maximum lengths that fit the pages. */
@@ -66,7 +69,7 @@ export const prose = readerText(600);
 export const line = readerText(120);
 export const tag = readerText(40);
 
-/** Accepts a name or a code, and curls its apostrophes. */
+/** Accepts a name or a code, with curly apostrophes. */
 export const nameText = (maxLength: number) => trimmedText(maxLength).transform(curlApostrophes);
 export const name = nameText(120);
 
@@ -77,7 +80,7 @@ export const slug = z
     "must be a file's name: lower-case words joined by hyphens, like opus-one",
   );
 
-/** A review score, in points out of 100. The guide starts at 80: anything worse isn't worth a reader's gas. */
+/** A review score (points out of 100). The guide starts at 80, because worse estates aren't worth a reader's gas. */
 export const points = z.int().min(80).max(100);
 
 /** A date of this century (ISO date). */
@@ -90,10 +93,10 @@ export const yearMonth = z
   .string()
   .regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'must be a year and a month, like "2025-05"');
 
-/** A year on a label or of a source. Future years are rejected by the check, which knows today's date. */
+/** A year on a label or of a source. The check rejects future years, because it knows the date. */
 export const year = z.int().min(1900).max(2100);
 
-/** A public host. Matches "en.opusonewinery.com", but not "localhost". */
+/** A public host name. Matches "en.opusonewinery.com", but not "localhost". */
 const publicHostPattern = /([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+([a-z]{2,}|xn--[a-z0-9-]+)/;
 
 /** A tracking parameter. Matches "?utm_source=a" and "&fbclid=1", but not "?lang=en". */
@@ -115,7 +118,7 @@ export const httpsUrlSchema = z
   )
   .max(200, "must have at most 200 characters; try it without what follows the ?");
 
-/** A phone number that can be dialed abroad (E.164). Matches "+1 212 555 0142", but not "212 555 0142". */
+/** A phone number in international form (E.164). Matches "+1 212 555 0142", but not "212 555 0142". */
 const phonePattern = /^\+(?=(\d ?){8,15}$)\d{1,3}( \d+)+$/;
 
 export const phone = z
@@ -129,7 +132,7 @@ export const phone = z
     'must have ten digits after +1, like "+1 212 555 0142"',
   );
 
-/** Checks that the ends of a range are in order. Without `max` it is one value. */
+/** Returns true if the ends of a range are in order. Without `max`, the range is a single value. */
 export const isRange = ({ min, max }: { min: number; max?: number | undefined }) =>
   max === undefined || max > min;
 export const rangeIssue = {
@@ -141,7 +144,7 @@ export const rangeIssue = {
 export const enumFromKeys = <K extends string>(table: Record<K, unknown>) =>
   z.enum(Object.keys(table) as K[]);
 
-/** Accepts a list without repetitions. `itemName` is for messages. */
+/** Accepts a list without repeated items. `itemName` names an item in messages. */
 export const uniqueList = <T extends z.ZodType>(item: T, itemName: string) =>
   z
     .array(item)
@@ -170,7 +173,7 @@ export const timeZone = z
 export const latitude = z.number().min(-90).max(90);
 export const longitude = z.number().min(-180).max(180);
 
-/** Fields that keep an entry off the site; only catalogue/publishing.ts reads them. */
+/** Fields that keep an entry off the site. Only catalogue/publishing.ts reads them. */
 export const publishingFields = {
   draft: withDoc(z.boolean().optional(), "true keeps the page off the site.", true),
   publishOn: withDoc(
@@ -180,7 +183,7 @@ export const publishingFields = {
   ),
 };
 
-/** Fields that take a winery, or all of a region, out of lists and answers while its page stays. */
+/** Fields that remove a winery or a whole region from lists and from the finder, but keep its page. */
 export const absenceFields = {
   awayUntil: withDoc(
     isoDateSchema.optional(),
@@ -194,10 +197,10 @@ export const absenceFields = {
   ),
 };
 
-/** An old file name or address. Matches "old-name" and "/travel/france/medoc", but not "/contact". */
+/** An old file name or path. Matches "old-name" and "/travel/france/medoc", but not "/contact". */
 const aliasPattern = /^(\/(travel[/-]|winery-|roundups\/)[a-z0-9-]+(\/[a-z0-9-]+)*|[a-z0-9-]+)$/;
 
-/** Fields of every page with a file of its own. */
+/** Fields of every page that has its own file. */
 export const pageFields = {
   revisedOn: withDoc(
     isoDateSchema.optional(),
@@ -225,7 +228,7 @@ export const pageFields = {
 export const photoNamePattern =
   /^([a-z0-9]+(-[a-z0-9]+)*\/)*[a-z0-9]+(-[a-z0-9]+)*\.(jpe?g|png|webp|avif)$/;
 
-/** A photograph that replaces the drawing. The build makes smaller copies of its file. */
+/** A photo that replaces the drawing. The build makes smaller copies of its file. */
 export const photoSchema = z.strictObject({
   file: withDoc(
     z
@@ -245,7 +248,7 @@ export const photoSchema = z.strictObject({
   credit: withDoc(nameText(80).optional(), "Who took it.", "Photo: Jane Doe"),
 });
 
-/** Accepts a summary card: a value of its own, or one of `sources`, which `help` explains to the author. */
+/** Accepts a summary card: its own value, or the name of one of `sources`. `help` explains those to the author. */
 export const summaryCardSchema = <const S extends readonly [string, ...string[]]>(
   sources: S,
   help: string,

@@ -1,9 +1,12 @@
 import otherNames from "./grapes.json" with { type: "json" };
 
-/** The grapes that a page can name, as the trade spells them. Garnacha and Grenache are one vine and have one name. */
+/**
+ * The grapes that a page can name, in the trade's spelling. Garnacha and Grenache are the same vine, so they
+ * share a name.
+ */
 export const grapes: readonly string[] = /* @__PURE__ */ Object.keys(otherNames);
 
-/** Finds the name in the guide of a grape that is called otherwise elsewhere: Syrah for "Shiraz". */
+/** Finds the guide's name for a grape from another name: "Syrah" for "Shiraz". */
 export function findGrapeByOtherName(written: unknown): string | undefined {
   const name = String(written).toLowerCase();
   const entries = Object.entries<readonly string[]>(otherNames);

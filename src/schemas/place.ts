@@ -18,7 +18,7 @@ import words from "./landscape.json" with { type: "json" };
 import { sourcesSchema } from "./visit.ts";
 import { weekdays } from "./weekdays.ts";
 
-/** The look of a place, from which its landscape is drawn. Its options are in landscape.json. */
+/** The features of a place's landscape drawing. landscape.json has the options. */
 export const landscapeSchema = z.strictObject({
   relief: withDoc(enumFromKeys(words.relief), "The lie of the land.", "hills"),
   water: withDoc(enumFromKeys(words.water), "Water in sight.", "river"),
@@ -33,19 +33,19 @@ export const landscapeSchema = z.strictObject({
 });
 export type Landscape = z.infer<typeof landscapeSchema>;
 
-/** The parts of a region's landscape that an estate's own can replace. */
+/** The features of a region's landscape that an estate can override. */
 export const estateLandscapeSchema = landscapeSchema
   .pick({ water: true, foliage: true, light: true, landmark: true })
   .partial();
 
 const countryNames = new Intl.DisplayNames(["en"], { type: "region", fallback: "none" });
 
-/** Returns the English name of a country by its ISO code, or undefined if there is none. */
+/** Returns a country's English name from its ISO code. Returns undefined if there is none. */
 export function countryNameOf(isoCode: string): string | undefined {
   return /^[A-Z]{2}$/.test(isoCode) ? countryNames.of(isoCode) : undefined;
 }
 
-/** Fields that countries, states and regions have in common. */
+/** Fields that countries, states and regions share. */
 export const placeFields = {
   name: withDoc(name, "Its name.", "France"),
   order: withDoc(z.int().positive(), "Its place among its neighbors.", 1),
@@ -85,10 +85,10 @@ export const stateSchema = z.strictObject({
 });
 export type State = z.infer<typeof stateSchema>;
 
-/** Region fields that only some countries' pages are built on. */
+/** Region fields that only some countries' pages use. */
 const regionExtras = ["location", "facts", "gettingThere", "bestPractices"] as const;
 
-/** A town's line of an address. Matches "{postalCode} {city}", but not "{city}" and not "{zip} {city}". */
+/** The line of an address that has the town. Matches "{postalCode} {city}", but not "{city}" or "{zip} {city}". */
 const townLinePattern = /^(?=.*\{city\})(?=.*\{postalCode\})([^{}]|\{(city|state|postalCode)\})*$/;
 
 const townLineSchema = z
@@ -140,7 +140,7 @@ const mapSchema = z.strictObject({
   ),
 });
 
-/** A country: /travel/{country}. Everything that differs from country to country is set here, not in the code. */
+/** A country: /travel/{country}. Everything that differs between countries is set here, not in the code. */
 export const countrySchema = z
   .strictObject({
     ...countryAndStateFields,

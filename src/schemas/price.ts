@@ -17,12 +17,12 @@ export const priceSchema = z
   .refine(isRange, rangeIssue);
 export type Price = z.infer<typeof priceSchema>;
 
-/** A price with its sign. Matches "$45" and "€45-60", but not "45 dollars". */
+/** A price with its currency sign. Matches "$45" and "€45-60", but not "45 dollars". */
 const shortPricePattern = new RegExp(
   `^(?<sign>[${Object.values(currencySigns).join("")}])(?<min>\\d{1,5})(?:[-–](?<max>\\d{1,5}))?$`,
 );
 
-/** Accepts a price as text, like "$45" or "€45-60". `message` says what a price looks like. */
+/** Accepts a price as text, like "$45" or "€45-60". `message` explains the required form. */
 export const shortPriceSchema = (message: string) =>
   z
     .string()
@@ -40,7 +40,7 @@ const dollarText = (cents: number) =>
 /** A price in cents. */
 export const centsSchema = z.int().positive().max(10_000_000);
 
-/** Explains a price that is too low or too high for cents; `meant` is what it probably is, in cents. */
+/** Explains a price that is too low or too high for cents. `meant` is the probable price (cents). */
 function describeCentsMistake(input: unknown, meant: number): string {
   const current = dollarText(Number(input));
   const fix = `if it is ${dollarText(meant)}, write ${meant}; if it is right, write "${current}"`;

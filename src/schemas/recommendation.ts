@@ -38,7 +38,7 @@ const fields = {
   region: withDoc(name.optional(), "Where it is from.", "Rioja"),
 };
 
-/** A recommendation as the author writes it; its file name is its id. */
+/** A recommendation, as the author writes it. Its file name is its id. */
 export const recommendationEntrySchema = z.strictObject({
   ...fields,
   price: withDoc(
@@ -67,7 +67,7 @@ export const recommendationEntrySchema = z.strictObject({
   ...publishingFields,
 });
 
-/** A recommendation as /api/wine-recommendations returns it. */
+/** A recommendation, as /api/wine-recommendations returns it. */
 export const recommendationSchema = z.strictObject({
   id: z.string(),
   ...fields,
@@ -75,5 +75,5 @@ export const recommendationSchema = z.strictObject({
 });
 export type Recommendation = z.infer<typeof recommendationSchema>;
 
-/** A recommendation in the deploy's blob: the fields of a response, and `featured` for the filter. */
+/** A recommendation in the deploy's blob: the response's fields, and `featured` for the filter. */
 export const recommendationRecordSchema = recommendationSchema.extend({ featured: z.boolean() });

@@ -33,7 +33,7 @@ const regionFactSchema = summaryCardSchema(
   "Takes the range of fees of the region's wineries that are open to visitors.",
 );
 
-/** The days of the week on which a day plan works, Monday first. */
+/** The days of the week for which a day plan is made, Monday first. */
 export const weekdaysSchema = z
   .array(z.string().regex(daySpanPattern, "must be a day like sat, or a run of days like mon-fri"))
   .min(1)
@@ -53,7 +53,7 @@ const dayStopSchema = z.strictObject({
   ),
 });
 
-/** A day in a region as the author would spend it. Its times are those of the place. */
+/** A day plan for a region. Its times are local. */
 export const dayPlanSchema = z
   .strictObject({
     title: withDoc(line, "What the day is called.", "The monument, then the porch"),
@@ -107,7 +107,7 @@ const namedPlace = z.strictObject({
   ),
 });
 
-/** How to reach the region from far away, with the minutes of the last leg. */
+/** A way to reach the region from far away, with the minutes of its last leg. */
 const arrival = z.strictObject({
   by: withDoc(z.enum(["airport", "train"]), "airport or train.", "airport"),
   from: withDoc(
@@ -119,7 +119,7 @@ const arrival = z.strictObject({
   minutes: withDoc(minutesSchema, "Minutes by road from the airport, or on the train.", 25),
 });
 
-/** More days would push the page onto a third sheet. */
+/** The maximum number of days. More would push the printed page onto a third sheet. */
 export const maxDays = 3;
 
 export const regionSchema = z.strictObject({

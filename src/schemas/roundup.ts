@@ -11,7 +11,7 @@ import {
 } from "./fields.ts";
 import { sourcesSchema } from "./visit.ts";
 
-/** The facts that a roundup can show of each winery, taken from the winery's own file. */
+/** The facts of a winery that a roundup can show. They come from the winery's own file. */
 const pickFacts = ["score", "fee", "reservation", "hours"] as const;
 export type PickFact = (typeof pickFacts)[number];
 
@@ -34,7 +34,7 @@ const pickSchema = z.strictObject({
   ),
 });
 
-/** content/roundups: a list of wineries for one purpose; its body is the text above the list. */
+/** A file of content/roundups: a list of wineries for one purpose. Its body is the text above the list. */
 export const roundupSchema = z.strictObject({
   title: withDoc(
     readerText(42),

@@ -12,7 +12,7 @@ import {
   year,
 } from "./fields.ts";
 
-/** content/site.yaml: the settings of the whole site. */
+/** The file content/site.yaml: the settings of the whole site. */
 export const siteSchema = z.strictObject({
   name: withDoc(name, "The site's name.", "The Daily Glass"),
   reviewer: withDoc(name, "The reviewer's first name.", "Ann"),
@@ -94,7 +94,7 @@ export const siteSchema = z.strictObject({
 });
 export type Site = z.infer<typeof siteSchema>;
 
-/** content/pages/about.mdx; its body is the story. */
+/** The file content/pages/about.mdx. Its body is the story. */
 export const aboutSchema = z.strictObject({
   headline: withDoc(line, "The line below the title.", "Thirty years of teeth, then a corkscrew"),
   intro: withDoc(prose, "One or two sentences before the story.", "…"),
@@ -111,7 +111,7 @@ export const aboutSchema = z.strictObject({
   ),
 });
 
-/** The other files of content/pages: wine-101.mdx, privacy.mdx …; their titles are in site/screens.json. */
+/** The other files of content/pages: wine-101.mdx, privacy.mdx …. Their titles are in site/screens.json. */
 export const textPageSchema = z.strictObject({
   lede: withDoc(
     prose,
@@ -125,7 +125,10 @@ export const textPageSchema = z.strictObject({
   ),
 });
 
-/** content/letters: a letter of the newsletter. Its file's name begins with its day; its body is the letter. */
+/**
+ * A file of content/letters: a letter of the newsletter. The file's name begins with its date; the body is the
+ * letter.
+ */
 export const letterSchema = z.strictObject({
   subject: withDoc(prose, "The subject of the mail, and the page's title.", "What December is for"),
   preview: withDoc(

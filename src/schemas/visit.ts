@@ -20,10 +20,10 @@ import {
 import { priceSchema, shortPriceSchema } from "./price.ts";
 import { daySpanPattern, hasUniqueDays, weekdays } from "./weekdays.ts";
 
-/** Opening times of a day. Matches "09:30-17:00", but not "9:30-17:00". */
+/** A day's opening times. Matches "09:30-17:00", but not "9:30-17:00". */
 const openingTimesPattern = /^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/;
 
-/** A date of every year, or a run of them. Matches "12-25" and "12-24..01-02", but not "25-12". */
+/** A yearly date or range of dates. Matches "12-25" and "12-24..01-02", but not "25-12". */
 const yearlyDatesPattern =
   /^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])(\.\.(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]))?$/;
 
@@ -38,7 +38,7 @@ const openingTimesSchema = z
     return !openingTimesPattern.test(value) || open < close;
   }, "must close after it opens; on the 24-hour clock 5 pm is 17:00");
 
-/** Opening hours by day or run of days: from-to on the 24-hour clock, or "by appointment". */
+/** Opening hours by day or span of days: from-to on the 24-hour clock, or "by appointment". */
 export const hoursSchema = z
   .record(z.string().regex(daySpanPattern), openingTimesSchema, {
     error: ({ code, input }) =>
@@ -67,7 +67,7 @@ export const appointments = [
 const feeFormatMessage =
   'must be a price like $45, "$45-60" or { min: 45, max: 60, currency: USD }, or one of: waived, none, not offered';
 
-/** A tasting fee: a price, "$45" for short, or one of the words. */
+/** A tasting fee: a price (also as text, like "$45"), or one of the words. */
 export const feeSchema = z.union(
   [priceSchema, z.enum(["waived", "none", "not offered"]), shortPriceSchema(feeFormatMessage)],
   { error: feeFormatMessage },
@@ -219,7 +219,7 @@ export const visitSchema = visitFieldsSchema
   });
 export type Visit = z.infer<typeof visitSchema>;
 
-/** The kinds of sources that pages print. A source without a kind stays in the file. */
+/** The kinds of sources that pages show. Pages don't show a source without a kind. */
 export const sourceKinds = ["estate", "authority", "map"] as const;
 
 const sourceSchema = z.strictObject({
@@ -237,14 +237,14 @@ const sourceSchema = z.strictObject({
   ),
 });
 
-/** Where the facts of a page were looked up. */
+/** The sources of a page's facts. */
 export const sourcesSchema = withDoc(
   z.array(sourceSchema).min(1).optional(),
   "Where its facts were looked up; the page lists them.",
   [{ what: "trains", where: "sncf-connect.com", year: 2026 }],
 );
 
-/** Where the facts of a visit were looked up, and which of them each source gives. */
+/** The sources of a visit's facts, each with the facts that it covers. */
 export const visitSourcesSchema = withDoc(
   z
     .array(

@@ -1,12 +1,12 @@
-/* Not in visit.ts: islands need the days, but not zod. */
+/* Separate from visit.ts, because islands need the days but not zod. */
 
 export const weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
 export type Weekday = (typeof weekdays)[number];
 
-/** A day, or a run of days. Matches "sat" and "mon-fri", but not "monday". */
+/** A day or a span of days. Matches "sat" and "mon-fri", but not "monday". */
 export const daySpanPattern = /^(mon|tue|wed|thu|fri|sat|sun)(-(mon|tue|wed|thu|fri|sat|sun))?$/;
 
-/** Lists the days of a span; "fri-mon" runs over the end of the week. */
+/** Lists the days of a span. "fri-mon" continues past Sunday. */
 export function parseDaySpan(span: string): Weekday[] {
   const [first, last] = span.split("-") as [Weekday, Weekday?];
   const from = weekdays.indexOf(first);
@@ -14,7 +14,7 @@ export function parseDaySpan(span: string): Weekday[] {
   return Array.from({ length: count }, (_, i) => weekdays[(from + i) % 7]!);
 }
 
-/** Tells whether each day is in at most one span. */
+/** Returns true if no day is in two spans. */
 export function hasUniqueDays(spans: readonly string[]): boolean {
   const named = spans.filter((span) => daySpanPattern.test(span)).flatMap(parseDaySpan);
   return new Set(named).size === named.length;

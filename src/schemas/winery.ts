@@ -133,7 +133,7 @@ const grapeSchema = z.enum(grapes, {
 
 const isObject = (value: unknown) => typeof value === "object" && value !== null;
 
-/** The layouts of pages, and what each needs: at least one field of each group. */
+/** The page layouts, each with its required fields: at least one of each group. */
 const requiredGroups = {
   full: [["tagline"], ["headline"], ["facts"], ["wines"], ["tips", "expect"]],
   review: [["headline"]],
@@ -141,7 +141,7 @@ const requiredGroups = {
 } as const;
 type PageLayout = keyof typeof requiredGroups;
 
-/** Returns the same rule in JSON Schema, for editors. */
+/** Makes the same rule in JSON Schema, for editors. */
 const makeEditorRule = (page: PageLayout) => ({
   if: { properties: { page: { const: page } }, required: ["page"] },
   // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema
@@ -155,7 +155,7 @@ const makeEditorRule = (page: PageLayout) => ({
 const wineryFieldsSchema = z.strictObject({
   name: withDoc(name, "The estate as it calls itself.", "Opus One"),
   region: withDoc(name, "The region's file under content/regions, without .mdx.", "us/napa-valley"),
-  // Not "layout", which Astro keeps for itself in MDX.
+  // Not named "layout", which Astro reserves in MDX.
   page: withDoc(
     enumFromKeys(requiredGroups),
     "How much the page shows: full has four cards, two wines and five tips, review a headline, short the take alone.",
@@ -264,7 +264,7 @@ function checkPageLayout(winery: WineryFields, report: ReportIssue) {
     report(["landscape"], "is drawn on full pages only; remove it, or write page: full");
 }
 
-/** Every yes-or-no fact has a source. */
+/** Checks that every yes-or-no fact has a source. */
 function checkFactSources({ visit, sources }: WineryFields, report: ReportIssue) {
   const covered = Array.isArray(sources) ? sources.flatMap((source) => source?.covers ?? []) : [];
   for (const key of factKeys) {
@@ -274,7 +274,7 @@ function checkFactSources({ visit, sources }: WineryFields, report: ReportIssue)
   }
 }
 
-/** Checks that summary cards take only values that the visit has. */
+/** Checks that summary cards refer only to facts that the visit has. */
 function checkSummaryCards({ visit, facts }: WineryFields, report: ReportIssue) {
   if (!isObject(visit) || !Array.isArray(facts)) return;
   const missing = { hours: !visit.hours, duration: !visit.durationMinutes };
@@ -295,7 +295,8 @@ export const winerySchema = wineryFieldsSchema
       checkFactSources(winery, report);
       checkSummaryCards(winery, report);
     },
-    // Runs even if a field is wrong, so that the author sees all mistakes at once; any field may have a wrong type.
+    // Runs even if a field is invalid, so that the author sees all mistakes at once. Any field may have a wrong
+    // type.
     { when: ({ value }) => isObject(value) },
   )
   .meta({ allOf: [makeEditorRule("full"), makeEditorRule("review")] });

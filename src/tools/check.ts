@@ -22,7 +22,10 @@ const options = {
   help: { type: "boolean" },
 } as const;
 
-/** Runs the part of the check that the arguments name. Resolves to the exit code. Throws a Refusal for bad arguments. */
+/**
+ * Runs the part of the check that the arguments select. Resolves to the exit code. Throws a Refusal for invalid
+ * arguments.
+ */
 export async function checkProject(root: string, args: string[]): Promise<number> {
   const { values, positionals } = parseCommandLine(usage, options, args);
   if (values.help) {
@@ -36,7 +39,7 @@ export async function checkProject(root: string, args: string[]): Promise<number
   return printReport(root, (entries) => listStaleWineries(entries, days));
 }
 
-/** Prints a report on the entries, and the files that can't be read. */
+/** Prints a report on the entries, and the files that can't be read. Returns the exit code. */
 function printReport(root: string, makeLines: (entries: Entries) => string[]): number {
   const { entries, problems } = readContent(root);
   console.log(makeLines(entries).join("\n"));
@@ -49,7 +52,7 @@ function printReport(root: string, makeLines: (entries: Entries) => string[]): n
 const isSelected = (file: string, words: readonly string[]) =>
   words.length === 0 || words.some((word) => file.includes(word));
 
-/** Lists drafts and scheduled entries, with the lines that are still to be written. */
+/** Lists drafts and scheduled entries, with the lines that the author still has to write. */
 function listDrafts(root: string, entries: Entries, words: readonly string[]): string[] {
   const today = new Date().toISOString().slice(0, 10);
   const unpublished = listUnpublishedEntries(root, entries, today);
@@ -67,7 +70,7 @@ function listDrafts(root: string, entries: Entries, words: readonly string[]): s
 
 const dayMs = 86_400_000;
 
-/** Lists the wineries whose facts nobody has checked for `days` days, oldest first. */
+/** Lists the wineries that nobody has checked for `days` days, oldest first. */
 function listStaleWineries({ wineries }: Entries, days: number): string[] {
   const since = new Date(Date.now() - days * dayMs).toISOString();
   const checked = wineries.map(({ file, data }) => {
@@ -82,13 +85,13 @@ function listStaleWineries({ wineries }: Entries, days: number): string[] {
   ];
 }
 
-/** Returns the path of an existing file from the root, and any other word unchanged. */
+/** Converts the path of an existing file to a path from the root. Returns any other word unchanged. */
 function toRelativePath(root: string, word: string): string {
   const path = resolve(root, word);
   return existsSync(path) ? relative(root, path) : word;
 }
 
-/** Prints the problems of the files whose paths contain one of the words. "content" selects all files. */
+/** Prints the problems of files with one of the words in their path. "content" selects all files. */
 async function checkFiles(root: string, args: readonly string[]): Promise<number> {
   const words = args.map((word) => toRelativePath(root, word));
   const files = globSync("content/**", { cwd: root });
@@ -99,7 +102,7 @@ async function checkFiles(root: string, args: readonly string[]): Promise<number
   const language = await checkLanguage(root, readContent(root).entries);
   const allProblems = [...content.problems, ...language.problems];
   const problems = selectProblems(allProblems, words);
-  // A file's warnings can wait until it has no mistakes.
+  // Hides a file's warnings until its problems are fixed.
   const wrongFiles = new Set(allProblems.map(({ file }) => file));
   const allWarnings = [...content.warnings, ...language.warnings];
   const current = allWarnings.filter(({ file }) => !wrongFiles.has(file));
@@ -115,7 +118,7 @@ async function checkFiles(root: string, args: readonly string[]): Promise<number
   return Number(problems.length > 0);
 }
 
-/** Selects the problems of files whose paths contain one of the words, and problems that mention such a file. */
+/** Selects the problems of files with one of the words in their path, and problems that mention such a file. */
 function selectProblems(problems: Problem[], words: readonly string[]): Problem[] {
   return problems.filter(({ file, related = [] }) =>
     [file, ...related].some((path) => isSelected(path, words)),
@@ -123,7 +126,7 @@ function selectProblems(problems: Problem[], words: readonly string[]): Problem[
 }
 
 /**
- * Formats problems as workflow commands. GitHub shows them beside the lines of a pull request:
+ * Formats problems as workflow commands, which GitHub shows next to the lines of a pull request:
  * https://docs.github.com/actions/reference/workflow-commands-for-github-actions
  */
 export function formatAnnotations(
@@ -141,7 +144,7 @@ export function formatAnnotations(
 const escapeAnnotation = (text: string) => text.replace(/[%\r\n]/g, encodeURIComponent);
 const escapeProperty = (text: string) => text.replace(/[%\r\n:,]/g, encodeURIComponent);
 
-/** Writes a summary like "2 problems, 1 warning" or "no problems here; 3 in other files (…)". */
+/** Formats a summary: "2 problems, 1 warning" or "no problems here; 3 in other files (…)". */
 function formatSummary(problems: number, warnings: number, elsewhere: number): string {
   const parts = [problems === 0 ? "no problems" : pluralize(problems, "problem")];
   if (warnings > 0) parts.push(pluralize(warnings, "warning"));
@@ -150,7 +153,7 @@ function formatSummary(problems: number, warnings: number, elsewhere: number): s
   return `${summary} here; ${elsewhere} in other files (npm run check -- content lists them)`;
 }
 
-/** Runs a command and prints its output when it ends, so that outputs don't mix. Resolves to true if it succeeded. */
+/** Runs a command and prints its output at the end, so that outputs don't mix. Resolves to true if it succeeded. */
 const runShellCommand = (command: string): Promise<boolean> =>
   new Promise((done) => {
     exec(command, { maxBuffer: Number.POSITIVE_INFINITY }, (error, stdout, stderr) => {

@@ -4,21 +4,21 @@ import { env } from "node:process";
 import { type Browser, chromium, type LaunchOptions } from "playwright-core";
 import manifest from "../../package.json" with { type: "json" };
 
-/** Switches for Chromium in addition to Playwright's own. */
+/** Command-line switches for Chromium, in addition to Playwright's. */
 const browserArgs = [
-  "--no-sandbox", // CI and containers run as root, where the sandbox can't start
-  "--disable-gpu", // no graphics card is needed to read a page
-  "--force-gpu-mem-available-mb=1", // tests read the layout; with no memory to draw in, little is drawn
+  "--no-sandbox", // CI and containers run as root, which the sandbox doesn't allow
+  "--disable-gpu", // reading a page needs no graphics card
+  "--force-gpu-mem-available-mb=1", // tests need the layout only; without memory, little is painted
   "--disable-quic", // the preview speaks HTTP/1.1
-  "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost", // nothing but this machine is reachable
+  "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost", // blocks all hosts except this machine
 ];
 
-/** A browser that may be installed, and the options to start it. */
+/** A browser that may be installed, and its launch options. */
 type Candidate = { source: string; findOptions: () => LaunchOptions | Promise<LaunchOptions> };
 
 /**
- * Lists the browsers to try, in order. TEST_BROWSER=packaged allows only the packaged one: otherwise an installed browser
- * would hide its failures.
+ * Lists the browsers to try, in order. TEST_BROWSER=packaged excludes installed browsers, which would hide
+ * failures of the packaged one.
  */
 function listCandidates(): Candidate[] {
   const packaged: Candidate = { source: "the packages", findOptions: unpackBrowser };
@@ -39,13 +39,13 @@ const cacheFolder = join(
 );
 
 /**
- * Unpacks the packaged browser below node_modules. Gives it only its own fonts: text has the same width on every machine.
- * Ignores the package's arguments, which turn off web security and break service workers.
+ * Unpacks the packaged browser below node_modules, with only its own fonts, so that text is equally wide on
+ * every machine. Ignores the package's arguments, which turn off web security and break service workers.
  */
 async function unpackBrowser(): Promise<LaunchOptions> {
   mkdirSync(cacheFolder, { recursive: true });
   const originalEnv = { ...env };
-  // The package unpacks to TMPDIR; it has no option for that.
+  // The package unpacks to TMPDIR and has no option for another folder.
   env.TMPDIR = cacheFolder;
   try {
     const { default: packaged } = await import("@sparticuz/chromium");
@@ -60,10 +60,10 @@ async function unpackBrowser(): Promise<LaunchOptions> {
   }
 }
 
-/** A running browser, its name for logs, and the options that start it again. */
+/** A running browser, its name for logs, and the options that launched it. */
 type LaunchedBrowser = { browser: Browser; name: string; options: LaunchOptions };
 
-/** Starts the first browser that works. Throws an error that says what to install if none does. */
+/** Launches the first browser that works. If none does, throws an error that says what to install. */
 export async function launchBrowser(): Promise<LaunchedBrowser> {
   const failures: string[] = [];
   for (const { source, findOptions } of listCandidates()) {

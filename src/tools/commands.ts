@@ -15,10 +15,10 @@ import { findNearest, formatProblemList, type Problem, suggest } from "../checks
 import { slug as slugSchema } from "../schemas/fields.ts";
 import { folderOf, slugOf } from "../site/paths.ts";
 
-/** An error that tells the author why a command did nothing. */
+/** An error that tells the author why a command changed nothing. */
 export class Refusal extends Error {}
 
-/** Runs a command and prints its report. Prints a Refusal without a stack, and ends with exit code 1. */
+/** Runs a command and prints its report. Prints a Refusal without its stack, with exit code 1. */
 export async function runCommand(command: () => Promise<string | undefined>): Promise<void> {
   try {
     const report = await command();
@@ -29,7 +29,7 @@ export async function runCommand(command: () => Promise<string | undefined>): Pr
   }
 }
 
-/** Returns the message of a Refusal, or of Ctrl+C at a question. Throws any other error again. */
+/** Returns the message of a Refusal, or of Ctrl+C at a prompt. Rethrows other errors. */
 function explainFailure(error: unknown): string {
   if (error instanceof Refusal) return error.message;
   const isCanceled = error instanceof Error && error.name === "AbortError";
@@ -50,10 +50,10 @@ export function parseCommandLine<O extends NonNullable<ParseArgsConfig["options"
   }
 }
 
-/** The new content of each file, by its path from the root. Undefined deletes a file. */
+/** The new content of each file, by its path from the root. Undefined means that the file is deleted. */
 type FileChanges = ReadonlyMap<string, string | Buffer | undefined>;
 
-/** Changes files. Undoes the changes and throws a Refusal if they cause problems in content/. */
+/** Changes files. If that causes problems in content/, undoes the changes and throws a Refusal. */
 export function applyChanges(root: string, changes: FileChanges): void {
   const before = Map.groupBy(findContentProblems(root), makeProblemKey);
   const originals = new Map(
@@ -78,7 +78,7 @@ const makeProblemKey = ({ field, message }: Problem) => `${field}: ${message}`;
 
 const readIfExists = (path: string) => (existsSync(path) ? readFileSync(path) : undefined);
 
-/** Writes and deletes files. Deletes folders that become empty. */
+/** Writes and deletes files, and deletes folders that become empty. */
 function writeFiles(root: string, changes: FileChanges) {
   for (const [file, content] of changes) {
     const path = join(root, file);
@@ -96,8 +96,8 @@ export function parseId(name: string): string {
 }
 
 /**
- * Finds an entry by its file, its address, its id or its last segment. `what` describes the entries in messages.
- * Throws a Refusal if there is none or more than one, or if its file has a mistake.
+ * Finds an entry by its file, path, id or last segment. `what` describes the entries in messages. Throws a
+ * Refusal unless exactly one entry matches, or if its file has a mistake.
  */
 export function findEntry<E extends Entry<unknown>>(
   name: string,
@@ -127,11 +127,11 @@ export function findEntry<E extends Entry<unknown>>(
   throw new Refusal(`"${name}" is not ${what}${suggest(slug, slugs)}`);
 }
 
-/** Returns the folder of a region's wineries below content/wineries. A state's regions are in its folder. */
+/** Returns the folder of a region's wineries below content/wineries. Regions of a state are in the state's folder. */
 export const regionFolderOf = ({ id, data }: Entries["regions"][number]): string =>
   data.state ? `${data.state}/${slugOf(id)}` : id;
 
-/** Finds the region to which a winery's folder belongs. Throws a Refusal if there is none. */
+/** Finds the region of a winery's folder. Throws a Refusal if there is none. */
 export function findRegion(
   wineryId: string,
   { regions, wineries }: Entries,
@@ -150,7 +150,7 @@ export function findRegion(
   throw new Refusal(`"${wineryId}" must be in a region's folder, like ${example}${advice}`);
 }
 
-/** Throws a Refusal if a segment of an id can't be a file name. */
+/** Throws a Refusal if a segment of an id isn't valid in a file name. */
 export function refuseInvalidNames(id: string) {
   const invalid = id.split("/").find((segment) => !slugSchema.safeParse(segment).success);
   if (invalid !== undefined)

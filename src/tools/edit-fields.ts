@@ -2,12 +2,12 @@ import { isMap, isNode, isScalar, isSeq, type Scalar, visit, type YAMLSeq } from
 import { parseFile } from "../checks/source.ts";
 import { Refusal } from "./commands.ts";
 
-/** An old name and a new name. */
+/** An old and a new name. */
 export type Rename = readonly [from: string, to: string];
 
 /**
- * Renames values in the given fields and keeps every other character of the file.
- * Returns the text unchanged if it can't be parsed.
+ * Renames values in the given fields. Keeps every other character of the file. Returns the text unchanged if it
+ * can't be parsed.
  */
 export function renameInFields(
   file: string,
@@ -26,7 +26,7 @@ export function renameInFields(
     },
   });
   let renamed = text;
-  // Start at the end: each change shifts the offsets behind it.
+  // Starts at the end, because each change shifts the offsets after it.
   for (const { node, rename } of matches.toReversed()) {
     const start = source.yamlAt + node.range![0];
     const end = source.yamlAt + node.range![1];
@@ -37,8 +37,8 @@ export function renameInFields(
 }
 
 /**
- * Changes a top-level list of words, or creates it. Keeps every other character of the file.
- * Throws a Refusal if the fields can't be read.
+ * Changes a top-level list of strings, or creates it. Keeps every other character of the file. Throws a Refusal
+ * if the fields can't be read.
  */
 export function editList(
   file: string,
@@ -61,8 +61,8 @@ export function editList(
 }
 
 /**
- * Appends an item of several lines to a top-level list, or creates the list.
- * Throws a Refusal if the fields can't be read, or if the list is in brackets.
+ * Appends an item of several lines to a top-level list, or creates the list. Throws a Refusal if the fields
+ * can't be read or the list is in brackets.
  */
 export function appendItem(
   file: string,
@@ -76,17 +76,17 @@ export function appendItem(
   const indent = field?.indent ?? "  ";
   const item = `${indent}- ${lines.join(`\n${indent}  `)}`;
   if (!field) return insertField(file, text, `${name}:\n${item}`);
-  const end = findLineEnd(text, field.to);
+  const end = findNextLineStart(text, field.to);
   return `${text.slice(0, end)}${item}\n${text.slice(end)}`;
 }
 
-/** Adds a field of one or more lines below the others. */
+/** Adds a field of one or more lines after the other fields. */
 export function insertField(file: string, text: string, lines: string): string {
   if (!file.endsWith(".mdx")) return `${text.trimEnd()}\n${lines}\n`;
   return text.replace(/\r?\n---[ \t]*(?=\r?\n|$)/, (fence) => `\n${lines}${fence}`);
 }
 
-/** A top-level list, its range in the file, and its indentation. */
+/** A top-level list, with its range in the file and its indentation. */
 type ListField = { list: YAMLSeq; from: number; to: number; indent: string };
 
 function findList(file: string, text: string, name: string): ListField | undefined {
@@ -106,10 +106,14 @@ function parseFields(file: string, text: string) {
   return source?.document.errors.length === 0 ? source : undefined;
 }
 
-/** Returns the offset of the first line that begins at an offset or after it. */
-const findLineEnd = (text: string, offset: number): number => text.indexOf("\n", offset - 1) + 1;
+/** Returns the offset of the first line that begins at or after an offset. */
+const findNextLineStart = (text: string, offset: number): number =>
+  text.indexOf("\n", offset - 1) + 1;
 
-/** Removes the lines of a field or a list item. Returns undefined if it is missing or shares its line with others. */
+/**
+ * Removes the lines of a field or a list item. Returns undefined if it is missing or shares its line with other
+ * fields.
+ */
 export function removeLines(
   file: string,
   text: string,
@@ -121,6 +125,6 @@ export function removeLines(
   const isFlow = (isMap(parent) || isSeq(parent)) && parent.flow === true;
   if (!source || !isNode(node) || !node.range || isFlow) return undefined;
   const start = text.lastIndexOf("\n", source.yamlAt + node.range[0] - 1) + 1;
-  const end = findLineEnd(text, source.yamlAt + node.range[1]);
+  const end = findNextLineStart(text, source.yamlAt + node.range[1]);
   return text.slice(0, start) + text.slice(end);
 }

@@ -9,11 +9,11 @@ import type { Values } from "./template.ts";
 export type Plan = {
   collection: keyof typeof collections;
   file: string;
-  /** Values that are known from the path and other files. */
+  /** Values known from the path and other files. */
   values: Values;
-  /** Likely values, which the author must confirm. */
+  /** Probable values, which the author must confirm. */
   guesses: Values;
-  /** Lists fields that these values require in addition to the schema's. */
+  /** Lists fields that the values require in addition to the schema's. */
   required: (values: Values) => readonly string[];
   /** The text below the fields. */
   body: string;
@@ -111,7 +111,7 @@ const planRoundup: Planner = (id, _entries, today) => ({
   body: makeBodyPrompt("Your text above the list: 30 to 400 words, or none."),
 });
 
-/** A letter's name with or without its date. Matches "2027-01-04-first-frost" and "first-frost". */
+/** A letter's name, with or without its date. Matches "2027-01-04-first-frost" and "first-frost". */
 const letterNamePattern = /^(?<day>\d{4}-\d\d-\d\d)?-?(?<slug>.*)$/;
 
 /** Plans a letter. Its file name begins with its date, which defaults to today. */
@@ -128,7 +128,7 @@ const planLetter: Planner = (name, _entries, today) => {
 type ListDefinition = (typeof lists)[ListName];
 type ListKind = ListDefinition["kind"];
 
-/** Makes the planner of a list's items. Bottles have a date of arrival, other items an order. */
+/** Makes the planner for a list's items. Bottles get a date of arrival, other items an order. */
 const makeItemPlanner =
   ({ collection, entry, name }: ListDefinition): Planner =>
   (id, entries, today) => {

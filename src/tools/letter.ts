@@ -38,7 +38,7 @@ async function prepareLetter({ root, open, origin = "" }: StoreContext, file: st
   const markdown = renderText(page.body, guide);
   const compose = (address: EmailAddress) =>
     composeLetter({ page, markdown, address, origin, secret });
-  // A renamed letter isn't sent again to those who have it under its first name.
+  // Under its first name, because a renamed letter must not be sent again to readers who have it.
   const firstName = page.data.aliases?.find((alias) => !alias.startsWith("/"));
   const letter: Letter = { id: firstName ?? page.id, list, marks: open("letters"), compose };
   return { page, letter, authorEmail: guide.site.contact.email };
@@ -54,7 +54,7 @@ type LetterParts = {
 
 const imagePattern = /!\[[^\]]*\]\([^)]*\)/g;
 
-/** Says how many pictures the mail of a letter leaves out, if any. */
+/** Reports how many pictures a letter's mail omits. Returns an empty list if there are none. */
 function describePictures({ body }: LetterPage): string[] {
   const count = body.match(imagePattern)?.length ?? 0;
   if (count === 0) return [];
@@ -62,7 +62,7 @@ function describePictures({ body }: LetterPage): string[] {
   return [`${pictures} on the site only: a mail loads nothing.`];
 }
 
-/** Composes the mail of a letter with the reader's own links and without its pictures. */
+/** Composes the mail of a letter, with the reader's own links and without pictures. */
 function composeLetter({ page, markdown, address, origin, secret }: LetterParts): Mail {
   const { subject, preview } = page.data;
   const pageUrl = toAbsoluteUrl(origin, page.path);
@@ -86,13 +86,13 @@ function composeLetter({ page, markdown, address, origin, secret }: LetterParts)
   };
 }
 
-/** Matches "[the lists](/roundups)", not "[a note]". */
+/** Matches "[the lists](/roundups)", but not "[a note]". */
 const linkPattern = /\[(?<label>[^\]]+)\]\((?<target>[^)\s]+)\)/g;
-/** Matches the marks of "# Title" and "*so*", not of "5 * 4" or "5 \* 4". */
+/** Matches the markup of "# Title" and "*so*", but not of "5 * 4" or "5 \* 4". */
 const markupPattern = /^#+ |(?<!\\)\*+(?=\S)|(?<=[^\s\\*])\*+/gm;
 const escapePattern = /\\([^\w\s])/g;
 
-/** Returns a letter's Markdown as plain text, with the URL after each link. */
+/** Converts a letter's Markdown to plain text, with each link's URL after its words. */
 function toPlainText(markdown: string, pageUrl: string): string {
   const withUrls = markdown.replace(linkPattern, (_, label: string, target: string) => {
     const { href } = new URL(target, pageUrl);
@@ -110,7 +110,7 @@ function openLetterMailer(root: string, url?: string): Mailer {
   );
 }
 
-/** Sends a letter to one address; without one, writes it to the outbox. */
+/** Sends a letter to one address. Without an address, writes it to the outbox. */
 async function sendTest(context: StoreContext, file = "", to?: string): Promise<string> {
   const { page, authorEmail, letter } = await prepareLetter(context, file);
   const address = parseEmail(to ?? authorEmail);
@@ -118,7 +118,7 @@ async function sendTest(context: StoreContext, file = "", to?: string): Promise<
   const outboxUrl = pathToFileURL(resolve(context.root, outboxFolder)).href;
   const mailer = openLetterMailer(context.root, to ? undefined : outboxUrl);
   const mail = letter.compose(address);
-  // A mailbox would drop a second test with the same Message-ID.
+  // A unique Message-ID, because mailboxes drop a second mail with the same one.
   const id = `${mail.id} ${Date.now()}`;
   const { outcome, reason } = await mailer.send({ ...mail, id }).finally(mailer.close);
   if (outcome !== "accepted") throw new Refusal(`The mail server did not accept it: ${reason}`);
@@ -126,10 +126,10 @@ async function sendTest(context: StoreContext, file = "", to?: string): Promise<
   return [report, ...describePictures(page)].join("\n");
 }
 
-/** The author at the keyboard. */
+/** The interaction with the author at the terminal. */
 export type Terminal = {
   ask: (question: string) => Promise<string>;
-  /** Tells whether readers find a page of the real site. */
+  /** Resolves to true if a URL of the live site opens a page. */
   isPageLive: (url: string) => Promise<boolean>;
   isStopped: () => boolean;
 };

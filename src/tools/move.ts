@@ -28,7 +28,7 @@ type Winery = Entries["wineries"][number];
 
 /** A planned move of a winery or a region. */
 type Move = {
-  /** Ids that change. Pages below them move too. */
+  /** Ids that change. Pages below such a page move with it. */
   ids: Rename[];
   /** References to update, by field name: old value and new value. */
   references: Record<string, Rename>;
@@ -36,12 +36,12 @@ type Move = {
   regions?: Rename | undefined;
 };
 
-/** The moved page: its old file, its new id, and its old names and addresses. */
+/** The moved page: its old file, its new id, and its aliases (old names and paths). */
 type MovedPage = { file: string; id: string; aliases: string[] };
 
 /**
- * Moves a winery or a region, updates all references, and redirects the old addresses. Returns a report of lines.
- * Throws a Refusal and changes nothing if the move is impossible.
+ * Moves a winery or a region, updates all references, and redirects the old paths. Returns a report. Throws a
+ * Refusal and changes nothing if the move is impossible.
  */
 export function moveContent(root: string, old: string, next: string): string[] {
   const content = readContent(root);
@@ -62,7 +62,7 @@ export function moveContent(root: string, old: string, next: string): string[] {
   return report;
 }
 
-/** Plans the changes of all files and reports each. Throws a Refusal if a new file already exists. */
+/** Plans the changes to all files, with a report. Throws a Refusal if a new file already exists. */
 function planChanges(root: string, move: Move, page: MovedPage) {
   const matches = globSync("content/**/*.{mdx,yaml}", { cwd: root });
   const files = matches.map((file) => file.replaceAll("\\", "/")).sort();
@@ -105,19 +105,19 @@ function planRegionMove(region: Region, newId: string, entries: Entries): Move {
   return { ids: [[id, newId], folder], references: { region: [id, newId], cover: [id, newId] } };
 }
 
-/** Lists the old names and addresses that must redirect to the moved page. Drafts have none. */
+/** Lists the old names and paths that must redirect to the moved page. Returns none for a draft. */
 function listAliases(file: string, newId: string, { site, entries }: Content): string[] {
   if (!site) throw new Refusal(`${siteFile} has a mistake; fix what npm run check lists first`);
   const { pages } = assembleCatalogue(site, entries, { audience: "public", today: "9999-12-31" });
   const page = pages.find((candidate) => candidate.file === file);
   if (!page) return [];
-  // Within a folder, the old name implies the other old addresses.
+  // Within a folder, the old name also covers the old paths.
   if (folderOf(page.id) === folderOf(newId)) return [page.slug];
   const paths = listLinkPaths(page, fileAliases).filter((path) => path.startsWith(travelPath));
   return [page.slug, ...paths];
 }
 
-/** Computes a file's path after the move. */
+/** Returns a file's path after the move. */
 function computeNewFile({ ids }: Move, file: string): string {
   let newFile = file;
   for (const [oldId, newId] of ids)
@@ -128,7 +128,7 @@ function computeNewFile({ ids }: Move, file: string): string {
   return newFile;
 }
 
-/** Computes a file's text after the move. */
+/** Returns a file's text after the move. */
 function updateText(
   { ids, references, regions }: Move,
   page: MovedPage,
@@ -146,13 +146,13 @@ function updateText(
       return aliases.filter((name) => !currentNames.includes(name));
     });
   }
-  // A region can't feature the winery that left it.
+  // The old region can't feature the winery any more.
   const isOldRegion = regions && file === `${collections.regions.base}/${regions[0]}.mdx`;
   if (!isOldRegion) return updated;
   return editList(file, updated, "featured", (slugs) => slugs.filter((other) => other !== slug));
 }
 
-/** Updates links and counts in a page's text. */
+/** Updates the links and <Count> components in a page's text. */
 function rewriteLinks(ids: readonly Rename[], text: string): string {
   const bodyAt = frontMatterPattern.exec(text)?.[0].length ?? text.length;
   let body = text.slice(bodyAt);

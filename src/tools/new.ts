@@ -14,7 +14,7 @@ import { appendItem, editList } from "./edit-fields.ts";
 import { type FileKind, fileKinds, type Plan, planFile } from "./kinds.ts";
 import { formatFields, type Values } from "./template.ts";
 
-/** The kinds to create. A day is added to its region's file. */
+/** What the command can create. A day is added to its region's file. */
 const kindNames = [...fileKinds, "day"];
 
 const usage = `npm run new -- ${kindNames.join("|")} name [--field value …]
@@ -29,7 +29,7 @@ const usage = `npm run new -- ${kindNames.join("|")} name [--field value …]
 
 const schemaOf = ({ collection }: Plan): z.ZodType => collections[collection].schema;
 
-/** Makes a new file's text. Explains each field and marks what is still to be written. */
+/** Makes a new file's text. Documents each field and marks the lines that the author still has to write. */
 function makeDraft(plan: Plan, flags: Values): string {
   const values = { ...plan.values, ...plan.guesses, ...flags };
   const guessed = Object.keys(plan.guesses).filter((field) => !(field in flags));
@@ -40,8 +40,8 @@ function makeDraft(plan: Plan, flags: Values): string {
 }
 
 /**
- * Creates a draft and returns its path. Also adds a country to site.yaml.
- * Throws a Refusal and writes nothing if the path or a flag is invalid.
+ * Creates a draft and returns its path. Adds a new country to site.yaml. Throws a Refusal and writes nothing if
+ * the path or a flag is invalid.
  */
 export function createFile(root: string, kind: FileKind, path: string, flags: Values): string {
   const plan = planFile(kind, path, readContent(root).entries);
@@ -70,8 +70,8 @@ function refuseUnknownFields(plan: Plan, flags: Values) {
 }
 
 /**
- * Adds a draft of a day to a region like us/napa-valley. Returns the region's file.
- * Throws a Refusal and writes nothing if the region has the maximum number of days.
+ * Adds a draft day to a region like us/napa-valley. Returns the region's file. Throws a Refusal and writes
+ * nothing if the region has the maximum number of days.
  */
 export function addDay(root: string, name: string): string {
   const { entries, problems } = readContent(root);
@@ -107,7 +107,7 @@ function parseFlags(args: readonly string[]): Values {
   return flags;
 }
 
-/** A value that isn't text. Matches "-38.4", "true", "[a, b]" and "{ min: 1 }", but not "1979 on". */
+/** A YAML value that isn't text. Matches "-38.4", "true", "[a, b]" and "{ min: 1 }", but not "1979 on". */
 const yamlValuePattern = /^(?:-?[\d.]+|true|false|\[.*\]|\{.*\})$/;
 
 const parseFlagValue = (text: string): unknown =>
@@ -124,7 +124,7 @@ async function main([kindName = "", path, ...flagArgs]: string[]): Promise<strin
   const file = kind
     ? createFile(root, kind, parseId(path), parseFlags(flagArgs))
     : addDay(root, path);
-  // Editors complete fields from the files that this command writes.
+  // Updates the schema files, which editors use to complete fields.
   if (file.endsWith(".mdx"))
     spawn("astro sync", { shell: true, stdio: "ignore", detached: true }).unref();
   return `${describeNewFile(file, kind)}\nOpen it, write, then: npm run check -- ${file}`;

@@ -34,10 +34,7 @@ function findFreeName(root: string, slug: string): string {
   return name;
 }
 
-/**
- * Adds a photo to a page or a list item. Returns a report.
- * Throws a Refusal and changes nothing if the page or the picture is unsuitable.
- */
+/** Adds a photo to a page or a list item. Returns a report. Throws a Refusal and changes nothing if it can't. */
 export async function addPhoto(
   root: string,
   picture: string,
@@ -73,13 +70,13 @@ export async function addPhoto(
   ];
 }
 
-/** The maximum width of a stored photo in pixels. Copies for readers are smaller. */
+/** The maximum width of a stored photo (pixels). Readers get smaller copies. */
 const maxWidth = 2400;
 
 /** The first bytes of a HEIC file. Matches "....ftypheic", but not "....ftypavif". */
 const heicPattern = /^.{4}ftyp(heic|heix|hevc|hevx|heim|heis|mif1|msf1)/s;
 
-/** Converts HEIC, which sharp can't read, to JPEG. Returns other pictures unchanged. */
+/** Converts a HEIC picture to JPEG, because sharp can't read it. Returns other pictures unchanged. */
 async function decodeHeic(original: Buffer): Promise<Buffer> {
   const start = original.subarray(0, 64).toString("latin1");
   const isAvif = start.includes("avif") || start.includes("avis");
@@ -87,7 +84,10 @@ async function decodeHeic(original: Buffer): Promise<Buffer> {
   return Buffer.from(await convert({ buffer: original, format: "JPEG", quality: 0.95 }));
 }
 
-/** Converts a photo to an upright JPEG without camera data. Throws a Refusal that mentions `name` for other files. */
+/**
+ * Converts a photo to an upright JPEG without camera metadata. Throws a Refusal with `name` if the file isn't a
+ * picture.
+ */
 export async function toJpeg(original: Buffer, name: string) {
   try {
     const readable = await decodeHeic(original);
@@ -110,7 +110,7 @@ export async function toJpeg(original: Buffer, name: string) {
   }
 }
 
-/** Asks for the missing texts at the terminal. Throws a Refusal if there is no terminal. */
+/** Asks for missing texts at the terminal. Throws a Refusal if there is no terminal. */
 async function askForText({ alt = "", credit }: Partial<PhotoText>): Promise<PhotoText> {
   if (alt) return { alt, credit };
   if (!process.stdin.isTTY) throw new Refusal(`--alt "What it shows" is missing\n\n${usage}`);

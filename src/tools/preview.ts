@@ -22,8 +22,8 @@ import { parseCommandLine, Refusal, runCommand } from "./commands.ts";
 export type Preview = { url: string; pages: number; close: () => Promise<void> };
 
 /**
- * Serves the built site and its functions as the host would, but only to this machine. Tries the next ports if `port` is
- * in use; 0 takes any port. Throws a Refusal if there is no build.
+ * Serves the built site and its functions to this machine only, as the host would. Tries the next ports if
+ * `port` is in use; 0 picks a free port. Throws a Refusal if there is no build.
  */
 export async function startPreview({
   root,
@@ -59,12 +59,12 @@ export async function startPreview({
   return { url, pages, close };
 }
 
-/** The package lacks this media type. */
+/** The package doesn't know this media type. */
 mimes.ico = "image/x-icon";
 
 type HostRules = { headers: Header[]; redirects: RedirectsHandler };
 
-/** Returns a function that reads the rules of the latest build in `dist`. */
+/** Makes a function that reads the host's rules from the latest build in `dist`. */
 function makeRulesReader(dist: string): () => Promise<HostRules> {
   let builtMs = 0;
   let rules: Promise<HostRules>;
@@ -76,7 +76,7 @@ function makeRulesReader(dist: string): () => Promise<HostRules> {
   };
 }
 
-/** Reads a build's rules with the host's own packages. */
+/** Reads a build's rules with the host's own parsers. */
 async function readRules(dist: string): Promise<HostRules> {
   const { headers } = await parseAllHeaders({
     headersFiles: [join(dist, "_headers")],
@@ -93,7 +93,7 @@ async function readRules(dist: string): Promise<HostRules> {
   return { headers: headers as Header[], redirects };
 }
 
-/** Finds the file at a decoded path. Returns undefined if there is none, and for the host's own rules. */
+/** Finds the file for a decoded path. Returns undefined if there is none, and for the files with the host's rules. */
 function findFile(dist: string, path: string): string | undefined {
   if (/^\/_(?:headers|redirects)$|\.\.|[\\\0]/.test(path)) return undefined;
   return [path, `${path}.html`, `${path}/index.html`]
@@ -130,7 +130,8 @@ async function respond(
   incoming: IncomingMessage,
 ) {
   const { url = "/", headers } = incoming;
-  // A foreign domain that resolves to this machine would share the preview's origin.
+  // Rejects foreign domains that resolve to this machine (DNS rebinding), which would share the preview's
+  // origin.
   if (!localHostPattern.test(headers.host ?? ""))
     return plainResponse(403, "The preview answers only to localhost.");
   const route = findRoute(routes, incoming);
@@ -156,7 +157,10 @@ async function respond(
   return response ?? readFileResponse(join(dist, "404.html"), pathname, rules, 404);
 }
 
-/** Returns the redirect's target for a path with capitals or a trailing slash. The host redirects them too (netlify.toml). */
+/**
+ * Finds the canonical path of a path with capitals or a trailing slash. The host redirects to it too
+ * (netlify.toml).
+ */
 function findCanonicalPath(dist: string, path: string): string | undefined {
   const canonicalPath = path.toLowerCase().replace(/\/+$/, "");
   if (canonicalPath === path || /\.|\/\//.test(canonicalPath)) return undefined;
@@ -183,7 +187,7 @@ async function main(): Promise<string> {
   const { url, pages, close } = await startPreview({ root: resolve("."), port: wanted });
   if (wanted !== 0 && !url.endsWith(`:${wanted}`))
     console.log(`Port ${wanted} is in use; using the next free one.`);
-  // The preview needs only this one of the scheduled functions.
+  // The only scheduled function that the preview needs.
   const { default: sendQueuedMail } = await import("../../netlify/functions/mail-queue.ts");
   setInterval(() => void sendQueuedMail(), 600_000);
   for (const signal of ["SIGINT", "SIGTERM"] as const)

@@ -9,10 +9,10 @@ import { startPreview } from "./preview.ts";
 export const papers = ["Letter", "A4"] as const;
 export type Paper = (typeof papers)[number];
 
-/** Prints an open page as a PDF. Waits for its lists, its pictures and the print stylesheet. */
+/** Renders an open page as a PDF. Waits for its lists, pictures and print stylesheet. */
 export async function renderPdf(page: Page, paper: Paper): Promise<Uint8Array> {
   await page.locator('link[rel="stylesheet"][media="print"]').waitFor({ state: "attached" });
-  // Islands load when they come near the viewport.
+  // Scrolls to each island, because islands load when they are near the viewport.
   for (const island of await page.locator("astro-island").all())
     await island.scrollIntoViewIfNeeded();
   await page.waitForFunction(() => !document.querySelector("astro-island[ssr], [aria-busy=true]"));
@@ -20,7 +20,7 @@ export async function renderPdf(page: Page, paper: Paper): Promise<Uint8Array> {
   return new Uint8Array(await page.pdf({ format: paper, printBackground: true }));
 }
 
-/** Waits for pictures, the print stylesheet and fonts. The browser runs this function in the page. */
+/** Waits for pictures, the print stylesheet and fonts. Runs in the page, not in Node. */
 async function waitForPicturesAndStyles() {
   const images = [...document.images];
   for (const image of images) image.loading = "eager";
@@ -34,7 +34,10 @@ async function waitForPicturesAndStyles() {
 const usage = "npm run print -- /travel/us/napa-valley [--paper A4] [--to guide.pdf]";
 const options = { paper: { type: "string", default: "Letter" }, to: { type: "string" } } as const;
 
-/** Prints a page of the built site to a PDF file and returns its path. Throws a Refusal if the page doesn't exist. */
+/**
+ * Renders a page of the built site to a PDF file. Returns the file's path. Throws a Refusal if the page doesn't
+ * exist.
+ */
 async function main(): Promise<string> {
   const { values, positionals } = parseCommandLine(usage, options);
   const paper = papers.find((name) => name.toLowerCase() === values.paper.toLowerCase());

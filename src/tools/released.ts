@@ -11,7 +11,7 @@ import {
 } from "../checks/released.ts";
 import { Refusal, runCommand } from "./commands.ts";
 
-/* Adds today's public addresses to the committed list. Removes none, since old links must keep working. */
+/* Adds the current public paths to the committed list. Removes none, because old links must keep working. */
 if (import.meta.main)
   await runCommand(async () => {
     const root = resolve(".");

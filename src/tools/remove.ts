@@ -27,14 +27,14 @@ type AnyEntry = Entry<{
   title?: string | undefined;
 }>;
 
-/** The named entry, and all removed entries: a region is removed with its wineries. */
+/** The named entry, and all entries to remove: a region is removed with its wineries. */
 type Removal = { entry: AnyEntry; removed: readonly AnyEntry[] };
 
-/** Asks which page readers of the old addresses should see. `offered` is the default. */
+/** Asks for the page that the old paths redirect to. `offered` is the default. */
 export type AskForTarget = (offered: string) => Promise<string>;
 
 /**
- * Deletes a page or a list item, redirects its addresses, and removes references to it. Reports the texts that still
+ * Deletes a page or a list item, redirects its paths, and removes references to it. Reports texts that still
  * mention it. Throws a Refusal and changes nothing if a reference can't be removed.
  */
 export async function removeContent(
@@ -82,7 +82,10 @@ function planRemoval(name: string, { entries, problems }: Content): Removal {
   return { entry, removed: [entry, ...own] };
 }
 
-/** Removes references to the removed entries from fields. Throws a Refusal if one shares its line with others. */
+/**
+ * Removes references to the removed entries from fields. Throws a Refusal if a reference shares its line with
+ * others.
+ */
 function removeReferences(
   { removed }: Removal,
   entries: Entries,
@@ -91,13 +94,13 @@ function removeReferences(
 ) {
   const removedFiles = removed.map(({ file }) => file);
   const slugs = removed.map(({ id }) => slugOf(id));
-  // Start at the end: each removal shifts the indexes behind it.
+  // Starts at the end, because each removal shifts the indexes after it.
   for (const { entry, field, kind, name } of listReferences(entries).toReversed()) {
     if (kind !== "winery" || !slugs.includes(name) || removedFiles.includes(entry.file)) continue;
     const { file } = entry;
     if (field.startsWith("featured.")) {
-      const withoutName = (names: string[]) => names.filter((other) => other !== name);
-      files.set(file, editList(file, readText(file), "featured", withoutName));
+      const removeName = (names: string[]) => names.filter((other) => other !== name);
+      files.set(file, editList(file, readText(file), "featured", removeName));
       continue;
     }
     const path = field.split(".").map((step) => (/^\d+$/.test(step) ? Number(step) : step));
@@ -109,7 +112,7 @@ function removeReferences(
   }
 }
 
-/** Finds the addresses that the removal would break. */
+/** Finds the public paths that the removal would break. */
 function findLostPaths({ removed }: Removal, { site, entries }: Content): string[] {
   if (!site)
     throw new Refusal("content/site.yaml has a mistake; fix what npm run check lists first");
@@ -125,7 +128,7 @@ function findLostPaths({ removed }: Removal, { site, entries }: Content): string
   return [...before.difference(after)].sort();
 }
 
-/** Asks for the page to redirect to and finds it. Offers the place around the removed page. */
+/** Asks for the page to redirect to and finds it. Offers the parent of the removed page. */
 async function findTarget(
   { entry, removed }: Removal,
   { site, entries, problems }: Content,
@@ -147,13 +150,13 @@ const tradeWords = new Set(
   winery wines wine vineyard vineyards estate estates family valley county`.split(/\s+/),
 );
 
-/** Returns the longest word of a name that isn't a trade word. Texts say "Bergström", not "Bergström Wines". */
+/** Returns a name's longest word that isn't a trade word, because texts say "Bergström", not "Bergström Wines". */
 function distinctiveWordOf(name: string): string {
   const words = proseWords(name).filter((word) => !tradeWords.has(word.toLowerCase()));
   return words.toSorted((a, b) => b.length - a.length)[0] ?? name;
 }
 
-/** Lists the texts that seem to mention a removed entry. */
+/** Lists the texts that probably mention a removed entry. */
 function listMentions(root: string, { removed }: Removal, entries: Entries): string[] {
   const names = removed
     .flatMap(({ data }) => data.name ?? data.wineName ?? [])
@@ -185,7 +188,7 @@ async function main(): Promise<string> {
   return [...report, "", "See it with npm run dev, then commit."].join("\n");
 }
 
-/** Asks at the terminal. Enter accepts the offered page. Throws a Refusal if there is no terminal. */
+/** Asks at the terminal, where Enter accepts the offered page. Throws a Refusal if there is no terminal. */
 async function askAtTerminal(offered: string): Promise<string> {
   if (!process.stdin.isTTY) throw new Refusal(`--to PAGE is missing\n\n${usage}`);
   const terminal = createInterface({ input: process.stdin, output: process.stdout });

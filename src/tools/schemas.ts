@@ -5,10 +5,10 @@ import { collections } from "../catalogue/collections.ts";
 import { toJsonSchema } from "../checks/explain.ts";
 import { siteSchema } from "../schemas/site.ts";
 
-/** The folder of the editors' schemas, which .vscode/settings.json lists one by one. */
+/** The folder of the schemas for editors, which .vscode/settings.json lists. */
 export const schemaFolder = ".vscode/schemas";
 
-/** Makes the text of each schema file, by its file name. */
+/** Makes each schema file's text, by file name. */
 export function makeSchemaFiles(): Map<string, string> {
   const schemas = new Map<string, z.ZodType>([["site", siteSchema]]);
   for (const [name, { schema }] of Object.entries(collections)) schemas.set(name, schema);

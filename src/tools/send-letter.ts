@@ -12,8 +12,8 @@ import type { Mail, Mailer } from "../../netlify/lib/mail.ts";
 import { emailOf, isConfirmed, type Subscriber } from "../../netlify/lib/subscribers.ts";
 
 /**
- * Marks that a letter went to an address. The mark is "sending" before the mail goes out, so that
- * neither a second run nor one after a crash sends a copy. It stays so if the server never answers.
+ * The mark that a letter went to an address. It is "sending" from before the mail goes out until the server
+ * answers, so that no later run sends a copy.
  */
 const markSchema = z.object({
   status: z.enum(["sending", "sent"]),
@@ -22,7 +22,7 @@ const markSchema = z.object({
 });
 type Mark = z.infer<typeof markSchema>;
 
-/** A letter with the stores of its readers and of its marks. */
+/** A letter, with the stores of its readers and of its marks. */
 export type Letter = {
   id: string;
   list: NamedStore;
@@ -33,7 +33,7 @@ export type Letter = {
 const makeMarkKey = ({ id }: Letter, address: EmailAddress) =>
   `${id}/${makeSubscriberKey(address)}`;
 
-/** Groups the confirmed addresses by whether they wait for a letter, may have it, or have it. */
+/** Groups the confirmed addresses by delivery: not sent yet, possibly sent, and sent. */
 export async function findRecipients(letter: Letter, subscribers: readonly Subscriber[]) {
   const marks = await readBlobs(letter.marks, markSchema, `${letter.id}/`);
   const confirmed = subscribers.filter(({ status }) => status === "confirmed").map(emailOf);
@@ -42,7 +42,7 @@ export async function findRecipients(letter: Letter, subscribers: readonly Subsc
   return { waiting: select(), uncertain: select("sending"), sent: select("sent") };
 }
 
-/** Deletes the marks of addresses that may have a letter, so that the next run sends it to them. */
+/** Deletes the marks of addresses that possibly have a letter, so that the next run sends it. */
 export async function clearMarks(letter: Letter, addresses: readonly EmailAddress[]) {
   await mapInBatches(addresses, (address) =>
     letter.marks.blobs.delete(makeMarkKey(letter, address)),
@@ -52,19 +52,18 @@ export async function clearMarks(letter: Letter, addresses: readonly EmailAddres
 export type SendRun = { mailer: Mailer; isStopped: () => boolean; showProgress?: ShowProgress };
 
 const maxParallelMails = 3;
-/** A server that gives the same refusal this often in a row refuses everybody. */
+/** The maximum number of equal refusals in a row. After that, the server is assumed to refuse everybody. */
 const maxEqualRefusals = 20;
 
 /**
- * Sends a letter to addresses that are still confirmed when their turn comes. Running it again sends
- * no second copies and retries refused addresses. An answer about one address affects no other; any
- * other failure ends the run and becomes `end`.
+ * Sends a letter to addresses that are still confirmed when their turn comes. Can be rerun: sends no duplicates
+ * and retries refused addresses. A failure that isn't about one address ends the run; `end` says why.
  */
 export async function sendLetter(letter: Letter, addresses: readonly EmailAddress[], run: SendRun) {
   const counts = { sent: 0, left: 0, unknown: 0 };
-  /** One line for each address that the server refused. */
+  /** One line per address that the server refused. */
   const problems: string[] = [];
-  /** Why the run ends, once it does. */
+  /** The reason that the run must end; empty until then. */
   let end = "";
   let lastRefusal = { reason: "", count: 0 };
 
@@ -106,7 +105,7 @@ export async function sendLetter(letter: Letter, addresses: readonly EmailAddres
       end ||= error instanceof Error ? error.message : String(error);
     });
   };
-  // The first one goes alone, so that a wrong password is tried once.
+  // Sends the first mail alone, so that a wrong password is tried only once.
   await mapInBatches(addresses.slice(0, 1), deliverUnlessEnded);
   const { showProgress } = run;
   await mapInBatches(addresses.slice(1), deliverUnlessEnded, {
@@ -116,7 +115,7 @@ export async function sendLetter(letter: Letter, addresses: readonly EmailAddres
   return { counts, problems, end };
 }
 
-/** Marks that a letter is on its way to an address. Resolves to undefined if it was marked before. */
+/** Marks that a letter is being sent to an address. Resolves to undefined if it was already marked. */
 async function claim(letter: Letter, address: EmailAddress) {
   const { marks } = letter;
   const key = makeMarkKey(letter, address);

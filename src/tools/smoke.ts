@@ -13,19 +13,19 @@ import { runSubscribersCommand } from "./subscribers.ts";
 type CheckResult = { name: string; ok: boolean; seen: string };
 
 export type SmokeOptions = {
-  /** True for a deploy that search engines must not index. */
+  /** True for a preview, which search engines must not index. */
   isPreview?: boolean;
-  /** Deletes a signup and resolves to true if it was stored. If it is missing, signups are not tested. */
+  /** Deletes a test signup. Resolves to true if it was stored. Without this function, signups aren't tested. */
   deleteSignup?: ((email: string) => Promise<boolean>) | undefined;
 };
 
-/** A response. A failed request has status 0 and the reason as its text. */
+/** A response. A failed request has status 0 and the error message as its text. */
 type Reply = { path: string; status: number; headers: Headers; text: string };
 type SmokeRun = {
   site: string;
   options: SmokeOptions;
   request: (path: string, init?: RequestInit) => Promise<Reply>;
-  /** Records whether all replies are good. Fails if there are none. */
+  /** Records a check's result: it passes if there are replies and all are good. */
   check: (
     name: string,
     replies: Reply | readonly Reply[],
@@ -78,7 +78,7 @@ export async function runSmokeChecks(site: string, options: SmokeOptions): Promi
 
 const describeStatus = ({ status, text }: Reply) => String(status || text);
 
-/** Requests every released address and checks the responses. Returns the pages. */
+/** Requests every released path and checks the responses. Resolves to the pages. */
 async function checkPages({ site, request, check, options }: SmokeRun): Promise<Reply[]> {
   const released = await request(paths.releasedListPath);
   const addresses = new Set(released.text.match(/^\/\S*$/gm));
@@ -125,7 +125,7 @@ function parsePolicy(policy: string): Map<string, string[]> {
   return new Map(directives.map(([name = "", ...sources]) => [name, sources]));
 }
 
-/** Finds a directive of a page's policy that differs from the HTML's needs. Ignores hashes of other pages. */
+/** Finds a directive of a page's policy that doesn't match its HTML. Ignores the hashes of other pages. */
 function findPolicyFault(page: Reply): string | undefined {
   const header = readHeader(page, "content-security-policy");
   if (!header) return "no content-security-policy";
@@ -145,7 +145,7 @@ function findPolicyFault(page: Reply): string | undefined {
   return undefined;
 }
 
-/** Checks the files that pages load, their caching and the service worker's. */
+/** Checks the files that pages load, and the caching of files and service worker. */
 async function checkFiles({ request, check }: SmokeRun, pages: readonly Reply[]): Promise<void> {
   const addresses = new Set(pages.flatMap(({ text }) => findFiles(text)));
   const files = await mapInBatches([...addresses], (path) => request(path));
@@ -172,7 +172,7 @@ async function checkFiles({ request, check }: SmokeRun, pages: readonly Reply[])
   );
 }
 
-/** Checks the lists' functions, and that the host's cache keeps their queries apart. */
+/** Checks the lists' functions, and that the host caches each query separately. */
 async function checkLists({ request, check }: SmokeRun): Promise<void> {
   const { text: searched } = await request(searchDataPath);
   const parseItems = ({ text }: Reply) => parseJson(z.array(z.looseObject({})), text) ?? [];
@@ -183,7 +183,7 @@ async function checkLists({ request, check }: SmokeRun): Promise<void> {
     const itemPattern = new RegExp(`"path":"${path}[#/]`, "g");
     const count = searched.match(itemPattern)?.length ?? 0;
     check(`${endpoint} is the whole list`, list, (reply) => {
-      // The function removes `featured`, which the schema requires.
+      // Restores `featured`, which the function removes and the schema requires.
       const items = parseItems(reply).map((item) =>
         "wineType" in item ? { featured: false, ...item } : item,
       );
@@ -218,7 +218,7 @@ async function checkLists({ request, check }: SmokeRun): Promise<void> {
   );
 }
 
-/** Checks the links in letters, and that signups are limited and stored. */
+/** Checks the links in letters, and that signups are rate-limited and stored. */
 async function checkNewsletter({
   site,
   request,

@@ -1,9 +1,9 @@
-/** Writes the lists that the functions import. The other commands need them. */
+/** The command that writes the lists for the functions, which must run before the other commands. */
 export const listsCommand = "node src/integration/seed-lists.ts";
 
 /**
- * The checks that need no build. `npm run check` and `npm test` run them. Astro's check covers the components, and
- * TypeScript's everything else.
+ * The checks that need no build, for `npm run check` and `npm test`. `astro check` covers the components,
+ * TypeScript everything else.
  */
 export const checkCommands = {
   content: "node src/tools/check.ts content",

@@ -14,20 +14,20 @@ import { localOrigin, startLocalBlobs } from "../integration/local-functions.ts"
 import { Refusal, runCommand } from "./commands.ts";
 
 /**
- * `root` is the project's folder, whose `.netlify` has the emulated stores. `site` locates the real
- * ones. `origin` is the site's origin, for links.
+ * `root` is the project's folder, whose `.netlify` has the emulated stores. `site` gives access to the real
+ * stores. `origin` is the origin of links.
  */
 export type StoreOptions = { root: string; origin?: string; site?: SiteAccess };
 
-/** `open` opens a store in the context that the command works on, or in another one. */
+/** `open` opens a store of the command's deploy context, or of the given one. */
 export type StoreContext = StoreOptions & {
   open: (name: StoreName, deployContext?: string) => NamedStore;
   showProgress: ShowProgress;
 };
 
 /**
- * Commands by their form, like "export --to FILE" or "restore [NAME]", with a help text. Words in
- * capitals are arguments. `run` returns a report or throws a Refusal.
+ * Commands by form, like "export --to FILE" or "restore [NAME]", with a help text. Words in capitals are
+ * arguments. `run` resolves to a report or throws a Refusal.
  */
 export type Commands = Record<
   string,
@@ -38,8 +38,8 @@ export type Commands = Record<
 >;
 
 /**
- * Runs the command of `npm run NAME -- …` on the real site's stores or the emulated ones. Throws if
- * a store can't be listed, read or written in full.
+ * Runs the command of `npm run NAME -- …` on the real site's stores or on the emulated ones. Throws if a store
+ * can't be listed, read or written completely.
  */
 export async function runStoreCommand(
   name: string,
@@ -60,7 +60,7 @@ export async function runStoreCommand(
   );
 }
 
-/** Returns a command's arguments, or undefined if the words don't match its form. */
+/** Returns a command's arguments. Returns undefined if the words don't match its form. */
 function matchArguments(form: string, words: string[]): string[] | undefined {
   const parts = form.split(" ");
   const isOptional = (part: string) => part.startsWith("[");
@@ -85,7 +85,7 @@ async function runWithStores(
   return run({ ...options, open, showProgress }).finally(stop);
 }
 
-/** The number of items from which a command shows its progress. */
+/** The minimum number of items for a progress display. */
 const minProgressTotal = 20;
 
 function showProgress(done: number, total: number): void {
@@ -93,7 +93,7 @@ function showProgress(done: number, total: number): void {
   process.stderr.write(`\r${done} of ${total}${done === total ? "\n" : ""}`);
 }
 
-/** Reads the list; takes entries that are unchanged since the last backup from its snapshot. */
+/** Reads the list, but takes entries that haven't changed since the last backup from its snapshot. */
 export async function loadList({ open, showProgress }: StoreContext, deployContext?: string) {
   const known = await readSnapshot(open("newsletter-backups", deployContext));
   return readList(open("newsletter", deployContext), { known, showProgress });
@@ -101,7 +101,10 @@ export async function loadList({ open, showProgress }: StoreContext, deployConte
 
 export type StoreCommand = (words: string[], options: StoreOptions) => Promise<string>;
 
-/** Runs a command with the settings of the environment. Throws only Refusals: an error may quote a secret. */
+/**
+ * Runs a command with settings from the environment. Throws only Refusals, because other errors may quote a
+ * secret.
+ */
 export async function runWithEnvironment(command: StoreCommand, words: string[]): Promise<string> {
   if (existsSync(".env")) process.loadEnvFile(".env");
   const { NETLIFY_SITE_ID: siteID, NETLIFY_AUTH_TOKEN: token } = process.env;
@@ -116,7 +119,7 @@ export async function runWithEnvironment(command: StoreCommand, words: string[])
   }
 }
 
-/** The meaning of the host's answers, by status. */
+/** The meaning of the host's response statuses. */
 const storeProblems: Record<number, string> = {
   401: "The host refuses the site's id or token; check NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN.",
   403: "The host refuses the site's id or token; check NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN.",
@@ -131,9 +134,9 @@ function explainError(error: unknown): string {
   return storeProblems[status] ?? error.message;
 }
 
-/** Runs a command of the command line. */
+/** Runs a command from the command line. */
 export const main = (command: StoreCommand): Promise<void> =>
   runCommand(() => runWithEnvironment(command, process.argv.slice(2)));
 
-/** Only the owner can read such a file. Node throws if it exists. */
+/** Options for a new file that only its owner can read. Node throws if the file exists. */
 export const newFileOptions = { flag: "wx", mode: 0o600 } as const;

@@ -72,7 +72,7 @@ const wrongSiteHint = "If there should be some, check NETLIFY_SITE_ID.";
 
 const maxBackupAgeMs = 48 * 3_600_000;
 
-/** Names the last backup. Throws a Refusal, after `lines`, if it should be newer. */
+/** Formats the name of the last backup. Throws a Refusal with `lines` if the backup is too old. */
 async function describeBackup({ open }: StoreContext, oldest: Subscriber, lines: string[]) {
   const name = (await listBackupNames(open("newsletter-backups"))).at(-1);
   const limit = new Date(Date.now() - maxBackupAgeMs);
@@ -86,7 +86,7 @@ async function describeBackup({ open }: StoreContext, oldest: Subscriber, lines:
 
 const columns = ["email", "createdAt", "consent", "status"] as const satisfies (keyof Subscriber)[];
 
-/** Exports every subscription with its links. */
+/** Exports all subscriptions with their links. */
 async function exportCsv(context: StoreContext, file = ""): Promise<string> {
   const { open, origin = "" } = context;
   const list = open("newsletter");
@@ -100,7 +100,7 @@ async function exportCsv(context: StoreContext, file = ""): Promise<string> {
   return `${subscriptionCountText(rows.length)} from ${list.name} written to ${file}`;
 }
 
-/** The columns of an address and of its date, as a mailing service imports them. */
+/** The columns for address and date that each mailing service imports. */
 const serviceColumns: Record<string, string[]> = {
   buttondown: ["email", "subscription_date"],
   mailchimp: ["Email Address", "OPTIN_TIME"],
@@ -116,10 +116,10 @@ async function exportForService(context: StoreContext, file = "", service = ""):
   return `${subscriptionCountText(rows.length)} written to ${file}. Before you import it again, run npm run subscribers -- left with the service's file of those who left.`;
 }
 
-/** Headings of the address in mailing services' exports, in lower case. */
+/** Lower-case headings of the address column in mailing services' exports. */
 const emailHeadings = ["email", "email address", "email_address", "subscriber"];
 
-/** Takes those off the list who left at a mailing service. */
+/** Unsubscribes the readers who left at a mailing service. */
 async function importLeavers({ open, showProgress }: StoreContext, file = ""): Promise<string> {
   const [head = [], ...rows] = parseCsv(readFileSync(file, "utf8"));
   const column = head.findIndex((heading) => emailHeadings.includes(heading.trim().toLowerCase()));
@@ -131,15 +131,15 @@ async function importLeavers({ open, showProgress }: StoreContext, file = ""): P
   });
   const now = new Date();
   let leaverCount = 0;
-  const takeOff = async (key: string) => {
+  const recordDeparture = async (key: string) => {
     if (await unsubscribe(open("newsletter"), key, now)) leaverCount++;
     await recordLeaver(open("newsletter-backups"), key, now);
   };
-  await mapInBatches(keys, takeOff, { showProgress });
+  await mapInBatches(keys, recordDeparture, { showProgress });
   return `${subscriptionCountText(leaverCount)} taken off the list, of ${rows.length} in the file`;
 }
 
-/** Parses an export; ignores other columns. Throws at the first row that is wrong. */
+/** Parses an export, ignoring unknown columns. Throws at the first invalid row. */
 function parseExport(csv: string): StoredAddresses {
   const [head = [], ...rows] = parseCsv(csv);
   const missing = columns.filter((column) => !head.includes(column));
@@ -178,11 +178,11 @@ async function importExport(context: StoreContext, file = ""): Promise<string> {
   return restoreAndReport(context, parseExport(readFileSync(file, "utf8")));
 }
 
-/** The deploy contexts of the live stores and of those that previews and this machine share. */
+/** The deploy contexts of the live stores, and of the stores that previews and this machine share. */
 const deployContexts = ["production", "deploy-preview"];
 const storesOfAddresses = ["newsletter", "newsletter-backups", "mail", "letters"] as const;
 
-/** Deletes every blob that an address has, by its key or in a backup. */
+/** Deletes all data of an address: its blobs and its entries in backups. */
 async function deleteSubscriber({ open }: StoreContext, email = ""): Promise<string> {
   const address = parseEmail(email);
   if (!address && !isSubscriberKey(email)) throw new Refusal("That is not an email address.");

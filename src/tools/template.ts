@@ -7,7 +7,10 @@ export type JsonSchema = z.core.JSONSchema.BaseSchema;
 /** Values by field path, like "visit.latitude". */
 export type Values = Record<string, unknown>;
 
-/** `guessed` fields are marked for the author. `required` fields extend the schema's. Both are paths. */
+/**
+ * `guessed` lists the paths of fields that the author must confirm. `required` lists the paths of additional
+ * required fields.
+ */
 type TemplateInput = { values: Values; guessed: readonly string[]; required: readonly string[] };
 
 /** A field of the new file. */
@@ -15,13 +18,13 @@ type TemplateField = { name: string; path: string; schema: JsonSchema; isRequire
 
 const indent = (lines: string[], by = "  ") => lines.map((line) => by + line);
 
-/** Marks the lines with values as still to be written. */
+/** Marks the lines that have values as still to be written. */
 const markUnwritten = (lines: string[]) =>
   lines.map((line) => (line.endsWith(":") ? line : `${line} # ${unwrittenPlaceholder}`));
 
 /**
- * Formats fields as YAML lines, each below its documentation. Comments out optional fields.
- * Marks guesses, and required fields without a value, as still to be written.
+ * Formats fields as YAML, each below its documentation. Comments out optional fields. Marks guesses and empty
+ * required fields as still to be written.
  */
 export function formatFields(schema: JsonSchema, input: TemplateInput, prefix = ""): string[] {
   return listFields(schema, input, prefix).flatMap((field) => {
@@ -44,7 +47,7 @@ function listFields(group: JsonSchema, input: TemplateInput, prefix: string): Te
   });
 }
 
-/** Combines a field's description, its choices and an example. Omits choices that the description names. */
+/** Combines a field's description, choices and example. Omits choices that are in the description. */
 function formatDocs({ name, schema, isRequired }: TemplateField): string {
   const { description = `${name}.`, enum: choices = [], examples: [example] = [] } = schema;
   const words = description.split(/[^\p{L}\p{N}-]+/u);
@@ -57,7 +60,7 @@ function formatDocs({ name, schema, isRequired }: TemplateField): string {
   return parts.join(" ");
 }
 
-/** A line of a comment of up to 116 characters. */
+/** A line of a comment, up to 116 characters. Matches each line of a long text. */
 const commentLinePattern = /\S.{0,115}(?=\s|$)/g;
 
 const formatComment = (text: string) => text.match(commentLinePattern)!.map((line) => `# ${line}`);
@@ -86,9 +89,9 @@ function formatValue(field: TemplateField, input: TemplateInput): string[] {
   return isMarked || typeof sample === "boolean" ? lines : markUnwritten(lines);
 }
 
-/** Formats a field with its value. Lists of texts or groups get one line per item. */
+/** Formats a field and its value. Lists of texts or groups get one line per item. */
 function formatAssignment(name: string, value: unknown, isQuoted: boolean): string[] {
-  // A colon typed later would break free text without quotes.
+  // Quotes free text, because a colon that the author adds later would break it.
   if (typeof value === "string" && isQuoted) return [`${name}: ${JSON.stringify(value)}`];
   if (!Array.isArray(value) || !value.some(needsOwnLine))
     return [`${name}: ${formatInline(value)}`];
@@ -101,7 +104,7 @@ const needsOwnLine = (item: unknown) =>
 const formatItem = (item: unknown) =>
   typeof item === "string" ? JSON.stringify(item) : formatInline(item);
 
-/** A time of day in a group. Matches the time of "at: 10:00," but not of "at: 10:00:30,". */
+/** A time of day inside a group. Matches the time of "at: 10:00,", but not of "at: 10:00:30,". */
 const inlineTimePattern = /(?<=: )\d\d:\d\d(?=,| })/g;
 
 /** Formats a value on one line. Quotes times of day, because older parsers read 10:00 as a number. */

@@ -22,7 +22,7 @@ import {
   siteFields,
 } from "../unit/support/fields.ts";
 
-/** The cells of a table of atlas.txt. */
+/** Reads the cells of a table in atlas.txt. */
 function readRows(name: string): string[][] {
   const [, table = ""] = new RegExp(`^## ${name}\\n# .*\\n([^#]*)`, "m").exec(atlasText) ?? [];
   const lines = table.trim().split("\n");
@@ -30,7 +30,7 @@ function readRows(name: string): string[][] {
 }
 const atlasText = readFileSync(new URL("atlas.txt", import.meta.url), "utf8");
 
-/** "none", "25 EUR" or "25-60 EUR". */
+/** Parses "none", "25 EUR" or "25-60 EUR". */
 function parseFee(text: string): Fee {
   const [, min, max, currency] = /^(\d+)(?:-(\d+))? (\w+)$/.exec(text) ?? [];
   return (
@@ -117,12 +117,12 @@ const regions = readRows("regions").map(
   },
 );
 
-/** Every list without an entry. */
+/** An empty array for each list. */
 export const emptyLists = Object.fromEntries(
   listCollections.map((collection) => [collection, []]),
 ) as unknown as ListEntries;
 
-/** A guide of 4 countries, 6 states, 26 regions and 122 wineries that doesn't change with content/. */
+/** A guide of 4 countries, 6 states, 26 regions and 122 wineries that is independent of content/. */
 export const atlasEntries: Entries = {
   countries,
   states,

@@ -6,7 +6,7 @@ export const dist = join(import.meta.dirname, "../../dist");
 if (!existsSync(join(dist, "index.html")))
   throw new Error("dist/ is missing; run `npm run build` first");
 
-/** The files of all built pages, by the address of each. */
+/** The files of all built pages, by page path. */
 export const pageFiles: ReadonlyMap<string, string> = new Map(
   globSync("**/*.html", { cwd: dist }).map((file) => [
     `/${file.replace(/(^|\/)index\.html$/, "").replace(/\.html$/, "")}`,

@@ -10,8 +10,8 @@ import { makeTextPageFields } from "../unit/support/fields.ts";
 const repository = join(import.meta.dirname, "../..");
 
 /**
- * Copies the guide beside this file, which has every kind of file, most fields, and no problem or warning, into a new
- * temporary folder, and returns its path. Adds the texts of pages that it lacks, and the project's spelling settings.
+ * Copies the folder green-guide into a new temporary folder and returns its path. The guide has all kinds of
+ * files, most fields and no problems. Adds missing page texts and the project's spelling settings.
  */
 export function copyGreenGuide(): string {
   const root = mkdtempSync(join(tmpdir(), "guide-"));

@@ -15,8 +15,8 @@ import { buildSearch, type Search } from "../../src/features/search/engine.ts";
 import type { Query } from "../../src/features/search/query.ts";
 
 /**
- * The current guide, and pages of it by their roles in tests. Tests use roles, never names: the author may change every
- * name, score and sentence.
+ * The current guide, and some of its pages by their roles in tests. Tests use roles instead of names, because
+ * the author may change every name, score and sentence.
  */
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const { site, entries, problems } = readContent(root);
@@ -25,15 +25,15 @@ if (problems.length > 0)
   throw new Error(`${root}content/ has problems; run npm run check -- content`);
 
 export { entries };
-/** The guide as the public sees it. */
+/** The guide in the public's view. */
 export const guide = assembleCatalogue(site, entries);
-/** The recommended bottles that have a page. */
+/** The ids of recommended bottles that have a page. */
 export const bottleIds = filterPublished(
   { recommendations: entries.recommendations },
   getCurrentView(),
 ).recommendations.flatMap(({ id, data }) => (data.review ? [id] : []));
 
-/** The first of the items for which a number is highest. Throws when there is none. */
+/** Finds the first item with the highest count. Throws if there are no items. */
 function findMax<T>(items: readonly T[], what: string, count: (item: T) => number): T {
   const [first] = items.toSorted((a, b) => count(b) - count(a));
   if (first === undefined) throw new Error(`the guide in ${root}content has no ${what}`);
@@ -71,17 +71,17 @@ export const largestCountry: CountryPage = findMax(
   ({ regions }) => regions.length,
 );
 
-/** Fields whose value decides what a page looks like. */
+/** Fields whose value changes the look of a page. */
 const choiceFields = ["page", "terms", "visit.appointment", "visit.fee"];
 
-/** The paths of the fields that a page has, as "visit.hours", and the values of those that are choices. */
+/** Lists the paths of a page's fields ("visit.hours"), and the values of the `choiceFields`. */
 function listTraits(value: unknown, path = ""): string[] {
   const hasFields =
     typeof value === "object" &&
     value !== null &&
     !Array.isArray(value) &&
     !(value instanceof Date);
-  // The fields of hours are days, which all look alike.
+  // Skips the fields of hours: they are days, which all look alike.
   if (hasFields && path !== "visit.hours")
     return [
       path,
@@ -94,7 +94,7 @@ function listTraits(value: unknown, path = ""): string[] {
     : [path, ...(choiceFields.includes(path) ? [`${path}: ${value}`] : [])];
 }
 
-/** A few of the pages that together have every field, and every value of a choice, that any of them has. */
+/** Picks few pages that together have every field and every choice of all pages. */
 function pickVariedPages(pages: readonly ContentPage[]): ContentPage[] {
   const missingTraits = new Set(pages.flatMap(({ data }) => listTraits(data)));
   const picked: ContentPage[] = [];
@@ -126,8 +126,8 @@ const skippedPaths = new Set(
 );
 
 /**
- * Whether a sweep looks at an address: at all but pages of the guide that show nothing which another doesn't. SWEEP=all
- * takes every page, as `npm run validate` does.
+ * Returns true if a sweep tests a path. Skips guide pages that look like another one, unless SWEEP=all is set,
+ * as in `npm run validate`.
  */
 export const isSwept = (address: string): boolean =>
   process.env.SWEEP === "all" || !skippedPaths.has(address);
@@ -139,7 +139,7 @@ function loadSearch(): Promise<Search> {
   return buildSearch(buildSearchIndex(guide, all), buildSearchWords(guide, all));
 }
 
-/** The addresses that the search finds, the best first. */
+/** Returns the paths of search results, the best first. */
 export async function searchPaths(
   q: string,
   type: Query["type"] = "",

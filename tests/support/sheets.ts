@@ -3,7 +3,7 @@ import { getDocumentProxy } from "unpdf";
 type SheetText = { words: string; left: number; right: number; bottom: number; top: number };
 export type Sheet = { width: number; height: number; texts: SheetText[] };
 
-/** The texts of a PDF's pages with their places, in points from the lower left corner. */
+/** Reads the texts of a PDF's pages, with their positions in points from the lower left corner. */
 export async function readSheets(pdf: Uint8Array): Promise<Sheet[]> {
   const document = await getDocumentProxy(pdf);
   const numbers = Array.from({ length: document.numPages }, (_, i) => i + 1);
@@ -24,10 +24,10 @@ export async function readSheets(pdf: Uint8Array): Promise<Sheet[]> {
   );
 }
 
-/** Without spaces and capitals, which a PDF sets in its own way. */
+/** Removes spaces and capitals, which a PDF may change. */
 export const stripSpaces = (text: string) => text.replace(/\s+/g, "").toLowerCase();
 
-/** Headings that are the last thing in their column of a sheet. */
+/** Finds headings that are last in their column of a sheet. */
 export function findStrandedHeadings(
   { width, texts }: Sheet,
   headings: readonly string[],

@@ -1,6 +1,9 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** Starts the longest files first; without times of an earlier run, vitest goes by their size, and the sweeps are short. */
+/**
+ * Sorts sweeps first, then the longest files. Without times of an earlier run, vitest sorts by file size, and
+ * the sweeps' files are small.
+ */
 export default class SweepsFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isSweep = ({ moduleId }: TestSpecification) => moduleId.includes("/sweep-");

@@ -20,7 +20,7 @@ const hours: (Hours | undefined)[] = [
 const leadTimes = [undefined, 3, 7, 14, 30, 90];
 const setFacts = (keys: readonly (keyof Facts)[], value: boolean): Facts =>
   Object.fromEntries(keys.map((key) => [key, value]));
-/** No fact, all facts, and each fact alone: false of the second, true of the others. */
+/** The combinations of facts: none, all, and each alone (false for the second fact, true for the others). */
 const factOptions: Facts[] = [
   {},
   setFacts(factKeys, true),
@@ -35,7 +35,7 @@ const grapes: Winery["grapes"][] = [
 ];
 const pickCyclic = <T>(list: readonly T[], i: number): T => list[i % list.length]!;
 
-/** The winery with facts that differ from one to the next, so that every question divides the guide. */
+/** Returns the winery with facts that vary with `i`, so that every question divides the guide. */
 const varyWinery = (data: Winery, i: number): Winery => ({
   ...data,
   page: i % 4 === 0 ? "full" : data.page,
@@ -60,7 +60,7 @@ const varyWinery = (data: Winery, i: number): Winery => ({
   },
 });
 
-/** The atlas with wineries that differ in all that the finder asks about. */
+/** Makes an atlas whose wineries differ in everything that the finder asks about. */
 export function makeVariedAtlas(): Catalogue {
   const wineries = atlasEntries.wineries.map((winery, i) => ({
     ...winery,
@@ -69,9 +69,9 @@ export function makeVariedAtlas(): Catalogue {
   return assembleCatalogue(atlasSite, { ...atlasEntries, wineries });
 }
 
-/** A guide as a browser has it. */
+/** Makes a guide in the browser's form. */
 export const makeGuide = (catalogue: Catalogue): Guide =>
   buildGuide(JSON.parse(JSON.stringify(buildGuideData(catalogue, listLocalNames))) as GuideData);
 
-/** The varied atlas as the finder has it. */
+/** Makes the guide of the varied atlas in the browser's form. */
 export const makeVariedGuide = (): Guide => makeGuide(makeVariedAtlas());

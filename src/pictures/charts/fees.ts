@@ -5,31 +5,31 @@ import type { Currency } from "../../schemas/currencies.ts";
 import type { Fee } from "../../schemas/visit.ts";
 
 export type ChartWinery = { name: string; path: string; score: number; fee: Fee };
-/** A winery with a fee that can be plotted: whole dollars or euros, the lower end of a range; free is 0. */
+/** A winery with a numeric fee. `cost` is the lower end of a range in whole dollars or euros; free is 0. */
 type PricedWinery = ChartWinery & { cost: number };
 
-/** The drawing's size and the edges of its plot. */
+/** The size of the drawing and the edges of its plot (units). */
 export const feeChartSize = { width: 340, height: 262, left: 30, right: 326, top: 18, bottom: 226 };
-/** The smallest distance between two dots. */
+/** The minimum distance between two dots (units). */
 const minDistance = 7;
-/** Fewer priced wineries allow no conclusion. */
+/** The minimum number of priced wineries for a finding. */
 const minPricedWineries = 4;
 
-/** Skips "not offered" and "waived", which are no amount. */
-function addCost(winery: ChartWinery): PricedWinery[] {
+/** Adds the cost of a winery's fee. Returns an empty list for "not offered" and "waived", which aren't amounts. */
+function toPricedWineries(winery: ChartWinery): PricedWinery[] {
   const { fee } = winery;
   if (typeof fee === "object") return [{ ...winery, cost: fee.min }];
   if (fee === "none") return [{ ...winery, cost: 0 }];
   return [];
 }
 
-/** Builds the chart of review scores (upward) against tasting fees (to the right). */
+/** Builds the chart of review scores (y axis) by tasting fee (x axis). */
 export function buildFeeChart(wineries: readonly ChartWinery[]) {
   const { left, right, top, bottom } = feeChartSize;
-  const priced = wineries.flatMap(addCost);
+  const priced = wineries.flatMap(toPricedWineries);
   const fees = priced.map(({ fee }) => fee).filter((fee) => typeof fee === "object");
   const currency = fees[0]?.currency ?? "USD";
-  // Ticks of an axis shorter than five would be fractions.
+  // An axis that ends below 5 would have fractional ticks.
   const maxCost = Math.max(5, ...priced.map(({ cost }) => cost));
   const scores = priced.map(({ score }) => score);
   const minY = Math.min(90, ...scores) - 1;
@@ -56,7 +56,7 @@ const nudges = [0, 4.5, -4.5, 9, -9, 13.5, -13.5, 18, -18].flatMap((dx) =>
 
 type Dot = PricedWinery & { x: number; y: number };
 
-/** Nudges dots that would overlap apart, as little as possible. */
+/** Moves overlapping dots apart, as little as possible. */
 function spreadDots(dots: readonly Dot[]): Dot[] {
   const placed: Dot[] = [];
   const isFree = ({ x, y }: Dot) =>
@@ -70,7 +70,10 @@ function spreadDots(dots: readonly Dot[]): Dot[] {
   return placed;
 }
 
-/** Computes Spearman's rank correlation (-1 to 1); ties share their mean rank. Returns 0 if either side doesn't vary. */
+/**
+ * Computes Spearman's rank correlation (-1 to 1); ties share their mean rank. Returns 0 if either side doesn't
+ * vary.
+ */
 export function computeRankCorrelation(a: readonly number[], b: readonly number[]): number {
   const ranksA = computeRanks(a);
   const ranksB = computeRanks(b);
@@ -78,7 +81,7 @@ export function computeRankCorrelation(a: readonly number[], b: readonly number[
   return spread === 0 ? 0 : sum(ranksA, (rank, i) => rank * ranksB[i]!) / spread;
 }
 
-/** Returns the rank of each value, counted from the middle. */
+/** Returns each value's rank, relative to the middle rank. */
 function computeRanks(values: readonly number[]): number[] {
   const sorted = values.toSorted(ascending);
   return values.map(
@@ -86,7 +89,7 @@ function computeRanks(values: readonly number[]): number[] {
   );
 }
 
-/** Says what the chart shows. */
+/** Formats the chart's finding as a sentence. */
 function findingText(priced: readonly PricedWinery[], currency: Currency): string {
   if (priced.length === 0)
     return "None of these wineries names a fee; that is too little to say anything.";
@@ -107,7 +110,7 @@ function findingText(priced: readonly PricedWinery[], currency: Currency): strin
   return `${correlation} Up to ${limit} the median score is ${below}; above it, ${above}.`;
 }
 
-/** Says a rank correlation in words, with the usual steps at 0.2, 0.4 and 0.7. */
+/** Describes a rank correlation in words, with the usual thresholds of 0.2, 0.4 and 0.7. */
 export function correlationText(correlation: number): string {
   const strength = Math.abs(correlation);
   if (strength < 0.2) return "A more expensive tasting says next to nothing about the score.";

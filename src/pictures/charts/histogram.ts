@@ -1,17 +1,17 @@
 import { extent, median, range } from "d3-array";
 import { scaleLinear } from "d3-scale";
 
-/** Scores run from 80 to 100 points. */
+/** The lowest score of the axis, which ends at 100 points. */
 const minScore = 80;
 const maxScore = 100;
 
-/** The drawing's size, the axis, and the width of a bar. */
+/** The size of the drawing, the y of its axis, and the width of a bar (units). */
 export const histogramSize = { width: 340, height: 200, base: 176, bar: 13 };
 const plotTop = 40;
 const barStep = 15.6;
 const plotLeft = 6;
 
-/** Builds a bar for each score from 80 to 100 points. Throws a RangeError if there are no scores. */
+/** Builds one bar per score from 80 to 100 points. Throws a RangeError if there are no scores. */
 export function buildHistogram(scores: readonly number[]) {
   const medianScore = median(scores);
   if (medianScore === undefined) throw new RangeError("a histogram of nothing");

@@ -9,17 +9,17 @@ import { ink, mix, paper, wine } from "./palette.ts";
 import { makeRandom, type Random } from "./seed.ts";
 import { boxPath, colorDrawing, fill, formatNumber, readDrawing, stroke } from "./svg.ts";
 
-/** The part of a bottle that takes a label: half widths, and the height at which the body has its full width. */
+/** The labeled part of a bottle: half widths at the body and base, and the y where the body has its full width. */
 type BottleBody = { body: number; base: number; full: number };
-/** The bottles of the folder `bottles`, around x 150. */
+/** The labeled part of each bottle in the folder `bottles`, centered on x 150. */
 const bodies: Record<string, BottleBody> = bottles.bodies;
 const { walls, foils, labels } = bottles;
 
-/** Colors of the theme by the names that labels and foils have. */
+/** The theme's colors, by the names that labels and foils use. */
 const inks: Record<string, string> = { paper, ink, wine };
 const inkOf = (name: string) => inks[name] ?? name;
 
-/** A wine for its picture: `id` is the seed. */
+/** A wine to draw. `id` seeds the random choices. */
 type PicturedWine = {
   id: string;
   bottle: Bottle;
@@ -28,7 +28,7 @@ type PicturedWine = {
   vintage?: number | "NV" | undefined;
 };
 
-/** Draws a bottle with its label as SVG, 300 by 400, of at most 3 KB: shape and glass by the kind of wine. */
+/** Draws a labeled bottle as SVG, 300 by 400 and at most 3 KB. The kind of wine sets its shape and glass. */
 export function drawBottle(pictured: PicturedWine): string {
   const rng = makeRandom(pictured.id);
   const { shape, glass } = kinds[pictured.bottle];
@@ -38,7 +38,7 @@ export function drawBottle(pictured: PicturedWine): string {
   return drawing.replace("<!--label-->", () => drawLabel(pictured, bodies[shape]!, rng));
 }
 
-/** Breaks a name into at most three lines of similar length, without a short word alone on a line. */
+/** Splits a name into at most three lines of similar length. Avoids a short word alone on a line. */
 export function breakName(name: string): string[] {
   const splits = listLineBreaks(name).flatMap(([first = "", rest]) =>
     rest === undefined ? [[first]] : listLineBreaks(rest).map((others) => [first, ...others]),
@@ -59,17 +59,17 @@ function svgText(text: string, { color, y, size, more = "" }: TextStyle): string
   return `<text ${position} ${look}${more}>${escapeMarkup(text)}</text>`;
 }
 
-/** Returns the size (units) at which a line of a serif face fits a width. */
+/** Returns the maximum font size that fits a line of serif text into a width (units). */
 const fitSize = (text: string, width: number, maxSize: number) =>
   Math.min(maxSize, width / (0.52 * Math.max(1, text.length)));
 
 const labelStyles = ["rules", "band", "frame", "arch", "sign"] as const;
 type LabelStyle = (typeof labelStyles)[number];
-/** The edges of a label, in units. */
+/** The edges of a label (units). */
 type LabelBox = { left: number; right: number; top: number; bottom: number };
 const lineHeight = 1.1;
 
-/** Draws a paper label on the bottle's body: the wine's name, its region and its year. */
+/** Draws a paper label on the bottle's body, with the wine's name, region and year. */
 function drawLabel(
   { name, region, vintage }: PicturedWine,
   { body, full, base }: BottleBody,

@@ -5,14 +5,14 @@ import { ink, makePalette, mix, paper, wine } from "./palette.ts";
 import { hashSeed, makeRandom } from "./seed.ts";
 import { fill, formatNumber, makeSvg, stroke } from "./svg.ts";
 
-/** Emblems' outlines on a square of 96, with the positions of initials and ornament. */
+/** The outlines of emblems on a square of 96, each with the positions of its initials and ornament. */
 export const { frames } = marks;
 
-/** The size of initials by their number. */
+/** The font sizes of one, two and three initials. */
 const initialSizes = [38, 32, 24];
 const minInitialSize = 19;
 
-/** Generic words in producers' names. */
+/** Generic words in producers' names, which add no initial. */
 const commonWords = new Set(marks.commonWords);
 
 /** Returns a producer's initials, one to four letters, or up to four digits: "Domaine de la Romanée-Conti" is RC. */
@@ -31,7 +31,10 @@ function findInitial(word: string): string {
   return letter.toLocaleUpperCase("en");
 }
 
-/** Picks the index of a producer's frame by its slug; if two of a region would share it, the next free one. */
+/**
+ * Picks the index of a producer's frame by its slug. Takes the next free frame if another producer of the
+ * region has it.
+ */
 export function pickFrame(slug: string, siblings: readonly string[]): number {
   const used = new Set<number>();
   const producers = new Set([...siblings, slug]);
@@ -44,7 +47,7 @@ export function pickFrame(slug: string, siblings: readonly string[]): number {
   return 0;
 }
 
-/** Draws a producer's mark as on a label: initials and an ornament in a frame, in its region's inks. */
+/** Draws a producer's emblem: initials and an ornament in a frame, in its region's colors. */
 export function drawEmblem({ data: { name }, slug, region }: WineryPage): string {
   const rng = makeRandom(slug);
   const siblings = region.wineries.map((winery) => winery.slug);

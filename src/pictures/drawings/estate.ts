@@ -6,7 +6,7 @@ import { hashSeed } from "./seed.ts";
 
 const isFull = ({ data }: WineryPage) => data.page === "full";
 
-/** Returns what is drawn for a page. Wineries without a full page show their region. */
+/** Returns the subject of a page's landscape. A winery without a full page shows its region. */
 export function landscapeSubjectOf(page: GuidePage): LandscapeSubject {
   if (page.kind !== "winery") return { id: page.id, landscape: page.data.landscape };
   if (!isFull(page)) return landscapeSubjectOf(page.region);
@@ -17,14 +17,14 @@ export function landscapeSubjectOf(page: GuidePage): LandscapeSubject {
 }
 
 /**
- * Gives a region's full pages its land with the light, leaves and landmark that their author chose. An unset light or
- * leaves become ones that neither the region nor another page has, if there are enough.
+ * Assigns a landscape to each full page of a region: the region's land with the author's light, leaves and
+ * landmark. Picks unset light and leaves to differ as much as possible from the region and from other pages.
  */
 function assignLandscapes({ data, wineries }: RegionPage): Map<WineryPage, Landscape> {
   const used = [data.landscape];
   const sumLikeness = (look: Landscape) =>
-    used.reduce((sum, other) => sum + computeLikeness(look, other), 0);
-  // Estates with the fewest options come first.
+    used.reduce((sum, other) => sum + computeSimilarity(look, other), 0);
+  // Starts with the estates that have the fewest options.
   const estates = wineries
     .filter(isFull)
     .map((page) => ({ page, looks: listLandscapeOptions(page, data.landscape) }))
@@ -38,7 +38,7 @@ function assignLandscapes({ data, wineries }: RegionPage): Map<WineryPage, Lands
   return assigned;
 }
 
-/** Lists the looks that an estate can have, in an order that depends on its id. Only dry regions have dry estates. */
+/** Lists an estate's possible landscapes, in an order that depends on its id. Only dry regions have dry estates. */
 function listLandscapeOptions({ id, data }: WineryPage, region: Landscape): Landscape[] {
   const { light, foliage, water = region.water, landmark = region.landmark } = data.landscape ?? {};
   const allLeaves = landscapeSchema.shape.foliage.options.filter(
@@ -51,14 +51,14 @@ function listLandscapeOptions({ id, data }: WineryPage, region: Landscape): Land
   );
 }
 
-/** Scores the similarity of two pictures. Identical ones score higher than any number of shared traits. */
-function computeLikeness(a: Landscape, b: Landscape): number {
+/** Scores the similarity of two landscapes. Identical ones score higher than any number of shared traits. */
+function computeSimilarity(a: Landscape, b: Landscape): number {
   const shared = (["landmark", "light", "foliage"] as const).filter(
     (field) => a[field] === b[field],
   ).length;
   return [0, 1, 4, 1000][shared]!;
 }
 
-/** Lists only what the author chose, or else all options from another start. */
+/** Returns only the author's choice, or else all options rotated to begin at `start`. */
 const listOptions = <T>(chosen: T | undefined, options: readonly T[], start: number): T[] =>
   chosen ? [chosen] : options.map((_, i) => options.at((start + i) % options.length)!);

@@ -7,11 +7,14 @@ import { colorDrawing, formatInteger, makeSvg, readDrawing } from "./svg.ts";
 import { drawTrees, drawVineyard } from "./vines.ts";
 import { drawOpenWater, drawRiver } from "./water.ts";
 
-/** Draws a place's landscape as SVG, 1200 by 420, of at most 6,144 bytes, with the important parts in the middle third. */
+/**
+ * Draws a place's landscape as SVG, 1200 by 420 and at most 6,144 bytes. Keeps the important parts in the
+ * middle third.
+ */
 export function drawLandscape(place: LandscapeSubject): string {
   const scene = composeScene(place);
   const background = [drawRidges, drawOpenWater, drawRise, drawWeather, drawRiver];
-  // A volcano is part of the horizon; everything else stands on the rise.
+  // A volcano is on the horizon; every other landmark stands on the rise.
   const isFar = place.landscape.landmark === "volcano";
   const middle = isFar ? [drawLandmark, ...background] : [...background, drawLandmark];
   const parts = [drawSky, ...middle, drawTrees, drawVineyard];
@@ -19,7 +22,7 @@ export function drawLandscape(place: LandscapeSubject): string {
   return makeSvg(1200, 420, drawing, ' preserveAspectRatio="xMidYMid slice"');
 }
 
-/** Draws the landmark on its ground, lit from the side of the sun. Its file is drawn around 0 0, lit from the left. */
+/** Draws the landmark on its ground, lit from the sun's side. Its file is drawn around 0 0 and lit from the left. */
 function drawLandmark({ look, inks, at, side, ground, horizon }: Scene): string {
   if (look.landmark === "none") return "";
   const size = look.relief === "terraces" ? 0.9 : 1;
@@ -31,7 +34,7 @@ function drawLandmark({ look, inks, at, side, ground, horizon }: Scene): string 
   return `<g transform="${move}${scale}">${colorDrawing(drawing, inks)}</g>`;
 }
 
-/** Returns a landscape's alt text: "Drawing of Rioja: a village in rolling hills by a river at dawn, …". */
+/** Formats a landscape's alt text: "Drawing of Rioja: a village in rolling hills by a river at dawn, …". */
 export function landscapeAltText(
   name: string,
   { relief, water, soil, foliage, light, landmark }: Landscape,
@@ -42,7 +45,7 @@ export function landscapeAltText(
   return `Drawing of ${name}: ${scene}, ${words.foliage[foliage]} on ${words.soil[soil]}`;
 }
 
-/** Returns "a village in rolling hills", or "rolling hills" without a landmark. */
+/** Formats the land: "a village in rolling hills", or "rolling hills" without a landmark. */
 function landText(relief: Landscape["relief"], landmark: Landscape["landmark"]): string {
   const land = words.relief[relief];
   if (landmark === "none") return land.slice(land.indexOf(" ") + 1);

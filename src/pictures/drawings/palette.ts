@@ -8,7 +8,7 @@ const { lights, dusks } = inks;
 const soils: Record<Landscape["soil"], string> = inks.soils;
 const leaves: Record<Landscape["foliage"], { leaf: string; land: string }> = inks.leaves;
 
-/** Finds the colors of dusk: wine red over clay, plum over dark or broken rock, apricot over pale ground. */
+/** Finds the colors of dusk by soil: wine red for clay, plum for dark or broken rock, apricot for pale ground. */
 function findDusk({ light, soil }: Landscape) {
   if (light !== "dusk") return undefined;
   return dusks.find(({ soils }) => soils.includes(soil));
@@ -21,13 +21,13 @@ export function mix(a: string, b: string, share: number): string {
   return `#${Buffer.from(mixed).toString("hex")}`;
 }
 
-/** How much of the soil and of the light a wall shows. */
+/** The shares of the soil's and the light's color in a wall. */
 const wallShares = {
   mist: { soilShare: 0.3, lightShare: 0.2 },
   clear: { soilShare: 0.12, lightShare: 0.8 },
 };
 
-/** How much of the sky the sea shows, by the light. */
+/** The share of the sky's color in the sea, by light. */
 const seaSkyShares = { noon: 0.15, dusk: 0.24, dawn: 0.4, mist: 0.4, storm: 0.4 };
 
 function findWaterColor({ light, water }: Landscape, { sky, glow }: { sky: string; glow: string }) {
@@ -35,7 +35,10 @@ function findWaterColor({ light, water }: Landscape, { sky, glow }: { sky: strin
   return mix("#7aa7ad", glow, light === "dusk" ? 0.55 : 0.22);
 }
 
-/** Makes a place's inks: the soil's and the leaves' own colors in the light of the hour. Gold is only ever a score. */
+/**
+ * Makes a place's palette from its soil and leaves, tinted by the light. Avoids gold, which the site uses for
+ * scores only.
+ */
 export function makePalette(landscape: Landscape) {
   const { soil, foliage, light } = landscape;
   const { sky, glow, sun, far, tint, amount } = { ...lights[light], ...findDusk(landscape) };
@@ -44,7 +47,7 @@ export function makePalette(landscape: Landscape) {
   const wall = light === "mist" ? wallShares.mist : wallShares.clear;
   return {
     sky,
-    /** Around the sun and over the horizon. */
+    /** Light around the sun and above the horizon. */
     glow,
     sun,
     far,
@@ -52,9 +55,9 @@ export function makePalette(landscape: Landscape) {
     water: findWaterColor(landscape, { sky, glow }),
     soil: applyLight(soils[soil]),
     leaf: applyLight(leaf, 0.8),
-    /** Evergreens: cypress, redwood, live oak. */
+    /** For evergreens: cypress, redwood, live oak. */
     pine: applyLight("#36513c", 0.9),
-    /** The shaded side of what is green. */
+    /** For the shaded side of plants. */
     shade: applyLight(mix(leaf, ink, 0.5), 0.7),
     wall: applyLight(mix(paper, soils[soil], wall.soilShare), wall.lightShare),
     wallShade: mix(applyLight(mix(paper, soils[soil], 0.3), 0.9), ink, 0.24),

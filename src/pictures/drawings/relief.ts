@@ -13,15 +13,15 @@ import {
   stroke,
 } from "./svg.ts";
 
-/** Draws the land in the background: two receding ridges. */
+/** Draws the background: two receding ridges. */
 export const drawRidges = (scene: Scene): string => ridgeDrawers[scene.look.relief](scene);
 
-/** Mixes the color of a ridge: `share` 0 is the far ridge, 1 the land in front. */
+/** Mixes a ridge's color: `share` 0 gives the far ridge, 1 the land in front. */
 const mixRidgeColor = ({ inks }: Scene, share: number) => mix(inks.far, inks.near, share);
 
 const softSoils = new Set<Scene["look"]["soil"]>(["clay", "loess", "sand", "red-earth"]);
 
-/** The height and the steps of the tablelands behind one another. */
+/** The top and the step height of each tableland, from back to front. */
 const tablelands = {
   arid: { backHeight: 78, backStep: 24, frontHeight: 42, frontStep: 26 },
   green: { backHeight: 44, backStep: 12, frontHeight: 24, frontStep: 10 },
@@ -54,7 +54,7 @@ const ridgeDrawers: Record<Scene["look"]["relief"], (scene: Scene) => string> = 
     const base = drawRollingLand(random, mixRidgeColor(scene, 0.5), [horizon - 6, 13, 260]);
     const isOld = softSoils.has(look.soil) && look.water !== "coast";
     if (!isOld) return drawPeaks(scene) + base;
-    // Old mountains are two soft ridges, one behind the other.
+    // Old mountains have two soft ridges, one behind the other.
     const back = mix(inks.far, inks.glow, 0.32);
     const front = mix(inks.far, inks.dark, 0.08);
     return (
@@ -90,7 +90,7 @@ const ridgeDrawers: Record<Scene["look"]["relief"], (scene: Scene) => string> = 
   },
 };
 
-/** Draws plots of vines seen from afar: a few furrows down a slope, left and right of the middle. */
+/** Draws distant plots of vines: a few furrows down a slope, left and right of the middle. */
 function drawParcels({ random, inks, at }: Scene, slope: Curve): string {
   const furrows = [-1, 1].flatMap((way) => {
     const start = at + way * random.between(190, 330);
@@ -103,7 +103,7 @@ function drawParcels({ random, inks, at }: Scene, slope: Curve): string {
   return stroke(inks.leaf, 4, furrows.join(""), ' opacity=".7"');
 }
 
-/** Outlines a distant wood by one edge of rounded crowns. */
+/** Outlines a distant wood: a single edge of rounded treetops. */
 function woodsPath({ random }: Scene, y: number): string {
   let d = roundPath`M0 ${y + 12}V${y - 6}`;
   for (let x = 0; x < 1200; ) {
@@ -114,7 +114,7 @@ function woodsPath({ random }: Scene, y: number): string {
   return roundPath`${d}V${y + 12}z`;
 }
 
-/** Draws peaks with a lit and a shaded side, and snow if a glacier left a lake or bare granite. */
+/** Draws peaks with a lit and a shaded side. Adds snow if there is a lake or granite, which glaciers leave behind. */
 function drawPeaks({ random, inks, horizon, side, look }: Scene): string {
   const peakHeight = findPeakHeight(look);
   const tops: [number, number][] = range(6).map((i) => [
@@ -154,7 +154,7 @@ function findPeakHeight(look: Scene["look"]): number {
   return 118;
 }
 
-/** Outlines a tableland: flat tops, sharp shoulders with a ledge, scree below. */
+/** Outlines a tableland: flat tops, sharp shoulders with a ledge, and scree below. */
 function tablelandPath({ random }: Scene, top: number, step: number): string {
   let d = roundPath`M0 420V${top + step}`;
   let x = 0;
@@ -168,7 +168,7 @@ function tablelandPath({ random }: Scene, top: number, step: number): string {
   return `${d}H1300V420z`;
 }
 
-/** Draws the rise with the landmark. The walls and vines of a terraced slope follow the lie of the land. */
+/** Draws the rise below the landmark. The walls and vines of a terraced slope follow its curve. */
 export function drawRise({ inks, ground, look }: Scene): string {
   const land = fill(inks.near, areaPath(ground, 8));
   if (look.relief !== "terraces") return land;

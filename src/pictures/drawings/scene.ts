@@ -3,10 +3,10 @@ import { makePalette } from "./palette.ts";
 import { makeRandom } from "./seed.ts";
 import { type Curve, makeRollingCurve, smoothStep } from "./svg.ts";
 
-/** A guide page's id, which is the seed of its landscape, and its front matter. */
+/** A page to draw: its id, which seeds the random choices, and its landscape from the front matter. */
 export type LandscapeSubject = { id: string; landscape: Landscape };
 
-/** One landscape on a sheet of 1200 by 420, laid out before anything is drawn. */
+/** The layout of a landscape on a canvas of 1200 by 420. */
 export type Scene = ReturnType<typeof composeScene>;
 
 const terrains = {
@@ -17,7 +17,7 @@ const terrains = {
   terraces: { horizon: 214, knoll: 196, base: 214, swell: 10, field: 346, tilt: 22 },
 } satisfies Record<Landscape["relief"], object>;
 
-/** Returns how much lower the vineyard begins, to leave room for a river behind it. */
+/** Returns how far to lower the top of the vineyard, to leave room for a river behind it. */
 function riverBankOf({ water, landmark, relief }: Landscape): number {
   if (water !== "river") return 0;
   if (landmark === "none") return 30;
@@ -25,18 +25,18 @@ function riverBankOf({ water, landmark, relief }: Landscape): number {
   return 8;
 }
 
-/** Lays out a scene; the same place always gives the same scene. */
+/** Lays out a scene. The same id always gives the same scene. */
 export function composeScene({ id, landscape: look }: LandscapeSubject) {
   const rng = makeRandom(id);
   const { horizon, knoll, base, swell, field: edge, tilt } = terrains[look.relief];
-  /** The side of the landmark on which the light and the open water are. */
+  /** The side of the light and of open water: 1 is right of the landmark, -1 left. */
   const side = rng.chance(0.5) ? 1 : -1;
   /** The x of the landmark. */
   const at = 600 - side * rng.between(36, 74);
   const roll = makeRollingCurve(rng, base, swell, 330);
   const flat = look.landmark === "village" ? 170 : 130;
   const computeFlatness = (x: number) => smoothStep((flat + 190 - Math.abs(x - at)) / 190);
-  /** The land drops to open water. */
+  /** The land's fall toward open water (units). */
   const drop = look.water === "lake" || look.water === "coast" ? 110 : 0;
   const computeShoreDrop = (x: number) => drop * smoothStep((side * (x - at) - 110) / 300);
   const computeSteepness = (x: number) => {
@@ -44,7 +44,7 @@ export function composeScene({ id, landscape: look }: LandscapeSubject) {
     const steepness = side * (x - at) > 0 ? 0.052 : 0.036;
     return Math.abs(x - at) ** 1.18 * steepness;
   };
-  /** The rise on which the landmark stands. */
+  /** The land with the landmark's rise: y by x. */
   const ground: Curve = (x) =>
     roll(x) + (knoll - roll(x)) * computeFlatness(x) + computeShoreDrop(x) + computeSteepness(x);
   const wave = makeRollingCurve(rng, 0, tilt / 3, 520);

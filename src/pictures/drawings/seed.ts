@@ -1,4 +1,4 @@
-/** Hashes a text (FNV-1a, 32 bit: http://www.isthe.com/chongo/tech/comp/fnv/). */
+/** Hashes a string (FNV-1a, 32 bits: http://www.isthe.com/chongo/tech/comp/fnv/). */
 export function hashSeed(text: string): number {
   let seed = 0x811c9dc5;
   for (const character of text) seed = Math.imul(seed ^ character.codePointAt(0)!, 0x01000193);
@@ -7,7 +7,10 @@ export function hashSeed(text: string): number {
 
 export type Random = ReturnType<typeof makeRandom>;
 
-/** Makes a stream of pseudo-random draws that is the same on every run: mulberry32 (Tommy Ettinger, public domain). */
+/**
+ * Makes a pseudo-random generator that gives the same numbers on every run: mulberry32 (Tommy Ettinger, public
+ * domain).
+ */
 export function makeRandom(seed: string) {
   let state = hashSeed(seed);
   const computeNext = () => {
@@ -20,7 +23,7 @@ export function makeRandom(seed: string) {
     /** Includes `low` but not `high`. */
     between: (low: number, high: number) => low + computeNext() * (high - low),
     pick: <T>(list: readonly T[]) => list[Math.floor(computeNext() * list.length)]!,
-    /** Returns true in `share` (0 to 1) of all draws. */
+    /** Returns true with a probability of `share` (0 to 1). */
     chance: (share: number) => computeNext() < share,
   };
 }

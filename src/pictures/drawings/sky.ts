@@ -3,7 +3,7 @@ import { mix, paper } from "./palette.ts";
 import type { Scene } from "./scene.ts";
 import { boxPath, drawDisc, drawRollingLand, fill, roundPath, stroke } from "./svg.ts";
 
-/** Draws the sky with its light. */
+/** Draws the sky and its light source. */
 export const drawSky = (scene: Scene): string =>
   fill(scene.inks.sky, boxPath(0, 0, 1200, 420)) + skyDrawers[scene.look.light](scene);
 
@@ -112,7 +112,7 @@ const skyDrawers: Record<Scene["look"]["light"], (scene: Scene) => string> = {
 const drawColorBand = ({ random }: Scene, color: string, line: [number, number, number]): string =>
   drawRollingLand(random, color, line, 4);
 
-/** The height by which the low sun is raised to clear the ridges. */
+/** The extra height of a low sun, which clears the ridges (units). */
 const sunLifts = { plain: 0, hills: 0, plateau: 0, mountains: 52, terraces: 44 };
 const sunLiftOf = ({ look }: Scene) => sunLifts[look.relief];
 

@@ -4,10 +4,10 @@ import { pairs, range } from "d3-array";
 import { mix } from "./palette.ts";
 import type { Random } from "./seed.ts";
 
-/** Formats a coordinate with at most one decimal. */
+/** Formats a coordinate with up to one decimal. */
 export const formatNumber = (value: number): string => String(Math.round(value * 10) / 10 || 0);
 
-/** Formats a coordinate without decimals, for distant parts. */
+/** Formats a coordinate as an integer, for distant parts. */
 export const formatInteger = (value: number): string => String(Math.round(value) || 0);
 
 const makePathTag =
@@ -18,13 +18,13 @@ const makePathTag =
       ...values.map((value) => (typeof value === "number" ? format(value) : value)),
     );
 
-/** Makes path data whose numbers are rounded to whole units. */
+/** A template tag for path data. Rounds numbers to integers. */
 export const roundPath = makePathTag(formatInteger);
 
-/** Makes path data whose numbers have at most one decimal. */
+/** A template tag for path data. Rounds numbers to one decimal. */
 export const tenthPath = makePathTag(formatNumber);
 
-/** Drops redundant spaces and zeros of a path. */
+/** Removes redundant spaces and zeros from path data. */
 const compactPath = (d: string) => d.replaceAll(" -", "-").replace(/(^|[^\d.])0\./g, "$1.");
 
 export const fill = (color: string, d: string, more = ""): string =>
@@ -36,26 +36,26 @@ export const stroke = (color: string, width: number, d: string, more = ""): stri
 export const drawDisc = (color: string, x: number, y: number, r: number): string =>
   tenthPath`<circle fill="${color}" cx="${x}" cy="${y}" r="${r}"/>`;
 
-/** Outlines a box, as part of a path. */
+/** Outlines a box as part of a path. */
 export const boxPath = (x: number, y: number, width: number, height: number): string =>
   tenthPath`M${x} ${y}h${width}v${height}h${-width}z`;
 
-/** Outlines an ellipse, as part of a path: one arc from its top almost back to it. */
+/** Outlines an ellipse as part of a path: a single arc that stops just short of a full turn. */
 export const ovalPath = (x: number, y: number, rx: number, ry: number): string =>
   tenthPath`M${x} ${y - ry}a${rx} ${ry} 0 1 0 .1 0z`;
 
-/** Makes an SVG file; `more` takes further attributes. */
+/** Makes an SVG file. `more` is additional attributes of its root. */
 export const makeSvg = (width: number, height: number, content: string, more = ""): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"${more}>${content}</svg>`;
 
-/** Drops the namespace, which SVG in a page doesn't need. */
+/** Removes the namespace, which inline SVG doesn't need. */
 export const dropNamespace = (svg: string): string =>
   svg.replace(' xmlns="http://www.w3.org/2000/svg"', "");
 
-/** Returns the y of a line of the land at `x`. */
+/** A line of the land: returns its y at `x`. */
 export type Curve = (x: number) => number;
 
-/** Makes a rolling line around `base`: three sines with seeded phases. */
+/** Makes a rolling line around `base` from three sine waves with random phases. */
 export function makeRollingCurve(
   random: Random,
   base: number,
@@ -73,7 +73,7 @@ export function makeRollingCurve(
   };
 }
 
-/** Rises smoothly from 0 (up to 0) to 1 (from 1 on). */
+/** Eases from 0 (for values up to 0) to 1 (for values from 1). */
 export function smoothStep(value: number): number {
   const t = Math.min(1, Math.max(0, value));
   return t * t * (3 - 2 * t);
@@ -95,11 +95,11 @@ export function curvePath(curve: Curve, left: number, right: number, segments = 
   return roundPath`c${third} ${third * slopeAt(left)} ${parts.join("s")}`;
 }
 
-/** Draws the land below a curve, from the left edge to the right one. */
+/** Outlines the land below a curve, from the left edge to the right. */
 export const areaPath = (curve: Curve, segments = 6): string =>
   roundPath`M0 420V${curve(0)}${curvePath(curve, 0, 1200, segments)}V420z`;
 
-/** Draws the curve itself, to be stroked. */
+/** Outlines the curve itself, for a stroke. */
 export const linePath = (curve: Curve, segments = 6): string =>
   roundPath`M0 ${curve(0)}${curvePath(curve, 0, 1200, segments)}`;
 
@@ -111,7 +111,7 @@ export const drawRollingLand = (
   segments = 6,
 ): string => fill(color, areaPath(makeRollingCurve(random, base, amplitude, wavelength), segments));
 
-/** Reads a drawing from its file here: "desk", "gadgets/ah-so". The file has a line for each element. */
+/** Reads a drawing from this folder: "desk", "gadgets/ah-so". The file has one element per line. */
 export function readDrawing(name: string): string {
   const file = join(process.cwd(), "src/pictures/drawings", `${name}.svg`);
   return readFileSync(file, "utf8").replaceAll("\n", "");
@@ -122,7 +122,7 @@ const mixPattern = /="mix\((\w+), (\w+), ([\d.]+)\)"/g;
 /** Matches `fill="wall"`, not `fill="#aabbcc"`. */
 const inkPattern = /(fill|stroke)="([a-zA-Z]+)"/g;
 
-/** Colors a drawing whose colors are names of inks: "wall", "mix(pine, dark, .4)". */
+/** Replaces the color names in a drawing ("wall", "mix(pine, dark, .4)") with the colors in `inks`. */
 export function colorDrawing(drawing: string, inks: Readonly<Record<string, string>>): string {
   const inkOf = (name: string) => inks[name] ?? name;
   const mixed = drawing.replace(mixPattern, (_, a: string, b: string, share: string) => {

@@ -12,7 +12,7 @@ import {
   stroke,
 } from "./svg.ts";
 
-/** Draws the vineyard in front: soil, and rows that follow the lie of the land. */
+/** Draws the vineyard in front: soil, and rows that follow the slope of the land. */
 export function drawVineyard(scene: Scene): string {
   const { inks, field, look } = scene;
   const soil = fill(inks.soil, areaPath(field));
@@ -27,19 +27,19 @@ export function drawVineyard(scene: Scene): string {
   return soil + drawRows(scene) + bush;
 }
 
-/** The bottom of the rows, below the edge of the picture. */
+/** The y of the rows' lower ends, below the picture's edge. */
 const rowsBottom = 440;
-/** A point in the middle of a row, with half the row's width there. */
+/** A point on the middle line of a row, with half the row's width there. */
 type RowPoint = { x: number; y: number; width: number };
 type VineRow = { top: RowPoint; middle: RowPoint; bottom: RowPoint; isStraight: boolean };
 
-/** Where the sun is on the right, the left side of a row is in the shade. */
+/** The shares of a row's width with light leaves and with shade, by the side of the sun. */
 const rowShades = {
   right: { leafShare: 0.68, shadeShare: 0 },
   left: { leafShare: 0.38, shadeShare: 0.72 },
 };
 
-/** Draws rows that run away from the reader toward a point above the field. */
+/** Draws rows that recede toward a point above the field. */
 function drawRecedingRows(scene: Scene): string {
   const { inks, side, random } = scene;
   const rows = layOutRows(scene);
@@ -59,10 +59,10 @@ function drawRecedingRows(scene: Scene): string {
   );
 }
 
-/** The height of the vanishing point over the field, and the distance of rows at the bottom. */
+/** The height of the vanishing point above the field, and the gap between rows at the bottom. */
 const rowSteps = { plain: { rise: 84, gap: 165 }, slope: { rise: 92, gap: 175 } };
 
-/** Lays out the visible rows toward their vanishing point. */
+/** Lays out the visible rows, which converge at their vanishing point. */
 function layOutRows({ field, side, at, look, random }: Scene): VineRow[] {
   const isStraight = look.relief === "plain" || look.relief === "plateau";
   const { rise, gap } = look.relief === "plain" ? rowSteps.plain : rowSteps.slope;
@@ -78,7 +78,7 @@ function layOutRows({ field, side, at, look, random }: Scene): VineRow[] {
       y: vanishingY + depth * share,
       width: (gap * share) / 2,
     });
-    // Approaches the share of the depth at which the row meets the field's upper edge.
+    // Iterates toward the share of the depth where the row meets the field's upper edge.
     let topShare = 0.2;
     for (let pass = 0; pass < 6; pass++) {
       const edge = field(pointAt(topShare).x);
@@ -92,10 +92,10 @@ function layOutRows({ field, side, at, look, random }: Scene): VineRow[] {
   );
 }
 
-/** Returns the x of a line along a row, at a share of its half width. */
+/** Returns the x of a line along a row, at a share of the row's half width. */
 const edgeX = ({ x, width }: RowPoint, share: number) => x + width * share;
 
-/** Draws a line along a row from the pen, at the end `from`, to the end `to`. */
+/** Draws a line along a row, from one end to the other, at a share of its half width. The pen must be at `from`. */
 function edgeCurvePath(row: VineRow, share: number, from: RowPoint, to: RowPoint): string {
   const startX = edgeX(from, share);
   const endX = edgeX(to, share);
@@ -116,7 +116,7 @@ function wedgePath(row: VineRow, start: number, share: number): string {
   return roundPath`${edgePath(row, start)}h${bottom.width * share}${back}z`;
 }
 
-/** Draws rows along the slope, vine by vine, larger toward the reader. */
+/** Draws rows across the slope, vine by vine, larger toward the reader. */
 function drawCrossRows({ inks, field }: Scene): string {
   const rows = range(5).map((i) => {
     const size = 10 + i * 4.2;

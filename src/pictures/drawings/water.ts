@@ -3,7 +3,7 @@ import { mix, paper } from "./palette.ts";
 import type { Scene } from "./scene.ts";
 import { boxPath, drawRollingLand, fill, formatInteger, roundPath, stroke } from "./svg.ts";
 
-/** Draws the sea or the lake, which lies behind the rise. */
+/** Draws the sea or the lake behind the rise. */
 export function drawOpenWater(scene: Scene): string {
   const { inks, horizon, look, random } = scene;
   if (look.water === "coast") {
@@ -23,7 +23,7 @@ export function drawOpenWater(scene: Scene): string {
   );
 }
 
-/** Draws land that runs out into the sea on the open side. Mountains leave the sea open. */
+/** Draws a headland on the open side of the sea, except in mountains. */
 function drawHeadland({ inks, side, at, look, random }: Scene, level: number): string {
   if (look.relief === "mountains") return "";
   const edge = 600 + side * 600;
@@ -53,7 +53,7 @@ function drawSail({ at, side, inks, random }: Scene, level: number): string {
   );
 }
 
-/** Draws a river that comes down from the horizon past the rise and leaves in front of it. */
+/** Draws a river that flows from the horizon past the rise and toward the reader. */
 export function drawRiver(scene: Scene): string {
   if (scene.look.water !== "river") return "";
   if (scene.look.relief === "terraces") return drawValleyRiver(scene);
@@ -67,7 +67,7 @@ function drawValleyRiver(scene: Scene): string {
   return river + drawSwell({ ...scene, at: at - side * 330 }, 334);
 }
 
-/** Finds where a river appears: on the horizon, or beside the landmark. */
+/** Finds the point where a river comes into view: on the horizon, or next to the landmark. */
 function findRiverHead({ at, side, look, ground, horizon, random }: Scene) {
   if (look.landmark === "none") return { x: at + side * 40, y: horizon + 12 };
   const x = at + side * random.between(196, 232);

@@ -13,7 +13,7 @@ import {
 import { isInsideFrame } from "./placement.ts";
 import type { XY } from "./projection.ts";
 
-/** An appellation with its largest visible ring, whose size is in square units. */
+/** An appellation with its largest visible ring. `size` is the ring's area (square units). */
 type Area = {
   name: string;
   isMain: boolean;
@@ -24,14 +24,14 @@ type Area = {
 
 const tints = ["area-1", "area-2", "area-3", "area-4"] as const;
 type Tint = (typeof tints)[number];
-/** The smallest visible area with a name, and with a tint (square units). */
+/** The minimum visible areas for a name and for a tint (square units). */
 const minNamedSize = 260;
 const minDrawnSize = 30;
-/** The distance and the number of the positions of a name. */
+/** The distance between a name's possible positions, and their number. */
 const positionDistance = 11;
 const maxPositions = 24;
 
-/** Adds the American Viticultural Areas, each with its name if there is room. */
+/** Adds the American Viticultural Areas to a map. Names those that have room. */
 export function addAppellations(land: Land, frame: Frame): Land {
   const areas = computeOnce(["appellations", frame.extent, frame.height], () => drawAreas(frame));
   const back = land.layers.findLastIndex(({ kind }) => kind === "home") + 1;
@@ -52,7 +52,7 @@ function drawAreas(frame: Frame): Land {
   });
   return {
     layers: [...tinted, { kind: "area-main", d: makeFeaturePathData(main, frame) }],
-    // A region's own name is the page's title, so the names in it come first.
+    // The names of inner areas come first, because the page's title already has the region's own name.
     faintNames: [...inner, ...main].flatMap((area) => makeAreaName(area, frame)),
   };
 }
@@ -68,7 +68,7 @@ function findAreas(frame: Frame): Area[] {
   return areas.filter(({ size }) => size > minDrawnSize).sort((a, b) => b.size - a.size);
 }
 
-/** Picks each area's tint: the least used among its neighbors. */
+/** Picks each area's tint, preferring tints that few neighbors use. */
 function assignTints(areas: readonly Area[]): Map<Area, Tint> {
   const assigned = new Map<Area, Tint>();
   for (const area of areas) {
@@ -80,7 +80,7 @@ function assignTints(areas: readonly Area[]): Map<Area, Tint> {
   return assigned;
 }
 
-/** Areas whose outlines come closer than this touch (units). */
+/** The maximum distance between the outlines of neighbors (units). */
 const maxTouchDistance = 8;
 
 function isTouching(a: Area, b: Area): boolean {
@@ -89,14 +89,14 @@ function isTouching(a: Area, b: Area): boolean {
   return a.ring.some(isNear) || polygonContains(b.ring, a.ring[0]!);
 }
 
-/** Makes an area's name with its possible positions, the nearest to the middle first. */
+/** Makes an area's name with its possible positions, the closest to the middle first. */
 function makeAreaName({ name, ring, size }: Area, frame: Frame): FaintName[] {
   if (size < minNamedSize) return [];
   const [middleX, middleY] = polygonCentroid(ring);
   const [left, top, right, bottom] = computeExtent(ring);
   const rows = range(top, bottom, positionDistance);
   const columns = range(left, right, positionDistance);
-  // Names are wide and low, so a vertical distance counts more.
+  // Weights vertical distance more, because names are wide and low.
   const distanceToMiddle = ([x, y]: XY) => Math.hypot(x - middleX, (y - middleY) * 1.5);
   const positions = cross(rows, columns, (y, x): [number, number] => [x, y])
     .filter((point) => polygonContains(ring, point) && isInsideFrame(point, frame))

@@ -14,7 +14,7 @@ import type {
 } from "topojson-specification";
 import { distanceKm, type Point } from "../../catalogue/geography.ts";
 
-/** Degrees east, degrees north. */
+/** Longitude and latitude (degrees). */
 export type LonLat = readonly [number, number];
 export const toLonLat = ({ latitude, longitude }: Point): LonLat => [longitude, latitude];
 type Ring = [number, number][];
@@ -31,11 +31,11 @@ const atlasFiles = {
 };
 export type AtlasName = keyof typeof atlasFiles;
 
-/** Facts of a shape; data/README.md explains those of our own files. */
+/** The properties of a shape. data/README.md explains them for our own files. */
 type ShapeFacts = { name?: string; main?: boolean; rank?: number };
 export type Shape = (TopoPolygon | TopoMultiPolygon) & { properties?: ShapeFacts | undefined };
 
-/** Alaska, Hawaii and the island territories, by census code: they would make the rest of a map tiny. */
+/** Census codes of Alaska, Hawaii and the island territories, which would shrink the rest of a map. */
 const excludedStates = new Set(["02", "15", "60", "66", "69", "72", "78"]);
 
 function isExcluded({ id = "" }: Shape, layer: string): boolean {
@@ -49,7 +49,7 @@ const topologies = new Map<string, AtlasTopology>();
 const weightedTopologies = new WeakMap<Position[], AtlasTopology>();
 const extents = new WeakMap<object, Extent>();
 
-/** Reads a topology once per build. Levels above 0 start without arcs; the atlas simplifies them on demand. */
+/** Reads a topology once per build. Levels above 0 start without arcs; `Atlas` simplifies them on demand. */
 function readTopology(name: AtlasName, level = 0): AtlasTopology {
   const key = `${name} ${level}`;
   let topology = topologies.get(key);
@@ -59,7 +59,7 @@ function readTopology(name: AtlasName, level = 0): AtlasTopology {
   return topology;
 }
 
-/** Replaces the integer steps of a topology's arcs by degrees. */
+/** Converts the integer steps of a topology's arcs to degrees. */
 function decodeTopology({ transform: scale, ...topology }: AtlasTopology): AtlasTopology {
   if (!scale) return topology;
   const toDegrees = transform(scale);
@@ -67,7 +67,7 @@ function decodeTopology({ transform: scale, ...topology }: AtlasTopology): Atlas
   return { ...topology, arcs: topology.arcs.map(decodeArc) };
 }
 
-/** The smallest triangle of a line that is kept (squares of the tolerance). */
+/** The minimum area of a line's triangles that simplifying keeps (squares of the tolerance). */
 const minCornerArea = 3;
 
 /** Parses points from "east north, east north" (degrees). */
@@ -94,13 +94,13 @@ const hasOverlap = (a: Extent, b: Extent) =>
 const polygonsOf = (shape: Shape): TopoPolygon[] =>
   shape.type === "Polygon" ? [shape] : shape.arcs.map((arcs) => ({ type: "Polygon", arcs }));
 
-/** Lists the arcs of a shape. TopoJSON marks a reversed arc by its complement. */
+/** Lists the indexes of a shape's arcs. TopoJSON marks a reversed arc by the bitwise complement of its index. */
 const arcIndexesOf = ({ arcs }: Shape) =>
   (arcs.flat(2) as number[]).map((index) => (index < 0 ? ~index : index));
 
 const worldExtent: Extent = [-180, -90, 180, 90];
 
-/** A file's shapes within an extent, simplified by a tolerance in degrees; neighbors still touch. */
+/** A file's shapes within an extent, simplified by a tolerance in degrees. Neighbors keep a shared border. */
 export class Atlas {
   readonly #name: AtlasName;
   readonly #topology: AtlasTopology;
@@ -110,7 +110,7 @@ export class Atlas {
 
   constructor(name: AtlasName, tolerance = 0, extent = worldExtent) {
     this.#name = name;
-    // Tolerances near the same power of two share their simplified arcs.
+    // Rounds the tolerance to a power of two, so that similar maps share simplified arcs.
     this.#level = tolerance && 2 ** Math.round(Math.log2(tolerance));
     this.#topology = readTopology(name, this.#level);
     this.#minArea = tolerance ** 2 / 2;
@@ -151,8 +151,8 @@ export class Atlas {
   }
 
   /**
-   * Merges the parts of shapes that reach into the extent, without the borders between them. Drops parts that
-   * simplifying has shrunk to a speck or turned inside out.
+   * Merges the parts of shapes that reach into the extent, and removes the borders between them. Drops parts
+   * that simplifying has shrunk to a speck or turned inside out.
    */
   union(shapes: readonly Shape[]): MultiPolygon {
     const parts = shapes
@@ -167,7 +167,7 @@ export class Atlas {
     return { type: "MultiPolygon", coordinates };
   }
 
-  /** Returns each line between shapes once, but neither coasts nor the outline of `highlighted`. */
+  /** Returns the borders between shapes, each once. Omits coasts and the outline of `highlighted`. */
   borders(shapes: readonly Shape[], highlighted: readonly Shape[]): MultiLineString {
     const collection = { type: "GeometryCollection", geometries: shapes } as GeometryCollection;
     const isHighlighted = (shape: unknown) => highlighted.includes(shape as Shape);
@@ -184,13 +184,13 @@ export class Atlas {
       .filter((part) => hasOverlap(this.#extentOf(part), [east, north, east, north]))
       .some((part) => {
         const rings = (feature(topology, part).geometry as Polygon).coordinates as Ring[];
-        // An odd count: the point is in the outer ring and in no hole.
+        // An odd number of rings contain the point if it is in the outer ring and in no hole.
         return rings.filter((ring) => polygonContains(ring, [east, north])).length % 2 === 1;
       });
   }
 }
 
-/** Adds points along a border that follows a parallel, which curves on a map. */
+/** Adds points along a border that follows a parallel, because parallels are curved on a map. */
 function followParallels(ring: Position[]): Position[] {
   return (ring as Ring).flatMap((point, i) => {
     const [east, north] = point;
@@ -205,12 +205,12 @@ function followParallels(ring: Position[]): Position[] {
 }
 
 const maxHomeDistanceKm = 900;
-/** Smaller islands have at most this many points. */
+/** The maximum number of points of a small island. */
 const maxIslandPoints = 12;
 
 /**
- * Returns the extent of a country's or state's parts that hold its middle or come near it, without small islands.
- * Returns undefined if there are none.
+ * Returns the extent of the parts of a country or state around its middle, without small islands. Returns
+ * undefined if there are none.
  */
 export function findHomeExtent({ coordinates }: MultiPolygon, middle: LonLat): Extent | undefined {
   const toPoint = ([longitude = 0, latitude = 0]: Position | LonLat) => ({ latitude, longitude });

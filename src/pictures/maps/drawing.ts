@@ -38,13 +38,13 @@ type MapPlan = MapBase & {
   stops: readonly MapStop[];
   /** Places without a number. */
   dots?: readonly LonLat[];
-  /** Lines through places. They run to the marks of stops, and off the map to other places. */
+  /** Lines through places, from mark to mark for stops, or off the map toward other places. */
   routes?: readonly (readonly RouteStop[])[];
 };
 
 export type DrawnMap = ReturnType<typeof drawMap>;
 
-/** Draws the land, numbered marks with labels that collide with nothing, and names where there is room. */
+/** Draws the land, numbered marks with labels that don't overlap, and other names that have room. */
 export function drawMap(plan: MapPlan) {
   const { title, frame, layers, stops, faintNames, towns } = plan;
   const { width, height } = frame;
@@ -61,7 +61,7 @@ export function drawMap(plan: MapPlan) {
   const discsByPath = new Map(marks.map(({ path, disc }) => [path, disc]));
   const toRoutePoint = ({ path, lonLat }: RouteStop) => discsByPath.get(path) ?? toMapPoint(lonLat);
   const lines = (plan.routes ?? []).map((route) => route.map(toRoutePoint));
-  // Names of towns and rivers keep off the day's route.
+  // Keeps names of towns and rivers off the day's route.
   obstacles.push(...lines.flatMap((line) => pairs(line, boxesAlong).flat()));
   return {
     title,
@@ -74,7 +74,7 @@ export function drawMap(plan: MapPlan) {
       ...placeTowns(towns, (town) => frame.project(toLonLat(town)), obstacles, frame),
       ...placeFaintNames(frame, faintNames, obstacles),
     ],
-    /** Lines from mark to mark, as path data. */
+    /** Path data of the lines from mark to mark. */
     routes: lines.map((line) => `M${line.map((point) => point.join(" ")).join("L")}`),
     scale: makeScaleBar(frame.unitsPerKm, height),
   };
@@ -92,13 +92,13 @@ const makeLabelRequest = ({ name, disc }: { name: string; disc: XY }) => ({
 });
 
 const nameOrder = Object.keys(nameClasses);
-/** Names in capitals, with some space between them. */
+/** The kinds of names in capitals, with letter spacing. */
 const capitalKinds = new Set(["area", "hill", "far"]);
 const capitalsSize = 9.6;
-/** Names that stand beside a line; all others are centered on their position. */
+/** The kinds of names beside a line. All other names are centered on their position. */
 const besideKinds = new Set(["water", "road"]);
 
-/** Places each name at its first free position. Adds the boxes to `obstacles`. */
+/** Places each name at its first free position. Adds the names' boxes to `obstacles`. */
 function placeFaintNames(
   frame: Frame,
   faintNames: readonly FaintName[],
@@ -133,7 +133,7 @@ function placeFaintName(
   return undefined;
 }
 
-/** The drawing below the marks. A map whose marks are set in the browser has neither names nor a scale bar. */
+/** The map without its marks. If the browser adds the marks, there are no names and no scale bar. */
 type DrawnBase = {
   width: number;
   height: number;
@@ -150,12 +150,12 @@ export function drawBase({ layers, names = [], scale }: DrawnBase): string {
 }
 
 /**
- * Draws the base of a map as a file with its styles; the build removes unused ones. The fragment `#dark` makes it dark,
- * because WebKit doesn't tell a picture which colors the reader prefers.
+ * Draws a map's base as a file with its styles; the build removes unused ones. Adds a fragment `#dark` for the
+ * dark version, because WebKit doesn't apply the reader's color scheme to a picture.
  */
 export function drawBaseFile(base: DrawnBase, css: string): string {
   const root = `<svg xmlns="http://www.w3.org/2000/svg" id="dark" class="map-base" viewBox="0 0 ${base.width} ${base.height}">`;
-  // Dev's CSS isn't minified: it nests rules by an ampersand, which XML reserves.
+  // Dev's CSS isn't minified, so it nests rules by an ampersand, which XML reserves.
   const xmlCss = css.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
   return `${root}<style>${xmlCss}</style><g class="map">${drawBase(base)}</g></svg>`;
 }

@@ -13,7 +13,7 @@ import {
   type XY,
 } from "./projection.ts";
 
-/** The usual width of a map (units): on a 360 px phone a unit is a little less than a pixel. */
+/** The usual width of a map (units). On a 360 px phone, a unit is slightly less than a pixel. */
 const defaultWidth = 340;
 type Padding = { top?: number; right?: number; bottom?: number; left?: number };
 
@@ -31,7 +31,7 @@ export function extentWithMinSize(points: readonly LonLat[], minKm: number): Ext
   return [west - marginX, south - marginY, east + marginX, north + marginY];
 }
 
-/** Makes a conformal frame around an extent; its height follows the extent within the bounds. */
+/** Makes a frame with a conformal projection around an extent. Its height fits the extent within the bounds. */
 export function makeFrame(
   area: Extent,
   [minHeight, maxHeight]: readonly [number, number],
@@ -81,10 +81,13 @@ export function makeFrame(
   };
 }
 
-/** Up to this width the parallels of a map are almost straight. */
+/** The maximum width of a map with almost straight parallels (degrees). */
 const maxStraightDegrees = 20;
 
-/** Cuts off what is far outside before it is projected: on a region's map, most of its country's outline. */
+/**
+ * Makes a function that clips geometry far outside the extent before it is projected. On a region's map that is
+ * most of the country's outline.
+ */
 function makeExtentClip([west, south, east, north]: Extent, longitude: number) {
   const marginX = (east - west) / 2;
   const marginY = (north - south) / 2;
@@ -96,7 +99,7 @@ function makeExtentClip([west, south, east, north]: Extent, longitude: number) {
   );
 }
 
-/** Returns points of a rectangle: its corners, and three between them each way. */
+/** Returns points on a rectangle's edge: its corners, and three between each two. */
 function sampleRectangle([left, top, right, bottom]: Extent) {
   const shares = [0, 0.25, 0.5, 0.75, 1];
   return cross(shares, shares, (shareX, shareY): [number, number] => {
@@ -106,16 +109,16 @@ function sampleRectangle([left, top, right, bottom]: Extent) {
 
 const coneDigits = [4, 7, 3, 2, 2];
 
-/** Returns a frame for the browser, with the name of the file that has its land. */
+/** Converts a frame for the browser. `name` is the file with its land. */
 export function toClientMap(name: string, { width, height, cone }: Frame): ClientMap {
   const rounded = cone.map((number, i) => Number(number.toFixed(coneDigits[i])));
   return { land: mapLandPath(name), width, height, cone: rounded as unknown as Cone };
 }
 
-/** Closed lines are rings of areas. */
+/** A projected line. A closed line is the ring of an area. */
 type ProjectedLine = { isClosed: boolean; points: [number, number][] };
 
-/** Returns a geometry's lines as the frame shows them, clipped. */
+/** Projects and clips a geometry's lines. */
 export function projectGeometry(geometry: Geometry, frame: Frame): ProjectedLine[] {
   const lines: ProjectedLine[] = [];
   let isClosed = false;
@@ -140,16 +143,16 @@ export function findLargestRing(geometry: Geometry, frame: Frame): ProjectedLine
   return largest?.points ?? [];
 }
 
-/** The smallest island that is drawn (square units). */
+/** The minimum size of an island on the map (square units). */
 const minIslandSize = 5;
 
-/** The step of path data (units): half a pixel on the widest map. Shapes that share a border still share it. */
+/** The step of path data (units): half a pixel on the widest map. Shapes still share their borders at this step. */
 export const grain = 0.3;
 
 const isVisible = (line: ProjectedLine) =>
   line.isClosed ? sizeOf(line) > minIslandSize : line.points.length > 1;
 
-/** Makes path data in whole relative steps of a grain, for a group that is scaled by it. Drops tiny islands. */
+/** Makes path data in integer grains, for a group that is scaled by `grain`. Drops tiny islands. */
 export function makePathData(geometry: Geometry, frame: Frame): string {
   const lines = projectGeometry(geometry, frame).filter(isVisible);
   return lines.map(({ isClosed, points }) => makeLinePathData(points, isClosed)).join("");
@@ -157,7 +160,7 @@ export function makePathData(geometry: Geometry, frame: Frame): string {
 
 const lineEnds = { closed: { minOthers: 2, end: "z" }, open: { minOthers: 1, end: "" } };
 
-/** Makes path data of one line or ring in grains. */
+/** Makes path data of one line or ring, in grains. */
 export function makeLinePathData(points: readonly XY[], isClosed: boolean): string {
   const grains = points.map(([x, y]): XY => [Math.round(x / grain), Math.round(y / grain)]);
   const hasMoved = ([x, y]: XY, i: number) =>

@@ -17,34 +17,34 @@ import type { layerClasses, nameClasses } from "./looks.ts";
 import { isInsideFrame } from "./placement.ts";
 import { kmPerDegree, type XY } from "./projection.ts";
 
-/** A shape of the map with its path data in grains (frame.ts). */
+/** A layer of the map with its path data in grains (frame.ts). */
 export type Layer = { kind: keyof typeof layerClasses; d: string };
 
-/** A faint name of the surroundings with its possible positions: the first free one is taken. */
+/** A faint name of the surroundings. The map uses its first free position. */
 export type FaintName = { kind: keyof typeof nameClasses; name: string; positions: readonly XY[] };
 
-/** Layers from the back to the front, and names, the most important of a kind first. */
+/** The layers from back to front, and the names, the most important of each kind first. */
 export type Land = { layers: Layer[]; faintNames: FaintName[] };
 
-/** Land is the slow part of a map, and depends on the frame alone. */
+/** Cached, because land is the slowest part of a map and depends only on the frame. */
 export const computeOnce = makeDiskCache(
   "maps",
   "src/{pictures/maps/**/*,catalogue/waters}.{ts,json}",
 );
 
-/** The scale from which a map shows streams and the names of waters (units per kilometer). */
+/** The minimum scale of a map with streams and the names of waters (units per kilometer). */
 const detailedScale = 0.7;
-/** The rank of the smallest rivers that every map shows. */
+/** The rank of the smallest rivers that every map shows (0 is the largest). */
 const maxGreatRank = 7;
 
-/** How far simplified lines may be off, in our own files and in the atlases (units). */
+/** The maximum error of simplified lines, in our own files and in the atlases (units). */
 const tolerance = 0.45;
 const tolerances = { world: 0.9, countries: 0.5, states: 1.2, counties: 0.5 };
 
 const openAtlas = (name: AtlasName, frame: Frame, units: number): Atlas =>
   new Atlas(name, units / frame.unitsPerKm / kmPerDegree, frame.extent);
 
-/** Returns the features of a layer of our own files that reach into the frame. */
+/** Finds the features that reach into the frame, in a layer of our own files. */
 export function findFeaturesInFrame(
   name: "appellations" | "waters",
   layer: string,
@@ -55,7 +55,7 @@ export function findFeaturesInFrame(
   return atlas.shapes(layer).map((shape) => atlas.feature(shape));
 }
 
-/** Returns the rivers that a map of the frame's scale shows, the greatest first. */
+/** Finds the rivers that a map of the frame's scale shows, the largest first. */
 export function findRiversInFrame(frame: Frame, units = tolerance) {
   const maxRank = frame.unitsPerKm >= detailedScale ? Infinity : maxGreatRank;
   return findFeaturesInFrame("waters", "rivers", frame, units).filter(
@@ -70,7 +70,7 @@ export const makeFeaturePathData = (
 
 const gridSteps = [0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10];
 
-/** Draws meridians and parallels at round degrees, at most five parallels. */
+/** Draws meridians and parallels at round degrees. Draws at most five parallels. */
 function gridPath(frame: Frame): string {
   const [west, south, east, north] = frame.extent;
   const step = gridSteps.find((degrees) => (north - south) / degrees <= 5) ?? 20;
@@ -84,7 +84,7 @@ function gridPath(frame: Frame): string {
   return makePathData(graticule(), frame);
 }
 
-/** The shortest visible river and shore with a name (units). */
+/** The minimum visible length of a river and of a shore for a name (units). */
 const minRiverLength = 60;
 const minShoreLength = 26;
 
@@ -94,7 +94,7 @@ const waterNameShares = range(waterPositionCount).map((i) => {
   return 0.5 + (-1) ** i * Math.ceil(i / 2) * (0.9 / waterPositionCount);
 });
 
-/** Returns the names of rivers and lakes on a region's map, the longest first. */
+/** Finds the names of rivers and lakes on a region's map, the longest first. */
 export function findWaterNames(frame: Frame): FaintName[] {
   if (frame.unitsPerKm < detailedScale) return [];
   const lakes = findFeaturesInFrame("waters", "lakes", frame, 0);
@@ -114,7 +114,7 @@ export function findWaterNames(frame: Frame): FaintName[] {
   });
 }
 
-/** Returns the longest visible part of a river or a shore. */
+/** Finds the longest visible part of a river or a shore. */
 function findLongestLine(geometry: Geometry, frame: Frame): XY[] {
   const lines = projectGeometry(geometry, frame).map(({ points }) =>
     points.filter((point) => isInsideFrame(point, frame, 2)),
@@ -126,9 +126,12 @@ const lengthOf = (line: readonly XY[]) =>
   sum(pairs(line), ([[x, y], [x2, y2]]) => Math.hypot(x2 - x, y2 - y));
 
 type LandOptions = {
-  /** Countries from a coarse or a fine atlas, or the contiguous United States by states, on near maps with counties. */
+  /**
+   * The shapes of the background: countries from a coarse or a fine atlas, or the contiguous United States by
+   * states; near maps also have counties.
+   */
   source: "world" | "countries" | "states" | "counties";
-  /** The shapes that hold these points are highlighted; the others are faint and have names. */
+  /** Points in the highlighted shapes. All other shapes are faint and named. */
   homes: readonly LonLat[];
   hasWaters?: boolean | undefined;
 };
@@ -143,7 +146,7 @@ export const drawLand = (frame: Frame, { source, homes, hasWaters = true }: Land
     };
   });
 
-/** The layer of an atlas that has its countries or states. */
+/** The layer of countries or states in each atlas. */
 const layerBySource = {
   world: "countries",
   countries: "countries",
@@ -205,10 +208,10 @@ function makeFarNames(frame: Frame, { atlas, world, others, counties, abroad }: 
   return [...own, ...abroad.flatMap((shape) => makeFarName(shape, world, frame))];
 }
 
-/** The smallest visible area with a faint name (square units). */
+/** The minimum visible area of a shape with a faint name (square units). */
 const minFarArea = 2500;
 
-/** Puts a faint name in the middle of the visible part of a shape, if it is large enough. Skips abbreviations. */
+/** Makes a faint name in the middle of a shape's visible part, if it is large enough. Skips abbreviations. */
 function makeFarName(shape: Shape, atlas: Atlas, frame: Frame, suffix = ""): FaintName[] {
   const name = `${shape.properties?.name ?? ""}${suffix}`;
   const ring = findLargestRing(atlas.union([shape]), frame);
@@ -217,8 +220,8 @@ function makeFarName(shape: Shape, atlas: Atlas, frame: Frame, suffix = ""): Fai
 }
 
 /**
- * Returns the extent of the countries or states that hold these points, each without its parts far from its point.
- * Returns null if the atlas has none of them.
+ * Finds the extent of the countries or states that contain these points. Omits parts far from their point.
+ * Returns null if the atlas has no such shape.
  */
 export const findExtentAround = (
   source: "world" | "states",

@@ -4,13 +4,13 @@ import type { WineryPage } from "../../catalogue/assemble.ts";
 import { distanceKm, type Point } from "../../catalogue/geography.ts";
 import { Atlas, type LonLat, toLonLat } from "./atlas.ts";
 
-/** Wineries this near a shore are known by the lake. */
+/** The maximum distance from the shore of wineries that are known by the lake. */
 const maxShoreKm = 3;
 
-/** Appellations as large as a country, or as small as a vineyard, are no place to look in. */
+/** Appellations as large as a country or as small as a vineyard, which nobody searches by. */
 const excludedAppellations = ["Vin de France", "Grand Cru"];
 
-/** Finds the viticultural areas around a point, without those that are regions of the guide. */
+/** Finds the viticultural areas that contain a point. Omits those that are regions of the guide. */
 function findViticulturalAreas(point: LonLat): string[] {
   const atlas = new Atlas("appellations", 0, [...point, ...point]);
   const areas = atlas.shapes("appellations").filter((shape) => atlas.contains(shape, point));
@@ -29,14 +29,14 @@ function findLakes(point: Point): string[] {
   return nearby.flatMap(({ properties }) => properties.name || []);
 }
 
-/** Returns the appellation of a page, "Pauillac" for "Pauillac AOC", unless it is the region. */
+/** Returns the appellation on a page: "Pauillac" for "Pauillac AOC". Omits one that is the region itself. */
 function findPrintedAppellation({ data: { appellation = "" }, region }: WineryPage): string[] {
   const name = appellation.replace(/ (?:AOC|DOCG|DOCa|DOC|DO|AVA)$/, "");
   const isExcluded = excludedAppellations.some((excluded) => name.includes(excluded));
   return name === "" || isExcluded || name === region.data.name ? [] : [name];
 }
 
-/** Lists the places in its region by which readers know a winery: appellations and lakes. */
+/** Lists the places in its region that readers know a winery by: appellations and lakes. */
 export function listLocalNames(page: WineryPage): string[] {
   const { visit } = page.data;
   const names = [

@@ -2,7 +2,7 @@ const areaStroke = "stroke-[light-dark(#8a6f528c,#9a84688c)] stroke-[0.6]";
 const slopeStroke =
   "stroke-[light-dark(#8d7350,#a08c6c)] stroke-[0.95] opacity-75 [stroke-linecap:round]";
 
-/** The classes of the land's layers, from the back to the front. Paths without a fill are lines. */
+/** The classes of the land's layers, from back to front. Paths without a fill are lines. */
 export const layerClasses = {
   coast: "stroke-[light-dark(#b9d2da,#1d3640)] stroke-9",
   land: "fill-sunk stroke-edge stroke-[0.5]",
@@ -18,7 +18,7 @@ export const layerClasses = {
   river: "stroke-(--map-river) stroke-[1.2] [stroke-linecap:round]",
   lake: "fill-(--map-sea) stroke-(--map-river) stroke-[0.8]",
   reach: "fill-wine stroke-wine stroke-11 opacity-16 [stroke-linecap:round]",
-  // The blur is in grains (frame.ts).
+  // The blur's unit is grains (frame.ts).
   ridge:
     "stroke-[light-dark(#b79a6a,#7d6848)] stroke-30 opacity-22 [filter:blur(16px)] [stroke-linecap:round]",
   hill: `${slopeStroke} fill-[light-dark(#e6d8b899,#3a2f2599)]`,
@@ -29,7 +29,7 @@ export const layerClasses = {
 
 const capitalsClasses = "map-name stroke-[2px] text-[0.715em] [letter-spacing:0.06em]";
 
-/** The classes of a map's names; the first kinds are placed first. */
+/** The classes of names on a map. The first kinds get their positions first. */
 export const nameClasses = {
   town: "map-name",
   road: "map-name fill-[light-dark(#7d3f22,#dca98a)] [font-weight:600]",

@@ -1,12 +1,12 @@
 import { roundPoint, roundToTenth, scaleBarHeight, type XY } from "./projection.ts";
 
-/** Left, top, right and bottom, in units of the drawing. */
+/** Left, top, right and bottom (units of the drawing). */
 export type Box = readonly [number, number, number, number];
 
 type Anchor = "start" | "middle" | "end";
 export type Label = { lines: string[]; x: number; y: number; anchor: Anchor; box: Box };
 
-/** Widths in ems of a wide sans serif (DejaVu Sans, semibold), so that a narrower one always fits. */
+/** Character widths in a wide sans serif (DejaVu Sans, semibold; ems), so that narrower fonts always fit. */
 const characterWidths = [
   { pattern: /[ijlI.,'’|]/, ems: 0.36 },
   { pattern: /[ frt\-()·]/, ems: 0.44 },
@@ -17,24 +17,24 @@ const defaultEms = 0.64;
 const emsOf = (character: string) =>
   characterWidths.find(({ pattern }) => pattern.test(character))?.ems ?? defaultEms;
 
-/** Estimates the width of a text at a font size, on the wide side. */
+/** Estimates a text's width at a font size, rather too wide than too narrow. */
 const measureText = (text: string, size: number): number =>
   [...text].reduce((sum, character) => sum + emsOf(character), 0) * size;
 
-/** The sizes of the names of marks and of towns, in units. */
+/** The font sizes of the names of marks and of towns (units). */
 export const labelSize = 12;
 export const nameSize = 10.5;
 
 type Size = { width: number; height: number };
 
-/** True if a point is inside a frame, at least `margin` units from its edge. */
+/** Returns true if a point is inside a frame, at least `margin` units from its edge. */
 export const isInsideFrame = ([x, y]: XY, { width, height }: Size, margin = 6): boolean =>
   x > margin && y > margin && x < width - margin && y < height - margin;
 
 export const hasOverlap = (a: Box, b: Box): boolean =>
   a[0] < b[2] && a[2] > b[0] && a[1] < b[3] && a[3] > b[1];
 
-/** The smallest distance of a label from the edge of the map. */
+/** The minimum distance of a label from the map's edge. */
 const minEdgeDistance = 4;
 
 export const squareAround = ([x, y]: XY, reach: number): Box => [
@@ -44,7 +44,7 @@ export const squareAround = ([x, y]: XY, reach: number): Box => [
   y + reach,
 ];
 
-/** Returns boxes along a line, so that labels keep off it. */
+/** Returns boxes along a line, as obstacles for labels. */
 export function boxesAlong([x, y]: XY, [endX, endY]: XY): Box[] {
   const count = Math.ceil(Math.hypot(endX - x, endY - y) / 4);
   return Array.from({ length: count }, (_, i) => {
@@ -53,10 +53,10 @@ export function boxesAlong([x, y]: XY, [endX, endY]: XY): Box[] {
   });
 }
 
-/** The direction from a point to its label: -1, 0 or 1 to the right, then down. */
+/** The direction from a point to its label: x is 1 for right, y is 1 for down. */
 type Side = readonly [-1 | 0 | 1, -1 | 0 | 1];
 const center: Side = [0, 0];
-/** The sides of a point, the best first. */
+/** The sides of a point for a label, the best first. */
 const sides: readonly Side[] = [
   [1, 0],
   [-1, 0],
@@ -74,7 +74,7 @@ const diagonalShare = 0.72;
 
 type LabelText = { lines: string[]; width: number; size: number };
 
-/** Makes a label on one side of a point. */
+/** Makes a label at one side of a point. */
 function makeLabel(text: LabelText, [x, y]: XY, gap: number, [dx, dy]: Side): Label {
   const { lines, width, size } = text;
   const height = lines.length * size * lineHeight;
@@ -98,7 +98,7 @@ export function moveLabel(label: Label, [dx, dy]: XY): Label {
   return { ...label, x: roundToTenth(label.x + dx), y: roundToTenth(label.y + dy), box };
 }
 
-/** Returns a label moved sideways until it is inside the frame. */
+/** Returns a label, moved sideways until it is inside the frame. */
 function slideIntoFrame(label: Label, width: number): Label {
   const [left, , right] = label.box;
   const toRight = Math.max(0, minEdgeDistance - left);
@@ -106,7 +106,7 @@ function slideIntoFrame(label: Label, width: number): Label {
   return moveLabel(label, [toRight - toLeft, 0]);
 }
 
-/** Returns the name on one line, then every two-line split. */
+/** Lists the name on one line, then all its two-line splits. */
 export function listLineBreaks(name: string): string[][] {
   const words = name.split(" ");
   const splits = words.map((_, i) => [words.slice(0, i).join(" "), words.slice(i).join(" ")]);
@@ -119,7 +119,7 @@ const distanceToBox = ([x, y]: XY, [left, top, right, bottom]: Box) =>
 type LabelRequest = {
   name: string;
   point: XY;
-  /** The distance of the label from its point. */
+  /** The distance between the label and its point. */
   gap: number;
   size: number;
   canBreak?: boolean;
@@ -127,7 +127,7 @@ type LabelRequest = {
   isCentered?: boolean;
 };
 
-/** True if a label's own point is clearly the nearest. */
+/** Returns true if a label is clearly closest to its own point. */
 function isUnambiguous(box: Box, request: LabelRequest, requests: readonly LabelRequest[]) {
   const minDistance = distanceToBox(request.point, box) + 3;
   return requests.every(
@@ -138,7 +138,7 @@ function isUnambiguous(box: Box, request: LabelRequest, requests: readonly Label
 const isBoxInsideFrame = ([left, top, right, bottom]: Box, { width, height }: Size): boolean =>
   Math.min(left, top, width - right, height - bottom) >= minEdgeDistance;
 
-/** Lists the texts of a label: those of one line first, then the narrowest. */
+/** Lists a label's possible texts: on one line first, then the narrowest. */
 function listLabelTexts({ name, size, canBreak }: LabelRequest): LabelText[] {
   const breaks = canBreak ? listLineBreaks(name) : [[name]];
   return breaks
@@ -149,7 +149,7 @@ function listLabelTexts({ name, size, canBreak }: LabelRequest): LabelText[] {
     .sort((a, b) => a.lines.length - b.lines.length || a.width - b.width);
 }
 
-/** Makes a label on its point, or on every side of it: close by, and then a little farther off. */
+/** Makes a label's variants: on its point, or on every side of it, close by and then slightly farther off. */
 function makeLabels(text: LabelText, request: LabelRequest, width: number): Label[] {
   const { point, gap, isCentered } = request;
   if (isCentered) return [makeLabel(text, point, gap, center)];
@@ -161,7 +161,7 @@ function makeLabels(text: LabelText, request: LabelRequest, width: number): Labe
   );
 }
 
-/** Lists every label for a request that is in the frame, free and unambiguous, the best first. */
+/** Lists a request's labels that are inside the frame, free and unambiguous, the best first. */
 function listFreeLabels(
   request: LabelRequest,
   requests: readonly LabelRequest[],
@@ -176,8 +176,8 @@ function listFreeLabels(
 }
 
 /**
- * Places labels one by one, the one with the fewest free positions first. No label touches another, an obstacle or the
- * edge; a label without a free position is left out.
+ * Places labels one by one, the most constrained first. No label touches another, an obstacle or the edge.
+ * Omits a label without a free position.
  */
 export function placeLabels(
   requests: readonly LabelRequest[],
@@ -200,7 +200,7 @@ export function placeLabels(
   return placed;
 }
 
-/** Removes the entry with the fewest labels and returns its best one. */
+/** Removes the entry with the fewest labels. Returns its best label. */
 function takeMostConstrained(waiting: Map<number, Label[]>) {
   const [[index, [label]]] = [...waiting].sort(([, a], [, b]) => a.length - b.length) as [
     [number, Label[]],
@@ -209,14 +209,14 @@ function takeMostConstrained(waiting: Map<number, Label[]>) {
   return { index, label };
 }
 
-/** The drawn disc, and the touch target around it (24 px on a 360 px phone), in units. */
+/** The radii of a drawn disc and of its touch target, which is 24 px wide on a 360 px phone (units). */
 export const discRadius = 9;
 export const targetRadius = 13;
 const minTargetDistance = 2 * targetRadius;
 const minDotDistance = discRadius + 4;
 const targetMargin = targetRadius + 1;
 
-/** The largest share of a map that the targets, as squares, can fill and still be separated. */
+/** The maximum share of the map that the touch targets (as squares) can cover and still be separated. */
 const maxTargetShare = 0.5;
 const maxPasses = 600;
 
@@ -224,7 +224,7 @@ type Mark = { dot: XY; disc: XY; moved: boolean };
 type MutablePoint = [number, number];
 
 /**
- * Puts a numbered disc on each place's dot. Discs that would touch each other or cover another's dot are pushed away,
+ * Places a numbered disc on each dot. Pushes away discs that would touch each other or cover another dot,
  * unless there are too many for the map.
  */
 export function placeMarks<T>(
@@ -242,7 +242,7 @@ export function placeMarks<T>(
   });
 }
 
-/** Pushes discs apart until nothing moves or the passes are used up. */
+/** Pushes discs apart until none moves or the maximum of passes is reached. */
 function separateDiscs(dots: readonly XY[], { width, height }: Size): XY[] {
   const discs = dots.map(([x, y]): MutablePoint => [x, y]);
   let hasMoved = true;
@@ -258,7 +258,7 @@ function separateDiscs(dots: readonly XY[], { width, height }: Size): XY[] {
 
 const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value));
 
-/** Moves each disc once away from the others and from their dots. Returns true if one moved. */
+/** Moves each disc away once from the others and from their dots. Returns true if one moved. */
 function pushDiscs(discs: MutablePoint[], dots: readonly XY[]): boolean {
   let hasMoved = false;
   for (const [i, disc] of discs.entries())
@@ -286,7 +286,7 @@ function movePoint(point: MutablePoint, { x, y }: { x: number; y: number }, shar
   point[1] += y * share;
 }
 
-/** Returns how far to push a from b. The seed picks a direction if both are the same point. */
+/** Computes the vector that pushes `a` away from `b`. If both are the same point, `seed` picks the direction. */
 function computePush(a: XY, b: XY, distance: number, seed: number) {
   let x = a[0] - b[0];
   let y = a[1] - b[1];
@@ -300,7 +300,7 @@ function computePush(a: XY, b: XY, distance: number, seed: number) {
   return { x: x * factor, y: y * factor };
 }
 
-/** Lists the boxes that names keep off: the scale bar, the discs, and the dots and leaders of moved discs. */
+/** Lists the boxes that names must avoid: the scale bar, discs, and the dots and leaders of moved discs. */
 export function listObstacles(marks: readonly Mark[], height: number): Box[] {
   const scaleBar: Box = [0, height - scaleBarHeight - 4, 140, height];
   const discs = marks.map(({ disc }) => squareAround(disc, discRadius + 1));
@@ -310,7 +310,10 @@ export function listObstacles(marks: readonly Mark[], height: number): Box[] {
   return [scaleBar, ...discs, ...leaders];
 }
 
-/** Places the names of towns that have room, each with its dot unless a mark hides it. Adds their boxes to `obstacles`. */
+/**
+ * Places the towns' names that have room, each with a dot unless a mark covers it. Adds their boxes to
+ * `obstacles`.
+ */
 export function placeTowns<T extends { name: string }>(
   towns: readonly T[],
   project: (town: T) => XY,

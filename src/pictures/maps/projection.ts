@@ -2,7 +2,7 @@ import type { GeoProjection } from "d3-geo";
 import type { Point } from "../../catalogue/geography.ts";
 import { kmPerMile } from "../../format/text.ts";
 
-/** A point of a drawing, in its units. */
+/** A point of a drawing (units). */
 export type XY = readonly [number, number];
 
 export const roundToTenth = (units: number): number => Math.round(units * 10) / 10;
@@ -11,8 +11,9 @@ export const roundPoint = ([x, y]: XY): XY => [roundToTenth(x), roundToTenth(y)]
 export const kmPerDegree = 111.2;
 
 /**
- * A map's conic conformal projection in five numbers, so that a page can place marks without a library: the longitude
- * that points up (degrees), the cone's constant, its scale, and the tip of the cone (units of the drawing).
+ * A map's conic conformal projection as five numbers, so that pages place marks without a library. The numbers
+ * are the longitude that points up (degrees), the cone's constant, its scale, and the x and y of its tip
+ * (units).
  */
 export type Cone = readonly [
   longitude: number,
@@ -22,28 +23,33 @@ export type Cone = readonly [
   y: number,
 ];
 
-/** A map that is marked in the browser: the drawing of its land, its size in units, and its projection. */
+/**
+ * A map without marks, which the browser adds: the path of its land's drawing, its size (units) and its
+ * projection.
+ */
 export type ClientMap = { land: string; width: number; height: number; cone: Cone };
 
 const toRadians = (degrees: number) => (degrees * Math.PI) / 180;
-const tangentOf = (latitude: number) => Math.tan(Math.PI / 4 + toRadians(latitude) / 2);
+const computeMercatorTangent = (latitude: number) =>
+  Math.tan(Math.PI / 4 + toRadians(latitude) / 2);
 
-/** Computes the numbers of a frame's projection, as d3-geo defines it. */
+/** Computes the five numbers of a frame's projection, with d3-geo's formulas. */
 export function computeCone(projection: GeoProjection): Cone {
   const [rotation] = projection.rotate();
   const { parallels } = projection as typeof projection & { parallels: () => [number, number] };
   const [south, north] = parallels();
   const cosineRatio = Math.cos(toRadians(south)) / Math.cos(toRadians(north));
-  const constant = Math.log(cosineRatio) / Math.log(tangentOf(north) / tangentOf(south));
-  const southFactor = tangentOf(south) ** constant;
+  const constant =
+    Math.log(cosineRatio) / Math.log(computeMercatorTangent(north) / computeMercatorTangent(south));
+  const southFactor = computeMercatorTangent(south) ** constant;
   const scale = (projection.scale() * Math.cos(toRadians(south)) * southFactor) / constant;
   const [x, y] = projection([-rotation, south])!;
   return [-rotation, constant, scale, x, y - scale / southFactor];
 }
 
-/** Returns the distance of a latitude from the tip of the cone (units). */
+/** Computes the distance of a latitude from the cone's tip (units). */
 const computeRadius = ([, constant, scale]: Cone, latitude: number) =>
-  scale / tangentOf(latitude) ** constant;
+  scale / computeMercatorTangent(latitude) ** constant;
 
 /** Projects a point onto the map. */
 export function projectPoint(cone: Cone, point: Point): XY {
@@ -60,20 +66,20 @@ export function computeUnitsPerKm(cone: Cone, latitude: number): number {
   return unitsPerDegree / Math.cos(toRadians(latitude)) / kmPerDegree;
 }
 
-/** The height of the strip at the bottom of every map that holds the scale bar, and the bar's greatest length. */
+/** The height of the strip with the scale bar below every map, and the bar's maximum length (units). */
 export const scaleBarHeight = 26;
 const maxBarLength = 90;
 const barSteps = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
 
 export type ScaleBar = ReturnType<typeof makeScaleBar>;
 
-/** Finds the longest round number of kilometers or miles, each `unit` long. */
+/** Finds the longest bar with a round number of kilometers or miles. `unit` is the length of one. */
 function findLongestBar(unit: number) {
   const count = barSteps.findLast((step) => step * unit <= maxBarLength) ?? 1;
   return { count, length: roundToTenth(count * unit) };
 }
 
-/** Makes the scale bar at the bottom of a map of this height: kilometers above its line, miles below it. */
+/** Makes the scale bar for a map of this height: kilometers above its line, miles below. */
 export function makeScaleBar(unitsPerKm: number, height: number) {
   const km = findLongestBar(unitsPerKm);
   const miles = findLongestBar(unitsPerKm * kmPerMile);

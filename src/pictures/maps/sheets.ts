@@ -20,10 +20,10 @@ export type PlacePage = CountryPage | StatePage | RegionPage;
 export const wineryPointOf = ({ data }: WineryPage): LonLat => toLonLat(data.visit);
 export const middlesOf = (pages: readonly PlacePage[]) => pages.map(({ data }) => toLonLat(data));
 
-/** The greatest distance between two countries on the same map of the world. */
+/** The maximum distance between two countries on one world map. */
 const maxSameMapKm = 3000;
 
-/** Groups countries with those near them; groups and countries keep their order. */
+/** Groups neighboring countries. Keeps the order of groups and countries. */
 export function groupNeighbors(countries: readonly CountryPage[]): CountryPage[][] {
   const groups = new Map<CountryPage, number>(countries.map((country, i) => [country, i]));
   for (const [i, country] of countries.entries())
@@ -41,12 +41,12 @@ const allTowns = [...towns, ...villages];
 type Heights = readonly [min: number, max: number];
 const padding = { top: 10, right: 10, bottom: 30, left: 10 };
 const regionPadding = { top: 26, right: 34, bottom: 48, left: 34 };
-/** The minimum width of a region's map, and the maximum distance of a town on it. */
+/** The minimum width of a region's map, and the maximum distance of its towns. */
 const minRegionKm = 12;
 /** The minimum width of a map of a place without an outline in the atlas. */
 const minPlaceKm = 150;
 
-/** Makes a base for each group of neighboring countries. */
+/** Makes one base per group of neighboring countries. */
 export const makeWorldBases = ({ countries }: Pick<Catalogue, "countries">) =>
   groupNeighbors(countries).map((pages) => ({ base: makeWorldBase(pages), pages }));
 
@@ -73,7 +73,7 @@ type CountryLandOptions = {
   hasWaters?: boolean;
 };
 
-/** Draws the land of a country, with these of its states highlighted if the atlas has them. */
+/** Draws the land of a country. Highlights the given states if the atlas has them. */
 export function drawCountryLand(
   page: CountryPage,
   frame: Frame,
@@ -90,14 +90,14 @@ function makeCountryBase(page: CountryPage): MapBase {
   return makeRegionsBase(frame, drawCountryLand(page, frame), page.regions);
 }
 
-/** Makes the small map of a country beside a closer one. It has no names. */
+/** Makes the small map of a country, without names, that accompanies a close-up. */
 export function makeOverviewBase(page: CountryPage): MapBase {
   const frame = makeFrame(findCountryExtent(page), [200, 260], padding);
   const land = drawCountryLand(page, frame, { hasWaters: false });
   return { ...makeRegionsBase(frame, land, page.regions), towns: [], faintNames: [] };
 }
 
-/** Makes the map of the regions of some states of a country, with room on the left for labels off a coast. */
+/** Makes the map of the regions in some of a country's states. Leaves room on the left for labels off the coast. */
 export function makeStatesBase(
   states: readonly StatePage[],
   heights: Heights,
@@ -119,7 +119,7 @@ function findStatesExtent(states: readonly StatePage[], regions: readonly Region
   );
 }
 
-/** Makes a map of regions, each with a band through its wineries. */
+/** Makes a map of regions, each marked by a band around its wineries. */
 function makeRegionsBase(
   frame: Frame,
   { layers, faintNames }: Land,
@@ -130,7 +130,10 @@ function makeRegionsBase(
   return { frame, layers: [...layers, { kind: "reach", d: bands }], faintNames, towns: cities };
 }
 
-/** Draws the hull of a region's wineries; a single one is a line of one grain, which the stroke makes a disc. */
+/**
+ * Draws the hull of a region's wineries. For one winery it is a line of one grain, which the stroke turns into
+ * a disc.
+ */
 function drawWineryBand({ wineries }: RegionPage, frame: Frame): string {
   const points = wineries.map((winery): [number, number] => [
     ...frame.project(wineryPointOf(winery)),
@@ -141,7 +144,7 @@ function drawWineryBand({ wineries }: RegionPage, frame: Frame): string {
   return makeLinePathData(line, hull.length > 2);
 }
 
-/** Makes a region's frame, as close as its wineries and the two nearest towns allow. */
+/** Makes a region's frame, as close as possible around its wineries and the two nearest towns. */
 function makeRegionFrame({ wineries, data }: RegionPage, heights: Heights): Frame {
   const places: Point[] =
     wineries.length > 0 ? wineries.map((winery) => winery.data.visit) : [data];
@@ -162,7 +165,7 @@ export function drawRegionLand({ state, country, data }: RegionPage, frame: Fram
   });
 }
 
-/** Makes a region's base for the map of one of its wineries. */
+/** Makes a region's base for the locator map of one of its wineries. */
 export function makeLocatorBase(page: RegionPage): MapBase {
   const frame = makeRegionFrame(page, [300, 300]);
   return { frame, ...drawRegionLand(page, frame), towns: allTowns };
@@ -170,7 +173,7 @@ export function makeLocatorBase(page: RegionPage): MapBase {
 
 const basesByPage = new WeakMap<PlacePage, MapBase>();
 
-/** Returns a page's base, made once per build. */
+/** Returns a page's base. Makes it once per build. */
 export function getMapBase(page: PlacePage): MapBase {
   const base = basesByPage.get(page) ?? makePlaceBase(page);
   basesByPage.set(page, base);

@@ -8,18 +8,18 @@ import type { FaintName, Land } from "./land.ts";
 import { isInsideFrame } from "./placement.ts";
 import type { XY } from "./projection.ts";
 
-/** The distance from hill to hill along a crest, and from the crest, in units. */
+/** The distance between hills along a crest, and their distance from the crest (units). */
 const hillDistance = 10;
 const hillOffset = 3;
 const hillSizes = [1.25, 1, 1.4, 1.1];
-/** The most points of a crest that are tried for its name. */
+/** The maximum number of a crest's points to try for its name. */
 const maxCrestPositions = 9;
-/** The shortest visible crest with a name (units); a single mountain always has its name. */
+/** The minimum visible length of a crest for a name (units). A single mountain always has its name. */
 const minCrestLength = 34;
 
 /**
- * Adds hills along the crests of ranges, and single mountains, each lit from the northwest as on an engraved map. Skips
- * names that the map already shows.
+ * Adds hills along mountain crests, and single mountains, lit from the northwest as on an engraved map. Skips
+ * names that are already on the map.
  */
 export function addHills(land: Land, frame: Frame): Land {
   const crests = findCrests(frame);
@@ -48,7 +48,7 @@ function findCrests(frame: Frame) {
   return crests.filter(({ tops }) => tops.length > 0);
 }
 
-/** Returns the positions of hills: at even distances along the crest, on alternating sides. */
+/** Finds the positions of hills, at even distances along the crest and on alternating sides. */
 function findTops(line: readonly XY[], frame: Frame): XY[] {
   const tops: XY[] = [];
   if (line.length === 1) tops.push(...line);
@@ -75,7 +75,7 @@ const listHills = ({ isHigh, tops }: Crest): Hill[] =>
 
 const toGrains = (units: number) => Math.round(units / grain);
 
-/** Makes path data in grains, around the middle of a hill's base. */
+/** Makes path data (grains) around the middle of a hill's base. */
 type HillShape = (x: number, y: number, size: number) => string;
 type HillShapes = { low: HillShape; high: HillShape };
 
@@ -97,7 +97,7 @@ const hillOutlines: HillShapes = {
   },
 };
 
-/** The strokes on a hill's shaded side. */
+/** The strokes on the shaded side of each kind of hill. */
 const hillShades: HillShapes = {
   low(x, y, size) {
     const strokes = [0, 1].map(
@@ -113,7 +113,10 @@ const hillShades: HillShapes = {
   },
 };
 
-/** Names a range or a single mountain, from the middle of its visible tops to the ends. */
+/**
+ * Makes the name of a range or a single mountain. Tries positions from the middle of its visible tops to the
+ * ends.
+ */
 function makeCrestName({ name, line, tops }: Crest): FaintName[] {
   const isMountain = line.length === 1;
   if (!name || (!isMountain && tops.length * hillDistance < minCrestLength)) return [];
@@ -126,10 +129,10 @@ function makeCrestName({ name, line, tops }: Crest): FaintName[] {
   return [{ kind: "hill", name: name.toUpperCase(), positions }];
 }
 
-/** Positions of a road's name between two points of its course (shares of the distance). */
+/** Possible positions of a road's name between two of its points (shares of the distance). */
 const roadNameShares = [0.5, 0.25, 0.75];
 
-/** Adds the roads that the guide names, each a light band between two dark edges. */
+/** Adds the roads that the guide mentions. Draws each as a light band between two dark edges. */
 export function addRoads(land: Land, frame: Frame): Land {
   const roads = roadsData
     .map(({ name, course }) => ({ name, line: parsePoints(course).map(frame.project) }))
@@ -144,7 +147,7 @@ export function addRoads(land: Land, frame: Frame): Land {
   };
 }
 
-/** Draws a line in grains through all points without a corner: a Catmull-Rom spline as Bézier segments. */
+/** Draws a smooth line through all points (grains): a Catmull-Rom spline as Bézier segments. */
 function smoothLine(line: readonly XY[]): string {
   const clampedPoint = (i: number) => line[Math.min(line.length - 1, Math.max(0, i))]!;
   const formatPair = (x: number, y: number) => `${toGrains(x)} ${toGrains(y)}`;
@@ -159,7 +162,7 @@ function smoothLine(line: readonly XY[]): string {
   return `M${formatPair(...clampedPoint(0))}${segments.join("")}`;
 }
 
-/** Lists the possible positions of a road's name, on the longest stretches first. */
+/** Lists the possible positions of a road's name, the longest stretches first. */
 function listRoadPositions(line: readonly XY[], frame: Frame): XY[] {
   const lengthOf = ([[x, y], [x2, y2]]: [XY, XY]) => Math.hypot(x2 - x, y2 - y);
   const stretches = pairs(line).sort((a, b) => lengthOf(b) - lengthOf(a));

@@ -11,20 +11,23 @@ import {
   wineryPointOf,
 } from "./sheets.ts";
 
-/** Land for the trip planner's map, which zooms into it; `extent` is what it holds, in degrees. */
+/** Land for the trip planner's map, which zooms into it. `extent` is its area (degrees). */
 export type TripLand = ClientMap & { extent: Extent };
 
-/** Units across. The larger the land, the farther a trip zooms into it. */
+/** Widths of the land (units). Larger land is wider, because a trip zooms in farther. */
 const landWidths = { region: 340, country: 680, neighborhood: 1360 };
 /** The margin of the land around its wineries on each side, as a share of their extent. */
 const marginShare = 0.35;
-/** The minimum width of land: in kilometers, and as a share of its height. */
+/** The minimum width of land in kilometers, and its minimum ratio to the height. */
 const minKm = 60;
 const minWidthRatio = 0.9;
 
 const roundDegrees = (degrees: number) => Math.round(degrees * 100) / 100;
 
-/** Computes the land around wineries, wide enough for its height that a map of the whole of it is not cut off. */
+/**
+ * Computes the land's extent around wineries, wide enough for its height that a map of the whole land isn't
+ * cropped.
+ */
 function computeLandExtent(wineries: readonly LonLat[]): Extent {
   const [west, south, east, north] = extentWithMinSize(wineries, minKm);
   const width = east - west;
@@ -40,7 +43,7 @@ function computeLandExtent(wineries: readonly LonLat[]): Extent {
   ];
 }
 
-/** Plans the land of places together; its name is that of the drawing's file. */
+/** Plans one land for several pages. `name` is its drawing's file name. */
 function planLand(
   place: string,
   pages: readonly (RegionPage | CountryPage)[],
@@ -71,7 +74,7 @@ function planNeighborhood(countries: readonly CountryPage[]) {
   );
 }
 
-/** Lists all land that a trip can cross: regions, countries, and countries that are near each other. */
+/** Lists all land that a trip can need: of each region, of each country, and of groups of neighboring countries. */
 export function listTripLands({ regions, countries }: Catalogue) {
   const neighborhoods = groupNeighbors(countries).filter((group) => group.length > 1);
   return [

@@ -11,7 +11,7 @@ import {
 import type { TripLand } from "./trip-land.ts";
 
 type Town = Point & { name: string };
-/** Stops without a position keep their numbers. */
+/** A day on the map. Stops without a position keep their numbers. */
 type MapDay = {
   base?: Town | undefined;
   end?: Town | undefined;
@@ -21,12 +21,12 @@ type MapDay = {
 const width = 340;
 const minHeight = 220;
 const maxHeight = 400;
-/** The margin around the trip's points. */
+/** The margin around the trip's points (units). */
 const margin = 36;
 /** The minimum width of a map, in kilometers. */
 const minKm = 8;
 
-/** Finds the smallest land that holds all the points. Returns undefined for a trip over an ocean. */
+/** Finds the smallest land that contains all the points. Returns undefined for a trip across an ocean. */
 function findLand(points: readonly Point[], lands: readonly TripLand[]): TripLand | undefined {
   const isOnLand = ({ latitude, longitude }: Point, { extent }: TripLand) => {
     const [west, south, east, north] = extent;
@@ -45,7 +45,7 @@ function measureSpan(values: readonly number[]) {
   return { length: max - min, middle: (min + max) / 2 };
 }
 
-/** Computes the position and size of the land's picture below the map, and the projection of points onto the map. */
+/** Computes the position and size of the land's picture behind the map, and the projection of points onto the map. */
 function fitLand(points: readonly Point[], { cone, ...land }: TripLand) {
   const landPoints = points.map((point) => projectPoint(cone, point));
   const spanX = measureSpan(landPoints.map(([x]) => x));
@@ -60,7 +60,7 @@ function fitLand(points: readonly Point[], { cone, ...land }: TripLand) {
     (width - 2 * margin) / neededWidth,
     (maxHeight - marginY) / neededHeight,
   );
-  // Stop zooming out at the edge of the land.
+  // Stops zooming out at the edge of the land.
   const zoom = Math.max(fittingZoom, width / land.width);
   const wishedHeight = Math.max(minHeight, neededHeight * zoom + marginY);
   const height = Math.round(Math.min(land.height * zoom, maxHeight, wishedHeight));
@@ -82,19 +82,19 @@ function fitLand(points: readonly Point[], { cone, ...land }: TripLand) {
   };
 }
 
-/** Moves the middle of the points to the middle of the map, as far as the land reaches. */
+/** Returns an offset that centers the points on the map, as far as the land reaches. */
 const centerOffset = (middle: number, mapSize: number, landSize: number) =>
   Math.min(0, Math.max(mapSize - landSize, mapSize / 2 - middle));
 
-/** Returns the points of a day's drive. A day that goes nowhere has none. */
+/** Returns the points of a day's drive. Returns none if the day stays at one point. */
 function routeOf({ base, end, stops }: MapDay) {
   if (stops.length === 0 && base === end) return [];
   return [base, ...stops, end].filter((point) => point !== undefined);
 }
 
 /**
- * Makes the map of a trip: its stops over the smallest land that holds them, as close as possible. Returns undefined if
- * no stop has a position, or if no land holds all stops.
+ * Makes the map of a trip: its stops on the smallest land that contains all of them, zoomed in as far as
+ * possible. Returns undefined if no stop has a position, or if no land contains all stops.
  */
 export function makeTripMap(
   days: readonly MapDay[],
@@ -117,11 +117,11 @@ export function makeTripMap(
     ...size,
     /** The land, and the position of its picture. */
     land: { href: land.land, ...picture },
-    /** One line a day, from the base to its end; empty for a day with a single point. */
+    /** One line per day, from the base to the day's end. It is empty for a day with a single point. */
     lines: routes.map((route) => drawLine(route.map(toMapPoint))),
-    /** All stops, numbered through the trip. */
+    /** All stops, with numbers that continue from day to day. */
     stops,
-    /** The bases, and towns on the way whose names have room. */
+    /** The bases, and towns along the way whose names have room. */
     towns: [
       ...baseNames.map((town) => ({ ...town, isBase: true })),
       ...otherNames.map((town) => ({ ...town, isBase: false })),
@@ -135,7 +135,7 @@ function numberStops(days: readonly MapDay[]) {
   return stops.flatMap((point, i) => (point ? [{ number: i + 1, point }] : []));
 }
 
-/** Returns the places where days begin and end, by their names. */
+/** Finds the places where days begin and end, by name. */
 function findBases(days: readonly MapDay[]): Map<string, Town> {
   const ends = days.flatMap(({ base, end }) => [base, end]).filter((town) => town !== undefined);
   return new Map(ends.map((town) => [town.name, town]));

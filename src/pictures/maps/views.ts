@@ -22,7 +22,7 @@ import {
 } from "./sheets.ts";
 import { listTripLands } from "./trip-land.ts";
 
-/** A page with a map, or the catalogue, whose map has all its countries. */
+/** A page with a map, or the catalogue, whose map shows all its countries. */
 export type MapOwner = PlacePage | Catalogue;
 type MarkedPage = CountryPage | RegionPage | WineryPage;
 
@@ -44,7 +44,7 @@ const makeStops = (pages: readonly MarkedPage[]): MapStop[] =>
 type NamedMap = DrawnMap & { name: string };
 const mapsByOwner = new WeakMap<MapOwner, NamedMap[]>();
 
-/** Returns the maps of a page, drawn once per build. */
+/** Returns a page's maps. Draws them once per build. */
 export function drawPageMaps(owner: MapOwner): NamedMap[] {
   const maps = mapsByOwner.get(owner) ?? nameMaps(owner);
   mapsByOwner.set(owner, maps);
@@ -59,7 +59,7 @@ function nameMaps(owner: MapOwner): NamedMap[] {
 const numberMaps = (name: string, maps: readonly DrawnMap[]): NamedMap[] =>
   maps.map((map, i) => ({ ...map, name: `${name}-${i + 1}` }));
 
-/** Draws a map for each group of neighboring countries; stops are numbered as the guide lists them. */
+/** Draws one map per group of neighboring countries. Stops have their numbers in the guide's list. */
 function drawWorldMaps(guide: Catalogue): DrawnMap[] {
   const allStops = makeStops(guide.countries);
   return makeWorldBases(guide).map(({ base, pages }) => {
@@ -85,8 +85,8 @@ function drawRegionMap(page: RegionPage): DrawnMap {
 }
 
 /**
- * Draws the whole country, and closer the states whose regions would crowd on it; there they are only dots. Returns an
- * empty list if the country has no such states.
+ * Draws the whole country, and a close-up of the states whose regions would crowd it; on the country's map
+ * these are only dots. Returns an empty list if there are no such states.
  */
 function drawCloseUp(page: CountryPage): DrawnMap[] {
   const { closeUp } = page.data.map ?? {};
@@ -104,13 +104,16 @@ function drawCloseUp(page: CountryPage): DrawnMap[] {
   ];
 }
 
-/** Draws a region around one of its wineries, the others as small dots; 340 by 300 units. */
+/** Draws a region around one of its wineries, with the others as small dots (340 by 300 units). */
 export function drawLocatorMap(page: WineryPage): DrawnMap {
   const dots = page.region.wineries.filter((winery) => winery !== page).map(wineryPointOf);
   return drawMap({ ...makeLocatorBase(page.region), stops: makeStops([page]), dots });
 }
 
-/** Maps that are marked in the browser: of groups of neighboring countries, and of each place by its id. */
+/**
+ * The maps without marks, which the browser adds: one per group of neighboring countries, and one per place, by
+ * id.
+ */
 export type ClientMaps = {
   world: (ClientMap & { countries: string[] })[];
   places: Record<string, ClientMap>;
@@ -139,7 +142,7 @@ export function makeClientMaps(guide: Catalogue): ClientMaps {
   return { world, places: Object.fromEntries(places) };
 }
 
-/** Draws the file of every map's land, with its styles: of pages, of the finder and of the trip planner. */
+/** Draws the file of each map's land, with its styles, for pages, the finder and the trip planner. */
 export function drawLandFiles(guide: Catalogue, css: string): { address: string; svg: string }[] {
   const pageMaps = [guide, ...placePagesOf(guide)].flatMap(drawPageMaps);
   const clientBases = [...listWorldBases(guide), ...listPlaceBases(guide)];
@@ -154,13 +157,13 @@ export function drawLandFiles(guide: Catalogue, css: string): { address: string;
   }));
 }
 
-/** Lists a map's places as text, with the same numbers and the most important facts. */
+/** Lists a map's places as text, with their numbers and most important facts. */
 export const makeStopItems = (pages: readonly MarkedPage[]) =>
   pages.map((page, i) => ({
     number: i + 1,
     name: page.data.name,
     path: page.path,
-    /** Points out of 100. */
+    /** The review score (points out of 100). */
     score: page.kind === "country" ? undefined : page.data.score,
     detail: detailText(page),
     contact: page.kind === "winery" ? contactText(page) : undefined,

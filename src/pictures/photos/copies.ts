@@ -9,15 +9,15 @@ import { type PhotoFormat, type PhotoWidth, photoWidths } from "../../site/paths
 
 type Size = { width: number; height: number };
 
-/** Returns the file of an original by its path below content/photos. */
+/** Returns the file of an original photo from its path below content/photos. */
 export const originalOf = (photo: string) => join(process.cwd(), photoFolder, photo);
 
 const quality = { avif: { quality: 50 }, webp: { quality: 72 } } as const;
 
-/** Matches `![A barn](barn.jpg "Jane Doe")`, not the link `[A barn](barn.jpg)`. */
+/** Matches `![A barn](barn.jpg "Jane Doe")`, but not the link `[A barn](barn.jpg)`. */
 const photoPattern = /!\[[^\]]*\]\(\s*<?(?<file>[^)>\s]+)/g;
 
-/** Finds the photographs of a text, by their paths below content/photos. */
+/** Finds the photos in a text. Returns their paths below content/photos. */
 const findPhotos = (text: string): string[] =>
   [...text.matchAll(photoPattern)].map(({ groups }) => groups!.file!);
 
@@ -26,7 +26,7 @@ type PageWithPhotos = {
   data?: { photo?: { file: string } | undefined; [field: string]: unknown };
 };
 
-/** Lists the photographs that pages, their texts and list items show, each once. */
+/** Lists the photos that pages, their texts and list items show, each once. */
 export function listPhotos(pages: readonly PageWithPhotos[], lists: ListEntries): string[] {
   const items = listCollections.flatMap((name): readonly PageWithPhotos[] => lists[name]);
   const all = [...pages, ...items].flatMap(({ data, body = "" }) => [
@@ -36,7 +36,7 @@ export function listPhotos(pages: readonly PageWithPhotos[], lists: ListEntries)
   return [...new Set(all)].filter((file) => file !== undefined);
 }
 
-/** Computes the copies to make: each step up to the first that is as wide as the original (pixels). */
+/** Computes the copies' sizes (pixels): each step up to the first that is at least as wide as the original. */
 export const computeCopySizes = ({ width, height }: Size) =>
   photoWidths
     .filter((_, i) => width > (photoWidths[i - 1] ?? 0))
@@ -51,7 +51,7 @@ const makeUnreadableError = (file: string, cause: unknown) =>
     cause,
   });
 
-/** Reads a picture's size (pixels), the right way up. Throws if the file is no picture. */
+/** Reads a picture's upright size (pixels). Throws if the file isn't a picture. */
 export async function readPhotoSize(file: string): Promise<Size> {
   try {
     return (await sharp(file).metadata()).autoOrient;
@@ -60,13 +60,13 @@ export async function readPhotoSize(file: string): Promise<Size> {
   }
 }
 
-/** Lists the copies of a photograph, narrowest first. Throws if the file is no picture. */
+/** Lists a photo's copies, the narrowest first. Throws if the file isn't a picture. */
 export const listPhotoCopies = async (photo: string) =>
   computeCopySizes(await readPhotoSize(originalOf(photo)));
 
 /**
- * Makes a copy the right way up, at most as wide as the step, without the camera's metadata (such as the location). Reuses
- * a copy in `cache`, under the hash of all that it is made from. Throws if the file is no picture.
+ * Makes an upright copy, at most as wide as the step, without camera metadata such as the location. Reuses a
+ * cached copy, whose name is a hash of all inputs. Throws if the file isn't a picture.
  */
 export async function makePhotoCopy(
   file: string,

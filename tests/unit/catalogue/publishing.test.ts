@@ -6,7 +6,7 @@ import {
   isPublished,
   listPublishDates,
   type View,
-  viewOf,
+  readView,
 } from "../../../src/catalogue/publishing.ts";
 import {
   addRoundup,
@@ -67,7 +67,7 @@ describe("the desk's view", () => {
     [{ CONTEXT: "branch-deploy" }, "preview"],
     [{ CONTEXT: "dev" }, "preview"],
   ])("%j: %s", (environment, audience) => {
-    expect(viewOf(environment, at)).toEqual({ audience, today: "2026-11-20" });
+    expect(readView(environment, at)).toEqual({ audience, today: "2026-11-20" });
   });
 });
 
