@@ -1,3 +1,4 @@
+import { sortByDistanceTo } from "../../catalogue/geography.ts";
 import { countDaysBetween, shiftDate } from "../../format/dates.ts";
 import { currencies } from "../../schemas/currencies.ts";
 import { weekdays } from "../../schemas/weekdays.ts";
@@ -146,12 +147,12 @@ function findNextDate(month: string, day: string, today: string): string | undef
 /** Longer ranges of dates are read as months. */
 const maxDates = 14;
 
-/** Makes a rule for dates to come: "july 4", "july 4 or july 5", "december 12 to 13". */
+/** Makes a rule for dates to come: "saturday july 4", "july 4 or july 5", "december 12 to 13", "12 to 13 december". */
 function makeDateRule(today: string): QueryRule {
   const month = namePattern("month");
-  const datePattern = `(?:${month} \\d{1,2}|\\d{1,2} (?:of )?${month})(?:(?: ,)? 20\\d\\d)?`;
+  const datePattern = `(?:${month} \\d{1,2}|(?:\\d{1,2} (?:to|or|and) )?\\d{1,2} (?:of )?${month})(?:(?: ,)? 20\\d\\d)?`;
   return {
-    pattern: `(?:(?:open|on|for|from) )*${datePattern}(?: (?:to|or|and|,) (?:${datePattern}|\\d{1,2}(?= |$)))*`,
+    pattern: `(?:(?:open|on|for|from) )*(?:${namePattern("day")} (?:, )?)?${datePattern}(?: (?:to|or|and|,) (?:${datePattern}|\\d{1,2}(?= |$)))*`,
     read: ({ phrase }) => {
       const named = findValues("month", phrase);
       const numbers = phrase.split(" ").filter((word) => /^\d+$/.test(word));
@@ -542,11 +543,12 @@ export function makeParser(guide: Guide, today: string) {
     if (!near || !where) return [];
     choices.where = "";
     const context = { guide, today, choices: { where, near, within } };
-    const active = listActiveFilters({ where, near });
-    const tests = active.map((filter) => makeTest(filter, context));
-    const hasMatch = guide.wineries.some((winery) => tests.every((test) => test(winery) === "yes"));
+    const placeFilter = listActiveFilters({ where })[0]!;
+    const town = guide.town(near);
+    const nearest = town && sortByDistanceTo(guide.wineries, town)[0];
+    const isInPlace = nearest && makeTest(placeFilter, context)(nearest) === "yes";
     const hasExcluded = where.split(",").some((id) => id.startsWith("-"));
-    return hasMatch && !hasExcluded ? [] : [chipText(active[0]!, context)];
+    return isInPlace && !hasExcluded ? [] : [chipText(placeFilter, context)];
   }
 
   return (question: string): { choices: Choices; unused: readonly string[] } => {

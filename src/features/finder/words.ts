@@ -1,5 +1,12 @@
 import { tastingText } from "../../format/money.ts";
-import { closuresText, oldFactText, openDaysText, openingText } from "../../format/opening.ts";
+import {
+  closuresText,
+  findOpening,
+  type OpeningQuestion,
+  oldFactText,
+  openDaysText,
+  openingText,
+} from "../../format/opening.ts";
 import { capitalize, distanceText, pluralize } from "../../format/text.ts";
 import { reservationText } from "../../format/visit.ts";
 import { weekdays } from "../../schemas/weekdays.ts";
@@ -22,19 +29,33 @@ export const openStatusText = (winery: Winery, today: string): string =>
   addHoursAge(openDaysText(winery, today), winery, today);
 
 /**
- * Answers for the day, date or month that the reader chose: "Usually open Sunday 10am–4pm", "Thanksgiving: ask". Returns
- * undefined if they chose none, or several.
+ * Answers for the day, date or month that the reader chose: "Usually open Sunday 10am–4pm", "Thanksgiving: ask". Of several
+ * days, skips those on which the winery is closed. Returns undefined unless one is left.
  */
 export function askedOpeningText(
   winery: Winery,
   { open = "", month = "" }: Choices,
   today: string,
 ): string | undefined {
-  const isOneDay = isIsoDate(open) || weekdays.some((day) => day === open);
-  const monthNumber = parseMonth(month);
-  if (!isOneDay && (open || monthNumber === 0)) return undefined;
-  const question = isOneDay ? makeDayQuestion(open, winery, today) : { month: monthNumber, today };
+  const question = open
+    ? findDayQuestion(winery, open.split(","), today)
+    : { month: parseMonth(month), today };
+  if (!question || question.month === 0) return undefined;
   return addHoursAge(openingText(winery, question), winery, today);
+}
+
+const isDay = (text: string) => isIsoDate(text) || weekdays.some((day) => day === text);
+
+function findDayQuestion(
+  winery: Winery,
+  days: readonly string[],
+  today: string,
+): OpeningQuestion | undefined {
+  if (!days.every(isDay)) return undefined;
+  const questions = days.map((day) => makeDayQuestion(day, winery, today));
+  if (questions.length === 1) return questions[0];
+  const others = questions.filter((question) => findOpening(winery, question).status !== "closed");
+  return others.length === 1 ? others[0] : undefined;
 }
 
 /** "Walk-ins welcome", "Reservation required, 14 days ahead". */

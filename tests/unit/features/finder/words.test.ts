@@ -41,6 +41,8 @@ it.each<[Choices, Partial<Winery>, string | undefined]>([
   [{ open: "mon" }, { hours: daily, closedUntil: "2028-01-01" }, "Closed until 2028"],
   [{ month: "august" }, { hours: daily, closedMonths: [8] }, "Closed in August"],
   [{ open: "sat,sun" }, { hours: daily }, undefined],
+  [{ open: "fri,sat" }, { hours: weekdaysOnly, years: { hours: 2026 } }, "Open Friday 10am–5pm"],
+  [{ open: "2026-12-25,2026-12-26" }, { hours: weekdaysOnly }, "Christmas Day: ask"],
   [{}, { hours: daily }, undefined],
 ])("answers %j for %j with “%s”", (choices, over, text) => {
   const region = {

@@ -88,6 +88,9 @@ describe("search", () => {
     ["email", "/contact"],
     ["cellar", "/cellar"],
     ["recommendations", "/recommendations"],
+    ["wine glasses", "/gadgets"],
+    ["wine trip planner", "/trip"],
+    ["ratings", "/travel"],
   ])("finds for “%s” first the page %s", (q, path) => {
     expect(search({ ...any, q })[0]?.document.path).toBe(path);
   });
