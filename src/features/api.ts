@@ -16,7 +16,7 @@ function fetchResponse(url: string, request?: RequestInit): Promise<Response> {
   });
 }
 
-/** Stores a copy for offline, since no service worker controls the very first page. */
+/** Stores an offline copy, because no service worker controls the first page of a first visit. */
 async function cacheResponse(url: string, response: Response): Promise<void> {
   const cache = await caches.open(listPattern.test(url) ? stores.lists : stores.rest);
   await cache.put(url, response);

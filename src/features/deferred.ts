@@ -10,7 +10,7 @@ import { startOffline } from "./offline/start.ts";
 import { watchSearch } from "./search/open.ts";
 import { suggestScriptPath } from "./search/query.ts";
 
-/** Runs after first paint; every page loads it. */
+/** The script that every page runs after its first paint. */
 watchFragments();
 watchMenu();
 watchSearch();
@@ -18,7 +18,7 @@ watchTooltips();
 document.addEventListener("astro:hydration-error", ({ target }) =>
   explainMissingPart(target as Element),
 );
-// F8 leads the keyboard to the region where toasts appear (Page.astro).
+// F8 moves the focus to the region of the toasts (Page.astro).
 listenForKey("F8", () => document.querySelector<HTMLElement>(".notifications")?.focus());
 
 // Prerendering a page doesn't count as a visit.
@@ -46,7 +46,7 @@ function explainMissingPart(island: Element): void {
   island.before(makeElement("p", { role: "alert" }, text));
 }
 
-/** Closes the menu on Escape, when a link is chosen and when the reader leaves the page. */
+/** Closes the menu on Escape, when the reader clicks a link, and when they leave the page. */
 function watchMenu(): void {
   const toggle = document.querySelector<HTMLElement>("#menu-toggle")!;
   const closeMenu = () => {
@@ -87,7 +87,7 @@ function prefetchLinks(): void {
     document.addEventListener(event, prefetchPage, { passive: true });
 }
 
-/** Shows a new version of this page: at once, or on request if the reader has scrolled or typed. */
+/** Reloads a new version of this page at once, or offers to if the reader has scrolled or typed. */
 function showNewerPage(): void {
   if (scrollY === 0 && !navigator.userActivation?.hasBeenActive) {
     location.reload();
@@ -100,7 +100,7 @@ function showNewerPage(): void {
     "There is a newer version of this page. ",
     show,
   );
-  // No classes: the purge of styles keeps a class for every word of a script (integration/purge.ts).
+  // Uses no classes, because the CSS purge keeps each class that a script names (integration/purge.ts).
   note.style.cssText =
     "position:fixed;inset:auto 1rem 1rem;z-index:20;max-width:38rem;margin-inline:auto";
   show.style.cssText = "color:inherit;cursor:pointer";

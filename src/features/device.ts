@@ -1,9 +1,9 @@
-/* The features' storage on the reader's device. */
+/* Access to local storage for all features. */
 
-/** The reason that something can't be read or stored. `newer` is text from a newer version of this site. */
+/** Why reading or storing fails. `newer` means that a newer version of this site stored the text. */
 export type StorageProblem = "forbidden" | "full" | "unreadable" | "newer";
 
-/** Returns the text of a key, or null if there is none. Returns undefined if the browser stores nothing. */
+/** Returns the text of a key, or null if there is none. Returns undefined if the browser blocks storage. */
 export function readStorage(key: string): string | null | undefined {
   try {
     return localStorage.getItem(key);

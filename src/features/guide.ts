@@ -6,14 +6,14 @@ import { listOpenDays } from "../format/time.ts";
 import { guideDataPath } from "../site/paths.ts";
 import { readJson } from "./api.ts";
 
-/** A country, a state, a region, or an appellation or lake in it, that a reader can look in. */
+/** A place to search in: a country, a state, a region, or a region's appellation or lake ("area"). */
 export type Place = {
   /** The path below /travel: "spain/rioja". */
   id: string;
   kind: "country" | "state" | "region" | "area";
   name: string;
   parent: Place | undefined;
-  /** Former names, and those of its wineries' folders. */
+  /** Former names, and names of its wineries' folders. */
   aliases: readonly string[];
 };
 
@@ -25,11 +25,11 @@ export type Winery = Guide["wineries"][number];
 export const withParents = (place: Place | undefined): Place[] =>
   place ? [...withParents(place.parent), place] : [];
 
-/** True if a place is the place of that id or lies in it. */
+/** True if a place has that id or lies in the place with that id. */
 export const isInsidePlace = (place: Place, id: string): boolean =>
   withParents(place).some((outer) => outer.id === id);
 
-/** True if a winery lies in the place of that id. */
+/** True if a winery lies in the place with that id. */
 export const isWineryInside = ({ region, areas }: Winery, id: string): boolean =>
   isInsidePlace(region, id) || areas.some((area) => area.id === id);
 
@@ -53,13 +53,13 @@ function linkPlaces(data: GuideData) {
 
 type Region = ReturnType<typeof linkPlaces>["regions"][number];
 
-/** Makes a place of an appellation or a lake. */
+/** Makes a place from an appellation or a lake. */
 function makeArea(name: string, region: Region): Place {
   const id = `${region.id}/${makeSlug(name)}`;
   return { id, kind: "area", name, parent: region, aliases: [] };
 }
 
-/** Adds a winery's region, its areas, its open days, and empty lists for missing ones. */
+/** Adds a winery's region, areas and open days. Replaces missing lists with empty ones. */
 function linkWinery(winery: GuideData["wineries"][number], regions: readonly Region[]) {
   const week = winery.hours && listOpenDays(winery.hours);
   const region = regions.find(({ id }) => id === winery.region)!;
@@ -79,10 +79,13 @@ function linkWinery(winery: GuideData["wineries"][number], regions: readonly Reg
   };
 }
 
-/** Links the records of /guide.json, and sets its roads for all drives. Throws a TypeError if it is anything else. */
+/**
+ * Links the records of /guide.json, and sets its roads for all drives. Throws a TypeError if the
+ * data has another form.
+ */
 export function buildGuide(data: GuideData) {
   const { countries, states, regions } = linkPlaces(data);
-  // An appellation with the name of a town is that town, which has more wineries nearby.
+  // Drop appellations named like a town: a search near the town finds more wineries.
   const townNames = new Set(data.towns.map(({ name }) => name));
   const wineries = data.wineries.map((winery) => {
     const localNames = winery.localNames.filter((name) => !townNames.has(name));
@@ -109,18 +112,18 @@ export function buildGuide(data: GuideData) {
   const findWinery = (slug = "") => bySlug.get(slug);
   const findTown = (townId: string | undefined) => towns.find(({ id }) => id === townId);
   return {
-    /** In the guide's order. */
+    /** All wineries in the guide's order. */
     wineries,
-    /** Countries, each followed by its states, those by their regions, and those by their areas. */
+    /** All places in depth-first order: a country, its states, their regions, and their areas. */
     places: countries.flatMap(withDescendants),
-    /** The towns from which a trip can start, by name. Those with a winery nearby have its country. */
+    /** The towns from which a trip can start, sorted by name. A town has a country if a winery is nearby. */
     towns,
     town: findTown,
-    /** Returns a town's name by its id, or the text of an unknown one. */
+    /** Returns a town's name by its id, or the given text if no town has that id. */
     townName: (town: string | undefined) => findTown(town)?.name ?? town,
-    /** Each with the slugs of its wineries. */
+    /** The roundups, each with the slugs of its wineries. */
     roundups: data.roundups,
-    /** Every grape of a winery, by name. */
+    /** The grapes of all wineries, sorted by name. */
     grapes: [...new Set(wineries.flatMap(({ grapes }) => grapes))].sort(),
     /** Finds a winery by its slug or a former one. */
     winery: findWinery,

@@ -11,7 +11,7 @@ import { makeElement, serializeXml, type Xml } from "./xml.ts";
 
 const maxItems = 20;
 
-/** A page in the feeds; `date` is an ISO date. Its HTML is its text between `before` and `after`. */
+/** A page in the feeds; `date` is an ISO date. The item's HTML is the page's text between `before` and `after`. */
 type FeedItem = {
   page: ContentPage;
   title: string;
@@ -56,10 +56,7 @@ function buildFeedItems(catalogue: Catalogue): FeedItem[] {
 
 type Feed = Awaited<ReturnType<typeof buildFeed>>;
 
-/**
- * Builds the newest reviews, roundups and letters in full, newest first. `components` render what a
- * text uses.
- */
+/** Builds the feed of full reviews, roundups and letters, newest first. `components` are those that texts may use. */
 export async function buildFeed(origin: string, components: Record<TextComponent, unknown>) {
   const catalogue = await loadCatalogue();
   const container = await AstroContainer.create({
@@ -77,7 +74,7 @@ export async function buildFeed(origin: string, components: Record<TextComponent
 const joinHtml = (elements: readonly Xml[]) => elements.map(({ xml }) => xml).join("");
 
 const language = "en-US";
-/** At noon, so that the day is the same from Hawaii to Japan. */
+/** Adds noon UTC to an ISO date, so that the day is the same from Hawaii to Japan. */
 const toNoon = (isoDate: string) => `${isoDate}T12:00:00Z`;
 
 /** Formats an ISO date as in RFC 822: "Sun, 18 Oct 2026 12:00:00 GMT". */

@@ -6,7 +6,7 @@ import * as address from "../site/paths.ts";
 import { toAbsoluteUrl } from "../site/paths.ts";
 import { makeArticleFields, makeAuthor, makePublisher, makeWineryReview } from "./winery.ts";
 
-/** `pages` has the pages of the guide, its roundups and letters, by path. */
+/** The input of a graph. `pages` has the guide's pages, roundups and letters, keyed by path. */
 export type GraphContext = {
   origin: string;
   catalogue: Catalogue;
@@ -98,7 +98,7 @@ export function pagesWithCards(page: ContentPage): readonly ContentPage[] {
   return "picks" in page ? page.picks.map(({ winery }) => winery) : [];
 }
 
-/** Makes a list of links without names (Google's summary pages). */
+/** Makes an ItemList of bare URLs, the form that Google reads on pages that link to detail pages. */
 const makeLinkList = (origin: string, name: string, pages: readonly ContentPage[]) =>
   ({
     "@type": "ItemList",

@@ -26,7 +26,7 @@ export function drawShareImage(image: ShareImage, siteName: string, lettering: L
   ].join("");
 }
 
-/** Draws the place, the title, the score and the site's name. A long title is set smaller. */
+/** Draws the place, title, score and site's name. Shrinks a long title. */
 export function drawCaption(
   { kicker, title, score }: ShareImage,
   siteName: string,
@@ -52,10 +52,10 @@ export function drawCaption(
 
 type LineStyle = { x: number; y: number; size: number; fill: string; anchor?: "start" | "end" };
 
-/** Text as outlines, so that a picture of it needs no font where it is drawn. */
+/** A font that draws text as outlines, so that the image needs no installed font. */
 type Lettering = Awaited<ReturnType<typeof loadLettering>>;
 
-/** Loads the heading font, cut down to the characters of `texts`. */
+/** Loads the heading font, subset to the characters of `texts`. */
 export async function loadLettering(texts: Iterable<string>) {
   const file = "@fontsource/young-serif/files/young-serif-latin-400-normal.woff";
   const woff = readFileSync(createRequire(import.meta.url).resolve(file));

@@ -5,7 +5,7 @@ import { landscapeSubjectOf } from "../pictures/drawings/estate.ts";
 import { shareImagePath } from "../site/paths.ts";
 import { listScreens, shareTitleOf } from "../site/screens.ts";
 
-/** The size that social networks ask for (pixels). */
+/** The size that social networks recommend (pixels). */
 export const shareImageSize = { width: 1200, height: 630 } as const;
 
 /** The image that social networks show for a page. */
@@ -13,7 +13,7 @@ export type ShareImage = ReturnType<typeof makeShareImage>;
 
 type ShareText = {
   path: string;
-  /** The small line over the title. */
+  /** The small line above the title. */
   kicker: string;
   title: string;
   score?: number | undefined;
@@ -32,7 +32,7 @@ function makeShareImage({ path, kicker, title, score }: ShareText, page: GuidePa
   };
 }
 
-/** Returns every page's share image, by the page's path. Pages outside the guide show the reviewer's home state. */
+/** Returns every page's share image, keyed by path. Pages outside the guide show the reviewer's home state. */
 export function buildShareImages(catalogue: Catalogue): Map<string, ShareImage> {
   const { site, countries, states, pages, roundups } = catalogue;
   const home = states.find((state) => state.data.name === site.home.state) ?? countries[0];

@@ -13,7 +13,7 @@ import { makeElement, serializeXml } from "./xml.ts";
 
 const joinLines = (...parts: readonly string[]) => `${parts.join("\n")}\n`;
 
-/** Formats robots.txt. A preview disallows nothing either, so that robots see each page's `noindex`. */
+/** Formats robots.txt. Previews disallow nothing either, so that robots see each page's `noindex`. */
 export function formatRobotsTxt(origin: string, { audience }: Pick<View, "audience">): string {
   const lines = ["User-agent: *", "Allow: /"];
   if (audience === "public")
@@ -92,8 +92,8 @@ const lastDateOf = (page: ContentPage): string | undefined =>
   [page, ...pagesWithCards(page)].flatMap(datesOf).toSorted().at(-1);
 
 /**
- * Formats sitemap.xml (https://www.sitemaps.org/protocol.html): every page that search engines should know. `otherPaths`
- * are those of pages outside the catalogue.
+ * Formats sitemap.xml (https://www.sitemaps.org/protocol.html) with every indexed page.
+ * `otherPaths` are paths of pages outside the catalogue.
  */
 export function formatSitemap(
   origin: string,

@@ -40,7 +40,7 @@ export const makePublisher = (origin: string, site: Site) =>
     },
   }) satisfies Thing;
 
-/** Makes the fields that a review, a roundup and a letter have in common as articles. */
+/** Makes the article fields that reviews, roundups and letters share. */
 export const makeArticleFields = (
   origin: string,
   site: Site,
@@ -85,7 +85,7 @@ function makeReservationFields({ appointment }: Visit) {
   return { acceptsReservations: appointment !== "Impossible" };
 }
 
-/** Describes the estate itself. Fee and hours are left out unless a recent source gives them. */
+/** Describes the estate itself. Omits fee and hours unless a recent source gives them. */
 function makeWinery(origin: string, { data, path, region }: WineryPage) {
   const { visit, photo } = data;
   const years = findFactYears(data);

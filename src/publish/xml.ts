@@ -1,6 +1,6 @@
 import { escapeMarkup } from "../format/text.ts";
 
-/** Matches what no XML document may hold, not even escaped, such as \u0000 but not "é" (https://www.w3.org/TR/xml/#charsets). */
+/** Matches characters that XML forbids even when escaped: "\u0000", not "é" (https://www.w3.org/TR/xml/#charsets). */
 const forbiddenPattern = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
 /** Escapes text for XML and drops characters that XML can't hold. */

@@ -52,13 +52,13 @@ export const lists = {
 export type ListName = keyof typeof lists;
 export const listNames = Object.keys(lists) as ListName[];
 
-/** Name of a list's folder under content/, its collection and its drawings. */
+/** The name that a list's content folder, collection and drawings share. */
 export type ListCollection = (typeof lists)[ListName]["collection"];
 export const listCollections: readonly ListCollection[] = Object.values(lists).map(
   ({ collection }) => collection,
 );
 
-/** Each endpoint's response. */
+/** The response of each list's endpoint. */
 export type Lists = { [K in ListName]: z.infer<(typeof lists)[K]["item"]>[] };
 
 export const listSchema = <K extends ListName>(name: K): z.ZodType<Lists[K]> =>

@@ -1,4 +1,4 @@
-/** Every path of the site is built here, in lower case without a trailing slash. */
+/** All paths of the site, in lower case without a trailing slash. No other module builds paths. */
 export const homePath = "/";
 export const travelPath = "/travel";
 export const roundupsPath = "/roundups";
@@ -31,27 +31,27 @@ export const makeQuestionPath = (question: string): string =>
   `${wineriesPath}?${new URLSearchParams({ ask: question })}`;
 /** Builds the finder's path for the wineries of a place. */
 export const makePlaceFinderPath = (id: string): string => `${wineriesPath}?where=${id}`;
-/** All regions in one table. */
+/** The page with all regions in one table. */
 export const regionsPath = "/regions";
-/** Two or three regions side by side. */
+/** The page with two or three regions side by side. */
 export const compareRegionsPath = `${regionsPath}/compare`;
-/** The guide for scripts: finder, comparison and trip planner. */
+/** The guide's data for the finder, the comparison and the trip planner. */
 export const guideDataPath = "/guide.json";
 /** The planned days of all regions, for new trips. */
 export const tripDaysPath = "/trip-days.json";
-/** The positions of the finder's maps. */
+/** The frames of the finder's maps. */
 export const wineriesMapsPath = "/wineries-maps.json";
 export const offlinePath = "/offline";
-/** Drafts and scheduled entries; on previews only. */
+/** The page with drafts and scheduled entries, on previews only. */
 export const draftsPath = "/drafts";
 export const comparePath = "/compare";
 export const tripPath = "/trip";
-/** Pages that the links in a mail open. */
+/** Pages that links in an email open. */
 export const newsletterPath = "/newsletter";
 export const confirmPath = `${newsletterPath}/confirm`;
 export const unsubscribePath = `${newsletterPath}/unsubscribe`;
 
-/** Endpoints of the functions. Each function repeats its own in `config`, because Netlify needs a literal. */
+/** The functions' endpoints. Each function repeats its endpoint in `config`, because Netlify needs a literal. */
 export const listApiPaths = {
   gadgets: "/api/gadgets",
   cellar: "/api/cellar",
@@ -88,7 +88,10 @@ export const iconPaths = {
 
 export const toAbsoluteUrl = (origin: string, path: string): string => new URL(path, origin).href;
 
-/** Makes the URLs of links and pictures absolute, for feed readers. `page` is the URL of the page that fragments belong to. */
+/**
+ * Makes the URLs of links and pictures absolute, for feed readers. `page` is the URL that fragments
+ * are relative to.
+ */
 export const makeUrlsAbsolute = (html: string, page: string): string =>
   html
     .replace(
@@ -105,14 +108,14 @@ export const makeUrlsAbsolute = (html: string, page: string): string =>
 export const shareImagePath = (path: string): string =>
   `/cards${path === homePath ? "/index" : path}.jpg`;
 
-/** `id` is the file's path under content/countries, states, regions or wineries. */
+/** Builds the path of a guide page. `id` is the file's path under content/countries, states, regions or wineries. */
 export const guidePath = (id: string): string => `${travelPath}/${id}`;
 
 export const roundupPath = (id: string): string => `${roundupsPath}/${id}`;
 
 export const letterPath = (id: string): string => `${lettersPath}/${id}`;
 
-/** `id` is the file's name under content/recommendations. */
+/** Builds the path of a bottle's review. `id` is the file's name under content/recommendations. */
 export const recommendationPath = (id: string): string => `${recommendationsPath}/${id}`;
 
 /** Old short path of a winery, which redirects. */
@@ -125,7 +128,7 @@ export const shortGuidePath = (id: string): string => `/travel-${id.replaceAll("
 export const makeComparePath = (slugs: readonly string[]): string =>
   `${comparePath}?w=${slugs.join(",")}`;
 
-/** Script of the "Compare" buttons. Without a hash, because pages saved on a device must still find it. */
+/** The script of the "Compare" buttons. Its name has no hash, because pages saved on a device must still find it. */
 export const collectScriptPath = "/scripts/collect.js";
 
 /** Script of the tables of regions, loaded by features/deferred.ts. */
@@ -139,7 +142,7 @@ export const listItemPath = (page: string, id: string): string => `${page}#${id}
 
 export const drawingPath = (list: string, id: string): string => `/art/${list}/${id}.svg`;
 
-/** Emblems of all wineries, each a symbol with its slug as id. */
+/** The emblems of all wineries, each a symbol whose id is the winery's slug. */
 export const emblemsPath = "/art/emblems.svg";
 
 export const landscapePath = (id: string): string => `/art/landscapes/${id}.svg`;
@@ -151,7 +154,7 @@ export type PhotoFormat = (typeof photoFormats)[number];
 export const photoWidths = [480, 960, 1600] as const;
 export type PhotoWidth = (typeof photoWidths)[number];
 
-/** `file` is the original's path under content/photos. */
+/** Builds the path of a photo's copy. `file` is the original's path under content/photos. */
 export const photoPath = (file: string, step: PhotoWidth, format: PhotoFormat): string =>
   `/photos/${file.replace(/\.\w+$/, "")}-${step}.${format}`;
 

@@ -25,7 +25,7 @@ export type Screen = {
   footer?: { column: "Explore" | "Learn" | "Connect" | "Legal"; label: string };
   /** Title on its share image; `title` by default. */
   shareTitle?: string;
-  /** True if search engines may list it. */
+  /** True if search engines may list the page. */
   indexed: boolean;
   /** Summary in the site's search and llms.txt, and more words that find it. */
   search?: { summary: string; words: readonly string[] };

@@ -8,5 +8,5 @@ export const lightColors = {
 };
 export const darkColors = { paper: "#181210", wine: "#f0a3a6", gold: "#e3bb5f" };
 
-/** Between the two wine reds, because an icon can't tell a light tab from a dark one. */
+/** The icon's color, between the two wine reds, because an icon can't detect a dark tab. */
 export const iconColor = "#b3405a";

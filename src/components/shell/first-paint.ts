@@ -27,7 +27,7 @@ export function runAfterPaint(run: () => void): void {
  */
 export const fullLayoutScript = `if(location.hash||performance.getEntriesByType("navigation")[0]?.type!="navigate")document.documentElement.className="whole"`;
 
-/** Lays out the page completely when a link to a fragment is pressed, and scrolls smoothly from then on. */
+/** Lays out the whole page when the reader clicks a link to a fragment, and makes later scrolling smooth. */
 export function watchFragments(): void {
   addEventListener("click", ({ target }) => {
     if ((target as Element).closest('a[href*="#"]'))
@@ -35,7 +35,7 @@ export function watchFragments(): void {
   });
 }
 
-/** Lays out what the first paint skipped below the fold (shell.css), a part at a time when the browser is idle. */
+/** Lays out the parts below the fold, which the first paint skips (shell.css), one by one when the browser is idle. */
 export function layOutBelowFold(): void {
   const parts = document
     .querySelectorAll<HTMLElement>("main > :not(header, nav), .footer")
@@ -49,7 +49,7 @@ export function layOutBelowFold(): void {
   runWhenIdle(layOutNext);
 }
 
-/** Runs something when the browser is idle, or after a second. */
+/** Runs a function when the browser is idle, or after a second. */
 function runWhenIdle(run: () => void): void {
   if ("requestIdleCallback" in window) requestIdleCallback(run, { timeout: 1000 });
   else setTimeout(run);

@@ -3,7 +3,7 @@ import { headingFontPath } from "../../site/paths.ts";
 const family = "Young Serif";
 const source = `url(${headingFontPath})`;
 
-/** Letter spacings that fit a heading into its lines, the smallest change first. */
+/** Letter spacings to try until a heading keeps its number of lines, the smallest change first. */
 const letterSpacings = ["-.01em", "-.02em", "-.03em", ".01em", ".02em", ".03em"];
 
 /**
@@ -26,7 +26,7 @@ function listHeadingsOnScreen(): HTMLElement[] {
   return visibleParts.flatMap((part) => [...part.querySelectorAll<HTMLElement>("h1,h2,h3,dd")]);
 }
 
-/** Spaces a heading's letters so that it has as many lines as before, and nothing below it moves. */
+/** Adjusts a heading's letter spacing so that it keeps its number of lines and nothing below it moves. */
 function keepHeight(heading: HTMLElement, height: number): void {
   const hasMoved = () => Math.abs(heading.offsetHeight - height) > 2;
   for (const spacing of letterSpacings) {
@@ -35,5 +35,5 @@ function keepHeight(heading: HTMLElement, height: number): void {
   }
 }
 
-/** Loads the heading font from the cache before layout, on every later page of a visit. */
+/** The inline script that loads the cached heading font before layout, on every later page of a visit. */
 export const addCachedFontScript = `try{if(sessionStorage.headingFont){let f=new FontFace("${family}","${source}",{display:"block"});document.fonts.add(f);f.load()}}catch{}`;

@@ -4,14 +4,14 @@ declare const navigation: { currentEntry: { key: string } | null };
 /** Returns a key for the current history entry, or for the URL if the browser lacks the Navigation API. */
 const makeStorageKey = () =>
   `place ${"navigation" in window ? navigation.currentEntry?.key : location.href}`;
-/** Lists the elements that can be found again on a later visit: links, and elements with an id. */
+/** Lists the elements that a later visit can find again: links, and elements with an id. */
 const findMarkElements = () => [...document.querySelectorAll("main :is(a[href], [id])")];
 const markOf = (element: Element) => element.getAttribute("href") ?? `#${element.id}`;
 const findByMark = (mark: string) =>
   findMarkElements().filter((element) => markOf(element) === mark);
 const topOf = (element: Element) => element.getBoundingClientRect().top;
 
-/** Finds the focused element in view, or else the one nearest to the middle. */
+/** Finds the focused element if it is in view, or else the element nearest to the window's middle. */
 function findScrollAnchor(): ScrollAnchor | undefined {
   const distanceToMiddle = (element: Element) => Math.abs(topOf(element) - innerHeight / 2);
   const visible = findMarkElements().filter((element) => element.checkVisibility?.() ?? true);
@@ -26,25 +26,25 @@ function findScrollAnchor(): ScrollAnchor | undefined {
   return { mark, nth: findByMark(mark).indexOf(element), top: topOf(element) };
 }
 
-/** Scrolls an element to where it was. Returns false if the page is still loading. */
+/** Scrolls an element to its former position. Returns false if the page hasn't loaded it yet. */
 function scrollToAnchor({ mark, nth, top }: ScrollAnchor): boolean {
   const element = findByMark(mark)[nth];
   if (!element) return false;
-  // Reloading closes details.
+  // Reloading closes <details> elements.
   const details = element.closest("details");
   if (details) details.open = true;
   scrollBy({ top: topOf(element) - top, behavior: "instant" });
   return !element.closest("[aria-busy=true]") && !document.querySelector(".collect:empty");
 }
 
-/** Scrolls to the URL's fragment if the browser hasn't. Returns false if the page lacks it. */
+/** Scrolls to the URL's fragment if the browser hasn't. Returns false if the page lacks that element. */
 function followFragment(): boolean {
   const element = document.getElementById(location.hash.slice(1));
   if (scrollY === 0) element?.scrollIntoView({ behavior: "instant" });
   return element !== null;
 }
 
-/** Runs something after every change to the page until it returns true, or the reader scrolls, clicks or types. */
+/** Runs a function after every change to the page, until it returns true or the reader scrolls, clicks or types. */
 function runUntilDone(run: () => boolean): void {
   if (run()) return;
   const changes = new MutationObserver(() => {
@@ -55,7 +55,10 @@ function runUntilDone(run: () => boolean): void {
     addEventListener(event, () => changes.disconnect(), { passive: true, once: true });
 }
 
-/** Reads where the reader left this page. Returns undefined on a first visit or if storage is forbidden. */
+/**
+ * Reads the position at which the reader left this page. Returns undefined on a first visit or if
+ * storage is forbidden.
+ */
 function readStoredAnchor(): ScrollAnchor | undefined {
   try {
     return JSON.parse(sessionStorage.getItem(makeStorageKey()) ?? "null") ?? undefined;
@@ -65,8 +68,8 @@ function readStoredAnchor(): ScrollAnchor | undefined {
 }
 
 /**
- * Scrolls to where the reader left the page, or to the fragment. Browsers restore a pixel position once, before a list has
- * loaded.
+ * Scrolls to the reader's last position, or to the fragment. Browsers restore a pixel position only
+ * once, before a list has loaded.
  */
 export function restorePosition(): void {
   const [opened] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];

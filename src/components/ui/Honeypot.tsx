@@ -1,4 +1,4 @@
-/** Field that only robots fill in; the server drops their messages. */
+/** A hidden field that only bots fill in. The server drops their messages. */
 export const Honeypot = () => (
   <div hidden>
     <label>

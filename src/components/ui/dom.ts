@@ -24,7 +24,7 @@ export function listenForKey(key: string, onPress: () => void): () => void {
   return () => document.removeEventListener("keydown", listener);
 }
 
-/** Runs something once when an element is in view or 200 px away. Returns a function that cancels it. */
+/** Runs a function once, when an element is within 200 px of the view. Returns a function that cancels it. */
 export function runWhenNear(element: Element, run: () => void): () => void {
   const observer = new IntersectionObserver(
     (entries) => {
@@ -49,7 +49,7 @@ export function addStyles(css: string): void {
   document.adoptedStyleSheets.push(sheet);
 }
 
-/** Downloads a text under a file name. */
+/** Saves a text as a file with the given name. */
 export function saveFile(name: string, mediaType: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: mediaType }));
   const link = makeElement("a", { href: url, download: name });

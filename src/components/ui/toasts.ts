@@ -5,13 +5,13 @@ export type Message = {
   title: string;
   description?: string;
   variant?: "default" | "destructive";
-  /** A button for an action, like Undo. The toast closes when it is pressed. */
+  /** A button for an action, such as Undo. A click on it closes the toast. */
   action?: { label: string; press: () => void };
 };
 
 const toastDurationMs = 5000;
 const tickMs = 100;
-/** A closed toast stays in the page for this long, hidden, until its animation has ended. */
+/** The time that a closed toast stays in the page, hidden, so that its animation can end. */
 const removalDelayMs = 1_000_000;
 const minSwipePx = 50;
 
@@ -49,8 +49,9 @@ let closeCurrent = () => {};
 export const closeToast = (): void => closeCurrent();
 
 /**
- * Shows a message in a region and replaces the last one. Its button, Escape, a swipe or 5 s close it.
- * Time stops while the pointer or the focus is in the region, or another window is in front.
+ * Shows a message in a region and replaces the last one. Its button, Escape, a swipe or 5 s close
+ * it; the timer pauses while the region has the pointer or focus, or the window is in the
+ * background.
  */
 export function showToast(
   region: HTMLElement,

@@ -4,8 +4,8 @@ const delayMs = 700;
 const skipDelayMs = 300;
 
 /**
- * Shows the page's tooltips (`.tip-anchor`), one at a time: on keyboard focus, on a tap, and on hover after a delay.
- * Right after another tooltip, hover has no delay. Escape closes it.
+ * Shows the page's tooltips (`.tip-anchor`), one at a time: on keyboard focus, on a tap, and on
+ * hover after a delay. Hover has no delay right after another tooltip; Escape closes it.
  */
 export function watchTooltips(): void {
   let shown: HTMLElement | undefined;

@@ -3,7 +3,7 @@ import type { WineryPage } from "../../catalogue/assemble.ts";
 /** A part of a text; `path` is the page of the winery that it names. */
 type TextPart = { text: string; path: string | undefined };
 
-/** Lists the beginnings of a winery's name that no other winery has: "Emilio", "Emilio Moro". */
+/** Lists the first words of a winery's name that begin no other name: "Emilio", "Emilio Moro". */
 function listMentions({ data: { name } }: WineryPage, all: readonly WineryPage[]): string[] {
   const words = name.split(" ");
   const beginnings = words.map((_, i) => words.slice(0, i + 1).join(" "));
@@ -13,8 +13,8 @@ function listMentions({ data: { name } }: WineryPage, all: readonly WineryPage[]
 }
 
 /**
- * Splits a text at the `wineries` that it names, in whole or by the beginning of their names. `all` are those whose names
- * must differ.
+ * Splits a text at the names of `wineries`, full or shortened to their first words. A short name
+ * must fit no other winery in `all`.
  */
 export function splitAtWineries(
   text: string,
@@ -24,7 +24,7 @@ export function splitAtWineries(
   const pathByMention = new Map(
     wineries.flatMap((winery) => listMentions(winery, all).map((name) => [name, winery.path])),
   );
-  // The longest name comes first, because a pattern takes the first alternative that matches.
+  // Put the longest name first, because a pattern takes the first alternative that matches.
   const mentions = [...pathByMention.keys()].sort((a, b) => b.length - a.length);
   if (mentions.length === 0) return [{ text, path: undefined }];
   const pattern = new RegExp(`\\b(${mentions.map(RegExp.escape).join("|")})(?!\\p{L})`, "u");

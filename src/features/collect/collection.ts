@@ -6,12 +6,12 @@ export type CollectedWinery = { slug: string; name: string };
  */
 export type Outcome = { message: string; refused?: boolean; undo?: () => void };
 
-/** Wineries that the reader collects on this device, with a button beside each winery. */
+/** A set of wineries that the reader collects on this device, with a button beside each winery. */
 export type Collection = {
-  /** The button's visible text. Its accessible name also has the winery's. */
+  /** The button's visible text. Its accessible name adds the winery's name. */
   label: (isIn: boolean) => string;
   has: (slug: string) => boolean;
-  /** Selects the boxes that get its button. */
+  /** The selector of the boxes that get the button. */
   boxSelector: string;
   toggle: (winery: CollectedWinery) => Outcome;
   /** Calls back if the collection changes, in this tab or another. */

@@ -19,7 +19,7 @@ const corner = makeElement(
 document.body.append(corner);
 addTripLink();
 addButtons(tripCollection, announceOutcome);
-// The comparison's own page needs no summary of it.
+// The comparison page needs no summary of itself.
 if (location.pathname !== comparePath) {
   const tray = addTray();
   addButtons(compareCollection, (outcome) => {
@@ -97,7 +97,7 @@ function addTripLink(): void {
   refresh();
 }
 
-/** Adds the tray to the corner, collapsed. It is hidden while it is empty. */
+/** Adds the collapsed tray to the corner. Hides it while it is empty. */
 function addTray(): HTMLDetailsElement {
   const title = makeElement("summary");
   const list = makeElement("ul");

@@ -16,7 +16,7 @@ export function watchCollections(): void {
   else addEventListener(tripsChangedEvent, loadButtons, { once: true });
 }
 
-/** Adds the buttons of wineries that a script has added to the page. */
+/** Adds the buttons for wineries that a script has added to the page. */
 export function requestCollectButtons(): void {
   document.dispatchEvent(new Event(buttonsNeededEvent));
   if (!document.querySelector(`script[src="${collectScriptPath}"]`)) loadButtons();

@@ -26,7 +26,7 @@ export function parsePicks(query: string) {
 export const trayKey = "compare";
 const trayChangedEvent = "compare:changed";
 
-/** Holds the tray if the browser can't store it. */
+/** The tray if the browser can't store it. */
 let unsavedTray: readonly CollectedWinery[] | undefined;
 
 /** Reads the wineries to compare. Returns none if the stored text is damaged. */
@@ -64,7 +64,7 @@ function trayCountText(count: number): string {
 
 const isInTray = (slug: string): boolean => readTray().some((winery) => winery.slug === slug);
 
-/** Adds a winery, or removes it if it is in. Refuses to add to a full tray. */
+/** Adds a winery, or removes it if the tray has it. Refuses to add to a full tray. */
 function toggleInTray({ slug, name }: CollectedWinery): Outcome {
   const tray = readTray();
   if (isInTray(slug)) {

@@ -96,7 +96,7 @@ function storeText(text: TripsText): void {
 /** Returns the slugs of the current trip's wineries. */
 export const readTripSlugs = (): string[] => parseTripSlugs(readStorage(tripsKey) ?? null);
 
-/** Adds a winery, or removes it if it is in. */
+/** Adds a winery, or removes it if the trip has it. */
 function toggleInTrip(winery: CollectedWinery): Outcome {
   const { slug, name } = winery;
   const remove = (text: TripsText) => removeWinery(text, slug);
@@ -108,7 +108,7 @@ function toggleInTrip(winery: CollectedWinery): Outcome {
     const before = readTripsText();
     const after = change(before);
     storeText(after);
-    // If another tab has stored something since, that stays.
+    // Keep what another tab has stored since.
     const undo = () => {
       const current = readTripsText();
       storeText(current === after ? restoreText(before) : reverse(current));

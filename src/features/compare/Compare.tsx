@@ -30,7 +30,7 @@ function updateUrl(slugs: readonly string[]): void {
   history.replaceState(history.state, "", path);
 }
 
-/** Texts by the number of wineries in the comparison. */
+/** Prompts, indexed by the number of compared wineries. */
 const addMoreTexts = [
   "Add two wineries or more",
   "Add one more winery or more",
@@ -38,7 +38,7 @@ const addMoreTexts = [
   "There is room for one more",
 ];
 
-/** On paper the table spans both columns of the sheet. */
+/** The wrapper's classes. In print, the table spans both columns of the sheet. */
 const wrapperClasses = "flow-root min-h-svh noscript:min-h-0 print:min-h-0 print:[column-span:all]";
 
 function usePicks() {
@@ -148,7 +148,7 @@ const Actions = () => (
   </div>
 );
 
-/** Leads to the reviews, whose buttons add wineries to the tray. */
+/** Links to the reviews, where buttons add wineries to the tray. */
 function AddMore({ wineries }: { wineries: readonly Winery[] }) {
   const saveToTray = () => {
     if (wineries.length > 0) saveTray(wineries);
@@ -170,7 +170,7 @@ type TableProps = { wineries: readonly Winery[]; onRemove: (slug: string) => voi
 function Table({ wineries, onRemove }: TableProps) {
   const rows = buildRows(wineries, getToday());
   const sameRows = rows.filter(({ isSame }) => isSame);
-  // New columns need "Add to trip".
+  // New columns need "Add to trip" buttons.
   useEffect(requestCollectButtons, [wineries.length]);
   const headings = wineries.map(({ slug, name, path }) => (
     <ColumnHeading key={slug} name={name} path={path} remove={() => onRemove(slug)}>

@@ -3,19 +3,19 @@ import { Children, type CSSProperties, type ReactElement, type ReactNode } from 
 export type ComparisonCell = {
   lines: readonly ReactNode[];
   notes?: readonly ReactNode[] | undefined;
-  /** The page that the lines link to. Other sites open in a new tab. */
+  /** The page that the lines link to. A page of another site opens in a new tab. */
   href?: string | undefined;
-  /** A word beside the best cell of its row. */
+  /** A word that marks the best cell of its row. */
   best?: string | undefined;
   /** Prints the lines in bold. */
   isEasier?: boolean | undefined;
 };
 export type ComparisonRow = { label: string; cells: readonly ComparisonCell[] };
 
-/** `headings` are cells, one for each column. */
+/** The table's content. `headings` has a cell for each column. */
 type TableProps = { headings: readonly ReactElement[]; rows: readonly ComparisonRow[] };
 
-/** Facts side by side: a row for each fact, under the headings of what is compared. */
+/** A table with a row for each fact and a column for each compared item. */
 export const ComparisonTable = ({ headings, rows }: TableProps) => (
   <section
     className="side-by-side-scroller"

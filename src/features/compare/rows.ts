@@ -9,7 +9,7 @@ import { awayText } from "../finder/words.ts";
 import type { Winery } from "../guide.ts";
 
 type Text = string | false | 0 | undefined;
-/** A cell that may have empty texts. `best` is a mark, which is dropped if every cell of the row has it. */
+/** A cell that may have empty texts. `best` is a mark; `buildRow` drops it if every cell of the row has one. */
 type Cell = {
   lines: readonly Text[];
   notes?: readonly Text[];
@@ -78,7 +78,7 @@ const makeFactCell =
 
 type LabeledMaker = [label: string, makeCell: MakeCell];
 
-/** The rows by their labels. */
+/** The rows: each a label and a function that makes a winery's cell. */
 const cellMakers: LabeledMaker[] = [
   ["Score", makeScoreCell],
   ["In short", ({ line }) => ({ lines: [line] })],
@@ -96,13 +96,13 @@ const cellMakers: LabeledMaker[] = [
   ["Booking", makeBookingCell],
 ];
 
-/** Returns the lowest fee in whole units of its currency. Returns undefined if it isn't known. */
+/** Returns the lowest fee in whole units of its currency. Returns undefined if the fee is unknown. */
 function lowestFeeOf({ fee }: Winery): number | undefined {
   if (fee === "none") return 0;
   return typeof fee === "object" ? fee.min : undefined;
 }
 
-/** Returns false if the fees are in several currencies, unless the winery's is free. */
+/** Returns whether no fee is lower. With several currencies, only a free winery is cheapest. */
 function isCheapest(winery: Winery, all: readonly Winery[]): boolean {
   const minFee = Math.min(...all.flatMap((other) => lowestFeeOf(other) ?? []));
   if (lowestFeeOf(winery) !== minFee) return false;
@@ -116,7 +116,7 @@ const dropEmptyTexts = (texts: readonly Text[]) => texts.flatMap((text) => text 
 
 function buildRow([label, makeCell]: LabeledMaker, wineries: readonly Winery[], today: string) {
   const made = wineries.map((winery) => makeCell(winery, wineries, today));
-  // If all are the best, none is marked.
+  // Mark none if all are the best.
   const isMarked = !made.every(({ best }) => best);
   const cells = made.map(({ lines, notes = [], href, best }) => ({
     lines: dropEmptyTexts(lines),

@@ -7,7 +7,7 @@ import options from "./options.json" with { type: "json" };
 import { listPresets } from "./presets.ts";
 import type { FinderProps } from "./results.ts";
 
-/** Asks the browser for the reader's position, then calls back. */
+/** A function that asks the browser for the reader's position, then calls back. */
 type Locate = (onLocated: () => void) => void;
 
 const presetClasses =
@@ -46,7 +46,7 @@ export function Presets({ results, choose, locate }: FinderProps & { locate: Loc
   );
 }
 
-/** The order of the wineries. By distance only if there is an origin. */
+/** A select for the order of the wineries. Offers distance only if there is an origin. */
 export const SortSelect = ({ results, choose }: FinderProps) => (
   <label className="flex items-center gap-2">
     <span className="label max-sm:sr-only">Sort</span>
@@ -95,7 +95,7 @@ type BarProps = { isMap: boolean; filterCount: number; openFilters: () => void; 
 const barCellClasses =
   "grid min-h-14 cursor-pointer place-content-center justify-items-center gap-0.5 border-t-3 border-transparent font-label text-xs font-medium text-soft aria-pressed:border-wine aria-pressed:text-wine";
 
-/** Outlines in a box of 22 units. */
+/** SVG paths in a box of 22 × 22 units. */
 const barIcons = {
   list: "M4 6h14M4 11h9M4 16h12",
   map: "M11 20s-6-6-6-11a6 6 0 0 1 12 0c0 5-6 11-6 11zM11 8v2",
@@ -114,7 +114,7 @@ const BarIcon = ({ name }: { name: keyof typeof barIcons }) => (
   </svg>
 );
 
-/** The bar at the bottom of a phone. It keeps the position in the list while the reader looks at the map. */
+/** The bar at the bottom of a phone. Remembers the list's scroll position while the reader views the map. */
 export function PhoneBar({ isMap, filterCount, openFilters, choose }: BarProps) {
   const scrollTop = useRef<number>(undefined);
   useLayoutEffect(() => {

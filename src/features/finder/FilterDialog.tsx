@@ -6,7 +6,7 @@ import { wineryCountText } from "./words.ts";
 
 type FilterDialogProps = FinderProps & {
   groups: readonly FilterGroup[];
-  /** Undoes what the reader changed since the dialog opened. */
+  /** Undoes the reader's changes since the dialog opened. */
   onCancel: () => void;
   onClose: () => void;
 };

@@ -26,13 +26,13 @@ import { wineryCountText } from "./words.ts";
 
 const FilterDialog = lazy(() => import("./FilterDialog.tsx"));
 
-/** Shows the directory of all wineries, its children, until the guide has loaded; then the finder. */
+/** Shows `children`, the directory of all wineries, until the guide has loaded; then the finder. */
 export default function Finder({ children }: { children?: ReactNode }) {
   const [guide, setGuide] = useState<Guide>();
   const [hasFailed, setFailed] = useState(false);
   const load = () => {
     setFailed(false);
-    // A transition renders in short steps, so that the page responds in between.
+    // A transition renders in short steps, so that the page stays responsive.
     loadGuide().then(
       (guide) => startTransition(() => setGuide(guide)),
       () => setFailed(true),
@@ -64,7 +64,7 @@ export default function Finder({ children }: { children?: ReactNode }) {
   );
 }
 
-/** Their minimum height keeps the footer off the first screen when a short list replaces the directory. */
+/** Page classes. The minimum height keeps the footer off the first screen when a short list replaces the directory. */
 const pageClasses = "collect-page min-h-svh noscript:min-h-0 print:min-h-0";
 
 function Screen({ guide }: { guide: Guide }) {

@@ -31,7 +31,7 @@ export default function GroupControls({ group, ...props }: FinderProps & { group
   );
 }
 
-/** A field for a place or a town, which offers those with wineries and understands other names for them. */
+/** A field for a place or town. Suggests those with wineries, and accepts their other names. */
 function PlaceField({ filters, results, choose }: FinderProps & { filters: readonly Filter[] }) {
   const { context, countAfter } = results;
   const { where = "", near = "" } = context.choices;
@@ -87,7 +87,7 @@ function PlaceField({ filters, results, choose }: FinderProps & { filters: reado
   );
 }
 
-/** Buttons for how far "near" reaches. */
+/** Buttons for the distance that "near" allows. */
 function DistanceToggles(props: FinderProps) {
   const chosen = resolveDistance(props.results.context);
   const options = listDistances(chosen).map((within) => {
@@ -111,7 +111,7 @@ function ValueToggles({ filter, ...props }: FilterProps) {
   return <Toggles legend={label} options={toggles} {...props} />;
 }
 
-/** A date in place of days of the week. */
+/** A field for a date, which replaces the chosen days of the week. */
 function DateField({ results, choose }: FinderProps) {
   const { choices, today } = results.context;
   const { open = "" } = choices;
@@ -129,13 +129,13 @@ function DateField({ results, choose }: FinderProps) {
   );
 }
 
-/** A select for a filter with one value. Each option says how many wineries it would find. */
+/** A select for a filter with one value. Each option shows how many wineries it would find. */
 function Select({ filter, results, choose }: FilterProps) {
   const { context, countAfter } = results;
   const { key, label } = filter;
   const chosen = context.choices[key] ?? "";
   const options = [...(filter.options?.(context.guide) ?? [])];
-  // A URL may have a value that isn't offered.
+  // A URL may contain a valid value that the select doesn't offer.
   if (chosen && !options.some(({ value }) => value === chosen))
     options.unshift({ value: chosen, label: chipText(filter, context) });
   const counted = options.map((option) => {
@@ -177,7 +177,7 @@ type TogglesProps = FinderProps & { legend: string; options: readonly ToggleOpti
 const toggleClasses =
   "min-h-10 cursor-pointer border border-edge bg-card px-[0.6rem] py-[0.2rem] font-label text-sm/[1.3] font-medium hover:border-wine aria-pressed:border-wine aria-pressed:bg-wine aria-pressed:text-on-wine forced-colors:aria-pressed:outline-3";
 
-/** A group of buttons, each with the number of wineries that it would find. Hides those that find none. */
+/** A group of buttons, each with the number of wineries that it would find. Hides buttons that find none. */
 function Toggles({ legend, options, results, choose }: TogglesProps) {
   const counted = options.map((option) => {
     return { ...option, count: results.countAfter(option.countedChange) };

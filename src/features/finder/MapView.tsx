@@ -42,7 +42,7 @@ export default function MapView(props: FinderProps & HighlightProps) {
     () => (maps ? buildMarkedMaps(findShownWineries(results), where, context.guide, maps) : []),
     [maps, results],
   );
-  /** The place that the reader opened on the map, and the change that leads back. */
+  /** The place that the reader opened on the map, and the change that undoes it. */
   const [opened, setOpened] = useState<{ id: string; back: Choices }>();
   const openPlace = ({ id }: Place) => {
     setOpened({ id, back: { where: where ?? "", near: near ?? "", within: within ?? "" } });
@@ -72,7 +72,7 @@ export default function MapView(props: FinderProps & HighlightProps) {
           >
             <MapLand src={land} width={width} height={height} />
           </div>
-          {/* Positioned, because the transformed land would be above it otherwise. */}
+          {/* Positioned, because the transformed land would cover it otherwise. */}
           <svg className="map relative" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
             {marks.filter(({ moved }) => moved).map(renderLeader)}
             {marks.map(renderMark)}
@@ -88,7 +88,7 @@ export default function MapView(props: FinderProps & HighlightProps) {
   );
 }
 
-/** Lists the matches or, without any, what the first suggestion finds. */
+/** Lists the matches or, if there are none, the wineries of the first suggestion. */
 function findShownWineries(results: Results): readonly Winery[] {
   const { matches } = results;
   return matches.length > 0 ? matches : (suggestChanges(results)[0]?.wineries ?? []);
@@ -98,7 +98,7 @@ function findShownWineries(results: Results): readonly Winery[] {
 const zoomTransform = ({ left, top, scale }: Zoom, width: number, height: number) =>
   `scale(${scale}) translate(${(-100 * left) / width}%, ${(-100 * top) / height}%)`;
 
-/** Draws a line from a winery to its disc, if other discs pushed it away. */
+/** Draws a line from a winery's point to its disc, which other discs may have displaced. */
 const renderLeader = ({ key, dot, disc }: PlacedMark) => (
   <g key={key}>
     <path className="map-leader" d={`M${dot}L${disc}`} />
@@ -108,7 +108,7 @@ const renderLeader = ({ key, dot, disc }: PlacedMark) => (
 
 type MarkProps = HighlightProps & { mark: PlacedMark; openPlace: (place: Place) => void };
 
-/** A winery's disc links to its review. A place's disc opens the place's own map. */
+/** A disc on the map. A winery's disc links to its review; a place's disc opens that place's map. */
 function Mark({ mark, highlighted, setHighlighted, openPlace }: MarkProps) {
   const { name, number, paths, place, disc } = mark;
   const isHighlighted = paths.some((path) => highlighted.includes(path));
@@ -179,7 +179,7 @@ const makeWineryDiscs = (wineries: readonly Winery[]): Disc[] =>
     return { key: path, name, number: i + 1, paths: [path], latitude, longitude };
   });
 
-/** Counts the wineries in each region. A disc is in the middle of all the region's wineries. */
+/** Makes a disc for each region with its number of wineries, at the center of all the region's wineries. */
 function makeRegionDiscs(wineries: readonly Winery[], guide: Guide): Disc[] {
   const regionOf = ({ region }: Winery) => region;
   const allByRegion = Map.groupBy(guide.wineries, regionOf);
@@ -204,7 +204,7 @@ function makeRegionDiscs(wineries: readonly Winery[], guide: Guide): Disc[] {
 type Zoom = { left: number; top: number; scale: number };
 const wholeMap: Zoom = { left: 0, top: 0, scale: 1 };
 
-/** Land looks too coarse at larger scales. */
+/** The maximum scale, beyond which the land looks too coarse. */
 const maxScale = 4;
 const minEdgeDistance = 46;
 
@@ -224,7 +224,7 @@ function findZoom({ cone, width, height }: ClientMap, discs: readonly Disc[]): Z
   return { left: clampCorner(centerX, width), top: clampCorner(centerY, height), scale };
 }
 
-/** Places discs so that none covers another, and names beside those that stand for a region. */
+/** Places discs so that none covers another, and adds names beside the discs of regions. */
 function markMap(map: ClientMap, discs: readonly Disc[], zoom: Zoom) {
   const { left, top, scale } = zoom;
   const project = (disc: Disc): XY => {

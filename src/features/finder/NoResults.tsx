@@ -5,7 +5,7 @@ import type { FinderProps } from "./results.ts";
 import { findRoundup, suggestChanges } from "./suggestions.ts";
 import { wineryCountText } from "./words.ts";
 
-/** Suggests what to change if nothing matches, with what that finds. */
+/** Suggestions if nothing matches, each with the wineries that it finds. */
 export default function NoResults({ results, chooseAndFocus }: FinderProps) {
   const { context, possible } = results;
   const suggestions = suggestChanges(results);

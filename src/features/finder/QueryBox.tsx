@@ -8,8 +8,8 @@ const maxQuestionLength = 100;
 type QueryBoxProps = { context: FilterContext; choose: Choose };
 
 /**
- * A box for questions in the reader's own words. While the reader types, words that name a winery narrow the list. Enter
- * replaces all choices by the question's, and lists the words that weren't used.
+ * A box for questions in the reader's own words. Typed winery names narrow the list; Enter replaces
+ * all choices with the question's and lists its unused words.
  */
 export function QueryBox({ context, choose }: QueryBoxProps) {
   const { q = "" } = context.choices;
@@ -42,7 +42,7 @@ export function QueryBox({ context, choose }: QueryBoxProps) {
     event.preventDefault();
     void answerQuestion(text, startOverChange);
   };
-  // Links may ask a question in addition to their choices.
+  // Links may contain a question ("ask") besides choices.
   useEffect(() => {
     const question = new URLSearchParams(location.search).get("ask")?.slice(0, maxQuestionLength);
     if (question) void answerQuestion(question, {}, "replace");

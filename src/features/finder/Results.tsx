@@ -35,10 +35,10 @@ export function ResultList({ hasMapBeside, ...props }: ResultListProps) {
   const printList = usePrintList(matches, context.today);
   const isTable = view === "table";
   const isMap = view === "map" || (hasMapBeside && !isTable);
-  // On a region's map, discs have the numbers of the list. On other maps, they have counts.
+  // Discs show list numbers on a region's map, and counts on other maps.
   const isNumbered = isMap && findCommonPlace(matches)?.kind === "region";
   const hasMatches = matches.length > 0;
-  // New rows need "Compare" and "Add to trip".
+  // New rows need "Compare" and "Add to trip" buttons.
   useEffect(() => {
     document.dispatchEvent(new Event(buttonsNeededEvent));
   }, [shown, possible, view]);
@@ -77,7 +77,7 @@ export function ResultList({ hasMapBeside, ...props }: ResultListProps) {
 
 const rowsPerStep = 20;
 
-/** Returns how many rows to show. Back restores the number at which the reader left. */
+/** Returns how many rows to show. Back restores the last number. */
 function useShownCount() {
   const [count, setCount] = useState(() => {
     const countBefore = Number(history.state?.shown) || 0;
@@ -99,7 +99,7 @@ function ShowMore({ remaining, showMore }: { remaining: number; showMore: () => 
   );
 }
 
-/** Fills the printed list without React, for which browsers don't wait before they print. */
+/** Fills the printed list without React, because browsers don't wait for its rendering before they print. */
 function usePrintList(wineries: readonly Winery[], today: string) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
@@ -116,7 +116,7 @@ function usePrintList(wineries: readonly Winery[], today: string) {
 type RowProps = {
   winery: Winery;
   results: Results;
-  /** The number of its disc on the map. */
+  /** The number of the winery's disc on the map. */
   number?: number | undefined;
   /** Highlights the discs of the wineries at these paths. */
   highlight?: ((paths: string[]) => void) | undefined;
@@ -192,7 +192,7 @@ function Row({ winery, results, number, highlight, isHighlighted, contact }: Row
   );
 }
 
-/** Wineries that may match, with their phones, because the guide lacks a fact. */
+/** Wineries that may match but lack a fact in the guide, with phone numbers to ask. */
 function PossibleMatches({ results }: { results: Results }) {
   const { possible } = results;
   const [count, setCount] = useState(rowsPerStep);

@@ -67,7 +67,7 @@ export function Strip(props: FinderProps) {
   );
 }
 
-/** What the reader chose, on a phone, where the filters are in a dialog. */
+/** A summary of the reader's choices on a phone, where a dialog contains the filters. */
 export function ChoiceSummary({ results, chooseAndFocus }: FinderProps) {
   const { context } = results;
   const texts = listActiveFilters(context.choices).map((filter) => chipText(filter, context));

@@ -12,7 +12,7 @@ import {
   valueText,
 } from "./words.ts";
 
-/** A column. Its heading sorts by `sort`. Without `text`, its cells link to the reviews. */
+/** A column, whose heading sorts by `sort`. Without `text`, its cells link to the reviews. */
 type Column = { heading: string; sort?: Sort; text?: (winery: Winery) => string };
 
 function makeColumns({ measureKm, valueByWinery, context }: Results): Column[] {

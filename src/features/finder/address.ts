@@ -28,7 +28,7 @@ const views = new Map([
 
 const distancePattern = /^[1-9]\d{0,2}(mi|km)$/;
 
-/** Parameters that aren't filters. */
+/** URL parameters that aren't filters. */
 const settings: readonly Parameter[] = [
   { key: "within", accepts: (text) => distancePattern.test(text) },
   { key: "sort", accepts: (text) => Object.hasOwn(options.sorts, text) },
@@ -75,7 +75,7 @@ export function parseChoicesQuery(query: string, guide: Guide) {
   return { choices: applyChange({}, choices), ignored };
 }
 
-/** Builds the URL of the choices, with slashes and commas unescaped. */
+/** Builds the finder's path for the choices. Leaves slashes and commas unescaped. */
 export function buildChoicesPath(choices: Choices): string {
   const params = new URLSearchParams();
   for (const key of choiceKeys) if (choices[key]) params.set(key, choices[key]);

@@ -26,10 +26,10 @@ export type ChoiceKey = (typeof choiceKeys)[number];
 /** The reader's choices, as in the URL; commas separate several values. A missing key means "any". */
 export type Choices = Readonly<Partial<Record<ChoiceKey, string>>>;
 
-/** Makes a change. "push" adds a history entry; "replace" changes the current one. */
+/** A function that applies a change. "push" adds a history entry; "replace" updates the current one. */
 export type Choose = (change: Choices, step?: "push" | "replace") => void;
 
-/** Applies a change, in which "" removes a choice. A new place removes the town, and a new town the place. */
+/** Applies a change; "" removes a choice. A new place removes the town, and a new town removes the place. */
 export function applyChange(choices: Choices, change: Choices): Choices {
   const next: Partial<Record<ChoiceKey, string>> = { ...choices, ...change };
   if (change.near) next.where = "";
@@ -52,7 +52,7 @@ export type FilterContext = {
   position?: Point | undefined;
 };
 
-/** "unknown" if the guide lacks the fact. */
+/** The result of a filter for a winery: "unknown" if the guide lacks the fact. */
 export type Verdict = "yes" | "no" | "unknown";
 
 export function toVerdict(isTrue: boolean | undefined): Verdict {
@@ -66,21 +66,21 @@ export type FilterOption = { value: string; label: string; group?: string };
 /** A filter. Its values are text, as in the URL. */
 export type Filter = {
   key: ChoiceKey;
-  /** The heading of its control, unless the control has another. */
+  /** The control's heading. Undefined if the control brings its own. */
   label?: string;
   control?: "select" | "buttons";
-  /** The values in order, if a reader can choose several. Other accepted values come after them. */
+  /** The values in order, if a reader can choose several. Other accepted values follow. */
   values?: (guide: Guide) => readonly string[];
-  /** True if a URL may have the value. By default it must be one of `values`. */
+  /** Returns whether a URL may have the value. The default accepts only `values`. */
   accepts?: (text: string, guide: Guide) => boolean;
   /** Normalizes a URL's value, in place of `accepts`. Returns undefined if it is invalid. */
   parse?: (text: string, guide: Guide) => string | undefined;
   options?: (guide: Guide) => readonly FilterOption[];
   /** Returns a test of wineries for one value. */
   judge: (value: string, context: FilterContext) => (winery: Winery) => Verdict;
-  /** Set if a winery must match all chosen values. */
+  /** True if a winery must match all chosen values. */
   needsAll?: true;
-  /** Writes one value, such as "Saturday" of "open Saturday or Sunday". */
+  /** Formats one value, such as "Saturday" of "open Saturday or Sunday". */
   valueText: (value: string, context: FilterContext) => string;
   /** The texts before wanted and before excluded values. */
   prefix?: string;

@@ -15,7 +15,7 @@ export function listDistances(within: string | undefined): string[] {
 export const parseDistanceKm = (within: string): number =>
   Number.parseInt(within, 10) * (within.endsWith("mi") ? kmPerMile : 1);
 
-/** "25 mi". */
+/** Formats "25mi" as "25 mi". */
 export const withinText = (within: string): string => `${within.slice(0, -2)} ${within.slice(-2)}`;
 
 /** Finds the point that distances start from: a town or the reader's position. */
@@ -24,7 +24,7 @@ export function findOrigin(context: FilterContext): Point | undefined {
   return near === nearMe ? context.position : context.guide.town(near);
 }
 
-/** Returns the chosen distance, or 25 in the unit of local road signs. Returns undefined without an origin. */
+/** Returns the chosen distance, or 25 in the unit of local road signs. Returns undefined if there is no origin. */
 export function resolveDistance(context: FilterContext): string | undefined {
   const { guide, choices } = context;
   const origin = findOrigin(context);

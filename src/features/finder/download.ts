@@ -15,7 +15,7 @@ import { addressText } from "./words.ts";
 const joinHours = (texts: readonly (string | undefined)[]): string | undefined =>
   texts.filter(Boolean).join("; ") || undefined;
 
-/** Makes a winery's record in a file. `origin` is the site's. */
+/** Makes a winery's waypoint for a file. `origin` is the site's. */
 export const makeWineryWaypoint = (
   winery: Winery,
   origin: string,

@@ -4,7 +4,7 @@ import { isOpenToVisitors } from "../../format/visit.ts";
 import { type Currency, currencies } from "../../schemas/currencies.ts";
 import type { Winery } from "../guide.ts";
 
-/** A range of fees in whole units of a currency. The range of free tastings has no currency. */
+/** A range of fees in whole units of a currency. The range for free tastings has no currency. */
 type FeeLimit = { min: number; max: number; currency?: Currency };
 
 /** Matches "30usd", "20-40eur" and "50-usd", but not "40". */
@@ -17,7 +17,7 @@ function parseFeeLimit(text: string): FeeLimit | undefined {
   return { min: Number(min ?? 0), max: Number(max ?? Number.POSITIVE_INFINITY), currency };
 }
 
-/** Parses "free" or limits such as "30usd,25eur". Returns undefined unless each currency comes once, in order. */
+/** Parses "free" or limits such as "30usd,25eur". Returns undefined if a currency is repeated or out of order. */
 export function parseFeeLimits(value: string): FeeLimit[] | undefined {
   if (value === "free") return [{ min: 0, max: 0 }];
   const limits: FeeLimit[] = [];
@@ -33,7 +33,10 @@ export function parseFeeLimits(value: string): FeeLimit[] | undefined {
   return limits;
 }
 
-/** Compares the lowest fee with the limits. A free tasting is within any maximum; a closed winery is within none. */
+/**
+ * Returns whether the lowest fee is within the limits. Always true for a free tasting, and false
+ * for a winery without visitors.
+ */
 export function hasFeeWithin(winery: Winery, limits: readonly FeeLimit[]): boolean {
   const { fee } = winery;
   if (!isOpenToVisitors(winery)) return false;
@@ -50,7 +53,7 @@ function limitText({ min, max, currency }: FeeLimit): string {
   return `${amountText(min, currency)} to ${amountText(max, currency)}`;
 }
 
-/** "at most $30 or €25". */
+/** Formats limits: "at most $30 or €25". */
 export function limitsText(limits: readonly FeeLimit[]): string {
   const texts = limits.map(limitText);
   const hasPrefix = (prefix: string) => texts.every((text) => text.startsWith(prefix));

@@ -14,7 +14,7 @@ import { findOrigin, nearMe, parseDistanceKm, resolveDistance, withinText } from
 import { hasFeeWithin, limitsText, parseFeeLimits } from "./fee-limits.ts";
 import options from "./options.json" with { type: "json" };
 
-/** Lists the terms that find a winery. */
+/** Lists the search terms that match a winery. */
 function listWineryTerms(winery: Winery): string[] {
   const { name, city = "", region, localNames, grapes, styles } = winery;
   const placeNames = withParents(region).map((place) => place.name);
@@ -105,7 +105,7 @@ function judgeDay(value: string, winery: Winery, today: string): Verdict {
   return combineWithAnd(verdicts);
 }
 
-/** True if a winery takes no visitors at present. */
+/** True if a winery currently accepts no visitors. */
 export const isShut = (winery: Winery, today: string): boolean =>
   findOpening(winery, { today }).status === "closed";
 
@@ -115,7 +115,7 @@ export function dayValueText(value: string): string {
   return weekdayNames[value as Weekday];
 }
 
-/** Lists the dates to come of this weekend: Saturday and Sunday, or on a Sunday only that. */
+/** Lists the remaining dates of this weekend: Saturday and Sunday, or just Sunday if that is today. */
 export function listWeekendDates(today: string): string[] {
   const daysToSaturday = weekdays.indexOf("sat") - weekdays.indexOf(weekdayOf(today));
   if (daysToSaturday < 0) return [today];
@@ -146,7 +146,7 @@ const reservationTexts: Record<string, string> = {
 };
 const noticePattern = /^[1-9]\d{0,2}-days?$/;
 
-/** Compares the notice of a winery with "none", "required", "any", or a maximum such as "14-days". */
+/** Returns whether a winery's notice matches "none", "required", "any", or a maximum such as "14-days". */
 function acceptsReservation(winery: Winery, value: string, today: string): boolean {
   const notice = noticeOf(winery);
   if (value === "any") return !isShut(winery, today);
@@ -166,7 +166,7 @@ const reservationFilter: Filter = {
   valueText: (value) => reservationTexts[value] ?? `booked up to ${value.replace("-", " ")} ahead`,
 };
 
-/** The size of party that wineries are assumed to take if they state no maximum. */
+/** The assumed maximum party size of a winery that states none. */
 const defaultMaxGuests = 8;
 
 /** Returns undefined if the party is large and the winery states no maximum. */

@@ -7,7 +7,7 @@ type GroupLabel = "Where" | "When" | "People" | "More";
 /** Filters that share a cell of the strip and a panel. */
 export type FilterGroup = {
   label: GroupLabel;
-  /** What the cell says if nothing is chosen. */
+  /** The cell's text if nothing is chosen. */
   emptyText: string;
   filters: readonly Filter[];
 };
@@ -28,7 +28,7 @@ export const filterGroups = [
 /** Describes a group's choices: "Sunday, May". Empty without any. */
 export function groupText({ filters }: FilterGroup, context: FilterContext): string {
   const active = filters.filter(({ key }) => context.choices[key]);
-  // The group's label says what the prefix would.
+  // The group's label replaces the prefix.
   const texts = active.map((filter) => chipText({ ...filter, prefix: "" }, context));
   return capitalize(texts.join(", "));
 }

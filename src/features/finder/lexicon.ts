@@ -31,7 +31,7 @@ const shortDays = weekdays.join("|");
 /** Matches "sat-mon" and "thursday-sunday", but not "walk-in". */
 const dayRangePattern = new RegExp(`\\b(?<day>(?:${shortDays})[a-z]*)-(?=${shortDays})`, "g");
 
-/** Rewrites in their order. Each comment has a match and a near miss. */
+/** Rewrites, applied in this order. Each comment gives a match and a near miss. */
 const signRewrites: Rewrites = [
   // Thousands: "1,200" is 1200; "90,95" stays.
   [/(?<=\d),(?=\d{3}\b)/g, ""],
@@ -52,12 +52,12 @@ const signRewrites: Rewrites = [
   [/, (?=(?:in|at|near|around|on) )/g, ", however "],
   // "instead of Tuscany, Piedmont" is "not Tuscany, however Piedmont"; "Piedmont instead of Tuscany" stays.
   [/^ (?:instead of|rather than) (?<other>.*?),/, " not $<other>, however"],
-  // Signs are words of their own: "30$" is "30 $".
+  // Signs become separate words: "30$" is "30 $".
   [/(?<sign>[&,+<>≤≥]|\p{Sc})/gu, " $<sign> "],
-  // Units are words of their own: "30usd" is "30 usd"; "2pm" stays.
+  // Units become separate words: "30usd" is "30 usd"; "2pm" stays.
   [/(?<=\d)(?=(?!am|pm|oclock)[a-z])/g, " "],
   [/[^a-z0-9&,+<>≤≥\p{Sc}]+/gu, " "],
-  // "washington, d.c." is no place of the guide; "washington, oregon" stays.
+  // "washington, d.c." is "washington dc", which isn't in the guide; "washington, oregon" stays.
   [/washington , d ?c\b/, "washington dc"],
 ];
 
@@ -79,14 +79,14 @@ function normalizeQuestion(text: string): string {
 
 const splitQuestion = (text: string): string[] => text.split(" ").filter(Boolean);
 
-/** Normalizes a name of the guide as questions are, without commas. */
+/** Normalizes a name of the guide like a question, and removes commas. */
 const normalizeName = (text: string): string =>
   splitQuestion(normalizeQuestion(text).replaceAll(",", " ")).join(" ");
 
 /** Shapes keyed by phrase; "" marks a phrase without meaning. */
 type Phrases = Map<string, string>;
 
-/** Adds names in all spellings. A name may have a meaning for each kind; of one kind, the first wins. */
+/** Adds names in all spellings. A name may have one meaning of each kind; the first one added wins. */
 function addNames(phrases: Phrases, kind: NameKind, value: string, names: readonly string[]): void {
   const shape = `${kind}:${value.replaceAll(" ", "_")}`;
   const spellings = names.flatMap((name) => [normalizeName(name), ...listSpellings(name)]);
@@ -118,7 +118,7 @@ function addWineNames(phrases: Phrases, grapes: readonly string[]): void {
     addNames(phrases, "fact", makeSlug(label), [label, ...words]);
 }
 
-/** Words that readers leave out of a region's name. */
+/** Words that readers omit from a region's name. */
 const regionSuffixes = [" Valley", " County", " AVA", " Mountains", " Lake"];
 
 function addPlaceNames(phrases: Phrases, { places, towns }: Guide): void {
@@ -136,7 +136,7 @@ function addPlaceNames(phrases: Phrases, { places, towns }: Guide): void {
 /** Matches " vineyards" of "keever vineyards", but nothing of "opus one". */
 const wineryEndingPattern = / (?:vineyards?|winery|wines?|wine cellars?|cellars?|estate)(?: .*)?$/;
 
-/** Adds names of two words or more, with and without endings such as "Vineyards". */
+/** Adds winery names of two words or more, with and without endings such as "Vineyards". */
 function addWineryNames(phrases: Phrases, wineries: Guide["wineries"]): void {
   for (const winery of wineries) {
     const fullName = normalizeName(winery.name);
@@ -147,7 +147,7 @@ function addWineryNames(phrases: Phrases, wineries: Guide["wineries"]): void {
   }
 }
 
-/** Adds the numbers below 200 in words. */
+/** Adds number words up to 199. */
 function addNumbers(phrases: Phrases): void {
   for (let number = 1; number < 100; number++) {
     const spelled = normalizeName(spellNumber(number));
@@ -159,7 +159,7 @@ function addNumbers(phrases: Phrases): void {
 
 const isOneWord = (text: string) => /^[a-z]+$/.test(text);
 
-/** Adds the synonyms of lexicon.json, except for names of the guide. */
+/** Adds the synonyms of lexicon.json. Skips any that is also a name in the guide. */
 function addSynonyms(phrases: Phrases): void {
   const guideNames = new Set(phrases.keys());
   addNumbers(phrases);
@@ -173,7 +173,7 @@ function addSynonyms(phrases: Phrases): void {
     for (const synonym of synonyms.split(", "))
       if (!guideNames.has(synonym)) phrases.set(synonym, shape);
   }
-  // "Now" means today. The question mark reports that the hour is not used.
+  // "Now" means today. The "?" is reported as an unused word, because the finder ignores the hour.
   phrases.set("now", `${shapeOf("today")} ?`);
 }
 
@@ -187,7 +187,7 @@ export function buildLexicon(guide: Guide, today: string) {
   addWineryNames(phrases, wineries);
   const guideNames = [...phrases.keys()];
   addSynonyms(phrases);
-  /** Words of each winery's name and town, with a space before and after each. */
+  /** The words of each winery's name and town, each between spaces. */
   const wineryWords = wineries.map(({ name, city = "" }) => {
     return ` ${normalizeName(`${name} ${city}`)} ${listNameTerms(name).join(" ")} `;
   });
@@ -195,7 +195,7 @@ export function buildLexicon(guide: Guide, today: string) {
   const longWineryWords = wineryWords.join("").match(/[a-z]{6,}/g) ?? [];
   return {
     phrases: phrases as ReadonlyMap<string, string>,
-    /** Phrases that are also found with a typo. */
+    /** Phrases that also match with a typo. */
     forgivingPhrases: [
       ...guideNames.filter((name) => name.length > 3),
       ...longWords,
@@ -215,7 +215,7 @@ function isTypo(typed: string, name: string): boolean {
   return edits === 1 || (edits === 2 && sortLetters(typed) === sortLetters(name));
 }
 
-/** Rewrites that need the capitals of the typed question, which tell places from words. */
+/** Rewrites that run before lowercasing, because capitals distinguish places from words. */
 const capitalRewrites: Rewrites = [
   // "in the US" and "u.s." are a country; "tell us" stays.
   [/\bU\.?S\b\.?|\bu\.s\b\.?|^us$/g, "usa"],

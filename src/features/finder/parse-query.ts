@@ -12,14 +12,14 @@ import { buildLexicon, type NameKind, parseWords, type Word } from "./lexicon.ts
 
 /** The named groups of a pattern's match, and the matched phrase. */
 type Match = Readonly<Record<string, string | undefined>> & { phrase: string };
-/** The choices in a phrase, "unused" if the finder has no answer to it, or "negation" for a lone "not". */
+/** A phrase's choices, "unused" if the finder can't apply the phrase, or "negation" for a lone "not". */
 type Meaning = Choices | "unused" | "negation";
 type QueryRule = { pattern: string; read: (match: Match) => Meaning };
 
-// Patterns match a question's words in the form that lexicon.ts gives them, separated by one space.
+// Patterns match the shapes of a question's words (lexicon.ts), joined by single spaces.
 
 const namePattern = (kind: NameKind) => `(?:\\S+;)?${kind}:\\S+`;
-/** "day:fri and day:sat". */
+/** Makes a pattern for a list of names: "day:fri and day:sat". */
 const listPattern = (kind: NameKind) =>
   `${namePattern(kind)}(?: (?:(?:,|or|and|to|on|in) )*${namePattern(kind)})*`;
 const notPattern = "(?:not|nothing) (?:(?:in|on|from|at|to|of|by|for|with|near|too) )*";
@@ -28,30 +28,30 @@ const notOverPattern = "(?:not|nothing) (?:(?:fee|to|required|for|of|pay|exactly
 const notUnderPattern = "(?:not|nothing) (?:(?:fee|of) )*under";
 const atMostPattern = `(?:under|atmost|within|${notOverPattern})`;
 const atLeastPattern = `(?:over|atleast|from|${notUnderPattern})`;
-/** "under", "not over", "around". */
+/** A pattern for limits: "under", "not over", "around". */
 const limitPattern = `(?:(?<atLeast>${atLeastPattern})|(?<atMost>${atMostPattern})|(?<exactly>exactly|for|around)) (?:(?:around|fee|of) )*`;
 const orMorePattern = "(?: (?<orMore>ormore|atleast)| (?<orLess>orless|atmost))?";
 
-/** "20 to 40usd", "under 30usd" or "30usd ormore". */
+/** Makes a pattern for quantities: "20 to 40usd", "under 30usd" or "30usd ormore". */
 function makeQuantityPattern(unit: string): string {
   const rangePattern = `(?:between |from )?(?<first>\\d+)(?:${unit})? (?:to|and) (?<second>\\d+)${unit}`;
   const amountPattern = `(?:${limitPattern})?(?<amount>\\d+)${unit}${orMorePattern}`;
   return `(?:${rangePattern}|${amountPattern})`;
 }
 
-/** Lists the values of the names of one kind in a phrase: "merlot" of "grape:merlot". */
+/** Lists a phrase's values of one kind: "merlot" from "grape:merlot". */
 function findValues(kind: NameKind, phrase: string): string[] {
   const names = phrase.split(/[ ;]/).filter((name) => name.startsWith(`${kind}:`));
   return names.map((name) => name.slice(kind.length + 1).replaceAll("_", " "));
 }
 
-/** The values of the week or the year, in order. */
+/** The days of the week and the months of the year, in order. */
 const calendars: Record<"day" | "month", readonly string[]> = { day: weekdays, month: months };
 
 const splitValues = (values: readonly string[]) => values.flatMap((value) => value.split(","));
 const joinExcluded = (values: readonly string[]) => values.map((value) => `-${value}`).join();
 
-/** Returns `fallback` if no word says whether the amount is a minimum. */
+/** Returns whether the amount is a minimum. Returns `fallback` if no word tells. */
 function isMinimum(match: Match, fallback: boolean): boolean {
   if (match.orLess) return false;
   if (match.orMore || match.atLeast) return true;
@@ -90,7 +90,7 @@ function readScore(match: Match): Choices {
   return { score: `${from ?? 0}-${maxScore}` };
 }
 
-/** Lists the days, dates or months that a phrase names, and those in between for "fri to sun". */
+/** Lists the days or months that a phrase names. "fri to sun" includes those between. */
 function expandRanges(kind: "day" | "month", list: string, isBetween: boolean): string[] {
   const calendar = calendars[kind];
   const parts = list.split(isBetween ? / (?:to|and) / : " to ");
@@ -109,8 +109,8 @@ function expandRanges(kind: "day" | "month", list: string, isBetween: boolean): 
 }
 
 /**
- * Makes a rule for days or months. "Closed Monday" excludes Monday; "not Monday" means any other day. "Both" and "daily
- * except" ask for all the days at once.
+ * Makes a rule for days or months: "Closed Monday" excludes Monday; "not Monday" means any other
+ * day. "Both" and "daily except" require every one of the days.
  */
 function makeCalendarRule(kind: "day" | "month", key: ChoiceKey): QueryRule {
   const calendar = calendars[kind];
@@ -144,10 +144,10 @@ function findNextDate(month: string, day: string, today: string): string | undef
   return dates.find((date) => date >= today && isIsoDate(date));
 }
 
-/** Longer ranges of dates are read as months. */
+/** The maximum length of a range of dates. Longer ranges are parsed as months. */
 const maxDates = 14;
 
-/** Makes a rule for dates to come: "saturday july 4", "july 4 or july 5", "december 12 to 13", "12 to 13 december". */
+/** Makes a rule for future dates: "saturday july 4", "july 4 or july 5", "12 to 13 december". */
 function makeDateRule(today: string): QueryRule {
   const month = namePattern("month");
   const datePattern = `(?:${month} \\d{1,2}|(?:\\d{1,2} (?:to|or|and) )?\\d{1,2} (?:of )?${month})(?:(?: ,)? 20\\d\\d)?`;
@@ -194,7 +194,7 @@ const makeFactRule = (): QueryRule =>
     (facts, match) => ({ facts: isRefused(match) ? joinExcluded(facts) : facts.join() }),
   );
 
-/** "Merlot and riesling" asks for wineries with both grapes, "merlot or riesling" for either. */
+/** Makes the rule for grapes. "Merlot and riesling" asks for both, "merlot or riesling" for either. */
 const makeGrapeRule = (): QueryRule =>
   makeNameRule({ kind: "grape", key: "grape" }, (named, match) => {
     const { phrase } = match;
@@ -205,7 +205,7 @@ const makeGrapeRule = (): QueryRule =>
     return { grape: grapes.join(hasAll ? " " : ",") };
   });
 
-/** "Sweet white or sparkling" asks for wines that are sweet and white, or else sparkling. */
+/** Makes the rule for styles. "Sweet white or sparkling" asks for wines that are sweet and white, or sparkling. */
 const makeStyleRule = (): QueryRule =>
   makeNameRule({ kind: "style", key: "style" }, (styles, match) => {
     const { phrase } = match;
@@ -215,7 +215,7 @@ const makeStyleRule = (): QueryRule =>
     return { style: parts.map((part) => findValues("style", part).join(" ")).join() };
   });
 
-/** "Napa in California" asks for Napa alone. */
+/** Makes the rule for places. "Napa in California" asks for Napa only. */
 const makePlaceRule = ({ places }: Guide): QueryRule =>
   makeNameRule(
     { kind: "place", key: "where", before: "(?:(?:in|from|of|around|near|across|all|to|for) )*" },
@@ -234,7 +234,7 @@ const makePlaceRule = ({ places }: Guide): QueryRule =>
 
 const parseChoices = (query: string): Choices => Object.fromEntries(new URLSearchParams(query));
 
-/** Expands a pattern of lexicon.json: "{place}" is any place's name, "{atMost}" any way to say that. */
+/** Expands a pattern of lexicon.json: "{place}" matches any place, and "{atMost}" any phrase for "at most". */
 function expandPattern(pattern: string): string {
   const parts: Record<string, string> = {
     not: notPattern,
@@ -290,7 +290,7 @@ const twoCurrenciesRule: QueryRule = {
   },
 };
 
-/** Words before an amount, as in "fee free or under 20". */
+/** A pattern for words before a fee, as in "fee free or under 20". */
 const feePrefixPattern = "(?:fee )?(?:(?:nofee|free) (?:or|,) (?=under|atmost))?";
 
 const makeFeeRule = (code: string): QueryRule => ({
@@ -310,13 +310,13 @@ const pointsRule: QueryRule = {
   read: readScore,
 };
 
-/** "over 90". Numbers from 85 to 99 are read as scores, not as fees. */
+/** "over 90". Parses numbers from 85 to 99 as scores, not fees. */
 const plainScoreRule: QueryRule = {
   pattern: `(?:rated (?:of )?)?(?!for |around |exactly )(?=(?:\\D+ )?(?:8[5-9]|9\\d)(?: |$))${makeQuantityPattern("")}`,
   read: readScore,
 };
 
-/** "2ppl" or "2 children" after other people. */
+/** A pattern for "2ppl" or "2 children" after other people. */
 const morePeoplePattern = "(?:(?:,|and) )*\\d+(?:ppl| (?:\\S+;)?fact:children)";
 
 /** "6ppl and 2 children". */
@@ -354,13 +354,13 @@ const nearTownRule: QueryRule = {
   read: ({ phrase }) => ({ near: findValues("town", phrase).at(-1)! }),
 };
 
-/** "Healdsburg", except for towns whose names are words: "Orange" needs a place after it. */
+/** "Healdsburg". A town whose name is also a word needs a place after it: "Orange, California". */
 const townRule: QueryRule = {
   pattern: `(?:(?:in|at|to|by) )?(?!town:(?:${wordLists.townsThatAreWords.replaceAll(" ", "|")})(?: (?!, \\S*place:)|$))${townPattern}(?: city| area)?`,
   read: ({ phrase }) => ({ near: findValues("town", phrase)[0]! }),
 };
 
-/** Lists the rules. The first that matches at a word applies. */
+/** Lists the rules. The first rule that matches at a word applies. */
 function buildRules(guide: Guide, today: string): QueryRule[] {
   const unanswerable = wordLists.unanswerable.map((pattern): QueryRule => {
     return { pattern: expandPattern(pattern), read: () => "unused" };
@@ -377,7 +377,7 @@ function buildRules(guide: Guide, today: string): QueryRule[] {
     read: ({ phrase }) => parseChoices(phrase.slice("choice:".length)),
   };
   return [
-    // Questions without an answer come first, so that no other rule reads their words.
+    // Unanswerable questions come first, so that no other rule takes their words.
     ...unanswerable,
     wineryRule,
     distanceRule,
@@ -406,7 +406,7 @@ function buildRules(guide: Guide, today: string): QueryRule[] {
   ];
 }
 
-/** Words that mean nothing alone, but may be part of a phrase. */
+/** Words that mean nothing alone but may be part of a phrase. */
 const fillerWords = new Set(wordLists.fillers.split(" "));
 /** Words of winery names that mean something else in a question. */
 const commonWords = new Set(wordLists.commonInNames.split(" "));
@@ -421,7 +421,7 @@ function typedText(words: readonly Word[]): string {
     .replaceAll(" ,", ",");
 }
 
-/** The choices that a question asks for, its unused words, and words that may name a winery. */
+/** A parsed question: its choices, its unused words, and words that may name a winery. */
 type Reading = { meanings: Choices[]; unused: string[]; names: Word[] };
 
 /** Makes a parser of questions such as "Sunday in Rioja under €30". `today` is the reader's ISO date. */
@@ -450,7 +450,7 @@ export function makeParser(guide: Guide, today: string) {
     return parts.every((part) => parsePart(part, filter, guide) !== undefined);
   }
 
-  /** Returns false if a value is invalid, or if its filter takes only one value and has another. */
+  /** Returns false if a value is invalid, or if its filter takes only one value and already has another. */
   function isPossible(meaning: Choices, earlier: readonly Choices[]): boolean {
     return Object.entries(meaning).every(([key, value]) => {
       const hasSeveral =
@@ -462,7 +462,7 @@ export function makeParser(guide: Guide, today: string) {
     });
   }
 
-  /** True if the word is part of a winery's name and of nothing else. */
+  /** True if the word is part of a winery's name and has no other meaning. */
   function isWineryWord(word: string): boolean {
     if (word.length < 2 || commonWords.has(word)) return false;
     return lexicon.wineryWords.some((words) => words.includes(` ${word} `));
@@ -471,7 +471,7 @@ export function makeParser(guide: Guide, today: string) {
   function readQuestion(words: readonly Word[]): Reading {
     const text = words.map(({ shape }) => shape).join(" ");
     const reading: Reading = { meanings: [], unused: [], names: [] };
-    // After a lone "no" or "don't", the reader doesn't want the next phrase unless a preposition begins it.
+    // A lone "no" or "don't" negates the next phrase, unless that begins with a preposition.
     let isNegated = false;
     let position = 0;
     for (let i = 0; i < words.length; ) {
@@ -511,8 +511,8 @@ export function makeParser(guide: Guide, today: string) {
   }
 
   /**
-   * Adds words of winery names to the choices if a winery has them all. Returns them as unused if none has, or if several
-   * have them and the question has other unused words.
+   * Adds words of winery names to the choices if a winery has them all. Returns them as unused if
+   * no winery does, or if several do and the question has other unused words.
    */
   function addWineryNames(
     choices: MutableChoices,
@@ -532,7 +532,7 @@ export function makeParser(guide: Guide, today: string) {
     return [];
   }
 
-  /** Chooses the origin of distances, and the town if a question has a town and a place. Returns unused phrases. */
+  /** Settles the location: the origin of distances, and whether a town or a place applies. Returns unused phrases. */
   function resolveLocation(choices: MutableChoices): string[] {
     const { within = "", where, near, sort } = choices;
     const needsOrigin = Boolean(within) || sort === "distance";

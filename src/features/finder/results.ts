@@ -22,7 +22,7 @@ export type FinderProps = {
   chooseAndFocus: Choose;
 };
 
-/** Returns the kilometers from the reader's town or position. */
+/** A function that measures the distance from the reader's town or position (km). */
 type MeasureKm = (winery: Winery) => number;
 
 /** Finds the wineries that match the choices. */
@@ -77,14 +77,14 @@ export function findCommonPlace(wineries: readonly Winery[]): Place | undefined 
   return withParents(firstRegion).findLast((place) => paths.every((path) => path.includes(place)));
 }
 
-/** Returns the chosen sort, if it is possible. By default sorts by distance if there is one, otherwise by score. */
+/** Returns the chosen sort if it is possible. The default is distance if there is an origin, otherwise score. */
 export function pickSort({ sort, near }: Choices, measureKm: MeasureKm | undefined): Sort {
   if (sort === "distance" && !measureKm) return "score";
   if (sort) return sort as Sort;
   return near && measureKm ? "distance" : "score";
 }
 
-/** Higher than any fee. */
+/** A number higher than any fee, which separates the ranks of currencies. */
 const currencyStep = 1e6;
 
 /** Ranks free tastings first, then the fees of each currency from the lowest, and wineries without tastings last. */
@@ -102,7 +102,7 @@ const stripArticle = (name: string): string => foldAccents(name).replace(article
 
 const byName = (a: Winery, b: Winery) => stripArticle(a.name).localeCompare(stripArticle(b.name));
 
-/** Sorts wineries, equal ones by score and then by name. */
+/** Sorts wineries. Breaks ties by score, then by name. */
 export function sortWineries(
   wineries: readonly Winery[],
   sort: Sort,
@@ -122,7 +122,7 @@ export function sortWineries(
   return wineries.toSorted(orders[sort]);
 }
 
-/** What readers see of the rule of computeValues. */
+/** The explanation of `computeValues` for readers. */
 export const valueRuleText =
   "Value: how many points a winery scores above what its fee predicts (one curve per currency; free counts as the lowest fee).";
 
@@ -137,7 +137,7 @@ export const computeValues = ({ wineries }: Pick<Guide, "wineries">): ValueByWin
   return new Map([...groups].flatMap(computePointsAboveLine));
 };
 
-/** Returns the currency of a winery's fee, or of its country if it has none. */
+/** Returns the currency of a winery's fee or, if it has no fee, of its country. */
 function currencyOf({ fee, region }: Winery) {
   if (typeof fee === "object") return fee.currency;
   return region.distances === "miles" ? "USD" : "EUR";

@@ -49,7 +49,7 @@ function suggestDistance(results: Results): Suggestion[] {
   return suggestions.filter(hasWineries).slice(0, 1);
 }
 
-/** Suggests dropping each filter that alone stands in the way, most matches first. */
+/** Suggests dropping each filter that alone prevents matches, the drop with the most matches first. */
 function suggestDrops(results: Results): Suggestion[] {
   const { context } = results;
   const suggestions = listActiveFilters(context.choices).map((filter) => {
@@ -60,7 +60,7 @@ function suggestDrops(results: Results): Suggestion[] {
   return helpful.sort((a, b) => b.wineries.length - a.wineries.length);
 }
 
-/** Suggests changes that find something, if nothing matches: another day, a longer distance, one filter less. */
+/** Suggests changes if nothing matches: another day, a longer distance, one filter less. */
 export const suggestChanges = (results: Results): Suggestion[] => [
   ...suggestDays(results),
   ...suggestDistance(results),
@@ -72,7 +72,10 @@ const minShare = 0.5;
 /** The minimum ratio of that share to the share among all wineries. */
 const minRatio = 2;
 
-/** Finds the roundup whose wineries are the likeliest to match one of the filters. Undefined if none fits. */
+/**
+ * Finds the roundup with the highest share of wineries that match one of the filters. Returns
+ * undefined if none fits.
+ */
 export function findRoundup({ context }: Results) {
   const { guide, choices } = context;
   const filters = listActiveFilters(choices).filter(({ key }) => key !== "where" && key !== "q");

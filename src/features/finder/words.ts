@@ -14,7 +14,7 @@ import type { Winery } from "../guide.ts";
 import type { Choices } from "./choices.ts";
 import { isIsoDate, isShut, makeDayQuestion, parseMonth } from "./filters.ts";
 
-/** "1 winery", "14 wineries". */
+/** Formats a count: "1 winery", "14 wineries". */
 export const wineryCountText = (count: number): string => pluralize(count, "winery", "wineries");
 
 /** Adds the age of old hours to a text about them. */
@@ -24,13 +24,13 @@ function addHoursAge(text: string, winery: Winery, today: string): string {
   return age ? `${text} (${age})` : text;
 }
 
-/** "Open daily", "Usually open Mon–Sat (as of 2019: call first)", "Closed until 2028", "Hours unknown". */
+/** Returns "Open daily", "Usually open Mon–Sat (as of 2019: call first)", "Closed until 2028", "Hours unknown". */
 export const openStatusText = (winery: Winery, today: string): string =>
   addHoursAge(openDaysText(winery, today), winery, today);
 
 /**
- * Answers for the day, date or month that the reader chose: "Usually open Sunday 10am–4pm", "Thanksgiving: ask". Of several
- * days, skips those on which the winery is closed. Returns undefined unless one is left.
+ * Returns the hours on the chosen day, date or month: "Usually open Sunday 10am–4pm", "Thanksgiving:
+ * ask". Of several days, skips those on which the winery is closed; returns undefined unless one is left.
  */
 export function askedOpeningText(
   winery: Winery,
@@ -58,7 +58,7 @@ function findDayQuestion(
   return others.length === 1 ? others[0] : undefined;
 }
 
-/** "Walk-ins welcome", "Reservation required, 14 days ahead". */
+/** Returns "Walk-ins welcome", "Reservation required, 14 days ahead". */
 export function gettingInText(winery: Winery): string {
   const { appointment, years } = winery;
   const text = reservationText(winery, years.reservation).toLowerCase();
@@ -66,7 +66,7 @@ export function gettingInText(winery: Winery): string {
   return isPhrase ? capitalize(text) : `Reservation ${text}`;
 }
 
-/** "Oakville, Napa Valley". */
+/** Returns "Oakville, Napa Valley". */
 export const placeText = ({ city, region }: Winery): string =>
   city === undefined || city === region.name ? region.name : `${city}, ${region.name}`;
 
@@ -82,19 +82,19 @@ export function valueText(points: number | undefined): string {
   return (points < 0 ? "−" : "+") + rounded;
 }
 
-/** Joins street and town on a line, without the country. */
+/** Joins street and town on one line, without the country. */
 export const addressText = ({ address }: Winery): string | undefined =>
   address?.slice(0, -1).join(", ");
 
 const joinWithDots = (parts: readonly (string | undefined)[]) => parts.filter(Boolean).join(" · ");
 
-/** Joins the postal address and the phone on a line, if they are known. */
+/** Joins the known ones of postal address and phone on one line. */
 export const contactText = (winery: Winery): string =>
   joinWithDots([addressText(winery), winery.phone]);
 
 /**
- * Joins fee, reservation, open days and closures. Skips the open days if `answer` is about them, and everything else if
- * the winery takes no visitors.
+ * Joins fee, reservation, open days and closures. Skips the open days if `answer` gives them, and
+ * everything else if the winery accepts no visitors.
  */
 export function visitText(winery: Winery, today: string, answer?: string): string {
   const open = answer === undefined ? openStatusText(winery, today) : undefined;

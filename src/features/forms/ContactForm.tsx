@@ -8,8 +8,8 @@ import { useDraft } from "./useDraft.ts";
 import { useSending } from "./useSending.ts";
 
 /**
- * Name, email, subject and message. Delivery "none" sends nothing, and names the email address to
- * readers without JavaScript.
+ * A form with name, email, subject and message. With delivery "none" it sends nothing and shows the
+ * email address to readers without JavaScript.
  */
 export default function ContactForm({
   delivery,
@@ -64,7 +64,7 @@ export default function ContactForm({
 
 type FieldProps = { label: string; name: string; type?: "email"; autoComplete?: string };
 
-/** A required field below its label: a line, or several lines without `autoComplete`. */
+/** A required field below its label. Without `autoComplete` it has several lines. */
 function Field({ label, ...field }: FieldProps) {
   const id = useId();
   return (

@@ -6,15 +6,15 @@ import { sendRequest } from "../api.ts";
 import { useSending } from "./useSending.ts";
 
 type Props = {
-  /** What is stored, where, and how to be removed. */
+  /** The privacy note: what is stored, where, and how to unsubscribe. */
   privacy: string;
-  /** True if a new address gets a mail with a button to confirm. */
+  /** True if a new subscriber gets an email with a button to confirm. */
   asksToConfirm: boolean;
 };
 
 /**
- * The newsletter's one field. The button is disabled until hydration, because a native submit would
- * put the address into the URL.
+ * The newsletter's form, with one field. The button is disabled until hydration, because a native
+ * submit would put the email address into the URL.
  */
 export default function NewsletterForm({ privacy, asksToConfirm }: Props) {
   const [subscribedEmail, setSubscribedEmail] = useState("");

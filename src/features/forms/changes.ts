@@ -13,7 +13,7 @@ function readUnsent(): Correction[] {
   }
 }
 
-/** Returns true if this device could store them. */
+/** Stores the unsent corrections. Returns true if that succeeded. */
 const writeUnsent = (corrections: Correction[]) =>
   !writeStorage(JSON.stringify(corrections), storageKey);
 
@@ -37,10 +37,10 @@ const hasType = ({ headers }: Response, type: string) =>
 /** Returns false for a captive portal's page, such as a hotel's login page. */
 const isStored = (response: Response) => response.ok && hasType(response, "json");
 
-/** Statuses for a correction that will never be accepted. */
+/** Response statuses that make a retry pointless. */
 const finalStatuses = [400, 413, 415];
 
-/** Sends the stored corrections until one fails. The site ignores a correction that it already has. */
+/** Sends the stored corrections until one fails. The site ignores duplicates. */
 async function sendUnsent(): Promise<void> {
   for (const correction of readUnsent()) {
     const response = await postCorrection(correction);
@@ -51,7 +51,7 @@ async function sendUnsent(): Promise<void> {
   }
 }
 
-/** Sends "Something changed?" without leaving the page. Without JavaScript it is a plain form. */
+/** Makes the form "Something changed?" send without leaving the page. */
 export function watchCorrections(): void {
   void sendUnsent();
   addEventListener("online", () => void sendUnsent());

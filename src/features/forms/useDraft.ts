@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** Reads the texts of a draft by their fields. Returns none if the browser stores nothing. */
+/** Reads a draft's texts, keyed by field. Returns none if the browser blocks storage. */
 function readDraft(key: string): Record<string, string> {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? "{}");
@@ -9,7 +9,7 @@ function readDraft(key: string): Record<string, string> {
   }
 }
 
-/** Stores a draft, unless the browser stores nothing. */
+/** Stores a draft. Does nothing if the browser blocks storage. */
 function writeDraft(key: string, texts: object): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(texts));
@@ -18,7 +18,7 @@ function writeDraft(key: string, texts: object): void {
   }
 }
 
-/** Keeps what a reader types into a form through a reload, until the form is reset. Returns the form's props. */
+/** Keeps a form's typed text across reloads until the form is reset. Returns the form's props. */
 export function useDraft(key: string) {
   const ref = useRef<HTMLFormElement>(null);
   useEffect(() => {

@@ -11,14 +11,14 @@ type SendingOptions = {
 /** Matches '400: The field "email" must be an email address', not "503: The list is resting." */
 const refusedEmailPattern = /^400: The field "email"/;
 
-/** Returns what to tell the reader when sending failed. */
+/** Returns the message for the reader if sending fails. */
 function explainFailure({ message }: Error): string {
   if (refusedEmailPattern.test(message))
     return "That email address can’t be right. Check it for a typo and send it again.";
   return message || "Please try again later.";
 }
 
-/** Sends a form, once at a time, and empties it. A failure keeps the typed text. */
+/** Sends a form, one request at a time, then empties it. Keeps the typed text if sending fails. */
 export function useSending({ send, successToast, failureTitle }: SendingOptions) {
   const [isPending, setPending] = useState(false);
   // A second click may come before React has disabled the button.
@@ -41,7 +41,7 @@ export function useSending({ send, successToast, failureTitle }: SendingOptions)
     }
     isSending.current = false;
     flushSync(() => setPending(false));
-    // A disabled control drops the focus, and the keyboard would start over at the top of the page.
+    // A disabled button loses the focus, and the next Tab would start at the top of the page.
     if (document.activeElement === document.body) submitter?.focus({ preventScroll: true });
   };
   return { onSubmit, isPending };

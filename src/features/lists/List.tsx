@@ -4,7 +4,7 @@ import { type ReactNode, useDeferredValue, useRef } from "react";
 type Item = { id: string };
 type Props<T> = {
   query: UseQueryResult<T[]>;
-  /** Subject of its messages: "The gadget reviews". */
+  /** The subject of the list's messages: "The gadget reviews". */
   what: string;
   empty: string;
   /** Placeholder item, shown `sampleCount` times while the list loads. */
@@ -22,7 +22,7 @@ const messageClasses = "border-t border-rule py-6";
 const repeatSample = <T extends Item>(sample: T, count: number): T[] =>
   Array.from({ length: count }, (_, i) => ({ ...sample, id: `sample-${i}` }));
 
-/** A fetched list: loading, failed, empty or loaded. Without JavaScript it says why it is missing. */
+/** A fetched list: loading, failed, empty or loaded. Explains without JavaScript why it is missing. */
 export function List<T extends Item>(props: Props<T>) {
   const { query, what, empty, sample, sampleCount, children } = props;
   const container = useRef<HTMLDivElement>(null);
@@ -78,7 +78,7 @@ type CardsProps<T> = {
   card: (item: T, index: number) => ReactNode;
 };
 
-/** The cards of items, each with the item's id for links. */
+/** The items' cards. Each has the item's id, so that links can lead to it. */
 export const Cards = <T extends Item>({ items, className, card }: CardsProps<T>) => (
   <ul className={className}>
     {items.map((item, index) => (

@@ -24,7 +24,7 @@ import {
 } from "./wines.ts";
 
 type Props = {
-  /** Ids of the wines that have a page of their own. */
+  /** The ids of the wines that have their own page. */
   reviewedIds: readonly string[];
 };
 
@@ -77,7 +77,7 @@ export default function Recommendations({ reviewedIds }: Props) {
 }
 
 const bestCount = 3;
-/** Fewer wines than this are all shown large. */
+/** The minimum number of wines for rows. Fewer wines are all shown large. */
 const minRankedCount = 6;
 
 type WineListProps = Props & { wines: readonly Recommendation[] };

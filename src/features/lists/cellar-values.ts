@@ -33,8 +33,8 @@ export const listValuedBottles = (items: readonly CellarItem[]) =>
     .sort((a, b) => b.change.percent - a.change.percent);
 
 /**
- * Makes a scale from cents to percent of the width. It is logarithmic, so that a $20 bottle's gain can be seen beside a
- * $700 one's.
+ * Makes a logarithmic scale from cents to percent of the width. The gain of a $20 bottle stays
+ * visible beside that of a $700 bottle.
  */
 export function makeLogScale(amounts: readonly number[]): (cents: number) => number {
   const minLog = Math.log(Math.min(...amounts));

@@ -7,8 +7,8 @@ import { readJson } from "../api.ts";
 import samples from "./samples.json" with { type: "json" };
 
 /**
- * The client that all islands share. With networkMode "always" an offline request fails and can be retried; the default
- * would show a skeleton forever.
+ * The query client that all islands share. With networkMode "always" an offline request fails and
+ * can be retried; by default it would wait forever.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -28,8 +28,8 @@ export const bottleSample: CellarItem = samples.bottle;
 export const wineSample = samples.recommendation as Recommendation;
 
 /**
- * Makes the query of a list. Fails if an item lacks a field of the sample that isn't optional, because a copy stored for
- * offline may be old.
+ * Makes the query of a list. Fails if an item lacks a required field of the sample, because an
+ * offline copy may be outdated.
  */
 const makeListQuery = <T extends object>(
   url: string,

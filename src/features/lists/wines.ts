@@ -4,7 +4,7 @@ import type { Recommendation, WineType } from "../../schemas/recommendation.ts";
 
 export type WineFilter = "all" | WineType;
 
-/** Each filter in the order of the buttons, with its adjective. */
+/** Each filter's adjective, in the order of the buttons. */
 const filterWords: Record<WineFilter, string> = {
   all: "",
   red: "red",
@@ -69,7 +69,7 @@ export function groupByBand<T extends Valued>(wines: readonly T[]) {
 
 type Alternative = Valued & Pick<Recommendation, "id" | "wineType">;
 
-/** Finds two other wines of the same kind with a similar score: one cheaper and one dearer if there are both. */
+/** Finds two wines of the same type with a similar score: one cheaper and one more expensive, if both exist. */
 export function findAlternatives<T extends Alternative>(wine: T, wines: readonly T[]): T[] {
   const scoreDistance = ({ rating }: T) =>
     Math.abs(valueScoreOf(rating) - valueScoreOf(wine.rating));

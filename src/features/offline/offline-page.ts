@@ -2,7 +2,7 @@ import { readSavedRegions, removeRegion, type SavedRegion } from "./saved.ts";
 import { kilobytesText } from "./stores.ts";
 import { clearVisitedPages, listVisitedPages } from "./visited.ts";
 
-/** Fills the offline page: saved regions, visited pages, and the missing page that it stands in for. */
+/** Fills the offline page: saved regions, visited pages, and the page that couldn't be loaded. */
 export async function fillOfflinePage(root: HTMLElement): Promise<void> {
   const findPart = (name: string) => root.querySelector<HTMLElement>(`[data-part=${name}]`)!;
   const cloneTemplate = (name: string) => {
@@ -29,7 +29,7 @@ export async function fillOfflinePage(root: HTMLElement): Promise<void> {
     return item;
   };
   const fillLists = async () => {
-    // A browser that blocks storage has nothing to list.
+    // Lists nothing if the browser blocks storage.
     const saved = await readSavedRegions().catch(() => []);
     const visited = await listVisitedPages().catch(() => []);
     findPart("saved").replaceChildren(...saved.map(makeSavedItem));

@@ -20,7 +20,7 @@ const newSuffix = "|new";
 /** Returns the names of an id's two caches. An update fills the unused one. */
 const cacheNamesOf = (id: string) => [savedPrefix + id, savedPrefix + id + newSuffix];
 
-/** Fetches everything that can be saved. Throws if it can't be fetched. */
+/** Fetches the list of savable regions. Throws if it can't be fetched. */
 export async function fetchSavableRegions(): Promise<SavableRegion[]> {
   return (await fetchCurrent(regionsDataPath)).json();
 }
@@ -38,13 +38,13 @@ type Download = { path: string; response: Response };
 const download = (paths: readonly string[]): Promise<Download[]> =>
   Promise.all(paths.map(async (path) => ({ path, response: await fetchCurrent(path) })));
 
-/** Saves a region. Throws if a file can't be fetched or stored; then an older copy stays as it was. */
+/** Saves a region. Throws if a file can't be fetched or stored, and keeps an older copy unchanged. */
 export async function saveRegion({ files, ...region }: SavableRegion): Promise<void> {
   const paths = [...region.pages.map(({ path }) => path), ...files];
   await storeDownloads(region, await download(paths));
 }
 
-/** Stores the files beside an older copy and deletes that copy last, so that a full device loses nothing. */
+/** Stores the files beside an older copy, then deletes that copy. A device without space loses nothing. */
 async function storeDownloads(
   region: Omit<SavedRegion, "bytes">,
   downloads: readonly Download[],
@@ -59,7 +59,7 @@ async function storeDownloads(
     throw error;
   }
   if (oldName) await caches.delete(oldName);
-  // Not awaited: Firefox asks the reader, who may never answer. WebKitGTK has no storage.
+  // Not awaited: Firefox asks the reader, who may never respond. WebKitGTK has no navigator.storage.
   navigator.storage?.persist().catch(() => undefined);
 }
 
@@ -78,7 +78,7 @@ async function fillCache(
   await cache.put(metadataPath, Response.json({ ...region, bytes } satisfies SavedRegion));
 }
 
-/** Returns what to tell the reader when saving failed. */
+/** Returns the message for the reader if saving fails. */
 export const explainSaveError = (error: unknown): string =>
   error instanceof DOMException && error.name === "QuotaExceededError"
     ? "Your browser’s storage for this site is full. Remove a saved region and try again."
@@ -121,7 +121,7 @@ export const removeSavedTrip = (id: string): Promise<void> => removeRegion(makeT
 
 type TripToSave = Pick<SavableRegion, "id" | "name" | "pages" | "files">;
 
-/** Saves the planner with its data and loaded scripts, and `pages`. Throws like `saveRegion`. */
+/** Saves the planner with its data and loaded scripts, and the given pages. Throws like `saveRegion`. */
 export async function saveTrip({ id, name, pages: wineries, files }: TripToSave): Promise<void> {
   const planner = { path: tripPath, name: `Trip: ${name}` };
   const pages = [planner, ...wineries];
@@ -138,7 +138,7 @@ export async function saveTrip({ id, name, pages: wineries, files }: TripToSave)
   await storeDownloads(trip, [...pageDownloads, ...fileDownloads]);
 }
 
-/** The size of the planner and its data. */
+/** The approximate size of the planner and its data. */
 const plannerBytes = 600_000;
 
 /** Estimates the size of saved pages in bytes, from the average of their regions. */

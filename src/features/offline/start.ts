@@ -13,7 +13,7 @@ export function startOffline(showNewerPage: () => void): void {
   void registerWorker();
 }
 
-/** Does nothing if the browser blocks storage. */
+/** Stores the open page, and reports a new version. Does nothing if the browser blocks storage. */
 async function storeAndCompare(showNewerPage: () => void): Promise<void> {
   const isNew = await storeCurrentPage().catch(() => false);
   if (isNew) showNewerPage();

@@ -23,7 +23,7 @@ export const offlineCopyPath = `${offlinePath}?stored`;
 
 export const savedPrefix = "saved:";
 
-/** A copy is shown if the network takes longer. */
+/** The time after which a stored copy replaces a slow response. */
 export const timeoutSeconds = 4;
 
 /** Matches "/_astro/index.B4rC.css"; these names change with their content. */
@@ -48,7 +48,7 @@ export function isPageRequest({ request, sameOrigin }: { request: Request; sameO
   return sameOrigin && request.mode === "navigate" && !extensionPattern.test(pathname);
 }
 
-/** The beginning of every page of the site (Page.astro). */
+/** The start of every page's HTML (Page.astro). */
 const pageMark = '<html lang="en" data-title="';
 
 /** Returns false for a page of a captive portal or of the host, such as a login page. */
@@ -71,17 +71,17 @@ export type SavableRegion = {
   pages: { path: string; name: string }[];
   /** Drawings, fonts and pictures of its pages. */
   files: string[];
-  /** The size of pages and files. */
+  /** The total size of pages and files. */
   bytes: number;
-  /** Changes with any page or file. */
+  /** A hash that changes with any page or file. */
   revision: string;
 };
 
-/** Returns "356 KB", of 1,000 bytes each. */
+/** Formats a size as "356 KB" (1 KB is 1,000 bytes). */
 export const kilobytesText = (bytes: number): string =>
   `${groupThousands(Math.ceil(bytes / 1000))} KB`;
 
-/** True for files of a page that are saved. Of a photo's copies only the smallest is, in a format that every browser reads. */
+/** True if a page's file should be saved. Only the smallest WebP copy of a photo is. */
 const shouldSave = (path: string) =>
   storeOf(path) !== undefined && (!photoPattern.test(path) || path.endsWith("-480.webp"));
 
@@ -89,7 +89,7 @@ const shouldSave = (path: string) =>
 const referencePattern =
   /(?:src|href|srcset|component-url|renderer-url)="(?<value>[^"]+)"|url\(["']?(?<url>[^"')]+)/g;
 
-/** Finds the files of a page that are saved: drawings, photos, fonts, scripts. */
+/** Finds the files to save with a page: drawings, photos, fonts, scripts. */
 export function findFiles(html: string): string[] {
   const paths = new Set<string>();
   for (const { groups = {} } of html.matchAll(referencePattern)) {

@@ -3,9 +3,8 @@ import { isFromSite, storeOf, stores, timeoutSeconds } from "./stores.ts";
 type NavigationTiming = PerformanceNavigationTiming & { deliveryType?: string };
 
 /**
- * Stores the open page and its files if the worker couldn't: on a first visit, after a prefetch, or
- * after a slow response, which makes the browser drop the worker's request. Resolves to true if the
- * network's page differs from the copy.
+ * Stores the open page and its files if the worker couldn't: on a first visit, or after a prefetch
+ * or a slow response. Resolves to true if the network's page differs from the copy.
  */
 export async function storeCurrentPage(): Promise<boolean> {
   const [navigation] = performance.getEntriesByType("navigation") as NavigationTiming[];
@@ -23,7 +22,7 @@ export async function storeCurrentPage(): Promise<boolean> {
   return isSlow && oldCopy !== undefined && oldCopy !== (await readCopy());
 }
 
-/** Stores the files that the page shows, now and later. Islands store what they load (api.ts). */
+/** Stores the files that the page shows, now and later. Islands store their data themselves (api.ts). */
 function storeShownFiles(): void {
   const seen = new Set<string>();
   const observer = new PerformanceObserver((resources) => {
@@ -38,7 +37,7 @@ function storeShownFiles(): void {
   observer.observe({ type: "resource", buffered: true });
 }
 
-/** Stores a response of the browser's own cache. A page replaces its older copy; a file doesn't. */
+/** Stores a response from the browser's HTTP cache. A page replaces its older copy; a file doesn't. */
 async function storeInCache(
   name: string | undefined,
   path: string,
@@ -52,10 +51,10 @@ async function storeInCache(
   if (isGood) await cache.put(path, response);
 }
 
-/** Marks tools, such as search and the offline page. They aren't listed as visited. */
+/** The mark of tools, such as search and the offline page. The list of visited pages omits them. */
 const toolMark = '<meta name="robots" content="noindex">';
 
-/** Lists the visited pages by the headings of their copies. */
+/** Lists the visited pages, titled with the headings of their copies. */
 export async function listVisitedPages() {
   const cache = await caches.open(stores.visited);
   const pages: { path: string; title: string }[] = [];

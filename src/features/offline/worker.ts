@@ -26,9 +26,8 @@ import {
 } from "./stores.ts";
 
 /*
- * The service worker. The network's page comes first, so that no reader sees an old one while there
- * is a new one. A new worker takes over at once, which is safe because pages and scripts name what
- * they need.
+ * The service worker. Prefers the network, so that readers see the newest page. A new worker takes
+ * over at once, which is safe because pages and scripts reference hashed files.
  */
 
 /** The build fills in `__WB_MANIFEST`, the files to store at installation. */
@@ -85,7 +84,10 @@ const foreignResponsePlugin = {
   },
 };
 
-/** Workbox's own plugins don't fit its type for them under exact optional property types. */
+/**
+ * Accepts plugins as objects, because Workbox's plugins don't satisfy its own plugin type under
+ * exactOptionalPropertyTypes.
+ */
 const makeStrategyOptions = (cacheName: string, ...plugins: readonly object[]) => ({
   cacheName,
   plugins: [okResponsePlugin, foreignResponsePlugin, ...plugins] as WorkboxPlugin[],

@@ -19,7 +19,7 @@ import { compareRegions, type TripPlan } from "./region-rows.tsx";
 
 type CompareRegionsProps = {
   regions: readonly RegionRecord[];
-  /** Pairs of ids that readers weigh, offered while nothing is chosen. */
+  /** Pairs of region ids to offer while the reader has chosen none. */
   pairs: readonly (readonly string[])[];
   /** The key to the months, below the table. */
   children?: ReactNode;
@@ -59,7 +59,10 @@ export default function CompareRegions({ regions, pairs, children }: CompareRegi
 
 type Update = (change: (comparison: Comparison) => Comparison) => void;
 
-/** The comparison, whose state is the page's URL. It is empty in the server's HTML. */
+/**
+ * Returns the comparison, which the page's URL stores, and a function that changes it. It is empty
+ * in the server's HTML.
+ */
 function useComparison(knownIds: readonly string[]) {
   const [comparison, setComparison] = useState<Comparison>({ ids: [], plan: {} });
   useEffect(() => setComparison(parseComparison(location.search, knownIds)), []);

@@ -7,7 +7,7 @@ const boxesPath = (months: readonly number[]) => months.map(boxPath).join("");
 
 type YearStripProps = { bestMonths: readonly number[]; season: Region["season"] };
 
-/** The months of a region: when to go, when cellars are shut, and the harvest. */
+/** A strip of a region's months: when to go, when cellars are closed, and the harvest. */
 export function YearStrip({ bestMonths, season }: YearStripProps) {
   const { closures = [], crush } = season;
   const isBest = (month: number) => bestMonths.includes(month);

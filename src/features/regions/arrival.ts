@@ -4,6 +4,6 @@ type Arrival = NonNullable<Region["arrival"]>;
 
 const wayTexts = { airport: "by road", train: "by train" };
 
-/** Writes how to reach a region: "Bilbao (BIO) to Haro, 70 min by road". */
+/** Describes how to reach a region: "Bilbao (BIO) to Haro, 70 min by road". */
 export const arrivalText = ({ by, from, to, minutes }: Arrival): string =>
   `${from} to ${to}, ${minutes} min ${wayTexts[by]}`;

@@ -6,7 +6,7 @@ export type Comparison = { ids: readonly string[]; plan: TripPlan };
 export const minRegions = 2;
 export const maxRegions = 3;
 
-/** The keys of the plan in the address, each with its largest number. */
+/** The plan's URL parameters, each with its maximum. */
 export const planLimits = { month: 12, days: 7, people: 20 } as const;
 export type PlanKey = keyof typeof planLimits;
 const planKeys = Object.keys(planLimits) as PlanKey[];

@@ -18,7 +18,7 @@ import {
 import type { RegionRecord } from "./region-record.ts";
 import { YearStrip } from "./YearStrip.tsx";
 
-/** The trip for which regions are compared. Undefined parts are open. */
+/** The trip for which the reader compares regions. Undefined parts aren't decided yet. */
 export type TripPlan = {
   month?: number | undefined;
   days?: number | undefined;
@@ -29,7 +29,7 @@ export type ComparedRegion = { region: RegionRecord; wineries: readonly Winery[]
 
 /** `ease` ranks the regions with the same `unit`, the easiest highest. `advantage` says why the winner is easiest. */
 type RegionCell = ComparisonCell & { ease?: number; unit?: string; advantage?: string };
-/** `today` is the first day of the planned month, or the reader's (ISO date). */
+/** A function that makes a region's cell. `today` is the first day of the planned month, or the current date (ISO). */
 type MakeCell = (compared: ComparedRegion, plan: TripPlan, today: string) => RegionCell;
 type RowMaker = { label: (plan: TripPlan) => string; makeCell: MakeCell };
 
@@ -69,7 +69,7 @@ const makeMonthCell: MakeCell = ({ region }, { month }) => {
 
 const workdays = 5;
 
-/** Lists the days of the week that a trip has, from Monday on. */
+/** Lists a trip's days of the week. A trip starts on Monday. */
 const listTripDays = ({ days = workdays }: TripPlan) => weekdays.slice(0, days);
 
 function tripDaysText(plan: TripPlan): string {
@@ -196,7 +196,7 @@ const rowMakers: readonly RowMaker[] = [
   { label: makeFixedLabel("Best open doors"), makeCell: makeWineriesCell },
 ];
 
-/** Marks the easiest cells, if the regions differ and their cells can be compared. */
+/** Marks the easiest cells if they differ and have the same unit. */
 function markEasiest(cells: readonly RegionCell[]): RegionCell[] {
   const maxEase = Math.max(...cells.map(({ ease = 0 }) => ease));
   const hasOneUnit = new Set(cells.map(({ unit }) => unit)).size === 1;
@@ -215,7 +215,7 @@ function monthVerdict(compared: readonly ComparedRegion[], month: number): strin
   return `${names} are at their best in ${monthName}.`;
 }
 
-/** Builds the rows of a comparison of regions, and the sentences that sum it up. */
+/** Builds the rows of a comparison of regions and its summary sentences. */
 export function compareRegions(
   compared: readonly ComparedRegion[],
   plan: TripPlan,

@@ -2,7 +2,7 @@ import { makeElement } from "../../components/ui/dom.ts";
 import { monthNames } from "../../format/time.ts";
 import { maxRegions, minRegions } from "./plan-address.ts";
 
-// The script of /regions. The form's values are the choices, and the URL keeps them.
+// The script of /regions. The form holds the choices, and the URL stores them.
 
 const form = document.querySelector<HTMLFormElement>("[data-region-controls]")!;
 const table = document.querySelector<HTMLTableElement>("[data-region-table]")!;
@@ -28,7 +28,7 @@ function compareRows({ dataset: a }: HTMLElement, { dataset: b }: HTMLElement): 
   return direction * (Number(a[key]) - Number(b[key])) || Number(a.name) - Number(b.name);
 }
 
-/** Sorts the rows of a country, those for the month first. */
+/** Shows and sorts the rows of a country. Rows that suit the month come first. */
 function arrangeRows(month: string, country: string): void {
   const shown = rows.filter(({ dataset }) => dataset.id!.startsWith(country)).sort(compareRows);
   const isForMonth = ({ dataset }: HTMLElement) =>

@@ -26,25 +26,25 @@ export type SearchDocument = {
   title: string;
   /** The place or the kind of item, as a result shows it. */
   place?: string;
-  /** Ids of the region, state and country that it is in or about. */
+  /** The ids of the document's region, state and country. */
   areas?: string[];
   /** Points out of 100. Gadgets have stars instead. */
   score?: number | undefined;
   /** 0 to 5. */
   stars?: number;
   summary: string;
-  /** Grapes, wines and the like. A result shows those that match. */
+  /** Grapes, wines and similar terms. A result shows those that match. */
   tags?: string[];
   /** True for a winery without visitors. */
   isShut?: boolean;
-  /** Words that find the document, but that a result doesn't show. */
+  /** Words that find the document, which a result doesn't show. */
   synonyms?: string | undefined;
 };
 
 export type SearchPlace = { id: string; name: string; regions: { id: string; name: string }[] };
 export type SearchIndex = { places: SearchPlace[]; documents: SearchDocument[] };
 
-/** The lists' items, and the bottles that have a review of their own. */
+/** The items of the lists, and the bottles that have their own review. */
 type SearchLists = Partial<Lists> & {
   reviews?: readonly { id: string; data: { review: string } }[];
 };
@@ -60,13 +60,16 @@ export function buildSearchIndex(catalogue: Catalogue, lists: SearchLists = {}):
   return { places, documents: indexed.map(({ text: _, ...document }) => document) };
 }
 
-/** Lists the further words of each document's text, in the order of the documents. They load second, because they are large. */
+/**
+ * Builds the words of each document's full text, in the order of the documents. Search loads them
+ * second, because they are large.
+ */
 export const buildSearchWords = (catalogue: Catalogue, lists: SearchLists = {}): string[] =>
   buildDocuments(catalogue, lists).map(({ text, title, place = "", summary, tags = [] }) =>
     text ? buildFullTextWords(text, [title, place, summary, ...tags]) : "",
   );
 
-/** A document with the other text of its page. */
+/** A document with the full text of its page. */
 type IndexedDocument = SearchDocument & { text?: string };
 
 function buildDocuments(catalogue: Catalogue, searchLists: SearchLists): IndexedDocument[] {
@@ -200,7 +203,7 @@ function makePageDocument(page: ContentPage, text: string): IndexedDocument {
   return makeGuideDocument(page, text);
 }
 
-/** By list, the function that makes an item's document. */
+/** The function that makes an item's document, keyed by list. */
 const makeItemDocument: { [K in ListName]: (item: Lists[K][number]) => IndexedDocument } = {
   "wine-recommendations": ({ id, name, vintage, region, wineType, description }) => ({
     path: address.listItemPath(address.recommendationsPath, id),
@@ -227,7 +230,7 @@ const makeItemDocument: { [K in ListName]: (item: Lists[K][number]) => IndexedDo
   }),
 };
 
-/** Leads to a bottle's own review if it has one, and adds the review's text. */
+/** Links a bottle's document to its own review, if any, and adds the review's text. */
 function linkReview(document: IndexedDocument, { reviews = [] }: SearchLists): IndexedDocument {
   const review = reviews.find(
     ({ id }) => document.path === address.listItemPath(address.recommendationsPath, id),
@@ -259,7 +262,7 @@ const markupPattern = /<[^>]*>|\{[^}]*\}|\]\([^)]*\)/g;
 
 const listTerms = (text: string) => [...new Set(splitWords(text))].flatMap(searchTerms);
 
-/** Lists a text's words once and folded. Skips short words, stop words, and the words of the other texts. */
+/** Joins a text's normalized words, each once. Skips short words, stop words, and words of the other texts. */
 export function buildFullTextWords(body: string, otherTexts: readonly string[]): string {
   const knownTerms = new Set(listTerms(otherTexts.join(" ")));
   const terms = new Set(listTerms(body.replace(markupPattern, " ")));

@@ -10,9 +10,9 @@ export type SearchResult = { document: SearchDocument; found: ReadonlySet<string
 export type Search = (query: Query) => SearchResult[];
 
 const boost = { title: 6, synonyms: 4, place: 2, tags: 2, summary: 1.5, text: 0.6 };
-/** Shorter words must be spelled right, so that "lake" doesn't find "like". */
+/** The minimum length of a word that may have typos, so that "lake" doesn't find "like". */
 const minLengthForTypos = 5;
-/** A word that more documents have is common. */
+/** The maximum number of documents that contain a rare word. */
 const maxMentions = 12;
 /** The share of a word's letters that may be wrong. */
 const fuzziness = 0.2;
@@ -25,8 +25,8 @@ const isForgiving = (term: string) => term.length >= minLengthForTypos && !hasDi
 type EngineDocument = SearchDocument & { id: number; text: string };
 
 /**
- * Builds the search over an index. Adds a few documents at a time, so that a slow phone stays responsive. `furtherWords` are
- * the words of the documents' texts.
+ * Builds the search over an index, a few documents at a time, so that a slow phone stays
+ * responsive. `furtherWords` are the words of the documents' full texts.
  */
 export async function buildSearch(
   { documents }: SearchIndex,
@@ -103,7 +103,7 @@ const byScore = (a: SearchDocument, b: SearchDocument) =>
   (b.stars ?? 0) - (a.stars ?? 0) ||
   a.title.localeCompare(b.title, "en");
 
-/** Words that say nothing about the page of a path. */
+/** Path words that don't identify a page. */
 const commonPathWords = new Set(
   "travel winery wineries wine www html htm php index the of".split(" "),
 );
@@ -114,8 +114,9 @@ const minMatchShare = 0.5;
 const isLong = (word: string) => word.length > 3;
 
 /**
- * Finds up to three pages whose titles or paths resemble the path of a missing page (decoded), the best first. Words may be
- * misspelled or joined ("opusone"). The last segment counts, or else the one before.
+ * Finds up to three pages whose titles or paths resemble a missing page's decoded path, the best
+ * first. Compares its last segment, or else the one before; words may be misspelled or joined
+ * ("opusone").
  */
 export function findNearestPages<T extends { path: string; title: string }>(
   path: string,

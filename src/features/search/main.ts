@@ -21,13 +21,13 @@ import css from "./search.css?inline";
 /** The panel of the search page, whose URL has the query. Other pages open a dialog. */
 const pagePanel = document.querySelector<HTMLElement>("main .search");
 
-/** More results would turn a dialog into a page. */
+/** The maximum number of results in the dialog; the search page shows all. */
 const maxResults = pagePanel ? Number.POSITIVE_INFINITY : 12;
 
 const startPromise = startSearch();
 const openSearch = () => startPromise.then((show) => show(), showFailure);
 document.addEventListener(searchOpenEvent, openSearch);
-// With a query in the URL the results appear without moving the focus.
+// If the URL has a query, results appear without moving the focus.
 if (pagePanel && location.search) startPromise.catch(showFailure);
 else void openSearch();
 
@@ -148,7 +148,7 @@ function restoreQuery(form: HTMLFormElement): boolean {
   return true;
 }
 
-/** Adds the dialog. The browser returns the focus when it closes. */
+/** Adds the dialog. When it closes, the browser restores the focus. */
 function makeSearchDialog(places: readonly SearchPlace[]): HTMLDialogElement {
   addStyles(css);
   const content = makeElement("search", { className: "search", innerHTML: renderPanel(places) });

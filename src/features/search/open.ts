@@ -1,12 +1,12 @@
 import { makeElement } from "../../components/ui/dom.ts";
 import { searchScriptPath } from "./query.ts";
 
-/** Dispatched on the document to open the search, once its script has loaded. */
+/** The event on the document that opens the search once its script has loaded. */
 export const searchOpenEvent = "search:open";
 
 /**
- * Opens the search by its link, "/" or Ctrl+K, and at once on its own page. If the script can't be loaded, the link leads to
- * that page.
+ * Opens the search on its link, "/" or Ctrl+K, and immediately on the search page. If the script
+ * can't be loaded, the link opens that page.
  */
 export function watchSearch(): void {
   const link = document.querySelector<HTMLAnchorElement>("#search-link")!;

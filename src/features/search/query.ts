@@ -36,7 +36,7 @@ export const buildSearchPath = ({ q, type, region }: Query): string =>
 export const buildFinderPath = ({ q, region }: Query): string =>
   appendQuery(wineriesPath, { ask: q, where: region });
 
-/** Says how many results there are, also to screen readers. */
+/** Returns the number of results as text, which screen readers announce. */
 export function resultCountText({ q }: Query, count: number, shownCount: number): string {
   if (count === 0 && q === "") return "Nothing here yet";
   const about = q === "" ? "" : ` for “${q}”`;
@@ -45,7 +45,7 @@ export function resultCountText({ q }: Query, count: number, shownCount: number)
   return shownCount < count ? `${text}, showing the first ${shownCount}` : text;
 }
 
-/** Search loads these files when it opens: its script, its index, and the further words of the texts. */
+/** The files that search loads when it opens: script, index, and words of the full texts. */
 export const searchScriptPath = "/scripts/search.js";
 export const searchDataPath = "/search.json";
 export const searchWordsPath = "/search-words.json";

@@ -25,7 +25,7 @@ function addStopToDay(trip: Trip, stop: NewStop, day: number, before?: number) {
   else changeTrip((t) => addStop(t, stop, day, before), `Added ${stop.name} to Day ${day + 1}`);
 }
 
-/** Finds wineries whose name or region has every typed word. Names that begin with the first word come first. */
+/** Finds wineries whose name and region contain every typed word. Names that begin with the first word come first. */
 function findWineries(typed: string): Winery[] {
   const [first] = splitWords(typed).map(toSearchTerm);
   if (first === undefined) return [];
@@ -167,7 +167,7 @@ function AddLunch({ index, schedule, onOpenStop }: DayProps) {
   );
 }
 
-/** Suggests wineries for a day after a change has rendered. */
+/** Suggests wineries for a day, after the reader's last change has rendered. */
 function useSuggestions(trip: Trip, index: number): Suggestion[] {
   const settled = useDeferredValue(trip);
   const offers = useOfferedTrips();

@@ -4,7 +4,7 @@ import { Button, Icon, type IconName, TextButton } from "./fields.tsx";
 import type { SavedTrip } from "./storage.ts";
 import { applySharedChanges, openTrip, saveSharedTrip } from "./store.ts";
 
-/** A word for each changed stop ("moved"), by its id in the copy. */
+/** A verb for each changed stop ("moved"), keyed by the stop's id in the copy. */
 export type StopChanges = ReadonlyMap<string, string>;
 
 type ChangesProps = { original: SavedTrip; changes: readonly Change[] };

@@ -35,7 +35,7 @@ type Props = {
   index: number;
   problems: readonly Problem[];
   openStop: string | undefined;
-  /** The changes in a shared copy. Its days can't be edited until the reader has taken them. */
+  /** The changes in a shared copy. The reader can edit its days only after accepting them. */
   changes: StopChanges | undefined;
   onOpenStop: (id: string | undefined) => void;
 };
@@ -205,7 +205,7 @@ type NightFieldsProps = {
   setNight: (night: Night | undefined) => void;
 };
 
-/** Fields for the night's hotel. Links leave out its confirmation number. */
+/** Fields for the night's hotel. Links omit its confirmation number. */
 function NightFields({ name, night, setNight }: NightFieldsProps) {
   const change = (changes: Partial<Night>) => night && setNight({ ...night, ...changes });
   return (

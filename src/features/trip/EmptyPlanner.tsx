@@ -63,7 +63,7 @@ function listBestWineries(region: string | undefined): Winery[] {
   return wineries.toSorted((a, b) => b.score - a.score).slice(0, maxOffered);
 }
 
-/** Finds the region whose guide, or the winery's review, linked to this page. */
+/** Finds the region whose page, or whose winery's page, the reader came from. */
 function findReferringRegion(): string | undefined {
   if (!document.referrer) return undefined;
   const { origin, pathname } = new URL(document.referrer);
@@ -75,7 +75,7 @@ function findReferringRegion(): string | undefined {
 
 const maxFoundRows = 6;
 
-/** The finder's first results, if the reader comes from the finder. */
+/** The finder's first results, if the reader came from the finder. */
 function FinderRows() {
   const found = useMemo(() => {
     const { origin, pathname, search } = new URL(document.referrer || location.href);

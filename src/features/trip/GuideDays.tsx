@@ -8,14 +8,14 @@ import { changeTrip, guide } from "./store.ts";
 import { TripDrawing } from "./TripMap.tsx";
 import { isOwnStop, type Stop, type Trip } from "./trip.ts";
 
-/** The regions with days of the guide, and the one that the reader has chosen. */
+/** The regions that have planned days in the guide, and the reader's choice. */
 type RegionChoice = {
   regions: readonly string[];
   chosen: string | undefined;
   choose: (region: string) => void;
 };
 
-/** Lets the reader choose a region with days of the guide, by default `preferred` or the first. */
+/** Holds the reader's choice of a region that has planned days. The default is `preferred` or the first region. */
 export function useRegionChoice(preferred: string | undefined): RegionChoice {
   const offers = useOffers();
   const [region, choose] = useState(preferred);

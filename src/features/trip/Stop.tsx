@@ -16,13 +16,13 @@ import { changeTrip, guide, useTrip } from "./store.ts";
 import { isOwnStop, numberStops } from "./trip.ts";
 
 type StopProps = {
-  /** The index of its day. */
+  /** The index of the stop's day. */
   day: number;
-  /** Its index in the day. */
+  /** The stop's index in the day. */
   index: number;
   visit: ScheduledStop;
   problems: readonly Problem[];
-  /** The changes in a shared copy. Its stops can't be edited until the reader has taken them. */
+  /** The changes in a shared copy. The reader can edit its stops only after accepting them. */
   changes: StopChanges | undefined;
   isOpen: boolean;
   onOpen: (id: string | undefined) => void;
@@ -146,7 +146,7 @@ function StopText({ visit, day, isOpen, problems, changes }: StopProps) {
   );
 }
 
-/** A winery's address, phone, website and tip. Only paper shows them. */
+/** A winery's address, phone, website and tip, in print only. */
 function PaperFacts({ facts: { address, phone, booking, website, tip } }: { facts: Winery }) {
   const contacts = [address?.join(", "), phone, booking ?? website].filter(Boolean);
   return (

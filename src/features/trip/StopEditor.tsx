@@ -17,7 +17,7 @@ import { limits } from "./stored-trips.ts";
 import { isOwnStop, type Stop } from "./trip.ts";
 
 type StopEditorProps = {
-  /** The index of its day. */
+  /** The index of the stop's day. */
   day: number;
   visit: ScheduledStop;
   close: () => void;
@@ -110,7 +110,7 @@ export function StopEditor({ day, visit: { stop, facts, start }, close }: StopEd
 
 type EditorFormProps = { id: string; close: () => void; children: ReactNode };
 
-/** A box to edit something in. Escape closes it. */
+/** The box of an editor. Escape closes it. */
 export function EditorForm({ id, close, children }: EditorFormProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape is a shortcut for the button "Done"

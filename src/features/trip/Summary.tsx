@@ -89,10 +89,10 @@ function ReservationRow({ reservation, trip }: ReservationRowProps) {
   );
 }
 
-/** Reservations due within this time also say how soon. */
+/** Reservations due within this time show how soon. */
 const soonDays = 14;
 
-/** Returns "tomorrow", "in 5 days", or what to do if the date has passed. */
+/** Returns "tomorrow", "in 5 days", or advice if the date has passed. */
 function dueText({ daysLeft, facts }: PendingReservation): string {
   if (daysLeft === undefined || daysLeft > soonDays) return "";
   if (daysLeft < 0) return `has passed; ${facts.phone ? "call." : "email anyway."}`;

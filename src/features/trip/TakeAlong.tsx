@@ -68,7 +68,7 @@ function Share({ state }: { state: TripState }) {
 
 const fileLabels: Record<FileKind, string> = { ics: "Calendar", gpx: "GPX", kml: "KML" };
 
-/** The trip as files for other apps. The code that writes them is loaded on demand. */
+/** Buttons that save the trip as files for other apps. Loads the code for that on demand. */
 function Files({ saved }: { saved: SavedTrip }) {
   const { name, start } = saved.trip;
   const saveTripFile = async (kind: FileKind) => {
@@ -104,7 +104,7 @@ function Files({ saved }: { saved: SavedTrip }) {
   );
 }
 
-/** Each day's drive in the reader's own map app. */
+/** Links to each day's drive in the reader's own map app. */
 const Directions = ({ trip }: { trip: Trip }) => (
   <ul>
     {trip.days.map((day, i) => {
@@ -133,7 +133,7 @@ const Directions = ({ trip }: { trip: Trip }) => (
 
 type SavedCopy = { bytes: number; pages: { path: string }[] };
 
-/** Saves the trip, its wineries' pages and their maps for offline use. */
+/** A button that saves the trip, its wineries' pages and their maps for offline use. */
 function SaveOffline({ id, trip }: { id: string; trip: Trip }) {
   const [copy, setCopy] = useState<SavedCopy>();
   const [estimate, setEstimate] = useState<number>();
@@ -167,7 +167,7 @@ function SaveOffline({ id, trip }: { id: string; trip: Trip }) {
     }
   };
   const saveForOffline = async () => {
-    // Only loaded scripts are saved with the trip.
+    // Loads the script, because only loaded scripts are saved with the trip.
     await import("./files.ts");
     const images = document.querySelectorAll<HTMLImageElement>(".trip .map-base");
     const mapFiles = [...images].flatMap((image) => image.getAttribute("src") ?? []);

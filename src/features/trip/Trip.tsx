@@ -41,7 +41,7 @@ import { Notices, TripHead } from "./TripHead.tsx";
 import { TripMap } from "./TripMap.tsx";
 import { listTastings, type Trip as TripPlan } from "./trip.ts";
 
-/** Makes a component that is loaded on demand. It renders nothing if loading fails. */
+/** Makes a component that loads on demand, and renders nothing if loading fails. */
 const makeLazy = <T extends object>(load: () => Promise<{ default: ComponentType<T> }>) =>
   lazy(() => load().catch(() => ({ default: (_: T) => null })));
 
@@ -58,7 +58,7 @@ async function loadPlanner(lands: readonly TripLand[]): Promise<void> {
   startPlanner(guide, offers, lands);
 }
 
-/** The trip planner. `lands` is the land that its map can be drawn on. */
+/** The trip planner. `lands` are the backgrounds for its map. */
 export default function Trip({ lands }: { lands: readonly TripLand[] }) {
   const [status, setStatus] = useState<"loading" | "ready" | "failed">("loading");
   const state = useTripState();
@@ -75,7 +75,7 @@ export default function Trip({ lands }: { lands: readonly TripLand[] }) {
 
   return (
     <div ref={keepFocus} className="trip min-h-svh" aria-busy={status === "loading"}>
-      {/* The boundary is up here because the placeholder must stay until an empty planner is complete. */}
+      {/* The boundary is this high in the tree so that the placeholder stays until an empty planner is complete. */}
       <Suspense fallback={<Loading />}>
         {status === "failed" && <LoadFailed retry={() => setStatus("loading")} />}
         {status === "loading" && <Loading />}
@@ -85,7 +85,7 @@ export default function Trip({ lands }: { lands: readonly TripLand[] }) {
   );
 }
 
-/** A placeholder as high as a day with one stop. */
+/** A placeholder as tall as a day with one stop. */
 const Loading = () => (
   <div className="awaited">
     <p className="sr-only">Your trip is loading.</p>
@@ -192,7 +192,7 @@ function MoreGuideDays({ trip }: { trip: TripPlan }) {
 
 type BarLink = { icon: IconName; label: string; href: string };
 
-/** Links to the parts of the trip on a phone, at the bottom of the window. */
+/** The bar at the bottom of a phone, with links to the parts of the trip. */
 function Bar({ state }: { state: TripState }) {
   const { trip } = state;
   const count = listPendingReservations(trip, guide, getToday()).length;

@@ -37,7 +37,7 @@ export function TripHead({ state }: { state: TripState }) {
   const id = useId();
   const { trip, past, future } = state;
   const { name } = trip;
-  // The running head on paper and the default name of a PDF.
+  // The title and attribute set the printed running head and a PDF's default name.
   useEffect(() => {
     document.title = name;
     document.documentElement.setAttribute("data-title", name);
@@ -123,7 +123,7 @@ export const DateAndPeople = ({ trip: { start, party } }: { trip: Trip }) => (
   </>
 );
 
-/** A menu of this device's trips: opens, starts, copies or removes one. */
+/** A menu that opens, starts, copies or removes trips on this device. */
 export function TripMenu({ state: { saved, own } }: { state: TripState }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -182,7 +182,7 @@ const problemTexts: Record<StorageProblem, string> = {
   newer: "A newer version of this site has stored your trips. Reload the page to see them.",
 };
 
-/** Notices about the trip on the screen: whose it is, what its link lost, and why it isn't stored. */
+/** Notices about the shown trip: whose it is, what its link lost, and why it isn't stored. */
 export function Notices({ state }: { state: TripState }) {
   const { problem, lost, trip, saved, original } = state;
   return (

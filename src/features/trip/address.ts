@@ -52,7 +52,7 @@ function countStops(stops: readonly string[]): string {
   return suffixes.length > 0 ? `${stops.length}.${suffixes.length}` : `${stops.length}`;
 }
 
-/** Formats a day's stops, and the fields that differ from the day before. */
+/** Formats a day's stops, and its fields that differ from the day before. */
 function formatDay(day: Day, before: Day | undefined): string[] {
   const { base, end, night, startsAt, stops } = day;
   const params: string[] = [];
@@ -88,7 +88,7 @@ function parseNight(value: string): Night | undefined {
   return name && !isWrong ? { name, checkIn } : undefined;
 }
 
-/** The unit of coordinates in an address: a hundred-thousandth of a degree. */
+/** The unit of coordinates in a URL: a hundred-thousandth of a degree. */
 const unitsPerDegree = 1e5;
 
 function formatOwnStop({ name, place }: Stop): string {
@@ -118,7 +118,7 @@ function parseTimeDigits(digits = ""): number | undefined {
   return hours ? Number(hours) * 60 + Number(minutes) : undefined;
 }
 
-/** Finds a winery of the guide by its current slug or a former one. */
+/** A function that finds a winery of the guide by its current slug or a former one. */
 type FindWinery = (slug: string) => { slug: string; name: string } | undefined;
 
 type QueryField = { label: string; isValid: (value: string) => boolean };
@@ -131,7 +131,7 @@ const townField: QueryField = {
   isValid: (value) => isComplete(value, limits.base),
 };
 
-/** Parameters that a trip has once. */
+/** URL parameters of the whole trip, which occur once. */
 const tripFields: Record<string, QueryField> = {
   start: {
     label: "the first day",
@@ -143,7 +143,7 @@ const tripFields: Record<string, QueryField> = {
   id: { label: "whose trip it is", isValid: (value) => parseIdentity(value) !== undefined },
 };
 
-/** Parameters that stand before a day. */
+/** URL parameters of a day, which precede its stops. */
 const dayFields: Record<string, QueryField> = {
   base: townField,
   end: townField,
@@ -188,7 +188,7 @@ type LinkParts = {
 /** The trip of a link, and descriptions of the parts that could not be read. */
 export type LinkedTrip = { trip?: Trip; identity?: TripIdentity; lost: string[] };
 
-/** Parses a link's query ("?start=…"). Never throws. A winery that has left the guide is named after its slug. */
+/** Parses a link's query ("?start=…"). Never throws. Names a winery that has left the guide after its slug. */
 export function parseTripQuery(query: string, find: FindWinery): LinkedTrip {
   const lost: string[] = [];
   const parts = splitQuery(query, lost);
@@ -252,7 +252,7 @@ function parseDays({ days }: LinkParts, find: FindWinery, lost: string[]): NewDa
   return parsed;
 }
 
-/** Reports days and stops that the link has lost, by the counts in it. */
+/** Reports days and stops that the link lost, according to its own counts. */
 function reportMissing({ trip, days, unused }: LinkParts, lost: string[]): void {
   const stops = days.flatMap((day) => day.stops);
   const found = countStops(stops);
@@ -266,13 +266,13 @@ function describeMissing(expectedStops: number, stops: number): string {
   return expectedStops === stops ? "some of the times" : "the number of stops";
 }
 
-/** A day of the guide to start a trip with. `notes` are the reviewer's remarks by stop id. */
+/** A planned day of the guide to start a trip with. `notes` are the reviewer's remarks, keyed by stop id. */
 export type DayOffer = {
   region: string;
-  /** Its path in the planner. */
+  /** The day's path in the planner. */
   address: string;
   why: string;
-  /** Its weekdays, cost and notice: "Mon–Fri · about $125 per person · book 28 days ahead". */
+  /** The day's weekdays, cost and notice: "Mon–Fri · about $125 per person · book 28 days ahead". */
   facts: string;
   notes: Record<string, string>;
 };

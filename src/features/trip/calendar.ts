@@ -25,7 +25,7 @@ import type { FiledEvent, SavedTrip } from "./storage.ts";
 import { listPendingReservations, type PendingReservation } from "./summary.ts";
 import { type Day, findDayEnd, formatTimeDigits, type Trip } from "./trip.ts";
 
-/** An event with its ISO date. Every calendar file of a trip has it under the same key. */
+/** An event with its ISO date. Its key is the same in every calendar file of the trip. */
 type TripEvent = { key: string; date: string; data: ICalEventData & { summary: string } };
 
 /** A calendar file, and the events to store with the trip. */
@@ -91,7 +91,7 @@ type EventContext = {
   trip: Trip;
   index: number;
   schedule: DaySchedule;
-  /** The day's IANA time zone. If it is unknown, events are in the time zone of the reader's device. */
+  /** The day's IANA time zone. If undefined, events use the time zone of the reader's device. */
   zone: string | undefined;
   guide: Guide;
   origin: string;
@@ -124,7 +124,10 @@ function listDayEvents(context: EventContext): TripEvent[] {
   return events;
 }
 
-/** Finds each day's time zone by its stops or towns. Other days take the zone of the day before, or of a later one. */
+/**
+ * Finds each day's time zone by its stops or towns. Other days use the zone of the day before, or
+ * else of the next known day.
+ */
 function findDayZones(
   days: readonly Day[],
   schedules: readonly DaySchedule[],
@@ -151,7 +154,7 @@ function findOwnZone(day: Day, visits: readonly ScheduledStop[], guide: Guide): 
 const findZoneAt = (point: Point, { wineries }: Guide): string | undefined =>
   sortByDistanceTo(wineries, point)[0]?.region.timeZone;
 
-/** Converts an ISO date and minutes since midnight in a time zone. */
+/** Converts an ISO date and minutes since midnight in a time zone to a Date. */
 function toZonedDate(date: string, minutes: number, zone: string): Date {
   const [year = 0, month = 1, day = 1] = date.split("-").map(Number);
   return new TZDate(year, month - 1, day, 0, minutes, zone);
@@ -174,7 +177,10 @@ const makeAllDaySpan = (date: string) => ({
 
 const joinLines = (...texts: (string | false | undefined)[]) => texts.filter(Boolean).join("\n");
 
-/** Describes the night after a day, and the day's note. The last day has no night unless the reader names it. */
+/**
+ * Makes an event's fields for the night after a day and the day's note. The last day has no night
+ * unless the reader names one.
+ */
 function makeNightFields({ name, days }: Trip, index: number, guide: Guide) {
   const day = days[index]!;
   const { night, note } = day;
@@ -237,7 +243,7 @@ function describeVisit(
   );
 }
 
-/** Makes an all-day event with a reminder, on the last day to book or today if that has passed. */
+/** Makes an all-day event with a reminder, on the last day to book, or today if that day has passed. */
 function makeReservationEvent(
   { id, facts, date = "", by = "", notice, link }: PendingReservation,
   party: number,
@@ -266,7 +272,7 @@ function makeReservationEvent(
   return { key: `book ${id}`, date: day, data: { ...makeAllDaySpan(day), ...fields } };
 }
 
-/** Returns a time for a reminder by day. `now` and the result are minutes since midnight. */
+/** Returns the next reminder time in the daytime. `now` and the result are minutes since midnight. */
 function findReminderTime(now: number): number {
   if (now < 9 * 60) return 9 * 60;
   return now < 20 * 60 ? now + 60 : (24 + 9) * 60;
@@ -277,8 +283,8 @@ const formatUtcOffset = (minutes: number) =>
   `${minutes < 0 ? "-" : "+"}${formatTimeDigits(Math.abs(minutes))}`;
 
 /**
- * Formats an IANA time zone as a VTIMEZONE (RFC 5545 section 3.6.5). It lists each change of the clocks from the year
- * before the trip to the year after it.
+ * Formats an IANA time zone as a VTIMEZONE (RFC 5545 section 3.6.5). Lists each clock change from
+ * the year before the trip to the year after it.
  */
 function formatTimeZone(zone: string, firstYear: number, lastYear: number): string {
   const start = new Date(Date.UTC(firstYear - 1, 0, 1));

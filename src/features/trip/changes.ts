@@ -15,8 +15,8 @@ import {
 } from "./trip.ts";
 
 /*
- * Compares a trip of this device with a copy that came back in a link. Links have neither stop ids nor notes, so the stops
- * are matched by winery or name.
+ * Compares a stored trip with a copy that came back in a link. Matches stops by winery or name,
+ * because links have no stop ids.
  */
 
 /** A difference in words: `oldText` is from the trip, `newText` from the copy. */
@@ -34,7 +34,7 @@ export type Change = {
   isBooked?: boolean | undefined;
 };
 
-/** Gives each stop a key: its winery or name, numbered if several stops share it. */
+/** Maps each stop to a key: its winery or name, numbered if several stops share it. */
 function keyStops(trip: Trip): Map<Stop, string> {
   const keys = new Map<Stop, string>();
   const usedKeys = new Set<string>();
@@ -67,7 +67,7 @@ export function adoptChanges(original: Trip, copy: Trip): Trip {
   return { ...copy, costs: original.costs, budget: original.budget, days };
 }
 
-/** Lists the differences. Those of booked stops come first. */
+/** Lists the differences, those of booked stops first. */
 export function listChanges(original: Trip, copy: Trip, guide: Guide): Change[] {
   const changes = [
     ...listStopChanges(original, copy, guide),
@@ -111,7 +111,7 @@ function dayFieldsText(day: Day, guide: Guide): string {
 /** A scheduled stop with the index and name of its day. */
 type Placed = ScheduledStop & { day: number; dayName: string };
 
-/** Schedules a trip's stops, by their keys. */
+/** Schedules a trip's stops and returns them by key. */
 function scheduleByKey(trip: Trip, guide: Guide): Map<string, Placed> {
   const keys = keyStops(trip);
   const placed = trip.days.flatMap((plan, day) => {

@@ -12,9 +12,9 @@ import { shiftDate } from "./dates.ts";
 import { findDriveMinutes } from "./drive.ts";
 import { bookingText, type Day, findDayEnd, isOwnStop, type Stop } from "./trip.ts";
 
-/* Times are minutes since local midnight. */
+/* All times here are minutes since local midnight. */
 
-/** The length of a visit if it is unknown. */
+/** The assumed length of a visit if the real one is unknown. */
 const defaultVisitMinutes = 75;
 
 export const lunchMinutes = 60;
@@ -27,7 +27,7 @@ const lunchHoursByCountry: Record<string, LunchHours> = {
   spain: { from: 14 * 60, until: 16 * 60 },
 };
 
-/** The reader's own stop counts as lunch if it takes at least this long at lunchtime. */
+/** The minimum length of a reader's own stop that counts as lunch at lunchtime. */
 const minOwnLunchMinutes = 45;
 const earliestOwnLunch = 11.5 * 60;
 const maxLunchDelayMinutes = 60;
@@ -38,7 +38,7 @@ export const maxWaitMinutes = 45;
 /** The maximum delay of a visit with a preferred time. A booking allows none. */
 const maxDelayMinutes = 15;
 
-/** Times from here on are the next day's. */
+/** The end of the day. Later times belong to the next day. */
 export const midnight = 24 * 60;
 
 /** Finds whether a stop is open on an ISO date. Counts it as open without a winery or a date. */
@@ -48,7 +48,7 @@ export function findOpening(winery: Winery | undefined, date: string | undefined
   return findOpeningOf(winery, { date, today: date, holidays });
 }
 
-/** Returns why a winery may be closed that day, "Closed until 2028" or "Thanksgiving: ask", or else its usual hours. */
+/** Returns why a winery may be closed that day ("Closed until 2028", "Thanksgiving: ask"), or else its usual hours. */
 export function plannedHoursText(
   { facts, opening: { status, reason } }: StopContext,
   date: string | undefined,
@@ -62,13 +62,13 @@ export function plannedHoursText(
 
 export const isClosed = ({ status }: Opening): boolean => status === "closed";
 
-/** A stop with everything that its times depend on. */
+/** A stop with the facts that its schedule depends on. */
 type StopContext = {
   stop: Stop;
   /** Undefined for the reader's own stops, and for a winery that has left the guide. */
   facts: Winery | undefined;
   opening: Opening;
-  /** The drive to the stop. Undefined if there is none, or if one of its ends has no position. */
+  /** The drive to the stop. Undefined if there is none, or if its start or end has no position. */
   drive: number | undefined;
 };
 
@@ -83,7 +83,7 @@ export type ScheduledStop = StopContext & {
   leave: number;
   /** The idle time since the previous stop. */
   spare: number;
-  /** The minutes after the booked or preferred time. */
+  /** The delay after the booked or preferred time. */
   late: number;
 };
 
@@ -153,14 +153,14 @@ export function isLunch({ stop, start }: ScheduledStop, { until }: LunchHours): 
   return isNamedLunch(stop) || (canBeLunch(stop) && isAtLunchTime);
 }
 
-/** Finds the lunch hours of the country of a day's first winery or, without one, of its base. */
+/** Finds the lunch hours in the country of the day's first winery or, if it has no winery, of its base. */
 function findLunchHours(day: Day, guide: Guide): LunchHours {
   const wineries = day.stops.flatMap(({ winery }) => guide.winery(winery) ?? []);
   const country = wineries[0]?.region.country ?? guide.town(day.base)?.country;
   return lunchHoursByCountry[country?.id ?? ""] ?? usualLunchHours;
 }
 
-/** The day so far: the time, and whether lunch is still due. */
+/** The state of the day so far: the time, and whether lunch is still due. */
 type Progress = { time: number; isFirst: boolean; needsLunch: boolean; lunchHours: LunchHours };
 
 /** Finds the time at which a stop should start: its booked or preferred time, or lunchtime. */
@@ -177,8 +177,8 @@ function findVisitStart(departure: number, context: StopContext, progress: Progr
 }
 
 /**
- * True if lunch comes before the stop, because the visit would leave too little time for lunch. Lunch must end within the
- * lunch hours and leave time to be at the stop on time.
+ * True if lunch must come before the stop, because the visit would leave too little time for it
+ * later. Lunch must fit the lunch hours and not delay the stop.
  */
 function needsLunchFirst(context: StopContext, progress: Progress): boolean {
   const { time, isFirst, needsLunch, lunchHours } = progress;
@@ -250,7 +250,7 @@ function scheduleStops(
     stops.push(visit);
     time = visit.leave;
     driving += drive ?? 0;
-    // One of the reader's own stops without a position is assumed to be on the way.
+    // Assume that a reader's own stop without a position is on the way.
     position = point ?? (isOwnStop(stop) ? position : undefined);
   }
   const isMoving = stops.length > 0 || home !== night;

@@ -3,8 +3,8 @@ import { moveStop } from "./edit.ts";
 import { changeTrip } from "./store.ts";
 
 /*
- * A mouse drags a stop by its disc, within its day or to another. Touch screens and keyboards use "Earlier" and "Later".
- * Stops and the ends of days have their day and index in `data-drop`, like "1 0".
+ * Drags a stop by its disc with a mouse; touch screens and keyboards use "Earlier" and "Later".
+ * Stops and the ends of days have their day and index in `data-drop` ("1 0").
  */
 
 let dragged: HTMLElement | undefined;

@@ -32,8 +32,9 @@ const maxStops = 10;
 const coordinateText = ({ latitude, longitude }: Point) => `${latitude},${longitude}`;
 
 /**
- * Builds links to a day's route in Google Maps and Apple Maps. It starts at the base or at the reader's location. Skips
- * stops without a position. Returns undefined if no stop remains, or too many for the apps.
+ * Builds links to a day's route in Google Maps and Apple Maps, from the base or the reader's
+ * location. Skips stops without a position. Returns undefined if no stop remains, or too many for
+ * the apps.
  */
 export function buildDirectionLinks(day: Day, guide: Guide) {
   const home = guide.town(day.base);
@@ -58,7 +59,7 @@ function buildGoogleUrl(destination: string, between: string[], origin?: string)
   return `https://www.google.com/maps/dir/?${query}`;
 }
 
-/** See developer.apple.com/documentation/mapkit/unified-map-urls. */
+/** Builds a URL as in developer.apple.com/documentation/mapkit/unified-map-urls. */
 function buildAppleUrl(destination: string, between: string[], origin?: string): string {
   const query = new URLSearchParams({ mode: "driving", destination });
   if (origin) query.set("source", origin);

@@ -12,8 +12,8 @@ import {
 } from "./trip.ts";
 
 /*
- * Edits find a stop by its id, because another tab may have moved it. They return the same trip if the stop is gone, the
- * trip is full, or there is nowhere to move.
+ * Edits find a stop by its id, because another tab may have moved it. If the stop is gone or the
+ * edit is impossible, they return the same trip.
  */
 
 /** The index of a day, and of a stop in that day. */
@@ -44,7 +44,10 @@ function joinNotes(first: string | undefined, second: string | undefined): strin
   return lines.slice(0, limits.note) || undefined;
 }
 
-/** Adds a stop to a day, by default to the end of the last day. `before` is the index of the stop after it. */
+/**
+ * Adds a stop to a day, by default at the end of the last day. `before` is the index of the stop to
+ * insert it before.
+ */
 export function addStop(
   trip: Trip,
   stop: NewStop,
@@ -57,8 +60,8 @@ export function addStop(
 }
 
 /**
- * Appends another trip's days as far as there is room, and drops empty days at the end. An empty trip also takes the
- * other's name and start; otherwise the name goes into the note of the first added day.
+ * Appends another trip's days up to the limits, and drops empty days at the end. An empty trip
+ * adopts the other's name and start; otherwise the first added day's note gets the name.
  */
 export function addDays(trip: Trip, added: Trip): Trip {
   const count = listStops(trip).length;
@@ -91,7 +94,7 @@ export function removeStop(trip: Trip, id: string): Trip {
   return editStops(trip, from.day, (stops) => stops.toSpliced(from.stop, 1));
 }
 
-/** Moves a stop to a day, by default to its end. `before` is the index of the stop after it. */
+/** Moves a stop to a day, by default to its end. `before` is the index of the stop to insert it before. */
 export function moveStop(trip: Trip, id: string, day: number, before: number = limits.stops): Trip {
   const from = findPosition(trip, id);
   if (!from || !trip.days[day]) return trip;
@@ -103,7 +106,7 @@ export function moveStop(trip: Trip, id: string, day: number, before: number = l
   return editStops(removeStop(trip, id), day, (stops) => stops.toSpliced(index, 0, moved));
 }
 
-/** Moves a stop one place earlier (-1) or later (1). From the end of its day it moves to the next day. */
+/** Moves a stop one position earlier (-1) or later (1), at the end of its day into the next day. */
 export function moveStopByOne(trip: Trip, id: string, step: -1 | 1): Trip {
   const from = findPosition(trip, id);
   if (!from) return trip;
@@ -122,7 +125,7 @@ export function editStop(trip: Trip, id: string, changes: Partial<Stop>): Trip {
   return editStops(trip, position.day, (stops) => stops.with(position.stop, stop));
 }
 
-/** Sets the town where a day ends, by default its base. Moves the base of the days that start there, too. */
+/** Sets the town where a day ends, by default its base. Also changes the base of the days that start there. */
 export function setDayEnd(trip: Trip, day: number, end: string | undefined): Trip {
   if (!trip.days[day]) return trip;
   const { base } = trip.days[day];
@@ -152,13 +155,13 @@ export function replaceTown(
   return { ...trip, days };
 }
 
-/** Adds an empty day after another, by default the last, and starts it where that day ends. */
+/** Inserts an empty day after another (by default the last), which starts where that day ends. */
 export function addDay(trip: Trip, after = trip.days.length - 1): Trip {
   if (trip.days.length >= limits.days) return trip;
   return { ...trip, days: trip.days.toSpliced(after + 1, 0, makeEmptyDay(trip.days[after])) };
 }
 
-/** Adds a copy of a day after it, without its bookings, and with as many stops as there is room for. */
+/** Inserts a copy of a day after it. Drops the bookings, and stops beyond the limit. */
 export function duplicateDay(trip: Trip, day: number): Trip {
   const original = trip.days[day];
   const room = limits.stops - listStops(trip).length;
@@ -175,7 +178,7 @@ export const removeDay = (trip: Trip, day: number): Trip => ({
   days: trip.days.length > 1 ? trip.days.toSpliced(day, 1) : [makeEmptyDay()],
 });
 
-/** Moves a day one place earlier (-1) or later (1). */
+/** Moves a day one position earlier (-1) or later (1). */
 export function moveDayByOne(trip: Trip, day: number, step: -1 | 1): Trip {
   const moved = trip.days[day];
   const neighbor = trip.days[day + step];

@@ -4,7 +4,7 @@ import { changeTrip, useTrip } from "./store.ts";
 import { limits } from "./stored-trips.ts";
 import { formatTime24, type Trip } from "./trip.ts";
 
-/** How long a pause in typing lasts before the text is committed. */
+/** The pause in typing after which a field commits its text. */
 const pauseMs = 500;
 
 const isPointerDown = () => document.querySelector(":active") !== null;
@@ -81,7 +81,7 @@ export function Field({ label, value = "", onCommit, ...rest }: FieldProps) {
   );
 }
 
-/** A `Field` of several lines. */
+/** A `Field` with several lines. */
 export const NoteField = ({
   label,
   value = "",
@@ -142,7 +142,7 @@ const iconPaths = {
 } as const;
 export type IconName = keyof typeof iconPaths;
 
-/** A decorative icon. The control around it has the text. */
+/** A decorative icon. The control around it contains the text. */
 export const Icon = ({ name, size = 20 }: { name: IconName; size?: number }) => (
   <svg
     viewBox="0 0 20 20"

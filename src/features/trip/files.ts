@@ -25,11 +25,11 @@ import { dateOfDay, getToday, tripDayText } from "./dates.ts";
 import type { FiledEvent, SavedTrip } from "./storage.ts";
 import { nightText, type Trip, withoutConfirmation } from "./trip.ts";
 
-/* Loaded on demand, since the calendar's library is half as large as the planner. */
+/* The planner loads this module on demand, because its calendar library is half as large as the planner. */
 
 export type FileKind = "ics" | "gpx" | "kml";
 
-/** A file for download. `filed` are the events of a calendar, for the trip to remember. */
+/** A file for download. A calendar also has `filed`, the events to store with the trip. */
 export type TripFile = { mediaType: string; text: string; filed?: FiledEvent[] };
 
 /** Makes a file of a trip. Returns undefined for the calendar of a trip without a start. */
@@ -44,8 +44,8 @@ export function makeTripFile(kind: FileKind, saved: SavedTrip, guide: Guide): Tr
 }
 
 /**
- * Formats a trip as plain text to share: its days with times, addresses and phones, and its link. Leaves out notes and
- * confirmation numbers.
+ * Formats a trip as plain text to share: its days with times, addresses and phones, and its link.
+ * Omits notes and confirmation numbers.
  */
 export function tripText({ trip, ...identity }: SavedTrip, guide: Guide, origin: string): string {
   const people = pluralize(trip.party, "guest");
@@ -115,7 +115,7 @@ export function buildTripRoutes(
   return { name: trip.name, waypoints: routes.flatMap(({ stops }) => stops), routes };
 }
 
-/** Returns undefined for a stop without a position. */
+/** Makes a stop's waypoint. Returns undefined if the stop has no position. */
 function makeWaypoint(
   visit: ScheduledStop,
   lunchHours: LunchHours,

@@ -26,7 +26,7 @@ import {
 export type Fix = { label: string } & ({ change: (trip: Trip) => Trip } | { href: string });
 type OptionalFix = Fix | undefined;
 
-/** A day and everything that its problems depend on. Dates are in ISO format. */
+/** A day with the data that its problems depend on. Dates are in ISO format. */
 export type DayContext = {
   trip: Trip;
   index: number;
@@ -45,7 +45,7 @@ const maxDatesToTry = 14;
 
 const maxOtherDays = 2;
 
-/** Suggests another start of the day. Takes the first of the `shifts`, in minutes, with which every stop is on time. */
+/** Suggests another start of the day. Picks the first of the `shifts` (minutes) that makes every stop on time. */
 export function suggestDayStart(
   { day, index, guide, date }: DayContext,
   shifts: number[],
@@ -93,7 +93,7 @@ function hasRoomFor(facts: Winery, day: Day, { guide }: DayContext): boolean {
   return isInRegion && wineries.length < maxTastingsPerDay;
 }
 
-/** Suggests the first start of the trip, not before `from`, with which every winery is open. */
+/** Suggests the first start of the trip from `from` on that finds every winery open. */
 export function suggestTripStart({ trip, today, guide }: DayContext, from: string): OptionalFix {
   for (let days = 0; days < maxDatesToTry; days++) {
     const start = shiftDate(from, days);
@@ -111,14 +111,14 @@ function isEveryWineryOpen({ days }: Trip, start: string, guide: Guide): boolean
   });
 }
 
-/** Starts the trip on another date, unless something is booked. */
+/** Makes a fix that starts the trip on another date. Returns undefined if a stop is booked. */
 export function makeTripStartFix(trip: Trip, start: string, today: string): OptionalFix {
   if (listStops(trip).some(({ booked }) => booked)) return undefined;
   const label = `Start the trip on ${weekdayDateText(start, today)}`;
   return { label, change: (t) => ({ ...t, start }) };
 }
 
-/** Contacts a winery by phone, or else on its booking page or its website. */
+/** Makes a fix that contacts a winery by phone, or else on its booking page or website. */
 export function makeContactFix({ phone, booking, website }: Winery, label?: string): OptionalFix {
   if (phone) return { label: label ?? `Call ${phone}`, href: phonePath(phone) };
   if (booking) return { label: label ?? "Open the booking page", href: booking };
@@ -128,8 +128,8 @@ export function makeContactFix({ phone, booking, website }: Winery, label?: stri
 export const phonePath = (phone: string): string => `tel:${phone.replaceAll(" ", "")}`;
 
 /**
- * Sets the preferred time of a visit, in minutes since midnight. Returns undefined if it is booked, impossible at that
- * time, or makes another stop late.
+ * Makes a fix that sets a visit's preferred time (minutes since midnight). Returns undefined if the
+ * visit is booked or impossible then, or would make another stop late.
  */
 export function makeTimeFix(
   { day, guide, date, schedule: before }: DayContext,
@@ -146,7 +146,7 @@ export function makeTimeFix(
   return { label: `Make it ${timeOfDayText(at)}`, change: (trip) => editStop(trip, id, { at }) };
 }
 
-/** Replaces a winery with the one that the guide recommends instead. */
+/** Makes a fix that replaces a winery with the guide's alternative. */
 export function makeInsteadFix({ guide }: DayContext, { id }: Stop, facts: Winery): OptionalFix {
   const other = findWineryInstead(facts, guide);
   if (!other) return undefined;
@@ -164,7 +164,7 @@ export const makeRemoveFix = ({ id }: Stop, label = "Take it off the trip"): Fix
   change: (trip) => removeStop(trip, id),
 });
 
-/** Splits a day before a stop. */
+/** Makes a fix that splits a day before a stop. Returns undefined if the trip has no room for another day. */
 export function makeSplitFix({ trip }: DayContext, { id }: Stop, label: string): OptionalFix {
   return trip.days.length < limits.days ? { label, change: (t) => splitDay(t, id) } : undefined;
 }

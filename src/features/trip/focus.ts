@@ -1,10 +1,10 @@
 /*
- * React removes the focused element when a stop moves or an editor closes. This moves the focus to the same button in its
- * new place, to the button that opens the editor, or to the surrounding stop or day. After an Undo in a toast it moves the
- * focus to the stop or day that came back.
+ * React removes the focused element when a stop moves or an editor closes. This module then focuses
+ * the same button elsewhere, the editor's button, or the surrounding stop or day; after an Undo,
+ * the restored one.
  */
 
-/** Keeps the keyboard's focus within the planner. Returns the function that stops it. */
+/** Keeps the keyboard focus within the planner. Returns a function that stops it. */
 export function keepFocus(root: HTMLElement | null): (() => void) | undefined {
   if (!root) return undefined;
   let lastFocused: Element | undefined;

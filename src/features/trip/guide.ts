@@ -9,7 +9,7 @@ import type { DayOffer } from "./address.ts";
 let offersPromise: Promise<readonly DayOffer[]> | undefined;
 let loadedOffers: readonly DayOffer[] = [];
 
-/** Fetches the guide's days once. Resolves to none if they can't be fetched. */
+/** Fetches the guide's days once. Resolves to an empty list if that fails. */
 export function loadOffers(): Promise<readonly DayOffer[]> {
   offersPromise ??= readJson([tripDaysPath]).then(
     (days) => {
@@ -21,7 +21,7 @@ export function loadOffers(): Promise<readonly DayOffer[]> {
   return offersPromise;
 }
 
-/** Returns the guide's days once they are fetched, and none before. */
+/** Returns the guide's days, or an empty list until they are fetched. */
 export function useOffers(): readonly DayOffer[] {
   const [offers, setOffers] = useState(loadedOffers);
   useEffect(() => {
@@ -39,12 +39,12 @@ function makePointPattern(template: string): RegExp {
 
 /** Patterns of coordinates in the links of map apps and in plain text. The first match wins. */
 const pointPatterns = [
-  // Google Maps puts a place's coordinates after the map's center.
+  // Google Maps: a place's coordinates, which come after the map's center.
   makePointPattern("!3d{}!4d{}"),
-  // OpenStreetMap's marker, and its map.
+  // OpenStreetMap: its marker, then the map's center.
   makePointPattern("mlat={}&mlon={}"),
   makePointPattern(String.raw`#map=[\d.]+/{}/{}`),
-  // Google's map center, ?q=, Apple's ll= and coordinate=, geo:
+  // Google's map center and ?q=, Apple's ll= and coordinate=, and geo: links.
   makePointPattern("[@=:/]{},{}"),
   makePointPattern(String.raw`^{}[,;\s]+{}$`),
 ];

@@ -5,13 +5,10 @@ type Fields = Record<string, unknown>;
 /** A flat trip: its fields under "trip", each day's under "day 0", each stop's under its id. */
 type TripParts = ReadonlyMap<string, Fields>;
 
-/** A trip before both changes, and after each of them. */
+/** A trip before two changes (`base`), and after each of them. */
 type Versions = { base: TripParts; mine: TripParts; theirs: TripParts };
 
-/**
- * Merges two changes of a trip. If both changed a field, `mine` wins. Stops that either change removed are gone, and stops
- * that either added are there.
- */
+/** Merges two changes of a trip. If both changed a field, `mine` wins; all removed and added stops count. */
 export function mergeTrips(base: Trip, mine: Trip, theirs: Trip): Trip {
   const versions = { base: splitTrip(base), mine: splitTrip(mine), theirs: splitTrip(theirs) };
   const merged = new Map<string, Fields>();

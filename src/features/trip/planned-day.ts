@@ -108,7 +108,7 @@ function noticeTexts({ stops }: PlannedDay): string[] {
   return days.length > 0 ? [`book ${Math.max(...days)} days ahead`] : [];
 }
 
-/** Collects the author's notes on stops and lunch by stop id. */
+/** Collects the author's notes on stops and lunch, keyed by stop id. */
 function listNotes(planned: PlannedDay): Record<string, string> {
   const notes: Record<string, string> = {};
   const [day] = buildPlannerTrip(planned).days;

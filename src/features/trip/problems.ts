@@ -70,7 +70,7 @@ const fillText = (text: string, values: TextValues) =>
 /** The maximum drive between two regions that count as neighbors. */
 const maxNeighborMinutes = 30;
 
-/** The maximum time at the wheel in a day. */
+/** The maximum driving time in a day. */
 const maxDrivingMinutes = 4 * 60;
 
 /** The assumed hours of wineries that publish none, in minutes since midnight. */
@@ -78,7 +78,7 @@ const defaultHours = { from: 9 * 60, until: 18 * 60 };
 
 /** Problems of a day as a whole. */
 const dayRules: Record<string, ProblemRule<DayContext>> = {
-  /** The whole trip is in the past. Reported only on its first day. */
+  /** A trip that is entirely in the past. Reported only on its first day. */
   past: ({ trip, index, today }) => {
     const { start, days } = trip;
     if (index > 0 || !start || shiftDate(start, days.length - 1) >= today) return undefined;
@@ -90,7 +90,7 @@ const dayRules: Record<string, ProblemRule<DayContext>> = {
     );
   },
 
-  /** The guide doesn't know a town, so its drives aren't counted. Offers the towns nearest to the day's stops. */
+  /** A town that the guide doesn't know, so its drives don't count. Offers the towns nearest to the day's stops. */
   unknownTown: ({ trip, day, index, guide }) => {
     const typed = [day.base, findDayEnd(day)].find(
       (town) => town !== undefined && !guide.town(town),
@@ -106,7 +106,7 @@ const dayRules: Record<string, ProblemRule<DayContext>> = {
     return makeProblem("unknown-town", { typed }, fixes);
   },
 
-  /** The day starts far from where the day before ended. */
+  /** A start far from the end of the day before. */
   transfer: ({ trip, index, day, guide }) => {
     const before = trip.days[index - 1];
     const from = before && guide.town(findDayEnd(before));
@@ -155,7 +155,7 @@ const dayRules: Record<string, ProblemRule<DayContext>> = {
     );
   },
 
-  /** A long drive into another region. Reported only for the day's first. */
+  /** A long drive into another region. Reported only once a day. */
   twoRegions: (context) => {
     const wineries = context.schedule.stops.flatMap(({ stop, facts }) => {
       return facts ? [{ stop, facts }] : [];
@@ -220,7 +220,7 @@ function hourText(minutes: number): string {
   return hour === 12 ? "noon" : spellNumber(hour % 12);
 }
 
-/** The reader arrives after the booked or preferred time. */
+/** An arrival after the booked or preferred time. */
 const lateRule: ProblemRule<VisitContext> = (context) => {
   const { facts, stop, arrive, start, late, opening } = context;
   if (!isLate(context) || stop.at === undefined || isClosed(opening)) return undefined;
@@ -246,7 +246,7 @@ function suggestTime(context: VisitContext, from: number, to: number): Fix | und
   return suggestDayStart(context, [to - from]);
 }
 
-/** Problems of any stop. */
+/** Problems that any stop can have. */
 const stopRules: Record<string, ProblemRule<VisitContext>> = {
   gone: ({ facts, stop }) =>
     stop.winery !== undefined &&
@@ -399,7 +399,7 @@ const runRules = <Context>(
   context: Context,
 ): Problem[] => Object.values(rules).flatMap((rule) => rule(context) || []);
 
-/** Finds the problems of a stop. Skips the winery's rules if a more basic problem was found. */
+/** Finds the problems of a stop. Skips the winery's rules if a more basic problem exists. */
 function findStopProblems(context: VisitContext): Problem[] {
   const { facts, start } = context;
   const first = runRules(stopRules, context);

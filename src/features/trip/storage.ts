@@ -10,13 +10,13 @@ import {
 } from "./stored-trips.ts";
 import { type Trip, tripDateSchema, tripSchema } from "./trip.ts";
 
-/** An event of the last calendar file. The next file cancels it if it is gone. */
+/** An event of the last calendar file. The next file cancels it if the trip no longer has it. */
 const filedEventSchema = z.object({ uid: z.string(), summary: z.string(), date: tripDateSchema });
 export type FiledEvent = z.infer<typeof filedEventSchema>;
 
 const savedTripSchema = z.object({
   id: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)),
-  /** The number of changes. Tabs detect changes by it, and calendars the newer of two files. */
+  /** The number of changes. Tabs use it to detect changes, and calendars to find the newer of two files. */
   revision: z.catch(z.int().check(z.minimum(0), z.maximum(1e9)), 0),
   trip: tripSchema,
   /** The events of the calendar files so far. */
@@ -34,7 +34,7 @@ function withValidCurrent(trips: SavedTrip[], wanted?: string): SavedTrips {
   return { version: 1, ...(current && { current: current.id }), trips };
 }
 
-/** Reads the trips of this device. `problem` is why changes can't be stored. Never overwrites text of a newer version. */
+/** Reads the stored trips. `problem` says why changes can't be stored. Never overwrites text of a newer version. */
 export function loadTrips(): LoadedTrips {
   const text = readStorage(tripsKey);
   if (text === undefined) return { saved: withValidCurrent([]), problem: "forbidden" };
@@ -47,7 +47,7 @@ export function loadTrips(): LoadedTrips {
   return repairStorage(text ?? "", saved);
 }
 
-/** Drops earlier entries with the same id. The last one takes the place of the first. */
+/** Dedupes entries by id: the last entry replaces the first. */
 const dropDuplicates = (entries: readonly SavedTrip[]): SavedTrip[] => [
   ...new Map(entries.map((entry) => [entry.id, entry])).values(),
 ];
@@ -63,7 +63,7 @@ function repairStorage(text: string, saved: SavedTrips): LoadedTrips {
 /** Trips that could not be stored. They are lost when the page is closed. */
 let unsavedTrips: SavedTrip[] = [];
 
-/** Changes the trips as any tab has stored them. `problem` is why the result could not be stored. */
+/** Changes the trips that any tab has stored. `problem` says why the result couldn't be stored. */
 export function updateTrips(edit: (saved: SavedTrips) => SavedTrips): LoadedTrips {
   const { saved: stored, problem } = loadTrips();
   const isStored = ({ id, revision }: SavedTrip) =>
@@ -82,7 +82,7 @@ export const upsertTrip = (saved: SavedTrips, entry: SavedTrip): SavedTrips => (
   trips: dropDuplicates([...saved.trips, entry]),
 });
 
-/** Appends a trip and makes it current. Numbers its name if another trip has the same. */
+/** Appends a trip and makes it current. Numbers its name if another trip has the same name. */
 export function appendTrip(
   saved: SavedTrips,
   added: Trip,

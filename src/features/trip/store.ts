@@ -36,13 +36,13 @@ export type TripState = {
   own: SavedTrip | undefined;
   /** The identity in the link of a shared trip. */
   identity: TripIdentity | undefined;
-  /** The trip of this device of which the shared trip is a copy. */
+  /** The stored trip that the shared trip is a copy of. */
   original: SavedTrip | undefined;
   /** The trips of this device. */
   saved: SavedTrips;
   /** Descriptions of the link's parts that could not be read. */
   lost: readonly string[];
-  /** Why the last change could not be stored. */
+  /** The reason that the last change couldn't be stored. */
   problem: StorageProblem | undefined;
   /** The changes to undo, the latest last. */
   past: readonly UndoStep[];
@@ -61,9 +61,9 @@ type TripEdit = (trip: Trip) => Trip;
 const noHistory: History = { past: [], future: [] };
 const notShared = { identity: undefined, original: undefined, lost: [] };
 
-/** The guide that trips are planned with. It is loaded before the planner draws. */
+/** The guide, which loads before the planner renders. */
 export let guide: Guide;
-/** The land that maps of trips are drawn on. */
+/** The backgrounds for maps of trips. */
 export let lands: readonly TripLand[];
 let state: TripState | undefined;
 const listeners = new Set<() => void>();
@@ -93,8 +93,8 @@ export function toSavedTrip({ trip, own, identity }: TripState): SavedTrip {
 }
 
 /**
- * Shows a state and writes its trip into the page's URL. The history entry has the trip's id, by which Back tells the
- * reader's own trip from a shared link.
+ * Shows a state and writes its trip into the page's URL. Stores the trip's id in the history entry,
+ * so that Back can tell the reader's own trip from a shared link.
  */
 function showState(next: TripState): void {
   state = next;
@@ -141,12 +141,12 @@ function addTrip(trip: Trip, identity = makeIdentity(), history?: History): bool
 
 const makeIdentity = (): TripIdentity => ({ id: makeTripId(), revision: 0 });
 
-/** Returns the identity of a shared trip, unless a trip of this device already has it. */
+/** Returns a shared trip's identity. Returns undefined if a stored trip already has it. */
 const findFreeIdentity = () => (state?.original ? undefined : state?.identity);
 
 /**
- * Changes the trip on the screen, and saves a shared trip as the reader's own. Shows `message` with an Undo. Consecutive
- * changes of the same `field` are undone together.
+ * Changes the trip on the screen, saves it as the reader's own, and shows `message` with an Undo.
+ * Undo reverts consecutive changes of the same `field` together.
  */
 export function changeTrip(edit: TripEdit, message?: string, field?: string): void {
   if (!state) return;
@@ -239,7 +239,7 @@ export function removeTrip(): void {
   notifyWithUndo(`Removed “${own.trip.name}”`, () => storeAndShow(restore));
 }
 
-/** Stores the events of a calendar file, from which the next file finds those to cancel. */
+/** Stores the events of a calendar file, so that the next file can cancel those that are gone. */
 export function storeFiledEvents(filed: FiledEvent[]): void {
   const { own } = state!;
   if (own) storeAndShow((saved) => upsertTrip(saved, { ...own, filed }), own.id, state);
@@ -328,7 +328,7 @@ export function listenForChanges(): () => void {
   const { signal } = controller;
   watchTrips(reloadTrips, { signal });
   addEventListener("keydown", handleHistoryKey, { signal });
-  // On a phone a toast would cover what the reader turns to next.
+  // On a phone the toast would cover the content that the reader taps next.
   const closeToastOutside = ({ target }: Event) => {
     if (!(target as Element).closest(".notifications")) closeToast();
   };

@@ -1,8 +1,8 @@
 import { type StorageProblem, writeStorage } from "../device.ts";
 
 /*
- * The stored form of trips. Buttons on other pages load this file, so it is small and has no schemas; storage.ts validates
- * the trips when the planner opens.
+ * The stored form of trips. Other pages' buttons load this small file without schemas; storage.ts
+ * validates the trips when the planner opens.
  */
 
 /** Limits of a trip, whose URL must fit in most messaging apps. */
@@ -41,7 +41,7 @@ type StoredTrip = {
   trip: { days: { stops: { winery?: string | undefined; name: string }[] }[] };
 };
 
-/** The trips of this device. `current` is the id of the one that wineries are added to. */
+/** The stored trips. `current` is the id of the trip to which buttons add wineries. */
 export type StoredTrips<Entry> = { version: 1; current?: string; trips: Entry[] };
 
 /** Makes the id of a new trip, short because links contain it. */

@@ -25,13 +25,13 @@ import {
 
 const maxSuggestions = 3;
 
-/** The maximum detour, in minutes. A neighbor is in one of the guide's days together with a stop. */
+/** The maximum detours, in minutes. A neighbor is a winery that shares one of the guide's days with a stop. */
 const maxDetourMinutes = { onTheWay: 30, outAndBack: 60, neighbor: 60 };
 
 /** The latest end of a suggested visit, in minutes since midnight. */
 const maxLeaveTime = 18 * 60;
 
-/** A winery for a day. `before` is the index of the stop after it. */
+/** A suggested winery. `before` is the index of the stop to insert it before. */
 export type Suggestion = {
   facts: Winery;
   stop: Stop;
@@ -92,7 +92,7 @@ const byAppeal = (a: Suggestion, b: Suggestion) =>
   lowestFeeOf(a.facts) - lowestFeeOf(b.facts) ||
   a.detour - b.detour;
 
-/** True if a winery takes this party on that date and can still be booked. */
+/** True if a winery accepts this party on that date and can still be booked. */
 function canVisit(
   facts: Winery,
   { party }: Trip,
@@ -117,7 +117,7 @@ type Candidate = {
   isNeighbor: boolean;
 };
 
-/** Finds the place in a day where a winery adds the least driving. */
+/** Finds the position in a day at which a winery adds the least driving. */
 function findBestPosition(candidate: Candidate): Suggestion | undefined {
   const { facts, day, schedule, guide, date, isNeighbor } = candidate;
   const stop: Stop = { id: facts.slug, winery: facts.slug, name: facts.name };

@@ -51,14 +51,14 @@ export function listPendingReservations(
 const byUrgency = (a: PendingReservation, b: PendingReservation) =>
   (a.by ?? "").localeCompare(b.by ?? "") || b.notice.days - a.notice.days || a.day - b.day;
 
-/** The sum of the fees in one currency. It is an estimate if any fee is. */
+/** The sum of the fees in one currency, which is an estimate if any fee is. */
 export type FeeTotal = Price & { max: number; isEstimate: boolean };
 
-/** A visit's fee. It is an estimate if no source has a year. */
+/** A visit's fee, which is an estimate if no source has a year. */
 type Visit = { fee: Fee; waivedWithPurchase?: boolean | undefined; years?: FactYears };
 type VisitFinder = { winery: (slug: string | undefined) => Visit | undefined };
 
-/** The cost of a trip's tastings per person. The lists have the names of stops. */
+/** The cost of a trip's tastings per person. The two lists contain names of stops. */
 export type Cost = {
   /** A total for each currency, in the trip's order. */
   sums: FeeTotal[];
@@ -100,10 +100,10 @@ export const multiplyTotal = ({ currency, min, max }: FeeTotal, people = 1): Pri
   ...(max > min && { max: max * people }),
 });
 
-/** Returns the currency of the trip's first fee, in which the reader's own costs are counted. */
+/** Returns the currency of the trip's first fee, also used for the reader's own costs. Defaults to USD. */
 export const findCurrency = ({ sums }: Cost): Currency => sums[0]?.currency ?? "USD";
 
-/** Adds up what the whole party pays in the currency of the first fee, with the reader's own costs. */
+/** Adds up the whole party's costs in the currency of the first fee, with the reader's own costs. */
 export function computeGroupTotal({ party, costs = [] }: Trip, cost: Cost): FeeTotal {
   const currency = findCurrency(cost);
   const fees = cost.sums.find((sum) => sum.currency === currency);

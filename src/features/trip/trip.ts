@@ -51,7 +51,7 @@ export const visitLengthSchema = z.int().check(z.minimum(15), z.maximum(600));
 /** An ISO date of this century. */
 export const tripDateSchema = z.iso.date().check(z.regex(/^20/));
 
-/** A winery's slug: "opus-one", not "Opus" or "../opus". */
+/** A winery's slug. Matches "opus-one", not "Opus" or "../opus". */
 export const winerySlugSchema = z
   .string()
   .check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(60));
@@ -69,11 +69,11 @@ const pointSchema = z.object({
 
 /** A stop of a day. Its note and confirmation number never leave the device. */
 export const stopSchema = z.object({
-  /** Unique in its trip. Stays the same when the stop moves. */
+  /** An id that is unique in its trip and stays the same when the stop moves. */
   id: makeOptional(z.string().check(z.regex(/^[a-z0-9-]{1,120}$/))),
   /** The winery's slug. The reader's own stops, such as lunch, have none. */
   winery: z.optional(winerySlugSchema),
-  /** The name. Wineries have it too, in case they leave the guide. */
+  /** The name. Also stored for wineries, because they may leave the guide. */
   name: makeNameSchema(limits.winery),
   /** The position of one of the reader's own stops. */
   place: makeOptional(pointSchema),
@@ -88,10 +88,10 @@ export const stopSchema = z.object({
 export type NewStop = z.infer<typeof stopSchema>;
 export type Stop = NewStop & { id: string };
 
-/** Where the reader sleeps. The confirmation number never leaves the device. */
+/** The reader's hotel. Its confirmation number never leaves the device. */
 const nightSchema = z.object({
   name: makeNameSchema(limits.night),
-  /** In minutes since midnight. */
+  /** The check-in time, in minutes since midnight. */
   checkIn: makeOptional(minuteOfDaySchema),
   confirmation: makeOptional(makeLineSchema(limits.confirmation)),
 });
@@ -100,7 +100,7 @@ export type Night = z.infer<typeof nightSchema>;
 const daySchema = z.object({
   /** The id of one of the guide's towns ("st-helena"), or any text ("Aunt May's"). */
   base: makeOptional(makeLineSchema(limits.base)),
-  /** Where the day ends, if not at the base. */
+  /** The town where the day ends, if not at the base. */
   end: makeOptional(makeLineSchema(limits.base)),
   /** The departure from the base or, without one, the arrival at the first stop, in minutes since midnight. */
   startsAt: z.catch(minuteOfDaySchema, defaultDayStart),
@@ -143,7 +143,7 @@ export const tripSchema = z.object({
     makeTolerantList(daySchema, limits.days),
     z.transform((days) => assignIds(days)),
   ),
-  /** In the currency of the trip's first fee, like the budget. Both stay on the device. */
+  /** The reader's own costs, in the currency of the trip's first fee like the budget. Both stay on the device. */
   costs: makeOptional(makeTolerantList(costSchema, limits.costs)),
   budget: makeOptional(amountSchema),
 });
@@ -151,7 +151,7 @@ export type Trip = z.infer<typeof tripSchema>;
 
 export const makeEmptyTrip = (): Trip => makeNewTrip();
 
-/** Returns where a day ends: its base unless it ends elsewhere. */
+/** Returns the town where a day ends, by default its base. */
 export const findDayEnd = ({ base, end = base }: Day): string | undefined => end;
 
 /** Makes a day without stops that starts where the day before it ends. */
@@ -173,7 +173,7 @@ export const listTastings = ({ stops }: Day): Stop[] => stops.filter((stop) => !
 export const listStops = ({ days }: Pick<Trip, "days">): Stop[] =>
   days.flatMap(({ stops }) => stops);
 
-/** Returns the stops' numbers on the map by their ids. Stops without a position have none. */
+/** Returns the stops' numbers on the map, keyed by stop id. Skips stops without a position. */
 export function numberStops(trip: Pick<Trip, "days">): Map<string, number> {
   const numbers = new Map<string, number>();
   for (const stop of listStops(trip))

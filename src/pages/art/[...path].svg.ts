@@ -7,7 +7,7 @@ import css from "../../pictures/maps/map-file.css?inline";
 import { drawLandFiles } from "../../pictures/maps/views.ts";
 import { emblemsPath } from "../../site/paths.ts";
 
-/** Draws every winery's emblem as a symbol of one file, for the finder's rows. */
+/** Draws every winery's emblem as a symbol in one SVG file, for the finder's rows. */
 function renderEmblemSymbols({ wineries }: Catalogue): string {
   const symbols = wineries.map((winery) =>
     drawEmblem(winery)

@@ -7,7 +7,7 @@ import { hoursSummaryText, openingFactsOf } from "../../format/opening.ts";
 import { reservationText } from "../../format/visit.ts";
 import { type FormatName, formatFactFields, formats, type Waypoint } from "./formats.ts";
 
-/** A file with wineries. */
+/** A downloadable file of wineries. */
 export type Download = { format: FormatName; name: string; wineries: readonly WineryPage[] };
 
 /** Makes the response of a download's route. */

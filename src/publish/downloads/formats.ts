@@ -36,7 +36,7 @@ const fieldNames = Object.keys(fieldLabels) as FieldName[];
 export type Waypoint = Point & {
   name: string;
   score?: number | undefined;
-  /** What it is, if it isn't a winery. */
+  /** The kind of stop, if it isn't a winery. */
   kind?: Exclude<keyof typeof waypointSymbols, "Winery">;
 } & {
   [F in Exclude<FieldName, "score" | "kind">]?: string | undefined;
@@ -45,13 +45,13 @@ export type Waypoint = Point & {
 /** The symbols of Garmin's devices for each kind of waypoint. */
 const waypointSymbols = { Winery: "Winery", Lunch: "Restaurant", Sight: "Scenic Area" } as const;
 
-/** Returns the texts of a visit's known facts, by their fields. */
+/** Returns the texts of a visit's known facts, keyed by field. */
 export const formatFactFields = (
   knownFacts: Facts | undefined,
 ): { [K in FactKey]?: string | undefined } =>
   Object.fromEntries(factKeys.map((key) => [key, factText(key, knownFacts)]));
 
-/** Stops in the order of the visits. */
+/** A route with its stops in the order of the visits. */
 export type Route = { name: string; stops: readonly Waypoint[] };
 
 /** The content of a file, named like "Napa Valley wineries". Only GPX and KML have routes. */
@@ -74,7 +74,10 @@ const summaryFields: readonly FieldName[] = [
   "phone",
 ];
 
-/** Returns the text that a map app shows: the facts that a traveler needs on arrival, then the texts, a line each. */
+/**
+ * Returns the text for a map app, one line each: the facts that a traveler needs on arrival, then
+ * description and note.
+ */
 function summaryText(waypoint: Waypoint): string {
   const { score, description, note } = waypoint;
   const facts = summaryFields
@@ -87,14 +90,14 @@ function summaryText(waypoint: Waypoint): string {
 /** Rounds degrees to a tenth of a meter. Adding 0 turns -0 into 0. */
 const roundDegrees = (value: number): number => Number(value.toFixed(6)) + 0;
 
-/** Without it, Excel reads a file in the system's legacy encoding and shows "Rías" as "RÃ­as". */
+/** The mark without which Excel reads a file in a legacy encoding and shows "Rías" as "RÃ­as". */
 const byteOrderMark = "\ufeff";
 
 /** The credit that OpenStreetMap's license requires of every file with its data. */
 export const credit =
   "Some places, phones and hours © OpenStreetMap contributors, https://www.openstreetmap.org/copyright";
 
-/** Formats CSV (RFC 4180, UTF-8), with the columns that at least one of the places fills. */
+/** Formats CSV (RFC 4180, UTF-8). Skips columns without a value. */
 function formatCsv({ waypoints }: DownloadContent): string {
   const columns = fieldNames.filter((field) => waypoints.some((waypoint) => waypoint[field]));
   const rows = waypoints.map((waypoint) => [
@@ -147,7 +150,10 @@ function makeRouteElement({ name, stops }: Route): Xml {
   return makeElement("rte", [makeElement("name", name), ...points]);
 }
 
-/** Makes a point of a GPX file. Apps group points by their type. The schema has longitude -180 but not 180. */
+/**
+ * Makes a point of a GPX file, with a type by which apps group points. The schema allows longitude
+ * -180 but not 180.
+ */
 function makePointElement(element: "wpt" | "rtept", waypoint: Waypoint): Xml {
   const { kind = "Winery" } = waypoint;
   const east = roundDegrees(waypoint.longitude);
