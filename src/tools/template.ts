@@ -60,7 +60,7 @@ function formatDocs({ name, schema, isRequired }: TemplateField): string {
   return parts.join(" ");
 }
 
-/** A line of a comment, up to 116 characters. Matches each line of a long text. */
+/** The next line of a long comment, up to 116 characters. Matches "a b" in "a b ", but not "a" in "ab". */
 const commentLinePattern = /\S.{0,115}(?=\s|$)/g;
 
 const formatComment = (text: string) => text.match(commentLinePattern)!.map((line) => `# ${line}`);
