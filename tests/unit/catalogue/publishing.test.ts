@@ -5,8 +5,8 @@ import {
   findPublicDate,
   isPublished,
   listPublishDates,
-  type View,
   readView,
+  type View,
 } from "../../../src/catalogue/publishing.ts";
 import {
   addRoundup,
