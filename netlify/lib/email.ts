@@ -5,7 +5,10 @@ import { z } from "zod";
 /** An address as typed, without outer spaces, and its normalized spelling. */
 export type EmailAddress = { typed: string; normal: string };
 
-/** Limits of RFC 5321, 4.5.3.1. A whole address has 254 bytes: a path of 256 without its angle brackets. */
+/**
+ * The maximum sizes of RFC 5321, 4.5.3.1 (bytes). A whole address has 254, two less than its path in angle
+ * brackets.
+ */
 const maxBytes = { local: 64, whole: 254 };
 
 /** Matches "jane.doe+wine" and letters of any script (RFC 6531), not "jane doe" or "jane@home". */

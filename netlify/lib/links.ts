@@ -39,15 +39,15 @@ export async function restoreSecrets(list: NamedStore, secrets: string[]): Promi
 }
 
 /** Signs a link, so that a token works for one purpose and one address. */
-const sign = (key: string, purpose: LinkPurpose, secret: string) =>
+const signToken = (key: string, purpose: LinkPurpose, secret: string) =>
   createHmac("sha256", secret).update(`${purpose}:${key}`).digest("base64url");
 
-const beginningOf = ({ typed }: EmailAddress) =>
+const firstCharactersOf = ({ typed }: EmailAddress) =>
   typed.slice(0, Math.min(2, typed.lastIndexOf("@")));
 
 /** Masks an address so that only its owner recognizes it: "ja…@example.com". */
 export const maskEmail = (address: EmailAddress): string =>
-  `${beginningOf(address)}…${address.typed.slice(address.typed.lastIndexOf("@"))}`;
+  `${firstCharactersOf(address)}…${address.typed.slice(address.typed.lastIndexOf("@"))}`;
 
 type LinkOptions = { address: EmailAddress; origin: string; secret: string };
 
@@ -60,12 +60,12 @@ export function makeLinks({ address, origin, secret }: LinkOptions) {
   const key = makeSubscriberKey(address);
   const makeUrl = (path: string, purpose: LinkPurpose, query: Record<string, string> = {}) => {
     const url = new URL(path, origin);
-    const token = `${key}.${sign(key, purpose, secret)}`;
+    const token = `${key}.${signToken(key, purpose, secret)}`;
     url.search = new URLSearchParams({ t: token, ...query }).toString();
     return url.href;
   };
   // The page shows which address it will unsubscribe, in case the letter was forwarded.
-  const owner = { for: beginningOf(address) };
+  const owner = { for: firstCharactersOf(address) };
   return {
     confirm: makeUrl(confirmPath, "confirm"),
     unsubscribe: makeUrl(unsubscribePath, "unsubscribe", owner),
@@ -93,7 +93,7 @@ export function verifyToken(
   const [key = "", signature = ""] = token.split(".");
   const given = Buffer.from(signature);
   const isValid = secrets.some((secret) => {
-    const expected = Buffer.from(sign(key, purpose, secret));
+    const expected = Buffer.from(signToken(key, purpose, secret));
     return given.length === expected.length && timingSafeEqual(given, expected);
   });
   return isValid ? key : undefined;

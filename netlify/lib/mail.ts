@@ -59,7 +59,7 @@ export function openMailer(
   { url = process.env.MAIL_URL?.trim(), deadline = Infinity } = {},
 ): Mailer | undefined {
   if (!url) return undefined;
-  if (url.startsWith("file:")) return openFolder(fileURLToPath(url), site);
+  if (url.startsWith("file:")) return openMailFolder(fileURLToPath(url), site);
   // Never send a password unencrypted.
   const requireTLS = new URL(url).password !== "";
   const transport = createTransport({ ...poolOptions, url, requireTLS });
@@ -87,7 +87,7 @@ export function openMailer(
     } catch (error) {
       const failure = error as SmtpError;
       const { message: reason, responseCode: code } = failure;
-      return { outcome: readOutcome(failure, attempt), reason, code };
+      return { outcome: classifyFailure(failure, attempt), reason, code };
     } finally {
       clearTimeout(commandsTimer);
     }
@@ -111,7 +111,7 @@ const senderLimitPattern = /\b(?:daily|hourly|sending|rate)\b.*\b(?:limit|quota)
 const stallCodes = ["ETIMEDOUT", "EABORT"];
 
 /** Returns the outcome that a failure means for the mail (RFC 5321, 4.2.1). */
-function readOutcome(
+function classifyFailure(
   { responseCode, command = "", message, code = "" }: SmtpError,
   { text }: Attempt,
 ): Outcome {
@@ -127,7 +127,7 @@ function readOutcome(
   return responseCode >= 500 ? "refused" : "deferred";
 }
 
-const openFolder = (folder: string, site: MailSite): Mailer => ({
+const openMailFolder = (folder: string, site: MailSite): Mailer => ({
   close: () => undefined,
   send: async (mail) => {
     const name = await writeMailFile(folder, mail, site);

@@ -36,17 +36,17 @@ const hillyFactor = 1.4;
 const stepMinutes = 5;
 
 /** Returns a known drive's time, or else estimates one from the distance around water. */
-export function driveMinutes(from: Point, to: Point): number {
-  const km = distanceByLandKm(from, to);
+export function estimateDriveMinutes(from: Point, to: Point): number {
+  const km = measureLandDistanceKm(from, to);
   if (km === 0) return 0;
   const known = findKnownDrive(from, to);
   if (known) return known.minutes;
   const factor = (slownessOf(from) + slownessOf(to)) / 2;
-  return Math.max(stepMinutes, roundToStep(plainMinutes(km) * factor));
+  return Math.max(stepMinutes, roundToStep(estimatePlainMinutes(km) * factor));
 }
 
 /** Estimates the minutes of a drive on plain roads from its straight-line distance. */
-function plainMinutes(km: number): number {
+function estimatePlainMinutes(km: number): number {
   const { minutes, exponent, maxKmPerHour } = plainDrive;
   return Math.max(minutes * km ** exponent, (km / maxKmPerHour) * 60);
 }
@@ -96,7 +96,7 @@ function measureMismatchKm(point: Point, end: Point, maxKm: number): number {
 const toPoint = ([latitude, longitude]: Position): Point => ({ latitude, longitude });
 
 /** Returns the straight-line distance, or the distance around lakes and estuaries that the line crosses. */
-export function distanceByLandKm(from: Point, to: Point): number {
+export function measureLandDistanceKm(from: Point, to: Point): number {
   const straightKm = distanceKm(from, to);
   const crossed = currentRoads.waters.filter((water) => isCrossing(from, to, water));
   const detours = crossed.map((water) => measureDetourKm(from, to, water) - straightKm);
@@ -128,7 +128,7 @@ function sideOf([start, end]: Segment, point: Point): number {
 
 const sampleTexts = [10, 50].map((km) => {
   const miles = Math.round(km / kmPerMile);
-  return `${roundToStep(plainMinutes(km))} minutes for ${km} km (${miles} miles)`;
+  return `${roundToStep(estimatePlainMinutes(km))} minutes for ${km} km (${miles} miles)`;
 });
 
 /** The explanation of the estimate for readers. */

@@ -9,7 +9,7 @@ import type {
   StatePage,
   WineryPage,
 } from "./assemble.ts";
-import { distanceByLandKm } from "./drives.ts";
+import { measureLandDistanceKm } from "./drives.ts";
 import type { Point } from "./geography.ts";
 
 /** Lists the places that contain a page, the country first. Returns none for a roundup or a letter. */
@@ -43,7 +43,7 @@ export const placeText = ({ region }: WineryPage): string =>
   `${region.data.name}, ${(region.state ?? region.country).data.name}`;
 
 /** Formats the number of a region's or state's wineries in the country's term: "5 Estates", "1 Bodega". */
-export function countWineries({ wineries, country }: RegionPage | StatePage): string {
+export function formatWineryCount({ wineries, country }: RegionPage | StatePage): string {
   const { one, many } = country.data.unit;
   return pluralize(wineries.length, one, many);
 }
@@ -62,13 +62,16 @@ export const sortByScore = (wineries: readonly WineryPage[]): WineryPage[] =>
 export const sortByDistance = (from: WineryPage, wineries: readonly WineryPage[]): WineryPage[] =>
   [...wineries].sort(
     (a, b) =>
-      distanceByLandKm(from.data.visit, a.data.visit) -
-      distanceByLandKm(from.data.visit, b.data.visit),
+      measureLandDistanceKm(from.data.visit, a.data.visit) -
+      measureLandDistanceKm(from.data.visit, b.data.visit),
   );
 
 /** Formats the distance between two wineries (around lakes and bays), in the unit of the second winery's country. */
 export const formatDistanceBetween = (from: WineryPage, to: WineryPage): string =>
-  distanceText(distanceByLandKm(from.data.visit, to.data.visit), to.region.country.data.distances);
+  distanceText(
+    measureLandDistanceKm(from.data.visit, to.data.visit),
+    to.region.country.data.distances,
+  );
 
 export type Review = NonNullable<Winery["review"]> & { winery: WineryPage };
 

@@ -54,7 +54,7 @@ const caches = new Map<string, ReturnType<typeof makeDiskCache>>();
  * several ms.
  */
 function readContentFile(root: string, file: string, schema: z.ZodType): CheckedFile {
-  if (!existsSync(join(root, file))) return { body: "", problems: [reportMissingFile(file)] };
+  if (!existsSync(join(root, file))) return { body: "", problems: [makeMissingFileProblem(file)] };
   const decoded = decodeUtf8(readFileSync(join(root, file)));
   if ("message" in decoded)
     return { body: "", problems: [{ file, field: "", line: 1, column: 1, ...decoded }] };
@@ -99,14 +99,14 @@ export function readContent(root: string): Content {
     problems: [
       ...findStrayFiles(root, paths),
       ...allFiles.flatMap((file) => file.problems),
-      ...missingFiles.map((file) => reportMissingFile(file)),
+      ...missingFiles.map((file) => makeMissingFileProblem(file)),
       ...problems,
     ],
   };
 }
 
 /** Makes the problem of a missing required file. `why` tells the author why it is needed. */
-export const reportMissingFile = (file: string, why = "the site needs it"): Problem => ({
+export const makeMissingFileProblem = (file: string, why = "the site needs it"): Problem => ({
   file,
   field: "",
   message: `is not there, and ${why}; bring it back: git checkout HEAD -- ${file}`,
@@ -218,7 +218,7 @@ export function checkContent(root: string, lastDeploy: readonly string[] = []): 
   const problems = [...content.problems, ...between.problems];
   const isComplete = unread.length === 0 && !problems.some(({ isMisplaced }) => isMisplaced);
   if (!existsSync(join(root, releasedFile)))
-    problems.push(reportMissingFile(releasedFile, "lost addresses go unnoticed without it"));
+    problems.push(makeMissingFileProblem(releasedFile, "lost addresses go unnoticed without it"));
   else if (site && isComplete) problems.push(...checkReleased(root, site, entries, lastDeploy));
   const wrongFiles = new Set(problems.map(({ file }) => file));
   const warnings = between.warnings.filter(({ file }) => !wrongFiles.has(file));

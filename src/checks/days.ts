@@ -100,7 +100,7 @@ function findDayMistakes(day: PlannedDay, region: RegionPage, guide: Guide): Day
   ];
 }
 
-/** Finds stops without a note at wineries with appointment level "Very Limited". */
+/** Finds stops without a note at wineries with "Very Limited" appointments. */
 function findMissingNotes({ stops }: PlannedDay): DayProblem[] {
   return stops.flatMap(({ winery, note }, i) => {
     if (winery.data.visit.appointment !== "Very Limited" || note) return [];

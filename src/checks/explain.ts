@@ -1,6 +1,6 @@
 import { stringify } from "yaml";
 import { z } from "zod";
-import { findNearest, suggest } from "./problems.ts";
+import { findNearest, formatSuggestion } from "./problems.ts";
 
 type Issue = z.core.$ZodIssue;
 
@@ -101,11 +101,11 @@ function explainUnknownField(key: string, keys: readonly string[]): string {
   // YAML reads { min: 1,250 } as min: 1 and a field named "250".
   if (/^\d{3}$/.test(key))
     return `has "${key}" after a comma; write numbers without commas, like 1250`;
-  return `"${key}" is not a known field${suggest(name, keys)}`;
+  return `"${key}" is not a known field${formatSuggestion(name, keys)}`;
 }
 
 function explainUnknownValue(value: unknown, choices: readonly unknown[], doc: FieldDoc): string {
-  const hint = suggest(String(value), choices.map(String));
+  const hint = formatSuggestion(String(value), choices.map(String));
   return `unknown value ${JSON.stringify(value)}${hint || formatFieldHint(doc)}`;
 }
 

@@ -1,7 +1,7 @@
 import { globSync } from "node:fs";
 import { join, relative } from "node:path";
 import { collections, photoFolder, siteFile } from "../catalogue/collections.ts";
-import { type Problem, suggest } from "./problems.ts";
+import { formatSuggestion, type Problem } from "./problems.ts";
 
 const picturePattern = /\.(jpe?g|png|webp|avif)$/i;
 
@@ -69,5 +69,5 @@ function explainUnreadFile(file: string): string {
   const [, name = ""] = file.split("/");
   const paths = [...folders.map(({ base }) => base), photoFolder, siteFile];
   const names = [...new Set(paths.map((path) => path.replace("content/", "")))];
-  return `is not read: there is no "${name}" in content${suggest(name, names)}`;
+  return `is not read: there is no "${name}" in content${formatSuggestion(name, names)}`;
 }

@@ -7,7 +7,7 @@ import articles from "retext-indefinite-article";
 import repeatedWords from "retext-repeated-words";
 import type { Entries, Entry } from "../catalogue/collections.ts";
 import { capitalize } from "../format/text.ts";
-import { reportMissingFile } from "./content.ts";
+import { makeMissingFileProblem } from "./content.ts";
 import { isNameField, listPassages, type QuotedProblem } from "./passages.ts";
 import type { Findings, Problem } from "./problems.ts";
 import { addPosition } from "./source.ts";
@@ -22,7 +22,7 @@ const misspellingsFile = "dict/dict-en.json";
 export async function checkLanguage(root: string, entries: Entries): Promise<Findings> {
   const missing = [spellingFile, wordsFile].filter((file) => !existsSync(join(root, file)));
   const problems = missing.map((file) =>
-    reportMissingFile(file, "no spelling can be checked without it"),
+    makeMissingFileProblem(file, "no spelling can be checked without it"),
   );
   if (problems.length > 0) return { problems, warnings: [] };
   const checkSpelling = await loadSpellChecker(root);

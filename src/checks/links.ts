@@ -13,7 +13,7 @@ import {
 } from "../site/paths.ts";
 import { listScreens } from "../site/screens.ts";
 import { bodyField } from "./passages.ts";
-import { type Rule, suggest } from "./problems.ts";
+import { formatSuggestion, type Rule } from "./problems.ts";
 import { listNodes, parseNodes, plainTextOf, sourceOf } from "./text.ts";
 
 /** A link or a picture in a text. */
@@ -168,7 +168,7 @@ function findInternalMistake(
   const endings = allPaths.filter((page) => page.endsWith(path));
   const likelyPage = endings.find((page) => page === path || endings.length === 1);
   const meant = redirects.get(path) ?? likelyPage;
-  const fix = meant ? `; write ${meant}` : suggest(path, allPaths);
+  const fix = meant ? `; write ${meant}` : formatSuggestion(path, allPaths);
   return `"${to}" is not an address of the site${fix || "; one of another site starts with https://"}`;
 }
 
@@ -183,6 +183,6 @@ function findFragmentMistake(
   const hashAt = url.indexOf("#");
   const fragment = url.slice(hashAt + 1);
   if (hashAt < 0 || !fragments || fragments.includes(fragment)) return undefined;
-  const fix = suggest(fragment, fragments) || "; remove the # and what follows it";
+  const fix = formatSuggestion(fragment, fragments) || "; remove the # and what follows it";
   return `"${url}": no heading there is reached by #${fragment}${fix}`;
 }

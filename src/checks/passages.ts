@@ -73,7 +73,7 @@ export function listPassages({ data, body }: Entry<unknown>): Passage[] {
 /** A word or a number. Matches "L’Aventure" and "1,250", but not "—". */
 const proseWordPattern = /[\p{L}\p{N}][\p{L}\p{N}’'.,-]*/gu;
 
-export const proseWords = (text: string): string[] => text.match(proseWordPattern) ?? [];
+export const listProseWords = (text: string): string[] => text.match(proseWordPattern) ?? [];
 
 /** Placeholders for unwritten text. "Todo" isn't one, because Spanish names begin with it. */
 const placeholderWords = [

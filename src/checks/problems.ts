@@ -107,7 +107,7 @@ function isSimilar(word: string, other: string): boolean {
 }
 
 /** Suggests the nearest candidate, or else lists all of them. Returns "" if there are more than 24. */
-export function suggest(value: string, candidates: readonly string[]): string {
+export function formatSuggestion(value: string, candidates: readonly string[]): string {
   const near = findNearest(value, candidates);
   if (near !== undefined) return `; did you mean "${near}"?`;
   const canList = candidates.length > 0 && candidates.length <= 24;

@@ -2,7 +2,7 @@ import { assembleCatalogue, type ContentPage } from "../catalogue/assemble.ts";
 import { type Entries, type Entry, siteFile } from "../catalogue/collections.ts";
 import { listContentPages } from "../catalogue/redirects.ts";
 import { formatTabTitle, maxTitleLength, titleOf } from "../catalogue/titles.ts";
-import { bodyField, listPassages, proseWords, stripComponents, takeField } from "./passages.ts";
+import { bodyField, listPassages, listProseWords, stripComponents, takeField } from "./passages.ts";
 import type { CheckContext, Rule } from "./problems.ts";
 
 type LengthRange = readonly [min: number, max: number];
@@ -75,7 +75,7 @@ const bottleReviewWords: LengthRange = [80, 160];
 /** Checks the lengths of texts, and that no long sentence occurs twice in the guide. */
 export const checkProse: Rule = (guide) => {
   for (const { entry, field, text, range } of listMeasuredTexts(guide.finished)) {
-    const count = proseWords(stripComponents(text)).length;
+    const count = listProseWords(stripComponents(text)).length;
     const message = `has ${count} words; it should have ${rangeText(range)}`;
     if (isOutsideRange(count, range)) guide.problem(entry, field, message);
   }
@@ -122,7 +122,7 @@ function reportSharedSentences({ finished, problem }: CheckContext) {
   const reportedPairs = new Set<string>();
   for (const entry of Object.values(finished).flat() as Entry<unknown>[])
     for (const { field, sentence } of listSentences(entry)) {
-      const words = proseWords(sentence.toLowerCase());
+      const words = listProseWords(sentence.toLowerCase());
       if (words.length < minSentenceWords) continue;
       const key = words.map((word) => word.replace(/[.,]+$/, "")).join(" ");
       const owner = owners.get(key);

@@ -10,7 +10,7 @@ import { checkLinks } from "./links.ts";
 import { bodyField } from "./passages.ts";
 import { checkPhotos } from "./photos.ts";
 import { checkPlaces } from "./places.ts";
-import { type CheckContext, type Findings, type Rule, suggest } from "./problems.ts";
+import { type CheckContext, type Findings, formatSuggestion, type Rule } from "./problems.ts";
 import { checkProse, checkTitles } from "./prose.ts";
 import { checkDates, checkPublishing, type FieldReference, listReferences } from "./publishing.ts";
 import { checkAliases } from "./released.ts";
@@ -116,7 +116,7 @@ function makeReferenceCheck({ isUnread, problem }: CheckContext) {
   const reported = new Set<string>();
   return (where: { file: string }, field: string, { name, ids, kind }: Reference) => {
     if (ids.includes(name) || isUnread(name)) return;
-    const hint = suggest(name, ids) || "; see content/ for its file name";
+    const hint = formatSuggestion(name, ids) || "; see content/ for its file name";
     const message = `"${name}" is not a ${kind}${hint}`;
     if (reported.has(message)) return;
     reported.add(message);
@@ -240,7 +240,7 @@ function checkRegionRules(
 }
 
 /** Converts the form of a postal code to a pattern: 9 stands for a digit, A for a capital letter. */
-const postalCodePattern = (form: string) =>
+const makePostalCodePattern = (form: string) =>
   new RegExp(`^${form.replaceAll("9", "\\d").replaceAll("A", "[A-Z]")}$`);
 
 function checkWineryRules(
@@ -251,7 +251,7 @@ function checkWineryRules(
   const { appellations, postalCodes } = data;
   const { appellation, page, visit } = winery.data;
   const code = visit.address?.postalCode;
-  if (code !== undefined && !postalCodes.some((form) => postalCodePattern(form).test(code))) {
+  if (code !== undefined && !postalCodes.some((form) => makePostalCodePattern(form).test(code))) {
     const examples = postalCodes.map((form) => `"${form}"`).join(" or ");
     const fix = `write it in quotes, like ${examples}`;
     const message = `"${code}" has none of the forms in ${file} (postalCodes); ${fix}`;

@@ -39,7 +39,7 @@ export function watchContent(root: string, server: DevServer, log: (text: string
     } else if (coveredClients.delete(client)) client.send({ type: "full-reload" });
   };
   const checkAgain = async () => {
-    const latest = await findProblemsAfresh(root);
+    const latest = await findCurrentProblems(root);
     if (latest.length > 0) log(formatProblems(latest));
     problems = latest;
     for (const [client, path] of paths) {
@@ -69,7 +69,7 @@ const codeFolders = ["src/schemas/", "src/checks/", "src/catalogue/"];
 const problemsScript = join(import.meta.dirname, "print-problems.ts");
 
 /** Checks the content in a child process, which loads the current schemas and lists. */
-async function findProblemsAfresh(root: string): Promise<Problem[]> {
+async function findCurrentProblems(root: string): Promise<Problem[]> {
   const options = { cwd: root, maxBuffer: Number.POSITIVE_INFINITY };
   const { stdout } = await promisify(execFile)(process.execPath, [problemsScript], options);
   return JSON.parse(stdout) as Problem[];

@@ -22,7 +22,7 @@ export function typeset(text: string): string {
     .replaceAll("'", "’");
 }
 
-/** Converts the apostrophes of a name: "L’Aventure". */
+/** Converts a name's straight apostrophes to curly ones: "L’Aventure". */
 export const curlApostrophes = (name: string): string => name.replaceAll("'", "’");
 
 /**
@@ -133,7 +133,7 @@ export const phone = z
   );
 
 /** Returns true if the ends of a range are in order. Without `max`, the range is a single value. */
-export const isRange = ({ min, max }: { min: number; max?: number | undefined }) =>
+export const isOrderedRange = ({ min, max }: { min: number; max?: number | undefined }) =>
   max === undefined || max > min;
 export const rangeIssue = {
   path: ["max"],

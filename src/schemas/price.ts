@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { currencies, currencySigns } from "./currencies.ts";
-import { isRange, rangeIssue, withDoc } from "./fields.ts";
+import { isOrderedRange, rangeIssue, withDoc } from "./fields.ts";
 
 const wholeUnitsSchema = z
   .int("must be a whole number of dollars or euros, like 45")
@@ -14,7 +14,7 @@ export const priceSchema = z
     max: withDoc(wholeUnitsSchema.optional(), "The upper end, when it is a range.", 650),
     currency: withDoc(z.enum(currencies), `${currencies.join(" or ")}.`, "USD"),
   })
-  .refine(isRange, rangeIssue);
+  .refine(isOrderedRange, rangeIssue);
 export type Price = z.infer<typeof priceSchema>;
 
 /** A price with its currency sign. Matches "$45" and "€45-60", but not "45 dollars". */

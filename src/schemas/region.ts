@@ -33,7 +33,7 @@ const regionFactSchema = summaryCardSchema(
   "Takes the range of fees of the region's wineries that are open to visitors.",
 );
 
-/** The days of the week for which a day plan is made, Monday first. */
+/** The days of the week that a day plan is made for, Monday first. */
 export const weekdaysSchema = z
   .array(z.string().regex(daySpanPattern, "must be a day like sat, or a run of days like mon-fri"))
   .min(1)

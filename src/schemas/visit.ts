@@ -3,8 +3,8 @@ import { type FactKey, factKeys, facts } from "./facts.ts";
 import {
   curlApostrophes,
   httpsUrlSchema,
+  isOrderedRange,
   isoDateSchema,
-  isRange,
   latitude,
   longitude,
   months,
@@ -169,7 +169,7 @@ const visitFieldsSchema = z.strictObject({
         min: withDoc(minutesSchema, "The usual length in minutes, or the shortest.", 60),
         max: withDoc(minutesSchema.optional(), "The longest in minutes, when it differs.", 150),
       })
-      .refine(isRange, rangeIssue)
+      .refine(isOrderedRange, rangeIssue)
       .optional(),
     "How long a visit takes, in minutes.",
   ),

@@ -11,7 +11,12 @@ import { dirname, join } from "node:path";
 import { type ParseArgsConfig, parseArgs } from "node:util";
 import type { Entries, Entry } from "../catalogue/collections.ts";
 import { findContentProblems } from "../checks/content.ts";
-import { findNearest, formatProblemList, type Problem, suggest } from "../checks/problems.ts";
+import {
+  findNearest,
+  formatProblemList,
+  formatSuggestion,
+  type Problem,
+} from "../checks/problems.ts";
 import { slug as slugSchema } from "../schemas/fields.ts";
 import { folderOf, slugOf } from "../site/paths.ts";
 
@@ -124,7 +129,7 @@ export function findEntry<E extends Entry<unknown>>(
       `${broken.file} has a mistake and can't be read; fix the problems that npm run check -- ${slug} lists first`,
     );
   const slugs = entries.map((entry) => slugOf(entry.id));
-  throw new Refusal(`"${name}" is not ${what}${suggest(slug, slugs)}`);
+  throw new Refusal(`"${name}" is not ${what}${formatSuggestion(slug, slugs)}`);
 }
 
 /** Returns the folder of a region's wineries below content/wineries. Regions of a state are in the state's folder. */
@@ -151,7 +156,7 @@ export function findRegion(
 }
 
 /** Throws a Refusal if a segment of an id isn't valid in a file name. */
-export function refuseInvalidNames(id: string) {
+export function rejectInvalidNames(id: string) {
   const invalid = id.split("/").find((segment) => !slugSchema.safeParse(segment).success);
   if (invalid !== undefined)
     throw new Refusal(`"${invalid}" must be lower-case words joined by hyphens, like some-estate`);

@@ -2,7 +2,7 @@ import { collections, type Entries } from "../catalogue/collections.ts";
 import { unwrittenPlaceholder } from "../catalogue/publishing.ts";
 import { type ListName, lists } from "../site/lists.ts";
 import { folderOf, slugOf } from "../site/paths.ts";
-import { findRegion, refuseInvalidNames } from "./commands.ts";
+import { findRegion, rejectInvalidNames } from "./commands.ts";
 import type { Values } from "./template.ts";
 
 /** The plan for a new file. */
@@ -159,7 +159,7 @@ export const fileKinds = Object.keys(planners) as FileKind[];
 
 /** Plans a new file at a path like us/california/napa-valley/some-estate. Throws a Refusal for an invalid path. */
 export function planFile(kind: FileKind, path: string, entries: Entries): Plan {
-  refuseInvalidNames(path);
+  rejectInvalidNames(path);
   const today = new Date().toISOString().slice(0, 10);
   const plan = planners[kind](path, entries, today);
   const { base, pattern } = collections[plan.collection];

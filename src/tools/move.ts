@@ -12,8 +12,8 @@ import {
   findRegion,
   parseId,
   Refusal,
-  refuseInvalidNames,
   regionFolderOf,
+  rejectInvalidNames,
   runCommand,
 } from "./commands.ts";
 import { editList, type Rename, renameInFields } from "./edit-fields.ts";
@@ -49,7 +49,7 @@ export function moveContent(root: string, old: string, next: string): string[] {
   const candidates = [...entries.wineries, ...entries.regions];
   const entry = findEntry(old, "a winery or a region", candidates, problems);
   const target = parseId(next);
-  refuseInvalidNames(target);
+  rejectInvalidNames(target);
   const newId = target.includes("/") ? target : `${folderOf(entry.id)}/${target}`;
   if (newId === entry.id) throw new Refusal(`"${newId}" is its current name`);
   const winery = entries.wineries.find((candidate) => candidate === entry);

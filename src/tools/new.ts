@@ -6,7 +6,7 @@ import type { z } from "zod";
 import { collections, siteFile } from "../catalogue/collections.ts";
 import { readContent } from "../checks/content.ts";
 import { findFieldDoc, toJsonSchema } from "../checks/explain.ts";
-import { suggest } from "../checks/problems.ts";
+import { formatSuggestion } from "../checks/problems.ts";
 import { dayPlanSchema, maxDays } from "../schemas/region.ts";
 import { slugOf } from "../site/paths.ts";
 import { applyChanges, findEntry, parseId, Refusal, runCommand } from "./commands.ts";
@@ -47,7 +47,7 @@ export function createFile(root: string, kind: FileKind, path: string, flags: Va
   const plan = planFile(kind, path, readContent(root).entries);
   if (existsSync(join(root, plan.file)))
     throw new Refusal(`${plan.file} already exists; choose another name, or edit that file`);
-  refuseUnknownFields(plan, flags);
+  rejectUnknownFields(plan, flags);
   const changes = new Map([[plan.file, makeDraft(plan, flags)]]);
   if (kind === "country") {
     const settings = readFileSync(join(root, siteFile), "utf8");
@@ -60,12 +60,13 @@ export function createFile(root: string, kind: FileKind, path: string, flags: Va
   return plan.file;
 }
 
-function refuseUnknownFields(plan: Plan, flags: Values) {
+function rejectUnknownFields(plan: Plan, flags: Values) {
   for (const flag of Object.keys(flags)) {
     const path = flag.split(".");
     const name = path.pop() ?? "";
     const { keys } = findFieldDoc(schemaOf(plan), path);
-    if (!keys.includes(name)) throw new Refusal(`--${flag} is not a field${suggest(name, keys)}`);
+    if (!keys.includes(name))
+      throw new Refusal(`--${flag} is not a field${formatSuggestion(name, keys)}`);
   }
 }
 
@@ -117,7 +118,9 @@ async function main([kindName = "", path, ...flagArgs]: string[]): Promise<strin
   const kind = fileKinds.find((name) => name === kindName);
   if (kindName === "") throw new Refusal(usage);
   if (!kindNames.includes(kindName))
-    throw new Refusal(`"${kindName}" can't be created${suggest(kindName, kindNames)}\n\n${usage}`);
+    throw new Refusal(
+      `"${kindName}" can't be created${formatSuggestion(kindName, kindNames)}\n\n${usage}`,
+    );
   if (!path) throw new Refusal(`a ${kindName} needs ${kind ? "a name" : "its region"}\n\n${usage}`);
   if (!kind && flagArgs.length > 0) throw new Refusal(`a day has no flags\n\n${usage}`);
   const root = resolve(".");

@@ -6,7 +6,7 @@ import type { Entries, Entry } from "../catalogue/collections.ts";
 import { parentsOf } from "../catalogue/places.ts";
 import { listContentPages } from "../catalogue/redirects.ts";
 import { type Content, readContent } from "../checks/content.ts";
-import { listPassages, proseWords } from "../checks/passages.ts";
+import { listPassages, listProseWords } from "../checks/passages.ts";
 import { listReferences } from "../checks/publishing.ts";
 import { listGuidePaths } from "../checks/released.ts";
 import { findOffset, findPosition, parseFile } from "../checks/source.ts";
@@ -152,7 +152,7 @@ const tradeWords = new Set(
 
 /** Returns a name's longest word that isn't a trade word, because texts say "Bergström", not "Bergström Wines". */
 function distinctiveWordOf(name: string): string {
-  const words = proseWords(name).filter((word) => !tradeWords.has(word.toLowerCase()));
+  const words = listProseWords(name).filter((word) => !tradeWords.has(word.toLowerCase()));
   return words.toSorted((a, b) => b.length - a.length)[0] ?? name;
 }
 

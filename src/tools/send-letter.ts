@@ -80,7 +80,7 @@ export async function sendLetter(letter: Letter, addresses: readonly EmailAddres
       counts.left++;
       return;
     }
-    const mark = await claim(letter, address);
+    const mark = await markAsSending(letter, address);
     if (!mark) return;
     const { outcome, reason } = await run.mailer.send(letter.compose(address));
     if (outcome === "unknown") {
@@ -116,7 +116,7 @@ export async function sendLetter(letter: Letter, addresses: readonly EmailAddres
 }
 
 /** Marks that a letter is being sent to an address. Resolves to undefined if it was already marked. */
-async function claim(letter: Letter, address: EmailAddress) {
+async function markAsSending(letter: Letter, address: EmailAddress) {
   const { marks } = letter;
   const key = makeMarkKey(letter, address);
   const mark: Mark = { status: "sending", by: randomUUID(), at: new Date().toISOString() };

@@ -60,7 +60,7 @@ function formatDocs({ name, schema, isRequired }: TemplateField): string {
   return parts.join(" ");
 }
 
-/** A line of a comment, up to 116 characters. Matches each line of a long text. */
+/** A part of a long comment that fits on one line (up to 116 characters). It ends before a space. */
 const commentLinePattern = /\S.{0,115}(?=\s|$)/g;
 
 const formatComment = (text: string) => text.match(commentLinePattern)!.map((line) => `# ${line}`);

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { proseWords } from "../../src/checks/passages.ts";
+import { listProseWords } from "../../src/checks/passages.ts";
 import { tripPath, wineriesPath } from "../../src/site/paths.ts";
 import { guide } from "../support/living.ts";
 import { type BuiltPage, dist, pages } from "./built.ts";
@@ -25,7 +25,7 @@ function allowance({ path, document }: BuiltPage): number {
   const count = (selector: string) => main?.querySelectorAll(selector).length ?? 0;
   const most = longest[guidePages.has(path) ? "guide" : "screen"];
   return (
-    3 * Math.max(0, proseWords(main?.structuredText ?? "").length - most.words) +
+    3 * Math.max(0, listProseWords(main?.structuredText ?? "").length - most.words) +
     60 * Math.max(0, count("li, article") - most.items) +
     60 * count("picture:not(.map-stack *)")
   );

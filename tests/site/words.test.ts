@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { GuidePage } from "../../src/catalogue/assemble.ts";
-import { countWineries } from "../../src/catalogue/places.ts";
+import { formatWineryCount } from "../../src/catalogue/places.ts";
 import { feeText } from "../../src/format/money.ts";
 import { pluralize } from "../../src/format/text.ts";
 import { hoursText, monthsText } from "../../src/format/time.ts";
@@ -45,10 +45,10 @@ function figures(page: GuidePage): string[] {
         ...(page.data.rating ? [`${page.data.rating}/ 100`] : []),
       ];
     case "state":
-      return [countWineries(page)];
+      return [formatWineryCount(page)];
     case "region":
       return [
-        `${countWineries(page)} Reviewed`,
+        `${formatWineryCount(page)} Reviewed`,
         `${page.data.score}/ 100`,
         monthsText(page.data.bestTime.months),
         ...(page.data.facts ? [] : [feeText(page.data.fees)]),

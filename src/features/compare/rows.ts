@@ -1,4 +1,4 @@
-import { distanceByLandKm } from "../../catalogue/drives.ts";
+import { measureLandDistanceKm } from "../../catalogue/drives.ts";
 import { bottlePriceText, visitFeeText } from "../../format/money.ts";
 import { closuresText, datedHoursText, oldFactText } from "../../format/opening.ts";
 import { capitalize } from "../../format/text.ts";
@@ -52,7 +52,7 @@ const makeHoursCell: MakeCell = (winery, _, today) => ({
 
 const makeDistanceCell: MakeCell = (winery, all) => {
   const others = all.filter((other) => other !== winery);
-  const distanceTo = (other: Winery) => awayText(distanceByLandKm(winery, other), winery);
+  const distanceTo = (other: Winery) => awayText(measureLandDistanceKm(winery, other), winery);
   return { lines: others.map((other) => `${distanceTo(other)} to ${other.name}`) };
 };
 

@@ -1,4 +1,4 @@
-import { distanceByLandKm } from "../../catalogue/drives.ts";
+import { measureLandDistanceKm } from "../../catalogue/drives.ts";
 import { formatIsoDate, shiftDate, weekdayOf } from "../../format/dates.ts";
 import { hasTypedWords, listNameTerms } from "../../format/names.ts";
 import { findOpening, type OpeningQuestion } from "../../format/opening.ts";
@@ -69,7 +69,7 @@ const nearFilter: Filter = {
   judge: (_, context) => {
     const origin = findOrigin(context);
     const maxKm = parseDistanceKm(resolveDistance(context) ?? "");
-    return (winery) => toVerdict(!origin || distanceByLandKm(origin, winery) <= maxKm);
+    return (winery) => toVerdict(!origin || measureLandDistanceKm(origin, winery) <= maxKm);
   },
   valueText: (value, context) => {
     const within = resolveDistance(context);

@@ -1,4 +1,4 @@
-import { distanceByLandKm } from "../../catalogue/drives.ts";
+import { measureLandDistanceKm } from "../../catalogue/drives.ts";
 import { foldAccents } from "../../format/text.ts";
 import { currencies } from "../../schemas/currencies.ts";
 import { type Guide, type Place, type Winery, withParents } from "../guide.ts";
@@ -44,7 +44,7 @@ export function findResults(context: FilterContext) {
 
   const verdicts = computeVerdicts(choices);
   const origin = findOrigin(context);
-  const measureKm = origin && ((winery: Winery) => distanceByLandKm(origin, winery));
+  const measureKm = origin && ((winery: Winery) => measureLandDistanceKm(origin, winery));
   const sort = pickSort(choices, measureKm);
   const valueByWinery = computeValues(guide);
   const applySort = (some: Winery[]) => sortWineries(some, sort, measureKm, valueByWinery);

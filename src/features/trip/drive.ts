@@ -1,9 +1,9 @@
-import { driveMinutes, driveRuleText } from "../../catalogue/drives.ts";
+import { driveRuleText, estimateDriveMinutes } from "../../catalogue/drives.ts";
 import { distanceKm, type Point } from "../../catalogue/geography.ts";
 import type { Guide } from "../guide.ts";
 import { type Day, findDayEnd } from "./trip.ts";
 
-export { driveMinutes, driveRuleText };
+export { driveRuleText, estimateDriveMinutes };
 
 /** The longitude that separates the Americas from Europe and Africa. */
 const middleOfAtlantic = -30;
@@ -23,7 +23,7 @@ export function findDriveMinutes(
   to: Point | undefined,
 ): number | undefined {
   if (!from || !to || isAcrossOcean(from, to)) return undefined;
-  return driveMinutes(from, to);
+  return estimateDriveMinutes(from, to);
 }
 
 /** The maximum number of stops in Google Maps: developers.google.com/maps/documentation/urls. */

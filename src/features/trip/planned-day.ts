@@ -6,7 +6,7 @@ import { parseTime, weekdaysText } from "../../format/time.ts";
 import { noticeOf } from "../../format/visit.ts";
 import { buildTripPath, type DayOffer } from "./address.ts";
 import { lunchMinutes } from "./clock.ts";
-import { driveMinutes } from "./drive.ts";
+import { estimateDriveMinutes } from "./drive.ts";
 import { limits } from "./stored-trips.ts";
 import { computeCost, multiplyTotal } from "./summary.ts";
 import { assignIds, type NewStop, type Trip } from "./trip.ts";
@@ -14,7 +14,7 @@ import { assignIds, type NewStop, type Trip } from "./trip.ts";
 /** Lists the estimated minutes of driving between the stops. */
 export function listDriveMinutes({ stops }: Pick<PlannedDay, "stops">): number[] {
   const visits = stops.map(({ winery }) => winery.data.visit);
-  return visits.slice(1).map((visit, i) => driveMinutes(visits[i]!, visit));
+  return visits.slice(1).map((visit, i) => estimateDriveMinutes(visits[i]!, visit));
 }
 
 /** Returns "About $85–$235 per person, one free, waived at two with a purchase". */

@@ -22,7 +22,7 @@ export type Frame = ReturnType<typeof makeFrame>;
 const toRadians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /** Returns the extent around the points, at least `minKm` wide and high. */
-export function extentWithMinSize(points: readonly LonLat[], minKm: number): Extent {
+export function computeExtentWithMinSize(points: readonly LonLat[], minKm: number): Extent {
   const [west, south, east, north] = computeExtent(points);
   const minHeight = minKm / kmPerDegree;
   const minWidth = minHeight / Math.cos(toRadians((south + north) / 2));

@@ -11,7 +11,13 @@ import { towns, villages } from "../../catalogue/towns.ts";
 import { addAppellations } from "./appellations.ts";
 import { type Extent, type LonLat, toLonLat, unionExtents } from "./atlas.ts";
 import type { MapBase } from "./drawing.ts";
-import { extentWithMinSize, type Frame, grain, makeFrame, makeLinePathData } from "./frame.ts";
+import {
+  computeExtentWithMinSize,
+  type Frame,
+  grain,
+  makeFrame,
+  makeLinePathData,
+} from "./frame.ts";
 import { drawLand, findExtentAround, type Land } from "./land.ts";
 import { addHills, addRoads } from "./terrain.ts";
 
@@ -63,7 +69,7 @@ function findCountryExtent({ data, regions }: CountryPage): Extent {
   if (extent) return [extent.west, extent.south, extent.east, extent.north];
   return (
     findExtentAround("world", [toLonLat(data)]) ??
-    extentWithMinSize([toLonLat(data), ...middlesOf(regions)], minPlaceKm)
+    computeExtentWithMinSize([toLonLat(data), ...middlesOf(regions)], minPlaceKm)
   );
 }
 
@@ -115,7 +121,7 @@ function findStatesExtent(states: readonly StatePage[], regions: readonly Region
   const points = states.flatMap(({ wineries }) => wineries.map(wineryPointOf));
   return (
     outlines ??
-    extentWithMinSize([...middlesOf(regions), ...points, ...middlesOf(states)], minPlaceKm)
+    computeExtentWithMinSize([...middlesOf(regions), ...points, ...middlesOf(states)], minPlaceKm)
   );
 }
 
@@ -153,7 +159,7 @@ function makeRegionFrame({ wineries, data }: RegionPage, heights: Heights): Fram
     (town) => distanceKm(center, town) < minRegionKm,
   );
   const points = [...places, ...nearTowns.slice(0, 2)].map(toLonLat);
-  return makeFrame(extentWithMinSize(points, minRegionKm), heights, regionPadding);
+  return makeFrame(computeExtentWithMinSize(points, minRegionKm), heights, regionPadding);
 }
 
 export function drawRegionLand({ state, country, data }: RegionPage, frame: Frame): Land {

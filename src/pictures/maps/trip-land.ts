@@ -1,6 +1,6 @@
 import type { Catalogue, CountryPage, RegionPage } from "../../catalogue/assemble.ts";
 import type { Extent, LonLat } from "./atlas.ts";
-import { extentWithMinSize, type Frame, makeFrame, toClientMap } from "./frame.ts";
+import { computeExtentWithMinSize, type Frame, makeFrame, toClientMap } from "./frame.ts";
 import { drawLand, type Land } from "./land.ts";
 import type { ClientMap } from "./projection.ts";
 import {
@@ -29,7 +29,7 @@ const roundDegrees = (degrees: number) => Math.round(degrees * 100) / 100;
  * cropped.
  */
 function computeLandExtent(wineries: readonly LonLat[]): Extent {
-  const [west, south, east, north] = extentWithMinSize(wineries, minKm);
+  const [west, south, east, north] = computeExtentWithMinSize(wineries, minKm);
   const width = east - west;
   const marginY = (north - south) * marginShare;
   const height = north - south + 2 * marginY;

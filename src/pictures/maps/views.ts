@@ -1,5 +1,5 @@
 import type { Catalogue, CountryPage, RegionPage, WineryPage } from "../../catalogue/assemble.ts";
-import { countWineries, listContactLines } from "../../catalogue/places.ts";
+import { formatWineryCount, listContactLines } from "../../catalogue/places.ts";
 import { getCurrentView } from "../../catalogue/publishing.ts";
 import { findGuideFigures, guideNoteText, tastingText } from "../../format/money.ts";
 import { hoursSummaryText, openingFactsOf } from "../../format/opening.ts";
@@ -173,7 +173,7 @@ const joinWithDots = (...texts: (string | false | undefined)[]) =>
   texts.filter(Boolean).join(" · ");
 
 function detailText(page: MarkedPage): string {
-  if (page.kind === "region") return countWineries(page);
+  if (page.kind === "region") return formatWineryCount(page);
   if (page.kind === "winery") return wineryDetailText(page);
   const regions = pluralize(page.regions.length, "region");
   const wineries = pluralize(page.wineries.length, "winery", "wineries");

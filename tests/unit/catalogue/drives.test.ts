@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import {
-  distanceByLandKm,
-  driveMinutes,
+  estimateDriveMinutes,
+  measureLandDistanceKm,
   type RoadPlace,
   setRoads,
 } from "../../../src/catalogue/drives.ts";
@@ -36,7 +36,7 @@ describe("an estimate without a known drive", () => {
     ["Verona", "Bardolino", 38],
     ["Siena", "Panzano", 44],
   ])("from %s to %s is within a fifth of the real %i minutes", (from, to, real) => {
-    const minutes = driveMinutes(pointOf(from), pointOf(to));
+    const minutes = estimateDriveMinutes(pointOf(from), pointOf(to));
     expect(Math.abs(minutes - real)).toBeLessThanOrEqual(real / 5);
   });
 
@@ -49,18 +49,18 @@ describe("an estimate without a known drive", () => {
     ["takes an hour for 85 km on a long drive", 850, 600],
   ])("%s", (_, km, minutes) => {
     const from = { latitude: 60, longitude: 0 };
-    expect(driveMinutes(from, { ...from, latitude: 60 + km / kmPerDegree })).toBe(minutes);
+    expect(estimateDriveMinutes(from, { ...from, latitude: 60 + km / kmPerDegree })).toBe(minutes);
   });
 
   it("takes 40% longer where roads are hilly", () => {
-    const hilly = driveMinutes(pointOf("Siena"), pointOf("Panzano"));
+    const hilly = estimateDriveMinutes(pointOf("Siena"), pointOf("Panzano"));
     setRoads({ places: [], waters });
-    expect([driveMinutes(pointOf("Siena"), pointOf("Panzano")), hilly]).toEqual([30, 45]);
+    expect([estimateDriveMinutes(pointOf("Siena"), pointOf("Panzano")), hilly]).toEqual([30, 45]);
   });
 
   it("is the same both ways", () => {
     const [dijon, alba] = [pointOf("Dijon"), pointOf("Alba")];
-    expect(driveMinutes(dijon, alba)).toBe(driveMinutes(alba, dijon));
+    expect(estimateDriveMinutes(dijon, alba)).toBe(estimateDriveMinutes(alba, dijon));
   });
 });
 
@@ -79,16 +79,18 @@ describe("a known drive", () => {
   });
 
   it("wins over the estimate both ways", () => {
-    expect([driveMinutes(alba, barolo), driveMinutes(barolo, alba)]).toEqual([99, 99]);
+    expect([estimateDriveMinutes(alba, barolo), estimateDriveMinutes(barolo, alba)]).toEqual([
+      99, 99,
+    ]);
   });
   it("holds a mile from its ends", () => {
-    expect(driveMinutes(shift(alba, 0.015), shift(barolo, -0.015))).toBe(99);
+    expect(estimateDriveMinutes(shift(alba, 0.015), shift(barolo, -0.015))).toBe(99);
   });
   it("doesn't hold five miles from an end", () => {
-    expect(driveMinutes(shift(alba, 0.075), barolo)).not.toBe(99);
+    expect(estimateDriveMinutes(shift(alba, 0.075), barolo)).not.toBe(99);
   });
   it("doesn't make a place far from itself", () => {
-    expect(driveMinutes(alba, alba)).toBe(0);
+    expect(estimateDriveMinutes(alba, alba)).toBe(0);
   });
 });
 
@@ -99,14 +101,14 @@ describe("a line across water", () => {
   it("leads around the end of a lake", () => {
     const [west, east] = [toPoint(seneca.west), toPoint(seneca.east)];
     expect(distanceKm(west, east)).toBeLessThan(6);
-    expect(distanceByLandKm(west, east)).toBeGreaterThan(40);
-    expect(driveMinutes(west, east)).toBeGreaterThan(40);
+    expect(measureLandDistanceKm(west, east)).toBeGreaterThan(40);
+    expect(estimateDriveMinutes(west, east)).toBeGreaterThan(40);
   });
   it("leads around the Gironde by Bordeaux", () => {
     const [blaye, pauillac] = [pointOf("Blaye"), pointOf("Pauillac")];
-    expect(distanceByLandKm(blaye, pauillac)).toBeGreaterThan(60);
+    expect(measureLandDistanceKm(blaye, pauillac)).toBeGreaterThan(60);
     setRoads({ places, waters, drives });
-    expect(driveMinutes(blaye, pauillac)).toBe(105);
+    expect(estimateDriveMinutes(blaye, pauillac)).toBe(105);
   });
   it.each([
     ["Geneva", "Penn Yan"],
@@ -116,7 +118,7 @@ describe("a line across water", () => {
     ["Verona", "Bardolino"],
   ])("is none from %s to %s", (from, to) => {
     const straight = distanceKm(pointOf(from), pointOf(to));
-    expect(distanceByLandKm(pointOf(from), pointOf(to))).toBe(straight);
+    expect(measureLandDistanceKm(pointOf(from), pointOf(to))).toBe(straight);
   });
 });
 
