@@ -65,14 +65,11 @@ export default function MapView(props: FinderProps & HighlightProps) {
         </button>
       )}
       {markedMaps.map(({ map: { land, width, height }, zoom, marks, labels }) => (
-        <div key={land} className="map-stack overflow-hidden">
-          <div
-            className="origin-top-left"
-            style={{ transform: zoomTransform(zoom, width, height) }}
-          >
+        <div key={land} className="map-stack relative overflow-hidden">
+          {/* A zoomed picture is wider, not scaled: its file then draws small names and thin lines. */}
+          <div className="absolute top-0 left-0" style={makeZoomStyle(zoom, width, height)}>
             <MapLand src={land} width={width} height={height} />
           </div>
-          {/* Positioned, because the transformed land would cover it otherwise. */}
           <svg className="map relative" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
             {marks.filter(({ moved }) => moved).map(renderLeader)}
             {marks.map(renderMark)}
@@ -95,8 +92,10 @@ function findShownWineries(results: Results): readonly Winery[] {
 }
 
 /** Percentages, because the map is drawn in any size. */
-const zoomTransform = ({ left, top, scale }: Zoom, width: number, height: number) =>
-  `scale(${scale}) translate(${(-100 * left) / width}%, ${(-100 * top) / height}%)`;
+const makeZoomStyle = ({ left, top, scale }: Zoom, width: number, height: number) => ({
+  width: `${100 * scale}%`,
+  transform: `translate(${(-100 * left) / width}%, ${(-100 * top) / height}%)`,
+});
 
 /** Draws a line from a winery's point to its disc, which other discs may have displaced. */
 const renderLeader = ({ key, dot, disc }: PlacedMark) => (
@@ -206,6 +205,8 @@ const wholeMap: Zoom = { left: 0, top: 0, scale: 1 };
 
 /** The maximum scale, beyond which the land looks too coarse. */
 const maxScale = 4;
+/** A smaller gain is not worth the scale bar and the coast at the edge. */
+const minScale = 1.25;
 const minEdgeDistance = 46;
 
 /** Finds the part of a map that the discs and their names need. */
@@ -216,7 +217,8 @@ function findZoom({ cone, width, height }: ClientMap, discs: readonly Disc[]): Z
   const ys = points.map(([, y]) => y);
   const spanX = Math.max(...xs) - Math.min(...xs) + 2 * minEdgeDistance;
   const spanY = Math.max(...ys) - Math.min(...ys) + 2 * minEdgeDistance;
-  const scale = Math.max(1, Math.min(maxScale, width / spanX, height / spanY));
+  const scale = Math.min(maxScale, width / spanX, height / spanY);
+  if (scale < minScale) return wholeMap;
   const centerX = (Math.max(...xs) + Math.min(...xs)) / 2;
   const centerY = (Math.max(...ys) + Math.min(...ys)) / 2;
   const clampCorner = (center: number, size: number) =>

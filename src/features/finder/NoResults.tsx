@@ -18,12 +18,13 @@ export default function NoResults({ results, chooseAndFocus }: FinderProps) {
   );
   return (
     <div className="finder-nothing py-4 print:hidden">
-      <p className="max-w-measure">
-        {possible.length > 0
-          ? `No winery says so, which isn’t a no: ${wineryCountText(possible.length)} below may fit, so ask.`
-          : "No winery of the guide is all of that."}
-      </p>
-      <h3 className="mt-6 border-b border-rule pb-1.5 text-xl">One wish less</h3>
+      {possible.length > 0 && (
+        <p className="mb-6 max-w-measure">
+          No winery says so, which isn’t a no: {wineryCountText(possible.length)} below may fit, so
+          ask.
+        </p>
+      )}
+      <h3 className="border-b border-rule pb-1.5 text-xl">One wish less</h3>
       <ul>
         {suggestions.map(({ label, change, wineries }) => (
           <Suggested key={label} count={wineries.length} text={nameWineries(wineries)}>

@@ -5,6 +5,11 @@ import type { makeParser } from "./parse-query.ts";
 
 const maxQuestionLength = 100;
 
+/** Reads the question of a link. Empty if the link has none. */
+function readLinkQuestion(): string {
+  return (new URLSearchParams(location.search).get("ask") ?? "").slice(0, maxQuestionLength);
+}
+
 type QueryBoxProps = { context: FilterContext; choose: Choose };
 
 /**
@@ -13,8 +18,9 @@ type QueryBoxProps = { context: FilterContext; choose: Choose };
  */
 export function QueryBox({ context, choose }: QueryBoxProps) {
   const { q = "" } = context.choices;
-  const [typed, setTyped] = useState({ text: q, q });
+  const [typed, setTyped] = useState(() => ({ text: readLinkQuestion() || q, q }));
   const [unused, setUnused] = useState<readonly string[]>([]);
+  const [hasFailed, setFailed] = useState(false);
   const [parse, setParse] = useState<ReturnType<typeof makeParser>>();
   const text = typed.q === q ? typed.text : q;
 
@@ -28,10 +34,13 @@ export function QueryBox({ context, choose }: QueryBoxProps) {
     const words = (parse?.(text).choices.q ?? "").trim();
     setTyped({ text, q: words });
     setUnused([]);
+    setFailed(false);
     if (words !== q) choose({ q: words }, "replace");
   };
   const answerQuestion = async (text: string, otherChoices: Choices, step?: "replace") => {
-    const parseQuestion = parse ?? (await prepareParser());
+    const parseQuestion = parse ?? (await prepareParser().catch(() => undefined));
+    setFailed(!parseQuestion);
+    if (!parseQuestion) return;
     const answer = parseQuestion(text);
     const isUnderstood = Object.keys(answer.choices).length > 0;
     if (isUnderstood) choose({ ...otherChoices, ...answer.choices }, step);
@@ -44,7 +53,7 @@ export function QueryBox({ context, choose }: QueryBoxProps) {
   };
   // Links may contain a question ("ask") besides choices.
   useEffect(() => {
-    const question = new URLSearchParams(location.search).get("ask")?.slice(0, maxQuestionLength);
+    const question = readLinkQuestion();
     if (question) void answerQuestion(question, {}, "replace");
   }, []);
 
@@ -63,13 +72,14 @@ export function QueryBox({ context, choose }: QueryBoxProps) {
         enterKeyHint="search"
         placeholder="Sunday in Rioja under €30"
         value={text}
-        onFocus={parse ? undefined : prepareParser}
+        onFocus={parse ? undefined : () => void prepareParser().catch(() => undefined)}
         onChange={({ target }) => changeText(target.value)}
       />
       <button type="submit" className="button">
         Find
       </button>
       <p className="col-span-full text-sm empty:hidden" role="status">
+        {hasFailed && "Your question needs a network. The filters work without one."}
         {unused.length > 0 && (
           <>
             Not used: {unused.join(", ")}.{" "}

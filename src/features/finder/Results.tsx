@@ -152,12 +152,12 @@ function Row({ winery, results, number, highlight, isHighlighted, contact }: Row
   const otherFacts = visit.filter(Boolean).join(" · ");
   return (
     <li
-      className="finder-row grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 border-b border-rule px-1 py-3 leading-snug data-lit:bg-sunk lg:grid-cols-[auto_minmax(0,1fr)_auto_auto]"
+      className="finder-row grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 border-b border-rule px-1 pt-2.5 leading-snug data-lit:bg-sunk lg:grid-cols-[auto_minmax(0,1fr)_auto_auto] lg:py-3"
       data-lit={isHighlighted || undefined}
       {...makePointerHandlers(path, highlight)}
     >
       <svg
-        className="col-1 row-span-3 row-start-1 size-12 font-display [text-anchor:middle]"
+        className="col-1 row-span-4 row-start-1 size-12 font-display [text-anchor:middle]"
         viewBox="0 0 96 96"
         aria-hidden="true"
       >
@@ -169,8 +169,9 @@ function Row({ winery, results, number, highlight, isHighlighted, contact }: Row
           {name}
         </a>
       </h3>
-      <div className="col-2 row-2 lg:col-span-2">
-        <p>{place.join(" · ")}</p>
+      <p className="col-2 row-2 lg:col-span-2">{place.join(" · ")}</p>
+      {/* On a phone below the seal, which leaves a narrow column. */}
+      <div className="col-[2/-1] row-3 lg:col-[2/4]">
         <p className="figure mt-0.5 text-sm text-soft">
           {isBestMonth(winery, choices.month) && <span className="badge mr-2">Best month</span>}
           {answer && <b className="text-ink">{answer}</b>}
@@ -179,11 +180,11 @@ function Row({ winery, results, number, highlight, isHighlighted, contact }: Row
         </p>
         {contact && <p className="text-sm">{contact}</p>}
       </div>
-      <div className="col-3 row-span-2 row-start-1 lg:col-4">
+      <div className="col-3 row-span-2 row-start-1 lg:col-4 lg:row-span-3">
         <SmallSeal score={score} />
       </div>
       <div
-        className="collect col-[2/-1] row-3 min-h-11 lg:col-3 lg:row-1 lg:min-h-8 lg:w-48"
+        className="collect col-[2/-1] row-4 min-h-11 lg:col-3 lg:row-1 lg:min-h-8 lg:w-48"
         data-collect={slug}
         data-name={name}
         data-shut={isOpenToVisitors(winery) ? undefined : ""}
