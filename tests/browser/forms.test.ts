@@ -40,17 +40,6 @@ describe("the newsletter form", () => {
     expect(await email.inputValue()).toBe("");
   });
 
-  it("keeps saying which letter to open", async () => {
-    const { page, email, button } = await newsletter((route) => route.fulfill({ json: {} }));
-    await email.fill("you@example.com");
-    await button.click();
-    const nextStep = page.getByText("One more step: press the button in the letter");
-    await expect.poll(() => nextStep.innerText()).toContain("you@example.com");
-    await page.keyboard.press("Escape");
-    await expect.poll(() => toasts(page).count()).toBe(0);
-    expect(await nextStep.isVisible()).toBe(true);
-  });
-
   it("explains a refused address in a sentence", async () => {
     const { page, email, button } = await newsletter();
     await email.fill("a@b");
