@@ -5,15 +5,24 @@ import { phone, useBrowser, waitForDeferredScript } from "./support/browser.ts";
 
 const { open, visit } = useBrowser();
 
+/** Serves the home page as a site that sends mail builds it. The host's build has no mail server. */
+async function serveWithMail(route: Route): Promise<void> {
+  const response = await route.fetch();
+  const html = await response.text();
+  const body = html.replace("asksToConfirm&quot;:[0,false]", "asksToConfirm&quot;:[0,true]");
+  await route.fulfill({ response, body });
+}
+
 const newsletter = async (
   handle?: (route: Route) => Promise<void> | void,
-  { clock = false, ...options } = {},
+  { clock = false, sendsMail = false, ...options } = {},
 ) => {
   // A clock that was installed stays.
   const page = await (clock ? open : visit)("/", {
     ...options,
     before: async (p) => {
       if (clock) await p.clock.install();
+      if (sendsMail) await p.route("**/", serveWithMail);
       if (handle) await p.route("**/api/newsletter", handle);
     },
   });
@@ -38,6 +47,18 @@ describe("the newsletter form", () => {
       "Thanks for subscribing! You'll hear from the author soon.",
     );
     expect(await email.inputValue()).toBe("");
+  });
+
+  it("keeps saying which letter to open", async () => {
+    const accept = (route: Route) => route.fulfill({ json: {} });
+    const { page, email, button } = await newsletter(accept, { sendsMail: true });
+    await email.fill("you@example.com");
+    await button.click();
+    const nextStep = page.getByText("One more step: press the button in the letter");
+    await expect.poll(() => nextStep.innerText()).toContain("you@example.com");
+    await page.keyboard.press("Escape");
+    await expect.poll(() => toasts(page).count()).toBe(0);
+    expect(await nextStep.isVisible()).toBe(true);
   });
 
   it("explains a refused address in a sentence", async () => {

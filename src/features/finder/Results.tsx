@@ -184,7 +184,7 @@ function Row({ winery, results, number, highlight, isHighlighted, contact }: Row
         <SmallSeal score={score} />
       </div>
       <div
-        className="collect col-[2/-1] row-4 min-h-11 lg:col-3 lg:row-1 lg:min-h-8 lg:w-48"
+        className="collect col-[2/-1] row-4 mt-0 min-h-11 lg:col-3 lg:row-1 lg:min-h-8 lg:w-48"
         data-collect={slug}
         data-name={name}
         data-shut={isOpenToVisitors(winery) ? undefined : ""}

@@ -18,13 +18,15 @@ export const addAxe = (visitor: BrowserContext): Promise<unknown> =>
 async function runAxe(page: Page, only?: readonly string[]): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeScript);
   return page.evaluate(async (values) => {
-    // The bar at the bottom of the window covers whichever row is below it.
-    document.querySelector<HTMLElement>(".finder-bar")?.style.setProperty("position", "static");
+    // A row that lies half under the bar can be scrolled clear, so the bar stands below the rows here.
+    const bar = document.querySelector<HTMLElement>(".finder-bar");
+    bar?.style.setProperty("position", "static");
     const rules = { "target-size": { enabled: true } };
     const options = values ? { runOnly: { type: "rule", values } } : { rules };
     const quick = { resultTypes: ["violations"], selectors: false, iframes: false };
     // biome-ignore lint/suspicious/noExplicitAny: axe comes as a script
     const { violations } = await (window as any).axe.run(document, { ...quick, ...options });
+    bar?.style.removeProperty("position");
     return (violations as { id: string; nodes: { html: string; failureSummary?: string }[] }[]).map(
       ({ id, nodes }) =>
         `${id} (${nodes.length}) ${nodes[0]?.html.slice(0, 140)} ${nodes[0]?.failureSummary?.split("\n")[1] ?? ""}`,

@@ -21,7 +21,7 @@ export const samplePaths = sweptPaths.filter(
 const parallelPages = 3;
 
 /** Browsers count moves of less than a pixel, too. */
-const maxShift = 0.03;
+const maxShift = 0.005;
 
 type LayoutShift = PerformanceEntry & {
   value: number;
