@@ -1,19 +1,17 @@
 import ICAL from "ical.js";
 import type { BrowserContext, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { desktop, useBrowser } from "./support/browser.ts";
 import {
   downloadFile,
   editTrip,
   findDay,
-  openTrip,
   press,
   routeFixture,
+  useTripBrowser,
   waitForPlanner,
 } from "./support/trip.ts";
 
-const browser = useBrowser();
-const open = (query: string, viewport = desktop) => openTrip(browser, query, viewport);
+const { browser, open } = useTripBrowser();
 
 /** Reads the events of a calendar, with cancelled ones as whole days. */
 const readEvents = (file: string) =>

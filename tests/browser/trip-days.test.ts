@@ -1,21 +1,20 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { desktop, phone, useBrowser } from "./support/browser.ts";
+import { desktop, phone } from "./support/browser.ts";
 import {
   addWinery,
   editTrip,
   findDay,
   hasStops,
-  openTrip,
   press,
   readStops,
   readStoredTrips,
   undoInToast,
+  useTripBrowser,
   waitForPlanner,
 } from "./support/trip.ts";
 
-const browser = useBrowser();
-const open = (query: string, viewport = desktop) => openTrip(browser, query, viewport);
+const { open } = useTripBrowser();
 
 describe.each([
   ["a phone", phone],

@@ -1,10 +1,9 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { desktop, phone, useBrowser } from "./support/browser.ts";
-import { hasStops, openTrip, undoInToast } from "./support/trip.ts";
+import { phone } from "./support/browser.ts";
+import { hasStops, undoInToast, useTripBrowser } from "./support/trip.ts";
 
-const browser = useBrowser();
-const open = (query: string, viewport = desktop) => openTrip(browser, query, viewport);
+const { open } = useTripBrowser();
 
 describe("the keyboard's focus", () => {
   const focused = (page: Page) =>

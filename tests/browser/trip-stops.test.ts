@@ -1,10 +1,8 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { desktop, useBrowser } from "./support/browser.ts";
-import { findDay, hasStops, openTrip, press } from "./support/trip.ts";
+import { findDay, hasStops, press, useTripBrowser } from "./support/trip.ts";
 
-const browser = useBrowser();
-const open = (query: string, viewport = desktop) => openTrip(browser, query, viewport);
+const { open } = useTripBrowser();
 
 const tall = { width: 1280, height: 1600 };
 

@@ -1,17 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { runAxeInBothSchemes } from "./support/axe.ts";
-import { desktop, phone, useBrowser } from "./support/browser.ts";
+import { phone } from "./support/browser.ts";
 import {
   addWinery,
-  openTrip,
   press,
   readStops,
   routeFixture,
+  useTripBrowser,
   waitForPlanner,
 } from "./support/trip.ts";
 
-const browser = useBrowser();
-const open = (query: string, viewport = desktop) => openTrip(browser, query, viewport);
+const { browser, open } = useTripBrowser();
 
 describe("a planned trip", () => {
   it.each([320, 1280])("leaves axe nothing to say in both schemes at %i px", async (width) => {

@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import type { GuideData } from "../../../src/catalogue/guide-data.ts";
 import { guideDataOf, region, winery } from "../../unit/features/trip/support.ts";
-import { desktop, type useBrowser } from "./browser.ts";
+import { desktop, useBrowser } from "./browser.ts";
 
 /** Five wineries up a valley, about five kilometers apart, with what can be wrong with one. */
 const valleyWineries = [
@@ -79,15 +79,15 @@ export const hasStops = (page: Page, number: number, ...names: string[]) =>
 export const undoInToast = (page: Page) =>
   page.locator("[data-variant]:visible").getByRole("button", { name: "Undo" });
 
-/** Opens a trip in the planner, on the fixture. */
-export async function openTrip(
-  { visit }: ReturnType<typeof useBrowser>,
-  query: string,
-  viewport = desktop,
-): Promise<Page> {
-  const page = await visit(`/trip${query}`, { viewport, before: routeFixture });
-  await waitForPlanner(page);
-  return page;
+/** Returns the browser, and a function that opens a trip in the planner with the fixture. */
+export function useTripBrowser() {
+  const browser = useBrowser();
+  const open = async (query: string, viewport = desktop): Promise<Page> => {
+    const page = await browser.visit(`/trip${query}`, { viewport, before: routeFixture });
+    await waitForPlanner(page);
+    return page;
+  };
+  return { browser, open };
 }
 
 /** Saves one of a trip's files, and reads it. */
