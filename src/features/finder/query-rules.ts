@@ -1,0 +1,404 @@
+import { countDaysBetween, shiftDate } from "../../format/dates.ts";
+import { currencies } from "../../schemas/currencies.ts";
+import { weekdays } from "../../schemas/weekdays.ts";
+import { type Guide, isInsidePlace } from "../guide.ts";
+import type { ChoiceKey, Choices } from "./choices.ts";
+import { isIsoDate, months } from "./filters.ts";
+import wordLists from "./lexicon.json" with { type: "json" };
+import type { NameKind } from "./lexicon.ts";
+
+/** The named groups of a pattern's match, and the matched phrase. */
+type Match = Readonly<Record<string, string | undefined>> & { phrase: string };
+/** A phrase's choices, "unused" if the finder can't apply the phrase, or "negation" for a lone "not". */
+type Meaning = Choices | "unused" | "negation";
+export type QueryRule = { pattern: string; read: (match: Match) => Meaning };
+
+// Patterns match the shapes of a question's words (lexicon.ts), joined by single spaces.
+
+const namePattern = (kind: NameKind) => `(?:\\S+;)?${kind}:\\S+`;
+/** Makes a pattern for a list of names: "day:fri and day:sat". */
+const listPattern = (kind: NameKind) =>
+  `${namePattern(kind)}(?: (?:(?:,|or|and|to|on|in) )*${namePattern(kind)})*`;
+const notPattern = "(?:not|nothing) (?:(?:in|on|from|at|to|of|by|for|with|near|too) )*";
+
+const notOverPattern = "(?:not|nothing) (?:(?:fee|to|required|for|of|pay|exactly) )*over";
+const notUnderPattern = "(?:not|nothing) (?:(?:fee|of) )*under";
+const atMostPattern = `(?:under|atmost|within|${notOverPattern})`;
+const atLeastPattern = `(?:over|atleast|from|${notUnderPattern})`;
+/** A pattern for limits: "under", "not over", "around". */
+const limitPattern = `(?:(?<atLeast>${atLeastPattern})|(?<atMost>${atMostPattern})|(?<exactly>exactly|for|around)) (?:(?:around|fee|of) )*`;
+const orMorePattern = "(?: (?<orMore>ormore|atleast)| (?<orLess>orless|atmost))?";
+
+/** Makes a pattern for quantities: "20 to 40usd", "under 30usd" or "30usd ormore". */
+function makeQuantityPattern(unit: string): string {
+  const rangePattern = `(?:between |from )?(?<first>\\d+)(?:${unit})? (?:to|and) (?<second>\\d+)${unit}`;
+  const amountPattern = `(?:${limitPattern})?(?<amount>\\d+)${unit}${orMorePattern}`;
+  return `(?:${rangePattern}|${amountPattern})`;
+}
+
+/** Lists a phrase's values of one kind: "merlot" from "grape:merlot". */
+function findValues(kind: NameKind, phrase: string): string[] {
+  const names = phrase.split(/[ ;]/).filter((name) => name.startsWith(`${kind}:`));
+  return names.map((name) => name.slice(kind.length + 1).replaceAll("_", " "));
+}
+
+/** The days of the week and the months of the year, in order. */
+const calendars: Record<"day" | "month", readonly string[]> = { day: weekdays, month: months };
+
+const splitValues = (values: readonly string[]) => values.flatMap((value) => value.split(","));
+const joinExcluded = (values: readonly string[]) => values.map((value) => `-${value}`).join();
+
+/** Returns whether the amount is a minimum. Returns `fallback` if no word tells. */
+function isMinimum(match: Match, fallback: boolean): boolean {
+  if (match.orLess) return false;
+  if (match.orMore || match.atLeast) return true;
+  return !match.atMost && fallback;
+}
+
+type Range = { from?: number; to?: number };
+
+/** Reads the range that a quantity pattern matched: "20 to 40", "around 30", "under 30". */
+function readRange(match: Match, isMinimumByDefault: boolean): Range {
+  const { first, second, amount, exactly, atLeast } = match;
+  if (first && second) {
+    const ends = [Number(first), Number(second)];
+    return { from: Math.min(...ends), to: Math.max(...ends) };
+  }
+  const value = Number(amount);
+  if (exactly === "exactly") return { from: value, to: value };
+  if (exactly === "around") return { from: Math.round(value * 0.8), to: Math.round(value * 1.2) };
+  if (!isMinimum(match, isMinimumByDefault)) return { to: value };
+  return { from: atLeast?.endsWith("over") ? value + 1 : value };
+}
+
+function readFee(match: Match, codes: readonly string[]): Choices {
+  const { from = 0, to } = readRange(match, false);
+  if (to === 0) return { fee: "free" };
+  const hasMinimum = from > 0 || to === undefined;
+  const limit = (hasMinimum ? `${from}-` : "") + (to ?? "");
+  return { fee: codes.map((code) => limit + code).join() };
+}
+
+function readScore(match: Match): Choices {
+  const { from, to } = readRange(match, true);
+  if (to === undefined) return { score: String(from) };
+  const isBelow = from === undefined && match.atMost === "under";
+  const maxScore = isBelow ? Math.min(to, 101) - 1 : Math.min(to, 100);
+  return { score: `${from ?? 0}-${maxScore}` };
+}
+
+/** Lists the days or months that a phrase names. "fri to sun" includes those between. */
+function expandRanges(kind: "day" | "month", list: string, isBetween: boolean): string[] {
+  const calendar = calendars[kind];
+  const parts = list.split(isBetween ? / (?:to|and) / : " to ");
+  const namedParts = parts.map((part) => splitValues(findValues(kind, part)));
+  const values = new Set(namedParts.flat());
+  for (const [i, part] of namedParts.slice(1).entries()) {
+    const from = calendar.indexOf(namedParts[i]?.at(-1) ?? "");
+    const to = calendar.indexOf(part[0] ?? "");
+    if (from < 0 || to < 0) continue;
+    const length = (to - from + calendar.length) % calendar.length;
+    for (let step = 1; step < length; step++)
+      values.add(calendar[(from + step) % calendar.length]!);
+  }
+  const dates = [...values].filter(isIsoDate);
+  return [...calendar.filter((value) => values.has(value)), ...dates];
+}
+
+/**
+ * Makes a rule for days or months: "Closed Monday" excludes Monday; "not Monday" means any other
+ * day. "Both" and "daily except" require every one of the days.
+ */
+function makeCalendarRule(kind: "day" | "month", key: ChoiceKey): QueryRule {
+  const calendar = calendars[kind];
+  const list = listPattern(kind);
+  const before = "(?:(?:on|in|from|to|for|at|between|daily|of) )*";
+  return {
+    pattern: `(?:(?:open|daily|only) )*(?<not>(?:not|nothing) )?(?:(?<state>open|closed) )?(?<both>both )?${before}(?<list>${list})(?<bothAfter> both)?(?:(?: ,)? not (?:on )?(?<except>${list}))?`,
+    read: ({ not, state, both, list = "", bothAfter, except = "", phrase }) => {
+      const named = expandRanges(kind, list, phrase.startsWith("between"));
+      const exceptions = expandRanges(kind, except, false);
+      const isExcluded = not ? state === "open" : state === "closed";
+      if (isExcluded) return { [key]: joinExcluded([...named, ...exceptions]) };
+      if (not && !state) {
+        if (named.some(isIsoDate)) return "unused";
+        const others = calendar.filter(
+          (value) => !named.includes(value) && !exceptions.includes(value),
+        );
+        return { [key]: others.join(phrase.startsWith("open daily") ? " " : ",") };
+      }
+      const wanted = named.filter((value) => !exceptions.includes(value));
+      return { [key]: wanted.join(both || bothAfter ? " " : ",") };
+    },
+  };
+}
+
+/** Finds the next date of a month and a day. Returns undefined for days like "february 30". */
+function findNextDate(month: string, day: string, today: string): string | undefined {
+  const thisYear = Number(today.slice(0, 4));
+  const monthAndDay = [months.indexOf(month) + 1, day].map((part) => `${part}`.padStart(2, "0"));
+  const dates = [thisYear, thisYear + 1].map((year) => [year, ...monthAndDay].join("-"));
+  return dates.find((date) => date >= today && isIsoDate(date));
+}
+
+/** The maximum length of a range of dates. Longer ranges are parsed as months. */
+const maxDates = 14;
+
+/** Makes a rule for future dates: "saturday july 4", "july 4 or july 5", "12 to 13 december". */
+function makeDateRule(today: string): QueryRule {
+  const month = namePattern("month");
+  const datePattern = `(?:${month} \\d{1,2}|(?:\\d{1,2} (?:to|or|and) )?\\d{1,2} (?:of )?${month})(?:(?: ,)? 20\\d\\d)?`;
+  return {
+    pattern: `(?:(?:open|on|for|from) )*(?:${namePattern("day")} (?:, )?)?${datePattern}(?: (?:to|or|and|,) (?:${datePattern}|\\d{1,2}(?= |$)))*`,
+    read: ({ phrase }) => {
+      const named = findValues("month", phrase);
+      const numbers = phrase.split(" ").filter((word) => /^\d+$/.test(word));
+      const days = numbers.filter((number) => number.length < 3);
+      const year = numbers.find((number) => number.length > 2) ?? "";
+      const earliest = year > today ? `${year}-01-01` : today;
+      const dates = days.map((day, i) => findNextDate(named[i] ?? named[0]!, day, earliest));
+      const [first, last = first] = dates;
+      if (!first?.startsWith(year) || !last || first > last) return "unused";
+      if (!phrase.includes(" to ")) return { open: dates.join() };
+      const length = countDaysBetween(first, last) + 1;
+      if (length > maxDates) return { month: named.join() };
+      const run = Array.from({ length }, (_, i) => shiftDate(first, i));
+      return { open: run.join() };
+    },
+  };
+}
+
+type NameRule = { kind: NameKind; key: ChoiceKey; before?: string };
+
+const isRefused = ({ not, refused }: Match) => Boolean(not || refused);
+
+/** Makes a rule for names of one kind. */
+function makeNameRule(
+  { kind, before = "(?:(?:of|with|for|in|to) )*" }: NameRule,
+  read: (values: string[], match: Match) => Choices,
+): QueryRule {
+  const after =
+    "(?: (?:welcome|required|region|area|state|district|appellation))?(?<refused> not (?:welcome|to))?";
+  return {
+    pattern: `(?<not>${notPattern})?${before}${listPattern(kind)}${after}`,
+    read: (match) => read(findValues(kind, match.phrase), match),
+  };
+}
+
+const makeFactRule = (): QueryRule =>
+  makeNameRule(
+    { kind: "fact", key: "facts", before: "(?:(?:with|for|bring|and|to) )*(?:\\d{1,2} )?" },
+    (facts, match) => ({ facts: isRefused(match) ? joinExcluded(facts) : facts.join() }),
+  );
+
+/** Makes the rule for grapes. "Merlot and riesling" asks for both, "merlot or riesling" for either. */
+const makeGrapeRule = (): QueryRule =>
+  makeNameRule({ kind: "grape", key: "grape" }, (named, match) => {
+    const { phrase } = match;
+    const grapes = splitValues(named);
+    if (isRefused(match)) return { grape: joinExcluded(grapes) };
+    const isFamily = grapes.length > named.length;
+    const hasAll = phrase.includes(" and ") && !phrase.includes(" or ") && !isFamily;
+    return { grape: grapes.join(hasAll ? " " : ",") };
+  });
+
+/** Makes the rule for styles. "Sweet white or sparkling" asks for wines that are sweet and white, or sparkling. */
+const makeStyleRule = (): QueryRule =>
+  makeNameRule({ kind: "style", key: "style" }, (styles, match) => {
+    const { phrase } = match;
+    if (isRefused(match)) return { style: joinExcluded(styles) };
+    const hasAll = phrase.includes(" and ") && !phrase.includes(" or ");
+    const parts = hasAll ? [phrase] : phrase.split(/ (?:or|,) /);
+    return { style: parts.map((part) => findValues("style", part).join(" ")).join() };
+  });
+
+/** Makes the rule for places. "Napa in California" asks for Napa only. */
+const makePlaceRule = ({ places }: Guide): QueryRule =>
+  makeNameRule(
+    { kind: "place", key: "where", before: "(?:(?:in|from|of|around|near|across|all|to|for) )*" },
+    (named, { not, phrase }) => {
+      const ids = splitValues(named);
+      const isParent = (id: string) =>
+        places.some(
+          (place) => place.id !== id && ids.includes(place.id) && isInsidePlace(place, id),
+        );
+      const parents = phrase.includes(" or ") ? [] : ids.filter(isParent);
+      const innermost = ids.filter((id) => !parents.includes(id));
+      if (!not) return { where: innermost.join() };
+      return { where: [...parents, joinExcluded(innermost)].join() };
+    },
+  );
+
+const parseChoices = (query: string): Choices => Object.fromEntries(new URLSearchParams(query));
+
+/** Expands a pattern of lexicon.json: "{place}" matches any place, and "{atMost}" any phrase for "at most". */
+function expandPattern(pattern: string): string {
+  const parts: Record<string, string> = {
+    not: notPattern,
+    atMost: atMostPattern,
+    atLeast: atLeastPattern,
+  };
+  return pattern.replace(
+    /\{([a-z]+)\}/gi,
+    (_, name: string) => parts[name] ?? namePattern(name as NameKind),
+  );
+}
+
+/** "20 miles away". */
+const distanceRule: QueryRule = {
+  pattern: `(?:${atMostPattern} )?(?<within>[1-9]\\d{0,2}(?:mi|km))(?: away)?(?: atmost)?`,
+  read: ({ within = "" }) => ({ within }),
+};
+
+const daysPerUnit: Record<string, number> = { h: 1 / 24, days: 1, weeks: 7, months: 30 };
+const durationPattern = "(?<count>\\d{1,3})(?<unit>h|days|weeks|months)";
+
+function readNotice({ count, unit = "" }: Match): Choices {
+  const days = Math.ceil(Number(count) * (daysPerUnit[unit] ?? 1));
+  return { reservation: `${days}-${days === 1 ? "day" : "days"}` };
+}
+
+/** "2 weeks ahead". */
+const noticeRule: QueryRule = {
+  pattern: `(?:reservation )?(?:${atMostPattern} )?${durationPattern}(?: reservation)? (?:ahead|before|notice|early|out)`,
+  read: readNotice,
+};
+
+/** "reservation within 2 weeks". */
+const reservationRule: QueryRule = {
+  pattern: `reservation ${atMostPattern} ${durationPattern}`,
+  read: readNotice,
+};
+
+const codes = currencies.map((currency) => currency.toLowerCase());
+const codePattern = codes.join("|");
+
+/** "30usd or 25eur". */
+const twoCurrenciesRule: QueryRule = {
+  pattern: `(?:fee )?(?:${limitPattern})?(?<first>\\d{1,4})(?<firstCode>${codePattern}) (?:or |and |, )?(?<second>\\d{1,4})(?!\\k<firstCode>)(?<secondCode>${codePattern})${orMorePattern}`,
+  read: ({ first, firstCode = "", second, secondCode = "", atLeast }) => {
+    const dash = atLeast ? "-" : "";
+    const limits = new Map([
+      [firstCode, first + dash + firstCode],
+      [secondCode, second + dash + secondCode],
+    ]);
+    const ordered = codes.flatMap((code) => limits.get(code) ?? []);
+    return { fee: ordered.join() };
+  },
+};
+
+/** A pattern for words before a fee, as in "fee free or under 20". */
+const feePrefixPattern = "(?:fee )?(?:(?:nofee|free) (?:or|,) (?=under|atmost))?";
+
+const makeFeeRule = (code: string): QueryRule => ({
+  pattern: feePrefixPattern + makeQuantityPattern(code),
+  read: (match) => readFee(match, [code]),
+});
+
+/** "under 30" in any currency. Skips 1800 to 2999, which may be years, and "from 10", which may be an hour. */
+const plainFeeRule: QueryRule = {
+  pattern: `${feePrefixPattern}(?!from |around )${limitPattern}(?<amount>(?!1[89]\\d\\d|2\\d{3})\\d{1,4})${orMorePattern}`,
+  read: (match) => readFee(match, codes),
+};
+
+/** "90 points". */
+const pointsRule: QueryRule = {
+  pattern: `(?:rated (?:of )?)?${makeQuantityPattern("pt")}`,
+  read: readScore,
+};
+
+/** "over 90". Parses numbers from 85 to 99 as scores, not fees. */
+const plainScoreRule: QueryRule = {
+  pattern: `(?:rated (?:of )?)?(?!for |around |exactly )(?=(?:\\D+ )?(?:8[5-9]|9\\d)(?: |$))${makeQuantityPattern("")}`,
+  read: readScore,
+};
+
+/** A pattern for "2ppl" or "2 children" after other people. */
+const morePeoplePattern = "(?:(?:,|and) )*\\d+(?:ppl| (?:\\S+;)?fact:children)";
+
+/** "6ppl and 2 children". */
+const peopleRule: QueryRule = {
+  pattern: `(?:for )?(?:meand \\d+ppl|\\d+ppl(?= ${morePeoplePattern}))(?: ${morePeoplePattern})*`,
+  read: ({ phrase }) => {
+    const numbers = phrase.replace("meand", "1").match(/\d+/g) ?? [];
+    const people = numbers.reduce((sum, number) => sum + Number(number), 0);
+    return { party: String(people), facts: findValues("fact", phrase)[0] ?? "" };
+  },
+};
+
+const upToPattern = `(?:(?:(?<over>over)|${atMostPattern}|${atLeastPattern}|\\d{1,3} (?:to|or)) )?`;
+
+/** "2 couple" means four people. */
+const couplesRule: QueryRule = {
+  pattern: "(?:for )?(?<couples>\\d{1,2}) couple",
+  read: ({ couples }) => ({ party: String(2 * Number(couples)) }),
+};
+
+const partyRules: QueryRule[] = [
+  `party (?:(?:for|,) )*${upToPattern}(?<people>\\d{1,3})(?:ppl)?`,
+  `for ${upToPattern}(?<people>\\d{1,2})(?:ppl)?(?= |$)`,
+  `(?:for )?${upToPattern}(?<people>\\d{1,3})ppl`,
+].map((pattern) => ({
+  pattern,
+  read: ({ people, over }) => ({ party: String(Number(people) + Number(over !== undefined)) }),
+}));
+
+const townPattern = namePattern("town");
+
+/** "near Healdsburg". */
+const nearTownRule: QueryRule = {
+  pattern: `(?!from \\S+ to \\S*place:)(?:near|around|from|nearest to|(?<=(?:mi|km|away|min|h) )of) (?:town of )?${townPattern}(?: city| area)?`,
+  read: ({ phrase }) => ({ near: findValues("town", phrase).at(-1)! }),
+};
+
+/** "Healdsburg". A town whose name is also a word needs a place after it: "Orange, California". */
+const townRule: QueryRule = {
+  pattern: `(?:(?:in|at|to|by) )?(?!town:(?:${wordLists.townsThatAreWords.replaceAll(" ", "|")})(?: (?!, \\S*place:)|$))${townPattern}(?: city| area)?`,
+  read: ({ phrase }) => ({ near: findValues("town", phrase)[0]! }),
+};
+
+/** Lists the rules. The first rule that matches at a word applies. */
+export function buildRules(guide: Guide, today: string): QueryRule[] {
+  const unanswerable = wordLists.unanswerable.map((pattern): QueryRule => {
+    return { pattern: expandPattern(pattern), read: () => "unused" };
+  });
+  const meanings = Object.entries(wordLists.meanings).map(([pattern, query]): QueryRule => {
+    return { pattern: expandPattern(pattern), read: () => parseChoices(query) };
+  });
+  const wineryRule: QueryRule = {
+    pattern: namePattern("winery"),
+    read: ({ phrase }) => ({ q: findValues("winery", phrase).join() }),
+  };
+  const choiceRule: QueryRule = {
+    pattern: "choice:\\S+",
+    read: ({ phrase }) => parseChoices(phrase.slice("choice:".length)),
+  };
+  return [
+    // Unanswerable questions come first, so that no other rule takes their words.
+    ...unanswerable,
+    wineryRule,
+    distanceRule,
+    noticeRule,
+    reservationRule,
+    makeDateRule(today),
+    makeCalendarRule("day", "open"),
+    makeCalendarRule("month", "month"),
+    pointsRule,
+    twoCurrenciesRule,
+    ...codes.map(makeFeeRule),
+    couplesRule,
+    peopleRule,
+    ...partyRules,
+    plainScoreRule,
+    plainFeeRule,
+    choiceRule,
+    ...meanings,
+    makeFactRule(),
+    nearTownRule,
+    makeGrapeRule(),
+    makeStyleRule(),
+    makePlaceRule(guide),
+    townRule,
+    { pattern: "not|nothing|hates|dislikes", read: () => "negation" },
+  ];
+}
