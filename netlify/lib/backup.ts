@@ -22,7 +22,7 @@ const backupSchema = z.object({
   /** Present in the snapshot only. */
   etags: z.record(z.string(), z.string()).default({}),
 });
-export type Backup = Snapshot & { madeAt: string; secrets: string[] };
+type Backup = Snapshot & { madeAt: string; secrets: string[] };
 
 export function formatBackup({ addresses, ...facts }: Backup): string {
   const leavers = [...addresses].flatMap(([key, value]) =>

@@ -114,7 +114,7 @@ export const makeScheduledHandler =
   };
 
 /** Returns an error's class and stack frames, without its message. */
-export function stackOf(error: unknown): string {
+function stackOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   const lines = (error.stack ?? "").replace(error.message, "").split("\n");
   const frames = lines.map((line) => line.trim()).filter((line) => line.startsWith("at "));

@@ -186,7 +186,7 @@ function mergeRecords(stored: StoredAddress | undefined, other: StoredAddress): 
   return dateOf(other) > dateOf(stored) ? other : stored;
 }
 
-export type RestoreCounts = { added: number; known: number; left: number };
+type RestoreCounts = { added: number; known: number; left: number };
 
 /**
  * Adds the entries that the list lacks, except readers who left later. Idempotent. Updates `counts`, which stay

@@ -10,7 +10,7 @@ export type View = { audience: "public" | "preview"; today: string };
 export const unwrittenPlaceholder = "(to write)";
 
 /** The fields that take a page out of lists but keep it online (ISO date, year and month). */
-export type AbsenceFields = { awayUntil?: string | undefined; closed?: string | undefined };
+type AbsenceFields = { awayUntil?: string | undefined; closed?: string | undefined };
 
 /** The reason that lists, days and the finder leave a page out: `closed` since a month, or away until a date. */
 export type Absence = { closed: string } | { awayUntil: string };

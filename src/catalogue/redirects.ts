@@ -17,7 +17,7 @@ export const listContentPages = ({ pages, roundups, letters }: Catalogue): Conte
 ];
 
 /** Looks up a page's aliases: old file names, and old paths (which begin with a slash). */
-export type AliasLookup = (page: ContentPage) => readonly string[];
+type AliasLookup = (page: ContentPage) => readonly string[];
 
 /** Looks up the aliases in the page's file. */
 export const fileAliases: AliasLookup = ({ data }) => data.aliases ?? [];

@@ -7,7 +7,7 @@ import type { Site } from "../schemas/site.ts";
 export type FilePosition = { line: number; column: number };
 
 /** Optional details of a problem. */
-export type ProblemDetails = {
+type ProblemDetails = {
   /** Words in the field or the text. The problem's position is their start. */
   quote?: string | undefined;
   /** Other files that the message mentions. */

@@ -126,7 +126,7 @@ function listDaysOfMonth(month: number, today: string): string[] {
 }
 
 /** Returns true if hours need the word "usually", because their source is old or missing. */
-export const areHoursEstimated = ({ years }: OpeningFacts, today: string): boolean =>
+const areHoursEstimated = ({ years }: OpeningFacts, today: string): boolean =>
   !isCurrent(years.hours, today);
 
 /**

@@ -46,7 +46,7 @@ export const kmPerMile = 1.609344;
 const kmPerUnit = { miles: kmPerMile, km: 1 };
 
 /** The units of road signs. */
-export type DistanceUnit = keyof typeof kmPerUnit;
+type DistanceUnit = keyof typeof kmPerUnit;
 
 /** Formats a distance (km) in another unit: "7 miles", "1 mile", "under 1 km", "5,430 miles". */
 export function distanceText(km: number, unit: DistanceUnit): string {
@@ -111,7 +111,7 @@ export function searchTerms(word: string): string[] {
   return [...terms];
 }
 
-export type HighlightPart = { text: string; hit: boolean };
+type HighlightPart = { text: string; hit: boolean };
 
 /** Splits a text into the words that match a search term and the text between those words. */
 export function highlight(text: string, terms: ReadonlySet<string>): HighlightPart[] {

@@ -61,7 +61,7 @@ export function toVerdict(isTrue: boolean | undefined): Verdict {
 }
 
 /** A value that a control offers. */
-export type FilterOption = { value: string; label: string; group?: string };
+type FilterOption = { value: string; label: string; group?: string };
 
 /** A filter. Its values are text, as in the URL. */
 export type Filter = {

@@ -13,10 +13,10 @@ import type { Region } from "../../schemas/region.ts";
 import type { Weekday } from "../../schemas/weekdays.ts";
 
 /** The visit facts of a winery, from its file or from /guide.json. */
-export type WineryVisit = OpeningFacts & { leadTimeDays?: number | undefined };
+type WineryVisit = OpeningFacts & { leadTimeDays?: number | undefined };
 
 /** The time of a planned visit: a month, or `today` (ISO date). */
-export type VisitTime = Pick<OpeningQuestion, "month" | "today">;
+type VisitTime = Pick<OpeningQuestion, "month" | "today">;
 
 /** A count of open wineries, of those with known hours, and of all. */
 export type OpenCount = { open: number; known: number; total: number };

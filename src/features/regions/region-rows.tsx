@@ -25,7 +25,7 @@ export type TripPlan = {
   people?: number | undefined;
 };
 
-export type ComparedRegion = { region: RegionRecord; wineries: readonly Winery[] };
+type ComparedRegion = { region: RegionRecord; wineries: readonly Winery[] };
 
 /** `ease` ranks the regions with the same `unit`, the easiest highest. `advantage` says why the winner is easiest. */
 type RegionCell = ComparisonCell & { ease?: number; unit?: string; advantage?: string };

@@ -280,7 +280,7 @@ function DayActions({ index, close }: { index: number; close: () => void }) {
 }
 
 /** A field for a town of the guide, whose id it commits, or any other text. */
-export function TownField({ value, onCommit, ...field }: FieldProps) {
+function TownField({ value, onCommit, ...field }: FieldProps) {
   const list = useId();
   const commitTown = (text: string | undefined) => {
     const town = guide.towns.find(({ name }) => name.toLowerCase() === text?.toLowerCase());

@@ -120,7 +120,7 @@ const DayLine = ({ day, d }: { day: number; d: string }) => {
 };
 
 /** A sample of a day's line on the map. */
-export const LineSample = ({ day }: { day: number }) => (
+const LineSample = ({ day }: { day: number }) => (
   <svg
     viewBox="0 0 40 8"
     width="40"

@@ -186,7 +186,7 @@ type LinkParts = {
 };
 
 /** The trip of a link, and descriptions of the parts that could not be read. */
-export type LinkedTrip = { trip?: Trip; identity?: TripIdentity; lost: string[] };
+type LinkedTrip = { trip?: Trip; identity?: TripIdentity; lost: string[] };
 
 /** Parses a link's query ("?start=…"). Never throws. Names a winery that has left the guide after its slug. */
 export function parseTripQuery(query: string, find: FindWinery): LinkedTrip {

@@ -17,7 +17,7 @@ import {
  */
 
 /** The index of a day, and of a stop in that day. */
-export type StopPosition = { day: number; stop: number };
+type StopPosition = { day: number; stop: number };
 
 function findPosition({ days }: Trip, id: string): StopPosition | undefined {
   for (const [day, { stops }] of days.entries()) {

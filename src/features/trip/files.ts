@@ -30,7 +30,7 @@ import { nightText, type Trip, withoutConfirmation } from "./trip.ts";
 export type FileKind = "ics" | "gpx" | "kml";
 
 /** A file for download. A calendar also has `filed`, the events to store with the trip. */
-export type TripFile = { mediaType: string; text: string; filed?: FiledEvent[] };
+type TripFile = { mediaType: string; text: string; filed?: FiledEvent[] };
 
 /** Makes a file of a trip. Returns undefined for the calendar of a trip without a start. */
 export function makeTripFile(kind: FileKind, saved: SavedTrip, guide: Guide): TripFile | undefined {

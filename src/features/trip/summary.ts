@@ -52,7 +52,7 @@ const byUrgency = (a: PendingReservation, b: PendingReservation) =>
   (a.by ?? "").localeCompare(b.by ?? "") || b.notice.days - a.notice.days || a.day - b.day;
 
 /** The sum of the fees in one currency, which is an estimate if any fee is. */
-export type FeeTotal = Price & { max: number; isEstimate: boolean };
+type FeeTotal = Price & { max: number; isEstimate: boolean };
 
 /** A visit's fee, which is an estimate if no source has a year. */
 type Visit = { fee: Fee; waivedWithPurchase?: boolean | undefined; years?: FactYears };

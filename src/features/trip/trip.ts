@@ -131,7 +131,6 @@ const costSchema = z.object({
   name: makeNameSchema(limits.name),
   amount: amountSchema,
 });
-export type OwnCost = z.infer<typeof costSchema>;
 
 /** A stored trip. An invalid field takes its default. */
 export const tripSchema = z.object({
