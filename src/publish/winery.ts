@@ -2,8 +2,9 @@ import type { Thing } from "schema-dts";
 import type { LetterPage, RegionPage, RoundupPage, WineryPage } from "../catalogue/assemble.ts";
 import { getCurrentView } from "../catalogue/publishing.ts";
 import { feeText } from "../format/money.ts";
+import { findOpening, openingFactsOf } from "../format/opening.ts";
 import { listOpenDays, weekdayNames } from "../format/time.ts";
-import { findFactYears, isCurrent } from "../format/visit.ts";
+import { isCurrent } from "../format/visit.ts";
 import { points } from "../schemas/fields.ts";
 import type { Site } from "../schemas/site.ts";
 import type { Address, Hours, Visit } from "../schemas/visit.ts";
@@ -85,12 +86,15 @@ function makeReservationFields({ appointment }: Visit) {
   return { acceptsReservations: appointment !== "Impossible" };
 }
 
-/** Describes the estate itself. Omits fee and hours unless a recent source gives them. */
+/** Describes the estate itself. Omits fee and hours unless a recent source gives them, and the hours of a closed estate. */
 function makeWinery(origin: string, { data, path, region }: WineryPage) {
   const { visit, photo } = data;
-  const years = findFactYears(data);
+  const opening = openingFactsOf(data);
+  const { years } = opening;
   const { today } = getCurrentView();
-  const hours = isCurrent(years.hours, today) ? makeOpeningHours(visit.hours ?? {}) : [];
+  const hasHours =
+    isCurrent(years.hours, today) && findOpening(opening, { today }).status === "open";
+  const hours = hasHours ? makeOpeningHours(visit.hours ?? {}) : [];
   const hasFee = typeof visit.fee === "object" && isCurrent(years.fee, today);
   const image = photo ? photoPath(photo.file, 1600, "webp") : shareImagePath(path);
   return {

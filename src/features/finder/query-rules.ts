@@ -144,12 +144,12 @@ function findNextDate(month: string, day: string, today: string): string | undef
 /** The maximum length of a range of dates. Longer ranges are parsed as months. */
 const maxDates = 14;
 
-/** Makes a rule for future dates: "saturday july 4", "july 4 or july 5", "12 to 13 december". */
+/** Makes a rule for future dates: "saturday july 4", "july 4 saturday", "july 4 or july 5", "12 to 13 december". */
 function makeDateRule(today: string): QueryRule {
   const month = namePattern("month");
   const datePattern = `(?:${month} \\d{1,2}|(?:\\d{1,2} (?:to|or|and) )?\\d{1,2} (?:of )?${month})(?:(?: ,)? 20\\d\\d)?`;
   return {
-    pattern: `(?:(?:open|on|for|from) )*(?:${namePattern("day")} (?:, )?)?${datePattern}(?: (?:to|or|and|,) (?:${datePattern}|\\d{1,2}(?= |$)))*`,
+    pattern: `(?:(?:open|on|for|from) )*(?:${namePattern("day")} (?:, )?)?${datePattern}(?: (?:to|or|and|,) (?:${datePattern}|\\d{1,2}(?= |$)))*(?: (?:, )?${namePattern("day")})?`,
     read: ({ phrase }) => {
       const named = findValues("month", phrase);
       const numbers = phrase.split(" ").filter((word) => /^\d+$/.test(word));

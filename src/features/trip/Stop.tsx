@@ -160,7 +160,7 @@ function PaperFacts({ facts: { address, phone, booking, website, tip } }: { fact
 function StopFacts({ visit: { stop, facts, leave } }: { visit: ScheduledStop }) {
   const texts = [`until ${timeOfDayText(leave)}`];
   if (facts) texts.push(visitFeeText(facts.fee, facts.years.fee));
-  else if (!isOwnStop(stop)) texts.push("no longer in the guide");
+  else if (!isOwnStop(stop)) texts.push("not in the guide now");
   if (stop.place) texts.push(pointText(stop.place, guide));
   const age = facts && oldFactText(facts, "hours", getToday());
   if (age) texts.push(`hours ${age}`);
