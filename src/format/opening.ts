@@ -131,10 +131,10 @@ const areHoursEstimated = ({ years }: OpeningFacts, today: string): boolean =>
 
 /**
  * Formats the hours: "10am–5pm daily", or "usually 10am–5pm daily" if their source is old. Returns undefined if
- * unknown.
+ * unknown, or while the winery is closed until a date.
  */
 export function visitHoursText(facts: OpeningFacts, today: string): string | undefined {
-  if (!facts.hours) return undefined;
+  if (!facts.hours || isStillClosedOn(facts, today)) return undefined;
   if (areHoursEstimated(facts, today)) return `usually ${hoursText(facts.hours)}`;
   return hoursText(facts.hours);
 }
@@ -212,7 +212,6 @@ export function closuresText(facts: OpeningFacts, today: string): string | undef
 /** Formats hours and closures on one line: "10am–5pm daily; closed January". */
 export function hoursSummaryText(facts: OpeningFacts, today: string): string | undefined {
   const closures = closuresText(facts, today)?.replace("Closed", "closed");
-  if (isStillClosedOn(facts, today)) return closures;
   const parts = [datedHoursText(facts, today), closures].filter(Boolean);
   return parts.join("; ") || undefined;
 }
