@@ -20,7 +20,7 @@ const pageEvent = "guide:page";
 /** The script that every page runs in dev. */
 export const pageScript = `import.meta.hot?.send("${pageEvent}", location.pathname)`;
 
-/** The delay before a check, because editors may write a file in several steps. */
+/** The delay before a check, because text editors may write a file in several steps. */
 const settleTimeMs = 200;
 
 /**

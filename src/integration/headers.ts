@@ -16,10 +16,16 @@ import {
 import type { BuildContext } from "./build.ts";
 import { fingerprintedFolders } from "./finish-pages.ts";
 
-/** Matches `<script>a()</script>`, not `<script src="a.js">` or a data block such as JSON-LD. */
+/**
+ * A script inside a page. Matches `<script>a()</script>`, not `<script src="a.js">` or a data block
+ * such as JSON-LD.
+ */
 const inlineScriptPattern =
   /<script(?![^>]*\s(?:src=|type="(?!module)))[^>]*>([\s\S]*?)<\/script>/g;
-/** Matches `<style media="print">a{}</style>`, not `<link rel="stylesheet">`. */
+/**
+ * A stylesheet inside a page. Matches `<style media="print">a{}</style>`, not `<link
+ * rel="stylesheet">`.
+ */
 const inlineStylePattern = /<style[^>]*>([\s\S]*?)<\/style>/g;
 
 const makeHashSource = (text: string) =>
@@ -40,10 +46,10 @@ function formatDirective(name: string, pages: readonly string[], pattern: RegExp
   return [name, "'self'", ...[...texts].map(makeHashSource).sort()].join(" ");
 }
 
-/** The only third-party origin: the map in the frame of a full winery page. */
+/** The only third-party origin, which serves the map in the frame of a full winery page. */
 export const mapOrigin = "https://www.google.com";
 
-/** The directives that all pages share. */
+/** The policy's directives that all pages share. */
 const fixedDirectives = [
   "default-src 'none'",
   "img-src 'self' data:",
@@ -66,16 +72,19 @@ export const siteHeaders = {
 };
 
 const foreverCacheControl = "public, max-age=31536000, immutable";
-/** The Cache-Control of drawings, whose names stay when they change: fresh for a day, stale for a week. */
+/**
+ * The Cache-Control of drawings, which change without a new name: fresh for a day, stale for a
+ * week.
+ */
 const dailyCacheControl = "public, max-age=86400, stale-while-revalidate=604800";
 
 /**
- * The path of the rules for links that a browser may prerender. Sent as a header, they add nothing to a page's
- * size.
+ * The path of the speculation rules, by which browsers prerender links. A header names this file,
+ * so that pages needn't contain the rules.
  */
 const speculationRulesPath = "/speculation-rules.json";
 
-/** Builds the content security policy of pages. With `hasFrame`, allows the frame of the maps service. */
+/** Builds the content security policy of pages. `hasFrame` allows the map service's frame. */
 export function buildPolicy(pages: Iterable<string>, hasFrame = false): string {
   const connections = hasFrame
     ? [`connect-src 'self' ${mapOrigin}`, `frame-src ${mapOrigin}`]
@@ -118,7 +127,7 @@ export function formatHeadersFile(
     typeRule(speculationRulesPath, "application/speculationrules+json"),
     cacheRule("/_astro/*", foreverCacheControl),
     ...fingerprintedFolders.map((folder) => cacheRule(`/${folder}/*`, foreverCacheControl)),
-    // After the general rule, because a later rule wins.
+    // Follows the general rule, because the last matching rule wins.
     ...listFrameRules(pages),
     // Other sites and apps show these images in link previews.
     { path: "/cards/*", headers: { "Cross-Origin-Resource-Policy": "cross-origin" } },

@@ -34,8 +34,8 @@ export function findPageNames(html: string): string[] {
 type ParsedScript = { names: readonly string[]; imports: readonly string[] };
 
 /**
- * Parses a script. Returns its imports and the names that it may add to a page: all words in its strings.
- * Throws if the script can't be parsed.
+ * Parses a script, and returns its imports and the names that it may add to a page: all words in
+ * its strings. Throws if the script can't be parsed.
  */
 export const parseScript = (source: string): ParsedScript =>
   computeOnce(["script", source], () => {
@@ -75,7 +75,7 @@ export function collectScriptNames(dist: string, pages: readonly string[]): stri
   const paths = new Set(standaloneScripts.map<string>(({ address }) => address));
   for (const html of pages)
     for (const path of firstGroups(html, scriptPathPattern)) paths.add(path);
-  // Also visits the paths that the loop adds.
+  // The loop also visits the paths that it adds.
   for (const path of paths) {
     const script = parseScript(readFileSync(join(dist, path), "utf8"));
     names.push(...script.names);
@@ -97,7 +97,8 @@ export async function purgeStylesheet(css: string, names: ReadonlySet<string>): 
       standard: [/^:/],
       variables: [...names].filter((name) => name.startsWith("--")),
     },
-    // Keeps all attributes, because scripts set them by other names (`dataset`, JSX).
+    // Keeps all attribute selectors, because scripts set attributes by other names (`dataset`,
+    // JSX).
     dynamicAttributes: firstGroups(css, /\[([\w-]+)/g),
   });
   return removeLeftovers(result!.css);

@@ -44,7 +44,9 @@ export const makeDevScriptsPlugin = (root: string): Plugin => ({
 
 type ScriptOptions = { address: string; source: string; define?: Record<string, string> };
 
-/** Builds a script as one file. `define` replaces names in it with values. */
+/**
+ * Builds a script as one file. `define` maps names in the script to the values that replace them.
+ */
 export const buildScript = (
   { root, dist }: Pick<BuildContext, "root" | "dist">,
   { address, source, define = {} }: ScriptOptions,

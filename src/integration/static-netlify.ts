@@ -29,8 +29,8 @@ function withStaticOutput(adapter: AstroIntegration): AstroIntegration {
           setAdapter: (features) =>
             options.setAdapter({
               ...features,
-              // Omits the adapter's option that adds the deploy's id to script URLs, which saved copies would
-              // never match.
+              // Omits the adapter's option that adds the deploy's ID to script URLs, because saved
+              // copies would never match those URLs.
               client: {},
               adapterFeatures: { ...features.adapterFeatures, buildOutput: "static" },
             }),

@@ -11,7 +11,10 @@ import { makeElement, serializeXml, type Xml } from "./xml.ts";
 
 const maxItems = 20;
 
-/** A page in the feeds; `date` is an ISO date. The item's HTML is the page's text between `before` and `after`. */
+/**
+ * A page in the feeds; `date` is an ISO date. The item's HTML is `before`, the page's text, and
+ * `after`.
+ */
 type FeedItem = {
   page: ContentPage;
   title: string;
@@ -56,7 +59,10 @@ function buildFeedItems(catalogue: Catalogue): FeedItem[] {
 
 type Feed = Awaited<ReturnType<typeof buildFeed>>;
 
-/** Builds the feed of full reviews, roundups and letters, newest first. `components` are those that texts may use. */
+/**
+ * Builds the feed of full reviews, roundups and letters, newest first. `components` are the
+ * components that texts may use.
+ */
 export async function buildFeed(origin: string, components: Record<TextComponent, unknown>) {
   const catalogue = await loadCatalogue();
   const container = await AstroContainer.create({

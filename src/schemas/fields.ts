@@ -3,7 +3,10 @@ import { z } from "zod";
 /** Numbers joined by hyphens. Matches "2-4", "$35-$75" and "707-944-9442", but not "walk-in". */
 const numberChainPattern = /\d+\+?(?:-\p{Sc}?\d+\+?)+/gu;
 
-/** Converts the hyphen of a range to a dash. Leaves three or more numbers, which are a date or a phone. */
+/**
+ * Converts the hyphen of a range to a dash. Leaves chains of three or more numbers, which are dates
+ * or phone numbers.
+ */
 function typesetNumberChain(chain: string): string {
   const isRange = chain.lastIndexOf("-") === chain.indexOf("-");
   return isRange ? chain.replace("-", "–") : chain;
@@ -64,7 +67,7 @@ export const trimmedText = (maxLength: number) =>
 /** Accepts reader-facing text of at most `maxLength` characters, and typesets it. */
 export const readerText = (maxLength: number) => trimmedText(maxLength).transform(typeset);
 
-/** Maximum lengths that fit the pages. */
+/** Reader-facing texts, each with the maximum length that fits the pages. */
 export const prose = readerText(600);
 export const line = readerText(120);
 export const tag = readerText(40);
@@ -93,7 +96,10 @@ export const yearMonth = z
   .string()
   .regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'must be a year and a month, like "2025-05"');
 
-/** A year on a label or of a source. The check rejects future years, because it knows the date. */
+/**
+ * The year of a vintage or a source. The content checks reject future years; a schema doesn't know
+ * today's date.
+ */
 export const year = z.int().min(1900).max(2100);
 
 /** A public host name. Matches "en.opusonewinery.com", but not "localhost". */
@@ -248,7 +254,10 @@ export const photoSchema = z.strictObject({
   credit: withDoc(nameText(80).optional(), "Who took it.", "Photo: Jane Doe"),
 });
 
-/** Accepts a summary card: its own value, or the name of one of `sources`. `help` explains those to the author. */
+/**
+ * Accepts a summary card that has its own value, or names the source of its value. `help` explains
+ * the sources to the author.
+ */
 export const summaryCardSchema = <const S extends readonly [string, ...string[]]>(
   sources: S,
   help: string,

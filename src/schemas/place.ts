@@ -74,7 +74,7 @@ const countryAndStateFields = {
   ...pageFields,
 };
 
-/** A state of a country whose regions are grouped by state: /travel/{country}/{state}. */
+/** A state, in a country that groups its regions by state: /travel/{country}/{state}. */
 export const stateSchema = z.strictObject({
   ...countryAndStateFields,
   abbreviation: withDoc(
@@ -85,7 +85,7 @@ export const stateSchema = z.strictObject({
 });
 export type State = z.infer<typeof stateSchema>;
 
-/** Region fields that only some countries' pages use. */
+/** Region fields that only some countries' pages show. */
 const regionExtras = ["location", "facts", "gettingThere", "bestPractices"] as const;
 
 /** The line of an address that has the town. Matches "{postalCode} {city}", but not "{city}" or "{zip} {city}". */

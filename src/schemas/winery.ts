@@ -141,7 +141,7 @@ const requiredGroups = {
 } as const;
 type PageLayout = keyof typeof requiredGroups;
 
-/** Makes a JSON Schema rule for a layout's required fields, for editors. */
+/** Makes a JSON Schema rule that lets a text editor check a layout's required fields. */
 const makeEditorRule = (page: PageLayout) => ({
   if: { properties: { page: { const: page } }, required: ["page"] },
   // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema

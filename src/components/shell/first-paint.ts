@@ -7,8 +7,9 @@ export const deferredScriptPath = "/scripts/deferred.js";
 const maxWaitMs = 2000;
 
 /**
- * Runs a function after the first contentful paint, which its requests would delay, and at the
- * latest 2 s after loading. A page restored at a position without text never has that paint.
+ * Runs a function after the first contentful paint, so that its requests don't delay the paint.
+ * Runs it 2 s after loading at the latest, because a page restored at a position without text never
+ * has that paint.
  */
 export function runAfterPaint(run: () => void): void {
   const painted = new Promise<void>((resolve) => {
@@ -22,8 +23,8 @@ export function runAfterPaint(run: () => void): void {
 }
 
 /**
- * Lays out a page completely if it is opened at a fragment, restored or reloaded (shell.css). Otherwise its content would
- * move after the browser has scrolled.
+ * The inline script that lays out a page completely if it is opened at a fragment, restored or
+ * reloaded (shell.css). Otherwise its content would move after the browser has scrolled.
  */
 export const fullLayoutScript = `if(location.hash||performance.getEntriesByType("navigation")[0]?.type!="navigate")document.documentElement.className="whole"`;
 
@@ -35,7 +36,10 @@ export function watchFragments(): void {
   });
 }
 
-/** Lays out the parts below the fold, which the first paint skips (shell.css), one by one when the browser is idle. */
+/**
+ * Lays out the parts below the fold one by one when the browser is idle. The first paint skips them
+ * (shell.css).
+ */
 export function layOutBelowFold(): void {
   const parts = document
     .querySelectorAll<HTMLElement>("main > :not(header, nav), .footer")
@@ -49,7 +53,10 @@ export function layOutBelowFold(): void {
   runWhenIdle(layOutNext);
 }
 
-/** Runs a function when the browser is idle, or after a second. */
+/**
+ * Runs a function when the browser is idle, after a second at the latest. Runs it in the next task
+ * if the browser lacks `requestIdleCallback`.
+ */
 function runWhenIdle(run: () => void): void {
   if ("requestIdleCallback" in window) requestIdleCallback(run, { timeout: 1000 });
   else setTimeout(run);

@@ -7,8 +7,8 @@ const source = `url(${headingFontPath})`;
 const letterSpacings = ["-.01em", "-.02em", "-.03em", ".01em", ".02em", ".03em"];
 
 /**
- * Loads the heading font, which replaces its fallback at once. Runs after the first paint, because a font that a stylesheet
- * names would delay it.
+ * Loads the heading font, which replaces its fallback at once. Runs after the first paint, because
+ * a font in a stylesheet would delay that paint.
  */
 export async function loadHeadingFont(): Promise<void> {
   const font = await new FontFace(family, source).load();
@@ -19,7 +19,10 @@ export async function loadHeadingFont(): Promise<void> {
   sessionStorage.headingFont = "cached";
 }
 
-/** Lists headings and figures in the heading font. Skips parts below the fold, which the browser hasn't laid out yet. */
+/**
+ * Lists the headings and numbers in the heading font. Skips parts below the fold, which the browser
+ * hasn't laid out yet.
+ */
 function listHeadingsOnScreen(): HTMLElement[] {
   const parts = [...document.querySelectorAll("main > *")];
   const visibleParts = parts.filter((part) => part.getBoundingClientRect().top < innerHeight);

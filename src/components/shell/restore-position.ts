@@ -26,7 +26,10 @@ function findScrollAnchor(): ScrollAnchor | undefined {
   return { mark, nth: findByMark(mark).indexOf(element), top: topOf(element) };
 }
 
-/** Scrolls an element to its former position. Returns false if the page hasn't loaded it yet. */
+/**
+ * Scrolls an element to its former position. Returns false if the element, or content that could
+ * move it, hasn't loaded yet.
+ */
 function scrollToAnchor({ mark, nth, top }: ScrollAnchor): boolean {
   const element = findByMark(mark)[nth];
   if (!element) return false;
@@ -44,7 +47,10 @@ function followFragment(): boolean {
   return element !== null;
 }
 
-/** Runs a function after every change to the page, until it returns true or the reader scrolls, clicks or types. */
+/**
+ * Runs a function now and after every change to the page, until it returns true or the reader
+ * scrolls, clicks or types.
+ */
 function runUntilDone(run: () => boolean): void {
   if (run()) return;
   const changes = new MutationObserver(() => {
@@ -57,7 +63,7 @@ function runUntilDone(run: () => boolean): void {
 
 /**
  * Reads the position at which the reader left this page. Returns undefined on a first visit or if
- * storage is forbidden.
+ * the browser blocks storage.
  */
 function readStoredAnchor(): ScrollAnchor | undefined {
   try {
@@ -68,8 +74,8 @@ function readStoredAnchor(): ScrollAnchor | undefined {
 }
 
 /**
- * Scrolls to the reader's last position, or to the fragment. Browsers restore a pixel position only
- * once, before a list has loaded.
+ * Scrolls to the reader's last position, or to the fragment. Browsers restore a position in pixels
+ * only once, before a list has loaded.
  */
 export function restorePosition(): void {
   const [opened] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
@@ -82,7 +88,7 @@ export function restorePosition(): void {
     try {
       if (anchor) sessionStorage.setItem(makeStorageKey(), JSON.stringify(anchor));
     } catch {
-      // Storage is forbidden: the page opens at its top.
+      // If the browser blocks storage, the page opens at its top.
     }
   });
 }
