@@ -1,15 +1,15 @@
-/** A text that a spreadsheet would run as a formula. Matches "=1+1" and "'a", but not "a=1". */
+/** Text that a spreadsheet would run as a formula. Matches "=1+1" and "'a", but not "a=1". */
 const formulaPattern = /^[=+\-@\t\r\n＝＋－＠']/;
 
 /**
- * A phone number, which spreadsheets don't compute and an apostrophe would make undialable. Matches "+1 212 555
- * 0142", but not "+1".
+ * A phone number, which spreadsheets keep as it is and an apostrophe would make undialable. Matches
+ * "+1 212 555 0142", but not "+1".
  */
 const phoneNumberPattern = /^\+\d{1,3}(?: \d+)+$/;
 
 /**
- * Quotes a text cell (RFC 4180), with an apostrophe before a formula. Leaves numbers and phones without an
- * apostrophe.
+ * Quotes a text cell (RFC 4180), and protects a formula with an apostrophe. Returns numbers
+ * unquoted, and phone numbers without an apostrophe.
  */
 function formatCell(value: string | number): string {
   if (typeof value === "number") return String(value);

@@ -21,7 +21,10 @@ import {
   isOpenToVisitors,
 } from "./visit.ts";
 
-/** The facts that decide whether a winery is open. `years` has the year of each fact's newest source. */
+/**
+ * The facts that decide whether a winery is open. `years` contains the year of each fact's newest
+ * source.
+ */
 export type OpeningFacts = Pick<
   Visit,
   "appointment" | "fee" | "hours" | "closedMonths" | "closedDates" | "closedUntil"
@@ -33,20 +36,23 @@ export const openingFactsOf = (winery: Pick<Winery, "visit" | "sources">): Openi
   years: findFactYears(winery),
 });
 
-/** The question when a winery is open: on a date (ISO), a day of the week, in a month (1 to 12), or in general. */
+/**
+ * The time for which to find out whether a winery is open: an ISO date, a day of the week, a month
+ * (1 to 12), or in general.
+ */
 export type OpeningQuestion = {
   date?: string | undefined;
   weekday?: Weekday | undefined;
   month?: number | undefined;
   /** The current date (ISO date). */
   today: string;
-  /** The country's public holidays: names by ISO date. */
+  /** The country's public holidays: names, keyed by ISO date. */
   holidays?: Readonly<Record<string, string>> | undefined;
 };
 
 /**
- * The answer to an opening question. `reason` says why the winery is closed, or why that is unknown. `from` and
- * `until` are minutes after midnight, absent if the hours aren't published.
+ * The result for an opening question; `reason` explains "closed" or "unknown". `from` and `until`
+ * are minutes after midnight, absent if the hours aren't published.
  */
 export type Opening = {
   status: "open" | "appointment" | "closed" | "unknown";
@@ -84,7 +90,8 @@ function findOpeningOnDate(
   if (facts.closedMonths?.includes(monthOf(date))) return { status: "closed", reason: "month" };
   const usual = findOpeningOnWeekday(facts, weekdayOf(date));
   const holiday = holidays?.[date];
-  // The hours hold on a holiday if the winery publishes its closed dates, because it would list the holiday.
+  // If the winery publishes its closed dates, its hours apply on a holiday, because it would list
+  // the holiday.
   if (holiday === undefined || facts.closedDates || usual.status === "closed") return usual;
   return { ...usual, status: "unknown", reason: "holiday", holiday };
 }
@@ -130,8 +137,8 @@ const areHoursEstimated = ({ years }: OpeningFacts, today: string): boolean =>
   !isCurrent(years.hours, today);
 
 /**
- * Formats the hours: "10am–5pm daily", or "usually 10am–5pm daily" if their source is old. Returns undefined if
- * unknown, or while the winery is closed until a date.
+ * Formats the hours: "10am–5pm daily", or "usually 10am–5pm daily" if their source is old or
+ * missing. Returns undefined if they are unknown or the winery is closed until a date.
  */
 export function visitHoursText(facts: OpeningFacts, today: string): string | undefined {
   if (!facts.hours || isStillClosedOn(facts, today)) return undefined;
@@ -139,7 +146,10 @@ export function visitHoursText(facts: OpeningFacts, today: string): string | und
   return hoursText(facts.hours);
 }
 
-/** Returns "call first", or "write first" without a phone. Returns undefined without phone and website. */
+/**
+ * Returns "call first", or "write first" without a phone. Returns undefined without a phone or a
+ * website.
+ */
 export function contactAdviceText({ phone, website }: OpeningFacts): string | undefined {
   if (phone !== undefined) return "call first";
   if (website !== undefined) return "write first";
@@ -234,8 +244,8 @@ const makeOpenPrefix = (facts: OpeningFacts, today: string): string =>
   areHoursEstimated(facts, today) ? "Usually open" : "Open";
 
 /**
- * Formats the answer to an opening question: "Usually open Sunday 10am–4pm", "Closed in August", "Thanksgiving:
- * ask".
+ * Formats the result for an opening question: "Usually open Sunday 10am–4pm", "Closed in August",
+ * "Thanksgiving: ask".
  */
 export function openingText(facts: OpeningFacts, question: OpeningQuestion): string {
   const opening = findOpening(facts, question);

@@ -1,9 +1,15 @@
-/** The maximum number of stars. Ratings up to it are stars; higher ratings are value scores. */
+/**
+ * The maximum number of stars. Ratings up to this number are stars; higher ratings are value
+ * scores.
+ */
 export const maxStars = 5;
 
 const firstStarPoints = 80;
 const pointsPerStar = 3;
-/** The value score of zero stars. Each star adds three points, which lands in the middle of the star's range. */
+/**
+ * The value score for zero stars. Each star adds three points, to land in the middle of the star's
+ * range.
+ */
 const zeroStarPoints = 78;
 
 /**

@@ -27,7 +27,7 @@ export function dayText(isoDate: string): string {
   return `${monthNames[month - 1]} ${day}`;
 }
 
-/** The names of the days of the week, by their keys in `hours`. */
+/** The names of the days of the week, keyed as in `hours`. */
 export const weekdayNames = {
   mon: "Monday",
   tue: "Tuesday",
@@ -57,13 +57,16 @@ export const monthNames: readonly string[] =
 
 const monthName = (month: number) => monthNames[month - 1] ?? "";
 
-/** Formats months (1 to 12): "April–June and September–November". A run may go from December to January. */
+/**
+ * Formats months (1 to 12): "April–June and September–November". A run can continue from December
+ * to January.
+ */
 export function monthsText(months: readonly number[]): string {
   const runs = findRuns(months, (a, b) => b === (a % 12) + 1);
   return joinWithAnd(runs.map(([first, last]) => formatRange(monthName(first), monthName(last))));
 }
 
-/** A day's opening hours (24-hour clock, "10:00"). Has no times if visits are by appointment. */
+/** A day's opening hours (24-hour clock, "10:00"). Lacks times if visits are by appointment. */
 type DayHours = { day: Weekday; open?: string; close?: string };
 
 /** Lists the days with opening hours, Monday first. */
@@ -82,7 +85,10 @@ export function hoursText(hours: Hours): string {
   return findDayRuns(listOpenDays(hours), hasSameHours).map(spanText).join(", ");
 }
 
-/** Finds runs of similar days, Monday first. The last run may continue past Sunday into the first. */
+/**
+ * Finds runs of consecutive similar days, Monday first. The last run may continue past Sunday into
+ * the first.
+ */
 function findDayRuns<T extends { day: Weekday }>(
   items: readonly T[],
   isSimilar: (a: T, b: T) => boolean,
@@ -114,7 +120,7 @@ function formatSpanName(span: [{ day: Weekday }, { day: Weekday }]): string {
   return formatRange(first!, last);
 }
 
-/** Formats days of the week, which must be in order: "Mon–Fri", "Mon, Thu–Fri", "Daily". */
+/** Formats days of the week, given in order: "Mon–Fri", "Mon, Thu–Fri", "Daily". */
 export function weekdaysText(named: readonly Weekday[]): string {
   const week = named.map((day) => ({ day }));
   return findDayRuns(week, () => true)

@@ -20,7 +20,7 @@ export function makeRandom(seed: string) {
     return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
   };
   return {
-    /** Includes `low` but not `high`. */
+    /** Returns a random number from `low` up to but not including `high`. */
     between: (low: number, high: number) => low + computeNext() * (high - low),
     pick: <T>(list: readonly T[]) => list[Math.floor(computeNext() * list.length)]!,
     /** Returns true with a probability of `share` (0 to 1). */
