@@ -11,7 +11,7 @@ function fetchResponse(url: string, request?: RequestInit): Promise<Response> {
   if (prefetched) globalThis.prefetched = undefined;
   const response = prefetched?.response ?? fetch(url, { credentials: "include", ...request });
   return response.catch(() => {
-    // Browsers say "Failed to fetch" and the like.
+    // Replaces browsers' own messages, such as "Failed to fetch".
     throw new Error("The site could not be reached. Check your connection and try again.");
   });
 }
@@ -25,7 +25,10 @@ async function cacheResponse(url: string, response: Response): Promise<void> {
 const hasType = ({ headers }: Response, type: string) =>
   headers.get("content-type")?.includes(type) ?? false;
 
-/** Throws if the request failed, or if a captive portal (a hotel's login page) answered instead of the site. */
+/**
+ * Throws if the request failed, or if a captive portal (a hotel's login page) responded instead of
+ * the site.
+ */
 async function assertJson(response: Response): Promise<void> {
   if (response.ok && hasType(response, "json")) return;
   if (response.ok)

@@ -1,6 +1,9 @@
 /* Access to local storage for all features. */
 
-/** Why reading or storing fails. `newer` means that a newer version of this site stored the text. */
+/**
+ * The reason that reading or storing failed. `newer` means that a newer version of this site stored
+ * the text.
+ */
 export type StorageProblem = "forbidden" | "full" | "unreadable" | "newer";
 
 /** Returns the text of a key, or null if there is none. Returns undefined if the browser blocks storage. */

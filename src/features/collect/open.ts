@@ -4,7 +4,7 @@ import { readStorage } from "../device.ts";
 import { tripsChangedEvent, tripsKey } from "../trip/stored-trips.ts";
 import { trayKey } from "./tray.ts";
 
-/** The event that the document has new boxes for a winery's buttons. */
+/** The event that a script dispatches after it adds boxes for wineries' buttons. */
 export const buttonsNeededEvent = "collect:places";
 
 const loadButtons = () => loadScript(collectScriptPath);

@@ -23,7 +23,9 @@ class Refusal extends Error {
 
 type TripsText = string | null;
 
-/** Parses the stored text. Throws a Refusal if it is unreadable or of a newer version. */
+/**
+ * Parses the stored text. Throws a Refusal if it is unreadable or from a newer version of the site.
+ */
 function parseTrips(text: TripsText) {
   const stored = parseStoredTrips(text);
   if (typeof stored === "string") throw new Refusal(stored);
@@ -70,8 +72,8 @@ export function removeWinery(text: TripsText, slug: string): TripsText {
 }
 
 /**
- * Returns the text from before a change with a higher revision than the current text, so that open
- * planners reload the trip.
+ * Returns the text from before a change, but with a revision higher than the current one. Open
+ * planners then reload the trip.
  */
 function restoreText(before: TripsText): TripsText {
   if (!before) return null;

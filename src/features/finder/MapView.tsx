@@ -66,7 +66,7 @@ export default function MapView(props: FinderProps & HighlightProps) {
       )}
       {markedMaps.map(({ map: { land, width, height }, zoom, marks, labels }) => (
         <div key={land} className="map-stack relative overflow-hidden">
-          {/* A zoomed picture is wider, not scaled: its file then draws small names and thin lines. */}
+          {/* Zooms by widening the picture instead of scaling it, so that its names stay small and its lines thin. */}
           <div className="absolute top-0 left-0" style={makeZoomStyle(zoom, width, height)}>
             <MapLand src={land} width={width} height={height} />
           </div>
@@ -91,7 +91,7 @@ function findShownWineries(results: Results): readonly Winery[] {
   return matches.length > 0 ? matches : (suggestChanges(results)[0]?.wineries ?? []);
 }
 
-/** Percentages, because the map is drawn in any size. */
+/** Uses percentages, because the map can have any size on the screen. */
 const makeZoomStyle = ({ left, top, scale }: Zoom, width: number, height: number) => ({
   width: `${100 * scale}%`,
   transform: `translate(${(-100 * left) / width}%, ${(-100 * top) / height}%)`,
@@ -205,7 +205,9 @@ const wholeMap: Zoom = { left: 0, top: 0, scale: 1 };
 
 /** The maximum scale, beyond which the land looks too coarse. */
 const maxScale = 4;
-/** A smaller gain is not worth the scale bar and the coast at the edge. */
+/**
+ * The minimum scale. Less zoom isn't worth losing the scale bar and the coast at the map's edge.
+ */
 const minScale = 1.25;
 const minEdgeDistance = 46;
 

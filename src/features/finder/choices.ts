@@ -66,7 +66,7 @@ type FilterOption = { value: string; label: string; group?: string };
 /** A filter. Its values are text, as in the URL. */
 export type Filter = {
   key: ChoiceKey;
-  /** The control's heading. Undefined if the control brings its own. */
+  /** The control's heading. Undefined if the control has its own. */
   label?: string;
   control?: "select" | "buttons";
   /** The values in order, if a reader can choose several. Other accepted values follow. */

@@ -231,7 +231,10 @@ export const parseMonth = (value: string) => months.indexOf(value) + 1;
 export const isBestMonth = ({ region }: Winery, value = ""): boolean =>
   value.split(",").some((month) => region.bestMonths.includes(parseMonth(month)));
 
-/** True unless the winery is closed in the month, even if its hours are unknown. */
+/**
+ * True unless the winery is closed in the month, even if its hours are unknown. Returns undefined
+ * if it accepts no visitors.
+ */
 function isOpenInMonth(winery: Winery, month: number, today: string): boolean | undefined {
   if (!isOpenToVisitors(winery)) return undefined;
   return findOpening(winery, { month, today }).status !== "closed";

@@ -48,7 +48,7 @@ const calendars: Record<"day" | "month", readonly string[]> = { day: weekdays, m
 const splitValues = (values: readonly string[]) => values.flatMap((value) => value.split(","));
 const joinExcluded = (values: readonly string[]) => values.map((value) => `-${value}`).join();
 
-/** Returns whether the amount is a minimum. Returns `fallback` if no word tells. */
+/** Returns whether the amount is a minimum. Returns `fallback` if no word says so. */
 function isMinimum(match: Match, fallback: boolean): boolean {
   if (match.orLess) return false;
   if (match.orMore || match.atLeast) return true;

@@ -60,7 +60,7 @@ export function findResults(context: FilterContext) {
   return {
     context,
     matches: applySort(matchesAfter({})),
-    /** Wineries that may match, but the guide lacks a fact. */
+    /** Wineries that may match but lack a fact in the guide. */
     possible: applySort(possible),
     sort,
     measureKm,

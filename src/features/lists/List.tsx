@@ -22,7 +22,10 @@ const messageClasses = "border-t border-rule py-6";
 const repeatSample = <T extends Item>(sample: T, count: number): T[] =>
   Array.from({ length: count }, (_, i) => ({ ...sample, id: `sample-${i}` }));
 
-/** A fetched list: loading, failed, empty or loaded. Explains without JavaScript why it is missing. */
+/**
+ * A fetched list: loading, failed, empty or loaded. Tells readers without JavaScript why the list
+ * is missing.
+ */
 export function List<T extends Item>(props: Props<T>) {
   const { query, what, empty, sample, sampleCount, children } = props;
   const container = useRef<HTMLDivElement>(null);

@@ -33,8 +33,8 @@ export const listValuedBottles = (items: readonly CellarItem[]) =>
     .sort((a, b) => b.change.percent - a.change.percent);
 
 /**
- * Makes a logarithmic scale from cents to percent of the width. The gain of a $20 bottle stays
- * visible beside that of a $700 bottle.
+ * Makes a logarithmic scale from cents to percent of the width. A $20 bottle's gain stays visible
+ * beside a $700 bottle's.
  */
 export function makeLogScale(amounts: readonly number[]): (cents: number) => number {
   const minLog = Math.log(Math.min(...amounts));

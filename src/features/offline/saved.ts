@@ -44,7 +44,10 @@ export async function saveRegion({ files, ...region }: SavableRegion): Promise<v
   await storeDownloads(region, await download(paths));
 }
 
-/** Stores the files beside an older copy, then deletes that copy. A device without space loses nothing. */
+/**
+ * Stores the files beside an older copy, then deletes that copy. If space runs out, the older copy
+ * remains.
+ */
 async function storeDownloads(
   region: Omit<SavedRegion, "bytes">,
   downloads: readonly Download[],

@@ -81,7 +81,7 @@ export type SavableRegion = {
 export const kilobytesText = (bytes: number): string =>
   `${groupThousands(Math.ceil(bytes / 1000))} KB`;
 
-/** True if a page's file should be saved. Only the smallest WebP copy of a photo is. */
+/** True if a page's file should be saved. Of each photo, only the smallest WebP copy should. */
 const shouldSave = (path: string) =>
   storeOf(path) !== undefined && (!photoPattern.test(path) || path.endsWith("-480.webp"));
 

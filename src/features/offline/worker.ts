@@ -70,9 +70,8 @@ const pageCopyPlugin = {
 const isGood = async (response: Response) => response.status < 500 && (await isFromSite(response));
 
 /**
- * Prefers a copy to a server error or to a page that isn't the site's, such as a hotel's login
- * page, and never stores those. Without a copy, returns the response as it is. Preloads skip other
- * hooks.
+ * Prefers a copy to a server error or a foreign page, such as a hotel's login page, and never
+ * stores those. Uses `handlerWillRespond`, because Workbox skips the fetch hooks for preloads.
  */
 const foreignResponsePlugin = {
   cacheWillUpdate: async ({ response }: ResponseEvent) =>

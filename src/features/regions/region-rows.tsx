@@ -33,7 +33,10 @@ type RegionCell = ComparisonCell & { ease?: number; unit?: string; advantage?: s
 type MakeCell = (compared: ComparedRegion, plan: TripPlan, today: string) => RegionCell;
 type RowMaker = { label: (plan: TripPlan) => string; makeCell: MakeCell };
 
-/** Returns the next first day of a month. Returns `today` if it is in that month, or if no month is given. */
+/**
+ * Returns the date when a month next begins. Returns `today` if it is in that month, or if no month
+ * is given.
+ */
 export function findVisitStart(month: number | undefined, today: string): string {
   if (month === undefined || month === monthOf(today)) return today;
   const year = Number(today.slice(0, 4)) + Number(month < monthOf(today));

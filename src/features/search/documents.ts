@@ -37,7 +37,7 @@ export type SearchDocument = {
   tags?: string[];
   /** True for a winery without visitors. */
   isShut?: boolean;
-  /** Words that find the document, which a result doesn't show. */
+  /** Search terms that find the document but don't appear in the result. */
   synonyms?: string | undefined;
 };
 

@@ -217,7 +217,7 @@ function Bar({ state }: { state: TripState }) {
   );
 }
 
-/** Announces new warnings and changes of the party to screen readers. */
+/** Makes screen readers announce new warnings and a changed number of guests. */
 function useAnnouncements({ party }: TripPlan, problems: readonly (readonly Problem[])[]): void {
   const previous = useRef<{ party: number; texts: string[] }>(undefined);
   useEffect(() => {

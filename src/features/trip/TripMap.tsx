@@ -21,7 +21,7 @@ export const TripMap = ({ trip: { days } }: { trip: Trip }) => (
   </section>
 );
 
-/** The land, each day's line, its towns and its numbered stops. */
+/** The land, and each day's line, towns and numbered stops. */
 export function TripDrawing({ days }: Pick<Trip, "days">) {
   const numbers = numberStops({ days });
   const marked = listStops({ days }).filter(({ id }) => numbers.has(id));

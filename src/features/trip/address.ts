@@ -188,7 +188,10 @@ type LinkParts = {
 /** The trip of a link, and descriptions of the parts that could not be read. */
 type LinkedTrip = { trip?: Trip; identity?: TripIdentity; lost: string[] };
 
-/** Parses a link's query ("?start=…"). Never throws. Names a winery that has left the guide after its slug. */
+/**
+ * Parses a link's query ("?start=…"); never throws. Uses the slug as the name of a winery that is
+ * no longer in the guide.
+ */
 export function parseTripQuery(query: string, find: FindWinery): LinkedTrip {
   const lost: string[] = [];
   const parts = splitQuery(query, lost);

@@ -178,8 +178,8 @@ const makeAllDaySpan = (date: string) => ({
 const joinLines = (...texts: (string | false | undefined)[]) => texts.filter(Boolean).join("\n");
 
 /**
- * Makes an event's fields for the night after a day and the day's note. The last day has no night
- * unless the reader names one.
+ * Makes the fields of a day's all-day event: the night that follows, and the day's note. The last
+ * day has no night unless the reader names one.
  */
 function makeNightFields({ name, days }: Trip, index: number, guide: Guide) {
   const day = days[index]!;

@@ -60,8 +60,8 @@ export function addStop(
 }
 
 /**
- * Appends another trip's days up to the limits, and drops empty days at the end. An empty trip
- * adopts the other's name and start; otherwise the first added day's note gets the name.
+ * Replaces empty days at the end with another trip's days, up to the limits. An empty trip adopts
+ * that trip's name and start date; otherwise the name goes into the first added day's note.
  */
 export function addDays(trip: Trip, added: Trip): Trip {
   const count = listStops(trip).length;
@@ -155,7 +155,9 @@ export function replaceTown(
   return { ...trip, days };
 }
 
-/** Inserts an empty day after another (by default the last), which starts where that day ends. */
+/**
+ * Inserts an empty day after another (by default the last). The new day starts where that day ends.
+ */
 export function addDay(trip: Trip, after = trip.days.length - 1): Trip {
   if (trip.days.length >= limits.days) return trip;
   return { ...trip, days: trip.days.toSpliced(after + 1, 0, makeEmptyDay(trip.days[after])) };

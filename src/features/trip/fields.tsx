@@ -197,7 +197,7 @@ export const TextButton = ({ className = "", ...rest }: ComponentProps<"button">
 type EditButtonProps = {
   /** The editor's id. */
   id: string;
-  /** What is edited, for screen readers: "Day 2". */
+  /** The name of the edited item, for screen readers: "Day 2". */
   name: string;
   label: string;
   isOpen: boolean;

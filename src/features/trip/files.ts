@@ -32,7 +32,7 @@ export type FileKind = "ics" | "gpx" | "kml";
 /** A file for download. A calendar also has `filed`, the events to store with the trip. */
 type TripFile = { mediaType: string; text: string; filed?: FiledEvent[] };
 
-/** Makes a file of a trip. Returns undefined for the calendar of a trip without a start. */
+/** Makes a file of a trip. Returns undefined for the calendar of a trip without a start date. */
 export function makeTripFile(kind: FileKind, saved: SavedTrip, guide: Guide): TripFile | undefined {
   const { origin, host } = location;
   if (kind === "ics") {

@@ -22,7 +22,7 @@ import {
   type Trip,
 } from "./trip.ts";
 
-/** A button that solves a problem: it changes the trip, or leads to a phone or a website. */
+/** A button that solves a problem: it changes the trip, calls a phone number or opens a website. */
 export type Fix = { label: string } & ({ change: (trip: Trip) => Trip } | { href: string });
 type OptionalFix = Fix | undefined;
 
@@ -40,12 +40,15 @@ export type DayContext = {
 /** The earliest and latest start of a day to suggest, in minutes since midnight. */
 const startLimits = { from: 7 * 60, until: 16 * 60 };
 
-/** The number of dates to try as a later start of the trip. */
+/** The number of later start dates to try. */
 const maxDatesToTry = 14;
 
 const maxOtherDays = 2;
 
-/** Suggests another start of the day. Picks the first of the `shifts` (minutes) that makes every stop on time. */
+/**
+ * Suggests a different start time for the day: the first of `shifts` (minutes) that keeps every
+ * stop on time.
+ */
 export function suggestDayStart(
   { day, index, guide, date }: DayContext,
   shifts: number[],
@@ -73,7 +76,9 @@ export function suggestOrder({ day, index, guide, date }: DayContext): OptionalF
   return { label, change: (trip) => reorderStops(trip, index, ids) };
 }
 
-/** Suggests coming days of the trip in the winery's region that have room for a tasting. */
+/**
+ * Suggests upcoming days of the trip that are in the winery's region and have room for a tasting.
+ */
 export function suggestOtherDays(context: DayContext, { id }: Stop, facts: Winery): Fix[] {
   const { trip, index, today } = context;
   const fixes: Fix[] = [];
@@ -93,7 +98,10 @@ function hasRoomFor(facts: Winery, day: Day, { guide }: DayContext): boolean {
   return isInRegion && wineries.length < maxTastingsPerDay;
 }
 
-/** Suggests the first start of the trip from `from` on that finds every winery open. */
+/**
+ * Suggests the first start date, not before `from`, that puts no visit on a day when the winery is
+ * closed.
+ */
 export function suggestTripStart({ trip, today, guide }: DayContext, from: string): OptionalFix {
   for (let days = 0; days < maxDatesToTry; days++) {
     const start = shiftDate(from, days);

@@ -8,7 +8,10 @@ type TripParts = ReadonlyMap<string, Fields>;
 /** A trip before two changes (`base`), and after each of them. */
 type Versions = { base: TripParts; mine: TripParts; theirs: TripParts };
 
-/** Merges two changes of a trip. If both changed a field, `mine` wins; all removed and added stops count. */
+/**
+ * Merges two edited versions of a trip. If both changed a field, `mine` wins; keeps every addition
+ * and removal of stops.
+ */
 export function mergeTrips(base: Trip, mine: Trip, theirs: Trip): Trip {
   const versions = { base: splitTrip(base), mine: splitTrip(mine), theirs: splitTrip(theirs) };
   const merged = new Map<string, Fields>();

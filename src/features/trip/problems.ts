@@ -409,8 +409,8 @@ function findStopProblems(context: VisitContext): Problem[] {
 }
 
 /**
- * Finds the problems of a day by its index. `today` is an ISO date. A trip without a start has no problems with weekdays,
- * months or notice.
+ * Finds the problems of a day (`today` is an ISO date). A trip without a start date has no problems
+ * with weekdays, months or notice.
  */
 export function findDayProblems(trip: Trip, index: number, guide: Guide, today: string): Problem[] {
   const day = trip.days[index]!;

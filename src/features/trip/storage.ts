@@ -34,7 +34,10 @@ function withValidCurrent(trips: SavedTrip[], wanted?: string): SavedTrips {
   return { version: 1, ...(current && { current: current.id }), trips };
 }
 
-/** Reads the stored trips. `problem` says why changes can't be stored. Never overwrites text of a newer version. */
+/**
+ * Reads the stored trips; `problem` says why changes can't be stored. Never overwrites text from a
+ * newer version of the site.
+ */
 export function loadTrips(): LoadedTrips {
   const text = readStorage(tripsKey);
   if (text === undefined) return { saved: withValidCurrent([]), problem: "forbidden" };

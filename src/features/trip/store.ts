@@ -174,7 +174,7 @@ export const changeField = (field: string, edit: TripEdit): void =>
 export const setTripFields = (changes: Partial<Trip>): void =>
   changeField(`${Object.keys(changes)}`, (trip) => ({ ...trip, ...changes }));
 
-/** Undoes a change, by default the last. Changes of other tabs stay. */
+/** Undoes a change, by default the last. Keeps changes from other tabs. */
 export function undo(step = state?.past.at(-1)): void {
   if (!state || !step || !state.past.includes(step)) return;
   const { past, future } = state;
@@ -322,7 +322,9 @@ function handleHistoryKey(event: KeyboardEvent): void {
   else undo();
 }
 
-/** Handles changes of other tabs, and shortcuts. Returns a function that stops listening. */
+/**
+ * Handles changes from other tabs, and keyboard shortcuts. Returns a function that stops listening.
+ */
 export function listenForChanges(): () => void {
   const controller = new AbortController();
   const { signal } = controller;

@@ -53,7 +53,10 @@ export const makeNewTrip = () => ({
   days: [{ startsAt: defaultDayStart, stops: [] }],
 });
 
-/** Parses stored trips. Returns the problem if the text is unreadable or of a newer version. */
+/**
+ * Parses stored trips. Returns the problem if the text is unreadable or from a newer version of the
+ * site.
+ */
 export function parseStoredTrips<Entry = StoredTrip>(
   text: string | null,
 ): StoredTrips<Entry> | "newer" | "unreadable" {

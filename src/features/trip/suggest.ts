@@ -43,8 +43,8 @@ export type Suggestion = {
 };
 
 /**
- * Suggests up to three wineries for a day: near its route, open, bookable in time, and without making another stop late.
- * Neighbors come first, then higher scores, then lower fees.
+ * Suggests up to three wineries near a day's route that are open, can still be booked, and make no
+ * other stop late. Neighbors come first, then higher scores, then lower fees.
  */
 export function suggestWineries(
   trip: Trip,
@@ -182,7 +182,9 @@ function reasonText(facts: Winery, { opening, start }: ScheduledStop, detour: nu
 const closingText = ({ until }: Opening) =>
   until === undefined ? "" : ` and they close at ${timeOfDayText(until)}`;
 
-/** The maximum number of stops to sort: the number of orders grows quickly. */
+/**
+ * The maximum number of stops to try in every order; the number of permutations grows factorially.
+ */
 const maxOrderedStops = 6;
 
 function listPermutations<T>(items: readonly T[]): T[][] {

@@ -73,7 +73,7 @@ export const stopSchema = z.object({
   id: makeOptional(z.string().check(z.regex(/^[a-z0-9-]{1,120}$/))),
   /** The winery's slug. The reader's own stops, such as lunch, have none. */
   winery: z.optional(winerySlugSchema),
-  /** The name. Also stored for wineries, because they may leave the guide. */
+  /** Also stored for wineries, because they may leave the guide. */
   name: makeNameSchema(limits.winery),
   /** The position of one of the reader's own stops. */
   place: makeOptional(pointSchema),
