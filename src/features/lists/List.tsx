@@ -7,13 +7,13 @@ type Props<T> = {
   /** The subject of the list's messages: "The gadget reviews". */
   what: string;
   empty: string;
-  /** Placeholder item, shown `sampleCount` times while the list loads. */
+  /** A placeholder item, shown `sampleCount` times while the list loads. */
   sample: T;
   sampleCount: number;
   children: (items: readonly T[]) => ReactNode;
 };
 
-/** Shows the text of placeholder cards as bars. */
+/** Classes that show the text of placeholder cards as bars. */
 const barsClasses =
   "line-through decoration-rule decoration-[0.5em] [-webkit-text-fill-color:transparent] [&_svg]:invisible";
 
@@ -81,7 +81,7 @@ type CardsProps<T> = {
   card: (item: T, index: number) => ReactNode;
 };
 
-/** The items' cards. Each has the item's id, so that links can lead to it. */
+/** The items' cards. Each has its item's ID, so that links can lead to it. */
 export const Cards = <T extends Item>({ items, className, card }: CardsProps<T>) => (
   <ul className={className}>
     {items.map((item, index) => (
