@@ -121,7 +121,10 @@ async function checkFiles(root: string, args: readonly string[]): Promise<number
   return Number(problems.length > 0);
 }
 
-/** Selects the problems of files with one of the words in their path, and problems that mention such a file. */
+/**
+ * Selects the problems of files whose path contains an argument, and problems that mention such a
+ * file.
+ */
 function selectProblems(problems: Problem[], words: readonly string[]): Problem[] {
   return problems.filter(({ file, related = [] }) =>
     [file, ...related].some((path) => isSelected(path, words)),

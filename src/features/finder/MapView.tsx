@@ -19,13 +19,13 @@ import { type FinderProps, findCommonPlace, type Results } from "./results.ts";
 import { suggestChanges } from "./suggestions.ts";
 
 type HighlightProps = {
-  /** Paths of the wineries that the reader points at, in the list or on the map. */
+  /** The paths of the wineries at which the reader points, in the list or on the map. */
   highlighted: readonly string[];
   setHighlighted: (paths: readonly string[]) => void;
 };
 type PlacedMark = ReturnType<typeof markMap>["marks"][number];
 
-/** The wineries on maps. Keyboards and screen readers have the list instead. */
+/** Maps of the wineries. Keyboard users and screen readers use the list instead. */
 export default function MapView(props: FinderProps & HighlightProps) {
   const { results, choose, chooseAndFocus, ...highlightProps } = props;
   const { context } = results;
@@ -85,13 +85,16 @@ export default function MapView(props: FinderProps & HighlightProps) {
   );
 }
 
-/** Lists the matches or, if there are none, the wineries of the first suggestion. */
+/** Lists the matches. Falls back to the wineries of the first suggestion if nothing matches. */
 function findShownWineries(results: Results): readonly Winery[] {
   const { matches } = results;
   return matches.length > 0 ? matches : (suggestChanges(results)[0]?.wineries ?? []);
 }
 
-/** Uses percentages, because the map can have any size on the screen. */
+/**
+ * Makes the style of a zoomed map. Uses percentages, because the map can have any size on the
+ * screen.
+ */
 const makeZoomStyle = ({ left, top, scale }: Zoom, width: number, height: number) => ({
   width: `${100 * scale}%`,
   transform: `translate(${(-100 * left) / width}%, ${(-100 * top) / height}%)`,
@@ -111,7 +114,7 @@ type MarkProps = HighlightProps & { mark: PlacedMark; openPlace: (place: Place) 
 function Mark({ mark, highlighted, setHighlighted, openPlace }: MarkProps) {
   const { name, number, paths, place, disc } = mark;
   const isHighlighted = paths.some((path) => highlighted.includes(path));
-  // Spread onto <a>, because React's types reject SVG attributes there.
+  // An object to spread onto <a>, because React's types reject SVG attributes there.
   const transform = { transform: `translate(${disc[0]} ${disc[1]})` };
   return (
     <a
@@ -138,8 +141,8 @@ function Mark({ mark, highlighted, setHighlighted, openPlace }: MarkProps) {
 }
 
 /**
- * Returns the maps for the wineries: the map of the smallest place that contains them all, or world
- * maps. Zooms each to its wineries.
+ * Builds the maps for the wineries: the map of the smallest place that contains them all, or world
+ * maps. Zooms each map to its wineries.
  */
 export function buildMarkedMaps(
   wineries: readonly Winery[],
@@ -178,7 +181,10 @@ const makeWineryDiscs = (wineries: readonly Winery[]): Disc[] =>
     return { key: path, name, number: i + 1, paths: [path], latitude, longitude };
   });
 
-/** Makes a disc for each region with its number of wineries, at the center of all the region's wineries. */
+/**
+ * Makes a disc for each region with its number of matching wineries, at the center of all the
+ * region's wineries.
+ */
 function makeRegionDiscs(wineries: readonly Winery[], guide: Guide): Disc[] {
   const regionOf = ({ region }: Winery) => region;
   const allByRegion = Map.groupBy(guide.wineries, regionOf);
@@ -199,11 +205,11 @@ function makeRegionDiscs(wineries: readonly Winery[], guide: Guide): Disc[] {
   });
 }
 
-/** The visible part of a map, by its top left corner in map units. */
+/** The visible part of a map: its top left corner (map units) and its scale. */
 type Zoom = { left: number; top: number; scale: number };
 const wholeMap: Zoom = { left: 0, top: 0, scale: 1 };
 
-/** The maximum scale, beyond which the land looks too coarse. */
+/** The maximum scale. Beyond it, the land looks too coarse. */
 const maxScale = 4;
 /**
  * The minimum scale. Less zoom isn't worth losing the scale bar and the coast at the map's edge.
@@ -228,7 +234,7 @@ function findZoom({ cone, width, height }: ClientMap, discs: readonly Disc[]): Z
   return { left: clampCorner(centerX, width), top: clampCorner(centerY, height), scale };
 }
 
-/** Places discs so that none covers another, and adds names beside the discs of regions. */
+/** Places discs without overlap, and adds names beside the discs of regions. */
 function markMap(map: ClientMap, discs: readonly Disc[], zoom: Zoom) {
   const { left, top, scale } = zoom;
   const project = (disc: Disc): XY => {

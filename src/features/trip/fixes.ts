@@ -26,7 +26,7 @@ import {
 export type Fix = { label: string } & ({ change: (trip: Trip) => Trip } | { href: string });
 type OptionalFix = Fix | undefined;
 
-/** A day with the data that its problems depend on. Dates are in ISO format. */
+/** A day, with the data on which its problems depend. Dates are ISO dates. */
 export type DayContext = {
   trip: Trip;
   index: number;
@@ -37,7 +37,7 @@ export type DayContext = {
   schedule: DaySchedule;
 };
 
-/** The earliest and latest start of a day to suggest, in minutes since midnight. */
+/** The earliest and the latest start of a day to suggest (minutes after midnight). */
 const startLimits = { from: 7 * 60, until: 16 * 60 };
 
 /** The number of later start dates to try. */
@@ -126,7 +126,10 @@ export function makeTripStartFix(trip: Trip, start: string, today: string): Opti
   return { label, change: (t) => ({ ...t, start }) };
 }
 
-/** Makes a fix that contacts a winery by phone, or else on its booking page or website. */
+/**
+ * Makes a fix that calls a winery, or else opens its booking page or website. Returns undefined if
+ * the winery has none of them.
+ */
 export function makeContactFix({ phone, booking, website }: Winery, label?: string): OptionalFix {
   if (phone) return { label: label ?? `Call ${phone}`, href: phonePath(phone) };
   if (booking) return { label: label ?? "Open the booking page", href: booking };
@@ -136,7 +139,7 @@ export function makeContactFix({ phone, booking, website }: Winery, label?: stri
 export const phonePath = (phone: string): string => `tel:${phone.replaceAll(" ", "")}`;
 
 /**
- * Makes a fix that sets a visit's preferred time (minutes since midnight). Returns undefined if the
+ * Makes a fix that sets a visit's preferred time (minutes after midnight). Returns undefined if the
  * visit is booked or impossible then, or would make another stop late.
  */
 export function makeTimeFix(
@@ -154,7 +157,10 @@ export function makeTimeFix(
   return { label: `Make it ${timeOfDayText(at)}`, change: (trip) => editStop(trip, id, { at }) };
 }
 
-/** Makes a fix that replaces a winery with the guide's alternative. */
+/**
+ * Makes a fix that replaces a winery with the one that the guide recommends instead. Returns
+ * undefined if there is none.
+ */
 export function makeInsteadFix({ guide }: DayContext, { id }: Stop, facts: Winery): OptionalFix {
   const other = findWineryInstead(facts, guide);
   if (!other) return undefined;
