@@ -240,7 +240,10 @@ function planDays(regions: readonly RegionPage[], bySlug: WineriesBySlug, view: 
   }
 }
 
-/** Makes the roundups that have a public winery, newest first. Adds each to the pages of its wineries. */
+/**
+ * Makes the roundups that have a public winery, newest first. Adds each to the pages of its
+ * wineries.
+ */
 function makeRoundups(entries: GuideEntries, bySlug: WineriesBySlug): RoundupPage[] {
   const roundups = entries.roundups
     .map((entry) => makeRoundupPage(entry, bySlug))

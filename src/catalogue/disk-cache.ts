@@ -7,8 +7,8 @@ export const hash = (content: string | Buffer): string =>
   createHash("sha256").update(content).digest("hex");
 
 /**
- * Hashes the project's files that match a glob, and package.json, so that an updated package also changes the
- * hash.
+ * Hashes the project's files that match a glob, and package.json, so that an updated package also
+ * changes the hash.
  */
 export const hashSources = (glob: string, root = process.cwd()): string => {
   const files = globSync(["package.json", glob], { cwd: root }).sort();

@@ -29,7 +29,9 @@ export function setRoads(roads: Pick<Roads, "places"> & Partial<RoadData>): void
   slownessByPoint = new WeakMap();
 }
 
-/** A drive on plain roads takes `minutes` × km^`exponent`, because longer drives use faster roads. */
+/**
+ * A drive on plain roads takes `minutes` × km^`exponent`, because longer drives use faster roads.
+ */
 const plainDrive = { minutes: 3, exponent: 0.72, maxKmPerHour: 85 };
 const hillyFactor = 1.4;
 /** The step to which estimates are rounded. */
@@ -100,7 +102,10 @@ function measureMismatchKm(point: Point, end: Point, maxKm: number): number {
 
 const toPoint = ([latitude, longitude]: Position): Point => ({ latitude, longitude });
 
-/** Returns the straight-line distance, or the distance around lakes and estuaries that the line crosses. */
+/**
+ * Returns the straight-line distance, or the distance around lakes and estuaries that the line
+ * crosses.
+ */
 export function measureLandDistanceKm(from: Point, to: Point): number {
   const straightKm = distanceKm(from, to);
   const crossed = currentRoads.waters.filter((water) => isCrossing(from, to, water));

@@ -45,7 +45,10 @@ export const listContactLines = (page: WineryPage): string[] =>
 export const placeText = ({ region }: WineryPage): string =>
   `${region.data.name}, ${(region.state ?? region.country).data.name}`;
 
-/** Formats the number of a region's or state's wineries in the country's term: "5 Estates", "1 Bodega". */
+/**
+ * Formats the number of a region's or state's wineries in the country's term: "5 Estates", "1
+ * Bodega".
+ */
 export function formatWineryCount({ wineries, country }: RegionPage | StatePage): string {
   const { one, many } = country.data.unit;
   return pluralize(wineries.length, one, many);
@@ -68,7 +71,10 @@ export const sortByDistance = (from: WineryPage, wineries: readonly WineryPage[]
       measureLandDistanceKm(from.data.visit, b.data.visit),
   );
 
-/** Formats the distance between two wineries (around lakes and bays), in the unit of the second winery's country. */
+/**
+ * Formats the distance between two wineries (around lakes and bays), in the unit of the second
+ * winery's country.
+ */
 export const formatDistanceBetween = (from: WineryPage, to: WineryPage): string =>
   distanceText(
     measureLandDistanceKm(from.data.visit, to.data.visit),

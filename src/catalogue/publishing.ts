@@ -41,8 +41,8 @@ export function findAbsence(
 export const neverPublic = "never";
 
 /**
- * Returns the ISO date when an entry becomes public, or `neverPublic` for a draft. Returns undefined if it is
- * public already.
+ * Returns the ISO date when an entry becomes public, or `neverPublic` for a draft. Returns
+ * undefined if it is public already.
  */
 export function findPublicDate(
   { draft, publishOn = "" }: PublishingFields,
@@ -72,7 +72,9 @@ export function readView({ CONTEXT, NODE_ENV }: NodeJS.ProcessEnv, now: Date): V
 
 export const getCurrentView = (): View => readView(process.env, new Date());
 
-/** The fields of an entry that decide its dates. A region's days have their own publication fields. */
+/**
+ * The fields of an entry that decide its dates. A region's days have their own publication fields.
+ */
 type DatedFields = PublishingFields & AbsenceFields & { days?: PublishingFields[] | undefined };
 
 /**
@@ -90,7 +92,10 @@ export function listPublishDates(entries: Partial<Entries>, today: string): stri
   return [...new Set(dates)].filter((date) => date > today).sort();
 }
 
-/** Filters the entries that a view shows. `assembleCatalogue` also removes the pages in hidden places. */
+/**
+ * Filters the entries that a view shows. `assembleCatalogue` also removes the pages in hidden
+ * places.
+ */
 export function filterPublished<E extends Partial<Entries>>(entries: E, view: View): E {
   const filterList = (list: readonly { data: object }[]) =>
     list.filter(({ data }) => isPublished(data, view));

@@ -5,7 +5,10 @@ import { type CollectionName, collections, siteFile } from "./collections.ts";
 /** A repository's branch and URL, like https://github.com/owner/guide. */
 type Repository = { url: string; branch: string };
 
-/** Matches `git@github.com:owner/guide.git` and `https://user@github.com/owner/guide`, but not `owner/guide`. */
+/**
+ * Matches `git@github.com:owner/guide.git` and `https://user@github.com/owner/guide`, but not
+ * `owner/guide`.
+ */
 const gitUrlPattern =
   /^(?:(?:https?|ssh|git):\/\/)?(?:[^@/]*@)?(?<host>[\w.-]+)(?::\d+)?[/:](?<path>.+?)(?:\.git)?\/?$/;
 

@@ -72,8 +72,8 @@ export function findGuideFigures({ card, score, visit }: Winery): {
 }
 
 /**
- * Formats the card's differing figures: "guide rating 98, guide price about $75–$150". Returns "" if there are
- * none.
+ * Formats the card's differing figures: "guide rating 98, guide price about $75–$150". Returns ""
+ * if there are none.
  */
 export function guideNoteText({ rating, fee }: ReturnType<typeof findGuideFigures>): string {
   const notes: string[] = [];

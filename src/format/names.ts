@@ -19,7 +19,10 @@ const maxJoinedWords = 3;
 /** Splits a name into search terms, one per word: "L’Ecole No 41" gives "lecole", "no" and "41". */
 const foldWords = (name: string): string[] => splitWords(name).map(toSearchTerm);
 
-/** Lists the spellings of a name that readers type: "st helena", "saint helena", "sthelena", "sainthelena". */
+/**
+ * Lists the spellings of a name that readers type: "st helena", "saint helena", "sthelena",
+ * "sainthelena".
+ */
 export function listSpellings(name: string): string[] {
   const words = foldWords(name);
   const spelled = [words, words.map(swapSpelling)];

@@ -157,8 +157,8 @@ export function contactAdviceText({ phone, website }: OpeningFacts): string | un
 }
 
 /**
- * Returns a warning for an old fact: "as of 2019: call first". Returns undefined if the fact is current or has
- * no year.
+ * Returns a warning for an old fact: "as of 2019: call first". Returns undefined if the fact is
+ * current or has no year.
  */
 export function oldFactText(
   facts: OpeningFacts,
@@ -171,8 +171,8 @@ export function oldFactText(
 }
 
 /**
- * Formats the year of a fact: "as of 2025", or "as of 2019: call first" if it is old. Returns undefined without
- * a year.
+ * Formats the year of a fact: "as of 2025", or "as of 2019: call first" if it is old. Returns
+ * undefined without a year.
  */
 export function factAgeText(
   facts: OpeningFacts,
@@ -184,7 +184,10 @@ export function factAgeText(
   return oldFactText(facts, fact, today) ?? `as of ${year}`;
 }
 
-/** Formats the hours, with a warning if they are old: "usually 10am–4pm daily (as of 2019: call first)". */
+/**
+ * Formats the hours, with a warning if they are old: "usually 10am–4pm daily (as of 2019: call
+ * first)".
+ */
 export function datedHoursText(facts: OpeningFacts, today: string): string | undefined {
   const text = visitHoursText(facts, today);
   const age = oldFactText(facts, "hours", today);
@@ -204,7 +207,10 @@ const dateRangeText = (range: string): string =>
     .map((day) => dayText(`2027-${day}`))
     .join(" to ");
 
-/** Lists the periods when a winery is closed: "until 2028", "January–February", "August 1 to August 15". */
+/**
+ * Lists the periods when a winery is closed: "until 2028", "January–February", "August 1 to August
+ * 15".
+ */
 export function listClosures(facts: OpeningFacts, today: string): string[] {
   const { closedUntil, closedMonths = [], closedDates = [] } = facts;
   const closures = [monthsText(closedMonths), ...closedDates.map(dateRangeText)];
@@ -212,7 +218,10 @@ export function listClosures(facts: OpeningFacts, today: string): string[] {
   return closures.filter(Boolean);
 }
 
-/** Formats all closures: "Closed January–February, December 25". Returns undefined if there are none. */
+/**
+ * Formats all closures: "Closed January–February, December 25". Returns undefined if there are
+ * none.
+ */
 export function closuresText(facts: OpeningFacts, today: string): string | undefined {
   const closures = listClosures(facts, today);
   if (closures.length === 0) return undefined;
@@ -227,8 +236,8 @@ export function hoursSummaryText(facts: OpeningFacts, today: string): string | u
 }
 
 /**
- * Formats the days when a winery is open: "Open Mon–Fri", "Usually open daily by appointment", "Closed until
- * 2028", "Hours unknown".
+ * Formats the days when a winery is open: "Open Mon–Fri", "Usually open daily by appointment",
+ * "Closed until 2028", "Hours unknown".
  */
 export function openDaysText(facts: OpeningFacts, today: string): string {
   const opening = findOpening(facts, { today });

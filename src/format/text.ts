@@ -10,8 +10,8 @@ export const escapeMarkup = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => markupEntities[character] ?? character);
 
 /**
- * Formats a whole number (not negative): 1250 is "1,250". Avoids Intl.NumberFormat, because its first use takes
- * 25 ms.
+ * Formats a whole number (not negative): 1250 is "1,250". Avoids Intl.NumberFormat, because its
+ * first use takes 25 ms.
  */
 export const groupThousands = (whole: number): string =>
   String(whole).replace(/\B(?=(\d{3})+$)/g, ",");
@@ -22,7 +22,10 @@ const smallNumbers =
   );
 const tens = "twenty thirty forty fifty sixty seventy eighty ninety".split(" ");
 
-/** Formats a whole number (not negative): in words up to one hundred ("twenty-six"), in digits above ("1,250"). */
+/**
+ * Formats a whole number (not negative): in words up to one hundred ("twenty-six"), in digits above
+ * ("1,250").
+ */
 export function spellNumber(whole: number): string {
   if (whole > 100) return groupThousands(whole);
   if (whole === 100) return "one hundred";
@@ -130,6 +133,9 @@ export function highlight(text: string, terms: ReadonlySet<string>): HighlightPa
   return parts;
 }
 
-/** Converts a name to a path segment: "Santa Rosa" becomes "santa-rosa", "Xarel·lo" becomes "xarel-lo". */
+/**
+ * Converts a name to a path segment: "Santa Rosa" becomes "santa-rosa", "Xarel·lo" becomes
+ * "xarel-lo".
+ */
 export const makeSlug = (name: string): string =>
   (toSearchTerm(name).match(/[a-z0-9]+/g) ?? []).join("-");

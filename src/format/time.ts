@@ -8,7 +8,10 @@ export function parseTime(time: string): number {
   return hours * 60 + minutes;
 }
 
-/** Formats minutes after midnight as a time of day: 600 is "10am", 990 is "4:30pm", 1500 is "1am" (the next day). */
+/**
+ * Formats minutes after midnight as a time of day: 600 is "10am", 990 is "4:30pm", 1500 is "1am"
+ * (the next day).
+ */
 export function timeOfDayText(minuteOfDay: number): string {
   const hour = Math.floor(minuteOfDay / 60) % 24;
   const minute = minuteOfDay % 60;
@@ -17,7 +20,10 @@ export function timeOfDayText(minuteOfDay: number): string {
   return `${hour % 12 || 12}${minuteText}${half}`;
 }
 
-/** Formats an ISO date: "October 18, 2026". Avoids Intl.DateTimeFormat, because its first use takes 25 ms. */
+/**
+ * Formats an ISO date: "October 18, 2026". Avoids Intl.DateTimeFormat, because its first use takes
+ * 25 ms.
+ */
 export const dateText = (isoDate: string): string =>
   `${dayText(isoDate)}, ${Number(isoDate.slice(0, 4))}`;
 
@@ -79,7 +85,10 @@ export function listOpenDays(hours: Hours): DayHours[] {
     .sort((a, b) => weekdays.indexOf(a.day) - weekdays.indexOf(b.day));
 }
 
-/** Formats opening hours: "10am–5pm daily", "11am–4pm weekends", "Mon–Fri by appointment", "Thu–Mon 11am–5pm". */
+/**
+ * Formats opening hours: "10am–5pm daily", "11am–4pm weekends", "Mon–Fri by appointment", "Thu–Mon
+ * 11am–5pm".
+ */
 export function hoursText(hours: Hours): string {
   const hasSameHours = (a: DayHours, b: DayHours) => a.open === b.open && a.close === b.close;
   return findDayRuns(listOpenDays(hours), hasSameHours).map(spanText).join(", ");

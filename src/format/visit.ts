@@ -17,7 +17,9 @@ export const isOpenToVisitors = ({
 }: Pick<Visit, "appointment" | "fee">): boolean =>
   appointment !== "Impossible" && fee !== "not offered";
 
-/** Returns true if a yearly range of dates ("12-24..01-02", "12-25") includes a day such as "12-31". */
+/**
+ * Returns true if a yearly range of dates ("12-24..01-02", "12-25") includes a day such as "12-31".
+ */
 export function isInDateRange(range: string, day: string): boolean {
   const [from = "", to = from] = range.split("..");
   if (from <= to) return from <= day && day <= to;
@@ -156,8 +158,8 @@ export function feeCaptionText(fees: Price, visits: readonly Visit[]): string | 
 }
 
 /**
- * Formats the range of fees that a region's open wineries charge. Returns undefined if it equals the region's
- * stated range.
+ * Formats the range of fees that a region's open wineries charge. Returns undefined if it equals
+ * the region's stated range.
  */
 function rangeCaptionText(fees: Price, openVisits: readonly Visit[]): string | undefined {
   const range = computeFeeRange(openVisits);

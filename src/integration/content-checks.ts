@@ -15,8 +15,9 @@ import { releasedListPath } from "../site/paths.ts";
 import { formatProblems, pageScript, watchContent } from "./content-overlay.ts";
 
 /**
- * Makes the integration that stops a build if the content has problems; `astro dev` shows an overlay instead.
- * The production build also checks the paths of the last deploy and rejects placeholders.
+ * Makes the integration that stops a build if the content has problems; `astro dev` shows an
+ * overlay instead. The production build also checks the paths of the last deploy and rejects
+ * placeholders.
  */
 export function makeContentChecks(): AstroIntegration {
   let root = "";

@@ -44,12 +44,14 @@ function renamePictures({ dist }: Pick<BuildContext, "dist">): Map<string, strin
 }
 
 /**
- * The style that Astro adds before a page's first island. Matches `<style>astro-island,astro-slot{}</style>`,
- * but not `<style>a{}</style>`.
+ * The style that Astro adds before a page's first island. Matches
+ * `<style>astro-island,astro-slot{}</style>`, but not `<style>a{}</style>`.
  */
 const islandStylePattern = /<style>astro-island,astro-slot[^<]*<\/style>/;
 const voidElements = "area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr";
-/** Matches the end of a void element's tag, as React writes it: `<img alt="/>"/>`, not `<path/>`. */
+/**
+ * Matches the end of a void element's tag, as React writes it: `<img alt="/>"/>`, not `<path/>`.
+ */
 const trailingSlashPattern = new RegExp(
   `(<(?:${voidElements})(?=[\\s/])(?:[^"'>]|"[^"]*"|'[^']*')*?)\\s*/>`,
   "g",

@@ -31,7 +31,10 @@ const inlineStylePattern = /<style[^>]*>([\s\S]*?)<\/style>/g;
 const makeHashSource = (text: string) =>
   `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-/** Builds the directives script-src and style-src. They allow this origin's files and the pages' inline code. */
+/**
+ * Builds the directives script-src and style-src. They allow this origin's files and the pages'
+ * inline code.
+ */
 export function buildInlineDirectives(pages: Iterable<string>): string[] {
   const allPages = [...pages];
   return [
@@ -110,7 +113,10 @@ const typeRule = (path: string, mediaType: string): HeaderRule => ({
 });
 const mediaTypeOf = (file: string) => formats[file.split(".").at(-1) as FormatName].mediaType;
 
-/** Formats the file dist/_headers. `pages` has each page's HTML by path; `downloads` lists files below dist. */
+/**
+ * Formats the file dist/_headers. `pages` has each page's HTML by path; `downloads` lists files
+ * below dist.
+ */
 export function formatHeadersFile(
   pages: ReadonlyMap<string, string>,
   { audience }: Pick<View, "audience">,
@@ -156,7 +162,10 @@ function formatRule({ path, headers }: HeaderRule): string {
   return [path, ...lines, ""].join("\n");
 }
 
-/** Writes dist/_headers, which Netlify applies to files and the 404 page. Functions set their own headers. */
+/**
+ * Writes dist/_headers, which Netlify applies to files and the 404 page. Functions set their own
+ * headers.
+ */
 export function writeHeaders({ dist }: BuildContext): void {
   const files = globSync("**/*.html", { cwd: dist }).sort();
   const pages = new Map(

@@ -94,8 +94,8 @@ type DevServer = HookParameters<"astro:server:setup">["server"];
 const watchedFolders = Object.values(lists).map(({ collection }) => collections[collection].base);
 
 /**
- * Makes the integration that serves the functions in `astro dev`, with the current code and content. Needs no
- * login and no network.
+ * Makes the integration that serves the functions in `astro dev`, with the current code and
+ * content. Needs no login and no network.
  */
 export function makeDevFunctions(): AstroIntegration {
   return {
@@ -127,8 +127,8 @@ function serveFunctions(server: DevServer, logger: Logger): void {
 }
 
 /**
- * Starts the stores, fills them, and refills them when content changes. Returns a function that waits for the
- * last fill.
+ * Starts the stores, fills them, and refills them when content changes. Returns a function that
+ * waits for the last fill.
  */
 function seedStores(root: string, server: DevServer, logger: Logger): () => Promise<void> {
   const stores = startLocalBlobs(root);

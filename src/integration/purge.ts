@@ -63,8 +63,8 @@ function collectStrings(node: unknown): string[] {
 
 const inlineScriptPattern = /<script(?: type="module")?>([\s\S]*?)<\/script>/g;
 /**
- * Matches `src="/_astro/page.js"` of a script and `component-url="/_astro/Trip.js"` of an island, but not
- * `href="/a.js"`.
+ * Matches `src="/_astro/page.js"` of a script and `component-url="/_astro/Trip.js"` of an island,
+ * but not `href="/a.js"`.
  */
 const scriptPathPattern = /\s(?:src|component-url)="(\/[^"]+\.js)"/g;
 
@@ -84,7 +84,10 @@ export function collectScriptNames(dist: string, pages: readonly string[]): stri
   return names;
 }
 
-/** Removes the rules that match none of the names, and the variables and keyframes that only they use. */
+/**
+ * Removes the rules that match none of the names, and the variables and keyframes that only they
+ * use.
+ */
 export async function purgeStylesheet(css: string, names: ReadonlySet<string>): Promise<string> {
   const [result] = await new PurgeCSS().purge({
     content: [{ raw: [...names].join(" "), extension: "names" }],
@@ -131,8 +134,8 @@ function removeEmptyBlocks(parent: Container): void {
 const stylesheetPattern = /(<style[^>]*>)(?!astro-island)([\s\S]*?)(<\/style>)/g;
 
 /**
- * Purges the pages' stylesheets by the names in all pages. Purging per page would add one hash per page to the
- * site's policy.
+ * Purges the pages' stylesheets by the names in all pages. Purging per page would add one hash per
+ * page to the site's policy.
  */
 export async function purgePages(
   pages: readonly string[],

@@ -18,8 +18,8 @@ const sourcesGlob =
   "src/{integration/share-image-worker,pictures/drawings/**/*,publish/**/*,site/theme}.{ts,svg,json}";
 
 /**
- * Draws each page's share image into the cache, in a worker thread. Skips cached images, whose names are a hash
- * of their input.
+ * Draws each page's share image into the cache, in a worker thread. Skips cached images, whose
+ * names are a hash of their input.
  */
 export async function drawShareImages(catalogue: Catalogue): Promise<ShareImageFiles> {
   const { name: siteName } = catalogue.site;

@@ -10,8 +10,8 @@ import type { BuildContext } from "./build.ts";
 import { makeLicenseOption } from "./licenses.ts";
 
 /**
- * Scripts that pages load on demand. Each is one file without a hash in its path, because saved pages must find
- * it after later deploys.
+ * Scripts that pages load on demand. Each is one file without a hash in its path, because saved
+ * pages must find it after later deploys.
  */
 export const standaloneScripts = [
   { address: deferredScriptPath, source: "src/features/deferred.ts" },

@@ -86,7 +86,10 @@ const toNoon = (isoDate: string) => `${isoDate}T12:00:00Z`;
 /** Formats an ISO date as in RFC 822: "Sun, 18 Oct 2026 12:00:00 GMT". */
 const toRfc822 = (isoDate: string) => new Date(toNoon(isoDate)).toUTCString();
 
-/** Formats RSS 2.0 (https://www.rssboard.org/rss-specification) with the full text in content:encoded. */
+/**
+ * Formats RSS 2.0 (https://www.rssboard.org/rss-specification) with the full text in
+ * content:encoded.
+ */
 export function formatRss({ origin, name, description, reviewer, items }: Feed): string {
   const self = {
     href: toAbsoluteUrl(origin, address.rssPath),

@@ -32,7 +32,10 @@ function makeShareImage({ path, kicker, title, score }: ShareText, page: GuidePa
   };
 }
 
-/** Returns every page's share image, keyed by path. Pages outside the guide show the reviewer's home state. */
+/**
+ * Returns every page's share image, keyed by path. Pages outside the guide show the reviewer's home
+ * state.
+ */
 export function buildShareImages(catalogue: Catalogue): Map<string, ShareImage> {
   const { site, countries, states, pages, roundups } = catalogue;
   const home = states.find((state) => state.data.name === site.home.state) ?? countries[0];

@@ -56,8 +56,8 @@ export const makeArticleFields = (
 });
 
 /**
- * Groups the days with the same hours. Skips days by appointment, because schema.org reads a day without times as open
- * around the clock.
+ * Groups the days with the same hours. Skips days by appointment, because schema.org reads a day
+ * without times as open around the clock.
  */
 export function makeOpeningHours(hours: Hours) {
   const timedDays = listOpenDays(hours).filter(({ open, close }) => open && close);

@@ -1,6 +1,9 @@
 import { escapeMarkup } from "../format/text.ts";
 
-/** Matches characters that XML forbids even when escaped: "\u0000", not "é" (https://www.w3.org/TR/xml/#charsets). */
+/**
+ * Matches characters that XML forbids even when escaped: "\u0000", not "é"
+ * (https://www.w3.org/TR/xml/#charsets).
+ */
 const forbiddenPattern = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
 /** Escapes text for XML and drops characters that XML forbids. */

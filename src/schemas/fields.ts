@@ -29,8 +29,8 @@ export function typeset(text: string): string {
 export const curlApostrophes = (name: string): string => name.replaceAll("'", "’");
 
 /**
- * Adds documentation for the author: a description and an example to paste. Builds a group's example from its
- * fields' examples.
+ * Adds documentation for the author: a description and an example to paste. Builds a group's
+ * example from its fields' examples.
  */
 export function withDoc<T extends z.ZodType>(
   schema: T,
@@ -83,7 +83,10 @@ export const slug = z
     "must be a file's name: lower-case words joined by hyphens, like opus-one",
   );
 
-/** A review score (points out of 100). The guide starts at 80, because worse estates aren't worth a reader's gas. */
+/**
+ * A review score (points out of 100). The guide starts at 80, because worse estates aren't worth a
+ * reader's gas.
+ */
 export const points = z.int().min(80).max(100);
 
 /** A date of this century (ISO date). */
@@ -124,7 +127,9 @@ export const httpsUrlSchema = z
   )
   .max(200, "must have at most 200 characters; try it without what follows the ?");
 
-/** A phone number in international form (E.164). Matches "+1 212 555 0142", but not "212 555 0142". */
+/**
+ * A phone number in international form (E.164). Matches "+1 212 555 0142", but not "212 555 0142".
+ */
 const phonePattern = /^\+(?=(\d ?){8,15}$)\d{1,3}( \d+)+$/;
 
 export const phone = z
@@ -189,7 +194,9 @@ export const publishingFields = {
   ),
 };
 
-/** Fields that remove a winery or a whole region from lists and from the finder, but keep its page. */
+/**
+ * Fields that remove a winery or a whole region from lists and from the finder, but keep its page.
+ */
 export const absenceFields = {
   awayUntil: withDoc(
     isoDateSchema.optional(),

@@ -295,8 +295,8 @@ export const winerySchema = wineryFieldsSchema
       checkFactSources(winery, report);
       checkSummaryCards(winery, report);
     },
-    // Runs even if a field is invalid, so that the author sees all mistakes at once. Any field may have a wrong
-    // type.
+    // Runs even if a field is invalid, so that the author sees all mistakes at once. Any field may
+    // have a wrong type.
     { when: ({ value }) => isObject(value) },
   )
   .meta({ allOf: [makeEditorRule("full"), makeEditorRule("review")] });

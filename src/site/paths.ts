@@ -113,7 +113,10 @@ export const makeUrlsAbsolute = (html: string, page: string): string =>
 export const shareImagePath = (path: string): string =>
   `/cards${path === homePath ? "/index" : path}.jpg`;
 
-/** Builds the path of a guide page. `id` is the file's path under content/countries, states, regions or wineries. */
+/**
+ * Builds the path of a guide page. `id` is the file's path under content/countries, states, regions
+ * or wineries.
+ */
 export const guidePath = (id: string): string => `${travelPath}/${id}`;
 
 export const roundupPath = (id: string): string => `${roundupsPath}/${id}`;

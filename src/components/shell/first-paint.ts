@@ -1,6 +1,6 @@
 /**
- * The script that every page loads after its first paint (features/deferred.ts). This module imports nothing and no island
- * imports it, so that Astro inlines it in every page.
+ * The script that every page loads after its first paint (features/deferred.ts). This module
+ * imports nothing and no island imports it, so that Astro inlines it in every page.
  */
 export const deferredScriptPath = "/scripts/deferred.js";
 
@@ -28,7 +28,10 @@ export function runAfterPaint(run: () => void): void {
  */
 export const fullLayoutScript = `if(location.hash||performance.getEntriesByType("navigation")[0]?.type!="navigate")document.documentElement.className="whole"`;
 
-/** Lays out the whole page when the reader clicks a link to a fragment, and makes later scrolling smooth. */
+/**
+ * Lays out the whole page when the reader clicks a link to a fragment, and makes later scrolling
+ * smooth.
+ */
 export function watchFragments(): void {
   addEventListener("click", ({ target }) => {
     if ((target as Element).closest('a[href*="#"]'))

@@ -29,7 +29,10 @@ function listHeadingsOnScreen(): HTMLElement[] {
   return visibleParts.flatMap((part) => [...part.querySelectorAll<HTMLElement>("h1,h2,h3,dd")]);
 }
 
-/** Adjusts a heading's letter spacing so that it keeps its number of lines and nothing below it moves. */
+/**
+ * Adjusts a heading's letter spacing so that it keeps its number of lines and nothing below it
+ * moves.
+ */
 function keepHeight(heading: HTMLElement, height: number): void {
   const hasMoved = () => Math.abs(heading.offsetHeight - height) > 2;
   for (const spacing of letterSpacings) {
@@ -38,5 +41,8 @@ function keepHeight(heading: HTMLElement, height: number): void {
   }
 }
 
-/** The inline script that loads the cached heading font before layout, on every later page of a visit. */
+/**
+ * The inline script that loads the cached heading font before layout, on every later page of a
+ * visit.
+ */
 export const addCachedFontScript = `try{if(sessionStorage.headingFont){let f=new FontFace("${family}","${source}",{display:"block"});document.fonts.add(f);f.load()}}catch{}`;

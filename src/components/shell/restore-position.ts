@@ -1,7 +1,10 @@
 type ScrollAnchor = { mark: string; nth: number; top: number };
 declare const navigation: { currentEntry: { key: string } | null };
 
-/** Returns a key for the current history entry, or for the URL if the browser lacks the Navigation API. */
+/**
+ * Returns a key for the current history entry, or for the URL if the browser lacks the Navigation
+ * API.
+ */
 const makeStorageKey = () =>
   `place ${"navigation" in window ? navigation.currentEntry?.key : location.href}`;
 /** Lists the elements that a later visit can find again: links, and elements with an id. */
@@ -11,7 +14,9 @@ const findByMark = (mark: string) =>
   findMarkElements().filter((element) => markOf(element) === mark);
 const topOf = (element: Element) => element.getBoundingClientRect().top;
 
-/** Finds the focused element if it is in view, or else the element nearest to the window's middle. */
+/**
+ * Finds the focused element if it is in view, or else the element nearest to the window's middle.
+ */
 function findScrollAnchor(): ScrollAnchor | undefined {
   const distanceToMiddle = (element: Element) => Math.abs(topOf(element) - innerHeight / 2);
   const visible = findMarkElements().filter((element) => element.checkVisibility?.() ?? true);
@@ -40,7 +45,10 @@ function scrollToAnchor({ mark, nth, top }: ScrollAnchor): boolean {
   return !element.closest("[aria-busy=true]") && !document.querySelector(".collect:empty");
 }
 
-/** Scrolls to the URL's fragment if the browser hasn't. Returns false if the page lacks that element. */
+/**
+ * Scrolls to the URL's fragment if the browser hasn't. Returns false if the page lacks that
+ * element.
+ */
 function followFragment(): boolean {
   const element = document.getElementById(location.hash.slice(1));
   if (scrollY === 0) element?.scrollIntoView({ behavior: "instant" });

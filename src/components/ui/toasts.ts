@@ -34,7 +34,9 @@ export function notify(message: Message): void {
   announce(`${message.title} ${message.description ?? ""}`);
 }
 
-/** Copies text and shows `title`. If the browser refuses, tells the reader to copy the page's URL. */
+/**
+ * Copies text and shows `title`. If the browser refuses, tells the reader to copy the page's URL.
+ */
 export async function copyToClipboard(text: string, title: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

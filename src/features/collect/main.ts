@@ -61,7 +61,9 @@ function wineryOf({ dataset }: HTMLElement): CollectedWinery {
   return { slug: dataset.collect ?? "", name: dataset.name ?? "" };
 }
 
-/** Announces the result of a click to screen readers. Shows it if it can be undone or was refused. */
+/**
+ * Announces the result of a click to screen readers. Shows it if it can be undone or was refused.
+ */
 function announceOutcome({ message, refused, undo }: Outcome): void {
   statusLine.textContent = message;
   if (!refused && !undo) {

@@ -102,7 +102,9 @@ const cellMakers: LabeledMaker[] = [
   ["Booking", makeBookingCell],
 ];
 
-/** Returns the lowest fee in whole units of its currency. Returns undefined if the fee is unknown. */
+/**
+ * Returns the lowest fee in whole units of its currency. Returns undefined if the fee is unknown.
+ */
 function lowestFeeOf({ fee }: Winery): number | undefined {
   if (fee === "none") return 0;
   return typeof fee === "object" ? fee.min : undefined;

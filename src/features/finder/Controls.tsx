@@ -114,7 +114,10 @@ const BarIcon = ({ name }: { name: keyof typeof barIcons }) => (
   </svg>
 );
 
-/** The bar at the bottom of a phone. Remembers the list's scroll position while the reader views the map. */
+/**
+ * The bar at the bottom of a phone. Remembers the list's scroll position while the reader views the
+ * map.
+ */
 export function PhoneBar({ isMap, filterCount, openFilters, choose }: BarProps) {
   const scrollTop = useRef<number>(undefined);
   useLayoutEffect(() => {

@@ -110,7 +110,9 @@ const renderLeader = ({ key, dot, disc }: PlacedMark) => (
 
 type MarkProps = HighlightProps & { mark: PlacedMark; openPlace: (place: Place) => void };
 
-/** A disc on the map. A winery's disc links to its review; a place's disc opens that place's map. */
+/**
+ * A disc on the map. A winery's disc links to its review; a place's disc opens that place's map.
+ */
 function Mark({ mark, highlighted, setHighlighted, openPlace }: MarkProps) {
   const { name, number, paths, place, disc } = mark;
   const isHighlighted = paths.some((path) => highlighted.includes(path));

@@ -28,7 +28,9 @@ export type ChoiceKey = (typeof choiceKeys)[number];
  */
 export type Choices = Readonly<Partial<Record<ChoiceKey, string>>>;
 
-/** A function that applies a change. "push" adds a history entry; "replace" updates the current one. */
+/**
+ * A function that applies a change. "push" adds a history entry; "replace" updates the current one.
+ */
 export type Choose = (change: Choices, step?: "push" | "replace") => void;
 
 /**

@@ -51,7 +51,8 @@ const signRewrites: Rewrites = [
   [/(?<amount>\d+\p{Sc}?) *\+(?= *[a-z])/gu, "at least $<amount>"],
   // "not in Napa, in Sonoma" is "not in Napa, however in Sonoma"; "Napa, Sonoma" stays.
   [/, (?=(?:in|at|near|around|on) )/g, ", however "],
-  // "instead of Tuscany, Piedmont" is "not Tuscany, however Piedmont"; "Piedmont instead of Tuscany" stays.
+  // "instead of Tuscany, Piedmont" is "not Tuscany, however Piedmont"; "Piedmont instead of
+  // Tuscany" stays.
   [/^ (?:instead of|rather than) (?<other>.*?),/, " not $<other>, however"],
   // Signs become separate words: "30$" is "30 $".
   [/(?<sign>[&,+<>≤≥]|\p{Sc})/gu, " $<sign> "],
@@ -72,7 +73,10 @@ const spellDates = (text: string): string =>
     return `${months[Number(month) - 1]} ${Number(day)}`;
   });
 
-/** Removes case, accents and extra spaces from a question, and separates commas and currency signs from words. */
+/**
+ * Removes case, accents and extra spaces from a question, and separates commas and currency signs
+ * from words.
+ */
 function normalizeQuestion(text: string): string {
   const folded = ` ${toSearchTerm(text)} `.replaceAll(">=", "≥");
   return applyRewrites(spellDates(folded), signRewrites).trim();

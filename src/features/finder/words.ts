@@ -107,7 +107,10 @@ export function visitText(winery: Winery, today: string, answer?: string): strin
   return joinWithDots([fee, gettingInText(winery), open, closuresText(winery, today)]);
 }
 
-/** Describes a winery for print: "Opus One, 96 points. 7900 St. Helena Highway, Oakville, CA 94562 · …". */
+/**
+ * Describes a winery for print: "Opus One, 96 points. 7900 St. Helena Highway, Oakville, CA 94562 ·
+ * …".
+ */
 export function printedText(winery: Winery, today: string): string {
   const contact = contactText(winery) || placeText(winery);
   const facts = joinWithDots([contact, visitText(winery, today)]);

@@ -69,7 +69,10 @@ export function groupByBand<T extends Valued>(wines: readonly T[]) {
 
 type Alternative = Valued & Pick<Recommendation, "id" | "wineType">;
 
-/** Finds two wines of the same type with a similar score: one cheaper and one more expensive, if both exist. */
+/**
+ * Finds two wines of the same type with a similar score: one cheaper and one more expensive, if
+ * both exist.
+ */
 export function findAlternatives<T extends Alternative>(wine: T, wines: readonly T[]): T[] {
   const scoreDistance = ({ rating }: T) =>
     Math.abs(valueScoreOf(rating) - valueScoreOf(wine.rating));

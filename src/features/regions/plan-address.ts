@@ -11,7 +11,10 @@ export const planLimits = { month: 12, days: 7, people: 20 } as const;
 export type PlanKey = keyof typeof planLimits;
 const planKeys = Object.keys(planLimits) as PlanKey[];
 
-/** Parses "?r=france/bordeaux,spain/rioja&month=10&days=5". Skips unknown regions and invalid numbers. */
+/**
+ * Parses "?r=france/bordeaux,spain/rioja&month=10&days=5". Skips unknown regions and invalid
+ * numbers.
+ */
 export function parseComparison(query: string, knownIds: readonly string[]): Comparison {
   const params = new URLSearchParams(query);
   const ids = (params.get("r") ?? "").split(",").filter((id) => knownIds.includes(id));

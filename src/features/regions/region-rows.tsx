@@ -32,7 +32,10 @@ type ComparedRegion = { region: RegionRecord; wineries: readonly Winery[] };
  * the winner is easiest.
  */
 type RegionCell = ComparisonCell & { ease?: number; unit?: string; advantage?: string };
-/** A function that makes a region's cell. `today` is the first day of the planned month, or the current date (ISO). */
+/**
+ * A function that makes a region's cell. `today` is the first day of the planned month, or the
+ * current date (ISO).
+ */
 type MakeCell = (compared: ComparedRegion, plan: TripPlan, today: string) => RegionCell;
 type RowMaker = { label: (plan: TripPlan) => string; makeCell: MakeCell };
 

@@ -43,7 +43,10 @@ function showFailure(): void {
   count.textContent = "Search could not be loaded. Try again in a moment.";
 }
 
-/** Loads the index and starts the panel. Resolves to a function that opens the dialog and focuses the field. */
+/**
+ * Loads the index and starts the panel. Resolves to a function that opens the dialog and focuses
+ * the field.
+ */
 async function startSearch(): Promise<() => void> {
   const wordsPromise = readJson([searchWordsPath]).catch(() => []);
   const index = (await readJson([searchDataPath])) as SearchIndex;

@@ -178,7 +178,10 @@ export const makeRemoveFix = ({ id }: Stop, label = "Take it off the trip"): Fix
   change: (trip) => removeStop(trip, id),
 });
 
-/** Makes a fix that splits a day before a stop. Returns undefined if the trip has no room for another day. */
+/**
+ * Makes a fix that splits a day before a stop. Returns undefined if the trip has no room for
+ * another day.
+ */
 export function makeSplitFix({ trip }: DayContext, { id }: Stop, label: string): OptionalFix {
   return trip.days.length < limits.days ? { label, change: (t) => splitDay(t, id) } : undefined;
 }

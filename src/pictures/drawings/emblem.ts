@@ -18,7 +18,10 @@ const minInitialSize = 19;
 /** Generic words in producers' names, which get no initial. */
 const commonWords = new Set(marks.commonWords);
 
-/** Returns a producer's initials, one to four letters, or up to four digits: "Domaine de la Romanée-Conti" is RC. */
+/**
+ * Returns a producer's initials, one to four letters, or up to four digits: "Domaine de la
+ * Romanée-Conti" is RC.
+ */
 export function findInitials(name: string): string {
   const allWords = name.split(/[\s-]+/).map((word) => word.replace(/^[LDld]['’]/, ""));
   const distinctive = allWords.filter((word) => !commonWords.has(word.toLowerCase()));

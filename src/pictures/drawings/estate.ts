@@ -39,7 +39,10 @@ function assignLandscapes({ data, wineries }: RegionPage): Map<WineryPage, Lands
   return assigned;
 }
 
-/** Lists an estate's possible landscapes, in an order that depends on its id. Only dry regions have dry estates. */
+/**
+ * Lists an estate's possible landscapes, in an order that depends on its id. Only dry regions have
+ * dry estates.
+ */
 function listLandscapeOptions({ id, data }: WineryPage, region: Landscape): Landscape[] {
   const { light, foliage, water = region.water, landmark = region.landmark } = data.landscape ?? {};
   const allLeaves = landscapeSchema.shape.foliage.options.filter(

@@ -37,7 +37,10 @@ function drawLandmark({ look, inks, at, side, ground, horizon }: Scene): string 
   return `<g transform="${move}${scale}">${colorDrawing(drawing, inks)}</g>`;
 }
 
-/** Formats a landscape's alt text: "Drawing of Rioja: a village in rolling hills by a river at dawn, …". */
+/**
+ * Formats a landscape's alt text: "Drawing of Rioja: a village in rolling hills by a river at dawn,
+ * …".
+ */
 export function landscapeAltText(
   name: string,
   { relief, water, soil, foliage, light, landmark }: Landscape,

@@ -8,7 +8,10 @@ const { lights, dusks } = inks;
 const soils: Record<Landscape["soil"], string> = inks.soils;
 const leaves: Record<Landscape["foliage"], { leaf: string; land: string }> = inks.leaves;
 
-/** Finds the colors of dusk by soil: wine red for clay, plum for dark or broken rock, apricot for pale ground. */
+/**
+ * Finds the colors of dusk by soil: wine red for clay, plum for dark or broken rock, apricot for
+ * pale ground.
+ */
 function findDusk({ light, soil }: Landscape) {
   if (light !== "dusk") return undefined;
   return dusks.find(({ soils }) => soils.includes(soil));
@@ -36,8 +39,8 @@ function findWaterColor({ light, water }: Landscape, { sky, glow }: { sky: strin
 }
 
 /**
- * Makes a place's palette from its soil and leaves, tinted by the light. Avoids gold, which the site uses for
- * scores only.
+ * Makes a place's palette from its soil and leaves, tinted by the light. Avoids gold, which the
+ * site uses for scores only.
  */
 export function makePalette(landscape: Landscape) {
   const { soil, foliage, light } = landscape;

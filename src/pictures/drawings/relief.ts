@@ -114,7 +114,10 @@ function woodsPath({ random }: Scene, y: number): string {
   return roundPath`${d}V${y + 12}z`;
 }
 
-/** Draws peaks with a lit and a shaded side. Adds snow if there is a lake or granite, which glaciers leave behind. */
+/**
+ * Draws peaks with a lit and a shaded side. Adds snow if there is a lake or granite, which glaciers
+ * leave behind.
+ */
 function drawPeaks({ random, inks, horizon, side, look }: Scene): string {
   const peakHeight = findPeakHeight(look);
   const tops: [number, number][] = range(6).map((i) => [

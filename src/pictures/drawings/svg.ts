@@ -128,7 +128,9 @@ const mixPattern = /="mix\((\w+), (\w+), ([\d.]+)\)"/g;
 /** A color name in a drawing. Matches `fill="wall"`, not `fill="#aabbcc"`. */
 const inkPattern = /(fill|stroke)="([a-zA-Z]+)"/g;
 
-/** Replaces the color names in a drawing ("wall", "mix(pine, dark, .4)") with the colors in `inks`. */
+/**
+ * Replaces the color names in a drawing ("wall", "mix(pine, dark, .4)") with the colors in `inks`.
+ */
 export function colorDrawing(drawing: string, inks: Readonly<Record<string, string>>): string {
   const inkOf = (name: string) => inks[name] ?? name;
   const mixed = drawing.replace(mixPattern, (_, a: string, b: string, share: string) => {

@@ -103,7 +103,10 @@ const hasOverlap = (a: Extent, b: Extent) =>
 const polygonsOf = (shape: Shape): TopoPolygon[] =>
   shape.type === "Polygon" ? [shape] : shape.arcs.map((arcs) => ({ type: "Polygon", arcs }));
 
-/** Lists the indexes of a shape's arcs. TopoJSON marks a reversed arc by the bitwise complement of its index. */
+/**
+ * Lists the indexes of a shape's arcs. TopoJSON marks a reversed arc by the bitwise complement of
+ * its index.
+ */
 const arcIndexesOf = ({ arcs }: Shape) =>
   (arcs.flat(2) as number[]).map((index) => (index < 0 ? ~index : index));
 
@@ -179,7 +182,9 @@ export class Atlas {
     return { type: "MultiPolygon", coordinates };
   }
 
-  /** Returns the borders between shapes, each once. Omits coasts and the outline of `highlighted`. */
+  /**
+   * Returns the borders between shapes, each once. Omits coasts and the outline of `highlighted`.
+   */
   borders(shapes: readonly Shape[], highlighted: readonly Shape[]): MultiLineString {
     const collection = { type: "GeometryCollection", geometries: shapes } as GeometryCollection;
     const isHighlighted = (shape: unknown) => highlighted.includes(shape as Shape);

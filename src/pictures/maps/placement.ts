@@ -6,7 +6,10 @@ export type Box = readonly [number, number, number, number];
 type Anchor = "start" | "middle" | "end";
 export type Label = { lines: string[]; x: number; y: number; anchor: Anchor; box: Box };
 
-/** Character widths in a wide sans serif (DejaVu Sans, semibold; ems), so that narrower fonts always fit. */
+/**
+ * Character widths in a wide sans serif (DejaVu Sans, semibold; ems), so that narrower fonts always
+ * fit.
+ */
 const characterWidths = [
   { pattern: /[ijlI.,'’|]/, ems: 0.36 },
   { pattern: /[ frt\-()·]/, ems: 0.44 },
@@ -181,8 +184,8 @@ function listFreeLabels(
 }
 
 /**
- * Places labels one by one, the most constrained first. No label touches another, an obstacle or the edge.
- * Omits a label without a free position.
+ * Places labels one by one, the most constrained first. No label touches another, an obstacle or
+ * the edge. Omits a label without a free position.
  */
 export function placeLabels(
   requests: readonly LabelRequest[],
@@ -296,7 +299,10 @@ function movePoint(point: MutablePoint, { x, y }: { x: number; y: number }, shar
   point[1] += y * share;
 }
 
-/** Computes the vector that pushes `a` away from `b`. If both are the same point, `seed` picks the direction. */
+/**
+ * Computes the vector that pushes `a` away from `b`. If both are the same point, `seed` picks the
+ * direction.
+ */
 function computePush(a: XY, b: XY, distance: number, seed: number) {
   let x = a[0] - b[0];
   let y = a[1] - b[1];

@@ -104,8 +104,8 @@ function routeOf({ base, end, stops }: MapDay) {
 }
 
 /**
- * Makes the map of a trip: its stops on the smallest land that contains all of them, zoomed in as far as
- * possible. Returns undefined if no stop has a position, or if no land contains all stops.
+ * Makes the map of a trip: its stops on the smallest land that contains all of them, zoomed in as
+ * far as possible. Returns undefined if no stop has a position, or if no land contains all stops.
  */
 export function makeTripMap(
   days: readonly MapDay[],

@@ -91,7 +91,10 @@ function summaryText(waypoint: Waypoint): string {
 /** Rounds degrees to a tenth of a meter. Adding 0 turns -0 into 0. */
 const roundDegrees = (value: number): number => Number(value.toFixed(6)) + 0;
 
-/** The byte order mark. Without it, Excel reads a file in a legacy encoding and shows "Rías" as "RÃ­as". */
+/**
+ * The byte order mark. Without it, Excel reads a file in a legacy encoding and shows "Rías" as
+ * "RÃ­as".
+ */
 const byteOrderMark = "\ufeff";
 
 /** The credit that OpenStreetMap's license requires in every file with its data. */
