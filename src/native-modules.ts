@@ -5,8 +5,8 @@ type Modules = typeof import("astro/content/config") &
   Pick<typeof import("./checks/content.ts"), "readCollection">;
 
 /**
- * Loads the modules for the content's configuration. Builds use Node, which already loaded them for the check;
- * Vite would transform and load 100 modules again. Dev uses Vite, which reloads changed modules.
+ * Loads the modules for the content's configuration. Builds use Node, which already loaded these
+ * modules for the check; dev uses Vite, which reloads changed modules.
  */
 async function loadModules(): Promise<Modules> {
   const requireNative = createRequire(import.meta.url);

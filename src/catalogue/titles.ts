@@ -29,7 +29,7 @@ export function titleOf(page: ContentPage): string {
   }
 }
 
-/** The maximum length that search results show in full (characters). */
+/** The maximum length of a title that search results show in full (characters). */
 export const maxTitleLength = 65;
 
 /** Formats the title of a browser tab. Omits the site's name if the title would be too long. */

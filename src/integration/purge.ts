@@ -34,8 +34,8 @@ export function findPageNames(html: string): string[] {
 type ParsedScript = { names: readonly string[]; imports: readonly string[] };
 
 /**
- * Parses a script. Returns its imports and the names that it may add to a page: all words in its strings.
- * Throws if the script can't be parsed.
+ * Parses a script, and returns its imports and the names that it may add to a page: all words in
+ * its strings. Throws if the script can't be parsed.
  */
 export const parseScript = (source: string): ParsedScript =>
   computeOnce(["script", source], () => {
@@ -63,8 +63,8 @@ function collectStrings(node: unknown): string[] {
 
 const inlineScriptPattern = /<script(?: type="module")?>([\s\S]*?)<\/script>/g;
 /**
- * Matches `src="/_astro/page.js"` of a script and `component-url="/_astro/Trip.js"` of an island, but not
- * `href="/a.js"`.
+ * Matches `src="/_astro/page.js"` of a script and `component-url="/_astro/Trip.js"` of an island,
+ * but not `href="/a.js"`.
  */
 const scriptPathPattern = /\s(?:src|component-url)="(\/[^"]+\.js)"/g;
 
@@ -75,7 +75,7 @@ export function collectScriptNames(dist: string, pages: readonly string[]): stri
   const paths = new Set(standaloneScripts.map<string>(({ address }) => address));
   for (const html of pages)
     for (const path of firstGroups(html, scriptPathPattern)) paths.add(path);
-  // Also visits the paths that the loop adds.
+  // The loop also visits the paths that it adds.
   for (const path of paths) {
     const script = parseScript(readFileSync(join(dist, path), "utf8"));
     names.push(...script.names);
@@ -84,7 +84,10 @@ export function collectScriptNames(dist: string, pages: readonly string[]): stri
   return names;
 }
 
-/** Removes the rules that match none of the names, and the variables and keyframes that only they use. */
+/**
+ * Removes the rules that match none of the names, and the variables and keyframes that only they
+ * use.
+ */
 export async function purgeStylesheet(css: string, names: ReadonlySet<string>): Promise<string> {
   const [result] = await new PurgeCSS().purge({
     content: [{ raw: [...names].join(" "), extension: "names" }],
@@ -97,7 +100,8 @@ export async function purgeStylesheet(css: string, names: ReadonlySet<string>): 
       standard: [/^:/],
       variables: [...names].filter((name) => name.startsWith("--")),
     },
-    // Keeps all attributes, because scripts set them by other names (`dataset`, JSX).
+    // Keeps all attribute selectors, because scripts set attributes by other names (`dataset`,
+    // JSX).
     dynamicAttributes: firstGroups(css, /\[([\w-]+)/g),
   });
   return removeLeftovers(result!.css);
@@ -130,8 +134,8 @@ function removeEmptyBlocks(parent: Container): void {
 const stylesheetPattern = /(<style[^>]*>)(?!astro-island)([\s\S]*?)(<\/style>)/g;
 
 /**
- * Purges the pages' stylesheets by the names in all pages. Purging per page would add one hash per page to the
- * site's policy.
+ * Purges the pages' stylesheets by the names in all pages. Purging per page would add one hash per
+ * page to the site's policy.
  */
 export async function purgePages(
   pages: readonly string[],

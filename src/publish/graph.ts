@@ -98,7 +98,9 @@ export function pagesWithCards(page: ContentPage): readonly ContentPage[] {
   return "picks" in page ? page.picks.map(({ winery }) => winery) : [];
 }
 
-/** Makes an ItemList of bare URLs, the form that Google reads on pages that link to detail pages. */
+/**
+ * Makes an ItemList of bare URLs, the form that Google reads on pages that link to detail pages.
+ */
 const makeLinkList = (origin: string, name: string, pages: readonly ContentPage[]) =>
   ({
     "@type": "ItemList",
