@@ -133,7 +133,7 @@ export function formatHeadersFile(
     typeRule(speculationRulesPath, "application/speculationrules+json"),
     cacheRule("/_astro/*", foreverCacheControl),
     ...fingerprintedFolders.map((folder) => cacheRule(`/${folder}/*`, foreverCacheControl)),
-    // Follows the general rule, because the last matching rule wins.
+    // Follows the general rule, because the host applies the last rule that matches.
     ...listFrameRules(pages),
     // Other sites and apps show these images in link previews.
     { path: "/cards/*", headers: { "Cross-Origin-Resource-Policy": "cross-origin" } },

@@ -91,10 +91,7 @@ const normalizeName = (text: string): string =>
 /** The shapes of phrases, keyed by phrase; "" marks a phrase without meaning. */
 type Phrases = Map<string, string>;
 
-/**
- * Adds names in all spellings. A name can have one meaning of each kind; the first meaning added
- * wins.
- */
+/** Adds names in all spellings. A name can have one meaning of each kind; keeps the first. */
 function addNames(phrases: Phrases, kind: NameKind, value: string, names: readonly string[]): void {
   const shape = `${kind}:${value.replaceAll(" ", "_")}`;
   const spellings = names.flatMap((name) => [normalizeName(name), ...listSpellings(name)]);

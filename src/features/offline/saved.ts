@@ -17,9 +17,7 @@ const metadataPath = "/offline/region";
 
 const newSuffix = "|new";
 
-/**
- * Returns the two possible names of a region's cache. An update fills the one that isn't in use.
- */
+/** Returns the two possible names of a region's cache. An update fills the unused cache. */
 const cacheNamesOf = (id: string) => [savedPrefix + id, savedPrefix + id + newSuffix];
 
 /** Fetches the list of savable regions. Throws if the request fails. */

@@ -11,9 +11,9 @@ export const roundPoint = ([x, y]: XY): XY => [roundToTenth(x), roundToTenth(y)]
 export const kmPerDegree = 111.2;
 
 /**
- * A map's conic conformal projection as five numbers, with which pages place marks without a
- * library: the longitude that points up (degrees), the cone's constant, its scale, and the x and y
- * of its tip (units).
+ * A map's conic conformal projection, by which pages place marks without a library. It consists of
+ * the longitude that points up (degrees), the cone's constant and scale, and the x and y of its tip
+ * (units).
  */
 export type Cone = readonly [
   longitude: number,
