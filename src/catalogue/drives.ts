@@ -57,7 +57,7 @@ function estimatePlainMinutes(km: number): number {
 
 const roundToStep = (minutes: number): number => Math.round(minutes / stepMinutes) * stepMinutes;
 
-/** Returns how many times longer drives take near a point than on plain roads. */
+/** Returns the ratio of driving times near a point to driving times on plain roads. */
 function slownessOf(point: Point): number {
   const slowness = slownessByPoint.get(point) ?? findSlowness(point);
   slownessByPoint.set(point, slowness);

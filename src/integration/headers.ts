@@ -114,8 +114,8 @@ const typeRule = (path: string, mediaType: string): HeaderRule => ({
 const mediaTypeOf = (file: string) => formats[file.split(".").at(-1) as FormatName].mediaType;
 
 /**
- * Formats the file dist/_headers. `pages` has each page's HTML by path; `downloads` lists files
- * below dist.
+ * Formats the file dist/_headers. `pages` contains each page's HTML, keyed by path; `downloads`
+ * lists files relative to dist.
  */
 export function formatHeadersFile(
   pages: ReadonlyMap<string, string>,

@@ -58,8 +58,8 @@ export function makeParser(guide: Guide, today: string) {
   }
 
   /**
-   * Returns true if the values are valid, and don't conflict with an earlier value of a filter that
-   * takes only one.
+   * Returns true if the values are valid and don't conflict with an earlier value of a filter that
+   * takes only one value.
    */
   function isPossible(meaning: Choices, earlier: readonly Choices[]): boolean {
     return Object.entries(meaning).every(([key, value]) => {

@@ -64,8 +64,8 @@ async function storeDownloads(
     throw error;
   }
   if (oldName) await caches.delete(oldName);
-  // Doesn't wait, because Firefox asks the reader, who may never respond. WebKitGTK lacks
-  // navigator.storage.
+  // Doesn't wait for the permission, because Firefox asks the reader, who may never respond.
+  // WebKitGTK lacks navigator.storage.
   navigator.storage?.persist().catch(() => undefined);
 }
 

@@ -150,8 +150,8 @@ export function findLargestRing(geometry: Geometry, frame: Frame): ProjectedLine
 const minIslandSize = 5;
 
 /**
- * The unit of path data (SVG units): half a pixel on the widest map. Neighboring shapes still share
- * their borders when rounded to it.
+ * The unit of path data (SVG units): half a pixel on the widest map. Rounding to it keeps the
+ * shared borders of neighboring shapes.
  */
 export const grain = 0.3;
 

@@ -77,8 +77,8 @@ const barSteps = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
 export type ScaleBar = ReturnType<typeof makeScaleBar>;
 
 /**
- * Finds the longest bar for a round number of kilometers or miles. `unit` is the length of a single
- * one.
+ * Finds the longest bar for a round number of kilometers or miles. `unit` is the length of a
+ * kilometer or a mile (units).
  */
 function findLongestBar(unit: number) {
   const count = barSteps.findLast((step) => step * unit <= maxBarLength) ?? 1;
