@@ -141,7 +141,7 @@ const sampleTexts = [10, 50].map((km) => {
   return `${roundToStep(estimatePlainMinutes(km))} minutes for ${km} km (${miles} miles)`;
 });
 
-/** Tells readers how drives are estimated. */
+/** The text that explains drive estimates to readers. */
 export const driveRuleText = [
   "Drives are estimates. Some are known times; the others go by the straight line around water:",
   `${sampleTexts.join(", ")},`,

@@ -215,7 +215,10 @@ export function buildLexicon(guide: Guide, today: string) {
 
 const sortLetters = (word: string) => [...word].sort().join("");
 
-/** Returns true if one character is wrong, missing, extra or swapped with its neighbor. */
+/**
+ * Returns true if one character is wrong, missing, extra or swapped with its neighbor, but not the
+ * first.
+ */
 function isTypo(typed: string, name: string): boolean {
   if (typed[0] !== name[0] || Math.abs(typed.length - name.length) > 1) return false;
   if (/\d/.test(typed)) return false;

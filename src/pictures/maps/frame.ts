@@ -102,7 +102,7 @@ function makeExtentClip([west, south, east, north]: Extent, longitude: number) {
   );
 }
 
-/** Returns 16 points on a rectangle's edge: its corners, and three between neighboring corners. */
+/** Returns a grid of 5 × 5 points on a rectangle, including its edges. */
 function sampleRectangle([left, top, right, bottom]: Extent) {
   const shares = [0, 0.25, 0.5, 0.75, 1];
   return cross(shares, shares, (shareX, shareY): [number, number] => {
