@@ -17,7 +17,7 @@ import wordLists from "./lexicon.json" with { type: "json" };
 export type Word = { shape: string; typed: string };
 export type NameKind = "day" | "month" | "grape" | "style" | "fact" | "place" | "town" | "winery";
 
-type Lexicon = ReturnType<typeof buildLexicon>;
+export type Lexicon = ReturnType<typeof buildLexicon>;
 
 type Rewrites = readonly (readonly [pattern: RegExp, replacement: string])[];
 

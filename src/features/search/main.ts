@@ -53,27 +53,14 @@ async function startSearch(): Promise<() => void> {
   let search = await buildSearch(index);
 
   const panel = pagePanel ?? makeSearchDialog(index.places);
-  const form = panel.querySelector("form")!;
-  const field = form.querySelector<HTMLInputElement>("[name=q]")!;
-  const count = panel.querySelector(".search-count")!;
-  const list = panel.querySelector(".search-results")!;
-  const finderLink = panel.querySelector<HTMLAnchorElement>(".search-finder a")!;
-  const listLinks = () => [...list.querySelectorAll("a")];
+  const { form, field, count, list, finderLink } = findParts(panel);
 
-  const showCount = (query: Query, resultCount: number) => {
-    const shownCount = Math.min(resultCount, maxResults);
-    count.textContent = isEmpty(query) ? "" : resultCountText(query, resultCount, shownCount);
-    if (shownCount === resultCount) return;
-    const link = makeElement("a", { className: "link", href: buildSearchPath(query) });
-    link.textContent = "See them all";
-    count.append(" ", link);
-  };
   const showResults = () => {
     const query = readQuery(new FormData(form));
     const results = isEmpty(query) ? [] : search(query);
     list.innerHTML = results.slice(0, maxResults).map(renderResult).join("");
     requestCollectButtons();
-    showCount(query, results.length);
+    showCount(count, query, results.length);
     finderLink.href = buildFinderPath(query);
     return query;
   };
@@ -94,30 +81,15 @@ async function startSearch(): Promise<() => void> {
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     updateNow();
-    listLinks()[0]?.focus();
+    list.querySelector("a")?.focus();
   });
   panel.addEventListener("keydown", (event) => {
-    const { key } = event;
-    if (key.startsWith("Arrow") || key === "Enter") updateNow();
-    const stops = [field, ...listLinks()];
-    const focusIndex = stops.indexOf(document.activeElement as HTMLAnchorElement);
-    if (focusIndex < 0) return;
-    const isInField = focusIndex === 0;
-    const [, bestLink] = stops;
-    if (key === "Enter" && isInField && !pagePanel && bestLink) {
-      event.preventDefault();
-      bestLink.click();
-      return;
-    }
-    const targets: Record<string, number> = {
-      ArrowDown: focusIndex + 1,
-      ArrowUp: focusIndex - 1,
-      ...(!isInField && { Home: 1, End: stops.length - 1 }),
-    };
-    const target = stops[targets[key] ?? -1];
+    if (event.key.startsWith("Arrow") || event.key === "Enter") updateNow();
+    const target = findKeyTarget(event.key, [field, ...list.querySelectorAll("a")]);
     if (!target) return;
     event.preventDefault();
-    target.focus();
+    if (event.key === "Enter") target.click();
+    else target.focus();
   });
 
   if (pagePanel) {
@@ -138,6 +110,35 @@ async function startSearch(): Promise<() => void> {
     field.select();
     field.focus();
   };
+}
+
+const findParts = (panel: HTMLElement) => ({
+  form: panel.querySelector("form")!,
+  field: panel.querySelector<HTMLInputElement>("[name=q]")!,
+  count: panel.querySelector(".search-count")!,
+  list: panel.querySelector(".search-results")!,
+  finderLink: panel.querySelector<HTMLAnchorElement>(".search-finder a")!,
+});
+
+/** Shows the number of results, with a link to those that don't fit. */
+function showCount(count: Element, query: Query, resultCount: number): void {
+  const shownCount = Math.min(resultCount, maxResults);
+  count.textContent = isEmpty(query) ? "" : resultCountText(query, resultCount, shownCount);
+  if (shownCount === resultCount) return;
+  const link = makeElement("a", { className: "link", href: buildSearchPath(query) });
+  link.textContent = "See them all";
+  count.append(" ", link);
+}
+
+/** Finds the field or link that a key moves to. In the dialog's field, Enter opens the best result. */
+function findKeyTarget(key: string, stops: readonly HTMLElement[]): HTMLElement | undefined {
+  const focusIndex = stops.indexOf(document.activeElement as HTMLElement);
+  if (focusIndex < 0) return undefined;
+  const keys: Record<string, number> = { ArrowDown: focusIndex + 1, ArrowUp: focusIndex - 1 };
+  const fieldKeys: Record<string, number> = pagePanel ? {} : { Enter: 1 };
+  const linkKeys: Record<string, number> = { Home: 1, End: stops.length - 1 };
+  const targets = { ...keys, ...(focusIndex === 0 ? fieldKeys : linkKeys) };
+  return stops[targets[key] ?? -1];
 }
 
 /**

@@ -113,7 +113,7 @@ type EditorFormProps = { id: string; close: () => void; children: ReactNode };
 /** The box around an editor. Escape closes the editor. */
 export function EditorForm({ id, close, children }: EditorFormProps) {
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape repeats the button "Done"
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape is a shortcut for "Done"
     <div
       id={id}
       className={editorClasses}
