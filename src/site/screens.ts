@@ -11,8 +11,8 @@ type ScreenCounts = {
 };
 
 /**
- * A page outside the guide. Header, footer, sitemap, share images, search and text files derive
- * from this data, whose texts may contain `{name}` placeholders.
+ * A page outside the guide. Header, footer, sitemap, share images, search and text files use these
+ * fields; the texts may contain `{name}` placeholders.
  */
 export type Screen = {
   path: string;
