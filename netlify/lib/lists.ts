@@ -1,5 +1,5 @@
 import bundle from "../../.netlify/lists.json" with { type: "json" };
-import { type ListName, type Lists, listSchema } from "../../src/site/lists.ts";
+import { type ListName, type Lists, makeListSchema } from "../../src/site/lists.ts";
 import { openListStore } from "./blobs.ts";
 import { type Handler, makeCachedResponse, makeErrorResponse, makeHandler } from "./responses.ts";
 
@@ -17,7 +17,7 @@ const varyHeader = { "netlify-vary": "query=featured|limit" };
  */
 async function readList<K extends ListName>(name: K): Promise<Lists[K] | undefined> {
   try {
-    return listSchema(name).parse(await openListStore().get(name, { type: "json" }));
+    return makeListSchema(name).parse(await openListStore().get(name, { type: "json" }));
   } catch {
     return undefined;
   }

@@ -122,7 +122,7 @@ export function assembleCatalogue(
   const regions = countries.flatMap((country) => country.regions);
   const wineries = regions.flatMap(listPresentWineries);
   const bySlug = new Map(wineries.map((winery) => [winery.slug, winery]));
-  planDays(regions, bySlug, view);
+  addPlannedDays(regions, bySlug, view);
   const roundups = makeRoundups(entries, bySlug);
   const letters = makeLetters(entries);
   const wineryPages = regions.flatMap((region) => [...region.wineries, ...region.absent]);
@@ -156,7 +156,7 @@ function makeStates(entries: GuideEntries, countries: readonly CountryPage[]): S
   });
 }
 
-/** Makes the regions of public countries with their wineries. `planDays` adds their days. */
+/** Makes the regions of public countries with their wineries. `addPlannedDays` adds their days. */
 function makeRegions(
   entries: GuideEntries,
   countries: readonly CountryPage[],
@@ -233,7 +233,7 @@ const listPresentWineries = ({ absence, wineries }: RegionPage): WineryPage[] =>
 type WineriesBySlug = ReadonlyMap<string, WineryPage>;
 
 /** Adds the days of regions. The public view omits drafts and scheduled days. */
-function planDays(regions: readonly RegionPage[], bySlug: WineriesBySlug, view: View): void {
+function addPlannedDays(regions: readonly RegionPage[], bySlug: WineriesBySlug, view: View): void {
   for (const region of regions) {
     const days = (region.data.days ?? []).filter((day) => isPublished(day, view));
     region.days = days.flatMap((day) => makePlannedDay(day, bySlug) ?? []);

@@ -3,7 +3,7 @@ import { globSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "no
 import { dirname, join } from "node:path";
 
 /** Computes the SHA-256 hash of `content`, in hex. */
-export const hash = (content: string | Buffer): string =>
+export const hashContent = (content: string | Buffer): string =>
   createHash("sha256").update(content).digest("hex");
 
 /**
@@ -12,7 +12,7 @@ export const hash = (content: string | Buffer): string =>
  */
 export const hashSources = (glob: string, root = process.cwd()): string => {
   const files = globSync(["package.json", glob], { cwd: root }).sort();
-  return hash(JSON.stringify(files.map((file) => readFileSync(join(root, file), "utf8"))));
+  return hashContent(JSON.stringify(files.map((file) => readFileSync(join(root, file), "utf8"))));
 };
 
 /**
@@ -39,7 +39,7 @@ export function makeDiskCache(name: string, codeGlob: string, root = process.cwd
   let codeHash: string | undefined;
   return <T>(input: unknown, make: () => T): T => {
     codeHash ??= hashSources(codeGlob, root);
-    const key = hash(JSON.stringify([codeHash, input]));
+    const key = hashContent(JSON.stringify([codeHash, input]));
     const value = memory.get(key) ?? readOrMake(join(folder, `${key}.json`), make);
     memory.set(key, value);
     return value as T;

@@ -1,5 +1,5 @@
 import { kmPerMile } from "../format/text.ts";
-import { distanceKm, type Point, sortByDistanceTo } from "./geography.ts";
+import { measureDistanceKm, type Point, sortByDistanceTo } from "./geography.ts";
 
 /** Latitude and longitude in degrees, as in /guide.json. */
 export type Position = readonly [latitude: number, longitude: number];
@@ -81,7 +81,7 @@ function findKnownDrive(from: Point, to: Point): KnownDrive | undefined {
   let best: { km: number; drive: KnownDrive } | undefined;
   for (const drive of currentRoads.drives) {
     const [a, b] = [toPoint(drive.ends[0]), toPoint(drive.ends[1])];
-    const maxKm = Math.min(maxEndKm, maxEndShare * distanceKm(a, b));
+    const maxKm = Math.min(maxEndKm, maxEndShare * measureDistanceKm(a, b));
     const km = Math.min(
       measureMismatchKm(from, a, maxKm) + measureMismatchKm(to, b, maxKm),
       measureMismatchKm(from, b, maxKm) + measureMismatchKm(to, a, maxKm),
@@ -96,7 +96,7 @@ const kmPerDegree = 111.2;
 /** Measures a point's distance from the end of a drive. Returns infinity if it is over `maxKm`. */
 function measureMismatchKm(point: Point, end: Point, maxKm: number): number {
   if (Math.abs(point.latitude - end.latitude) * kmPerDegree > maxKm) return Infinity;
-  const km = distanceKm(point, end);
+  const km = measureDistanceKm(point, end);
   return km <= maxKm ? km : Infinity;
 }
 
@@ -107,7 +107,7 @@ const toPoint = ([latitude, longitude]: Position): Point => ({ latitude, longitu
  * crosses.
  */
 export function measureLandDistanceKm(from: Point, to: Point): number {
-  const straightKm = distanceKm(from, to);
+  const straightKm = measureDistanceKm(from, to);
   const crossed = currentRoads.waters.filter((water) => isCrossing(from, to, water));
   const detours = crossed.map((water) => measureDetourKm(from, to, water) - straightKm);
   return detours.reduce((sum, km) => sum + km, straightKm);
@@ -116,7 +116,7 @@ export function measureLandDistanceKm(from: Point, to: Point): number {
 /** Measures the distance between two points around the nearer end of a lake or an estuary. */
 function measureDetourKm(from: Point, to: Point, water: readonly Position[]): number {
   const ends = [water[0]!, water.at(-1)!].map(toPoint);
-  return Math.min(...ends.map((end) => distanceKm(from, end) + distanceKm(end, to)));
+  return Math.min(...ends.map((end) => measureDistanceKm(from, end) + measureDistanceKm(end, to)));
 }
 
 const isCrossing = (from: Point, to: Point, water: readonly Position[]): boolean =>

@@ -4,7 +4,7 @@ const earthRadiusKm = 6371;
 const toRadians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /** Computes the great-circle distance in kilometers (haversine formula, mean earth radius). */
-export function distanceKm(a: Point, b: Point): number {
+export function measureDistanceKm(a: Point, b: Point): number {
   const dLat = toRadians(b.latitude - a.latitude);
   const dLon = toRadians(b.longitude - a.longitude);
   const h =
@@ -14,4 +14,4 @@ export function distanceKm(a: Point, b: Point): number {
 }
 
 export const sortByDistanceTo = <T extends Point>(places: readonly T[], point: Point): T[] =>
-  places.toSorted((a, b) => distanceKm(a, point) - distanceKm(b, point));
+  places.toSorted((a, b) => measureDistanceKm(a, point) - measureDistanceKm(b, point));

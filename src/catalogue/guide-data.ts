@@ -7,7 +7,7 @@ import { folderOf, slugOf } from "../site/paths.ts";
 import { listEmptyAppellations } from "./appellations.ts";
 import type { Catalogue, CountryPage, RegionPage, WineryPage } from "./assemble.ts";
 import { makeDiskCache } from "./disk-cache.ts";
-import { distanceKm } from "./geography.ts";
+import { measureDistanceKm } from "./geography.ts";
 import { formatAddressLines } from "./places.ts";
 import { listFormerSlugs } from "./redirects.ts";
 import { buildRoadData } from "./roads.ts";
@@ -136,7 +136,7 @@ function buildTownData({ name, latitude, longitude }: Town, countries: readonly 
   const [nearest] = countries
     .map(({ id, wineries }) => ({
       id,
-      km: Math.min(...wineries.map(({ data }) => distanceKm(point, data.visit))),
+      km: Math.min(...wineries.map(({ data }) => measureDistanceKm(point, data.visit))),
     }))
     .sort((a, b) => a.km - b.km);
   const isNear = nearest && nearest.km <= maxTownDistanceKm;

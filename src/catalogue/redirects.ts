@@ -20,14 +20,14 @@ export const listContentPages = ({ pages, roundups, letters }: Catalogue): Conte
 type AliasLookup = (page: ContentPage) => readonly string[];
 
 /** Returns the aliases in the page's file. */
-export const fileAliases: AliasLookup = ({ data }) => data.aliases ?? [];
+export const listFileAliases: AliasLookup = ({ data }) => data.aliases ?? [];
 
 /** Returns no aliases, for callers that need only current paths. */
-export const noAliases: AliasLookup = () => [];
+export const listNoAliases: AliasLookup = () => [];
 
 /** Lists a page's former slugs: the alias "/travel/france/medoc/old-estate" gives "old-estate". */
 export const listFormerSlugs = (page: GuidePage): string[] =>
-  fileAliases(page).map((alias) => slugOf(alias).replace(/^winery-/, ""));
+  listFileAliases(page).map((alias) => slugOf(alias).replace(/^winery-/, ""));
 
 /**
  * Maps every alternative path of each page to its current path (301), and the list of roundups to
@@ -38,7 +38,7 @@ export function buildRedirects(catalogue: Catalogue): Map<string, string> {
   const pagePaths = new Set(pages.map(({ path }) => path));
   const redirects = new Map<string, string>();
   // Current names come last, so that they replace aliases.
-  for (const aliases of [fileAliases, noAliases])
+  for (const aliases of [listFileAliases, listNoAliases])
     for (const page of pages)
       for (const from of listLinkPaths(page, aliases))
         if (!pagePaths.has(from)) redirects.set(from, page.path);
@@ -56,16 +56,16 @@ export function listLinkPaths(page: ContentPage, aliases: AliasLookup): string[]
   switch (page.kind) {
     case "country":
     case "state":
-      return [...idsOf(page, aliases).flatMap(makeGuidePaths), ...oldPaths];
+      return [...listPlaceIds(page, aliases).flatMap(makeGuidePaths), ...oldPaths];
     case "roundup":
     case "letter":
       return [...joinPaths([folderOf(page.path)], names), ...oldPaths];
     case "region": {
       const { country, state, wineries, absent } = page;
       const folders = [...new Set([...names, ...[...wineries, ...absent].map(folderNameOf)])];
-      const inState = state ? joinPaths(idsOf(state, aliases), folders).map(guidePath) : [];
+      const inState = state ? joinPaths(listPlaceIds(state, aliases), folders).map(guidePath) : [];
       return [
-        ...joinPaths(idsOf(country, aliases), folders).flatMap(makeGuidePaths),
+        ...joinPaths(listPlaceIds(country, aliases), folders).flatMap(makeGuidePaths),
         ...inState,
         ...oldPaths,
       ];
@@ -74,7 +74,7 @@ export function listLinkPaths(page: ContentPage, aliases: AliasLookup): string[]
       const { region } = page;
       const folders = [folderNameOf(page), ...oldNamesOf(region, aliases)];
       const homes = [
-        ...joinPaths(idsOf(region.state ?? region.country, aliases), folders).map(guidePath),
+        ...joinPaths(listPlaceIds(region.state ?? region.country, aliases), folders).map(guidePath),
         ...aliases(region).filter((alias) => alias.startsWith(`${travelPath}/`)),
       ];
       return [...joinPaths(homes, names), ...names.map(shortWineryPath), ...oldPaths];
@@ -96,8 +96,8 @@ const namesOf = (page: ContentPage, aliases: AliasLookup) => [
 ];
 
 /** Lists every ID that a country or a state has had. */
-function idsOf(place: CountryPage | StatePage, aliases: AliasLookup): string[] {
+function listPlaceIds(place: CountryPage | StatePage, aliases: AliasLookup): string[] {
   const names = namesOf(place, aliases);
   if (place.kind === "country") return names;
-  return joinPaths(idsOf(place.country, aliases), names);
+  return joinPaths(listPlaceIds(place.country, aliases), names);
 }

@@ -4,7 +4,7 @@ import type { GeometryCollection, Topology } from "topojson-specification";
 import type { Catalogue } from "./assemble.ts";
 import knownRoads from "./drives.json" with { type: "json" };
 import type { Position, RoadData, RoadPlace } from "./drives.ts";
-import { distanceKm, type Point } from "./geography.ts";
+import { measureDistanceKm, type Point } from "./geography.ts";
 import { towns, villages } from "./towns.ts";
 import waterOutlines from "./waters.json" with { type: "json" };
 
@@ -24,9 +24,9 @@ export const listRoadPlaces = ({ countries }: Wineries): RoadPlace[] =>
 export function buildRoadData(catalogue: Wineries): RoadData {
   const places = listRoadPlaces(catalogue);
   const isNear = ([latitude, longitude]: Position) =>
-    places.some((place) => distanceKm(place, { latitude, longitude }) < maxDistanceKm);
+    places.some((place) => measureDistanceKm(place, { latitude, longitude }) < maxDistanceKm);
   return {
-    waters: listWaters().filter((water) => water.some(isNear)),
+    waters: listWaterMiddleLines().filter((water) => water.some(isNear)),
     drives: listKnownDrives().filter(({ ends }) => ends.some(isNear)),
   };
 }
@@ -56,15 +56,15 @@ export function listKnownDrives(): RoadData["drives"] {
 }
 
 /** Lists the middle lines of the lakes that maps show, and of the estuaries in drives.json. */
-export function listWaters(): Position[][] {
+export function listWaterMiddleLines(): Position[][] {
   const estuaries = knownRoads.waters.map(({ line }) =>
     line.split(",").map((pair): Position => pair.trim().split(" ").map(Number) as [number, number]),
   );
-  return [...estuaries, ...readLakes().map(findMiddleLine)];
+  return [...estuaries, ...readLakeOutlines().map(findMiddleLine)];
 }
 
 /** Reads the outlines of lakes (degrees). */
-function readLakes(): LonLat[][] {
+function readLakeOutlines(): LonLat[][] {
   const topology = waterOutlines as unknown as Topology;
   const lakes = feature(topology, topology.objects.lakes as GeometryCollection).features;
   return lakes.flatMap(({ geometry }) =>
@@ -80,8 +80,8 @@ function findMiddleLine(outline: LonLat[]): Position[] {
   const points = outline.map(([longitude = 0, latitude = 0]) => ({ latitude, longitude }));
   const { start, end } = findFarthestPair(points);
   const middles = Array.from({ length: lineParts - 1 }, (_, i) => {
-    const between = mixPoints(start, end, (i + 1) / lineParts);
-    return averageOf(findShores(points, between, { start, end }));
+    const between = interpolatePoints(start, end, (i + 1) / lineParts);
+    return averagePoints(findShoreCrossings(points, between, { start, end }));
   });
   return [start, ...middles, end].map(toPosition);
 }
@@ -92,19 +92,19 @@ function findFarthestPair(points: readonly Point[]): Axis {
   let farthest = { km: -1, start: points[0]!, end: points[0]! };
   for (const start of points)
     for (const end of points) {
-      const km = distanceKm(start, end);
+      const km = measureDistanceKm(start, end);
       if (km > farthest.km) farthest = { km, start, end };
     }
   return farthest;
 }
 
-const mixPoints = (a: Point, b: Point, share: number): Point => ({
+const interpolatePoints = (a: Point, b: Point, share: number): Point => ({
   latitude: a.latitude + (b.latitude - a.latitude) * share,
   longitude: a.longitude + (b.longitude - a.longitude) * share,
 });
 
 /** Returns the points at which a shore crosses the perpendicular through a point of the axis. */
-function findShores(shore: readonly Point[], center: Point, { start, end }: Axis): Point[] {
+function findShoreCrossings(shore: readonly Point[], center: Point, { start, end }: Axis): Point[] {
   const east = end.longitude - start.longitude;
   const north = end.latitude - start.latitude;
   const positionOf = ({ latitude, longitude }: Point) =>
@@ -114,11 +114,11 @@ function findShores(shore: readonly Point[], center: Point, { start, end }: Axis
     const position = positionOf(point);
     const nextPosition = positionOf(next);
     if (position > 0 === nextPosition > 0) return [];
-    return [mixPoints(point, next, position / (position - nextPosition))];
+    return [interpolatePoints(point, next, position / (position - nextPosition))];
   });
 }
 
-function averageOf(points: readonly Point[]): Point {
+function averagePoints(points: readonly Point[]): Point {
   const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
   return {
     latitude: sum(points.map(({ latitude }) => latitude)) / points.length,

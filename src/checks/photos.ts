@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Entries, type Entry, photoFolder } from "../catalogue/collections.ts";
-import { hash, makeDiskCache } from "../catalogue/disk-cache.ts";
+import { hashContent, makeDiskCache } from "../catalogue/disk-cache.ts";
 import { photoNamePattern } from "../schemas/fields.ts";
 import { slugOf } from "../site/paths.ts";
 import { toFileName } from "./folders.ts";
@@ -94,7 +94,7 @@ function describeMissingPhoto(file: string, names: readonly string[]): string {
 function findSizeFault(root: string, name: string): string | undefined {
   const path = join(root, photoFolder, name);
   const cached = makeDiskCache("pictures", "src/checks/photos.ts", root);
-  const size = cached(hash(readFileSync(path)), () => decodePhoto(path));
+  const size = cached(hashContent(readFileSync(path)), () => decodePhoto(path));
   if (!size)
     return "can't be read as a picture; it may be cut off, so copy it again, or save it again as JPEG, PNG, WebP or AVIF: a new name is not enough";
   const { width, height } = size;

@@ -4,7 +4,7 @@ import { feature } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
 import worldJson from "world-atlas/countries-110m.json" with { type: "json" };
 import type { Entries, Entry } from "../catalogue/collections.ts";
-import { distanceKm, type Point } from "../catalogue/geography.ts";
+import { measureDistanceKm, type Point } from "../catalogue/geography.ts";
 import { countryNameOf } from "../schemas/place.ts";
 import type { CheckContext, Rule } from "./problems.ts";
 
@@ -69,7 +69,7 @@ function checkWineryPoints(guide: CheckContext, region: Entries["regions"][numbe
   const points = wineries.map(({ data }) => ({ data: data.visit }));
   if (points.length > 1 && reportFarPlace(guide, region, points, radiusKm)) return;
   for (const winery of wineries) {
-    const km = Math.round(distanceKm(winery.data.visit, region.data));
+    const km = Math.round(measureDistanceKm(winery.data.visit, region.data));
     if (km <= radiusKm || countryIdOf(winery.id) !== countryIdOf(region.id)) continue;
     const middle = `the middle of ${name}, whose wineries lie within ${radiusKm} km`;
     const message = `${pointText(winery.data.visit)} is ${km} km from ${middle}; check both numbers and the minus sign`;
@@ -97,7 +97,7 @@ function reportFarPlace(
   contents: readonly LocatedEntry[],
   maxKm: number,
 ): boolean {
-  const distances = contents.map(({ data }) => Math.round(distanceKm(data, place.data)));
+  const distances = contents.map(({ data }) => Math.round(measureDistanceKm(data, place.data)));
   const nearestKm = Math.min(...distances);
   if (distances.length === 0 || nearestKm <= maxKm) return false;
   const distance = `is ${nearestKm} km from the nearest place in ${place.data.name}`;

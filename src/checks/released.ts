@@ -3,10 +3,10 @@ import type { Catalogue, ContentPage } from "../catalogue/assemble.ts";
 import { parentsOf } from "../catalogue/places.ts";
 import {
   buildRedirects,
-  fileAliases,
   listContentPages,
+  listFileAliases,
   listLinkPaths,
-  noAliases,
+  listNoAliases,
 } from "../catalogue/redirects.ts";
 import { pluralize } from "../format/text.ts";
 import {
@@ -154,7 +154,7 @@ export const checkAliases: Rule = ({ preview, problem }) => {
   const pages = listContentPages(preview);
   const owners = new Map<string, ContentPage>();
   for (const page of pages)
-    for (const path of listLinkPaths(page, noAliases)) owners.set(path, page);
+    for (const path of listLinkPaths(page, listNoAliases)) owners.set(path, page);
   for (const page of pages) checkPageAliases(page, owners, problem);
 };
 
@@ -163,8 +163,8 @@ function checkPageAliases(
   owners: Map<string, ContentPage>,
   problem: CheckContext["problem"],
 ) {
-  const currentPaths = listLinkPaths(page, noAliases);
-  const aliases = fileAliases(page);
+  const currentPaths = listLinkPaths(page, listNoAliases);
+  const aliases = listFileAliases(page);
   for (const [i, alias] of aliases.entries()) {
     const field = `aliases.${i}`;
     if ([page.slug, page.path, ...aliases.slice(0, i)].includes(alias)) {

@@ -52,7 +52,7 @@ async function assertJson(response: Response): Promise<void> {
  * "empty"`. Throws "<status>: <body or status text>", or a sentence for the reader if a captive
  * portal responds.
  */
-export async function readJson(
+export async function fetchJson(
   key: readonly string[],
   { on401 = "throw" }: { on401?: "throw" | "empty" } = {},
 ): Promise<unknown> {
@@ -64,7 +64,7 @@ export async function readJson(
   return response.json();
 }
 
-/** Sends a body, if any, as JSON. Throws the same errors as `readJson`. */
+/** Sends a body, if any, as JSON. Throws the same errors as `fetchJson`. */
 export async function sendRequest(method: string, url: string, body?: unknown): Promise<Response> {
   const json = body !== undefined && {
     headers: { "Content-Type": "application/json" },

@@ -1,17 +1,17 @@
-import { layOutBelowFold, watchFragments } from "../components/shell/first-paint.ts";
+import { layOutBelowFold, watchFragmentLinks } from "../components/shell/first-paint.ts";
 import { loadHeadingFont } from "../components/shell/heading-font.ts";
 import { restorePosition } from "../components/shell/restore-position.ts";
 import { listenForKey, loadScript, makeButton, makeElement } from "../components/ui/dom.ts";
 import { watchTooltips } from "../components/ui/tooltip.ts";
 import { regionsScriptPath } from "../site/paths.ts";
-import { watchCollections } from "./collect/open.ts";
+import { setUpCollectButtons } from "./collect/open.ts";
 import { watchCorrections } from "./forms/changes.ts";
-import { startOffline } from "./offline/start.ts";
+import { setUpOfflineSupport } from "./offline/start.ts";
 import { watchSearch } from "./search/open.ts";
 import { suggestScriptPath } from "./search/query.ts";
 
 /** The script that every page runs after its first paint. */
-watchFragments();
+watchFragmentLinks();
 watchMenu();
 watchSearch();
 watchTooltips();
@@ -31,12 +31,12 @@ restorePosition();
 loadHeadingFont().catch(() => undefined);
 layOutBelowFold();
 prefetchLinks();
-watchCollections();
+setUpCollectButtons();
 document.querySelector("[data-print]")?.addEventListener("click", () => print());
 watchCorrections();
 if (document.querySelector(".suggestions")) loadScript(suggestScriptPath);
 if (document.querySelector("[data-region-table]")) loadScript(regionsScriptPath);
-if (import.meta.env.PROD && "serviceWorker" in navigator) startOffline(showNewerPage);
+if (import.meta.env.PROD && "serviceWorker" in navigator) setUpOfflineSupport(showNewerPage);
 
 /**
  * Tells the reader that the script of a list or form couldn't be loaded, as on a visited page

@@ -4,7 +4,7 @@ import type { GuideData } from "../catalogue/guide-data.ts";
 import { makeSlug } from "../format/text.ts";
 import { listOpenDays } from "../format/time.ts";
 import { guideDataPath } from "../site/paths.ts";
-import { readJson } from "./api.ts";
+import { fetchJson } from "./api.ts";
 
 /**
  * A place in which to search: a country, a state, a region, or a region's appellation or lake
@@ -25,12 +25,12 @@ export type Guide = ReturnType<typeof buildGuide>;
 export type Winery = Guide["wineries"][number];
 
 /** Lists a place's parents, beginning with the country, and then the place. */
-export const withParents = (place: Place | undefined): Place[] =>
-  place ? [...withParents(place.parent), place] : [];
+export const listPlaceWithParents = (place: Place | undefined): Place[] =>
+  place ? [...listPlaceWithParents(place.parent), place] : [];
 
 /** Returns true if a place has the given ID or is inside the place that has it. */
 export const isInsidePlace = (place: Place, id: string): boolean =>
-  withParents(place).some((outer) => outer.id === id);
+  listPlaceWithParents(place).some((outer) => outer.id === id);
 
 /** Returns true if a winery is inside the place with the given ID. */
 export const isWineryInside = ({ region, areas }: Winery, id: string): boolean =>
@@ -106,9 +106,9 @@ export function buildGuide(data: GuideData) {
   });
   const areas = new Map(wineries.flatMap((winery) => winery.areas.map((area) => [area.id, area])));
   const innerPlaces: Place[] = [...states, ...regions, ...areas.values()];
-  const withDescendants = (parent: Place): Place[] => {
+  const listPlaceWithDescendants = (parent: Place): Place[] => {
     const children = innerPlaces.filter((place) => place.parent === parent);
-    return [parent, ...children.flatMap(withDescendants)];
+    return [parent, ...children.flatMap(listPlaceWithDescendants)];
   };
   const bySlug = new Map<string, (typeof wineries)[number]>();
   for (const winery of wineries)
@@ -121,7 +121,7 @@ export function buildGuide(data: GuideData) {
     /** All wineries, in the guide's order. */
     wineries,
     /** All places in depth-first order: a country, its states, their regions, and their areas. */
-    places: countries.flatMap(withDescendants),
+    places: countries.flatMap(listPlaceWithDescendants),
     /**
      * The towns from which a trip can start, sorted by name. A town has a country if a winery is
      * nearby.
@@ -149,4 +149,4 @@ export function buildGuide(data: GuideData) {
 
 /** Loads the guide. Throws if the request fails. */
 export const loadGuide = async (): Promise<Guide> =>
-  buildGuide((await readJson([guideDataPath])) as GuideData);
+  buildGuide((await fetchJson([guideDataPath])) as GuideData);

@@ -1,4 +1,4 @@
-import { searchTerms, splitWords, toSearchTerm } from "./text.ts";
+import { listSearchTerms, splitWords, toSearchTerm } from "./text.ts";
 
 /** Words that names spell in two ways. */
 const otherSpellings: Record<string, string> = {
@@ -36,7 +36,7 @@ export const isSameName = (typed: string, name: string): boolean =>
 /**
  * Joins each run of two or three neighboring words into one: "hautbrion" for "Château Haut-Brion".
  */
-function joinNeighbors(words: readonly string[]): string[] {
+function joinNeighborWords(words: readonly string[]): string[] {
   const joined: string[] = [];
   for (let length = 2; length <= maxJoinedWords; length++)
     for (let start = 0; start + length <= words.length; start++)
@@ -48,8 +48,8 @@ function joinNeighbors(words: readonly string[]): string[] {
  * Lists the search terms of a name: its words in both spellings, and its neighboring words joined.
  */
 export function listNameTerms(name: string): string[] {
-  const words = splitWords(name).flatMap(searchTerms);
-  const joined = joinNeighbors(foldWords(name));
+  const words = splitWords(name).flatMap(listSearchTerms);
+  const joined = joinNeighborWords(foldWords(name));
   return [...new Set([...words, ...words.map(swapSpelling), ...joined])];
 }
 

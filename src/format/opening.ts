@@ -246,10 +246,10 @@ export function openDaysText(facts: OpeningFacts, today: string): string {
   const days = listOpenDays(facts.hours);
   const names = weekdaysText(days.map(({ day }) => day)).replace("Daily", "daily");
   const byAppointment = days.some(({ open }) => open === undefined) ? " by appointment" : "";
-  return `${makeOpenPrefix(facts, today)} ${names}${byAppointment}`;
+  return `${openPrefixText(facts, today)} ${names}${byAppointment}`;
 }
 
-const makeOpenPrefix = (facts: OpeningFacts, today: string): string =>
+const openPrefixText = (facts: OpeningFacts, today: string): string =>
   areHoursEstimated(facts, today) ? "Usually open" : "Open";
 
 /**
@@ -263,7 +263,7 @@ export function openingText(facts: OpeningFacts, question: OpeningQuestion): str
   const weekday = question.date === undefined ? question.weekday : weekdayOf(question.date);
   if (weekday === undefined) return openDaysText(facts, question.today);
   if (opening.status === "unknown") return "Hours unknown";
-  return `${makeOpenPrefix(facts, question.today)} ${weekdayNames[weekday]} ${timesText(opening)}`;
+  return `${openPrefixText(facts, question.today)} ${weekdayNames[weekday]} ${timesText(opening)}`;
 }
 
 function timesText({ from, until }: Opening): string {

@@ -110,7 +110,7 @@ export const toSearchTerm = (text: string): string =>
   foldAccents(text).replace(apostrophePattern, "");
 
 /** Lists the search terms that match a word: "L’Ermita" gives "lermita", "l" and "ermita". */
-export function searchTerms(word: string): string[] {
+export function listSearchTerms(word: string): string[] {
   const parts = foldAccents(word).split(apostrophePattern);
   const terms = new Set([toSearchTerm(word), ...parts]);
   terms.delete("");
@@ -120,11 +120,11 @@ export function searchTerms(word: string): string[] {
 type HighlightPart = { text: string; hit: boolean };
 
 /** Splits a text into words that match a search term and the text between them. */
-export function highlight(text: string, terms: ReadonlySet<string>): HighlightPart[] {
+export function splitAtTerms(text: string, terms: ReadonlySet<string>): HighlightPart[] {
   const parts: HighlightPart[] = [];
   let from = 0;
   for (const { 0: word, index } of text.matchAll(wordPattern)) {
-    if (!searchTerms(word).some((term) => terms.has(term))) continue;
+    if (!listSearchTerms(word).some((term) => terms.has(term))) continue;
     if (index > from) parts.push({ text: text.slice(from, index), hit: false });
     from = index + word.length;
     parts.push({ text: word, hit: true });

@@ -61,7 +61,7 @@ export const monthNames: readonly string[] =
     " ",
   );
 
-const monthName = (month: number) => monthNames[month - 1] ?? "";
+const monthNameOf = (month: number) => monthNames[month - 1] ?? "";
 
 /**
  * Formats months (1 to 12): "April–June and September–November". A run can continue from December
@@ -69,7 +69,9 @@ const monthName = (month: number) => monthNames[month - 1] ?? "";
  */
 export function monthsText(months: readonly number[]): string {
   const runs = findRuns(months, (a, b) => b === (a % 12) + 1);
-  return joinWithAnd(runs.map(([first, last]) => formatRange(monthName(first), monthName(last))));
+  return joinWithAnd(
+    runs.map(([first, last]) => formatRange(monthNameOf(first), monthNameOf(last))),
+  );
 }
 
 /** A day's opening hours (24-hour clock, "10:00"). Lacks times if visits are by appointment. */

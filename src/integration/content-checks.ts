@@ -59,7 +59,7 @@ async function checkBuild(root: string, logger: Logger): Promise<Problem[]> {
 const requestTimeoutMs = 5000;
 const maxTries = 2;
 
-const isPath = (line: string) => /^\/[a-z0-9./-]*$/.test(line);
+const isPublicPath = (line: string) => /^\/[a-z0-9./-]*$/.test(line);
 
 /**
  * Fetches the public paths of the last production deploy, only in the host's production build.
@@ -80,7 +80,7 @@ async function fetchReleasedPaths(host: HostVariables, logger: Logger): Promise<
         return [];
       }
       const paths = parsePathList(await response.text());
-      if (response.ok && paths.length > 0 && paths.every(isPath)) return paths;
+      if (response.ok && paths.length > 0 && paths.every(isPublicPath)) return paths;
       fault = response.ok
         ? "the response is no list of addresses"
         : `its status is ${response.status}`;

@@ -1,6 +1,6 @@
 import { globSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join, parse } from "node:path";
-import { hash } from "../catalogue/disk-cache.ts";
+import { hashContent } from "../catalogue/disk-cache.ts";
 import type { BuildContext } from "./build.ts";
 import { collectScriptNames, purgePages } from "./purge.ts";
 
@@ -15,7 +15,7 @@ const referringFiles = ["feed.json", "wineries-maps.json"];
 /** Adds a hash of the content to a file's name: "/cards/travel/us.jpg" becomes "/cards/travel/us-1a2b3c4d.jpg". */
 function addFingerprint(file: string, content: Buffer): string {
   const { dir, name, ext } = parse(file);
-  return `${dir}/${name}-${hash(content).slice(0, 8)}${ext}`;
+  return `${dir}/${name}-${hashContent(content).slice(0, 8)}${ext}`;
 }
 
 /**

@@ -103,11 +103,11 @@ const drawingFolders = Object.values(lists).map(({ collection }) => {
 });
 
 type HeaderRule = { path: string; headers: Record<string, string> };
-const cacheRule = (path: string, cacheControl: string): HeaderRule => ({
+const makeCacheRule = (path: string, cacheControl: string): HeaderRule => ({
   path,
   headers: { "Cache-Control": cacheControl },
 });
-const typeRule = (path: string, mediaType: string): HeaderRule => ({
+const makeTypeRule = (path: string, mediaType: string): HeaderRule => ({
   path,
   headers: { "Content-Type": mediaType },
 });
@@ -130,21 +130,21 @@ export function formatHeadersFile(
   };
   const rules: HeaderRule[] = [
     { path: "/*", headers },
-    typeRule(speculationRulesPath, "application/speculationrules+json"),
-    cacheRule("/_astro/*", foreverCacheControl),
-    ...fingerprintedFolders.map((folder) => cacheRule(`/${folder}/*`, foreverCacheControl)),
+    makeTypeRule(speculationRulesPath, "application/speculationrules+json"),
+    makeCacheRule("/_astro/*", foreverCacheControl),
+    ...fingerprintedFolders.map((folder) => makeCacheRule(`/${folder}/*`, foreverCacheControl)),
     // Follows the general rule, because the host applies the last rule that matches.
     ...listFrameRules(pages),
     // Other sites and apps show these images in link previews.
     { path: "/cards/*", headers: { "Cross-Origin-Resource-Policy": "cross-origin" } },
-    ...drawingFolders.map((folder) => cacheRule(`${folder}*`, dailyCacheControl)),
-    typeRule(rssPath, "application/rss+xml; charset=utf-8"),
-    typeRule(jsonFeedPath, "application/feed+json; charset=utf-8"),
-    typeRule(manifestPath, "application/manifest+json"),
-    cacheRule(headingFontPath, foreverCacheControl),
-    cacheRule(workerScriptPath, "no-cache"),
+    ...drawingFolders.map((folder) => makeCacheRule(`${folder}*`, dailyCacheControl)),
+    makeTypeRule(rssPath, "application/rss+xml; charset=utf-8"),
+    makeTypeRule(jsonFeedPath, "application/feed+json; charset=utf-8"),
+    makeTypeRule(manifestPath, "application/manifest+json"),
+    makeCacheRule(headingFontPath, foreverCacheControl),
+    makeCacheRule(workerScriptPath, "no-cache"),
     // One rule per file, because the host doesn't document an extension after a wildcard.
-    ...downloads.map((file) => typeRule(`/${file}`, mediaTypeOf(file))),
+    ...downloads.map((file) => makeTypeRule(`/${file}`, mediaTypeOf(file))),
   ];
   return rules.map(formatRule).join("\n");
 }

@@ -46,7 +46,10 @@ function listReleasedPaths({ dist, catalogue }: BuildContext): string[] {
 }
 
 /** Processes Astro's output step by step. */
-async function runSteps(build: BuildContext, shareImages: Promise<ShareImageFiles>): Promise<void> {
+async function runBuildSteps(
+  build: BuildContext,
+  shareImages: Promise<ShareImageFiles>,
+): Promise<void> {
   await purgeDrawings(build);
   await copyShareImages(build, shareImages);
   // The scripts come first, because purging the pages' styles needs the names in them.
@@ -102,13 +105,13 @@ export function makeGuideIntegration(): AstroIntegration {
         if (!site) throw new Error("content/site.yaml can't be read; run npm run check -- content");
         catalogue = assembleCatalogue(site, entries);
         shareImages = drawShareImages(catalogue);
-        // `runSteps` waits for the images and throws their error.
+        // `runBuildSteps` waits for the images and throws their error.
         shareImages.catch(() => undefined);
       },
       "astro:build:done": async ({ assets, dir }) => {
         const routes = [...assets.values()].map((urls) => urls.map((url) => fileURLToPath(url)));
         const build = { root, dist: fileURLToPath(dir), routes, catalogue };
-        await runSteps(build, shareImages);
+        await runBuildSteps(build, shareImages);
       },
     },
   };

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { RegionPage } from "../catalogue/assemble.ts";
-import { hash } from "../catalogue/disk-cache.ts";
+import { hashContent } from "../catalogue/disk-cache.ts";
 import { deferredScriptPath } from "../components/shell/first-paint.ts";
 import {
-  findFiles,
+  listFilesToSave,
   offlineCopyPath,
   offlineScriptPath,
   regionsDataPath,
@@ -28,7 +28,7 @@ export const precachedFiles = [
 function makeSavableRegion(region: RegionPage, read: (path: string) => Buffer): SavableRegion {
   const pages = [region, ...region.wineries].map(({ path, data }) => ({ path, name: data.name }));
   const html = pages.map(({ path }) => read(path));
-  const shownFiles = html.flatMap((page) => findFiles(page.toString()));
+  const shownFiles = html.flatMap((page) => listFilesToSave(page.toString()));
   const files = [...new Set(shownFiles)].sort();
   const content = Buffer.concat([...html, ...files.map(read)]);
   return {
@@ -38,7 +38,7 @@ function makeSavableRegion(region: RegionPage, read: (path: string) => Buffer): 
     pages,
     files,
     bytes: content.length,
-    revision: hash(content).slice(0, 12),
+    revision: hashContent(content).slice(0, 12),
   };
 }
 
@@ -55,7 +55,7 @@ export async function writeOfflineFiles(build: BuildContext): Promise<void> {
   writeFileSync(join(dist, regionsDataPath), JSON.stringify(regions));
   const manifest = precachedFiles.map(({ url, file }) => ({
     url,
-    revision: hash(readFileSync(join(dist, file))).slice(0, 20),
+    revision: hashContent(readFileSync(join(dist, file))).slice(0, 20),
   }));
   await buildScript(build, {
     address: workerScriptPath,

@@ -9,7 +9,7 @@ import { standaloneScripts } from "./standalone-scripts.ts";
 
 const computeOnce = makeDiskCache("styles", "src/integration/*.ts");
 
-const firstGroups = (text: string, pattern: RegExp) =>
+const listFirstGroups = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([, group = ""]) => group);
 
 const decodeEntities = (attribute: string) =>
@@ -25,8 +25,8 @@ const decodeEntities = (attribute: string) =>
  * Lists the names in a page that selectors can match: classes, IDs and elements (in lower case).
  */
 export function findPageNames(html: string): string[] {
-  const attributes = firstGroups(html, /\s(?:class|id)="([^"]*)"/g);
-  const elements = firstGroups(html, /<([a-z][\w-]*)/gi);
+  const attributes = listFirstGroups(html, /\s(?:class|id)="([^"]*)"/g);
+  const elements = listFirstGroups(html, /<([a-z][\w-]*)/gi);
   return [
     ...attributes.flatMap((list) => decodeEntities(list).split(/\s+/)),
     ...elements.map((element) => element.toLowerCase()),
@@ -72,11 +72,13 @@ const scriptPathPattern = /\s(?:src|component-url)="(\/[^"]+\.js)"/g;
 
 /** Collects the names that the pages' scripts and their imports may add. */
 export function collectScriptNames(dist: string, pages: readonly string[]): string[] {
-  const inlineScripts = new Set(pages.flatMap((html) => firstGroups(html, inlineScriptPattern)));
+  const inlineScripts = new Set(
+    pages.flatMap((html) => listFirstGroups(html, inlineScriptPattern)),
+  );
   const names = [...inlineScripts].flatMap((script) => parseScript(script).names);
   const paths = new Set(standaloneScripts.map<string>(({ address }) => address));
   for (const html of pages)
-    for (const path of firstGroups(html, scriptPathPattern)) paths.add(path);
+    for (const path of listFirstGroups(html, scriptPathPattern)) paths.add(path);
   // The loop also visits the paths that it adds.
   for (const path of paths) {
     const script = parseScript(readFileSync(join(dist, path), "utf8"));
@@ -104,7 +106,7 @@ export async function purgeStylesheet(css: string, names: ReadonlySet<string>): 
     },
     // Keeps all attribute selectors, because scripts set attributes by other names (`dataset`,
     // JSX).
-    dynamicAttributes: firstGroups(css, /\[([\w-]+)/g),
+    dynamicAttributes: listFirstGroups(css, /\[([\w-]+)/g),
   });
   return removeLeftovers(result!.css);
 }

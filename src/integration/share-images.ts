@@ -3,7 +3,7 @@ import { constants, copyFileSync, existsSync, mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { Worker } from "node:worker_threads";
 import type { Catalogue } from "../catalogue/assemble.ts";
-import { cacheFolderOf, hash, hashSources } from "../catalogue/disk-cache.ts";
+import { cacheFolderOf, hashContent, hashSources } from "../catalogue/disk-cache.ts";
 import { buildShareImages, type ShareImage } from "../publish/share-images.ts";
 import type { BuildContext } from "./build.ts";
 
@@ -30,11 +30,11 @@ export async function drawShareImages(catalogue: Catalogue): Promise<ShareImageF
     file: join(folder, makeCacheName(image, siteName, source)),
   }));
   const missing = all.filter(({ file }) => !existsSync(file));
-  if (missing.length > 0) await runWorker({ siteName, images: missing });
+  if (missing.length > 0) await drawInWorker({ siteName, images: missing });
   return new Map(all.map(({ image, file }) => [image.file, file]));
 }
 
-async function runWorker(order: ShareImageOrder): Promise<void> {
+async function drawInWorker(order: ShareImageOrder): Promise<void> {
   const url = new URL("./share-image-worker.ts", import.meta.url);
   const [exitCode] = await once(new Worker(url, { workerData: order }), "exit");
   if (exitCode !== 0) throw new Error(`The share images' thread ended with ${exitCode}`);
@@ -42,7 +42,7 @@ async function runWorker(order: ShareImageOrder): Promise<void> {
 
 /** Makes an image's file name in the cache. `source` is the hash of the drawing code. */
 export const makeCacheName = (image: ShareImage, siteName: string, source: string): string =>
-  `${hash(JSON.stringify([source, siteName, image]))}.jpg`;
+  `${hashContent(JSON.stringify([source, siteName, image]))}.jpg`;
 
 /** Copies every page's share image into dist/ once `drawing` resolves. */
 export async function copyShareImages(

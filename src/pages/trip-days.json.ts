@@ -1,4 +1,4 @@
 import { loadCatalogue } from "../catalogue/index.ts";
-import { listDayOffers } from "../features/trip/planned-day.ts";
+import { listGuideDays } from "../features/trip/planned-day.ts";
 
-export const GET = async () => Response.json(listDayOffers(await loadCatalogue()));
+export const GET = async () => Response.json(listGuideDays(await loadCatalogue()));

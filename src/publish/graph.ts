@@ -54,7 +54,7 @@ function buildPageThings(
   if (page.kind === "roundup") return [makeRoundupArticle(origin, site, page), breadcrumbs];
   if (page.kind === "letter") return [makeLetterPosting(origin, site, page), breadcrumbs];
   if (page.kind === "winery") return [makeWineryReview(origin, site, page), breadcrumbs];
-  return [makeLinkList(origin, page.data.name, pagesWithCards(page)), breadcrumbs];
+  return [makeLinkList(origin, page.data.name, listPagesWithCards(page)), breadcrumbs];
 }
 
 /** Describes the reviewer in full, for the home and about pages. */
@@ -94,7 +94,7 @@ function makeBreadcrumbs(origin: string, crumbs: readonly Crumb[]): Thing {
 }
 
 /** Lists the places or wineries for which a page has a card, in the page's order. */
-export function pagesWithCards(page: ContentPage): readonly ContentPage[] {
+export function listPagesWithCards(page: ContentPage): readonly ContentPage[] {
   if ("regions" in page) return page.regions;
   if ("wineries" in page) return page.wineries;
   return "picks" in page ? page.picks.map(({ winery }) => winery) : [];
@@ -127,7 +127,7 @@ function makeRoundupArticle(origin: string, site: Site, page: RoundupPage): Thin
     ...makeArticleFields(origin, site, page),
     image: toAbsoluteUrl(origin, address.shareImagePath(page.path)),
     mainEntity: {
-      ...makeLinkList(origin, listTitle, pagesWithCards(page)),
+      ...makeLinkList(origin, listTitle, listPagesWithCards(page)),
       itemListOrder: `https://schema.org/ItemListOrder${numbered ? "Ascending" : "Unordered"}`,
     },
   };

@@ -6,7 +6,7 @@ import * as address from "../site/paths.ts";
 import { toAbsoluteUrl } from "../site/paths.ts";
 import { listScreens, shareTitleOf } from "../site/screens.ts";
 import { lightColors } from "../site/theme.ts";
-import { pagesWithCards } from "./graph.ts";
+import { listPagesWithCards } from "./graph.ts";
 import { scoreOf } from "./share-images.ts";
 import { maxScore, minScore } from "./winery.ts";
 import { makeElement, serializeXml } from "./xml.ts";
@@ -94,7 +94,7 @@ const datesOf = (page: ContentPage): string[] =>
  * Returns the latest date on which the author published or revised a page, or a page that it lists.
  */
 const lastDateOf = (page: ContentPage): string | undefined =>
-  [page, ...pagesWithCards(page)].flatMap(datesOf).toSorted().at(-1);
+  [page, ...listPagesWithCards(page)].flatMap(datesOf).toSorted().at(-1);
 
 /**
  * Formats sitemap.xml (https://www.sitemaps.org/protocol.html) with every indexed page.

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import bottles from "./bottles.json" with { type: "json" };
 import {
-  enumFromKeys,
   isoDateSchema,
+  keyEnumSchema,
   name,
   photoSchema,
   prose,
@@ -13,7 +13,7 @@ import {
 import { centsInputSchema, centsSchema } from "./price.ts";
 
 /** The kind of bottle to draw: its shape and contents. */
-export const bottleSchema = enumFromKeys(bottles);
+export const bottleSchema = keyEnumSchema(bottles);
 export type Bottle = z.infer<typeof bottleSchema>;
 
 /** A wine without a year is NV (non-vintage). */

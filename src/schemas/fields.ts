@@ -13,7 +13,7 @@ function typesetNumberChain(chain: string): string {
 }
 
 /** Typesets an author's text: curly quotes, dashes and ellipses. Idempotent. */
-export function typeset(text: string): string {
+export function typesetText(text: string): string {
   return text
     .replaceAll("...", "…")
     .replace(numberChainPattern, typesetNumberChain)
@@ -55,7 +55,7 @@ function readExample(field: z.ZodType): unknown {
 }
 
 /** Accepts text of at most `maxLength` characters, and trims it. */
-export const trimmedText = (maxLength: number) =>
+export const trimmedTextSchema = (maxLength: number) =>
   z
     .string()
     .trim()
@@ -65,16 +65,18 @@ export const trimmedText = (maxLength: number) =>
     });
 
 /** Accepts reader-facing text of at most `maxLength` characters, and typesets it. */
-export const readerText = (maxLength: number) => trimmedText(maxLength).transform(typeset);
+export const readerTextSchema = (maxLength: number) =>
+  trimmedTextSchema(maxLength).transform(typesetText);
 
 /** Reader-facing texts, each with the maximum length that fits the pages. */
-export const prose = readerText(600);
-export const line = readerText(120);
-export const tag = readerText(40);
+export const prose = readerTextSchema(600);
+export const line = readerTextSchema(120);
+export const tag = readerTextSchema(40);
 
 /** Accepts a name or a code, with curly apostrophes. */
-export const nameText = (maxLength: number) => trimmedText(maxLength).transform(curlApostrophes);
-export const name = nameText(120);
+export const nameSchema = (maxLength: number) =>
+  trimmedTextSchema(maxLength).transform(curlApostrophes);
+export const name = nameSchema(120);
 
 export const slug = z
   .string()
@@ -152,11 +154,11 @@ export const rangeIssue = {
 };
 
 /** Accepts the keys of a table. */
-export const enumFromKeys = <K extends string>(table: Record<K, unknown>) =>
+export const keyEnumSchema = <K extends string>(table: Record<K, unknown>) =>
   z.enum(Object.keys(table) as K[]);
 
 /** Accepts a list without repeated items. `itemName` names an item in messages. */
-export const uniqueList = <T extends z.ZodType>(item: T, itemName: string) =>
+export const uniqueListSchema = <T extends z.ZodType>(item: T, itemName: string) =>
   z
     .array(item)
     .refine((list) => new Set(list).size === list.length, `names a ${itemName} twice; remove one`)
@@ -170,7 +172,7 @@ export const time = z
   );
 
 /** Months of the year (1 to 12). */
-export const months = uniqueList(z.int().min(1).max(12), "month").min(1);
+export const months = uniqueListSchema(z.int().min(1).max(12), "month").min(1);
 
 /** A time zone by its IANA name. */
 export const timeZone = z
@@ -254,11 +256,11 @@ export const photoSchema = z.strictObject({
     "pulltaps.jpg",
   ),
   alt: withDoc(
-    readerText(250),
+    readerTextSchema(250),
     "What the picture shows, for a reader who can't see it.",
     "A double-lever corkscrew, half open",
   ),
-  credit: withDoc(nameText(80).optional(), "Who took it.", "Photo: Jane Doe"),
+  credit: withDoc(nameSchema(80).optional(), "Who took it.", "Photo: Jane Doe"),
 });
 
 /**
@@ -273,7 +275,7 @@ export const summaryCardSchema = <const S extends readonly [string, ...string[]]
     .strictObject({
       label: withDoc(tag, "What the card is about.", "Hours"),
       value: withDoc(
-        readerText(80).optional(),
+        readerTextSchema(80).optional(),
         "The headline value, if no other field of the file has it.",
         "1979",
       ),

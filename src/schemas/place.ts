@@ -1,6 +1,6 @@
 import { z } from "zod";
 import {
-  enumFromKeys,
+  keyEnumSchema,
   latitude,
   line,
   longitude,
@@ -20,13 +20,13 @@ import { weekdays } from "./weekdays.ts";
 
 /** The features of a place's landscape drawing. landscape.json has the options. */
 export const landscapeSchema = z.strictObject({
-  relief: withDoc(enumFromKeys(words.relief), "The lie of the land.", "hills"),
-  water: withDoc(enumFromKeys(words.water), "Water in sight.", "river"),
-  soil: withDoc(enumFromKeys(words.soil), "The ground between the rows.", "gravel"),
-  foliage: withDoc(enumFromKeys(words.foliage), "The color of the vines.", "summer"),
-  light: withDoc(enumFromKeys(words.light), "The light.", "dusk"),
+  relief: withDoc(keyEnumSchema(words.relief), "The lie of the land.", "hills"),
+  water: withDoc(keyEnumSchema(words.water), "Water in sight.", "river"),
+  soil: withDoc(keyEnumSchema(words.soil), "The ground between the rows.", "gravel"),
+  foliage: withDoc(keyEnumSchema(words.foliage), "The color of the vines.", "summer"),
+  light: withDoc(keyEnumSchema(words.light), "The light.", "dusk"),
   landmark: withDoc(
-    enumFromKeys(words.landmark),
+    keyEnumSchema(words.landmark),
     "The one thing that a visitor would photograph.",
     "chateau",
   ),

@@ -5,7 +5,7 @@ import {
   photoSchema,
   prose,
   publishingFields,
-  readerText,
+  readerTextSchema,
   slug,
   withDoc,
   year,
@@ -58,7 +58,7 @@ export const recommendationEntrySchema = z.strictObject({
     "opus-one",
   ),
   review: withDoc(
-    readerText(1400).optional(),
+    readerTextSchema(1400).optional(),
     "The review of this bottle, 80 to 160 words; an empty line begins a new paragraph.",
     "I bought the first one by mistake…",
   ),

@@ -4,17 +4,17 @@ import {
   line,
   months,
   name,
-  nameText,
+  nameSchema,
   pageFields,
   points,
   prose,
   publishingFields,
-  readerText,
+  readerTextSchema,
   slug,
   summaryCardSchema,
   tag,
   time,
-  uniqueList,
+  uniqueListSchema,
   withDoc,
 } from "./fields.ts";
 import { placeFields } from "./place.ts";
@@ -67,7 +67,7 @@ export const dayPlanSchema = z
       "The days of the week on which all stops are open: days, or runs of days.",
       ["mon-thu", "sat"],
     ),
-    base: withDoc(nameText(60).optional(), "The town it starts from.", "Yountville"),
+    base: withDoc(nameSchema(60).optional(), "The town it starts from.", "Yountville"),
     startsAt: withDoc(time.optional(), "When to leave that town.", "09:30"),
     lunch: withDoc(
       prose.optional(),
@@ -75,7 +75,7 @@ export const dayPlanSchema = z
       "Oakville Grocery.",
     ),
     lunchPlace: withDoc(
-      nameText(60).optional(),
+      nameSchema(60).optional(),
       "The name of the place for lunch; trips show it.",
       "Oakville Grocery",
     ),
@@ -98,8 +98,8 @@ export type DayPlan = z.infer<typeof dayPlanSchema>;
 const fiveLinesSchema = z.array(prose).length(5);
 
 const namedPlace = z.strictObject({
-  name: withDoc(nameText(80), "What it is called.", "Diavola"),
-  town: withDoc(nameText(60).optional(), "The town it is in.", "Geyserville"),
+  name: withDoc(nameSchema(80), "What it is called.", "Diavola"),
+  town: withDoc(nameSchema(60).optional(), "The town it is in.", "Geyserville"),
   note: withDoc(
     prose.optional(),
     "One sentence: why, or how to get a table.",
@@ -111,11 +111,11 @@ const namedPlace = z.strictObject({
 const arrival = z.strictObject({
   by: withDoc(z.enum(["airport", "train"]), "airport or train.", "airport"),
   from: withDoc(
-    nameText(80),
+    nameSchema(80),
     "The airport, or the city where the train starts.",
     "Santa Rosa (STS)",
   ),
-  to: withDoc(nameText(60), "The town in the region.", "Healdsburg"),
+  to: withDoc(nameSchema(60), "The town in the region.", "Healdsburg"),
   minutes: withDoc(minutesSchema, "Minutes by road from the airport, or on the train.", 25),
 });
 
@@ -138,7 +138,7 @@ export const regionSchema = z.strictObject({
     "Upper Ebro valley, northern Spain",
   ),
   climate: withDoc(
-    readerText(2000),
+    readerTextSchema(2000),
     "Climate and terroir: soils, altitude, sea or river, grapes. 100-180 words.",
     "…",
   ),
@@ -168,7 +168,7 @@ export const regionSchema = z.strictObject({
     "White Rioja",
   ]),
   featured: withDoc(
-    uniqueList(slug, "winery"),
+    uniqueListSchema(slug, "winery"),
     "File names of the featured wineries, in order; only a draft may have none.",
     ["opus-one"],
   ),

@@ -4,9 +4,9 @@ import {
   line,
   pageFields,
   prose,
-  readerText,
+  readerTextSchema,
   slug,
-  uniqueList,
+  uniqueListSchema,
   withDoc,
 } from "./fields.ts";
 import { sourcesSchema } from "./visit.ts";
@@ -40,7 +40,7 @@ const pickSchema = z.strictObject({
  */
 export const roundupSchema = z.strictObject({
   title: withDoc(
-    readerText(42),
+    readerTextSchema(42),
     "The title, short enough for a link.",
     "Doors that need no reservation",
   ),
@@ -62,7 +62,7 @@ export const roundupSchema = z.strictObject({
     true,
   ),
   facts: withDoc(
-    uniqueList(z.enum(pickFacts), "fact").max(3).default([]),
+    uniqueListSchema(z.enum(pickFacts), "fact").max(3).default([]),
     "What to show of each winery: score, fee, reservation or hours, taken from its own file.",
     ["fee", "reservation"],
   ),

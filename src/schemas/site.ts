@@ -7,7 +7,7 @@ import {
   pageFields,
   prose,
   slug,
-  uniqueList,
+  uniqueListSchema,
   withDoc,
   year,
 } from "./fields.ts";
@@ -87,7 +87,7 @@ export const siteSchema = z.strictObject({
     "us/texas-hills",
   ),
   countries: withDoc(
-    uniqueList(slug, "country").min(1),
+    uniqueListSchema(slug, "country").min(1),
     "The countries in the order they are shown.",
     ["us", "france"],
   ),

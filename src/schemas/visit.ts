@@ -9,11 +9,11 @@ import {
   longitude,
   months,
   name,
-  nameText,
+  nameSchema,
   phone,
   prose,
   rangeIssue,
-  trimmedText,
+  trimmedTextSchema,
   withDoc,
   year,
 } from "./fields.ts";
@@ -76,13 +76,13 @@ export type Fee = z.infer<typeof feeSchema>;
 
 const addressSchema = z.strictObject({
   street: withDoc(
-    nameText(80).optional(),
+    nameSchema(80).optional(),
     "Street and number, or the hamlet.",
     "7900 St. Helena Highway",
   ),
   postalCode: withDoc(name, "Postal code in the country's own form.", "94562"),
   city: withDoc(
-    trimmedText(60)
+    trimmedTextSchema(60)
       .regex(
         /^(?!.*\d)(?!.*[ ,][A-Z]{2}$)/,
         "must be the town alone; the page adds the postal code and the state",
@@ -223,9 +223,9 @@ export type Visit = z.infer<typeof visitSchema>;
 export const sourceKinds = ["estate", "authority", "map"] as const;
 
 const sourceSchema = z.strictObject({
-  what: withDoc(nameText(100), "What was looked up.", "phone, hours"),
+  what: withDoc(nameSchema(100), "What was looked up.", "phone, hours"),
   where: withDoc(
-    nameText(250),
+    nameSchema(250),
     "The page or book, short enough to find it again.",
     "opusonewinery.com/visit",
   ),

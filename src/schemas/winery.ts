@@ -2,20 +2,20 @@ import { z } from "zod";
 import { factKeys } from "./facts.ts";
 import {
   absenceFields,
-  enumFromKeys,
   isoDateSchema,
+  keyEnumSchema,
   line,
   name,
-  nameText,
+  nameSchema,
   pageFields,
   photoSchema,
   points,
   prose,
   publishingFields,
-  readerText,
+  readerTextSchema,
   summaryCardSchema,
   tag,
-  uniqueList,
+  uniqueListSchema,
   withDoc,
   yearMonth,
 } from "./fields.ts";
@@ -40,7 +40,7 @@ const experienceSchema = z.strictObject({
   name: withDoc(name, "What the estate calls it.", "Estate Tasting"),
   price: withDoc(priceSchema, "Per person.", { min: 125, currency: "USD" }),
   durationMinutes: withDoc(minutesSchema, "How long it takes, in minutes.", 60),
-  setting: withDoc(readerText(60), "Where and when.", "Partners' Room, daily"),
+  setting: withDoc(readerTextSchema(60), "Where and when.", "Partners' Room, daily"),
   description: withDoc(prose, "What happens.", "Two vintages side by side."),
   guests: withDoc(
     z
@@ -157,18 +157,18 @@ const wineryFieldsSchema = z.strictObject({
   region: withDoc(name, "The region's file under content/regions, without .mdx.", "us/napa-valley"),
   // Not named "layout", which Astro reserves in MDX.
   page: withDoc(
-    enumFromKeys(requiredGroups),
+    keyEnumSchema(requiredGroups),
     "How much the page shows: full has four cards, two wines and five tips, review a headline, short the take alone.",
     "full",
   ),
   score: withDoc(points, "The review's score, out of 100.", 96),
   grapes: withDoc(
-    uniqueList(grapeSchema, "grape").min(1).optional(),
+    uniqueListSchema(grapeSchema, "grape").min(1).optional(),
     "The grapes it is known for, main one first, by the names in src/schemas/grapes.json.",
     ["Merlot"],
   ),
   styles: withDoc(
-    uniqueList(z.enum(wineStyles), "style").min(1).optional(),
+    uniqueListSchema(z.enum(wineStyles), "style").min(1).optional(),
     "What it makes: red, white, rosé, sparkling, sweet.",
     ["red"],
   ),
@@ -184,7 +184,7 @@ const wineryFieldsSchema = z.strictObject({
     "2025-05",
   ),
   appellation: withDoc(
-    nameText(60).optional(),
+    nameSchema(60).optional(),
     "The appellation on the label (France).",
     "Pauillac AOC",
   ),

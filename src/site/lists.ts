@@ -61,5 +61,5 @@ export const listCollections: readonly ListCollection[] = Object.values(lists).m
 /** The response of each list's endpoint. */
 export type Lists = { [K in ListName]: z.infer<(typeof lists)[K]["item"]>[] };
 
-export const listSchema = <K extends ListName>(name: K): z.ZodType<Lists[K]> =>
+export const makeListSchema = <K extends ListName>(name: K): z.ZodType<Lists[K]> =>
   z.array(lists[name].item) as unknown as z.ZodType<Lists[K]>;

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { assembleCatalogue } from "../catalogue/assemble.ts";
 import { collections, type Entries, siteFile } from "../catalogue/collections.ts";
-import { fileAliases, listLinkPaths } from "../catalogue/redirects.ts";
+import { listFileAliases, listLinkPaths } from "../catalogue/redirects.ts";
 import { type Content, readContent } from "../checks/content.ts";
 import { frontMatterPattern } from "../checks/source.ts";
 import { folderOf, guidePath, slugOf, travelPath } from "../site/paths.ts";
@@ -113,7 +113,7 @@ function listAliases(file: string, newId: string, { site, entries }: Content): s
   if (!page) return [];
   // Within a folder, the old name also covers the old paths.
   if (folderOf(page.id) === folderOf(newId)) return [page.slug];
-  const paths = listLinkPaths(page, fileAliases).filter((path) => path.startsWith(travelPath));
+  const paths = listLinkPaths(page, listFileAliases).filter((path) => path.startsWith(travelPath));
   return [page.slug, ...paths];
 }
 

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { mapInBatches, parseJson } from "../../netlify/lib/blobs.ts";
-import { findFiles, workerScriptPath } from "../features/offline/stores.ts";
+import { listFilesToSave, workerScriptPath } from "../features/offline/stores.ts";
 import { searchDataPath } from "../features/search/query.ts";
 import { fingerprintedFolders } from "../integration/finish-pages.ts";
 import { buildPolicy, siteHeaders } from "../integration/headers.ts";
-import { listNames, listSchema, lists } from "../site/lists.ts";
+import { listNames, lists, makeListSchema } from "../site/lists.ts";
 import * as paths from "../site/paths.ts";
 import { parseCommandLine, Refusal, runCommand } from "./commands.ts";
 import { runWithEnvironment } from "./store-commands.ts";
@@ -147,7 +147,7 @@ function findPolicyFault(page: Reply): string | undefined {
 
 /** Checks the files that pages load, and the caching of files and service worker. */
 async function checkFiles({ request, check }: SmokeRun, pages: readonly Reply[]): Promise<void> {
-  const addresses = new Set(pages.flatMap(({ text }) => findFiles(text)));
+  const addresses = new Set(pages.flatMap(({ text }) => listFilesToSave(text)));
   const files = await mapInBatches([...addresses], (path) => request(path));
   check("files are there", files, (file) => {
     const type = readHeader(file, "content-type") ?? "";
@@ -187,7 +187,7 @@ async function checkLists({ request, check }: SmokeRun): Promise<void> {
       const items = parseItems(reply).map((item) =>
         "wineType" in item ? { featured: false, ...item } : item,
       );
-      const isValid = listSchema(name).safeParse(items).success;
+      const isValid = makeListSchema(name).safeParse(items).success;
       return reply.status === 200 && count > 0 && items.length === count && isValid;
     });
     check(

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { findFiles, type SavableRegion } from "../../src/features/offline/stores.ts";
+import { listFilesToSave, type SavableRegion } from "../../src/features/offline/stores.ts";
 import type { SearchIndex } from "../../src/features/search/documents.ts";
 import { precachedFiles } from "../../src/integration/offline.ts";
 import { guide } from "../support/living.ts";
@@ -57,7 +57,9 @@ describe("saved regions", () => {
       guide.regions.map(({ path, wineries }) => [path, ...wineries.map((winery) => winery.path)]),
     );
     const wrong = regions.flatMap(({ id, pages: own, files }) => {
-      const wanted = [...new Set(own.flatMap(({ path }) => findFiles(page(path).html)))].sort();
+      const wanted = [
+        ...new Set(own.flatMap(({ path }) => listFilesToSave(page(path).html))),
+      ].sort();
       const missing = files.filter((path) => !existsSync(join(dist, path)));
       return JSON.stringify(wanted) === JSON.stringify(files) && missing.length === 0 ? [] : [id];
     });
@@ -67,7 +69,7 @@ describe("saved regions", () => {
   it("include each file of a page and the smallest photos", () => {
     const html = `<img src="/art/a.svg" srcset="/art/b.svg 1x, /art/c.svg 2x"><style>@font-face{src:url(/_astro/f.woff2)}</style>
       <astro-island component-url="/_astro/i.js"></astro-island><a href="/travel/spain">x</a><link href="/rss.xml">`;
-    expect(findFiles(html).sort()).toEqual([
+    expect(listFilesToSave(html).sort()).toEqual([
       "/_astro/f.woff2",
       "/_astro/i.js",
       "/art/a.svg",
@@ -76,7 +78,7 @@ describe("saved regions", () => {
     ]);
     const photo = `<source srcset="/photos/a/gate-480.avif 480w, /photos/a/gate-960.avif 960w">
       <img src="/photos/a/gate-480.webp" srcset="/photos/a/gate-480.webp 480w, /photos/a/gate-960.webp 960w">`;
-    expect(findFiles(photo)).toEqual(["/photos/a/gate-480.webp"]);
+    expect(listFilesToSave(photo)).toEqual(["/photos/a/gate-480.webp"]);
   });
 
   it("state their size", () => {

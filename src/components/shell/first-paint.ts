@@ -32,7 +32,7 @@ export const fullLayoutScript = `if(location.hash||performance.getEntriesByType(
  * Lays out the whole page when the reader clicks a link to a fragment, and makes later scrolling
  * smooth.
  */
-export function watchFragments(): void {
+export function watchFragmentLinks(): void {
   addEventListener("click", ({ target }) => {
     if ((target as Element).closest('a[href*="#"]'))
       document.documentElement.className = "whole glide";

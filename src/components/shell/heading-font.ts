@@ -15,7 +15,7 @@ export async function loadHeadingFont(): Promise<void> {
   const headings = listHeadingsOnScreen();
   const heights = headings.map(({ offsetHeight }) => offsetHeight);
   document.fonts.add(font);
-  for (const [i, heading] of headings.entries()) keepHeight(heading, heights[i]!);
+  for (const [i, heading] of headings.entries()) keepHeadingHeight(heading, heights[i]!);
   sessionStorage.headingFont = "cached";
 }
 
@@ -33,7 +33,7 @@ function listHeadingsOnScreen(): HTMLElement[] {
  * Adjusts a heading's letter spacing so that it keeps its number of lines and nothing below it
  * moves.
  */
-function keepHeight(heading: HTMLElement, height: number): void {
+function keepHeadingHeight(heading: HTMLElement, height: number): void {
   const hasMoved = () => Math.abs(heading.offsetHeight - height) > 2;
   for (const spacing of letterSpacings) {
     if (!hasMoved()) return;

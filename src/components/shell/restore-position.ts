@@ -49,7 +49,7 @@ function scrollToAnchor({ mark, nth, top }: ScrollAnchor): boolean {
  * Scrolls to the URL's fragment if the browser hasn't. Returns false if the page lacks that
  * element.
  */
-function followFragment(): boolean {
+function scrollToFragment(): boolean {
   const element = document.getElementById(location.hash.slice(1));
   if (scrollY === 0) element?.scrollIntoView({ behavior: "instant" });
   return element !== null;
@@ -90,7 +90,7 @@ export function restorePosition(): void {
   const stored = readStoredAnchor();
   if (opened?.type !== "navigate") {
     if (stored) runUntilDone(() => scrollToAnchor(stored));
-  } else if (location.hash) runUntilDone(followFragment);
+  } else if (location.hash) runUntilDone(scrollToFragment);
   addEventListener("pagehide", () => {
     const anchor = findScrollAnchor();
     try {

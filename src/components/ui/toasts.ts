@@ -65,17 +65,17 @@ export function showToast(
   const text = makeElement("div", {}, makeElement("p", {}, title));
   if (description) text.append(makeElement("p", {}, description));
   const runAction = () => {
-    close();
+    closeThisToast();
     action?.press();
   };
   if (action) text.append(makeButton(action.label, "link", runAction));
-  const cross = makeButton("×", "toast-close", () => close());
+  const cross = makeButton("×", "toast-close", () => closeThisToast());
   cross.ariaLabel = "Close";
   const card = makeElement("div", { className: "toast" }, text, cross);
   card.dataset.variant = variant;
   region.replaceChildren(card);
 
-  const close = () => {
+  const closeThisToast = () => {
     if (card.hidden) return;
     stopListening();
     clearInterval(timer);
@@ -84,15 +84,15 @@ export function showToast(
     card.hidden = true;
     setTimeout(() => card.remove(), removalDelayMs);
   };
-  closeCurrent = close;
+  closeCurrent = closeThisToast;
 
   let remainingMs = toastDurationMs;
   const timer = setInterval(() => {
     if (document.hasFocus() && !region.matches(":hover, :focus-within")) remainingMs -= tickMs;
-    if (remainingMs <= 0) close();
+    if (remainingMs <= 0) closeThisToast();
   }, tickMs);
-  const stopListening = listenForKey("Escape", close);
-  listenForSwipe(card, close);
+  const stopListening = listenForKey("Escape", closeThisToast);
+  listenForSwipe(card, closeThisToast);
 }
 
 /**

@@ -12,7 +12,7 @@ export function watchTooltips(): void {
   let closedAt = Number.NEGATIVE_INFINITY;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const show = (anchor?: HTMLElement) => {
+  const showTooltip = (anchor?: HTMLElement) => {
     clearTimeout(timer);
     if (shown) {
       shown.dataset.open = "false";
@@ -21,7 +21,10 @@ export function watchTooltips(): void {
     shown = anchor;
     if (shown) shown.dataset.open = "true";
   };
-  const listen = (kind: string, handle: (anchor: HTMLElement, event: PointerEvent) => void) =>
+  const listenOnAnchors = (
+    kind: string,
+    handle: (anchor: HTMLElement, event: PointerEvent) => void,
+  ) =>
     document.addEventListener(kind, (event) => {
       const anchor = (event.target as Element).closest<HTMLElement>(".tip-anchor");
       if (!anchor) return;
@@ -32,25 +35,28 @@ export function watchTooltips(): void {
   const isInside = (anchor: HTMLElement, { relatedTarget }: PointerEvent) =>
     anchor.contains(relatedTarget as Node | null);
 
-  listen("pointerover", (anchor, event) => {
+  listenOnAnchors("pointerover", (anchor, event) => {
     if (event.pointerType === "touch" || anchor === shown || isInside(anchor, event)) return;
     const isNext = shown !== undefined || performance.now() - closedAt < skipDelayMs;
-    timer = setTimeout(() => show(anchor), isNext ? 0 : delayMs);
+    timer = setTimeout(() => showTooltip(anchor), isNext ? 0 : delayMs);
   });
-  listen("pointerout", (anchor, event) => {
-    if (event.pointerType !== "touch" && !isInside(anchor, event)) show();
+  listenOnAnchors("pointerout", (anchor, event) => {
+    if (event.pointerType !== "touch" && !isInside(anchor, event)) showTooltip();
   });
   // Not every browser reports `pointerType` on click; all do on pointerdown.
   let isTouched = false;
-  listen("pointerdown", (_, { pointerType }) => {
+  listenOnAnchors("pointerdown", (_, { pointerType }) => {
     isTouched = pointerType === "touch";
-    if (!isTouched) show();
+    if (!isTouched) showTooltip();
   });
-  listen("click", (anchor) => isTouched && show(anchor === shown ? undefined : anchor));
-  listen(
-    "focusin",
-    (anchor, { target }) => (target as Element).matches(":focus-visible") && show(anchor),
+  listenOnAnchors(
+    "click",
+    (anchor) => isTouched && showTooltip(anchor === shown ? undefined : anchor),
   );
-  listen("focusout", () => show());
-  listenForKey("Escape", () => show());
+  listenOnAnchors(
+    "focusin",
+    (anchor, { target }) => (target as Element).matches(":focus-visible") && showTooltip(anchor),
+  );
+  listenOnAnchors("focusout", () => showTooltip());
+  listenForKey("Escape", () => showTooltip());
 }

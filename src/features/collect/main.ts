@@ -18,11 +18,11 @@ const corner = makeElement(
 );
 document.body.append(corner);
 addTripLink();
-addButtons(tripCollection, announceOutcome);
+addCollectButtons(tripCollection, announceOutcome);
 // The comparison page needs no tray, because it shows the same wineries.
 if (location.pathname !== comparePath) {
   const tray = addTray();
-  addButtons(compareCollection, (outcome) => {
+  addCollectButtons(compareCollection, (outcome) => {
     announceOutcome(outcome);
     if (outcome.refused) tray.open = true;
   });
@@ -31,7 +31,7 @@ if (location.pathname !== comparePath) {
 /**
  * Adds a collection's button to every winery on the page, and to wineries that scripts add later.
  */
-function addButtons(collection: Collection, report: (outcome: Outcome) => void): void {
+function addCollectButtons(collection: Collection, report: (outcome: Outcome) => void): void {
   const buttons = new WeakMap<HTMLElement, HTMLButtonElement>();
   const addButton = (container: HTMLElement): HTMLButtonElement => {
     const handlePress = () => report(collection.toggle(wineryOf(container)));

@@ -7,19 +7,19 @@ import { trayKey } from "./tray.ts";
 /** The event that a script dispatches after it adds boxes for wineries' buttons. */
 export const buttonsNeededEvent = "collect:places";
 
-const loadButtons = () => loadScript(collectScriptPath);
+const loadCollectScript = () => loadScript(collectScriptPath);
 
 /**
  * Loads "Compare" and "Add to trip" if the page shows wineries or the reader has collected some.
  */
-export function watchCollections(): void {
+export function setUpCollectButtons(): void {
   const hasWineries = document.querySelector(".collect,.collect-page") !== null;
-  if (hasWineries || readStorage(trayKey) || readStorage(tripsKey)) loadButtons();
-  else addEventListener(tripsChangedEvent, loadButtons, { once: true });
+  if (hasWineries || readStorage(trayKey) || readStorage(tripsKey)) loadCollectScript();
+  else addEventListener(tripsChangedEvent, loadCollectScript, { once: true });
 }
 
 /** Requests buttons for wineries that a script has added to the page. */
 export function requestCollectButtons(): void {
   document.dispatchEvent(new Event(buttonsNeededEvent));
-  if (!document.querySelector(`script[src="${collectScriptPath}"]`)) loadButtons();
+  if (!document.querySelector(`script[src="${collectScriptPath}"]`)) loadCollectScript();
 }

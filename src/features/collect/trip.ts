@@ -50,7 +50,7 @@ export function parseTripSlugs(text: TripsText): string[] {
  * Adds a winery to the last day of the current trip, or to a new trip, and returns the text to
  * store. Throws a Refusal if the trip is full or the text can't be read.
  */
-export function addWinery(text: TripsText, { slug, name }: CollectedWinery): TripsText {
+export function addWineryToText(text: TripsText, { slug, name }: CollectedWinery): TripsText {
   const stored = parseTrips(text);
   const slugs = parseTripSlugs(text);
   if (slugs.includes(slug)) return text;
@@ -67,7 +67,7 @@ export function addWinery(text: TripsText, { slug, name }: CollectedWinery): Tri
  * Removes a winery from the current trip, and returns the text to store. Throws a Refusal if the
  * text can't be read.
  */
-export function removeWinery(text: TripsText, slug: string): TripsText {
+export function removeWineryFromText(text: TripsText, slug: string): TripsText {
   const stored = parseTrips(text);
   if (!parseTripSlugs(text).includes(slug)) return text;
   const current = findCurrentTrip(stored)!;
@@ -81,7 +81,7 @@ export function removeWinery(text: TripsText, slug: string): TripsText {
  * Returns the text from before a change, but with a revision higher than the current revision. Open
  * planners then reload the trip.
  */
-function restoreText(before: TripsText): TripsText {
+function restoreTripsText(before: TripsText): TripsText {
   if (!before) return null;
   const stored = parseTrips(before);
   findCurrentTrip(stored)!.revision += 2;
@@ -95,7 +95,7 @@ function readTripsText(): TripsText {
 }
 
 /** Stores the text and notifies this page. Throws a Refusal if the browser can't store it. */
-function storeText(text: TripsText): void {
+function storeTripsText(text: TripsText): void {
   const problem = storeTrips(text);
   if (problem) throw new Refusal(problem);
   dispatchEvent(new Event(tripsChangedEvent));
@@ -107,19 +107,19 @@ export const readTripSlugs = (): string[] => parseTripSlugs(readStorage(tripsKey
 /** Adds a winery to the trip, or removes it if the trip has it. */
 function toggleInTrip(winery: CollectedWinery): Outcome {
   const { slug, name } = winery;
-  const remove = (text: TripsText) => removeWinery(text, slug);
-  const add = (text: TripsText) => addWinery(text, winery);
+  const remove = (text: TripsText) => removeWineryFromText(text, slug);
+  const add = (text: TripsText) => addWineryToText(text, winery);
   const isIn = readTripSlugs().includes(slug);
   const change = isIn ? remove : add;
   const reverse = isIn ? add : remove;
   try {
     const before = readTripsText();
     const after = change(before);
-    storeText(after);
+    storeTripsText(after);
     // If another tab has stored changes since, keeps them and reverses only this change.
     const undo = () => {
       const current = readTripsText();
-      storeText(current === after ? restoreText(before) : reverse(current));
+      storeTripsText(current === after ? restoreTripsText(before) : reverse(current));
     };
     return { message: `${name} is ${isIn ? "out of" : "in"} your trip.`, undo };
   } catch (error) {

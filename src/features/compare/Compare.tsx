@@ -25,7 +25,7 @@ function readPicks(): Picks {
 }
 
 /** Writes the wineries into the URL, so that readers can share it and return to it with Back. */
-function updateUrl(slugs: readonly string[]): void {
+function writePicksToUrl(slugs: readonly string[]): void {
   const path = slugs.length > 0 ? makeComparePath(slugs) : `${comparePath}?w=`;
   history.replaceState(history.state, "", path);
 }
@@ -46,7 +46,7 @@ function usePicks() {
   const [picks, setPicks] = useState<Picks>();
   const [guide, setGuide] = useState<Guide>();
   const [hasFailed, setFailed] = useState(false);
-  const load = async () => {
+  const loadPicksAndGuide = async () => {
     const picked = readPicks();
     setPicks(picked);
     setFailed(false);
@@ -55,26 +55,26 @@ function usePicks() {
       const guide = await loadGuide();
       const currentSlugs = picked.slugs.map((slug) => guide.winery(slug)?.slug ?? slug);
       const slugs = [...new Set(currentSlugs)];
-      updateUrl(slugs);
+      writePicksToUrl(slugs);
       setPicks({ ...picked, slugs });
       setGuide(guide);
     } catch {
       setFailed(true);
     }
   };
-  useEffect(() => void load(), []);
+  useEffect(() => void loadPicksAndGuide(), []);
   const remove = (slug: string) => {
     const remaining = picks?.slugs.filter((other) => other !== slug) ?? [];
     removeFromTray(slug);
-    updateUrl(remaining);
+    writePicksToUrl(remaining);
     setPicks({ slugs: remaining, tooMany: 0 });
   };
-  return { picks, guide, hasFailed, load, remove };
+  return { picks, guide, hasFailed, loadPicksAndGuide, remove };
 }
 
 /** The comparison of two to four wineries, side by side. */
 export default function Compare() {
-  const { picks, guide, hasFailed, load, remove } = usePicks();
+  const { picks, guide, hasFailed, loadPicksAndGuide, remove } = usePicks();
   const { slugs = [], tooMany = 0 } = picks ?? {};
   const wineries = guide ? slugs.flatMap((slug) => guide.winery(slug) ?? []) : [];
   const unknownSlugs = guide ? slugs.filter((slug) => !guide.winery(slug)) : [];
@@ -94,28 +94,28 @@ export default function Compare() {
       {!isLoading && (
         <>
           {unknownSlugs.length > 0 && (
-            <Note>
+            <OmissionNote>
               The guide has no winery by the name “{unknownSlugs.join("”, “")}”. It may have been
               spelled another way: search for it with the magnifying glass at the top.
-            </Note>
+            </OmissionNote>
           )}
           {tooMany > 0 && (
-            <Note>
+            <OmissionNote>
               {maxWineries} fit side by side. The link names {tooMany} more.
-            </Note>
+            </OmissionNote>
           )}
           {hasFailed && (
-            <Note>
+            <OmissionNote>
               The wineries could not be loaded. Check your connection and{" "}
-              <button type="button" className="link cursor-pointer" onClick={load}>
+              <button type="button" className="link cursor-pointer" onClick={loadPicksAndGuide}>
                 try again
               </button>
               .
-            </Note>
+            </OmissionNote>
           )}
           {wineries.length > 0 && (
             <>
-              <Actions />
+              <ComparisonActions />
               <Table wineries={wineries} onRemove={removeWinery} />
             </>
           )}
@@ -127,13 +127,13 @@ export default function Compare() {
 }
 
 /** A note about wineries in the URL that the table omits. */
-const Note = ({ children }: { children: ReactNode }) => (
+const OmissionNote = ({ children }: { children: ReactNode }) => (
   <p role="status" className="mb-4 max-w-measure border-l-4 border-wine bg-card p-3 text-sm">
     {children}
   </p>
 );
 
-const Actions = () => (
+const ComparisonActions = () => (
   <div className="mb-4 flex flex-wrap gap-3 print:hidden">
     <button
       type="button"

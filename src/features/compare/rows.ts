@@ -5,7 +5,7 @@ import { capitalize } from "../../format/text.ts";
 import { durationText } from "../../format/time.ts";
 import { reservationText, termsTexts } from "../../format/visit.ts";
 import { factKeys, facts, factText } from "../../schemas/facts.ts";
-import { awayText } from "../finder/words.ts";
+import { distanceAwayText } from "../finder/words.ts";
 import type { Winery } from "../guide.ts";
 
 type Text = string | false | 0 | undefined;
@@ -58,7 +58,8 @@ const makeHoursCell: MakeCell = (winery, _, today) => ({
 
 const makeDistanceCell: MakeCell = (winery, all) => {
   const others = all.filter((other) => other !== winery);
-  const distanceTo = (other: Winery) => awayText(measureLandDistanceKm(winery, other), winery);
+  const distanceTo = (other: Winery) =>
+    distanceAwayText(measureLandDistanceKm(winery, other), winery);
   return { lines: others.map((other) => `${distanceTo(other)} to ${other.name}`) };
 };
 

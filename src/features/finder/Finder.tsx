@@ -42,7 +42,7 @@ export default function Finder({ children }: { children?: ReactNode }) {
   if (guide)
     return (
       <div className={pageClasses} aria-busy={false}>
-        <Screen guide={guide} />
+        <FinderScreen guide={guide} />
       </div>
     );
   return (
@@ -70,7 +70,7 @@ export default function Finder({ children }: { children?: ReactNode }) {
  */
 const pageClasses = "collect-page min-h-svh noscript:min-h-0 print:min-h-0";
 
-function Screen({ guide }: { guide: Guide }) {
+function FinderScreen({ guide }: { guide: Guide }) {
   const { choices, ignored, choose } = useChoices(guide);
   const { position, isRefused, locate } = usePosition();
   const [today] = useState(() => getToday());

@@ -1,5 +1,11 @@
 import { useState } from "react";
-import { type Choices, chipText, type Filter, makeCountedChange, toggleValue } from "./choices.ts";
+import {
+  type Choices,
+  chosenValuesText,
+  type Filter,
+  makeCountedChange,
+  toggleValue,
+} from "./choices.ts";
 import { listDistances, resolveDistance, withinText } from "./distance.ts";
 import { isIsoDate, listActiveFilters } from "./filters.ts";
 import type { FilterGroup } from "./groups.ts";
@@ -21,7 +27,7 @@ export default function GroupControls({ group, ...props }: FinderProps & { group
     <>
       {filters.map((filter) =>
         filter.control === "select" ? (
-          <Select key={filter.key} filter={filter} {...props} />
+          <FilterSelect key={filter.key} filter={filter} {...props} />
         ) : (
           <ValueToggles key={filter.key} filter={filter} {...props} />
         ),
@@ -59,7 +65,7 @@ function PlaceField({ filters, results, choose }: FinderProps & { filters: reado
     if (isKnown) choose({ where, near });
   };
   const [active] = listActiveFilters({ where, near });
-  const chosenText = active ? chipText({ ...active, prefix: "" }, context) : "";
+  const chosenText = active ? chosenValuesText({ ...active, prefix: "" }, context) : "";
   return (
     <label className="block min-w-0">
       <span className="label mb-1 block">Place or town</span>
@@ -97,7 +103,7 @@ function DistanceToggles(props: FinderProps) {
     const change = { within };
     return { label: withinText(within), change, countedChange: change, isOn: within === chosen };
   });
-  return <Toggles legend="Within" options={options} {...props} />;
+  return <ToggleGroup legend="Within" options={options} {...props} />;
 }
 
 /** Buttons for a filter's values. */
@@ -111,7 +117,7 @@ function ValueToggles({ filter, ...props }: FilterProps) {
     countedChange: makeCountedChange(filter, value, context),
     isOn: chosen.includes(value),
   }));
-  return <Toggles legend={label} options={toggles} {...props} />;
+  return <ToggleGroup legend={label} options={toggles} {...props} />;
 }
 
 /** A field for a date, which replaces the chosen days of the week. */
@@ -135,14 +141,14 @@ function DateField({ results, choose }: FinderProps) {
 /**
  * A select for a filter that takes one value. Each option shows how many wineries it would find.
  */
-function Select({ filter, results, choose }: FilterProps) {
+function FilterSelect({ filter, results, choose }: FilterProps) {
   const { context, countAfter } = results;
   const { key, label } = filter;
   const chosen = context.choices[key] ?? "";
   const options = [...(filter.options?.(context.guide) ?? [])];
   // Adds the chosen value, because a URL may contain a valid value that the select doesn't offer.
   if (chosen && !options.some(({ value }) => value === chosen))
-    options.unshift({ value: chosen, label: chipText(filter, context) });
+    options.unshift({ value: chosen, label: chosenValuesText(filter, context) });
   const counted = options.map((option) => {
     return { ...option, count: countAfter({ [key]: option.value }) };
   });
@@ -186,7 +192,7 @@ const toggleClasses =
  * A group of buttons, each with the number of wineries that it would find. Hides a button that
  * would find none.
  */
-function Toggles({ legend, options, results, choose }: TogglesProps) {
+function ToggleGroup({ legend, options, results, choose }: TogglesProps) {
   const counted = options.map((option) => {
     return { ...option, count: results.countAfter(option.countedChange) };
   });

@@ -12,8 +12,8 @@ import {
 import { type ClientMap, projectPoint, type XY } from "../../pictures/maps/projection.ts";
 import type { ClientMaps } from "../../pictures/maps/views.ts";
 import { wineriesMapsPath } from "../../site/paths.ts";
-import { readJson } from "../api.ts";
-import { type Guide, type Place, type Winery, withParents } from "../guide.ts";
+import { fetchJson } from "../api.ts";
+import { type Guide, listPlaceWithParents, type Place, type Winery } from "../guide.ts";
 import type { Choices } from "./choices.ts";
 import { type FinderProps, findCommonPlace, type Results } from "./results.ts";
 import { suggestChanges } from "./suggestions.ts";
@@ -23,7 +23,7 @@ type HighlightProps = {
   highlighted: readonly string[];
   setHighlighted: (paths: readonly string[]) => void;
 };
-type PlacedMark = ReturnType<typeof markMap>["marks"][number];
+type PlacedMark = ReturnType<typeof placeDiscsAndNames>["marks"][number];
 
 /** Maps of the wineries. Keyboard users and screen readers use the list instead. */
 export default function MapView(props: FinderProps & HighlightProps) {
@@ -33,13 +33,13 @@ export default function MapView(props: FinderProps & HighlightProps) {
   const [maps, setMaps] = useState<ClientMaps>();
   const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
-    readJson([wineriesMapsPath]).then(
+    fetchJson([wineriesMapsPath]).then(
       (maps) => setMaps(maps as ClientMaps),
       () => setFailed(true),
     );
   }, []);
   const markedMaps = useMemo(
-    () => (maps ? buildMarkedMaps(findShownWineries(results), where, context.guide, maps) : []),
+    () => (maps ? buildMarkedMaps(listShownWineries(results), where, context.guide, maps) : []),
     [maps, results],
   );
   /** The place that the reader opened on the map, and the change that undoes it. */
@@ -86,7 +86,7 @@ export default function MapView(props: FinderProps & HighlightProps) {
 }
 
 /** Lists the matches. Falls back to the wineries of the first suggestion if nothing matches. */
-function findShownWineries(results: Results): readonly Winery[] {
+function listShownWineries(results: Results): readonly Winery[] {
   const { matches } = results;
   return matches.length > 0 ? matches : (suggestChanges(results)[0]?.wineries ?? []);
 }
@@ -154,16 +154,17 @@ export function buildMarkedMaps(
 ) {
   const chosenPlace = guide.places.find(({ id }) => id === where);
   const within = wineries.length > 0 ? findCommonPlace(wineries) : chosenPlace;
-  const place = withParents(within).findLast(({ id }) => maps.places[id]);
+  const place = listPlaceWithParents(within).findLast(({ id }) => maps.places[id]);
   const map = place && maps.places[place.id];
-  if (map && place.kind === "region") return [markMap(map, makeWineryDiscs(wineries), wholeMap)];
+  if (map && place.kind === "region")
+    return [placeDiscsAndNames(map, makeWineryDiscs(wineries), wholeMap)];
   const discs = makeRegionDiscs(wineries, guide);
-  if (map) return [markMap(map, discs, findZoom(map, discs))];
+  if (map) return [placeDiscsAndNames(map, discs, findZoom(map, discs))];
   const worlds = maps.world.map((world) => {
     const ownDiscs = discs.filter(({ place }) => {
-      return withParents(place).some(({ id }) => world.countries.includes(id));
+      return listPlaceWithParents(place).some(({ id }) => world.countries.includes(id));
     });
-    return markMap(world, ownDiscs, findZoom(world, ownDiscs));
+    return placeDiscsAndNames(world, ownDiscs, findZoom(world, ownDiscs));
   });
   const isEmpty = wineries.length === 0;
   return worlds.filter(({ marks }) => isEmpty || marks.length > 0);
@@ -237,7 +238,7 @@ function findZoom({ cone, width, height }: ClientMap, discs: readonly Disc[]): Z
 }
 
 /** Places discs without overlap, and adds names beside the discs of regions. */
-function markMap(map: ClientMap, discs: readonly Disc[], zoom: Zoom) {
+function placeDiscsAndNames(map: ClientMap, discs: readonly Disc[], zoom: Zoom) {
   const { left, top, scale } = zoom;
   const project = (disc: Disc): XY => {
     const [x, y] = projectPoint(map.cone, disc);

@@ -27,13 +27,13 @@ export default function NoResults({ results, chooseAndFocus }: FinderProps) {
       <h3 className="border-b border-rule pb-1.5 text-xl">One wish less</h3>
       <ul>
         {suggestions.map(({ label, change, wineries }) => (
-          <Suggested key={label} count={wineries.length} text={nameWineries(wineries)}>
+          <SuggestionRow key={label} count={wineries.length} text={wineryNamesText(wineries)}>
             {renderButton(label, change)}
-          </Suggested>
+          </SuggestionRow>
         ))}
-        <Suggested count={wineries.length} text="Every winery of the guide">
+        <SuggestionRow count={wineries.length} text="Every winery of the guide">
           {renderButton("Start over", startOverChange)}
-        </Suggested>
+        </SuggestionRow>
       </ul>
       {roundup && (
         <>
@@ -41,11 +41,11 @@ export default function NoResults({ results, chooseAndFocus }: FinderProps) {
             Somebody has asked this before
           </h3>
           <ul>
-            <Suggested count={roundup.wineries.length} text={nameWineries(roundup.wineries)}>
+            <SuggestionRow count={roundup.wineries.length} text={wineryNamesText(roundup.wineries)}>
               <a className={suggestionClasses} href={roundup.path}>
                 {roundup.title}
               </a>
-            </Suggested>
+            </SuggestionRow>
           </ul>
         </>
       )}
@@ -56,7 +56,7 @@ export default function NoResults({ results, chooseAndFocus }: FinderProps) {
 const suggestionClasses = "link inline-block min-h-8 cursor-pointer text-left";
 const maxNames = 3;
 
-function nameWineries(wineries: readonly Winery[]): string {
+function wineryNamesText(wineries: readonly Winery[]): string {
   const names = wineries.slice(0, maxNames).map(({ name }) => name);
   return names.join(", ") + (wineries.length > maxNames ? " …" : "");
 }
@@ -64,7 +64,7 @@ function nameWineries(wineries: readonly Winery[]): string {
 type SuggestedProps = { count: number; text: string; children: ReactNode };
 
 /** A suggestion, with the names and the number of the wineries that it would find. */
-const Suggested = ({ count, text, children }: SuggestedProps) => (
+const SuggestionRow = ({ count, text, children }: SuggestedProps) => (
   <li className="flex items-center justify-between gap-4 border-b border-rule py-2.5">
     <div>
       {children}

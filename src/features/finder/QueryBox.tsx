@@ -24,7 +24,7 @@ export function QueryBox({ context, choose }: QueryBoxProps) {
   const [parse, setParse] = useState<ReturnType<typeof makeParser>>();
   const text = typed.q === q ? typed.text : q;
 
-  const prepareParser = async () => {
+  const loadParser = async () => {
     const { makeParser } = await import("./parse-query.ts");
     const loaded = makeParser(context.guide, context.today);
     setParse(() => loaded);
@@ -38,7 +38,7 @@ export function QueryBox({ context, choose }: QueryBoxProps) {
     if (words !== q) choose({ q: words }, "replace");
   };
   const answerQuestion = async (text: string, otherChoices: Choices, step?: "replace") => {
-    const parseQuestion = parse ?? (await prepareParser().catch(() => undefined));
+    const parseQuestion = parse ?? (await loadParser().catch(() => undefined));
     setFailed(!parseQuestion);
     if (!parseQuestion) return;
     const answer = parseQuestion(text);
@@ -72,7 +72,7 @@ export function QueryBox({ context, choose }: QueryBoxProps) {
         enterKeyHint="search"
         placeholder="Sunday in Rioja under €30"
         value={text}
-        onFocus={parse ? undefined : () => void prepareParser().catch(() => undefined)}
+        onFocus={parse ? undefined : () => void loadParser().catch(() => undefined)}
         onChange={({ target }) => changeText(target.value)}
       />
       <button type="submit" className="button">

@@ -10,12 +10,12 @@ import { isBestMonth } from "./filters.ts";
 import { type FinderProps, findCommonPlace, type Results, valueRuleText } from "./results.ts";
 import {
   askedOpeningText,
-  awayText,
   contactText,
+  distanceAwayText,
   placeText,
-  printedText,
   visitText,
   wineryCountText,
+  wineryPrintText,
 } from "./words.ts";
 
 const NoResults = lazy(() => import("./NoResults.tsx"));
@@ -43,7 +43,7 @@ export function ResultList({ hasMapBeside, ...props }: ResultListProps) {
     document.dispatchEvent(new Event(buttonsNeededEvent));
   }, [shown, possible, view]);
   const renderRow = (winery: Winery, index: number) => (
-    <Row
+    <ResultRow
       key={winery.path}
       winery={winery}
       results={results}
@@ -107,7 +107,7 @@ function usePrintList(wineries: readonly Winery[], today: string) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
     const fillList = () => {
-      const items = wineries.map((winery) => makeElement("li", {}, printedText(winery, today)));
+      const items = wineries.map((winery) => makeElement("li", {}, wineryPrintText(winery, today)));
       list.current?.replaceChildren(...items);
     };
     addEventListener("beforeprint", fillList);
@@ -143,11 +143,11 @@ function makePointerHandlers(path: string, highlight: RowProps["highlight"]): Co
 }
 
 /** A winery in the list. */
-function Row({ winery, results, number, highlight, isHighlighted, contact }: RowProps) {
+function ResultRow({ winery, results, number, highlight, isHighlighted, contact }: RowProps) {
   const { name, path, slug, score, terms } = winery;
   const { measureKm, context } = results;
   const place = [placeText(winery)];
-  if (measureKm) place.push(awayText(measureKm(winery), winery));
+  if (measureKm) place.push(distanceAwayText(measureKm(winery), winery));
   const { choices, today } = context;
   const answer = askedOpeningText(winery, choices, today);
   const visit = [visitText(winery, today, answer)];
@@ -210,7 +210,12 @@ function PossibleMatches({ results }: { results: Results }) {
       </p>
       <ul className="finder-rows">
         {possible.slice(0, count).map((winery) => (
-          <Row key={winery.path} winery={winery} results={results} contact={contactText(winery)} />
+          <ResultRow
+            key={winery.path}
+            winery={winery}
+            results={results}
+            contact={contactText(winery)}
+          />
         ))}
       </ul>
       <ShowMore remaining={possible.length - count} showMore={() => setCount(possible.length)} />
@@ -223,7 +228,7 @@ const formatLabels = { csv: "CSV", geojson: "GeoJSON", gpx: "GPX", kml: "KML" } 
 /** Buttons that save the wineries as files, or print them. */
 function TakeAlong({ wineries }: { wineries: readonly Winery[] }) {
   const save = async (format: FormatName) => {
-    const { download } = await import("./download.ts");
+    const { downloadWineries: download } = await import("./download.ts");
     download(wineries, format);
   };
   return (

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import { capitalize } from "../../format/text.ts";
-import { chipText, startOverChange } from "./choices.ts";
+import { chosenValuesText, startOverChange } from "./choices.ts";
 import { listActiveFilters } from "./filters.ts";
 import { type FilterGroup, filterGroups, groupText } from "./groups.ts";
 import type { FinderProps } from "./results.ts";
@@ -70,7 +70,9 @@ export function Strip(props: FinderProps) {
 /** A summary of the reader's choices on a phone, whose filters are in a dialog. */
 export function ChoiceSummary({ results, chooseAndFocus }: FinderProps) {
   const { context } = results;
-  const texts = listActiveFilters(context.choices).map((filter) => chipText(filter, context));
+  const texts = listActiveFilters(context.choices).map((filter) =>
+    chosenValuesText(filter, context),
+  );
   if (texts.length === 0) return null;
   return (
     <p className="mt-2 text-sm">

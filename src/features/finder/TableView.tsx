@@ -5,7 +5,7 @@ import { isShut } from "./filters.ts";
 import type { FinderProps, Results } from "./results.ts";
 import {
   askedOpeningText,
-  awayText,
+  distanceAwayText,
   gettingInText,
   openStatusText,
   placeText,
@@ -17,9 +17,10 @@ type Column = { heading: string; sort?: Sort; text?: (winery: Winery) => string 
 
 function makeColumns({ measureKm, valueByWinery, context }: Results): Column[] {
   const { today, choices } = context;
-  const openStatusTextOf = (winery: Winery) =>
+  const openStatusCellText = (winery: Winery) =>
     askedOpeningText(winery, choices, today) ?? openStatusText(winery, today);
-  const accessTextOf = (winery: Winery) => (isShut(winery, today) ? "N/A" : gettingInText(winery));
+  const gettingInCellText = (winery: Winery) =>
+    isShut(winery, today) ? "N/A" : gettingInText(winery);
   const columns: Column[] = [
     { heading: "Winery", sort: "name" },
     { heading: "Where", text: placeText },
@@ -28,14 +29,14 @@ function makeColumns({ measureKm, valueByWinery, context }: Results): Column[] {
     columns.push({
       heading: "Distance",
       sort: "distance",
-      text: (winery) => awayText(measureKm(winery), winery),
+      text: (winery) => distanceAwayText(measureKm(winery), winery),
     });
   columns.push(
     { heading: "Score", sort: "score", text: ({ score }) => `${score}` },
     { heading: "Tasting", sort: "fee", text: ({ fee, years }) => visitFeeText(fee, years.fee) },
     { heading: "Value", sort: "value", text: (winery) => valueText(valueByWinery.get(winery)) },
-    { heading: "Getting in", text: accessTextOf },
-    { heading: "Open", text: openStatusTextOf },
+    { heading: "Getting in", text: gettingInCellText },
+    { heading: "Open", text: openStatusCellText },
   );
   return columns;
 }
@@ -55,7 +56,12 @@ export default function TableView({
         <thead>
           <tr>
             {columns.map((column) => (
-              <Heading key={column.heading} {...column} current={results.sort} choose={choose} />
+              <SortHeading
+                key={column.heading}
+                {...column}
+                current={results.sort}
+                choose={choose}
+              />
             ))}
           </tr>
         </thead>
@@ -81,7 +87,7 @@ export default function TableView({
 
 type HeadingProps = Column & Pick<FinderProps, "choose"> & { current: Sort };
 
-function Heading({ heading, sort, current, choose }: HeadingProps) {
+function SortHeading({ heading, sort, current, choose }: HeadingProps) {
   const isCurrent = sort === current;
   const isDescending = sort === "score" || sort === "value";
   const order = isDescending ? "descending" : "ascending";

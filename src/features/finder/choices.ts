@@ -130,7 +130,10 @@ function parseAlternatives(value: string) {
 }
 
 /** Returns a function that tests wineries for all chosen values of a filter. */
-export function makeTest(filter: Filter, context: FilterContext): (winery: Winery) => Verdict {
+export function makeFilterTest(
+  filter: Filter,
+  context: FilterContext,
+): (winery: Winery) => Verdict {
   const value = context.choices[filter.key] ?? "";
   if (!filter.values) return filter.judge(value, context);
   const { wanted, excluded } = parseAlternatives(value);
@@ -149,7 +152,7 @@ export function makeTest(filter: Filter, context: FilterContext): (winery: Winer
 }
 
 /** Describes the chosen values of a filter: "in Spain, not in Rioja". */
-export function chipText(filter: Filter, context: FilterContext): string {
+export function chosenValuesText(filter: Filter, context: FilterContext): string {
   const { prefix = "", excludedPrefix = "no " } = filter;
   const value = context.choices[filter.key] ?? "";
   if (!filter.values) return filter.valueText(value, context);
@@ -203,12 +206,12 @@ export function joinInOrder(chosen: readonly string[], values: readonly string[]
 function sortAlternatives(parts: readonly string[], values: readonly string[]): string[] {
   const ranks = new Map(values.map((value, index) => [value, index]));
   const rankOf = (word: string) => ranks.get(word) ?? values.length;
-  const firstRank = (part: string) => rankOf(part.split(" ", 1)[0]!);
+  const rankOfFirstWord = (part: string) => rankOf(part.split(" ", 1)[0]!);
   const byText = (a: string, b: string) => Number(a > b) - Number(a < b);
   const sortWords = (part: string) => {
     const words = [...new Set(part.split(" "))];
     return words.sort((a, b) => rankOf(a) - rankOf(b) || byText(a, b)).join(" ");
   };
   const sorted = new Set(parts.map(sortWords));
-  return [...sorted].sort((a, b) => firstRank(a) - firstRank(b) || byText(a, b));
+  return [...sorted].sort((a, b) => rankOfFirstWord(a) - rankOfFirstWord(b) || byText(a, b));
 }

@@ -38,7 +38,7 @@ export const makeWineryWaypoint = (
 });
 
 /** Makes the browser download the wineries as a file. */
-export function download(wineries: readonly Winery[], format: FormatName): void {
+export function downloadWineries(wineries: readonly Winery[], format: FormatName): void {
   const waypoints = wineries.map((winery) => makeWineryWaypoint(winery, location.origin));
   const { mediaType, write } = formats[format];
   const text = write({ name: document.title, waypoints }, document.title);

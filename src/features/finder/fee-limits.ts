@@ -49,7 +49,7 @@ export function hasFeeWithin(winery: Winery, limits: readonly FeeLimit[]): boole
   );
 }
 
-function limitText({ min, max, currency }: FeeLimit): string {
+function feeLimitText({ min, max, currency }: FeeLimit): string {
   if (!currency) return "free";
   if (min === 0) return `at most ${amountText(max, currency)}`;
   if (max === Number.POSITIVE_INFINITY) return `at least ${amountText(min, currency)}`;
@@ -57,8 +57,8 @@ function limitText({ min, max, currency }: FeeLimit): string {
 }
 
 /** Formats limits of fees: "at most $30 or €25". */
-export function limitsText(limits: readonly FeeLimit[]): string {
-  const texts = limits.map(limitText);
+export function feeLimitsText(limits: readonly FeeLimit[]): string {
+  const texts = limits.map(feeLimitText);
   const hasPrefix = (prefix: string) => texts.every((text) => text.startsWith(prefix));
   const prefix = ["at most ", "at least "].find(hasPrefix) ?? "";
   const amounts = texts.map((text) => text.slice(prefix.length));

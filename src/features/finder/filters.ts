@@ -8,16 +8,22 @@ import { isOpenToVisitors, noticeOf } from "../../format/visit.ts";
 import { factKeys, facts } from "../../schemas/facts.ts";
 import { wineStyles } from "../../schemas/grapes.ts";
 import { type Weekday, weekdays } from "../../schemas/weekdays.ts";
-import { type Guide, isWineryInside, type Place, type Winery, withParents } from "../guide.ts";
+import {
+  type Guide,
+  isWineryInside,
+  listPlaceWithParents,
+  type Place,
+  type Winery,
+} from "../guide.ts";
 import { type Choices, combineWithAnd, type Filter, toVerdict, type Verdict } from "./choices.ts";
 import { findOrigin, nearMe, parseDistanceKm, resolveDistance, withinText } from "./distance.ts";
-import { hasFeeWithin, limitsText, parseFeeLimits } from "./fee-limits.ts";
+import { feeLimitsText, hasFeeWithin, parseFeeLimits } from "./fee-limits.ts";
 import options from "./options.json" with { type: "json" };
 
 /** Lists the search terms by which readers find a winery. */
 function listWineryTerms(winery: Winery): string[] {
   const { name, city = "", region, localNames, grapes, styles } = winery;
-  const placeNames = withParents(region).map((place) => place.name);
+  const placeNames = listPlaceWithParents(region).map((place) => place.name);
   const names = [name, city, ...placeNames, ...localNames, ...grapes, ...styles];
   return names.flatMap(listNameTerms);
 }
@@ -40,7 +46,7 @@ function findPlace(value: string, { places }: Guide): Place | undefined {
 function makePlaceOption(place: Place) {
   const isLarge = place.kind === "country" || place.kind === "state";
   const label = isLarge ? `All of ${place.name}` : place.name;
-  return { value: place.id, label, group: withParents(place)[0]!.name };
+  return { value: place.id, label, group: listPlaceWithParents(place)[0]!.name };
 }
 
 const placeFilter: Filter = {
@@ -207,7 +213,7 @@ const feeFilter: Filter = {
     return (winery) => toVerdict(hasFeeWithin(winery, limits));
   },
   valueText: (value) => {
-    const text = limitsText(parseFeeLimits(value) ?? []);
+    const text = feeLimitsText(parseFeeLimits(value) ?? []);
     return value === "free" ? text : `${text} per person`;
   },
 };
@@ -358,4 +364,4 @@ export const listActiveFilters = (choices: Choices): Filter[] =>
   filters.filter(({ key }) => choices[key]);
 
 /** Makes the change that removes a filter's values. */
-export const makeDropChange = ({ key }: Filter): Choices => ({ [key]: "" });
+export const makeRemovalChange = ({ key }: Filter): Choices => ({ [key]: "" });

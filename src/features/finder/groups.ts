@@ -1,5 +1,5 @@
 import { capitalize } from "../../format/text.ts";
-import { type ChoiceKey, chipText, type Filter, type FilterContext } from "./choices.ts";
+import { type ChoiceKey, chosenValuesText, type Filter, type FilterContext } from "./choices.ts";
 import { filters } from "./filters.ts";
 
 type GroupLabel = "Where" | "When" | "People" | "More";
@@ -29,6 +29,6 @@ export const filterGroups = [
 export function groupText({ filters }: FilterGroup, context: FilterContext): string {
   const active = filters.filter(({ key }) => context.choices[key]);
   // Omits the prefix, because the group's label replaces it.
-  const texts = active.map((filter) => chipText({ ...filter, prefix: "" }, context));
+  const texts = active.map((filter) => chosenValuesText({ ...filter, prefix: "" }, context));
   return capitalize(texts.join(", "));
 }

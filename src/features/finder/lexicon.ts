@@ -156,7 +156,7 @@ function addWineryNames(phrases: Phrases, wineries: Guide["wineries"]): void {
 }
 
 /** Adds numbers in words, up to 199. */
-function addNumbers(phrases: Phrases): void {
+function addNumberWords(phrases: Phrases): void {
   for (let number = 1; number < 100; number++) {
     const spelled = normalizeName(spellNumber(number));
     phrases.set(spelled, String(number));
@@ -165,19 +165,19 @@ function addNumbers(phrases: Phrases): void {
   }
 }
 
-const isOneWord = (text: string) => /^[a-z]+$/.test(text);
+const isSingleWord = (text: string) => /^[a-z]+$/.test(text);
 
 /** Adds the synonyms in lexicon.json. Skips a synonym that is also a name in the guide. */
 function addSynonyms(phrases: Phrases): void {
   const guideNames = new Set(phrases.keys());
-  addNumbers(phrases);
+  addNumberWords(phrases);
   const shapeOf = (meaning: string) => {
     const isShape = meaning.includes("#") || meaning.includes(":");
     return isShape ? meaning : (phrases.get(normalizeName(meaning)) ?? meaning);
   };
   for (const [meaning, synonyms] of Object.entries(wordLists.synonyms)) {
     const shape = meaning.split(" or ").map(shapeOf).join(" or ");
-    if (isOneWord(meaning) && !phrases.has(meaning)) phrases.set(meaning, meaning);
+    if (isSingleWord(meaning) && !phrases.has(meaning)) phrases.set(meaning, meaning);
     for (const synonym of synonyms.split(", "))
       if (!guideNames.has(synonym)) phrases.set(synonym, shape);
   }
@@ -199,7 +199,7 @@ export function buildLexicon(guide: Guide, today: string) {
   const wineryWords = wineries.map(({ name, city = "" }) => {
     return ` ${normalizeName(`${name} ${city}`)} ${listNameTerms(name).join(" ")} `;
   });
-  const longWords = [...phrases.keys()].filter((word) => isOneWord(word) && word.length > 8);
+  const longWords = [...phrases.keys()].filter((word) => isSingleWord(word) && word.length > 8);
   const longWineryWords = wineryWords.join("").match(/[a-z]{6,}/g) ?? [];
   return {
     phrases: phrases as ReadonlyMap<string, string>,
@@ -213,7 +213,7 @@ export function buildLexicon(guide: Guide, today: string) {
   };
 }
 
-const sortLetters = (word: string) => [...word].sort().join("");
+const sortCharacters = (word: string) => [...word].sort().join("");
 
 /**
  * Returns true if one character is wrong, missing, extra or swapped with its neighbor, but not the
@@ -223,7 +223,7 @@ function isTypo(typed: string, name: string): boolean {
   if (typed[0] !== name[0] || Math.abs(typed.length - name.length) > 1) return false;
   if (/\d/.test(typed)) return false;
   const edits = distance(typed, name);
-  return edits === 1 || (edits === 2 && sortLetters(typed) === sortLetters(name));
+  return edits === 1 || (edits === 2 && sortCharacters(typed) === sortCharacters(name));
 }
 
 /**

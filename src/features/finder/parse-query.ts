@@ -4,10 +4,10 @@ import { parsePart } from "./address.ts";
 import {
   type ChoiceKey,
   type Choices,
-  chipText,
+  chosenValuesText,
   type Filter,
   joinInOrder,
-  makeTest,
+  makeFilterTest,
 } from "./choices.ts";
 import { nearMe, withinText } from "./distance.ts";
 import { filters, listActiveFilters } from "./filters.ts";
@@ -70,7 +70,7 @@ function readQuestion(words: readonly Word[], language: Language): Reading {
   let position = 0;
   for (let i = 0; i < words.length; ) {
     const word = words[i]!;
-    const { phrase, meaning } = applyRules(text, position, language) ?? { phrase: word.shape };
+    const { phrase, meaning } = applyFirstRule(text, position, language) ?? { phrase: word.shape };
     const phraseWords = words.slice(i, i + phrase.split(" ").length);
     i += phraseWords.length;
     position += phrase.length + 1;
@@ -85,7 +85,7 @@ function readQuestion(words: readonly Word[], language: Language): Reading {
     // Doesn't negate a phrase that begins with a preposition.
     const isExcluded = isNegated && !prepositions.some((start) => phrase.startsWith(start));
     const isChoice = typeof meaning === "object" && !isExcluded;
-    if (isChoice && isPossible(meaning, reading.meanings, language.guide))
+    if (isChoice && canApplyMeaning(meaning, reading.meanings, language.guide))
       reading.meanings.push(meaning);
     else reading.unused.push(typedText(phraseWords));
     isNegated = meaning === "negation";
@@ -97,7 +97,7 @@ function readQuestion(words: readonly Word[], language: Language): Reading {
  * Applies the first rule that matches at a position of the question. Returns undefined if none
  * matches.
  */
-function applyRules(text: string, position: number, { rules }: Language) {
+function applyFirstRule(text: string, position: number, { rules }: Language) {
   for (const { pattern, read } of rules) {
     pattern.lastIndex = position;
     const match = pattern.exec(text);
@@ -118,18 +118,18 @@ function isWineryWord(word: string, { wineryWords }: Lexicon): boolean {
  * Returns true if the values are valid and don't conflict with an earlier value of a filter that
  * takes only one value.
  */
-function isPossible(meaning: Choices, earlier: readonly Choices[], guide: Guide): boolean {
+function canApplyMeaning(meaning: Choices, earlier: readonly Choices[], guide: Guide): boolean {
   return Object.entries(meaning).every(([key, value]) => {
     const filter = filters.find((filter) => filter.key === key);
     const hasSeveral = key === "q" || filter?.values !== undefined;
     const conflicts = earlier.some((choices) => {
       return (choices[key as ChoiceKey] ?? value) !== value;
     });
-    return isValid(value, filter, guide) && (hasSeveral || !conflicts);
+    return isValidValue(value, filter, guide) && (hasSeveral || !conflicts);
   });
 }
 
-function isValid(value: string, filter: Filter | undefined, guide: Guide): boolean {
+function isValidValue(value: string, filter: Filter | undefined, guide: Guide): boolean {
   if (!filter || value === "") return true;
   const parts = filter.values ? value.split(",") : [value];
   return parts.every((part) => parsePart(part, filter, guide) !== undefined);
@@ -186,7 +186,7 @@ function resolveLocation(choices: MutableChoices, { guide, today }: Language): s
   const placeFilter = listActiveFilters({ where })[0]!;
   const town = guide.town(near);
   const nearest = town && sortByDistanceTo(guide.wineries, town)[0];
-  const isInPlace = nearest && makeTest(placeFilter, context)(nearest) === "yes";
+  const isInPlace = nearest && makeFilterTest(placeFilter, context)(nearest) === "yes";
   const hasExcluded = where.split(",").some((id) => id.startsWith("-"));
-  return isInPlace && !hasExcluded ? [] : [chipText(placeFilter, context)];
+  return isInPlace && !hasExcluded ? [] : [chosenValuesText(placeFilter, context)];
 }

@@ -17,10 +17,10 @@ export type QueryRule = { pattern: string; read: (match: Match) => Meaning };
 
 // Patterns match the shapes of a question's words (lexicon.ts), joined by single spaces.
 
-const namePattern = (kind: NameKind) => `(?:\\S+;)?${kind}:\\S+`;
+const makeNamePattern = (kind: NameKind) => `(?:\\S+;)?${kind}:\\S+`;
 /** Makes a pattern that matches a list of names: "day:fri and day:sat". */
-const listPattern = (kind: NameKind) =>
-  `${namePattern(kind)}(?: (?:(?:,|or|and|to|on|in) )*${namePattern(kind)})*`;
+const makeNameListPattern = (kind: NameKind) =>
+  `${makeNamePattern(kind)}(?: (?:(?:,|or|and|to|on|in) )*${makeNamePattern(kind)})*`;
 const notPattern = "(?:not|nothing) (?:(?:in|on|from|at|to|of|by|for|with|near|too) )*";
 
 const notOverPattern = "(?:not|nothing) (?:(?:fee|to|required|for|of|pay|exactly) )*over";
@@ -113,7 +113,7 @@ function expandRanges(kind: "day" | "month", list: string, isBetween: boolean): 
  */
 function makeCalendarRule(kind: "day" | "month", key: ChoiceKey): QueryRule {
   const calendar = calendars[kind];
-  const list = listPattern(kind);
+  const list = makeNameListPattern(kind);
   const before = "(?:(?:on|in|from|to|for|at|between|daily|of) )*";
   return {
     pattern: `(?:(?:open|daily|only) )*(?<not>(?:not|nothing) )?(?:(?<state>open|closed) )?(?<both>both )?${before}(?<list>${list})(?<bothAfter> both)?(?:(?: ,)? not (?:on )?(?<except>${list}))?`,
@@ -154,10 +154,10 @@ const maxDates = 14;
  * 13 december".
  */
 function makeDateRule(today: string): QueryRule {
-  const month = namePattern("month");
+  const month = makeNamePattern("month");
   const datePattern = `(?:${month} \\d{1,2}|(?:\\d{1,2} (?:to|or|and) )?\\d{1,2} (?:of )?${month})(?:(?: ,)? 20\\d\\d)?`;
   return {
-    pattern: `(?:(?:open|on|for|from) )*(?:${namePattern("day")} (?:, )?)?${datePattern}(?: (?:to|or|and|,) (?:${datePattern}|\\d{1,2}(?= |$)))*(?: (?:, )?${namePattern("day")})?`,
+    pattern: `(?:(?:open|on|for|from) )*(?:${makeNamePattern("day")} (?:, )?)?${datePattern}(?: (?:to|or|and|,) (?:${datePattern}|\\d{1,2}(?= |$)))*(?: (?:, )?${makeNamePattern("day")})?`,
     read: ({ phrase }) => {
       const named = findValues("month", phrase);
       const numbers = phrase.split(" ").filter((word) => /^\d+$/.test(word));
@@ -178,7 +178,7 @@ function makeDateRule(today: string): QueryRule {
 
 type NameRule = { kind: NameKind; key: ChoiceKey; before?: string };
 
-const isRefused = ({ not, refused }: Match) => Boolean(not || refused);
+const isExcluding = ({ not, refused }: Match) => Boolean(not || refused);
 
 /** Makes a rule for a kind of names. */
 function makeNameRule(
@@ -188,7 +188,7 @@ function makeNameRule(
   const after =
     "(?: (?:welcome|required|region|area|state|district|appellation))?(?<refused> not (?:welcome|to))?";
   return {
-    pattern: `(?<not>${notPattern})?${before}${listPattern(kind)}${after}`,
+    pattern: `(?<not>${notPattern})?${before}${makeNameListPattern(kind)}${after}`,
     read: (match) => read(findValues(kind, match.phrase), match),
   };
 }
@@ -196,7 +196,7 @@ function makeNameRule(
 const makeFactRule = (): QueryRule =>
   makeNameRule(
     { kind: "fact", key: "facts", before: "(?:(?:with|for|bring|and|to) )*(?:\\d{1,2} )?" },
-    (facts, match) => ({ facts: isRefused(match) ? joinExcluded(facts) : facts.join() }),
+    (facts, match) => ({ facts: isExcluding(match) ? joinExcluded(facts) : facts.join() }),
   );
 
 /**
@@ -207,7 +207,7 @@ const makeGrapeRule = (): QueryRule =>
   makeNameRule({ kind: "grape", key: "grape" }, (named, match) => {
     const { phrase } = match;
     const grapes = splitValues(named);
-    if (isRefused(match)) return { grape: joinExcluded(grapes) };
+    if (isExcluding(match)) return { grape: joinExcluded(grapes) };
     const isFamily = grapes.length > named.length;
     const hasAll = phrase.includes(" and ") && !phrase.includes(" or ") && !isFamily;
     return { grape: grapes.join(hasAll ? " " : ",") };
@@ -219,7 +219,7 @@ const makeGrapeRule = (): QueryRule =>
 const makeStyleRule = (): QueryRule =>
   makeNameRule({ kind: "style", key: "style" }, (styles, match) => {
     const { phrase } = match;
-    if (isRefused(match)) return { style: joinExcluded(styles) };
+    if (isExcluding(match)) return { style: joinExcluded(styles) };
     const hasAll = phrase.includes(" and ") && !phrase.includes(" or ");
     const parts = hasAll ? [phrase] : phrase.split(/ (?:or|,) /);
     return { style: parts.map((part) => findValues("style", part).join(" ")).join() };
@@ -256,7 +256,7 @@ function expandPattern(pattern: string): string {
   };
   return pattern.replace(
     /\{([a-z]+)\}/gi,
-    (_, name: string) => parts[name] ?? namePattern(name as NameKind),
+    (_, name: string) => parts[name] ?? makeNamePattern(name as NameKind),
   );
 }
 
@@ -365,7 +365,7 @@ const partyRules: QueryRule[] = [
   read: ({ people, over }) => ({ party: String(Number(people) + Number(over !== undefined)) }),
 }));
 
-const townPattern = namePattern("town");
+const townPattern = makeNamePattern("town");
 
 /** The rule for a town with a preposition: "near Healdsburg". */
 const nearTownRule: QueryRule = {
@@ -391,7 +391,7 @@ export function buildRules(guide: Guide, today: string): QueryRule[] {
     return { pattern: expandPattern(pattern), read: () => parseChoices(query) };
   });
   const wineryRule: QueryRule = {
-    pattern: namePattern("winery"),
+    pattern: makeNamePattern("winery"),
     read: ({ phrase }) => ({ q: findValues("winery", phrase).join() }),
   };
   const choiceRule: QueryRule = {

@@ -1,14 +1,14 @@
 import { measureLandDistanceKm } from "../../catalogue/drives.ts";
 import { foldAccents } from "../../format/text.ts";
 import { currencies } from "../../schemas/currencies.ts";
-import { type Guide, type Place, type Winery, withParents } from "../guide.ts";
+import { type Guide, listPlaceWithParents, type Place, type Winery } from "../guide.ts";
 import type { Sort } from "./address.ts";
 import {
   applyChange,
   type Choices,
   type Choose,
   type FilterContext,
-  makeTest,
+  makeFilterTest,
   type Verdict,
 } from "./choices.ts";
 import { findOrigin } from "./distance.ts";
@@ -37,7 +37,7 @@ export function findResults(context: FilterContext) {
       const cacheKey = [filter.key, choices[filter.key], choices.within].join();
       const cached = verdictCache.get(cacheKey);
       if (cached) return cached;
-      const verdicts = wineries.map(makeTest(filter, { ...context, choices }));
+      const verdicts = wineries.map(makeFilterTest(filter, { ...context, choices }));
       verdictCache.set(cacheKey, verdicts);
       return verdicts;
     });
@@ -76,8 +76,10 @@ export function findResults(context: FilterContext) {
  */
 export function findCommonPlace(wineries: readonly Winery[]): Place | undefined {
   const [firstRegion, ...regions] = new Set(wineries.map(({ region }) => region));
-  const paths = regions.map(withParents);
-  return withParents(firstRegion).findLast((place) => paths.every((path) => path.includes(place)));
+  const paths = regions.map(listPlaceWithParents);
+  return listPlaceWithParents(firstRegion).findLast((place) =>
+    paths.every((path) => path.includes(place)),
+  );
 }
 
 /**

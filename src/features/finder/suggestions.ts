@@ -1,9 +1,9 @@
 import { shiftDate } from "../../format/dates.ts";
 import { type Weekday, weekdays } from "../../schemas/weekdays.ts";
 import type { Winery } from "../guide.ts";
-import { type Choices, chipText, makeTest } from "./choices.ts";
+import { type Choices, chosenValuesText, makeFilterTest } from "./choices.ts";
 import { listDistances, resolveDistance, withinText } from "./distance.ts";
-import { dayValueText, isIsoDate, listActiveFilters, makeDropChange } from "./filters.ts";
+import { dayValueText, isIsoDate, listActiveFilters, makeRemovalChange } from "./filters.ts";
 import type { Results } from "./results.ts";
 
 /** A change, with the wineries that it would find in the order of their scores. */
@@ -56,11 +56,11 @@ function suggestDistance(results: Results): Suggestion[] {
  * Suggests removing each filter that alone prevents matches. The removal with the most matches
  * comes first.
  */
-function suggestDrops(results: Results): Suggestion[] {
+function suggestRemovals(results: Results): Suggestion[] {
   const { context } = results;
   const suggestions = listActiveFilters(context.choices).map((filter) => {
-    const choice = chipText(filter, context).replace(/[“”]/g, "");
-    return makeSuggestion(`Without “${choice}”`, makeDropChange(filter), results);
+    const choice = chosenValuesText(filter, context).replace(/[“”]/g, "");
+    return makeSuggestion(`Without “${choice}”`, makeRemovalChange(filter), results);
   });
   const helpful = suggestions.filter(hasWineries);
   return helpful.sort((a, b) => b.wineries.length - a.wineries.length);
@@ -72,7 +72,7 @@ function suggestDrops(results: Results): Suggestion[] {
 export const suggestChanges = (results: Results): Suggestion[] => [
   ...suggestDays(results),
   ...suggestDistance(results),
-  ...suggestDrops(results),
+  ...suggestRemovals(results),
 ];
 
 /** The minimum share of a roundup's wineries that match a filter. */
@@ -88,7 +88,7 @@ export function findRoundup({ context }: Results) {
   const { guide, choices } = context;
   const filters = listActiveFilters(choices).filter(({ key }) => key !== "where" && key !== "q");
   const candidates = filters.flatMap((filter) => {
-    const test = makeTest(filter, context);
+    const test = makeFilterTest(filter, context);
     const matches = new Set(guide.wineries.filter((winery) => test(winery) === "yes"));
     return guide.roundups.map((roundup) => {
       const wineries = roundup.wineries.flatMap((slug) => guide.winery(slug) ?? []);

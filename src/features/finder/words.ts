@@ -75,7 +75,7 @@ export const placeText = ({ city, region }: Winery): string =>
   city === undefined || city === region.name ? region.name : `${city}, ${region.name}`;
 
 /** Formats a distance in the unit of the winery's road signs: "7 miles". */
-export const awayText = (km: number, { region }: Winery): string =>
+export const distanceAwayText = (km: number, { region }: Winery): string =>
   distanceText(km, region.distances);
 
 /** Formats the points above what the fee predicts: "+2.1", "−0.4", or "N/A" without a fee. */
@@ -111,7 +111,7 @@ export function visitText(winery: Winery, today: string, answer?: string): strin
  * Describes a winery for print: "Opus One, 96 points. 7900 St. Helena Highway, Oakville, CA 94562 ·
  * …".
  */
-export function printedText(winery: Winery, today: string): string {
+export function wineryPrintText(winery: Winery, today: string): string {
   const contact = contactText(winery) || placeText(winery);
   const facts = joinWithDots([contact, visitText(winery, today)]);
   return `${winery.name}, ${winery.score} points. ${facts}`;

@@ -4,7 +4,7 @@ import { useHydrated } from "../../components/ui/useHydrated.ts";
 import type { Site } from "../../schemas/site.ts";
 import { apiPaths } from "../../site/paths.ts";
 import { sendRequest } from "../api.ts";
-import { useDraft } from "./useDraft.ts";
+import { useFormDraft } from "./useDraft.ts";
 import { useSending } from "./useSending.ts";
 
 /**
@@ -25,7 +25,7 @@ export default function ContactForm({
     failureTitle: "Message not sent",
   });
   const isHydrated = useHydrated();
-  const draftProps = useDraft("contact-draft");
+  const draftProps = useFormDraft("contact-draft");
   return (
     <form
       className="grid gap-5"

@@ -5,7 +5,7 @@ type Correction = Record<string, string>;
 
 const storageKey = "unsent-changes";
 
-function readUnsent(): Correction[] {
+function readUnsentCorrections(): Correction[] {
   try {
     return JSON.parse(readStorage(storageKey) ?? "[]") as Correction[];
   } catch {
@@ -14,7 +14,7 @@ function readUnsent(): Correction[] {
 }
 
 /** Stores the unsent corrections. Returns true if that succeeded. */
-const writeUnsent = (corrections: Correction[]) =>
+const storeUnsentCorrections = (corrections: Correction[]) =>
   !writeStorage(JSON.stringify(corrections), storageKey);
 
 /**
@@ -41,26 +41,28 @@ const hasType = ({ headers }: Response, type: string) =>
  * Returns true if the site stored the correction. A captive portal's page, such as a hotel's login
  * page, is no confirmation.
  */
-const isStored = (response: Response) => response.ok && hasType(response, "json");
+const isStoredBySite = (response: Response) => response.ok && hasType(response, "json");
 
 /** Response statuses after which a retry is pointless. */
 const finalStatuses = [400, 413, 415];
 
 /** Sends the stored corrections one by one until one fails. The site ignores duplicates. */
-async function sendUnsent(): Promise<void> {
-  for (const correction of readUnsent()) {
+async function sendUnsentCorrections(): Promise<void> {
+  for (const correction of readUnsentCorrections()) {
     const response = await postCorrection(correction);
     if (!response) return;
-    if (!isStored(response) && !finalStatuses.includes(response.status)) return;
+    if (!isStoredBySite(response) && !finalStatuses.includes(response.status)) return;
     const text = JSON.stringify(correction);
-    writeUnsent(readUnsent().filter((other) => JSON.stringify(other) !== text));
+    storeUnsentCorrections(
+      readUnsentCorrections().filter((other) => JSON.stringify(other) !== text),
+    );
   }
 }
 
 /** Makes the form "Something changed?" send corrections without leaving the page. */
 export function watchCorrections(): void {
-  void sendUnsent();
-  addEventListener("online", () => void sendUnsent());
+  void sendUnsentCorrections();
+  addEventListener("online", () => void sendUnsentCorrections());
   const form = document.querySelector<HTMLFormElement>("[data-changed] form");
   form?.addEventListener("submit", async (event) => {
     event.preventDefault();
@@ -69,7 +71,7 @@ export function watchCorrections(): void {
       form.querySelector("output") ?? form.appendChild(document.createElement("output"));
     button.disabled = true;
     status.textContent = "Sending…";
-    status.textContent = await sendForm(form);
+    status.textContent = await sendCorrectionForm(form);
     button.disabled = false;
   });
 }
@@ -78,10 +80,12 @@ export function watchCorrections(): void {
  * Sends a form's fields, or stores them for later if the device is offline, and empties the form.
  * Resolves to a message for the reader.
  */
-async function sendForm(form: HTMLFormElement): Promise<string> {
+async function sendCorrectionForm(form: HTMLFormElement): Promise<string> {
   const correction = Object.fromEntries(new FormData(form)) as Correction;
   const response = await postCorrection(correction);
-  const isSaved = response ? isStored(response) : writeUnsent([...readUnsent(), correction]);
+  const isSaved = response
+    ? isStoredBySite(response)
+    : storeUnsentCorrections([...readUnsentCorrections(), correction]);
   if (!isSaved) {
     const isSentence = response && hasType(response, "plain");
     const reason = isSentence ? await response.text() : "The site could not be reached.";

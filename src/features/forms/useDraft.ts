@@ -21,7 +21,7 @@ function writeDraft(key: string, texts: object): void {
 /**
  * Keeps the typed text of a form across reloads until the form is reset. Returns the form's props.
  */
-export function useDraft(key: string) {
+export function useFormDraft(key: string) {
   const ref = useRef<HTMLFormElement>(null);
   useEffect(() => {
     const draft = readDraft(key);

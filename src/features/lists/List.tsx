@@ -33,7 +33,7 @@ export function List<T extends Item>(props: Props<T>) {
   // Renders a long list in slices, so that a phone stays responsive.
   const items = useDeferredValue(query.data);
   const isWaiting = items === undefined && (isPending || isFetching || query.data !== undefined);
-  const tryAgain = () => {
+  const retryAndRefocus = () => {
     container.current?.focus({ preventScroll: true });
     void refetch();
   };
@@ -60,7 +60,7 @@ export function List<T extends Item>(props: Props<T>) {
           <p className="max-w-measure">
             {what} could not be loaded. Check your connection and try again.
           </p>
-          <button type="button" className="button button-quiet mt-4" onClick={tryAgain}>
+          <button type="button" className="button button-quiet mt-4" onClick={retryAndRefocus}>
             Try again
           </button>
         </div>

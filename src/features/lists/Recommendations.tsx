@@ -11,7 +11,7 @@ import { Picture, Price } from "./parts.tsx";
 import { queryClient, recommendationsQuery, wineSample } from "./queries.ts";
 import { bandColors, ValueScore } from "./ValueScore.tsx";
 import {
-  buildQuery,
+  buildFilterQuery,
   filterLabelText,
   filterWines,
   groupByBand,
@@ -32,12 +32,12 @@ export default function Recommendations({ reviewedIds }: Props) {
   const [filter, setFilter] = useState<WineFilter>("all");
   // The URL stores the filter, so that it survives sharing, a reload and Back.
   useEffect(() => setFilter(parseFilter(location.search)), []);
-  const choose = (next: WineFilter) => {
-    history.replaceState(history.state, "", location.pathname + buildQuery(next));
+  const chooseFilter = (next: WineFilter) => {
+    history.replaceState(history.state, "", location.pathname + buildFilterQuery(next));
     setFilter(next);
   };
-  const select = (wines: Recommendation[]) => sortByValue(filterWines(wines, filter));
-  const query = useQuery({ ...recommendationsQuery, select }, queryClient);
+  const selectWines = (wines: Recommendation[]) => sortByValue(filterWines(wines, filter));
+  const query = useQuery({ ...recommendationsQuery, select: selectWines }, queryClient);
   const hydrated = useHydrated();
   const count = query.data?.length ?? 0;
   return (
@@ -53,7 +53,7 @@ export default function Recommendations({ reviewedIds }: Props) {
             type="button"
             className="min-h-11 cursor-pointer border-b-3 border-transparent pt-[3px] font-label text-sm font-semibold text-wine hover:underline disabled:text-soft aria-pressed:border-wine aria-pressed:text-ink forced-colors:aria-pressed:bg-[Highlight] forced-colors:aria-pressed:text-[HighlightText] forced-colors:forced-color-adjust-none"
             aria-pressed={each === filter}
-            onClick={() => choose(each)}
+            onClick={() => chooseFilter(each)}
           >
             {filterLabelText(each)}
             <span className="max-lg:sr-only"> Wines</span>

@@ -3,7 +3,7 @@ import type { CellarItem } from "../../schemas/cellar.ts";
 import type { Gadget } from "../../schemas/gadget.ts";
 import type { Recommendation } from "../../schemas/recommendation.ts";
 import { listApiPaths } from "../../site/paths.ts";
-import { readJson } from "../api.ts";
+import { fetchJson } from "../api.ts";
 import samples from "./samples.json" with { type: "json" };
 
 /**
@@ -39,7 +39,7 @@ const makeListQuery = <T extends object>(
   queryOptions({
     queryKey: [url],
     queryFn: async (): Promise<T[]> => {
-      const items = (await readJson([url])) as T[];
+      const items = (await fetchJson([url])) as T[];
       const required = (Object.keys(sample) as (keyof T)[]).filter(
         (field) => !optional.includes(field),
       );

@@ -25,7 +25,7 @@ export function parseFilter(query: string): WineFilter {
   return wineFilters.find((filter) => filter === type) ?? "all";
 }
 
-export const buildQuery = (filter: WineFilter): string =>
+export const buildFilterQuery = (filter: WineFilter): string =>
   filter === "all" ? "" : `?type=${filter}`;
 
 export const filterWines = <T extends Pick<Recommendation, "wineType">>(
@@ -74,11 +74,11 @@ type Alternative = Valued & Pick<Recommendation, "id" | "wineType">;
  * both exist.
  */
 export function findAlternatives<T extends Alternative>(wine: T, wines: readonly T[]): T[] {
-  const scoreDistance = ({ rating }: T) =>
+  const measureScoreDistance = ({ rating }: T) =>
     Math.abs(valueScoreOf(rating) - valueScoreOf(wine.rating));
   const candidates = wines
     .filter(({ id, wineType }) => id !== wine.id && wineType === wine.wineType)
-    .sort((a, b) => scoreDistance(a) - scoreDistance(b) || a.price - b.price);
+    .sort((a, b) => measureScoreDistance(a) - measureScoreDistance(b) || a.price - b.price);
   const cheaper = candidates.find(({ price }) => price < wine.price);
   const dearer = candidates.find(({ price }) => price > wine.price);
   const pair = [cheaper, dearer].filter((candidate) => candidate !== undefined);

@@ -1,4 +1,4 @@
-import { readSavedRegions, removeRegion, type SavedRegion } from "./saved.ts";
+import { readSavedRegions, removeSavedCopy, type SavedRegion } from "./saved.ts";
 import { kilobytesText } from "./stores.ts";
 import { clearVisitedPages, listVisitedPages } from "./visited.ts";
 
@@ -24,7 +24,7 @@ export async function fillOfflinePage(root: HTMLElement): Promise<void> {
     const removeButton = item.querySelector("button")!;
     removeButton.ariaLabel = `Remove ${name}`;
     removeButton.addEventListener("click", async () => {
-      await removeRegion(id);
+      await removeSavedCopy(id);
       await fillLists();
     });
     const otherPages = pages.slice(1).map((page) => makeLinkItem(page.path, page.name));

@@ -2,7 +2,7 @@ import {
   explainSaveError,
   fetchSavableRegions,
   readSavedRegion,
-  removeRegion,
+  removeSavedCopy,
   saveRegion,
 } from "./saved.ts";
 import { kilobytesText } from "./stores.ts";
@@ -20,7 +20,7 @@ export async function fillSaveBox(box: HTMLElement): Promise<void> {
   const offered = regions.find((region) => region.id === id);
   const sizeText = offered ? ` (${kilobytesText(offered.bytes)})` : "";
 
-  const showState = async () => {
+  const showSavedState = async () => {
     const saved = await readSavedRegion(id);
     const isOld = saved && offered && saved.revision !== offered.revision;
     saveButton.hidden = Boolean(saved && !isOld);
@@ -44,17 +44,17 @@ export async function fillSaveBox(box: HTMLElement): Promise<void> {
     status.textContent = progressText;
     try {
       await task();
-      await showState();
+      await showSavedState();
       nextButton.focus();
     } catch (error) {
-      await showState();
+      await showSavedState();
       status.textContent = explainSaveError(error);
     }
   };
   const save = () => offered && runWithStatus("Saving…", () => saveRegion(offered), removeButton);
-  const remove = () => runWithStatus("Removing…", () => removeRegion(id), saveButton);
+  const remove = () => runWithStatus("Removing…", () => removeSavedCopy(id), saveButton);
   try {
-    await showState();
+    await showSavedState();
   } catch {
     status.textContent = "Your browser blocks storage for this site. Allow it to save regions.";
     return;

@@ -1,8 +1,8 @@
 import { tripPath } from "../../site/paths.ts";
 import {
   assetPattern,
-  findFiles,
   isFromSite,
+  listFilesToSave,
   regionsDataPath,
   type SavableRegion,
   savedPrefix,
@@ -35,7 +35,7 @@ async function fetchCurrent(path: string): Promise<Response> {
 
 type Download = { path: string; response: Response };
 
-const download = (paths: readonly string[]): Promise<Download[]> =>
+const fetchDownloads = (paths: readonly string[]): Promise<Download[]> =>
   Promise.all(paths.map(async (path) => ({ path, response: await fetchCurrent(path) })));
 
 /**
@@ -43,7 +43,7 @@ const download = (paths: readonly string[]): Promise<Download[]> =>
  */
 export async function saveRegion({ files, ...region }: SavableRegion): Promise<void> {
   const paths = [...region.pages.map(({ path }) => path), ...files];
-  await storeDownloads(region, await download(paths));
+  await storeDownloads(region, await fetchDownloads(paths));
 }
 
 /**
@@ -91,7 +91,7 @@ export const explainSaveError = (error: unknown): string =>
     : "Saving failed. Check your connection and try again.";
 
 /** Removes a saved region from the device. Keeps its visited pages. */
-export async function removeRegion(id: string): Promise<void> {
+export async function removeSavedCopy(id: string): Promise<void> {
   await Promise.all(cacheNamesOf(id).map((name) => caches.delete(name)));
 }
 
@@ -123,7 +123,7 @@ const makeTripId = (id: string) => `trip ${id}`;
 
 export const readSavedTrip = (id: string): Promise<SavedRegion | undefined> =>
   readSavedRegion(makeTripId(id));
-export const removeSavedTrip = (id: string): Promise<void> => removeRegion(makeTripId(id));
+export const removeSavedTrip = (id: string): Promise<void> => removeSavedCopy(makeTripId(id));
 
 type TripToSave = Pick<SavableRegion, "id" | "name" | "pages" | "files">;
 
@@ -134,15 +134,15 @@ type TripToSave = Pick<SavableRegion, "id" | "name" | "pages" | "files">;
 export async function saveTrip({ id, name, pages: wineries, files }: TripToSave): Promise<void> {
   const planner = { path: tripPath, name: `Trip: ${name}` };
   const pages = [planner, ...wineries];
-  const pageDownloads = await download(pages.map(({ path }) => path));
+  const pageDownloads = await fetchDownloads(pages.map(({ path }) => path));
   const html = await Promise.all(pageDownloads.map(({ response }) => response.clone().text()));
   const loaded = performance.getEntriesByType("resource").map((entry) => new URL(entry.name));
   const scripts = loaded.filter(
     ({ origin, pathname }) => origin === location.origin && assetPattern.test(pathname),
   );
   const scriptPaths = scripts.map(({ pathname }) => pathname);
-  const filePaths = new Set([...files, ...scriptPaths, ...html.flatMap(findFiles)]);
-  const fileDownloads = await download([...filePaths]);
+  const filePaths = new Set([...files, ...scriptPaths, ...html.flatMap(listFilesToSave)]);
+  const fileDownloads = await fetchDownloads([...filePaths]);
   const trip = { ...planner, id: makeTripId(id), pages, revision: "" };
   await storeDownloads(trip, [...pageDownloads, ...fileDownloads]);
 }

@@ -6,9 +6,9 @@ import { storeCurrentPage } from "./visited.ts";
  * Stores the open page, loads the script for saved regions if the page needs it, and registers the
  * service worker. Calls `showNewerPage` if the network has a newer version of the page.
  */
-export function startOffline(showNewerPage: () => void): void {
+export function setUpOfflineSupport(showNewerPage: () => void): void {
   const isOfflinePage = document.querySelector("[data-offline]") !== null;
-  if (!isOfflinePage) void storeAndCompare(showNewerPage);
+  if (!isOfflinePage) void storePageAndReportNewer(showNewerPage);
   if (isOfflinePage || document.querySelector("[data-save]")) loadScript(offlineScriptPath);
   void registerWorker();
 }
@@ -16,7 +16,7 @@ export function startOffline(showNewerPage: () => void): void {
 /**
  * Stores the open page, and reports a newer version. Does nothing if the browser blocks storage.
  */
-async function storeAndCompare(showNewerPage: () => void): Promise<void> {
+async function storePageAndReportNewer(showNewerPage: () => void): Promise<void> {
   const isNew = await storeCurrentPage().catch(() => false);
   if (isNew) showNewerPage();
 }

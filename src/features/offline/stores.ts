@@ -71,7 +71,7 @@ export async function isFromSite(response: Response): Promise<boolean> {
  * Returns the name of the cache for a file that a page shows. Returns undefined if such files
  * aren't saved.
  */
-export function storeOf(path: string): string | undefined {
+export function cacheNameOfFile(path: string): string | undefined {
   if (assetPattern.test(path)) return stores.assets;
   if (drawingPattern.test(path)) return stores.drawings;
   return photoPattern.test(path) ? stores.photos : undefined;
@@ -97,8 +97,8 @@ export const kilobytesText = (bytes: number): string =>
 /**
  * Returns true if a page's file should be saved. Of each photo, only the smallest WebP copy should.
  */
-const shouldSave = (path: string) =>
-  storeOf(path) !== undefined && (!photoPattern.test(path) || path.endsWith("-480.webp"));
+const shouldSaveFile = (path: string) =>
+  cacheNameOfFile(path) !== undefined && (!photoPattern.test(path) || path.endsWith("-480.webp"));
 
 /**
  * A reference to files in HTML. Matches `src="/art/napa.svg"`, `srcset="/a.webp 1x, /b.webp 2x"`
@@ -108,11 +108,11 @@ const referencePattern =
   /(?:src|href|srcset|component-url|renderer-url)="(?<value>[^"]+)"|url\(["']?(?<url>[^"')]+)/g;
 
 /** Lists the files to save with a page: drawings, photos, fonts and scripts. */
-export function findFiles(html: string): string[] {
+export function listFilesToSave(html: string): string[] {
   const paths = new Set<string>();
   for (const { groups = {} } of html.matchAll(referencePattern)) {
     const references = (groups.value ?? groups.url ?? "").split(",");
     for (const reference of references) paths.add(reference.trim().split(/[\s#?]/)[0] ?? "");
   }
-  return [...paths].filter((path) => path.startsWith("/") && shouldSave(path));
+  return [...paths].filter((path) => path.startsWith("/") && shouldSaveFile(path));
 }

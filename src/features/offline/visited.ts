@@ -1,4 +1,4 @@
-import { isFromSite, storeOf, stores, timeoutSeconds } from "./stores.ts";
+import { cacheNameOfFile, isFromSite, stores, timeoutSeconds } from "./stores.ts";
 
 type NavigationTiming = PerformanceNavigationTiming & { deliveryType?: string };
 
@@ -12,14 +12,14 @@ export async function storeCurrentPage(): Promise<boolean> {
   const isSlow = navigation.responseStart - navigation.startTime >= timeoutSeconds * 1000;
   const isPrefetched = navigation.deliveryType === "navigational-prefetch";
   if (navigation.workerStart > 0 && !isPrefetched && !isSlow) return false;
-  const readCopy = async () => {
+  const readStoredPage = async () => {
     const visited = await caches.open(stores.visited);
     return (await visited.match(location.pathname))?.text();
   };
-  const oldCopy = await readCopy();
+  const oldCopy = await readStoredPage();
   await storeInCache(stores.visited, location.pathname, isSlow ? "default" : "force-cache");
   storeShownFiles();
-  return isSlow && oldCopy !== undefined && oldCopy !== (await readCopy());
+  return isSlow && oldCopy !== undefined && oldCopy !== (await readStoredPage());
 }
 
 /** Stores the files that the page shows, now and later. Islands store their own data (api.ts). */
@@ -31,7 +31,7 @@ function storeShownFiles(): void {
       const path = pathname + search;
       if (origin !== location.origin || seen.has(path)) continue;
       seen.add(path);
-      storeInCache(storeOf(path), path).catch(() => undefined);
+      storeInCache(cacheNameOfFile(path), path).catch(() => undefined);
     }
   });
   observer.observe({ type: "resource", buffered: true });

@@ -36,7 +36,7 @@ declare const self: { __WB_MANIFEST: PrecacheEntry[]; skipWaiting: () => Promise
 type ResponseEvent = { request: Request; response: Response };
 type PluginEvent = { request: Request; cachedResponse?: Response; newResponse: Response };
 const okResponsePlugin = new CacheableResponsePlugin({ statuses: [200] });
-const limitEntries = (maxEntries: number) =>
+const makeEntryLimitPlugin = (maxEntries: number) =>
   new ExpirationPlugin({ maxEntries, purgeOnQuotaError: true });
 
 /** A plugin that falls back to the copy in a saved region. */
@@ -70,7 +70,8 @@ const pageCopyPlugin = {
   },
 };
 
-const isGood = async (response: Response) => response.status < 500 && (await isFromSite(response));
+const isUsableResponse = async (response: Response) =>
+  response.status < 500 && (await isFromSite(response));
 
 /**
  * A plugin that prefers a copy to a server error or a foreign page, such as a hotel's login page,
@@ -79,9 +80,9 @@ const isGood = async (response: Response) => response.status < 500 && (await isF
  */
 const foreignResponsePlugin = {
   cacheWillUpdate: async ({ response }: ResponseEvent) =>
-    (await isGood(response)) ? response : null,
+    (await isUsableResponse(response)) ? response : null,
   handlerWillRespond: async ({ request, response }: ResponseEvent) => {
-    if (await isGood(response)) return response;
+    if (await isUsableResponse(response)) return response;
     const copyKey = request.mode === "navigate" ? stripQuery(request) : request.url;
     return (await caches.match(copyKey)) ?? response;
   },
@@ -111,15 +112,23 @@ const pageOptions = makeStrategyOptions(
 );
 registerRoute(isPageRequest, new NetworkFirst(pageOptions));
 
-const assetOptions = makeStrategyOptions(stores.assets, limitEntries(80), savedRegionFallback);
+const assetOptions = makeStrategyOptions(
+  stores.assets,
+  makeEntryLimitPlugin(80),
+  savedRegionFallback,
+);
 registerRoute(assetPattern, new CacheFirst(assetOptions));
 
-const drawingOptions = makeStrategyOptions(stores.drawings, limitEntries(200), savedRegionFallback);
+const drawingOptions = makeStrategyOptions(
+  stores.drawings,
+  makeEntryLimitPlugin(200),
+  savedRegionFallback,
+);
 registerRoute(drawingPattern, new StaleWhileRevalidate(drawingOptions));
 
 const photoOptions = makeStrategyOptions(
   stores.photos,
-  limitEntries(60),
+  makeEntryLimitPlugin(60),
   savedRegionFallback,
   smallestPhotoFallback,
 );

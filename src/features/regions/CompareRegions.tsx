@@ -39,7 +39,7 @@ export default function CompareRegions({ regions, pairs, children }: CompareRegi
         {isComplete ? `${names.join(" or ")}?` : "Which Region?"}
       </h1>
       <Controls regions={regions} comparison={comparison} update={update} />
-      {!isComplete && <Pairs regions={regions} pairs={pairs} />}
+      {!isComplete && <SuggestedPairs regions={regions} pairs={pairs} />}
       {isComplete && !guide && !hasFailed && <p className="awaited">The wineries are loading.</p>}
       {hasFailed && (
         <p role="alert">
@@ -50,7 +50,7 @@ export default function CompareRegions({ regions, pairs, children }: CompareRegi
         </p>
       )}
       {isComplete && guide && (
-        <Columns regions={chosen} guide={guide} plan={plan} update={update} />
+        <ComparisonColumns regions={chosen} guide={guide} plan={plan} update={update} />
       )}
       <div hidden={!isComplete}>{children}</div>
     </div>
@@ -144,7 +144,7 @@ function Controls({ regions, comparison, update }: ControlsProps) {
   );
 }
 
-const Pairs = ({ regions, pairs }: Pick<CompareRegionsProps, "regions" | "pairs">) => (
+const SuggestedPairs = ({ regions, pairs }: Pick<CompareRegionsProps, "regions" | "pairs">) => (
   <div className="noscript:hidden">
     <p>Choose two or three regions, or begin with a pair that people ask about:</p>
     <ul className="questions mt-2 max-w-measure">
@@ -166,7 +166,7 @@ type ColumnsProps = Pick<CompareRegionsProps, "regions"> & {
 };
 
 /** The summary sentences and the table. */
-function Columns({ regions, guide, plan, update }: ColumnsProps) {
+function ComparisonColumns({ regions, guide, plan, update }: ColumnsProps) {
   const compared = regions.map((region) => {
     const wineries = guide.wineries.filter((winery) => winery.region.id === region.id);
     return { region, wineries };

@@ -26,7 +26,7 @@ export const canReceiveVisitors = (visit: WineryVisit, time: VisitTime): boolean
   findOpening(visit, time).status !== "closed";
 
 /** Counts the wineries that are open on at least one of the days of the week. */
-export function countOpenOn(
+export function countOpenWineries(
   weekdays: readonly Weekday[],
   visits: readonly WineryVisit[],
   time: VisitTime,
@@ -80,7 +80,8 @@ function halvesText(value: number): string {
   return `${Math.floor(halves / 2)}${halves % 2 === 1 ? "½" : ""}`;
 }
 
-const withUnit = (count: string, unit: string) => `${count} ${unit}${count === "1" ? "" : "s"}`;
+const unitCountText = (count: string, unit: string) =>
+  `${count} ${unit}${count === "1" ? "" : "s"}`;
 
 /**
  * Formats a notice that is rounded to a suitable unit: "none", "3 days", "2½ weeks", "6 months".
@@ -88,13 +89,13 @@ const withUnit = (count: string, unit: string) => `${count} ${unit}${count === "
 export function noticeText(days: number | undefined): string {
   if (days === undefined) return "unknown";
   if (days === 0) return "none";
-  if (days < daysPerWeek) return withUnit(`${days}`, "day");
-  if (days < 2 * daysPerMonth) return withUnit(halvesText(days / daysPerWeek), "week");
-  return withUnit(halvesText(days / daysPerMonth), "month");
+  if (days < daysPerWeek) return unitCountText(`${days}`, "day");
+  if (days < 2 * daysPerMonth) return unitCountText(halvesText(days / daysPerWeek), "week");
+  return unitCountText(halvesText(days / daysPerMonth), "month");
 }
 
 /** Describes a region's months for screen readers, as the text alternative of YearStrip. */
-export function yearText(bestMonths: readonly number[], season: Region["season"]): string {
+export function yearAltText(bestMonths: readonly number[], season: Region["season"]): string {
   const parts = [`Best in ${monthsText(bestMonths)}`, `harvest in ${monthsText(season.crush)}`];
   if (season.closures) parts.push(`many cellars shut in ${monthsText(season.closures)}`);
   return `${parts.join("; ")}.`;
@@ -115,8 +116,8 @@ export function computeRegionFacts({ data, wineries, days }: RegionPage, today: 
     noticeDays,
     notice: noticeText(noticeDays),
     walkIns: countWalkIns(visits, { today }),
-    saturday: countOpenOn(["sat"], visits, { today }),
-    sunday: countOpenOn(["sun"], visits, { today }),
+    saturday: countOpenWineries(["sat"], visits, { today }),
+    sunday: countOpenWineries(["sun"], visits, { today }),
     closures: wineries.flatMap(({ data }, i) => closureTexts(data.name, visits[i]!, today)),
     dayCount: days.length,
     score: data.score,

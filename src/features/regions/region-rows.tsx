@@ -10,7 +10,7 @@ import {
   canReceiveVisitors,
   closureTexts,
   computeMedianNotice,
-  countOpenOn,
+  countOpenWineries,
   countWalkIns,
   noticeText,
   openCountText,
@@ -90,10 +90,10 @@ function tripDaysText(plan: TripPlan): string {
 
 const makeDaysCell: MakeCell = ({ wineries }, plan, today) => {
   const time = { month: plan.month, today };
-  const count = countOpenOn(listTripDays(plan), wineries, time);
+  const count = countOpenWineries(listTripDays(plan), wineries, time);
   const weekend = (["sat", "sun"] as const).filter((day) => !listTripDays(plan).includes(day));
   const weekendTexts = weekend.map((day) => {
-    return `${weekdayNames[day]} ${openCountText(countOpenOn([day], wineries, time))}`;
+    return `${weekdayNames[day]} ${openCountText(countOpenWineries([day], wineries, time))}`;
   });
   const closures = wineries.flatMap((winery) => closureTexts(winery.name, winery, today));
   const days = tripDaysText(plan);
@@ -206,7 +206,7 @@ const rowMakers: readonly RowMaker[] = [
 ];
 
 /** Marks the easiest cells, if the cells differ and have the same unit. */
-function markEasiest(cells: readonly RegionCell[]): RegionCell[] {
+function markEasiestCells(cells: readonly RegionCell[]): RegionCell[] {
   const maxEase = Math.max(...cells.map(({ ease = 0 }) => ease));
   const hasOneUnit = new Set(cells.map(({ unit }) => unit)).size === 1;
   const areEqual = cells.every(({ ease = 0 }) => ease === maxEase);
@@ -215,7 +215,7 @@ function markEasiest(cells: readonly RegionCell[]): RegionCell[] {
 }
 
 /** Returns a sentence about the regions for which a month is among the best. */
-function monthVerdict(compared: readonly ComparedRegion[], month: number): string {
+function monthVerdictText(compared: readonly ComparedRegion[], month: number): string {
   const monthName = monthNames[month - 1];
   const best = compared.filter(({ region }) => region.bestMonths.includes(month));
   if (best.length === 0) return `${monthName} isn’t a best month in any of them.`;
@@ -233,10 +233,10 @@ export function compareRegions(
   const today = findVisitStart(plan.month, readerToday);
   const rows = rowMakers.map(({ label, makeCell }) => {
     const cells = compared.map((region) => makeCell(region, plan, today));
-    return { label: label(plan), cells: markEasiest(cells) };
+    return { label: label(plan), cells: markEasiestCells(cells) };
   });
   const verdict: string[] = [];
-  if (plan.month) verdict.push(monthVerdict(compared, plan.month));
+  if (plan.month) verdict.push(monthVerdictText(compared, plan.month));
   for (const [i, { region }] of compared.entries()) {
     const cells = rows.map(({ cells }) => cells[i]!).filter(({ isEasier }) => isEasier);
     const advantages = cells.flatMap(({ advantage }) => advantage ?? []);

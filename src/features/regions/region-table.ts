@@ -77,7 +77,7 @@ function updateTray(ids: readonly string[]): void {
   }
 }
 
-function update(): void {
+function updateTable(): void {
   const { month = "", country = "" } = Object.fromEntries(new FormData(form)) as Choices;
   arrangeRows(month, country);
   markSortedHeading();
@@ -96,7 +96,7 @@ function saveChoices(): void {
 }
 
 /** Applies the choices in the URL. Skips values that the form doesn't offer. */
-function readChoices(): void {
+function applyUrlChoices(): void {
   const choices = new URLSearchParams(location.search);
   const picks = choices.get("pick")?.split(",") ?? [];
   for (const box of boxes) box.checked ||= picks.slice(0, maxRegions).includes(box.value);
@@ -110,23 +110,23 @@ function readChoices(): void {
   }
 }
 
-function updateAndSave(): void {
-  update();
+function updateTableAndSave(): void {
+  updateTable();
   saveChoices();
 }
 
-form.addEventListener("change", updateAndSave);
-table.addEventListener("change", updateAndSave);
+form.addEventListener("change", updateTableAndSave);
+table.addEventListener("change", updateTableAndSave);
 table.addEventListener("click", ({ target }) => {
   const button = (target as Element).closest<HTMLElement>("[data-sort]");
   if (!button) return;
   sortSelect.value = button.dataset.sort!;
-  updateAndSave();
+  updateTableAndSave();
 });
 tray.querySelector("[data-clear]")!.addEventListener("click", () => {
   for (const box of boxes) box.checked = false;
-  updateAndSave();
+  updateTableAndSave();
   boxes[0]?.focus();
 });
-readChoices();
-update();
+applyUrlChoices();
+updateTable();

@@ -9,7 +9,7 @@ import type {
 } from "../../catalogue/assemble.ts";
 import { renderText } from "../../catalogue/figures.ts";
 import { parentsOf } from "../../catalogue/places.ts";
-import { searchTerms, splitWords, toSearchTerm } from "../../format/text.ts";
+import { listSearchTerms, splitWords, toSearchTerm } from "../../format/text.ts";
 import { dateText } from "../../format/time.ts";
 import { isOpenToVisitors } from "../../format/visit.ts";
 import { listLocalNames } from "../../pictures/maps/local-names.ts";
@@ -101,23 +101,23 @@ function describePlaces(page: ContentPage) {
   return { place: names.join(", "), areas: parents.map(({ id }) => id) };
 }
 
-const isText = (text: unknown) => typeof text === "string";
+const isString = (text: unknown) => typeof text === "string";
 
-const foldWords = (name: string) => splitWords(name).map(toSearchTerm).join(" ");
+const foldPhrase = (name: string) => splitWords(name).map(toSearchTerm).join(" ");
 const synonymsByName = new Map(
-  Object.entries(wordLists.synonyms).map(([name, synonyms]) => [foldWords(name), synonyms]),
+  Object.entries(wordLists.synonyms).map(([name, synonyms]) => [foldPhrase(name), synonyms]),
 );
-const synonymsOf = (name: string): string | undefined => synonymsByName.get(foldWords(name));
+const synonymsOf = (name: string): string | undefined => synonymsByName.get(foldPhrase(name));
 
 /**
  * Joins the words that readers use for a winery's facts and for its name. Returns undefined if
  * there are none.
  */
-function listWinerySynonyms({ name, visit }: WineryPage["data"]): string | undefined {
+function joinWinerySynonyms({ name, visit }: WineryPage["data"]): string | undefined {
   const trueFacts = factKeys.filter((key) => visit.facts?.[key]);
   const synonyms = trueFacts.flatMap((key): readonly string[] => facts[key].words);
   if (visit.appointment === "Walk-ins Welcome") synonyms.push("walk-ins without reservation");
-  const words = [synonymsOf(name), ...synonyms].filter(isText);
+  const words = [synonymsOf(name), ...synonyms].filter(isString);
   return words.length > 0 ? words.join(" ") : undefined;
 }
 
@@ -151,8 +151,8 @@ function makeWineryDocument(page: WineryPage, text: string): IndexedDocument {
     ...describePlaces(page),
     score,
     summary: tagline ?? card.description,
-    tags: tags.filter(isText),
-    synonyms: listWinerySynonyms(page.data),
+    tags: tags.filter(isString),
+    synonyms: joinWinerySynonyms(page.data),
     ...(!isOpenToVisitors(visit) && { isShut: true }),
     text: [text, poured, instead, ...factTexts.no, ...grapes.map(synonymsOf)].join(" "),
   };
@@ -263,7 +263,7 @@ const stopWords = new Set(
 /** Markup in an MDX text: tags, expressions and link targets. Doesn't match text in parentheses. */
 const markupPattern = /<[^>]*>|\{[^}]*\}|\]\([^)]*\)/g;
 
-const listTerms = (text: string) => [...new Set(splitWords(text))].flatMap(searchTerms);
+const listTerms = (text: string) => [...new Set(splitWords(text))].flatMap(listSearchTerms);
 
 /**
  * Joins the search terms of a text, each once. Skips short words, stop words, and terms of the
@@ -272,7 +272,7 @@ const listTerms = (text: string) => [...new Set(splitWords(text))].flatMap(searc
 export function buildFullTextWords(body: string, otherTexts: readonly string[]): string {
   const knownTerms = new Set(listTerms(otherTexts.join(" ")));
   const terms = new Set(listTerms(body.replace(markupPattern, " ")));
-  const isFurther = (term: string) =>
+  const isNewTerm = (term: string) =>
     term.length >= minWordLength && !stopWords.has(term) && !knownTerms.has(term);
-  return [...terms].filter(isFurther).join(" ");
+  return [...terms].filter(isNewTerm).join(" ");
 }

@@ -1,6 +1,6 @@
 import MiniSearch from "minisearch";
 import { listNameTerms } from "../../format/names.ts";
-import { searchTerms, splitWords, toSearchTerm } from "../../format/text.ts";
+import { listSearchTerms, splitWords, toSearchTerm } from "../../format/text.ts";
 import type { SearchDocument, SearchIndex } from "./documents.ts";
 import { makeNameFinder } from "./named.ts";
 import { documentKinds, type Query } from "./query.ts";
@@ -20,7 +20,7 @@ const fuzziness = 0.2;
 const stopWords = new Set("a an and at by for in near of on the to with".split(" "));
 
 const hasDigit = (text: string) => /\d/.test(text);
-const isForgiving = (term: string) => term.length >= minLengthForTypos && !hasDigit(term);
+const canHaveTypos = (term: string) => term.length >= minLengthForTypos && !hasDigit(term);
 
 type EngineDocument = SearchDocument & { id: number; text: string };
 
@@ -35,14 +35,14 @@ export async function buildSearch(
   const engine = new MiniSearch<EngineDocument>({
     fields: Object.keys(boost),
     tokenize: splitWords,
-    processTerm: searchTerms,
+    processTerm: listSearchTerms,
     searchOptions: {
       boost,
       boostDocument: (id) => documentKinds[documents[id as number]!.kind].weight,
       processTerm: toSearchTerm,
       // Matches the beginning of a word, because the reader may still be typing the last one.
       prefix: (_, i, terms) => i === terms.length - 1,
-      fuzzy: (term) => isForgiving(term) && fuzziness,
+      fuzzy: (term) => canHaveTypos(term) && fuzziness,
       weights: { fuzzy: 0.2, prefix: 0.5 },
       maxFuzzy: 3,
     },
@@ -111,7 +111,7 @@ const maxPathLength = 200;
 const maxPages = 3;
 /** The minimum match score of another page, as a share of the best page's score. */
 const minMatchShare = 0.5;
-const isLong = (word: string) => word.length > 3;
+const isLongWord = (word: string) => word.length > 3;
 
 /**
  * Finds up to three pages whose titles or paths resemble a missing page's decoded path, the best
@@ -126,7 +126,7 @@ export function findNearestPages<T extends { path: string; title: string }>(
   const engine = new MiniSearch({
     fields: ["names", "nameParts"],
     tokenize: splitWords,
-    processTerm: searchTerms,
+    processTerm: listSearchTerms,
   });
   const indexed = candidates.map((page, id) => {
     const names = listPageNames(page).join(" ");
@@ -136,7 +136,7 @@ export function findNearestPages<T extends { path: string; title: string }>(
   const searchOptions = {
     fuzzy: fuzziness,
     combineWith: "AND",
-    prefix: isLong,
+    prefix: isLongWord,
     boost: { nameParts: 0.2 },
   } as const;
   const findMatches = (words: string[]) => {
@@ -145,7 +145,7 @@ export function findNearestPages<T extends { path: string; title: string }>(
     return matches.sort((a, b) => b.score - a.score);
   };
   const segments = listWordsBySegment(path.slice(0, maxPathLength));
-  const longSegments = segments.filter((words) => isLong(words.join("")));
+  const longSegments = segments.filter((words) => isLongWord(words.join("")));
   const matches = longSegments.map(findMatches).findLast(({ length }) => length > 0) ?? [];
   const minScore = minMatchShare * (matches[0]?.score ?? 0);
   const bestMatches = matches.filter(({ score }) => score >= minScore);
@@ -171,7 +171,7 @@ function listWordsBySegment(path: string): string[][] {
   const segments = withoutExtension.split("/").map((segment) => {
     const words = splitWords(segment.replaceAll("_", " ")).map(toSearchTerm);
     const tellingWords = words.filter((word) => !commonPathWords.has(word));
-    return isLong(tellingWords.join("")) ? tellingWords : words;
+    return isLongWord(tellingWords.join("")) ? tellingWords : words;
   });
   return segments.filter((words) => words.length > 0);
 }

@@ -1,6 +1,6 @@
 import { addStyles, makeButton, makeElement } from "../../components/ui/dom.ts";
 import { searchPath } from "../../site/paths.ts";
-import { readJson } from "../api.ts";
+import { fetchJson } from "../api.ts";
 import { requestCollectButtons } from "../collect/open.ts";
 import type { SearchIndex, SearchPlace } from "./documents.ts";
 import { buildSearch } from "./engine.ts";
@@ -9,7 +9,7 @@ import { renderPanel, renderResult } from "./panel.ts";
 import {
   buildFinderPath,
   buildSearchPath,
-  isEmpty,
+  isEmptyQuery,
   type Query,
   readQuery,
   resultCountText,
@@ -48,8 +48,8 @@ function showFailure(): void {
  * the field.
  */
 async function startSearch(): Promise<() => void> {
-  const wordsPromise = readJson([searchWordsPath]).catch(() => []);
-  const index = (await readJson([searchDataPath])) as SearchIndex;
+  const wordsPromise = fetchJson([searchWordsPath]).catch(() => []);
+  const index = (await fetchJson([searchDataPath])) as SearchIndex;
   let search = await buildSearch(index);
 
   const panel = pagePanel ?? makeSearchDialog(index.places);
@@ -57,7 +57,7 @@ async function startSearch(): Promise<() => void> {
 
   const showResults = () => {
     const query = readQuery(new FormData(form));
-    const results = isEmpty(query) ? [] : search(query);
+    const results = isEmptyQuery(query) ? [] : search(query);
     list.innerHTML = results.slice(0, maxResults).map(renderResult).join("");
     requestCollectButtons();
     showCount(count, query, results.length);
@@ -67,24 +67,24 @@ async function startSearch(): Promise<() => void> {
 
   // Paints a typed character first, and the results one frame later.
   let isStale = false;
-  const updateNow = () => {
+  const showResultsNow = () => {
     if (!isStale) return;
     isStale = false;
     const query = showResults();
     if (pagePanel) history.replaceState(history.state, "", buildSearchPath(query));
   };
-  const updateSoon = () => {
-    if (!isStale) requestAnimationFrame(() => setTimeout(updateNow));
+  const showResultsSoon = () => {
+    if (!isStale) requestAnimationFrame(() => setTimeout(showResultsNow));
     isStale = true;
   };
-  form.addEventListener("input", updateSoon);
+  form.addEventListener("input", showResultsSoon);
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    updateNow();
+    showResultsNow();
     list.querySelector("a")?.focus();
   });
   panel.addEventListener("keydown", (event) => {
-    if (event.key.startsWith("Arrow") || event.key === "Enter") updateNow();
+    if (event.key.startsWith("Arrow") || event.key === "Enter") showResultsNow();
     const target = findKeyTarget(event.key, [field, ...list.querySelectorAll("a")]);
     if (!target) return;
     event.preventDefault();
@@ -95,7 +95,7 @@ async function startSearch(): Promise<() => void> {
   if (pagePanel) {
     const isRestored = restoreQuery(form);
     if (isRestored) showResults();
-    else updateSoon();
+    else showResultsSoon();
   }
 
   void wordsPromise.then(async (words) => {
@@ -123,7 +123,7 @@ const findParts = (panel: HTMLElement) => ({
 /** Shows the number of results. If some aren't shown, adds a link to all of them. */
 function showCount(count: Element, query: Query, resultCount: number): void {
   const shownCount = Math.min(resultCount, maxResults);
-  count.textContent = isEmpty(query) ? "" : resultCountText(query, resultCount, shownCount);
+  count.textContent = isEmptyQuery(query) ? "" : resultCountText(query, resultCount, shownCount);
   if (shownCount === resultCount) return;
   const link = makeElement("a", { className: "link", href: buildSearchPath(query) });
   link.textContent = "See them all";

@@ -1,4 +1,4 @@
-import { escapeMarkup, highlight } from "../../format/text.ts";
+import { escapeMarkup, splitAtTerms } from "../../format/text.ts";
 import { searchPath, slugOf, wineriesPath } from "../../site/paths.ts";
 import type { SearchDocument, SearchPlace } from "./documents.ts";
 import type { SearchResult } from "./engine.ts";
@@ -52,7 +52,7 @@ function renderScore({ score, stars }: SearchDocument): string {
 
 /** Renders a text and highlights its matching words. */
 function renderHighlighted(text: string, found: ReadonlySet<string>): string {
-  const parts = highlight(text, found).map((part) => {
+  const parts = splitAtTerms(text, found).map((part) => {
     const escaped = escapeMarkup(part.text);
     return part.hit ? `<mark>${escaped}</mark>` : escaped;
   });
@@ -62,7 +62,7 @@ function renderHighlighted(text: string, found: ReadonlySet<string>): string {
 /** Lists the tags that match, unless the title or the summary also matches. */
 function listMatchingTags({ document, found }: SearchResult): string[] {
   const { title, summary, tags = [] } = document;
-  const hasMatch = (text: string) => highlight(text, found).some(({ hit }) => hit);
+  const hasMatch = (text: string) => splitAtTerms(text, found).some(({ hit }) => hit);
   if (hasMatch(title) || hasMatch(summary)) return [];
   return tags.filter(hasMatch).slice(0, maxTags);
 }

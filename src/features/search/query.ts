@@ -24,7 +24,7 @@ export function readQuery(form: FormData): Query {
   return { q: readField("q"), type: readField("type"), region: readField("region") };
 }
 
-export const isEmpty = ({ q, type, region }: Query): boolean => q + type + region === "";
+export const isEmptyQuery = ({ q, type, region }: Query): boolean => q + type + region === "";
 
 function appendQuery(path: string, fields: Record<string, string>): string {
   const params = new URLSearchParams();

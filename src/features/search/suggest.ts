@@ -1,12 +1,12 @@
 import { makeElement } from "../../components/ui/dom.ts";
-import { readJson } from "../api.ts";
+import { fetchJson } from "../api.ts";
 import type { SearchIndex } from "./documents.ts";
 import { findNearestPages } from "./engine.ts";
 import { searchDataPath } from "./query.ts";
 
 /** Suggests pages that the reader may have meant by the path of a missing page. */
 async function suggestPages(box: HTMLElement): Promise<void> {
-  const { documents } = (await readJson([searchDataPath])) as SearchIndex;
+  const { documents } = (await fetchJson([searchDataPath])) as SearchIndex;
   const pages = findNearestPages(decodeURIComponent(location.pathname), documents);
   if (pages.length === 0) return;
   box.replaceChildren("Did you mean ");

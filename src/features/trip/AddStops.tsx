@@ -6,9 +6,9 @@ import { lengthText } from "../../format/time.ts";
 import type { Winery } from "../guide.ts";
 import { type DaySchedule, lunchMinutes } from "./clock.ts";
 import { dateOfDay, getToday } from "./dates.ts";
-import { addDay, addStop, reorderStops } from "./edit.ts";
+import { addStop, insertDay, reorderStops } from "./edit.ts";
 import { focusForm, Labeled, scrollIntoWindow, smallButtonClasses, TextButton } from "./fields.tsx";
-import { useOfferedTrips } from "./GuideDays.tsx";
+import { useGuideDayTrips } from "./GuideDays.tsx";
 import { changeTrip, guide, useTrip } from "./store.ts";
 import { limits } from "./stored-trips.ts";
 import { type AuthorDays, findShorterDrive, type Suggestion, suggestWineries } from "./suggest.ts";
@@ -81,7 +81,7 @@ export function AddWinery({ day, offered = [] }: AddWineryProps) {
         />
       </Labeled>
       <p role="status" className="text-sm text-soft">
-        {typed && foundText(matches.length)}
+        {typed && matchCountText(matches.length)}
       </p>
       <ul id={listId} ref={typed ? scrollIntoWindow : null} className="rows">
         {(typed ? matches : offered).map((winery) => (
@@ -97,7 +97,7 @@ export function AddWinery({ day, offered = [] }: AddWineryProps) {
   );
 }
 
-const foundText = (count: number) =>
+const matchCountText = (count: number) =>
   count === 0 ? "The guide has no winery by that name." : `${count} found`;
 
 type DayProps = { index: number; schedule: DaySchedule; onOpenStop: (id: string) => void };
@@ -109,9 +109,9 @@ export function AddToDay({ index, schedule, onOpenStop }: DayProps) {
   const id = useId();
   const suggestions = useSuggestions(trip, index);
   const name = `Day ${index + 1}`;
-  const toggle = (next: "stop" | "fill") => setPanel(panel === next ? undefined : next);
+  const togglePanel = (next: "stop" | "fill") => setPanel(panel === next ? undefined : next);
   const openSearch = () => {
-    toggle("stop");
+    togglePanel("stop");
     focusForm(id);
   };
   const isLastDay = index === trip.days.length - 1;
@@ -130,13 +130,13 @@ export function AddToDay({ index, schedule, onOpenStop }: DayProps) {
           <TextButton
             aria-label={`Fill the day: ${name}`}
             aria-expanded={panel === "fill"}
-            onClick={() => toggle("fill")}
+            onClick={() => togglePanel("fill")}
           >
             Fill the day
           </TextButton>
         )}
         {isLastDay && trip.days.length < limits.days && (
-          <TextButton onClick={() => changeTrip((t) => addDay(t))}>+ Add a day</TextButton>
+          <TextButton onClick={() => changeTrip((t) => insertDay(t))}>+ Add a day</TextButton>
         )}
       </p>
       <div id={id} hidden={panel !== "stop"} className="grid gap-2">
@@ -176,11 +176,13 @@ function AddLunch({ index, schedule, onOpenStop }: DayProps) {
 /** Returns the wineries to suggest for a day, once the reader's last change has rendered. */
 function useSuggestions(trip: Trip, index: number): Suggestion[] {
   const settled = useDeferredValue(trip);
-  const offers = useOfferedTrips();
+  const guideDays = useGuideDayTrips();
   const authorDays = useMemo(
     (): AuthorDays =>
-      offers.map(({ trip: { days } }) => listStops({ days }).flatMap(({ winery }) => winery ?? [])),
-    [offers],
+      guideDays.map(({ trip: { days } }) =>
+        listStops({ days }).flatMap(({ winery }) => winery ?? []),
+      ),
+    [guideDays],
   );
   return useMemo(
     () => suggestWineries(settled, index, guide, getToday(), authorDays),

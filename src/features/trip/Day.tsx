@@ -2,13 +2,13 @@ import { useId, useMemo, useState } from "react";
 import { lengthText } from "../../format/time.ts";
 import { AddToDay } from "./AddStops.tsx";
 import type { StopChanges } from "./Changes.tsx";
-import { type DaySchedule, endText, scheduleDay } from "./clock.ts";
+import { type DaySchedule, dayEndText, scheduleDay } from "./clock.ts";
 import { dateOfDay, tripDayText } from "./dates.ts";
 import {
-  addDay,
   duplicateDay,
   editDay,
-  mergeDay,
+  insertDay,
+  mergeWithNextDay,
   moveDayByOne,
   removeDay,
   setDayEnd,
@@ -24,11 +24,11 @@ import {
   TimeField,
 } from "./fields.tsx";
 import type { Problem } from "./problems.ts";
-import { IdleLine, Problems, Stop, TripLine } from "./Stop.tsx";
+import { DayRow, IdleRow, Problems, Stop } from "./Stop.tsx";
 import { EditorForm } from "./StopEditor.tsx";
 import { changeField, changeTrip, guide, useTrip } from "./store.ts";
 import { limits } from "./stored-trips.ts";
-import { daySummary } from "./summary.ts";
+import { listDaySummaryTexts } from "./summary.ts";
 import { type Day as DayPlan, type Night, nightText } from "./trip.ts";
 
 type Props = {
@@ -84,30 +84,31 @@ type DayPartProps = { day: DayPlan; schedule: DaySchedule };
 
 const townMark = <span className="trip-town" aria-hidden="true" />;
 
-const isMoving = ({ day, schedule }: DayPartProps) => day.stops.length > 0 || schedule.driving > 0;
+const hasStopsOrDrive = ({ day, schedule }: DayPartProps) =>
+  day.stops.length > 0 || schedule.driving > 0;
 
 function DayStart({ day, schedule }: DayPartProps) {
   const base = guide.townName(day.base);
-  if (base === undefined || !isMoving({ day, schedule })) return null;
+  if (base === undefined || !hasStopsOrDrive({ day, schedule })) return null;
   return (
-    <TripLine time={schedule.setsOut} mark={townMark}>
+    <DayRow time={schedule.setsOut} mark={townMark}>
       <p>Leave {base}</p>
-    </TripLine>
+    </DayRow>
   );
 }
 
 function DayEnd({ day, schedule }: DayPartProps) {
-  if (!isMoving({ day, schedule }))
+  if (!hasStopsOrDrive({ day, schedule }))
     return <p className="py-4 text-soft print:hidden">No stops on this day yet.</p>;
   const { driveBack = 0, ends } = schedule;
   const night = nightText(day);
   return (
     <>
-      {driveBack > 0 && <IdleLine text={`${lengthText(driveBack)} by car`} />}
-      <TripLine time={ends} mark={townMark}>
-        <p>{endText(day, schedule, guide)}</p>
+      {driveBack > 0 && <IdleRow text={`${lengthText(driveBack)} by car`} />}
+      <DayRow time={ends} mark={townMark}>
+        <p>{dayEndText(day, schedule, guide)}</p>
         {night && <p>{night}</p>}
-      </TripLine>
+      </DayRow>
     </>
   );
 }
@@ -146,8 +147,8 @@ function DayHead({ index, schedule, canEdit }: DayHeadProps) {
           />
         )}
       </div>
-      {isMoving({ day, schedule }) && (
-        <p className="figure text-soft">{daySummary(day, schedule, guide).join(" · ")}</p>
+      {hasStopsOrDrive({ day, schedule }) && (
+        <p className="figure text-soft">{listDaySummaryTexts(day, schedule, guide).join(" · ")}</p>
       )}
       {day.base === undefined && !isOpen && canEdit && (
         <TextButton className="text-left print:hidden" onClick={openEditor}>
@@ -209,7 +210,7 @@ type NightFieldsProps = {
 
 /** Fields for the hotel. Links to the trip omit the confirmation number. */
 function NightFields({ name, night, setNight }: NightFieldsProps) {
-  const change = (changes: Partial<Night>) => night && setNight({ ...night, ...changes });
+  const changeNight = (changes: Partial<Night>) => night && setNight({ ...night, ...changes });
   return (
     <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_10rem_10rem]">
       <Field
@@ -224,13 +225,13 @@ function NightFields({ name, night, setNight }: NightFieldsProps) {
           <TimeField
             label="Check-in from"
             value={night.checkIn}
-            onCommit={(checkIn) => change({ checkIn })}
+            onCommit={(checkIn) => changeNight({ checkIn })}
           />
           <Field
             label="Number"
             value={night.confirmation}
             maxLength={limits.confirmation}
-            onCommit={(confirmation) => change({ confirmation })}
+            onCommit={(confirmation) => changeNight({ confirmation })}
           />
         </>
       )}
@@ -256,7 +257,7 @@ function DayActions({ index, close }: { index: number; close: () => void }) {
       )}
       {canAdd && (
         <>
-          <TextButton onClick={() => closeAndChange(addDay, `Added ${next}`)}>
+          <TextButton onClick={() => closeAndChange(insertDay, `Added ${next}`)}>
             Add a day after it
           </TextButton>
           <TextButton onClick={() => closeAndChange(duplicateDay, `Copied ${name} to ${next}`)}>
@@ -265,7 +266,7 @@ function DayActions({ index, close }: { index: number; close: () => void }) {
         </>
       )}
       {index < days.length - 1 && (
-        <TextButton onClick={() => closeAndChange(mergeDay, `Merged ${name} and ${next}`)}>
+        <TextButton onClick={() => closeAndChange(mergeWithNextDay, `Merged ${name} and ${next}`)}>
           Merge with {next}
         </TextButton>
       )}

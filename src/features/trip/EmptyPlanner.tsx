@@ -9,7 +9,7 @@ import { getToday } from "./dates.ts";
 import { addStop } from "./edit.ts";
 import { Button, Panel } from "./fields.tsx";
 import { GuideDays, RegionSelect, useRegionChoice } from "./GuideDays.tsx";
-import { loadOffers } from "./guide.ts";
+import { loadGuideDays } from "./guide.ts";
 import { changeTrip, guide, type TripState } from "./store.ts";
 import { DateAndPeople, TripMenu } from "./TripHead.tsx";
 import { listStops } from "./trip.ts";
@@ -20,7 +20,7 @@ import { listStops } from "./trip.ts";
  */
 export default function EmptyPlanner({ state }: { state: TripState }) {
   // Suspends until the days are loaded, because inserting them later would shift the page.
-  use(loadOffers());
+  use(loadGuideDays());
   const choice = useRegionChoice(findReferringRegion());
   return (
     <div className="grid grid-cols-1 gap-6">

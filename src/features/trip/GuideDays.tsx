@@ -1,9 +1,9 @@
 import { useMemo, useState } from "react";
 import { timeOfDayText } from "../../format/time.ts";
-import { type DayOffer, parseDayOffer } from "./address.ts";
+import { type GuideDay, parseGuideDay } from "./address.ts";
 import { addDays } from "./edit.ts";
 import { Labeled } from "./fields.tsx";
-import { useOffers } from "./guide.ts";
+import { useGuideDays } from "./guide.ts";
 import { changeTrip, guide } from "./store.ts";
 import { TripDrawing } from "./TripMap.tsx";
 import { isOwnStop, type Stop, type Trip } from "./trip.ts";
@@ -20,9 +20,9 @@ type RegionChoice = {
  * to `preferred`, or else to the first region.
  */
 export function useRegionChoice(preferred: string | undefined): RegionChoice {
-  const offers = useOffers();
+  const guideDays = useGuideDays();
   const [region, choose] = useState(preferred);
-  const regions = [...new Set(offers.map(({ region: name }) => name))];
+  const regions = [...new Set(guideDays.map(({ region: name }) => name))];
   return { regions, chosen: regions.find((name) => name === region) ?? regions[0], choose };
 }
 
@@ -39,14 +39,14 @@ export const RegionSelect = ({ label, choice }: RegionSelectProps) => (
 );
 
 /** Returns the guide's days, each as a trip. */
-export function useOfferedTrips(): { offer: DayOffer; trip: Trip }[] {
-  const offers = useOffers();
+export function useGuideDayTrips(): { guideDay: GuideDay; trip: Trip }[] {
+  const guideDays = useGuideDays();
   return useMemo(() => {
-    return offers.flatMap((offer) => {
-      const trip = parseDayOffer(offer, guide.winery);
-      return trip ? [{ offer, trip }] : [];
+    return guideDays.flatMap((guideDay) => {
+      const trip = parseGuideDay(guideDay, guide.winery);
+      return trip ? [{ guideDay, trip }] : [];
     });
-  }, [offers]);
+  }, [guideDays]);
 }
 
 type GuideDaysProps = {
@@ -57,10 +57,10 @@ type GuideDaysProps = {
 
 /** The guide's days in a region, each on a small map. */
 export function GuideDays({ region, isFirst = false }: GuideDaysProps) {
-  const days = useOfferedTrips().filter(({ offer }) => offer.region === region);
+  const days = useGuideDayTrips().filter(({ guideDay }) => guideDay.region === region);
   return (
     <ul className="rows">
-      {days.map(({ offer, trip }, i) => (
+      {days.map(({ guideDay, trip }, i) => (
         <li
           key={trip.name}
           className="grid grid-cols-[min(7rem,30%)_minmax(0,1fr)] gap-x-4 py-4 sm:grid-cols-[12rem_minmax(0,1fr)]"
@@ -70,9 +70,9 @@ export function GuideDays({ region, isFirst = false }: GuideDaysProps) {
           </div>
           <div className="grid content-start gap-1">
             <h3 className="text-lg leading-tight">{trip.name}</h3>
-            <p className="max-sm:hidden">{offer.why}</p>
+            <p className="max-sm:hidden">{guideDay.why}</p>
             <StopTimes trip={trip} />
-            <p className="text-sm text-soft">{offer.facts}</p>
+            <p className="text-sm text-soft">{guideDay.facts}</p>
             <p>
               <button
                 type="button"

@@ -39,13 +39,13 @@ export function Stop(props: StopProps) {
   return (
     <li id={`stop-${id}`} data-drop={`${day} ${index}`} className="trip-stop">
       {lunchAt !== undefined && (
-        <TripLine time={lunchAt} mark={<span className="trip-dot" />}>
+        <DayRow time={lunchAt} mark={<span className="trip-dot" />}>
           <p className="font-display text-base italic">Lunch, one hour</p>
-        </TripLine>
+        </DayRow>
       )}
-      <DriveLine visit={visit} />
+      <DriveRow visit={visit} />
       <div className="trip-line break-inside-avoid">
-        <LineTime minutes={start} kind={stop.booked ? "booked" : "preferred"} />
+        <RowTime minutes={start} kind={stop.booked ? "booked" : "preferred"} />
         <span className="trip-mark print:cursor-auto" draggable={!changes}>
           <StopMark number={number} isBooked={stop.booked ?? false} />
         </span>
@@ -78,12 +78,12 @@ function StopMark({ number, isBooked }: { number: number | undefined; isBooked: 
   );
 }
 
-type TripLineProps = { time?: number; mark?: ReactNode; children: ReactNode };
+type DayRowProps = { time?: number; mark?: ReactNode; children: ReactNode };
 
 /** A row of a day: the time, a mark on the day's line, and a text. */
-export const TripLine = ({ time, mark, children }: TripLineProps) => (
+export const DayRow = ({ time, mark, children }: DayRowProps) => (
   <div className="trip-line">
-    {time !== undefined && <LineTime minutes={time} kind="other" />}
+    {time !== undefined && <RowTime minutes={time} kind="other" />}
     <span className="trip-mark">{mark}</span>
     <div className="trip-line-text font-label text-sm">{children}</div>
   </div>
@@ -91,7 +91,7 @@ export const TripLine = ({ time, mark, children }: TripLineProps) => (
 
 const timeClasses = { booked: "font-semibold", preferred: "italic", other: "font-medium" } as const;
 
-const LineTime = ({ minutes, kind }: { minutes: number; kind: keyof typeof timeClasses }) => (
+const RowTime = ({ minutes, kind }: { minutes: number; kind: keyof typeof timeClasses }) => (
   <p className={`trip-time figure ${timeClasses[kind]}`}>
     {timeOfDayText(minutes)}
     {minutes >= midnight && (
@@ -107,18 +107,18 @@ const LineTime = ({ minutes, kind }: { minutes: number; kind: keyof typeof timeC
  * The drive to a stop, and the time to spare before the visit: "35 min by car, then 40 min to
  * spare".
  */
-function DriveLine({ visit: { drive = 0, spare } }: { visit: ScheduledStop }) {
+function DriveRow({ visit: { drive = 0, spare } }: { visit: ScheduledStop }) {
   const texts: string[] = [];
   if (drive > 0) texts.push(`${lengthText(drive)} by car`);
   if (spare > 0) texts.push(`${lengthText(spare)} to spare`);
-  return texts.length > 0 && <IdleLine text={texts.join(", then ")} />;
+  return texts.length > 0 && <IdleRow text={texts.join(", then ")} />;
 }
 
 /** A row between two stops, without a time. */
-export const IdleLine = ({ text }: { text: string }) => (
-  <TripLine>
+export const IdleRow = ({ text }: { text: string }) => (
+  <DayRow>
     <p className="figure text-soft">{text}</p>
-  </TripLine>
+  </DayRow>
 );
 
 function StopText({ visit, day, isOpen, problems, changes }: StopProps) {
@@ -143,7 +143,7 @@ function StopText({ visit, day, isOpen, problems, changes }: StopProps) {
           <p className="mt-1 max-w-measure whitespace-pre-line text-sm italic">{stop.note}</p>
         )}
         <Problems problems={problems} />
-        {facts && <PaperFacts facts={facts} />}
+        {facts && <PrintOnlyFacts facts={facts} />}
       </div>
       {facts && (
         <span className="max-md:hidden print:block">
@@ -155,7 +155,7 @@ function StopText({ visit, day, isOpen, problems, changes }: StopProps) {
 }
 
 /** The address, phone number, website and tip of a winery, only in print. */
-function PaperFacts({ facts: { address, phone, booking, website, tip } }: { facts: Winery }) {
+function PrintOnlyFacts({ facts: { address, phone, booking, website, tip } }: { facts: Winery }) {
   const contacts = [address?.join(", "), phone, booking ?? website].filter(Boolean);
   return (
     <div className="mt-1 hidden text-sm print:block">

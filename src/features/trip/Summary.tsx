@@ -128,7 +128,7 @@ export function Cost({ trip }: { trip: Trip }) {
             <dd>{totalText(sum)}</dd>
             {trip.party > 1 && (
               <>
-                <dt className="font-display text-lg">{everyoneText(trip.party)}</dt>
+                <dt className="font-display text-lg">{wholePartyText(trip.party)}</dt>
                 <dd className="font-display text-lg">{totalText(sum, trip.party)}</dd>
               </>
             )}
@@ -143,7 +143,7 @@ export function Cost({ trip }: { trip: Trip }) {
   );
 }
 
-const everyoneText = (party: number) => (party === 2 ? "Both" : `All ${spellNumber(party)}`);
+const wholePartyText = (party: number) => (party === 2 ? "Both" : `All ${spellNumber(party)}`);
 
 const NamedWineries = ({ title, names }: { title: string; names: readonly string[] }) =>
   names.length > 0 && (

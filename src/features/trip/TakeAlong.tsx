@@ -48,7 +48,7 @@ export async function shareTrip(state: TripState): Promise<void> {
 /**
  * Copies the trip as text. Copies the trip's link if the code that formats text can't be loaded.
  */
-async function copyText(state: TripState): Promise<void> {
+async function copyTripText(state: TripState): Promise<void> {
   try {
     const { tripText } = await import("./files.ts");
     await copyToClipboard(tripText(toSavedTrip(state), guide, location.origin), "Copied as text");
@@ -62,7 +62,7 @@ function Share({ state }: { state: TripState }) {
     <p className="flex flex-wrap gap-x-5">
       <TextButton onClick={() => shareTrip(state)}>Share</TextButton>
       <TextButton onClick={() => copyLink(state)}>Copy link</TextButton>
-      <TextButton onClick={() => copyText(state)}>Copy as text</TextButton>
+      <TextButton onClick={() => copyTripText(state)}>Copy as text</TextButton>
       <TextButton onClick={() => print()}>Print</TextButton>
     </p>
   );

@@ -19,11 +19,11 @@ import { Changes } from "./Changes.tsx";
 import { listChanges } from "./changes.ts";
 import { Day } from "./Day.tsx";
 import { getToday } from "./dates.ts";
-import { dropStop, endDrag, markTarget, startDrag } from "./drag.ts";
+import { dropStop, endDrag, markDropTarget, startDrag } from "./drag.ts";
 import { Button, Icon, type IconName, TextButton } from "./fields.tsx";
 import { keepFocus } from "./focus.ts";
 import { GuideDays, RegionSelect, useRegionChoice } from "./GuideDays.tsx";
-import { loadOffers } from "./guide.ts";
+import { loadGuideDays } from "./guide.ts";
 import { findDayProblems, type Problem } from "./problems.ts";
 import { Cost, ToBook } from "./Summary.tsx";
 import {
@@ -42,20 +42,20 @@ import { TripMap } from "./TripMap.tsx";
 import { listTastings, type Trip as TripPlan } from "./trip.ts";
 
 /** Makes a component that loads on demand. It renders nothing if loading fails. */
-const makeLazy = <T extends object>(load: () => Promise<{ default: ComponentType<T> }>) =>
+const makeLazyComponent = <T extends object>(load: () => Promise<{ default: ComponentType<T> }>) =>
   lazy(() => load().catch(() => ({ default: (_: T) => null })));
 
 async function loadEmptyPlanner() {
-  const [module] = await Promise.all([import("./EmptyPlanner.tsx"), loadOffers()]);
+  const [module] = await Promise.all([import("./EmptyPlanner.tsx"), loadGuideDays()]);
   return module;
 }
-const EmptyPlanner = makeLazy(loadEmptyPlanner);
+const EmptyPlanner = makeLazyComponent(loadEmptyPlanner);
 
 /** Loads the guide, and also the guide's days if the URL adds one. Then shows the trip. */
 async function loadPlanner(lands: readonly TripLand[]): Promise<void> {
   const addsDay = new URLSearchParams(location.search).has("add");
-  const [guide, offers] = await Promise.all([loadGuide(), addsDay ? loadOffers() : []]);
-  startPlanner(guide, offers, lands);
+  const [guide, guideDays] = await Promise.all([loadGuide(), addsDay ? loadGuideDays() : []]);
+  startPlanner(guide, guideDays, lands);
 }
 
 /** The trip planner. `lands` contains the backgrounds for its map. */
@@ -144,7 +144,7 @@ function PlannedTrip({ state }: { state: TripState }) {
           id="trip-days"
           className="scroll-mt-20"
           onDragStart={startDrag}
-          onDragOver={markTarget}
+          onDragOver={markDropTarget}
           onDrop={dropStop}
           onDragEnd={endDrag}
         >
@@ -162,7 +162,7 @@ function PlannedTrip({ state }: { state: TripState }) {
         </div>
         {!original && <Aside trip={settled} />}
       </div>
-      {!original && <Bar state={state} />}
+      {!original && <TripBar state={state} />}
     </>
   );
 }
@@ -193,7 +193,7 @@ function MoreGuideDays({ trip }: { trip: TripPlan }) {
 type BarLink = { icon: IconName; label: string; href: string };
 
 /** The bar at the bottom of a phone's screen, with links to the parts of the trip. */
-function Bar({ state }: { state: TripState }) {
+function TripBar({ state }: { state: TripState }) {
   const { trip } = state;
   const count = listPendingReservations(trip, guide, getToday()).length;
   const links: BarLink[] = [

@@ -39,7 +39,7 @@ export function buildTripPath({ name, start, party, days }: Trip, identity?: Tri
   const params: string[] = [];
   if (start) params.push(`start=${start}`);
   params.push(`party=${party}`);
-  if (stops.length > 0) params.push(`stops=${countStops(stops)}`);
+  if (stops.length > 0) params.push(`stops=${formatStopCount(stops)}`);
   if (name !== defaultTripName) params.push(`name=${encodeQueryValue(name)}`);
   for (const [i, day] of days.entries()) params.push(...formatDay(day, days[i - 1]));
   if (identity) params.push(`id=${identity.id}.${identity.revision}`);
@@ -50,7 +50,7 @@ export function buildTripPath({ name, start, party, days }: Trip, identity?: Tri
  * Returns the number of stops in a link, and after a dot the number of their suffixes, if any:
  * "3.2".
  */
-function countStops(stops: readonly string[]): string {
+function formatStopCount(stops: readonly string[]): string {
   const suffixes = stops.flatMap((stop) => stop.split(".").slice(1));
   return suffixes.length > 0 ? `${stops.length}.${suffixes.length}` : `${stops.length}`;
 }
@@ -134,12 +134,12 @@ type FindWinery = (slug: string) => { slug: string; name: string } | undefined;
 
 type QueryField = { label: string; isValid: (value: string) => boolean };
 
-const isComplete = (text: string, maxLength: number) =>
+const isIntact = (text: string, maxLength: number) =>
   text.trim().length <= maxLength && !text.includes("\uFFFD");
 
 const townField: QueryField = {
   label: "where a day starts or ends",
-  isValid: (value) => isComplete(value, limits.base),
+  isValid: (value) => isIntact(value, limits.base),
 };
 
 /** The URL parameters of the whole trip, which occur only once. */
@@ -150,7 +150,7 @@ const tripFields: Record<string, QueryField> = {
   },
   party: { label: "the number of people", isValid: (value) => /^[1-9]\d?$/.test(value) },
   stops: { label: "the number of stops", isValid: () => true },
-  name: { label: "the trip’s name", isValid: (value) => isComplete(value, limits.name) },
+  name: { label: "the trip’s name", isValid: (value) => isIntact(value, limits.name) },
   id: { label: "whose trip it is", isValid: (value) => parseIdentity(value) !== undefined },
 };
 
@@ -160,7 +160,7 @@ const dayFields: Record<string, QueryField> = {
   end: townField,
   night: {
     label: "where a night is",
-    isValid: (value) => isComplete(parseNight(value)?.name ?? "\uFFFD", limits.night),
+    isValid: (value) => isIntact(parseNight(value)?.name ?? "\uFFFD", limits.night),
   },
   from: {
     label: "when a day starts",
@@ -213,7 +213,7 @@ export function parseTripQuery(query: string, find: FindWinery): LinkedTrip {
   const lost: string[] = [];
   const parts = splitQuery(query, lost);
   const days = parseDays(parts, find, lost);
-  reportMissing(parts, lost);
+  reportMissingParts(parts, lost);
   if (days.length > 0) {
     const fields = { ...parts.trip, party: Number(parts.trip.party), days };
     const trip = z.parse(tripSchema, fields);
@@ -273,9 +273,9 @@ function parseDays({ days }: LinkParts, find: FindWinery, lost: string[]): NewDa
 }
 
 /** Reports days and stops that are missing from the link, according to the link's own counts. */
-function reportMissing({ trip, days, unused }: LinkParts, lost: string[]): void {
+function reportMissingParts({ trip, days, unused }: LinkParts, lost: string[]): void {
   const stops = days.flatMap((day) => day.stops);
-  const found = countStops(stops);
+  const found = formatStopCount(stops);
   const expected = trip.stops ?? found;
   if (expected !== found) lost.push(describeMissing(Number.parseInt(expected, 10), stops.length));
   if (Object.keys(unused).length > 0 || days.length > limits.days) lost.push("one of its days");
@@ -290,7 +290,7 @@ function describeMissing(expectedStops: number, stops: number): string {
  * A day in the guide with which a reader can start a trip. `notes` contains the reviewer's remarks,
  * keyed by stop ID.
  */
-export type DayOffer = {
+export type GuideDay = {
   region: string;
   /** The path that opens the day in the planner. */
   address: string;
@@ -304,7 +304,7 @@ export type DayOffer = {
 };
 
 /** Makes a trip from one of the guide's days. */
-export function parseDayOffer({ address, notes }: DayOffer, find: FindWinery): Trip | undefined {
+export function parseGuideDay({ address, notes }: GuideDay, find: FindWinery): Trip | undefined {
   const { trip } = parseTripQuery(address.slice(tripPath.length), find);
   if (!trip) return undefined;
   const addNote = (stop: Stop): Stop => ({ ...stop, note: notes[stop.id] });
@@ -353,6 +353,6 @@ function parseOwnStop(text: string, lost: string[]): NewStop | undefined {
   if (!stop) return undefined;
   const isPlaceLost = coordinates.length > (stop.place ? 2 : 0);
   if (isPlaceLost) lost.push(`the place of ${stop.name}`);
-  if (!isComplete(name, limits.winery)) lost.push(`part of the name of ${stop.name}`);
+  if (!isIntact(name, limits.winery)) lost.push(`part of the name of ${stop.name}`);
   return stop;
 }

@@ -54,11 +54,11 @@ function keyStops(trip: Trip): Map<Stop, string> {
 }
 
 /** Returns the copy with the IDs, notes, costs and confirmation numbers of the original trip. */
-export function adoptChanges(original: Trip, copy: Trip): Trip {
+export function restorePrivateFields(original: Trip, copy: Trip): Trip {
   const originalStops = new Map([...keyStops(original)].map(([stop, key]) => [key, stop]));
   const matches = new Map([...keyStops(copy)].map(([stop, key]) => [stop, originalStops.get(key)]));
   const usedIds = new Set([...matches.values()].flatMap((match) => match?.id ?? []));
-  const adoptStop = (stop: Stop): Stop => {
+  const restoreOriginalFields = (stop: Stop): Stop => {
     const match = matches.get(stop);
     if (!match) return assignId({ ...stop, id: undefined } satisfies NewStop, usedIds);
     const { id, note, confirmation } = match;
@@ -67,7 +67,7 @@ export function adoptChanges(original: Trip, copy: Trip): Trip {
   const days = copy.days.map((day, i): Day => {
     const { note, night: ownNight } = original.days[i] ?? {};
     const night = day.night && { ...day.night, confirmation: ownNight?.confirmation };
-    return { ...day, night, note, stops: day.stops.map(adoptStop) };
+    return { ...day, night, note, stops: day.stops.map(restoreOriginalFields) };
   });
   return { ...copy, costs: original.costs, budget: original.budget, days };
 }
@@ -138,22 +138,22 @@ function listStopChanges(original: Trip, copy: Trip, guide: Guide): Change[] {
     const old = before.get(key);
     const isReordered = oldOrder.indexOf(key) !== newOrder.indexOf(key);
     if (old) changes.push(...compareStops(old, placed, isReordered));
-    else changes.push(describeAdded(placed));
+    else changes.push(makeAddedChange(placed));
   }
-  for (const [key, placed] of before) if (!after.has(key)) changes.push(describeRemoved(placed));
+  for (const [key, placed] of before) if (!after.has(key)) changes.push(makeRemovedChange(placed));
   return changes;
 }
 
 const placeText = ({ dayName, start, leave }: Placed) =>
   `${dayName}, ${timeOfDayText(start)} to ${timeOfDayText(leave)}`;
 
-function describeAdded(placed: Placed): Change {
+function makeAddedChange(placed: Placed): Change {
   const { id, name, booked } = placed.stop;
   const verb = booked ? "added and booked" : "added";
   return { sign: "+", name, verb, where: placeText(placed), stop: id };
 }
 
-function describeRemoved({ stop, start, dayName }: Placed): Change {
+function makeRemovedChange({ stop, start, dayName }: Placed): Change {
   const { name, booked } = stop;
   const booking = booked ? "booked" : "not booked";
   const where = `It was on ${dayName} at ${timeOfDayText(start)}, ${booking}`;

@@ -109,14 +109,14 @@ export type DaySchedule = {
 };
 
 /** Returns the minutes of waiting for a winery to open. */
-export const findWaitMinutes = ({ stop, arrive, start }: ScheduledStop): number =>
+export const computeWaitMinutes = ({ stop, arrive, start }: ScheduledStop): number =>
   isOwnStop(stop) || stop.at !== undefined ? 0 : start - arrive;
 
 /** Returns true if a visit is within the opening hours, not late, and without a long wait. */
 export function isOnTime(visit: ScheduledStop): boolean {
   const { from = 0, until = Number.POSITIVE_INFINITY } = visit.opening;
   const isWithinHours = visit.start >= from && visit.leave <= until;
-  return !isLate(visit) && findWaitMinutes(visit) <= maxWaitMinutes && isWithinHours;
+  return !isLate(visit) && computeWaitMinutes(visit) <= maxWaitMinutes && isWithinHours;
 }
 
 export const isLate = ({ stop, late }: ScheduledStop): boolean =>
@@ -299,7 +299,7 @@ function scheduleStops(
 }
 
 /** Formats the last line of a day: "Back in Healdsburg". */
-export function endText(day: Day, { driveBack }: DaySchedule, guide: Guide): string {
+export function dayEndText(day: Day, { driveBack }: DaySchedule, guide: Guide): string {
   if (day.end !== undefined) return `${guide.townName(day.end)} for the night`;
   return driveBack === undefined ? "The day ends" : `Back in ${guide.townName(day.base)}`;
 }

@@ -10,32 +10,32 @@ import { changeTrip } from "./store.ts";
 let dragged: HTMLElement | undefined;
 let target: HTMLElement | undefined;
 
-const findRow = (element: EventTarget) =>
+const findDropRow = (element: EventTarget) =>
   (element as Element).closest<HTMLElement>("[data-drop]") ?? undefined;
 
 /** Starts to drag a stop. The image of its whole row follows the mouse. */
 export function startDrag({ target, dataTransfer }: DragEvent): void {
-  dragged = findRow(target);
+  dragged = findDropRow(target);
   if (dragged) dataTransfer.setDragImage(dragged, 0, 0);
 }
 
 /** Marks the row before which the dragged stop would be inserted. */
-export function markTarget(event: DragEvent): void {
-  const row = findRow(event.target);
+export function markDropTarget(event: DragEvent): void {
+  const row = findDropRow(event.target);
   if (!dragged || !row) return;
   event.preventDefault();
-  unmarkTarget();
+  unmarkDropTarget();
   target = row;
   row.classList.add("trip-over");
 }
 
-function unmarkTarget(): void {
+function unmarkDropTarget(): void {
   target?.classList.remove("trip-over");
   target = undefined;
 }
 
 export function endDrag(): void {
-  unmarkTarget();
+  unmarkDropTarget();
   dragged = undefined;
 }
 

@@ -1,5 +1,5 @@
 import { driveRuleText, estimateDriveMinutes } from "../../catalogue/drives.ts";
-import { distanceKm, type Point } from "../../catalogue/geography.ts";
+import { measureDistanceKm, type Point } from "../../catalogue/geography.ts";
 import type { Guide } from "../guide.ts";
 import { type Day, findDayEnd } from "./trip.ts";
 
@@ -14,7 +14,7 @@ const maxRoadKm = 6000;
 /** Returns true if an ocean lies between two points. */
 export function isAcrossOcean(from: Point, to: Point): boolean {
   const isAcrossAtlantic = from.longitude < middleOfAtlantic !== to.longitude < middleOfAtlantic;
-  return isAcrossAtlantic || distanceKm(from, to) > maxRoadKm;
+  return isAcrossAtlantic || measureDistanceKm(from, to) > maxRoadKm;
 }
 
 /**

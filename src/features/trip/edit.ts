@@ -68,7 +68,7 @@ export function addDays(trip: Trip, added: Trip): Trip {
   if (count >= limits.stops) return trip;
   const isPlanned = ({ stops, note }: Day) => stops.length > 0 || note !== undefined;
   const before = trip.days.slice(0, trip.days.findLastIndex(isPlanned) + 1);
-  const days = takeDays(added.days, limits.days - before.length, limits.stops - count);
+  const days = limitDays(added.days, limits.days - before.length, limits.stops - count);
   const [first, ...rest] = assignIds(days, listStopIds(trip));
   if (!first) return trip;
   const { name, start = added.start } = trip;
@@ -79,7 +79,7 @@ export function addDays(trip: Trip, added: Trip): Trip {
   return { ...trip, days: [...before, { ...first, note }, ...rest] };
 }
 
-function takeDays(days: readonly Day[], maxDays: number, maxStops: number): Day[] {
+function limitDays(days: readonly Day[], maxDays: number, maxStops: number): Day[] {
   let room = maxStops;
   return days.slice(0, maxDays).map((day) => {
     const stops = day.stops.slice(0, room);
@@ -167,7 +167,7 @@ export function replaceTown(
 /**
  * Inserts an empty day after another (by default the last). The new day starts where that day ends.
  */
-export function addDay(trip: Trip, after = trip.days.length - 1): Trip {
+export function insertDay(trip: Trip, after = trip.days.length - 1): Trip {
   if (trip.days.length >= limits.days) return trip;
   return { ...trip, days: trip.days.toSpliced(after + 1, 0, makeEmptyDay(trip.days[after])) };
 }
@@ -208,7 +208,7 @@ export function splitDay(trip: Trip, id: string): Trip {
 }
 
 /** Appends the stops and the note of the next day to a day, and removes the next day. */
-export function mergeDay(trip: Trip, day: number): Trip {
+export function mergeWithNextDay(trip: Trip, day: number): Trip {
   const first = trip.days[day];
   const second = trip.days[day + 1];
   if (!first || !second) return trip;

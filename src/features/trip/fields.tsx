@@ -13,7 +13,7 @@ const isPointerDown = () => document.querySelector(":active") !== null;
  * Keeps a field's text while the reader types, and commits it when the reader pauses or leaves the
  * field. Waits until no pointer is pressed, because a commit can move the button under it.
  */
-function useDraft(value: string, commit: (text: string | undefined) => void) {
+function useFieldDraft(value: string, commit: (text: string | undefined) => void) {
   const [draft, setDraft] = useState<string>();
   const commitDraft = () => {
     const text = draft?.trim();
@@ -73,7 +73,7 @@ export type FieldProps = Omit<
 
 /** A text field that commits its text while the reader types. Commits empty text as undefined. */
 export function Field({ label, value = "", onCommit, ...rest }: FieldProps) {
-  const draft = useDraft(value, onCommit);
+  const draft = useFieldDraft(value, onCommit);
   return (
     <Labeled label={label}>
       <input className="field figure" type="text" autoComplete="off" {...rest} {...draft} />
@@ -88,7 +88,12 @@ export const NoteField = ({
   onCommit,
 }: Pick<FieldProps, "label" | "value" | "onCommit">) => (
   <Labeled label={label}>
-    <textarea className="field" rows={2} maxLength={limits.note} {...useDraft(value, onCommit)} />
+    <textarea
+      className="field"
+      rows={2}
+      maxLength={limits.note}
+      {...useFieldDraft(value, onCommit)}
+    />
   </Labeled>
 );
 

@@ -12,7 +12,7 @@ import { buildTripPath } from "./address.ts";
 import { buildCalendar } from "./calendar.ts";
 import {
   type DaySchedule,
-  endText,
+  dayEndText,
   isLunch,
   type LunchHours,
   listBookingTexts,
@@ -70,7 +70,7 @@ function formatDay(trip: Trip, index: number, schedule: DaySchedule, guide: Guid
   if (day.base) lines.push(`${timeOfDayText(setsOut)} From ${guide.townName(day.base)}`);
   lines.push(...stops.flatMap((visit) => formatStopLines(visit, date)));
   if (driveBack !== undefined || day.end)
-    lines.push(`${timeOfDayText(ends)} ${endText(day, schedule, guide)}`);
+    lines.push(`${timeOfDayText(ends)} ${dayEndText(day, schedule, guide)}`);
   const night = nightText({ ...day, night: withoutConfirmation(day.night) });
   if (night) lines.push(`Night: ${night}`);
   if (driving > 0) lines.push(`About ${lengthText(driving)} of driving`);

@@ -85,14 +85,14 @@ export function suggestOtherDays(context: DayContext, { id }: Stop, facts: Winer
   for (const [to, day] of trip.days.entries()) {
     const date = dateOfDay(trip, to);
     if (to === index || !date || date < today) continue;
-    if (isClosed(findOpening(facts, date)) || !hasRoomFor(facts, day, context)) continue;
+    if (isClosed(findOpening(facts, date)) || !hasRoomForVisit(facts, day, context)) continue;
     const label = `Move it to ${weekdayDateText(date, today)}`;
     fixes.push({ label, change: (t) => moveStop(t, id, to) });
   }
   return fixes.slice(0, maxOtherDays);
 }
 
-function hasRoomFor(facts: Winery, day: Day, { guide }: DayContext): boolean {
+function hasRoomForVisit(facts: Winery, day: Day, { guide }: DayContext): boolean {
   const wineries = listTastings(day).map(({ winery }) => guide.winery(winery));
   const isInRegion = wineries.every((winery) => winery?.region === facts.region);
   return isInRegion && wineries.length < maxTastingsPerDay;

@@ -18,8 +18,9 @@ export function keepFocus(root: HTMLElement | null): (() => void) | undefined {
     const isAfterToast = activeElement?.matches(".notifications") ?? false;
     const isRemoved = lastFocused && !isVisible(lastFocused);
     const isLost = activeElement === body || activeElement === lastFocused;
-    if (isAfterToast) focusQuietly(findRestoredButton(mutations) ?? findFirst(selectors, root));
-    else if (isRemoved && isLost) focusQuietly(findFirst(selectors, root));
+    if (isAfterToast)
+      focusQuietly(findRestoredButton(mutations) ?? findFirstMatch(selectors, root));
+    else if (isRemoved && isLost) focusQuietly(findFirstMatch(selectors, root));
     if (isRemoved) lastFocused = undefined;
   };
   const observer = new MutationObserver(restoreFocus);
@@ -47,7 +48,7 @@ function listSelectors(element: Element, root: HTMLElement): string[] {
   return [...selectors, "section h2"];
 }
 
-function findFirst(selectors: readonly string[], root: HTMLElement): HTMLElement | null {
+function findFirstMatch(selectors: readonly string[], root: HTMLElement): HTMLElement | null {
   for (const selector of selectors) {
     const element = root.querySelector<HTMLElement>(selector);
     if (element) return element;

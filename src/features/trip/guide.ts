@@ -2,32 +2,32 @@ import { useEffect, useState } from "react";
 import type { Point } from "../../catalogue/geography.ts";
 import { isSameName } from "../../format/names.ts";
 import { tripDaysPath } from "../../site/paths.ts";
-import { readJson } from "../api.ts";
+import { fetchJson } from "../api.ts";
 import type { Guide } from "../guide.ts";
-import type { DayOffer } from "./address.ts";
+import type { GuideDay } from "./address.ts";
 
-let offersPromise: Promise<readonly DayOffer[]> | undefined;
-let loadedOffers: readonly DayOffer[] = [];
+let daysPromise: Promise<readonly GuideDay[]> | undefined;
+let loadedDays: readonly GuideDay[] = [];
 
 /** Fetches the guide's days once. Resolves to an empty list if the request fails. */
-export function loadOffers(): Promise<readonly DayOffer[]> {
-  offersPromise ??= readJson([tripDaysPath]).then(
+export function loadGuideDays(): Promise<readonly GuideDay[]> {
+  daysPromise ??= fetchJson([tripDaysPath]).then(
     (days) => {
-      loadedOffers = days as DayOffer[];
-      return loadedOffers;
+      loadedDays = days as GuideDay[];
+      return loadedDays;
     },
     () => [],
   );
-  return offersPromise;
+  return daysPromise;
 }
 
 /** Returns the guide's days. Returns an empty list until they have loaded. */
-export function useOffers(): readonly DayOffer[] {
-  const [offers, setOffers] = useState(loadedOffers);
+export function useGuideDays(): readonly GuideDay[] {
+  const [guideDays, setGuideDays] = useState(loadedDays);
   useEffect(() => {
-    loadOffers().then(setOffers);
+    loadGuideDays().then(setGuideDays);
   }, []);
-  return offers;
+  return guideDays;
 }
 
 /**

@@ -46,7 +46,7 @@ function joinParts(parts: TripParts): Trip {
  */
 function mergeOrder(versions: Versions): string[] {
   const { base, mine, theirs } = versions;
-  const hasMoved = listCommonKeys(mine, versions) !== listCommonKeys(base, versions);
+  const hasMoved = joinCommonKeys(mine, versions) !== joinCommonKeys(base, versions);
   const leading = hasMoved ? mine : theirs;
   const following = hasMoved ? theirs : mine;
   const order = [...leading.keys()].filter((key) => following.has(key) || !base.has(key));
@@ -60,7 +60,7 @@ function mergeOrder(versions: Versions): string[] {
 }
 
 /** Joins the keys that all versions have, in the order of `parts`. */
-function listCommonKeys(parts: TripParts, { base, mine, theirs }: Versions): string {
+function joinCommonKeys(parts: TripParts, { base, mine, theirs }: Versions): string {
   const isCommon = (key: string) => base.has(key) && mine.has(key) && theirs.has(key);
   return [...parts.keys()].filter(isCommon).join();
 }

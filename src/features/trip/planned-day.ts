@@ -4,7 +4,7 @@ import { feeText } from "../../format/money.ts";
 import { makeSlug, spellNumber } from "../../format/text.ts";
 import { parseTime, weekdaysText } from "../../format/time.ts";
 import { noticeOf } from "../../format/visit.ts";
-import { buildTripPath, type DayOffer } from "./address.ts";
+import { buildTripPath, type GuideDay } from "./address.ts";
 import { lunchMinutes } from "./clock.ts";
 import { estimateDriveMinutes } from "./drive.ts";
 import { limits } from "./stored-trips.ts";
@@ -18,7 +18,7 @@ export function listDriveMinutes({ stops }: Pick<PlannedDay, "stops">): number[]
 }
 
 /** Formats a day's cost: "About $85–$235 per person, one free, waived at two with a purchase". */
-export function costText(day: PlannedDay): string {
+export function dayCostText(day: PlannedDay): string {
   const visits = new Map(day.stops.map(({ winery }) => [winery.slug, winery.data.visit]));
   const cost = computeCost(buildPlannerTrip(day), { winery: (slug = "") => visits.get(slug) });
   const { sums, free, withPurchase, refunded } = cost;
@@ -85,16 +85,16 @@ function findLunchLength(at: number, index: number, day: PlannedDay): number {
 export const buildPlannerPath = (day: PlannedDay): string =>
   `${buildTripPath(buildPlannerTrip(day))}&add`;
 
-export const listDayOffers = ({ regions }: Pick<Catalogue, "regions">): DayOffer[] =>
-  regions.flatMap(({ data, days }) => days.map((day) => makeDayOffer(day, data.name)));
+export const listGuideDays = ({ regions }: Pick<Catalogue, "regions">): GuideDay[] =>
+  regions.flatMap(({ data, days }) => days.map((day) => makeGuideDay(day, data.name)));
 
-function makeDayOffer(day: PlannedDay, region: string): DayOffer {
+function makeGuideDay(day: PlannedDay, region: string): GuideDay {
   return {
     region,
     address: buildPlannerPath(day),
     why: firstSentenceOf(day.why),
-    facts: [weekdaysText(day.weekdays), costText(day), ...noticeTexts(day)].join(" · "),
-    notes: listNotes(day),
+    facts: [weekdaysText(day.weekdays), dayCostText(day), ...noticeTexts(day)].join(" · "),
+    notes: collectStopNotes(day),
   };
 }
 
@@ -112,7 +112,7 @@ function noticeTexts({ stops }: PlannedDay): string[] {
 }
 
 /** Collects the author's notes on stops and lunch, keyed by stop ID. */
-function listNotes(planned: PlannedDay): Record<string, string> {
+function collectStopNotes(planned: PlannedDay): Record<string, string> {
   const notes: Record<string, string> = {};
   const [day] = buildPlannerTrip(planned).days;
   for (const { id, winery } of day!.stops) {

@@ -5,7 +5,7 @@ import { lengthText, monthNames, timeOfDayText, weekdayNames } from "../../forma
 import { isOpenToVisitors, noticeOf } from "../../format/visit.ts";
 import type { Guide, Winery } from "../guide.ts";
 import {
-  findWaitMinutes,
+  computeWaitMinutes,
   isClosed,
   isLate,
   maxWaitMinutes,
@@ -331,7 +331,7 @@ const wineryRules: Record<string, ProblemRule<WineryContext>> = {
   early: (context) => {
     const { facts, start, opening } = context;
     const opens = opening.from ?? defaultHours.from;
-    const wait = findWaitMinutes(context);
+    const wait = computeWaitMinutes(context);
     const arrive = start - wait;
     if (isClosed(opening) || (start >= opens && wait <= maxWaitMinutes)) return undefined;
     return makeProblem(

@@ -6,12 +6,12 @@ import type { StorageProblem } from "../device.ts";
 import type { Guide } from "../guide.ts";
 import {
   buildTripPath,
-  type DayOffer,
-  parseDayOffer,
+  type GuideDay,
+  parseGuideDay,
   parseTripQuery,
   type TripIdentity,
 } from "./address.ts";
-import { adoptChanges } from "./changes.ts";
+import { restorePrivateFields } from "./changes.ts";
 import { addDays } from "./edit.ts";
 import { mergeTrips } from "./merge.ts";
 import {
@@ -68,7 +68,7 @@ export let lands: readonly TripLand[];
 let state: TripState | undefined;
 const listeners = new Set<() => void>();
 
-function subscribe(listener: () => void): () => void {
+function subscribeToState(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
@@ -77,7 +77,7 @@ const readState = () => state;
 
 /** Returns the planner's state. Returns undefined until the stored trips have been read. */
 export const useTripState = (): TripState | undefined =>
-  useSyncExternalStore(subscribe, readState, readState);
+  useSyncExternalStore(subscribeToState, readState, readState);
 
 export const isTripEmpty = ({ trip }: TripState): boolean => listStops(trip).length === 0;
 
@@ -108,7 +108,7 @@ function showState(next: TripState): void {
  * Applies an edit to the stored trips and shows one of them, by default the current one. Returns
  * false if storing failed.
  */
-function storeAndShow(
+function storeTripsAndShow(
   edit: (saved: SavedTrips) => SavedTrips,
   id?: string,
   history: History = noHistory,
@@ -135,11 +135,11 @@ function storeEdit({ trip, own }: TripState, edit: TripEdit, history: History): 
       trip: edit(latest.trip),
     });
   };
-  storeAndShow(editStored, own.id, history);
+  storeTripsAndShow(editStored, own.id, history);
 }
 
 function addTrip(trip: Trip, identity = makeIdentity(), history?: History): boolean {
-  return storeAndShow((saved) => appendTrip(saved, trip, identity), identity.id, history);
+  return storeTripsAndShow((saved) => appendTrip(saved, trip, identity), identity.id, history);
 }
 
 const makeIdentity = (): TripIdentity => ({ id: makeTripId(), revision: 0 });
@@ -212,12 +212,12 @@ export function saveSharedTrip(): void {
 export function applySharedChanges(): void {
   const { original, identity, trip } = state ?? {};
   if (!original || !identity || !trip) return;
-  const adopted = adoptChanges(original.trip, trip);
+  const adopted = restorePrivateFields(original.trip, trip);
   const message = `Took the changes to “${adopted.name}”`;
   const step = { before: original.trip, after: adopted, message, field: undefined };
   const revision = Math.max(original.revision, identity.revision) + 1;
   const entry = { ...original, revision, trip: adopted };
-  storeAndShow((saved) => setCurrentTrip(upsertTrip(saved, entry), entry.id), entry.id, {
+  storeTripsAndShow((saved) => setCurrentTrip(upsertTrip(saved, entry), entry.id), entry.id, {
     past: [step],
     future: [],
   });
@@ -225,7 +225,7 @@ export function applySharedChanges(): void {
 }
 
 export const openTrip = (id: string): boolean =>
-  storeAndShow((saved) => setCurrentTrip(saved, id), id);
+  storeTripsAndShow((saved) => setCurrentTrip(saved, id), id);
 
 export const beginTrip = (): boolean => addTrip(makeEmptyTrip());
 
@@ -237,9 +237,9 @@ export function duplicateTrip(): void {
 /** Removes the trip from this device, and offers Undo. */
 export function removeTrip(): void {
   const own = state?.own;
-  if (!own || !storeAndShow((saved) => dropTrip(saved, own.id))) return;
+  if (!own || !storeTripsAndShow((saved) => dropTrip(saved, own.id))) return;
   const restore = (saved: SavedTrips) => setCurrentTrip(upsertTrip(saved, own), own.id);
-  notifyWithUndo(`Removed “${own.trip.name}”`, () => storeAndShow(restore));
+  notifyWithUndo(`Removed “${own.trip.name}”`, () => storeTripsAndShow(restore));
 }
 
 /**
@@ -248,13 +248,13 @@ export function removeTrip(): void {
  */
 export function storeFiledEvents(filed: FiledEvent[]): void {
   const { own } = state!;
-  if (own) storeAndShow((saved) => upsertTrip(saved, { ...own, filed }), own.id, state);
+  if (own) storeTripsAndShow((saved) => upsertTrip(saved, { ...own, filed }), own.id, state);
 }
 
 /** Shows the trip in the URL. If the URL has "add", adds its days to the reader's trip instead. */
 export function startPlanner(
   loadedGuide: Guide,
-  offers: readonly DayOffer[],
+  guideDays: readonly GuideDay[],
   loadedLands: readonly TripLand[],
 ): void {
   guide = loadedGuide;
@@ -276,8 +276,8 @@ export function startPlanner(
   const trip = current?.trip ?? makeEmptyTrip();
   showState({ ...shown, saved: setCurrentTrip(saved, current?.id), own: current, trip });
   if (!linked || own) return;
-  const offer = offers.find(({ address }) => address === path);
-  addLinkedDays((offer && parseDayOffer(offer, guide.winery)) ?? linked);
+  const guideDay = guideDays.find(({ address }) => address === path);
+  addLinkedDays((guideDay && parseGuideDay(guideDay, guide.winery)) ?? linked);
 }
 
 /** Adds the days in the URL to the trip on the screen. */

@@ -134,7 +134,7 @@ export function budgetText(budget: number, { currency, min, max }: FeeTotal): st
  * Lists the parts of a day's summary: "2 tastings and lunch", "1 hour of driving", "back by 3pm",
  * "about $75 a person".
  */
-export function daySummary(day: Day, schedule: DaySchedule, guide: Guide): string[] {
+export function listDaySummaryTexts(day: Day, schedule: DaySchedule, guide: Guide): string[] {
   const { hasLunch, driving, driveBack, ends } = schedule;
   const visits = [pluralize(listTastings(day).length, "tasting")];
   if (hasLunch) visits.push("lunch");

@@ -8,7 +8,7 @@ const controlButBreakPattern = /(?!\n)\p{Cc}/gu;
 const cutCharacterPattern = /[\uD800-\uDBFF]$/;
 
 /** Truncates a text without splitting a character. Returns undefined if nothing remains. */
-function truncate(text: string, length: number): string | undefined {
+function truncateText(text: string, length: number): string | undefined {
   const start = text.toWellFormed().trim().slice(0, length);
   return start.replace(cutCharacterPattern, "").trim() || undefined;
 }
@@ -17,7 +17,7 @@ function truncate(text: string, length: number): string | undefined {
 const makeLineSchema = (length: number) =>
   z.pipe(
     z.string(),
-    z.transform((text) => truncate(text.replace(controlPattern, " "), length)),
+    z.transform((text) => truncateText(text.replace(controlPattern, " "), length)),
   );
 
 /** Makes a schema for a single line that isn't empty. */
@@ -25,17 +25,18 @@ const makeNameSchema = (length: number) => z.pipe(makeLineSchema(length), z.stri
 
 function cleanNote(text: string): string | undefined {
   const lines = text.replace(/\r\n?/g, "\n").replace(controlButBreakPattern, " ");
-  return truncate(lines, limits.note);
+  return truncateText(lines, limits.note);
 }
 
 /** Text of one or more lines. */
 const noteSchema = z.pipe(z.string(), z.transform(cleanNote));
 
 /** Makes a field optional. Drops invalid values. */
-const makeOptional = <T extends z.ZodMiniType>(schema: T) => z.catch(z.optional(schema), undefined);
+const makeOptionalSchema = <T extends z.ZodMiniType>(schema: T) =>
+  z.catch(z.optional(schema), undefined);
 
 /** Makes a schema for a list of at most `length` items. Drops invalid items. */
-function makeTolerantList<T extends z.ZodMiniType>(schema: T, length: number) {
+function makeTolerantListSchema<T extends z.ZodMiniType>(schema: T, length: number) {
   const parseItem = (item: unknown) => z.safeParse(schema, item).data ?? [];
   return z.pipe(
     z.catch(z.array(z.unknown()), []),
@@ -70,20 +71,20 @@ const pointSchema = z.object({
 /** A stop of a day. Its note and its confirmation number never leave the device. */
 export const stopSchema = z.object({
   /** An ID that is unique in the trip, and stays the same when the stop moves. */
-  id: makeOptional(z.string().check(z.regex(/^[a-z0-9-]{1,120}$/))),
+  id: makeOptionalSchema(z.string().check(z.regex(/^[a-z0-9-]{1,120}$/))),
   /** The winery's slug. Undefined for the reader's own stops, such as lunch. */
   winery: z.optional(winerySlugSchema),
   /** The stop's name, also for a winery, which may leave the guide. */
   name: makeNameSchema(limits.winery),
   /** The position of one of the reader's own stops. */
-  place: makeOptional(pointSchema),
+  place: makeOptionalSchema(pointSchema),
   /** The booked time or, if the stop isn't booked, the preferred time (minutes after midnight). */
-  at: makeOptional(minuteOfDaySchema),
+  at: makeOptionalSchema(minuteOfDaySchema),
   /** The length of the visit (minutes), if the reader has chosen one. */
-  minutes: makeOptional(visitLengthSchema),
-  booked: makeOptional(z.literal(true)),
-  confirmation: makeOptional(makeLineSchema(limits.confirmation)),
-  note: makeOptional(noteSchema),
+  minutes: makeOptionalSchema(visitLengthSchema),
+  booked: makeOptionalSchema(z.literal(true)),
+  confirmation: makeOptionalSchema(makeLineSchema(limits.confirmation)),
+  note: makeOptionalSchema(noteSchema),
 });
 export type NewStop = z.infer<typeof stopSchema>;
 export type Stop = NewStop & { id: string };
@@ -92,8 +93,8 @@ export type Stop = NewStop & { id: string };
 const nightSchema = z.object({
   name: makeNameSchema(limits.night),
   /** The check-in time (minutes after midnight). */
-  checkIn: makeOptional(minuteOfDaySchema),
-  confirmation: makeOptional(makeLineSchema(limits.confirmation)),
+  checkIn: makeOptionalSchema(minuteOfDaySchema),
+  confirmation: makeOptionalSchema(makeLineSchema(limits.confirmation)),
 });
 export type Night = z.infer<typeof nightSchema>;
 
@@ -102,17 +103,17 @@ const daySchema = z.object({
    * The town where the day starts: the ID of a town in the guide ("st-helena"), or any text ("Aunt
    * May's").
    */
-  base: makeOptional(makeLineSchema(limits.base)),
+  base: makeOptionalSchema(makeLineSchema(limits.base)),
   /** The town where the day ends, if it isn't the town where the day starts. */
-  end: makeOptional(makeLineSchema(limits.base)),
+  end: makeOptionalSchema(makeLineSchema(limits.base)),
   /**
    * The departure from `base` or, without it, the arrival at the first stop (minutes after
    * midnight).
    */
   startsAt: z.catch(minuteOfDaySchema, defaultDayStart),
-  stops: makeTolerantList(stopSchema, limits.stops),
-  night: makeOptional(nightSchema),
-  note: makeOptional(noteSchema),
+  stops: makeTolerantListSchema(stopSchema, limits.stops),
+  night: makeOptionalSchema(nightSchema),
+  note: makeOptionalSchema(noteSchema),
 });
 export type NewDay = z.infer<typeof daySchema>;
 export type Day = Omit<NewDay, "stops"> & { stops: Stop[] };
@@ -142,18 +143,18 @@ const costSchema = z.object({
 export const tripSchema = z.object({
   name: z.catch(makeNameSchema(limits.name), defaultTripName),
   /** The first day (ISO date). */
-  start: makeOptional(tripDateSchema),
+  start: makeOptionalSchema(tripDateSchema),
   party: z.catch(z.int().check(z.minimum(1), z.maximum(limits.party)), 2),
   days: z.pipe(
-    makeTolerantList(daySchema, limits.days),
+    makeTolerantListSchema(daySchema, limits.days),
     z.transform((days) => assignIds(days)),
   ),
   /**
    * The reader's own costs. They and the budget are in the currency of the trip's first fee, and
    * never leave the device.
    */
-  costs: makeOptional(makeTolerantList(costSchema, limits.costs)),
-  budget: makeOptional(amountSchema),
+  costs: makeOptionalSchema(makeTolerantListSchema(costSchema, limits.costs)),
+  budget: makeOptionalSchema(amountSchema),
 });
 export type Trip = z.infer<typeof tripSchema>;
 

@@ -4,7 +4,7 @@ import {
   listPhotoCopies,
   listPhotos,
   makePhotoCopy,
-  originalOf,
+  originalPathOf,
 } from "../../pictures/photos/copies.ts";
 import { photoFormats, photoPath } from "../../site/paths.ts";
 
@@ -28,6 +28,6 @@ export const getStaticPaths = (async () => {
 type Props = InferGetStaticPropsType<typeof getStaticPaths>;
 
 export const GET: APIRoute<Props> = async ({ props: { file, step, format } }) =>
-  new Response(Uint8Array.from(await makePhotoCopy(originalOf(file), step, format)), {
+  new Response(Uint8Array.from(await makePhotoCopy(originalPathOf(file), step, format)), {
     headers: { "Content-Type": `image/${format}` },
   });

@@ -51,7 +51,7 @@ export function buildFeeChart(wineries: readonly ChartWinery[]) {
     costs: x.ticks(4).map((value) => ({ value, at: x(value) })),
     scores: scoreTicks.map((value) => ({ value, at: y(value) })),
     currency,
-    finding: findingText(priced, currency),
+    finding: conclusionText(priced, currency),
     note: noteText(wineries.length - priced.length),
   };
 }
@@ -65,13 +65,13 @@ type Dot = PricedWinery & { x: number; y: number };
 /** Moves overlapping dots apart, as little as possible. */
 function spreadDots(dots: readonly Dot[]): Dot[] {
   const placed: Dot[] = [];
-  const isFree = ({ x, y }: Dot) =>
+  const isPositionFree = ({ x, y }: Dot) =>
     placed.every((other) => Math.hypot(x - other.x, y - other.y) >= minDistance);
   const isInPlot = ({ x }: Dot) => x > feeChartSize.left + 4 && x < feeChartSize.right - 2;
   const byCost = (a: Dot, b: Dot) => a.cost - b.cost || a.name.localeCompare(b.name, "en");
   for (const dot of dots.toSorted(byCost)) {
     const nudged = nudges.map(({ dx, dy }) => ({ ...dot, x: dot.x + dx, y: dot.y + dy }));
-    placed.push(nudged.find((choice) => isInPlot(choice) && isFree(choice)) ?? dot);
+    placed.push(nudged.find((choice) => isInPlot(choice) && isPositionFree(choice)) ?? dot);
   }
   return placed;
 }
@@ -95,7 +95,7 @@ function computeRanks(values: readonly number[]): number[] {
   );
 }
 
-function findingText(priced: readonly PricedWinery[], currency: Currency): string {
+function conclusionText(priced: readonly PricedWinery[], currency: Currency): string {
   if (priced.length === 0)
     return "None of these wineries names a fee; that is too little to say anything.";
   if (priced.length < minPricedWineries) {

@@ -5,9 +5,9 @@ import type { Bottle } from "../../schemas/cellar.ts";
 import { listLineBreaks } from "../maps/placement.ts";
 import bottles from "./bottles.json" with { type: "json" };
 import marks from "./marks.json" with { type: "json" };
-import { ink, mix, paper, wine } from "./palette.ts";
+import { ink, mixColors, paper, wine } from "./palette.ts";
 import { makeRandom, type Random } from "./seed.ts";
-import { boxPath, colorDrawing, fill, formatNumber, readDrawing, stroke } from "./svg.ts";
+import { boxPath, colorDrawing, drawFill, drawStroke, formatNumber, readDrawing } from "./svg.ts";
 
 /**
  * The label area of a bottle: half its width at the body and at the base. From the y `full` down,
@@ -61,14 +61,14 @@ export function breakName(name: string): string[] {
 
 type TextStyle = { color: string; y: number; size: number; more?: string };
 
-function svgText(text: string, { color, y, size, more = "" }: TextStyle): string {
+function drawText(text: string, { color, y, size, more = "" }: TextStyle): string {
   const position = `x="150" y="${formatNumber(y)}"`;
   const look = `fill="${color}" font-size="${formatNumber(size)}"`;
   return `<text ${position} ${look}${more}>${escapeMarkup(text)}</text>`;
 }
 
 /** Returns the maximum font size at which a line of serif text fits into a width (units). */
-const fitSize = (text: string, width: number, maxSize: number) =>
+const computeFontSize = (text: string, width: number, maxSize: number) =>
   Math.min(maxSize, width / (0.52 * Math.max(1, text.length)));
 
 const labelStyles = ["rules", "band", "frame", "arch", "sign"] as const;
@@ -93,12 +93,12 @@ function drawLabel(
   const lines = breakName(name);
   const width = 2 * half - 13;
   const maxSize = lines.length > 2 ? 15 : 18;
-  const size = Math.min(...lines.map((line) => fitSize(line, width, maxSize)));
+  const size = Math.min(...lines.map((line) => computeFontSize(line, width, maxSize)));
   const sign = rng.pick(Object.values(marks.ornaments));
   const middle = box.top + (box.bottom - box.top) * (vintage ? 0.44 : 0.5);
   const firstY = middle - ((lines.length - 1) * size * lineHeight) / 2 + size * 0.1;
   const lastY = firstY + (lines.length - 1) * size * lineHeight;
-  const parts = [fill(ground, labelShapePath(style, box)), drawTrim(style, box, accent)];
+  const parts = [drawFill(ground, labelShapePath(style, box)), drawLabelTrim(style, box, accent)];
   if (firstY - size - box.top > 24) {
     const markTop = box.top + (style === "arch" ? 2 : 8);
     const markY = formatNumber((markTop + firstY - size * 0.8) / 2);
@@ -107,16 +107,16 @@ function drawLabel(
   }
   parts.push(`<g font-family="'Young Serif',Georgia,serif" text-anchor="middle">`);
   for (const [i, line] of lines.entries())
-    parts.push(svgText(line, { color, y: firstY + i * size * lineHeight, size }));
+    parts.push(drawText(line, { color, y: firstY + i * size * lineHeight, size }));
   if (region) {
     const more = ' font-style="italic"';
-    const regionSize = fitSize(region, width, 10.5);
-    const regionColor = mix(color, ground, 0.15);
-    parts.push(svgText(region, { color: regionColor, y: lastY + 17, size: regionSize, more }));
+    const regionSize = computeFontSize(region, width, 10.5);
+    const regionColor = mixColors(color, ground, 0.15);
+    parts.push(drawText(region, { color: regionColor, y: lastY + 17, size: regionSize, more }));
   }
   if (vintage) {
     const y = box.bottom - (style === "frame" ? 12 : 13);
-    parts.push(svgText(`${vintage}`, { color: accent, y, size: 17 }));
+    parts.push(drawText(`${vintage}`, { color: accent, y, size: 17 }));
   }
   return [...parts, "</g>"].join("");
 }
@@ -126,17 +126,17 @@ function labelShapePath(style: LabelStyle, { left, right, top, bottom }: LabelBo
   return `M${left} ${bottom}V${top + 6}Q150 ${top - 26} ${right} ${top + 6}V${bottom}z`;
 }
 
-function drawTrim(style: LabelStyle, { left, right, top, bottom }: LabelBox, accent: string) {
+function drawLabelTrim(style: LabelStyle, { left, right, top, bottom }: LabelBox, accent: string) {
   const width = right - left;
   const rules = `M${left} ${top + 7}h${width}m0 3h${-width}M${left} ${bottom - 7}h${width}`;
   const bands = boxPath(left, top, width, 11) + boxPath(left, bottom - 5, width, 5);
   const frame = boxPath(left + 5, top + 5, width - 10, bottom - top - 10);
   const arch = `M${left} ${top + 12}Q150 ${top - 20} ${right} ${top + 12}`;
   const trims: Record<LabelStyle, string> = {
-    rules: stroke(accent, 1.2, rules),
-    band: fill(accent, bands),
-    frame: stroke(accent, 1.4, frame),
-    arch: stroke(accent, 1.4, arch),
+    rules: drawStroke(accent, 1.2, rules),
+    band: drawFill(accent, bands),
+    frame: drawStroke(accent, 1.4, frame),
+    arch: drawStroke(accent, 1.4, arch),
     sign: "",
   };
   return trims[style];

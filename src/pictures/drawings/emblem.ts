@@ -1,9 +1,9 @@
 import type { WineryPage } from "../../catalogue/assemble.ts";
 import { escapeMarkup } from "../../format/text.ts";
 import marks from "./marks.json" with { type: "json" };
-import { ink, makePalette, mix, paper, wine } from "./palette.ts";
+import { ink, makePalette, mixColors, paper, wine } from "./palette.ts";
 import { hashSeed, makeRandom } from "./seed.ts";
-import { fill, formatNumber, makeSvg, stroke } from "./svg.ts";
+import { drawFill, drawStroke, formatNumber, makeSvg } from "./svg.ts";
 
 /**
  * The outlines of emblems on a square of 96 units, each with the positions of its initials and
@@ -59,20 +59,20 @@ export function drawEmblem({ data: { name }, slug, region }: WineryPage): string
   const siblings = region.wineries.map((winery) => winery.slug);
   const frame = frames[pickFrame(slug, siblings)]!;
   const inks = makePalette(region.data.landscape);
-  const deep = mix(inks.pine, ink, 0.15);
+  const deep = mixColors(inks.pine, ink, 0.15);
   const schemes = [
-    { ground: mix(paper, inks.soil, 0.12), line: wine, text: ink },
-    { ground: wine, line: mix(paper, inks.soil, 0.25), text: paper },
-    { ground: deep, line: mix(paper, inks.glow, 0.35), text: paper },
-    { ground: mix(inks.glow, paper, 0.4), line: deep, text: mix(ink, wine, 0.3) },
-    { ground: mix(ink, inks.far, 0.25), line: mix(inks.glow, paper, 0.3), text: paper },
+    { ground: mixColors(paper, inks.soil, 0.12), line: wine, text: ink },
+    { ground: wine, line: mixColors(paper, inks.soil, 0.25), text: paper },
+    { ground: deep, line: mixColors(paper, inks.glow, 0.35), text: paper },
+    { ground: mixColors(inks.glow, paper, 0.4), line: deep, text: mixColors(ink, wine, 0.3) },
+    { ground: mixColors(ink, inks.far, 0.25), line: mixColors(inks.glow, paper, 0.3), text: paper },
   ];
   const { ground, line, text } = rng.pick(schemes);
   const rule = rng.pick(["", ' stroke-dasharray="1.5 3"', ' stroke-dasharray="9 3"', "double"]);
   const drawInnerFrame = (width: number, share: number, more = "") => {
     const margin = formatNumber(48 * (1 - share));
     const move = `${more} transform="translate(${margin} ${margin})scale(${share})"`;
-    return stroke(line, width, frame.inner ?? frame.d, move);
+    return drawStroke(line, width, frame.inner ?? frame.d, move);
   };
   const initials = findInitials(name);
   const size = Math.round((initialSizes[initials.length - 1] ?? minInitialSize) * frame.size);
@@ -82,7 +82,7 @@ export function drawEmblem({ data: { name }, slug, region }: WineryPage): string
       ? drawInnerFrame(2.4, 0.9) + drawInnerFrame(1, 0.83)
       : drawInnerFrame(1.8, 0.88, rule);
   const parts = [
-    fill(ground, frame.d),
+    drawFill(ground, frame.d),
     innerFrame,
     `<path fill="${line}" fill-rule="evenodd" d="${ornament}" transform="translate(48 ${frame.ornament})"/>`,
     `<text x="48" y="${frame.text}" fill="${text}" font-size="${size}">${escapeMarkup(initials)}</text>`,

@@ -4,12 +4,12 @@ import { type Landscape, landscapeSchema } from "../../schemas/place.ts";
 import type { LandscapeSubject } from "./scene.ts";
 import { hashSeed } from "./seed.ts";
 
-const isFull = ({ data }: WineryPage) => data.page === "full";
+const isFullPage = ({ data }: WineryPage) => data.page === "full";
 
 /** Returns the subject of a page's landscape. A winery without a full page shows its region. */
 export function landscapeSubjectOf(page: GuidePage): LandscapeSubject {
   if (page.kind !== "winery") return { id: page.id, landscape: page.data.landscape };
-  if (!isFull(page)) return landscapeSubjectOf(page.region);
+  if (!isFullPage(page)) return landscapeSubjectOf(page.region);
   return {
     id: page.id,
     landscape: assignLandscapes(page.region).get(page) ?? page.region.data.landscape,
@@ -23,16 +23,16 @@ export function landscapeSubjectOf(page: GuidePage): LandscapeSubject {
  */
 function assignLandscapes({ data, wineries }: RegionPage): Map<WineryPage, Landscape> {
   const used = [data.landscape];
-  const sumLikeness = (look: Landscape) =>
+  const sumSimilarity = (look: Landscape) =>
     used.reduce((sum, other) => sum + computeSimilarity(look, other), 0);
   // Starts with the estates that have the fewest options.
   const estates = wineries
-    .filter(isFull)
+    .filter(isFullPage)
     .map((page) => ({ page, looks: listLandscapeOptions(page, data.landscape) }))
     .sort((a, b) => a.looks.length - b.looks.length || ascending(a.page.id, b.page.id));
   const assigned = new Map<WineryPage, Landscape>();
   for (const { page, looks } of estates) {
-    const look = least(looks, sumLikeness)!;
+    const look = least(looks, sumSimilarity)!;
     used.push(look);
     assigned.set(page, look);
   }

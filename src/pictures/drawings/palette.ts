@@ -18,7 +18,7 @@ function findDusk({ light, soil }: Landscape) {
 }
 
 /** Mixes two colors (#rrggbb): `share` 0 is all `a`, 1 is all `b`. */
-export function mix(a: string, b: string, share: number): string {
+export function mixColors(a: string, b: string, share: number): string {
   const [from, to] = [Buffer.from(a.slice(1), "hex"), Buffer.from(b.slice(1), "hex")];
   const mixed = Array.from(from, (channel, i) => Math.round(channel + (to[i]! - channel) * share));
   return `#${Buffer.from(mixed).toString("hex")}`;
@@ -34,8 +34,8 @@ const wallShares = {
 const seaSkyShares = { noon: 0.15, dusk: 0.24, dawn: 0.4, mist: 0.4, storm: 0.4 };
 
 function findWaterColor({ light, water }: Landscape, { sky, glow }: { sky: string; glow: string }) {
-  if (water === "coast") return mix("#4f8590", sky, seaSkyShares[light]);
-  return mix("#7aa7ad", glow, light === "dusk" ? 0.55 : 0.22);
+  if (water === "coast") return mixColors("#4f8590", sky, seaSkyShares[light]);
+  return mixColors("#7aa7ad", glow, light === "dusk" ? 0.55 : 0.22);
 }
 
 /**
@@ -45,7 +45,8 @@ function findWaterColor({ light, water }: Landscape, { sky, glow }: { sky: strin
 export function makePalette(landscape: Landscape) {
   const { soil, foliage, light } = landscape;
   const { sky, glow, sun, far, tint, amount } = { ...lights[light], ...findDusk(landscape) };
-  const applyLight = (color: string, more = 1) => mix(color, tint, Math.min(1, amount * more));
+  const applyLight = (color: string, more = 1) =>
+    mixColors(color, tint, Math.min(1, amount * more));
   const { leaf, land } = leaves[foliage];
   const wall = light === "mist" ? wallShares.mist : wallShares.clear;
   return {
@@ -54,17 +55,17 @@ export function makePalette(landscape: Landscape) {
     glow,
     sun,
     far,
-    near: applyLight(mix(land, soils[soil], 0.22), 1.3),
+    near: applyLight(mixColors(land, soils[soil], 0.22), 1.3),
     water: findWaterColor(landscape, { sky, glow }),
     soil: applyLight(soils[soil]),
     leaf: applyLight(leaf, 0.8),
     /** The color of evergreens: cypress, redwood, live oak. */
     pine: applyLight("#36513c", 0.9),
     /** The color of plants' shaded side. */
-    shade: applyLight(mix(leaf, ink, 0.5), 0.7),
-    wall: applyLight(mix(paper, soils[soil], wall.soilShare), wall.lightShare),
-    wallShade: mix(applyLight(mix(paper, soils[soil], 0.3), 0.9), ink, 0.24),
-    roof: applyLight(mix(wine, "#b4552f", 0.3), 0.5),
+    shade: applyLight(mixColors(leaf, ink, 0.5), 0.7),
+    wall: applyLight(mixColors(paper, soils[soil], wall.soilShare), wall.lightShare),
+    wallShade: mixColors(applyLight(mixColors(paper, soils[soil], 0.3), 0.9), ink, 0.24),
+    roof: applyLight(mixColors(wine, "#b4552f", 0.3), 0.5),
     dark: applyLight(ink, 0.5),
   };
 }

@@ -6,9 +6,9 @@ import { drawingPath, landscapePath } from "../../site/paths.ts";
 import { drawBottle } from "./bottle.ts";
 import { landscapeSubjectOf } from "./estate.ts";
 import { drawLandscape } from "./landscape.ts";
-import { ink, mix, paper } from "./palette.ts";
+import { ink, mixColors, paper } from "./palette.ts";
 import { makeRandom } from "./seed.ts";
-import { boxPath, fill, ovalPath, readDrawing } from "./svg.ts";
+import { boxPath, drawFill, ovalPath, readDrawing } from "./svg.ts";
 
 const wallColors = ["#e4cfac", "#c6d1bd", "#e5bfae", "#bed0d4", "#d6c7bd", "#d9d3b4"];
 
@@ -19,9 +19,9 @@ const wallColors = ["#e4cfac", "#c6d1bd", "#e5bfae", "#bed0d4", "#d6c7bd", "#d9d
 export function drawGadget(id: string, drawing: GadgetEntry["drawing"]): string {
   const wall = makeRandom(id).pick(wallColors);
   const background =
-    fill(wall, boxPath(0, 0, 400, 300)) +
-    fill(mix(wall, paper, 0.42), ovalPath(200, 142, 176, 122)) +
-    fill(mix(wall, ink, 0.17), "M0 240H400V300H0z");
+    drawFill(wall, boxPath(0, 0, 400, 300)) +
+    drawFill(mixColors(wall, paper, 0.42), ovalPath(200, 142, 176, 122)) +
+    drawFill(mixColors(wall, ink, 0.17), "M0 240H400V300H0z");
   return readDrawing(`gadgets/${drawing}`).replace(">", `>${background}`);
 }
 

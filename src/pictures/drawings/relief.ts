@@ -1,26 +1,26 @@
 import { pairs, range } from "d3-array";
-import { mix, paper } from "./palette.ts";
+import { mixColors, paper } from "./palette.ts";
 import type { Scene } from "./scene.ts";
 import {
   areaPath,
   type Curve,
+  drawFill,
   drawRollingLand,
-  fill,
+  drawStroke,
   formatNumber,
   linePath,
   makeRollingCurve,
   roundPath,
-  stroke,
 } from "./svg.ts";
 
 /** Draws the background: two receding ridges. */
-export const drawRidges = (scene: Scene): string => ridgeDrawers[scene.look.relief](scene);
+export const drawRelief = (scene: Scene): string => reliefDrawers[scene.look.relief](scene);
 
 /**
  * Mixes a ridge's color: `share` 0 gives the color of the far ridge, 1 the color of the land in
  * front.
  */
-const mixRidgeColor = ({ inks }: Scene, share: number) => mix(inks.far, inks.near, share);
+const mixRidgeColor = ({ inks }: Scene, share: number) => mixColors(inks.far, inks.near, share);
 
 const softSoils = new Set<Scene["look"]["soil"]>(["clay", "loess", "sand", "red-earth"]);
 
@@ -30,27 +30,27 @@ const tablelands = {
   green: { backHeight: 44, backStep: 12, frontHeight: 24, frontStep: 10 },
 };
 
-const ridgeDrawers: Record<Scene["look"]["relief"], (scene: Scene) => string> = {
+const reliefDrawers: Record<Scene["look"]["relief"], (scene: Scene) => string> = {
   plain(scene) {
     const { random, horizon, inks } = scene;
     const far = drawRollingLand(random, inks.far, [horizon - 16, 6, 700], 8);
     const fields = drawRollingLand(random, mixRidgeColor(scene, 0.75), [horizon + 6, 2, 500]);
-    const woods = fill(mix(inks.far, inks.shade, 0.45), woodsPath(scene, horizon + 1));
+    const woods = drawFill(mixColors(inks.far, inks.shade, 0.45), woodsPath(scene, horizon + 1));
     const hedge = linePath(makeRollingCurve(random, horizon + 20, 2, 500));
     const path = linePath(makeRollingCurve(random, horizon + 30, 2, 500));
     return (
       far +
       woods +
       fields +
-      stroke(inks.near, 4, hedge) +
-      stroke(inks.shade, 1.5, path, ' opacity=".35"')
+      drawStroke(inks.near, 4, hedge) +
+      drawStroke(inks.shade, 1.5, path, ' opacity=".35"')
     );
   },
   hills(scene) {
     const { random, horizon, inks } = scene;
     const far = drawRollingLand(random, inks.far, [horizon - 38, 22, 380], 8);
     const next = makeRollingCurve(random, horizon - 2, 20, 300);
-    return far + fill(mixRidgeColor(scene, 0.5), areaPath(next, 8)) + drawParcels(scene, next);
+    return far + drawFill(mixRidgeColor(scene, 0.5), areaPath(next, 8)) + drawParcels(scene, next);
   },
   mountains(scene) {
     const { random, horizon, inks, look } = scene;
@@ -58,8 +58,8 @@ const ridgeDrawers: Record<Scene["look"]["relief"], (scene: Scene) => string> = 
     const isOld = softSoils.has(look.soil) && look.water !== "coast";
     if (!isOld) return drawPeaks(scene) + base;
     // Old mountains have two soft ridges, one behind the other.
-    const back = mix(inks.far, inks.glow, 0.32);
-    const front = mix(inks.far, inks.dark, 0.08);
+    const back = mixColors(inks.far, inks.glow, 0.32);
+    const front = mixColors(inks.far, inks.dark, 0.08);
     return (
       drawRollingLand(random, back, [horizon - 92, 34, 420], 8) +
       drawRollingLand(random, front, [horizon - 46, 26, 300], 9) +
@@ -74,18 +74,20 @@ const ridgeDrawers: Record<Scene["look"]["relief"], (scene: Scene) => string> = 
     const bench = drawRollingLand(random, mixRidgeColor(scene, 0.55), [horizon - 4, 4, 460]);
     const back = tablelandPath(scene, horizon - land.backHeight, land.backStep);
     const front = tablelandPath(scene, horizon - land.frontHeight, land.frontStep);
-    const woods = isArid ? "" : fill(mix(inks.far, inks.shade, 0.4), woodsPath(scene, horizon - 4));
+    const woods = isArid
+      ? ""
+      : drawFill(mixColors(inks.far, inks.shade, 0.4), woodsPath(scene, horizon - 4));
     return (
-      fill(mix(inks.far, inks.glow, 0.4), back) +
-      fill(inks.far, front) +
+      drawFill(mixColors(inks.far, inks.glow, 0.4), back) +
+      drawFill(inks.far, front) +
       woods +
       bench +
-      stroke(mixRidgeColor(scene, 0.2), 2, strata, ' stroke-dasharray="90 26 160 40"')
+      drawStroke(mixRidgeColor(scene, 0.2), 2, strata, ' stroke-dasharray="90 26 160 40"')
     );
   },
   terraces(scene) {
     const { random, horizon, inks } = scene;
-    const far = mix(inks.far, inks.glow, 0.3);
+    const far = mixColors(inks.far, inks.glow, 0.3);
     return (
       drawRollingLand(random, far, [horizon - 78, 34, 360], 8) +
       drawRollingLand(random, mixRidgeColor(scene, 0.3), [horizon - 26, 36, 330], 9)
@@ -103,7 +105,7 @@ function drawParcels({ random, inks, at }: Scene, slope: Curve): string {
       return roundPath`M${x} ${slope(x) + 5}l${lean} 19`;
     });
   });
-  return stroke(inks.leaf, 4, furrows.join(""), ' opacity=".7"');
+  return drawStroke(inks.leaf, 4, furrows.join(""), ' opacity=".7"');
 }
 
 /** Outlines a distant wood: a single edge of rounded treetops. */
@@ -141,14 +143,14 @@ function drawPeaks({ random, inks, horizon, side, look }: Scene): string {
     return roundPath`M${x} ${y}L${sx} ${sy} ${sx + (x - sx) * 0.42} ${base}H${x + side * 14}l${-side * 16}-${(base - y) * 0.55}z`;
   });
   const rock =
-    fill(inks.far, roundPath`M-60 ${base}L${outline.join(" ")}V${base}z`) +
-    fill(mix(inks.far, inks.dark, 0.22), facets.join(""));
+    drawFill(inks.far, roundPath`M-60 ${base}L${outline.join(" ")}V${base}z`) +
+    drawFill(mixColors(inks.far, inks.dark, 0.22), facets.join(""));
   if (!isAlpine(look)) return rock;
   const snow = tops.map(([x, y]) => {
     const d = (base - y) * 0.26;
     return roundPath`M${x} ${y}l${d * 0.9} ${d}-${d * 0.7}-${d * 0.3}-${d * 0.9} ${d * 0.4}z`;
   });
-  return rock + fill(mix(paper, inks.glow, 0.3), snow.join(""));
+  return rock + drawFill(mixColors(paper, inks.glow, 0.3), snow.join(""));
 }
 
 const isAlpine = ({ water, soil }: Scene["look"]) => water === "lake" || soil === "granite";
@@ -176,7 +178,7 @@ function tablelandPath({ random }: Scene, top: number, step: number): string {
 
 /** Draws the rise below the landmark. The walls and vines of a terraced slope follow its curve. */
 export function drawRise({ inks, ground, look }: Scene): string {
-  const land = fill(inks.near, areaPath(ground, 8));
+  const land = drawFill(inks.near, areaPath(ground, 8));
   if (look.relief !== "terraces") return land;
   const contourPath = (i: number) => {
     const drop = 18 + i * 16 + i * i * 1.8;
@@ -186,8 +188,8 @@ export function drawRise({ inks, ground, look }: Scene): string {
     const path = Array.from({ length: count }, (_, i) => contourPath(from + i)).join("");
     const vines = ` stroke-linecap="round" stroke-dasharray=".1 ${formatNumber(width * 1.9)}"`;
     return (
-      stroke(mix(inks.soil, inks.dark, 0.1), width * 1.5, path) +
-      stroke(inks.leaf, width, path, vines)
+      drawStroke(mixColors(inks.soil, inks.dark, 0.1), width * 1.5, path) +
+      drawStroke(inks.leaf, width, path, vines)
     );
   };
   return land + drawTerraceRows(0, 3, 5.5) + drawTerraceRows(3, 3, 8.5);

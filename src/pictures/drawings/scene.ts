@@ -24,7 +24,7 @@ const terrains = {
  * Returns the distance by which to lower the top of the vineyard, so that a river fits behind it
  * (units).
  */
-function riverBankOf({ water, landmark, relief }: Landscape): number {
+function computeRiverBank({ water, landmark, relief }: Landscape): number {
   if (water !== "river") return 0;
   if (landmark === "none") return 30;
   if (relief === "plain") return 24;
@@ -53,7 +53,7 @@ export function composeScene({ id, landscape: look }: LandscapeSubject) {
   const ground: Curve = (x) =>
     roll(x) + (knoll - roll(x)) * computeFlatness(x) + computeShoreDrop(x) + computeSteepness(x);
   const wave = makeRollingCurve(rng, 0, tilt / 3, 520);
-  const bank = riverBankOf(look);
+  const bank = computeRiverBank(look);
   /** The upper edge of the vineyard in front: y by x. */
   const field: Curve = (x) => edge + bank + wave(x) + (side * (x - 600) * tilt) / 600;
   return {

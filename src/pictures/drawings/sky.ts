@@ -1,11 +1,11 @@
 import { range } from "d3-array";
-import { mix, paper } from "./palette.ts";
+import { mixColors, paper } from "./palette.ts";
 import type { Scene } from "./scene.ts";
-import { boxPath, drawDisc, drawRollingLand, fill, roundPath, stroke } from "./svg.ts";
+import { boxPath, drawDisc, drawFill, drawRollingLand, drawStroke, roundPath } from "./svg.ts";
 
 /** Draws the sky and its light source. */
 export const drawSky = (scene: Scene): string =>
-  fill(scene.inks.sky, boxPath(0, 0, 1200, 420)) + skyDrawers[scene.look.light](scene);
+  drawFill(scene.inks.sky, boxPath(0, 0, 1200, 420)) + skyDrawers[scene.look.light](scene);
 
 /** Draws rain or fog over the land behind the landmark. */
 export function drawWeather(scene: Scene): string {
@@ -23,40 +23,47 @@ const skyDrawers: Record<Scene["look"]["light"], (scene: Scene) => string> = {
       streakPath(x + random.between(-420, 300), 52 + i * 27, random.between(150, 330)),
     );
     return (
-      drawColorBand(scene, mix(inks.sky, "#f8ead6", 0.7), [74, 9, 620]) +
-      drawColorBand(scene, mix(inks.glow, "#f8ead6", 0.55), [122, 8, 540]) +
+      drawColorBand(scene, mixColors(inks.sky, "#f8ead6", 0.7), [74, 9, 620]) +
+      drawColorBand(scene, mixColors(inks.glow, "#f8ead6", 0.55), [122, 8, 540]) +
       drawColorBand(scene, inks.glow, [168, 7, 600]) +
-      drawDisc(mix(inks.glow, paper, 0.45), x, y, 88) +
-      drawDisc(mix(inks.glow, inks.sun, 0.3), x, y, 68) +
+      drawDisc(mixColors(inks.glow, paper, 0.45), x, y, 88) +
+      drawDisc(mixColors(inks.glow, inks.sun, 0.3), x, y, 68) +
       drawDisc(inks.sun, x, y, 48) +
-      fill(mix(inks.glow, paper, 0.6), streaks.join(""))
+      drawFill(mixColors(inks.glow, paper, 0.6), streaks.join(""))
     );
   },
   noon(scene) {
     const { inks, random, horizon, side } = scene;
     const x = sunXOf(scene);
-    const haze = drawColorBand(scene, mix(inks.sky, inks.glow, 0.55), [horizon - 92, 14, 420]);
+    const haze = drawColorBand(scene, mixColors(inks.sky, inks.glow, 0.55), [
+      horizon - 92,
+      14,
+      420,
+    ]);
     if (random.chance(0.4)) {
       const bank = range(9).map(
         (i) =>
           roundPath`a${random.between(70, 96)} ${random.between(38, 74)} 0 0 1 ${140 + (i % 3) * 14} 0`,
       );
       return (
-        fill(
-          mix(inks.sky, inks.sun, 0.6),
+        drawFill(
+          mixColors(inks.sky, inks.sun, 0.6),
           roundPath`M-60 ${horizon}V${horizon - 62}${bank.join("")}V${horizon}z`,
         ) +
         drawDisc(inks.sun, x, 72, 40) +
-        fill(inks.sun, cloudPath(x - side * random.between(330, 420), random.between(66, 88), 0.8))
+        drawFill(
+          inks.sun,
+          cloudPath(x - side * random.between(330, 420), random.between(66, 88), 0.8),
+        )
       );
     }
     const large = cloudPath(x - side * random.between(330, 420), random.between(76, 108), 1);
     const small = cloudPath(x + side * random.between(210, 330), random.between(58, 80), 0.7);
     return (
       haze +
-      drawDisc(mix(inks.sky, inks.sun, 0.45), x, 74, 58) +
+      drawDisc(mixColors(inks.sky, inks.sun, 0.45), x, 74, 58) +
       drawDisc(inks.sun, x, 74, 40) +
-      fill(inks.sun, large + small)
+      drawFill(inks.sun, large + small)
     );
   },
   dusk(scene) {
@@ -70,10 +77,10 @@ const skyDrawers: Record<Scene["look"]["light"], (scene: Scene) => string> = {
       ),
     );
     return (
-      drawColorBand(scene, mix(inks.sky, inks.glow, 0.5), [92, 8, 600]) +
+      drawColorBand(scene, mixColors(inks.sky, inks.glow, 0.5), [92, 8, 600]) +
       drawColorBand(scene, inks.glow, [146, 7, 560]) +
       drawDisc(inks.sun, x, horizon - 74 - sunLiftOf(scene) / 2, 60) +
-      fill(mix(inks.sky, inks.glow, 0.3), strips.join(""))
+      drawFill(mixColors(inks.sky, inks.glow, 0.3), strips.join(""))
     );
   },
   mist(scene) {
@@ -84,13 +91,13 @@ const skyDrawers: Record<Scene["look"]["light"], (scene: Scene) => string> = {
     );
     return (
       land +
-      drawDisc(mix(inks.sky, inks.sun, 0.6), sunXOf(scene), 92, 62) +
+      drawDisc(mixColors(inks.sky, inks.sun, 0.6), sunXOf(scene), 92, 62) +
       drawDisc(inks.sun, sunXOf(scene), 92, 44) +
-      stroke(mix(inks.far, inks.dark, 0.5), 2.4, birds.join(""))
+      drawStroke(mixColors(inks.far, inks.dark, 0.5), 2.4, birds.join(""))
     );
   },
   storm({ inks, random, horizon, side, at }) {
-    const dark = mix(inks.sky, "#232b33", 0.42);
+    const dark = mixColors(inks.sky, "#232b33", 0.42);
     const start = 600 - side * 690;
     const cloudBasePath = (low: number) => {
       const arcs = range(8).map((i) => {
@@ -101,9 +108,9 @@ const skyDrawers: Record<Scene["look"]["light"], (scene: Scene) => string> = {
     };
     return (
       drawRollingLand(random, inks.glow, [horizon - 66, 8, 640]) +
-      fill(mix(inks.sky, dark, 0.45), `M${start} 0V96${cloudBasePath(14)}V0z`) +
-      fill(dark, `M${start} 0V34${cloudBasePath(12)}V0z`) +
-      fill(inks.sun, roundPath`M${at + side * 250} 106l-20 48h15l-11 36 36-50h-18l12-34z`)
+      drawFill(mixColors(inks.sky, dark, 0.45), `M${start} 0V96${cloudBasePath(14)}V0z`) +
+      drawFill(dark, `M${start} 0V34${cloudBasePath(12)}V0z`) +
+      drawFill(inks.sun, roundPath`M${at + side * 250} 106l-20 48h15l-11 36 36-50h-18l12-34z`)
     );
   },
 };
@@ -140,7 +147,7 @@ function drawRain({ random, inks, at, side }: Scene): string {
     const x = at - side * random.between(170, 560);
     return roundPath`M${x} ${random.between(118, 260)}l-${random.between(9, 14)} ${random.between(40, 66)}`;
   });
-  return stroke(mix(inks.glow, paper, 0.3), 1.6, strokes.join(""), ' opacity=".6"');
+  return drawStroke(mixColors(inks.glow, paper, 0.3), 1.6, strokes.join(""), ' opacity=".6"');
 }
 
 function drawFog({ random, inks, horizon }: Scene): string {
@@ -153,5 +160,5 @@ function drawFog({ random, inks, horizon }: Scene): string {
       5,
     );
   });
-  return fill(inks.glow, strips.join(""), ' opacity=".8"');
+  return drawFill(inks.glow, strips.join(""), ' opacity=".8"');
 }

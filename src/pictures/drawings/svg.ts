@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pairs, range } from "d3-array";
-import { mix } from "./palette.ts";
+import { mixColors } from "./palette.ts";
 import type { Random } from "./seed.ts";
 
 /** Formats a coordinate with up to one decimal. */
@@ -27,10 +27,10 @@ export const tenthPath = makePathTag(formatNumber);
 /** Removes redundant spaces and zeros from path data. */
 const compactPath = (d: string) => d.replaceAll(" -", "-").replace(/(^|[^\d.])0\./g, "$1.");
 
-export const fill = (color: string, d: string, more = ""): string =>
+export const drawFill = (color: string, d: string, more = ""): string =>
   `<path fill="${color}" d="${compactPath(d)}"${more}/>`;
 
-export const stroke = (color: string, width: number, d: string, more = ""): string =>
+export const drawStroke = (color: string, width: number, d: string, more = ""): string =>
   tenthPath`<path fill="none" stroke="${color}" stroke-width="${width}" d="${compactPath(d)}"${more}/>`;
 
 export const drawDisc = (color: string, x: number, y: number, r: number): string =>
@@ -112,7 +112,8 @@ export const drawRollingLand = (
   color: string,
   [base, amplitude, wavelength]: readonly [number, number, number],
   segments = 6,
-): string => fill(color, areaPath(makeRollingCurve(random, base, amplitude, wavelength), segments));
+): string =>
+  drawFill(color, areaPath(makeRollingCurve(random, base, amplitude, wavelength), segments));
 
 /**
  * Reads a drawing from this folder: "desk", "gadgets/ah-so". Joins its lines, which contain one
@@ -134,7 +135,7 @@ const inkPattern = /(fill|stroke)="([a-zA-Z]+)"/g;
 export function colorDrawing(drawing: string, inks: Readonly<Record<string, string>>): string {
   const inkOf = (name: string) => inks[name] ?? name;
   const mixed = drawing.replace(mixPattern, (_, a: string, b: string, share: string) => {
-    return `="${mix(inkOf(a), inkOf(b), Number(share))}"`;
+    return `="${mixColors(inkOf(a), inkOf(b), Number(share))}"`;
   });
   return mixed.replace(inkPattern, (_, attribute, name) => `${attribute}="${inkOf(name)}"`);
 }

@@ -1,22 +1,22 @@
 import { range } from "d3-array";
-import { mix } from "./palette.ts";
+import { mixColors } from "./palette.ts";
 import type { Scene } from "./scene.ts";
 import {
   areaPath,
   type Curve,
   curvePath,
-  fill,
+  drawFill,
+  drawStroke,
   formatNumber,
   linePath,
   roundPath,
-  stroke,
 } from "./svg.ts";
 
 /** Draws the vineyard in front: the soil, and rows that follow the slope of the land. */
 export function drawVineyard(scene: Scene): string {
   const { inks, field, look } = scene;
-  const soil = fill(inks.soil, areaPath(field));
-  const bush = stroke(
+  const soil = drawFill(inks.soil, areaPath(field));
+  const bush = drawStroke(
     inks.shade,
     10,
     linePath(field),
@@ -43,19 +43,19 @@ const rowShades = {
 function drawRecedingRows(scene: Scene): string {
   const { inks, side, random } = scene;
   const rows = layOutRows(scene);
-  const findNearRows = (reach: number) =>
+  const findRowsNearMiddle = (reach: number) =>
     rows.filter(({ bottom }) => Math.abs(bottom.x - 600) < reach);
   const wedgePaths = (start: number, share: number, reach: number) =>
-    findNearRows(reach)
+    findRowsNearMiddle(reach)
       .map((row) => wedgePath(row, start, share))
       .join("");
   const { leafShare, shadeShare } = side > 0 ? rowShades.right : rowShades.left;
-  const leaves = findNearRows(750).map((row) => edgePath(row, leafShare));
+  const leaves = findRowsNearMiddle(750).map((row) => edgePath(row, leafShare));
   const dabs = roundPath` stroke-linecap="round" stroke-dasharray=".1 ${random.between(10, 14)} 4 15" opacity=".75"`;
   return (
-    fill(inks.leaf, wedgePaths(0, 1.06, 3000)) +
-    fill(mix(inks.leaf, inks.shade, 0.72), wedgePaths(shadeShare, 0.34, 1100)) +
-    stroke(inks.shade, 5, leaves.join(""), dabs)
+    drawFill(inks.leaf, wedgePaths(0, 1.06, 3000)) +
+    drawFill(mixColors(inks.leaf, inks.shade, 0.72), wedgePaths(shadeShare, 0.34, 1100)) +
+    drawStroke(inks.shade, 5, leaves.join(""), dabs)
   );
 }
 
@@ -98,24 +98,24 @@ function layOutRows({ field, side, at, look, random }: Scene): VineRow[] {
 /**
  * Returns the x of a line along a row, offset from the row's middle by a share of its half width.
  */
-const edgeX = ({ x, width }: RowPoint, share: number) => x + width * share;
+const computeEdgeX = ({ x, width }: RowPoint, share: number) => x + width * share;
 
 /**
  * Returns path data for a line along a row, offset from its middle by `share` of its half width.
  * The pen must be at `from`.
  */
 function edgeCurvePath(row: VineRow, share: number, from: RowPoint, to: RowPoint): string {
-  const startX = edgeX(from, share);
-  const endX = edgeX(to, share);
+  const startX = computeEdgeX(from, share);
+  const endX = computeEdgeX(to, share);
   const drop = to.y - from.y;
   if (row.isStraight) return roundPath`l${endX - startX} ${drop}`;
-  const controlX = 2 * edgeX(row.middle, share) - (startX + endX) / 2;
+  const controlX = 2 * computeEdgeX(row.middle, share) - (startX + endX) / 2;
   return roundPath`q${controlX - startX} ${drop / 2} ${endX - startX} ${drop}`;
 }
 
 function edgePath(row: VineRow, share: number): string {
   const { top, bottom } = row;
-  return roundPath`M${edgeX(top, share)} ${top.y}${edgeCurvePath(row, share, top, bottom)}`;
+  return roundPath`M${computeEdgeX(top, share)} ${top.y}${edgeCurvePath(row, share, top, bottom)}`;
 }
 
 function wedgePath(row: VineRow, start: number, share: number): string {
@@ -135,7 +135,7 @@ function drawCrossRows({ inks, field }: Scene): string {
     const vines = [`<path stroke="${inks.leaf}" d="${path}"/>`];
     if (i >= 3) {
       const offset = `translate(4 ${formatNumber(size * 0.3)})`;
-      const color = mix(inks.soil, inks.dark, 0.3);
+      const color = mixColors(inks.soil, inks.dark, 0.3);
       vines.unshift(`<path stroke="${color}" d="${path}" transform="${offset}"/>`);
     }
     const dashes = `.1 ${formatNumber(size * 1.3)}`;
@@ -159,7 +159,7 @@ export function drawTrees({ look, inks, random, at, side, ground, field }: Scene
     if (y > field(x) + 6) return [];
     return [drawCrown(x, y, random.between(0.75, 1.2))];
   });
-  return fill(inks.shade, crowns.join(""));
+  return drawFill(inks.shade, crowns.join(""));
 }
 
 function findTreeKind({ relief, water, foliage }: Scene["look"]): keyof typeof crownPaths {

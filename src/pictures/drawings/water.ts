@@ -1,7 +1,7 @@
 import { range } from "d3-array";
-import { mix, paper } from "./palette.ts";
+import { mixColors, paper } from "./palette.ts";
 import type { Scene } from "./scene.ts";
-import { boxPath, drawRollingLand, fill, formatInteger, roundPath, stroke } from "./svg.ts";
+import { boxPath, drawFill, drawRollingLand, drawStroke, formatInteger, roundPath } from "./svg.ts";
 
 /** Draws the sea or the lake behind the rise. */
 export function drawOpenWater(scene: Scene): string {
@@ -9,7 +9,7 @@ export function drawOpenWater(scene: Scene): string {
   if (look.water === "coast") {
     const level = horizon - 8;
     return (
-      fill(inks.water, boxPath(0, level, 1200, 420 - level)) +
+      drawFill(inks.water, boxPath(0, level, 1200, 420 - level)) +
       drawHeadland(scene, level) +
       drawSwell(scene, level + 10) +
       drawSail(scene, level)
@@ -32,7 +32,7 @@ function drawHeadland({ inks, side, at, look, random }: Scene, level: number): s
   const start = roundPath`M${edge} ${level - random.between(34, 52)}`;
   const slope = roundPath`q${-side * span * 0.4} 4 ${-side * span * 0.62} ${random.between(16, 22)}`;
   const shore = roundPath`L${tip} ${level + 6}H${edge}z`;
-  return fill(mix(inks.far, inks.near, 0.25), start + slope + shore);
+  return drawFill(mixColors(inks.far, inks.near, 0.25), start + slope + shore);
 }
 
 /** Draws short strokes of light on the water; strokes closer to the viewer are longer. */
@@ -41,15 +41,20 @@ function drawSwell({ random, inks, at, side }: Scene, top: number): string {
     const x = at + side * random.between(60, 640);
     return roundPath`M${x} ${top + i * 7.6}h${random.between(14, 30) + i * 1.8}`;
   });
-  return stroke(mix(inks.water, paper, 0.55), 2.4, strokes.join(""), ' stroke-linecap="round"');
+  return drawStroke(
+    mixColors(inks.water, paper, 0.55),
+    2.4,
+    strokes.join(""),
+    ' stroke-linecap="round"',
+  );
 }
 
 function drawSail({ at, side, inks, random }: Scene, level: number): string {
   const x = formatInteger(at + side * random.between(215, 265));
   const y = formatInteger(level + 26);
   return (
-    fill(inks.wall, `M${x} ${y}v-34l${side * 19} 34zM${x} ${y}v-27l${-side * 9} 27z`) +
-    fill(inks.roof, `M${x} ${y}m-15 3h36l-6 7h-24z`)
+    drawFill(inks.wall, `M${x} ${y}v-34l${side * 19} 34zM${x} ${y}v-27l${-side * 9} 27z`) +
+    drawFill(inks.roof, `M${x} ${y}m-15 3h36l-6 7h-24z`)
   );
 }
 
@@ -57,7 +62,7 @@ function drawSail({ at, side, inks, random }: Scene, level: number): string {
 export function drawRiver(scene: Scene): string {
   if (scene.look.water !== "river") return "";
   if (scene.look.relief === "terraces") return drawValleyRiver(scene);
-  return drawBends(scene);
+  return drawRiverBends(scene);
 }
 
 /** Draws a river at the foot of a terraced slope. */
@@ -77,7 +82,7 @@ function findRiverHead({ at, side, look, ground, horizon, random }: Scene) {
   return { x, y: ground(x) + depth };
 }
 
-function drawBends(scene: Scene): string {
+function drawRiverBends(scene: Scene): string {
   const { inks, side, at, look } = scene;
   const { x, y } = findRiverHead(scene);
   const mirrorX = (value: number) => side * value;
@@ -98,7 +103,7 @@ function drawBends(scene: Scene): string {
     lights.push(roundPath`M${at - side * 300} ${low + 2}h${mirrorX(150)}`);
   }
   return (
-    fill(inks.water, bed.join("")) +
-    stroke(mix(inks.water, paper, 0.6), 2.6, lights.join(""), ' stroke-linecap="round"')
+    drawFill(inks.water, bed.join("")) +
+    drawStroke(mixColors(inks.water, paper, 0.6), 2.6, lights.join(""), ' stroke-linecap="round"')
   );
 }

@@ -12,7 +12,7 @@ import type {
   MultiPolygon as TopoMultiPolygon,
   Polygon as TopoPolygon,
 } from "topojson-specification";
-import { distanceKm, type Point } from "../../catalogue/geography.ts";
+import { measureDistanceKm, type Point } from "../../catalogue/geography.ts";
 
 /** Longitude and latitude (degrees). */
 export type LonLat = readonly [number, number];
@@ -41,7 +41,7 @@ export type Shape = (TopoPolygon | TopoMultiPolygon) & { properties?: ShapeFacts
  */
 const excludedStates = new Set(["02", "15", "60", "66", "69", "72", "78"]);
 
-function isExcluded({ id = "" }: Shape, layer: string): boolean {
+function isExcludedState({ id = "" }: Shape, layer: string): boolean {
   const code = layer === "counties" ? `${id}`.slice(0, 2) : `${id}`;
   return excludedStates.has(code);
 }
@@ -136,7 +136,7 @@ export class Atlas {
   shapes(layer: string): Shape[] {
     const { geometries } = this.#topology.objects[layer] as GeometryCollection<ShapeFacts>;
     const shapes = (geometries as Shape[])
-      .filter((shape) => !isExcluded(shape, layer))
+      .filter((shape) => !isExcludedState(shape, layer))
       .filter((shape) => hasOverlap(this.#extentOf(shape), this.#extent));
     for (const index of shapes.flatMap(arcIndexesOf)) this.#simplifyArc(index);
     return shapes;
@@ -177,7 +177,7 @@ export class Atlas {
       .coordinates.filter(([outer = []]) => polygonArea(outer as Ring) > this.#minArea)
       .map(([outer = [], ...inner]) => {
         const holes = inner.filter((hole) => polygonArea(hole as Ring) < -this.#minArea);
-        return [outer, ...holes].map(followParallels);
+        return [outer, ...holes].map(addPointsAlongParallels);
       });
     return { type: "MultiPolygon", coordinates };
   }
@@ -208,7 +208,7 @@ export class Atlas {
 }
 
 /** Adds points along a border that follows a parallel, because parallels are curved on the map. */
-function followParallels(ring: Position[]): Position[] {
+function addPointsAlongParallels(ring: Position[]): Position[] {
   return (ring as Ring).flatMap((point, i) => {
     const [east, north] = point;
     const [nextEast, nextNorth] = (ring as Ring)[i + 1] ?? point;
@@ -232,11 +232,11 @@ const maxIslandPoints = 12;
 export function findHomeExtent({ coordinates }: MultiPolygon, middle: LonLat): Extent | undefined {
   const toPoint = ([longitude = 0, latitude = 0]: Position | LonLat) => ({ latitude, longitude });
   const isCornerNear = (corner: Position) =>
-    distanceKm(toPoint(corner), toPoint(middle)) < maxHomeDistanceKm;
-  const isHome = (ring: Ring) => ring.some(isCornerNear) || polygonContains(ring, [...middle]);
+    measureDistanceKm(toPoint(corner), toPoint(middle)) < maxHomeDistanceKm;
+  const isHomeRing = (ring: Ring) => ring.some(isCornerNear) || polygonContains(ring, [...middle]);
   const homeRings = coordinates
     .map(([outer = []]) => outer as Ring)
-    .filter((ring) => ring.length > maxIslandPoints && isHome(ring));
+    .filter((ring) => ring.length > maxIslandPoints && isHomeRing(ring));
   if (homeRings.length === 0) return undefined;
   return computeExtent(homeRings.flat());
 }

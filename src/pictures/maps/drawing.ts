@@ -3,21 +3,21 @@ import type { Town } from "../../catalogue/towns.ts";
 import { escapeMarkup } from "../../format/text.ts";
 import { type LonLat, parsePoints, toLonLat } from "./atlas.ts";
 import seas from "./data/seas.json" with { type: "json" };
-import { type Frame, grain } from "./frame.ts";
+import { type Frame, pathUnit } from "./frame.ts";
 import type { FaintName, Land, Layer } from "./land.ts";
 import { layerClasses, nameClasses } from "./looks.ts";
 import {
   type Box,
-  boxesAlong,
   discRadius,
   type Label,
   labelSize,
+  listBoxesAlong,
   listObstacles,
+  makeSquareAround,
   nameSize,
   placeLabels,
   placeMarks,
   placeTowns,
-  squareAround,
 } from "./placement.ts";
 import { makeScaleBar, roundPoint, type ScaleBar, type XY } from "./projection.ts";
 
@@ -57,7 +57,7 @@ export function drawMap(plan: MapPlan) {
   const obstacles: Box[] = [
     ...listObstacles(marks, height),
     ...listTitleBoxes(title),
-    ...dots.map((dot) => squareAround(dot, 2.5)),
+    ...dots.map((dot) => makeSquareAround(dot, 2.5)),
   ];
   const labels = placeLabels(marks.map(makeLabelRequest), obstacles, frame);
   obstacles.push(...labels.filter((label) => label !== undefined).map(({ box }) => box));
@@ -65,7 +65,7 @@ export function drawMap(plan: MapPlan) {
   const toRoutePoint = ({ path, lonLat }: RouteStop) => discsByPath.get(path) ?? toMapPoint(lonLat);
   const lines = (plan.routes ?? []).map((route) => route.map(toRoutePoint));
   // Keeps the names of towns and rivers off the day's route.
-  obstacles.push(...lines.flatMap((line) => pairs(line, boxesAlong).flat()));
+  obstacles.push(...lines.flatMap((line) => pairs(line, listBoxesAlong).flat()));
   return {
     title,
     width,
@@ -148,7 +148,7 @@ type DrawnBase = {
 /** Draws the land, its names and the scale bar as SVG. */
 export function drawBase({ layers, names = [], scale }: DrawnBase): string {
   const paths = layers.map(({ kind, d }) => `<path class="${layerClasses[kind]}" d="${d}"/>`);
-  const land = `<g transform="scale(${grain})">${paths.join("")}</g>`;
+  const land = `<g transform="scale(${pathUnit})">${paths.join("")}</g>`;
   return land + names.map(drawName).join("") + drawScaleBar(scale);
 }
 

@@ -153,28 +153,28 @@ const minIslandSize = 5;
  * The unit of path data (SVG units): half a pixel on the widest map. Rounding to it keeps the
  * shared borders of neighboring shapes.
  */
-export const grain = 0.3;
+export const pathUnit = 0.3;
 
-const isVisible = (line: ProjectedLine) =>
+const isVisibleLine = (line: ProjectedLine) =>
   line.isClosed ? sizeOf(line) > minIslandSize : line.points.length > 1;
 
 /**
- * Makes path data in multiples of `grain`, for a group that is scaled by `grain`. Drops tiny
+ * Makes path data in multiples of `pathUnit`, for a group that is scaled by `pathUnit`. Drops tiny
  * islands.
  */
 export function makePathData(geometry: Geometry, frame: Frame): string {
-  const lines = projectGeometry(geometry, frame).filter(isVisible);
+  const lines = projectGeometry(geometry, frame).filter(isVisibleLine);
   return lines.map(({ isClosed, points }) => makeLinePathData(points, isClosed)).join("");
 }
 
 const lineEnds = { closed: { minOthers: 2, end: "z" }, open: { minOthers: 1, end: "" } };
 
-/** Makes path data of one line or ring, in multiples of `grain`. */
+/** Makes path data of one line or ring, in multiples of `pathUnit`. */
 export function makeLinePathData(points: readonly XY[], isClosed: boolean): string {
-  const grains = points.map(([x, y]): XY => [Math.round(x / grain), Math.round(y / grain)]);
+  const units = points.map(([x, y]): XY => [Math.round(x / pathUnit), Math.round(y / pathUnit)]);
   const hasMoved = ([x, y]: XY, i: number) =>
-    i === 0 || x !== grains[i - 1]![0] || y !== grains[i - 1]![1];
-  const [start, ...others] = grains.filter(hasMoved);
+    i === 0 || x !== units[i - 1]![0] || y !== units[i - 1]![1];
+  const [start, ...others] = units.filter(hasMoved);
   const { minOthers, end } = isClosed ? lineEnds.closed : lineEnds.open;
   if (!start || others.length < minOthers) return "";
   const moves = pairs([start, ...others], ([x, y], [nextX, nextY]) => `${nextX - x} ${nextY - y}`);

@@ -17,7 +17,7 @@ import type { layerClasses, nameClasses } from "./looks.ts";
 import { isInsideFrame } from "./placement.ts";
 import { kmPerDegree, type XY } from "./projection.ts";
 
-/** A layer of the map. `d` is path data in multiples of `grain` (frame.ts). */
+/** A layer of the map. `d` is path data in multiples of `pathUnit` (frame.ts). */
 export type Layer = { kind: keyof typeof layerClasses; d: string };
 
 /** A faint name on the map, at the first of its positions that is free. */

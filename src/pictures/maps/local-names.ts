@@ -1,7 +1,7 @@
 import type { Position } from "geojson";
 import { listTownAppellations } from "../../catalogue/appellations.ts";
 import type { WineryPage } from "../../catalogue/assemble.ts";
-import { distanceKm, type Point } from "../../catalogue/geography.ts";
+import { measureDistanceKm, type Point } from "../../catalogue/geography.ts";
 import { Atlas, type LonLat, toLonLat } from "./atlas.ts";
 
 /** The maximum distance from a lake of wineries that readers find by its name. */
@@ -20,7 +20,7 @@ function findViticulturalAreas(point: LonLat): string[] {
 function findLakes(point: Point): string[] {
   const atlas = new Atlas("waters");
   const isShore = ([longitude = 0, latitude = 0]: Position) =>
-    distanceKm(point, { longitude, latitude }) <= maxShoreKm;
+    measureDistanceKm(point, { longitude, latitude }) <= maxShoreKm;
   const lakes = atlas.shapes("lakes").map((shape) => atlas.feature(shape));
   const nearby = lakes.filter(({ geometry }) => {
     const rings = "coordinates" in geometry ? geometry.coordinates.flat(2) : [];
@@ -33,7 +33,7 @@ function findLakes(point: Point): string[] {
  * Returns the appellation on a winery's page: "Pauillac" for "Pauillac AOC". Omits it if it is the
  * region itself or too large or small.
  */
-function findPrintedAppellation({ data: { appellation = "" }, region }: WineryPage): string[] {
+function listPageAppellations({ data: { appellation = "" }, region }: WineryPage): string[] {
   const name = appellation.replace(/ (?:AOC|DOCG|DOCa|DOC|DO|AVA)$/, "");
   const isExcluded = excludedAppellations.some((excluded) => name.includes(excluded));
   return name === "" || isExcluded || name === region.data.name ? [] : [name];
@@ -43,7 +43,7 @@ function findPrintedAppellation({ data: { appellation = "" }, region }: WineryPa
 export function listLocalNames(page: WineryPage): string[] {
   const { visit } = page.data;
   const names = [
-    ...findPrintedAppellation(page),
+    ...listPageAppellations(page),
     ...listTownAppellations(page),
     ...findViticulturalAreas(toLonLat(visit)),
     ...findLakes(visit),

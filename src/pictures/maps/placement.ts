@@ -40,7 +40,7 @@ export const hasOverlap = (a: Box, b: Box): boolean =>
 /** The minimum distance of a label from the map's edge (units). */
 const minEdgeDistance = 4;
 
-export const squareAround = ([x, y]: XY, reach: number): Box => [
+export const makeSquareAround = ([x, y]: XY, reach: number): Box => [
   x - reach,
   y - reach,
   x + reach,
@@ -48,11 +48,11 @@ export const squareAround = ([x, y]: XY, reach: number): Box => [
 ];
 
 /** Returns boxes along a line, as obstacles for labels. */
-export function boxesAlong([x, y]: XY, [endX, endY]: XY): Box[] {
+export function listBoxesAlong([x, y]: XY, [endX, endY]: XY): Box[] {
   const count = Math.ceil(Math.hypot(endX - x, endY - y) / 4);
   return Array.from({ length: count }, (_, i) => {
     const share = (i + 0.5) / count;
-    return squareAround([x + (endX - x) * share, y + (endY - y) * share], 2);
+    return makeSquareAround([x + (endX - x) * share, y + (endY - y) * share], 2);
   });
 }
 
@@ -116,7 +116,7 @@ export function listLineBreaks(name: string): string[][] {
   return [[name], ...splits.slice(1)];
 }
 
-const distanceToBox = ([x, y]: XY, [left, top, right, bottom]: Box) =>
+const measureDistanceToBox = ([x, y]: XY, [left, top, right, bottom]: Box) =>
   Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom));
 
 type LabelRequest = {
@@ -132,9 +132,9 @@ type LabelRequest = {
 
 /** Returns true if a label is clearly closest to its own point. */
 function isUnambiguous(box: Box, request: LabelRequest, requests: readonly LabelRequest[]) {
-  const minDistance = distanceToBox(request.point, box) + 3;
+  const minDistance = measureDistanceToBox(request.point, box) + 3;
   return requests.every(
-    (other) => other === request || distanceToBox(other.point, box) > minDistance,
+    (other) => other === request || measureDistanceToBox(other.point, box) > minDistance,
   );
 }
 
@@ -322,10 +322,10 @@ function computePush(a: XY, b: XY, distance: number, seed: number) {
  */
 export function listObstacles(marks: readonly Mark[], height: number): Box[] {
   const scaleBar: Box = [0, height - scaleBarHeight - 4, 140, height];
-  const discs = marks.map(({ disc }) => squareAround(disc, discRadius + 1));
+  const discs = marks.map(({ disc }) => makeSquareAround(disc, discRadius + 1));
   const leaders = marks
     .filter(({ moved }) => moved)
-    .flatMap(({ dot, disc }) => [squareAround(dot, 3.5), ...boxesAlong(dot, disc)]);
+    .flatMap(({ dot, disc }) => [makeSquareAround(dot, 3.5), ...listBoxesAlong(dot, disc)]);
   return [scaleBar, ...discs, ...leaders];
 }
 
@@ -343,7 +343,7 @@ export function placeTowns<T extends { name: string }>(
   return towns.flatMap((town) => {
     const point = roundPoint(project(town));
     if (!isInsideFrame(point, frame)) return [];
-    const box = squareAround(point, 3);
+    const box = makeSquareAround(point, 3);
     const isHidden = obstacles.some((other) => hasOverlap(other, box));
     const { gap, dot, boxes } = isHidden
       ? { gap: 9, dot: undefined, boxes: obstacles }

@@ -6,7 +6,7 @@ import type {
   StatePage,
   WineryPage,
 } from "../../catalogue/assemble.ts";
-import { distanceKm, type Point, sortByDistanceTo } from "../../catalogue/geography.ts";
+import { measureDistanceKm, type Point, sortByDistanceTo } from "../../catalogue/geography.ts";
 import { towns, villages } from "../../catalogue/towns.ts";
 import { addAppellations } from "./appellations.ts";
 import { type Extent, type LonLat, toLonLat, unionExtents } from "./atlas.ts";
@@ -14,9 +14,9 @@ import type { MapBase } from "./drawing.ts";
 import {
   computeExtentWithMinSize,
   type Frame,
-  grain,
   makeFrame,
   makeLinePathData,
+  pathUnit,
 } from "./frame.ts";
 import { drawLand, findExtentAround, type Land } from "./land.ts";
 import { addHills, addRoads } from "./terrain.ts";
@@ -34,7 +34,7 @@ export function groupNeighbors(countries: readonly CountryPage[]): CountryPage[]
   const groups = new Map<CountryPage, number>(countries.map((country, i) => [country, i]));
   for (const [i, country] of countries.entries())
     for (const other of countries.slice(i + 1))
-      if (distanceKm(country.data, other.data) <= maxSameMapKm)
+      if (measureDistanceKm(country.data, other.data) <= maxSameMapKm)
         mergeGroups(groups, groups.get(country)!, groups.get(other)!);
   return [...Map.groupBy(countries, (country) => groups.get(country)).values()];
 }
@@ -142,7 +142,7 @@ function makeRegionsBase(
 }
 
 /**
- * Draws the hull of a region's wineries. For a single winery, draws a minimal line (one `grain`),
+ * Draws the hull of a region's wineries. For a single winery, draws a minimal line (one `pathUnit`),
  * which the round stroke turns into a disc.
  */
 function drawWineryBand({ wineries }: RegionPage, frame: Frame): string {
@@ -151,7 +151,7 @@ function drawWineryBand({ wineries }: RegionPage, frame: Frame): string {
   ]);
   const hull = polygonHull(points) ?? points;
   const [[x, y] = [0, 0]] = hull;
-  const line = hull.length === 1 ? ([...hull, [x + grain, y]] as const) : hull;
+  const line = hull.length === 1 ? ([...hull, [x + pathUnit, y]] as const) : hull;
   return makeLinePathData(line, hull.length > 2);
 }
 
@@ -161,7 +161,7 @@ function makeRegionFrame({ wineries, data }: RegionPage, heights: Heights): Fram
     wineries.length > 0 ? wineries.map((winery) => winery.data.visit) : [data];
   const center = places[0]!;
   const nearTowns = sortByDistanceTo(towns, center).filter(
-    (town) => distanceKm(center, town) < minRegionKm,
+    (town) => measureDistanceKm(center, town) < minRegionKm,
   );
   const points = [...places, ...nearTowns.slice(0, 2)].map(toLonLat);
   return makeFrame(computeExtentWithMinSize(points, minRegionKm), heights, regionPadding);

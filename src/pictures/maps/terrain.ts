@@ -3,7 +3,7 @@ import { roundPath } from "../drawings/svg.ts";
 import { parsePoints } from "./atlas.ts";
 import hillsData from "./data/hills.json" with { type: "json" };
 import roadsData from "./data/roads.json" with { type: "json" };
-import { type Frame, grain, makeLinePathData } from "./frame.ts";
+import { type Frame, makeLinePathData, pathUnit } from "./frame.ts";
 import type { FaintName, Land } from "./land.ts";
 import { isInsideFrame } from "./placement.ts";
 import type { XY } from "./projection.ts";
@@ -73,10 +73,10 @@ type Hill = { x: number; y: number; isHigh: boolean; size: number };
 const listHills = ({ isHigh, tops }: Crest): Hill[] =>
   tops.map(([x, y], i) => ({ x, y, isHigh, size: hillSizes[i % hillSizes.length]! }));
 
-const toGrains = (units: number) => Math.round(units / grain);
+const toPathUnits = (units: number) => Math.round(units / pathUnit);
 
 /**
- * A function that makes path data (multiples of `grain`) for a hill. `x` and `y` are the middle of
+ * A function that makes path data (multiples of `pathUnit`) for a hill. `x` and `y` are the middle of
  * its base.
  */
 type HillShape = (x: number, y: number, size: number) => string;
@@ -84,7 +84,7 @@ type HillShapes = { low: HillShape; high: HillShape };
 
 function drawHill(shapes: HillShapes, { x, y, isHigh, size }: Hill): string {
   const shape = isHigh ? shapes.high : shapes.low;
-  return shape(toGrains(x), toGrains(y), size);
+  return shape(toPathUnits(x), toPathUnits(y), size);
 }
 
 const hillOutlines: HillShapes = {
@@ -140,7 +140,7 @@ export function addRoads(land: Land, frame: Frame): Land {
   const roads = roadsData
     .map(({ name, course }) => ({ name, line: parsePoints(course).map(frame.project) }))
     .filter(({ line }) => line.some((point) => isInsideFrame(point, frame)));
-  const d = roads.map(({ line }) => smoothLine(line)).join("");
+  const d = roads.map(({ line }) => makeSmoothPathData(line)).join("");
   const names = roads.map(({ name, line }): FaintName => {
     return { kind: "road", name, positions: listRoadPositions(line, frame) };
   });
@@ -151,21 +151,21 @@ export function addRoads(land: Land, frame: Frame): Land {
 }
 
 /**
- * Makes path data (multiples of `grain`) of a smooth line through all points: a Catmull-Rom spline
+ * Makes path data (multiples of `pathUnit`) of a smooth line through all points: a Catmull-Rom spline
  * as Bézier segments.
  */
-function smoothLine(line: readonly XY[]): string {
-  const clampedPoint = (i: number) => line[Math.min(line.length - 1, Math.max(0, i))]!;
-  const formatPair = (x: number, y: number) => `${toGrains(x)} ${toGrains(y)}`;
+function makeSmoothPathData(line: readonly XY[]): string {
+  const findClampedPoint = (i: number) => line[Math.min(line.length - 1, Math.max(0, i))]!;
+  const formatPair = (x: number, y: number) => `${toPathUnits(x)} ${toPathUnits(y)}`;
   const segments = line.slice(1).map(([x, y], i) => {
-    const before = clampedPoint(i - 1);
-    const start = clampedPoint(i);
-    const after = clampedPoint(i + 2);
+    const before = findClampedPoint(i - 1);
+    const start = findClampedPoint(i);
+    const after = findClampedPoint(i + 2);
     const leave = formatPair(start[0] + (x - before[0]) / 6, start[1] + (y - before[1]) / 6);
     const arrive = formatPair(x - (after[0] - start[0]) / 6, y - (after[1] - start[1]) / 6);
     return `C${leave} ${arrive} ${formatPair(x, y)}`;
   });
-  return `M${formatPair(...clampedPoint(0))}${segments.join("")}`;
+  return `M${formatPair(...findClampedPoint(0))}${segments.join("")}`;
 }
 
 /** Lists the possible positions of a road's name, the longest stretches first. */

@@ -33,14 +33,14 @@ const minKm = 8;
  * Finds the smallest land that contains all points. Returns undefined for a trip across an ocean.
  */
 function findLand(points: readonly Point[], lands: readonly TripLand[]): TripLand | undefined {
-  const isOnLand = ({ latitude, longitude }: Point, { extent }: TripLand) => {
+  const isInsideExtent = ({ latitude, longitude }: Point, { extent }: TripLand) => {
     const [west, south, east, north] = extent;
     return longitude > west && longitude < east && latitude > south && latitude < north;
   };
-  const widthInDegrees = ({ extent: [west, , east] }: TripLand) => east - west;
+  const computeWidthDegrees = ({ extent: [west, , east] }: TripLand) => east - west;
   const [smallest] = lands
-    .filter((land) => points.every((point) => isOnLand(point, land)))
-    .sort((a, b) => widthInDegrees(a) - widthInDegrees(b));
+    .filter((land) => points.every((point) => isInsideExtent(point, land)))
+    .sort((a, b) => computeWidthDegrees(a) - computeWidthDegrees(b));
   return smallest;
 }
 
@@ -72,8 +72,8 @@ function fitLand(points: readonly Point[], { cone, ...land }: TripLand) {
   const zoom = Math.max(fittingZoom, width / land.width);
   const wishedHeight = Math.max(minHeight, neededHeight * zoom + marginY);
   const height = Math.round(Math.min(land.height * zoom, maxHeight, wishedHeight));
-  const left = centerOffset(spanX.middle * zoom, width, land.width * zoom);
-  const top = centerOffset(spanY.middle * zoom, height, land.height * zoom);
+  const left = computeCenterOffset(spanX.middle * zoom, width, land.width * zoom);
+  const top = computeCenterOffset(spanY.middle * zoom, height, land.height * zoom);
   return {
     height,
     picture: {
@@ -94,7 +94,7 @@ function fitLand(points: readonly Point[], { cone, ...land }: TripLand) {
  * Returns the offset that centers the points on the map, or the closest one at which the land fills
  * the map.
  */
-const centerOffset = (middle: number, mapSize: number, landSize: number) =>
+const computeCenterOffset = (middle: number, mapSize: number, landSize: number) =>
   Math.min(0, Math.max(mapSize - landSize, mapSize / 2 - middle));
 
 /** Returns the points of a day's drive. Returns an empty list if the day stays at one point. */
@@ -120,7 +120,7 @@ export function makeTripMap(
   const size = { width, height };
   const stops = placeMarks(numberStops(days), ({ point }) => toMapPoint(point), size);
   const obstacles = listObstacles(stops, height);
-  const bases = findBases(days.filter((_, i) => routes[i]!.length > 0));
+  const bases = findDayTowns(days.filter((_, i) => routes[i]!.length > 0));
   const others = towns.filter(({ name }) => !bases.has(name));
   const baseNames = placeTowns([...bases.values()], toMapPoint, obstacles, size, labelSize);
   const otherNames = placeTowns(others, toMapPoint, obstacles, size);
@@ -129,7 +129,7 @@ export function makeTripMap(
     /** The path of the land's picture, and its position. */
     land: { href: land.land, ...picture },
     /** One line per day, from its start to its end; empty for a day with a single point. */
-    lines: routes.map((route) => drawLine(route.map(toMapPoint))),
+    lines: routes.map((route) => makeRoutePathData(route.map(toMapPoint))),
     /** All stops, with numbers that continue from day to day. */
     stops,
     /** The towns where days begin and end, and other towns whose names have room. */
@@ -147,10 +147,10 @@ function numberStops(days: readonly MapDay[]) {
 }
 
 /** Finds the towns where days begin and end, keyed by name. */
-function findBases(days: readonly MapDay[]): Map<string, Town> {
+function findDayTowns(days: readonly MapDay[]): Map<string, Town> {
   const ends = days.flatMap(({ base, end }) => [base, end]).filter((town) => town !== undefined);
   return new Map(ends.map((town) => [town.name, town]));
 }
 
-const drawLine = (points: readonly XY[]) =>
+const makeRoutePathData = (points: readonly XY[]) =>
   points.length < 2 ? "" : `M${points.map((point) => point.join(" ")).join("L")}`;

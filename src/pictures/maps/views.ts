@@ -46,12 +46,12 @@ const mapsByOwner = new WeakMap<MapOwner, NamedMap[]>();
 
 /** Returns a page's maps, which it draws once per build. */
 export function drawPageMaps(owner: MapOwner): NamedMap[] {
-  const maps = mapsByOwner.get(owner) ?? nameMaps(owner);
+  const maps = mapsByOwner.get(owner) ?? drawNamedMaps(owner);
   mapsByOwner.set(owner, maps);
   return maps;
 }
 
-function nameMaps(owner: MapOwner): NamedMap[] {
+function drawNamedMaps(owner: MapOwner): NamedMap[] {
   if (!("kind" in owner)) return numberMaps("world", drawWorldMaps(owner));
   return numberMaps(owner.id.replaceAll("/", "-"), drawPlaceMaps(owner));
 }

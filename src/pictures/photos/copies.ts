@@ -3,14 +3,14 @@ import { join } from "node:path";
 import sharp from "sharp";
 import type { ListEntries } from "../../catalogue/build-lists.ts";
 import { photoFolder } from "../../catalogue/collections.ts";
-import { cacheFolderOf, hash, writeAtomically } from "../../catalogue/disk-cache.ts";
+import { cacheFolderOf, hashContent, writeAtomically } from "../../catalogue/disk-cache.ts";
 import { listCollections } from "../../site/lists.ts";
 import { type PhotoFormat, type PhotoWidth, photoWidths } from "../../site/paths.ts";
 
 type Size = { width: number; height: number };
 
 /** Returns the file path of an original photo. `photo` is its path below content/photos. */
-export const originalOf = (photo: string) => join(process.cwd(), photoFolder, photo);
+export const originalPathOf = (photo: string) => join(process.cwd(), photoFolder, photo);
 
 const quality = { avif: { quality: 50 }, webp: { quality: 72 } } as const;
 
@@ -68,7 +68,7 @@ export async function readPhotoSize(file: string): Promise<Size> {
 
 /** Lists a photo's copies, the narrowest first. Throws if the file isn't a picture. */
 export const listPhotoCopies = async (photo: string) =>
-  computeCopySizes(await readPhotoSize(originalOf(photo)));
+  computeCopySizes(await readPhotoSize(originalPathOf(photo)));
 
 /**
  * Makes an upright copy, at most as wide as the step, without camera metadata such as the location.
@@ -82,7 +82,10 @@ export async function makePhotoCopy(
 ): Promise<Buffer> {
   const original = readFileSync(file);
   const recipe = JSON.stringify([step, format, quality[format], sharp.versions]);
-  const cached = join(cache, `${hash(Buffer.concat([Buffer.from(recipe), original]))}.${format}`);
+  const cached = join(
+    cache,
+    `${hashContent(Buffer.concat([Buffer.from(recipe), original]))}.${format}`,
+  );
   if (existsSync(cached)) return readFileSync(cached);
   const upright = sharp(original).autoOrient().resize({ width: step, withoutEnlargement: true });
   const encoded = upright.toFormat(format, quality[format]).toBuffer();

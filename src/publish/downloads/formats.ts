@@ -63,7 +63,7 @@ export type DownloadContent = {
 };
 
 /** Returns the fields that a waypoint has, in the files' order. */
-const presentFields = (waypoint: Waypoint) => fieldNames.filter((field) => waypoint[field]);
+const listPresentFields = (waypoint: Waypoint) => fieldNames.filter((field) => waypoint[field]);
 
 const summaryFields: readonly FieldName[] = [
   "kind",
@@ -127,7 +127,7 @@ const formatGeoJson = ({ waypoints }: DownloadContent): string =>
 
 function makeFeature(waypoint: Waypoint): Feature {
   const coordinates = [roundDegrees(waypoint.longitude), roundDegrees(waypoint.latitude)];
-  const fields = presentFields(waypoint).map((field) => [field, waypoint[field]]);
+  const fields = listPresentFields(waypoint).map((field) => [field, waypoint[field]]);
   return {
     type: "Feature",
     geometry: { type: "Point", coordinates },
@@ -213,7 +213,7 @@ function makeLinePlacemark({ name, stops }: Route): Xml {
 
 function makePlacemark(waypoint: Waypoint): Xml {
   const { name, address, phone } = waypoint;
-  const data = presentFields(waypoint).map((field) => makeDataElement(field, waypoint[field]));
+  const data = listPresentFields(waypoint).map((field) => makeDataElement(field, waypoint[field]));
   return makeElement("Placemark", [
     makeElement("name", name),
     ...(address ? [makeElement("address", address)] : []),

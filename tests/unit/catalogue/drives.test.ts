@@ -5,8 +5,8 @@ import {
   type RoadPlace,
   setRoads,
 } from "../../../src/catalogue/drives.ts";
-import { distanceKm, type Point } from "../../../src/catalogue/geography.ts";
-import { listKnownDrives, listWaters } from "../../../src/catalogue/roads.ts";
+import { measureDistanceKm, type Point } from "../../../src/catalogue/geography.ts";
+import { listKnownDrives, listWaterMiddleLines } from "../../../src/catalogue/roads.ts";
 import { towns, villages } from "../../../src/catalogue/towns.ts";
 
 const pointOf = (name: string): Point =>
@@ -18,7 +18,7 @@ const places: RoadPlace[] = [
   { latitude: 45.5, longitude: 10.9, roads: "hilly" },
   { latitude: 47, longitude: 4.8, roads: "plain" },
 ];
-const waters = listWaters();
+const waters = listWaterMiddleLines();
 const drives = listKnownDrives();
 
 beforeEach(() => setRoads({ places, waters }));
@@ -100,7 +100,7 @@ describe("a line across water", () => {
 
   it("leads around the end of a lake", () => {
     const [west, east] = [toPoint(seneca.west), toPoint(seneca.east)];
-    expect(distanceKm(west, east)).toBeLessThan(6);
+    expect(measureDistanceKm(west, east)).toBeLessThan(6);
     expect(measureLandDistanceKm(west, east)).toBeGreaterThan(40);
     expect(estimateDriveMinutes(west, east)).toBeGreaterThan(40);
   });
@@ -117,7 +117,7 @@ describe("a line across water", () => {
     ["Blaye", "Libourne"],
     ["Verona", "Bardolino"],
   ])("is none from %s to %s", (from, to) => {
-    const straight = distanceKm(pointOf(from), pointOf(to));
+    const straight = measureDistanceKm(pointOf(from), pointOf(to));
     expect(measureLandDistanceKm(pointOf(from), pointOf(to))).toBe(straight);
   });
 });
@@ -125,7 +125,7 @@ describe("a line across water", () => {
 it("every known drive is between two places and plausible", () => {
   const tooFast = drives.filter(({ ends: [a, b], minutes }) => {
     const toPoint = ([latitude, longitude]: typeof a) => ({ latitude, longitude });
-    const kmPerHour = (distanceKm(toPoint(a), toPoint(b)) / minutes) * 60;
+    const kmPerHour = (measureDistanceKm(toPoint(a), toPoint(b)) / minutes) * 60;
     return !(kmPerHour > 4 && kmPerHour < 95);
   });
   expect(tooFast).toEqual([]);

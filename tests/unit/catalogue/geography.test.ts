@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { distanceKm } from "../../../src/catalogue/geography.ts";
+import { measureDistanceKm } from "../../../src/catalogue/geography.ts";
 
 const point = (latitude: number, longitude: number) => ({ latitude, longitude });
 // A degree of a great circle of 6371 km is 111.195 km; the city pair is the usual airline distance.
@@ -10,5 +10,5 @@ it.each([
   ["to the far side of the earth", point(38.4, -122.4), point(-38.4, 57.6), 20015.09, 0.01],
   ["New York to Los Angeles", point(40.7128, -74.006), point(34.0522, -118.2437), 3936, 5],
 ])("the distance is that on a sphere: %s", (_, a, b, km, within) => {
-  expect(Math.abs(distanceKm(a, b) - km)).toBeLessThan(within);
+  expect(Math.abs(measureDistanceKm(a, b) - km)).toBeLessThan(within);
 });

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { readJson, sendRequest } from "../../../src/features/api.ts";
+import { fetchJson, sendRequest } from "../../../src/features/api.ts";
 
 const answer = (make: () => Response) => {
   const fetch = vi.fn<typeof globalThis.fetch>(async () => make());
@@ -10,7 +10,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 test("a read is a GET of its joined segments with cookies", async () => {
   const fetch = answer(() => Response.json([1]));
-  expect(await readJson(["/api", "cellar", "ridge"])).toEqual([1]);
+  expect(await fetchJson(["/api", "cellar", "ridge"])).toEqual([1]);
   expect(fetch.mock.calls).toEqual([["/api/cellar/ridge", { credentials: "include" }]]);
 });
 
@@ -58,21 +58,21 @@ test.each([
 
 test("a login page in the site's place fails a request", async () => {
   answer(() => new Response("<h1>Hotel</h1>", { headers: html }));
-  for (const request of [sendRequest("POST", "/api/contact", {}), readJson(["/api/cellar"])])
+  for (const request of [sendRequest("POST", "/api/contact", {}), fetchJson(["/api/cellar"])])
     await expect(request).rejects.toThrow(/^A login page answered instead of the site\./);
 });
 
 test("only a 401 can be read as nothing", async () => {
   answer(() => new Response("No.", { status: 401 }));
-  await expect(readJson(["/api/gadgets"])).rejects.toThrow("401: No.");
-  expect(await readJson(["/api/gadgets"], { on401: "empty" })).toBeUndefined();
+  await expect(fetchJson(["/api/gadgets"])).rejects.toThrow("401: No.");
+  expect(await fetchJson(["/api/gadgets"], { on401: "empty" })).toBeUndefined();
   answer(() => new Response("No.", { status: 403 }));
-  await expect(readJson(["/api/gadgets"], { on401: "empty" })).rejects.toThrow("403: No.");
+  await expect(fetchJson(["/api/gadgets"], { on401: "empty" })).rejects.toThrow("403: No.");
 });
 
 test("a request without an answer fails in a plain sentence", async () => {
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
-  await expect(readJson(["/api/gadgets"])).rejects.toThrow(
+  await expect(fetchJson(["/api/gadgets"])).rejects.toThrow(
     /^The site could not be reached\. Check your connection and try again\.$/,
   );
 });

@@ -4,10 +4,10 @@ import {
   escapeMarkup,
   findRuns,
   foldAccents,
-  highlight,
   joinWithAnd,
-  searchTerms,
+  listSearchTerms,
   spellNumber,
+  splitAtTerms,
   splitWords,
   toSearchTerm,
 } from "../../../src/format/text.ts";
@@ -70,22 +70,22 @@ it("words keep their apostrophes", () => {
 });
 
 it("a word is found with and without its article", () => {
-  expect(searchTerms("L’Ermita")).toEqual(["lermita", "l", "ermita"]);
+  expect(listSearchTerms("L’Ermita")).toEqual(["lermita", "l", "ermita"]);
   expect(toSearchTerm("L'Ermita")).toBe("lermita");
-  expect(searchTerms("Rosé")).toEqual(["rose"]);
+  expect(listSearchTerms("Rosé")).toEqual(["rose"]);
 });
 
 it("highlights the matches and keeps the text", () => {
   const text = "Château Margaux, the Château.";
-  const parts = highlight(text, new Set(["chateau"]));
+  const parts = splitAtTerms(text, new Set(["chateau"]));
   expect(parts).toEqual([
     { text: "Château", hit: true },
     { text: " Margaux, the ", hit: false },
     { text: "Château", hit: true },
     { text: ".", hit: false },
   ]);
-  expect(highlight(text, new Set())).toEqual([{ text, hit: false }]);
-  expect(highlight("", new Set(["a"]))).toEqual([]);
+  expect(splitAtTerms(text, new Set())).toEqual([{ text, hit: false }]);
+  expect(splitAtTerms("", new Set(["a"]))).toEqual([]);
 });
 
 it.each([

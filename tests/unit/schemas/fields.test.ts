@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { collections } from "../../../src/catalogue/collections.ts";
 import { toJsonSchema } from "../../../src/checks/explain.ts";
-import { name, prose, typeset } from "../../../src/schemas/fields.ts";
+import { name, prose, typesetText } from "../../../src/schemas/fields.ts";
 import { siteSchema } from "../../../src/schemas/site.ts";
 
 describe("typeset", () => {
@@ -26,7 +26,7 @@ describe("typeset", () => {
     ["makes a range of an open number", "100+-200", "100+–200"],
     ["makes a range of two times", "10:00-17:00", "10:00–17:00"],
   ])("%s", (_, typed, set) => {
-    expect(typeset(typed)).toBe(set);
+    expect(typesetText(typed)).toBe(set);
   });
 
   it.each([
@@ -38,14 +38,14 @@ describe("typeset", () => {
     "well–kept",
     "",
   ])("leaves %j alone", (text) => {
-    expect(typeset(text)).toBe(text);
+    expect(typesetText(text)).toBe(text);
   });
 
   it("changes nothing a second time", () => {
     const typed = fc.string({ unit: fc.constantFrom(..."ab019 -–—'\"“‘.…$€+(\n"), maxLength: 24 });
     fc.assert(
       fc.property(fc.oneof(typed, fc.string({ unit: "grapheme" })), (text) => {
-        expect(typeset(typeset(text))).toBe(typeset(text));
+        expect(typesetText(typesetText(text))).toBe(typesetText(text));
       }),
       { numRuns: 300 },
     );

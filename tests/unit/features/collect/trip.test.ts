@@ -1,12 +1,16 @@
 import { describe, expect, it, vi } from "vitest";
-import { addWinery, parseTripSlugs, removeWinery } from "../../../../src/features/collect/trip.ts";
+import {
+  addWineryToText,
+  parseTripSlugs,
+  removeWineryFromText,
+} from "../../../../src/features/collect/trip.ts";
 import { loadTrips } from "../../../../src/features/trip/storage.ts";
 import { limits } from "../../../../src/features/trip/stored-trips.ts";
 import { stops, tripOf } from "../trip/support.ts";
 
 const north = { slug: "north-gate", name: "north-gate" };
 const south = { slug: "south-field", name: "south-field" };
-const both = addWinery(addWinery(null, north), south);
+const both = addWineryToText(addWineryToText(null, north), south);
 
 describe("the trip on pages without the planner", () => {
   it("begins with the first winery and takes the next", () => {
@@ -20,26 +24,27 @@ describe("the trip on pages without the planner", () => {
   });
 
   it("loses only the winery that is removed", () => {
-    expect(parseTripSlugs(removeWinery(both, "north-gate"))).toEqual(["south-field"]);
+    expect(parseTripSlugs(removeWineryFromText(both, "north-gate"))).toEqual(["south-field"]);
   });
 
   it("stays the same if nothing is to be added or removed", () => {
-    const one = addWinery(null, north);
-    expect(addWinery(one, north)).toBe(one);
-    expect(removeWinery(one, "south-field")).toBe(one);
+    const one = addWineryToText(null, north);
+    expect(addWineryToText(one, north)).toBe(one);
+    expect(removeWineryFromText(one, "south-field")).toBe(one);
   });
 
   it("refuses a stop beyond the maximum", () => {
     let full: string | null = null;
-    for (let i = 0; i < limits.stops; i++) full = addWinery(full, { slug: `e-${i}`, name: "E" });
-    expect(() => addWinery(full, north)).toThrow("limit");
+    for (let i = 0; i < limits.stops; i++)
+      full = addWineryToText(full, { slug: `e-${i}`, name: "E" });
+    expect(() => addWineryToText(full, north)).toThrow("limit");
   });
 
   it.each(["{", "[", '{"version":1,"trips":[{"id":"a"}]}', '{"version":2,"trips":[]}'])(
     "leaves text alone that it can't read: %s",
     (text) => {
       expect(parseTripSlugs(text)).toEqual([]);
-      expect(() => addWinery(text, north)).toThrow();
+      expect(() => addWineryToText(text, north)).toThrow();
     },
   );
 });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { distanceKm } from "../../../../src/catalogue/geography.ts";
+import { measureDistanceKm } from "../../../../src/catalogue/geography.ts";
 import { parseChoicesQuery } from "../../../../src/features/finder/address.ts";
 import {
   applyChange,
   type ChoiceKey,
   type Choices,
-  chipText,
+  chosenValuesText,
   makeCountedChange,
 } from "../../../../src/features/finder/choices.ts";
 import { filters, listActiveFilters } from "../../../../src/features/finder/filters.ts";
@@ -33,12 +33,12 @@ describe("filters", () => {
     ],
     [{ where: "us/california" }, ({ path }) => path.startsWith("/travel/us/california/")],
     [{ where: "spain" }, ({ path }) => path.startsWith("/travel/spain/")],
-    [{ near: "haro", within: "50km" }, (winery) => distanceKm(haro, winery) <= 50],
-    [{ near: "haro", within: "50mi" }, (winery) => distanceKm(haro, winery) <= 80.4672],
+    [{ near: "haro", within: "50km" }, (winery) => measureDistanceKm(haro, winery) <= 50],
+    [{ near: "haro", within: "50mi" }, (winery) => measureDistanceKm(haro, winery) <= 80.4672],
     // 25 of the unit on the road signs there, unless the reader says otherwise.
-    [{ near: "haro" }, (winery) => distanceKm(haro, winery) <= 25],
-    [{ near: "napa" }, (winery) => distanceKm(napa, winery) <= 25 * 1.609344],
-    [{ near: "me" }, (winery) => distanceKm(position, winery) <= 25],
+    [{ near: "haro" }, (winery) => measureDistanceKm(haro, winery) <= 25],
+    [{ near: "napa" }, (winery) => measureDistanceKm(napa, winery) <= 25 * 1.609344],
+    [{ near: "me" }, (winery) => measureDistanceKm(position, winery) <= 25],
     [
       { open: "sat,sun" },
       (winery) =>
@@ -82,7 +82,7 @@ describe("filters", () => {
 
   it("leave out wineries across an estuary", () => {
     const blaye = guide.towns.find(({ id }) => id === "blaye")!;
-    const across = guide.wineries.filter((winery) => distanceKm(blaye, winery) < 12);
+    const across = guide.wineries.filter((winery) => measureDistanceKm(blaye, winery) < 12);
     expect(across.map(({ slug }) => slug)).toContain("chateau-latour");
     expect(found({ near: "blaye" }).filter((winery) => across.includes(winery))).toEqual([]);
   });
@@ -193,7 +193,7 @@ it.each([
 ])("describes %s as “%s”", (query, text) => {
   const { choices } = parseChoicesQuery(query, guide);
   expect(
-    listActiveFilters(choices).map((filter) => chipText(filter, { guide, choices, today })),
+    listActiveFilters(choices).map((filter) => chosenValuesText(filter, { guide, choices, today })),
   ).toEqual([text]);
 });
 

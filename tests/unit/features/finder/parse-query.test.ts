@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { buildChoicesPath, parseChoicesQuery } from "../../../../src/features/finder/address.ts";
-import { applyChange, chipText } from "../../../../src/features/finder/choices.ts";
+import { applyChange, chosenValuesText } from "../../../../src/features/finder/choices.ts";
 import { resolveDistance } from "../../../../src/features/finder/distance.ts";
 import { listActiveFilters } from "../../../../src/features/finder/filters.ts";
 import { makeParser } from "../../../../src/features/finder/parse-query.ts";
@@ -32,7 +32,7 @@ it("understands the chip of any choice", () => {
     fc.property(anyChoices(guide), (choices) => {
       const said = listActiveFilters(choices)
         .filter(({ key }) => key !== "q" && key !== "facts")
-        .map((filter) => chipText(filter, { guide, choices, today }))
+        .map((filter) => chosenValuesText(filter, { guide, choices, today }))
         .join(", ");
       const within = resolveDistance({ guide, choices, today }) ?? "";
       const wanted = applyChange(choices, { within, q: "", facts: "", sort: "", view: "" });

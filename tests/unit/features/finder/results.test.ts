@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { distanceKm } from "../../../../src/catalogue/geography.ts";
+import { measureDistanceKm } from "../../../../src/catalogue/geography.ts";
 import { type Sort, sorts } from "../../../../src/features/finder/address.ts";
 import { applyChange, type Choices, toggleValue } from "../../../../src/features/finder/choices.ts";
 import { filters } from "../../../../src/features/finder/filters.ts";
@@ -59,7 +59,7 @@ it.each<[Choices, (typeof guide.wineries)[number][]]>([
 });
 
 const { wineries, towns } = guide;
-const km = (winery: Winery) => distanceKm(towns.find(({ id }) => id === "haro")!, winery);
+const km = (winery: Winery) => measureDistanceKm(towns.find(({ id }) => id === "haro")!, winery);
 const values = computeValues({ wineries });
 const by = (sort: Sort, some: readonly Winery[] = wineries) => sortWineries(some, sort, km, values);
 const paths = (some: readonly Winery[]) => some.map(({ path }) => path);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { applyChange, type Choices } from "../../../../src/features/finder/choices.ts";
-import { listActiveFilters, makeDropChange } from "../../../../src/features/finder/filters.ts";
+import { listActiveFilters, makeRemovalChange } from "../../../../src/features/finder/filters.ts";
 import { findResults } from "../../../../src/features/finder/results.ts";
 import { findRoundup, suggestChanges } from "../../../../src/features/finder/suggestions.ts";
 import { makeVariedGuide } from "../../../support/varied-atlas.ts";
@@ -21,7 +21,7 @@ it("suggests dropping each filter that alone prevents matches", () => {
           (filter) =>
             [
               filter.key,
-              results(applyChange(choices, makeDropChange(filter))).matches.length,
+              results(applyChange(choices, makeRemovalChange(filter))).matches.length,
             ] as const,
         )
         .filter(([, count]) => count > 0);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
-  buildQuery,
+  buildFilterQuery,
   filterLabelText,
   filterWines,
   findAlternatives,
@@ -16,10 +16,10 @@ import { wineTypes } from "../../../../src/schemas/recommendation.ts";
 
 test("there is a button for every type, in the order of the types, with an address that leads back to it", () => {
   expect(wineFilters).toEqual(["all", ...wineTypes]);
-  for (const filter of wineFilters) expect(parseFilter(buildQuery(filter))).toBe(filter);
+  for (const filter of wineFilters) expect(parseFilter(buildFilterQuery(filter))).toBe(filter);
   for (const query of ["", "?type=", "?type=green", "?x=red"])
     expect(parseFilter(query)).toBe("all");
-  expect(buildQuery("all")).toBe("");
+  expect(buildFilterQuery("all")).toBe("");
 });
 
 test.each([

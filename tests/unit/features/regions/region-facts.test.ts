@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import {
   computeMedianNotice,
   computeRegionFacts,
-  countOpenOn,
+  countOpenWineries,
   countWalkIns,
   noticeText,
   openCountText,
-  yearText,
+  yearAltText,
 } from "../../../../src/features/regions/region-facts.ts";
 import { openingFactsOf } from "../../../../src/format/opening.ts";
 import type { Weekday } from "../../../../src/schemas/weekdays.ts";
@@ -55,7 +55,8 @@ describe("a count of open doors", () => {
 
   it("counts the doors whose hours name one of the days", () => {
     const saturday = keeverVisit('  hours: { sat: "10:00-17:00" }\n');
-    const count = (...days: Weekday[]) => countOpenOn(days, [saturday, keeverVisit()], { today });
+    const count = (...days: Weekday[]) =>
+      countOpenWineries(days, [saturday, keeverVisit()], { today });
     expect(count("sat")).toEqual({ open: 1, known: 1, total: 2 });
     expect(count("sun")).toEqual({ open: 0, known: 1, total: 2 });
     expect(count("sat", "sun").open).toBe(1);
@@ -63,8 +64,8 @@ describe("a count of open doors", () => {
 
   it("leaves out doors that are shut in the month", () => {
     const shut = keeverVisit('  hours: { sat: "10:00-17:00" }\n  closedMonths: [1]\n');
-    expect(countOpenOn(["sat"], [shut], { month: 1, today }).open).toBe(0);
-    expect(countOpenOn(["sat"], [shut], { month: 2, today }).open).toBe(1);
+    expect(countOpenWineries(["sat"], [shut], { month: 1, today }).open).toBe(0);
+    expect(countOpenWineries(["sat"], [shut], { month: 2, today }).open).toBe(1);
   });
 });
 
@@ -82,7 +83,7 @@ it("a region's row names closed doors", () => {
 });
 
 it("a year is a sentence for those who can't see its strip", () => {
-  expect(yearText([4, 5], { crush: [9], crowds: [7], closures: [1] })).toBe(
+  expect(yearAltText([4, 5], { crush: [9], crowds: [7], closures: [1] })).toBe(
     "Best in April–May; harvest in September; many cellars shut in January.",
   );
 });

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import {
   buildFinderPath,
   buildSearchPath,
-  isEmpty,
+  isEmptyQuery,
   type Query,
   readQuery,
   resultCountText,
@@ -20,7 +20,7 @@ it.each<[Query, string, string]>([
   [{ ...any, type: "gadget" }, "/search?type=gadget", "/wineries"],
 ])("builds the search and finder paths of %j", (query, inSearch, inFinder) => {
   expect([buildSearchPath(query), buildFinderPath(query)]).toEqual([inSearch, inFinder]);
-  expect(isEmpty(query)).toBe(query === any);
+  expect(isEmptyQuery(query)).toBe(query === any);
 });
 
 it("trims the fields of the form", () => {

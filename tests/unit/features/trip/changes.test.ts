@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { buildTripPath, parseTripQuery } from "../../../../src/features/trip/address.ts";
-import { adoptChanges, listChanges } from "../../../../src/features/trip/changes.ts";
+import { listChanges, restorePrivateFields } from "../../../../src/features/trip/changes.ts";
 import { addStop, editStop, moveStop, removeStop } from "../../../../src/features/trip/edit.ts";
 import type { Trip } from "../../../../src/features/trip/trip.ts";
 import { anyTrip, guideOf, region, stops, tripOf, winery } from "./support.ts";
@@ -100,7 +100,7 @@ describe("the changes in a copy", () => {
 
 describe("taking the changes", () => {
   const copy = send(editStop(moveStop(own, "b", 1), "b", { at: 840 }));
-  const adopted = adoptChanges(own, copy);
+  const adopted = restorePrivateFields(own, copy);
 
   it("keeps ids, notes and confirmation numbers", () => {
     const [first] = adopted.days;
@@ -121,14 +121,14 @@ describe("taking the changes", () => {
   });
 
   it("gives new stops an unused id", () => {
-    const twice = adoptChanges(own, send(addStop(own, { winery: "a", name: "A" }, 1)));
+    const twice = restorePrivateFields(own, send(addStop(own, { winery: "a", name: "A" }, 1)));
     expect(twice.days[1]?.stops.map(({ id }) => id)).toEqual(["c", "a-2"]);
   });
 
   it("leaves nothing to change", () => {
     fc.assert(
       fc.property(anyTrip(["a", "b", undefined], { days: 3 }), (other) => {
-        const merged = adoptChanges(own, send(other));
+        const merged = restorePrivateFields(own, send(other));
         expect(buildTripPath(merged)).toBe(buildTripPath(send(other)));
         expect(listChanges(merged, send(other), guide)).toEqual([]);
         const ids = merged.days.flatMap(({ stops }) => stops.map(({ id }) => id));

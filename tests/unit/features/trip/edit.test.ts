@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import {
-  addDay,
   addDays,
   addStop,
   duplicateDay,
   editDay,
   editStop,
-  mergeDay,
+  insertDay,
+  mergeWithNextDay,
   moveDayByOne,
   moveStop,
   moveStopByOne,
@@ -51,12 +51,12 @@ it.each<[string, Trip, string[]]>([
   ["splits a day", splitDay(trip("a b c"), "b"), ["a", "b c"]],
   ["removes a stop", removeStop(trip("a b", "c"), "b"), ["a", "c"]],
   ["splits no day before its first stop", splitDay(trip("a b"), "a"), ["a b"]],
-  ["merges two days", mergeDay(trip("a", "b c"), 0), ["a b c"]],
-  ["merges nothing with the last day", mergeDay(trip("a"), 0), ["a"]],
+  ["merges two days", mergeWithNextDay(trip("a", "b c"), 0), ["a b c"]],
+  ["merges nothing with the last day", mergeWithNextDay(trip("a"), 0), ["a"]],
   ["moves a day", moveDayByOne(trip("a", "b", "c"), 2, -1), ["a", "c", "b"]],
   ["moves the first day no earlier", moveDayByOne(trip("a", "b"), 0, -1), ["a", "b"]],
   ["removes a day", removeDay(trip("a", "b"), 0), ["b"]],
-  ["inserts a day", addDay(trip("a", "b"), 0), ["a", "", "b"]],
+  ["inserts a day", insertDay(trip("a", "b"), 0), ["a", "", "b"]],
   ["copies a day after it", duplicateDay(trip("a b", "c"), 0), ["a b", "a b", "c"]],
   ["copies the stops that there is room for", duplicateDay(trip(many(29)), 0), [many(29), "w0"]],
   ["leaves an empty day for the last one", removeDay(trip("a"), 0), [""]],
@@ -75,7 +75,7 @@ it("a full trip stays the same", () => {
   expect(addStop(full, stop("z"))).toBe(full);
   expect(addDays(full, trip("z"))).toBe(full);
   const long = trip(...Array.from({ length: limits.days }, () => "a"));
-  expect(addDay(long)).toBe(long);
+  expect(insertDay(long)).toBe(long);
 });
 
 it.each<[string, string, -1 | 1, string[]]>([
@@ -105,11 +105,11 @@ it("changes and removes fields of stops and days", () => {
     confirmation: "X1",
   });
   const based = editDay(trip("a b"), 0, { base: "haro", startsAt: 570 });
-  expect(addDay(based).days[1]).toEqual({ base: "haro", startsAt: 570, stops: [] });
+  expect(insertDay(based).days[1]).toEqual({ base: "haro", startsAt: 570, stops: [] });
   expect(splitDay(based, "b").days[1]).toMatchObject({ base: "haro", startsAt: 570 });
   const noted = editDay(editDay(trip("a", "b"), 0, { note: "Hats." }), 1, { note: "Water." });
-  expect(mergeDay(noted, 0).days[0]!.note).toBe("Hats.\nWater.");
-  expect(mergeDay(trip("a", "b"), 0).days[0]!.note).toBeUndefined();
+  expect(mergeWithNextDay(noted, 0).days[0]!.note).toBe("Hats.\nWater.");
+  expect(mergeWithNextDay(trip("a", "b"), 0).days[0]!.note).toBeUndefined();
 });
 
 it("the days after one that ends elsewhere begin there", () => {
@@ -122,7 +122,9 @@ it("the days after one that ends elsewhere begin there", () => {
   expect(towns(moved)).toBe("haro to laguardia, laguardia, laguardia to logrono, haro");
   expect(towns(setDayEnd(moved, 0, undefined))).toBe("haro, haro, haro to logrono, haro");
   expect(towns(setDayEnd(stay, 3, "haro"))).toBe(towns(stay));
-  expect(towns(addDay(setDayEnd(stay, 3, "laguardia")))).toMatch(/haro to laguardia, laguardia$/);
+  expect(towns(insertDay(setDayEnd(stay, 3, "laguardia")))).toMatch(
+    /haro to laguardia, laguardia$/,
+  );
   expect(towns(replaceTown(moved, 1, "laguardia", "elciego"))).toBe(
     "haro to laguardia, elciego, elciego to logrono, haro",
   );
@@ -133,7 +135,7 @@ it("the days after one that ends elsewhere begin there", () => {
     ],
   });
   expect(towns(splitDay(night, "b"))).toBe("haro, haro to logrono, logrono to haro");
-  expect(towns(mergeDay(night, 0))).toBe("haro to haro");
+  expect(towns(mergeWithNextDay(night, 0))).toBe("haro to haro");
 });
 
 it("an added day's start is the empty trip's if that has none", () => {

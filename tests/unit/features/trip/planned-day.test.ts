@@ -2,12 +2,12 @@ import { parse } from "node-html-parser";
 import { describe, expect, it } from "vitest";
 import { buildGuideData } from "../../../../src/catalogue/guide-data.ts";
 import { buildGuide } from "../../../../src/features/guide.ts";
-import { parseDayOffer } from "../../../../src/features/trip/address.ts";
+import { parseGuideDay } from "../../../../src/features/trip/address.ts";
 import {
   buildPlannerPath,
   buildPlannerTrip,
-  costText,
-  listDayOffers,
+  dayCostText,
+  listGuideDays,
 } from "../../../../src/features/trip/planned-day.ts";
 import { useComponents } from "../../support/components.ts";
 import {
@@ -117,7 +117,7 @@ it.each<[string, FileEdit[], string]>([
     [fee(keeverFile, "  fee: { min: 20, currency: EUR }")],
     "About $50 and €20 per person",
   ],
-])("a day costs %s", (_, edits, text) => expect(costText(planned({}, ...edits))).toBe(text));
+])("a day costs %s", (_, edits, text) => expect(dayCostText(planned({}, ...edits))).toBe(text));
 
 describe("a day in the planner", () => {
   const planTrip = (over: Partial<DayFields> = {}) => buildPlannerTrip(planned(over));
@@ -159,14 +159,14 @@ describe("a day in the planner", () => {
 });
 
 describe("an offered day", () => {
-  const makeOffer = () => {
+  const makeDay = () => {
     const content = assembleGuide(addDays([makeDayFields(mustards)]));
     const find = buildGuide(buildGuideData(content)).winery;
-    return { offer: listDayOffers(content)[0]!, find };
+    return { guideDay: listGuideDays(content)[0]!, find };
   };
 
   it("has its weekdays, cost and notice", () => {
-    expect(makeOffer().offer).toMatchObject({
+    expect(makeDay().guideDay).toMatchObject({
       region: "Napa Valley",
       why: "The hill first, while the legs are good.",
       facts: expect.stringMatching(/^Mon–Fri · About \$100 per person · book \d+ days ahead$/),
@@ -174,8 +174,8 @@ describe("an offered day", () => {
   });
 
   it("reads back with a note on the stop that each is about", () => {
-    const { offer, find } = makeOffer();
-    const stops = parseDayOffer(offer, find)!.days[0]!.stops;
+    const { guideDay, find } = makeDay();
+    const stops = parseGuideDay(guideDay, find)!.days[0]!.stops;
     expect(stops.map(({ name, note }) => [name, note])).toEqual([
       ["Opus One", "Ask for the old one."],
       ["Mustards", "The bench by the gate."],

@@ -4,7 +4,7 @@ import {
   budgetText,
   computeCost,
   computeGroupTotal,
-  daySummary,
+  listDaySummaryTexts,
   listPendingReservations,
   multiplyTotal,
 } from "../../../../src/features/trip/summary.ts";
@@ -159,7 +159,7 @@ describe("a day's summary", () => {
     const guide = guideOf(region([winery("near"), priceless]));
     const day = tripOf({ days: [{ base: "millbrook", stops: stops("near", "far", "near") }] })
       .days[0]!;
-    expect(daySummary(day, scheduleDay(day, guide), guide)).toEqual([
+    expect(listDaySummaryTexts(day, scheduleDay(day, guide), guide)).toEqual([
       "3 tastings and lunch",
       "40 minutes of driving",
       "back by 3:25pm",

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { distanceKm } from "../../../../src/catalogue/geography.ts";
+import { measureDistanceKm } from "../../../../src/catalogue/geography.ts";
 import { listTripLands } from "../../../../src/pictures/maps/trip-land.ts";
 import { makeTripMap } from "../../../../src/pictures/maps/trip-map.ts";
 import { atlas } from "../../../support/atlas.ts";
@@ -63,7 +63,7 @@ describe("a trip's stops", () => {
         if (!a || !b) return;
         const units = Math.hypot(a.dot[0] - b.dot[0], a.dot[1] - b.dot[1]);
         // Dots stand on tenths of a unit.
-        const strays = Math.abs(units - distanceKm(all[0]!, all[1]!) * map.unitsPerKm);
+        const strays = Math.abs(units - measureDistanceKm(all[0]!, all[1]!) * map.unitsPerKm);
         expect(strays).toBeLessThan(0.3 + 0.04 * units);
       }),
       { numRuns: 60 },

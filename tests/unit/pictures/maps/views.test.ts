@@ -6,7 +6,7 @@ import {
   type Box,
   discRadius,
   hasOverlap,
-  squareAround,
+  makeSquareAround,
   targetRadius,
 } from "../../../../src/pictures/maps/placement.ts";
 import type { XY } from "../../../../src/pictures/maps/projection.ts";
@@ -86,8 +86,8 @@ describe("every map", () => {
     const hidden = findings((panel) => {
       const labels = labelBoxes(panel);
       const marks = [
-        ...panel.marks.map(({ name, disc }) => ({ name, box: squareAround(disc, discRadius) })),
-        ...panel.dots.map((dot) => ({ name: "a dot", box: squareAround(dot, 2) })),
+        ...panel.marks.map(({ name, disc }) => ({ name, box: makeSquareAround(disc, discRadius) })),
+        ...panel.dots.map((dot) => ({ name: "a dot", box: makeSquareAround(dot, 2) })),
       ];
       return labels.flatMap(({ name, box }, i) =>
         [...labels.slice(i + 1), ...marks]
@@ -103,7 +103,7 @@ describe("every map", () => {
       const { marks, width, height } = panel;
       const targets = marks.map(({ name, disc }) => ({
         name,
-        box: squareAround(disc, targetRadius),
+        box: makeSquareAround(disc, targetRadius),
       }));
       const bar: Box = [
         0,
