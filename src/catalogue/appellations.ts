@@ -1,7 +1,7 @@
 import data from "./appellations.json" with { type: "json" };
 import type { RegionPage, WineryPage } from "./assemble.ts";
 
-/** The towns of each appellation that maps don't outline, keyed by region and appellation. */
+/** The towns of appellations that have no outline on maps, keyed by region and appellation. */
 const townsByAppellation: Record<string, Record<string, readonly string[]>> = data;
 
 const listAppellations = ({ id }: RegionPage) => Object.entries(townsByAppellation[id] ?? {});

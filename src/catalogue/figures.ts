@@ -25,8 +25,8 @@ function figureText(site: Site, name: FigureName): string {
 }
 
 /**
- * Returns the number of pages of a kind in words, in the guide or in a place. Returns "zero" if the
- * place doesn't exist.
+ * Returns in words how many pages of a kind the guide or a place has. Returns "zero" if the place
+ * doesn't exist.
  */
 export function countInWords(guide: CountSource, kind: CountKind, placeId?: string): string {
   const places = guide.pages.filter((page) => page.kind !== "winery");

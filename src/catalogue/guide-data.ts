@@ -58,7 +58,7 @@ const toAmericanName = (name: string) =>
     .replace("Labour", "Labor")
     .replace("'", "’");
 
-/** The maximum distance between a town in the guide and its nearest winery (50 miles). */
+/** The maximum distance at which a town gets the country of its nearest winery (50 miles). */
 const maxTownDistanceKm = 80.5;
 
 /**

@@ -93,7 +93,8 @@ export function listLatestReviews({ wineries }: Catalogue): Review[] {
 
 /**
  * Formats the rank of a score among all scores (points out of 100): "Higher than 81 of 122", "The
- * highest of 122, with 1 other". Returns undefined if all scores are the same.
+ * highest of 122, with 1 other". Returns undefined for a score in the lower half, or if all scores
+ * are the same.
  */
 export function scoreRankText(score: number, all: readonly number[]): string | undefined {
   const below = all.filter((other) => other < score).length;

@@ -31,7 +31,7 @@ export const listFormerSlugs = (page: GuidePage): string[] =>
 
 /**
  * Maps every alternative path of each page to its current path (301), and the list of roundups to
- * /travel if there are none. Prefers a page to another page's alias.
+ * /travel if there are none. If a path is both a page and another page's alias, the page keeps it.
  */
 export function buildRedirects(catalogue: Catalogue): Map<string, string> {
   const pages = listContentPages(catalogue);
@@ -47,8 +47,8 @@ export function buildRedirects(catalogue: Catalogue): Map<string, string> {
 }
 
 /**
- * Lists every path of a page: the current one, and all that follow from aliases of the page and its
- * places. Regions also have paths through their state, and with their wineries' folder names.
+ * Lists every path of a page: the current path, and every path that its own aliases or those of its
+ * places give. Regions also have paths through their state, and with their wineries' folder names.
  */
 export function listLinkPaths(page: ContentPage, aliases: AliasLookup): string[] {
   const names = namesOf(page, aliases);

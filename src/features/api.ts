@@ -48,9 +48,9 @@ async function assertJson(response: Response): Promise<void> {
 }
 
 /**
- * Reads JSON from the URL whose segments are in `key`; a 401 resolves to undefined with `on401:
- * "empty"`. Throws "<status>: <body or status text>", or a sentence for the reader if a captive
- * portal responds.
+ * Fetches JSON from the URL whose segments are in `key`. With `on401: "empty"`, resolves to
+ * undefined for a 401. Throws "<status>: <body or status text>", or a sentence for the reader if a
+ * captive portal responds.
  */
 export async function fetchJson(
   key: readonly string[],

@@ -147,8 +147,8 @@ export function visitHoursText(facts: OpeningFacts, today: string): string | und
 }
 
 /**
- * Returns "call first", or "write first" without a phone. Returns undefined without a phone or a
- * website.
+ * Returns "call first" if there is a phone, or else "write first" if there is a website. Returns
+ * undefined if there is neither.
  */
 export function contactAdviceText({ phone, website }: OpeningFacts): string | undefined {
   if (phone !== undefined) return "call first";

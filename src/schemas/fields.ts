@@ -54,7 +54,7 @@ function readExample(field: z.ZodType): unknown {
   return meta?.examples?.[0];
 }
 
-/** Accepts text of at most `maxLength` characters, and trims it. */
+/** Makes a schema that trims text and accepts at most `maxLength` characters. */
 export const trimmedTextSchema = (maxLength: number) =>
   z
     .string()
@@ -64,7 +64,7 @@ export const trimmedTextSchema = (maxLength: number) =>
       error: ({ input }) => `has ${String(input).length} characters; write at most ${maxLength}`,
     });
 
-/** Accepts reader-facing text of at most `maxLength` characters, and typesets it. */
+/** Makes a schema for reader-facing text of at most `maxLength` characters, which it typesets. */
 export const readerTextSchema = (maxLength: number) =>
   trimmedTextSchema(maxLength).transform(typesetText);
 
@@ -73,7 +73,7 @@ export const prose = readerTextSchema(600);
 export const line = readerTextSchema(120);
 export const tag = readerTextSchema(40);
 
-/** Accepts a name or a code, with curly apostrophes. */
+/** Makes a schema for a name or a code, whose apostrophes it converts to curly ones. */
 export const nameSchema = (maxLength: number) =>
   trimmedTextSchema(maxLength).transform(curlApostrophes);
 export const name = nameSchema(120);
@@ -153,11 +153,11 @@ export const rangeIssue = {
   error: "must be above min; leave max out where there is one value",
 };
 
-/** Accepts the keys of a table. */
+/** Makes a schema that accepts the keys of a table. */
 export const keyEnumSchema = <K extends string>(table: Record<K, unknown>) =>
   z.enum(Object.keys(table) as K[]);
 
-/** Accepts a list without repeated items. `itemName` names an item in messages. */
+/** Makes a schema for a list without repeated items. `itemName` names an item in messages. */
 export const uniqueListSchema = <T extends z.ZodType>(item: T, itemName: string) =>
   z
     .array(item)
@@ -264,8 +264,8 @@ export const photoSchema = z.strictObject({
 });
 
 /**
- * Accepts a summary card that has its own value, or names the source of its value. `help` explains
- * the sources to the author.
+ * Makes a schema for a summary card that has its own value or names the source of its value. `help`
+ * explains the sources to the author.
  */
 export const summaryCardSchema = <const S extends readonly [string, ...string[]]>(
   sources: S,

@@ -22,7 +22,9 @@ const shortPricePattern = new RegExp(
   `^(?<sign>[${Object.values(currencySigns).join("")}])(?<min>\\d{1,5})(?:[-–](?<max>\\d{1,5}))?$`,
 );
 
-/** Accepts a price as text, like "$45" or "€45-60". `message` explains the required form. */
+/**
+ * Makes a schema for a price as text, like "$45" or "€45-60". `message` explains the required form.
+ */
 export const shortPriceSchema = (message: string) =>
   z
     .string()
@@ -60,7 +62,10 @@ const centsFormatMessage = 'must be a price in cents, like 3495 for $34.95, or "
 /** A price in dollars. Matches "$24.95" and "$1,299", but not "24.95". */
 const dollarPattern = /^\$\d{1,3}(,?\d{3})*(\.\d{2})?$/;
 
-/** Accepts a price in cents (2495) from 500 to `maxCents`, or any price as text ("$24.95"). */
+/**
+ * Makes a schema for a price in cents (2495) from 500 to `maxCents`, or for any price as text
+ * ("$24.95").
+ */
 export const centsInputSchema = (maxCents: number) =>
   z.union(
     [

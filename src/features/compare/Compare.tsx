@@ -17,7 +17,10 @@ import { buildRows } from "./rows.ts";
 
 type Picks = ReturnType<typeof parsePicks>;
 
-/** Reads the wineries in the URL. Falls back to those in the tray if the URL names none. */
+/**
+ * Reads the wineries from the URL's parameter `w`. If the URL lacks it, reads the wineries from the
+ * tray.
+ */
 function readPicks(): Picks {
   if (new URLSearchParams(location.search).has("w")) return parsePicks(location.search);
   const traySlugs = readTray().map(({ slug }) => slug);

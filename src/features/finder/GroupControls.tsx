@@ -38,8 +38,8 @@ export default function GroupControls({ group, ...props }: FinderProps & { group
 }
 
 /**
- * A field for a place or a town. Suggests those that have wineries, and also accepts their other
- * names.
+ * A field for a place or a town. Suggests places and towns that have wineries, and also accepts
+ * their other names.
  */
 function PlaceField({ filters, results, choose }: FinderProps & { filters: readonly Filter[] }) {
   const { context, countAfter } = results;

@@ -247,8 +247,8 @@ export const isBestMonth = ({ region }: Winery, value = ""): boolean =>
   value.split(",").some((month) => region.bestMonths.includes(parseMonth(month)));
 
 /**
- * Returns true unless the winery is closed in the month, even if its hours are unknown. Returns
- * undefined if it accepts no visitors.
+ * Returns false if the winery is closed in the month, and true if its hours are unknown. Returns
+ * undefined if the winery accepts no visitors.
  */
 function isOpenInMonth(winery: Winery, month: number, today: string): boolean | undefined {
   if (!isOpenToVisitors(winery)) return undefined;

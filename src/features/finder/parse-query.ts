@@ -147,8 +147,8 @@ function mergeMeanings(meanings: readonly Choices[], guide: Guide): MutableChoic
 }
 
 /**
- * Adds winery words to the choices if a winery's name has them all. Returns them as unused if
- * none does, or if several do and the question has other unused words.
+ * Adds winery words to the choices if a winery's name or town has them all. Returns the words as
+ * unused if none does, or if the question has other unused words and the match isn't certain.
  */
 function addWineryNames(
   choices: MutableChoices,

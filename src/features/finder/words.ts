@@ -98,7 +98,7 @@ export const contactText = (winery: Winery): string =>
 
 /**
  * Joins fee, reservation, open days and closures. Omits the open days if there is an `answer`,
- * which contains them, and everything else if the winery accepts no visitors.
+ * because it contains them. If the winery accepts no visitors, omits everything else.
  */
 export function visitText(winery: Winery, today: string, answer?: string): string {
   const open = answer === undefined ? openStatusText(winery, today) : undefined;

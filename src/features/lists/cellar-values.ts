@@ -10,8 +10,8 @@ export const computeTotalValue = (items: readonly CellarItem[]): number =>
 export type ValueChange = NonNullable<ReturnType<typeof computeChange>>;
 
 /**
- * Computes a bottle's change in value, with one decimal: "+37.1%", "-4.0%", "0.0%". The direction
- * follows the rounded text; returns undefined if a price is missing.
+ * Computes a bottle's change in value in percent, rounded to one decimal: "+37.1%", "-4.0%". The
+ * direction follows the rounded text. Returns undefined if a price is missing.
  */
 export function computeChange({ purchasePrice: paid, currentValue: worth }: CellarItem) {
   if (paid === undefined || worth === undefined) return undefined;

@@ -11,7 +11,10 @@ export const stores = {
   rest: "rest",
 } as const;
 
-/** The service worker and the list of savable regions, whose names contain no hash. */
+/**
+ * The paths of the service worker and of the list of savable regions. These file names contain no
+ * hash.
+ */
 export const workerScriptPath = "/sw.js";
 export const regionsDataPath = "/offline.json";
 

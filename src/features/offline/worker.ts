@@ -59,7 +59,8 @@ const stripQuery = ({ url }: Request) => url.split(/[?#]/, 1)[0]!;
  */
 const pageCopyPlugin = {
   cacheKeyWillBeUsed: async ({ request }: PluginEvent) => stripQuery(request),
-  // In Firefox, a failed preload is an error response, after which Workbox doesn't read the cache.
+  // Reads the cache here, because Workbox doesn't after a failed navigation preload, which Firefox
+  // delivers as an error response.
   handlerDidError: async ({ request }: PluginEvent) => caches.match(stripQuery(request)),
   cacheDidUpdate: async ({ request, newResponse }: PluginEvent) => {
     const savedNames = (await caches.keys()).filter((name) => name.startsWith(savedPrefix));
@@ -74,9 +75,9 @@ const isUsableResponse = async (response: Response) =>
   response.status < 500 && (await isFromSite(response));
 
 /**
- * A plugin that prefers a copy to a server error or a foreign page, such as a hotel's login page,
- * and never stores those. Uses `handlerWillRespond`, because Workbox skips the fetch hooks for
- * preloads.
+ * A plugin that never stores server errors or foreign pages, such as a hotel's login page. If a
+ * stored copy exists, the plugin responds with that copy instead. Uses `handlerWillRespond`,
+ * because Workbox skips the fetch hooks for preloads.
  */
 const foreignResponsePlugin = {
   cacheWillUpdate: async ({ response }: ResponseEvent) =>

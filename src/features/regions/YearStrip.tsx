@@ -8,7 +8,8 @@ const monthBoxesPath = (months: readonly number[]) => months.map(monthBoxPath).j
 type YearStripProps = { bestMonths: readonly number[]; season: Region["season"] };
 
 /**
- * A strip of a region's months: the best ones, those in which cellars are closed, and the harvest.
+ * A strip of the year that marks a region's best months, the harvest, and the months when cellars
+ * are closed.
  */
 export function YearStrip({ bestMonths, season }: YearStripProps) {
   const { closures = [], crush } = season;

@@ -24,7 +24,7 @@ export type SearchDocument = {
   path: string;
   kind: DocumentKind;
   title: string;
-  /** The place of a page or the kind of an item, for its result. */
+  /** The place of a page, or the kind of an item, as its result shows it. */
   place?: string;
   /** The IDs of the document's region, state and country. */
   areas?: string[];

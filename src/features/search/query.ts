@@ -16,7 +16,7 @@ export const documentKinds = {
 };
 export type DocumentKind = keyof typeof documentKinds;
 
-/** The words, the kind of document, and the place's ID of a search; "" stands for any. */
+/** A search: its words, a kind of document, and a place's ID. An empty string stands for any. */
 export type Query = { q: string; type: string; region: string };
 
 export function readQuery(form: FormData): Query {

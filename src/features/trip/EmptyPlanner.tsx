@@ -66,7 +66,7 @@ function listBestWineries(region: string | undefined): Winery[] {
   return wineries.toSorted((a, b) => b.score - a.score).slice(0, maxOffered);
 }
 
-/** Finds the region if the reader came from its page, or from the page of one of its wineries. */
+/** Returns the region's name if the reader came from a region's page or a winery's page. */
 function findReferringRegion(): string | undefined {
   if (!document.referrer) return undefined;
   const { origin, pathname } = new URL(document.referrer);

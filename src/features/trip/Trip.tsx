@@ -107,7 +107,10 @@ const LoadFailed = ({ retry }: { retry: () => void }) => (
   </div>
 );
 
-/** The trip without the page's introduction, or an empty planner below the introduction. */
+/**
+ * The trip, or an empty planner if the trip has no stops. Hides the page's introduction once the
+ * trip has stops.
+ */
 function Planner({ state }: { state: TripState }) {
   const isEmpty = isTripEmpty(state);
   useLayoutEffect(() => {
@@ -167,7 +170,10 @@ function PlannedTrip({ state }: { state: TripState }) {
   );
 }
 
-/** More of the guide's days, at first in the region of the trip's last winery. */
+/**
+ * A collapsible list of more day plans from the guide. Preselects the region of the trip's last
+ * winery.
+ */
 function MoreGuideDays({ trip }: { trip: TripPlan }) {
   const lastStop = trip.days.flatMap(listTastings).at(-1);
   const choice = useRegionChoice(guide.winery(lastStop?.winery)?.region.name);

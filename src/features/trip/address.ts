@@ -47,7 +47,7 @@ export function buildTripPath({ name, start, party, days }: Trip, identity?: Tri
 }
 
 /**
- * Returns the number of stops in a link, and after a dot the number of their suffixes, if any:
+ * Formats the number of stops in a link and, after a dot, the number of their suffixes, if any:
  * "3.2".
  */
 function formatStopCount(stops: readonly string[]): string {

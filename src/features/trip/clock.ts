@@ -41,7 +41,10 @@ const maxDelayMinutes = 15;
 /** The end of the day (minutes after midnight). Later times belong to the next day. */
 export const midnight = 24 * 60;
 
-/** Finds whether a stop is open on an ISO date. Without a winery or a date, counts it as open. */
+/**
+ * Finds the opening of a stop's winery on an ISO date. If the winery or the date is undefined,
+ * counts the stop as open.
+ */
 export function findOpening(winery: Winery | undefined, date: string | undefined): Opening {
   if (!winery || date === undefined) return { status: "open" };
   const { holidays } = winery.region.country;

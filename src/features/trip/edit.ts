@@ -60,8 +60,8 @@ export function addStop(
 }
 
 /**
- * Replaces empty days at the end with another trip's days, up to the limits. An empty trip adopts
- * that trip's name and start date; otherwise the name goes into the first added day's note.
+ * Replaces empty days at the end with another trip's days, up to the limits. A new trip takes over
+ * the other trip's name; otherwise that name goes into the first added day's note.
  */
 export function addDays(trip: Trip, added: Trip): Trip {
   const count = listStops(trip).length;

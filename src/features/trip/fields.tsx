@@ -71,7 +71,10 @@ export type FieldProps = Omit<
   onCommit: (text: string | undefined) => void;
 };
 
-/** A text field that commits its text while the reader types. Commits empty text as undefined. */
+/**
+ * A text field that commits its text when the reader pauses or leaves it. Commits empty text as
+ * undefined.
+ */
 export function Field({ label, value = "", onCommit, ...rest }: FieldProps) {
   const draft = useFieldDraft(value, onCommit);
   return (

@@ -41,8 +41,9 @@ function joinParts(parts: TripParts): Trip {
 }
 
 /**
- * Lists the parts in the order of `theirs`, or of `mine` if `mine` moved something. Adds the parts
- * that only one version has.
+ * Lists the keys of the merged parts in the order of `theirs`, or of `mine` if `mine` moved
+ * something. Includes the parts that one version added, and omits the parts that one version
+ * removed.
  */
 function mergeOrder(versions: Versions): string[] {
   const { base, mine, theirs } = versions;

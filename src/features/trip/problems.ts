@@ -79,7 +79,7 @@ const maxDrivingMinutes = 4 * 60;
 /** The assumed hours of a winery that publishes none (minutes after midnight). */
 const defaultHours = { from: 9 * 60, until: 18 * 60 };
 
-/** Problems of a whole day. */
+/** The rules for problems of a day as a whole, keyed by the kind of problem. */
 const dayRules: Record<string, ProblemRule<DayContext>> = {
   /** A trip that is entirely in the past. Only its first day reports this. */
   past: ({ trip, index, today }) => {
@@ -255,7 +255,7 @@ function suggestTime(context: VisitContext, from: number, to: number): Fix | und
   return suggestDayStart(context, [to - from]);
 }
 
-/** Problems that any stop can have. */
+/** The rules for problems that any stop can have, keyed by the kind of problem. */
 const stopRules: Record<string, ProblemRule<VisitContext>> = {
   gone: ({ facts, stop }) =>
     stop.winery !== undefined &&
@@ -299,7 +299,7 @@ const closedKinds: Record<string, Problem["kind"]> = {
   until: "closed-until",
 };
 
-/** Problems of a visit to a winery in the guide. */
+/** The rules for problems of a visit to a winery in the guide, keyed by the kind of problem. */
 const wineryRules: Record<string, ProblemRule<WineryContext>> = {
   listOnly: ({ facts, stop }) =>
     facts.appointment === "Allocation Only" &&

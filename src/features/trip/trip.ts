@@ -183,8 +183,8 @@ export const listStops = ({ days }: Pick<Trip, "days">): Stop[] =>
   days.flatMap(({ stops }) => stops);
 
 /**
- * Numbers the stops on the map. Returns the numbers keyed by stop ID, without stops that have no
- * position.
+ * Numbers the trip's wineries, and the reader's own stops that have a position, in order. Returns
+ * the numbers keyed by stop ID.
  */
 export function numberStops(trip: Pick<Trip, "days">): Map<string, number> {
   const numbers = new Map<string, number>();

@@ -10,8 +10,8 @@ import { makeRandom, type Random } from "./seed.ts";
 import { boxPath, colorDrawing, drawFill, drawStroke, formatNumber, readDrawing } from "./svg.ts";
 
 /**
- * The label area of a bottle: half its width at the body and at the base. From the y `full` down,
- * the body has its full width.
+ * The label area of a bottle (units). `body` and `base` are half the widths of the body and the
+ * base; `full` is the y at which the body reaches its full width.
  */
 type BottleBody = { body: number; base: number; full: number };
 /** The label area of each bottle in the folder `bottles`, centered on x 150. */

@@ -13,7 +13,7 @@ import {
   roundPath,
 } from "./svg.ts";
 
-/** Draws the background: two receding ridges. */
+/** Draws the background for the scene's relief, such as two receding ridges. */
 export const drawRelief = (scene: Scene): string => reliefDrawers[scene.look.relief](scene);
 
 /**

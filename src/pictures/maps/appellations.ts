@@ -31,7 +31,7 @@ const minDrawnSize = 30;
 const positionDistance = 11;
 const maxPositions = 24;
 
-/** Adds the American Viticultural Areas to a map. Names those that have room. */
+/** Adds the American Viticultural Areas to a map. Names the areas that have room for a name. */
 export function addAppellations(land: Land, frame: Frame): Land {
   const areas = computeOnce(["appellations", frame.extent, frame.height], () => drawAreas(frame));
   const back = land.layers.findLastIndex(({ kind }) => kind === "home") + 1;

@@ -227,7 +227,7 @@ const maxIslandPoints = 12;
 
 /**
  * Returns the extent of the parts of a country or state around its middle, without small islands.
- * Returns undefined if there are none.
+ * Returns undefined if no part is near the middle.
  */
 export function findHomeExtent({ coordinates }: MultiPolygon, middle: LonLat): Extent | undefined {
   const toPoint = ([longitude = 0, latitude = 0]: Position | LonLat) => ({ latitude, longitude });

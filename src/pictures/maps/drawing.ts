@@ -45,7 +45,7 @@ type MapPlan = MapBase & {
 export type DrawnMap = ReturnType<typeof drawMap>;
 
 /**
- * Draws the land, numbered marks with labels that don't overlap, and those other names that have
+ * Draws the land, numbered marks with labels that don't overlap, and as many other names as have
  * room.
  */
 export function drawMap(plan: MapPlan) {

@@ -134,7 +134,7 @@ type LandOptions = {
    * United States. "counties" also draws county borders.
    */
   source: "world" | "countries" | "states" | "counties";
-  /** Points in the highlighted shapes. All other shapes are faint and named. */
+  /** A point inside each shape to highlight. All other shapes are faint and named. */
   homes: readonly LonLat[];
   hasWaters?: boolean | undefined;
 };

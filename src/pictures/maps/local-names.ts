@@ -4,7 +4,7 @@ import type { WineryPage } from "../../catalogue/assemble.ts";
 import { measureDistanceKm, type Point } from "../../catalogue/geography.ts";
 import { Atlas, type LonLat, toLonLat } from "./atlas.ts";
 
-/** The maximum distance from a lake of wineries that readers find by its name. */
+/** The maximum distance between a lake and a winery that readers find by the lake's name. */
 const maxShoreKm = 3;
 
 /** Appellations as large as a country or as small as a vineyard, by which nobody searches. */
@@ -30,8 +30,8 @@ function findLakes(point: Point): string[] {
 }
 
 /**
- * Returns the appellation on a winery's page: "Pauillac" for "Pauillac AOC". Omits it if it is the
- * region itself or too large or small.
+ * Lists the appellation on a winery's page, if any: "Pauillac" for "Pauillac AOC". Omits the
+ * region's own appellation and the excluded ones.
  */
 function listPageAppellations({ data: { appellation = "" }, region }: WineryPage): string[] {
   const name = appellation.replace(/ (?:AOC|DOCG|DOCa|DOC|DO|AVA)$/, "");
@@ -39,7 +39,7 @@ function listPageAppellations({ data: { appellation = "" }, region }: WineryPage
   return name === "" || isExcluded || name === region.data.name ? [] : [name];
 }
 
-/** Lists the appellations and lakes in its region that readers associate with a winery. */
+/** Lists the names of appellations and lakes that readers associate with a winery. */
 export function listLocalNames(page: WineryPage): string[] {
   const { visit } = page.data;
   const names = [

@@ -20,7 +20,7 @@ const defaultEms = 0.64;
 const emsOf = (character: string) =>
   characterWidths.find(({ pattern }) => pattern.test(character))?.ems ?? defaultEms;
 
-/** Estimates a text's width at a font size. Prefers too wide to too narrow. */
+/** Estimates a text's width at a font size. Errs on the wide side. */
 const measureText = (text: string, size: number): number =>
   [...text].reduce((sum, character) => sum + emsOf(character), 0) * size;
 

@@ -106,8 +106,8 @@ export function makeOverviewBase(page: CountryPage): MapBase {
 }
 
 /**
- * Makes the map of the regions in some of a country's states. Leaves `left` units for labels off
- * the coast.
+ * Makes a map of the given states' regions. Keeps a left margin of `left` units for labels off the
+ * coast.
  */
 export function makeStatesBase(
   states: readonly StatePage[],

@@ -85,8 +85,8 @@ function drawRegionMap(page: RegionPage): DrawnMap {
 }
 
 /**
- * Draws the whole country, and a close-up of the states whose regions would crowd the country's
- * map, which shows those regions as dots. Returns an empty list if there are no such states.
+ * Draws two maps: the whole country, and a close-up of the states in the page's `closeUp`. The
+ * first map shows these states' regions as dots. Returns an empty list if there is no close-up.
  */
 function drawCloseUp(page: CountryPage): DrawnMap[] {
   const { closeUp } = page.data.map ?? {};
