@@ -11,6 +11,15 @@ const root = copyGreenGuide();
 afterAll(() => rmSync(root, { recursive: true }));
 const found = (today: string) => listUnpublishedEntries(root, readContent(root).entries, today);
 
+it("reports addresses that a draft takes offline in a preview too", () => {
+  vi.stubEnv("NODE_ENV", "development");
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const { undo } = make(root, "foreign", "draft: true");
+  onTestFinished(undo);
+  const messages = findContentProblems(root).map(({ message }) => message);
+  expect(messages.join("\n")).toContain("live addresses offline");
+});
+
 it("lists drafts and scheduled entries with their unwritten lines", () => {
   expect(found("2026-11-20")).toEqual([]);
   const file = createFile(root, "winery", "us/california/napa-valley/some-estate", { score: 91 });
@@ -24,15 +33,6 @@ it("lists drafts and scheduled entries with their unwritten lines", () => {
   );
   expect(found("2027-03-01").map((draft) => draft.file)).toEqual([file]);
   writeFileSync(join(root, file), "");
-});
-
-it("reports addresses that a draft takes offline in a preview too", () => {
-  vi.stubEnv("NODE_ENV", "development");
-  onTestFinished(() => void vi.unstubAllEnvs());
-  const { undo } = make(root, "foreign", "draft: true");
-  onTestFinished(undo);
-  const messages = findContentProblems(root).map(({ message }) => message);
-  expect(messages.join("\n")).toContain("live addresses offline");
 });
 
 it("lists a region with a day that is a draft", () => {
