@@ -46,7 +46,8 @@ export function watchContent(root: string, server: DevServer, log: (text: string
   };
   const { hot } = server.environments.client;
   const broadcast = hot.send.bind(hot) as Send;
-  // Astro sends the error of a page that it can't render to all pages. The page itself sends no path.
+  // Astro broadcasts the error of a page that it can't render. That page never sends its path, so only
+  // clients without a path get the error.
   const send: Send = (payload, data) => {
     const error = typeof payload === "object" && payload.type === "error" ? payload.err : undefined;
     const file = error?.loc?.file ?? "";

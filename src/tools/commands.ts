@@ -133,7 +133,7 @@ export function findEntry<E extends Entry<unknown>>(
     );
   const [other] = findMatches(name, Object.values(entries).flat() as Entry<unknown>[]);
   if (other) throw new Refusal(`"${name}" is ${other.file}, not ${what}; ${advice}`);
-  const renamed = candidates.find((entry) => listAliases(entry).some((a) => slugOf(a) === slug));
+  const renamed = candidates.find((entry) => listAliases(entry).map(slugOf).includes(slug));
   if (renamed)
     throw new Refusal(
       `"${name}" is an old name of ${renamed.file}; write "${slugOf(renamed.id)}" if you mean that page`,

@@ -56,7 +56,7 @@ export async function removeContent(
     files.set(target.file, editList(target.file, readText(target.file), "aliases", addAliases));
   }
   const advice = "name another page there, or remove what would be too short, then try again";
-  applyChanges(root, files, `because "${name}" would be missed; ${advice}`);
+  applyChanges(root, files, `because these files need "${name}"; ${advice}`);
   const changes = [...files].map(
     ([file, text]) => `${file}: ${text === undefined ? "deleted" : "updated"}`,
   );

@@ -66,7 +66,7 @@ describe("removing a winery", () => {
     const root = copyGuide();
     const before = readFileSync(join(root, roles.planned), "utf8");
     await expect(removeContent(root, "porch", takeOffered)).rejects.toThrow(
-      /because "porch" would be missed; name another page there[\s\S]*must have at least 2, not 1/,
+      /because these files need "porch"; name another page there[\s\S]*must have at least 2, not 1/,
     );
     expect(readFileSync(join(root, roles.planned), "utf8")).toBe(before);
     expect(existsSync(join(root, roles.stop))).toBe(true);
