@@ -16,13 +16,17 @@ function makeGroup(label: GroupLabel, emptyText: string, keys: readonly ChoiceKe
   return { label, emptyText, filters: filters.filter(({ key }) => keys.includes(key)) };
 }
 
-const moreKeys: ChoiceKey[] = ["reservation", "fee", "score", "grape", "style", "facts", "full"];
-
-export const filterGroups = [
+const mainGroups = [
   makeGroup("Where", "Anywhere", ["where", "near"]),
   makeGroup("When", "Any day", ["open", "month"]),
   makeGroup("People", "Any", ["party"]),
-  makeGroup("More", "Fee, score, grapes, dogs …", moreKeys),
+];
+const mainFilters = mainGroups.flatMap((group) => group.filters);
+const moreFilters = filters.filter((filter) => filter.options && !mainFilters.includes(filter));
+
+export const filterGroups: FilterGroup[] = [
+  ...mainGroups,
+  { label: "More", emptyText: "Fee, score, grapes, dogs …", filters: moreFilters },
 ];
 
 /** Describes the choices in a group of filters: "Sunday, May". Returns "" if there are none. */
