@@ -172,8 +172,8 @@ const readModifiedMs = (file: string) => statSync(file, { throwIfNoEntry: false 
 
 /** Updates generated files, then runs all checks in parallel. */
 async function checkAll(): Promise<number> {
-  const isSynced =
-    readModifiedMs(".astro/content.d.ts") > readModifiedMs("src/catalogue/collections.ts");
+  const declaredMs = ["src/catalogue/collections.ts", "src/site/lists.ts"].map(readModifiedMs);
+  const isSynced = readModifiedMs(".astro/content.d.ts") > Math.max(...declaredMs);
   const preparation = [listsCommand];
   if (!isSynced) preparation.push("astro sync");
   for (const command of preparation)

@@ -11,6 +11,7 @@ import { listReferences } from "../checks/publishing.ts";
 import { listGuidePaths } from "../checks/released.ts";
 import { findOffset, findPosition, parseFile } from "../checks/source.ts";
 import { pluralize } from "../format/text.ts";
+import { listCollections } from "../site/lists.ts";
 import { slugOf } from "../site/paths.ts";
 import { applyChanges, findEntry, parseCommandLine, Refusal, runCommand } from "./commands.ts";
 import { editList, removeLines } from "./edit-fields.ts";
@@ -63,15 +64,9 @@ export async function removeContent(
 }
 
 function planRemoval(name: string, { entries, problems }: Content): Removal {
-  const { wineries, regions, roundups, gadgets, cellar, recommendations } = entries;
-  const candidates: AnyEntry[] = [
-    ...wineries,
-    ...regions,
-    ...roundups,
-    ...gadgets,
-    ...cellar,
-    ...recommendations,
-  ];
+  const { wineries, regions, roundups } = entries;
+  const items = listCollections.flatMap((collection): AnyEntry[] => entries[collection]);
+  const candidates: AnyEntry[] = [...wineries, ...regions, ...roundups, ...items];
   const entry = findEntry(
     name,
     "a winery, a region, a roundup or a list item",
