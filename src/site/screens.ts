@@ -29,7 +29,7 @@ export type Screen = {
   /** True if search engines may list the page. */
   indexed: boolean;
   /** The summary in the site's search and in llms.txt, and further words that find the page. */
-  search?: { summary: string; words: readonly string[] };
+  search?: { summary: string; words: string[] };
 };
 
 export type ScreenName = keyof typeof texts;

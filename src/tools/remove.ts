@@ -65,8 +65,8 @@ export async function removeContent(
 
 function planRemoval(name: string, { entries, problems }: Content): Removal {
   const { wineries, regions, roundups } = entries;
-  const items = listCollections.flatMap((collection): AnyEntry[] => entries[collection]);
-  const candidates: AnyEntry[] = [...wineries, ...regions, ...roundups, ...items];
+  const items = listCollections.flatMap((name): AnyEntry[] => entries[name]);
+  const candidates = [...wineries, ...regions, ...roundups, ...items];
   const entry = findEntry(
     name,
     "a winery, a region, a roundup or a list item",
