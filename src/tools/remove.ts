@@ -11,6 +11,7 @@ import { listReferences } from "../checks/publishing.ts";
 import { listGuidePaths } from "../checks/released.ts";
 import { findOffset, findPosition, parseFile } from "../checks/source.ts";
 import { pluralize } from "../format/text.ts";
+import { listCollections } from "../site/lists.ts";
 import { slugOf } from "../site/paths.ts";
 import { applyChanges, findEntry, parseCommandLine, Refusal, runCommand } from "./commands.ts";
 import { editList, removeLines } from "./edit-fields.ts";
@@ -69,15 +70,9 @@ const removable = {
 };
 
 function planRemoval(name: string, content: Content): Removal {
-  const { wineries, regions, roundups, gadgets, cellar, recommendations } = content.entries;
-  const candidates: AnyEntry[] = [
-    ...wineries,
-    ...regions,
-    ...roundups,
-    ...gadgets,
-    ...cellar,
-    ...recommendations,
-  ];
+  const { wineries, regions, roundups } = content.entries;
+  const items = listCollections.flatMap((list): AnyEntry[] => content.entries[list]);
+  const candidates = [...wineries, ...regions, ...roundups, ...items];
   const entry = findEntry(name, removable, candidates, content);
   const own = wineries.filter(({ data }) => data.region === entry.id);
   return { entry, removed: [entry, ...own] };
