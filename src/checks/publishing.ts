@@ -168,6 +168,7 @@ export const checkDates: Rule = ({ entries, finished, site, today, problem }) =>
     const message = `${value} is still to come; write ${meaning}, ${latest} at the latest`;
     if (value > latest) problem({ file }, field, message);
   };
+  for (const entry of listEntries(finished)) checkRevision(entry, problem);
   const settings = { id: "", body: "", file: siteFile, data: site };
   for (const entry of [...listEntries(finished), settings as Entry<PublishingFields>])
     for (const { field, path, value } of listValues(entry.data)) {
@@ -177,13 +178,26 @@ export const checkDates: Rule = ({ entries, finished, site, today, problem }) =>
     }
   for (const letter of entries.letters) {
     const day = letter.id.slice(0, 10);
-    const hasDay = isoDateSchema.safeParse(day).success && /^-\w/.test(letter.id.slice(10));
+    const hasDay = isoDateSchema.safeParse(day).success && /^[-_]\w/.test(letter.id.slice(10));
     const example = "content/letters/2026-12-01-frost.mdx";
     if (!hasDay)
       problem(letter, "", `must begin with the letter's day, like ${example}; rename it`);
-    else if (!letter.data.draft) checkDate(letter, "", day, doneDay);
+    else if (!letter.data.draft)
+      checkDate(letter, "", day, `publishOn: ${day}, or name the file by its day`);
   }
 };
+
+type DatedFields = { revisedOn?: string; date?: string; review?: string | { date: string } };
+
+/** Reports a revision before the day that a roundup, a review or a letter has. */
+function checkRevision(entry: Entry<unknown>, problem: CheckContext["problem"]) {
+  const { revisedOn, date, review } = entry.data as DatedFields;
+  const reviewDate = typeof review === "object" ? review.date : undefined;
+  const [letterDate] = /^\d{4}-\d\d-\d\d/.exec(entry.id) ?? [];
+  const day = date ?? reviewDate ?? letterDate ?? "";
+  const message = `${revisedOn} is before ${day}, when readers first saw it; remove it, or correct one of the two`;
+  if (revisedOn !== undefined && revisedOn < day) problem(entry, "revisedOn", message);
+}
 
 /** A line that the author still has to write. */
 type UnwrittenLine = { line: number; offset: number; field: string };

@@ -21,7 +21,7 @@ const yamlMessages: Readonly<Record<string, string>> = {
   TAB_AS_INDENT: "lines must be indented with spaces, not tabs",
   BAD_INDENT:
     "the line is not indented like its neighbors, or a bracket before it is not closed; compare both",
-  MULTILINE_IMPLICIT_KEY: `${colonFix}; if it has both, the line below is indented too deep`,
+  MULTILINE_IMPLICIT_KEY: colonFix,
   DUPLICATE_KEY: "the field is here a second time; remove one",
   BAD_DQ_ESCAPE:
     "a backslash in double quotes begins a code; write two of them, or use single quotes",
@@ -31,6 +31,8 @@ const yamlMessages: Readonly<Record<string, string>> = {
 const otherMessage =
   "compare the line with the same field in another file, or put straight quotes around its text";
 const hyphenMessage = 'a hyphen needs a space after it: - "Ask first"';
+const shiftedMessage =
+  "the line or the one below it is not indented like its neighbors; compare all of them";
 const noteMessage = "a note begins with #, not with //";
 
 /** A value in brackets followed by text. Matches "name: [a] b", but not "name: [a, b]". */
@@ -40,6 +42,7 @@ function explainYaml({ code, message, pos }: YAMLError, yaml: string): string {
   const line = lineAt(yaml, pos[0]).trim();
   if (line.startsWith("//")) return noteMessage;
   if (isHyphenStuck(line)) return hyphenMessage;
+  if (code === "MULTILINE_IMPLICIT_KEY" && /^[\w-]+: /.test(line)) return shiftedMessage;
   const [, bracket] = openBracketPattern.exec(line) ?? [];
   if (bracket && code === "UNEXPECTED_TOKEN")
     return `text that begins with ${bracket} needs straight quotes around it`;
