@@ -56,8 +56,8 @@ export const makeArticleFields = (
 });
 
 /**
- * Groups the days with the same hours. Skips days by appointment, because schema.org reads a day without times as open
- * around the clock.
+ * Groups the days with the same hours. Skips days by appointment, because schema.org reads a day
+ * without times as open around the clock.
  */
 export function makeOpeningHours(hours: Hours) {
   const timedDays = listOpenDays(hours).filter(({ open, close }) => open && close);
@@ -80,13 +80,19 @@ const makePostalAddress = ({ street, postalCode, city }: Address, { state, count
     addressCountry: country.data.isoCode,
   }) as const;
 
-/** States whether an estate takes reservations, if its appointment level tells. */
+/**
+ * States whether an estate takes reservations. Omits the field if the appointment level doesn't say
+ * so.
+ */
 function makeReservationFields({ appointment }: Visit) {
   if (appointment === "Walk-ins Welcome" || appointment === "Allocation Only") return {};
   return { acceptsReservations: appointment !== "Impossible" };
 }
 
-/** Describes the estate itself. Omits fee and hours unless a recent source gives them, and the hours of a closed estate. */
+/**
+ * Describes the estate itself. Omits the hours of a closed estate, and a fee or hours without a
+ * recent source.
+ */
 function makeWinery(origin: string, { data, path, region }: WineryPage) {
   const { visit, photo } = data;
   const opening = openingFactsOf(data);
@@ -111,7 +117,7 @@ function makeWinery(origin: string, { data, path, region }: WineryPage) {
   } satisfies Thing;
 }
 
-/** The scale of the scores. Its worst rating is 80, because the guide never scores below. */
+/** The ends of the score scale, for structured data. */
 export const minScore = points.minValue ?? 0;
 export const maxScore = points.maxValue ?? 100;
 

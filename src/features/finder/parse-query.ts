@@ -15,13 +15,13 @@ import wordLists from "./lexicon.json" with { type: "json" };
 import { buildLexicon, type Lexicon, parseWords, type Word } from "./lexicon.ts";
 import { buildRules, type QueryRule } from "./query-rules.ts";
 
-/** Words that mean nothing alone but may be part of a phrase. */
+/** Words that mean nothing alone, but may be part of a phrase. */
 const fillerWords = new Set(wordLists.fillers.split(" "));
-/** Words of winery names that mean something else in a question. */
+/** Words in winery names that mean something else in a question. */
 const commonWords = new Set(wordLists.commonInNames.split(" "));
 const prepositions = ["at ", "for ", "from ", "in ", "near ", "on ", "to ", "with "];
 
-/** Joins words as the reader typed them, with currency signs before amounts. */
+/** Joins words in the form in which the reader typed them, with currency signs before amounts. */
 function typedText(words: readonly Word[]): string {
   const typed = new Set(words.map(({ typed }) => typed));
   return [...typed]
@@ -30,14 +30,19 @@ function typedText(words: readonly Word[]): string {
     .replaceAll(" ,", ",");
 }
 
-/** A parsed question: its choices, its unused words, and words that may name a winery. */
+/**
+ * A parsed question: its choices, its unused words, and words that may be parts of a winery's name.
+ */
 type Reading = { meanings: Choices[]; unused: string[]; names: Word[] };
 
 type Rule = Pick<QueryRule, "read"> & { pattern: RegExp };
 type Language = { guide: Guide; today: string; lexicon: Lexicon; rules: readonly Rule[] };
 type MutableChoices = Partial<Record<ChoiceKey, string>>;
 
-/** Makes a parser of questions such as "Sunday in Rioja under €30". `today` is the reader's ISO date. */
+/**
+ * Makes a parser for questions such as "Sunday in Rioja under €30". `today` is the reader's date
+ * (ISO date).
+ */
 export function makeParser(guide: Guide, today: string) {
   const lexicon = buildLexicon(guide, today);
   const rules = buildRules(guide, today).map(({ pattern, read }): Rule => {
@@ -54,7 +59,10 @@ export function makeParser(guide: Guide, today: string) {
   };
 }
 
-/** Finds the choices in a question's words. A lone "no" or "don't" negates the next phrase. */
+/**
+ * Finds the choices, the unused words and possible winery names in a question's words. A lone "no"
+ * or "don't" negates the next phrase.
+ */
 function readQuestion(words: readonly Word[], language: Language): Reading {
   const text = words.map(({ shape }) => shape).join(" ");
   const reading: Reading = { meanings: [], unused: [], names: [] };
@@ -74,7 +82,7 @@ function readQuestion(words: readonly Word[], language: Language): Reading {
       else reading.unused.push(typedText(phraseWords));
       continue;
     }
-    // A phrase that begins with a preposition isn't negated.
+    // Doesn't negate a phrase that begins with a preposition.
     const isExcluded = isNegated && !prepositions.some((start) => phrase.startsWith(start));
     const isChoice = typeof meaning === "object" && !isExcluded;
     if (isChoice && isPossible(meaning, reading.meanings, language.guide))
@@ -85,7 +93,10 @@ function readQuestion(words: readonly Word[], language: Language): Reading {
   return reading;
 }
 
-/** Applies the first rule that matches at a position of the question. */
+/**
+ * Applies the first rule that matches at a position of the question. Returns undefined if none
+ * matches.
+ */
 function applyRules(text: string, position: number, { rules }: Language) {
   for (const { pattern, read } of rules) {
     pattern.lastIndex = position;
@@ -103,7 +114,10 @@ function isWineryWord(word: string, { wineryWords }: Lexicon): boolean {
   return wineryWords.some((words) => words.includes(` ${word} `));
 }
 
-/** Returns false if a value is invalid, or if its filter takes only one value and already has another. */
+/**
+ * Returns true if the values are valid and don't conflict with an earlier value of a filter that
+ * takes only one value.
+ */
 function isPossible(meaning: Choices, earlier: readonly Choices[], guide: Guide): boolean {
   return Object.entries(meaning).every(([key, value]) => {
     const filter = filters.find((filter) => filter.key === key);
@@ -121,7 +135,7 @@ function isValid(value: string, filter: Filter | undefined, guide: Guide): boole
   return parts.every((part) => parsePart(part, filter, guide) !== undefined);
 }
 
-/** Merges the choices of all phrases. If a filter takes only one value, the first phrase wins. */
+/** Merges the choices of all phrases. If a filter takes only one value, the first phrase decides. */
 function mergeMeanings(meanings: readonly Choices[], guide: Guide): MutableChoices {
   const choices: MutableChoices = Object.assign({}, ...meanings.toReversed());
   for (const { key, values } of filters) {
@@ -133,8 +147,8 @@ function mergeMeanings(meanings: readonly Choices[], guide: Guide): MutableChoic
 }
 
 /**
- * Adds words of winery names to the choices if a winery has them all. Returns them as unused if
- * no winery does, or if several do and the question has other unused words.
+ * Adds winery words to the choices if a winery's name has them all. Returns them as unused if
+ * none does, or if several do and the question has other unused words.
  */
 function addWineryNames(
   choices: MutableChoices,
@@ -155,7 +169,10 @@ function addWineryNames(
   return [];
 }
 
-/** Settles the location: the origin of distances, and whether a town or a place applies. Returns unused phrases. */
+/**
+ * Determines the origin of distances, and whether a town or a place applies. Returns the phrases
+ * that can't be used.
+ */
 function resolveLocation(choices: MutableChoices, { guide, today }: Language): string[] {
   const { within = "", where, near, sort } = choices;
   const needsOrigin = Boolean(within) || sort === "distance";

@@ -18,10 +18,13 @@ import {
 } from "./query.ts";
 import css from "./search.css?inline";
 
-/** The panel of the search page, whose URL has the query. Other pages open a dialog. */
+/**
+ * The panel of the search page, whose URL contains the query. On other pages, search opens a
+ * dialog.
+ */
 const pagePanel = document.querySelector<HTMLElement>("main .search");
 
-/** The maximum number of results in the dialog; the search page shows all. */
+/** The maximum number of results. Only the dialog limits them. */
 const maxResults = pagePanel ? Number.POSITIVE_INFINITY : 12;
 
 const startPromise = startSearch();
@@ -40,7 +43,10 @@ function showFailure(): void {
   count.textContent = "Search could not be loaded. Try again in a moment.";
 }
 
-/** Loads the index and starts the panel. Resolves to a function that opens the dialog and focuses the field. */
+/**
+ * Loads the index and starts the panel. Resolves to a function that opens the dialog and focuses
+ * the field.
+ */
 async function startSearch(): Promise<() => void> {
   const wordsPromise = readJson([searchWordsPath]).catch(() => []);
   const index = (await readJson([searchDataPath])) as SearchIndex;
@@ -59,7 +65,7 @@ async function startSearch(): Promise<() => void> {
     return query;
   };
 
-  // Paints a typed character first, and its results a frame later.
+  // Paints a typed character first, and the results one frame later.
   let isStale = false;
   const updateNow = () => {
     if (!isStale) return;
@@ -94,7 +100,7 @@ async function startSearch(): Promise<() => void> {
 
   void wordsPromise.then(async (words) => {
     search = await buildSearch(index, words as string[]);
-    // Results must not change under the focus.
+    // Keeps the results while one of them has the focus.
     const hasFocus = list.contains(document.activeElement);
     if (!hasFocus) showResults();
     panel.dataset.words = "loaded";
@@ -114,7 +120,7 @@ const findParts = (panel: HTMLElement) => ({
   finderLink: panel.querySelector<HTMLAnchorElement>(".search-finder a")!,
 });
 
-/** Shows the number of results, with a link to those that don't fit. */
+/** Shows the number of results. If some aren't shown, adds a link to all of them. */
 function showCount(count: Element, query: Query, resultCount: number): void {
   const shownCount = Math.min(resultCount, maxResults);
   count.textContent = isEmpty(query) ? "" : resultCountText(query, resultCount, shownCount);
@@ -124,7 +130,10 @@ function showCount(count: Element, query: Query, resultCount: number): void {
   count.append(" ", link);
 }
 
-/** Finds the field or link that a key moves to. In the dialog's field, Enter opens the best result. */
+/**
+ * Finds the field or link to which a key moves the focus; in the dialog's field, Enter opens the
+ * best result. Returns undefined for any other key.
+ */
 function findKeyTarget(key: string, stops: readonly HTMLElement[]): HTMLElement | undefined {
   const focusIndex = stops.indexOf(document.activeElement as HTMLElement);
   if (focusIndex < 0) return undefined;
@@ -135,7 +144,10 @@ function findKeyTarget(key: string, stops: readonly HTMLElement[]): HTMLElement 
   return stops[targets[key] ?? -1];
 }
 
-/** Fills the form from the URL. Returns false if it has no query, or if the reader has already typed. */
+/**
+ * Fills the form from the URL. Returns false if the URL has no query, or if the reader has already
+ * typed.
+ */
 function restoreQuery(form: HTMLFormElement): boolean {
   const field = form.querySelector<HTMLInputElement>("[name=q]")!;
   const params = new URLSearchParams(location.search);
@@ -149,7 +161,7 @@ function restoreQuery(form: HTMLFormElement): boolean {
   return true;
 }
 
-/** Adds the dialog. When it closes, the browser restores the focus. */
+/** Adds the dialog to the page. When the dialog closes, the browser restores the focus. */
 function makeSearchDialog(places: readonly SearchPlace[]): HTMLDialogElement {
   addStyles(css);
   const content = makeElement("search", { className: "search", innerHTML: renderPanel(places) });
@@ -165,9 +177,10 @@ function makeSearchDialog(places: readonly SearchPlace[]): HTMLDialogElement {
     const isBackdrop = target === dialog;
     if (isBackdrop || (target as Element).closest("a")) dialog.close();
   });
-  // The back/forward cache restores the page as the reader left it.
+  // Closes the dialog, because the back/forward cache restores the page in the state in which the
+  // reader left it.
   addEventListener("pagehide", () => dialog.close());
-  // A search field would use the first Escape to clear itself.
+  // Closes the dialog at the first Escape, with which a search field would only clear itself.
   dialog.addEventListener("keydown", (event) => {
     if (event.key !== "Escape") return;
     event.preventDefault();
