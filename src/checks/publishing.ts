@@ -155,7 +155,8 @@ const pastFields: Record<string, string> = {
 };
 
 /** Reports dates of past events that are still in the future when the entry becomes public. */
-export const checkDates: Rule = ({ entries, finished, site, today, problem }) => {
+export const checkDates: Rule = (guide) => {
+  const { entries, finished, site, today, problem } = guide;
   const checkDate = (
     { file, data }: { file: string; data: PublishingFields },
     field: string,
@@ -168,7 +169,8 @@ export const checkDates: Rule = ({ entries, finished, site, today, problem }) =>
     const message = `${value} is still to come; write ${meaning}, ${latest} at the latest`;
     if (value > latest) problem({ file }, field, message);
   };
-  for (const entry of listEntries(finished)) checkRevision(entry, problem);
+  for (const entry of listEntries(finished) as Entry<DatedFields>[])
+    checkRevision(entry, entry.data.review?.date ?? entry.data.date ?? "", guide);
   const settings = { id: "", body: "", file: siteFile, data: site };
   for (const entry of [...listEntries(finished), settings as Entry<PublishingFields>])
     for (const { field, path, value } of listValues(entry.data)) {
@@ -184,17 +186,15 @@ export const checkDates: Rule = ({ entries, finished, site, today, problem }) =>
       problem(letter, "", `must begin with the letter's day, like ${example}; rename it`);
     else if (!letter.data.draft)
       checkDate(letter, "", day, `publishOn: ${day}, or name the file by its day`);
+    checkRevision(letter as Entry<DatedFields>, day, guide);
   }
 };
 
-type DatedFields = { revisedOn?: string; date?: string; review?: string | { date: string } };
+type DatedFields = { revisedOn?: string; date?: string; review?: { date?: string } };
 
-/** Reports a revision before the day that a roundup, a review or a letter has. */
-function checkRevision(entry: Entry<unknown>, problem: CheckContext["problem"]) {
-  const { revisedOn, date, review } = entry.data as DatedFields;
-  const reviewDate = typeof review === "object" ? review.date : undefined;
-  const [letterDate] = /^\d{4}-\d\d-\d\d/.exec(entry.id) ?? [];
-  const day = date ?? reviewDate ?? letterDate ?? "";
+/** Reports a revision before `day`, when readers first saw the page. */
+function checkRevision(entry: Entry<DatedFields>, day: string, { problem }: CheckContext) {
+  const { revisedOn } = entry.data;
   const message = `${revisedOn} is before ${day}, when readers first saw it; remove it, or correct one of the two`;
   if (revisedOn !== undefined && revisedOn < day) problem(entry, "revisedOn", message);
 }

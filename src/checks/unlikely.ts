@@ -31,11 +31,10 @@ function checkRegionalFees({ finished: { regions, wineries }, warn }: CheckConte
   for (const region of regions) {
     const { fees } = region.data;
     const ownWineries = wineries.filter(({ data }) => data.region === region.id);
-    const currencies = ownWineries.flatMap((winery) =>
-      listValues(winery.data).flatMap(({ field, path, value }) =>
-        path.at(-1) === "currency" ? [{ winery, field, value }] : [],
-      ),
-    );
+    const currencies = ownWineries.flatMap((winery) => {
+      const fields = listValues(winery.data).filter(({ path }) => path.at(-1) === "currency");
+      return fields.map(({ field, value }) => ({ winery, field, value }));
+    });
     const others = currencies.filter(({ value }) => value !== fees.currency);
     const contrast = `and fees in ${region.file} are ${feeText(fees)}; one of the two is wrong`;
     const details = { related: [region.file] };
@@ -153,26 +152,23 @@ function checkRepeatedItems({ finished, warn }: CheckContext) {
 /** The maximum likely ratio of a bottle's current value to its price. */
 const maxGrowth = 20;
 
+type ListItem = { wineName?: string; name?: string; vintage?: number | "NV" };
+
 /** Warns of items that are in two files, and of names that contain the vintage. */
 function checkListItems({ finished: { cellar, gadgets, recommendations }, warn }: CheckContext) {
-  const bottles = cellar.map(({ file, data }) => ({
-    ...{ file, field: "wineName", name: data.wineName, vintage: data.vintage },
-  }));
-  const others = [...recommendations, ...gadgets].map(({ file, data }) => ({
-    ...{ file, field: "name", name: data.name, vintage: "vintage" in data ? data.vintage : "" },
-  }));
-  const items = [...bottles, ...others];
-  for (const { file, field, name, vintage } of items) {
+  const owners = new Map<string, string>();
+  const items = [...cellar, ...gadgets, ...recommendations] as Entry<ListItem>[];
+  for (const { file, data } of items) {
+    const { wineName, name = wineName ?? "", vintage } = data;
+    const field = wineName === undefined ? "name" : "wineName";
     const message = `has the vintage, which readers see twice; remove ${vintage} here`;
     if (name.split(" ").includes(String(vintage))) warn({ file }, field, message);
+    const key = [folderOf(file), name, vintage].join(" ");
+    const owner = owners.get(key);
+    if (owner)
+      warn({ file }, field, `"${name}" is also in ${owner}; keep one file`, { related: [owner] });
+    else owners.set(key, file);
   }
-  const keyOf = ({ file, name, vintage }: (typeof items)[number]) =>
-    [folderOf(file), name, vintage].join(" ");
-  for (const [first, ...others] of Map.groupBy(items, keyOf).values())
-    for (const { file, field, name } of others) {
-      const message = `"${name}" is also in ${first!.file}; keep one file`;
-      warn({ file }, field, message, { related: [first!.file] });
-    }
 }
 
 /** Warns of bottles whose fields contradict each other. */
