@@ -1,5 +1,9 @@
-import type { Entry } from "../catalogue/collections.ts";
+import type { Entries, Entry } from "../catalogue/collections.ts";
 import { replaceComponents } from "../catalogue/figures.ts";
+
+/** Lists the entries of all collections. `T` is the part of their fields that the caller reads. */
+export const listEntries = <T = unknown>(entries: Partial<Entries>): Entry<T>[] =>
+  Object.values(entries).flat() as Entry<T>[];
 
 type FieldPath = readonly (string | number)[];
 

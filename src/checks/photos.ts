@@ -7,7 +7,7 @@ import { photoNamePattern } from "../schemas/fields.ts";
 import { slugOf } from "../site/paths.ts";
 import { toFileName } from "./folders.ts";
 import { findLinkTargets } from "./links.ts";
-import { bodyField } from "./passages.ts";
+import { bodyField, listEntries } from "./passages.ts";
 import { findNearest, type Rule } from "./problems.ts";
 
 /** A picture's width and height in pixels. */
@@ -34,7 +34,7 @@ type ShownPhoto = {
 };
 
 function listShownPhotos(entries: Entries): ShownPhoto[] {
-  const all = Object.values(entries).flat() as Entry<{ photo?: { file: string; alt: string } }>[];
+  const all = listEntries<{ photo?: { file: string; alt: string } }>(entries);
   return all.flatMap((entry) => {
     const { photo } = entry.data;
     const inFields = photo ? [{ entry, field: "photo.file", altField: "photo.alt", ...photo }] : [];

@@ -5,10 +5,11 @@ import worldJson from "world-atlas/countries-110m.json" with { type: "json" };
 import type { Entries, Entry } from "../catalogue/collections.ts";
 import { distanceKm, type Point } from "../catalogue/geography.ts";
 import { countryNameOf } from "../schemas/place.ts";
+import { countryIdOf } from "../site/paths.ts";
 import { type CheckContext, formatSuggestion, type Rule } from "./problems.ts";
 
-/** The maximum distance between a place's center and its nearest region. */
-const maxDistanceKm = { country: 3500, state: 900 } as const;
+/** The maximum distance between a state's center and its nearest region. */
+const maxStateKm = 900;
 
 const worldTopology = worldJson as unknown as Topology<{
   countries: GeometryCollection<{ name: string }>;
@@ -18,21 +19,18 @@ const pointText = ({ latitude, longitude }: Point) => `${latitude}, ${longitude}
 
 const pointFix = "check both numbers, their order and the minus sign";
 
-const countryIdOf = (id: string) => id.split("/", 1)[0]!;
-
-/** Checks that each place is near the places that it contains, and that points and time zones are plausible. */
+/** Checks that points are in their country or near the places around them, and that time zones fit. */
 export const checkPlaces: Rule = (guide) => {
   const { countries, states, regions } = guide.entries;
-  const regionsOf = (id: string) =>
-    regions.filter((region) => region.data.state === id || region.id.startsWith(`${id}/`));
   for (const country of countries) {
-    const isFar = reportFarPlace(guide, country, regionsOf(country.id), maxDistanceKm.country);
-    if (!isFar && !country.data.draft) checkCountryPoint(guide, country);
-    const ownStates = states.filter(({ id }) => id.startsWith(`${country.id}/`));
+    if (!country.data.draft) checkCountryPoint(guide, country);
+    const ownStates = states.filter((state) => countryIdOf(state) === country.id);
     for (const place of [country, ...ownStates]) checkTimeZone(guide, place, country);
   }
-  for (const state of states)
-    reportFarPlace(guide, state, regionsOf(state.id), maxDistanceKm.state);
+  for (const state of states) {
+    const ownRegions = regions.filter(({ data }) => data.state === state.id);
+    reportFarPlace(guide, state, ownRegions, maxStateKm);
+  }
   for (const region of regions) checkWineryPoints(guide, region);
   checkSharedPoints(guide);
 };
@@ -72,7 +70,7 @@ function checkWineryPoints(guide: CheckContext, region: Entries["regions"][numbe
   if (points.length > 1 && reportFarPlace(guide, region, points, radiusKm)) return;
   for (const winery of wineries) {
     const km = Math.round(distanceKm(winery.data.visit, region.data));
-    if (km <= radiusKm || countryIdOf(winery.id) !== countryIdOf(region.id)) continue;
+    if (km <= radiusKm || countryIdOf(winery) !== countryIdOf(region)) continue;
     const middle = `the middle of ${name}, whose wineries lie within ${radiusKm} km`;
     const message = `${pointText(winery.data.visit)} is ${km} km from ${middle}; ${pointFix}`;
     guide.problem(winery, "visit.latitude", message);

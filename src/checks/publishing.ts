@@ -14,13 +14,10 @@ import {
   unwrittenPlaceholder,
 } from "../catalogue/publishing.ts";
 import { isoDateSchema } from "../schemas/fields.ts";
-import { guidePath, letterPath, roundupPath, slugOf } from "../site/paths.ts";
+import { countryIdOf, guidePath, letterPath, roundupPath, slugOf } from "../site/paths.ts";
 import { findLinkTargets } from "./links.ts";
-import { bodyField, listValues } from "./passages.ts";
+import { bodyField, listEntries, listValues } from "./passages.ts";
 import type { CheckContext, Rule } from "./problems.ts";
-
-const listEntries = (entries: Partial<Entries>) =>
-  Object.values(entries).flat() as Entry<PublishingFields>[];
 
 /** The ISO date when a page becomes public ("" if it already is), and the file that sets it. */
 type PublicDate = { day: string; file: string };
@@ -40,8 +37,7 @@ function computePublicDates(entries: Entries, today: string): Map<string, Public
     }
     dates.set(path, latest).set(entry.file, latest);
   };
-  const countryIdOf = ({ id }: { id: string }) => id.split("/", 1)[0]!;
-  for (const entry of listEntries(entries)) recordDate(entry, entry.file);
+  for (const entry of listEntries<PublishingFields>(entries)) recordDate(entry, entry.file);
   for (const entry of [...countries, ...states])
     recordDate(entry, guidePath(entry.id), [countryIdOf(entry)]);
   for (const entry of regions)
@@ -93,7 +89,7 @@ function listPageReferences(entries: Entries): PageReference[] {
   const inFields = listReferences(entries)
     .filter(({ kind }) => kind === "winery")
     .map(({ entry, field, name }) => ({ entry, field, name, path: wineryPaths.get(name) ?? "" }));
-  const inTexts = listEntries(entries).flatMap((entry) => {
+  const inTexts = listEntries<PublishingFields>(entries).flatMap((entry) => {
     const counted = findComponents(entry.body).map(({ given }) => given.in ?? "");
     const links = findLinkTargets(entry).map(({ to }) => ({ name: to, path: to }));
     const places = counted.map((id) => ({ name: id, path: guidePath(id) }));
@@ -169,10 +165,13 @@ export const checkDates: Rule = (guide) => {
     const message = `${value} is still to come; write ${meaning}, ${latest} at the latest`;
     if (value > latest) problem({ file }, field, message);
   };
-  for (const entry of listEntries(finished) as Entry<DatedFields>[])
+  for (const entry of listEntries<DatedFields>(finished))
     checkRevision(entry, entry.data.review?.date ?? entry.data.date ?? "", guide);
   const settings = { id: "", body: "", file: siteFile, data: site };
-  for (const entry of [...listEntries(finished), settings as Entry<PublishingFields>])
+  for (const entry of [
+    ...listEntries<PublishingFields>(finished),
+    settings as Entry<PublishingFields>,
+  ])
     for (const { field, path, value } of listValues(entry.data)) {
       const meaning = pastFields[String(path.at(-1))];
       const isDate = /^\d{4}/.test(String(value));
@@ -213,9 +212,11 @@ type UnpublishedEntry = {
   lines: UnwrittenLine[];
 };
 
-type NamedEntry = Entry<
-  PublishingFields & { name?: string; wineName?: string; days?: PublishingFields[] }
->;
+type NamedFields = PublishingFields & {
+  name?: string;
+  wineName?: string;
+  days?: PublishingFields[];
+};
 
 /** Lists all entries under `root` that aren't public on an ISO date, sorted by file. */
 export function listUnpublishedEntries(
@@ -223,7 +224,7 @@ export function listUnpublishedEntries(
   entries: Entries,
   today: string,
 ): UnpublishedEntry[] {
-  const all = listEntries(entries) as NamedEntry[];
+  const all = listEntries<NamedFields>(entries);
   const unpublished = all.flatMap(({ id, file, data }) => {
     const ownDate = findPublicDate(data, today);
     const dayDates = (data.days ?? []).map((day) => findPublicDate(day, today));

@@ -4,10 +4,10 @@ import { type CountKind, countInWords, findComponents } from "../catalogue/figur
 import { getCurrentView, unwrittenPlaceholder } from "../catalogue/publishing.ts";
 import { pluralize, spellNumber } from "../format/text.ts";
 import type { Site } from "../schemas/site.ts";
-import { folderOf, slugOf } from "../site/paths.ts";
+import { countryIdOf, folderOf, slugOf } from "../site/paths.ts";
 import { checkDays } from "./days.ts";
 import { checkLinks } from "./links.ts";
-import { bodyField } from "./passages.ts";
+import { bodyField, listEntries } from "./passages.ts";
 import { checkPhotos } from "./photos.ts";
 import { checkPlaces } from "./places.ts";
 import { type CheckContext, type Findings, formatSuggestion, type Rule } from "./problems.ts";
@@ -72,7 +72,6 @@ const rules: readonly Rule[] = [
   checkUnlikelyValues,
 ];
 
-const countryIdOf = ({ id }: { id: string }) => id.split("/", 1)[0]!;
 const idsOf = (list: readonly Entry<unknown>[]) => list.map(({ id }) => id);
 
 /** Checks that every reference names an existing file. Reports each missing page once. */
@@ -101,7 +100,7 @@ function checkReferences(guide: CheckContext) {
     checkReference(entry, field, { name, ...target });
   }
   const placeIds = [...ids.country, ...ids.state, ...ids.region];
-  for (const page of Object.values(entries).flat() as Entry<unknown>[])
+  for (const page of listEntries(entries))
     for (const { given } of findComponents(page.body)) {
       const { of, in: id } = given;
       if (id === undefined) continue;
@@ -194,20 +193,16 @@ function checkWineryFolders({ entries, problem }: CheckContext) {
 /** Reports wineries with the same file name, and pages with the same path. */
 function checkDuplicates({ entries, problem }: CheckContext) {
   const { countries, states, regions, wineries } = entries;
-  const reportRepeats = (
-    list: readonly Entry<unknown>[],
-    keyOf: (entry: Entry<unknown>) => string,
-    what: string,
-  ) => {
-    for (const [value, [first, ...others]] of Map.groupBy(list, keyOf))
-      for (const other of others) {
-        const message = `has the ${what} "${value}" of ${first!.file}; rename one of the two files`;
-        problem(other, "", message, { related: [first!.file], isMisplaced: true });
-      }
-  };
   const guideEntries = [...countries, ...states, ...regions, ...wineries];
-  reportRepeats(wineries, ({ id }) => slugOf(id), "name");
-  reportRepeats(guideEntries, ({ id }) => `/travel/${id}`, "address");
+  const keys = [
+    ...wineries.map(({ id, file }) => ({ file, key: `name "${slugOf(id)}"` })),
+    ...guideEntries.map(({ id, file }) => ({ file, key: `address "/travel/${id}"` })),
+  ];
+  for (const [key, [first, ...others]] of Map.groupBy(keys, (each) => each.key))
+    for (const { file } of others) {
+      const message = `has the ${key} of ${first!.file}; rename one of the two files`;
+      problem({ file }, "", message, { related: [first!.file], isMisplaced: true });
+    }
 }
 
 type Country = Entries["countries"][number];

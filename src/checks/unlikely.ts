@@ -2,8 +2,8 @@ import type { Entries, Entry } from "../catalogue/collections.ts";
 import { feeText } from "../format/money.ts";
 import type { Price } from "../schemas/price.ts";
 import { wineTypes } from "../schemas/recommendation.ts";
-import { folderOf, slugOf } from "../site/paths.ts";
-import { isNameField, listPassages, listValues } from "./passages.ts";
+import { countryIdOf, folderOf, slugOf } from "../site/paths.ts";
+import { isNameField, listEntries, listPassages, listValues } from "./passages.ts";
 import type { CheckContext, Rule } from "./problems.ts";
 
 type Winery = Entries["wineries"][number];
@@ -101,7 +101,7 @@ const normalizeContact = (contact: string) =>
 function checkDialingCodes({ finished: { wineries }, warn }: CheckContext) {
   const dialable = wineries.filter(({ data }) => data.visit.phone !== undefined);
   const codeOf = ({ data }: Winery) => data.visit.phone!.split(" ", 1)[0]!;
-  for (const list of Map.groupBy(dialable, ({ id }) => id.split("/", 1)[0]).values()) {
+  for (const list of Map.groupBy(dialable, countryIdOf).values()) {
     const byCode = [...Map.groupBy(list, codeOf)].toSorted(([, a], [, b]) => b.length - a.length);
     const [[usualCode] = [], ...others] = byCode;
     for (const winery of others.flatMap(([, group]) => group)) {
@@ -120,7 +120,7 @@ const capitalizedFields = new Set(
 
 /** Warns of names and titles that are all lower case or all capitals. */
 function checkCapitals({ finished, warn }: CheckContext) {
-  for (const entry of Object.values(finished).flat() as Entry<unknown>[])
+  for (const entry of listEntries(finished))
     for (const { field, path, value } of listValues(entry.data)) {
       const isText = typeof value === "string" && !value.includes("/");
       if (!isText || !capitalizedFields.has(String(path.at(-1)))) continue;
@@ -135,7 +135,7 @@ function checkCapitals({ finished, warn }: CheckContext) {
 
 /** Warns of texts that occur twice in a list, like a tag or a title. */
 function checkRepeatedItems({ finished, warn }: CheckContext) {
-  for (const entry of Object.values(finished).flat() as Entry<unknown>[]) {
+  for (const entry of listEntries(finished)) {
     const seen = new Set<string>();
     for (const passage of listPassages(entry)) {
       const { field, path, text } = passage;
