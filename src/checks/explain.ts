@@ -57,9 +57,9 @@ function findMeantFields(issue: Issue, schema: z.ZodType): string[] {
   const { keys } = findFieldDoc(schema, issue.path);
   return issue.keys.flatMap((key) => {
     const name = nameOfKey(key);
-    const group = findGroupOf(name, schema);
+    const group = findGroupOf(name, findJsonSchema(schema));
     const near = group ? name : findNearest(name, keys);
-    return near === undefined ? [] : [...(group?.path ?? issue.path), near].join(".");
+    return near === undefined ? [] : [...(group ?? issue.path), near].join(".");
   });
 }
 
@@ -106,8 +106,9 @@ function explainUnknownField(key: string, path: readonly PropertyKey[], schema: 
   // YAML reads { min: 1,250 } as min: 1 and a field named "250".
   if (/^\d{3}$/.test(key))
     return `has "${key}" after a comma; write numbers without commas, like 1250`;
-  const group = findGroupOf(name, schema);
-  if (group) return `"${key}" is not a field here; ${describeGroup(group)}`;
+  const group = findGroupOf(name, findJsonSchema(schema))?.join(".");
+  if (group === "") return `"${key}" is not a field here; write it at the beginning of a line`;
+  if (group) return `"${key}" is not a field here; indent it under ${group}`;
   return `"${key}" is not a known field${formatSuggestion(name, keys)}`;
 }
 
@@ -179,21 +180,19 @@ function findJsonSchema(schema: z.ZodType): JsonSchema {
   return jsonSchema;
 }
 
-/** A group of fields. The path of the whole file is empty. */
-type FieldGroup = { path: readonly string[]; keys: string[] };
-
-/** Lists the groups of fields in a file, the outermost first. Skips groups in lists. */
-function listGroups(node: JsonSchema, path: readonly string[] = []): FieldGroup[] {
-  const fields = Object.entries((propertiesOf(node) ?? {}) as Record<string, JsonSchema>);
-  const group = { path, keys: fields.map(([name]) => name) };
-  return [group, ...fields.flatMap(([name, field]) => listGroups(field, [...path, name]))];
+/** Finds the path of the group that has a field; the whole file's is empty. Skips groups in lists. */
+function findGroupOf(
+  name: string,
+  node: JsonSchema,
+  path: readonly string[] = [],
+): readonly string[] | undefined {
+  const fields = Object.entries<unknown>(propertiesOf(node) ?? {});
+  if (fields.some(([key]) => key === name)) return path;
+  const groups = fields.map(([key, field]) =>
+    findGroupOf(name, field as JsonSchema, [...path, key]),
+  );
+  return groups.find((group) => group !== undefined);
 }
-
-const findGroupOf = (name: string, schema: z.ZodType) =>
-  listGroups(findJsonSchema(schema)).find(({ keys }) => keys.includes(name));
-
-const describeGroup = ({ path }: FieldGroup) =>
-  path.length === 0 ? "write it at the beginning of a line" : `indent it under ${path.join(".")}`;
 
 /** Finds the documentation of the field at a path. List items share their list's documentation. */
 export function findFieldDoc(schema: z.ZodType, path: readonly PropertyKey[]): FieldDoc {

@@ -1,8 +1,9 @@
 import type { Entries, Entry } from "../catalogue/collections.ts";
 import { replaceComponents } from "../catalogue/figures.ts";
+import type { PublishingFields } from "../catalogue/publishing.ts";
 
 /** Lists the entries of all collections. `T` is the part of their fields that the caller reads. */
-export const listEntries = <T = unknown>(entries: Partial<Entries>): Entry<T>[] =>
+export const listEntries = <T = PublishingFields>(entries: Partial<Entries>): Entry<T>[] =>
   Object.values(entries).flat() as Entry<T>[];
 
 type FieldPath = readonly (string | number)[];
@@ -99,10 +100,11 @@ export function findPlaceholder(text: string): QuotedProblem | undefined {
 
 const plainWordsFix = "fields are plain words, so remove it, or type the sign itself";
 
-type Markup = { pattern: RegExp; fix: string };
+/** A typing mistake that a pattern finds, with its fix. */
+export type PatternFix = { pattern: RegExp; fix: string };
 
 /** Markup that readers would see literally in a field. Only the text below the fields may contain it. */
-const literalMarkup: readonly Markup[] = [
+const literalMarkup: readonly PatternFix[] = [
   { pattern: /\{\s*\/\*|<!--/, fix: "a note to yourself goes on a line of its own after a #" },
   {
     pattern: /!?\[[^\]]*\](?:\([^)]*\))?/,

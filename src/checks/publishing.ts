@@ -37,7 +37,7 @@ function computePublicDates(entries: Entries, today: string): Map<string, Public
     }
     dates.set(path, latest).set(entry.file, latest);
   };
-  for (const entry of listEntries<PublishingFields>(entries)) recordDate(entry, entry.file);
+  for (const entry of listEntries(entries)) recordDate(entry, entry.file);
   for (const entry of [...countries, ...states])
     recordDate(entry, guidePath(entry.id), [countryIdOf(entry)]);
   for (const entry of regions)
@@ -89,7 +89,7 @@ function listPageReferences(entries: Entries): PageReference[] {
   const inFields = listReferences(entries)
     .filter(({ kind }) => kind === "winery")
     .map(({ entry, field, name }) => ({ entry, field, name, path: wineryPaths.get(name) ?? "" }));
-  const inTexts = listEntries<PublishingFields>(entries).flatMap((entry) => {
+  const inTexts = listEntries(entries).flatMap((entry) => {
     const counted = findComponents(entry.body).map(({ given }) => given.in ?? "");
     const links = findLinkTargets(entry).map(({ to }) => ({ name: to, path: to }));
     const places = counted.map((id) => ({ name: id, path: guidePath(id) }));
@@ -168,10 +168,7 @@ export const checkDates: Rule = (guide) => {
   for (const entry of listEntries<DatedFields>(finished))
     checkRevision(entry, entry.data.review?.date ?? entry.data.date ?? "", guide);
   const settings = { id: "", body: "", file: siteFile, data: site };
-  for (const entry of [
-    ...listEntries<PublishingFields>(finished),
-    settings as Entry<PublishingFields>,
-  ])
+  for (const entry of [...listEntries(finished), settings as Entry<PublishingFields>])
     for (const { field, path, value } of listValues(entry.data)) {
       const meaning = pastFields[String(path.at(-1))];
       const isDate = /^\d{4}/.test(String(value));

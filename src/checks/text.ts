@@ -7,7 +7,7 @@ import {
   textComponents,
 } from "../catalogue/figures.ts";
 import { explainSchemaErrors } from "./explain.ts";
-import { findPlaceholder } from "./passages.ts";
+import { findPlaceholder, type PatternFix } from "./passages.ts";
 import { type FilePosition, findNearest } from "./problems.ts";
 import type { OffsetProblem } from "./source.ts";
 
@@ -262,10 +262,8 @@ function describeRepeatedHeading(node: TextNode, above: readonly TextNode[]): st
   return isRepeated ? `has the heading "${words}" twice; rewrite one of them` : undefined;
 }
 
-type OpenMark = { pattern: RegExp; fix: string };
-
 /** Markup that readers would see literally, each with its probable meaning. */
-const openMarks: readonly OpenMark[] = [
+const openMarks: readonly PatternFix[] = [
   { pattern: /^ *#{1,6}(?=[^\s#])/m, fix: "a heading needs a space after its #" },
   { pattern: /^ *(?:[•·●▪◦–]|[-+](?=\p{L}))/mu, fix: 'a line of a list begins with "- "' },
   {

@@ -24,14 +24,11 @@ import { daySpanPattern, hasUniqueDays, weekdays } from "./weekdays.ts";
 /** A day's opening times. Matches "09:30-17:00", but not "9:30-17:00". */
 const openingTimesPattern = new RegExp(`^${timePattern.source}-${timePattern.source}$`);
 
-/** A yearly date or range of dates. Matches "12-25" and "12-24..01-02", but not "12-5". */
-const yearlyDatesPattern = /^\d\d-\d\d(\.\.\d\d-\d\d)?$/;
-
-/** Returns true if the days exist, at least in a leap year. */
-const areCalendarDays = (dates: string) =>
-  dates.split("..").every((day) => isoDateSchema.safeParse(`2028-${day}`).success);
-
-const yearlyDatesMessage = 'must be dates of every year, like "12-25" or "12-24..01-02"';
+/** Returns true for a yearly date or range of dates: "12-25" or "12-24..01-02". */
+function isYearlyDates(dates: string): boolean {
+  const days = dates.split("..");
+  return days.length <= 2 && days.every((day) => isoDateSchema.safeParse(`2028-${day}`).success);
+}
 
 const openingTimesSchema = z
   .string()
@@ -147,8 +144,7 @@ const visitFieldsSchema = z.strictObject({
       .array(
         z
           .string()
-          .regex(yearlyDatesPattern, yearlyDatesMessage)
-          .refine(areCalendarDays, yearlyDatesMessage),
+          .refine(isYearlyDates, 'must be dates of every year, like "12-25" or "12-24..01-02"'),
       )
       .min(1)
       .optional(),
