@@ -18,11 +18,7 @@ export const checkVisits: Rule = (guide) => {
 };
 
 function checkVisitMonth(winery: Winery, { problem }: CheckContext) {
-  const { visited, visit, review, revisedOn } = winery.data;
-  if (review && revisedOn !== undefined && revisedOn < review.date) {
-    const message = `${revisedOn} is before review.date, ${review.date}; remove it, or correct one of the two`;
-    problem(winery, "revisedOn", message);
-  }
+  const { visited, visit, review } = winery.data;
   if (visited === undefined) return;
   const month = Number(visited.slice(5));
   if (visit.closedMonths?.includes(month)) {
