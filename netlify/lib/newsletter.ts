@@ -59,9 +59,8 @@ async function saveSignup(email: EmailAddress, request: Request, context: Handle
       "newsletter: NO DEPLOY CONTEXT is named. Signups go to newsletter-preview, not to newsletter.",
     );
   const list = openStoreForVisitor("newsletter", scope.deployContext);
-  const question = await subscribe(list, email, new Date());
-  if (!question) return;
-  await runAfterResponse("newsletter", context, () => sendQuestion(email, scope, question));
+  if (await subscribe(list, email, new Date()))
+    await runAfterResponse("newsletter", context, () => sendQuestion(email, scope));
 }
 
 /** The deploy context, which selects the stores, and the origin of the links in mails. */
@@ -75,7 +74,7 @@ function readScope(request: Request, context: HandlerContext): Scope {
 }
 
 /** Queues a mail that asks the reader to confirm. Throws if the store doesn't respond. */
-export async function sendQuestion(address: EmailAddress, scope: Scope, question: number) {
+export async function sendQuestion(address: EmailAddress, scope: Scope) {
   if (!canSendMail()) return;
   await queueSubscriberMail("confirm", address, scope, ({ confirm, unsubscribe, oneClick }) => ({
     subject: `Please confirm: the newsletter of ${site.name}`,
@@ -90,7 +89,7 @@ ${unsubscribe}
 ${site.reviewer}`,
     unsubscribe: oneClick,
   }));
-  await recordQuestion(openStore("newsletter", scope.deployContext), address, question);
+  await recordQuestion(openStore("newsletter", scope.deployContext), address);
 }
 
 /** Queues a goodbye mail with a link to subscribe again, in case somebody else clicked the unsubscribe link. */
