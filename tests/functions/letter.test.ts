@@ -206,6 +206,12 @@ it("can be stopped and run again, by two at once", async () => {
   expect(smtp.recipients().toSorted()).toEqual(people.slice(0, 30).toSorted());
 });
 
+it("goes on at a server that refuses every other address", async () => {
+  putPeople(60);
+  smtp.fail((to) => (/[13579]@/.test(to) ? "refuses" : undefined));
+  expect(await send()).toMatch(/^Sent to 30;(?!.*refuses everybody)/s);
+});
+
 it.each(["SIGINT", "SIGTERM"] as const)(
   "ends after the mails on their way at %s",
   async (signal) => {
