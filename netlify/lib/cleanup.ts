@@ -28,6 +28,6 @@ export async function cleanUpSubscribers(now: Date): Promise<void> {
   for (const stored of addresses.values()) {
     if (Date.now() > deadline) return;
     if (stored.status !== "unconfirmed" || isForgotten(stored)) continue;
-    if (!stored.asks && canAsk(stored, now)) await sendQuestion(emailOf(stored), scope);
+    if (!stored.asks && canAsk(stored, now)) await sendQuestion(emailOf(stored), scope, 1);
   }
 }

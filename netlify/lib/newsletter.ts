@@ -59,8 +59,9 @@ async function saveSignup(email: EmailAddress, request: Request, context: Handle
       "newsletter: NO DEPLOY CONTEXT is named. Signups go to newsletter-preview, not to newsletter.",
     );
   const list = openStoreForVisitor("newsletter", scope.deployContext);
-  if (await subscribe(list, email, new Date()))
-    await runAfterResponse("newsletter", context, () => sendQuestion(email, scope));
+  const question = await subscribe(list, email, new Date());
+  if (!question) return;
+  await runAfterResponse("newsletter", context, () => sendQuestion(email, scope, question));
 }
 
 /** The deploy context, which selects the stores, and the origin of the links in mails. */
@@ -74,7 +75,7 @@ function readScope(request: Request, context: HandlerContext): Scope {
 }
 
 /** Queues a mail that asks the reader to confirm. Throws if the store doesn't respond. */
-export async function sendQuestion(address: EmailAddress, scope: Scope) {
+export async function sendQuestion(address: EmailAddress, scope: Scope, question: number) {
   if (!canSendMail()) return;
   await queueSubscriberMail("confirm", address, scope, ({ confirm, unsubscribe, oneClick }) => ({
     subject: `Please confirm: the newsletter of ${site.name}`,
@@ -89,7 +90,7 @@ ${unsubscribe}
 ${site.reviewer}`,
     unsubscribe: oneClick,
   }));
-  await recordQuestion(openStore("newsletter", scope.deployContext), address);
+  await recordQuestion(openStore("newsletter", scope.deployContext), address, question);
 }
 
 /** Queues a goodbye mail with a link to subscribe again, in case somebody else clicked the unsubscribe link. */

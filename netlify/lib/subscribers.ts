@@ -74,7 +74,10 @@ export function canAsk({ asks = 0, askedAt = "" }: Subscriber, now: Date): boole
   return askedAt <= new Date(now.getTime() - pauseMs).toISOString();
 }
 
-/** Saves an address that isn't subscribed. Resolves to true if a confirmation mail is due. Throws if the write fails. */
+/**
+ * Saves an address that isn't subscribed. Resolves to the number of the confirmation mail to send (from 1), or
+ * to undefined if none is due. Throws if the write fails.
+ */
 export async function subscribe(list: NamedStore, address: EmailAddress, now: Date) {
   const askedAt = now.toISOString();
   const result = await updateAddress(list, makeSubscriberKey(address), (stored) => {
@@ -84,15 +87,15 @@ export async function subscribe(list: NamedStore, address: EmailAddress, now: Da
     const subscriber = isWaiting ? stored : makeSubscriber(address, "unconfirmed", now);
     return canAsk(subscriber, now) ? { ...subscriber, askedAt } : subscriber;
   });
-  return result?.status === "unconfirmed" && result.askedAt === askedAt;
+  if (result?.status !== "unconfirmed" || result.askedAt !== askedAt) return undefined;
+  return (result.asks ?? 0) + 1;
 }
 
-/** Records that a confirmation mail was queued. */
-export async function recordQuestion(list: NamedStore, address: EmailAddress) {
-  await updateAddress(list, makeSubscriberKey(address), (stored) => {
-    if (stored?.status !== "unconfirmed") return stored;
-    return { ...stored, asks: (stored.asks ?? 0) + 1 };
-  });
+/** Records that a confirmation mail with this number was queued. Counts concurrent signups once. */
+export async function recordQuestion(list: NamedStore, address: EmailAddress, asks: number) {
+  await updateAddress(list, makeSubscriberKey(address), (stored) =>
+    stored?.status === "unconfirmed" ? { ...stored, asks } : stored,
+  );
 }
 
 /**
