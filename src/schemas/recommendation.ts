@@ -3,8 +3,8 @@ import { bottleSchema } from "./cellar.ts";
 import {
   name,
   photoSchema,
-  prose,
   publishingFields,
+  quotation,
   readerTextSchema,
   slug,
   withDoc,
@@ -19,7 +19,7 @@ const fields = {
   name: withDoc(name, "Producer and wine.", "La Rioja Alta Viña Ardanza"),
   price: withDoc(centsSchema, "What a bottle costs, in cents.", 3500),
   description: withDoc(
-    prose,
+    quotation,
     "Why you would buy it; the page adds quotation marks.",
     "Tastes like it costs twice.",
   ),

@@ -233,7 +233,7 @@ export const regionSchema = z.strictObject({
     "One to three days as you would spend them here: stops in their order, with times.",
   ),
   radiusKm: withDoc(
-    z.number().positive().max(500),
+    z.number().min(5).max(500),
     "How far from the middle its wineries may lie, in kilometers.",
     40,
   ),

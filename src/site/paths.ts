@@ -174,5 +174,8 @@ export const mapLandPath = (name: string): string => `/art/maps/${name}.svg`;
 /** Returns the last segment of an ID. */
 export const slugOf = (id: string): string => id.split("/").at(-1) ?? id;
 
+/** Returns the id of an entry's country: "france" for "france/bordeaux". */
+export const countryIdOf = ({ id }: { id: string }): string => id.split("/", 1)[0]!;
+
 /** Returns an ID without its last segment. */
 export const folderOf = (id: string): string => id.split("/").slice(0, -1).join("/");
