@@ -146,18 +146,19 @@ describe("toasts", () => {
 
   it("close with a swipe of 50 pixels, not with a shorter one", async () => {
     const { page } = await shown({ viewport: phone });
-    const swipe = async (distance: number) => {
+    const toast = page.locator("[data-variant]");
+    const swipe = async (distance: number, outcome: string) => {
       const box = (await toasts(page).boundingBox())!;
       await page.mouse.move(box.x + 20, box.y + 10);
       await page.mouse.down();
       await page.mouse.move(box.x + 20 + distance, box.y + 10, { steps: 8 });
       await page.mouse.up();
-      await page.waitForTimeout(400);
+      expect(await toast.getAttribute("data-swipe")).toBe(outcome);
     };
-    await swipe(35);
+    await swipe(35, "cancel");
     expect(await toasts(page).count()).toBe(1);
-    await swipe(90);
-    expect(await toasts(page).count()).toBe(0);
+    await swipe(90, "end");
+    await expect.poll(() => toasts(page).count()).toBe(0);
   });
 });
 

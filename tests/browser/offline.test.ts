@@ -24,12 +24,13 @@ const proxied = serveSite(
   (type) => (type.includes("html") ? slow.status : undefined),
 );
 
-/** Opens a page, and waits until a worker controls it and its own copy is stored. */
+/** Opens a page, and waits until an active worker controls it and its copy is stored. */
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
-    while (!navigator.serviceWorker.controller || !(await caches.match(location.pathname)))
+    const isActive = () => navigator.serviceWorker.controller?.state === "activated";
+    while (!isActive() || !(await caches.match(location.pathname)))
       await new Promise((next) => setTimeout(next, 50));
   });
 }
@@ -86,7 +87,6 @@ describe("a page that was visited", () => {
 
   it("stands in for a slow network until the new page comes", async () => {
     const page = await onDevice("/about", proxied());
-    await page.waitForTimeout(1000);
     makeSlow();
     const began = performance.now();
     const shown = await page.goto("/about");
@@ -99,7 +99,6 @@ describe("a page that was visited", () => {
 
   it("stays until the reader, who has begun to read, wants the new one", async () => {
     const page = await onDevice("/about", proxied());
-    await page.waitForTimeout(1000);
     makeSlow();
     await page.goto("/about");
     await page.evaluate(() => scrollTo(0, 300));
@@ -164,7 +163,6 @@ describe("a visited page's copy", () => {
     ["the host's error page", 500],
   ])("is shown and kept when %s answers", async (_, status) => {
     const page = await onDevice("/about", proxied());
-    await page.waitForTimeout(1000);
     const about = await heading(page);
     slow.change = () => loginPage;
     slow.status = status;
