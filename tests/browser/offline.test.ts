@@ -1,7 +1,13 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { afterEach, describe, expect, it } from "vitest";
 import { fullestWinery, guide, largestRegion, smallestRegion } from "../support/living.ts";
-import { useBrowser, waitForDeferredScript } from "./support/browser.ts";
+import {
+  forbidStorage,
+  recordErrors,
+  useBrowser,
+  waitForDeferredScript,
+  waitForFocus,
+} from "./support/browser.ts";
 import { serveSite } from "./support/serve.ts";
 
 const { context } = useBrowser();
@@ -183,15 +189,8 @@ describe("a browser that blocks storage", () => {
   it.each(["/offline", smallestRegion.path])("gets %s without an error", async (path) => {
     device = await context({ serviceWorkers: "block" });
     const page = await device.newPage();
-    const errors: string[] = [];
-    page.on("pageerror", ({ message }) => errors.push(message));
-    await page.addInitScript(() => {
-      const block = () => {
-        throw new DOMException("Blocked", "SecurityError");
-      };
-      Object.defineProperty(window, "caches", { get: block });
-      Object.defineProperty(window, "localStorage", { get: block });
-    });
+    const errors = recordErrors(page);
+    await page.addInitScript(forbidStorage);
     await page.goto(path);
     await waitForDeferredScript(page);
     if (path !== "/offline") {
@@ -262,7 +261,7 @@ describe("a saved region", () => {
     const page = await onDevice(small.path);
     await save(page);
     const remove = page.getByRole("button", { name: "Remove" });
-    expect(await remove.evaluate((e) => e === document.activeElement)).toBe(true);
+    await waitForFocus(remove);
     await page.evaluate(async ({ cache: name, path }) => {
       const cache = await caches.open(name);
       await cache.put(path, new Response("old", { headers: { "Content-Type": "text/html" } }));
@@ -278,9 +277,7 @@ describe("a saved region", () => {
     await page.getByRole("button", { name: /^Update/ }).click();
     await page.getByText("The guide has changed since.").waitFor({ state: "hidden" });
     await remove.click();
-    await expect
-      .poll(() => saveButton(page).evaluate((e) => e === document.activeElement))
-      .toBe(true);
+    await waitForFocus(saveButton(page));
     const names = await page.evaluate(() => caches.keys());
     expect(names.filter((name) => name.startsWith("saved:"))).toEqual([]);
   });
