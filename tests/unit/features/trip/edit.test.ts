@@ -93,7 +93,7 @@ it("an edit of a stop that is gone leaves the trip as it is", () => {
 });
 
 it("changes and removes fields of stops and days", () => {
-  const fields = { at: 840, booked: true, confirmation: "X1" };
+  const fields = { at: 840, booked: true, confirmation: "X1" } as const;
   const booked = editStop(trip("a b"), "b", fields);
   expect(booked.days[0]!.stops).toEqual([stop("a"), { ...stop("b"), ...fields }]);
   const untimed = editStop(booked, "b", { at: undefined }).days[0]!.stops[1];
