@@ -187,16 +187,6 @@ describe("a new day", () => {
     expect(problems.filter(({ file }) => file === napaFile)).toEqual([]);
   });
 
-  it("can't be published before it is written", () => {
-    const root = makeContentFolder();
-    addDay(root, "us/napa-valley");
-    writeFileSync(join(root, napaFile), text(root).replace("draft: true", "draft: false"));
-    const marks = readContent(root).problems.filter(({ message }) =>
-      message.includes("still to be written"),
-    );
-    expect(marks.length).toBeGreaterThan(3);
-  });
-
   it("goes below an existing day", () => {
     const root = makeContentFolder(addDays([makeDayFields()]));
     addDay(root, "napa-valley");
