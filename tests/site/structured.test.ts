@@ -1,9 +1,7 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { hoursText } from "../../src/format/time.ts";
 import { guide } from "../support/living.ts";
-import { type BuiltPage, dist, page, pages } from "./built.ts";
+import { type BuiltPage, isBuilt, page, pages } from "./built.ts";
 
 type Thing = { [property: string]: unknown };
 
@@ -37,7 +35,6 @@ describe("the structured data", () => {
   });
 
   it("holds full addresses of pages and files that exist", () => {
-    const isThere = (path: string) => pages.has(path) || existsSync(join(dist, path));
     const { origin } = new URL(
       page("/").document.querySelector('link[rel="canonical"]')?.getAttribute("href") ?? "",
     );
@@ -45,7 +42,7 @@ describe("the structured data", () => {
       objects(graph).flatMap((thing) =>
         [thing.url, thing.item]
           .filter((value) => typeof value === "string")
-          .filter((url) => URL.parse(url)?.origin === origin && !isThere(new URL(url).pathname))
+          .filter((url) => URL.parse(url)?.origin === origin && !isBuilt(new URL(url).pathname))
           .map((url) => `${path}: ${url}`),
       ),
     );
