@@ -26,10 +26,10 @@ const atlasFields: Record<PlaceCollection, Record<string, object>> = parse(
 /** Completes the fields of a file. */
 const makeFields = {
   countries: (fields: object) =>
-    "map" in fields ? makeUsFields(fields) : makeCountryFields(fields),
+    (Object.hasOwn(fields, "map") ? makeUsFields : makeCountryFields)(fields),
   states: makeStateFields,
   regions: (fields: object) =>
-    "state" in fields ? makeUsRegionFields(fields) : makeRegionFields(fields),
+    (Object.hasOwn(fields, "state") ? makeUsRegionFields : makeRegionFields)(fields),
   wineries: (fields: { visit?: object }) =>
     makeWineryFields({ ...fields, visit: { ...makeWineryFields().visit, ...fields.visit } }),
 };

@@ -30,14 +30,12 @@ describe("a rule", () => {
     expect(await purgeRule(selector)).toBe(`${selector}{a:b}`);
   });
 
-  it.each([
-    ".gone",
-    "a > ul",
-    ":is(.gone, ul) h2",
-    ":where(.gone > :not(:last-child))",
-  ])("goes if its selector matches nothing: %s", async (selector) => {
-    expect(await purgeRule(selector)).toBe("");
-  });
+  it.each([".gone", "a > ul", ":is(.gone, ul) h2", ":where(.gone > :not(:last-child))"])(
+    "goes if its selector matches nothing: %s",
+    async (selector) => {
+      expect(await purgeRule(selector)).toBe("");
+    },
+  );
 });
 
 const usedProperty = '.card{--tw-x:1;order:var(--tw-x)}@property --tw-x{syntax:"*";inherits:false}';

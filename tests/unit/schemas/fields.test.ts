@@ -26,15 +26,12 @@ describe("typeset", () => {
     expect(typeset(typed)).toBe(set);
   });
 
-  it.each([
-    "walk-in",
-    "a 904-style Gran Reserva",
-    "2026-05-31",
-    "well–kept",
-    "",
-  ])("leaves %j alone", (text) => {
-    expect(typeset(text)).toBe(text);
-  });
+  it.each(["walk-in", "a 904-style Gran Reserva", "2026-05-31", "well–kept", ""])(
+    "leaves %j alone",
+    (text) => {
+      expect(typeset(text)).toBe(text);
+    },
+  );
 
   it("changes nothing a second time", () => {
     const typed = fc.string({ unit: fc.constantFrom(..."ab019 -–—'\"“‘.…$€+(\n"), maxLength: 24 });

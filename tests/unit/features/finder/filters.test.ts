@@ -12,8 +12,8 @@ import { filters, listActiveFilters } from "../../../../src/features/finder/filt
 import { listPresets } from "../../../../src/features/finder/presets.ts";
 import { findResults } from "../../../../src/features/finder/results.ts";
 import type { Winery } from "../../../../src/features/guide.ts";
-import { isOpenToVisitors } from "../../../../src/format/visit.ts";
 import { makeVariedGuide } from "../../../support/varied-atlas.ts";
+import { wineryOf } from "../trip/support.ts";
 import { today } from "./support.ts";
 
 const guide = makeVariedGuide();
@@ -38,32 +38,9 @@ describe("filters", () => {
     [{ near: "napa" }, (winery) => distanceKm(napa, winery) <= 25 * 1.609344],
     [{ near: "me" }, (winery) => distanceKm(position, winery) <= 25],
     [
-      { open: "sat,sun" },
-      (winery) =>
-        isOpenToVisitors(winery) &&
-        Boolean(winery.openDays?.some((day) => day === "sat" || day === "sun")),
-    ],
-    [
-      { open: "-mon" },
-      (winery) => isOpenToVisitors(winery) && winery.openDays?.includes("mon") === false,
-    ],
-    [{ open: "daily" }, (winery) => isOpenToVisitors(winery) && winery.openDays?.length === 7],
-    [{ month: "-august" }, (winery) => isOpenToVisitors(winery) && winery.closedMonths.includes(8)],
-    [
       { where: "spain,-spain/rioja" },
       ({ region }) => region.country.id === "spain" && region.id !== "spain/rioja",
     ],
-    [{ grape: "-merlot" }, ({ grapes }) => !grapes.includes("Merlot")],
-    [{ facts: "-dogs" }, ({ facts }) => facts?.dogs === false],
-    [{ score: "90-92" }, ({ score }) => score >= 90 && score <= 92],
-    [
-      { grape: "merlot,riesling" },
-      ({ grapes }) => grapes.includes("Merlot") || grapes.includes("Riesling"),
-    ],
-    [{ style: "sweet" }, ({ styles }) => styles.includes("sweet")],
-    [{ facts: "dogs,food" }, ({ facts }) => Boolean(facts?.dogs && facts.food)],
-    [{ full: "yes" }, ({ full }) => full === true],
-    [{ score: "95" }, ({ score }) => score >= 95],
   ])("match exactly the wineries with %j", (choices, fits) => {
     const wanted = guide.wineries.filter(fits).map(({ path }) => path);
     expect(
@@ -89,18 +66,10 @@ describe("filters", () => {
 
 /** The values of a filter that a winery passes. */
 const passed = (over: Partial<Winery>, key: ChoiceKey, values: readonly string[]) => {
-  const fee = { min: 30, currency: "USD" } as const;
-  const winery = {
-    ...guide.wineries[0]!,
-    leadTimeDays: undefined,
-    appointment: "Required",
-    fee,
-    ...over,
-  } as Winery;
+  const winery = { ...wineryOf(), appointment: "Required" as const, ...over };
+  const only = { ...guide, wineries: [winery] };
   return values.filter(
-    (value) =>
-      findResults({ guide: { ...guide, wineries: [winery] }, today, choices: { [key]: value } })
-        .matches.length > 0,
+    (value) => findResults({ guide: only, today, choices: { [key]: value } }).matches.length > 0,
   );
 };
 const offered = {
@@ -117,7 +86,13 @@ const offered = {
   ],
   reservation: ["none", "1-day", "14-days", "30-days", "required", "any"],
   party: ["2", "8", "10"],
-  month: ["january", "august"],
+  month: ["january", "august", "-august"],
+  open: ["sat,sun", "-mon", "daily"],
+  grape: ["merlot,riesling", "-merlot"],
+  style: ["sweet"],
+  facts: ["dogs,food", "-dogs"],
+  full: ["yes"],
+  score: ["95", "90-92"],
 } as const;
 
 it.each<[keyof typeof offered, Partial<Winery>, string[]]>([
@@ -151,8 +126,23 @@ it.each<[keyof typeof offered, Partial<Winery>, string[]]>([
   ["party", { maxGuests: 10 }, ["2", "8", "10"]],
   ["party", { maxGuests: undefined }, ["2", "8"]],
   ["month", { closedMonths: [1] }, ["august"]],
+  ["month", { closedMonths: [8] }, ["january", "-august"]],
+  ["open", { hours: { "sat-mon": "10:00-17:00" } }, ["sat,sun"]],
+  ["open", { hours: { "tue-sun": "10:00-17:00" } }, ["sat,sun", "-mon"]],
+  ["open", {}, ["sat,sun", "daily"]],
+  ["grape", { grapes: ["Riesling"] }, ["merlot,riesling", "-merlot"]],
+  ["grape", { grapes: ["Merlot"] }, ["merlot,riesling"]],
+  ["style", { styles: ["sweet"] }, ["sweet"]],
+  ["style", { styles: ["red"] }, []],
+  ["facts", { facts: { dogs: true, food: true } }, ["dogs,food"]],
+  ["facts", { facts: { dogs: true } }, []],
+  ["facts", { facts: { dogs: false } }, ["-dogs"]],
+  ["full", { full: true }, ["yes"]],
+  ["full", {}, []],
+  ["score", { score: 96 }, ["95"]],
+  ["score", { score: 92 }, ["90-92"]],
   ["month", { closedMonths: [], closedDates: ["12-20..02-10", "08-01..08-20"] }, ["august"]],
-  ["month", { closedMonths: [], closedDates: ["08-01..08-31", "01-01"] }, ["january"]],
+  ["month", { closedMonths: [], closedDates: ["08-01..08-31"] }, ["january", "-august"]],
 ])("filters %s: %j matches %j", (key, over, wanted) =>
   expect(passed(over, key, offered[key])).toEqual(wanted),
 );
@@ -208,9 +198,8 @@ it.each<[string, Partial<Winery>, Choices, keyof typeof verdicts]>([
   ["on Christmas Eve", {}, { open: "2026-12-24" }, "possible"],
   ["without hours", { hours: undefined }, { open: "2026-05-15" }, "possible"],
 ])("judges a winery %s", (_, over, choices, verdict) => {
-  const hours = { "mon-sun": "10:00-17:00" };
-  const fields = { closedMonths: [], closedDates: undefined, hours, ...over };
-  const wineries = [{ ...guide.wineries[0]!, ...fields } as Winery];
+  const region = guide.wineries[0]!.region;
+  const wineries = [{ ...wineryOf(), region, ...over }];
   const results = findResults({ guide: { ...guide, wineries }, choices, today });
   expect([results.matches.length, results.possible.length]).toEqual(verdicts[verdict]);
 });

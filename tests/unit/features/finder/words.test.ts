@@ -5,17 +5,14 @@ import * as words from "../../../../src/features/finder/words.ts";
 import type { Winery } from "../../../../src/features/guide.ts";
 import { closuresText } from "../../../../src/format/opening.ts";
 import { makeVariedGuide } from "../../../support/varied-atlas.ts";
+import { wineryOf } from "../trip/support.ts";
 import { today } from "./support.ts";
 
 const { wineries } = makeVariedGuide();
-const winery = (over: Partial<Winery>) =>
-  ({
-    fee: { min: 20, currency: "USD" },
-    appointment: "Required",
-    byAppointment: false,
-    years: {},
-    ...over,
-  }) as Winery;
+const winery = (over: Partial<Winery>) => ({
+  ...wineryOf({ appointment: "Required" }),
+  ...over,
+});
 
 const daily = { "mon-sun": "10:00-17:00" };
 const weekdaysOnly = { "mon-fri": "10:00-17:00" };
@@ -41,10 +38,10 @@ it.each<[Choices, Partial<Winery>, string | undefined]>([
   [{ open: "2026-12-25,2026-12-26" }, { hours: weekdaysOnly }, "Christmas Day: ask"],
   [{}, { hours: daily }, undefined],
 ])("answers %j for %j with “%s”", (choices, over, text) => {
-  const region = {
-    country: { holidays: { "2026-12-25": "Christmas Day" } },
-  } as unknown as Winery["region"];
-  expect(words.askedOpeningText(winery({ region, ...over }), choices, today)).toBe(text);
+  const { region } = winery({});
+  const country = { ...region.country, holidays: { "2026-12-25": "Christmas Day" } };
+  const asked = winery({ region: { ...region, country }, ...over });
+  expect(words.askedOpeningText(asked, choices, today)).toBe(text);
 });
 
 it("writes only the closure of a winery that is closed until a date", () => {
@@ -55,7 +52,7 @@ it("writes only the closure of a winery that is closed until a date", () => {
 it("writes the review's figures and the closed months", () => {
   const seasonal = winery({ hours: daily, closedMonths: [1, 2], guideRating: 95 });
   expect(words.visitText(seasonal, today)).toBe(
-    "Tasting about $20 · Reservation required · Usually open daily · Closed January–February",
+    "Tasting about $30 · Reservation required · Usually open daily · Closed January–February",
   );
 });
 
