@@ -5,7 +5,7 @@ import type { makeParser } from "./parse-query.ts";
 
 const maxQuestionLength = 100;
 
-/** Reads the question of a link. Empty if the link has none. */
+/** Reads the question in a link. Returns "" if the link has none. */
 function readLinkQuestion(): string {
   return (new URLSearchParams(location.search).get("ask") ?? "").slice(0, maxQuestionLength);
 }
@@ -14,7 +14,7 @@ type QueryBoxProps = { context: FilterContext; choose: Choose };
 
 /**
  * A box for questions in the reader's own words. Typed winery names narrow the list; Enter replaces
- * all choices with the question's and lists its unused words.
+ * all choices with those in the question, and lists the unused words.
  */
 export function QueryBox({ context, choose }: QueryBoxProps) {
   const { q = "" } = context.choices;
@@ -51,7 +51,7 @@ export function QueryBox({ context, choose }: QueryBoxProps) {
     event.preventDefault();
     void answerQuestion(text, startOverChange);
   };
-  // Links may contain a question ("ask") besides choices.
+  // A link may contain a question ("ask") in addition to choices.
   useEffect(() => {
     const question = readLinkQuestion();
     if (question) void answerQuestion(question, {}, "replace");
