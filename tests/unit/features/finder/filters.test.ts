@@ -14,7 +14,7 @@ import { findResults } from "../../../../src/features/finder/results.ts";
 import type { Winery } from "../../../../src/features/guide.ts";
 import { makeVariedGuide } from "../../../support/varied-atlas.ts";
 import { wineryOf } from "../trip/support.ts";
-import { today } from "./support.ts";
+import { readPairs, today } from "./support.ts";
 
 const guide = makeVariedGuide();
 const position = { latitude: 42.5, longitude: -2.7 };
@@ -147,31 +147,7 @@ it.each<[keyof typeof offered, Partial<Winery>, string[]]>([
   expect(passed(over, key, offered[key])).toEqual(wanted),
 );
 
-it.each([
-  ["q=old vines", "“old vines”"],
-  ["near=haro", "within 25 km of Haro"],
-  ["near=me", "near me"],
-  ["where=spain/rioja", "in Rioja"],
-  ["where=spain,-spain/rioja", "in Spain, not in Rioja"],
-  ["open=sat,sun", "open Saturday or Sunday"],
-  ["open=-mon", "closed on Monday"],
-  ["open=2026-01-17,2026-01-18", "open January 17 or January 18"],
-  ["reservation=1-day", "booked up to 1 day ahead"],
-  ["reservation=14-days", "booked up to 14 days ahead"],
-  ["reservation=any", "open to visitors"],
-  ["fee=free", "free"],
-  ["fee=30usd,25eur", "at most $30 or €25 per person"],
-  ["fee=20-40usd", "$20 to $40 per person"],
-  ["fee=50-eur", "at least €50 per person"],
-  ["score=95", "95 points and up"],
-  ["score=0-89", "at most 89 points"],
-  ["month=may", "in May"],
-  ["grape=merlot,riesling", "Merlot or Riesling"],
-  ["grape=-merlot", "no Merlot"],
-  ["style=red", "red"],
-  ["facts=children,dogs,food", "children, dogs and food"],
-  ["full=yes", "full reviews only"],
-])("describes %s as “%s”", (query, text) => {
+it.each(readPairs("chips.txt"))("describes %s as “%s”", (query, text) => {
   const { choices } = parseChoicesQuery(query, guide);
   expect(
     listActiveFilters(choices).map((filter) => chipText(filter, { guide, choices, today })),
