@@ -60,6 +60,7 @@ describe("a winery's opening", () => {
       undefined,
     ],
     ["without a day, before it reopens", { closedUntil: "2028-01-01" }, {}, "closed", "until"],
+    ["without a day, after it reopened", { closedUntil: "2026-01-01" }, {}, "open", undefined],
   ] as const)("%s", (_, over, question, status, reason) => {
     const opening = findOpening(facts(over as Partial<OpeningFacts>), { today, ...question });
     expect([opening.status, opening.reason]).toEqual([status, reason]);
