@@ -65,7 +65,7 @@ function figures(page: GuidePage): string[] {
         `${score}/ 100`,
         visit.appointment,
         ...fee,
-        ...(visit.hours ? [hoursText(visit.hours)] : []),
+        ...(visit.hours && !visit.closedUntil ? [hoursText(visit.hours)] : []),
       ];
     }
   }
