@@ -92,7 +92,7 @@ export type QuotedProblem = { message: string; quote: string };
 export function findPlaceholder(text: string): QuotedProblem | undefined {
   const quote = placeholderPattern.exec(text)?.[0];
   if (quote === undefined) return undefined;
-  const fix = "write what belongs there, or keep draft: true until you know";
+  const fix = "write what belongs there, or write draft: true until you know";
   return { quote, message: `says "${quote}"; ${fix}` };
 }
 

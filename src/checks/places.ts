@@ -32,7 +32,7 @@ export const checkPlaces: Rule = (guide) => {
   for (const state of states)
     reportFarPlace(guide, state, regionsOf(state.id), maxDistanceKm.state);
   for (const region of regions) checkWineryPoints(guide, region);
-  checkSharedPoints(guide);
+  checkSharedValues(guide);
 };
 
 const world = feature(worldTopology, worldTopology.objects.countries).features;
@@ -72,19 +72,32 @@ function checkWineryPoints(guide: CheckContext, region: Entries["regions"][numbe
     const km = Math.round(distanceKm(winery.data.visit, region.data));
     if (km <= radiusKm || countryIdOf(winery.id) !== countryIdOf(region.id)) continue;
     const middle = `the middle of ${name}, whose wineries lie within ${radiusKm} km`;
-    const message = `${pointText(winery.data.visit)} is ${km} km from ${middle}; check both numbers and the minus sign`;
-    guide.problem(winery, "visit.latitude", message);
+    const fix = `check both numbers and the minus sign, or raise radiusKm in ${region.file}`;
+    const message = `${pointText(winery.data.visit)} is ${km} km from ${middle}; ${fix}`;
+    guide.problem(winery, "visit.latitude", message, { related: [region.file] });
   }
 }
 
-/** Reports wineries with identical coordinates. */
-function checkSharedPoints({ entries, problem }: CheckContext) {
-  const finished = entries.wineries.filter(({ data }) => !data.draft);
-  const wineriesByPoint = Map.groupBy(finished, ({ data }) => pointText(data.visit));
-  for (const [point, [first, ...others]] of wineriesByPoint)
-    for (const winery of others) {
-      const message = `${point} is also where ${first!.file} is; give each its own gate`;
-      problem(winery, "visit.latitude", message, { related: [first!.file] });
+/** Reports places and wineries at the same point, and countries with the same code. */
+function checkSharedValues({ finished, problem }: CheckContext) {
+  const { countries, states, regions, wineries } = finished;
+  const owners = [
+    ...[...countries, ...states, ...regions].map(({ file, data }) => ({
+      file,
+      field: "latitude",
+      value: pointText(data),
+    })),
+    ...wineries.map(({ file, data }) => ({
+      file,
+      field: "visit.latitude",
+      value: pointText(data.visit),
+    })),
+    ...countries.map(({ file, data }) => ({ file, field: "isoCode", value: data.isoCode })),
+  ];
+  for (const [value, [first, ...others]] of Map.groupBy(owners, (owner) => owner.value))
+    for (const { file, field } of others) {
+      const message = `${value} is also that of ${first!.file}; write this one's own`;
+      problem({ file }, field, message, { related: [first!.file] });
     }
 }
 

@@ -127,7 +127,7 @@ function checkUnfinishedPlaces({ entries, unread, problem }: CheckContext) {
   const { countries, states, regions, wineries } = entries;
   for (const region of regions)
     if (!region.data.draft && region.data.featured.length === 0)
-      problem(region, "featured", "is empty; name at least one winery, or keep draft: true");
+      problem(region, "featured", "is empty; name at least one winery, or write draft: true");
   // An unreadable region is missing from the entries, so its country only seems empty.
   if (unread.some((file) => file.startsWith("content/regions/"))) return;
   const ownStates = states.filter(({ id }) => id.includes("/"));

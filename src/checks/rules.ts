@@ -235,7 +235,7 @@ function checkRegionRules(
       problem(region, field, `is missing; ${file} asks for it in regionsNeed`, details);
   if (draft || featuredWineries === undefined || featured.length === featuredWineries) return;
   const has = pluralize(featured.length, "winery", "wineries");
-  const message = `has ${has}; ${file} asks for ${featuredWineries} (featuredWineries)`;
+  const message = `has ${has}, and ${file} asks for ${featuredWineries}; name as many, or change featuredWineries there`;
   problem(region, "featured", message, details);
 }
 

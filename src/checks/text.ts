@@ -266,7 +266,7 @@ const openMarks: readonly OpenMark[] = [
   },
   {
     pattern: /!\[[^\]]*\]?\s*\(?/,
-    fix: 'a picture is ![what it shows](file.jpg), without spaces before "("',
+    fix: 'a picture is ![what it shows](file.jpg), with no space before "(" or in the file name',
   },
   {
     pattern: /\]\s*[([]|\[[^\]]*\]:|\([^()]+\)\[[^\]]*\]|\[\[/,

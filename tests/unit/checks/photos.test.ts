@@ -117,7 +117,8 @@ it.each([
     "![A barn](https://example.com/barn.jpg)",
     "put the picture there and write just its name, like barn.jpg",
   ],
-  ["![A barn] (barn.jpg)", "a picture is ![what it shows](file.jpg), without spaces"],
+  ["![A barn] (barn.jpg)", 'a picture is ![what it shows](file.jpg), with no space before "("'],
+  ["![A barn](The Barn.JPG)", "or in the file name"],
 ])("%s in a text", (words, message) => {
   const all = said({ "barn.jpg": barn }, photo("barn.jpg"), ["full", `¶ ${words}`]);
   expect(all).toEqual([expect.stringContaining(message)]);
