@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import { comparePath, guideDataPath, makeComparePath } from "../../src/site/paths.ts";
 import { guide, smallestRegion } from "../support/living.ts";
 import { runAxeInBothSchemes } from "./support/axe.ts";
-import { phone, useBrowser } from "./support/browser.ts";
+import { phone, readFocus, useBrowser } from "./support/browser.ts";
+import { countSheets, findTooWide } from "./support/text.ts";
 import {
   findPill,
   fiveWineries,
@@ -41,10 +42,7 @@ describe("comparison", () => {
       ["table.side-by-side", "main"].map((part) => page.locator(part).boundingBox()),
     );
     expect(table!.width).toBeCloseTo(main!.width, -1);
-    const sheets = (await page.pdf({ format: "Letter" }))
-      .toString("latin1")
-      .match(/\/Type\s*\/Page\b/g);
-    expect(sheets).toHaveLength(1);
+    expect(await countSheets(page)).toBe(1);
   });
 
   it("reports unknown and surplus wineries and shows the others", async () => {
@@ -74,7 +72,7 @@ describe("comparison", () => {
       serializeTray([fourWineries[0]!, fourWineries[2]!, fourWineries[3]!]),
     );
     await page.keyboard.press("Tab");
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Copy the link");
+    expect(await readFocus(page)).toBe("Copy the link");
     await page.keyboard.press("Enter");
     await page.getByText(/^(Link|Not) copied$/).waitFor();
   });
@@ -107,7 +105,7 @@ describe("comparison", () => {
       .getByRole("region", { name: "The comparison" })
       .evaluate((area) => area.scrollTo({ left: 400, behavior: "instant" }));
     expect((await label.boundingBox())!.x).toBe(before);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    expect(await findTooWide(page)).toBeUndefined();
   });
 
   it("links to every region without JavaScript", async () => {
