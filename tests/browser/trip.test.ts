@@ -42,7 +42,7 @@ it("a toast covers neither the bar nor what was pressed on a phone", async () =>
   const page = await open("?day=first-estate,second-estate&add", phone);
   await page.locator("[data-variant]:visible").waitFor();
   const bottom = await page.locator(".toast").evaluate((e) => e.getBoundingClientRect().bottom);
-  const bar = await page.locator(".trip-bar").evaluate((e) => e.getBoundingClientRect().top);
+  const bar = await page.locator(".tool-bar").evaluate((e) => e.getBoundingClientRect().top);
   expect(bottom).toBeLessThanOrEqual(bar);
 });
 
