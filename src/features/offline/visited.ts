@@ -1,4 +1,5 @@
-import { isFromSite, storeOf, stores, timeoutSeconds } from "./stores.ts";
+import { guideDataPath, wineriesPath } from "../../site/paths.ts";
+import { findFiles, isFromSite, storeOf, stores, timeoutSeconds } from "./stores.ts";
 
 type NavigationTiming = PerformanceNavigationTiming & { deliveryType?: string };
 
@@ -31,24 +32,45 @@ function storeShownFiles(): void {
       const path = pathname + search;
       if (origin !== location.origin || seen.has(path)) continue;
       seen.add(path);
-      storeInCache(storeOf(path), path).catch(() => undefined);
+      storeFile(path).catch(() => undefined);
     }
   });
   observer.observe({ type: "resource", buffered: true });
 }
 
-/** Stores a response from the browser's HTTP cache. A page replaces its older copy; a file doesn't. */
-async function storeInCache(
-  name: string | undefined,
-  path: string,
-  from: RequestCache = "force-cache",
-) {
-  if (name === undefined) return;
-  const cache = await caches.open(name);
-  if (name !== stores.visited && (await cache.match(path))) return;
+/** Stores a file unless it is stored already or belongs in no cache. */
+async function storeFile(path: string): Promise<void> {
+  const cacheName = storeOf(path);
+  if (!cacheName || (await caches.match(path, { cacheName }))) return;
+  await storeInCache(cacheName, path);
+}
+
+/** Stores a response from the browser's HTTP cache, and replaces an older copy. */
+async function storeInCache(name: string, path: string, from: RequestCache = "force-cache") {
   const response = await fetch(path, { cache: from });
   const isGood = response.ok && !response.redirected && (await isFromSite(response));
-  if (isGood) await cache.put(path, response);
+  if (isGood) await (await caches.open(name)).put(path, response);
+}
+
+/** Matches `from"./react.Cm_U.js"` and "import(`./MapView.BCE1.js`)", the imports of built scripts. */
+const importPattern = /(?:from|import\(?)\s*["'`]\.\/(?<file>[\w.-]+\.js)/g;
+
+/**
+ * Stores the finder, its scripts and its data, so that the home page's question box leads to an answer
+ * offline. The list of visited pages omits this copy.
+ */
+export async function storeFinder(): Promise<void> {
+  await storeInCache(stores.rest, wineriesPath, "default");
+  await storeInCache(stores.rest, guideDataPath, "default");
+  const readCopy = async (path: string) => (await (await caches.match(path))?.text()) ?? "";
+  // The loop also visits the paths that it adds.
+  const paths = new Set(findFiles(await readCopy(wineriesPath)));
+  for (const path of paths) {
+    await storeFile(path);
+    if (!path.endsWith(".js")) continue;
+    const imports = (await readCopy(path)).matchAll(importPattern);
+    for (const { groups } of imports) paths.add(`/_astro/${groups!.file}`);
+  }
 }
 
 /** The mark of tools, such as search and the offline page. The list of visited pages omits them. */
