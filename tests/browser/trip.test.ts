@@ -61,6 +61,16 @@ describe("an empty planner", () => {
     expect(await page.locator("#begin-days").count()).toBe(0);
   });
 
+  it("offers the days of nearby regions", async () => {
+    const page = await browser.visit("/trip");
+    await waitForPlanner(page);
+    const nearby = page.locator("p", { hasText: "Nearby" }).getByRole("button").first();
+    const name = await nearby.innerText();
+    await nearby.click();
+    expect(await page.getByLabel("Where").inputValue()).toBe(name);
+    expect(await page.getByRole("button", { name: /^Plan this day, / }).count()).toBeGreaterThan(0);
+  });
+
   it("offers the guide's days still after the first stop", async () => {
     const page = await browser.visit("/trip?day=opus-one");
     await waitForPlanner(page);

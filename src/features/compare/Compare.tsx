@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { copyToClipboard } from "../../components/ui/toasts.ts";
 import { getToday } from "../../format/dates.ts";
-import { comparePath, makeComparePath, travelPath } from "../../site/paths.ts";
+import { isOpenToVisitors } from "../../format/visit.ts";
+import { comparePath, makeComparePath, wineriesPath } from "../../site/paths.ts";
 import { requestCollectButtons } from "../collect/open.ts";
 import {
   maxWineries,
@@ -14,6 +15,7 @@ import {
 import { type Guide, loadGuide, type Winery } from "../guide.ts";
 import { ColumnHeading, type ComparisonRow, ComparisonTable } from "./ComparisonTable.tsx";
 import { buildRows } from "./rows.ts";
+import { ExampleLinks, NameField } from "./Start.tsx";
 
 type Picks = ReturnType<typeof parsePicks>;
 
@@ -30,13 +32,8 @@ function updateUrl(slugs: readonly string[]): void {
   history.replaceState(history.state, "", path);
 }
 
-/** Prompts, indexed by the number of compared wineries. */
-const addMoreTexts = [
-  "Add two wineries or more",
-  "Add one more winery or more",
-  "There is room for two more",
-  "There is room for one more",
-];
+/** Labels of the field, indexed by the number of compared wineries. */
+const addMoreLabels = ["Add a winery", "Add one more", "Add a third", "Add a fourth"];
 
 /** The wrapper's classes. In print, the table spans both columns of the sheet. */
 const wrapperClasses = "flow-root min-h-svh noscript:min-h-0 print:min-h-0 print:[column-span:all]";
@@ -50,7 +47,6 @@ function usePicks() {
     const picked = readPicks();
     setPicks(picked);
     setFailed(false);
-    if (picked.slugs.length === 0) return;
     try {
       const guide = await loadGuide();
       const currentSlugs = picked.slugs.map((slug) => guide.winery(slug)?.slug ?? slug);
@@ -63,18 +59,23 @@ function usePicks() {
     }
   };
   useEffect(() => void load(), []);
+  const add = ({ slug }: Winery) => {
+    const slugs = [...new Set([...(picks?.slugs ?? []), slug])];
+    updateUrl(slugs);
+    setPicks({ slugs, tooMany: 0 });
+  };
   const remove = (slug: string) => {
     const remaining = picks?.slugs.filter((other) => other !== slug) ?? [];
     removeFromTray(slug);
     updateUrl(remaining);
     setPicks({ slugs: remaining, tooMany: 0 });
   };
-  return { picks, guide, hasFailed, load, remove };
+  return { picks, guide, hasFailed, load, add, remove };
 }
 
 /** Two to four wineries side by side. */
 export default function Compare() {
-  const { picks, guide, hasFailed, load, remove } = usePicks();
+  const { picks, guide, hasFailed, load, add, remove } = usePicks();
   const { slugs = [], tooMany = 0 } = picks ?? {};
   const wineries = guide ? slugs.flatMap((slug) => guide.winery(slug) ?? []) : [];
   const unknownSlugs = guide ? slugs.filter((slug) => !guide.winery(slug)) : [];
@@ -83,7 +84,7 @@ export default function Compare() {
     wrapper.current?.focus({ preventScroll: true });
     remove(slug);
   };
-  const isLoading = !picks || (slugs.length > 0 && !guide && !hasFailed);
+  const isLoading = !guide && !hasFailed;
   const names = wineries.map(({ name }) => name).join(", ");
   return (
     <div ref={wrapper} tabIndex={-1} aria-busy={isLoading} className={wrapperClasses}>
@@ -119,7 +120,9 @@ export default function Compare() {
               <Table wineries={wineries} onRemove={removeWinery} />
             </>
           )}
-          {wineries.length < maxWineries && <AddMore wineries={wineries} />}
+          {guide && wineries.length < maxWineries && (
+            <AddMore guide={guide} wineries={wineries} add={add} />
+          )}
         </>
       )}
     </div>
@@ -148,20 +151,52 @@ const Actions = () => (
   </div>
 );
 
-/** Links to the reviews, where buttons add wineries to the tray. */
-function AddMore({ wineries }: { wineries: readonly Winery[] }) {
+type AddMoreProps = { guide: Guide; wineries: readonly Winery[]; add: (winery: Winery) => void };
+
+/** A field that adds a winery, and a link to the finder. Offers examples while the comparison is empty. */
+function AddMore({ guide, wineries, add }: AddMoreProps) {
   const saveToTray = () => {
     if (wineries.length > 0) saveTray(wineries);
   };
   return (
-    <p className="mt-6 max-w-measure print:hidden">
-      {addMoreTexts[wineries.length]} from the{" "}
-      <a className="link" href={travelPath} onClick={saveToTray}>
-        winery reviews
-      </a>
-      .
-    </p>
+    <div className="mt-6 print:hidden">
+      <div className="flex flex-wrap items-end gap-x-6 gap-y-2">
+        <NameField
+          label={addMoreLabels[wineries.length] ?? ""}
+          items={guide.wineries}
+          add={add}
+          className="w-full max-w-96"
+          inputClassName="field mt-1"
+        />
+        <a className="link py-2.5" href={wineriesPath} onClick={saveToTray}>
+          Find wineries to compare
+        </a>
+      </div>
+      {wineries.length === 0 && (
+        <>
+          <p className="mt-8">Or begin with the best two of a region:</p>
+          <ExampleLinks examples={listExamples(guide)} />
+        </>
+      )}
+    </div>
   );
+}
+
+const maxExamples = 6;
+
+/** Lists comparisons of a region's two best wineries that receive visitors. */
+function listExamples({ wineries }: Guide) {
+  const openWineries = wineries.filter(isOpenToVisitors).sort((a, b) => b.score - a.score);
+  const byRegion = Map.groupBy(openWineries, ({ region }) => region.id).values();
+  return byRegion
+    .map((best) => best.slice(0, minWineries))
+    .filter((pair) => pair.length === minWineries)
+    .take(maxExamples)
+    .map((pair) => ({
+      names: pair.map(({ name }) => name),
+      path: makeComparePath(pair.map(({ slug }) => slug)),
+    }))
+    .toArray();
 }
 
 type TableProps = { wineries: readonly Winery[]; onRemove: (slug: string) => void };
