@@ -12,10 +12,11 @@ import {
   removeFromTray,
   saveTray,
 } from "../collect/tray.ts";
-import { type Guide, loadGuide, type Winery } from "../guide.ts";
+import type { Guide, Winery } from "../guide.ts";
 import { ColumnHeading, type ComparisonRow, ComparisonTable } from "./ComparisonTable.tsx";
+import { ExampleLinks, LoadFailed, NameField } from "./parts.tsx";
 import { buildRows } from "./rows.ts";
-import { ExampleLinks, NameField } from "./Start.tsx";
+import { useGuide } from "./useGuide.ts";
 
 type Picks = ReturnType<typeof parsePicks>;
 
@@ -39,36 +40,26 @@ const addMoreLabels = ["Add a winery", "Add one more", "Add a third", "Add a fou
 const wrapperClasses = "flow-root min-h-svh noscript:min-h-0 print:min-h-0 print:[column-span:all]";
 
 function usePicks() {
-  // Undefined in the server's HTML.
+  const { guide, hasFailed, load } = useGuide();
+  // Undefined until the guide has loaded.
   const [picks, setPicks] = useState<Picks>();
-  const [guide, setGuide] = useState<Guide>();
-  const [hasFailed, setFailed] = useState(false);
-  const load = async () => {
-    const picked = readPicks();
-    setPicks(picked);
-    setFailed(false);
-    try {
-      const guide = await loadGuide();
-      const currentSlugs = picked.slugs.map((slug) => guide.winery(slug)?.slug ?? slug);
-      const slugs = [...new Set(currentSlugs)];
-      updateUrl(slugs);
-      setPicks({ ...picked, slugs });
-      setGuide(guide);
-    } catch {
-      setFailed(true);
-    }
+  const { slugs = [] } = picks ?? {};
+  const showSlugs = (newSlugs: readonly string[], tooMany = 0) => {
+    const uniqueSlugs = [...new Set(newSlugs)];
+    updateUrl(uniqueSlugs);
+    setPicks({ slugs: uniqueSlugs, tooMany });
   };
-  useEffect(() => void load(), []);
-  const add = ({ slug }: Winery) => {
-    const slugs = [...new Set([...(picks?.slugs ?? []), slug])];
-    updateUrl(slugs);
-    setPicks({ slugs, tooMany: 0 });
-  };
-  const remove = (slug: string) => {
-    const remaining = picks?.slugs.filter((other) => other !== slug) ?? [];
-    removeFromTray(slug);
-    updateUrl(remaining);
-    setPicks({ slugs: remaining, tooMany: 0 });
+  useEffect(() => {
+    if (!guide) return;
+    const linked = readPicks();
+    const currentSlugs = linked.slugs.map((slug) => guide.winery(slug)?.slug ?? slug);
+    if (currentSlugs.length > 0) showSlugs(currentSlugs, linked.tooMany);
+    else setPicks(linked);
+  }, [guide]);
+  const add = ({ slug }: Winery) => showSlugs([...slugs, slug]);
+  const remove = (removedSlug: string) => {
+    removeFromTray(removedSlug);
+    showSlugs(slugs.filter((slug) => slug !== removedSlug));
   };
   return { picks, guide, hasFailed, load, add, remove };
 }
@@ -84,7 +75,7 @@ export default function Compare() {
     wrapper.current?.focus({ preventScroll: true });
     remove(slug);
   };
-  const isLoading = !guide && !hasFailed;
+  const isLoading = !picks && !hasFailed;
   const names = wineries.map(({ name }) => name).join(", ");
   return (
     <div ref={wrapper} tabIndex={-1} aria-busy={isLoading} className={wrapperClasses}>
@@ -105,15 +96,7 @@ export default function Compare() {
               {maxWineries} fit side by side. The link names {tooMany} more.
             </Note>
           )}
-          {hasFailed && (
-            <Note>
-              The wineries could not be loaded. Check your connection and{" "}
-              <button type="button" className="link cursor-pointer" onClick={load}>
-                try again
-              </button>
-              .
-            </Note>
-          )}
+          {hasFailed && <LoadFailed load={load} />}
           {wineries.length > 0 && (
             <>
               <Actions />
@@ -160,15 +143,9 @@ function AddMore({ guide, wineries, add }: AddMoreProps) {
   };
   return (
     <div className="mt-6 print:hidden">
-      <div className="flex flex-wrap items-end gap-x-6 gap-y-2">
-        <NameField
-          label={addMoreLabels[wineries.length] ?? ""}
-          items={guide.wineries}
-          add={add}
-          className="w-full max-w-96"
-          inputClassName="field mt-1"
-        />
-        <a className="link py-2.5" href={wineriesPath} onClick={saveToTray}>
+      <div className="grid max-w-96 gap-2">
+        <NameField label={addMoreLabels[wineries.length] ?? ""} items={guide.wineries} add={add} />
+        <a className="link py-1" href={wineriesPath} onClick={saveToTray}>
           Find wineries to compare
         </a>
       </div>
@@ -188,15 +165,14 @@ const maxExamples = 6;
 function listExamples({ wineries }: Guide) {
   const openWineries = wineries.filter(isOpenToVisitors).sort((a, b) => b.score - a.score);
   const byRegion = Map.groupBy(openWineries, ({ region }) => region.id).values();
-  return byRegion
-    .map((best) => best.slice(0, minWineries))
-    .filter((pair) => pair.length === minWineries)
-    .take(maxExamples)
-    .map((pair) => ({
+  const pairs = [...byRegion].filter(({ length }) => length >= minWineries);
+  return pairs.slice(0, maxExamples).map((best) => {
+    const pair = best.slice(0, minWineries);
+    return {
       names: pair.map(({ name }) => name),
       path: makeComparePath(pair.map(({ slug }) => slug)),
-    }))
-    .toArray();
+    };
+  });
 }
 
 type TableProps = { wineries: readonly Winery[]; onRemove: (slug: string) => void };

@@ -120,11 +120,7 @@ function Screen({ guide, linkAnswer }: FinderData) {
       </p>
       <div className="finder-results mt-5">
         <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2 border-b border-ink pb-2">
-          <h2
-            id="finder-list"
-            tabIndex={-1}
-            className="finder-count-title figure text-[min(var(--text-2xl),9.5vw)]"
-          >
+          <h2 id="finder-list" tabIndex={-1} className="finder-count-title figure">
             {matches.length > 0 ? wineryCountText(matches.length) : "No door is all of that"}
           </h2>
           <div className="flex items-center gap-5 print:hidden">

@@ -18,8 +18,8 @@ type QueryBoxProps = {
 export function QueryBox({ context, choose, linkAnswer }: QueryBoxProps) {
   const { q = "" } = context.choices;
   const [typed, setTyped] = useState({ text: linkAnswer?.text ?? q, q });
-  const [unused, setUnused] = useState(linkAnswer?.unused ?? []);
-  const [hasFailed, setFailed] = useState(linkAnswer?.hasFailed ?? false);
+  const [unused, setUnused] = useState<readonly string[]>(linkAnswer?.unused ?? []);
+  const [hasFailed, setFailed] = useState(linkAnswer !== undefined && !linkAnswer.unused);
   const [parse, setParse] = useState<ReturnType<typeof makeParser>>();
   const text = typed.q === q ? typed.text : q;
 

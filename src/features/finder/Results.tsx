@@ -152,7 +152,7 @@ function Row({ winery, results, number, highlight, isHighlighted, contact }: Row
   const otherFacts = visit.filter(Boolean).join(" · ");
   return (
     <li
-      className="finder-row grid @max-[17rem]:block grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 border-b border-rule px-1 pt-2.5 leading-snug data-lit:bg-sunk lg:grid-cols-[auto_minmax(0,1fr)_auto_auto] lg:py-3"
+      className="finder-row"
       data-lit={isHighlighted || undefined}
       {...makePointerHandlers(path, highlight)}
     >

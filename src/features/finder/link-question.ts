@@ -5,13 +5,8 @@ import { applyChange } from "./choices.ts";
 
 export const maxQuestionLength = 100;
 
-/** The question of the page's link, and its words that mean nothing. */
-export type LinkAnswer = {
-  text: string;
-  unused: readonly string[];
-  /** True if the parser could not be loaded. */
-  hasFailed: boolean;
-};
+/** The question of the page's link, and its words that mean nothing. Without `unused`, the parser is missing. */
+export type LinkAnswer = { text: string; unused?: readonly string[] };
 
 /** The data that the finder needs for its first results. */
 export type FinderData = { guide: Guide; linkAnswer: LinkAnswer | undefined };
@@ -23,15 +18,14 @@ export type FinderData = { guide: Guide; linkAnswer: LinkAnswer | undefined };
 export async function loadFinderData(): Promise<FinderData> {
   const question = new URLSearchParams(location.search).get("ask") ?? "";
   const text = question.slice(0, maxQuestionLength);
-  if (!text) return { guide: await loadGuide(), linkAnswer: undefined };
-  const loadParser = import("./parse-query.ts").catch(() => undefined);
+  const loadParser = text ? import("./parse-query.ts").catch(() => undefined) : undefined;
   const [guide, parser] = await Promise.all([loadGuide(), loadParser]);
-  if (!parser) return { guide, linkAnswer: { text, unused: [], hasFailed: true } };
+  if (!parser) return { guide, linkAnswer: text ? { text } : undefined };
   const { choices, unused } = parser.makeParser(guide, getToday())(text);
   if (Object.keys(choices).length > 0) {
     const linkChoices = parseChoicesQuery(location.search, guide).choices;
     const path = buildChoicesPath(applyChange(linkChoices, choices));
     history.replaceState(history.state, "", path);
   }
-  return { guide, linkAnswer: { text, unused, hasFailed: false } };
+  return { guide, linkAnswer: { text, unused } };
 }

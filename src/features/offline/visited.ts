@@ -13,15 +13,15 @@ export async function storeCurrentPage(): Promise<boolean> {
   const isSlow = navigation.responseStart - navigation.startTime >= timeoutSeconds * 1000;
   const isPrefetched = navigation.deliveryType === "navigational-prefetch";
   if (navigation.workerStart > 0 && !isPrefetched && !isSlow) return false;
-  const readCopy = async () => {
-    const visited = await caches.open(stores.visited);
-    return (await visited.match(location.pathname))?.text();
-  };
-  const oldCopy = await readCopy();
+  const readVisited = () => readCopy(location.pathname, { cacheName: stores.visited });
+  const oldCopy = await readVisited();
   await storeInCache(stores.visited, location.pathname, isSlow ? "default" : "force-cache");
   storeShownFiles();
-  return isSlow && oldCopy !== undefined && oldCopy !== (await readCopy());
+  return isSlow && oldCopy !== undefined && oldCopy !== (await readVisited());
 }
+
+const readCopy = async (path: string, options?: MultiCacheQueryOptions) =>
+  (await caches.match(path, options))?.text();
 
 /** Stores the files that the page shows, now and later. Islands store their data themselves (api.ts). */
 function storeShownFiles(): void {
@@ -62,14 +62,13 @@ const importPattern = /(?:from|import\(?)\s*["'`]\.\/(?<file>[\w.-]+\.js)/g;
 export async function storeFinder(): Promise<void> {
   await storeInCache(stores.rest, wineriesPath, "default");
   await storeInCache(stores.rest, guideDataPath, "default");
-  const readCopy = async (path: string) => (await (await caches.match(path))?.text()) ?? "";
   // The loop also visits the paths that it adds.
-  const paths = new Set(findFiles(await readCopy(wineriesPath)));
+  const paths = new Set(findFiles((await readCopy(wineriesPath)) ?? ""));
   for (const path of paths) {
     await storeFile(path);
     if (!path.endsWith(".js")) continue;
-    const imports = (await readCopy(path)).matchAll(importPattern);
-    for (const { groups } of imports) paths.add(`/_astro/${groups!.file}`);
+    const imports = (await readCopy(path))?.matchAll(importPattern);
+    for (const { groups } of imports ?? []) paths.add(`/_astro/${groups!.file}`);
   }
 }
 

@@ -3,8 +3,9 @@ import { getToday } from "../../format/dates.ts";
 import { monthNames } from "../../format/time.ts";
 import { compareRegionsPath, makePlaceFinderPath } from "../../site/paths.ts";
 import { ColumnHeading, ComparisonTable } from "../compare/ComparisonTable.tsx";
-import { ExampleLinks, NameField } from "../compare/Start.tsx";
-import { type Guide, loadGuide } from "../guide.ts";
+import { ExampleLinks, LoadFailed, NameField } from "../compare/parts.tsx";
+import { useGuide } from "../compare/useGuide.ts";
+import type { Guide } from "../guide.ts";
 import {
   buildComparisonQuery,
   type Comparison,
@@ -41,14 +42,7 @@ export default function CompareRegions({ regions, pairs, children }: CompareRegi
       <Controls regions={regions} comparison={comparison} update={update} />
       {!isComplete && <Pairs regions={regions} pairs={pairs} />}
       {isComplete && !guide && !hasFailed && <p className="awaited">The wineries are loading.</p>}
-      {hasFailed && (
-        <p role="alert">
-          The wineries could not be loaded.{" "}
-          <button type="button" className="link" onClick={load}>
-            Try again
-          </button>
-        </p>
-      )}
+      {hasFailed && <LoadFailed load={load} />}
       {isComplete && guide && (
         <Columns regions={chosen} guide={guide} plan={plan} update={update} />
       )}
@@ -72,17 +66,6 @@ function useComparison(knownIds: readonly string[]) {
     setComparison(next);
   };
   return { comparison, update };
-}
-
-function useGuide() {
-  const [guide, setGuide] = useState<Guide>();
-  const [hasFailed, setFailed] = useState(false);
-  const load = () => {
-    setFailed(false);
-    loadGuide().then(setGuide, () => setFailed(true));
-  };
-  useEffect(load, []);
-  return { guide, hasFailed, load };
 }
 
 type ControlsProps = Pick<CompareRegionsProps, "regions"> & {

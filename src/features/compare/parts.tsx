@@ -4,8 +4,6 @@ type NameFieldProps<Item> = {
   items: readonly Item[];
   label: string;
   add: (item: Item) => void;
-  className?: string;
-  inputClassName?: string;
 };
 
 /** A search field that adds the item whose name it holds, then empties itself. */
@@ -13,8 +11,6 @@ export function NameField<Item extends { name: string }>({
   items,
   label,
   add,
-  className,
-  inputClassName,
 }: NameFieldProps<Item>) {
   const addByName = (field: HTMLInputElement) => {
     const item = items.find(({ name }) => isSameName(field.value, name));
@@ -23,10 +19,10 @@ export function NameField<Item extends { name: string }>({
     add(item);
   };
   return (
-    <label className={className}>
+    <label>
       <span className="label">{label}</span>
       <input
-        className={inputClassName}
+        className="field"
         type="search"
         list="names"
         placeholder="Type its name"
@@ -51,4 +47,14 @@ export const ExampleLinks = ({ examples }: { examples: { names: string[]; path: 
       </li>
     ))}
   </ul>
+);
+
+export const LoadFailed = ({ load }: { load: () => void }) => (
+  <p role="alert">
+    The wineries could not be loaded. Check your connection and{" "}
+    <button type="button" className="link cursor-pointer" onClick={load}>
+      try again
+    </button>
+    .
+  </p>
 );
