@@ -1,10 +1,9 @@
-/** Declares Astro components for tsc. `astro check` type-checks the components themselves. */
+/** Declares Astro components for tsc. `astro check` checks the components' own types. */
 declare module "*.astro" {
   const component: import("astro/runtime/server/index.js").AstroComponentFactory;
   export default component;
 }
 
-/** Declares a package that has no types. */
 declare module "heic-convert" {
   export default function convert(options: {
     buffer: Uint8Array;

@@ -5,8 +5,8 @@ import type { CollectionName } from "./catalogue/collections.ts";
 import { collectionFiles, defineCollection, readCollection } from "./native-modules.ts";
 
 /**
- * Makes a loader that reads a collection as the check does. In dev, keeps the last valid content of an
- * unreadable file.
+ * Makes a loader that reads a collection in the same way as the check. In dev, keeps the last valid
+ * content of a file with mistakes.
  */
 const makeLoader = (name: CollectionName): Loader => ({
   name,

@@ -11,8 +11,8 @@ const confirmMs = 30 * 24 * 3_600_000;
 const askingMs = 15_000;
 
 /**
- * Deletes production's addresses that weren't confirmed in time, from the list and its backups. Sends the
- * confirmation mails that a failed store prevented.
+ * Deletes production's addresses that weren't confirmed in time, from the list and its backups.
+ * Then sends the confirmation mails that weren't queued because the store failed.
  */
 export async function cleanUpSubscribers(now: Date): Promise<void> {
   const deadline = Date.now() + askingMs;

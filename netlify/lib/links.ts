@@ -38,7 +38,7 @@ export async function restoreSecrets(list: NamedStore, secrets: string[]): Promi
   ]);
 }
 
-/** Signs a link, so that a token works for one purpose and one address. */
+/** Signs a link, so that a token works for only one purpose and one address. */
 const signToken = (key: string, purpose: LinkPurpose, secret: string) =>
   createHmac("sha256", secret).update(`${purpose}:${key}`).digest("base64url");
 

@@ -110,7 +110,7 @@ const senderLimitPattern = /\b(?:daily|hourly|sending|rate)\b.*\b(?:limit|quota)
 /** Error codes for a server that didn't reply in time. */
 const stallCodes = ["ETIMEDOUT", "EABORT"];
 
-/** Returns the outcome that a failure means for the mail (RFC 5321, 4.2.1). */
+/** Maps an SMTP error to the outcome of the mail (RFC 5321, 4.2.1). */
 function classifyFailure(
   { responseCode, command = "", message, code = "" }: SmtpError,
   { text }: Attempt,

@@ -41,7 +41,7 @@ export const leaverSchema = z.object({
 /** The blob of an address; its key is the address's hash. A record of a reader who left has no address. */
 const storedAddressSchema = z.union([subscriberSchema, leaverSchema]);
 export type StoredAddress = z.infer<typeof storedAddressSchema>;
-/** The blobs by key. */
+/** The stored addresses and leavers, keyed by blob key. */
 export type StoredAddresses = Map<string, StoredAddress>;
 
 /** Returns the address of a subscription that was parsed with the schema. */

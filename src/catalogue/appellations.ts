@@ -1,7 +1,7 @@
 import data from "./appellations.json" with { type: "json" };
 import type { RegionPage, WineryPage } from "./assemble.ts";
 
-/** The towns of each appellation that maps don't outline, by region and appellation. */
+/** The towns of each appellation that maps don't outline, keyed by region and appellation. */
 const townsByAppellation: Record<string, Record<string, readonly string[]>> = data;
 
 const listAppellations = ({ id }: RegionPage) => Object.entries(townsByAppellation[id] ?? {});
@@ -13,7 +13,7 @@ export function listTownAppellations({ data, region }: WineryPage): string[] {
   return matches.map(([name]) => name);
 }
 
-/** Lists a region's appellations without a winery in the guide. */
+/** Lists a region's appellations that contain no winery of the guide. */
 export function listEmptyAppellations(region: RegionPage): string[] {
   const names = listAppellations(region).map(([name]) => name);
   const usedNames = new Set(region.wineries.flatMap(listTownAppellations));

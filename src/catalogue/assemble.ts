@@ -17,24 +17,30 @@ import {
 type Page<Kind extends string, T> = Entry<T> & { kind: Kind; slug: string; path: string };
 
 export type WineryPage = Page<"winery", Winery> & {
-  /** The date of its review (ISO date). */
+  /** The date of the winery's review (ISO date). */
   date: string | undefined;
   region: RegionPage;
-  /** The reason that lists, days, roundups and the finder leave it out; undefined if they don't. */
+  /**
+   * The reason for omitting the winery from lists, days, roundups and the finder; undefined if they
+   * include it.
+   */
   absence: Absence | undefined;
-  /** The roundups that name it, newest first. */
+  /** The roundups that name the winery, newest first. */
   roundups: RoundupPage[];
 };
 export type RegionPage = Page<"region", Region> & {
   country: CountryPage;
   state: StatePage | undefined;
-  /** All its listed wineries: the featured ones first, then the others by name. */
+  /** All listed wineries: the featured ones first, then the others by name. */
   wineries: WineryPage[];
   featured: WineryPage[];
   also: WineryPage[];
-  /** Wineries that have a page but are in no list, because they are away or closed. */
+  /** Wineries that have a page but are in no list, because they are closed for good or away. */
   absent: WineryPage[];
-  /** The reason that lists of wineries, days and the finder leave out the whole region; undefined if they don't. */
+  /**
+   * The reason for omitting the whole region from lists of wineries, days and the finder; undefined
+   * if they include it.
+   */
   absence: Absence | undefined;
   /** The author's days whose stops are all public. */
   days: PlannedDay[];
@@ -60,7 +66,7 @@ type RoundupPick = Omit<Roundup["picks"][number], "winery" | "insteadOf"> & {
   insteadOf: WineryPage | undefined;
 };
 export type RoundupPage = Page<"roundup", Roundup> & {
-  /** ISO date. */
+  /** An ISO date. */
   date: string;
   picks: RoundupPick[];
 };
@@ -79,9 +85,9 @@ export type Catalogue = {
   wineries: WineryPage[];
   /** Every page under /travel. */
   pages: GuidePage[];
-  /** Newest first. */
+  /** All roundups, newest first. */
   roundups: RoundupPage[];
-  /** Newest first. */
+  /** All letters, newest first. */
   letters: LetterPage[];
 };
 
@@ -96,8 +102,8 @@ export const guideCollections = [
 type GuideEntries = Pick<Entries, (typeof guideCollections)[number]>;
 
 /**
- * Assembles the entries for a view, in display order. Links each page to its parents and children; leaves out
- * drafts and everything in a draft place.
+ * Builds the catalogue that a view shows, in display order, and links each page to its parents and
+ * children. Omits entries that the view hides, and everything in a hidden place.
  */
 export function assembleCatalogue(
   site: Site,
@@ -124,7 +130,9 @@ export function assembleCatalogue(
   return { site, countries, states, regions, wineries, pages, roundups, letters };
 }
 
-/** Returns the countries in the site's order, without their places. */
+/**
+ * Makes the countries in the site's order. Other functions add their states, regions and wineries.
+ */
 function makeCountries(site: Site, entries: GuideEntries): CountryPage[] {
   const byId = new Map(entries.countries.map((entry) => [entry.id, entry]));
   const listed = site.countries.flatMap((id) => byId.get(id) ?? []);
@@ -139,7 +147,7 @@ function makeCountries(site: Site, entries: GuideEntries): CountryPage[] {
 const findCountry = (countries: readonly CountryPage[], id: string): CountryPage | undefined =>
   countries.find((country) => country.id === id.split("/")[0]);
 
-/** Returns the states of public countries, without their places. */
+/** Makes the states of public countries. Other functions add their regions and wineries. */
 function makeStates(entries: GuideEntries, countries: readonly CountryPage[]): StatePage[] {
   return sortByOrder(entries.states).flatMap((entry) => {
     const country = findCountry(countries, entry.id);
@@ -148,7 +156,7 @@ function makeStates(entries: GuideEntries, countries: readonly CountryPage[]): S
   });
 }
 
-/** Returns the regions of public countries with their wineries, without their days. */
+/** Makes the regions of public countries with their wineries. `planDays` adds their days. */
 function makeRegions(
   entries: GuideEntries,
   countries: readonly CountryPage[],
@@ -177,7 +185,10 @@ function makeRegions(
   });
 }
 
-/** Adds a region's wineries: the featured ones in the region's order, the others by name, and the absent ones. */
+/**
+ * Adds a region's wineries: the featured ones in the region's order, then the others by name, and
+ * the absent ones.
+ */
 function addWineries(region: RegionPage, entries: readonly Entry<Winery>[], view: View): void {
   const allPages = entries.map(
     (entry): WineryPage => ({
@@ -221,7 +232,7 @@ const listPresentWineries = ({ absence, wineries }: RegionPage): WineryPage[] =>
 
 type WineriesBySlug = ReadonlyMap<string, WineryPage>;
 
-/** Adds the days of regions. The public's view omits drafts and scheduled days. */
+/** Adds the days of regions. The public view omits drafts and scheduled days. */
 function planDays(regions: readonly RegionPage[], bySlug: WineriesBySlug, view: View): void {
   for (const region of regions) {
     const days = (region.data.days ?? []).filter((day) => isPublished(day, view));
@@ -229,7 +240,10 @@ function planDays(regions: readonly RegionPage[], bySlug: WineriesBySlug, view: 
   }
 }
 
-/** Makes the roundups that have a public winery, newest first. Adds each to the pages of its wineries. */
+/**
+ * Makes the roundups that have a public winery, newest first. Adds each to the pages of its
+ * wineries.
+ */
 function makeRoundups(entries: GuideEntries, bySlug: WineriesBySlug): RoundupPage[] {
   const roundups = entries.roundups
     .map((entry) => makeRoundupPage(entry, bySlug))
@@ -240,7 +254,7 @@ function makeRoundups(entries: GuideEntries, bySlug: WineriesBySlug): RoundupPag
   return roundups;
 }
 
-/** Makes the letters' pages, newest first. */
+/** Makes the pages of letters, newest first. */
 function makeLetters(entries: GuideEntries): LetterPage[] {
   const letters = entries.letters.map((entry) => ({
     ...makePage("letter", entry),

@@ -22,7 +22,9 @@ const listCollectionsByName = Object.fromEntries(
   };
 };
 
-/** The folders under content/, each with the pattern of its files and the schema of their fields. */
+/**
+ * The folders under content/, each with the pattern of its files and the schema of their fields.
+ */
 export const collections = {
   countries: { base: "content/countries", pattern: "*.mdx", schema: countrySchema },
   states: { base: "content/states", pattern: "**/*.mdx", schema: stateSchema },
@@ -42,7 +44,9 @@ export const collections = {
 /** The file with the site's settings. */
 export const siteFile = "content/site.yaml";
 
-/** The folder of the original photos. The site serves smaller copies (pictures/photos/copies.ts). */
+/**
+ * The folder of the original photos. The site serves smaller copies (pictures/photos/copies.ts).
+ */
 export const photoFolder = "content/photos";
 
 export type CollectionName = keyof typeof collections;

@@ -2,20 +2,22 @@ import { createHash } from "node:crypto";
 import { globSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-/** Computes the SHA-256 hash of a file's content, in hex. */
+/** Computes the SHA-256 hash of `content`, in hex. */
 export const hash = (content: string | Buffer): string =>
   createHash("sha256").update(content).digest("hex");
 
 /**
- * Hashes the project's files that match a glob, and package.json, so that an updated package also changes the
- * hash.
+ * Hashes the project's files that match a glob, and package.json, so that an updated package also
+ * changes the hash.
  */
 export const hashSources = (glob: string, root = process.cwd()): string => {
   const files = globSync(["package.json", glob], { cwd: root }).sort();
   return hash(JSON.stringify(files.map((file) => readFileSync(join(root, file), "utf8"))));
 };
 
-/** Returns the folder of a cache for later builds. It is within Astro's own cache, because hosts keep that. */
+/**
+ * Returns the folder of a cache that survives builds. It is inside Astro's cache, which hosts keep.
+ */
 export const cacheFolderOf = (name: string, root = process.cwd()): string =>
   join(root, "node_modules/.astro", name);
 
@@ -28,8 +30,8 @@ export function writeAtomically(file: string, content: string | Buffer): void {
 }
 
 /**
- * Makes a disk cache of JSON values for later builds. Discards all values if a file that matches `codeGlob`, or
- * any package, changes.
+ * Makes a disk cache of JSON values that survives builds. Discards all values if a package, or a
+ * file that matches `codeGlob`, changes.
  */
 export function makeDiskCache(name: string, codeGlob: string, root = process.cwd()) {
   const folder = cacheFolderOf(name, root);

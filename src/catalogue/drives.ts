@@ -12,7 +12,7 @@ export type RoadData = {
 };
 type KnownDrive = { ends: readonly [Position, Position]; minutes: number };
 
-/** A place with known roads. Any other place counts as having the roads of the nearest one. */
+/** A place with known roads. Any other place uses the roads of the nearest one. */
 export type RoadPlace = Point & { roads: "plain" | "hilly" };
 
 type Roads = RoadData & { places: readonly RoadPlace[] };
@@ -21,7 +21,7 @@ let currentRoads = noRoads;
 let slownessByPoint = new WeakMap<Point, number>();
 
 /**
- * Sets the roads for all estimates. A page or a build uses one guide; a guide saved by an older version lacks
+ * Sets the roads for all estimates of a page or a build. A guide that an older version saved lacks
  * waters and drives.
  */
 export function setRoads(roads: Pick<Roads, "places"> & Partial<RoadData>): void {
@@ -29,13 +29,17 @@ export function setRoads(roads: Pick<Roads, "places"> & Partial<RoadData>): void
   slownessByPoint = new WeakMap();
 }
 
-/** A drive on plain roads takes `minutes` × km^`exponent`, because longer drives use faster roads. */
+/**
+ * A drive on plain roads takes `minutes` × km^`exponent`, because longer drives use faster roads.
+ */
 const plainDrive = { minutes: 3, exponent: 0.72, maxKmPerHour: 85 };
 const hillyFactor = 1.4;
-/** Estimates are rounded to this step. */
+/** The step to which estimates are rounded. */
 const stepMinutes = 5;
 
-/** Returns a known drive's time, or else estimates one from the distance around water. */
+/**
+ * Returns a known drive's time, or else estimates one from the distance around lakes and estuaries.
+ */
 export function estimateDriveMinutes(from: Point, to: Point): number {
   const km = measureLandDistanceKm(from, to);
   if (km === 0) return 0;
@@ -53,7 +57,7 @@ function estimatePlainMinutes(km: number): number {
 
 const roundToStep = (minutes: number): number => Math.round(minutes / stepMinutes) * stepMinutes;
 
-/** Returns the ratio of driving times near a point to those on plain roads. */
+/** Returns the ratio of driving times near a point to driving times on plain roads. */
 function slownessOf(point: Point): number {
   const slowness = slownessByPoint.get(point) ?? findSlowness(point);
   slownessByPoint.set(point, slowness);
@@ -65,7 +69,10 @@ function findSlowness(point: Point): number {
   return nearest?.roads === "hilly" ? hillyFactor : 1;
 }
 
-/** A known drive also applies between places this close to its ends, if the ends are far apart. */
+/**
+ * The maximum distance from a known drive's ends at which its time applies: an absolute limit, and
+ * a share of the drive's length.
+ */
 const maxEndKm = 3;
 const maxEndShare = 0.25;
 
@@ -86,7 +93,7 @@ function findKnownDrive(from: Point, to: Point): KnownDrive | undefined {
 
 const kmPerDegree = 111.2;
 
-/** Returns a point's distance from the end of a drive. Returns infinity if it is too far away. */
+/** Measures a point's distance from the end of a drive. Returns infinity if it is over `maxKm`. */
 function measureMismatchKm(point: Point, end: Point, maxKm: number): number {
   if (Math.abs(point.latitude - end.latitude) * kmPerDegree > maxKm) return Infinity;
   const km = distanceKm(point, end);
@@ -95,7 +102,10 @@ function measureMismatchKm(point: Point, end: Point, maxKm: number): number {
 
 const toPoint = ([latitude, longitude]: Position): Point => ({ latitude, longitude });
 
-/** Returns the straight-line distance, or the distance around lakes and estuaries that the line crosses. */
+/**
+ * Returns the straight-line distance, or the distance around lakes and estuaries that the line
+ * crosses.
+ */
 export function measureLandDistanceKm(from: Point, to: Point): number {
   const straightKm = distanceKm(from, to);
   const crossed = currentRoads.waters.filter((water) => isCrossing(from, to, water));
@@ -103,7 +113,7 @@ export function measureLandDistanceKm(from: Point, to: Point): number {
   return detours.reduce((sum, km) => sum + km, straightKm);
 }
 
-/** Returns the distance between two points around the nearer end of a lake or an estuary. */
+/** Measures the distance between two points around the nearer end of a lake or an estuary. */
 function measureDetourKm(from: Point, to: Point, water: readonly Position[]): number {
   const ends = [water[0]!, water.at(-1)!].map(toPoint);
   return Math.min(...ends.map((end) => distanceKm(from, end) + distanceKm(end, to)));
@@ -114,7 +124,7 @@ const isCrossing = (from: Point, to: Point, water: readonly Position[]): boolean
 
 type Segment = readonly [Point, Point];
 
-/** Returns true if two segments cross: the ends of each are on different sides of the other. */
+/** Returns true if two segments cross: each has its ends on different sides of the other. */
 const areCrossing = (a: Segment, b: Segment): boolean =>
   sideOf(a, b[0]) !== sideOf(a, b[1]) && sideOf(b, a[0]) !== sideOf(b, a[1]);
 
@@ -131,7 +141,7 @@ const sampleTexts = [10, 50].map((km) => {
   return `${roundToStep(estimatePlainMinutes(km))} minutes for ${km} km (${miles} miles)`;
 });
 
-/** The explanation of the estimate for readers. */
+/** The text that explains drive estimates to readers. */
 export const driveRuleText = [
   "Drives are estimates. Some are known times; the others go by the straight line around water:",
   `${sampleTexts.join(", ")},`,

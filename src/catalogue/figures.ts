@@ -25,8 +25,8 @@ function figureText(site: Site, name: FigureName): string {
 }
 
 /**
- * Returns the number of pages of a kind in words, for the guide or for a place. Returns "zero" for a place that
- * doesn't exist.
+ * Returns the number of pages of a kind in words, in the guide or in a place. Returns "zero" if the
+ * place doesn't exist.
  */
 export function countInWords(guide: CountSource, kind: CountKind, placeId?: string): string {
   const places = guide.pages.filter((page) => page.kind !== "winery");
@@ -37,8 +37,9 @@ export function countInWords(guide: CountSource, kind: CountKind, placeId?: stri
 type CountSource = Pick<Catalogue, CountKind | "pages">;
 
 /**
- * Renders a text's component from its attributes: <Figure name="yearsOfTravel" />, <Count of="wineries"
- * in="spain" />, <Reviewer />. `capital` is for the beginning of a sentence.
+ * Renders a text's component from its attributes: <Figure name="yearsOfTravel" />, <Count
+ * of="wineries" in="spain" />, <Reviewer />. `capital` capitalizes it for the beginning of a
+ * sentence.
  */
 export function renderComponent(catalogue: Catalogue, props: TextComponentProps): string {
   const text = renderInLowerCase(catalogue, props);
@@ -60,12 +61,12 @@ export type TextComponentProps = {
 /** A component in a text. An attribute without a value is an empty string. */
 type ComponentUse = { component: TextComponent; given: Readonly<Record<string, string>> };
 
-/** Matches `<Count of="wineries" capital />`, but not `<Photo />`. */
+/** A component in a text. Matches `<Count of="wineries" capital />`, but not `<Photo />`. */
 const componentPattern = new RegExp(
   `<(${textComponents.join("|")})((?:\\s+\\w+(?:=(?:"[^"]*"|'[^']*'))?)*)\\s*/>`,
   "g",
 );
-/** Matches `of="wineries"`, `of='wineries'` and `capital`. */
+/** An attribute of a component. Matches `of="wineries"`, `of='wineries'` and `capital`. */
 const attributePattern = /(?<name>\w+)(?:=(?:"(?<double>[^"]*)"|'(?<single>[^']*)'))?/g;
 
 function parseComponent([, component, attributes = ""]: readonly string[]): ComponentUse {
@@ -79,7 +80,7 @@ function parseComponent([, component, attributes = ""]: readonly string[]): Comp
 export const replaceComponents = (text: string, render: (use: ComponentUse) => string): string =>
   text.replace(componentPattern, (...match: string[]) => render(parseComponent(match)));
 
-/** Finds the components in a text, in order. */
+/** Finds the components in a text, in their order. */
 export const findComponents = (text: string): ComponentUse[] =>
   [...text.matchAll(componentPattern)].map(parseComponent);
 

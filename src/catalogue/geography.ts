@@ -13,6 +13,5 @@ export function distanceKm(a: Point, b: Point): number {
   return 2 * earthRadiusKm * Math.asin(Math.sqrt(h));
 }
 
-/** Sorts places by their distance from a point, the nearest first. */
 export const sortByDistanceTo = <T extends Point>(places: readonly T[], point: Point): T[] =>
   places.toSorted((a, b) => distanceKm(a, point) - distanceKm(b, point));

@@ -13,20 +13,27 @@ import { listFormerSlugs } from "./redirects.ts";
 import { buildRoadData } from "./roads.ts";
 import { type Town, towns } from "./towns.ts";
 
-/** The content of /guide.json, for finder, comparison and trip planner. Unknown facts are absent. */
+/**
+ * The content of /guide.json, for the finder, the comparison and the trip planner. Unknown facts
+ * are absent.
+ */
 export type GuideData = ReturnType<typeof buildGuideData>;
 
-/** Days when many wineries close, even if they aren't public holidays, with their names. */
+/** Names of other days when many wineries close, even where the day isn't a public holiday. */
 const extraHolidays = {
   easter: "Easter Sunday",
   "12-24": "Christmas Eve",
   "12-31": "New Year’s Eve",
 };
 
-/** Finds the public holidays of three years in a country (ISO 3166 code). Returns their English names by ISO date. */
+/**
+ * Finds a country's public holidays in the year and the two after it (`country` is an ISO 3166
+ * code). Returns their English names, keyed by ISO date.
+ */
 export const findPublicHolidays = (country: string, year: number): Record<string, string> =>
   computeOnce([country, year], () => {
-    // Loaded on demand: loading takes 0.1 s, and most builds find the holidays in the cache.
+    // Loads the package on demand: loading takes 0.1 s, and most builds find the holidays in the
+    // cache.
     const Calendar: typeof Holidays = createRequire(import.meta.url)("date-holidays");
     const calendar = new Calendar(country, { languages: "en", types: ["public"] });
     for (const [rule, name] of Object.entries(extraHolidays))
@@ -41,23 +48,26 @@ export const findPublicHolidays = (country: string, year: number): Record<string
 
 const computeOnce = makeDiskCache("holidays", "src/catalogue/guide-data.ts");
 
-/** Converts "Labour Day (2027)" to "Labor Day". */
+/**
+ * Removes the note in parentheses and uses American spelling: "Labour Day (2027)" becomes "Labor
+ * Day".
+ */
 const toAmericanName = (name: string) =>
   name
     .replace(/ \(.*\)$/, "")
     .replace("Labour", "Labor")
     .replace("'", "’");
 
-/** The maximum distance between a town and its nearest winery (50 miles). Readers can search around such towns. */
+/** The maximum distance between a town in the guide and its nearest winery (50 miles). */
 const maxTownDistanceKm = 80.5;
 
 /**
- * Lists the appellations and lakes that readers know a winery by. local-names.ts implements this with the maps'
- * data.
+ * Lists the appellations and lakes that readers associate with a winery. local-names.ts implements
+ * this with the maps' data.
  */
 type ListLocalNames = (page: WineryPage) => string[];
 
-/** Builds the guide for scripts, in display order (towns by name). Holidays start with `year`. */
+/** Builds the guide for scripts, in display order (towns by name). Holidays begin in `year`. */
 export const buildGuideData = (
   { countries }: Pick<Catalogue, "countries">,
   listLocalNames: ListLocalNames = () => [],
@@ -82,7 +92,7 @@ export const buildGuideData = (
   roads: buildRoadData({ countries }),
 });
 
-/** Lists the roundups by path, each with the slugs of its wineries. */
+/** Lists the roundups, each with its path and the slugs of its wineries. */
 function listRoundups(countries: readonly CountryPage[]) {
   const wineries = countries.flatMap((country) => country.wineries);
   const roundups = new Set(wineries.flatMap((winery) => winery.roundups));
@@ -91,7 +101,10 @@ function listRoundups(countries: readonly CountryPage[]) {
   });
 }
 
-/** Builds a country, state or region. `otherNames` are its former paths, or slugs of places in it. */
+/**
+ * Builds a country, state or region. `otherNames` contains its former paths, or slugs of places in
+ * it.
+ */
 function buildPlaceData(id: string, name: string, otherNames: readonly string[] = []) {
   const aliases = [...new Set(otherNames.map(slugOf))].filter((slug) => slug !== slugOf(id));
   return { id, name, ...(aliases.length > 0 && { aliases }) };
@@ -105,17 +118,17 @@ function buildRegionData(region: RegionPage) {
     ...buildPlaceData(id, data.name, [...(data.aliases ?? []), ...folders, ...appellations]),
     state: state?.id,
     path,
-    /** The months (1 to 12) that its page recommends. */
+    /** The months that the region's page recommends (1 to 12). */
     bestMonths: data.bestTime.months,
-    /** Absent for plain roads. */
+    /** Absent if the roads are plain. */
     ...(data.roads === "hilly" && { roads: data.roads }),
-    /** The IANA name of the time zone. */
+    /** The time zone's IANA name. */
     timeZone: state?.data.timeZone ?? country.data.timeZone,
   };
 }
 
 /**
- * Builds a town for the guide, with the country of its nearest winery. Trips can start there, and readers can
+ * Builds a town, with the country of its nearest winery. Trips can start there, and readers can
  * search around it.
  */
 function buildTownData({ name, latitude, longitude }: Town, countries: readonly CountryPage[]) {
@@ -132,7 +145,7 @@ function buildTownData({ name, latitude, longitude }: Town, countries: readonly 
 
 export type WineryData = GuideData["wineries"][number];
 
-/** Builds a winery with the visit facts of its file. */
+/** Builds a winery with the visit facts of its content file. */
 function buildWineryData(page: WineryPage) {
   const { slug, path, data, region } = page;
   const { name, score, grapes, styles, terms, card } = data;
@@ -141,19 +154,24 @@ function buildWineryData(page: WineryPage) {
   return {
     ...visit,
     ...{ slug, path, name, score, grapes, styles, terms },
-    /** Former slugs. */
+    /** The winery's former slugs. */
     aliases: data.aliases && listFormerSlugs(page),
-    /** The region's id. */
+    /** The ID of the winery's region. */
     region: region.id,
-    /** The rating and the fee on the region's card, if they differ from the review's. */
+    /**
+     * The rating and the fee on the winery's card in the region, if they differ from the review's.
+     */
     guideRating: guide.rating,
     guideFee: guide.fee,
-    /** The years of the sources for fee, hours and reservation. A fact without a year is an estimate. */
+    /**
+     * The years of the sources for fee, hours and reservation. A fact without a year is an
+     * estimate.
+     */
     years: findFactYears(data),
     city: address?.city,
     /** The lines of the postal address. The last is the country. */
     address: address && formatAddressLines(address, region),
-    /** The review in one line. */
+    /** A one-line summary of the winery. */
     line: data.headline ?? data.tagline ?? card.highlight,
     /** Advice on getting in, or else the highlight. */
     tip: gettingIn ?? card.highlight,

@@ -35,7 +35,10 @@ async function loadEntries<N extends CollectionName>(
 
 let cachedCatalogue: Promise<Catalogue> | undefined;
 
-/** Assembles the guide and sets its roads: once per build, or once per request in dev, because files change there. */
+/**
+ * Builds the catalogue and sets its roads: once per build, or once per request in dev, because
+ * files change there.
+ */
 export function loadCatalogue(): Promise<Catalogue> {
   if (!cachedCatalogue || import.meta.env.DEV)
     cachedCatalogue = loadEntries(guideCollections).then((entries) => {
@@ -47,7 +50,7 @@ export function loadCatalogue(): Promise<Catalogue> {
 }
 
 /**
- * Makes `getStaticPaths` for the pages of a kind. Each kind has its own route, so that it gets its own
+ * Makes the `getStaticPaths` of a page kind. Each kind has its own route, and so its own
  * stylesheet.
  */
 export const makeGetStaticPaths =
@@ -66,11 +69,11 @@ const bodyLoaders = import.meta.glob<MDXInstance<object>>("/content/**/*.mdx");
 export const loadHeadings = async ({ file }: { file: string }) =>
   (await bodyLoaders[`/${file}`]!()).getHeadings();
 
-/** Imports a page's body as a component. Loads one module; Astro's own way loads three. */
+/** Imports a page's body as a component. Loads one module; Astro's `render` would load three. */
 export const loadBody = async ({ file }: { file: string }) =>
   (await bodyLoaders[`/${file}`]!()).Content;
 
-/** Loads the lists as their endpoints return them. */
+/** Loads the lists in the form that their endpoints return. */
 export const loadPublicLists = async (): Promise<Lists> => buildLists(await loadListEntries());
 
 /** Loads the about page: its fields, and its body as text and as a component. */
@@ -79,14 +82,14 @@ export async function loadAboutPage() {
   return { ...page.data, body: page.body, Body: await loadBody(page) };
 }
 
-/** Lists the static paths of content/pages, except the about page, as `getStaticPaths` does. */
+/** Lists the static paths of content/pages for `getStaticPaths`, except the about page. */
 export const listTextPaths = async () =>
   (await loadEntries(["texts"])).texts.map((text) => ({
     params: { text: text.id },
     props: { text },
   }));
 
-/** A recommended bottle that has its own review, and its winery if the guide has it. */
+/** A recommended bottle that has its own review. `winery` is its winery, if the guide has it. */
 export type BottlePage = {
   id: string;
   data: ListEntries["recommendations"][number]["data"] & { review: string };
@@ -94,7 +97,7 @@ export type BottlePage = {
   winery: WineryPage | undefined;
 };
 
-/** Loads the bottles that have a page. */
+/** Loads the bottles that have their own page. */
 export async function loadBottlePages(): Promise<BottlePage[]> {
   const { wineries } = await loadCatalogue();
   const { recommendations } = await loadListEntries();
@@ -107,11 +110,14 @@ export async function loadBottlePages(): Promise<BottlePage[]> {
   });
 }
 
-/** Loads the public entries of the lists, in the form that the author wrote. */
+/** Loads the public entries of the lists, in the form in which the author wrote them. */
 export const loadListEntries = async (): Promise<ListEntries> =>
   filterPublished(await loadEntries(listCollections), getCurrentView());
 
-/** Returns the props of a screen's page head. Throws if the screen has no description. */
+/**
+ * Returns the props for the page head of a screen (a page without a content file). Throws if the
+ * screen has no description.
+ */
 export async function loadScreenHead(name: ScreenName) {
   const screen = screens[name];
   const description = descriptionOf(screen, await loadCatalogue());

@@ -12,7 +12,10 @@ import type {
 import { measureLandDistanceKm } from "./drives.ts";
 import type { Point } from "./geography.ts";
 
-/** Lists the places that contain a page, the country first. Returns none for a roundup or a letter. */
+/**
+ * Lists the places that contain a page, beginning with the country. Returns none for a roundup or a
+ * letter.
+ */
 export function parentsOf(page: ContentPage): GuidePage[] {
   if (page.kind === "winery") return [...parentsOf(page.region), page.region];
   if (page.kind === "region" && page.state) return [page.country, page.state];
@@ -38,11 +41,14 @@ export const addressText = ({ data: { visit }, region }: WineryPage): string | u
 export const listContactLines = (page: WineryPage): string[] =>
   [addressText(page), page.data.visit.phone].filter((line) => line !== undefined);
 
-/** Formats the places of a winery, the smallest first: "Napa Valley, California". */
+/** Formats the region and the state or country of a winery: "Napa Valley, California". */
 export const placeText = ({ region }: WineryPage): string =>
   `${region.data.name}, ${(region.state ?? region.country).data.name}`;
 
-/** Formats the number of a region's or state's wineries in the country's term: "5 Estates", "1 Bodega". */
+/**
+ * Formats the number of a region's or state's wineries in the country's term: "5 Estates", "1
+ * Bodega".
+ */
 export function formatWineryCount({ wineries, country }: RegionPage | StatePage): string {
   const { one, many } = country.data.unit;
   return pluralize(wineries.length, one, many);
@@ -58,7 +64,7 @@ export const sortByScore = (wineries: readonly WineryPage[]): WineryPage[] =>
     (a, b) => b.data.score - a.data.score || a.data.name.localeCompare(b.data.name, "en"),
   );
 
-/** Sorts wineries by their distance from a winery (around lakes and bays), the nearest first. */
+/** Sorts wineries by their distance (around lakes and bays) from a winery, the nearest first. */
 export const sortByDistance = (from: WineryPage, wineries: readonly WineryPage[]): WineryPage[] =>
   [...wineries].sort(
     (a, b) =>
@@ -66,7 +72,10 @@ export const sortByDistance = (from: WineryPage, wineries: readonly WineryPage[]
       measureLandDistanceKm(from.data.visit, b.data.visit),
   );
 
-/** Formats the distance between two wineries (around lakes and bays), in the unit of the second winery's country. */
+/**
+ * Formats the distance between two wineries (around lakes and bays), in the unit of the second
+ * winery's country.
+ */
 export const formatDistanceBetween = (from: WineryPage, to: WineryPage): string =>
   distanceText(
     measureLandDistanceKm(from.data.visit, to.data.visit),
@@ -83,8 +92,8 @@ export function listLatestReviews({ wineries }: Catalogue): Review[] {
 }
 
 /**
- * Formats the rank of a score (points out of 100) among all: "Higher than 81 of 122", "The highest of 122, with
- * 1 other". Returns undefined if all scores are the same.
+ * Formats the rank of a score among all scores (points out of 100): "Higher than 81 of 122", "The
+ * highest of 122, with 1 other". Returns undefined if all scores are the same.
  */
 export function scoreRankText(score: number, all: readonly number[]): string | undefined {
   const below = all.filter((other) => other < score).length;

@@ -1,21 +1,33 @@
 import type { Entries } from "./collections.ts";
 
-/** The publication fields of a file (ISO dates). */
+/** The publication fields of a file. `publishOn` is an ISO date. */
 export type PublishingFields = { draft?: boolean | undefined; publishOn?: string | undefined };
 
-/** A view of the guide. The public sees published entries; a preview shows everything. `today` is an ISO date. */
+/**
+ * A version of the guide: the public sees published entries, and a preview shows everything.
+ * `today` is an ISO date.
+ */
 export type View = { audience: "public" | "preview"; today: string };
 
 /** The placeholder in new files. Only drafts may contain it. */
 export const unwrittenPlaceholder = "(to write)";
 
-/** The fields that take a page out of lists but keep it online (ISO date, year and month). */
+/**
+ * The fields that take a page out of lists but keep it online: `awayUntil` is an ISO date, `closed`
+ * a year and month.
+ */
 type AbsenceFields = { awayUntil?: string | undefined; closed?: string | undefined };
 
-/** The reason that lists, days and the finder leave a page out: `closed` since a month, or away until a date. */
+/**
+ * The reason for omitting a page from lists, days and the finder: `closed` since a month, or away
+ * until a date.
+ */
 export type Absence = { closed: string } | { awayUntil: string };
 
-/** Returns the reason that lists leave a page out on an ISO date. Returns undefined if they include it. */
+/**
+ * Returns the reason for omitting a page from lists on an ISO date. Returns undefined if lists
+ * include it.
+ */
 export function findAbsence(
   { awayUntil = "", closed }: AbsenceFields,
   today: string,
@@ -25,12 +37,12 @@ export function findAbsence(
   return undefined;
 }
 
-/** Sorts after every ISO date. */
+/** A date that sorts after every ISO date, for drafts. */
 export const neverPublic = "never";
 
 /**
- * Returns the ISO date when an entry becomes public, or `neverPublic` for a draft. Returns undefined if it is
- * public already.
+ * Returns the ISO date when an entry becomes public, or `neverPublic` for a draft. Returns
+ * undefined if it is public already.
  */
 export function findPublicDate(
   { draft, publishOn = "" }: PublishingFields,
@@ -41,13 +53,16 @@ export function findPublicDate(
   return undefined;
 }
 
-/** Keeps drafts and scheduled entries off the public site. This is the only rule that does. */
+/**
+ * Returns true if a view shows an entry. No other rule keeps drafts and scheduled entries off the
+ * public site.
+ */
 export const isPublished = (entry: PublishingFields, { audience, today }: View): boolean =>
   audience === "preview" || findPublicDate(entry, today) === undefined;
 
 /**
- * Reads the view from the environment: "preview" in `astro dev` and in all deploy contexts except production,
- * else "public". Days change at midnight UTC.
+ * Reads the view from the environment: "preview" in `astro dev` and in all deploy contexts except
+ * production, or else "public". Days change at midnight UTC.
  */
 export function readView({ CONTEXT, NODE_ENV }: NodeJS.ProcessEnv, now: Date): View {
   const isPreview = CONTEXT ? CONTEXT !== "production" : NODE_ENV === "development";
@@ -57,10 +72,15 @@ export function readView({ CONTEXT, NODE_ENV }: NodeJS.ProcessEnv, now: Date): V
 
 export const getCurrentView = (): View => readView(process.env, new Date());
 
-/** The fields of an entry that decide its dates. A region's days have their own publication fields. */
+/**
+ * The fields of an entry that decide its dates. A region's days have their own publication fields.
+ */
 type DatedFields = PublishingFields & AbsenceFields & { days?: PublishingFields[] | undefined };
 
-/** Lists in order the ISO dates when scheduled entries become public or absent ones return. Skips drafts. */
+/**
+ * Lists the ISO dates when scheduled entries become public or absent ones return, in order. Skips
+ * drafts.
+ */
 export function listPublishDates(entries: Partial<Entries>, today: string): string[] {
   const fields: DatedFields[] = Object.values(entries).flatMap((list) =>
     list.map(({ data }: { data: DatedFields }) => data),
@@ -72,7 +92,10 @@ export function listPublishDates(entries: Partial<Entries>, today: string): stri
   return [...new Set(dates)].filter((date) => date > today).sort();
 }
 
-/** Filters the entries that a view shows. `assembleCatalogue` also removes the pages in hidden places. */
+/**
+ * Filters the entries that a view shows. `assembleCatalogue` also removes the pages in hidden
+ * places.
+ */
 export function filterPublished<E extends Partial<Entries>>(entries: E, view: View): E {
   const filterList = (list: readonly { data: object }[]) =>
     list.filter(({ data }) => isPublished(data, view));

@@ -16,10 +16,10 @@ export const listContentPages = ({ pages, roundups, letters }: Catalogue): Conte
   ...letters,
 ];
 
-/** Looks up a page's aliases: old file names, and old paths (which begin with a slash). */
+/** Returns a page's aliases: old file names, and old paths (which begin with a slash). */
 type AliasLookup = (page: ContentPage) => readonly string[];
 
-/** Looks up the aliases in the page's file. */
+/** Returns the aliases in the page's file. */
 export const fileAliases: AliasLookup = ({ data }) => data.aliases ?? [];
 
 /** Returns no aliases, for callers that need only current paths. */
@@ -30,14 +30,14 @@ export const listFormerSlugs = (page: GuidePage): string[] =>
   fileAliases(page).map((alias) => slugOf(alias).replace(/^winery-/, ""));
 
 /**
- * Maps every alternative path of each page to its current path (301). Prefers a page to another page's alias.
- * Also redirects the list of roundups if there are none.
+ * Maps every alternative path of each page to its current path (301), and the list of roundups to
+ * /travel if there are none. Prefers a page to another page's alias.
  */
 export function buildRedirects(catalogue: Catalogue): Map<string, string> {
   const pages = listContentPages(catalogue);
   const pagePaths = new Set(pages.map(({ path }) => path));
   const redirects = new Map<string, string>();
-  // Current names come last, so that they win over aliases.
+  // Current names come last, so that they replace aliases.
   for (const aliases of [fileAliases, noAliases])
     for (const page of pages)
       for (const from of listLinkPaths(page, aliases))
@@ -47,8 +47,8 @@ export function buildRedirects(catalogue: Catalogue): Map<string, string> {
 }
 
 /**
- * Lists every path of a page, including the current one. Aliases of a place also apply to the pages in it. A US
- * region can also be reached through its state, and by the short folder names of its wineries.
+ * Lists every path of a page: the current one, and all that follow from aliases of the page and its
+ * places. Regions also have paths through their state, and with their wineries' folder names.
  */
 export function listLinkPaths(page: ContentPage, aliases: AliasLookup): string[] {
   const names = namesOf(page, aliases);
@@ -95,7 +95,7 @@ const namesOf = (page: ContentPage, aliases: AliasLookup) => [
   ...oldNamesOf(page, aliases),
 ];
 
-/** Lists every id that a country or a state has had. */
+/** Lists every ID that a country or a state has had. */
 function idsOf(place: CountryPage | StatePage, aliases: AliasLookup): string[] {
   const names = namesOf(place, aliases);
   if (place.kind === "country") return names;

@@ -31,7 +31,7 @@ export function buildRoadData(catalogue: Wineries): RoadData {
   };
 }
 
-/** The maximum distance from the nearest winery of water and drives in the guide. */
+/** The maximum distance of waters and known drives from the nearest winery. */
 const maxDistanceKm = 60;
 
 const roundDegrees = (degrees: number) => Math.round(degrees * 1000) / 1000;
@@ -40,7 +40,7 @@ const toPosition = ({ latitude, longitude }: Point): Position => [
   roundDegrees(longitude),
 ];
 
-/** Lists the known drives. Throws if a name is unknown. */
+/** Lists the known drives. Throws if drives.json contains an unknown name. */
 export function listKnownDrives(): RoadData["drives"] {
   const places = [...villages, ...towns, ...knownRoads.places];
   const positions = new Map(places.map((place) => [place.name, toPosition(place)]));
@@ -75,7 +75,7 @@ function readLakes(): LonLat[][] {
 /** The number of segments of a middle line. */
 const lineParts = 4;
 
-/** Finds the line along the middle of a lake, from one of its two farthest points to the other. */
+/** Finds a line along the middle of a lake, between its two farthest points. */
 function findMiddleLine(outline: LonLat[]): Position[] {
   const points = outline.map(([longitude = 0, latitude = 0]) => ({ latitude, longitude }));
   const { start, end } = findFarthestPair(points);
@@ -103,7 +103,7 @@ const mixPoints = (a: Point, b: Point, share: number): Point => ({
   longitude: a.longitude + (b.longitude - a.longitude) * share,
 });
 
-/** Returns the points where a shore crosses the perpendicular through a point of the axis. */
+/** Returns the points at which a shore crosses the perpendicular through a point of the axis. */
 function findShores(shore: readonly Point[], center: Point, { start, end }: Axis): Point[] {
   const east = end.longitude - start.longitude;
   const north = end.latitude - start.latitude;

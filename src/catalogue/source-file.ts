@@ -5,13 +5,16 @@ import { type CollectionName, collections, siteFile } from "./collections.ts";
 /** A repository's branch and URL, like https://github.com/owner/guide. */
 type Repository = { url: string; branch: string };
 
-/** Matches `git@github.com:owner/guide.git` and `https://user@github.com/owner/guide`, but not `owner/guide`. */
+/**
+ * The URL of a git repository. Matches `git@github.com:owner/guide.git` and
+ * `https://user@github.com/owner/guide`, but not `owner/guide`.
+ */
 const gitUrlPattern =
   /^(?:(?:https?|ssh|git):\/\/)?(?:[^@/]*@)?(?<host>[\w.-]+)(?::\d+)?[/:](?<path>.+?)(?:\.git)?\/?$/;
 
 /**
- * Parses this deploy's repository and branch from the host's environment. Converts a git URL to a browser's,
- * without credentials. Returns undefined if the host sets neither.
+ * Parses this deploy's repository and branch from the host's environment. Converts a git URL to a
+ * browser URL without credentials; returns undefined if the URL or the branch is missing.
  */
 export function parseRepository(environment: NodeJS.ProcessEnv): Repository | undefined {
   const { REPOSITORY_URL: gitUrl = "", HEAD, BRANCH } = environment;
@@ -23,7 +26,7 @@ export function parseRepository(environment: NodeJS.ProcessEnv): Repository | un
 
 const encodePath = (path: string) => path.split("/").map(encodeURIComponent).join("/");
 
-/** Returns the URL of the web editor for a repository's file, or of the list of a folder's files. */
+/** Returns the web editor's URL for a repository's file, or the URL of a folder's list of files. */
 export function webEditorUrl({ url, branch }: Repository, path: string): string {
   const location = `${encodePath(branch)}/${encodePath(path)}`;
   const isFile = /\.\w+$/.test(path);
@@ -34,7 +37,7 @@ export function webEditorUrl({ url, branch }: Repository, path: string): string 
   return `${base}/${isFile ? "edit" : "tree"}/${location}`;
 }
 
-/** Finds the source of the page at a path: its file in the repository, or its list's folder. */
+/** Returns the source of the page at a path: its file in the repository, or its list's folder. */
 export function findSourceFile(
   path: string,
   pagesByPath: ReadonlyMap<string, ContentPage>,

@@ -142,8 +142,8 @@ function findLateVisits({ weekdays, stops }: PlannedDay, { country }: RegionPage
 type PlannerFix = { field: "weekdays" | "winery" | "at" | "stops"; fix: string };
 
 /**
- * The field and the fix for each problem that the trip planner finds. The omitted ones depend on the reader's
- * trip.
+ * The field and the fix for each problem that the trip planner finds. Omits problems that depend on
+ * the reader's trip.
  */
 const plannerFixes: Partial<Record<Problem["kind"], PlannerFix>> = {
   shut: { field: "winery", fix: "choose a winery that opens" },
@@ -168,7 +168,7 @@ const plannerFixes: Partial<Record<Problem["kind"], PlannerFix>> = {
   "no-lunch": { field: "stops", fix: "leave an hour between two stops" },
 };
 
-/** Returns the trip without lunches that have no time. The planner then finds a free hour itself. */
+/** Removes lunches without a time from the trip, so that the planner finds a free hour itself. */
 function withoutUntimedLunch(trip: Trip): Trip {
   const hasTime = ({ winery, at }: Stop) => winery !== undefined || at !== undefined;
   return {

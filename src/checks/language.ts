@@ -125,7 +125,9 @@ async function loadSpellChecker(root: string): Promise<(text: string) => QuotedP
 
 type Slip = { pattern: RegExp; fix: string };
 
-/** Typing mistakes in punctuation. Each pattern includes the words around the mistake. */
+/**
+ * Punctuation mistakes. Most patterns include the adjacent word, so that the message can quote it.
+ */
 const slips: readonly Slip[] = [
   { pattern: /\S+ [,;:!?.](?=[\s\p{L}]|$)/u, fix: "remove the space before the mark" },
   { pattern: /\p{L}+,\p{L}+|\p{Ll}+[.!?]\p{Lu}\p{Ll}+/u, fix: "add a space after the mark" },

@@ -131,7 +131,10 @@ function makeHiddenPageFinder(catalogue: Catalogue, preview: Catalogue) {
   };
 }
 
-/** Reports a public page that became a draft or was scheduled again, so that its live paths would break. */
+/**
+ * Reports a public page that became a draft or was scheduled again, which would break its live
+ * paths.
+ */
 function reportUnpublished(page: ContentPage, lost: readonly string[]): Problem {
   const { draft, publishOn } = page.data;
   const count = pluralize(lost.length, "live address", "live addresses");

@@ -2,8 +2,8 @@ import type { ClientDirective } from "astro";
 import { runAfterPaint } from "../components/shell/first-paint.ts";
 
 /**
- * The directive client:after-paint, for a page's main island. Loads it right after the first paint,
- * in parallel with its data; the island reads that response (api.ts).
+ * Implements the directive client:after-paint, for a page's main island. It loads the island right
+ * after the first paint, in parallel with the island's data (api.ts).
  */
 const loadAfterPaint: ClientDirective = (load, { value: url }) =>
   runAfterPaint(async () => {

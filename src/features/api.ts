@@ -1,22 +1,28 @@
 import { listPattern, stores } from "./offline/stores.ts";
 
 declare global {
-  /** The page's own request, made before its island has loaded (after-paint.ts). */
+  /** The request for an island's data, which after-paint.ts sends before the island has loaded. */
   var prefetched: { url: string; response: Promise<Response> } | undefined;
 }
 
-/** Fetches with cookies. Uses the prefetched response once; a retry sends a new request. */
+/**
+ * Fetches a URL with cookies. Uses the prefetched response once, so that a retry sends a new
+ * request.
+ */
 function fetchResponse(url: string, request?: RequestInit): Promise<Response> {
   const prefetched = globalThis.prefetched?.url === url ? globalThis.prefetched : undefined;
   if (prefetched) globalThis.prefetched = undefined;
   const response = prefetched?.response ?? fetch(url, { credentials: "include", ...request });
   return response.catch(() => {
-    // Browsers say "Failed to fetch" and the like.
+    // Replaces browsers' own messages, such as "Failed to fetch".
     throw new Error("The site could not be reached. Check your connection and try again.");
   });
 }
 
-/** Stores an offline copy, because no service worker controls the first page of a first visit. */
+/**
+ * Stores a response for offline use, because no service worker controls the first page of a first
+ * visit.
+ */
 async function cacheResponse(url: string, response: Response): Promise<void> {
   const cache = await caches.open(listPattern.test(url) ? stores.lists : stores.rest);
   await cache.put(url, response);
@@ -25,23 +31,26 @@ async function cacheResponse(url: string, response: Response): Promise<void> {
 const hasType = ({ headers }: Response, type: string) =>
   headers.get("content-type")?.includes(type) ?? false;
 
-/** Throws if the request failed, or if a captive portal (a hotel's login page) answered instead of the site. */
+/**
+ * Throws if the request failed, or if a captive portal (a hotel's login page) responded instead of
+ * the site.
+ */
 async function assertJson(response: Response): Promise<void> {
   if (response.ok && hasType(response, "json")) return;
   if (response.ok)
     throw new Error(
       "A login page answered instead of the site. Log in to this network, then retry.",
     );
-  // The host's own errors are HTML pages.
+  // The host's own errors are HTML pages, which no reader can use.
   const body = hasType(response, "html") ? "" : await response.text().catch(() => "");
   const reason = body || response.statusText || "The site has a problem. Try again in a minute.";
   throw new Error(`${response.status}: ${reason}`);
 }
 
 /**
- * Reads JSON from the URL that the segments of `key` form. Throws "<status>: <body or status
- * text>", or a sentence for the reader if a captive portal answers. With `on401: "empty"`, a 401
- * resolves to undefined.
+ * Reads JSON from the URL whose segments are in `key`; a 401 resolves to undefined with `on401:
+ * "empty"`. Throws "<status>: <body or status text>", or a sentence for the reader if a captive
+ * portal responds.
  */
 export async function readJson(
   key: readonly string[],
@@ -55,7 +64,7 @@ export async function readJson(
   return response.json();
 }
 
-/** Sends a body, if any, as JSON. Throws like `readJson`. */
+/** Sends a body, if any, as JSON. Throws the same errors as `readJson`. */
 export async function sendRequest(method: string, url: string, body?: unknown): Promise<Response> {
   const json = body !== undefined && {
     headers: { "Content-Type": "application/json" },

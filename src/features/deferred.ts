@@ -21,7 +21,7 @@ document.addEventListener("astro:hydration-error", ({ target }) =>
 // F8 moves the focus to the region of the toasts (Page.astro).
 listenForKey("F8", () => document.querySelector<HTMLElement>(".notifications")?.focus());
 
-// Prerendering a page doesn't count as a visit.
+// Waits until the reader opens a prerendered page; otherwise it would count as visited.
 if ((document as Document & { prerendering?: boolean }).prerendering)
   await new Promise((resolve) =>
     document.addEventListener("prerenderingchange", resolve, { once: true }),
@@ -38,7 +38,10 @@ if (document.querySelector(".suggestions")) loadScript(suggestScriptPath);
 if (document.querySelector("[data-region-table]")) loadScript(regionsScriptPath);
 if (import.meta.env.PROD && "serviceWorker" in navigator) startOffline(showNewerPage);
 
-/** Tells the reader that a list's or form's script couldn't be loaded, as on a visited page offline. */
+/**
+ * Tells the reader that the script of a list or form couldn't be loaded, as on a visited page
+ * offline.
+ */
 function explainMissingPart(island: Element): void {
   island.querySelector(".awaited")?.remove();
   const text =
@@ -59,13 +62,14 @@ function watchMenu(): void {
     closeMenu();
     toggle.focus();
   });
-  // The back-forward cache restores the page as it was.
+  // Closes the menu, because the back/forward cache restores the page in the state in which the
+  // reader left it.
   addEventListener("pagehide", closeMenu);
 }
 
 /**
- * Prefetches a link's page when the reader points at it, if the browser lacks speculation rules.
- * Uses fetch, which connect-src allows; default-src would block a prefetch link.
+ * Prefetches a link's page when the reader points at the link, if the browser lacks speculation
+ * rules. Uses fetch, which connect-src allows; default-src would block <link rel="prefetch">.
  */
 function prefetchLinks(): void {
   if (HTMLScriptElement.supports?.("speculationrules")) return;
@@ -87,7 +91,10 @@ function prefetchLinks(): void {
     document.addEventListener(event, prefetchPage, { passive: true });
 }
 
-/** Reloads a new version of this page at once, or offers to if the reader has scrolled or typed. */
+/**
+ * Reloads the page at once to show a new version. Offers a button instead if the reader has
+ * scrolled or typed.
+ */
 function showNewerPage(): void {
   if (scrollY === 0 && !navigator.userActivation?.hasBeenActive) {
     location.reload();
@@ -100,7 +107,8 @@ function showNewerPage(): void {
     "There is a newer version of this page. ",
     show,
   );
-  // Uses no classes, because the CSS purge keeps each class that a script names (integration/purge.ts).
+  // Uses no classes, because the CSS purge would keep each class that a script names
+  // (integration/purge.ts).
   note.style.cssText =
     "position:fixed;inset:auto 1rem 1rem;z-index:20;max-width:38rem;margin-inline:auto";
   show.style.cssText = "color:inherit;cursor:pointer";

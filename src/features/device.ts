@@ -1,9 +1,15 @@
 /* Access to local storage for all features. */
 
-/** Why reading or storing fails. `newer` means that a newer version of this site stored the text. */
+/**
+ * The reason that reading or storing failed. `newer` means that a newer version of this site stored
+ * the text.
+ */
 export type StorageProblem = "forbidden" | "full" | "unreadable" | "newer";
 
-/** Returns the text of a key, or null if there is none. Returns undefined if the browser blocks storage. */
+/**
+ * Reads the text stored under a key, or null if there is none. Returns undefined if the browser
+ * blocks storage.
+ */
 export function readStorage(key: string): string | null | undefined {
   try {
     return localStorage.getItem(key);
@@ -12,7 +18,7 @@ export function readStorage(key: string): string | null | undefined {
   }
 }
 
-/** Stores the text of a key; null removes it. Returns what went wrong. */
+/** Stores a text under a key; null removes the key. Returns the problem if that fails. */
 export function writeStorage(text: string | null, key: string): StorageProblem | undefined {
   try {
     if (text === null) localStorage.removeItem(key);

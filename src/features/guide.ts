@@ -6,14 +6,17 @@ import { listOpenDays } from "../format/time.ts";
 import { guideDataPath } from "../site/paths.ts";
 import { readJson } from "./api.ts";
 
-/** A place to search in: a country, a state, a region, or a region's appellation or lake ("area"). */
+/**
+ * A place in which to search: a country, a state, a region, or a region's appellation or lake
+ * ("area").
+ */
 export type Place = {
   /** The path below /travel: "spain/rioja". */
   id: string;
   kind: "country" | "state" | "region" | "area";
   name: string;
   parent: Place | undefined;
-  /** Former names, and names of its wineries' folders. */
+  /** Former names, and the folder names of the place's wineries. */
   aliases: readonly string[];
 };
 
@@ -21,19 +24,19 @@ export type Place = {
 export type Guide = ReturnType<typeof buildGuide>;
 export type Winery = Guide["wineries"][number];
 
-/** Lists a place and its parents, the country first. */
+/** Lists a place's parents, beginning with the country, and then the place. */
 export const withParents = (place: Place | undefined): Place[] =>
   place ? [...withParents(place.parent), place] : [];
 
-/** True if a place has that id or lies in the place with that id. */
+/** Returns true if a place has the given ID or is inside the place that has it. */
 export const isInsidePlace = (place: Place, id: string): boolean =>
   withParents(place).some((outer) => outer.id === id);
 
-/** True if a winery lies in the place with that id. */
+/** Returns true if a winery is inside the place with the given ID. */
 export const isWineryInside = ({ region, areas }: Winery, id: string): boolean =>
   isInsidePlace(region, id) || areas.some((area) => area.id === id);
 
-/** Links the countries, states and regions of /guide.json. */
+/** Links the countries, states and regions of /guide.json to their parents. */
 function linkPlaces(data: GuideData) {
   const countries = data.countries.map(({ aliases = [], ...country }) => {
     return { ...country, kind: "country" as const, parent: undefined, aliases };
@@ -59,7 +62,10 @@ function makeArea(name: string, region: Region): Place {
   return { id, kind: "area", name, parent: region, aliases: [] };
 }
 
-/** Adds a winery's region, areas and open days. Replaces missing lists with empty ones. */
+/**
+ * Links a winery to its region and areas, and adds its open days. Replaces missing lists with empty
+ * ones.
+ */
 function linkWinery(winery: GuideData["wineries"][number], regions: readonly Region[]) {
   const week = winery.hours && listOpenDays(winery.hours);
   const region = regions.find(({ id }) => id === winery.region)!;
@@ -71,7 +77,7 @@ function linkWinery(winery: GuideData["wineries"][number], regions: readonly Reg
     closedMonths: winery.closedMonths ?? [],
     grapes: winery.grapes ?? [],
     styles: winery.styles ?? [],
-    /** Hours by day, Monday first. Undefined if they are unknown. */
+    /** Hours by day, Monday first; undefined if they are unknown. */
     week,
     openDays: week?.map(({ day }) => day),
     /** True if at least one open day needs an appointment. */
@@ -80,12 +86,12 @@ function linkWinery(winery: GuideData["wineries"][number], regions: readonly Reg
 }
 
 /**
- * Links the records of /guide.json, and sets its roads for all drives. Throws a TypeError if the
- * data has another form.
+ * Links the records of /guide.json, and sets the guide's roads for all drive estimates. Throws a
+ * TypeError if the data has another form.
  */
 export function buildGuide(data: GuideData) {
   const { countries, states, regions } = linkPlaces(data);
-  // Drop appellations named like a town: a search near the town finds more wineries.
+  // Drops appellations with the name of a town, because a search near the town finds more wineries.
   const townNames = new Set(data.towns.map(({ name }) => name));
   const wineries = data.wineries.map((winery) => {
     const localNames = winery.localNames.filter((name) => !townNames.has(name));
@@ -107,27 +113,33 @@ export function buildGuide(data: GuideData) {
   const bySlug = new Map<string, (typeof wineries)[number]>();
   for (const winery of wineries)
     for (const alias of winery.aliases ?? []) bySlug.set(alias, winery);
-  // A current slug wins over another winery's former one.
+  // A current slug replaces another winery's former one.
   for (const winery of wineries) bySlug.set(winery.slug, winery);
   const findWinery = (slug = "") => bySlug.get(slug);
   const findTown = (townId: string | undefined) => towns.find(({ id }) => id === townId);
   return {
-    /** All wineries in the guide's order. */
+    /** All wineries, in the guide's order. */
     wineries,
     /** All places in depth-first order: a country, its states, their regions, and their areas. */
     places: countries.flatMap(withDescendants),
-    /** The towns from which a trip can start, sorted by name. A town has a country if a winery is nearby. */
+    /**
+     * The towns from which a trip can start, sorted by name. A town has a country if a winery is
+     * nearby.
+     */
     towns,
     town: findTown,
-    /** Returns a town's name by its id, or the given text if no town has that id. */
+    /** Returns the name of the town with an ID. Falls back to the given text. */
     townName: (town: string | undefined) => findTown(town)?.name ?? town,
     /** The roundups, each with the slugs of its wineries. */
     roundups: data.roundups,
     /** The grapes of all wineries, sorted by name. */
     grapes: [...new Set(wineries.flatMap(({ grapes }) => grapes))].sort(),
-    /** Finds a winery by its slug or a former one. */
+    /** Finds a winery by its current or a former slug. */
     winery: findWinery,
-    /** Returns the position of a trip's stop: its winery's, or the reader's own. */
+    /**
+     * Returns the position of a stop: its winery's position, or the position of the reader's own
+     * stop.
+     */
     pointOf: (stop: {
       winery?: string | undefined;
       place?: Point | undefined;

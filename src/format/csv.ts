@@ -1,15 +1,15 @@
-/** A text that a spreadsheet would run as a formula. Matches "=1+1" and "'a", but not "a=1". */
+/** Text that a spreadsheet would run as a formula. Matches "=1+1" and "'a", but not "a=1". */
 const formulaPattern = /^[=+\-@\t\r\n＝＋－＠']/;
 
 /**
- * A phone number, which spreadsheets don't compute and an apostrophe would make undialable. Matches "+1 212 555
- * 0142", but not "+1".
+ * A phone number, which spreadsheets keep as it is and an apostrophe would make undialable. Matches
+ * "+1 212 555 0142", but not "+1".
  */
 const phoneNumberPattern = /^\+\d{1,3}(?: \d+)+$/;
 
 /**
- * Quotes a text cell (RFC 4180), with an apostrophe before a formula. Leaves numbers and phones without an
- * apostrophe.
+ * Quotes a text cell (RFC 4180), and protects a formula with an apostrophe. Returns numbers
+ * unquoted, and phone numbers without an apostrophe.
  */
 function formatCell(value: string | number): string {
   if (typeof value === "number") return String(value);
@@ -26,8 +26,8 @@ export const toCsv = (rows: readonly (readonly (string | number)[])[]): string =
 const cellPattern = /(?:"(?<quoted>(?:[^"]|"")*)"|(?<bare>[^",\r\n]*))(?<end>,|\r\n|\n|$)/y;
 
 /**
- * Parses CSV and removes the apostrophes that `toCsv` adds. Accepts a byte order mark, unquoted cells and bare
- * line feeds. Throws if a quote isn't closed or is inside an unquoted cell.
+ * Parses CSV, also with a byte order mark, unquoted cells or bare line feeds, and removes the
+ * apostrophes that `toCsv` adds. Throws if a quote isn't closed or is inside an unquoted cell.
  */
 export function parseCsv(csv: string): string[][] {
   const text = csv.replace("\ufeff", "");

@@ -9,7 +9,7 @@ export const formatIsoDate = (ms: number): string => new Date(ms).toISOString().
 export const shiftDate = (date: string, days: number): string =>
   formatIsoDate(Date.parse(date) + days * dayMs);
 
-/** Counts the days from one date to another. Returns a negative number if the second date is earlier. */
+/** Counts the days between two dates. Returns a negative number if the second date is earlier. */
 export const countDaysBetween = (from: string, to: string): number =>
   (Date.parse(to) - Date.parse(from)) / dayMs;
 
@@ -17,7 +17,6 @@ export const countDaysBetween = (from: string, to: string): number =>
 export const getToday = (now = new Date()): string =>
   formatIsoDate(now.getTime() - now.getTimezoneOffset() * 60_000);
 
-/** Returns the day of the week of a date. */
 export const weekdayOf = (date: string): Weekday => weekdays[(new Date(date).getUTCDay() + 6) % 7]!;
 
 /** Returns a date's month (1 to 12). */

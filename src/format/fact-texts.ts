@@ -8,8 +8,8 @@ import { durationText } from "./time.ts";
 type SourcedVisit = Pick<Winery, "visit" | "sources">;
 
 /**
- * Returns a summary card with its value, which is the card's own or a fact of the visit. The schema guarantees
- * that the fact exists.
+ * Returns a summary card with its value, which is the card's own or a fact of the visit. The schema
+ * guarantees that the fact exists.
  */
 export function resolveFact(
   { label, value = "", from, caption }: Fact,
@@ -29,8 +29,8 @@ export function resolveFact(
 }
 
 /**
- * Formats the facts that a roundup shows: "Sat–Sun 11am–4pm", "Tasting $30 (2024)". Omits the score and unknown
- * facts.
+ * Formats the facts that a roundup shows: "Sat–Sun 11am–4pm", "Tasting $30 (2024)". Omits the score
+ * and unknown facts.
  */
 export function listRoundupFacts(
   facts: readonly PickFact[],

@@ -4,11 +4,17 @@ import type { Fee } from "../schemas/visit.ts";
 import type { Winery } from "../schemas/winery.ts";
 import { formatRange, groupThousands } from "./text.ts";
 
-/** Formats cents (not negative) as dollars and cents: 3495 is "$34.95", 125000 is "$1,250.00". */
+/**
+ * Formats cents as dollars and cents: 3495 is "$34.95", 125000 is "$1,250.00". The amount can't be
+ * negative.
+ */
 export const centsText = (cents: number): string =>
   `$${groupThousands(Math.floor(cents / 100))}.${String(cents % 100).padStart(2, "0")}`;
 
-/** Formats cents (not negative) as whole dollars, halves rounded up: 3450 is "$35", 1250000 is "$12,500". */
+/**
+ * Formats cents as whole dollars and rounds halves up: 3450 is "$35", 1250000 is "$12,500". The
+ * amount can't be negative.
+ */
 export const wholeDollarsText = (cents: number): string =>
   `$${groupThousands(Math.round(cents / 100))}`;
 
@@ -33,7 +39,9 @@ export function feeText(fee: Fee): string {
 export const tastingText = (fee: Fee, year: number | undefined): string =>
   `Tasting ${visitFeeText(fee, year)}`;
 
-/** Formats a visit's fee with the year of its source, "$50 (2024)", or as "about $50" without one. */
+/**
+ * Formats a visit's fee with the year of its source: "$50 (2024)", or "about $50" without a year.
+ */
 export function visitFeeText(fee: Fee, year: number | undefined): string {
   if (fee === "not offered") return feeText(fee);
   const { hedge, text } =
@@ -48,7 +56,10 @@ export function visitFeeText(fee: Fee, year: number | undefined): string {
 export const bottlePriceText = ({ min, max, currency }: Price): string =>
   formatRange(amountText(min, currency), max && groupThousands(max));
 
-/** Returns the rating and the fee on the winery's card in the region, each only if it differs from the review's. */
+/**
+ * Returns the rating and the fee on the winery's card in the region. Omits each if it equals the
+ * review's.
+ */
 export function findGuideFigures({ card, score, visit }: Winery): {
   rating?: number | undefined;
   fee?: Fee | undefined;
@@ -61,8 +72,8 @@ export function findGuideFigures({ card, score, visit }: Winery): {
 }
 
 /**
- * Formats the card's differing figures: "guide rating 98, guide price about $75–$150". Returns "" if there are
- * none.
+ * Formats the card's differing figures: "guide rating 98, guide price about $75–$150". Returns ""
+ * if there are none.
  */
 export function guideNoteText({ rating, fee }: ReturnType<typeof findGuideFigures>): string {
   const notes: string[] = [];

@@ -1,6 +1,6 @@
 import { searchTerms, splitWords, toSearchTerm } from "./text.ts";
 
-/** The other spelling of words in names. */
+/** Words that names spell in two ways. */
 const otherSpellings: Record<string, string> = {
   st: "saint",
   saint: "st",
@@ -13,24 +13,29 @@ const otherSpellings: Record<string, string> = {
 };
 const swapSpelling = (word: string): string => otherSpellings[word] ?? word;
 
-/** The maximum number of a name's words that readers write as one. */
+/** The maximum number of words of a name that readers may write as one word. */
 const maxJoinedWords = 3;
 
-/** Splits a name into normalized words: "L’Ecole No 41" gives "lecole", "no" and "41". */
+/** Splits a name into search terms, one per word: "L’Ecole No 41" gives "lecole", "no" and "41". */
 const foldWords = (name: string): string[] => splitWords(name).map(toSearchTerm);
 
-/** Lists the spellings of a name that readers type: "st helena", "saint helena", "sthelena", "sainthelena". */
+/**
+ * Lists the spellings of a name that readers type: "st helena", "saint helena", "sthelena",
+ * "sainthelena".
+ */
 export function listSpellings(name: string): string[] {
   const words = foldWords(name);
   const spelled = [words, words.map(swapSpelling)];
   return [...new Set(spelled.flatMap((form) => [form.join(" "), form.join("")]))];
 }
 
-/** Returns true if a reader typed the whole name, in any spelling. */
+/** Returns true if a reader typed the whole name in any spelling. */
 export const isSameName = (typed: string, name: string): boolean =>
   listSpellings(name).includes(foldWords(typed).join(" "));
 
-/** Joins each run of neighboring words into one: "hautbrion" for "Château Haut-Brion". */
+/**
+ * Joins each run of two or three neighboring words into one: "hautbrion" for "Château Haut-Brion".
+ */
 function joinNeighbors(words: readonly string[]): string[] {
   const joined: string[] = [];
   for (let length = 2; length <= maxJoinedWords; length++)
@@ -39,7 +44,9 @@ function joinNeighbors(words: readonly string[]): string[] {
   return joined;
 }
 
-/** Lists the search terms of a name: its words in both spellings, and neighboring words joined. */
+/**
+ * Lists the search terms of a name: its words in both spellings, and its neighboring words joined.
+ */
 export function listNameTerms(name: string): string[] {
   const words = splitWords(name).flatMap(searchTerms);
   const joined = joinNeighbors(foldWords(name));

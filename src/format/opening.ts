@@ -21,7 +21,10 @@ import {
   isOpenToVisitors,
 } from "./visit.ts";
 
-/** The facts that decide whether a winery is open. `years` has the year of each fact's newest source. */
+/**
+ * The facts that decide whether a winery is open. `years` contains the year of each fact's newest
+ * source.
+ */
 export type OpeningFacts = Pick<
   Visit,
   "appointment" | "fee" | "hours" | "closedMonths" | "closedDates" | "closedUntil"
@@ -33,20 +36,23 @@ export const openingFactsOf = (winery: Pick<Winery, "visit" | "sources">): Openi
   years: findFactYears(winery),
 });
 
-/** The question when a winery is open: on a date (ISO), a day of the week, in a month (1 to 12), or in general. */
+/**
+ * The time for which to find out whether a winery is open: an ISO date, a day of the week, a month
+ * (1 to 12), or in general.
+ */
 export type OpeningQuestion = {
   date?: string | undefined;
   weekday?: Weekday | undefined;
   month?: number | undefined;
   /** The current date (ISO date). */
   today: string;
-  /** The country's public holidays: names by ISO date. */
+  /** The country's public holidays: names, keyed by ISO date. */
   holidays?: Readonly<Record<string, string>> | undefined;
 };
 
 /**
- * The answer to an opening question. `reason` says why the winery is closed, or why that is unknown. `from` and
- * `until` are minutes after midnight, absent if the hours aren't published.
+ * The result for an opening question; `reason` explains "closed" or "unknown". `from` and `until`
+ * are minutes after midnight, absent if the hours aren't published.
  */
 export type Opening = {
   status: "open" | "appointment" | "closed" | "unknown";
@@ -84,7 +90,8 @@ function findOpeningOnDate(
   if (facts.closedMonths?.includes(monthOf(date))) return { status: "closed", reason: "month" };
   const usual = findOpeningOnWeekday(facts, weekdayOf(date));
   const holiday = holidays?.[date];
-  // The hours hold on a holiday if the winery publishes its closed dates, because it would list the holiday.
+  // If the winery publishes its closed dates, its hours apply on a holiday, because it would list
+  // the holiday.
   if (holiday === undefined || facts.closedDates || usual.status === "closed") return usual;
   return { ...usual, status: "unknown", reason: "holiday", holiday };
 }
@@ -130,16 +137,19 @@ const areHoursEstimated = ({ years }: OpeningFacts, today: string): boolean =>
   !isCurrent(years.hours, today);
 
 /**
- * Formats the hours: "10am–5pm daily", or "usually 10am–5pm daily" if their source is old. Returns undefined if
- * unknown.
+ * Formats the hours: "10am–5pm daily", or "usually 10am–5pm daily" if their source is old or
+ * missing. Returns undefined if they are unknown or the winery is closed until a date.
  */
 export function visitHoursText(facts: OpeningFacts, today: string): string | undefined {
-  if (!facts.hours) return undefined;
+  if (!facts.hours || isStillClosedOn(facts, today)) return undefined;
   if (areHoursEstimated(facts, today)) return `usually ${hoursText(facts.hours)}`;
   return hoursText(facts.hours);
 }
 
-/** Returns "call first", or "write first" without a phone. Returns undefined without phone and website. */
+/**
+ * Returns "call first", or "write first" without a phone. Returns undefined without a phone or a
+ * website.
+ */
 export function contactAdviceText({ phone, website }: OpeningFacts): string | undefined {
   if (phone !== undefined) return "call first";
   if (website !== undefined) return "write first";
@@ -147,8 +157,8 @@ export function contactAdviceText({ phone, website }: OpeningFacts): string | un
 }
 
 /**
- * Returns a warning for an old fact: "as of 2019: call first". Returns undefined if the fact is current or has
- * no year.
+ * Returns a warning for an old fact: "as of 2019: call first". Returns undefined if the fact is
+ * current or has no year.
  */
 export function oldFactText(
   facts: OpeningFacts,
@@ -161,8 +171,8 @@ export function oldFactText(
 }
 
 /**
- * Formats the year of a fact: "as of 2025", or "as of 2019: call first" if it is old. Returns undefined without
- * a year.
+ * Formats the year of a fact: "as of 2025", or "as of 2019: call first" if it is old. Returns
+ * undefined without a year.
  */
 export function factAgeText(
   facts: OpeningFacts,
@@ -174,7 +184,10 @@ export function factAgeText(
   return oldFactText(facts, fact, today) ?? `as of ${year}`;
 }
 
-/** Formats the hours, with a warning if they are old: "usually 10am–4pm daily (as of 2019: call first)". */
+/**
+ * Formats the hours, with a warning if they are old: "usually 10am–4pm daily (as of 2019: call
+ * first)".
+ */
 export function datedHoursText(facts: OpeningFacts, today: string): string | undefined {
   const text = visitHoursText(facts, today);
   const age = oldFactText(facts, "hours", today);
@@ -194,7 +207,10 @@ const dateRangeText = (range: string): string =>
     .map((day) => dayText(`2027-${day}`))
     .join(" to ");
 
-/** Lists the periods when a winery is closed: "until 2028", "January–February", "August 1 to August 15". */
+/**
+ * Lists the periods when a winery is closed: "until 2028", "January–February", "August 1 to August
+ * 15".
+ */
 export function listClosures(facts: OpeningFacts, today: string): string[] {
   const { closedUntil, closedMonths = [], closedDates = [] } = facts;
   const closures = [monthsText(closedMonths), ...closedDates.map(dateRangeText)];
@@ -202,7 +218,10 @@ export function listClosures(facts: OpeningFacts, today: string): string[] {
   return closures.filter(Boolean);
 }
 
-/** Formats all closures: "Closed January–February, December 25". Returns undefined if there are none. */
+/**
+ * Formats all closures: "Closed January–February, December 25". Returns undefined if there are
+ * none.
+ */
 export function closuresText(facts: OpeningFacts, today: string): string | undefined {
   const closures = listClosures(facts, today);
   if (closures.length === 0) return undefined;
@@ -212,14 +231,13 @@ export function closuresText(facts: OpeningFacts, today: string): string | undef
 /** Formats hours and closures on one line: "10am–5pm daily; closed January". */
 export function hoursSummaryText(facts: OpeningFacts, today: string): string | undefined {
   const closures = closuresText(facts, today)?.replace("Closed", "closed");
-  if (isStillClosedOn(facts, today)) return closures;
   const parts = [datedHoursText(facts, today), closures].filter(Boolean);
   return parts.join("; ") || undefined;
 }
 
 /**
- * Formats the days when a winery is open: "Open Mon–Fri", "Usually open daily by appointment", "Closed until
- * 2028", "Hours unknown".
+ * Formats the days when a winery is open: "Open Mon–Fri", "Usually open daily by appointment",
+ * "Closed until 2028", "Hours unknown".
  */
 export function openDaysText(facts: OpeningFacts, today: string): string {
   const opening = findOpening(facts, { today });
@@ -235,8 +253,8 @@ const makeOpenPrefix = (facts: OpeningFacts, today: string): string =>
   areHoursEstimated(facts, today) ? "Usually open" : "Open";
 
 /**
- * Formats the answer to an opening question: "Usually open Sunday 10am–4pm", "Closed in August", "Thanksgiving:
- * ask".
+ * Formats the result for an opening question: "Usually open Sunday 10am–4pm", "Closed in August",
+ * "Thanksgiving: ask".
  */
 export function openingText(facts: OpeningFacts, question: OpeningQuestion): string {
   const opening = findOpening(facts, question);

@@ -1,14 +1,20 @@
-/** The maximum number of stars. Ratings up to it are stars; higher ratings are value scores. */
+/**
+ * The maximum number of stars. Ratings up to this number are stars; higher ratings are value
+ * scores.
+ */
 export const maxStars = 5;
 
 const firstStarPoints = 80;
 const pointsPerStar = 3;
-/** The value score of zero stars. Each star adds three points, which lands in the middle of the star's range. */
+/**
+ * The value score for zero stars. Each star adds three points, to land in the middle of the star's
+ * range.
+ */
 const zeroStarPoints = 78;
 
 /**
- * Returns the stars (0 to 5) of a rating. From 80 points, each three points add a star: 83 has two, 92 and
- * above five.
+ * Returns the stars (0 to 5) of a rating. From 80 points, each three points add a star: 83 has two,
+ * 92 and above five.
  */
 export function starsOf(rating: number): number {
   if (rating <= maxStars) return rating;
@@ -23,7 +29,10 @@ export function valueScoreOf(rating: number): number {
 
 export type ScoreBand = "up" | "good" | "fair" | "low";
 
-/** Returns the color band of a value score: 90 and above green, 85–89 blue, 80–84 yellow, below 80 gray. */
+/**
+ * Returns the color band of a value score: 90 and above green, 85–89 blue, 80–84 yellow, below 80
+ * gray.
+ */
 export function scoreBandOf(score: number): ScoreBand {
   if (score >= 90) return "up";
   if (score >= 85) return "good";

@@ -5,13 +5,13 @@ const markupEntities: Record<string, string> = {
   '"': "&quot;",
 };
 
-/** Escapes a string for HTML, SVG and XML, in content and in quoted attributes. */
+/** Escapes a string for HTML, SVG and XML, both in content and in quoted attributes. */
 export const escapeMarkup = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => markupEntities[character] ?? character);
 
 /**
- * Formats a whole number (not negative): 1250 is "1,250". Avoids Intl.NumberFormat, because its first use takes
- * 25 ms.
+ * Formats a whole number (not negative): 1250 is "1,250". Avoids Intl.NumberFormat, because its
+ * first use takes 25 ms.
  */
 export const groupThousands = (whole: number): string =>
   String(whole).replace(/\B(?=(\d{3})+$)/g, ",");
@@ -22,7 +22,10 @@ const smallNumbers =
   );
 const tens = "twenty thirty forty fifty sixty seventy eighty ninety".split(" ");
 
-/** Formats a whole number (not negative): in words up to one hundred ("twenty-six"), in digits above ("1,250"). */
+/**
+ * Formats a whole number (not negative): in words up to one hundred ("twenty-six"), in digits above
+ * ("1,250").
+ */
 export function spellNumber(whole: number): string {
   if (whole > 100) return groupThousands(whole);
   if (whole === 100) return "one hundred";
@@ -32,7 +35,7 @@ export function spellNumber(whole: number): string {
   return `${ten}-${smallNumbers[whole % 10]}`;
 }
 
-/** Formats a count with its noun: "1 stop", "5 stops". Takes an irregular plural as `plural`. */
+/** Formats a count with its noun: "1 stop", "5 stops". `plural` is for irregular nouns. */
 export const pluralize = (count: number, singular: string, plural = `${singular}s`): string =>
   `${groupThousands(count)} ${count === 1 ? singular : plural}`;
 
@@ -45,17 +48,20 @@ export const kmPerMile = 1.609344;
 
 const kmPerUnit = { miles: kmPerMile, km: 1 };
 
-/** The units of road signs. */
+/** A unit of distance on road signs. */
 type DistanceUnit = keyof typeof kmPerUnit;
 
-/** Formats a distance (km) in another unit: "7 miles", "1 mile", "under 1 km", "5,430 miles". */
+/** Formats a distance in a unit: "7 miles", "1 mile", "under 1 km", "5,430 miles". */
 export function distanceText(km: number, unit: DistanceUnit): string {
   const distance = Math.round(km / kmPerUnit[unit]);
   const unitText = unit === "miles" && distance <= 1 ? "mile" : unit;
   return distance < 1 ? `under 1 ${unitText}` : `${groupThousands(distance)} ${unitText}`;
 }
 
-/** Finds runs of consecutive items. Returns the first and last of each: 4 5 6 9 10 gives [4, 6] and [9, 10]. */
+/**
+ * Finds runs of consecutive items. Returns the first and last item of each: 4 5 6 9 10 gives [4, 6]
+ * and [9, 10].
+ */
 export function findRuns<T>(items: readonly T[], isConsecutive: (a: T, b: T) => boolean): [T, T][] {
   const runs: [T, T][] = [];
   for (const item of items) {
@@ -94,12 +100,12 @@ export const foldAccents = (text: string): string =>
 /** A word, including inner apostrophes. Matches "L’Ermita", but not the quotes of "‘estate’". */
 const wordPattern = /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}\p{N}]+)*/gu;
 
-/** Splits a text into words. Keeps their spelling. */
+/** Splits a text into words, in their original spelling. */
 export const splitWords = (text: string): string[] => text.match(wordPattern) ?? [];
 
 const apostrophePattern = /['’]/g;
 
-/** Normalizes a name for search: "L’Ermita" becomes "lermita". */
+/** Converts a name to lower case without accents or apostrophes: "L’Ermita" becomes "lermita". */
 export const toSearchTerm = (text: string): string =>
   foldAccents(text).replace(apostrophePattern, "");
 
@@ -113,7 +119,7 @@ export function searchTerms(word: string): string[] {
 
 type HighlightPart = { text: string; hit: boolean };
 
-/** Splits a text into the words that match a search term and the text between those words. */
+/** Splits a text into words that match a search term and the text between them. */
 export function highlight(text: string, terms: ReadonlySet<string>): HighlightPart[] {
   const parts: HighlightPart[] = [];
   let from = 0;
@@ -127,6 +133,9 @@ export function highlight(text: string, terms: ReadonlySet<string>): HighlightPa
   return parts;
 }
 
-/** Converts a name to a path segment: "Santa Rosa" becomes "santa-rosa", "Xarel·lo" becomes "xarel-lo". */
+/**
+ * Converts a name to a path segment: "Santa Rosa" becomes "santa-rosa", "Xarel·lo" becomes
+ * "xarel-lo".
+ */
 export const makeSlug = (name: string): string =>
   (toSearchTerm(name).match(/[a-z0-9]+/g) ?? []).join("-");

@@ -8,7 +8,10 @@ export function parseTime(time: string): number {
   return hours * 60 + minutes;
 }
 
-/** Formats minutes after midnight as a time of day: 600 is "10am", 990 is "4:30pm", 1500 is "1am" (the next day). */
+/**
+ * Formats minutes after midnight as a time of day: 600 is "10am", 990 is "4:30pm", 1500 is "1am"
+ * (the next day).
+ */
 export function timeOfDayText(minuteOfDay: number): string {
   const hour = Math.floor(minuteOfDay / 60) % 24;
   const minute = minuteOfDay % 60;
@@ -17,7 +20,10 @@ export function timeOfDayText(minuteOfDay: number): string {
   return `${hour % 12 || 12}${minuteText}${half}`;
 }
 
-/** Formats an ISO date: "October 18, 2026". Avoids Intl.DateTimeFormat, because its first use takes 25 ms. */
+/**
+ * Formats an ISO date: "October 18, 2026". Avoids Intl.DateTimeFormat, because its first use takes
+ * 25 ms.
+ */
 export const dateText = (isoDate: string): string =>
   `${dayText(isoDate)}, ${Number(isoDate.slice(0, 4))}`;
 
@@ -27,7 +33,7 @@ export function dayText(isoDate: string): string {
   return `${monthNames[month - 1]} ${day}`;
 }
 
-/** The names of the days of the week, by their keys in `hours`. */
+/** The names of the days of the week, keyed as in `hours`. */
 export const weekdayNames = {
   mon: "Monday",
   tue: "Tuesday",
@@ -57,13 +63,16 @@ export const monthNames: readonly string[] =
 
 const monthName = (month: number) => monthNames[month - 1] ?? "";
 
-/** Formats months (1 to 12): "April–June and September–November". A run may go from December to January. */
+/**
+ * Formats months (1 to 12): "April–June and September–November". A run can continue from December
+ * to January.
+ */
 export function monthsText(months: readonly number[]): string {
   const runs = findRuns(months, (a, b) => b === (a % 12) + 1);
   return joinWithAnd(runs.map(([first, last]) => formatRange(monthName(first), monthName(last))));
 }
 
-/** A day's opening hours (24-hour clock, "10:00"). Has no times if visits are by appointment. */
+/** A day's opening hours (24-hour clock, "10:00"). Lacks times if visits are by appointment. */
 type DayHours = { day: Weekday; open?: string; close?: string };
 
 /** Lists the days with opening hours, Monday first. */
@@ -76,13 +85,19 @@ export function listOpenDays(hours: Hours): DayHours[] {
     .sort((a, b) => weekdays.indexOf(a.day) - weekdays.indexOf(b.day));
 }
 
-/** Formats opening hours: "10am–5pm daily", "11am–4pm weekends", "Mon–Fri by appointment", "Thu–Mon 11am–5pm". */
+/**
+ * Formats opening hours: "10am–5pm daily", "11am–4pm weekends", "Mon–Fri by appointment", "Thu–Mon
+ * 11am–5pm".
+ */
 export function hoursText(hours: Hours): string {
   const hasSameHours = (a: DayHours, b: DayHours) => a.open === b.open && a.close === b.close;
   return findDayRuns(listOpenDays(hours), hasSameHours).map(spanText).join(", ");
 }
 
-/** Finds runs of similar days, Monday first. The last run may continue past Sunday into the first. */
+/**
+ * Finds runs of consecutive similar days, Monday first. The last run may continue past Sunday into
+ * the first.
+ */
 function findDayRuns<T extends { day: Weekday }>(
   items: readonly T[],
   isSimilar: (a: T, b: T) => boolean,
@@ -114,7 +129,7 @@ function formatSpanName(span: [{ day: Weekday }, { day: Weekday }]): string {
   return formatRange(first!, last);
 }
 
-/** Formats days of the week, which must be in order: "Mon–Fri", "Mon, Thu–Fri", "Daily". */
+/** Formats days of the week, given in order: "Mon–Fri", "Mon, Thu–Fri", "Daily". */
 export function weekdaysText(named: readonly Weekday[]): string {
   const week = named.map((day) => ({ day }));
   return findDayRuns(week, () => true)

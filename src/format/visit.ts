@@ -8,8 +8,8 @@ import { dateText } from "./time.ts";
 type VisitRules = Pick<Visit, "appointment" | "fee"> & { leadTimeDays?: number | undefined };
 
 /**
- * Returns true if visitors can taste at a winery. This includes allocation wineries with a fee, which receive
- * their members.
+ * Returns true if visitors can taste at a winery. Includes allocation wineries with a fee, because
+ * they receive their members.
  */
 export const isOpenToVisitors = ({
   appointment,
@@ -17,14 +17,19 @@ export const isOpenToVisitors = ({
 }: Pick<Visit, "appointment" | "fee">): boolean =>
   appointment !== "Impossible" && fee !== "not offered";
 
-/** Returns true if a yearly range of dates ("12-24..01-02", "12-25") includes a day such as "12-31". */
+/**
+ * Returns true if a yearly range of dates ("12-24..01-02", "12-25") includes a day such as "12-31".
+ */
 export function isInDateRange(range: string, day: string): boolean {
   const [from = "", to = from] = range.split("..");
   if (from <= to) return from <= day && day <= to;
   return from <= day || day <= to;
 }
 
-/** The days ahead to book. `stated` is true for the winery's own rule, false for a rule of thumb. */
+/**
+ * The number of days ahead to book. `stated` is true for the winery's own rule, and false for a
+ * rule of thumb.
+ */
 export type Notice = "none" | { days: number; stated: boolean };
 
 /** The usual number of days ahead to book, for wineries that don't state one. */
@@ -36,8 +41,8 @@ const defaultNoticeDays: Partial<Record<Visit["appointment"], number>> = {
 };
 
 /**
- * Returns the notice that a visit needs; "none" means walk-ins are welcome. Returns undefined if visitors can't
- * book.
+ * Returns the notice that a visit needs; "none" means that walk-ins are welcome. Returns undefined
+ * if visitors can't book.
  */
 export function noticeOf(visit: VisitRules): Notice | undefined {
   const { appointment, leadTimeDays } = visit;
@@ -49,12 +54,15 @@ export function noticeOf(visit: VisitRules): Notice | undefined {
   return { days, stated: false };
 }
 
-/** The year of each fact's newest source. `reservation` is the appointment level with its lead time. */
+/**
+ * The year of each fact's newest source. `reservation` stands for the appointment level with its
+ * lead time.
+ */
 export type FactYears = { [F in "fee" | "hours" | "reservation"]?: number | undefined };
 
 /**
- * Finds the year of each visit fact, from the author's last check and from the public sources. A fact without a
- * year is an estimate.
+ * Finds the year of each visit fact, from the author's last check and from the public sources. A
+ * fact without a year is an estimate.
  */
 export function findFactYears({
   visit,
@@ -80,8 +88,8 @@ export const isCurrent = (year: number | undefined, today: string): boolean =>
   year !== undefined && Number(today.slice(0, 4)) - year <= maxAgeYears;
 
 /**
- * Formats a reservation rule: "Walk-ins Welcome", "Required, 60 days ahead", or "Required, usually 60 days
- * ahead" without a year.
+ * Formats a reservation rule: "Walk-ins Welcome", "Required, 60 days ahead", or "Required, usually
+ * 60 days ahead" without a year.
  */
 export function reservationText(
   { appointment, leadTimeDays }: Omit<VisitRules, "fee">,
@@ -93,8 +101,8 @@ export function reservationText(
 }
 
 /**
- * Formats the date of the author's last check, or advice to check the visit. Returns undefined for an unchecked
- * winery without visitors.
+ * Formats the date of the author's last check, or advice to check the facts. Returns undefined for
+ * an unchecked winery that accepts no visitors.
  */
 export function freshnessText(visit: Visit): string | undefined {
   if (visit.checkedOn) return `Checked on ${dateText(visit.checkedOn)}.`;
@@ -104,13 +112,18 @@ export function freshnessText(visit: Visit): string | undefined {
   return "Fees and hours change.";
 }
 
-/** The disclosures of paid reviews and free visits: a sentence for the page, a mark for cards. */
+/**
+ * The disclosures of paid reviews and free visits: a sentence for the page, and a mark for cards.
+ */
 export const termsTexts = {
   paid: { sentence: "The estate paid for this review.", mark: "Paid review" },
   hosted: { sentence: "The estate hosted this visit, free of charge.", mark: "Hosted visit" },
 } as const satisfies Record<NonNullable<Winery["terms"]>, object>;
 
-/** Computes the range of the fees that open wineries charge. Returns undefined if none charges. */
+/**
+ * Computes the range of the fees that open wineries charge. Returns undefined if none charges a
+ * fee.
+ */
 export function computeFeeRange(
   visits: readonly Pick<Visit, "appointment" | "fee">[],
 ): Price | undefined {
@@ -126,8 +139,8 @@ export function computeFeeRange(
 }
 
 /**
- * Formats the caption of a region's fees: the wineries' actual range if it differs, and how many are free or
- * take no visitors. Returns undefined if there is nothing to add.
+ * Formats the caption of a region's fees: the wineries' actual range if it differs, and how many
+ * are free or accept no visitors. Returns undefined if there is nothing to add.
  */
 export function feeCaptionText(fees: Price, visits: readonly Visit[]): string | undefined {
   const openVisits = visits.filter(isOpenToVisitors);
@@ -145,8 +158,8 @@ export function feeCaptionText(fees: Price, visits: readonly Visit[]): string | 
 }
 
 /**
- * Formats the range of fees that a region's open wineries charge. Returns undefined if it equals the region's
- * stated range.
+ * Formats the range of fees that a region's open wineries charge. Returns undefined if it equals
+ * the region's stated range.
  */
 function rangeCaptionText(fees: Price, openVisits: readonly Visit[]): string | undefined {
   const range = computeFeeRange(openVisits);

@@ -1,6 +1,9 @@
 import type { Catalogue } from "../catalogue/assemble.ts";
 
-/** The input of a build step: `root` and `dist` are absolute paths, `routes` lists the files of each route. */
+/**
+ * The input of a build step: `root` and `dist` are absolute paths, `routes` lists the files of each
+ * route.
+ */
 export type BuildContext = {
   root: string;
   dist: string;

@@ -15,8 +15,9 @@ import { releasedListPath } from "../site/paths.ts";
 import { formatProblems, pageScript, watchContent } from "./content-overlay.ts";
 
 /**
- * Makes the integration that stops a build if the content has problems; `astro dev` shows an overlay instead.
- * The production build also checks the paths of the last deploy and rejects placeholders.
+ * Makes the integration that stops a build if the content has problems; `astro dev` shows an
+ * overlay instead. The production build also checks the paths of the last deploy and rejects
+ * placeholders.
  */
 export function makeContentChecks(): AstroIntegration {
   let root = "";
@@ -61,8 +62,8 @@ const maxTries = 2;
 const isPath = (line: string) => /^\/[a-z0-9./-]*$/.test(line);
 
 /**
- * Fetches the public paths of the last production deploy. Makes no request except in the host's production
- * build. Returns no paths and logs a message if the list can't be read.
+ * Fetches the public paths of the last production deploy, only in the host's production build.
+ * Returns none and logs a message if the list can't be read.
  */
 async function fetchReleasedPaths(host: HostVariables, logger: Logger): Promise<string[]> {
   const siteUrl = liveSiteUrl(host);

@@ -20,12 +20,12 @@ const pageEvent = "guide:page";
 /** The script that every page runs in dev. */
 export const pageScript = `import.meta.hot?.send("${pageEvent}", location.pathname)`;
 
-/** The delay before a check, because editors may write a file in several steps. */
+/** The delay before a check, because text editors may write a file in several steps. */
 const settleTimeMs = 200;
 
 /**
- * Checks content/ at the start and after every change. Shows each open page an overlay with the problems of its
- * file.
+ * Checks content/ at the start and after every change. Shows each open page an overlay with the
+ * problems of its file.
  */
 export function watchContent(root: string, server: DevServer, log: (text: string) => void) {
   let problems: Problem[] = [];
@@ -75,7 +75,10 @@ async function findCurrentProblems(root: string): Promise<Problem[]> {
   return JSON.parse(stdout) as Problem[];
 }
 
-/** Makes an error for Astro's overlay. Omits the file's name, because Astro would highlight even a photo as code. */
+/**
+ * Makes an error for Astro's overlay. Omits the file's name, because Astro would highlight even a
+ * photo as code.
+ */
 function makeOverlayError(problems: readonly Problem[]) {
   const message = escapeHtml(formatProblems(problems)).replaceAll("\n", "<br>");
   return { name: "Content", title: "This page has a mistake", message, stack: "" };
@@ -85,8 +88,8 @@ const escapeHtml = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll("  ", "&nbsp; ");
 
 /**
- * Returns true if a page shows the problems of a file. The home page also shows the problems of files without a
- * page.
+ * Returns true if a page shows the problems of a file. The home page also shows the problems of
+ * files without a page.
  */
 function isOnPage(file: string, path: string): boolean {
   if (file === siteFile) return true;
@@ -98,7 +101,10 @@ function isOnPage(file: string, path: string): boolean {
 
 const listPaths: readonly string[] = Object.values(lists).map((list) => list.path);
 
-/** Returns the path of a file's page, or of the list that contains its item. Returns undefined for other files. */
+/**
+ * Returns the path of a file's page, or of the list that contains its item. Returns undefined for
+ * other files.
+ */
 function findPagePath(file: string): string | undefined {
   const [, folder = "", ...segments] = file.split("/");
   const id = segments.join("/").replace(/\.\w+$/, "");

@@ -4,7 +4,10 @@ import { hash } from "../catalogue/disk-cache.ts";
 import type { BuildContext } from "./build.ts";
 import { collectScriptNames, purgePages } from "./purge.ts";
 
-/** Folders of pictures that get a fingerprint. Other drawings don't, because the API returns their names. */
+/**
+ * Folders of pictures whose names get a fingerprint. Other drawings keep their names, because the
+ * API returns those.
+ */
 export const fingerprintedFolders = ["cards", "art/landscapes", "art/maps"] as const;
 const pictureGlobs = fingerprintedFolders.map((folder) => `${folder}/**/*.{jpg,svg}`);
 const referringFiles = ["feed.json", "wineries-maps.json"];
@@ -15,15 +18,18 @@ function addFingerprint(file: string, content: Buffer): string {
   return `${dir}/${name}-${hash(content).slice(0, 8)}${ext}`;
 }
 
-/** Matches `/cards/travel/us.jpg` and `/art/maps/us-1.svg`, not `/photos/barn.jpg`. */
+/**
+ * A path of a picture. Matches `/cards/travel/us.jpg` and `/art/maps/us-1.svg`, not
+ * `/photos/barn.jpg`.
+ */
 const picturePathPattern = /\/(?:cards|art)\/[\w./-]+\.(?:jpg|svg)/g;
 
 const replacePicturePaths = (text: string, newPaths: ReadonlyMap<string, string>): string =>
   text.replace(picturePathPattern, (path) => newPaths.get(path) ?? path);
 
 /**
- * Adds fingerprints to pictures' names, so that browsers may cache them forever. Returns the new paths by old
- * path.
+ * Adds fingerprints to pictures' names, so that browsers may cache them forever. Returns the new
+ * paths, keyed by old path.
  */
 function renamePictures({ dist }: Pick<BuildContext, "dist">): Map<string, string> {
   const newPaths = new Map<string, string>();
@@ -41,18 +47,24 @@ function renamePictures({ dist }: Pick<BuildContext, "dist">): Map<string, strin
 }
 
 /**
- * The style that Astro adds before a page's first island. Matches `<style>astro-island,astro-slot{}</style>`,
- * but not `<style>a{}</style>`.
+ * The style that Astro adds before a page's first island. Matches
+ * `<style>astro-island,astro-slot{}</style>`, but not `<style>a{}</style>`.
  */
 const islandStylePattern = /<style>astro-island,astro-slot[^<]*<\/style>/;
 const voidElements = "area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr";
-/** Matches the end of a void element's tag, as React writes it: `<img alt="/>"/>`, not `<path/>`. */
+/**
+ * The end of a void element's tag, as React writes it. Matches the end of `<img alt="/>"/>`, but
+ * nothing in `<path/>`.
+ */
 const trailingSlashPattern = new RegExp(
   `(<(?:${voidElements})(?=[\\s/])(?:[^"'>]|"[^"]*"|'[^']*')*?)\\s*/>`,
   "g",
 );
 
-/** Moves the islands' style into the head and removes the slash of void elements, as HTML requires. */
+/**
+ * Moves the islands' style into the head, as HTML requires, and removes the trailing slashes of
+ * void elements.
+ */
 export function tidyHtml(html: string): string {
   const [style] = islandStylePattern.exec(html) ?? [];
   const moved = style ? html.replace(style, "").replace("</head>", `${style}</head>`) : html;
@@ -62,7 +74,7 @@ export function tidyHtml(html: string): string {
 /** The markup of tooltips in maps and charts. Pages that contain it share a separate stylesheet. */
 const tipAnchorMarkup = 'class="tip-anchor"';
 
-/** Purges the pages' styles, tidies their HTML and replaces the paths of pictures. */
+/** Purges the pages' styles, tidies their HTML and updates the paths of renamed pictures. */
 export async function finishPages(build: BuildContext): Promise<void> {
   const newPaths = renamePictures(build);
   for (const files of build.routes) {

@@ -16,16 +16,25 @@ import {
 import type { BuildContext } from "./build.ts";
 import { fingerprintedFolders } from "./finish-pages.ts";
 
-/** Matches `<script>a()</script>`, not `<script src="a.js">` or a data block such as JSON-LD. */
+/**
+ * A script inside a page. Matches `<script>a()</script>`, not `<script src="a.js">` or a data block
+ * such as JSON-LD.
+ */
 const inlineScriptPattern =
   /<script(?![^>]*\s(?:src=|type="(?!module)))[^>]*>([\s\S]*?)<\/script>/g;
-/** Matches `<style media="print">a{}</style>`, not `<link rel="stylesheet">`. */
+/**
+ * A stylesheet inside a page. Matches `<style media="print">a{}</style>`, not `<link
+ * rel="stylesheet">`.
+ */
 const inlineStylePattern = /<style[^>]*>([\s\S]*?)<\/style>/g;
 
 const makeHashSource = (text: string) =>
   `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-/** Builds the directives script-src and style-src. They allow this origin's files and the pages' inline code. */
+/**
+ * Builds the directives script-src and style-src. They allow this origin's files and the pages'
+ * inline code.
+ */
 export function buildInlineDirectives(pages: Iterable<string>): string[] {
   const allPages = [...pages];
   return [
@@ -40,10 +49,10 @@ function formatDirective(name: string, pages: readonly string[], pattern: RegExp
   return [name, "'self'", ...[...texts].map(makeHashSource).sort()].join(" ");
 }
 
-/** The only third-party origin: the map in the frame of a full winery page. */
+/** The only third-party origin, which serves the map in the frame of a full winery page. */
 export const mapOrigin = "https://www.google.com";
 
-/** The directives that all pages share. */
+/** The policy's directives that all pages share. */
 const fixedDirectives = [
   "default-src 'none'",
   "img-src 'self' data:",
@@ -66,16 +75,19 @@ export const siteHeaders = {
 };
 
 const foreverCacheControl = "public, max-age=31536000, immutable";
-/** The Cache-Control of drawings, whose names stay when they change: fresh for a day, stale for a week. */
+/**
+ * The Cache-Control of drawings, which change without a new name: fresh for a day, stale for a
+ * week.
+ */
 const dailyCacheControl = "public, max-age=86400, stale-while-revalidate=604800";
 
 /**
- * The path of the rules for links that a browser may prerender. Sent as a header, they add nothing to a page's
- * size.
+ * The path of the speculation rules, by which browsers prerender links. A header names this file,
+ * so that pages needn't contain the rules.
  */
 const speculationRulesPath = "/speculation-rules.json";
 
-/** Builds the content security policy of pages. With `hasFrame`, allows the frame of the maps service. */
+/** Builds the content security policy of pages. `hasFrame` allows the map service's frame. */
 export function buildPolicy(pages: Iterable<string>, hasFrame = false): string {
   const connections = hasFrame
     ? [`connect-src 'self' ${mapOrigin}`, `frame-src ${mapOrigin}`]
@@ -101,7 +113,10 @@ const typeRule = (path: string, mediaType: string): HeaderRule => ({
 });
 const mediaTypeOf = (file: string) => formats[file.split(".").at(-1) as FormatName].mediaType;
 
-/** Formats the file dist/_headers. `pages` has each page's HTML by path; `downloads` lists files below dist. */
+/**
+ * Formats the file dist/_headers. `pages` contains each page's HTML, keyed by path; `downloads`
+ * lists files relative to dist.
+ */
 export function formatHeadersFile(
   pages: ReadonlyMap<string, string>,
   { audience }: Pick<View, "audience">,
@@ -118,7 +133,7 @@ export function formatHeadersFile(
     typeRule(speculationRulesPath, "application/speculationrules+json"),
     cacheRule("/_astro/*", foreverCacheControl),
     ...fingerprintedFolders.map((folder) => cacheRule(`/${folder}/*`, foreverCacheControl)),
-    // After the general rule, because a later rule wins.
+    // Follows the general rule, because the host applies the last rule that matches.
     ...listFrameRules(pages),
     // Other sites and apps show these images in link previews.
     { path: "/cards/*", headers: { "Cross-Origin-Resource-Policy": "cross-origin" } },
@@ -147,7 +162,10 @@ function formatRule({ path, headers }: HeaderRule): string {
   return [path, ...lines, ""].join("\n");
 }
 
-/** Writes dist/_headers, which Netlify applies to files and the 404 page. Functions set their own headers. */
+/**
+ * Writes dist/_headers, which Netlify applies to files and the 404 page. Functions set their own
+ * headers.
+ */
 export function writeHeaders({ dist }: BuildContext): void {
   const files = globSync("**/*.html", { cwd: dist }).sort();
   const pages = new Map(

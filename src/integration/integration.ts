@@ -49,23 +49,23 @@ function listReleasedPaths({ dist, catalogue }: BuildContext): string[] {
 async function runSteps(build: BuildContext, shareImages: Promise<ShareImageFiles>): Promise<void> {
   await purgeDrawings(build);
   await copyShareImages(build, shareImages);
-  // Before the pages' styles are purged, which needs the names in these scripts.
+  // The scripts come first, because purging the pages' styles needs the names in them.
   await buildScripts(build);
-  // After the drawings and share images, whose final bytes the fingerprints need.
+  // Follows the drawings and share images, because fingerprints need their final bytes.
   await finishPages(build);
   writeRedirects(build);
-  // Read by the next build, which compares its paths with these.
+  // The next build reads this file and compares its own paths with it.
   writeFileSync(join(build.dist, releasedListPath), formatPathList(listReleasedPaths(build)));
-  // After the styles and scripts, whose hashes are in the policy.
+  // Follows the styles and scripts, because the policy contains their hashes.
   writeHeaders(build);
-  // After the pages and scripts, whose final bytes the offline files need.
+  // Follows the pages and scripts, because the offline files need their final bytes.
   await writeOfflineFiles(build);
   writeLicenses(build);
 }
 
 /**
- * Makes the integration that adds the functions' lists, the directive `client:after-paint`, and the steps after
- * the build. Previews also get the page of drafts.
+ * Makes the integration that writes the functions' lists, adds the directive `client:after-paint`,
+ * and runs the steps after the build. Previews also get the page of drafts.
  */
 export function makeGuideIntegration(): AstroIntegration {
   let root = "";

@@ -6,10 +6,15 @@ import type { BuildContext } from "./build.ts";
 /** A package in Vite's license list. */
 type Package = { name: string; version: string; identifier?: string; text?: string | undefined };
 
-/** Makes the option that has Vite write a list of licenses. `writeLicenses` reads and deletes the list. */
+/**
+ * Makes the option that has Vite write a list of licenses. `writeLicenses` reads and deletes the
+ * list.
+ */
 export const makeLicenseOption = (name: string) => ({ fileName: `${name}.licenses.json` });
 
-/** Packages missing from Vite's lists, because their code or data doesn't pass through the bundler. */
+/**
+ * Packages missing from Vite's lists, because their code or data doesn't pass through the bundler.
+ */
 const otherPackages = [
   "astro",
   "tailwindcss",

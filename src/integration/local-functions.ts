@@ -19,11 +19,11 @@ const localStoresFolder = ".netlify/blobs-serve";
 /** The default origin of the local preview, also for links in local mails. */
 export const localOrigin = "http://localhost:4321";
 
-/** The folder for the local preview's mails, which are written there instead of being sent. */
+/** The folder to which the local preview writes mails instead of sending them. */
 export const outboxFolder = ".netlify/outbox";
 
 /**
- * Starts local stores. Sets this process's environment to use the stores, and to write mails to the outbox.
+ * Starts local stores and points this process's environment at them; mails go to the outbox.
  * Resolves to a function that stops the stores.
  */
 export async function startLocalBlobs(root: string): Promise<() => Promise<void>> {
@@ -53,8 +53,8 @@ const importFile = (file: string): Promise<unknown> => import(pathToFileURL(file
 type FunctionModule = { default: Handler; config: Config };
 
 /**
- * Loads a folder's functions into this process. The host's emulator would rebundle a function on every call,
- * which takes a second and breaks concurrent calls.
+ * Loads a folder's functions into this process. Netlify's emulator would rebundle a function on
+ * every call, which takes a second and breaks concurrent calls.
  */
 export function readRoutes(folder: string, load = importFile): Promise<Route[]> {
   const files = globSync("*.ts", { cwd: folder });
@@ -65,7 +65,10 @@ export function readRoutes(folder: string, load = importFile): Promise<Route[]> 
   return Promise.all(files.map(readRoute));
 }
 
-/** Matches "/?limit=1" in "/api/cellar/?limit=1", but not the path "/". */
+/**
+ * The end of a URL after its path. Matches "/?limit=1" in "/api/cellar/?limit=1", but not the path
+ * "/".
+ */
 const pathEndPattern = /(?<=.)\/?(?:[?#].*)?$/s;
 
 /** Finds the function for a request's method and path. Ignores case, as the host does. */
@@ -91,8 +94,8 @@ type DevServer = HookParameters<"astro:server:setup">["server"];
 const watchedFolders = Object.values(lists).map(({ collection }) => collections[collection].base);
 
 /**
- * Makes the integration that serves the functions in `astro dev`, with the current code and content. Needs no
- * login and no network.
+ * Makes the integration that serves the functions in `astro dev`, with the current code and
+ * content. Needs no login and no network.
  */
 export function makeDevFunctions(): AstroIntegration {
   return {
@@ -124,8 +127,8 @@ function serveFunctions(server: DevServer, logger: Logger): void {
 }
 
 /**
- * Starts the stores, fills them, and refills them when content changes. Returns a function that waits for the
- * last fill.
+ * Starts the stores, fills them, and refills them when content changes. Returns a function that
+ * waits for the last fill.
  */
 function seedStores(root: string, server: DevServer, logger: Logger): () => Promise<void> {
   const stores = startLocalBlobs(root);

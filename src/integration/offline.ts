@@ -42,7 +42,9 @@ function makeSavableRegion(region: RegionPage, read: (path: string) => Buffer): 
   };
 }
 
-/** Writes the service worker and the list of regions that readers can save. `astro dev` has neither. */
+/**
+ * Writes the service worker and the list of regions that readers can save. `astro dev` has neither.
+ */
 export async function writeOfflineFiles(build: BuildContext): Promise<void> {
   const { dist, catalogue } = build;
   const readBuiltFile = (path: string) => {

@@ -21,7 +21,9 @@ const decodeEntities = (attribute: string) =>
     .replaceAll("&amp;", "&")
     .replaceAll("&#38;", "&");
 
-/** Lists the names in a page that selectors can match: classes, ids and lower-case elements. */
+/**
+ * Lists the names in a page that selectors can match: classes, IDs and elements (in lower case).
+ */
 export function findPageNames(html: string): string[] {
   const attributes = firstGroups(html, /\s(?:class|id)="([^"]*)"/g);
   const elements = firstGroups(html, /<([a-z][\w-]*)/gi);
@@ -34,8 +36,8 @@ export function findPageNames(html: string): string[] {
 type ParsedScript = { names: readonly string[]; imports: readonly string[] };
 
 /**
- * Parses a script. Returns its imports and the names that it may add to a page: all words in its strings.
- * Throws if the script can't be parsed.
+ * Parses a script, and returns its imports and the names that it may add to a page: all words in
+ * its strings. Throws if the script can't be parsed.
  */
 export const parseScript = (source: string): ParsedScript =>
   computeOnce(["script", source], () => {
@@ -63,8 +65,8 @@ function collectStrings(node: unknown): string[] {
 
 const inlineScriptPattern = /<script(?: type="module")?>([\s\S]*?)<\/script>/g;
 /**
- * Matches `src="/_astro/page.js"` of a script and `component-url="/_astro/Trip.js"` of an island, but not
- * `href="/a.js"`.
+ * The path of a script. Matches `src="/_astro/page.js"` of a script and
+ * `component-url="/_astro/Trip.js"` of an island, but not `href="/a.js"`.
  */
 const scriptPathPattern = /\s(?:src|component-url)="(\/[^"]+\.js)"/g;
 
@@ -75,7 +77,7 @@ export function collectScriptNames(dist: string, pages: readonly string[]): stri
   const paths = new Set(standaloneScripts.map<string>(({ address }) => address));
   for (const html of pages)
     for (const path of firstGroups(html, scriptPathPattern)) paths.add(path);
-  // Also visits the paths that the loop adds.
+  // The loop also visits the paths that it adds.
   for (const path of paths) {
     const script = parseScript(readFileSync(join(dist, path), "utf8"));
     names.push(...script.names);
@@ -84,7 +86,10 @@ export function collectScriptNames(dist: string, pages: readonly string[]): stri
   return names;
 }
 
-/** Removes the rules that match none of the names, and the variables and keyframes that only they use. */
+/**
+ * Removes the rules that match none of the names, and the variables and keyframes that only they
+ * use.
+ */
 export async function purgeStylesheet(css: string, names: ReadonlySet<string>): Promise<string> {
   const [result] = await new PurgeCSS().purge({
     content: [{ raw: [...names].join(" "), extension: "names" }],
@@ -97,7 +102,8 @@ export async function purgeStylesheet(css: string, names: ReadonlySet<string>): 
       standard: [/^:/],
       variables: [...names].filter((name) => name.startsWith("--")),
     },
-    // Keeps all attributes, because scripts set them by other names (`dataset`, JSX).
+    // Keeps all attribute selectors, because scripts set attributes by other names (`dataset`,
+    // JSX).
     dynamicAttributes: firstGroups(css, /\[([\w-]+)/g),
   });
   return removeLeftovers(result!.css);
@@ -130,8 +136,8 @@ function removeEmptyBlocks(parent: Container): void {
 const stylesheetPattern = /(<style[^>]*>)(?!astro-island)([\s\S]*?)(<\/style>)/g;
 
 /**
- * Purges the pages' stylesheets by the names in all pages. Purging per page would add one hash per page to the
- * site's policy.
+ * Purges the pages' stylesheets by the names in all pages. Purging per page would add one hash per
+ * page to the site's policy.
  */
 export async function purgePages(
   pages: readonly string[],

@@ -7,7 +7,7 @@ import { cacheFolderOf, hash, hashSources } from "../catalogue/disk-cache.ts";
 import { buildShareImages, type ShareImage } from "../publish/share-images.ts";
 import type { BuildContext } from "./build.ts";
 
-/** The cached file of each image, by the image's path in dist. */
+/** The cached file of each image, keyed by the image's path in dist. */
 export type ShareImageFiles = Map<string, string>;
 
 /** The worker's input: images to draw, each with its output file. */
@@ -18,8 +18,8 @@ const sourcesGlob =
   "src/{integration/share-image-worker,pictures/drawings/**/*,publish/**/*,site/theme}.{ts,svg,json}";
 
 /**
- * Draws each page's share image into the cache, in a worker thread. Skips cached images, whose names are a hash
- * of their input.
+ * Draws each page's share image into the cache, in a worker thread. Skips cached images, whose
+ * names are a hash of their input.
  */
 export async function drawShareImages(catalogue: Catalogue): Promise<ShareImageFiles> {
   const { name: siteName } = catalogue.site;

@@ -4,7 +4,7 @@ import { type Download, makeDownloadResponse } from "../publish/downloads/downlo
 import { formatNames } from "../publish/downloads/formats.ts";
 import * as address from "../site/paths.ts";
 
-/** Downloads of the wineries of each region, and of all wineries. */
+/** Makes the paths of the downloads: the wineries of each region, and all wineries. */
 export const getStaticPaths = (async () => {
   const { site, regions, wineries } = await loadCatalogue();
   const all = {

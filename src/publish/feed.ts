@@ -11,7 +11,10 @@ import { makeElement, serializeXml, type Xml } from "./xml.ts";
 
 const maxItems = 20;
 
-/** A page in the feeds; `date` is an ISO date. The item's HTML is the page's text between `before` and `after`. */
+/**
+ * A page in the feeds; `date` is an ISO date. The item's HTML is `before`, the page's text, and
+ * `after`.
+ */
 type FeedItem = {
   page: ContentPage;
   title: string;
@@ -56,7 +59,10 @@ function buildFeedItems(catalogue: Catalogue): FeedItem[] {
 
 type Feed = Awaited<ReturnType<typeof buildFeed>>;
 
-/** Builds the feed of full reviews, roundups and letters, newest first. `components` are those that texts may use. */
+/**
+ * Builds the feed of full reviews, roundups and letters, newest first. `components` are the
+ * components that texts may use.
+ */
 export async function buildFeed(origin: string, components: Record<TextComponent, unknown>) {
   const catalogue = await loadCatalogue();
   const container = await AstroContainer.create({
@@ -80,7 +86,10 @@ const toNoon = (isoDate: string) => `${isoDate}T12:00:00Z`;
 /** Formats an ISO date as in RFC 822: "Sun, 18 Oct 2026 12:00:00 GMT". */
 const toRfc822 = (isoDate: string) => new Date(toNoon(isoDate)).toUTCString();
 
-/** Formats RSS 2.0 (https://www.rssboard.org/rss-specification) with the full text in content:encoded. */
+/**
+ * Formats RSS 2.0 (https://www.rssboard.org/rss-specification) with the full text in
+ * content:encoded.
+ */
 export function formatRss({ origin, name, description, reviewer, items }: Feed): string {
   const self = {
     href: toAbsoluteUrl(origin, address.rssPath),

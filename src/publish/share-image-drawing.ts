@@ -26,7 +26,7 @@ export function drawShareImage(image: ShareImage, siteName: string, lettering: L
   ].join("");
 }
 
-/** Draws the place, title, score and site's name. Shrinks a long title. */
+/** Draws the place, the title, the score and the site's name. Shrinks a long title. */
 export function drawCaption(
   { kicker, title, score }: ShareImage,
   siteName: string,
@@ -73,7 +73,9 @@ export async function loadLettering(texts: Iterable<string>) {
     const units = shapeText(text).reduce((sum, { xAdvance = 0 }) => sum + xAdvance, 0);
     return (units * size) / face.upem;
   };
-  /** Draws a line that starts at x on the baseline y; with `anchor: "end"` it ends there. */
+  /**
+   * Draws a line of text that starts at x on the baseline y, or ends there if `anchor` is "end".
+   */
   const drawLine = (text: string, { x, y, size, fill, anchor }: LineStyle) => {
     const scale = size / face.upem;
     const left = anchor === "end" ? x - measureWidth(text, size) : x;

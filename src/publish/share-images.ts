@@ -13,7 +13,7 @@ export type ShareImage = ReturnType<typeof makeShareImage>;
 
 type ShareText = {
   path: string;
-  /** The small line above the title. */
+  /** The small line above the title: the place, or "A roundup". */
   kicker: string;
   title: string;
   score?: number | undefined;
@@ -32,7 +32,10 @@ function makeShareImage({ path, kicker, title, score }: ShareText, page: GuidePa
   };
 }
 
-/** Returns every page's share image, keyed by path. Pages outside the guide show the reviewer's home state. */
+/**
+ * Returns every page's share image, keyed by path. Pages outside the guide show the reviewer's home
+ * state.
+ */
 export function buildShareImages(catalogue: Catalogue): Map<string, ShareImage> {
   const { site, countries, states, pages, roundups } = catalogue;
   const home = states.find((state) => state.data.name === site.home.state) ?? countries[0];
@@ -57,7 +60,7 @@ export function buildShareImages(catalogue: Catalogue): Map<string, ShareImage> 
   return images;
 }
 
-/** Returns the score of a guide page; a state has none. */
+/** Returns a page's score (points out of 100). States and pages outside the guide have none. */
 export function scoreOf(page: ContentPage): number | undefined {
   if (page.kind === "country") return page.data.rating;
   return page.kind === "region" || page.kind === "winery" ? page.data.score : undefined;

@@ -13,7 +13,7 @@ import { makeElement, serializeXml } from "./xml.ts";
 
 const joinLines = (...parts: readonly string[]) => `${parts.join("\n")}\n`;
 
-/** Formats robots.txt. Previews disallow nothing either, so that robots see each page's `noindex`. */
+/** Formats robots.txt. Previews also allow everything, so that robots see each page's `noindex`. */
 export function formatRobotsTxt(origin: string, { audience }: Pick<View, "audience">): string {
   const lines = ["User-agent: *", "Allow: /"];
   if (audience === "public")
@@ -21,7 +21,10 @@ export function formatRobotsTxt(origin: string, { audience }: Pick<View, "audien
   return joinLines(...lines);
 }
 
-/** Formats llms.txt (https://llmstxt.org): what the site is, and its pages with a sentence each. */
+/**
+ * Formats llms.txt (https://llmstxt.org): a summary of the site, and its pages with a sentence
+ * each.
+ */
 export function formatLlmsTxt(origin: string, { site, countries, roundups }: Catalogue): string {
   const formatLink = (name: string, path: string, about: string) =>
     `- [${name}](${toAbsoluteUrl(origin, path)}): ${about}`;
@@ -87,7 +90,9 @@ export const formatHumansTxt = (
 const datesOf = (page: ContentPage): string[] =>
   ["date" in page ? page.date : undefined, page.data.revisedOn].filter((day) => day !== undefined);
 
-/** Returns the last date of a page and of the pages that it lists. */
+/**
+ * Returns the latest date on which the author published or revised a page, or a page that it lists.
+ */
 const lastDateOf = (page: ContentPage): string | undefined =>
   [page, ...pagesWithCards(page)].flatMap(datesOf).toSorted().at(-1);
 

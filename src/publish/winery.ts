@@ -2,8 +2,9 @@ import type { Thing } from "schema-dts";
 import type { LetterPage, RegionPage, RoundupPage, WineryPage } from "../catalogue/assemble.ts";
 import { getCurrentView } from "../catalogue/publishing.ts";
 import { feeText } from "../format/money.ts";
+import { findOpening, openingFactsOf } from "../format/opening.ts";
 import { listOpenDays, weekdayNames } from "../format/time.ts";
-import { findFactYears, isCurrent } from "../format/visit.ts";
+import { isCurrent } from "../format/visit.ts";
 import { points } from "../schemas/fields.ts";
 import type { Site } from "../schemas/site.ts";
 import type { Address, Hours, Visit } from "../schemas/visit.ts";
@@ -55,8 +56,8 @@ export const makeArticleFields = (
 });
 
 /**
- * Groups the days with the same hours. Skips days by appointment, because schema.org reads a day without times as open
- * around the clock.
+ * Groups the days with the same hours. Skips days by appointment, because schema.org reads a day
+ * without times as open around the clock.
  */
 export function makeOpeningHours(hours: Hours) {
   const timedDays = listOpenDays(hours).filter(({ open, close }) => open && close);
@@ -79,18 +80,27 @@ const makePostalAddress = ({ street, postalCode, city }: Address, { state, count
     addressCountry: country.data.isoCode,
   }) as const;
 
-/** States whether an estate takes reservations, if its appointment level tells. */
+/**
+ * States whether an estate takes reservations. Omits the field if the appointment level doesn't say
+ * so.
+ */
 function makeReservationFields({ appointment }: Visit) {
   if (appointment === "Walk-ins Welcome" || appointment === "Allocation Only") return {};
   return { acceptsReservations: appointment !== "Impossible" };
 }
 
-/** Describes the estate itself. Omits fee and hours unless a recent source gives them. */
+/**
+ * Describes the estate itself. Omits the hours of a closed estate, and a fee or hours without a
+ * recent source.
+ */
 function makeWinery(origin: string, { data, path, region }: WineryPage) {
   const { visit, photo } = data;
-  const years = findFactYears(data);
+  const opening = openingFactsOf(data);
+  const { years } = opening;
   const { today } = getCurrentView();
-  const hours = isCurrent(years.hours, today) ? makeOpeningHours(visit.hours ?? {}) : [];
+  const hasHours =
+    isCurrent(years.hours, today) && findOpening(opening, { today }).status === "open";
+  const hours = hasHours ? makeOpeningHours(visit.hours ?? {}) : [];
   const hasFee = typeof visit.fee === "object" && isCurrent(years.fee, today);
   const image = photo ? photoPath(photo.file, 1600, "webp") : shareImagePath(path);
   return {
@@ -107,7 +117,7 @@ function makeWinery(origin: string, { data, path, region }: WineryPage) {
   } satisfies Thing;
 }
 
-/** The scale of the scores. Its worst rating is 80, because the guide never scores below. */
+/** The ends of the score scale, for structured data. */
 export const minScore = points.minValue ?? 0;
 export const maxScore = points.maxValue ?? 100;
 

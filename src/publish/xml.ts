@@ -1,15 +1,18 @@
 import { escapeMarkup } from "../format/text.ts";
 
-/** Matches characters that XML forbids even when escaped: "\u0000", not "é" (https://www.w3.org/TR/xml/#charsets). */
+/**
+ * Characters that XML forbids even when escaped (https://www.w3.org/TR/xml/#charsets). Matches
+ * "\u0000", but not "é".
+ */
 const forbiddenPattern = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
-/** Escapes text for XML and drops characters that XML can't hold. */
+/** Escapes text for XML and drops characters that XML forbids. */
 const escapeXml = (value: string): string => escapeMarkup(value.replace(forbiddenPattern, ""));
 
 /** A serialized XML element. */
 export type Xml = { xml: string };
 
-/** Makes an element; a string child is escaped as text. */
+/** Makes an element. Escapes a string child as text. */
 export function makeElement(
   name: string,
   children: string | readonly Xml[] = [],

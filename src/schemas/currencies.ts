@@ -1,4 +1,6 @@
-/** The guide's currencies and their signs. This module doesn't import zod, because browsers load it. */
+/**
+ * The guide's currencies and their signs. This module doesn't import zod, because browsers load it.
+ */
 export const currencySigns = { USD: "$", EUR: "€" } as const;
 
 export type Currency = keyof typeof currencySigns;

@@ -1,8 +1,9 @@
 /* Separate from visit.ts, because islands need this table but not zod. */
 
 /**
- * The yes-or-no facts of a visit; a missing fact is unknown, never "no". A line here adds a field, a filter, a
- * comparison row and a download column. `words` are readers' words for it, in lower case without accents.
+ * The yes-or-no facts of a visit; a missing fact is unknown, never "no". Each adds a field, a
+ * filter, a comparison row and a download column; searches find it by `words` (lower case, no
+ * accents).
  */
 export const facts = {
   children: {
@@ -40,7 +41,7 @@ export type Facts = { [K in FactKey]?: boolean | undefined };
 
 export const factKeys = Object.keys(facts) as FactKey[];
 
-/** Returns a fact in words. Returns undefined if it is unknown. */
+/** Formats a fact: "Adults only". Returns undefined if it is unknown. */
 export const factText = (key: FactKey, known: Facts = {}): string | undefined => {
   const value = known[key];
   return value === undefined ? undefined : facts[key][value ? "yes" : "no"];

@@ -3,7 +3,10 @@ import { z } from "zod";
 /** Numbers joined by hyphens. Matches "2-4", "$35-$75" and "707-944-9442", but not "walk-in". */
 const numberChainPattern = /\d+\+?(?:-\p{Sc}?\d+\+?)+/gu;
 
-/** Converts the hyphen of a range to a dash. Leaves three or more numbers, which are a date or a phone. */
+/**
+ * Converts the hyphen of a range to a dash. Leaves chains of three or more numbers, which are dates
+ * or phone numbers.
+ */
 function typesetNumberChain(chain: string): string {
   const isRange = chain.lastIndexOf("-") === chain.indexOf("-");
   return isRange ? chain.replace("-", "–") : chain;
@@ -26,8 +29,8 @@ export function typeset(text: string): string {
 export const curlApostrophes = (name: string): string => name.replaceAll("'", "’");
 
 /**
- * Adds documentation for the author: a description and an example to paste. Builds a group's example from its
- * fields' examples.
+ * Adds documentation for the author: a description and an example to paste. Builds a group's
+ * example from its fields' examples.
  */
 export function withDoc<T extends z.ZodType>(
   schema: T,
@@ -64,7 +67,7 @@ export const trimmedText = (maxLength: number) =>
 /** Accepts reader-facing text of at most `maxLength` characters, and typesets it. */
 export const readerText = (maxLength: number) => trimmedText(maxLength).transform(typeset);
 
-/** Maximum lengths that fit the pages. */
+/** Reader-facing texts, each with the maximum length that fits the pages. */
 export const prose = readerText(600);
 export const line = readerText(120);
 export const tag = readerText(40);
@@ -80,7 +83,10 @@ export const slug = z
     "must be a file's name: lower-case words joined by hyphens, like opus-one",
   );
 
-/** A review score (points out of 100). The guide starts at 80, because worse estates aren't worth a reader's gas. */
+/**
+ * A review score (points out of 100). The guide starts at 80, because worse estates aren't worth a
+ * reader's gas.
+ */
 export const points = z.int().min(80).max(100);
 
 /** A date of this century (ISO date). */
@@ -93,7 +99,10 @@ export const yearMonth = z
   .string()
   .regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'must be a year and a month, like "2025-05"');
 
-/** A year on a label or of a source. The check rejects future years, because it knows the date. */
+/**
+ * The year of a vintage or a source. The content checks reject future years; a schema doesn't know
+ * today's date.
+ */
 export const year = z.int().min(1900).max(2100);
 
 /** A public host name. Matches "en.opusonewinery.com", but not "localhost". */
@@ -118,7 +127,9 @@ export const httpsUrlSchema = z
   )
   .max(200, "must have at most 200 characters; try it without what follows the ?");
 
-/** A phone number in international form (E.164). Matches "+1 212 555 0142", but not "212 555 0142". */
+/**
+ * A phone number in international form (E.164). Matches "+1 212 555 0142", but not "212 555 0142".
+ */
 const phonePattern = /^\+(?=(\d ?){8,15}$)\d{1,3}( \d+)+$/;
 
 export const phone = z
@@ -183,7 +194,9 @@ export const publishingFields = {
   ),
 };
 
-/** Fields that remove a winery or a whole region from lists and from the finder, but keep its page. */
+/**
+ * Fields that remove a winery or a whole region from lists and from the finder, but keep its page.
+ */
 export const absenceFields = {
   awayUntil: withDoc(
     isoDateSchema.optional(),
@@ -248,7 +261,10 @@ export const photoSchema = z.strictObject({
   credit: withDoc(nameText(80).optional(), "Who took it.", "Photo: Jane Doe"),
 });
 
-/** Accepts a summary card: its own value, or the name of one of `sources`. `help` explains those to the author. */
+/**
+ * Accepts a summary card that has its own value, or names the source of its value. `help` explains
+ * the sources to the author.
+ */
 export const summaryCardSchema = <const S extends readonly [string, ...string[]]>(
   sources: S,
   help: string,

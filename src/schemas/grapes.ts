@@ -1,8 +1,8 @@
 import otherNames from "./grapes.json" with { type: "json" };
 
 /**
- * The grapes that a page can name, in the trade's spelling. Garnacha and Grenache are the same vine, so they
- * share a name.
+ * The grapes that a page can name, in the trade's spelling. Garnacha and Grenache are the same
+ * vine, so they share a name.
  */
 export const grapes: readonly string[] = /* @__PURE__ */ Object.keys(otherNames);
 

@@ -74,7 +74,7 @@ const countryAndStateFields = {
   ...pageFields,
 };
 
-/** A state of a country whose regions are grouped by state: /travel/{country}/{state}. */
+/** A state, in a country that groups its regions by state: /travel/{country}/{state}. */
 export const stateSchema = z.strictObject({
   ...countryAndStateFields,
   abbreviation: withDoc(
@@ -85,10 +85,13 @@ export const stateSchema = z.strictObject({
 });
 export type State = z.infer<typeof stateSchema>;
 
-/** Region fields that only some countries' pages use. */
+/** Region fields that only some countries' pages show. */
 const regionExtras = ["location", "facts", "gettingThere", "bestPractices"] as const;
 
-/** The line of an address that has the town. Matches "{postalCode} {city}", but not "{city}" or "{zip} {city}". */
+/**
+ * The line of an address that has the town. Matches "{postalCode} {city}", but not "{city}" or
+ * "{zip} {city}".
+ */
 const townLinePattern = /^(?=.*\{city\})(?=.*\{postalCode\})([^{}]|\{(city|state|postalCode)\})*$/;
 
 const townLineSchema = z
@@ -140,7 +143,10 @@ const mapSchema = z.strictObject({
   ),
 });
 
-/** A country: /travel/{country}. Everything that differs between countries is set here, not in the code. */
+/**
+ * A country: /travel/{country}. Everything that differs between countries is set here, not in the
+ * code.
+ */
 export const countrySchema = z
   .strictObject({
     ...countryAndStateFields,

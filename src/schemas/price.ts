@@ -40,7 +40,9 @@ const dollarText = (cents: number) =>
 /** A price in cents. */
 export const centsSchema = z.int().positive().max(10_000_000);
 
-/** Explains a price that is too low or too high for cents. `meant` is the probable price (cents). */
+/**
+ * Explains a price that is too low or too high for cents. `meant` is the probable price (cents).
+ */
 function describeCentsMistake(input: unknown, meant: number): string {
   const current = dollarText(Number(input));
   const fix = `if it is ${dollarText(meant)}, write ${meant}; if it is right, write "${current}"`;
@@ -55,7 +57,7 @@ function describeCentsFormat(input: unknown): string {
 
 const centsFormatMessage = 'must be a price in cents, like 3495 for $34.95, or "$34.95"';
 
-/** Matches "$24.95" and "$1,299", but not "24.95". */
+/** A price in dollars. Matches "$24.95" and "$1,299", but not "24.95". */
 const dollarPattern = /^\$\d{1,3}(,?\d{3})*(\.\d{2})?$/;
 
 /** Accepts a price in cents (2495) from 500 to `maxCents`, or any price as text ("$24.95"). */

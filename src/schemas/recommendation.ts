@@ -38,7 +38,7 @@ const fields = {
   region: withDoc(name.optional(), "Where it is from.", "Rioja"),
 };
 
-/** A recommendation, as the author writes it. Its file name is its id. */
+/** A recommendation, as the author writes it. Its file name is its ID. */
 export const recommendationEntrySchema = z.strictObject({
   ...fields,
   price: withDoc(

@@ -34,7 +34,10 @@ const pickSchema = z.strictObject({
   ),
 });
 
-/** A file of content/roundups: a list of wineries for one purpose. Its body is the text above the list. */
+/**
+ * A file of content/roundups: a list of wineries for one purpose. Its body is the text above the
+ * list.
+ */
 export const roundupSchema = z.strictObject({
   title: withDoc(
     readerText(42),

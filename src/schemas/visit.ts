@@ -67,7 +67,7 @@ export const appointments = [
 const feeFormatMessage =
   'must be a price like $45, "$45-60" or { min: 45, max: 60, currency: USD }, or one of: waived, none, not offered';
 
-/** A tasting fee: a price (also as text, like "$45"), or one of the words. */
+/** A tasting fee: a price (also as text, like "$45"), or a word such as "waived". */
 export const feeSchema = z.union(
   [priceSchema, z.enum(["waived", "none", "not offered"]), shortPriceSchema(feeFormatMessage)],
   { error: feeFormatMessage },
@@ -219,7 +219,7 @@ export const visitSchema = visitFieldsSchema
   });
 export type Visit = z.infer<typeof visitSchema>;
 
-/** The kinds of sources that pages show. Pages don't show a source without a kind. */
+/** The kinds of sources. Pages don't show a source without a kind. */
 export const sourceKinds = ["estate", "authority", "map"] as const;
 
 const sourceSchema = z.strictObject({

@@ -141,7 +141,7 @@ const requiredGroups = {
 } as const;
 type PageLayout = keyof typeof requiredGroups;
 
-/** Makes a JSON Schema rule for a layout's required fields, for editors. */
+/** Makes a JSON Schema rule that lets a text editor check a layout's required fields. */
 const makeEditorRule = (page: PageLayout) => ({
   if: { properties: { page: { const: page } }, required: ["page"] },
   // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema
@@ -295,8 +295,8 @@ export const winerySchema = wineryFieldsSchema
       checkFactSources(winery, report);
       checkSummaryCards(winery, report);
     },
-    // Runs even if a field is invalid, so that the author sees all mistakes at once. Any field may have a wrong
-    // type.
+    // Runs even if a field is invalid, so that the author sees all mistakes at once. Any field may
+    // have a wrong type.
     { when: ({ value }) => isObject(value) },
   )
   .meta({ allOf: [makeEditorRule("full"), makeEditorRule("review")] });

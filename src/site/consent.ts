@@ -1,10 +1,10 @@
 /**
- * The consent text beside the newsletter's form. Each subscription records the version: if you change a sentence, set
- * the version to the day of the change (ISO).
+ * The consent text beside the newsletter's form; each subscription records the version. If you
+ * change a sentence, set `version` to the day of the change (ISO date).
  */
 export const consent = {
   version: "2026-11-26",
-  /** The privacy note, for people; `contact` is the site's e-mail address. */
+  /** The privacy note for readers. `contact` is the site's email address. */
   note: (contact: string): string =>
     "We keep your email address and the date. They are stored with Netlify, our host, used only for this newsletter, " +
     "and never shared. " +

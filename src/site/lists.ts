@@ -12,9 +12,9 @@ const byNewest = (a: { addedAt: string }, b: { addedAt: string }) =>
   b.addedAt.localeCompare(a.addedAt);
 
 /**
- * The fetched lists by the name of their blob, which is the last segment of their endpoint.
- * `entry` is the schema of the author's file, `item` that of the endpoint's response.
- * `name` is the field that names an item, and `kind` its name in `npm run new`.
+ * The fetched lists, keyed by the name of their blob (their endpoint's last segment). `entry` is
+ * the schema of the author's files, `item` the schema of the endpoint's items, `name` the field
+ * with an item's name, and `kind` the argument of `npm run new`.
  */
 export const lists = {
   gadgets: {

@@ -1,4 +1,6 @@
-/** All paths of the site, in lower case without a trailing slash. No other module builds paths. */
+/**
+ * All paths of the site, in lower case and without a trailing slash. No other module builds paths.
+ */
 export const homePath = "/";
 export const travelPath = "/travel";
 export const roundupsPath = "/roundups";
@@ -13,7 +15,7 @@ export const faqPath = "/faq";
 export const privacyPath = "/privacy";
 export const termsPath = "/terms";
 export const accessibilityPath = "/accessibility";
-/** Text pages, each a file of content/pages. */
+/** The text pages, each of which has a file in content/pages. */
 export const textPagePaths = [
   wine101Path,
   tastingGuidePath,
@@ -24,34 +26,37 @@ export const textPagePaths = [
 ];
 export const contactPath = "/contact";
 export const searchPath = "/search";
-/** The finder. */
+/** The path of the finder. */
 export const wineriesPath = "/wineries";
-/** Builds the finder's path for a question. */
+/** Builds the path of the finder with a question. */
 export const makeQuestionPath = (question: string): string =>
   `${wineriesPath}?${new URLSearchParams({ ask: question })}`;
-/** Builds the finder's path for the wineries of a place. */
+/** Builds the path of the finder with the wineries of a place. */
 export const makePlaceFinderPath = (id: string): string => `${wineriesPath}?where=${id}`;
-/** The page with all regions in one table. */
+/** The page that shows all regions in one table. */
 export const regionsPath = "/regions";
-/** The page with two or three regions side by side. */
+/** The page that compares two or three regions. */
 export const compareRegionsPath = `${regionsPath}/compare`;
 /** The guide's data for the finder, the comparison and the trip planner. */
 export const guideDataPath = "/guide.json";
-/** The planned days of all regions, for new trips. */
+/** The planned days of all regions, from which readers can start a trip. */
 export const tripDaysPath = "/trip-days.json";
-/** The frames of the finder's maps. */
+/** The projections and sizes of the finder's maps. */
 export const wineriesMapsPath = "/wineries-maps.json";
 export const offlinePath = "/offline";
-/** The page with drafts and scheduled entries, on previews only. */
+/** The page that lists drafts and scheduled entries; only previews have it. */
 export const draftsPath = "/drafts";
 export const comparePath = "/compare";
 export const tripPath = "/trip";
-/** Pages that links in an email open. */
+/** The pages to which links in an email lead. */
 export const newsletterPath = "/newsletter";
 export const confirmPath = `${newsletterPath}/confirm`;
 export const unsubscribePath = `${newsletterPath}/unsubscribe`;
 
-/** The functions' endpoints. Each function repeats its endpoint in `config`, because Netlify needs a literal. */
+/**
+ * The functions' endpoints. Each function repeats its endpoint in `config`, because Netlify
+ * requires a literal.
+ */
 export const listApiPaths = {
   gadgets: "/api/gadgets",
   cellar: "/api/cellar",
@@ -66,9 +71,9 @@ export const apiPaths = {
 export const rssPath = "/rss.xml";
 export const jsonFeedPath = "/feed.json";
 export const sitemapPath = "/sitemap.xml";
-/** License notices. */
+/** The license notices. */
 export const licensesPath = "/licenses.txt";
-/** Every path that a deploy serves, for the next deploy to compare. */
+/** The list of all paths that a deploy serves, which the next deploy compares with its own. */
 export const releasedListPath = "/released.txt";
 
 export const manifestPath = "/manifest.webmanifest";
@@ -76,7 +81,7 @@ export const manifestPath = "/manifest.webmanifest";
 /** The heading font. Browsers cache it for a year, so a changed file needs a new name. */
 export const headingFontPath = "/young-serif-1.woff2";
 
-/** The site's mark as files. */
+/** The files of the site's mark. */
 export const iconPaths = {
   small: "/favicon.ico",
   vector: "/favicon.svg",
@@ -89,8 +94,8 @@ export const iconPaths = {
 export const toAbsoluteUrl = (origin: string, path: string): string => new URL(path, origin).href;
 
 /**
- * Makes the URLs of links and pictures absolute, for feed readers. `page` is the URL that fragments
- * are relative to.
+ * Makes the URLs of links and pictures absolute, for feed readers. `page` is the page's URL, to
+ * which fragments are relative.
  */
 export const makeUrlsAbsolute = (html: string, page: string): string =>
   html
@@ -108,41 +113,47 @@ export const makeUrlsAbsolute = (html: string, page: string): string =>
 export const shareImagePath = (path: string): string =>
   `/cards${path === homePath ? "/index" : path}.jpg`;
 
-/** Builds the path of a guide page. `id` is the file's path under content/countries, states, regions or wineries. */
+/**
+ * Builds the path of a guide page. `id` is the file's path under content/countries, states, regions
+ * or wineries.
+ */
 export const guidePath = (id: string): string => `${travelPath}/${id}`;
 
 export const roundupPath = (id: string): string => `${roundupsPath}/${id}`;
 
 export const letterPath = (id: string): string => `${lettersPath}/${id}`;
 
-/** Builds the path of a bottle's review. `id` is the file's name under content/recommendations. */
+/** Builds the path of a bottle's review. `id` is the file's name in content/recommendations. */
 export const recommendationPath = (id: string): string => `${recommendationsPath}/${id}`;
 
-/** Old short path of a winery, which redirects. */
+/** Builds the old short path of a winery, which redirects: "/winery-opus-one". */
 export const shortWineryPath = (slug: string): string => `/winery-${slug}`;
 
-/** Old short path of a country or region, which redirects: "/travel-us-napa-valley". */
+/** Builds the old short path of a country or region, which redirects: "/travel-us-napa-valley". */
 export const shortGuidePath = (id: string): string => `/travel-${id.replaceAll("/", "-")}`;
 
-/** Returns "/compare?w=opus-one,beringer". */
+/** Builds the path of a comparison: "/compare?w=opus-one,beringer". */
 export const makeComparePath = (slugs: readonly string[]): string =>
   `${comparePath}?w=${slugs.join(",")}`;
 
-/** The script of the "Compare" buttons. Its name has no hash, because pages saved on a device must still find it. */
+/**
+ * The script of the "Compare" and "Add to trip" buttons. Its name has no hash, because saved pages
+ * must still find it after later deploys.
+ */
 export const collectScriptPath = "/scripts/collect.js";
 
-/** Script of the tables of regions, loaded by features/deferred.ts. */
+/** The script of the tables of regions, which features/deferred.ts loads. */
 export const regionsScriptPath = "/scripts/regions.js";
 
-/** Returns "/travel/us/napa-valley.gpx". */
+/** Builds the path of a page's download: "/travel/us/napa-valley.gpx". */
 export const downloadPath = (path: string, extension: string): string => `${path}.${extension}`;
 
-/** Returns "/gadgets#waiters-friend". */
+/** Builds the path of an item on its list's page: "/gadgets#waiters-friend". */
 export const listItemPath = (page: string, id: string): string => `${page}#${id}`;
 
 export const drawingPath = (list: string, id: string): string => `/art/${list}/${id}.svg`;
 
-/** The emblems of all wineries, each a symbol whose id is the winery's slug. */
+/** The emblems of all wineries, as symbols. Each symbol's ID is the winery's slug. */
 export const emblemsPath = "/art/emblems.svg";
 
 export const landscapePath = (id: string): string => `/art/landscapes/${id}.svg`;
@@ -150,7 +161,7 @@ export const landscapePath = (id: string): string => `/art/landscapes/${id}.svg`
 export const photoFormats = ["avif", "webp"] as const;
 export type PhotoFormat = (typeof photoFormats)[number];
 
-/** Widths of a photograph's copies (pixels). Smaller originals aren't enlarged. */
+/** The widths of a photo's copies (pixels). A smaller original isn't enlarged. */
 export const photoWidths = [480, 960, 1600] as const;
 export type PhotoWidth = (typeof photoWidths)[number];
 
@@ -160,8 +171,8 @@ export const photoPath = (file: string, step: PhotoWidth, format: PhotoFormat): 
 
 export const mapLandPath = (name: string): string => `/art/maps/${name}.svg`;
 
-/** Returns the last segment of an id. */
+/** Returns the last segment of an ID. */
 export const slugOf = (id: string): string => id.split("/").at(-1) ?? id;
 
-/** Returns an id without its last segment. */
+/** Returns an ID without its last segment. */
 export const folderOf = (id: string): string => id.split("/").slice(0, -1).join("/");

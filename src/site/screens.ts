@@ -2,7 +2,7 @@ import type { Site } from "../schemas/site.ts";
 import * as paths from "./paths.ts";
 import texts from "./screens.json" with { type: "json" };
 
-/** Values that the texts of screens may use. */
+/** Values that the texts of screens can include. */
 type ScreenCounts = {
   site: Site;
   countries: readonly unknown[];
@@ -11,23 +11,23 @@ type ScreenCounts = {
 };
 
 /**
- * A page outside the guide. Header, footer, sitemap, share images, search and text files derive from it. Its texts may
- * have `{name}` placeholders.
+ * A page outside the guide. Header, footer, sitemap, share images, search and text files use these
+ * fields; the texts may contain `{name}` placeholders.
  */
 export type Screen = {
   path: string;
-  /** Heading and tab title. */
+  /** The heading and tab title. */
   title: string;
-  /** Meta description. Undefined if the page has its own. */
+  /** The meta description. Undefined if the page has its own. */
   description?: string;
-  /** `short` is the start of the label that fits narrow laptops. */
+  /** `short` is the beginning of the label, for narrow laptops. */
   header?: { label: string; short?: string; button?: boolean };
   footer?: { column: "Explore" | "Learn" | "Connect" | "Legal"; label: string };
-  /** Title on its share image; `title` by default. */
+  /** The title on the share image. Defaults to `title`. */
   shareTitle?: string;
   /** True if search engines may list the page. */
   indexed: boolean;
-  /** Summary in the site's search and llms.txt, and more words that find it. */
+  /** The summary in the site's search and in llms.txt, and further words that find the page. */
   search?: { summary: string; words: readonly string[] };
 };
 
@@ -35,7 +35,7 @@ export type ScreenName = keyof typeof texts;
 
 const screenPaths: Record<`${ScreenName}Path`, string> = paths;
 
-/** Every screen, in the order of menus. */
+/** Every screen, in the order of the menus. */
 export const screens = Object.fromEntries(
   Object.entries(texts).map(([name, screen]) => [
     name,
@@ -45,11 +45,11 @@ export const screens = Object.fromEntries(
 
 export const allScreens: readonly Screen[] = Object.values(screens);
 
-/** Lists the screens that are built. Skips the roundups if there are none. */
+/** Lists the screens to build. Skips the list of roundups if there are none. */
 export const listScreens = ({ roundups }: { roundups: readonly unknown[] }): Screen[] =>
   allScreens.filter(({ path }) => roundups.length > 0 || path !== paths.roundupsPath);
 
-/** Replaces `{name}` placeholders. Throws if there is no value for one. */
+/** Replaces `{name}` placeholders. Throws if a placeholder has no value. */
 function fillTemplate(text: string, site: Site, counts: Record<string, number> = {}): string {
   const values: Record<string, unknown> = { ...site, ...site.contact, ...counts };
   return text.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -61,11 +61,11 @@ function fillTemplate(text: string, site: Site, counts: Record<string, number> =
 
 export const titleOfScreen = ({ title }: Screen, site: Site): string => fillTemplate(title, site);
 
-/** Title of a screen's share image and in llms.txt. */
+/** Returns a screen's title for its share image and for llms.txt. */
 export const shareTitleOf = ({ title, shareTitle = title }: Screen, site: Site): string =>
   fillTemplate(shareTitle, site);
 
-/** Meta description of a screen. Undefined if its page has its own. */
+/** Returns a screen's meta description. Returns undefined if the page has its own. */
 export const descriptionOf = (
   { description }: Screen,
   { site, countries, regions, wineries }: ScreenCounts,

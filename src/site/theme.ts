@@ -1,4 +1,7 @@
-/** Colors of pictures, icons and the browser's frame; a test keeps them in sync with styles/theme.css. */
+/**
+ * The colors of pictures, icons and the browser's UI. A test keeps them in sync with
+ * styles/theme.css.
+ */
 export const lightColors = {
   paper: "#faf6ee",
   ink: "#241a13",
@@ -8,5 +11,5 @@ export const lightColors = {
 };
 export const darkColors = { paper: "#181210", wine: "#f0a3a6", gold: "#e3bb5f" };
 
-/** The icon's color, between the two wine reds, because an icon can't detect a dark tab. */
+/** The icon's color. It is between the two wine reds, because an icon can't detect a dark tab. */
 export const iconColor = "#b3405a";

@@ -85,13 +85,16 @@ function listStaleWineries({ wineries }: Entries, days: number): string[] {
   ];
 }
 
-/** Converts the path of an existing file to a path from the root. Returns any other word unchanged. */
+/**
+ * Converts the path of an existing file to a path from the root. Returns any other argument
+ * unchanged.
+ */
 function toRelativePath(root: string, word: string): string {
   const path = resolve(root, word);
   return existsSync(path) ? relative(root, path) : word;
 }
 
-/** Prints the problems of files with one of the words in their path. "content" selects all files. */
+/** Prints the problems of files whose path contains an argument. "content" selects all files. */
 async function checkFiles(root: string, args: readonly string[]): Promise<number> {
   const words = args.map((word) => toRelativePath(root, word));
   const files = globSync("content/**", { cwd: root });
@@ -118,7 +121,10 @@ async function checkFiles(root: string, args: readonly string[]): Promise<number
   return Number(problems.length > 0);
 }
 
-/** Selects the problems of files with one of the words in their path, and problems that mention such a file. */
+/**
+ * Selects the problems of files whose path contains an argument, and problems that mention such a
+ * file.
+ */
 function selectProblems(problems: Problem[], words: readonly string[]): Problem[] {
   return problems.filter(({ file, related = [] }) =>
     [file, ...related].some((path) => isSelected(path, words)),

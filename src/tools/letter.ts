@@ -38,7 +38,8 @@ async function prepareLetter({ root, open, origin = "" }: StoreContext, file: st
   const markdown = renderText(page.body, guide);
   const compose = (address: EmailAddress) =>
     composeLetter({ page, markdown, address, origin, secret });
-  // Under its first name, because a renamed letter must not be sent again to readers who have it.
+  // Uses the letter's first name, because a renamed letter must not be sent again to readers who
+  // have it.
   const firstName = page.data.aliases?.find((alias) => !alias.startsWith("/"));
   const letter: Letter = { id: firstName ?? page.id, list, marks: open("letters"), compose };
   return { page, letter, authorEmail: guide.site.contact.email };

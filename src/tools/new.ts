@@ -14,7 +14,7 @@ import { appendItem, editList } from "./edit-fields.ts";
 import { type FileKind, fileKinds, type Plan, planFile } from "./kinds.ts";
 import { formatFields, type Values } from "./template.ts";
 
-/** What the command can create. A day is added to its region's file. */
+/** The kinds of content that the command creates. A day is added to its region's file. */
 const kindNames = [...fileKinds, "day"];
 
 const usage = `npm run new -- ${kindNames.join("|")} name [--field value …]

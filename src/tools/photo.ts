@@ -34,7 +34,10 @@ function findFreeName(root: string, slug: string): string {
   return name;
 }
 
-/** Adds a photo to a page or a list item. Returns a report. Throws a Refusal and changes nothing if it can't. */
+/**
+ * Adds a photo to a page or a list item, and returns a report. Throws a Refusal and changes nothing
+ * if the photo can't be added.
+ */
 export async function addPhoto(
   root: string,
   picture: string,

@@ -59,7 +59,7 @@ export async function startPreview({
   return { url, pages, close };
 }
 
-/** The package doesn't know this media type. */
+/** mrmime has no media type for .ico files. */
 mimes.ico = "image/x-icon";
 
 type HostRules = { headers: Header[]; redirects: RedirectsHandler };

@@ -12,8 +12,8 @@ import type { Mail, Mailer } from "../../netlify/lib/mail.ts";
 import { emailOf, isConfirmed, type Subscriber } from "../../netlify/lib/subscribers.ts";
 
 /**
- * The mark that a letter went to an address. It is "sending" from before the mail goes out until the server
- * answers, so that no later run sends a copy.
+ * The mark that a letter went to an address. It is "sending" from before the mail goes out until
+ * the server replies, so that no later run sends a second copy.
  */
 const markSchema = z.object({
   status: z.enum(["sending", "sent"]),

@@ -1,14 +1,15 @@
 /**
- * The script that every page loads after its first paint (features/deferred.ts). This module imports nothing and no island
- * imports it, so that Astro inlines it in every page.
+ * The script that every page loads after its first paint (features/deferred.ts). This module
+ * imports nothing and no island imports it, so that Astro inlines it in every page.
  */
 export const deferredScriptPath = "/scripts/deferred.js";
 
 const maxWaitMs = 2000;
 
 /**
- * Runs a function after the first contentful paint, which its requests would delay, and at the
- * latest 2 s after loading. A page restored at a position without text never has that paint.
+ * Runs a function after the first contentful paint, so that its requests don't delay the paint.
+ * Runs it 2 s after loading at the latest, because a page restored at a position without text never
+ * has that paint.
  */
 export function runAfterPaint(run: () => void): void {
   const painted = new Promise<void>((resolve) => {
@@ -22,12 +23,15 @@ export function runAfterPaint(run: () => void): void {
 }
 
 /**
- * Lays out a page completely if it is opened at a fragment, restored or reloaded (shell.css). Otherwise its content would
- * move after the browser has scrolled.
+ * The inline script that lays out a page completely if it is opened at a fragment, restored or
+ * reloaded (shell.css). Otherwise its content would move after the browser has scrolled.
  */
 export const fullLayoutScript = `if(location.hash||performance.getEntriesByType("navigation")[0]?.type!="navigate")document.documentElement.className="whole"`;
 
-/** Lays out the whole page when the reader clicks a link to a fragment, and makes later scrolling smooth. */
+/**
+ * Lays out the whole page when the reader clicks a link to a fragment, and makes later scrolling
+ * smooth.
+ */
 export function watchFragments(): void {
   addEventListener("click", ({ target }) => {
     if ((target as Element).closest('a[href*="#"]'))
@@ -35,7 +39,10 @@ export function watchFragments(): void {
   });
 }
 
-/** Lays out the parts below the fold, which the first paint skips (shell.css), one by one when the browser is idle. */
+/**
+ * Lays out the parts below the fold one by one when the browser is idle. The first paint skips them
+ * (shell.css).
+ */
 export function layOutBelowFold(): void {
   const parts = document
     .querySelectorAll<HTMLElement>("main > :not(header, nav), .footer")
@@ -49,7 +56,10 @@ export function layOutBelowFold(): void {
   runWhenIdle(layOutNext);
 }
 
-/** Runs a function when the browser is idle, or after a second. */
+/**
+ * Runs a function when the browser is idle, after a second at the latest. Runs it in the next task
+ * if the browser lacks `requestIdleCallback`.
+ */
 function runWhenIdle(run: () => void): void {
   if ("requestIdleCallback" in window) requestIdleCallback(run, { timeout: 1000 });
   else setTimeout(run);

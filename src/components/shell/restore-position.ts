@@ -1,17 +1,22 @@
 type ScrollAnchor = { mark: string; nth: number; top: number };
 declare const navigation: { currentEntry: { key: string } | null };
 
-/** Returns a key for the current history entry, or for the URL if the browser lacks the Navigation API. */
+/**
+ * Returns a key for the current history entry, or for the URL if the browser lacks the Navigation
+ * API.
+ */
 const makeStorageKey = () =>
   `place ${"navigation" in window ? navigation.currentEntry?.key : location.href}`;
-/** Lists the elements that a later visit can find again: links, and elements with an id. */
+/** Lists the elements that a later visit can find again: links, and elements with an ID. */
 const findMarkElements = () => [...document.querySelectorAll("main :is(a[href], [id])")];
 const markOf = (element: Element) => element.getAttribute("href") ?? `#${element.id}`;
 const findByMark = (mark: string) =>
   findMarkElements().filter((element) => markOf(element) === mark);
 const topOf = (element: Element) => element.getBoundingClientRect().top;
 
-/** Finds the focused element if it is in view, or else the element nearest to the window's middle. */
+/**
+ * Finds the focused element if it is in view, or else the element nearest to the window's middle.
+ */
 function findScrollAnchor(): ScrollAnchor | undefined {
   const distanceToMiddle = (element: Element) => Math.abs(topOf(element) - innerHeight / 2);
   const visible = findMarkElements().filter((element) => element.checkVisibility?.() ?? true);
@@ -26,7 +31,10 @@ function findScrollAnchor(): ScrollAnchor | undefined {
   return { mark, nth: findByMark(mark).indexOf(element), top: topOf(element) };
 }
 
-/** Scrolls an element to its former position. Returns false if the page hasn't loaded it yet. */
+/**
+ * Scrolls an element to its former position. Returns false if the element, or content that could
+ * move it, hasn't loaded yet.
+ */
 function scrollToAnchor({ mark, nth, top }: ScrollAnchor): boolean {
   const element = findByMark(mark)[nth];
   if (!element) return false;
@@ -37,14 +45,20 @@ function scrollToAnchor({ mark, nth, top }: ScrollAnchor): boolean {
   return !element.closest("[aria-busy=true]") && !document.querySelector(".collect:empty");
 }
 
-/** Scrolls to the URL's fragment if the browser hasn't. Returns false if the page lacks that element. */
+/**
+ * Scrolls to the URL's fragment if the browser hasn't. Returns false if the page lacks that
+ * element.
+ */
 function followFragment(): boolean {
   const element = document.getElementById(location.hash.slice(1));
   if (scrollY === 0) element?.scrollIntoView({ behavior: "instant" });
   return element !== null;
 }
 
-/** Runs a function after every change to the page, until it returns true or the reader scrolls, clicks or types. */
+/**
+ * Runs a function now and after every change to the page, until it returns true or the reader
+ * scrolls, clicks or types.
+ */
 function runUntilDone(run: () => boolean): void {
   if (run()) return;
   const changes = new MutationObserver(() => {
@@ -57,7 +71,7 @@ function runUntilDone(run: () => boolean): void {
 
 /**
  * Reads the position at which the reader left this page. Returns undefined on a first visit or if
- * storage is forbidden.
+ * the browser blocks storage.
  */
 function readStoredAnchor(): ScrollAnchor | undefined {
   try {
@@ -68,8 +82,8 @@ function readStoredAnchor(): ScrollAnchor | undefined {
 }
 
 /**
- * Scrolls to the reader's last position, or to the fragment. Browsers restore a pixel position only
- * once, before a list has loaded.
+ * Scrolls to the reader's last position, or to the fragment. Browsers restore a position in pixels
+ * only once, before a list has loaded.
  */
 export function restorePosition(): void {
   const [opened] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
@@ -82,7 +96,7 @@ export function restorePosition(): void {
     try {
       if (anchor) sessionStorage.setItem(makeStorageKey(), JSON.stringify(anchor));
     } catch {
-      // Storage is forbidden: the page opens at its top.
+      // If the browser blocks storage, the page opens at its top.
     }
   });
 }

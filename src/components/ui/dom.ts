@@ -1,4 +1,3 @@
-/** Creates an element with properties and children. */
 export function makeElement<K extends keyof HTMLElementTagNameMap>(
   name: K,
   properties: Partial<HTMLElementTagNameMap[K]> = {},
@@ -15,7 +14,10 @@ export const makeButton = (
   onclick: () => void,
 ): HTMLButtonElement => makeElement("button", { type: "button", className, onclick }, text);
 
-/** Calls back when a key is pressed anywhere on the page. Returns a function that stops listening. */
+/**
+ * Calls `onPress` when a key is pressed anywhere on the page. Returns a function that stops
+ * listening.
+ */
 export function listenForKey(key: string, onPress: () => void): () => void {
   const listener = (event: KeyboardEvent) => {
     if (event.key === key) onPress();
@@ -24,7 +26,10 @@ export function listenForKey(key: string, onPress: () => void): () => void {
   return () => document.removeEventListener("keydown", listener);
 }
 
-/** Runs a function once, when an element is within 200 px of the view. Returns a function that cancels it. */
+/**
+ * Runs a function once, when an element is within 200 px of the viewport. Returns a function that
+ * cancels it.
+ */
 export function runWhenNear(element: Element, run: () => void): () => void {
   const observer = new IntersectionObserver(
     (entries) => {
@@ -49,7 +54,7 @@ export function addStyles(css: string): void {
   document.adoptedStyleSheets.push(sheet);
 }
 
-/** Saves a text as a file with the given name. */
+/** Makes the browser download a text as a file. */
 export function saveFile(name: string, mediaType: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: mediaType }));
   const link = makeElement("a", { href: url, download: name });

@@ -11,7 +11,7 @@ export type Message = {
 
 const toastDurationMs = 5000;
 const tickMs = 100;
-/** The time that a closed toast stays in the page, hidden, so that its animation can end. */
+/** The time that a closed toast stays in the page, hidden. The product description sets it. */
 const removalDelayMs = 1_000_000;
 const minSwipePx = 50;
 
@@ -31,7 +31,9 @@ export function notify(message: Message): void {
   announce(`${message.title} ${message.description ?? ""}`);
 }
 
-/** Copies text and shows `title`. If the browser refuses, tells the reader to copy the page's URL. */
+/**
+ * Copies text and shows `title`. If the browser refuses, tells the reader to copy the page's URL.
+ */
 export async function copyToClipboard(text: string, title: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
@@ -45,13 +47,13 @@ export async function copyToClipboard(text: string, title: string): Promise<void
 let hasStyles = false;
 let closeCurrent = () => {};
 
-/** Closes the current toast. */
+/** Closes the current toast, if any. */
 export const closeToast = (): void => closeCurrent();
 
 /**
- * Shows a message in a region and replaces the last one. Its button, Escape, a swipe or 5 s close
- * it; the timer pauses while the region has the pointer or focus, or the window is in the
- * background.
+ * Shows a message in a region in place of the last one, for 5 s or until a button, Escape or a
+ * swipe closes it. The timer pauses while the region has the pointer or focus, or the window is in
+ * the background.
  */
 export function showToast(
   region: HTMLElement,
@@ -93,7 +95,10 @@ export function showToast(
   listenForSwipe(card, close);
 }
 
-/** Calls back when a card is swiped to the right. Sets its `data-swipe` to "move", then "end" or "cancel". */
+/**
+ * Calls `onSwipe` when a card is swiped to the right. Sets the card's `data-swipe` to "move", then
+ * "end" or "cancel".
+ */
 function listenForSwipe(card: HTMLElement, onSwipe: () => void): void {
   let startX: number | undefined;
   card.addEventListener("pointerdown", ({ button, clientX, pointerId, target }) => {

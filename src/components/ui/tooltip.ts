@@ -25,7 +25,7 @@ export function watchTooltips(): void {
     document.addEventListener(kind, (event) => {
       const anchor = (event.target as Element).closest<HTMLElement>(".tip-anchor");
       if (!anchor) return;
-      // From now on this script replaces :hover and :focus-within (marks.css).
+      // With this attribute, the script replaces :hover and :focus-within (marks.css).
       anchor.dataset.open ??= "false";
       handle(anchor, event as PointerEvent);
     });

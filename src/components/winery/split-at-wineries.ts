@@ -1,9 +1,12 @@
 import type { WineryPage } from "../../catalogue/assemble.ts";
 
-/** A part of a text; `path` is the page of the winery that it names. */
+/** A part of a text. `path` is the page of the winery that the part names, if any. */
 type TextPart = { text: string; path: string | undefined };
 
-/** Lists the first words of a winery's name that begin no other name: "Emilio", "Emilio Moro". */
+/**
+ * Lists the beginnings of a winery's name that no other winery's name shares: "Emilio", "Emilio
+ * Moro".
+ */
 function listMentions({ data: { name } }: WineryPage, all: readonly WineryPage[]): string[] {
   const words = name.split(" ");
   const beginnings = words.map((_, i) => words.slice(0, i + 1).join(" "));
@@ -13,8 +16,8 @@ function listMentions({ data: { name } }: WineryPage, all: readonly WineryPage[]
 }
 
 /**
- * Splits a text at the names of `wineries`, full or shortened to their first words. A short name
- * must fit no other winery in `all`.
+ * Splits a text at the names of `wineries`, in full or shortened to their first words. Ignores a
+ * short name that another winery in `all` shares.
  */
 export function splitAtWineries(
   text: string,
@@ -24,7 +27,7 @@ export function splitAtWineries(
   const pathByMention = new Map(
     wineries.flatMap((winery) => listMentions(winery, all).map((name) => [name, winery.path])),
   );
-  // Put the longest name first, because a pattern takes the first alternative that matches.
+  // Sorts the longest name first, because a pattern takes the first alternative that matches.
   const mentions = [...pathByMention.keys()].sort((a, b) => b.length - a.length);
   if (mentions.length === 0) return [{ text, path: undefined }];
   const pattern = new RegExp(`\\b(${mentions.map(RegExp.escape).join("|")})(?!\\p{L})`, "u");

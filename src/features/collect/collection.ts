@@ -1,8 +1,8 @@
 export type CollectedWinery = { slug: string; name: string };
 
 /**
- * The result of a click. Its message is announced to screen readers, and shown if the click can be
- * undone or was refused.
+ * The result of a click. Screen readers announce its message, and a toast shows it if the click can
+ * be undone or was refused.
  */
 export type Outcome = { message: string; refused?: boolean; undo?: () => void };
 
@@ -11,9 +11,9 @@ export type Collection = {
   /** The button's visible text. Its accessible name adds the winery's name. */
   label: (isIn: boolean) => string;
   has: (slug: string) => boolean;
-  /** The selector of the boxes that get the button. */
+  /** The selector of the boxes to which the button is added. */
   boxSelector: string;
   toggle: (winery: CollectedWinery) => Outcome;
-  /** Calls back if the collection changes, in this tab or another. */
+  /** Calls `listener` when the collection changes, in this tab or another. */
   onChange: (listener: () => void) => void;
 };

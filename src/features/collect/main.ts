@@ -19,7 +19,7 @@ const corner = makeElement(
 document.body.append(corner);
 addTripLink();
 addButtons(tripCollection, announceOutcome);
-// The comparison page needs no summary of itself.
+// The comparison page needs no tray, because it shows the same wineries.
 if (location.pathname !== comparePath) {
   const tray = addTray();
   addButtons(compareCollection, (outcome) => {
@@ -28,7 +28,9 @@ if (location.pathname !== comparePath) {
   });
 }
 
-/** Adds a collection's button to every winery on the page, now and when wineries are added. */
+/**
+ * Adds a collection's button to every winery on the page, and to wineries that scripts add later.
+ */
 function addButtons(collection: Collection, report: (outcome: Outcome) => void): void {
   const buttons = new WeakMap<HTMLElement, HTMLButtonElement>();
   const addButton = (container: HTMLElement): HTMLButtonElement => {
@@ -59,7 +61,9 @@ function wineryOf({ dataset }: HTMLElement): CollectedWinery {
   return { slug: dataset.collect ?? "", name: dataset.name ?? "" };
 }
 
-/** Announces the result of a click to screen readers. Shows it if it can be undone or was refused. */
+/**
+ * Announces the result of a click to screen readers. Shows it if it can be undone or was refused.
+ */
 function announceOutcome({ message, refused, undo }: Outcome): void {
   statusLine.textContent = message;
   if (!refused && !undo) {
@@ -77,7 +81,10 @@ function announceOutcome({ message, refused, undo }: Outcome): void {
   });
 }
 
-/** Adds "Trip (3)" to a narrow header, and the number to the menu of a wide one, while the trip has stops. */
+/**
+ * Adds a link such as "Trip (3)" to a narrow header, and the number to the menu of a wide header,
+ * while the trip has stops.
+ */
 function addTripLink(): void {
   const link = makeElement("a", { id: "trip-link", href: tripPath });
   const menuLink = document.querySelector<HTMLElement>(`#menu a[href="${tripPath}"]`);

@@ -1,18 +1,24 @@
 import { readStorage, writeStorage } from "../device.ts";
 import type { CollectedWinery, Collection, Outcome } from "./collection.ts";
 
-/** A comparison needs two wineries, and more than four don't fit a sheet of paper. */
+/**
+ * The numbers of wineries in a comparison: it needs two, and more than four don't fit on a sheet of
+ * paper.
+ */
 export const minWineries = 2;
 export const maxWineries = 4;
 
 const maxSlugLength = 80;
-/** Matches "opus-one", not "../opus" or "Opus". */
+/** A winery's slug. Matches "opus-one", not "../opus" or "Opus". */
 const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 const isSlug = (value: unknown): value is string =>
   typeof value === "string" && value.length <= maxSlugLength && slugPattern.test(value);
 
-/** Parses "?w=opus-one,beringer" into unique slugs, and counts those beyond the maximum. Skips anything else. */
+/**
+ * Parses "?w=opus-one,beringer" into unique slugs, and counts the slugs beyond the maximum. Skips
+ * anything that isn't a slug.
+ */
 export function parsePicks(query: string) {
   const names = new URLSearchParams(query).getAll("w").join(",").split(",");
   const slugs = new Set(names.map((name) => name.trim().toLowerCase()).filter(isSlug));
@@ -22,11 +28,11 @@ export function parsePicks(query: string) {
   };
 }
 
-/** The tray's key in local storage, whose text is like `[["opus-one","Opus One"]]`. */
+/** The tray's key in local storage. The stored text is like `[["opus-one","Opus One"]]`. */
 export const trayKey = "compare";
 const trayChangedEvent = "compare:changed";
 
-/** The tray if the browser can't store it. */
+/** The wineries in the tray if the browser can't store them. */
 let unsavedTray: readonly CollectedWinery[] | undefined;
 
 /** Reads the wineries to compare. Returns none if the stored text is damaged. */
@@ -46,7 +52,10 @@ function parseTray(text: string | null | undefined): CollectedWinery[] {
   return tray.slice(0, maxWineries);
 }
 
-/** Stores the tray and notifies its views. If the browser can't store it, the tray lasts as long as the page. */
+/**
+ * Stores the tray and notifies its views. If the browser can't store the tray, it lasts until the
+ * page closes.
+ */
 export function saveTray(tray: readonly CollectedWinery[]): void {
   const pairs = tray.map(({ slug, name }) => [slug, name]);
   const problem = writeStorage(tray.length > 0 ? JSON.stringify(pairs) : null, trayKey);
@@ -64,7 +73,7 @@ function trayCountText(count: number): string {
 
 const isInTray = (slug: string): boolean => readTray().some((winery) => winery.slug === slug);
 
-/** Adds a winery, or removes it if the tray has it. Refuses to add to a full tray. */
+/** Adds a winery to the tray, or removes it if the tray has it. Refuses to add to a full tray. */
 function toggleInTray({ slug, name }: CollectedWinery): Outcome {
   const tray = readTray();
   if (isInTray(slug)) {

@@ -23,14 +23,19 @@ class Refusal extends Error {
 
 type TripsText = string | null;
 
-/** Parses the stored text. Throws a Refusal if it is unreadable or of a newer version. */
+/**
+ * Parses stored trips. Throws a Refusal if the text is unreadable or from a newer version of the
+ * site.
+ */
 function parseTrips(text: TripsText) {
   const stored = parseStoredTrips(text);
   if (typeof stored === "string") throw new Refusal(stored);
   return stored;
 }
 
-/** Returns the slugs of the current trip's wineries, or none if the text can't be read. */
+/**
+ * Lists the slugs of the current trip's wineries. Returns an empty list if the text can't be read.
+ */
 export function parseTripSlugs(text: TripsText): string[] {
   try {
     const days = findCurrentTrip(parseTrips(text))?.trip.days ?? [];
@@ -42,8 +47,8 @@ export function parseTripSlugs(text: TripsText): string[] {
 }
 
 /**
- * Adds a winery to the last day of the current trip, or to a new trip. Returns the text to store. Throws a Refusal if the
- * trip is full or the text can't be read.
+ * Adds a winery to the last day of the current trip, or to a new trip, and returns the text to
+ * store. Throws a Refusal if the trip is full or the text can't be read.
  */
 export function addWinery(text: TripsText, { slug, name }: CollectedWinery): TripsText {
   const stored = parseTrips(text);
@@ -58,7 +63,10 @@ export function addWinery(text: TripsText, { slug, name }: CollectedWinery): Tri
   return JSON.stringify(stored);
 }
 
-/** Removes a winery from the current trip. Returns the text to store. Throws a Refusal if the text can't be read. */
+/**
+ * Removes a winery from the current trip, and returns the text to store. Throws a Refusal if the
+ * text can't be read.
+ */
 export function removeWinery(text: TripsText, slug: string): TripsText {
   const stored = parseTrips(text);
   if (!parseTripSlugs(text).includes(slug)) return text;
@@ -70,8 +78,8 @@ export function removeWinery(text: TripsText, slug: string): TripsText {
 }
 
 /**
- * Returns the text from before a change with a higher revision than the current text, so that open
- * planners reload the trip.
+ * Returns the text from before a change, but with a revision higher than the current revision. Open
+ * planners then reload the trip.
  */
 function restoreText(before: TripsText): TripsText {
   if (!before) return null;
@@ -96,7 +104,7 @@ function storeText(text: TripsText): void {
 /** Returns the slugs of the current trip's wineries. */
 export const readTripSlugs = (): string[] => parseTripSlugs(readStorage(tripsKey) ?? null);
 
-/** Adds a winery, or removes it if the trip has it. */
+/** Adds a winery to the trip, or removes it if the trip has it. */
 function toggleInTrip(winery: CollectedWinery): Outcome {
   const { slug, name } = winery;
   const remove = (text: TripsText) => removeWinery(text, slug);
@@ -108,7 +116,7 @@ function toggleInTrip(winery: CollectedWinery): Outcome {
     const before = readTripsText();
     const after = change(before);
     storeText(after);
-    // Keep what another tab has stored since.
+    // If another tab has stored changes since, keeps them and reverses only this change.
     const undo = () => {
       const current = readTripsText();
       storeText(current === after ? restoreText(before) : reverse(current));

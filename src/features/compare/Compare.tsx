@@ -20,14 +20,14 @@ import { useGuide } from "./useGuide.ts";
 
 type Picks = ReturnType<typeof parsePicks>;
 
-/** Reads the wineries in the URL or, if it names none, those in the tray. */
+/** Reads the wineries in the URL. Falls back to those in the tray if the URL names none. */
 function readPicks(): Picks {
   if (new URLSearchParams(location.search).has("w")) return parsePicks(location.search);
   const traySlugs = readTray().map(({ slug }) => slug);
   return parsePicks(`?w=${traySlugs}`);
 }
 
-/** Writes the wineries into the URL, so that it can be shared and Back returns to them. */
+/** Writes the wineries into the URL, so that readers can share it and return to it with Back. */
 function updateUrl(slugs: readonly string[]): void {
   const path = slugs.length > 0 ? makeComparePath(slugs) : `${comparePath}?w=`;
   history.replaceState(history.state, "", path);
@@ -36,7 +36,7 @@ function updateUrl(slugs: readonly string[]): void {
 /** Labels of the field, indexed by the number of compared wineries. */
 const addMoreLabels = ["Add a winery", "Add one more", "Add a third", "Add a fourth"];
 
-/** The wrapper's classes. In print, the table spans both columns of the sheet. */
+/** The wrapper's classes. In print, the table spans both columns of the page. */
 const wrapperClasses = "flow-root min-h-svh noscript:min-h-0 print:min-h-0 print:[column-span:all]";
 
 function usePicks() {
@@ -64,7 +64,7 @@ function usePicks() {
   return { picks, guide, hasFailed, load, add, remove };
 }
 
-/** Two to four wineries side by side. */
+/** The comparison of two to four wineries, side by side. */
 export default function Compare() {
   const { picks, guide, hasFailed, load, add, remove } = usePicks();
   const { slugs = [], tooMany = 0 } = picks ?? {};
@@ -112,7 +112,7 @@ export default function Compare() {
   );
 }
 
-/** A note about a part of the URL that isn't shown. */
+/** A note about wineries in the URL that the table omits. */
 const Note = ({ children }: { children: ReactNode }) => (
   <p role="status" className="mb-4 max-w-measure border-l-4 border-wine bg-card p-3 text-sm">
     {children}
@@ -177,11 +177,14 @@ function listExamples({ wineries }: Guide) {
 
 type TableProps = { wineries: readonly Winery[]; onRemove: (slug: string) => void };
 
-/** The facts that differ, a column per winery. Shared facts are listed once below. */
+/**
+ * A table of the facts that differ, with a column per winery. A list below it has the facts that
+ * all share.
+ */
 function Table({ wineries, onRemove }: TableProps) {
   const rows = buildRows(wineries, getToday());
   const sameRows = rows.filter(({ isSame }) => isSame);
-  // New columns need "Add to trip" buttons.
+  // Each new column needs its "Add to trip" button.
   useEffect(requestCollectButtons, [wineries.length]);
   const headings = wineries.map(({ slug, name, path }) => (
     <ColumnHeading key={slug} name={name} path={path} remove={() => onRemove(slug)}>

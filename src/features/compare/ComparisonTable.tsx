@@ -3,7 +3,7 @@ import { Children, type CSSProperties, type ReactElement, type ReactNode } from 
 export type ComparisonCell = {
   lines: readonly ReactNode[];
   notes?: readonly ReactNode[] | undefined;
-  /** The page that the lines link to. A page of another site opens in a new tab. */
+  /** The page to which the lines link. A page on another site opens in a new tab. */
   href?: string | undefined;
   /** A word that marks the best cell of its row. */
   best?: string | undefined;
@@ -77,7 +77,7 @@ type HeadingProps = {
   children?: ReactNode;
 };
 
-/** The heading of a column, whose button removes it. */
+/** The heading of a column, with a button that removes the column. */
 export const ColumnHeading = ({ name, path, remove, image, children }: HeadingProps) => (
   <th scope="col">
     {image && <img className="side-by-side-art" src={image} alt="" />}

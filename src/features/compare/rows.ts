@@ -9,14 +9,20 @@ import { awayText } from "../finder/words.ts";
 import type { Winery } from "../guide.ts";
 
 type Text = string | false | 0 | undefined;
-/** A cell that may have empty texts. `best` is a mark; `buildRow` drops it if every cell of the row has one. */
+/**
+ * A cell, whose texts may be empty. `best` is a mark; `buildRow` drops the marks if every cell of
+ * the row has a mark.
+ */
 type Cell = {
   lines: readonly Text[];
   notes?: readonly Text[];
   href?: string;
   best?: Text;
 };
-/** Makes a winery's cell. `all` are the compared wineries, and `today` is an ISO date. */
+/**
+ * A function that makes a winery's cell. `all` contains the compared wineries; `today` is an ISO
+ * date.
+ */
 type MakeCell = (winery: Winery, all: readonly Winery[], today: string) => Cell;
 
 const makeLinkCell = (href: string, text: string): Cell => ({ lines: [text], href });
@@ -78,7 +84,7 @@ const makeFactCell =
 
 type LabeledMaker = [label: string, makeCell: MakeCell];
 
-/** The rows: each a label and a function that makes a winery's cell. */
+/** The rows, each with its label and the function that makes a winery's cell. */
 const cellMakers: LabeledMaker[] = [
   ["Score", makeScoreCell],
   ["In short", ({ line }) => ({ lines: [line] })],
@@ -96,13 +102,18 @@ const cellMakers: LabeledMaker[] = [
   ["Booking", makeBookingCell],
 ];
 
-/** Returns the lowest fee in whole units of its currency. Returns undefined if the fee is unknown. */
+/**
+ * Returns the lowest fee in whole units of its currency. Returns undefined if the fee is unknown.
+ */
 function lowestFeeOf({ fee }: Winery): number | undefined {
   if (fee === "none") return 0;
   return typeof fee === "object" ? fee.min : undefined;
 }
 
-/** Returns whether no fee is lower. With several currencies, only a free winery is cheapest. */
+/**
+ * Returns true if no winery has a lower fee. With several currencies, only a free winery is
+ * cheapest.
+ */
 function isCheapest(winery: Winery, all: readonly Winery[]): boolean {
   const minFee = Math.min(...all.flatMap((other) => lowestFeeOf(other) ?? []));
   if (lowestFeeOf(winery) !== minFee) return false;
@@ -116,7 +127,7 @@ const dropEmptyTexts = (texts: readonly Text[]) => texts.flatMap((text) => text 
 
 function buildRow([label, makeCell]: LabeledMaker, wineries: readonly Winery[], today: string) {
   const made = wineries.map((winery) => makeCell(winery, wineries, today));
-  // Mark none if all are the best.
+  // Marks no cell if all are the best.
   const isMarked = !made.every(({ best }) => best);
   const cells = made.map(({ lines, notes = [], href, best }) => ({
     lines: dropEmptyTexts(lines),
@@ -129,7 +140,7 @@ function buildRow([label, makeCell]: LabeledMaker, wineries: readonly Winery[], 
   return { label, cells, isSame };
 }
 
-/** Builds the rows of a comparison. Skips rows for which no winery has a fact. */
+/** Builds the rows of a comparison. Skips a row if no winery has its fact. */
 export function buildRows(wineries: readonly Winery[], today: string): Row[] {
   const rows = cellMakers.map((maker) => buildRow(maker, wineries, today));
   return rows.filter(({ cells }) => cells.some(({ lines }) => lines.length > 0));

@@ -6,12 +6,12 @@ import { wineryCountText } from "./words.ts";
 
 type FilterDialogProps = FinderProps & {
   groups: readonly FilterGroup[];
-  /** Undoes the reader's changes since the dialog opened. */
+  /** Undoes the changes that the reader has made since the dialog opened. */
   onCancel: () => void;
   onClose: () => void;
 };
 
-/** The filters on a phone, in a dialog over the page. */
+/** The filters on a phone, in a dialog above the page. */
 export default function FilterDialog({ groups, onCancel, onClose, ...props }: FilterDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);

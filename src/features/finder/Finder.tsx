@@ -65,14 +65,17 @@ export default function Finder({ children }: { children?: ReactNode }) {
   );
 }
 
-/** Page classes. The minimum height keeps the footer off the first screen when a short list replaces the directory. */
+/**
+ * The page's classes. The minimum height keeps the footer off the first screen when a short list
+ * replaces the directory.
+ */
 const pageClasses = "collect-page min-h-svh noscript:min-h-0 print:min-h-0";
 
 function Screen({ guide, linkAnswer }: FinderData) {
   const { choices, ignored, choose } = useChoices(guide);
   const { position, isRefused, locate } = usePosition();
   const [today] = useState(() => getToday());
-  // Typed text shows at once; the results follow in short steps.
+  // Shows typed text at once; the results follow in short steps.
   const settledChoices = useDeferredValue(choices);
   const results = useMemo(
     () => findResults({ guide, choices: settledChoices, today, position }),
@@ -81,7 +84,7 @@ function Screen({ guide, linkAnswer }: FinderData) {
   const { matches, possible } = results;
   const isPhone = useMediaQuery("(width < 44rem)");
   const hasMapBeside = useMediaQuery("(width >= 64rem)");
-  /** The choices before the dialog opened. Undefined while it is closed. */
+  /** The choices before the dialog opened. Undefined while the dialog is closed. */
   const [choicesBefore, setChoicesBefore] = useState<Choices>();
   const chooseAndFocus: Choose = (change) => {
     choose(change);
@@ -172,7 +175,7 @@ function useMediaQuery(query: string): boolean {
   return isMatch;
 }
 
-/** Returns the choices in the page's URL, and a function that changes them there. */
+/** Returns the choices in the page's URL, and a function that changes them in the URL. */
 function useChoices(guide: Guide) {
   const parseUrl = () => parseChoicesQuery(location.search, guide);
   const [parsed, setParsed] = useState(parseUrl);
@@ -181,7 +184,8 @@ function useChoices(guide: Guide) {
     addEventListener("popstate", updateFromUrl);
     return () => removeEventListener("popstate", updateFromUrl);
   }, [guide]);
-  // Reads the URL again: choices may have changed while the browser looked for the position.
+  // Reads the URL again, because choices may have changed while the browser looked for the
+  // position.
   const choose: Choose = (change, step = "push") => {
     const path = buildChoicesPath(applyChange(parseUrl().choices, change));
     if (step === "push") history.pushState(null, "", path);
@@ -191,7 +195,10 @@ function useChoices(guide: Guide) {
   return { ...parsed, choose };
 }
 
-/** Returns the reader's position, and `locate`, which asks the browser for it. Nothing sends it anywhere. */
+/**
+ * Returns the reader's position, and `locate`, which asks the browser for it. The position never
+ * leaves the device.
+ */
 function usePosition() {
   const [position, setPosition] = useState<Point>();
   const [isRefused, setRefused] = useState(false);

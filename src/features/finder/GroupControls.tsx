@@ -7,7 +7,7 @@ import type { FinderProps } from "./results.ts";
 
 type FilterProps = FinderProps & { filter: Filter };
 
-/** The controls of a group of filters, in a panel or in the dialog. */
+/** The controls for a group of filters, in a panel or in the dialog. */
 export default function GroupControls({ group, ...props }: FinderProps & { group: FilterGroup }) {
   const { label, filters } = group;
   if (label === "Where")
@@ -31,7 +31,10 @@ export default function GroupControls({ group, ...props }: FinderProps & { group
   );
 }
 
-/** A field for a place or town. Suggests those with wineries, and accepts their other names. */
+/**
+ * A field for a place or a town. Suggests those that have wineries, and also accepts their other
+ * names.
+ */
 function PlaceField({ filters, results, choose }: FinderProps & { filters: readonly Filter[] }) {
   const { context, countAfter } = results;
   const { where = "", near = "" } = context.choices;
@@ -87,7 +90,7 @@ function PlaceField({ filters, results, choose }: FinderProps & { filters: reado
   );
 }
 
-/** Buttons for the distance that "near" allows. */
+/** Buttons for the maximum distance from the town or the reader's position. */
 function DistanceToggles(props: FinderProps) {
   const chosen = resolveDistance(props.results.context);
   const options = listDistances(chosen).map((within) => {
@@ -97,7 +100,7 @@ function DistanceToggles(props: FinderProps) {
   return <Toggles legend="Within" options={options} {...props} />;
 }
 
-/** Buttons for the values of a filter. */
+/** Buttons for a filter's values. */
 function ValueToggles({ filter, ...props }: FilterProps) {
   const { context } = props.results;
   const { key, label = "", options } = filter;
@@ -129,13 +132,15 @@ function DateField({ results, choose }: FinderProps) {
   );
 }
 
-/** A select for a filter with one value. Each option shows how many wineries it would find. */
+/**
+ * A select for a filter that takes one value. Each option shows how many wineries it would find.
+ */
 function Select({ filter, results, choose }: FilterProps) {
   const { context, countAfter } = results;
   const { key, label } = filter;
   const chosen = context.choices[key] ?? "";
   const options = [...(filter.options?.(context.guide) ?? [])];
-  // A URL may contain a valid value that the select doesn't offer.
+  // Adds the chosen value, because a URL may contain a valid value that the select doesn't offer.
   if (chosen && !options.some(({ value }) => value === chosen))
     options.unshift({ value: chosen, label: chipText(filter, context) });
   const counted = options.map((option) => {
@@ -170,14 +175,17 @@ function Select({ filter, results, choose }: FilterProps) {
   );
 }
 
-/** `countedChange` is the change whose result the button counts. */
+/** A button; `countedChange` is the change whose number of wineries the button shows. */
 type ToggleOption = { label: string; change: Choices; countedChange: Choices; isOn: boolean };
 type TogglesProps = FinderProps & { legend: string; options: readonly ToggleOption[] };
 
 const toggleClasses =
   "min-h-10 cursor-pointer border border-edge bg-card px-[0.6rem] py-[0.2rem] font-label text-sm/[1.3] font-medium hover:border-wine aria-pressed:border-wine aria-pressed:bg-wine aria-pressed:text-on-wine forced-colors:aria-pressed:outline-3";
 
-/** A group of buttons, each with the number of wineries that it would find. Hides buttons that find none. */
+/**
+ * A group of buttons, each with the number of wineries that it would find. Hides a button that
+ * would find none.
+ */
 function Toggles({ legend, options, results, choose }: TogglesProps) {
   const counted = options.map((option) => {
     return { ...option, count: results.countAfter(option.countedChange) };

@@ -19,13 +19,13 @@ import { type FinderProps, findCommonPlace, type Results } from "./results.ts";
 import { suggestChanges } from "./suggestions.ts";
 
 type HighlightProps = {
-  /** Paths of the wineries that the reader points at, in the list or on the map. */
+  /** The paths of the wineries at which the reader points, in the list or on the map. */
   highlighted: readonly string[];
   setHighlighted: (paths: readonly string[]) => void;
 };
 type PlacedMark = ReturnType<typeof markMap>["marks"][number];
 
-/** The wineries on maps. Keyboards and screen readers have the list instead. */
+/** Maps of the wineries. Keyboard users and screen readers use the list instead. */
 export default function MapView(props: FinderProps & HighlightProps) {
   const { results, choose, chooseAndFocus, ...highlightProps } = props;
   const { context } = results;
@@ -66,7 +66,7 @@ export default function MapView(props: FinderProps & HighlightProps) {
       )}
       {markedMaps.map(({ map: { land, width, height }, zoom, marks, labels }) => (
         <div key={land} className="map-stack relative overflow-hidden">
-          {/* A zoomed picture is wider, not scaled: its file then draws small names and thin lines. */}
+          {/* Zooms by widening the picture instead of scaling it, so that its names stay small and its lines thin. */}
           <div className="absolute top-0 left-0" style={makeZoomStyle(zoom, width, height)}>
             <MapLand src={land} width={width} height={height} />
           </div>
@@ -85,13 +85,16 @@ export default function MapView(props: FinderProps & HighlightProps) {
   );
 }
 
-/** Lists the matches or, if there are none, the wineries of the first suggestion. */
+/** Lists the matches. Falls back to the wineries of the first suggestion if nothing matches. */
 function findShownWineries(results: Results): readonly Winery[] {
   const { matches } = results;
   return matches.length > 0 ? matches : (suggestChanges(results)[0]?.wineries ?? []);
 }
 
-/** Percentages, because the map is drawn in any size. */
+/**
+ * Makes the style of a zoomed map. Uses percentages, because the map can have any size on the
+ * screen.
+ */
 const makeZoomStyle = ({ left, top, scale }: Zoom, width: number, height: number) => ({
   width: `${100 * scale}%`,
   transform: `translate(${(-100 * left) / width}%, ${(-100 * top) / height}%)`,
@@ -107,11 +110,13 @@ const renderLeader = ({ key, dot, disc }: PlacedMark) => (
 
 type MarkProps = HighlightProps & { mark: PlacedMark; openPlace: (place: Place) => void };
 
-/** A disc on the map. A winery's disc links to its review; a place's disc opens that place's map. */
+/**
+ * A disc on the map. A winery's disc links to its review; a place's disc opens that place's map.
+ */
 function Mark({ mark, highlighted, setHighlighted, openPlace }: MarkProps) {
   const { name, number, paths, place, disc } = mark;
   const isHighlighted = paths.some((path) => highlighted.includes(path));
-  // Spread onto <a>, because React's types reject SVG attributes there.
+  // An object to spread onto <a>, because React's types reject SVG attributes there.
   const transform = { transform: `translate(${disc[0]} ${disc[1]})` };
   return (
     <a
@@ -138,8 +143,8 @@ function Mark({ mark, highlighted, setHighlighted, openPlace }: MarkProps) {
 }
 
 /**
- * Returns the maps for the wineries: the map of the smallest place that contains them all, or world
- * maps. Zooms each to its wineries.
+ * Builds the maps for the wineries: the map of the smallest place that contains them all, or world
+ * maps. Zooms each map to its wineries.
  */
 export function buildMarkedMaps(
   wineries: readonly Winery[],
@@ -178,7 +183,10 @@ const makeWineryDiscs = (wineries: readonly Winery[]): Disc[] =>
     return { key: path, name, number: i + 1, paths: [path], latitude, longitude };
   });
 
-/** Makes a disc for each region with its number of wineries, at the center of all the region's wineries. */
+/**
+ * Makes a disc for each region with its number of matching wineries, at the center of all the
+ * region's wineries.
+ */
 function makeRegionDiscs(wineries: readonly Winery[], guide: Guide): Disc[] {
   const regionOf = ({ region }: Winery) => region;
   const allByRegion = Map.groupBy(guide.wineries, regionOf);
@@ -199,13 +207,15 @@ function makeRegionDiscs(wineries: readonly Winery[], guide: Guide): Disc[] {
   });
 }
 
-/** The visible part of a map, by its top left corner in map units. */
+/** The visible part of a map: its top left corner (map units) and its scale. */
 type Zoom = { left: number; top: number; scale: number };
 const wholeMap: Zoom = { left: 0, top: 0, scale: 1 };
 
-/** The maximum scale, beyond which the land looks too coarse. */
+/** The maximum scale. Beyond it, the land looks too coarse. */
 const maxScale = 4;
-/** A smaller gain is not worth the scale bar and the coast at the edge. */
+/**
+ * The minimum scale. Less zoom isn't worth losing the scale bar and the coast at the map's edge.
+ */
 const minScale = 1.25;
 const minEdgeDistance = 46;
 
@@ -226,7 +236,7 @@ function findZoom({ cone, width, height }: ClientMap, discs: readonly Disc[]): Z
   return { left: clampCorner(centerX, width), top: clampCorner(centerY, height), scale };
 }
 
-/** Places discs so that none covers another, and adds names beside the discs of regions. */
+/** Places discs without overlap, and adds names beside the discs of regions. */
 function markMap(map: ClientMap, discs: readonly Disc[], zoom: Zoom) {
   const { left, top, scale } = zoom;
   const project = (disc: Disc): XY => {

@@ -5,7 +5,7 @@ import type { FinderProps } from "./results.ts";
 import { findRoundup, suggestChanges } from "./suggestions.ts";
 import { wineryCountText } from "./words.ts";
 
-/** Suggestions if nothing matches, each with the wineries that it finds. */
+/** Suggestions for when nothing matches, each with the wineries that it would find. */
 export default function NoResults({ results, chooseAndFocus }: FinderProps) {
   const { context, possible } = results;
   const suggestions = suggestChanges(results);
@@ -63,7 +63,7 @@ function nameWineries(wineries: readonly Winery[]): string {
 
 type SuggestedProps = { count: number; text: string; children: ReactNode };
 
-/** A suggestion, with the names and the number of the wineries that it finds. */
+/** A suggestion, with the names and the number of the wineries that it would find. */
 const Suggested = ({ count, text, children }: SuggestedProps) => (
   <li className="flex items-center justify-between gap-4 border-b border-rule py-2.5">
     <div>

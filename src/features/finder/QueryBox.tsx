@@ -13,7 +13,7 @@ type QueryBoxProps = {
 
 /**
  * A box for questions in the reader's own words. Typed winery names narrow the list; Enter replaces
- * all choices with the question's and lists its unused words.
+ * all choices with those in the question, and lists the unused words.
  */
 export function QueryBox({ context, choose, linkAnswer }: QueryBoxProps) {
   const { q = "" } = context.choices;

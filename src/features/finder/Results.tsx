@@ -24,7 +24,7 @@ const TableView = lazy(() => import("./TableView.tsx"));
 
 type ResultListProps = FinderProps & { hasMapBeside: boolean };
 
-/** The wineries as a list with a map, or as a table. The map is beside the list or replaces it. */
+/** The wineries as a list or a table. A map is beside the list or replaces it. */
 export function ResultList({ hasMapBeside, ...props }: ResultListProps) {
   const { results } = props;
   const { context, matches, possible, sort } = results;
@@ -35,10 +35,10 @@ export function ResultList({ hasMapBeside, ...props }: ResultListProps) {
   const printList = usePrintList(matches, context.today);
   const isTable = view === "table";
   const isMap = view === "map" || (hasMapBeside && !isTable);
-  // Discs show list numbers on a region's map, and counts on other maps.
+  // On a region's map, discs show the numbers in the list; on other maps, they show counts.
   const isNumbered = isMap && findCommonPlace(matches)?.kind === "region";
   const hasMatches = matches.length > 0;
-  // New rows need "Compare" and "Add to trip" buttons.
+  // New rows need their "Compare" and "Add to trip" buttons.
   useEffect(() => {
     document.dispatchEvent(new Event(buttonsNeededEvent));
   }, [shown, possible, view]);
@@ -77,7 +77,10 @@ export function ResultList({ hasMapBeside, ...props }: ResultListProps) {
 
 const rowsPerStep = 20;
 
-/** Returns how many rows to show. Back restores the last number. */
+/**
+ * Returns the number of rows to show, and a function that shows more. Back restores the last
+ * number.
+ */
 function useShownCount() {
   const [count, setCount] = useState(() => {
     const countBefore = Number(history.state?.shown) || 0;
@@ -99,7 +102,7 @@ function ShowMore({ remaining, showMore }: { remaining: number; showMore: () => 
   );
 }
 
-/** Fills the printed list without React, because browsers don't wait for its rendering before they print. */
+/** Fills the printed list without React, because browsers print before React has rendered. */
 function usePrintList(wineries: readonly Winery[], today: string) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
@@ -127,7 +130,7 @@ type RowProps = {
 const badgeClasses =
   "mr-2 inline-grid h-6 min-w-6 place-content-center rounded-full bg-wine align-[0.15em] font-label text-xs font-semibold text-on-wine";
 
-/** Returns handlers that highlight a row's disc on the map. */
+/** Makes event handlers that highlight a row's disc on the map. */
 function makePointerHandlers(path: string, highlight: RowProps["highlight"]): ComponentProps<"li"> {
   const highlightMark = () => highlight?.([path]);
   const clearHighlight = () => highlight?.([]);
@@ -170,7 +173,7 @@ function Row({ winery, results, number, highlight, isHighlighted, contact }: Row
         </a>
       </h3>
       <p className="col-2 row-2 lg:col-span-2">{place.join(" · ")}</p>
-      {/* On a phone below the seal, which leaves a narrow column. */}
+      {/* On a phone, this part is below the seal, which would leave only a narrow column beside it. */}
       <div className="col-[2/-1] row-3 lg:col-[2/4]">
         <p className="figure mt-0.5 text-sm text-soft">
           {isBestMonth(winery, choices.month) && <span className="badge mr-2">Best month</span>}

@@ -10,7 +10,7 @@ const GroupControls = lazy(() => import("./GroupControls.tsx"));
 const cellClasses =
   "min-w-36 flex-1 cursor-pointer border-r border-b-3 border-r-rule px-3.5 py-2 text-left hover:bg-sunk aria-expanded:bg-sunk forced-colors:aria-expanded:outline-2";
 
-/** The line of controls above the list. A cell opens a panel, which pushes the list down. */
+/** The row of controls above the list. Each cell opens a panel, which pushes the list down. */
 export function Strip(props: FinderProps) {
   const { results, chooseAndFocus } = props;
   const { context } = results;
@@ -67,7 +67,7 @@ export function Strip(props: FinderProps) {
   );
 }
 
-/** A summary of the reader's choices on a phone, where a dialog contains the filters. */
+/** A summary of the reader's choices on a phone, whose filters are in a dialog. */
 export function ChoiceSummary({ results, chooseAndFocus }: FinderProps) {
   const { context } = results;
   const texts = listActiveFilters(context.choices).map((filter) => chipText(filter, context));

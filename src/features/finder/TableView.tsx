@@ -12,7 +12,7 @@ import {
   valueText,
 } from "./words.ts";
 
-/** A column, whose heading sorts by `sort`. Without `text`, its cells link to the reviews. */
+/** A column; its heading sorts by `sort`. Without `text`, the cells link to the reviews. */
 type Column = { heading: string; sort?: Sort; text?: (winery: Winery) => string };
 
 function makeColumns({ measureKm, valueByWinery, context }: Results): Column[] {
@@ -42,7 +42,7 @@ function makeColumns({ measureKm, valueByWinery, context }: Results): Column[] {
 
 const cellClasses = "border-b border-rule py-2 pr-2.5 text-left align-top";
 
-/** A table of the wineries, whose headings sort it. */
+/** A table of the wineries, with headings that sort it. */
 export default function TableView({
   results,
   shown,

@@ -19,7 +19,10 @@ const maxValues = 100;
 
 type Parameter = Pick<Filter, "key" | "accepts" | "parse" | "values">;
 
-/** The values of `view` in the choices. The default view has no value. */
+/**
+ * Each value of `view` in a URL, with its value in the choices. The default view has an empty
+ * value.
+ */
 const views = new Map([
   ["list", ""],
   ["table", "table"],
@@ -28,7 +31,7 @@ const views = new Map([
 
 const distancePattern = /^[1-9]\d{0,2}(mi|km)$/;
 
-/** URL parameters that aren't filters. */
+/** The URL parameters that aren't filters. */
 const settings: readonly Parameter[] = [
   { key: "within", accepts: (text) => distancePattern.test(text) },
   { key: "sort", accepts: (text) => Object.hasOwn(options.sorts, text) },
@@ -42,7 +45,10 @@ function parseWord(word: string, parameter: Parameter, guide: Guide): string | u
   return isAccepted ? word : undefined;
 }
 
-/** Parses one of several values, such as "red", "red sweet" or "-merlot". Returns undefined if it is invalid. */
+/**
+ * Parses a single part of a list of values, such as "red", "red sweet" or "-merlot". Returns
+ * undefined if it is invalid.
+ */
 export function parsePart(text: string, parameter: Parameter, guide: Guide): string | undefined {
   if (parameter.key === "q") return parseWord(text, parameter, guide);
   const part = text.toLowerCase();
@@ -57,7 +63,10 @@ function splitValues(text: string, { values }: Parameter): string[] {
   return parts.filter((part) => part !== "");
 }
 
-/** Parses the choices in a URL's query. Reports invalid values and skips unknown parameters. */
+/**
+ * Parses the choices in a URL's query. Lists invalid values in `ignored` and skips unknown
+ * parameters.
+ */
 export function parseChoicesQuery(query: string, guide: Guide) {
   const params = new URLSearchParams(query);
   const ignored: { key: ChoiceKey; value: string }[] = [];
@@ -75,7 +84,7 @@ export function parseChoicesQuery(query: string, guide: Guide) {
   return { choices: applyChange({}, choices), ignored };
 }
 
-/** Builds the finder's path for the choices. Leaves slashes and commas unescaped. */
+/** Builds the path of the finder with the choices. Leaves slashes and commas unescaped. */
 export function buildChoicesPath(choices: Choices): string {
   const params = new URLSearchParams();
   for (const key of choiceKeys) if (choices[key]) params.set(key, choices[key]);

@@ -2,7 +2,7 @@ import type { Point } from "../../catalogue/geography.ts";
 import { joinWithAnd } from "../../format/text.ts";
 import type { Guide, Winery } from "../guide.ts";
 
-/** The URL parameters of the finder, in the URL's order. */
+/** The finder's URL parameters, in the order of the URL. */
 export const choiceKeys = [
   "q",
   "where",
@@ -23,13 +23,20 @@ export const choiceKeys = [
 ] as const;
 export type ChoiceKey = (typeof choiceKeys)[number];
 
-/** The reader's choices, as in the URL; commas separate several values. A missing key means "any". */
+/**
+ * The reader's choices, as in the URL: commas separate several values. A missing key means "any".
+ */
 export type Choices = Readonly<Partial<Record<ChoiceKey, string>>>;
 
-/** A function that applies a change. "push" adds a history entry; "replace" updates the current one. */
+/**
+ * A function that applies a change. "push" adds a history entry; "replace" updates the current one.
+ */
 export type Choose = (change: Choices, step?: "push" | "replace") => void;
 
-/** Applies a change; "" removes a choice. A new place removes the town, and a new town removes the place. */
+/**
+ * Applies a change to choices; "" removes a choice. A new place removes the town, and a new town
+ * removes the place.
+ */
 export function applyChange(choices: Choices, change: Choices): Choices {
   const next: Partial<Record<ChoiceKey, string>> = { ...choices, ...change };
   if (change.near) next.where = "";
@@ -44,7 +51,10 @@ export const startOverChange: Choices = Object.fromEntries(
   choiceKeys.filter((key) => key !== "view").map((key) => [key, ""]),
 );
 
-/** Input of the filters. `today` is the reader's ISO date. The reader's `position` never leaves the device. */
+/**
+ * The input of filters. `today` is an ISO date in the reader's time zone; `position` never leaves
+ * the reader's device.
+ */
 export type FilterContext = {
   guide: Guide;
   choices: Choices;
@@ -52,7 +62,7 @@ export type FilterContext = {
   position?: Point | undefined;
 };
 
-/** The result of a filter for a winery: "unknown" if the guide lacks the fact. */
+/** The result of a filter for a winery. It is "unknown" if the guide lacks the fact. */
 export type Verdict = "yes" | "no" | "unknown";
 
 export function toVerdict(isTrue: boolean | undefined): Verdict {
@@ -63,26 +73,32 @@ export function toVerdict(isTrue: boolean | undefined): Verdict {
 /** A value that a control offers. */
 type FilterOption = { value: string; label: string; group?: string };
 
-/** A filter. Its values are text, as in the URL. */
+/** A filter. Its values are text, in the same form as in the URL. */
 export type Filter = {
   key: ChoiceKey;
-  /** The control's heading. Undefined if the control brings its own. */
+  /** The control's heading. Undefined if the control has its own. */
   label?: string;
   control?: "select" | "buttons";
-  /** The values in order, if a reader can choose several. Other accepted values follow. */
+  /**
+   * Lists the values in order, if a reader can choose several. Other accepted values come after
+   * them.
+   */
   values?: (guide: Guide) => readonly string[];
-  /** Returns whether a URL may have the value. The default accepts only `values`. */
+  /** Returns true if a URL may contain the value. By default, accepts only `values`. */
   accepts?: (text: string, guide: Guide) => boolean;
-  /** Normalizes a URL's value, in place of `accepts`. Returns undefined if it is invalid. */
+  /**
+   * Normalizes a value in a URL; used instead of `accepts`. Returns undefined if the value is
+   * invalid.
+   */
   parse?: (text: string, guide: Guide) => string | undefined;
   options?: (guide: Guide) => readonly FilterOption[];
-  /** Returns a test of wineries for one value. */
+  /** Returns a function that tests wineries for one value. */
   judge: (value: string, context: FilterContext) => (winery: Winery) => Verdict;
   /** True if a winery must match all chosen values. */
   needsAll?: true;
-  /** Formats one value, such as "Saturday" of "open Saturday or Sunday". */
+  /** Formats one value, such as "Saturday" in "open Saturday or Sunday". */
   valueText: (value: string, context: FilterContext) => string;
-  /** The texts before wanted and before excluded values. */
+  /** The text before wanted values, and the text before excluded values. */
   prefix?: string;
   excludedPrefix?: string;
 };
@@ -99,7 +115,10 @@ function combineWithOr(verdicts: readonly Verdict[]): Verdict {
   return verdicts.includes("unknown") ? "unknown" : "no";
 }
 
-/** Splits "red sweet,white,-merlot" into alternatives: red and sweet, or white; but no Merlot. */
+/**
+ * Splits "red sweet,white,-merlot" into wanted alternatives (red and sweet, or white) and excluded
+ * values (Merlot).
+ */
 function parseAlternatives(value: string) {
   const parts = value.split(",");
   const excluded = parts.filter((part) => part.startsWith("-"));
@@ -110,7 +129,7 @@ function parseAlternatives(value: string) {
   };
 }
 
-/** Returns a test of wineries for all values of a filter. */
+/** Returns a function that tests wineries for all chosen values of a filter. */
 export function makeTest(filter: Filter, context: FilterContext): (winery: Winery) => Verdict {
   const value = context.choices[filter.key] ?? "";
   if (!filter.values) return filter.judge(value, context);
@@ -129,7 +148,7 @@ export function makeTest(filter: Filter, context: FilterContext): (winery: Winer
   };
 }
 
-/** Describes a filter's values, such as "in Spain, not in Rioja". */
+/** Describes the chosen values of a filter: "in Spain, not in Rioja". */
 export function chipText(filter: Filter, context: FilterContext): string {
   const { prefix = "", excludedPrefix = "no " } = filter;
   const value = context.choices[filter.key] ?? "";
@@ -146,7 +165,7 @@ export function chipText(filter: Filter, context: FilterContext): string {
   return texts.join(", ");
 }
 
-/** Returns the change that adds a value to the filter's choices, or removes it. */
+/** Makes the change that adds a value to a filter's choices, or removes it. */
 export function toggleValue(
   { key, values }: Filter,
   value: string,
@@ -160,15 +179,15 @@ export function toggleValue(
 }
 
 /**
- * Returns the change that a control's count previews: the value alone, or added to the others if a
- * winery must match all.
+ * Makes the change whose result a control counts. It sets only this value, or adds it to the others
+ * if a winery must match all.
  */
 export function makeCountedChange(filter: Filter, value: string, context: FilterContext): Choices {
   if (filter.needsAll) return toggleValue(filter, value, context);
   return { [filter.key]: value };
 }
 
-/** Joins chosen values in the order of `values`, excluded ones last. */
+/** Joins chosen values in the order of `values`, with excluded values last. */
 export function joinInOrder(chosen: readonly string[], values: readonly string[]): string {
   const excluded = chosen.filter((part) => part.startsWith("-"));
   const wanted = chosen.filter((part) => !part.startsWith("-"));
@@ -180,7 +199,7 @@ export function joinInOrder(chosen: readonly string[], values: readonly string[]
   return [...wantedParts, ...excludedParts.map((part) => `-${part}`)].join();
 }
 
-/** Sorts and dedupes alternatives and the words in them. */
+/** Sorts alternatives and the words in them. Removes duplicates. */
 function sortAlternatives(parts: readonly string[], values: readonly string[]): string[] {
   const ranks = new Map(values.map((value, index) => [value, index]));
   const rankOf = (word: string) => ranks.get(word) ?? values.length;

@@ -2,10 +2,10 @@ import { type Point, sortByDistanceTo } from "../../catalogue/geography.ts";
 import { kmPerMile } from "../../format/text.ts";
 import type { FilterContext } from "./choices.ts";
 
-/** The value of `near` for the reader's own position. */
+/** The value of `near` that stands for the reader's own position. */
 export const nearMe = "me";
 
-/** Lists the distances that the finder offers, in the unit of `within`: "25mi". */
+/** Lists the distances that the finder offers, in the unit of `within` ("25mi"). */
 export function listDistances(within: string | undefined): string[] {
   if (!within) return [];
   const unit = within.slice(-2);
@@ -18,13 +18,16 @@ export const parseDistanceKm = (within: string): number =>
 /** Formats "25mi" as "25 mi". */
 export const withinText = (within: string): string => `${within.slice(0, -2)} ${within.slice(-2)}`;
 
-/** Finds the point that distances start from: a town or the reader's position. */
+/** Finds the point from which distances are measured: a town or the reader's position. */
 export function findOrigin(context: FilterContext): Point | undefined {
   const { near } = context.choices;
   return near === nearMe ? context.position : context.guide.town(near);
 }
 
-/** Returns the chosen distance, or 25 in the unit of local road signs. Returns undefined if there is no origin. */
+/**
+ * Returns the chosen distance. Defaults to 25 in the unit of local road signs; returns undefined if
+ * there is no origin.
+ */
 export function resolveDistance(context: FilterContext): string | undefined {
   const { guide, choices } = context;
   const origin = findOrigin(context);

@@ -15,7 +15,7 @@ import { addressText } from "./words.ts";
 const joinHours = (texts: readonly (string | undefined)[]): string | undefined =>
   texts.filter(Boolean).join("; ") || undefined;
 
-/** Makes a winery's waypoint for a file. `origin` is the site's. */
+/** Makes a winery's waypoint for a file. `origin` is the origin of the site's URLs. */
 export const makeWineryWaypoint = (
   winery: Winery,
   origin: string,
@@ -37,7 +37,7 @@ export const makeWineryWaypoint = (
   review: new URL(winery.path, origin).href,
 });
 
-/** Saves the wineries as a file. */
+/** Makes the browser download the wineries as a file. */
 export function download(wineries: readonly Winery[], format: FormatName): void {
   const waypoints = wineries.map((winery) => makeWineryWaypoint(winery, location.origin));
   const { mediaType, write } = formats[format];

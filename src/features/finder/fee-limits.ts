@@ -4,10 +4,10 @@ import { isOpenToVisitors } from "../../format/visit.ts";
 import { type Currency, currencies } from "../../schemas/currencies.ts";
 import type { Winery } from "../guide.ts";
 
-/** A range of fees in whole units of a currency. The range for free tastings has no currency. */
+/** A range of fees in whole units of its currency. The range for free tastings has no currency. */
 type FeeLimit = { min: number; max: number; currency?: Currency };
 
-/** Matches "30usd", "20-40eur" and "50-usd", but not "40". */
+/** A limit of fees in a URL. Matches "30usd", "20-40eur" and "50-usd", but not "40". */
 const feeLimitPattern = /^(?:(?<min>\d{1,4})-)?(?<max>[1-9]\d{0,3})?(?<code>[a-z]{3})$/;
 
 function parseFeeLimit(text: string): FeeLimit | undefined {
@@ -17,7 +17,10 @@ function parseFeeLimit(text: string): FeeLimit | undefined {
   return { min: Number(min ?? 0), max: Number(max ?? Number.POSITIVE_INFINITY), currency };
 }
 
-/** Parses "free" or limits such as "30usd,25eur". Returns undefined if a currency is repeated or out of order. */
+/**
+ * Parses "free" or limits such as "30usd,25eur". Returns undefined if they are invalid, or if a
+ * currency is repeated or out of order.
+ */
 export function parseFeeLimits(value: string): FeeLimit[] | undefined {
   if (value === "free") return [{ min: 0, max: 0 }];
   const limits: FeeLimit[] = [];
@@ -34,8 +37,8 @@ export function parseFeeLimits(value: string): FeeLimit[] | undefined {
 }
 
 /**
- * Returns whether the lowest fee is within the limits. Always true for a free tasting, and false
- * for a winery without visitors.
+ * Returns true if the lowest fee is within a limit; a free tasting counts as 0. Returns false for a
+ * waived fee, and for a winery that accepts no visitors.
  */
 export function hasFeeWithin(winery: Winery, limits: readonly FeeLimit[]): boolean {
   const { fee } = winery;
@@ -53,7 +56,7 @@ function limitText({ min, max, currency }: FeeLimit): string {
   return `${amountText(min, currency)} to ${amountText(max, currency)}`;
 }
 
-/** Formats limits: "at most $30 or €25". */
+/** Formats limits of fees: "at most $30 or €25". */
 export function limitsText(limits: readonly FeeLimit[]): string {
   const texts = limits.map(limitText);
   const hasPrefix = (prefix: string) => texts.every((text) => text.startsWith(prefix));

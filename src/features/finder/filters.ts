@@ -14,7 +14,7 @@ import { findOrigin, nearMe, parseDistanceKm, resolveDistance, withinText } from
 import { hasFeeWithin, limitsText, parseFeeLimits } from "./fee-limits.ts";
 import options from "./options.json" with { type: "json" };
 
-/** Lists the search terms that match a winery. */
+/** Lists the search terms by which readers find a winery. */
 function listWineryTerms(winery: Winery): string[] {
   const { name, city = "", region, localNames, grapes, styles } = winery;
   const placeNames = withParents(region).map((place) => place.name);
@@ -29,7 +29,7 @@ const textFilter: Filter = {
   valueText: (value) => `“${value}”`,
 };
 
-/** Finds a place by its id, the id's last segment, or a former name. */
+/** Finds a place by its ID, the last segment of its ID, or a former name. */
 function findPlace(value: string, { places }: Guide): Place | undefined {
   const segment = value.split("/").at(-1)!;
   const hasName = ({ id, aliases }: Place) =>
@@ -54,7 +54,7 @@ const placeFilter: Filter = {
   excludedPrefix: "not in ",
 };
 
-/** Lists towns with a winery nearby, grouped by country in the guide's order. */
+/** Lists the towns that have a winery nearby, grouped by country in the guide's order. */
 function listTownOptions({ towns, places }: Guide) {
   const ordered = places.flatMap((place) => towns.filter(({ country }) => country === place));
   return ordered.map(({ id, name, country }) => {
@@ -78,7 +78,7 @@ const nearFilter: Filter = {
   },
 };
 
-/** Matches "2027-01-15", but not "2027-1-15". */
+/** The form of an ISO date. Matches "2027-01-15", but not "2027-1-15". */
 const isoDatePattern = /^\d{4}-\d{2}-\d{2}$/;
 
 export const isIsoDate = (text: string): boolean =>
@@ -90,7 +90,10 @@ export function makeDayQuestion(value: string, { region }: Winery, today: string
   return { date: value, today, holidays: region.country.holidays };
 }
 
-/** Returns undefined if the guide lacks the hours, or if the winery never receives visitors. */
+/**
+ * Returns true if a winery is open. Returns undefined if its hours are unknown, or if it never
+ * accepts visitors.
+ */
 function isOpen(winery: Winery, question: OpeningQuestion): boolean | undefined {
   const { status, reason } = findOpening(winery, question);
   if (status === "unknown" || reason === "never") return undefined;
@@ -105,7 +108,7 @@ function judgeDay(value: string, winery: Winery, today: string): Verdict {
   return combineWithAnd(verdicts);
 }
 
-/** True if a winery currently accepts no visitors. */
+/** Returns true if a winery currently accepts no visitors. */
 export const isShut = (winery: Winery, today: string): boolean =>
   findOpening(winery, { today }).status === "closed";
 
@@ -115,7 +118,7 @@ export function dayValueText(value: string): string {
   return weekdayNames[value as Weekday];
 }
 
-/** Lists the remaining dates of this weekend: Saturday and Sunday, or just Sunday if that is today. */
+/** Lists this weekend's remaining dates: Saturday and Sunday, or only Sunday if that is today. */
 export function listWeekendDates(today: string): string[] {
   const daysToSaturday = weekdays.indexOf("sat") - weekdays.indexOf(weekdayOf(today));
   if (daysToSaturday < 0) return [today];
@@ -146,7 +149,10 @@ const reservationTexts: Record<string, string> = {
 };
 const noticePattern = /^[1-9]\d{0,2}-days?$/;
 
-/** Returns whether a winery's notice matches "none", "required", "any", or a maximum such as "14-days". */
+/**
+ * Returns true if a winery's notice matches "none", "required", "any", or a maximum such as
+ * "14-days".
+ */
 function acceptsReservation(winery: Winery, value: string, today: string): boolean {
   const notice = noticeOf(winery);
   if (value === "any") return !isShut(winery, today);
@@ -166,10 +172,13 @@ const reservationFilter: Filter = {
   valueText: (value) => reservationTexts[value] ?? `booked up to ${value.replace("-", " ")} ahead`,
 };
 
-/** The assumed maximum party size of a winery that states none. */
+/** The assumed maximum party size of a winery that doesn't state one. */
 const defaultMaxGuests = 8;
 
-/** Returns undefined if the party is large and the winery states no maximum. */
+/**
+ * Returns true if a winery can host a party. Returns undefined if the party is large and the winery
+ * states no maximum.
+ */
 function canHostParty({ maxGuests }: Winery, people: number): boolean | undefined {
   if (maxGuests !== undefined) return people <= maxGuests;
   return people <= defaultMaxGuests || undefined;
@@ -203,7 +212,7 @@ const feeFilter: Filter = {
   },
 };
 
-/** Matches "95", "90-95" and "0-89", but not "75" or "90-". */
+/** A score or a range of scores. Matches "95", "90-95" and "0-89", but not "75" or "90-". */
 const scorePattern = /^(?:(?:0|[89]\d|100)-)?(?:[89]\d|100)$/;
 const minScores = [88, 90, 92, 94, 95, 96, 98];
 
@@ -227,11 +236,14 @@ const scoreFilter: Filter = {
 export const months = monthNames.map((name) => name.toLowerCase());
 export const parseMonth = (value: string) => months.indexOf(value) + 1;
 
-/** True if the region's page recommends one of the chosen months. */
+/** Returns true if the region's page recommends one of the chosen months. */
 export const isBestMonth = ({ region }: Winery, value = ""): boolean =>
   value.split(",").some((month) => region.bestMonths.includes(parseMonth(month)));
 
-/** True unless the winery is closed in the month, even if its hours are unknown. */
+/**
+ * Returns true unless the winery is closed in the month, even if its hours are unknown. Returns
+ * undefined if it accepts no visitors.
+ */
 function isOpenInMonth(winery: Winery, month: number, today: string): boolean | undefined {
   if (!isOpenToVisitors(winery)) return undefined;
   return findOpening(winery, { month, today }).status !== "closed";
@@ -252,11 +264,13 @@ const monthFilter: Filter = {
 
 const makeOption = (label: string) => ({ value: makeSlug(label), label });
 
-/** True if the value is the slug of one of the labels. */
+/** Returns true if the value is the slug of a label. */
 const includesSlug = (labels: readonly string[], value: string) =>
   labels.some((label) => makeSlug(label) === value);
 
-/** Groups grapes by their first word, such as "Pinot", if it isn't a grape itself. */
+/**
+ * Groups grapes by their first word, such as "Pinot". Omits groups whose name is itself a grape.
+ */
 export function listGrapeFamilies(grapes: readonly string[]) {
   const groups = Map.groupBy(grapes, (grape) => grape.split(" ")[0]!);
   const families = [...groups].filter(([name, members]) => !members.includes(name));
@@ -323,7 +337,7 @@ const fullFilter: Filter = {
   valueText: () => fullReviewsText,
 };
 
-/** Every filter, in the order of the URL. */
+/** All filters, in the order of the URL. */
 export const filters: readonly Filter[] = [
   textFilter,
   placeFilter,

@@ -4,7 +4,7 @@ import { filters } from "./filters.ts";
 
 type GroupLabel = "Where" | "When" | "People" | "More";
 
-/** Filters that share a cell of the strip and a panel. */
+/** Filters that share a cell in the row of controls, and its panel. */
 export type FilterGroup = {
   label: GroupLabel;
   /** The cell's text if nothing is chosen. */
@@ -25,10 +25,10 @@ export const filterGroups = [
   makeGroup("More", "Fee, score, grapes, dogs …", moreKeys),
 ];
 
-/** Describes a group's choices: "Sunday, May". Empty without any. */
+/** Describes the choices in a group of filters: "Sunday, May". Returns "" if there are none. */
 export function groupText({ filters }: FilterGroup, context: FilterContext): string {
   const active = filters.filter(({ key }) => context.choices[key]);
-  // The group's label replaces the prefix.
+  // Omits the prefix, because the group's label replaces it.
   const texts = active.map((filter) => chipText({ ...filter, prefix: "" }, context));
   return capitalize(texts.join(", "));
 }

@@ -10,13 +10,14 @@ import { listGrapeFamilies, listWeekendDates, months } from "./filters.ts";
 import wordLists from "./lexicon.json" with { type: "json" };
 
 /**
- * A word of a question. Patterns match its `shape`, which for names has the kind and the value: "grape:pinot-noir",
- * "day:sat,sun", or with two meanings "place:france/bordeaux;town:bordeaux". Values have "_" for spaces.
+ * A word of a question. Patterns match its `shape`, which for names consists of kind and value:
+ * "grape:pinot-noir", "day:sat,sun", or with two meanings "place:france/bordeaux;town:bordeaux"
+ * ("_" stands for a space).
  */
 export type Word = { shape: string; typed: string };
 export type NameKind = "day" | "month" | "grape" | "style" | "fact" | "place" | "town" | "winery";
 
-type Lexicon = ReturnType<typeof buildLexicon>;
+export type Lexicon = ReturnType<typeof buildLexicon>;
 
 type Rewrites = readonly (readonly [pattern: RegExp, replacement: string])[];
 
@@ -28,10 +29,10 @@ function applyRewrites(text: string, rewrites: Rewrites): string {
 }
 
 const shortDays = weekdays.join("|");
-/** Matches "sat-mon" and "thursday-sunday", but not "walk-in". */
+/** The first day of a range of days. Matches "sat-" in "sat-mon", but not "walk-in". */
 const dayRangePattern = new RegExp(`\\b(?<day>(?:${shortDays})[a-z]*)-(?=${shortDays})`, "g");
 
-/** Rewrites, applied in this order. Each comment gives a match and a near miss. */
+/** Rewrites of a normalized question, in this order. Each comment gives a match and a near miss. */
 const signRewrites: Rewrites = [
   // Thousands: "1,200" is 1200; "90,95" stays.
   [/(?<=\d),(?=\d{3}\b)/g, ""],
@@ -50,7 +51,8 @@ const signRewrites: Rewrites = [
   [/(?<amount>\d+\p{Sc}?) *\+(?= *[a-z])/gu, "at least $<amount>"],
   // "not in Napa, in Sonoma" is "not in Napa, however in Sonoma"; "Napa, Sonoma" stays.
   [/, (?=(?:in|at|near|around|on) )/g, ", however "],
-  // "instead of Tuscany, Piedmont" is "not Tuscany, however Piedmont"; "Piedmont instead of Tuscany" stays.
+  // "instead of Tuscany, Piedmont" is "not Tuscany, however Piedmont"; "Piedmont instead of
+  // Tuscany" stays.
   [/^ (?:instead of|rather than) (?<other>.*?),/, " not $<other>, however"],
   // Signs become separate words: "30$" is "30 $".
   [/(?<sign>[&,+<>≤≥]|\p{Sc})/gu, " $<sign> "],
@@ -61,7 +63,7 @@ const signRewrites: Rewrites = [
   [/washington , d ?c\b/, "washington dc"],
 ];
 
-/** Matches "7/4" and "3/14/2027", but not "13/4". */
+/** A date in numbers. Matches "7/4" and the first part of "3/14/2027", but not "13/4". */
 const numericDatePattern = /\b(?<month>1[0-2]|0?[1-9])\/(?<day>3[01]|[12]\d|0?[1-9])(?!\d)/g;
 
 /** Rewrites "7/4" as "july 4". */
@@ -71,7 +73,10 @@ const spellDates = (text: string): string =>
     return `${months[Number(month) - 1]} ${Number(day)}`;
   });
 
-/** Removes case, accents and extra spaces from a question, and separates commas and currency signs from words. */
+/**
+ * Removes case, accents and extra spaces from a question, and separates commas and currency signs
+ * from words.
+ */
 function normalizeQuestion(text: string): string {
   const folded = ` ${toSearchTerm(text)} `.replaceAll(">=", "≥");
   return applyRewrites(spellDates(folded), signRewrites).trim();
@@ -79,14 +84,14 @@ function normalizeQuestion(text: string): string {
 
 const splitQuestion = (text: string): string[] => text.split(" ").filter(Boolean);
 
-/** Normalizes a name of the guide like a question, and removes commas. */
+/** Normalizes a name in the guide like a question, and removes commas. */
 const normalizeName = (text: string): string =>
   splitQuestion(normalizeQuestion(text).replaceAll(",", " ")).join(" ");
 
-/** Shapes keyed by phrase; "" marks a phrase without meaning. */
+/** The shapes of phrases, keyed by phrase; "" marks a phrase without meaning. */
 type Phrases = Map<string, string>;
 
-/** Adds names in all spellings. A name may have one meaning of each kind; the first one added wins. */
+/** Adds names in all spellings. A name can have one meaning of each kind; keeps the first. */
 function addNames(phrases: Phrases, kind: NameKind, value: string, names: readonly string[]): void {
   const shape = `${kind}:${value.replaceAll(" ", "_")}`;
   const spellings = names.flatMap((name) => [normalizeName(name), ...listSpellings(name)]);
@@ -118,11 +123,11 @@ function addWineNames(phrases: Phrases, grapes: readonly string[]): void {
     addNames(phrases, "fact", makeSlug(label), [label, ...words]);
 }
 
-/** Words that readers omit from a region's name. */
+/** Words that readers may omit from a region's name. */
 const regionSuffixes = [" Valley", " County", " AVA", " Mountains", " Lake"];
 
 function addPlaceNames(phrases: Phrases, { places, towns }: Guide): void {
-  // A country comes before its states, and a state before its regions.
+  // The places are ordered: a country before its states, and a state before its regions.
   for (const { id, name, aliases } of places) {
     const suffix = regionSuffixes.find((suffix) => name.endsWith(suffix)) ?? "";
     const shortName = name.slice(0, name.length - suffix.length);
@@ -133,7 +138,10 @@ function addPlaceNames(phrases: Phrases, { places, towns }: Guide): void {
   for (const { id, name, country } of towns) if (country) addNames(phrases, "town", id, [name]);
 }
 
-/** Matches " vineyards" of "keever vineyards", but nothing of "opus one". */
+/**
+ * The generic ending of a winery's name. Matches " vineyards" in "keever vineyards", but nothing in
+ * "opus one".
+ */
 const wineryEndingPattern = / (?:vineyards?|winery|wines?|wine cellars?|cellars?|estate)(?: .*)?$/;
 
 /** Adds winery names of two words or more, with and without endings such as "Vineyards". */
@@ -147,7 +155,7 @@ function addWineryNames(phrases: Phrases, wineries: Guide["wineries"]): void {
   }
 }
 
-/** Adds number words up to 199. */
+/** Adds numbers in words, up to 199. */
 function addNumbers(phrases: Phrases): void {
   for (let number = 1; number < 100; number++) {
     const spelled = normalizeName(spellNumber(number));
@@ -159,7 +167,7 @@ function addNumbers(phrases: Phrases): void {
 
 const isOneWord = (text: string) => /^[a-z]+$/.test(text);
 
-/** Adds the synonyms of lexicon.json. Skips any that is also a name in the guide. */
+/** Adds the synonyms in lexicon.json. Skips a synonym that is also a name in the guide. */
 function addSynonyms(phrases: Phrases): void {
   const guideNames = new Set(phrases.keys());
   addNumbers(phrases);
@@ -173,11 +181,11 @@ function addSynonyms(phrases: Phrases): void {
     for (const synonym of synonyms.split(", "))
       if (!guideNames.has(synonym)) phrases.set(synonym, shape);
   }
-  // "Now" means today. The "?" is reported as an unused word, because the finder ignores the hour.
+  // "Now" means today. The "?" counts as an unused word, because the finder ignores the hour.
   phrases.set("now", `${shapeOf("today")} ?`);
 }
 
-/** Builds the vocabulary of questions about a guide. `today` is the reader's (ISO date). */
+/** Builds the vocabulary for questions about a guide. `today` is the reader's date (ISO date). */
 export function buildLexicon(guide: Guide, today: string) {
   const { grapes, wineries } = guide;
   const phrases: Phrases = new Map();
@@ -187,7 +195,7 @@ export function buildLexicon(guide: Guide, today: string) {
   addWineryNames(phrases, wineries);
   const guideNames = [...phrases.keys()];
   addSynonyms(phrases);
-  /** The words of each winery's name and town, each between spaces. */
+  /** The words of each winery's name and town, with a space around each. */
   const wineryWords = wineries.map(({ name, city = "" }) => {
     return ` ${normalizeName(`${name} ${city}`)} ${listNameTerms(name).join(" ")} `;
   });
@@ -195,7 +203,7 @@ export function buildLexicon(guide: Guide, today: string) {
   const longWineryWords = wineryWords.join("").match(/[a-z]{6,}/g) ?? [];
   return {
     phrases: phrases as ReadonlyMap<string, string>,
-    /** Phrases that also match with a typo. */
+    /** Phrases that match even with a typo. */
     forgivingPhrases: [
       ...guideNames.filter((name) => name.length > 3),
       ...longWords,
@@ -207,7 +215,10 @@ export function buildLexicon(guide: Guide, today: string) {
 
 const sortLetters = (word: string) => [...word].sort().join("");
 
-/** True if one letter is wrong, missing, extra or swapped with its neighbor. */
+/**
+ * Returns true if one character is wrong, missing, extra or swapped with its neighbor, but not the
+ * first.
+ */
 function isTypo(typed: string, name: string): boolean {
   if (typed[0] !== name[0] || Math.abs(typed.length - name.length) > 1) return false;
   if (/\d/.test(typed)) return false;
@@ -215,11 +226,13 @@ function isTypo(typed: string, name: string): boolean {
   return edits === 1 || (edits === 2 && sortLetters(typed) === sortLetters(name));
 }
 
-/** Rewrites that run before lowercasing, because capitals distinguish places from words. */
+/**
+ * Rewrites that run before the text is lowercased, because capitals distinguish places from words.
+ */
 const capitalRewrites: Rewrites = [
-  // "in the US" and "u.s." are a country; "tell us" stays.
+  // "in the US" and "u.s." name a country; "tell us" stays.
   [/\bU\.?S\b\.?|\bu\.s\b\.?|^us$/g, "usa"],
-  // "Portland, OR" is a state; "red OR white" stays.
+  // "Portland, OR" names a state; "red OR white" stays.
   [/^OR$|(?<=[a-z,] )OR\b(?! [a-z])/, "Oregon"],
 ];
 
@@ -229,9 +242,9 @@ const wordRewrites: Rewrites = [
     /\b(?<all>(?:any|every|all)(?:thing|where|one)?\b.*?) but (?!not|no|without)/,
     "$<all> but not ",
   ],
-  // "90 points and less than 40" are two amounts; "90 and above" is one.
+  // "90 points and less than 40" contains two amounts; "90 and above" contains one.
   [/ (?:and|or) (?=(?:less|more|fewer|over|above|under|below|cheaper)(?: than)? \d)/g, " , "],
-  // "may I" asks; "in May" stays.
+  // "may I" is a question; "in May" stays.
   [/\bmay (?=(?:i|we|you|one|be|my|not|bring|have)\b)/, "can "],
 ];
 
@@ -240,7 +253,7 @@ const minLetters = { typoInPhrase: 9, typoInWord: 5 };
 
 type Phrase = { length: number; shape: string };
 
-/** Finds the longest phrase at a position of the question. */
+/** Finds the longest known phrase that begins at an index of the typed words. */
 function findPhrase(typed: readonly string[], at: number, lexicon: Lexicon): Phrase {
   const { phrases, forgivingPhrases, wineryWords } = lexicon;
   const joinWords = (length: number) => typed.slice(at, at + length).join(" ");
@@ -266,7 +279,7 @@ function findPhrase(typed: readonly string[], at: number, lexicon: Lexicon): Phr
   return { length: 1, shape: phrases.get(corrected) ?? corrected };
 }
 
-/** Parses a question's words. */
+/** Splits a question into words and finds their shapes. */
 export function parseWords(question: string, lexicon: Lexicon): Word[] {
   const normalized = normalizeQuestion(applyRewrites(question, capitalRewrites));
   const typedWords = splitQuestion(applyRewrites(normalized, wordRewrites));

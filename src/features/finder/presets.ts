@@ -2,7 +2,7 @@ import type { Choices } from "./choices.ts";
 import { listWeekendDates } from "./filters.ts";
 import options from "./options.json" with { type: "json" };
 
-/** Lists the presets. Replaces "weekend" with this weekend's dates. */
+/** Lists the presets, with "weekend" replaced by this weekend's dates. */
 export function listPresets(today: string): { label: string; change: Choices }[] {
   const weekend = listWeekendDates(today).join();
   return options.presets.map(({ label, change }) => {

@@ -7,16 +7,18 @@ import { isIsoDate, months } from "./filters.ts";
 import wordLists from "./lexicon.json" with { type: "json" };
 import type { NameKind } from "./lexicon.ts";
 
-/** The named groups of a pattern's match, and the matched phrase. */
+/** The named groups of a pattern's match, and the phrase that matched. */
 type Match = Readonly<Record<string, string | undefined>> & { phrase: string };
-/** A phrase's choices, "unused" if the finder can't apply the phrase, or "negation" for a lone "not". */
+/**
+ * A phrase's choices, "unused" if the finder can't apply the phrase, or "negation" for "not" alone.
+ */
 type Meaning = Choices | "unused" | "negation";
 export type QueryRule = { pattern: string; read: (match: Match) => Meaning };
 
 // Patterns match the shapes of a question's words (lexicon.ts), joined by single spaces.
 
 const namePattern = (kind: NameKind) => `(?:\\S+;)?${kind}:\\S+`;
-/** Makes a pattern for a list of names: "day:fri and day:sat". */
+/** Makes a pattern that matches a list of names: "day:fri and day:sat". */
 const listPattern = (kind: NameKind) =>
   `${namePattern(kind)}(?: (?:(?:,|or|and|to|on|in) )*${namePattern(kind)})*`;
 const notPattern = "(?:not|nothing) (?:(?:in|on|from|at|to|of|by|for|with|near|too) )*";
@@ -25,18 +27,18 @@ const notOverPattern = "(?:not|nothing) (?:(?:fee|to|required|for|of|pay|exactly
 const notUnderPattern = "(?:not|nothing) (?:(?:fee|of) )*under";
 const atMostPattern = `(?:under|atmost|within|${notOverPattern})`;
 const atLeastPattern = `(?:over|atleast|from|${notUnderPattern})`;
-/** A pattern for limits: "under", "not over", "around". */
+/** A pattern for words that make an amount a limit: "under", "not over", "around". */
 const limitPattern = `(?:(?<atLeast>${atLeastPattern})|(?<atMost>${atMostPattern})|(?<exactly>exactly|for|around)) (?:(?:around|fee|of) )*`;
 const orMorePattern = "(?: (?<orMore>ormore|atleast)| (?<orLess>orless|atmost))?";
 
-/** Makes a pattern for quantities: "20 to 40usd", "under 30usd" or "30usd ormore". */
+/** Makes a pattern that matches quantities: "20 to 40usd", "under 30usd" or "30usd ormore". */
 function makeQuantityPattern(unit: string): string {
   const rangePattern = `(?:between |from )?(?<first>\\d+)(?:${unit})? (?:to|and) (?<second>\\d+)${unit}`;
   const amountPattern = `(?:${limitPattern})?(?<amount>\\d+)${unit}${orMorePattern}`;
   return `(?:${rangePattern}|${amountPattern})`;
 }
 
-/** Lists a phrase's values of one kind: "merlot" from "grape:merlot". */
+/** Lists the values of one kind in a phrase: "merlot" from "grape:merlot". */
 function findValues(kind: NameKind, phrase: string): string[] {
   const names = phrase.split(/[ ;]/).filter((name) => name.startsWith(`${kind}:`));
   return names.map((name) => name.slice(kind.length + 1).replaceAll("_", " "));
@@ -48,7 +50,7 @@ const calendars: Record<"day" | "month", readonly string[]> = { day: weekdays, m
 const splitValues = (values: readonly string[]) => values.flatMap((value) => value.split(","));
 const joinExcluded = (values: readonly string[]) => values.map((value) => `-${value}`).join();
 
-/** Returns whether the amount is a minimum. Returns `fallback` if no word tells. */
+/** Returns true if the amount is a minimum. Returns `fallback` if no word says so. */
 function isMinimum(match: Match, fallback: boolean): boolean {
   if (match.orLess) return false;
   if (match.orMore || match.atLeast) return true;
@@ -57,7 +59,7 @@ function isMinimum(match: Match, fallback: boolean): boolean {
 
 type Range = { from?: number; to?: number };
 
-/** Reads the range that a quantity pattern matched: "20 to 40", "around 30", "under 30". */
+/** Returns the range that a quantity pattern matched: "20 to 40", "around 30", "under 30". */
 function readRange(match: Match, isMinimumByDefault: boolean): Range {
   const { first, second, amount, exactly, atLeast } = match;
   if (first && second) {
@@ -87,7 +89,7 @@ function readScore(match: Match): Choices {
   return { score: `${from ?? 0}-${maxScore}` };
 }
 
-/** Lists the days or months that a phrase names. "fri to sun" includes those between. */
+/** Lists the days or months in a phrase, including those inside a range such as "fri to sun". */
 function expandRanges(kind: "day" | "month", list: string, isBetween: boolean): string[] {
   const calendar = calendars[kind];
   const parts = list.split(isBetween ? / (?:to|and) / : " to ");
@@ -106,8 +108,8 @@ function expandRanges(kind: "day" | "month", list: string, isBetween: boolean): 
 }
 
 /**
- * Makes a rule for days or months: "Closed Monday" excludes Monday; "not Monday" means any other
- * day. "Both" and "daily except" require every one of the days.
+ * Makes a rule for days or months. "Closed Monday" excludes Monday and "not Monday" selects all
+ * other days; "both" and "daily except" require every selected day.
  */
 function makeCalendarRule(kind: "day" | "month", key: ChoiceKey): QueryRule {
   const calendar = calendars[kind];
@@ -133,7 +135,10 @@ function makeCalendarRule(kind: "day" | "month", key: ChoiceKey): QueryRule {
   };
 }
 
-/** Finds the next date of a month and a day. Returns undefined for days like "february 30". */
+/**
+ * Finds the next date with a month and a day. Returns undefined for an impossible date such as
+ * "february 30".
+ */
 function findNextDate(month: string, day: string, today: string): string | undefined {
   const thisYear = Number(today.slice(0, 4));
   const monthAndDay = [months.indexOf(month) + 1, day].map((part) => `${part}`.padStart(2, "0"));
@@ -141,15 +146,18 @@ function findNextDate(month: string, day: string, today: string): string | undef
   return dates.find((date) => date >= today && isIsoDate(date));
 }
 
-/** The maximum length of a range of dates. Longer ranges are parsed as months. */
+/** The maximum length of a range of dates (days). Longer ranges are parsed as months. */
 const maxDates = 14;
 
-/** Makes a rule for future dates: "saturday july 4", "july 4 or july 5", "12 to 13 december". */
+/**
+ * Makes a rule for future dates: "saturday july 4", "july 4 saturday", "july 4 or july 5", "12 to
+ * 13 december".
+ */
 function makeDateRule(today: string): QueryRule {
   const month = namePattern("month");
   const datePattern = `(?:${month} \\d{1,2}|(?:\\d{1,2} (?:to|or|and) )?\\d{1,2} (?:of )?${month})(?:(?: ,)? 20\\d\\d)?`;
   return {
-    pattern: `(?:(?:open|on|for|from) )*(?:${namePattern("day")} (?:, )?)?${datePattern}(?: (?:to|or|and|,) (?:${datePattern}|\\d{1,2}(?= |$)))*`,
+    pattern: `(?:(?:open|on|for|from) )*(?:${namePattern("day")} (?:, )?)?${datePattern}(?: (?:to|or|and|,) (?:${datePattern}|\\d{1,2}(?= |$)))*(?: (?:, )?${namePattern("day")})?`,
     read: ({ phrase }) => {
       const named = findValues("month", phrase);
       const numbers = phrase.split(" ").filter((word) => /^\d+$/.test(word));
@@ -172,7 +180,7 @@ type NameRule = { kind: NameKind; key: ChoiceKey; before?: string };
 
 const isRefused = ({ not, refused }: Match) => Boolean(not || refused);
 
-/** Makes a rule for names of one kind. */
+/** Makes a rule for a kind of names. */
 function makeNameRule(
   { kind, before = "(?:(?:of|with|for|in|to) )*" }: NameRule,
   read: (values: string[], match: Match) => Choices,
@@ -191,7 +199,10 @@ const makeFactRule = (): QueryRule =>
     (facts, match) => ({ facts: isRefused(match) ? joinExcluded(facts) : facts.join() }),
   );
 
-/** Makes the rule for grapes. "Merlot and riesling" asks for both, "merlot or riesling" for either. */
+/**
+ * Makes the rule for grapes. "Merlot and riesling" requires both grapes, and "merlot or riesling"
+ * either.
+ */
 const makeGrapeRule = (): QueryRule =>
   makeNameRule({ kind: "grape", key: "grape" }, (named, match) => {
     const { phrase } = match;
@@ -202,7 +213,9 @@ const makeGrapeRule = (): QueryRule =>
     return { grape: grapes.join(hasAll ? " " : ",") };
   });
 
-/** Makes the rule for styles. "Sweet white or sparkling" asks for wines that are sweet and white, or sparkling. */
+/**
+ * Makes the rule for styles. "Sweet white or sparkling" means sweet white wine, or sparkling wine.
+ */
 const makeStyleRule = (): QueryRule =>
   makeNameRule({ kind: "style", key: "style" }, (styles, match) => {
     const { phrase } = match;
@@ -212,7 +225,7 @@ const makeStyleRule = (): QueryRule =>
     return { style: parts.map((part) => findValues("style", part).join(" ")).join() };
   });
 
-/** Makes the rule for places. "Napa in California" asks for Napa only. */
+/** Makes the rule for places. "Napa in California" means only Napa. */
 const makePlaceRule = ({ places }: Guide): QueryRule =>
   makeNameRule(
     { kind: "place", key: "where", before: "(?:(?:in|from|of|around|near|across|all|to|for) )*" },
@@ -231,7 +244,10 @@ const makePlaceRule = ({ places }: Guide): QueryRule =>
 
 const parseChoices = (query: string): Choices => Object.fromEntries(new URLSearchParams(query));
 
-/** Expands a pattern of lexicon.json: "{place}" matches any place, and "{atMost}" any phrase for "at most". */
+/**
+ * Expands a pattern in lexicon.json: "{place}" matches any place, and "{atMost}" any phrase for "at
+ * most".
+ */
 function expandPattern(pattern: string): string {
   const parts: Record<string, string> = {
     not: notPattern,
@@ -244,7 +260,7 @@ function expandPattern(pattern: string): string {
   );
 }
 
-/** "20 miles away". */
+/** The rule for a distance: "20 miles away". */
 const distanceRule: QueryRule = {
   pattern: `(?:${atMostPattern} )?(?<within>[1-9]\\d{0,2}(?:mi|km))(?: away)?(?: atmost)?`,
   read: ({ within = "" }) => ({ within }),
@@ -258,13 +274,13 @@ function readNotice({ count, unit = "" }: Match): Choices {
   return { reservation: `${days}-${days === 1 ? "day" : "days"}` };
 }
 
-/** "2 weeks ahead". */
+/** The rule for a notice: "2 weeks ahead". */
 const noticeRule: QueryRule = {
   pattern: `(?:reservation )?(?:${atMostPattern} )?${durationPattern}(?: reservation)? (?:ahead|before|notice|early|out)`,
   read: readNotice,
 };
 
-/** "reservation within 2 weeks". */
+/** The rule for a reservation's notice: "reservation within 2 weeks". */
 const reservationRule: QueryRule = {
   pattern: `reservation ${atMostPattern} ${durationPattern}`,
   read: readNotice,
@@ -273,7 +289,7 @@ const reservationRule: QueryRule = {
 const codes = currencies.map((currency) => currency.toLowerCase());
 const codePattern = codes.join("|");
 
-/** "30usd or 25eur". */
+/** The rule for fees in two currencies: "30usd or 25eur". */
 const twoCurrenciesRule: QueryRule = {
   pattern: `(?:fee )?(?:${limitPattern})?(?<first>\\d{1,4})(?<firstCode>${codePattern}) (?:or |and |, )?(?<second>\\d{1,4})(?!\\k<firstCode>)(?<secondCode>${codePattern})${orMorePattern}`,
   read: ({ first, firstCode = "", second, secondCode = "", atLeast }) => {
@@ -287,7 +303,7 @@ const twoCurrenciesRule: QueryRule = {
   },
 };
 
-/** A pattern for words before a fee, as in "fee free or under 20". */
+/** A pattern for the words before a fee, as in "fee free or under 20". */
 const feePrefixPattern = "(?:fee )?(?:(?:nofee|free) (?:or|,) (?=under|atmost))?";
 
 const makeFeeRule = (code: string): QueryRule => ({
@@ -295,28 +311,34 @@ const makeFeeRule = (code: string): QueryRule => ({
   read: (match) => readFee(match, [code]),
 });
 
-/** "under 30" in any currency. Skips 1800 to 2999, which may be years, and "from 10", which may be an hour. */
+/**
+ * The rule for a fee without a currency: "under 30". Skips 1800 to 2999, which may be years, and
+ * "from 10", which may be an hour.
+ */
 const plainFeeRule: QueryRule = {
   pattern: `${feePrefixPattern}(?!from |around )${limitPattern}(?<amount>(?!1[89]\\d\\d|2\\d{3})\\d{1,4})${orMorePattern}`,
   read: (match) => readFee(match, codes),
 };
 
-/** "90 points". */
+/** The rule for a score in points: "90 points". */
 const pointsRule: QueryRule = {
   pattern: `(?:rated (?:of )?)?${makeQuantityPattern("pt")}`,
   read: readScore,
 };
 
-/** "over 90". Parses numbers from 85 to 99 as scores, not fees. */
+/**
+ * The rule for a score without a unit: "over 90". Parses only numbers from 85 to 99 as scores;
+ * others may be fees.
+ */
 const plainScoreRule: QueryRule = {
   pattern: `(?:rated (?:of )?)?(?!for |around |exactly )(?=(?:\\D+ )?(?:8[5-9]|9\\d)(?: |$))${makeQuantityPattern("")}`,
   read: readScore,
 };
 
-/** A pattern for "2ppl" or "2 children" after other people. */
+/** A pattern for further people: "2ppl", or "2 children". */
 const morePeoplePattern = "(?:(?:,|and) )*\\d+(?:ppl| (?:\\S+;)?fact:children)";
 
-/** "6ppl and 2 children". */
+/** The rule for a party in parts: "6ppl and 2 children". */
 const peopleRule: QueryRule = {
   pattern: `(?:for )?(?:meand \\d+ppl|\\d+ppl(?= ${morePeoplePattern}))(?: ${morePeoplePattern})*`,
   read: ({ phrase }) => {
@@ -328,7 +350,7 @@ const peopleRule: QueryRule = {
 
 const upToPattern = `(?:(?:(?<over>over)|${atMostPattern}|${atLeastPattern}|\\d{1,3} (?:to|or)) )?`;
 
-/** "2 couple" means four people. */
+/** The rule for couples: "2 couple" means four people. */
 const couplesRule: QueryRule = {
   pattern: "(?:for )?(?<couples>\\d{1,2}) couple",
   read: ({ couples }) => ({ party: String(2 * Number(couples)) }),
@@ -345,19 +367,22 @@ const partyRules: QueryRule[] = [
 
 const townPattern = namePattern("town");
 
-/** "near Healdsburg". */
+/** The rule for a town with a preposition: "near Healdsburg". */
 const nearTownRule: QueryRule = {
   pattern: `(?!from \\S+ to \\S*place:)(?:near|around|from|nearest to|(?<=(?:mi|km|away|min|h) )of) (?:town of )?${townPattern}(?: city| area)?`,
   read: ({ phrase }) => ({ near: findValues("town", phrase).at(-1)! }),
 };
 
-/** "Healdsburg". A town whose name is also a word needs a place after it: "Orange, California". */
+/**
+ * The rule for a town alone: "Healdsburg". A town whose name is also a word must have a place after
+ * it: "Orange, California".
+ */
 const townRule: QueryRule = {
   pattern: `(?:(?:in|at|to|by) )?(?!town:(?:${wordLists.townsThatAreWords.replaceAll(" ", "|")})(?: (?!, \\S*place:)|$))${townPattern}(?: city| area)?`,
   read: ({ phrase }) => ({ near: findValues("town", phrase)[0]! }),
 };
 
-/** Lists the rules. The first rule that matches at a word applies. */
+/** Builds the rules in their order. At each word, the first rule that matches applies. */
 export function buildRules(guide: Guide, today: string): QueryRule[] {
   const unanswerable = wordLists.unanswerable.map((pattern): QueryRule => {
     return { pattern: expandPattern(pattern), read: () => "unused" };
@@ -374,7 +399,7 @@ export function buildRules(guide: Guide, today: string): QueryRule[] {
     read: ({ phrase }) => parseChoices(phrase.slice("choice:".length)),
   };
   return [
-    // Unanswerable questions come first, so that no other rule takes their words.
+    // Questions that the finder can't answer come first, so that no other rule takes their words.
     ...unanswerable,
     wineryRule,
     distanceRule,

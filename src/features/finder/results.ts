@@ -22,7 +22,7 @@ export type FinderProps = {
   chooseAndFocus: Choose;
 };
 
-/** A function that measures the distance from the reader's town or position (km). */
+/** A function that measures a winery's distance from the town or the reader's position (km). */
 type MeasureKm = (winery: Winery) => number;
 
 /** Finds the wineries that match the choices. */
@@ -31,7 +31,7 @@ export function findResults(context: FilterContext) {
   const { wineries } = guide;
   const verdictCache = new Map<string, readonly Verdict[]>();
 
-  /** Returns each active filter's verdict on every winery. */
+  /** Computes the verdict of each active filter on every winery. */
   const computeVerdicts = (choices: Choices) =>
     listActiveFilters(choices).map((filter) => {
       const cacheKey = [filter.key, choices[filter.key], choices.within].join();
@@ -60,7 +60,7 @@ export function findResults(context: FilterContext) {
   return {
     context,
     matches: applySort(matchesAfter({})),
-    /** Wineries that may match, but the guide lacks a fact. */
+    /** Wineries that may match but lack a fact in the guide. */
     possible: applySort(possible),
     sort,
     measureKm,
@@ -70,34 +70,46 @@ export function findResults(context: FilterContext) {
   };
 }
 
-/** Finds the smallest place around all the wineries. Returns undefined if that is the whole guide. */
+/**
+ * Finds the smallest place that contains all the wineries. Returns undefined if only the whole
+ * guide does.
+ */
 export function findCommonPlace(wineries: readonly Winery[]): Place | undefined {
   const [firstRegion, ...regions] = new Set(wineries.map(({ region }) => region));
   const paths = regions.map(withParents);
   return withParents(firstRegion).findLast((place) => paths.every((path) => path.includes(place)));
 }
 
-/** Returns the chosen sort if it is possible. The default is distance if there is an origin, otherwise score. */
+/**
+ * Returns the chosen sort if it is possible. Defaults to distance if the choices have an origin, or
+ * else to score.
+ */
 export function pickSort({ sort, near }: Choices, measureKm: MeasureKm | undefined): Sort {
   if (sort === "distance" && !measureKm) return "score";
   if (sort) return sort as Sort;
   return near && measureKm ? "distance" : "score";
 }
 
-/** A number higher than any fee, which separates the ranks of currencies. */
+/** A number above any fee, which separates the ranks of currencies. */
 const currencyStep = 1e6;
 
-/** Ranks free tastings first, then the fees of each currency from the lowest, and wineries without tastings last. */
+/**
+ * Computes a rank for sorting by fee: free tastings first, then each currency's fees from the
+ * lowest, and wineries without tastings last.
+ */
 function computeFeeRank({ fee }: Winery): number {
   if (typeof fee === "string")
     return { none: 0, waived: 1, "not offered": Number.POSITIVE_INFINITY }[fee];
   return (currencies.indexOf(fee.currency) + 1) * currencyStep + fee.min;
 }
 
-/** Matches "The " and "L’" at the start of a name, but not "Lar" of "Larkmead". */
+/** An article at the start of a name. Matches "The " and "L’", but not "La" in "Larkmead". */
 const articlePattern = /^(?:[ld]['’]|(?:the|la|le|les|los|las|el|il|lo|i|gli) (?=\S))/;
 
-/** Removes the article, so that "The Hilt" sorts under H and "L’Aventure" under A. */
+/**
+ * Removes an article from the start of a name, so that "The Hilt" sorts under H and "L’Aventure"
+ * under A.
+ */
 const stripArticle = (name: string): string => foldAccents(name).replace(articlePattern, "");
 
 const byName = (a: Winery, b: Winery) => stripArticle(a.name).localeCompare(stripArticle(b.name));
@@ -122,22 +134,26 @@ export function sortWineries(
   return wineries.toSorted(orders[sort]);
 }
 
-/** The explanation of `computeValues` for readers. */
+/** The text that explains `computeValues` to readers. */
 export const valueRuleText =
   "Value: how many points a winery scores above what its fee predicts (one curve per currency; free counts as the lowest fee).";
 
 type ValueByWinery = ReadonlyMap<Winery, number>;
 
 /**
- * Computes how many points each winery with a known fee scores above what the fee predicts. The prediction is a least-
- * squares line of the score over the natural logarithm of the lowest fee, one per currency.
+ * Computes how many points each winery with a known fee scores above what the fee predicts. For
+ * each currency, the prediction is a least-squares line of the score over the natural logarithm of
+ * the lowest fee.
  */
 export const computeValues = ({ wineries }: Pick<Guide, "wineries">): ValueByWinery => {
   const groups = Map.groupBy(wineries, currencyOf).values();
   return new Map([...groups].flatMap(computePointsAboveLine));
 };
 
-/** Returns the currency of a winery's fee or, if it has no fee, of its country. */
+/**
+ * Returns the currency of a winery's fee. Falls back to the country's currency if the fee is no
+ * amount.
+ */
 function currencyOf({ fee, region }: Winery) {
   if (typeof fee === "object") return fee.currency;
   return region.distances === "miles" ? "USD" : "EUR";

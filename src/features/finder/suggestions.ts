@@ -6,7 +6,7 @@ import { listDistances, resolveDistance, withinText } from "./distance.ts";
 import { dayValueText, isIsoDate, listActiveFilters, makeDropChange } from "./filters.ts";
 import type { Results } from "./results.ts";
 
-/** A change and the wineries that it finds, by score. */
+/** A change, with the wineries that it would find in the order of their scores. */
 export type Suggestion = { label: string; change: Choices; wineries: readonly Winery[] };
 
 const makeSuggestion = (label: string, change: Choices, { matchesAfter }: Results): Suggestion => ({
@@ -19,7 +19,10 @@ const hasWineries = ({ wineries }: Suggestion) => wineries.length > 0;
 
 const maxDays = 2;
 
-/** Suggests the nearest days that find something, if the reader chose one day of the week or one date. */
+/**
+ * Suggests the nearest days with matches, if the reader chose a single day of the week or a single
+ * date.
+ */
 function suggestDays(results: Results): Suggestion[] {
   const { choices, today } = results.context;
   const { open = "" } = choices;
@@ -36,7 +39,7 @@ function suggestDays(results: Results): Suggestion[] {
   return suggestions.filter(hasWineries).slice(0, maxDays);
 }
 
-/** Suggests the shortest longer distance that finds something. */
+/** Suggests the shortest longer distance that has matches. */
 function suggestDistance(results: Results): Suggestion[] {
   const within = resolveDistance(results.context);
   const isLonger = (distance: string) =>
@@ -49,7 +52,10 @@ function suggestDistance(results: Results): Suggestion[] {
   return suggestions.filter(hasWineries).slice(0, 1);
 }
 
-/** Suggests dropping each filter that alone prevents matches, the drop with the most matches first. */
+/**
+ * Suggests removing each filter that alone prevents matches. The removal with the most matches
+ * comes first.
+ */
 function suggestDrops(results: Results): Suggestion[] {
   const { context } = results;
   const suggestions = listActiveFilters(context.choices).map((filter) => {
@@ -60,21 +66,23 @@ function suggestDrops(results: Results): Suggestion[] {
   return helpful.sort((a, b) => b.wineries.length - a.wineries.length);
 }
 
-/** Suggests changes if nothing matches: another day, a longer distance, one filter less. */
+/**
+ * Suggests changes for when nothing matches: another day, a longer distance, or one filter less.
+ */
 export const suggestChanges = (results: Results): Suggestion[] => [
   ...suggestDays(results),
   ...suggestDistance(results),
   ...suggestDrops(results),
 ];
 
-/** The share of a roundup's wineries that must match one of the filters. */
+/** The minimum share of a roundup's wineries that match a filter. */
 const minShare = 0.5;
-/** The minimum ratio of that share to the share among all wineries. */
+/** The minimum ratio of a roundup's share to the same share among all wineries. */
 const minRatio = 2;
 
 /**
  * Finds the roundup with the highest share of wineries that match one of the filters. Returns
- * undefined if none fits.
+ * undefined if every share is too low.
  */
 export function findRoundup({ context }: Results) {
   const { guide, choices } = context;

@@ -17,20 +17,24 @@ import { isIsoDate, isShut, makeDayQuestion, parseMonth } from "./filters.ts";
 /** Formats a count: "1 winery", "14 wineries". */
 export const wineryCountText = (count: number): string => pluralize(count, "winery", "wineries");
 
-/** Adds the age of old hours to a text about them. */
+/** Adds the age of old hours to a text about a winery's hours. */
 function addHoursAge(text: string, winery: Winery, today: string): string {
   if (!winery.hours || isShut(winery, today)) return text;
   const age = oldFactText(winery, "hours", today);
   return age ? `${text} (${age})` : text;
 }
 
-/** Returns "Open daily", "Usually open Mon–Sat (as of 2019: call first)", "Closed until 2028", "Hours unknown". */
+/**
+ * Formats a winery's open days: "Open daily", "Usually open Mon–Sat (as of 2019: call first)",
+ * "Closed until 2028", "Hours unknown".
+ */
 export const openStatusText = (winery: Winery, today: string): string =>
   addHoursAge(openDaysText(winery, today), winery, today);
 
 /**
- * Returns the hours on the chosen day, date or month: "Usually open Sunday 10am–4pm", "Thanksgiving:
- * ask". Of several days, skips those on which the winery is closed; returns undefined unless one is left.
+ * Formats the hours on the chosen day, date or month: "Usually open Sunday 10am–4pm",
+ * "Thanksgiving: ask". Of several days, ignores those on which the winery is closed; returns
+ * undefined unless exactly one remains.
  */
 export function askedOpeningText(
   winery: Winery,
@@ -58,7 +62,7 @@ function findDayQuestion(
   return others.length === 1 ? others[0] : undefined;
 }
 
-/** Returns "Walk-ins welcome", "Reservation required, 14 days ahead". */
+/** Formats a reservation rule: "Walk-ins welcome", "Reservation required, 14 days ahead". */
 export function gettingInText(winery: Winery): string {
   const { appointment, years } = winery;
   const text = reservationText(winery, years.reservation).toLowerCase();
@@ -66,15 +70,15 @@ export function gettingInText(winery: Winery): string {
   return isPhrase ? capitalize(text) : `Reservation ${text}`;
 }
 
-/** Returns "Oakville, Napa Valley". */
+/** Formats a winery's town and region: "Oakville, Napa Valley". */
 export const placeText = ({ city, region }: Winery): string =>
   city === undefined || city === region.name ? region.name : `${city}, ${region.name}`;
 
-/** Formats a distance in the unit of the road signs at the winery: "7 miles". */
+/** Formats a distance in the unit of the winery's road signs: "7 miles". */
 export const awayText = (km: number, { region }: Winery): string =>
   distanceText(km, region.distances);
 
-/** Formats points above what the fee predicts: "+2.1", "−0.4", "N/A" without a fee. */
+/** Formats the points above what the fee predicts: "+2.1", "−0.4", or "N/A" without a fee. */
 export function valueText(points: number | undefined): string {
   if (points === undefined) return "N/A";
   const rounded = Math.abs(points).toFixed(1);
@@ -82,19 +86,19 @@ export function valueText(points: number | undefined): string {
   return (points < 0 ? "−" : "+") + rounded;
 }
 
-/** Joins street and town on one line, without the country. */
+/** Joins the street and the town on one line, without the country. */
 export const addressText = ({ address }: Winery): string | undefined =>
   address?.slice(0, -1).join(", ");
 
 const joinWithDots = (parts: readonly (string | undefined)[]) => parts.filter(Boolean).join(" · ");
 
-/** Joins the known ones of postal address and phone on one line. */
+/** Joins the postal address and the phone number on one line, as far as they are known. */
 export const contactText = (winery: Winery): string =>
   joinWithDots([addressText(winery), winery.phone]);
 
 /**
- * Joins fee, reservation, open days and closures. Skips the open days if `answer` gives them, and
- * everything else if the winery accepts no visitors.
+ * Joins fee, reservation, open days and closures. Omits the open days if there is an `answer`,
+ * which contains them, and everything else if the winery accepts no visitors.
  */
 export function visitText(winery: Winery, today: string, answer?: string): string {
   const open = answer === undefined ? openStatusText(winery, today) : undefined;
@@ -103,7 +107,10 @@ export function visitText(winery: Winery, today: string, answer?: string): strin
   return joinWithDots([fee, gettingInText(winery), open, closuresText(winery, today)]);
 }
 
-/** Describes a winery for print: "Opus One, 96 points. 7900 St. Helena Highway, Oakville, CA 94562 · …". */
+/**
+ * Describes a winery for print: "Opus One, 96 points. 7900 St. Helena Highway, Oakville, CA 94562 ·
+ * …".
+ */
 export function printedText(winery: Winery, today: string): string {
   const contact = contactText(winery) || placeText(winery);
   const facts = joinWithDots([contact, visitText(winery, today)]);

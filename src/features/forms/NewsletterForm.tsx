@@ -6,7 +6,7 @@ import { sendRequest } from "../api.ts";
 import { useSending } from "./useSending.ts";
 
 type Props = {
-  /** The privacy note: what is stored, where, and how to unsubscribe. */
+  /** A note about privacy: what is stored, where, and how to unsubscribe. */
   privacy: string;
   /** True if a new subscriber gets an email with a button to confirm. */
   asksToConfirm: boolean;

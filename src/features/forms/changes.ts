@@ -17,7 +17,10 @@ function readUnsent(): Correction[] {
 const writeUnsent = (corrections: Correction[]) =>
   !writeStorage(JSON.stringify(corrections), storageKey);
 
-/** Resolves to undefined if the device is offline or the site takes more than 15 s. */
+/**
+ * Sends a correction. Resolves to undefined if the device is offline or the site takes more than 15
+ * s.
+ */
 async function postCorrection(correction: Correction): Promise<Response | undefined> {
   try {
     return await fetch(apiPaths.contact, {
@@ -34,13 +37,16 @@ async function postCorrection(correction: Correction): Promise<Response | undefi
 const hasType = ({ headers }: Response, type: string) =>
   headers.get("content-type")?.includes(type);
 
-/** Returns false for a captive portal's page, such as a hotel's login page. */
+/**
+ * Returns true if the site stored the correction. A captive portal's page, such as a hotel's login
+ * page, is no confirmation.
+ */
 const isStored = (response: Response) => response.ok && hasType(response, "json");
 
-/** Response statuses that make a retry pointless. */
+/** Response statuses after which a retry is pointless. */
 const finalStatuses = [400, 413, 415];
 
-/** Sends the stored corrections until one fails. The site ignores duplicates. */
+/** Sends the stored corrections one by one until one fails. The site ignores duplicates. */
 async function sendUnsent(): Promise<void> {
   for (const correction of readUnsent()) {
     const response = await postCorrection(correction);
@@ -51,7 +57,7 @@ async function sendUnsent(): Promise<void> {
   }
 }
 
-/** Makes the form "Something changed?" send without leaving the page. */
+/** Makes the form "Something changed?" send corrections without leaving the page. */
 export function watchCorrections(): void {
   void sendUnsent();
   addEventListener("online", () => void sendUnsent());
@@ -68,7 +74,10 @@ export function watchCorrections(): void {
   });
 }
 
-/** Sends a form's fields, or stores them for later, and empties the form. Resolves to a message for the reader. */
+/**
+ * Sends a form's fields, or stores them for later if the device is offline, and empties the form.
+ * Resolves to a message for the reader.
+ */
 async function sendForm(form: HTMLFormElement): Promise<string> {
   const correction = Object.fromEntries(new FormData(form)) as Correction;
   const response = await postCorrection(correction);

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** Reads a draft's texts, keyed by field. Returns none if the browser blocks storage. */
+/** Reads a draft's texts, keyed by field. Returns an empty object if the browser blocks storage. */
 function readDraft(key: string): Record<string, string> {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? "{}");
@@ -14,11 +14,13 @@ function writeDraft(key: string, texts: object): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(texts));
   } catch {
-    // The draft lasts as long as the page.
+    // Without storage, the draft lasts until the page closes.
   }
 }
 
-/** Keeps a form's typed text across reloads until the form is reset. Returns the form's props. */
+/**
+ * Keeps the typed text of a form across reloads until the form is reset. Returns the form's props.
+ */
 export function useDraft(key: string) {
   const ref = useRef<HTMLFormElement>(null);
   useEffect(() => {

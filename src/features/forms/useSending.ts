@@ -8,17 +8,22 @@ type SendingOptions = {
   failureTitle: string;
 };
 
-/** Matches '400: The field "email" must be an email address', not "503: The list is resting." */
+/**
+ * A response that refuses the email address. Matches '400: The field "email" must be an email
+ * address', not "503: The list is resting."
+ */
 const refusedEmailPattern = /^400: The field "email"/;
 
-/** Returns the message for the reader if sending fails. */
+/** Returns the message that tells the reader why sending failed. */
 function explainFailure({ message }: Error): string {
   if (refusedEmailPattern.test(message))
     return "That email address can’t be right. Check it for a typo and send it again.";
   return message || "Please try again later.";
 }
 
-/** Sends a form, one request at a time, then empties it. Keeps the typed text if sending fails. */
+/**
+ * Sends a form, one request at a time, and then empties it. Keeps the typed text if sending fails.
+ */
 export function useSending({ send, successToast, failureTitle }: SendingOptions) {
   const [isPending, setPending] = useState(false);
   // A second click may come before React has disabled the button.
@@ -41,7 +46,7 @@ export function useSending({ send, successToast, failureTitle }: SendingOptions)
     }
     isSending.current = false;
     flushSync(() => setPending(false));
-    // A disabled button loses the focus, and the next Tab would start at the top of the page.
+    // Disabling the button drops its focus, and the next Tab would start at the top of the page.
     if (document.activeElement === document.body) submitter?.focus({ preventScroll: true });
   };
   return { onSubmit, isPending };

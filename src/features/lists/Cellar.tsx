@@ -40,7 +40,7 @@ export default function Cellar() {
 
 const firstRowSize = 3;
 
-/** One of the cellar's totals; `text` is undefined if the items aren't loaded. */
+/** One of the cellar's totals. `text` is undefined until the items have loaded. */
 const Total = ({ label, text }: { label: string; text: string | undefined }) => (
   <div>
     <dt className="label">{label}</dt>

@@ -7,13 +7,13 @@ type Props<T> = {
   /** The subject of the list's messages: "The gadget reviews". */
   what: string;
   empty: string;
-  /** Placeholder item, shown `sampleCount` times while the list loads. */
+  /** A placeholder item, shown `sampleCount` times while the list loads. */
   sample: T;
   sampleCount: number;
   children: (items: readonly T[]) => ReactNode;
 };
 
-/** Shows the text of placeholder cards as bars. */
+/** Classes that show the text of placeholder cards as bars. */
 const barsClasses =
   "line-through decoration-rule decoration-[0.5em] [-webkit-text-fill-color:transparent] [&_svg]:invisible";
 
@@ -22,7 +22,10 @@ const messageClasses = "border-t border-rule py-6";
 const repeatSample = <T extends Item>(sample: T, count: number): T[] =>
   Array.from({ length: count }, (_, i) => ({ ...sample, id: `sample-${i}` }));
 
-/** A fetched list: loading, failed, empty or loaded. Explains without JavaScript why it is missing. */
+/**
+ * A fetched list: loading, failed, empty or loaded. Tells readers without JavaScript why the list
+ * is missing.
+ */
 export function List<T extends Item>(props: Props<T>) {
   const { query, what, empty, sample, sampleCount, children } = props;
   const container = useRef<HTMLDivElement>(null);
@@ -78,7 +81,7 @@ type CardsProps<T> = {
   card: (item: T, index: number) => ReactNode;
 };
 
-/** The items' cards. Each has the item's id, so that links can lead to it. */
+/** The items' cards. Each has its item's ID, so that links can lead to it. */
 export const Cards = <T extends Item>({ items, className, card }: CardsProps<T>) => (
   <ul className={className}>
     {items.map((item, index) => (

@@ -24,13 +24,13 @@ import {
 } from "./wines.ts";
 
 type Props = {
-  /** The ids of the wines that have their own page. */
+  /** The IDs of the wines that have their own page. */
   reviewedIds: readonly string[];
 };
 
 export default function Recommendations({ reviewedIds }: Props) {
   const [filter, setFilter] = useState<WineFilter>("all");
-  // The filter is part of the page's URL, so it survives sharing, a reload and Back.
+  // The URL stores the filter, so that it survives sharing, a reload and Back.
   useEffect(() => setFilter(parseFilter(location.search)), []);
   const choose = (next: WineFilter) => {
     history.replaceState(history.state, "", location.pathname + buildQuery(next));
@@ -77,12 +77,12 @@ export default function Recommendations({ reviewedIds }: Props) {
 }
 
 const bestCount = 3;
-/** The minimum number of wines for rows. Fewer wines are all shown large. */
+/** The minimum number of wines for a list with rows. With fewer, all wines are shown large. */
 const minRankedCount = 6;
 
 type WineListProps = Props & { wines: readonly Recommendation[] };
 
-/** Shows the best wines large, and the others as rows in groups of value. `wines` are sorted. */
+/** A list of wines: the best ones large, the others as rows grouped by value. `wines` is sorted. */
 function RankedWines({ wines, reviewedIds }: WineListProps) {
   const isRanked = wines.length >= minRankedCount;
   const bestWines = isRanked ? wines.slice(0, bestCount) : wines;
@@ -166,7 +166,7 @@ const WineRow = ({ wine, hasReview }: CardProps) => (
   </article>
 );
 
-/** A link to the wine's page or, without one, a disabled button that says so. */
+/** A link to the wine's own page. Without one, a disabled button whose tooltip says so. */
 function ReviewLink({ wine, hasReview }: CardProps) {
   const tip = useId();
   const text = (

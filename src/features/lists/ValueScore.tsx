@@ -8,7 +8,7 @@ export const bandColors: Record<ScoreBand, string> = {
   low: "border-edge text-soft",
 };
 
-/** A value score (points out of 100) over a line in the color of its band. */
+/** A value score (points out of 100) above a line in the color of its band. */
 export function ValueScore({ score, small = false }: { score: number; small?: boolean }) {
   const band = scoreBandOf(score);
   return (

@@ -3,15 +3,15 @@ import type { CellarItem } from "../../schemas/cellar.ts";
 export const countBottles = (items: readonly CellarItem[]): number =>
   items.reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** Adds up the current values (cents); a bottle without one counts as 0. */
+/** Adds up the current values (cents). A bottle without a value counts as 0. */
 export const computeTotalValue = (items: readonly CellarItem[]): number =>
   items.reduce((sum, { quantity, currentValue = 0 }) => sum + quantity * currentValue, 0);
 
 export type ValueChange = NonNullable<ReturnType<typeof computeChange>>;
 
 /**
- * Computes a bottle's change in value, with one decimal: "+37.1%", "-4.0%", "0.0%". The direction follows that text.
- * Returns undefined if a price is missing.
+ * Computes a bottle's change in value, with one decimal: "+37.1%", "-4.0%", "0.0%". The direction
+ * follows the rounded text; returns undefined if a price is missing.
  */
 export function computeChange({ purchasePrice: paid, currentValue: worth }: CellarItem) {
   if (paid === undefined || worth === undefined) return undefined;
@@ -23,7 +23,7 @@ export function computeChange({ purchasePrice: paid, currentValue: worth }: Cell
   return { paid, worth, percent, text, direction };
 }
 
-/** Lists the bottles that have both prices, the best change first. */
+/** Lists the bottles that have both prices, the largest gain first. */
 export const listValuedBottles = (items: readonly CellarItem[]) =>
   items
     .flatMap((item) => {
@@ -33,8 +33,8 @@ export const listValuedBottles = (items: readonly CellarItem[]) =>
     .sort((a, b) => b.change.percent - a.change.percent);
 
 /**
- * Makes a logarithmic scale from cents to percent of the width. The gain of a $20 bottle stays
- * visible beside that of a $700 bottle.
+ * Makes a logarithmic scale from cents to percent of the width. A $20 bottle's gain stays visible
+ * beside a $700 bottle's.
  */
 export function makeLogScale(amounts: readonly number[]): (cents: number) => number {
   const minLog = Math.log(Math.min(...amounts));

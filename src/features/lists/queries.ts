@@ -7,8 +7,8 @@ import { readJson } from "../api.ts";
 import samples from "./samples.json" with { type: "json" };
 
 /**
- * The query client that all islands share. With networkMode "always" an offline request fails and
- * can be retried; by default it would wait forever.
+ * The query client that all islands share. With networkMode "always", an offline request fails and
+ * can be retried; by default it would wait until the device is online.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -28,7 +28,7 @@ export const bottleSample: CellarItem = samples.bottle;
 export const wineSample = samples.recommendation as Recommendation;
 
 /**
- * Makes the query of a list. Fails if an item lacks a required field of the sample, because an
+ * Makes the query for a list. It fails if an item lacks a required field of the sample, because an
  * offline copy may be outdated.
  */
 const makeListQuery = <T extends object>(

@@ -4,7 +4,7 @@ import type { Recommendation, WineType } from "../../schemas/recommendation.ts";
 
 export type WineFilter = "all" | WineType;
 
-/** Each filter's adjective, in the order of the buttons. */
+/** The adjective for each filter, in the order of the buttons. */
 const filterWords: Record<WineFilter, string> = {
   all: "",
   red: "red",
@@ -19,7 +19,7 @@ export const wineFilters = Object.keys(filterWords) as WineFilter[];
 export const filterLabelText = (filter: WineFilter): string =>
   capitalize(filterWords[filter] || "all");
 
-/** Parses the filter of a query ("?type=red"). Returns "all" if there is none. */
+/** Parses the filter in a query ("?type=red"). Defaults to "all". */
 export function parseFilter(query: string): WineFilter {
   const type = new URLSearchParams(query).get("type");
   return wineFilters.find((filter) => filter === type) ?? "all";
@@ -35,7 +35,7 @@ export const filterWines = <T extends Pick<Recommendation, "wineType">>(
 
 const adjectiveText = (filter: WineFilter) => filterWords[filter] && `${filterWords[filter]} `;
 
-/** Returns "12 red wines", which screen readers say when the list changes. */
+/** Returns "12 red wines", which screen readers announce when the list changes. */
 export const wineCountText = (count: number, filter: WineFilter): string =>
   `${count} ${adjectiveText(filter)}${count === 1 ? "wine" : "wines"}`;
 
@@ -44,7 +44,7 @@ export const noWinesText = (filter: WineFilter): string =>
 
 type ValueBand = { band: ScoreBand; range: string; heading: string; word: string };
 
-/** The bands of value scores, the best first, in words. */
+/** The bands of value scores with their texts, the best first. */
 export const valueBands: readonly ValueBand[] = [
   { band: "up", range: "90+", heading: "90 and above", word: "a bargain" },
   { band: "good", range: "85–89", heading: "85 to 89", word: "worth the money" },
@@ -69,7 +69,10 @@ export function groupByBand<T extends Valued>(wines: readonly T[]) {
 
 type Alternative = Valued & Pick<Recommendation, "id" | "wineType">;
 
-/** Finds two wines of the same type with a similar score: one cheaper and one more expensive, if both exist. */
+/**
+ * Finds two wines of the same type with a similar score: one cheaper and one more expensive, if
+ * both exist.
+ */
 export function findAlternatives<T extends Alternative>(wine: T, wines: readonly T[]): T[] {
   const scoreDistance = ({ rating }: T) =>
     Math.abs(valueScoreOf(rating) - valueScoreOf(wine.rating));
@@ -85,7 +88,7 @@ export function findAlternatives<T extends Alternative>(wine: T, wines: readonly
 
 const centsPerDollar = 100;
 
-/** Compares the price of another wine: "Ten dollars less". */
+/** Formats the price difference to another wine: "Ten dollars less". */
 export function priceDifferenceText(wine: Valued, other: Valued): string {
   const dollars = Math.round((other.price - wine.price) / centsPerDollar);
   if (dollars === 0) return "The same price";

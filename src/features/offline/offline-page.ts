@@ -2,7 +2,10 @@ import { readSavedRegions, removeRegion, type SavedRegion } from "./saved.ts";
 import { kilobytesText } from "./stores.ts";
 import { clearVisitedPages, listVisitedPages } from "./visited.ts";
 
-/** Fills the offline page: saved regions, visited pages, and the page that couldn't be loaded. */
+/**
+ * Fills the offline page with the saved regions, the visited pages, and the page that couldn't be
+ * loaded.
+ */
 export async function fillOfflinePage(root: HTMLElement): Promise<void> {
   const findPart = (name: string) => root.querySelector<HTMLElement>(`[data-part=${name}]`)!;
   const cloneTemplate = (name: string) => {

@@ -7,7 +7,10 @@ import {
 } from "./saved.ts";
 import { kilobytesText } from "./stores.ts";
 
-/** Fills a region page's box: its size, and buttons to save, update and remove. */
+/**
+ * Fills the box on a region's page with the region's size and with buttons to save, update and
+ * remove it.
+ */
 export async function fillSaveBox(box: HTMLElement): Promise<void> {
   const id = box.dataset.save ?? "";
   const saveButton = box.querySelector<HTMLButtonElement>("[data-do=save]")!;

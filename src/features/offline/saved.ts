@@ -9,23 +9,23 @@ import {
   stores,
 } from "./stores.ts";
 
-/** A saved region or trip. Each has its own cache. */
+/** A saved region or trip, which has its own cache. */
 export type SavedRegion = Omit<SavableRegion, "files">;
 
-/** The key of the metadata in a region's cache. A cache without it is incomplete. */
+/** The key of the metadata in a region's cache. A cache without metadata is incomplete. */
 const metadataPath = "/offline/region";
 
 const newSuffix = "|new";
 
-/** Returns the names of an id's two caches. An update fills the unused one. */
+/** Returns the two possible names of a region's cache. An update fills the unused cache. */
 const cacheNamesOf = (id: string) => [savedPrefix + id, savedPrefix + id + newSuffix];
 
-/** Fetches the list of savable regions. Throws if it can't be fetched. */
+/** Fetches the list of savable regions. Throws if the request fails. */
 export async function fetchSavableRegions(): Promise<SavableRegion[]> {
   return (await fetchCurrent(regionsDataPath)).json();
 }
 
-/** Fetches the current version of a path. Throws if the response isn't the site's. */
+/** Fetches the current version of a path. Throws if the response isn't from the site. */
 async function fetchCurrent(path: string): Promise<Response> {
   const response = await fetch(path, { cache: "no-cache" });
   if (!response.ok || !(await isFromSite(response)))
@@ -38,13 +38,18 @@ type Download = { path: string; response: Response };
 const download = (paths: readonly string[]): Promise<Download[]> =>
   Promise.all(paths.map(async (path) => ({ path, response: await fetchCurrent(path) })));
 
-/** Saves a region. Throws if a file can't be fetched or stored, and keeps an older copy unchanged. */
+/**
+ * Saves a region. If a file can't be fetched or stored, throws and keeps an older copy unchanged.
+ */
 export async function saveRegion({ files, ...region }: SavableRegion): Promise<void> {
   const paths = [...region.pages.map(({ path }) => path), ...files];
   await storeDownloads(region, await download(paths));
 }
 
-/** Stores the files beside an older copy, then deletes that copy. A device without space loses nothing. */
+/**
+ * Stores the files beside an older copy, then deletes that copy. If space runs out, the older copy
+ * remains.
+ */
 async function storeDownloads(
   region: Omit<SavedRegion, "bytes">,
   downloads: readonly Download[],
@@ -59,7 +64,8 @@ async function storeDownloads(
     throw error;
   }
   if (oldName) await caches.delete(oldName);
-  // Not awaited: Firefox asks the reader, who may never respond. WebKitGTK has no navigator.storage.
+  // Doesn't wait for the permission, because Firefox asks the reader, who may never respond.
+  // WebKitGTK lacks navigator.storage.
   navigator.storage?.persist().catch(() => undefined);
 }
 
@@ -78,32 +84,32 @@ async function fillCache(
   await cache.put(metadataPath, Response.json({ ...region, bytes } satisfies SavedRegion));
 }
 
-/** Returns the message for the reader if saving fails. */
+/** Returns the message that tells the reader why saving failed. */
 export const explainSaveError = (error: unknown): string =>
   error instanceof DOMException && error.name === "QuotaExceededError"
     ? "Your browser’s storage for this site is full. Remove a saved region and try again."
     : "Saving failed. Check your connection and try again.";
 
-/** Removes a saved region from the device. Its visited pages stay readable. */
+/** Removes a saved region from the device. Keeps its visited pages. */
 export async function removeRegion(id: string): Promise<void> {
   await Promise.all(cacheNamesOf(id).map((name) => caches.delete(name)));
 }
 
-/** Finds the complete cache of an id. Resolves to undefined if it isn't saved. */
+/** Finds the complete cache of a region. Resolves to undefined if the region isn't saved. */
 async function findCacheName(id: string): Promise<string | undefined> {
   for (const cacheName of cacheNamesOf(id))
     if (await caches.match(metadataPath, { cacheName })) return cacheName;
   return undefined;
 }
 
-/** Reads a saved region. Resolves to undefined if it isn't saved. */
+/** Reads the metadata of a saved region. Resolves to undefined if the region isn't saved. */
 export async function readSavedRegion(id: string): Promise<SavedRegion | undefined> {
   const cacheName = await findCacheName(id);
   if (!cacheName) return undefined;
   return (await caches.match(metadataPath, { cacheName }))?.json();
 }
 
-/** Reads all saved regions, sorted by name. */
+/** Reads the metadata of all saved regions, sorted by name. */
 export async function readSavedRegions(): Promise<SavedRegion[]> {
   const names = (await caches.keys()).filter((name) => name.startsWith(savedPrefix));
   const ids = names.map((name) => name.slice(savedPrefix.length).replace(newSuffix, ""));
@@ -121,7 +127,10 @@ export const removeSavedTrip = (id: string): Promise<void> => removeRegion(makeT
 
 type TripToSave = Pick<SavableRegion, "id" | "name" | "pages" | "files">;
 
-/** Saves the planner with its data and loaded scripts, and the given pages. Throws like `saveRegion`. */
+/**
+ * Saves the planner with its data and loaded scripts, and the given pages. Throws the same errors
+ * as `saveRegion`.
+ */
 export async function saveTrip({ id, name, pages: wineries, files }: TripToSave): Promise<void> {
   const planner = { path: tripPath, name: `Trip: ${name}` };
   const pages = [planner, ...wineries];
@@ -138,10 +147,10 @@ export async function saveTrip({ id, name, pages: wineries, files }: TripToSave)
   await storeDownloads(trip, [...pageDownloads, ...fileDownloads]);
 }
 
-/** The approximate size of the planner and its data. */
+/** The approximate size of the planner with its data. */
 const plannerBytes = 600_000;
 
-/** Estimates the size of saved pages in bytes, from the average of their regions. */
+/** Estimates the size of pages to save (bytes), from the average page of their regions. */
 export async function estimateBytes(paths: readonly string[]): Promise<number> {
   const regions = await fetchSavableRegions();
   let bytes = plannerBytes;

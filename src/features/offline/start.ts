@@ -6,8 +6,8 @@ import { storeCurrentPage, storeFinder } from "./visited.ts";
 const finderDelayMs = 2000;
 
 /**
- * Stores the open page, loads the script of saved regions where it is needed, and registers the service
- * worker. Calls `showNewerPage` if a new version of the page has arrived.
+ * Stores the open page, loads the script for saved regions if the page needs it, and registers the
+ * service worker. Calls `showNewerPage` if the network has a newer version of the page.
  */
 export function startOffline(showNewerPage: () => void): void {
   const isOfflinePage = document.querySelector("[data-offline]") !== null;
@@ -16,7 +16,9 @@ export function startOffline(showNewerPage: () => void): void {
   void registerWorker();
 }
 
-/** Stores the open page, and reports a new version. Does nothing if the browser blocks storage. */
+/**
+ * Stores the open page, and reports a newer version. Does nothing if the browser blocks storage.
+ */
 async function storeAndCompare(showNewerPage: () => void): Promise<void> {
   const isNew = await storeCurrentPage().catch(() => false);
   if (isNew) showNewerPage();
@@ -28,6 +30,6 @@ async function registerWorker(): Promise<void> {
   try {
     await navigator.serviceWorker.register(workerScriptPath, { updateViaCache: "none" });
   } catch {
-    // The browser blocks storage.
+    // The browser blocks service workers or storage.
   }
 }

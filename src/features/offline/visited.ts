@@ -5,7 +5,7 @@ type NavigationTiming = PerformanceNavigationTiming & { deliveryType?: string };
 
 /**
  * Stores the open page and its files if the worker couldn't: on a first visit, or after a prefetch
- * or a slow response. Resolves to true if the network's page differs from the copy.
+ * or a slow response. Resolves to true if the page from the network differs from the stored copy.
  */
 export async function storeCurrentPage(): Promise<boolean> {
   const [navigation] = performance.getEntriesByType("navigation") as NavigationTiming[];
@@ -23,7 +23,7 @@ export async function storeCurrentPage(): Promise<boolean> {
 const readCopy = async (path: string, options?: MultiCacheQueryOptions) =>
   (await caches.match(path, options))?.text();
 
-/** Stores the files that the page shows, now and later. Islands store their data themselves (api.ts). */
+/** Stores the files that the page shows, now and later. Islands store their own data (api.ts). */
 function storeShownFiles(): void {
   const seen = new Set<string>();
   const observer = new PerformanceObserver((resources) => {
@@ -72,10 +72,12 @@ export async function storeFinder(): Promise<void> {
   }
 }
 
-/** The mark of tools, such as search and the offline page. The list of visited pages omits them. */
+/**
+ * The mark of tools, such as search and the offline page, which the list of visited pages omits.
+ */
 const toolMark = '<meta name="robots" content="noindex">';
 
-/** Lists the visited pages, titled with the headings of their copies. */
+/** Lists the visited pages, with the headings in their copies as titles. */
 export async function listVisitedPages() {
   const cache = await caches.open(stores.visited);
   const pages: { path: string; title: string }[] = [];
@@ -87,12 +89,12 @@ export async function listVisitedPages() {
   return pages.sort((a, b) => a.title.localeCompare(b.title, "en"));
 }
 
-/** Parses only the heading: a whole page would bring its styles, which this page's policy blocks. */
+/** Parses only the heading, because a whole page contains styles that this page's policy blocks. */
 function parseHeading(html: string): string {
   const template = document.createElement("template");
   template.innerHTML = /<h1[^>]*>([\s\S]*?)<\/h1>/.exec(html)?.[1] ?? "";
   return template.content.textContent?.trim() ?? "";
 }
 
-/** Clears the visited pages; saved regions stay. */
+/** Clears the visited pages. Keeps saved regions. */
 export const clearVisitedPages = (): Promise<boolean> => caches.delete(stores.visited);

@@ -30,7 +30,7 @@ import {
  * over at once, which is safe because pages and scripts reference hashed files.
  */
 
-/** The build fills in `__WB_MANIFEST`, the files to store at installation. */
+/** `__WB_MANIFEST` lists the files to store at installation; the build fills it in. */
 declare const self: { __WB_MANIFEST: PrecacheEntry[]; skipWaiting: () => Promise<void> };
 
 type ResponseEvent = { request: Request; response: Response };
@@ -39,13 +39,13 @@ const okResponsePlugin = new CacheableResponsePlugin({ statuses: [200] });
 const limitEntries = (maxEntries: number) =>
   new ExpirationPlugin({ maxEntries, purgeOnQuotaError: true });
 
-/** Falls back to the copy in a saved region. */
+/** A plugin that falls back to the copy in a saved region. */
 const savedRegionFallback = {
   cachedResponseWillBeUsed: async ({ cachedResponse, request }: PluginEvent) =>
     cachedResponse ?? (await caches.match(request.url)),
 };
 
-/** Falls back to the smallest copy of a photo, whichever size was requested. */
+/** A plugin that falls back to the smallest copy of a photo, for any requested size. */
 const smallestPhotoFallback = {
   handlerDidError: async ({ request }: PluginEvent) =>
     caches.match(request.url.replace(/-\d+\.\w+$/, "-480.webp")),
@@ -53,10 +53,13 @@ const smallestPhotoFallback = {
 
 const stripQuery = ({ url }: Request) => url.split(/[?#]/, 1)[0]!;
 
-/** Stores one copy of a page whatever its query, and updates the copies in saved regions. */
+/**
+ * A plugin that stores one copy of a page for all its queries, and updates the copies in saved
+ * regions.
+ */
 const pageCopyPlugin = {
   cacheKeyWillBeUsed: async ({ request }: PluginEvent) => stripQuery(request),
-  // In Firefox a failed preload is an error response, after which Workbox doesn't read the cache.
+  // In Firefox, a failed preload is an error response, after which Workbox doesn't read the cache.
   handlerDidError: async ({ request }: PluginEvent) => caches.match(stripQuery(request)),
   cacheDidUpdate: async ({ request, newResponse }: PluginEvent) => {
     const savedNames = (await caches.keys()).filter((name) => name.startsWith(savedPrefix));
@@ -70,9 +73,9 @@ const pageCopyPlugin = {
 const isGood = async (response: Response) => response.status < 500 && (await isFromSite(response));
 
 /**
- * Prefers a copy to a server error or to a page that isn't the site's, such as a hotel's login
- * page, and never stores those. Without a copy, returns the response as it is. Preloads skip other
- * hooks.
+ * A plugin that prefers a copy to a server error or a foreign page, such as a hotel's login page,
+ * and never stores those. Uses `handlerWillRespond`, because Workbox skips the fetch hooks for
+ * preloads.
  */
 const foreignResponsePlugin = {
   cacheWillUpdate: async ({ response }: ResponseEvent) =>
@@ -85,8 +88,8 @@ const foreignResponsePlugin = {
 };
 
 /**
- * Accepts plugins as objects, because Workbox's plugins don't satisfy its own plugin type under
- * exactOptionalPropertyTypes.
+ * Makes a strategy's options. Accepts plugins as objects, because Workbox's plugins don't satisfy
+ * Workbox's plugin type under exactOptionalPropertyTypes.
  */
 const makeStrategyOptions = (cacheName: string, ...plugins: readonly object[]) => ({
   cacheName,

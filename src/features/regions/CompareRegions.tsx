@@ -20,13 +20,13 @@ import { compareRegions, type TripPlan } from "./region-rows.tsx";
 
 type CompareRegionsProps = {
   regions: readonly RegionRecord[];
-  /** Pairs of region ids to offer while the reader has chosen none. */
+  /** Pairs of region IDs to suggest until the reader has chosen a region. */
   pairs: readonly (readonly string[])[];
-  /** The key to the months, below the table. */
+  /** The key to the colors of the months, below the table. */
   children?: ReactNode;
 };
 
-/** Two or three regions side by side, for a month, a number of days and a party. */
+/** A comparison of two or three regions, for a month, a number of days and a party. */
 export default function CompareRegions({ regions, pairs, children }: CompareRegionsProps) {
   const { comparison, update } = useComparison(regions.map(({ id }) => id));
   const { ids, plan } = comparison;
@@ -54,8 +54,8 @@ export default function CompareRegions({ regions, pairs, children }: CompareRegi
 type Update = (change: (comparison: Comparison) => Comparison) => void;
 
 /**
- * Returns the comparison, which the page's URL stores, and a function that changes it. It is empty
- * in the server's HTML.
+ * Returns the comparison, which the page's URL stores, and a function that changes it. In
+ * prerendered HTML, the comparison is empty.
  */
 function useComparison(knownIds: readonly string[]) {
   const [comparison, setComparison] = useState<Comparison>({ ids: [], plan: {} });
@@ -73,7 +73,7 @@ type ControlsProps = Pick<CompareRegionsProps, "regions"> & {
   update: Update;
 };
 
-/** The month, the days, the party, and a field that adds a region. */
+/** Fields for the month, the days and the party, and a field that adds a region. */
 function Controls({ regions, comparison, update }: ControlsProps) {
   const { ids, plan } = comparison;
   const renderSelect = (key: PlanKey, label: string, emptyLabel: string) => (
@@ -131,7 +131,7 @@ type ColumnsProps = Pick<CompareRegionsProps, "regions"> & {
   update: Update;
 };
 
-/** The verdict and the table. */
+/** The summary sentences and the table. */
 function Columns({ regions, guide, plan, update }: ColumnsProps) {
   const compared = regions.map((region) => {
     const wineries = guide.wineries.filter((winery) => winery.region.id === region.id);
@@ -179,7 +179,7 @@ function Columns({ regions, guide, plan, update }: ColumnsProps) {
   );
 }
 
-/** Builds the finder's path for a region and the same plan. */
+/** Builds the path of the finder with a region and the same plan. */
 function makeFinderPath(id: string, { month = 0, people }: TripPlan): string {
   const monthName = monthNames[month - 1];
   const parts = [

@@ -7,7 +7,9 @@ const boxesPath = (months: readonly number[]) => months.map(boxPath).join("");
 
 type YearStripProps = { bestMonths: readonly number[]; season: Region["season"] };
 
-/** A strip of a region's months: when to go, when cellars are closed, and the harvest. */
+/**
+ * A strip of a region's months: the best ones, those in which cellars are closed, and the harvest.
+ */
 export function YearStrip({ bestMonths, season }: YearStripProps) {
   const { closures = [], crush } = season;
   const isBest = (month: number) => bestMonths.includes(month);

@@ -1,6 +1,6 @@
 import type { TripPlan } from "./region-rows.tsx";
 
-/** The regions that a reader compares, by id, and the trip that they plan. */
+/** The IDs of the regions that a reader compares, and the trip that the reader plans. */
 export type Comparison = { ids: readonly string[]; plan: TripPlan };
 
 export const minRegions = 2;
@@ -11,7 +11,10 @@ export const planLimits = { month: 12, days: 7, people: 20 } as const;
 export type PlanKey = keyof typeof planLimits;
 const planKeys = Object.keys(planLimits) as PlanKey[];
 
-/** Parses "?r=france/bordeaux,spain/rioja&month=10&days=5". Skips unknown regions and invalid numbers. */
+/**
+ * Parses "?r=france/bordeaux,spain/rioja&month=10&days=5". Skips unknown regions and invalid
+ * numbers.
+ */
 export function parseComparison(query: string, knownIds: readonly string[]): Comparison {
   const params = new URLSearchParams(query);
   const ids = (params.get("r") ?? "").split(",").filter((id) => knownIds.includes(id));
@@ -23,7 +26,7 @@ export function parseComparison(query: string, knownIds: readonly string[]): Com
   return { ids: [...new Set(ids)].slice(0, maxRegions), plan };
 }
 
-/** Builds the query of a comparison. Empty if nothing is chosen. */
+/** Builds the query of a comparison. Returns "" if nothing is chosen. */
 export function buildComparisonQuery({ ids, plan }: Comparison): string {
   const parts = planKeys.filter((key) => plan[key]).map((key) => `${key}=${plan[key]}`);
   if (ids.length > 0) parts.unshift(`r=${ids.join()}`);

@@ -12,20 +12,20 @@ import { computeFeeRange, noticeOf } from "../../format/visit.ts";
 import type { Region } from "../../schemas/region.ts";
 import type { Weekday } from "../../schemas/weekdays.ts";
 
-/** The visit facts of a winery, from its file or from /guide.json. */
+/** The visit facts of a winery, either from its file or from /guide.json. */
 type WineryVisit = OpeningFacts & { leadTimeDays?: number | undefined };
 
 /** The time of a planned visit: a month, or `today` (ISO date). */
 type VisitTime = Pick<OpeningQuestion, "month" | "today">;
 
-/** A count of open wineries, of those with known hours, and of all. */
+/** The number of open wineries, of wineries with known hours, and of all wineries. */
 export type OpenCount = { open: number; known: number; total: number };
 
-/** True if a winery accepts visitors at some time of the month. */
+/** Returns true if a winery accepts visitors at some time in the month. */
 export const canReceiveVisitors = (visit: WineryVisit, time: VisitTime): boolean =>
   findOpening(visit, time).status !== "closed";
 
-/** Counts the wineries that are open on at least one of the days. */
+/** Counts the wineries that are open on at least one of the days of the week. */
 export function countOpenOn(
   weekdays: readonly Weekday[],
   visits: readonly WineryVisit[],
@@ -45,14 +45,14 @@ export function countOpenOn(
   };
 }
 
-/** Formats a count: "3 of 5", "none", "2 of 3 known". */
+/** Formats a count of open wineries: "3 of 5", "none", "2 of 3 known". */
 export function openCountText({ open, known, total }: OpenCount): string {
   if (known === 0) return "unknown";
   if (known < total) return `${open} of ${known} known`;
   return open === 0 ? "none" : `${open} of ${total}`;
 }
 
-/** Counts the wineries that don't require a reservation. */
+/** Counts the open wineries that don't require a reservation. */
 export function countWalkIns(visits: readonly WineryVisit[], time: VisitTime): OpenCount {
   const levels = ["Walk-ins Welcome", "Recommended"];
   const open = visits.filter(
@@ -61,7 +61,10 @@ export function countWalkIns(visits: readonly WineryVisit[], time: VisitTime): O
   return { open: open.length, known: visits.length, total: visits.length };
 }
 
-/** Returns the median notice of the wineries that accept visitors (days). Returns undefined if none does. */
+/**
+ * Computes the median notice of the wineries that accept visitors (days). Returns undefined if none
+ * does.
+ */
 export function computeMedianNotice(visits: readonly WineryVisit[]): number | undefined {
   const notices = visits.flatMap((visit) => noticeOf(visit) ?? []);
   const days = notices.map((notice) => (notice === "none" ? 0 : notice.days));
@@ -71,7 +74,7 @@ export function computeMedianNotice(visits: readonly WineryVisit[]): number | un
 const daysPerWeek = 7;
 const daysPerMonth = 30;
 
-/** Formats a number, rounded to halves: "2", "3½". */
+/** Formats a number that is rounded to halves: "2", "3½". */
 function halvesText(value: number): string {
   const halves = Math.round(value * 2);
   return `${Math.floor(halves / 2)}${halves % 2 === 1 ? "½" : ""}`;
@@ -79,7 +82,9 @@ function halvesText(value: number): string {
 
 const withUnit = (count: string, unit: string) => `${count} ${unit}${count === "1" ? "" : "s"}`;
 
-/** Formats a rounded notice: "none", "3 days", "2½ weeks", "6 months". */
+/**
+ * Formats a notice that is rounded to a suitable unit: "none", "3 days", "2½ weeks", "6 months".
+ */
 export function noticeText(days: number | undefined): string {
   if (days === undefined) return "unknown";
   if (days === 0) return "none";
@@ -88,18 +93,18 @@ export function noticeText(days: number | undefined): string {
   return withUnit(halvesText(days / daysPerMonth), "month");
 }
 
-/** Describes a region's year for screen readers, in place of its strip. */
+/** Describes a region's months for screen readers, as the text alternative of YearStrip. */
 export function yearText(bestMonths: readonly number[], season: Region["season"]): string {
   const parts = [`Best in ${monthsText(bestMonths)}`, `harvest in ${monthsText(season.crush)}`];
   if (season.closures) parts.push(`many cellars shut in ${monthsText(season.closures)}`);
   return `${parts.join("; ")}.`;
 }
 
-/** Formats a winery's closures: "Forge Cellars closed January–February". Empty if it has none. */
+/** Lists a winery's closures: "Forge Cellars closed January–February". */
 export const closureTexts = (name: string, visit: OpeningFacts, today: string): string[] =>
   listClosures(visit, today).map((closure) => `${name} closed ${closure}`);
 
-/** Computes the figures of a region's row from its file and its wineries' files. */
+/** Computes the figures for a region's row from the files of the region and its wineries. */
 export function computeRegionFacts({ data, wineries, days }: RegionPage, today: string) {
   const visits = wineries.map((winery): WineryVisit => openingFactsOf(winery.data));
   const fees = computeFeeRange(visits) ?? data.fees;

@@ -2,7 +2,7 @@ import type { RegionPage } from "../../catalogue/assemble.ts";
 import { landscapePath } from "../../site/paths.ts";
 import { arrivalText } from "./arrival.ts";
 
-/** A region's own facts, for the comparison of regions. */
+/** The facts of a region, for the comparison of regions. */
 export type RegionRecord = ReturnType<typeof buildRegionRecord>;
 
 export function buildRegionRecord({ id, path, data, country }: RegionPage) {

@@ -18,7 +18,7 @@ import {
 import type { RegionRecord } from "./region-record.ts";
 import { YearStrip } from "./YearStrip.tsx";
 
-/** The trip for which the reader compares regions. Undefined parts aren't decided yet. */
+/** The trip for which the reader compares regions. Undecided parts are undefined. */
 export type TripPlan = {
   month?: number | undefined;
   days?: number | undefined;
@@ -27,13 +27,22 @@ export type TripPlan = {
 
 type ComparedRegion = { region: RegionRecord; wineries: readonly Winery[] };
 
-/** `ease` ranks the regions with the same `unit`, the easiest highest. `advantage` says why the winner is easiest. */
+/**
+ * A cell; `ease` ranks the regions with the same `unit`, the easiest highest. `advantage` explains
+ * why the winner is easiest.
+ */
 type RegionCell = ComparisonCell & { ease?: number; unit?: string; advantage?: string };
-/** A function that makes a region's cell. `today` is the first day of the planned month, or the current date (ISO). */
+/**
+ * A function that makes a region's cell. `today` is the first day of the planned month, or the
+ * current date (ISO).
+ */
 type MakeCell = (compared: ComparedRegion, plan: TripPlan, today: string) => RegionCell;
 type RowMaker = { label: (plan: TripPlan) => string; makeCell: MakeCell };
 
-/** Returns the next first day of a month. Returns `today` if it is in that month, or if no month is given. */
+/**
+ * Returns the date when a month next begins. Returns `today` if it is in that month, or if no month
+ * is given.
+ */
 export function findVisitStart(month: number | undefined, today: string): string {
   if (month === undefined || month === monthOf(today)) return today;
   const year = Number(today.slice(0, 4)) + Number(month < monthOf(today));
@@ -69,7 +78,7 @@ const makeMonthCell: MakeCell = ({ region }, { month }) => {
 
 const workdays = 5;
 
-/** Lists a trip's days of the week. A trip starts on Monday. */
+/** Lists the days of the week of a trip, which starts on a Monday. */
 const listTripDays = ({ days = workdays }: TripPlan) => weekdays.slice(0, days);
 
 function tripDaysText(plan: TripPlan): string {
@@ -175,7 +184,7 @@ const makeTextCell =
   (key: "arrival" | "withoutCar" | "sleep"): MakeCell =>
   ({ region }) => ({ lines: [region[key]].filter(Boolean) });
 
-/** Returns a maker of labels that don't depend on the plan. */
+/** Makes a label function for a label that doesn't depend on the plan. */
 const makeFixedLabel = (label: string) => () => label;
 
 const rowMakers: readonly RowMaker[] = [
@@ -196,7 +205,7 @@ const rowMakers: readonly RowMaker[] = [
   { label: makeFixedLabel("Best open doors"), makeCell: makeWineriesCell },
 ];
 
-/** Marks the easiest cells if they differ and have the same unit. */
+/** Marks the easiest cells, if the cells differ and have the same unit. */
 function markEasiest(cells: readonly RegionCell[]): RegionCell[] {
   const maxEase = Math.max(...cells.map(({ ease = 0 }) => ease));
   const hasOneUnit = new Set(cells.map(({ unit }) => unit)).size === 1;
@@ -205,7 +214,7 @@ function markEasiest(cells: readonly RegionCell[]): RegionCell[] {
   return cells.map((cell) => ({ ...cell, isEasier: cell.ease === maxEase }));
 }
 
-/** Returns a sentence that names the regions for which a month is among the best. */
+/** Returns a sentence about the regions for which a month is among the best. */
 function monthVerdict(compared: readonly ComparedRegion[], month: number): string {
   const monthName = monthNames[month - 1];
   const best = compared.filter(({ region }) => region.bestMonths.includes(month));
@@ -215,7 +224,7 @@ function monthVerdict(compared: readonly ComparedRegion[], month: number): strin
   return `${names} are at their best in ${monthName}.`;
 }
 
-/** Builds the rows of a comparison of regions and its summary sentences. */
+/** Builds the rows and the summary sentences of a comparison of regions. */
 export function compareRegions(
   compared: readonly ComparedRegion[],
   plan: TripPlan,

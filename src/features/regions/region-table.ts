@@ -2,7 +2,7 @@ import { makeElement } from "../../components/ui/dom.ts";
 import { monthNames } from "../../format/time.ts";
 import { maxRegions, minRegions } from "./plan-address.ts";
 
-// The script of /regions. The form holds the choices, and the URL stores them.
+// The script of /regions, whose form contains the reader's choices. The URL stores the choices.
 
 const form = document.querySelector<HTMLFormElement>("[data-region-controls]")!;
 const table = document.querySelector<HTMLTableElement>("[data-region-table]")!;
@@ -21,14 +21,14 @@ const makeGroupRow = (text: string) => {
   return makeElement("tr", { className: "group" }, heading);
 };
 
-/** Compares rows by their numbers for the chosen sort, then by name. */
+/** Compares rows by the chosen sort key, then by name. */
 function compareRows({ dataset: a }: HTMLElement, { dataset: b }: HTMLElement): number {
   const key = sortSelect.value;
   const direction = Number(sortSelect.selectedOptions[0]!.dataset.direction);
   return direction * (Number(a[key]) - Number(b[key])) || Number(a.name) - Number(b.name);
 }
 
-/** Shows and sorts the rows of a country. Rows that suit the month come first. */
+/** Shows and sorts the rows of a country. Puts the regions that suit the month first. */
 function arrangeRows(month: string, country: string): void {
   const shown = rows.filter(({ dataset }) => dataset.id!.startsWith(country)).sort(compareRows);
   const isForMonth = ({ dataset }: HTMLElement) =>
@@ -86,7 +86,7 @@ function update(): void {
 
 type Choices = Record<string, string>;
 
-/** Keeps the choices in the URL for Back, a reload and a shared link. */
+/** Keeps the choices in the URL, for Back, a reload and a shared link. */
 function saveChoices(): void {
   const data = new FormData(form);
   const choices = { ...Object.fromEntries(data), pick: data.getAll("pick").join() } as Choices;
@@ -95,7 +95,7 @@ function saveChoices(): void {
   history.replaceState(history.state, "", location.pathname + (query && `?${query}`));
 }
 
-/** Selects what the URL names. Skips values that the form doesn't offer. */
+/** Applies the choices in the URL. Skips values that the form doesn't offer. */
 function readChoices(): void {
   const choices = new URLSearchParams(location.search);
   const picks = choices.get("pick")?.split(",") ?? [];

@@ -24,20 +24,20 @@ export type SearchDocument = {
   path: string;
   kind: DocumentKind;
   title: string;
-  /** The place or the kind of item, as a result shows it. */
+  /** The place of a page or the kind of an item, for its result. */
   place?: string;
-  /** The ids of the document's region, state and country. */
+  /** The IDs of the document's region, state and country. */
   areas?: string[];
-  /** Points out of 100. Gadgets have stars instead. */
+  /** The review score (points out of 100). Gadgets have stars instead. */
   score?: number | undefined;
-  /** 0 to 5. */
+  /** The rating (0 to 5 stars). */
   stars?: number;
   summary: string;
-  /** Grapes, wines and similar terms. A result shows those that match. */
+  /** Grapes, wines and similar terms. A result shows the tags that match. */
   tags?: string[];
-  /** True for a winery without visitors. */
+  /** True for a winery that accepts no visitors. */
   isShut?: boolean;
-  /** Words that find the document, which a result doesn't show. */
+  /** Search terms that find the document but don't appear in the result. */
   synonyms?: string | undefined;
 };
 
@@ -49,7 +49,7 @@ type SearchLists = Partial<Lists> & {
   reviews?: readonly { id: string; data: { review: string } }[];
 };
 
-/** Builds the index that search loads first. */
+/** Builds the index, which the search loads first. */
 export function buildSearchIndex(catalogue: Catalogue, lists: SearchLists = {}): SearchIndex {
   const places = catalogue.countries.map(({ id, data, regions }) => ({
     id,
@@ -61,8 +61,8 @@ export function buildSearchIndex(catalogue: Catalogue, lists: SearchLists = {}):
 }
 
 /**
- * Builds the words of each document's full text, in the order of the documents. Search loads them
- * second, because they are large.
+ * Builds the words of each document's full text, in the order of the documents. The search loads
+ * these words second, because they are large.
  */
 export const buildSearchWords = (catalogue: Catalogue, lists: SearchLists = {}): string[] =>
   buildDocuments(catalogue, lists).map(({ text, title, place = "", summary, tags = [] }) =>
@@ -86,7 +86,7 @@ function buildDocuments(catalogue: Catalogue, searchLists: SearchLists): Indexed
   ];
 }
 
-/** Readers' words for a region's waters. */
+/** Tags by which readers find regions with a kind of water. */
 const waterTags = {
   lake: ["By the lakes"],
   river: ["On the river"],
@@ -94,7 +94,7 @@ const waterTags = {
   none: [],
 } as const;
 
-/** Names the places around a page, the innermost first, and lists their ids. */
+/** Returns the names of the places around a page, the innermost first, and their IDs. */
 function describePlaces(page: ContentPage) {
   const parents = parentsOf(page);
   const names = parents.map(({ data }) => data.name).reverse();
@@ -109,7 +109,10 @@ const synonymsByName = new Map(
 );
 const synonymsOf = (name: string): string | undefined => synonymsByName.get(foldWords(name));
 
-/** Lists the words that readers use for a winery's facts and for its name. */
+/**
+ * Joins the words that readers use for a winery's facts and for its name. Returns undefined if
+ * there are none.
+ */
 function listWinerySynonyms({ name, visit }: WineryPage["data"]): string | undefined {
   const trueFacts = factKeys.filter((key) => visit.facts?.[key]);
   const synonyms = trueFacts.flatMap((key): readonly string[] => facts[key].words);
@@ -118,7 +121,7 @@ function listWinerySynonyms({ name, visit }: WineryPage["data"]): string | undef
   return words.length > 0 ? words.join(" ") : undefined;
 }
 
-/** Splits the known facts into those that a winery has and those that it lacks. */
+/** Lists the texts of a winery's known facts, separately for yes and for no. */
 function listFactTexts(known: Facts = {}) {
   const yes = factKeys.filter((key) => known[key] === true).map((key) => facts[key].yes);
   const no = factKeys.filter((key) => known[key] === false).map((key) => facts[key].no);
@@ -203,7 +206,7 @@ function makePageDocument(page: ContentPage, text: string): IndexedDocument {
   return makeGuideDocument(page, text);
 }
 
-/** The function that makes an item's document, keyed by list. */
+/** The functions that make an item's document, keyed by list. */
 const makeItemDocument: { [K in ListName]: (item: Lists[K][number]) => IndexedDocument } = {
   "wine-recommendations": ({ id, name, vintage, region, wineType, description }) => ({
     path: address.listItemPath(address.recommendationsPath, id),
@@ -240,8 +243,8 @@ function linkReview(document: IndexedDocument, { reviews = [] }: SearchLists): I
 }
 
 /**
- * Makes the document of a page outside the guide, titled like its link in the header. Empty if
- * search skips the page.
+ * Makes the document of a page outside the guide, with the title of its link in the header. Returns
+ * none if search skips the page.
  */
 function makeScreenDocuments({ path, title, header, search }: Screen): IndexedDocument[] {
   if (!search) return [];
@@ -257,12 +260,15 @@ const stopWords = new Set(
   while will with without would your`.split(/\s+/),
 );
 
-/** Matches tags, expressions and link targets, but not text in parentheses. */
+/** Markup in an MDX text: tags, expressions and link targets. Doesn't match text in parentheses. */
 const markupPattern = /<[^>]*>|\{[^}]*\}|\]\([^)]*\)/g;
 
 const listTerms = (text: string) => [...new Set(splitWords(text))].flatMap(searchTerms);
 
-/** Joins a text's normalized words, each once. Skips short words, stop words, and words of the other texts. */
+/**
+ * Joins the search terms of a text, each once. Skips short words, stop words, and terms of the
+ * other texts.
+ */
 export function buildFullTextWords(body: string, otherTexts: readonly string[]): string {
   const knownTerms = new Set(listTerms(otherTexts.join(" ")));
   const terms = new Set(listTerms(body.replace(markupPattern, " ")));

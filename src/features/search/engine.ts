@@ -5,18 +5,18 @@ import type { SearchDocument, SearchIndex } from "./documents.ts";
 import { makeNameFinder } from "./named.ts";
 import { documentKinds, type Query } from "./query.ts";
 
-/** A document with the terms that matched. */
+/** A matching document, with the terms that matched. */
 export type SearchResult = { document: SearchDocument; found: ReadonlySet<string> };
 export type Search = (query: Query) => SearchResult[];
 
 const boost = { title: 6, synonyms: 4, place: 2, tags: 2, summary: 1.5, text: 0.6 };
-/** The minimum length of a word that may have typos, so that "lake" doesn't find "like". */
+/** The minimum length of a word for which typos are allowed, so that "lake" doesn't find "like". */
 const minLengthForTypos = 5;
-/** The maximum number of documents that contain a rare word. */
+/** The maximum number of documents that contain a word for it to count as rare. */
 const maxMentions = 12;
-/** The share of a word's letters that may be wrong. */
+/** The share of a word's characters that may be wrong. */
 const fuzziness = 0.2;
-/** Stop words: a document may match without them. */
+/** Stop words, which a matching document needn't contain. */
 const stopWords = new Set("a an and at by for in near of on the to with".split(" "));
 
 const hasDigit = (text: string) => /\d/.test(text);
@@ -26,7 +26,7 @@ type EngineDocument = SearchDocument & { id: number; text: string };
 
 /**
  * Builds the search over an index, a few documents at a time, so that a slow phone stays
- * responsive. `furtherWords` are the words of the documents' full texts.
+ * responsive. `furtherWords` contains the words of the documents' full texts.
  */
 export async function buildSearch(
   { documents }: SearchIndex,
@@ -40,7 +40,7 @@ export async function buildSearch(
       boost,
       boostDocument: (id) => documentKinds[documents[id as number]!.kind].weight,
       processTerm: toSearchTerm,
-      // The reader may still be typing the last word.
+      // Matches the beginning of a word, because the reader may still be typing the last one.
       prefix: (_, i, terms) => i === terms.length - 1,
       fuzzy: (term) => isForgiving(term) && fuzziness,
       weights: { fuzzy: 0.2, prefix: 0.5 },
@@ -103,13 +103,13 @@ const byScore = (a: SearchDocument, b: SearchDocument) =>
   (b.stars ?? 0) - (a.stars ?? 0) ||
   a.title.localeCompare(b.title, "en");
 
-/** Path words that don't identify a page. */
+/** Words in paths that don't identify a page. */
 const commonPathWords = new Set(
   "travel winery wineries wine www html htm php index the of".split(" "),
 );
 const maxPathLength = 200;
 const maxPages = 3;
-/** The share of the best page's match score that another page needs. */
+/** The minimum match score of another page, as a share of the best page's score. */
 const minMatchShare = 0.5;
 const isLong = (word: string) => word.length > 3;
 
@@ -153,14 +153,19 @@ export function findNearestPages<T extends { path: string; title: string }>(
   return [...bestPages].slice(0, maxPages);
 }
 
-/** Lists the words of a page's title and of its path's last segment, separate and joined. */
+/**
+ * Lists the words in a page's title and in the last segment of its path, both separate and joined.
+ */
 function listPageNames({ path, title }: { path: string; title: string }): string[] {
   const titleWords = splitWords(title).map(toSearchTerm);
   const pathWords = listWordsBySegment(path).at(-1) ?? [];
   return [...titleWords, titleWords.join(""), ...pathWords, pathWords.join("")];
 }
 
-/** Splits a path's segments into words. Skips common words unless a segment has no others. */
+/**
+ * Splits a path's segments into words. Skips common words, unless the other words of the segment
+ * are too short.
+ */
 function listWordsBySegment(path: string): string[][] {
   const withoutExtension = path.replace(/\.\w{2,5}$/, "");
   const segments = withoutExtension.split("/").map((segment) => {

@@ -18,10 +18,13 @@ import {
 } from "./query.ts";
 import css from "./search.css?inline";
 
-/** The panel of the search page, whose URL has the query. Other pages open a dialog. */
+/**
+ * The panel of the search page, whose URL contains the query. On other pages, search opens a
+ * dialog.
+ */
 const pagePanel = document.querySelector<HTMLElement>("main .search");
 
-/** The maximum number of results in the dialog; the search page shows all. */
+/** The maximum number of results. Only the dialog limits them. */
 const maxResults = pagePanel ? Number.POSITIVE_INFINITY : 12;
 
 const startPromise = startSearch();
@@ -40,39 +43,29 @@ function showFailure(): void {
   count.textContent = "Search could not be loaded. Try again in a moment.";
 }
 
-/** Loads the index and starts the panel. Resolves to a function that opens the dialog and focuses the field. */
+/**
+ * Loads the index and starts the panel. Resolves to a function that opens the dialog and focuses
+ * the field.
+ */
 async function startSearch(): Promise<() => void> {
   const wordsPromise = readJson([searchWordsPath]).catch(() => []);
   const index = (await readJson([searchDataPath])) as SearchIndex;
   let search = await buildSearch(index);
 
   const panel = pagePanel ?? makeSearchDialog(index.places);
-  const form = panel.querySelector("form")!;
-  const field = form.querySelector<HTMLInputElement>("[name=q]")!;
-  const count = panel.querySelector(".search-count")!;
-  const list = panel.querySelector(".search-results")!;
-  const finderLink = panel.querySelector<HTMLAnchorElement>(".search-finder a")!;
-  const listLinks = () => [...list.querySelectorAll("a")];
+  const { form, field, count, list, finderLink } = findParts(panel);
 
-  const showCount = (query: Query, resultCount: number) => {
-    const shownCount = Math.min(resultCount, maxResults);
-    count.textContent = isEmpty(query) ? "" : resultCountText(query, resultCount, shownCount);
-    if (shownCount === resultCount) return;
-    const link = makeElement("a", { className: "link", href: buildSearchPath(query) });
-    link.textContent = "See them all";
-    count.append(" ", link);
-  };
   const showResults = () => {
     const query = readQuery(new FormData(form));
     const results = isEmpty(query) ? [] : search(query);
     list.innerHTML = results.slice(0, maxResults).map(renderResult).join("");
     requestCollectButtons();
-    showCount(query, results.length);
+    showCount(count, query, results.length);
     finderLink.href = buildFinderPath(query);
     return query;
   };
 
-  // Paints a typed character first, and its results a frame later.
+  // Paints a typed character first, and the results one frame later.
   let isStale = false;
   const updateNow = () => {
     if (!isStale) return;
@@ -88,30 +81,15 @@ async function startSearch(): Promise<() => void> {
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     updateNow();
-    listLinks()[0]?.focus();
+    list.querySelector("a")?.focus();
   });
   panel.addEventListener("keydown", (event) => {
-    const { key } = event;
-    if (key.startsWith("Arrow") || key === "Enter") updateNow();
-    const stops = [field, ...listLinks()];
-    const focusIndex = stops.indexOf(document.activeElement as HTMLAnchorElement);
-    if (focusIndex < 0) return;
-    const isInField = focusIndex === 0;
-    const [, bestLink] = stops;
-    if (key === "Enter" && isInField && !pagePanel && bestLink) {
-      event.preventDefault();
-      bestLink.click();
-      return;
-    }
-    const targets: Record<string, number> = {
-      ArrowDown: focusIndex + 1,
-      ArrowUp: focusIndex - 1,
-      ...(!isInField && { Home: 1, End: stops.length - 1 }),
-    };
-    const target = stops[targets[key] ?? -1];
+    if (event.key.startsWith("Arrow") || event.key === "Enter") updateNow();
+    const target = findKeyTarget(event.key, [field, ...list.querySelectorAll("a")]);
     if (!target) return;
     event.preventDefault();
-    target.focus();
+    if (event.key === "Enter") target.click();
+    else target.focus();
   });
 
   if (pagePanel) {
@@ -122,7 +100,7 @@ async function startSearch(): Promise<() => void> {
 
   void wordsPromise.then(async (words) => {
     search = await buildSearch(index, words as string[]);
-    // Results must not change under the focus.
+    // Keeps the results while one of them has the focus.
     const hasFocus = list.contains(document.activeElement);
     if (!hasFocus) showResults();
     panel.dataset.words = "loaded";
@@ -134,7 +112,42 @@ async function startSearch(): Promise<() => void> {
   };
 }
 
-/** Fills the form from the URL. Returns false if it has no query, or if the reader has already typed. */
+const findParts = (panel: HTMLElement) => ({
+  form: panel.querySelector("form")!,
+  field: panel.querySelector<HTMLInputElement>("[name=q]")!,
+  count: panel.querySelector(".search-count")!,
+  list: panel.querySelector(".search-results")!,
+  finderLink: panel.querySelector<HTMLAnchorElement>(".search-finder a")!,
+});
+
+/** Shows the number of results. If some aren't shown, adds a link to all of them. */
+function showCount(count: Element, query: Query, resultCount: number): void {
+  const shownCount = Math.min(resultCount, maxResults);
+  count.textContent = isEmpty(query) ? "" : resultCountText(query, resultCount, shownCount);
+  if (shownCount === resultCount) return;
+  const link = makeElement("a", { className: "link", href: buildSearchPath(query) });
+  link.textContent = "See them all";
+  count.append(" ", link);
+}
+
+/**
+ * Finds the field or link to which a key moves the focus; in the dialog's field, Enter opens the
+ * best result. Returns undefined for any other key.
+ */
+function findKeyTarget(key: string, stops: readonly HTMLElement[]): HTMLElement | undefined {
+  const focusIndex = stops.indexOf(document.activeElement as HTMLElement);
+  if (focusIndex < 0) return undefined;
+  const keys: Record<string, number> = { ArrowDown: focusIndex + 1, ArrowUp: focusIndex - 1 };
+  const fieldKeys: Record<string, number> = pagePanel ? {} : { Enter: 1 };
+  const linkKeys: Record<string, number> = { Home: 1, End: stops.length - 1 };
+  const targets = { ...keys, ...(focusIndex === 0 ? fieldKeys : linkKeys) };
+  return stops[targets[key] ?? -1];
+}
+
+/**
+ * Fills the form from the URL. Returns false if the URL has no query, or if the reader has already
+ * typed.
+ */
 function restoreQuery(form: HTMLFormElement): boolean {
   const field = form.querySelector<HTMLInputElement>("[name=q]")!;
   const params = new URLSearchParams(location.search);
@@ -148,7 +161,7 @@ function restoreQuery(form: HTMLFormElement): boolean {
   return true;
 }
 
-/** Adds the dialog. When it closes, the browser restores the focus. */
+/** Adds the dialog to the page. When the dialog closes, the browser restores the focus. */
 function makeSearchDialog(places: readonly SearchPlace[]): HTMLDialogElement {
   addStyles(css);
   const content = makeElement("search", { className: "search", innerHTML: renderPanel(places) });
@@ -164,9 +177,10 @@ function makeSearchDialog(places: readonly SearchPlace[]): HTMLDialogElement {
     const isBackdrop = target === dialog;
     if (isBackdrop || (target as Element).closest("a")) dialog.close();
   });
-  // The back/forward cache restores the page as the reader left it.
+  // Closes the dialog, because the back/forward cache restores the page in the state in which the
+  // reader left it.
   addEventListener("pagehide", () => dialog.close());
-  // A search field would use the first Escape to clear itself.
+  // Closes the dialog at the first Escape, with which a search field would only clear itself.
   dialog.addEventListener("keydown", (event) => {
     if (event.key !== "Escape") return;
     event.preventDefault();

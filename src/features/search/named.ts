@@ -10,7 +10,7 @@ const commonNameWords = new Set(
 
 const foldWords = (text: string) => splitWords(text).map(toSearchTerm);
 
-/** Lists the distinctive words of an estate's name. `terms` also has its synonyms. */
+/** Lists the distinctive words of an estate's name. `terms` also contains the estate's synonyms. */
 function describeEstate(document: SearchDocument) {
   const { title, synonyms = "" } = document;
   const nameWords = foldWords(title).filter((word) => !commonNameWords.has(word));

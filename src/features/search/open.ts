@@ -1,12 +1,12 @@
 import { makeElement } from "../../components/ui/dom.ts";
 import { searchScriptPath } from "./query.ts";
 
-/** The event on the document that opens the search once its script has loaded. */
+/** The event on the document that opens the search, once the search's script has loaded. */
 export const searchOpenEvent = "search:open";
 
 /**
- * Opens the search on its link, "/" or Ctrl+K, and immediately on the search page. If the script
- * can't be loaded, the link opens that page.
+ * Opens the search on a click on its link, "/" or Ctrl+K, and immediately on the search page. If
+ * the script can't be loaded, the link opens that page.
  */
 export function watchSearch(): void {
   const link = document.querySelector<HTMLAnchorElement>("#search-link")!;
@@ -34,7 +34,7 @@ export function watchSearch(): void {
   if (isSearchPage) openSearch();
 }
 
-/** True for Ctrl+K, and for "/" outside of a field. */
+/** Returns true for Ctrl+K, and for "/" unless the reader is typing in a field. */
 function isSearchKey({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
   if (altKey) return false;
   if (ctrlKey || metaKey) return key === "k";

@@ -17,7 +17,10 @@ const kindOptions = Object.entries(documentKinds).map(([kind, { many }]) =>
   renderOption(kind, many),
 );
 
-/** Renders the form and the space for results, both for the search page at build and for the dialog in the browser. */
+/**
+ * Renders the form and the space for results, for the search page at build time and for the dialog
+ * in the browser.
+ */
 export const renderPanel = (places: readonly SearchPlace[]): string => `
 <form class="search-form" action="${searchPath}">
   <label class="label" for="search-q">Search the guide</label>
@@ -47,7 +50,7 @@ function renderScore({ score, stars }: SearchDocument): string {
   return `<span role="img" aria-label="${stars} out of 5 stars" class="figure search-stars">${stars}/5</span>`;
 }
 
-/** Renders a text with the matched words marked. */
+/** Renders a text and highlights its matching words. */
 function renderHighlighted(text: string, found: ReadonlySet<string>): string {
   const parts = highlight(text, found).map((part) => {
     const escaped = escapeMarkup(part.text);
@@ -56,7 +59,7 @@ function renderHighlighted(text: string, found: ReadonlySet<string>): string {
   return parts.join("");
 }
 
-/** Lists the tags with a match, unless the title or the summary shows one. */
+/** Lists the tags that match, unless the title or the summary also matches. */
 function listMatchingTags({ document, found }: SearchResult): string[] {
   const { title, summary, tags = [] } = document;
   const hasMatch = (text: string) => highlight(text, found).some(({ hit }) => hit);

@@ -1,6 +1,9 @@
 import { searchPath, wineriesPath } from "../../site/paths.ts";
 
-/** The kinds of documents: their names and score weights. For "Cabernet", a wine should outrank a decanter. */
+/**
+ * The kinds of documents, with their names and score weights. For "Cabernet", a wine should rank
+ * above a decanter.
+ */
 export const documentKinds = {
   winery: { one: "Winery", many: "Wineries", weight: 1 },
   guide: { one: "Guide", many: "Guides", weight: 1 },
@@ -13,7 +16,7 @@ export const documentKinds = {
 };
 export type DocumentKind = keyof typeof documentKinds;
 
-/** Words, a kind, and the id of a place; "" stands for any. */
+/** The words, the kind of document, and the place's ID of a search; "" stands for any. */
 export type Query = { q: string; type: string; region: string };
 
 export function readQuery(form: FormData): Query {
@@ -32,7 +35,7 @@ function appendQuery(path: string, fields: Record<string, string>): string {
 export const buildSearchPath = ({ q, type, region }: Query): string =>
   appendQuery(searchPath, { q, type, region });
 
-/** Builds the finder's path for the same words and place. */
+/** Builds the path of the finder with the same words and place. */
 export const buildFinderPath = ({ q, region }: Query): string =>
   appendQuery(wineriesPath, { ask: q, where: region });
 
@@ -45,9 +48,12 @@ export function resultCountText({ q }: Query, count: number, shownCount: number)
   return shownCount < count ? `${text}, showing the first ${shownCount}` : text;
 }
 
-/** The files that search loads when it opens: script, index, and words of the full texts. */
+/**
+ * The files that the search loads when it opens: its script, the index, and the words of the full
+ * texts.
+ */
 export const searchScriptPath = "/scripts/search.js";
 export const searchDataPath = "/search.json";
 export const searchWordsPath = "/search-words.json";
-/** Script of the page "not found", which suggests other pages. */
+/** The script of the page "not found", which suggests other pages. */
 export const suggestScriptPath = "/scripts/suggest.js";

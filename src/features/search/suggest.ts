@@ -4,7 +4,7 @@ import type { SearchIndex } from "./documents.ts";
 import { findNearestPages } from "./engine.ts";
 import { searchDataPath } from "./query.ts";
 
-/** Suggests the pages that a reader of a missing page may have meant. */
+/** Suggests pages that the reader may have meant by the path of a missing page. */
 async function suggestPages(box: HTMLElement): Promise<void> {
   const { documents } = (await readJson([searchDataPath])) as SearchIndex;
   const pages = findNearestPages(decodeURIComponent(location.pathname), documents);
@@ -18,5 +18,5 @@ async function suggestPages(box: HTMLElement): Promise<void> {
 }
 
 const suggestionBox = document.querySelector<HTMLElement>(".suggestions");
-// Without a response, or if the path can't be decoded, the page stays as it is.
+// If the request fails or the path can't be decoded, the page stays unchanged.
 if (suggestionBox) suggestPages(suggestionBox).catch(() => undefined);

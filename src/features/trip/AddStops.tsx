@@ -25,7 +25,10 @@ function addStopToDay(trip: Trip, stop: NewStop, day: number, before?: number) {
   else changeTrip((t) => addStop(t, stop, day, before), `Added ${stop.name} to Day ${day + 1}`);
 }
 
-/** Finds wineries whose name and region contain every typed word. Names that begin with the first word come first. */
+/**
+ * Finds wineries whose name and region contain every typed word. Names that begin with the first
+ * typed word come first.
+ */
 function findWineries(typed: string): Winery[] {
   const [first] = splitWords(typed).map(toSearchTerm);
   if (first === undefined) return [];
@@ -38,9 +41,9 @@ function findWineries(typed: string): Winery[] {
 }
 
 type AddWineryProps = {
-  /** The index of the day that the winery is added to. */
+  /** The index of the day to which the winery is added. */
   day: number;
-  /** The wineries to offer before anything is typed. */
+  /** The wineries to offer before the reader types. */
   offered?: readonly Winery[];
 };
 
@@ -99,7 +102,7 @@ const foundText = (count: number) =>
 
 type DayProps = { index: number; schedule: DaySchedule; onOpenStop: (id: string) => void };
 
-/** Adds wineries, lunch, sights or another day, and offers a better order. */
+/** Controls that add wineries, lunch, sights or another day, and that offer a better order. */
 export function AddToDay({ index, schedule, onOpenStop }: DayProps) {
   const trip = useTrip();
   const [panel, setPanel] = useState<"stop" | "fill">();
@@ -149,7 +152,10 @@ export function AddToDay({ index, schedule, onOpenStop }: DayProps) {
   );
 }
 
-/** Adds lunch and opens its editor, where it can become any other stop. */
+/**
+ * A button that adds lunch and opens its editor, in which the reader can turn it into any other
+ * stop.
+ */
 function AddLunch({ index, schedule, onOpenStop }: DayProps) {
   const trip = useTrip();
   const addLunch = () => {
@@ -167,7 +173,7 @@ function AddLunch({ index, schedule, onOpenStop }: DayProps) {
   );
 }
 
-/** Suggests wineries for a day, after the reader's last change has rendered. */
+/** Returns the wineries to suggest for a day, once the reader's last change has rendered. */
 function useSuggestions(trip: Trip, index: number): Suggestion[] {
   const settled = useDeferredValue(trip);
   const offers = useOfferedTrips();
@@ -184,7 +190,7 @@ function useSuggestions(trip: Trip, index: number): Suggestion[] {
 
 type FillDayProps = { index: number; suggestions: readonly Suggestion[] };
 
-/** Suggested wineries with reasons. */
+/** The suggested wineries, each with a reason. */
 function FillDay({ index, suggestions }: FillDayProps) {
   const trip = useTrip();
   return (
@@ -201,12 +207,12 @@ function FillDay({ index, suggestions }: FillDayProps) {
   );
 }
 
-/** Offers an order with less driving. */
+/** A button that offers an order with less driving. */
 function ShorterDrive({ index }: { index: number }) {
   const trip = useTrip();
   const day = trip.days[index]!;
   const date = dateOfDay(trip, index);
-  // The search is slow on a phone, so the change renders first.
+  // Renders the change first, because the search is slow on a phone.
   const settled = useDeferredValue(day);
   const offer = useMemo(() => findShorterDrive(settled, guide, date), [settled, date]);
   if (!offer || settled !== day) return null;

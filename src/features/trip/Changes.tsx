@@ -4,12 +4,15 @@ import { Button, Icon, type IconName, TextButton } from "./fields.tsx";
 import type { SavedTrip } from "./storage.ts";
 import { applySharedChanges, openTrip, saveSharedTrip } from "./store.ts";
 
-/** A verb for each changed stop ("moved"), keyed by the stop's id in the copy. */
+/** A verb for each changed stop ("moved"), keyed by the stop's ID in the copy. */
 export type StopChanges = ReadonlyMap<string, string>;
 
 type ChangesProps = { original: SavedTrip; changes: readonly Change[] };
 
-/** The changes in a copy of the reader's trip that came with a link, and buttons to accept or reject them. */
+/**
+ * A list of the changes in a shared copy of the reader's trip, with buttons to accept or reject
+ * them.
+ */
 export function Changes({ original, changes }: ChangesProps) {
   const count = changes.length;
   const changesText = count === 1 ? "change" : "changes";

@@ -35,12 +35,14 @@ type Props = {
   index: number;
   problems: readonly Problem[];
   openStop: string | undefined;
-  /** The changes in a shared copy. The reader can edit its days only after accepting them. */
+  /**
+   * The changes in a shared copy. The reader can edit the copy's days only after accepting them.
+   */
   changes: StopChanges | undefined;
   onOpenStop: (id: string | undefined) => void;
 };
 
-/** A day with its stops in order and ways to add more. */
+/** A day with its stops in order, and controls that add more. */
 export function Day({ index, problems, openStop, changes, onOpenStop }: Props) {
   const trip = useTrip();
   const day = trip.days[index]!;
@@ -112,7 +114,7 @@ function DayEnd({ day, schedule }: DayPartProps) {
 
 type DayHeadProps = { index: number; schedule: DaySchedule; canEdit: boolean };
 
-/** A day's heading, summary and editor. */
+/** The heading, the summary and the editor of a day. */
 function DayHead({ index, schedule, canEdit }: DayHeadProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -160,7 +162,7 @@ function DayHead({ index, schedule, canEdit }: DayHeadProps) {
   );
 }
 
-/** A form for a day's start, night and note, and actions on the whole day. */
+/** A form for a day's start, night and note, with buttons for the whole day. */
 function DayEditor({ id, index, close }: { id: string; index: number; close: () => void }) {
   const { days } = useTrip();
   const day = days[index]!;
@@ -205,7 +207,7 @@ type NightFieldsProps = {
   setNight: (night: Night | undefined) => void;
 };
 
-/** Fields for the night's hotel. Links omit its confirmation number. */
+/** Fields for the hotel. Links to the trip omit the confirmation number. */
 function NightFields({ name, night, setNight }: NightFieldsProps) {
   const change = (changes: Partial<Night>) => night && setNight({ ...night, ...changes });
   return (
@@ -236,7 +238,7 @@ function NightFields({ name, night, setNight }: NightFieldsProps) {
   );
 }
 
-/** Moves, copies, merges or removes a day, or inserts one after it. */
+/** Buttons that move, copy, merge or remove a day, or insert a day after it. */
 function DayActions({ index, close }: { index: number; close: () => void }) {
   const { days } = useTrip();
   const name = `Day ${index + 1}`;
@@ -279,7 +281,7 @@ function DayActions({ index, close }: { index: number; close: () => void }) {
   );
 }
 
-/** A field for a town of the guide, whose id it commits, or any other text. */
+/** A field for a town. Commits the ID of a town in the guide, or else the text itself. */
 function TownField({ value, onCommit, ...field }: FieldProps) {
   const list = useId();
   const commitTown = (text: string | undefined) => {

@@ -14,9 +14,12 @@ import { changeTrip, guide, type TripState } from "./store.ts";
 import { DateAndPeople, TripMenu } from "./TripHead.tsx";
 import { listStops } from "./trip.ts";
 
-/** Ways to start a trip: from one of the guide's days, a winery, the finder's results, or a link. */
+/**
+ * Controls that start a trip from one of the guide's days, a winery, the finder's results, or a
+ * link.
+ */
 export default function EmptyPlanner({ state }: { state: TripState }) {
-  // Suspends until the days are fetched, because inserting them later would shift the page.
+  // Suspends until the days are loaded, because inserting them later would shift the page.
   use(loadOffers());
   const choice = useRegionChoice(findReferringRegion());
   return (
@@ -64,7 +67,7 @@ function listBestWineries(region: string | undefined): Winery[] {
   return wineries.toSorted((a, b) => b.score - a.score).slice(0, maxOffered);
 }
 
-/** Finds the region whose page, or whose winery's page, the reader came from. */
+/** Finds the region if the reader came from its page, or from the page of one of its wineries. */
 function findReferringRegion(): string | undefined {
   if (!document.referrer) return undefined;
   const { origin, pathname } = new URL(document.referrer);
@@ -76,7 +79,7 @@ function findReferringRegion(): string | undefined {
 
 const maxFoundRows = 6;
 
-/** The finder's first results, if the reader came from the finder. */
+/** The finder's first results, for a reader who came from the finder. */
 function FinderRows() {
   const found = useMemo(() => {
     const { origin, pathname, search } = new URL(document.referrer || location.href);
@@ -106,10 +109,12 @@ function FinderRows() {
   );
 }
 
-/** Matches "/trip?party=2&day=opus-one" within a text, not "/trip" or "/trips?x". */
+/**
+ * A link to a trip within a text. Matches "/trip?party=2&day=opus-one", not "/trip" or "/trips?x".
+ */
 const tripLinkPattern = /\/trip\/?(?<query>\?\S+)/;
 
-/** A field for a link that somebody sent. */
+/** A field into which the reader pastes a link. */
 function PastedLink() {
   const [isWrong, setWrong] = useState(false);
   const openLink = (event: SubmitEvent<HTMLFormElement>) => {

@@ -9,14 +9,17 @@ import { changeTrip, guide } from "./store.ts";
 import { TripDrawing } from "./TripMap.tsx";
 import { isOwnStop, type Stop, type Trip } from "./trip.ts";
 
-/** The regions that have planned days in the guide, and the reader's choice. */
+/** The names of the regions that have days in the guide, and the region that the reader chose. */
 type RegionChoice = {
   regions: readonly string[];
   chosen: string | undefined;
   choose: (region: string) => void;
 };
 
-/** Holds the reader's choice of a region that has planned days. The default is `preferred` or the first region. */
+/**
+ * Returns the regions that have days in the guide, and the region that the reader chose. Defaults
+ * to `preferred`, or else to the first region.
+ */
 export function useRegionChoice(preferred: string | undefined): RegionChoice {
   const offers = useOffers();
   const [region, choose] = useState(preferred);
@@ -36,7 +39,7 @@ export const RegionSelect = ({ label, choice }: RegionSelectProps) => (
   </Labeled>
 );
 
-/** Returns the guide's days as trips. */
+/** Returns the guide's days, each as a trip. */
 export function useOfferedTrips(): { offer: DayOffer; trip: Trip }[] {
   const offers = useOffers();
   return useMemo(() => {
@@ -49,7 +52,7 @@ export function useOfferedTrips(): { offer: DayOffer; trip: Trip }[] {
 
 type GuideDaysProps = {
   region: string | undefined;
-  /** True if the first button is the page's primary one. */
+  /** True if the first button is the primary button of the page. */
   isFirst?: boolean;
 };
 
@@ -110,7 +113,10 @@ export function NearbyDays({ choice: { regions, chosen, choose } }: { choice: Re
   );
 }
 
-/** "10am Opus One, lunch at Oakville Grocery, 2:30pm Beringer", with the wineries in bold. */
+/**
+ * The times and names of a day's stops: "10am Opus One, lunch at Oakville Grocery, 2:30pm
+ * Beringer". Wineries are in bold.
+ */
 const StopTimes = ({ trip }: { trip: Trip }) => (
   <p>
     {trip.days[0]?.stops.map((stop, i) => (

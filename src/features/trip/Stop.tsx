@@ -18,11 +18,13 @@ import { isOwnStop, numberStops } from "./trip.ts";
 type StopProps = {
   /** The index of the stop's day. */
   day: number;
-  /** The stop's index in the day. */
+  /** The stop's index in its day. */
   index: number;
   visit: ScheduledStop;
   problems: readonly Problem[];
-  /** The changes in a shared copy. The reader can edit its stops only after accepting them. */
+  /**
+   * The changes in a shared copy. The reader can edit the copy's stops only after accepting them.
+   */
   changes: StopChanges | undefined;
   isOpen: boolean;
   onOpen: (id: string | undefined) => void;
@@ -63,7 +65,10 @@ export function Stop(props: StopProps) {
   );
 }
 
-/** A disc with the stop's number on the map, filled if it is booked; a dot for a stop without a number. */
+/**
+ * A disc with the stop's number on the map, filled if the stop is booked. A stop without a number
+ * gets a dot.
+ */
 function StopMark({ number, isBooked }: { number: number | undefined; isBooked: boolean }) {
   if (number === undefined) return <span className="trip-dot" aria-hidden="true" />;
   return (
@@ -98,7 +103,10 @@ const LineTime = ({ minutes, kind }: { minutes: number; kind: keyof typeof timeC
   </p>
 );
 
-/** The drive to a stop and the time to spare there: "35 min by car, then 40 min to spare". */
+/**
+ * The drive to a stop, and the time to spare before the visit: "35 min by car, then 40 min to
+ * spare".
+ */
 function DriveLine({ visit: { drive = 0, spare } }: { visit: ScheduledStop }) {
   const texts: string[] = [];
   if (drive > 0) texts.push(`${lengthText(drive)} by car`);
@@ -146,7 +154,7 @@ function StopText({ visit, day, isOpen, problems, changes }: StopProps) {
   );
 }
 
-/** A winery's address, phone, website and tip, in print only. */
+/** The address, phone number, website and tip of a winery, only in print. */
 function PaperFacts({ facts: { address, phone, booking, website, tip } }: { facts: Winery }) {
   const contacts = [address?.join(", "), phone, booking ?? website].filter(Boolean);
   return (
@@ -160,7 +168,7 @@ function PaperFacts({ facts: { address, phone, booking, website, tip } }: { fact
 function StopFacts({ visit: { stop, facts, leave } }: { visit: ScheduledStop }) {
   const texts = [`until ${timeOfDayText(leave)}`];
   if (facts) texts.push(visitFeeText(facts.fee, facts.years.fee));
-  else if (!isOwnStop(stop)) texts.push("no longer in the guide");
+  else if (!isOwnStop(stop)) texts.push("not in the guide now");
   if (stop.place) texts.push(pointText(stop.place, guide));
   const age = facts && oldFactText(facts, "hours", getToday());
   if (age) texts.push(`hours ${age}`);
@@ -191,7 +199,7 @@ function BookingLine({ visit, day }: { visit: ScheduledStop; day: number }) {
   );
 }
 
-/** Problems with their fixes. The best fix has a frame. */
+/** A list of problems with their fixes. The best fix has a frame. */
 export const Problems = ({ problems }: { problems: readonly Problem[] }) =>
   problems.length > 0 && (
     <ul className="my-2 grid gap-2">
@@ -210,7 +218,7 @@ export const Problems = ({ problems }: { problems: readonly Problem[] }) =>
     </ul>
   );
 
-/** A link to call or open a page, or a button that changes the trip. */
+/** A link that calls a number or opens a page, or a button that changes the trip. */
 function FixButton({ fix, isBest }: { fix: Fix; isBest: boolean }) {
   const { label } = fix;
   const className = isBest ? smallButtonClasses : textButtonClasses;

@@ -23,13 +23,13 @@ type StopEditorProps = {
   close: () => void;
 };
 
-/** Fields for a stop's time, booking and note, and buttons to move or remove it. */
+/** Fields for a stop's time, booking and note, with buttons to move or remove it. */
 export function StopEditor({ day, visit: { stop, facts, start }, close }: StopEditorProps) {
   const { days } = useTrip();
   const { id, name, booked, at } = stop;
   const setFields = (changes: Partial<Stop>) =>
     changeField(`${id} ${Object.keys(changes)}`, (trip) => editStop(trip, id, changes));
-  // A booking needs a time: by default the start on the screen.
+  // A booking needs a time, which defaults to the start on the screen.
   const bookedAt = at ?? (start < midnight ? start : undefined);
   const setBooked = (isBooked: boolean) =>
     setFields({ booked: isBooked || undefined, at: bookedAt });
@@ -110,10 +110,10 @@ export function StopEditor({ day, visit: { stop, facts, start }, close }: StopEd
 
 type EditorFormProps = { id: string; close: () => void; children: ReactNode };
 
-/** The box of an editor. Escape closes it. */
+/** The box around an editor. Escape closes the editor. */
 export function EditorForm({ id, close, children }: EditorFormProps) {
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape is a shortcut for the button "Done"
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape is a shortcut for "Done"
     <div
       id={id}
       className={editorClasses}
@@ -128,7 +128,10 @@ export function EditorForm({ id, close, children }: EditorFormProps) {
 
 type OwnStopFieldsProps = { stop: Stop; setFields: (changes: Partial<Stop>) => void };
 
-/** Fields for the name and location of the reader's own stop. Unreadable text stays in the field. */
+/**
+ * Fields for the name and the location of the reader's own stop. A location that can't be parsed
+ * stays in the field.
+ */
 function OwnStopFields({ stop, setFields }: OwnStopFieldsProps) {
   const [unreadText, setUnreadText] = useState<string>();
   const setPlace = (text: string | undefined) => {

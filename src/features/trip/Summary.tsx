@@ -89,10 +89,13 @@ function ReservationRow({ reservation, trip }: ReservationRowProps) {
   );
 }
 
-/** Reservations due within this time show how soon. */
+/** The maximum number of days before a deadline for showing the days left. */
 const soonDays = 14;
 
-/** Returns "tomorrow", "in 5 days", or advice if the date has passed. */
+/**
+ * Formats a reservation's deadline: "today", "tomorrow", "in 5 days", or advice if it has passed.
+ * Returns "" if the deadline is far away or unknown.
+ */
 function dueText({ daysLeft, facts }: PendingReservation): string {
   if (daysLeft === undefined || daysLeft > soonDays) return "";
   if (daysLeft < 0) return `has passed; ${facts.phone ? "call." : "email anyway."}`;
@@ -100,7 +103,7 @@ function dueText({ daysLeft, facts }: PendingReservation): string {
   return daysLeft === 1 ? "tomorrow" : `in ${daysLeft} days`;
 }
 
-/** The cost of tastings by currency, the reader's own costs, and the budget. */
+/** The cost of tastings in each currency, the reader's own costs, and the budget. */
 export function Cost({ trip }: { trip: Trip }) {
   const cost = useMemo(() => computeCost(trip, guide), [trip]);
   return (
@@ -209,7 +212,7 @@ function OwnCosts({ trip, cost }: OwnCostsProps) {
 
 type CostFormProps = { canAdd: boolean; onAdd: (name: string, amount: number) => void };
 
-/** A form for a cost of the reader's own, such as a driver. */
+/** A form that adds one of the reader's own costs, such as a driver. */
 const CostForm = ({ canAdd, onAdd }: CostFormProps) => (
   <form
     className="my-2 grid grid-cols-[minmax(0,1fr)_6rem] items-end gap-3"

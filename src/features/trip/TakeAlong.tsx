@@ -13,7 +13,7 @@ import type { SavedTrip } from "./storage.ts";
 import { guide, storeFiledEvents, type TripState, toSavedTrip, useTripState } from "./store.ts";
 import { listStops, type Trip } from "./trip.ts";
 
-/** Ways to share, print, export or save the trip. */
+/** Controls that share, print, export or save the trip. */
 export function TakeAlong() {
   const state = useTripState()!;
   const saved = toSavedTrip(state);
@@ -34,18 +34,20 @@ function buildTripUrl(state: TripState): string {
 
 const copyLink = (state: TripState) => copyToClipboard(buildTripUrl(state), "Link copied");
 
-/** Opens the device's share sheet, or copies the link if there is none. */
+/** Opens the device's share dialog. Copies the link if the device has none. */
 export async function shareTrip(state: TripState): Promise<void> {
   if (!("share" in navigator)) {
     await copyLink(state);
     return;
   }
-  // The promise rejects when the reader closes the sheet, which isn't an error.
+  // The promise rejects when the reader closes the dialog, which isn't an error.
   const data = { title: state.trip.name, url: buildTripUrl(state) };
   await navigator.share(data).catch(() => undefined);
 }
 
-/** Copies the trip as text, or its link if the code to format text can't be loaded. */
+/**
+ * Copies the trip as text. Copies the trip's link if the code that formats text can't be loaded.
+ */
 async function copyText(state: TripState): Promise<void> {
   try {
     const { tripText } = await import("./files.ts");
@@ -68,7 +70,7 @@ function Share({ state }: { state: TripState }) {
 
 const fileLabels: Record<FileKind, string> = { ics: "Calendar", gpx: "GPX", kml: "KML" };
 
-/** Buttons that save the trip as files for other apps. Loads the code for that on demand. */
+/** Buttons that save the trip as files for other apps. Their code loads on demand. */
 function Files({ saved }: { saved: SavedTrip }) {
   const { name, start } = saved.trip;
   const saveTripFile = async (kind: FileKind) => {
@@ -167,7 +169,7 @@ function SaveOffline({ id, trip }: { id: string; trip: Trip }) {
     }
   };
   const saveForOffline = async () => {
-    // Loads the script, because only loaded scripts are saved with the trip.
+    // Loads the script now, because only loaded scripts are saved with the trip.
     await import("./files.ts");
     const images = document.querySelectorAll<HTMLImageElement>(".trip .map-base");
     const mapFiles = [...images].flatMap((image) => image.getAttribute("src") ?? []);

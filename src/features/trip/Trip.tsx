@@ -41,7 +41,7 @@ import { Notices, TripHead } from "./TripHead.tsx";
 import { TripMap } from "./TripMap.tsx";
 import { listTastings, type Trip as TripPlan } from "./trip.ts";
 
-/** Makes a component that loads on demand, and renders nothing if loading fails. */
+/** Makes a component that loads on demand. It renders nothing if loading fails. */
 const makeLazy = <T extends object>(load: () => Promise<{ default: ComponentType<T> }>) =>
   lazy(() => load().catch(() => ({ default: (_: T) => null })));
 
@@ -51,14 +51,14 @@ async function loadEmptyPlanner() {
 }
 const EmptyPlanner = makeLazy(loadEmptyPlanner);
 
-/** Loads the guide, and the guide's days if the URL adds one, then shows the trip. */
+/** Loads the guide, and also the guide's days if the URL adds one. Then shows the trip. */
 async function loadPlanner(lands: readonly TripLand[]): Promise<void> {
   const addsDay = new URLSearchParams(location.search).has("add");
   const [guide, offers] = await Promise.all([loadGuide(), addsDay ? loadOffers() : []]);
   startPlanner(guide, offers, lands);
 }
 
-/** The trip planner. `lands` are the backgrounds for its map. */
+/** The trip planner. `lands` contains the backgrounds for its map. */
 export default function Trip({ lands }: { lands: readonly TripLand[] }) {
   const [status, setStatus] = useState<"loading" | "ready" | "failed">("loading");
   const state = useTripState();
@@ -75,7 +75,7 @@ export default function Trip({ lands }: { lands: readonly TripLand[] }) {
 
   return (
     <div ref={keepFocus} className="trip min-h-svh" aria-busy={status === "loading"}>
-      {/* The boundary is this high in the tree so that the placeholder stays until an empty planner is complete. */}
+      {/* This boundary is high in the tree, so that the placeholder stays until an empty planner is complete. */}
       <Suspense fallback={<Loading />}>
         {status === "failed" && <LoadFailed retry={() => setStatus("loading")} />}
         {status === "loading" && <Loading />}
@@ -107,7 +107,7 @@ const LoadFailed = ({ retry }: { retry: () => void }) => (
   </div>
 );
 
-/** An empty planner with the page's introduction above it, or the trip without the introduction. */
+/** The trip without the page's introduction, or an empty planner below the introduction. */
 function Planner({ state }: { state: TripState }) {
   const isEmpty = isTripEmpty(state);
   useLayoutEffect(() => {
@@ -122,10 +122,10 @@ function Planner({ state }: { state: TripState }) {
   );
 }
 
-/** The trip's head, its days, and its map, reservations, bill and files. */
+/** The trip: its head, its days, and beside them the map, reservations, costs and files. */
 function PlannedTrip({ state }: { state: TripState }) {
   const { trip, original } = state;
-  // Only the changed day renders at once; problems and the sections beside it follow.
+  // Renders the changed day at once; the problems and the sections beside the days follow.
   const settled = useDeferredValue(trip);
   const problems = useMemo(
     () => settled.days.map((_, i) => findDayProblems(settled, i, guide, getToday())),
@@ -167,7 +167,7 @@ function PlannedTrip({ state }: { state: TripState }) {
   );
 }
 
-/** Offers more of the guide's days, at first in the region of the trip's last winery. */
+/** More of the guide's days, at first in the region of the trip's last winery. */
 function MoreGuideDays({ trip }: { trip: TripPlan }) {
   const lastStop = trip.days.flatMap(listTastings).at(-1);
   const choice = useRegionChoice(guide.winery(lastStop?.winery)?.region.name);
@@ -192,7 +192,7 @@ function MoreGuideDays({ trip }: { trip: TripPlan }) {
 
 type BarLink = { icon: IconName; label: string; href: string };
 
-/** The bar at the bottom of a phone, with links to the parts of the trip. */
+/** The bar at the bottom of a phone's screen, with links to the parts of the trip. */
 function Bar({ state }: { state: TripState }) {
   const { trip } = state;
   const count = listPendingReservations(trip, guide, getToday()).length;
@@ -217,7 +217,7 @@ function Bar({ state }: { state: TripState }) {
   );
 }
 
-/** Announces new warnings and changes of the party to screen readers. */
+/** Makes screen readers announce new warnings and a changed number of guests. */
 function useAnnouncements({ party }: TripPlan, problems: readonly (readonly Problem[])[]): void {
   const previous = useRef<{ party: number; texts: string[] }>(undefined);
   useEffect(() => {
@@ -234,7 +234,7 @@ function useAnnouncements({ party }: TripPlan, problems: readonly (readonly Prob
   }, [party, problems]);
 }
 
-/** The map, reservations and bill of the days, and ways to take the trip along. */
+/** The map, reservations and costs of the trip, and controls to share or save it. */
 const Aside = memo(function Aside({ trip }: { trip: TripPlan }) {
   return (
     <div className="trip-aside content-start gap-8">

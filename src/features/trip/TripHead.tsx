@@ -31,13 +31,13 @@ import { backupKey, defaultTripName, findCurrentTrip, limits } from "./stored-tr
 import { shareTrip } from "./TakeAlong.tsx";
 import { listStops, type Trip } from "./trip.ts";
 
-/** The trip's name, dates and party with their editor, and actions on the whole trip. */
+/** The trip's name, dates and number of people with their editor, and actions on the whole trip. */
 export function TripHead({ state }: { state: TripState }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const { trip, past, future } = state;
   const { name } = trip;
-  // The title and attribute set the printed running head and a PDF's default name.
+  // The title and the attribute set the running head in print and the default name of a PDF.
   useEffect(() => {
     document.title = name;
     document.documentElement.setAttribute("data-title", name);
@@ -95,7 +95,7 @@ export function TripHead({ state }: { state: TripState }) {
   );
 }
 
-/** Returns "April 23–24, 2027 · 4 people · from Healdsburg". */
+/** Formats a trip's dates, people and start: "April 23–24, 2027 · 4 people · from Healdsburg". */
 function describeTrip(trip: Trip): string {
   const dates = tripDatesText(trip) ?? pluralize(trip.days.length, "day");
   const parts = [dates, pluralize(trip.party, "person", "people")];
@@ -123,7 +123,7 @@ export const DateAndPeople = ({ trip: { start, party } }: { trip: Trip }) => (
   </>
 );
 
-/** A menu that opens, starts, copies or removes trips on this device. */
+/** A menu of the trips on this device, which opens, starts, copies or removes trips. */
 export function TripMenu({ state: { saved, own } }: { state: TripState }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -182,7 +182,10 @@ const problemTexts: Record<StorageProblem, string> = {
   newer: "A newer version of this site has stored your trips. Reload the page to see them.",
 };
 
-/** Notices about the shown trip: whose it is, what its link lost, and why it isn't stored. */
+/**
+ * Notices about the trip on the screen: whose it is, which parts of its link were lost, and why it
+ * isn't stored.
+ */
 export function Notices({ state }: { state: TripState }) {
   const { problem, lost, trip, saved, original } = state;
   return (
@@ -223,7 +226,7 @@ const Notice = ({ border = "border-down", label, ...rest }: NoticeProps) => (
   />
 );
 
-/** Offers to download unreadable stored text. */
+/** A notice with a button that downloads stored text that couldn't be read. */
 function BackupNotice() {
   const [text, setText] = useState(() => readStorage(backupKey));
   if (!text) return null;
@@ -247,7 +250,7 @@ function BackupNotice() {
 
 type SharedTripProps = { trip: Trip; own: SavedTrip | undefined };
 
-/** Tells the reader that the trip came with a link, and that their own trip is safe. */
+/** A notice that the trip came with a link, and that the reader's own trip is unchanged. */
 const SharedTripNotice = ({ trip, own }: SharedTripProps) => (
   <Notice label="Whose trip this is" border="border-wine">
     <p className="max-w-measure">

@@ -7,7 +7,7 @@ import { driveRuleText } from "./drive.ts";
 import { guide, lands } from "./store.ts";
 import { findDayEnd, isOwnStop, listStops, numberStops, type Trip } from "./trip.ts";
 
-/** The trip on a map, with a key. */
+/** A map of the trip, with a key. */
 export const TripMap = ({ trip: { days } }: { trip: Trip }) => (
   <section id="trip-map" aria-label="On the map" className="scroll-mt-20 break-inside-avoid">
     <TripDrawing days={days} />
@@ -21,7 +21,7 @@ export const TripMap = ({ trip: { days } }: { trip: Trip }) => (
   </section>
 );
 
-/** The land, each day's line, its towns and its numbered stops. */
+/** The land, and each day's line, towns and numbered stops. */
 export function TripDrawing({ days }: Pick<Trip, "days">) {
   const numbers = numberStops({ days });
   const marked = listStops({ days }).filter(({ id }) => numbers.has(id));
@@ -105,7 +105,7 @@ const TripKey = ({ days }: Pick<Trip, "days">) => (
   </p>
 );
 
-/** The lines of days. They repeat after five days. */
+/** The line styles of days, which repeat after five days. */
 const dayLineStyles = [
   {},
   { strokeDasharray: "7 4" },
@@ -119,7 +119,7 @@ const DayLine = ({ day, d }: { day: number; d: string }) => {
   return <path className="fill-none stroke-wine" strokeLinejoin="round" {...look} d={d} />;
 };
 
-/** A sample of a day's line on the map. */
+/** A sample of a day's line, for the key of the map. */
 const LineSample = ({ day }: { day: number }) => (
   <svg
     viewBox="0 0 40 8"

@@ -30,10 +30,10 @@ import {
  * Notes, costs and confirmation numbers stay on the device.
  */
 
-/** Identifies a trip on every device. The copy with the higher revision is newer. */
+/** The identity of a trip on every device. The copy with the higher revision is newer. */
 export type TripIdentity = { id: string; revision: number };
 
-/** Builds the path of a trip in the planner. */
+/** Builds the path that opens a trip in the planner. */
 export function buildTripPath({ name, start, party, days }: Trip, identity?: TripIdentity): string {
   const stops = days.flatMap((day) => day.stops).map(formatStop);
   const params: string[] = [];
@@ -46,13 +46,16 @@ export function buildTripPath({ name, start, party, days }: Trip, identity?: Tri
   return `${tripPath}?${params.join("&")}`;
 }
 
-/** Returns the number of stops in a link, and of their suffixes if there are any: "3.2". */
+/**
+ * Returns the number of stops in a link, and after a dot the number of their suffixes, if any:
+ * "3.2".
+ */
 function countStops(stops: readonly string[]): string {
   const suffixes = stops.flatMap((stop) => stop.split(".").slice(1));
   return suffixes.length > 0 ? `${stops.length}.${suffixes.length}` : `${stops.length}`;
 }
 
-/** Formats a day's stops, and its fields that differ from the day before. */
+/** Formats a day's stops, and the fields that differ from the day before. */
 function formatDay(day: Day, before: Day | undefined): string[] {
   const { base, end, night, startsAt, stops } = day;
   const params: string[] = [];
@@ -79,7 +82,10 @@ function formatNight({ name, checkIn }: Night): string {
   return parts.join(".");
 }
 
-/** Parses "Hotel Trio.1500". Returns undefined if the check-in isn't a time. */
+/**
+ * Parses a night: "Hotel Trio.1500". Returns undefined if there is no name or the check-in isn't a
+ * time.
+ */
 function parseNight(value: string): Night | undefined {
   const [escapedName = "", digits] = value.split(".");
   const name = unescapeSeparators(escapedName).trim();
@@ -88,7 +94,7 @@ function parseNight(value: string): Night | undefined {
   return name && !isWrong ? { name, checkIn } : undefined;
 }
 
-/** The unit of coordinates in a URL: a hundred-thousandth of a degree. */
+/** The unit of coordinates in a URL is a hundred-thousandth of a degree. */
 const unitsPerDegree = 1e5;
 
 function formatOwnStop({ name, place }: Stop): string {
@@ -100,7 +106,9 @@ function formatOwnStop({ name, place }: Stop): string {
   return parts.join("~");
 }
 
-/** Escapes the separators of a stop, which the query's own encoding leaves as they are. */
+/**
+ * Escapes the separators in a stop's name, because the encoding of URL queries doesn't escape them.
+ */
 const escapeSeparators = (name: string) =>
   name.replace(/[%.,~]/g, (character) => `%${character.charCodeAt(0).toString(16)}`);
 
@@ -109,16 +117,19 @@ const unescapeSeparators = (text: string) => text.replace(/%(25|2e|2c|7e)/g, dec
 const encodeQueryValue = (value: string) =>
   encodeURIComponent(value.toWellFormed()).replaceAll("%20", "+");
 
-/** Matches "0930" and "2359", not "930", "2400" or "1060". */
+/** A time in four digits. Matches "0930" and "2359", not "930", "2400" or "1060". */
 const timePattern = /^(?<hours>[01]\d|2[0-3])(?<minutes>[0-5]\d)$/;
 
-/** Parses four digits into minutes since midnight: "0930" is 570. Returns undefined for anything else. */
+/**
+ * Parses four digits into minutes after midnight: "0930" is 570. Returns undefined for anything
+ * else.
+ */
 function parseTimeDigits(digits = ""): number | undefined {
   const { hours, minutes } = timePattern.exec(digits)?.groups ?? {};
   return hours ? Number(hours) * 60 + Number(minutes) : undefined;
 }
 
-/** A function that finds a winery of the guide by its current slug or a former one. */
+/** A function that finds a winery of the guide by its current or a former slug. */
 type FindWinery = (slug: string) => { slug: string; name: string } | undefined;
 
 type QueryField = { label: string; isValid: (value: string) => boolean };
@@ -131,7 +142,7 @@ const townField: QueryField = {
   isValid: (value) => isComplete(value, limits.base),
 };
 
-/** URL parameters of the whole trip, which occur once. */
+/** The URL parameters of the whole trip, which occur only once. */
 const tripFields: Record<string, QueryField> = {
   start: {
     label: "the first day",
@@ -143,7 +154,7 @@ const tripFields: Record<string, QueryField> = {
   id: { label: "whose trip it is", isValid: (value) => parseIdentity(value) !== undefined },
 };
 
-/** URL parameters of a day, which precede its stops. */
+/** The URL parameters of a day, which come before its stops. */
 const dayFields: Record<string, QueryField> = {
   base: townField,
   end: townField,
@@ -157,10 +168,13 @@ const dayFields: Record<string, QueryField> = {
   },
 };
 
-/** Matches parameters that messengers and mailing services add, "utm_source" or "fbclid", not "start". */
+/**
+ * URL parameters without meaning for the trip, such as those that messengers add. Matches
+ * "utm_source" and "fbclid", not "start".
+ */
 const ignoredPattern = /^(ref|source|si|add|note|(utm|mc)?_.*|igsh.*|.*clid)$/;
 
-/** Matches "3f2a1b4c-9d8e.12", not "3f2a1b4c" or ".12". */
+/** A trip's identity. Matches "3f2a1b4c-9d8e.12", not "3f2a1b4c" or ".12". */
 const identityPattern = /^(?<id>[a-z0-9-]{1,40})\.(?<revision>\d{1,9})$/;
 
 function parseIdentity(value = ""): TripIdentity | undefined {
@@ -168,7 +182,7 @@ function parseIdentity(value = ""): TripIdentity | undefined {
   return id ? { id, revision: Number(revision) } : undefined;
 }
 
-/** Makes an identity for a link without one. The same link always gets the same identity. */
+/** Makes an identity for a link that has none. The same link always gets the same identity. */
 function identifyLink(trip: Trip): TripIdentity {
   let hash = 0;
   for (const character of buildTripPath(trip))
@@ -178,17 +192,23 @@ function identifyLink(trip: Trip): TripIdentity {
 
 type Values = Record<string, string>;
 
-/** A link's parameters: the trip's, each day's, and any after the last day, which belonged to a lost day. */
+/**
+ * The parameters of a link: the trip's, each day's, and those after the last day, which belonged to
+ * a lost day.
+ */
 type LinkParts = {
   trip: Values;
   days: { values: Values; stops: string[] }[];
   unused: Values;
 };
 
-/** The trip of a link, and descriptions of the parts that could not be read. */
+/** The trip in a link, and descriptions of the parts that couldn't be read. */
 type LinkedTrip = { trip?: Trip; identity?: TripIdentity; lost: string[] };
 
-/** Parses a link's query ("?start=…"). Never throws. Names a winery that has left the guide after its slug. */
+/**
+ * Parses a link's query ("?start=…"); never throws. Uses the slug as the name of a winery that is
+ * no longer in the guide.
+ */
 export function parseTripQuery(query: string, find: FindWinery): LinkedTrip {
   const lost: string[] = [];
   const parts = splitQuery(query, lost);
@@ -223,7 +243,7 @@ function splitQuery(query: string, lost: string[]): LinkParts {
   return parts;
 }
 
-/** The maximum length of a link's part in a message. */
+/** The maximum length of a part of a link in a message (characters). */
 const maxShownLength = 60;
 
 const describePart = (label: string, value: string) =>
@@ -252,7 +272,7 @@ function parseDays({ days }: LinkParts, find: FindWinery, lost: string[]): NewDa
   return parsed;
 }
 
-/** Reports days and stops that the link lost, according to its own counts. */
+/** Reports days and stops that are missing from the link, according to the link's own counts. */
 function reportMissing({ trip, days, unused }: LinkParts, lost: string[]): void {
   const stops = days.flatMap((day) => day.stops);
   const found = countStops(stops);
@@ -266,13 +286,19 @@ function describeMissing(expectedStops: number, stops: number): string {
   return expectedStops === stops ? "some of the times" : "the number of stops";
 }
 
-/** A planned day of the guide to start a trip with. `notes` are the reviewer's remarks, keyed by stop id. */
+/**
+ * A day in the guide with which a reader can start a trip. `notes` contains the reviewer's remarks,
+ * keyed by stop ID.
+ */
 export type DayOffer = {
   region: string;
-  /** The day's path in the planner. */
+  /** The path that opens the day in the planner. */
   address: string;
   why: string;
-  /** The day's weekdays, cost and notice: "Mon–Fri · about $125 per person · book 28 days ahead". */
+  /**
+   * The weekdays, cost and notice of the day: "Mon–Fri · about $125 per person · book 28 days
+   * ahead".
+   */
   facts: string;
   notes: Record<string, string>;
 };
@@ -301,7 +327,7 @@ function parseStop(text: string, find: FindWinery, lost: string[]): NewStop | un
   return stop;
 }
 
-/** Parses a stop's suffix. Returns no fields if it can't be read. */
+/** Parses the suffix of a stop. Returns no fields if it can't be read. */
 function parseSuffix(suffix: string): Partial<NewStop> {
   if (suffix === "b") return { booked: true };
   const at = parseTimeDigits(suffix);

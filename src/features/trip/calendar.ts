@@ -28,12 +28,12 @@ import { type Day, findDayEnd, formatTimeDigits, type Trip } from "./trip.ts";
 /** An event with its ISO date. Its key is the same in every calendar file of the trip. */
 type TripEvent = { key: string; date: string; data: ICalEventData & { summary: string } };
 
-/** A calendar file, and the events to store with the trip. */
+/** A calendar file, and its events to store with the trip. */
 export type Calendar = { text: string; filed: FiledEvent[] };
 
 /**
- * Builds a trip's iCalendar file (RFC 5545). Each event keeps its UID in later files, which cancel the events that are
- * gone. Returns undefined if the trip has no start date.
+ * Builds a trip's iCalendar file (RFC 5545). Each event keeps its UID in later files, which cancel
+ * removed events; returns undefined if the trip has no start date.
  */
 export function buildCalendar(
   saved: SavedTrip,
@@ -58,7 +58,7 @@ export function buildCalendar(
     const uid = `${kind}-${id}-${rest.join("-")}@${hostname}`;
     current.set(uid, { uid, summary: data.summary, date });
     const event = file.createEvent({ id: uid, ...version, ...data });
-    // The event's constructor ignores this field of an alarm.
+    // Sets this field afterward, because the constructor of an event ignores it.
     for (const alarm of event.alarms()) alarm.relatesTo(ICalAlarmRelatesTo.start);
   }
   const cancelled = filed.filter(({ uid }) => !current.has(uid));
@@ -71,7 +71,7 @@ export function buildCalendar(
 
 const yearOf = (date: string) => Number(date.slice(0, 4));
 
-/** Escapes the calendar's name and description, which the library doesn't. */
+/** Escapes the calendar's name and description, because the library doesn't. */
 const escapeICal = (text: string) => text.replace(/\p{Cc}+/gu, " ").replace(/[\\;,]/g, "\\$&");
 
 function listEvents(trip: Trip, guide: Guide, now: Date, origin: string): TripEvent[] {
@@ -91,7 +91,9 @@ type EventContext = {
   trip: Trip;
   index: number;
   schedule: DaySchedule;
-  /** The day's IANA time zone. If undefined, events use the time zone of the reader's device. */
+  /**
+   * The day's IANA time zone. If it is undefined, events use the time zone of the reader's device.
+   */
   zone: string | undefined;
   guide: Guide;
   origin: string;
@@ -125,8 +127,8 @@ function listDayEvents(context: EventContext): TripEvent[] {
 }
 
 /**
- * Finds each day's time zone by its stops or towns. Other days use the zone of the day before, or
- * else of the next known day.
+ * Finds each day's time zone by its stops or towns. If a day has neither, uses the zone of the day
+ * before, or else of the next known day.
  */
 function findDayZones(
   days: readonly Day[],
@@ -150,24 +152,24 @@ function findOwnZone(day: Day, visits: readonly ScheduledStop[], guide: Guide): 
   return point && findZoneAt(point, guide);
 }
 
-/** Returns the time zone of the winery nearest to a point. */
+/** Returns the time zone of the winery that is nearest to a point. */
 const findZoneAt = (point: Point, { wineries }: Guide): string | undefined =>
   sortByDistanceTo(wineries, point)[0]?.region.timeZone;
 
-/** Converts an ISO date and minutes since midnight in a time zone to a Date. */
+/** Converts an ISO date and minutes after midnight in a time zone to a Date. */
 function toZonedDate(date: string, minutes: number, zone: string): Date {
   const [year = 0, month = 1, day = 1] = date.split("-").map(Number);
   return new TZDate(year, month - 1, day, 0, minutes, zone);
 }
 
-/** Makes the start and end of an event. `from` and `until` are minutes since midnight. */
+/** Makes the start and end of an event. `from` and `until` are minutes after midnight. */
 const makeTimeSpan = (date: string, from: number, until: number, zone: string | undefined) => ({
   start: toZonedDate(date, from, zone ?? "UTC"),
   end: toZonedDate(date, until, zone ?? "UTC"),
   ...(zone ? { timezone: zone } : { floating: true }),
 });
 
-/** Makes the fields of an all-day event, which doesn't mark the reader as busy. */
+/** Makes the fields of an all-day event that doesn't mark the reader as busy. */
 const makeAllDaySpan = (date: string) => ({
   allDay: true,
   start: new Date(date),
@@ -178,8 +180,8 @@ const makeAllDaySpan = (date: string) => ({
 const joinLines = (...texts: (string | false | undefined)[]) => texts.filter(Boolean).join("\n");
 
 /**
- * Makes an event's fields for the night after a day and the day's note. The last day has no night
- * unless the reader names one.
+ * Makes the fields of a day's all-day event: the night that follows, and the day's note. The last
+ * day has no night unless the reader names one.
  */
 function makeNightFields({ name, days }: Trip, index: number, guide: Guide) {
   const day = days[index]!;
@@ -243,7 +245,9 @@ function describeVisit(
   );
 }
 
-/** Makes an all-day event with a reminder, on the last day to book, or today if that day has passed. */
+/**
+ * Makes an all-day event with a reminder, on the last day to book, or today if that day has passed.
+ */
 function makeReservationEvent(
   { id, facts, date = "", by = "", notice, link }: PendingReservation,
   party: number,
@@ -272,7 +276,10 @@ function makeReservationEvent(
   return { key: `book ${id}`, date: day, data: { ...makeAllDaySpan(day), ...fields } };
 }
 
-/** Returns the next reminder time in the daytime. `now` and the result are minutes since midnight. */
+/**
+ * Returns the next suitable time for a reminder during the day. `now` and the result are minutes
+ * after midnight.
+ */
 function findReminderTime(now: number): number {
   if (now < 9 * 60) return 9 * 60;
   return now < 20 * 60 ? now + 60 : (24 + 9) * 60;
@@ -284,11 +291,11 @@ const formatUtcOffset = (minutes: number) =>
 
 /**
  * Formats an IANA time zone as a VTIMEZONE (RFC 5545 section 3.6.5). Lists each clock change from
- * the year before the trip to the year after it.
+ * the year before the trip through the year after it.
  */
 function formatTimeZone(zone: string, firstYear: number, lastYear: number): string {
   const start = new Date(Date.UTC(firstYear - 1, 0, 1));
-  // tzScan reports changes on the full hour, up to half an hour late in a few zones.
+  // tzScan reports changes on the full hour, which in a few zones is up to half an hour late.
   const changes = tzScan(zone, { start, end: new Date(Date.UTC(lastYear + 2, 0, 1)) });
   const observances = [{ date: start, change: 0, offset: tzOffset(zone, start) }, ...changes];
   const lines = observances.flatMap(formatObservance);

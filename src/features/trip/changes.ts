@@ -19,22 +19,27 @@ import {
  * because links have no stop ids.
  */
 
-/** A difference in words: `oldText` is from the trip, `newText` from the copy. */
+/**
+ * A difference between a trip and its copy, as text. `oldText` describes the trip, and `newText`
+ * the copy.
+ */
 export type Change = {
   sign: "+" | "−" | "→" | "✓" | "•";
   name: string;
-  /** What happened: "added", "moved". */
+  /** The kind of change: "added", "moved". */
   verb: string;
   where?: string;
   oldText?: string;
   newText?: string;
-  /** The stop's id in the copy. Undefined if it was removed. */
+  /** The stop's ID in the copy. Undefined if the stop was removed. */
   stop?: string;
   /** True if the stop was booked. */
   isBooked?: boolean | undefined;
 };
 
-/** Maps each stop to a key: its winery or name, numbered if several stops share it. */
+/**
+ * Maps each stop to a key: its winery's slug or its name, plus a number if several stops share it.
+ */
 function keyStops(trip: Trip): Map<Stop, string> {
   const keys = new Map<Stop, string>();
   const usedKeys = new Set<string>();
@@ -48,7 +53,7 @@ function keyStops(trip: Trip): Map<Stop, string> {
   return keys;
 }
 
-/** Returns the copy with the original trip's ids, notes, costs and confirmation numbers. */
+/** Returns the copy with the IDs, notes, costs and confirmation numbers of the original trip. */
 export function adoptChanges(original: Trip, copy: Trip): Trip {
   const originalStops = new Map([...keyStops(original)].map(([stop, key]) => [key, stop]));
   const matches = new Map([...keyStops(copy)].map(([stop, key]) => [stop, originalStops.get(key)]));
@@ -67,7 +72,7 @@ export function adoptChanges(original: Trip, copy: Trip): Trip {
   return { ...copy, costs: original.costs, budget: original.budget, days };
 }
 
-/** Lists the differences, those of booked stops first. */
+/** Lists the differences between a trip and its copy. Changes of booked stops come first. */
 export function listChanges(original: Trip, copy: Trip, guide: Guide): Change[] {
   const changes = [
     ...listStopChanges(original, copy, guide),
@@ -85,7 +90,7 @@ function listFieldChanges(original: Trip, copy: Trip, guide: Guide): Change[] {
   });
 }
 
-/** Describes a trip's fields, then each day's. */
+/** Describes the fields of a trip, and then the fields of each day. */
 function describeFields(trip: Trip, guide: Guide): { name: string; text: string }[] {
   const { name, start, party, days } = trip;
   return [
@@ -97,7 +102,7 @@ function describeFields(trip: Trip, guide: Guide): { name: string; text: string 
   ];
 }
 
-/** Returns "starts at 10am, from Haro, ends in Logroño, night at Hotel Trio". */
+/** Formats a day's fields: "starts at 10am, from Haro, ends in Logroño, night at Hotel Trio". */
 function dayFieldsText(day: Day, guide: Guide): string {
   const { startsAt, base, end } = day;
   const night = nightText({ ...day, night: withoutConfirmation(day.night) });
@@ -111,7 +116,7 @@ function dayFieldsText(day: Day, guide: Guide): string {
 /** A scheduled stop with the index and name of its day. */
 type Placed = ScheduledStop & { day: number; dayName: string };
 
-/** Schedules a trip's stops and returns them by key. */
+/** Schedules a trip's stops. Returns them keyed by `keyStops`. */
 function scheduleByKey(trip: Trip, guide: Guide): Map<string, Placed> {
   const keys = keyStops(trip);
   const placed = trip.days.flatMap((plan, day) => {
@@ -155,7 +160,7 @@ function describeRemoved({ stop, start, dayName }: Placed): Change {
   return { sign: "−", name, verb: "taken off", where, isBooked: booked };
 }
 
-/** Compares a stop that both trips have. Returns at most one change. */
+/** Compares a stop in both versions of a trip. Returns at most one change. */
 function compareStops(before: Placed, after: Placed, isReordered: boolean): Change[] {
   const { id, name, at } = after.stop;
   const isRetimed = before.stop.at !== at && before.start !== after.start;

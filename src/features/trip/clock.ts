@@ -12,9 +12,9 @@ import { shiftDate } from "./dates.ts";
 import { findDriveMinutes } from "./drive.ts";
 import { bookingText, type Day, findDayEnd, isOwnStop, type Stop } from "./trip.ts";
 
-/* All times here are minutes since local midnight. */
+/* All times here are minutes after midnight, in local time. */
 
-/** The assumed length of a visit if the real one is unknown. */
+/** The assumed length of a visit if the winery's is unknown. */
 const defaultVisitMinutes = 75;
 
 export const lunchMinutes = 60;
@@ -22,33 +22,36 @@ export const lunchMinutes = 60;
 export type LunchHours = { from: number; until: number };
 const usualLunchHours: LunchHours = { from: 12 * 60, until: 14 * 60 };
 
-/** Countries with other lunch hours, by id. */
+/** The lunch hours of countries that differ, keyed by the country's ID. */
 const lunchHoursByCountry: Record<string, LunchHours> = {
   spain: { from: 14 * 60, until: 16 * 60 },
 };
 
-/** The minimum length of a reader's own stop that counts as lunch at lunchtime. */
+/** The minimum length at which one of the reader's own stops at lunchtime counts as lunch. */
 const minOwnLunchMinutes = 45;
 const earliestOwnLunch = 11.5 * 60;
 const maxLunchDelayMinutes = 60;
 
-/** The maximum wait for a winery to open. */
+/** The maximum time to wait for a winery to open. */
 export const maxWaitMinutes = 45;
 
-/** The maximum delay of a visit with a preferred time. A booking allows none. */
+/** The maximum delay of a visit with a preferred time. A booked visit allows none. */
 const maxDelayMinutes = 15;
 
-/** The end of the day. Later times belong to the next day. */
+/** The end of the day (minutes after midnight). Later times belong to the next day. */
 export const midnight = 24 * 60;
 
-/** Finds whether a stop is open on an ISO date. Counts it as open without a winery or a date. */
+/** Finds whether a stop is open on an ISO date. Without a winery or a date, counts it as open. */
 export function findOpening(winery: Winery | undefined, date: string | undefined): Opening {
   if (!winery || date === undefined) return { status: "open" };
   const { holidays } = winery.region.country;
   return findOpeningOf(winery, { date, today: date, holidays });
 }
 
-/** Returns why a winery may be closed that day ("Closed until 2028", "Thanksgiving: ask"), or else its usual hours. */
+/**
+ * Explains why a winery may be closed that day ("Closed until 2028", "Thanksgiving: ask"), or
+ * formats its usual hours. Returns undefined for the reader's own stops, and if nothing is known.
+ */
 export function plannedHoursText(
   { facts, opening: { status, reason } }: StopContext,
   date: string | undefined,
@@ -62,49 +65,54 @@ export function plannedHoursText(
 
 export const isClosed = ({ status }: Opening): boolean => status === "closed";
 
-/** A stop with the facts that its schedule depends on. */
+/** A stop, with the facts on which its schedule depends. */
 type StopContext = {
   stop: Stop;
-  /** Undefined for the reader's own stops, and for a winery that has left the guide. */
+  /** Undefined for the reader's own stops, and for a winery that is no longer in the guide. */
   facts: Winery | undefined;
   opening: Opening;
-  /** The drive to the stop. Undefined if there is none, or if its start or end has no position. */
+  /**
+   * The minutes of the drive to the stop. Undefined if there is no drive, or if its start or end
+   * has no position.
+   */
   drive: number | undefined;
 };
 
 export type ScheduledStop = StopContext & {
-  /** The start of a lunch before the drive. */
+  /** The start of lunch, if lunch comes before the drive. */
   lunchAt: number | undefined;
   /** The start of the drive. */
   setOut: number;
   arrive: number;
-  /** The start of the visit. A booked visit starts on time even if the estimated arrival is later. */
+  /**
+   * The start of the visit. A booked visit starts on time, even if the estimated arrival is later.
+   */
   start: number;
   leave: number;
-  /** The idle time since the previous stop. */
+  /** The idle minutes since the previous stop. */
   spare: number;
-  /** The delay after the booked or preferred time. */
+  /** The minutes by which the arrival is later than the booked or preferred time. */
   late: number;
 };
 
 export type DaySchedule = {
   setsOut: number;
   stops: ScheduledStop[];
-  /** The drive to the night's town. Undefined if its position is unknown. */
+  /** The minutes of the drive to the night's town. Undefined if the town's position is unknown. */
   driveBack: number | undefined;
-  /** The sum of the drives. */
+  /** The total minutes of driving. */
   driving: number;
   hasLunch: boolean;
   lunchHours: LunchHours;
-  /** The arrival in the night's town, or the end of the last visit. */
+  /** The time of arrival in the night's town, or else the end of the last visit. */
   ends: number;
 };
 
-/** Returns the wait for a winery to open. */
+/** Returns the minutes of waiting for a winery to open. */
 export const findWaitMinutes = ({ stop, arrive, start }: ScheduledStop): number =>
   isOwnStop(stop) || stop.at !== undefined ? 0 : start - arrive;
 
-/** True if a visit is within the opening hours, not late, and without a long wait. */
+/** Returns true if a visit is within the opening hours, not late, and without a long wait. */
 export function isOnTime(visit: ScheduledStop): boolean {
   const { from = 0, until = Number.POSITIVE_INFINITY } = visit.opening;
   const isWithinHours = visit.start >= from && visit.leave <= until;
@@ -115,8 +123,8 @@ export const isLate = ({ stop, late }: ScheduledStop): boolean =>
   late > (stop.booked ? 0 : maxDelayMinutes);
 
 /**
- * Returns sentences about a stop's booking: ["Booked for 10am; you’d be 35 minutes late"], or ["Not booked.", "Reserve by
- * April 9: 14 days ahead"]. Returns none if the stop needs no reservation.
+ * Formats sentences about a stop's booking: ["Booked for 10am; you’d be 35 minutes late"], or ["Not
+ * booked.", "Reserve by April 9: 14 days ahead"]. Returns none if the stop needs no reservation.
  */
 export function listBookingTexts(visit: ScheduledStop, date: string | undefined): string[] {
   const booking = bookingText(visit.stop);
@@ -129,7 +137,10 @@ export function listBookingTexts(visit: ScheduledStop, date: string | undefined)
   return ["Not booked.", `Reserve${by ?? ""} ${notice.days} days ahead${guess}`];
 }
 
-/** Returns the length of a visit: the reader's choice, the middle of the winery's range, or the default. */
+/**
+ * Returns the length of a visit: the reader's choice, the middle of the winery's range, or the
+ * default.
+ */
 export function findVisitMinutes(
   { minutes }: Pick<Stop, "minutes">,
   facts: Winery | undefined,
@@ -142,34 +153,49 @@ export function findVisitMinutes(
 
 const isNamedLunch = (stop: Stop) => isOwnStop(stop) && /lunch|picnic|restaurant/i.test(stop.name);
 
-/** True if a stop is named lunch, or is long enough for lunch. */
+/**
+ * Returns true if a stop is named lunch, or is one of the reader's own stops and long enough for
+ * lunch.
+ */
 const canBeLunch = (stop: Stop) =>
   isNamedLunch(stop) ||
   (isOwnStop(stop) && findVisitMinutes(stop, undefined) >= minOwnLunchMinutes);
 
-/** True if a scheduled stop of the reader's own is lunch. */
+/**
+ * Returns true if a scheduled stop is lunch: it is named lunch, or is one of the reader's own stops
+ * at lunchtime.
+ */
 export function isLunch({ stop, start }: ScheduledStop, { until }: LunchHours): boolean {
   const isAtLunchTime = start >= earliestOwnLunch && start <= until + maxLunchDelayMinutes;
   return isNamedLunch(stop) || (canBeLunch(stop) && isAtLunchTime);
 }
 
-/** Finds the lunch hours in the country of the day's first winery or, if it has no winery, of its base. */
+/**
+ * Finds the lunch hours in the country of the day's first winery. Without a winery, uses the
+ * country of the day's first town.
+ */
 function findLunchHours(day: Day, guide: Guide): LunchHours {
   const wineries = day.stops.flatMap(({ winery }) => guide.winery(winery) ?? []);
   const country = wineries[0]?.region.country ?? guide.town(day.base)?.country;
   return lunchHoursByCountry[country?.id ?? ""] ?? usualLunchHours;
 }
 
-/** The state of the day so far: the time, and whether lunch is still due. */
+/** The state of a day at a stop: the time so far, and whether lunch is still to come. */
 type Progress = { time: number; isFirst: boolean; needsLunch: boolean; lunchHours: LunchHours };
 
-/** Finds the time at which a stop should start: its booked or preferred time, or lunchtime. */
+/**
+ * Finds the time at which a stop should start: its booked or preferred time, or lunchtime for
+ * lunch.
+ */
 function findTargetTime(stop: Stop, { lunchHours }: Progress): number | undefined {
   if (stop.at !== undefined) return stop.at;
   return isNamedLunch(stop) ? lunchHours.from : undefined;
 }
 
-/** Finds the start of a visit: the arrival, or later if the stop has a target time or isn't open yet. */
+/**
+ * Finds the start of a visit: the arrival, or later if the stop has a target time or isn't open
+ * yet.
+ */
 function findVisitStart(departure: number, context: StopContext, progress: Progress): number {
   const { stop, opening, drive = 0 } = context;
   const earliest = findTargetTime(stop, progress) ?? opening.from ?? 0;
@@ -177,8 +203,8 @@ function findVisitStart(departure: number, context: StopContext, progress: Progr
 }
 
 /**
- * True if lunch must come before the stop, because the visit would leave too little time for it
- * later. Lunch must fit the lunch hours and not delay the stop.
+ * Returns true if lunch must come before the stop, because the visit would leave too little time
+ * for lunch. Lunch must be within the lunch hours and not delay the stop.
  */
 function needsLunchFirst(context: StopContext, progress: Progress): boolean {
   const { time, isFirst, needsLunch, lunchHours } = progress;
@@ -193,7 +219,10 @@ function needsLunchFirst(context: StopContext, progress: Progress): boolean {
 
 const findLunchStart = (time: number, { from }: LunchHours) => Math.max(time, from);
 
-/** Finds the start of the drive. The reader leaves for the first stop as late as its target time allows. */
+/**
+ * Finds the start of the drive to a stop. For the first stop, the reader leaves as late as its
+ * target time allows.
+ */
 function findDeparture({ stop, drive = 0 }: StopContext, progress: Progress): number {
   const { time, isFirst } = progress;
   return isFirst ? Math.max(time, (findTargetTime(stop, progress) ?? 0) - drive) : time;
@@ -217,7 +246,10 @@ function scheduleStop(context: StopContext, progress: Progress): ScheduledStop {
   };
 }
 
-/** Schedules a day from its base to the night's town. Adds lunch unless one of the reader's own stops is lunch. */
+/**
+ * Schedules a day from its first town to the night's town. Adds lunch unless one of the reader's
+ * own stops is lunch.
+ */
 export function scheduleDay(day: Day, guide: Guide, date?: string): DaySchedule {
   if (day.stops.some(canBeLunch)) {
     const schedule = scheduleStops(day, guide, date, false);
@@ -250,7 +282,7 @@ function scheduleStops(
     stops.push(visit);
     time = visit.leave;
     driving += drive ?? 0;
-    // Assume that a reader's own stop without a position is on the way.
+    // Assumes that one of the reader's own stops without a position is on the way.
     position = point ?? (isOwnStop(stop) ? position : undefined);
   }
   const isMoving = stops.length > 0 || home !== night;
@@ -266,7 +298,7 @@ function scheduleStops(
   };
 }
 
-/** Returns the last line of a day: "Back in Healdsburg". */
+/** Formats the last line of a day: "Back in Healdsburg". */
 export function endText(day: Day, { driveBack }: DaySchedule, guide: Guide): string {
   if (day.end !== undefined) return `${guide.townName(day.end)} for the night`;
   return driveBack === undefined ? "The day ends" : `Back in ${guide.townName(day.base)}`;

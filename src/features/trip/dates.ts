@@ -4,25 +4,30 @@ import type { Trip } from "./trip.ts";
 
 export { countDaysBetween, getToday, shiftDate } from "../../format/dates.ts";
 
-/** Returns the ISO date of a day by its index. Returns undefined if the trip has no start. */
+/**
+ * Returns the ISO date of the day with an index. Returns undefined if the trip has no start date.
+ */
 export const dateOfDay = ({ start }: Pick<Trip, "start">, day: number): string | undefined =>
   start === undefined ? undefined : shiftDate(start, day);
 
-/** Returns "May 10", with the year if it isn't the current one. */
+/** Formats a date as "May 10", with the year if it isn't the current year. */
 export const shortDateText = (date: string, today: string): string =>
   date.slice(0, 4) === today.slice(0, 4) ? dayText(date) : dateText(date);
 
-/** Returns "Saturday, May 10", with the year if it isn't the current one. */
+/** Formats a date as "Saturday, May 10", with the year if it isn't the current year. */
 export const weekdayDateText = (date: string, today = date): string =>
   `${weekdayNames[weekdayOf(date)]}, ${shortDateText(date, today)}`;
 
-/** Returns "Monday, May 10", or "Day 2" if the trip has no start. */
+/** Formats a day as "Monday, May 10", or as "Day 2" if the trip has no start date. */
 export function tripDayText(trip: Pick<Trip, "start">, day: number): string {
   const date = dateOfDay(trip, day);
   return date === undefined ? `Day ${day + 1}` : weekdayDateText(date);
 }
 
-/** Returns "April 23–24, 2027" for the days of a trip. Returns undefined if it has no start. */
+/**
+ * Formats the dates of a trip: "April 23–24, 2027". Returns undefined if the trip has no start
+ * date.
+ */
 export function tripDatesText({ start, days }: Pick<Trip, "start" | "days">): string | undefined {
   if (start === undefined) return undefined;
   const end = shiftDate(start, days.length - 1);

@@ -13,13 +13,13 @@ let target: HTMLElement | undefined;
 const findRow = (element: EventTarget) =>
   (element as Element).closest<HTMLElement>("[data-drop]") ?? undefined;
 
-/** Starts to drag a stop. Its whole row follows the mouse. */
+/** Starts to drag a stop. The image of its whole row follows the mouse. */
 export function startDrag({ target, dataTransfer }: DragEvent): void {
   dragged = findRow(target);
   if (dragged) dataTransfer.setDragImage(dragged, 0, 0);
 }
 
-/** Marks the row before which the stop would land. */
+/** Marks the row before which the dragged stop would be inserted. */
 export function markTarget(event: DragEvent): void {
   const row = findRow(event.target);
   if (!dragged || !row) return;
@@ -39,7 +39,7 @@ export function endDrag(): void {
   dragged = undefined;
 }
 
-/** Moves the stop to the marked row. */
+/** Inserts the dragged stop before the marked row. */
 export function dropStop(event: DragEvent): void {
   event.preventDefault();
   if (!dragged || !target) return;

@@ -5,19 +5,22 @@ import { type Day, findDayEnd } from "./trip.ts";
 
 export { driveRuleText, estimateDriveMinutes };
 
-/** The longitude that separates the Americas from Europe and Africa. */
+/** A longitude between the Americas and Europe or Africa (degrees). */
 const middleOfAtlantic = -30;
 
-/** Longer than any drive between two wineries on one continent. */
+/** A distance above any drive between two wineries on one continent. */
 const maxRoadKm = 6000;
 
-/** True if an ocean lies between two points. */
+/** Returns true if an ocean lies between two points. */
 export function isAcrossOcean(from: Point, to: Point): boolean {
   const isAcrossAtlantic = from.longitude < middleOfAtlantic !== to.longitude < middleOfAtlantic;
   return isAcrossAtlantic || distanceKm(from, to) > maxRoadKm;
 }
 
-/** Estimates a drive. Returns undefined if there is no road between the points. */
+/**
+ * Estimates the minutes of a drive. Returns undefined if no road connects the points, or if a point
+ * is missing.
+ */
 export function findDriveMinutes(
   from: Point | undefined,
   to: Point | undefined,
@@ -26,15 +29,17 @@ export function findDriveMinutes(
   return estimateDriveMinutes(from, to);
 }
 
-/** The maximum number of stops in Google Maps: developers.google.com/maps/documentation/urls. */
+/**
+ * The maximum number of stops in a Google Maps URL: developers.google.com/maps/documentation/urls.
+ */
 const maxStops = 10;
 
 const coordinateText = ({ latitude, longitude }: Point) => `${latitude},${longitude}`;
 
 /**
- * Builds links to a day's route in Google Maps and Apple Maps, from the base or the reader's
- * location. Skips stops without a position. Returns undefined if no stop remains, or too many for
- * the apps.
+ * Builds links to a day's route in Google Maps and Apple Maps, from the day's first town or the
+ * reader's location. Skips stops without a position; returns undefined if none remains, or too many
+ * for the apps.
  */
 export function buildDirectionLinks(day: Day, guide: Guide) {
   const home = guide.town(day.base);
@@ -59,7 +64,10 @@ function buildGoogleUrl(destination: string, between: string[], origin?: string)
   return `https://www.google.com/maps/dir/?${query}`;
 }
 
-/** Builds a URL as in developer.apple.com/documentation/mapkit/unified-map-urls. */
+/**
+ * Builds the URL of a route in Apple Maps:
+ * developer.apple.com/documentation/mapkit/unified-map-urls.
+ */
 function buildAppleUrl(destination: string, between: string[], origin?: string): string {
   const query = new URLSearchParams({ mode: "driving", destination });
   if (origin) query.set("source", origin);

@@ -16,7 +16,7 @@ import {
  * edit is impossible, they return the same trip.
  */
 
-/** The index of a day, and of a stop in that day. */
+/** The index of a day, and the index of a stop in that day. */
 type StopPosition = { day: number; stop: number };
 
 function findPosition({ days }: Trip, id: string): StopPosition | undefined {
@@ -27,7 +27,7 @@ function findPosition({ days }: Trip, id: string): StopPosition | undefined {
   return undefined;
 }
 
-/** Changes fields of a day; `undefined` removes one. */
+/** Changes fields of a day. The value `undefined` removes a field. */
 export function editDay(trip: Trip, day: number, changes: Partial<Day>): Trip {
   const before = trip.days[day];
   return before ? { ...trip, days: trip.days.with(day, { ...before, ...changes }) } : trip;
@@ -38,15 +38,15 @@ const editStops = (trip: Trip, day: number, change: (stops: Stop[]) => Stop[]): 
 
 const listStopIds = (trip: Trip) => new Set(listStops(trip).map(({ id }) => id));
 
-/** Joins two notes and truncates the result. */
+/** Joins two notes and shortens the result to the limit. */
 function joinNotes(first: string | undefined, second: string | undefined): string | undefined {
   const lines = [first, second].filter(Boolean).join("\n");
   return lines.slice(0, limits.note) || undefined;
 }
 
 /**
- * Adds a stop to a day, by default at the end of the last day. `before` is the index of the stop to
- * insert it before.
+ * Adds a stop to a day, by default at the end of the last day. `before` is the index of the stop
+ * that will follow it.
  */
 export function addStop(
   trip: Trip,
@@ -60,8 +60,8 @@ export function addStop(
 }
 
 /**
- * Appends another trip's days up to the limits, and drops empty days at the end. An empty trip
- * adopts the other's name and start; otherwise the first added day's note gets the name.
+ * Replaces empty days at the end with another trip's days, up to the limits. An empty trip adopts
+ * that trip's name and start date; otherwise the name goes into the first added day's note.
  */
 export function addDays(trip: Trip, added: Trip): Trip {
   const count = listStops(trip).length;
@@ -94,7 +94,10 @@ export function removeStop(trip: Trip, id: string): Trip {
   return editStops(trip, from.day, (stops) => stops.toSpliced(from.stop, 1));
 }
 
-/** Moves a stop to a day, by default to its end. `before` is the index of the stop to insert it before. */
+/**
+ * Moves a stop to a day, by default to its end. `before` is the index of the stop that will follow
+ * it.
+ */
 export function moveStop(trip: Trip, id: string, day: number, before: number = limits.stops): Trip {
   const from = findPosition(trip, id);
   if (!from || !trip.days[day]) return trip;
@@ -106,7 +109,10 @@ export function moveStop(trip: Trip, id: string, day: number, before: number = l
   return editStops(removeStop(trip, id), day, (stops) => stops.toSpliced(index, 0, moved));
 }
 
-/** Moves a stop one position earlier (-1) or later (1), at the end of its day into the next day. */
+/**
+ * Moves a stop one position earlier (-1) or later (1). At an end of its day, moves it into the
+ * neighboring day.
+ */
 export function moveStopByOne(trip: Trip, id: string, step: -1 | 1): Trip {
   const from = findPosition(trip, id);
   if (!from) return trip;
@@ -117,7 +123,7 @@ export function moveStopByOne(trip: Trip, id: string, step: -1 | 1): Trip {
   return step < 0 ? moveStop(trip, id, day - 1) : moveStop(trip, id, day + 1, 0);
 }
 
-/** Changes fields of a stop; `undefined` removes one. */
+/** Changes fields of a stop. The value `undefined` removes a field. */
 export function editStop(trip: Trip, id: string, changes: Partial<Stop>): Trip {
   const position = findPosition(trip, id);
   if (!position) return trip;
@@ -125,7 +131,10 @@ export function editStop(trip: Trip, id: string, changes: Partial<Stop>): Trip {
   return editStops(trip, position.day, (stops) => stops.with(position.stop, stop));
 }
 
-/** Sets the town where a day ends, by default its base. Also changes the base of the days that start there. */
+/**
+ * Sets the town where a day ends, by default the town where it starts. Also changes the start of
+ * the following days that start in the old town.
+ */
 export function setDayEnd(trip: Trip, day: number, end: string | undefined): Trip {
   if (!trip.days[day]) return trip;
   const { base } = trip.days[day];
@@ -138,7 +147,7 @@ export function setDayEnd(trip: Trip, day: number, end: string | undefined): Tri
   return { ...trip, days };
 }
 
-/** Replaces a town where days start or end, from `firstDay` on. */
+/** Replaces a town in which days start or end, beginning with day `firstDay`. */
 export function replaceTown(
   trip: Trip,
   firstDay: number,
@@ -155,13 +164,15 @@ export function replaceTown(
   return { ...trip, days };
 }
 
-/** Inserts an empty day after another (by default the last), which starts where that day ends. */
+/**
+ * Inserts an empty day after another (by default the last). The new day starts where that day ends.
+ */
 export function addDay(trip: Trip, after = trip.days.length - 1): Trip {
   if (trip.days.length >= limits.days) return trip;
   return { ...trip, days: trip.days.toSpliced(after + 1, 0, makeEmptyDay(trip.days[after])) };
 }
 
-/** Inserts a copy of a day after it. Drops the bookings, and stops beyond the limit. */
+/** Inserts a copy of a day after it. The copy omits bookings, and stops beyond the limit. */
 export function duplicateDay(trip: Trip, day: number): Trip {
   const original = trip.days[day];
   const room = limits.stops - listStops(trip).length;
@@ -172,7 +183,7 @@ export function duplicateDay(trip: Trip, day: number): Trip {
   return { ...trip, days: trip.days.toSpliced(day + 1, 0, ...copy) };
 }
 
-/** Removes a day. An empty day replaces the only one. */
+/** Removes a day. If it is the only day, replaces it with an empty day. */
 export const removeDay = (trip: Trip, day: number): Trip => ({
   ...trip,
   days: trip.days.length > 1 ? trip.days.toSpliced(day, 1) : [makeEmptyDay()],
@@ -186,7 +197,7 @@ export function moveDayByOne(trip: Trip, day: number, step: -1 | 1): Trip {
   return { ...trip, days: trip.days.with(day, neighbor).with(day + step, moved) };
 }
 
-/** Splits a day before a stop. */
+/** Splits a day into two before a stop. */
 export function splitDay(trip: Trip, id: string): Trip {
   const from = findPosition(trip, id);
   if (!from || from.stop === 0 || trip.days.length >= limits.days) return trip;
@@ -196,7 +207,7 @@ export function splitDay(trip: Trip, id: string): Trip {
   return { ...trip, days: trip.days.toSpliced(from.day, 1, first, second) };
 }
 
-/** Appends the next day's stops and note to a day. */
+/** Appends the stops and the note of the next day to a day, and removes the next day. */
 export function mergeDay(trip: Trip, day: number): Trip {
   const first = trip.days[day];
   const second = trip.days[day + 1];
@@ -206,7 +217,7 @@ export function mergeDay(trip: Trip, day: number): Trip {
   return { ...trip, days: trip.days.toSpliced(day, 2, merged) };
 }
 
-/** Sorts a day's stops by a list of ids. Other stops go to the end. */
+/** Sorts a day's stops in the order of a list of IDs. Puts other stops at the end. */
 export function reorderStops(trip: Trip, day: number, ids: readonly string[]): Trip {
   return editStops(trip, day, (stops) => {
     const sorted = ids.flatMap((id) => stops.find((stop) => stop.id === id) ?? []);

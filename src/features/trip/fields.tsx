@@ -10,8 +10,8 @@ const pauseMs = 500;
 const isPointerDown = () => document.querySelector(":active") !== null;
 
 /**
- * Keeps a field's text while the reader types, and commits it when they pause or leave the field. Waits until the pointer
- * is up, because a commit can move the button under it.
+ * Keeps a field's text while the reader types, and commits it when the reader pauses or leaves the
+ * field. Waits until no pointer is pressed, because a commit can move the button under it.
  */
 function useDraft(value: string, commit: (text: string | undefined) => void) {
   const [draft, setDraft] = useState<string>();
@@ -71,7 +71,7 @@ export type FieldProps = Omit<
   onCommit: (text: string | undefined) => void;
 };
 
-/** A text field that commits while the reader types. Empty text is undefined. */
+/** A text field that commits its text while the reader types. Commits empty text as undefined. */
 export function Field({ label, value = "", onCommit, ...rest }: FieldProps) {
   const draft = useDraft(value, onCommit);
   return (
@@ -81,7 +81,7 @@ export function Field({ label, value = "", onCommit, ...rest }: FieldProps) {
   );
 }
 
-/** A `Field` with several lines. */
+/** A `Field` for several lines of text. */
 export const NoteField = ({
   label,
   value = "",
@@ -99,7 +99,7 @@ type NumberFieldProps = Omit<FieldProps, "value" | "onCommit"> & {
   onCommit: (value: number | undefined) => void;
 };
 
-/** A field for a whole number. Ignores numbers out of range. */
+/** A field for a whole number. Ignores numbers that are out of range. */
 export function NumberField({ value, onCommit, ...rest }: NumberFieldProps) {
   const commitNumber = (text: string | undefined) => {
     const number = text === undefined ? undefined : Math.round(Number(text));
@@ -119,7 +119,7 @@ export function NumberField({ value, onCommit, ...rest }: NumberFieldProps) {
 
 type TimeFieldProps = Pick<NumberFieldProps, "label" | "value" | "onCommit">;
 
-/** A field for a time of day, whose value is minutes since midnight. */
+/** A field for a time of day. Its value is in minutes after midnight. */
 export const TimeField = ({ value, onCommit, ...rest }: TimeFieldProps) => (
   <Field
     type="time"
@@ -142,7 +142,7 @@ const iconPaths = {
 } as const;
 export type IconName = keyof typeof iconPaths;
 
-/** A decorative icon. The control around it contains the text. */
+/** A decorative icon. The control around it contains a label. */
 export const Icon = ({ name, size = 20 }: { name: IconName; size?: number }) => (
   <svg
     viewBox="0 0 20 20"
@@ -161,7 +161,9 @@ export const Icon = ({ name, size = 20 }: { name: IconName; size?: number }) => 
 
 type MoveButtonsProps = { name: string; step: (trip: Trip, by: -1 | 1) => Trip };
 
-/** Buttons to move a stop or a day. At an end they look disabled but keep the focus. */
+/**
+ * Buttons that move a stop or a day. At an end of the order they look disabled, but keep the focus.
+ */
 export const MoveButtons = (props: MoveButtonsProps) => (
   <>
     <MoveButton {...props} by={-1} word="Earlier" />
@@ -185,7 +187,7 @@ function MoveButton({ name, step, by, word }: MoveButtonsProps & { by: -1 | 1; w
   );
 }
 
-/** The style of a button or link without a frame. */
+/** The classes of a button or link without a frame. */
 export const textButtonClasses =
   "trip-action inline-flex min-h-11 cursor-pointer items-center gap-1 font-label text-sm text-wine hover:underline md:min-h-8 aria-disabled:cursor-default aria-disabled:text-soft aria-disabled:no-underline";
 
@@ -195,16 +197,16 @@ export const TextButton = ({ className = "", ...rest }: ComponentProps<"button">
 );
 
 type EditButtonProps = {
-  /** The editor's id. */
+  /** The ID of the editor. */
   id: string;
-  /** What is edited, for screen readers: "Day 2". */
+  /** The name of the edited item, for screen readers: "Day 2". */
   name: string;
   label: string;
   isOpen: boolean;
   onToggle: () => void;
 };
 
-/** Opens an editor and focuses its first field, or closes it. */
+/** A button that opens an editor and focuses its first field, or closes the editor. */
 export function EditButton({ id, name, label, isOpen, onToggle }: EditButtonProps) {
   const toggle = () => {
     onToggle();
@@ -228,10 +230,10 @@ export const Button = (props: ComponentProps<"button">) => (
   <button type="button" className="button button-quiet" {...props} />
 );
 
-/** The style of a small button or link with a frame. */
+/** The classes of a small button or link with a frame. */
 export const smallButtonClasses = "button button-quiet min-h-9 px-[0.8rem] py-1";
 
-/** The style of an editor's box. */
+/** The classes of the box around an editor. */
 export const editorClasses = "mt-3 grid gap-4 border border-rule bg-card p-4 print:hidden";
 
 type PanelProps = { id: string; title: string; className?: string; children: ReactNode };

@@ -29,10 +29,10 @@ import { nightText, type Trip, withoutConfirmation } from "./trip.ts";
 
 export type FileKind = "ics" | "gpx" | "kml";
 
-/** A file for download. A calendar also has `filed`, the events to store with the trip. */
+/** A file to download. For a calendar, `filed` contains the events to store with the trip. */
 type TripFile = { mediaType: string; text: string; filed?: FiledEvent[] };
 
-/** Makes a file of a trip. Returns undefined for the calendar of a trip without a start. */
+/** Makes a file of a trip. Returns undefined for the calendar of a trip without a start date. */
 export function makeTripFile(kind: FileKind, saved: SavedTrip, guide: Guide): TripFile | undefined {
   const { origin, host } = location;
   if (kind === "ics") {
@@ -44,8 +44,8 @@ export function makeTripFile(kind: FileKind, saved: SavedTrip, guide: Guide): Tr
 }
 
 /**
- * Formats a trip as plain text to share: its days with times, addresses and phones, and its link.
- * Omits notes and confirmation numbers.
+ * Formats a trip as plain text to share: its days with times, addresses and phone numbers, and its
+ * link. Omits notes and confirmation numbers.
  */
 export function tripText({ trip, ...identity }: SavedTrip, guide: Guide, origin: string): string {
   const people = pluralize(trip.party, "guest");
@@ -92,7 +92,7 @@ function formatStopLines(visit: ScheduledStop, date: string | undefined): string
   return lines;
 }
 
-/** Lists a trip's stops as waypoints, and a route for each day. Skips stops without a position. */
+/** Lists a trip's stops as waypoints, with a route for each day. Skips stops without a position. */
 export function buildTripRoutes(
   trip: Trip,
   guide: Guide,
@@ -115,7 +115,7 @@ export function buildTripRoutes(
   return { name: trip.name, waypoints: routes.flatMap(({ stops }) => stops), routes };
 }
 
-/** Makes a stop's waypoint. Returns undefined if the stop has no position. */
+/** Makes the waypoint of a stop. Returns undefined if the stop has no position. */
 function makeWaypoint(
   visit: ScheduledStop,
   lunchHours: LunchHours,

@@ -22,11 +22,11 @@ import {
   type Trip,
 } from "./trip.ts";
 
-/** A button that solves a problem: it changes the trip, or leads to a phone or a website. */
+/** A button that solves a problem: it changes the trip, calls a phone number or opens a website. */
 export type Fix = { label: string } & ({ change: (trip: Trip) => Trip } | { href: string });
 type OptionalFix = Fix | undefined;
 
-/** A day with the data that its problems depend on. Dates are in ISO format. */
+/** A day, with the data on which its problems depend. Dates are ISO dates. */
 export type DayContext = {
   trip: Trip;
   index: number;
@@ -37,15 +37,18 @@ export type DayContext = {
   schedule: DaySchedule;
 };
 
-/** The earliest and latest start of a day to suggest, in minutes since midnight. */
+/** The earliest and the latest start of a day to suggest (minutes after midnight). */
 const startLimits = { from: 7 * 60, until: 16 * 60 };
 
-/** The number of dates to try as a later start of the trip. */
+/** The number of later start dates to try. */
 const maxDatesToTry = 14;
 
 const maxOtherDays = 2;
 
-/** Suggests another start of the day. Picks the first of the `shifts` (minutes) that makes every stop on time. */
+/**
+ * Suggests a different start time for the day: the first of `shifts` (minutes) that keeps every
+ * stop on time.
+ */
 export function suggestDayStart(
   { day, index, guide, date }: DayContext,
   shifts: number[],
@@ -73,7 +76,9 @@ export function suggestOrder({ day, index, guide, date }: DayContext): OptionalF
   return { label, change: (trip) => reorderStops(trip, index, ids) };
 }
 
-/** Suggests coming days of the trip in the winery's region that have room for a tasting. */
+/**
+ * Suggests upcoming days of the trip that are in the winery's region and have room for a tasting.
+ */
 export function suggestOtherDays(context: DayContext, { id }: Stop, facts: Winery): Fix[] {
   const { trip, index, today } = context;
   const fixes: Fix[] = [];
@@ -93,7 +98,10 @@ function hasRoomFor(facts: Winery, day: Day, { guide }: DayContext): boolean {
   return isInRegion && wineries.length < maxTastingsPerDay;
 }
 
-/** Suggests the first start of the trip from `from` on that finds every winery open. */
+/**
+ * Suggests the first start date, not before `from`, that puts no visit on a day when the winery is
+ * closed.
+ */
 export function suggestTripStart({ trip, today, guide }: DayContext, from: string): OptionalFix {
   for (let days = 0; days < maxDatesToTry; days++) {
     const start = shiftDate(from, days);
@@ -118,7 +126,10 @@ export function makeTripStartFix(trip: Trip, start: string, today: string): Opti
   return { label, change: (t) => ({ ...t, start }) };
 }
 
-/** Makes a fix that contacts a winery by phone, or else on its booking page or website. */
+/**
+ * Makes a fix that calls a winery, or else opens its booking page or website. Returns undefined if
+ * the winery has none of them.
+ */
 export function makeContactFix({ phone, booking, website }: Winery, label?: string): OptionalFix {
   if (phone) return { label: label ?? `Call ${phone}`, href: phonePath(phone) };
   if (booking) return { label: label ?? "Open the booking page", href: booking };
@@ -128,7 +139,7 @@ export function makeContactFix({ phone, booking, website }: Winery, label?: stri
 export const phonePath = (phone: string): string => `tel:${phone.replaceAll(" ", "")}`;
 
 /**
- * Makes a fix that sets a visit's preferred time (minutes since midnight). Returns undefined if the
+ * Makes a fix that sets a visit's preferred time (minutes after midnight). Returns undefined if the
  * visit is booked or impossible then, or would make another stop late.
  */
 export function makeTimeFix(
@@ -146,7 +157,10 @@ export function makeTimeFix(
   return { label: `Make it ${timeOfDayText(at)}`, change: (trip) => editStop(trip, id, { at }) };
 }
 
-/** Makes a fix that replaces a winery with the guide's alternative. */
+/**
+ * Makes a fix that replaces a winery with the guide's alternative. Returns undefined if there is no
+ * alternative.
+ */
 export function makeInsteadFix({ guide }: DayContext, { id }: Stop, facts: Winery): OptionalFix {
   const other = findWineryInstead(facts, guide);
   if (!other) return undefined;
@@ -164,7 +178,10 @@ export const makeRemoveFix = ({ id }: Stop, label = "Take it off the trip"): Fix
   change: (trip) => removeStop(trip, id),
 });
 
-/** Makes a fix that splits a day before a stop. Returns undefined if the trip has no room for another day. */
+/**
+ * Makes a fix that splits a day before a stop. Returns undefined if the trip has no room for
+ * another day.
+ */
 export function makeSplitFix({ trip }: DayContext, { id }: Stop, label: string): OptionalFix {
   return trip.days.length < limits.days ? { label, change: (t) => splitDay(t, id) } : undefined;
 }

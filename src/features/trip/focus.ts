@@ -1,10 +1,10 @@
 /*
  * React removes the focused element when a stop moves or an editor closes. This module then focuses
- * the same button elsewhere, the editor's button, or the surrounding stop or day; after an Undo,
- * the restored one.
+ * the same button elsewhere, the editor's button, or the surrounding stop or day. After Undo, it
+ * focuses the restored stop or day.
  */
 
-/** Keeps the keyboard focus within the planner. Returns a function that stops it. */
+/** Keeps the keyboard focus inside the planner. Returns a function that stops this. */
 export function keepFocus(root: HTMLElement | null): (() => void) | undefined {
   if (!root) return undefined;
   let lastFocused: Element | undefined;
@@ -33,7 +33,7 @@ export function keepFocus(root: HTMLElement | null): (() => void) | undefined {
 
 const isVisible = (element: Element) => element.isConnected && !element.closest("[hidden]");
 
-/** Lists selectors of elements to focus if this element is removed, the best first. */
+/** Lists selectors of elements to focus if an element is removed, the best first. */
 function listSelectors(element: Element, root: HTMLElement): string[] {
   const selectors: string[] = [];
   const label = element.getAttribute("aria-label");
@@ -55,7 +55,7 @@ function findFirst(selectors: readonly string[], root: HTMLElement): HTMLElement
   return null;
 }
 
-/** Finds the first button of a stop or a day that an Undo has brought back. */
+/** Finds the first button of a stop or a day that Undo has restored. */
 function findRestoredButton(mutations: readonly MutationRecord[]): HTMLElement | undefined {
   const added = mutations.flatMap(({ addedNodes }) => [...addedNodes]);
   const parts = added.filter((node) => node instanceof HTMLElement);

@@ -9,7 +9,7 @@ import type { DayOffer } from "./address.ts";
 let offersPromise: Promise<readonly DayOffer[]> | undefined;
 let loadedOffers: readonly DayOffer[] = [];
 
-/** Fetches the guide's days once. Resolves to an empty list if that fails. */
+/** Fetches the guide's days once. Resolves to an empty list if the request fails. */
 export function loadOffers(): Promise<readonly DayOffer[]> {
   offersPromise ??= readJson([tripDaysPath]).then(
     (days) => {
@@ -21,7 +21,7 @@ export function loadOffers(): Promise<readonly DayOffer[]> {
   return offersPromise;
 }
 
-/** Returns the guide's days, or an empty list until they are fetched. */
+/** Returns the guide's days. Returns an empty list until they have loaded. */
 export function useOffers(): readonly DayOffer[] {
   const [offers, setOffers] = useState(loadedOffers);
   useEffect(() => {
@@ -30,26 +30,35 @@ export function useOffers(): readonly DayOffer[] {
   return offers;
 }
 
-/** Makes a pattern from a template in which "{}" stands for degrees, the latitude first. */
+/**
+ * Makes a pattern from a template. Each "{}" stands for degrees, first of latitude and then of
+ * longitude.
+ */
 function makePointPattern(template: string): RegExp {
   const latitude = String.raw`(?<latitude>-?\d{1,3}(?:\.\d+)?)`;
   const longitude = latitude.replace("latitude", "longitude");
   return new RegExp(template.replace("{}", latitude).replace("{}", longitude));
 }
 
-/** Patterns of coordinates in the links of map apps and in plain text. The first match wins. */
+/**
+ * Patterns of coordinates, in the links of map apps and in plain text. The first pattern that
+ * matches applies.
+ */
 const pointPatterns = [
-  // Google Maps: a place's coordinates, which come after the map's center.
+  // Google Maps: the coordinates of a place, which follow the map's center.
   makePointPattern("!3d{}!4d{}"),
-  // OpenStreetMap: its marker, then the map's center.
+  // OpenStreetMap: the marker, or else the map's center.
   makePointPattern("mlat={}&mlon={}"),
   makePointPattern(String.raw`#map=[\d.]+/{}/{}`),
-  // Google's map center and ?q=, Apple's ll= and coordinate=, and geo: links.
+  // Google Maps (center and ?q=), Apple Maps (ll= and coordinate=), and geo: links.
   makePointPattern("[@=:/]{},{}"),
   makePointPattern(String.raw`^{}[,;\s]+{}$`),
 ];
 
-/** Parses a town of the guide, coordinates in degrees, or a map link. Returns undefined for anything else. */
+/**
+ * Parses a town of the guide, coordinates in degrees, or a map link. Returns undefined for any
+ * other text.
+ */
 export function parsePoint(typed: string, { towns }: Pick<Guide, "towns">): Point | undefined {
   const text = typed.trim().replaceAll(/%2c/gi, ",");
   const town = towns.find(({ name }) => isSameName(text, name));

@@ -2,13 +2,19 @@ import type { Day, Stop, Trip } from "./trip.ts";
 
 type Fields = Record<string, unknown>;
 
-/** A flat trip: its fields under "trip", each day's under "day 0", each stop's under its id. */
+/**
+ * A trip in parts: its fields under "trip", each day's fields under "day 0" and so on, and each
+ * stop's fields under its ID.
+ */
 type TripParts = ReadonlyMap<string, Fields>;
 
-/** A trip before two changes (`base`), and after each of them. */
+/** A trip before two edits (`base`), and after each of them. */
 type Versions = { base: TripParts; mine: TripParts; theirs: TripParts };
 
-/** Merges two changes of a trip. If both changed a field, `mine` wins; all removed and added stops count. */
+/**
+ * Merges two edited versions of a trip. If both changed a field, keeps the value in `mine`; keeps
+ * every addition and removal of stops.
+ */
 export function mergeTrips(base: Trip, mine: Trip, theirs: Trip): Trip {
   const versions = { base: splitTrip(base), mine: splitTrip(mine), theirs: splitTrip(theirs) };
   const merged = new Map<string, Fields>();
@@ -34,7 +40,10 @@ function joinParts(parts: TripParts): Trip {
   return { ...(parts.get("trip") as Omit<Trip, "days">), days };
 }
 
-/** Keeps the order of `theirs` unless `mine` moved something. Adds the keys that only one version has. */
+/**
+ * Lists the parts in the order of `theirs`, or of `mine` if `mine` moved something. Adds the parts
+ * that only one version has.
+ */
 function mergeOrder(versions: Versions): string[] {
   const { base, mine, theirs } = versions;
   const hasMoved = listCommonKeys(mine, versions) !== listCommonKeys(base, versions);
@@ -50,7 +59,7 @@ function mergeOrder(versions: Versions): string[] {
   return order;
 }
 
-/** Lists the keys that all versions have, in the order of `parts`. */
+/** Joins the keys that all versions have, in the order of `parts`. */
 function listCommonKeys(parts: TripParts, { base, mine, theirs }: Versions): string {
   const isCommon = (key: string) => base.has(key) && mine.has(key) && theirs.has(key);
   return [...parts.keys()].filter(isCommon).join();
@@ -64,7 +73,7 @@ function mergePart(key: string, versions: Versions): Fields {
   return mine ?? theirs ?? {};
 }
 
-/** Returns `theirs` with the fields that `mine` changed. */
+/** Returns `theirs`, with the fields that `mine` changed. */
 function mergeFields(base: Fields, mine: Fields, theirs: Fields): Fields {
   const merged = { ...theirs };
   for (const key of Object.keys({ ...base, ...mine }))

@@ -17,7 +17,7 @@ export function listDriveMinutes({ stops }: Pick<PlannedDay, "stops">): number[]
   return visits.slice(1).map((visit, i) => estimateDriveMinutes(visits[i]!, visit));
 }
 
-/** Returns "About $85–$235 per person, one free, waived at two with a purchase". */
+/** Formats a day's cost: "About $85–$235 per person, one free, waived at two with a purchase". */
 export function costText(day: PlannedDay): string {
   const visits = new Map(day.stops.map(({ winery }) => [winery.slug, winery.data.visit]));
   const cost = computeCost(buildPlannerTrip(day), { winery: (slug = "") => visits.get(slug) });
@@ -47,12 +47,12 @@ export function buildPlannerTrip(planned: PlannedDay): Trip {
 const findTownId = (base: string): string | undefined =>
   towns.some(({ name }) => name === base) ? makeSlug(base) : undefined;
 
-/** The default time of lunch: stops from then on come after lunch. */
+/** The default time of lunch. Stops from this time on come after lunch. */
 const defaultLunchTime = "13:30";
 
 const minLunchMinutes = 45;
 
-/** Finds the index of lunch among the day's stops. */
+/** Finds the index at which lunch is inserted among the day's stops. */
 export function findLunchIndex({
   stops,
   lunchAt = defaultLunchTime,
@@ -72,7 +72,7 @@ function addLunchStop(visits: readonly NewStop[], day: PlannedDay): NewStop[] {
   return visits.toSpliced(index, 0, lunch);
 }
 
-/** Computes the length of lunch: an hour, or less if the next stop is soon. */
+/** Computes the length of lunch (minutes): an hour, or less if the next stop is soon. */
 function findLunchLength(at: number, index: number, day: PlannedDay): number {
   const next = day.stops[index];
   if (!next) return lunchMinutes;
@@ -98,17 +98,20 @@ function makeDayOffer(day: PlannedDay, region: string): DayOffer {
   };
 }
 
-/** Returns the text up to its first full stop, question mark or exclamation mark. */
+/** Returns a text up to its first period, question mark or exclamation mark. */
 const firstSentenceOf = (text: string) => /^.+?[.?!](?=\s|$)/s.exec(text)?.[0] ?? text;
 
-/** Returns the longest notice that the day's wineries ask for, or none. */
+/**
+ * Formats the longest notice for the day's wineries: ["book 28 days ahead"]. Returns an empty list
+ * if none needs notice.
+ */
 function noticeTexts({ stops }: PlannedDay): string[] {
   const notices = stops.map(({ winery }) => noticeOf(winery.data.visit));
   const days = notices.flatMap((notice) => (typeof notice === "object" ? notice.days : []));
   return days.length > 0 ? [`book ${Math.max(...days)} days ahead`] : [];
 }
 
-/** Collects the author's notes on stops and lunch, keyed by stop id. */
+/** Collects the author's notes on stops and lunch, keyed by stop ID. */
 function listNotes(planned: PlannedDay): Record<string, string> {
   const notes: Record<string, string> = {};
   const [day] = buildPlannerTrip(planned).days;

@@ -35,12 +35,12 @@ import { findDayEnd, listStops, maxTastingsPerDay, type Stop, type Trip } from "
 
 type TextKey = keyof typeof texts;
 
-/** A problem of a day in the reviewer's words. The best fix comes first. */
+/** A problem of a day, in the reviewer's words. The best fix comes first. */
 export type Problem = {
   kind: Exclude<TextKey, `${string}.${string}`>;
   text: string;
   fixes: Fix[];
-  /** The stop's id; undefined for a problem of the day as a whole. */
+  /** The stop's ID. Undefined for a problem of the whole day. */
   stop?: string;
 };
 
@@ -50,7 +50,10 @@ type WineryContext = VisitContext & { facts: Winery };
 type ProblemRule<Context> = (context: Context) => Problem | undefined | false;
 type TextValues = Record<string, string | number>;
 
-/** Makes a problem from a text. Its kind is the text's key up to the dot: "late.preferred" is "late". */
+/**
+ * Makes a problem from a text. Its kind is the part of the text's key before the dot:
+ * "late.preferred" is "late".
+ */
 function makeProblem(
   key: TextKey,
   values: TextValues,
@@ -73,12 +76,12 @@ const maxNeighborMinutes = 30;
 /** The maximum driving time in a day. */
 const maxDrivingMinutes = 4 * 60;
 
-/** The assumed hours of wineries that publish none, in minutes since midnight. */
+/** The assumed hours of a winery that publishes none (minutes after midnight). */
 const defaultHours = { from: 9 * 60, until: 18 * 60 };
 
-/** Problems of a day as a whole. */
+/** Problems of a whole day. */
 const dayRules: Record<string, ProblemRule<DayContext>> = {
-  /** A trip that is entirely in the past. Reported only on its first day. */
+  /** A trip that is entirely in the past. Only its first day reports this. */
   past: ({ trip, index, today }) => {
     const { start, days } = trip;
     if (index > 0 || !start || shiftDate(start, days.length - 1) >= today) return undefined;
@@ -90,7 +93,10 @@ const dayRules: Record<string, ProblemRule<DayContext>> = {
     );
   },
 
-  /** A town that the guide doesn't know, so its drives don't count. Offers the towns nearest to the day's stops. */
+  /**
+   * A town that isn't in the guide, so that its drives aren't counted. Offers the towns nearest to
+   * the day's stops.
+   */
   unknownTown: ({ trip, day, index, guide }) => {
     const typed = [day.base, findDayEnd(day)].find(
       (town) => town !== undefined && !guide.town(town),
@@ -106,7 +112,7 @@ const dayRules: Record<string, ProblemRule<DayContext>> = {
     return makeProblem("unknown-town", { typed }, fixes);
   },
 
-  /** A start far from the end of the day before. */
+  /** A day that starts far from the end of the day before. */
   transfer: ({ trip, index, day, guide }) => {
     const before = trip.days[index - 1];
     const from = before && guide.town(findDayEnd(before));
@@ -155,7 +161,7 @@ const dayRules: Record<string, ProblemRule<DayContext>> = {
     );
   },
 
-  /** A long drive into another region. Reported only once a day. */
+  /** A long drive into another region. Reports only one per day. */
   twoRegions: (context) => {
     const wineries = context.schedule.stops.flatMap(({ stop, facts }) => {
       return facts ? [{ stop, facts }] : [];
@@ -210,11 +216,11 @@ const dayRules: Record<string, ProblemRule<DayContext>> = {
 const makeNewDayFix = (context: DayContext, stop: Stop) =>
   makeSplitFix(context, stop, `Start a new day with ${stop.name}`);
 
-/** Lists pairs of neighboring items. */
+/** Lists each pair of neighboring items. */
 const listPairs = <T>(items: readonly T[]): [T, T][] =>
   items.slice(1).map((item, i) => [items[i]!, item]);
 
-/** Returns an hour in words: "noon", "two". */
+/** Formats an hour in words: "noon", "two". */
 function hourText(minutes: number): string {
   const hour = minutes / 60;
   return hour === 12 ? "noon" : spellNumber(hour % 12);
@@ -239,7 +245,10 @@ const lateRule: ProblemRule<VisitContext> = (context) => {
   );
 };
 
-/** Suggests moving a visit with a preferred time, or else the start of its day. Times are minutes since midnight. */
+/**
+ * Suggests another preferred time for a visit or, if it has none, another start for its day. Times
+ * are minutes after midnight.
+ */
 function suggestTime(context: VisitContext, from: number, to: number): Fix | undefined {
   const { stop } = context;
   if (stop.at !== undefined) return makeTimeFix(context, stop, to);
@@ -267,7 +276,7 @@ const stopRules: Record<string, ProblemRule<VisitContext>> = {
     return makeProblem("shut", { name, instead }, insteadFix, makeRemoveFix(stop));
   },
 
-  /** A visit after midnight. Reported only for the first, because its fix moves the later ones too. */
+  /** A visit after midnight. Reports only the first, because its fix also moves later visits. */
   overnight: (context) => {
     const { stop, start, day, schedule } = context;
     const { name } = stop;
@@ -282,7 +291,7 @@ const stopRules: Record<string, ProblemRule<VisitContext>> = {
   },
 };
 
-/** The problem for each reason that a winery is closed. */
+/** The kind of problem for each reason that a winery is closed. */
 const closedKinds: Record<string, Problem["kind"]> = {
   weekday: "closed-weekday",
   month: "closed-month",
@@ -290,7 +299,7 @@ const closedKinds: Record<string, Problem["kind"]> = {
   until: "closed-until",
 };
 
-/** Problems of a visit to a winery of the guide. */
+/** Problems of a visit to a winery in the guide. */
 const wineryRules: Record<string, ProblemRule<WineryContext>> = {
   listOnly: ({ facts, stop }) =>
     facts.appointment === "Allocation Only" &&
@@ -318,7 +327,7 @@ const wineryRules: Record<string, ProblemRule<WineryContext>> = {
 
   late: lateRule,
 
-  /** A visit before the winery opens, or a long wait for it. */
+  /** A visit before the winery opens, or after a long wait for it to open. */
   early: (context) => {
     const { facts, start, opening } = context;
     const opens = opening.from ?? defaultHours.from;
@@ -399,7 +408,7 @@ const runRules = <Context>(
   context: Context,
 ): Problem[] => Object.values(rules).flatMap((rule) => rule(context) || []);
 
-/** Finds the problems of a stop. Skips the winery's rules if a more basic problem exists. */
+/** Finds the problems of a stop. Skips the rules for wineries if there is a more basic problem. */
 function findStopProblems(context: VisitContext): Problem[] {
   const { facts, start } = context;
   const first = runRules(stopRules, context);
@@ -409,8 +418,8 @@ function findStopProblems(context: VisitContext): Problem[] {
 }
 
 /**
- * Finds the problems of a day by its index. `today` is an ISO date. A trip without a start has no problems with weekdays,
- * months or notice.
+ * Finds the problems of a day (`today` is an ISO date). A trip without a start date has no problems
+ * with weekdays, months or notice.
  */
 export function findDayProblems(trip: Trip, index: number, guide: Guide, today: string): Problem[] {
   const day = trip.days[index]!;

@@ -3,7 +3,7 @@ import { buildTripPath } from "./address.ts";
 import { defaultDayStart, limits } from "./stored-trips.ts";
 import { assignIds } from "./trip.ts";
 
-/** Builds the planner's path for a roundup's wineries, with a day for each region. */
+/** Builds the path that opens a roundup's wineries in the planner, with a day for each region. */
 export function buildRoundupTripPath({ data, picks }: RoundupPage): string {
   const wineries = picks.map(({ winery }) => winery);
   const days = Array.from(Map.groupBy(wineries, ({ region }) => region).values(), (group) => ({

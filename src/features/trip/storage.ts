@@ -10,16 +10,22 @@ import {
 } from "./stored-trips.ts";
 import { type Trip, tripDateSchema, tripSchema } from "./trip.ts";
 
-/** An event of the last calendar file. The next file cancels it if the trip no longer has it. */
+/**
+ * An event in the last calendar file. The next file cancels the event if it is no longer in the
+ * trip.
+ */
 const filedEventSchema = z.object({ uid: z.string(), summary: z.string(), date: tripDateSchema });
 export type FiledEvent = z.infer<typeof filedEventSchema>;
 
 const savedTripSchema = z.object({
   id: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)),
-  /** The number of changes. Tabs use it to detect changes, and calendars to find the newer of two files. */
+  /**
+   * The number of changes. Tabs use it to detect changes, and calendars to find the newer of two
+   * files.
+   */
   revision: z.catch(z.int().check(z.minimum(0), z.maximum(1e9)), 0),
   trip: tripSchema,
-  /** The events of the calendar files so far. */
+  /** The events in the calendar files so far. */
   filed: z.catch(z.optional(z.array(filedEventSchema)), undefined),
 });
 export type SavedTrip = z.infer<typeof savedTripSchema>;
@@ -28,13 +34,16 @@ export type SavedTrips = StoredTrips<SavedTrip>;
 
 type LoadedTrips = { saved: SavedTrips; problem?: StorageProblem | undefined };
 
-/** Makes the trip with the id `wanted` current, or else the first trip. */
+/** Makes the trip with the ID `wanted` current, or else the first trip. */
 function withValidCurrent(trips: SavedTrip[], wanted?: string): SavedTrips {
   const current = trips.find(({ id }) => id === wanted) ?? trips[0];
   return { version: 1, ...(current && { current: current.id }), trips };
 }
 
-/** Reads the stored trips. `problem` says why changes can't be stored. Never overwrites text of a newer version. */
+/**
+ * Reads the stored trips; `problem` is the reason that changes can't be stored. Never overwrites
+ * text from a newer version of the site.
+ */
 export function loadTrips(): LoadedTrips {
   const text = readStorage(tripsKey);
   if (text === undefined) return { saved: withValidCurrent([]), problem: "forbidden" };
@@ -47,12 +56,12 @@ export function loadTrips(): LoadedTrips {
   return repairStorage(text ?? "", saved);
 }
 
-/** Dedupes entries by id: the last entry replaces the first. */
+/** Removes entries with the same ID. The last entry replaces the first. */
 const dropDuplicates = (entries: readonly SavedTrip[]): SavedTrip[] => [
   ...new Map(entries.map((entry) => [entry.id, entry])).values(),
 ];
 
-/** Backs up text that can't be fully read, then stores the trips that could be read. */
+/** Backs up text that can't be read completely. Then stores the trips that could be read. */
 function repairStorage(text: string, saved: SavedTrips): LoadedTrips {
   const backup = [readStorage(backupKey), text].filter(Boolean).join("\n");
   if (writeStorage(backup, backupKey)) return { saved, problem: "unreadable" };
@@ -60,10 +69,13 @@ function repairStorage(text: string, saved: SavedTrips): LoadedTrips {
   return { saved };
 }
 
-/** Trips that could not be stored. They are lost when the page is closed. */
+/** Trips that couldn't be stored, and that are lost when the page closes. */
 let unsavedTrips: SavedTrip[] = [];
 
-/** Changes the trips that any tab has stored. `problem` says why the result couldn't be stored. */
+/**
+ * Applies an edit to the trips that any tab has stored. `problem` is the reason that the result
+ * couldn't be stored.
+ */
 export function updateTrips(edit: (saved: SavedTrips) => SavedTrips): LoadedTrips {
   const { saved: stored, problem } = loadTrips();
   const isStored = ({ id, revision }: SavedTrip) =>
@@ -76,13 +88,15 @@ export function updateTrips(edit: (saved: SavedTrips) => SavedTrips): LoadedTrip
   return { saved, problem: failure };
 }
 
-/** Replaces the trip with the same id, or appends it. */
+/** Replaces the trip that has the same ID, or appends the trip. */
 export const upsertTrip = (saved: SavedTrips, entry: SavedTrip): SavedTrips => ({
   ...saved,
   trips: dropDuplicates([...saved.trips, entry]),
 });
 
-/** Appends a trip and makes it current. Numbers its name if another trip has the same name. */
+/**
+ * Appends a trip and makes it current. Adds a number to its name if another trip has the same name.
+ */
 export function appendTrip(
   saved: SavedTrips,
   added: Trip,
@@ -95,7 +109,7 @@ export function appendTrip(
   return setCurrentTrip(upsertTrip(saved, entry), id);
 }
 
-/** Removes a trip. If it was the current one, the last trip takes its place. */
+/** Removes a trip. If it was the current trip, makes the last trip current. */
 export function dropTrip({ current, trips }: SavedTrips, id: string): SavedTrips {
   const remaining = trips.filter((entry) => entry.id !== id);
   return withValidCurrent(remaining, current === id ? remaining.at(-1)?.id : current);
@@ -107,8 +121,8 @@ export const setCurrentTrip = (saved: SavedTrips, id = saved.current): SavedTrip
 });
 
 /**
- * Finds the stored trip that matches a link's trip in everything but its name. Prefers the trip
- * with the link's identity.
+ * Finds the stored trip that equals a link's trip in everything but its name. Prefers the trip with
+ * the identity in the link.
  */
 export function findOwnTrip(
   { trips }: SavedTrips,

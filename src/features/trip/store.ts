@@ -32,21 +32,21 @@ import { listStops, makeEmptyTrip, type Trip } from "./trip.ts";
 export type TripState = {
   /** The trip on the screen. */
   trip: Trip;
-  /** The stored entry of the trip. Undefined for a shared or new trip. */
+  /** The stored version of the trip. Undefined for a shared or new trip. */
   own: SavedTrip | undefined;
-  /** The identity in the link of a shared trip. */
+  /** The identity in a shared trip's link. */
   identity: TripIdentity | undefined;
-  /** The stored trip that the shared trip is a copy of. */
+  /** The stored trip of which the shared trip is a copy, if any. */
   original: SavedTrip | undefined;
-  /** The trips of this device. */
+  /** The trips that are stored on this device. */
   saved: SavedTrips;
-  /** Descriptions of the link's parts that could not be read. */
+  /** Descriptions of the parts of the link that couldn't be read. */
   lost: readonly string[];
   /** The reason that the last change couldn't be stored. */
   problem: StorageProblem | undefined;
-  /** The changes to undo, the latest last. */
+  /** The changes that Undo reverts, the latest last. */
   past: readonly UndoStep[];
-  /** The changes to redo, the next one last. */
+  /** The changes that Redo repeats, the next one last. */
   future: readonly UndoStep[];
 };
 type History = Pick<TripState, "past" | "future">;
@@ -61,7 +61,7 @@ type TripEdit = (trip: Trip) => Trip;
 const noHistory: History = { past: [], future: [] };
 const notShared = { identity: undefined, original: undefined, lost: [] };
 
-/** The guide, which loads before the planner renders. */
+/** The guide. It loads before the planner renders. */
 export let guide: Guide;
 /** The backgrounds for maps of trips. */
 export let lands: readonly TripLand[];
@@ -75,13 +75,13 @@ function subscribe(listener: () => void): () => void {
 
 const readState = () => state;
 
-/** Returns the planner's state, or undefined until the device's trips are read. */
+/** Returns the planner's state. Returns undefined until the stored trips have been read. */
 export const useTripState = (): TripState | undefined =>
   useSyncExternalStore(subscribe, readState, readState);
 
 export const isTripEmpty = ({ trip }: TripState): boolean => listStops(trip).length === 0;
 
-/** True if the trip came with a link and isn't stored on this device. */
+/** Returns true if the trip came with a link and isn't stored on this device. */
 export const isTripShared = (shown: TripState): boolean => !shown.own && !isTripEmpty(shown);
 
 export const useTrip = (): Trip => useTripState()!.trip;
@@ -93,8 +93,8 @@ export function toSavedTrip({ trip, own, identity }: TripState): SavedTrip {
 }
 
 /**
- * Shows a state and writes its trip into the page's URL. Stores the trip's id in the history entry,
- * so that Back can tell the reader's own trip from a shared link.
+ * Shows a state and writes its trip into the page's URL. Stores the trip's ID in the history entry,
+ * by which Back distinguishes the reader's own trip from a shared link.
  */
 function showState(next: TripState): void {
   state = next;
@@ -104,7 +104,10 @@ function showState(next: TripState): void {
   for (const listener of listeners) listener();
 }
 
-/** Changes the stored trips and shows one of them, by default the current one. Returns false if storing failed. */
+/**
+ * Applies an edit to the stored trips and shows one of them, by default the current one. Returns
+ * false if storing failed.
+ */
 function storeAndShow(
   edit: (saved: SavedTrips) => SavedTrips,
   id?: string,
@@ -141,11 +144,11 @@ function addTrip(trip: Trip, identity = makeIdentity(), history?: History): bool
 
 const makeIdentity = (): TripIdentity => ({ id: makeTripId(), revision: 0 });
 
-/** Returns a shared trip's identity. Returns undefined if a stored trip already has it. */
+/** Returns the identity of a shared trip. Returns undefined if a stored trip already has it. */
 const findFreeIdentity = () => (state?.original ? undefined : state?.identity);
 
 /**
- * Changes the trip on the screen, saves it as the reader's own, and shows `message` with an Undo.
+ * Changes the trip on the screen, stores it as the reader's own, and shows `message` with Undo.
  * Undo reverts consecutive changes of the same `field` together.
  */
 export function changeTrip(edit: TripEdit, message?: string, field?: string): void {
@@ -166,7 +169,7 @@ function notifyWithUndo(title: string, undoChange: () => void): void {
   notify({ title, action: { label: "Undo", press: undoChange } });
 }
 
-/** Changes the trip as the reader types into a field. */
+/** Changes the trip while the reader types into a field. */
 export const changeField = (field: string, edit: TripEdit): void =>
   changeTrip(edit, undefined, field);
 
@@ -174,7 +177,7 @@ export const changeField = (field: string, edit: TripEdit): void =>
 export const setTripFields = (changes: Partial<Trip>): void =>
   changeField(`${Object.keys(changes)}`, (trip) => ({ ...trip, ...changes }));
 
-/** Undoes a change, by default the last. Changes of other tabs stay. */
+/** Undoes a change, by default the last. Keeps changes from other tabs. */
 export function undo(step = state?.past.at(-1)): void {
   if (!state || !step || !state.past.includes(step)) return;
   const { past, future } = state;
@@ -205,7 +208,7 @@ export function saveSharedTrip(): void {
   notify({ title: "Saved as yours", description });
 }
 
-/** Applies the changes of a shared copy to the stored trip. */
+/** Applies the changes in a shared copy to the stored trip. */
 export function applySharedChanges(): void {
   const { original, identity, trip } = state ?? {};
   if (!original || !identity || !trip) return;
@@ -231,7 +234,7 @@ export function duplicateTrip(): void {
   if (state && addTrip(state.trip)) notify({ title: "This is the copy" });
 }
 
-/** Removes the trip from this device and offers Undo. */
+/** Removes the trip from this device, and offers Undo. */
 export function removeTrip(): void {
   const own = state?.own;
   if (!own || !storeAndShow((saved) => dropTrip(saved, own.id))) return;
@@ -239,13 +242,16 @@ export function removeTrip(): void {
   notifyWithUndo(`Removed “${own.trip.name}”`, () => storeAndShow(restore));
 }
 
-/** Stores the events of a calendar file, so that the next file can cancel those that are gone. */
+/**
+ * Stores the events of a calendar file, so that the next file can cancel events that are no longer
+ * in the trip.
+ */
 export function storeFiledEvents(filed: FiledEvent[]): void {
   const { own } = state!;
   if (own) storeAndShow((saved) => upsertTrip(saved, { ...own, filed }), own.id, state);
 }
 
-/** Shows the trip of the URL, or adds the URL's days to the reader's trip if it has "add". */
+/** Shows the trip in the URL. If the URL has "add", adds its days to the reader's trip instead. */
 export function startPlanner(
   loadedGuide: Guide,
   offers: readonly DayOffer[],
@@ -274,7 +280,7 @@ export function startPlanner(
   addLinkedDays((offer && parseDayOffer(offer, guide.winery)) ?? linked);
 }
 
-/** Adds the days of the URL to the trip on the screen. */
+/** Adds the days in the URL to the trip on the screen. */
 function addLinkedDays(added: Trip): void {
   const count = listStops(state!.trip).length + listStops(added).length;
   changeTrip((trip) => addDays(trip, added), "Added to your trip");
@@ -312,7 +318,7 @@ function findStoredTrip(shown: TripState, saved: SavedTrips): SavedTrip | undefi
 
 const typingSelector = "input:not([type=checkbox]),textarea,select";
 
-/** Handles Ctrl-Z and Shift-Ctrl-Z, except in text fields, which have their own undo. */
+/** Handles Ctrl+Z and Shift+Ctrl+Z, except in text fields, which have their own undo. */
 function handleHistoryKey(event: KeyboardEvent): void {
   const { key, ctrlKey, metaKey, shiftKey, target } = event;
   if (key.toLowerCase() !== "z" || !(ctrlKey || metaKey)) return;
@@ -322,13 +328,15 @@ function handleHistoryKey(event: KeyboardEvent): void {
   else undo();
 }
 
-/** Handles changes of other tabs, and shortcuts. Returns a function that stops listening. */
+/**
+ * Handles changes from other tabs, and keyboard shortcuts. Returns a function that stops listening.
+ */
 export function listenForChanges(): () => void {
   const controller = new AbortController();
   const { signal } = controller;
   watchTrips(reloadTrips, { signal });
   addEventListener("keydown", handleHistoryKey, { signal });
-  // On a phone the toast would cover the content that the reader taps next.
+  // On a phone, a toast would cover the content that the reader taps next.
   const closeToastOutside = ({ target }: Event) => {
     if (!(target as Element).closest(".notifications")) closeToast();
   };

@@ -5,7 +5,7 @@ import { type StorageProblem, writeStorage } from "../device.ts";
  * validates the trips when the planner opens.
  */
 
-/** Limits of a trip, whose URL must fit in most messaging apps. */
+/** The limits of a trip. Its URL must fit in most messaging apps. */
 export const limits = {
   stops: 30,
   days: 14,
@@ -20,31 +20,31 @@ export const limits = {
   amount: 1_000_000,
 } as const;
 
-/** The default start of a day, in minutes since midnight. */
+/** The default start of a day (minutes after midnight). */
 export const defaultDayStart = 10 * 60;
 export const defaultTripName = "My trip";
 
 /** The key of the trips in local storage. */
 export const tripsKey = "trips";
 
-/** The key of the backup of text that can't be read. */
+/** The key of the backup of text that couldn't be read. */
 export const backupKey = "trips-aside";
 
-/** The event that this page dispatches on the window when it changes the stored trips. */
+/** The event that is dispatched on the window when this page changes the stored trips. */
 export const tripsChangedEvent = "trips:changed";
 
 /** The fields of a stored trip that pages other than the planner use. */
 type StoredTrip = {
   id: string;
-  /** The number of changes. */
+  /** The number of changes to the trip. */
   revision: number;
   trip: { days: { stops: { winery?: string | undefined; name: string }[] }[] };
 };
 
-/** The stored trips. `current` is the id of the trip to which buttons add wineries. */
+/** The stored trips. `current` is the ID of the trip to which buttons add wineries. */
 export type StoredTrips<Entry> = { version: 1; current?: string; trips: Entry[] };
 
-/** Makes the id of a new trip, short because links contain it. */
+/** Makes the ID of a new trip. It is short, because links contain it. */
 export const makeTripId = (): string => crypto.randomUUID().slice(0, 13);
 
 export const makeNewTrip = () => ({
@@ -53,7 +53,10 @@ export const makeNewTrip = () => ({
   days: [{ startsAt: defaultDayStart, stops: [] }],
 });
 
-/** Parses stored trips. Returns the problem if the text is unreadable or of a newer version. */
+/**
+ * Parses stored trips. Returns the problem if the text is unreadable or from a newer version of the
+ * site.
+ */
 export function parseStoredTrips<Entry = StoredTrip>(
   text: string | null,
 ): StoredTrips<Entry> | "newer" | "unreadable" {
@@ -67,11 +70,11 @@ export function parseStoredTrips<Entry = StoredTrip>(
   }
 }
 
-/** Stores trips as text, or removes them if it is null. Returns the problem if that fails. */
+/** Stores trips as text, or removes them if `text` is null. Returns the problem if that fails. */
 export const storeTrips = (text: string | null): StorageProblem | undefined =>
   writeStorage(text, tripsKey);
 
-/** Returns the current trip, or the first one if none is chosen. */
+/** Returns the current trip. Falls back to the first trip. */
 export const findCurrentTrip = <Entry extends { id: string }>({
   current,
   trips,

@@ -25,26 +25,26 @@ import {
 
 const maxSuggestions = 3;
 
-/** The maximum detours, in minutes. A neighbor is a winery that shares one of the guide's days with a stop. */
+/** The maximum detours. A neighbor is a winery that shares one of the guide's days with a stop. */
 const maxDetourMinutes = { onTheWay: 30, outAndBack: 60, neighbor: 60 };
 
-/** The latest end of a suggested visit, in minutes since midnight. */
+/** The latest end of a suggested visit (minutes after midnight). */
 const maxLeaveTime = 18 * 60;
 
-/** A suggested winery. `before` is the index of the stop to insert it before. */
+/** A suggested winery. `before` is the index of the stop that will follow it. */
 export type Suggestion = {
   facts: Winery;
   stop: Stop;
   before: number;
-  /** The additional minutes of driving. */
+  /** The additional driving (minutes). */
   detour: number;
   isNeighbor: boolean;
   reason: string;
 };
 
 /**
- * Suggests up to three wineries for a day: near its route, open, bookable in time, and without making another stop late.
- * Neighbors come first, then higher scores, then lower fees.
+ * Suggests up to three wineries near a day's route that are open, can still be booked, and make no
+ * other stop late. Neighbors come first, then higher scores, then lower fees.
  */
 export function suggestWineries(
   trip: Trip,
@@ -80,7 +80,7 @@ function findNeighbors({ stops }: Day, authorDays: AuthorDays): Set<string> {
   return new Set(sharedDays.flat());
 }
 
-/** True if an ocean lies between a winery and a day's stops or towns. */
+/** Returns true if an ocean lies between a winery and one of a day's stops or towns. */
 function isOverseas(facts: Winery, day: Day, guide: Guide): boolean {
   const points = [guide.town(day.base), guide.town(day.end), ...day.stops.map(guide.pointOf)];
   return points.some((point) => point !== undefined && isAcrossOcean(point, facts));
@@ -92,7 +92,7 @@ const byAppeal = (a: Suggestion, b: Suggestion) =>
   lowestFeeOf(a.facts) - lowestFeeOf(b.facts) ||
   a.detour - b.detour;
 
-/** True if a winery accepts this party on that date and can still be booked. */
+/** Returns true if a winery accepts this party on that date and can still be booked. */
 function canVisit(
   facts: Winery,
   { party }: Trip,
@@ -117,7 +117,10 @@ type Candidate = {
   isNeighbor: boolean;
 };
 
-/** Finds the position in a day at which a winery adds the least driving. */
+/**
+ * Finds the position in a day at which a winery adds the least driving. Returns undefined if there
+ * is none.
+ */
 function findBestPosition(candidate: Candidate): Suggestion | undefined {
   const { facts, day, schedule, guide, date, isNeighbor } = candidate;
   const stop: Stop = { id: facts.slug, winery: facts.slug, name: facts.name };
@@ -139,7 +142,10 @@ function maxDetourOf({ day, isNeighbor }: Candidate): number {
   return day.stops.length === 0 ? maxDetourMinutes.outAndBack : maxDetourMinutes.onTheWay;
 }
 
-/** True if the new visit is on time and makes no other visit late. */
+/**
+ * Returns true if the added visit is on time, and every other visit is on time or at least not
+ * delayed.
+ */
 function canAddVisit({ stops }: DaySchedule, before: DaySchedule, added: number): boolean {
   return stops.every((visit, i) => {
     if (i === added) return isOnTime(visit) && visit.leave <= maxLeaveTime;
@@ -148,7 +154,7 @@ function canAddVisit({ stops }: DaySchedule, before: DaySchedule, added: number)
   });
 }
 
-/** Finds the open winery in the same region that the guide recommends instead of a closed one. */
+/** Finds the winery in the same region that the guide recommends in place of a closed winery. */
 export function findWineryInstead(facts: Winery, guide: Guide): Winery | undefined {
   const { instead = "", region } = facts;
   const others = guide.wineries.filter(
@@ -160,14 +166,20 @@ export function findWineryInstead(facts: Winery, guide: Guide): Winery | undefin
   return others.find((other) => words.includes(findUniqueFirstWord(other, guide)));
 }
 
-/** Returns the first word of a winery's name if no other winery begins with it: "Rochioli". */
+/**
+ * Returns the first word of a winery's name: "Rochioli". Returns "" if another winery's name begins
+ * with the same word.
+ */
 function findUniqueFirstWord({ name }: Winery, { wineries }: Guide): string {
   const [word = ""] = splitWords(name);
   const sameStart = wineries.filter((winery) => splitWords(winery.name)[0] === word);
   return sameStart.length === 1 ? word : "";
 }
 
-/** Returns "94 points, about $35, 10 minutes more on the road. You’d be there at 2:15pm." */
+/**
+ * Formats the reason for a suggestion: "94 points, about $35, 10 minutes more on the road. You’d be
+ * there at 2:15pm."
+ */
 function reasonText(facts: Winery, { opening, start }: ScheduledStop, detour: number): string {
   const fee = visitFeeText(facts.fee, facts.years.fee);
   const road = detour > 0 ? `${lengthText(detour)} more on the road` : "no detour at all";
@@ -182,7 +194,9 @@ function reasonText(facts: Winery, { opening, start }: ScheduledStop, detour: nu
 const closingText = ({ until }: Opening) =>
   until === undefined ? "" : ` and they close at ${timeOfDayText(until)}`;
 
-/** The maximum number of stops to sort: the number of orders grows quickly. */
+/**
+ * The maximum number of stops to try in every order; the number of permutations grows factorially.
+ */
 const maxOrderedStops = 6;
 
 function listPermutations<T>(items: readonly T[]): T[][] {
@@ -193,7 +207,10 @@ function listPermutations<T>(items: readonly T[]): T[][] {
   return permutations;
 }
 
-/** Finds the order with the least driving in which every stop is on time. Returns undefined if there are too many stops. */
+/**
+ * Finds the order with the least driving in which every stop is on time. Returns undefined if there
+ * is none, or if there are too many stops.
+ */
 export function findBestOrder(day: Day, guide: Guide, date: string | undefined) {
   if (day.stops.length > maxOrderedStops) return undefined;
   let best: { stops: Stop[]; driving: number } | undefined;
@@ -206,7 +223,10 @@ export function findBestOrder(day: Day, guide: Guide, date: string | undefined) 
   return best;
 }
 
-/** Finds an order with less driving, and the minutes that it saves. */
+/**
+ * Finds an order with less driving, and the minutes that it saves. Returns undefined if there is
+ * none.
+ */
 export function findShorterDrive(day: Day, guide: Guide, date: string | undefined) {
   if (day.stops.length < 2) return undefined;
   const best = findBestOrder(day, guide, date);

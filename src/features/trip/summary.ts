@@ -10,17 +10,17 @@ import type { DaySchedule } from "./clock.ts";
 import { countDaysBetween, dateOfDay, shiftDate } from "./dates.ts";
 import { type Day, listStops, listTastings, type Trip } from "./trip.ts";
 
-/** A reservation that a trip still needs. Dates are in ISO format. */
+/** A reservation that a trip still needs. Dates are ISO dates. */
 export type PendingReservation = {
   id: string;
-  /** The index of the day. */
+  /** The index of the day in the trip. */
   day: number;
   facts: Winery;
   date: string | undefined;
   /** The last day to book. */
   by: string | undefined;
   notice: Exclude<Notice, "none">;
-  /** The days until `by`, negative if it has passed. */
+  /** The number of days until `by`, which is negative if that day has passed. */
   daysLeft: number | undefined;
   link: string | undefined;
 };
@@ -51,16 +51,16 @@ export function listPendingReservations(
 const byUrgency = (a: PendingReservation, b: PendingReservation) =>
   (a.by ?? "").localeCompare(b.by ?? "") || b.notice.days - a.notice.days || a.day - b.day;
 
-/** The sum of the fees in one currency, which is an estimate if any fee is. */
+/** The total of the fees in one currency. `isEstimate` is true if any fee is an estimate. */
 type FeeTotal = Price & { max: number; isEstimate: boolean };
 
-/** A visit's fee, which is an estimate if no source has a year. */
+/** A visit's fee. It is an estimate if no source has a year. */
 type Visit = { fee: Fee; waivedWithPurchase?: boolean | undefined; years?: FactYears };
 type VisitFinder = { winery: (slug: string | undefined) => Visit | undefined };
 
-/** The cost of a trip's tastings per person. The two lists contain names of stops. */
+/** The cost of a trip's tastings per person. The lists of strings contain names of stops. */
 export type Cost = {
-  /** A total for each currency, in the trip's order. */
+  /** A total for each currency, in the order of the trip. */
   sums: FeeTotal[];
   free: string[];
   withPurchase: string[];
@@ -100,10 +100,16 @@ export const multiplyTotal = ({ currency, min, max }: FeeTotal, people = 1): Pri
   ...(max > min && { max: max * people }),
 });
 
-/** Returns the currency of the trip's first fee, also used for the reader's own costs. Defaults to USD. */
+/**
+ * Returns the currency of the trip's first fee, which the reader's own costs also use. Defaults to
+ * USD.
+ */
 export const findCurrency = ({ sums }: Cost): Currency => sums[0]?.currency ?? "USD";
 
-/** Adds up the whole party's costs in the currency of the first fee, with the reader's own costs. */
+/**
+ * Adds up the whole party's costs in the currency of the first fee, including the reader's own
+ * costs.
+ */
 export function computeGroupTotal({ party, costs = [] }: Trip, cost: Cost): FeeTotal {
   const currency = findCurrency(cost);
   const fees = cost.sums.find((sum) => sum.currency === currency);
@@ -124,7 +130,10 @@ export function budgetText(budget: number, { currency, min, max }: FeeTotal): st
   return min === max ? `${over} over` : `${amountText(min - budget, currency)} to ${over} over`;
 }
 
-/** Returns the parts of a day's summary: "2 tastings and lunch", "1 hour of driving", "back by 3pm", "about $75 a person". */
+/**
+ * Lists the parts of a day's summary: "2 tastings and lunch", "1 hour of driving", "back by 3pm",
+ * "about $75 a person".
+ */
 export function daySummary(day: Day, schedule: DaySchedule, guide: Guide): string[] {
   const { hasLunch, driving, driveBack, ends } = schedule;
   const visits = [pluralize(listTastings(day).length, "tasting")];

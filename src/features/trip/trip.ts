@@ -7,13 +7,13 @@ const controlPattern = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 const controlButBreakPattern = /(?!\n)\p{Cc}/gu;
 const cutCharacterPattern = /[\uD800-\uDBFF]$/;
 
-/** Truncates text without splitting a character. Returns undefined if nothing remains. */
+/** Truncates a text without splitting a character. Returns undefined if nothing remains. */
 function truncate(text: string, length: number): string | undefined {
   const start = text.toWellFormed().trim().slice(0, length);
   return start.replace(cutCharacterPattern, "").trim() || undefined;
 }
 
-/** Makes a schema for a single line. It truncates long text instead of rejecting it. */
+/** Makes a schema for a single line, which truncates long text instead of rejecting it. */
 const makeLineSchema = (length: number) =>
   z.pipe(
     z.string(),
@@ -28,10 +28,10 @@ function cleanNote(text: string): string | undefined {
   return truncate(lines, limits.note);
 }
 
-/** Text that may have several lines. */
+/** Text of one or more lines. */
 const noteSchema = z.pipe(z.string(), z.transform(cleanNote));
 
-/** Makes a field optional. Drops an invalid value. */
+/** Makes a field optional. Drops invalid values. */
 const makeOptional = <T extends z.ZodMiniType>(schema: T) => z.catch(z.optional(schema), undefined);
 
 /** Makes a schema for a list of at most `length` items. Drops invalid items. */
@@ -48,7 +48,7 @@ const minuteOfDaySchema = z.int().check(z.minimum(0), z.maximum(24 * 60 - 1));
 /** The length of a visit, in minutes. */
 export const visitLengthSchema = z.int().check(z.minimum(15), z.maximum(600));
 
-/** An ISO date of this century. */
+/** An ISO date in this century. */
 export const tripDateSchema = z.iso.date().check(z.regex(/^20/));
 
 /** A winery's slug. Matches "opus-one", not "Opus" or "../opus". */
@@ -67,19 +67,19 @@ const pointSchema = z.object({
   longitude: makeDegreesSchema(180),
 });
 
-/** A stop of a day. Its note and confirmation number never leave the device. */
+/** A stop of a day. Its note and its confirmation number never leave the device. */
 export const stopSchema = z.object({
-  /** An id that is unique in its trip and stays the same when the stop moves. */
+  /** An ID that is unique in the trip, and stays the same when the stop moves. */
   id: makeOptional(z.string().check(z.regex(/^[a-z0-9-]{1,120}$/))),
-  /** The winery's slug. The reader's own stops, such as lunch, have none. */
+  /** The winery's slug. Undefined for the reader's own stops, such as lunch. */
   winery: z.optional(winerySlugSchema),
-  /** The name. Also stored for wineries, because they may leave the guide. */
+  /** The stop's name, also for a winery, which may leave the guide. */
   name: makeNameSchema(limits.winery),
   /** The position of one of the reader's own stops. */
   place: makeOptional(pointSchema),
-  /** The booked or, if the stop isn't booked, preferred time, in minutes since midnight. */
+  /** The booked time or, if the stop isn't booked, the preferred time (minutes after midnight). */
   at: makeOptional(minuteOfDaySchema),
-  /** The length of the visit in minutes, if the reader has chosen one. */
+  /** The length of the visit (minutes), if the reader has chosen one. */
   minutes: makeOptional(visitLengthSchema),
   booked: makeOptional(z.literal(true)),
   confirmation: makeOptional(makeLineSchema(limits.confirmation)),
@@ -91,18 +91,24 @@ export type Stop = NewStop & { id: string };
 /** The reader's hotel. Its confirmation number never leaves the device. */
 const nightSchema = z.object({
   name: makeNameSchema(limits.night),
-  /** The check-in time, in minutes since midnight. */
+  /** The check-in time (minutes after midnight). */
   checkIn: makeOptional(minuteOfDaySchema),
   confirmation: makeOptional(makeLineSchema(limits.confirmation)),
 });
 export type Night = z.infer<typeof nightSchema>;
 
 const daySchema = z.object({
-  /** The id of one of the guide's towns ("st-helena"), or any text ("Aunt May's"). */
+  /**
+   * The town where the day starts: the ID of a town in the guide ("st-helena"), or any text ("Aunt
+   * May's").
+   */
   base: makeOptional(makeLineSchema(limits.base)),
-  /** The town where the day ends, if not at the base. */
+  /** The town where the day ends, if it isn't the town where the day starts. */
   end: makeOptional(makeLineSchema(limits.base)),
-  /** The departure from the base or, without one, the arrival at the first stop, in minutes since midnight. */
+  /**
+   * The departure from `base` or, without it, the arrival at the first stop (minutes after
+   * midnight).
+   */
   startsAt: z.catch(minuteOfDaySchema, defaultDayStart),
   stops: makeTolerantList(stopSchema, limits.stops),
   night: makeOptional(nightSchema),
@@ -111,7 +117,7 @@ const daySchema = z.object({
 export type NewDay = z.infer<typeof daySchema>;
 export type Day = Omit<NewDay, "stops"> & { stops: Stop[] };
 
-/** Gives a stop an unused id and reserves it. */
+/** Gives a stop an unused ID, and adds that ID to `usedIds`. */
 export function assignId(stop: NewStop, usedIds: Set<string>): Stop {
   const preferred = stop.id ?? stop.winery ?? `own-${makeSlug(stop.name)}`;
   let id = preferred;
@@ -120,19 +126,19 @@ export function assignId(stop: NewStop, usedIds: Set<string>): Stop {
   return { ...stop, id };
 }
 
-/** Gives every stop of the days an unused id. */
+/** Gives every stop of the days an unused ID. */
 export const assignIds = (days: readonly NewDay[], usedIds = new Set<string>()): Day[] =>
   days.map((day) => ({ ...day, stops: day.stops.map((stop) => assignId(stop, usedIds)) }));
 
 const amountSchema = z.int().check(z.minimum(1), z.maximum(limits.amount));
 
-/** A cost that the reader adds, such as a driver, for the whole party. */
+/** A cost for the whole party that the reader adds, such as a driver. */
 const costSchema = z.object({
   name: makeNameSchema(limits.name),
   amount: amountSchema,
 });
 
-/** A stored trip. An invalid field takes its default. */
+/** A stored trip. A default replaces each invalid field. */
 export const tripSchema = z.object({
   name: z.catch(makeNameSchema(limits.name), defaultTripName),
   /** The first day (ISO date). */
@@ -142,7 +148,10 @@ export const tripSchema = z.object({
     makeTolerantList(daySchema, limits.days),
     z.transform((days) => assignIds(days)),
   ),
-  /** The reader's own costs, in the currency of the trip's first fee like the budget. Both stay on the device. */
+  /**
+   * The reader's own costs. They and the budget are in the currency of the trip's first fee, and
+   * never leave the device.
+   */
   costs: makeOptional(makeTolerantList(costSchema, limits.costs)),
   budget: makeOptional(amountSchema),
 });
@@ -150,29 +159,32 @@ export type Trip = z.infer<typeof tripSchema>;
 
 export const makeEmptyTrip = (): Trip => makeNewTrip();
 
-/** Returns the town where a day ends, by default its base. */
+/** Returns the town where a day ends. Defaults to the town where it starts. */
 export const findDayEnd = ({ base, end = base }: Day): string | undefined => end;
 
-/** Makes a day without stops that starts where the day before it ends. */
+/** Makes a day without stops, which starts where the day before it ends. */
 export const makeEmptyDay = (before?: Day): Day => ({
   base: before && findDayEnd(before),
   startsAt: before?.startsAt ?? defaultDayStart,
   stops: [],
 });
 
-/** True for one of the reader's own stops, such as a lunch or a sight. */
+/** Returns true for one of the reader's own stops, such as a lunch or a sight. */
 export const isOwnStop = ({ winery }: Pick<Stop, "winery">): boolean => winery === undefined;
 
-/** The number of tastings in a full day. */
+/** The maximum number of tastings in a day. */
 export const maxTastingsPerDay = 3;
 
-/** Returns a day's stops at wineries. */
+/** Lists a day's stops at wineries. */
 export const listTastings = ({ stops }: Day): Stop[] => stops.filter((stop) => !isOwnStop(stop));
 
 export const listStops = ({ days }: Pick<Trip, "days">): Stop[] =>
   days.flatMap(({ stops }) => stops);
 
-/** Returns the stops' numbers on the map, keyed by stop id. Skips stops without a position. */
+/**
+ * Numbers the stops on the map. Returns the numbers keyed by stop ID, without stops that have no
+ * position.
+ */
 export function numberStops(trip: Pick<Trip, "days">): Map<string, number> {
   const numbers = new Map<string, number>();
   for (const stop of listStops(trip))
@@ -180,21 +192,26 @@ export function numberStops(trip: Pick<Trip, "days">): Map<string, number> {
   return numbers;
 }
 
-/** Returns a copy without its confirmation number, which never leaves the device. */
+/** Copies a stop or a night without its confirmation number, which never leaves the device. */
 export function withoutConfirmation<T extends { confirmation?: string | undefined }>(
   planned: T | undefined,
 ): T | undefined {
   return planned && { ...planned, confirmation: undefined };
 }
 
-/** Returns "Booked for 10am, number XK-113". Returns undefined if the stop isn't booked. */
+/**
+ * Formats a booking: "Booked for 10am, number XK-113". Returns undefined if the stop isn't booked.
+ */
 export function bookingText({ booked, at, confirmation }: Stop): string | undefined {
   if (!booked) return undefined;
   const text = at === undefined ? "Booked" : `Booked for ${timeOfDayText(at)}`;
   return confirmation ? `${text}, number ${confirmation}` : text;
 }
 
-/** Returns "Hotel Trio, check-in from 3pm, number XK-113". Returns undefined if no night is planned. */
+/**
+ * Formats a night: "Hotel Trio, check-in from 3pm, number XK-113". Returns undefined if no night is
+ * planned.
+ */
 export function nightText({ night }: Day): string | undefined {
   if (!night) return undefined;
   const parts = [night.name];
@@ -203,9 +220,9 @@ export function nightText({ night }: Day): string | undefined {
   return parts.join(", ");
 }
 
-/** Formats minutes since midnight on the 24-hour clock: 570 is "09:30". */
+/** Formats minutes after midnight on the 24-hour clock: 570 is "09:30". */
 export const formatTime24 = (minutes: number): string =>
   new Date(minutes * 60_000).toISOString().slice(11, 16);
 
-/** Formats minutes since midnight in four digits: 570 is "0930". */
+/** Formats minutes after midnight in four digits: 570 is "0930". */
 export const formatTimeDigits = (minutes: number): string => formatTime24(minutes).replace(":", "");

@@ -5,17 +5,23 @@ import type { Currency } from "../../schemas/currencies.ts";
 import type { Fee } from "../../schemas/visit.ts";
 
 export type ChartWinery = { name: string; path: string; score: number; fee: Fee };
-/** A winery with a numeric fee. `cost` is the lower end of a range in whole dollars or euros; free is 0. */
+/**
+ * A winery with a numeric fee. `cost` is the lower end of the range in whole dollars or euros, or 0
+ * for free.
+ */
 type PricedWinery = ChartWinery & { cost: number };
 
-/** The size of the drawing and the edges of its plot (units). */
+/** The size of the drawing and the edges of its plot (SVG units). */
 export const feeChartSize = { width: 340, height: 262, left: 30, right: 326, top: 18, bottom: 226 };
 /** The minimum distance between two dots (units). */
 const minDistance = 7;
-/** The minimum number of priced wineries for a finding. */
+/** The minimum number of priced wineries for a conclusion. */
 const minPricedWineries = 4;
 
-/** Adds the cost of a winery's fee. Returns an empty list for "not offered" and "waived", which aren't amounts. */
+/**
+ * Adds the cost of a winery's fee. Returns an empty list for "not offered" and "waived", which
+ * aren't amounts.
+ */
 function toPricedWineries(winery: ChartWinery): PricedWinery[] {
   const { fee } = winery;
   if (typeof fee === "object") return [{ ...winery, cost: fee.min }];
@@ -23,7 +29,7 @@ function toPricedWineries(winery: ChartWinery): PricedWinery[] {
   return [];
 }
 
-/** Builds the chart of review scores (y axis) by tasting fee (x axis). */
+/** Builds the chart with review scores on the y axis and tasting fees on the x axis. */
 export function buildFeeChart(wineries: readonly ChartWinery[]) {
   const { left, right, top, bottom } = feeChartSize;
   const priced = wineries.flatMap(toPricedWineries);
@@ -71,8 +77,8 @@ function spreadDots(dots: readonly Dot[]): Dot[] {
 }
 
 /**
- * Computes Spearman's rank correlation (-1 to 1); ties share their mean rank. Returns 0 if either side doesn't
- * vary.
+ * Computes Spearman's rank correlation (-1 to 1); ties share their mean rank. Returns 0 if the
+ * values of a side are all the same.
  */
 export function computeRankCorrelation(a: readonly number[], b: readonly number[]): number {
   const ranksA = computeRanks(a);
@@ -89,7 +95,6 @@ function computeRanks(values: readonly number[]): number[] {
   );
 }
 
-/** Formats the chart's finding as a sentence. */
 function findingText(priced: readonly PricedWinery[], currency: Currency): string {
   if (priced.length === 0)
     return "None of these wineries names a fee; that is too little to say anything.";

@@ -10,21 +10,21 @@ const monthKinds = [
 
 type SeasonFields = Pick<Region, "bestTime" | "season">;
 
-/** Lists a region's kinds of months, each with its months (1 to 12). */
+/** Lists a region's kinds of months (such as "best"), each with its months (1 to 12). */
 function listMonthKinds({ bestTime, season }: SeasonFields) {
   const monthsByKind = { ...season, best: bestTime.months };
   const rows = monthKinds.map((row) => ({ ...row, months: monthsByKind[row.kind] ?? [] }));
   return rows.filter(({ months }) => months.length > 0);
 }
 
-/** Builds one row of twelve cells per kind of month, January first. */
+/** Builds a row of twelve cells for each kind of month, January first. */
 export const buildSeasonRows = (year: SeasonFields) =>
   listMonthKinds(year).map((row) => ({
     ...row,
     months: monthNames.map((_, i) => row.months.includes(i + 1)),
   }));
 
-/** Formats the strip as text: "Best months: March–May and November. Harvest: August–October. …". */
+/** Formats the rows as text: "Best months: March–May and November. Harvest: August–October. …". */
 export const seasonText = (year: SeasonFields): string =>
   listMonthKinds(year)
     .map(({ says, months }) => `${says}: ${monthsText([...months].sort((a, b) => a - b))}.`)

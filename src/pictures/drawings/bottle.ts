@@ -9,17 +9,20 @@ import { ink, mix, paper, wine } from "./palette.ts";
 import { makeRandom, type Random } from "./seed.ts";
 import { boxPath, colorDrawing, fill, formatNumber, readDrawing, stroke } from "./svg.ts";
 
-/** The labeled part of a bottle: half widths at the body and base, and the y where the body has its full width. */
+/**
+ * The label area of a bottle: half its width at the body and at the base. From the y `full` down,
+ * the body has its full width.
+ */
 type BottleBody = { body: number; base: number; full: number };
-/** The labeled part of each bottle in the folder `bottles`, centered on x 150. */
+/** The label area of each bottle in the folder `bottles`, centered on x 150. */
 const bodies: Record<string, BottleBody> = bottles.bodies;
 const { walls, foils, labels } = bottles;
 
-/** The theme's colors, by the names that labels and foils use. */
+/** The theme's colors, keyed by the names in labels and foils. */
 const inks: Record<string, string> = { paper, ink, wine };
 const inkOf = (name: string) => inks[name] ?? name;
 
-/** A wine to draw. `id` seeds the random choices. */
+/** A wine to draw. `id` is the seed of the random choices. */
 type PicturedWine = {
   id: string;
   bottle: Bottle;
@@ -28,7 +31,10 @@ type PicturedWine = {
   vintage?: number | "NV" | undefined;
 };
 
-/** Draws a labeled bottle as SVG, 300 by 400 and at most 3 KB. The kind of wine sets its shape and glass. */
+/**
+ * Draws a labeled bottle as SVG, 300 by 400 units and at most 3 KB. The kind of wine determines its
+ * shape and glass.
+ */
 export function drawBottle(pictured: PicturedWine): string {
   const rng = makeRandom(pictured.id);
   const { shape, glass } = kinds[pictured.bottle];
@@ -38,7 +44,9 @@ export function drawBottle(pictured: PicturedWine): string {
   return drawing.replace("<!--label-->", () => drawLabel(pictured, bodies[shape]!, rng));
 }
 
-/** Splits a name into at most three lines of similar length. Avoids a short word alone on a line. */
+/**
+ * Splits a name into at most three lines of similar length. Avoids a line with only a short word.
+ */
 export function breakName(name: string): string[] {
   const splits = listLineBreaks(name).flatMap(([first = "", rest]) =>
     rest === undefined ? [[first]] : listLineBreaks(rest).map((others) => [first, ...others]),
@@ -59,7 +67,7 @@ function svgText(text: string, { color, y, size, more = "" }: TextStyle): string
   return `<text ${position} ${look}${more}>${escapeMarkup(text)}</text>`;
 }
 
-/** Returns the maximum font size that fits a line of serif text into a width (units). */
+/** Returns the maximum font size at which a line of serif text fits into a width (units). */
 const fitSize = (text: string, width: number, maxSize: number) =>
   Math.min(maxSize, width / (0.52 * Math.max(1, text.length)));
 

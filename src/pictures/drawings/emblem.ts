@@ -5,17 +5,23 @@ import { ink, makePalette, mix, paper, wine } from "./palette.ts";
 import { hashSeed, makeRandom } from "./seed.ts";
 import { fill, formatNumber, makeSvg, stroke } from "./svg.ts";
 
-/** The outlines of emblems on a square of 96, each with the positions of its initials and ornament. */
+/**
+ * The outlines of emblems on a square of 96 units, each with the positions of its initials and
+ * ornament.
+ */
 export const { frames } = marks;
 
 /** The font sizes of one, two and three initials. */
 const initialSizes = [38, 32, 24];
 const minInitialSize = 19;
 
-/** Generic words in producers' names, which add no initial. */
+/** Generic words in producers' names, which get no initial. */
 const commonWords = new Set(marks.commonWords);
 
-/** Returns a producer's initials, one to four letters, or up to four digits: "Domaine de la Romanée-Conti" is RC. */
+/**
+ * Returns a producer's initials, one to four letters, or up to four digits: "Domaine de la
+ * Romanée-Conti" is RC.
+ */
 export function findInitials(name: string): string {
   const allWords = name.split(/[\s-]+/).map((word) => word.replace(/^[LDld]['’]/, ""));
   const distinctive = allWords.filter((word) => !commonWords.has(word.toLowerCase()));
@@ -32,8 +38,8 @@ function findInitial(word: string): string {
 }
 
 /**
- * Picks the index of a producer's frame by its slug. Takes the next free frame if another producer of the
- * region has it.
+ * Picks the index of a producer's frame from its slug. If another producer of the region has that
+ * frame, takes the next free frame.
  */
 export function pickFrame(slug: string, siblings: readonly string[]): number {
   const used = new Set<number>();

@@ -17,8 +17,9 @@ export function landscapeSubjectOf(page: GuidePage): LandscapeSubject {
 }
 
 /**
- * Assigns a landscape to each full page of a region: the region's land with the author's light, leaves and
- * landmark. Picks unset light and leaves to differ as much as possible from the region and from other pages.
+ * Assigns a landscape to each full page of a region: the region's land with the author's light,
+ * leaves and landmark. Picks light and leaves that the author didn't set to differ as much as
+ * possible from the region and other pages.
  */
 function assignLandscapes({ data, wineries }: RegionPage): Map<WineryPage, Landscape> {
   const used = [data.landscape];
@@ -38,7 +39,10 @@ function assignLandscapes({ data, wineries }: RegionPage): Map<WineryPage, Lands
   return assigned;
 }
 
-/** Lists an estate's possible landscapes, in an order that depends on its id. Only dry regions have dry estates. */
+/**
+ * Lists an estate's possible landscapes, in an order that depends on its ID. Only dry regions have
+ * dry estates.
+ */
 function listLandscapeOptions({ id, data }: WineryPage, region: Landscape): Landscape[] {
   const { light, foliage, water = region.water, landmark = region.landmark } = data.landscape ?? {};
   const allLeaves = landscapeSchema.shape.foliage.options.filter(
@@ -51,7 +55,10 @@ function listLandscapeOptions({ id, data }: WineryPage, region: Landscape): Land
   );
 }
 
-/** Scores the similarity of two landscapes. Identical ones score higher than any number of shared traits. */
+/**
+ * Scores the similarity of two landscapes. Identical landscapes outweigh any number of shared
+ * traits.
+ */
 function computeSimilarity(a: Landscape, b: Landscape): number {
   const shared = (["landmark", "light", "foliage"] as const).filter(
     (field) => a[field] === b[field],

@@ -8,13 +8,13 @@ import { drawTrees, drawVineyard } from "./vines.ts";
 import { drawOpenWater, drawRiver } from "./water.ts";
 
 /**
- * Draws a place's landscape as SVG, 1200 by 420 and at most 6,144 bytes. Keeps the important parts in the
- * middle third.
+ * Draws a place's landscape as SVG, 1200 by 420 units and at most 6,144 bytes. Keeps the important
+ * parts in the middle third.
  */
 export function drawLandscape(place: LandscapeSubject): string {
   const scene = composeScene(place);
   const background = [drawRidges, drawOpenWater, drawRise, drawWeather, drawRiver];
-  // A volcano is on the horizon; every other landmark stands on the rise.
+  // Draws a volcano on the horizon, and every other landmark on the rise.
   const isFar = place.landscape.landmark === "volcano";
   const middle = isFar ? [drawLandmark, ...background] : [...background, drawLandmark];
   const parts = [drawSky, ...middle, drawTrees, drawVineyard];
@@ -22,7 +22,10 @@ export function drawLandscape(place: LandscapeSubject): string {
   return makeSvg(1200, 420, drawing, ' preserveAspectRatio="xMidYMid slice"');
 }
 
-/** Draws the landmark on its ground, lit from the sun's side. Its file is drawn around 0 0 and lit from the left. */
+/**
+ * Draws the landmark on its ground, lit from the sun's side. The landmark's file has its origin at
+ * the base and its light on the left.
+ */
 function drawLandmark({ look, inks, at, side, ground, horizon }: Scene): string {
   if (look.landmark === "none") return "";
   const size = look.relief === "terraces" ? 0.9 : 1;
@@ -34,7 +37,10 @@ function drawLandmark({ look, inks, at, side, ground, horizon }: Scene): string 
   return `<g transform="${move}${scale}">${colorDrawing(drawing, inks)}</g>`;
 }
 
-/** Formats a landscape's alt text: "Drawing of Rioja: a village in rolling hills by a river at dawn, …". */
+/**
+ * Formats a landscape's alt text: "Drawing of Rioja: a village in rolling hills by a river at dawn,
+ * …".
+ */
 export function landscapeAltText(
   name: string,
   { relief, water, soil, foliage, light, landmark }: Landscape,

@@ -8,7 +8,10 @@ const { lights, dusks } = inks;
 const soils: Record<Landscape["soil"], string> = inks.soils;
 const leaves: Record<Landscape["foliage"], { leaf: string; land: string }> = inks.leaves;
 
-/** Finds the colors of dusk by soil: wine red for clay, plum for dark or broken rock, apricot for pale ground. */
+/**
+ * Finds the colors of dusk by soil: wine red for clay, plum for dark or broken rock, apricot for
+ * pale ground.
+ */
 function findDusk({ light, soil }: Landscape) {
   if (light !== "dusk") return undefined;
   return dusks.find(({ soils }) => soils.includes(soil));
@@ -21,13 +24,13 @@ export function mix(a: string, b: string, share: number): string {
   return `#${Buffer.from(mixed).toString("hex")}`;
 }
 
-/** The shares of the soil's and the light's color in a wall. */
+/** The share of the soil's color in a wall, and the share of the light's color. */
 const wallShares = {
   mist: { soilShare: 0.3, lightShare: 0.2 },
   clear: { soilShare: 0.12, lightShare: 0.8 },
 };
 
-/** The share of the sky's color in the sea, by light. */
+/** The share of the sky's color in the sea, keyed by light. */
 const seaSkyShares = { noon: 0.15, dusk: 0.24, dawn: 0.4, mist: 0.4, storm: 0.4 };
 
 function findWaterColor({ light, water }: Landscape, { sky, glow }: { sky: string; glow: string }) {
@@ -36,8 +39,8 @@ function findWaterColor({ light, water }: Landscape, { sky, glow }: { sky: strin
 }
 
 /**
- * Makes a place's palette from its soil and leaves, tinted by the light. Avoids gold, which the site uses for
- * scores only.
+ * Makes a place's palette from its soil and leaves, tinted by the light. Avoids gold, which the
+ * site uses for scores only.
  */
 export function makePalette(landscape: Landscape) {
   const { soil, foliage, light } = landscape;
@@ -47,7 +50,7 @@ export function makePalette(landscape: Landscape) {
   const wall = light === "mist" ? wallShares.mist : wallShares.clear;
   return {
     sky,
-    /** Light around the sun and above the horizon. */
+    /** The light around the sun and above the horizon. */
     glow,
     sun,
     far,
@@ -55,9 +58,9 @@ export function makePalette(landscape: Landscape) {
     water: findWaterColor(landscape, { sky, glow }),
     soil: applyLight(soils[soil]),
     leaf: applyLight(leaf, 0.8),
-    /** For evergreens: cypress, redwood, live oak. */
+    /** The color of evergreens: cypress, redwood, live oak. */
     pine: applyLight("#36513c", 0.9),
-    /** For the shaded side of plants. */
+    /** The color of plants' shaded side. */
     shade: applyLight(mix(leaf, ink, 0.5), 0.7),
     wall: applyLight(mix(paper, soils[soil], wall.soilShare), wall.lightShare),
     wallShade: mix(applyLight(mix(paper, soils[soil], 0.3), 0.9), ink, 0.24),

@@ -12,7 +12,10 @@ import { boxPath, fill, ovalPath, readDrawing } from "./svg.ts";
 
 const wallColors = ["#e4cfac", "#c6d1bd", "#e5bfae", "#bed0d4", "#d6c7bd", "#d9d3b4"];
 
-/** Draws a gadget as SVG, 400 by 300 and at most 3 KB. The color of the wall behind it depends on its id. */
+/**
+ * Draws a gadget as SVG, 400 by 300 units and at most 3 KB. The color of the wall behind it depends
+ * on `id`.
+ */
 export function drawGadget(id: string, drawing: GadgetEntry["drawing"]): string {
   const wall = makeRandom(id).pick(wallColors);
   const background =
@@ -24,7 +27,7 @@ export function drawGadget(id: string, drawing: GadgetEntry["drawing"]): string 
 
 type Picture = { address: string; svg: string };
 
-/** The functions that draw an item, by list. */
+/** The functions that draw an item, keyed by list. */
 const itemDrawers: { [K in ListCollection]: (entry: ListEntries[K][number]) => string } = {
   gadgets: ({ id, data }) => drawGadget(id, data.drawing),
   cellar: ({ id, data }) => drawBottle({ ...data, id, name: data.wineName }),
@@ -39,7 +42,10 @@ const drawItems = <K extends ListCollection>(collection: K, entries: ListEntries
       svg: itemDrawers[collection](entry),
     }));
 
-/** Draws a landscape for each country and region, and a picture for each list item. Skips those with a photo. */
+/**
+ * Draws a landscape for each country and region, and a picture for each list item. Skips pages and
+ * items that have a photo.
+ */
 export function drawPictures(pages: readonly GuidePage[], lists: ListEntries): Picture[] {
   const landscapes = pages
     .filter(({ kind }) => kind === "country" || kind === "region")

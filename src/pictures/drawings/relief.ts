@@ -16,12 +16,15 @@ import {
 /** Draws the background: two receding ridges. */
 export const drawRidges = (scene: Scene): string => ridgeDrawers[scene.look.relief](scene);
 
-/** Mixes a ridge's color: `share` 0 gives the far ridge, 1 the land in front. */
+/**
+ * Mixes a ridge's color: `share` 0 gives the color of the far ridge, 1 the color of the land in
+ * front.
+ */
 const mixRidgeColor = ({ inks }: Scene, share: number) => mix(inks.far, inks.near, share);
 
 const softSoils = new Set<Scene["look"]["soil"]>(["clay", "loess", "sand", "red-earth"]);
 
-/** The top and the step height of each tableland, from back to front. */
+/** The height of the top and of a step of each tableland. */
 const tablelands = {
   arid: { backHeight: 78, backStep: 24, frontHeight: 42, frontStep: 26 },
   green: { backHeight: 44, backStep: 12, frontHeight: 24, frontStep: 10 },
@@ -114,7 +117,10 @@ function woodsPath({ random }: Scene, y: number): string {
   return roundPath`${d}V${y + 12}z`;
 }
 
-/** Draws peaks with a lit and a shaded side. Adds snow if there is a lake or granite, which glaciers leave behind. */
+/**
+ * Draws peaks with a lit and a shaded side. Adds snow if there is a lake or granite, which glaciers
+ * leave behind.
+ */
 function drawPeaks({ random, inks, horizon, side, look }: Scene): string {
   const peakHeight = findPeakHeight(look);
   const tops: [number, number][] = range(6).map((i) => [

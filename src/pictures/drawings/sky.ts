@@ -108,11 +108,11 @@ const skyDrawers: Record<Scene["look"]["light"], (scene: Scene) => string> = {
   },
 };
 
-/** Draws a band of color across the sky below a rolling line. */
+/** Draws a band of color across the sky, below a rolling line. */
 const drawColorBand = ({ random }: Scene, color: string, line: [number, number, number]): string =>
   drawRollingLand(random, color, line, 4);
 
-/** The extra height of a low sun, which clears the ridges (units). */
+/** The distance by which to raise the sun above the ridges, keyed by relief (units). */
 const sunLifts = { plain: 0, hills: 0, plateau: 0, mountains: 52, terraces: 44 };
 const sunLiftOf = ({ look }: Scene) => sunLifts[look.relief];
 

@@ -7,7 +7,7 @@ import type { Random } from "./seed.ts";
 /** Formats a coordinate with up to one decimal. */
 export const formatNumber = (value: number): string => String(Math.round(value * 10) / 10 || 0);
 
-/** Formats a coordinate as an integer, for distant parts. */
+/** Formats a coordinate of a distant part, as an integer. */
 export const formatInteger = (value: number): string => String(Math.round(value) || 0);
 
 const makePathTag =
@@ -18,10 +18,10 @@ const makePathTag =
       ...values.map((value) => (typeof value === "number" ? format(value) : value)),
     );
 
-/** A template tag for path data. Rounds numbers to integers. */
+/** A template tag for path data that rounds numbers to integers. */
 export const roundPath = makePathTag(formatInteger);
 
-/** A template tag for path data. Rounds numbers to one decimal. */
+/** A template tag for path data that rounds numbers to one decimal. */
 export const tenthPath = makePathTag(formatNumber);
 
 /** Removes redundant spaces and zeros from path data. */
@@ -36,15 +36,15 @@ export const stroke = (color: string, width: number, d: string, more = ""): stri
 export const drawDisc = (color: string, x: number, y: number, r: number): string =>
   tenthPath`<circle fill="${color}" cx="${x}" cy="${y}" r="${r}"/>`;
 
-/** Outlines a box as part of a path. */
+/** Returns path data for a box. */
 export const boxPath = (x: number, y: number, width: number, height: number): string =>
   tenthPath`M${x} ${y}h${width}v${height}h${-width}z`;
 
-/** Outlines an ellipse as part of a path: a single arc that stops just short of a full turn. */
+/** Returns path data for an ellipse: a single arc that stops just short of a full turn. */
 export const ovalPath = (x: number, y: number, rx: number, ry: number): string =>
   tenthPath`M${x} ${y - ry}a${rx} ${ry} 0 1 0 .1 0z`;
 
-/** Makes an SVG file. `more` is additional attributes of its root. */
+/** Makes an SVG file. `more` contains additional attributes of its root. */
 export const makeSvg = (width: number, height: number, content: string, more = ""): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"${more}>${content}</svg>`;
 
@@ -52,7 +52,7 @@ export const makeSvg = (width: number, height: number, content: string, more = "
 export const dropNamespace = (svg: string): string =>
   svg.replace(' xmlns="http://www.w3.org/2000/svg"', "");
 
-/** A line of the land: returns its y at `x`. */
+/** A line of the land: a function that returns y for x. */
 export type Curve = (x: number) => number;
 
 /** Makes a rolling line around `base` from three sine waves with random phases. */
@@ -79,7 +79,10 @@ export function smoothStep(value: number): number {
   return t * t * (3 - 2 * t);
 }
 
-/** Draws a curve as cubic segments with matching slopes. The pen must be on the curve at `left`. */
+/**
+ * Returns path data for a curve, as cubic segments with matching slopes. The pen must be on the
+ * curve at `left`.
+ */
 export function curvePath(curve: Curve, left: number, right: number, segments = 6): string {
   const step = (right - left) / segments;
   const slopeAt = (x: number) => (curve(x + 2) - curve(x - 2)) / 4;
@@ -95,11 +98,11 @@ export function curvePath(curve: Curve, left: number, right: number, segments = 
   return roundPath`c${third} ${third * slopeAt(left)} ${parts.join("s")}`;
 }
 
-/** Outlines the land below a curve, from the left edge to the right. */
+/** Returns path data for the land below a curve, from the left edge to the right. */
 export const areaPath = (curve: Curve, segments = 6): string =>
   roundPath`M0 420V${curve(0)}${curvePath(curve, 0, 1200, segments)}V420z`;
 
-/** Outlines the curve itself, for a stroke. */
+/** Returns path data for the curve itself, for a stroke. */
 export const linePath = (curve: Curve, segments = 6): string =>
   roundPath`M0 ${curve(0)}${curvePath(curve, 0, 1200, segments)}`;
 
@@ -111,18 +114,23 @@ export const drawRollingLand = (
   segments = 6,
 ): string => fill(color, areaPath(makeRollingCurve(random, base, amplitude, wavelength), segments));
 
-/** Reads a drawing from this folder: "desk", "gadgets/ah-so". The file has one element per line. */
+/**
+ * Reads a drawing from this folder: "desk", "gadgets/ah-so". Joins its lines, which contain one
+ * element each.
+ */
 export function readDrawing(name: string): string {
   const file = join(process.cwd(), "src/pictures/drawings", `${name}.svg`);
   return readFileSync(file, "utf8").replaceAll("\n", "");
 }
 
-/** Matches `="mix(pine, dark, .4)"`, not `="pine"`. */
+/** A mixed color in a drawing. Matches `="mix(pine, dark, .4)"`, not `="pine"`. */
 const mixPattern = /="mix\((\w+), (\w+), ([\d.]+)\)"/g;
-/** Matches `fill="wall"`, not `fill="#aabbcc"`. */
+/** A color name in a drawing. Matches `fill="wall"`, not `fill="#aabbcc"`. */
 const inkPattern = /(fill|stroke)="([a-zA-Z]+)"/g;
 
-/** Replaces the color names in a drawing ("wall", "mix(pine, dark, .4)") with the colors in `inks`. */
+/**
+ * Replaces the color names in a drawing ("wall", "mix(pine, dark, .4)") with the colors in `inks`.
+ */
 export function colorDrawing(drawing: string, inks: Readonly<Record<string, string>>): string {
   const inkOf = (name: string) => inks[name] ?? name;
   const mixed = drawing.replace(mixPattern, (_, a: string, b: string, share: string) => {

@@ -35,7 +35,7 @@ function drawHeadland({ inks, side, at, look, random }: Scene, level: number): s
   return fill(mix(inks.far, inks.near, 0.25), start + slope + shore);
 }
 
-/** Draws short strokes of light on the water, longer toward the reader. */
+/** Draws short strokes of light on the water; strokes closer to the viewer are longer. */
 function drawSwell({ random, inks, at, side }: Scene, top: number): string {
   const strokes = range(10).map((i) => {
     const x = at + side * random.between(60, 640);
@@ -53,7 +53,7 @@ function drawSail({ at, side, inks, random }: Scene, level: number): string {
   );
 }
 
-/** Draws a river that flows from the horizon past the rise and toward the reader. */
+/** Draws a river that flows from the horizon past the rise and toward the viewer. */
 export function drawRiver(scene: Scene): string {
   if (scene.look.water !== "river") return "";
   if (scene.look.relief === "terraces") return drawValleyRiver(scene);
@@ -67,7 +67,9 @@ function drawValleyRiver(scene: Scene): string {
   return river + drawSwell({ ...scene, at: at - side * 330 }, 334);
 }
 
-/** Finds the point where a river comes into view: on the horizon, or next to the landmark. */
+/**
+ * Finds the point at which a river comes into view: on the horizon, or beside the landmark's rise.
+ */
 function findRiverHead({ at, side, look, ground, horizon, random }: Scene) {
   if (look.landmark === "none") return { x: at + side * 40, y: horizon + 12 };
   const x = at + side * random.between(196, 232);

@@ -24,10 +24,10 @@ type Area = {
 
 const tints = ["area-1", "area-2", "area-3", "area-4"] as const;
 type Tint = (typeof tints)[number];
-/** The minimum visible areas for a name and for a tint (square units). */
+/** The minimum visible area for a name, and for a tint (square units). */
 const minNamedSize = 260;
 const minDrawnSize = 30;
-/** The distance between a name's possible positions, and their number. */
+/** The distance between a name's possible positions (units), and their maximum number. */
 const positionDistance = 11;
 const maxPositions = 24;
 
@@ -52,7 +52,8 @@ function drawAreas(frame: Frame): Land {
   });
   return {
     layers: [...tinted, { kind: "area-main", d: makeFeaturePathData(main, frame) }],
-    // The names of inner areas come first, because the page's title already has the region's own name.
+    // The names of inner areas come first, because the page's title already contains the region's
+    // own name.
     faintNames: [...inner, ...main].flatMap((area) => makeAreaName(area, frame)),
   };
 }
@@ -68,7 +69,7 @@ function findAreas(frame: Frame): Area[] {
   return areas.filter(({ size }) => size > minDrawnSize).sort((a, b) => b.size - a.size);
 }
 
-/** Picks each area's tint, preferring tints that few neighbors use. */
+/** Picks each area's tint. Prefers tints that few neighbors use. */
 function assignTints(areas: readonly Area[]): Map<Area, Tint> {
   const assigned = new Map<Area, Tint>();
   for (const area of areas) {
@@ -80,7 +81,7 @@ function assignTints(areas: readonly Area[]): Map<Area, Tint> {
   return assigned;
 }
 
-/** The maximum distance between the outlines of neighbors (units). */
+/** The maximum distance between the outlines of two neighbors (units). */
 const maxTouchDistance = 8;
 
 function isTouching(a: Area, b: Area): boolean {
@@ -89,7 +90,10 @@ function isTouching(a: Area, b: Area): boolean {
   return a.ring.some(isNear) || polygonContains(b.ring, a.ring[0]!);
 }
 
-/** Makes an area's name with its possible positions, the closest to the middle first. */
+/**
+ * Makes an area's name with its possible positions, the closest to the middle first. Returns an
+ * empty list if the area is too small.
+ */
 function makeAreaName({ name, ring, size }: Area, frame: Frame): FaintName[] {
   if (size < minNamedSize) return [];
   const [middleX, middleY] = polygonCentroid(ring);

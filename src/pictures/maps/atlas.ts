@@ -35,7 +35,10 @@ export type AtlasName = keyof typeof atlasFiles;
 type ShapeFacts = { name?: string; main?: boolean; rank?: number };
 export type Shape = (TopoPolygon | TopoMultiPolygon) & { properties?: ShapeFacts | undefined };
 
-/** Census codes of Alaska, Hawaii and the island territories, which would shrink the rest of a map. */
+/**
+ * The census codes of Alaska, Hawaii and the island territories, which would shrink the rest of a
+ * map.
+ */
 const excludedStates = new Set(["02", "15", "60", "66", "69", "72", "78"]);
 
 function isExcluded({ id = "" }: Shape, layer: string): boolean {
@@ -49,7 +52,10 @@ const topologies = new Map<string, AtlasTopology>();
 const weightedTopologies = new WeakMap<Position[], AtlasTopology>();
 const extents = new WeakMap<object, Extent>();
 
-/** Reads a topology once per build. Levels above 0 start without arcs; `Atlas` simplifies them on demand. */
+/**
+ * Reads a topology once per build. A level above 0 starts without arcs, because `Atlas` simplifies
+ * arcs on demand.
+ */
 function readTopology(name: AtlasName, level = 0): AtlasTopology {
   const key = `${name} ${level}`;
   let topology = topologies.get(key);
@@ -59,7 +65,7 @@ function readTopology(name: AtlasName, level = 0): AtlasTopology {
   return topology;
 }
 
-/** Converts the integer steps of a topology's arcs to degrees. */
+/** Converts a topology's arcs from integer steps to degrees. */
 function decodeTopology({ transform: scale, ...topology }: AtlasTopology): AtlasTopology {
   if (!scale) return topology;
   const toDegrees = transform(scale);
@@ -67,7 +73,10 @@ function decodeTopology({ transform: scale, ...topology }: AtlasTopology): Atlas
   return { ...topology, arcs: topology.arcs.map(decodeArc) };
 }
 
-/** The minimum area of a line's triangles that simplifying keeps (squares of the tolerance). */
+/**
+ * The minimum area of the triangle at a point that simplifying keeps (multiples of the squared
+ * tolerance).
+ */
 const minCornerArea = 3;
 
 /** Parses points from "east north, east north" (degrees). */
@@ -94,13 +103,19 @@ const hasOverlap = (a: Extent, b: Extent) =>
 const polygonsOf = (shape: Shape): TopoPolygon[] =>
   shape.type === "Polygon" ? [shape] : shape.arcs.map((arcs) => ({ type: "Polygon", arcs }));
 
-/** Lists the indexes of a shape's arcs. TopoJSON marks a reversed arc by the bitwise complement of its index. */
+/**
+ * Lists the indexes of a shape's arcs. TopoJSON marks a reversed arc by the bitwise complement of
+ * its index.
+ */
 const arcIndexesOf = ({ arcs }: Shape) =>
   (arcs.flat(2) as number[]).map((index) => (index < 0 ? ~index : index));
 
 const worldExtent: Extent = [-180, -90, 180, 90];
 
-/** A file's shapes within an extent, simplified by a tolerance in degrees. Neighbors keep a shared border. */
+/**
+ * The shapes of an atlas file within an extent, simplified by a tolerance in degrees. Neighbors
+ * keep a shared border.
+ */
 export class Atlas {
   readonly #name: AtlasName;
   readonly #topology: AtlasTopology;
@@ -145,14 +160,14 @@ export class Atlas {
     return computed;
   }
 
-  /** Returns a shape with its facts as GeoJSON. */
+  /** Converts a shape with its facts to GeoJSON. */
   feature(shape: Shape): Feature<Geometry, ShapeFacts> {
     return feature(this.#topology, shape) as Feature<Geometry, ShapeFacts>;
   }
 
   /**
-   * Merges the parts of shapes that reach into the extent, and removes the borders between them. Drops parts
-   * that simplifying has shrunk to a speck or turned inside out.
+   * Merges the parts of shapes that reach into the extent, and removes the borders between them.
+   * Drops parts that simplification has shrunk to a speck or turned inside out.
    */
   union(shapes: readonly Shape[]): MultiPolygon {
     const parts = shapes
@@ -167,7 +182,9 @@ export class Atlas {
     return { type: "MultiPolygon", coordinates };
   }
 
-  /** Returns the borders between shapes, each once. Omits coasts and the outline of `highlighted`. */
+  /**
+   * Returns the borders between shapes, each once. Omits coasts and the outline of `highlighted`.
+   */
   borders(shapes: readonly Shape[], highlighted: readonly Shape[]): MultiLineString {
     const collection = { type: "GeometryCollection", geometries: shapes } as GeometryCollection;
     const isHighlighted = (shape: unknown) => highlighted.includes(shape as Shape);
@@ -184,13 +201,13 @@ export class Atlas {
       .filter((part) => hasOverlap(this.#extentOf(part), [east, north, east, north]))
       .some((part) => {
         const rings = (feature(topology, part).geometry as Polygon).coordinates as Ring[];
-        // An odd number of rings contain the point if it is in the outer ring and in no hole.
+        // A point in the outer ring and in no hole is inside an odd number of rings.
         return rings.filter((ring) => polygonContains(ring, [east, north])).length % 2 === 1;
       });
   }
 }
 
-/** Adds points along a border that follows a parallel, because parallels are curved on a map. */
+/** Adds points along a border that follows a parallel, because parallels are curved on the map. */
 function followParallels(ring: Position[]): Position[] {
   return (ring as Ring).flatMap((point, i) => {
     const [east, north] = point;
@@ -205,12 +222,12 @@ function followParallels(ring: Position[]): Position[] {
 }
 
 const maxHomeDistanceKm = 900;
-/** The maximum number of points of a small island. */
+/** The maximum number of points in the outline of a small island. */
 const maxIslandPoints = 12;
 
 /**
- * Returns the extent of the parts of a country or state around its middle, without small islands. Returns
- * undefined if there are none.
+ * Returns the extent of the parts of a country or state around its middle, without small islands.
+ * Returns undefined if there are none.
  */
 export function findHomeExtent({ coordinates }: MultiPolygon, middle: LonLat): Extent | undefined {
   const toPoint = ([longitude = 0, latitude = 0]: Position | LonLat) => ({ latitude, longitude });

@@ -26,7 +26,7 @@ export type MapStop = { number: number; name: string; path: string; lonLat: LonL
 type RouteStop = Pick<MapStop, "path" | "lonLat">;
 type MapName = { kind: keyof typeof nameClasses; dot?: XY | undefined; label: Label };
 
-/** A map without its marks. */
+/** A map's land and frame, before any mark is placed. */
 export type MapBase = Land & {
   frame: Frame;
   /** The towns to name. */
@@ -36,15 +36,18 @@ export type MapBase = Land & {
 type MapPlan = MapBase & {
   title?: string;
   stops: readonly MapStop[];
-  /** Places without a number. */
+  /** The positions of places without a number. */
   dots?: readonly LonLat[];
-  /** Lines through places, from mark to mark for stops, or off the map toward other places. */
+  /** Lines through places: from mark to mark for stops, or off the map toward other places. */
   routes?: readonly (readonly RouteStop[])[];
 };
 
 export type DrawnMap = ReturnType<typeof drawMap>;
 
-/** Draws the land, numbered marks with labels that don't overlap, and other names that have room. */
+/**
+ * Draws the land, numbered marks with labels that don't overlap, and those other names that have
+ * room.
+ */
 export function drawMap(plan: MapPlan) {
   const { title, frame, layers, stops, faintNames, towns } = plan;
   const { width, height } = frame;
@@ -61,7 +64,7 @@ export function drawMap(plan: MapPlan) {
   const discsByPath = new Map(marks.map(({ path, disc }) => [path, disc]));
   const toRoutePoint = ({ path, lonLat }: RouteStop) => discsByPath.get(path) ?? toMapPoint(lonLat);
   const lines = (plan.routes ?? []).map((route) => route.map(toRoutePoint));
-  // Keeps names of towns and rivers off the day's route.
+  // Keeps the names of towns and rivers off the day's route.
   obstacles.push(...lines.flatMap((line) => pairs(line, boxesAlong).flat()));
   return {
     title,
@@ -74,7 +77,7 @@ export function drawMap(plan: MapPlan) {
       ...placeTowns(towns, (town) => frame.project(toLonLat(town)), obstacles, frame),
       ...placeFaintNames(frame, faintNames, obstacles),
     ],
-    /** Path data of the lines from mark to mark. */
+    /** Path data of the lines between marks. */
     routes: lines.map((line) => `M${line.map((point) => point.join(" ")).join("L")}`),
     scale: makeScaleBar(frame.unitsPerKm, height),
   };
@@ -92,7 +95,7 @@ const makeLabelRequest = ({ name, disc }: { name: string; disc: XY }) => ({
 });
 
 const nameOrder = Object.keys(nameClasses);
-/** The kinds of names in capitals, with letter spacing. */
+/** The kinds of names that the map prints in capitals with letter spacing. */
 const capitalKinds = new Set(["area", "hill", "far"]);
 const capitalsSize = 9.6;
 /** The kinds of names beside a line. All other names are centered on their position. */
@@ -133,7 +136,7 @@ function placeFaintName(
   return undefined;
 }
 
-/** The map without its marks. If the browser adds the marks, there are no names and no scale bar. */
+/** A map to draw without marks. Omits names and the scale bar if the browser adds the marks. */
 type DrawnBase = {
   width: number;
   height: number;
@@ -150,12 +153,13 @@ export function drawBase({ layers, names = [], scale }: DrawnBase): string {
 }
 
 /**
- * Draws a map's base as a file with its styles; the build removes unused ones. Adds a fragment `#dark` for the
- * dark version, because WebKit doesn't apply the reader's color scheme to a picture.
+ * Draws a map's base as a file with its styles; the build removes unused ones. Adds the fragment
+ * `#dark` for the dark version, because WebKit doesn't apply the reader's color scheme to a
+ * picture.
  */
 export function drawBaseFile(base: DrawnBase, css: string): string {
   const root = `<svg xmlns="http://www.w3.org/2000/svg" id="dark" class="map-base" viewBox="0 0 ${base.width} ${base.height}">`;
-  // Dev's CSS isn't minified, so it nests rules by an ampersand, which XML reserves.
+  // In dev, the CSS isn't minified and nests rules with ampersands, which XML reserves.
   const xmlCss = css.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
   return `${root}<style>${xmlCss}</style><g class="map">${drawBase(base)}</g></svg>`;
 }

@@ -31,7 +31,10 @@ export function computeExtentWithMinSize(points: readonly LonLat[], minKm: numbe
   return [west - marginX, south - marginY, east + marginX, north + marginY];
 }
 
-/** Makes a frame with a conformal projection around an extent. Its height fits the extent within the bounds. */
+/**
+ * Makes a frame with a conformal projection around an extent. Its height fits the extent, between
+ * `minHeight` and `maxHeight`.
+ */
 export function makeFrame(
   area: Extent,
   [minHeight, maxHeight]: readonly [number, number],
@@ -81,12 +84,12 @@ export function makeFrame(
   };
 }
 
-/** The maximum width of a map with almost straight parallels (degrees). */
+/** The maximum width of a map on which parallels are almost straight (degrees). */
 const maxStraightDegrees = 20;
 
 /**
- * Makes a function that clips geometry far outside the extent before it is projected. On a region's map that is
- * most of the country's outline.
+ * Makes a function that clips geometry far outside the extent before projection. On a region's map,
+ * that removes most of the country's outline.
  */
 function makeExtentClip([west, south, east, north]: Extent, longitude: number) {
   const marginX = (east - west) / 2;
@@ -99,7 +102,7 @@ function makeExtentClip([west, south, east, north]: Extent, longitude: number) {
   );
 }
 
-/** Returns points on a rectangle's edge: its corners, and three between each two. */
+/** Returns a grid of 5 × 5 points on a rectangle, including its edges. */
 function sampleRectangle([left, top, right, bottom]: Extent) {
   const shares = [0, 0.25, 0.5, 0.75, 1];
   return cross(shares, shares, (shareX, shareY): [number, number] => {
@@ -109,7 +112,7 @@ function sampleRectangle([left, top, right, bottom]: Extent) {
 
 const coneDigits = [4, 7, 3, 2, 2];
 
-/** Converts a frame for the browser. `name` is the file with its land. */
+/** Converts a frame for the browser. `name` is the name of the file with its land. */
 export function toClientMap(name: string, { width, height, cone }: Frame): ClientMap {
   const rounded = cone.map((number, i) => Number(number.toFixed(coneDigits[i])));
   return { land: mapLandPath(name), width, height, cone: rounded as unknown as Cone };
@@ -143,16 +146,22 @@ export function findLargestRing(geometry: Geometry, frame: Frame): ProjectedLine
   return largest?.points ?? [];
 }
 
-/** The minimum size of an island on the map (square units). */
+/** The minimum area of an island on the map (square units). */
 const minIslandSize = 5;
 
-/** The step of path data (units): half a pixel on the widest map. Shapes still share their borders at this step. */
+/**
+ * The unit of path data (SVG units): half a pixel on the widest map. Rounding to it keeps the
+ * shared borders of neighboring shapes.
+ */
 export const grain = 0.3;
 
 const isVisible = (line: ProjectedLine) =>
   line.isClosed ? sizeOf(line) > minIslandSize : line.points.length > 1;
 
-/** Makes path data in integer grains, for a group that is scaled by `grain`. Drops tiny islands. */
+/**
+ * Makes path data in multiples of `grain`, for a group that is scaled by `grain`. Drops tiny
+ * islands.
+ */
 export function makePathData(geometry: Geometry, frame: Frame): string {
   const lines = projectGeometry(geometry, frame).filter(isVisible);
   return lines.map(({ isClosed, points }) => makeLinePathData(points, isClosed)).join("");
@@ -160,7 +169,7 @@ export function makePathData(geometry: Geometry, frame: Frame): string {
 
 const lineEnds = { closed: { minOthers: 2, end: "z" }, open: { minOthers: 1, end: "" } };
 
-/** Makes path data of one line or ring, in grains. */
+/** Makes path data of one line or ring, in multiples of `grain`. */
 export function makeLinePathData(points: readonly XY[], isClosed: boolean): string {
   const grains = points.map(([x, y]): XY => [Math.round(x / grain), Math.round(y / grain)]);
   const hasMoved = ([x, y]: XY, i: number) =>

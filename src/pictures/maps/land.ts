@@ -17,16 +17,16 @@ import type { layerClasses, nameClasses } from "./looks.ts";
 import { isInsideFrame } from "./placement.ts";
 import { kmPerDegree, type XY } from "./projection.ts";
 
-/** A layer of the map with its path data in grains (frame.ts). */
+/** A layer of the map. `d` is path data in multiples of `grain` (frame.ts). */
 export type Layer = { kind: keyof typeof layerClasses; d: string };
 
-/** A faint name of the surroundings. The map uses its first free position. */
+/** A faint name on the map, at the first of its positions that is free. */
 export type FaintName = { kind: keyof typeof nameClasses; name: string; positions: readonly XY[] };
 
 /** The layers from back to front, and the names, the most important of each kind first. */
 export type Land = { layers: Layer[]; faintNames: FaintName[] };
 
-/** Cached, because land is the slowest part of a map and depends only on the frame. */
+/** A cache for land, which is the slowest part of a map and depends only on the frame. */
 export const computeOnce = makeDiskCache(
   "maps",
   "src/{pictures/maps/**/*,catalogue/waters}.{ts,json}",
@@ -34,17 +34,17 @@ export const computeOnce = makeDiskCache(
 
 /** The minimum scale of a map with streams and the names of waters (units per kilometer). */
 const detailedScale = 0.7;
-/** The rank of the smallest rivers that every map shows (0 is the largest). */
+/** The maximum rank of rivers that every map shows (0 is the largest river). */
 const maxGreatRank = 7;
 
-/** The maximum error of simplified lines, in our own files and in the atlases (units). */
+/** The maximum error of simplified lines: in our own files, and in each atlas (units). */
 const tolerance = 0.45;
 const tolerances = { world: 0.9, countries: 0.5, states: 1.2, counties: 0.5 };
 
 const openAtlas = (name: AtlasName, frame: Frame, units: number): Atlas =>
   new Atlas(name, units / frame.unitsPerKm / kmPerDegree, frame.extent);
 
-/** Finds the features that reach into the frame, in a layer of our own files. */
+/** Finds the features in a layer of our own files that reach into the frame. */
 export function findFeaturesInFrame(
   name: "appellations" | "waters",
   layer: string,
@@ -70,7 +70,7 @@ export const makeFeaturePathData = (
 
 const gridSteps = [0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10];
 
-/** Draws meridians and parallels at round degrees. Draws at most five parallels. */
+/** Returns path data for meridians and at most five parallels, at round degrees. */
 function gridPath(frame: Frame): string {
   const [west, south, east, north] = frame.extent;
   const step = gridSteps.find((degrees) => (north - south) / degrees <= 5) ?? 20;
@@ -84,12 +84,15 @@ function gridPath(frame: Frame): string {
   return makePathData(graticule(), frame);
 }
 
-/** The minimum visible length of a river and of a shore for a name (units). */
+/** The minimum visible length of a named river, and of a named shore (units). */
 const minRiverLength = 60;
 const minShoreLength = 26;
 
 const waterPositionCount = 14;
-/** Possible positions of a name along a river or a shore, from the middle to the ends (shares of its length). */
+/**
+ * The possible positions of a name along a river or a shore, from the middle to the ends (shares of
+ * its length).
+ */
 const waterNameShares = range(waterPositionCount).map((i) => {
   return 0.5 + (-1) ** i * Math.ceil(i / 2) * (0.9 / waterPositionCount);
 });
@@ -127,8 +130,8 @@ const lengthOf = (line: readonly XY[]) =>
 
 type LandOptions = {
   /**
-   * The shapes of the background: countries from a coarse or a fine atlas, or the contiguous United States by
-   * states; near maps also have counties.
+   * The atlas of the background: a coarse or a fine one of countries, or one of the contiguous
+   * United States. "counties" also draws county borders.
    */
   source: "world" | "countries" | "states" | "counties";
   /** Points in the highlighted shapes. All other shapes are faint and named. */
@@ -211,7 +214,10 @@ function makeFarNames(frame: Frame, { atlas, world, others, counties, abroad }: 
 /** The minimum visible area of a shape with a faint name (square units). */
 const minFarArea = 2500;
 
-/** Makes a faint name in the middle of a shape's visible part, if it is large enough. Skips abbreviations. */
+/**
+ * Makes a faint name in the middle of a shape's visible part, if that part is large enough. Skips
+ * abbreviations.
+ */
 function makeFarName(shape: Shape, atlas: Atlas, frame: Frame, suffix = ""): FaintName[] {
   const name = `${shape.properties?.name ?? ""}${suffix}`;
   const ring = findLargestRing(atlas.union([shape]), frame);
@@ -220,7 +226,7 @@ function makeFarName(shape: Shape, atlas: Atlas, frame: Frame, suffix = ""): Fai
 }
 
 /**
- * Finds the extent of the countries or states that contain these points. Omits parts far from their point.
+ * Finds the extent of the countries or states that contain the points, without their distant parts.
  * Returns null if the atlas has no such shape.
  */
 export const findExtentAround = (

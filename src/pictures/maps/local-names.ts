@@ -4,13 +4,13 @@ import type { WineryPage } from "../../catalogue/assemble.ts";
 import { distanceKm, type Point } from "../../catalogue/geography.ts";
 import { Atlas, type LonLat, toLonLat } from "./atlas.ts";
 
-/** The maximum distance from the shore of wineries that are known by the lake. */
+/** The maximum distance from a lake of wineries that readers find by its name. */
 const maxShoreKm = 3;
 
-/** Appellations as large as a country or as small as a vineyard, which nobody searches by. */
+/** Appellations as large as a country or as small as a vineyard, by which nobody searches. */
 const excludedAppellations = ["Vin de France", "Grand Cru"];
 
-/** Finds the viticultural areas that contain a point. Omits those that are regions of the guide. */
+/** Lists the viticultural areas that contain a point. Omits areas that are regions of the guide. */
 function findViticulturalAreas(point: LonLat): string[] {
   const atlas = new Atlas("appellations", 0, [...point, ...point]);
   const areas = atlas.shapes("appellations").filter((shape) => atlas.contains(shape, point));
@@ -29,14 +29,17 @@ function findLakes(point: Point): string[] {
   return nearby.flatMap(({ properties }) => properties.name || []);
 }
 
-/** Returns the appellation on a page: "Pauillac" for "Pauillac AOC". Omits one that is the region itself. */
+/**
+ * Returns the appellation on a winery's page: "Pauillac" for "Pauillac AOC". Omits it if it is the
+ * region itself or too large or small.
+ */
 function findPrintedAppellation({ data: { appellation = "" }, region }: WineryPage): string[] {
   const name = appellation.replace(/ (?:AOC|DOCG|DOCa|DOC|DO|AVA)$/, "");
   const isExcluded = excludedAppellations.some((excluded) => name.includes(excluded));
   return name === "" || isExcluded || name === region.data.name ? [] : [name];
 }
 
-/** Lists the places in its region that readers know a winery by: appellations and lakes. */
+/** Lists the appellations and lakes in its region that readers associate with a winery. */
 export function listLocalNames(page: WineryPage): string[] {
   const { visit } = page.data;
   const names = [

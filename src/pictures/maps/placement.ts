@@ -6,7 +6,10 @@ export type Box = readonly [number, number, number, number];
 type Anchor = "start" | "middle" | "end";
 export type Label = { lines: string[]; x: number; y: number; anchor: Anchor; box: Box };
 
-/** Character widths in a wide sans serif (DejaVu Sans, semibold; ems), so that narrower fonts always fit. */
+/**
+ * Character widths in a wide sans serif (DejaVu Sans, semibold; ems), so that narrower fonts always
+ * fit.
+ */
 const characterWidths = [
   { pattern: /[ijlI.,'’|]/, ems: 0.36 },
   { pattern: /[ frt\-()·]/, ems: 0.44 },
@@ -17,7 +20,7 @@ const defaultEms = 0.64;
 const emsOf = (character: string) =>
   characterWidths.find(({ pattern }) => pattern.test(character))?.ems ?? defaultEms;
 
-/** Estimates a text's width at a font size, rather too wide than too narrow. */
+/** Estimates a text's width at a font size. Prefers too wide to too narrow. */
 const measureText = (text: string, size: number): number =>
   [...text].reduce((sum, character) => sum + emsOf(character), 0) * size;
 
@@ -34,7 +37,7 @@ export const isInsideFrame = ([x, y]: XY, { width, height }: Size, margin = 6): 
 export const hasOverlap = (a: Box, b: Box): boolean =>
   a[0] < b[2] && a[2] > b[0] && a[1] < b[3] && a[3] > b[1];
 
-/** The minimum distance of a label from the map's edge. */
+/** The minimum distance of a label from the map's edge (units). */
 const minEdgeDistance = 4;
 
 export const squareAround = ([x, y]: XY, reach: number): Box => [
@@ -98,7 +101,7 @@ export function moveLabel(label: Label, [dx, dy]: XY): Label {
   return { ...label, x: roundToTenth(label.x + dx), y: roundToTenth(label.y + dy), box };
 }
 
-/** Returns a label, moved sideways until it is inside the frame. */
+/** Moves a label sideways until it is inside the frame. */
 function slideIntoFrame(label: Label, width: number): Label {
   const [left, , right] = label.box;
   const toRight = Math.max(0, minEdgeDistance - left);
@@ -106,7 +109,7 @@ function slideIntoFrame(label: Label, width: number): Label {
   return moveLabel(label, [toRight - toLeft, 0]);
 }
 
-/** Lists the name on one line, then all its two-line splits. */
+/** Lists a name's line breaks: the name on one line, then all its two-line splits. */
 export function listLineBreaks(name: string): string[][] {
   const words = name.split(" ");
   const splits = words.map((_, i) => [words.slice(0, i).join(" "), words.slice(i).join(" ")]);
@@ -149,7 +152,10 @@ function listLabelTexts({ name, size, canBreak }: LabelRequest): LabelText[] {
     .sort((a, b) => a.lines.length - b.lines.length || a.width - b.width);
 }
 
-/** Makes a label's variants: on its point, or on every side of it, close by and then slightly farther off. */
+/**
+ * Makes a label's variants: centered on its point, or on every side of it, nearby and then slightly
+ * farther away.
+ */
 function makeLabels(text: LabelText, request: LabelRequest, width: number): Label[] {
   const { point, gap, isCentered } = request;
   if (isCentered) return [makeLabel(text, point, gap, center)];
@@ -161,7 +167,9 @@ function makeLabels(text: LabelText, request: LabelRequest, width: number): Labe
   );
 }
 
-/** Lists a request's labels that are inside the frame, free and unambiguous, the best first. */
+/**
+ * Lists the labels for a request that are inside the frame, free and unambiguous, the best first.
+ */
 function listFreeLabels(
   request: LabelRequest,
   requests: readonly LabelRequest[],
@@ -176,8 +184,8 @@ function listFreeLabels(
 }
 
 /**
- * Places labels one by one, the most constrained first. No label touches another, an obstacle or the edge.
- * Omits a label without a free position.
+ * Places labels one by one, the most constrained first, so that none touches another, an obstacle
+ * or the edge. Omits a label without a free position.
  */
 export function placeLabels(
   requests: readonly LabelRequest[],
@@ -209,14 +217,19 @@ function takeMostConstrained(waiting: Map<number, Label[]>) {
   return { index, label };
 }
 
-/** The radii of a drawn disc and of its touch target, which is 24 px wide on a 360 px phone (units). */
+/**
+ * The radii of a drawn disc and of its touch target (units). On a 360 px phone, the target is 24 px
+ * wide.
+ */
 export const discRadius = 9;
 export const targetRadius = 13;
 const minTargetDistance = 2 * targetRadius;
 const minDotDistance = discRadius + 4;
 const targetMargin = targetRadius + 1;
 
-/** The maximum share of the map that the touch targets (as squares) can cover and still be separated. */
+/**
+ * The maximum share of the map that touch targets (as squares) can cover if they must not overlap.
+ */
 const maxTargetShare = 0.5;
 const maxPasses = 600;
 
@@ -224,8 +237,8 @@ type Mark = { dot: XY; disc: XY; moved: boolean };
 type MutablePoint = [number, number];
 
 /**
- * Places a numbered disc on each dot. Pushes away discs that would touch each other or cover another dot,
- * unless there are too many for the map.
+ * Places a numbered disc on each dot. Pushes away discs that would touch each other or cover
+ * another dot, unless there are too many for the map.
  */
 export function placeMarks<T>(
   places: readonly T[],
@@ -258,7 +271,7 @@ function separateDiscs(dots: readonly XY[], { width, height }: Size): XY[] {
 
 const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value));
 
-/** Moves each disc away once from the others and from their dots. Returns true if one moved. */
+/** Moves each disc once, away from the other discs and their dots. Returns true if a disc moved. */
 function pushDiscs(discs: MutablePoint[], dots: readonly XY[]): boolean {
   let hasMoved = false;
   for (const [i, disc] of discs.entries())
@@ -286,7 +299,10 @@ function movePoint(point: MutablePoint, { x, y }: { x: number; y: number }, shar
   point[1] += y * share;
 }
 
-/** Computes the vector that pushes `a` away from `b`. If both are the same point, `seed` picks the direction. */
+/**
+ * Computes the vector that pushes `a` away from `b`. If both are the same point, `seed` picks the
+ * direction.
+ */
 function computePush(a: XY, b: XY, distance: number, seed: number) {
   let x = a[0] - b[0];
   let y = a[1] - b[1];
@@ -300,7 +316,10 @@ function computePush(a: XY, b: XY, distance: number, seed: number) {
   return { x: x * factor, y: y * factor };
 }
 
-/** Lists the boxes that names must avoid: the scale bar, discs, and the dots and leaders of moved discs. */
+/**
+ * Lists the boxes that names must avoid: the scale bar, discs, and the dots and leader lines of
+ * moved discs.
+ */
 export function listObstacles(marks: readonly Mark[], height: number): Box[] {
   const scaleBar: Box = [0, height - scaleBarHeight - 4, 140, height];
   const discs = marks.map(({ disc }) => squareAround(disc, discRadius + 1));
@@ -311,8 +330,8 @@ export function listObstacles(marks: readonly Mark[], height: number): Box[] {
 }
 
 /**
- * Places the towns' names that have room, each with a dot unless a mark covers it. Adds their boxes to
- * `obstacles`.
+ * Places the towns' names that have room, each with a dot unless a mark covers the town. Adds their
+ * boxes to `obstacles`.
  */
 export function placeTowns<T extends { name: string }>(
   towns: readonly T[],

@@ -11,8 +11,8 @@ export const roundPoint = ([x, y]: XY): XY => [roundToTenth(x), roundToTenth(y)]
 export const kmPerDegree = 111.2;
 
 /**
- * A map's conic conformal projection as five numbers, so that pages place marks without a library. The numbers
- * are the longitude that points up (degrees), the cone's constant, its scale, and the x and y of its tip
+ * A map's conic conformal projection, by which pages place marks without a library. It consists of
+ * the longitude that points up (degrees), the cone's constant and scale, and the x and y of its tip
  * (units).
  */
 export type Cone = readonly [
@@ -24,8 +24,8 @@ export type Cone = readonly [
 ];
 
 /**
- * A map without marks, which the browser adds: the path of its land's drawing, its size (units) and its
- * projection.
+ * A map to which the browser adds the marks: the path of its land's drawing, its size (units) and
+ * its projection.
  */
 export type ClientMap = { land: string; width: number; height: number; cone: Cone };
 
@@ -59,21 +59,27 @@ export function projectPoint(cone: Cone, point: Point): XY {
   return [x + radius * Math.sin(angle), y + radius * Math.cos(angle)];
 }
 
-/** Computes the scale of a map at a latitude. */
+/** Computes the scale of a map at a latitude (units per kilometer). */
 export function computeUnitsPerKm(cone: Cone, latitude: number): number {
   const [, constant] = cone;
   const unitsPerDegree = constant * toRadians(computeRadius(cone, latitude));
   return unitsPerDegree / Math.cos(toRadians(latitude)) / kmPerDegree;
 }
 
-/** The height of the strip with the scale bar below every map, and the bar's maximum length (units). */
+/**
+ * The height of the strip with the scale bar at the bottom of every map, and the bar's maximum
+ * length (units).
+ */
 export const scaleBarHeight = 26;
 const maxBarLength = 90;
 const barSteps = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
 
 export type ScaleBar = ReturnType<typeof makeScaleBar>;
 
-/** Finds the longest bar with a round number of kilometers or miles. `unit` is the length of one. */
+/**
+ * Finds the longest bar for a round number of kilometers or miles. `unit` is the length of a
+ * kilometer or a mile (units).
+ */
 function findLongestBar(unit: number) {
   const count = barSteps.findLast((step) => step * unit <= maxBarLength) ?? 1;
   return { count, length: roundToTenth(count * unit) };

@@ -29,7 +29,7 @@ export const middlesOf = (pages: readonly PlacePage[]) => pages.map(({ data }) =
 /** The maximum distance between two countries on one world map. */
 const maxSameMapKm = 3000;
 
-/** Groups neighboring countries. Keeps the order of groups and countries. */
+/** Groups neighboring countries. Keeps the order of groups and of countries. */
 export function groupNeighbors(countries: readonly CountryPage[]): CountryPage[][] {
   const groups = new Map<CountryPage, number>(countries.map((country, i) => [country, i]));
   for (const [i, country] of countries.entries())
@@ -47,9 +47,11 @@ const allTowns = [...towns, ...villages];
 type Heights = readonly [min: number, max: number];
 const padding = { top: 10, right: 10, bottom: 30, left: 10 };
 const regionPadding = { top: 26, right: 34, bottom: 48, left: 34 };
-/** The minimum width of a region's map, and the maximum distance of its towns. */
+/**
+ * The minimum width of a region's map, and the maximum distance of its towns from its first winery.
+ */
 const minRegionKm = 12;
-/** The minimum width of a map of a place without an outline in the atlas. */
+/** The minimum width of a place's map if the atlas doesn't outline the place. */
 const minPlaceKm = 150;
 
 /** Makes one base per group of neighboring countries. */
@@ -96,14 +98,17 @@ function makeCountryBase(page: CountryPage): MapBase {
   return makeRegionsBase(frame, drawCountryLand(page, frame), page.regions);
 }
 
-/** Makes the small map of a country, without names, that accompanies a close-up. */
+/** Makes the small map of a country, without names, beside a close-up. */
 export function makeOverviewBase(page: CountryPage): MapBase {
   const frame = makeFrame(findCountryExtent(page), [200, 260], padding);
   const land = drawCountryLand(page, frame, { hasWaters: false });
   return { ...makeRegionsBase(frame, land, page.regions), towns: [], faintNames: [] };
 }
 
-/** Makes the map of the regions in some of a country's states. Leaves room on the left for labels off the coast. */
+/**
+ * Makes the map of the regions in some of a country's states. Leaves `left` units for labels off
+ * the coast.
+ */
 export function makeStatesBase(
   states: readonly StatePage[],
   heights: Heights,
@@ -137,8 +142,8 @@ function makeRegionsBase(
 }
 
 /**
- * Draws the hull of a region's wineries. For one winery it is a line of one grain, which the stroke turns into
- * a disc.
+ * Draws the hull of a region's wineries. For a single winery, draws a minimal line (one `grain`),
+ * which the round stroke turns into a disc.
  */
 function drawWineryBand({ wineries }: RegionPage, frame: Frame): string {
   const points = wineries.map((winery): [number, number] => [
@@ -150,7 +155,7 @@ function drawWineryBand({ wineries }: RegionPage, frame: Frame): string {
   return makeLinePathData(line, hull.length > 2);
 }
 
-/** Makes a region's frame, as close as possible around its wineries and the two nearest towns. */
+/** Makes a region's frame, as tight as possible around its wineries and the two nearest towns. */
 function makeRegionFrame({ wineries, data }: RegionPage, heights: Heights): Frame {
   const places: Point[] =
     wineries.length > 0 ? wineries.map((winery) => winery.data.visit) : [data];
@@ -186,7 +191,7 @@ export function makeLocatorBase(page: RegionPage): MapBase {
 
 const basesByPage = new WeakMap<PlacePage, MapBase>();
 
-/** Returns a page's base. Makes it once per build. */
+/** Returns a page's base, which it makes once per build. */
 export function getMapBase(page: PlacePage): MapBase {
   const base = basesByPage.get(page) ?? makePlaceBase(page);
   basesByPage.set(page, base);

@@ -12,14 +12,14 @@ import type { XY } from "./projection.ts";
 const hillDistance = 10;
 const hillOffset = 3;
 const hillSizes = [1.25, 1, 1.4, 1.1];
-/** The maximum number of a crest's points to try for its name. */
+/** The maximum number of points on a crest to try for its name. */
 const maxCrestPositions = 9;
-/** The minimum visible length of a crest for a name (units). A single mountain always has its name. */
+/** The minimum visible length of a named crest (units). A single mountain always has its name. */
 const minCrestLength = 34;
 
 /**
- * Adds hills along mountain crests, and single mountains, lit from the northwest as on an engraved map. Skips
- * names that are already on the map.
+ * Adds mountain crests and single mountains as hills, lit from the northwest as on an engraved map.
+ * Skips names that are already on the map.
  */
 export function addHills(land: Land, frame: Frame): Land {
   const crests = findCrests(frame);
@@ -75,7 +75,10 @@ const listHills = ({ isHigh, tops }: Crest): Hill[] =>
 
 const toGrains = (units: number) => Math.round(units / grain);
 
-/** Makes path data (grains) around the middle of a hill's base. */
+/**
+ * A function that makes path data (multiples of `grain`) for a hill. `x` and `y` are the middle of
+ * its base.
+ */
 type HillShape = (x: number, y: number, size: number) => string;
 type HillShapes = { low: HillShape; high: HillShape };
 
@@ -114,8 +117,8 @@ const hillShades: HillShapes = {
 };
 
 /**
- * Makes the name of a range or a single mountain. Tries positions from the middle of its visible tops to the
- * ends.
+ * Makes the name of a range or a single mountain. Its positions go from the middle of the visible
+ * tops to the ends.
  */
 function makeCrestName({ name, line, tops }: Crest): FaintName[] {
   const isMountain = line.length === 1;
@@ -129,10 +132,10 @@ function makeCrestName({ name, line, tops }: Crest): FaintName[] {
   return [{ kind: "hill", name: name.toUpperCase(), positions }];
 }
 
-/** Possible positions of a road's name between two of its points (shares of the distance). */
+/** The possible positions of a road's name between two of its points (shares of their distance). */
 const roadNameShares = [0.5, 0.25, 0.75];
 
-/** Adds the roads that the guide mentions. Draws each as a light band between two dark edges. */
+/** Adds the roads that the guide mentions, each as a light band between two dark edges. */
 export function addRoads(land: Land, frame: Frame): Land {
   const roads = roadsData
     .map(({ name, course }) => ({ name, line: parsePoints(course).map(frame.project) }))
@@ -147,7 +150,10 @@ export function addRoads(land: Land, frame: Frame): Land {
   };
 }
 
-/** Draws a smooth line through all points (grains): a Catmull-Rom spline as Bézier segments. */
+/**
+ * Makes path data (multiples of `grain`) of a smooth line through all points: a Catmull-Rom spline
+ * as Bézier segments.
+ */
 function smoothLine(line: readonly XY[]): string {
   const clampedPoint = (i: number) => line[Math.min(line.length - 1, Math.max(0, i))]!;
   const formatPair = (x: number, y: number) => `${toGrains(x)} ${toGrains(y)}`;

@@ -11,22 +11,27 @@ import {
   wineryPointOf,
 } from "./sheets.ts";
 
-/** Land for the trip planner's map, which zooms into it. `extent` is its area (degrees). */
+/**
+ * The land for the trip planner's map, which shows only a part of it. `extent` is the land's area
+ * (degrees).
+ */
 export type TripLand = ClientMap & { extent: Extent };
 
-/** Widths of the land (units). Larger land is wider, because a trip zooms in farther. */
+/**
+ * The widths of land (units). Larger areas have wider land, because a trip's map zooms in farther.
+ */
 const landWidths = { region: 680, country: 680, neighborhood: 1360 };
 /** The margin of the land around its wineries on each side, as a share of their extent. */
 const marginShare = 0.35;
-/** The minimum width of land in kilometers, and its minimum ratio to the height. */
+/** The minimum width of land (kilometers), and the minimum ratio of its width to its height. */
 const minKm = 60;
 const minWidthRatio = 0.9;
 
 const roundDegrees = (degrees: number) => Math.round(degrees * 100) / 100;
 
 /**
- * Computes the land's extent around wineries, wide enough for its height that a map of the whole land isn't
- * cropped.
+ * Computes the land's extent around wineries. Makes it wide enough that a map of the whole land
+ * isn't cropped.
  */
 function computeLandExtent(wineries: readonly LonLat[]): Extent {
   const [west, south, east, north] = computeExtentWithMinSize(wineries, minKm);
@@ -43,7 +48,7 @@ function computeLandExtent(wineries: readonly LonLat[]): Extent {
   ];
 }
 
-/** Plans one land for several pages. `name` is its drawing's file name. */
+/** Plans the land that several pages share. `name` is the name of its drawing's file. */
 function planLand(
   place: string,
   pages: readonly (RegionPage | CountryPage)[],
@@ -74,7 +79,10 @@ function planNeighborhood(countries: readonly CountryPage[]) {
   );
 }
 
-/** Lists all land that a trip can need: of each region, of each country, and of groups of neighboring countries. */
+/**
+ * Lists all land that a trip can need: of each region, of each country, and of each group of
+ * neighboring countries.
+ */
 export function listTripLands({ regions, countries }: Catalogue) {
   const neighborhoods = groupNeighbors(countries).filter((group) => group.length > 1);
   return [

@@ -11,7 +11,10 @@ import {
 import type { TripLand } from "./trip-land.ts";
 
 type Town = Point & { name: string };
-/** A day on the map. Stops without a position keep their numbers. */
+/**
+ * A day on the map. A stop without a position is undefined, so that the other stops keep their
+ * numbers.
+ */
 type MapDay = {
   base?: Town | undefined;
   end?: Town | undefined;
@@ -26,7 +29,9 @@ const margin = 36;
 /** The minimum width of a map, in kilometers. */
 const minKm = 8;
 
-/** Finds the smallest land that contains all the points. Returns undefined for a trip across an ocean. */
+/**
+ * Finds the smallest land that contains all points. Returns undefined for a trip across an ocean.
+ */
 function findLand(points: readonly Point[], lands: readonly TripLand[]): TripLand | undefined {
   const isOnLand = ({ latitude, longitude }: Point, { extent }: TripLand) => {
     const [west, south, east, north] = extent;
@@ -45,7 +50,10 @@ function measureSpan(values: readonly number[]) {
   return { length: max - min, middle: (min + max) / 2 };
 }
 
-/** Computes the position and size of the land's picture behind the map, and the projection of points onto the map. */
+/**
+ * Computes the position and size of the land's picture behind the map, and the projection of points
+ * onto the map.
+ */
 function fitLand(points: readonly Point[], { cone, ...land }: TripLand) {
   const landPoints = points.map((point) => projectPoint(cone, point));
   const spanX = measureSpan(landPoints.map(([x]) => x));
@@ -82,19 +90,22 @@ function fitLand(points: readonly Point[], { cone, ...land }: TripLand) {
   };
 }
 
-/** Returns an offset that centers the points on the map, as far as the land reaches. */
+/**
+ * Returns the offset that centers the points on the map, or the closest one at which the land fills
+ * the map.
+ */
 const centerOffset = (middle: number, mapSize: number, landSize: number) =>
   Math.min(0, Math.max(mapSize - landSize, mapSize / 2 - middle));
 
-/** Returns the points of a day's drive. Returns none if the day stays at one point. */
+/** Returns the points of a day's drive. Returns an empty list if the day stays at one point. */
 function routeOf({ base, end, stops }: MapDay) {
   if (stops.length === 0 && base === end) return [];
   return [base, ...stops, end].filter((point) => point !== undefined);
 }
 
 /**
- * Makes the map of a trip: its stops on the smallest land that contains all of them, zoomed in as far as
- * possible. Returns undefined if no stop has a position, or if no land contains all stops.
+ * Makes the map of a trip: its stops on the smallest land that contains all of them, zoomed in as
+ * far as possible. Returns undefined if no stop has a position, or if no land contains all stops.
  */
 export function makeTripMap(
   days: readonly MapDay[],
@@ -115,13 +126,13 @@ export function makeTripMap(
   const otherNames = placeTowns(others, toMapPoint, obstacles, size);
   return {
     ...size,
-    /** The land, and the position of its picture. */
+    /** The path of the land's picture, and its position. */
     land: { href: land.land, ...picture },
-    /** One line per day, from the base to the day's end. It is empty for a day with a single point. */
+    /** One line per day, from its start to its end; empty for a day with a single point. */
     lines: routes.map((route) => drawLine(route.map(toMapPoint))),
     /** All stops, with numbers that continue from day to day. */
     stops,
-    /** The bases, and towns along the way whose names have room. */
+    /** The towns where days begin and end, and other towns whose names have room. */
     towns: [
       ...baseNames.map((town) => ({ ...town, isBase: true })),
       ...otherNames.map((town) => ({ ...town, isBase: false })),
@@ -135,7 +146,7 @@ function numberStops(days: readonly MapDay[]) {
   return stops.flatMap((point, i) => (point ? [{ number: i + 1, point }] : []));
 }
 
-/** Finds the places where days begin and end, by name. */
+/** Finds the towns where days begin and end, keyed by name. */
 function findBases(days: readonly MapDay[]): Map<string, Town> {
   const ends = days.flatMap(({ base, end }) => [base, end]).filter((town) => town !== undefined);
   return new Map(ends.map((town) => [town.name, town]));

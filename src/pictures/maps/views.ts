@@ -44,7 +44,7 @@ const makeStops = (pages: readonly MarkedPage[]): MapStop[] =>
 type NamedMap = DrawnMap & { name: string };
 const mapsByOwner = new WeakMap<MapOwner, NamedMap[]>();
 
-/** Returns a page's maps. Draws them once per build. */
+/** Returns a page's maps, which it draws once per build. */
 export function drawPageMaps(owner: MapOwner): NamedMap[] {
   const maps = mapsByOwner.get(owner) ?? nameMaps(owner);
   mapsByOwner.set(owner, maps);
@@ -59,7 +59,7 @@ function nameMaps(owner: MapOwner): NamedMap[] {
 const numberMaps = (name: string, maps: readonly DrawnMap[]): NamedMap[] =>
   maps.map((map, i) => ({ ...map, name: `${name}-${i + 1}` }));
 
-/** Draws one map per group of neighboring countries. Stops have their numbers in the guide's list. */
+/** Draws one map per group of neighboring countries. Numbers the stops as in the guide's list. */
 function drawWorldMaps(guide: Catalogue): DrawnMap[] {
   const allStops = makeStops(guide.countries);
   return makeWorldBases(guide).map(({ base, pages }) => {
@@ -85,8 +85,8 @@ function drawRegionMap(page: RegionPage): DrawnMap {
 }
 
 /**
- * Draws the whole country, and a close-up of the states whose regions would crowd it; on the country's map
- * these are only dots. Returns an empty list if there are no such states.
+ * Draws the whole country, and a close-up of the states whose regions would crowd the country's
+ * map, which shows those regions as dots. Returns an empty list if there are no such states.
  */
 function drawCloseUp(page: CountryPage): DrawnMap[] {
   const { closeUp } = page.data.map ?? {};
@@ -104,15 +104,17 @@ function drawCloseUp(page: CountryPage): DrawnMap[] {
   ];
 }
 
-/** Draws a region around one of its wineries, with the others as small dots (340 by 300 units). */
+/**
+ * Draws a region's map with a mark for one winery and small dots for the others (340 by 300 units).
+ */
 export function drawLocatorMap(page: WineryPage): DrawnMap {
   const dots = page.region.wineries.filter((winery) => winery !== page).map(wineryPointOf);
   return drawMap({ ...makeLocatorBase(page.region), stops: makeStops([page]), dots });
 }
 
 /**
- * The maps without marks, which the browser adds: one per group of neighboring countries, and one per place, by
- * id.
+ * The maps to which the browser adds the marks: one per group of neighboring countries, and one per
+ * place, keyed by ID.
  */
 export type ClientMaps = {
   world: (ClientMap & { countries: string[] })[];
@@ -142,7 +144,9 @@ export function makeClientMaps(guide: Catalogue): ClientMaps {
   return { world, places: Object.fromEntries(places) };
 }
 
-/** Draws the file of each map's land, with its styles, for pages, the finder and the trip planner. */
+/**
+ * Draws the file of each map's land with its styles, for pages, the finder and the trip planner.
+ */
 export function drawLandFiles(guide: Catalogue, css: string): { address: string; svg: string }[] {
   const pageMaps = [guide, ...placePagesOf(guide)].flatMap(drawPageMaps);
   const clientBases = [...listWorldBases(guide), ...listPlaceBases(guide)];
@@ -157,7 +161,7 @@ export function drawLandFiles(guide: Catalogue, css: string): { address: string;
   }));
 }
 
-/** Lists a map's places as text, with their numbers and most important facts. */
+/** Lists a map's places with their numbers and most important facts, as a text alternative. */
 export const makeStopItems = (pages: readonly MarkedPage[]) =>
   pages.map((page, i) => ({
     number: i + 1,

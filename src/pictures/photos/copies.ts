@@ -9,12 +9,15 @@ import { type PhotoFormat, type PhotoWidth, photoWidths } from "../../site/paths
 
 type Size = { width: number; height: number };
 
-/** Returns the file of an original photo from its path below content/photos. */
+/** Returns the file path of an original photo. `photo` is its path below content/photos. */
 export const originalOf = (photo: string) => join(process.cwd(), photoFolder, photo);
 
 const quality = { avif: { quality: 50 }, webp: { quality: 72 } } as const;
 
-/** Matches `![A barn](barn.jpg "Jane Doe")`, but not the link `[A barn](barn.jpg)`. */
+/**
+ * A photo in Markdown. Matches `![A barn](barn.jpg "Jane Doe")`, but not the link `[A
+ * barn](barn.jpg)`.
+ */
 const photoPattern = /!\[[^\]]*\]\(\s*<?(?<file>[^)>\s]+)/g;
 
 /** Finds the photos in a text. Returns their paths below content/photos. */
@@ -36,7 +39,10 @@ export function listPhotos(pages: readonly PageWithPhotos[], lists: ListEntries)
   return [...new Set(all)].filter((file) => file !== undefined);
 }
 
-/** Computes the copies' sizes (pixels): each step up to the first that is at least as wide as the original. */
+/**
+ * Computes the copies' sizes (pixels): each width of `photoWidths` up to the first that is at least
+ * the original's.
+ */
 export const computeCopySizes = ({ width, height }: Size) =>
   photoWidths
     .filter((_, i) => width > (photoWidths[i - 1] ?? 0))
@@ -65,8 +71,8 @@ export const listPhotoCopies = async (photo: string) =>
   computeCopySizes(await readPhotoSize(originalOf(photo)));
 
 /**
- * Makes an upright copy, at most as wide as the step, without camera metadata such as the location. Reuses a
- * cached copy, whose name is a hash of all inputs. Throws if the file isn't a picture.
+ * Makes an upright copy, at most as wide as the step, without camera metadata such as the location.
+ * Reuses a cached copy, whose name is a hash of all inputs; throws if the file isn't a picture.
  */
 export async function makePhotoCopy(
   file: string,

@@ -22,7 +22,6 @@ export function makeDownloadResponse(
   });
 }
 
-/** Makes the waypoint of a winery. */
 export function makeWaypoint(page: WineryPage, origin: string): Waypoint {
   const { data, path, region } = page;
   const { visit, grapes, card } = data;

@@ -31,12 +31,13 @@ type FieldName = keyof typeof fieldLabels;
 const fieldNames = Object.keys(fieldLabels) as FieldName[];
 
 /**
- * A stop (WGS 84) with texts for a reader. `review`, `website` and `booking` are URLs, `score` is in points out of 100.
+ * A position (WGS 84) with texts for a reader. `review`, `website` and `booking` are URLs; `score`
+ * is in points out of 100.
  */
 export type Waypoint = Point & {
   name: string;
   score?: number | undefined;
-  /** The kind of stop, if it isn't a winery. */
+  /** The kind of place, if it isn't a winery. */
   kind?: Exclude<keyof typeof waypointSymbols, "Winery">;
 } & {
   [F in Exclude<FieldName, "score" | "kind">]?: string | undefined;
@@ -75,7 +76,7 @@ const summaryFields: readonly FieldName[] = [
 ];
 
 /**
- * Returns the text for a map app, one line each: the facts that a traveler needs on arrival, then
+ * Returns the text for a map app: a line for each fact that a traveler needs on arrival, then
  * description and note.
  */
 function summaryText(waypoint: Waypoint): string {
@@ -90,10 +91,13 @@ function summaryText(waypoint: Waypoint): string {
 /** Rounds degrees to a tenth of a meter. Adding 0 turns -0 into 0. */
 const roundDegrees = (value: number): number => Number(value.toFixed(6)) + 0;
 
-/** The mark without which Excel reads a file in a legacy encoding and shows "Rías" as "RÃ­as". */
+/**
+ * The byte order mark. Without it, Excel reads a file in a legacy encoding and shows "Rías" as
+ * "RÃ­as".
+ */
 const byteOrderMark = "\ufeff";
 
-/** The credit that OpenStreetMap's license requires of every file with its data. */
+/** The credit that OpenStreetMap's license requires in every file with its data. */
 export const credit =
   "Some places, phones and hours © OpenStreetMap contributors, https://www.openstreetmap.org/copyright";
 
@@ -131,7 +135,9 @@ function makeFeature(waypoint: Waypoint): Feature {
   };
 }
 
-/** Formats GPX 1.1 (https://www.topografix.com/GPX/1/1/). The order of the elements is the schema's. */
+/**
+ * Formats GPX 1.1 (https://www.topografix.com/GPX/1/1/). The elements follow the schema's order.
+ */
 function formatGpx({ name, waypoints, routes = [] }: DownloadContent, creator: string): string {
   const content = [
     makeElement("metadata", [makeElement("name", name), makeElement("desc", credit)]),
@@ -151,8 +157,8 @@ function makeRouteElement({ name, stops }: Route): Xml {
 }
 
 /**
- * Makes a point of a GPX file, with a type by which apps group points. The schema allows longitude
- * -180 but not 180.
+ * Makes a point of a GPX file, with a type by which apps group points. Converts longitude 180 to
+ * -180, because the schema rejects 180.
  */
 function makePointElement(element: "wpt" | "rtept", waypoint: Waypoint): Xml {
   const { kind = "Winery" } = waypoint;
@@ -170,7 +176,10 @@ function makePointElement(element: "wpt" | "rtept", waypoint: Waypoint): Xml {
   );
 }
 
-/** Makes a waypoint's links. Skips invalid ones, for which the schema would reject the whole file. */
+/**
+ * Makes a waypoint's links. Skips invalid URLs, because a single one would make the whole file
+ * invalid.
+ */
 function makeLinkElements({ review, website, booking }: Waypoint): Xml[] {
   const links = Object.entries({ Review: review, Website: website, Booking: booking });
   return links.flatMap(([text, url]) => {
@@ -179,7 +188,10 @@ function makeLinkElements({ review, website, booking }: Waypoint): Xml[] {
   });
 }
 
-/** Formats KML 2.2 (OGC 07-147r2), a route as a line from stop to stop. The order of the elements is the schema's. */
+/**
+ * Formats KML 2.2 (OGC 07-147r2), with each route as a line from stop to stop. The elements follow
+ * the schema's order.
+ */
 function formatKml({ name, waypoints, routes = [] }: DownloadContent): string {
   const lines = routes.filter(({ stops }) => stops.length > 1).map(makeLinePlacemark);
   const content = [
@@ -220,7 +232,7 @@ function makeDataElement(field: FieldName, value: Waypoint[FieldName]): Xml {
 const formatCoordinates = ({ latitude, longitude }: Waypoint): string =>
   `${roundDegrees(longitude)},${roundDegrees(latitude)}`;
 
-/** File formats by extension. The label shows `use` after the word "for". */
+/** File formats by extension. `use` completes the text "GPX for …". */
 export const formats = {
   gpx: {
     label: "GPX",

@@ -46,6 +46,12 @@ describe("a winery's page", () => {
     expect(estate(thisYear - 4)).toEqual([undefined, false]);
     const free = replaceText(opusOneFile, "fee:\n    min: 50\n    currency: USD\n", "fee: none\n");
     expect(estate(thisYear, free)).toEqual([undefined, true]);
+    const shut = replaceText(
+      opusOneFile,
+      "visit:\n",
+      `visit:\n  closedUntil: ${thisYear + 2}-01-01\n`,
+    );
+    expect(estate(thisYear, shut)).toEqual(["$50", false]);
   });
   it("takes reservations as its appointment level says", () => {
     const takes = (level: string) =>

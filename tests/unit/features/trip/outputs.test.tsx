@@ -3,6 +3,8 @@ import { parse } from "node-html-parser";
 import { renderToString } from "react-dom/server";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import type { WineryData } from "../../../../src/catalogue/guide-data.ts";
+import { buildRows } from "../../../../src/features/compare/rows.ts";
+import { askedOpeningText, visitText } from "../../../../src/features/finder/words.ts";
 import { Day } from "../../../../src/features/trip/Day.tsx";
 import { makeTripFile, tripText } from "../../../../src/features/trip/files.ts";
 import { findDayProblems } from "../../../../src/features/trip/problems.ts";
@@ -21,9 +23,9 @@ afterAll(() => {
   vi.unstubAllGlobals();
 });
 
-/** Reads what each output of the planner says about the hours and the booking of a trip's only winery. */
-function readOutputs(facts: Partial<WineryData>, start: string) {
-  const guide = guideOf(region([winery("gate", facts)]));
+/** Reads what the finder, the comparison and the planner's outputs say about a winery's hours and booking. */
+function readOutputs(data: Partial<WineryData>, start: string) {
+  const guide = guideOf(region([winery("gate", data)]));
   const search = `?start=${start}&day=gate`;
   vi.stubGlobal("location", { pathname: "/trip", search, origin: "https://a.b", host: "a.b" });
   startPlanner(guide, [], []);
@@ -45,7 +47,11 @@ function readOutputs(facts: Partial<WineryData>, start: string) {
   const event = ics.getFirstSubcomponent("vevent")!;
   const gpx = parse(makeTripFile("gpx", saved, guide)!.text);
   const kml = parse(makeTripFile("kml", saved, guide)!.text);
+  const facts = guide.wineries[0]!;
+  const hoursRow = buildRows([facts], today).find(({ label }) => label === "Hours");
   return {
+    finder: [visitText(facts, today), askedOpeningText(facts, { open: start }, today)],
+    comparison: hoursRow?.cells[0]?.lines,
     screen: stop.structuredText.split("·").slice(2).join("·").replace(/\s+/g, " ").trim(),
     warning: problems.map(({ text }) => text).join(" "),
     paper: paper.querySelector("p")!.text,
@@ -63,7 +69,14 @@ const pickLines = (text: string) =>
   text.split("\n").flatMap((line) => /(?:Hours:|Not booked).*/.exec(line)?.[0] ?? []);
 
 /** `lines` are what calendar, text, GPX and KML say. */
-type Expected = { screen: string; warning: string; paper: string; lines: string[] };
+type Expected = {
+  finder: (string | undefined)[];
+  comparison: string[];
+  screen: string;
+  warning: string;
+  paper: string;
+  lines: string[];
+};
 
 const monday = "2027-05-10";
 const phone = "+1 707 555 0100";
@@ -75,6 +88,8 @@ it.each<[string, Partial<WineryData>, string, Expected]>([
     { closedUntil: "2028-01-01", phone },
     monday,
     {
+      finder: ["Closed until 2028", "Closed until 2028"],
+      comparison: ["Closed until 2028"],
       screen: "about $30 Gate receives nobody before January 1, 2028. Take it off the trip",
       warning: "Gate receives nobody before January 1, 2028.",
       paper: phone,
@@ -86,6 +101,11 @@ it.each<[string, Partial<WineryData>, string, Expected]>([
     { years: { hours: 2019 }, phone },
     monday,
     {
+      finder: [
+        "Tasting about $30 · Walk-ins welcome · Usually open daily (as of 2019: call first)",
+        "Usually open Monday 10am–5pm (as of 2019: call first)",
+      ],
+      comparison: ["Usually 10am–5pm daily (as of 2019: call first)"],
       screen: "about $30 · hours as of 2019: call first",
       warning: "",
       paper: phone,
@@ -97,6 +117,11 @@ it.each<[string, Partial<WineryData>, string, Expected]>([
     { years: { hours: 2019 }, website },
     monday,
     {
+      finder: [
+        "Tasting about $30 · Walk-ins welcome · Usually open daily (as of 2019: write first)",
+        "Usually open Monday 10am–5pm (as of 2019: write first)",
+      ],
+      comparison: ["Usually 10am–5pm daily (as of 2019: write first)"],
       screen: "about $30 · hours as of 2019: write first",
       warning: "",
       paper: website,
@@ -113,6 +138,11 @@ it.each<[string, Partial<WineryData>, string, Expected]>([
     },
     monday,
     {
+      finder: [
+        "Tasting about $30 · Reservation required, usually 10 days ahead · Usually open daily by appointment",
+        "Usually open Monday by appointment",
+      ],
+      comparison: ["Usually daily by appointment"],
       screen: "about $30 Not booked. Reserve by April 30: 10 days ahead",
       warning: "",
       paper: website,
@@ -127,6 +157,8 @@ it.each<[string, Partial<WineryData>, string, Expected]>([
     { phone },
     "2027-07-05",
     {
+      finder: ["Tasting about $30 · Walk-ins welcome · Usually open daily", "A Holiday: ask"],
+      comparison: ["Usually 10am–5pm daily"],
       screen: "about $30",
       warning:
         "Monday, July 5 is A Holiday in United States. Nobody says whether Gate will open; ask.",
