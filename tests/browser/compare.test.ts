@@ -96,6 +96,20 @@ describe("comparison", () => {
     expect(await page.getByRole("button", { name: /^Compare: / }).count()).toBe(0);
   });
 
+  it("begins with a typed name, the finder or a pair", async () => {
+    const page = await visit(comparePath);
+    const field = page.getByRole("combobox", { name: "Add a winery" });
+    await field.fill(fourNames[0]!.toLowerCase());
+    await expect.poll(() => columns(page).allInnerTexts()).toEqual([fourNames[0]]);
+    expect(new URL(page.url()).search).toBe(`?w=${fourSlugs[0]}`);
+    await page.getByRole("link", { name: "Find wineries to compare" }).click();
+    await page.waitForURL("**/wineries");
+    expect(await readStoredTray(page)).toBe(serializeTray([fourWineries[0]!]));
+    await page.goto(`${comparePath}?w=`);
+    await page.locator(".questions a").first().click();
+    await expect.poll(() => columns(page).count()).toBe(2);
+  });
+
   it("scrolls sideways on a phone beside its fixed first column", async () => {
     const page = await visit(makeComparePath(fourSlugs), { viewport: { width: 320, height: 700 } });
     await columns(page).nth(3).waitFor();

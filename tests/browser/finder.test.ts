@@ -18,7 +18,13 @@ import {
   useBrowser,
   waitForFocus,
 } from "./support/browser.ts";
-import { addReaderStyle, findTooWide, largeTextCss } from "./support/text.ts";
+import {
+  addReaderStyle,
+  findCutWords,
+  findTooWide,
+  largeTextCss,
+  setReaderStyle,
+} from "./support/text.ts";
 
 const { open, visit } = useBrowser();
 const guide = makeGuide(living);
@@ -201,8 +207,7 @@ it("returns from the map to the same position in the list", async () => {
   const page = await opened("/wineries", { viewport: phone });
   await rows(page).nth(12).scrollIntoViewIfNeeded();
   const top = await page.evaluate(() => scrollY);
-  const change = (name: string) =>
-    page.locator(".finder-bar").getByRole("button", { name }).click();
+  const change = (name: string) => page.locator(".tool-bar").getByRole("button", { name }).click();
   await change("Map");
   await page.locator(".map-mark").first().waitFor();
   const isBelowHeader = () =>
@@ -238,6 +243,37 @@ it.each([
   await page.goBack();
   await hasButtons();
   await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(3);
+});
+
+it("has rows without broken words and a low bar with the text at 200 %", async () => {
+  const page = await opened("/wineries", { viewport: phone });
+  await setReaderStyle(page, largeTextCss);
+  const heightOf = (selector: string) =>
+    page.locator(selector).evaluate((e) => e.getBoundingClientRect().height);
+  await expect.poll(() => heightOf(".tool-bar")).toBeLessThan(phone.height / 12);
+  expect(await findCutWords(page)).toEqual([]);
+});
+
+it("first shows the results of a link's question", async () => {
+  let release = () => {};
+  const parserIsFree = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const page = await visit("/wineries?ask=open+daily+zzz", {
+    viewport: phone,
+    before: (page) =>
+      page.route("**/parse-query*.js", async (route) => {
+        await parserIsFree;
+        await route.continue();
+      }),
+  });
+  await page.waitForTimeout(500);
+  expect(await count(page).count()).toBe(0);
+  release();
+  await count(page).waitFor();
+  expect(await count(page).innerText()).toBe(wineries(found("?open=daily").length));
+  expect(queryOf(page)).toBe("?open=daily");
+  await page.getByText("Not used: zzz").waitFor();
 });
 
 it("skips the filters by a link", async () => {

@@ -115,6 +115,23 @@ describe("a page that was visited", () => {
     await expect.poll(() => heading(page)).toBe("A new text");
   });
 
+  it("answers the home page's question in the finder", async () => {
+    const page = await onDevice("/");
+    const storedScripts = () =>
+      page.evaluate(async () => (await (await caches.open("assets")).keys()).map(({ url }) => url));
+    await expect
+      .poll(storedScripts, { timeout: 15_000 })
+      .toEqual(expect.arrayContaining([expect.stringContaining("FilterDialog")]));
+    await page.goto("/offline");
+    expect(await page.locator("[data-part=visited]").innerText()).not.toContain("Find a Winery");
+    await page.goto("/");
+    await device.setOffline(true);
+    await page.getByRole("searchbox").fill(`open daily in ${region.data.name}`);
+    await page.keyboard.press("Enter");
+    await page.locator(".finder-count-title").waitFor();
+    expect(page.url()).toMatch(/where=.*&open=daily$/);
+  });
+
   it("is listed on the offline page until it is cleared", async () => {
     const page = await onDevice("/about");
     await visit(page, fullestWinery.path);

@@ -74,7 +74,7 @@ describe("table of regions", () => {
 
   it("prints on one sheet", async () => {
     const page = await visitTable(regionsPath);
-    expect(await countSheets(page, true)).toBe(1);
+    expect(await countSheets(page)).toBe(1);
   });
 });
 

@@ -41,7 +41,7 @@ it("a toast covers neither the bar nor what was pressed on a phone", async () =>
   const page = await open("?day=first-estate,second-estate&add", phone);
   await page.locator("[data-variant]:visible").waitFor();
   const bottom = await page.locator(".toast").evaluate((e) => e.getBoundingClientRect().bottom);
-  const bar = await page.locator(".trip-bar").evaluate((e) => e.getBoundingClientRect().top);
+  const bar = await page.locator(".tool-bar").evaluate((e) => e.getBoundingClientRect().top);
   expect(bottom).toBeLessThanOrEqual(bar);
 });
 
@@ -58,6 +58,16 @@ describe("an empty planner", () => {
     await page.getByRole("link", { name: /^Plan a Trip \(\d\)$/ }).waitFor();
     await expect.poll(() => page.url()).toMatch(/&day=[a-z0-9-]+\.\d{4}[,~]/);
     expect(await page.locator("#begin-days").count()).toBe(0);
+  });
+
+  it("offers the days of nearby regions", async () => {
+    const page = await browser.visit("/trip");
+    await waitForPlanner(page);
+    const nearby = page.locator("p", { hasText: "Nearby" }).getByRole("button").first();
+    const name = await nearby.innerText();
+    await nearby.click();
+    expect(await page.getByLabel("Where").inputValue()).toBe(name);
+    expect(await page.getByRole("button", { name: /^Plan this day, / }).count()).toBeGreaterThan(0);
   });
 
   it("offers the guide's days still after the first stop", async () => {

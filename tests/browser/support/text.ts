@@ -19,8 +19,8 @@ export const setReaderStyle = (page: Page, css: string): Promise<void> =>
 export const addReaderStyle = (page: Page, css: string) => page.addInitScript(applyStyle, css);
 
 /** Prints a page, and counts its sheets. */
-export async function countSheets(page: Page, landscape = false) {
-  const pdf = await page.pdf({ format: "Letter", landscape });
+export async function countSheets(page: Page) {
+  const pdf = await page.pdf({ format: "Letter", preferCSSPageSize: true });
   return pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length;
 }
 
