@@ -23,6 +23,7 @@ export function YearStrip({ bestMonths, season }: YearStripProps) {
       aria-label={yearAltText(bestMonths, season)}
     >
       <path className="year-line" d="M1 21h178" />
+      <use href="#months" className="year-letters" />
       <path className="year-best" d={monthBoxesPath(openBestMonths)} />
       <path fill="url(#shut)" d={monthBoxesPath(closures)} />
       <path className="year-frame" d={monthBoxesPath(closures.filter(isBest))} />
