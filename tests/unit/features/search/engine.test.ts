@@ -77,6 +77,9 @@ describe("search", () => {
     ["muga phone", "Bodegas Muga"],
     ["wallawalla", "Walla Walla Valley"],
     ["bourgogne", "Burgundy"],
+    ["rioja weekend", "Rioja"],
+    ["chianti classico", "Tuscany"],
+    ["tuscany wine", "Tuscany"],
     ["sudtirol", "Trentino-Alto Adige"],
     ["corkscrew", "Waiter’s corkscrew"],
   ] as const;
