@@ -121,6 +121,8 @@ function makeCalendarRule(kind: "day" | "month", key: ChoiceKey): QueryRule {
       const named = expandRanges(kind, list, phrase.startsWith("between"));
       const exceptions = expandRanges(kind, except, false);
       const isExcluded = not ? state === "open" : state === "closed";
+      // A range from a date to a weekday, such as "this Friday to Sunday", isn't supported.
+      if (named.some(isIsoDate) && list.includes(" to ")) return "unused";
       if (isExcluded) return { [key]: joinExcluded([...named, ...exceptions]) };
       if (not && !state) {
         if (named.some(isIsoDate)) return "unused";
