@@ -93,7 +93,7 @@ it("two shared trips have events of their own", async () => {
     return readEvents(text).map(({ uid }) => uid.split("@")[0]);
   };
   expect(await readUids()).toEqual(["visit-ann-1-first-estate"]);
-  await page.goto("/trip?start=2027-05-08&day=first-estate&id=bob-1.0");
+  await page.goto("/trip?start=2027-06-08&day=first-estate&id=bob-1.0");
   await waitForPlanner(page);
   expect(await readUids()).toEqual(["visit-bob-1-first-estate"]);
 });
