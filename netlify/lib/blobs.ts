@@ -55,13 +55,21 @@ function startLimits(attemptMs: number, totalMs: number): FetchLimits {
 /** Stays below the host's limit of 500 API requests a minute. */
 const waitForApi = makePacer({ count: 450, windowMs: 60_000 });
 
-/** Returns status 429 to the client, which waits for the time in `X-RateLimit-Reset`. */
 const fetchPatiently = makeRetryingFetch(patientLimits, [...finalStatuses, 429]);
 
-/** Fetches for a command on the live site. Paces requests to the host's API, but not to the storage behind it. */
+/**
+ * Fetches for a command on the live site. Paces requests to the host's API, but not to the storage behind it.
+ * Waits if other commands have used up the host's limit.
+ */
 const fetchFromApi: typeof fetch = async (input, init) => {
-  if (String(input).startsWith("https://api.netlify.com/")) await waitForApi();
-  return fetchPatiently(input, init);
+  const isApi = String(input).startsWith("https://api.netlify.com/");
+  for (let attempt = 1; ; attempt++) {
+    if (isApi) await waitForApi();
+    const response = await fetchPatiently(input, init);
+    if (!isApi || response.status !== 429 || attempt === 3) return response;
+    const resetMs = Number(response.headers.get("x-ratelimit-reset")) * 1000;
+    await new Promise((resolve) => setTimeout(resolve, Math.max(1000, resetMs - Date.now())));
+  }
 };
 
 /** A store that all deploys of the site share. */

@@ -1,7 +1,6 @@
 import site from "../../.netlify/site.json" with { type: "json" };
 import { deleteFromBackups, readSnapshot } from "./backup.ts";
 import { mapInBatches, openStore } from "./blobs.ts";
-import { canSendMail } from "./mail-queue.ts";
 import { sendQuestion } from "./newsletter.ts";
 import { canAsk, emailOf, readList, type StoredAddress } from "./subscribers.ts";
 
@@ -25,7 +24,6 @@ export async function cleanUpSubscribers(now: Date): Promise<void> {
   const forgotten = [...addresses].filter(([, stored]) => isForgotten(stored));
   await mapInBatches(forgotten, ([key]) => list.blobs.delete(key), { size: 50 });
   if (forgotten.length > 0) await deleteFromBackups(backups, isForgotten);
-  if (!canSendMail()) return;
   const scope = { deployContext: "production", origin: site.url };
   for (const stored of addresses.values()) {
     if (Date.now() > deadline) return;

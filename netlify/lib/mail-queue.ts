@@ -38,7 +38,6 @@ const runMs = { claims: 20_000, answers: 28_000 };
 const queues = ["message/", "goodbye/", "confirm/"] as const;
 type QueueKey = `${(typeof queues)[number]}${string}`;
 
-const windowMs = 10 * minuteMs;
 const defaultMailsPerHour = 120;
 
 export const canSendMail = (): boolean => Boolean(process.env.MAIL_URL?.trim());
@@ -153,7 +152,7 @@ async function recordOutcome(
 /** Counts a mail toward the hourly limit. Resolves to false if the limit is reached. */
 async function takeSendSlot(store: NamedStore, now: Date): Promise<boolean> {
   const mailsPerHour = Number(process.env.MAIL_PER_HOUR) || defaultMailsPerHour;
-  const limit = { count: Math.ceil((mailsPerHour * windowMs) / (60 * minuteMs)), windowMs };
+  const limit = { count: Math.ceil(mailsPerHour / 6), windowMs: 10 * minuteMs };
   let hasRoom = false;
   await updateBlob(store, "sent-recently", z.array(z.number()), (times = []) => {
     const next = addAction(times, limit, now.getTime());

@@ -127,24 +127,19 @@ function classifyFailure(
   return responseCode >= 500 ? "refused" : "deferred";
 }
 
-const openMailFolder = (folder: string, site: MailSite): Mailer => ({
-  close: () => undefined,
-  send: async (mail) => {
-    const name = await writeMailFile(folder, mail, site);
+/** Opens a folder that gets an .eml file for each mail. A file's name has the time and the Message-ID. */
+function openMailFolder(folder: string, site: MailSite): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true });
+  const send = async (mail: Mail): Promise<Delivery> => {
+    const { message } = await transport.sendMail(composeMail(mail, site));
+    const time = new Date().toISOString().replaceAll(":", "-");
+    const name = `${time}-${hash(mail.id).slice(0, 8)}.eml`;
+    await mkdir(folder, { recursive: true });
+    await writeFile(`${folder}/${name}`, message as Buffer, { mode: 0o600 });
     console.log(`A mail was written to .netlify/outbox/${name}`);
     return { outcome: "accepted", reason: "" };
-  },
-});
-
-/** Writes a mail as an .eml file. Returns the file's name, made of the time and the Message-ID. */
-async function writeMailFile(folder: string, mail: Mail, site: MailSite): Promise<string> {
-  const transport = createTransport({ streamTransport: true, buffer: true });
-  const { message } = await transport.sendMail(composeMail(mail, site));
-  const time = new Date().toISOString().replaceAll(":", "-");
-  const name = `${time}-${hash(mail.id).slice(0, 8)}.eml`;
-  await mkdir(folder, { recursive: true });
-  await writeFile(`${folder}/${name}`, message as Buffer, { mode: 0o600 });
-  return name;
+  };
+  return { send, close: () => transport.close() };
 }
 
 const hash = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 32);

@@ -91,7 +91,7 @@ export async function subscribe(list: NamedStore, address: EmailAddress, now: Da
   return (result.asks ?? 0) + 1;
 }
 
-/** Records that a confirmation mail with this number was queued. */
+/** Records that a confirmation mail with this number was queued. Counts concurrent signups once. */
 export async function recordQuestion(list: NamedStore, address: EmailAddress, asks: number) {
   await updateAddress(list, makeSubscriberKey(address), (stored) =>
     stored?.status === "unconfirmed" ? { ...stored, asks } : stored,
@@ -167,22 +167,16 @@ const isSubscriber = (stored: StoredAddress): stored is Subscriber => stored.sta
 /** Returns the subscriptions, oldest first. */
 export function selectSubscribers(addresses: StoredAddresses): Subscriber[] {
   const subscribers = [...addresses.values()].filter(isSubscriber);
-  return subscribers.sort(
-    (a, b) => a.createdAt.localeCompare(b.createdAt) || a.email.localeCompare(b.email),
-  );
+  return subscribers.sort((a, b) => a.createdAt.localeCompare(b.createdAt));
 }
 
 const dateOf = (stored: StoredAddress) => (isSubscriber(stored) ? stored.createdAt : stored.leftAt);
 
-/** Merges two records of an address. The later record wins, but a subscription keeps its first date. */
+/** Merges two records of an address. The later one wins; of two subscriptions, only a confirmed one replaces another. */
 function mergeRecords(stored: StoredAddress | undefined, other: StoredAddress): StoredAddress {
   if (!stored) return other;
-  if (isSubscriber(stored) && isSubscriber(other)) {
-    const [first] = [other, stored].sort((a, b) => a.createdAt.localeCompare(b.createdAt));
-    const confirmed = [other, stored].find(({ status }) => status === "confirmed");
-    const { status } = confirmed ?? stored;
-    return { ...stored, ...first, status };
-  }
+  if (isSubscriber(stored) && isSubscriber(other))
+    return [stored, other].find(({ status }) => status === "confirmed") ?? stored;
   return dateOf(other) > dateOf(stored) ? other : stored;
 }
 

@@ -85,9 +85,9 @@ export type Catalogue = {
   wineries: WineryPage[];
   /** Every page under /travel. */
   pages: GuidePage[];
-  /** Newest first. */
+  /** All roundups, newest first. */
   roundups: RoundupPage[];
-  /** Newest first. */
+  /** All letters, newest first. */
   letters: LetterPage[];
 };
 

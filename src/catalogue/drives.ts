@@ -57,7 +57,7 @@ function estimatePlainMinutes(km: number): number {
 
 const roundToStep = (minutes: number): number => Math.round(minutes / stepMinutes) * stepMinutes;
 
-/** Returns how many times longer drives take near a point than on plain roads. */
+/** Returns the ratio of driving times near a point to driving times on plain roads. */
 function slownessOf(point: Point): number {
   const slowness = slownessByPoint.get(point) ?? findSlowness(point);
   slownessByPoint.set(point, slowness);
@@ -141,7 +141,7 @@ const sampleTexts = [10, 50].map((km) => {
   return `${roundToStep(estimatePlainMinutes(km))} minutes for ${km} km (${miles} miles)`;
 });
 
-/** Tells readers how drives are estimated. */
+/** The text that explains drive estimates to readers. */
 export const driveRuleText = [
   "Drives are estimates. Some are known times; the others go by the straight line around water:",
   `${sampleTexts.join(", ")},`,

@@ -158,7 +158,9 @@ function buildWineryData(page: WineryPage) {
     aliases: data.aliases && listFormerSlugs(page),
     /** The ID of the winery's region. */
     region: region.id,
-    /** The rating and the fee on the region's card, if they differ from the review's. */
+    /**
+     * The rating and the fee on the winery's card in the region, if they differ from the review's.
+     */
     guideRating: guide.rating,
     guideFee: guide.fee,
     /**

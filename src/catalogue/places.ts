@@ -58,6 +58,7 @@ export function formatWineryCount({ wineries, country }: RegionPage | StatePage)
 export const directionsUrl = ({ latitude, longitude }: Point): string =>
   `https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`;
 
+/** Sorts wineries by review score, the highest first, then by name. */
 export const sortByScore = (wineries: readonly WineryPage[]): WineryPage[] =>
   [...wineries].sort(
     (a, b) => b.data.score - a.data.score || a.data.name.localeCompare(b.data.name, "en"),

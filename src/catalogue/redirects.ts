@@ -47,8 +47,8 @@ export function buildRedirects(catalogue: Catalogue): Map<string, string> {
 }
 
 /**
- * Lists every path of a page, including the current one and those from aliases of its places.
- * Regions also have paths through their state and with their wineries' folder names.
+ * Lists every path of a page: the current one, and all that follow from aliases of the page and its
+ * places. Regions also have paths through their state, and with their wineries' folder names.
  */
 export function listLinkPaths(page: ContentPage, aliases: AliasLookup): string[] {
   const names = namesOf(page, aliases);

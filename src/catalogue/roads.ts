@@ -103,7 +103,7 @@ const mixPoints = (a: Point, b: Point, share: number): Point => ({
   longitude: a.longitude + (b.longitude - a.longitude) * share,
 });
 
-/** Returns the points where a shore crosses the perpendicular through a point of the axis. */
+/** Returns the points at which a shore crosses the perpendicular through a point of the axis. */
 function findShores(shore: readonly Point[], center: Point, { start, end }: Axis): Point[] {
   const east = end.longitude - start.longitude;
   const north = end.latitude - start.latitude;

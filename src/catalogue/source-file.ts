@@ -6,8 +6,8 @@ import { type CollectionName, collections, siteFile } from "./collections.ts";
 type Repository = { url: string; branch: string };
 
 /**
- * Matches `git@github.com:owner/guide.git` and `https://user@github.com/owner/guide`, but not
- * `owner/guide`.
+ * The URL of a git repository. Matches `git@github.com:owner/guide.git` and
+ * `https://user@github.com/owner/guide`, but not `owner/guide`.
  */
 const gitUrlPattern =
   /^(?:(?:https?|ssh|git):\/\/)?(?:[^@/]*@)?(?<host>[\w.-]+)(?::\d+)?[/:](?<path>.+?)(?:\.git)?\/?$/;

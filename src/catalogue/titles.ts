@@ -48,7 +48,7 @@ export const roundupCrumbs: Crumb[] = [
   { label: "Roundups", href: roundupsPath },
 ];
 
-/** Builds a page's breadcrumbs. The last one is the page itself. */
+/** Builds a page's breadcrumbs. The last crumb is the page itself. */
 export function buildCrumbs(page: ContentPage): Crumb[] {
   const crumbs = [...parentsOf(page), page].map((p) => ({ label: nameOf(p), href: p.path }));
   if (page.kind === "letter") return [{ label: "Letters", href: lettersPath }, ...crumbs];

@@ -148,7 +148,7 @@ function validate(file: string, text: string, schema: z.ZodType): CheckedFile {
     ...unwritten.map(({ field, offset }) => ({
       field,
       offset,
-      message: "is still to be written; write it and remove the mark, or keep draft: true",
+      message: "is still to be written; write it and remove the mark, or write draft: true",
     })),
   ];
   const finished = found.filter(({ offset }) => offset === undefined || !isInDraftDay(offset));
@@ -237,8 +237,10 @@ function checkReleased(
 ): Problem[] {
   const listed = parsePathList(readFileSync(join(root, releasedFile), "utf8"));
   const released = [...new Set([...listed, ...lastDeploy])];
-  const preview = assembleCatalogue(site, entries, { ...getCurrentView(), audience: "preview" });
-  return findLostPaths(released, assembleCatalogue(site, entries), preview);
+  const { today } = getCurrentView();
+  const preview = assembleCatalogue(site, entries, { today, audience: "preview" });
+  const published = assembleCatalogue(site, entries, { today, audience: "public" });
+  return findLostPaths(released, published, preview);
 }
 
 /** Finds the problems that stop a build. */

@@ -19,8 +19,10 @@ export function explainSchemaErrors(
     const field = issue.path.join(".");
     const value = getValueAt(data, issue.path);
     if (value === undefined && meantFields.includes(field)) return [];
-    const message = explainIssue(issue, value, findFieldDoc(schema, issue.path));
-    return [{ field, message, key: "keys" in issue ? issue.keys[0] : undefined }];
+    if (issue.code !== "unrecognized_keys")
+      return [{ field, message: explainIssue(issue, value, findFieldDoc(schema, issue.path)) }];
+    const [key = ""] = issue.keys;
+    return [{ field, message: explainUnknownField(key, issue.path, schema), key }];
   });
 }
 
@@ -53,8 +55,12 @@ function isFirstForPath(issue: Issue, index: number, all: Issue[]): boolean {
 function findMeantFields(issue: Issue, schema: z.ZodType): string[] {
   if (issue.code !== "unrecognized_keys") return [];
   const { keys } = findFieldDoc(schema, issue.path);
-  const meant = issue.keys.flatMap((key) => findNearest(nameOfKey(key), keys) ?? []);
-  return meant.map((key) => [...issue.path, key].join("."));
+  return issue.keys.flatMap((key) => {
+    const name = nameOfKey(key);
+    const group = findGroupOf(name, findJsonSchema(schema));
+    const near = group ? name : findNearest(name, keys);
+    return near === undefined ? [] : [...(group ?? issue.path), near].join(".");
+  });
 }
 
 /** Returns a field's name without its value: YAML reads "min:125" as a name. */
@@ -74,8 +80,6 @@ function explainIssue(issue: Issue, value: unknown, doc: FieldDoc): string {
   const hint = formatFieldHint(doc);
   const hasOwnMessage = !issue.message.startsWith("Invalid");
   switch (issue.code) {
-    case "unrecognized_keys":
-      return explainUnknownField(issue.keys[0]!, doc.keys);
     case "too_big":
     case "too_small":
       return explainBound(issue, value, doc);
@@ -94,13 +98,17 @@ function explainIssue(issue: Issue, value: unknown, doc: FieldDoc): string {
   return isMissing ? issue.message : `${JSON.stringify(value)} ${issue.message}`;
 }
 
-function explainUnknownField(key: string, keys: readonly string[]): string {
+function explainUnknownField(key: string, path: readonly PropertyKey[], schema: z.ZodType): string {
+  const { keys } = findFieldDoc(schema, path);
   const name = nameOfKey(key);
   if (name !== key && keys.includes(name))
     return `"${key}" needs a space after the colon; write ${name}: ${key.slice(name.length + 1)}`;
   // YAML reads { min: 1,250 } as min: 1 and a field named "250".
   if (/^\d{3}$/.test(key))
     return `has "${key}" after a comma; write numbers without commas, like 1250`;
+  const group = findGroupOf(name, findJsonSchema(schema))?.join(".");
+  if (group === "") return `"${key}" is not a field here; write it at the beginning of a line`;
+  if (group) return `"${key}" is not a field here; indent it under ${group}`;
   return `"${key}" is not a known field${formatSuggestion(name, keys)}`;
 }
 
@@ -166,10 +174,29 @@ type FieldDoc = { description?: string | undefined; example?: unknown; keys: str
 
 const jsonSchemaCache = new WeakMap<z.ZodType, JsonSchema>();
 
+function findJsonSchema(schema: z.ZodType): JsonSchema {
+  const jsonSchema = jsonSchemaCache.get(schema) ?? toJsonSchema(schema);
+  jsonSchemaCache.set(schema, jsonSchema);
+  return jsonSchema;
+}
+
+/** Finds the path of the group that has a field; the whole file's is empty. Skips groups in lists. */
+function findGroupOf(
+  name: string,
+  node: JsonSchema,
+  path: readonly string[] = [],
+): readonly string[] | undefined {
+  const fields = Object.entries<unknown>(propertiesOf(node) ?? {});
+  if (fields.some(([key]) => key === name)) return path;
+  const groups = fields.map(([key, field]) =>
+    findGroupOf(name, field as JsonSchema, [...path, key]),
+  );
+  return groups.find((group) => group !== undefined);
+}
+
 /** Finds the documentation of the field at a path. List items share their list's documentation. */
 export function findFieldDoc(schema: z.ZodType, path: readonly PropertyKey[]): FieldDoc {
-  let node = jsonSchemaCache.get(schema) ?? toJsonSchema(schema);
-  jsonSchemaCache.set(schema, node);
+  let node = findJsonSchema(schema);
   let { description, examples } = node;
   for (const step of path) {
     const isItem = typeof step === "number";

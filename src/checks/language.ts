@@ -5,10 +5,16 @@ import type { SpellingDictionary } from "cspell-dictionary";
 import { retext } from "retext";
 import articles from "retext-indefinite-article";
 import repeatedWords from "retext-repeated-words";
-import type { Entries, Entry } from "../catalogue/collections.ts";
+import type { Entries } from "../catalogue/collections.ts";
 import { capitalize } from "../format/text.ts";
 import { makeMissingFileProblem } from "./content.ts";
-import { isNameField, listPassages, type QuotedProblem } from "./passages.ts";
+import {
+  isNameField,
+  listEntries,
+  listPassages,
+  type PatternFix,
+  type QuotedProblem,
+} from "./passages.ts";
 import type { Findings, Problem } from "./problems.ts";
 import { addPosition } from "./source.ts";
 
@@ -27,7 +33,8 @@ export async function checkLanguage(root: string, entries: Entries): Promise<Fin
   if (problems.length > 0) return { problems, warnings: [] };
   const checkSpelling = await loadSpellChecker(root);
   const findings: Findings = { problems: [], warnings: [] };
-  for (const entry of listFinishedEntries(entries))
+  const finished = listEntries(entries).filter(({ data }) => !data.draft);
+  for (const entry of finished)
     for (const passage of listPassages(entry)) {
       const report = ({ message, quote }: QuotedProblem): Problem =>
         addPosition(root, { file: entry.file, field: passage.field, message, quote });
@@ -36,11 +43,6 @@ export async function checkLanguage(root: string, entries: Entries): Promise<Fin
       findings.warnings.push(...slipsOfText.map(report));
     }
   return findings;
-}
-
-function listFinishedEntries(entries: Entries): Entry<unknown>[] {
-  const all = Object.values(entries).flat() as Entry<{ draft?: boolean }>[];
-  return all.filter(({ data }) => !data.draft);
 }
 
 /** A word, including inner hyphens and apostrophes. Matches "Haut-Brion" and "don't". */
@@ -123,12 +125,10 @@ async function loadSpellChecker(root: string): Promise<(text: string) => QuotedP
   };
 }
 
-type Slip = { pattern: RegExp; fix: string };
-
 /**
  * Punctuation mistakes. Most patterns include the adjacent word, so that the message can quote it.
  */
-const slips: readonly Slip[] = [
+const slips: readonly PatternFix[] = [
   { pattern: /\S+ [,;:!?.](?=[\s\p{L}]|$)/u, fix: "remove the space before the mark" },
   { pattern: /\p{L}+,\p{L}+|\p{Ll}+[.!?]\p{Lu}\p{Ll}+/u, fix: "add a space after the mark" },
   { pattern: /\p{L}+(?:,[,.]|;;|\.\.(?!\.))/u, fix: "remove one of the marks" },

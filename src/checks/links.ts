@@ -12,7 +12,7 @@ import {
   rssPath,
 } from "../site/paths.ts";
 import { listScreens } from "../site/screens.ts";
-import { bodyField } from "./passages.ts";
+import { bodyField, listEntries } from "./passages.ts";
 import { formatSuggestion, type Rule } from "./problems.ts";
 import { listNodes, parseNodes, plainTextOf, sourceOf } from "./text.ts";
 
@@ -61,7 +61,7 @@ function listHeadingSlugs(body: string): string[] {
 export const checkLinks: Rule = ({ entries, site, preview, isUnread, problem }) => {
   const redirects = buildRedirects(preview);
   const linkable = { site, pages: listPagePaths(entries), redirects };
-  for (const entry of Object.values(entries).flat())
+  for (const entry of listEntries(entries))
     for (const target of findLinkTargets(entry)) {
       const id = target.to.replace(/^\/(travel|roundups|letters)\//, "");
       if (target.kind === "image" || isUnread(id)) continue;

@@ -1,5 +1,10 @@
-import type { Entry } from "../catalogue/collections.ts";
+import type { Entries, Entry } from "../catalogue/collections.ts";
 import { replaceComponents } from "../catalogue/figures.ts";
+import type { PublishingFields } from "../catalogue/publishing.ts";
+
+/** Lists the entries of all collections. `T` is the part of their fields that the caller reads. */
+export const listEntries = <T = PublishingFields>(entries: Partial<Entries>): Entry<T>[] =>
+  Object.values(entries).flat() as Entry<T>[];
 
 type FieldPath = readonly (string | number)[];
 
@@ -59,12 +64,12 @@ const authorNotePattern = /\{\s*\/\*.*?\*\/\s*\}/gs;
 export const stripComponents = (text: string): string =>
   replaceComponents(text.replace(authorNotePattern, ""), ({ component }) => component);
 
-/** The part of a link that readers don't see. Matches "](/travel)", "[a]: /travel" and "www.a.com", but not "[a]". */
-const linkUrlPattern = /\]\([^)\n]*\)|^\[[^\]]+\]: .*$|(?:https?:\/\/|www\.)\S+/gm;
+/** The parts of a text that readers don't see. Matches "](/travel)", "www.a.com", "<br>" and "&amp;", but not "[a]". */
+const hiddenPattern = /\]\([^)\n]*\)|^\[[^\]]+\]: .*$|(?:https?:\/\/|www\.)\S+|<[^>]+>|&\w+;/gm;
 
-/** Lists the texts in an entry's fields, then its paragraphs without the URLs of links. */
+/** Lists the texts in an entry's fields, then its paragraphs without the parts that readers don't see. */
 export function listPassages({ data, body }: Entry<unknown>): Passage[] {
-  const plainBody = stripComponents(body).replace(linkUrlPattern, "]");
+  const plainBody = stripComponents(body).replace(hiddenPattern, "]");
   const paragraphs = plainBody.split(/\n\s*\n/).map((text) => text.replaceAll(/\s+/g, " ").trim());
   const texts = paragraphs.filter((text) => text !== "");
   return [...listTexts(data), ...texts.map((text) => ({ field: bodyField, path: [], text }))];
@@ -76,10 +81,7 @@ const proseWordPattern = /[\p{L}\p{N}][\p{L}\p{N}’'.,-]*/gu;
 export const listProseWords = (text: string): string[] => text.match(proseWordPattern) ?? [];
 
 /** Placeholders for unwritten text. "Todo" isn't one, because Spanish names begin with it. */
-const placeholderWords = [
-  "TODO|todo|FIXME|fixme|TB[DCA]|T[Kk]TK|TK|XXX+|xxx+|[Ll]orem ipsum",
-  "\\[(?:insert|your|add|tk|todo)[^\\]]*\\]",
-].join("|");
+const placeholderWords = "TODO|todo|FIXME|fixme|TB[DCA]|T[Kk]TK|TK|XXX+|xxx+|[Ll]orem ipsum";
 const placeholderPattern = new RegExp(
   `(?<![\\p{L}\\p{N}])(?:${placeholderWords})(?![\\p{L}\\p{N}])|\\?\\?\\?`,
   "u",
@@ -92,19 +94,23 @@ export type QuotedProblem = { message: string; quote: string };
 export function findPlaceholder(text: string): QuotedProblem | undefined {
   const quote = placeholderPattern.exec(text)?.[0];
   if (quote === undefined) return undefined;
-  const fix = "write what belongs there, or keep draft: true until you know";
+  const fix = "write what belongs there, or write draft: true until you know";
   return { quote, message: `says "${quote}"; ${fix}` };
 }
 
 const plainWordsFix = "fields are plain words, so remove it, or type the sign itself";
 
-type Markup = { pattern: RegExp; fix: string };
+/** A typing mistake that a pattern finds, with its fix. */
+export type PatternFix = { pattern: RegExp; fix: string };
 
 /** Markup that readers would see literally in a field. Only the text below the fields may contain it. */
-const literalMarkup: readonly Markup[] = [
+const literalMarkup: readonly PatternFix[] = [
   { pattern: /\{\s*\/\*|<!--/, fix: "a note to yourself goes on a line of its own after a #" },
-  { pattern: /!?\[[^\]]*\]\([^)]*\)/, fix: "links go into the text below the fields" },
-  { pattern: /<\/?[A-Za-z][^<>]*>|\[\^[^\]]*\]|`|\\[*_"'n#]/, fix: plainWordsFix },
+  {
+    pattern: /!?\[[^\]]*\](?:\([^)]*\))?/,
+    fix: "remove the brackets; links go into the text below the fields",
+  },
+  { pattern: /<\/?[A-Za-z][^<>]*>|`|\\[*_"'n#]/, fix: plainWordsFix },
   { pattern: /&(?:[a-zA-Z]{2,8}|#\w+);/, fix: plainWordsFix },
   { pattern: /\*\*?[^\s*][^*]*\*\*?|\*\*/, fix: plainWordsFix },
   { pattern: /(?<![\p{L}\p{N}_])__?[^\s_][^_]*__?(?![\p{L}\p{N}_])/u, fix: plainWordsFix },

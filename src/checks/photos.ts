@@ -7,7 +7,7 @@ import { photoNamePattern } from "../schemas/fields.ts";
 import { slugOf } from "../site/paths.ts";
 import { toFileName } from "./folders.ts";
 import { findLinkTargets } from "./links.ts";
-import { bodyField } from "./passages.ts";
+import { bodyField, listEntries } from "./passages.ts";
 import { findNearest, type Rule } from "./problems.ts";
 
 /** A picture's width and height in pixels. */
@@ -34,7 +34,7 @@ type ShownPhoto = {
 };
 
 function listShownPhotos(entries: Entries): ShownPhoto[] {
-  const all = Object.values(entries).flat() as Entry<{ photo?: { file: string; alt: string } }>[];
+  const all = listEntries<{ photo?: { file: string; alt: string } }>(entries);
   return all.flatMap((entry) => {
     const { photo } = entry.data;
     const inFields = photo ? [{ entry, field: "photo.file", altField: "photo.alt", ...photo }] : [];
@@ -68,7 +68,7 @@ export const checkPhotos: Rule = ({ root, entries, unread, problem, warn }) => {
     }
   // An unreadable file may use any photo.
   if (unread.length > 0) return;
-  const shownFiles = new Set(shown.map(({ file }) => file));
+  const shownFiles = new Set(shown.map(({ file }) => findMeantPhoto(file, names)));
   for (const name of names.filter((name) => !shownFiles.has(name))) {
     const message = "is shown nowhere; name it in a file's photo, or delete it";
     warn({ file: `${photoFolder}/${name}` }, "", message);
@@ -77,14 +77,22 @@ export const checkPhotos: Rule = ({ root, entries, unread, problem, warn }) => {
 
 const stripExtension = (file: string) => file.replace(/\.\w+$/, "");
 
+/** An alt text that says nothing. Matches "barn.jpg", "IMG_4711" and "photo", but not "A photo of a barn". */
+const noDescriptionPattern =
+  /\.(jpe?g|png|webp|avif|heic)$|^(img|dsc|photo|picture|image)[\W\d_]*$/i;
+
 /** Returns true if an alt text is empty or just a file name. */
 function hasNoDescription(alt: string, file: string): boolean {
-  if (alt.trim() === "" || /\.(jpe?g|png|webp|avif|heic)$/i.test(alt.trim())) return true;
+  if (alt.trim() === "" || noDescriptionPattern.test(alt.trim())) return true;
   return toFileName(stripExtension(alt)) === stripExtension(slugOf(file));
 }
 
+/** Finds the photo that a field or a text means, maybe with its folder before it. */
+const findMeantPhoto = (file: string, names: readonly string[]) =>
+  names.find((name) => file.endsWith(name)) ?? findNearest(file, names);
+
 function describeMissingPhoto(file: string, names: readonly string[]): string {
-  const near = findNearest(file, names);
+  const near = findMeantPhoto(file, names);
   const fix = near
     ? `did you mean "${near}"?`
     : "put the picture there and write just its name, like barn.jpg";

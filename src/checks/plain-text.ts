@@ -17,6 +17,11 @@ const oddCharacters: readonly OddCharacter[] = [
     fix: retypeFix,
   },
   {
+    pattern: /(?<=[\p{L}\p{N}])\t/gu,
+    name: "a tab",
+    fix: "write a list or a sentence in place of the table",
+  },
+  {
     pattern: /\uFFFD|Ã[\u0080-\u00BF]|â€[™œž¦“”\u009D]|Â[\u00A0-\u00BF]/g,
     name: "a character that was lost or misread",
     fix: "type it again",

@@ -1,8 +1,16 @@
 import { assembleCatalogue, type ContentPage } from "../catalogue/assemble.ts";
 import { type Entries, type Entry, siteFile } from "../catalogue/collections.ts";
+import { unwrittenPlaceholder } from "../catalogue/publishing.ts";
 import { listContentPages } from "../catalogue/redirects.ts";
 import { formatTabTitle, maxTitleLength, titleOf } from "../catalogue/titles.ts";
-import { bodyField, listPassages, listProseWords, stripComponents, takeField } from "./passages.ts";
+import {
+  bodyField,
+  listEntries,
+  listPassages,
+  listProseWords,
+  stripComponents,
+  takeField,
+} from "./passages.ts";
 import type { CheckContext, Rule } from "./problems.ts";
 
 type LengthRange = readonly [min: number, max: number];
@@ -120,10 +128,10 @@ const minSentenceWords = 8;
 function reportSharedSentences({ finished, problem }: CheckContext) {
   const owners = new Map<string, string>();
   const reportedPairs = new Set<string>();
-  for (const entry of Object.values(finished).flat() as Entry<unknown>[])
+  for (const entry of listEntries(finished))
     for (const { field, sentence } of listSentences(entry)) {
       const words = listProseWords(sentence.toLowerCase());
-      if (words.length < minSentenceWords) continue;
+      if (words.length < minSentenceWords || sentence.startsWith(unwrittenPlaceholder)) continue;
       const key = words.map((word) => word.replace(/[.,]+$/, "")).join(" ");
       const owner = owners.get(key);
       if (!owner) owners.set(key, entry.file);

@@ -14,13 +14,10 @@ import {
   unwrittenPlaceholder,
 } from "../catalogue/publishing.ts";
 import { isoDateSchema } from "../schemas/fields.ts";
-import { guidePath, letterPath, roundupPath, slugOf } from "../site/paths.ts";
+import { countryIdOf, guidePath, letterPath, roundupPath, slugOf } from "../site/paths.ts";
 import { findLinkTargets } from "./links.ts";
-import { bodyField, listValues } from "./passages.ts";
+import { bodyField, listEntries, listValues } from "./passages.ts";
 import type { CheckContext, Rule } from "./problems.ts";
-
-const listEntries = (entries: Partial<Entries>) =>
-  Object.values(entries).flat() as Entry<PublishingFields>[];
 
 /** The ISO date when a page becomes public ("" if it already is), and the file that sets it. */
 type PublicDate = { day: string; file: string };
@@ -40,7 +37,6 @@ function computePublicDates(entries: Entries, today: string): Map<string, Public
     }
     dates.set(path, latest).set(entry.file, latest);
   };
-  const countryIdOf = ({ id }: { id: string }) => id.split("/", 1)[0]!;
   for (const entry of listEntries(entries)) recordDate(entry, entry.file);
   for (const entry of [...countries, ...states])
     recordDate(entry, guidePath(entry.id), [countryIdOf(entry)]);
@@ -127,7 +123,7 @@ function checkUnfinishedPlaces({ entries, unread, problem }: CheckContext) {
   const { countries, states, regions, wineries } = entries;
   for (const region of regions)
     if (!region.data.draft && region.data.featured.length === 0)
-      problem(region, "featured", "is empty; name at least one winery, or keep draft: true");
+      problem(region, "featured", "is empty; name at least one winery, or write draft: true");
   // An unreadable region is missing from the entries, so its country only seems empty.
   if (unread.some((file) => file.startsWith("content/regions/"))) return;
   const ownStates = states.filter(({ id }) => id.includes("/"));
@@ -155,7 +151,8 @@ const pastFields: Record<string, string> = {
 };
 
 /** Reports dates of past events that are still in the future when the entry becomes public. */
-export const checkDates: Rule = ({ entries, finished, site, today, problem }) => {
+export const checkDates: Rule = (guide) => {
+  const { entries, finished, site, today, problem } = guide;
   const checkDate = (
     { file, data }: { file: string; data: PublishingFields },
     field: string,
@@ -168,6 +165,8 @@ export const checkDates: Rule = ({ entries, finished, site, today, problem }) =>
     const message = `${value} is still to come; write ${meaning}, ${latest} at the latest`;
     if (value > latest) problem({ file }, field, message);
   };
+  for (const entry of listEntries<DatedFields>(finished))
+    checkRevision(entry, entry.data.review?.date ?? entry.data.date ?? "", guide);
   const settings = { id: "", body: "", file: siteFile, data: site };
   for (const entry of [...listEntries(finished), settings as Entry<PublishingFields>])
     for (const { field, path, value } of listValues(entry.data)) {
@@ -177,13 +176,24 @@ export const checkDates: Rule = ({ entries, finished, site, today, problem }) =>
     }
   for (const letter of entries.letters) {
     const day = letter.id.slice(0, 10);
-    const hasDay = isoDateSchema.safeParse(day).success && /^-\w/.test(letter.id.slice(10));
+    const hasDay = isoDateSchema.safeParse(day).success && /^[-_]\w/.test(letter.id.slice(10));
     const example = "content/letters/2026-12-01-frost.mdx";
     if (!hasDay)
       problem(letter, "", `must begin with the letter's day, like ${example}; rename it`);
-    else if (!letter.data.draft) checkDate(letter, "", day, doneDay);
+    else if (!letter.data.draft)
+      checkDate(letter, "", day, `publishOn: ${day}, or name the file by its day`);
+    checkRevision(letter as Entry<DatedFields>, day, guide);
   }
 };
+
+type DatedFields = { revisedOn?: string; date?: string; review?: { date?: string } };
+
+/** Reports a revision before `day`, when readers first saw the page. */
+function checkRevision(entry: Entry<DatedFields>, day: string, { problem }: CheckContext) {
+  const { revisedOn } = entry.data;
+  const message = `${revisedOn} is before ${day}, when readers first saw it; remove it, or correct one of the two`;
+  if (revisedOn !== undefined && revisedOn < day) problem(entry, "revisedOn", message);
+}
 
 /** A line that the author still has to write. */
 type UnwrittenLine = { line: number; offset: number; field: string };
@@ -199,9 +209,11 @@ type UnpublishedEntry = {
   lines: UnwrittenLine[];
 };
 
-type NamedEntry = Entry<
-  PublishingFields & { name?: string; wineName?: string; days?: PublishingFields[] }
->;
+type NamedFields = PublishingFields & {
+  name?: string;
+  wineName?: string;
+  days?: PublishingFields[];
+};
 
 /** Lists all entries under `root` that aren't public on an ISO date, sorted by file. */
 export function listUnpublishedEntries(
@@ -209,7 +221,7 @@ export function listUnpublishedEntries(
   entries: Entries,
   today: string,
 ): UnpublishedEntry[] {
-  const all = listEntries(entries) as NamedEntry[];
+  const all = listEntries<NamedFields>(entries);
   const unpublished = all.flatMap(({ id, file, data }) => {
     const ownDate = findPublicDate(data, today);
     const dayDates = (data.days ?? []).map((day) => findPublicDate(day, today));

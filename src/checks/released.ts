@@ -10,6 +10,7 @@ import {
 } from "../catalogue/redirects.ts";
 import { pluralize } from "../format/text.ts";
 import {
+  folderOf,
   jsonFeedPath,
   lettersPath,
   recommendationPath,
@@ -75,7 +76,10 @@ export function findLostPaths(
     if (page) problems.push(reportUnpublished(page, paths));
   const deadPaths = pathsByHiddenPage.get(undefined) ?? [];
   const added = listContentPages(catalogue).filter(({ path }) => !released.includes(path));
-  for (const paths of groupByPage(deadPaths)) problems.push(reportDeadPaths(paths, added));
+  for (const paths of groupByPage(deadPaths)) {
+    const target = findSuccessor(paths[0]!, added) ?? findParent(paths[0]!, catalogue);
+    problems.push(reportDeadPaths(paths, target));
+  }
   return problems;
 }
 
@@ -89,25 +93,37 @@ function groupByPage(deadPaths: readonly string[]): string[][] {
   return [...Map.groupBy(sorted, pageNameOf).values()];
 }
 
-/** Reports a page's dead paths, in the file of the page that probably replaced it. */
-function reportDeadPaths(paths: readonly string[], added: readonly ContentPage[]): Problem {
-  const path = paths[0]!;
-  const replacements = added
-    .filter((page) => depthOf(page.path) === depthOf(path))
+/** Finds the new page that probably replaced a path: it is in the same folder, or has the same name. */
+function findSuccessor(path: string, added: readonly ContentPage[]): ContentPage | undefined {
+  const isSimilar = (page: ContentPage) =>
+    folderOf(page.path) === folderOf(path) || page.slug === slugOf(path);
+  const [page] = added
+    .filter(isSimilar)
     .toSorted((a, b) => distance(a.path, path) - distance(b.path, path));
-  const [page] = replacements;
+  return page;
+}
+
+/** Finds the page of the place above a path. */
+function findParent(path: string, catalogue: Catalogue): ContentPage | undefined {
+  const folder = folderOf(path);
+  const parentPath = buildRedirects(catalogue).get(folder) ?? folder;
+  return listContentPages(catalogue).find((page) => page.path === parentPath);
+}
+
+/** Reports a page's dead paths, in the file of the page that should redirect them. */
+function reportDeadPaths(paths: readonly string[], target: ContentPage | undefined): Problem {
   const line = `aliases: [${paths.join(", ")}]`;
-  const message = `${path} used to work and is now a dead link.`;
-  if (!page)
+  const message = `${paths[0]} used to work and is now a dead link.`;
+  if (!target)
     return {
       file: releasedFile,
       field: "",
       message: `${message} Restore the old file, or add ${line} to the page that replaced it`,
     };
   return {
-    file: page.file,
+    file: target.file,
     field: "aliases",
-    message: `${message} If this page replaced it, add ${line} here; otherwise restore the old file, or add that line to the page that replaced it`,
+    message: `${message} To send its readers to this page, add ${line} here; otherwise restore the old file, or add that line to the page that replaced it`,
   };
 }
 

@@ -1,13 +1,13 @@
 import { assembleCatalogue } from "../catalogue/assemble.ts";
 import { type Entries, type Entry, siteFile } from "../catalogue/collections.ts";
-import { findComponents } from "../catalogue/figures.ts";
+import { type CountKind, countInWords, findComponents } from "../catalogue/figures.ts";
 import { getCurrentView, unwrittenPlaceholder } from "../catalogue/publishing.ts";
 import { pluralize, spellNumber } from "../format/text.ts";
 import type { Site } from "../schemas/site.ts";
-import { folderOf, slugOf } from "../site/paths.ts";
+import { countryIdOf, folderOf, slugOf } from "../site/paths.ts";
 import { checkDays } from "./days.ts";
 import { checkLinks } from "./links.ts";
-import { bodyField } from "./passages.ts";
+import { bodyField, listEntries } from "./passages.ts";
 import { checkPhotos } from "./photos.ts";
 import { checkPlaces } from "./places.ts";
 import { type CheckContext, type Findings, formatSuggestion, type Rule } from "./problems.ts";
@@ -72,12 +72,11 @@ const rules: readonly Rule[] = [
   checkUnlikelyValues,
 ];
 
-const countryIdOf = ({ id }: { id: string }) => id.split("/", 1)[0]!;
 const idsOf = (list: readonly Entry<unknown>[]) => list.map(({ id }) => id);
 
 /** Checks that every reference names an existing file. Reports each missing page once. */
 function checkReferences(guide: CheckContext) {
-  const { site, entries } = guide;
+  const { site, entries, preview, problem } = guide;
   const checkReference = makeReferenceCheck(guide);
   const ids = {
     country: idsOf(entries.countries),
@@ -101,11 +100,18 @@ function checkReferences(guide: CheckContext) {
     checkReference(entry, field, { name, ...target });
   }
   const placeIds = [...ids.country, ...ids.state, ...ids.region];
-  for (const page of Object.values(entries).flat() as Entry<unknown>[])
+  for (const page of listEntries(entries))
     for (const { given } of findComponents(page.body)) {
-      if (!given.in) continue;
-      const place = { name: given.in, ids: placeIds, kind: "country, state or region" };
-      checkReference(page, bodyField, place);
+      const { of, in: id } = given;
+      if (id === undefined) continue;
+      checkReference(page, bodyField, {
+        name: id,
+        ids: placeIds,
+        kind: "country, state or region",
+      });
+      const isEmpty = countInWords(preview, of as CountKind, id) === "zero";
+      const message = `"${id}" has no ${of}; remove in=…, or name a larger place`;
+      if (placeIds.includes(id) && isEmpty) problem(page, bodyField, message, { quote: id });
     }
 }
 
@@ -149,7 +155,8 @@ function checkPlaceFolders({ site, entries, problem }: CheckContext) {
   for (const place of [...entries.states, ...entries.regions]) {
     if (isInCountryFolder(place)) continue;
     const [content, collection] = place.file.split("/");
-    const example = `${content}/${collection}/france/${slugOf(place.id)}.mdx`;
+    const country = site.countries.find((id) => id === countryIdOf(place)) ?? "france";
+    const example = `${content}/${collection}/${country}/${slugOf(place.id)}.mdx`;
     const message = `must be in its country's folder, like ${example}; move it there`;
     problem(place, "", message, { isMisplaced: true });
   }
@@ -158,41 +165,44 @@ function checkPlaceFolders({ site, entries, problem }: CheckContext) {
 /** Reports wineries outside their region's folder. Within a state, the folder may have another name. */
 function checkWineryFolders({ entries, problem }: CheckContext) {
   const { countries, states, regions, wineries } = entries;
-  for (const winery of wineries) {
-    const region = regions.find(({ id }) => id === winery.data.region);
-    if (!region) continue;
+  for (const region of regions) {
     const { state } = region.data;
     const country = countries.find(({ id }) => id === countryIdOf(region));
     const isGrouped = country?.data.regionsByState === true;
-    if (isGrouped !== (state !== undefined)) continue;
-    const folder = folderOf(winery.id);
-    const regionFolder = state === undefined ? region.id : `${state}/${slugOf(region.id)}`;
     const isStateMissing = state !== undefined && !states.some(({ id }) => id === state);
-    const isInState = state !== undefined && folderOf(folder) === state;
-    if (folder === regionFolder || isInState || isStateMissing) continue;
+    if (isGrouped !== (state !== undefined) || isStateMissing) continue;
+    const regionFolder = state === undefined ? region.id : `${state}/${slugOf(region.id)}`;
+    const ownWineries = wineries.filter(({ data }) => data.region === region.id);
+    const misplaced = ownWineries.filter(({ id }) => {
+      const folder = folderOf(id);
+      return folder !== regionFolder && folderOf(folder) !== state;
+    });
+    const isStateWrong = state !== undefined && misplaced.length === ownWineries.length;
+    if (isStateWrong && misplaced.length > 1) {
+      const folder = `content/wineries/${folderOf(misplaced[0]!.id)}/`;
+      const message = `"${state}" doesn't fit its wineries, which are in ${folder}; name their state`;
+      problem(region, "state", message, { isMisplaced: true });
+      continue;
+    }
     const fix = `move the file to content/wineries/${regionFolder}/ or name another region`;
-    const message = `"${winery.data.region}" doesn't fit the folder; ${fix}`;
-    problem(winery, "region", message, { isMisplaced: true });
+    const message = `"${region.id}" doesn't fit the folder; ${fix}`;
+    for (const winery of misplaced) problem(winery, "region", message, { isMisplaced: true });
   }
 }
 
 /** Reports wineries with the same file name, and pages with the same path. */
 function checkDuplicates({ entries, problem }: CheckContext) {
   const { countries, states, regions, wineries } = entries;
-  const reportRepeats = (
-    list: readonly Entry<unknown>[],
-    keyOf: (entry: Entry<unknown>) => string,
-    what: string,
-  ) => {
-    for (const [value, [first, ...others]] of Map.groupBy(list, keyOf))
-      for (const other of others) {
-        const message = `has the ${what} "${value}" of ${first!.file}; rename one of the two files`;
-        problem(other, "", message, { related: [first!.file], isMisplaced: true });
-      }
-  };
   const guideEntries = [...countries, ...states, ...regions, ...wineries];
-  reportRepeats(wineries, ({ id }) => slugOf(id), "name");
-  reportRepeats(guideEntries, ({ id }) => `/travel/${id}`, "address");
+  const keys = [
+    ...wineries.map(({ id, file }) => ({ file, key: `name "${slugOf(id)}"` })),
+    ...guideEntries.map(({ id, file }) => ({ file, key: `address "/travel/${id}"` })),
+  ];
+  for (const [key, [first, ...others]] of Map.groupBy(keys, (each) => each.key))
+    for (const { file } of others) {
+      const message = `has the ${key} of ${first!.file}; rename one of the two files`;
+      problem({ file }, "", message, { related: [first!.file], isMisplaced: true });
+    }
 }
 
 type Country = Entries["countries"][number];
@@ -235,7 +245,7 @@ function checkRegionRules(
       problem(region, field, `is missing; ${file} asks for it in regionsNeed`, details);
   if (draft || featuredWineries === undefined || featured.length === featuredWineries) return;
   const has = pluralize(featured.length, "winery", "wineries");
-  const message = `has ${has}; ${file} asks for ${featuredWineries} (featuredWineries)`;
+  const message = `has ${has}, and ${file} asks for ${featuredWineries}; name as many, or change featuredWineries there`;
   problem(region, "featured", message, details);
 }
 
@@ -244,7 +254,7 @@ const makePostalCodePattern = (form: string) =>
   new RegExp(`^${form.replaceAll("9", "\\d").replaceAll("A", "[A-Z]")}$`);
 
 function checkWineryRules(
-  { problem }: CheckContext,
+  { entries: { states }, problem }: CheckContext,
   { file, data }: Country,
   winery: Entries["wineries"][number],
 ) {
@@ -256,6 +266,12 @@ function checkWineryRules(
     const fix = `write it in quotes, like ${examples}`;
     const message = `"${code}" has none of the forms in ${file} (postalCodes); ${fix}`;
     problem(winery, "visit.address.postalCode", message, { related: [file] });
+  }
+  const city = visit.address?.city ?? "";
+  const state = states.find(({ id }) => winery.id.startsWith(`${id}/`))?.data.name;
+  if (state !== undefined && city.endsWith(` ${state}`)) {
+    const message = `"${city}" must be the town alone; the page adds the state`;
+    problem(winery, "visit.address.city", message);
   }
   if (appellations && page === "full" && !appellation) {
     const message = "is missing; full pages of this country name the appellation";

@@ -7,7 +7,7 @@ import {
   textComponents,
 } from "../catalogue/figures.ts";
 import { explainSchemaErrors } from "./explain.ts";
-import { findPlaceholder } from "./passages.ts";
+import { findPlaceholder, type PatternFix } from "./passages.ts";
 import { type FilePosition, findNearest } from "./problems.ts";
 import type { OffsetProblem } from "./source.ts";
 
@@ -88,16 +88,11 @@ const capitalSchema = z.null("takes no value; write the word alone").optional();
 const attributeSchemas: Record<TextComponent, z.ZodType> = {
   Reviewer: z.strictObject({}),
   Figure: z.strictObject({ name: z.enum(figureNames), capital: capitalSchema }),
-  Count: z
-    .strictObject({
-      of: z.enum(countKinds),
-      in: z.string("must be a place in quotes").optional(),
-      capital: capitalSchema,
-    })
-    .refine(
-      (count) => count.of !== "countries" || count.in === undefined,
-      "countries lie in nothing; remove in=…",
-    ),
+  Count: z.strictObject({
+    of: z.enum(countKinds),
+    in: z.string("must be a place in quotes").optional(),
+    capital: capitalSchema,
+  }),
 };
 const plainFix = `write plain paragraphs, and ${componentForms.Reviewer} for the reviewer's name`;
 const linkFix = "a link is [words](/address)";
@@ -111,7 +106,7 @@ const compilerMessages: readonly CompilerMessage[] = [
   { pattern: /^Unexpected character `!`/, message: noteFix },
   {
     pattern: /^Unexpected character/,
-    message: `a "<" begins a tag, like ${componentForms.Figure}, its values in quotes; for the sign write "under", or \\<`,
+    message: `a "<" begins a tag, like ${componentForms.Figure}, its values in straight quotes; for the sign write "under", or \\<`,
   },
   {
     pattern: /corresponding closing brace|Unterminated/,
@@ -122,6 +117,10 @@ const compilerMessages: readonly CompilerMessage[] = [
     message: 'what stands in braces "{ }" is read as code; remove the braces',
   },
   { pattern: /^Expected a closing tag for `<a[ >`]/, message: linkFix },
+  ...textComponents.map((component) => ({
+    pattern: new RegExp(`^Expected a closing tag for \`<${component}\\b`),
+    message: `<${component}> is not closed; write ${componentForms[component]}`,
+  })),
   {
     pattern: /^Expected a closing tag for `<(?<tag>\w+)/,
     message: `<$<tag>> is not closed; ${plainFix}`,
@@ -227,7 +226,8 @@ function checkHeadings(blocks: readonly TextNode[], text: string, top: number): 
     const message =
       describeBadHeading(node, text) ??
       describeWrongHeadingDepth(node, Math.min(level + 1, Math.max(top, depth))) ??
-      describeEmptySection(node, blocks[index + 1]);
+      describeEmptySection(node, blocks[index + 1]) ??
+      describeRepeatedHeading(node, blocks.slice(0, index));
     if (!isUnderlined(node, text)) level = Math.min(level + 1, Math.max(top, depth));
     if (message !== undefined) problems.push({ offset: offsetOf(node), message });
   }
@@ -254,10 +254,16 @@ function describeEmptySection(node: TextNode, next: TextNode | undefined): strin
   return `has nothing below the heading "${plainTextOf(node).trim()}"; write it, or remove the heading`;
 }
 
-type OpenMark = { pattern: RegExp; fix: string };
+function describeRepeatedHeading(node: TextNode, above: readonly TextNode[]): string | undefined {
+  const words = plainTextOf(node);
+  const isRepeated = above.some(
+    (other) => other.type === "heading" && plainTextOf(other) === words,
+  );
+  return isRepeated ? `has the heading "${words}" twice; rewrite one of them` : undefined;
+}
 
 /** Markup that readers would see literally, each with its probable meaning. */
-const openMarks: readonly OpenMark[] = [
+const openMarks: readonly PatternFix[] = [
   { pattern: /^ *#{1,6}(?=[^\s#])/m, fix: "a heading needs a space after its #" },
   { pattern: /^ *(?:[•·●▪◦–]|[-+](?=\p{L}))/mu, fix: 'a line of a list begins with "- "' },
   {
@@ -266,11 +272,11 @@ const openMarks: readonly OpenMark[] = [
   },
   {
     pattern: /!\[[^\]]*\]?\s*\(?/,
-    fix: 'a picture is ![what it shows](file.jpg), without spaces before "("',
+    fix: 'a picture is ![what it shows](file.jpg), with no space before "(" or in the file name',
   },
   {
-    pattern: /\]\s*[([]|\[[^\]]*\]:|\([^()]+\)\[[^\]]*\]|\[\[/,
-    fix: `${linkFix} in one piece, without spaces`,
+    pattern: /\[[^\]]*\]?|\]/,
+    fix: `${linkFix} in one piece, without spaces; a bracket that is no link is \\[`,
   },
   { pattern: /^ *\/\/|\/\*|\*\//m, fix: noteFix },
   { pattern: /\*/, fix: "remove it, or close it: *like this*; to print a star, write \\*" },

@@ -1,7 +1,9 @@
 import type { Entries, Entry } from "../catalogue/collections.ts";
 import { feeText } from "../format/money.ts";
-import { slugOf } from "../site/paths.ts";
-import { isNameField, listPassages, listValues } from "./passages.ts";
+import type { Price } from "../schemas/price.ts";
+import { wineTypes } from "../schemas/recommendation.ts";
+import { countryIdOf, folderOf, slugOf } from "../site/paths.ts";
+import { isNameField, listEntries, listPassages, listValues } from "./passages.ts";
 import type { CheckContext, Rule } from "./problems.ts";
 
 type Winery = Entries["wineries"][number];
@@ -15,6 +17,7 @@ export const checkUnlikelyValues: Rule = (guide) => {
   checkCapitals(guide);
   checkRepeatedItems(guide);
   checkBottles(guide);
+  checkListItems(guide);
 };
 
 /** The maximum likely prices of a tasting, and of a bottle at a winery with tastings (whole dollars or euros). */
@@ -25,22 +28,33 @@ const privateAppointments = ["Impossible", "Very Limited", "Allocation Only"];
 
 /** Warns of wineries whose currency or fee differs from their region's. */
 function checkRegionalFees({ finished: { regions, wineries }, warn }: CheckContext) {
-  for (const winery of wineries) {
-    const region = regions.find(({ id }) => id === winery.data.region);
-    if (!region) continue;
+  for (const region of regions) {
     const { fees } = region.data;
+    const ownWineries = wineries.filter(({ data }) => data.region === region.id);
+    const currencies = ownWineries.flatMap((winery) => {
+      const fields = listValues(winery.data).filter(({ path }) => path.at(-1) === "currency");
+      return fields.map(({ field, value }) => ({ winery, field, value }));
+    });
+    const others = currencies.filter(({ value }) => value !== fees.currency);
     const contrast = `and fees in ${region.file} are ${feeText(fees)}; one of the two is wrong`;
     const details = { related: [region.file] };
-    for (const { field, path, value } of listValues(winery.data))
-      if (path.at(-1) === "currency" && value !== fees.currency)
+    if (ownWineries.length > 1 && others.length === currencies.length)
+      warn(region, "fees.currency", `is ${fees.currency}, and no winery here has that; correct it`);
+    else
+      for (const { winery, field, value } of others)
         warn(winery, field, `is ${value}, ${contrast}`, details);
-    const { fee, appointment } = winery.data.visit;
-    const isPrivate = privateAppointments.includes(appointment);
-    if (isPrivate || typeof fee !== "object" || fee.min > maxFee) continue;
-    const isAbove = (fee.max ?? fee.min) > (fees.max ?? fees.min);
-    if (fee.min < fees.min || isAbove)
-      warn(winery, "visit.fee", `is ${feeText(fee)}, ${contrast}`, details);
+    for (const winery of ownWineries)
+      if (isUnlikelyFee(winery, fees))
+        warn(winery, "visit.fee", `is ${feeText(winery.data.visit.fee)}, ${contrast}`, details);
   }
+}
+
+/** Returns true if a fee is outside its region's range. Skips private visits. */
+function isUnlikelyFee({ data }: Winery, fees: Price): boolean {
+  const { fee, appointment } = data.visit;
+  if (privateAppointments.includes(appointment) || typeof fee !== "object") return false;
+  const isAbove = (fee.max ?? fee.min) > (fees.max ?? fees.min);
+  return fee.min <= maxFee && (fee.min < fees.min || isAbove);
 }
 
 /** A price in whole units. Matches "wines.price.min", but not "radiusKm.min". */
@@ -87,7 +101,7 @@ const normalizeContact = (contact: string) =>
 function checkDialingCodes({ finished: { wineries }, warn }: CheckContext) {
   const dialable = wineries.filter(({ data }) => data.visit.phone !== undefined);
   const codeOf = ({ data }: Winery) => data.visit.phone!.split(" ", 1)[0]!;
-  for (const list of Map.groupBy(dialable, ({ id }) => id.split("/", 1)[0]).values()) {
+  for (const list of Map.groupBy(dialable, countryIdOf).values()) {
     const byCode = [...Map.groupBy(list, codeOf)].toSorted(([, a], [, b]) => b.length - a.length);
     const [[usualCode] = [], ...others] = byCode;
     for (const winery of others.flatMap(([, group]) => group)) {
@@ -99,14 +113,17 @@ function checkDialingCodes({ finished: { wineries }, warn }: CheckContext) {
 
 /** Names of fields that begin with a capital: names and titles. */
 const capitalizedFields = new Set(
-  "name wineName brand adjective city town base headline tagline title listTitle".split(" "),
+  "name wineName brand adjective city town base region headline tagline title listTitle subject".split(
+    " ",
+  ),
 );
 
 /** Warns of names and titles that are all lower case or all capitals. */
 function checkCapitals({ finished, warn }: CheckContext) {
-  for (const entry of Object.values(finished).flat() as Entry<unknown>[])
+  for (const entry of listEntries(finished))
     for (const { field, path, value } of listValues(entry.data)) {
-      if (typeof value !== "string" || !capitalizedFields.has(String(path.at(-1)))) continue;
+      const isText = typeof value === "string" && !value.includes("/");
+      if (!isText || !capitalizedFields.has(String(path.at(-1)))) continue;
       const isLowerCase = /^\p{Ll}/u.test(value) && value === value.toLowerCase();
       const words = value.match(/\p{L}{4,}/gu) ?? [];
       const isCapitals = words.length > 1 && words.every((word) => word === word.toUpperCase());
@@ -118,12 +135,13 @@ function checkCapitals({ finished, warn }: CheckContext) {
 
 /** Warns of texts that occur twice in a list, like a tag or a title. */
 function checkRepeatedItems({ finished, warn }: CheckContext) {
-  for (const entry of Object.values(finished).flat() as Entry<unknown>[]) {
+  for (const entry of listEntries(finished)) {
     const seen = new Set<string>();
     for (const passage of listPassages(entry)) {
       const { field, path, text } = passage;
       const key = `${path.filter((step) => typeof step === "string").join(".")} ${text}`;
-      const isWords = /\p{L}{3}/u.test(text) && !isNameField(passage);
+      const canRepeat = isNameField(passage) && path.at(-1) !== "name";
+      const isWords = /\p{L}{3}/u.test(text) && !canRepeat;
       const message = `"${text}" is twice in this list; replace one of them`;
       if (isWords && path.length > 0 && seen.has(key)) warn(entry, field, message);
       seen.add(key);
@@ -134,16 +152,31 @@ function checkRepeatedItems({ finished, warn }: CheckContext) {
 /** The maximum likely ratio of a bottle's current value to its price. */
 const maxGrowth = 20;
 
-/** Warns of bottles whose fields contradict each other, and of bottles that are listed twice. */
+type ListItem = { wineName?: string; name?: string; vintage?: number | "NV" };
+
+/** Warns of items that are in two files, and of names that contain the vintage. */
+function checkListItems({ finished: { cellar, gadgets, recommendations }, warn }: CheckContext) {
+  const owners = new Map<string, string>();
+  const items = [...cellar, ...gadgets, ...recommendations] as Entry<ListItem>[];
+  for (const { file, data } of items) {
+    const { wineName, name = wineName ?? "", vintage } = data;
+    const field = wineName === undefined ? "name" : "wineName";
+    const message = `has the vintage, which readers see twice; remove ${vintage} here`;
+    if (name.split(" ").includes(String(vintage))) warn({ file }, field, message);
+    const key = [folderOf(file), name, vintage].join(" ");
+    const owner = owners.get(key);
+    if (owner)
+      warn({ file }, field, `"${name}" is also in ${owner}; keep one file`, { related: [owner] });
+    else owners.set(key, file);
+  }
+}
+
+/** Warns of bottles whose fields contradict each other. */
 function checkBottles({ finished: { cellar, recommendations }, warn }: CheckContext) {
-  const bottles = [
-    ...cellar.map((entry) => ({ entry, field: "wineName", name: entry.data.wineName })),
-    ...recommendations.map((entry) => ({ entry, field: "name", name: entry.data.name })),
-  ];
-  for (const { entry, field, name } of bottles) {
-    const { vintage } = entry.data;
-    const message = `ends with the vintage, which readers see twice; remove ${vintage} here`;
-    if (name.endsWith(` ${vintage}`)) warn(entry, field, message);
+  for (const { file, data } of recommendations) {
+    const colors = wineTypes.filter((type) => data.bottle.split("-").includes(type));
+    const message = `shows ${colors.join(" ")} wine, and wineType is ${data.wineType}; correct one of the two`;
+    if (colors.length > 0 && !colors.includes(data.wineType)) warn({ file }, "bottle", message);
   }
   for (const bottle of cellar) {
     const { vintage, addedAt, purchasePrice = Infinity, currentValue = 0 } = bottle.data;
@@ -158,10 +191,4 @@ function checkBottles({ finished: { cellar, recommendations }, warn }: CheckCont
       warn(bottle, "currentValue", message);
     }
   }
-  const byWine = Map.groupBy(cellar, ({ data }) => `${data.wineName} ${data.vintage}`);
-  for (const [wine, [first, ...others]] of byWine)
-    for (const bottle of others) {
-      const message = `"${wine}" is also in ${first!.file}; add up quantity in one file`;
-      warn(bottle, "wineName", message, { related: [first!.file] });
-    }
 }

@@ -18,11 +18,7 @@ export const checkVisits: Rule = (guide) => {
 };
 
 function checkVisitMonth(winery: Winery, { problem }: CheckContext) {
-  const { visited, visit, review, revisedOn } = winery.data;
-  if (review && revisedOn !== undefined && revisedOn < review.date) {
-    const message = `${revisedOn} is before review.date, ${review.date}; remove it, or correct one of the two`;
-    problem(winery, "revisedOn", message);
-  }
+  const { visited, visit, review } = winery.data;
   if (visited === undefined) return;
   const month = Number(visited.slice(5));
   if (visit.closedMonths?.includes(month)) {
@@ -79,8 +75,8 @@ function checkLeadTime(winery: Winery, { warn }: CheckContext) {
   if (isBelow || isAbove) warn(winery, "visit.leadTimeDays", message);
 }
 
-/** Warns of absences that have ended, and of references to closed wineries. */
-function checkAbsences({ finished, entries, today, warn }: CheckContext) {
+/** Warns of absences that have ended, and of references to closed wineries. Reports roundups that would be empty. */
+function checkAbsences({ finished, entries, preview, today, problem, warn }: CheckContext) {
   const reportPast = (where: { file: string }, field: string, day = today) => {
     if (day < today) warn(where, field, `${day} has passed, and readers see it again; remove it`);
   };
@@ -92,6 +88,13 @@ function checkAbsences({ finished, entries, today, warn }: CheckContext) {
     if (closed !== undefined && awayUntil !== undefined)
       warn(winery, "awayUntil", "can't be, since closed says for good; remove one of the two");
   }
+  const absentSlugs = preview.pages.flatMap((page) =>
+    page.kind === "winery" && page.absence ? page.slug : [],
+  );
+  const message = "are all away or closed, so readers would see no page; name one that is open";
+  for (const roundup of finished.roundups)
+    if (roundup.data.picks.every(({ winery }) => absentSlugs.includes(winery)))
+      problem(roundup, "picks", message, { isMisplaced: true });
   const closed = new Map(finished.wineries.map(({ id, data }) => [slugOf(id), data.closed]));
   for (const { entry, field, kind, name } of listReferences(entries)) {
     const month = closed.get(name);

@@ -21,7 +21,7 @@ const yamlMessages: Readonly<Record<string, string>> = {
   TAB_AS_INDENT: "lines must be indented with spaces, not tabs",
   BAD_INDENT:
     "the line is not indented like its neighbors, or a bracket before it is not closed; compare both",
-  MULTILINE_IMPLICIT_KEY: `${colonFix}; if it has both, the line below is indented too deep`,
+  MULTILINE_IMPLICIT_KEY: colonFix,
   DUPLICATE_KEY: "the field is here a second time; remove one",
   BAD_DQ_ESCAPE:
     "a backslash in double quotes begins a code; write two of them, or use single quotes",
@@ -30,16 +30,24 @@ const yamlMessages: Readonly<Record<string, string>> = {
 
 const otherMessage =
   "compare the line with the same field in another file, or put straight quotes around its text";
-const hyphenMessage = 'a hyphen needs a space after it: - "Ask first"';
-const noteMessage = "a note begins with #, not with //";
+const shiftedMessage =
+  "the line or the one below it is not indented like its neighbors; compare all of them";
+
+/** Lines that YAML reads as something else than the author means, each with its message. */
+const misreadLines = [
+  { pattern: /(?<=^\s*)\/\//m, message: "a note begins with #, not with //" },
+  {
+    pattern: /(?<=^\s*)-(?=["'\p{Lu}])/mu,
+    message: 'a hyphen needs a space after it: - "Ask first"',
+  },
+];
 
 /** A value in brackets followed by text. Matches "name: [a] b", but not "name: [a, b]". */
 const openBracketPattern = /^[\w-]+: ([[{]).*[\]}].*[^\]}\s]$/;
 
 function explainYaml({ code, message, pos }: YAMLError, yaml: string): string {
   const line = lineAt(yaml, pos[0]).trim();
-  if (line.startsWith("//")) return noteMessage;
-  if (isHyphenStuck(line)) return hyphenMessage;
+  if (code === "MULTILINE_IMPLICIT_KEY" && /^[\w-]+: /.test(line)) return shiftedMessage;
   const [, bracket] = openBracketPattern.exec(line) ?? [];
   if (bracket && code === "UNEXPECTED_TOKEN")
     return `text that begins with ${bracket} needs straight quotes around it`;
@@ -55,16 +63,21 @@ function lineAt(text: string, offset: number): string {
   return text.slice(start).split("\n", 1)[0]!;
 }
 
-/** Returns true if a list item lacks the space after its hyphen. */
-const isHyphenStuck = (line: string) => /^-["'\p{Lu}]/u.test(line);
-
 /** Finds the first YAML mistake. Ignores the others, which may be its consequences. */
 export function findSyntaxProblem(source: ParsedFile): OffsetProblem | undefined {
-  const [first] = [...listYamlErrors(source), ...listMisreadValues(source)].toSorted(byOffset);
+  const inValues = [...listYamlErrors(source), ...listMisreadValues(source)].toSorted(byOffset);
+  const [first] = [...listMisreadLines(source), ...inValues];
   return first && { ...first, offset: first.offset + source.yamlAt };
 }
 
 const byOffset = (a: OffsetProblem, b: OffsetProblem) => a.offset - b.offset;
+
+function listMisreadLines({ yaml }: ParsedFile): OffsetProblem[] {
+  return misreadLines.flatMap(({ pattern, message }) => {
+    const offset = yaml.search(pattern);
+    return offset < 0 ? [] : [{ offset, message: `can't be read: ${message}` }];
+  });
+}
 
 function listYamlErrors({ document, yaml }: ParsedFile): OffsetProblem[] {
   const { errors, warnings } = document;
@@ -87,12 +100,6 @@ function listMisreadValues({ document }: ParsedFile): OffsetProblem[] {
       const message = `"*${source}" can't be read: ${quoteSignsFix}`;
       problems.push({ offset: range?.[0] ?? 0, message });
     },
-    Pair: (_, { key }) => {
-      const { value, range } = (key ?? {}) as Partial<Scalar>;
-      const isNote = typeof value === "string" && value.startsWith("//");
-      if (isNote)
-        problems.push({ offset: range?.[0] ?? 0, message: `can't be read: ${noteMessage}` });
-    },
     Scalar: (_, scalar) => {
       problems.push(...explainScalar(scalar));
     },
@@ -111,8 +118,6 @@ function explainScalar({ comment = "", value, range, anchor, type }: Scalar): Of
         message: `"${text}" begins with a curly quote; put straight quotes around the whole text`,
       },
     ];
-  if (isPlain && isHyphenStuck(text))
-    return [{ offset: start, message: `can't be read: ${hyphenMessage}` }];
   if (anchor !== undefined)
     return [{ offset: start, message: `"&${anchor}" is left out: ${quoteSignsFix}` }];
   const isCut = comment !== null && comment !== "" && comment.trimStart() === comment;

@@ -48,8 +48,8 @@ async function assertJson(response: Response): Promise<void> {
 }
 
 /**
- * Reads JSON from the URL that the segments of `key` form. With `on401: "empty"`, a 401 resolves to
- * undefined. Throws "<status>: <body or status text>", or a sentence for the reader if a captive
+ * Reads JSON from the URL whose segments are in `key`; a 401 resolves to undefined with `on401:
+ * "empty"`. Throws "<status>: <body or status text>", or a sentence for the reader if a captive
  * portal responds.
  */
 export async function readJson(

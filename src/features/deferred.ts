@@ -62,7 +62,8 @@ function watchMenu(): void {
     closeMenu();
     toggle.focus();
   });
-  // The back/forward cache restores the page in the state in which the reader left it.
+  // Closes the menu, because the back/forward cache restores the page in the state in which the
+  // reader left it.
   addEventListener("pagehide", closeMenu);
 }
 

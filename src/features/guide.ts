@@ -137,7 +137,7 @@ export function buildGuide(data: GuideData) {
     /** Finds a winery by its current or a former slug. */
     winery: findWinery,
     /**
-     * Returns the position of a trip's stop: its winery's position, or that of the reader's own
+     * Returns the position of a stop: its winery's position, or the position of the reader's own
      * stop.
      */
     pointOf: (stop: {

@@ -26,8 +26,8 @@ export const toCsv = (rows: readonly (readonly (string | number)[])[]): string =
 const cellPattern = /(?:"(?<quoted>(?:[^"]|"")*)"|(?<bare>[^",\r\n]*))(?<end>,|\r\n|\n|$)/y;
 
 /**
- * Parses CSV and removes the apostrophes that `toCsv` adds. Accepts a byte order mark, unquoted
- * cells and bare line feeds. Throws if a quote isn't closed or is inside an unquoted cell.
+ * Parses CSV, also with a byte order mark, unquoted cells or bare line feeds, and removes the
+ * apostrophes that `toCsv` adds. Throws if a quote isn't closed or is inside an unquoted cell.
  */
 export function parseCsv(csv: string): string[][] {
   const text = csv.replace("\ufeff", "");

@@ -13,7 +13,7 @@ const otherSpellings: Record<string, string> = {
 };
 const swapSpelling = (word: string): string => otherSpellings[word] ?? word;
 
-/** The maximum number of words of a name that readers write as one. */
+/** The maximum number of words of a name that readers may write as one word. */
 const maxJoinedWords = 3;
 
 /** Splits a name into search terms, one per word: "L’Ecole No 41" gives "lecole", "no" and "41". */

@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { join, relative } from "node:path";
 import { promisify } from "node:util";
 import type { HookParameters } from "astro";
+import type { HotPayload } from "vite";
 import { collections, siteFile } from "../catalogue/collections.ts";
 import { formatProblemList, type Problem } from "../checks/problems.ts";
 import { pluralize } from "../format/text.ts";
@@ -10,6 +11,7 @@ import { draftsPath, guidePath, homePath, letterPath, roundupPath } from "../sit
 
 type DevServer = HookParameters<"astro:server:setup">["server"];
 type Client = Parameters<Parameters<DevServer["ws"]["on"]>[1]>[1];
+type Send = (payload: HotPayload | string, data?: unknown) => void;
 
 export const formatProblems = (problems: readonly Problem[]) =>
   `content/ has ${pluralize(problems.length, "problem")}\n\n${formatProblemList(problems)}`;
@@ -25,32 +27,49 @@ const settleTimeMs = 200;
 
 /**
  * Checks content/ at the start and after every change. Shows each open page an overlay with the
- * problems of its file.
+ * problems of its file, even if Astro can't render it.
  */
 export function watchContent(root: string, server: DevServer, log: (text: string) => void) {
   let problems: Problem[] = [];
-  const paths = new Map<Client, string>();
-  const coveredClients = new Set<Client>();
-  const showProblems = (client: Client, path: string) => {
-    const own = problems.filter(({ file }) => isOnPage(file, path));
+  let failedFile = "";
+  const paths = new WeakMap<Client, string>();
+  const coveredClients = new WeakSet<Client>();
+  const showProblems = (client: Client) => {
+    const path = paths.get(client);
+    const own = problems.filter(({ file }) =>
+      path ? isOnPage(file, path) : file === siteFile || failedFile.endsWith(file),
+    );
     if (own.length > 0) {
       client.send({ type: "error", err: makeOverlayError(own) });
       coveredClients.add(client);
     } else if (coveredClients.delete(client)) client.send({ type: "full-reload" });
   };
+  const { hot } = server.environments.client;
+  const broadcast = hot.send.bind(hot) as Send;
+  // Astro broadcasts the error of a page that it can't render. That page never sends its path, so only
+  // clients without a path get the error.
+  const send: Send = (payload, data) => {
+    const error = typeof payload === "object" && payload.type === "error" ? payload.err : undefined;
+    const file = error?.loc?.file ?? "";
+    if (!error || !file.startsWith(join(root, "content/"))) return broadcast(payload, data);
+    failedFile = file;
+    for (const client of server.ws.clients) {
+      if (paths.has(client)) continue;
+      client.send({ type: "error", err: error });
+      showProblems(client);
+    }
+  };
+  hot.send = send;
   const checkAgain = async () => {
     const latest = await findCurrentProblems(root);
     if (latest.length > 0) log(formatProblems(latest));
     problems = latest;
-    for (const [client, path] of paths) {
-      if (server.ws.clients.has(client)) showProblems(client, path);
-      else paths.delete(client);
-    }
+    for (const client of server.ws.clients) showProblems(client);
   };
   let timer = setTimeout(checkAgain);
   server.ws.on(pageEvent, (path: string, client) => {
     paths.set(client, path);
-    setTimeout(() => showProblems(client, path), settleTimeMs);
+    setTimeout(() => showProblems(client), settleTimeMs);
   });
   server.watcher.on("all", (_event, file) => {
     const path = relative(root, file);

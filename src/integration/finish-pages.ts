@@ -18,7 +18,10 @@ function addFingerprint(file: string, content: Buffer): string {
   return `${dir}/${name}-${hash(content).slice(0, 8)}${ext}`;
 }
 
-/** Matches `/cards/travel/us.jpg` and `/art/maps/us-1.svg`, not `/photos/barn.jpg`. */
+/**
+ * A path of a picture. Matches `/cards/travel/us.jpg` and `/art/maps/us-1.svg`, not
+ * `/photos/barn.jpg`.
+ */
 const picturePathPattern = /\/(?:cards|art)\/[\w./-]+\.(?:jpg|svg)/g;
 
 const replacePicturePaths = (text: string, newPaths: ReadonlyMap<string, string>): string =>
@@ -50,7 +53,8 @@ function renamePictures({ dist }: Pick<BuildContext, "dist">): Map<string, strin
 const islandStylePattern = /<style>astro-island,astro-slot[^<]*<\/style>/;
 const voidElements = "area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr";
 /**
- * Matches the end of a void element's tag, as React writes it: `<img alt="/>"/>`, not `<path/>`.
+ * The end of a void element's tag, as React writes it. Matches the end of `<img alt="/>"/>`, but
+ * nothing in `<path/>`.
  */
 const trailingSlashPattern = new RegExp(
   `(<(?:${voidElements})(?=[\\s/])(?:[^"'>]|"[^"]*"|'[^']*')*?)\\s*/>`,

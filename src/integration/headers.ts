@@ -114,8 +114,8 @@ const typeRule = (path: string, mediaType: string): HeaderRule => ({
 const mediaTypeOf = (file: string) => formats[file.split(".").at(-1) as FormatName].mediaType;
 
 /**
- * Formats the file dist/_headers. `pages` has each page's HTML by path; `downloads` lists files
- * below dist.
+ * Formats the file dist/_headers. `pages` contains each page's HTML, keyed by path; `downloads`
+ * lists files relative to dist.
  */
 export function formatHeadersFile(
   pages: ReadonlyMap<string, string>,
@@ -133,7 +133,7 @@ export function formatHeadersFile(
     typeRule(speculationRulesPath, "application/speculationrules+json"),
     cacheRule("/_astro/*", foreverCacheControl),
     ...fingerprintedFolders.map((folder) => cacheRule(`/${folder}/*`, foreverCacheControl)),
-    // Follows the general rule, because the last matching rule wins.
+    // Follows the general rule, because the host applies the last rule that matches.
     ...listFrameRules(pages),
     // Other sites and apps show these images in link previews.
     { path: "/cards/*", headers: { "Cross-Origin-Resource-Policy": "cross-origin" } },

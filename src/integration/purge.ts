@@ -21,7 +21,9 @@ const decodeEntities = (attribute: string) =>
     .replaceAll("&amp;", "&")
     .replaceAll("&#38;", "&");
 
-/** Lists the names in a page that selectors can match: classes, ids and lower-case elements. */
+/**
+ * Lists the names in a page that selectors can match: classes, IDs and elements (in lower case).
+ */
 export function findPageNames(html: string): string[] {
   const attributes = firstGroups(html, /\s(?:class|id)="([^"]*)"/g);
   const elements = firstGroups(html, /<([a-z][\w-]*)/gi);
@@ -63,8 +65,8 @@ function collectStrings(node: unknown): string[] {
 
 const inlineScriptPattern = /<script(?: type="module")?>([\s\S]*?)<\/script>/g;
 /**
- * Matches `src="/_astro/page.js"` of a script and `component-url="/_astro/Trip.js"` of an island,
- * but not `href="/a.js"`.
+ * The path of a script. Matches `src="/_astro/page.js"` of a script and
+ * `component-url="/_astro/Trip.js"` of an island, but not `href="/a.js"`.
  */
 const scriptPathPattern = /\s(?:src|component-url)="(\/[^"]+\.js)"/g;
 

@@ -6,7 +6,9 @@ import * as address from "../site/paths.ts";
 import { toAbsoluteUrl } from "../site/paths.ts";
 import { makeArticleFields, makeAuthor, makePublisher, makeWineryReview } from "./winery.ts";
 
-/** The input of a graph. `pages` has the guide's pages, roundups and letters, keyed by path. */
+/**
+ * The input of a graph. `pages` contains the guide's pages, roundups and letters, keyed by path.
+ */
 export type GraphContext = {
   origin: string;
   catalogue: Catalogue;
@@ -91,7 +93,7 @@ function makeBreadcrumbs(origin: string, crumbs: readonly Crumb[]): Thing {
   return { "@type": "BreadcrumbList", itemListElement: makeListItems(items) };
 }
 
-/** Returns the places or wineries that a page has a card for, in the page's order. */
+/** Lists the places or wineries for which a page has a card, in the page's order. */
 export function pagesWithCards(page: ContentPage): readonly ContentPage[] {
   if ("regions" in page) return page.regions;
   if ("wineries" in page) return page.wineries;

@@ -1,8 +1,8 @@
 import { escapeMarkup } from "../format/text.ts";
 
 /**
- * Matches characters that XML forbids even when escaped: "\u0000", not "é"
- * (https://www.w3.org/TR/xml/#charsets).
+ * Characters that XML forbids even when escaped (https://www.w3.org/TR/xml/#charsets). Matches
+ * "\u0000", but not "é".
  */
 const forbiddenPattern = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 

@@ -70,6 +70,11 @@ export const readerText = (maxLength: number) => trimmedText(maxLength).transfor
 /** Reader-facing texts, each with the maximum length that fits the pages. */
 export const prose = readerText(600);
 export const line = readerText(120);
+
+/** Accepts a text around which the page prints quotation marks. */
+export const quotation = trimmedText(600)
+  .regex(/^[^"“]|[^"”]$/, "is in quotation marks; remove them, since the page adds them")
+  .transform(typeset);
 export const tag = readerText(40);
 
 /** Accepts a name or a code, with curly apostrophes. */
@@ -132,16 +137,21 @@ export const httpsUrlSchema = z
  */
 const phonePattern = /^\+(?=(\d ?){8,15}$)\d{1,3}( \d+)+$/;
 
+/** The number of digits after a country's code, in countries where all numbers have as many. */
+const nationalDigits: Readonly<Record<string, number>> = { "+1": 10, "+33": 9, "+34": 9 };
+
 export const phone = z
   .string()
   .regex(
     phonePattern,
     'must be in international form with spaces and have 8 to 15 digits, like "+1 212 555 0142"',
   )
-  .refine(
-    (number) => !number.startsWith("+1 ") || (number.match(/\d/g) ?? []).length === 11,
-    'must have ten digits after +1, like "+1 212 555 0142"',
-  );
+  .superRefine((number, context) => {
+    const [code = "", ...groups] = number.split(" ");
+    const digits = nationalDigits[code];
+    const message = `must have ${digits} digits after ${code}, and no 0 before them`;
+    if (digits !== undefined && groups.join("").length !== digits) context.addIssue(message);
+  });
 
 /** Returns true if the ends of a range are in order. Without `max`, the range is a single value. */
 export const isOrderedRange = ({ min, max }: { min: number; max?: number | undefined }) =>
@@ -162,11 +172,14 @@ export const uniqueList = <T extends z.ZodType>(item: T, itemName: string) =>
     .refine((list) => new Set(list).size === list.length, `names a ${itemName} twice; remove one`)
     .meta({ uniqueItems: true });
 
+/** A time of day. Matches "09:30" and "14:00", but not "9:30", or "02:00", which means the afternoon. */
+export const timePattern = /(?:0[5-9]|1\d|2[0-3]):[0-5]\d/;
+
 export const time = z
   .string()
   .regex(
-    /^([01]\d|2[0-3]):[0-5]\d$/,
-    'must be a time on the 24-hour clock in quotes, like "09:30"',
+    new RegExp(`^${timePattern.source}$`),
+    'must be a time on the 24-hour clock in quotes, like "09:30"; 2 pm is "14:00"',
   );
 
 /** Months of the year (1 to 12). */
@@ -181,7 +194,8 @@ export const timeZone = z
   )
   .meta({ pattern: "^([A-Za-z_]+/)+[A-Za-z_-]+$|^UTC$" });
 
-export const latitude = z.number().min(-90).max(90);
+const latitudeMessage = "is no latitude, which is 90 degrees at most; is it the longitude?";
+export const latitude = z.number().min(-90, latitudeMessage).max(90, latitudeMessage);
 export const longitude = z.number().min(-180).max(180);
 
 /** Fields that keep an entry off the site. Only catalogue/publishing.ts reads them. */

@@ -18,7 +18,7 @@ const fields = {
   cons: withDoc(z.array(prose).min(1).max(6), "What is wrong with it.", ["The knife is dull"]),
 };
 
-/** A gadget, as the author writes it. Its file name is its id. */
+/** A gadget, as the author writes it. Its file name is its ID. */
 export const gadgetEntrySchema = z.strictObject({
   ...fields,
   price: withDoc(centsInputSchema(100_000), 'What it costs, in cents: 1495, or "$14.95".', 1495),

@@ -57,7 +57,7 @@ function describeCentsFormat(input: unknown): string {
 
 const centsFormatMessage = 'must be a price in cents, like 3495 for $34.95, or "$34.95"';
 
-/** Matches "$24.95" and "$1,299", but not "24.95". */
+/** A price in dollars. Matches "$24.95" and "$1,299", but not "24.95". */
 const dollarPattern = /^\$\d{1,3}(,?\d{3})*(\.\d{2})?$/;
 
 /** Accepts a price in cents (2495) from 500 to `maxCents`, or any price as text ("$24.95"). */

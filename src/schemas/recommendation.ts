@@ -3,8 +3,8 @@ import { bottleSchema } from "./cellar.ts";
 import {
   name,
   photoSchema,
-  prose,
   publishingFields,
+  quotation,
   readerText,
   slug,
   withDoc,
@@ -19,7 +19,7 @@ const fields = {
   name: withDoc(name, "Producer and wine.", "La Rioja Alta Viña Ardanza"),
   price: withDoc(centsSchema, "What a bottle costs, in cents.", 3500),
   description: withDoc(
-    prose,
+    quotation,
     "Why you would buy it; the page adds quotation marks.",
     "Tastes like it costs twice.",
   ),
@@ -38,7 +38,7 @@ const fields = {
   region: withDoc(name.optional(), "Where it is from.", "Rioja"),
 };
 
-/** A recommendation, as the author writes it. Its file name is its id. */
+/** A recommendation, as the author writes it. Its file name is its ID. */
 export const recommendationEntrySchema = z.strictObject({
   ...fields,
   price: withDoc(

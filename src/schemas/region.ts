@@ -33,7 +33,7 @@ const regionFactSchema = summaryCardSchema(
   "Takes the range of fees of the region's wineries that are open to visitors.",
 );
 
-/** The days of the week that a day plan is made for, Monday first. */
+/** The days of the week for which a day plan is made, Monday first. */
 export const weekdaysSchema = z
   .array(z.string().regex(daySpanPattern, "must be a day like sat, or a run of days like mon-fri"))
   .min(1)
@@ -119,7 +119,9 @@ const arrival = z.strictObject({
   minutes: withDoc(minutesSchema, "Minutes by road from the airport, or on the train.", 25),
 });
 
-/** The maximum number of days. More would push the printed page onto a third sheet. */
+/**
+ * The maximum number of day plans per region. More would push the printed page onto a third sheet.
+ */
 export const maxDays = 3;
 
 export const regionSchema = z.strictObject({
@@ -231,7 +233,7 @@ export const regionSchema = z.strictObject({
     "One to three days as you would spend them here: stops in their order, with times.",
   ),
   radiusKm: withDoc(
-    z.number().positive().max(500),
+    z.number().min(5).max(500),
     "How far from the middle its wineries may lie, in kilometers.",
     40,
   ),

@@ -13,6 +13,7 @@ import {
   phone,
   prose,
   rangeIssue,
+  timePattern,
   trimmedText,
   withDoc,
   year,
@@ -21,22 +22,24 @@ import { priceSchema, shortPriceSchema } from "./price.ts";
 import { daySpanPattern, hasUniqueDays, weekdays } from "./weekdays.ts";
 
 /** A day's opening times. Matches "09:30-17:00", but not "9:30-17:00". */
-const openingTimesPattern = /^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/;
+const openingTimesPattern = new RegExp(`^${timePattern.source}-${timePattern.source}$`);
 
-/** A yearly date or range of dates. Matches "12-25" and "12-24..01-02", but not "25-12". */
-const yearlyDatesPattern =
-  /^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])(\.\.(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]))?$/;
+/** Returns true for a yearly date or range of dates: "12-25" or "12-24..01-02". */
+function isYearlyDates(dates: string): boolean {
+  const days = dates.split("..");
+  return days.length <= 2 && days.every((day) => isoDateSchema.safeParse(`2028-${day}`).success);
+}
 
 const openingTimesSchema = z
   .string()
   .regex(
     new RegExp(`${openingTimesPattern.source}|^by appointment$`),
-    'must be from-to on the 24-hour clock with a plain hyphen, like "09:30-17:00", or "by appointment"; leave out the days that are closed',
+    'must be from-to on the 24-hour clock, where 5 pm is 17:00, with a plain hyphen, like "09:30-17:00", or "by appointment"; leave out the days that are closed',
   )
   .refine((value) => {
     const [open = "", close = ""] = value.split("-");
     return !openingTimesPattern.test(value) || open < close;
-  }, "must close after it opens; on the 24-hour clock 5 pm is 17:00");
+  }, "must close after it opens");
 
 /** Opening hours by day or span of days: from-to on the 24-hour clock, or "by appointment". */
 export const hoursSchema = z
@@ -74,7 +77,7 @@ export const feeSchema = z.union(
 );
 export type Fee = z.infer<typeof feeSchema>;
 
-const addressSchema = z.strictObject({
+const addressFieldsSchema = z.strictObject({
   street: withDoc(
     nameText(80).optional(),
     "Street and number, or the hamlet.",
@@ -92,6 +95,11 @@ const addressSchema = z.strictObject({
     "Oakville",
   ),
 });
+
+const addressSchema = addressFieldsSchema.refine(
+  ({ street = "", city }) => !street.includes(`, ${city}`),
+  { path: ["street"], error: "names the town, which the page adds; remove it" },
+);
 export type Address = z.infer<typeof addressSchema>;
 
 export const minutesSchema = z.int().min(10).max(1440);
@@ -136,7 +144,7 @@ const visitFieldsSchema = z.strictObject({
       .array(
         z
           .string()
-          .regex(yearlyDatesPattern, 'must be dates of every year, like "12-25" or "12-24..01-02"'),
+          .refine(isYearlyDates, 'must be dates of every year, like "12-25" or "12-24..01-02"'),
       )
       .min(1)
       .optional(),

@@ -12,6 +12,7 @@ import {
   points,
   prose,
   publishingFields,
+  quotation,
   readerText,
   summaryCardSchema,
   tag,
@@ -68,7 +69,7 @@ const featuredWineSchema = z.strictObject({
     "The second wine, blended across vintages.",
   ),
   note: withDoc(
-    prose,
+    quotation,
     "What you thought, without quotation marks; the page adds them.",
     "I would drink this one first.",
   ),

@@ -132,7 +132,7 @@ export const shortWineryPath = (slug: string): string => `/winery-${slug}`;
 /** Builds the old short path of a country or region, which redirects: "/travel-us-napa-valley". */
 export const shortGuidePath = (id: string): string => `/travel-${id.replaceAll("/", "-")}`;
 
-/** Returns "/compare?w=opus-one,beringer". */
+/** Builds the path of a comparison: "/compare?w=opus-one,beringer". */
 export const makeComparePath = (slugs: readonly string[]): string =>
   `${comparePath}?w=${slugs.join(",")}`;
 
@@ -171,8 +171,11 @@ export const photoPath = (file: string, step: PhotoWidth, format: PhotoFormat): 
 
 export const mapLandPath = (name: string): string => `/art/maps/${name}.svg`;
 
-/** Returns the last segment of an id. */
+/** Returns the last segment of an ID. */
 export const slugOf = (id: string): string => id.split("/").at(-1) ?? id;
 
-/** Returns an id without its last segment. */
+/** Returns the id of an entry's country: "france" for "france/bordeaux". */
+export const countryIdOf = ({ id }: { id: string }): string => id.split("/", 1)[0]!;
+
+/** Returns an ID without its last segment. */
 export const folderOf = (id: string): string => id.split("/").slice(0, -1).join("/");

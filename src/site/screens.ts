@@ -11,8 +11,8 @@ type ScreenCounts = {
 };
 
 /**
- * A page outside the guide. Header, footer, sitemap, share images, search and text files derive
- * from this data, whose texts may contain `{name}` placeholders.
+ * A page outside the guide. Header, footer, sitemap, share images, search and text files use these
+ * fields; the texts may contain `{name}` placeholders.
  */
 export type Screen = {
   path: string;
@@ -22,13 +22,14 @@ export type Screen = {
   description?: string;
   /** `short` is the beginning of the label, for narrow laptops. */
   header?: { label: string; short?: string; button?: boolean };
-  footer?: { column: "Explore" | "Learn" | "Connect" | "Legal"; label: string };
+  /** The column of its link, and the link's label; `title` by default. */
+  footer?: { column: "Explore" | "Learn" | "Connect" | "Legal"; label?: string };
   /** The title on the share image. Defaults to `title`. */
   shareTitle?: string;
   /** True if search engines may list the page. */
   indexed: boolean;
   /** The summary in the site's search and in llms.txt, and further words that find the page. */
-  search?: { summary: string; words: readonly string[] };
+  search?: { summary: string; words: string[] };
 };
 
 export type ScreenName = keyof typeof texts;

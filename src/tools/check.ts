@@ -172,12 +172,10 @@ const readModifiedMs = (file: string) => statSync(file, { throwIfNoEntry: false 
 
 /** Updates generated files, then runs all checks in parallel. */
 async function checkAll(): Promise<number> {
-  const isSynced =
-    readModifiedMs(".astro/content.d.ts") > readModifiedMs("src/catalogue/collections.ts");
-  const preparation = [listsCommand];
-  if (!isSynced) preparation.push("astro sync");
-  for (const command of preparation)
-    if (spawnSync(command, { shell: true, stdio: "inherit" }).status !== 0) return 1;
+  const declaredMs = ["src/catalogue/collections.ts", "src/site/lists.ts"].map(readModifiedMs);
+  const isSynced = readModifiedMs(".astro/content.d.ts") > Math.max(...declaredMs);
+  const preparation = isSynced ? listsCommand : `${listsCommand} && astro sync`;
+  if (spawnSync(preparation, { shell: true, stdio: "inherit" }).status !== 0) return 1;
   const results = await Promise.all(Object.values(checkCommands).map(runShellCommand));
   return Number(results.includes(false));
 }

@@ -10,7 +10,7 @@ import {
 import { dirname, join } from "node:path";
 import { type ParseArgsConfig, parseArgs } from "node:util";
 import type { Entries, Entry } from "../catalogue/collections.ts";
-import { findContentProblems } from "../checks/content.ts";
+import { type Content, findContentProblems } from "../checks/content.ts";
 import {
   findNearest,
   formatProblemList,
@@ -58,8 +58,12 @@ export function parseCommandLine<O extends NonNullable<ParseArgsConfig["options"
 /** The new content of each file, by its path from the root. Undefined means that the file is deleted. */
 type FileChanges = ReadonlyMap<string, string | Buffer | undefined>;
 
-/** Changes files. If that causes problems in content/, undoes the changes and throws a Refusal. */
-export function applyChanges(root: string, changes: FileChanges): void {
+/** Changes files. If that causes problems in content/, undoes the changes and throws a Refusal with `reason`. */
+export function applyChanges(
+  root: string,
+  changes: FileChanges,
+  reason = "because of these problems",
+): void {
   const before = Map.groupBy(findContentProblems(root), makeProblemKey);
   const originals = new Map(
     [...changes.keys()].map((file) => [file, readIfExists(join(root, file))]),
@@ -72,7 +76,7 @@ export function applyChanges(root: string, changes: FileChanges): void {
     );
     if (added.length === 0) return;
     const list = formatProblemList(added);
-    throw new Refusal(`Nothing was changed, because of these problems:\n\n${list}`);
+    throw new Refusal(`Nothing was changed, ${reason}:\n\n${list}`);
   } catch (error) {
     writeFiles(root, originals);
     throw error;
@@ -97,39 +101,58 @@ function writeFiles(root: string, changes: FileChanges) {
 /** Extracts the id from "content/wineries/a/b.mdx", "https://…/travel/a/b", "/travel/a/b" or "a/b". */
 export function parseId(name: string): string {
   const path = URL.canParse(name) ? new URL(name).pathname : name;
-  return path.replace(/^\.?\/?(?:travel\/|content\/\w+\/)?/, "").replace(/\.(?:mdx|yaml)$|\/$/, "");
+  return path
+    .replace(/^\.?\/?(?:(?:travel|roundups|letters|content\/\w+)\/)?/, "")
+    .replace(/\.(?:mdx|yaml)$|\/$/, "");
 }
 
+/** The entries that a command accepts, in words, and advice for any other entry. */
+type AcceptedEntries = { what: string; advice?: string };
+
 /**
- * Finds an entry by its file, path, id or last segment. `what` describes the entries in messages. Throws a
- * Refusal unless exactly one entry matches, or if its file has a mistake.
+ * Finds an entry by its file, path, id or last segment. Throws a Refusal unless exactly one candidate matches,
+ * or if its file has a mistake.
  */
 export function findEntry<E extends Entry<unknown>>(
   name: string,
-  what: string,
-  entries: readonly E[],
-  problems: readonly Problem[],
+  { what, advice = `name ${what}` }: AcceptedEntries,
+  candidates: readonly E[],
+  { entries, problems }: Content,
 ): E {
+  const [match, ...others] = findMatches(name, candidates);
+  if (match && others.length === 0) return match;
+  if (match) {
+    const files = [match, ...others].map(({ file }) => file).join(" and ");
+    throw new Refusal(`"${name}" matches ${files}; use the full path`);
+  }
+  const slug = slugOf(parseId(name));
+  const broken = problems.find(({ file }) => slugOf(parseId(file)) === slug);
+  if (broken)
+    throw new Refusal(
+      `${broken.file} has a mistake and can't be read; fix the problems that npm run check -- ${slug} lists first`,
+    );
+  const [other] = findMatches(name, Object.values(entries).flat() as Entry<unknown>[]);
+  if (other) throw new Refusal(`"${name}" is ${other.file}, not ${what}; ${advice}`);
+  const renamed = candidates.find((entry) => listAliases(entry).map(slugOf).includes(slug));
+  if (renamed)
+    throw new Refusal(
+      `"${name}" is an old name of ${renamed.file}; write "${slugOf(renamed.id)}" if you mean that page`,
+    );
+  const slugs = candidates.map((entry) => slugOf(entry.id));
+  throw new Refusal(`"${name}" is not ${what}${formatSuggestion(slug, slugs)}`);
+}
+
+const listAliases = ({ data }: Entry<unknown>) => (data as { aliases?: string[] }).aliases ?? [];
+
+/** Finds the entries with a name: by file, or else by id, or else by last segment. */
+function findMatches<E extends Entry<unknown>>(name: string, entries: readonly E[]): E[] {
   const id = parseId(name);
   const lists = [
     entries.filter((entry) => name.endsWith(entry.file)),
     entries.filter((entry) => entry.id === id),
     entries.filter((entry) => slugOf(entry.id) === id),
   ];
-  const [match, ...others] = lists.find((list) => list.length > 0) ?? [];
-  if (match && others.length === 0) return match;
-  if (match) {
-    const files = [match, ...others].map(({ file }) => file).join(" and ");
-    throw new Refusal(`"${name}" matches ${files}; use the full path`);
-  }
-  const slug = slugOf(id);
-  const broken = problems.find(({ file }) => slugOf(parseId(file)) === slug);
-  if (broken)
-    throw new Refusal(
-      `${broken.file} has a mistake and can't be read; fix the problems that npm run check -- ${slug} lists first`,
-    );
-  const slugs = entries.map((entry) => slugOf(entry.id));
-  throw new Refusal(`"${name}" is not ${what}${formatSuggestion(slug, slugs)}`);
+  return lists.find((list) => list.length > 0) ?? [];
 }
 
 /** Returns the folder of a region's wineries below content/wineries. Regions of a state are in the state's folder. */

@@ -13,6 +13,7 @@ import { getCurrentView, isPublished } from "../catalogue/publishing.ts";
 import { readContent } from "../checks/content.ts";
 import { pluralize } from "../format/text.ts";
 import { outboxFolder } from "../integration/local-functions.ts";
+import type { Site } from "../schemas/site.ts";
 import { homePath, makeUrlsAbsolute, toAbsoluteUrl } from "../site/paths.ts";
 import { Refusal } from "./commands.ts";
 import { clearMarks, findRecipients, type Letter, sendLetter } from "./send-letter.ts";
@@ -42,7 +43,7 @@ async function prepareLetter({ root, open, origin = "" }: StoreContext, file: st
   // have it.
   const firstName = page.data.aliases?.find((alias) => !alias.startsWith("/"));
   const letter: Letter = { id: firstName ?? page.id, list, marks: open("letters"), compose };
-  return { page, letter, authorEmail: guide.site.contact.email };
+  return { page, letter, site: guide.site };
 }
 
 type LetterParts = {
@@ -102,9 +103,8 @@ function toPlainText(markdown: string, pageUrl: string): string {
   return withUrls.replace(markupPattern, "").replace(escapePattern, "$1");
 }
 
-function openLetterMailer(root: string, url?: string): Mailer {
-  const site = readContent(root).site!;
-  const mailer = openMailer(site, url ? { url } : {});
+function openLetterMailer(site: Site, url?: string): Mailer {
+  const mailer = openMailer(site, { url });
   if (mailer) return mailer;
   throw new Refusal(
     "MAIL_URL is not set; it names the mail server, like smtps://user:password@mail.example.com",
@@ -113,11 +113,11 @@ function openLetterMailer(root: string, url?: string): Mailer {
 
 /** Sends a letter to one address. Without an address, writes it to the outbox. */
 async function sendTest(context: StoreContext, file = "", to?: string): Promise<string> {
-  const { page, authorEmail, letter } = await prepareLetter(context, file);
-  const address = parseEmail(to ?? authorEmail);
+  const { page, site, letter } = await prepareLetter(context, file);
+  const address = parseEmail(to ?? site.contact.email);
   if (!address) throw new Refusal("That is not an email address.");
   const outboxUrl = pathToFileURL(resolve(context.root, outboxFolder)).href;
-  const mailer = openLetterMailer(context.root, to ? undefined : outboxUrl);
+  const mailer = openLetterMailer(site, to ? undefined : outboxUrl);
   const mail = letter.compose(address);
   // A unique Message-ID, because mailboxes drop a second mail with the same one.
   const id = `${mail.id} ${Date.now()}`;
@@ -136,16 +136,16 @@ export type Terminal = {
 };
 
 async function confirmAndSend(context: StoreContext, file: string, terminal: Terminal) {
-  const { origin = "", site, showProgress } = context;
-  const { page, letter } = await prepareLetter(context, file);
+  const { origin = "", showProgress } = context;
+  const { page, site, letter } = await prepareLetter(context, file);
   if (!isPublished(page.data, { ...getCurrentView(), audience: "public" }))
     throw new Refusal(
       `${file} is a draft or scheduled for later; publish it first, so that readers find it on the site.`,
     );
   const pageUrl = toAbsoluteUrl(origin, page.path);
-  if (site && !(await terminal.isPageLive(pageUrl)))
+  if (context.site && !(await terminal.isPageLive(pageUrl)))
     throw new Refusal(`${pageUrl} isn't live yet; wait for the deploy, then send it.`);
-  const mailer = openLetterMailer(context.root);
+  const mailer = openLetterMailer(site);
   const { waiting, uncertain, sent } = await loadRecipients(context, letter);
   const question = `"${page.data.subject}" goes to ${waiting.length} confirmed addresses. Send? (yes) `;
   if (waiting.length > 0 && (await terminal.ask(question)).trim().toLowerCase() !== "yes")
@@ -153,7 +153,7 @@ async function confirmAndSend(context: StoreContext, file: string, terminal: Ter
   const run = { mailer, showProgress, isStopped: terminal.isStopped };
   const { counts, problems, end } = await sendLetter(letter, waiting, run).finally(mailer.close);
   const lines = [
-    `Sent to ${counts.sent}; ${counts.left} had left; ${sent.length} had it before.`,
+    `Sent to ${counts.accepted}; ${counts.left} had left; ${sent.length} had it before.`,
     ...problems,
     ...describePictures(page),
   ];

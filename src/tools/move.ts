@@ -26,6 +26,11 @@ const usage = `npm run move -- OLD NEW
 type Region = Entries["regions"][number];
 type Winery = Entries["wineries"][number];
 
+const movable = {
+  what: "a winery or a region",
+  advice: "rename that file yourself, and write a page's old name into its aliases",
+};
+
 /** A planned move of a winery or a region. */
 type Move = {
   /** Ids that change. Pages below such a page move with it. */
@@ -45,9 +50,9 @@ type MovedPage = { file: string; id: string; aliases: string[] };
  */
 export function moveContent(root: string, old: string, next: string): string[] {
   const content = readContent(root);
-  const { entries, problems } = content;
+  const { entries } = content;
   const candidates = [...entries.wineries, ...entries.regions];
-  const entry = findEntry(old, "a winery or a region", candidates, problems);
+  const entry = findEntry(old, movable, candidates, content);
   const target = parseId(next);
   rejectInvalidNames(target);
   const newId = target.includes("/") ? target : `${folderOf(entry.id)}/${target}`;
@@ -167,8 +172,7 @@ function rewriteLinks(ids: readonly Rename[], text: string): string {
 async function main([old, next, ...others]: string[]): Promise<string> {
   if (!old || !next || others.length > 0) throw new Refusal(usage);
   const report = moveContent(resolve("."), old, next);
-  const advice = "Nothing is wrong with it. See it with npm run dev, then commit.";
-  return [...report, "", advice].join("\n");
+  return [...report, "", "See it with npm run dev, then commit."].join("\n");
 }
 
 if (import.meta.main) await runCommand(() => main(process.argv.slice(2)));

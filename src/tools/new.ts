@@ -75,8 +75,9 @@ function rejectUnknownFields(plan: Plan, flags: Values) {
  * nothing if the region has the maximum number of days.
  */
 export function addDay(root: string, name: string): string {
-  const { entries, problems } = readContent(root);
-  const { id, file, data } = findEntry(name, "a region", entries.regions, problems);
+  const content = readContent(root);
+  const { entries } = content;
+  const { id, file, data } = findEntry(name, { what: "a region" }, entries.regions, content);
   if ((data.days ?? []).length >= maxDays)
     throw new Refusal(`${file} already has ${maxDays} days, the maximum; replace one of them`);
   const wineries = entries.wineries.filter((winery) => winery.data.region === id);

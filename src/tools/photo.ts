@@ -20,6 +20,11 @@ type PhotoText = { alt: string; credit?: string | undefined };
 
 type PhotoEntry = Entry<{ photo?: { file: string } | undefined }>;
 
+const photographable = {
+  what: "a winery, a place or a list item",
+  advice: "put the picture into its text, like ![What it shows](barn.jpg)",
+};
+
 /** Lists the entries that can have a photo. */
 const listPhotoEntries = (entries: Entries): PhotoEntry[] =>
   Object.entries(collections)
@@ -44,9 +49,9 @@ export async function addPhoto(
   page: string,
   askForText: () => Promise<PhotoText>,
 ) {
-  const { entries, problems } = readContent(root);
-  const candidates = listPhotoEntries(entries);
-  const { file, id, data } = findEntry(page, "a page or a list item", candidates, problems);
+  const content = readContent(root);
+  const candidates = listPhotoEntries(content.entries);
+  const { file, id, data } = findEntry(page, photographable, candidates, content);
   if (data.photo)
     throw new Refusal(`${file} has a photo, ${data.photo.file}; remove its photo lines first`);
   if (!existsSync(picture))

@@ -11,6 +11,7 @@ import { listReferences } from "../checks/publishing.ts";
 import { listGuidePaths } from "../checks/released.ts";
 import { findOffset, findPosition, parseFile } from "../checks/source.ts";
 import { pluralize } from "../format/text.ts";
+import { listCollections } from "../site/lists.ts";
 import { slugOf } from "../site/paths.ts";
 import { applyChanges, findEntry, parseCommandLine, Refusal, runCommand } from "./commands.ts";
 import { editList, removeLines } from "./edit-fields.ts";
@@ -55,29 +56,24 @@ export async function removeContent(
     const addAliases = (names: string[]) => [...new Set([...names, ...lostPaths])];
     files.set(target.file, editList(target.file, readText(target.file), "aliases", addAliases));
   }
-  applyChanges(root, files);
+  const advice = "name another page there, or remove what would be too short, then try again";
+  applyChanges(root, files, `because these files need "${name}"; ${advice}`);
   const changes = [...files].map(
     ([file, text]) => `${file}: ${text === undefined ? "deleted" : "updated"}`,
   );
-  return [...changes, ...listMentions(root, removal, readContent(root).entries)];
+  return [...changes, ...listMentions(root, removal, target, readContent(root).entries)];
 }
 
-function planRemoval(name: string, { entries, problems }: Content): Removal {
-  const { wineries, regions, roundups, gadgets, cellar, recommendations } = entries;
-  const candidates: AnyEntry[] = [
-    ...wineries,
-    ...regions,
-    ...roundups,
-    ...gadgets,
-    ...cellar,
-    ...recommendations,
-  ];
-  const entry = findEntry(
-    name,
-    "a winery, a region, a roundup or a list item",
-    candidates,
-    problems,
-  );
+const removable = {
+  what: "a winery, a region, a roundup or a list item",
+  advice: "write draft: true into that file to take it off the site",
+};
+
+function planRemoval(name: string, content: Content): Removal {
+  const { wineries, regions, roundups } = content.entries;
+  const items = listCollections.flatMap((list): AnyEntry[] => content.entries[list]);
+  const candidates = [...wineries, ...regions, ...roundups, ...items];
+  const entry = findEntry(name, removable, candidates, content);
   const own = wineries.filter(({ data }) => data.region === entry.id);
   return { entry, removed: [entry, ...own] };
 }
@@ -131,9 +127,10 @@ function findLostPaths({ removed }: Removal, { site, entries }: Content): string
 /** Asks for the page to redirect to and finds it. Offers the parent of the removed page. */
 async function findTarget(
   { entry, removed }: Removal,
-  { site, entries, problems }: Content,
+  content: Content,
   askForTarget: AskForTarget,
 ): Promise<AnyEntry> {
+  const { site, entries } = content;
   const pages = listContentPages(assembleCatalogue(site!, entries));
   const page = pages.find(({ file }) => file === entry.file);
   const home = page && parentsOf(page).at(-1);
@@ -141,7 +138,7 @@ async function findTarget(
   const all: AnyEntry[] = [...countries, ...states, ...regions, ...wineries, ...roundups];
   const candidates = all.filter((candidate) => !removed.includes(candidate));
   const answer = await askForTarget(home?.id ?? "");
-  return findEntry(answer, "a page that stays", candidates, problems);
+  return findEntry(answer, { what: "a page that stays" }, candidates, content);
 }
 
 /** Words that the names of many estates share. */
@@ -156,11 +153,17 @@ function distinctiveWordOf(name: string): string {
   return words.toSorted((a, b) => b.length - a.length)[0] ?? name;
 }
 
-/** Lists the texts that probably mention a removed entry. */
-function listMentions(root: string, { removed }: Removal, entries: Entries): string[] {
+/** Lists the texts that probably mention a removed entry, unless its readers' new page has the same name. */
+function listMentions(
+  root: string,
+  { removed }: Removal,
+  target: AnyEntry | undefined,
+  entries: Entries,
+): string[] {
   const names = removed
     .flatMap(({ data }) => data.name ?? data.wineName ?? [])
-    .map(distinctiveWordOf);
+    .map(distinctiveWordOf)
+    .filter((name) => !target?.data.name?.includes(name));
   const lines: string[] = [];
   for (const entry of Object.values(entries).flat() as Entry<unknown>[]) {
     const text = readFileSync(join(root, entry.file), "utf8");

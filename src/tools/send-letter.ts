@@ -30,80 +30,60 @@ export type Letter = {
   compose: (address: EmailAddress) => Mail;
 };
 
-const makeMarkKey = ({ id }: Letter, address: EmailAddress) =>
-  `${id}/${makeSubscriberKey(address)}`;
+const makeMarkKey = (id: string, address: EmailAddress) => `${id}/${makeSubscriberKey(address)}`;
 
 /** Groups the confirmed addresses by delivery: not sent yet, possibly sent, and sent. */
 export async function findRecipients(letter: Letter, subscribers: readonly Subscriber[]) {
   const marks = await readBlobs(letter.marks, markSchema, `${letter.id}/`);
   const confirmed = subscribers.filter(({ status }) => status === "confirmed").map(emailOf);
   const select = (status?: Mark["status"]) =>
-    confirmed.filter((address) => marks.get(makeMarkKey(letter, address))?.status === status);
+    confirmed.filter((address) => marks.get(makeMarkKey(letter.id, address))?.status === status);
   return { waiting: select(), uncertain: select("sending"), sent: select("sent") };
 }
 
 /** Deletes the marks of addresses that possibly have a letter, so that the next run sends it. */
 export async function clearMarks(letter: Letter, addresses: readonly EmailAddress[]) {
   await mapInBatches(addresses, (address) =>
-    letter.marks.blobs.delete(makeMarkKey(letter, address)),
+    letter.marks.blobs.delete(makeMarkKey(letter.id, address)),
   );
 }
 
-export type SendRun = { mailer: Mailer; isStopped: () => boolean; showProgress?: ShowProgress };
+type SendRun = { mailer: Mailer; isStopped: () => boolean; showProgress?: ShowProgress };
 
 const maxParallelMails = 3;
-/** The maximum number of equal refusals in a row. After that, the server is assumed to refuse everybody. */
-const maxEqualRefusals = 20;
+/** The maximum number of refusals in a row. After that, the server is assumed to refuse everybody. */
+const maxRefusals = 20;
 
 /**
  * Sends a letter to addresses that are still confirmed when their turn comes. Can be rerun: sends no duplicates
  * and retries refused addresses. A failure that isn't about one address ends the run; `end` says why.
  */
 export async function sendLetter(letter: Letter, addresses: readonly EmailAddress[], run: SendRun) {
-  const counts = { sent: 0, left: 0, unknown: 0 };
+  const counts = { accepted: 0, unknown: 0, left: 0, marked: 0 };
   /** One line per address that the server refused. */
   const problems: string[] = [];
   /** The reason that the run must end; empty until then. */
   let end = "";
-  let lastRefusal = { reason: "", count: 0 };
+  let refusalsInRow = 0;
 
-  const recordRefusal = ({ typed }: EmailAddress, message: string) => {
-    problems.push(`${typed}: ${message}`);
-    const reason = message.replaceAll(typed, "");
-    const count = reason === lastRefusal.reason ? lastRefusal.count + 1 : 1;
-    lastRefusal = { reason, count };
-    if (count === maxEqualRefusals) end ||= `The mail server refuses everybody: ${message}`;
-  };
-
-  const deliver = async (address: EmailAddress) => {
-    if (!(await isConfirmed(letter.list, address))) {
-      counts.left++;
-      return;
-    }
-    const mark = await markAsSending(letter, address);
-    if (!mark) return;
-    const { outcome, reason } = await run.mailer.send(letter.compose(address));
-    if (outcome === "unknown") {
-      counts.unknown++;
-      return;
-    }
-    if (outcome === "accepted") {
-      counts.sent++;
-      lastRefusal.count = 0;
-      await mark.confirm();
-      return;
-    }
-    await mark.remove();
-    if (outcome === "failed") end ||= `The mail server can't be used: ${reason}`;
-    else recordRefusal(address, reason);
+  const recordRefusal = ({ typed }: EmailAddress, reason: string) => {
+    problems.push(`${typed}: ${reason}`);
+    refusalsInRow++;
+    if (refusalsInRow === maxRefusals) end ||= `The mail server refuses everybody: ${reason}`;
   };
 
   const deliverUnlessEnded = async (address: EmailAddress) => {
     if (run.isStopped()) end ||= "It was stopped.";
     if (end) return;
-    await deliver(address).catch((error: unknown) => {
+    try {
+      const { outcome, reason } = await deliver(letter, address, run.mailer);
+      if (outcome === "failed") end ||= `The mail server can't be used: ${reason}`;
+      else if (outcome === "refused" || outcome === "deferred") recordRefusal(address, reason);
+      else counts[outcome]++;
+      if (outcome === "accepted") refusalsInRow = 0;
+    } catch (error) {
       end ||= error instanceof Error ? error.message : String(error);
-    });
+    }
   };
   // Sends the first mail alone, so that a wrong password is tried only once.
   await mapInBatches(addresses.slice(0, 1), deliverUnlessEnded);
@@ -115,16 +95,21 @@ export async function sendLetter(letter: Letter, addresses: readonly EmailAddres
   return { counts, problems, end };
 }
 
-/** Marks that a letter is being sent to an address. Resolves to undefined if it was already marked. */
-async function markAsSending(letter: Letter, address: EmailAddress) {
-  const { marks } = letter;
-  const key = makeMarkKey(letter, address);
+/** Sends a letter to an address unless the reader "left", or another run has already "marked" the address. */
+async function deliver(
+  { id, list, marks, compose }: Letter,
+  address: EmailAddress,
+  mailer: Mailer,
+) {
+  if (!(await isConfirmed(list, address))) return { outcome: "left", reason: "" } as const;
+  const key = makeMarkKey(id, address);
   const mark: Mark = { status: "sending", by: randomUUID(), at: new Date().toISOString() };
   const options = { isProbablyNew: true };
   const stored = await updateBlob(marks, key, markSchema, (first) => first ?? mark, options);
-  if (stored?.by !== mark.by) return undefined;
-  return {
-    confirm: () => marks.blobs.setJSON(key, { ...mark, status: "sent" }),
-    remove: () => marks.blobs.delete(key),
-  };
+  if (stored?.by !== mark.by) return { outcome: "marked", reason: "" } as const;
+  const delivery = await mailer.send(compose(address));
+  const { outcome } = delivery;
+  if (outcome === "accepted") await marks.blobs.setJSON(key, { ...mark, status: "sent" });
+  else if (outcome !== "unknown") await marks.blobs.delete(key);
+  return delivery;
 }

@@ -313,13 +313,15 @@ describe("“Something changed?”", () => {
     await expect.poll(() => page.evaluate(() => localStorage.getItem("unsent-changes"))).toBe("[]");
   });
 
-  it("keeps the typed text when the site refuses it", async () => {
+  it.each([
+    ["the site's sentence", 503, "text/plain", "Not just now.", /^Not just now\. Your text/],
+    ["an error page", 500, "text/html", "<h1>Bad</h1>", /^The site could not be reached\. Your/],
+    ["a login page", 200, "text/html", "<h1>Hotel</h1>", /^The site could not be reached\. Your/],
+  ])("keeps the typed text when %s answers", async (_, status, contentType, body, words) => {
     const page = await ready();
-    await page.route("**/api/contact", (route) =>
-      route.fulfill({ status: 503, contentType: "text/plain", body: "Not just now." }),
-    );
+    await page.route("**/api/contact", (route) => route.fulfill({ status, contentType, body }));
     await say(page);
-    await expect.poll(() => said(page)).toContain("Not just now.");
+    await expect.poll(() => said(page)).toMatch(words);
     expect(await page.getByLabel("What is it now?").inputValue()).toBe("$200");
   });
 

@@ -6,7 +6,7 @@ import type { Config } from "@netlify/functions";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { linkPaths } from "../../netlify/lib/links.ts";
-import { listNames } from "../../src/site/lists.ts";
+import { apiPaths } from "../../src/site/paths.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 const files = globSync("netlify/functions/*.ts", { cwd: root }).sort();
@@ -39,9 +39,8 @@ describe("the functions' configs", () => {
   });
 
   it("name the API's addresses, for every method", () => {
-    const names = [...listNames, "contact", "newsletter"];
-    const paths = [...names.map((name) => `/${name}`), ...Object.values(linkPaths)];
-    expect(findPaths()).toEqual(paths.map((path) => `/api${path}`).sort());
+    const links = Object.values(linkPaths).map((path) => `/api${path}`);
+    expect(findPaths()).toEqual([...Object.values(apiPaths), ...links].sort());
   });
 
   it("take only POST from the pages of a subscriber's links", () => {

@@ -1,10 +1,13 @@
+import { spawn } from "node:child_process";
 import { appendFileSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
+import { text } from "node:stream/consumers";
 import { afterAll, beforeEach, expect, it } from "vitest";
 import { openStore } from "../../netlify/lib/blobs.ts";
 import { handleLink } from "../../netlify/lib/newsletter.ts";
 import { unsubscribe } from "../../netlify/lib/subscribers.ts";
 import { runLetterCommand, type Terminal } from "../../src/tools/letter.ts";
+import { runSubscribersCommand } from "../../src/tools/subscribers.ts";
 import { copyGreenGuide } from "../support/green-guide.ts";
 import { keyOf, makeEntry, origin, productionContext } from "./support/signups.ts";
 import { type Mishap, useSmtp } from "./support/smtp.ts";
@@ -202,6 +205,33 @@ it("can be stopped and run again, by two at once", async () => {
   await Promise.all([send(), send()]);
   expect(smtp.recipients().toSorted()).toEqual(people.slice(0, 30).toSorted());
 });
+
+it("goes on at a server that refuses every other address", async () => {
+  putPeople(60);
+  smtp.fail((to) => (/[13579]@/.test(to) ? "refuses" : undefined));
+  expect(await send()).toMatch(/^Sent to 30;(?!.*refuses everybody)/s);
+});
+
+it.each(["SIGINT", "SIGTERM"] as const)(
+  "ends after the mails on their way at %s",
+  async (signal) => {
+    const list = join(root, "list.csv");
+    const rows = people.map((email) => `${email},2026-01-01T00:00:00.000Z,1,confirmed\r\n`);
+    writeFileSync(list, `email,createdAt,consent,status\r\n${rows.join("")}`);
+    await runSubscribersCommand(["import", list], { root, origin });
+    const tool = resolve(import.meta.dirname, "../../src/tools/letter.ts");
+    const child = spawn(process.execPath, [tool, "send", file], { cwd: root });
+    child.stdin.write("yes\n");
+    smtp.fail((_, before) => {
+      if (before === 5) child.kill(signal);
+      return undefined;
+    });
+    const report = await text(child.stderr);
+    expect(report).toMatch(/^Sent to \d+;.*\nIt was stopped\.\nRun the same command again/m);
+    expect(report).not.toContain("may have it or not");
+    expect(smtp.inbox.length).toBeLessThan(10);
+  },
+);
 
 it("stays away from a reader who leaves while it goes out", async () => {
   putPeople(10);

@@ -97,6 +97,21 @@ describe("an export", () => {
   });
 
   it.each([
+    ["confirmed", "unconfirmed", { status: "confirmed" }],
+    ["unconfirmed", "confirmed", { status: "confirmed", asks: 2 }],
+    ["unconfirmed", "unconfirmed", { status: "unconfirmed", asks: 2 }],
+  ] as const)(
+    "that has an address as %s meets an %s one in the store",
+    async (inFile, inStore, after) => {
+      writeFileSync(file, columns + row.replace("confirmed", inFile));
+      const email = "jane@example.com";
+      put({ ...person(1), email, status: inStore, asks: 2 });
+      expect(await run("import", file)).toContain("0 brought back, 1 there already");
+      expect(JSON.parse(store.blobs.get(`site:newsletter/${keyOf(email)}`)!)).toMatchObject(after);
+    },
+  );
+
+  it.each([
     ["a column is missing", "email,createdAt\r\n", "no column consent, status"],
     ["an address is none", `${columns}x,2026-01-01T00:00:00.000Z,1,confirmed\r\n${row}`, "Row 2"],
     ["a row is short", `${columns}a@b.co,2026-01-01T00:00:00.000Z,1\r\n${row}`, "Row 2"],

@@ -108,6 +108,8 @@ describe("feed.json", () => {
   it("has the items of the RSS feed in their order", () => {
     const xml = read("rss.xml");
     expect(feed.items.map((item) => item.url)).toEqual(elements(xml, "guid"));
+    const dates = feed.items.map((item) => new Date(item.date_published ?? "").toUTCString());
+    expect(dates).toEqual(elements(xml, "pubDate").map((date) => new Date(date).toUTCString()));
     expect(feed.items.map((item) => item.content_html)).toEqual(
       elements(xml, "content:encoded").map(unescaped),
     );

@@ -7,7 +7,7 @@ declare const navigation: { currentEntry: { key: string } | null };
  */
 const makeStorageKey = () =>
   `place ${"navigation" in window ? navigation.currentEntry?.key : location.href}`;
-/** Lists the elements that a later visit can find again: links, and elements with an id. */
+/** Lists the elements that a later visit can find again: links, and elements with an ID. */
 const findMarkElements = () => [...document.querySelectorAll("main :is(a[href], [id])")];
 const markOf = (element: Element) => element.getAttribute("href") ?? `#${element.id}`;
 const findByMark = (mark: string) =>

@@ -11,10 +11,7 @@ export type Message = {
 
 const toastDurationMs = 5000;
 const tickMs = 100;
-/**
- * The time that a closed toast stays in the page, hidden: about 17 minutes. Its exit animation
- * needs only 0.1 s.
- */
+/** The time that a closed toast stays in the page, hidden. The product description sets it. */
 const removalDelayMs = 1_000_000;
 const minSwipePx = 50;
 

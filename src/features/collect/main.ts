@@ -82,7 +82,7 @@ function announceOutcome({ message, refused, undo }: Outcome): void {
 }
 
 /**
- * Adds a link such as "Trip (3)" to a narrow header, and the number to the menu of a wide one,
+ * Adds a link such as "Trip (3)" to a narrow header, and the number to the menu of a wide header,
  * while the trip has stops.
  */
 function addTripLink(): void {

@@ -78,7 +78,7 @@ export function removeWinery(text: TripsText, slug: string): TripsText {
 }
 
 /**
- * Returns the text from before a change, but with a revision higher than the current one. Open
+ * Returns the text from before a change, but with a revision higher than the current revision. Open
  * planners then reload the trip.
  */
 function restoreText(before: TripsText): TripsText {
@@ -116,7 +116,7 @@ function toggleInTrip(winery: CollectedWinery): Outcome {
     const before = readTripsText();
     const after = change(before);
     storeText(after);
-    // If another tab has stored changes since, keeps them and reverses only this one.
+    // If another tab has stored changes since, keeps them and reverses only this change.
     const undo = () => {
       const current = readTripsText();
       storeText(current === after ? restoreText(before) : reverse(current));

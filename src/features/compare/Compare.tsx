@@ -126,7 +126,7 @@ export default function Compare() {
   );
 }
 
-/** A note about wineries in the URL that aren't shown. */
+/** A note about wineries in the URL that the table omits. */
 const Note = ({ children }: { children: ReactNode }) => (
   <p role="status" className="mb-4 max-w-measure border-l-4 border-wine bg-card p-3 text-sm">
     {children}

@@ -10,8 +10,8 @@ import type { Winery } from "../guide.ts";
 
 type Text = string | false | 0 | undefined;
 /**
- * A cell, some of whose texts may be empty. `best` is a mark, which `buildRow` drops if every cell
- * of the row has one.
+ * A cell, whose texts may be empty. `best` is a mark; `buildRow` drops the marks if every cell of
+ * the row has a mark.
  */
 type Cell = {
   lines: readonly Text[];

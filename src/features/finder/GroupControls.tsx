@@ -7,7 +7,7 @@ import type { FinderProps } from "./results.ts";
 
 type FilterProps = FinderProps & { filter: Filter };
 
-/** The controls of a group of filters, in a panel or in the dialog. */
+/** The controls for a group of filters, in a panel or in the dialog. */
 export default function GroupControls({ group, ...props }: FinderProps & { group: FilterGroup }) {
   const { label, filters } = group;
   if (label === "Where")

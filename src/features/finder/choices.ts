@@ -76,6 +76,8 @@ type FilterOption = { value: string; label: string; group?: string };
 /** A filter. Its values are text, in the same form as in the URL. */
 export type Filter = {
   key: ChoiceKey;
+  /** The group with the filter's control. "More" by default. */
+  group?: "Where" | "When" | "People" | "More";
   /** The control's heading. Undefined if the control has its own. */
   label?: string;
   control?: "select" | "buttons";

@@ -45,6 +45,7 @@ function makePlaceOption(place: Place) {
 
 const placeFilter: Filter = {
   key: "where",
+  group: "Where",
   values: ({ places }) => places.map(({ id }) => id),
   parse: (text, guide) => findPlace(text, guide)?.id,
   options: ({ places }) => places.map(makePlaceOption),
@@ -64,6 +65,7 @@ function listTownOptions({ towns, places }: Guide) {
 
 const nearFilter: Filter = {
   key: "near",
+  group: "Where",
   accepts: (text, guide) => text === nearMe || guide.town(text)?.country !== undefined,
   options: listTownOptions,
   judge: (_, context) => {
@@ -131,6 +133,7 @@ const dayOptions = weekdays.map((day) => ({ value: day, label: weekdayNames[day]
 
 const dayFilter: Filter = {
   key: "open",
+  group: "When",
   label: "Open on",
   control: "buttons",
   values: () => openDayValues,
@@ -188,6 +191,7 @@ const partySizes = [2, 4, 6, 8, 10, 12, 20];
 
 const partyFilter: Filter = {
   key: "party",
+  group: "People",
   label: "People",
   control: "select",
   accepts: (text) => /^[1-9]\d{0,2}$/.test(text),
@@ -251,6 +255,7 @@ function isOpenInMonth(winery: Winery, month: number, today: string): boolean | 
 
 const monthFilter: Filter = {
   key: "month",
+  group: "When",
   label: "Month of the visit",
   control: "select",
   values: () => months,

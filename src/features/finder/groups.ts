@@ -1,29 +1,27 @@
 import { capitalize } from "../../format/text.ts";
-import { type ChoiceKey, chipText, type Filter, type FilterContext } from "./choices.ts";
+import { chipText, type Filter, type FilterContext } from "./choices.ts";
 import { filters } from "./filters.ts";
-
-type GroupLabel = "Where" | "When" | "People" | "More";
 
 /** Filters that share a cell in the row of controls, and its panel. */
 export type FilterGroup = {
-  label: GroupLabel;
+  label: string;
   /** The cell's text if nothing is chosen. */
   emptyText: string;
   filters: readonly Filter[];
 };
 
-function makeGroup(label: GroupLabel, emptyText: string, keys: readonly ChoiceKey[]): FilterGroup {
-  return { label, emptyText, filters: filters.filter(({ key }) => keys.includes(key)) };
-}
+const emptyTexts = {
+  Where: "Anywhere",
+  When: "Any day",
+  People: "Any",
+  More: "Fee, score, grapes, dogs …",
+};
 
-const moreKeys: ChoiceKey[] = ["reservation", "fee", "score", "grape", "style", "facts", "full"];
-
-export const filterGroups = [
-  makeGroup("Where", "Anywhere", ["where", "near"]),
-  makeGroup("When", "Any day", ["open", "month"]),
-  makeGroup("People", "Any", ["party"]),
-  makeGroup("More", "Fee, score, grapes, dogs …", moreKeys),
-];
+export const filterGroups: FilterGroup[] = Object.entries(emptyTexts).map(([label, emptyText]) => ({
+  label,
+  emptyText,
+  filters: filters.filter(({ options, group = "More" }) => options && group === label),
+}));
 
 /** Describes the choices in a group of filters: "Sunday, May". Returns "" if there are none. */
 export function groupText({ filters }: FilterGroup, context: FilterContext): string {

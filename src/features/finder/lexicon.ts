@@ -91,10 +91,7 @@ const normalizeName = (text: string): string =>
 /** The shapes of phrases, keyed by phrase; "" marks a phrase without meaning. */
 type Phrases = Map<string, string>;
 
-/**
- * Adds names in all spellings. A name can have one meaning of each kind; the first meaning added
- * wins.
- */
+/** Adds names in all spellings. A name can have one meaning of each kind; keeps the first. */
 function addNames(phrases: Phrases, kind: NameKind, value: string, names: readonly string[]): void {
   const shape = `${kind}:${value.replaceAll(" ", "_")}`;
   const spellings = names.flatMap((name) => [normalizeName(name), ...listSpellings(name)]);
@@ -224,7 +221,10 @@ export function buildLexicon(guide: Guide, today: string) {
 
 const sortLetters = (word: string) => [...word].sort().join("");
 
-/** Returns true if one character is wrong, missing, extra or swapped with its neighbor. */
+/**
+ * Returns true if one character is wrong, missing, extra or swapped with its neighbor, but not the
+ * first.
+ */
 function isTypo(typed: string, name: string): boolean {
   if (typed[0] !== name[0] || Math.abs(typed.length - name.length) > 1) return false;
   if (/\d/.test(typed)) return false;

@@ -59,7 +59,10 @@ export function makeParser(guide: Guide, today: string) {
   };
 }
 
-/** Finds the choices in a question's words. A lone "no" or "don't" negates the next phrase. */
+/**
+ * Finds the choices, the unused words and possible winery names in a question's words. A lone "no"
+ * or "don't" negates the next phrase.
+ */
 function readQuestion(words: readonly Word[], language: Language): Reading {
   const text = words.map(({ shape }) => shape).join(" ");
   const reading: Reading = { meanings: [], unused: [], names: [] };
@@ -79,7 +82,7 @@ function readQuestion(words: readonly Word[], language: Language): Reading {
       else reading.unused.push(typedText(phraseWords));
       continue;
     }
-    // A phrase that begins with a preposition isn't negated.
+    // Doesn't negate a phrase that begins with a preposition.
     const isExcluded = isNegated && !prepositions.some((start) => phrase.startsWith(start));
     const isChoice = typeof meaning === "object" && !isExcluded;
     if (isChoice && isPossible(meaning, reading.meanings, language.guide))
@@ -90,7 +93,10 @@ function readQuestion(words: readonly Word[], language: Language): Reading {
   return reading;
 }
 
-/** Applies the first rule that matches at a position of the question. */
+/**
+ * Applies the first rule that matches at a position of the question. Returns undefined if none
+ * matches.
+ */
 function applyRules(text: string, position: number, { rules }: Language) {
   for (const { pattern, read } of rules) {
     pattern.lastIndex = position;
@@ -109,8 +115,8 @@ function isWineryWord(word: string, { wineryWords }: Lexicon): boolean {
 }
 
 /**
- * Returns true if the values are valid, and don't conflict with an earlier value of a filter that
- * takes only one.
+ * Returns true if the values are valid and don't conflict with an earlier value of a filter that
+ * takes only one value.
  */
 function isPossible(meaning: Choices, earlier: readonly Choices[], guide: Guide): boolean {
   return Object.entries(meaning).every(([key, value]) => {

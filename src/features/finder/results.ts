@@ -134,7 +134,7 @@ export function sortWineries(
   return wineries.toSorted(orders[sort]);
 }
 
-/** Tells readers how `computeValues` works. */
+/** The text that explains `computeValues` to readers. */
 export const valueRuleText =
   "Value: how many points a winery scores above what its fee predicts (one curve per currency; free counts as the lowest fee).";
 

@@ -29,7 +29,7 @@ export default function Picks({ reviewedIds }: { reviewedIds: readonly string[] 
   );
 }
 
-// Reserves room for the list's longest texts, so that nothing below the picks moves.
+// Classes that reserve room for the list's longest texts, so that nothing below the picks moves.
 const cardClasses =
   "grid min-h-64 grid-cols-[5.5rem_minmax(0,1fr)] gap-4 overflow-hidden sm:max-md:min-h-44 lg:min-h-0 lg:grid-cols-1";
 const nameClasses = "text-lg leading-tight lg:min-h-[3lh] xl:min-h-[2lh]";

@@ -17,9 +17,7 @@ const metadataPath = "/offline/region";
 
 const newSuffix = "|new";
 
-/**
- * Returns the two possible names of a region's cache. An update fills the one that isn't in use.
- */
+/** Returns the two possible names of a region's cache. An update fills the unused cache. */
 const cacheNamesOf = (id: string) => [savedPrefix + id, savedPrefix + id + newSuffix];
 
 /** Fetches the list of savable regions. Throws if the request fails. */
@@ -66,8 +64,8 @@ async function storeDownloads(
     throw error;
   }
   if (oldName) await caches.delete(oldName);
-  // Doesn't wait, because Firefox asks the reader, who may never respond. WebKitGTK lacks
-  // navigator.storage.
+  // Doesn't wait for the permission, because Firefox asks the reader, who may never respond.
+  // WebKitGTK lacks navigator.storage.
   navigator.storage?.persist().catch(() => undefined);
 }
 

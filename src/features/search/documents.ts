@@ -248,8 +248,8 @@ function linkReview(document: IndexedDocument, { reviews = [] }: SearchLists): I
  */
 function makeScreenDocuments({ path, title, header, search }: Screen): IndexedDocument[] {
   if (!search) return [];
-  const name = header?.label ?? (typeof title === "string" ? title : "");
-  return [{ path, kind: "page", title: name, summary: search.summary, tags: [...search.words] }];
+  const { summary, words: tags } = search;
+  return [{ path, kind: "page", title: header?.label ?? title, summary, tags }];
 }
 
 const minWordLength = 4;

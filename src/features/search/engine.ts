@@ -103,7 +103,7 @@ const byScore = (a: SearchDocument, b: SearchDocument) =>
   (b.stars ?? 0) - (a.stars ?? 0) ||
   a.title.localeCompare(b.title, "en");
 
-/** Words of paths that don't identify a page. */
+/** Words in paths that don't identify a page. */
 const commonPathWords = new Set(
   "travel winery wineries wine www html htm php index the of".split(" "),
 );

@@ -120,7 +120,7 @@ const findParts = (panel: HTMLElement) => ({
   finderLink: panel.querySelector<HTMLAnchorElement>(".search-finder a")!,
 });
 
-/** Shows the number of results, with a link to those that don't fit. */
+/** Shows the number of results. If some aren't shown, adds a link to all of them. */
 function showCount(count: Element, query: Query, resultCount: number): void {
   const shownCount = Math.min(resultCount, maxResults);
   count.textContent = isEmpty(query) ? "" : resultCountText(query, resultCount, shownCount);
@@ -130,7 +130,10 @@ function showCount(count: Element, query: Query, resultCount: number): void {
   count.append(" ", link);
 }
 
-/** Finds the field or link that a key moves to. In the dialog's field, Enter opens the best result. */
+/**
+ * Finds the field or link to which a key moves the focus; in the dialog's field, Enter opens the
+ * best result. Returns undefined for any other key.
+ */
 function findKeyTarget(key: string, stops: readonly HTMLElement[]): HTMLElement | undefined {
   const focusIndex = stops.indexOf(document.activeElement as HTMLElement);
   if (focusIndex < 0) return undefined;
@@ -174,7 +177,8 @@ function makeSearchDialog(places: readonly SearchPlace[]): HTMLDialogElement {
     const isBackdrop = target === dialog;
     if (isBackdrop || (target as Element).closest("a")) dialog.close();
   });
-  // The back/forward cache restores the page in the state in which the reader left it.
+  // Closes the dialog, because the back/forward cache restores the page in the state in which the
+  // reader left it.
   addEventListener("pagehide", () => dialog.close());
   // Closes the dialog at the first Escape, with which a search field would only clear itself.
   dialog.addEventListener("keydown", (event) => {

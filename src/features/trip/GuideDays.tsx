@@ -8,7 +8,7 @@ import { changeTrip, guide } from "./store.ts";
 import { TripDrawing } from "./TripMap.tsx";
 import { isOwnStop, type Stop, type Trip } from "./trip.ts";
 
-/** The names of the regions that have days in the guide, and the reader's choice of one. */
+/** The names of the regions that have days in the guide, and the region that the reader chose. */
 type RegionChoice = {
   regions: readonly string[];
   chosen: string | undefined;
@@ -16,8 +16,8 @@ type RegionChoice = {
 };
 
 /**
- * Returns the regions that have days in the guide, and the reader's choice of one. Defaults to
- * `preferred`, or else to the first region.
+ * Returns the regions that have days in the guide, and the region that the reader chose. Defaults
+ * to `preferred`, or else to the first region.
  */
 export function useRegionChoice(preferred: string | undefined): RegionChoice {
   const offers = useOffers();

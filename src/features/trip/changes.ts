@@ -90,7 +90,7 @@ function listFieldChanges(original: Trip, copy: Trip, guide: Guide): Change[] {
   });
 }
 
-/** Describes the fields of a trip, and then those of each day. */
+/** Describes the fields of a trip, and then the fields of each day. */
 function describeFields(trip: Trip, guide: Guide): { name: string; text: string }[] {
   const { name, start, party, days } = trip;
   return [

@@ -12,7 +12,7 @@ import { shiftDate } from "./dates.ts";
 import { findDriveMinutes } from "./drive.ts";
 import { bookingText, type Day, findDayEnd, isOwnStop, type Stop } from "./trip.ts";
 
-/* All times here are minutes since local midnight. */
+/* All times here are minutes after midnight, in local time. */
 
 /** The assumed length of a visit if the winery's is unknown. */
 const defaultVisitMinutes = 75;

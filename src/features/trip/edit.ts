@@ -133,7 +133,7 @@ export function editStop(trip: Trip, id: string, changes: Partial<Stop>): Trip {
 
 /**
  * Sets the town where a day ends, by default the town where it starts. Also changes the start of
- * following days that start there.
+ * the following days that start in the old town.
  */
 export function setDayEnd(trip: Trip, day: number, end: string | undefined): Trip {
   if (!trip.days[day]) return trip;
@@ -183,7 +183,7 @@ export function duplicateDay(trip: Trip, day: number): Trip {
   return { ...trip, days: trip.days.toSpliced(day + 1, 0, ...copy) };
 }
 
-/** Removes a day. If it is the only day, replaces it with an empty one. */
+/** Removes a day. If it is the only day, replaces it with an empty day. */
 export const removeDay = (trip: Trip, day: number): Trip => ({
   ...trip,
   days: trip.days.length > 1 ? trip.days.toSpliced(day, 1) : [makeEmptyDay()],

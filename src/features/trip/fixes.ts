@@ -158,8 +158,8 @@ export function makeTimeFix(
 }
 
 /**
- * Makes a fix that replaces a winery with the one that the guide recommends instead. Returns
- * undefined if there is none.
+ * Makes a fix that replaces a winery with the guide's alternative. Returns undefined if there is no
+ * alternative.
  */
 export function makeInsteadFix({ guide }: DayContext, { id }: Stop, facts: Winery): OptionalFix {
   const other = findWineryInstead(facts, guide);

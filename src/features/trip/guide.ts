@@ -45,7 +45,7 @@ function makePointPattern(template: string): RegExp {
  * matches applies.
  */
 const pointPatterns = [
-  // Google Maps: the coordinates of a place, which are after those of the map's center.
+  // Google Maps: the coordinates of a place, which follow the map's center.
   makePointPattern("!3d{}!4d{}"),
   // OpenStreetMap: the marker, or else the map's center.
   makePointPattern("mlat={}&mlon={}"),

@@ -41,8 +41,8 @@ function withValidCurrent(trips: SavedTrip[], wanted?: string): SavedTrips {
 }
 
 /**
- * Reads the stored trips; `problem` says why changes can't be stored. Never overwrites text from a
- * newer version of the site.
+ * Reads the stored trips; `problem` is the reason that changes can't be stored. Never overwrites
+ * text from a newer version of the site.
  */
 export function loadTrips(): LoadedTrips {
   const text = readStorage(tripsKey);
@@ -73,8 +73,8 @@ function repairStorage(text: string, saved: SavedTrips): LoadedTrips {
 let unsavedTrips: SavedTrip[] = [];
 
 /**
- * Applies an edit to the trips that any tab has stored. `problem` says why the result couldn't be
- * stored.
+ * Applies an edit to the trips that any tab has stored. `problem` is the reason that the result
+ * couldn't be stored.
  */
 export function updateTrips(edit: (saved: SavedTrips) => SavedTrips): LoadedTrips {
   const { saved: stored, problem } = loadTrips();

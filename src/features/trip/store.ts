@@ -36,7 +36,7 @@ export type TripState = {
   own: SavedTrip | undefined;
   /** The identity in a shared trip's link. */
   identity: TripIdentity | undefined;
-  /** The stored trip, if the shared trip is a copy of it. */
+  /** The stored trip of which the shared trip is a copy, if any. */
   original: SavedTrip | undefined;
   /** The trips that are stored on this device. */
   saved: SavedTrips;

@@ -33,7 +33,7 @@ export const backupKey = "trips-aside";
 /** The event that is dispatched on the window when this page changes the stored trips. */
 export const tripsChangedEvent = "trips:changed";
 
-/** The fields of a stored trip that other pages than the planner use. */
+/** The fields of a stored trip that pages other than the planner use. */
 type StoredTrip = {
   id: string;
   /** The number of changes to the trip. */
@@ -74,7 +74,7 @@ export function parseStoredTrips<Entry = StoredTrip>(
 export const storeTrips = (text: string | null): StorageProblem | undefined =>
   writeStorage(text, tripsKey);
 
-/** Returns the current trip. Falls back to the first one. */
+/** Returns the current trip. Falls back to the first trip. */
 export const findCurrentTrip = <Entry extends { id: string }>({
   current,
   trips,

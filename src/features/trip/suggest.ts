@@ -154,7 +154,7 @@ function canAddVisit({ stops }: DaySchedule, before: DaySchedule, added: number)
   });
 }
 
-/** Finds the winery in the same region that the guide recommends instead of a closed one. */
+/** Finds the winery in the same region that the guide recommends in place of a closed winery. */
 export function findWineryInstead(facts: Winery, guide: Guide): Winery | undefined {
   const { instead = "", region } = facts;
   const others = guide.wineries.filter(

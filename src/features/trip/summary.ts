@@ -51,7 +51,7 @@ export function listPendingReservations(
 const byUrgency = (a: PendingReservation, b: PendingReservation) =>
   (a.by ?? "").localeCompare(b.by ?? "") || b.notice.days - a.notice.days || a.day - b.day;
 
-/** The total of the fees in one currency. It is an estimate if any fee is one. */
+/** The total of the fees in one currency. `isEstimate` is true if any fee is an estimate. */
 type FeeTotal = Price & { max: number; isEstimate: boolean };
 
 /** A visit's fee. It is an estimate if no source has a year. */

@@ -10,8 +10,8 @@ import { makeRandom, type Random } from "./seed.ts";
 import { boxPath, colorDrawing, fill, formatNumber, readDrawing, stroke } from "./svg.ts";
 
 /**
- * The part of a bottle with the label: half its width at the body and the base, and the y below
- * which the body has its full width.
+ * The label area of a bottle: half its width at the body and at the base. From the y `full` down,
+ * the body has its full width.
  */
 type BottleBody = { body: number; base: number; full: number };
 /** The label area of each bottle in the folder `bottles`, centered on x 150. */

@@ -39,7 +39,7 @@ function findInitial(word: string): string {
 
 /**
  * Picks the index of a producer's frame from its slug. If another producer of the region has that
- * frame, takes the next free one.
+ * frame, takes the next free frame.
  */
 export function pickFrame(slug: string, siblings: readonly string[]): number {
   const used = new Set<number>();

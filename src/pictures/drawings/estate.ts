@@ -40,7 +40,7 @@ function assignLandscapes({ data, wineries }: RegionPage): Map<WineryPage, Lands
 }
 
 /**
- * Lists an estate's possible landscapes, in an order that depends on its id. Only dry regions have
+ * Lists an estate's possible landscapes, in an order that depends on its ID. Only dry regions have
  * dry estates.
  */
 function listLandscapeOptions({ id, data }: WineryPage, region: Landscape): Landscape[] {

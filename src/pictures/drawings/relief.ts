@@ -16,7 +16,10 @@ import {
 /** Draws the background: two receding ridges. */
 export const drawRidges = (scene: Scene): string => ridgeDrawers[scene.look.relief](scene);
 
-/** Mixes a ridge's color: `share` 0 gives the far ridge's color, 1 that of the land in front. */
+/**
+ * Mixes a ridge's color: `share` 0 gives the color of the far ridge, 1 the color of the land in
+ * front.
+ */
 const mixRidgeColor = ({ inks }: Scene, share: number) => mix(inks.far, inks.near, share);
 
 const softSoils = new Set<Scene["look"]["soil"]>(["clay", "loess", "sand", "red-earth"]);

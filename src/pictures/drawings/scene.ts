@@ -31,7 +31,7 @@ function riverBankOf({ water, landmark, relief }: Landscape): number {
   return 8;
 }
 
-/** Lays out a scene. The same id always gives the same scene. */
+/** Lays out a scene. The same ID always gives the same scene. */
 export function composeScene({ id, landscape: look }: LandscapeSubject) {
   const rng = makeRandom(id);
   const { horizon, knoll, base, swell, field: edge, tilt } = terrains[look.relief];

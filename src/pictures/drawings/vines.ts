@@ -81,7 +81,7 @@ function layOutRows({ field, side, at, look, random }: Scene): VineRow[] {
       y: vanishingY + depth * share,
       width: (gap * share) / 2,
     });
-    // Iterates toward the share of the depth where the row meets the field's upper edge.
+    // Iterates toward the share of the depth at which the row meets the field's upper edge.
     let topShare = 0.2;
     for (let pass = 0; pass < 6; pass++) {
       const edge = field(pointAt(topShare).x);

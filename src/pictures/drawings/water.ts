@@ -67,7 +67,9 @@ function drawValleyRiver(scene: Scene): string {
   return river + drawSwell({ ...scene, at: at - side * 330 }, 334);
 }
 
-/** Finds the point where a river comes into view: on the horizon, or beside the landmark's rise. */
+/**
+ * Finds the point at which a river comes into view: on the horizon, or beside the landmark's rise.
+ */
 function findRiverHead({ at, side, look, ground, horizon, random }: Scene) {
   if (look.landmark === "none") return { x: at + side * 40, y: horizon + 12 };
   const x = at + side * random.between(196, 232);

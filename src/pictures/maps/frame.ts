@@ -102,7 +102,7 @@ function makeExtentClip([west, south, east, north]: Extent, longitude: number) {
   );
 }
 
-/** Returns 16 points on a rectangle's edge: its corners, and three between neighboring corners. */
+/** Returns a grid of 5 × 5 points on a rectangle, including its edges. */
 function sampleRectangle([left, top, right, bottom]: Extent) {
   const shares = [0, 0.25, 0.5, 0.75, 1];
   return cross(shares, shares, (shareX, shareY): [number, number] => {
@@ -150,8 +150,8 @@ export function findLargestRing(geometry: Geometry, frame: Frame): ProjectedLine
 const minIslandSize = 5;
 
 /**
- * The unit of path data (SVG units): half a pixel on the widest map. Neighboring shapes still share
- * their borders when rounded to it.
+ * The unit of path data (SVG units): half a pixel on the widest map. Rounding to it keeps the
+ * shared borders of neighboring shapes.
  */
 export const grain = 0.3;
 

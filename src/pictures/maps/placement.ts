@@ -184,8 +184,8 @@ function listFreeLabels(
 }
 
 /**
- * Places labels one by one, the most constrained first. No label touches another, an obstacle or
- * the edge. Omits a label without a free position.
+ * Places labels one by one, the most constrained first, so that none touches another, an obstacle
+ * or the edge. Omits a label without a free position.
  */
 export function placeLabels(
   requests: readonly LabelRequest[],
@@ -218,8 +218,8 @@ function takeMostConstrained(waiting: Map<number, Label[]>) {
 }
 
 /**
- * The radius of a drawn disc, and that of its touch target, which is 24 px wide on a 360 px phone
- * (units).
+ * The radii of a drawn disc and of its touch target (units). On a 360 px phone, the target is 24 px
+ * wide.
  */
 export const discRadius = 9;
 export const targetRadius = 13;

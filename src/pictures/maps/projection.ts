@@ -11,9 +11,9 @@ export const roundPoint = ([x, y]: XY): XY => [roundToTenth(x), roundToTenth(y)]
 export const kmPerDegree = 111.2;
 
 /**
- * A map's conic conformal projection as five numbers, with which pages place marks without a
- * library: the longitude that points up (degrees), the cone's constant, its scale, and the x and y
- * of its tip (units).
+ * A map's conic conformal projection, by which pages place marks without a library. It consists of
+ * the longitude that points up (degrees), the cone's constant and scale, and the x and y of its tip
+ * (units).
  */
 export type Cone = readonly [
   longitude: number,
@@ -77,8 +77,8 @@ const barSteps = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
 export type ScaleBar = ReturnType<typeof makeScaleBar>;
 
 /**
- * Finds the longest bar for a round number of kilometers or miles. `unit` is the length of a single
- * one.
+ * Finds the longest bar for a round number of kilometers or miles. `unit` is the length of a
+ * kilometer or a mile (units).
  */
 function findLongestBar(unit: number) {
   const count = barSteps.findLast((step) => step * unit <= maxBarLength) ?? 1;

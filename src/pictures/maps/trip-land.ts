@@ -11,7 +11,10 @@ import {
   wineryPointOf,
 } from "./sheets.ts";
 
-/** The land of the trip planner's map, which shows a part of it. `extent` is its area (degrees). */
+/**
+ * The land for the trip planner's map, which shows only a part of it. `extent` is the land's area
+ * (degrees).
+ */
 export type TripLand = ClientMap & { extent: Extent };
 
 /**

@@ -97,7 +97,7 @@ function fitLand(points: readonly Point[], { cone, ...land }: TripLand) {
 const centerOffset = (middle: number, mapSize: number, landSize: number) =>
   Math.min(0, Math.max(mapSize - landSize, mapSize / 2 - middle));
 
-/** Returns the points of a day's drive. Returns none if the day stays at one point. */
+/** Returns the points of a day's drive. Returns an empty list if the day stays at one point. */
 function routeOf({ base, end, stops }: MapDay) {
   if (stops.length === 0 && base === end) return [];
   return [base, ...stops, end].filter((point) => point !== undefined);

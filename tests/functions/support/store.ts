@@ -114,7 +114,9 @@ export function useStore(pageSize = 1000) {
       "NETLIFY_BLOBS_CONTEXT",
       Buffer.from(JSON.stringify(environment)).toString("base64"),
     );
-    vi.stubEnv("NEWSLETTER_SECRET", "");
+    // No command that a test starts may reach the site that the developer's shell names.
+    for (const name of ["NEWSLETTER_SECRET", "NETLIFY_SITE_ID", "NETLIFY_AUTH_TOKEN"])
+      vi.stubEnv(name, "");
   });
   afterEach(() => {
     vi.unstubAllGlobals();

@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, expect, it } from "vitest";
-import { readContent } from "../../../src/checks/content.ts";
+import { afterAll, expect, it, onTestFinished, vi } from "vitest";
+import { findContentProblems, readContent } from "../../../src/checks/content.ts";
 import { findUnwrittenLines, listUnpublishedEntries } from "../../../src/checks/publishing.ts";
 import { createFile } from "../../../src/tools/new.ts";
 import { copyGreenGuide } from "../../support/green-guide.ts";
@@ -10,6 +10,15 @@ import { make, roles } from "./edits.ts";
 const root = copyGreenGuide();
 afterAll(() => rmSync(root, { recursive: true }));
 const found = (today: string) => listUnpublishedEntries(root, readContent(root).entries, today);
+
+it("reports addresses that a draft takes offline in a preview too", () => {
+  vi.stubEnv("NODE_ENV", "development");
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const { undo } = make(root, "foreign", "draft: true");
+  onTestFinished(undo);
+  const messages = findContentProblems(root).map(({ message }) => message);
+  expect(messages.join("\n")).toContain("live addresses offline");
+});
 
 it("lists drafts and scheduled entries with their unwritten lines", () => {
   expect(found("2026-11-20")).toEqual([]);

@@ -20,6 +20,7 @@ export const roles = {
   french: "content/wineries/france/bordeaux/chateau-margaux.mdx",
   lafite: "content/wineries/france/bordeaux/chateau-lafite.mdx",
   roundup: "content/roundups/porches.mdx",
+  letter: "content/letters/2026-06-01-frost.mdx",
   about: "content/pages/about.mdx",
   faq: "content/pages/faq.mdx",
   gadget: "content/gadgets/corkscrew.yaml",

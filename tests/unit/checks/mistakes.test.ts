@@ -49,6 +49,16 @@ it.each(table)("%s → %s", (role, edit, said, more = "") => {
   expect(hit!.line, all).toBeLessThanOrEqual(Math.max(top, end));
 });
 
+it("names a region's wrong state once, not with each winery", () => {
+  const edits = [
+    make(root, "state", "copy content/states/us/oregon.mdx"),
+    make(root, "region", "state: us/oregon"),
+  ];
+  const misfits = findings().filter(({ message }) => message.includes("doesn't fit"));
+  for (const { undo } of edits.toReversed()) undo();
+  expect(misfits).toEqual([expect.objectContaining({ file: roles.region, field: "state" })]);
+});
+
 it.each<[Role, Edit]>([
   ["full", (t) => Buffer.from(`${t} The décor.\n`, "latin1")],
   ["gadget", (t) => Buffer.from(`\uFEFF${t}`, "utf16le")],

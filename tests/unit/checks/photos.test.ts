@@ -121,10 +121,13 @@ it.each([
   ["![](barn.jpg)", "doesn't say what barn.jpg shows; write that, for a reader who can't see it"],
   ["![A barn](barn.JPG)", '"barn.JPG" is not in content/photos; did you mean "barn.jpg"?'],
   [
-    "![A barn](https://example.com/barn.jpg)",
+    "![A barn](https://example.com/gate.png)",
     "put the picture there and write just its name, like barn.jpg",
   ],
-  ["![A barn] (barn.jpg)", "a picture is ![what it shows](file.jpg), without spaces"],
+  ["![A barn](/photos/barn.jpg)", 'is not in content/photos; did you mean "barn.jpg"?'],
+  ["![IMG_4711](barn.jpg)", "doesn't say what barn.jpg shows"],
+  ["![A barn] (barn.jpg)", 'a picture is ![what it shows](file.jpg), with no space before "("'],
+  ["![A barn](The Barn.JPG)", "or in the file name"],
 ])("%s in a text", (words, message) => {
   const all = said({ "barn.jpg": barn }, photo("barn.jpg"), ["full", `¶ ${words}`]);
   expect(all).toEqual([expect.stringContaining(message)]);

@@ -6,11 +6,14 @@ import {
   addRoundup,
   assembleGuide,
   type FileEdit,
+  franceFile,
   keeverFile,
+  latourFile,
   moveFile,
   napaFile,
   porchesFile,
   replaceText,
+  usFile,
 } from "../support/content.ts";
 
 const listReleased = () => ["/", "/about", ...listGuidePaths(assembleGuide())];
@@ -19,8 +22,8 @@ const findLost = (...edits: FileEdit[]) =>
 const format = (problems: Problem[]) => problems.map((p) => `${p.file} ${p.field}: ${p.message}`);
 
 const deadLink = (path: string | undefined) => `${path} used to work and is now a dead link.`;
-const replacedBy = (file: string, ...paths: string[]) =>
-  `${file} aliases: ${deadLink(paths[0])} If this page replaced it, add aliases: [${paths.join(", ")}] here; otherwise restore the old file, or add that line to the page that replaced it`;
+const redirectedBy = (file: string, ...paths: string[]) =>
+  `${file} aliases: ${deadLink(paths[0])} To send its readers to this page, add aliases: [${paths.join(", ")}] here; otherwise restore the old file, or add that line to the page that replaced it`;
 const removed = (...paths: string[]) =>
   `src/checks/released.txt : ${deadLink(paths[0])} Restore the old file, or add aliases: [${paths.join(", ")}] to the page that replaced it`;
 
@@ -34,7 +37,7 @@ describe("released addresses", () => {
 
   it("need the old address as an alias when a file moves folders", () => {
     const moved = "content/wineries/us/california/napa/keever.mdx";
-    expect(findLost(moveFile(keeverFile, moved))).toEqual([replacedBy(moved, keeverPath)]);
+    expect(findLost(moveFile(keeverFile, moved))).toEqual([redirectedBy(moved, keeverPath)]);
     expect(findLost(addAliases(keeverFile, keeverPath), moveFile(keeverFile, moved))).toEqual([]);
   });
 
@@ -42,7 +45,9 @@ describe("released addresses", () => {
     const moved = "content/wineries/us/california/napa/keever.mdx";
     const released = [...listGuidePaths(assembleGuide(moveFile(keeverFile, moved)))];
     const paths = ["/travel/us/napa", "/travel/us/california/napa", "/travel-us-napa"];
-    expect(format(findLostPaths(released, assembleGuide()))).toEqual([removed(...paths)]);
+    expect(format(findLostPaths(released, assembleGuide()))).toEqual([
+      redirectedBy(usFile, ...paths),
+    ]);
     expect(findLostPaths(released, assembleGuide(addAliases(napaFile, "napa")))).toEqual([]);
     const asPaths = addAliases(napaFile, paths.join(", "));
     expect(findLostPaths(released, assembleGuide(asPaths))).toEqual([]);
@@ -54,16 +59,20 @@ describe("released addresses", () => {
     };
     const names = ["margaux", "latour", "lafite", "petrus", "haut-brion"];
     const wineries = names.map((name) => removed(`/winery-chateau-${name}`));
-    const region = removed("/travel/france/bordeaux", "/travel-france-bordeaux");
+    const region = redirectedBy(franceFile, "/travel/france/bordeaux", "/travel-france-bordeaux");
     expect(findLost(removeBordeaux).sort()).toEqual([region, ...wineries].sort());
   });
 
-  it("of a removed winery lead to a page by its aliases", () => {
+  it("of a removed winery lead to its region, not to a new page elsewhere", () => {
     const removeKeever: FileEdit[] = [
       (files) => files.delete(keeverFile),
       replaceText(napaFile, "  - keever\n", ""),
     ];
-    expect(findLost(...removeKeever)).toEqual([removed(keeverPath, "/winery-keever")]);
+    const addElsewhere: FileEdit = (files) =>
+      files.set("content/wineries/france/bordeaux/keeper.mdx", files.get(latourFile) ?? "");
+    expect(findLost(...removeKeever, addElsewhere)).toEqual([
+      redirectedBy(napaFile, keeverPath, "/winery-keever"),
+    ]);
     const aliases = addAliases(napaFile, keeverPath, "/winery-keever");
     expect(findLost(aliases, ...removeKeever)).toEqual([]);
   });
@@ -74,7 +83,7 @@ describe("released addresses", () => {
     const findLostAfter = (...edits: FileEdit[]) =>
       format(findLostPaths(released, assembleGuide(...edits)));
     const rename = addRoundup({}, "", verandas);
-    expect(findLostAfter(rename)).toEqual([replacedBy(verandas, "/roundups/porches")]);
+    expect(findLostAfter(rename)).toEqual([redirectedBy(verandas, "/roundups/porches")]);
     expect(findLostAfter(rename, addAliases(verandas, "porches"))).toEqual([]);
     expect(findLostAfter()).toEqual([removed("/roundups/porches")]);
     expect(findLostAfter(addRoundup(), addAliases(porchesFile, "older"))).toEqual([]);

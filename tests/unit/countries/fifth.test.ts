@@ -147,7 +147,9 @@ describe("a country that no code names", () => {
       `${noval} visit.address.postalCode: "5085-03" has none of the forms in ${portugal} (postalCodes); write it in quotes, like "9999-999"`,
     ]);
     expect(listProblems(...portuguese(), replaceText(douro, "  - quinta-do-crasto\n", ""))).toEqual(
-      [`${douro} featured: has 1 winery; ${portugal} asks for 2 (featuredWineries)`],
+      [
+        `${douro} featured: has 1 winery, and ${portugal} asks for 2; name as many, or change featuredWineries there`,
+      ],
     );
   });
 

@@ -78,7 +78,7 @@ describe("hoursText", () => {
     [{ "mon-sun": "by appointment" }, "daily by appointment"],
     [{ "sat-sun": "by appointment" }, "Sat–Sun by appointment"],
     [{ mon: "10:30-16:30" }, "Mon 10:30am–4:30pm"],
-    [{ mon: "00:00-12:05" }, "Mon 12am–12:05pm"],
+    [{ mon: "05:00-12:05" }, "Mon 5am–12:05pm"],
     [{ sat: "09:00-12:00", sun: "by appointment" }, "Sat 9am–12pm, Sun by appointment"],
     [{ "mon-tue": "10:00-17:00", "thu-sat": "10:00-17:00" }, "Mon–Tue 10am–5pm, Thu–Sat 10am–5pm"],
     [{ "mon-fri": "10:00-17:00", "sat-sun": "11:00-16:00" }, "Mon–Fri 10am–5pm, 11am–4pm weekends"],

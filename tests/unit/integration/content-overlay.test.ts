@@ -1,7 +1,7 @@
 import { EventEmitter } from "node:events";
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, expect, it, vi } from "vitest";
+import { afterAll, expect, it, onTestFinished, vi } from "vitest";
 import { watchContent } from "../../../src/integration/content-overlay.ts";
 import { copyGreenGuide } from "../../support/green-guide.ts";
 import { make, roles } from "../checks/edits.ts";
@@ -9,7 +9,7 @@ import { make, roles } from "../checks/edits.ts";
 const root = copyGreenGuide();
 afterAll(() => rmSync(root, { recursive: true }));
 
-type Sent = { type: string; err?: { message: string } };
+type Sent = { type: string; err?: { message: string; loc?: { file: string } } };
 
 /** Starts to watch the guide with a page open at each path. Returns what each page was sent, and the watcher. */
 function open(...paths: string[]) {
@@ -17,10 +17,13 @@ function open(...paths: string[]) {
   const watcher = new EventEmitter();
   const pages = paths.map((path) => ({ path, client: { send: vi.fn<(sent: Sent) => void>() } }));
   const ws = { clients: new Set(pages.map(({ client }) => client)), on: events.on.bind(events) };
-  watchContent(root, { ws, watcher } as never, () => undefined);
-  for (const { path, client } of pages) events.emit("guide:page", path, client);
+  const hot = { send: vi.fn<(sent: Sent) => void>() };
+  watchContent(root, { ws, watcher, environments: { client: { hot } } } as never, () => undefined);
+  for (const { path, client } of pages) if (path) events.emit("guide:page", path, client);
   const change = (file: string) => watcher.emit("all", "change", join(root, file));
-  return { sent: pages.map(({ client }) => client.send.mock), change };
+  const fail = (file: string) =>
+    hot.send({ type: "error", err: { message: "YAML", loc: { file: join(root, file) } } });
+  return { sent: pages.map(({ client }) => client.send.mock), change, fail };
 }
 
 const lastOf = ({ calls }: { calls: [Sent][] }) => calls.at(-1)?.[0];
@@ -38,6 +41,20 @@ it("covers only the page of the file with a mistake", async () => {
   undo();
   change(roles.gadget);
   await vi.waitFor(() => expect(lastOf(gadgets!)).toEqual({ type: "full-reload" }), untilOverlay);
+});
+
+it("explains a page that can't be rendered, and covers no other", async () => {
+  const { undo } = make(root, "gadget", 'replace "brand: " with "brand: \'"');
+  onTestFinished(undo);
+  const { sent, fail } = open("", "/travel/us");
+  const [failed, country] = sent;
+  fail(roles.gadget);
+  expect(lastOf(failed!)?.err?.message).toBe("YAML");
+  await vi.waitFor(
+    () => expect(lastOf(failed!)?.err?.message).toContain(roles.gadget),
+    untilOverlay,
+  );
+  expect(country!.calls).toEqual([]);
 });
 
 it("reports a badly named photo on the home page", async () => {

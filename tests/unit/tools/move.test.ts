@@ -173,7 +173,11 @@ describe("moving a region", () => {
 describe("a move is refused", () => {
   it.each([
     ["keevr", "x", '"keevr" is not a winery or a region; did you mean "keever"?'],
-    ["france", "gaul", '"france" is not a winery or a region'],
+    [
+      "france",
+      "gaul",
+      `"france" is ${franceFile}, not a winery or a region; rename that file yourself`,
+    ],
     ["keever", "opus-one", `"opus-one" is taken by ${opusOneFile}; choose another name`],
     ["keever", "Keever Vineyards", '"Keever Vineyards" must be lower-case words joined by hyphens'],
     [

@@ -68,7 +68,7 @@ describe("a new file", () => {
     const told = problemsOf(root, file);
     expect(told.length).toBeGreaterThan(3);
     expect(new Set(told.map((p) => p.message))).toEqual(
-      new Set(["is still to be written; write it and remove the mark, or keep draft: true"]),
+      new Set(["is still to be written; write it and remove the mark, or write draft: true"]),
     );
     const written = text
       .replaceAll("(to write)", "")
@@ -195,6 +195,15 @@ describe("a new day", () => {
       message.includes("still to be written"),
     );
     expect(marks.length).toBeGreaterThan(3);
+  });
+
+  it("makes no problem beside another new day", () => {
+    const root = makeContentFolder();
+    const countProblems = () => findContentProblems(root).length;
+    const before = countProblems();
+    addDay(root, "us/napa-valley");
+    addDay(root, "france/bordeaux");
+    expect(countProblems()).toBe(before);
   });
 
   it("goes below an existing day", () => {

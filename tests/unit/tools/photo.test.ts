@@ -107,7 +107,10 @@ describe("npm run photo", () => {
     const picture = await camera(root);
     const before = readFileSync(join(root, keeverFile), "utf8");
     await expect(addPhoto(root, picture, "kever", words)).rejects.toThrow(
-      '"kever" is not a page or a list item; did you mean "keever"?',
+      '"kever" is not a winery, a place or a list item; did you mean "keever"?',
+    );
+    await expect(addPhoto(root, picture, "about", words)).rejects.toThrow(
+      "not a winery, a place or a list item; put the picture into its text",
     );
     await expect(addPhoto(root, join(root, "gone.jpg"), "keever", words)).rejects.toThrow(
       "gone.jpg is not there",

@@ -37,6 +37,17 @@ describe("removing a winery", () => {
     expect(dataOf(root, roles.full)?.aliases).toContain("/winery-keever");
   });
 
+  it("lists no texts after a merge with a page of the same name", async () => {
+    const root = copyGuide();
+    make(root, "review", "name: Opus Two");
+    const report = await removeContent(root, "keever", async () => "opus-one");
+    expect(report).toEqual([
+      `${roles.review}: deleted`,
+      `${roles.region}: updated`,
+      `${roles.full}: updated`,
+    ]);
+  });
+
   it("lists the texts that still name it", async () => {
     const root = copyGuide();
     make(root, "full", "+ We walked on to Keever then.");
@@ -55,7 +66,7 @@ describe("removing a winery", () => {
     const root = copyGuide();
     const before = readFileSync(join(root, roles.planned), "utf8");
     await expect(removeContent(root, "porch", takeOffered)).rejects.toThrow(
-      /Nothing was changed[\s\S]*must have at least 2, not 1/,
+      /because these files need "porch"; name another page there[\s\S]*must have at least 2, not 1/,
     );
     expect(readFileSync(join(root, roles.planned), "utf8")).toBe(before);
     expect(existsSync(join(root, roles.stop))).toBe(true);
@@ -81,8 +92,13 @@ it("removing an item of a list needs no other page", async () => {
   expect(await removeContent(root, "decanter", refuse)).toEqual([`${roles.gadget2}: deleted`]);
 });
 
-it("a page that isn't there is refused with a guess", async () => {
-  await expect(removeContent(copyGuide(), "kever", takeOffered)).rejects.toThrow(
-    'did you mean "keever"?',
-  );
+it.each([
+  ["kever", 'did you mean "keever"?'],
+  ["us", `"us" is ${roles.us}, not a winery`],
+  ["about", "write draft: true into that file"],
+  ["old-opus", `"old-opus" is an old name of ${roles.full}; write "opus-one"`],
+])("removing %s is refused with the next step", async (name, message) => {
+  const root = copyGuide();
+  make(root, "full", "aliases: [old-opus]");
+  await expect(removeContent(root, name, takeOffered)).rejects.toThrow(message);
 });

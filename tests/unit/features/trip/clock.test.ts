@@ -86,7 +86,9 @@ function writeSchedule(day: Row["day"]): string {
 }
 
 describe("a day", () => {
-  it.each(rows)("$name", ({ day, clock }) => expect(writeSchedule(day)).toBe(clock));
+  it.each(rows.map((row) => [row.name, row] as const))("%s", (_, { day, clock }) =>
+    expect(writeSchedule(day)).toBe(clock),
+  );
 });
 
 describe("a visit", () => {

@@ -172,7 +172,7 @@ describe("a file", () => {
     const [header = [], first = [], second = []] = parseCsv(write("csv"));
     expect(header).toEqual([
       "Name",
-      ...Object.values(fieldLabels),
+      ...Object.entries(fieldLabels).flatMap(([field, label]) => (field in full ? label : [])),
       "Latitude",
       "Longitude",
       "Credit",
