@@ -1,11 +1,11 @@
 import type { Config } from "@netlify/functions";
-import { sendQueued } from "../lib/mail-queue.ts";
+import { sendQueuedMails } from "../lib/mail-queue.ts";
 import { makeScheduledHandler } from "../lib/responses.ts";
 
 /** Also sends the mails of previews, because the host schedules functions in production only. */
 export default makeScheduledHandler("mail queue", async () => {
   const now = new Date();
-  await Promise.all([sendQueued("production", now), sendQueued("deploy-preview", now)]);
+  await Promise.all([sendQueuedMails("production", now), sendQueuedMails("deploy-preview", now)]);
 });
 
 export const config: Config = { schedule: "*/10 * * * *" };

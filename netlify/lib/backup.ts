@@ -5,7 +5,7 @@ import { readStoredSecrets } from "./links.ts";
 import {
   emailOf,
   leaverSchema,
-  readList,
+  readSubscriberList,
   type Snapshot,
   type StoredAddress,
   type StoredAddresses,
@@ -89,7 +89,7 @@ export async function storeBackup(
   deadline: number,
 ): Promise<number | undefined> {
   const known = await readSnapshot(backups);
-  const { isComplete, ...snapshot } = await readList(list, { known, deadline });
+  const { isComplete, ...snapshot } = await readSubscriberList(list, { known, deadline });
   const count = selectSubscribers(snapshot.addresses).length;
   if (count === 0) return 0;
   const now = new Date();
@@ -130,13 +130,17 @@ const leaverPrefix = "left/";
  * Records that a reader left, next to the backups, so that restoring an older backup doesn't resubscribe the
  * reader.
  */
-export async function recordLeaver(backups: NamedStore, key: string, now: Date): Promise<void> {
+export async function recordUnsubscription(
+  backups: NamedStore,
+  key: string,
+  now: Date,
+): Promise<void> {
   const mark = { status: "left", leftAt: now.toISOString() };
   await backups.blobs.setJSON(leaverPrefix + key, mark);
 }
 
 /** Reads the records of all readers who left. */
-export async function readLeavers(backups: NamedStore): Promise<StoredAddresses> {
+export async function readUnsubscriptions(backups: NamedStore): Promise<StoredAddresses> {
   const marks = await readBlobs(backups, leaverSchema, leaverPrefix);
   return new Map([...marks].map(([key, mark]) => [key.slice(leaverPrefix.length), mark]));
 }

@@ -47,7 +47,7 @@ function makeRetryingFetch(
 const patientLimits = { attemptMs: 10_000, readDeadline: () => performance.now() + 30_000 };
 
 /** Starts a visitor's time limit, which all their store requests share. */
-function startLimits(attemptMs: number, totalMs: number): FetchLimits {
+function startTimeLimits(attemptMs: number, totalMs: number): FetchLimits {
   const deadline = performance.now() + totalMs;
   return { attemptMs, readDeadline: () => deadline };
 }
@@ -83,7 +83,7 @@ export type SiteAccess = { siteID: string; token: string };
  * send the bundled list within 1.5 s. Throws outside the platform's environment.
  */
 export const openListStore = (): Store =>
-  getDeployStore({ fetch: makeRetryingFetch(startLimits(600, 1100)) });
+  getDeployStore({ fetch: makeRetryingFetch(startTimeLimits(600, 1100)) });
 
 /** Fills the emulated deploy store, which loads no files by itself. Throws if no store is emulated. */
 export async function seedDeployStore(lists: Lists): Promise<void> {
@@ -111,7 +111,7 @@ export function openStore(
 
 /** Opens a store for one request of a visitor. The request must be answered within 4 s. */
 export const openStoreForVisitor = (store: StoreName, deployContext: string | undefined) =>
-  openStore(store, deployContext, { limits: startLimits(1000, 3000) });
+  openStore(store, deployContext, { limits: startTimeLimits(1000, 3000) });
 
 /** Lists the keys and ETags of a store's blobs. Throws if a page of the listing is missing. */
 export async function listBlobs({ blobs }: NamedStore, prefix = "") {

@@ -1,8 +1,13 @@
 import site from "../../.netlify/site.json" with { type: "json" };
 import { deleteFromBackups, readSnapshot } from "./backup.ts";
 import { mapInBatches, openStore } from "./blobs.ts";
-import { sendQuestion } from "./newsletter.ts";
-import { canAsk, emailOf, readList, type StoredAddress } from "./subscribers.ts";
+import { queueConfirmationMail } from "./newsletter.ts";
+import {
+  canSendConfirmation,
+  emailOf,
+  readSubscriberList,
+  type StoredAddress,
+} from "./subscribers.ts";
 
 /** The time that a reader has to confirm a new address. */
 const confirmMs = 30 * 24 * 3_600_000;
@@ -18,16 +23,17 @@ export async function cleanUpSubscribers(now: Date): Promise<void> {
   const list = openStore("newsletter", "production");
   const backups = openStore("newsletter-backups", "production");
   const oldest = new Date(now.getTime() - confirmMs).toISOString();
-  const isForgotten = (stored: StoredAddress) =>
+  const isExpired = (stored: StoredAddress) =>
     stored.status === "unconfirmed" && stored.createdAt < oldest;
-  const { addresses } = await readList(list, { known: await readSnapshot(backups) });
-  const forgotten = [...addresses].filter(([, stored]) => isForgotten(stored));
+  const { addresses } = await readSubscriberList(list, { known: await readSnapshot(backups) });
+  const forgotten = [...addresses].filter(([, stored]) => isExpired(stored));
   await mapInBatches(forgotten, ([key]) => list.blobs.delete(key), { size: 50 });
-  if (forgotten.length > 0) await deleteFromBackups(backups, isForgotten);
+  if (forgotten.length > 0) await deleteFromBackups(backups, isExpired);
   const scope = { deployContext: "production", origin: site.url };
   for (const stored of addresses.values()) {
     if (Date.now() > deadline) return;
-    if (stored.status !== "unconfirmed" || isForgotten(stored)) continue;
-    if (!stored.asks && canAsk(stored, now)) await sendQuestion(emailOf(stored), scope, 1);
+    if (stored.status !== "unconfirmed" || isExpired(stored)) continue;
+    if (!stored.asks && canSendConfirmation(stored, now))
+      await queueConfirmationMail(emailOf(stored), scope, 1);
   }
 }

@@ -43,9 +43,9 @@ export function parseEmail(input: string): EmailAddress | undefined {
   return isTooLong || !asciiDomainPattern.test(domain) ? undefined : { typed, normal };
 }
 
-const isEmail = (text: string) => parseEmail(text) !== undefined;
+const isValidEmail = (text: string) => parseEmail(text) !== undefined;
 
-export const emailSchema = z.string().refine(isEmail, {
+export const emailSchema = z.string().refine(isValidEmail, {
   message: "must be an email address, like name@example.com",
 });
 

@@ -17,7 +17,7 @@ export const readStoredSecrets = async (list: NamedStore): Promise<string[]> =>
   (await readBlob(list, secretKey, secretsSchema)) ?? [];
 
 /** Reads NEWSLETTER_SECRET or the stored secrets. Generates and stores a secret if there is none. */
-export async function readSecrets(list: NamedStore): Promise<string[]> {
+export async function readOrCreateSecrets(list: NamedStore): Promise<string[]> {
   const setSecret = process.env.NEWSLETTER_SECRET?.trim();
   if (setSecret) return [setSecret];
   const newSecret = randomBytes(32).toString("hex");

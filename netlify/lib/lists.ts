@@ -15,7 +15,7 @@ const varyHeader = { "netlify-vary": "query=featured|limit" };
  * Reads a list from this deploy's blobs. Resolves to undefined if the blob is missing or invalid, or takes over
  * a second. Never throws.
  */
-async function readList<K extends ListName>(name: K): Promise<Lists[K] | undefined> {
+async function readDeployedList<K extends ListName>(name: K): Promise<Lists[K] | undefined> {
   try {
     return makeListSchema(name).parse(await openListStore().get(name, { type: "json" }));
   } catch {
@@ -32,7 +32,7 @@ export const makeListHandler = <K extends ListName>(
   select: (items: Lists[K], query: URLSearchParams) => unknown = (items) => items,
 ): Handler =>
   makeHandler({ name, allow: "GET, HEAD, OPTIONS" }, async (request) => {
-    const stored = await readList(name);
+    const stored = await readDeployedList(name);
     const items = stored ?? (bundle[name] as Lists[K]);
     const selected = select(items, new URL(request.url).searchParams);
     const sourceHeader = { "x-list-source": stored ? "blobs" : "bundle" };

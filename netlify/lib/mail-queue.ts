@@ -80,17 +80,17 @@ export function queueMail(
   return runWithMailer(deployContext, now, async (run) => {
     const keepFirst = (stored?: Entry) => stored ?? newEntry;
     await updateBlob(run.store, key, entrySchema, keepFirst, { isProbablyNew: true });
-    await trySend(run, key);
+    await sendQueuedMail(run, key);
   });
 }
 
 /** Sends the queued mails of a deploy context. Throws if the store doesn't respond. */
-export function sendQueued(deployContext: string, now: Date): Promise<void> {
+export function sendQueuedMails(deployContext: string, now: Date): Promise<void> {
   const lastClaimAt = Date.now() + runMs.claims;
   return runWithMailer(deployContext, now, async (run) => {
     for (const key of await listDueKeys(run)) {
       if (Date.now() > lastClaimAt) return;
-      if (!(await trySend(run, key))) return;
+      if (!(await sendQueuedMail(run, key))) return;
     }
   });
 }
@@ -116,9 +116,9 @@ async function listDueKeys({ store, now }: QueueRun): Promise<string[]> {
 }
 
 /** Sends a queued mail unless another process claimed it. Resolves to false if the run must stop. */
-async function trySend(run: QueueRun, key: string): Promise<boolean> {
+async function sendQueuedMail(run: QueueRun, key: string): Promise<boolean> {
   const { store, now, mailer } = run;
-  if (!(await takeSendSlot(store, now))) return false;
+  if (!(await reserveSendSlot(store, now))) return false;
   const by = randomUUID();
   const entry = await updateBlob(store, key, entrySchema, (stored) => {
     if (!stored || stored.tries >= maxTries || stored.after > now.toISOString()) return stored;
@@ -150,7 +150,7 @@ async function recordOutcome(
 }
 
 /** Counts a mail toward the hourly limit. Resolves to false if the limit is reached. */
-async function takeSendSlot(store: NamedStore, now: Date): Promise<boolean> {
+async function reserveSendSlot(store: NamedStore, now: Date): Promise<boolean> {
   const mailsPerHour = Number(process.env.MAIL_PER_HOUR) || defaultMailsPerHour;
   const limit = { count: Math.ceil(mailsPerHour / 6), windowMs: 10 * minuteMs };
   let hasRoom = false;

@@ -133,7 +133,7 @@ function openMailFolder(folder: string, site: MailSite): Mailer {
   const send = async (mail: Mail): Promise<Delivery> => {
     const { message } = await transport.sendMail(composeMail(mail, site));
     const time = new Date().toISOString().replaceAll(":", "-");
-    const name = `${time}-${hash(mail.id).slice(0, 8)}.eml`;
+    const name = `${time}-${hashText(mail.id).slice(0, 8)}.eml`;
     await mkdir(folder, { recursive: true });
     await writeFile(`${folder}/${name}`, message as Buffer, { mode: 0o600 });
     console.log(`A mail was written to .netlify/outbox/${name}`);
@@ -142,7 +142,7 @@ function openMailFolder(folder: string, site: MailSite): Mailer {
   return { send, close: () => transport.close() };
 }
 
-const hash = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 32);
+const hashText = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 32);
 
 function composeMail(mail: Mail, site: MailSite): SendMailOptions {
   const { email } = site.contact;
@@ -157,7 +157,7 @@ function composeMail(mail: Mail, site: MailSite): SendMailOptions {
     subject: mail.subject,
     text: mail.text,
     html: renderHtml(mail),
-    messageId: `<${hash(mail.id)}@${domainToASCII(new URL(site.url).hostname)}>`,
+    messageId: `<${hashText(mail.id)}@${domainToASCII(new URL(site.url).hostname)}>`,
     textEncoding: "quoted-printable",
     headers: { "Auto-Submitted": "auto-generated", ...unsubscribeHeaders },
   };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import site from "../../.netlify/site.json" with { type: "json" };
-import { recordLeaver } from "./backup.ts";
+import { recordUnsubscription } from "./backup.ts";
 import { openStore, openStoreForVisitor } from "./blobs.ts";
 import { type EmailAddress, emailFieldSchema, makeSubscriberKey } from "./email.ts";
 import {
@@ -10,7 +10,7 @@ import {
   makeLinks,
   maskEmail,
   parseReturnAddress,
-  readSecrets,
+  readOrCreateSecrets,
   verifyToken,
 } from "./links.ts";
 import { canSendMail, queueMail } from "./mail-queue.ts";
@@ -24,7 +24,12 @@ import {
   makeRedirect,
   runAfterResponse,
 } from "./responses.ts";
-import { confirm, recordQuestion, subscribe, unsubscribe } from "./subscribers.ts";
+import {
+  confirmSubscription,
+  recordConfirmationMail,
+  subscribeAddress,
+  unsubscribeAddress,
+} from "./subscribers.ts";
 
 /** Room for an address, which has at most 254 bytes. */
 const maxFormBytes = 2048;
@@ -59,9 +64,11 @@ async function saveSignup(email: EmailAddress, request: Request, context: Handle
       "newsletter: NO DEPLOY CONTEXT is named. Signups go to newsletter-preview, not to newsletter.",
     );
   const list = openStoreForVisitor("newsletter", scope.deployContext);
-  const question = await subscribe(list, email, new Date());
+  const question = await subscribeAddress(list, email, new Date());
   if (!question) return;
-  await runAfterResponse("newsletter", context, () => sendQuestion(email, scope, question));
+  await runAfterResponse("newsletter", context, () =>
+    queueConfirmationMail(email, scope, question),
+  );
 }
 
 /** The deploy context, which selects the stores, and the origin of the links in mails. */
@@ -75,7 +82,7 @@ function readScope(request: Request, context: HandlerContext): Scope {
 }
 
 /** Queues a mail that asks the reader to confirm. Throws if the store doesn't respond. */
-export async function sendQuestion(address: EmailAddress, scope: Scope, question: number) {
+export async function queueConfirmationMail(address: EmailAddress, scope: Scope, question: number) {
   if (!canSendMail()) return;
   await queueSubscriberMail("confirm", address, scope, ({ confirm, unsubscribe, oneClick }) => ({
     subject: `Please confirm: the newsletter of ${site.name}`,
@@ -90,11 +97,11 @@ ${unsubscribe}
 ${site.reviewer}`,
     unsubscribe: oneClick,
   }));
-  await recordQuestion(openStore("newsletter", scope.deployContext), address, question);
+  await recordConfirmationMail(openStore("newsletter", scope.deployContext), address, question);
 }
 
 /** Queues a goodbye mail with a link to subscribe again, in case somebody else clicked the unsubscribe link. */
-const sendGoodbye = (address: EmailAddress, scope: Scope): Promise<void> =>
+const queueGoodbyeMail = (address: EmailAddress, scope: Scope): Promise<void> =>
   queueSubscriberMail("goodbye", address, scope, ({ comeBack }) => ({
     subject: `You are off the list of ${site.name}`,
     text: `${maskEmail(address)} gets no more letters of ${site.name}, and I have deleted the address.
@@ -112,14 +119,14 @@ async function queueSubscriberMail(
   { deployContext, origin }: Scope,
   write: (links: Links) => { subject: string; text: string; unsubscribe?: string },
 ): Promise<void> {
-  const [secret = ""] = await readSecrets(openStore("newsletter", deployContext));
+  const [secret = ""] = await readOrCreateSecrets(openStore("newsletter", deployContext));
   const links = makeLinks({ address, origin, secret });
   const content = { to: address.typed, ...write(links) };
   await queueMail(deployContext, `${queue}/${makeSubscriberKey(address)}`, content);
 }
 
 /** Deletes a confirmation mail that is still queued. */
-async function cancelQuestion({ deployContext }: Scope, key: string): Promise<void> {
+async function cancelConfirmationMail({ deployContext }: Scope, key: string): Promise<void> {
   if (canSendMail()) await openStore("mail", deployContext).blobs.delete(`confirm/${key}`);
 }
 
@@ -138,24 +145,24 @@ const followLink = makeHandler(
     const scope = readScope(request, context);
     const list = openStoreForVisitor("newsletter", scope.deployContext);
     const token = searchParams.get("t") ?? "";
-    const key = verifyToken(token, purpose, await readSecrets(list));
+    const key = verifyToken(token, purpose, await readOrCreateSecrets(list));
     if (!key)
       return makeErrorResponse(400, "This link is incomplete, or was not made by this site.");
     if (purpose === "confirm") {
-      if (!(await confirm(list, key, parseReturnAddress(searchParams))))
+      if (!(await confirmSubscription(list, key, parseReturnAddress(searchParams))))
         return makeErrorResponse(404, "This address is not subscribed.");
-      await runAfterResponse("link", context, () => cancelQuestion(scope, key));
+      await runAfterResponse("link", context, () => cancelConfirmationMail(scope, key));
       return makeJsonResponse({ confirmed: true });
     }
     const backups = openStoreForVisitor("newsletter-backups", scope.deployContext);
     const now = new Date();
     const [address] = await Promise.all([
-      unsubscribe(list, key, now),
-      recordLeaver(backups, key, now),
+      unsubscribeAddress(list, key, now),
+      recordUnsubscription(backups, key, now),
     ]);
     await runAfterResponse("link", context, async () => {
-      await cancelQuestion(scope, key);
-      if (address) await sendGoodbye(address, scope);
+      await cancelConfirmationMail(scope, key);
+      if (address) await queueGoodbyeMail(address, scope);
     });
     // The response never reveals whether the address was subscribed.
     return makeJsonResponse({ unsubscribed: true });

@@ -87,7 +87,7 @@ export function makeHandler({ name, allow, failure }: HandlerOptions, handler: H
       return makeErrorResponse(405, `This address only answers ${allow}.`, { allow });
     return handler(request, context);
   };
-  const explain = (error: unknown): Response => {
+  const makeFailureResponse = (error: unknown): Response => {
     if (error instanceof Response) return error;
     console.error(`${name}: ${stackOf(error)}`);
     if (!failure)
@@ -96,7 +96,7 @@ export function makeHandler({ name, allow, failure }: HandlerOptions, handler: H
     return makeErrorResponse(503, `${failure} Please try again in a minute.`, retryHeaders);
   };
   return async (request, context) => {
-    const response = await respond(request, context).catch(explain);
+    const response = await respond(request, context).catch(makeFailureResponse);
     return request.method === "HEAD" ? new Response(null, response) : response;
   };
 }

@@ -69,7 +69,7 @@ const dayMs = 24 * 60 * minuteMs;
 const askPausesMs = [10 * minuteMs, dayMs, 30 * dayMs];
 
 /** Returns true if the pause since the last confirmation mail is over. */
-export function canAsk({ asks = 0, askedAt = "" }: Subscriber, now: Date): boolean {
+export function canSendConfirmation({ asks = 0, askedAt = "" }: Subscriber, now: Date): boolean {
   const pauseMs = askPausesMs[asks] ?? askPausesMs.at(-1)!;
   return askedAt <= new Date(now.getTime() - pauseMs).toISOString();
 }
@@ -78,21 +78,25 @@ export function canAsk({ asks = 0, askedAt = "" }: Subscriber, now: Date): boole
  * Saves an address that isn't subscribed. Resolves to the number of the confirmation mail to send (from 1), or
  * to undefined if none is due. Throws if the write fails.
  */
-export async function subscribe(list: NamedStore, address: EmailAddress, now: Date) {
+export async function subscribeAddress(list: NamedStore, address: EmailAddress, now: Date) {
   const askedAt = now.toISOString();
   const result = await updateAddress(list, makeSubscriberKey(address), (stored) => {
     if (stored?.status === "confirmed") return stored;
     if (stored?.status === "left" && stored.refused) return stored;
     const isWaiting = stored?.status === "unconfirmed";
     const subscriber = isWaiting ? stored : makeSubscriber(address, "unconfirmed", now);
-    return canAsk(subscriber, now) ? { ...subscriber, askedAt } : subscriber;
+    return canSendConfirmation(subscriber, now) ? { ...subscriber, askedAt } : subscriber;
   });
   if (result?.status !== "unconfirmed" || result.askedAt !== askedAt) return undefined;
   return (result.asks ?? 0) + 1;
 }
 
 /** Records that a confirmation mail with this number was queued. Counts concurrent signups once. */
-export async function recordQuestion(list: NamedStore, address: EmailAddress, asks: number) {
+export async function recordConfirmationMail(
+  list: NamedStore,
+  address: EmailAddress,
+  asks: number,
+) {
   await updateAddress(list, makeSubscriberKey(address), (stored) =>
     stored?.status === "unconfirmed" ? { ...stored, asks } : stored,
   );
@@ -102,7 +106,7 @@ export async function recordQuestion(list: NamedStore, address: EmailAddress, as
  * Confirms the subscription of a key. `address`, from the goodbye mail's link, also restores a reader who left.
  * Resolves to true if the address is confirmed. Throws if the write fails.
  */
-export async function confirm(list: NamedStore, key: string, address?: EmailAddress) {
+export async function confirmSubscription(list: NamedStore, key: string, address?: EmailAddress) {
   const isOwner = address && makeSubscriberKey(address) === key;
   const result = await updateAddress(list, key, (stored) => {
     if (stored?.status === "unconfirmed") return { ...stored, status: "confirmed" };
@@ -119,7 +123,7 @@ export async function isConfirmed(list: NamedStore, address: EmailAddress): Prom
 }
 
 /** Replaces a subscription with a record that the reader left. Resolves to the address if it was subscribed. */
-export async function unsubscribe(list: NamedStore, key: string, now: Date) {
+export async function unsubscribeAddress(list: NamedStore, key: string, now: Date) {
   let email = "";
   await updateAddress(list, key, (stored) => {
     if (stored?.status === "left") return stored;
@@ -143,7 +147,7 @@ type ReadOptions = {
  * Reads the list, but takes unchanged entries from the snapshot `known`. Stops at the deadline (ms since 1970)
  * with an incomplete result. Throws if an entry can't be read.
  */
-export async function readList(
+export async function readSubscriberList(
   list: NamedStore,
   { known, deadline = Infinity, showProgress }: ReadOptions = {},
 ) {
@@ -195,12 +199,12 @@ export async function restoreAddresses(
   const storedKeys = new Set((await listBlobs(list)).map(({ key }) => key));
   const restoreEntry = async ([key, value]: [string, StoredAddress]) => {
     let wasSubscribed = false;
-    const merge: ChangeAddress = (stored) => {
+    const mergeAndNoteStatus: ChangeAddress = (stored) => {
       wasSubscribed = stored !== undefined && isSubscriber(stored);
       return mergeRecords(stored, value);
     };
     const options = { isProbablyNew: !storedKeys.has(key) };
-    const result = await updateBlob(list, key, storedAddressSchema, merge, options);
+    const result = await updateBlob(list, key, storedAddressSchema, mergeAndNoteStatus, options);
     if (value.status === "left") return;
     if (result?.status === "left") counts.left++;
     else if (wasSubscribed) counts.known++;

@@ -19,7 +19,7 @@ import { bodyField, findFieldProblems } from "./passages.ts";
 import { decodeUtf8, findFileProblem, findOddCharacters } from "./plain-text.ts";
 import type { Findings, Problem } from "./problems.ts";
 import { findUnwrittenLines } from "./publishing.ts";
-import { findLostPaths, parsePathList, releasedFile } from "./released.ts";
+import { findLostPathProblems, parsePathList, releasedFile } from "./released.ts";
 import { runContentRules } from "./rules.ts";
 import {
   addPosition,
@@ -60,7 +60,7 @@ function readContentFile(root: string, file: string, schema: z.ZodType): Checked
     return { body: "", problems: [{ file, field: "", line: 1, column: 1, ...decoded }] };
   const cached = caches.get(root) ?? makeDiskCache("content", codeGlob, root);
   caches.set(root, cached);
-  return cached([file, decoded.text], () => validate(file, decoded.text, schema));
+  return cached([file, decoded.text], () => validateFile(file, decoded.text, schema));
 }
 
 /** Reads content/site.yaml. Returns no `site` if the file has a mistake. */
@@ -116,16 +116,16 @@ export const makeMissingFileProblem = (file: string, why = "the site needs it"):
 type FoundProblem = ProblemTarget & { message: string; offset?: number };
 
 /** Validates a file without comparing it to other files. Never throws. */
-function validate(file: string, text: string, schema: z.ZodType): CheckedFile {
+function validateFile(file: string, text: string, schema: z.ZodType): CheckedFile {
   const source = parseFile(file, text);
   const body = source?.body ?? "";
-  const locate = ({ field, message, quote, key, offset }: FoundProblem): Problem => {
+  const locateProblem = ({ field, message, quote, key, offset }: FoundProblem): Problem => {
     const start = offset ?? findOffset({ field, quote, key }, source);
     return { file, field, message, quote, ...findPosition(text, start) };
   };
   const unreadable = findUnreadablePart(file, text, source, schema);
   if (unreadable || !source)
-    return { body, problems: unreadable ? [locate({ field: "", ...unreadable })] : [] };
+    return { body, problems: unreadable ? [locateProblem({ field: "", ...unreadable })] : [] };
   const data: unknown = source.document.toJS();
   const isDraft = (data as PublishingFields | null)?.draft === true;
   const inText = findTextProblems(body, { top: topHeadingLevelOf(file), isDraft });
@@ -152,7 +152,7 @@ function validate(file: string, text: string, schema: z.ZodType): CheckedFile {
     })),
   ];
   const finished = found.filter(({ offset }) => offset === undefined || !isInDraftDay(offset));
-  const problems = finished.map(locate);
+  const problems = finished.map(locateProblem);
   if (!parsed.success || inText.isBroken) return { body, problems };
   return { data: parsed.data, body, problems };
 }
@@ -240,7 +240,7 @@ function checkReleased(
   const { today } = getCurrentView();
   const preview = assembleCatalogue(site, entries, { today, audience: "preview" });
   const published = assembleCatalogue(site, entries, { today, audience: "public" });
-  return findLostPaths(released, published, preview);
+  return findLostPathProblems(released, published, preview);
 }
 
 /** Finds the problems that stop a build. */

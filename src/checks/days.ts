@@ -65,7 +65,7 @@ function checkWeekend({ days, wineries, file, data }: RegionPage, { warn }: Chec
   for (const weekday of weekend) {
     const open = wineries.filter(({ data }) => hasHoursOn(data.visit.hours, weekday));
     const hasDay = days.some((day) => day.weekdays.includes(weekday));
-    if (hasDay || !hasNeighbors(open)) continue;
+    if (hasDay || !hasNearbyWineries(open)) continue;
     const names = open.map((page) => page.data.name).join(", ");
     warn(
       { file },
@@ -76,7 +76,7 @@ function checkWeekend({ days, wineries, file, data }: RegionPage, { warn }: Chec
 }
 
 /** Returns true if two of the wineries are close enough for one day. */
-function hasNeighbors(wineries: readonly WineryPage[]): boolean {
+function hasNearbyWineries(wineries: readonly WineryPage[]): boolean {
   const isNear = (a: WineryPage, b: WineryPage) => {
     const minutes = findDriveMinutes(a.data.visit, b.data.visit);
     return minutes !== undefined && minutes <= maxDrivingMinutes;
@@ -191,12 +191,12 @@ function findPlannerProblems(day: PlannedDay, region: RegionPage, guide: Guide):
     const texts = new Set(sameProblems.map(({ text }) => text));
     const message = `the trip planner says "${[...texts].join(" ")}"; ${plannerFix.fix}`;
     const index = visits.findIndex(({ id }) => id === stop);
-    return [{ field: findFieldPath(plannerFix.field, index), message }];
+    return [{ field: makeFieldPath(plannerFix.field, index), message }];
   });
 }
 
 /** Returns a field's path in a day. `index` is the stop's position, or -1 for lunch. */
-function findFieldPath(field: PlannerFix["field"], index: number): string {
+function makeFieldPath(field: PlannerFix["field"], index: number): string {
   if (field === "weekdays" || field === "stops") return field;
   return index < 0 ? "lunchAt" : `stops.${index}.${field}`;
 }

@@ -60,7 +60,7 @@ function listHeadingSlugs(body: string): string[] {
 /** Checks that every link in a text has a valid target. */
 export const checkLinks: Rule = ({ entries, site, preview, isUnread, problem }) => {
   const redirects = buildRedirects(preview);
-  const linkable = { site, pages: listPagePaths(entries), redirects };
+  const linkable = { site, pages: mapPagePathsToFragments(entries), redirects };
   for (const entry of listEntries(entries))
     for (const target of findLinkTargets(entry)) {
       const id = target.to.replace(/^\/(travel|roundups|letters)\//, "");
@@ -80,7 +80,7 @@ type LinkablePaths = {
   redirects: ReadonlyMap<string, string>;
 };
 
-function listPagePaths(entries: Entries): Map<string, ListFragments> {
+function mapPagePathsToFragments(entries: Entries): Map<string, ListFragments> {
   const { countries, states, regions, wineries, pages, texts, roundups, letters } = entries;
   const paths = new Map<string, ListFragments>();
   const screens = listScreens({ roundups }).map(({ path }) => path);

@@ -50,12 +50,12 @@ export function listValues(value: unknown, path: FieldPath = []): FieldValue[] {
   return [{ field: path.join("."), name: names.join("."), path, value }];
 }
 
-const isProse = ({ path, value }: FieldValue) =>
+const isProseField = ({ path, value }: FieldValue) =>
   typeof value === "string" && !path.some((step) => codeFields.has(String(step)));
 
-const listTexts = (data: unknown): Passage[] =>
+const listFieldTexts = (data: unknown): Passage[] =>
   listValues(data)
-    .filter(isProse)
+    .filter(isProseField)
     .map(({ field, path, value }) => ({ field, path, text: String(value) }));
 
 const authorNotePattern = /\{\s*\/\*.*?\*\/\s*\}/gs;
@@ -72,7 +72,7 @@ export function listPassages({ data, body }: Entry<unknown>): Passage[] {
   const plainBody = stripComponents(body).replace(hiddenPattern, "]");
   const paragraphs = plainBody.split(/\n\s*\n/).map((text) => text.replaceAll(/\s+/g, " ").trim());
   const texts = paragraphs.filter((text) => text !== "");
-  return [...listTexts(data), ...texts.map((text) => ({ field: bodyField, path: [], text }))];
+  return [...listFieldTexts(data), ...texts.map((text) => ({ field: bodyField, path: [], text }))];
 }
 
 /** A word or a number. Matches "L’Aventure" and "1,250", but not "—". */
@@ -121,7 +121,7 @@ type FieldProblem = QuotedProblem & { field: string };
 
 /** Finds markup and placeholders in a file's fields. Drafts may have placeholders. */
 export function findFieldProblems(data: unknown, isDraft: boolean): FieldProblem[] {
-  return listTexts(data).flatMap(({ field, text }) => {
+  return listFieldTexts(data).flatMap(({ field, text }) => {
     const placeholder = isDraft ? undefined : findPlaceholder(text);
     const problem = placeholder ?? findLiteralMarkup(text.trim());
     return problem ? [{ field, ...problem }] : [];

@@ -88,7 +88,7 @@ export function findNearest(value: string, candidates: readonly string[]): strin
   const editDistanceTo = (other: string) => distance(word, toHyphenated(other));
   const sorted = candidates.toSorted((a, b) => editDistanceTo(a) - editDistanceTo(b));
   const [near] = sorted;
-  if (near === undefined || isSimilar(word, toHyphenated(near))) return near;
+  if (near === undefined || isProbableTypo(word, toHyphenated(near))) return near;
   if (word.length <= 2) return undefined;
   return (
     sorted.find((other) => toHyphenated(other).startsWith(word)) ??
@@ -100,7 +100,7 @@ export function findNearest(value: string, candidates: readonly string[]): strin
  * Returns true if a word is probably a typo of another: up to one edit per four characters, or two swapped
  * characters.
  */
-function isSimilar(word: string, other: string): boolean {
+function isProbableTypo(word: string, other: string): boolean {
   const edits = distance(word, other);
   const isSwap = edits === 2 && [...word].sort().join("") === [...other].sort().join("");
   return isSwap || edits <= Math.max(1, Math.floor(word.length / 4));

@@ -63,7 +63,7 @@ export const parsePathList = (text: string): string[] => text.split("\n").filter
  * Reports released paths that are now dead. `preview` is the guide with drafts and scheduled pages. Skips paths
  * below a dead path, because its redirect will restore them.
  */
-export function findLostPaths(
+export function findLostPathProblems(
   released: readonly string[],
   catalogue: Catalogue,
   preview = catalogue,
@@ -73,12 +73,12 @@ export function findLostPaths(
   const pathsByHiddenPage = Map.groupBy(lost, makeHiddenPageFinder(catalogue, preview));
   const problems: Problem[] = [];
   for (const [page, paths] of pathsByHiddenPage)
-    if (page) problems.push(reportUnpublished(page, paths));
+    if (page) problems.push(makeUnpublishedProblem(page, paths));
   const deadPaths = pathsByHiddenPage.get(undefined) ?? [];
   const added = listContentPages(catalogue).filter(({ path }) => !released.includes(path));
   for (const paths of groupByPage(deadPaths)) {
     const target = findSuccessor(paths[0]!, added) ?? findParent(paths[0]!, catalogue);
-    problems.push(reportDeadPaths(paths, target));
+    problems.push(makeDeadPathsProblem(paths, target));
   }
   return problems;
 }
@@ -111,7 +111,7 @@ function findParent(path: string, catalogue: Catalogue): ContentPage | undefined
 }
 
 /** Reports a page's dead paths, in the file of the page that should redirect them. */
-function reportDeadPaths(paths: readonly string[], target: ContentPage | undefined): Problem {
+function makeDeadPathsProblem(paths: readonly string[], target: ContentPage | undefined): Problem {
   const line = `aliases: [${paths.join(", ")}]`;
   const message = `${paths[0]} used to work and is now a dead link.`;
   if (!target)
@@ -151,7 +151,7 @@ function makeHiddenPageFinder(catalogue: Catalogue, preview: Catalogue) {
  * Reports a public page that became a draft or was scheduled again, which would break its live
  * paths.
  */
-function reportUnpublished(page: ContentPage, lost: readonly string[]): Problem {
+function makeUnpublishedProblem(page: ContentPage, lost: readonly string[]): Problem {
   const { draft, publishOn } = page.data;
   const count = pluralize(lost.length, "live address", "live addresses");
   if (!draft) {

@@ -72,17 +72,17 @@ const rules: readonly Rule[] = [
   checkUnlikelyValues,
 ];
 
-const idsOf = (list: readonly Entry<unknown>[]) => list.map(({ id }) => id);
+const listIds = (list: readonly Entry<unknown>[]) => list.map(({ id }) => id);
 
 /** Checks that every reference names an existing file. Reports each missing page once. */
 function checkReferences(guide: CheckContext) {
   const { site, entries, preview, problem } = guide;
   const checkReference = makeReferenceCheck(guide);
   const ids = {
-    country: idsOf(entries.countries),
-    state: idsOf(entries.states),
-    region: idsOf(entries.regions),
-    winery: idsOf(entries.wineries).map(slugOf),
+    country: listIds(entries.countries),
+    state: listIds(entries.states),
+    region: listIds(entries.regions),
+    winery: listIds(entries.wineries).map(slugOf),
   };
   const settings = { file: siteFile };
   for (const id of site.countries)
@@ -136,11 +136,11 @@ function makeReferenceCheck({ isUnread, problem }: CheckContext) {
 function findFeaturedTarget({ entry, field }: FieldReference, { regions, wineries }: Entries) {
   const region = regions.find(({ file }) => file === entry.file);
   if (!region || !field.startsWith("featured.")) return undefined;
-  const regionIds = idsOf(regions);
+  const regionIds = listIds(regions);
   const candidates = wineries.filter(
     ({ data }) => data.region === region.id || !regionIds.includes(data.region),
   );
-  return { ids: idsOf(candidates).map(slugOf), kind: `winery of ${region.data.name}` };
+  return { ids: listIds(candidates).map(slugOf), kind: `winery of ${region.data.name}` };
 }
 
 const isInCountryFolder = ({ id }: { id: string }) => id.split("/").length === 2;

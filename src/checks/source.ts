@@ -64,24 +64,24 @@ export function findOffset(
 ): number {
   if (!source) return 0;
   if (field === bodyField || field === takeField)
-    return source.bodyAt + findWords(source.body, quote);
-  const { start, end } = findRange(source.document, parseFieldPath(field), key);
-  return source.yamlAt + start + findWords(source.yaml.slice(start, end), quote);
+    return source.bodyAt + findQuoteOffset(source.body, quote);
+  const { start, end } = findValueRange(source.document, parseFieldPath(field), key);
+  return source.yamlAt + start + findQuoteOffset(source.yaml.slice(start, end), quote);
 }
 
 const parseFieldPath = (field: string) => (field === "" ? [] : field.split("."));
 
 /** Returns the offset of words, ignoring the separators between words. Returns 0 if they are missing. */
-function findWords(text: string, quote = ""): number {
+function findQuoteOffset(text: string, quote = ""): number {
   const words = quote.match(/[\p{L}\p{N}]+/gu) ?? [];
   if (words.length === 0) return Math.max(0, quote ? text.indexOf(quote) : 0);
   const exact = RegExp.escape(quote);
   const loose = words.join("[^\\p{L}\\p{N}]+");
-  return Math.max(0, findWholeWords(text, exact) ?? findWholeWords(text, loose) ?? 0);
+  return Math.max(0, findWholeWordsOffset(text, exact) ?? findWholeWordsOffset(text, loose) ?? 0);
 }
 
 /** Returns the offset of a pattern that matches whole words. Returns undefined if there is no match. */
-function findWholeWords(text: string, pattern: string): number | undefined {
+function findWholeWordsOffset(text: string, pattern: string): number | undefined {
   const wholeWords = new RegExp(`(?<![\\p{L}\\p{N}/])${pattern}(?![\\p{L}\\p{N}/])`, "iu");
   return wholeWords.exec(text)?.index;
 }
@@ -92,12 +92,12 @@ type OffsetRange = { start: number; end: number };
  * Returns the range of a field's value, or of its parent's value if the field is missing. With `key`, returns
  * the range of that name.
  */
-function findRange(document: Document, path: readonly string[], key?: string): OffsetRange {
+function findValueRange(document: Document, path: readonly string[], key?: string): OffsetRange {
   const node = document.getIn(path, true);
   const pairs = isMap(node) ? node.items : [];
   const name = pairs.find((pair) => isScalar(pair.key) && pair.key.value === key)?.key;
   const range = (isScalar(name) && name.range) || (isNode(node) && node.range);
   if (path.length === 0 && !isScalar(name)) return { start: 0, end: 0 };
   if (range) return { start: range[0], end: range[1] };
-  return findRange(document, path.slice(0, -1));
+  return findValueRange(document, path.slice(0, -1));
 }

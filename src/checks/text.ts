@@ -60,9 +60,9 @@ export function findTextProblems(text: string, options: TextOptions = {}): TextF
     const nodes = parseNodes(text);
     const problems = nodes.flatMap((node) => findNodeProblems(node, text, isDraft));
     const blocks = nodes[0]?.children ?? [];
-    return { problems: [...problems, ...checkHeadings(blocks, text, top)], isBroken: false };
+    return { problems: [...problems, ...findHeadingProblems(blocks, text, top)], isBroken: false };
   } catch (error) {
-    return { problems: [explainMdx((error as Error).message, text)], isBroken: true };
+    return { problems: [explainMdxError((error as Error).message, text)], isBroken: true };
   }
 }
 
@@ -136,7 +136,7 @@ const compilerMessages: readonly CompilerMessage[] = [
 const compilerErrorPattern = /^(?<line>\d+):(?<column>\d+): (?<reason>.*)$/s;
 
 /** Explains a compiler's error to the author. */
-function explainMdx(error: string, text: string): OffsetProblem {
+function explainMdxError(error: string, text: string): OffsetProblem {
   const {
     line = "1",
     column = "1",
@@ -217,7 +217,11 @@ function describeMisreadMarkup(node: TextNode, text: string): string | undefined
 }
 
 /** Finds headings that skip a level, have no text below, or come from a line of --- (a Setext heading). */
-function checkHeadings(blocks: readonly TextNode[], text: string, top: number): OffsetProblem[] {
+function findHeadingProblems(
+  blocks: readonly TextNode[],
+  text: string,
+  top: number,
+): OffsetProblem[] {
   const problems: OffsetProblem[] = [];
   let level = top - 1;
   for (const [index, node] of blocks.entries()) {

@@ -45,8 +45,8 @@ const misreadLines = [
 /** A value in brackets followed by text. Matches "name: [a] b", but not "name: [a, b]". */
 const openBracketPattern = /^[\w-]+: ([[{]).*[\]}].*[^\]}\s]$/;
 
-function explainYaml({ code, message, pos }: YAMLError, yaml: string): string {
-  const line = lineAt(yaml, pos[0]).trim();
+function explainYamlError({ code, message, pos }: YAMLError, yaml: string): string {
+  const line = findLine(yaml, pos[0]).trim();
   if (code === "MULTILINE_IMPLICIT_KEY" && /^[\w-]+: /.test(line)) return shiftedMessage;
   const [, bracket] = openBracketPattern.exec(line) ?? [];
   if (bracket && code === "UNEXPECTED_TOKEN")
@@ -58,7 +58,7 @@ function explainYaml({ code, message, pos }: YAMLError, yaml: string): string {
 }
 
 /** Returns the whole line at an offset. */
-function lineAt(text: string, offset: number): string {
+function findLine(text: string, offset: number): string {
   const start = text.lastIndexOf("\n", offset - 1) + 1;
   return text.slice(start).split("\n", 1)[0]!;
 }
@@ -88,7 +88,7 @@ function listYamlErrors({ document, yaml }: ParsedFile): OffsetProblem[] {
   const causes = shifted.length > 0 ? shifted : [...errors, ...warnings];
   return causes.map((error) => ({
     offset: error.pos[0],
-    message: `can't be read: ${explainYaml(error, yaml)}`,
+    message: `can't be read: ${explainYamlError(error, yaml)}`,
   }));
 }
 
@@ -101,13 +101,13 @@ function listMisreadValues({ document }: ParsedFile): OffsetProblem[] {
       problems.push({ offset: range?.[0] ?? 0, message });
     },
     Scalar: (_, scalar) => {
-      problems.push(...explainScalar(scalar));
+      problems.push(...listScalarProblems(scalar));
     },
   });
   return problems;
 }
 
-function explainScalar({ comment = "", value, range, anchor, type }: Scalar): OffsetProblem[] {
+function listScalarProblems({ comment = "", value, range, anchor, type }: Scalar): OffsetProblem[] {
   const [start = 0, end = 0] = range ?? [];
   const text = String(value);
   const isPlain = type === "PLAIN" && typeof value === "string";

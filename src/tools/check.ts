@@ -171,7 +171,7 @@ const runShellCommand = (command: string): Promise<boolean> =>
 const readModifiedMs = (file: string) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
 /** Updates generated files, then runs all checks in parallel. */
-async function checkAll(): Promise<number> {
+async function runAllChecks(): Promise<number> {
   const declaredMs = ["src/catalogue/collections.ts", "src/site/lists.ts"].map(readModifiedMs);
   const isSynced = readModifiedMs(".astro/content.d.ts") > Math.max(...declaredMs);
   const preparation = isSynced ? listsCommand : `${listsCommand} && astro sync`;
@@ -181,7 +181,7 @@ async function checkAll(): Promise<number> {
 }
 
 async function main(args: string[]): Promise<undefined> {
-  if (args.length === 0) process.exitCode = await checkAll();
+  if (args.length === 0) process.exitCode = await runAllChecks();
   else process.exitCode = await checkProject(resolve("."), args);
 }
 

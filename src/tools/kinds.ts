@@ -63,7 +63,7 @@ const planWinery: Planner = (path, entries) => {
 };
 
 /** Default values that new regions and new states share. */
-function placeDefaults(path: string, list: readonly OrderedEntry[], entries: Entries) {
+function makePlaceDefaults(path: string, list: readonly OrderedEntry[], entries: Entries) {
   const { latitude, longitude } = findCountry(path, entries)?.data ?? {};
   const siblings = list.filter(({ id }) => folderOf(id) === folderOf(path));
   return {
@@ -76,7 +76,7 @@ const planRegion: Planner = (path, entries) => {
   const country = findCountry(path, entries)?.data;
   const firstState = entries.states.find(({ id }) => folderOf(id) === folderOf(path));
   const state = country?.regionsByState && firstState ? { state: firstState.id } : {};
-  const { values, guesses } = placeDefaults(path, entries.regions, entries);
+  const { values, guesses } = makePlaceDefaults(path, entries.regions, entries);
   return {
     collection: "regions",
     values: { ...values, featured: [] },
@@ -88,7 +88,7 @@ const planRegion: Planner = (path, entries) => {
 
 const planState: Planner = (path, entries) => ({
   collection: "states",
-  ...placeDefaults(path, entries.states, entries),
+  ...makePlaceDefaults(path, entries.states, entries),
   body: makeBodyPrompt("How to choose among its regions: 120 to 220 words."),
 });
 

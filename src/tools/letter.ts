@@ -4,7 +4,7 @@ import { createInterface } from "node:readline/promises";
 import { pathToFileURL } from "node:url";
 import { markdownToHtml } from "satteri";
 import { type EmailAddress, parseEmail } from "../../netlify/lib/email.ts";
-import { makeLinks, maskEmail, readSecrets } from "../../netlify/lib/links.ts";
+import { makeLinks, maskEmail, readOrCreateSecrets } from "../../netlify/lib/links.ts";
 import { type Mail, type Mailer, openMailer } from "../../netlify/lib/mail.ts";
 import { selectSubscribers } from "../../netlify/lib/subscribers.ts";
 import { assembleCatalogue, type LetterPage } from "../catalogue/assemble.ts";
@@ -19,7 +19,7 @@ import { Refusal } from "./commands.ts";
 import { clearMarks, findRecipients, type Letter, sendLetter } from "./send-letter.ts";
 import {
   type Commands,
-  loadList,
+  loadSubscriberList,
   main,
   runStoreCommand,
   type StoreContext,
@@ -35,7 +35,7 @@ async function prepareLetter({ root, open, origin = "" }: StoreContext, file: st
   if (!guide || !page)
     throw new Refusal(`${file} doesn't exist or has mistakes; run npm run check -- content.`);
   const list = open("newsletter");
-  const [secret = ""] = await readSecrets(list);
+  const [secret = ""] = await readOrCreateSecrets(list);
   const markdown = renderText(page.body, guide);
   const compose = (address: EmailAddress) =>
     composeLetter({ page, markdown, address, origin, secret });
@@ -57,7 +57,7 @@ type LetterParts = {
 const imagePattern = /!\[[^\]]*\]\([^)]*\)/g;
 
 /** Reports how many pictures a letter's mail omits. Returns an empty list if there are none. */
-function describePictures({ body }: LetterPage): string[] {
+function describeOmittedPictures({ body }: LetterPage): string[] {
   const count = body.match(imagePattern)?.length ?? 0;
   if (count === 0) return [];
   const pictures = pluralize(count, "picture is", "pictures are");
@@ -112,7 +112,7 @@ function openLetterMailer(site: Site, url?: string): Mailer {
 }
 
 /** Sends a letter to one address. Without an address, writes it to the outbox. */
-async function sendTest(context: StoreContext, file = "", to?: string): Promise<string> {
+async function sendTestLetter(context: StoreContext, file = "", to?: string): Promise<string> {
   const { page, site, letter } = await prepareLetter(context, file);
   const address = parseEmail(to ?? site.contact.email);
   if (!address) throw new Refusal("That is not an email address.");
@@ -124,7 +124,7 @@ async function sendTest(context: StoreContext, file = "", to?: string): Promise<
   const { outcome, reason } = await mailer.send({ ...mail, id }).finally(mailer.close);
   if (outcome !== "accepted") throw new Refusal(`The mail server did not accept it: ${reason}`);
   const report = to ? `Sent to ${address.typed}.` : mail.text;
-  return [report, ...describePictures(page)].join("\n");
+  return [report, ...describeOmittedPictures(page)].join("\n");
 }
 
 /** The interaction with the author at the terminal. */
@@ -135,7 +135,7 @@ export type Terminal = {
   isStopped: () => boolean;
 };
 
-async function confirmAndSend(context: StoreContext, file: string, terminal: Terminal) {
+async function confirmAndSendLetter(context: StoreContext, file: string, terminal: Terminal) {
   const { origin = "", showProgress } = context;
   const { page, site, letter } = await prepareLetter(context, file);
   if (!isPublished(page.data, { ...getCurrentView(), audience: "public" }))
@@ -155,7 +155,7 @@ async function confirmAndSend(context: StoreContext, file: string, terminal: Ter
   const lines = [
     `Sent to ${counts.accepted}; ${counts.left} had left; ${sent.length} had it before.`,
     ...problems,
-    ...describePictures(page),
+    ...describeOmittedPictures(page),
   ];
   if (end) lines.push(end);
   const isIncomplete = end !== "" || problems.length > 0;
@@ -172,11 +172,11 @@ async function confirmAndSend(context: StoreContext, file: string, terminal: Ter
 }
 
 async function loadRecipients(context: StoreContext, letter: Letter) {
-  const { addresses } = await loadList(context);
+  const { addresses } = await loadSubscriberList(context);
   return findRecipients(letter, selectSubscribers(addresses));
 }
 
-async function reportUncertain(context: StoreContext, file = ""): Promise<string> {
+async function reportUncertainDeliveries(context: StoreContext, file = ""): Promise<string> {
   const { letter } = await prepareLetter(context, file);
   const { uncertain } = await loadRecipients(context, letter);
   if (uncertain.length === 0) return "There are none.";
@@ -184,7 +184,11 @@ async function reportUncertain(context: StoreContext, file = ""): Promise<string
   return `${addresses}\n\nThey may have it or not. npm run letter -- clear ${file} lets the next run send it to them.`;
 }
 
-async function clearUncertain(context: StoreContext, file = "", email = ""): Promise<string> {
+async function clearUncertainDeliveries(
+  context: StoreContext,
+  file = "",
+  email = "",
+): Promise<string> {
   const { letter } = await prepareLetter(context, file);
   const { uncertain } = await loadRecipients(context, letter);
   const wanted = parseEmail(email);
@@ -201,16 +205,19 @@ export function runLetterCommand(
   terminal: Terminal,
 ): Promise<string> {
   const commands: Commands = {
-    "preview FILE": { help: "saves a letter as an email file and prints its text", run: sendTest },
-    "test FILE --to ME": { help: "sends it to one address", run: sendTest },
+    "preview FILE": {
+      help: "saves a letter as an email file and prints its text",
+      run: sendTestLetter,
+    },
+    "test FILE --to ME": { help: "sends it to one address", run: sendTestLetter },
     "send FILE": {
       help: `sends it to every confirmed address that hasn't got it. ${mailServerHelp}`,
-      run: (context, file = "") => confirmAndSend(context, file, terminal),
+      run: (context, file = "") => confirmAndSendLetter(context, file, terminal),
     },
-    "uncertain FILE": { help: "lists who may have it or not", run: reportUncertain },
+    "uncertain FILE": { help: "lists who may have it or not", run: reportUncertainDeliveries },
     "clear FILE [EMAIL]": {
       help: "lets the next run send it to them, or to one of them",
-      run: clearUncertain,
+      run: clearUncertainDeliveries,
     },
   };
   return runStoreCommand("letter", commands, words, options);

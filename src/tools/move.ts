@@ -76,7 +76,7 @@ function planChanges(root: string, move: Move, page: MovedPage) {
   for (const file of files) {
     const text = readFileSync(join(root, file), "utf8");
     const newFile = computeNewFile(move, file);
-    const updated = updateText(move, page, file, text);
+    const updated = updateFileText(move, page, file, text);
     if (newFile === file && updated === text) continue;
     if (newFile !== file && files.includes(newFile))
       throw new Refusal(`${newFile} already exists; choose another name`);
@@ -134,7 +134,7 @@ function computeNewFile({ ids }: Move, file: string): string {
 }
 
 /** Returns a file's text after the move. */
-function updateText(
+function updateFileText(
   { ids, references, regions }: Move,
   page: MovedPage,
   file: string,

@@ -30,7 +30,7 @@ const usage = `npm run new -- ${kindNames.join("|")} name [--field value …]
 const schemaOf = ({ collection }: Plan): z.ZodType => collections[collection].schema;
 
 /** Makes a new file's text. Documents each field and marks the lines that the author still has to write. */
-function makeDraft(plan: Plan, flags: Values): string {
+function makeDraftText(plan: Plan, flags: Values): string {
   const values = { ...plan.values, ...plan.guesses, ...flags };
   const guessed = Object.keys(plan.guesses).filter((field) => !(field in flags));
   const input = { values, guessed, required: plan.required(values) };
@@ -48,7 +48,7 @@ export function createFile(root: string, kind: FileKind, path: string, flags: Va
   if (existsSync(join(root, plan.file)))
     throw new Refusal(`${plan.file} already exists; choose another name, or edit that file`);
   rejectUnknownFields(plan, flags);
-  const changes = new Map([[plan.file, makeDraft(plan, flags)]]);
+  const changes = new Map([[plan.file, makeDraftText(plan, flags)]]);
   if (kind === "country") {
     const settings = readFileSync(join(root, siteFile), "utf8");
     changes.set(
@@ -74,7 +74,7 @@ function rejectUnknownFields(plan: Plan, flags: Values) {
  * Adds a draft day to a region like us/napa-valley. Returns the region's file. Throws a Refusal and writes
  * nothing if the region has the maximum number of days.
  */
-export function addDay(root: string, name: string): string {
+export function addDraftDay(root: string, name: string): string {
   const content = readContent(root);
   const { entries } = content;
   const { id, file, data } = findEntry(name, { what: "a region" }, entries.regions, content);
@@ -127,7 +127,7 @@ async function main([kindName = "", path, ...flagArgs]: string[]): Promise<strin
   const root = resolve(".");
   const file = kind
     ? createFile(root, kind, parseId(path), parseFlags(flagArgs))
-    : addDay(root, path);
+    : addDraftDay(root, path);
   // Updates the schema files, which editors use to complete fields.
   if (file.endsWith(".mdx"))
     spawn("astro sync", { shell: true, stdio: "ignore", detached: true }).unref();

@@ -32,7 +32,7 @@ const listPhotoEntries = (entries: Entries): PhotoEntry[] =>
     .flatMap(([name]) => entries[name as keyof Entries] as PhotoEntry[]);
 
 /** Finds an unused file name for a page's photo. */
-function findFreeName(root: string, slug: string): string {
+function findFreePhotoName(root: string, slug: string): string {
   let name = `${slug}.jpg`;
   for (let number = 2; existsSync(join(root, photoFolder, name)); number++)
     name = `${slug}-${number}.jpg`;
@@ -60,7 +60,7 @@ export async function addPhoto(
     );
   const { alt, credit } = await askForText();
   const { bytes, width, height } = await toJpeg(readFileSync(picture), basename(picture));
-  const name = findFreeName(root, slugOf(id));
+  const name = findFreePhotoName(root, slugOf(id));
   const lines = ["photo:", `  file: ${name}`, `  alt: ${JSON.stringify(alt)}`];
   if (credit) lines.push(`  credit: ${JSON.stringify(credit)}`);
   const text = insertField(file, readFileSync(join(root, file), "utf8"), lines.join("\n"));

@@ -44,9 +44,9 @@ export async function startPreview({
   const routes = await readRoutes(join(root, "netlify/functions"));
   const rules = makeRulesReader(dist);
   const server = createServer(async (request, response) => {
-    const result = await respond(dist, rules, routes, request).catch((error: unknown) => {
+    const result = await respondToRequest(dist, rules, routes, request).catch((error: unknown) => {
       console.error(error);
-      return plainResponse(500, "The preview failed at this address.");
+      return makeTextResponse(500, "The preview failed at this address.");
     });
     await writeResponse(result, response);
   });
@@ -101,7 +101,7 @@ function findFile(dist: string, path: string): string | undefined {
     .find((file) => statSync(file, { throwIfNoEntry: false })?.isFile());
 }
 
-function readFileResponse(
+function makeFileResponse(
   file: string,
   path: string,
   { headers }: HostRules,
@@ -118,12 +118,12 @@ function readFileResponse(
   return new Response(readFileSync(file), { status, headers: all });
 }
 
-const plainResponse = (status: number, sentence: string) =>
+const makeTextResponse = (status: number, sentence: string) =>
   new Response(sentence, { status, headers: { "content-type": "text/plain; charset=utf-8" } });
 
 const localHostPattern = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i;
 
-async function respond(
+async function respondToRequest(
   dist: string,
   readCurrentRules: () => Promise<HostRules>,
   routes: Route[],
@@ -133,7 +133,7 @@ async function respond(
   // Rejects foreign domains that resolve to this machine (DNS rebinding), which would share the preview's
   // origin.
   if (!localHostPattern.test(headers.host ?? ""))
-    return plainResponse(403, "The preview answers only to localhost.");
+    return makeTextResponse(403, "The preview answers only to localhost.");
   const route = findRoute(routes, incoming);
   if (route) return callFunction(route, incoming);
   const request = new Request(`http://${headers.host}${url}`);
@@ -147,14 +147,14 @@ async function respond(
   const findFileHandler = async (asked: Request) => {
     const path = decodeURIComponent(new URL(asked.url).pathname);
     const file = findFile(dist, path);
-    return file ? async () => readFileResponse(file, path, rules) : undefined;
+    return file ? async () => makeFileResponse(file, path, rules) : undefined;
   };
   const match = await rules.redirects.match(request);
   const handleFile = await findFileHandler(request);
   const response = match
     ? await rules.redirects.handle(request, match, findFileHandler)
     : await handleFile?.();
-  return response ?? readFileResponse(join(dist, "404.html"), pathname, rules, 404);
+  return response ?? makeFileResponse(join(dist, "404.html"), pathname, rules, 404);
 }
 
 /**

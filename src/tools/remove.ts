@@ -49,9 +49,9 @@ export async function removeContent(
   const readText = (file: string) => files.get(file) ?? readFileSync(join(root, file), "utf8");
   for (const { file } of removal.removed) files.set(file, undefined);
   removeReferences(removal, content.entries, files, readText);
-  const lostPaths = findLostPaths(removal, content);
+  const lostPaths = listBrokenPaths(removal, content);
   const target =
-    lostPaths.length > 0 ? await findTarget(removal, content, askForTarget) : undefined;
+    lostPaths.length > 0 ? await findRedirectTarget(removal, content, askForTarget) : undefined;
   if (target) {
     const addAliases = (names: string[]) => [...new Set([...names, ...lostPaths])];
     files.set(target.file, editList(target.file, readText(target.file), "aliases", addAliases));
@@ -109,7 +109,7 @@ function removeReferences(
 }
 
 /** Finds the public paths that the removal would break. */
-function findLostPaths({ removed }: Removal, { site, entries }: Content): string[] {
+function listBrokenPaths({ removed }: Removal, { site, entries }: Content): string[] {
   if (!site)
     throw new Refusal("content/site.yaml has a mistake; fix what npm run check lists first");
   const removedFiles = removed.map(({ file }) => file);
@@ -125,7 +125,7 @@ function findLostPaths({ removed }: Removal, { site, entries }: Content): string
 }
 
 /** Asks for the page to redirect to and finds it. Offers the parent of the removed page. */
-async function findTarget(
+async function findRedirectTarget(
   { entry, removed }: Removal,
   content: Content,
   askForTarget: AskForTarget,

@@ -36,9 +36,13 @@ const makeMarkKey = (id: string, address: EmailAddress) => `${id}/${makeSubscrib
 export async function findRecipients(letter: Letter, subscribers: readonly Subscriber[]) {
   const marks = await readBlobs(letter.marks, markSchema, `${letter.id}/`);
   const confirmed = subscribers.filter(({ status }) => status === "confirmed").map(emailOf);
-  const select = (status?: Mark["status"]) =>
+  const selectByStatus = (status?: Mark["status"]) =>
     confirmed.filter((address) => marks.get(makeMarkKey(letter.id, address))?.status === status);
-  return { waiting: select(), uncertain: select("sending"), sent: select("sent") };
+  return {
+    waiting: selectByStatus(),
+    uncertain: selectByStatus("sending"),
+    sent: selectByStatus("sent"),
+  };
 }
 
 /** Deletes the marks of addresses that possibly have a letter, so that the next run sends it. */

@@ -8,7 +8,7 @@ import {
   type SiteAccess,
   type StoreName,
 } from "../../netlify/lib/blobs.ts";
-import { readList } from "../../netlify/lib/subscribers.ts";
+import { readSubscriberList } from "../../netlify/lib/subscribers.ts";
 import { readSiteUrl } from "../checks/content.ts";
 import { localOrigin, startLocalBlobs } from "../integration/local-functions.ts";
 import { Refusal, runCommand } from "./commands.ts";
@@ -94,9 +94,12 @@ function showProgress(done: number, total: number): void {
 }
 
 /** Reads the list, but takes entries that haven't changed since the last backup from its snapshot. */
-export async function loadList({ open, showProgress }: StoreContext, deployContext?: string) {
+export async function loadSubscriberList(
+  { open, showProgress }: StoreContext,
+  deployContext?: string,
+) {
   const known = await readSnapshot(open("newsletter-backups", deployContext));
-  return readList(open("newsletter", deployContext), { known, showProgress });
+  return readSubscriberList(open("newsletter", deployContext), { known, showProgress });
 }
 
 export type StoreCommand = (words: string[], options: StoreOptions) => Promise<string>;

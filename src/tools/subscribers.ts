@@ -7,14 +7,14 @@ import {
   loadBackup,
   makeBackupName,
   parseBackup,
-  readLeavers,
-  recordLeaver,
+  readUnsubscriptions,
+  recordUnsubscription,
 } from "../../netlify/lib/backup.ts";
 import { listKeys, mapInBatches } from "../../netlify/lib/blobs.ts";
 import { isSubscriberKey, makeSubscriberKey, parseEmail } from "../../netlify/lib/email.ts";
 import {
   makeLinks,
-  readSecrets,
+  readOrCreateSecrets,
   readStoredSecrets,
   restoreSecrets,
 } from "../../netlify/lib/links.ts";
@@ -25,14 +25,14 @@ import {
   type Subscriber,
   selectSubscribers,
   subscriberSchema,
-  unsubscribe,
+  unsubscribeAddress,
 } from "../../netlify/lib/subscribers.ts";
 import { parseCsv, toCsv } from "../format/csv.ts";
 import { pluralize } from "../format/text.ts";
 import { Refusal } from "./commands.ts";
 import {
   type Commands,
-  loadList,
+  loadSubscriberList,
   main,
   newFileOptions,
   runStoreCommand,
@@ -45,7 +45,7 @@ const subscriptionCountText = (count: number) => pluralize(count, "subscription"
 const isConfirmed = ({ status }: Subscriber) => status === "confirmed";
 
 async function loadSubscribers(context: StoreContext, deployContext?: string) {
-  const { addresses } = await loadList(context, deployContext);
+  const { addresses } = await loadSubscriberList(context, deployContext);
   return selectSubscribers(addresses);
 }
 
@@ -90,7 +90,7 @@ const columns = ["email", "createdAt", "consent", "status"] as const satisfies (
 async function exportCsv(context: StoreContext, file = ""): Promise<string> {
   const { open, origin = "" } = context;
   const list = open("newsletter");
-  const [secret = ""] = await readSecrets(list);
+  const [secret = ""] = await readOrCreateSecrets(list);
   const subscribers = await loadSubscribers(context);
   const rows = subscribers.map((subscriber) => {
     const { confirm, unsubscribe } = makeLinks({ address: emailOf(subscriber), origin, secret });
@@ -120,7 +120,10 @@ async function exportForService(context: StoreContext, file = "", service = ""):
 const emailHeadings = ["email", "email address", "email_address", "subscriber"];
 
 /** Unsubscribes the readers who left at a mailing service. */
-async function importLeavers({ open, showProgress }: StoreContext, file = ""): Promise<string> {
+async function unsubscribeFromExport(
+  { open, showProgress }: StoreContext,
+  file = "",
+): Promise<string> {
   const [head = [], ...rows] = parseCsv(readFileSync(file, "utf8"));
   const column = head.findIndex((heading) => emailHeadings.includes(heading.trim().toLowerCase()));
   if (column < 0) throw new Refusal(`The file has no column ${emailHeadings.join(" or ")}.`);
@@ -132,8 +135,8 @@ async function importLeavers({ open, showProgress }: StoreContext, file = ""): P
   const now = new Date();
   let leaverCount = 0;
   const recordDeparture = async (key: string) => {
-    if (await unsubscribe(open("newsletter"), key, now)) leaverCount++;
-    await recordLeaver(open("newsletter-backups"), key, now);
+    if (await unsubscribeAddress(open("newsletter"), key, now)) leaverCount++;
+    await recordUnsubscription(open("newsletter-backups"), key, now);
   };
   await mapInBatches(keys, recordDeparture, { showProgress });
   return `${subscriptionCountText(leaverCount)} taken off the list, of ${rows.length} in the file`;
@@ -163,7 +166,7 @@ async function restoreAndReport({ open, showProgress }: StoreContext, addresses:
     return `${counts.added} brought back, ${counts.known} there already${leaverText}`;
   };
   try {
-    await restoreAddresses(list, await readLeavers(open("newsletter-backups")), counts);
+    await restoreAddresses(list, await readUnsubscriptions(open("newsletter-backups")), counts);
     await restoreAddresses(list, addresses, counts, showProgress);
   } catch (error) {
     const done = `${formatCounts()} so far; run the same command again.`;
@@ -201,7 +204,7 @@ async function deleteSubscriber({ open }: StoreContext, email = ""): Promise<str
 
 async function writeBackupFile(context: StoreContext, folder = ""): Promise<string> {
   const list = context.open("newsletter");
-  const { addresses } = await loadList(context);
+  const { addresses } = await loadSubscriberList(context);
   const now = new Date();
   const file = join(folder, `subscribers-${makeBackupName(now)}.json`);
   mkdirSync(folder, { recursive: true });
@@ -230,7 +233,10 @@ const commands: Commands = {
     help: `the confirmed ones, for ${Object.keys(serviceColumns).join(" or ")}`,
     run: exportForService,
   },
-  "left FILE": { help: "takes those off who left at a mailing service", run: importLeavers },
+  "left FILE": {
+    help: "takes those off who left at a mailing service",
+    run: unsubscribeFromExport,
+  },
   "import FILE": {
     help: "brings back what an export holds and the store lacks",
     run: importExport,

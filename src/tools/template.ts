@@ -29,7 +29,7 @@ const markUnwritten = (lines: string[]) =>
 export function formatFields(schema: JsonSchema, input: TemplateInput, prefix = ""): string[] {
   return listFields(schema, input, prefix).flatMap((field) => {
     const docs = formatComment(formatDocs(field));
-    const lines = formatValue(field, input);
+    const lines = formatField(field, input);
     return [...docs, ...(field.isRequired ? lines : indent(lines, "# "))];
   });
 }
@@ -68,7 +68,7 @@ const formatComment = (text: string) => text.match(commentLinePattern)!.map((lin
 const isFreeText = ({ type, pattern, format, enum: choices }: JsonSchema) =>
   type === "string" && !pattern && !format && !choices;
 
-function formatValue(field: TemplateField, input: TemplateInput): string[] {
+function formatField(field: TemplateField, input: TemplateInput): string[] {
   const { name, path, schema, isRequired } = field;
   const value = input.values[path];
   if (value !== undefined) {

@@ -76,6 +76,16 @@ describe("a trip taken along", () => {
   });
 });
 
+it("a shared trip cancels the events of a stop that was removed after the first file", async () => {
+  const page = await open("?start=2027-05-08&day=first-estate,third-estate&id=ann-1.0");
+  await downloadFile(page, "Calendar");
+  await press(page, "Edit Third Estate");
+  await press(page, "Remove Third Estate");
+  const { text } = await downloadFile(page, "Calendar");
+  const cancelled = readEvents(text).filter(({ status }) => status === "CANCELLED");
+  expect(cancelled.map(({ summary }) => summary)).toEqual(["Third Estate"]);
+});
+
 describe("a trip of two people", () => {
   /** Opens a trip in the browser of another person. */
   const openAs = async (person: BrowserContext, path: string) => {

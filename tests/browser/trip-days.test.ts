@@ -86,7 +86,7 @@ describe("a day", () => {
       .getByText(/^An ocean lies between Millbrook and Logroño/)
       .waitFor();
     await press(page, "Edit Day 1");
-    await page.getByLabel("Day 1 ends in").fill("Logroño");
+    await page.getByLabel("Day 1 ends in").fill("logrono");
     await page.getByLabel("Day 1 ends in").blur();
     await findDay(page, 1).getByText("Logroño for the night").waitFor();
     await expect

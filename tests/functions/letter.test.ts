@@ -5,7 +5,7 @@ import { text } from "node:stream/consumers";
 import { afterAll, beforeEach, expect, it } from "vitest";
 import { openStore } from "../../netlify/lib/blobs.ts";
 import { handleLink } from "../../netlify/lib/newsletter.ts";
-import { unsubscribe } from "../../netlify/lib/subscribers.ts";
+import { unsubscribeAddress } from "../../netlify/lib/subscribers.ts";
 import { runLetterCommand, type Terminal } from "../../src/tools/letter.ts";
 import { runSubscribersCommand } from "../../src/tools/subscribers.ts";
 import { copyGreenGuide } from "../support/green-guide.ts";
@@ -231,7 +231,7 @@ it("stays away from a reader who leaves while it goes out", async () => {
   putPeople(10);
   const list = openStore("newsletter", "production", { site: storeAccess });
   const ask = async () => {
-    await unsubscribe(list, keyOf("reader5@example.com"), new Date());
+    await unsubscribeAddress(list, keyOf("reader5@example.com"), new Date());
     return "yes";
   };
   expect(await send({ ...terminal(), ask })).toContain("Sent to 9; 1 had left;");

@@ -1,9 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openStore } from "../../netlify/lib/blobs.ts";
 import { makeSubscriberKey, parseEmail } from "../../netlify/lib/email.ts";
-import { type LinkPurpose, makeLinks, readSecrets, verifyToken } from "../../netlify/lib/links.ts";
+import {
+  type LinkPurpose,
+  makeLinks,
+  readOrCreateSecrets,
+  verifyToken,
+} from "../../netlify/lib/links.ts";
 import { handleLink } from "../../netlify/lib/newsletter.ts";
-import { readList, selectSubscribers } from "../../netlify/lib/subscribers.ts";
+import { readSubscriberList, selectSubscribers } from "../../netlify/lib/subscribers.ts";
 import { findEmails, makeEntry, origin, productionContext, signUp } from "./support/signups.ts";
 import { useStore } from "./support/store.ts";
 
@@ -16,11 +21,11 @@ afterEach(() => expect(findEmails(log.mock.calls.join(" "))).toEqual([]));
 
 const list = () => openStore("newsletter", "production");
 const readStatuses = async () => {
-  const { addresses } = await readList(list());
+  const { addresses } = await readSubscriberList(list());
   return selectSubscribers(addresses).map(({ email, status }) => `${email} ${status}`);
 };
 const makeLink = async (purpose: LinkPurpose, secret?: string) => {
-  const [ownSecret = ""] = await readSecrets(list());
+  const [ownSecret = ""] = await readOrCreateSecrets(list());
   return new URL(makeLinks({ address: jane, origin, secret: secret ?? ownSecret })[purpose]);
 };
 const oneClick = { method: "POST", body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }) };

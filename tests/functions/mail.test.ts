@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import site from "../../.netlify/site.json" with { type: "json" };
 import cleanUp from "../../netlify/functions/newsletter-cleanup.ts";
 import { openMailer } from "../../netlify/lib/mail.ts";
-import { sendQueued } from "../../netlify/lib/mail-queue.ts";
+import { sendQueuedMails } from "../../netlify/lib/mail-queue.ts";
 import { deleteOldMessages } from "../../netlify/lib/message.ts";
 import { handleLink } from "../../netlify/lib/newsletter.ts";
 import { parseCsv } from "../../src/format/csv.ts";
@@ -34,7 +34,7 @@ afterEach(() => {
 const minutes = (count: number) => new Date(Date.now() + count * 60_000);
 const days = (count: number) => minutes(count * 24 * 60);
 const setClock = (now: Date) => vi.useFakeTimers({ toFake: ["Date"], now });
-const drain = (now: Date) => sendQueued("production", now);
+const drain = (now: Date) => sendQueuedMails("production", now);
 const waitingKeys = () => store.keysOf("mail").filter((key) => key !== "sent-recently");
 /** Finds the link to a page in the first mail. */
 const findLink = (path: string) =>

@@ -9,9 +9,13 @@ import cleanUp from "../../netlify/functions/newsletter-cleanup.ts";
 import { makeBackupName, maxBackups } from "../../netlify/lib/backup.ts";
 import { openStore } from "../../netlify/lib/blobs.ts";
 import { parseEmail } from "../../netlify/lib/email.ts";
-import { type LinkPurpose, makeLinks, readSecrets } from "../../netlify/lib/links.ts";
+import { type LinkPurpose, makeLinks, readOrCreateSecrets } from "../../netlify/lib/links.ts";
 import { handleLink } from "../../netlify/lib/newsletter.ts";
-import { readList, type Subscriber, unsubscribe } from "../../netlify/lib/subscribers.ts";
+import {
+  readSubscriberList,
+  type Subscriber,
+  unsubscribeAddress,
+} from "../../netlify/lib/subscribers.ts";
 import { parseCsv } from "../../src/format/csv.ts";
 import { runWithEnvironment } from "../../src/tools/store-commands.ts";
 import { runSubscribersCommand } from "../../src/tools/subscribers.ts";
@@ -90,7 +94,7 @@ describe("an export", () => {
     writeFileSync(file, columns + row);
     await run("import", file);
     const list = openStore("newsletter", "production", { site: storeAccess });
-    await unsubscribe(list, keyOf("jane@example.com"), new Date());
+    await unsubscribeAddress(list, keyOf("jane@example.com"), new Date());
     expect(await run("import", file)).toContain("0 there already, 1 left since and kept out");
     writeFileSync(file, columns + row.replace("2026", "2999"));
     expect(await run("import", file)).toMatch(/1 brought back, 0 there already$/);
@@ -253,13 +257,13 @@ describe("a backup", () => {
 });
 
 describe("a restore after the store was lost", () => {
-  const loadSecrets = () => readSecrets(openStore("newsletter", "production"));
+  const loadSecrets = () => readOrCreateSecrets(openStore("newsletter", "production"));
   const press = (email: string, purpose: LinkPurpose, secret = "") => {
     const links = makeLinks({ address: parseEmail(email)!, origin, secret });
     return handleLink(new Request(links[purpose], { method: "POST" }), productionContext);
   };
   const statuses = async () => {
-    const { addresses } = await readList(openStore("newsletter", "production"));
+    const { addresses } = await readSubscriberList(openStore("newsletter", "production"));
     return [...addresses.values()].map((stored) =>
       stored.status === "left" ? "left" : `${stored.email} ${stored.status}`,
     );

@@ -1,5 +1,5 @@
 import { distance } from "fastest-levenshtein";
-import { monthOf, shiftDate } from "../../format/dates.ts";
+import { monthOf, shiftDate, weekdayOf } from "../../format/dates.ts";
 import { listNameTerms, listSpellings } from "../../format/names.ts";
 import { makeSlug, spellNumber, toSearchTerm } from "../../format/text.ts";
 import { facts } from "../../schemas/facts.ts";
@@ -105,6 +105,12 @@ function addNames(phrases: Phrases, kind: NameKind, value: string, names: readon
 function addCalendarNames(phrases: Phrases, today: string): void {
   for (const [i, day] of weekdays.entries())
     addNames(phrases, "day", day, wordLists.days[i]!.split(", "));
+  for (const i of weekdays.keys()) {
+    const date = shiftDate(today, i);
+    const names = wordLists.days[weekdays.indexOf(weekdayOf(date))]!.split(", ");
+    const theseNames = names.map((name) => `this ${name}`);
+    addNames(phrases, "day", date, theseNames);
+  }
   for (const [i, month] of months.entries())
     addNames(phrases, "month", month, wordLists.months[i]!.split(", "));
   for (const [i, name] of ["today", "tomorrow", "day after tomorrow"].entries())

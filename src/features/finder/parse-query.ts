@@ -121,7 +121,7 @@ function isWineryWord(word: string, { wineryWords }: Lexicon): boolean {
 function canApplyMeaning(meaning: Choices, earlier: readonly Choices[], guide: Guide): boolean {
   return Object.entries(meaning).every(([key, value]) => {
     const filter = filters.find((filter) => filter.key === key);
-    const hasSeveral = key === "q" || filter?.values !== undefined;
+    const hasSeveral = filter?.values !== undefined;
     const conflicts = earlier.some((choices) => {
       return (choices[key as ChoiceKey] ?? value) !== value;
     });
@@ -142,7 +142,6 @@ function mergeMeanings(meanings: readonly Choices[], guide: Guide): MutableChoic
     const chosen = meanings.flatMap((meaning) => meaning[key]?.split(",") ?? []);
     if (values && chosen.length > 0) choices[key] = joinInOrder(chosen, values(guide));
   }
-  if (choices.q) choices.q = meanings.flatMap(({ q }) => q ?? []).join(" ");
   return choices;
 }
 

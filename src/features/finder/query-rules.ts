@@ -121,6 +121,8 @@ function makeCalendarRule(kind: "day" | "month", key: ChoiceKey): QueryRule {
       const named = expandRanges(kind, list, phrase.startsWith("between"));
       const exceptions = expandRanges(kind, except, false);
       const isExcluded = not ? state === "open" : state === "closed";
+      // A range from a date to a weekday, such as "this Friday to Sunday", isn't supported.
+      if (named.some(isIsoDate) && list.includes(" to ")) return "unused";
       if (isExcluded) return { [key]: joinExcluded([...named, ...exceptions]) };
       if (not && !state) {
         if (named.some(isIsoDate)) return "unused";
@@ -157,7 +159,7 @@ function makeDateRule(today: string): QueryRule {
   const month = makeNamePattern("month");
   const datePattern = `(?:${month} \\d{1,2}|(?:\\d{1,2} (?:to|or|and) )?\\d{1,2} (?:of )?${month})(?:(?: ,)? 20\\d\\d)?`;
   return {
-    pattern: `(?:(?:open|on|for|from) )*(?:${makeNamePattern("day")} (?:, )?)?${datePattern}(?: (?:to|or|and|,) (?:${datePattern}|\\d{1,2}(?= |$)))*(?: (?:, )?${makeNamePattern("day")})?`,
+    pattern: `(?:(?:open|on|for|from|between) )*(?:${makeNamePattern("day")} (?:, )?)?${datePattern}(?: (?:to|or|and|,) (?:${datePattern}|\\d{1,2}(?= |$)))*(?: (?:, )?${makeNamePattern("day")})?`,
     read: ({ phrase }) => {
       const named = findValues("month", phrase);
       const numbers = phrase.split(" ").filter((word) => /^\d+$/.test(word));
@@ -167,7 +169,8 @@ function makeDateRule(today: string): QueryRule {
       const dates = days.map((day, i) => findNextDate(named[i] ?? named[0]!, day, earliest));
       const [first, last = first] = dates;
       if (!first?.startsWith(year) || !last || first > last) return "unused";
-      if (!phrase.includes(" to ")) return { open: dates.join() };
+      const isRange = / to |between /.test(phrase);
+      if (!isRange) return { open: dates.join() };
       const length = countDaysBetween(first, last) + 1;
       if (length > maxDates) return { month: named.join() };
       const run = Array.from({ length }, (_, i) => shiftDate(first, i));

@@ -17,7 +17,7 @@ const maxMentions = 12;
 /** The share of a word's characters that may be wrong. */
 const fuzziness = 0.2;
 /** Stop words, which a matching document needn't contain. */
-const stopWords = new Set("a an and at by for in near of on the to with".split(" "));
+const stopWords = new Set("a an and at by for in near of on the to wine with".split(" "));
 
 const hasDigit = (text: string) => /\d/.test(text);
 const canHaveTypos = (term: string) => term.length >= minLengthForTypos && !hasDigit(term);

@@ -10,16 +10,16 @@ const commonNameWords = new Set(
 
 const foldWords = (text: string) => splitWords(text).map(toSearchTerm);
 
-/** Lists the distinctive words of an estate's name. `terms` also contains the estate's synonyms. */
-function describeEstate(document: SearchDocument) {
+/** Lists the distinctive words of a document's title. `terms` also contains its synonyms. */
+function describeNames(document: SearchDocument) {
   const { title, synonyms = "" } = document;
   const nameWords = foldWords(title).filter((word) => !commonNameWords.has(word));
   return { document, nameWords, terms: new Set([...nameWords, ...foldWords(synonyms)]) };
 }
 
-/** Lists the terms that only one estate has. */
-function listUniqueTerms(estates: readonly ReturnType<typeof describeEstate>[]): Set<string> {
-  const allTerms = estates.flatMap(({ terms }) => [...terms]);
+/** Lists the terms that only one estate has, and no guide. */
+function listUniqueTerms(documents: readonly ReturnType<typeof describeNames>[]): Set<string> {
+  const allTerms = documents.flatMap(({ terms }) => [...terms]);
   const groups = Map.groupBy(allTerms, (term) => term);
   const uniqueTerms = [...groups.keys()].filter((term) => groups.get(term)?.length === 1);
   return new Set(uniqueTerms);
@@ -34,8 +34,9 @@ export function makeNameFinder(
   isRare: (term: string) => boolean,
 ) {
   const spellings = documents.map(({ title }) => listSpellings(title));
-  const estates = documents.filter(({ kind }) => kind === "winery").map(describeEstate);
-  const uniqueTerms = listUniqueTerms(estates);
+  const estates = documents.filter(({ kind }) => kind === "winery").map(describeNames);
+  const guides = documents.filter(({ kind }) => kind === "guide").map(describeNames);
+  const uniqueTerms = listUniqueTerms([...estates, ...guides]);
   return (words: readonly string[]): Set<SearchDocument> => {
     const typed = words.map(toSearchTerm);
     const phrase = typed.join(" ");

@@ -23,6 +23,7 @@ import {
   TextButton,
   TimeField,
 } from "./fields.tsx";
+import { findTypedTown } from "./guide.ts";
 import type { Problem } from "./problems.ts";
 import { DayRow, IdleRow, Problems, Stop } from "./Stop.tsx";
 import { EditorForm } from "./StopEditor.tsx";
@@ -286,7 +287,7 @@ function DayActions({ index, close }: { index: number; close: () => void }) {
 function TownField({ value, onCommit, ...field }: FieldProps) {
   const list = useId();
   const commitTown = (text: string | undefined) => {
-    const town = guide.towns.find(({ name }) => name.toLowerCase() === text?.toLowerCase());
+    const town = findTypedTown(text ?? "", guide);
     onCommit(town?.id ?? text);
   };
   return (

@@ -29,7 +29,7 @@ const lunchHoursByCountry: Record<string, LunchHours> = {
 
 /** The minimum length at which one of the reader's own stops at lunchtime counts as lunch. */
 const minOwnLunchMinutes = 45;
-const earliestOwnLunch = 11.5 * 60;
+const maxEarlyLunchMinutes = 30;
 const maxLunchDelayMinutes = 60;
 
 /** The maximum time to wait for a winery to open. */
@@ -168,8 +168,9 @@ const canBeLunch = (stop: Stop) =>
  * Returns true if a scheduled stop is lunch: it is named lunch, or is one of the reader's own stops
  * at lunchtime.
  */
-export function isLunch({ stop, start }: ScheduledStop, { until }: LunchHours): boolean {
-  const isAtLunchTime = start >= earliestOwnLunch && start <= until + maxLunchDelayMinutes;
+export function isLunch({ stop, start }: ScheduledStop, { from, until }: LunchHours): boolean {
+  const isAtLunchTime =
+    start >= from - maxEarlyLunchMinutes && start <= until + maxLunchDelayMinutes;
   return isNamedLunch(stop) || (canBeLunch(stop) && isAtLunchTime);
 }
 

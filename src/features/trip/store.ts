@@ -244,9 +244,10 @@ export function removeTrip(): void {
 
 /**
  * Stores the events of a calendar file, so that the next file can cancel events that are no longer
- * in the trip.
+ * in the trip. Saves a shared trip first, unless it is a changed copy of a stored trip.
  */
 export function storeFiledEvents(filed: FiledEvent[]): void {
+  if (isTripShared(state!) && !state!.original) saveSharedTrip();
   const { own } = state!;
   if (own) storeTripsAndShow((saved) => upsertTrip(saved, { ...own, filed }), own.id, state);
 }

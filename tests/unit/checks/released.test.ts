@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Problem } from "../../../src/checks/problems.ts";
-import { findLostPaths, listGuidePaths } from "../../../src/checks/released.ts";
+import { findLostPathProblems, listGuidePaths } from "../../../src/checks/released.ts";
 import {
   addAliases,
   addRoundup,
@@ -18,7 +18,7 @@ import {
 
 const listReleased = () => ["/", "/about", ...listGuidePaths(assembleGuide())];
 const findLost = (...edits: FileEdit[]) =>
-  format(findLostPaths(listReleased(), assembleGuide(...edits)));
+  format(findLostPathProblems(listReleased(), assembleGuide(...edits)));
 const format = (problems: Problem[]) => problems.map((p) => `${p.file} ${p.field}: ${p.message}`);
 
 const deadLink = (path: string | undefined) => `${path} used to work and is now a dead link.`;
@@ -45,12 +45,12 @@ describe("released addresses", () => {
     const moved = "content/wineries/us/california/napa/keever.mdx";
     const released = [...listGuidePaths(assembleGuide(moveFile(keeverFile, moved)))];
     const paths = ["/travel/us/napa", "/travel/us/california/napa", "/travel-us-napa"];
-    expect(format(findLostPaths(released, assembleGuide()))).toEqual([
+    expect(format(findLostPathProblems(released, assembleGuide()))).toEqual([
       redirectedBy(usFile, ...paths),
     ]);
-    expect(findLostPaths(released, assembleGuide(addAliases(napaFile, "napa")))).toEqual([]);
+    expect(findLostPathProblems(released, assembleGuide(addAliases(napaFile, "napa")))).toEqual([]);
     const asPaths = addAliases(napaFile, paths.join(", "));
-    expect(findLostPaths(released, assembleGuide(asPaths))).toEqual([]);
+    expect(findLostPathProblems(released, assembleGuide(asPaths))).toEqual([]);
   });
 
   it("of a removed region are reported once for each winery", () => {
@@ -81,7 +81,7 @@ describe("released addresses", () => {
     const released = [...listGuidePaths(assembleGuide(addRoundup()))];
     const verandas = "content/roundups/verandas.mdx";
     const findLostAfter = (...edits: FileEdit[]) =>
-      format(findLostPaths(released, assembleGuide(...edits)));
+      format(findLostPathProblems(released, assembleGuide(...edits)));
     const rename = addRoundup({}, "", verandas);
     expect(findLostAfter(rename)).toEqual([redirectedBy(verandas, "/roundups/porches")]);
     expect(findLostAfter(rename, addAliases(verandas, "porches"))).toEqual([]);

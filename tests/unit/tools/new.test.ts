@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { findContentProblems, readContent } from "../../../src/checks/content.ts";
 import type { FileKind } from "../../../src/tools/kinds.ts";
-import { addDay, createFile } from "../../../src/tools/new.ts";
+import { addDraftDay, createFile } from "../../../src/tools/new.ts";
 import type { Values } from "../../../src/tools/template.ts";
 import {
   addDays,
@@ -175,7 +175,7 @@ describe("a new day", () => {
   it("is written into its region's file with marks", () => {
     const root = makeContentFolder();
     const before = text(root);
-    expect(addDay(root, "us/napa-valley")).toBe(napaFile);
+    expect(addDraftDay(root, "us/napa-valley")).toBe(napaFile);
     expect(text(root)).toContain('\n      - { winery: keever, at: "14:00" } # (to write)\n');
     const added = text(root).match(/\ndays:\n(?: {4}.*\n| {2}- .*\n)+/)?.[0] ?? "";
     expect(text(root).replace(added, "\n")).toBe(before);
@@ -190,14 +190,14 @@ describe("a new day", () => {
     const root = makeContentFolder();
     const countProblems = () => findContentProblems(root).length;
     const before = countProblems();
-    addDay(root, "us/napa-valley");
-    addDay(root, "france/bordeaux");
+    addDraftDay(root, "us/napa-valley");
+    addDraftDay(root, "france/bordeaux");
     expect(countProblems()).toBe(before);
   });
 
   it("goes below an existing day", () => {
     const root = makeContentFolder(addDays([makeDayFields()]));
-    addDay(root, "napa-valley");
+    addDraftDay(root, "napa-valley");
     const { days: both } = parse(text(root).split("---")[1] ?? "");
     expect(both).toMatchObject([makeDayFields(), { weekdays: ["mon-thu", "sat"] }]);
   });
@@ -216,7 +216,7 @@ describe("a new day", () => {
   ])("is refused if the region %s", (_, words, edit) => {
     const root = makeContentFolder(edit);
     const before = text(root);
-    expect(() => addDay(root, "us/napa-valley")).toThrow(words);
+    expect(() => addDraftDay(root, "us/napa-valley")).toThrow(words);
     expect(text(root)).toBe(before);
   });
 });

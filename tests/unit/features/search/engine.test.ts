@@ -62,6 +62,9 @@ describe("search", () => {
     ["drc visit", "Domaine de la Romanée-Conti"],
     ["opus one tasting fee", "Opus One"],
     ["bourgogne", "Burgundy"],
+    ["rioja weekend", "Rioja"],
+    ["chianti classico", "Tuscany"],
+    ["tuscany wine", "Tuscany"],
     ["sudtirol", "Trentino-Alto Adige"],
     ["corkscrew", "Waiter’s corkscrew"],
   ])("finds for “%s” first %s", (q, title) => {

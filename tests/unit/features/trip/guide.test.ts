@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { parsePoint, pointText } from "../../../../src/features/trip/guide.ts";
+import { findTypedTown, parsePoint, pointText } from "../../../../src/features/trip/guide.ts";
 import { base } from "./support.ts";
 
 const guide = { towns: [{ ...base, country: undefined }] };
@@ -30,4 +30,9 @@ it("a position is shown as text that reads back", () => {
   expect(pointText(base, guide)).toBe("Millbrook");
   const place = { latitude: 42.57141, longitude: -2.8547 };
   expect(parsePoint(pointText(place, guide), guide)).toEqual(place);
+});
+
+it.each(["logrono", "LOGROÑO,"])("finds Logroño for %j", (typed) => {
+  const towns = [{ ...base, id: "logrono", name: "Logroño", country: undefined }];
+  expect(findTypedTown(typed, { towns })?.id).toBe("logrono");
 });
