@@ -4,20 +4,20 @@ import { makeSubscriberKey } from "./email.ts";
 import { readStoredSecrets } from "./links.ts";
 import {
   emailOf,
-  leaverSchema,
   readSubscriberList,
   type Snapshot,
   type StoredAddress,
   type StoredAddresses,
   selectSubscribers,
   subscriberSchema,
+  unsubscribedSchema,
 } from "./subscribers.ts";
 
 const backupSchema = z.object({
   madeAt: z.iso.datetime(),
   subscribers: z.array(subscriberSchema),
   /** Absent from older backups, as are the secrets. */
-  leavers: z.array(leaverSchema.extend({ key: z.string() })).default([]),
+  leavers: z.array(unsubscribedSchema.extend({ key: z.string() })).default([]),
   secrets: z.array(z.string()).default([]),
   /** Present in the snapshot only. */
   etags: z.record(z.string(), z.string()).default({}),
@@ -124,7 +124,7 @@ export async function deleteFromBackups(
   return hadOne;
 }
 
-const leaverPrefix = "left/";
+const unsubscribedPrefix = "left/";
 
 /**
  * Records that a reader left, next to the backups, so that restoring an older backup doesn't resubscribe the
@@ -136,11 +136,11 @@ export async function recordUnsubscription(
   now: Date,
 ): Promise<void> {
   const mark = { status: "left", leftAt: now.toISOString() };
-  await backups.blobs.setJSON(leaverPrefix + key, mark);
+  await backups.blobs.setJSON(unsubscribedPrefix + key, mark);
 }
 
 /** Reads the records of all readers who left. */
 export async function readUnsubscriptions(backups: NamedStore): Promise<StoredAddresses> {
-  const marks = await readBlobs(backups, leaverSchema, leaverPrefix);
-  return new Map([...marks].map(([key, mark]) => [key.slice(leaverPrefix.length), mark]));
+  const marks = await readBlobs(backups, unsubscribedSchema, unsubscribedPrefix);
+  return new Map([...marks].map(([key, mark]) => [key.slice(unsubscribedPrefix.length), mark]));
 }

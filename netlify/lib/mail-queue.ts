@@ -60,7 +60,7 @@ async function runWithMailer(
 }
 
 /**
- * Queues a mail and tries to send it; `sendQueued` retries. Does nothing if a mail is already queued under the
+ * Queues a mail and tries to send it; `sendQueuedMails` retries. Does nothing if a mail is already queued under the
  * key. Throws if the mail can't be saved.
  */
 export function queueMail(

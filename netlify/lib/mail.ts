@@ -117,7 +117,8 @@ function classifyFailure(
 ): Outcome {
   if (!responseCode) {
     if (text?.readableDidRead) return "unknown";
-    // The server stalled after the login, so the cause may be this mail's address.
+    // If the server stalled after the login, this mail's address may be the cause, so only this
+    // mail waits.
     return text && stallCodes.includes(code) ? "deferred" : "failed";
   }
   const concernsMail = ["RCPT TO", "DATA"].includes(command);

@@ -32,16 +32,16 @@ export const subscriberSchema = z.object({
 export type Subscriber = z.infer<typeof subscriberSchema>;
 
 /** The record of a reader who left. With `refused` they left before confirming, and the site never asks again. */
-export const leaverSchema = z.object({
+export const unsubscribedSchema = z.object({
   status: z.literal("left"),
   leftAt: z.iso.datetime(),
   refused: z.boolean().optional(),
 });
 
 /** The blob of an address; its key is the address's hash. A record of a reader who left has no address. */
-const storedAddressSchema = z.union([subscriberSchema, leaverSchema]);
+const storedAddressSchema = z.union([subscriberSchema, unsubscribedSchema]);
 export type StoredAddress = z.infer<typeof storedAddressSchema>;
-/** The stored addresses and leavers, keyed by blob key. */
+/** The records of addresses and of readers who left, keyed by blob key. */
 export type StoredAddresses = Map<string, StoredAddress>;
 
 /** Returns the address of a subscription that was parsed with the schema. */

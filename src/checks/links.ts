@@ -70,7 +70,10 @@ export const checkLinks: Rule = ({ entries, site, preview, isUnread, problem }) 
     }
 };
 
-/** Lists the fragments of a page. It is undefined for screens, because code defines their fragments. */
+/**
+ * A function that lists the fragments of a page. Undefined for a screen, because code defines its
+ * fragments.
+ */
 type ListFragments = (() => readonly string[]) | undefined;
 
 /** The valid targets of links. */

@@ -66,7 +66,7 @@ export const checkPhotos: Rule = ({ root, entries, unread, problem, warn }) => {
       const message = `"${address}" is also the name of ${first}, with another ending; rename one of the two`;
       problem({ file: `${photoFolder}/${name}` }, "", message);
     }
-  // An unreadable file may use any photo.
+  // Skips the warnings, because a file that couldn't be read might show any of the photos.
   if (unread.length > 0) return;
   const shownFiles = new Set(shown.map(({ file }) => findMeantPhoto(file, names)));
   for (const name of names.filter((name) => !shownFiles.has(name))) {

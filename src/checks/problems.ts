@@ -50,7 +50,7 @@ export type CheckContext = {
   preview: Catalogue;
   /** ISO date. */
   today: string;
-  /** Files with mistakes of their own, most of which are missing from the entries. */
+  /** Files with mistakes of their own. The entries lack most of these files. */
   unread: readonly string[];
   /** Returns true if an id or a slug belongs to an unread file. Rules don't report references to it. */
   isUnread: (id: string) => boolean;

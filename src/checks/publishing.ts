@@ -198,7 +198,7 @@ function checkRevision(entry: Entry<DatedFields>, day: string, { problem }: Chec
 /** A line that the author still has to write. */
 type UnwrittenLine = { line: number; offset: number; field: string };
 
-/** An entry that isn't public yet, or a region with such a day. */
+/** An entry that isn't public yet, or a region with a day plan that isn't public yet. */
 type UnpublishedEntry = {
   id: string;
   file: string;

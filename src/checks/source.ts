@@ -57,7 +57,9 @@ export function addPosition(root: string, problem: Problem): Problem {
 /** The part of a file that a problem is about. `key` is an unknown field inside `field`. */
 export type ProblemTarget = Pick<Problem, "field" | "quote"> & { key?: string | undefined };
 
-/** Returns the offset of the quoted words, or of the field if they are missing. */
+/**
+ * Returns the offset of the problem's quote, or the field's offset if the field lacks the quote.
+ */
 export function findOffset(
   { field, quote, key }: ProblemTarget,
   source: ParsedFile | undefined,
@@ -71,7 +73,10 @@ export function findOffset(
 
 const parseFieldPath = (field: string) => (field === "" ? [] : field.split("."));
 
-/** Returns the offset of words, ignoring the separators between words. Returns 0 if they are missing. */
+/**
+ * Returns the offset of the quote's words in the text, whatever separates them. Returns 0 if the
+ * text lacks them.
+ */
 function findQuoteOffset(text: string, quote = ""): number {
   const words = quote.match(/[\p{L}\p{N}]+/gu) ?? [];
   if (words.length === 0) return Math.max(0, quote ? text.indexOf(quote) : 0);

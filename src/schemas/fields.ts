@@ -72,7 +72,7 @@ export const readerTextSchema = (maxLength: number) =>
 export const prose = readerTextSchema(600);
 export const line = readerTextSchema(120);
 
-/** Accepts a text around which the page prints quotation marks. */
+/** A text that the page prints in quotation marks, and that has none of its own. */
 export const quotation = trimmedTextSchema(600)
   .regex(/^[^"“]|[^"”]$/, "is in quotation marks; remove them, since the page adds them")
   .transform(typesetText);
@@ -139,7 +139,10 @@ export const httpsUrlSchema = z
  */
 const phonePattern = /^\+(?=(\d ?){8,15}$)\d{1,3}( \d+)+$/;
 
-/** The number of digits after a country's code, in countries where all numbers have as many. */
+/**
+ * The number of digits after the country's code, for countries in which all numbers have the same
+ * length.
+ */
 const nationalDigits: Readonly<Record<string, number>> = { "+1": 10, "+33": 9, "+34": 9 };
 
 export const phone = z

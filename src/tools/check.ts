@@ -39,7 +39,9 @@ export async function checkProject(root: string, args: string[]): Promise<number
   return printReport(root, (entries) => listStaleWineries(entries, days));
 }
 
-/** Prints a report on the entries, and the files that can't be read. Returns the exit code. */
+/**
+ * Prints a report on the entries, then lists the files that can't be read. Returns the exit code.
+ */
 function printReport(root: string, makeLines: (entries: Entries) => string[]): number {
   const { entries, problems } = readContent(root);
   console.log(makeLines(entries).join("\n"));

@@ -172,7 +172,7 @@ async function checkFiles({ request, check }: SmokeRun, pages: readonly Reply[])
   );
 }
 
-/** Checks the lists' functions, and that the host caches each query separately. */
+/** Checks the list endpoints, and that the host caches each query separately. */
 async function checkLists({ request, check }: SmokeRun): Promise<void> {
   const { text: searched } = await request(searchDataPath);
   const parseItems = ({ text }: Reply) => parseJson(z.array(z.looseObject({})), text) ?? [];

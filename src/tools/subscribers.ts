@@ -119,7 +119,7 @@ async function exportForService(context: StoreContext, file = "", service = ""):
 /** Lower-case headings of the address column in mailing services' exports. */
 const emailHeadings = ["email", "email address", "email_address", "subscriber"];
 
-/** Unsubscribes the readers who left at a mailing service. */
+/** Unsubscribes the readers in a mailing service's export of people who unsubscribed there. */
 async function unsubscribeFromExport(
   { open, showProgress }: StoreContext,
   file = "",
@@ -133,13 +133,13 @@ async function unsubscribeFromExport(
     return makeSubscriberKey(address);
   });
   const now = new Date();
-  let leaverCount = 0;
-  const recordDeparture = async (key: string) => {
-    if (await unsubscribeAddress(open("newsletter"), key, now)) leaverCount++;
+  let unsubscribedCount = 0;
+  const recordUnsubscribed = async (key: string) => {
+    if (await unsubscribeAddress(open("newsletter"), key, now)) unsubscribedCount++;
     await recordUnsubscription(open("newsletter-backups"), key, now);
   };
-  await mapInBatches(keys, recordDeparture, { showProgress });
-  return `${subscriptionCountText(leaverCount)} taken off the list, of ${rows.length} in the file`;
+  await mapInBatches(keys, recordUnsubscribed, { showProgress });
+  return `${subscriptionCountText(unsubscribedCount)} taken off the list, of ${rows.length} in the file`;
 }
 
 /** Parses an export, ignoring unknown columns. Throws at the first invalid row. */
@@ -162,8 +162,8 @@ async function restoreAndReport({ open, showProgress }: StoreContext, addresses:
   const list = open("newsletter");
   const counts = { added: 0, known: 0, left: 0 };
   const formatCounts = () => {
-    const leaverText = counts.left > 0 ? `, ${counts.left} left since and kept out` : "";
-    return `${counts.added} brought back, ${counts.known} there already${leaverText}`;
+    const unsubscribedText = counts.left > 0 ? `, ${counts.left} left since and kept out` : "";
+    return `${counts.added} brought back, ${counts.known} there already${unsubscribedText}`;
   };
   try {
     await restoreAddresses(list, await readUnsubscriptions(open("newsletter-backups")), counts);
