@@ -64,10 +64,10 @@ async function saveSignup(email: EmailAddress, request: Request, context: Handle
       "newsletter: NO DEPLOY CONTEXT is named. Signups go to newsletter-preview, not to newsletter.",
     );
   const list = openStoreForVisitor("newsletter", scope.deployContext);
-  const question = await subscribeAddress(list, email, new Date());
-  if (!question) return;
+  const mailNumber = await subscribeAddress(list, email, new Date());
+  if (!mailNumber) return;
   await runAfterResponse("newsletter", context, () =>
-    queueConfirmationMail(email, scope, question),
+    queueConfirmationMail(email, scope, mailNumber),
   );
 }
 
@@ -82,7 +82,11 @@ function readScope(request: Request, context: HandlerContext): Scope {
 }
 
 /** Queues a mail that asks the reader to confirm. Throws if the store doesn't respond. */
-export async function queueConfirmationMail(address: EmailAddress, scope: Scope, question: number) {
+export async function queueConfirmationMail(
+  address: EmailAddress,
+  scope: Scope,
+  mailNumber: number,
+) {
   if (!canSendMail()) return;
   await queueSubscriberMail("confirm", address, scope, ({ confirm, unsubscribe, oneClick }) => ({
     subject: `Please confirm: the newsletter of ${site.name}`,
@@ -97,7 +101,7 @@ ${unsubscribe}
 ${site.reviewer}`,
     unsubscribe: oneClick,
   }));
-  await recordConfirmationMail(openStore("newsletter", scope.deployContext), address, question);
+  await recordConfirmationMail(openStore("newsletter", scope.deployContext), address, mailNumber);
 }
 
 /** Queues a goodbye mail with a link to subscribe again, in case somebody else clicked the unsubscribe link. */

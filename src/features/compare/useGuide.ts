@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { type Guide, loadGuide } from "../guide.ts";
 
-/** Loads the guide. `load` tries again after a failure. */
+/** Returns the guide once it has loaded. `load` retries after a failure. */
 export function useGuide() {
   const [guide, setGuide] = useState<Guide>();
   const [hasFailed, setFailed] = useState(false);
