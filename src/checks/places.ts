@@ -72,9 +72,9 @@ function checkWineryPoints(guide: CheckContext, region: Entries["regions"][numbe
     const km = Math.round(distanceKm(winery.data.visit, region.data));
     if (km <= radiusKm || countryIdOf(winery) !== countryIdOf(region)) continue;
     const middle = `the middle of ${name}, whose wineries lie within ${radiusKm} km`;
-      const fix = `${pointFix}, or raise radiusKm in ${region.file}`;
-      const message = `${pointText(winery.data.visit)} is ${km} km from ${middle}; ${fix}`;
-      guide.problem(winery, "visit.latitude", message, { related: [region.file] });
+    const fix = `${pointFix}, or raise radiusKm in ${region.file}`;
+    const message = `${pointText(winery.data.visit)} is ${km} km from ${middle}; ${fix}`;
+    guide.problem(winery, "visit.latitude", message, { related: [region.file] });
   }
 }
 

@@ -2,7 +2,14 @@ import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { isOpenToVisitors } from "../../src/format/visit.ts";
 import { fullestWinery, guide, largestRegion } from "../support/living.ts";
-import { desktop, phone, useBrowser } from "./support/browser.ts";
+import {
+  desktop,
+  fillStorage,
+  forbidStorage,
+  phone,
+  useBrowser,
+  waitForFocus,
+} from "./support/browser.ts";
 
 const { visit } = useBrowser();
 const { data, path, slug } = fullestWinery;
@@ -37,8 +44,7 @@ it.each([
   await note.getByRole("button", { name: "Undo" }).click();
   await expect.poll(() => link(page).count()).toBe(0);
   expect(await page.evaluate(() => localStorage.getItem("trips"))).toBeNull();
-  const hasFocus = () => add(page, data.name).evaluate((e) => e === document.activeElement);
-  await expect.poll(hasFocus).toBe(true);
+  await waitForFocus(add(page, data.name));
   await page.keyboard.press("Enter");
   await page.goto("/about");
   await link(page).click();
@@ -70,18 +76,6 @@ it("a winery is added from a card, a search result or the finder", async () => {
   await hasCount(page, "3");
 });
 
-const full = () => {
-  Storage.prototype.setItem = () => {
-    throw new DOMException("Full.", "QuotaExceededError");
-  };
-};
-const forbidden = () =>
-  Object.defineProperty(window, "localStorage", {
-    get: () => {
-      throw new DOMException("No.", "SecurityError");
-    },
-  });
-
 it.each([
   ["can't be read", "{by hand", undefined, "can’t be read"],
   [
@@ -90,8 +84,8 @@ it.each([
     undefined,
     "a newer version of this site",
   ],
-  ["has no room", null, full, "storage for this site is full"],
-  ["is forbidden", null, forbidden, "set to store nothing"],
+  ["has no room", null, fillStorage, "storage for this site is full"],
+  ["is forbidden", null, forbidStorage, "set to store nothing"],
 ])("storage that %s gives the reason and stays as it is", async (_, text, before, reason) => {
   const page = await visit(path);
   await page.evaluate((value) => value && localStorage.setItem("trips", value), text);

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { largestRegion, smallestRegion } from "../support/living.ts";
-import { useBrowser } from "./support/browser.ts";
+import { useBrowser, waitForFocus } from "./support/browser.ts";
 import {
   findPill,
   fiveWineries,
@@ -16,10 +16,6 @@ const { context, open, visit } = useBrowser();
 const buttons = (page: Page) => page.locator(".winery-row .collect-button[aria-label^=Compare]");
 const status = (page: Page) => page.locator(".collect-corner > [role=status]");
 const columns = (page: Page) => page.locator("table.side-by-side thead th a");
-const expectFocus = (page: Page, name: string) => {
-  const readFocus = () => document.activeElement?.ariaLabel ?? document.activeElement?.tagName;
-  return expect.poll(() => page.evaluate(readFocus)).toBe(name);
-};
 
 describe("the tray", () => {
   it("is filled by buttons and shown in every tab", async () => {
@@ -67,14 +63,14 @@ describe("the tray", () => {
     await findPill(page).locator("summary").focus();
     for (const key of ["Enter", "Tab", "Enter"]) await page.keyboard.press(key);
     await findPill(page).getByText("Compare (1)").waitFor();
-    await expectFocus(page, `Remove ${fourNames[1]}`);
+    await waitForFocus(page.getByRole("button", { name: `Remove ${fourNames[1]}` }));
     await page.keyboard.press("Escape");
-    await expectFocus(page, "SUMMARY");
+    await waitForFocus(findPill(page).locator("summary"));
     await page.keyboard.press("Enter");
     await findPill(page).getByRole("button", { name: "Clear" }).click();
     await findPill(page).waitFor({ state: "hidden" });
     expect(await readStoredTray(page)).toBeNull();
-    await expectFocus(page, "MAIN");
+    await waitForFocus(page.locator("main"));
   });
 });
 

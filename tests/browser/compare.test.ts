@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import { comparePath, guideDataPath, makeComparePath } from "../../src/site/paths.ts";
 import { guide, smallestRegion } from "../support/living.ts";
 import { runAxeInBothSchemes } from "./support/axe.ts";
-import { phone, useBrowser } from "./support/browser.ts";
+import { phone, readFocus, useBrowser } from "./support/browser.ts";
+import { countSheets, findTooWide } from "./support/text.ts";
 import {
   findPill,
   fiveWineries,
@@ -41,10 +42,7 @@ describe("comparison", () => {
       ["table.side-by-side", "main"].map((part) => page.locator(part).boundingBox()),
     );
     expect(table!.width).toBeCloseTo(main!.width, -1);
-    const sheets = (await page.pdf({ format: "Letter" }))
-      .toString("latin1")
-      .match(/\/Type\s*\/Page\b/g);
-    expect(sheets).toHaveLength(1);
+    expect(await countSheets(page)).toBe(1);
   });
 
   it("reports unknown and surplus wineries and shows the others", async () => {
@@ -74,7 +72,7 @@ describe("comparison", () => {
       serializeTray([fourWineries[0]!, fourWineries[2]!, fourWineries[3]!]),
     );
     await page.keyboard.press("Tab");
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Copy the link");
+    expect(await readFocus(page)).toBe("Copy the link");
     await page.keyboard.press("Enter");
     await page.getByText(/^(Link|Not) copied$/).waitFor();
   });
@@ -98,6 +96,20 @@ describe("comparison", () => {
     expect(await page.getByRole("button", { name: /^Compare: / }).count()).toBe(0);
   });
 
+  it("begins with a typed name, the finder or a pair", async () => {
+    const page = await visit(comparePath);
+    const field = page.getByRole("combobox", { name: "Add a winery" });
+    await field.fill(fourNames[0]!.toLowerCase());
+    await expect.poll(() => columns(page).allInnerTexts()).toEqual([fourNames[0]]);
+    expect(new URL(page.url()).search).toBe(`?w=${fourSlugs[0]}`);
+    await page.getByRole("link", { name: "Find wineries to compare" }).click();
+    await page.waitForURL("**/wineries");
+    expect(await readStoredTray(page)).toBe(serializeTray([fourWineries[0]!]));
+    await page.goto(`${comparePath}?w=`);
+    await page.locator(".questions a").first().click();
+    await expect.poll(() => columns(page).count()).toBe(2);
+  });
+
   it("scrolls sideways on a phone beside its fixed first column", async () => {
     const page = await visit(makeComparePath(fourSlugs), { viewport: { width: 320, height: 700 } });
     await columns(page).nth(3).waitFor();
@@ -107,7 +119,7 @@ describe("comparison", () => {
       .getByRole("region", { name: "The comparison" })
       .evaluate((area) => area.scrollTo({ left: 400, behavior: "instant" }));
     expect((await label.boundingBox())!.x).toBe(before);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    expect(await findTooWide(page)).toBeUndefined();
   });
 
   it("links to every region without JavaScript", async () => {

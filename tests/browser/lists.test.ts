@@ -74,30 +74,6 @@ it("a list that can't be loaded offers another try", async () => {
   await expect.poll(hasFocus).toBe(true);
 });
 
-it("a filter shows its wines without a request", async () => {
-  const page = await visit(recommendations.path);
-  const all = (await items(page, recommendations.api)) as { wineType?: string }[];
-  await expect.poll(() => cards(page).count()).toBe(all.length);
-  const requests: string[] = [];
-  page.on("request", (request) => request.url().includes("/api/") && requests.push(request.url()));
-  for (const [label, type] of Object.entries({
-    Red: "red",
-    White: "white",
-    Rosé: "rose",
-    Sparkling: "sparkling",
-  })) {
-    const button = page.getByRole("button", { name: `${label} Wines` });
-    await button.click();
-    await expect
-      .poll(() => cards(page).count())
-      .toBe(all.filter(({ wineType }) => wineType === type).length);
-    expect(await button.getAttribute("aria-pressed")).toBe("true");
-  }
-  await page.getByRole("button", { name: "All Wines" }).click();
-  await expect.poll(() => cards(page).count()).toBe(all.length);
-  expect(requests).toEqual([]);
-});
-
 it("a wine without a review says so in a tooltip", async () => {
   const figures = { price: 1999, wineType: "red", rating: 90 };
   const wine = { id: "a", name: "A", imageUrl: "/favicon.svg", description: "D", ...figures };

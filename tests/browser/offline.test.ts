@@ -1,7 +1,13 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { afterEach, describe, expect, it } from "vitest";
 import { fullestWinery, guide, largestRegion, smallestRegion } from "../support/living.ts";
-import { useBrowser, waitForDeferredScript } from "./support/browser.ts";
+import {
+  forbidStorage,
+  recordErrors,
+  useBrowser,
+  waitForDeferredScript,
+  waitForFocus,
+} from "./support/browser.ts";
 import { serveSite } from "./support/serve.ts";
 
 const { context } = useBrowser();
@@ -24,12 +30,13 @@ const proxied = serveSite(
   (type) => (type.includes("html") ? slow.status : undefined),
 );
 
-/** Opens a page, and waits until a worker controls it and its own copy is stored. */
+/** Opens a page, and waits until an active worker controls it and its copy is stored. */
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
-    while (!navigator.serviceWorker.controller || !(await caches.match(location.pathname)))
+    const isActive = () => navigator.serviceWorker.controller?.state === "activated";
+    while (!isActive() || !(await caches.match(location.pathname)))
       await new Promise((next) => setTimeout(next, 50));
   });
 }
@@ -86,7 +93,6 @@ describe("a page that was visited", () => {
 
   it("stands in for a slow network until the new page comes", async () => {
     const page = await onDevice("/about", proxied());
-    await page.waitForTimeout(1000);
     makeSlow();
     const began = performance.now();
     const shown = await page.goto("/about");
@@ -99,7 +105,6 @@ describe("a page that was visited", () => {
 
   it("stays until the reader, who has begun to read, wants the new one", async () => {
     const page = await onDevice("/about", proxied());
-    await page.waitForTimeout(1000);
     makeSlow();
     await page.goto("/about");
     await page.evaluate(() => scrollTo(0, 300));
@@ -108,6 +113,23 @@ describe("a page that was visited", () => {
     expect(await heading(page)).not.toBe("A new text");
     await page.getByRole("button", { name: "Show it" }).click();
     await expect.poll(() => heading(page)).toBe("A new text");
+  });
+
+  it("answers the home page's question in the finder", async () => {
+    const page = await onDevice("/");
+    const storedScripts = () =>
+      page.evaluate(async () => (await (await caches.open("assets")).keys()).map(({ url }) => url));
+    await expect
+      .poll(storedScripts, { timeout: 15_000 })
+      .toEqual(expect.arrayContaining([expect.stringContaining("FilterDialog")]));
+    await page.goto("/offline");
+    expect(await page.locator("[data-part=visited]").innerText()).not.toContain("Find a Winery");
+    await page.goto("/");
+    await device.setOffline(true);
+    await page.getByRole("searchbox").fill(`open daily in ${region.data.name}`);
+    await page.keyboard.press("Enter");
+    await page.locator(".finder-count-title").waitFor();
+    expect(page.url()).toMatch(/where=.*&open=daily$/);
   });
 
   it("is listed on the offline page until it is cleared", async () => {
@@ -164,7 +186,6 @@ describe("a visited page's copy", () => {
     ["the host's error page", 500],
   ])("is shown and kept when %s answers", async (_, status) => {
     const page = await onDevice("/about", proxied());
-    await page.waitForTimeout(1000);
     const about = await heading(page);
     slow.change = () => loginPage;
     slow.status = status;
@@ -196,15 +217,8 @@ describe("a browser that blocks storage", () => {
   it.each(rows)("opens and leaves %s without an error", async (path, shown) => {
     device = await context({ serviceWorkers: "block" });
     const page = await device.newPage();
-    const errors: string[] = [];
-    page.on("pageerror", ({ message }) => errors.push(message));
-    await page.addInitScript(() => {
-      const block = () => {
-        throw new DOMException("Blocked", "SecurityError");
-      };
-      for (const name of ["caches", "localStorage", "sessionStorage"])
-        Object.defineProperty(window, name, { get: block });
-    });
+    const errors = recordErrors(page);
+    await page.addInitScript(forbidStorage);
     await page.goto(path);
     await waitForDeferredScript(page);
     const saveBox = page.locator("[data-save]");
@@ -277,7 +291,7 @@ describe("a saved region", () => {
     const page = await onDevice(small.path);
     await save(page);
     const remove = page.getByRole("button", { name: "Remove" });
-    expect(await remove.evaluate((e) => e === document.activeElement)).toBe(true);
+    await waitForFocus(remove);
     await page.evaluate(async ({ cache: name, path }) => {
       const cache = await caches.open(name);
       await cache.put(path, new Response("old", { headers: { "Content-Type": "text/html" } }));
@@ -293,9 +307,7 @@ describe("a saved region", () => {
     await page.getByRole("button", { name: /^Update/ }).click();
     await page.getByText("The guide has changed since.").waitFor({ state: "hidden" });
     await remove.click();
-    await expect
-      .poll(() => saveButton(page).evaluate((e) => e === document.activeElement))
-      .toBe(true);
+    await waitForFocus(saveButton(page));
     const names = await page.evaluate(() => caches.keys());
     expect(names.filter((name) => name.startsWith("saved:"))).toEqual([]);
   });

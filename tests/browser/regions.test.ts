@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import { compareRegionsPath, regionsPath } from "../../src/site/paths.ts";
 import { guide } from "../support/living.ts";
 import { runAxeInBothSchemes } from "./support/axe.ts";
-import { desktop, phone, useBrowser } from "./support/browser.ts";
+import { desktop, phone, useBrowser, waitForFocus } from "./support/browser.ts";
+import { countSheets, findTooWide } from "./support/text.ts";
 
 const { open, visit } = useBrowser();
 const { regions, countries } = guide;
@@ -17,11 +18,6 @@ const visitTable = async (...address: Parameters<typeof visit>) => {
   await page.locator("[aria-sort=none]").first().waitFor();
   return page;
 };
-const countSheets = async (page: Page, landscape = false) => {
-  const pdf = await page.pdf({ format: "Letter", landscape });
-  return pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length;
-};
-
 describe("table of regions", () => {
   it("has every region with its figures without JavaScript", async () => {
     const page = await open(regionsPath, { javaScriptEnabled: false });
@@ -78,7 +74,7 @@ describe("table of regions", () => {
 
   it("prints on one sheet", async () => {
     const page = await visitTable(regionsPath);
-    expect(await countSheets(page, true)).toBe(1);
+    expect(await countSheets(page)).toBe(1);
   });
 });
 
@@ -124,7 +120,7 @@ describe("comparison of regions", () => {
     await page.getByRole("button", { name: `Remove ${names[0]}` }).focus();
     await page.keyboard.press("Enter");
     await expect.poll(() => queryOf(page)).toBe(`?r=${chosen[1]!.id},${third!.id}`);
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
+    await waitForFocus(heading(page));
   });
 
   it("offers pairs while nothing is chosen", async () => {
@@ -144,7 +140,6 @@ describe("comparison of regions", () => {
   ])("passes axe in both schemes on %s", async (_, viewport) => {
     const page = await visitColumns("&month=10&days=5&people=6", { viewport });
     expect(await runAxeInBothSchemes(page)).toEqual([]);
-    const overflow = () => document.documentElement.scrollWidth - innerWidth;
-    expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0);
+    expect(await findTooWide(page)).toBeUndefined();
   });
 });

@@ -2,7 +2,15 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { foldAccents } from "../../src/format/text.ts";
 import { fullestWinery, largestRegion, searchPaths } from "../support/living.ts";
-import { origin, phone, useBrowser, waitForDeferredScript } from "./support/browser.ts";
+import {
+  origin,
+  phone,
+  recordErrors,
+  useBrowser,
+  waitForDeferredScript,
+  waitForFocus,
+} from "./support/browser.ts";
+import { findTooWide } from "./support/text.ts";
 
 const { open, visit: visitAtOnce } = useBrowser();
 const visit = async (...address: Parameters<typeof visitAtOnce>): Promise<Page> => {
@@ -66,7 +74,7 @@ describe("search dialog", () => {
     await page.keyboard.type("a text");
     await page.keyboard.press("Escape");
     await dialog(page).waitFor({ state: "hidden" });
-    expect(await button.evaluate((e) => e === document.activeElement)).toBe(true);
+    await waitForFocus(button);
     await page.keyboard.press("/");
     await dialog(page).waitFor();
     await page.getByRole("button", { name: "Close" }).click();
@@ -176,21 +184,17 @@ describe("search page", () => {
 it.each(["/about", "/search?q=wine"])(
   "search at %s on a phone violates no policy",
   async (path) => {
-    // Also what the policy refuses.
-    const errors: string[] = [];
+    let errors: string[] = [];
     const page = await visit(path, {
       viewport: phone,
       before: async (page) => {
-        page.on("pageerror", ({ message }) => errors.push(message));
-        page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
+        errors = recordErrors(page);
       },
     });
     await page.keyboard.press("Control+k");
     await field(page).fill(largestRegion.data.name);
     await expect.poll(() => hits(page).count()).toBeGreaterThan(0);
     expect(errors).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(
-      true,
-    );
+    expect(await findTooWide(page)).toBeUndefined();
   },
 );

@@ -86,18 +86,6 @@ it("a shared trip cancels the events of a stop that was removed after the first 
   expect(cancelled.map(({ summary }) => summary)).toEqual(["Third Estate"]);
 });
 
-it("two shared trips have events of their own", async () => {
-  const page = await open("?start=2027-05-08&day=first-estate&id=ann-1.0");
-  const readUids = async () => {
-    const { text } = await downloadFile(page, "Calendar");
-    return readEvents(text).map(({ uid }) => uid.split("@")[0]);
-  };
-  expect(await readUids()).toEqual(["visit-ann-1-first-estate"]);
-  await page.goto("/trip?start=2027-06-08&day=first-estate&id=bob-1.0");
-  await waitForPlanner(page);
-  expect(await readUids()).toEqual(["visit-bob-1-first-estate"]);
-});
-
 describe("a trip of two people", () => {
   /** Opens a trip in the browser of another person. */
   const openAs = async (person: BrowserContext, path: string) => {

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { desktop, phone } from "./support/browser.ts";
+import { phone } from "./support/browser.ts";
 import {
   addWinery,
   editTrip,
@@ -16,14 +16,11 @@ import {
 
 const { open } = useTripBrowser();
 
-describe.each([
-  ["a phone", phone],
-  ["a desk", desktop],
-])("a day of the guide on %s", (_, size) => {
+describe("a day of the guide", () => {
   const query = "?day=chateau-un,chateau-deux&add";
 
   it("is stored by one press", async () => {
-    const page = await open(query, size);
+    const page = await open(query, phone);
     expect((await readStoredTrips(page)).length).toBe(1);
     expect(new URL(page.url()).searchParams.has("add")).toBe(false);
     await page.reload();
@@ -32,7 +29,7 @@ describe.each([
   });
 
   it("grows on a map with a bill", async () => {
-    const page = await open(query, size);
+    const page = await open(query, phone);
     await editTrip(page);
     await page.getByLabel("First day").fill("2027-05-08");
     await findDay(page, 1).getByText("Saturday, May 8").waitFor();

@@ -1,13 +1,14 @@
-import { text } from "node:stream/consumers";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { largestRegion } from "../support/living.ts";
-import { useBrowser } from "./support/browser.ts";
+import { fillStorage, forbidStorage, useBrowser } from "./support/browser.ts";
 import {
   addWinery as add,
-  readStops,
+  downloadFile,
+  hasStops as hasStopsOnDay,
   readStoredTrips,
   routeFixture,
+  undoInToast,
   waitForPlanner,
 } from "./support/trip.ts";
 
@@ -47,8 +48,7 @@ async function secondTab(page: Page): Promise<Page> {
   return other;
 }
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
-const hasStops = (page: Page, ...names: string[]) =>
-  expect.poll(() => readStops(page, 1)).toEqual(names);
+const hasStops = (page: Page, ...names: string[]) => hasStopsOnDay(page, 1, ...names);
 
 describe("a shared link on a device with a trip of its own", () => {
   const link = "/trip?party=2&day=second-estate,third-estate";
@@ -97,11 +97,7 @@ describe("a shared link on a device with a trip of its own", () => {
       "Hollow Oak, which is not in the guide; only the name is kept",
       "1 of 4 stops",
     ]);
-    await page.evaluate(() => {
-      Storage.prototype.setItem = () => {
-        throw new DOMException("Full.", "QuotaExceededError");
-      };
-    });
+    await page.evaluate(fillStorage);
     await press(page, "Save as mine");
     await page.getByText("Not saved on this device").waitFor();
     expect(await page.getByText("Saved as yours").count()).toBe(0);
@@ -117,23 +113,8 @@ describe("a shared link on a device with a trip of its own", () => {
 
 describe("a device's storage", () => {
   it.each([
-    [
-      "is forbidden",
-      () =>
-        Object.defineProperty(window, "localStorage", {
-          get: () => {
-            throw new DOMException("No.", "SecurityError");
-          },
-        }),
-    ],
-    [
-      "is full",
-      () => {
-        Storage.prototype.setItem = () => {
-          throw new DOMException("Full.", "QuotaExceededError");
-        };
-      },
-    ],
+    ["is forbidden", forbidStorage],
+    ["is full", fillStorage],
   ])("that %s leaves the trip on the screen and in the URL", async (_, before) => {
     const page = await open("/trip", {
       before: async (fresh) => {
@@ -167,11 +148,7 @@ describe("a device's storage", () => {
 
   it("that can't be read is offered as a file", async () => {
     const page = await visit("/trip", "{by hand");
-    const [download] = await Promise.all([
-      page.waitForEvent("download"),
-      press(page, "Save it as a file"),
-    ]);
-    expect(await text(await download.createReadStream())).toBe("{by hand");
+    expect((await downloadFile(page, "Save it as a file")).text).toBe("{by hand");
     await press(page, "Delete it");
     await add(page, "first");
     await page.reload();
@@ -191,7 +168,7 @@ describe("a device's storage", () => {
     await press(page, "All trips");
     await press(page, "Remove this trip");
     await expect.poll(() => readStoredTrips(page)).toEqual([]);
-    await page.locator("[data-variant]:visible").getByRole("button", { name: "Undo" }).click();
+    await undoInToast(page).click();
     await hasStops(page, "First Estate");
   });
 });
@@ -219,7 +196,7 @@ describe("a copy of the reader's trip that comes back", () => {
     await page.getByText("Hats.").waitFor();
     const [stored] = await readStoredTrips(page);
     expect(stored).toMatchObject({ id: "mine", revision: 8, trip: { name: "Our own" } });
-    await page.locator("[data-variant]:visible").getByRole("button", { name: "Undo" }).click();
+    await undoInToast(page).click();
     await hasStops(page, "First Estate");
   });
 
@@ -288,8 +265,7 @@ it("a saved trip opens without a network, with its pages and files", async () =>
   expect(await page.locator("h1").innerText()).toBe(winery.data.name);
   await page.goto(query);
   await waitForPlanner(page);
-  const [download] = await Promise.all([page.waitForEvent("download"), press(page, "GPX")]);
-  expect(download.suggestedFilename()).toBe("my-trip.gpx");
+  expect((await downloadFile(page, "GPX")).name).toBe("my-trip.gpx");
   await visitor.setOffline(false);
   await page.goto("/offline");
   await page.getByRole("button", { name: /^Remove Trip:/ }).waitFor();

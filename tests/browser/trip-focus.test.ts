@@ -1,13 +1,11 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { phone } from "./support/browser.ts";
+import { phone, readFocus } from "./support/browser.ts";
 import { hasStops, undoInToast, useTripBrowser } from "./support/trip.ts";
 
 const { open } = useTripBrowser();
 
 describe("the keyboard's focus", () => {
-  const focused = (page: Page) =>
-    page.evaluate(() => document.activeElement!.ariaLabel ?? document.activeElement!.textContent);
   const pressByKey = async (page: Page, name: string) => {
     await page.getByRole("button", { name }).first().focus();
     await page.keyboard.press("Enter");
@@ -17,25 +15,25 @@ describe("the keyboard's focus", () => {
     const page = await open("?party=7&day=second-estate&day=third-estate,first-estate");
     await pressByKey(page, "Take it off the trip");
     await hasStops(page, 2, "First Estate");
-    await expect.poll(() => focused(page)).toMatch(/^Day 2/);
+    await expect.poll(() => readFocus(page)).toMatch(/^Day 2/);
   });
 
   it("goes to another day if its own is removed", async () => {
     const page = await open("?day=second-estate&day=first-estate");
     await pressByKey(page, "Edit Day 2");
     await pressByKey(page, "Remove Day 2");
-    await expect.poll(() => focused(page)).toMatch(/Day 1/);
+    await expect.poll(() => readFocus(page)).toMatch(/Day 1/);
   });
 
   it("follows a stop that is removed and restored", async () => {
     const page = await open("?day=second-estate,first-estate");
     await pressByKey(page, "Edit First Estate");
     await pressByKey(page, "Remove First Estate");
-    await expect.poll(() => focused(page)).toMatch(/^Day 1/);
+    await expect.poll(() => readFocus(page)).toMatch(/^Day 1/);
     await undoInToast(page).focus();
     await page.keyboard.press("Enter");
     await hasStops(page, 1, "Second Estate", "First Estate");
-    await expect.poll(() => focused(page)).toBe("Edit First Estate");
+    await expect.poll(() => readFocus(page)).toBe("Edit First Estate");
   });
 
   it("stays in the trip's head after Undo and Redo", async () => {
@@ -43,9 +41,9 @@ describe("the keyboard's focus", () => {
     await pressByKey(page, "Edit Day 2");
     await pressByKey(page, "Remove Day 2");
     await pressByKey(page, "Undo");
-    await expect.poll(() => focused(page)).toBe(" Undo");
+    await expect.poll(() => readFocus(page)).toBe(" Undo");
     await pressByKey(page, "Redo");
-    await expect.poll(() => focused(page)).toBe("Edit trip");
+    await expect.poll(() => readFocus(page)).toBe("Edit trip");
   });
 
   it("returns to the button of a menu that closes", async () => {
@@ -61,6 +59,6 @@ describe("the keyboard's focus", () => {
     expect([box.x >= 0, box.x + box.width <= phone.width]).toEqual([true, true]);
     await page.getByRole("button", { name: "New trip" }).focus();
     await page.keyboard.press("Escape");
-    await expect.poll(() => focused(page)).toBe("All trips");
+    await expect.poll(() => readFocus(page)).toBe("All trips");
   });
 });

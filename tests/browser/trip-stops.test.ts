@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { waitForFocus } from "./support/browser.ts";
 import { findDay, hasStops, press, useTripBrowser } from "./support/trip.ts";
 
 const { open } = useTripBrowser();
@@ -63,10 +64,9 @@ describe("a stop", () => {
     const page = await open("?day=first-estate");
     await press(page, "Edit First Estate");
     const field = page.getByLabel("Preferred time");
-    await expect.poll(() => field.evaluate((e) => e === document.activeElement)).toBe(true);
+    await waitForFocus(field);
     await page.keyboard.press("Escape");
-    const button = page.getByRole("button", { name: "Edit First Estate" });
-    await expect.poll(() => button.evaluate((e) => e === document.activeElement)).toBe(true);
+    await waitForFocus(page.getByRole("button", { name: "Edit First Estate" }));
   });
 
   it("has no controls but Edit until it is edited", async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { runAxeInBothSchemes } from "./support/axe.ts";
 import { phone } from "./support/browser.ts";
+import { findTooWide } from "./support/text.ts";
 import {
   addWinery,
   press,
@@ -22,9 +23,7 @@ describe("a planned trip", () => {
     // The header stays in view, and would cover half of whatever lies below its edge.
     await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
     expect(await runAxeInBothSchemes(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-      width,
-    );
+    expect(await findTooWide(page)).toBeUndefined();
   });
 
   it("has a bar with its parts on a phone", async () => {
@@ -42,7 +41,7 @@ it("a toast covers neither the bar nor what was pressed on a phone", async () =>
   const page = await open("?day=first-estate,second-estate&add", phone);
   await page.locator("[data-variant]:visible").waitFor();
   const bottom = await page.locator(".toast").evaluate((e) => e.getBoundingClientRect().bottom);
-  const bar = await page.locator(".trip-bar").evaluate((e) => e.getBoundingClientRect().top);
+  const bar = await page.locator(".tool-bar").evaluate((e) => e.getBoundingClientRect().top);
   expect(bottom).toBeLessThanOrEqual(bar);
 });
 
@@ -59,6 +58,16 @@ describe("an empty planner", () => {
     await page.getByRole("link", { name: /^Plan a Trip \(\d\)$/ }).waitFor();
     await expect.poll(() => page.url()).toMatch(/&day=[a-z0-9-]+\.\d{4}[,~]/);
     expect(await page.locator("#begin-days").count()).toBe(0);
+  });
+
+  it("offers the days of nearby regions", async () => {
+    const page = await browser.visit("/trip");
+    await waitForPlanner(page);
+    const nearby = page.locator("p", { hasText: "Nearby" }).getByRole("button").first();
+    const name = await nearby.innerText();
+    await nearby.click();
+    expect(await page.getByLabel("Where").inputValue()).toBe(name);
+    expect(await page.getByRole("button", { name: /^Plan this day, / }).count()).toBeGreaterThan(0);
   });
 
   it("offers the guide's days still after the first stop", async () => {

@@ -1,22 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { screens } from "../../src/site/screens.ts";
-import {
-  fullestWinery,
-  guide,
-  largestCountry,
-  largestRegion,
-  regionOfState,
-} from "../support/living.ts";
+import { fullestWinery, guide, largestCountry, largestRegion } from "../support/living.ts";
 import { inEachEngine } from "./support/visit.ts";
 
-const pages = [
-  largestCountry,
-  regionOfState?.state,
-  largestRegion,
-  fullestWinery,
-  guide.roundups[0],
-];
+const pages = [largestCountry, guide.states[0], largestRegion, fullestWinery, guide.roundups[0]];
 const paths = [
   ...Object.values(screens).map(({ path }) => path),
   ...pages.flatMap((page) => page?.path ?? []),

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { listContentPages } from "../../src/catalogue/redirects.ts";
-import { recommendationPath, shortGuidePath, shortWineryPath } from "../../src/site/paths.ts";
+import { recommendationPath } from "../../src/site/paths.ts";
 import { bottleIds, guide } from "../support/living.ts";
 import { isBuilt, pages, redirectRules, redirects, unindexed } from "./built.ts";
 
@@ -36,16 +36,6 @@ describe("the site", () => {
       ...listContentPages(guide).map(({ path }) => path),
     ];
     expect([...pages.keys()].sort()).toEqual(wanted.sort());
-  });
-
-  it("redirects the short path of every winery and region", () => {
-    const short = [
-      ...guide.wineries.map(({ slug, path }) => [shortWineryPath(slug), path] as const),
-      ...[...guide.countries, ...guide.regions].map(
-        ({ id, path }) => [shortGuidePath(id), path] as const,
-      ),
-    ];
-    expect(short.filter(([from, to]) => redirects.get(from) !== to)).toEqual([]);
   });
 });
 

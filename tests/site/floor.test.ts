@@ -14,7 +14,14 @@ type Floor = typeof fullFloor;
 
 const onlyLooks = [
   ...["@page", "@view-transition", "accent-color", "contain-intrinsic-size", "content-visibility"],
-  ...["forced-color-adjust", "hanging-punctuation", "hyphens", "orphans", "scrollbar-width"],
+  ...[
+    "forced-color-adjust",
+    "hanging-punctuation",
+    "hyphens",
+    "orphans",
+    "scrollbar-width",
+    "size",
+  ],
   ...["text-wrap", "text-wrap-style", "widows"],
 ];
 /** Features that this site or a library tests for before use. */

@@ -1,8 +1,8 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { guide } from "../support/living.ts";
-import { dist, pages, pathsWhere, unindexed } from "./built.ts";
+import { dist, isBuilt, pages, pathsWhere, unindexed } from "./built.ts";
 
 const origin = "https://site.test";
 const links = [...pages.values()].flatMap((from) =>
@@ -15,10 +15,7 @@ const links = [...pages.values()].flatMap((from) =>
 const isApi = (path: string) => path.startsWith("/api/");
 
 it("every link, picture and script leads to a page or a file", () => {
-  const broken = links.filter(
-    ({ url }) =>
-      !isApi(url.pathname) && !pages.has(url.pathname) && !existsSync(join(dist, url.pathname)),
-  );
+  const broken = links.filter(({ url }) => !isApi(url.pathname) && !isBuilt(url.pathname));
   expect([...new Set(broken.map(({ from, href }) => `${from}: ${href}`))]).toEqual([]);
 });
 

@@ -77,30 +77,21 @@ async function readReply(
 ): Promise<Reply> {
   if (path === "/api/newsletter" && ++signups > 6)
     return { status: 429, headers: {}, body: Buffer.from("") };
-  const own = Object.entries(headers).filter(([name]) => /content-type|origin|if-none/.test(name));
+  const forwarded = new Headers();
+  for (const name of ["content-type", "origin", "if-none-match"])
+    if (headers[name]) forwarded.set(name, String(headers[name]).replace(host.url, preview.url));
   const response = await fetch(preview.url + path, {
     method,
-    headers: own.map(([name, value]): [string, string] => [
-      name,
-      String(value).replace(host.url, preview.url),
-    ]),
+    headers: forwarded,
     redirect: "manual",
     ...(sent.length > 0 && { body: new Uint8Array(sent) }),
   });
-  const {
-    "content-length": _,
-    "content-encoding": __,
-    ...others
-  } = Object.fromEntries(response.headers);
-  const body = Buffer.from(await response.arrayBuffer());
-  return {
-    status: response.status,
-    headers: {
-      ...others,
-      ...(path.startsWith("/api/") && { "cache-status": '"Netlify Edge"; hit' }),
-    },
-    body: path === "/released.txt" ? Buffer.from(released) : body,
-  };
+  const { status, headers: others } = response;
+  for (const name of ["content-length", "content-encoding"]) others.delete(name);
+  if (path.startsWith("/api/")) others.set("cache-status", '"Netlify Edge"; hit');
+  const bytes = Buffer.from(await response.arrayBuffer());
+  const body = path === "/released.txt" ? Buffer.from(released) : bytes;
+  return { status, headers: Object.fromEntries(others), body };
 }
 
 const released = [...pages, old, "/rss.xml"].join("\n");

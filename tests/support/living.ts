@@ -54,8 +54,6 @@ export const smallestRegion: RegionPage = findMax(
   "region",
   ({ wineries }) => -wineries.length,
 );
-/** A region of a country with states. */
-export const regionOfState: RegionPage | undefined = guide.regions.find(({ state }) => state);
 /** The winery with the most fields. */
 export const fullestWinery: WineryPage = findMax(guide.wineries, "winery", measureFields);
 /** The winery with the fewest fields. */

@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { copyToClipboard } from "../../components/ui/toasts.ts";
 import { getToday } from "../../format/dates.ts";
-import { comparePath, makeComparePath, travelPath } from "../../site/paths.ts";
+import { isOpenToVisitors } from "../../format/visit.ts";
+import { comparePath, makeComparePath, wineriesPath } from "../../site/paths.ts";
 import { requestCollectButtons } from "../collect/open.ts";
 import {
   maxWineries,
@@ -11,9 +12,11 @@ import {
   removeFromTray,
   saveTray,
 } from "../collect/tray.ts";
-import { type Guide, loadGuide, type Winery } from "../guide.ts";
+import type { Guide, Winery } from "../guide.ts";
 import { ColumnHeading, type ComparisonRow, ComparisonTable } from "./ComparisonTable.tsx";
+import { ExampleLinks, LoadFailed, NameField } from "./parts.tsx";
 import { buildRows } from "./rows.ts";
+import { useGuide } from "./useGuide.ts";
 
 type Picks = ReturnType<typeof parsePicks>;
 
@@ -30,51 +33,40 @@ function updateUrl(slugs: readonly string[]): void {
   history.replaceState(history.state, "", path);
 }
 
-/** Prompts, indexed by the number of compared wineries. */
-const addMoreTexts = [
-  "Add two wineries or more",
-  "Add one more winery or more",
-  "There is room for two more",
-  "There is room for one more",
-];
+/** Labels of the field, indexed by the number of compared wineries. */
+const addMoreLabels = ["Add a winery", "Add one more", "Add a third", "Add a fourth"];
 
 /** The wrapper's classes. In print, the table spans both columns of the page. */
 const wrapperClasses = "flow-root min-h-svh noscript:min-h-0 print:min-h-0 print:[column-span:all]";
 
 function usePicks() {
-  // Undefined in prerendered HTML, where no URL query is known.
+  const { guide, hasFailed, load } = useGuide();
+  // Undefined until the guide has loaded.
   const [picks, setPicks] = useState<Picks>();
-  const [guide, setGuide] = useState<Guide>();
-  const [hasFailed, setFailed] = useState(false);
-  const load = async () => {
-    const picked = readPicks();
-    setPicks(picked);
-    setFailed(false);
-    if (picked.slugs.length === 0) return;
-    try {
-      const guide = await loadGuide();
-      const currentSlugs = picked.slugs.map((slug) => guide.winery(slug)?.slug ?? slug);
-      const slugs = [...new Set(currentSlugs)];
-      updateUrl(slugs);
-      setPicks({ ...picked, slugs });
-      setGuide(guide);
-    } catch {
-      setFailed(true);
-    }
+  const { slugs = [] } = picks ?? {};
+  const showSlugs = (newSlugs: readonly string[], tooMany = 0) => {
+    const uniqueSlugs = [...new Set(newSlugs)];
+    updateUrl(uniqueSlugs);
+    setPicks({ slugs: uniqueSlugs, tooMany });
   };
-  useEffect(() => void load(), []);
-  const remove = (slug: string) => {
-    const remaining = picks?.slugs.filter((other) => other !== slug) ?? [];
-    removeFromTray(slug);
-    updateUrl(remaining);
-    setPicks({ slugs: remaining, tooMany: 0 });
+  useEffect(() => {
+    if (!guide) return;
+    const linked = readPicks();
+    const currentSlugs = linked.slugs.map((slug) => guide.winery(slug)?.slug ?? slug);
+    if (currentSlugs.length > 0) showSlugs(currentSlugs, linked.tooMany);
+    else setPicks(linked);
+  }, [guide]);
+  const add = ({ slug }: Winery) => showSlugs([...slugs, slug]);
+  const remove = (removedSlug: string) => {
+    removeFromTray(removedSlug);
+    showSlugs(slugs.filter((slug) => slug !== removedSlug));
   };
-  return { picks, guide, hasFailed, load, remove };
+  return { picks, guide, hasFailed, load, add, remove };
 }
 
 /** The comparison of two to four wineries, side by side. */
 export default function Compare() {
-  const { picks, guide, hasFailed, load, remove } = usePicks();
+  const { picks, guide, hasFailed, load, add, remove } = usePicks();
   const { slugs = [], tooMany = 0 } = picks ?? {};
   const wineries = guide ? slugs.flatMap((slug) => guide.winery(slug) ?? []) : [];
   const unknownSlugs = guide ? slugs.filter((slug) => !guide.winery(slug)) : [];
@@ -83,7 +75,7 @@ export default function Compare() {
     wrapper.current?.focus({ preventScroll: true });
     remove(slug);
   };
-  const isLoading = !picks || (slugs.length > 0 && !guide && !hasFailed);
+  const isLoading = !picks && !hasFailed;
   const names = wineries.map(({ name }) => name).join(", ");
   return (
     <div ref={wrapper} tabIndex={-1} aria-busy={isLoading} className={wrapperClasses}>
@@ -104,22 +96,16 @@ export default function Compare() {
               {maxWineries} fit side by side. The link names {tooMany} more.
             </Note>
           )}
-          {hasFailed && (
-            <Note>
-              The wineries could not be loaded. Check your connection and{" "}
-              <button type="button" className="link cursor-pointer" onClick={load}>
-                try again
-              </button>
-              .
-            </Note>
-          )}
+          {hasFailed && <LoadFailed load={load} />}
           {wineries.length > 0 && (
             <>
               <Actions />
               <Table wineries={wineries} onRemove={removeWinery} />
             </>
           )}
-          {wineries.length < maxWineries && <AddMore wineries={wineries} />}
+          {guide && wineries.length < maxWineries && (
+            <AddMore guide={guide} wineries={wineries} add={add} />
+          )}
         </>
       )}
     </div>
@@ -148,20 +134,45 @@ const Actions = () => (
   </div>
 );
 
-/** A prompt with links to reviews, where buttons add wineries to the tray. */
-function AddMore({ wineries }: { wineries: readonly Winery[] }) {
+type AddMoreProps = { guide: Guide; wineries: readonly Winery[]; add: (winery: Winery) => void };
+
+/** A field that adds a winery, and a link to the finder. Offers examples while the comparison is empty. */
+function AddMore({ guide, wineries, add }: AddMoreProps) {
   const saveToTray = () => {
     if (wineries.length > 0) saveTray(wineries);
   };
   return (
-    <p className="mt-6 max-w-measure print:hidden">
-      {addMoreTexts[wineries.length]} from the{" "}
-      <a className="link" href={travelPath} onClick={saveToTray}>
-        winery reviews
-      </a>
-      .
-    </p>
+    <div className="mt-6 print:hidden">
+      <div className="grid max-w-96 gap-2">
+        <NameField label={addMoreLabels[wineries.length] ?? ""} items={guide.wineries} add={add} />
+        <a className="link py-1" href={wineriesPath} onClick={saveToTray}>
+          Find wineries to compare
+        </a>
+      </div>
+      {wineries.length === 0 && (
+        <>
+          <p className="mt-8">Or begin with the best two of a region:</p>
+          <ExampleLinks examples={listExamples(guide)} />
+        </>
+      )}
+    </div>
   );
+}
+
+const maxExamples = 6;
+
+/** Lists comparisons of a region's two best wineries that receive visitors. */
+function listExamples({ wineries }: Guide) {
+  const openWineries = wineries.filter(isOpenToVisitors).sort((a, b) => b.score - a.score);
+  const byRegion = Map.groupBy(openWineries, ({ region }) => region.id).values();
+  const pairs = [...byRegion].filter(({ length }) => length >= minWineries);
+  return pairs.slice(0, maxExamples).map((best) => {
+    const pair = best.slice(0, minWineries);
+    return {
+      names: pair.map(({ name }) => name),
+      path: makeComparePath(pair.map(({ slug }) => slug)),
+    };
+  });
 }
 
 type TableProps = { wineries: readonly Winery[]; onRemove: (slug: string) => void };

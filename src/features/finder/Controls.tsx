@@ -92,9 +92,6 @@ export function ViewButtons({ view, hasMapBeside, choose }: ViewButtonsProps) {
 
 type BarProps = { isMap: boolean; filterCount: number; openFilters: () => void; choose: Choose };
 
-const barCellClasses =
-  "grid min-h-14 cursor-pointer place-content-center justify-items-center gap-0.5 border-t-3 border-transparent font-label text-xs font-medium text-soft aria-pressed:border-wine aria-pressed:text-wine";
-
 /** Path data of icons in a box of 22 × 22 units. */
 const barIcons = {
   list: "M4 6h14M4 11h9M4 16h12",
@@ -130,25 +127,20 @@ export function PhoneBar({ isMap, filterCount, openFilters, choose }: BarProps) 
     choose({ view: "map" });
   };
   return (
-    <div className="finder-bar sticky bottom-0 z-10 -mx-4 mt-6 grid grid-cols-4 border-t border-edge bg-card pb-[env(safe-area-inset-bottom)] print:hidden">
-      <button
-        type="button"
-        className={barCellClasses}
-        aria-pressed={!isMap}
-        onClick={() => choose({ view: "" })}
-      >
+    <div className="tool-bar">
+      <button type="button" aria-pressed={!isMap} onClick={() => choose({ view: "" })}>
         <BarIcon name="list" />
         List
       </button>
-      <button type="button" className={barCellClasses} aria-pressed={isMap} onClick={showMap}>
+      <button type="button" aria-pressed={isMap} onClick={showMap}>
         <BarIcon name="map" />
         Map
       </button>
-      <button type="button" className={barCellClasses} aria-haspopup="dialog" onClick={openFilters}>
+      <button type="button" aria-haspopup="dialog" onClick={openFilters}>
         <BarIcon name="filters" />
         <span>Filters{filterCount > 0 && ` (${filterCount})`}</span>
       </button>
-      <a className={barCellClasses} href={tripPath}>
+      <a href={tripPath}>
         <BarIcon name="trip" />
         Trip
       </a>

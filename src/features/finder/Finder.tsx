@@ -10,7 +10,7 @@ import {
 } from "react";
 import type { Point } from "../../catalogue/geography.ts";
 import { getToday } from "../../format/dates.ts";
-import { type Guide, loadGuide } from "../guide.ts";
+import type { Guide } from "../guide.ts";
 import { buildSearchPath } from "../search/query.ts";
 import { buildChoicesPath, parseChoicesQuery } from "./address.ts";
 import { PhoneBar, Presets, SortSelect, ViewButtons } from "./Controls.tsx";
@@ -18,6 +18,7 @@ import { applyChange, type Choices, type Choose, startOverChange } from "./choic
 import { nearMe } from "./distance.ts";
 import { listActiveFilters } from "./filters.ts";
 import { filterGroups } from "./groups.ts";
+import { type FinderData, loadFinderData } from "./link-question.ts";
 import { QueryBox } from "./QueryBox.tsx";
 import { ResultList } from "./Results.tsx";
 import { findResults } from "./results.ts";
@@ -26,23 +27,23 @@ import { wineryCountText } from "./words.ts";
 
 const FilterDialog = lazy(() => import("./FilterDialog.tsx"));
 
-/** The finder. Until the guide has loaded, it shows `children`, the directory of all wineries. */
+/** Shows `children`, the directory of all wineries, until the first results can show; then the finder. */
 export default function Finder({ children }: { children?: ReactNode }) {
-  const [guide, setGuide] = useState<Guide>();
+  const [data, setData] = useState<FinderData>();
   const [hasFailed, setFailed] = useState(false);
   const load = () => {
     setFailed(false);
     // A transition renders in short steps, so that the page stays responsive.
-    loadGuide().then(
-      (guide) => startTransition(() => setGuide(guide)),
+    loadFinderData().then(
+      (data) => startTransition(() => setData(data)),
       () => setFailed(true),
     );
   };
   useEffect(load, []);
-  if (guide)
+  if (data)
     return (
       <div className={pageClasses} aria-busy={false}>
-        <Screen guide={guide} />
+        <Screen {...data} />
       </div>
     );
   return (
@@ -70,7 +71,7 @@ export default function Finder({ children }: { children?: ReactNode }) {
  */
 const pageClasses = "collect-page min-h-svh noscript:min-h-0 print:min-h-0";
 
-function Screen({ guide }: { guide: Guide }) {
+function Screen({ guide, linkAnswer }: FinderData) {
   const { choices, ignored, choose } = useChoices(guide);
   const { position, isRefused, locate } = usePosition();
   const [today] = useState(() => getToday());
@@ -97,7 +98,7 @@ function Screen({ guide }: { guide: Guide }) {
       <a className="button skip" href="#finder-list">
         Skip to the wineries
       </a>
-      <QueryBox context={{ guide, choices, today }} choose={choose} />
+      <QueryBox context={{ guide, choices, today }} choose={choose} linkAnswer={linkAnswer} />
       <Presets {...props} locate={locate} />
       {!isPhone && <Strip {...props} />}
       {isRefused && (
@@ -122,7 +123,7 @@ function Screen({ guide }: { guide: Guide }) {
       </p>
       <div className="finder-results mt-5">
         <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2 border-b border-ink pb-2">
-          <h2 id="finder-list" tabIndex={-1} className="finder-count-title figure text-2xl">
+          <h2 id="finder-list" tabIndex={-1} className="finder-count-title figure">
             {matches.length > 0 ? wineryCountText(matches.length) : "No door is all of that"}
           </h2>
           <div className="flex items-center gap-5 print:hidden">

@@ -1,26 +1,25 @@
-import { type SubmitEvent, useEffect, useState } from "react";
+import { type SubmitEvent, useState } from "react";
 import { buildSearchPath } from "../search/query.ts";
-import { type Choices, type Choose, type FilterContext, startOverChange } from "./choices.ts";
+import { type Choose, type FilterContext, startOverChange } from "./choices.ts";
+import { type LinkAnswer, maxQuestionLength } from "./link-question.ts";
 import type { makeParser } from "./parse-query.ts";
 
-const maxQuestionLength = 100;
-
-/** Reads the question in a link. Returns "" if the link has none. */
-function readLinkQuestion(): string {
-  return (new URLSearchParams(location.search).get("ask") ?? "").slice(0, maxQuestionLength);
-}
-
-type QueryBoxProps = { context: FilterContext; choose: Choose };
+type QueryBoxProps = {
+  context: FilterContext;
+  choose: Choose;
+  /** Undefined if the page's link asks nothing. */
+  linkAnswer: LinkAnswer | undefined;
+};
 
 /**
  * A box for questions in the reader's own words. Typed winery names narrow the list; Enter replaces
  * all choices with those in the question, and lists the unused words.
  */
-export function QueryBox({ context, choose }: QueryBoxProps) {
+export function QueryBox({ context, choose, linkAnswer }: QueryBoxProps) {
   const { q = "" } = context.choices;
-  const [typed, setTyped] = useState(() => ({ text: readLinkQuestion() || q, q }));
-  const [unused, setUnused] = useState<readonly string[]>([]);
-  const [hasFailed, setFailed] = useState(false);
+  const [typed, setTyped] = useState({ text: linkAnswer?.text ?? q, q });
+  const [unused, setUnused] = useState<readonly string[]>(linkAnswer?.unused ?? []);
+  const [hasFailed, setFailed] = useState(linkAnswer !== undefined && !linkAnswer.unused);
   const [parse, setParse] = useState<ReturnType<typeof makeParser>>();
   const text = typed.q === q ? typed.text : q;
 
@@ -37,34 +36,29 @@ export function QueryBox({ context, choose }: QueryBoxProps) {
     setFailed(false);
     if (words !== q) choose({ q: words }, "replace");
   };
-  const answerQuestion = async (text: string, otherChoices: Choices, step?: "replace") => {
+  const answerQuestion = async () => {
     const parseQuestion = parse ?? (await prepareParser().catch(() => undefined));
     setFailed(!parseQuestion);
     if (!parseQuestion) return;
     const answer = parseQuestion(text);
     const isUnderstood = Object.keys(answer.choices).length > 0;
-    if (isUnderstood) choose({ ...otherChoices, ...answer.choices }, step);
+    if (isUnderstood) choose({ ...startOverChange, ...answer.choices });
     setTyped({ text, q: isUnderstood ? (answer.choices.q ?? "") : q });
     setUnused(answer.unused);
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    void answerQuestion(text, startOverChange);
+    void answerQuestion();
   };
-  // A link may contain a question ("ask") in addition to choices.
-  useEffect(() => {
-    const question = readLinkQuestion();
-    if (question) void answerQuestion(question, {}, "replace");
-  }, []);
 
   return (
-    <form className="mb-1 grid grid-cols-[minmax(0,1fr)_auto] gap-2 print:hidden" onSubmit={submit}>
+    <form className="mb-1 flex flex-wrap gap-2 print:hidden" onSubmit={submit}>
       <label className="sr-only" htmlFor="finder-question">
         Ask in your own words
       </label>
       <input
         id="finder-question"
-        className="field"
+        className="field flex-[1_1_10rem]"
         type="search"
         maxLength={maxQuestionLength}
         autoComplete="off"
@@ -78,7 +72,7 @@ export function QueryBox({ context, choose }: QueryBoxProps) {
       <button type="submit" className="button">
         Find
       </button>
-      <p className="col-span-full text-sm empty:hidden" role="status">
+      <p className="basis-full text-sm empty:hidden" role="status">
         {hasFailed && "Your question needs a network. The filters work without one."}
         {unused.length > 0 && (
           <>

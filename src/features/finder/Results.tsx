@@ -65,7 +65,7 @@ export function ResultList({ hasMapBeside, ...props }: ResultListProps) {
           {!hasMatches && <NoResults {...props} />}
         </Suspense>
         {!isTable && hasMatches && (
-          <ul className="finder-rows print:hidden">{shown.map(renderRow)}</ul>
+          <ul className="finder-rows @container print:hidden">{shown.map(renderRow)}</ul>
         )}
       </div>
       <ShowMore remaining={matches.length - count} showMore={showMore} />
@@ -155,7 +155,7 @@ function Row({ winery, results, number, highlight, isHighlighted, contact }: Row
   const otherFacts = visit.filter(Boolean).join(" · ");
   return (
     <li
-      className="finder-row grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 border-b border-rule px-1 pt-2.5 leading-snug data-lit:bg-sunk lg:grid-cols-[auto_minmax(0,1fr)_auto_auto] lg:py-3"
+      className="finder-row"
       data-lit={isHighlighted || undefined}
       {...makePointerHandlers(path, highlight)}
     >
@@ -208,7 +208,7 @@ function PossibleMatches({ results }: { results: Results }) {
       <p className="note">
         {wineryCountText(possible.length)} may fit. They don’t publish everything you asked for.
       </p>
-      <ul className="finder-rows">
+      <ul className="finder-rows @container">
         {possible.slice(0, count).map((winery) => (
           <Row key={winery.path} winery={winery} results={results} contact={contactText(winery)} />
         ))}

@@ -1,6 +1,9 @@
 import { loadScript } from "../../components/ui/dom.ts";
 import { offlineScriptPath, workerScriptPath } from "./stores.ts";
-import { storeCurrentPage } from "./visited.ts";
+import { storeCurrentPage, storeFinder } from "./visited.ts";
+
+/** Lets the home page's own files load before the finder's. */
+const finderDelayMs = 2000;
 
 /**
  * Stores the open page, loads the script for saved regions if the page needs it, and registers the
@@ -19,6 +22,8 @@ export function startOffline(showNewerPage: () => void): void {
 async function storeAndCompare(showNewerPage: () => void): Promise<void> {
   const isNew = await storeCurrentPage().catch(() => false);
   if (isNew) showNewerPage();
+  const storeFinderOrStop = () => storeFinder().catch(() => undefined);
+  if (document.querySelector(".ask")) setTimeout(storeFinderOrStop, finderDelayMs);
 }
 
 async function registerWorker(): Promise<void> {

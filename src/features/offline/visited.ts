@@ -1,4 +1,5 @@
-import { isFromSite, storeOf, stores, timeoutSeconds } from "./stores.ts";
+import { guideDataPath, wineriesPath } from "../../site/paths.ts";
+import { findFiles, isFromSite, storeOf, stores, timeoutSeconds } from "./stores.ts";
 
 type NavigationTiming = PerformanceNavigationTiming & { deliveryType?: string };
 
@@ -12,15 +13,15 @@ export async function storeCurrentPage(): Promise<boolean> {
   const isSlow = navigation.responseStart - navigation.startTime >= timeoutSeconds * 1000;
   const isPrefetched = navigation.deliveryType === "navigational-prefetch";
   if (navigation.workerStart > 0 && !isPrefetched && !isSlow) return false;
-  const readCopy = async () => {
-    const visited = await caches.open(stores.visited);
-    return (await visited.match(location.pathname))?.text();
-  };
-  const oldCopy = await readCopy();
+  const readVisited = () => readCopy(location.pathname, { cacheName: stores.visited });
+  const oldCopy = await readVisited();
   await storeInCache(stores.visited, location.pathname, isSlow ? "default" : "force-cache");
   storeShownFiles();
-  return isSlow && oldCopy !== undefined && oldCopy !== (await readCopy());
+  return isSlow && oldCopy !== undefined && oldCopy !== (await readVisited());
 }
+
+const readCopy = async (path: string, options?: MultiCacheQueryOptions) =>
+  (await caches.match(path, options))?.text();
 
 /** Stores the files that the page shows, now and later. Islands store their own data (api.ts). */
 function storeShownFiles(): void {
@@ -31,27 +32,44 @@ function storeShownFiles(): void {
       const path = pathname + search;
       if (origin !== location.origin || seen.has(path)) continue;
       seen.add(path);
-      storeInCache(storeOf(path), path).catch(() => undefined);
+      storeFile(path).catch(() => undefined);
     }
   });
   observer.observe({ type: "resource", buffered: true });
 }
 
-/**
- * Stores a response from the browser's HTTP cache. Replaces an older copy of a page, but not of a
- * file.
- */
-async function storeInCache(
-  name: string | undefined,
-  path: string,
-  from: RequestCache = "force-cache",
-) {
-  if (name === undefined) return;
-  const cache = await caches.open(name);
-  if (name !== stores.visited && (await cache.match(path))) return;
+/** Stores a file unless it is stored already or belongs in no cache. */
+async function storeFile(path: string): Promise<void> {
+  const cacheName = storeOf(path);
+  if (!cacheName || (await caches.match(path, { cacheName }))) return;
+  await storeInCache(cacheName, path);
+}
+
+/** Stores a response from the browser's HTTP cache, and replaces an older copy. */
+async function storeInCache(name: string, path: string, from: RequestCache = "force-cache") {
   const response = await fetch(path, { cache: from });
   const isGood = response.ok && !response.redirected && (await isFromSite(response));
-  if (isGood) await cache.put(path, response);
+  if (isGood) await (await caches.open(name)).put(path, response);
+}
+
+/** Matches `from"./react.Cm_U.js"` and "import(`./MapView.BCE1.js`)", the imports of built scripts. */
+const importPattern = /(?:from|import\(?)\s*["'`]\.\/(?<file>[\w.-]+\.js)/g;
+
+/**
+ * Stores the finder, its scripts and its data, so that the home page's question box leads to an answer
+ * offline. The list of visited pages omits this copy.
+ */
+export async function storeFinder(): Promise<void> {
+  await storeInCache(stores.rest, wineriesPath, "default");
+  await storeInCache(stores.rest, guideDataPath, "default");
+  // The loop also visits the paths that it adds.
+  const paths = new Set(findFiles((await readCopy(wineriesPath)) ?? ""));
+  for (const path of paths) {
+    await storeFile(path);
+    if (!path.endsWith(".js")) continue;
+    const imports = (await readCopy(path))?.matchAll(importPattern);
+    for (const { groups } of imports ?? []) paths.add(`/_astro/${groups!.file}`);
+  }
 }
 
 /**

@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { getToday } from "../../format/dates.ts";
-import { isSameName } from "../../format/names.ts";
 import { monthNames } from "../../format/time.ts";
 import { compareRegionsPath, makePlaceFinderPath } from "../../site/paths.ts";
 import { ColumnHeading, ComparisonTable } from "../compare/ComparisonTable.tsx";
-import { type Guide, loadGuide } from "../guide.ts";
+import { ExampleLinks, LoadFailed, NameField } from "../compare/parts.tsx";
+import { useGuide } from "../compare/useGuide.ts";
+import type { Guide } from "../guide.ts";
 import {
   buildComparisonQuery,
   type Comparison,
@@ -41,14 +42,7 @@ export default function CompareRegions({ regions, pairs, children }: CompareRegi
       <Controls regions={regions} comparison={comparison} update={update} />
       {!isComplete && <Pairs regions={regions} pairs={pairs} />}
       {isComplete && !guide && !hasFailed && <p className="awaited">The wineries are loading.</p>}
-      {hasFailed && (
-        <p role="alert">
-          The wineries could not be loaded.{" "}
-          <button type="button" className="link" onClick={load}>
-            Try again
-          </button>
-        </p>
-      )}
+      {hasFailed && <LoadFailed load={load} />}
       {isComplete && guide && (
         <Columns regions={chosen} guide={guide} plan={plan} update={update} />
       )}
@@ -72,17 +66,6 @@ function useComparison(knownIds: readonly string[]) {
     setComparison(next);
   };
   return { comparison, update };
-}
-
-function useGuide() {
-  const [guide, setGuide] = useState<Guide>();
-  const [hasFailed, setFailed] = useState(false);
-  const load = () => {
-    setFailed(false);
-    loadGuide().then(setGuide, () => setFailed(true));
-  };
-  useEffect(load, []);
-  return { guide, hasFailed, load };
 }
 
 type ControlsProps = Pick<CompareRegionsProps, "regions"> & {
@@ -111,12 +94,8 @@ function Controls({ regions, comparison, update }: ControlsProps) {
       </select>
     </label>
   );
-  const addRegion = (field: HTMLInputElement) => {
-    const region = regions.find(({ name }) => isSameName(field.value, name));
-    if (!region) return;
-    field.value = "";
-    update(({ ids, plan }) => ({ ids: [...new Set([...ids, region.id])], plan }));
-  };
+  const addRegion = ({ id }: RegionRecord) =>
+    update(({ ids, plan }) => ({ ids: [...new Set([...ids, id])], plan }));
   return (
     <fieldset className="plan-controls noscript:hidden print:hidden">
       <legend className="sr-only">When, how long, how many, and which regions</legend>
@@ -124,21 +103,11 @@ function Controls({ regions, comparison, update }: ControlsProps) {
       {renderSelect("days", "Days", "Any")}
       {renderSelect("people", "People", "Any")}
       {ids.length < maxRegions && (
-        <label>
-          <span className="label">{ids.length < minRegions ? "Region" : "A third region"}</span>
-          <input
-            type="search"
-            list="regions"
-            placeholder="Type its name"
-            autoComplete="off"
-            onChange={({ target }) => addRegion(target)}
-          />
-          <datalist id="regions">
-            {regions.map(({ id, name }) => (
-              <option key={id} value={name} />
-            ))}
-          </datalist>
-        </label>
+        <NameField
+          label={ids.length < minRegions ? "Region" : "A third region"}
+          items={regions}
+          add={addRegion}
+        />
       )}
     </fieldset>
   );
@@ -147,15 +116,12 @@ function Controls({ regions, comparison, update }: ControlsProps) {
 const Pairs = ({ regions, pairs }: Pick<CompareRegionsProps, "regions" | "pairs">) => (
   <div className="noscript:hidden">
     <p>Choose two or three regions, or begin with a pair that people ask about:</p>
-    <ul className="questions mt-2 max-w-measure">
-      {pairs.map((ids) => (
-        <li key={ids.join()}>
-          <a href={compareRegionsPath + buildComparisonQuery({ ids, plan: {} })}>
-            {ids.map((id) => regions.find((region) => region.id === id)?.name).join(" or ")}?
-          </a>
-        </li>
-      ))}
-    </ul>
+    <ExampleLinks
+      examples={pairs.map((ids) => ({
+        names: ids.map((id) => regions.find((region) => region.id === id)!.name),
+        path: compareRegionsPath + buildComparisonQuery({ ids, plan: {} }),
+      }))}
+    />
   </div>
 );
 

@@ -17,6 +17,7 @@ export function YearStrip({ bestMonths, season }: YearStripProps) {
   return (
     <svg className="year" viewBox="0 0 180 22" role="img" aria-label={yearText(bestMonths, season)}>
       <path className="year-line" d="M1 21h178" />
+      <use href="#months" className="year-letters" />
       <path className="year-best" d={boxesPath(openBestMonths)} />
       <path fill="url(#shut)" d={boxesPath(closures)} />
       <path className="year-frame" d={boxesPath(closures.filter(isBest))} />

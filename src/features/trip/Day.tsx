@@ -129,10 +129,10 @@ function DayHead({ index, schedule, canEdit }: DayHeadProps) {
   };
   return (
     <header>
-      <div className="flex items-start justify-between gap-x-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-4">
         <h2
           id={`day-${index + 1}`}
-          className="figure flex min-w-0 flex-wrap items-baseline gap-x-3 text-2xl"
+          className="figure flex flex-[1_1_12rem] flex-wrap items-baseline gap-x-3 text-2xl"
         >
           {tripDayText(trip, index)}{" "}
           {date && <span className="font-label text-sm text-soft">{name}</span>}

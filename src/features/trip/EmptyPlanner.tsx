@@ -8,7 +8,7 @@ import { parseTripQuery } from "./address.ts";
 import { getToday } from "./dates.ts";
 import { addStop } from "./edit.ts";
 import { Button, Panel } from "./fields.tsx";
-import { GuideDays, RegionSelect, useRegionChoice } from "./GuideDays.tsx";
+import { GuideDays, NearbyDays, RegionSelect, useRegionChoice } from "./GuideDays.tsx";
 import { loadOffers } from "./guide.ts";
 import { changeTrip, guide, type TripState } from "./store.ts";
 import { DateAndPeople, TripMenu } from "./TripHead.tsx";
@@ -46,6 +46,7 @@ export default function EmptyPlanner({ state }: { state: TripState }) {
       <div className="grid grid-cols-1 gap-x-14 gap-y-8 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <Panel id="begin-days" title="Start From One of My Days">
           <GuideDays region={choice.chosen} isFirst />
+          <NearbyDays choice={choice} />
         </Panel>
         <div className="grid content-start gap-8">
           <FinderRows />

@@ -1,8 +1,9 @@
 import { useMemo, useState } from "react";
+import { sortByDistanceTo } from "../../catalogue/geography.ts";
 import { timeOfDayText } from "../../format/time.ts";
 import { type DayOffer, parseDayOffer } from "./address.ts";
 import { addDays } from "./edit.ts";
-import { Labeled } from "./fields.tsx";
+import { Labeled, TextButton } from "./fields.tsx";
 import { useOffers } from "./guide.ts";
 import { changeTrip, guide } from "./store.ts";
 import { TripDrawing } from "./TripMap.tsx";
@@ -87,6 +88,28 @@ export function GuideDays({ region, isFirst = false }: GuideDaysProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+const maxNearby = 3;
+
+/** Buttons that show the days of the regions nearest to the chosen one. */
+export function NearbyDays({ choice: { regions, chosen, choose } }: { choice: RegionChoice }) {
+  const wineries = regions.flatMap(
+    (name) => guide.wineries.find(({ region }) => region.name === name) ?? [],
+  );
+  const center = wineries.find(({ region }) => region.name === chosen);
+  if (!center) return null;
+  const [, ...others] = sortByDistanceTo(wineries, center);
+  return (
+    <p className="flex flex-wrap items-center gap-x-5 border-t border-rule pt-3">
+      <span className="label">Nearby</span>
+      {others.slice(0, maxNearby).map(({ region: { name } }) => (
+        <TextButton key={name} onClick={() => choose(name)}>
+          {name}
+        </TextButton>
+      ))}
+    </p>
   );
 }
 

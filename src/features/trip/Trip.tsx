@@ -202,7 +202,7 @@ function Bar({ state }: { state: TripState }) {
   ];
   if (count > 0) links.push({ icon: "calendar", label: `To book · ${count}`, href: "#to-book" });
   return (
-    <nav className="trip-bar" aria-label="Parts of the trip">
+    <nav className="tool-bar min-[44rem]:hidden" aria-label="Parts of the trip">
       {links.map(({ icon, label, href }) => (
         <a key={href} href={href}>
           <Icon name={icon} size={22} />

@@ -167,13 +167,20 @@ function makeRegionFrame({ wineries, data }: RegionPage, heights: Heights): Fram
   return makeFrame(computeExtentWithMinSize(points, minRegionKm), heights, regionPadding);
 }
 
-export function drawRegionLand({ state, country, data }: RegionPage, frame: Frame): Land {
+function drawRegionLand({ state, country, data }: RegionPage, frame: Frame): Land {
   if (hasUsStates(country))
     return drawLand(frame, { source: "counties", homes: [toLonLat(state?.data ?? data)] });
   return drawLand(frame, {
     source: "countries",
     homes: [toLonLat(country.data), toLonLat(data)],
   });
+}
+
+/** Draws a region's land with its hills and roads and, in the US, its appellations. */
+export function drawRegionTerrain(page: RegionPage, frame: Frame): Land {
+  const land = drawRegionLand(page, frame);
+  const tinted = hasUsStates(page.country) ? addAppellations(land, frame) : land;
+  return addRoads(addHills(tinted, frame), frame);
 }
 
 /** Makes a region's base for the locator map of one of its wineries. */
@@ -199,7 +206,5 @@ function makePlaceBase(page: PlacePage): MapBase {
 
 function makeRegionBase(page: RegionPage): MapBase {
   const frame = makeRegionFrame(page, [270, 360]);
-  const land = drawRegionLand(page, frame);
-  const tinted = hasUsStates(page.country) ? addAppellations(land, frame) : land;
-  return { frame, ...addRoads(addHills(tinted, frame), frame), towns: allTowns };
+  return { frame, ...drawRegionTerrain(page, frame), towns: allTowns };
 }

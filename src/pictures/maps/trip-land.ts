@@ -5,7 +5,7 @@ import { drawLand, type Land } from "./land.ts";
 import type { ClientMap } from "./projection.ts";
 import {
   drawCountryLand,
-  drawRegionLand,
+  drawRegionTerrain,
   groupNeighbors,
   middlesOf,
   wineryPointOf,
@@ -20,7 +20,7 @@ export type TripLand = ClientMap & { extent: Extent };
 /**
  * The widths of land (units). Larger areas have wider land, because a trip's map zooms in farther.
  */
-const landWidths = { region: 340, country: 680, neighborhood: 1360 };
+const landWidths = { region: 680, country: 680, neighborhood: 1360 };
 /** The margin of the land around its wineries on each side, as a share of their extent. */
 const marginShare = 0.35;
 /** The minimum width of land (kilometers), and the minimum ratio of its width to its height. */
@@ -64,7 +64,7 @@ function planLand(
 const hasWineries = ({ wineries }: RegionPage | CountryPage) => wineries.length > 0;
 
 const planRegion = (page: RegionPage) =>
-  planLand(page.id, [page], landWidths.region, (frame) => drawRegionLand(page, frame));
+  planLand(page.id, [page], landWidths.region, (frame) => drawRegionTerrain(page, frame));
 
 const planCountry = (page: CountryPage) =>
   planLand(page.id, [page], landWidths.country, (frame) =>

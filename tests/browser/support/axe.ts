@@ -19,7 +19,7 @@ async function runAxe(page: Page, only?: readonly string[]): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeScript);
   return page.evaluate(async (values) => {
     // A row that lies half under the bar can be scrolled clear, so the bar stands below the rows here.
-    const bar = document.querySelector<HTMLElement>(".finder-bar");
+    const bar = document.querySelector<HTMLElement>(".tool-bar");
     bar?.style.setProperty("position", "static");
     const rules = { "target-size": { enabled: true } };
     const options = values ? { runOnly: { type: "rule", values } } : { rules };

@@ -3,9 +3,10 @@ import {
   type BrowserContext,
   type BrowserContextOptions,
   chromium,
+  type Locator,
   type Page,
 } from "playwright-core";
-import { afterAll, afterEach, beforeAll, inject } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
 import { deferredScriptPath } from "../../../src/components/shell/first-paint.ts";
 
 export const origin = inject("origin");
@@ -110,6 +111,38 @@ export async function waitForDeferredScript(page: Page): Promise<void> {
   // A string, because the test runner rewrites imports inside functions.
   await page.evaluate(`import(${JSON.stringify(deferredScriptPath)})`);
 }
+
+/** Waits until an element has the focus. */
+export const waitForFocus = (locator: Locator) =>
+  expect.poll(() => locator.evaluate((element) => element === document.activeElement)).toBe(true);
+
+/** Returns what the focused element says: its label, or its text. */
+export const readFocus = (page: Page) =>
+  page.evaluate(() => document.activeElement?.ariaLabel ?? document.activeElement?.textContent);
+
+/** Lists the errors of a page from now on, and what its policy refuses. */
+export function recordErrors(page: Page): string[] {
+  const errors: string[] = [];
+  page.on("pageerror", ({ message }) => errors.push(message));
+  page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
+  return errors;
+}
+
+/** Runs in the page: a storage that is full. */
+export const fillStorage = () => {
+  Storage.prototype.setItem = () => {
+    throw new DOMException("Full.", "QuotaExceededError");
+  };
+};
+
+/** Runs in the page: a browser that blocks storage. */
+export const forbidStorage = () => {
+  const get = () => {
+    throw new DOMException("Blocked", "SecurityError");
+  };
+  for (const name of ["localStorage", "sessionStorage", "caches"])
+    Object.defineProperty(window, name, { get });
+};
 
 /** Finds what a page requested before its first paint, except pictures, which belong to it, and the cached font. */
 export const findRequestsBeforePaint = (page: Page): Promise<string[]> =>

@@ -5,13 +5,24 @@ export const largeTextCss = "html { font-size: 200% !important }";
 export const textSpacingCss =
   "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }";
 
+const applyStyle = (css: string) => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  document.adoptedStyleSheets = [sheet];
+};
+
 /** Adds a reader's own style to the page, in the place of an earlier one. */
 export const setReaderStyle = (page: Page, css: string): Promise<void> =>
-  page.evaluate((text) => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(text);
-    document.adoptedStyleSheets = [sheet];
-  }, css);
+  page.evaluate(applyStyle, css);
+
+/** Adds a reader's own style to every page that is opened from now on. */
+export const addReaderStyle = (page: Page, css: string) => page.addInitScript(applyStyle, css);
+
+/** Prints a page, and counts its sheets. */
+export async function countSheets(page: Page) {
+  const pdf = await page.pdf({ format: "Letter", preferCSSPageSize: true });
+  return pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length;
+}
 
 /** The last element that reaches over the right edge, where a page scrolls sideways. */
 export const findTooWide = (page: Page): Promise<string | undefined> =>

@@ -3,7 +3,7 @@ import { webkit as playwrightWebKit } from "playwright-core";
 import puppeteer from "puppeteer-core";
 import { launchWebKitGtk } from "./webkit-gtk.ts";
 
-export type Engine = "firefox" | "webkit";
+type Engine = "firefox" | "webkit";
 export const engines: readonly Engine[] = ["firefox", "webkit"];
 
 export type Size = { width: number; height: number };

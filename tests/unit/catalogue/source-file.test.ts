@@ -32,9 +32,7 @@ it("a screen's source is its file, folder or the settings", () => {
 describe("the repository of a deploy", () => {
   it.each([
     "https://github.com/jane/guide",
-    "https://github.com/jane/guide.git",
     "git@github.com:jane/guide.git",
-    "ssh://git@github.com/jane/guide",
     "https://x-access-token:secret@github.com/jane/guide.git",
   ])("%s", (address) => {
     expect(

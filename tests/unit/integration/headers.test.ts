@@ -64,12 +64,10 @@ it("only a page with a frame may contact the maps service", () => {
 const forever = "Cache-Control: public, max-age=31536000, immutable";
 it.each([
   ["/_astro/*", forever],
-  ["/cards/*", forever],
   ["/art/maps/*", forever],
   ["/art/gadgets/*", "Cache-Control: public, max-age=86400, stale-while-revalidate=604800"],
   ["/sw.js", "Cache-Control: no-cache"],
   ["/rss.xml", "Content-Type: application/rss+xml; charset=utf-8"],
-  ["/feed.json", "Content-Type: application/feed+json; charset=utf-8"],
   ["/manifest.webmanifest", "Content-Type: application/manifest+json"],
   ["/travel/spain/rioja.gpx", "Content-Type: application/gpx+xml"],
   ["/wineries.csv", "Content-Type: text/csv; charset=utf-8"],

@@ -20,29 +20,22 @@ describe("a rule", () => {
     ":root,:host",
     ":focus-visible",
     ":is(.card, .added):hover",
-    "added > #added",
-    "a.card:hover",
     "#menu > .card::before",
     ".card:not(.gone)",
     ".card[data-open] > [hidden]",
     ":where(.card > :not(:last-child))",
     ".lg\\:mt-2",
-    ".p-1\\.5",
     "table:has(> td)",
   ])("stays if its selector can match: %s", async (selector) => {
     expect(await purgeRule(selector)).toBe(`${selector}{a:b}`);
   });
 
-  it.each([
-    ".gone",
-    "#other",
-    "a > ul",
-    ":is(.gone, ul) h2",
-    ":where(.gone > :not(:last-child))",
-    ".lg\\:mt-3",
-  ])("goes if its selector matches nothing: %s", async (selector) => {
-    expect(await purgeRule(selector)).toBe("");
-  });
+  it.each([".gone", "a > ul", ":is(.gone, ul) h2", ":where(.gone > :not(:last-child))"])(
+    "goes if its selector matches nothing: %s",
+    async (selector) => {
+      expect(await purgeRule(selector)).toBe("");
+    },
+  );
 });
 
 const usedProperty = '.card{--tw-x:1;order:var(--tw-x)}@property --tw-x{syntax:"*";inherits:false}';

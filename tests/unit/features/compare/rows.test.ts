@@ -1,32 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { buildRows } from "../../../../src/features/compare/rows.ts";
 import type { Winery } from "../../../../src/features/guide.ts";
-import { makeVariedGuide } from "../../../support/varied-atlas.ts";
+import { wineryOf } from "../trip/support.ts";
 
-const [{ region }] = makeVariedGuide().wineries as [Winery];
-const dollars = { min: 20, currency: "USD" } as const;
-const winery = (fields: Partial<Winery> = {}) =>
-  ({
-    slug: "a",
-    name: "A",
-    path: "/travel/x/a",
-    region: { ...region, distances: "miles" },
-    score: 90,
-    line: "A line.",
-    tip: "Call.",
-    fee: dollars,
-    appointment: "Required",
-    years: {},
-    closedMonths: [],
-    week: undefined,
-    grapes: [],
-    styles: [],
-    openDays: undefined,
-    byAppointment: false,
-    latitude: 38,
-    longitude: -122,
-    ...fields,
-  }) as Winery;
+const winery = (fields: Partial<Winery> = {}) => ({ ...wineryOf(), ...fields });
 const row = (label: string, ...wineries: Winery[]) =>
   buildRows(wineries, "2026-01-07").find((one) => one.label === label);
 const best = (label: string, ...wineries: Winery[]) =>
@@ -64,7 +41,7 @@ describe("comparison rows", () => {
     expect(best("Tasting fee", winery(), euros)).toEqual([undefined, undefined]);
     expect(best("Tasting fee", winery(), euros, free)).toEqual([undefined, undefined, "Lowest"]);
     expect(
-      best("Tasting fee", closed, winery(), winery({ fee: { min: 30, currency: "USD" } })),
+      best("Tasting fee", closed, winery(), winery({ fee: { min: 40, currency: "USD" } })),
     ).toEqual([undefined, "Lowest", undefined]);
   });
 
@@ -75,13 +52,10 @@ describe("comparison rows", () => {
   });
 
   it("measure distances in the unit of the road signs", () => {
-    const north = winery({
-      slug: "b",
-      name: "B",
-      latitude: 39,
-      region: { ...region, distances: "km" },
-    });
-    const told = row("Distance", winery(), north)?.cells.map(({ lines }) => lines);
+    const south = winery();
+    const region = { ...south.region, distances: "km" as const };
+    const north = winery({ slug: "b", name: "B", latitude: 39.5, region });
+    const told = row("Distance", south, north)?.cells.map(({ lines }) => lines);
     expect(told).toEqual([["69 miles to B"], ["111 km to A"]]);
   });
 

@@ -22,7 +22,6 @@ it("parses the URL of any choices back into them", () => {
 
 it.each<[string, Choices]>([
   ["?where=spain/rioja", { where: "spain/rioja" }],
-  ["?where=RIOJA", { where: "spain/rioja" }],
   ["?where=us/california/napa-valley", { where: "us/napa-valley" }],
   // The folder of its wineries, under which it goes in other addresses.
   ["?where=hill-country", { where: "us/texas-hill-country" }],

@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { buildChoicesPath, parseChoicesQuery } from "../../../../src/features/finder/address.ts";
@@ -7,7 +6,7 @@ import { resolveDistance } from "../../../../src/features/finder/distance.ts";
 import { listActiveFilters } from "../../../../src/features/finder/filters.ts";
 import { makeParser } from "../../../../src/features/finder/parse-query.ts";
 import { makeVariedGuide } from "../../../support/varied-atlas.ts";
-import { anyChoices, today } from "./support.ts";
+import { anyChoices, readPairs, today } from "./support.ts";
 
 const guide = makeVariedGuide();
 const parse = makeParser(guide, today);
@@ -17,13 +16,8 @@ const parsed = (question: string) => {
   return unused.length > 0 ? `${address} not used: ${unused.join(", ")}` : address;
 };
 
-/** "question: ?address not used: words". */
-const questions = readFileSync(new URL("questions.txt", import.meta.url), "utf8")
-  .trimEnd()
-  .split("\n")
-  .map((line) => /^(.*?): (.*)$/.exec(line)!.slice(1) as [string, string]);
-
-it.each(questions)("answers “%s” with %s", (question, wanted) =>
+/** The rows are "question: ?address not used: words". */
+it.each(readPairs("questions.txt"))("answers “%s” with %s", (question, wanted) =>
   expect(parsed(question).trim()).toBe(wanted),
 );
 

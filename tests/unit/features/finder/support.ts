@@ -1,8 +1,16 @@
+import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { sorts } from "../../../../src/features/finder/address.ts";
 import { applyChange, type Choices, choiceKeys } from "../../../../src/features/finder/choices.ts";
 import { filters } from "../../../../src/features/finder/filters.ts";
 import type { Guide } from "../../../../src/features/guide.ts";
+
+/** Reads the lines of a file, such as "question: answer". */
+export const readPairs = (file: string) =>
+  readFileSync(new URL(file, import.meta.url), "utf8")
+    .trimEnd()
+    .split("\n")
+    .map((line) => /^(.*?): (.*)$/.exec(line)!.slice(1) as [string, string]);
 
 /** The day of the tests, a Wednesday. */
 export const today = "2026-01-07";

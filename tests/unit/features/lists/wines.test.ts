@@ -26,7 +26,6 @@ test.each([
   ["all", "abcd", "All"],
   ["red", "ac", "Red"],
   ["rose", "b", "Rosé"],
-  ["white", "", "White"],
 ] as const)("%s has the wines %s in the list's order, and the button %s", (filter, ids, label) => {
   const wines = [
     { id: "a", wineType: "red" },

@@ -9,19 +9,10 @@ import {
   yearText,
 } from "../../../../src/features/regions/region-facts.ts";
 import { openingFactsOf } from "../../../../src/format/opening.ts";
-import type { Weekday } from "../../../../src/schemas/weekdays.ts";
-import { assembleGuide, keeverFile, replaceText } from "../../support/content.ts";
+import { assembleGuide, type FileEdit, keeverFile, replaceText } from "../../support/content.ts";
 
 const today = "2026-11-26";
-const regionOf = (...edits: Parameters<typeof assembleGuide>) =>
-  assembleGuide(...edits).regions.find(({ slug }) => slug === "napa-valley")!;
-/** The visit facts of one winery, whose file gets `lines` in its visit. */
-const keeverVisit = (lines = "") => {
-  const edit = replaceText(keeverFile, "visit:\n", `visit:\n${lines}`);
-  const { wineries } = regionOf(edit);
-  return openingFactsOf(wineries.find(({ slug }) => slug === "keever")!.data);
-};
-
+const regionOf = (...edits: FileEdit[]) => assembleGuide(...edits).regions[0]!;
 describe("a notice", () => {
   it.each([
     [0, "none"],
@@ -37,8 +28,11 @@ describe("a notice", () => {
   });
 
   it("is the middle of what the wineries ask", () => {
-    const notices = ["  leadTimeDays: 60\n", "  leadTimeDays: 5\n", "  leadTimeDays: 30\n"];
-    expect(computeMedianNotice(notices.map(keeverVisit))).toBe(30);
+    const notices = [60, 5, 30].map((leadTimeDays) => ({
+      ...openingFactsOf(regionOf().wineries[0]!.data),
+      leadTimeDays,
+    }));
+    expect(computeMedianNotice(notices)).toBe(30);
     expect(computeMedianNotice([])).toBeUndefined();
   });
 });
@@ -52,26 +46,17 @@ describe("a count of open doors", () => {
   ])("%j reads %j", (count, text) => {
     expect(openCountText(count)).toBe(text);
   });
-
-  it("counts the doors whose hours name one of the days", () => {
-    const saturday = keeverVisit('  hours: { sat: "10:00-17:00" }\n');
-    const count = (...days: Weekday[]) => countOpenOn(days, [saturday, keeverVisit()], { today });
-    expect(count("sat")).toEqual({ open: 1, known: 1, total: 2 });
-    expect(count("sun")).toEqual({ open: 0, known: 1, total: 2 });
-    expect(count("sat", "sun").open).toBe(1);
-  });
-
-  it("leaves out doors that are shut in the month", () => {
-    const shut = keeverVisit('  hours: { sat: "10:00-17:00" }\n  closedMonths: [1]\n');
-    expect(countOpenOn(["sat"], [shut], { month: 1, today }).open).toBe(0);
-    expect(countOpenOn(["sat"], [shut], { month: 2, today }).open).toBe(1);
-  });
 });
 
-it("a door that is shut until later takes no walk-ins", () => {
-  const open = { ...keeverVisit(), appointment: "Walk-ins Welcome" as const };
-  const shut = { ...open, closedUntil: "2099-01-01" };
-  expect(countWalkIns([open, shut], { today }).open).toBe(1);
+it("only known doors that open are counted", () => {
+  const door = openingFactsOf(regionOf().wineries[0]!.data);
+  const saturday = { ...door, hours: { sat: "10:00-17:00" } };
+  const counts = countOpenOn(["sat", "sun"], [saturday, door], { today });
+  expect(counts).toEqual({ open: 1, known: 1, total: 2 });
+  const winter = { ...saturday, closedMonths: [1] };
+  expect(countOpenOn(["sat"], [winter], { month: 1, today }).open).toBe(0);
+  const walkIn = { ...door, appointment: "Walk-ins Welcome" as const };
+  expect(countWalkIns([walkIn, { ...walkIn, closedUntil: "2099-01-01" }], { today }).open).toBe(1);
 });
 
 it("a region's row names closed doors", () => {

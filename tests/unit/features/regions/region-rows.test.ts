@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import type { Winery } from "../../../../src/features/guide.ts";
 import {
   buildComparisonQuery,
   parseComparison,
@@ -9,32 +8,22 @@ import {
   findVisitStart,
   type TripPlan,
 } from "../../../../src/features/regions/region-rows.tsx";
-import { makeVariedGuide } from "../../../support/varied-atlas.ts";
+import { wineryOf } from "../trip/support.ts";
 
 const today = "2026-11-26";
-const [winery] = makeVariedGuide().wineries as [Winery];
-const openDoor = {
-  ...winery,
+const openDoor = wineryOf({
   name: "Open",
   fee: { min: 20, currency: "EUR" },
-  appointment: "Walk-ins Welcome",
-  hours: { "mon-sun": "10:00-17:00" },
-  closedMonths: [],
-  closedUntil: undefined,
-  closedDates: undefined,
   maxGuests: 16,
-  years: {},
-} as unknown as Winery;
-const strictDoor = {
-  ...openDoor,
+});
+const strictDoor = wineryOf({
   name: "Strict",
   fee: { min: 150, currency: "EUR" },
   appointment: "Required",
   leadTimeDays: 60,
   hours: { "mon-tue": "10:00-17:00" },
   closedMonths: [8],
-  maxGuests: undefined,
-} as unknown as Winery;
+});
 const region = {
   id: "a",
   path: "/travel/a",
@@ -112,7 +101,7 @@ describe("rows of regions", () => {
     expect(marks("Tasting fee")).toEqual([true, false]);
     expect(marks("Score")).toEqual([false, true]);
     expect(marks("Getting there")).toEqual([false, false]);
-    const dollars = { ...strictDoor, fee: { min: 5, currency: "USD" } } as Winery;
+    const dollars = wineryOf({ fee: { min: 5, currency: "USD" } });
     const rows = compare({}, [compared[0]!, { ...compared[1]!, wineries: [dollars] }]).rows;
     const fees = rows.find(({ label }) => label === "Tasting fee")!;
     expect(fees.cells.some(({ isEasier }) => isEasier)).toBe(false);

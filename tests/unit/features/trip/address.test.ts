@@ -124,12 +124,10 @@ describe("a trip's address", () => {
 
   it.each([
     ["start=2027-13-40&party=2&day=north-gate", ["the first day (2027-13-40)"]],
-    ["party=many&day=north-gate", ["the number of people (many)"]],
     ["arty=3&day=north-gate", ["“arty=3”"]],
     ["day=north-gate,hollow-oak", ["Hollow Oak, which is not in the guide; only the name is kept"]],
     ["day=north-gate,South", ["a stop (South)"]],
     ["day=north-gate.1430.14", ["a time of North Gate (14)"]],
-    ["day=north-gate.2460", ["a time of North Gate (2460)"]],
     ["night=Trio.2560&day=north-gate", ["where a night is (Trio.2560)"]],
     ["day=north-gate&id=<b>", ["whose trip it is (<b>)"]],
     ["stops=1&day=north-gate,south-field", ["the number of stops"]],

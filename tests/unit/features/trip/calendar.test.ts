@@ -1,11 +1,8 @@
 import { TZDate } from "@date-fns/tz";
 import ICAL from "ical.js";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type { Guide } from "../../../../src/features/guide.ts";
 import { buildCalendar } from "../../../../src/features/trip/calendar.ts";
-import { scheduleDay } from "../../../../src/features/trip/clock.ts";
-import { dateOfDay, shiftDate } from "../../../../src/features/trip/dates.ts";
-import { listPendingReservations } from "../../../../src/features/trip/summary.ts";
+import { shiftDate } from "../../../../src/features/trip/dates.ts";
 import type { Trip } from "../../../../src/features/trip/trip.ts";
 import { guideOf, region, stops, tripOf, winery } from "./support.ts";
 
@@ -44,55 +41,17 @@ const guide = guideOf(
   ),
 );
 const now = new Date("2027-01-02T10:04:05Z");
-const today = "2027-01-02";
-const fileOf = (trip: Trip, over: object = {}, at = now) =>
-  buildCalendar({ id: "trip-1", revision: 4, trip, ...over }, guide, at, "https://pour.example")
-    ?.text ?? "";
+const calendarOf = (trip: Trip, over: object = {}, at = now) =>
+  buildCalendar({ id: "trip-1", revision: 4, trip, ...over }, guide, at, "https://pour.example");
+const fileOf = (...args: Parameters<typeof calendarOf>) => calendarOf(...args)?.text ?? "";
 
-type Read = { uid: string; start: number; end: number; allDay: boolean };
-const eventsOf = (text: string) =>
-  new ICAL.Component(ICAL.parse(text))
-    .getAllSubcomponents("vevent")
-    .map((event) => new ICAL.Event(event));
-
-const readEvents = (text: string): Read[] => {
+const eventsOf = (text: string) => {
   const root = new ICAL.Component(ICAL.parse(text));
   // In a registry of its own, so that what the file says of a zone counts.
   ICAL.TimezoneService.reset();
   for (const zone of root.getAllSubcomponents("vtimezone")) ICAL.TimezoneService.register(zone);
-  return eventsOf(text).map(({ uid, startDate, endDate }) => {
-    const at = (time: ICAL.Time) =>
-      time.isDate ? Date.parse(time.toString()) : time.toJSDate().getTime();
-    return { uid, start: at(startDate), end: at(endDate), allDay: startDate.isDate };
-  });
+  return root.getAllSubcomponents("vevent").map((event) => new ICAL.Event(event));
 };
-
-/** What the plan says: a visit's instants by the zone of its region, lunch by the day's, and the days by which to book. */
-function planned(trip: Trip, plan: Guide): Omit<Read, "uid">[] {
-  const visits = trip.days.flatMap((day, i) =>
-    scheduleDay(day, plan, dateOfDay(trip, i)).stops.flatMap(
-      ({ facts, lunchAt, start, leave }, _, [first]) => {
-        const [year = 0, month = 0, date = 0] = dateOfDay(trip, i)!.split("-").map(Number);
-        const event = (from: number, until: number, { region } = facts!) => {
-          const at = (minutes: number) =>
-            new TZDate(year, month - 1, date, 0, minutes, region.timeZone!).getTime();
-          return { start: at(from), end: at(until), allDay: false };
-        };
-        return [
-          ...(lunchAt ? [event(lunchAt, lunchAt + 60, first!.facts)] : []),
-          event(start, leave),
-        ];
-      },
-    ),
-  );
-  const days = listPendingReservations(trip, plan, today).map(({ by = "" }) => {
-    const day = by < today ? today : by;
-    return { start: Date.parse(day), end: Date.parse(shiftDate(day, 1)), allDay: true };
-  });
-  return [...visits, ...days];
-}
-
-const bare = (events: Read[]) => events.map(({ uid: _, ...event }) => event);
 
 /** Ten days from each of these have the changes of the clocks in America, Europe and the south, and a leap day. */
 const starts = "2027-03-12 2027-03-26 2027-10-29 2027-04-02 2027-10-01 2028-02-24 2026-12-28".split(
@@ -106,13 +65,15 @@ describe("a trip's calendar", () => {
     "is the plan for a reader in %s, over every change of the clocks",
     (here) => {
       vi.stubEnv("TZ", here);
-      const days = zones.map((_, i) => ({
-        startsAt: 480 + 30 * i,
-        stops: stops(`first-${i}`, `second-${(i + 1) % zones.length}`),
-      }));
+      const days = zones.map((_, i) => ({ stops: stops(`second-${i}@${480 + 30 * i}!`) }));
       for (const start of starts) {
-        const trip = tripOf({ start, days });
-        expect(bare(readEvents(fileOf(trip))), start).toEqual(planned(trip, guide));
+        const visits = eventsOf(fileOf(tripOf({ start, days })));
+        const planned = zones.map((zone, i) => {
+          const [year = 0, month = 0, date = 0] = shiftDate(start, i).split("-").map(Number);
+          return new TZDate(year, month - 1, date, 0, 480 + 30 * i, zone).getTime();
+        });
+        const begins = visits.map(({ startDate }) => startDate.toJSDate().getTime());
+        expect(begins, start).toEqual(planned);
       }
     },
   );
@@ -135,6 +96,7 @@ describe("a trip's calendar", () => {
     ],
   });
   const file = (of = trip, over = {}) => fileOf(of, over);
+  const oneDay = (day: object) => file(tripOf({ start: "2027-05-10", days: [day] }));
 
   it("escapes everything that it says about a visit", () => {
     const [first, , second] = eventsOf(file());
@@ -157,11 +119,8 @@ describe("a trip's calendar", () => {
     expect(file({ ...trip, name: "Spain, then\r\nBEGIN:VEVENT home" })).toContain(
       "NAME:Spain\\, then BEGIN:VEVENT home\r\n",
     );
-    const tooLate = tripOf({
-      start: "2027-05-10",
-      days: [{ startsAt: 960, stops: stops("first-0") }],
-    });
-    expect(file(tooLate)).toMatch(/DESCRIPTION:Not booked.*\\nCloses at 5pm\\/);
+    const tooLate = oneDay({ startsAt: 960, stops: stops("first-0") });
+    expect(tooLate).toMatch(/DESCRIPTION:Not booked.*\\nCloses at 5pm\\/);
     for (const line of file().split("\r\n"))
       expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
   });
@@ -171,13 +130,15 @@ describe("a trip's calendar", () => {
       /DTSTART;TZID=America\/Chicago:20270511T\d{6}\r\nDTEND\S+\r\nSUMMARY:gone/,
     );
     const tbilisi = { name: "Bath", place: { latitude: 41.7, longitude: 44.8 } };
-    const of = (...days: object[][]) =>
-      file(tripOf({ start: "2027-05-10", days: days.map((stops) => ({ stops })) }));
-    expect(of([...stops("first-0"), tbilisi])).toMatch(/TZID=Asia\/Tbilisi:\S+\r\nSUMMARY:Bath/);
-    expect(of(stops("first-0"), stops("gone"))).toMatch(
-      /DTSTART;TZID=America\/Los_Angeles:20270511T/,
+    expect(oneDay({ stops: [...stops("first-0"), tbilisi] })).toMatch(
+      /TZID=Asia\/Tbilisi:\S+\r\nSUMMARY:Bath/,
     );
-    expect(of(stops("gone"))).toMatch(/DTSTART:20270510T\d{6}\r\n/);
+    expect(oneDay({ stops: stops("gone") })).toMatch(/DTSTART:20270510T\d{6}\r\n/);
+  });
+
+  it("has an hour of lunch on the day's clock", () => {
+    const day = { startsAt: 675, stops: stops("first-1", "first-1") };
+    expect(oneDay(day)).toMatch(/Chicago:20270510T1230\d\d\r\nDTEND.*T1330\d\d\r\nSUMMARY:Lunch/);
   });
 
   it("has nights, the drives to them, notes and the reader's own stops", () => {
@@ -222,7 +183,7 @@ describe("a trip's calendar", () => {
   });
 
   const uids = (text: string) =>
-    readEvents(text)
+    eventsOf(text)
       .map(({ uid }) => uid)
       .filter((uid) => !uid.startsWith("lunch-"))
       .sort();
@@ -234,8 +195,8 @@ describe("a trip's calendar", () => {
 
   it("has other UIDs for another trip and for a second visit", () => {
     expect(new Set([...uids(file()), ...uids(file(trip, { id: "trip-2" }))]).size).toBe(10);
-    const again = tripOf({ start: "2027-05-10", days: [{ stops: stops("first-0", "first-0") }] });
-    expect(new Set(uids(file(again))).size).toBe(4);
+    const again = oneDay({ stops: stops("first-0", "first-0") });
+    expect(new Set(uids(again)).size).toBe(4);
   });
 
   it("is none for a trip without a start", () => {
@@ -246,15 +207,14 @@ describe("a trip's calendar", () => {
     eventsOf(text).find(({ summary }) => summary === name)!;
 
   it("starts a booked visit at its time even if the reader is late", () => {
-    const days = [{ base: "millbrook", startsAt: 600, stops: stops("second-0@600!") }];
-    const visit = eventOf(file(tripOf({ start: "2027-05-10", days })), "Second 0");
+    const day = { base: "millbrook", startsAt: 600, stops: stops("second-0@600!") };
+    const visit = eventOf(oneDay(day), "Second 0");
     expect(visit.startDate.toString()).toBe("2027-05-10T10:00:00");
     expect(visit.description).toMatch(/^Booked for 10am; you’d be 20 minutes late\n/);
   });
 
   it("says that a visit at a preferred time isn't booked", () => {
-    const days = [{ stops: stops("second-0@660") }];
-    const visit = eventOf(file(tripOf({ start: "2027-05-10", days })), "Second 0");
+    const visit = eventOf(oneDay({ stops: stops("second-0@660") }), "Second 0");
     expect(visit.startDate.toString()).toBe("2027-05-10T11:00:00");
     expect(visit.description).toMatch(/^Not booked\.\n/);
   });
@@ -272,20 +232,12 @@ describe("a trip's calendar", () => {
 
   it("has the hotel of a night, with its check-in and number", () => {
     const night = { name: "Hotel Trio", checkIn: 900, confirmation: "N-1" };
-    const event = eventOf(
-      file(tripOf({ start: "2027-05-10", days: [{ base: "millbrook", night }] })),
-      "Night: Hotel Trio",
-    );
+    const event = eventOf(oneDay({ base: "millbrook", night }), "Night: Hotel Trio");
     expect(event.description).toBe("Check-in from 3pm\nNumber: N-1");
   });
 
   it("cancels the events of earlier files that are gone", () => {
-    const before = buildCalendar(
-      { id: "trip-1", revision: 4, trip },
-      guide,
-      now,
-      "https://pour.example",
-    )!;
+    const before = calendarOf(trip)!;
     const shorter = { ...trip, days: trip.days.slice(0, 1) };
     const text = file(shorter, { revision: 5, filed: before.filed });
     const states = eventsOf(text).map(({ summary, component }) => [

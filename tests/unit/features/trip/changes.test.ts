@@ -34,9 +34,6 @@ function send(trip: Trip): Trip {
   return parseTripQuery(path.slice(path.indexOf("?")), guide.winery).trip!;
 }
 
-const idOf = (trip: Trip, name: string) =>
-  trip.days.flatMap((day) => day.stops).find((stop) => stop.name.toLowerCase() === name)!.id;
-
 const describeChanges = (copy: Trip) =>
   listChanges(own, send(copy), guide).map(({ sign, name, verb, where, oldText, newText }) =>
     [sign, name, verb, where, oldText, newText].filter(Boolean).join(" | "),
@@ -92,9 +89,10 @@ describe("the changes in a copy", () => {
 
   it("begin with what concerns a booking", () => {
     const copy = editStop(addStop(own, { winery: "d", name: "D" }, 0, 0), "a", { at: 660 });
-    const [first, second] = listChanges(own, send(copy), guide);
-    expect(first).toMatchObject({ name: "A", isBooked: true });
-    expect(second).toMatchObject({ name: "D" });
+    expect(listChanges(own, send(copy), guide)).toMatchObject([
+      { name: "A", isBooked: true },
+      { name: "D" },
+    ]);
   });
 });
 
@@ -102,7 +100,8 @@ describe("taking the changes", () => {
   const copy = send(editStop(moveStop(own, "b", 1), "b", { at: 840 }));
   const adopted = adoptChanges(own, copy);
 
-  it("keeps ids, notes and confirmation numbers", () => {
+  it("keeps ids, notes, numbers, costs and the budget", () => {
+    expect(adopted).toMatchObject({ costs: own.costs, budget: own.budget });
     const [first] = adopted.days;
     expect(first).toMatchObject({ note: "Hats.", night: { name: "Trio", confirmation: "N-1" } });
     expect(first?.stops).toMatchObject([
@@ -114,10 +113,6 @@ describe("taking the changes", () => {
       note: "Ask for Ann.",
       at: 840,
     });
-  });
-
-  it("keeps the reader's own costs and the budget", () => {
-    expect(adopted).toMatchObject({ costs: own.costs, budget: own.budget });
   });
 
   it("gives new stops an unused id", () => {
@@ -135,9 +130,5 @@ describe("taking the changes", () => {
         expect(new Set(ids).size).toBe(ids.length);
       }),
     );
-  });
-
-  it("finds the lunch by its name", () => {
-    expect(idOf(adopted, "lunch")).toBe("own-77");
   });
 });

@@ -40,7 +40,6 @@ it.each<[string, Trip, string[]]>([
     addDays(trip(many(29)), trip("x y", "z")),
     [many(29), "x", ""],
   ],
-  ["moves a stop to a day's end", moveStop(trip("a b c"), "a", 0), ["b c a"]],
   ["moves a stop by one", moveStop(trip("a b c"), "a", 0, 2), ["b a c"]],
   ["moves a stop to another day", moveStop(trip("a b", "c"), "a", 1), ["b", "c a"]],
   [
@@ -94,16 +93,11 @@ it("an edit of a stop that is gone leaves the trip as it is", () => {
 });
 
 it("changes and removes fields of stops and days", () => {
-  const booked = editStop(trip("a b"), "b", { at: 840, booked: true, confirmation: "X1" });
-  expect(booked.days[0]!.stops).toEqual([
-    stop("a"),
-    { ...stop("b"), at: 840, booked: true, confirmation: "X1" },
-  ]);
-  expect(editStop(booked, "b", { at: undefined }).days[0]!.stops[1]).toEqual({
-    ...stop("b"),
-    booked: true,
-    confirmation: "X1",
-  });
+  const fields = { at: 840, booked: true, confirmation: "X1" } as const;
+  const booked = editStop(trip("a b"), "b", fields);
+  expect(booked.days[0]!.stops).toEqual([stop("a"), { ...stop("b"), ...fields }]);
+  const untimed = editStop(booked, "b", { at: undefined }).days[0]!.stops[1];
+  expect(untimed).toEqual({ ...stop("b"), booked: true, confirmation: "X1" });
   const based = editDay(trip("a b"), 0, { base: "haro", startsAt: 570 });
   expect(addDay(based).days[1]).toEqual({ base: "haro", startsAt: 570, stops: [] });
   expect(splitDay(based, "b").days[1]).toMatchObject({ base: "haro", startsAt: 570 });
@@ -145,10 +139,7 @@ it("an added day's start is the empty trip's if that has none", () => {
 
 it("an added day's name is the empty trip's, or goes into its note", () => {
   const day = { ...editDay(trip("a"), 0, { note: "Hats." }), name: "Uphill, then down" };
-  expect(addDays(makeEmptyTrip(), day)).toMatchObject({
-    name: "Uphill, then down",
-    days: [{ stops: [{ winery: "a" }] }],
-  });
+  expect(addDays(makeEmptyTrip(), day).name).toBe("Uphill, then down");
   const added = addDays(trip("b"), day);
   expect([added.name, added.days[1]!.note]).toEqual(["My trip", "Uphill, then down\nHats."]);
 });

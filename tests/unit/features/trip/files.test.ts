@@ -61,8 +61,15 @@ https://pour.example/trip?start=2027-05-10&party=2&stops=4.1&name=Spring&base=mi
 
   it("has nights, the reader's own stops and days of driving alone", () => {
     const lunch = { name: "Lunch at the gate", minutes: 60 };
+    const night = { name: "Hotel Trio", checkIn: 900, confirmation: "N-1" };
     const days = [
-      { base: base.id, end: "Aunt May's", startsAt: 600, stops: [{ ...north, at: 640 }, lunch] },
+      {
+        base: base.id,
+        end: "Aunt May's",
+        startsAt: 600,
+        stops: [{ ...north, at: 640 }, lunch],
+        night,
+      },
       { base: base.id, end: "farham", startsAt: 600 },
     ];
     expect(
@@ -78,6 +85,7 @@ Day 1
   +1 707 555 0100
 12pm Lunch at the gate, until 1pm
 1pm Aunt May's for the night
+Night: Hotel Trio, check-in from 3pm
 About 20 minutes of driving
 
 Day 2
@@ -143,27 +151,5 @@ describe("a trip's waypoints", () => {
       note: "Ask for Ann",
       review: "https://pour.example/travel/us/valley/north",
     });
-  });
-
-  it("say by how much the reader would be late for a booking", () => {
-    const day = { base: base.id, startsAt: 600, stops: stops("north@600!") };
-    const [waypoint] = buildTripRoutes(tripOf({ days: [day] }), guide, origin).waypoints;
-    expect(waypoint).toMatchObject({
-      arrival: "Day 1, 10am",
-      reservation: "Booked for 10am; you’d be 20 minutes late",
-    });
-  });
-});
-
-describe("the night", () => {
-  it("is in the text with its check-in and without its number", () => {
-    const night = { name: "Hotel Trio", checkIn: 900, confirmation: "N-1" };
-    const trip = tripOf({ days: [{ base: base.id, night, stops: stops("north@600!") }] });
-    const text = tripText({ id: "a", revision: 0, trip }, guide, origin);
-    expect(text).toContain(
-      "10am North, until 11:20am\n  Booked for 10am; you’d be 20 minutes late\n",
-    );
-    expect(text).toContain("\nNight: Hotel Trio, check-in from 3pm\n");
-    expect(text).not.toContain("N-1");
   });
 });

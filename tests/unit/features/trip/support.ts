@@ -79,6 +79,10 @@ const farham = { id: "farham", name: "Farham", latitude: 38.8, longitude: -122.5
 export const guideOf = (...regions: Region[]): Guide =>
   buildGuide(guideDataOf(regions, [base, farham]));
 
+/** A winery of the fixture guide, as scripts know it. */
+export const wineryOf = (over: Partial<WineryData> = {}) =>
+  guideOf(region([winery("a", over)])).winery("a")!;
+
 /** A trip as its schema reads it. */
 export const tripOf = (over: object): Trip => z.parse(tripSchema, over);
 

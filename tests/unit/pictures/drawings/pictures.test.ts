@@ -4,39 +4,21 @@ import type { Entries } from "../../../../src/catalogue/collections.ts";
 import { breakName, drawBottle } from "../../../../src/pictures/drawings/bottle.ts";
 import { drawGadget, drawPictures } from "../../../../src/pictures/drawings/pictures.ts";
 import { readDrawing } from "../../../../src/pictures/drawings/svg.ts";
-import { bottleSchema, cellarEntrySchema } from "../../../../src/schemas/cellar.ts";
+import { bottleSchema } from "../../../../src/schemas/cellar.ts";
 import { gadgetEntrySchema } from "../../../../src/schemas/gadget.ts";
-import { recommendationEntrySchema } from "../../../../src/schemas/recommendation.ts";
 import { atlas, atlasEntries } from "../../../support/atlas.ts";
-import { cellarFields, gadgetFields, recommendationFields } from "../../support/fields.ts";
+import { makeBottle, makeGadget, makePick } from "../../support/lists.ts";
 import { expectSound } from "./sheets.ts";
 
-const item = <T>(folder: string, id: string, data: T) => ({
-  id,
-  file: `content/${folder}/${id}.yaml`,
-  body: "",
-  data,
-});
+const drawings = gadgetEntrySchema.shape.drawing.options;
+const bottles = bottleSchema.options;
+
 /** A wide guide, with a gadget of each drawing and a wine of each bottle in the lists. */
 const entries: Entries = {
   ...atlasEntries,
-  gadgets: gadgetEntrySchema.shape.drawing.options.map((drawing) =>
-    item("gadgets", drawing, gadgetEntrySchema.parse({ ...gadgetFields, drawing })),
-  ),
-  cellar: bottleSchema.options.map((kind) =>
-    item(
-      "cellar",
-      kind,
-      cellarEntrySchema.parse({ ...cellarFields, wineName: `Cuvée ${kind}`, bottle: kind }),
-    ),
-  ),
-  recommendations: bottleSchema.options.map((kind) =>
-    item(
-      "recommendations",
-      kind,
-      recommendationEntrySchema.parse({ ...recommendationFields, bottle: kind }),
-    ),
-  ),
+  gadgets: drawings.map((drawing) => makeGadget(drawing, { drawing })),
+  cellar: bottles.map((bottle) => makeBottle(bottle, { wineName: `Cuvée ${bottle}`, bottle })),
+  recommendations: bottles.map((bottle) => makePick(bottle, { bottle })),
 };
 const { pages } = atlas;
 const all = drawPictures(pages, entries);
@@ -48,10 +30,8 @@ const expectSmall = (svg: string, most = 3072) => {
 
 describe("the pictures with an address", () => {
   test("are one for each country, region and list item", () => {
-    const items = entries.gadgets.length + entries.cellar.length + entries.recommendations.length;
-    expect(all).toHaveLength(
-      pages.filter(({ kind }) => kind === "country" || kind === "region").length + items,
-    );
+    const items = drawings.length + 2 * bottles.length;
+    expect(all).toHaveLength(atlas.countries.length + atlas.regions.length + items);
     expect(new Set(all.map(({ address }) => address)).size).toBe(all.length);
     expect(new Set(all.map(({ svg }) => svg)).size).toBe(all.length);
     expect(all.map(({ address }) => address)).toContain("/art/landscapes/france/bordeaux.svg");
@@ -72,17 +52,12 @@ describe("the pictures with an address", () => {
 });
 
 test("every tool and kind of wine has its own drawing", () => {
-  const tools = gadgetEntrySchema.shape.drawing.options.map((drawing) =>
-    drawGadget("same", drawing),
-  );
   const wine = { id: "same", name: "Clos", region: "Loire", vintage: 2020 };
   const drawn = [
-    ...tools,
-    ...bottleSchema.options.map((kind) => drawBottle({ ...wine, bottle: kind })),
+    ...drawings.map((drawing) => drawGadget("same", drawing)),
+    ...bottles.map((bottle) => drawBottle({ ...wine, bottle })),
   ];
-  expect(new Set(drawn).size).toBe(
-    gadgetEntrySchema.shape.drawing.options.length + bottleSchema.options.length,
-  );
+  expect(new Set(drawn).size).toBe(drawings.length + bottles.length);
   for (const svg of drawn) expectSmall(svg);
 });
 

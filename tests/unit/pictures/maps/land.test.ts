@@ -44,8 +44,8 @@ test("a near map names each river and lake once", () => {
   const names = findWaterNames(lakes).map(({ name }) => name);
   expect(names).toEqual(expect.arrayContaining(["Seneca Lake", "Keuka Lake"]));
   expect(new Set(names).size).toBe(names.length);
-  const spots = findWaterNames(lakes).flatMap(({ positions }) => positions);
-  expect(spots.filter((spot) => !isInsideFrame(spot, lakes, 0))).toEqual([]);
+  for (const spot of findWaterNames(lakes).flatMap(({ positions }) => positions))
+    expect(isInsideFrame(spot, lakes, 0)).toBe(true);
   expect(findWaterNames(frameOf(-125, 25, -67, 49))).toEqual([]);
 });
 
@@ -53,22 +53,11 @@ describe("appellations", () => {
   const { layers, faintNames } = addAppellations(bare, napa);
 
   it("lie between the land and the rivers", () => {
-    const kinds = layers.map(({ kind }) => kind);
-    expect(kinds).toEqual([
-      "land",
-      "home",
-      "area-1",
-      "area-2",
-      "area-3",
-      "area-4",
-      "area-main",
-      "river",
-    ]);
-    const outlines = layers.flatMap(({ kind, d }) =>
-      kind.startsWith("area-") ? (d.match(/z/g)?.length ?? 0) : [],
-    );
-    expect(outlines.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(8);
-    expect(outlines.at(-1), "the region's own").toBeGreaterThan(0);
+    const kinds = "land home area-1 area-2 area-3 area-4 area-main river".split(" ");
+    expect(layers.map(({ kind }) => kind)).toEqual(kinds);
+    const areas = layers.filter(({ kind }) => kind.startsWith("area-")).map(({ d }) => d);
+    expect(areas.join("").split("z").length).toBeGreaterThan(9);
+    expect(areas.at(-1), "the region's own").toContain("z");
     const none = addAppellations(bare, rioja);
     expect([none.layers.filter(({ d }) => d), none.faintNames]).toEqual([bare.layers, []]);
   });
@@ -100,7 +89,7 @@ describe.each([
     expect(bytes).toBeLessThan(12_000);
     for (const { positions } of faintNames) {
       expect(positions.length).toBeGreaterThan(0);
-      expect(positions.filter((spot) => !isInsideFrame(spot, napa, -10))).toEqual([]);
+      for (const spot of positions) expect(isInsideFrame(spot, napa, -10)).toBe(true);
     }
     const ocean = add(bare, frameOf(-140, 30, -139.8, 30.2));
     expect([ocean.layers.filter(({ d }) => d), ocean.faintNames]).toEqual([bare.layers, []]);

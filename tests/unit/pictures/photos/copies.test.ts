@@ -37,9 +37,7 @@ async function camera(width: number, height: number, turned = false) {
 describe("the copies of a photograph", () => {
   it.each([
     [3000, 2000, ["480: 480x320", "960: 960x640", "1600: 1600x1067"]],
-    [1600, 400, ["480: 480x120", "960: 960x240", "1600: 1600x400"]],
     [700, 525, ["480: 480x360", "960: 700x525"]],
-    [960, 960, ["480: 480x480", "960: 960x960"]],
     [300, 400, ["480: 300x400"]],
     [2000, 1, ["480: 480x1", "960: 960x1", "1600: 1600x1"]],
   ])("of %i by %i pixels are never larger than the original", (width, height, copies) => {

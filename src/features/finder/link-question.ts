@@ -1,0 +1,31 @@
+import { getToday } from "../../format/dates.ts";
+import { type Guide, loadGuide } from "../guide.ts";
+import { buildChoicesPath, parseChoicesQuery } from "./address.ts";
+import { applyChange } from "./choices.ts";
+
+export const maxQuestionLength = 100;
+
+/** The question of the page's link, and its words that mean nothing. Without `unused`, the parser is missing. */
+export type LinkAnswer = { text: string; unused?: readonly string[] };
+
+/** The data that the finder needs for its first results. */
+export type FinderData = { guide: Guide; linkAnswer: LinkAnswer | undefined };
+
+/**
+ * Loads the guide, and answers the question of the page's link ("ask") by choices in the page's URL.
+ * The first results that show are then the question's. Throws if the guide can't be loaded.
+ */
+export async function loadFinderData(): Promise<FinderData> {
+  const question = new URLSearchParams(location.search).get("ask") ?? "";
+  const text = question.slice(0, maxQuestionLength);
+  const loadParser = text ? import("./parse-query.ts").catch(() => undefined) : undefined;
+  const [guide, parser] = await Promise.all([loadGuide(), loadParser]);
+  if (!parser) return { guide, linkAnswer: text ? { text } : undefined };
+  const { choices, unused } = parser.makeParser(guide, getToday())(text);
+  if (Object.keys(choices).length > 0) {
+    const linkChoices = parseChoicesQuery(location.search, guide).choices;
+    const path = buildChoicesPath(applyChange(linkChoices, choices));
+    history.replaceState(history.state, "", path);
+  }
+  return { guide, linkAnswer: { text, unused } };
+}
