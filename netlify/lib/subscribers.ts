@@ -91,7 +91,10 @@ export async function subscribeAddress(list: NamedStore, address: EmailAddress, 
   return (result.asks ?? 0) + 1;
 }
 
-/** Records that a confirmation mail with this number was queued. Counts concurrent signups once. */
+/**
+ * Stores `asks`, the number of confirmation mails so far. Doesn't increment it, so that concurrent
+ * signups count once.
+ */
 export async function recordConfirmationMail(
   list: NamedStore,
   address: EmailAddress,

@@ -37,7 +37,7 @@ export function buildRedirects(catalogue: Catalogue): Map<string, string> {
   const pages = listContentPages(catalogue);
   const pagePaths = new Set(pages.map(({ path }) => path));
   const redirects = new Map<string, string>();
-  // Current names come last, so that they replace aliases.
+  // Paths without aliases come last, so that they override alias paths.
   for (const aliases of [listFileAliases, listNoAliases])
     for (const page of pages)
       for (const from of listLinkPaths(page, aliases))

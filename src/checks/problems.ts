@@ -12,7 +12,10 @@ type ProblemDetails = {
   quote?: string | undefined;
   /** Other files that the message mentions. */
   related?: readonly string[] | undefined;
-  /** True if the page's place in the guide is unknown. Its paths are then not lost, only unknown. */
+  /**
+   * True if the problem leaves the page's location unknown. The check for removed paths then skips
+   * the page's paths.
+   */
   isMisplaced?: true;
 };
 

@@ -71,7 +71,7 @@ function findNodeProblems(node: TextNode, text: string, isDraft: boolean): Offse
   const unwritten = canBeUnwritten ? undefined : findPlaceholder(node.value ?? "");
   const message = describeBadNode(node) ?? describeMisreadMarkup(node, text) ?? unwritten?.message;
   if (message !== undefined) return [{ offset: offsetOf(node), message }];
-  const openMark = findOpenMark(node, text);
+  const openMark = findUnparsedMarkup(node, text);
   return openMark ? [openMark] : [];
 }
 
@@ -298,7 +298,7 @@ const escapePattern = /\\[!-/:-@[-`{-~]/g;
 /** An HTML character code. Matches "&nbsp;", but not "& Sons;". */
 const characterCodePattern = /&(?:[a-zA-Z]{2,8}|#\w+);/;
 
-function findOpenMark(node: TextNode, text: string): OffsetProblem | undefined {
+function findUnparsedMarkup(node: TextNode, text: string): OffsetProblem | undefined {
   if (node.type !== "text" || !node.position) return undefined;
   const source = sourceOf(node, text).replace(escapePattern, "\u0001\u0001");
   const code = characterCodePattern.exec(source);

@@ -39,8 +39,8 @@ if (document.querySelector("[data-region-table]")) loadScript(regionsScriptPath)
 if (import.meta.env.PROD && "serviceWorker" in navigator) setUpOfflineSupport(showNewerPage);
 
 /**
- * Tells the reader that the script of a list or form couldn't be loaded, as on a visited page
- * offline.
+ * Tells the reader that the script of a list or form couldn't be loaded, for example if a
+ * cached page is opened offline.
  */
 function explainMissingPart(island: Element): void {
   island.querySelector(".awaited")?.remove();

@@ -2,8 +2,8 @@
 const formulaPattern = /^[=+\-@\t\r\n＝＋－＠']/;
 
 /**
- * A phone number, which spreadsheets keep as it is and an apostrophe would make undialable. Matches
- * "+1 212 555 0142", but not "+1".
+ * Matches phone numbers, such as "+1 212 555 0142". They get no apostrophe: spreadsheets don't run
+ * them as formulas, and the apostrophe would break dialing.
  */
 const phoneNumberPattern = /^\+\d{1,3}(?: \d+)+$/;
 

@@ -90,8 +90,8 @@ function findOpeningOnDate(
   if (facts.closedMonths?.includes(monthOf(date))) return { status: "closed", reason: "month" };
   const usual = findOpeningOnWeekday(facts, weekdayOf(date));
   const holiday = holidays?.[date];
-  // If the winery publishes its closed dates, its hours apply on a holiday, because it would list
-  // the holiday.
+  // A winery that publishes its closed dates would list the holiday if it closed, so its usual hours
+  // apply.
   if (holiday === undefined || facts.closedDates || usual.status === "closed") return usual;
   return { ...usual, status: "unknown", reason: "holiday", holiday };
 }

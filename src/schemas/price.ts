@@ -42,9 +42,7 @@ const dollarText = (cents: number) =>
 /** A price in cents. */
 export const centsSchema = z.int().positive().max(10_000_000);
 
-/**
- * Explains a price that is too low or too high for cents. `meant` is the probable price (cents).
- */
+/** Explains a price that was probably typed in the wrong unit. `meant` is the probable price (cents). */
 function describeCentsMistake(input: unknown, meant: number): string {
   const current = dollarText(Number(input));
   const fix = `if it is ${dollarText(meant)}, write ${meant}; if it is right, write "${current}"`;

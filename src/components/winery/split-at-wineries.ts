@@ -7,7 +7,10 @@ type TextPart = { text: string; path: string | undefined };
  * Lists the beginnings of a winery's name that no other winery's name shares: "Emilio", "Emilio
  * Moro".
  */
-function listMentions({ data: { name } }: WineryPage, all: readonly WineryPage[]): string[] {
+function listUniqueShortNames(
+  { data: { name } }: WineryPage,
+  all: readonly WineryPage[],
+): string[] {
   const words = name.split(" ");
   const beginnings = words.map((_, i) => words.slice(0, i + 1).join(" "));
   const isUnique = (beginning: string) =>
@@ -25,7 +28,9 @@ export function splitAtWineries(
   all: readonly WineryPage[],
 ): TextPart[] {
   const pathByMention = new Map(
-    wineries.flatMap((winery) => listMentions(winery, all).map((name) => [name, winery.path])),
+    wineries.flatMap((winery) =>
+      listUniqueShortNames(winery, all).map((name) => [name, winery.path]),
+    ),
   );
   // Sorts the longest name first, because a pattern takes the first alternative that matches.
   const mentions = [...pathByMention.keys()].sort((a, b) => b.length - a.length);

@@ -78,8 +78,8 @@ export function removeWineryFromText(text: TripsText, slug: string): TripsText {
 }
 
 /**
- * Returns the text from before a change, but with a revision higher than the current revision. Open
- * planners then reload the trip.
+ * Returns the text from before a change, with a newer revision, so that every open planner reloads
+ * the trip.
  */
 function restoreTripsText(before: TripsText): TripsText {
   if (!before) return null;

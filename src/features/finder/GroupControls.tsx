@@ -3,7 +3,7 @@ import {
   type Choices,
   chosenValuesText,
   type Filter,
-  makeCountedChange,
+  makeChangeToCount,
   toggleValue,
 } from "./choices.ts";
 import { listDistances, resolveDistance, withinText } from "./distance.ts";
@@ -114,7 +114,7 @@ function ValueToggles({ filter, ...props }: FilterProps) {
   const toggles = (options?.(context.guide) ?? []).map(({ label, value }) => ({
     label,
     change: toggleValue(filter, value, context),
-    countedChange: makeCountedChange(filter, value, context),
+    countedChange: makeChangeToCount(filter, value, context),
     isOn: chosen.includes(value),
   }));
   return <ToggleGroup legend={label} options={toggles} {...props} />;

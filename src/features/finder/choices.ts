@@ -187,7 +187,7 @@ export function toggleValue(
  * Makes the change whose result a control counts. It sets only this value, or adds it to the others
  * if a winery must match all.
  */
-export function makeCountedChange(filter: Filter, value: string, context: FilterContext): Choices {
+export function makeChangeToCount(filter: Filter, value: string, context: FilterContext): Choices {
   if (filter.needsAll) return toggleValue(filter, value, context);
   return { [filter.key]: value };
 }

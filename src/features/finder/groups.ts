@@ -2,7 +2,7 @@ import { capitalize } from "../../format/text.ts";
 import { chosenValuesText, type Filter, type FilterContext } from "./choices.ts";
 import { filters } from "./filters.ts";
 
-/** Filters that share a cell in the row of controls, and its panel. */
+/** Filters that share one cell in the row of controls and the panel that the cell opens. */
 export type FilterGroup = {
   label: string;
   /** The cell's text if nothing is chosen. */

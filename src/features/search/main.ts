@@ -180,7 +180,7 @@ function makeSearchDialog(places: readonly SearchPlace[]): HTMLDialogElement {
   // Closes the dialog, because the back/forward cache restores the page in the state in which the
   // reader left it.
   addEventListener("pagehide", () => dialog.close());
-  // Closes the dialog at the first Escape, with which a search field would only clear itself.
+  // Closes the dialog on the first Escape. By default, that Escape would only clear the search field.
   dialog.addEventListener("keydown", (event) => {
     if (event.key !== "Escape") return;
     event.preventDefault();

@@ -166,7 +166,7 @@ function compareStops(before: Placed, after: Placed, isReordered: boolean): Chan
   const isRetimed = before.stop.at !== at && before.start !== after.start;
   const isOnOtherDay = before.day !== after.day;
   const hasMoved = isOnOtherDay || isReordered || isRetimed;
-  const verbs = listVerbs(before, after, hasMoved);
+  const verbs = listChangePhrases(before, after, hasMoved);
   if (verbs.length === 0) return [];
   const { booked } = before.stop;
   const verb = joinWithAnd(verbs);
@@ -179,7 +179,7 @@ function compareStops(before: Placed, after: Placed, isReordered: boolean): Chan
   return [{ ...change, oldText: oldPlace, newText: `${after.dayName}, ${newText}` }];
 }
 
-function listVerbs(before: Placed, after: Placed, hasMoved: boolean): string[] {
+function listChangePhrases(before: Placed, after: Placed, hasMoved: boolean): string[] {
   const { stop } = after;
   const old = before.stop;
   const verbs: string[] = [];

@@ -161,7 +161,11 @@ export function makeTimeFix(
  * Makes a fix that replaces a winery with the guide's alternative. Returns undefined if there is no
  * alternative.
  */
-export function makeInsteadFix({ guide }: DayContext, { id }: Stop, facts: Winery): OptionalFix {
+export function makeReplacementFix(
+  { guide }: DayContext,
+  { id }: Stop,
+  facts: Winery,
+): OptionalFix {
   const other = findWineryInstead(facts, guide);
   if (!other) return undefined;
   const { slug, name } = other;

@@ -20,8 +20,8 @@ import {
   type DayContext,
   type Fix,
   makeContactFix,
-  makeInsteadFix,
   makeRemoveFix,
+  makeReplacementFix,
   makeSplitFix,
   makeTimeFix,
   makeTripStartFix,
@@ -272,7 +272,7 @@ const stopRules: Record<string, ProblemRule<VisitContext>> = {
     const { facts, stop } = context;
     if (!facts || isOpenToVisitors(facts)) return undefined;
     const { name, instead = "Drive past, take the picture, drink it elsewhere." } = facts;
-    const insteadFix = makeInsteadFix(context, stop, facts);
+    const insteadFix = makeReplacementFix(context, stop, facts);
     return makeProblem("shut", { name, instead }, insteadFix, makeRemoveFix(stop));
   },
 
@@ -379,7 +379,7 @@ const wineryRules: Record<string, ProblemRule<WineryContext>> = {
     return makeProblem(
       kind,
       { name, instead, ...values },
-      reason === "until" && makeInsteadFix(context, stop, facts),
+      reason === "until" && makeReplacementFix(context, stop, facts),
       suggestOtherDays(context, stop, facts),
       suggestTripStart(context, shiftDate(trip.start ?? date, 1)),
       makeRemoveFix(stop),

@@ -56,8 +56,8 @@ function listLandscapeOptions({ id, data }: WineryPage, region: Landscape): Land
 }
 
 /**
- * Scores the similarity of two landscapes. Identical landscapes outweigh any number of shared
- * traits.
+ * Scores the similarity of two landscapes. One identical pair scores more than any number of
+ * partial matches.
  */
 function computeSimilarity(a: Landscape, b: Landscape): number {
   const shared = (["landmark", "light", "foliage"] as const).filter(

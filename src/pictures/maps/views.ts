@@ -126,7 +126,7 @@ const placePagesOf = ({ pages }: Catalogue) => pages.filter((page) => page.kind 
 const listWorldBases = (guide: Catalogue) =>
   makeWorldBases(guide).map(({ base, pages }, i) => ({ name: `live/world-${i + 1}`, base, pages }));
 
-const listPlaceBases = (guide: Catalogue) =>
+const listPlaceMapBases = (guide: Catalogue) =>
   placePagesOf(guide).map((page) => ({
     name: `live/${page.id}`,
     base: getMapBase(page),
@@ -138,7 +138,7 @@ export function makeClientMaps(guide: Catalogue): ClientMaps {
     const countries = pages.map(({ id }) => id);
     return { ...toClientMap(name, base.frame), countries };
   });
-  const places = listPlaceBases(guide).map(({ name, base, id }) => {
+  const places = listPlaceMapBases(guide).map(({ name, base, id }) => {
     return [id, toClientMap(name, base.frame)] as const;
   });
   return { world, places: Object.fromEntries(places) };
@@ -149,7 +149,7 @@ export function makeClientMaps(guide: Catalogue): ClientMaps {
  */
 export function drawLandFiles(guide: Catalogue, css: string): { address: string; svg: string }[] {
   const pageMaps = [guide, ...placePagesOf(guide)].flatMap(drawPageMaps);
-  const clientBases = [...listWorldBases(guide), ...listPlaceBases(guide)];
+  const clientBases = [...listWorldBases(guide), ...listPlaceMapBases(guide)];
   const clientMaps = clientBases.map(({ name, base }) => ({
     name,
     ...drawMap({ ...base, stops: [] }),

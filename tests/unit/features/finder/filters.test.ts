@@ -6,7 +6,7 @@ import {
   type ChoiceKey,
   type Choices,
   chosenValuesText,
-  makeCountedChange,
+  makeChangeToCount,
 } from "../../../../src/features/finder/choices.ts";
 import { filters, listActiveFilters } from "../../../../src/features/finder/filters.ts";
 import { listPresets } from "../../../../src/features/finder/presets.ts";
@@ -183,9 +183,9 @@ it.each<[string, Partial<Winery>, Choices, keyof typeof verdicts]>([
 it("counts a day on its own beside another", () => {
   const context = { guide, today, choices: { open: "mon" } };
   const filterOf = (key: ChoiceKey) => filters.find((filter) => filter.key === key)!;
-  expect(makeCountedChange(filterOf("open"), "sat", context)).toEqual({ open: "sat" });
+  expect(makeChangeToCount(filterOf("open"), "sat", context)).toEqual({ open: "sat" });
   const withDogs = { guide, today, choices: { facts: "dogs" } };
-  expect(makeCountedChange(filterOf("facts"), "food", withDogs)).toEqual({ facts: "dogs,food" });
+  expect(makeChangeToCount(filterOf("facts"), "food", withDogs)).toEqual({ facts: "dogs,food" });
 });
 
 it("finds a winery for every preset", () => {
