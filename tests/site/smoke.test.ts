@@ -86,7 +86,8 @@ async function readReply(
     redirect: "manual",
     ...(sent.length > 0 && { body: new Uint8Array(sent) }),
   });
-  const { status, headers: others } = response;
+  const { status } = response;
+  const others = new Headers(response.headers);
   for (const name of ["content-length", "content-encoding"]) others.delete(name);
   if (path.startsWith("/api/")) others.set("cache-status", '"Netlify Edge"; hit');
   const bytes = Buffer.from(await response.arrayBuffer());
