@@ -8,7 +8,7 @@ import { slugOf } from "../site/paths.ts";
 import { toFileName } from "./folders.ts";
 import { findLinkTargets } from "./links.ts";
 import { bodyField, listEntries } from "./passages.ts";
-import { findNearest, type Rule } from "./problems.ts";
+import { findNearest, listRepeats, type Rule } from "./problems.ts";
 
 /** A picture's width and height in pixels. */
 type Size = { width: number; height: number };
@@ -61,11 +61,10 @@ export const checkPhotos: Rule = ({ root, entries, unread, problem, warn }) => {
     if (hasNoDescription(alt, file)) problem(entry, altField, message, { quote: alt || file });
   }
   // Two files can't differ only in their extension, because a photo's URL has none.
-  for (const [address, [first, ...others]] of Map.groupBy(names, stripExtension))
-    for (const name of others) {
-      const message = `"${address}" is also the name of ${first}, with another ending; rename one of the two`;
-      problem({ file: `${photoFolder}/${name}` }, "", message);
-    }
+  for (const { key, first, other } of listRepeats(names, stripExtension)) {
+    const message = `"${key}" is also the name of ${first}, with another ending; rename one of the two`;
+    problem({ file: `${photoFolder}/${other}` }, "", message);
+  }
   // Skips the warnings, because a file that couldn't be read might show any of the photos.
   if (unread.length > 0) return;
   const shownFiles = new Set(shown.map(({ file }) => findMeantPhoto(file, names)));

@@ -6,7 +6,7 @@ import type { Entries, Entry } from "../catalogue/collections.ts";
 import { measureDistanceKm, type Point } from "../catalogue/geography.ts";
 import { countryNameOf } from "../schemas/place.ts";
 import { countryIdOf } from "../site/paths.ts";
-import { type CheckContext, formatSuggestion, type Rule } from "./problems.ts";
+import { type CheckContext, formatSuggestion, listRepeats, type Rule } from "./problems.ts";
 
 /** The maximum distance between a state's center and its nearest region. */
 const maxStateKm = 900;
@@ -94,11 +94,10 @@ function checkSharedValues({ finished, problem }: CheckContext) {
     })),
     ...countries.map(({ file, data }) => ({ file, field: "isoCode", value: data.isoCode })),
   ];
-  for (const [value, [first, ...others]] of Map.groupBy(owners, (owner) => owner.value))
-    for (const { file, field } of others) {
-      const message = `${value} is also that of ${first!.file}; write this one's own`;
-      problem({ file }, field, message, { related: [first!.file] });
-    }
+  for (const { key, first, other } of listRepeats(owners, ({ value }) => value)) {
+    const message = `${key} is also that of ${first.file}; write this one's own`;
+    problem({ file: other.file }, other.field, message, { related: [first.file] });
+  }
 }
 
 type LocatedEntry = { data: Point };

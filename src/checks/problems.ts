@@ -64,6 +64,12 @@ export type CheckContext = {
 /** A rule that compares several files or fields, which a schema can't do. */
 export type Rule = (guide: CheckContext) => void;
 
+/** Lists the items that have the key of an earlier item. `first` is the first item with that key. */
+export const listRepeats = <T>(items: readonly T[], keyOf: (item: T) => string) =>
+  [...Map.groupBy(items, keyOf)].flatMap(([key, [first, ...others]]) =>
+    others.map((other) => ({ key, first: first!, other })),
+  );
+
 /** Formats problems as "line:column  field: message", grouped by file and sorted. Puts `mark` before each field. */
 export function formatProblemList(problems: readonly Problem[], mark = ""): string {
   const files = Map.groupBy(problems, ({ file }) => file);

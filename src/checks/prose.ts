@@ -11,7 +11,7 @@ import {
   stripComponents,
   takeField,
 } from "./passages.ts";
-import type { CheckContext, Rule } from "./problems.ts";
+import { type CheckContext, listRepeats, type Rule } from "./problems.ts";
 
 type LengthRange = readonly [min: number, max: number];
 
@@ -53,12 +53,11 @@ export const checkTitles: Rule = ({ finished, site, today, problem }) => {
     const message = `has ${text.length} characters; ${fix}`;
     if (isOutsideRange(text.length, descriptionCharacters)) problem({ file }, field, message);
   }
-  for (const [text, [first, ...others]] of Map.groupBy(titles, ({ text }) => text))
-    for (const { file, field } of others) {
-      const fix = "write the names so that a reader can tell them apart";
-      const message = `makes the title "${text}", and so does ${first!.file}; ${fix}`;
-      problem({ file }, field, message, { related: [first!.file] });
-    }
+  for (const { key, first, other } of listRepeats(titles, ({ text }) => text)) {
+    const fix = "write the names so that a reader can tell them apart";
+    const message = `makes the title "${key}", and so does ${first.file}; ${fix}`;
+    problem({ file: other.file }, other.field, message, { related: [first.file] });
+  }
 };
 
 function titleFieldOf({ kind }: ContentPage): string {

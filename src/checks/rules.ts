@@ -10,7 +10,13 @@ import { checkLinks } from "./links.ts";
 import { bodyField, listEntries } from "./passages.ts";
 import { checkPhotos } from "./photos.ts";
 import { checkPlaces } from "./places.ts";
-import { type CheckContext, type Findings, formatSuggestion, type Rule } from "./problems.ts";
+import {
+  type CheckContext,
+  type Findings,
+  formatSuggestion,
+  listRepeats,
+  type Rule,
+} from "./problems.ts";
 import { checkProse, checkTitles } from "./prose.ts";
 import { checkDates, checkPublishing, type FieldReference, listReferences } from "./publishing.ts";
 import { checkAliases } from "./released.ts";
@@ -198,11 +204,10 @@ function checkDuplicates({ entries, problem }: CheckContext) {
     ...wineries.map(({ id, file }) => ({ file, key: `name "${slugOf(id)}"` })),
     ...guideEntries.map(({ id, file }) => ({ file, key: `address "/travel/${id}"` })),
   ];
-  for (const [key, [first, ...others]] of Map.groupBy(keys, (each) => each.key))
-    for (const { file } of others) {
-      const message = `has the ${key} of ${first!.file}; rename one of the two files`;
-      problem({ file }, "", message, { related: [first!.file], isMisplaced: true });
-    }
+  for (const { first, other } of listRepeats(keys, ({ key }) => key)) {
+    const message = `has the ${other.key} of ${first.file}; rename one of the two files`;
+    problem({ file: other.file }, "", message, { related: [first.file], isMisplaced: true });
+  }
 }
 
 type Country = Entries["countries"][number];

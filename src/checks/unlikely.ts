@@ -4,7 +4,7 @@ import type { Price } from "../schemas/price.ts";
 import { wineTypes } from "../schemas/recommendation.ts";
 import { countryIdOf, folderOf, slugOf } from "../site/paths.ts";
 import { isNameField, listEntries, listPassages, listValues } from "./passages.ts";
-import type { CheckContext, Rule } from "./problems.ts";
+import { type CheckContext, listRepeats, type Rule } from "./problems.ts";
 
 type Winery = Entries["wineries"][number];
 
@@ -80,14 +80,13 @@ const contactFields = ["phone", "website", "booking"] as const;
 function checkSharedContacts({ finished: { wineries }, warn }: CheckContext) {
   for (const field of contactFields) {
     const owned = wineries.filter(({ data }) => data.visit[field] !== undefined);
-    const byContact = Map.groupBy(owned, ({ data }) => normalizeContact(data.visit[field]!));
-    for (const [first, ...others] of byContact.values())
-      for (const winery of others) {
-        if (isSameEstate(slugOf(winery.id), slugOf(first!.id))) continue;
-        const fix = "write the estate's own, or remove it";
-        const message = `${winery.data.visit[field]} is also that of ${first!.file}; ${fix}`;
-        warn(winery, `visit.${field}`, message, { related: [first!.file] });
-      }
+    const contactOf = ({ data }: Winery) => normalizeContact(data.visit[field]!);
+    for (const { first, other } of listRepeats(owned, contactOf)) {
+      if (isSameEstate(slugOf(other.id), slugOf(first.id))) continue;
+      const fix = "write the estate's own, or remove it";
+      const message = `${other.data.visit[field]} is also that of ${first.file}; ${fix}`;
+      warn(other, `visit.${field}`, message, { related: [first.file] });
+    }
   }
 }
 
@@ -156,18 +155,19 @@ type ListItem = { wineName?: string; name?: string; vintage?: number | "NV" };
 
 /** Warns of items that are in two files, and of names that contain the vintage. */
 function checkListItems({ finished: { cellar, gadgets, recommendations }, warn }: CheckContext) {
-  const owners = new Map<string, string>();
-  const items = [...cellar, ...gadgets, ...recommendations] as Entry<ListItem>[];
-  for (const { file, data } of items) {
-    const { wineName, name = wineName ?? "", vintage } = data;
-    const field = wineName === undefined ? "name" : "wineName";
+  const entries = [...cellar, ...gadgets, ...recommendations] as Entry<ListItem>[];
+  const items = entries.map(({ file, data: { wineName, name = wineName ?? "", vintage } }) => {
+    return { file, name, vintage, field: wineName === undefined ? "name" : "wineName" };
+  });
+  for (const { file, name, vintage, field } of items) {
     const message = `has the vintage, which readers see twice; remove ${vintage} here`;
     if (name.split(" ").includes(String(vintage))) warn({ file }, field, message);
-    const key = [folderOf(file), name, vintage].join(" ");
-    const owner = owners.get(key);
-    if (owner)
-      warn({ file }, field, `"${name}" is also in ${owner}; keep one file`, { related: [owner] });
-    else owners.set(key, file);
+  }
+  const keyOf = ({ file, name, vintage }: (typeof items)[number]) =>
+    [folderOf(file), name, vintage].join(" ");
+  for (const { first, other } of listRepeats(items, keyOf)) {
+    const message = `"${other.name}" is also in ${first.file}; keep one file`;
+    warn({ file: other.file }, other.field, message, { related: [first.file] });
   }
 }
 
