@@ -71,8 +71,8 @@ function findNodeProblems(node: TextNode, text: string, isDraft: boolean): Offse
   const unwritten = canBeUnwritten ? undefined : findPlaceholder(node.value ?? "");
   const message = describeBadNode(node) ?? describeMisreadMarkup(node, text) ?? unwritten?.message;
   if (message !== undefined) return [{ offset: offsetOf(node), message }];
-  const openMark = findUnparsedMarkup(node, text);
-  return openMark ? [openMark] : [];
+  const markup = findUnparsedMarkup(node, text);
+  return markup ? [markup] : [];
 }
 
 /** The correct form of each component. */
@@ -267,7 +267,7 @@ function describeRepeatedHeading(node: TextNode, above: readonly TextNode[]): st
 }
 
 /** Markup that readers would see literally, each with its probable meaning. */
-const openMarks: readonly PatternFix[] = [
+const unparsedMarkup: readonly PatternFix[] = [
   { pattern: /^ *#{1,6}(?=[^\s#])/m, fix: "a heading needs a space after its #" },
   { pattern: /^ *(?:[•·●▪◦–]|[-+](?=\p{L}))/mu, fix: 'a line of a list begins with "- "' },
   {
@@ -309,7 +309,7 @@ function findUnparsedMarkup(node: TextNode, text: string): OffsetProblem | undef
     };
   // A heading or list marker counts only at the start of a source line.
   const padded = (node.position.start.column > 1 ? "\u0001" : "\n") + source;
-  for (const { pattern, fix } of openMarks) {
+  for (const { pattern, fix } of unparsedMarkup) {
     const match = pattern.exec(padded);
     if (!match) continue;
     const [mark = ""] = match[0].trim().split("\n", 1);

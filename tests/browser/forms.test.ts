@@ -114,7 +114,7 @@ describe("toasts", () => {
     expect(await toasts(page).count()).toBe(1);
     await page.clock.runFor(1500);
     await expect.poll(() => toasts(page).count()).toBe(0);
-    // It stays in the page for its animation, for the documents' 1,000,000 ms.
+    // It stays in the page, hidden, for 1,000,000 ms.
     expect(await page.locator("[data-variant]").count()).toBe(1);
     await page.clock.fastForward(1_000_000);
     await expect.poll(() => page.locator("[data-variant]").count()).toBe(0);

@@ -101,7 +101,7 @@ function DistanceToggles(props: FinderProps) {
   const chosen = resolveDistance(props.results.context);
   const options = listDistances(chosen).map((within) => {
     const change = { within };
-    return { label: withinText(within), change, countedChange: change, isOn: within === chosen };
+    return { label: withinText(within), change, changeToCount: change, isOn: within === chosen };
   });
   return <ToggleGroup legend="Within" options={options} {...props} />;
 }
@@ -114,7 +114,7 @@ function ValueToggles({ filter, ...props }: FilterProps) {
   const toggles = (options?.(context.guide) ?? []).map(({ label, value }) => ({
     label,
     change: toggleValue(filter, value, context),
-    countedChange: makeChangeToCount(filter, value, context),
+    changeToCount: makeChangeToCount(filter, value, context),
     isOn: chosen.includes(value),
   }));
   return <ToggleGroup legend={label} options={toggles} {...props} />;
@@ -181,8 +181,8 @@ function FilterSelect({ filter, results, choose }: FilterProps) {
   );
 }
 
-/** A button; `countedChange` is the change whose number of wineries the button shows. */
-type ToggleOption = { label: string; change: Choices; countedChange: Choices; isOn: boolean };
+/** A button; `changeToCount` is the change whose number of wineries the button shows. */
+type ToggleOption = { label: string; change: Choices; changeToCount: Choices; isOn: boolean };
 type TogglesProps = FinderProps & { legend: string; options: readonly ToggleOption[] };
 
 const toggleClasses =
@@ -194,7 +194,7 @@ const toggleClasses =
  */
 function ToggleGroup({ legend, options, results, choose }: TogglesProps) {
   const counted = options.map((option) => {
-    return { ...option, count: results.countAfter(option.countedChange) };
+    return { ...option, count: results.countAfter(option.changeToCount) };
   });
   const useful = counted.filter(({ isOn, count }) => isOn || count > 0);
   if (useful.length === 0) return null;

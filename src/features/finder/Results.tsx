@@ -228,8 +228,8 @@ const formatLabels = { csv: "CSV", geojson: "GeoJSON", gpx: "GPX", kml: "KML" } 
 /** Buttons that save the wineries as files, or print them. */
 function TakeAlong({ wineries }: { wineries: readonly Winery[] }) {
   const save = async (format: FormatName) => {
-    const { downloadWineries: download } = await import("./download.ts");
-    download(wineries, format);
+    const { downloadWineries } = await import("./download.ts");
+    downloadWineries(wineries, format);
   };
   return (
     <p className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm print:hidden">

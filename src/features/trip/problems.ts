@@ -272,8 +272,8 @@ const stopRules: Record<string, ProblemRule<VisitContext>> = {
     const { facts, stop } = context;
     if (!facts || isOpenToVisitors(facts)) return undefined;
     const { name, instead = "Drive past, take the picture, drink it elsewhere." } = facts;
-    const insteadFix = makeReplacementFix(context, stop, facts);
-    return makeProblem("shut", { name, instead }, insteadFix, makeRemoveFix(stop));
+    const replacementFix = makeReplacementFix(context, stop, facts);
+    return makeProblem("shut", { name, instead }, replacementFix, makeRemoveFix(stop));
   },
 
   /** A visit after midnight. Reports only the first, because its fix also moves later visits. */
