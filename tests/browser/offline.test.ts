@@ -122,6 +122,9 @@ describe("a page that was visited", () => {
     await expect
       .poll(storedScripts, { timeout: 15_000 })
       .toEqual(expect.arrayContaining([expect.stringContaining("FilterDialog")]));
+    const hasFinder = () =>
+      page.evaluate(async () => Boolean(await caches.match("/wineries", { cacheName: "rest" })));
+    await expect.poll(hasFinder, { timeout: 15_000 }).toBe(true);
     await page.goto("/offline");
     expect(await page.locator("[data-part=visited]").innerText()).not.toContain("Find a Winery");
     await page.goto("/");

@@ -60,16 +60,18 @@ const importPattern = /(?:from|import\(?)\s*["'`]\.\/(?<file>[\w.-]+\.js)/g;
  * offline. The list of visited pages omits this copy.
  */
 export async function storeFinder(): Promise<void> {
-  await storeInCache(stores.rest, wineriesPath, "default");
   await storeInCache(stores.rest, guideDataPath, "default");
+  const page = await fetch(wineriesPath);
   // The loop also visits the paths that it adds.
-  const paths = new Set(listFilesToSave((await readCopy(wineriesPath)) ?? ""));
+  const paths = new Set(listFilesToSave(await page.text()));
   for (const path of paths) {
     await storeFile(path);
     if (!path.endsWith(".js")) continue;
     const imports = (await readCopy(path))?.matchAll(importPattern);
     for (const { groups } of imports ?? []) paths.add(`/_astro/${groups!.file}`);
   }
+  // The page comes last, because it can't answer without its scripts.
+  await storeInCache(stores.rest, wineriesPath);
 }
 
 /**
