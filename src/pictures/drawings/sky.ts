@@ -1,9 +1,9 @@
 import type { Scene } from "./scene.ts";
-import { boxPath, drawBand, drawDisc, drawFill, drawStroke, repeatPath, roundPath } from "./svg.ts";
+import { drawBand, drawDisc, drawFill, drawStroke, repeatPath, roundPath } from "./svg.ts";
 
 /** Draws the sky and its light source. */
 export const drawSky = (scene: Scene): string =>
-  drawFill("sky", boxPath(0, 0, 1200, 420)) + skyDrawers[scene.look.light](scene);
+  drawFill("sky", "M0 0H1200V420H0z") + skyDrawers[scene.look.light](scene);
 
 /** Draws rain or fog over the land behind the landmark. */
 export function drawWeather(scene: Scene): string {

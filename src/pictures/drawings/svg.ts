@@ -46,14 +46,6 @@ export const drawDashes = (
 export const drawDisc = (color: string, x: number, y: number, r: number): string =>
   tenthPath`<circle fill="${color}" cx="${x}" cy="${y}" r="${r}"/>`;
 
-/** Returns path data for a box. */
-export const boxPath = (x: number, y: number, width: number, height: number): string =>
-  tenthPath`M${x} ${y}h${width}v${height}h${-width}z`;
-
-/** Returns path data for an ellipse: a single arc that stops just short of a full turn. */
-export const ovalPath = (x: number, y: number, rx: number, ry: number): string =>
-  tenthPath`M${x} ${y - ry}a${rx} ${ry} 0 1 0 .1 0z`;
-
 /** Makes an SVG file. `more` contains additional attributes of its root. */
 export const makeSvg = (width: number, height: number, content: string, more = ""): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"${more}>${content}</svg>`;
@@ -141,7 +133,7 @@ const inkPattern = /(fill|stroke)="([a-zA-Z]+)"/g;
 
 /** Replaces color names ("wall") and mixed colors ("mix(pine, dark, .4)") by the colors in `inks`. */
 export function colorDrawing(drawing: string, inks: Readonly<Record<string, string>>): string {
-  const inkOf = (name: string) => inks[name] ?? name;
+  const inkOf = (name: string): string => (inks[name] ? inkOf(inks[name]) : name);
   return drawing
     .replace(mixPattern, (_, a, b, share) => `="${mixColors(inkOf(a), inkOf(b), Number(share))}"`)
     .replace(inkPattern, (_, attribute, name) => `${attribute}="${inkOf(name)}"`);

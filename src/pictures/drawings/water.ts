@@ -1,5 +1,5 @@
 import type { Scene } from "./scene.ts";
-import { boxPath, drawBand, drawFill, drawStroke, repeatPath, roundPath } from "./svg.ts";
+import { drawBand, drawFill, drawStroke, repeatPath, roundPath } from "./svg.ts";
 
 /** Draws the sea or the lake behind the rise. */
 export function drawOpenWater(scene: Scene): string {
@@ -7,7 +7,7 @@ export function drawOpenWater(scene: Scene): string {
   if (look.water === "coast") {
     const level = horizon - 8;
     return (
-      drawFill("water", boxPath(0, level, 1200, 420 - level)) +
+      drawFill("water", `M0 ${level}H1200V420H0z`) +
       drawHeadland(scene, level) +
       drawSwell(scene, level + 10) +
       drawSail(scene, level)
