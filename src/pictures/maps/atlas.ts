@@ -28,7 +28,7 @@ const atlasFiles = {
   states: "us-atlas/states-10m.json",
   counties: "us-atlas/counties-10m.json",
   appellations: "./src/pictures/maps/data/appellations.json",
-  waters: "./src/catalogue/waters.json",
+  waters: "./src/pictures/maps/data/waters.json",
 };
 export type AtlasName = keyof typeof atlasFiles;
 
