@@ -121,11 +121,9 @@ export function makeStatesBase(
 function findStatesExtent(states: readonly StatePage[], regions: readonly RegionPage[]): Extent {
   const { country } = states[0]!;
   const outlines = hasUsStates(country) ? findExtentAround("states", middlesOf(states)) : null;
-  const points = states.flatMap(({ wineries }) => wineries.map(wineryPointOf));
-  return (
-    outlines ??
-    computeExtentWithMinSize([...middlesOf(regions), ...points, ...middlesOf(states)], minPlaceKm)
-  );
+  const wineries = states.flatMap((state) => state.wineries).map(wineryPointOf);
+  const points = [...middlesOf(regions), ...middlesOf(states), ...wineries];
+  return outlines ?? computeExtentWithMinSize(points, minPlaceKm);
 }
 
 /** Makes a map of regions, each marked by a band around its wineries. */
@@ -168,10 +166,8 @@ function makeRegionFrame({ wineries, data }: RegionPage, heights: Heights): Fram
 function drawRegionLand({ state, country, data }: RegionPage, frame: Frame): Land {
   if (hasUsStates(country))
     return drawLand(frame, { source: "counties", homes: [toLonLat(state?.data ?? data)] });
-  return drawLand(frame, {
-    source: "countries",
-    homes: [toLonLat(country.data), toLonLat(data)],
-  });
+  const homes = [toLonLat(country.data), toLonLat(data)];
+  return drawLand(frame, { source: "countries", homes });
 }
 
 /** Draws a region's land with its hills and roads and, in the US, its appellations. */
