@@ -324,9 +324,15 @@ describe("a waiting mail", () => {
     expect(smtp.inbox).toHaveLength(2);
   });
 
+  const queueMessages = async (count: number) => {
+    smtp.fail(() => "blocks");
+    for (let i = 1; i <= count; i++) await postContact({ ...letter, message: `No. ${i}` });
+    smtp.fail(() => undefined);
+  };
+
   it("survives a refused login, which ends the run", async () => {
     smtp.logIn();
-    for (const message of ["one", "two", "three"]) await postContact({ ...letter, message });
+    await queueMessages(3);
     const before = smtp.counts.logins;
     await drain(minutes(10));
     expect(smtp.counts.logins).toBe(before + 1);
@@ -334,15 +340,32 @@ describe("a waiting mail", () => {
   });
 
   it("is left to the next run after 20 seconds", async () => {
-    smtp.fail(() => "blocks");
-    for (const message of ["one", "two", "three"]) await postContact({ ...letter, message });
+    await queueMessages(4);
     setClock(minutes(10));
     smtp.fail((to) => {
-      if (to) vi.setSystemTime(Date.now() + 10_500);
+      // Twice a mail, so that three mails take 21 seconds.
+      if (to) vi.setSystemTime(Date.now() + 3500);
       return undefined;
     });
     await drain(new Date());
-    expect(smtp.inbox).toHaveLength(1);
+    expect(smtp.inbox).toHaveLength(3);
+  });
+
+  it("goes out beside two others, which a slow server may keep waiting", async () => {
+    await queueMessages(3);
+    vi.stubEnv("MAIL_URL", smtp.makeUrl("", 60_000));
+    smtp.fail(() => "accepts three at once");
+    await drain(minutes(10));
+    expect(waitingKeys()).toEqual([]);
+  });
+
+  it("has its turn in every run, even if one starts early", async () => {
+    vi.stubEnv("MAIL_PER_HOUR", "6");
+    setClock(new Date("2026-01-01T00:05:00Z"));
+    await queueMessages(3);
+    for (const time of ["00:10:02", "00:10:03", "00:20:00"])
+      await drain(new Date(`2026-01-01T${time}Z`));
+    expect(smtp.inbox).toHaveLength(2);
   });
 
   it("is given up after three days", async () => {

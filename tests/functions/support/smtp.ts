@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { SMTPServer } from "smtp-server";
 import { afterEach, beforeEach, vi } from "vitest";
 
-/** What a server may do to a mail. The last three accept the text. */
+/** What a server may do to a mail. The last four accept the text. */
 export type Mishap =
   | "refuses"
   | "defers"
@@ -15,6 +15,7 @@ export type Mishap =
   | "stalls at the log-in"
   | "drops"
   | "accepts late"
+  | "accepts three at once"
   | "accepts, then drops"
   | "accepts, then stalls";
 
@@ -38,6 +39,8 @@ const replies: Partial<Record<Mishap, { message: string; responseCode: number }>
 export function useSmtp() {
   const inbox: DeliveredMail[] = [];
   const counts = { senders: 0, logins: 0 };
+  /** Replies to accepted texts that wait for two others. */
+  const heldReplies: (() => void)[] = [];
   let mishapOf: (to: string, before: number) => Mishap | undefined = () => undefined;
   let server: SMTPServer;
   const fail = (choice: typeof mishapOf) => {
@@ -50,6 +53,7 @@ export function useSmtp() {
 
   beforeEach(async () => {
     inbox.length = 0;
+    heldReplies.length = 0;
     Object.assign(counts, { senders: 0, logins: 0 });
     fail(() => undefined);
     // The server warns of its public certificate, which nothing here depends on.
@@ -80,7 +84,10 @@ export function useSmtp() {
         if (mishap !== "drops") inbox.push({ to, raw });
         if (mishap?.endsWith("drops")) for (const one of server.connections) one.close();
         else if (mishap === "accepts, then stalls") return;
-        else if (mishap === "accepts late") await sleep(patienceMs / 2).then(() => done());
+        else if (mishap === "accepts three at once") {
+          heldReplies.push(done);
+          if (heldReplies.length === 3) for (const reply of heldReplies) reply();
+        } else if (mishap === "accepts late") await sleep(patienceMs / 2).then(() => done());
         else done();
       },
     });
@@ -93,9 +100,9 @@ export function useSmtp() {
   afterEach(async () => {
     await new Promise<void>((closed) => server.close(closed));
   });
-  const makeUrl = (login: string) => {
+  const makeUrl = (login: string, timeoutMs = patienceMs) => {
     const { port } = server.server.address() as AddressInfo;
-    const query = `socketTimeout=${patienceMs}&greetingTimeout=${patienceMs}`;
+    const query = `socketTimeout=${timeoutMs}&greetingTimeout=${timeoutMs}`;
     return `smtp://${login}127.0.0.1:${port}/?${query}&tls.rejectUnauthorized=false`;
   };
   /** Makes the client log in, which this server always refuses. */
