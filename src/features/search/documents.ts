@@ -1,4 +1,4 @@
-import { listEmptyAppellations } from "../../catalogue/appellations.ts";
+import { listAppellations } from "../../catalogue/appellations.ts";
 import type {
   Catalogue,
   ContentPage,
@@ -192,8 +192,8 @@ function makeGuideDocument(page: Exclude<GuidePage, WineryPage>, text: string): 
   };
   if (page.kind === "region") {
     const { score, specialties, landscape } = page.data;
-    const tags = [...specialties, ...listEmptyAppellations(page), ...waterTags[landscape.water]];
-    return { ...guide, score, tags };
+    const synonyms = [guide.synonyms, ...listAppellations(page)].filter(isString).join(" ");
+    return { ...guide, score, tags: [...specialties, ...waterTags[landscape.water]], synonyms };
   }
   const tags = page.data.highlights;
   if (page.kind === "state") return { ...guide, tags };
