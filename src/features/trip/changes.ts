@@ -1,8 +1,8 @@
 import { foldAccents, joinWithAnd, pluralize } from "../../format/text.ts";
 import { dateText, lengthText, timeOfDayText } from "../../format/time.ts";
 import type { Guide } from "../guide.ts";
-import { findVisitMinutes, type ScheduledStop, scheduleDay } from "./clock.ts";
-import { dateOfDay, tripDayText } from "./dates.ts";
+import { findVisitMinutes, type ScheduledStop, scheduleTrip } from "./clock.ts";
+import { tripDayText } from "./dates.ts";
 import {
   assignId,
   type Day,
@@ -119,12 +119,10 @@ type Placed = ScheduledStop & { day: number; dayName: string };
 /** Schedules a trip's stops. Returns them keyed by `keyStops`. */
 function scheduleByKey(trip: Trip, guide: Guide): Map<string, Placed> {
   const keys = keyStops(trip);
-  const placed = trip.days.flatMap((plan, day) => {
-    const { stops } = scheduleDay(plan, guide, dateOfDay(trip, day));
-    const dayName = tripDayText(trip, day);
-    return stops.map((visit) => [keys.get(visit.stop)!, { ...visit, day, dayName }] as const);
-  });
-  return new Map(placed);
+  const placed = new Map<string, Placed>();
+  for (const { stops, index: day, name: dayName } of scheduleTrip(trip, guide))
+    for (const visit of stops) placed.set(keys.get(visit.stop)!, { ...visit, day, dayName });
+  return placed;
 }
 
 function listStopChanges(original: Trip, copy: Trip, guide: Guide): Change[] {

@@ -139,12 +139,14 @@ export function setDayEnd(trip: Trip, day: number, end: string | undefined): Tri
   if (!trip.days[day]) return trip;
   const { base } = trip.days[day];
   const oldEnd = findDayEnd(trip.days[day]);
-  const days = [...editDay(trip, day, { end: end === base ? undefined : end }).days];
-  for (let i = day + 1; days[i]?.base === oldEnd; i++) {
-    days[i] = { ...days[i]!, base: end ?? base };
-    if (days[i]!.end !== undefined) break;
+  let edited = editDay(trip, day, { end: end === base ? undefined : end });
+  for (const [i, later] of trip.days.entries()) {
+    if (i <= day) continue;
+    if (later.base !== oldEnd) break;
+    edited = editDay(edited, i, { base: end ?? base });
+    if (later.end !== undefined) break;
   }
-  return { ...trip, days };
+  return edited;
 }
 
 /** Replaces a town in which days start or end, beginning with day `firstDay`. */

@@ -228,7 +228,7 @@ function hourText(minutes: number): string {
 
 /** An arrival after the booked or preferred time. */
 const lateRule: ProblemRule<VisitContext> = (context) => {
-  const { facts, stop, arrive, start, late, opening } = context;
+  const { facts, stop, name, arrive, start, late, opening } = context;
   if (!isLate(context) || stop.at === undefined || isClosed(opening)) return undefined;
   const times = {
     time: timeOfDayText(stop.at),
@@ -237,7 +237,7 @@ const lateRule: ProblemRule<VisitContext> = (context) => {
   };
   return makeProblem(
     stop.booked ? "late" : "late.preferred",
-    { name: facts?.name ?? stop.name, ...times },
+    { name, ...times },
     suggestDayStart(context, [-late]),
     suggestOrder(context),
     stop.booked && facts && makeContactFix(facts),

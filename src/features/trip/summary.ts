@@ -8,7 +8,7 @@ import type { Fee } from "../../schemas/visit.ts";
 import type { Guide, Winery } from "../guide.ts";
 import type { DaySchedule } from "./clock.ts";
 import { countDaysBetween, dateOfDay, shiftDate } from "./dates.ts";
-import { type Day, listStops, listTastings, type Trip } from "./trip.ts";
+import { listStops, listTastings, type Trip } from "./trip.ts";
 
 /** A reservation that a trip still needs. Dates are ISO dates. */
 export type PendingReservation = {
@@ -134,8 +134,8 @@ export function budgetText(budget: number, { currency, min, max }: FeeTotal): st
  * Lists the parts of a day's summary: "2 tastings and lunch", "1 hour of driving", "back by 3pm",
  * "about $75 a person".
  */
-export function listDaySummaryTexts(day: Day, schedule: DaySchedule, guide: Guide): string[] {
-  const { hasLunch, driving, driveBack, ends } = schedule;
+export function listDaySummaryTexts(schedule: DaySchedule, guide: Guide): string[] {
+  const { day, hasLunch, driving, driveBack, ends } = schedule;
   const visits = [pluralize(listTastings(day).length, "tasting")];
   if (hasLunch) visits.push("lunch");
   const parts = [visits.join(" and ")];

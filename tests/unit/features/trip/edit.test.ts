@@ -122,6 +122,9 @@ it("the days after one that ends elsewhere begin there", () => {
   expect(towns(replaceTown(moved, 1, "laguardia", "elciego"))).toBe(
     "haro to laguardia, elciego, elciego to logrono, haro",
   );
+  expect(towns(setDayEnd(tripOf({ days: [{}, {}, { base: "haro" }] }), 0, "laguardia"))).toBe(
+    "laguardia, laguardia, haro",
+  );
   const night = tripOf({
     days: [
       { base: "haro", end: "logrono", stops: stops("a", "b") },

@@ -159,7 +159,7 @@ describe("a day's summary", () => {
     const guide = guideOf(region([winery("near"), priceless]));
     const day = tripOf({ days: [{ base: "millbrook", stops: stops("near", "far", "near") }] })
       .days[0]!;
-    expect(listDaySummaryTexts(day, scheduleDay(day, guide), guide)).toEqual([
+    expect(listDaySummaryTexts(scheduleDay(day, guide), guide)).toEqual([
       "3 tastings and lunch",
       "40 minutes of driving",
       "back by 3:25pm",
