@@ -5,7 +5,7 @@ import { splitWords, toSearchTerm } from "../../format/text.ts";
 import { lengthText } from "../../format/time.ts";
 import type { Winery } from "../guide.ts";
 import { type DaySchedule, lunchMinutes } from "./clock.ts";
-import { dateOfDay, getToday } from "./dates.ts";
+import { getToday } from "./dates.ts";
 import { addStop, insertDay, reorderStops } from "./edit.ts";
 import { focusForm, Labeled, scrollIntoWindow, smallButtonClasses, TextButton } from "./fields.tsx";
 import { useGuideDayTrips } from "./GuideDays.tsx";
@@ -117,7 +117,7 @@ export function AddToDay({ index, schedule, onOpenStop }: DayProps) {
   const isLastDay = index === trip.days.length - 1;
   return (
     <div className="trip-add grid gap-3 print:hidden">
-      <ShorterDrive index={index} />
+      <ShorterDrive index={index} schedule={schedule} />
       <p className="flex flex-wrap gap-x-6">
         <TextButton
           aria-label={`Add a stop to ${name}`}
@@ -210,14 +210,11 @@ function FillDay({ index, suggestions }: FillDayProps) {
 }
 
 /** A button that offers an order with less driving. */
-function ShorterDrive({ index }: { index: number }) {
-  const trip = useTrip();
-  const day = trip.days[index]!;
-  const date = dateOfDay(trip, index);
+function ShorterDrive({ index, schedule }: Pick<DayProps, "index" | "schedule">) {
   // Renders the change first, because the search is slow on a phone.
-  const settled = useDeferredValue(day);
-  const offer = useMemo(() => findShorterDrive(settled, guide, date), [settled, date]);
-  if (!offer || settled !== day) return null;
+  const settled = useDeferredValue(schedule);
+  const offer = useMemo(() => findShorterDrive(settled, guide), [settled]);
+  if (!offer || settled !== schedule) return null;
   const savedText = `${lengthText(offer.saves)} less driving`;
   const ids = offer.stops.map(({ id }) => id);
   const reorder = () =>

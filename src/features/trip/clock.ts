@@ -312,6 +312,13 @@ function scheduleStops(
   };
 }
 
+/** Schedules a day with other values in some fields. */
+export const rescheduleDay = (
+  { day, date }: DaySchedule,
+  changes: Partial<Day>,
+  guide: Guide,
+): DaySchedule => scheduleDay({ ...day, ...changes }, guide, date);
+
 /** A scheduled day of a trip. Its name is like "Monday, May 10" or "Day 2". */
 export type TripDay = DaySchedule & { index: number; name: string };
 

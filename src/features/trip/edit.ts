@@ -123,12 +123,19 @@ export function moveStopByOne(trip: Trip, id: string, step: -1 | 1): Trip {
   return step < 0 ? moveStop(trip, id, day - 1) : moveStop(trip, id, day + 1, 0);
 }
 
+/** Replaces a stop with another, which takes over its ID. */
+export const replaceStop = (trip: Trip, id: string, replacement: NewStop): Trip => ({
+  ...trip,
+  days: trip.days.map((day) => {
+    const index = day.stops.findIndex((stop) => stop.id === id);
+    return index < 0 ? day : { ...day, stops: day.stops.with(index, { ...replacement, id }) };
+  }),
+});
+
 /** Changes fields of a stop. The value `undefined` removes a field. */
 export function editStop(trip: Trip, id: string, changes: Partial<Stop>): Trip {
-  const position = findPosition(trip, id);
-  if (!position) return trip;
-  const stop = { ...trip.days[position.day]!.stops[position.stop]!, ...changes };
-  return editStops(trip, position.day, (stops) => stops.with(position.stop, stop));
+  const stop = listStops(trip).find((candidate) => candidate.id === id);
+  return stop ? replaceStop(trip, id, { ...stop, ...changes }) : trip;
 }
 
 /**

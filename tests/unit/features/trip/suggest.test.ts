@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import type { Guide } from "../../../../src/features/guide.ts";
+import { scheduleDay } from "../../../../src/features/trip/clock.ts";
 import {
   findBestOrder,
   findShorterDrive,
@@ -113,8 +115,10 @@ const road = guideOf(
     winery("north", { latitude: 38.6, durationMinutes: { min: 60 } }),
   ]),
 );
-const dayOf = (...slugs: string[]) =>
-  tripOf({ days: [{ startsAt: 600, stops: stops(...slugs) }] }).days[0]!;
+const scheduleOf = (own: Guide, ...slugs: string[]) => {
+  const [day] = tripOf({ days: [{ startsAt: 600, stops: stops(...slugs) }] }).days;
+  return scheduleDay(day!, own, monday);
+};
 
 describe("the best order of stops", () => {
   it.each([
@@ -123,19 +127,19 @@ describe("the best order of stops", () => {
     ["is none if two bookings can't be kept", ["south@600!", "north@600!"], undefined],
     ["is not looked for among seven stops", Array(7).fill("gone"), undefined],
   ])("%s", (_, slugs, order) => {
-    const best = findBestOrder(dayOf(...slugs), road, monday);
+    const best = findBestOrder(scheduleOf(road, ...slugs), road);
     expect(best?.stops.map(({ winery }) => winery).join(" ")).toBe(order);
   });
 });
 
 describe("a shorter drive", () => {
   it("says what it saves", () => {
-    const shorter = findShorterDrive(dayOf("first", "last", "best"), guide, monday);
+    const shorter = findShorterDrive(scheduleOf(guide, "first", "last", "best"), guide);
     expect(shorter).toMatchObject({ driving: 20, saves: 10 });
   });
 
   it("is none if the order is the best", () => {
-    expect(findShorterDrive(dayOf("first", "best", "last"), guide, monday)).toBeUndefined();
+    expect(findShorterDrive(scheduleOf(guide, "first", "best", "last"), guide)).toBeUndefined();
   });
 });
 
