@@ -99,7 +99,7 @@ function DayEnd({ schedule }: DayPartProps) {
   if (!hasStopsOrDrive(schedule))
     return <p className="py-4 text-soft print:hidden">No stops on this day yet.</p>;
   const { day, driveBack = 0, ends } = schedule;
-  const night = nightText(day);
+  const night = nightText(day.night);
   return (
     <>
       {driveBack > 0 && <IdleRow text={`${lengthText(driveBack)} by car`} />}
@@ -144,7 +144,7 @@ function DayHead({ index, schedule, canEdit }: DayHeadProps) {
         )}
       </div>
       {hasStopsOrDrive(schedule) && (
-        <p className="figure text-soft">{listDaySummaryTexts(schedule, guide).join(" · ")}</p>
+        <p className="figure text-soft">{listDaySummaryTexts(schedule).join(" · ")}</p>
       )}
       {day.base === undefined && !isOpen && canEdit && (
         <TextButton className="text-left print:hidden" onClick={openEditor}>

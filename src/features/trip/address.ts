@@ -300,7 +300,7 @@ export type GuideDay = {
    * ahead".
    */
   facts: string;
-  notes: Record<string, string>;
+  notes: Record<string, string | undefined>;
 };
 
 /** Makes a trip from one of the guide's days. */

@@ -7,6 +7,7 @@ import {
   assignId,
   type Day,
   listStops,
+  makeUnique,
   type NewStop,
   nightText,
   type Stop,
@@ -43,13 +44,8 @@ export type Change = {
 function keyStops(trip: Trip): Map<Stop, string> {
   const keys = new Map<Stop, string>();
   const usedKeys = new Set<string>();
-  for (const stop of listStops(trip)) {
-    const base = stop.winery ?? `~${foldAccents(stop.name)}`;
-    let key = base;
-    for (let count = 2; usedKeys.has(key); count++) key = `${base} ${count}`;
-    usedKeys.add(key);
-    keys.set(stop, key);
-  }
+  for (const stop of listStops(trip))
+    keys.set(stop, makeUnique(stop.winery ?? `~${foldAccents(stop.name)}`, usedKeys, " "));
   return keys;
 }
 
@@ -105,7 +101,7 @@ function describeFields(trip: Trip, guide: Guide): { name: string; text: string 
 /** Formats a day's fields: "starts at 10am, from Haro, ends in Logroño, night at Hotel Trio". */
 function dayFieldsText(day: Day, guide: Guide): string {
   const { startsAt, base, end } = day;
-  const night = nightText({ ...day, night: withoutConfirmation(day.night) });
+  const night = nightText(withoutConfirmation(day.night));
   const parts = [`starts at ${timeOfDayText(startsAt)}`];
   if (base !== undefined) parts.push(`from ${guide.townName(base)}`);
   if (end !== undefined) parts.push(`ends in ${guide.townName(end)}`);

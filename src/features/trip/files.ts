@@ -6,7 +6,7 @@ import {
   type Route,
   type Waypoint,
 } from "../../publish/downloads/formats.ts";
-import { makeWineryWaypoint } from "../finder/download.ts";
+import { makeGuideWaypoint } from "../finder/download.ts";
 import type { Guide } from "../guide.ts";
 import { buildTripPath } from "./address.ts";
 import { buildCalendar } from "./calendar.ts";
@@ -66,7 +66,7 @@ function formatDay(tripDay: TripDay, guide: Guide): string {
   lines.push(...stops.flatMap(formatStopLines));
   if (driveBack !== undefined || day.end)
     lines.push(`${timeOfDayText(ends)} ${dayEndText(tripDay, guide)}`);
-  const night = nightText({ ...day, night: withoutConfirmation(day.night) });
+  const night = nightText(withoutConfirmation(day.night));
   if (night) lines.push(`Night: ${night}`);
   if (driving > 0) lines.push(`About ${lengthText(driving)} of driving`);
   return lines.join("\n");
@@ -117,7 +117,7 @@ function makeWaypoint(
   const { name, note, place } = stop;
   if (facts) {
     const { website, booking, tip } = facts;
-    const winery = makeWineryWaypoint(facts, origin);
+    const winery = makeGuideWaypoint(facts, origin);
     return { ...winery, note, website, booking, description: tip };
   }
   const kind = isLunch(visit, lunchHours) ? "Lunch" : "Sight";

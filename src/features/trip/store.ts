@@ -26,8 +26,14 @@ import {
   updateTrips,
   upsertTrip,
 } from "./storage.ts";
-import { findCurrentTrip, makeTripId, tripsChangedEvent, watchTrips } from "./stored-trips.ts";
-import { listStops, makeEmptyTrip, type Trip } from "./trip.ts";
+import {
+  findCurrentTrip,
+  makeNewTrip,
+  makeTripId,
+  tripsChangedEvent,
+  watchTrips,
+} from "./stored-trips.ts";
+import { listStops, type Trip } from "./trip.ts";
 
 export type TripState = {
   /** The trip on the screen. */
@@ -115,7 +121,7 @@ function storeTripsAndShow(
 ): boolean {
   const { saved, problem } = updateTrips(edit);
   const own = saved.trips.find((entry) => entry.id === (id ?? saved.current));
-  const trip = own?.trip ?? makeEmptyTrip();
+  const trip = own?.trip ?? makeNewTrip();
   showState({ ...notShared, trip, own, saved, problem, ...history });
   dispatchEvent(new Event(tripsChangedEvent));
   return problem === undefined;
@@ -217,17 +223,18 @@ export function applySharedChanges(): void {
   const step = { before: original.trip, after: adopted, message, field: undefined };
   const revision = Math.max(original.revision, identity.revision) + 1;
   const entry = { ...original, revision, trip: adopted };
-  storeTripsAndShow((saved) => setCurrentTrip(upsertTrip(saved, entry), entry.id), entry.id, {
-    past: [step],
-    future: [],
-  });
+  storeTripsAndShow((saved) => restoreTrip(saved, entry), entry.id, { past: [step], future: [] });
   notifyWithUndo(message, () => undo(step));
 }
 
-export const openTrip = (id: string): boolean =>
-  storeTripsAndShow((saved) => setCurrentTrip(saved, id), id);
+/** Stores a trip and makes it current. */
+const restoreTrip = (saved: SavedTrips, entry: SavedTrip): SavedTrips =>
+  setCurrentTrip(upsertTrip(saved, entry).trips, entry.id);
 
-export const beginTrip = (): boolean => addTrip(makeEmptyTrip());
+export const openTrip = (id: string): boolean =>
+  storeTripsAndShow(({ trips }) => setCurrentTrip(trips, id), id);
+
+export const beginTrip = (): boolean => addTrip(makeNewTrip());
 
 /** Adds a copy of the trip with a new identity. */
 export function duplicateTrip(): void {
@@ -238,8 +245,8 @@ export function duplicateTrip(): void {
 export function removeTrip(): void {
   const own = state?.own;
   if (!own || !storeTripsAndShow((saved) => dropTrip(saved, own.id))) return;
-  const restore = (saved: SavedTrips) => setCurrentTrip(upsertTrip(saved, own), own.id);
-  notifyWithUndo(`Removed “${own.trip.name}”`, () => storeTripsAndShow(restore));
+  const restore = () => storeTripsAndShow((saved) => restoreTrip(saved, own));
+  notifyWithUndo(`Removed “${own.trip.name}”`, restore);
 }
 
 /**
@@ -274,8 +281,8 @@ export function startPlanner(
     return;
   }
   const current = own ?? findCurrentTrip(saved);
-  const trip = current?.trip ?? makeEmptyTrip();
-  showState({ ...shown, saved: setCurrentTrip(saved, current?.id), own: current, trip });
+  const trip = current?.trip ?? makeNewTrip();
+  showState({ ...shown, saved: setCurrentTrip(saved.trips, current?.id), own: current, trip });
   if (!linked || own) return;
   const guideDay = guideDays.find(({ address }) => address === path);
   addLinkedDays((guideDay && parseGuideDay(guideDay, guide.winery)) ?? linked);
@@ -302,7 +309,7 @@ function reloadTrips(): void {
   if (own && !stored) {
     notify({ title: `“${own.trip.name}” was removed in another tab` });
     const current = findCurrentTrip(saved);
-    const trip = current?.trip ?? makeEmptyTrip();
+    const trip = current?.trip ?? makeNewTrip();
     showState({ ...state, ...noHistory, saved, own: current, trip });
     return;
   }

@@ -17,8 +17,8 @@ import {
   setDayEnd,
   splitDay,
 } from "../../../../src/features/trip/edit.ts";
-import { limits } from "../../../../src/features/trip/stored-trips.ts";
-import { makeEmptyTrip, type Trip } from "../../../../src/features/trip/trip.ts";
+import { limits, makeNewTrip } from "../../../../src/features/trip/stored-trips.ts";
+import type { Trip } from "../../../../src/features/trip/trip.ts";
 import { stops, tripOf } from "./support.ts";
 
 /** A trip of days such as "a b c". */
@@ -34,7 +34,7 @@ it.each<[string, Trip, string[]]>([
   ["adds a stop to a day", addStop(trip("a", "b"), stop("c"), 0), ["a c", "b"]],
   ["adds no stop to a day that isn't there", addStop(trip("a"), stop("c"), 4), ["a"]],
   ["adds days in place of an empty last one", addDays(trip("a", ""), trip("b")), ["a", "b"]],
-  ["adds days to an empty trip", addDays(makeEmptyTrip(), trip("a b")), ["a b"]],
+  ["adds days to an empty trip", addDays(makeNewTrip(), trip("a b")), ["a b"]],
   [
     "adds the stops that there is room for",
     addDays(trip(many(29)), trip("x y", "z")),
@@ -137,14 +137,14 @@ it("the days after one that ends elsewhere begin there", () => {
 
 it("an added day's start is the empty trip's if that has none", () => {
   const day = { ...trip("a"), start: "2027-05-10" };
-  expect(addDays(makeEmptyTrip(), day).start).toBe("2027-05-10");
-  expect(addDays({ ...makeEmptyTrip(), start: "2027-06-01" }, day).start).toBe("2027-06-01");
+  expect(addDays(makeNewTrip(), day).start).toBe("2027-05-10");
+  expect(addDays({ ...makeNewTrip(), start: "2027-06-01" }, day).start).toBe("2027-06-01");
   expect(addDays(trip("b"), day).start).toBeUndefined();
 });
 
 it("an added day's name is the empty trip's, or goes into its note", () => {
   const day = { ...editDay(trip("a"), 0, { note: "Hats." }), name: "Uphill, then down" };
-  expect(addDays(makeEmptyTrip(), day).name).toBe("Uphill, then down");
+  expect(addDays(makeNewTrip(), day).name).toBe("Uphill, then down");
   const added = addDays(trip("b"), day);
   expect([added.name, added.days[1]!.note]).toEqual(["My trip", "Uphill, then down\nHats."]);
 });

@@ -108,7 +108,7 @@ describe("the trips of a device", () => {
   it("open the newest, the chosen one, or the last that remains", () => {
     const two = append(append(none, tripOf({}), "a"), tripOf({}), "b");
     expect(two.trips.map(({ trip }) => trip.name)).toEqual(["My trip", "My trip 2"]);
-    const open = [two, setCurrentTrip(two, "a"), dropTrip(two, "b"), dropTrip(two, "a")];
+    const open = [two, setCurrentTrip(two.trips, "a"), dropTrip(two, "b"), dropTrip(two, "a")];
     expect(open.map((all) => findCurrentTrip(all)?.id)).toEqual(["b", "a", "a", "b"]);
     expect(dropTrip(dropTrip(two, "b"), "a")).toEqual(none);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { scheduleDay } from "../../../../src/features/trip/clock.ts";
+import { scheduleDay, scheduleTrip } from "../../../../src/features/trip/clock.ts";
 import {
   budgetText,
   computeCost,
@@ -8,6 +8,7 @@ import {
   listPendingReservations,
   multiplyTotal,
 } from "../../../../src/features/trip/summary.ts";
+import type { Trip } from "../../../../src/features/trip/trip.ts";
 import { guideOf, region, stops, tripOf, winery } from "./support.ts";
 
 const guide = guideOf(
@@ -96,20 +97,23 @@ const priced = guideOf(
   ]),
 );
 
+const costOf = (trip: Trip) =>
+  computeCost(scheduleTrip(trip, priced).flatMap(({ stops }) => stops));
+
 it("a trip costs the sum of its fees in each currency", () => {
   const days = [
     { stops: [...stops("range", "free", "shut"), { name: "Lunch" }] },
     { stops: stops("euros", "one-price", "with-bottle", "gone") },
   ];
-  expect(computeCost(tripOf({ days }), priced)).toEqual({
+  expect(costOf(tripOf({ days }))).toEqual({
     sums: [
       { currency: "USD", min: 65, max: 100, isEstimate: true },
       { currency: "EUR", min: 15, max: 30, isEstimate: false },
     ],
-    free: ["free"],
-    withPurchase: ["with-bottle"],
-    refunded: ["range"],
-    unknown: ["shut", "Lunch", "gone"],
+    free: ["Free"],
+    withPurchase: ["With Bottle"],
+    refunded: ["Range"],
+    unknown: ["Shut", "Lunch", "gone"],
   });
 });
 
@@ -144,7 +148,7 @@ describe("a budget", () => {
       ],
       days: [{ stops: stops("range", "euros") }],
     });
-    expect(computeGroupTotal(trip, computeCost(trip, priced))).toEqual({
+    expect(computeGroupTotal(trip, costOf(trip))).toEqual({
       currency: "USD",
       min: 140,
       max: 210,
@@ -159,7 +163,7 @@ describe("a day's summary", () => {
     const guide = guideOf(region([winery("near"), priceless]));
     const day = tripOf({ days: [{ base: "millbrook", stops: stops("near", "far", "near") }] })
       .days[0]!;
-    expect(listDaySummaryTexts(scheduleDay(day, guide), guide)).toEqual([
+    expect(listDaySummaryTexts(scheduleDay(day, guide))).toEqual([
       "3 tastings and lunch",
       "40 minutes of driving",
       "back by 3:25pm",
