@@ -162,19 +162,12 @@ function OwnCosts({ trip, cost }: OwnCostsProps) {
     <div className="mt-2 border-t border-rule pt-2">
       <ul>
         {costs.map(({ name, amount }, i) => (
-          <li key={i} className="figure flex items-center justify-between gap-x-4">
-            <span>{name}</span>
-            <span>
-              {amountText(amount, currency)}{" "}
-              <TextButton
-                className="print:hidden"
-                aria-label={`Remove ${name}`}
-                onClick={() => setTripFields({ costs: costs.toSpliced(i, 1) })}
-              >
-                Remove
-              </TextButton>
-            </span>
-          </li>
+          <CostRow
+            key={i}
+            name={name}
+            amount={amountText(amount, currency)}
+            onRemove={() => setTripFields({ costs: costs.toSpliced(i, 1) })}
+          />
         ))}
       </ul>
       {costs.length > 0 && (
@@ -208,6 +201,21 @@ function OwnCosts({ trip, cost }: OwnCostsProps) {
     </div>
   );
 }
+
+type CostRowProps = { name: string; amount: string; onRemove: () => void };
+
+/** One of the reader's own costs. */
+const CostRow = ({ name, amount, onRemove }: CostRowProps) => (
+  <li className="figure flex items-center justify-between gap-x-4">
+    <span>{name}</span>
+    <span>
+      {amount}{" "}
+      <TextButton className="print:hidden" aria-label={`Remove ${name}`} onClick={onRemove}>
+        Remove
+      </TextButton>
+    </span>
+  </li>
+);
 
 type CostFormProps = { canAdd: boolean; onAdd: (name: string, amount: number) => void };
 

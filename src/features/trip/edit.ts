@@ -88,11 +88,14 @@ function limitDays(days: readonly Day[], maxDays: number, maxStops: number): Day
   });
 }
 
-export function removeStop(trip: Trip, id: string): Trip {
+/** Replaces a stop with other stops. */
+export function replaceStop(trip: Trip, id: string, ...replacements: Stop[]): Trip {
   const from = findPosition(trip, id);
   if (!from) return trip;
-  return editStops(trip, from.day, (stops) => stops.toSpliced(from.stop, 1));
+  return editStops(trip, from.day, (stops) => stops.toSpliced(from.stop, 1, ...replacements));
 }
+
+export const removeStop = (trip: Trip, id: string): Trip => replaceStop(trip, id);
 
 /**
  * Moves a stop to a day, by default to its end. `before` is the index of the stop that will follow
@@ -122,15 +125,6 @@ export function moveStopByOne(trip: Trip, id: string, step: -1 | 1): Trip {
   if (isWithinDay) return moveStop(trip, id, day, before);
   return step < 0 ? moveStop(trip, id, day - 1) : moveStop(trip, id, day + 1, 0);
 }
-
-/** Replaces a stop with another, which takes over its ID. */
-export const replaceStop = (trip: Trip, id: string, replacement: NewStop): Trip => ({
-  ...trip,
-  days: trip.days.map((day) => {
-    const index = day.stops.findIndex((stop) => stop.id === id);
-    return index < 0 ? day : { ...day, stops: day.stops.with(index, { ...replacement, id }) };
-  }),
-});
 
 /** Changes fields of a stop. The value `undefined` removes a field. */
 export function editStop(trip: Trip, id: string, changes: Partial<Stop>): Trip {

@@ -176,9 +176,10 @@ export function makeReplacementFix({ guide, stop, facts }: WineryContext): Optio
   const other = findWineryInstead(facts, guide);
   if (!other) return undefined;
   const { slug, name } = other;
+  const { id } = stop;
   return {
     label: `Go to ${name} instead`,
-    change: (trip) => replaceStop(trip, stop.id, { winery: slug, name }),
+    change: (trip) => replaceStop(trip, id, { id, winery: slug, name }),
   };
 }
 

@@ -67,6 +67,9 @@ type TripEdit = (trip: Trip) => Trip;
 const noHistory: History = { past: [], future: [] };
 const notShared = { identity: undefined, original: undefined, lost: [] };
 
+/** Returns the part of the state that shows a stored trip, or else a new trip. */
+const showOwn = (own: SavedTrip | undefined) => ({ own, trip: own?.trip ?? makeNewTrip() });
+
 /** The guide. It loads before the planner renders. */
 export let guide: Guide;
 /** The backgrounds for maps of trips. */
@@ -121,8 +124,7 @@ function storeTripsAndShow(
 ): boolean {
   const { saved, problem } = updateTrips(edit);
   const own = saved.trips.find((entry) => entry.id === (id ?? saved.current));
-  const trip = own?.trip ?? makeNewTrip();
-  showState({ ...notShared, trip, own, saved, problem, ...history });
+  showState({ ...notShared, ...showOwn(own), saved, problem, ...history });
   dispatchEvent(new Event(tripsChangedEvent));
   return problem === undefined;
 }
@@ -281,8 +283,7 @@ export function startPlanner(
     return;
   }
   const current = own ?? findCurrentTrip(saved);
-  const trip = current?.trip ?? makeNewTrip();
-  showState({ ...shown, saved: setCurrentTrip(saved.trips, current?.id), own: current, trip });
+  showState({ ...shown, ...showOwn(current), saved: setCurrentTrip(saved.trips, current?.id) });
   if (!linked || own) return;
   const guideDay = guideDays.find(({ address }) => address === path);
   addLinkedDays((guideDay && parseGuideDay(guideDay, guide.winery)) ?? linked);
@@ -308,9 +309,7 @@ function reloadTrips(): void {
   const stored = findStoredTrip(state, saved);
   if (own && !stored) {
     notify({ title: `“${own.trip.name}” was removed in another tab` });
-    const current = findCurrentTrip(saved);
-    const trip = current?.trip ?? makeNewTrip();
-    showState({ ...state, ...noHistory, saved, own: current, trip });
+    showState({ ...state, ...noHistory, ...showOwn(findCurrentTrip(saved)), saved });
     return;
   }
   const changed = stored?.revision !== own?.revision && stored;
