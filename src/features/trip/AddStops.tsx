@@ -10,18 +10,17 @@ import { addStop, insertDay, reorderStops } from "./edit.ts";
 import { focusForm, Labeled, scrollIntoWindow, smallButtonClasses, TextButton } from "./fields.tsx";
 import { useGuideDayTrips } from "./GuideDays.tsx";
 import { changeTrip, guide, useTrip } from "./store.ts";
-import { limits } from "./stored-trips.ts";
-import { type AuthorDays, findShorterDrive, type Suggestion, suggestWineries } from "./suggest.ts";
+import { fullTripText, limits } from "./stored-trips.ts";
+import { findShorterDrive, type Suggestion, suggestWineries } from "./suggest.ts";
 import { listStops, type NewStop, type Trip } from "./trip.ts";
 
 const maxMatches = 6;
 
 const isTripFull = (trip: Trip) => listStops(trip).length >= limits.stops;
-const fullText = `This trip already has ${limits.stops} stops, the maximum. Start another trip or remove a stop.`;
 
 /** Adds a stop to a day, or tells the reader that the trip is full. */
 function addStopToDay(trip: Trip, stop: NewStop, day: number, before?: number) {
-  if (isTripFull(trip)) notify({ title: fullText });
+  if (isTripFull(trip)) notify({ title: fullTripText });
   else changeTrip((t) => addStop(t, stop, day, before), `Added ${stop.name} to Day ${day + 1}`);
 }
 
@@ -52,8 +51,8 @@ export function AddWinery({ day, offered = [] }: AddWineryProps) {
   const trip = useTrip();
   const [typed, setTyped] = useState("");
   const listId = useId();
-  const matches = useMemo(() => findWineries(typed), [typed]);
-  if (isTripFull(trip)) return <p>{fullText}</p>;
+  const matches = findWineries(typed);
+  if (isTripFull(trip)) return <p>{fullTripText}</p>;
   const planned = new Set(listStops(trip).map(({ winery }) => winery));
   const addWinery = ({ slug, name }: Winery) => {
     addStopToDay(trip, { winery: slug, name }, day);
@@ -177,17 +176,12 @@ function AddLunch({ index, schedule, onOpenStop }: DayProps) {
 function useSuggestions(trip: Trip, index: number): Suggestion[] {
   const settled = useDeferredValue(trip);
   const guideDays = useGuideDayTrips();
-  const authorDays = useMemo(
-    (): AuthorDays =>
-      guideDays.map(({ trip: { days } }) =>
-        listStops({ days }).flatMap(({ winery }) => winery ?? []),
-      ),
-    [guideDays],
-  );
-  return useMemo(
-    () => suggestWineries(settled, index, guide, getToday(), authorDays),
-    [settled, index, authorDays],
-  );
+  return useMemo(() => {
+    const authorDays = guideDays.map(({ trip: authorTrip }) =>
+      listStops(authorTrip).flatMap(({ winery }) => winery ?? []),
+    );
+    return suggestWineries(settled, index, guide, getToday(), authorDays);
+  }, [settled, index, guideDays]);
 }
 
 type FillDayProps = { index: number; suggestions: readonly Suggestion[] };

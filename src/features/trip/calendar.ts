@@ -44,12 +44,12 @@ export function buildCalendar(
   const { id, revision, trip, filed = [] } = saved;
   if (trip.start === undefined) return undefined;
   const { hostname } = new URL(origin);
-  const years = { first: yearOf(trip.start), last: yearOf(dateOfDay(trip, trip.days.length - 1)!) };
+  const lastDate = dateOfDay(trip, trip.days.length - 1)!;
   const file = ical({
     name: escapeICal(trip.name),
     description: escapeICal(credit),
     prodId: { company: hostname, product: "Trip planner", language: "EN" },
-    timezone: { name: null, generator: (zone) => formatTimeZone(zone, years.first, years.last) },
+    timezone: { name: null, generator: (zone) => formatTimeZone(zone, trip.start!, lastDate) },
   });
   const version = { sequence: revision, stamp: now };
   const current = new Map<string, FiledEvent>();
@@ -273,10 +273,10 @@ const formatUtcOffset = (minutes: number) =>
  * Formats an IANA time zone as a VTIMEZONE (RFC 5545 section 3.6.5). Lists each clock change from
  * the year before the trip through the year after it.
  */
-function formatTimeZone(zone: string, firstYear: number, lastYear: number): string {
-  const start = new Date(Date.UTC(firstYear - 1, 0, 1));
+function formatTimeZone(zone: string, firstDate: string, lastDate: string): string {
+  const start = new Date(Date.UTC(yearOf(firstDate) - 1, 0, 1));
   // tzScan reports changes on the full hour, which in a few zones is up to half an hour late.
-  const changes = tzScan(zone, { start, end: new Date(Date.UTC(lastYear + 2, 0, 1)) });
+  const changes = tzScan(zone, { start, end: new Date(Date.UTC(yearOf(lastDate) + 2, 0, 1)) });
   const observances = [{ date: start, change: 0, offset: tzOffset(zone, start) }, ...changes];
   const lines = observances.flatMap(formatObservance);
   return ["BEGIN:VTIMEZONE", `TZID:${zone}`, ...lines, "END:VTIMEZONE"].join("\r\n");

@@ -50,11 +50,11 @@ export function loadTrips(): LoadedTrips {
   if (text === undefined) return { saved: none, problem: "forbidden" };
   const stored = parseStoredTrips<unknown>(text);
   if (stored === "newer") return { saved: none, problem: "newer" };
-  if (stored === "unreadable") return repairStorage(text ?? "", none);
+  if (stored === "unreadable") return repairStorage(text!, none);
   const entries = stored.trips.flatMap((entry) => z.safeParse(savedTripSchema, entry).data ?? []);
   const saved = setCurrentTrip(dropDuplicates(entries), stored.current);
   if (saved.trips.length === stored.trips.length) return { saved };
-  return repairStorage(text ?? "", saved);
+  return repairStorage(text!, saved);
 }
 
 /** Removes entries with the same ID. The last entry replaces the first. */
