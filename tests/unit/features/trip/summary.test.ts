@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { scheduleDay, scheduleTrip } from "../../../../src/features/trip/clock.ts";
+import { scheduleTrip } from "../../../../src/features/trip/clock.ts";
 import {
   budgetText,
   computeCost,
@@ -9,7 +9,7 @@ import {
   multiplyTotal,
 } from "../../../../src/features/trip/summary.ts";
 import type { Trip } from "../../../../src/features/trip/trip.ts";
-import { guideOf, region, stops, tripOf, winery } from "./support.ts";
+import { guideOf, planTrip, region, stops, tripOf, winery } from "./support.ts";
 
 const guide = guideOf(
   region([
@@ -30,55 +30,44 @@ const guide = guideOf(
     winery("shut", { appointment: "Impossible", leadTimeDays: 9 }),
   ]),
 );
-const all = ["month", "week", "unstated", "walk-in", "walk-in-stated", "shut", "gone"];
-
-const booked = stops("month").map((stop) => ({ ...stop, booked: true }));
 it.each([
   [
     "named by their last sensible day, the most urgent first",
     "2027-05-10",
-    [stops("week", "unstated"), stops(...all)],
+    "week unstated / month week unstated walk-in walk-in-stated shut gone",
     "2027-04-20",
     "month 2027-04-11 -9, week 2027-05-03 13, week 2027-05-04 14, unstated 2027-05-07 17, unstated 2027-05-08 18",
   ],
   [
     "left out where booked or over",
     "2027-05-10",
-    [stops("week"), [...booked, ...stops("week")]],
+    "week / month! week",
     "2027-05-11",
     "week 2027-05-04 -7",
   ],
   [
     "by the longest notice without a start",
     undefined,
-    [stops(...all)],
+    "month week unstated walk-in walk-in-stated shut gone",
     "2027-05-11",
     "month  , week  , unstated  ",
   ],
   [
     "counted over summer time and a leap day",
     "2028-03-27",
-    [stops("month")],
+    "month",
     "2028-02-25",
     "month 2028-02-26 1",
   ],
 ])("the reservations of a trip are %s", (_, start, days, today, expected) => {
-  const list = listPendingReservations(
-    tripOf({ start, days: days.map((stops) => ({ stops })) }),
-    guide,
-    today,
-  );
+  const list = listPendingReservations(planTrip(days, { start }), guide, today);
   expect(
     list.map(({ facts, by = "", daysLeft = "" }) => `${facts.slug} ${by} ${daysLeft}`).join(", "),
   ).toBe(expected);
 });
 
 it("a reservation leads to the booking page, or else to the website", () => {
-  const list = listPendingReservations(
-    tripOf({ days: [{ stops: stops("month", "week", "unstated") }] }),
-    guide,
-    "2027-05-11",
-  );
+  const list = listPendingReservations(planTrip("month week unstated"), guide, "2027-05-11");
   expect(list.map(({ link }) => link)).toEqual(["https://month.example", "https://b", undefined]);
 });
 
@@ -161,9 +150,8 @@ describe("a day's summary", () => {
   it("has tastings, lunch, driving, the way home and the cost", () => {
     const priceless = winery("far", { latitude: 38.6, fee: "none" });
     const guide = guideOf(region([winery("near"), priceless]));
-    const day = tripOf({ days: [{ base: "millbrook", stops: stops("near", "far", "near") }] })
-      .days[0]!;
-    expect(listDaySummaryTexts(scheduleDay(day, guide))).toEqual([
+    const trip = planTrip("near far near", {}, { base: "millbrook" });
+    expect(listDaySummaryTexts(scheduleTrip(trip, guide)[0]!)).toEqual([
       "3 tastings and lunch",
       "40 minutes of driving",
       "back by 3:25pm",
