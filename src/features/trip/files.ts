@@ -14,7 +14,6 @@ import {
   dayEndText,
   hasStopsOrDrive,
   isLunch,
-  type LunchHours,
   listBookingTexts,
   lunchMinutes,
   plannedHoursText,
@@ -93,9 +92,9 @@ export function buildTripRoutes(
   guide: Guide,
   origin: string,
 ): DownloadContent & { routes: Route[] } {
-  const allRoutes = scheduleTrip(trip, guide).map(({ name, stops, lunchHours }): Route => {
+  const allRoutes = scheduleTrip(trip, guide).map(({ name, stops }): Route => {
     const waypoints = stops.flatMap((visit) => {
-      const waypoint = makeWaypoint(visit, lunchHours, origin);
+      const waypoint = makeWaypoint(visit, origin);
       const arrival = `${name}, ${timeOfDayText(visit.start)}`;
       const reservation = listBookingTexts(visit).join(" ") || visit.facts?.appointment;
       const hours = plannedHoursText(visit, getToday());
@@ -108,18 +107,13 @@ export function buildTripRoutes(
 }
 
 /** Makes the waypoint of a stop. Returns undefined if the stop has no position. */
-function makeWaypoint(
-  visit: ScheduledStop,
-  lunchHours: LunchHours,
-  origin: string,
-): Waypoint | undefined {
-  const { stop, facts } = visit;
+function makeWaypoint({ stop, facts }: ScheduledStop, origin: string): Waypoint | undefined {
   const { name, note, place } = stop;
   if (facts) {
     const { website, booking, tip } = facts;
     const winery = makeGuideWaypoint(facts, origin);
     return { ...winery, note, website, booking, description: tip };
   }
-  const kind = isLunch(visit, lunchHours) ? "Lunch" : "Sight";
+  const kind = isLunch(stop) ? "Lunch" : "Sight";
   return place && { name, kind, ...place, note };
 }

@@ -55,7 +55,8 @@ const defaultLunchTime = "13:30";
 const minLunchMinutes = 45;
 
 function insertLunch(visits: readonly DayRow[], day: PlannedDay): DayRow[] {
-  const { lunchPlace: name = "Lunch", lunchAt: at, lunch: note } = day;
+  const { lunchPlace, lunchAt: at, lunch: note } = day;
+  const name = lunchPlace === undefined ? "Lunch" : `Lunch at ${lunchPlace}`;
   const lunchTime = parseTime(at ?? defaultLunchTime);
   const index = day.stops.filter((stop) => parseTime(stop.at) < lunchTime).length;
   const minutes = at === undefined ? lunchMinutes : findLunchLength(lunchTime, visits[index]);

@@ -199,14 +199,14 @@ const dayRules: Record<string, ProblemRule<DayContext>> = {
   },
 
   noLunch: (context) => {
-    const { stops, hasLunch, lunchHours } = context;
+    const { stops, hasLunchBreak, lunchHours } = context;
     const { from, until } = lunchHours;
-    if (hasLunch || stops.length < 2) return undefined;
+    if (hasLunchBreak || stops.length < 2) return undefined;
     if (stops[0]!.start >= from || stops.at(-1)!.leave <= until) return undefined;
     return makeProblem(
       "no-lunch",
       { from: hourText(from), until: hourText(until) },
-      suggestDayStart(context, [-30, 30, -60, 60, -90, 90], ({ hasLunch: hasRoom }) => hasRoom),
+      suggestDayStart(context, [-30, 30, -60, 60, -90, 90], (after) => after.hasLunchBreak),
     );
   },
 };
