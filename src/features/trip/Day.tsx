@@ -3,7 +3,7 @@ import { lengthText } from "../../format/time.ts";
 import { AddToDay } from "./AddStops.tsx";
 import type { StopChanges } from "./Changes.tsx";
 import { type DaySchedule, dayEndText, hasStopsOrDrive, scheduleDay } from "./clock.ts";
-import { dateOfDay, weekdayDateText } from "./dates.ts";
+import { dateOfDay, tripDayText } from "./dates.ts";
 import {
   duplicateDay,
   editDay,
@@ -117,6 +117,7 @@ type DayHeadProps = { index: number; schedule: DaySchedule; canEdit: boolean };
 function DayHead({ index, schedule, canEdit }: DayHeadProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
+  const trip = useTrip();
   const { day, date } = schedule;
   const name = `Day ${index + 1}`;
   const openEditor = () => {
@@ -130,7 +131,7 @@ function DayHead({ index, schedule, canEdit }: DayHeadProps) {
           id={`day-${index + 1}`}
           className="figure flex flex-[1_1_12rem] flex-wrap items-baseline gap-x-3 text-2xl"
         >
-          {date ? weekdayDateText(date) : name}{" "}
+          {tripDayText(trip, index)}{" "}
           {date && <span className="font-label text-sm text-soft">{name}</span>}
         </h2>
         {canEdit && (

@@ -193,5 +193,6 @@ export const makeRemoveFix = ({ id }: Stop, label = "Take it off the trip"): Fix
  * another day.
  */
 export function makeSplitFix({ trip }: DayContext, { id }: Stop, label: string): OptionalFix {
-  return trip.days.length < limits.days ? { label, change: (t) => splitDay(t, id) } : undefined;
+  if (trip.days.length >= limits.days) return undefined;
+  return { label, change: (t) => splitDay(t, id) };
 }

@@ -59,14 +59,14 @@ function insertLunch(visits: readonly DayRow[], day: PlannedDay): DayRow[] {
   const name = lunchPlace === undefined ? "Lunch" : `Lunch at ${lunchPlace}`;
   const lunchTime = parseTime(at ?? defaultLunchTime);
   const index = day.stops.filter((stop) => parseTime(stop.at) < lunchTime).length;
-  const minutes = at === undefined ? lunchMinutes : findLunchLength(lunchTime, visits[index]);
+  const minutes = findLunchLength(at, visits[index]);
   return visits.toSpliced(index, 0, { name, at, minutes, note });
 }
 
 /** Computes the length of lunch (minutes): an hour, or less if the next visit is soon. */
-function findLunchLength(lunchTime: number, next: DayRow | undefined): number {
-  if (!next?.at) return lunchMinutes;
-  const room = parseTime(next.at) - (next.drive ?? 0) - lunchTime;
+function findLunchLength(at: string | undefined, next: DayRow | undefined): number {
+  if (!at || !next?.at) return lunchMinutes;
+  const room = parseTime(next.at) - (next.drive ?? 0) - parseTime(at);
   return Math.min(lunchMinutes, Math.max(minLunchMinutes, room));
 }
 
