@@ -289,7 +289,7 @@ const unparsedMarkup: readonly PatternFix[] = [
     fix: "remove it, or close it: _like this_; to print it, write \\_",
   },
   { pattern: /`/, fix: "write an apostrophe, or remove it" },
-  { pattern: /~~|==|\^/, fix: "remove it" },
+  { pattern: /~~|==|\^|:[a-z_]+:/, fix: "remove it" },
   { pattern: /\}/, fix: "a closing brace without an opening one; remove it" },
 ];
 
