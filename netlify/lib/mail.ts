@@ -64,10 +64,8 @@ export function openMailer(
   // Never send a password unencrypted.
   const requireTLS = new URL(url).password !== "";
   const transport = createTransport({ ...poolOptions, url, requireTLS });
+  let firstLogin: Promise<void> | undefined;
   let endFirstLogin = () => {};
-  const firstLogin = new Promise<void>((resolve) => {
-    endFirstLogin = resolve;
-  });
   transport.use("stream", ({ data, message }, done) => {
     const createReadStream = message.createReadStream.bind(message);
     message.createReadStream = (options) => {
@@ -100,12 +98,11 @@ export function openMailer(
     }
   };
 
-  let isFirst = true;
   let failure: Delivery | undefined;
   const send = async (mail: Mail): Promise<Delivery> => {
     // The first mail logs in alone, so that a wrong password is tried only once.
-    if (!isFirst) await firstLogin;
-    isFirst = false;
+    if (firstLogin) await firstLogin;
+    firstLogin ??= new Promise((resolve) => (endFirstLogin = resolve));
     if (failure) return failure;
     const delivery = await attemptToSend(mail);
     if (delivery.outcome === "failed") failure = delivery;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { consent } from "../../src/site/consent.ts";
 import {
-  listBlobs,
+  listKeys,
   mapInBatches,
   type NamedStore,
   readBlob,
@@ -154,7 +154,8 @@ export async function readSubscriberList(
   list: NamedStore,
   { known, deadline = Infinity, showProgress }: ReadOptions = {},
 ) {
-  const listed = (await listBlobs(list)).filter(({ key }) => isSubscriberKey(key));
+  const { blobs } = await list.blobs.list();
+  const listed = blobs.filter(({ key }) => isSubscriberKey(key));
   const addresses: StoredAddresses = new Map();
   const etags: Snapshot["etags"] = {};
   const readEntry = async ({ key, etag }: (typeof listed)[0]) => {
@@ -199,7 +200,7 @@ export async function restoreAddresses(
   counts: RestoreCounts,
   showProgress?: ShowProgress,
 ): Promise<void> {
-  const storedKeys = new Set((await listBlobs(list)).map(({ key }) => key));
+  const storedKeys = new Set(await listKeys(list));
   const restoreEntry = async ([key, value]: [string, StoredAddress]) => {
     let wasSubscribed = false;
     const mergeAndNoteStatus: ChangeAddress = (stored) => {

@@ -378,6 +378,8 @@ describe("a waiting mail", () => {
   const people = Array.from({ length: 101 }, (_, i) => `reader${i}@example.com`);
 
   it("takes its turn within the limit, messages first", async () => {
+    // A busy machine may take longer than a run has.
+    setClock(new Date());
     smtp.fail(() => "blocks");
     await Promise.all(people.map((email) => signUp(email)));
     await postContact(letter);
@@ -406,10 +408,11 @@ it.each<[Mishap, text: string, stallMs: number, Outcome, runMs?: number]>([
   const url = smtp.makeUrl(mishap.endsWith("log-in") ? "doc:secret@" : "");
   const mailer = openMailer(site, { url, deadline: Date.now() + runMs })!;
   const mail = { id: "fee", to: "jane@example.com", subject: "A fee", text: "It is $40." };
-  expect(await mailer.send(mail)).toMatchObject({ outcome });
-  mailer.close();
+  const delivery = await mailer.send(mail);
   clearInterval(ticking);
   restoreClock();
+  mailer.close();
+  expect(delivery.outcome).toBe(outcome);
 });
 
 it("the author reads, exports and deletes messages by command", async () => {
