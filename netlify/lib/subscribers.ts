@@ -47,16 +47,9 @@ export type StoredAddresses = Map<string, StoredAddress>;
 /** Returns the address of a subscription that was parsed with the schema. */
 export const emailOf = ({ email }: Subscriber): EmailAddress => parseEmail(email)!;
 
-const makeSubscriber = (
-  { typed }: EmailAddress,
-  status: Subscriber["status"],
-  now: Date,
-): Subscriber => ({
-  email: typed,
-  createdAt: now.toISOString(),
-  consent: consent.version,
-  status,
-});
+function makeSubscriber({ typed }: EmailAddress, status: Subscriber["status"], now: Date) {
+  return { email: typed, createdAt: now.toISOString(), consent: consent.version, status };
+}
 
 type ChangeAddress = (stored: StoredAddress | undefined) => StoredAddress | undefined;
 

@@ -331,24 +331,38 @@ describe("a waiting mail", () => {
     smtp.fail(() => undefined);
   };
 
+  it("stays until nobody can be sending it", async () => {
+    smtp.fail(() => "accepts, then drops");
+    await postContact(letter);
+    const counts = [];
+    for (const minute of [20, 21, 40]) {
+      await drain(minutes(minute));
+      counts.push(waitingKeys().length);
+    }
+    expect(counts).toEqual([1, 1, 0]);
+  });
+
   it("survives a refused login, which ends the run", async () => {
     smtp.logIn();
-    await queueMessages(3);
+    await queueMessages(5);
     const before = smtp.counts.logins;
+    log.mockClear();
     await drain(minutes(10));
     expect(smtp.counts.logins).toBe(before + 1);
-    expect(waitingKeys()).toHaveLength(3);
+    // The three that were to go out at once.
+    expect(log).toHaveBeenCalledTimes(3);
+    expect(waitingKeys()).toHaveLength(5);
   });
 
   it("is left to the next run after 20 seconds", async () => {
     await queueMessages(4);
-    setClock(minutes(10));
-    smtp.fail((to) => {
-      // Twice a mail, so that three mails take 21 seconds.
-      if (to) vi.setSystemTime(Date.now() + 3500);
+    const start = minutes(10);
+    setClock(start);
+    smtp.fail((to, before) => {
+      if (to && before === 2) setClock(new Date(start.getTime() + 21_000));
       return undefined;
     });
-    await drain(new Date());
+    await drain(start);
     expect(smtp.inbox).toHaveLength(3);
   });
 
@@ -366,6 +380,15 @@ describe("a waiting mail", () => {
     for (const time of ["00:10:02", "00:10:03", "00:20:00"])
       await drain(new Date(`2026-01-01T${time}Z`));
     expect(smtp.inbox).toHaveLength(2);
+  });
+
+  it("waits a quarter of an hour if it is deferred", async () => {
+    smtp.fail(() => "defers");
+    await postContact(letter);
+    await drain(minutes(14));
+    expect(smtp.counts.senders).toBe(1);
+    await drain(minutes(16));
+    expect(smtp.counts.senders).toBe(2);
   });
 
   it("is given up after three days", async () => {
