@@ -438,6 +438,13 @@ it.each<[Mishap, text: string, stallMs: number, Outcome, runMs?: number]>([
   expect(delivery.outcome).toBe(outcome);
 });
 
+it("a password is never sent unencrypted", async () => {
+  smtp.disableTls();
+  smtp.logIn();
+  await postContact(letter);
+  expect([smtp.counts.logins, waitingKeys().length]).toEqual([0, 1]);
+});
+
 it("the author reads, exports and deletes messages by command", async () => {
   const folder = mkdtempSync(join(tmpdir(), "messages-"));
   const run = (...words: string[]) => runMessagesCommand(words, { root: folder, site: access });
