@@ -181,7 +181,7 @@ it.each([
 it.each([
   ["before a recipient", "blocks"],
   ["about a recipient", "limits"],
-  ["with its last words", "hangs up"],
+  ["after a text", "hangs up"],
 ] as const)("ends the run at a full quota %s", async (_, mishap) => {
   putPeople(120);
   smtp.fail((_to, before) => (before >= 20 ? mishap : undefined));

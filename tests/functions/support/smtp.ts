@@ -76,7 +76,7 @@ export function useSmtp() {
       onRcptTo: ({ address }, _session, done) => {
         const mishap = mishapOf(address, inbox.length);
         if (mishap === "stalls at the recipient") return void letTimePass();
-        done(makeReply(mishap, ["refuses", "defers", "limits", "hangs up"]));
+        done(makeReply(mishap, ["refuses", "defers", "limits"]));
       },
       onData: async (stream, { envelope }, done) => {
         const to = envelope.rcptTo[0]?.address ?? "";
@@ -84,6 +84,7 @@ export function useSmtp() {
         if (raw === undefined) return;
         const mishap = mishapOf(to, inbox.length);
         if (mishap === "stalls") return void letTimePass();
+        if (mishap === "hangs up") return done(makeReply(mishap, [mishap]));
         if (mishap !== "drops") inbox.push({ to, raw });
         if (mishap?.endsWith("drops")) for (const one of server.connections) one.close();
         else if (mishap === "accepts, then stalls") return;
