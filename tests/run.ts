@@ -4,12 +4,17 @@ import { checkCommands, listsCommand } from "../src/tools/steps.ts";
 import { hostVariables } from "./host.ts";
 
 type Step = { name: string; command: string };
-type Counts = { numPassedTests: number; numFailedTests: number };
+type TestFile = {
+  name: string;
+  message: string;
+  assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+};
+type Results = { numPassedTests: number; numFailedTests: number; testResults: TestFile[] };
 
 /** A relative path, because shell commands contain it and the project's path may have a space. */
-const results = "node_modules/.cache/test-results";
-rmSync(results, { recursive: true, force: true });
-const resultsOf = (name: string) => `${results}/${name}.json`;
+const resultsFolder = "node_modules/.cache/test-results";
+rmSync(resultsFolder, { recursive: true, force: true });
+const resultsOf = (name: string) => `${resultsFolder}/${name}.json`;
 const vitest = "vitest run --config=tests/vitest.config.ts --reporter=default --reporter=json";
 const makeSuite = (name: string): Step => ({
   name: `${name} tests`,
@@ -25,6 +30,7 @@ const env = { ...process.env, ...hostVariables("production") };
 
 let passed = 0;
 let failed = 0;
+const failures: string[] = [];
 
 /**
  * Runs a step and prints its output at the end, so that the outputs of two lanes don't mix. Resolves to true if
@@ -40,9 +46,11 @@ async function run({ name, command }: Step): Promise<boolean> {
   });
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (part) => (output += part));
   const status = await new Promise((done) => child.on("close", done));
-  const { numPassedTests, numFailedTests } = countsOf(name, status === 0);
+  const results = readResults(name, status === 0);
+  const { numPassedTests, numFailedTests } = results;
   passed += numPassedTests;
   failed += numFailedTests;
+  if (numFailedTests > 0) failures.push(`FAILED: ${name}`, ...listFailures(results));
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   console.log(`\n== ${name}\n${output.trimEnd()}`);
   console.log(
@@ -51,21 +59,32 @@ async function run({ name, command }: Step): Promise<boolean> {
   return numFailedTests === 0;
 }
 
-/** Returns the counts of a suite's tests, or of any other step as one test. A suite that ran no tests has failed. */
-function countsOf(name: string, ok: boolean): Counts {
-  if (!name.endsWith(" tests")) return { numPassedTests: Number(ok), numFailedTests: Number(!ok) };
+/** Reads a suite's results, or makes those of any other step, which is one test. A suite that ran no tests has failed. */
+function readResults(name: string, ok: boolean): Results {
+  const single = { numPassedTests: Number(ok), numFailedTests: Number(!ok), testResults: [] };
+  if (!name.endsWith(" tests")) return single;
   try {
-    const counts = JSON.parse(
+    const results = JSON.parse(
       readFileSync(resultsOf(name.replace(" tests", "")), "utf8"),
-    ) as Counts;
-    const bad = !ok || counts.numPassedTests === 0;
-    return {
-      ...counts,
-      numFailedTests: bad ? Math.max(1, counts.numFailedTests) : counts.numFailedTests,
-    };
+    ) as Results;
+    const isBad = !ok || results.numPassedTests === 0;
+    if (isBad) results.numFailedTests ||= 1;
+    return results;
   } catch {
-    return { numPassedTests: 0, numFailedTests: 1 };
+    return { ...single, numPassedTests: 0, numFailedTests: 1 };
   }
+}
+
+/** Lists failed tests, and files that failed before their tests ran, with their messages. */
+function listFailures({ testResults }: Results): string[] {
+  return testResults.flatMap(({ name, message, assertionResults }) => {
+    const failed = assertionResults.filter(({ status }) => status === "failed");
+    const messages = failed.map(({ fullName, failureMessages }) => {
+      const [message = ""] = (failureMessages[0] ?? "").split("\n    at ");
+      return `  ${fullName}: ${message}`;
+    });
+    return message ? [`  ${name}: ${message}`, ...messages] : messages;
+  });
 }
 
 /** Runs steps one after the other. A promise among them is a prerequisite: the lane ends if it resolves to false. */
@@ -87,5 +106,7 @@ if (await run({ name: "lists", command: listsCommand })) {
   ]);
 }
 
+// Again at the end, since a log may keep only its end.
+for (const failure of failures) console.log(failure);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;

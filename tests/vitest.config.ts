@@ -43,6 +43,7 @@ export default defineConfig({
           // Long, because work of seconds takes a minute while three browsers run.
           testTimeout: 300_000,
           hookTimeout: 300_000,
+          chaiConfig: { truncateThreshold: 0 }, // messages show whole values
           sequence: { groupOrder }, // vitest never runs two projects together that differ in `maxWorkers`
           ...options,
         },

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import type { Winery } from "../guide.ts";
+import { isWineryInside, type Winery } from "../guide.ts";
 import { startOverChange } from "./choices.ts";
 import type { FinderProps } from "./results.ts";
-import { findRoundup, suggestChanges } from "./suggestions.ts";
+import { findChosenArea, findRoundup, suggestChanges } from "./suggestions.ts";
 import { wineryCountText } from "./words.ts";
 
 /** Suggestions for when nothing matches, each with the wineries that it would find. */
@@ -10,6 +10,7 @@ export default function NoResults({ results, chooseAndFocus }: FinderProps) {
   const { context, possible } = results;
   const suggestions = suggestChanges(results);
   const roundup = findRoundup(results);
+  const area = findChosenArea(results);
   const { wineries } = context.guide;
   const renderButton = (label: string, change: typeof startOverChange) => (
     <button type="button" className={suggestionClasses} onClick={() => chooseAndFocus(change)}>
@@ -18,6 +19,9 @@ export default function NoResults({ results, chooseAndFocus }: FinderProps) {
   );
   return (
     <div className="finder-nothing py-4 print:hidden">
+      {area && !wineries.some((winery) => isWineryInside(winery, area.id)) && (
+        <p className="mb-6 max-w-measure">No winery in {area.name} is reviewed.</p>
+      )}
       {possible.length > 0 && (
         <p className="mb-6 max-w-measure">
           No winery says so, which isn’t a no: {wineryCountText(possible.length)} below may fit, so

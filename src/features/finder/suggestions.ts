@@ -1,6 +1,6 @@
 import { shiftDate } from "../../format/dates.ts";
 import { type Weekday, weekdays } from "../../schemas/weekdays.ts";
-import type { Winery } from "../guide.ts";
+import type { Place, Winery } from "../guide.ts";
 import { type Choices, chosenValuesText, makeFilterTest } from "./choices.ts";
 import { listDistances, resolveDistance, withinText } from "./distance.ts";
 import { dayValueText, isIsoDate, listActiveFilters, makeRemovalChange } from "./filters.ts";
@@ -39,6 +39,18 @@ function suggestDays(results: Results): Suggestion[] {
   return suggestions.filter(hasWineries).slice(0, maxDays);
 }
 
+/** Suggests the region of the chosen appellation or lake. */
+function suggestRegion(results: Results): Suggestion[] {
+  const region = findChosenArea(results)?.parent;
+  if (!region) return [];
+  const suggestion = makeSuggestion(`${region.name} instead`, { where: region.id }, results);
+  return [suggestion].filter(hasWineries);
+}
+
+/** Returns the chosen appellation or lake, if the reader chose a single one. */
+export const findChosenArea = ({ context: { guide, choices } }: Results): Place | undefined =>
+  guide.places.find(({ id, kind }) => kind === "area" && id === choices.where);
+
 /** Suggests the shortest longer distance that has matches. */
 function suggestDistance(results: Results): Suggestion[] {
   const within = resolveDistance(results.context);
@@ -67,9 +79,11 @@ function suggestRemovals(results: Results): Suggestion[] {
 }
 
 /**
- * Suggests changes for when nothing matches: another day, a longer distance, or one filter less.
+ * Suggests changes for when nothing matches: the region instead of its appellation, another day, a
+ * longer distance, or one filter less.
  */
 export const suggestChanges = (results: Results): Suggestion[] => [
+  ...suggestRegion(results),
   ...suggestDays(results),
   ...suggestDistance(results),
   ...suggestRemovals(results),

@@ -27,8 +27,8 @@ const lunchHoursByCountry: Record<string, LunchHours> = {
   spain: { from: 14 * 60, until: 16 * 60 },
 };
 
-/** The minimum length at which one of the reader's own stops at lunchtime counts as lunch. */
-const minOwnLunchMinutes = 45;
+/** The minimum length at which one of the reader's own stops at lunchtime leaves time to eat. */
+const minBreakMinutes = 45;
 const maxEarlyLunchMinutes = 30;
 const maxLunchDelayMinutes = 60;
 
@@ -105,7 +105,8 @@ export type DaySchedule = {
   driveBack: number | undefined;
   /** The total minutes of driving. */
   driving: number;
-  hasLunch: boolean;
+  /** True if the day has the planner's lunch, or a stop that leaves no need for it. */
+  hasLunchBreak: boolean;
   lunchHours: LunchHours;
   /** The time of arrival in the night's town, or else the end of the last visit. */
   ends: number;
@@ -154,24 +155,19 @@ export function findVisitMinutes(
   return Math.ceil((min + max) / 2 / 5) * 5;
 }
 
-const isNamedLunch = (stop: Stop) => isOwnStop(stop) && /lunch|picnic|restaurant/i.test(stop.name);
+/** Returns true if the name of one of the reader's own stops says lunch. */
+export const isLunch = (stop: Stop) =>
+  isOwnStop(stop) && /lunch|picnic|restaurant/i.test(stop.name);
 
 /**
- * Returns true if a stop is named lunch, or is one of the reader's own stops and long enough for
- * lunch.
+ * Returns true if a visit leaves no need for the planner's lunch. Besides lunch, that is one of the
+ * reader's own stops at lunchtime, if it is long enough.
  */
-const canBeLunch = (stop: Stop) =>
-  isNamedLunch(stop) ||
-  (isOwnStop(stop) && findVisitMinutes(stop, undefined) >= minOwnLunchMinutes);
-
-/**
- * Returns true if a scheduled stop is lunch: it is named lunch, or is one of the reader's own stops
- * at lunchtime.
- */
-export function isLunch({ stop, start }: ScheduledStop, { from, until }: LunchHours): boolean {
+function isLunchBreak({ stop, start }: ScheduledStop, { from, until }: LunchHours): boolean {
+  if (isLunch(stop)) return true;
   const isAtLunchTime =
     start >= from - maxEarlyLunchMinutes && start <= until + maxLunchDelayMinutes;
-  return isNamedLunch(stop) || (canBeLunch(stop) && isAtLunchTime);
+  return isOwnStop(stop) && isAtLunchTime && findVisitMinutes(stop, undefined) >= minBreakMinutes;
 }
 
 /**
@@ -193,7 +189,7 @@ type Progress = { time: number; isFirst: boolean; needsLunch: boolean; lunchHour
  */
 function findTargetTime(stop: Stop, { lunchHours }: Progress): number | undefined {
   if (stop.at !== undefined) return stop.at;
-  return isNamedLunch(stop) ? lunchHours.from : undefined;
+  return isLunch(stop) ? lunchHours.from : undefined;
 }
 
 /**
@@ -252,13 +248,13 @@ function scheduleStop(context: StopContext, progress: Progress): ScheduledStop {
 
 /**
  * Schedules a day from its first town to the night's town. Adds lunch unless one of the reader's
- * own stops is lunch.
+ * own stops is a lunch break.
  */
 export function scheduleDay(day: Day, guide: Guide, date?: string): DaySchedule {
-  if (day.stops.some(canBeLunch)) {
+  if (day.stops.some(isOwnStop)) {
     const schedule = scheduleStops(day, guide, date, false);
-    const hasOwnLunch = schedule.stops.some((visit) => isLunch(visit, schedule.lunchHours));
-    if (hasOwnLunch) return { ...schedule, hasLunch: true };
+    const hasOwnBreak = schedule.stops.some((visit) => isLunchBreak(visit, schedule.lunchHours));
+    if (hasOwnBreak) return { ...schedule, hasLunchBreak: true };
   }
   return scheduleStops(day, guide, date, true);
 }
@@ -296,7 +292,7 @@ function scheduleStops(
     stops,
     driveBack,
     driving: driving + (driveBack ?? 0),
-    hasLunch: stops.some(({ lunchAt }) => lunchAt !== undefined),
+    hasLunchBreak: stops.some(({ lunchAt }) => lunchAt !== undefined),
     lunchHours,
     ends: time + (driveBack ?? 0),
   };

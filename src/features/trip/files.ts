@@ -14,7 +14,6 @@ import {
   type DaySchedule,
   dayEndText,
   isLunch,
-  type LunchHours,
   listBookingTexts,
   lunchMinutes,
   plannedHoursText,
@@ -102,9 +101,9 @@ export function buildTripRoutes(
   for (const [i, day] of trip.days.entries()) {
     const name = tripDayText(trip, i);
     const date = dateOfDay(trip, i);
-    const { stops: visits, lunchHours } = scheduleDay(day, guide, date);
+    const { stops: visits } = scheduleDay(day, guide, date);
     const stops = visits.flatMap((visit) => {
-      const waypoint = makeWaypoint(visit, lunchHours, origin);
+      const waypoint = makeWaypoint(visit, origin);
       const arrival = `${name}, ${timeOfDayText(visit.start)}`;
       const reservation = listBookingTexts(visit, date).join(" ") || visit.facts?.appointment;
       const hours = plannedHoursText(visit, date, getToday());
@@ -116,18 +115,13 @@ export function buildTripRoutes(
 }
 
 /** Makes the waypoint of a stop. Returns undefined if the stop has no position. */
-function makeWaypoint(
-  visit: ScheduledStop,
-  lunchHours: LunchHours,
-  origin: string,
-): Waypoint | undefined {
-  const { stop, facts } = visit;
+function makeWaypoint({ stop, facts }: ScheduledStop, origin: string): Waypoint | undefined {
   const { name, note, place } = stop;
   if (facts) {
     const { website, booking, tip } = facts;
     const winery = makeWineryWaypoint(facts, origin);
     return { ...winery, note, website, booking, description: tip };
   }
-  const kind = isLunch(visit, lunchHours) ? "Lunch" : "Sight";
+  const kind = isLunch(stop) ? "Lunch" : "Sight";
   return place && { name, kind, ...place, note };
 }

@@ -62,9 +62,10 @@ export function findLunchIndex({
 }
 
 function addLunchStop(visits: readonly NewStop[], day: PlannedDay): NewStop[] {
-  const { lunchPlace = "Lunch", lunchAt } = day;
+  const { lunchPlace, lunchAt } = day;
   const index = findLunchIndex(day);
-  const lunch: NewStop = { name: lunchPlace, minutes: lunchMinutes };
+  const name = lunchPlace === undefined ? "Lunch" : `Lunch at ${lunchPlace}`;
+  const lunch: NewStop = { name, minutes: lunchMinutes };
   if (lunchAt !== undefined) {
     lunch.at = parseTime(lunchAt);
     lunch.minutes = findLunchLength(lunch.at, index, day);

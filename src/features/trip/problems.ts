@@ -200,15 +200,15 @@ const dayRules: Record<string, ProblemRule<DayContext>> = {
   },
 
   noLunch: (context) => {
-    const { stops, hasLunch, lunchHours } = context.schedule;
+    const { stops, hasLunchBreak, lunchHours } = context.schedule;
     const { from, until } = lunchHours;
     const [first, last] = [stops[0], stops.at(-1)];
-    if (!first || !last || hasLunch || stops.length < 2) return undefined;
+    if (!first || !last || hasLunchBreak || stops.length < 2) return undefined;
     if (first.start >= from || last.leave <= until) return undefined;
     return makeProblem(
       "no-lunch",
       { from: hourText(from), until: hourText(until) },
-      suggestDayStart(context, [-30, 30, -60, 60, -90, 90], ({ hasLunch: hasRoom }) => hasRoom),
+      suggestDayStart(context, [-30, 30, -60, 60, -90, 90], (after) => after.hasLunchBreak),
     );
   },
 };

@@ -6,7 +6,7 @@ import type { Currency } from "../../schemas/currencies.ts";
 import type { Price } from "../../schemas/price.ts";
 import type { Fee } from "../../schemas/visit.ts";
 import type { Guide, Winery } from "../guide.ts";
-import type { DaySchedule } from "./clock.ts";
+import { type DaySchedule, isLunch } from "./clock.ts";
 import { countDaysBetween, dateOfDay, shiftDate } from "./dates.ts";
 import { type Day, listStops, listTastings, type Trip } from "./trip.ts";
 
@@ -135,9 +135,10 @@ export function budgetText(budget: number, { currency, min, max }: FeeTotal): st
  * "about $75 a person".
  */
 export function listDaySummaryTexts(day: Day, schedule: DaySchedule, guide: Guide): string[] {
-  const { hasLunch, driving, driveBack, ends } = schedule;
+  const { stops, driving, driveBack, ends } = schedule;
   const visits = [pluralize(listTastings(day).length, "tasting")];
-  if (hasLunch) visits.push("lunch");
+  if (stops.some(({ stop, lunchAt }) => lunchAt !== undefined || isLunch(stop)))
+    visits.push("lunch");
   const parts = [visits.join(" and ")];
   if (driving > 0) parts.push(`${lengthText(driving)} of driving`);
   if (driveBack !== undefined && day.end === undefined)

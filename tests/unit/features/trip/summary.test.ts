@@ -166,4 +166,15 @@ describe("a day's summary", () => {
       "about $60 a person",
     ]);
   });
+
+  it("calls no other stop at lunchtime lunch", () => {
+    const guide = guideOf(region([winery("near")]));
+    const summaryOf = (name: string) => {
+      const ownStop = { name, at: 735, minutes: 60 };
+      const day = tripOf({ days: [{ stops: [...stops("near"), ownStop, ...stops("near")] }] });
+      return listDaySummaryTexts(day.days[0]!, scheduleDay(day.days[0]!, guide), guide)[0];
+    };
+    expect(summaryOf("Wine museum")).toBe("2 tastings");
+    expect(summaryOf("Lunch at Terete")).toBe("2 tastings and lunch");
+  });
 });
