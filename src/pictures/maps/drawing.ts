@@ -19,7 +19,7 @@ import {
   placeMarks,
   placeTowns,
 } from "./placement.ts";
-import { makeScaleBar, roundPoint, type ScaleBar, type XY } from "./projection.ts";
+import { formatLines, makeScaleBar, roundPoint, type ScaleBar, type XY } from "./projection.ts";
 
 /** A place on a map with a link. */
 export type MapStop = { number: number; name: string; path: string; lonLat: LonLat };
@@ -78,7 +78,7 @@ export function drawMap(plan: MapPlan) {
       ...placeFaintNames(frame, faintNames, obstacles),
     ],
     /** Path data of the lines between marks. */
-    routes: lines.map((line) => `M${line.map((point) => point.join(" ")).join("L")}`),
+    routes: lines.map(formatLines),
     scale: makeScaleBar(frame.unitsPerKm, height),
   };
 }
