@@ -81,10 +81,6 @@ function decodeTopology({ transform: scale, ...topology }: AtlasTopology): Atlas
  */
 const minCornerArea = 3;
 
-/** Parses points from "east north, east north" (degrees). */
-export const parsePoints = (text: string) =>
-  text.split(",").map((pair) => pair.trim().split(" ").map(Number) as [number, number]);
-
 export function computeExtent(points: readonly (LonLat | Position)[]): Extent {
   const [west = Infinity, east = -Infinity] = extent(points, ([lon]) => lon);
   const [south = Infinity, north = -Infinity] = extent(points, ([, lat]) => lat);
