@@ -111,7 +111,10 @@ function explainUnknownField(key: string, path: readonly PropertyKey[], schema: 
   const group = findGroupOf(name, findJsonSchema(schema))?.join(".");
   if (group === "") return `"${key}" is not a field here; write it at the beginning of a line`;
   if (group) return `"${key}" is not a field here; indent it under ${group}`;
-  const kinds = path.length === 0 ? listKindsWithField(key) : [];
+  const isFile =
+    path.length === 0 &&
+    Object.values<{ schema: z.ZodType }>(collections).some((kind) => kind.schema === schema);
+  const kinds = isFile ? listKindsWithField(key) : [];
   if (kinds.length > 0 && findNearest(key, keys) === undefined)
     return `"${key}" is not a field here, only of ${joinWithAnd(kinds)}; remove it`;
   return `"${key}" is not a known field${formatSuggestion(name, keys)}`;

@@ -144,7 +144,9 @@ const slips: readonly PatternFix[] = [
 const openParenthesisFix = "a parenthesis has no partner; close it, or remove it";
 const openQuoteFix = "a quotation mark has no partner; close it, or remove it";
 
-const countMatches = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
+const quotePattern = /["“”]/g;
+
+const countCharacter = (text: string, character: string) => text.split(character).length - 1;
 
 /** Finds typing mistakes in punctuation, and unpaired parentheses and quotation marks. */
 function findSlips(text: string): QuotedProblem[] {
@@ -152,10 +154,11 @@ function findSlips(text: string): QuotedProblem[] {
     const [quote] = pattern.exec(text) ?? [];
     return quote === undefined ? [] : [{ quote, message: `says "${quote}"; ${fix}` }];
   });
-  if (countMatches(text, /\(/g) !== countMatches(text, /\)/g))
+  if (countCharacter(text, "(") !== countCharacter(text, ")"))
     problems.push({ quote: /[^(]*[()]/.exec(text)![0], message: openParenthesisFix });
-  if (countMatches(text, /["“”]/g) % 2 === 1)
-    problems.push({ quote: /["“”]/.exec(text)![0], message: openQuoteFix });
+  const [quote, ...others] = text.match(quotePattern) ?? [];
+  if (quote !== undefined && others.length % 2 === 0)
+    problems.push({ quote, message: openQuoteFix });
   return problems;
 }
 

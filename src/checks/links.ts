@@ -9,6 +9,7 @@ import {
   jsonFeedPath,
   letterPath,
   licensesPath,
+  recommendationPath,
   roundupPath,
   rssPath,
 } from "../site/paths.ts";
@@ -92,7 +93,8 @@ type LinkablePaths = {
 };
 
 function mapPagePathsToFragments(entries: Entries): Map<string, ListFragments> {
-  const { countries, states, regions, wineries, pages, texts, roundups, letters } = entries;
+  const { countries, states, regions, wineries, pages, texts, roundups, letters, recommendations } =
+    entries;
   const paths = new Map<string, ListFragments>();
   const addPath = (path: string, sections: readonly string[] = [], body = "") =>
     paths.set(path, () => [...sections, ...listHeadingSlugs(body)]);
@@ -113,6 +115,7 @@ function mapPagePathsToFragments(entries: Entries): Map<string, ListFragments> {
   addPages(wineries, guidePath, guideSections.winery);
   addPages(roundups, roundupPath, guideSections.roundup);
   addPages(letters, letterPath, guideSections.letter);
+  for (const { id, data } of recommendations) if (data.review) addPath(recommendationPath(id));
   for (const { path, collection } of Object.values(lists))
     paths.set(path, () => entries[collection].map(({ id }) => id));
   return paths;

@@ -159,7 +159,9 @@ function makeUnpublishedProblem(page: ContentPage, lost: readonly string[]): Pro
   const home = parentsOf(page).at(-1);
   const where = home ? `to ${home.file}` : "to the file of another page";
   const line = `aliases: [${lost.join(", ")}]`;
-  const message = `would take ${count} offline; add ${line} ${where} to send readers there, or remove draft`;
+  const canBeAway = page.kind === "region" || page.kind === "winery";
+  const away = canBeAway ? ", write awayUntil in place of draft to keep its page," : "";
+  const message = `would take ${count} offline; add ${line} ${where} to send readers there${away} or remove draft`;
   return { file: page.file, field: "draft", message, related: home ? [home.file] : [] };
 }
 

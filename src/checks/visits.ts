@@ -100,7 +100,7 @@ function checkAbsences({ finished, entries, preview, today, problem, warn }: Che
     const month = closed.get(name);
     const isList = !field.startsWith("winery") && !field.endsWith("insteadOf");
     if (kind !== "winery" || month === undefined || !isList) continue;
-    const message = `"${name}" closed in ${month}, so readers don't see it here; replace it`;
+    const message = `"${name}" closed in ${month}, so readers don't see it here; replace or remove it`;
     warn(entry, field, message, { quote: name });
   }
 }
