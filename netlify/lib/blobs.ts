@@ -113,15 +113,10 @@ export function openStore(
 export const openStoreForVisitor = (store: StoreName, deployContext: string | undefined) =>
   openStore(store, deployContext, { limits: startTimeLimits(1000, 3000) });
 
-/** Lists the keys and ETags of a store's blobs. Throws if a page of the listing is missing. */
-export async function listBlobs({ blobs }: NamedStore, prefix = "") {
-  const listed = await blobs.list({ prefix });
-  return listed.blobs;
-}
-
+/** Lists the keys of a store's blobs, sorted. Throws if a page of the listing is missing. */
 export async function listKeys(store: NamedStore, prefix = ""): Promise<string[]> {
-  const listed = await listBlobs(store, prefix);
-  return listed.map(({ key }) => key).sort();
+  const { blobs } = await store.blobs.list({ prefix });
+  return blobs.map(({ key }) => key).sort();
 }
 
 /** Reads a blob as text. Resolves to null if there is none. Throws if the store doesn't respond. */

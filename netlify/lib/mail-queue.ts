@@ -45,7 +45,7 @@ const queues = ["message/", "goodbye/", "confirm/"] as const;
 type QueueKey = `${(typeof queues)[number]}${string}`;
 
 const defaultMailsPerHour = 120;
-/** The time between two runs, each of which has its share of an hour's mails. */
+/** The time between two runs. Each run has its share of an hour's mails. */
 const runPauseMs = 10 * minuteMs;
 
 export const canSendMail = (): boolean => Boolean(process.env.MAIL_URL?.trim());
@@ -78,13 +78,8 @@ export function queueMail(
 ): Promise<void> {
   const now = new Date();
   const at = now.toISOString();
-  const newEntry: Entry = {
-    at,
-    by: "",
-    after: at,
-    mail: { ...content, id: `${key} ${at}` },
-    tries: 0,
-  };
+  const mail = { ...content, id: `${key} ${at}` };
+  const newEntry: Entry = { at, by: "", after: at, mail, tries: 0 };
   return runWithMailer(deployContext, now, async (run) => {
     const keepFirst = (stored?: Entry) => stored ?? newEntry;
     await updateBlob(run.store, key, entrySchema, keepFirst, { isProbablyNew: true });

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";
 import type { Readable } from "node:stream";
 import { domainToASCII, fileURLToPath } from "node:url";
-import { createTransport, type SendMailOptions } from "nodemailer";
+import { createTransport, type SendMailOptions, type Transporter } from "nodemailer";
 import { z } from "zod";
 
 /** The facts about the site in every mail, from `.netlify/site.json`. */
@@ -61,53 +61,17 @@ export function openMailer(
 ): Mailer | undefined {
   if (!url) return undefined;
   if (url.startsWith("file:")) return openMailFolder(fileURLToPath(url), site);
-  // Never send a password unencrypted.
-  const requireTLS = new URL(url).password !== "";
-  const transport = createTransport({ ...poolOptions, url, requireTLS });
+  let firstLogin: Promise<void> | undefined;
   let endFirstLogin = () => {};
-  const firstLogin = new Promise<void>((resolve) => {
-    endFirstLogin = resolve;
-  });
-  transport.use("stream", ({ data, message }, done) => {
-    const createReadStream = message.createReadStream.bind(message);
-    message.createReadStream = (options) => {
-      const text = createReadStream(options);
-      (data as WatchedMail).attempt.text = text;
-      endFirstLogin();
-      return text;
-    };
-    done();
-  });
-
-  const attemptToSend = async (mail: Mail): Promise<Delivery> => {
-    const attempt: Attempt = {};
-    const controller = new AbortController();
-    const commandsTimer = setTimeout(() => {
-      if (!attempt.text?.readableDidRead) controller.abort();
-    }, maxCommandsMs);
-    const answerMs = Math.max(1, Math.min(maxAnswerMs, deadline - Date.now()));
-    const signal = AbortSignal.any([controller.signal, AbortSignal.timeout(answerMs)]);
-    try {
-      const watchedMail: WatchedMail = { ...composeMail(mail, site), attempt, signal };
-      await transport.sendMail(watchedMail);
-      return { outcome: "accepted", reason: "" };
-    } catch (error) {
-      const failure = error as SmtpError;
-      const { message: reason, responseCode: code } = failure;
-      return { outcome: classifyFailure(failure, attempt), reason, code };
-    } finally {
-      clearTimeout(commandsTimer);
-    }
-  };
-
-  let isFirst = true;
   let failure: Delivery | undefined;
+  const transport = openTransport(url, () => endFirstLogin());
   const send = async (mail: Mail): Promise<Delivery> => {
+    const message = composeMail(mail, site);
     // The first mail logs in alone, so that a wrong password is tried only once.
-    if (!isFirst) await firstLogin;
-    isFirst = false;
+    if (firstLogin) await firstLogin;
+    firstLogin ??= new Promise((resolve) => (endFirstLogin = resolve));
     if (failure) return failure;
-    const delivery = await attemptToSend(mail);
+    const delivery = await attemptToSend(transport, message, deadline);
     if (delivery.outcome === "failed") failure = delivery;
     endFirstLogin();
     return delivery;
@@ -121,6 +85,49 @@ export function openMailer(
  */
 type Attempt = { text?: Readable };
 type WatchedMail = SendMailOptions & { attempt: Attempt };
+
+/** Opens the connections to a mail server. Calls `onLogin` whenever one of them is ready for a mail. */
+function openTransport(url: string, onLogin: () => void): Transporter {
+  // Never send a password unencrypted.
+  const requireTLS = new URL(url).password !== "";
+  const transport = createTransport({ ...poolOptions, url, requireTLS });
+  transport.use("stream", ({ data, message }, done) => {
+    const createReadStream = message.createReadStream.bind(message);
+    message.createReadStream = (options) => {
+      const text = createReadStream(options);
+      (data as WatchedMail).attempt.text = text;
+      onLogin();
+      return text;
+    };
+    done();
+  });
+  return transport;
+}
+
+async function attemptToSend(
+  transport: Transporter,
+  mail: SendMailOptions,
+  deadline: number,
+): Promise<Delivery> {
+  const attempt: Attempt = {};
+  const controller = new AbortController();
+  const commandsTimer = setTimeout(() => {
+    if (!attempt.text?.readableDidRead) controller.abort();
+  }, maxCommandsMs);
+  const answerMs = Math.max(1, Math.min(maxAnswerMs, deadline - Date.now()));
+  const signal = AbortSignal.any([controller.signal, AbortSignal.timeout(answerMs)]);
+  const watchedMail: WatchedMail = { ...mail, attempt, signal };
+  try {
+    await transport.sendMail(watchedMail);
+    return { outcome: "accepted", reason: "" };
+  } catch (error) {
+    const failure = error as SmtpError;
+    const { message: reason, responseCode: code } = failure;
+    return { outcome: classifyFailure(failure, attempt), reason, code };
+  } finally {
+    clearTimeout(commandsTimer);
+  }
+}
 
 type SmtpError = Error & { responseCode?: number; command?: string; code?: string };
 

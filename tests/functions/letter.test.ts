@@ -181,10 +181,11 @@ it.each([
 it.each([
   ["before a recipient", "blocks"],
   ["about a recipient", "limits"],
+  ["after a text", "hangs up"],
 ] as const)("ends the run at a full quota %s", async (_, mishap) => {
   putPeople(120);
   smtp.fail((_to, before) => (before >= 20 ? mishap : undefined));
-  expect((await send()).match(/4\d2 .*quota|550 .*limit/gi)).toHaveLength(1);
+  expect((await send()).match(/4\d\d .*quota|550 .*limit/gi)).toHaveLength(1);
   expect(smtp.counts.senders).toBeLessThan(30);
 });
 

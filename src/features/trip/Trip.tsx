@@ -1,5 +1,4 @@
 import {
-  type ComponentType,
   lazy,
   memo,
   Suspense,
@@ -41,15 +40,12 @@ import { Notices, TripHead } from "./TripHead.tsx";
 import { TripMap } from "./TripMap.tsx";
 import { listTastings, type Trip as TripPlan } from "./trip.ts";
 
-/** Makes a component that loads on demand. It renders nothing if loading fails. */
-const makeLazyComponent = <T extends object>(load: () => Promise<{ default: ComponentType<T> }>) =>
-  lazy(() => load().catch(() => ({ default: (_: T) => null })));
-
 async function loadEmptyPlanner() {
   const [module] = await Promise.all([import("./EmptyPlanner.tsx"), loadGuideDays()]);
   return module;
 }
-const EmptyPlanner = makeLazyComponent(loadEmptyPlanner);
+/** The empty planner, which loads on demand. It renders nothing if loading fails. */
+const EmptyPlanner = lazy(() => loadEmptyPlanner().catch(() => ({ default: () => null })));
 
 /** Loads the guide, and also the guide's days if the URL adds one. Then shows the trip. */
 async function loadPlanner(lands: readonly TripLand[]): Promise<void> {

@@ -8,9 +8,9 @@ import {
 import { dayText, lengthText } from "../../format/time.ts";
 import { noticeOf } from "../../format/visit.ts";
 import type { Guide, Winery } from "../guide.ts";
-import { shiftDate } from "./dates.ts";
+import { dateOfDay, shiftDate, tripDayText } from "./dates.ts";
 import { findDriveMinutes } from "./drive.ts";
-import { bookingText, type Day, findDayEnd, isOwnStop, type Stop } from "./trip.ts";
+import { bookingText, type Day, findDayEnd, isOwnStop, type Stop, type Trip } from "./trip.ts";
 
 /* All times here are minutes after midnight, in local time. */
 
@@ -19,7 +19,7 @@ const defaultVisitMinutes = 75;
 
 export const lunchMinutes = 60;
 
-export type LunchHours = { from: number; until: number };
+type LunchHours = { from: number; until: number };
 const usualLunchHours: LunchHours = { from: 12 * 60, until: 14 * 60 };
 
 /** The lunch hours of countries that differ, keyed by the country's ID. */
@@ -56,8 +56,7 @@ export function findOpening(winery: Winery | undefined, date: string | undefined
  * formats its usual hours. Returns undefined for the reader's own stops, and if nothing is known.
  */
 export function plannedHoursText(
-  { facts, opening: { status, reason } }: StopContext,
-  date: string | undefined,
+  { facts, date, opening: { status, reason } }: StopContext,
   today: string,
 ): string | undefined {
   if (!facts) return undefined;
@@ -73,6 +72,10 @@ type StopContext = {
   stop: Stop;
   /** Undefined for the reader's own stops, and for a winery that is no longer in the guide. */
   facts: Winery | undefined;
+  /** The winery's name in the guide, or else the stop's own name. */
+  name: string;
+  /** The day (ISO date). Undefined if the trip has no start date. */
+  date: string | undefined;
   opening: Opening;
   /**
    * The minutes of the drive to the stop. Undefined if there is no drive, or if its start or end
@@ -99,6 +102,9 @@ export type ScheduledStop = StopContext & {
 };
 
 export type DaySchedule = {
+  day: Day;
+  /** The day (ISO date). Undefined if the trip has no start date. */
+  date: string | undefined;
   setsOut: number;
   stops: ScheduledStop[];
   /** The minutes of the drive to the night's town. Undefined if the town's position is unknown. */
@@ -130,12 +136,13 @@ export const isLate = ({ stop, late }: ScheduledStop): boolean =>
  * Formats sentences about a stop's booking: ["Booked for 10am; you’d be 35 minutes late"], or ["Not
  * booked.", "Reserve by April 9: 14 days ahead"]. Returns none if the stop needs no reservation.
  */
-export function listBookingTexts(visit: ScheduledStop, date: string | undefined): string[] {
-  const booking = bookingText(visit.stop);
-  if (booking && isLate(visit)) return [`${booking}; you’d be ${lengthText(visit.late)} late`];
+export function listBookingTexts(visit: ScheduledStop): string[] {
+  const { stop, facts, date, opening, late } = visit;
+  const booking = bookingText(stop);
+  if (booking && isLate(visit)) return [`${booking}; you’d be ${lengthText(late)} late`];
   if (booking) return [booking];
-  const notice = visit.facts && noticeOf(visit.facts);
-  if (!notice || notice === "none" || isClosed(visit.opening)) return [];
+  const notice = facts && noticeOf(facts);
+  if (!notice || notice === "none" || isClosed(opening)) return [];
   const by = date && ` by ${dayText(shiftDate(date, -notice.days))}:`;
   const guess = notice.stated ? "" : ", our guess";
   return ["Not booked.", `Reserve${by ?? ""} ${notice.days} days ahead${guess}`];
@@ -274,11 +281,12 @@ function scheduleStops(
   let driving = 0;
   for (const stop of day.stops) {
     const facts = guide.winery(stop.winery);
+    const name = facts?.name ?? stop.name;
     const opening = findOpening(facts, date);
     const point = guide.pointOf(stop);
     const drive = findDriveMinutes(position, point);
     const progress = { time, isFirst: stops.length === 0, needsLunch, lunchHours };
-    const visit = scheduleStop({ stop, facts, opening, drive }, progress);
+    const visit = scheduleStop({ stop, facts, name, date, opening, drive }, progress);
     stops.push(visit);
     time = visit.leave;
     driving += drive ?? 0;
@@ -288,6 +296,8 @@ function scheduleStops(
   const isMoving = stops.length > 0 || home !== night;
   const driveBack = isMoving ? findDriveMinutes(position, night) : undefined;
   return {
+    day,
+    date,
     setsOut: stops[0]?.setOut ?? day.startsAt,
     stops,
     driveBack,
@@ -298,8 +308,29 @@ function scheduleStops(
   };
 }
 
+/** Schedules a day with other values in some fields. */
+export const rescheduleDay = (
+  { day, date }: DaySchedule,
+  changes: Partial<Day>,
+  guide: Guide,
+): DaySchedule => scheduleDay({ ...day, ...changes }, guide, date);
+
+/** A scheduled day of a trip. Its name is like "Monday, May 10" or "Day 2". */
+export type TripDay = DaySchedule & { index: number; name: string };
+
+export const scheduleTrip = (trip: Trip, guide: Guide): TripDay[] =>
+  trip.days.map((day, index) => ({
+    ...scheduleDay(day, guide, dateOfDay(trip, index)),
+    index,
+    name: tripDayText(trip, index),
+  }));
+
+/** Returns true if a day has a stop, or a drive from one town to another. */
+export const hasStopsOrDrive = ({ stops, driving }: DaySchedule): boolean =>
+  stops.length > 0 || driving > 0;
+
 /** Formats the last line of a day: "Back in Healdsburg". */
-export function dayEndText(day: Day, { driveBack }: DaySchedule, guide: Guide): string {
+export function dayEndText({ day, driveBack }: DaySchedule, guide: Guide): string {
   if (day.end !== undefined) return `${guide.townName(day.end)} for the night`;
   return driveBack === undefined ? "The day ends" : `Back in ${guide.townName(day.base)}`;
 }

@@ -3,7 +3,7 @@ import { drawBand, drawDisc, drawFill, drawStroke, repeatPath, roundPath } from 
 
 /** Draws the sky and its light source. */
 export const drawSky = (scene: Scene): string =>
-  drawFill("sky", "M0 0H1200V420H0z") + skyDrawers[scene.look.light](scene);
+  drawFill("sky", "M0 420V0H1200V420z") + skyDrawers[scene.look.light](scene);
 
 /** Draws rain or fog over the land behind the landmark. */
 export function drawWeather(scene: Scene): string {

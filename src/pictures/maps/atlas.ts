@@ -1,8 +1,9 @@
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { extent, range } from "d3-array";
+import { geoContains } from "d3-geo";
 import { polygonArea, polygonContains } from "d3-polygon";
-import type { Feature, Geometry, MultiLineString, MultiPolygon, Polygon, Position } from "geojson";
+import type { Feature, Geometry, MultiLineString, MultiPolygon, Position } from "geojson";
 import { feature, merge, mesh, transform } from "topojson-client";
 import { presimplify, simplify } from "topojson-simplify";
 import type {
@@ -79,10 +80,6 @@ function decodeTopology({ transform: scale, ...topology }: AtlasTopology): Atlas
  * tolerance).
  */
 const minCornerArea = 3;
-
-/** Parses points from "east north, east north" (degrees). */
-export const parsePoints = (text: string) =>
-  text.split(",").map((pair) => pair.trim().split(" ").map(Number) as [number, number]);
 
 export function computeExtent(points: readonly (LonLat | Position)[]): Extent {
   const [west = Infinity, east = -Infinity] = extent(points, ([lon]) => lon);
@@ -194,14 +191,11 @@ export class Atlas {
   }
 
   contains(shape: Shape, [east, north]: LonLat): boolean {
+    const parts = polygonsOf(shape).filter((part) =>
+      hasOverlap(this.#extentOf(part), [east, north, east, north]),
+    );
     const topology = readTopology(this.#name);
-    return polygonsOf(shape)
-      .filter((part) => hasOverlap(this.#extentOf(part), [east, north, east, north]))
-      .some((part) => {
-        const rings = (feature(topology, part).geometry as Polygon).coordinates as Ring[];
-        // A point in the outer ring and in no hole is inside an odd number of rings.
-        return rings.filter((ring) => polygonContains(ring, [east, north])).length % 2 === 1;
-      });
+    return parts.some((part) => geoContains(feature(topology, part), [east, north]));
   }
 }
 

@@ -1,7 +1,8 @@
 import { pairs } from "d3-array";
+import { parsePairs } from "../../catalogue/geography.ts";
 import type { Town } from "../../catalogue/towns.ts";
 import { escapeMarkup } from "../../format/text.ts";
-import { type LonLat, parsePoints, toLonLat } from "./atlas.ts";
+import { type LonLat, toLonLat } from "./atlas.ts";
 import seas from "./data/seas.json" with { type: "json" };
 import { type Frame, pathUnit } from "./frame.ts";
 import type { FaintName, Land, Layer } from "./land.ts";
@@ -19,7 +20,7 @@ import {
   placeMarks,
   placeTowns,
 } from "./placement.ts";
-import { makeScaleBar, roundPoint, type ScaleBar, type XY } from "./projection.ts";
+import { formatLines, makeScaleBar, roundPoint, type ScaleBar, type XY } from "./projection.ts";
 
 /** A place on a map with a link. */
 export type MapStop = { number: number; name: string; path: string; lonLat: LonLat };
@@ -78,7 +79,7 @@ export function drawMap(plan: MapPlan) {
       ...placeFaintNames(frame, faintNames, obstacles),
     ],
     /** Path data of the lines between marks. */
-    routes: lines.map((line) => `M${line.map((point) => point.join(" ")).join("L")}`),
+    routes: lines.map(formatLines),
     scale: makeScaleBar(frame.unitsPerKm, height),
   };
 }
@@ -110,7 +111,7 @@ function placeFaintNames(
   obstacles: Box[],
 ): MapName[] {
   const seaNames = seas.map(({ name, at }): FaintName => {
-    return { kind: "sea", name, positions: parsePoints(at).map(frame.project) };
+    return { kind: "sea", name, positions: parsePairs(at).map(frame.project) };
   });
   const names = [...faintNames, ...seaNames].toSorted(
     (a, b) => nameOrder.indexOf(a.kind) - nameOrder.indexOf(b.kind),

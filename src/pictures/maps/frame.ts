@@ -2,6 +2,7 @@ import { cross, greatest, pairs } from "d3-array";
 import { geoClipRectangle, geoConicConformal, geoPath, geoStream } from "d3-geo";
 import { polygonArea } from "d3-polygon";
 import type { Geometry } from "geojson";
+import { kmPerDegree, toRadians } from "../../catalogue/geography.ts";
 import { mapLandPath } from "../../site/paths.ts";
 import { computeExtent, type Extent, type LonLat } from "./atlas.ts";
 import {
@@ -9,7 +10,6 @@ import {
   type Cone,
   computeCone,
   computeUnitsPerKm,
-  kmPerDegree,
   type XY,
 } from "./projection.ts";
 
@@ -18,8 +18,6 @@ const defaultWidth = 340;
 type Padding = { top?: number; right?: number; bottom?: number; left?: number };
 
 export type Frame = ReturnType<typeof makeFrame>;
-
-const toRadians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /** Returns the extent around the points, at least `minKm` wide and high. */
 export function computeExtentWithMinSize(points: readonly LonLat[], minKm: number): Extent {

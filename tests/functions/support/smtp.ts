@@ -9,6 +9,7 @@ export type Mishap =
   | "defers"
   | "blocks"
   | "limits"
+  | "hangs up"
   | "stalls"
   | "stalls at the recipient"
   | "stalls at the log-in"
@@ -24,6 +25,7 @@ const replies: Partial<Record<Mishap, { message: string; responseCode: number }>
   refuses: { message: "No such mailbox", responseCode: 550 },
   defers: { message: "Try later", responseCode: 451 },
   blocks: { message: "Quota exceeded", responseCode: 452 },
+  "hangs up": { message: "Quota exceeded", responseCode: 421 },
   limits: { message: "5.4.5 Daily user sending limit exceeded", responseCode: 550 },
 };
 
@@ -59,6 +61,7 @@ export function useSmtp() {
     const warning = vi.spyOn(console, "error").mockImplementation(() => undefined);
     server = new SMTPServer({
       authOptional: true,
+      allowInsecureAuth: true,
       closeTimeout: 10,
       socketTimeout: 3_600_000,
       onAuth: (_auth, _session, done) => {
@@ -81,6 +84,7 @@ export function useSmtp() {
         if (raw === undefined) return;
         const mishap = mishapOf(to, inbox.length);
         if (mishap === "stalls") return void letTimePass();
+        if (mishap === "hangs up") return done(makeReply(mishap, [mishap]));
         if (mishap !== "drops") inbox.push({ to, raw });
         if (mishap?.endsWith("drops")) for (const one of server.connections) one.close();
         else if (mishap === "accepts, then stalls") return;
@@ -106,13 +110,24 @@ export function useSmtp() {
     const { port } = server.server.address() as AddressInfo;
     return `smtp://${login}127.0.0.1:${port}/?tls.rejectUnauthorized=false`;
   };
+  const disableTls = () => server.options.disabledCommands?.push("STARTTLS");
   /** Makes the client log in, which this server always refuses. */
   const logIn = () => vi.stubEnv("MAIL_URL", makeUrl("doc:secret@"));
   /** Makes the client wait only a second for a server that stalls. */
   const hurry = () => vi.stubEnv("MAIL_URL", `${process.env.MAIL_URL}&socketTimeout=1000`);
   const recipients = () => inbox.map(({ to }) => to);
   const readFirst = () => parseMail(inbox[0]?.raw ?? "");
-  return { inbox, counts, fail, makeUrl, logIn, hurry, recipients, readFirst };
+  return {
+    inbox,
+    counts,
+    fail,
+    makeUrl,
+    disableTls,
+    logIn,
+    hurry,
+    recipients,
+    readFirst,
+  };
 }
 
 /** A mail's header by its name, unfolded, and the decoded parts of its body. */
