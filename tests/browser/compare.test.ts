@@ -24,11 +24,7 @@ describe("comparison", () => {
     const page = await visit(makeComparePath(fourSlugs));
     await columns(page).nth(3).waitFor();
     expect(await columns(page).allInnerTexts()).toEqual(fourNames);
-    const scores = await page
-      .locator("table.side-by-side tr", { hasText: "Score" })
-      .first()
-      .locator("td")
-      .allInnerTexts();
+    const scores = await page.locator("table.side-by-side thead .text-gold").allInnerTexts();
     expect(scores.map((text) => Number.parseInt(text, 10))).toEqual(
       fourWineries.map(({ data }) => data.score),
     );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { runAxeInBothSchemes } from "./support/axe.ts";
-import { phone } from "./support/browser.ts";
+import { phone, waitForDeferredScript } from "./support/browser.ts";
 import { findTooWide } from "./support/text.ts";
 import {
   addWinery,
@@ -111,7 +111,7 @@ describe("an empty planner", () => {
   });
 });
 
-it("nothing collected to compare covers a day's buttons on a phone", async () => {
+it("no tray covers a day's buttons on a phone", async () => {
   const page = await browser.visit("/trip?day=first-estate", {
     viewport: { width: 360, height: 740 },
     before: async (bare) => {
@@ -119,8 +119,10 @@ it("nothing collected to compare covers a day's buttons on a phone", async () =>
       await bare.evaluate(() => localStorage.setItem("compare", '[["a","A"]]'));
     },
   });
-  await page.getByText("Compare (1)").waitFor();
   const edit = page.getByRole("button", { name: "Edit Day 1" });
+  await edit.waitFor();
+  await waitForDeferredScript(page);
+  expect(await page.locator(".collect-summary").count()).toBe(0);
   await edit.evaluate((button) => button.scrollIntoView({ block: "end", behavior: "instant" }));
   const isOnTop = await edit.evaluate((button) => {
     const { left, top, width, height } = button.getBoundingClientRect();

@@ -19,8 +19,8 @@ const corner = makeElement(
 document.body.append(corner);
 addTripLink();
 addCollectButtons(tripCollection, announceOutcome);
-// The comparison page needs no tray, because it shows the same wineries.
-if (location.pathname !== comparePath) {
+// The comparison shows the same wineries, and the planner has no wineries to compare.
+if (![comparePath, tripPath].includes(location.pathname)) {
   const tray = addTray();
   addCollectButtons(compareCollection, (outcome) => {
     announceOutcome(outcome);

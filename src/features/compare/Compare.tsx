@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { copyToClipboard } from "../../components/ui/toasts.ts";
 import { getToday } from "../../format/dates.ts";
-import { isOpenToVisitors } from "../../format/visit.ts";
-import { comparePath, makeComparePath, wineriesPath } from "../../site/paths.ts";
+import { isOpenToVisitors, termsTexts } from "../../format/visit.ts";
+import { comparePath, emblemsPath, makeComparePath, wineriesPath } from "../../site/paths.ts";
 import { requestCollectButtons } from "../collect/open.ts";
 import {
   maxWineries,
@@ -67,8 +67,11 @@ function usePicks() {
   return { picks, guide, hasFailed, load, add, remove };
 }
 
-/** The comparison of two to four wineries, side by side. */
-export default function Compare() {
+const joinWithOr = (names: readonly string[]) =>
+  new Intl.ListFormat("en", { type: "disjunction" }).format(names).replace(", or ", " or ");
+
+/** The comparison of two to four wineries, side by side. `title` is the heading until two are chosen. */
+export default function Compare({ title }: { title: string }) {
   const { picks, guide, hasFailed, load, add, remove } = usePicks();
   const { slugs = [], tooMany = 0 } = picks ?? {};
   const wineries = guide ? slugs.flatMap((slug) => guide.winery(slug) ?? []) : [];
@@ -79,11 +82,23 @@ export default function Compare() {
     remove(slug);
   };
   const isLoading = !picks && !hasFailed;
-  const names = wineries.map(({ name }) => name).join(", ");
+  const names = wineries.map(({ name }) => name);
+  const isComplete = wineries.length >= minWineries;
   return (
     <div ref={wrapper} tabIndex={-1} aria-busy={isLoading} className={wrapperClasses}>
+      <header className="pt-8 pb-4 print:pt-0 print:pb-3">
+        <h1 className={isComplete ? "text-2xl lg:text-4xl" : "title"}>
+          {isComplete ? `${joinWithOr(names)}?` : title}
+        </h1>
+        {!isComplete && (
+          <p className="lede print:hidden">
+            Two to four wineries side by side: what they cost, how to get in, and what is in the
+            glass. Press <b>Compare</b> on a winery’s card or page to put it here.
+          </p>
+        )}
+      </header>
       <p role="status" className="sr-only">
-        {!isLoading && wineries.length >= minWineries && `Comparing ${names}.`}
+        {!isLoading && isComplete && `Comparing ${names.join(", ")}.`}
       </p>
       {isLoading && <p className="awaited text-soft">The wineries are loading.</p>}
       {!isLoading && (
@@ -189,8 +204,15 @@ function Table({ wineries, onRemove }: TableProps) {
   const sameRows = rows.filter(({ isSame }) => isSame);
   // Each new column needs its "Add to trip" button.
   useEffect(requestCollectButtons, [wineries.length]);
-  const headings = wineries.map(({ slug, name, path }) => (
-    <ColumnHeading key={slug} name={name} path={path} remove={() => onRemove(slug)}>
+  const headings = wineries.map(({ slug, name, path, score, terms }) => (
+    <ColumnHeading
+      key={slug}
+      name={name}
+      path={path}
+      remove={() => onRemove(slug)}
+      picture={<CrestAndScore slug={slug} score={score} />}
+    >
+      {terms && <small className="block text-soft">{termsTexts[terms].mark}</small>}
       <div className="collect mt-2 min-h-9" data-collect={slug} data-name={name} />
     </ColumnHeading>
   ));
@@ -201,6 +223,21 @@ function Table({ wineries, onRemove }: TableProps) {
     </>
   );
 }
+
+const CrestAndScore = ({ slug, score }: Pick<Winery, "slug" | "score">) => (
+  <div className="figure mb-1 flex items-center gap-2">
+    <svg
+      viewBox="0 0 96 96"
+      aria-hidden="true"
+      className="size-12 font-display [text-anchor:middle]"
+    >
+      <use href={`${emblemsPath}#${slug}`} />
+    </svg>
+    <span className="font-display text-xl text-gold">
+      {score} <small className="font-label text-xs">/ 100</small>
+    </span>
+  </div>
+);
 
 type SharedFactsProps = { rows: readonly ComparisonRow[]; count: number };
 

@@ -5,8 +5,6 @@ export type ComparisonCell = {
   notes?: readonly ReactNode[] | undefined;
   /** The page to which the lines link. A page on another site opens in a new tab. */
   href?: string | undefined;
-  /** A word that marks the best cell of its row. */
-  best?: string | undefined;
   /** Prints the lines in bold. */
   isEasier?: boolean | undefined;
 };
@@ -44,7 +42,7 @@ export const ComparisonTable = ({ headings, rows }: TableProps) => (
   </section>
 );
 
-function renderCell({ lines, notes = [], href, best, isEasier }: ComparisonCell): ReactElement {
+function renderCell({ lines, notes = [], href, isEasier }: ComparisonCell): ReactElement {
   const linkProps = href?.startsWith("https:") ? { target: "_blank", rel: "noopener" } : {};
   const renderLine = (line: ReactNode) => (
     <div className={isEasier ? "mb-1 font-semibold" : "mb-1"}>
@@ -54,7 +52,6 @@ function renderCell({ lines, notes = [], href, best, isEasier }: ComparisonCell)
           {line}
         </a>
       )}
-      {best && line === lines[0] && <span className="badge ml-2">{best}</span>}
     </div>
   );
   return (
@@ -72,15 +69,15 @@ type HeadingProps = {
   name: string;
   path: string;
   remove: () => void;
-  /** The path of a picture above the name. */
-  image?: string | undefined;
+  /** What is above the name. */
+  picture: ReactNode;
   children?: ReactNode;
 };
 
 /** The heading of a column, with a button that removes the column. */
-export const ColumnHeading = ({ name, path, remove, image, children }: HeadingProps) => (
+export const ColumnHeading = ({ name, path, remove, picture, children }: HeadingProps) => (
   <th scope="col">
-    {image && <img className="side-by-side-art" src={image} alt="" />}
+    {picture}
     <button
       type="button"
       className="side-by-side-remove"

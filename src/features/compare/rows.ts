@@ -3,21 +3,20 @@ import { bottlePriceText, visitFeeText } from "../../format/money.ts";
 import { closuresText, datedHoursText, oldFactText } from "../../format/opening.ts";
 import { capitalize } from "../../format/text.ts";
 import { durationText } from "../../format/time.ts";
-import { reservationText, termsTexts } from "../../format/visit.ts";
+import { reservationText } from "../../format/visit.ts";
 import { factKeys, facts, factText } from "../../schemas/facts.ts";
 import { distanceAwayText } from "../finder/words.ts";
 import type { Winery } from "../guide.ts";
 
 type Text = string | false | 0 | undefined;
 /**
- * A cell, whose texts may be empty. `best` is a mark; `buildRow` drops the marks if every cell of
- * the row has a mark.
+ * A cell, whose texts may be empty. `buildRow` drops `isEasier` if every cell of the row has it.
  */
 type Cell = {
   lines: readonly Text[];
   notes?: readonly Text[];
   href?: string;
-  best?: Text;
+  isEasier?: boolean;
 };
 /**
  * A function that makes a winery's cell. `all` contains the compared wineries; `today` is an ISO
@@ -29,21 +28,12 @@ const makeLinkCell = (href: string, text: string): Cell => ({ lines: [text], hre
 
 const hostText = (url: string) => new URL(url).hostname.replace(/^www\./, "");
 
-const makeScoreCell: MakeCell = ({ score, terms }, all) => {
-  const maxScore = Math.max(...all.map((winery) => winery.score));
-  return {
-    lines: [`${score} / 100`],
-    notes: [terms && termsTexts[terms].mark],
-    best: score === maxScore && "Highest",
-  };
-};
-
 const makeFeeCell: MakeCell = (winery, all) => {
   const { fee, years, waivedWithPurchase } = winery;
   return {
     lines: [capitalize(visitFeeText(fee, years.fee))],
     notes: [waivedWithPurchase && "Waived with purchase"],
-    best: isCheapest(winery, all) && "Lowest",
+    isEasier: isCheapest(winery, all),
   };
 };
 
@@ -87,7 +77,6 @@ type LabeledMaker = [label: string, makeCell: MakeCell];
 
 /** The rows, each with its label and the function that makes a winery's cell. */
 const cellMakers: LabeledMaker[] = [
-  ["Score", makeScoreCell],
   ["In short", ({ line }) => ({ lines: [line] })],
   ["Region", ({ region }) => ({ lines: [region.name], notes: [region.country.name] })],
   ["Tasting fee", makeFeeCell],
@@ -128,13 +117,12 @@ const dropEmptyTexts = (texts: readonly Text[]) => texts.flatMap((text) => text 
 
 function buildRow([label, makeCell]: LabeledMaker, wineries: readonly Winery[], today: string) {
   const made = wineries.map((winery) => makeCell(winery, wineries, today));
-  // Marks no cell if all are the best.
-  const isMarked = !made.every(({ best }) => best);
-  const cells = made.map(({ lines, notes = [], href, best }) => ({
+  const areEqual = made.every(({ isEasier }) => isEasier);
+  const cells = made.map(({ lines, notes = [], href, isEasier }) => ({
     lines: dropEmptyTexts(lines),
     notes: dropEmptyTexts(notes),
     href,
-    best: (isMarked && best) || undefined,
+    isEasier: isEasier && !areEqual,
   }));
   const texts = cells.map(({ lines, notes }) => JSON.stringify([lines, notes]));
   const isSame = wineries.length > 1 && new Set(texts).size === 1;

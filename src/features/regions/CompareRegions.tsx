@@ -164,7 +164,7 @@ function ComparisonColumns({ regions, guide, plan, update }: ColumnsProps) {
             name={name}
             path={path}
             remove={() => removeRegion(id)}
-            image={image}
+            picture={image && <img className="side-by-side-art" src={image} alt="" />}
           >
             <small className="text-soft">{country}</small>
           </ColumnHeading>

@@ -56,7 +56,7 @@ const makeScoreCell: MakeCell = ({ region: { score } }) => ({
     </b>,
   ],
   ease: score,
-  advantage: `scores ${score}`,
+  advantage: `has the best score (${score})`,
 });
 
 /** Describes a month in a region: "One of its best months. Harvest." */
@@ -72,7 +72,10 @@ function describeMonth({ bestMonths, season }: RegionRecord, month: number): str
 }
 
 const makeMonthCell: MakeCell = ({ region }, { month }) => {
-  const strip = <YearStrip key="year" bestMonths={region.bestMonths} season={region.season} />;
+  const { bestMonths, season } = region;
+  const strip = (
+    <YearStrip key="year" bestMonths={bestMonths} season={season} chosenMonth={month} />
+  );
   return { lines: [strip], notes: [month !== undefined && describeMonth(region, month)] };
 };
 
@@ -101,7 +104,7 @@ const makeDaysCell: MakeCell = ({ wineries }, plan, today) => {
     lines: [`${days}: ${openCountText(count)}`],
     notes: [weekendTexts.join(" · "), ...closures],
     ease: count.open / Math.max(1, count.known),
-    advantage: `opens ${count.open} of ${count.known} doors from ${days}`,
+    advantage: `keeps the most of its doors open from ${days} (${count.open} of ${count.known})`,
   };
 };
 
@@ -114,7 +117,7 @@ const makeNoticeCell: MakeCell = ({ wineries }, { month }, today) => {
     lines: [capitalize(noticeText(days))],
     notes: [month !== undefined && days > 0 && note],
     ease: -days,
-    advantage: days === 0 ? "asks for no notice" : `asks for ${noticeText(days)} of notice`,
+    advantage: days === 0 ? "wants no notice" : `wants the least notice (${noticeText(days)})`,
   };
 };
 
@@ -124,7 +127,7 @@ const makeWalkInCell: MakeCell = ({ wineries }, { month }, today) => {
   return {
     lines: [capitalize(text)],
     ease: count.open / Math.max(1, count.total),
-    advantage: `takes you without a reservation at ${text} doors`,
+    advantage: `lets you in without a reservation most often (at ${text} doors)`,
   };
 };
 
@@ -151,7 +154,7 @@ const makeFeeCell: MakeCell = ({ wineries }, { month, people = 1 }, today) => {
     notes: [people > 1 && `${party}: from ${amountText(total, range.currency)}`],
     ease: -range.min,
     unit: range.currency,
-    advantage: `costs from ${amountText(range.min, range.currency)}`,
+    advantage: `has the lowest fee (from ${amountText(range.min, range.currency)})`,
   };
 };
 

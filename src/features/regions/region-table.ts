@@ -1,6 +1,6 @@
 import { makeElement } from "../../components/ui/dom.ts";
 import { monthNames } from "../../format/time.ts";
-import { maxRegions, minRegions } from "./plan-address.ts";
+import { buildComparisonQuery, maxRegions, minRegions } from "./plan-address.ts";
 
 // The script of /regions, whose form contains the reader's choices. The URL stores the choices.
 
@@ -60,7 +60,7 @@ function markSortedHeading(): void {
 }
 
 /** Shows the picked regions and the link that compares them. */
-function updateTray(ids: readonly string[]): void {
+function updateTray(ids: readonly string[], month: string): void {
   const names = rows.filter(({ dataset }) => ids.includes(dataset.id!));
   const canCompare = ids.length >= minRegions;
   tray.hidden = ids.length === 0;
@@ -70,7 +70,10 @@ function updateTray(ids: readonly string[]): void {
   link.textContent = canCompare ? `Compare ${ids.length}` : "Add one more";
   link.ariaDisabled = String(!canCompare);
   link.toggleAttribute("href", canCompare);
-  if (canCompare) link.href = `${tray.dataset.compare}?r=${ids.join()}`;
+  if (canCompare) {
+    const plan = { month: Number(month) || undefined };
+    link.href = tray.dataset.compare + buildComparisonQuery({ ids, plan });
+  }
   for (const box of boxes) {
     box.disabled = !box.checked && ids.length === maxRegions;
     box.title = box.disabled ? "Three regions fit side by side." : "";
@@ -81,7 +84,8 @@ function updateTable(): void {
   const { month = "", country = "" } = Object.fromEntries(new FormData(form)) as Choices;
   arrangeRows(month, country);
   markSortedHeading();
-  updateTray(boxes.filter(({ checked }) => checked).map(({ value }) => value));
+  const ids = boxes.filter(({ checked }) => checked).map(({ value }) => value);
+  updateTray(ids, month);
 }
 
 type Choices = Record<string, string>;

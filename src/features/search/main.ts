@@ -65,6 +65,21 @@ async function startSearch(): Promise<() => void> {
     return query;
   };
 
+  // Adds what the further words find below the results on screen, which stay where they are.
+  const appendResults = () => {
+    const query = readQuery(new FormData(form));
+    const links = [...list.querySelectorAll("a")];
+    const shownPaths = links.map((link) => link.getAttribute("href"));
+    const results = search(query).filter(({ document }) => !shownPaths.includes(document.path));
+    const html = results
+      .slice(0, maxResults - links.length)
+      .map(renderResult)
+      .join("");
+    list.insertAdjacentHTML("beforeend", html);
+    requestCollectButtons();
+    showCount(count, query, links.length + results.length);
+  };
+
   // Paints a typed character first, and the results one frame later.
   let isStale = false;
   const showResultsNow = () => {
@@ -92,17 +107,15 @@ async function startSearch(): Promise<() => void> {
     else target.focus();
   });
 
-  if (pagePanel) {
-    const isRestored = restoreQuery(form);
-    if (isRestored) showResults();
-    else showResultsSoon();
-  }
+  const isRestored = pagePanel !== null && restoreQuery(form);
+  // The results of a URL's query appear once, when the further words have loaded.
+  if (isRestored) count.textContent = "Searching…";
+  else if (pagePanel) showResultsSoon();
 
   void wordsPromise.then(async (words) => {
     search = await buildSearch(index, words as string[]);
-    // Keeps the results while one of them has the focus.
-    const hasFocus = list.contains(document.activeElement);
-    if (!hasFocus) showResults();
+    if (list.childElementCount === 0) showResults();
+    else appendResults();
     panel.dataset.words = "loaded";
   });
   return () => {

@@ -6,8 +6,8 @@ import { wineryOf } from "../trip/support.ts";
 const winery = (fields: Partial<Winery> = {}) => ({ ...wineryOf(), ...fields });
 const row = (label: string, ...wineries: Winery[]) =>
   buildRows(wineries, "2026-01-07").find((one) => one.label === label);
-const best = (label: string, ...wineries: Winery[]) =>
-  row(label, ...wineries)?.cells.map((cell) => cell.best || undefined);
+const isEasier = (label: string, ...wineries: Winery[]) =>
+  row(label, ...wineries)?.cells.map((cell) => cell.isEasier);
 
 describe("comparison rows", () => {
   it("are the same only if all lines and notes are", () => {
@@ -26,23 +26,22 @@ describe("comparison rows", () => {
     expect(having).toMatchObject({ lines: ["+1 707 1"], href: "tel:+17071" });
   });
 
-  it("mark the best score and fee unless all are equal", () => {
-    const high = winery({ score: 95, fee: { min: 50, currency: "USD" } });
-    expect(best("Score", winery(), high)).toEqual([undefined, "Highest"]);
-    expect(best("Score", high, high, winery())).toEqual(["Highest", "Highest", undefined]);
-    expect(best("Score", high, high)).toEqual([undefined, undefined]);
-    expect(best("Tasting fee", winery(), high)).toEqual(["Lowest", undefined]);
+  it("mark the lowest fees unless all are equal", () => {
+    const high = winery({ fee: { min: 50, currency: "USD" } });
+    expect(isEasier("Tasting fee", winery(), high)).toEqual([true, false]);
+    expect(isEasier("Tasting fee", winery(), winery(), high)).toEqual([true, true, false]);
+    expect(isEasier("Tasting fee", high, high)).toEqual([false, false]);
   });
 
   it("mark only free tastings as lowest among several currencies", () => {
     const euros = winery({ fee: { min: 10, currency: "EUR" } });
     const free = winery({ fee: "none" });
     const closed = winery({ fee: "not offered" });
-    expect(best("Tasting fee", winery(), euros)).toEqual([undefined, undefined]);
-    expect(best("Tasting fee", winery(), euros, free)).toEqual([undefined, undefined, "Lowest"]);
+    expect(isEasier("Tasting fee", winery(), euros)).toEqual([false, false]);
+    expect(isEasier("Tasting fee", winery(), euros, free)).toEqual([false, false, true]);
     expect(
-      best("Tasting fee", closed, winery(), winery({ fee: { min: 40, currency: "USD" } })),
-    ).toEqual([undefined, "Lowest", undefined]);
+      isEasier("Tasting fee", closed, winery(), winery({ fee: { min: 40, currency: "USD" } })),
+    ).toEqual([false, true, false]);
   });
 
   it("list the closed months under the hours", () => {
@@ -69,10 +68,9 @@ describe("comparison rows", () => {
     ]);
   });
 
-  it("note a waived fee and only the review's figures", () => {
-    const noted = winery({ guideRating: 92, guideFee: "none", waivedWithPurchase: true });
-    const notes = ["Score", "Tasting fee"].map((label) => row(label, noted)?.cells[0]?.notes);
-    expect(notes).toEqual([[], ["Waived with purchase"]]);
+  it("note a waived fee", () => {
+    const [cell] = row("Tasting fee", winery({ waivedWithPurchase: true }))?.cells ?? [];
+    expect(cell?.notes).toEqual(["Waived with purchase"]);
   });
 
   it("say since when an old reservation rule is so", () => {

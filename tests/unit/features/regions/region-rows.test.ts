@@ -111,8 +111,8 @@ describe("rows of regions", () => {
 it("a verdict names what is easier in each region", () => {
   expect(compare({ month: 10 }).verdict).toEqual([
     "A is at its best in October.",
-    "A asks for no notice, takes you without a reservation at 2 of 2 doors and costs from €20.",
-    "B scores 99.",
+    "A wants no notice, lets you in without a reservation most often (at 2 of 2 doors) and has the lowest fee (from €20).",
+    "B has the best score (99).",
   ]);
 });
 
