@@ -39,9 +39,10 @@ export type Mailer = { send: (mail: Mail) => Promise<Delivery>; close: () => voi
 const maxCommandsMs = 20_000;
 /** The time limit for the server's reply to the message text (RFC 5321, 4.5.3.2.6). */
 const maxAnswerMs = 10 * 60_000;
+export const maxParallelMails = 3;
 const poolOptions = {
   pool: true,
-  maxConnections: 3,
+  maxConnections: maxParallelMails,
   /** Reconnects once if the server closes the connection before the message text. */
   maxRequeues: 1,
   connectionTimeout: 8000,
@@ -63,16 +64,22 @@ export function openMailer(
   // Never send a password unencrypted.
   const requireTLS = new URL(url).password !== "";
   const transport = createTransport({ ...poolOptions, url, requireTLS });
+  let endFirstLogin = () => {};
+  const firstLogin = new Promise<void>((resolve) => {
+    endFirstLogin = resolve;
+  });
   transport.use("stream", ({ data, message }, done) => {
     const createReadStream = message.createReadStream.bind(message);
     message.createReadStream = (options) => {
       const text = createReadStream(options);
       (data as WatchedMail).attempt.text = text;
+      endFirstLogin();
       return text;
     };
     done();
   });
-  const send = async (mail: Mail): Promise<Delivery> => {
+
+  const attemptToSend = async (mail: Mail): Promise<Delivery> => {
     const attempt: Attempt = {};
     const controller = new AbortController();
     const commandsTimer = setTimeout(() => {
@@ -91,6 +98,19 @@ export function openMailer(
     } finally {
       clearTimeout(commandsTimer);
     }
+  };
+
+  let isFirst = true;
+  let failure: Delivery | undefined;
+  const send = async (mail: Mail): Promise<Delivery> => {
+    // The first mail logs in alone, so that a wrong password is tried only once.
+    if (!isFirst) await firstLogin;
+    isFirst = false;
+    if (failure) return failure;
+    const delivery = await attemptToSend(mail);
+    if (delivery.outcome === "failed") failure = delivery;
+    endFirstLogin();
+    return delivery;
   };
   return { send, close: () => transport.close() };
 }

@@ -239,7 +239,7 @@ export const regionSchema = z.strictObject({
     40,
   ),
   sources: sourcesSchema,
-  ...absenceFields,
+  awayUntil: absenceFields.awayUntil,
   ...pageFields,
 });
 export type Region = z.infer<typeof regionSchema>;

@@ -8,7 +8,7 @@ import {
   updateBlob,
 } from "../../netlify/lib/blobs.ts";
 import { type EmailAddress, makeSubscriberKey } from "../../netlify/lib/email.ts";
-import type { Mail, Mailer } from "../../netlify/lib/mail.ts";
+import { type Mail, type Mailer, maxParallelMails } from "../../netlify/lib/mail.ts";
 import { emailOf, isConfirmed, type Subscriber } from "../../netlify/lib/subscribers.ts";
 
 /**
@@ -54,7 +54,6 @@ export async function clearMarks(letter: Letter, addresses: readonly EmailAddres
 
 type SendRun = { mailer: Mailer; isStopped: () => boolean; showProgress?: ShowProgress };
 
-const maxParallelMails = 3;
 /** The maximum number of refusals in a row. After that, the server is assumed to refuse everybody. */
 const maxRefusals = 20;
 
@@ -89,13 +88,8 @@ export async function sendLetter(letter: Letter, addresses: readonly EmailAddres
       end ||= error instanceof Error ? error.message : String(error);
     }
   };
-  // Sends the first mail alone, so that a wrong password is tried only once.
-  await mapInBatches(addresses.slice(0, 1), deliverUnlessEnded);
   const { showProgress } = run;
-  await mapInBatches(addresses.slice(1), deliverUnlessEnded, {
-    size: maxParallelMails,
-    showProgress,
-  });
+  await mapInBatches(addresses, deliverUnlessEnded, { size: maxParallelMails, showProgress });
   return { counts, problems, end };
 }
 

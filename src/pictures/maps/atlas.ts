@@ -13,6 +13,7 @@ import type {
   Polygon as TopoPolygon,
 } from "topojson-specification";
 import { measureDistanceKm, type Point } from "../../catalogue/geography.ts";
+import { hasOverlap } from "./placement.ts";
 
 /** Longitude and latitude (degrees). */
 export type LonLat = readonly [number, number];
@@ -27,7 +28,7 @@ const atlasFiles = {
   states: "us-atlas/states-10m.json",
   counties: "us-atlas/counties-10m.json",
   appellations: "./src/pictures/maps/data/appellations.json",
-  waters: "./src/catalogue/waters.json",
+  waters: "./src/pictures/maps/data/waters.json",
 };
 export type AtlasName = keyof typeof atlasFiles;
 
@@ -96,9 +97,6 @@ export function unionExtents(extents: readonly Extent[]): Extent {
   ]);
   return computeExtent(corners);
 }
-
-const hasOverlap = (a: Extent, b: Extent) =>
-  a[0] <= b[2] && a[2] >= b[0] && a[1] <= b[3] && a[3] >= b[1];
 
 const polygonsOf = (shape: Shape): TopoPolygon[] =>
   shape.type === "Polygon" ? [shape] : shape.arcs.map((arcs) => ({ type: "Polygon", arcs }));

@@ -167,16 +167,11 @@ export function makePathData(geometry: Geometry, frame: Frame): string {
   return lines.map(({ isClosed, points }) => makeLinePathData(points, isClosed)).join("");
 }
 
-const lineEnds = { closed: { minOthers: 2, end: "z" }, open: { minOthers: 1, end: "" } };
-
 /** Makes path data of one line or ring, in multiples of `pathUnit`. */
 export function makeLinePathData(points: readonly XY[], isClosed: boolean): string {
   const units = points.map(([x, y]): XY => [Math.round(x / pathUnit), Math.round(y / pathUnit)]);
-  const hasMoved = ([x, y]: XY, i: number) =>
-    i === 0 || x !== units[i - 1]![0] || y !== units[i - 1]![1];
-  const [start, ...others] = units.filter(hasMoved);
-  const { minOthers, end } = isClosed ? lineEnds.closed : lineEnds.open;
-  if (!start || others.length < minOthers) return "";
-  const moves = pairs([start, ...others], ([x, y], [nextX, nextY]) => `${nextX - x} ${nextY - y}`);
-  return `M${start.join(" ")}l${moves.join(" ")}${end}`.replaceAll(" -", "-");
+  const steps = pairs(units, ([x, y], [nextX, nextY]) => `${nextX - x} ${nextY - y}`);
+  const moves = steps.filter((step) => step !== "0 0").join(" ");
+  if (moves === "") return "";
+  return `M${units[0]!.join(" ")}l${moves}${isClosed ? "z" : ""}`.replaceAll(" -", "-");
 }

@@ -27,10 +27,7 @@ export type FaintName = { kind: keyof typeof nameClasses; name: string; position
 export type Land = { layers: Layer[]; faintNames: FaintName[] };
 
 /** A cache for land, which is the slowest part of a map and depends only on the frame. */
-export const computeOnce = makeDiskCache(
-  "maps",
-  "src/{pictures/maps/**/*,catalogue/waters}.{ts,json}",
-);
+export const computeOnce = makeDiskCache("maps", "src/pictures/maps/**/*.{ts,json}");
 
 /** The minimum scale of a map with streams and the names of waters (units per kilometer). */
 const detailedScale = 0.7;

@@ -23,7 +23,7 @@ it.each(rowsOf("language.txt"))("%s → %s", async (edit = "", message) => {
 });
 
 it.each([
-  "+ We ate at the Pyramide.",
+  "+ We ate at the Pyramide in Walla Walla.",
   "+ We met Donatella Wqxz in the malolactic barn, at Wqxz’s.",
   "¶ {/* a tastng in the the stunning barn */}",
   "+ See [the barn](https://wqxz.example/tastng).",
