@@ -111,20 +111,19 @@ function explainUnknownField(key: string, path: readonly PropertyKey[], schema: 
   const group = findGroupOf(name, findJsonSchema(schema))?.join(".");
   if (group === "") return `"${key}" is not a field here; write it at the beginning of a line`;
   if (group) return `"${key}" is not a field here; indent it under ${group}`;
-  const isFile =
-    path.length === 0 &&
-    Object.values<{ schema: z.ZodType }>(collections).some((kind) => kind.schema === schema);
-  const kinds = isFile ? listKindsWithField(key) : [];
+  const kinds = path.length === 0 ? listKindsWithField(key, schema) : [];
   if (kinds.length > 0 && findNearest(key, keys) === undefined)
     return `"${key}" is not a field here, only of ${joinWithAnd(kinds)}; remove it`;
   return `"${key}" is not a known field${formatSuggestion(name, keys)}`;
 }
 
-/** Lists the kinds of files that have a field. */
-const listKindsWithField = (name: string): string[] =>
-  Object.entries(collections).flatMap(([kind, { schema }]) =>
-    findFieldDoc(schema, []).keys.includes(name) ? kind : [],
-  );
+/** Lists the kinds of files that have a field. Returns none if the schema is that of a component. */
+function listKindsWithField(name: string, schema: z.ZodType): string[] {
+  const kinds = Object.entries<{ schema: z.ZodType }>(collections);
+  const isFile = kinds.some(([, kind]) => kind.schema === schema);
+  const owners = kinds.filter(([, kind]) => findFieldDoc(kind.schema, []).keys.includes(name));
+  return isFile ? owners.map(([kind]) => kind) : [];
+}
 
 function explainUnknownValue(value: unknown, choices: readonly unknown[], doc: FieldDoc): string {
   const hint = formatSuggestion(String(value), choices.map(String));

@@ -1,5 +1,6 @@
 import type { Entries, Entry } from "../catalogue/collections.ts";
 import { feeText } from "../format/money.ts";
+import { currencyNamesText } from "../schemas/currencies.ts";
 import type { Price } from "../schemas/price.ts";
 import { wineTypes } from "../schemas/recommendation.ts";
 import { countryIdOf, folderOf, slugOf } from "../site/paths.ts";
@@ -31,7 +32,7 @@ export const checkUnlikelyValues: Rule = (guide) => {
   checkListItems(guide);
 };
 
-/** The maximum likely prices of a tasting, and of a bottle at a winery with tastings (whole dollars or euros). */
+/** The maximum likely prices of a tasting, and of a bottle at a winery with tastings (whole units of a currency). */
 const maxFee = 1500;
 const maxPouredPrice = 1000;
 
@@ -71,7 +72,7 @@ function isUnlikelyFee({ data }: Winery, fees: Price): boolean {
 /** A price in whole units. Matches "wines.price.min", but not "radiusKm.min". */
 const pricePattern = /(?:fees?|price)\.(?:min|max)$/;
 
-/** Warns of prices that were probably written in cents instead of whole dollars or euros. */
+/** Warns of prices that were probably written in cents instead of whole units. */
 function checkPrices({ finished: { regions, wineries }, warn }: CheckContext) {
   for (const entry of [...regions, ...wineries])
     for (const { field, name, value } of listValues(entry.data)) {
@@ -81,7 +82,7 @@ function checkPrices({ finished: { regions, wineries }, warn }: CheckContext) {
       const maxPrice = name.startsWith("wines") ? maxBottlePrice : maxFee;
       const fix = `if it is ${value / 100}, write ${Math.round(value / 100)}`;
       if (value > maxPrice)
-        warn(entry, field, `is ${value}, since it is in whole dollars or euros; ${fix}`);
+        warn(entry, field, `is ${value}, since it is in whole ${currencyNamesText}; ${fix}`);
     }
 }
 

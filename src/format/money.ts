@@ -1,4 +1,4 @@
-import { type Currency, currencySigns } from "../schemas/currencies.ts";
+import { type Currency, currencyTable } from "../schemas/currencies.ts";
 import type { Price } from "../schemas/price.ts";
 import type { Fee } from "../schemas/visit.ts";
 import type { Winery } from "../schemas/winery.ts";
@@ -20,7 +20,7 @@ export const wholeDollarsText = (cents: number): string =>
 
 /** Formats an amount (whole units of its currency): "$1,200". */
 export const amountText = (value: number, currency: Currency): string =>
-  `${currencySigns[currency]}${groupThousands(value)}`;
+  `${currencyTable[currency].sign}${groupThousands(value)}`;
 
 const feeWords = {
   waived: "Waived with purchase",

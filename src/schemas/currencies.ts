@@ -1,8 +1,17 @@
 /**
- * The guide's currencies and their signs. This module doesn't import zod, because browsers load it.
+ * The guide's currencies. `feeLimits` are the highest fees that the finder offers. This module
+ * doesn't import zod, because browsers load it.
  */
-export const currencySigns = { USD: "$", EUR: "€" } as const;
+export const currencyTable = {
+  USD: { sign: "$", name: "dollars", feeLimits: [20, 30, 40, 60, 100] },
+  EUR: { sign: "€", name: "euros", feeLimits: [20, 25, 30, 50, 100] },
+};
 
-export type Currency = keyof typeof currencySigns;
+export type Currency = keyof typeof currencyTable;
 
-export const currencies = Object.keys(currencySigns) as Currency[];
+export const currencies = Object.keys(currencyTable) as Currency[];
+
+/** The currencies' names in messages to the author: "dollars or euros". */
+export const currencyNamesText = Object.values(currencyTable)
+  .map(({ name }) => name)
+  .join(" or ");

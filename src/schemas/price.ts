@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { currencies, currencySigns } from "./currencies.ts";
+import { currencies, currencyNamesText, currencyTable } from "./currencies.ts";
 import { isOrderedRange, rangeIssue, withDoc } from "./fields.ts";
 
 const wholeUnitsSchema = z
-  .int("must be a whole number of dollars or euros, like 45")
+  .int(`must be a whole number of ${currencyNamesText}, like 45`)
   .positive("must be above zero; for a free tasting write none or waived")
-  .max(100_000, "must be dollars or euros, not cents");
+  .max(100_000, `must be ${currencyNamesText}, not cents`);
 
-/** A price or a price range in whole units of its currency (dollars or euros, not cents). */
+/** A price or a price range in whole units of its currency (not cents). */
 export const priceSchema = z
   .strictObject({
     min: withDoc(wholeUnitsSchema, "The price, or the lower end of the range.", 125),
@@ -17,9 +17,11 @@ export const priceSchema = z
   .refine(isOrderedRange, rangeIssue);
 export type Price = z.infer<typeof priceSchema>;
 
+const signs = currencies.map((code) => currencyTable[code].sign).join("");
+
 /** A price with its currency sign. Matches "$45" and "€45-60", but not "45 dollars". */
 const shortPricePattern = new RegExp(
-  `^(?<sign>[${Object.values(currencySigns).join("")}])(?<min>\\d{1,5})(?:[-–](?<max>\\d{1,5}))?$`,
+  `^(?<sign>[${signs}])(?<min>\\d{1,5})(?:[-–](?<max>\\d{1,5}))?$`,
 );
 
 /**
@@ -31,7 +33,7 @@ export const shortPriceSchema = (message: string) =>
     .regex(shortPricePattern, message)
     .transform((text): Price => {
       const { sign, min, max } = shortPricePattern.exec(text)!.groups!;
-      const currency = currencies.find((code) => currencySigns[code] === sign)!;
+      const currency = currencies.find((code) => currencyTable[code].sign === sign)!;
       return { min: Number(min), max: max === undefined ? undefined : Number(max), currency };
     })
     .pipe(priceSchema);

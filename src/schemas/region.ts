@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { currencyNamesText } from "./currencies.ts";
 import {
   absenceFields,
   line,
@@ -171,7 +172,7 @@ export const regionSchema = z.strictObject({
     }),
     "Months for the season strip.",
   ),
-  fees: withDoc(priceSchema, "What tastings cost, in whole dollars or euros.", {
+  fees: withDoc(priceSchema, `What tastings cost, in whole ${currencyNamesText}.`, {
     min: 20,
     max: 65,
     currency: "EUR",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { currencyNamesText } from "./currencies.ts";
 import { type FactKey, factKeys, facts } from "./facts.ts";
 import {
   curlApostrophes,
@@ -114,7 +115,7 @@ const visitFieldsSchema = z.strictObject({
   leadTimeDays: withDoc(z.int().positive().max(730).optional(), "How many days ahead to book.", 30),
   fee: withDoc(
     feeSchema,
-    "What a tasting costs, in whole dollars or euros; or waived, none, not offered.",
+    `What a tasting costs, in whole ${currencyNamesText}; or waived, none, not offered.`,
     {
       min: 125,
       currency: "USD",

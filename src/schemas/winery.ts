@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { currencyNamesText } from "./currencies.ts";
 import { factKeys } from "./facts.ts";
 import {
   absenceFields,
@@ -58,7 +59,7 @@ const experienceSchema = z.strictObject({
 const featuredWineSchema = z.strictObject({
   name: withDoc(name, "The wine, without a vintage unless the note is about one.", "Overture"),
   points: withDoc(points, "Points out of 100.", 92),
-  price: withDoc(priceSchema, "What a bottle costs, in whole dollars or euros.", {
+  price: withDoc(priceSchema, `What a bottle costs, in whole ${currencyNamesText}.`, {
     min: 50,
     max: 70,
     currency: "EUR",

@@ -149,7 +149,7 @@ it("offers the roundup that fits if nothing matches", async () => {
 
 it.each([
   [largestRegion.data.name, `?where=${largestRegion.id}`],
-  ["Saint-Émilion", "?where=france/bordeaux"],
+  ["Saint-Émilion", "?where=france/bordeaux/saint-emilion"],
 ])("takes “%s” typed under Where", async (name, query) => {
   const page = await opened("/wineries?score=95");
   await page.getByRole("button", { name: /^Where/ }).click();

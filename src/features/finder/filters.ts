@@ -1,10 +1,12 @@
 import { measureLandDistanceKm } from "../../catalogue/drives.ts";
 import { formatIsoDate, shiftDate, weekdayOf } from "../../format/dates.ts";
+import { amountText } from "../../format/money.ts";
 import { hasTypedWords, listNameTerms } from "../../format/names.ts";
 import { findOpening, type OpeningQuestion } from "../../format/opening.ts";
 import { makeSlug, pluralize } from "../../format/text.ts";
 import { dayText, monthNames, weekdayNames } from "../../format/time.ts";
 import { isOpenToVisitors, noticeOf } from "../../format/visit.ts";
+import { currencies, currencyTable } from "../../schemas/currencies.ts";
 import { factKeys, facts } from "../../schemas/facts.ts";
 import { wineStyles } from "../../schemas/grapes.ts";
 import { type Weekday, weekdays } from "../../schemas/weekdays.ts";
@@ -206,12 +208,25 @@ const partyFilter: Filter = {
   valueText: (value) => pluralize(Number(value), "person", "people"),
 };
 
+/** Lists the fee limits that the finder offers, grouped by currency. */
+const listFeeOptions = () => [
+  { value: "free", label: "Free", group: "Any currency" },
+  ...currencies.flatMap((currency) => {
+    const { name, feeLimits } = currencyTable[currency];
+    return feeLimits.map((limit) => ({
+      value: `${limit}${currency.toLowerCase()}`,
+      label: `Up to ${amountText(limit, currency)}`,
+      group: `In ${name}`,
+    }));
+  }),
+];
+
 const feeFilter: Filter = {
   key: "fee",
   label: "Tasting fee",
   control: "select",
   accepts: (text) => parseFeeLimits(text) !== undefined,
-  options: () => options.fee,
+  options: listFeeOptions,
   judge: (value) => {
     const limits = parseFeeLimits(value) ?? [];
     return (winery) => toVerdict(hasFeeWithin(winery, limits));

@@ -23,6 +23,9 @@ const makeNameListPattern = (kind: NameKind) =>
   `${makeNamePattern(kind)}(?: (?:(?:,|or|and|to|on|in) )*${makeNamePattern(kind)})*`;
 const notPattern = "(?:not|nothing) (?:(?:in|on|from|at|to|of|by|for|with|near|too) )*";
 
+const codes = currencies.map((currency) => currency.toLowerCase());
+const codePattern = codes.join("|");
+
 const notOverPattern = "(?:not|nothing) (?:(?:fee|to|required|for|of|pay|exactly) )*over";
 const notUnderPattern = "(?:not|nothing) (?:(?:fee|of) )*under";
 const atMostPattern = `(?:under|atmost|within|${notOverPattern})`;
@@ -256,6 +259,7 @@ function expandPattern(pattern: string): string {
     not: notPattern,
     atMost: atMostPattern,
     atLeast: atLeastPattern,
+    currency: `(?:${codePattern})`,
   };
   return pattern.replace(
     /\{([a-z]+)\}/gi,
@@ -289,9 +293,6 @@ const reservationRule: QueryRule = {
   read: readNotice,
 };
 
-const codes = currencies.map((currency) => currency.toLowerCase());
-const codePattern = codes.join("|");
-
 /** The rule for fees in two currencies: "30usd or 25eur". */
 const twoCurrenciesRule: QueryRule = {
   pattern: `(?:fee )?(?:${limitPattern})?(?<first>\\d{1,4})(?<firstCode>${codePattern}) (?:or |and |, )?(?<second>\\d{1,4})(?!\\k<firstCode>)(?<secondCode>${codePattern})${orMorePattern}`,
@@ -304,6 +305,12 @@ const twoCurrenciesRule: QueryRule = {
     const ordered = codes.flatMap((code) => limits.get(code) ?? []);
     return { fee: ordered.join() };
   },
+};
+
+/** The rule for any fee: "not free". */
+const paidRule: QueryRule = {
+  pattern: "not free|paid",
+  read: () => ({ fee: codes.map((code) => `1-${code}`).join() }),
 };
 
 /** A pattern for the words before a fee, as in "fee free or under 20". */
@@ -420,6 +427,7 @@ export function buildRules(guide: Guide, today: string): QueryRule[] {
     plainScoreRule,
     plainFeeRule,
     choiceRule,
+    paidRule,
     ...meanings,
     makeFactRule(),
     nearTownRule,

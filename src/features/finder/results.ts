@@ -1,6 +1,6 @@
 import { measureLandDistanceKm } from "../../catalogue/drives.ts";
 import { foldAccents } from "../../format/text.ts";
-import { currencies } from "../../schemas/currencies.ts";
+import { type Currency, currencies } from "../../schemas/currencies.ts";
 import { type Guide, listPlaceWithParents, type Place, type Winery } from "../guide.ts";
 import type { Sort } from "./address.ts";
 import {
@@ -148,17 +148,19 @@ type ValueByWinery = ReadonlyMap<Winery, number>;
  * the lowest fee.
  */
 export const computeValues = ({ wineries }: Pick<Guide, "wineries">): ValueByWinery => {
-  const groups = Map.groupBy(wineries, currencyOf).values();
+  const groups = Map.groupBy(wineries, (winery) => findCurrency(winery, wineries)).values();
   return new Map([...groups].flatMap(computePointsAboveLine));
 };
 
 /**
- * Returns the currency of a winery's fee. Falls back to the country's currency if the fee is no
- * amount.
+ * Finds the currency of a winery's fee. If the fee is no amount, uses the currency of another fee in
+ * the country.
  */
-function currencyOf({ fee, region }: Winery) {
+function findCurrency({ fee, region }: Winery, wineries: readonly Winery[]): Currency | undefined {
   if (typeof fee === "object") return fee.currency;
-  return region.distances === "miles" ? "USD" : "EUR";
+  const compatriots = wineries.filter((winery) => winery.region.country === region.country);
+  const fees = compatriots.map((winery) => winery.fee);
+  return fees.find((other) => typeof other === "object")?.currency;
 }
 
 function computeMean(numbers: readonly number[]): number {

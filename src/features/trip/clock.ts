@@ -5,6 +5,7 @@ import {
   type Opening,
   openingText,
 } from "../../format/opening.ts";
+import { pluralize } from "../../format/text.ts";
 import { dayText, lengthText } from "../../format/time.ts";
 import { noticeOf } from "../../format/visit.ts";
 import type { Guide, Winery } from "../guide.ts";
@@ -144,8 +145,12 @@ export function listBookingTexts(visit: ScheduledStop): string[] {
   const notice = facts && noticeOf(facts);
   if (!notice || notice === "none" || isClosed(opening)) return [];
   const by = date && ` by ${dayText(shiftDate(date, -notice.days))}:`;
+  const usually = notice.stated && facts.years.reservation === undefined ? " usually" : "";
   const guess = notice.stated ? "" : ", our guess";
-  return ["Not booked.", `Reserve${by ?? ""} ${notice.days} days ahead${guess}`];
+  return [
+    "Not booked.",
+    `Reserve${by ?? ""}${usually} ${pluralize(notice.days, "day")} ahead${guess}`,
+  ];
 }
 
 /**

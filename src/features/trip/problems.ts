@@ -133,12 +133,10 @@ const dayRules: Record<string, ProblemRule<DayContext>> = {
       ({ stop, opening }) => opening.reason === "holiday" && !stop.booked,
     );
     const wineries = [...new Set(unknown.flatMap(({ facts }) => facts ?? []))];
-    const [first] = wineries;
-    if (!first || !date) return undefined;
+    if (wineries.length === 0 || !date) return undefined;
     const values = {
       date: weekdayDateText(date),
       holiday: unknown[0]!.opening.holiday!,
-      country: first.region.country.name,
       names: joinWithAnd(wineries.map(({ name }) => name)),
     };
     const fixes = wineries.map((facts) => makeContactFix(facts, `Ask ${facts.name}`));

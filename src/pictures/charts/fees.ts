@@ -6,7 +6,7 @@ import type { Fee } from "../../schemas/visit.ts";
 
 export type ChartWinery = { name: string; path: string; score: number; fee: Fee };
 /**
- * A winery with a numeric fee. `cost` is the lower end of the range in whole dollars or euros, or 0
+ * A winery with a numeric fee. `cost` is the lower end of the range in whole units of its currency, or 0
  * for free.
  */
 type PricedWinery = ChartWinery & { cost: number };

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import type { WineryData } from "../../../../src/catalogue/guide-data.ts";
 import { buildRows } from "../../../../src/features/compare/rows.ts";
 import { askedOpeningText, visitText } from "../../../../src/features/finder/words.ts";
+import type { Guide } from "../../../../src/features/guide.ts";
 import { Day } from "../../../../src/features/trip/Day.tsx";
 import { makeTripFile, tripText } from "../../../../src/features/trip/files.ts";
 import { findDayProblems } from "../../../../src/features/trip/problems.ts";
@@ -26,6 +27,16 @@ afterAll(() => {
 /** Reads what the finder, the comparison and the planner's outputs say about a winery's hours and booking. */
 function readOutputs(data: Partial<WineryData>, start: string) {
   const guide = guideOf(region([winery("gate", data)]));
+  const facts = guide.wineries[0]!;
+  const hoursRow = buildRows([facts], today).find(({ label }) => label === "Hours");
+  return {
+    finder: [visitText(facts, today), askedOpeningText(facts, { open: start }, today)],
+    comparison: hoursRow?.cells[0]?.lines,
+    ...readPlannerOutputs(guide, start),
+  };
+}
+
+function readPlannerOutputs(guide: Guide, start: string) {
   const search = `?start=${start}&day=gate`;
   vi.stubGlobal("location", { pathname: "/trip", search, origin: "https://a.b", host: "a.b" });
   startPlanner(guide, [], []);
@@ -42,24 +53,20 @@ function readOutputs(data: Partial<WineryData>, start: string) {
     />,
   );
   const stop = parse(day.replaceAll("<!-- -->", "")).querySelector("li div:has(> h3)")!;
-  const paper = stop.querySelector(".print\\:block")!.remove();
+  const paper = stop.querySelector(".print\\:block")?.remove();
   const ics = new ICAL.Component(ICAL.parse(makeTripFile("ics", saved, guide)!.text));
   const event = ics.getFirstSubcomponent("vevent")!;
   const gpx = parse(makeTripFile("gpx", saved, guide)!.text);
   const kml = parse(makeTripFile("kml", saved, guide)!.text);
-  const facts = guide.wineries[0]!;
-  const hoursRow = buildRows([facts], today).find(({ label }) => label === "Hours");
   return {
-    finder: [visitText(facts, today), askedOpeningText(facts, { open: start }, today)],
-    comparison: hoursRow?.cells[0]?.lines,
     screen: stop.structuredText.split("·").slice(2).join("·").replace(/\s+/g, " ").trim(),
     warning: problems.map(({ text }) => text).join(" "),
-    paper: paper.querySelector("p")!.text,
+    paper: paper?.querySelector("p")?.text,
     files: [
       `${event.getFirstPropertyValue("description")}`,
       tripText(saved, guide, "https://a.b"),
-      gpx.querySelector("wpt desc")!.text,
-      kml.querySelector("placemark description")!.text,
+      gpx.querySelector("wpt desc")?.text ?? "",
+      kml.querySelector("placemark description")?.text ?? "",
     ].map(pickLines),
   };
 }
@@ -143,11 +150,11 @@ it.each<[string, Partial<WineryData>, string, Expected]>([
         "Usually open Monday by appointment",
       ],
       comparison: ["Usually daily by appointment"],
-      screen: "about $30 Not booked. Reserve by April 30: 10 days ahead",
+      screen: "about $30 Not booked. Reserve by April 30: usually 10 days ahead",
       warning: "",
       paper: website,
       lines: [
-        "Not booked. Reserve by April 30: 10 days ahead",
+        "Not booked. Reserve by April 30: usually 10 days ahead",
         "Hours: usually daily by appointment",
       ],
     },
@@ -160,8 +167,7 @@ it.each<[string, Partial<WineryData>, string, Expected]>([
       finder: ["Tasting about $30 · Walk-ins welcome · Usually open daily", "A Holiday: ask"],
       comparison: ["Usually 10am–5pm daily"],
       screen: "about $30",
-      warning:
-        "Monday, July 5 is A Holiday in United States. Nobody says whether Gate will open; ask.",
+      warning: "Monday, July 5 is A Holiday. Nobody says whether Gate will open; ask.",
       paper: phone,
       lines: ["Hours: A Holiday: ask"],
     },
@@ -169,4 +175,13 @@ it.each<[string, Partial<WineryData>, string, Expected]>([
 ])("every output says the same of a winery %s", (_, facts, start, { lines, ...expected }) => {
   const files = [lines, lines, lines, lines];
   expect(readOutputs(facts, start)).toEqual({ ...expected, files });
+});
+
+it("no output knows hours of a winery that has left the guide", () => {
+  const outputs = readPlannerOutputs(guideOf(region([winery("other")])), monday);
+  expect(outputs).toMatchObject({
+    screen: "",
+    warning: expect.stringMatching(/^The guide sends nobody to gate these days/),
+    files: [[], [], [], []],
+  });
 });
