@@ -12,8 +12,10 @@ import { deferredScriptPath } from "../../../src/components/shell/first-paint.ts
 export const origin = inject("origin");
 export const phone = { width: 360, height: 760 };
 export const desktop = { width: 1280, height: 900 };
-/** Locators and navigation fail after this time; a page under load takes about 3 s. */
+/** The time limit of locators, which under load take about 3 s. */
 const timeoutMs = 10_000;
+/** The time limit of navigation: nine pages may load at the same time on two cores. */
+const navigationTimeoutMs = 60_000;
 /** A path of the site with nothing to run or draw. */
 const blankPath = "/robots.txt";
 
@@ -60,6 +62,7 @@ export function useBrowser() {
     const defaults = { baseURL: origin, viewport: desktop, serviceWorkers: "block" } as const;
     const context = await browser.newContext({ ...defaults, ...options });
     context.setDefaultTimeout(timeoutMs);
+    context.setDefaultNavigationTimeout(navigationTimeoutMs);
     return context;
   };
   return {
