@@ -6,6 +6,7 @@ import {
   oldFactText,
   openDaysText,
   openingText,
+  tooLateText,
 } from "../../format/opening.ts";
 import { capitalize, distanceText, pluralize } from "../../format/text.ts";
 import { reservationText } from "../../format/visit.ts";
@@ -45,6 +46,8 @@ export function askedOpeningText(
     ? findDayQuestion(winery, open.split(","), today)
     : { month: parseMonth(month), today };
   if (!question || question.month === 0) return undefined;
+  const tooLate = tooLateText(winery, question);
+  if (tooLate) return tooLate;
   return addHoursAge(openingText(winery, question), winery, today);
 }
 
@@ -58,8 +61,24 @@ function findDayQuestion(
   if (!days.every(isDay)) return undefined;
   const questions = days.map((day) => makeDayQuestion(day, winery, today));
   if (questions.length === 1) return questions[0];
-  const others = questions.filter((question) => findOpening(winery, question).status !== "closed");
-  return others.length === 1 ? others[0] : undefined;
+  const open = questions.filter((question) => findOpening(winery, question).status !== "closed");
+  const reachable = open.filter((question) => !tooLateText(winery, question));
+  // If it is too late for the last day, it is too late for the others.
+  if (reachable.length === 0) return open.at(-1);
+  return reachable.length === 1 ? reachable[0] : undefined;
+}
+
+/** Returns true if the winery is open on a chosen date, but it is too late to reserve a visit. */
+export function isTooLate(winery: Winery, { open = "" }: Choices, today: string): boolean {
+  const question = open ? findDayQuestion(winery, open.split(","), today) : undefined;
+  return question !== undefined && tooLateText(winery, question) !== undefined;
+}
+
+/** Formats the number of matches: "14 wineries", or "12 open, 2 too late to reserve". */
+export function matchCountText(count: number, tooLateCount: number): string {
+  if (tooLateCount === 0) return wineryCountText(count);
+  if (tooLateCount === count) return `${wineryCountText(count)}, too late to reserve`;
+  return `${count - tooLateCount} open, ${tooLateCount} too late to reserve`;
 }
 
 /** Formats a reservation rule: "Walk-ins welcome", "Reservation required, 14 days ahead". */

@@ -37,6 +37,21 @@ it.each<[Choices, Partial<Winery>, string | undefined]>([
   [{ open: "fri,sat" }, { hours: weekdaysOnly, years: { hours: 2026 } }, "Open Friday 10am–5pm"],
   [{ open: "2026-12-25,2026-12-26" }, { hours: weekdaysOnly }, "Christmas Day: ask"],
   [{}, { hours: daily }, undefined],
+  [
+    { open: "2026-01-10" },
+    { hours: daily, leadTimeDays: 21 },
+    "Too late to reserve for Saturday: they usually ask for 21 days",
+  ],
+  [
+    { open: "2026-01-10,2026-01-11" },
+    { hours: daily, leadTimeDays: 21 },
+    "Too late to reserve for Sunday: they usually ask for 21 days",
+  ],
+  [
+    { open: "2026-01-10,2026-01-11" },
+    { hours: daily, leadTimeDays: 4 },
+    "Usually open Sunday 10am–5pm",
+  ],
 ])("answers %j for %j with “%s”", (choices, over, text) => {
   const { region } = winery({});
   const country = { ...region.country, holidays: { "2026-12-25": "Christmas Day" } };
