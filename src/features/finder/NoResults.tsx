@@ -3,11 +3,10 @@ import type { Winery } from "../guide.ts";
 import { startOverChange } from "./choices.ts";
 import type { FinderProps } from "./results.ts";
 import { findRoundup, suggestChanges } from "./suggestions.ts";
-import { wineryCountText } from "./words.ts";
 
 /** Suggestions for when nothing matches, each with the wineries that it would find. */
 export default function NoResults({ results, chooseAndFocus }: FinderProps) {
-  const { context, possible } = results;
+  const { context } = results;
   const suggestions = suggestChanges(results);
   const roundup = findRoundup(results);
   const { wineries } = context.guide;
@@ -18,12 +17,6 @@ export default function NoResults({ results, chooseAndFocus }: FinderProps) {
   );
   return (
     <div className="finder-nothing py-4 print:hidden">
-      {possible.length > 0 && (
-        <p className="mb-6 max-w-measure">
-          No winery says so, which isn’t a no: {wineryCountText(possible.length)} below may fit, so
-          ask.
-        </p>
-      )}
       <h3 className="border-b border-rule pb-1.5 text-xl">One wish less</h3>
       <ul>
         {suggestions.map(({ label, change, wineries }) => (

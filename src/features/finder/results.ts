@@ -79,6 +79,10 @@ export function findResults(context: FilterContext) {
   };
 }
 
+/** Lists the wineries on the map: the matches, or the possible matches if nothing matches. */
+export const listMappedWineries = ({ matches, possible }: Results): readonly Winery[] =>
+  matches.length > 0 ? matches : possible;
+
 /**
  * Finds the smallest place that contains all the wineries. Returns undefined if only the whole
  * guide does.

@@ -124,13 +124,19 @@ export type ClientMaps = {
 const placePagesOf = ({ pages }: Catalogue) => pages.filter((page) => page.kind !== "winery");
 
 const listWorldBases = (guide: Catalogue) =>
-  makeWorldBases(guide).map(({ base, pages }, i) => ({ name: `live/world-${i + 1}`, base, pages }));
+  makeWorldBases(guide).map(({ base, pages }, i) => ({
+    name: `live/world-${i + 1}`,
+    base,
+    pages,
+    stops: makeStops(pages.flatMap(({ regions }) => regions)),
+  }));
 
 const listPlaceMapBases = (guide: Catalogue) =>
   placePagesOf(guide).map((page) => ({
     name: `live/${page.id}`,
     base: getMapBase(page),
     id: page.id,
+    stops: page.kind === "region" ? [] : makeStops(page.regions),
   }));
 
 export function makeClientMaps(guide: Catalogue): ClientMaps {
@@ -146,13 +152,14 @@ export function makeClientMaps(guide: Catalogue): ClientMaps {
 
 /**
  * Draws the file of each map's land with its styles, for pages, the finder and the trip planner.
+ * Names of places keep clear of the regions' marks, which the browser adds.
  */
 export function drawLandFiles(guide: Catalogue, css: string): { address: string; svg: string }[] {
   const pageMaps = [guide, ...placePagesOf(guide)].flatMap(drawPageMaps);
   const clientBases = [...listWorldBases(guide), ...listPlaceMapBases(guide)];
-  const clientMaps = clientBases.map(({ name, base }) => ({
+  const clientMaps = clientBases.map(({ name, base, stops }) => ({
     name,
-    ...drawMap({ ...base, stops: [] }),
+    ...drawMap({ ...base, stops }),
   }));
   const tripLands = listTripLands(guide).map((land) => ({ ...land, layers: land.layers() }));
   return [...pageMaps, ...clientMaps, ...tripLands].map(({ name, ...base }) => ({
