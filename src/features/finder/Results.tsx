@@ -81,13 +81,15 @@ export function ResultList({ hasMapBeside, ...props }: ResultListProps) {
         <Suspense fallback={<p className="note lg:order-1">Loading…</p>}>
           {isMap && <MapView {...props} {...highlightProps} />}
           {isTable && <TableView {...props} shown={shown} />}
-          {!hasMatches && (
-            <div>
-              {possibleMatches}
-              <NoResults {...props} />
-            </div>
-          )}
         </Suspense>
+        {!hasMatches && (
+          <div>
+            {possibleMatches}
+            <Suspense fallback={<p className="note">Loading…</p>}>
+              <NoResults {...props} />
+            </Suspense>
+          </div>
+        )}
         {!isTable && hasMatches && (
           <ul className="finder-rows @container print:hidden">
             {shown.map((winery, i) => renderRow(winery, i))}

@@ -106,8 +106,10 @@ export function possibleMatchesText({ context, matches, possible }: Answer): str
     const question = choices.open && findDayQuestion(winery, choices.open.split(","), today);
     return question && findOpening(winery, question).status !== "unknown";
   });
+  const areTooLate = possible.every((winery) => isTooLate(winery, choices, today));
   const subject = possible.length === 1 ? "This one" : `These ${possible.length}`;
   const verb = possible.length === 1 ? "is" : "are";
+  if (areTooLate) return `${sentence}. ${subject} ${verb} open that day, but want more notice.`;
   return `${sentence}. ${subject} ${areOpen ? `${verb} open that day` : "may fit"}: ask.`;
 }
 

@@ -152,15 +152,17 @@ export function makeClientMaps(guide: Catalogue): ClientMaps {
 
 /**
  * Draws the file of each map's land with its styles, for pages, the finder and the trip planner.
- * Names of places keep clear of the regions' marks, which the browser adds.
+ * A map to which the browser adds regions has no names but those of towns, which keep clear of the
+ * regions' marks.
  */
 export function drawLandFiles(guide: Catalogue, css: string): { address: string; svg: string }[] {
   const pageMaps = [guide, ...placePagesOf(guide)].flatMap(drawPageMaps);
   const clientBases = [...listWorldBases(guide), ...listPlaceMapBases(guide)];
-  const clientMaps = clientBases.map(({ name, base, stops }) => ({
-    name,
-    ...drawMap({ ...base, stops }),
-  }));
+  const clientMaps = clientBases.map(({ name, base, stops }) => {
+    const map = drawMap({ ...base, stops });
+    const names = stops.length > 0 ? map.names.filter(({ dot }) => dot) : map.names;
+    return { ...map, name, names };
+  });
   const tripLands = listTripLands(guide).map((land) => ({ ...land, layers: land.layers() }));
   return [...pageMaps, ...clientMaps, ...tripLands].map(({ name, ...base }) => ({
     address: mapLandPath(name),
