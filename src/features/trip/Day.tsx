@@ -1,9 +1,9 @@
 import { useId, useMemo, useState } from "react";
-import { lengthText } from "../../format/time.ts";
 import { AddToDay } from "./AddStops.tsx";
 import type { StopChanges } from "./Changes.tsx";
 import { type DaySchedule, dayEndText, scheduleDay } from "./clock.ts";
 import { dateOfDay, tripDayText } from "./dates.ts";
+import { travelText } from "./drive.ts";
 import {
   duplicateDay,
   editDay,
@@ -101,11 +101,11 @@ function DayStart({ day, schedule }: DayPartProps) {
 function DayEnd({ day, schedule }: DayPartProps) {
   if (!hasStopsOrDrive({ day, schedule }))
     return <p className="py-4 text-soft print:hidden">No stops on this day yet.</p>;
-  const { driveBack = 0, ends } = schedule;
+  const { driveBack = 0, isBackOnFoot, ends } = schedule;
   const night = nightText(day);
   return (
     <>
-      {driveBack > 0 && <IdleRow text={`${lengthText(driveBack)} by car`} />}
+      {driveBack > 0 && <IdleRow text={travelText(driveBack, isBackOnFoot)} />}
       <DayRow time={ends} mark={townMark}>
         <p>{dayEndText(day, schedule, guide)}</p>
         {night && <p>{night}</p>}

@@ -6,7 +6,7 @@ import type { Currency } from "../../schemas/currencies.ts";
 import type { Price } from "../../schemas/price.ts";
 import type { Fee } from "../../schemas/visit.ts";
 import type { Guide, Winery } from "../guide.ts";
-import type { DaySchedule } from "./clock.ts";
+import { type DaySchedule, scheduleDay } from "./clock.ts";
 import { countDaysBetween, dateOfDay, shiftDate } from "./dates.ts";
 import { type Day, listStops, listTastings, type Trip } from "./trip.ts";
 
@@ -17,6 +17,8 @@ export type PendingReservation = {
   day: number;
   facts: Winery;
   date: string | undefined;
+  /** The planned start of the visit (minutes after midnight). */
+  start: number;
   /** The last day to book. */
   by: string | undefined;
   notice: Exclude<Notice, "none">;
@@ -32,17 +34,17 @@ export function listPendingReservations(
   today: string,
 ): PendingReservation[] {
   const pending: PendingReservation[] = [];
-  for (const [day, { stops }] of trip.days.entries()) {
+  for (const [day, planned] of trip.days.entries()) {
     const date = dateOfDay(trip, day);
     if (date !== undefined && date < today) continue;
-    for (const { id, winery, booked } of stops) {
-      const facts = guide.winery(winery);
+    for (const { stop, facts, start } of scheduleDay(planned, guide, date).stops) {
+      const { id, booked } = stop;
       const notice = facts && noticeOf(facts);
       if (!notice || notice === "none" || booked) continue;
       const by = date && shiftDate(date, -notice.days);
       const daysLeft = by === undefined ? undefined : countDaysBetween(today, by);
       const link = facts.booking ?? facts.website;
-      pending.push({ id, day, facts, date, by, notice, daysLeft, link });
+      pending.push({ id, day, facts, date, start, by, notice, daysLeft, link });
     }
   }
   return pending.sort(byUrgency);
