@@ -1,7 +1,7 @@
 import { getDeployStore, getStore, type Store } from "@netlify/blobs";
 import type { z } from "zod";
 import type { Lists } from "../../src/site/lists.ts";
-import { makePacer } from "./pacer.ts";
+import { makePacer, sleep } from "./pacer.ts";
 
 const retryPausesMs = [50, 150, 0];
 
@@ -37,7 +37,7 @@ function makeRetryingFetch(
       } catch {
         // Retries after a reset, a timeout or a truncated body, as after an error status.
       }
-      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+      await sleep(pauseMs);
     }
     return new Response(null, { status: 424 });
   };
@@ -53,7 +53,7 @@ function startTimeLimits(attemptMs: number, totalMs: number): FetchLimits {
 }
 
 /** Stays below the host's limit of 500 API requests a minute. */
-const waitForApi = makePacer({ count: 450, windowMs: 60_000 });
+const waitForApi = makePacer(450, 60_000);
 
 const fetchPatiently = makeRetryingFetch(patientLimits, [...finalStatuses, 429]);
 
@@ -68,7 +68,7 @@ const fetchFromApi: typeof fetch = async (input, init) => {
     const response = await fetchPatiently(input, init);
     if (!isApi || response.status !== 429 || attempt === 3) return response;
     const resetMs = Number(response.headers.get("x-ratelimit-reset")) * 1000;
-    await new Promise((resolve) => setTimeout(resolve, Math.max(1000, resetMs - Date.now())));
+    await sleep(Math.max(1000, resetMs - Date.now()));
   }
 };
 
@@ -113,15 +113,10 @@ export function openStore(
 export const openStoreForVisitor = (store: StoreName, deployContext: string | undefined) =>
   openStore(store, deployContext, { limits: startTimeLimits(1000, 3000) });
 
-/** Lists the keys and ETags of a store's blobs. Throws if a page of the listing is missing. */
-export async function listBlobs({ blobs }: NamedStore, prefix = "") {
-  const listed = await blobs.list({ prefix });
-  return listed.blobs;
-}
-
+/** Lists the keys of a store's blobs, sorted. Throws if a page of the listing is missing. */
 export async function listKeys(store: NamedStore, prefix = ""): Promise<string[]> {
-  const listed = await listBlobs(store, prefix);
-  return listed.map(({ key }) => key).sort();
+  const { blobs } = await store.blobs.list({ prefix });
+  return blobs.map(({ key }) => key).sort();
 }
 
 /** Reads a blob as text. Resolves to null if there is none. Throws if the store doesn't respond. */

@@ -9,8 +9,14 @@ import {
   readBlob,
   updateBlob,
 } from "./blobs.ts";
-import { type Mail, type Mailer, mailSchema, type Outcome, openMailer } from "./mail.ts";
-import { addAction } from "./pacer.ts";
+import {
+  type Mail,
+  type Mailer,
+  mailSchema,
+  maxParallelMails,
+  type Outcome,
+  openMailer,
+} from "./mail.ts";
 
 /**
  * A queued mail. `at` is when it was queued, `after` when the next attempt may start, and `by` the id of the
@@ -39,6 +45,8 @@ const queues = ["message/", "goodbye/", "confirm/"] as const;
 type QueueKey = `${(typeof queues)[number]}${string}`;
 
 const defaultMailsPerHour = 120;
+/** The time between two runs. Each run has its share of an hour's mails. */
+const runPauseMs = 10 * minuteMs;
 
 export const canSendMail = (): boolean => Boolean(process.env.MAIL_URL?.trim());
 
@@ -70,17 +78,12 @@ export function queueMail(
 ): Promise<void> {
   const now = new Date();
   const at = now.toISOString();
-  const newEntry: Entry = {
-    at,
-    by: "",
-    after: at,
-    mail: { ...content, id: `${key} ${at}` },
-    tries: 0,
-  };
+  const mail = { ...content, id: `${key} ${at}` };
+  const newEntry: Entry = { at, by: "", after: at, mail, tries: 0 };
   return runWithMailer(deployContext, now, async (run) => {
     const keepFirst = (stored?: Entry) => stored ?? newEntry;
     await updateBlob(run.store, key, entrySchema, keepFirst, { isProbablyNew: true });
-    await sendQueuedMail(run, key);
+    if ((await reserveSends(run, 1)) > 0) await sendQueuedMail(run, key);
   });
 }
 
@@ -88,14 +91,18 @@ export function queueMail(
 export function sendQueuedMails(deployContext: string, now: Date): Promise<void> {
   const lastClaimAt = Date.now() + runMs.claims;
   return runWithMailer(deployContext, now, async (run) => {
-    for (const key of await listDueKeys(run)) {
-      if (Date.now() > lastClaimAt) return;
-      if (!(await sendQueuedMail(run, key))) return;
-    }
+    const dueKeys = await listDueKeys(run);
+    const sendCount = await reserveSends(run, dueKeys.length);
+    let isOver = false;
+    const sendUnlessOver = async (key: string) => {
+      isOver ||= Date.now() > lastClaimAt;
+      if (!isOver && (await sendQueuedMail(run, key)) === "failed") isOver = true;
+    };
+    await mapInBatches(dueKeys.slice(0, sendCount), sendUnlessOver, { size: maxParallelMails });
   });
 }
 
-/** Lists the keys of mails that are due, the oldest of the most urgent queue first. */
+/** Lists the keys of mails that are due, the oldest of the most urgent queue first. Deletes expired mails. */
 async function listDueKeys({ store, now }: QueueRun): Promise<string[]> {
   const dueKeys: string[] = [];
   for (const prefix of queues) {
@@ -107,57 +114,49 @@ async function listDueKeys({ store, now }: QueueRun): Promise<string[]> {
     });
     const oldestFirst = entries.flat().sort((a, b) => a.at.localeCompare(b.at));
     for (const { key, at, after, tries } of oldestFirst) {
+      if (after > now.toISOString()) continue;
       const isExpired = tries >= maxTries || at < shiftTime(now, -maxQueueMs);
       if (isExpired) await store.blobs.delete(key);
-      else if (after <= now.toISOString()) dueKeys.push(key);
+      else dueKeys.push(key);
     }
   }
   return dueKeys;
 }
 
-/** Sends a queued mail unless another process claimed it. Resolves to false if the run must stop. */
-async function sendQueuedMail(run: QueueRun, key: string): Promise<boolean> {
-  const { store, now, mailer } = run;
-  if (!(await reserveSendSlot(store, now))) return false;
+/** Sends a queued mail. Resolves to undefined if another process has claimed it. */
+async function sendQueuedMail(
+  { store, now, mailer }: QueueRun,
+  key: string,
+): Promise<Outcome | undefined> {
   const by = randomUUID();
   const entry = await updateBlob(store, key, entrySchema, (stored) => {
     if (!stored || stored.tries >= maxTries || stored.after > now.toISOString()) return stored;
     // The claim expires when the run ends. A crashed run may have sent the mail, so the attempt counts.
     return { ...stored, by, after: shiftTime(now, runMs.answers), tries: stored.tries + 1 };
   });
-  if (entry?.by !== by) return true;
+  if (entry?.by !== by) return undefined;
   const { outcome, code } = await mailer.send(entry.mail);
   if (outcome !== "accepted") console.error(`mail: ${outcome} (${code ?? "no answer"})`);
-  await recordOutcome(run, key, entry.tries, outcome);
-  return outcome !== "failed";
-}
-
-async function recordOutcome(
-  { store, now }: QueueRun,
-  key: string,
-  tries: number,
-  outcome: Outcome,
-): Promise<void> {
-  const isUnknown = outcome === "unknown";
-  const isLastTry = isUnknown && tries >= maxTries;
-  if (isLastTry || outcome === "accepted" || outcome === "refused") {
+  if (outcome === "accepted" || outcome === "refused") {
     await store.blobs.delete(key);
-    return;
+    return outcome;
   }
   const after = shiftTime(now, outcome === "failed" ? 0 : deferPauseMs);
-  const next = { after, tries: isUnknown ? tries : tries - 1 };
-  await updateBlob(store, key, entrySchema, (stored) => stored && { ...stored, ...next });
+  const tries = outcome === "unknown" ? entry.tries : entry.tries - 1;
+  await updateBlob(store, key, entrySchema, (stored) => stored && { ...stored, after, tries });
+  return outcome;
 }
 
-/** Counts a mail toward the hourly limit. Resolves to false if the limit is reached. */
-async function reserveSendSlot(store: NamedStore, now: Date): Promise<boolean> {
+/** Counts mails toward the limit. Resolves to the number of mails that may be sent. */
+async function reserveSends({ store, now }: QueueRun, wantedCount: number): Promise<number> {
   const mailsPerHour = Number(process.env.MAIL_PER_HOUR) || defaultMailsPerHour;
-  const limit = { count: Math.ceil(mailsPerHour / 6), windowMs: 10 * minuteMs };
-  let hasRoom = false;
+  const maxSends = Math.ceil((mailsPerHour * runPauseMs) / (60 * minuteMs));
+  const time = now.getTime();
+  let count = 0;
   await updateBlob(store, "sent-recently", z.array(z.number()), (times = []) => {
-    const next = addAction(times, limit, now.getTime());
-    hasRoom = next.hasRoom;
-    return next.times;
+    const recentTimes = times.filter((sentAt) => sentAt >= time - (time % runPauseMs));
+    count = Math.min(wantedCount, Math.max(0, maxSends - recentTimes.length));
+    return [...recentTimes, ...Array<number>(count).fill(time)];
   });
-  return hasRoom;
+  return count;
 }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";
 import type { Readable } from "node:stream";
 import { domainToASCII, fileURLToPath } from "node:url";
-import { createTransport, type SendMailOptions } from "nodemailer";
+import { createTransport, type SendMailOptions, type Transporter } from "nodemailer";
 import { z } from "zod";
 
 /** The facts about the site in every mail, from `.netlify/site.json`. */
@@ -39,9 +39,10 @@ export type Mailer = { send: (mail: Mail) => Promise<Delivery>; close: () => voi
 const maxCommandsMs = 20_000;
 /** The time limit for the server's reply to the message text (RFC 5321, 4.5.3.2.6). */
 const maxAnswerMs = 10 * 60_000;
+export const maxParallelMails = 3;
 const poolOptions = {
   pool: true,
-  maxConnections: 3,
+  maxConnections: maxParallelMails,
   /** Reconnects once if the server closes the connection before the message text. */
   maxRequeues: 1,
   connectionTimeout: 8000,
@@ -60,37 +61,20 @@ export function openMailer(
 ): Mailer | undefined {
   if (!url) return undefined;
   if (url.startsWith("file:")) return openMailFolder(fileURLToPath(url), site);
-  // Never send a password unencrypted.
-  const requireTLS = new URL(url).password !== "";
-  const transport = createTransport({ ...poolOptions, url, requireTLS });
-  transport.use("stream", ({ data, message }, done) => {
-    const createReadStream = message.createReadStream.bind(message);
-    message.createReadStream = (options) => {
-      const text = createReadStream(options);
-      (data as WatchedMail).attempt.text = text;
-      return text;
-    };
-    done();
-  });
+  let firstLogin: Promise<void> | undefined;
+  let endFirstLogin = () => {};
+  let failure: Delivery | undefined;
+  const transport = openTransport(url, () => endFirstLogin());
   const send = async (mail: Mail): Promise<Delivery> => {
-    const attempt: Attempt = {};
-    const controller = new AbortController();
-    const commandsTimer = setTimeout(() => {
-      if (!attempt.text?.readableDidRead) controller.abort();
-    }, maxCommandsMs);
-    const answerMs = Math.max(1, Math.min(maxAnswerMs, deadline - Date.now()));
-    const signal = AbortSignal.any([controller.signal, AbortSignal.timeout(answerMs)]);
-    try {
-      const watchedMail: WatchedMail = { ...composeMail(mail, site), attempt, signal };
-      await transport.sendMail(watchedMail);
-      return { outcome: "accepted", reason: "" };
-    } catch (error) {
-      const failure = error as SmtpError;
-      const { message: reason, responseCode: code } = failure;
-      return { outcome: classifyFailure(failure, attempt), reason, code };
-    } finally {
-      clearTimeout(commandsTimer);
-    }
+    const message = composeMail(mail, site);
+    // The first mail logs in alone, so that a wrong password is tried only once.
+    if (firstLogin) await firstLogin;
+    firstLogin ??= new Promise((resolve) => (endFirstLogin = resolve));
+    if (failure) return failure;
+    const delivery = await attemptToSend(transport, message, deadline);
+    if (delivery.outcome === "failed") failure = delivery;
+    endFirstLogin();
+    return delivery;
   };
   return { send, close: () => transport.close() };
 }
@@ -101,6 +85,49 @@ export function openMailer(
  */
 type Attempt = { text?: Readable };
 type WatchedMail = SendMailOptions & { attempt: Attempt };
+
+/** Opens the connections to a mail server. Calls `onLogin` whenever one of them is ready for a mail. */
+function openTransport(url: string, onLogin: () => void): Transporter {
+  // Never send a password unencrypted.
+  const requireTLS = new URL(url).password !== "";
+  const transport = createTransport({ ...poolOptions, url, requireTLS });
+  transport.use("stream", ({ data, message }, done) => {
+    const createReadStream = message.createReadStream.bind(message);
+    message.createReadStream = (options) => {
+      const text = createReadStream(options);
+      (data as WatchedMail).attempt.text = text;
+      onLogin();
+      return text;
+    };
+    done();
+  });
+  return transport;
+}
+
+async function attemptToSend(
+  transport: Transporter,
+  mail: SendMailOptions,
+  deadline: number,
+): Promise<Delivery> {
+  const attempt: Attempt = {};
+  const controller = new AbortController();
+  const commandsTimer = setTimeout(() => {
+    if (!attempt.text?.readableDidRead) controller.abort();
+  }, maxCommandsMs);
+  const answerMs = Math.max(1, Math.min(maxAnswerMs, deadline - Date.now()));
+  const signal = AbortSignal.any([controller.signal, AbortSignal.timeout(answerMs)]);
+  const watchedMail: WatchedMail = { ...mail, attempt, signal };
+  try {
+    await transport.sendMail(watchedMail);
+    return { outcome: "accepted", reason: "" };
+  } catch (error) {
+    const failure = error as SmtpError;
+    const { message: reason, responseCode: code } = failure;
+    return { outcome: classifyFailure(failure, attempt), reason, code };
+  } finally {
+    clearTimeout(commandsTimer);
+  }
+}
 
 type SmtpError = Error & { responseCode?: number; command?: string; code?: string };
 

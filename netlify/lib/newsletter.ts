@@ -14,6 +14,7 @@ import {
   verifyToken,
 } from "./links.ts";
 import { canSendMail, queueMail } from "./mail-queue.ts";
+import { sleep } from "./pacer.ts";
 import { readForm } from "./requests.ts";
 import {
   type Handler,
@@ -50,9 +51,8 @@ export const handleSignup: Handler = makeHandler(
     const { email, company } = await readForm(request, signupFormSchema, {
       maxBytes: maxFormBytes,
     });
-    const pause = new Promise((resolve) => setTimeout(resolve, minAnswerMs));
     const isPerson = company === "";
-    await Promise.all([isPerson && saveSignup(email, request, context), pause]);
+    await Promise.all([isPerson && saveSignup(email, request, context), sleep(minAnswerMs)]);
     return makeJsonResponse({ subscribed: true });
   },
 );

@@ -1,24 +1,14 @@
-/** A limit of `count` actions per `windowMs`. */
-type Limit = { count: number; windowMs: number };
+export const sleep = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Drops expired times (ms) from the list. Adds `now` if the limit allows another action. */
-export function addAction(times: readonly number[], limit: Limit, now: number) {
-  const recentTimes = times.filter((time) => time > now - limit.windowMs);
-  const hasRoom = recentTimes.length < limit.count;
-  return { hasRoom, times: hasRoom ? [...recentTimes, now] : recentTimes };
-}
-
-/** Makes a function that waits until this process may act again. */
-export function makePacer(limit: Limit): () => Promise<void> {
-  let times: readonly number[] = [];
+/** Makes a function that waits until this process may act again: at most `count` times per `windowMs`. */
+export function makePacer(count: number, windowMs: number): () => Promise<void> {
+  const startTimes: number[] = [];
   return async () => {
-    for (;;) {
-      const now = performance.now();
-      const next = addAction(times, limit, now);
-      times = next.times;
-      if (next.hasRoom) return;
-      const pauseMs = times[0]! + limit.windowMs - now;
-      await new Promise((resolve) => setTimeout(resolve, pauseMs));
-    }
+    const now = performance.now();
+    const oldestTime = startTimes.at(-count) ?? -windowMs;
+    const startTime = Math.max(now, oldestTime + windowMs);
+    startTimes.push(startTime);
+    if (startTime > now) await sleep(startTime - now);
   };
 }

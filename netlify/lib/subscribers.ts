@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { consent } from "../../src/site/consent.ts";
 import {
-  listBlobs,
+  listKeys,
   mapInBatches,
   type NamedStore,
   readBlob,
@@ -47,16 +47,9 @@ export type StoredAddresses = Map<string, StoredAddress>;
 /** Returns the address of a subscription that was parsed with the schema. */
 export const emailOf = ({ email }: Subscriber): EmailAddress => parseEmail(email)!;
 
-const makeSubscriber = (
-  { typed }: EmailAddress,
-  status: Subscriber["status"],
-  now: Date,
-): Subscriber => ({
-  email: typed,
-  createdAt: now.toISOString(),
-  consent: consent.version,
-  status,
-});
+function makeSubscriber({ typed }: EmailAddress, status: Subscriber["status"], now: Date) {
+  return { email: typed, createdAt: now.toISOString(), consent: consent.version, status };
+}
 
 type ChangeAddress = (stored: StoredAddress | undefined) => StoredAddress | undefined;
 
@@ -154,7 +147,8 @@ export async function readSubscriberList(
   list: NamedStore,
   { known, deadline = Infinity, showProgress }: ReadOptions = {},
 ) {
-  const listed = (await listBlobs(list)).filter(({ key }) => isSubscriberKey(key));
+  const { blobs } = await list.blobs.list();
+  const listed = blobs.filter(({ key }) => isSubscriberKey(key));
   const addresses: StoredAddresses = new Map();
   const etags: Snapshot["etags"] = {};
   const readEntry = async ({ key, etag }: (typeof listed)[0]) => {
@@ -199,7 +193,7 @@ export async function restoreAddresses(
   counts: RestoreCounts,
   showProgress?: ShowProgress,
 ): Promise<void> {
-  const storedKeys = new Set((await listBlobs(list)).map(({ key }) => key));
+  const storedKeys = new Set(await listKeys(list));
   const restoreEntry = async ([key, value]: [string, StoredAddress]) => {
     let wasSubscribed = false;
     const mergeAndNoteStatus: ChangeAddress = (stored) => {

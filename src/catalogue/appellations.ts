@@ -1,21 +1,21 @@
 import data from "./appellations.json" with { type: "json" };
 import type { RegionPage, WineryPage } from "./assemble.ts";
 
-/** The towns of appellations that have no outline on maps, keyed by region and appellation. */
+/**
+ * The towns of appellations, keyed by region and appellation. An appellation with an outline on maps
+ * needs no towns.
+ */
 const townsByAppellation: Record<string, Record<string, readonly string[]>> = data;
 
-const listAppellations = ({ id }: RegionPage) => Object.entries(townsByAppellation[id] ?? {});
+const townEntriesOf = ({ id }: RegionPage) => Object.entries(townsByAppellation[id] ?? {});
+
+/** Lists the appellations by which readers look for a region's wineries, even if it has none there. */
+export const listAppellations = (region: RegionPage): string[] =>
+  townEntriesOf(region).map(([name]) => name);
 
 /** Lists the appellations that contain a winery's town. */
 export function listTownAppellations({ data, region }: WineryPage): string[] {
   const city = data.visit.address?.city ?? "";
-  const matches = listAppellations(region).filter(([, towns]) => towns.includes(city));
+  const matches = townEntriesOf(region).filter(([, towns]) => towns.includes(city));
   return matches.map(([name]) => name);
-}
-
-/** Lists a region's appellations that contain no winery of the guide. */
-export function listEmptyAppellations(region: RegionPage): string[] {
-  const names = listAppellations(region).map(([name]) => name);
-  const usedNames = new Set(region.wineries.flatMap(listTownAppellations));
-  return names.filter((name) => !usedNames.has(name));
 }

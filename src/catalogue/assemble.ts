@@ -113,20 +113,15 @@ export function assembleCatalogue(
   const entries = filterPublished<GuideEntries>(all, view);
   const countries = makeCountries(site, entries);
   const states = makeStates(entries, countries);
-  const isHiddenState = (id: string) =>
-    all.states.some((state) => state.id === id) && !states.some((state) => state.id === id);
-  const candidates = makeRegions(entries, countries, states, view).filter(
-    ({ data }) => !isHiddenState(data.state ?? ""),
-  );
-  linkPlaces(countries, states, candidates);
+  linkPlaces(countries, states, makeRegions(entries, countries, states, view));
   const regions = countries.flatMap((country) => country.regions);
   const wineries = regions.flatMap(listPresentWineries);
   const bySlug = new Map(wineries.map((winery) => [winery.slug, winery]));
   addPlannedDays(regions, bySlug, view);
   const roundups = makeRoundups(entries, bySlug);
-  const letters = makeLetters(entries);
   const wineryPages = regions.flatMap((region) => [...region.wineries, ...region.absent]);
   const pages = [...countries, ...states, ...regions, ...wineryPages];
+  const letters = makeLetters(entries);
   return { site, countries, states, regions, wineries, pages, roundups, letters };
 }
 
@@ -134,14 +129,10 @@ export function assembleCatalogue(
  * Makes the countries in the site's order. Other functions add their states, regions and wineries.
  */
 function makeCountries(site: Site, entries: GuideEntries): CountryPage[] {
-  const byId = new Map(entries.countries.map((entry) => [entry.id, entry]));
-  const listed = site.countries.flatMap((id) => byId.get(id) ?? []);
-  return listed.map((entry) => ({
-    ...makePage("country", entry),
-    states: [],
-    regions: [],
-    wineries: [],
-  }));
+  const listed = site.countries.flatMap((id) => entries.countries.find((c) => c.id === id) ?? []);
+  return listed.map((entry) => {
+    return { ...makePage("country", entry), states: [], regions: [], wineries: [] };
+  });
 }
 
 const findCountry = (countries: readonly CountryPage[], id: string): CountryPage | undefined =>
@@ -156,7 +147,7 @@ function makeStates(entries: GuideEntries, countries: readonly CountryPage[]): S
   });
 }
 
-/** Makes the regions of public countries with their wineries. `addPlannedDays` adds their days. */
+/** Makes the regions of public places with their wineries. `addPlannedDays` adds their days. */
 function makeRegions(
   entries: GuideEntries,
   countries: readonly CountryPage[],
@@ -166,11 +157,10 @@ function makeRegions(
   const wineriesByRegion = Map.groupBy(entries.wineries, ({ data }) => data.region);
   return sortByOrder(entries.regions).flatMap((entry) => {
     const country = findCountry(countries, entry.id);
-    if (!country) return [];
     const state = states.find(({ id }) => id === entry.data.state);
-    const page = makePage("region", entry);
+    if (!country || (entry.data.state && !state)) return [];
     const region: RegionPage = {
-      ...page,
+      ...makePage("region", entry),
       country,
       state,
       wineries: [],
@@ -190,21 +180,22 @@ function makeRegions(
  * the absent ones.
  */
 function addWineries(region: RegionPage, entries: readonly Entry<Winery>[], view: View): void {
-  const allPages = entries.map(
-    (entry): WineryPage => ({
+  const present: WineryPage[] = [];
+  for (const entry of entries) {
+    const absence = findAbsence(entry.data, view.today);
+    const list = absence ? region.absent : present;
+    list.push({
       ...makePage("winery", entry),
       date: entry.data.review?.date,
       region,
-      absence: findAbsence(entry.data, view.today) ?? region.absence,
+      absence: absence ?? region.absence,
       roundups: [],
-    }),
+    });
+  }
+  region.featured = region.data.featured.flatMap(
+    (slug) => present.find((page) => page.slug === slug) ?? [],
   );
-  const isAbsent = ({ data }: WineryPage) => findAbsence(data, view.today) !== undefined;
-  const pages = allPages.filter((page) => !isAbsent(page));
-  region.absent = allPages.filter(isAbsent);
-  const bySlug = new Map(pages.map((page) => [page.slug, page]));
-  region.featured = region.data.featured.flatMap((slug) => bySlug.get(slug) ?? []);
-  region.also = pages
+  region.also = present
     .filter((page) => !region.featured.includes(page))
     .sort((a, b) => a.data.name.localeCompare(b.data.name, "en"));
   region.wineries = [...region.featured, ...region.also];
@@ -232,12 +223,22 @@ const listPresentWineries = ({ absence, wineries }: RegionPage): WineryPage[] =>
 
 type WineriesBySlug = ReadonlyMap<string, WineryPage>;
 
-/** Adds the days of regions. The public view omits drafts and scheduled days. */
+/**
+ * Adds the days of regions whose stops readers can all see. The public view omits drafts and
+ * scheduled days.
+ */
 function addPlannedDays(regions: readonly RegionPage[], bySlug: WineriesBySlug, view: View): void {
   for (const region of regions) {
     const days = (region.data.days ?? []).filter((day) => isPublished(day, view));
-    region.days = days.flatMap((day) => makePlannedDay(day, bySlug) ?? []);
+    region.days = days
+      .map((day) => ({ ...day, stops: day.stops.flatMap((stop) => findStop(stop, bySlug)) }))
+      .filter(({ stops }, i) => stops.length === days[i]!.stops.length);
   }
+}
+
+function findStop(stop: DayPlan["stops"][number], bySlug: WineriesBySlug): PlannedStop[] {
+  const winery = bySlug.get(stop.winery);
+  return winery ? [{ ...stop, winery }] : [];
 }
 
 /**
@@ -257,8 +258,7 @@ function makeRoundups(entries: GuideEntries, bySlug: WineriesBySlug): RoundupPag
 /** Makes the pages of letters, newest first. */
 function makeLetters(entries: GuideEntries): LetterPage[] {
   const letters = entries.letters.map((entry) => ({
-    ...makePage("letter", entry),
-    path: letterPath(entry.id),
+    ...makePage("letter", entry, letterPath(entry.id)),
     date: entry.id.slice(0, "2026-12-01".length),
   }));
   return letters.sort((a, b) => b.id.localeCompare(a.id, "en"));
@@ -270,27 +270,14 @@ function makeRoundupPage(entry: Entry<Roundup>, bySlug: WineriesBySlug): Roundup
     const page = bySlug.get(winery);
     return page ? [{ ...rest, winery: page, insteadOf: bySlug.get(insteadOf ?? "") }] : [];
   });
-  return {
-    ...makePage("roundup", entry),
-    path: roundupPath(entry.id),
-    date: entry.data.date,
-    picks,
-  };
-}
-
-/** Makes a day with the pages of its stops. Returns undefined if readers can't see every stop. */
-function makePlannedDay(day: DayPlan, bySlug: WineriesBySlug): PlannedDay | undefined {
-  const stops = day.stops.flatMap((stop) => {
-    const winery = bySlug.get(stop.winery);
-    return winery ? [{ ...stop, winery }] : [];
-  });
-  if (stops.length < day.stops.length) return undefined;
-  return { ...day, stops };
+  return { ...makePage("roundup", entry, roundupPath(entry.id)), date: entry.data.date, picks };
 }
 
 const sortByOrder = <T extends { order: number }>(list: Entry<T>[]) =>
   list.toSorted((a, b) => a.data.order - b.data.order);
 
-function makePage<Kind extends string, T>(kind: Kind, entry: Entry<T>): Page<Kind, T> {
-  return { ...entry, kind, slug: slugOf(entry.id), path: guidePath(entry.id) };
-}
+const makePage = <Kind extends string, T>(
+  kind: Kind,
+  entry: Entry<T>,
+  path = guidePath(entry.id),
+): Page<Kind, T> => ({ ...entry, kind, slug: slugOf(entry.id), path });

@@ -1,5 +1,5 @@
 import { kmPerMile } from "../format/text.ts";
-import { measureDistanceKm, type Point, sortByDistanceTo } from "./geography.ts";
+import { kmPerDegree, measureDistanceKm, type Point, sortByDistanceTo } from "./geography.ts";
 
 /** Latitude and longitude in degrees, as in /guide.json. */
 export type Position = readonly [latitude: number, longitude: number];
@@ -100,8 +100,6 @@ function findKnownDrive(from: Point, to: Point): KnownDrive | undefined {
   }
   return best?.drive;
 }
-
-const kmPerDegree = 111.2;
 
 /** Measures a point's distance from the end of a drive. Returns infinity if it is over `maxKm`. */
 function measureMismatchKm(point: Point, end: Point, maxKm: number): number {

@@ -1,7 +1,7 @@
 export type Point = { latitude: number; longitude: number };
 
 const earthRadiusKm = 6371;
-const toRadians = (degrees: number) => (degrees * Math.PI) / 180;
+export const toRadians = (degrees: number): number => (degrees * Math.PI) / 180;
 
 /** Computes the great-circle distance in kilometers (haversine formula, mean earth radius). */
 export function measureDistanceKm(a: Point, b: Point): number {
@@ -12,6 +12,13 @@ export function measureDistanceKm(a: Point, b: Point): number {
     Math.cos(toRadians(a.latitude)) * Math.cos(toRadians(b.latitude)) * Math.sin(dLon / 2) ** 2;
   return 2 * earthRadiusKm * Math.asin(Math.sqrt(h));
 }
+
+/** The length of a degree of latitude. */
+export const kmPerDegree = 111.2;
+
+/** Parses pairs of numbers: "43.1 -77.2, 43.4 -77.3". */
+export const parsePairs = (text: string) =>
+  text.split(",").map((pair) => pair.trim().split(" ").map(Number) as [number, number]);
 
 export const sortByDistanceTo = <T extends Point>(places: readonly T[], point: Point): T[] =>
   places.toSorted((a, b) => measureDistanceKm(a, point) - measureDistanceKm(b, point));

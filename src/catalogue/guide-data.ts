@@ -4,7 +4,7 @@ import { findGuideFigures } from "../format/money.ts";
 import { makeSlug } from "../format/text.ts";
 import { findFactYears } from "../format/visit.ts";
 import { folderOf, slugOf } from "../site/paths.ts";
-import { listEmptyAppellations } from "./appellations.ts";
+import { listAppellations } from "./appellations.ts";
 import type { Catalogue, CountryPage, RegionPage, WineryPage } from "./assemble.ts";
 import { makeDiskCache } from "./disk-cache.ts";
 import { measureDistanceKm } from "./geography.ts";
@@ -113,9 +113,11 @@ function buildPlaceData(id: string, name: string, otherNames: readonly string[] 
 function buildRegionData(region: RegionPage) {
   const { id, data, path, state, country, wineries } = region;
   const folders = wineries.map((winery) => folderOf(winery.id));
-  const appellations = listEmptyAppellations(region).map(makeSlug);
+  const appellations = listAppellations(region);
   return {
-    ...buildPlaceData(id, data.name, [...(data.aliases ?? []), ...folders, ...appellations]),
+    ...buildPlaceData(id, data.name, [...(data.aliases ?? []), ...folders]),
+    /** Absent if readers look for the region's wineries by no appellation. */
+    ...(appellations.length > 0 && { appellations }),
     state: state?.id,
     path,
     /** The months that the region's page recommends (1 to 12). */

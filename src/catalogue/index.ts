@@ -82,6 +82,12 @@ export async function loadAboutPage() {
   return { ...page.data, body: page.body, Body: await loadBody(page) };
 }
 
+/** Loads all files of content/pages. */
+export async function loadTexts() {
+  const { pages, texts } = await loadEntries(["pages", "texts"]);
+  return [...pages, ...texts];
+}
+
 /** Lists the static paths of content/pages for `getStaticPaths`, except the about page. */
 export const listTextPaths = async () =>
   (await loadEntries(["texts"])).texts.map((text) => ({

@@ -1,12 +1,8 @@
-import type { Position as LonLat, MultiPolygon } from "geojson";
-import { feature } from "topojson-client";
-import type { GeometryCollection, Topology } from "topojson-specification";
 import type { Catalogue } from "./assemble.ts";
 import knownRoads from "./drives.json" with { type: "json" };
 import type { Position, RoadData, RoadPlace } from "./drives.ts";
-import { measureDistanceKm, type Point } from "./geography.ts";
+import { measureDistanceKm, type Point, parsePairs } from "./geography.ts";
 import { towns, villages } from "./towns.ts";
-import waterOutlines from "./waters.json" with { type: "json" };
 
 type Wineries = Pick<Catalogue, "countries">;
 
@@ -26,7 +22,7 @@ export function buildRoadData(catalogue: Wineries): RoadData {
   const isNear = ([latitude, longitude]: Position) =>
     places.some((place) => measureDistanceKm(place, { latitude, longitude }) < maxDistanceKm);
   return {
-    waters: listWaterMiddleLines().filter((water) => water.some(isNear)),
+    waters: listWaterLines().filter((water) => water.some(isNear)),
     drives: listKnownDrives().filter(({ ends }) => ends.some(isNear)),
   };
 }
@@ -55,73 +51,6 @@ export function listKnownDrives(): RoadData["drives"] {
   }));
 }
 
-/** Lists the middle lines of the lakes that maps show, and of the estuaries in drives.json. */
-export function listWaterMiddleLines(): Position[][] {
-  const estuaries = knownRoads.waters.map(({ line }) =>
-    line.split(",").map((pair): Position => pair.trim().split(" ").map(Number) as [number, number]),
-  );
-  return [...estuaries, ...readLakeOutlines().map(findMiddleLine)];
-}
-
-/** Reads the outlines of lakes (degrees). */
-function readLakeOutlines(): LonLat[][] {
-  const topology = waterOutlines as unknown as Topology;
-  const lakes = feature(topology, topology.objects.lakes as GeometryCollection).features;
-  return lakes.flatMap(({ geometry }) =>
-    (geometry as MultiPolygon).coordinates.map(([outline = []]) => outline),
-  );
-}
-
-/** The number of segments of a middle line. */
-const lineParts = 4;
-
-/** Finds a line along the middle of a lake, between its two farthest points. */
-function findMiddleLine(outline: LonLat[]): Position[] {
-  const points = outline.map(([longitude = 0, latitude = 0]) => ({ latitude, longitude }));
-  const { start, end } = findFarthestPair(points);
-  const middles = Array.from({ length: lineParts - 1 }, (_, i) => {
-    const between = interpolatePoints(start, end, (i + 1) / lineParts);
-    return averagePoints(findShoreCrossings(points, between, { start, end }));
-  });
-  return [start, ...middles, end].map(toPosition);
-}
-
-type Axis = { start: Point; end: Point };
-
-function findFarthestPair(points: readonly Point[]): Axis {
-  let farthest = { km: -1, start: points[0]!, end: points[0]! };
-  for (const start of points)
-    for (const end of points) {
-      const km = measureDistanceKm(start, end);
-      if (km > farthest.km) farthest = { km, start, end };
-    }
-  return farthest;
-}
-
-const interpolatePoints = (a: Point, b: Point, share: number): Point => ({
-  latitude: a.latitude + (b.latitude - a.latitude) * share,
-  longitude: a.longitude + (b.longitude - a.longitude) * share,
-});
-
-/** Returns the points at which a shore crosses the perpendicular through a point of the axis. */
-function findShoreCrossings(shore: readonly Point[], center: Point, { start, end }: Axis): Point[] {
-  const east = end.longitude - start.longitude;
-  const north = end.latitude - start.latitude;
-  const positionOf = ({ latitude, longitude }: Point) =>
-    (longitude - center.longitude) * east + (latitude - center.latitude) * north;
-  return shore.flatMap((point, i) => {
-    const next = shore[(i + 1) % shore.length]!;
-    const position = positionOf(point);
-    const nextPosition = positionOf(next);
-    if (position > 0 === nextPosition > 0) return [];
-    return [interpolatePoints(point, next, position / (position - nextPosition))];
-  });
-}
-
-function averagePoints(points: readonly Point[]): Point {
-  const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
-  return {
-    latitude: sum(points.map(({ latitude }) => latitude)) / points.length,
-    longitude: sum(points.map(({ longitude }) => longitude)) / points.length,
-  };
-}
+/** Lists the lines along the middle of lakes and estuaries. */
+export const listWaterLines = (): Position[][] =>
+  knownRoads.waters.map(({ line }) => parsePairs(line));

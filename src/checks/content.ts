@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { extname, join } from "node:path";
 import { isMap, isSeq } from "yaml";
 import type { z } from "zod";
 import { assembleCatalogue } from "../catalogue/assemble.ts";
@@ -76,7 +76,7 @@ export function readCollection(root: string, name: CollectionName): CollectionFi
   const { base, pattern, schema } = collections[name];
   const files = globSync(`${base}/${pattern}`, { cwd: root }).sort();
   return files.map((file) => {
-    const id = file.slice(base.length + 1).replace(/\.\w+$/, "");
+    const id = file.slice(base.length + 1, -extname(file).length);
     return { id, file, ...readContentFile(root, file, schema) };
   });
 }
@@ -169,7 +169,7 @@ function findDraftDays({ document, yamlAt }: ParsedFile): { start: number; end: 
 
 /** Returns the level of a text's first heading: 2 on a page of its own, 3 within a guide or a review. */
 const topHeadingLevelOf = (file: string) =>
-  /^content\/(?:pages|roundups|letters)\//.test(file) ? 2 : 3;
+  ["pages", "roundups", "letters"].includes(file.split("/")[1]!) ? 2 : 3;
 
 /** Finds a mistake that prevents the rest of a file from being checked. */
 function findUnreadablePart(

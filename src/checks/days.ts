@@ -1,6 +1,7 @@
+import { distance } from "fastest-levenshtein";
 import type { PlannedDay, RegionPage, WineryPage } from "../catalogue/assemble.ts";
 import { buildGuideData } from "../catalogue/guide-data.ts";
-import { towns } from "../catalogue/towns.ts";
+import { towns, villages } from "../catalogue/towns.ts";
 import { buildGuide, type Guide } from "../features/guide.ts";
 import { shiftDate } from "../features/trip/dates.ts";
 import { findDriveMinutes } from "../features/trip/drive.ts";
@@ -32,9 +33,9 @@ export const checkDays: Rule = (context) => {
       for (const { field, message, related } of findDayMistakes(day, region, guide))
         context.problem(region, `days.${index}.${field}`, message, { related });
     }
-    checkTowns(region, context);
     checkWeekend(region, context);
   }
+  checkTowns(context);
 };
 
 /** Reports a best month with closed cellars, unless `bestTime.reason` mentions that month. */
@@ -109,19 +110,26 @@ function findMissingNotes({ stops }: PlannedDay): DayProblem[] {
   });
 }
 
-const townFields = ["base", "town", "to"];
+const townFields = ["base", "town", "to", "city"];
 
-/** Warns of town names that are probably typos of known towns. Drives to unknown towns can't be computed. */
-function checkTowns({ file, data }: RegionPage, { warn }: CheckContext) {
-  const names = towns.map(({ name }) => name);
-  for (const { field, path, value } of listValues(data)) {
-    const town = String(value);
-    if (!townFields.includes(String(path.at(-1))) || names.includes(town)) continue;
-    const near = findNearest(town, names);
-    const isTypo = near !== undefined && Math.abs(near.length - town.length) <= 1;
-    const message = `"${town}" is not a town of the maps; did you mean "${near}"?`;
-    if (isTypo) warn({ file }, field, message);
-  }
+/**
+ * Warns of towns that are probably typos of towns on the maps or in other wineries' addresses. Drives to
+ * unknown towns can't be computed.
+ */
+function checkTowns({ finished, entries, warn }: CheckContext) {
+  const cities = Map.groupBy(entries.wineries, ({ data }) => data.visit.address?.city ?? "");
+  const sharedCities = [...cities].flatMap(([city, list]) => (list.length > 1 ? city : []));
+  const names = [...[...towns, ...villages].map(({ name }) => name), ...sharedCities];
+  for (const entry of [...finished.regions, ...finished.wineries])
+    for (const { field, path, value } of listValues(entry.data)) {
+      const town = String(value);
+      if (!townFields.includes(String(path.at(-1))) || names.includes(town)) continue;
+      const near = findNearest(town, names);
+      // Another rule reports names in lower case.
+      const isTypo = near !== undefined && /\p{Lu}/u.test(town) && distance(near, town) <= 2;
+      const message = `"${town}" is not a known town; did you mean "${near}"?`;
+      if (isTypo) warn(entry, field, message);
+    }
 }
 
 /** Finds weekdays when a visit ends after the country's cellars close. */

@@ -1,5 +1,7 @@
 import { stringify } from "yaml";
 import { z } from "zod";
+import { collections } from "../catalogue/collections.ts";
+import { joinWithAnd } from "../format/text.ts";
 import { findNearest, formatSuggestion } from "./problems.ts";
 
 type Issue = z.core.$ZodIssue;
@@ -109,8 +111,20 @@ function explainUnknownField(key: string, path: readonly PropertyKey[], schema: 
   const group = findGroupOf(name, findJsonSchema(schema))?.join(".");
   if (group === "") return `"${key}" is not a field here; write it at the beginning of a line`;
   if (group) return `"${key}" is not a field here; indent it under ${group}`;
+  const isFile =
+    path.length === 0 &&
+    Object.values<{ schema: z.ZodType }>(collections).some((kind) => kind.schema === schema);
+  const kinds = isFile ? listKindsWithField(key) : [];
+  if (kinds.length > 0 && findNearest(key, keys) === undefined)
+    return `"${key}" is not a field here, only of ${joinWithAnd(kinds)}; remove it`;
   return `"${key}" is not a known field${formatSuggestion(name, keys)}`;
 }
+
+/** Lists the kinds of files that have a field. */
+const listKindsWithField = (name: string): string[] =>
+  Object.entries(collections).flatMap(([kind, { schema }]) =>
+    findFieldDoc(schema, []).keys.includes(name) ? kind : [],
+  );
 
 function explainUnknownValue(value: unknown, choices: readonly unknown[], doc: FieldDoc): string {
   const hint = formatSuggestion(String(value), choices.map(String));

@@ -1,5 +1,5 @@
 import { globSync } from "node:fs";
-import { join, relative } from "node:path";
+import { basename, join, parse, relative } from "node:path";
 import { collections, photoFolder, siteFile } from "../catalogue/collections.ts";
 import { formatSuggestion, type Problem } from "./problems.ts";
 
@@ -42,8 +42,7 @@ const reservedNames = ["index", "404"];
 
 /** Describes a mistake in the name of a content file. Returns undefined if there is none. */
 function describeBadName(file: string): string | undefined {
-  const [fileName = ""] = file.split("/").slice(-1);
-  const name = fileName.replace(/\.\w+$/, "");
+  const { base: fileName, name } = parse(file);
   if (reservedNames.includes(name))
     return `"${name}" can't be a page's name, because hosts use it for themselves; rename it`;
   const folder = file.slice(0, -fileName.length);
@@ -55,8 +54,7 @@ function describeBadName(file: string): string | undefined {
 }
 
 function explainUnreadFile(file: string): string {
-  const [fileName = ""] = file.split("/").slice(-1);
-  if (fileName.startsWith("~$"))
+  if (basename(file).startsWith("~$"))
     return "is what Word leaves beside an open document; close Word and delete it";
   if (isPhoto(file))
     return "is no picture that the site can show; export it as JPEG, PNG, WebP or AVIF, or delete it";

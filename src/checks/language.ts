@@ -6,6 +6,7 @@ import { retext } from "retext";
 import articles from "retext-indefinite-article";
 import repeatedWords from "retext-repeated-words";
 import type { Entries } from "../catalogue/collections.ts";
+import { towns } from "../catalogue/towns.ts";
 import { capitalize } from "../format/text.ts";
 import { makeMissingFileProblem } from "./content.ts";
 import {
@@ -34,12 +35,17 @@ export async function checkLanguage(root: string, entries: Entries): Promise<Fin
   const checkSpelling = await loadSpellChecker(root);
   const findings: Findings = { problems: [], warnings: [] };
   const finished = listEntries(entries).filter(({ data }) => !data.draft);
+  const knownNames = listRepetitiveNames(entries);
   for (const entry of finished)
     for (const passage of listPassages(entry)) {
       const report = ({ message, quote }: QuotedProblem): Problem =>
         addPosition(root, { file: entry.file, field: passage.field, message, quote });
       if (!isNameField(passage)) findings.problems.push(...checkSpelling(passage.text).map(report));
-      const slipsOfText = [...findRepeatedWords(passage.text), ...findSlips(passage.text)];
+      const slipsOfText = [
+        ...findRepeatedWords(passage.text),
+        ...findRepeatedNames(passage.text, knownNames),
+        ...findSlips(passage.text),
+      ];
       findings.warnings.push(...slipsOfText.map(report));
     }
   return findings;
@@ -138,7 +144,9 @@ const slips: readonly PatternFix[] = [
 const openParenthesisFix = "a parenthesis has no partner; close it, or remove it";
 const openQuoteFix = "a quotation mark has no partner; close it, or remove it";
 
-const countMatches = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
+const quotePattern = /["“”]/g;
+
+const countCharacter = (text: string, character: string) => text.split(character).length - 1;
 
 /** Finds typing mistakes in punctuation, and unpaired parentheses and quotation marks. */
 function findSlips(text: string): QuotedProblem[] {
@@ -146,10 +154,11 @@ function findSlips(text: string): QuotedProblem[] {
     const [quote] = pattern.exec(text) ?? [];
     return quote === undefined ? [] : [{ quote, message: `says "${quote}"; ${fix}` }];
   });
-  if (countMatches(text, /\(/g) !== countMatches(text, /\)/g))
+  if (countCharacter(text, "(") !== countCharacter(text, ")"))
     problems.push({ quote: /[^(]*[()]/.exec(text)![0], message: openParenthesisFix });
-  if (countMatches(text, /["“”]/g) % 2 === 1)
-    problems.push({ quote: /["“”]/.exec(text)![0], message: openQuoteFix });
+  const [quote, ...others] = text.match(quotePattern) ?? [];
+  if (quote !== undefined && others.length % 2 === 0)
+    problems.push({ quote, message: openQuoteFix });
   return problems;
 }
 
@@ -167,5 +176,29 @@ function findRepeatedWords(text: string): QuotedProblem[] {
       quote,
       message: `says "${quote}"; write "${quote.replace(actual, expected[0] ?? "")}"`,
     };
+  });
+}
+
+/**
+ * A capitalized word that is repeated, which retext takes for a name. Matches "Opus Opus", but not "Opus One"
+ * or "La La".
+ */
+const repeatedNamePattern = /(?<!\p{L})(?<word>\p{Lu}\p{L}{2,}) \k<word>(?!\p{L})/gu;
+
+/** Lists names that may repeat a word, like "Walla Walla" and "Produttori del Barbaresco Barbaresco". */
+function listRepetitiveNames({ regions, cellar, recommendations }: Entries): string[] {
+  const places = [...towns, ...regions.map(({ data }) => data)].map(({ name }) => name);
+  const bottles = [
+    ...cellar.map(({ data }) => data.wineName),
+    ...recommendations.map(({ data }) => data.name),
+  ];
+  return [...places, ...bottles];
+}
+
+/** Finds repeated names. */
+function findRepeatedNames(text: string, knownNames: readonly string[]): QuotedProblem[] {
+  return [...text.matchAll(repeatedNamePattern)].flatMap(([quote, word]) => {
+    const isKnown = knownNames.some((name) => name.includes(quote));
+    return isKnown ? [] : [{ quote, message: `says "${quote}"; write "${word}"` }];
   });
 }

@@ -1,4 +1,5 @@
 import Slugger from "github-slugger";
+import type { ContentPage } from "../catalogue/assemble.ts";
 import type { Entries, Entry } from "../catalogue/collections.ts";
 import { buildRedirects } from "../catalogue/redirects.ts";
 import { httpsUrlSchema } from "../schemas/fields.ts";
@@ -8,6 +9,7 @@ import {
   jsonFeedPath,
   letterPath,
   licensesPath,
+  recommendationPath,
   roundupPath,
   rssPath,
 } from "../site/paths.ts";
@@ -51,7 +53,7 @@ function linkText(node: Parameters<typeof plainTextOf>[0]): string {
 }
 
 /** Lists the fragments of a text's headings, as the pages' compiler generates them. */
-function listHeadingSlugs(body: string): string[] {
+export function listHeadingSlugs(body: string): string[] {
   const slugger = new Slugger();
   const headings = parseNodes(body).filter(({ type }) => type === "heading");
   return headings.map((node) => slugger.slug(plainTextOf(node)));
@@ -70,11 +72,18 @@ export const checkLinks: Rule = ({ entries, site, preview, isUnread, problem }) 
     }
 };
 
-/**
- * A function that lists the fragments of a page. Undefined for a screen, because code defines its
- * fragments.
- */
-type ListFragments = (() => readonly string[]) | undefined;
+/** The ids of a page's sections by its kind. Some pages lack some of them. */
+export const guideSections: Record<ContentPage["kind"], string[]> = {
+  country: "choose highlights regions home map fees".split(" "),
+  state: "choose highlights regions best map".split(" "),
+  region: "wineries days map season climate take planning logistics take-along".split(" "),
+  winery: "take tips expect wines experiences notes visit booking neighbors".split(" "),
+  roundup: "wineries others".split(" "),
+  letter: [],
+};
+
+/** Lists the fragments of a page. */
+type ListFragments = () => readonly string[];
 
 /** The valid targets of links. */
 type LinkablePaths = {
@@ -84,17 +93,29 @@ type LinkablePaths = {
 };
 
 function mapPagePathsToFragments(entries: Entries): Map<string, ListFragments> {
-  const { countries, states, regions, wineries, pages, texts, roundups, letters } = entries;
+  const { countries, states, regions, wineries, pages, texts, roundups, letters, recommendations } =
+    entries;
   const paths = new Map<string, ListFragments>();
-  const screens = listScreens({ roundups }).map(({ path }) => path);
-  for (const path of [...screens, rssPath, jsonFeedPath, licensesPath]) paths.set(path, undefined);
-  const addPages = (list: readonly Entry<unknown>[], pathOf: (id: string) => string) => {
-    for (const { id, body } of list) paths.set(pathOf(id), () => listHeadingSlugs(body));
+  const addPath = (path: string, sections: readonly string[] = [], body = "") =>
+    paths.set(path, () => [...sections, ...listHeadingSlugs(body)]);
+  for (const path of [rssPath, jsonFeedPath, licensesPath]) addPath(path);
+  const screenTexts = new Map([...pages, ...texts].map(({ id, body }) => [`/${id}`, body]));
+  for (const { path, sections } of listScreens({ roundups }))
+    addPath(path, sections, screenTexts.get(path));
+  const addPages = (
+    list: readonly Entry<unknown>[],
+    pathOf: (id: string) => string,
+    sections: readonly string[],
+  ) => {
+    for (const { id, body } of list) addPath(pathOf(id), sections, body);
   };
-  addPages([...countries, ...states, ...regions, ...wineries], guidePath);
-  addPages(roundups, roundupPath);
-  addPages(letters, letterPath);
-  addPages([...pages, ...texts], (id) => `/${id}`);
+  addPages(countries, guidePath, guideSections.country);
+  addPages(states, guidePath, guideSections.state);
+  addPages(regions, guidePath, guideSections.region);
+  addPages(wineries, guidePath, guideSections.winery);
+  addPages(roundups, roundupPath, guideSections.roundup);
+  addPages(letters, letterPath, guideSections.letter);
+  for (const { id, data } of recommendations) if (data.review) addPath(recommendationPath(id));
   for (const { path, collection } of Object.values(lists))
     paths.set(path, () => entries[collection].map(({ id }) => id));
   return paths;
@@ -165,7 +186,8 @@ function findInternalMistake(
   { url, to }: LinkTarget,
   { pages, redirects }: LinkablePaths,
 ): string | undefined {
-  if (pages.has(to)) return findFragmentMistake(url, pages.get(to)?.());
+  const page = pages.get(to);
+  if (page) return findFragmentMistake(url, page());
   const path = `/${toPagePath(to)}`;
   const allPaths = [...pages.keys()];
   const endings = allPaths.filter((page) => page.endsWith(path));
@@ -179,13 +201,9 @@ function findInternalMistake(
 const toPagePath = (written: string) =>
   written.toLowerCase().replace(/^[./]*(content\/\w+\/)?|\.(mdx?|html)$|\/+$/g, "");
 
-function findFragmentMistake(
-  url: string,
-  fragments: readonly string[] | undefined,
-): string | undefined {
-  const hashAt = url.indexOf("#");
-  const fragment = url.slice(hashAt + 1);
-  if (hashAt < 0 || !fragments || fragments.includes(fragment)) return undefined;
+function findFragmentMistake(url: string, fragments: readonly string[]): string | undefined {
+  const [, fragment] = url.split("#");
+  if (fragment === undefined || fragments.includes(fragment)) return undefined;
   const fix = formatSuggestion(fragment, fragments) || "; remove the # and what follows it";
   return `"${url}": no heading there is reached by #${fragment}${fix}`;
 }

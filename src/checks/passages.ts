@@ -64,8 +64,12 @@ const authorNotePattern = /\{\s*\/\*.*?\*\/\s*\}/gs;
 export const stripComponents = (text: string): string =>
   replaceComponents(text.replace(authorNotePattern, ""), ({ component }) => component);
 
-/** The parts of a text that readers don't see. Matches "](/travel)", "www.a.com", "<br>" and "&amp;", but not "[a]". */
-const hiddenPattern = /\]\([^)\n]*\)|^\[[^\]]+\]: .*$|(?:https?:\/\/|www\.)\S+|<[^>]+>|&\w+;/gm;
+/**
+ * The parts of a text that readers don't see. Matches "](/travel)", "www.a.com", "<br>", "&amp;" and the list
+ * marker "1)", but not "[a]".
+ */
+const hiddenPattern =
+  /\]\([^)\n]*\)|^\[[^\]]+\]: .*$|^\d+\)(?= )|(?:https?:\/\/|www\.)\S+|<[^>]+>|&\w+;/gm;
 
 /** Lists the texts in an entry's fields, then its paragraphs without the parts that readers don't see. */
 export function listPassages({ data, body }: Entry<unknown>): Passage[] {
@@ -79,6 +83,10 @@ export function listPassages({ data, body }: Entry<unknown>): Passage[] {
 const proseWordPattern = /[\p{L}\p{N}][\p{L}\p{N}’'.,-]*/gu;
 
 export const listProseWords = (text: string): string[] => text.match(proseWordPattern) ?? [];
+
+/** Returns true if a text has a name as whole words. */
+export const hasName = (text: string, name: string): boolean =>
+  new RegExp(`(?<!\\p{L})${RegExp.escape(name)}(?!\\p{L})`, "u").test(text);
 
 /** Placeholders for unwritten text. "Todo" isn't one, because Spanish names begin with it. */
 const placeholderWords = "TODO|todo|FIXME|fixme|TB[DCA]|T[Kk]TK|TK|XXX+|xxx+|[Ll]orem ipsum";
@@ -110,6 +118,7 @@ const literalMarkup: readonly PatternFix[] = [
     pattern: /!?\[[^\]]*\](?:\([^)]*\))?/,
     fix: "remove the brackets; links go into the text below the fields",
   },
+  { pattern: /https?:\/\/\S*/, fix: "write words; links go into the text below the fields" },
   { pattern: /<\/?[A-Za-z][^<>]*>|`|\\[*_"'n#]/, fix: plainWordsFix },
   { pattern: /&(?:[a-zA-Z]{2,8}|#\w+);/, fix: plainWordsFix },
   { pattern: /\*\*?[^\s*][^*]*\*\*?|\*\*/, fix: plainWordsFix },

@@ -50,17 +50,40 @@ function checkCountryPoint({ problem }: CheckContext, country: Entries["countrie
   problem(country, "latitude", message);
 }
 
-/** Warns of a time zone that its country doesn't have. Calendar files use it. */
+/** The clocks of US states, as Intl names them. Omits states that are divided between two. */
+const stateClocks: Readonly<Record<string, string>> = {
+  "Eastern Time": "CT DE GA ME MD MA MI NH NJ NY NC OH PA RI SC VT VA WV",
+  "Central Time": "AL AR IL IA LA MN MS MO OK TX WI",
+  "Mountain Time": "CO MT NM UT WY",
+  "Mountain Standard Time": "AZ",
+  "Pacific Time": "CA NV OR WA",
+};
+
+/** Returns the name of a time zone's clock, like "Pacific Time" for America/Los_Angeles. */
+function clockOf(timeZone: string): string | undefined {
+  const format = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longGeneric" });
+  return format.formatToParts().find(({ type }) => type === "timeZoneName")?.value;
+}
+
+/** Warns of a time zone that a country or a state doesn't have. Calendar files use it. */
 function checkTimeZone(
   { warn }: CheckContext,
-  { file, data }: Entry<{ timeZone?: string | undefined }>,
+  { file, data }: Entries["countries"][number] | Entries["states"][number],
   country: Entries["countries"][number],
 ) {
   const { isoCode, name } = country.data;
+  const { timeZone } = data;
+  if (timeZone === undefined) return;
   const zones = new Intl.Locale("en", { region: isoCode }).getTimeZones() ?? [];
-  if (data.timeZone === undefined || zones.includes(data.timeZone)) return;
-  const message = `${data.timeZone} is not in ${name}; write its own${formatSuggestion("", zones)}`;
-  warn({ file }, "timeZone", message);
+  if (!zones.includes(timeZone)) {
+    const message = `${timeZone} is not in ${name}; write its own${formatSuggestion("", zones)}`;
+    warn({ file }, "timeZone", message);
+  } else if ("abbreviation" in data && isoCode === "US") {
+    const [clock] =
+      Object.entries(stateClocks).find(([, states]) => states.includes(data.abbreviation)) ?? [];
+    const message = `${timeZone} is ${clockOf(timeZone)}, and ${data.name} has ${clock}; write its own`;
+    if (clock !== undefined && clock !== clockOf(timeZone)) warn({ file }, "timeZone", message);
+  }
 }
 
 function checkWineryPoints(guide: CheckContext, region: Entries["regions"][number]) {

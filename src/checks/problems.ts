@@ -109,7 +109,7 @@ export function findNearest(value: string, candidates: readonly string[]): strin
  * Returns true if a word is probably a typo of another: up to one edit per four characters, or two swapped
  * characters.
  */
-function isProbableTypo(word: string, other: string): boolean {
+export function isProbableTypo(word: string, other: string): boolean {
   const edits = distance(word, other);
   const isSwap = edits === 2 && [...word].sort().join("") === [...other].sort().join("");
   return isSwap || edits <= Math.max(1, Math.floor(word.length / 4));

@@ -75,10 +75,15 @@ export function findLostPathProblems(
   for (const [page, paths] of pathsByHiddenPage)
     if (page) problems.push(makeUnpublishedProblem(page, paths));
   const deadPaths = pathsByHiddenPage.get(undefined) ?? [];
-  const added = listContentPages(catalogue).filter(({ path }) => !released.includes(path));
+  if (deadPaths.length === 0) return problems;
+  const pages = listContentPages(catalogue);
+  const redirects = buildRedirects(catalogue);
+  const added = pages.filter(({ path }) => !released.includes(path));
   for (const paths of groupByPage(deadPaths)) {
-    const target = findSuccessor(paths[0]!, added) ?? findParent(paths[0]!, catalogue);
-    problems.push(makeDeadPathsProblem(paths, target));
+    const [path = ""] = paths;
+    const parentPath = redirects.get(folderOf(path)) ?? folderOf(path);
+    const parent = pages.find((page) => page.path === parentPath);
+    problems.push(makeDeadPathsProblem(paths, findSuccessor(path, added) ?? parent));
   }
   return problems;
 }
@@ -101,13 +106,6 @@ function findSuccessor(path: string, added: readonly ContentPage[]): ContentPage
     .filter(isSimilar)
     .toSorted((a, b) => distance(a.path, path) - distance(b.path, path));
   return page;
-}
-
-/** Finds the page of the place above a path. */
-function findParent(path: string, catalogue: Catalogue): ContentPage | undefined {
-  const folder = folderOf(path);
-  const parentPath = buildRedirects(catalogue).get(folder) ?? folder;
-  return listContentPages(catalogue).find((page) => page.path === parentPath);
 }
 
 /** Reports a page's dead paths, in the file of the page that should redirect them. */
@@ -161,7 +159,9 @@ function makeUnpublishedProblem(page: ContentPage, lost: readonly string[]): Pro
   const home = parentsOf(page).at(-1);
   const where = home ? `to ${home.file}` : "to the file of another page";
   const line = `aliases: [${lost.join(", ")}]`;
-  const message = `would take ${count} offline; add ${line} ${where} to send readers there, or remove draft`;
+  const canBeAway = page.kind === "region" || page.kind === "winery";
+  const away = canBeAway ? ", write awayUntil in place of draft to keep its page," : "";
+  const message = `would take ${count} offline; add ${line} ${where} to send readers there${away} or remove draft`;
   return { file: page.file, field: "draft", message, related: home ? [home.file] : [] };
 }
 
@@ -174,6 +174,10 @@ export const checkAliases: Rule = ({ preview, problem }) => {
   for (const page of pages) checkPageAliases(page, owners, problem);
 };
 
+/** Returns true if a page or a place around it is a draft, which may give its paths to another page. */
+const isHidden = (page: ContentPage) =>
+  [...parentsOf(page), page].some(({ data }) => data.draft === true);
+
 function checkPageAliases(
   page: ContentPage,
   owners: Map<string, ContentPage>,
@@ -181,19 +185,24 @@ function checkPageAliases(
 ) {
   const currentPaths = listLinkPaths(page, listNoAliases);
   const aliases = listFileAliases(page);
+  const isTaken = (alias: string) => {
+    const owner = owners.get(alias) ?? page;
+    return owner !== page && !isHidden(owner);
+  };
+  const taken = aliases.filter(isTaken);
+  if (taken.length > 1) reportReturnedPages(page, taken, owners.get(taken[0]!)!, problem);
   for (const [i, alias] of aliases.entries()) {
     const field = `aliases.${i}`;
     if ([page.slug, page.path, ...aliases.slice(0, i)].includes(alias)) {
       problem(page, field, `"${alias}" is the page's current name, or is here twice; remove it`);
       continue;
     }
+    if (taken.length > 1 && taken.includes(alias)) continue;
     const paths = listLinkPaths(page, (other) => (other === page ? [alias] : []));
     const addedPaths = paths.filter((path) => !currentPaths.includes(path));
     const isFree = (path: string) => {
       const owner = owners.get(path) ?? page;
-      // A draft may give its path to this page.
-      const isDraft = [...parentsOf(owner), owner].some(({ data }) => data.draft === true);
-      return owner === page || (path === alias && isDraft);
+      return owner === page || (path === alias && isHidden(owner));
     };
     const clash = addedPaths.find((path) => !isFree(path));
     for (const path of addedPaths.filter(isFree)) owners.set(path, page);
@@ -203,4 +212,17 @@ function checkPageAliases(
     const fix = "remove it, or write a whole address that is free";
     problem(page, field, `"${alias}" ${owned} to ${file}; ${fix}`, { related: [file] });
   }
+}
+
+/** Reports aliases that are public pages again, as when a draft region with its wineries comes back. */
+function reportReturnedPages(
+  page: ContentPage,
+  taken: readonly string[],
+  { file }: ContentPage,
+  problem: CheckContext["problem"],
+) {
+  const rest = listFileAliases(page).filter((alias) => !taken.includes(alias));
+  const fix = rest.length === 0 ? "remove aliases" : `write just aliases: [${rest.join(", ")}]`;
+  const message = `has ${taken.length} addresses of public pages, like ${taken[0]} of ${file}; ${fix}`;
+  problem(page, "aliases", message, { related: [file] });
 }

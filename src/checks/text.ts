@@ -97,40 +97,32 @@ const attributeSchemas: Record<TextComponent, z.ZodType> = {
 const plainFix = `write plain paragraphs, and ${componentForms.Reviewer} for the reviewer's name`;
 const linkFix = "a link is [words](/address)";
 const noteFix = "a note to yourself is {/* like this */}";
+const openBraceFix = `an opening brace "{" has no closing one; remove it, or write \\{; ${noteFix}`;
 const codeMessage = "is read as code; begin the line with another word";
 
-type CompilerMessage = { pattern: RegExp; message: string };
+/** The compiler's errors, translated for the author, by a part of the error. */
+const compilerMessages: Readonly<Record<string, string>> = {
+  "Unexpected character `!`": noteFix,
+  "Unexpected character": `a "<" begins a tag, like ${componentForms.Figure}, its values in straight quotes; for the sign write "under", or \\<`,
+  "corresponding closing brace": openBraceFix,
+  Unterminated: openBraceFix,
+  "Could not parse expression": 'what stands in braces "{ }" is read as code; remove the braces',
+  "Could not parse esm": `the line ${codeMessage}`,
+};
 
-/** The compiler's errors, translated for the author. */
-const compilerMessages: readonly CompilerMessage[] = [
-  { pattern: /^Unexpected character `!`/, message: noteFix },
-  {
-    pattern: /^Unexpected character/,
-    message: `a "<" begins a tag, like ${componentForms.Figure}, its values in straight quotes; for the sign write "under", or \\<`,
-  },
-  {
-    pattern: /corresponding closing brace|Unterminated/,
-    message: `an opening brace "{" has no closing one; remove it, or write \\{; ${noteFix}`,
-  },
-  {
-    pattern: /^Could not parse expression/,
-    message: 'what stands in braces "{ }" is read as code; remove the braces',
-  },
-  { pattern: /^Expected a closing tag for `<a[ >`]/, message: linkFix },
-  ...textComponents.map((component) => ({
-    pattern: new RegExp(`^Expected a closing tag for \`<${component}\\b`),
-    message: `<${component}> is not closed; write ${componentForms[component]}`,
-  })),
-  {
-    pattern: /^Expected a closing tag for `<(?<tag>\w+)/,
-    message: `<$<tag>> is not closed; ${plainFix}`,
-  },
-  {
-    pattern: /^Unexpected closing tag `<\/(?<tag>\w+)/,
-    message: "the closing tag </$<tag>> has no opening one; remove it",
-  },
-  { pattern: /^Could not parse esm/, message: `the line ${codeMessage}` },
-];
+/** The tag that an error names. Matches "`<b" and "`</b". */
+const errorTagPattern = /`<\/?(?<tag>\w+)/;
+
+/** Explains an unclosed or unopened tag. Returns undefined for other errors. */
+function explainTagError(error: string): string | undefined {
+  const tag = errorTagPattern.exec(error)?.groups?.tag ?? "";
+  if (error.startsWith("Unexpected closing tag"))
+    return `the closing tag </${tag}> has no opening one; remove it`;
+  if (!error.startsWith("Expected a closing tag")) return undefined;
+  if (tag === "a") return linkFix;
+  const component = textComponents.find((name) => name === tag);
+  return `<${tag}> is not closed; ${component ? `write ${componentForms[component]}` : plainFix}`;
+}
 
 /** An error message of the compiler. Matches "3:5: What is wrong (rule)", but not "What is wrong". */
 const compilerErrorPattern = /^(?<line>\d+):(?<column>\d+): (?<reason>.*)$/s;
@@ -144,9 +136,8 @@ function explainMdxError(error: string, text: string): OffsetProblem {
   } = compilerErrorPattern.exec(error)?.groups ?? {};
   const above = text.split("\n").slice(0, Number(line) - 1);
   const lineStart = above.map((row) => `${row}\n`).join("").length;
-  const known = compilerMessages.find(({ pattern }) => pattern.test(reason));
-  const tag = known?.pattern.exec(reason)?.groups?.tag ?? "";
-  const message = known?.message.replaceAll("$<tag>", tag) ?? plainFix;
+  const part = Object.keys(compilerMessages).find((each) => reason.includes(each));
+  const message = explainTagError(reason) ?? compilerMessages[part ?? ""] ?? plainFix;
   return { offset: lineStart + Number(column) - 1, message: `can't be read: ${message}` };
 }
 
@@ -289,7 +280,7 @@ const unparsedMarkup: readonly PatternFix[] = [
     fix: "remove it, or close it: _like this_; to print it, write \\_",
   },
   { pattern: /`/, fix: "write an apostrophe, or remove it" },
-  { pattern: /~~|==|\^/, fix: "remove it" },
+  { pattern: /~~|==|\^|:[a-z_]+:/, fix: "remove it" },
   { pattern: /\}/, fix: "a closing brace without an opening one; remove it" },
 ];
 

@@ -3,7 +3,15 @@ import { feeText } from "../format/money.ts";
 import type { Price } from "../schemas/price.ts";
 import { wineTypes } from "../schemas/recommendation.ts";
 import { countryIdOf, folderOf, slugOf } from "../site/paths.ts";
-import { isNameField, listEntries, listPassages, listValues } from "./passages.ts";
+import {
+  bodyField,
+  hasName,
+  isNameField,
+  listEntries,
+  listPassages,
+  listValues,
+  stripComponents,
+} from "./passages.ts";
 import { type CheckContext, listRepeats, type Rule } from "./problems.ts";
 
 type Winery = Entries["wineries"][number];
@@ -16,6 +24,9 @@ export const checkUnlikelyValues: Rule = (guide) => {
   checkDialingCodes(guide);
   checkCapitals(guide);
   checkRepeatedItems(guide);
+  checkSharedOrders(guide);
+  checkSpareWineries(guide);
+  checkReviewerName(guide);
   checkBottles(guide);
   checkListItems(guide);
 };
@@ -146,6 +157,37 @@ function checkRepeatedItems({ finished, warn }: CheckContext) {
       seen.add(key);
     }
   }
+}
+
+/** Warns of entries of a folder, or regions of a state, that have the same order. */
+function checkSharedOrders({ finished, warn }: CheckContext) {
+  const all = listEntries<{ order?: number; state?: string }>(finished);
+  const ordered = all.filter(({ data }) => data.order !== undefined);
+  const keyOf = ({ file, data }: (typeof ordered)[number]) =>
+    [folderOf(file), data.state, data.order].join(" ");
+  for (const { first, other } of listRepeats(ordered, keyOf)) {
+    const message = `${other.data.order} is also that of ${first.file}; write another number`;
+    warn(other, "order", message, { related: [first.file] });
+  }
+}
+
+/** Warns of a region's spare winery that the guide reviews, because the page says that it doesn't. */
+function checkSpareWineries({ finished: { regions, wineries }, warn }: CheckContext) {
+  for (const region of regions) {
+    const spareName = region.data.practical?.spareDoor?.name;
+    const reviewed = wineries.find(({ data }) => data.name === spareName);
+    const message = `"${spareName}" is reviewed in ${reviewed?.file}; name a winery that isn't`;
+    if (reviewed) warn(region, "practical.spareDoor.name", message, { related: [reviewed.file] });
+  }
+}
+
+/** Warns of texts that spell the reviewer's name, which is set in the site's settings. */
+function checkReviewerName({ finished, site, warn }: CheckContext) {
+  const { reviewer } = site;
+  const message = `says "${reviewer}"; write <Reviewer />, so that the name is in one place`;
+  for (const entry of listEntries(finished))
+    if (hasName(stripComponents(entry.body), reviewer))
+      warn(entry, bodyField, message, { quote: reviewer });
 }
 
 /** The maximum likely ratio of a bottle's current value to its price. */

@@ -32,7 +32,7 @@ function checkVisitMonth(winery: Winery, { problem }: CheckContext) {
 }
 
 /** The days in each unit of a lead time. */
-const unitDays: Readonly<Record<string, number>> = { day: 1, week: 7, month: 30 };
+const unitDays: Readonly<Record<string, number>> = { hour: 1 / 24, day: 1, week: 7, month: 30 };
 
 const numberWords = Array.from({ length: 12 }, (_, i) => [spellNumber(i + 1), [i + 1]]);
 
@@ -50,7 +50,7 @@ const amountPattern = new RegExp(`\\b${amountPart}\\b`, "g");
 
 /** A lead time. Matches "a day or two before" and "two or three weeks ahead", but not "two days a week". */
 const leadTimePattern = new RegExp(
-  `\\b${amountPart}(?: or ${amountPart})? (?<unit>day|week|month)(?:s|'s|s')?` +
+  `\\b${amountPart}(?: or ${amountPart})? (?<unit>hour|day|week|month)(?:s|'s|s')?` +
     `(?: or ${amountPart})? (?:ahead|before|out|notice|in advance)\\b`,
 );
 
@@ -100,7 +100,7 @@ function checkAbsences({ finished, entries, preview, today, problem, warn }: Che
     const month = closed.get(name);
     const isList = !field.startsWith("winery") && !field.endsWith("insteadOf");
     if (kind !== "winery" || month === undefined || !isList) continue;
-    const message = `"${name}" closed in ${month}, so readers don't see it here; replace it`;
+    const message = `"${name}" closed in ${month}, so readers don't see it here; replace or remove it`;
     warn(entry, field, message, { quote: name });
   }
 }

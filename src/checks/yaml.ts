@@ -20,7 +20,7 @@ const yamlMessages: Readonly<Record<string, string>> = {
   TAG_RESOLVE_FAILED: quoteSignsFix,
   TAB_AS_INDENT: "lines must be indented with spaces, not tabs",
   BAD_INDENT:
-    "the line is not indented like its neighbors, or a bracket before it is not closed; compare both",
+    "the line is not indented like its neighbors, or a bracket or quote before it is not closed; compare both",
   MULTILINE_IMPLICIT_KEY: colonFix,
   DUPLICATE_KEY: "the field is here a second time; remove one",
   BAD_DQ_ESCAPE:
@@ -47,6 +47,7 @@ const openBracketPattern = /^[\w-]+: ([[{]).*[\]}].*[^\]}\s]$/;
 
 function explainYamlError({ code, message, pos }: YAMLError, yaml: string): string {
   const line = findLine(yaml, pos[0]).trim();
+  if (/^[–—•*] /.test(line)) return 'a list begins with a plain hyphen and a space: - "Ask first"';
   if (code === "MULTILINE_IMPLICIT_KEY" && /^[\w-]+: /.test(line)) return shiftedMessage;
   const [, bracket] = openBracketPattern.exec(line) ?? [];
   if (bracket && code === "UNEXPECTED_TOKEN")

@@ -93,8 +93,9 @@ export function buildGuide(data: GuideData) {
   const { countries, states, regions } = linkPlaces(data);
   // Drops appellations with the name of a town, because a search near the town finds more wineries.
   const townNames = new Set(data.towns.map(({ name }) => name));
+  const dropTownNames = (names: readonly string[]) => names.filter((name) => !townNames.has(name));
   const wineries = data.wineries.map((winery) => {
-    const localNames = winery.localNames.filter((name) => !townNames.has(name));
+    const localNames = dropTownNames(winery.localNames);
     return linkWinery({ ...winery, localNames }, regions);
   });
   const roadPlaces = wineries.map(({ latitude, longitude, region }): RoadPlace => {
@@ -104,7 +105,11 @@ export function buildGuide(data: GuideData) {
   const towns = data.towns.map((town) => {
     return { ...town, country: countries.find(({ id }) => id === town.country) };
   });
-  const areas = new Map(wineries.flatMap((winery) => winery.areas.map((area) => [area.id, area])));
+  const listedAreas = regions.flatMap((region) =>
+    dropTownNames(region.appellations ?? []).map((name) => makeArea(name, region)),
+  );
+  const allAreas = [...listedAreas, ...wineries.flatMap(({ areas }) => areas)];
+  const areas = new Map(allAreas.map((area) => [area.id, area]));
   const innerPlaces: Place[] = [...states, ...regions, ...areas.values()];
   const listPlaceWithDescendants = (parent: Place): Place[] => {
     const children = innerPlaces.filter((place) => place.parent === parent);

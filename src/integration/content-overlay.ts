@@ -5,7 +5,7 @@ import type { HookParameters } from "astro";
 import type { HotPayload } from "vite";
 import { collections, siteFile } from "../catalogue/collections.ts";
 import { formatProblemList, type Problem } from "../checks/problems.ts";
-import { pluralize } from "../format/text.ts";
+import { escapeMarkup, pluralize } from "../format/text.ts";
 import { lists } from "../site/lists.ts";
 import { draftsPath, guidePath, homePath, letterPath, roundupPath } from "../site/paths.ts";
 
@@ -99,12 +99,11 @@ async function findCurrentProblems(root: string): Promise<Problem[]> {
  * photo as code.
  */
 function makeOverlayError(problems: readonly Problem[]) {
-  const message = escapeHtml(formatProblems(problems)).replaceAll("\n", "<br>");
+  const message = escapeMarkup(formatProblems(problems))
+    .replaceAll("  ", "&nbsp; ")
+    .replaceAll("\n", "<br>");
   return { name: "Content", title: "This page has a mistake", message, stack: "" };
 }
-
-const escapeHtml = (text: string) =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll("  ", "&nbsp; ");
 
 /**
  * Returns true if a page shows the problems of a file. The home page also shows the problems of

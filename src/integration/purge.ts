@@ -2,12 +2,8 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import postcss, { type Container } from "postcss";
 import { PurgeCSS } from "purgecss";
-import { parseSync } from "vite";
-import { makeDiskCache } from "../catalogue/disk-cache.ts";
 import type { BuildContext } from "./build.ts";
 import { standaloneScripts } from "./standalone-scripts.ts";
-
-const computeOnce = makeDiskCache("styles", "src/integration/*.ts");
 
 const listFirstGroups = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([, group = ""]) => group);
@@ -33,36 +29,14 @@ export function findPageNames(html: string): string[] {
   ];
 }
 
-type ParsedScript = { names: readonly string[]; imports: readonly string[] };
+/** Splits a script into the names that it may add to a page: all its words, also those in templates. */
+const splitScript = (text: string) => [
+  ...text.split(/[\s"'`]+/),
+  ...text.split(/[\s"'`<>=,;{}()$]+/),
+];
 
-/**
- * Parses a script, and returns its imports and the names that it may add to a page: all words in
- * its strings. Throws if the script can't be parsed.
- */
-export const parseScript = (source: string): ParsedScript =>
-  computeOnce(["script", source], () => {
-    const { program, module, errors } = parseSync("script.js", source);
-    if (errors[0]) throw new Error(errors[0].message);
-    const names = collectStrings(program).flatMap(splitNames);
-    const dynamicImports = module.dynamicImports.map(({ moduleRequest: { start, end } }) =>
-      source.slice(start + 1, end - 1),
-    );
-    const staticImports = module.staticImports.map(({ moduleRequest }) => moduleRequest.value);
-    return { names: [...new Set(names)], imports: [...staticImports, ...dynamicImports] };
-  });
-
-const splitNames = (text: string) => [...text.split(/\s+/), ...text.split(/[\s"'`<>=,;{}()$]+/)];
-
-/** Collects the strings in a syntax tree, including the fixed parts of templates. */
-function collectStrings(node: unknown): string[] {
-  if (typeof node !== "object" || node === null) return [];
-  if (Array.isArray(node)) return node.flatMap(collectStrings);
-  const { type, value } = node as { type?: string; value?: unknown };
-  if (type === "Literal") return typeof value === "string" ? [value] : [];
-  if (type === "TemplateElement") return [(value as { cooked: string }).cooked];
-  return Object.values(node).flatMap(collectStrings);
-}
-
+/** A script's import. Matches `from"./map.js"` and `import("./map.js")`, but not `from"react"`. */
+const importPattern = /(?:from|import)\s*\(?["'`](\.[^"'`]+)/g;
 const inlineScriptPattern = /<script(?: type="module")?>([\s\S]*?)<\/script>/g;
 /**
  * The path of a script. Matches `src="/_astro/page.js"` of a script and
@@ -71,21 +45,19 @@ const inlineScriptPattern = /<script(?: type="module")?>([\s\S]*?)<\/script>/g;
 const scriptPathPattern = /\s(?:src|component-url)="(\/[^"]+\.js)"/g;
 
 /** Collects the names that the pages' scripts and their imports may add. */
-export function collectScriptNames(dist: string, pages: readonly string[]): string[] {
-  const inlineScripts = new Set(
-    pages.flatMap((html) => listFirstGroups(html, inlineScriptPattern)),
-  );
-  const names = [...inlineScripts].flatMap((script) => parseScript(script).names);
-  const paths = new Set(standaloneScripts.map<string>(({ address }) => address));
+export function collectScriptNames(dist: string, pages: readonly string[]): Set<string> {
+  const scripts = pages.flatMap((html) => listFirstGroups(html, inlineScriptPattern));
+  const paths = new Set<string>(standaloneScripts.map(({ address }) => address));
   for (const html of pages)
     for (const path of listFirstGroups(html, scriptPathPattern)) paths.add(path);
   // The loop also visits the paths that it adds.
   for (const path of paths) {
-    const script = parseScript(readFileSync(join(dist, path), "utf8"));
-    names.push(...script.names);
-    for (const imported of script.imports) paths.add(new URL(imported, `file://${path}`).pathname);
+    const script = readFileSync(join(dist, path), "utf8");
+    scripts.push(script);
+    for (const imported of listFirstGroups(script, importPattern))
+      paths.add(new URL(imported, `file://${path}`).pathname);
   }
-  return names;
+  return new Set([...new Set(scripts)].flatMap(splitScript));
 }
 
 /**
@@ -143,7 +115,7 @@ const stylesheetPattern = /(<style[^>]*>)(?!astro-island)([\s\S]*?)(<\/style>)/g
  */
 export async function purgePages(
   pages: readonly string[],
-  scriptNames: readonly string[] = [],
+  scriptNames: Iterable<string> = [],
 ): Promise<string[]> {
   const names = new Set([...pages.flatMap(findPageNames), ...scriptNames]);
   const purged = new Map<string, string>();

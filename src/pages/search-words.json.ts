@@ -1,7 +1,11 @@
-import { loadBottlePages, loadCatalogue, loadPublicLists } from "../catalogue/index.ts";
+import { loadBottlePages, loadCatalogue, loadPublicLists, loadTexts } from "../catalogue/index.ts";
 import { buildSearchWords } from "../features/search/documents.ts";
 
 export const GET = async () => {
-  const lists = { ...(await loadPublicLists()), reviews: await loadBottlePages() };
-  return Response.json(buildSearchWords(await loadCatalogue(), lists));
+  const [lists, reviews, texts] = await Promise.all([
+    loadPublicLists(),
+    loadBottlePages(),
+    loadTexts(),
+  ]);
+  return Response.json(buildSearchWords(await loadCatalogue(), { ...lists, reviews, texts }));
 };

@@ -99,7 +99,7 @@ export const points = z.int().min(80).max(100);
 /** A date of this century (ISO date). */
 export const isoDateSchema = z.iso
   .date("must be a day of the calendar as year-month-day, like 2026-05-31")
-  .refine((day) => day >= "2000", "must be a day of this century; check the year");
+  .refine((day) => day.startsWith("20"), "must be a day of this century; check the year");
 
 /** A month of this century (2025-05). */
 export const yearMonth = z

@@ -53,6 +53,20 @@ const dayStopSchema = z.strictObject({
   ),
 });
 
+const dayStopsSchema = z
+  .array(dayStopSchema)
+  .min(2)
+  .max(4)
+  .superRefine((stops, { addIssue }) => {
+    for (const [i, { at }] of stops.entries())
+      if (at <= (stops[i - 1]?.at ?? ""))
+        addIssue({
+          code: "custom",
+          path: [i, "at"],
+          message: "must be later than the stop before; put the stops in the order of their times",
+        });
+  });
+
 /** A day plan for a region. Its times are local. */
 export const dayPlanSchema = z
   .strictObject({
@@ -84,7 +98,7 @@ export const dayPlanSchema = z
       "When lunch begins, on the 24-hour clock of the place.",
       "12:30",
     ),
-    stops: withDoc(z.array(dayStopSchema).min(2).max(4), "Two to four stops.", [
+    stops: withDoc(dayStopsSchema, "Two to four stops, in the order of their times.", [
       { winery: "opus-one", at: "10:00" },
     ]),
     ...publishingFields,
@@ -238,7 +252,7 @@ export const regionSchema = z.strictObject({
     40,
   ),
   sources: sourcesSchema,
-  ...absenceFields,
+  awayUntil: absenceFields.awayUntil,
   ...pageFields,
 });
 export type Region = z.infer<typeof regionSchema>;

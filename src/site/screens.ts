@@ -28,6 +28,8 @@ export type Screen = {
   shareTitle?: string;
   /** True if search engines may list the page. */
   indexed: boolean;
+  /** The ids of its sections, to which texts can link. */
+  sections?: string[];
   /** The summary in the site's search and in llms.txt, and further words that find the page. */
   search?: { summary: string; words: string[] };
 };

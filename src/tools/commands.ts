@@ -169,7 +169,14 @@ export function findRegion(
   for (const { id, data } of wineries) regionIds.set(folderOf(id), data.region);
   const folder = folderOf(wineryId);
   const region = regions.find(({ id }) => id === regionIds.get(folder));
-  if (region) return region;
+  if (region) {
+    const folders = wineries
+      .filter(({ data }) => data.region === region.id)
+      .map(({ id }) => folderOf(id));
+    if (folders.length === 0 || folders.includes(folder)) return region;
+    const home = `${folders[0]}/${slugOf(wineryId)}`;
+    throw new Refusal(`${region.data.name} has its wineries in another folder; write ${home}`);
+  }
   const folders = [...regionIds.keys()];
   const near = findNearest(folder, folders);
   const example = `${near ?? folders[0]}/${slugOf(wineryId)}`;

@@ -6,7 +6,6 @@ import { markdownToHtml } from "satteri";
 import { type EmailAddress, parseEmail } from "../../netlify/lib/email.ts";
 import { makeLinks, maskEmail, readOrCreateSecrets } from "../../netlify/lib/links.ts";
 import { type Mail, type Mailer, openMailer } from "../../netlify/lib/mail.ts";
-import { selectSubscribers } from "../../netlify/lib/subscribers.ts";
 import { assembleCatalogue, type LetterPage } from "../catalogue/assemble.ts";
 import { renderText } from "../catalogue/figures.ts";
 import { getCurrentView, isPublished } from "../catalogue/publishing.ts";
@@ -19,7 +18,6 @@ import { Refusal } from "./commands.ts";
 import { clearMarks, findRecipients, type Letter, sendLetter } from "./send-letter.ts";
 import {
   type Commands,
-  loadSubscriberList,
   main,
   runStoreCommand,
   type StoreContext,
@@ -59,9 +57,8 @@ const imagePattern = /!\[[^\]]*\]\([^)]*\)/g;
 /** Reports how many pictures a letter's mail omits. Returns an empty list if there are none. */
 function describeOmittedPictures({ body }: LetterPage): string[] {
   const count = body.match(imagePattern)?.length ?? 0;
-  if (count === 0) return [];
   const pictures = pluralize(count, "picture is", "pictures are");
-  return [`${pictures} on the site only: a mail loads nothing.`];
+  return count > 0 ? [`${pictures} on the site only: a mail loads nothing.`] : [];
 }
 
 /** Composes the mail of a letter, with the reader's own links and without pictures. */
@@ -146,7 +143,7 @@ async function confirmAndSendLetter(context: StoreContext, file: string, termina
   if (context.site && !(await terminal.isPageLive(pageUrl)))
     throw new Refusal(`${pageUrl} isn't live yet; wait for the deploy, then send it.`);
   const mailer = openLetterMailer(site);
-  const { waiting, uncertain, sent } = await loadRecipients(context, letter);
+  const { waiting, uncertain, sent } = await findRecipients(context, letter);
   const question = `"${page.data.subject}" goes to ${waiting.length} confirmed addresses. Send? (yes) `;
   if (waiting.length > 0 && (await terminal.ask(question)).trim().toLowerCase() !== "yes")
     throw new Refusal("Nothing was sent.");
@@ -171,14 +168,9 @@ async function confirmAndSendLetter(context: StoreContext, file: string, termina
   return report;
 }
 
-async function loadRecipients(context: StoreContext, letter: Letter) {
-  const { addresses } = await loadSubscriberList(context);
-  return findRecipients(letter, selectSubscribers(addresses));
-}
-
 async function reportUncertainDeliveries(context: StoreContext, file = ""): Promise<string> {
   const { letter } = await prepareLetter(context, file);
-  const { uncertain } = await loadRecipients(context, letter);
+  const { uncertain } = await findRecipients(context, letter);
   if (uncertain.length === 0) return "There are none.";
   const addresses = uncertain.map(({ typed }) => typed).join("\n");
   return `${addresses}\n\nThey may have it or not. npm run letter -- clear ${file} lets the next run send it to them.`;
@@ -190,7 +182,7 @@ async function clearUncertainDeliveries(
   email = "",
 ): Promise<string> {
   const { letter } = await prepareLetter(context, file);
-  const { uncertain } = await loadRecipients(context, letter);
+  const { uncertain } = await findRecipients(context, letter);
   const wanted = parseEmail(email);
   const cleared = uncertain.filter(({ normal }) => !email || normal === wanted?.normal);
   await clearMarks(letter, cleared);

@@ -3,10 +3,10 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parse } from "yaml";
 import type { z } from "zod";
-import { collections, siteFile } from "../catalogue/collections.ts";
+import { collections, type Entry, siteFile } from "../catalogue/collections.ts";
 import { readContent } from "../checks/content.ts";
 import { findFieldDoc, toJsonSchema } from "../checks/explain.ts";
-import { formatSuggestion } from "../checks/problems.ts";
+import { formatSuggestion, isProbableTypo } from "../checks/problems.ts";
 import { dayPlanSchema, maxDays } from "../schemas/region.ts";
 import { slugOf } from "../site/paths.ts";
 import { applyChanges, findEntry, parseId, Refusal, runCommand } from "./commands.ts";
@@ -131,13 +131,34 @@ async function main([kindName = "", path, ...flagArgs]: string[]): Promise<strin
   // Updates the schema files, which editors use to complete fields.
   if (file.endsWith(".mdx"))
     spawn("astro sync", { shell: true, stdio: "ignore", detached: true }).unref();
-  return `${describeNewFile(file, kind)}\nOpen it, write, then: npm run check -- ${file}`;
+  return `${describeNewFile(root, file, kind)}\nOpen it, write, then: npm run check -- ${file}`;
 }
 
-function describeNewFile(file: string, kind: FileKind | undefined): string {
+function describeNewFile(root: string, file: string, kind: FileKind | undefined): string {
   if (!kind) return `${file} has a new day, which is a draft.`;
   const order = kind === "country" ? ` ${siteFile} has it at the end of countries.` : "";
-  return `${file} was created as a draft.${order}`;
+  const similar = findSimilarFile(root, file);
+  const question = similar
+    ? `\n${similar} has nearly the same name. If it is about the same, delete the new file and edit that one.`
+    : "";
+  return `${file} was created as a draft.${order}${question}`;
+}
+
+/** Finds the file of another winery or place with nearly the same name. */
+export function findSimilarFile(root: string, file: string): string | undefined {
+  const { countries, states, regions, wineries } = readContent(root).entries;
+  const lists: Entry<unknown>[][] = [countries, states, regions, wineries];
+  const sameKind = lists.find((list) => list.some((entry) => entry.file === file)) ?? [];
+  const slug = slugOf(parseId(file));
+  return sameKind.find((other) => other.file !== file && isSimilarName(slug, slugOf(other.id)))
+    ?.file;
+}
+
+/** Returns true if two file names differ by a typo, or if one has all words of the other. */
+function isSimilarName(a: string, b: string): boolean {
+  const words = new Set(a.split("-"));
+  const otherWords = new Set(b.split("-"));
+  return words.isSubsetOf(otherWords) || otherWords.isSubsetOf(words) || isProbableTypo(a, b);
 }
 
 if (import.meta.main) await runCommand(() => main(process.argv.slice(2)));

@@ -8,8 +8,9 @@ import {
   updateBlob,
 } from "../../netlify/lib/blobs.ts";
 import { type EmailAddress, makeSubscriberKey } from "../../netlify/lib/email.ts";
-import type { Mail, Mailer } from "../../netlify/lib/mail.ts";
-import { emailOf, isConfirmed, type Subscriber } from "../../netlify/lib/subscribers.ts";
+import { type Mail, type Mailer, maxParallelMails } from "../../netlify/lib/mail.ts";
+import { emailOf, isConfirmed, selectSubscribers } from "../../netlify/lib/subscribers.ts";
+import { loadSubscriberList, type StoreContext } from "./store-commands.ts";
 
 /**
  * The mark that a letter went to an address. It is "sending" from before the mail goes out until
@@ -33,16 +34,15 @@ export type Letter = {
 const makeMarkKey = (id: string, address: EmailAddress) => `${id}/${makeSubscriberKey(address)}`;
 
 /** Groups the confirmed addresses by delivery: not sent yet, possibly sent, and sent. */
-export async function findRecipients(letter: Letter, subscribers: readonly Subscriber[]) {
+export async function findRecipients(context: StoreContext, letter: Letter) {
+  const { addresses } = await loadSubscriberList(context);
   const marks = await readBlobs(letter.marks, markSchema, `${letter.id}/`);
+  const subscribers = selectSubscribers(addresses);
   const confirmed = subscribers.filter(({ status }) => status === "confirmed").map(emailOf);
-  const selectByStatus = (status?: Mark["status"]) =>
-    confirmed.filter((address) => marks.get(makeMarkKey(letter.id, address))?.status === status);
-  return {
-    waiting: selectByStatus(),
-    uncertain: selectByStatus("sending"),
-    sent: selectByStatus("sent"),
-  };
+  const statusOf = (address: EmailAddress) =>
+    marks.get(makeMarkKey(letter.id, address))?.status ?? "waiting";
+  const { waiting = [], sending: uncertain = [], sent = [] } = Object.groupBy(confirmed, statusOf);
+  return { waiting, uncertain, sent };
 }
 
 /** Deletes the marks of addresses that possibly have a letter, so that the next run sends it. */
@@ -54,7 +54,6 @@ export async function clearMarks(letter: Letter, addresses: readonly EmailAddres
 
 type SendRun = { mailer: Mailer; isStopped: () => boolean; showProgress?: ShowProgress };
 
-const maxParallelMails = 3;
 /** The maximum number of refusals in a row. After that, the server is assumed to refuse everybody. */
 const maxRefusals = 20;
 
@@ -89,13 +88,8 @@ export async function sendLetter(letter: Letter, addresses: readonly EmailAddres
       end ||= error instanceof Error ? error.message : String(error);
     }
   };
-  // Sends the first mail alone, so that a wrong password is tried only once.
-  await mapInBatches(addresses.slice(0, 1), deliverUnlessEnded);
   const { showProgress } = run;
-  await mapInBatches(addresses.slice(1), deliverUnlessEnded, {
-    size: maxParallelMails,
-    showProgress,
-  });
+  await mapInBatches(addresses, deliverUnlessEnded, { size: maxParallelMails, showProgress });
   return { counts, problems, end };
 }
 

@@ -1,6 +1,7 @@
 import type { Page, Route } from "playwright-core";
 import { expect, it } from "vitest";
 import { useBrowser } from "./support/browser.ts";
+import { addReaderStyle, findCutWords, largeTextCss } from "./support/text.ts";
 
 const { open, visit } = useBrowser();
 
@@ -91,4 +92,21 @@ it("a wine without a review says so in a tooltip", async () => {
   await page.keyboard.press("Shift+Tab");
   await page.keyboard.press("Tab");
   await tip.waitFor();
+});
+
+const pathsOfWines = [
+  "/",
+  recommendations.path,
+  "/recommendations/dr-konstantin-frank-dry-riesling-2023",
+];
+
+it.each(pathsOfWines)("%s keeps words whole with large text on a phone", async (path) => {
+  const page = await open(path, {
+    viewport: { width: 390, height: 844 },
+    before: (own) => addReaderStyle(own, largeTextCss),
+  });
+  if (path === "/") await page.locator("#picks").scrollIntoViewIfNeeded();
+  await expect.poll(() => page.locator("main [aria-busy=true]").count()).toBe(0);
+  const words = "main :is(h1, h2, h3, h4, time, blockquote, .figure, .button)";
+  expect(await findCutWords(page, words)).toEqual([]);
 });

@@ -115,24 +115,33 @@ describe("a page that was visited", () => {
     await expect.poll(() => heading(page)).toBe("A new text");
   });
 
-  it("answers the home page's question in the finder", async () => {
+  it("says on the home page that answers need a network", async () => {
     const page = await onDevice("/");
+    const status = page.locator("[data-question-status]");
+    expect(await status.innerText()).toBe("");
+    await device.setOffline(true);
+    await page.reload();
+    await status.getByText("answers need a network").waitFor();
+    await device.setOffline(false);
+    await expect.poll(() => status.innerText()).toBe("");
+  });
+
+  it("answers the home page's question once the finder has answered one", async () => {
+    const page = await onDevice("/");
+    await visit(page, "/wineries?ask=open+daily");
+    await page.waitForURL(/open=daily$/);
     const storedScripts = () =>
       page.evaluate(async () => (await (await caches.open("assets")).keys()).map(({ url }) => url));
     await expect
-      .poll(storedScripts, { timeout: 15_000 })
-      .toEqual(expect.arrayContaining([expect.stringContaining("FilterDialog")]));
-    const hasFinder = () =>
-      page.evaluate(async () => Boolean(await caches.match("/wineries", { cacheName: "rest" })));
-    await expect.poll(hasFinder, { timeout: 15_000 }).toBe(true);
-    await page.goto("/offline");
-    expect(await page.locator("[data-part=visited]").innerText()).not.toContain("Find a Winery");
-    await page.goto("/");
+      .poll(storedScripts)
+      .toEqual(expect.arrayContaining([expect.stringContaining("parse-query")]));
+    await visit(page, "/");
     await device.setOffline(true);
     await page.getByRole("searchbox").fill(`open daily in ${region.data.name}`);
     await page.keyboard.press("Enter");
-    await page.locator(".finder-count-title").waitFor();
-    expect(page.url()).toMatch(/where=.*&open=daily$/);
+    await page.waitForURL(/where=.*&open=daily$/);
+    await page.goBack();
+    expect(await page.locator("[data-question-status]").innerText()).toBe("");
   });
 
   it("is listed on the offline page until it is cleared", async () => {

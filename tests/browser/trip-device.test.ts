@@ -271,3 +271,28 @@ it("a saved trip opens without a network, with its pages and files", async () =>
   await page.getByRole("button", { name: /^Remove Trip:/ }).waitFor();
   await visitor.close();
 });
+
+it("two shared trips that are saved for offline use stay beside each other", async () => {
+  const [first, second] = largestRegion.wineries;
+  const visitor = await context({ serviceWorkers: "allow" });
+  const page = await visitor.newPage();
+  const saveLink = async (name: string, slug: string) => {
+    await page.goto(`/trip?name=${name}&day=${slug}`);
+    await waitForPlanner(page);
+    await page.getByRole("button", { name: /^Save for offline/ }).click();
+    await page.getByText(/^On this device: 2 pages/).waitFor();
+  };
+  await saveLink("Ann", first!.slug);
+  await saveLink("Bob", second!.slug);
+  await page.goto("/offline");
+  await page.getByRole("button", { name: "Remove Trip: Ann" }).waitFor();
+  await page.getByRole("button", { name: "Remove Trip: Bob" }).click();
+  await page.getByRole("button", { name: "Remove Trip: Bob" }).waitFor({ state: "detached" });
+  expect(await page.getByRole("button", { name: /^Remove Trip:/ }).allTextContents()).toHaveLength(
+    1,
+  );
+  await visitor.setOffline(true);
+  await page.goto(first!.path);
+  expect(await page.locator("h1").innerText()).toBe(first!.data.name);
+  await visitor.close();
+});

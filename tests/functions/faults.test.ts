@@ -13,6 +13,7 @@ import { type LinkPurpose, makeLinks } from "../../netlify/lib/links.ts";
 import { makeListHandler } from "../../netlify/lib/lists.ts";
 import { handleLink } from "../../netlify/lib/newsletter.ts";
 import { parseCsv } from "../../src/format/csv.ts";
+import { runWithEnvironment } from "../../src/tools/store-commands.ts";
 import { runSubscribersCommand } from "../../src/tools/subscribers.ts";
 import {
   findEmails,
@@ -216,6 +217,16 @@ it.each([undefined, "first "])(
     expect(result).toBe(`${first ?? ""}another, one more, and this one`);
   },
 );
+
+it("a command says that the host limits requests", async () => {
+  vi.stubEnv("NETLIFY_BLOBS_CONTEXT", "");
+  vi.stubEnv("NETLIFY_SITE_ID", siteID);
+  vi.stubEnv("NETLIFY_AUTH_TOKEN", token);
+  vi.stubGlobal("fetch", async () => new Response(null, { status: 429 }));
+  const count = () => runWithEnvironment(runSubscribersCommand, ["count"]).catch(String);
+  const { result } = await runOnFakeClock(count);
+  expect(result).toMatchObject({ value: expect.stringContaining("The host limits requests") });
+});
 
 it("a command stays below the host's limit of requests and waits for its end", async () => {
   vi.stubEnv("NETLIFY_BLOBS_CONTEXT", "");

@@ -74,6 +74,18 @@ describe("an export", () => {
     expect(readFileSync(file, "utf8")).toContain(`"'=cmd50@example.com"`);
   });
 
+  it("shows its progress on a terminal", async () => {
+    put(...people);
+    const write = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+    const { isTTY } = process.stderr;
+    process.stderr.isTTY = true;
+    await run("export", "--to", file);
+    process.stderr.isTTY = isTTY;
+    const shown = write.mock.calls.join("");
+    write.mockRestore();
+    expect(shown).toMatch(/^\r50 of 245.*\r245 of 245\n/s);
+  });
+
   it("is only its owner's and replaces no file", async () => {
     await run("export", "--to", file);
     expect(statSync(file).mode & 0o077).toBe(0);

@@ -1,8 +1,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { guide } from "../support/living.ts";
-import { dist, isBuilt, pages, pathsWhere, unindexed } from "./built.ts";
+import { listContentPages } from "../../src/catalogue/redirects.ts";
+import { guideSections, listHeadingSlugs } from "../../src/checks/links.ts";
+import { listEntries } from "../../src/checks/passages.ts";
+import { allScreens } from "../../src/site/screens.ts";
+import { entries, guide } from "../support/living.ts";
+import { dist, isBuilt, page, pages, pathsWhere, unindexed } from "./built.ts";
 
 const origin = "https://site.test";
 const links = [...pages.values()].flatMap((from) =>
@@ -28,6 +32,25 @@ it("every fragment is on the page it names", () => {
   };
   const broken = links.filter((link) => link.url.hash !== "" && !hasFragment(link));
   expect(broken.map(({ from, href }) => `${from}: ${href}`)).toEqual([]);
+});
+
+const ownFragments = new Set(listEntries(entries).flatMap(({ body }) => listHeadingSlugs(body)));
+/** The ids of the headings that a page's code adds to its text. */
+const sectionsOf = (path: string) =>
+  page(path)
+    .document.querySelectorAll("main h2[id]")
+    .map(({ id }) => id)
+    .filter((id) => !ownFragments.has(id));
+
+it.each(allScreens.filter(({ sections }) => sections))(
+  "the check knows the sections of $path",
+  ({ path, sections }) => expect(sectionsOf(path)).toEqual(sections),
+);
+
+it.each(Object.entries(guideSections))("the check knows the sections of a %s", (kind, sections) => {
+  const ownPages = listContentPages(guide).filter((page) => page.kind === kind);
+  const ids = new Set(ownPages.flatMap(({ path }) => sectionsOf(path)));
+  expect([...ids].filter((id) => !sections.includes(id))).toEqual([]);
 });
 
 it("no link ends in a slash, a capital or .html", () => {

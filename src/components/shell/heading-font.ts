@@ -3,19 +3,22 @@ import { headingFontPath } from "../../site/paths.ts";
 const family = "Young Serif";
 const source = `url(${headingFontPath})`;
 
-/** Letter spacings to try until a heading keeps its number of lines, the smallest change first. */
-const letterSpacings = ["-.01em", "-.02em", "-.03em", ".01em", ".02em", ".03em"];
-
 /**
  * Loads the heading font, which replaces its fallback at once. Runs after the first paint, because
- * a font in a stylesheet would delay that paint.
+ * a font in a stylesheet would delay that paint. Headings keep their width, so that they keep their
+ * lines and nothing below them moves.
  */
 export async function loadHeadingFont(): Promise<void> {
   const font = await new FontFace(family, source).load();
   const headings = listHeadingsOnScreen();
-  const heights = headings.map(({ offsetHeight }) => offsetHeight);
+  for (const { style } of headings) style.whiteSpace = "nowrap";
+  const oldWidths = headings.map(measureText);
   document.fonts.add(font);
-  for (const [i, heading] of headings.entries()) keepHeadingHeight(heading, heights[i]!);
+  const newWidths = headings.map(measureText);
+  for (const [i, { style, textContent }] of headings.entries()) {
+    style.whiteSpace = "";
+    style.letterSpacing = `${(oldWidths[i]! - newWidths[i]!) / textContent.length}px`;
+  }
   sessionStorage.headingFont = "cached";
 }
 
@@ -26,19 +29,15 @@ export async function loadHeadingFont(): Promise<void> {
 function listHeadingsOnScreen(): HTMLElement[] {
   const parts = [...document.querySelectorAll("main > *")];
   const visibleParts = parts.filter((part) => part.getBoundingClientRect().top < innerHeight);
-  return visibleParts.flatMap((part) => [...part.querySelectorAll<HTMLElement>("h1,h2,h3,dd")]);
+  return visibleParts.flatMap((part) => [
+    ...part.querySelectorAll<HTMLElement>(":is(h1, h2, h3, h4, dd):not(.label)"),
+  ]);
 }
 
-/**
- * Adjusts a heading's letter spacing so that it keeps its number of lines and nothing below it
- * moves.
- */
-function keepHeadingHeight(heading: HTMLElement, height: number): void {
-  const hasMoved = () => Math.abs(heading.offsetHeight - height) > 2;
-  for (const spacing of letterSpacings) {
-    if (!hasMoved()) return;
-    heading.style.letterSpacing = spacing;
-  }
+function measureText(element: HTMLElement): number {
+  const range = new Range();
+  range.selectNodeContents(element);
+  return range.getBoundingClientRect().width;
 }
 
 /**

@@ -2,6 +2,7 @@ import { monthNames } from "../../format/time.ts";
 import { readStorage, type StorageProblem } from "../device.ts";
 import {
   findCurrentTrip,
+  fullTripText,
   limits,
   makeNewTrip,
   makeTripId,
@@ -157,7 +158,7 @@ export const tripCollection: Collection = {
 };
 
 const refusalTexts: Record<Refusal["reason"], string> = {
-  limit: `This trip already has ${limits.stops} stops, the maximum. Start another trip or remove a stop.`,
+  limit: fullTripText,
   forbidden: "This browser is set to store nothing for this site, so there is no trip to add to.",
   full: "Your browser’s storage for this site is full. Remove a trip or something saved for offline, and try again.",
   newer: "Your trips were stored by a newer version of this site. Reload this page, and try again.",

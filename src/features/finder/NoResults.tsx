@@ -1,14 +1,15 @@
 import type { ReactNode } from "react";
-import type { Winery } from "../guide.ts";
+import { isWineryInside, type Winery } from "../guide.ts";
 import { startOverChange } from "./choices.ts";
 import type { FinderProps } from "./results.ts";
-import { findRoundup, suggestChanges } from "./suggestions.ts";
+import { findChosenArea, findRoundup, suggestChanges } from "./suggestions.ts";
 
 /** Suggestions for when nothing matches, each with the wineries that it would find. */
 export default function NoResults({ results, chooseAndFocus }: FinderProps) {
   const { context } = results;
   const suggestions = suggestChanges(results);
   const roundup = findRoundup(results);
+  const area = findChosenArea(results);
   const { wineries } = context.guide;
   const renderButton = (label: string, change: typeof startOverChange) => (
     <button type="button" className={suggestionClasses} onClick={() => chooseAndFocus(change)}>
@@ -17,6 +18,9 @@ export default function NoResults({ results, chooseAndFocus }: FinderProps) {
   );
   return (
     <div className="finder-nothing py-4 print:hidden">
+      {area && !wineries.some((winery) => isWineryInside(winery, area.id)) && (
+        <p className="mb-6 max-w-measure">No winery in {area.name} is reviewed.</p>
+      )}
       <h3 className="border-b border-rule pb-1.5 text-xl">One wish less</h3>
       <ul>
         {suggestions.map(({ label, change, wineries }) => (

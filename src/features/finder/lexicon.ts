@@ -54,11 +54,13 @@ const signRewrites: Rewrites = [
   // "instead of Tuscany, Piedmont" is "not Tuscany, however Piedmont"; "Piedmont instead of
   // Tuscany" stays.
   [/^ (?:instead of|rather than) (?<other>.*?),/, " not $<other>, however"],
+  // "Moët & Chandon" is "Moët and Chandon".
+  [/&/g, " and "],
   // Signs become separate words: "30$" is "30 $".
-  [/(?<sign>[&,+<>≤≥]|\p{Sc})/gu, " $<sign> "],
+  [/(?<sign>[,+<>≤≥]|\p{Sc})/gu, " $<sign> "],
   // Units become separate words: "30usd" is "30 usd"; "2pm" stays.
   [/(?<=\d)(?=(?!am|pm|oclock)[a-z])/g, " "],
-  [/[^a-z0-9&,+<>≤≥\p{Sc}]+/gu, " "],
+  [/[^a-z0-9,+<>≤≥\p{Sc}]+/gu, " "],
   // "washington, d.c." is "washington dc", which isn't in the guide; "washington, oregon" stays.
   [/washington , d ?c\b/, "washington dc"],
 ];
@@ -129,6 +131,9 @@ function addWineNames(phrases: Phrases, grapes: readonly string[]): void {
     addNames(phrases, "fact", makeSlug(label), [label, ...words]);
 }
 
+/** Words in the names of wineries and places that mean something else in a question. */
+export const commonWords = new Set(wordLists.commonInNames.split(" "));
+
 /** Words that readers may omit from a region's name. */
 const regionSuffixes = [" Valley", " County", " AVA", " Mountains", " Lake"];
 
@@ -138,8 +143,8 @@ function addPlaceNames(phrases: Phrases, { places, towns }: Guide): void {
     const suffix = regionSuffixes.find((suffix) => name.endsWith(suffix)) ?? "";
     const shortName = name.slice(0, name.length - suffix.length);
     const names = [name, shortName, id.split("/").at(-1)!, ...aliases];
-    const namesButUs = names.filter((alias) => alias !== "us");
-    addNames(phrases, "place", id, namesButUs);
+    const usable = names.filter((name) => name !== "us" && !commonWords.has(normalizeName(name)));
+    addNames(phrases, "place", id, usable);
   }
   for (const { id, name, country } of towns) if (country) addNames(phrases, "town", id, [name]);
 }

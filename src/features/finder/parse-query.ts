@@ -12,13 +12,11 @@ import {
 import { nearMe, withinText } from "./distance.ts";
 import { filters, listActiveFilters } from "./filters.ts";
 import wordLists from "./lexicon.json" with { type: "json" };
-import { buildLexicon, type Lexicon, parseWords, type Word } from "./lexicon.ts";
+import { buildLexicon, commonWords, type Lexicon, parseWords, type Word } from "./lexicon.ts";
 import { buildRules, type QueryRule } from "./query-rules.ts";
 
 /** Words that mean nothing alone, but may be part of a phrase. */
 const fillerWords = new Set(wordLists.fillers.split(" "));
-/** Words in winery names that mean something else in a question. */
-const commonWords = new Set(wordLists.commonInNames.split(" "));
 const prepositions = ["at ", "for ", "from ", "in ", "near ", "on ", "to ", "with "];
 
 /** Joins words in the form in which the reader typed them, with currency signs before amounts. */

@@ -1,6 +1,6 @@
 import { shiftDate } from "../../format/dates.ts";
 import { type Weekday, weekdays } from "../../schemas/weekdays.ts";
-import { listPlaceWithParents, type Winery } from "../guide.ts";
+import { listPlaceWithParents, type Place, type Winery } from "../guide.ts";
 import { type Choices, chosenValuesText, makeFilterTest } from "./choices.ts";
 import { listDistances, resolveDistance, withinText } from "./distance.ts";
 import { dayValueText, isIsoDate, listActiveFilters, makeRemovalChange } from "./filters.ts";
@@ -39,6 +39,18 @@ function suggestDays(results: Results): Suggestion[] {
   return suggestions.filter(hasWineries).slice(0, maxDays);
 }
 
+/** Suggests the region of the chosen appellation or lake. */
+function suggestRegion(results: Results): Suggestion[] {
+  const region = findChosenArea(results)?.parent;
+  if (!region) return [];
+  const suggestion = makeSuggestion(`${region.name} instead`, { where: region.id }, results);
+  return [suggestion].filter(hasWineries);
+}
+
+/** Returns the chosen appellation or lake, if the reader chose a single one. */
+export const findChosenArea = ({ context: { guide, choices } }: Results): Place | undefined =>
+  guide.places.find(({ id, kind }) => kind === "area" && id === choices.where);
+
 /** Suggests the shortest longer distance that has matches. */
 function suggestDistance(results: Results): Suggestion[] {
   const within = resolveDistance(results.context);
@@ -56,7 +68,8 @@ function suggestDistance(results: Results): Suggestion[] {
 function suggestWiderPlace(results: Results): Suggestion[] {
   const { guide, choices } = results.context;
   const place = guide.places.find(({ id }) => id === choices.where);
-  const suggestions = listPlaceWithParents(place?.parent).map(({ id, name }) =>
+  const region = findChosenArea(results)?.parent ?? place;
+  const suggestions = listPlaceWithParents(region?.parent).map(({ id, name }) =>
     makeSuggestion(`All of ${name}`, { where: id }, results),
   );
   return suggestions.filter(hasWineries).slice(-1);
@@ -78,12 +91,13 @@ function suggestRemovals(results: Results): Suggestion[] {
 const removesPlace = ({ change }: Suggestion) => "where" in change || "near" in change;
 
 /**
- * Suggests changes for when nothing matches: one filter less, another day, a longer distance, or a
- * wider place.
+ * Suggests changes for when nothing matches: the region instead of its appellation, one filter less,
+ * another day, a longer distance, or a wider place.
  */
 export function suggestChanges(results: Results): Suggestion[] {
   const removals = suggestRemovals(results);
   return [
+    ...suggestRegion(results),
     ...removals.filter((removal) => !removesPlace(removal)),
     ...suggestDays(results),
     ...suggestDistance(results),

@@ -6,7 +6,7 @@ import type { CellarItem } from "../../schemas/cellar.ts";
 import { computeChange, computeTotalValue, countBottles } from "./cellar-values.ts";
 import { Cards, List } from "./List.tsx";
 import { Picture } from "./parts.tsx";
-import { bottleSample, cellarQuery, queryClient } from "./queries.ts";
+import { bottleSample, cellarQuery, queryClient, repeatSample } from "./queries.ts";
 import { ChangeText, ValueChart } from "./ValueChart.tsx";
 
 export default function Cellar() {
@@ -22,8 +22,7 @@ export default function Cellar() {
         query={query}
         what="The bottles of the cellar"
         empty="No cellar items found. The collection is being updated!"
-        sample={bottleSample}
-        sampleCount={6}
+        samples={repeatSample(bottleSample, 6)}
       >
         {(bottles) => (
           <Cards

@@ -4,7 +4,7 @@ import { maxStars } from "../../format/scores.ts";
 import type { Gadget } from "../../schemas/gadget.ts";
 import { Cards, List } from "./List.tsx";
 import { Picture, Price, Stars } from "./parts.tsx";
-import { gadgetSample, gadgetsQuery, queryClient } from "./queries.ts";
+import { gadgetSample, gadgetsQuery, queryClient, repeatSample } from "./queries.ts";
 
 export default function Gadgets() {
   return (
@@ -13,8 +13,7 @@ export default function Gadgets() {
         query={useQuery(gadgetsQuery, queryClient)}
         what="The gadget reviews"
         empty="No gadget reviews found. Check back soon for new reviews!"
-        sample={gadgetSample}
-        sampleCount={4}
+        samples={repeatSample(gadgetSample, 4)}
       >
         {(gadgets) => (
           <Cards

@@ -7,9 +7,8 @@ type Props<T> = {
   /** The subject of the list's messages: "The gadget reviews". */
   what: string;
   empty: string;
-  /** A placeholder item, shown `sampleCount` times while the list loads. */
-  sample: T;
-  sampleCount: number;
+  /** The placeholder items, shown while the list loads. */
+  samples: readonly T[];
   children: (items: readonly T[]) => ReactNode;
 };
 
@@ -19,15 +18,12 @@ const barsClasses =
 
 const messageClasses = "border-t border-rule py-6";
 
-const repeatSample = <T extends Item>(sample: T, count: number): T[] =>
-  Array.from({ length: count }, (_, i) => ({ ...sample, id: `sample-${i}` }));
-
 /**
  * A fetched list: loading, failed, empty or loaded. Tells readers without JavaScript why the list
  * is missing.
  */
 export function List<T extends Item>(props: Props<T>) {
-  const { query, what, empty, sample, sampleCount, children } = props;
+  const { query, what, empty, samples, children } = props;
   const container = useRef<HTMLDivElement>(null);
   const { isFetching, isPending, refetch } = query;
   // Renders a long list in slices, so that a phone stays responsive.
@@ -50,7 +46,7 @@ export function List<T extends Item>(props: Props<T>) {
           <div className="awaited">
             <p className="sr-only">{what} are loading.</p>
             <div aria-hidden="true" inert className={barsClasses}>
-              {children(repeatSample(sample, sampleCount))}
+              {children(samples)}
             </div>
           </div>
         </>

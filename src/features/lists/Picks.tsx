@@ -5,18 +5,24 @@ import type { Recommendation } from "../../schemas/recommendation.ts";
 import { recommendationPath } from "../../site/paths.ts";
 import { Cards, List } from "./List.tsx";
 import { Picture, Price, Stars } from "./parts.tsx";
-import { picksCount, picksQuery, queryClient, wineSample } from "./queries.ts";
+import { picksQuery, queryClient, wineSample } from "./queries.ts";
 import { noWinesText } from "./wines.ts";
 
+type Props = {
+  /** The picks at build time. Their names and texts reserve the room of the loaded list. */
+  expectedPicks: readonly Pick<Recommendation, "id" | "name" | "description">[];
+  /** The IDs of the picks that have their own page. */
+  reviewedIds: readonly string[];
+};
+
 /** The featured recommendations of the home page. */
-export default function Picks({ reviewedIds }: { reviewedIds: readonly string[] }) {
+export default function Picks({ expectedPicks, reviewedIds }: Props) {
   return (
     <List
       query={useQuery(picksQuery, queryClient)}
       what="This month’s picks"
       empty={noWinesText("all")}
-      sample={wineSample}
-      sampleCount={picksCount}
+      samples={expectedPicks.map((wine) => ({ ...wineSample, ...wine, id: `sample-${wine.id}` }))}
     >
       {(wines) => (
         <Cards
@@ -29,30 +35,32 @@ export default function Picks({ reviewedIds }: { reviewedIds: readonly string[] 
   );
 }
 
-// Classes that reserve room for the list's longest texts, so that nothing below the picks moves.
+// On a laptop, names and prices of the four columns are on the same lines.
 const cardClasses =
-  "grid min-h-64 grid-cols-[5.5rem_minmax(0,1fr)] gap-4 overflow-hidden sm:max-md:min-h-44 lg:min-h-0 lg:grid-cols-1";
+  "wine-line grid grid-cols-[min(5.5rem,35vw)_minmax(0,1fr)] gap-4 lg:grid-cols-1";
 const nameClasses = "text-lg leading-tight lg:min-h-[3lh] xl:min-h-[2lh]";
 const factsClasses =
-  "mt-1 flex flex-wrap items-center content-start gap-x-3 gap-y-1 lg:min-h-14 xl:min-h-9";
-const textClasses = "mt-1 text-sm text-soft lg:min-h-[8lh] xl:min-h-[6lh]";
+  "beside-bottle mt-1 flex flex-wrap items-center content-start gap-x-3 gap-y-1 lg:min-h-14 xl:min-h-9";
+const textClasses = "mt-1 text-sm text-soft";
 
 type PickCardProps = { wine: Recommendation; hasReview: boolean };
 
 const PickCard = ({ wine, hasReview }: PickCardProps) => (
-  <article className={cardClasses}>
-    <div className="lg:w-38 lg:max-w-full">
-      <Picture kind="bottle" src={wine.imageUrl} alt={wine.name} lazy />
-    </div>
-    <div>
-      <h3 className={nameClasses}>
-        {hasReview ? <a href={recommendationPath(wine.id)}>{wine.name}</a> : wine.name}
-      </h3>
-      <div className={factsClasses}>
-        <Price text={wholeDollarsText(wine.price)} unit="/ bottle" />
-        <Stars count={starsOf(wine.rating)} />
+  <article className="max-lg:@container">
+    <div className={cardClasses}>
+      <div className="lg:w-38 lg:max-w-full">
+        <Picture kind="bottle" src={wine.imageUrl} alt={wine.name} lazy />
       </div>
-      <p className={textClasses}>{wine.description}</p>
+      <div>
+        <h3 className={nameClasses}>
+          {hasReview ? <a href={recommendationPath(wine.id)}>{wine.name}</a> : wine.name}
+        </h3>
+        <div className={factsClasses}>
+          <Price text={wholeDollarsText(wine.price)} unit="/ bottle" />
+          <Stars count={starsOf(wine.rating)} />
+        </div>
+        <p className={textClasses}>{wine.description}</p>
+      </div>
     </div>
   </article>
 );

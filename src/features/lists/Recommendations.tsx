@@ -8,7 +8,7 @@ import type { Recommendation } from "../../schemas/recommendation.ts";
 import { recommendationPath } from "../../site/paths.ts";
 import { Cards, List } from "./List.tsx";
 import { Picture, Price } from "./parts.tsx";
-import { queryClient, recommendationsQuery, wineSample } from "./queries.ts";
+import { queryClient, recommendationsQuery, repeatSample, wineSample } from "./queries.ts";
 import { bandColors, ValueScore } from "./ValueScore.tsx";
 import {
   buildFilterQuery,
@@ -67,8 +67,7 @@ export default function Recommendations({ reviewedIds }: Props) {
         query={query}
         what="The wine recommendations"
         empty={noWinesText(filter)}
-        sample={wineSample}
-        sampleCount={8}
+        samples={repeatSample(wineSample, 8)}
       >
         {(wines) => <RankedWines wines={wines} reviewedIds={reviewedIds} />}
       </List>
@@ -127,14 +126,16 @@ const OriginLine = ({ vintage, region }: Recommendation) =>
   );
 
 const LargeWine = ({ wine, hasReview }: CardProps) => (
-  <article>
-    <div className="grid grid-cols-[min(7rem,35vw)_minmax(0,1fr)] gap-4 lg:grid-cols-[8.5rem_minmax(0,1fr)]">
+  <article className="@container">
+    <div className="wine-line grid grid-cols-[min(7rem,35vw)_minmax(0,1fr)] gap-4 lg:grid-cols-[8.5rem_minmax(0,1fr)]">
       <Picture kind="bottle" src={wine.imageUrl} alt={wine.name} lazy={false} />
       <div>
         <ValueScore score={valueScoreOf(wine.rating)} />
-        <h3 className="mt-2 min-h-[2lh] text-[1.4rem] leading-tight">{wine.name}</h3>
+        <h3 className="mt-2 min-h-[2lh] text-[1.3rem] leading-tight lg:text-[1.4rem]">
+          {wine.name}
+        </h3>
         <OriginLine {...wine} />
-        <div className="mt-1">
+        <div className="beside-bottle mt-1">
           <Price text={wholeDollarsText(wine.price)} unit="per bottle" />
         </div>
       </div>
@@ -145,7 +146,7 @@ const LargeWine = ({ wine, hasReview }: CardProps) => (
 );
 
 const WineRow = ({ wine, hasReview }: CardProps) => (
-  <article className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-4 @min-[60rem]:grid-cols-[3.25rem_17rem_minmax(0,1fr)_3.5rem_5.5rem_8.5rem] @min-[60rem]:gap-x-7">
+  <article className="wine-line grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-4 @min-[60rem]:grid-cols-[3.25rem_17rem_minmax(0,1fr)_3.5rem_5.5rem_8.5rem] @min-[60rem]:gap-x-7">
     <Picture kind="bottle" src={wine.imageUrl} alt={wine.name} lazy />
     <div>
       <h4 className="text-lg leading-tight">{wine.name}</h4>
@@ -159,8 +160,10 @@ const WineRow = ({ wine, hasReview }: CardProps) => (
         <ValueScore score={valueScoreOf(wine.rating)} small />
       </div>
     </div>
-    <blockquote className="col-span-full @min-[60rem]:col-span-1">“{wine.description}”</blockquote>
-    <div className="col-span-full @min-[60rem]:order-2 @min-[60rem]:col-span-1">
+    <blockquote className="order-1 col-span-full @min-[60rem]:order-none @min-[60rem]:col-span-1">
+      “{wine.description}”
+    </blockquote>
+    <div className="order-1 col-span-full @min-[60rem]:order-2 @min-[60rem]:col-span-1">
       <ReviewLink wine={wine} hasReview={hasReview} />
     </div>
   </article>

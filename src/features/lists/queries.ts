@@ -27,6 +27,9 @@ export const gadgetSample = samples.gadget as Gadget;
 export const bottleSample: CellarItem = samples.bottle;
 export const wineSample = samples.recommendation as Recommendation;
 
+export const repeatSample = <T extends object>(sample: T, count: number) =>
+  Array.from({ length: count }, (_, i) => ({ ...sample, id: `sample-${i}` }));
+
 /**
  * Makes the query for a list. It fails if an item lacks a required field of the sample, because an
  * offline copy may be outdated.
@@ -66,7 +69,6 @@ export const recommendationsQuery = makeListQuery(
 );
 
 export const picksCount = 4;
-
 const picksPath = `${listApiPaths.recommendations}?featured=true&limit=${picksCount}`;
 
 export const picksQuery = makeListQuery(picksPath, wineSample, optionalWineFields);

@@ -1,9 +1,7 @@
 import { loadScript } from "../../components/ui/dom.ts";
+import { wineriesPath } from "../../site/paths.ts";
 import { offlineScriptPath, workerScriptPath } from "./stores.ts";
-import { storeCurrentPage, storeFinder } from "./visited.ts";
-
-/** Lets the home page's own files load before the finder's. */
-const finderDelayMs = 2000;
+import { storeCurrentPage } from "./visited.ts";
 
 /**
  * Stores the open page, loads the script for saved regions if the page needs it, and registers the
@@ -13,6 +11,8 @@ export function setUpOfflineSupport(showNewerPage: () => void): void {
   const isOfflinePage = document.querySelector("[data-offline]") !== null;
   if (!isOfflinePage) void storePageAndReportNewer(showNewerPage);
   if (isOfflinePage || document.querySelector("[data-save]")) loadScript(offlineScriptPath);
+  const questionStatus = document.querySelector("[data-question-status]");
+  if (questionStatus) watchConnection(questionStatus);
   void registerWorker();
 }
 
@@ -22,8 +22,21 @@ export function setUpOfflineSupport(showNewerPage: () => void): void {
 async function storePageAndReportNewer(showNewerPage: () => void): Promise<void> {
   const isNew = await storeCurrentPage().catch(() => false);
   if (isNew) showNewerPage();
-  const storeFinderOrStop = () => storeFinder().catch(() => undefined);
-  if (document.querySelector(".ask")) setTimeout(storeFinderOrStop, finderDelayMs);
+}
+
+/**
+ * Tells an offline reader of the home page that its question box leads nowhere, unless the finder is
+ * on the device.
+ */
+function watchConnection(status: Element): void {
+  const showStatus = async () => {
+    const canAnswer = navigator.onLine || (await caches.match(wineriesPath));
+    status.textContent = canAnswer
+      ? ""
+      : "You are offline, and answers need a network. Pages you have opened still work.";
+  };
+  for (const type of ["online", "offline"]) addEventListener(type, showStatus);
+  void showStatus();
 }
 
 async function registerWorker(): Promise<void> {

@@ -1,5 +1,4 @@
-import { guideDataPath, wineriesPath } from "../../site/paths.ts";
-import { cacheNameOfFile, isFromSite, listFilesToSave, stores, timeoutSeconds } from "./stores.ts";
+import { cacheNameOfFile, isFromSite, stores, timeoutSeconds } from "./stores.ts";
 
 type NavigationTiming = PerformanceNavigationTiming & { deliveryType?: string };
 
@@ -50,28 +49,6 @@ async function storeInCache(name: string, path: string, from: RequestCache = "fo
   const response = await fetch(path, { cache: from });
   const isGood = response.ok && !response.redirected && (await isFromSite(response));
   if (isGood) await (await caches.open(name)).put(path, response);
-}
-
-/** Matches `from"./react.Cm_U.js"` and "import(`./MapView.BCE1.js`)", the imports of built scripts. */
-const importPattern = /(?:from|import\(?)\s*["'`]\.\/(?<file>[\w.-]+\.js)/g;
-
-/**
- * Stores the finder, its scripts and its data, so that the home page's question box leads to an answer
- * offline. The list of visited pages omits this copy.
- */
-export async function storeFinder(): Promise<void> {
-  await storeInCache(stores.rest, guideDataPath, "default");
-  const page = await fetch(wineriesPath);
-  // The loop also visits the paths that it adds.
-  const paths = new Set(listFilesToSave(await page.text()));
-  for (const path of paths) {
-    await storeFile(path);
-    if (!path.endsWith(".js")) continue;
-    const imports = (await readCopy(path))?.matchAll(importPattern);
-    for (const { groups } of imports ?? []) paths.add(`/_astro/${groups!.file}`);
-  }
-  // The page comes last, because it can't answer without its scripts.
-  await storeInCache(stores.rest, wineriesPath);
 }
 
 /**

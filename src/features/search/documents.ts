@@ -1,4 +1,4 @@
-import { listEmptyAppellations } from "../../catalogue/appellations.ts";
+import { listAppellations } from "../../catalogue/appellations.ts";
 import type {
   Catalogue,
   ContentPage,
@@ -44,9 +44,10 @@ export type SearchDocument = {
 export type SearchPlace = { id: string; name: string; regions: { id: string; name: string }[] };
 export type SearchIndex = { places: SearchPlace[]; documents: SearchDocument[] };
 
-/** The items of the lists, and the bottles that have their own review. */
+/** The items of the lists, the bottles that have their own review, and the files of content/pages. */
 type SearchLists = Partial<Lists> & {
   reviews?: readonly { id: string; data: { review: string } }[];
+  texts?: readonly { id: string; body: string }[];
 };
 
 /** Builds the index, which the search loads first. */
@@ -82,7 +83,7 @@ function buildDocuments(catalogue: Catalogue, searchLists: SearchLists): Indexed
   return [
     ...pages.map((page) => makePageDocument(page, renderText(page.body, catalogue))),
     ...listNames.flatMap(makeListDocuments).map((document) => linkReview(document, searchLists)),
-    ...listScreens(catalogue).flatMap(makeScreenDocuments),
+    ...listScreens(catalogue).flatMap((screen) => makeScreenDocuments(screen, searchLists)),
   ];
 }
 
@@ -191,8 +192,8 @@ function makeGuideDocument(page: Exclude<GuidePage, WineryPage>, text: string): 
   };
   if (page.kind === "region") {
     const { score, specialties, landscape } = page.data;
-    const tags = [...specialties, ...listEmptyAppellations(page), ...waterTags[landscape.water]];
-    return { ...guide, score, tags };
+    const synonyms = [guide.synonyms, ...listAppellations(page)].filter(isString).join(" ");
+    return { ...guide, score, tags: [...specialties, ...waterTags[landscape.water]], synonyms };
   }
   const tags = page.data.highlights;
   if (page.kind === "state") return { ...guide, tags };
@@ -246,10 +247,14 @@ function linkReview(document: IndexedDocument, { reviews = [] }: SearchLists): I
  * Makes the document of a page outside the guide, with the title of its link in the header. Returns
  * none if search skips the page.
  */
-function makeScreenDocuments({ path, title, header, search }: Screen): IndexedDocument[] {
+function makeScreenDocuments(
+  { path, title, header, search }: Screen,
+  { texts = [] }: SearchLists,
+): IndexedDocument[] {
   if (!search) return [];
   const { summary, words: tags } = search;
-  return [{ path, kind: "page", title: header?.label ?? title, summary, tags }];
+  const text = texts.find(({ id }) => path === `/${id}`)?.body ?? "";
+  return [{ path, kind: "page", title: header?.label ?? title, summary, tags, text }];
 }
 
 const minWordLength = 4;

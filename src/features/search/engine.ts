@@ -17,7 +17,12 @@ const maxMentions = 12;
 /** The share of a word's characters that may be wrong. */
 const fuzziness = 0.2;
 /** Stop words, which a matching document needn't contain. */
-const stopWords = new Set("a an and at by for in near of on the to wine with".split(" "));
+const stopWords = new Set(
+  `a an and are at be best by can do does for from go how i in is it long many me much my near of on or our should that
+  the there this to under visit we what when where which who will wine wineries winery with work you your`.split(
+    /\s+/,
+  ),
+);
 
 const hasDigit = (text: string) => /\d/.test(text);
 const canHaveTypos = (term: string) => term.length >= minLengthForTypos && !hasDigit(term);

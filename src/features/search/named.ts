@@ -2,10 +2,12 @@ import { listSpellings } from "../../format/names.ts";
 import { splitWords, toSearchTerm } from "../../format/text.ts";
 import type { SearchDocument } from "./documents.ts";
 
-/** Words that many estates have in their names. */
+/** Words that readers omit from the names of estates and places, because many names have them. */
 const commonNameWords = new Set(
-  `bodegas cantina cellar cellars chateau de di do domaine dominio dos e estate et family i il la le les marques of pazo
-  tenuta the vineyard vineyards wine wines winery`.split(/\s+/),
+  `ava bodegas cantina cellar cellars chateau county de di do domaine dominio dos e estate et family i il la le les
+  marques mountains of one pazo tenuta the valley vineyard vineyards wine wines winery`.split(
+    /\s+/,
+  ),
 );
 
 const foldWords = (text: string) => splitWords(text).map(toSearchTerm);
@@ -17,8 +19,10 @@ function describeNames(document: SearchDocument) {
   return { document, nameWords, terms: new Set([...nameWords, ...foldWords(synonyms)]) };
 }
 
+type Names = ReturnType<typeof describeNames>;
+
 /** Lists the terms that only one estate has, and no guide. */
-function listUniqueTerms(documents: readonly ReturnType<typeof describeNames>[]): Set<string> {
+function listUniqueTerms(documents: readonly Names[]): Set<string> {
   const allTerms = documents.flatMap(({ terms }) => [...terms]);
   const groups = Map.groupBy(allTerms, (term) => term);
   const uniqueTerms = [...groups.keys()].filter((term) => groups.get(term)?.length === 1);
@@ -26,8 +30,8 @@ function listUniqueTerms(documents: readonly ReturnType<typeof describeNames>[])
 }
 
 /**
- * Returns a function that finds the documents whose title is the query. Also finds wineries by all
- * words of their name, or by a rare term that no other winery has.
+ * Returns a function that finds the documents whose title is the query. Also finds wineries and
+ * guides by all words of their name, and wineries by a rare term that no other name has.
  */
 export function makeNameFinder(
   documents: readonly SearchDocument[],
@@ -41,11 +45,13 @@ export function makeNameFinder(
     const typed = words.map(toSearchTerm);
     const phrase = typed.join(" ");
     const rareTerms = typed.filter((word) => uniqueTerms.has(word) && isRare(word));
+    const hasWholeName = ({ nameWords }: Names) =>
+      nameWords.length > 0 && nameWords.every((word) => typed.includes(word));
     const titled = documents.filter((_, id) => spellings[id]!.includes(phrase));
-    const named = estates.filter(({ nameWords, terms }) => {
-      const hasWholeName = nameWords.length > 0 && nameWords.every((word) => typed.includes(word));
-      return hasWholeName || rareTerms.some((term) => terms.has(term));
-    });
+    const named = [
+      ...[...estates, ...guides].filter(hasWholeName),
+      ...estates.filter(({ terms }) => rareTerms.some((term) => terms.has(term))),
+    ];
     return new Set([...titled, ...named.map(({ document }) => document)]);
   };
 }

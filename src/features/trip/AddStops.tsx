@@ -5,23 +5,22 @@ import { splitWords, toSearchTerm } from "../../format/text.ts";
 import { lengthText } from "../../format/time.ts";
 import type { Winery } from "../guide.ts";
 import { type DaySchedule, lunchMinutes } from "./clock.ts";
-import { dateOfDay, getToday } from "./dates.ts";
+import { getToday } from "./dates.ts";
 import { addStop, insertDay, reorderStops } from "./edit.ts";
 import { focusForm, Labeled, scrollIntoWindow, smallButtonClasses, TextButton } from "./fields.tsx";
 import { useGuideDayTrips } from "./GuideDays.tsx";
 import { changeTrip, guide, useTrip } from "./store.ts";
-import { limits } from "./stored-trips.ts";
-import { type AuthorDays, findShorterDrive, type Suggestion, suggestWineries } from "./suggest.ts";
+import { fullTripText, limits } from "./stored-trips.ts";
+import { findShorterDrive, type Suggestion, suggestWineries } from "./suggest.ts";
 import { listStops, type NewStop, type Trip } from "./trip.ts";
 
 const maxMatches = 6;
 
 const isTripFull = (trip: Trip) => listStops(trip).length >= limits.stops;
-const fullText = `This trip already has ${limits.stops} stops, the maximum. Start another trip or remove a stop.`;
 
 /** Adds a stop to a day, or tells the reader that the trip is full. */
 function addStopToDay(trip: Trip, stop: NewStop, day: number, before?: number) {
-  if (isTripFull(trip)) notify({ title: fullText });
+  if (isTripFull(trip)) notify({ title: fullTripText });
   else changeTrip((t) => addStop(t, stop, day, before), `Added ${stop.name} to Day ${day + 1}`);
 }
 
@@ -52,8 +51,8 @@ export function AddWinery({ day, offered = [] }: AddWineryProps) {
   const trip = useTrip();
   const [typed, setTyped] = useState("");
   const listId = useId();
-  const matches = useMemo(() => findWineries(typed), [typed]);
-  if (isTripFull(trip)) return <p>{fullText}</p>;
+  const matches = findWineries(typed);
+  if (isTripFull(trip)) return <p>{fullTripText}</p>;
   const planned = new Set(listStops(trip).map(({ winery }) => winery));
   const addWinery = ({ slug, name }: Winery) => {
     addStopToDay(trip, { winery: slug, name }, day);
@@ -117,7 +116,7 @@ export function AddToDay({ index, schedule, onOpenStop }: DayProps) {
   const isLastDay = index === trip.days.length - 1;
   return (
     <div className="trip-add grid gap-3 print:hidden">
-      <ShorterDrive index={index} />
+      <ShorterDrive index={index} schedule={schedule} />
       <p className="flex flex-wrap gap-x-6">
         <TextButton
           aria-label={`Add a stop to ${name}`}
@@ -177,17 +176,12 @@ function AddLunch({ index, schedule, onOpenStop }: DayProps) {
 function useSuggestions(trip: Trip, index: number): Suggestion[] {
   const settled = useDeferredValue(trip);
   const guideDays = useGuideDayTrips();
-  const authorDays = useMemo(
-    (): AuthorDays =>
-      guideDays.map(({ trip: { days } }) =>
-        listStops({ days }).flatMap(({ winery }) => winery ?? []),
-      ),
-    [guideDays],
-  );
-  return useMemo(
-    () => suggestWineries(settled, index, guide, getToday(), authorDays),
-    [settled, index, authorDays],
-  );
+  return useMemo(() => {
+    const authorDays = guideDays.map(({ trip: authorTrip }) =>
+      listStops(authorTrip).flatMap(({ winery }) => winery ?? []),
+    );
+    return suggestWineries(settled, index, guide, getToday(), authorDays);
+  }, [settled, index, guideDays]);
 }
 
 type FillDayProps = { index: number; suggestions: readonly Suggestion[] };
@@ -210,14 +204,11 @@ function FillDay({ index, suggestions }: FillDayProps) {
 }
 
 /** A button that offers an order with less driving. */
-function ShorterDrive({ index }: { index: number }) {
-  const trip = useTrip();
-  const day = trip.days[index]!;
-  const date = dateOfDay(trip, index);
+function ShorterDrive({ index, schedule }: Pick<DayProps, "index" | "schedule">) {
   // Renders the change first, because the search is slow on a phone.
-  const settled = useDeferredValue(day);
-  const offer = useMemo(() => findShorterDrive(settled, guide, date), [settled, date]);
-  if (!offer || settled !== day) return null;
+  const settled = useDeferredValue(schedule);
+  const offer = useMemo(() => findShorterDrive(settled, guide), [settled]);
+  if (!offer || settled !== schedule) return null;
   const savedText = `${lengthText(offer.saves)} less driving`;
   const ids = offer.stops.map(({ id }) => id);
   const reorder = () =>

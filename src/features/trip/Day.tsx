@@ -1,7 +1,7 @@
 import { useId, useMemo, useState } from "react";
 import { AddToDay } from "./AddStops.tsx";
 import type { StopChanges } from "./Changes.tsx";
-import { type DaySchedule, dayEndText, scheduleDay } from "./clock.ts";
+import { type DaySchedule, dayEndText, hasStopsOrDrive, scheduleDay } from "./clock.ts";
 import { dateOfDay, tripDayText } from "./dates.ts";
 import { travelText } from "./drive.ts";
 import {
@@ -58,7 +58,7 @@ export function Day({ index, problems, openStop, changes, onOpenStop }: Props) {
       <DayHead index={index} schedule={schedule} canEdit={!changes} />
       <Problems problems={problemsOf()} />
       <div className="trip-lines mt-2">
-        <DayStart day={day} schedule={schedule} />
+        <DayStart schedule={schedule} />
         <ol>
           {schedule.stops.map((visit, i) => (
             <Stop
@@ -73,7 +73,7 @@ export function Day({ index, problems, openStop, changes, onOpenStop }: Props) {
             />
           ))}
         </ol>
-        <DayEnd day={day} schedule={schedule} />
+        <DayEnd schedule={schedule} />
         <div data-drop={`${index} ${day.stops.length}`} className="h-2" />
       </div>
       {!changes && <AddToDay index={index} schedule={schedule} onOpenStop={onOpenStop} />}
@@ -81,16 +81,13 @@ export function Day({ index, problems, openStop, changes, onOpenStop }: Props) {
   );
 }
 
-type DayPartProps = { day: DayPlan; schedule: DaySchedule };
+type DayPartProps = { schedule: DaySchedule };
 
 const townMark = <span className="trip-town" aria-hidden="true" />;
 
-const hasStopsOrDrive = ({ day, schedule }: DayPartProps) =>
-  day.stops.length > 0 || schedule.driving > 0;
-
-function DayStart({ day, schedule }: DayPartProps) {
-  const base = guide.townName(day.base);
-  if (base === undefined || !hasStopsOrDrive({ day, schedule })) return null;
+function DayStart({ schedule }: DayPartProps) {
+  const base = guide.townName(schedule.day.base);
+  if (base === undefined || !hasStopsOrDrive(schedule)) return null;
   return (
     <DayRow time={schedule.setsOut} mark={townMark}>
       <p>Leave {base}</p>
@@ -98,16 +95,16 @@ function DayStart({ day, schedule }: DayPartProps) {
   );
 }
 
-function DayEnd({ day, schedule }: DayPartProps) {
-  if (!hasStopsOrDrive({ day, schedule }))
+function DayEnd({ schedule }: DayPartProps) {
+  if (!hasStopsOrDrive(schedule))
     return <p className="py-4 text-soft print:hidden">No stops on this day yet.</p>;
-  const { driveBack = 0, isBackOnFoot, ends } = schedule;
-  const night = nightText(day);
+  const { day, driveBack = 0, isBackOnFoot, ends } = schedule;
+  const night = nightText(day.night);
   return (
     <>
       {driveBack > 0 && <IdleRow text={travelText(driveBack, isBackOnFoot)} />}
       <DayRow time={ends} mark={townMark}>
-        <p>{dayEndText(day, schedule, guide)}</p>
+        <p>{dayEndText(schedule, guide)}</p>
         {night && <p>{night}</p>}
       </DayRow>
     </>
@@ -121,8 +118,7 @@ function DayHead({ index, schedule, canEdit }: DayHeadProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const trip = useTrip();
-  const day = trip.days[index]!;
-  const date = dateOfDay(trip, index);
+  const { day, date } = schedule;
   const name = `Day ${index + 1}`;
   const openEditor = () => {
     setOpen(true);
@@ -148,8 +144,8 @@ function DayHead({ index, schedule, canEdit }: DayHeadProps) {
           />
         )}
       </div>
-      {hasStopsOrDrive({ day, schedule }) && (
-        <p className="figure text-soft">{listDaySummaryTexts(day, schedule, guide).join(" · ")}</p>
+      {hasStopsOrDrive(schedule) && (
+        <p className="figure text-soft">{listDaySummaryTexts(schedule).join(" · ")}</p>
       )}
       {day.base === undefined && !isOpen && canEdit && (
         <TextButton className="text-left print:hidden" onClick={openEditor}>

@@ -1,4 +1,4 @@
-import { type SubmitEvent, use, useMemo, useState } from "react";
+import { type ReactNode, type SubmitEvent, use, useMemo, useState } from "react";
 import { wineriesPath as finderPath, tripPath } from "../../site/paths.ts";
 import { parseChoicesQuery } from "../finder/address.ts";
 import { findResults } from "../finder/results.ts";
@@ -18,7 +18,7 @@ import { listStops } from "./trip.ts";
  * Controls that start a trip from one of the guide's days, a winery, the finder's results, or a
  * link.
  */
-export default function EmptyPlanner({ state }: { state: TripState }) {
+export default function EmptyPlanner({ state }: { state: TripState }): ReactNode {
   // Suspends until the days are loaded, because inserting them later would shift the page.
   use(loadGuideDays());
   const choice = useRegionChoice(findReferringRegion());

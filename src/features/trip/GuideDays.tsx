@@ -7,7 +7,7 @@ import { Labeled, TextButton } from "./fields.tsx";
 import { findFirstRegion, useGuideDays } from "./guide.ts";
 import { changeTrip, guide } from "./store.ts";
 import { TripDrawing } from "./TripMap.tsx";
-import { isOwnStop, type Stop, type Trip } from "./trip.ts";
+import { isOwnStop, type Trip } from "./trip.ts";
 
 /** The names of the regions that have days in the guide, and the region that the reader chose. */
 type RegionChoice = {
@@ -130,10 +130,8 @@ const StopTimes = ({ trip }: { trip: Trip }) => (
       <span key={stop.id}>
         {i > 0 && ", "}
         {stop.at !== undefined && !isOwnStop(stop) && `${timeOfDayText(stop.at)} `}
-        {isOwnStop(stop) ? lunchText(stop) : <strong>{stop.name}</strong>}
+        {isOwnStop(stop) ? stop.name.replace("Lunch", "lunch") : <strong>{stop.name}</strong>}
       </span>
     ))}
   </p>
 );
-
-const lunchText = ({ name }: Stop) => (name === "Lunch" ? "lunch" : `lunch at ${name}`);

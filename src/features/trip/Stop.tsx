@@ -6,7 +6,7 @@ import { lengthText, timeOfDayText } from "../../format/time.ts";
 import type { Winery } from "../guide.ts";
 import type { StopChanges } from "./Changes.tsx";
 import { listBookingTexts, midnight, type ScheduledStop } from "./clock.ts";
-import { dateOfDay, getToday } from "./dates.ts";
+import { getToday } from "./dates.ts";
 import { travelText } from "./drive.ts";
 import { EditButton, Icon, smallButtonClasses, textButtonClasses } from "./fields.tsx";
 import type { Fix } from "./fixes.ts";
@@ -34,8 +34,8 @@ type StopProps = {
 /** A stop with the drive to it, its facts, its problems and its editor. */
 export function Stop(props: StopProps) {
   const { day, index, visit, changes, isOpen, onOpen } = props;
-  const { stop, lunchAt, start } = visit;
-  const { id, name } = stop;
+  const { stop, name, lunchAt, start } = visit;
+  const { id } = stop;
   const number = numberStops(useTrip()).get(id);
   return (
     <li id={`stop-${id}`} data-drop={`${day} ${index}`} className="trip-stop">
@@ -54,7 +54,7 @@ export function Stop(props: StopProps) {
         {!changes && (
           <EditButton
             id={`edit-${id}`}
-            name={visit.facts?.name ?? name}
+            name={name}
             label="Edit"
             isOpen={isOpen}
             onToggle={() => onOpen(isOpen ? undefined : id)}
@@ -122,8 +122,8 @@ export const IdleRow = ({ text }: { text: string }) => (
   </DayRow>
 );
 
-function StopText({ visit, day, isOpen, problems, changes }: StopProps) {
-  const { stop, facts } = visit;
+function StopText({ visit, isOpen, problems, changes }: StopProps) {
+  const { stop, facts, name } = visit;
   const change = changes?.get(stop.id);
   return (
     <div className="trip-line-text flex gap-x-4">
@@ -131,14 +131,14 @@ function StopText({ visit, day, isOpen, problems, changes }: StopProps) {
         <h3 className="text-lg leading-tight">
           {facts ? (
             <a className="text-wine hover:underline" href={facts.path}>
-              {facts.name}
+              {name}
             </a>
           ) : (
-            stop.name
+            name
           )}
         </h3>
         <StopFacts visit={visit} />
-        <BookingLine visit={visit} day={day} />
+        <BookingLine visit={visit} />
         {change && <p className="trip-change">{change}</p>}
         {stop.note && !isOpen && (
           <p className="mt-1 max-w-measure whitespace-pre-line text-sm italic">{stop.note}</p>
@@ -186,8 +186,8 @@ function StopFacts({ visit: { stop, facts, leave } }: { visit: ScheduledStop }) 
   );
 }
 
-function BookingLine({ visit, day }: { visit: ScheduledStop; day: number }) {
-  const [status, advice] = listBookingTexts(visit, dateOfDay(useTrip(), day));
+function BookingLine({ visit }: { visit: ScheduledStop }) {
+  const [status, advice] = listBookingTexts(visit);
   if (!status) return null;
   const { booked = false } = visit.stop;
   return (

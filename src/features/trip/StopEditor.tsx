@@ -24,22 +24,11 @@ type StopEditorProps = {
 };
 
 /** Fields for a stop's time, booking and note, with buttons to move or remove it. */
-export function StopEditor({ day, visit: { stop, facts, start }, close }: StopEditorProps) {
-  const { days } = useTrip();
-  const { id, name, booked, at } = stop;
+export function StopEditor({ day, visit, close }: StopEditorProps) {
+  const { stop, facts } = visit;
+  const { id, booked, at } = stop;
   const setFields = (changes: Partial<Stop>) =>
     changeField(`${id} ${Object.keys(changes)}`, (trip) => editStop(trip, id, changes));
-  // A booking needs a time, which defaults to the start on the screen.
-  const bookedAt = at ?? (start < midnight ? start : undefined);
-  const setBooked = (isBooked: boolean) =>
-    setFields({ booked: isBooked || undefined, at: bookedAt });
-  const remove = () => {
-    close();
-    changeTrip((trip) => removeStop(trip, id), `Removed ${name}`);
-  };
-  const split = () => changeTrip((trip) => splitDay(trip, id), `Day ${day + 2} starts at ${name}`);
-  const moveTo = (to: number) =>
-    changeTrip((trip) => moveStop(trip, id, to), `Moved ${name} to Day ${to + 1}`);
   return (
     <EditorForm id={`edit-${id}`} close={close}>
       <div className="grid grid-cols-2 gap-4">
@@ -59,24 +48,59 @@ export function StopEditor({ day, visit: { stop, facts, start }, close }: StopEd
         />
       </div>
       {isOwnStop(stop) && <OwnStopFields stop={stop} setFields={setFields} />}
+      <BookingFields visit={visit} setFields={setFields} />
+      <NoteField label="Note" value={stop.note} onCommit={(note) => setFields({ note })} />
+      <StopActions day={day} stop={stop} close={close} />
+      <p className="text-sm text-soft">
+        Notes and confirmation numbers stay on this device; a link doesn’t carry them.
+      </p>
+    </EditorForm>
+  );
+}
+
+type BookingFieldsProps = { visit: ScheduledStop; setFields: (changes: Partial<Stop>) => void };
+
+function BookingFields({ visit: { stop, start }, setFields }: BookingFieldsProps) {
+  const { booked = false, confirmation } = stop;
+  // A booking needs a time, which defaults to the start on the screen.
+  const at = stop.at ?? (start < midnight ? start : undefined);
+  return (
+    <>
       <label className="flex min-h-11 w-fit items-center gap-3">
         <input
           type="checkbox"
           className="size-6 accent-wine"
-          checked={booked ?? false}
-          onChange={({ target }) => setBooked(target.checked)}
+          checked={booked}
+          onChange={({ target }) => setFields({ booked: target.checked || undefined, at })}
         />
         Booked
       </label>
       {booked && (
         <Field
           label="Confirmation number"
-          value={stop.confirmation}
+          value={confirmation}
           maxLength={limits.confirmation}
-          onCommit={(confirmation) => setFields({ confirmation })}
+          onCommit={(number) => setFields({ confirmation: number })}
         />
       )}
-      <NoteField label="Note" value={stop.note} onCommit={(note) => setFields({ note })} />
+    </>
+  );
+}
+
+type StopActionsProps = { day: number; stop: Stop; close: () => void };
+
+/** Controls that move or remove a stop, or split its day. */
+function StopActions({ day, stop: { id, name }, close }: StopActionsProps) {
+  const { days } = useTrip();
+  const remove = () => {
+    close();
+    changeTrip((trip) => removeStop(trip, id), `Removed ${name}`);
+  };
+  const split = () => changeTrip((trip) => splitDay(trip, id), `Day ${day + 2} starts at ${name}`);
+  const moveTo = (to: number) =>
+    changeTrip((trip) => moveStop(trip, id, to), `Moved ${name} to Day ${to + 1}`);
+  return (
+    <>
       {days.length > 1 && (
         <Labeled label="Day">
           <select
@@ -101,10 +125,7 @@ export function StopEditor({ day, visit: { stop, facts, start }, close }: StopEd
           Remove
         </TextButton>
       </div>
-      <p className="text-sm text-soft">
-        Notes and confirmation numbers stay on this device; a link doesn’t carry them.
-      </p>
-    </EditorForm>
+    </>
   );
 }
 

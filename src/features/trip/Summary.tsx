@@ -1,7 +1,7 @@
-import { useMemo } from "react";
 import { amountText, feeText } from "../../format/money.ts";
 import { joinWithAnd, pluralize, spellNumber } from "../../format/text.ts";
 import { timeOfDayText } from "../../format/time.ts";
+import { scheduleTrip } from "./clock.ts";
 import { getToday, tripDayText, weekdayDateText } from "./dates.ts";
 import { NumberField, Panel, TextButton } from "./fields.tsx";
 import { phonePath } from "./fixes.ts";
@@ -21,7 +21,7 @@ import { listStops, type Trip } from "./trip.ts";
 
 /** The pending reservations, the most urgent first, and the names of booked stops. */
 export function ToBook({ trip }: { trip: Trip }) {
-  const pending = useMemo(() => listPendingReservations(trip, guide, getToday()), [trip]);
+  const pending = listPendingReservations(trip, guide, getToday());
   const booked = listStops(trip).filter((stop) => stop.booked);
   if (pending.length === 0 && booked.length === 0) return null;
   return (
@@ -107,21 +107,20 @@ function dueText({ daysLeft, facts }: PendingReservation): string {
 
 /** The cost of tastings in each currency, the reader's own costs, and the budget. */
 export function Cost({ trip }: { trip: Trip }) {
-  const cost = useMemo(() => computeCost(trip, guide), [trip]);
+  const visits = scheduleTrip(trip, guide).flatMap(({ stops }) => stops);
+  const cost = computeCost(visits);
   return (
     <Panel id="trip-cost" title="What It Costs">
       <ul>
-        {listStops(trip).map(({ id, winery }) => {
-          const facts = guide.winery(winery);
-          return (
+        {visits.map(
+          ({ stop, facts, name }) =>
             facts && (
-              <li key={id} className="figure flex justify-between gap-x-6 py-1">
-                <span>{facts.name}</span>
+              <li key={stop.id} className="figure flex justify-between gap-x-6 py-1">
+                <span>{name}</span>
                 <span>{feeText(facts.fee)}</span>
               </li>
-            )
-          );
-        })}
+            ),
+        )}
       </ul>
       <dl className="figure mt-1 border-t border-rule [&_dd]:text-right">
         {cost.sums.map((sum) => (
@@ -165,19 +164,12 @@ function OwnCosts({ trip, cost }: OwnCostsProps) {
     <div className="mt-2 border-t border-rule pt-2">
       <ul>
         {costs.map(({ name, amount }, i) => (
-          <li key={i} className="figure flex items-center justify-between gap-x-4">
-            <span>{name}</span>
-            <span>
-              {amountText(amount, currency)}{" "}
-              <TextButton
-                className="print:hidden"
-                aria-label={`Remove ${name}`}
-                onClick={() => setTripFields({ costs: costs.toSpliced(i, 1) })}
-              >
-                Remove
-              </TextButton>
-            </span>
-          </li>
+          <CostRow
+            key={i}
+            name={name}
+            amount={amountText(amount, currency)}
+            onRemove={() => setTripFields({ costs: costs.toSpliced(i, 1) })}
+          />
         ))}
       </ul>
       {costs.length > 0 && (
@@ -211,6 +203,21 @@ function OwnCosts({ trip, cost }: OwnCostsProps) {
     </div>
   );
 }
+
+type CostRowProps = { name: string; amount: string; onRemove: () => void };
+
+/** One of the reader's own costs. */
+const CostRow = ({ name, amount, onRemove }: CostRowProps) => (
+  <li className="figure flex items-center justify-between gap-x-4">
+    <span>{name}</span>
+    <span>
+      {amount}{" "}
+      <TextButton className="print:hidden" aria-label={`Remove ${name}`} onClick={onRemove}>
+        Remove
+      </TextButton>
+    </span>
+  </li>
+);
 
 type CostFormProps = { canAdd: boolean; onAdd: (name: string, amount: number) => void };
 

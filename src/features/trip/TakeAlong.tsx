@@ -135,23 +135,14 @@ const Directions = ({ trip }: { trip: Trip }) => (
 
 type SavedCopy = { bytes: number; pages: { path: string }[] };
 
-/** A button that saves the trip, its wineries' pages and their maps for offline use. */
-function SaveOffline({ id, trip }: { id: string; trip: Trip }) {
+const offlineFailureText =
+  "That didn’t work. Check your connection and the storage of this device, and try again.";
+
+/** Reads the saved copy of a trip, and runs tasks that change it. `status` tells their progress. */
+function useSavedCopy(id: string) {
   const [copy, setCopy] = useState<SavedCopy>();
-  const [estimate, setEstimate] = useState<number>();
   const [status, setStatus] = useState("");
-  const box = useRef<HTMLDivElement>(null);
-  const wineries = new Set(listStops(trip).flatMap(({ winery }) => guide.winery(winery) ?? []));
-  const pages = [...wineries].map(({ path, name }) => ({ path, name }));
-  const paths = pages.map(({ path }) => path).join(" ");
-
-  useEffect(() => {
-    return runWhenNear(box.current!, () => {
-      readSavedTrip(id).then(setCopy, () => undefined);
-      estimateBytes(paths.split(" ")).then(setEstimate, () => setEstimate(undefined));
-    });
-  }, [id, paths]);
-
+  const readCopy = () => readSavedTrip(id).then(setCopy);
   const runWithStatus = async (
     progressText: string,
     task: () => Promise<unknown>,
@@ -160,20 +151,41 @@ function SaveOffline({ id, trip }: { id: string; trip: Trip }) {
     setStatus(progressText);
     try {
       await task();
-      setCopy(await readSavedTrip(id));
+      await readCopy();
       setStatus(doneText);
     } catch {
-      setStatus(
-        "That didn’t work. Check your connection and the storage of this device, and try again.",
-      );
+      setStatus(offlineFailureText);
     }
   };
+  return { copy, readCopy, status, runWithStatus };
+}
+
+/** Lists the files of the maps on the screen. */
+function listMapFiles(): string[] {
+  const images = document.querySelectorAll<HTMLImageElement>(".trip .map-base");
+  return [...images].flatMap((image) => image.getAttribute("src") ?? []);
+}
+
+/** A button that saves the trip, its wineries' pages and their maps for offline use. */
+function SaveOffline({ id, trip }: { id: string; trip: Trip }) {
+  const { copy, readCopy, status, runWithStatus } = useSavedCopy(id);
+  const [estimate, setEstimate] = useState<number>();
+  const box = useRef<HTMLDivElement>(null);
+  const wineries = new Set(listStops(trip).flatMap(({ winery }) => guide.winery(winery) ?? []));
+  const pages = [...wineries].map(({ path, name }) => ({ path, name }));
+  const paths = pages.map(({ path }) => path).join(" ");
+
+  useEffect(() => {
+    return runWhenNear(box.current!, () => {
+      readCopy().catch(() => undefined);
+      estimateBytes(paths.split(" ")).then(setEstimate, () => setEstimate(undefined));
+    });
+  }, [id, paths]);
+
   const saveForOffline = async () => {
     // Loads the script now, because only loaded scripts are saved with the trip.
     await import("./files.ts");
-    const images = document.querySelectorAll<HTMLImageElement>(".trip .map-base");
-    const mapFiles = [...images].flatMap((image) => image.getAttribute("src") ?? []);
-    await saveTrip({ id, name: trip.name, pages, files: [guideDataPath, ...mapFiles] });
+    await saveTrip({ id, name: trip.name, pages, files: [guideDataPath, ...listMapFiles()] });
   };
   const hasPage = (path: string) => copy?.pages.some((page) => page.path === path);
   const isStale = copy !== undefined && pages.some(({ path }) => !hasPage(path));

@@ -35,7 +35,7 @@ import { listStops, type Trip } from "./trip.ts";
 export function TripHead({ state }: { state: TripState }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
-  const { trip, past, future } = state;
+  const { trip } = state;
   const { name } = trip;
   // The title and the attribute set the running head in print and the default name of a PDF.
   useEffect(() => {
@@ -60,18 +60,7 @@ export function TripHead({ state }: { state: TripState }) {
             isOpen={isOpen}
             onToggle={() => setOpen(!isOpen)}
           />
-          <TextButton
-            aria-disabled={past.length === 0}
-            aria-keyshortcuts="Control+Z Meta+Z"
-            onClick={() => undo()}
-          >
-            <Icon name="undo" /> Undo
-          </TextButton>
-          {future.length > 0 && (
-            <TextButton aria-keyshortcuts="Control+Shift+Z Meta+Shift+Z" onClick={redo}>
-              <Icon name="redo" /> Redo
-            </TextButton>
-          )}
+          <HistoryButtons state={state} />
           <TripMenu state={state} />
           <button type="button" className="button max-md:hidden" onClick={() => shareTrip(state)}>
             <Icon name="share" /> Share
@@ -94,6 +83,24 @@ export function TripHead({ state }: { state: TripState }) {
     </header>
   );
 }
+
+/** "Undo", which looks disabled without a change but keeps the focus, and "Redo". */
+const HistoryButtons = ({ state: { past, future } }: { state: TripState }) => (
+  <>
+    <TextButton
+      aria-disabled={past.length === 0}
+      aria-keyshortcuts="Control+Z Meta+Z"
+      onClick={() => undo()}
+    >
+      <Icon name="undo" /> Undo
+    </TextButton>
+    {future.length > 0 && (
+      <TextButton aria-keyshortcuts="Control+Shift+Z Meta+Shift+Z" onClick={redo}>
+        <Icon name="redo" /> Redo
+      </TextButton>
+    )}
+  </>
+);
 
 /** Formats a trip's dates, people and start: "April 23–24, 2027 · 4 people · from Healdsburg". */
 function describeTrip(trip: Trip): string {

@@ -52,22 +52,8 @@ export function TripDrawing({ days }: Pick<Trip, "days">) {
       {lines.map((d, day) => (
         <DayLine key={day} day={day} d={d} />
       ))}
-      {towns.map(({ dot, label: { lines, anchor, x, y }, isBase }) => (
-        <g key={lines.join()}>
-          {dot && isBase && (
-            <rect
-              className="fill-card stroke-ink stroke-[1.5]"
-              x={dot[0] - 4}
-              y={dot[1] - 4}
-              width="8"
-              height="8"
-            />
-          )}
-          {dot && !isBase && <circle className="map-place" cx={dot[0]} cy={dot[1]} r="2" />}
-          <text className={isBase ? "map-label" : "map-name"} x={x} y={y} textAnchor={anchor}>
-            {lines.join(" ")}
-          </text>
-        </g>
+      {towns.map((town) => (
+        <Town key={town.label.lines.join()} {...town} />
       ))}
       {stops.map(({ number, dot, disc }) => (
         <g key={number} className="map-mark" data-booked={marked[number - 1]?.booked ?? false}>
@@ -87,6 +73,27 @@ export function TripDrawing({ days }: Pick<Trip, "days">) {
     </svg>
   );
 }
+
+type TownProps = NonNullable<ReturnType<typeof makeTripMap>>["towns"][number];
+
+/** A town with its name. A square marks a town where a day starts or ends. */
+const Town = ({ dot, label: { lines, anchor, x, y }, isBase }: TownProps) => (
+  <g>
+    {dot && isBase && (
+      <rect
+        className="fill-card stroke-ink stroke-[1.5]"
+        x={dot[0] - 4}
+        y={dot[1] - 4}
+        width="8"
+        height="8"
+      />
+    )}
+    {dot && !isBase && <circle className="map-place" cx={dot[0]} cy={dot[1]} r="2" />}
+    <text className={isBase ? "map-label" : "map-name"} x={x} y={y} textAnchor={anchor}>
+      {lines.join(" ")}
+    </text>
+  </g>
+);
 
 /** The key of the map: each day's line, and the discs of stops. */
 const TripKey = ({ days }: Pick<Trip, "days">) => (

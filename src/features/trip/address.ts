@@ -254,16 +254,14 @@ function parseDays({ days }: LinkParts, find: FindWinery, lost: string[]): NewDa
   let room: number = limits.stops;
   for (const { values, stops } of days.slice(0, limits.days)) {
     const before = parsed.at(-1);
-    const base = values.base ?? before?.base;
-    const startsAt = parseTimeDigits(values.from) ?? before?.startsAt;
     const known = stops.flatMap((stop) => parseStop(stop, find, lost) ?? []);
     const kept = known.slice(0, room);
     for (const { name } of known.slice(kept.length))
       lost.push(`${name}, which is more than a trip holds`);
     room -= kept.length;
     parsed.push({
-      ...(base && { base }),
-      startsAt: startsAt ?? defaultDayStart,
+      base: values.base ?? before?.base,
+      startsAt: parseTimeDigits(values.from) ?? before?.startsAt ?? defaultDayStart,
       end: values.end,
       night: parseNight(values.night ?? ""),
       stops: kept,
@@ -300,7 +298,7 @@ export type GuideDay = {
    * ahead".
    */
   facts: string;
-  notes: Record<string, string>;
+  notes: Record<string, string | undefined>;
 };
 
 /** Makes a trip from one of the guide's days. */

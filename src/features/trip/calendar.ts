@@ -13,17 +13,17 @@ import { dateText, timeOfDayText } from "../../format/time.ts";
 import { credit } from "../../publish/downloads/formats.ts";
 import type { Guide, Winery } from "../guide.ts";
 import {
-  type DaySchedule,
   listBookingTexts,
   lunchMinutes,
   plannedHoursText,
   type ScheduledStop,
-  scheduleDay,
+  scheduleTrip,
+  type TripDay,
 } from "./clock.ts";
 import { dateOfDay, getToday, shiftDate } from "./dates.ts";
 import type { FiledEvent, SavedTrip } from "./storage.ts";
 import { listPendingReservations, type PendingReservation } from "./summary.ts";
-import { type Day, findDayEnd, formatTimeDigits, type Trip } from "./trip.ts";
+import { findDayEnd, formatTimeDigits, type Trip } from "./trip.ts";
 
 /** An event with its ISO date. Its key is the same in every calendar file of the trip. */
 type TripEvent = { key: string; date: string; data: ICalEventData & { summary: string } };
@@ -44,12 +44,12 @@ export function buildCalendar(
   const { id, revision, trip, filed = [] } = saved;
   if (trip.start === undefined) return undefined;
   const { hostname } = new URL(origin);
-  const years = { first: yearOf(trip.start), last: yearOf(dateOfDay(trip, trip.days.length - 1)!) };
+  const lastDate = dateOfDay(trip, trip.days.length - 1)!;
   const file = ical({
     name: escapeICal(trip.name),
     description: escapeICal(credit),
     prodId: { company: hostname, product: "Trip planner", language: "EN" },
-    timezone: { name: null, generator: (zone) => formatTimeZone(zone, years.first, years.last) },
+    timezone: { name: null, generator: (zone) => formatTimeZone(zone, trip.start!, lastDate) },
   });
   const version = { sequence: revision, stamp: now };
   const current = new Map<string, FiledEvent>();
@@ -75,53 +75,44 @@ const yearOf = (date: string) => Number(date.slice(0, 4));
 const escapeICal = (text: string) => text.replace(/\p{Cc}+/gu, " ").replace(/[\\;,]/g, "\\$&");
 
 function listEvents(trip: Trip, guide: Guide, now: Date, origin: string): TripEvent[] {
-  const schedules = trip.days.map((day, i) => scheduleDay(day, guide, dateOfDay(trip, i)));
-  const today = getToday(now);
-  const zones = findDayZones(trip.days, schedules, guide);
-  const events = schedules.flatMap((schedule, i) => {
-    const zone = zones[i];
-    return listDayEvents({ trip, index: i, schedule, zone, guide, origin, today });
-  });
-  for (const reservation of listPendingReservations(trip, guide, today))
-    events.push(makeReservationEvent(reservation, trip.party, now));
-  return events;
+  const days = scheduleTrip(trip, guide);
+  const zones = findDayZones(days, guide);
+  const reservations = listPendingReservations(trip, guide, getToday(now));
+  return [
+    ...days.flatMap((day, i) => listDayEvents(trip, day, { zone: zones[i], guide, origin, now })),
+    ...reservations.map((reservation) => makeReservationEvent(reservation, trip.party, now)),
+  ];
 }
 
 type EventContext = {
-  trip: Trip;
-  index: number;
-  schedule: DaySchedule;
   /**
    * The day's IANA time zone. If it is undefined, events use the time zone of the reader's device.
    */
   zone: string | undefined;
   guide: Guide;
   origin: string;
-  today: string;
+  now: Date;
 };
 
-function listDayEvents(context: EventContext): TripEvent[] {
-  const { trip, index, schedule, zone, guide } = context;
-  const date = dateOfDay(trip, index)!;
+function listDayEvents(trip: Trip, tripDay: TripDay, context: EventContext): TripEvent[] {
+  const { zone, guide } = context;
+  const { day, index, date = "", stops, driveBack, ends } = tripDay;
   const number = index + 1;
-  const { end } = trip.days[index]!;
-  const { driveBack, ends } = schedule;
   const events: TripEvent[] = [];
-  if (end && driveBack) {
+  const addEvent = (key: string, data: TripEvent["data"]) => events.push({ key, date, data });
+  if (day.end && driveBack) {
     const span = makeTimeSpan(date, ends - driveBack, ends, zone);
-    const summary = `Drive to ${guide.townName(end)}`;
-    events.push({ key: `drive ${number}`, date, data: { ...span, summary } });
+    addEvent(`drive ${number}`, { ...span, summary: `Drive to ${guide.townName(day.end)}` });
   }
   const nightFields = makeNightFields(trip, index, guide);
-  if (nightFields)
-    events.push({ key: `day ${number}`, date, data: { ...makeAllDaySpan(date), ...nightFields } });
-  for (const visit of schedule.stops) {
+  if (nightFields) addEvent(`day ${number}`, { ...makeAllDaySpan(date), ...nightFields });
+  for (const visit of stops) {
     const { lunchAt, stop } = visit;
     if (lunchAt) {
       const span = makeTimeSpan(date, lunchAt, lunchAt + lunchMinutes, zone);
-      events.push({ key: `lunch ${number}`, date, data: { ...span, summary: "Lunch" } });
+      addEvent(`lunch ${number}`, { ...span, summary: "Lunch" });
     }
-    events.push({ key: `visit ${stop.id}`, date, data: makeVisitEvent(visit, date, context) });
+    addEvent(`visit ${stop.id}`, makeVisitEvent(visit, context));
   }
   return events;
 }
@@ -130,12 +121,8 @@ function listDayEvents(context: EventContext): TripEvent[] {
  * Finds each day's time zone by its stops or towns. If a day has neither, uses the zone of the day
  * before, or else of the next known day.
  */
-function findDayZones(
-  days: readonly Day[],
-  schedules: readonly DaySchedule[],
-  guide: Guide,
-): (string | undefined)[] {
-  const ownZones = days.map((day, i) => findOwnZone(day, schedules[i]!.stops, guide));
+function findDayZones(days: readonly TripDay[], guide: Guide): (string | undefined)[] {
+  const ownZones = days.map((day) => findOwnZone(day, guide));
   const firstKnown = ownZones.find((zone) => zone !== undefined);
   let previous = firstKnown;
   return ownZones.map((zone) => {
@@ -144,10 +131,10 @@ function findDayZones(
   });
 }
 
-function findOwnZone(day: Day, visits: readonly ScheduledStop[], guide: Guide): string | undefined {
-  const winery = visits.find(({ facts }) => facts)?.facts;
+function findOwnZone({ day, stops }: TripDay, guide: Guide): string | undefined {
+  const winery = stops.find(({ facts }) => facts)?.facts;
   if (winery) return winery.region.timeZone;
-  const place = visits.find(({ stop }) => stop.place)?.stop.place;
+  const place = stops.find(({ stop }) => stop.place)?.stop.place;
   const point = place ?? guide.town(day.base) ?? guide.town(day.end);
   return point && findZoneAt(point, guide);
 }
@@ -200,12 +187,10 @@ function makeNightFields({ name, days }: Trip, index: number, guide: Guide) {
   return { summary, ...(description && { description }) };
 }
 
-function makeVisitEvent(visit: ScheduledStop, date: string, context: EventContext) {
-  const { stop, facts, start, leave } = visit;
-  const { guide, origin } = context;
-  const name = facts?.name ?? stop.name;
+function makeVisitEvent(visit: ScheduledStop, { guide, origin, now, ...day }: EventContext) {
+  const { stop, facts, name, date = "", start, leave } = visit;
   const ownZone = stop.place && findZoneAt(stop.place, guide);
-  const zone = facts?.region.timeZone ?? ownZone ?? context.zone;
+  const zone = facts?.region.timeZone ?? ownZone ?? day.zone;
   const page = facts && `${origin}${facts.path}`;
   const point = facts ?? stop.place;
   const address = facts && addressOf(facts);
@@ -213,7 +198,7 @@ function makeVisitEvent(visit: ScheduledStop, date: string, context: EventContex
   return {
     ...makeTimeSpan(date, start, leave, zone),
     summary: name,
-    description: describeVisit(visit, page, date, context.today),
+    description: describeVisit(visit, page, getToday(now)),
     ...(page && { url: page }),
     ...(geo && { location: { title: name, ...(address && { address }), geo } }),
   };
@@ -222,17 +207,12 @@ function makeVisitEvent(visit: ScheduledStop, date: string, context: EventContex
 const addressOf = ({ address, region }: Winery) =>
   (address ?? [region.name, region.country.name]).join(", ");
 
-function describeVisit(
-  visit: ScheduledStop,
-  page: string | undefined,
-  date: string,
-  today: string,
-): string {
+function describeVisit(visit: ScheduledStop, page: string | undefined, today: string): string {
   const { stop, facts, leave, opening } = visit;
   const { until } = opening;
-  const hours = plannedHoursText(visit, date, today);
+  const hours = plannedHoursText(visit, today);
   return joinLines(
-    listBookingTexts(visit, date).join(" ") || (stop.at !== undefined && "Not booked."),
+    listBookingTexts(visit).join(" ") || (stop.at !== undefined && "Not booked."),
     stop.note,
     until !== undefined && leave > until && `Closes at ${timeOfDayText(until)}`,
     hours && `Hours: ${hours}`,
@@ -293,10 +273,10 @@ const formatUtcOffset = (minutes: number) =>
  * Formats an IANA time zone as a VTIMEZONE (RFC 5545 section 3.6.5). Lists each clock change from
  * the year before the trip through the year after it.
  */
-function formatTimeZone(zone: string, firstYear: number, lastYear: number): string {
-  const start = new Date(Date.UTC(firstYear - 1, 0, 1));
+function formatTimeZone(zone: string, firstDate: string, lastDate: string): string {
+  const start = new Date(Date.UTC(yearOf(firstDate) - 1, 0, 1));
   // tzScan reports changes on the full hour, which in a few zones is up to half an hour late.
-  const changes = tzScan(zone, { start, end: new Date(Date.UTC(lastYear + 2, 0, 1)) });
+  const changes = tzScan(zone, { start, end: new Date(Date.UTC(yearOf(lastDate) + 2, 0, 1)) });
   const observances = [{ date: start, change: 0, offset: tzOffset(zone, start) }, ...changes];
   const lines = observances.flatMap(formatObservance);
   return ["BEGIN:VTIMEZONE", `TZID:${zone}`, ...lines, "END:VTIMEZONE"].join("\r\n");

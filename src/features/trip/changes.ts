@@ -1,12 +1,13 @@
 import { foldAccents, joinWithAnd, pluralize } from "../../format/text.ts";
 import { dateText, lengthText, timeOfDayText } from "../../format/time.ts";
 import type { Guide } from "../guide.ts";
-import { findVisitMinutes, type ScheduledStop, scheduleDay } from "./clock.ts";
-import { dateOfDay, tripDayText } from "./dates.ts";
+import { findVisitMinutes, type ScheduledStop, scheduleTrip } from "./clock.ts";
+import { tripDayText } from "./dates.ts";
 import {
   assignId,
   type Day,
   listStops,
+  makeUnique,
   type NewStop,
   nightText,
   type Stop,
@@ -43,13 +44,8 @@ export type Change = {
 function keyStops(trip: Trip): Map<Stop, string> {
   const keys = new Map<Stop, string>();
   const usedKeys = new Set<string>();
-  for (const stop of listStops(trip)) {
-    const base = stop.winery ?? `~${foldAccents(stop.name)}`;
-    let key = base;
-    for (let count = 2; usedKeys.has(key); count++) key = `${base} ${count}`;
-    usedKeys.add(key);
-    keys.set(stop, key);
-  }
+  for (const stop of listStops(trip))
+    keys.set(stop, makeUnique(stop.winery ?? `~${foldAccents(stop.name)}`, usedKeys, " "));
   return keys;
 }
 
@@ -105,7 +101,7 @@ function describeFields(trip: Trip, guide: Guide): { name: string; text: string 
 /** Formats a day's fields: "starts at 10am, from Haro, ends in Logroño, night at Hotel Trio". */
 function dayFieldsText(day: Day, guide: Guide): string {
   const { startsAt, base, end } = day;
-  const night = nightText({ ...day, night: withoutConfirmation(day.night) });
+  const night = nightText(withoutConfirmation(day.night));
   const parts = [`starts at ${timeOfDayText(startsAt)}`];
   if (base !== undefined) parts.push(`from ${guide.townName(base)}`);
   if (end !== undefined) parts.push(`ends in ${guide.townName(end)}`);
@@ -119,12 +115,10 @@ type Placed = ScheduledStop & { day: number; dayName: string };
 /** Schedules a trip's stops. Returns them keyed by `keyStops`. */
 function scheduleByKey(trip: Trip, guide: Guide): Map<string, Placed> {
   const keys = keyStops(trip);
-  const placed = trip.days.flatMap((plan, day) => {
-    const { stops } = scheduleDay(plan, guide, dateOfDay(trip, day));
-    const dayName = tripDayText(trip, day);
-    return stops.map((visit) => [keys.get(visit.stop)!, { ...visit, day, dayName }] as const);
-  });
-  return new Map(placed);
+  const placed = new Map<string, Placed>();
+  for (const { stops, index: day, name: dayName } of scheduleTrip(trip, guide))
+    for (const visit of stops) placed.set(keys.get(visit.stop)!, { ...visit, day, dayName });
+  return placed;
 }
 
 function listStopChanges(original: Trip, copy: Trip, guide: Guide): Change[] {

@@ -8,9 +8,9 @@ import {
 import { dayText, lengthText } from "../../format/time.ts";
 import { noticeOf } from "../../format/visit.ts";
 import type { Guide, Winery } from "../guide.ts";
-import { shiftDate } from "./dates.ts";
+import { dateOfDay, shiftDate, tripDayText } from "./dates.ts";
 import { findDriveMinutes, isWalk } from "./drive.ts";
-import { bookingText, type Day, findDayEnd, isOwnStop, type Stop } from "./trip.ts";
+import { bookingText, type Day, findDayEnd, isOwnStop, type Stop, type Trip } from "./trip.ts";
 
 /* All times here are minutes after midnight, in local time. */
 
@@ -19,7 +19,7 @@ const defaultVisitMinutes = 75;
 
 export const lunchMinutes = 60;
 
-export type LunchHours = { from: number; until: number };
+type LunchHours = { from: number; until: number };
 const usualLunchHours: LunchHours = { from: 12 * 60, until: 14 * 60 };
 
 /** The lunch hours of countries that differ, keyed by the country's ID. */
@@ -27,8 +27,8 @@ const lunchHoursByCountry: Record<string, LunchHours> = {
   spain: { from: 14 * 60, until: 16 * 60 },
 };
 
-/** The minimum length at which one of the reader's own stops at lunchtime counts as lunch. */
-const minOwnLunchMinutes = 45;
+/** The minimum length at which one of the reader's own stops at lunchtime leaves time to eat. */
+const minBreakMinutes = 45;
 const maxEarlyLunchMinutes = 30;
 const maxLunchDelayMinutes = 60;
 
@@ -56,8 +56,7 @@ export function findOpening(winery: Winery | undefined, date: string | undefined
  * formats its usual hours. Returns undefined for the reader's own stops, and if nothing is known.
  */
 export function plannedHoursText(
-  { facts, opening: { status, reason } }: StopContext,
-  date: string | undefined,
+  { facts, date, opening: { status, reason } }: StopContext,
   today: string,
 ): string | undefined {
   if (!facts) return undefined;
@@ -73,6 +72,10 @@ type StopContext = {
   stop: Stop;
   /** Undefined for the reader's own stops, and for a winery that is no longer in the guide. */
   facts: Winery | undefined;
+  /** The winery's name in the guide, or else the stop's own name. */
+  name: string;
+  /** The day (ISO date). Undefined if the trip has no start date. */
+  date: string | undefined;
   opening: Opening;
   /**
    * The minutes of the drive to the stop. Undefined if there is no drive, or if its start or end
@@ -101,6 +104,9 @@ export type ScheduledStop = StopContext & {
 };
 
 export type DaySchedule = {
+  day: Day;
+  /** The day (ISO date). Undefined if the trip has no start date. */
+  date: string | undefined;
   setsOut: number;
   stops: ScheduledStop[];
   /** The minutes of the drive to the night's town. Undefined if the town's position is unknown. */
@@ -108,7 +114,8 @@ export type DaySchedule = {
   isBackOnFoot: boolean;
   /** The total minutes of driving. */
   driving: number;
-  hasLunch: boolean;
+  /** True if the day has the planner's lunch, or a stop that leaves no need for it. */
+  hasLunchBreak: boolean;
   lunchHours: LunchHours;
   /** The time of arrival in the night's town, or else the end of the last visit. */
   ends: number;
@@ -132,12 +139,13 @@ export const isLate = ({ stop, late }: ScheduledStop): boolean =>
  * Formats sentences about a stop's booking: ["Booked for 10am; you’d be 35 minutes late"], or ["Not
  * booked.", "Reserve by April 9: 14 days ahead"]. Returns none if the stop needs no reservation.
  */
-export function listBookingTexts(visit: ScheduledStop, date: string | undefined): string[] {
-  const booking = bookingText(visit.stop);
-  if (booking && isLate(visit)) return [`${booking}; you’d be ${lengthText(visit.late)} late`];
+export function listBookingTexts(visit: ScheduledStop): string[] {
+  const { stop, facts, date, opening, late } = visit;
+  const booking = bookingText(stop);
+  if (booking && isLate(visit)) return [`${booking}; you’d be ${lengthText(late)} late`];
   if (booking) return [booking];
-  const notice = visit.facts && noticeOf(visit.facts);
-  if (!notice || notice === "none" || isClosed(visit.opening)) return [];
+  const notice = facts && noticeOf(facts);
+  if (!notice || notice === "none" || isClosed(opening)) return [];
   const by = date && ` by ${dayText(shiftDate(date, -notice.days))}:`;
   const guess = notice.stated ? "" : ", our guess";
   return ["Not booked.", `Reserve${by ?? ""} ${notice.days} days ahead${guess}`];
@@ -157,24 +165,19 @@ export function findVisitMinutes(
   return Math.ceil((min + max) / 2 / 5) * 5;
 }
 
-const isNamedLunch = (stop: Stop) => isOwnStop(stop) && /lunch|picnic|restaurant/i.test(stop.name);
+/** Returns true if the name of one of the reader's own stops says lunch. */
+export const isLunch = (stop: Stop) =>
+  isOwnStop(stop) && /lunch|picnic|restaurant/i.test(stop.name);
 
 /**
- * Returns true if a stop is named lunch, or is one of the reader's own stops and long enough for
- * lunch.
+ * Returns true if a visit leaves no need for the planner's lunch. Besides lunch, that is one of the
+ * reader's own stops at lunchtime, if it is long enough.
  */
-const canBeLunch = (stop: Stop) =>
-  isNamedLunch(stop) ||
-  (isOwnStop(stop) && findVisitMinutes(stop, undefined) >= minOwnLunchMinutes);
-
-/**
- * Returns true if a scheduled stop is lunch: it is named lunch, or is one of the reader's own stops
- * at lunchtime.
- */
-export function isLunch({ stop, start }: ScheduledStop, { from, until }: LunchHours): boolean {
+function isLunchBreak({ stop, start }: ScheduledStop, { from, until }: LunchHours): boolean {
+  if (isLunch(stop)) return true;
   const isAtLunchTime =
     start >= from - maxEarlyLunchMinutes && start <= until + maxLunchDelayMinutes;
-  return isNamedLunch(stop) || (canBeLunch(stop) && isAtLunchTime);
+  return isOwnStop(stop) && isAtLunchTime && findVisitMinutes(stop, undefined) >= minBreakMinutes;
 }
 
 /**
@@ -196,7 +199,7 @@ type Progress = { time: number; isFirst: boolean; needsLunch: boolean; lunchHour
  */
 function findTargetTime(stop: Stop, { lunchHours }: Progress): number | undefined {
   if (stop.at !== undefined) return stop.at;
-  return isNamedLunch(stop) ? lunchHours.from : undefined;
+  return isLunch(stop) ? lunchHours.from : undefined;
 }
 
 /**
@@ -255,13 +258,13 @@ function scheduleStop(context: StopContext, progress: Progress): ScheduledStop {
 
 /**
  * Schedules a day from its first town to the night's town. Adds lunch unless one of the reader's
- * own stops is lunch.
+ * own stops is a lunch break.
  */
 export function scheduleDay(day: Day, guide: Guide, date?: string): DaySchedule {
-  if (day.stops.some(canBeLunch)) {
+  if (day.stops.some(isOwnStop)) {
     const schedule = scheduleStops(day, guide, date, false);
-    const hasOwnLunch = schedule.stops.some((visit) => isLunch(visit, schedule.lunchHours));
-    if (hasOwnLunch) return { ...schedule, hasLunch: true };
+    const hasOwnBreak = schedule.stops.some((visit) => isLunchBreak(visit, schedule.lunchHours));
+    if (hasOwnBreak) return { ...schedule, hasLunchBreak: true };
   }
   return scheduleStops(day, guide, date, true);
 }
@@ -284,12 +287,13 @@ function scheduleStops(
   let driving = 0;
   for (const stop of day.stops) {
     const facts = guide.winery(stop.winery);
+    const name = facts?.name ?? stop.name;
     const opening = findOpening(facts, date);
     const point = guide.pointOf(stop);
     const drive = findDriveMinutes(position, point);
     const isOnFoot = isWalkTo(position, point);
     const progress = { time, isFirst: stops.length === 0, needsLunch, lunchHours };
-    const visit = scheduleStop({ stop, facts, opening, drive, isOnFoot }, progress);
+    const visit = scheduleStop({ stop, facts, name, date, opening, drive, isOnFoot }, progress);
     stops.push(visit);
     time = visit.leave;
     if (!isOnFoot) driving += drive ?? 0;
@@ -300,19 +304,42 @@ function scheduleStops(
   const driveBack = isMoving ? findDriveMinutes(position, night) : undefined;
   const isBackOnFoot = isWalkTo(position, night);
   return {
+    day,
+    date,
     setsOut: stops[0]?.setOut ?? day.startsAt,
     stops,
     driveBack,
     isBackOnFoot,
     driving: driving + (isBackOnFoot ? 0 : (driveBack ?? 0)),
-    hasLunch: stops.some(({ lunchAt }) => lunchAt !== undefined),
+    hasLunchBreak: stops.some(({ lunchAt }) => lunchAt !== undefined),
     lunchHours,
     ends: time + (driveBack ?? 0),
   };
 }
 
+/** Schedules a day with other values in some fields. */
+export const rescheduleDay = (
+  { day, date }: DaySchedule,
+  changes: Partial<Day>,
+  guide: Guide,
+): DaySchedule => scheduleDay({ ...day, ...changes }, guide, date);
+
+/** A scheduled day of a trip. Its name is like "Monday, May 10" or "Day 2". */
+export type TripDay = DaySchedule & { index: number; name: string };
+
+export const scheduleTrip = (trip: Trip, guide: Guide): TripDay[] =>
+  trip.days.map((day, index) => ({
+    ...scheduleDay(day, guide, dateOfDay(trip, index)),
+    index,
+    name: tripDayText(trip, index),
+  }));
+
+/** Returns true if a day has a stop, or a drive from one town to another. */
+export const hasStopsOrDrive = ({ stops, driving }: DaySchedule): boolean =>
+  stops.length > 0 || driving > 0;
+
 /** Formats the last line of a day: "Back in Healdsburg". */
-export function dayEndText(day: Day, { driveBack }: DaySchedule, guide: Guide): string {
+export function dayEndText({ day, driveBack }: DaySchedule, guide: Guide): string {
   if (day.end !== undefined) return `${guide.townName(day.end)} for the night`;
   return driveBack === undefined ? "The day ends" : `Back in ${guide.townName(day.base)}`;
 }

@@ -106,11 +106,14 @@ function limitDays(days: readonly Day[], maxDays: number, maxStops: number): Day
   });
 }
 
-export function removeStop(trip: Trip, id: string): Trip {
+/** Replaces a stop with other stops. */
+export function replaceStop(trip: Trip, id: string, ...replacements: Stop[]): Trip {
   const from = findPosition(trip, id);
   if (!from) return trip;
-  return editStops(trip, from.day, (stops) => stops.toSpliced(from.stop, 1));
+  return editStops(trip, from.day, (stops) => stops.toSpliced(from.stop, 1, ...replacements));
 }
+
+export const removeStop = (trip: Trip, id: string): Trip => replaceStop(trip, id);
 
 /**
  * Moves a stop to a day, by default to its end. `before` is the index of the stop that will follow
@@ -143,10 +146,8 @@ export function moveStopByOne(trip: Trip, id: string, step: -1 | 1): Trip {
 
 /** Changes fields of a stop. The value `undefined` removes a field. */
 export function editStop(trip: Trip, id: string, changes: Partial<Stop>): Trip {
-  const position = findPosition(trip, id);
-  if (!position) return trip;
-  const stop = { ...trip.days[position.day]!.stops[position.stop]!, ...changes };
-  return editStops(trip, position.day, (stops) => stops.with(position.stop, stop));
+  const stop = listStops(trip).find((candidate) => candidate.id === id);
+  return stop ? replaceStop(trip, id, { ...stop, ...changes }) : trip;
 }
 
 /**
@@ -157,12 +158,14 @@ export function setDayEnd(trip: Trip, day: number, end: string | undefined): Tri
   if (!trip.days[day]) return trip;
   const { base } = trip.days[day];
   const oldEnd = findDayEnd(trip.days[day]);
-  const days = [...editDay(trip, day, { end: end === base ? undefined : end }).days];
-  for (let i = day + 1; days[i]?.base === oldEnd; i++) {
-    days[i] = { ...days[i]!, base: end ?? base };
-    if (days[i]!.end !== undefined) break;
+  let edited = editDay(trip, day, { end: end === base ? undefined : end });
+  for (const [i, later] of trip.days.entries()) {
+    if (i <= day) continue;
+    if (later.base !== oldEnd) break;
+    edited = editDay(edited, i, { base: end ?? base });
+    if (later.end !== undefined) break;
   }
-  return { ...trip, days };
+  return edited;
 }
 
 /** Replaces a town in which days start or end, beginning with day `firstDay`. */

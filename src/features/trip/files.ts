@@ -6,22 +6,22 @@ import {
   type Route,
   type Waypoint,
 } from "../../publish/downloads/formats.ts";
-import { makeWineryWaypoint } from "../finder/download.ts";
+import { makeGuideWaypoint } from "../finder/download.ts";
 import type { Guide } from "../guide.ts";
 import { buildTripPath } from "./address.ts";
 import { buildCalendar } from "./calendar.ts";
 import {
-  type DaySchedule,
   dayEndText,
+  hasStopsOrDrive,
   isLunch,
-  type LunchHours,
   listBookingTexts,
   lunchMinutes,
   plannedHoursText,
   type ScheduledStop,
-  scheduleDay,
+  scheduleTrip,
+  type TripDay,
 } from "./clock.ts";
-import { dateOfDay, getToday, tripDayText } from "./dates.ts";
+import { getToday } from "./dates.ts";
 import type { FiledEvent, SavedTrip } from "./storage.ts";
 import { nightText, type Trip, withoutConfirmation } from "./trip.ts";
 
@@ -49,43 +49,37 @@ export function makeTripFile(kind: FileKind, saved: SavedTrip, guide: Guide): Tr
  */
 export function tripText({ trip, ...identity }: SavedTrip, guide: Guide, origin: string): string {
   const people = pluralize(trip.party, "guest");
-  const paragraphs = [
+  const days = scheduleTrip(trip, guide).filter(hasStopsOrDrive);
+  return [
     `${trip.name}\n${trip.start ? `${people}, from ${dateText(trip.start)}` : people}`,
-  ];
-  for (const [i, day] of trip.days.entries()) {
-    const schedule = scheduleDay(day, guide, dateOfDay(trip, i));
-    if (day.stops.length > 0 || schedule.driving > 0)
-      paragraphs.push(formatDay(trip, i, schedule, guide));
-  }
-  paragraphs.push("Drives are estimates from the distance.");
-  paragraphs.push(`${origin}${buildTripPath(trip, identity)}`);
-  return paragraphs.join("\n\n");
+    ...days.map((day) => formatDay(day, guide)),
+    "Drives are estimates from the distance.",
+    `${origin}${buildTripPath(trip, identity)}`,
+  ].join("\n\n");
 }
 
-function formatDay(trip: Trip, index: number, schedule: DaySchedule, guide: Guide): string {
-  const day = trip.days[index]!;
-  const date = dateOfDay(trip, index);
-  const { setsOut, stops, driveBack, driving, ends } = schedule;
-  const lines = [tripDayText(trip, index)];
+function formatDay(tripDay: TripDay, guide: Guide): string {
+  const { day, name, setsOut, stops, driveBack, driving, ends } = tripDay;
+  const lines = [name];
   if (day.base) lines.push(`${timeOfDayText(setsOut)} From ${guide.townName(day.base)}`);
-  lines.push(...stops.flatMap((visit) => formatStopLines(visit, date)));
+  lines.push(...stops.flatMap(formatStopLines));
   if (driveBack !== undefined || day.end)
-    lines.push(`${timeOfDayText(ends)} ${dayEndText(day, schedule, guide)}`);
-  const night = nightText({ ...day, night: withoutConfirmation(day.night) });
+    lines.push(`${timeOfDayText(ends)} ${dayEndText(tripDay, guide)}`);
+  const night = nightText(withoutConfirmation(day.night));
   if (night) lines.push(`Night: ${night}`);
   if (driving > 0) lines.push(`About ${lengthText(driving)} of driving`);
   return lines.join("\n");
 }
 
-function formatStopLines(visit: ScheduledStop, date: string | undefined): string[] {
-  const { stop, facts, lunchAt, start, leave } = visit;
+function formatStopLines(visit: ScheduledStop): string[] {
+  const { stop, facts, name, lunchAt, start, leave } = visit;
   const lines: string[] = [];
   if (lunchAt !== undefined)
     lines.push(`${timeOfDayText(lunchAt)} Lunch, until ${timeOfDayText(lunchAt + lunchMinutes)}`);
-  lines.push(`${timeOfDayText(start)} ${facts?.name ?? stop.name}, until ${timeOfDayText(leave)}`);
-  const booking = listBookingTexts({ ...visit, stop: withoutConfirmation(stop)! }, date);
+  lines.push(`${timeOfDayText(start)} ${name}, until ${timeOfDayText(leave)}`);
+  const booking = listBookingTexts({ ...visit, stop: withoutConfirmation(stop)! });
   if (booking.length > 0) lines.push(`  ${booking.join(" ")}`);
-  const hours = plannedHoursText(visit, date, getToday());
+  const hours = plannedHoursText(visit, getToday());
   if (hours) lines.push(`  Hours: ${hours}`);
   if (facts?.address) lines.push(`  ${facts.address.join(", ")}`);
   if (facts?.phone) lines.push(`  ${facts.phone}`);
@@ -98,36 +92,28 @@ export function buildTripRoutes(
   guide: Guide,
   origin: string,
 ): DownloadContent & { routes: Route[] } {
-  const routes: Route[] = [];
-  for (const [i, day] of trip.days.entries()) {
-    const name = tripDayText(trip, i);
-    const date = dateOfDay(trip, i);
-    const { stops: visits, lunchHours } = scheduleDay(day, guide, date);
-    const stops = visits.flatMap((visit) => {
-      const waypoint = makeWaypoint(visit, lunchHours, origin);
+  const allRoutes = scheduleTrip(trip, guide).map(({ name, stops }): Route => {
+    const waypoints = stops.flatMap((visit) => {
+      const waypoint = makeWaypoint(visit, origin);
       const arrival = `${name}, ${timeOfDayText(visit.start)}`;
-      const reservation = listBookingTexts(visit, date).join(" ") || visit.facts?.appointment;
-      const hours = plannedHoursText(visit, date, getToday());
+      const reservation = listBookingTexts(visit).join(" ") || visit.facts?.appointment;
+      const hours = plannedHoursText(visit, getToday());
       return waypoint ? { ...waypoint, arrival, reservation, hours } : [];
     });
-    if (stops.length > 0) routes.push({ name, stops });
-  }
+    return { name, stops: waypoints };
+  });
+  const routes = allRoutes.filter(({ stops }) => stops.length > 0);
   return { name: trip.name, waypoints: routes.flatMap(({ stops }) => stops), routes };
 }
 
 /** Makes the waypoint of a stop. Returns undefined if the stop has no position. */
-function makeWaypoint(
-  visit: ScheduledStop,
-  lunchHours: LunchHours,
-  origin: string,
-): Waypoint | undefined {
-  const { stop, facts } = visit;
+function makeWaypoint({ stop, facts }: ScheduledStop, origin: string): Waypoint | undefined {
   const { name, note, place } = stop;
   if (facts) {
     const { website, booking, tip } = facts;
-    const winery = makeWineryWaypoint(facts, origin);
+    const winery = makeGuideWaypoint(facts, origin);
     return { ...winery, note, website, booking, description: tip };
   }
-  const kind = isLunch(visit, lunchHours) ? "Lunch" : "Sight";
+  const kind = isLunch(stop) ? "Lunch" : "Sight";
   return place && { name, kind, ...place, note };
 }

@@ -7,10 +7,19 @@ import {
   isClosed,
   isOnTime,
   midnight,
-  scheduleDay,
+  rescheduleDay,
+  type ScheduledStop,
 } from "./clock.ts";
 import { dateOfDay, shiftDate, weekdayDateText } from "./dates.ts";
-import { editDay, editStop, moveStop, removeStop, reorderStops, splitDay } from "./edit.ts";
+import {
+  editDay,
+  editStop,
+  moveStop,
+  removeStop,
+  reorderStops,
+  replaceStop,
+  splitDay,
+} from "./edit.ts";
 import { limits } from "./stored-trips.ts";
 import { findBestOrder, findWineryInstead } from "./suggest.ts";
 import {
@@ -26,16 +35,17 @@ import {
 export type Fix = { label: string } & ({ change: (trip: Trip) => Trip } | { href: string });
 type OptionalFix = Fix | undefined;
 
-/** A day, with the data on which its problems depend. Dates are ISO dates. */
-export type DayContext = {
+/** A scheduled day, with the data on which its problems depend. `today` is an ISO date. */
+export type DayContext = DaySchedule & {
   trip: Trip;
   index: number;
-  day: Day;
-  date: string | undefined;
   today: string;
   guide: Guide;
-  schedule: DaySchedule;
 };
+
+/** A scheduled stop with its day. */
+export type VisitContext = DayContext & ScheduledStop;
+export type WineryContext = VisitContext & { facts: Winery };
 
 /** The earliest and the latest start of a day to suggest (minutes after midnight). */
 const startLimits = { from: 7 * 60, until: 16 * 60 };
@@ -50,26 +60,30 @@ const maxOtherDays = 2;
  * stop on time.
  */
 export function suggestDayStart(
-  { day, index, guide, date }: DayContext,
+  context: DayContext,
   shifts: number[],
   isWanted = (_: DaySchedule) => true,
 ): OptionalFix {
-  for (const shift of shifts) {
-    const startsAt = Math.floor((day.startsAt + shift) / 5) * 5;
-    if (startsAt < startLimits.from || startsAt > startLimits.until) continue;
-    const schedule = scheduleDay({ ...day, startsAt }, guide, date);
-    if (!schedule.stops.every(isOnTime) || !isWanted(schedule)) continue;
-    return {
-      label: `Start the day at ${timeOfDayText(startsAt)}`,
-      change: (trip) => editDay(trip, index, { startsAt }),
-    };
-  }
-  return undefined;
+  const { day, index, guide } = context;
+  const { from, until } = startLimits;
+  const startsAt = shifts
+    .map((shift) => Math.floor((day.startsAt + shift) / 5) * 5)
+    .filter((time) => time >= from && time <= until)
+    .find((time) => {
+      const schedule = rescheduleDay(context, { startsAt: time }, guide);
+      return schedule.stops.every(isOnTime) && isWanted(schedule);
+    });
+  if (startsAt === undefined) return undefined;
+  return {
+    label: `Start the day at ${timeOfDayText(startsAt)}`,
+    change: (trip) => editDay(trip, index, { startsAt }),
+  };
 }
 
 /** Suggests an order in which every stop is on time. */
-export function suggestOrder({ day, index, guide, date }: DayContext): OptionalFix {
-  const stops = findBestOrder(day, guide, date)?.stops;
+export function suggestOrder(context: DayContext): OptionalFix {
+  const { day, index, guide } = context;
+  const stops = findBestOrder(context, guide)?.stops;
   if (!stops || stops.every((stop, i) => stop === day.stops[i])) return undefined;
   const ids = stops.map(({ id }) => id);
   const label = `Go to ${stops.map(({ name }) => name).join(", then ")}`;
@@ -79,20 +93,20 @@ export function suggestOrder({ day, index, guide, date }: DayContext): OptionalF
 /**
  * Suggests upcoming days of the trip that are in the winery's region and have room for a tasting.
  */
-export function suggestOtherDays(context: DayContext, { id }: Stop, facts: Winery): Fix[] {
-  const { trip, index, today } = context;
+export function suggestOtherDays(context: WineryContext): Fix[] {
+  const { trip, index, today, stop, facts } = context;
   const fixes: Fix[] = [];
   for (const [to, day] of trip.days.entries()) {
     const date = dateOfDay(trip, to);
     if (to === index || !date || date < today) continue;
-    if (isClosed(findOpening(facts, date)) || !hasRoomForVisit(facts, day, context)) continue;
+    if (isClosed(findOpening(facts, date)) || !hasRoomForVisit(day, context)) continue;
     const label = `Move it to ${weekdayDateText(date, today)}`;
-    fixes.push({ label, change: (t) => moveStop(t, id, to) });
+    fixes.push({ label, change: (t) => moveStop(t, stop.id, to) });
   }
   return fixes.slice(0, maxOtherDays);
 }
 
-function hasRoomForVisit(facts: Winery, day: Day, { guide }: DayContext): boolean {
+function hasRoomForVisit(day: Day, { guide, facts }: WineryContext): boolean {
   const wineries = listTastings(day).map(({ winery }) => guide.winery(winery));
   const isInRegion = wineries.every((winery) => winery?.region === facts.region);
   return isInRegion && wineries.length < maxTastingsPerDay;
@@ -142,16 +156,13 @@ export const phonePath = (phone: string): string => `tel:${phone.replaceAll(" ",
  * Makes a fix that sets a visit's preferred time (minutes after midnight). Returns undefined if the
  * visit is booked or impossible then, or would make another stop late.
  */
-export function makeTimeFix(
-  { day, guide, date, schedule: before }: DayContext,
-  { id, booked, at: oldTime }: Stop,
-  at: number,
-): OptionalFix {
+export function makeTimeFix(context: VisitContext, at: number): OptionalFix {
+  const { id, booked, at: oldTime } = context.stop;
   if (booked || oldTime === at || at >= midnight) return undefined;
-  const stops = day.stops.map((stop) => (stop.id === id ? { ...stop, at } : stop));
-  const schedule = scheduleDay({ ...day, stops }, guide, date);
+  const stops = context.day.stops.map((stop) => (stop.id === id ? { ...stop, at } : stop));
+  const schedule = rescheduleDay(context, { stops }, context.guide);
   const isWanted = schedule.stops.every(
-    (visit, i) => isOnTime(visit) || (visit.stop.id !== id && !isOnTime(before.stops[i]!)),
+    (visit, i) => isOnTime(visit) || (visit.stop.id !== id && !isOnTime(context.stops[i]!)),
   );
   if (!isWanted) return undefined;
   return { label: `Make it ${timeOfDayText(at)}`, change: (trip) => editStop(trip, id, { at }) };
@@ -161,19 +172,14 @@ export function makeTimeFix(
  * Makes a fix that replaces a winery with the guide's alternative. Returns undefined if there is no
  * alternative.
  */
-export function makeReplacementFix(
-  { guide }: DayContext,
-  { id }: Stop,
-  facts: Winery,
-): OptionalFix {
+export function makeReplacementFix({ guide, stop, facts }: WineryContext): OptionalFix {
   const other = findWineryInstead(facts, guide);
   if (!other) return undefined;
   const { slug, name } = other;
-  const changes = { winery: slug, name, at: undefined, minutes: undefined, note: undefined };
+  const { id } = stop;
   return {
     label: `Go to ${name} instead`,
-    change: (trip) =>
-      editStop(trip, id, { ...changes, booked: undefined, confirmation: undefined }),
+    change: (trip) => replaceStop(trip, id, { id, winery: slug, name }),
   };
 }
 
@@ -187,5 +193,6 @@ export const makeRemoveFix = ({ id }: Stop, label = "Take it off the trip"): Fix
  * another day.
  */
 export function makeSplitFix({ trip }: DayContext, { id }: Stop, label: string): OptionalFix {
-  return trip.days.length < limits.days ? { label, change: (t) => splitDay(t, id) } : undefined;
+  if (trip.days.length >= limits.days) return undefined;
+  return { label, change: (t) => splitDay(t, id) };
 }

@@ -48,13 +48,10 @@ function listSelectors(element: Element, root: HTMLElement): string[] {
   return [...selectors, "section h2"];
 }
 
-function findFirstMatch(selectors: readonly string[], root: HTMLElement): HTMLElement | null {
-  for (const selector of selectors) {
-    const element = root.querySelector<HTMLElement>(selector);
-    if (element) return element;
-  }
-  return null;
-}
+const findFirstMatch = (selectors: readonly string[], root: HTMLElement) =>
+  selectors
+    .map((selector) => root.querySelector<HTMLElement>(selector))
+    .find((element) => element !== null);
 
 /** Finds the first button of a stop or a day that Undo has restored. */
 function findRestoredButton(mutations: readonly MutationRecord[]): HTMLElement | undefined {
@@ -64,7 +61,7 @@ function findRestoredButton(mutations: readonly MutationRecord[]): HTMLElement |
   return part?.querySelector("button") ?? undefined;
 }
 
-function focusQuietly(element: HTMLElement | null): void {
+function focusQuietly(element: HTMLElement | undefined): void {
   if (!element) return;
   if (element.tabIndex < 0) element.tabIndex = -1;
   element.focus({ preventScroll: element.matches("h2") });

@@ -1,4 +1,4 @@
-import type { Catalogue, PlannedDay, PlannedStop } from "../../catalogue/assemble.ts";
+import type { Catalogue, PlannedDay, WineryPage } from "../../catalogue/assemble.ts";
 import { towns } from "../../catalogue/towns.ts";
 import { feeText } from "../../format/money.ts";
 import { makeSlug, spellNumber } from "../../format/text.ts";
@@ -6,10 +6,10 @@ import { parseTime, weekdaysText } from "../../format/time.ts";
 import { noticeOf } from "../../format/visit.ts";
 import { buildTripPath, type GuideDay } from "./address.ts";
 import { lunchMinutes } from "./clock.ts";
-import { estimateDriveMinutes } from "./drive.ts";
+import { estimateDriveMinutes, isWalk } from "./drive.ts";
 import { limits } from "./stored-trips.ts";
 import { computeCost, multiplyTotal } from "./summary.ts";
-import { assignIds, type NewStop, type Trip } from "./trip.ts";
+import { assignIds, listStops, type NewStop, type Trip } from "./trip.ts";
 
 /** Lists the estimated minutes of driving between the stops. */
 export function listDriveMinutes({ stops }: Pick<PlannedDay, "stops">): number[] {
@@ -18,10 +18,9 @@ export function listDriveMinutes({ stops }: Pick<PlannedDay, "stops">): number[]
 }
 
 /** Formats a day's cost: "About $85–$235 per person, one free, waived at two with a purchase". */
-export function dayCostText(day: PlannedDay): string {
-  const visits = new Map(day.stops.map(({ winery }) => [winery.slug, winery.data.visit]));
-  const cost = computeCost(buildPlannerTrip(day), { winery: (slug = "") => visits.get(slug) });
-  const { sums, free, withPurchase, refunded } = cost;
+export function dayCostText({ stops }: PlannedDay): string {
+  const visits = stops.map(({ winery: { data } }) => ({ name: data.name, facts: data.visit }));
+  const { sums, free, withPurchase, refunded } = computeCost(visits);
   const waivedCount = withPurchase.length + refunded.length;
   const fees = sums.map((sum) => feeText(multiplyTotal(sum)));
   const parts = [fees.length > 0 ? `About ${fees.join(" and ")} per person` : "No fees"];
@@ -30,56 +29,65 @@ export function dayCostText(day: PlannedDay): string {
   return parts.join(", ");
 }
 
-/** Makes a trip for two from the author's day. The author's times become preferred times. */
-export function buildPlannerTrip(planned: PlannedDay): Trip {
-  const { title, base, startsAt, stops } = planned;
-  const visits = stops.map(({ winery, at }): NewStop => {
-    return { winery: winery.slug, name: winery.data.name, at: parseTime(at) };
-  });
-  const day = {
-    ...(base !== undefined && { base: findTownId(base) ?? base }),
-    startsAt: parseTime(startsAt ?? stops[0]!.at),
-    stops: planned.lunch ? addLunchStop(visits, planned) : visits,
-  };
-  return { name: title.slice(0, limits.name), party: 2, days: assignIds([day]) };
-}
+/** A visit of the author's day, or lunch, which has no winery. `at` is a local time ("09:30"). */
+type DayRow = {
+  winery?: WineryPage;
+  name: string;
+  at?: string | undefined;
+  minutes?: number;
+  /** The minutes of the drive from the visit before. */
+  drive?: number | undefined;
+  isOnFoot?: boolean;
+  note?: string | undefined;
+};
 
-const findTownId = (base: string): string | undefined =>
-  towns.some(({ name }) => name === base) ? makeSlug(base) : undefined;
+/** Lists the day's visits and its lunch, in order. */
+export function listDayRows(day: PlannedDay): DayRow[] {
+  const drives = listDriveMinutes(day);
+  const visits = day.stops.map(({ winery, at, note }, i): DayRow => {
+    const previous = day.stops[i - 1]?.winery.data.visit;
+    const isOnFoot = previous !== undefined && isWalk(previous, winery.data.visit);
+    return { winery, name: winery.data.name, at, drive: drives[i - 1], isOnFoot, note };
+  });
+  return day.lunch ? insertLunch(visits, day) : visits;
+}
 
 /** The default time of lunch. Stops from this time on come after lunch. */
 const defaultLunchTime = "13:30";
 
 const minLunchMinutes = 45;
 
-/** Finds the index at which lunch is inserted among the day's stops. */
-export function findLunchIndex({
-  stops,
-  lunchAt = defaultLunchTime,
-}: Pick<PlannedDay, "stops" | "lunchAt">): number {
-  const lunchTime = parseTime(lunchAt);
-  return stops.filter(({ at }) => parseTime(at) < lunchTime).length;
+function insertLunch(visits: readonly DayRow[], day: PlannedDay): DayRow[] {
+  const { lunchPlace, lunchAt: at, lunch: note } = day;
+  const name = lunchPlace === undefined ? "Lunch" : `Lunch at ${lunchPlace}`;
+  const lunchTime = parseTime(at ?? defaultLunchTime);
+  const index = day.stops.filter((stop) => parseTime(stop.at) < lunchTime).length;
+  const minutes = findLunchLength(at, visits[index]);
+  return visits.toSpliced(index, 0, { name, at, minutes, note });
 }
 
-function addLunchStop(visits: readonly NewStop[], day: PlannedDay): NewStop[] {
-  const { lunchPlace = "Lunch", lunchAt } = day;
-  const index = findLunchIndex(day);
-  const lunch: NewStop = { name: lunchPlace, minutes: lunchMinutes };
-  if (lunchAt !== undefined) {
-    lunch.at = parseTime(lunchAt);
-    lunch.minutes = findLunchLength(lunch.at, index, day);
-  }
-  return visits.toSpliced(index, 0, lunch);
-}
-
-/** Computes the length of lunch (minutes): an hour, or less if the next stop is soon. */
-function findLunchLength(at: number, index: number, day: PlannedDay): number {
-  const next = day.stops[index];
-  if (!next) return lunchMinutes;
-  const drive = listDriveMinutes(day)[index - 1] ?? 0;
-  const room = parseTime(next.at) - drive - at;
+/** Computes the length of lunch (minutes): an hour, or less if the next visit is soon. */
+function findLunchLength(at: string | undefined, next: DayRow | undefined): number {
+  if (!at || !next?.at) return lunchMinutes;
+  const room = parseTime(next.at) - (next.drive ?? 0) - parseTime(at);
   return Math.min(lunchMinutes, Math.max(minLunchMinutes, room));
 }
+
+/** Makes a trip for two from the author's day. The author's times become preferred times. */
+export function buildPlannerTrip(planned: PlannedDay): Trip {
+  const { title, base, startsAt, stops } = planned;
+  const day = {
+    ...(base !== undefined && { base: findTownId(base) ?? base }),
+    startsAt: parseTime(startsAt ?? stops[0]!.at),
+    stops: listDayRows(planned).map(({ winery, name, at, minutes }): NewStop => {
+      return { winery: winery?.slug, name, at: at ? parseTime(at) : undefined, minutes };
+    }),
+  };
+  return { name: title.slice(0, limits.name), party: 2, days: assignIds([day]) };
+}
+
+const findTownId = (base: string): string | undefined =>
+  towns.some(({ name }) => name === base) ? makeSlug(base) : undefined;
 
 /** Builds the path that adds the day to the reader's trip. */
 export const buildPlannerPath = (day: PlannedDay): string =>
@@ -111,19 +119,9 @@ function noticeTexts({ stops }: PlannedDay): string[] {
   return days.length > 0 ? [`book ${Math.max(...days)} days ahead`] : [];
 }
 
-/** Collects the author's notes on stops and lunch, keyed by stop ID. */
-function collectStopNotes(planned: PlannedDay): Record<string, string> {
-  const notes: Record<string, string> = {};
-  const [day] = buildPlannerTrip(planned).days;
-  for (const { id, winery } of day!.stops) {
-    const note = findStopNote(winery, planned);
-    if (note) notes[id] = note;
-  }
-  return notes;
-}
-
-function findStopNote(slug: string | undefined, { stops, lunch }: PlannedDay): string | undefined {
-  if (slug === undefined) return lunch;
-  const hasSlug = ({ winery }: PlannedStop) => winery.slug === slug;
-  return stops.find(hasSlug)?.note;
+/** Collects the author's notes on visits and lunch, keyed by stop ID. */
+function collectStopNotes(day: PlannedDay): GuideDay["notes"] {
+  const rows = listDayRows(day);
+  const stops = listStops(buildPlannerTrip(day));
+  return Object.fromEntries(stops.map(({ id }, i) => [id, rows[i]!.note]));
 }

@@ -3,14 +3,13 @@ import { monthOf, weekdayOf } from "../../format/dates.ts";
 import { joinWithAnd, spellNumber } from "../../format/text.ts";
 import { lengthText, monthNames, timeOfDayText, weekdayNames } from "../../format/time.ts";
 import { findMissedNotice, isOpenToVisitors } from "../../format/visit.ts";
-import type { Guide, Winery } from "../guide.ts";
+import type { Guide } from "../guide.ts";
 import {
   computeWaitMinutes,
   isClosed,
   isLate,
   maxWaitMinutes,
   midnight,
-  type ScheduledStop,
   scheduleDay,
 } from "./clock.ts";
 import { countDaysBetween, dateOfDay, shiftDate, shortDateText, weekdayDateText } from "./dates.ts";
@@ -29,6 +28,8 @@ import {
   suggestOrder,
   suggestOtherDays,
   suggestTripStart,
+  type VisitContext,
+  type WineryContext,
 } from "./fixes.ts";
 import texts from "./problems.json" with { type: "json" };
 import { findDayEnd, listStops, maxTastingsPerDay, type Stop, type Trip } from "./trip.ts";
@@ -44,9 +45,6 @@ export type Problem = {
   stop?: string;
 };
 
-/** A scheduled stop with its day. */
-type VisitContext = DayContext & ScheduledStop;
-type WineryContext = VisitContext & { facts: Winery };
 type ProblemRule<Context> = (context: Context) => Problem | undefined | false;
 type TextValues = Record<string, string | number>;
 
@@ -130,8 +128,8 @@ const dayRules: Record<string, ProblemRule<DayContext>> = {
   },
 
   /** A public holiday on which wineries may be closed. */
-  holiday: ({ date, schedule }) => {
-    const unknown = schedule.stops.filter(
+  holiday: ({ date, stops }) => {
+    const unknown = stops.filter(
       ({ stop, opening }) => opening.reason === "holiday" && !stop.booked,
     );
     const wineries = [...new Set(unknown.flatMap(({ facts }) => facts ?? []))];
@@ -148,7 +146,7 @@ const dayRules: Record<string, ProblemRule<DayContext>> = {
   },
 
   tooMany: (context) => {
-    const visits = context.schedule.stops.filter(({ stop }) => stop.winery);
+    const visits = context.stops.filter(({ stop }) => stop.winery);
     const fourth = visits[maxTastingsPerDay]?.stop;
     if (!fourth) return undefined;
     const scores = visits.map(({ facts }) => facts?.score ?? 0);
@@ -163,15 +161,16 @@ const dayRules: Record<string, ProblemRule<DayContext>> = {
 
   /** A long drive into another region. Reports only one per day. */
   twoRegions: (context) => {
-    const wineries = context.schedule.stops.flatMap(({ stop, facts }) => {
-      return facts ? [{ stop, facts }] : [];
-    });
-    for (const [before, { stop, facts }] of listPairs(wineries)) {
+    const visits = context.stops.filter(({ facts }) => facts);
+    for (const [before, { stop, facts }] of listPairs(visits)) {
+      const [from, to] = [before.facts!.region, facts!.region];
       const drive = findDriveMinutes(before.facts, facts) ?? 0;
-      if (before.facts.region === facts.region || drive <= maxNeighborMinutes) continue;
-      const names = { from: before.facts.region.name, to: facts.region.name };
-      const fix = makeSplitFix(context, stop, `Give ${names.to} its own day`);
-      return makeProblem("two-regions", { ...names, drive: lengthText(drive) }, fix);
+      if (from === to || drive <= maxNeighborMinutes) continue;
+      return makeProblem(
+        "two-regions",
+        { from: from.name, to: to.name, drive: lengthText(drive) },
+        makeSplitFix(context, stop, `Give ${to.name} its own day`),
+      );
     }
     return undefined;
   },
@@ -192,7 +191,7 @@ const dayRules: Record<string, ProblemRule<DayContext>> = {
   },
 
   longDrive: (context) => {
-    const { stops, driving, ends } = context.schedule;
+    const { stops, driving, ends } = context;
     if (driving <= maxDrivingMinutes) return undefined;
     const longest = stops.slice(1).toSorted((a, b) => (b.drive ?? 0) - (a.drive ?? 0))[0];
     const values = { drive: lengthText(driving), ends: timeOfDayText(ends) };
@@ -200,15 +199,14 @@ const dayRules: Record<string, ProblemRule<DayContext>> = {
   },
 
   noLunch: (context) => {
-    const { stops, hasLunch, lunchHours } = context.schedule;
+    const { stops, hasLunchBreak, lunchHours } = context;
     const { from, until } = lunchHours;
-    const [first, last] = [stops[0], stops.at(-1)];
-    if (!first || !last || hasLunch || stops.length < 2) return undefined;
-    if (first.start >= from || last.leave <= until) return undefined;
+    if (hasLunchBreak || stops.length < 2) return undefined;
+    if (stops[0]!.start >= from || stops.at(-1)!.leave <= until) return undefined;
     return makeProblem(
       "no-lunch",
       { from: hourText(from), until: hourText(until) },
-      suggestDayStart(context, [-30, 30, -60, 60, -90, 90], ({ hasLunch: hasRoom }) => hasRoom),
+      suggestDayStart(context, [-30, 30, -60, 60, -90, 90], (after) => after.hasLunchBreak),
     );
   },
 };
@@ -228,7 +226,7 @@ function hourText(minutes: number): string {
 
 /** An arrival after the booked or preferred time. */
 const lateRule: ProblemRule<VisitContext> = (context) => {
-  const { facts, stop, arrive, start, late, opening } = context;
+  const { facts, stop, name, arrive, start, late, opening } = context;
   if (!isLate(context) || stop.at === undefined || isClosed(opening)) return undefined;
   const times = {
     time: timeOfDayText(stop.at),
@@ -237,11 +235,11 @@ const lateRule: ProblemRule<VisitContext> = (context) => {
   };
   return makeProblem(
     stop.booked ? "late" : "late.preferred",
-    { name: facts?.name ?? stop.name, ...times },
+    { name, ...times },
     suggestDayStart(context, [-late]),
     suggestOrder(context),
     stop.booked && facts && makeContactFix(facts),
-    makeTimeFix(context, stop, start),
+    makeTimeFix(context, start),
   );
 };
 
@@ -250,8 +248,7 @@ const lateRule: ProblemRule<VisitContext> = (context) => {
  * are minutes after midnight.
  */
 function suggestTime(context: VisitContext, from: number, to: number): Fix | undefined {
-  const { stop } = context;
-  if (stop.at !== undefined) return makeTimeFix(context, stop, to);
+  if (context.stop.at !== undefined) return makeTimeFix(context, to);
   return suggestDayStart(context, [to - from]);
 }
 
@@ -272,15 +269,15 @@ const stopRules: Record<string, ProblemRule<VisitContext>> = {
     const { facts, stop } = context;
     if (!facts || isOpenToVisitors(facts)) return undefined;
     const { name, instead = "Drive past, take the picture, drink it elsewhere." } = facts;
-    const replacementFix = makeReplacementFix(context, stop, facts);
+    const replacementFix = makeReplacementFix({ ...context, facts });
     return makeProblem("shut", { name, instead }, replacementFix, makeRemoveFix(stop));
   },
 
   /** A visit after midnight. Reports only the first, because its fix also moves later visits. */
   overnight: (context) => {
-    const { stop, start, day, schedule } = context;
+    const { stop, start, day, stops } = context;
     const { name } = stop;
-    const before = schedule.stops[day.stops.indexOf(stop) - 1];
+    const before = stops[day.stops.indexOf(stop) - 1];
     if (start < midnight || (before && before.start >= midnight)) return undefined;
     return makeProblem(
       "overnight",
@@ -289,14 +286,6 @@ const stopRules: Record<string, ProblemRule<VisitContext>> = {
       makeRemoveFix(stop),
     );
   },
-};
-
-/** The kind of problem for each reason that a winery is closed. */
-const closedKinds: Record<string, Problem["kind"]> = {
-  weekday: "closed-weekday",
-  month: "closed-month",
-  dates: "closed-date",
-  until: "closed-until",
 };
 
 /** The rules for problems of a visit to a winery in the guide, keyed by the kind of problem. */
@@ -357,7 +346,7 @@ const wineryRules: Record<string, ProblemRule<WineryContext>> = {
       },
       suggestTime(context, start, latest),
       suggestOrder(context),
-      suggestOtherDays(context, stop, facts),
+      suggestOtherDays(context),
       makeRemoveFix(stop),
     );
   },
@@ -365,8 +354,7 @@ const wineryRules: Record<string, ProblemRule<WineryContext>> = {
   closed: (context) => {
     const { trip, date = "", today, facts, stop, opening } = context;
     const { status, reason } = opening;
-    const kind = closedKinds[reason ?? ""];
-    if (status !== "closed" || !kind) return undefined;
+    if (status !== "closed") return undefined;
     const { name, closedUntil = "", instead = "" } = facts;
     const values = {
       weekday: weekdayNames[weekdayOf(date)],
@@ -375,10 +363,10 @@ const wineryRules: Record<string, ProblemRule<WineryContext>> = {
       reopens: shortDateText(closedUntil, today),
     };
     return makeProblem(
-      kind,
+      `closed-${reason}` as TextKey,
       { name, instead, ...values },
-      reason === "until" && makeReplacementFix(context, stop, facts),
-      suggestOtherDays(context, stop, facts),
+      reason === "until" && makeReplacementFix(context),
+      suggestOtherDays(context),
       suggestTripStart(context, shiftDate(trip.start ?? date, 1)),
       makeRemoveFix(stop),
     );
@@ -420,10 +408,8 @@ function findStopProblems(context: VisitContext): Problem[] {
  * with weekdays, months or notice.
  */
 export function findDayProblems(trip: Trip, index: number, guide: Guide, today: string): Problem[] {
-  const day = trip.days[index]!;
-  const date = dateOfDay(trip, index);
-  const schedule = scheduleDay(day, guide, date);
-  const context: DayContext = { trip, index, day, date, today, guide, schedule };
+  const schedule = scheduleDay(trip.days[index]!, guide, dateOfDay(trip, index));
+  const context: DayContext = { ...schedule, trip, index, today, guide };
   const stopProblems = schedule.stops.flatMap((visit) => {
     const found = findStopProblems({ ...context, ...visit });
     return found.map((problem) => ({ ...problem, stop: visit.stop.id }));

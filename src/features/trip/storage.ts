@@ -34,8 +34,8 @@ export type SavedTrips = StoredTrips<SavedTrip>;
 
 type LoadedTrips = { saved: SavedTrips; problem?: StorageProblem | undefined };
 
-/** Makes the trip with the ID `wanted` current, or else the first trip. */
-function withValidCurrent(trips: SavedTrip[], wanted?: string): SavedTrips {
+/** Makes the trip with an ID current, or else the first trip. */
+export function setCurrentTrip(trips: SavedTrip[], wanted?: string): SavedTrips {
   const current = trips.find(({ id }) => id === wanted) ?? trips[0];
   return { version: 1, ...(current && { current: current.id }), trips };
 }
@@ -46,14 +46,15 @@ function withValidCurrent(trips: SavedTrip[], wanted?: string): SavedTrips {
  */
 export function loadTrips(): LoadedTrips {
   const text = readStorage(tripsKey);
-  if (text === undefined) return { saved: withValidCurrent([]), problem: "forbidden" };
+  const none = setCurrentTrip([]);
+  if (text === undefined) return { saved: none, problem: "forbidden" };
   const stored = parseStoredTrips<unknown>(text);
-  if (stored === "newer") return { saved: withValidCurrent([]), problem: "newer" };
-  if (stored === "unreadable") return repairStorage(text ?? "", withValidCurrent([]));
+  if (stored === "newer") return { saved: none, problem: "newer" };
+  if (stored === "unreadable") return repairStorage(text!, none);
   const entries = stored.trips.flatMap((entry) => z.safeParse(savedTripSchema, entry).data ?? []);
-  const saved = withValidCurrent(dropDuplicates(entries), stored.current);
+  const saved = setCurrentTrip(dropDuplicates(entries), stored.current);
   if (saved.trips.length === stored.trips.length) return { saved };
-  return repairStorage(text ?? "", saved);
+  return repairStorage(text!, saved);
 }
 
 /** Removes entries with the same ID. The last entry replaces the first. */
@@ -103,22 +104,17 @@ export function appendTrip(
   { id, revision }: TripIdentity,
 ): SavedTrips {
   const usedNames = new Set(saved.trips.map(({ trip }) => trip.name));
-  let name = added.name;
+  let { name } = added;
   for (let count = 2; usedNames.has(name); count++) name = `${added.name.slice(0, 55)} ${count}`;
   const entry = { id, revision, trip: { ...added, name } };
-  return setCurrentTrip(upsertTrip(saved, entry), id);
+  return setCurrentTrip(upsertTrip(saved, entry).trips, id);
 }
 
 /** Removes a trip. If it was the current trip, makes the last trip current. */
 export function dropTrip({ current, trips }: SavedTrips, id: string): SavedTrips {
   const remaining = trips.filter((entry) => entry.id !== id);
-  return withValidCurrent(remaining, current === id ? remaining.at(-1)?.id : current);
+  return setCurrentTrip(remaining, current === id ? remaining.at(-1)?.id : current);
 }
-
-export const setCurrentTrip = (saved: SavedTrips, id = saved.current): SavedTrips => ({
-  ...saved,
-  ...(id && { current: id }),
-});
 
 /**
  * Finds the stored trip that equals a link's trip in everything but its name. Prefers the trip with

@@ -27,8 +27,14 @@ import {
   updateTrips,
   upsertTrip,
 } from "./storage.ts";
-import { findCurrentTrip, makeTripId, tripsChangedEvent, watchTrips } from "./stored-trips.ts";
-import { listStops, makeEmptyTrip, type Trip } from "./trip.ts";
+import {
+  findCurrentTrip,
+  makeNewTrip,
+  makeTripId,
+  tripsChangedEvent,
+  watchTrips,
+} from "./stored-trips.ts";
+import { listStops, type Trip } from "./trip.ts";
 
 export type TripState = {
   /** The trip on the screen. */
@@ -61,6 +67,9 @@ type TripEdit = (trip: Trip) => Trip;
 
 const noHistory: History = { past: [], future: [] };
 const notShared = { identity: undefined, original: undefined, lost: [] };
+
+/** Returns the part of the state that shows a stored trip, or else a new trip. */
+const showOwn = (own: SavedTrip | undefined) => ({ own, trip: own?.trip ?? makeNewTrip() });
 
 /** The guide. It loads before the planner renders. */
 export let guide: Guide;
@@ -116,8 +125,7 @@ function storeTripsAndShow(
 ): boolean {
   const { saved, problem } = updateTrips(edit);
   const own = saved.trips.find((entry) => entry.id === (id ?? saved.current));
-  const trip = own?.trip ?? makeEmptyTrip();
-  showState({ ...notShared, trip, own, saved, problem, ...history });
+  showState({ ...notShared, ...showOwn(own), saved, problem, ...history });
   dispatchEvent(new Event(tripsChangedEvent));
   return problem === undefined;
 }
@@ -218,17 +226,18 @@ export function applySharedChanges(): void {
   const step = { before: original.trip, after: adopted, message, field: undefined };
   const revision = Math.max(original.revision, identity.revision) + 1;
   const entry = { ...original, revision, trip: adopted };
-  storeTripsAndShow((saved) => setCurrentTrip(upsertTrip(saved, entry), entry.id), entry.id, {
-    past: [step],
-    future: [],
-  });
+  storeTripsAndShow((saved) => restoreTrip(saved, entry), entry.id, { past: [step], future: [] });
   notifyWithUndo(message, () => undo(step));
 }
 
-export const openTrip = (id: string): boolean =>
-  storeTripsAndShow((saved) => setCurrentTrip(saved, id), id);
+/** Stores a trip and makes it current. */
+const restoreTrip = (saved: SavedTrips, entry: SavedTrip): SavedTrips =>
+  setCurrentTrip(upsertTrip(saved, entry).trips, entry.id);
 
-export const beginTrip = (): boolean => addTrip(makeEmptyTrip());
+export const openTrip = (id: string): boolean =>
+  storeTripsAndShow(({ trips }) => setCurrentTrip(trips, id), id);
+
+export const beginTrip = (): boolean => addTrip(makeNewTrip());
 
 /** Adds a copy of the trip with a new identity. */
 export function duplicateTrip(): void {
@@ -239,8 +248,8 @@ export function duplicateTrip(): void {
 export function removeTrip(): void {
   const own = state?.own;
   if (!own || !storeTripsAndShow((saved) => dropTrip(saved, own.id))) return;
-  const restore = (saved: SavedTrips) => setCurrentTrip(upsertTrip(saved, own), own.id);
-  notifyWithUndo(`Removed “${own.trip.name}”`, () => storeTripsAndShow(restore));
+  const restore = () => storeTripsAndShow((saved) => restoreTrip(saved, own));
+  notifyWithUndo(`Removed “${own.trip.name}”`, restore);
 }
 
 /**
@@ -275,8 +284,7 @@ export function startPlanner(
     return;
   }
   const current = own ?? findCurrentTrip(saved);
-  const trip = current?.trip ?? makeEmptyTrip();
-  showState({ ...shown, saved: setCurrentTrip(saved, current?.id), own: current, trip });
+  showState({ ...shown, ...showOwn(current), saved: setCurrentTrip(saved.trips, current?.id) });
   if (!linked || own) return;
   const guideDay = guideDays.find(({ address }) => address === path);
   const titles = guideDays.flatMap((day) => parseGuideDay(day, guide.winery)?.name ?? []);
@@ -306,9 +314,7 @@ function reloadTrips(): void {
   const stored = findStoredTrip(state, saved);
   if (own && !stored) {
     notify({ title: `“${own.trip.name}” was removed in another tab` });
-    const current = findCurrentTrip(saved);
-    const trip = current?.trip ?? makeEmptyTrip();
-    showState({ ...state, ...noHistory, saved, own: current, trip });
+    showState({ ...state, ...noHistory, ...showOwn(findCurrentTrip(saved)), saved });
     return;
   }
   const changed = stored?.revision !== own?.revision && stored;

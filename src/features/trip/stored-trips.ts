@@ -20,6 +20,9 @@ export const limits = {
   amount: 1_000_000,
 } as const;
 
+/** The message that tells the reader why a full trip takes no more stops. */
+export const fullTripText = `This trip already has ${limits.stops} stops, the maximum. Start another trip or remove a stop.`;
+
 /** The default start of a day (minutes after midnight). */
 export const defaultDayStart = 10 * 60;
 export const defaultTripName = "My trip";

@@ -9,6 +9,7 @@ import {
   findOpening,
   isClosed,
   isOnTime,
+  rescheduleDay,
   type ScheduledStop,
   scheduleDay,
 } from "./clock.ts";
@@ -65,7 +66,7 @@ export function suggestWineries(
     if (planned.has(facts) || !canVisit(facts, trip, date, today)) continue;
     if (isOverseas(facts, day, guide)) continue;
     const isNeighbor = neighbors.has(facts.slug);
-    const suggestion = findBestPosition({ facts, day, schedule, guide, date, isNeighbor });
+    const suggestion = findBestPosition({ facts, schedule, guide, isNeighbor });
     if (suggestion) suggestions.push(suggestion);
   }
   return suggestions.sort(byAppeal).slice(0, maxSuggestions);
@@ -108,26 +109,20 @@ function canVisit(
 
 const lowestFeeOf = ({ fee }: Winery) => (typeof fee === "object" ? fee.min : 0);
 
-type Candidate = {
-  facts: Winery;
-  day: Day;
-  schedule: DaySchedule;
-  guide: Guide;
-  date: string | undefined;
-  isNeighbor: boolean;
-};
+type Candidate = { facts: Winery; schedule: DaySchedule; guide: Guide; isNeighbor: boolean };
 
 /**
  * Finds the position in a day at which a winery adds the least driving. Returns undefined if there
  * is none.
  */
 function findBestPosition(candidate: Candidate): Suggestion | undefined {
-  const { facts, day, schedule, guide, date, isNeighbor } = candidate;
+  const { facts, schedule, guide, isNeighbor } = candidate;
+  const { stops } = schedule.day;
   const stop: Stop = { id: facts.slug, winery: facts.slug, name: facts.name };
   let best: Suggestion | undefined;
-  for (let before = 0; before <= day.stops.length; before++) {
-    const longerDay = { ...day, stops: day.stops.toSpliced(before, 0, stop) };
-    const newSchedule = scheduleDay(longerDay, guide, date);
+  for (let before = 0; before <= stops.length; before++) {
+    const longer = { stops: stops.toSpliced(before, 0, stop) };
+    const newSchedule = rescheduleDay(schedule, longer, guide);
     const detour = newSchedule.driving - schedule.driving;
     if (detour > maxDetourOf(candidate) || (best && best.detour <= detour)) continue;
     if (!canAddVisit(newSchedule, schedule, before)) continue;
@@ -137,9 +132,9 @@ function findBestPosition(candidate: Candidate): Suggestion | undefined {
   return best;
 }
 
-function maxDetourOf({ day, isNeighbor }: Candidate): number {
+function maxDetourOf({ schedule, isNeighbor }: Candidate): number {
   if (isNeighbor) return maxDetourMinutes.neighbor;
-  return day.stops.length === 0 ? maxDetourMinutes.outAndBack : maxDetourMinutes.onTheWay;
+  return schedule.stops.length === 0 ? maxDetourMinutes.outAndBack : maxDetourMinutes.onTheWay;
 }
 
 /**
@@ -211,11 +206,11 @@ function listPermutations<T>(items: readonly T[]): T[][] {
  * Finds the order with the least driving in which every stop is on time. Returns undefined if there
  * is none, or if there are too many stops.
  */
-export function findBestOrder(day: Day, guide: Guide, date: string | undefined) {
-  if (day.stops.length > maxOrderedStops) return undefined;
+export function findBestOrder(plan: DaySchedule, guide: Guide) {
+  if (plan.stops.length > maxOrderedStops) return undefined;
   let best: { stops: Stop[]; driving: number } | undefined;
-  for (const stops of listPermutations(day.stops)) {
-    const schedule = scheduleDay({ ...day, stops }, guide, date);
+  for (const stops of listPermutations(plan.day.stops)) {
+    const schedule = rescheduleDay(plan, { stops }, guide);
     const { driving } = schedule;
     if (best && best.driving <= driving) continue;
     if (schedule.stops.every(isOnTime)) best = { stops, driving };
@@ -227,10 +222,9 @@ export function findBestOrder(day: Day, guide: Guide, date: string | undefined) 
  * Finds an order with less driving, and the minutes that it saves. Returns undefined if there is
  * none.
  */
-export function findShorterDrive(day: Day, guide: Guide, date: string | undefined) {
-  if (day.stops.length < 2) return undefined;
-  const best = findBestOrder(day, guide, date);
+export function findShorterDrive(plan: DaySchedule, guide: Guide) {
+  const best = findBestOrder(plan, guide);
   if (!best) return undefined;
-  const saves = scheduleDay(day, guide).driving - best.driving;
+  const saves = plan.driving - best.driving;
   return saves > 0 ? { ...best, saves } : undefined;
 }

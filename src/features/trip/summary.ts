@@ -6,9 +6,9 @@ import type { Currency } from "../../schemas/currencies.ts";
 import type { Price } from "../../schemas/price.ts";
 import type { Fee } from "../../schemas/visit.ts";
 import type { Guide, Winery } from "../guide.ts";
-import { type DaySchedule, scheduleDay } from "./clock.ts";
-import { countDaysBetween, dateOfDay, shiftDate } from "./dates.ts";
-import { type Day, listStops, listTastings, type Trip } from "./trip.ts";
+import { type DaySchedule, isLunch, type ScheduledStop, scheduleTrip } from "./clock.ts";
+import { countDaysBetween, shiftDate } from "./dates.ts";
+import { listTastings, type Trip } from "./trip.ts";
 
 /** A reservation that a trip still needs. Dates are ISO dates. */
 export type PendingReservation = {
@@ -34,17 +34,15 @@ export function listPendingReservations(
   today: string,
 ): PendingReservation[] {
   const pending: PendingReservation[] = [];
-  for (const [day, planned] of trip.days.entries()) {
-    const date = dateOfDay(trip, day);
+  for (const { stops, index: day, date } of scheduleTrip(trip, guide)) {
     if (date !== undefined && date < today) continue;
-    for (const { stop, facts, start } of scheduleDay(planned, guide, date).stops) {
-      const { id, booked } = stop;
+    for (const { stop, facts, start } of stops) {
       const notice = facts && noticeOf(facts);
-      if (!notice || notice === "none" || booked) continue;
+      if (!notice || notice === "none" || stop.booked) continue;
       const by = date && shiftDate(date, -notice.days);
       const daysLeft = by === undefined ? undefined : countDaysBetween(today, by);
       const link = facts.booking ?? facts.website;
-      pending.push({ id, day, facts, date, start, by, notice, daysLeft, link });
+      pending.push({ id: stop.id, day, facts, date, start, by, notice, daysLeft, link });
     }
   }
   return pending.sort(byUrgency);
@@ -56,11 +54,12 @@ const byUrgency = (a: PendingReservation, b: PendingReservation) =>
 /** The total of the fees in one currency. `isEstimate` is true if any fee is an estimate. */
 type FeeTotal = Price & { max: number; isEstimate: boolean };
 
-/** A visit's fee. It is an estimate if no source has a year. */
-type Visit = { fee: Fee; waivedWithPurchase?: boolean | undefined; years?: FactYears };
-type VisitFinder = { winery: (slug: string | undefined) => Visit | undefined };
+/** A visit with its fee, which is an estimate if no source has a year. */
+type Visit = Pick<ScheduledStop, "name"> & {
+  facts: { fee: Fee; waivedWithPurchase?: boolean | undefined; years?: FactYears } | undefined;
+};
 
-/** The cost of a trip's tastings per person. The lists of strings contain names of stops. */
+/** The cost of tastings per person. The lists of strings contain names of stops. */
 export type Cost = {
   /** A total for each currency, in the order of the trip. */
   sums: FeeTotal[];
@@ -70,29 +69,32 @@ export type Cost = {
   unknown: string[];
 };
 
-export function computeCost(trip: Pick<Trip, "days">, { winery: visitOf }: VisitFinder): Cost {
-  const totals = new Map<string, FeeTotal>();
-  const cost: Omit<Cost, "sums"> = { free: [], withPurchase: [], refunded: [], unknown: [] };
-  for (const { winery, name } of listStops(trip)) {
-    const visit = visitOf(winery);
-    const fee = visit?.fee ?? "not offered";
-    if (fee === "none") cost.free.push(name);
-    else if (fee === "waived") cost.withPurchase.push(name);
-    else if (fee === "not offered") cost.unknown.push(name);
-    else totals.set(fee.currency, addFee(totals.get(fee.currency), fee, visit?.years?.fee));
-    if (typeof fee === "object" && visit?.waivedWithPurchase) cost.refunded.push(name);
+export function computeCost(visits: readonly Visit[]): Cost {
+  const cost: Cost = { sums: [], free: [], withPurchase: [], refunded: [], unknown: [] };
+  const { sums, free, withPurchase, refunded, unknown } = cost;
+  const namesByFee = { none: free, waived: withPurchase, "not offered": unknown };
+  for (const { name, facts } of visits) {
+    const fee = facts?.fee ?? "not offered";
+    if (typeof fee === "string") {
+      namesByFee[fee].push(name);
+      continue;
+    }
+    addFee(sums, fee, facts?.years?.fee === undefined);
+    if (facts?.waivedWithPurchase) refunded.push(name);
   }
-  return { sums: [...totals.values()], ...cost };
+  return cost;
 }
 
-function addFee(total: FeeTotal | undefined, fee: Price, year: number | undefined): FeeTotal {
-  const { currency, min, max = min } = fee;
-  return {
-    currency,
-    min: (total?.min ?? 0) + min,
-    max: (total?.max ?? 0) + max,
-    isEstimate: (total?.isEstimate ?? false) || year === undefined,
-  };
+/** Adds a fee to the total in its currency. */
+function addFee(sums: FeeTotal[], { currency, min, max = min }: Price, isEstimate: boolean): void {
+  const total = sums.find((sum) => sum.currency === currency);
+  if (!total) {
+    sums.push({ currency, min, max, isEstimate });
+    return;
+  }
+  total.min += min;
+  total.max += max;
+  total.isEstimate ||= isEstimate;
 }
 
 /** Multiplies a total by the number of people. */
@@ -136,15 +138,16 @@ export function budgetText(budget: number, { currency, min, max }: FeeTotal): st
  * Lists the parts of a day's summary: "2 tastings and lunch", "1 hour of driving", "back by 3pm",
  * "about $75 a person".
  */
-export function listDaySummaryTexts(day: Day, schedule: DaySchedule, guide: Guide): string[] {
-  const { hasLunch, driving, driveBack, ends } = schedule;
+export function listDaySummaryTexts(schedule: DaySchedule): string[] {
+  const { day, stops, driving, driveBack, ends } = schedule;
   const visits = [pluralize(listTastings(day).length, "tasting")];
-  if (hasLunch) visits.push("lunch");
+  if (stops.some(({ stop, lunchAt }) => lunchAt !== undefined || isLunch(stop)))
+    visits.push("lunch");
   const parts = [visits.join(" and ")];
   if (driving > 0) parts.push(`${lengthText(driving)} of driving`);
   if (driveBack !== undefined && day.end === undefined)
     parts.push(`back by ${timeOfDayText(ends)}`);
-  const { sums } = computeCost({ days: [day] }, guide);
+  const { sums } = computeCost(stops);
   if (sums.length > 0) parts.push(`${sums.map((sum) => totalText(sum)).join(" and ")} a person`);
   return parts;
 }

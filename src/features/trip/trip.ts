@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { makeSlug } from "../../format/text.ts";
 import { timeOfDayText } from "../../format/time.ts";
-import { defaultDayStart, defaultTripName, limits, makeNewTrip } from "./stored-trips.ts";
+import { defaultDayStart, defaultTripName, limits } from "./stored-trips.ts";
 
 const controlPattern = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 const controlButBreakPattern = /(?!\n)\p{Cc}/gu;
@@ -118,14 +118,19 @@ const daySchema = z.object({
 export type NewDay = z.infer<typeof daySchema>;
 export type Day = Omit<NewDay, "stops"> & { stops: Stop[] };
 
-/** Gives a stop an unused ID, and adds that ID to `usedIds`. */
-export function assignId(stop: NewStop, usedIds: Set<string>): Stop {
-  const preferred = stop.id ?? stop.winery ?? `own-${makeSlug(stop.name)}`;
-  let id = preferred;
-  for (let count = 2; usedIds.has(id); count++) id = `${preferred}-${count}`;
-  usedIds.add(id);
-  return { ...stop, id };
+/** Adds a number to a text if it is already used: "opus-one-2". Adds the result to `used`. */
+export function makeUnique(text: string, used: Set<string>, separator = "-"): string {
+  let unique = text;
+  for (let count = 2; used.has(unique); count++) unique = `${text}${separator}${count}`;
+  used.add(unique);
+  return unique;
 }
+
+/** Gives a stop an unused ID, and adds that ID to `usedIds`. */
+export const assignId = (stop: NewStop, usedIds: Set<string>): Stop => ({
+  ...stop,
+  id: makeUnique(stop.id ?? stop.winery ?? `own-${makeSlug(stop.name)}`, usedIds),
+});
 
 /** Gives every stop of the days an unused ID. */
 export const assignIds = (days: readonly NewDay[], usedIds = new Set<string>()): Day[] =>
@@ -159,8 +164,6 @@ export const tripSchema = z.object({
   budget: makeOptionalSchema(amountSchema),
 });
 export type Trip = z.infer<typeof tripSchema>;
-
-export const makeEmptyTrip = (): Trip => makeNewTrip();
 
 /** Returns the town where a day ends. Defaults to the town where it starts. */
 export const findDayEnd = ({ base, end = base }: Day): string | undefined => end;
@@ -215,7 +218,7 @@ export function bookingText({ booked, at, confirmation }: Stop): string | undefi
  * Formats a night: "Hotel Trio, check-in from 3pm, number XK-113". Returns undefined if no night is
  * planned.
  */
-export function nightText({ night }: Day): string | undefined {
+export function nightText(night: Night | undefined): string | undefined {
   if (!night) return undefined;
   const parts = [night.name];
   if (night.checkIn !== undefined) parts.push(`check-in from ${timeOfDayText(night.checkIn)}`);

@@ -5,22 +5,15 @@ import type { Bottle } from "../../schemas/cellar.ts";
 import { listLineBreaks } from "../maps/placement.ts";
 import bottles from "./bottles.json" with { type: "json" };
 import marks from "./marks.json" with { type: "json" };
-import { ink, mixColors, paper, wine } from "./palette.ts";
+import { ink, paper, wine } from "./palette.ts";
 import { makeRandom, type Random } from "./seed.ts";
-import { boxPath, colorDrawing, drawFill, drawStroke, formatNumber, readDrawing } from "./svg.ts";
+import { colorDrawing, drawFill, drawStroke, formatNumber, readDrawing } from "./svg.ts";
 
-/**
- * The label area of a bottle (units). `body` and `base` are half the widths of the body and the
- * base; `full` is the y at which the body reaches its full width.
- */
-type BottleBody = { body: number; base: number; full: number };
-/** The label area of each bottle in the folder `bottles`, centered on x 150. */
-const bodies: Record<string, BottleBody> = bottles.bodies;
 const { walls, foils, labels } = bottles;
 
-/** The theme's colors, keyed by the names in labels and foils. */
-const inks: Record<string, string> = { paper, ink, wine };
-const inkOf = (name: string) => inks[name] ?? name;
+/** The label area of each bottle, centered on x 150: half its width, and its upper edge (units). */
+const labelAreas: Record<string, { half: number; top: number }> = bottles.labelAreas;
+const labelBottom = 352;
 
 /** A wine to draw. `id` is the seed of the random choices. */
 type PicturedWine = {
@@ -38,10 +31,12 @@ type PicturedWine = {
 export function drawBottle(pictured: PicturedWine): string {
   const rng = makeRandom(pictured.id);
   const { shape, glass } = kinds[pictured.bottle];
-  const wall = rng.pick(walls);
-  const foil = inkOf(rng.pick(foils));
-  const drawing = colorDrawing(readDrawing(`bottles/${shape}`), { wall, glass, foil, ink, paper });
-  return drawing.replace("<!--label-->", () => drawLabel(pictured, bodies[shape]!, rng));
+  const inks = { wall: rng.pick(walls), foil: rng.pick(foils), glass, paper, ink, wine };
+  const label = drawLabel(pictured, labelAreas[shape]!, rng);
+  return colorDrawing(
+    readDrawing(`bottles/${shape}`).replace("<!--label-->", () => label),
+    inks,
+  );
 }
 
 /**
@@ -71,73 +66,67 @@ function drawText(text: string, { color, y, size, more = "" }: TextStyle): strin
 const computeFontSize = (text: string, width: number, maxSize: number) =>
   Math.min(maxSize, width / (0.52 * Math.max(1, text.length)));
 
-const labelStyles = ["rules", "band", "frame", "arch", "sign"] as const;
-type LabelStyle = (typeof labelStyles)[number];
-/** The edges of a label (units). */
-type LabelBox = { left: number; right: number; top: number; bottom: number };
+/** A rectangle on the label (units). */
+type Box = { left: number; top: number; width: number; height: number };
+
+const boxPath = ({ left, top, width, height }: Box) =>
+  `M${left} ${top}h${width}v${height}h${-width}z`;
+
+/** Draws an arch across a label, `drop` units below its upper corners. */
+const archPath = ({ left, top, width }: Box, drop: number) =>
+  `M${left} ${top + drop}Q150 ${top + drop - 32} ${left + width} ${top + drop}`;
+
+/** The functions that draw a label's trim, keyed by the label's style. */
+const trimDrawers: Record<string, (label: Box, accent: string) => string> = {
+  rules({ left, top, width, height }, accent) {
+    const upper = `M${left} ${top + 7}h${width}m0 3h${-width}`;
+    return drawStroke(accent, 1.2, `${upper}M${left} ${top + height - 7}h${width}`);
+  },
+  band(label, accent) {
+    const lower = { ...label, top: label.top + label.height - 5, height: 5 };
+    return drawFill(accent, boxPath({ ...label, height: 11 }) + boxPath(lower));
+  },
+  frame({ left, top, width, height }, accent) {
+    const inner = { left: left + 5, top: top + 5, width: width - 10, height: height - 10 };
+    return drawStroke(accent, 1.4, boxPath(inner));
+  },
+  arch: (label, accent) => drawStroke(accent, 1.4, archPath(label, 12)),
+  sign: () => "",
+};
+
 const lineHeight = 1.1;
 
 /** Draws a paper label on the bottle's body, with the wine's name, region and year. */
 function drawLabel(
   { name, region, vintage }: PicturedWine,
-  { body, full, base }: BottleBody,
+  { half, top }: { half: number; top: number },
   rng: Random,
 ): string {
-  const half = Math.min(body, base);
-  const box = { left: 150 - half, right: 150 + half, top: Math.min(full + 12, 226), bottom: 352 };
-  const look = rng.pick(labels);
-  const ground = inkOf(look.ground);
-  const color = inkOf(look.text);
-  const accent = inkOf(look.accent);
-  const style = rng.pick(labelStyles);
+  const { ground, text: color, accent } = rng.pick(labels);
+  const box = { left: 150 - half, top, width: 2 * half, height: labelBottom - top };
+  const style = rng.pick(Object.keys(trimDrawers));
+  const sign = rng.pick(Object.values(marks.ornaments));
   const lines = breakName(name);
-  const width = 2 * half - 13;
+  const width = box.width - 13;
   const maxSize = lines.length > 2 ? 15 : 18;
   const size = Math.min(...lines.map((line) => computeFontSize(line, width, maxSize)));
-  const sign = rng.pick(Object.values(marks.ornaments));
-  const middle = box.top + (box.bottom - box.top) * (vintage ? 0.44 : 0.5);
+  const middle = top + box.height * (vintage ? 0.44 : 0.5);
   const firstY = middle - ((lines.length - 1) * size * lineHeight) / 2 + size * 0.1;
   const lastY = firstY + (lines.length - 1) * size * lineHeight;
-  const parts = [drawFill(ground, labelShapePath(style, box)), drawLabelTrim(style, box, accent)];
-  if (firstY - size - box.top > 24) {
-    const markTop = box.top + (style === "arch" ? 2 : 8);
-    const markY = formatNumber((markTop + firstY - size * 0.8) / 2);
-    const move = `translate(150 ${markY})scale(.85)`;
-    parts.push(`<path fill="${accent}" fill-rule="evenodd" d="${sign}" transform="${move}"/>`);
+  const shape = style === "arch" ? `${archPath(box, 6)}V${labelBottom}H${box.left}z` : boxPath(box);
+  const parts = [drawFill(ground, shape), trimDrawers[style]!(box, accent)];
+  if (firstY - size - top > 24) {
+    const move = `translate(150 ${formatNumber((top + 8 + firstY - size * 0.8) / 2)})scale(.85)`;
+    parts.push(drawFill(accent, sign, ` fill-rule="evenodd" transform="${move}"`));
   }
   parts.push(`<g font-family="'Young Serif',Georgia,serif" text-anchor="middle">`);
   for (const [i, line] of lines.entries())
     parts.push(drawText(line, { color, y: firstY + i * size * lineHeight, size }));
   if (region) {
-    const more = ' font-style="italic"';
-    const regionSize = computeFontSize(region, width, 10.5);
-    const regionColor = mixColors(color, ground, 0.15);
-    parts.push(drawText(region, { color: regionColor, y: lastY + 17, size: regionSize, more }));
+    const style = { color: `mix(${color}, ${ground}, .15)`, more: ' font-style="italic"' };
+    const size = computeFontSize(region, width, 10.5);
+    parts.push(drawText(region, { ...style, y: lastY + 17, size }));
   }
-  if (vintage) {
-    const y = box.bottom - (style === "frame" ? 12 : 13);
-    parts.push(drawText(`${vintage}`, { color: accent, y, size: 17 }));
-  }
+  if (vintage) parts.push(drawText(`${vintage}`, { color: accent, y: labelBottom - 13, size: 17 }));
   return [...parts, "</g>"].join("");
-}
-
-function labelShapePath(style: LabelStyle, { left, right, top, bottom }: LabelBox): string {
-  if (style !== "arch") return boxPath(left, top, right - left, bottom - top);
-  return `M${left} ${bottom}V${top + 6}Q150 ${top - 26} ${right} ${top + 6}V${bottom}z`;
-}
-
-function drawLabelTrim(style: LabelStyle, { left, right, top, bottom }: LabelBox, accent: string) {
-  const width = right - left;
-  const rules = `M${left} ${top + 7}h${width}m0 3h${-width}M${left} ${bottom - 7}h${width}`;
-  const bands = boxPath(left, top, width, 11) + boxPath(left, bottom - 5, width, 5);
-  const frame = boxPath(left + 5, top + 5, width - 10, bottom - top - 10);
-  const arch = `M${left} ${top + 12}Q150 ${top - 20} ${right} ${top + 12}`;
-  const trims: Record<LabelStyle, string> = {
-    rules: drawStroke(accent, 1.2, rules),
-    band: drawFill(accent, bands),
-    frame: drawStroke(accent, 1.4, frame),
-    arch: drawStroke(accent, 1.4, arch),
-    sign: "",
-  };
-  return trims[style];
 }

@@ -1,9 +1,9 @@
 import type { WineryPage } from "../../catalogue/assemble.ts";
 import { escapeMarkup } from "../../format/text.ts";
 import marks from "./marks.json" with { type: "json" };
-import { ink, makePalette, mixColors, paper, wine } from "./palette.ts";
+import { ink, makePalette, paper, wine } from "./palette.ts";
 import { hashSeed, makeRandom } from "./seed.ts";
-import { drawFill, drawStroke, formatNumber, makeSvg } from "./svg.ts";
+import { colorDrawing, drawFill, drawStroke, formatNumber, makeSvg } from "./svg.ts";
 
 /**
  * The outlines of emblems on a square of 96 units, each with the positions of its initials and
@@ -53,20 +53,20 @@ export function pickFrame(slug: string, siblings: readonly string[]): number {
   return 0;
 }
 
+/** The colors of an emblem's ground, its lines and its initials. */
+const schemes = [
+  { ground: "mix(paper, soil, .12)", line: "wine", text: "ink" },
+  { ground: "wine", line: "mix(paper, soil, .25)", text: "paper" },
+  { ground: "mix(pine, ink, .15)", line: "mix(paper, glow, .35)", text: "paper" },
+  { ground: "mix(glow, paper, .4)", line: "mix(pine, ink, .15)", text: "mix(ink, wine, .3)" },
+  { ground: "mix(ink, far, .25)", line: "mix(glow, paper, .3)", text: "paper" },
+];
+
 /** Draws a producer's emblem: initials and an ornament in a frame, in its region's colors. */
 export function drawEmblem({ data: { name }, slug, region }: WineryPage): string {
   const rng = makeRandom(slug);
   const siblings = region.wineries.map((winery) => winery.slug);
   const frame = frames[pickFrame(slug, siblings)]!;
-  const inks = makePalette(region.data.landscape);
-  const deep = mixColors(inks.pine, ink, 0.15);
-  const schemes = [
-    { ground: mixColors(paper, inks.soil, 0.12), line: wine, text: ink },
-    { ground: wine, line: mixColors(paper, inks.soil, 0.25), text: paper },
-    { ground: deep, line: mixColors(paper, inks.glow, 0.35), text: paper },
-    { ground: mixColors(inks.glow, paper, 0.4), line: deep, text: mixColors(ink, wine, 0.3) },
-    { ground: mixColors(ink, inks.far, 0.25), line: mixColors(inks.glow, paper, 0.3), text: paper },
-  ];
   const { ground, line, text } = rng.pick(schemes);
   const rule = rng.pick(["", ' stroke-dasharray="1.5 3"', ' stroke-dasharray="9 3"', "double"]);
   const drawInnerFrame = (width: number, share: number, more = "") => {
@@ -87,5 +87,6 @@ export function drawEmblem({ data: { name }, slug, region }: WineryPage): string
     `<path fill="${line}" fill-rule="evenodd" d="${ornament}" transform="translate(48 ${frame.ornament})"/>`,
     `<text x="48" y="${frame.text}" fill="${text}" font-size="${size}">${escapeMarkup(initials)}</text>`,
   ];
-  return makeSvg(96, 96, parts.join(""));
+  const inks = { ...makePalette(region.data.landscape), paper, ink, wine };
+  return makeSvg(96, 96, colorDrawing(parts.join(""), inks));
 }

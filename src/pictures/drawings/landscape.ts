@@ -1,5 +1,6 @@
 import words from "../../schemas/landscape.json" with { type: "json" };
 import type { Landscape } from "../../schemas/place.ts";
+import { makePalette, paper } from "./palette.ts";
 import { drawRelief, drawRise } from "./relief.ts";
 import { composeScene, type LandscapeSubject, type Scene } from "./scene.ts";
 import { drawSky, drawWeather } from "./sky.ts";
@@ -19,14 +20,15 @@ export function drawLandscape(place: LandscapeSubject): string {
   const middle = isFar ? [drawLandmark, ...background] : [...background, drawLandmark];
   const parts = [drawSky, ...middle, drawTrees, drawVineyard];
   const drawing = parts.map((draw) => draw(scene)).join("");
-  return makeSvg(1200, 420, drawing, ' preserveAspectRatio="xMidYMid slice"');
+  const inks = { ...makePalette(place.landscape), paper };
+  return makeSvg(1200, 420, colorDrawing(drawing, inks), ' preserveAspectRatio="xMidYMid slice"');
 }
 
 /**
  * Draws the landmark on its ground, lit from the sun's side. The landmark's file has its origin at
  * the base and its light on the left.
  */
-function drawLandmark({ look, inks, at, side, ground, horizon }: Scene): string {
+function drawLandmark({ look, at, side, ground, horizon }: Scene): string {
   if (look.landmark === "none") return "";
   const size = look.relief === "terraces" ? 0.9 : 1;
   const y = look.landmark === "volcano" ? horizon + 10 : ground(at) + 1;
@@ -34,7 +36,7 @@ function drawLandmark({ look, inks, at, side, ground, horizon }: Scene): string 
   const scale = `scale(${-side * size} ${size})`;
   const file = readDrawing(`landmarks/${look.landmark}`);
   const drawing = file.slice(file.indexOf(">") + 1, file.lastIndexOf("</svg>"));
-  return `<g transform="${move}${scale}">${colorDrawing(drawing, inks)}</g>`;
+  return `<g transform="${move}${scale}">${drawing}</g>`;
 }
 
 /**

@@ -8,7 +8,7 @@ import { landscapeSubjectOf } from "./estate.ts";
 import { drawLandscape } from "./landscape.ts";
 import { ink, mixColors, paper } from "./palette.ts";
 import { makeRandom } from "./seed.ts";
-import { boxPath, drawFill, ovalPath, readDrawing } from "./svg.ts";
+import { drawFill, readDrawing } from "./svg.ts";
 
 const wallColors = ["#e4cfac", "#c6d1bd", "#e5bfae", "#bed0d4", "#d6c7bd", "#d9d3b4"];
 
@@ -19,8 +19,8 @@ const wallColors = ["#e4cfac", "#c6d1bd", "#e5bfae", "#bed0d4", "#d6c7bd", "#d9d
 export function drawGadget(id: string, drawing: GadgetEntry["drawing"]): string {
   const wall = makeRandom(id).pick(wallColors);
   const background =
-    drawFill(wall, boxPath(0, 0, 400, 300)) +
-    drawFill(mixColors(wall, paper, 0.42), ovalPath(200, 142, 176, 122)) +
+    drawFill(wall, "M0 0H400V300H0z") +
+    drawFill(mixColors(wall, paper, 0.42), "M200 20a176 122 0 1 0 .1 0z") +
     drawFill(mixColors(wall, ink, 0.17), "M0 240H400V300H0z");
   return readDrawing(`gadgets/${drawing}`).replace(">", `>${background}`);
 }

@@ -1,115 +1,97 @@
 import { pairs, range } from "d3-array";
-import { mixColors, paper } from "./palette.ts";
 import type { Scene } from "./scene.ts";
+import type { Random } from "./seed.ts";
 import {
   areaPath,
   type Curve,
+  drawBand,
+  drawDashes,
   drawFill,
-  drawRollingLand,
   drawStroke,
-  formatNumber,
   linePath,
   makeRollingCurve,
+  repeatPath,
   roundPath,
+  tenthPath,
 } from "./svg.ts";
 
 /** Draws the background for the scene's relief, such as two receding ridges. */
 export const drawRelief = (scene: Scene): string => reliefDrawers[scene.look.relief](scene);
 
-/**
- * Mixes a ridge's color: `share` 0 gives the color of the far ridge, 1 the color of the land in
- * front.
- */
-const mixRidgeColor = ({ inks }: Scene, share: number) => mixColors(inks.far, inks.near, share);
-
 const softSoils = new Set<Scene["look"]["soil"]>(["clay", "loess", "sand", "red-earth"]);
 
-/** The height of the top and of a step of each tableland. */
-const tablelands = {
-  arid: { backHeight: 78, backStep: 24, frontHeight: 42, frontStep: 26 },
-  green: { backHeight: 44, backStep: 12, frontHeight: 24, frontStep: 10 },
-};
-
 const reliefDrawers: Record<Scene["look"]["relief"], (scene: Scene) => string> = {
-  plain(scene) {
-    const { random, horizon, inks } = scene;
-    const far = drawRollingLand(random, inks.far, [horizon - 16, 6, 700], 8);
-    const fields = drawRollingLand(random, mixRidgeColor(scene, 0.75), [horizon + 6, 2, 500]);
-    const woods = drawFill(mixColors(inks.far, inks.shade, 0.45), woodsPath(scene, horizon + 1));
-    const hedge = linePath(makeRollingCurve(random, horizon + 20, 2, 500));
-    const path = linePath(makeRollingCurve(random, horizon + 30, 2, 500));
+  plain({ random, horizon }) {
+    const far = drawBand(random, "far", [horizon - 16, 6, 700], 8);
+    const fields = drawBand(random, "mix(far, near, .75)", [horizon + 6, 2, 500]);
+    const woods = drawFill("mix(far, shade, .45)", woodsPath(random, horizon + 1));
+    const hedge = linePath(makeRollingCurve(random, [horizon + 20, 2, 500]));
+    const path = linePath(makeRollingCurve(random, [horizon + 30, 2, 500]));
     return (
       far +
       woods +
       fields +
-      drawStroke(inks.near, 4, hedge) +
-      drawStroke(inks.shade, 1.5, path, ' opacity=".35"')
+      drawStroke("near", 4, hedge) +
+      drawStroke("shade", 1.5, path, ' opacity=".35"')
     );
   },
   hills(scene) {
-    const { random, horizon, inks } = scene;
-    const far = drawRollingLand(random, inks.far, [horizon - 38, 22, 380], 8);
-    const next = makeRollingCurve(random, horizon - 2, 20, 300);
-    return far + drawFill(mixRidgeColor(scene, 0.5), areaPath(next, 8)) + drawParcels(scene, next);
+    const { random, horizon } = scene;
+    const far = drawBand(random, "far", [horizon - 38, 22, 380], 8);
+    const next = makeRollingCurve(random, [horizon - 2, 20, 300]);
+    return far + drawFill("mix(far, near, .5)", areaPath(next, 8)) + drawParcels(scene, next);
   },
   mountains(scene) {
-    const { random, horizon, inks, look } = scene;
-    const base = drawRollingLand(random, mixRidgeColor(scene, 0.5), [horizon - 6, 13, 260]);
+    const { random, horizon, look } = scene;
+    const base = drawBand(random, "mix(far, near, .5)", [horizon - 6, 13, 260]);
     const isOld = softSoils.has(look.soil) && look.water !== "coast";
     if (!isOld) return drawPeaks(scene) + base;
     // Old mountains have two soft ridges, one behind the other.
-    const back = mixColors(inks.far, inks.glow, 0.32);
-    const front = mixColors(inks.far, inks.dark, 0.08);
     return (
-      drawRollingLand(random, back, [horizon - 92, 34, 420], 8) +
-      drawRollingLand(random, front, [horizon - 46, 26, 300], 9) +
+      drawBand(random, "mix(far, glow, .32)", [horizon - 92, 34, 420], 8) +
+      drawBand(random, "mix(far, dark, .08)", [horizon - 46, 26, 300], 9) +
       base
     );
   },
-  plateau(scene) {
-    const { random, horizon, inks, look } = scene;
+  plateau({ random, horizon, look }) {
     const isArid = look.foliage === "dry" || look.soil === "red-earth";
-    const land = isArid ? tablelands.arid : tablelands.green;
+    const { back, front } = isArid ? tablelands.arid : tablelands.green;
     const strata = `M0 ${horizon + 10}H1200M0 ${horizon + 19}H1200`;
-    const bench = drawRollingLand(random, mixRidgeColor(scene, 0.55), [horizon - 4, 4, 460]);
-    const back = tablelandPath(scene, horizon - land.backHeight, land.backStep);
-    const front = tablelandPath(scene, horizon - land.frontHeight, land.frontStep);
-    const woods = isArid
-      ? ""
-      : drawFill(mixColors(inks.far, inks.shade, 0.4), woodsPath(scene, horizon - 4));
+    const bench = drawBand(random, "mix(far, near, .55)", [horizon - 4, 4, 460]);
     return (
-      drawFill(mixColors(inks.far, inks.glow, 0.4), back) +
-      drawFill(inks.far, front) +
-      woods +
+      drawFill("mix(far, glow, .4)", tablelandPath(random, horizon - back.height, back.step)) +
+      drawFill("far", tablelandPath(random, horizon - front.height, front.step)) +
+      (isArid ? "" : drawFill("mix(far, shade, .4)", woodsPath(random, horizon - 4))) +
       bench +
-      drawStroke(mixRidgeColor(scene, 0.2), 2, strata, ' stroke-dasharray="90 26 160 40"')
+      drawStroke("mix(far, near, .2)", 2, strata, ' stroke-dasharray="90 26 160 40"')
     );
   },
-  terraces(scene) {
-    const { random, horizon, inks } = scene;
-    const far = mixColors(inks.far, inks.glow, 0.3);
-    return (
-      drawRollingLand(random, far, [horizon - 78, 34, 360], 8) +
-      drawRollingLand(random, mixRidgeColor(scene, 0.3), [horizon - 26, 36, 330], 9)
-    );
-  },
+  terraces: ({ random, horizon }) =>
+    drawBand(random, "mix(far, glow, .3)", [horizon - 78, 34, 360], 8) +
+    drawBand(random, "mix(far, near, .3)", [horizon - 26, 36, 330], 9),
+};
+
+/** The height of the top and of a step of each tableland. */
+const tablelands = {
+  arid: { back: { height: 78, step: 24 }, front: { height: 42, step: 26 } },
+  green: { back: { height: 44, step: 12 }, front: { height: 24, step: 10 } },
 };
 
 /** Draws distant plots of vines: a few furrows down a slope, left and right of the middle. */
-function drawParcels({ random, inks, at }: Scene, slope: Curve): string {
-  const furrows = [-1, 1].flatMap((way) => {
+function drawParcels({ random, at }: Scene, slope: Curve): string {
+  const furrows = [-1, 1].map((way) => {
     const start = at + way * random.between(190, 330);
     const lean = way * random.between(10, 22);
-    return range(5).map((i) => {
+    return repeatPath(5, (i) => {
       const x = start + way * i * 16;
       return roundPath`M${x} ${slope(x) + 5}l${lean} 19`;
     });
   });
-  return drawStroke(inks.leaf, 4, furrows.join(""), ' opacity=".7"');
+  return drawStroke("leaf", 4, furrows.join(""), ' opacity=".7"');
 }
 
 /** Outlines a distant wood: a single edge of rounded treetops. */
-function woodsPath({ random }: Scene, y: number): string {
+function woodsPath(random: Random, y: number): string {
   let d = roundPath`M0 ${y + 12}V${y - 6}`;
   for (let x = 0; x < 1200; ) {
     const width = Math.round(random.between(52, 104));
@@ -123,7 +105,7 @@ function woodsPath({ random }: Scene, y: number): string {
  * Draws peaks with a lit and a shaded side. Adds snow if there is a lake or granite, which glaciers
  * leave behind.
  */
-function drawPeaks({ random, inks, horizon, side, look }: Scene): string {
+function drawPeaks({ random, horizon, side, look }: Scene): string {
   const peakHeight = findPeakHeight(look);
   const tops: [number, number][] = range(6).map((i) => [
     i * 244 - 40 + random.between(-46, 46),
@@ -143,14 +125,14 @@ function drawPeaks({ random, inks, horizon, side, look }: Scene): string {
     return roundPath`M${x} ${y}L${sx} ${sy} ${sx + (x - sx) * 0.42} ${base}H${x + side * 14}l${-side * 16}-${(base - y) * 0.55}z`;
   });
   const rock =
-    drawFill(inks.far, roundPath`M-60 ${base}L${outline.join(" ")}V${base}z`) +
-    drawFill(mixColors(inks.far, inks.dark, 0.22), facets.join(""));
+    drawFill("far", roundPath`M-60 ${base}L${outline.join(" ")}V${base}z`) +
+    drawFill("mix(far, dark, .22)", facets.join(""));
   if (!isAlpine(look)) return rock;
   const snow = tops.map(([x, y]) => {
     const d = (base - y) * 0.26;
     return roundPath`M${x} ${y}l${d * 0.9} ${d}-${d * 0.7}-${d * 0.3}-${d * 0.9} ${d * 0.4}z`;
   });
-  return rock + drawFill(mixColors(paper, inks.glow, 0.3), snow.join(""));
+  return rock + drawFill("mix(paper, glow, .3)", snow.join(""));
 }
 
 const isAlpine = ({ water, soil }: Scene["look"]) => water === "lake" || soil === "granite";
@@ -163,7 +145,7 @@ function findPeakHeight(look: Scene["look"]): number {
 }
 
 /** Outlines a tableland: flat tops, sharp shoulders with a ledge, and scree below. */
-function tablelandPath({ random }: Scene, top: number, step: number): string {
+function tablelandPath(random: Random, top: number, step: number): string {
   let d = roundPath`M0 420V${top + step}`;
   let x = 0;
   for (let isLow = random.chance(0.5); x < 1200; isLow = !isLow) {
@@ -177,20 +159,19 @@ function tablelandPath({ random }: Scene, top: number, step: number): string {
 }
 
 /** Draws the rise below the landmark. The walls and vines of a terraced slope follow its curve. */
-export function drawRise({ inks, ground, look }: Scene): string {
-  const land = drawFill(inks.near, areaPath(ground, 8));
+export function drawRise({ ground, look }: Scene): string {
+  const land = drawFill("near", areaPath(ground, 8));
   if (look.relief !== "terraces") return land;
-  const contourPath = (i: number) => {
-    const drop = 18 + i * 16 + i * i * 1.8;
-    return linePath((x) => ground(x) * 0.9 + drop + 14, 4);
-  };
-  const drawTerraceRows = (from: number, count: number, width: number) => {
-    const path = Array.from({ length: count }, (_, i) => contourPath(from + i)).join("");
-    const vines = ` stroke-linecap="round" stroke-dasharray=".1 ${formatNumber(width * 1.9)}"`;
+  const drawTerraces = (rows: readonly number[], width: number) => {
+    const lines = rows.map((i) => {
+      const drop = 32 + i * 16 + i * i * 1.8;
+      return linePath((x) => ground(x) * 0.9 + drop, 4);
+    });
+    const path = lines.join("");
     return (
-      drawStroke(mixColors(inks.soil, inks.dark, 0.1), width * 1.5, path) +
-      drawStroke(inks.leaf, width, path, vines)
+      drawStroke("mix(soil, dark, .1)", width * 1.5, path) +
+      drawDashes("leaf", width, path, tenthPath`.1 ${width * 1.9}`)
     );
   };
-  return land + drawTerraceRows(0, 3, 5.5) + drawTerraceRows(3, 3, 8.5);
+  return land + drawTerraces([0, 1, 2], 5.5) + drawTerraces([3, 4, 5], 8.5);
 }

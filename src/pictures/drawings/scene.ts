@@ -1,5 +1,4 @@
 import type { Landscape } from "../../schemas/place.ts";
-import { makePalette } from "./palette.ts";
 import { makeRandom } from "./seed.ts";
 import { type Curve, makeRollingCurve, smoothStep } from "./svg.ts";
 
@@ -12,12 +11,58 @@ export type LandscapeSubject = { id: string; landscape: Landscape };
 /** The layout of a landscape on a canvas of 1200 by 420 units. */
 export type Scene = ReturnType<typeof composeScene>;
 
+/** The shape of each kind of land, its number of trees, and how much higher its sun is (units). */
 const terrains = {
-  plain: { horizon: 236, knoll: 268, base: 270, swell: 3, field: 296, tilt: 6 },
-  hills: { horizon: 222, knoll: 248, base: 268, swell: 17, field: 308, tilt: 26 },
-  mountains: { horizon: 232, knoll: 262, base: 276, swell: 13, field: 312, tilt: 22 },
-  plateau: { horizon: 232, knoll: 266, base: 272, swell: 5, field: 304, tilt: 12 },
-  terraces: { horizon: 214, knoll: 196, base: 214, swell: 10, field: 346, tilt: 22 },
+  plain: {
+    horizon: 236,
+    knoll: 268,
+    base: 270,
+    swell: 3,
+    field: 296,
+    tilt: 6,
+    sunLift: 0,
+    trees: 8,
+  },
+  hills: {
+    horizon: 222,
+    knoll: 248,
+    base: 268,
+    swell: 17,
+    field: 308,
+    tilt: 26,
+    sunLift: 0,
+    trees: 8,
+  },
+  mountains: {
+    horizon: 232,
+    knoll: 262,
+    base: 276,
+    swell: 13,
+    field: 312,
+    tilt: 22,
+    sunLift: 52,
+    trees: 5,
+  },
+  plateau: {
+    horizon: 232,
+    knoll: 266,
+    base: 272,
+    swell: 5,
+    field: 304,
+    tilt: 12,
+    sunLift: 0,
+    trees: 8,
+  },
+  terraces: {
+    horizon: 214,
+    knoll: 196,
+    base: 214,
+    swell: 10,
+    field: 346,
+    tilt: 22,
+    sunLift: 44,
+    trees: 5,
+  },
 } satisfies Record<Landscape["relief"], object>;
 
 /**
@@ -34,11 +79,11 @@ function computeRiverBank({ water, landmark, relief }: Landscape): number {
 /** Lays out a scene. The same ID always gives the same scene. */
 export function composeScene({ id, landscape: look }: LandscapeSubject) {
   const rng = makeRandom(id);
-  const { horizon, knoll, base, swell, field: edge, tilt } = terrains[look.relief];
+  const { knoll, base, swell, field: edge, tilt, ...terrain } = terrains[look.relief];
   /** The side of the light and of open water: 1 is right of the landmark, -1 left. */
   const side = rng.chance(0.5) ? 1 : -1;
   const landmarkX = 600 - side * rng.between(36, 74);
-  const roll = makeRollingCurve(rng, base, swell, 330);
+  const roll = makeRollingCurve(rng, [base, swell, 330]);
   const flat = look.landmark === "village" ? 170 : 130;
   const computeFlatness = (x: number) => smoothStep((flat + 190 - Math.abs(x - landmarkX)) / 190);
   /** The land's fall toward open water (units). */
@@ -52,18 +97,17 @@ export function composeScene({ id, landscape: look }: LandscapeSubject) {
   /** The surface of the land with the landmark's rise: y by x. */
   const ground: Curve = (x) =>
     roll(x) + (knoll - roll(x)) * computeFlatness(x) + computeShoreDrop(x) + computeSteepness(x);
-  const wave = makeRollingCurve(rng, 0, tilt / 3, 520);
+  const wave = makeRollingCurve(rng, [0, tilt / 3, 520]);
   const bank = computeRiverBank(look);
   /** The upper edge of the vineyard in front: y by x. */
   const field: Curve = (x) => edge + bank + wave(x) + (side * (x - 600) * tilt) / 600;
   return {
-    id,
+    ...terrain,
     look,
     random: rng,
-    inks: makePalette(look),
     at: landmarkX,
     side,
-    horizon,
+    sunX: landmarkX + side * 205,
     ground,
     field,
   };

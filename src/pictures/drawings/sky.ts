@@ -1,11 +1,9 @@
-import { range } from "d3-array";
-import { mixColors, paper } from "./palette.ts";
 import type { Scene } from "./scene.ts";
-import { boxPath, drawDisc, drawFill, drawRollingLand, drawStroke, roundPath } from "./svg.ts";
+import { drawBand, drawDisc, drawFill, drawStroke, repeatPath, roundPath } from "./svg.ts";
 
 /** Draws the sky and its light source. */
 export const drawSky = (scene: Scene): string =>
-  drawFill(scene.inks.sky, boxPath(0, 0, 1200, 420)) + skyDrawers[scene.look.light](scene);
+  drawFill("sky", "M0 420V0H1200V420z") + skyDrawers[scene.look.light](scene);
 
 /** Draws rain or fog over the land behind the landmark. */
 export function drawWeather(scene: Scene): string {
@@ -15,150 +13,120 @@ export function drawWeather(scene: Scene): string {
 }
 
 const skyDrawers: Record<Scene["look"]["light"], (scene: Scene) => string> = {
-  dawn(scene) {
-    const { inks, horizon, random } = scene;
-    const x = sunXOf(scene);
-    const y = horizon - sunLiftOf(scene) - random.between(48, 76);
-    const streaks = range(3).map((i) =>
-      streakPath(x + random.between(-420, 300), 52 + i * 27, random.between(150, 330)),
+  dawn({ horizon, random, sunX, sunLift }) {
+    const y = horizon - sunLift - random.between(48, 76);
+    const streaks = repeatPath(3, (i) =>
+      streakPath(sunX + random.between(-420, 300), 52 + i * 27, random.between(150, 330)),
     );
     return (
-      drawColorBand(scene, mixColors(inks.sky, "#f8ead6", 0.7), [74, 9, 620]) +
-      drawColorBand(scene, mixColors(inks.glow, "#f8ead6", 0.55), [122, 8, 540]) +
-      drawColorBand(scene, inks.glow, [168, 7, 600]) +
-      drawDisc(mixColors(inks.glow, paper, 0.45), x, y, 88) +
-      drawDisc(mixColors(inks.glow, inks.sun, 0.3), x, y, 68) +
-      drawDisc(inks.sun, x, y, 48) +
-      drawFill(mixColors(inks.glow, paper, 0.6), streaks.join(""))
+      drawBand(random, "mix(sky, #f8ead6, .7)", [74, 9, 620], 4) +
+      drawBand(random, "mix(glow, #f8ead6, .55)", [122, 8, 540], 4) +
+      drawBand(random, "glow", [168, 7, 600], 4) +
+      drawDisc("mix(glow, paper, .45)", sunX, y, 88) +
+      drawDisc("mix(glow, sun, .3)", sunX, y, 68) +
+      drawDisc("sun", sunX, y, 48) +
+      drawFill("mix(glow, paper, .6)", streaks)
     );
   },
-  noon(scene) {
-    const { inks, random, horizon, side } = scene;
-    const x = sunXOf(scene);
-    const haze = drawColorBand(scene, mixColors(inks.sky, inks.glow, 0.55), [
-      horizon - 92,
-      14,
-      420,
-    ]);
+  noon({ random, horizon, side, sunX }) {
+    const haze = drawBand(random, "mix(sky, glow, .55)", [horizon - 92, 14, 420], 4);
     if (random.chance(0.4)) {
-      const bank = range(9).map(
+      const bank = repeatPath(
+        9,
         (i) =>
           roundPath`a${random.between(70, 96)} ${random.between(38, 74)} 0 0 1 ${140 + (i % 3) * 14} 0`,
       );
+      const bankPath = roundPath`M-60 ${horizon}V${horizon - 62}${bank}V${horizon}z`;
+      const cloudX = sunX - side * random.between(330, 420);
       return (
-        drawFill(
-          mixColors(inks.sky, inks.sun, 0.6),
-          roundPath`M-60 ${horizon}V${horizon - 62}${bank.join("")}V${horizon}z`,
-        ) +
-        drawDisc(inks.sun, x, 72, 40) +
-        drawFill(
-          inks.sun,
-          cloudPath(x - side * random.between(330, 420), random.between(66, 88), 0.8),
-        )
+        drawFill("mix(sky, sun, .6)", bankPath) +
+        drawDisc("sun", sunX, 72, 40) +
+        drawFill("sun", cloudPath(cloudX, random.between(66, 88), 0.8))
       );
     }
-    const large = cloudPath(x - side * random.between(330, 420), random.between(76, 108), 1);
-    const small = cloudPath(x + side * random.between(210, 330), random.between(58, 80), 0.7);
+    const large = cloudPath(sunX - side * random.between(330, 420), random.between(76, 108), 1);
+    const small = cloudPath(sunX + side * random.between(210, 330), random.between(58, 80), 0.7);
     return (
       haze +
-      drawDisc(mixColors(inks.sky, inks.sun, 0.45), x, 74, 58) +
-      drawDisc(inks.sun, x, 74, 40) +
-      drawFill(inks.sun, large + small)
+      drawDisc("mix(sky, sun, .45)", sunX, 74, 58) +
+      drawDisc("sun", sunX, 74, 40) +
+      drawFill("sun", large + small)
     );
   },
-  dusk(scene) {
-    const { inks, horizon, random } = scene;
-    const x = sunXOf(scene);
-    const strips = range(4).map((i) =>
+  dusk({ horizon, random, sunX, sunLift }) {
+    const strips = repeatPath(4, (i) =>
       streakPath(
-        x + random.between(-420, 60),
+        sunX + random.between(-420, 60),
         46 + i * 30,
         random.between(160, 360) * (1 - i * 0.1),
       ),
     );
     return (
-      drawColorBand(scene, mixColors(inks.sky, inks.glow, 0.5), [92, 8, 600]) +
-      drawColorBand(scene, inks.glow, [146, 7, 560]) +
-      drawDisc(inks.sun, x, horizon - 74 - sunLiftOf(scene) / 2, 60) +
-      drawFill(mixColors(inks.sky, inks.glow, 0.3), strips.join(""))
+      drawBand(random, "mix(sky, glow, .5)", [92, 8, 600], 4) +
+      drawBand(random, "glow", [146, 7, 560], 4) +
+      drawDisc("sun", sunX, horizon - 74 - sunLift / 2, 60) +
+      drawFill("mix(sky, glow, .3)", strips)
     );
   },
-  mist(scene) {
-    const { inks, random, horizon, at, side } = scene;
-    const land = drawColorBand(scene, inks.glow, [horizon - 84, 12, 500]);
-    const birds = range(4).map(
+  mist({ random, horizon, at, side, sunX }) {
+    const land = drawBand(random, "glow", [horizon - 84, 12, 500], 4);
+    const birds = repeatPath(
+      4,
       (i) => roundPath`M${at - side * (150 + i * 34)} ${random.between(66, 118)}q7-8 12 0 6-8 13-1`,
     );
     return (
       land +
-      drawDisc(mixColors(inks.sky, inks.sun, 0.6), sunXOf(scene), 92, 62) +
-      drawDisc(inks.sun, sunXOf(scene), 92, 44) +
-      drawStroke(mixColors(inks.far, inks.dark, 0.5), 2.4, birds.join(""))
+      drawDisc("mix(sky, sun, .6)", sunX, 92, 62) +
+      drawDisc("sun", sunX, 92, 44) +
+      drawStroke("mix(far, dark, .5)", 2.4, birds)
     );
   },
-  storm({ inks, random, horizon, side, at }) {
-    const dark = mixColors(inks.sky, "#232b33", 0.42);
+  storm({ random, horizon, side, at }) {
     const start = 600 - side * 690;
-    const cloudBasePath = (low: number) => {
-      const arcs = range(8).map((i) => {
+    const cloudBasePath = (top: number, low: number) => {
+      const arcs = repeatPath(8, (i) => {
         const width = side * (118 + ((i * 5) % 7) * 24);
         return roundPath`a${random.between(70, 120)} ${random.between(18, 46)} 0 0 0 ${width} ${low * (-1) ** i}`;
       });
-      return arcs.join("");
+      return `M${start} 0V${top}${arcs}V0z`;
     };
     return (
-      drawRollingLand(random, inks.glow, [horizon - 66, 8, 640]) +
-      drawFill(mixColors(inks.sky, dark, 0.45), `M${start} 0V96${cloudBasePath(14)}V0z`) +
-      drawFill(dark, `M${start} 0V34${cloudBasePath(12)}V0z`) +
-      drawFill(inks.sun, roundPath`M${at + side * 250} 106l-20 48h15l-11 36 36-50h-18l12-34z`)
+      drawBand(random, "glow", [horizon - 66, 8, 640], 4) +
+      drawFill("mix(sky, #232b33, .19)", cloudBasePath(96, 14)) +
+      drawFill("mix(sky, #232b33, .42)", cloudBasePath(34, 12)) +
+      drawFill("sun", roundPath`M${at + side * 250} 106l-20 48h15l-11 36 36-50h-18l12-34z`)
     );
   },
 };
 
-/** Draws a band of color across the sky, below a rolling line. */
-const drawColorBand = ({ random }: Scene, color: string, line: [number, number, number]): string =>
-  drawRollingLand(random, color, line, 4);
-
-/** The distance by which to raise the sun above the ridges, keyed by relief (units). */
-const sunLifts = { plain: 0, hills: 0, plateau: 0, mountains: 52, terraces: 44 };
-const sunLiftOf = ({ look }: Scene) => sunLifts[look.relief];
-
-const sunXOf = ({ at, side }: Scene) => at + side * 205;
-
 /** Outlines a long thin cloud with round ends. */
-const streakPath = (x: number, y: number, width: number, r = 4) =>
-  roundPath`M${x} ${y}h${width}a${r} ${r} 0 0 1 0 ${2 * r}h-${width}a${r} ${r} 0 0 1 0-${2 * r}z`;
+const streakPath = (x: number, y: number, width: number) =>
+  roundPath`M${x} ${y}h${width}a4 4 0 0 1 0 8h-${width}a4 4 0 0 1 0-8z`;
 
 /** Outlines a flat cloud: a straight base and humps. */
 function cloudPath(x: number, y: number, size: number): string {
-  const humpPath = (r: number, dx: number, dy: number) =>
-    roundPath`a${r * size} ${r * size} 0 0 1 ${dx * size} ${dy * size}`;
   const humps = [
-    humpPath(24, 34, -22),
-    humpPath(38, 70, -8),
-    humpPath(26, 48, 12),
-    humpPath(18, 30, 18),
-  ];
+    { r: 24, dx: 34, dy: -22 },
+    { r: 38, dx: 70, dy: -8 },
+    { r: 26, dx: 48, dy: 12 },
+    { r: 18, dx: 30, dy: 18 },
+  ].map(({ r, dx, dy }) => roundPath`a${r * size} ${r * size} 0 0 1 ${dx * size} ${dy * size}`);
   return roundPath`M${x - 90 * size} ${y}${humps.join("")}z`;
 }
 
-function drawRain({ random, inks, at, side }: Scene): string {
-  const strokes = range(9).map(() => {
+function drawRain({ random, at, side }: Scene): string {
+  const strokes = repeatPath(9, () => {
     const x = at - side * random.between(170, 560);
     return roundPath`M${x} ${random.between(118, 260)}l-${random.between(9, 14)} ${random.between(40, 66)}`;
   });
-  return drawStroke(mixColors(inks.glow, paper, 0.3), 1.6, strokes.join(""), ' opacity=".6"');
+  return drawStroke("mix(glow, paper, .3)", 1.6, strokes, ' opacity=".6"');
 }
 
-function drawFog({ random, inks, horizon }: Scene): string {
-  const strips = range(6).map((i) => {
+function drawFog({ random, horizon }: Scene): string {
+  const strips = repeatPath(6, (i) => {
     const width = random.between(240, 480);
-    return streakPath(
-      i * 210 - 150 + random.between(-60, 60),
-      horizon - 30 + ((i * 4) % 5) * 13,
-      width,
-      5,
-    );
+    const x = i * 210 - 150 + random.between(-60, 60);
+    return streakPath(x, horizon - 30 + ((i * 4) % 5) * 13, width);
   });
-  return drawFill(inks.glow, strips.join(""), ' opacity=".8"');
+  return drawFill("glow", strips, ' opacity=".8"');
 }

@@ -33,16 +33,18 @@ export const drawFill = (color: string, d: string, more = ""): string =>
 export const drawStroke = (color: string, width: number, d: string, more = ""): string =>
   tenthPath`<path fill="none" stroke="${color}" stroke-width="${width}" d="${compactPath(d)}"${more}/>`;
 
+/** Draws a row of round dots and short lines, such as vines. `dashes` are their lengths and gaps. */
+export const drawDashes = (
+  color: string,
+  width: number,
+  d: string,
+  dashes: string,
+  more = "",
+): string =>
+  drawStroke(color, width, d, ` stroke-linecap="round" stroke-dasharray="${dashes}"${more}`);
+
 export const drawDisc = (color: string, x: number, y: number, r: number): string =>
   tenthPath`<circle fill="${color}" cx="${x}" cy="${y}" r="${r}"/>`;
-
-/** Returns path data for a box. */
-export const boxPath = (x: number, y: number, width: number, height: number): string =>
-  tenthPath`M${x} ${y}h${width}v${height}h${-width}z`;
-
-/** Returns path data for an ellipse: a single arc that stops just short of a full turn. */
-export const ovalPath = (x: number, y: number, rx: number, ry: number): string =>
-  tenthPath`M${x} ${y - ry}a${rx} ${ry} 0 1 0 .1 0z`;
 
 /** Makes an SVG file. `more` contains additional attributes of its root. */
 export const makeSvg = (width: number, height: number, content: string, more = ""): string =>
@@ -55,12 +57,13 @@ export const dropNamespace = (svg: string): string =>
 /** A line of the land: a function that returns y for x. */
 export type Curve = (x: number) => number;
 
-/** Makes a rolling line around `base` from three sine waves with random phases. */
+/** A rolling line: its y, and the height and length of its waves. */
+type RollingLine = readonly [base: number, amplitude: number, wavelength: number];
+
+/** Makes a rolling line from three sine waves with random phases. */
 export function makeRollingCurve(
   random: Random,
-  base: number,
-  amplitude: number,
-  wavelength: number,
+  [base, amplitude, wavelength]: RollingLine,
 ): Curve {
   const waves = [1, 0.46, 0.27].map((share) => ({
     height: amplitude * (0.35 + share * 0.5),
@@ -83,7 +86,7 @@ export function smoothStep(value: number): number {
  * Returns path data for a curve, as cubic segments with matching slopes. The pen must be on the
  * curve at `left`.
  */
-export function curvePath(curve: Curve, left: number, right: number, segments = 6): string {
+function curvePath(curve: Curve, left: number, right: number, segments = 6): string {
   const step = (right - left) / segments;
   const slopeAt = (x: number) => (curve(x + 2) - curve(x - 2)) / 4;
   const third = Math.round(step / 3);
@@ -106,14 +109,13 @@ export const areaPath = (curve: Curve, segments = 6): string =>
 export const linePath = (curve: Curve, segments = 6): string =>
   roundPath`M0 ${curve(0)}${curvePath(curve, 0, 1200, segments)}`;
 
-/** Draws the land below a rolling line. */
-export const drawRollingLand = (
-  random: Random,
-  color: string,
-  [base, amplitude, wavelength]: readonly [number, number, number],
-  segments = 6,
-): string =>
-  drawFill(color, areaPath(makeRollingCurve(random, base, amplitude, wavelength), segments));
+/** Draws everything below a rolling line: land, water or a part of the sky. */
+export const drawBand = (random: Random, color: string, line: RollingLine, segments = 6): string =>
+  drawFill(color, areaPath(makeRollingCurve(random, line), segments));
+
+/** Joins the path data of several strokes. */
+export const repeatPath = (count: number, makePath: (i: number) => string): string =>
+  range(count).map(makePath).join("");
 
 /**
  * Reads a drawing from this folder: "desk", "gadgets/ah-so". Joins its lines, which contain one
@@ -124,18 +126,15 @@ export function readDrawing(name: string): string {
   return readFileSync(file, "utf8").replaceAll("\n", "");
 }
 
-/** A mixed color in a drawing. Matches `="mix(pine, dark, .4)"`, not `="pine"`. */
-const mixPattern = /="mix\((\w+), (\w+), ([\d.]+)\)"/g;
-/** A color name in a drawing. Matches `fill="wall"`, not `fill="#aabbcc"`. */
+/** A mixed color. Matches `="mix(pine, #fff3cf, .4)"`, not `="pine"`. */
+const mixPattern = /="mix\(([\w#]+), ([\w#]+), ([\d.]+)\)"/g;
+/** A color's name. Matches `fill="wall"`, not `fill="#aabbcc"`. */
 const inkPattern = /(fill|stroke)="([a-zA-Z]+)"/g;
 
-/**
- * Replaces the color names in a drawing ("wall", "mix(pine, dark, .4)") with the colors in `inks`.
- */
+/** Replaces color names ("wall") and mixed colors ("mix(pine, dark, .4)") by the colors in `inks`. */
 export function colorDrawing(drawing: string, inks: Readonly<Record<string, string>>): string {
-  const inkOf = (name: string) => inks[name] ?? name;
-  const mixed = drawing.replace(mixPattern, (_, a: string, b: string, share: string) => {
-    return `="${mixColors(inkOf(a), inkOf(b), Number(share))}"`;
-  });
-  return mixed.replace(inkPattern, (_, attribute, name) => `${attribute}="${inkOf(name)}"`);
+  const inkOf = (name: string): string => (inks[name] ? inkOf(inks[name]) : name);
+  return drawing
+    .replace(mixPattern, (_, a, b, share) => `="${mixColors(inkOf(a), inkOf(b), Number(share))}"`)
+    .replace(inkPattern, (_, attribute, name) => `${attribute}="${inkOf(name)}"`);
 }

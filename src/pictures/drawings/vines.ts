@@ -1,37 +1,26 @@
 import { range } from "d3-array";
-import { mixColors } from "./palette.ts";
 import type { Scene } from "./scene.ts";
 import {
   areaPath,
-  type Curve,
-  curvePath,
+  drawDashes,
   drawFill,
-  drawStroke,
-  formatNumber,
   linePath,
+  repeatPath,
   roundPath,
+  tenthPath,
 } from "./svg.ts";
 
 /** Draws the vineyard in front: the soil, and rows that follow the slope of the land. */
 export function drawVineyard(scene: Scene): string {
-  const { inks, field, look } = scene;
-  const soil = drawFill(inks.soil, areaPath(field));
-  const bush = drawStroke(
-    inks.shade,
-    10,
-    linePath(field),
-    ' stroke-linecap="round" stroke-dasharray=".1 8 5 9 .1 7"',
-  );
+  const { field, look } = scene;
   const hasCrossRows = look.landmark === "bush-vines" || look.relief === "terraces";
   const drawRows = hasCrossRows ? drawCrossRows : drawRecedingRows;
-  return soil + drawRows(scene) + bush;
+  const bushes = drawDashes("shade", 10, linePath(field), ".1 8 5 9 .1 7");
+  return drawFill("soil", areaPath(field)) + drawRows(scene) + bushes;
 }
 
 /** The y of the rows' lower ends, below the picture's bottom edge. */
 const rowsBottom = 440;
-/** A point on the middle line of a row, with half of the row's width there. */
-type RowPoint = { x: number; y: number; width: number };
-type VineRow = { top: RowPoint; middle: RowPoint; bottom: RowPoint; isStraight: boolean };
 
 /** The lit share and the shaded share of a row's width, by the side of the sun. */
 const rowShades = {
@@ -41,21 +30,26 @@ const rowShades = {
 
 /** Draws rows that recede toward a point above the field. */
 function drawRecedingRows(scene: Scene): string {
-  const { inks, side, random } = scene;
+  const { side, random } = scene;
   const rows = layOutRows(scene);
-  const findRowsNearMiddle = (reach: number) =>
-    rows.filter(({ bottom }) => Math.abs(bottom.x - 600) < reach);
-  const wedgePaths = (start: number, share: number, reach: number) =>
-    findRowsNearMiddle(reach)
-      .map((row) => wedgePath(row, start, share))
+  const rowPaths = (reach: number, makePath: (row: VineRow) => string) =>
+    rows
+      .filter(({ xAt }) => Math.abs(xAt(1) - 600) < reach)
+      .map(makePath)
       .join("");
   const { leafShare, shadeShare } = side > 0 ? rowShades.right : rowShades.left;
-  const leaves = findRowsNearMiddle(750).map((row) => edgePath(row, leafShare));
-  const dabs = roundPath` stroke-linecap="round" stroke-dasharray=".1 ${random.between(10, 14)} 4 15" opacity=".75"`;
+  const leaves = rowPaths(750, (row) => edgePath(row, leafShare));
+  const dashes = roundPath`.1 ${random.between(10, 14)} 4 15`;
   return (
-    drawFill(inks.leaf, wedgePaths(0, 1.06, 3000)) +
-    drawFill(mixColors(inks.leaf, inks.shade, 0.72), wedgePaths(shadeShare, 0.34, 1100)) +
-    drawStroke(inks.shade, 5, leaves.join(""), dabs)
+    drawFill(
+      "leaf",
+      rowPaths(3000, (row) => wedgePath(row, 0, 1.06)),
+    ) +
+    drawFill(
+      "mix(leaf, shade, .72)",
+      rowPaths(1100, (row) => wedgePath(row, shadeShare, 0.34)),
+    ) +
+    drawDashes("shade", 5, leaves, dashes, ' opacity=".75"')
   );
 }
 
@@ -65,6 +59,18 @@ function drawRecedingRows(scene: Scene): string {
  */
 const rowSteps = { plain: { rise: 84, gap: 165 }, slope: { rise: 92, gap: 175 } };
 
+/**
+ * A row of vines. Its points are shares of its length, from the vanishing point (0) to the bottom
+ * (1); it begins at the share `top`.
+ */
+type VineRow = {
+  top: number;
+  isStraight: boolean;
+  /** Returns the x of a line along the row, offset from its middle by a share of its half width. */
+  xAt: (share: number, offset?: number) => number;
+  yAt: (share: number) => number;
+};
+
 /** Lays out the visible rows, which converge at their vanishing point. */
 function layOutRows({ field, side, at, look, random }: Scene): VineRow[] {
   const isStraight = look.relief === "plain" || look.relief === "plateau";
@@ -73,93 +79,69 @@ function layOutRows({ field, side, at, look, random }: Scene): VineRow[] {
   const vanishingY = field(vanishingX) - rise;
   const bend = isStraight ? 0 : side * random.between(40, 90);
   const depth = rowsBottom - vanishingY;
-  const reach = Math.ceil((640 * depth) / (field(vanishingX) - vanishingY) / gap);
+  const reach = Math.ceil((640 * depth) / rise / gap);
+  const yAt = (share: number) => vanishingY + depth * share;
   const rows = range(-reach, reach).map((i): VineRow => {
-    const bottomX = vanishingX + (i + 0.5) * gap;
-    const pointAt = (share: number) => ({
-      x: vanishingX + (bottomX - vanishingX) * share + bend * share * (1 - share) * 2,
-      y: vanishingY + depth * share,
-      width: (gap * share) / 2,
-    });
-    // Iterates toward the share of the depth at which the row meets the field's upper edge.
-    let topShare = 0.2;
-    for (let pass = 0; pass < 6; pass++) {
-      const edge = field(pointAt(topShare).x);
-      topShare = Math.min(1, Math.max(0.05, (edge - vanishingY) / depth));
-    }
-    const middle = pointAt((topShare + 1) / 2);
-    return { top: pointAt(topShare), middle, bottom: pointAt(1), isStraight };
+    const xAt = (share: number, offset = 0) =>
+      vanishingX + ((i + 0.5 + offset / 2) * gap + bend * (1 - share) * 2) * share;
+    // Iterates toward the share at which the row meets the field's upper edge.
+    let top = 0.2;
+    for (let pass = 0; pass < 6; pass++)
+      top = Math.min(1, Math.max(0.05, (field(xAt(top)) - vanishingY) / depth));
+    return { top, isStraight, xAt, yAt };
   });
   return rows.filter(
-    ({ top, bottom }) => Math.max(top.x, bottom.x) > -36 && Math.min(top.x, bottom.x) < 1236,
+    ({ top, xAt }) => Math.max(xAt(top), xAt(1)) > -36 && Math.min(xAt(top), xAt(1)) < 1236,
   );
 }
 
-/**
- * Returns the x of a line along a row, offset from the row's middle by a share of its half width.
- */
-const computeEdgeX = ({ x, width }: RowPoint, share: number) => x + width * share;
-
-/**
- * Returns path data for a line along a row, offset from its middle by `share` of its half width.
- * The pen must be at `from`.
- */
-function edgeCurvePath(row: VineRow, share: number, from: RowPoint, to: RowPoint): string {
-  const startX = computeEdgeX(from, share);
-  const endX = computeEdgeX(to, share);
-  const drop = to.y - from.y;
-  if (row.isStraight) return roundPath`l${endX - startX} ${drop}`;
-  const controlX = 2 * computeEdgeX(row.middle, share) - (startX + endX) / 2;
+/** Returns path data for a line along a row. The pen must be at the share `from`. */
+function edgeCurvePath(
+  { isStraight, xAt, yAt }: VineRow,
+  offset: number,
+  from: number,
+  to: number,
+) {
+  const startX = xAt(from, offset);
+  const endX = xAt(to, offset);
+  const drop = yAt(to) - yAt(from);
+  if (isStraight) return roundPath`l${endX - startX} ${drop}`;
+  const controlX = 2 * xAt((from + to) / 2, offset) - (startX + endX) / 2;
   return roundPath`q${controlX - startX} ${drop / 2} ${endX - startX} ${drop}`;
 }
 
-function edgePath(row: VineRow, share: number): string {
-  const { top, bottom } = row;
-  return roundPath`M${computeEdgeX(top, share)} ${top.y}${edgeCurvePath(row, share, top, bottom)}`;
-}
+const edgePath = (row: VineRow, offset: number): string =>
+  roundPath`M${row.xAt(row.top, offset)} ${row.yAt(row.top)}${edgeCurvePath(row, offset, row.top, 1)}`;
 
-function wedgePath(row: VineRow, start: number, share: number): string {
-  const { top, bottom } = row;
-  const back = edgeCurvePath(row, start + share, bottom, top);
-  return roundPath`${edgePath(row, start)}h${bottom.width * share}${back}z`;
+/** Outlines a strip of a row, `width` wide from the offset `start` (shares of half the row). */
+function wedgePath(row: VineRow, start: number, width: number): string {
+  const end = start + width;
+  const back = edgeCurvePath(row, end, 1, row.top);
+  return roundPath`${edgePath(row, start)}h${row.xAt(1, end) - row.xAt(1, start)}${back}z`;
 }
 
 /** Draws rows across the slope, vine by vine; vines closer to the viewer are larger. */
-function drawCrossRows({ inks, field }: Scene): string {
+function drawCrossRows({ field }: Scene): string {
   const rows = range(5).map((i) => {
     const size = 10 + i * 4.2;
     const drop = 11 + i * 14 + i * i * 2;
-    const low: Curve = (x) => field(x) + drop;
-    const left = -11 * i;
-    const path = roundPath`M${left} ${low(left)}${curvePath(low, left, 1200, 4)}`;
-    const vines = [`<path stroke="${inks.leaf}" d="${path}"/>`];
-    if (i >= 3) {
-      const offset = `translate(4 ${formatNumber(size * 0.3)})`;
-      const color = mixColors(inks.soil, inks.dark, 0.3);
-      vines.unshift(`<path stroke="${color}" d="${path}" transform="${offset}"/>`);
-    }
-    const dashes = `.1 ${formatNumber(size * 1.3)}`;
-    return `<g stroke-width="${formatNumber(size)}" stroke-dasharray="${dashes}">${vines.join("")}</g>`;
+    const path = linePath((x) => field(x) + drop, 4);
+    return drawDashes("leaf", size, path, tenthPath`.1 ${size * 1.3}`);
   });
-  return `<g fill="none" stroke-linecap="round">${rows.join("").replaceAll(" -", "-")}</g>`;
+  return rows.join("");
 }
 
-const steepReliefs = new Set<Scene["look"]["relief"]>(["mountains", "terraces"]);
-
 /** Draws trees on the rise, left and right of the landmark. */
-export function drawTrees({ look, inks, random, at, side, ground, field }: Scene): string {
+export function drawTrees({ look, trees, random, at, side, ground, field }: Scene): string {
   if (look.landmark === "redwood") return "";
-  const drawCrown = crownPaths[findTreeKind(look)];
-  const isDryLand = look.water === "none";
-  const count = steepReliefs.has(look.relief) ? 5 : 8;
-  const crowns = range(count).flatMap((i) => {
-    const way = i % 3 === 0 && isDryLand ? side : -side;
+  const crownPath = crownPaths[findTreeKind(look)];
+  const crowns = repeatPath(trees, (i) => {
+    const way = i % 3 === 0 && look.water === "none" ? side : -side;
     const x = Math.round(at + way * (205 + i * 46 + random.between(-14, 14)));
     const y = Math.round(ground(x) + 4 + random.between(0, 8));
-    if (y > field(x) + 6) return [];
-    return [drawCrown(x, y, random.between(0.75, 1.2))];
+    return y > field(x) + 6 ? "" : crownPath(x, y, random.between(0.75, 1.2));
   });
-  return drawFill(inks.shade, crowns.join(""));
+  return drawFill("shade", crowns);
 }
 
 function findTreeKind({ relief, water, foliage }: Scene["look"]): keyof typeof crownPaths {

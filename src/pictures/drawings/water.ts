@@ -1,15 +1,13 @@
-import { range } from "d3-array";
-import { mixColors, paper } from "./palette.ts";
 import type { Scene } from "./scene.ts";
-import { boxPath, drawFill, drawRollingLand, drawStroke, formatInteger, roundPath } from "./svg.ts";
+import { drawBand, drawFill, drawStroke, repeatPath, roundPath } from "./svg.ts";
 
 /** Draws the sea or the lake behind the rise. */
 export function drawOpenWater(scene: Scene): string {
-  const { inks, horizon, look, random } = scene;
+  const { horizon, look, random } = scene;
   if (look.water === "coast") {
     const level = horizon - 8;
     return (
-      drawFill(inks.water, boxPath(0, level, 1200, 420 - level)) +
+      drawFill("water", `M0 ${level}H1200V420H0z`) +
       drawHeadland(scene, level) +
       drawSwell(scene, level + 10) +
       drawSail(scene, level)
@@ -17,14 +15,14 @@ export function drawOpenWater(scene: Scene): string {
   }
   if (look.water !== "lake") return "";
   return (
-    drawRollingLand(random, inks.water, [horizon + 6, 3, 420]) +
+    drawBand(random, "water", [horizon + 6, 3, 420]) +
     drawSwell(scene, horizon + 20) +
     drawSail(scene, horizon + 8)
   );
 }
 
 /** Draws a headland on the open side of the sea, except in mountains. */
-function drawHeadland({ inks, side, at, look, random }: Scene, level: number): string {
+function drawHeadland({ side, at, look, random }: Scene, level: number): string {
   if (look.relief === "mountains") return "";
   const edge = 600 + side * 600;
   const tip = at + side * random.between(300, 350);
@@ -32,29 +30,23 @@ function drawHeadland({ inks, side, at, look, random }: Scene, level: number): s
   const start = roundPath`M${edge} ${level - random.between(34, 52)}`;
   const slope = roundPath`q${-side * span * 0.4} 4 ${-side * span * 0.62} ${random.between(16, 22)}`;
   const shore = roundPath`L${tip} ${level + 6}H${edge}z`;
-  return drawFill(mixColors(inks.far, inks.near, 0.25), start + slope + shore);
+  return drawFill("mix(far, near, .25)", start + slope + shore);
 }
 
 /** Draws short strokes of light on the water; strokes closer to the viewer are longer. */
-function drawSwell({ random, inks, at, side }: Scene, top: number): string {
-  const strokes = range(10).map((i) => {
+function drawSwell({ random, at, side }: Scene, top: number): string {
+  const strokes = repeatPath(10, (i) => {
     const x = at + side * random.between(60, 640);
     return roundPath`M${x} ${top + i * 7.6}h${random.between(14, 30) + i * 1.8}`;
   });
-  return drawStroke(
-    mixColors(inks.water, paper, 0.55),
-    2.4,
-    strokes.join(""),
-    ' stroke-linecap="round"',
-  );
+  return drawStroke("mix(water, paper, .55)", 2.4, strokes, ' stroke-linecap="round"');
 }
 
-function drawSail({ at, side, inks, random }: Scene, level: number): string {
-  const x = formatInteger(at + side * random.between(215, 265));
-  const y = formatInteger(level + 26);
+function drawSail({ at, side, random }: Scene, level: number): string {
+  const mast = roundPath`M${at + side * random.between(215, 265)} ${level + 26}`;
   return (
-    drawFill(inks.wall, `M${x} ${y}v-34l${side * 19} 34zM${x} ${y}v-27l${-side * 9} 27z`) +
-    drawFill(inks.roof, `M${x} ${y}m-15 3h36l-6 7h-24z`)
+    drawFill("wall", `${mast}v-34l${side * 19} 34z${mast}v-27l${-side * 9} 27z`) +
+    drawFill("roof", `${mast}m-15 3h36l-6 7h-24z`)
   );
 }
 
@@ -67,8 +59,8 @@ export function drawRiver(scene: Scene): string {
 
 /** Draws a river at the foot of a terraced slope. */
 function drawValleyRiver(scene: Scene): string {
-  const { inks, side, at, random } = scene;
-  const river = drawRollingLand(random, inks.water, [322, 7, 620]);
+  const { side, at, random } = scene;
+  const river = drawBand(random, "water", [322, 7, 620]);
   return river + drawSwell({ ...scene, at: at - side * 330 }, 334);
 }
 
@@ -83,27 +75,26 @@ function findRiverHead({ at, side, look, ground, horizon, random }: Scene) {
 }
 
 function drawRiverBends(scene: Scene): string {
-  const { inks, side, at, look } = scene;
+  const { side, at, look } = scene;
   const { x, y } = findRiverHead(scene);
-  const mirrorX = (value: number) => side * value;
   const far = 600 - side * 640;
   const low = 340;
   const bed = [
-    roundPath`M${x} ${y}c${mirrorX(70)} 12 ${mirrorX(128)} 14 ${mirrorX(40)} 27`,
+    roundPath`M${x} ${y}c${side * 70} 12 ${side * 128} 14 ${side * 40} 27`,
     roundPath`S${at + side * 30} ${y + 46} ${at - side * 90} ${low - 20}`,
     roundPath`S${far + side * 160} ${low - 14} ${far} ${low - 6}`,
-    roundPath`V${low + 62}c${mirrorX(160)}-16 ${mirrorX(300)}-4 ${mirrorX(460)}-24`,
+    roundPath`V${low + 62}c${side * 160}-16 ${side * 300}-4 ${side * 460}-24`,
     roundPath`S${x - side * 30} ${low - 20} ${x + side * 74} ${y + 34}`,
     roundPath`S${x + side * 120} ${y + 10} ${x + side * 14} ${y}z`,
   ];
-  const lights = [roundPath`M${x + side * 50} ${y + 22}h${mirrorX(34)}`];
+  const lights = [roundPath`M${x + side * 50} ${y + 22}h${side * 34}`];
   if (look.landmark !== "none") {
-    lights.push(roundPath`M${at + side * 80} ${y + 47}h${mirrorX(90)}`);
-    lights.push(roundPath`M${at - side * 60} ${low - 6}h${mirrorX(130)}`);
-    lights.push(roundPath`M${at - side * 300} ${low + 2}h${mirrorX(150)}`);
+    lights.push(roundPath`M${at + side * 80} ${y + 47}h${side * 90}`);
+    lights.push(roundPath`M${at - side * 60} ${low - 6}h${side * 130}`);
+    lights.push(roundPath`M${at - side * 300} ${low + 2}h${side * 150}`);
   }
   return (
-    drawFill(inks.water, bed.join("")) +
-    drawStroke(mixColors(inks.water, paper, 0.6), 2.6, lights.join(""), ' stroke-linecap="round"')
+    drawFill("water", bed.join("")) +
+    drawStroke("mix(water, paper, .6)", 2.6, lights.join(""), ' stroke-linecap="round"')
   );
 }

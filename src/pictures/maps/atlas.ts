@@ -1,8 +1,9 @@
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { extent, range } from "d3-array";
+import { geoContains } from "d3-geo";
 import { polygonArea, polygonContains } from "d3-polygon";
-import type { Feature, Geometry, MultiLineString, MultiPolygon, Polygon, Position } from "geojson";
+import type { Feature, Geometry, MultiLineString, MultiPolygon, Position } from "geojson";
 import { feature, merge, mesh, transform } from "topojson-client";
 import { presimplify, simplify } from "topojson-simplify";
 import type {
@@ -13,6 +14,7 @@ import type {
   Polygon as TopoPolygon,
 } from "topojson-specification";
 import { measureDistanceKm, type Point } from "../../catalogue/geography.ts";
+import { hasOverlap } from "./placement.ts";
 
 /** Longitude and latitude (degrees). */
 export type LonLat = readonly [number, number];
@@ -27,7 +29,7 @@ const atlasFiles = {
   states: "us-atlas/states-10m.json",
   counties: "us-atlas/counties-10m.json",
   appellations: "./src/pictures/maps/data/appellations.json",
-  waters: "./src/catalogue/waters.json",
+  waters: "./src/pictures/maps/data/waters.json",
 };
 export type AtlasName = keyof typeof atlasFiles;
 
@@ -79,10 +81,6 @@ function decodeTopology({ transform: scale, ...topology }: AtlasTopology): Atlas
  */
 const minCornerArea = 3;
 
-/** Parses points from "east north, east north" (degrees). */
-export const parsePoints = (text: string) =>
-  text.split(",").map((pair) => pair.trim().split(" ").map(Number) as [number, number]);
-
 export function computeExtent(points: readonly (LonLat | Position)[]): Extent {
   const [west = Infinity, east = -Infinity] = extent(points, ([lon]) => lon);
   const [south = Infinity, north = -Infinity] = extent(points, ([, lat]) => lat);
@@ -96,9 +94,6 @@ export function unionExtents(extents: readonly Extent[]): Extent {
   ]);
   return computeExtent(corners);
 }
-
-const hasOverlap = (a: Extent, b: Extent) =>
-  a[0] <= b[2] && a[2] >= b[0] && a[1] <= b[3] && a[3] >= b[1];
 
 const polygonsOf = (shape: Shape): TopoPolygon[] =>
   shape.type === "Polygon" ? [shape] : shape.arcs.map((arcs) => ({ type: "Polygon", arcs }));
@@ -196,14 +191,11 @@ export class Atlas {
   }
 
   contains(shape: Shape, [east, north]: LonLat): boolean {
+    const parts = polygonsOf(shape).filter((part) =>
+      hasOverlap(this.#extentOf(part), [east, north, east, north]),
+    );
     const topology = readTopology(this.#name);
-    return polygonsOf(shape)
-      .filter((part) => hasOverlap(this.#extentOf(part), [east, north, east, north]))
-      .some((part) => {
-        const rings = (feature(topology, part).geometry as Polygon).coordinates as Ring[];
-        // A point in the outer ring and in no hole is inside an odd number of rings.
-        return rings.filter((ring) => polygonContains(ring, [east, north])).length % 2 === 1;
-      });
+    return parts.some((part) => geoContains(feature(topology, part), [east, north]));
   }
 }
 

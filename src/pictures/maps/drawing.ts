@@ -1,7 +1,8 @@
 import { pairs } from "d3-array";
+import { parsePairs } from "../../catalogue/geography.ts";
 import type { Town } from "../../catalogue/towns.ts";
 import { escapeMarkup } from "../../format/text.ts";
-import { type LonLat, parsePoints, toLonLat } from "./atlas.ts";
+import { type LonLat, toLonLat } from "./atlas.ts";
 import seas from "./data/seas.json" with { type: "json" };
 import { type Frame, pathUnit } from "./frame.ts";
 import type { FaintName, Land, Layer } from "./land.ts";
@@ -19,7 +20,7 @@ import {
   placeMarks,
   placeTowns,
 } from "./placement.ts";
-import { makeScaleBar, roundPoint, type ScaleBar, type XY } from "./projection.ts";
+import { formatLines, makeScaleBar, roundPoint, type ScaleBar, type XY } from "./projection.ts";
 
 /** A place on a map with a link. */
 export type MapStop = { number: number; name: string; path: string; lonLat: LonLat };
@@ -78,7 +79,7 @@ export function drawMap(plan: MapPlan) {
       ...placeFaintNames(frame, faintNames, obstacles),
     ],
     /** Path data of the lines between marks. */
-    routes: lines.map((line) => `M${line.map((point) => point.join(" ")).join("L")}`),
+    routes: lines.map(formatLines),
     scale: makeScaleBar(frame.unitsPerKm, height),
   };
 }
@@ -100,6 +101,8 @@ const capitalKinds = new Set(["area", "hill", "far"]);
 const capitalsSize = 9.6;
 /** The kinds of names beside a line. All other names are centered on their position. */
 const besideKinds = new Set(["water", "road"]);
+const besideLine = { gap: 3 };
+const onPosition = { gap: 0, isCentered: true, canBreak: true };
 
 /** Places each name at its first free position. Adds the names' boxes to `obstacles`. */
 function placeFaintNames(
@@ -108,32 +111,22 @@ function placeFaintNames(
   obstacles: Box[],
 ): MapName[] {
   const seaNames = seas.map(({ name, at }): FaintName => {
-    const positions = parsePoints(at).map(frame.project);
-    return { kind: "sea", name, positions };
+    return { kind: "sea", name, positions: parsePairs(at).map(frame.project) };
   });
   const names = [...faintNames, ...seaNames].toSorted(
     (a, b) => nameOrder.indexOf(a.kind) - nameOrder.indexOf(b.kind),
   );
-  return names.flatMap((faintName): MapName[] => {
-    const label = placeFaintName(frame, faintName, obstacles);
-    if (!label) return [];
-    obstacles.push(label.box);
-    return [{ kind: faintName.kind, label }];
+  return names.flatMap(({ kind, name, positions }): MapName[] => {
+    const size = capitalKinds.has(kind) ? capitalsSize : nameSize;
+    const manner = besideKinds.has(kind) ? besideLine : onPosition;
+    for (const point of positions) {
+      const [label] = placeLabels([{ name, point, size, ...manner }], obstacles, frame);
+      if (!label) continue;
+      obstacles.push(label.box);
+      return [{ kind, label }];
+    }
+    return [];
   });
-}
-
-function placeFaintName(
-  frame: Frame,
-  { kind, name, positions }: FaintName,
-  obstacles: readonly Box[],
-): Label | undefined {
-  const size = capitalKinds.has(kind) ? capitalsSize : nameSize;
-  const manner = besideKinds.has(kind) ? { gap: 3 } : { gap: 0, isCentered: true, canBreak: true };
-  for (const point of positions) {
-    const [label] = placeLabels([{ name, point, size, ...manner }], obstacles, frame);
-    if (label) return label;
-  }
-  return undefined;
 }
 
 /** A map to draw without marks. Omits names and the scale bar if the browser adds the marks. */
@@ -172,14 +165,10 @@ function drawName({ kind, dot, label }: MapName): string {
 
 /** Draws a label's lines one below the other. */
 export function drawLabel({ lines, x, y, anchor }: Label, name = "map-label"): string {
-  const [first = "", ...others] = lines.map(escapeMarkup);
-  const spans = [
-    `<tspan x="${x}">${first}</tspan>`,
-    ...others.map((line) => `<tspan x="${x}" dy="1.12em">${line}</tspan>`),
-  ];
+  const [first, ...others] = lines.map(escapeMarkup);
+  const spans = others.map((line) => `<tspan x="${x}" dy="1.12em">${line}</tspan>`);
   const textAnchor = anchor === "start" ? "" : ` text-anchor="${anchor}"`;
-  const content = others.length > 0 ? spans.join("") : first;
-  return `<text class="${name}"${textAnchor} x="${x}" y="${y}">${content}</text>`;
+  return `<text class="${name}"${textAnchor} x="${x}" y="${y}">${first}${spans.join("")}</text>`;
 }
 
 function drawScaleBar(bar: ScaleBar | undefined): string {

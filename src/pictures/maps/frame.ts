@@ -2,6 +2,7 @@ import { cross, greatest, pairs } from "d3-array";
 import { geoClipRectangle, geoConicConformal, geoPath, geoStream } from "d3-geo";
 import { polygonArea } from "d3-polygon";
 import type { Geometry } from "geojson";
+import { kmPerDegree, toRadians } from "../../catalogue/geography.ts";
 import { mapLandPath } from "../../site/paths.ts";
 import { computeExtent, type Extent, type LonLat } from "./atlas.ts";
 import {
@@ -9,7 +10,6 @@ import {
   type Cone,
   computeCone,
   computeUnitsPerKm,
-  kmPerDegree,
   type XY,
 } from "./projection.ts";
 
@@ -18,8 +18,6 @@ const defaultWidth = 340;
 type Padding = { top?: number; right?: number; bottom?: number; left?: number };
 
 export type Frame = ReturnType<typeof makeFrame>;
-
-const toRadians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /** Returns the extent around the points, at least `minKm` wide and high. */
 export function computeExtentWithMinSize(points: readonly LonLat[], minKm: number): Extent {
@@ -167,16 +165,11 @@ export function makePathData(geometry: Geometry, frame: Frame): string {
   return lines.map(({ isClosed, points }) => makeLinePathData(points, isClosed)).join("");
 }
 
-const lineEnds = { closed: { minOthers: 2, end: "z" }, open: { minOthers: 1, end: "" } };
-
 /** Makes path data of one line or ring, in multiples of `pathUnit`. */
 export function makeLinePathData(points: readonly XY[], isClosed: boolean): string {
   const units = points.map(([x, y]): XY => [Math.round(x / pathUnit), Math.round(y / pathUnit)]);
-  const hasMoved = ([x, y]: XY, i: number) =>
-    i === 0 || x !== units[i - 1]![0] || y !== units[i - 1]![1];
-  const [start, ...others] = units.filter(hasMoved);
-  const { minOthers, end } = isClosed ? lineEnds.closed : lineEnds.open;
-  if (!start || others.length < minOthers) return "";
-  const moves = pairs([start, ...others], ([x, y], [nextX, nextY]) => `${nextX - x} ${nextY - y}`);
-  return `M${start.join(" ")}l${moves.join(" ")}${end}`.replaceAll(" -", "-");
+  const steps = pairs(units, ([x, y], [nextX, nextY]) => `${nextX - x} ${nextY - y}`);
+  const moves = steps.filter((step) => step !== "0 0").join(" ");
+  if (moves === "") return "";
+  return `M${units[0]!.join(" ")}l${moves}${isClosed ? "z" : ""}`.replaceAll(" -", "-");
 }

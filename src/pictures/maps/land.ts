@@ -3,6 +3,7 @@ import { geoGraticule } from "d3-geo";
 import { polygonArea, polygonCentroid } from "d3-polygon";
 import type { Geometry } from "geojson";
 import { makeDiskCache } from "../../catalogue/disk-cache.ts";
+import { kmPerDegree } from "../../catalogue/geography.ts";
 import {
   Atlas,
   type AtlasName,
@@ -15,7 +16,7 @@ import {
 import { type Frame, findLargestRing, makePathData, projectGeometry } from "./frame.ts";
 import type { layerClasses, nameClasses } from "./looks.ts";
 import { isInsideFrame } from "./placement.ts";
-import { kmPerDegree, type XY } from "./projection.ts";
+import type { XY } from "./projection.ts";
 
 /** A layer of the map. `d` is path data in multiples of `pathUnit` (frame.ts). */
 export type Layer = { kind: keyof typeof layerClasses; d: string };
@@ -27,10 +28,7 @@ export type FaintName = { kind: keyof typeof nameClasses; name: string; position
 export type Land = { layers: Layer[]; faintNames: FaintName[] };
 
 /** A cache for land, which is the slowest part of a map and depends only on the frame. */
-export const computeOnce = makeDiskCache(
-  "maps",
-  "src/{pictures/maps/**/*,catalogue/waters}.{ts,json}",
-);
+export const computeOnce = makeDiskCache("maps", "src/pictures/maps/**/*.{ts,json}");
 
 /** The minimum scale of a map with streams and the names of waters (units per kilometer). */
 const detailedScale = 0.7;

@@ -94,19 +94,12 @@ function makeLabel(text: LabelText, [x, y]: XY, gap: number, [dx, dy]: Side): La
   };
 }
 
-/** Returns a label moved to the right and down. */
-export function moveLabel(label: Label, [dx, dy]: XY): Label {
-  const [left, top, right, bottom] = label.box;
-  const box: Box = [left + dx, top + dy, right + dx, bottom + dy];
-  return { ...label, x: roundToTenth(label.x + dx), y: roundToTenth(label.y + dy), box };
-}
-
 /** Moves a label sideways until it is inside the frame. */
 function slideIntoFrame(label: Label, width: number): Label {
-  const [left, , right] = label.box;
+  const [left, top, right, bottom] = label.box;
   const toRight = Math.max(0, minEdgeDistance - left);
-  const toLeft = Math.max(0, right - (width - minEdgeDistance));
-  return moveLabel(label, [toRight - toLeft, 0]);
+  const dx = toRight - Math.max(0, right - (width - minEdgeDistance));
+  return { ...label, x: roundToTenth(label.x + dx), box: [left + dx, top, right + dx, bottom] };
 }
 
 /** Lists a name's line breaks: the name on one line, then all its two-line splits. */
@@ -192,29 +185,20 @@ export function placeLabels(
   obstacles: readonly Box[],
   frame: Size,
 ): (Label | undefined)[] {
-  const placed: (Label | undefined)[] = requests.map(() => undefined);
-  const waiting = new Map(
-    requests.map((request, i) => [i, listFreeLabels(request, requests, obstacles, frame)]),
-  );
-  while (waiting.size > 0) {
-    const { index, label } = takeMostConstrained(waiting);
+  const placed = new Map<LabelRequest, Label>();
+  let waiting = requests.map((request) => {
+    return { request, labels: listFreeLabels(request, requests, obstacles, frame) };
+  });
+  while (waiting.length > 0) {
+    const [next] = waiting.toSorted((a, b) => a.labels.length - b.labels.length);
+    waiting = waiting.filter((other) => other !== next);
+    const [label] = next!.labels;
     if (!label) continue;
-    placed[index] = label;
-    for (const [i, free] of waiting) {
-      const remaining = free.filter(({ box }) => !hasOverlap(label.box, box));
-      waiting.set(i, remaining);
-    }
+    placed.set(next!.request, label);
+    for (const other of waiting)
+      other.labels = other.labels.filter(({ box }) => !hasOverlap(label.box, box));
   }
-  return placed;
-}
-
-/** Removes the entry with the fewest labels. Returns its best label. */
-function takeMostConstrained(waiting: Map<number, Label[]>) {
-  const [[index, [label]]] = [...waiting].sort(([, a], [, b]) => a.length - b.length) as [
-    [number, Label[]],
-  ];
-  waiting.delete(index);
-  return { index, label };
+  return requests.map((request) => placed.get(request));
 }
 
 /**
@@ -250,8 +234,9 @@ export function placeMarks<T>(
     dots.length * minTargetDistance ** 2 > maxTargetShare * frame.width * frame.height;
   const discs = isCrowded ? dots : separateDiscs(dots, frame);
   return places.map((place, i) => {
-    const [dot, disc] = [dots[i]!, roundPoint(discs[i]!)];
-    return { ...place, dot, disc, moved: Math.hypot(dot[0] - disc[0], dot[1] - disc[1]) > 4 };
+    const dot = dots[i]!;
+    const disc = roundPoint(discs[i]!);
+    return { ...place, dot, disc, moved: measureDistance(dot, disc) > 4 };
   });
 }
 
@@ -271,49 +256,39 @@ function separateDiscs(dots: readonly XY[], { width, height }: Size): XY[] {
 
 const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value));
 
+const measureDistance = (a: XY, b: XY) => Math.hypot(a[0] - b[0], a[1] - b[1]);
+
 /** Moves each disc once, away from the other discs and their dots. Returns true if a disc moved. */
 function pushDiscs(discs: MutablePoint[], dots: readonly XY[]): boolean {
   let hasMoved = false;
   for (const [i, disc] of discs.entries())
     for (const [j, other] of discs.entries()) {
       if (i === j) continue;
-      const push = j > i && computePush(disc, other, minTargetDistance, i + j);
-      if (push) {
-        movePoint(disc, push, 0.5);
-        movePoint(other, push, -0.5);
+      if (j > i && pushAway(disc, other, minTargetDistance, i + j, 0.5)) {
+        pushAway(other, disc, minTargetDistance, i + j);
         hasMoved = true;
       }
-      const dot = dots[j]!;
-      const isOffDot = Math.hypot(other[0] - dot[0], other[1] - dot[1]) > 1;
-      const dotPush = isOffDot && computePush(disc, dot, minDotDistance, i + 2 * j);
-      if (dotPush) {
-        movePoint(disc, dotPush, 1);
-        hasMoved = true;
-      }
+      const isOffDot = measureDistance(other, dots[j]!) > 1;
+      if (isOffDot && pushAway(disc, dots[j]!, minDotDistance, i + 2 * j)) hasMoved = true;
     }
   return hasMoved;
 }
 
-function movePoint(point: MutablePoint, { x, y }: { x: number; y: number }, share: number): void {
-  point[0] += x * share;
-  point[1] += y * share;
-}
-
 /**
- * Computes the vector that pushes `a` away from `b`. If both are the same point, `seed` picks the
- * direction.
+ * Moves a point by a share of the way to `minDistance` from another one. Returns false if it is far
+ * enough. If both are the same point, `seed` picks the direction.
  */
-function computePush(a: XY, b: XY, distance: number, seed: number) {
-  let x = a[0] - b[0];
-  let y = a[1] - b[1];
-  if (Math.hypot(x, y) < 0.01) {
-    x = 0.01 * Math.cos(seed * 2.4);
-    y = 0.01 * Math.sin(seed * 2.4);
+function pushAway(point: MutablePoint, from: XY, minDistance: number, seed: number, share = 1) {
+  if (measureDistance(point, from) < 0.01) {
+    point[0] = from[0] + 0.01 * Math.cos(seed * 2.4);
+    point[1] = from[1] + 0.01 * Math.sin(seed * 2.4);
   }
-  const length = Math.hypot(x, y);
-  if (length >= distance) return undefined;
-  const factor = (distance + 0.3) / length - 1;
-  return { x: x * factor, y: y * factor };
+  const distance = measureDistance(point, from);
+  if (distance >= minDistance) return false;
+  const factor = ((minDistance + 0.3) / distance - 1) * share;
+  point[0] += (point[0] - from[0]) * factor;
+  point[1] += (point[1] - from[1]) * factor;
+  return true;
 }
 
 /**
@@ -345,12 +320,10 @@ export function placeTowns<T extends { name: string }>(
     if (!isInsideFrame(point, frame)) return [];
     const box = makeSquareAround(point, 3);
     const isHidden = obstacles.some((other) => hasOverlap(other, box));
-    const { gap, dot, boxes } = isHidden
-      ? { gap: 9, dot: undefined, boxes: obstacles }
-      : { gap: 5, dot: point, boxes: [...obstacles, box] };
-    const [label] = placeLabels([{ name: town.name, point, gap, size }], boxes, frame);
+    const request = { name: town.name, point, gap: isHidden ? 9 : 5, size };
+    const [label] = placeLabels([request], [...obstacles, box], frame);
     if (!label) return [];
     obstacles.push(box, label.box);
-    return [{ kind: "town" as const, label, dot }];
+    return [{ kind: "town" as const, label, dot: isHidden ? undefined : point }];
   });
 }

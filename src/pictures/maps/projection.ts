@@ -1,5 +1,5 @@
 import type { GeoProjection } from "d3-geo";
-import type { Point } from "../../catalogue/geography.ts";
+import { kmPerDegree, type Point, toRadians } from "../../catalogue/geography.ts";
 import { kmPerMile } from "../../format/text.ts";
 
 /** A point of a drawing (units). */
@@ -8,7 +8,9 @@ export type XY = readonly [number, number];
 export const roundToTenth = (units: number): number => Math.round(units * 10) / 10;
 export const roundPoint = ([x, y]: XY): XY => [roundToTenth(x), roundToTenth(y)];
 
-export const kmPerDegree = 111.2;
+/** Formats path data of straight lines between points. */
+export const formatLines = (points: readonly XY[]): string =>
+  `M${points.map((point) => point.join(" ")).join("L")}`;
 
 /**
  * A map's conic conformal projection, by which pages place marks without a library. It consists of
@@ -29,7 +31,6 @@ export type Cone = readonly [
  */
 export type ClientMap = { land: string; width: number; height: number; cone: Cone };
 
-const toRadians = (degrees: number) => (degrees * Math.PI) / 180;
 const computeMercatorTangent = (latitude: number) =>
   Math.tan(Math.PI / 4 + toRadians(latitude) / 2);
 

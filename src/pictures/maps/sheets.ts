@@ -29,18 +29,16 @@ export const middlesOf = (pages: readonly PlacePage[]) => pages.map(({ data }) =
 /** The maximum distance between two countries on one world map. */
 const maxSameMapKm = 3000;
 
-/** Groups neighboring countries. Keeps the order of groups and of countries. */
+/** Groups each country with the first group that has a neighbor of it. */
 export function groupNeighbors(countries: readonly CountryPage[]): CountryPage[][] {
-  const groups = new Map<CountryPage, number>(countries.map((country, i) => [country, i]));
-  for (const [i, country] of countries.entries())
-    for (const other of countries.slice(i + 1))
-      if (measureDistanceKm(country.data, other.data) <= maxSameMapKm)
-        mergeGroups(groups, groups.get(country)!, groups.get(other)!);
-  return [...Map.groupBy(countries, (country) => groups.get(country)).values()];
-}
-
-function mergeGroups(groups: Map<CountryPage, number>, target: number, source: number): void {
-  for (const [country, group] of groups) if (group === source) groups.set(country, target);
+  const groups: CountryPage[][] = [];
+  for (const country of countries) {
+    const isNear = ({ data }: CountryPage) => measureDistanceKm(country.data, data) <= maxSameMapKm;
+    const group = groups.find((members) => members.some(isNear));
+    if (group) group.push(country);
+    else groups.push([country]);
+  }
+  return groups;
 }
 
 const allTowns = [...towns, ...villages];
@@ -123,11 +121,9 @@ export function makeStatesBase(
 function findStatesExtent(states: readonly StatePage[], regions: readonly RegionPage[]): Extent {
   const { country } = states[0]!;
   const outlines = hasUsStates(country) ? findExtentAround("states", middlesOf(states)) : null;
-  const points = states.flatMap(({ wineries }) => wineries.map(wineryPointOf));
-  return (
-    outlines ??
-    computeExtentWithMinSize([...middlesOf(regions), ...points, ...middlesOf(states)], minPlaceKm)
-  );
+  const wineries = states.flatMap((state) => state.wineries).map(wineryPointOf);
+  const points = [...middlesOf(regions), ...middlesOf(states), ...wineries];
+  return outlines ?? computeExtentWithMinSize(points, minPlaceKm);
 }
 
 /** Makes a map of regions, each marked by a band around its wineries. */
@@ -170,10 +166,8 @@ function makeRegionFrame({ wineries, data }: RegionPage, heights: Heights): Fram
 function drawRegionLand({ state, country, data }: RegionPage, frame: Frame): Land {
   if (hasUsStates(country))
     return drawLand(frame, { source: "counties", homes: [toLonLat(state?.data ?? data)] });
-  return drawLand(frame, {
-    source: "countries",
-    homes: [toLonLat(country.data), toLonLat(data)],
-  });
+  const homes = [toLonLat(country.data), toLonLat(data)];
+  return drawLand(frame, { source: "countries", homes });
 }
 
 /** Draws a region's land with its hills and roads and, in the US, its appellations. */

@@ -1,6 +1,6 @@
 import { pairs } from "d3-array";
-import { roundPath } from "../drawings/svg.ts";
-import { parsePoints } from "./atlas.ts";
+import { parsePairs } from "../../catalogue/geography.ts";
+import { formatInteger } from "../drawings/svg.ts";
 import hillsData from "./data/hills.json" with { type: "json" };
 import roadsData from "./data/roads.json" with { type: "json" };
 import { type Frame, makeLinePathData, pathUnit } from "./frame.ts";
@@ -31,8 +31,8 @@ export function addHills(land: Land, frame: Frame): Land {
     layers: [
       ...land.layers,
       { kind: "ridge", d: ridges },
-      { kind: "hill", d: hills.map((hill) => drawHill(hillOutlines, hill)).join("") },
-      { kind: "slope", d: hills.map((hill) => drawHill(hillShades, hill)).join("") },
+      { kind: "hill", d: hills.map((hill) => drawHill(hill, "outline")).join("") },
+      { kind: "slope", d: hills.map((hill) => drawHill(hill, "shade")).join("") },
     ],
     faintNames: [...land.faintNames, ...names],
   };
@@ -42,7 +42,7 @@ type Crest = ReturnType<typeof findCrests>[number];
 
 function findCrests(frame: Frame) {
   const crests = hillsData.map(({ crest, name, high = false }) => {
-    const line = parsePoints(crest).map(frame.project);
+    const line = parsePairs(crest).map(frame.project);
     return { name, isHigh: high, line, tops: findTops(line, frame) };
   });
   return crests.filter(({ tops }) => tops.length > 0);
@@ -73,48 +73,17 @@ type Hill = { x: number; y: number; isHigh: boolean; size: number };
 const listHills = ({ isHigh, tops }: Crest): Hill[] =>
   tops.map(([x, y], i) => ({ x, y, isHigh, size: hillSizes[i % hillSizes.length]! }));
 
-const toPathUnits = (units: number) => Math.round(units / pathUnit);
+/** The outlines and the strokes of shade of hills, from the middle of the base (path units). */
+const hillShapes = {
+  low: { outline: "m-15 0q9-13 15-13t15 13", shade: "m4-8l2 4m3-1l2 3" },
+  high: { outline: "m-14 0q10-12 14-25 4 15 14 25", shade: "m1-18l2 11m1-6l2 8m1-3l2 5" },
+};
 
-/**
- * A function that makes path data (multiples of `pathUnit`) for a hill. `x` and `y` are the middle of
- * its base.
- */
-type HillShape = (x: number, y: number, size: number) => string;
-type HillShapes = { low: HillShape; high: HillShape };
-
-function drawHill(shapes: HillShapes, { x, y, isHigh, size }: Hill): string {
-  const shape = isHigh ? shapes.high : shapes.low;
-  return shape(toPathUnits(x), toPathUnits(y), size);
+function drawHill({ x, y, isHigh, size }: Hill, part: "outline" | "shade"): string {
+  const { [part]: shape } = isHigh ? hillShapes.high : hillShapes.low;
+  const scaled = shape.replace(/-?\d+/g, (units) => formatInteger(Number(units) * size));
+  return `M${formatPoint([x, y])}${scaled}`;
 }
-
-const hillOutlines: HillShapes = {
-  low(x, y, size) {
-    const width = Math.round(15 * size);
-    const height = Math.round(13 * size);
-    return roundPath`M${x - width} ${y}q${width * 0.6}-${height} ${width}-${height}t${width} ${height}`;
-  },
-  high(x, y, size) {
-    const width = Math.round(14 * size);
-    const height = Math.round(25 * size);
-    return roundPath`M${x - width} ${y}q${width * 0.7}-${height * 0.5} ${width}-${height} ${width * 0.3} ${height * 0.6} ${width} ${height}`;
-  },
-};
-
-/** The strokes on the shaded side of each kind of hill. */
-const hillShades: HillShapes = {
-  low(x, y, size) {
-    const strokes = [0, 1].map(
-      (i) => roundPath`M${x + (4 + 5 * i) * size} ${y - (8 - 3 * i) * size}l2 ${4 - i}`,
-    );
-    return strokes.join("");
-  },
-  high(x, y, size) {
-    const strokes = [0, 1, 2].map(
-      (i) => roundPath`M${x + (1 + 3 * i) * size} ${y - (18 - 5 * i) * size}l2 ${11 - 3 * i}`,
-    );
-    return strokes.join("");
-  },
-};
 
 /**
  * Makes the name of a range or a single mountain. Its positions go from the middle of the visible
@@ -138,7 +107,7 @@ const roadNameShares = [0.5, 0.25, 0.75];
 /** Adds the roads that the guide mentions, each as a light band between two dark edges. */
 export function addRoads(land: Land, frame: Frame): Land {
   const roads = roadsData
-    .map(({ name, course }) => ({ name, line: parsePoints(course).map(frame.project) }))
+    .map(({ name, course }) => ({ name, line: parsePairs(course).map(frame.project) }))
     .filter(({ line }) => line.some((point) => isInsideFrame(point, frame)));
   const d = roads.map(({ line }) => makeSmoothPathData(line)).join("");
   const names = roads.map(({ name, line }): FaintName => {
@@ -155,18 +124,18 @@ export function addRoads(land: Land, frame: Frame): Land {
  * as Bézier segments.
  */
 function makeSmoothPathData(line: readonly XY[]): string {
-  const findClampedPoint = (i: number) => line[Math.min(line.length - 1, Math.max(0, i))]!;
-  const formatPair = (x: number, y: number) => `${toPathUnits(x)} ${toPathUnits(y)}`;
-  const segments = line.slice(1).map(([x, y], i) => {
-    const before = findClampedPoint(i - 1);
-    const start = findClampedPoint(i);
-    const after = findClampedPoint(i + 2);
-    const leave = formatPair(start[0] + (x - before[0]) / 6, start[1] + (y - before[1]) / 6);
-    const arrive = formatPair(x - (after[0] - start[0]) / 6, y - (after[1] - start[1]) / 6);
-    return `C${leave} ${arrive} ${formatPair(x, y)}`;
+  const segments = pairs(line).map(([start, end], i) => {
+    const before = line[i - 1] ?? start;
+    const after = line[i + 2] ?? end;
+    const leave: XY = [start[0] + (end[0] - before[0]) / 6, start[1] + (end[1] - before[1]) / 6];
+    const arrive: XY = [end[0] - (after[0] - start[0]) / 6, end[1] - (after[1] - start[1]) / 6];
+    return `C${[leave, arrive, end].map(formatPoint).join(" ")}`;
   });
-  return `M${formatPair(...findClampedPoint(0))}${segments.join("")}`;
+  return `M${formatPoint(line[0]!)}${segments.join("")}`;
 }
+
+/** Formats a point in multiples of `pathUnit`. */
+const formatPoint = (point: XY) => point.map((units) => Math.round(units / pathUnit)).join(" ");
 
 /** Lists the possible positions of a road's name, the longest stretches first. */
 function listRoadPositions(line: readonly XY[], frame: Frame): XY[] {

@@ -1,4 +1,5 @@
 import type { Catalogue, CountryPage, RegionPage } from "../../catalogue/assemble.ts";
+import { toRadians } from "../../catalogue/geography.ts";
 import type { Extent, LonLat } from "./atlas.ts";
 import { computeExtentWithMinSize, type Frame, makeFrame, toClientMap } from "./frame.ts";
 import { drawLand, type Land } from "./land.ts";
@@ -38,7 +39,7 @@ function computeLandExtent(wineries: readonly LonLat[]): Extent {
   const width = east - west;
   const marginY = (north - south) * marginShare;
   const height = north - south + 2 * marginY;
-  const minWidth = (height / Math.cos((north * Math.PI) / 180)) * minWidthRatio;
+  const minWidth = (height / Math.cos(toRadians(north))) * minWidthRatio;
   const marginX = Math.max(width * marginShare, (minWidth - width) / 2);
   return [
     roundDegrees(west - marginX),

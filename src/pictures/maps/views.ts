@@ -40,31 +40,28 @@ const makeStops = (pages: readonly MarkedPage[]): MapStop[] =>
     lonLat: page.kind === "winery" ? wineryPointOf(page) : toLonLat(page.data),
   }));
 
-/** A map with the name of its file. */
-type NamedMap = DrawnMap & { name: string };
-const mapsByOwner = new WeakMap<MapOwner, NamedMap[]>();
+const mapsByOwner = new WeakMap<MapOwner, ReturnType<typeof drawNamedMaps>>();
 
 /** Returns a page's maps, which it draws once per build. */
-export function drawPageMaps(owner: MapOwner): NamedMap[] {
+export function drawPageMaps(owner: MapOwner) {
   const maps = mapsByOwner.get(owner) ?? drawNamedMaps(owner);
   mapsByOwner.set(owner, maps);
   return maps;
 }
 
-function drawNamedMaps(owner: MapOwner): NamedMap[] {
-  if (!("kind" in owner)) return numberMaps("world", drawWorldMaps(owner));
-  return numberMaps(owner.id.replaceAll("/", "-"), drawPlaceMaps(owner));
+/** Draws a page's maps, each with the name of its file. */
+function drawNamedMaps(owner: MapOwner) {
+  const isPlace = "kind" in owner;
+  const maps = isPlace ? drawPlaceMaps(owner) : drawWorldMaps(owner);
+  const name = isPlace ? owner.id.replaceAll("/", "-") : "world";
+  return maps.map((map, i) => ({ ...map, name: `${name}-${i + 1}` }));
 }
-
-const numberMaps = (name: string, maps: readonly DrawnMap[]): NamedMap[] =>
-  maps.map((map, i) => ({ ...map, name: `${name}-${i + 1}` }));
 
 /** Draws one map per group of neighboring countries. Numbers the stops as in the guide's list. */
 function drawWorldMaps(guide: Catalogue): DrawnMap[] {
   const allStops = makeStops(guide.countries);
   return makeWorldBases(guide).map(({ base, pages }) => {
-    const paths = new Set(pages.map(({ path }) => path));
-    const stops = allStops.filter(({ path }) => paths.has(path));
+    const stops = allStops.filter((stop) => pages.some(({ path }) => path === stop.path));
     const dots = pages.flatMap(({ regions }) => middlesOf(regions));
     return drawMap({ ...base, stops, dots });
   });
@@ -92,10 +89,10 @@ function drawCloseUp(page: CountryPage): DrawnMap[] {
   const { closeUp } = page.data.map ?? {};
   const states = page.states.filter(({ id }) => closeUp?.states.includes(id));
   if (!closeUp || states.length === 0) return [];
-  const closePaths = new Set(states.flatMap(({ regions }) => regions.map(({ path }) => path)));
+  const closePaths = states.flatMap(({ regions }) => regions.map(({ path }) => path));
   const stops = makeStops(page.regions);
-  const closeStops = stops.filter(({ path }) => closePaths.has(path));
-  const otherStops = stops.filter(({ path }) => !closePaths.has(path));
+  const closeStops = stops.filter(({ path }) => closePaths.includes(path));
+  const otherStops = stops.filter((stop) => !closeStops.includes(stop));
   const dots = closeStops.map(({ lonLat }) => lonLat);
   const closeBase = makeStatesBase(states, [300, 430], 60);
   return [
@@ -139,16 +136,14 @@ const listPlaceMapBases = (guide: Catalogue) =>
     stops: page.kind === "region" ? [] : makeStops(page.regions),
   }));
 
-export function makeClientMaps(guide: Catalogue): ClientMaps {
-  const world = listWorldBases(guide).map(({ name, base, pages }) => {
-    const countries = pages.map(({ id }) => id);
-    return { ...toClientMap(name, base.frame), countries };
-  });
-  const places = listPlaceMapBases(guide).map(({ name, base, id }) => {
-    return [id, toClientMap(name, base.frame)] as const;
-  });
-  return { world, places: Object.fromEntries(places) };
-}
+export const makeClientMaps = (guide: Catalogue): ClientMaps => ({
+  world: listWorldBases(guide).map(({ name, base, pages }) => {
+    return { ...toClientMap(name, base.frame), countries: pages.map(({ id }) => id) };
+  }),
+  places: Object.fromEntries(
+    listPlaceMapBases(guide).map(({ name, base, id }) => [id, toClientMap(name, base.frame)]),
+  ),
+});
 
 /**
  * Draws the file of each map's land with its styles, for pages, the finder and the trip planner.

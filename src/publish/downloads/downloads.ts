@@ -2,10 +2,8 @@ import type { WineryPage } from "../../catalogue/assemble.ts";
 import { addressText } from "../../catalogue/places.ts";
 import { getCurrentView } from "../../catalogue/publishing.ts";
 import { site } from "../../catalogue/site.ts";
-import { visitFeeText } from "../../format/money.ts";
 import { hoursSummaryText, openingFactsOf } from "../../format/opening.ts";
-import { reservationText } from "../../format/visit.ts";
-import { type FormatName, formatFactFields, formats, type Waypoint } from "./formats.ts";
+import { type FormatName, formats, makeWineryWaypoint, type Waypoint } from "./formats.ts";
 
 /** A downloadable file of wineries. */
 export type Download = { format: FormatName; name: string; wineries: readonly WineryPage[] };
@@ -24,26 +22,17 @@ export function makeDownloadResponse(
 
 export function makeWaypoint(page: WineryPage, origin: string): Waypoint {
   const { data, path, region } = page;
-  const { visit, grapes, card } = data;
+  const { visit, card } = data;
   const opening = openingFactsOf(data);
-  const { years } = opening;
+  const { name, score, grapes } = data;
+  const facts = { ...visit, name, score, grapes, years: opening.years };
+  const places = { region: region.data.name, country: region.country.data.name };
   return {
-    name: data.name,
-    latitude: visit.latitude,
-    longitude: visit.longitude,
-    score: data.score,
-    region: region.data.name,
-    country: region.country.data.name,
-    fee: visitFeeText(visit.fee, years.fee),
-    reservation: reservationText(visit, years.reservation),
+    ...makeWineryWaypoint(facts, places, new URL(path, origin)),
     hours: hoursSummaryText(opening, getCurrentView().today),
-    ...formatFactFields(visit.facts),
-    grapes: grapes?.join(", "),
     address: addressText(page),
-    phone: visit.phone,
     website: visit.website,
     booking: visit.booking,
-    review: new URL(path, origin).href,
     description: card.description,
     note: [visit.gettingIn, visit.instead].filter(Boolean).join(" ") || undefined,
   };

@@ -1,7 +1,10 @@
 import type { Feature } from "geojson";
 import type { Point } from "../../catalogue/geography.ts";
 import { toCsv } from "../../format/csv.ts";
+import { visitFeeText } from "../../format/money.ts";
+import { type FactYears, reservationText } from "../../format/visit.ts";
 import { type FactKey, type Facts, factKeys, facts, factText } from "../../schemas/facts.ts";
+import type { Visit } from "../../schemas/visit.ts";
 import { makeElement, serializeXml, type Xml } from "../xml.ts";
 
 /** Labels of a waypoint's fields, in the files' order. */
@@ -51,6 +54,34 @@ export const formatFactFields = (
   knownFacts: Facts | undefined,
 ): { [K in FactKey]?: string | undefined } =>
   Object.fromEntries(factKeys.map((key) => [key, factText(key, knownFacts)]));
+
+/** A winery's facts, as the catalogue and the browser's guide have them. */
+type WineryFacts = Point &
+  Pick<Visit, "appointment" | "fee" | "leadTimeDays" | "phone" | "facts"> & {
+    name: string;
+    score: number;
+    years: FactYears;
+    grapes?: readonly string[] | undefined;
+  };
+
+/** Makes a winery's waypoint. `places` are the names of its region and country. */
+export const makeWineryWaypoint = (
+  winery: WineryFacts,
+  places: { region: string; country: string },
+  review: URL,
+): Waypoint => ({
+  name: winery.name,
+  latitude: winery.latitude,
+  longitude: winery.longitude,
+  score: winery.score,
+  ...places,
+  fee: visitFeeText(winery.fee, winery.years.fee),
+  reservation: reservationText(winery, winery.years.reservation),
+  ...formatFactFields(winery.facts),
+  grapes: winery.grapes?.join(", "),
+  phone: winery.phone,
+  review: review.href,
+});
 
 /** A route with its stops in the order of the visits. */
 export type Route = { name: string; stops: readonly Waypoint[] };

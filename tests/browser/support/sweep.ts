@@ -23,7 +23,7 @@ const parallelPages = 3;
 /** Browsers count moves of less than a pixel, too. */
 const maxShift = 0.005;
 
-type LayoutShift = PerformanceEntry & {
+export type LayoutShift = PerformanceEntry & {
   value: number;
   hadRecentInput: boolean;
   sources: { node: Node | null }[];
@@ -49,16 +49,18 @@ const recordPage = () => {
   }).observe({ type: "layout-shift", buffered: true });
 };
 
-/**
- * Waits for the page's list or stored pages, scrolls to the end so that everything lazy loads, and returns to the top.
- * There the header covers nothing.
- */
-const scrollToEnd = async (page: Page) => {
+/** Waits for the page's list, and for the stored pages of the offline page. The home page's list loads later. */
+export async function waitForList(page: Page): Promise<void> {
+  if (new URL(page.url()).pathname === "/") return;
   const list = page.locator("[aria-busy]");
-  const atTop = (await list.count()) > 0 && !page.url().endsWith("/");
-  if (atTop) await page.locator("[aria-busy=false]").first().waitFor();
+  if ((await list.count()) > 0) await page.locator("[aria-busy=false]").first().waitFor();
   const kept = page.locator("[data-offline] > [data-part=lists]");
   if ((await kept.count()) > 0) await kept.waitFor();
+}
+
+/** Waits for the list, scrolls to the end so that everything lazy loads, and returns to the top. There the header covers nothing. */
+const scrollToEnd = async (page: Page) => {
+  await waitForList(page);
   await page.evaluate(async () => {
     for (let y = 0; y < document.body.scrollHeight; y += innerHeight) {
       scrollTo({ top: y, behavior: "instant" });
@@ -131,10 +133,13 @@ export async function sweep(
   const complaintsByPath = new Map<string, Complaints>();
   await cacheHeadingFont(visitor);
   await visitor.addInitScript(recordPage);
-  const visit = async (page: Page, path: string): Promise<Complaints> => ({
-    reading: await readPage(page, path),
-    ...(await look?.(page, path)),
-  });
+  const visit = async (page: Page, path: string): Promise<Complaints> => {
+    try {
+      return { reading: await readPage(page, path), ...(await look?.(page, path)) };
+    } catch (error) {
+      return { reading: [`could not be read: ${(error as Error).message}`] };
+    }
+  };
   const runWorker = async () => {
     const page = await visitor.newPage();
     for (let path = remainingPaths.shift(); path !== undefined; path = remainingPaths.shift())

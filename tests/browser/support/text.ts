@@ -34,13 +34,13 @@ export const findTooWide = (page: Page): Promise<string | undefined> =>
     return over.at(-1)?.outerHTML.slice(0, 160) ?? "something";
   });
 
-/** Words of headings that are cut in two by the end of a line. */
-export const findCutWords = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
+const headingSelector = "main :is(h1, h2, h3, h4, dt, .label, .badge, .button)";
+
+/** Words of headings, or of other elements, that are cut in two by the end of a line. */
+export const findCutWords = (page: Page, elements = headingSelector): Promise<string[]> =>
+  page.evaluate((selector) => {
     const cut: string[] = [];
-    for (const heading of document.querySelectorAll(
-      "main :is(h1, h2, h3, h4, dt, .label, .badge, .button)",
-    )) {
+    for (const heading of document.querySelectorAll(selector)) {
       const walker = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
       for (let node = walker.nextNode(); node; node = walker.nextNode())
         for (const { 0: word, index } of (node.textContent ?? "").matchAll(
@@ -54,4 +54,4 @@ export const findCutWords = (page: Page): Promise<string[]> =>
         }
     }
     return cut;
-  });
+  }, elements);

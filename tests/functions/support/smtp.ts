@@ -1,48 +1,52 @@
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
-import { setTimeout as sleep } from "node:timers/promises";
 import { SMTPServer } from "smtp-server";
 import { afterEach, beforeEach, vi } from "vitest";
 
-/** What a server may do to a mail. The last three accept the text. */
+/** What a server may do to a mail. The last four accept the text. */
 export type Mishap =
   | "refuses"
   | "defers"
   | "blocks"
   | "limits"
+  | "hangs up"
   | "stalls"
   | "stalls at the recipient"
   | "stalls at the log-in"
   | "drops"
   | "accepts late"
+  | "accepts three at once"
   | "accepts, then drops"
   | "accepts, then stalls";
 
 type DeliveredMail = { to: string; raw: string };
 
-/** The client's patience in these tests, in milliseconds. */
-const patienceMs = 1000;
-
 const replies: Partial<Record<Mishap, { message: string; responseCode: number }>> = {
   refuses: { message: "No such mailbox", responseCode: 550 },
   defers: { message: "Try later", responseCode: 451 },
   blocks: { message: "Quota exceeded", responseCode: 452 },
+  "hangs up": { message: "Quota exceeded", responseCode: 421 },
   limits: { message: "5.4.5 Daily user sending limit exceeded", responseCode: 550 },
 };
 
 /**
  * A mail server of this machine, which MAIL_URL names, empty and sound before each test. `inbox` is
  * what it has accepted, `senders` how many mails it was offered; `fail` chooses what goes wrong by a
- * recipient and how many were accepted before. With `password`, it accepts only that.
+ * recipient and how many were accepted before, and how far a stall moves a fake clock.
  */
 export function useSmtp() {
   const inbox: DeliveredMail[] = [];
   const counts = { senders: 0, logins: 0 };
+  /** Replies to accepted texts that wait for two others. */
+  const heldReplies: (() => void)[] = [];
   let mishapOf: (to: string, before: number) => Mishap | undefined = () => undefined;
   let server: SMTPServer;
-  const fail = (choice: typeof mishapOf) => {
+  let stallMs = 0;
+  const fail = (choice: typeof mishapOf, milliseconds = 0) => {
     mishapOf = choice;
+    stallMs = milliseconds;
   };
+  const letTimePass = () => stallMs > 0 && vi.advanceTimersByTimeAsync(stallMs);
   const makeReply = (mishap: Mishap | undefined, stage: Mishap[]) => {
     const reply = mishap && stage.includes(mishap) ? replies[mishap] : undefined;
     return reply && Object.assign(new Error(reply.message), reply);
@@ -50,16 +54,19 @@ export function useSmtp() {
 
   beforeEach(async () => {
     inbox.length = 0;
+    heldReplies.length = 0;
     Object.assign(counts, { senders: 0, logins: 0 });
     fail(() => undefined);
     // The server warns of its public certificate, which nothing here depends on.
     const warning = vi.spyOn(console, "error").mockImplementation(() => undefined);
     server = new SMTPServer({
       authOptional: true,
+      allowInsecureAuth: true,
       closeTimeout: 10,
+      socketTimeout: 3_600_000,
       onAuth: (_auth, _session, done) => {
         counts.logins++;
-        if (mishapOf("", inbox.length) === "stalls at the log-in") return;
+        if (mishapOf("", inbox.length) === "stalls at the log-in") return void letTimePass();
         done(Object.assign(new Error("Wrong password"), { responseCode: 535 }));
       },
       onMailFrom: (_address, _session, done) => {
@@ -68,7 +75,7 @@ export function useSmtp() {
       },
       onRcptTo: ({ address }, _session, done) => {
         const mishap = mishapOf(address, inbox.length);
-        if (mishap === "stalls at the recipient") return;
+        if (mishap === "stalls at the recipient") return void letTimePass();
         done(makeReply(mishap, ["refuses", "defers", "limits"]));
       },
       onData: async (stream, { envelope }, done) => {
@@ -76,12 +83,18 @@ export function useSmtp() {
         const raw = await text(stream).catch(() => undefined);
         if (raw === undefined) return;
         const mishap = mishapOf(to, inbox.length);
-        if (mishap === "stalls") return;
+        if (mishap === "stalls") return void letTimePass();
+        if (mishap === "hangs up") return done(makeReply(mishap, [mishap]));
         if (mishap !== "drops") inbox.push({ to, raw });
         if (mishap?.endsWith("drops")) for (const one of server.connections) one.close();
         else if (mishap === "accepts, then stalls") return;
-        else if (mishap === "accepts late") await sleep(patienceMs / 2).then(() => done());
-        else done();
+        else if (mishap === "accepts three at once") {
+          heldReplies.push(done);
+          if (heldReplies.length === 3) for (const reply of heldReplies) reply();
+        } else if (mishap === "accepts late") {
+          await letTimePass();
+          done();
+        } else done();
       },
     });
     warning.mockClear();
@@ -95,14 +108,26 @@ export function useSmtp() {
   });
   const makeUrl = (login: string) => {
     const { port } = server.server.address() as AddressInfo;
-    const query = `socketTimeout=${patienceMs}&greetingTimeout=${patienceMs}`;
-    return `smtp://${login}127.0.0.1:${port}/?${query}&tls.rejectUnauthorized=false`;
+    return `smtp://${login}127.0.0.1:${port}/?tls.rejectUnauthorized=false`;
   };
+  const disableTls = () => server.options.disabledCommands?.push("STARTTLS");
   /** Makes the client log in, which this server always refuses. */
   const logIn = () => vi.stubEnv("MAIL_URL", makeUrl("doc:secret@"));
+  /** Makes the client wait only a second for a server that stalls. */
+  const hurry = () => vi.stubEnv("MAIL_URL", `${process.env.MAIL_URL}&socketTimeout=1000`);
   const recipients = () => inbox.map(({ to }) => to);
   const readFirst = () => parseMail(inbox[0]?.raw ?? "");
-  return { inbox, counts, fail, makeUrl, logIn, recipients, readFirst };
+  return {
+    inbox,
+    counts,
+    fail,
+    makeUrl,
+    disableTls,
+    logIn,
+    hurry,
+    recipients,
+    readFirst,
+  };
 }
 
 /** A mail's header by its name, unfolded, and the decoded parts of its body. */

@@ -134,6 +134,20 @@ export function useStore(pageSize = 1000) {
   return { blobs, requests, fail, keysWith, keysOf };
 }
 
+/** Puts all time limits on a fake clock. Returns a function that undoes it. */
+export function useFakeClock(): () => void {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
+  const timeout = vi.spyOn(AbortSignal, "timeout").mockImplementation((milliseconds) => {
+    const controller = new AbortController();
+    setTimeout(() => controller.abort(), milliseconds);
+    return controller.signal;
+  });
+  return () => {
+    timeout.mockRestore();
+    vi.useRealTimers();
+  };
+}
+
 /**
  * Runs work under a clock of its own, which a busy machine can't delay: what waits for a limit ends at once. Returns
  * how it ended, and after how many milliseconds of that clock.
@@ -141,12 +155,7 @@ export function useStore(pageSize = 1000) {
 export async function runOnFakeClock<T>(
   work: () => Promise<T>,
 ): Promise<{ result: PromiseSettledResult<T>; elapsed: number }> {
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
-  const timeout = vi.spyOn(AbortSignal, "timeout").mockImplementation((milliseconds) => {
-    const controller = new AbortController();
-    setTimeout(() => controller.abort(), milliseconds);
-    return controller.signal;
-  });
+  const restoreClock = useFakeClock();
   const start = performance.now();
   let ended: PromiseSettledResult<T> | undefined;
   const ending = Promise.allSettled([work()]).then(([result]) => (ended = result));
@@ -155,7 +164,6 @@ export async function runOnFakeClock<T>(
     if (!ended) await vi.advanceTimersByTimeAsync(50);
   }
   const elapsed = performance.now() - start;
-  timeout.mockRestore();
-  vi.useRealTimers();
+  restoreClock();
   return { result: await ending, elapsed };
 }

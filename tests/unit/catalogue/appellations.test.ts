@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
-import {
-  listEmptyAppellations,
-  listTownAppellations,
-} from "../../../src/catalogue/appellations.ts";
+import listedNames from "../../../src/catalogue/appellations.json" with { type: "json" };
+import { listTownAppellations } from "../../../src/catalogue/appellations.ts";
 import type { RegionPage, WineryPage } from "../../../src/catalogue/assemble.ts";
 import { buildGuideData } from "../../../src/catalogue/guide-data.ts";
+import atlasData from "../../../src/pictures/maps/data/appellations.json" with { type: "json" };
 import { atlas } from "../../support/atlas.ts";
 
 const makeWinery = (region: object, city?: string) =>
@@ -21,16 +20,17 @@ describe("appellations without an outline", () => {
     expect(listTownAppellations(makeWinery(tuscany, city))).toEqual(names);
   });
 
-  it("are the region's until it has a winery there", () => {
-    const wineries = [makeWinery(tuscany, "Panzano in Chianti")];
-    expect(listEmptyAppellations(tuscany)).toContain("Chianti Classico");
-    expect(listEmptyAppellations({ ...tuscany, wineries })).not.toContain("Chianti Classico");
-  });
-
-  it("are other names of the region in the guide", () => {
+  it("are in the guide even without a winery", () => {
     const country = atlas.countries.find(({ id }) => id === "france")!;
     const bordeaux = country.regions.find(({ id }) => id === "france/bordeaux")!;
     const countries = [{ ...country, regions: [{ ...bordeaux, wineries: [] }] }];
-    expect(buildGuideData({ countries }).regions[0]!.aliases).toContain("saint-emilion");
+    expect(buildGuideData({ countries }).regions[0]!.appellations).toContain("Saint-Émilion");
   });
+});
+
+it("readers can look for wineries by each outline on maps", () => {
+  const outlines = atlasData.objects.appellations.geometries.map(({ properties }) => properties);
+  const inner = outlines.filter(({ main }) => !main).map(({ name }) => name);
+  const listed = Object.values(listedNames).flatMap((names) => Object.keys(names));
+  expect(inner.filter((name) => !listed.includes(name))).toEqual([]);
 });

@@ -6,7 +6,7 @@ import {
   setRoads,
 } from "../../../src/catalogue/drives.ts";
 import { measureDistanceKm, type Point } from "../../../src/catalogue/geography.ts";
-import { listKnownDrives, listWaterMiddleLines } from "../../../src/catalogue/roads.ts";
+import { listKnownDrives, listWaterLines } from "../../../src/catalogue/roads.ts";
 import { towns, villages } from "../../../src/catalogue/towns.ts";
 
 const pointOf = (name: string): Point =>
@@ -18,7 +18,7 @@ const places: RoadPlace[] = [
   { latitude: 45.5, longitude: 10.9, roads: "hilly" },
   { latitude: 47, longitude: 4.8, roads: "plain" },
 ];
-const waters = listWaterMiddleLines();
+const waters = listWaterLines();
 const drives = listKnownDrives();
 
 beforeEach(() => setRoads({ places, waters }));

@@ -23,10 +23,11 @@ it.each(rowsOf("language.txt"))("%s → %s", async (edit = "", message) => {
 });
 
 it.each([
-  "+ We ate at the Pyramide.",
+  "+ We ate at the Pyramide in Walla Walla.",
   "+ We met Donatella Wqxz in the malolactic barn, at Wqxz’s.",
   "¶ {/* a tastng in the the stunning barn */}",
   "+ See [the barn](https://wqxz.example/tastng).",
+  "¶ 1) one",
   "name: Domaine wqxz",
   "+ A well-kept, oak-aged wine for an hour, that had had its day.",
 ])("%s is fine", async (edit) => expect(await sayAbout(edit)).toEqual([]));

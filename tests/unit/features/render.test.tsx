@@ -106,7 +106,7 @@ describe("the cellar", () => {
 
 test("a pick's card", () => {
   queryClient.setQueryData(picksQuery.queryKey, [wine]);
-  const html = render(<Picks reviewedIds={[]} />);
+  const html = render(<Picks expectedPicks={[]} reviewedIds={[]} />);
   expect(text(html.querySelector("article"))).toBe(
     "Viña Ardanza$35 / bottleTastes like it costs twice.",
   );

@@ -126,11 +126,11 @@ describe("a report", () => {
     expect(await lines("--drafts")).toEqual(["no drafts"]);
     edit(
       ["review", "draft: true & headline: (to write) It"],
-      ["gadget", "publishOn: 2999-01-01"],
+      ["gadget", "publishOn: 2099-01-01"],
       ["pick", "rating: 50"],
     );
     expect(await lines("--drafts")).toEqual([
-      `${gadget}  Waiter’s corkscrew: goes public on 2999-01-01`,
+      `${gadget}  Waiter’s corkscrew: goes public on 2099-01-01`,
       `${review}  Keever: draft, 1 to write:`,
       "  6  headline",
       "",

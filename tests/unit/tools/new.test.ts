@@ -5,13 +5,14 @@ import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { findContentProblems, readContent } from "../../../src/checks/content.ts";
 import type { FileKind } from "../../../src/tools/kinds.ts";
-import { addDraftDay, createFile } from "../../../src/tools/new.ts";
+import { addDraftDay, createFile, findSimilarFile } from "../../../src/tools/new.ts";
 import type { Values } from "../../../src/tools/template.ts";
 import {
   addDays,
   type FileEdit,
   keeverFile,
   makeContentFolder,
+  moveFile,
   napaFile,
   replaceText,
   siteFile,
@@ -92,6 +93,16 @@ describe("a new file", () => {
   });
 });
 
+it.each<[FileKind, string, string | undefined]>([
+  ["region", "us/napa", "content/regions/us/napa-valley.mdx"],
+  ["region", "us/nappa-valley", "content/regions/us/napa-valley.mdx"],
+  ["winery", "us/california/napa-valley/keever-vineyards", keeverFile],
+  ["region", "us/lodi", undefined],
+])("a %s at %s is similar to %s", (kind, path, similar) => {
+  const { root, file } = make(kind, path);
+  expect(findSimilarFile(root, file)).toBe(similar);
+});
+
 it("a new country goes last in site.yaml and takes states at once", () => {
   const root = makeContentFolder();
   const order = () => readFileSync(join(root, siteFile), "utf8");
@@ -151,6 +162,19 @@ describe("a new file is refused", () => {
     const before = findContentProblems(root).length;
     expect(() => createFile(root, kind, path, flags)).toThrow(words);
     expect(findContentProblems(root)).toHaveLength(before);
+  });
+
+  it("if its region's wineries are in another folder", () => {
+    const moves = ["keever", "opus-one"].map((name) =>
+      moveFile(
+        `content/wineries/us/california/napa-valley/${name}.mdx`,
+        `content/wineries/us/california/napa/${name}.mdx`,
+      ),
+    );
+    const root = makeContentFolder(...moves);
+    expect(() => createFile(root, "winery", "us/california/napa-valley/x", {})).toThrow(
+      "Napa Valley has its wineries in another folder; write us/california/napa/x",
+    );
   });
 
   it("if its file exists, even if that can't be read", () => {

@@ -50,7 +50,7 @@ describe("removing a winery", () => {
 
   it("lists the texts that still name it", async () => {
     const root = copyGuide();
-    make(root, "full", "+ We walked on to Keever then.");
+    make(root, "full", "+ We walked on to Keever then, not to the Keevers.");
     const report = await removeContent(root, "keever", takeOffered);
     expect(report).toContain("1 text seems to name what is gone; rewrite them:");
     expect(report.at(-1)).toMatch(`  ${roles.full}:112  the text: names "Keever"`);

@@ -7,7 +7,7 @@ import {
 } from "../../../../src/features/collect/trip.ts";
 import { loadTrips } from "../../../../src/features/trip/storage.ts";
 import { limits } from "../../../../src/features/trip/stored-trips.ts";
-import { stops, tripOf } from "../trip/support.ts";
+import { planTrip } from "../trip/support.ts";
 
 const north = { slug: "north-gate", name: "north-gate" };
 const south = { slug: "south-field", name: "south-field" };
@@ -20,7 +20,7 @@ describe("the trip on pages without the planner", () => {
 
   it("is a trip that the planner reads", () => {
     vi.stubGlobal("localStorage", { getItem: () => both });
-    const trip = tripOf({ days: [{ stops: stops("north-gate", "south-field") }] });
+    const trip = planTrip("north-gate south-field");
     expect(loadTrips().saved.trips).toEqual([{ id: expect.any(String), revision: 2, trip }]);
   });
 

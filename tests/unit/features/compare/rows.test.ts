@@ -75,17 +75,8 @@ describe("comparison rows", () => {
     expect(notes).toEqual([[], ["Waived with purchase"]]);
   });
 
-  it("say since when old facts are so", () => {
-    const hours = { "mon-fri": "10:00-17:00" };
-    const old = winery({ hours, years: { hours: 2019, reservation: 2019 }, phone: "+1" });
-    expect(row("Hours", old)?.cells[0]?.lines).toEqual([
-      "Usually Mon–Fri 10am–5pm (as of 2019: call first)",
-    ]);
+  it("say since when an old reservation rule is so", () => {
+    const old = winery({ years: { reservation: 2019 }, phone: "+1" });
     expect(row("Reservation", old)?.cells[0]?.notes).toEqual(["as of 2019: call first"]);
-  });
-
-  it("say until when a winery is closed", () => {
-    const closed = winery({ closedUntil: "2028-01-01" });
-    expect(row("Hours", closed)?.cells[0]?.lines).toEqual(["Closed until 2028"]);
   });
 });

@@ -45,6 +45,14 @@ it("suggests a longer distance first if nothing is near", () => {
   expect(longer!.wineries.length).toBeGreaterThan(0);
 });
 
+it("suggests the region of an appellation without a winery", () => {
+  const [first] = suggestChanges(results({ where: "us/napa-valley/rutherford" }));
+  expect(first).toMatchObject({
+    label: "Napa Valley instead",
+    change: { where: "us/napa-valley" },
+  });
+});
+
 it("suggests the nearest days if nothing is open on one", () => {
   const wineries = guide.wineries.map((winery) => ({
     ...winery,

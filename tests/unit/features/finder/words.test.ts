@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Choices } from "../../../../src/features/finder/choices.ts";
-import { makeWineryWaypoint } from "../../../../src/features/finder/download.ts";
+import { makeGuideWaypoint } from "../../../../src/features/finder/download.ts";
 import { findResults } from "../../../../src/features/finder/results.ts";
 import * as words from "../../../../src/features/finder/words.ts";
 import type { Winery } from "../../../../src/features/guide.ts";
@@ -93,7 +93,7 @@ it.each<[number | undefined, string]>([
 
 it("writes absolute review URLs and no unknown facts into files", () => {
   for (const one of wineries) {
-    const waypoint = makeWineryWaypoint(one, "https://guide.example", today);
+    const waypoint = makeGuideWaypoint(one, "https://guide.example", today);
     expect(waypoint.review).toBe(`https://guide.example${one.path}`);
     expect(waypoint.hours === undefined).toBe(!one.openDays && !closuresText(one, today));
   }

@@ -59,6 +59,14 @@ it("finds a bottle by its review and leads there", () => {
   expect(buildSearchWords(catalogue, lists)[index]).toContain("saddles");
 });
 
+it("finds a page by its text", async () => {
+  const catalogue = assembleGuide();
+  const words = buildSearchWords(catalogue, { texts: [{ id: "faq", body: "On marmalade." }] });
+  const search = await buildSearch(buildSearchIndex(catalogue), words);
+  const found = search({ q: "marmalade", type: "", region: "" });
+  expect(found.map(({ document }) => document.path)).toEqual(["/faq"]);
+});
+
 it("knows which wineries have no visitors", () => {
   const shut = replaceText(keeverFile, "appointment: Required", "appointment: Impossible");
   const { documents } = buildSearchIndex(assembleGuide(shut));

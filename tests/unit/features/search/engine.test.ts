@@ -63,6 +63,11 @@ describe("search", () => {
     ["opus one tasting fee", "Opus One"],
     ["bourgogne", "Burgundy"],
     ["rioja weekend", "Rioja"],
+    ["one day in rioja", "Rioja"],
+    ["rioja guide", "Rioja"],
+    ["napa in winter", "Napa Valley"],
+    ["best wineries in sonoma", "Sonoma County"],
+    ["opus one napa", "Opus One"],
     ["chianti classico", "Tuscany"],
     ["tuscany wine", "Tuscany"],
     ["sudtirol", "Trentino-Alto Adige"],
@@ -78,6 +83,11 @@ describe("search", () => {
     ["wine glasses", "/gadgets"],
     ["wine trip planner", "/trip"],
     ["ratings", "/travel"],
+    ["what to wear", "/tasting-guide"],
+    ["wine fridge", "/gadgets"],
+    ["decanting", "/wine-101"],
+    ["best wine under 20", "/recommendations"],
+    ["wineries near me", "/wineries"],
   ])("finds for “%s” first the page %s", (q, path) => {
     expect(search({ ...any, q })[0]?.document.path).toBe(path);
   });

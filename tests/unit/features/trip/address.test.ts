@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { buildTripPath, parseTripQuery } from "../../../../src/features/trip/address.ts";
 import { assignIds, type NewDay, type Trip } from "../../../../src/features/trip/trip.ts";
-import { anyTrip, guideOf, region, stops, tripOf, winery } from "./support.ts";
+import { anyTrip, guideOf, planTrip, region, stops, tripOf, winery } from "./support.ts";
 
 const guide = guideOf(
   region([
@@ -92,7 +92,7 @@ describe("a trip's address", () => {
   });
 
   it("has the identity of the trip and its revision", () => {
-    const trip = tripOf({ days: [{ stops: stops("north-gate") }] });
+    const trip = planTrip("north-gate");
     const path = buildTripPath(trip, { id: "3f2a1b4c-9d8e", revision: 12 });
     expect(path).toBe("/trip?party=2&stops=1&day=north-gate&id=3f2a1b4c-9d8e.12");
     expect(readAll(path).identity).toEqual({ id: "3f2a1b4c-9d8e", revision: 12 });

@@ -114,7 +114,7 @@ describe("a visit", () => {
   });
 
   it("names the booked time and how late the reader would be", () => {
-    const textsOf = (stop: string) => listBookingTexts(visitOf(stop, 600), "2027-05-10");
+    const textsOf = (stop: string) => listBookingTexts(visitOf(stop, 600));
     expect(textsOf("near@600!")).toEqual(["Booked for 10am; you’d be 20 minutes late"]);
     expect(textsOf("near@660!")).toEqual(["Booked for 11am"]);
     expect(textsOf("near@660")).toEqual([]);

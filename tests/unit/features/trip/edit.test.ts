@@ -18,49 +18,48 @@ import {
   setDayEnd,
   splitDay,
 } from "../../../../src/features/trip/edit.ts";
-import { limits } from "../../../../src/features/trip/stored-trips.ts";
-import { makeEmptyTrip, type Trip } from "../../../../src/features/trip/trip.ts";
-import { stops, tripOf } from "./support.ts";
+import { limits, makeNewTrip } from "../../../../src/features/trip/stored-trips.ts";
+import type { Trip } from "../../../../src/features/trip/trip.ts";
+import { planTrip, stops, tripOf, writeTrip } from "./support.ts";
 
-/** A trip of days such as "a b c". */
-const trip = (...days: string[]): Trip =>
-  tripOf({ days: days.map((day) => ({ stops: stops(...day.split(" ").filter(Boolean)) })) });
-const shown = ({ days }: Trip) =>
-  days.map(({ stops }) => stops.map(({ winery }) => winery).join(" "));
 const stop = (winery: string) => ({ id: winery, ...stops(winery)[0]! });
 const many = (count: number) => Array.from({ length: count }, (_, i) => `w${i}`).join(" ");
 
-it.each<[string, Trip, string[]]>([
-  ["adds a stop to the last day", addStop(trip("a", "b"), stop("c")), ["a", "b c"]],
-  ["adds a stop to a day", addStop(trip("a", "b"), stop("c"), 0), ["a c", "b"]],
-  ["adds no stop to a day that isn't there", addStop(trip("a"), stop("c"), 4), ["a"]],
-  ["adds days in place of an empty last one", addDays(trip("a", ""), trip("b")), ["a", "b"]],
-  ["adds days to an empty trip", addDays(makeEmptyTrip(), trip("a b")), ["a b"]],
+it.each<[string, Trip, string]>([
+  ["adds a stop to the last day", addStop(planTrip("a / b"), stop("c")), "a / b c"],
+  ["adds a stop to a day", addStop(planTrip("a / b"), stop("c"), 0), "a c / b"],
+  ["adds no stop to a day that isn't there", addStop(planTrip("a"), stop("c"), 4), "a"],
+  ["adds days in place of an empty last one", addDays(planTrip("a / "), planTrip("b")), "a / b"],
+  ["adds days to an empty trip", addDays(makeNewTrip(), planTrip("a b")), "a b"],
   [
     "adds the stops that there is room for",
-    addDays(trip(many(29)), trip("x y", "z")),
-    [many(29), "x", ""],
+    addDays(planTrip(many(29)), planTrip("x y / z")),
+    `${many(29)} / x / `,
   ],
-  ["moves a stop by one", moveStop(trip("a b c"), "a", 0, 2), ["b a c"]],
-  ["moves a stop to another day", moveStop(trip("a b", "c"), "a", 1), ["b", "c a"]],
+  ["moves a stop by one", moveStop(planTrip("a b c"), "a", 0, 2), "b a c"],
+  ["moves a stop to another day", moveStop(planTrip("a b / c"), "a", 1), "b / c a"],
   [
     "reorders a day",
-    reorderStops(trip("x", "a b c d"), 1, ["c", "a", "gone", "b"]),
-    ["x", "c a b d"],
+    reorderStops(planTrip("x / a b c d"), 1, ["c", "a", "gone", "b"]),
+    "x / c a b d",
   ],
-  ["splits a day", splitDay(trip("a b c"), "b"), ["a", "b c"]],
-  ["removes a stop", removeStop(trip("a b", "c"), "b"), ["a", "c"]],
-  ["splits no day before its first stop", splitDay(trip("a b"), "a"), ["a b"]],
-  ["merges two days", mergeWithNextDay(trip("a", "b c"), 0), ["a b c"]],
-  ["merges nothing with the last day", mergeWithNextDay(trip("a"), 0), ["a"]],
-  ["moves a day", moveDayByOne(trip("a", "b", "c"), 2, -1), ["a", "c", "b"]],
-  ["moves the first day no earlier", moveDayByOne(trip("a", "b"), 0, -1), ["a", "b"]],
-  ["removes a day", removeDay(trip("a", "b"), 0), ["b"]],
-  ["inserts a day", insertDay(trip("a", "b"), 0), ["a", "", "b"]],
-  ["copies a day after it", duplicateDay(trip("a b", "c"), 0), ["a b", "a b", "c"]],
-  ["copies the stops that there is room for", duplicateDay(trip(many(29)), 0), [many(29), "w0"]],
-  ["leaves an empty day for the last one", removeDay(trip("a"), 0), [""]],
-])("an edit %s", (_, edited, days) => expect(shown(edited)).toEqual(days));
+  ["splits a day", splitDay(planTrip("a b c"), "b"), "a / b c"],
+  ["removes a stop", removeStop(planTrip("a b / c"), "b"), "a / c"],
+  ["splits no day before its first stop", splitDay(planTrip("a b"), "a"), "a b"],
+  ["merges two days", mergeWithNextDay(planTrip("a / b c"), 0), "a b c"],
+  ["merges nothing with the last day", mergeWithNextDay(planTrip("a"), 0), "a"],
+  ["moves a day", moveDayByOne(planTrip("a / b / c"), 2, -1), "a / c / b"],
+  ["moves the first day no earlier", moveDayByOne(planTrip("a / b"), 0, -1), "a / b"],
+  ["removes a day", removeDay(planTrip("a / b"), 0), "b"],
+  ["inserts a day", insertDay(planTrip("a / b"), 0), "a /  / b"],
+  ["copies a day after it", duplicateDay(planTrip("a b / c"), 0), "a b / a b / c"],
+  [
+    "copies the stops that there is room for",
+    duplicateDay(planTrip(many(29)), 0),
+    `${many(29)} / w0`,
+  ],
+  ["leaves an empty day for the last one", removeDay(planTrip("a"), 0), ""],
+])("an edit %s", (_, edited, days) => expect(writeTrip(edited)).toBe(days));
 
 it("a copied day has neither bookings nor the same night", () => {
   const night = { name: "Trio" };
@@ -71,40 +70,40 @@ it("a copied day has neither bookings nor the same night", () => {
 });
 
 it("a full trip stays the same", () => {
-  const full = trip(many(limits.stops));
+  const full = planTrip(many(limits.stops));
   expect(addStop(full, stop("z"))).toBe(full);
-  expect(addDays(full, trip("z"))).toBe(full);
-  const long = trip(...Array.from({ length: limits.days }, () => "a"));
+  expect(addDays(full, planTrip("z"))).toBe(full);
+  const long = planTrip(Array(limits.days).fill("a").join("/"));
   expect(insertDay(long)).toBe(long);
 });
 
-it.each<[string, string, -1 | 1, string[]]>([
-  ["within its day", "a", 1, ["b a", "c", ""]],
-  ["into the next day", "b", 1, ["a", "b c", ""]],
-  ["into the day before", "c", -1, ["a b c", "", ""]],
-  ["not past the first place", "a", -1, ["a b", "c", ""]],
+it.each<[string, string, -1 | 1, string]>([
+  ["within its day", "a", 1, "b a / c / "],
+  ["into the next day", "b", 1, "a / b c / "],
+  ["into the day before", "c", -1, "a b c /  / "],
+  ["not past the first place", "a", -1, "a b / c / "],
 ])("a stop steps %s", (_, id, by, days) =>
-  expect(shown(moveStopByOne(trip("a b", "c", ""), id, by))).toEqual(days),
+  expect(writeTrip(moveStopByOne(planTrip("a b / c / "), id, by))).toBe(days),
 );
 
 it("an edit of a stop that is gone leaves the trip as it is", () => {
-  const t = trip("a b");
+  const t = planTrip("a b");
   for (const edit of [removeStop, splitDay, moveStop, moveStopByOne, editStop])
     expect(edit(t, "gone", 0 as never, 0)).toBe(t);
 });
 
 it("changes and removes fields of stops and days", () => {
   const fields = { at: 840, booked: true, confirmation: "X1" } as const;
-  const booked = editStop(trip("a b"), "b", fields);
+  const booked = editStop(planTrip("a b"), "b", fields);
   expect(booked.days[0]!.stops).toEqual([stop("a"), { ...stop("b"), ...fields }]);
   const untimed = editStop(booked, "b", { at: undefined }).days[0]!.stops[1];
   expect(untimed).toEqual({ ...stop("b"), booked: true, confirmation: "X1" });
-  const based = editDay(trip("a b"), 0, { base: "haro", startsAt: 570 });
+  const based = editDay(planTrip("a b"), 0, { base: "haro", startsAt: 570 });
   expect(insertDay(based).days[1]).toEqual({ base: "haro", startsAt: 570, stops: [] });
   expect(splitDay(based, "b").days[1]).toMatchObject({ base: "haro", startsAt: 570 });
-  const noted = editDay(editDay(trip("a", "b"), 0, { note: "Hats." }), 1, { note: "Water." });
+  const noted = editDay(editDay(planTrip("a / b"), 0, { note: "Hats." }), 1, { note: "Water." });
   expect(mergeWithNextDay(noted, 0).days[0]!.note).toBe("Hats.\nWater.");
-  expect(mergeWithNextDay(trip("a", "b"), 0).days[0]!.note).toBeUndefined();
+  expect(mergeWithNextDay(planTrip("a / b"), 0).days[0]!.note).toBeUndefined();
 });
 
 it("the days after one that ends elsewhere begin there", () => {
@@ -123,6 +122,9 @@ it("the days after one that ends elsewhere begin there", () => {
   expect(towns(replaceTown(moved, 1, "laguardia", "elciego"))).toBe(
     "haro to laguardia, elciego, elciego to logrono, haro",
   );
+  expect(towns(setDayEnd(tripOf({ days: [{}, {}, { base: "haro" }] }), 0, "laguardia"))).toBe(
+    "laguardia, laguardia, haro",
+  );
   const night = tripOf({
     days: [
       { base: "haro", end: "logrono", stops: stops("a", "b") },
@@ -134,16 +136,16 @@ it("the days after one that ends elsewhere begin there", () => {
 });
 
 it("an added day's start is the empty trip's if that has none", () => {
-  const day = { ...trip("a"), start: "2027-05-10" };
-  expect(addDays(makeEmptyTrip(), day).start).toBe("2027-05-10");
-  expect(addDays({ ...makeEmptyTrip(), start: "2027-06-01" }, day).start).toBe("2027-06-01");
-  expect(addDays(trip("b"), day).start).toBeUndefined();
+  const day = { ...planTrip("a"), start: "2027-05-10" };
+  expect(addDays(makeNewTrip(), day).start).toBe("2027-05-10");
+  expect(addDays({ ...makeNewTrip(), start: "2027-06-01" }, day).start).toBe("2027-06-01");
+  expect(addDays(planTrip("b"), day).start).toBeUndefined();
 });
 
 it("an added day's name is the empty trip's, or goes into its note", () => {
-  const day = { ...editDay(trip("a"), 0, { note: "Hats." }), name: "Uphill, then down" };
-  expect(addDays(makeEmptyTrip(), day).name).toBe("Uphill, then down");
-  const added = addDays(trip("b"), day);
+  const day = { ...editDay(planTrip("a"), 0, { note: "Hats." }), name: "Uphill, then down" };
+  expect(addDays(makeNewTrip(), day).name).toBe("Uphill, then down");
+  const added = addDays(planTrip("b"), day);
   expect([added.name, added.days[1]!.note]).toEqual(["My trip", "Uphill, then down\nHats."]);
 });
 

@@ -129,13 +129,13 @@ describe("a trip's waypoints", () => {
 
   it("tell lunches and sights from wineries", () => {
     const own = { name: "Picnic", note: "Bread!", place: { latitude: 38.45, longitude: -122.5 } };
-    const museum = { name: "Museum", minutes: 30, place: own.place };
-    const dayStops = [...stops("north"), own, museum, { name: "Call home" }];
+    const museum = { ...own, name: "Museum", at: 720, minutes: 60 };
+    const dayStops = [...stops("north"), museum, own, { name: "Call home" }];
     const { waypoints } = buildTripRoutes(tripOf({ days: [{ stops: dayStops }] }), guide, origin);
     expect(waypoints.map(({ name, kind }) => [name, kind])).toEqual([
       ["North", undefined],
-      ["Picnic", "Lunch"],
       ["Museum", "Sight"],
+      ["Picnic", "Lunch"],
     ]);
     expect(waypoints[1]).toMatchObject({ note: "Bread!", arrival: "Day 1, 12pm" });
   });

@@ -53,7 +53,7 @@ describe("the days of a region's page", () => {
       "/travel/us/california/napa-valley/keever",
     ]);
     expect(section.querySelector(".button")?.getAttribute("href")).toMatch(
-      /^\/trip\?.*day=opus-one\.1000,~Mustards\.1230\.60m,keever\.1400&add$/,
+      /^\/trip\?.*day=opus-one\.1000,~Lunch\+at\+Mustards\.1230\.60m,keever\.1400&add$/,
     );
   });
 
@@ -127,7 +127,7 @@ describe("a day in the planner", () => {
   it("keeps the author's hours as wishes, lunch among them", () => {
     expect(stopsOf(mustards)).toEqual([
       ["Opus One", 600, undefined],
-      ["Mustards", 750, 60],
+      ["Lunch at Mustards", 750, 60],
       ["Keever", 840, undefined],
     ]);
     expect(planTrip(mustards).days[0]!.stops.some(({ booked }) => booked)).toBe(false);
@@ -138,7 +138,7 @@ describe("a day in the planner", () => {
   });
 
   it("has a shorter lunch if the next stop is soon", () => {
-    expect(stopsOf({ ...mustards, lunchAt: "13:10" })[1]).toEqual(["Mustards", 790, 45]);
+    expect(stopsOf({ ...mustards, lunchAt: "13:10" })[1]).toEqual(["Lunch at Mustards", 790, 45]);
   });
 
   it("has no lunch if the author has none", () => {
@@ -178,7 +178,7 @@ describe("an offered day", () => {
     const stops = parseGuideDay(guideDay, find)!.days[0]!.stops;
     expect(stops.map(({ name, note }) => [name, note])).toEqual([
       ["Opus One", "Ask for the old one."],
-      ["Mustards", "The bench by the gate."],
+      ["Lunch at Mustards", "The bench by the gate."],
       ["Keever", undefined],
     ]);
   });

@@ -5,7 +5,7 @@ import { parse } from "yaml";
 import type { WineryData } from "../../../../src/catalogue/guide-data.ts";
 import { findDayProblems } from "../../../../src/features/trip/problems.ts";
 import type { Trip } from "../../../../src/features/trip/trip.ts";
-import { anyTrip, guideOf, region, stops, tripOf, winery } from "./support.ts";
+import { anyTrip, guideOf, planTrip, region, stops, tripOf, winery, writeTrip } from "./support.ts";
 
 const today = "2027-04-01";
 const phone = "+1 707 555 0100";
@@ -53,12 +53,8 @@ type Options = { start?: string | undefined; startsAt?: number; party?: number; 
  * A trip of days such as "plain plain-two@660 / small!", the second stop at eleven, the third booked. It starts on Monday,
  * May 10, 2027.
  */
-const planned = (days: string, { today: _, startsAt = 600, ...over }: Options = {}) => {
-  const list = days
-    .split("/")
-    .map((day) => ({ startsAt, stops: stops(...day.split(" ").filter(Boolean)) }));
-  return tripOf({ start: "2027-05-10", ...over, days: list });
-};
+const planned = (days: string, { today: _, startsAt = 600, ...over }: Options = {}) =>
+  planTrip(days, { start: "2027-05-10", ...over }, { startsAt });
 
 /** The problems of its first day, or another one. */
 const problems = (days: string, options: Options = {}, index = 0) =>
@@ -200,9 +196,6 @@ describe("a stop of the reader's own", () => {
   });
 });
 
-const write = ({ days }: Trip) =>
-  days.map((day) => day.stops.map(({ winery }) => winery).join(" ")).join(" / ");
-
 describe("a fix", () => {
   it.each([
     ["Move it to Friday, May 14", "weekend////plain", " /  /  /  / plain weekend"],
@@ -215,13 +208,13 @@ describe("a fix", () => {
     ["Go to morning, then plain", "plain morning", "morning plain"],
     ["Go to Plain Three instead", "guarded", "plain-three"],
   ])("does what it says: %s", (label, days, after) => {
-    expect(write(pressed(label, planned(days)))).toBe(after);
+    expect(writeTrip(pressed(label, planned(days)))).toBe(after);
   });
 
   it("finds its stop where another tab has moved it", () => {
     const moved = planned("plain morning weekend");
     const trip = pressed("Take it off the trip", planned("weekend plain"), 0, moved);
-    expect(write(trip)).toBe("plain morning");
+    expect(writeTrip(trip)).toBe("plain morning");
   });
 
   it("never starts the trip on a past day", () => {

@@ -15,7 +15,7 @@ import {
   tripsKey,
 } from "../../../../src/features/trip/stored-trips.ts";
 import type { Trip } from "../../../../src/features/trip/trip.ts";
-import { anyTrip, stops, tripOf } from "./support.ts";
+import { anyTrip, planTrip, stops, tripOf } from "./support.ts";
 
 const items = new Map<string, string>();
 /** A device with this text for trips, which takes `room` characters for a key. */
@@ -34,7 +34,7 @@ beforeEach(() => device());
 const none: SavedTrips = { version: 1, trips: [] };
 const append = (saved: SavedTrips, trip: Trip, id: string) =>
   appendTrip(saved, trip, { id, revision: 0 });
-const one = append(none, tripOf({ days: [{ stops: stops("north-gate") }] }), "a");
+const one = append(none, planTrip("north-gate"), "a");
 
 describe("the trips of a device", () => {
   it("are read back as they were stored", () => {
@@ -108,7 +108,7 @@ describe("the trips of a device", () => {
   it("open the newest, the chosen one, or the last that remains", () => {
     const two = append(append(none, tripOf({}), "a"), tripOf({}), "b");
     expect(two.trips.map(({ trip }) => trip.name)).toEqual(["My trip", "My trip 2"]);
-    const open = [two, setCurrentTrip(two, "a"), dropTrip(two, "b"), dropTrip(two, "a")];
+    const open = [two, setCurrentTrip(two.trips, "a"), dropTrip(two, "b"), dropTrip(two, "a")];
     expect(open.map((all) => findCurrentTrip(all)?.id)).toEqual(["b", "a", "a", "b"]);
     expect(dropTrip(dropTrip(two, "b"), "a")).toEqual(none);
   });

@@ -1,11 +1,13 @@
 import { describe, expect, it } from "vitest";
+import type { Guide } from "../../../../src/features/guide.ts";
+import { scheduleTrip } from "../../../../src/features/trip/clock.ts";
 import {
   findBestOrder,
   findShorterDrive,
   findWineryInstead,
   suggestWineries,
 } from "../../../../src/features/trip/suggest.ts";
-import { base, guideOf, region, stops, tripOf, winery } from "./support.ts";
+import { base, guideOf, planTrip, region, stops, tripOf, winery } from "./support.ts";
 
 const monday = "2027-05-10";
 const today = "2027-05-01";
@@ -33,7 +35,7 @@ const guide = guideOf(
     winery("dawn", { latitude: 38.55, score: 100, hours: { "mon-sun": "07:00-09:30" } }),
   ]),
 );
-const trip = tripOf({ start: monday, days: [{ startsAt: 600, stops: stops("first", "last") }] });
+const trip = planTrip("first last", { start: monday }, { startsAt: 600 });
 const slugs = (list: ReturnType<typeof suggestWineries>) => list.map(({ facts }) => facts.slug);
 
 describe("suggestions for a day", () => {
@@ -60,10 +62,8 @@ describe("suggestions for a day", () => {
   });
 
   it("are none for a full day or one that is nowhere", () => {
-    const day = (...names: string[]) =>
-      tripOf({ start: monday, days: [{ stops: stops(...names) }] });
-    expect(suggestWineries(day("first", "last", "best"), 0, guide, today)).toEqual([]);
-    expect(suggestWineries(day(), 0, guide, today)).toEqual([]);
+    expect(suggestWineries(planTrip("first last best"), 0, guide, today)).toEqual([]);
+    expect(suggestWineries(planTrip(""), 0, guide, today)).toEqual([]);
     expect(suggestWineries(trip, 1, guide, today)).toEqual([]);
   });
 
@@ -85,8 +85,7 @@ describe("suggestions for a day", () => {
 
   it("make no stop late for a booking", () => {
     const findPositions = (at: number) => {
-      const day = { startsAt: 600, stops: stops("first", `last@${at}!`) };
-      const booked = tripOf({ start: monday, days: [day] });
+      const booked = planTrip(`first last@${at}!`, { start: monday }, { startsAt: 600 });
       return suggestWineries(booked, 0, guide, today).map(({ before }) => before);
     };
     expect(findPositions(780)).toEqual([1, 1, 1]);
@@ -113,29 +112,29 @@ const road = guideOf(
     winery("north", { latitude: 38.6, durationMinutes: { min: 60 } }),
   ]),
 );
-const dayOf = (...slugs: string[]) =>
-  tripOf({ days: [{ startsAt: 600, stops: stops(...slugs) }] }).days[0]!;
+const scheduleOf = (own: Guide, days: string) =>
+  scheduleTrip(planTrip(days, { start: monday }, { startsAt: 600 }), own)[0]!;
 
 describe("the best order of stops", () => {
   it.each([
-    ["has the shortest drives", ["south", "north", "morning"], "morning south north"],
-    ["keeps the bookings", ["south", "north@690!", "morning"], "morning north south"],
-    ["is none if two bookings can't be kept", ["south@600!", "north@600!"], undefined],
-    ["is not looked for among seven stops", Array(7).fill("gone"), undefined],
-  ])("%s", (_, slugs, order) => {
-    const best = findBestOrder(dayOf(...slugs), road, monday);
+    ["has the shortest drives", "south north morning", "morning south north"],
+    ["keeps the bookings", "south north@690! morning", "morning north south"],
+    ["is none if two bookings can't be kept", "south@600! north@600!", undefined],
+    ["is not looked for among seven stops", "gone gone gone gone gone gone gone", undefined],
+  ])("%s", (_, days, order) => {
+    const best = findBestOrder(scheduleOf(road, days), road);
     expect(best?.stops.map(({ winery }) => winery).join(" ")).toBe(order);
   });
 });
 
 describe("a shorter drive", () => {
   it("says what it saves", () => {
-    const shorter = findShorterDrive(dayOf("first", "last", "best"), guide, monday);
+    const shorter = findShorterDrive(scheduleOf(guide, "first last best"), guide);
     expect(shorter).toMatchObject({ driving: 20, saves: 10 });
   });
 
   it("is none if the order is the best", () => {
-    expect(findShorterDrive(dayOf("first", "best", "last"), guide, monday)).toBeUndefined();
+    expect(findShorterDrive(scheduleOf(guide, "first best last"), guide)).toBeUndefined();
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { scheduleDay } from "../../../../src/features/trip/clock.ts";
+import { scheduleTrip } from "../../../../src/features/trip/clock.ts";
 import {
   budgetText,
   computeCost,
@@ -8,7 +8,8 @@ import {
   listPendingReservations,
   multiplyTotal,
 } from "../../../../src/features/trip/summary.ts";
-import { guideOf, region, stops, tripOf, winery } from "./support.ts";
+import type { Trip } from "../../../../src/features/trip/trip.ts";
+import { guideOf, planTrip, region, stops, tripOf, winery } from "./support.ts";
 
 const guide = guideOf(
   region([
@@ -29,55 +30,44 @@ const guide = guideOf(
     winery("shut", { appointment: "Impossible", leadTimeDays: 9 }),
   ]),
 );
-const all = ["month", "week", "unstated", "walk-in", "walk-in-stated", "shut", "gone"];
-
-const booked = stops("month").map((stop) => ({ ...stop, booked: true }));
 it.each([
   [
     "named by their last sensible day, the most urgent first",
     "2027-05-10",
-    [stops("week", "unstated"), stops(...all)],
+    "week unstated / month week unstated walk-in walk-in-stated shut gone",
     "2027-04-20",
     "month 2027-04-11 -9, week 2027-05-03 13, week 2027-05-04 14, unstated 2027-05-07 17, unstated 2027-05-08 18",
   ],
   [
     "left out where booked or over",
     "2027-05-10",
-    [stops("week"), [...booked, ...stops("week")]],
+    "week / month! week",
     "2027-05-11",
     "week 2027-05-04 -7",
   ],
   [
     "by the longest notice without a start",
     undefined,
-    [stops(...all)],
+    "month week unstated walk-in walk-in-stated shut gone",
     "2027-05-11",
     "month  , week  , unstated  ",
   ],
   [
     "counted over summer time and a leap day",
     "2028-03-27",
-    [stops("month")],
+    "month",
     "2028-02-25",
     "month 2028-02-26 1",
   ],
 ])("the reservations of a trip are %s", (_, start, days, today, expected) => {
-  const list = listPendingReservations(
-    tripOf({ start, days: days.map((stops) => ({ stops })) }),
-    guide,
-    today,
-  );
+  const list = listPendingReservations(planTrip(days, { start }), guide, today);
   expect(
     list.map(({ facts, by = "", daysLeft = "" }) => `${facts.slug} ${by} ${daysLeft}`).join(", "),
   ).toBe(expected);
 });
 
 it("a reservation leads to the booking page, or else to the website", () => {
-  const list = listPendingReservations(
-    tripOf({ days: [{ stops: stops("month", "week", "unstated") }] }),
-    guide,
-    "2027-05-11",
-  );
+  const list = listPendingReservations(planTrip("month week unstated"), guide, "2027-05-11");
   expect(list.map(({ link }) => link)).toEqual(["https://month.example", "https://b", undefined]);
 });
 
@@ -96,20 +86,23 @@ const priced = guideOf(
   ]),
 );
 
+const costOf = (trip: Trip) =>
+  computeCost(scheduleTrip(trip, priced).flatMap(({ stops }) => stops));
+
 it("a trip costs the sum of its fees in each currency", () => {
   const days = [
     { stops: [...stops("range", "free", "shut"), { name: "Lunch" }] },
     { stops: stops("euros", "one-price", "with-bottle", "gone") },
   ];
-  expect(computeCost(tripOf({ days }), priced)).toEqual({
+  expect(costOf(tripOf({ days }))).toEqual({
     sums: [
       { currency: "USD", min: 65, max: 100, isEstimate: true },
       { currency: "EUR", min: 15, max: 30, isEstimate: false },
     ],
-    free: ["free"],
-    withPurchase: ["with-bottle"],
-    refunded: ["range"],
-    unknown: ["shut", "Lunch", "gone"],
+    free: ["Free"],
+    withPurchase: ["With Bottle"],
+    refunded: ["Range"],
+    unknown: ["Shut", "Lunch", "gone"],
   });
 });
 
@@ -144,7 +137,7 @@ describe("a budget", () => {
       ],
       days: [{ stops: stops("range", "euros") }],
     });
-    expect(computeGroupTotal(trip, computeCost(trip, priced))).toEqual({
+    expect(computeGroupTotal(trip, costOf(trip))).toEqual({
       currency: "USD",
       min: 140,
       max: 210,
@@ -157,13 +150,23 @@ describe("a day's summary", () => {
   it("has tastings, lunch, driving, the way home and the cost", () => {
     const priceless = winery("far", { latitude: 38.6, fee: "none" });
     const guide = guideOf(region([winery("near"), priceless]));
-    const day = tripOf({ days: [{ base: "millbrook", stops: stops("near", "far", "near") }] })
-      .days[0]!;
-    expect(listDaySummaryTexts(day, scheduleDay(day, guide), guide)).toEqual([
+    const trip = planTrip("near far near", {}, { base: "millbrook" });
+    expect(listDaySummaryTexts(scheduleTrip(trip, guide)[0]!)).toEqual([
       "3 tastings and lunch",
       "40 minutes of driving",
       "back by 3:25pm",
       "about $60 a person",
     ]);
+  });
+
+  it("calls no other stop at lunchtime lunch", () => {
+    const guide = guideOf(region([winery("near")]));
+    const summaryOf = (name: string) => {
+      const ownStop = { name, at: 735, minutes: 60 };
+      const trip = tripOf({ days: [{ stops: [...stops("near"), ownStop, ...stops("near")] }] });
+      return listDaySummaryTexts(scheduleTrip(trip, guide)[0]!)[0];
+    };
+    expect(summaryOf("Wine museum")).toBe("2 tastings");
+    expect(summaryOf("Lunch at Terete")).toBe("2 tastings and lunch");
   });
 });

@@ -95,6 +95,19 @@ export const stops = (...texts: string[]) =>
     return { winery: slug, name: slug, ...time, ...(booked && { booked }) };
   });
 
+/** A trip of days such as "a b@660 / c!", with other fields of the trip and of each day. */
+export const planTrip = (days: string, fields = {}, dayFields = {}): Trip =>
+  tripOf({
+    ...fields,
+    days: days
+      .split("/")
+      .map((day) => ({ ...dayFields, stops: stops(...(day.match(/\S+/g) ?? [])) })),
+  });
+
+/** Writes a trip's wineries: "a b / c". */
+export const writeTrip = ({ days }: Trip): string =>
+  days.map((day) => day.stops.map(({ winery }) => winery).join(" ")).join(" / ");
+
 const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined });
 
 /** Any stop whose winery is one of these; or any of the reader's own, where undefined is among them. */

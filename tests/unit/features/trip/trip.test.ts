@@ -1,7 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { defaultTripName, limits } from "../../../../src/features/trip/stored-trips.ts";
-import { listStops, makeEmptyTrip, numberStops } from "../../../../src/features/trip/trip.ts";
+import {
+  defaultTripName,
+  limits,
+  makeNewTrip,
+} from "../../../../src/features/trip/stored-trips.ts";
+import { listStops, numberStops } from "../../../../src/features/trip/trip.ts";
 import { anyTrip, stops, tripOf } from "./support.ts";
 
 describe("a trip", () => {
@@ -23,7 +27,7 @@ describe("a trip", () => {
       ),
       { numRuns: 500 },
     );
-    expect(tripOf(makeEmptyTrip())).toEqual(makeEmptyTrip());
+    expect(tripOf(makeNewTrip())).toEqual(makeNewTrip());
     expect(tripOf({})).toEqual({ name: defaultTripName, party: 2, days: [] });
   });
 

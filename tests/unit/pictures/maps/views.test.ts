@@ -128,7 +128,7 @@ describe("every map", () => {
   });
 
   test("has land in a few kilobytes of valid paths", () => {
-    const valid = /^(M-?\d+[ -]-?\d+([lqtC](-?\d+[ -]?)+)+z?)+$/;
+    const valid = /^(M-?\d+[ -]-?\d+([lmqtC](-?\d+[ -]?)+)+z?)+$/;
     const wrong = findings(({ layers }) => {
       const most = layers.some(({ kind }) => kind.startsWith("area-")) ? 14_000 : 7000;
       const size = layers.reduce((sum, { d }) => sum + d.length, 0);
