@@ -37,14 +37,24 @@ const hillyFactor = 1.4;
 /** The step to which estimates are rounded. */
 const stepMinutes = 5;
 
+/** The maximum straight-line distance that visitors walk instead of driving. */
+const maxWalkKm = 1;
+const walkMinutesPerKm = 15;
+
+/** Returns true if two points are so near that visitors walk. */
+export const isWalk = (from: Point, to: Point): boolean =>
+  measureLandDistanceKm(from, to) < maxWalkKm;
+
 /**
  * Returns a known drive's time, or else estimates one from the distance around lakes and estuaries.
+ * A short distance is a walk.
  */
 export function estimateDriveMinutes(from: Point, to: Point): number {
   const km = measureLandDistanceKm(from, to);
   if (km === 0) return 0;
   const known = findKnownDrive(from, to);
   if (known) return known.minutes;
+  if (isWalk(from, to)) return Math.max(stepMinutes, roundToStep(km * walkMinutesPerKm));
   const factor = (slownessOf(from) + slownessOf(to)) / 2;
   return Math.max(stepMinutes, roundToStep(estimatePlainMinutes(km) * factor));
 }

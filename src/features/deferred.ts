@@ -34,6 +34,7 @@ prefetchLinks();
 setUpCollectButtons();
 document.querySelector("[data-print]")?.addEventListener("click", () => print());
 watchCorrections();
+explainDisabledForms();
 if (document.querySelector(".suggestions")) loadScript(suggestScriptPath);
 if (document.querySelector("[data-region-table]")) loadScript(regionsScriptPath);
 if (import.meta.env.PROD && "serviceWorker" in navigator) setUpOfflineSupport(showNewerPage);
@@ -47,6 +48,13 @@ function explainMissingPart(island: Element): void {
   const text =
     "This part of the page could not be loaded. Check your connection and reload the page.";
   island.before(makeElement("p", { role: "alert" }, text));
+}
+
+/** Explains why a form's button is disabled if the page was opened offline, without its script. */
+function explainDisabledForms(): void {
+  if (navigator.onLine) return;
+  for (const form of document.querySelectorAll("form:has([type=submit]:disabled)"))
+    form.append(makeElement("p", { role: "note" }, "You’re offline. This form needs a network."));
 }
 
 /** Closes the menu on Escape, when the reader clicks a link, and when they leave the page. */

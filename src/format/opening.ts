@@ -2,6 +2,7 @@ import type { Visit } from "../schemas/visit.ts";
 import type { Weekday } from "../schemas/weekdays.ts";
 import type { Winery } from "../schemas/winery.ts";
 import { monthOf, weekdayOf } from "./dates.ts";
+import { pluralize } from "./text.ts";
 import {
   dateText,
   dayText,
@@ -16,6 +17,7 @@ import {
 import {
   type FactYears,
   findFactYears,
+  findMissedNotice,
   isCurrent,
   isInDateRange,
   isOpenToVisitors,
@@ -27,7 +29,7 @@ import {
  */
 export type OpeningFacts = Pick<
   Visit,
-  "appointment" | "fee" | "hours" | "closedMonths" | "closedDates" | "closedUntil"
+  "appointment" | "fee" | "hours" | "closedMonths" | "closedDates" | "closedUntil" | "leadTimeDays"
 > & { years: FactYears; phone?: string | undefined; website?: string | undefined };
 
 /** Returns the opening facts of a winery's file. */
@@ -264,6 +266,23 @@ export function openingText(facts: OpeningFacts, question: OpeningQuestion): str
   if (weekday === undefined) return openDaysText(facts, question.today);
   if (opening.status === "unknown") return "Hours unknown";
   return `${openPrefixText(facts, question.today)} ${weekdayNames[weekday]} ${timesText(opening)}`;
+}
+
+/**
+ * Formats why a winery can't be visited on a date on which it is open: "Too late to reserve for
+ * Saturday: they ask for 21 days". Returns undefined if there is still time, or if it only
+ * recommends a reservation.
+ */
+export function tooLateText(
+  facts: OpeningFacts,
+  { date, today }: OpeningQuestion,
+): string | undefined {
+  if (date === undefined || facts.appointment === "Recommended") return undefined;
+  const days = findMissedNotice(facts, date, today);
+  if (days === undefined) return undefined;
+  const usually = facts.years.reservation === undefined ? "usually " : "";
+  const weekday = weekdayNames[weekdayOf(date)];
+  return `Too late to reserve for ${weekday}: they ${usually}ask for ${pluralize(days, "day")}`;
 }
 
 function timesText({ from, until }: Opening): string {

@@ -1,6 +1,7 @@
 import type { Price } from "../schemas/price.ts";
 import type { Visit } from "../schemas/visit.ts";
 import type { Winery } from "../schemas/winery.ts";
+import { shiftDate } from "./dates.ts";
 import { feeText, visitFeeText } from "./money.ts";
 import { capitalize, pluralize, spellNumber } from "./text.ts";
 import { dateText } from "./time.ts";
@@ -52,6 +53,20 @@ export function noticeOf(visit: VisitRules): Notice | undefined {
   const days = defaultNoticeDays[appointment];
   if (days === undefined) return undefined;
   return { days, stated: false };
+}
+
+/**
+ * Returns the days of notice that a winery states, if a visit on the date needs more than remain.
+ * Returns undefined if there is still time.
+ */
+export function findMissedNotice(
+  visit: VisitRules,
+  date: string,
+  today: string,
+): number | undefined {
+  const notice = noticeOf(visit);
+  if (!notice || notice === "none" || !notice.stated) return undefined;
+  return shiftDate(date, -notice.days) < today ? notice.days : undefined;
 }
 
 /**

@@ -83,17 +83,20 @@ function announceOutcome({ message, refused, undo }: Outcome): void {
 
 /**
  * Adds a link such as "Trip (3)" to a narrow header, and the number to the menu of a wide header,
- * while the trip has stops.
+ * while the trip has stops. The home page's link to the planner then says "Your trip (3)".
  */
 function addTripLink(): void {
   const link = makeElement("a", { id: "trip-link", href: tripPath });
   const menuLink = document.querySelector<HTMLElement>(`#menu a[href="${tripPath}"]`);
   const menuText = menuLink?.textContent ?? "";
+  const homeLink = document.querySelector<HTMLElement>(`.ask a[href="${tripPath}"]`);
+  const homeText = homeLink?.textContent ?? "";
   if (location.pathname === tripPath) link.ariaCurrent = "page";
   const refresh = () => {
     const count = readTripSlugs().length;
     link.hidden = count === 0;
     link.textContent = `Trip (${count})`;
+    if (homeLink) homeLink.textContent = count > 0 ? `Your trip (${count})` : homeText;
     if (!menuLink) return;
     if (count > 0) menuLink.dataset.stops = String(count);
     else delete menuLink.dataset.stops;

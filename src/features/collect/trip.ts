@@ -1,3 +1,4 @@
+import { monthNames } from "../../format/time.ts";
 import { readStorage, type StorageProblem } from "../device.ts";
 import {
   findCurrentTrip,
@@ -47,17 +48,35 @@ export function parseTripSlugs(text: TripsText): string[] {
   }
 }
 
+type AskedTrip = { party?: number; month?: number };
+
+/** Parses the people and the month in the finder's URL: "?party=4&month=may". */
+export function parseAskedTrip(query: string): AskedTrip {
+  const params = new URLSearchParams(query);
+  const party = Number(params.get("party"));
+  const month = monthNames.findIndex((name) => name.toLowerCase() === params.get("month")) + 1;
+  return {
+    ...(party >= 1 && party <= limits.party && { party }),
+    ...(month > 0 && { month }),
+  };
+}
+
 /**
- * Adds a winery to the last day of the current trip, or to a new trip, and returns the text to
+ * Adds a winery to the last day of the current trip, or to a new trip with the fields that the
+ * reader asked for in the finder, and returns the text to
  * store. Throws a Refusal if the trip is full or the text can't be read.
  */
-export function addWineryToText(text: TripsText, { slug, name }: CollectedWinery): TripsText {
+export function addWineryToText(
+  text: TripsText,
+  { slug, name }: CollectedWinery,
+  asked: AskedTrip = {},
+): TripsText {
   const stored = parseTrips(text);
   const slugs = parseTripSlugs(text);
   if (slugs.includes(slug)) return text;
   if (slugs.length >= limits.stops) throw new Refusal("limit");
   if (stored.trips.length === 0)
-    stored.trips.push({ id: makeTripId(), revision: 0, trip: makeNewTrip() });
+    stored.trips.push({ id: makeTripId(), revision: 0, trip: { ...makeNewTrip(), ...asked } });
   const current = findCurrentTrip(stored)!;
   current.trip.days.at(-1)!.stops.push({ winery: slug, name });
   current.revision++;
@@ -109,7 +128,7 @@ export const readTripSlugs = (): string[] => parseTripSlugs(readStorage(tripsKey
 function toggleInTrip(winery: CollectedWinery): Outcome {
   const { slug, name } = winery;
   const remove = (text: TripsText) => removeWineryFromText(text, slug);
-  const add = (text: TripsText) => addWineryToText(text, winery);
+  const add = (text: TripsText) => addWineryToText(text, winery, parseAskedTrip(location.search));
   const isIn = readTripSlugs().includes(slug);
   const change = isIn ? remove : add;
   const reverse = isIn ? add : remove;

@@ -23,7 +23,7 @@ import { QueryBox } from "./QueryBox.tsx";
 import { ResultList } from "./Results.tsx";
 import { findResults } from "./results.ts";
 import { ChoiceSummary, Strip } from "./Strip.tsx";
-import { wineryCountText } from "./words.ts";
+import { matchCountText } from "./words.ts";
 
 const FilterDialog = lazy(() => import("./FilterDialog.tsx"));
 
@@ -81,7 +81,7 @@ function FinderScreen({ guide, linkAnswer }: FinderData) {
     () => findResults({ guide, choices: settledChoices, today, position }),
     [guide, settledChoices, today, position],
   );
-  const { matches, possible } = results;
+  const { matches, possible, tooLateCount } = results;
   const isPhone = useMediaQuery("(width < 44rem)");
   const hasMapBeside = useMediaQuery("(width >= 64rem)");
   /** The choices before the dialog opened. Undefined while the dialog is closed. */
@@ -118,13 +118,15 @@ function FinderScreen({ guide, linkAnswer }: FinderData) {
         </p>
       ))}
       <p className="sr-only" role="status">
-        {wineryCountText(matches.length)}
+        {matchCountText(matches.length, tooLateCount)}
         {possible.length > 0 && `, and ${possible.length} that may fit`}
       </p>
       <div className="finder-results mt-5">
         <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2 border-b border-ink pb-2">
           <h2 id="finder-list" tabIndex={-1} className="finder-count-title figure">
-            {matches.length > 0 ? wineryCountText(matches.length) : "No door is all of that"}
+            {matches.length > 0
+              ? matchCountText(matches.length, tooLateCount)
+              : "No door is all of that"}
           </h2>
           <div className="flex items-center gap-5 print:hidden">
             {matches.length > 0 && <SortSelect {...props} />}

@@ -15,7 +15,7 @@ import { wineriesMapsPath } from "../../site/paths.ts";
 import { fetchJson } from "../api.ts";
 import { type Guide, listPlaceWithParents, type Place, type Winery } from "../guide.ts";
 import type { Choices } from "./choices.ts";
-import { type FinderProps, findCommonPlace, type Results } from "./results.ts";
+import { type FinderProps, findCommonPlace, listMappedWineries, type Results } from "./results.ts";
 import { suggestChanges } from "./suggestions.ts";
 
 type HighlightProps = {
@@ -85,10 +85,14 @@ export default function MapView(props: FinderProps & HighlightProps) {
   );
 }
 
-/** Lists the matches. Falls back to the wineries of the first suggestion if nothing matches. */
+/**
+ * Lists the wineries on the map. Without any, lists those of the first suggestion, unless the
+ * reader chose a place, whose map is then empty.
+ */
 function listShownWineries(results: Results): readonly Winery[] {
-  const { matches } = results;
-  return matches.length > 0 ? matches : (suggestChanges(results)[0]?.wineries ?? []);
+  const wineries = listMappedWineries(results);
+  if (wineries.length > 0 || results.context.choices.where) return wineries;
+  return suggestChanges(results)[0]?.wineries ?? [];
 }
 
 /**

@@ -3,11 +3,10 @@ import { isWineryInside, type Winery } from "../guide.ts";
 import { startOverChange } from "./choices.ts";
 import type { FinderProps } from "./results.ts";
 import { findChosenArea, findRoundup, suggestChanges } from "./suggestions.ts";
-import { wineryCountText } from "./words.ts";
 
 /** Suggestions for when nothing matches, each with the wineries that it would find. */
 export default function NoResults({ results, chooseAndFocus }: FinderProps) {
-  const { context, possible } = results;
+  const { context } = results;
   const suggestions = suggestChanges(results);
   const roundup = findRoundup(results);
   const area = findChosenArea(results);
@@ -21,12 +20,6 @@ export default function NoResults({ results, chooseAndFocus }: FinderProps) {
     <div className="finder-nothing py-4 print:hidden">
       {area && !wineries.some((winery) => isWineryInside(winery, area.id)) && (
         <p className="mb-6 max-w-measure">No winery in {area.name} is reviewed.</p>
-      )}
-      {possible.length > 0 && (
-        <p className="mb-6 max-w-measure">
-          No winery says so, which isn’t a no: {wineryCountText(possible.length)} below may fit, so
-          ask.
-        </p>
       )}
       <h3 className="border-b border-rule pb-1.5 text-xl">One wish less</h3>
       <ul>

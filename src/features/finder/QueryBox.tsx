@@ -1,6 +1,9 @@
 import { type SubmitEvent, useState } from "react";
+import { monthNames } from "../../format/time.ts";
+import { regionsPath } from "../../site/paths.ts";
 import { buildSearchPath } from "../search/query.ts";
 import { type Choose, type FilterContext, startOverChange } from "./choices.ts";
+import { parseMonth } from "./filters.ts";
 import { type LinkAnswer, maxQuestionLength } from "./link-question.ts";
 import type { makeParser } from "./parse-query.ts";
 
@@ -10,6 +13,9 @@ type QueryBoxProps = {
   /** Undefined if the page's link asks nothing. */
   linkAnswer: LinkAnswer | undefined;
 };
+
+/** A question for a region. Matches "which region in May" and "where should I go", but not "where". */
+const regionQuestionPattern = /\b(?:which|what|best) (?:wine )?regions?\b|\bwhere (?:should|to)\b/i;
 
 /**
  * A box for questions in the reader's own words. Typed winery names narrow the list; Enter replaces
@@ -22,6 +28,9 @@ export function QueryBox({ context, choose, linkAnswer }: QueryBoxProps) {
   const [hasFailed, setFailed] = useState(linkAnswer !== undefined && !linkAnswer.unused);
   const [parse, setParse] = useState<ReturnType<typeof makeParser>>();
   const text = typed.q === q ? typed.text : q;
+
+  const asksForRegion = regionQuestionPattern.test(text) && !context.choices.where;
+  const month = parseMonth(context.choices.month ?? "");
 
   const loadParser = async () => {
     const { makeParser } = await import("./parse-query.ts");
@@ -73,6 +82,15 @@ export function QueryBox({ context, choose, linkAnswer }: QueryBoxProps) {
         Find
       </button>
       <p className="basis-full text-sm empty:hidden" role="status">
+        {asksForRegion && (
+          <>
+            Which region?{" "}
+            <a className="link" href={regionsPath + (month > 0 ? `?month=${month}` : "")}>
+              Compare all regions{month > 0 && ` for ${monthNames[month - 1]}`}
+            </a>
+            .{" "}
+          </>
+        )}
         {hasFailed && "Your question needs a network. The filters work without one."}
         {unused.length > 0 && (
           <>

@@ -1,4 +1,13 @@
-import { type ComponentProps, lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
+import {
+  type ComponentProps,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { makeElement } from "../../components/ui/dom.ts";
 import { SmallSeal } from "../../components/ui/SmallSeal.tsx";
 import { isOpenToVisitors, termsTexts } from "../../format/visit.ts";
@@ -7,14 +16,20 @@ import { emblemsPath } from "../../site/paths.ts";
 import { buttonsNeededEvent } from "../collect/open.ts";
 import type { Winery } from "../guide.ts";
 import { isBestMonth } from "./filters.ts";
-import { type FinderProps, findCommonPlace, type Results, valueRuleText } from "./results.ts";
+import {
+  type FinderProps,
+  findCommonPlace,
+  listMappedWineries,
+  type Results,
+  valueRuleText,
+} from "./results.ts";
 import {
   askedOpeningText,
   contactText,
   distanceAwayText,
   placeText,
+  possibleMatchesText,
   visitText,
-  wineryCountText,
   wineryPrintText,
 } from "./words.ts";
 
@@ -35,14 +50,14 @@ export function ResultList({ hasMapBeside, ...props }: ResultListProps) {
   const printList = usePrintList(matches, context.today);
   const isTable = view === "table";
   const isMap = view === "map" || (hasMapBeside && !isTable);
-  // On a region's map, discs show the numbers in the list; on other maps, they show counts.
-  const isNumbered = isMap && findCommonPlace(matches)?.kind === "region";
   const hasMatches = matches.length > 0;
+  // On a region's map, discs show the numbers in the list; on other maps, they show counts.
+  const isNumbered = isMap && findCommonPlace(listMappedWineries(results))?.kind === "region";
   // New rows need their "Compare" and "Add to trip" buttons.
   useEffect(() => {
     document.dispatchEvent(new Event(buttonsNeededEvent));
   }, [shown, possible, view]);
-  const renderRow = (winery: Winery, index: number) => (
+  const renderRow = (winery: Winery, index: number, contact?: string) => (
     <ResultRow
       key={winery.path}
       winery={winery}
@@ -50,7 +65,11 @@ export function ResultList({ hasMapBeside, ...props }: ResultListProps) {
       number={isNumbered ? index + 1 : undefined}
       highlight={setHighlighted}
       isHighlighted={highlighted.includes(winery.path)}
+      contact={contact}
     />
+  );
+  const possibleMatches = possible.length > 0 && (
+    <PossibleMatches results={results} renderRow={renderRow} />
   );
   const highlightProps = { highlighted, setHighlighted };
   const columns = "gap-8 lg:grid lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:items-start";
@@ -62,14 +81,23 @@ export function ResultList({ hasMapBeside, ...props }: ResultListProps) {
         <Suspense fallback={<p className="note lg:order-1">Loading…</p>}>
           {isMap && <MapView {...props} {...highlightProps} />}
           {isTable && <TableView {...props} shown={shown} />}
-          {!hasMatches && <NoResults {...props} />}
         </Suspense>
+        {!hasMatches && (
+          <div>
+            {possibleMatches}
+            <Suspense fallback={<p className="note">Loading…</p>}>
+              <NoResults {...props} />
+            </Suspense>
+          </div>
+        )}
         {!isTable && hasMatches && (
-          <ul className="finder-rows @container print:hidden">{shown.map(renderRow)}</ul>
+          <ul className="finder-rows @container print:hidden">
+            {shown.map((winery, i) => renderRow(winery, i))}
+          </ul>
         )}
       </div>
       <ShowMore remaining={matches.length - count} showMore={showMore} />
-      {possible.length > 0 && <PossibleMatches results={results} />}
+      {hasMatches && possibleMatches}
       {hasMatches && <TakeAlong wineries={matches} />}
     </>
   );
@@ -124,7 +152,7 @@ type RowProps = {
   /** Highlights the discs of the wineries at these paths. */
   highlight?: ((paths: string[]) => void) | undefined;
   isHighlighted?: boolean;
-  contact?: string;
+  contact?: string | undefined;
 };
 
 const badgeClasses =
@@ -196,27 +224,23 @@ function ResultRow({ winery, results, number, highlight, isHighlighted, contact 
   );
 }
 
+type PossibleProps = {
+  results: Results;
+  renderRow: (winery: Winery, index: number, contact: string) => ReactNode;
+};
+
 /** Wineries that may match but lack a fact in the guide, with phone numbers to ask. */
-function PossibleMatches({ results }: { results: Results }) {
+function PossibleMatches({ results, renderRow }: PossibleProps) {
   const { possible } = results;
   const [count, setCount] = useState(rowsPerStep);
   return (
-    <section className="mt-10" aria-labelledby="finder-unknown">
+    <section className="mt-4 mb-8" aria-labelledby="finder-unknown">
       <h2 id="finder-unknown" className="text-xl">
-        Worth asking
+        Worth asking: {possible.length}
       </h2>
-      <p className="note">
-        {wineryCountText(possible.length)} may fit. They don’t publish everything you asked for.
-      </p>
+      <p className="note">{possibleMatchesText(results)}</p>
       <ul className="finder-rows @container">
-        {possible.slice(0, count).map((winery) => (
-          <ResultRow
-            key={winery.path}
-            winery={winery}
-            results={results}
-            contact={contactText(winery)}
-          />
-        ))}
+        {possible.slice(0, count).map((winery, i) => renderRow(winery, i, contactText(winery)))}
       </ul>
       <ShowMore remaining={possible.length - count} showMore={() => setCount(possible.length)} />
     </section>

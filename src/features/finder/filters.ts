@@ -124,7 +124,7 @@ export const isShut = (winery: Winery, today: string): boolean =>
 
 export function dayValueText(value: string): string {
   if (value === "daily") return "every day";
-  if (isIsoDate(value)) return dayText(value);
+  if (isIsoDate(value)) return `${weekdayNames[weekdayOf(value)]}, ${dayText(value)}`;
   return weekdayNames[value as Weekday];
 }
 

@@ -160,9 +160,10 @@ const maxDates = 14;
  */
 function makeDateRule(today: string): QueryRule {
   const month = makeNamePattern("month");
-  const datePattern = `(?:${month} \\d{1,2}|(?:\\d{1,2} (?:to|or|and) )?\\d{1,2} (?:of )?${month})(?:(?: ,)? 20\\d\\d)?`;
+  const weekday = `(?:${makeNamePattern("day")} (?:, )?)?`;
+  const datePattern = `${weekday}(?:${month} \\d{1,2}|(?:\\d{1,2} (?:to|or|and) )?\\d{1,2} (?:of )?${month})(?:(?: ,)? 20\\d\\d)?`;
   return {
-    pattern: `(?:(?:open|on|for|from|between) )*(?:${makeNamePattern("day")} (?:, )?)?${datePattern}(?: (?:to|or|and|,) (?:${datePattern}|\\d{1,2}(?= |$)))*(?: (?:, )?${makeNamePattern("day")})?`,
+    pattern: `(?:(?:open|on|for|from|between) )*${datePattern}(?: (?:to|or|and|,) (?:${datePattern}|\\d{1,2}(?= |$)))*(?: (?:, )?${makeNamePattern("day")})?`,
     read: ({ phrase }) => {
       const named = findValues("month", phrase);
       const numbers = phrase.split(" ").filter((word) => /^\d+$/.test(word));

@@ -13,6 +13,7 @@ import {
 } from "./choices.ts";
 import { findOrigin } from "./distance.ts";
 import { isShut, listActiveFilters } from "./filters.ts";
+import { isTooLate } from "./words.ts";
 
 export type Results = ReturnType<typeof findResults>;
 export type FinderProps = {
@@ -47,7 +48,12 @@ export function findResults(context: FilterContext) {
   const measureKm = origin && ((winery: Winery) => measureLandDistanceKm(origin, winery));
   const sort = pickSort(choices, measureKm);
   const valueByWinery = computeValues(guide);
-  const applySort = (some: Winery[]) => sortWineries(some, sort, measureKm, valueByWinery);
+  const tooLate = new Set(wineries.filter((winery) => isTooLate(winery, choices, today)));
+  /** Sorts wineries, with those that it is too late to reserve last. */
+  const applySort = (some: Winery[]) =>
+    sortWineries(some, sort, measureKm, valueByWinery).sort(
+      (a, b) => Number(tooLate.has(a)) - Number(tooLate.has(b)),
+    );
 
   const possible = wineries.filter((winery, i) => {
     const hasUnknown = verdicts.some((row) => row[i] === "unknown");
@@ -57,9 +63,12 @@ export function findResults(context: FilterContext) {
     const changed = computeVerdicts(applyChange(choices, change));
     return wineries.filter((_, i) => changed.every((row) => row[i] === "yes"));
   };
+  const matches = applySort(matchesAfter({}));
   return {
     context,
-    matches: applySort(matchesAfter({})),
+    matches,
+    /** The number of matches that it is too late to reserve on the chosen date. */
+    tooLateCount: matches.filter((winery) => tooLate.has(winery)).length,
     /** Wineries that may match but lack a fact in the guide. */
     possible: applySort(possible),
     sort,
@@ -69,6 +78,10 @@ export function findResults(context: FilterContext) {
     countAfter: (change: Choices): number => matchesAfter(change).length,
   };
 }
+
+/** Lists the wineries on the map: the matches, or the possible matches if nothing matches. */
+export const listMappedWineries = ({ matches, possible }: Results): readonly Winery[] =>
+  matches.length > 0 ? matches : possible;
 
 /**
  * Finds the smallest place that contains all the wineries. Returns undefined if only the whole

@@ -1,6 +1,6 @@
 import { shiftDate } from "../../format/dates.ts";
 import { type Weekday, weekdays } from "../../schemas/weekdays.ts";
-import type { Place, Winery } from "../guide.ts";
+import { listPlaceWithParents, type Place, type Winery } from "../guide.ts";
 import { type Choices, chosenValuesText, makeFilterTest } from "./choices.ts";
 import { listDistances, resolveDistance, withinText } from "./distance.ts";
 import { dayValueText, isIsoDate, listActiveFilters, makeRemovalChange } from "./filters.ts";
@@ -64,9 +64,20 @@ function suggestDistance(results: Results): Suggestion[] {
   return suggestions.filter(hasWineries).slice(0, 1);
 }
 
+/** Suggests the smallest place around the chosen one that has matches. */
+function suggestWiderPlace(results: Results): Suggestion[] {
+  const { guide, choices } = results.context;
+  const place = guide.places.find(({ id }) => id === choices.where);
+  const region = findChosenArea(results)?.parent ?? place;
+  const suggestions = listPlaceWithParents(region?.parent).map(({ id, name }) =>
+    makeSuggestion(`All of ${name}`, { where: id }, results),
+  );
+  return suggestions.filter(hasWineries).slice(-1);
+}
+
 /**
- * Suggests removing each filter that alone prevents matches. The removal with the most matches
- * comes first.
+ * Suggests removing each filter that alone prevents matches. The least important comes first, which
+ * is the last in the order of the URL.
  */
 function suggestRemovals(results: Results): Suggestion[] {
   const { context } = results;
@@ -74,20 +85,26 @@ function suggestRemovals(results: Results): Suggestion[] {
     const choice = chosenValuesText(filter, context).replace(/[“”]/g, "");
     return makeSuggestion(`Without “${choice}”`, makeRemovalChange(filter), results);
   });
-  const helpful = suggestions.filter(hasWineries);
-  return helpful.sort((a, b) => b.wineries.length - a.wineries.length);
+  return suggestions.filter(hasWineries).reverse();
 }
 
+const removesPlace = ({ change }: Suggestion) => "where" in change || "near" in change;
+
 /**
- * Suggests changes for when nothing matches: the region instead of its appellation, another day, a
- * longer distance, or one filter less.
+ * Suggests changes for when nothing matches: the region instead of its appellation, one filter less,
+ * another day, a longer distance, or a wider place.
  */
-export const suggestChanges = (results: Results): Suggestion[] => [
-  ...suggestRegion(results),
-  ...suggestDays(results),
-  ...suggestDistance(results),
-  ...suggestRemovals(results),
-];
+export function suggestChanges(results: Results): Suggestion[] {
+  const removals = suggestRemovals(results);
+  return [
+    ...suggestRegion(results),
+    ...removals.filter((removal) => !removesPlace(removal)),
+    ...suggestDays(results),
+    ...suggestDistance(results),
+    ...suggestWiderPlace(results),
+    ...removals.filter(removesPlace),
+  ];
+}
 
 /** The minimum share of a roundup's wineries that match a filter. */
 const minShare = 0.5;

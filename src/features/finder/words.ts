@@ -6,13 +6,15 @@ import {
   oldFactText,
   openDaysText,
   openingText,
+  tooLateText,
 } from "../../format/opening.ts";
-import { capitalize, distanceText, pluralize } from "../../format/text.ts";
+import { capitalize, distanceText, makeSlug, pluralize } from "../../format/text.ts";
 import { reservationText } from "../../format/visit.ts";
+import { factKeys, facts } from "../../schemas/facts.ts";
 import { weekdays } from "../../schemas/weekdays.ts";
 import type { Winery } from "../guide.ts";
-import type { Choices } from "./choices.ts";
-import { isIsoDate, isShut, makeDayQuestion, parseMonth } from "./filters.ts";
+import { type Choices, chosenValuesText, type FilterContext } from "./choices.ts";
+import { isIsoDate, isShut, listActiveFilters, makeDayQuestion, parseMonth } from "./filters.ts";
 
 /** Formats a count: "1 winery", "14 wineries". */
 export const wineryCountText = (count: number): string => pluralize(count, "winery", "wineries");
@@ -45,6 +47,8 @@ export function askedOpeningText(
     ? findDayQuestion(winery, open.split(","), today)
     : { month: parseMonth(month), today };
   if (!question || question.month === 0) return undefined;
+  const tooLate = tooLateText(winery, question);
+  if (tooLate) return tooLate;
   return addHoursAge(openingText(winery, question), winery, today);
 }
 
@@ -58,8 +62,55 @@ function findDayQuestion(
   if (!days.every(isDay)) return undefined;
   const questions = days.map((day) => makeDayQuestion(day, winery, today));
   if (questions.length === 1) return questions[0];
-  const others = questions.filter((question) => findOpening(winery, question).status !== "closed");
-  return others.length === 1 ? others[0] : undefined;
+  const open = questions.filter((question) => findOpening(winery, question).status !== "closed");
+  const reachable = open.filter((question) => !tooLateText(winery, question));
+  // If it is too late for the last day, it is too late for the others.
+  if (reachable.length === 0) return open.at(-1);
+  return reachable.length === 1 ? reachable[0] : undefined;
+}
+
+/** Returns true if the winery is open on a chosen date, but it is too late to reserve a visit. */
+export function isTooLate(winery: Winery, { open = "" }: Choices, today: string): boolean {
+  const question = open ? findDayQuestion(winery, open.split(","), today) : undefined;
+  return question !== undefined && tooLateText(winery, question) !== undefined;
+}
+
+/** Formats the number of matches: "14 wineries", or "12 open, 2 too late to reserve". */
+export function matchCountText(count: number, tooLateCount: number): string {
+  if (tooLateCount === 0) return wineryCountText(count);
+  if (tooLateCount === count) return `${wineryCountText(count)}, too late to reserve`;
+  return `${count - tooLateCount} open, ${tooLateCount} too late to reserve`;
+}
+
+type Answer = {
+  context: FilterContext;
+  matches: readonly Winery[];
+  possible: readonly Winery[];
+};
+
+/**
+ * Explains why wineries may match: "No winery in Sonoma County says “children welcome”. These 3 are
+ * open that day: ask."
+ */
+export function possibleMatchesText({ context, matches, possible }: Answer): string {
+  if (matches.length > 0) return "These may fit, but don’t publish everything you asked for.";
+  const { choices, today } = context;
+  const activeFilters = listActiveFilters(choices);
+  const place = activeFilters.find(({ group }) => group === "Where");
+  const fact = factKeys.find((key) => makeSlug(facts[key].label) === choices.facts);
+  const missing = fact
+    ? `says “${facts[fact].yes.toLowerCase()}”`
+    : "publishes everything you asked for";
+  const sentence = ["No winery", place && chosenValuesText(place, context), missing].join(" ");
+  const areOpen = possible.every((winery) => {
+    const question = choices.open && findDayQuestion(winery, choices.open.split(","), today);
+    return question && findOpening(winery, question).status !== "unknown";
+  });
+  const areTooLate = possible.every((winery) => isTooLate(winery, choices, today));
+  const subject = possible.length === 1 ? "This one" : `These ${possible.length}`;
+  const verb = possible.length === 1 ? "is" : "are";
+  if (areTooLate) return `${sentence}. ${subject} ${verb} open that day, but want more notice.`;
+  return `${sentence}. ${subject} ${areOpen ? `${verb} open that day` : "may fit"}: ask.`;
 }
 
 /** Formats a reservation rule: "Walk-ins welcome", "Reservation required, 14 days ahead". */

@@ -1,3 +1,6 @@
+import type { GuideData } from "../../catalogue/guide-data.ts";
+import { guideDataPath } from "../../site/paths.ts";
+import { fetchJson } from "../api.ts";
 import { readSavedRegions, removeSavedCopy, type SavedRegion } from "./saved.ts";
 import { kilobytesText } from "./stores.ts";
 import { clearVisitedPages, listVisitedPages } from "./visited.ts";
@@ -47,10 +50,26 @@ export async function fillOfflinePage(root: HTMLElement): Promise<void> {
 
   findPart("missing").hidden = location.pathname === root.dataset.offline;
   findPart("address").textContent = location.pathname;
+  void findPageName(location.pathname).then((name) => {
+    findPart("address").textContent = name;
+  });
   findPart("again").addEventListener("click", () => location.reload());
   findPart("clear").addEventListener("click", async () => {
     await clearVisitedPages();
     await fillLists();
   });
   await fillLists();
+}
+
+/**
+ * Finds the name of a region's or a winery's page in the stored guide. Resolves to the path if the
+ * guide isn't stored or lacks the page.
+ */
+async function findPageName(path: string): Promise<string> {
+  try {
+    const { regions, wineries } = (await fetchJson([guideDataPath])) as GuideData;
+    return [...regions, ...wineries].find((page) => page.path === path)?.name ?? path;
+  } catch {
+    return path;
+  }
 }

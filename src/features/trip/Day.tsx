@@ -1,9 +1,9 @@
 import { useId, useMemo, useState } from "react";
-import { lengthText } from "../../format/time.ts";
 import { AddToDay } from "./AddStops.tsx";
 import type { StopChanges } from "./Changes.tsx";
 import { type DaySchedule, dayEndText, hasStopsOrDrive, scheduleDay } from "./clock.ts";
 import { dateOfDay, tripDayText } from "./dates.ts";
+import { travelText } from "./drive.ts";
 import {
   duplicateDay,
   editDay,
@@ -98,11 +98,11 @@ function DayStart({ schedule }: DayPartProps) {
 function DayEnd({ schedule }: DayPartProps) {
   if (!hasStopsOrDrive(schedule))
     return <p className="py-4 text-soft print:hidden">No stops on this day yet.</p>;
-  const { day, driveBack = 0, ends } = schedule;
+  const { day, driveBack = 0, isBackOnFoot, ends } = schedule;
   const night = nightText(day.night);
   return (
     <>
-      {driveBack > 0 && <IdleRow text={`${lengthText(driveBack)} by car`} />}
+      {driveBack > 0 && <IdleRow text={travelText(driveBack, isBackOnFoot)} />}
       <DayRow time={ends} mark={townMark}>
         <p>{dayEndText(schedule, guide)}</p>
         {night && <p>{night}</p>}

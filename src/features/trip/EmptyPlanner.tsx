@@ -22,6 +22,8 @@ export default function EmptyPlanner({ state }: { state: TripState }): ReactNode
   // Suspends until the days are loaded, because inserting them later would shift the page.
   use(loadGuideDays());
   const choice = useRegionChoice(findReferringRegion());
+  // Ignores the empty trip itself, which is stored once the reader sets its date.
+  const hasOtherTrips = state.saved.trips.some(({ id }) => id !== state.own?.id);
   return (
     <div className="grid grid-cols-1 gap-6">
       <div className="relative flex flex-wrap items-center gap-x-6 gap-y-2">
@@ -29,7 +31,7 @@ export default function EmptyPlanner({ state }: { state: TripState }): ReactNode
           <RegionSelect label="Where" choice={choice} />
           <DateAndPeople trip={state.trip} />
         </div>
-        {state.saved.trips.length > 0 && <TripMenu state={state} />}
+        {hasOtherTrips && <TripMenu state={state} />}
       </div>
       <p className="flex flex-wrap gap-x-5 font-label text-sm text-soft md:hidden">
         Start from

@@ -2,9 +2,9 @@ import { useMemo, useState } from "react";
 import { sortByDistanceTo } from "../../catalogue/geography.ts";
 import { timeOfDayText } from "../../format/time.ts";
 import { type GuideDay, parseGuideDay } from "./address.ts";
-import { addDays } from "./edit.ts";
+import { addGuideDay } from "./edit.ts";
 import { Labeled, TextButton } from "./fields.tsx";
-import { useGuideDays } from "./guide.ts";
+import { findFirstRegion, useGuideDays } from "./guide.ts";
 import { changeTrip, guide } from "./store.ts";
 import { TripDrawing } from "./TripMap.tsx";
 import { isOwnStop, type Trip } from "./trip.ts";
@@ -58,7 +58,14 @@ type GuideDaysProps = {
 
 /** The guide's days in a region, each on a small map. */
 export function GuideDays({ region, isFirst = false }: GuideDaysProps) {
-  const days = useGuideDayTrips().filter(({ guideDay }) => guideDay.region === region);
+  const allDays = useGuideDayTrips();
+  const days = allDays.filter(({ guideDay }) => guideDay.region === region);
+  const titles = allDays.map(({ trip }) => trip.name);
+  const addDay = (trip: Trip) =>
+    changeTrip(
+      (t) => addGuideDay(t, trip, titles, findFirstRegion(t, guide)),
+      `Added ${trip.name}`,
+    );
   return (
     <ul className="rows">
       {days.map(({ guideDay, trip }, i) => (
@@ -79,7 +86,7 @@ export function GuideDays({ region, isFirst = false }: GuideDaysProps) {
                 type="button"
                 className={`button ${isFirst && i === 0 ? "" : "button-quiet"}`}
                 aria-label={`Plan this day, ${trip.name}`}
-                onClick={() => changeTrip((t) => addDays(t, trip), `Added ${trip.name}`)}
+                onClick={() => addDay(trip)}
               >
                 Plan this day
               </button>

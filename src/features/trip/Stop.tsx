@@ -7,6 +7,7 @@ import type { Winery } from "../guide.ts";
 import type { StopChanges } from "./Changes.tsx";
 import { listBookingTexts, midnight, type ScheduledStop } from "./clock.ts";
 import { getToday } from "./dates.ts";
+import { travelText } from "./drive.ts";
 import { EditButton, Icon, smallButtonClasses, textButtonClasses } from "./fields.tsx";
 import type { Fix } from "./fixes.ts";
 import { pointText } from "./guide.ts";
@@ -107,9 +108,9 @@ const RowTime = ({ minutes, kind }: { minutes: number; kind: keyof typeof timeCl
  * The drive to a stop, and the time to spare before the visit: "35 min by car, then 40 min to
  * spare".
  */
-function DriveRow({ visit: { drive = 0, spare } }: { visit: ScheduledStop }) {
+function DriveRow({ visit: { drive = 0, isOnFoot, spare } }: { visit: ScheduledStop }) {
   const texts: string[] = [];
-  if (drive > 0) texts.push(`${lengthText(drive)} by car`);
+  if (drive > 0) texts.push(travelText(drive, isOnFoot));
   if (spare > 0) texts.push(`${lengthText(spare)} to spare`);
   return texts.length > 0 && <IdleRow text={texts.join(", then ")} />;
 }

@@ -1,5 +1,6 @@
 import { amountText, feeText } from "../../format/money.ts";
 import { joinWithAnd, pluralize, spellNumber } from "../../format/text.ts";
+import { timeOfDayText } from "../../format/time.ts";
 import { scheduleTrip } from "./clock.ts";
 import { getToday, tripDayText, weekdayDateText } from "./dates.ts";
 import { NumberField, Panel, TextButton } from "./fields.tsx";
@@ -45,7 +46,7 @@ export function ToBook({ trip }: { trip: Trip }) {
 type ReservationRowProps = { reservation: PendingReservation; trip: Trip };
 
 function ReservationRow({ reservation, trip }: ReservationRowProps) {
-  const { facts, by, notice, daysLeft, link, day } = reservation;
+  const { facts, by, notice, daysLeft, link, day, start } = reservation;
   const isLate = daysLeft !== undefined && daysLeft < 0;
   return (
     <li className="py-3">
@@ -61,7 +62,8 @@ function ReservationRow({ reservation, trip }: ReservationRowProps) {
         </a>
       </p>
       <p className="text-sm text-soft">
-        {tripDayText(trip, day)}, {pluralize(trip.party, "person", "people")}
+        {tripDayText(trip, day)}, {timeOfDayText(start)},{" "}
+        {pluralize(trip.party, "person", "people")}
       </p>
       <p className="flex flex-wrap gap-x-4 text-sm">
         {facts.phone && (

@@ -1,4 +1,5 @@
 import {
+  type ComponentType,
   lazy,
   memo,
   Suspense,
@@ -40,12 +41,23 @@ import { Notices, TripHead } from "./TripHead.tsx";
 import { TripMap } from "./TripMap.tsx";
 import { listTastings, type Trip as TripPlan } from "./trip.ts";
 
-async function loadEmptyPlanner() {
-  const [module] = await Promise.all([import("./EmptyPlanner.tsx"), loadGuideDays()]);
-  return module;
+/** Loads the empty planner. Without a network, loads a sentence in its place. */
+async function loadEmptyPlanner(): Promise<{ default: ComponentType<{ state: TripState }> }> {
+  try {
+    const [module] = await Promise.all([import("./EmptyPlanner.tsx"), loadGuideDays()]);
+    return module;
+  } catch {
+    return { default: EmptyPlannerMissing };
+  }
 }
-/** The empty planner, which loads on demand. It renders nothing if loading fails. */
-const EmptyPlanner = lazy(() => loadEmptyPlanner().catch(() => ({ default: () => null })));
+const EmptyPlanner = lazy(loadEmptyPlanner);
+
+const EmptyPlannerMissing = () => (
+  <p role="alert" className="max-w-measure border-t border-rule py-6">
+    Starting a new trip needs a network. A trip that you opened by its link opens by that link
+    again, also offline.
+  </p>
+);
 
 /** Loads the guide, and also the guide's days if the URL adds one. Then shows the trip. */
 async function loadPlanner(lands: readonly TripLand[]): Promise<void> {
@@ -109,9 +121,13 @@ const LoadFailed = ({ retry }: { retry: () => void }) => (
  */
 function Planner({ state }: { state: TripState }) {
   const isEmpty = isTripEmpty(state);
+  const wasEmpty = useRef(isEmpty);
   useLayoutEffect(() => {
     const intro = document.querySelector<HTMLElement>(".trip-intro");
     if (intro) intro.hidden = !isEmpty;
+    // Shows the trip's name, because the reader may have scrolled down to its first stop or day.
+    if (wasEmpty.current && !isEmpty) scrollTo(0, 0);
+    wasEmpty.current = isEmpty;
   }, [isEmpty]);
   return (
     <>

@@ -10,7 +10,7 @@ import { dayText, lengthText } from "../../format/time.ts";
 import { noticeOf } from "../../format/visit.ts";
 import type { Guide, Winery } from "../guide.ts";
 import { dateOfDay, shiftDate, tripDayText } from "./dates.ts";
-import { findDriveMinutes } from "./drive.ts";
+import { findDriveMinutes, isWalk } from "./drive.ts";
 import { bookingText, type Day, findDayEnd, isOwnStop, type Stop, type Trip } from "./trip.ts";
 
 /* All times here are minutes after midnight, in local time. */
@@ -83,6 +83,8 @@ type StopContext = {
    * has no position.
    */
   drive: number | undefined;
+  /** True if visitors walk instead of driving. */
+  isOnFoot: boolean;
 };
 
 export type ScheduledStop = StopContext & {
@@ -110,6 +112,7 @@ export type DaySchedule = {
   stops: ScheduledStop[];
   /** The minutes of the drive to the night's town. Undefined if the town's position is unknown. */
   driveBack: number | undefined;
+  isBackOnFoot: boolean;
   /** The total minutes of driving. */
   driving: number;
   /** True if the day has the planner's lunch, or a stop that leaves no need for it. */
@@ -271,6 +274,9 @@ export function scheduleDay(day: Day, guide: Guide, date?: string): DaySchedule 
   return scheduleStops(day, guide, date, true);
 }
 
+const isWalkTo = (from: Point | undefined, to: Point | undefined) =>
+  from !== undefined && to !== undefined && isWalk(from, to);
+
 function scheduleStops(
   day: Day,
   guide: Guide,
@@ -290,23 +296,26 @@ function scheduleStops(
     const opening = findOpening(facts, date);
     const point = guide.pointOf(stop);
     const drive = findDriveMinutes(position, point);
+    const isOnFoot = isWalkTo(position, point);
     const progress = { time, isFirst: stops.length === 0, needsLunch, lunchHours };
-    const visit = scheduleStop({ stop, facts, name, date, opening, drive }, progress);
+    const visit = scheduleStop({ stop, facts, name, date, opening, drive, isOnFoot }, progress);
     stops.push(visit);
     time = visit.leave;
-    driving += drive ?? 0;
+    if (!isOnFoot) driving += drive ?? 0;
     // Assumes that one of the reader's own stops without a position is on the way.
     position = point ?? (isOwnStop(stop) ? position : undefined);
   }
   const isMoving = stops.length > 0 || home !== night;
   const driveBack = isMoving ? findDriveMinutes(position, night) : undefined;
+  const isBackOnFoot = isWalkTo(position, night);
   return {
     day,
     date,
     setsOut: stops[0]?.setOut ?? day.startsAt,
     stops,
     driveBack,
-    driving: driving + (driveBack ?? 0),
+    isBackOnFoot,
+    driving: driving + (isBackOnFoot ? 0 : (driveBack ?? 0)),
     hasLunchBreak: stops.some(({ lunchAt }) => lunchAt !== undefined),
     lunchHours,
     ends: time + (driveBack ?? 0),

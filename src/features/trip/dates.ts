@@ -1,5 +1,5 @@
-import { shiftDate, weekdayOf } from "../../format/dates.ts";
-import { dateText, dayText, weekdayNames } from "../../format/time.ts";
+import { monthOf, shiftDate, weekdayOf } from "../../format/dates.ts";
+import { dateText, dayText, monthNames, weekdayNames } from "../../format/time.ts";
 import type { Trip } from "./trip.ts";
 
 export { countDaysBetween, getToday, shiftDate } from "../../format/dates.ts";
@@ -38,4 +38,14 @@ export function tripDatesText({ start, days }: Pick<Trip, "start" | "days">): st
   if (month === endMonth) return `${month} ${day}–${endDay}, ${endYear}`;
   const first = start.slice(0, 4) === endYear ? dayText(start) : dateText(start);
   return `${first}–${endMonth} ${endDay}, ${endYear}`;
+}
+
+/**
+ * Formats the month of a trip without a start date: "May 2027, day not chosen yet". A month that is
+ * over is next year's. Returns undefined without a month.
+ */
+export function tripMonthText({ month }: Pick<Trip, "month">, today: string): string | undefined {
+  if (month === undefined) return undefined;
+  const year = Number(today.slice(0, 4)) + Number(month < monthOf(today));
+  return `${monthNames[month - 1]} ${year}, day not chosen yet`;
 }

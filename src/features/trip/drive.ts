@@ -1,9 +1,10 @@
-import { driveRuleText, estimateDriveMinutes } from "../../catalogue/drives.ts";
+import { driveRuleText, estimateDriveMinutes, isWalk } from "../../catalogue/drives.ts";
 import { measureDistanceKm, type Point } from "../../catalogue/geography.ts";
+import { lengthText } from "../../format/time.ts";
 import type { Guide } from "../guide.ts";
 import { type Day, findDayEnd } from "./trip.ts";
 
-export { driveRuleText, estimateDriveMinutes };
+export { driveRuleText, estimateDriveMinutes, isWalk };
 
 /** A longitude between the Americas and Europe or Africa (degrees). */
 const middleOfAtlantic = -30;
@@ -28,6 +29,10 @@ export function findDriveMinutes(
   if (!from || !to || isAcrossOcean(from, to)) return undefined;
   return estimateDriveMinutes(from, to);
 }
+
+/** Formats the way between two stops: "35 minutes by car", "10 minutes on foot". */
+export const travelText = (minutes: number, isOnFoot: boolean): string =>
+  `${lengthText(minutes)} ${isOnFoot ? "on foot" : "by car"}`;
 
 /**
  * The maximum number of stops in a Google Maps URL: developers.google.com/maps/documentation/urls.

@@ -79,6 +79,24 @@ export function addDays(trip: Trip, added: Trip): Trip {
   return { ...trip, days: [...before, { ...first, note }, ...rest] };
 }
 
+/**
+ * Adds a day of the guide. A trip that is still named after its first day, which is one of `titles`,
+ * gets the name of a region; the title goes into the first day's note.
+ */
+export function addGuideDay(
+  trip: Trip,
+  added: Trip,
+  titles: readonly string[],
+  region: string,
+): Trip {
+  const longer = addDays(trip, added);
+  const [first] = trip.days;
+  const isNamedAfterDay =
+    region !== "" && trip.days.length < longer.days.length && titles.includes(trip.name);
+  if (!first || !isNamedAfterDay) return longer;
+  return { ...editDay(longer, 0, { note: joinNotes(trip.name, first.note) }), name: region };
+}
+
 function limitDays(days: readonly Day[], maxDays: number, maxStops: number): Day[] {
   let room = maxStops;
   return days.slice(0, maxDays).map((day) => {

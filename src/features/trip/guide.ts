@@ -5,6 +5,7 @@ import { tripDaysPath } from "../../site/paths.ts";
 import { fetchJson } from "../api.ts";
 import type { Guide } from "../guide.ts";
 import type { GuideDay } from "./address.ts";
+import { listStops, type Trip } from "./trip.ts";
 
 let daysPromise: Promise<readonly GuideDay[]> | undefined;
 let loadedDays: readonly GuideDay[] = [];
@@ -79,4 +80,10 @@ export function parsePoint(typed: string, guide: Pick<Guide, "towns">): Point | 
 export function pointText({ latitude, longitude }: Point, { towns }: Pick<Guide, "towns">): string {
   const town = towns.find((town) => town.latitude === latitude && town.longitude === longitude);
   return town?.name ?? `${latitude}, ${longitude}`;
+}
+
+/** Returns the name of the region of a trip's first winery. Returns "" without a winery. */
+export function findFirstRegion(trip: Pick<Trip, "days">, guide: Guide): string {
+  const [first] = listStops(trip).flatMap(({ winery }) => guide.winery(winery) ?? []);
+  return first?.region.name ?? "";
 }

@@ -6,7 +6,7 @@ import { parseTime, weekdaysText } from "../../format/time.ts";
 import { noticeOf } from "../../format/visit.ts";
 import { buildTripPath, type GuideDay } from "./address.ts";
 import { lunchMinutes } from "./clock.ts";
-import { estimateDriveMinutes } from "./drive.ts";
+import { estimateDriveMinutes, isWalk } from "./drive.ts";
 import { limits } from "./stored-trips.ts";
 import { computeCost, multiplyTotal } from "./summary.ts";
 import { assignIds, listStops, type NewStop, type Trip } from "./trip.ts";
@@ -37,6 +37,7 @@ type DayRow = {
   minutes?: number;
   /** The minutes of the drive from the visit before. */
   drive?: number | undefined;
+  isOnFoot?: boolean;
   note?: string | undefined;
 };
 
@@ -44,7 +45,9 @@ type DayRow = {
 export function listDayRows(day: PlannedDay): DayRow[] {
   const drives = listDriveMinutes(day);
   const visits = day.stops.map(({ winery, at, note }, i): DayRow => {
-    return { winery, name: winery.data.name, at, drive: drives[i - 1], note };
+    const previous = day.stops[i - 1]?.winery.data.visit;
+    const isOnFoot = previous !== undefined && isWalk(previous, winery.data.visit);
+    return { winery, name: winery.data.name, at, drive: drives[i - 1], isOnFoot, note };
   });
   return day.lunch ? insertLunch(visits, day) : visits;
 }

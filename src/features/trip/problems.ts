@@ -2,7 +2,7 @@ import { sortByDistanceTo } from "../../catalogue/geography.ts";
 import { monthOf, weekdayOf } from "../../format/dates.ts";
 import { joinWithAnd, spellNumber } from "../../format/text.ts";
 import { lengthText, monthNames, timeOfDayText, weekdayNames } from "../../format/time.ts";
-import { isOpenToVisitors, noticeOf } from "../../format/visit.ts";
+import { findMissedNotice, isOpenToVisitors } from "../../format/visit.ts";
 import type { Guide } from "../guide.ts";
 import {
   computeWaitMinutes,
@@ -295,18 +295,16 @@ const wineryRules: Record<string, ProblemRule<WineryContext>> = {
 
   notice: (context) => {
     const { index, date, today, facts, stop, opening } = context;
-    const needed = noticeOf(facts);
-    if (!needed || needed === "none" || !needed.stated || !date || date < today) return undefined;
-    const { days } = needed;
-    const by = shiftDate(date, -days);
-    if (by >= today || stop.booked || isClosed(opening)) return undefined;
+    if (!date || date < today || stop.booked || isClosed(opening)) return undefined;
+    const days = findMissedNotice(facts, date, today);
+    if (days === undefined) return undefined;
     const usually = facts.years.reservation === undefined ? "usually " : "";
     const wish = facts.appointment === "Recommended" ? "like" : "ask for";
     const advice = facts.phone ? "Call." : "Write anyway; people cancel.";
     const values = { name: facts.name, wish: usually + wish, days, advice };
     return makeProblem(
       "notice",
-      { ...values, date: shortDateText(by, today) },
+      { ...values, date: shortDateText(shiftDate(date, -days), today) },
       makeContactFix(facts),
       suggestTripStart(context, shiftDate(today, days - index)),
     );

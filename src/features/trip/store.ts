@@ -12,7 +12,8 @@ import {
   type TripIdentity,
 } from "./address.ts";
 import { restorePrivateFields } from "./changes.ts";
-import { addDays } from "./edit.ts";
+import { addGuideDay } from "./edit.ts";
+import { findFirstRegion } from "./guide.ts";
 import { mergeTrips } from "./merge.ts";
 import {
   appendTrip,
@@ -286,13 +287,17 @@ export function startPlanner(
   showState({ ...shown, ...showOwn(current), saved: setCurrentTrip(saved.trips, current?.id) });
   if (!linked || own) return;
   const guideDay = guideDays.find(({ address }) => address === path);
-  addLinkedDays((guideDay && parseGuideDay(guideDay, guide.winery)) ?? linked);
+  const titles = guideDays.flatMap((day) => parseGuideDay(day, guide.winery)?.name ?? []);
+  addLinkedDays((guideDay && parseGuideDay(guideDay, guide.winery)) ?? linked, titles);
 }
 
-/** Adds the days in the URL to the trip on the screen. */
-function addLinkedDays(added: Trip): void {
+/** Adds the days in the URL to the trip on the screen. `titles` are those of the guide's days. */
+function addLinkedDays(added: Trip, titles: readonly string[]): void {
   const count = listStops(state!.trip).length + listStops(added).length;
-  changeTrip((trip) => addDays(trip, added), "Added to your trip");
+  changeTrip(
+    (trip) => addGuideDay(trip, added, titles, findFirstRegion(trip, guide)),
+    "Added to your trip",
+  );
   const { lost, trip } = state!;
   const leftOut = count - listStops(trip).length;
   if (leftOut === 0) return;

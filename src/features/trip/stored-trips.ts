@@ -41,7 +41,11 @@ type StoredTrip = {
   id: string;
   /** The number of changes to the trip. */
   revision: number;
-  trip: { days: { stops: { winery?: string | undefined; name: string }[] }[] };
+  trip: {
+    party: number;
+    month?: number | undefined;
+    days: { stops: { winery?: string | undefined; name: string }[] }[];
+  };
 };
 
 /** The stored trips. `current` is the ID of the trip to which buttons add wineries. */

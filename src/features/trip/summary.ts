@@ -17,6 +17,8 @@ export type PendingReservation = {
   day: number;
   facts: Winery;
   date: string | undefined;
+  /** The planned start of the visit (minutes after midnight). */
+  start: number;
   /** The last day to book. */
   by: string | undefined;
   notice: Exclude<Notice, "none">;
@@ -34,13 +36,13 @@ export function listPendingReservations(
   const pending: PendingReservation[] = [];
   for (const { stops, index: day, date } of scheduleTrip(trip, guide)) {
     if (date !== undefined && date < today) continue;
-    for (const { stop, facts } of stops) {
+    for (const { stop, facts, start } of stops) {
       const notice = facts && noticeOf(facts);
       if (!notice || notice === "none" || stop.booked) continue;
       const by = date && shiftDate(date, -notice.days);
       const daysLeft = by === undefined ? undefined : countDaysBetween(today, by);
       const link = facts.booking ?? facts.website;
-      pending.push({ id: stop.id, day, facts, date, by, notice, daysLeft, link });
+      pending.push({ id: stop.id, day, facts, date, start, by, notice, daysLeft, link });
     }
   }
   return pending.sort(byUrgency);

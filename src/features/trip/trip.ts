@@ -149,6 +149,8 @@ export const tripSchema = z.object({
   name: z.catch(makeNameSchema(limits.name), defaultTripName),
   /** The first day (ISO date). */
   start: makeOptionalSchema(tripDateSchema),
+  /** The month of a trip without a first day (1 to 12). */
+  month: makeOptionalSchema(z.int().check(z.minimum(1), z.maximum(12))),
   party: z.catch(z.int().check(z.minimum(1), z.maximum(limits.party)), 2),
   days: z.pipe(
     makeTolerantListSchema(daySchema, limits.days),

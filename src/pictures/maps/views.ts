@@ -121,12 +121,20 @@ export type ClientMaps = {
 const placePagesOf = ({ pages }: Catalogue) => pages.filter((page) => page.kind !== "winery");
 
 const listWorldBases = (guide: Catalogue) =>
-  makeWorldBases(guide).map(({ base, pages }, i) => ({ name: `live/world-${i + 1}`, base, pages }));
+  makeWorldBases(guide).map(({ base, pages }, i) => ({
+    name: `live/world-${i + 1}`,
+    base,
+    pages,
+    stops: makeStops(pages.flatMap(({ regions }) => regions)),
+  }));
 
 const listPlaceMapBases = (guide: Catalogue) =>
-  placePagesOf(guide).map((page) => {
-    return { name: `live/${page.id}`, base: getMapBase(page), id: page.id };
-  });
+  placePagesOf(guide).map((page) => ({
+    name: `live/${page.id}`,
+    base: getMapBase(page),
+    id: page.id,
+    stops: page.kind === "region" ? [] : makeStops(page.regions),
+  }));
 
 export const makeClientMaps = (guide: Catalogue): ClientMaps => ({
   world: listWorldBases(guide).map(({ name, base, pages }) => {
@@ -139,12 +147,16 @@ export const makeClientMaps = (guide: Catalogue): ClientMaps => ({
 
 /**
  * Draws the file of each map's land with its styles, for pages, the finder and the trip planner.
+ * A map to which the browser adds regions has no names but those of towns, which keep clear of the
+ * regions' marks.
  */
 export function drawLandFiles(guide: Catalogue, css: string): { address: string; svg: string }[] {
   const pageMaps = [guide, ...placePagesOf(guide)].flatMap(drawPageMaps);
   const clientBases = [...listWorldBases(guide), ...listPlaceMapBases(guide)];
-  const clientMaps = clientBases.map(({ name, base }) => {
-    return { name, ...drawMap({ ...base, stops: [] }) };
+  const clientMaps = clientBases.map(({ name, base, stops }) => {
+    const map = drawMap({ ...base, stops });
+    const names = stops.length > 0 ? map.names.filter(({ dot }) => dot) : map.names;
+    return { ...map, name, names };
   });
   const tripLands = listTripLands(guide).map((land) => ({ ...land, layers: land.layers() }));
   return [...pageMaps, ...clientMaps, ...tripLands].map(({ name, ...base }) => ({

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import {
   addWineryToText,
+  parseAskedTrip,
   parseTripSlugs,
   removeWineryFromText,
 } from "../../../../src/features/collect/trip.ts";
@@ -47,4 +48,11 @@ describe("the trip on pages without the planner", () => {
       expect(() => addWineryToText(text, north)).toThrow();
     },
   );
+});
+
+it("starts a new trip with the finder's people and month", () => {
+  const asked = parseAskedTrip("?where=spain/rioja&party=4&month=may");
+  const [stored] = JSON.parse(addWineryToText(null, north, asked)!).trips;
+  expect(stored.trip).toMatchObject({ party: 4, month: 5 });
+  expect(parseAskedTrip("?party=0&month=may,june")).toEqual({});
 });

@@ -158,3 +158,18 @@ it.each([
   );
   expect(texts.join(" ")).toBe(wanted);
 });
+
+it("lists wineries that it is too late to reserve after the others", () => {
+  const wineries = guide.wineries.map((winery, i): Winery => {
+    const leadTimeDays = i < 3 ? 21 : undefined;
+    return { ...winery, appointment: "Required", fee: "none", hours: undefined, leadTimeDays };
+  });
+  const late = findResults({
+    guide: { ...guide, wineries },
+    choices: { open: "2026-01-10", sort: "name" },
+    today,
+  });
+  expect(late.possible.slice(-3)).toEqual(
+    late.possible.filter(({ leadTimeDays }) => leadTimeDays === 21),
+  );
+});

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import type { Choices } from "../../../../src/features/finder/choices.ts";
 import { makeGuideWaypoint } from "../../../../src/features/finder/download.ts";
+import { findResults } from "../../../../src/features/finder/results.ts";
 import * as words from "../../../../src/features/finder/words.ts";
 import type { Winery } from "../../../../src/features/guide.ts";
 import { closuresText } from "../../../../src/format/opening.ts";
@@ -8,7 +9,8 @@ import { makeVariedGuide } from "../../../support/varied-atlas.ts";
 import { wineryOf } from "../trip/support.ts";
 import { today } from "./support.ts";
 
-const { wineries } = makeVariedGuide();
+const guide = makeVariedGuide();
+const { wineries } = guide;
 const winery = (over: Partial<Winery>) => ({
   ...wineryOf({ appointment: "Required" }),
   ...over,
@@ -37,6 +39,21 @@ it.each<[Choices, Partial<Winery>, string | undefined]>([
   [{ open: "fri,sat" }, { hours: weekdaysOnly, years: { hours: 2026 } }, "Open Friday 10am–5pm"],
   [{ open: "2026-12-25,2026-12-26" }, { hours: weekdaysOnly }, "Christmas Day: ask"],
   [{}, { hours: daily }, undefined],
+  [
+    { open: "2026-01-10" },
+    { hours: daily, leadTimeDays: 21 },
+    "Too late to reserve for Saturday: they usually ask for 21 days",
+  ],
+  [
+    { open: "2026-01-10,2026-01-11" },
+    { hours: daily, leadTimeDays: 21 },
+    "Too late to reserve for Sunday: they usually ask for 21 days",
+  ],
+  [
+    { open: "2026-01-10,2026-01-11" },
+    { hours: daily, leadTimeDays: 4 },
+    "Usually open Sunday 10am–5pm",
+  ],
 ])("answers %j for %j with “%s”", (choices, over, text) => {
   const { region } = winery({});
   const country = { ...region.country, holidays: { "2026-12-25": "Christmas Day" } };
@@ -80,4 +97,19 @@ it("writes absolute review URLs and no unknown facts into files", () => {
     expect(waypoint.review).toBe(`https://guide.example${one.path}`);
     expect(waypoint.hours === undefined).toBe(!one.openDays && !closuresText(one, today));
   }
+});
+
+it.each<[Choices, string]>([
+  [
+    { where: "spain/rioja", open: "sat", facts: "children" },
+    "No winery in Rioja says “children welcome”. This one is open that day: ask.",
+  ],
+  [
+    { where: "spain/rioja", facts: "children dogs" },
+    "No winery in Rioja publishes everything you asked for. This one may fit: ask.",
+  ],
+])("explains the possible matches for %j as “%s”", (choices, text) => {
+  const { region } = wineries.find((winery) => winery.region.id === "spain/rioja")!;
+  const asked = { ...guide, wineries: [winery({ region, hours: daily, facts: {} })] };
+  expect(words.possibleMatchesText(findResults({ guide: asked, choices, today }))).toBe(text);
 });

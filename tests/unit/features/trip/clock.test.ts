@@ -126,3 +126,16 @@ it("a winery counts as open without a date", () => {
   expect(findOpening(facts, undefined)).toEqual({ status: "open" });
   expect(findOpening(facts, "2027-05-10")).toEqual({ status: "closed", reason: "month" });
 });
+
+it("counts no driving between stops that are less than a kilometer apart", () => {
+  const near = guideOf(
+    region([
+      winery("first", { latitude: 42.58, longitude: -2.85 }),
+      winery("second", { latitude: 42.585, longitude: -2.85 }),
+    ]),
+  );
+  const { days } = tripOf({ days: [{ stops: stops("first", "second") }] });
+  const { driving, stops: visits } = scheduleDay(days[0]!, near);
+  expect(driving).toBe(0);
+  expect(visits[1]).toMatchObject({ drive: 10, isOnFoot: true });
+});

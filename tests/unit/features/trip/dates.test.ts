@@ -6,6 +6,7 @@ import {
   shiftDate,
   tripDatesText,
   tripDayText,
+  tripMonthText,
   weekdayDateText,
 } from "../../../../src/features/trip/dates.ts";
 import { tripOf } from "./support.ts";
@@ -44,4 +45,12 @@ it.each([
 ])("the dates of a trip from %s for %i days are %s", (start, count, text) => {
   const days = Array.from({ length: count }, () => ({}));
   expect(tripDatesText(tripOf({ start, days }))).toBe(text);
+});
+
+it.each([
+  [5, "2026-05-20", "May 2026, day not chosen yet"],
+  [5, "2026-11-27", "May 2027, day not chosen yet"],
+  [undefined, "2026-11-27", undefined],
+])("formats month %s on %s as “%s”", (month, today, text) => {
+  expect(tripMonthText({ month }, today)).toBe(text);
 });

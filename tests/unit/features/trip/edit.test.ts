@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import {
   addDays,
+  addGuideDay,
   addStop,
   duplicateDay,
   editDay,
@@ -146,4 +147,16 @@ it("an added day's name is the empty trip's, or goes into its note", () => {
   expect(addDays(makeNewTrip(), day).name).toBe("Uphill, then down");
   const added = addDays(planTrip("b"), day);
   expect([added.name, added.days[1]!.note]).toEqual(["My trip", "Uphill, then down\nHats."]);
+});
+
+it("names a trip after its region once it has a second day of the guide", () => {
+  const first = tripOf({ name: "On foot", days: [{ stops: stops("a") }] });
+  const second = tripOf({ name: "By car", days: [{ stops: stops("b") }] });
+  const named = addGuideDay(first, second, ["On foot", "By car"], "Rioja");
+  expect([named.name, named.days.map(({ note }) => note)]).toEqual([
+    "Rioja",
+    ["On foot", "By car"],
+  ]);
+  const ownName = addGuideDay({ ...first, name: "Ann’s 40th" }, second, ["On foot"], "Rioja");
+  expect(ownName.name).toBe("Ann’s 40th");
 });
