@@ -18,10 +18,10 @@ watchTooltips();
 document.addEventListener("astro:hydration-error", ({ target }) =>
   explainMissingPart(target as Element),
 );
-// F8 moves the focus to the region of the toasts (Page.astro).
+// F8 moves the focus to the toast region (Page.astro).
 listenForKey("F8", () => document.querySelector<HTMLElement>(".notifications")?.focus());
 
-// Waits until the reader opens a prerendered page; otherwise it would count as visited.
+// Waits until the reader opens a prerendered page. Otherwise, the page would count as visited.
 if ((document as Document & { prerendering?: boolean }).prerendering)
   await new Promise((resolve) =>
     document.addEventListener("prerenderingchange", resolve, { once: true }),

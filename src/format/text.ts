@@ -10,8 +10,8 @@ export const escapeMarkup = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => markupEntities[character] ?? character);
 
 /**
- * Formats a whole number (not negative): 1250 is "1,250". Avoids Intl.NumberFormat, because its
- * first use takes 25 ms.
+ * Formats a whole number (not negative): 1250 becomes "1,250". Avoids Intl.NumberFormat, because
+ * its first use takes 25 ms.
  */
 export const groupThousands = (whole: number): string =>
   String(whole).replace(/\B(?=(\d{3})+$)/g, ",");

@@ -42,7 +42,7 @@ export default function MapView(props: FinderProps & HighlightProps) {
     () => (maps ? buildMarkedMaps(listShownWineries(results), where, context.guide, maps) : []),
     [maps, results],
   );
-  /** The place that the reader opened on the map, and the change that undoes it. */
+  /** The place that the reader opened on the map, and the change that closes it again. */
   const [opened, setOpened] = useState<{ id: string; back: Choices }>();
   const openPlace = ({ id }: Place) => {
     setOpened({ id, back: { where: where ?? "", near: near ?? "", within: within ?? "" } });
@@ -86,8 +86,8 @@ export default function MapView(props: FinderProps & HighlightProps) {
 }
 
 /**
- * Lists the wineries on the map. Without any, lists those of the first suggestion, unless the
- * reader chose a place, whose map is then empty.
+ * Lists the wineries to show on the map. If there are none, lists the wineries that the first
+ * suggestion would find, unless the reader chose a place.
  */
 function listShownWineries(results: Results): readonly Winery[] {
   const wineries = listMappedWineries(results);
@@ -189,8 +189,8 @@ const makeWineryDiscs = (wineries: readonly Winery[]): Disc[] =>
   });
 
 /**
- * Makes a disc for each region with its number of matching wineries, at the center of all the
- * region's wineries.
+ * Makes a disc for each region, at the center of all its wineries, with the number of its wineries
+ * that match.
  */
 function makeRegionDiscs(wineries: readonly Winery[], guide: Guide): Disc[] {
   const regionOf = ({ region }: Winery) => region;

@@ -251,7 +251,7 @@ const formatLabels = { csv: "CSV", geojson: "GeoJSON", gpx: "GPX", kml: "KML" } 
 
 /** Buttons that save the wineries as files, or print them. */
 function TakeAlong({ wineries }: { wineries: readonly Winery[] }) {
-  const save = async (format: FormatName) => {
+  const downloadAs = async (format: FormatName) => {
     const { downloadWineries } = await import("./download.ts");
     downloadWineries(wineries, format);
   };
@@ -263,7 +263,7 @@ function TakeAlong({ wineries }: { wineries: readonly Winery[] }) {
           key={format}
           type="button"
           className="link min-h-8 cursor-pointer"
-          onClick={() => void save(format)}
+          onClick={() => void downloadAs(format)}
         >
           {formatLabels[format]}
         </button>

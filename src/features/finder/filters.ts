@@ -290,7 +290,7 @@ const monthFilter: Filter = {
 
 const makeOption = (label: string) => ({ value: makeSlug(label), label });
 
-/** Returns true if the value is the slug of a label. */
+/** Returns true if the value is the slug of one of the labels. */
 const includesSlug = (labels: readonly string[], value: string) =>
   labels.some((label) => makeSlug(label) === value);
 

@@ -84,8 +84,8 @@ export const listMappedWineries = ({ matches, possible }: Results): readonly Win
   matches.length > 0 ? matches : possible;
 
 /**
- * Finds the smallest place that contains all the wineries. Returns undefined if only the whole
- * guide does.
+ * Finds the smallest place that contains all the wineries. Returns undefined if no single place
+ * does.
  */
 export function findCommonPlace(wineries: readonly Winery[]): Place | undefined {
   const [firstRegion, ...regions] = new Set(wineries.map(({ region }) => region));
@@ -105,7 +105,7 @@ export function pickSort({ sort, near }: Choices, measureKm: MeasureKm | undefin
   return near && measureKm ? "distance" : "score";
 }
 
-/** A number above any fee, which separates the ranks of currencies. */
+/** A number higher than any fee, which keeps the ranks of different currencies apart. */
 const currencyStep = 1e6;
 
 /**
@@ -166,8 +166,8 @@ export const computeValues = ({ wineries }: Pick<Guide, "wineries">): ValueByWin
 };
 
 /**
- * Finds the currency of a winery's fee. If the fee is no amount, uses the currency of another fee in
- * the country.
+ * Finds the currency of a winery's fee. If the fee isn't an amount, uses the currency of another
+ * fee in the country.
  */
 function findCurrency({ fee, region }: Winery, wineries: readonly Winery[]): Currency | undefined {
   if (typeof fee === "object") return fee.currency;

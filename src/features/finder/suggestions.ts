@@ -64,7 +64,7 @@ function suggestDistance(results: Results): Suggestion[] {
   return suggestions.filter(hasWineries).slice(0, 1);
 }
 
-/** Suggests the smallest place around the chosen one that has matches. */
+/** Suggests the smallest place that contains the chosen place and has matches. */
 function suggestWiderPlace(results: Results): Suggestion[] {
   const { guide, choices } = results.context;
   const place = guide.places.find(({ id }) => id === choices.where);
@@ -76,8 +76,8 @@ function suggestWiderPlace(results: Results): Suggestion[] {
 }
 
 /**
- * Suggests removing each filter that alone prevents matches. The least important comes first, which
- * is the last in the order of the URL.
+ * Suggests removing each filter that alone prevents matches. The order is the reverse of the URL's,
+ * so that the least important filter comes first.
  */
 function suggestRemovals(results: Results): Suggestion[] {
   const { context } = results;
@@ -108,7 +108,7 @@ export function suggestChanges(results: Results): Suggestion[] {
 
 /** The minimum share of a roundup's wineries that match a filter. */
 const minShare = 0.5;
-/** The minimum ratio of a roundup's share to the same share among all wineries. */
+/** The minimum ratio between a roundup's share and the share among all wineries. */
 const minRatio = 2;
 
 /**

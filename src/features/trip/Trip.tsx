@@ -41,7 +41,7 @@ import { Notices, TripHead } from "./TripHead.tsx";
 import { TripMap } from "./TripMap.tsx";
 import { listTastings, type Trip as TripPlan } from "./trip.ts";
 
-/** Loads the empty planner. Without a network, loads a sentence in its place. */
+/** Loads the empty planner. Without a network, loads an explanation instead. */
 async function loadEmptyPlanner(): Promise<{ default: ComponentType<{ state: TripState }> }> {
   try {
     const [module] = await Promise.all([import("./EmptyPlanner.tsx"), loadGuideDays()]);
@@ -59,7 +59,7 @@ const EmptyPlannerMissing = () => (
   </p>
 );
 
-/** Loads the guide, and also the guide's days if the URL adds one. Then shows the trip. */
+/** Loads the guide, and also the guide's days if the URL adds a day. Then shows the trip. */
 async function loadPlanner(lands: readonly TripLand[]): Promise<void> {
   const addsDay = new URLSearchParams(location.search).has("add");
   const [guide, guideDays] = await Promise.all([loadGuide(), addsDay ? loadGuideDays() : []]);

@@ -31,7 +31,9 @@ import { backupKey, defaultTripName, findCurrentTrip, limits } from "./stored-tr
 import { shareTrip } from "./TakeAlong.tsx";
 import { listStops, type Trip } from "./trip.ts";
 
-/** The trip's name, dates and number of people with their editor, and actions on the whole trip. */
+/**
+ * The trip's name, dates and number of people with their editor, and actions for the whole trip.
+ */
 export function TripHead({ state }: { state: TripState }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

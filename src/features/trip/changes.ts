@@ -39,7 +39,8 @@ export type Change = {
 };
 
 /**
- * Maps each stop to a key: its winery's slug or its name, plus a number if several stops share it.
+ * Maps each stop to a key: its winery's slug or its name, plus a number if several stops would
+ * share the key.
  */
 function keyStops(trip: Trip): Map<Stop, string> {
   const keys = new Map<Stop, string>();
@@ -68,7 +69,7 @@ export function restorePrivateFields(original: Trip, copy: Trip): Trip {
   return { ...copy, costs: original.costs, budget: original.budget, days };
 }
 
-/** Lists the differences between a trip and its copy. Changes of booked stops come first. */
+/** Lists the differences between a trip and its copy. Changes to booked stops come first. */
 export function listChanges(original: Trip, copy: Trip, guide: Guide): Change[] {
   const changes = [
     ...listStopChanges(original, copy, guide),
@@ -112,7 +113,7 @@ function dayFieldsText(day: Day, guide: Guide): string {
 /** A scheduled stop with the index and name of its day. */
 type Placed = ScheduledStop & { day: number; dayName: string };
 
-/** Schedules a trip's stops. Returns them keyed by `keyStops`. */
+/** Schedules a trip's stops, and keys them as `keyStops` does. */
 function scheduleByKey(trip: Trip, guide: Guide): Map<string, Placed> {
   const keys = keyStops(trip);
   const placed = new Map<string, Placed>();

@@ -142,7 +142,7 @@ export function makeTripStartFix(trip: Trip, start: string, today: string): Opti
 
 /**
  * Makes a fix that calls a winery, or else opens its booking page or website. Returns undefined if
- * the winery has none of them.
+ * the winery publishes no contact.
  */
 export function makeContactFix({ phone, booking, website }: Winery, label?: string): OptionalFix {
   if (phone) return { label: label ?? `Call ${phone}`, href: phonePath(phone) };
@@ -154,7 +154,7 @@ export const phonePath = (phone: string): string => `tel:${phone.replaceAll(" ",
 
 /**
  * Makes a fix that sets a visit's preferred time (minutes after midnight). Returns undefined if the
- * visit is booked or impossible then, or would make another stop late.
+ * visit is booked, is impossible at that time, or would make another stop late.
  */
 export function makeTimeFix(context: VisitContext, at: number): OptionalFix {
   const { id, booked, at: oldTime } = context.stop;

@@ -51,7 +51,7 @@ type StoredTrip = {
 /** The stored trips. `current` is the ID of the trip to which buttons add wineries. */
 export type StoredTrips<Entry> = { version: 1; current?: string; trips: Entry[] };
 
-/** Makes the ID of a new trip. It is short, because links contain it. */
+/** Makes the ID of a new trip. The ID is short, because links contain it. */
 export const makeTripId = (): string => crypto.randomUUID().slice(0, 13);
 
 export const makeNewTrip = () => ({

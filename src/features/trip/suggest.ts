@@ -112,8 +112,8 @@ const lowestFeeOf = ({ fee }: Winery) => (typeof fee === "object" ? fee.min : 0)
 type Candidate = { facts: Winery; schedule: DaySchedule; guide: Guide; isNeighbor: boolean };
 
 /**
- * Finds the position in a day at which a winery adds the least driving. Returns undefined if there
- * is none.
+ * Finds the position in a day at which a winery adds the least driving. Returns undefined if no
+ * position is possible.
  */
 function findBestPosition(candidate: Candidate): Suggestion | undefined {
   const { facts, schedule, guide, isNeighbor } = candidate;
@@ -138,8 +138,8 @@ function maxDetourOf({ schedule, isNeighbor }: Candidate): number {
 }
 
 /**
- * Returns true if the added visit is on time, and every other visit is on time or at least not
- * delayed.
+ * Returns true if the added visit is on time, and every other visit is on time or at least ends no
+ * later than before.
  */
 function canAddVisit({ stops }: DaySchedule, before: DaySchedule, added: number): boolean {
   return stops.every((visit, i) => {
