@@ -25,7 +25,7 @@ export function typesetText(text: string): string {
     .replaceAll("'", "’");
 }
 
-/** Converts a name's straight apostrophes to curly ones: "L’Aventure". */
+/** Converts a name's straight apostrophes to curly apostrophes: "L’Aventure". */
 export const curlApostrophes = (name: string): string => name.replaceAll("'", "’");
 
 /**
@@ -78,7 +78,7 @@ export const quotation = trimmedTextSchema(600)
   .transform(typesetText);
 export const tag = readerTextSchema(40);
 
-/** Makes a schema for a name or a code, whose apostrophes it converts to curly ones. */
+/** Makes a schema for a name or a code. Converts straight apostrophes to curly apostrophes. */
 export const nameSchema = (maxLength: number) =>
   trimmedTextSchema(maxLength).transform(curlApostrophes);
 export const name = nameSchema(120);
@@ -96,12 +96,12 @@ export const slug = z
  */
 export const points = z.int().min(80).max(100);
 
-/** A date of this century (ISO date). */
+/** A date in this century (ISO date). */
 export const isoDateSchema = z.iso
   .date("must be a day of the calendar as year-month-day, like 2026-05-31")
   .refine((day) => day.startsWith("20"), "must be a day of this century; check the year");
 
-/** A month of this century (2025-05). */
+/** A month in this century (2025-05). */
 export const yearMonth = z
   .string()
   .regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'must be a year and a month, like "2025-05"');
@@ -140,7 +140,7 @@ export const httpsUrlSchema = z
 const phonePattern = /^\+(?=(\d ?){8,15}$)\d{1,3}( \d+)+$/;
 
 /**
- * The number of digits after the country's code, for countries in which all numbers have the same
+ * The number of digits after the country code, for countries where all phone numbers have the same
  * length.
  */
 const nationalDigits: Readonly<Record<string, number>> = { "+1": 10, "+33": 9, "+34": 9 };
@@ -177,7 +177,7 @@ export const uniqueListSchema = <T extends z.ZodType>(item: T, itemName: string)
     .refine((list) => new Set(list).size === list.length, `names a ${itemName} twice; remove one`)
     .meta({ uniqueItems: true });
 
-/** A time of day. Matches "09:30" and "14:00", but not "9:30", or "02:00", which means the afternoon. */
+/** A time of day. Matches "09:30" and "14:00", but not "9:30" or "02:00" (probably 2pm). */
 export const timePattern = /(?:0[5-9]|1\d|2[0-3]):[0-5]\d/;
 
 export const time = z

@@ -111,7 +111,7 @@ export const aboutSchema = z.strictObject({
   ),
 });
 
-/** The other files of content/pages, such as privacy.mdx. Their titles are in site/screens.json. */
+/** The other files in content/pages, such as privacy.mdx. Their titles are in site/screens.json. */
 export const textPageSchema = z.strictObject({
   lede: withDoc(
     prose,

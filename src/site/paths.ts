@@ -48,7 +48,7 @@ export const offlinePath = "/offline";
 export const draftsPath = "/drafts";
 export const comparePath = "/compare";
 export const tripPath = "/trip";
-/** The pages to which links in an email lead. */
+/** The pages that the newsletter's emails link to. */
 export const newsletterPath = "/newsletter";
 export const confirmPath = `${newsletterPath}/confirm`;
 export const unsubscribePath = `${newsletterPath}/unsubscribe`;
@@ -81,7 +81,7 @@ export const manifestPath = "/manifest.webmanifest";
 /** The heading font. Browsers cache it for a year, so a changed file needs a new name. */
 export const headingFontPath = "/young-serif-1.woff2";
 
-/** The files of the site's mark. */
+/** The paths of the site's icons. */
 export const iconPaths = {
   small: "/favicon.ico",
   vector: "/favicon.svg",

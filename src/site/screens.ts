@@ -20,15 +20,15 @@ export type Screen = {
   title: string;
   /** The meta description. Undefined if the page has its own. */
   description?: string;
-  /** `short` is the beginning of the label, for narrow laptops. */
+  /** The link in the header. `short` is the beginning of the label, for narrow laptops. */
   header?: { label: string; short?: string; button?: boolean };
-  /** The column of its link, and the link's label; `title` by default. */
+  /** The link in the footer: its column, and its label, which defaults to `title`. */
   footer?: { column: "Explore" | "Learn" | "Connect" | "Legal"; label?: string };
   /** The title on the share image. Defaults to `title`. */
   shareTitle?: string;
   /** True if search engines may list the page. */
   indexed: boolean;
-  /** The ids of its sections, to which texts can link. */
+  /** The IDs of the page's sections, to which texts can link. */
   sections?: string[];
   /** The summary in the site's search and in llms.txt, and further words that find the page. */
   search?: { summary: string; words: string[] };

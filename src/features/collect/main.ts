@@ -62,7 +62,8 @@ function wineryOf({ dataset }: HTMLElement): CollectedWinery {
 }
 
 /**
- * Announces the result of a click to screen readers. Shows it if it can be undone or was refused.
+ * Announces the result of a click to screen readers. Also shows the result as a toast if it can be
+ * undone or was refused.
  */
 function announceOutcome({ message, refused, undo }: Outcome): void {
   statusLine.textContent = message;

@@ -31,8 +31,8 @@ export const repeatSample = <T extends object>(sample: T, count: number) =>
   Array.from({ length: count }, (_, i) => ({ ...sample, id: `sample-${i}` }));
 
 /**
- * Makes the query for a list. It fails if an item lacks a required field of the sample, because an
- * offline copy may be outdated.
+ * Makes the query for a list. The query fails if an item lacks a required field of the sample,
+ * because an offline copy may be outdated.
  */
 const makeListQuery = <T extends object>(
   url: string,

@@ -35,7 +35,10 @@ export const filterWines = <T extends Pick<Recommendation, "wineType">>(
 
 const adjectiveText = (filter: WineFilter) => filterWords[filter] && `${filterWords[filter]} `;
 
-/** Returns "12 red wines", which screen readers announce when the list changes. */
+/**
+ * Formats the number of wines: "12 red wines". Screen readers announce this text when the list
+ * changes.
+ */
 export const wineCountText = (count: number, filter: WineFilter): string =>
   `${count} ${adjectiveText(filter)}${count === 1 ? "wine" : "wines"}`;
 

@@ -25,8 +25,8 @@ async function storePageAndReportNewer(showNewerPage: () => void): Promise<void>
 }
 
 /**
- * Tells an offline reader of the home page that its question box leads nowhere, unless the finder is
- * on the device.
+ * Tells a reader who is offline that the home page's question box doesn't work. Does nothing if the
+ * finder is stored on the device.
  */
 function watchConnection(status: Element): void {
   const showStatus = async () => {

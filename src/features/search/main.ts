@@ -19,7 +19,7 @@ import {
 import css from "./search.css?inline";
 
 /**
- * The panel of the search page, whose URL contains the query. On other pages, search opens a
+ * The panel on the search page, where the URL contains the query. On other pages, search opens a
  * dialog.
  */
 const pagePanel = document.querySelector<HTMLElement>("main .search");
@@ -65,7 +65,7 @@ async function startSearch(): Promise<() => void> {
     return query;
   };
 
-  // Adds what the further words find below the results on screen, which stay where they are.
+  // Appends the results that the further words find. The results on screen stay in place.
   const appendResults = () => {
     const query = readQuery(new FormData(form));
     const links = [...list.querySelectorAll("a")];
@@ -133,7 +133,7 @@ const findParts = (panel: HTMLElement) => ({
   finderLink: panel.querySelector<HTMLAnchorElement>(".search-finder a")!,
 });
 
-/** Shows the number of results. If some aren't shown, adds a link to all of them. */
+/** Shows the number of results. If some aren't shown, adds a link to all results. */
 function showCount(count: Element, query: Query, resultCount: number): void {
   const shownCount = Math.min(resultCount, maxResults);
   count.textContent = isEmptyQuery(query) ? "" : resultCountText(query, resultCount, shownCount);
@@ -144,7 +144,7 @@ function showCount(count: Element, query: Query, resultCount: number): void {
 }
 
 /**
- * Finds the field or link to which a key moves the focus; in the dialog's field, Enter opens the
+ * Finds the field or link to which a key moves the focus. In the dialog's field, Enter leads to the
  * best result. Returns undefined for any other key.
  */
 function findKeyTarget(key: string, stops: readonly HTMLElement[]): HTMLElement | undefined {

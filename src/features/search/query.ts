@@ -16,7 +16,7 @@ export const documentKinds = {
 };
 export type DocumentKind = keyof typeof documentKinds;
 
-/** A search: its words, a kind of document, and a place's ID. An empty string stands for any. */
+/** A search: its words, a kind of document, and a place's ID. An empty string means "any". */
 export type Query = { q: string; type: string; region: string };
 
 export function readQuery(form: FormData): Query {
@@ -55,5 +55,5 @@ export function resultCountText({ q }: Query, count: number, shownCount: number)
 export const searchScriptPath = "/scripts/search.js";
 export const searchDataPath = "/search.json";
 export const searchWordsPath = "/search-words.json";
-/** The script of the page "not found", which suggests other pages. */
+/** The script for the "not found" page, which suggests other pages. */
 export const suggestScriptPath = "/scripts/suggest.js";
