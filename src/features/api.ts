@@ -49,8 +49,8 @@ async function assertJson(response: Response): Promise<void> {
 
 /**
  * Fetches JSON from the URL whose segments are in `key`. With `on401: "empty"`, resolves to
- * undefined for a 401. Throws "<status>: <body or status text>", or a sentence for the reader if a
- * captive portal responds.
+ * undefined if the status is 401. Throws "<status>: <body or status text>", or a sentence for the
+ * reader if a captive portal responds.
  */
 export async function fetchJson(
   key: readonly string[],

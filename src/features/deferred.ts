@@ -70,14 +70,13 @@ function watchMenu(): void {
     closeMenu();
     toggle.focus();
   });
-  // Closes the menu, because the back/forward cache restores the page in the state in which the
-  // reader left it.
+  // Closes the menu, because the back/forward cache restores the page as the reader left it.
   addEventListener("pagehide", closeMenu);
 }
 
 /**
  * Prefetches a link's page when the reader points at the link, if the browser lacks speculation
- * rules. Uses fetch, which connect-src allows; default-src would block <link rel="prefetch">.
+ * rules. Uses fetch, because the policy's default-src would block <link rel="prefetch">.
  */
 function prefetchLinks(): void {
   if (HTMLScriptElement.supports?.("speculationrules")) return;

@@ -7,7 +7,7 @@ import { guideDataPath } from "../site/paths.ts";
 import { fetchJson } from "./api.ts";
 
 /**
- * A place in which to search: a country, a state, a region, or a region's appellation or lake
+ * A place where readers can search: a country, a state, a region, or a region's appellation or lake
  * ("area").
  */
 export type Place = {
@@ -77,7 +77,7 @@ function linkWinery(winery: GuideData["wineries"][number], regions: readonly Reg
     closedMonths: winery.closedMonths ?? [],
     grapes: winery.grapes ?? [],
     styles: winery.styles ?? [],
-    /** Hours by day, Monday first; undefined if they are unknown. */
+    /** Hours by day, Monday first. Undefined if the hours are unknown. */
     week,
     openDays: week?.map(({ day }) => day),
     /** True if at least one open day needs an appointment. */

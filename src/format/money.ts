@@ -73,7 +73,7 @@ export function findGuideFigures({ card, score, visit }: Winery): {
 
 /**
  * Formats the card's figures that differ from the review's: "guide rating 98, guide price about
- * $75–$150". Returns "" if there are none.
+ * $75–$150". Returns "" if there are no such figures.
  */
 export function guideNoteText({ rating, fee }: ReturnType<typeof findGuideFigures>): string {
   const notes: string[] = [];

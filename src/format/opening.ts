@@ -54,7 +54,7 @@ export type OpeningQuestion = {
 
 /**
  * The answer to an opening question. `reason` explains "closed" or "unknown". `from` and `until`
- * are minutes after midnight; they are absent if the hours aren't published.
+ * are minutes after midnight, and absent if the hours aren't published.
  */
 export type Opening = {
   status: "open" | "appointment" | "closed" | "unknown";
@@ -221,8 +221,8 @@ export function listClosures(facts: OpeningFacts, today: string): string[] {
 }
 
 /**
- * Formats all closures: "Closed January–February, December 25". Returns undefined if there are
- * none.
+ * Formats all closures: "Closed January–February, December 25". Returns undefined if there are no
+ * closures.
  */
 export function closuresText(facts: OpeningFacts, today: string): string | undefined {
   const closures = listClosures(facts, today);

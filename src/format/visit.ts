@@ -33,7 +33,7 @@ export function isInDateRange(range: string, day: string): boolean {
  */
 export type Notice = "none" | { days: number; stated: boolean };
 
-/** The usual number of days ahead to book, for wineries that don't state one. */
+/** The usual number of days ahead to book, for wineries that state no number. */
 const defaultNoticeDays: Partial<Record<Visit["appointment"], number>> = {
   "Very Limited": 14,
   Essential: 14,
@@ -42,8 +42,8 @@ const defaultNoticeDays: Partial<Record<Visit["appointment"], number>> = {
 };
 
 /**
- * Returns the notice that a visit needs; "none" means that walk-ins are welcome. Returns undefined
- * if visitors can't book.
+ * Returns the notice that a visit needs. The value "none" means that walk-ins are welcome. Returns
+ * undefined if visitors can't book.
  */
 export function noticeOf(visit: VisitRules): Notice | undefined {
   const { appointment, leadTimeDays } = visit;
@@ -136,8 +136,8 @@ export const termsTexts = {
 } as const satisfies Record<NonNullable<Winery["terms"]>, object>;
 
 /**
- * Computes the range of the fees that open wineries charge. Returns undefined if none charges a
- * fee.
+ * Computes the range of the fees that open wineries charge. Returns undefined if no winery charges
+ * a fee.
  */
 export function computeFeeRange(
   visits: readonly Pick<Visit, "appointment" | "fee">[],

@@ -72,7 +72,7 @@ export const readerTextSchema = (maxLength: number) =>
 export const prose = readerTextSchema(600);
 export const line = readerTextSchema(120);
 
-/** A text that the page prints in quotation marks, and that has none of its own. */
+/** A text without quotation marks, because the page adds them. */
 export const quotation = trimmedTextSchema(600)
   .regex(/^[^"“]|[^"”]$/, "is in quotation marks; remove them, since the page adds them")
   .transform(typesetText);
@@ -107,8 +107,8 @@ export const yearMonth = z
   .regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'must be a year and a month, like "2025-05"');
 
 /**
- * The year of a vintage or a source. The content checks reject future years; a schema doesn't know
- * today's date.
+ * The year of a vintage or a source. The content checks reject future years, because a schema
+ * doesn't know today's date.
  */
 export const year = z.int().min(1900).max(2100);
 

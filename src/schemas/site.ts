@@ -126,8 +126,8 @@ export const textPageSchema = z.strictObject({
 });
 
 /**
- * A letter of the newsletter, in content/letters. The file's name begins with its date; the body is
- * the letter's text.
+ * A newsletter issue, in content/letters. The file's name begins with the issue's date, and the
+ * body is its text.
  */
 export const letterSchema = z.strictObject({
   subject: withDoc(prose, "The subject of the mail, and the page's title.", "What December is for"),

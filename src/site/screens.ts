@@ -12,7 +12,7 @@ type ScreenCounts = {
 
 /**
  * A page outside the guide. Header, footer, sitemap, share images, search and text files use these
- * fields; the texts may contain `{name}` placeholders.
+ * fields. The texts may contain `{name}` placeholders.
  */
 export type Screen = {
   path: string;
@@ -48,7 +48,7 @@ export const screens = Object.fromEntries(
 
 export const allScreens: readonly Screen[] = Object.values(screens);
 
-/** Lists the screens to build. Skips the list of roundups if there are none. */
+/** Lists the screens to build. Skips the list of roundups if there are no roundups. */
 export const listScreens = ({ roundups }: { roundups: readonly unknown[] }): Screen[] =>
   allScreens.filter(({ path }) => roundups.length > 0 || path !== paths.roundupsPath);
 

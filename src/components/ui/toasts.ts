@@ -54,9 +54,9 @@ let closeCurrent = () => {};
 export const closeToast = (): void => closeCurrent();
 
 /**
- * Shows a message in `region` and replaces the previous one. Closes the message after 5 s, or on a
- * button, Escape or a swipe. The timer pauses while the region has the pointer or focus, and while
- * the window is in the background.
+ * Shows a message in `region` and replaces the previous one. Closes the message after 5 s, or when
+ * the reader clicks a button, presses Escape or swipes. The timer pauses while the region has the
+ * pointer or focus, and while the window is in the background.
  */
 export function showToast(
   region: HTMLElement,

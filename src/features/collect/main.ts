@@ -83,8 +83,8 @@ function announceOutcome({ message, refused, undo }: Outcome): void {
 }
 
 /**
- * Adds a link such as "Trip (3)" to a narrow header, and the number to the menu of a wide header,
- * while the trip has stops. The home page's link to the planner then says "Your trip (3)".
+ * While the trip has stops, adds a link such as "Trip (3)" to a narrow header, and the number to
+ * the menu in a wide header. On the home page, the link to the planner then says "Your trip (3)".
  */
 function addTripLink(): void {
   const link = makeElement("a", { id: "trip-link", href: tripPath });

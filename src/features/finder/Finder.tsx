@@ -78,7 +78,7 @@ function FinderScreen({ guide, linkAnswer }: FinderData) {
   const { choices, ignored, choose } = useChoices(guide);
   const { position, isRefused, locate } = usePosition();
   const [today] = useState(() => getToday());
-  // Shows typed text at once; the results follow in short steps.
+  // Shows typed text at once. The results follow in short steps.
   const settledChoices = useDeferredValue(choices);
   const results = useMemo(
     () => findResults({ guide, choices: settledChoices, today, position }),

@@ -115,7 +115,8 @@ const renderLeader = ({ key, dot, disc }: PlacedMark) => (
 type MarkProps = HighlightProps & { mark: PlacedMark; openPlace: (place: Place) => void };
 
 /**
- * A disc on the map. A winery's disc links to its review; a place's disc opens that place's map.
+ * A disc on the map. A winery's disc links to its review. A place's disc opens the map of that
+ * place.
  */
 function Mark({ mark, highlighted, setHighlighted, openPlace }: MarkProps) {
   const { name, number, paths, place, disc } = mark;

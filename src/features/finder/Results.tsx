@@ -51,7 +51,7 @@ export function ResultList({ hasMapBeside, ...props }: ResultListProps) {
   const isTable = view === "table";
   const isMap = view === "map" || (hasMapBeside && !isTable);
   const hasMatches = matches.length > 0;
-  // On a region's map, discs show the numbers in the list; on other maps, they show counts.
+  // On a region's map, discs show wineries' numbers in the list. On other maps, discs show counts.
   const isNumbered = isMap && findCommonPlace(listMappedWineries(results))?.kind === "region";
   // New rows need their "Compare" and "Add to trip" buttons.
   useEffect(() => {

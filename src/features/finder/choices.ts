@@ -35,8 +35,8 @@ export type Choices = Readonly<Partial<Record<ChoiceKey, string>>>;
 export type Choose = (change: Choices, step?: "push" | "replace") => void;
 
 /**
- * Applies a change to choices; "" removes a choice. A new place removes the town, and a new town
- * removes the place.
+ * Applies a change to the choices. The value "" removes a choice. A new place removes the town, and
+ * a new town removes the place.
  */
 export function applyChange(choices: Choices, change: Choices): Choices {
   const next: Partial<Record<ChoiceKey, string>> = { ...choices, ...change };

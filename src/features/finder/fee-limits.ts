@@ -37,7 +37,7 @@ export function parseFeeLimits(value: string): FeeLimit[] | undefined {
 }
 
 /**
- * Returns true if the lowest fee is within a limit; a free tasting counts as 0. Returns false for a
+ * Returns true if the lowest fee is within a limit. A free tasting counts as 0. Returns false for a
  * waived fee, and for a winery that accepts no visitors.
  */
 export function hasFeeWithin(winery: Winery, limits: readonly FeeLimit[]): boolean {

@@ -125,7 +125,7 @@ export function gettingInText(winery: Winery): string {
 export const placeText = ({ city, region }: Winery): string =>
   city === undefined || city === region.name ? region.name : `${city}, ${region.name}`;
 
-/** Formats a distance in the unit of the winery's road signs: "7 miles". */
+/** Formats a distance in the unit on the road signs near the winery: "7 miles". */
 export const distanceAwayText = (km: number, { region }: Winery): string =>
   distanceText(km, region.distances);
 

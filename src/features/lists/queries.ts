@@ -7,8 +7,8 @@ import { fetchJson } from "../api.ts";
 import samples from "./samples.json" with { type: "json" };
 
 /**
- * The query client that all islands share. With networkMode "always", an offline request fails and
- * can be retried; by default it would wait until the device is online.
+ * The query client that all islands share. With networkMode "always", an offline request fails, so
+ * that the reader can retry. By default, the request would wait until the device is online.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {

@@ -73,8 +73,8 @@ export function groupByBand<T extends Valued>(wines: readonly T[]) {
 type Alternative = Valued & Pick<Recommendation, "id" | "wineType">;
 
 /**
- * Finds two wines of the same type with a similar score: one cheaper and one more expensive, if
- * both exist.
+ * Finds two wines of the same type with a similar score: a cheaper wine and a more expensive wine,
+ * if they exist.
  */
 export function findAlternatives<T extends Alternative>(wine: T, wines: readonly T[]): T[] {
   const measureScoreDistance = ({ rating }: T) =>

@@ -4,8 +4,9 @@ import { offlineScriptPath, workerScriptPath } from "./stores.ts";
 import { storeCurrentPage } from "./visited.ts";
 
 /**
- * Stores the open page, loads the script for saved regions if the page needs it, and registers the
- * service worker. Calls `showNewerPage` if the network has a newer version of the page.
+ * Stores the open page, loads the script for saved regions if the page needs that script, and
+ * registers the service worker. Calls `showNewerPage` if the network has a newer version of the
+ * page.
  */
 export function setUpOfflineSupport(showNewerPage: () => void): void {
   const isOfflinePage = document.querySelector("[data-offline]") !== null;

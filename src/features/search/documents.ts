@@ -116,7 +116,7 @@ const synonymsOf = (name: string): string | undefined => synonymsByName.get(fold
 
 /**
  * Joins the words that readers use for a winery's facts and for its name. Returns undefined if
- * there are none.
+ * there are no such words.
  */
 function joinWinerySynonyms({ name, visit }: WineryPage["data"]): string | undefined {
   const trueFacts = factKeys.filter((key) => visit.facts?.[key]);

@@ -45,7 +45,7 @@ export async function buildSearch(
       boost,
       boostDocument: (id) => documentKinds[documents[id as number]!.kind].weight,
       processTerm: toSearchTerm,
-      // Matches the beginning of a word, because the reader may still be typing the last one.
+      // Matches the beginning of a word, because the reader may still be typing the last word.
       prefix: (_, i, terms) => i === terms.length - 1,
       fuzzy: (term) => canHaveTypos(term) && fuzziness,
       weights: { fuzzy: 0.2, prefix: 0.5 },

@@ -144,8 +144,8 @@ function showCount(count: Element, query: Query, resultCount: number): void {
 }
 
 /**
- * Finds the field or link to which a key moves the focus. In the dialog's field, Enter leads to the
- * best result. Returns undefined for any other key.
+ * Finds the field or link that gets the focus when the reader presses a key. In the dialog's field,
+ * Enter leads to the best result. Returns undefined for any other key.
  */
 function findKeyTarget(key: string, stops: readonly HTMLElement[]): HTMLElement | undefined {
   const focusIndex = stops.indexOf(document.activeElement as HTMLElement);
@@ -190,8 +190,7 @@ function makeSearchDialog(places: readonly SearchPlace[]): HTMLDialogElement {
     const isBackdrop = target === dialog;
     if (isBackdrop || (target as Element).closest("a")) dialog.close();
   });
-  // Closes the dialog, because the back/forward cache restores the page in the state in which the
-  // reader left it.
+  // Closes the dialog, because the back/forward cache restores the page as the reader left it.
   addEventListener("pagehide", () => dialog.close());
   // Closes the dialog on the first Escape. By default, that Escape would only clear the search field.
   dialog.addEventListener("keydown", (event) => {

@@ -40,7 +40,7 @@ function findWineries(typed: string): Winery[] {
 }
 
 type AddWineryProps = {
-  /** The index of the day to which the winery is added. */
+  /** The index of the day that gets the winery. */
   day: number;
   /** The wineries to offer before the reader types. */
   offered?: readonly Winery[];

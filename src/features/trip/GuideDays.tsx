@@ -52,7 +52,7 @@ export function useGuideDayTrips(): { guideDay: GuideDay; trip: Trip }[] {
 
 type GuideDaysProps = {
   region: string | undefined;
-  /** True if the first button is the primary button of the page. */
+  /** True if the first button is the primary button on the page. */
   isFirst?: boolean;
 };
 

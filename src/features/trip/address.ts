@@ -129,7 +129,7 @@ function parseTimeDigits(digits = ""): number | undefined {
   return hours ? Number(hours) * 60 + Number(minutes) : undefined;
 }
 
-/** A function that finds a winery of the guide by its current or a former slug. */
+/** A function that finds a winery in the guide by its current or a former slug. */
 type FindWinery = (slug: string) => { slug: string; name: string } | undefined;
 
 type QueryField = { label: string; isValid: (value: string) => boolean };
@@ -182,7 +182,9 @@ function parseIdentity(value = ""): TripIdentity | undefined {
   return id ? { id, revision: Number(revision) } : undefined;
 }
 
-/** Makes an identity for a link that has none. The same link always gets the same identity. */
+/**
+ * Makes an identity for a link without an identity. The same link always gets the same identity.
+ */
 function identifyLink(trip: Trip): TripIdentity {
   let hash = 0;
   for (const character of buildTripPath(trip))
@@ -206,7 +208,7 @@ type LinkParts = {
 type LinkedTrip = { trip?: Trip; identity?: TripIdentity; lost: string[] };
 
 /**
- * Parses a link's query ("?start=…"); never throws. Uses the slug as the name of a winery that is
+ * Parses a link's query ("?start=…"). Never throws. Uses the slug as the name of a winery that is
  * no longer in the guide.
  */
 export function parseTripQuery(query: string, find: FindWinery): LinkedTrip {

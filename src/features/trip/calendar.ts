@@ -118,8 +118,8 @@ function listDayEvents(trip: Trip, tripDay: TripDay, context: EventContext): Tri
 }
 
 /**
- * Finds each day's time zone by its stops or towns. If a day has neither, uses the zone of the day
- * before, or else of the next known day.
+ * Finds each day's time zone by its stops or towns. If a day has neither, uses the zone of the
+ * previous day, or else of the next day with a known zone.
  */
 function findDayZones(days: readonly TripDay[], guide: Guide): (string | undefined)[] {
   const ownZones = days.map((day) => findOwnZone(day, guide));
@@ -168,7 +168,7 @@ const joinLines = (...texts: (string | false | undefined)[]) => texts.filter(Boo
 
 /**
  * Makes the fields of a day's all-day event: the night that follows, and the day's note. The last
- * day has no night unless the reader names one.
+ * day has a night only if the reader named a hotel.
  */
 function makeNightFields({ name, days }: Trip, index: number, guide: Guide) {
   const day = days[index]!;

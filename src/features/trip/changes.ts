@@ -155,7 +155,7 @@ function makeRemovedChange({ stop, start, dayName }: Placed): Change {
   return { sign: "−", name, verb: "taken off", where, isBooked: booked };
 }
 
-/** Compares a stop in both versions of a trip. Returns at most one change. */
+/** Compares a stop before and after the change. Returns at most one change. */
 function compareStops(before: Placed, after: Placed, isReordered: boolean): Change[] {
   const { id, name, at } = after.stop;
   const isRetimed = before.stop.at !== at && before.start !== after.start;

@@ -15,7 +15,7 @@ import { bookingText, type Day, findDayEnd, isOwnStop, type Stop, type Trip } fr
 
 /* All times here are minutes after midnight, in local time. */
 
-/** The assumed length of a visit if the winery doesn't publish one. */
+/** The assumed length of a visit if the winery doesn't publish its length. */
 const defaultVisitMinutes = 75;
 
 export const lunchMinutes = 60;
@@ -68,7 +68,7 @@ export function plannedHoursText(
 
 export const isClosed = ({ status }: Opening): boolean => status === "closed";
 
-/** A stop, with the facts on which its schedule depends. */
+/** A stop, with the facts that determine its schedule. */
 type StopContext = {
   stop: Stop;
   /** Undefined for the reader's own stops, and for a winery that is no longer in the guide. */

@@ -61,7 +61,8 @@ export function addStop(
 
 /**
  * Replaces a trip's empty last days with another trip's days, up to the limits. A new trip also
- * takes the other trip's name; an existing trip stores that name in the first added day's note.
+ * takes the other trip's name. An existing trip puts that name into the note on the first added
+ * day.
  */
 export function addDays(trip: Trip, added: Trip): Trip {
   const count = listStops(trip).length;
@@ -80,8 +81,8 @@ export function addDays(trip: Trip, added: Trip): Trip {
 }
 
 /**
- * Adds one of the guide's days. If the trip's name is still the title of its first day (one of
- * `titles`), renames the trip after a region and moves the title into that day's note.
+ * Adds one of the guide's days. If the trip still has the title of its first day (one of `titles`),
+ * names it after a region and moves the title into that day's note.
  */
 export function addGuideDay(
   trip: Trip,
@@ -168,7 +169,7 @@ export function setDayEnd(trip: Trip, day: number, end: string | undefined): Tri
   return edited;
 }
 
-/** Replaces a town in which days start or end, beginning with day `firstDay`. */
+/** Replaces a town where days start or end, beginning with day `firstDay`. */
 export function replaceTown(
   trip: Trip,
   firstDay: number,

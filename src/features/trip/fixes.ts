@@ -35,7 +35,7 @@ import {
 export type Fix = { label: string } & ({ change: (trip: Trip) => Trip } | { href: string });
 type OptionalFix = Fix | undefined;
 
-/** A scheduled day, with the data on which its problems depend. `today` is an ISO date. */
+/** A scheduled day, with the data that determines its problems. `today` is an ISO date. */
 export type DayContext = DaySchedule & {
   trip: Trip;
   index: number;
@@ -80,7 +80,7 @@ export function suggestDayStart(
   };
 }
 
-/** Suggests an order in which every stop is on time. */
+/** Suggests an order that makes every stop on time. */
 export function suggestOrder(context: DayContext): OptionalFix {
   const { day, index, guide } = context;
   const stops = findBestOrder(context, guide)?.stops;

@@ -74,7 +74,7 @@ const maxNeighborMinutes = 30;
 /** The maximum driving time in a day. */
 const maxDrivingMinutes = 4 * 60;
 
-/** The assumed hours of a winery that publishes none (minutes after midnight). */
+/** The assumed hours of a winery that publishes no hours (minutes after midnight). */
 const defaultHours = { from: 9 * 60, until: 18 * 60 };
 
 /** The rules for problems with a day as a whole, keyed by the kind of problem. */
@@ -110,7 +110,7 @@ const dayRules: Record<string, ProblemRule<DayContext>> = {
     return makeProblem("unknown-town", { typed }, fixes);
   },
 
-  /** A day that starts far from the end of the day before. */
+  /** A day that starts far from the place where the previous day ends. */
   transfer: ({ trip, index, day, guide }) => {
     const before = trip.days[index - 1];
     const from = before && guide.town(findDayEnd(before));
@@ -127,7 +127,7 @@ const dayRules: Record<string, ProblemRule<DayContext>> = {
     );
   },
 
-  /** A public holiday on which wineries may be closed. */
+  /** A public holiday when wineries may be closed. */
   holiday: ({ date, stops }) => {
     const unknown = stops.filter(
       ({ stop, opening }) => opening.reason === "holiday" && !stop.booked,

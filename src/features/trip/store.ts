@@ -43,7 +43,7 @@ export type TripState = {
   own: SavedTrip | undefined;
   /** The identity in a shared trip's link. */
   identity: TripIdentity | undefined;
-  /** The stored trip of which the shared trip is a copy, if any. */
+  /** The stored trip that the shared trip copies, if any. */
   original: SavedTrip | undefined;
   /** The trips that are stored on this device. */
   saved: SavedTrips;
@@ -115,8 +115,8 @@ function showState(next: TripState): void {
 }
 
 /**
- * Applies an edit to the stored trips and shows one of them, by default the current one. Returns
- * false if storing failed.
+ * Applies an edit to the stored trips and shows one of the trips, by default the current trip.
+ * Returns false if storing failed.
  */
 function storeTripsAndShow(
   edit: (saved: SavedTrips) => SavedTrips,

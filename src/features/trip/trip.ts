@@ -80,7 +80,7 @@ export const stopSchema = z.object({
   place: makeOptionalSchema(pointSchema),
   /** The booked time or, if the stop isn't booked, the preferred time (minutes after midnight). */
   at: makeOptionalSchema(minuteOfDaySchema),
-  /** The length of the visit (minutes), if the reader has chosen one. */
+  /** The length of the visit (minutes), if the reader has chosen it. */
   minutes: makeOptionalSchema(visitLengthSchema),
   booked: makeOptionalSchema(z.literal(true)),
   confirmation: makeOptionalSchema(makeLineSchema(limits.confirmation)),
