@@ -133,7 +133,7 @@ export function buildGuide(data: GuideData) {
      */
     towns,
     town: findTown,
-    /** Returns the name of the town with an ID. Falls back to the given text. */
+    /** Returns the name of the town with the given ID. Falls back to the given text. */
     townName: (town: string | undefined) => findTown(town)?.name ?? town,
     /** The roundups, each with the slugs of its wineries. */
     roundups: data.roundups,

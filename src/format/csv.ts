@@ -8,8 +8,8 @@ const formulaPattern = /^[=+\-@\t\r\n＝＋－＠']/;
 const phoneNumberPattern = /^\+\d{1,3}(?: \d+)+$/;
 
 /**
- * Quotes a text cell (RFC 4180), and protects a formula with an apostrophe. Returns numbers
- * unquoted, and phone numbers without an apostrophe.
+ * Quotes a text cell (RFC 4180), and protects a formula with an apostrophe. Doesn't quote numbers,
+ * and adds no apostrophe to phone numbers.
  */
 function formatCell(value: string | number): string {
   if (typeof value === "number") return String(value);

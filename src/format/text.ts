@@ -119,7 +119,7 @@ export function listSearchTerms(word: string): string[] {
 
 type HighlightPart = { text: string; hit: boolean };
 
-/** Splits a text into words that match a search term and the text between them. */
+/** Splits a text into the words that match a search term and the text between those words. */
 export function splitAtTerms(text: string, terms: ReadonlySet<string>): HighlightPart[] {
   const parts: HighlightPart[] = [];
   let from = 0;

@@ -232,7 +232,7 @@ export const absenceFields = {
 /** An old file name or path. Matches "old-name" and "/travel/france/medoc", but not "/contact". */
 const aliasPattern = /^(\/(travel[/-]|winery-|roundups\/)[a-z0-9-]+(\/[a-z0-9-]+)*|[a-z0-9-]+)$/;
 
-/** Fields of every page that has its own file. */
+/** Fields that every page with its own file has. */
 export const pageFields = {
   revisedOn: withDoc(
     isoDateSchema.optional(),

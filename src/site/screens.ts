@@ -30,7 +30,7 @@ export type Screen = {
   indexed: boolean;
   /** The IDs of the page's sections, to which texts can link. */
   sections?: string[];
-  /** The summary in the site's search and in llms.txt, and further words that find the page. */
+  /** The summary in the site's search and in llms.txt, and additional words that find the page. */
   search?: { summary: string; words: string[] };
 };
 

@@ -11,8 +11,8 @@ import wordLists from "./lexicon.json" with { type: "json" };
 
 /**
  * A word in a question. Patterns match its `shape`. A name's shape is its kind and value
- * ("day:sat,sun"), or several of these ("place:france/bordeaux;town:bordeaux"); "_" stands for a
- * space.
+ * ("day:sat,sun"), or several such pairs ("place:france/bordeaux;town:bordeaux"). In a shape, "_"
+ * stands for a space.
  */
 export type Word = { shape: string; typed: string };
 export type NameKind = "day" | "month" | "grape" | "style" | "fact" | "place" | "town" | "winery";
@@ -29,7 +29,7 @@ function applyRewrites(text: string, rewrites: Rewrites): string {
 }
 
 const shortDays = weekdays.join("|");
-/** The first day of a range of days. Matches "sat-" in "sat-mon", but not "walk-in". */
+/** The first day in a range of days. Matches "sat-" in "sat-mon", but not "walk-in". */
 const dayRangePattern = new RegExp(`\\b(?<day>(?:${shortDays})[a-z]*)-(?=${shortDays})`, "g");
 
 /**
@@ -69,7 +69,9 @@ const signRewrites: Rewrites = [
   [/washington , d ?c\b/, "washington dc"],
 ];
 
-/** A date in numbers. Matches "7/4" and the first part of "3/14/2027", but not "13/4". */
+/**
+ * A month and a day in numbers. Matches "7/4" and the first part of "3/14/2027", but not "13/4".
+ */
 const numericDatePattern = /\b(?<month>1[0-2]|0?[1-9])\/(?<day>3[01]|[12]\d|0?[1-9])(?!\d)/g;
 
 /** Rewrites "7/4" as "july 4". */
@@ -80,8 +82,8 @@ const spellDates = (text: string): string =>
   });
 
 /**
- * Removes case, accents and extra spaces from a question, and separates commas and currency signs
- * from words.
+ * Converts a question to lower case and removes accents and extra spaces. Separates commas and
+ * currency signs from words.
  */
 function normalizeQuestion(text: string): string {
   const folded = ` ${toSearchTerm(text)} `.replaceAll(">=", "≥");
@@ -94,7 +96,7 @@ const splitQuestion = (text: string): string[] => text.split(" ").filter(Boolean
 const normalizeName = (text: string): string =>
   splitQuestion(normalizeQuestion(text).replaceAll(",", " ")).join(" ");
 
-/** The shapes of phrases, keyed by phrase; "" marks a phrase without meaning. */
+/** The shapes of phrases, keyed by phrase. The shape "" marks a phrase without meaning. */
 type Phrases = Map<string, string>;
 
 /** Adds names in all spellings. A name keeps only its first meaning of each kind. */
@@ -210,7 +212,7 @@ export function buildLexicon(guide: Guide, today: string) {
   addWineryNames(phrases, wineries);
   const guideNames = [...phrases.keys()];
   addSynonyms(phrases);
-  /** The words of each winery's name and town, with a space around each. */
+  /** The words in each winery's name and town, with spaces around each word. */
   const wineryWords = wineries.map(({ name, city = "" }) => {
     return ` ${normalizeName(`${name} ${city}`)} ${listNameTerms(name).join(" ")} `;
   });
@@ -257,7 +259,7 @@ const wordRewrites: Rewrites = [
     /\b(?<all>(?:any|every|all)(?:thing|where|one)?\b.*?) but (?!not|no|without)/,
     "$<all> but not ",
   ],
-  // "90 points and less than 40" contains two amounts; "90 and above" contains one.
+  // "90 points and less than 40" contains two amounts; "90 and above" contains one amount.
   [/ (?:and|or) (?=(?:less|more|fewer|over|above|under|below|cheaper)(?: than)? \d)/g, " , "],
   // "may I" is a question; "in May" stays.
   [/\bmay (?=(?:i|we|you|one|be|my|not|bring|have)\b)/, "can "],

@@ -58,8 +58,8 @@ export function makeParser(guide: Guide, today: string) {
 }
 
 /**
- * Finds the choices, the unused words and possible winery names in a question's words. A lone "no"
- * or "don't" negates the next phrase.
+ * Splits a question's words into choices, unused words and possible winery names. A lone "no" or
+ * "don't" negates the next phrase.
  */
 function readQuestion(words: readonly Word[], language: Language): Reading {
   const text = words.map(({ shape }) => shape).join(" ");
@@ -92,7 +92,7 @@ function readQuestion(words: readonly Word[], language: Language): Reading {
 }
 
 /**
- * Applies the first rule that matches at a position of the question. Returns undefined if none
+ * Applies the first rule that matches at a position in the question. Returns undefined if no rule
  * matches.
  */
 function applyFirstRule(text: string, position: number, { rules }: Language) {

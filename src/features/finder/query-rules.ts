@@ -7,10 +7,11 @@ import { isIsoDate, months } from "./filters.ts";
 import wordLists from "./lexicon.json" with { type: "json" };
 import type { NameKind } from "./lexicon.ts";
 
-/** The named groups of a pattern's match, and the phrase that matched. */
+/** The named groups in a pattern's match, and the matched phrase. */
 type Match = Readonly<Record<string, string | undefined>> & { phrase: string };
 /**
- * A phrase's choices, "unused" if the finder can't apply the phrase, or "negation" for "not" alone.
+ * The meaning of a phrase: choices, "unused" if the finder can't apply the phrase, or "negation"
+ * for "not" alone.
  */
 type Meaning = Choices | "unused" | "negation";
 export type QueryRule = { pattern: string; read: (match: Match) => Meaning };
@@ -144,8 +145,8 @@ function makeCalendarRule(kind: "day" | "month", key: ChoiceKey): QueryRule {
 }
 
 /**
- * Finds the next date with a month and a day. Returns undefined for an impossible date such as
- * "february 30".
+ * Finds the next date with the given month and day. Returns undefined for an impossible date such
+ * as "february 30".
  */
 function findNextDate(month: string, day: string, today: string): string | undefined {
   const thisYear = Number(today.slice(0, 4));
@@ -154,7 +155,7 @@ function findNextDate(month: string, day: string, today: string): string | undef
   return dates.find((date) => date >= today && isIsoDate(date));
 }
 
-/** The maximum length of a range of dates (days). Longer ranges are parsed as months. */
+/** The maximum length of a range of dates (days). The parser reads longer ranges as months. */
 const maxDates = 14;
 
 /**
@@ -291,7 +292,7 @@ const noticeRule: QueryRule = {
   read: readNotice,
 };
 
-/** The rule for the same after the word "reservation": "reservation within 2 weeks". */
+/** The rule for a maximum notice after the word "reservation": "reservation within 2 weeks". */
 const reservationRule: QueryRule = {
   pattern: `reservation ${atMostPattern} ${durationPattern}`,
   read: readNotice,
@@ -341,8 +342,8 @@ const pointsRule: QueryRule = {
 };
 
 /**
- * The rule for a score without a unit: "over 90". Parses only numbers from 85 to 99 as scores;
- * others may be fees.
+ * The rule for a score without a unit: "over 90". Parses only numbers from 85 to 99 as scores,
+ * because other numbers may be fees.
  */
 const plainScoreRule: QueryRule = {
   pattern: `(?:rated (?:of )?)?(?!for |around |exactly )(?=(?:\\D+ )?(?:8[5-9]|9\\d)(?: |$))${makeQuantityPattern("")}`,
@@ -388,15 +389,18 @@ const nearTownRule: QueryRule = {
 };
 
 /**
- * The rule for a town alone: "Healdsburg". A town whose name is also a word must have a place after
- * it: "Orange, California".
+ * The rule for a town alone: "Healdsburg". If a town's name is also a common word, requires a place
+ * after the name: "Orange, California".
  */
 const townRule: QueryRule = {
   pattern: `(?:(?:in|at|to|by) )?(?!town:(?:${wordLists.townsThatAreWords.replaceAll(" ", "|")})(?: (?!, \\S*place:)|$))${townPattern}(?: city| area)?`,
   read: ({ phrase }) => ({ near: findValues("town", phrase)[0]! }),
 };
 
-/** Builds the rules in their order. At each word, the first rule that matches applies. */
+/**
+ * Builds the rules, in the order in which they apply. At each word, the first rule that matches
+ * applies.
+ */
 export function buildRules(guide: Guide, today: string): QueryRule[] {
   const unanswerable = wordLists.unanswerable.map((pattern): QueryRule => {
     return { pattern: expandPattern(pattern), read: () => "unused" };

@@ -32,7 +32,7 @@ export function findResults(context: FilterContext) {
   const { wineries } = guide;
   const verdictCache = new Map<string, readonly Verdict[]>();
 
-  /** Computes the verdict of each active filter on every winery. */
+  /** Computes each active filter's verdict on every winery. */
   const computeVerdicts = (choices: Choices) =>
     listActiveFilters(choices).map((filter) => {
       const cacheKey = [filter.key, choices[filter.key], choices.within].join();
@@ -49,7 +49,7 @@ export function findResults(context: FilterContext) {
   const sort = pickSort(choices, measureKm);
   const valueByWinery = computeValues(guide);
   const tooLate = new Set(wineries.filter((winery) => isTooLate(winery, choices, today)));
-  /** Sorts wineries, with those that it is too late to reserve last. */
+  /** Sorts wineries, and puts wineries last if it is too late to reserve. */
   const applySort = (some: Winery[]) =>
     sortWineries(some, sort, measureKm, valueByWinery).sort(
       (a, b) => Number(tooLate.has(a)) - Number(tooLate.has(b)),
@@ -67,7 +67,7 @@ export function findResults(context: FilterContext) {
   return {
     context,
     matches,
-    /** The number of matches that it is too late to reserve on the chosen date. */
+    /** The number of matches where it is too late to reserve for the chosen date. */
     tooLateCount: matches.filter((winery) => tooLate.has(winery)).length,
     /** Wineries that may match but lack a fact in the guide. */
     possible: applySort(possible),
@@ -157,8 +157,8 @@ type ValueByWinery = ReadonlyMap<Winery, number>;
 
 /**
  * Computes how many points each winery with a known fee scores above what the fee predicts. For
- * each currency, the prediction is a least-squares line of the score over the natural logarithm of
- * the lowest fee.
+ * each currency, the prediction is a least-squares line: score against the natural logarithm of the
+ * lowest fee.
  */
 export const computeValues = ({ wineries }: Pick<Guide, "wineries">): ValueByWinery => {
   const groups = Map.groupBy(wineries, (winery) => findCurrency(winery, wineries)).values();

@@ -238,7 +238,7 @@ const makeItemDocument: { [K in ListName]: (item: Lists[K][number]) => IndexedDo
   }),
 };
 
-/** Links a bottle's document to its own review, if any, and adds the review's text. */
+/** Links a bottle's document to the bottle's review, if any, and adds the review's text. */
 function linkReview(document: IndexedDocument, { reviews = [] }: SearchLists): IndexedDocument {
   const review = reviews.find(
     ({ id }) => document.path === address.listItemPath(address.recommendationsPath, id),
@@ -248,7 +248,7 @@ function linkReview(document: IndexedDocument, { reviews = [] }: SearchLists): I
 }
 
 /**
- * Makes the document of a page outside the guide, titled like the page's link in the header.
+ * Makes the document for a page outside the guide, titled like the page's link in the header.
  * Returns an empty list if search skips the page.
  */
 function makeScreenDocuments(
@@ -275,8 +275,8 @@ const markupPattern = /<[^>]*>|\{[^}]*\}|\]\([^)]*\)/g;
 const listTerms = (text: string) => [...new Set(splitWords(text))].flatMap(listSearchTerms);
 
 /**
- * Joins the search terms of a text, each once. Skips short words, stop words, and terms of the
- * other texts.
+ * Joins the search terms in a text, without duplicates. Skips short words, stop words, and terms of
+ * the other texts.
  */
 export function buildFullTextWords(body: string, otherTexts: readonly string[]): string {
   const knownTerms = new Set(listTerms(otherTexts.join(" ")));

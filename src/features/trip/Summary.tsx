@@ -91,7 +91,7 @@ function ReservationRow({ reservation, trip }: ReservationRowProps) {
   );
 }
 
-/** The number of days before a deadline from which the remaining days are shown. */
+/** The number of days left at which a deadline counts as soon, so that the page shows it. */
 const soonDays = 14;
 
 /**

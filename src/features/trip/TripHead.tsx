@@ -260,7 +260,7 @@ function BackupNotice() {
 
 type SharedTripProps = { trip: Trip; own: SavedTrip | undefined };
 
-/** A notice that the trip came with a link, and that the reader's own trip is unchanged. */
+/** A notice that the trip came from a link, and that the reader's own trip is unchanged. */
 const SharedTripNotice = ({ trip, own }: SharedTripProps) => (
   <Notice label="Whose trip this is" border="border-wine">
     <p className="max-w-measure">

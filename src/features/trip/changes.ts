@@ -50,7 +50,7 @@ function keyStops(trip: Trip): Map<Stop, string> {
   return keys;
 }
 
-/** Returns the copy with the IDs, notes, costs and confirmation numbers of the original trip. */
+/** Returns the copy with the IDs, notes, costs and confirmation numbers from the original trip. */
 export function restorePrivateFields(original: Trip, copy: Trip): Trip {
   const originalStops = new Map([...keyStops(original)].map(([stop, key]) => [key, stop]));
   const matches = new Map([...keyStops(copy)].map(([stop, key]) => [stop, originalStops.get(key)]));
@@ -155,7 +155,7 @@ function makeRemovedChange({ stop, start, dayName }: Placed): Change {
   return { sign: "−", name, verb: "taken off", where, isBooked: booked };
 }
 
-/** Compares a stop before and after the change. Returns at most one change. */
+/** Compares a stop in the trip with the same stop in the copy. Returns at most one change. */
 function compareStops(before: Placed, after: Placed, isReordered: boolean): Change[] {
   const { id, name, at } = after.stop;
   const isRetimed = before.stop.at !== at && before.start !== after.start;

@@ -106,7 +106,9 @@ function makeGuideDay(day: PlannedDay, region: string): GuideDay {
   };
 }
 
-/** Returns a text up to its first period, question mark or exclamation mark. */
+/**
+ * Returns the first sentence of a text, which ends at a period, question mark or exclamation mark.
+ */
 const firstSentenceOf = (text: string) => /^.+?[.?!](?=\s|$)/s.exec(text)?.[0] ?? text;
 
 /**

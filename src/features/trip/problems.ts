@@ -49,8 +49,8 @@ type ProblemRule<Context> = (context: Context) => Problem | undefined | false;
 type TextValues = Record<string, string | number>;
 
 /**
- * Makes a problem from a text. Its kind is the part of the text's key before the dot:
- * "late.preferred" is "late".
+ * Makes a problem from a text. Its kind is the part of the text's key before the dot: "late" if the
+ * key is "late.preferred".
  */
 function makeProblem(
   key: TextKey,

@@ -76,7 +76,7 @@ export const stopSchema = z.object({
   winery: z.optional(winerySlugSchema),
   /** The stop's name. A winery's name is stored too, because the winery may leave the guide. */
   name: makeNameSchema(limits.winery),
-  /** The position of one of the reader's own stops. */
+  /** The position of the reader's own stop, if known. */
   place: makeOptionalSchema(pointSchema),
   /** The booked time or, if the stop isn't booked, the preferred time (minutes after midnight). */
   at: makeOptionalSchema(minuteOfDaySchema),
@@ -118,7 +118,7 @@ const daySchema = z.object({
 export type NewDay = z.infer<typeof daySchema>;
 export type Day = Omit<NewDay, "stops"> & { stops: Stop[] };
 
-/** Adds a number to a text if it is already used: "opus-one-2". Adds the result to `used`. */
+/** Adds a number to a text if the text is already used: "opus-one-2". Adds the result to `used`. */
 export function makeUnique(text: string, used: Set<string>, separator = "-"): string {
   let unique = text;
   for (let count = 2; used.has(unique); count++) unique = `${text}${separator}${count}`;
@@ -175,7 +175,7 @@ export const makeEmptyDay = (before?: Day): Day => ({
   stops: [],
 });
 
-/** Returns true for one of the reader's own stops, such as a lunch or a sight. */
+/** Returns true if the stop is the reader's own, such as lunch or a sight. */
 export const isOwnStop = ({ winery }: Pick<Stop, "winery">): boolean => winery === undefined;
 
 /** The maximum number of tastings in a day. */
