@@ -41,7 +41,7 @@ async function assertJson(response: Response): Promise<void> {
     throw new Error(
       "A login page answered instead of the site. Log in to this network, then retry.",
     );
-  // The host's own errors are HTML pages, which no reader can use.
+  // Skips the host's HTML error pages, because they contain no readable message.
   const body = hasType(response, "html") ? "" : await response.text().catch(() => "");
   const reason = body || response.statusText || "The site has a problem. Try again in a minute.";
   throw new Error(`${response.status}: ${reason}`);
@@ -49,8 +49,8 @@ async function assertJson(response: Response): Promise<void> {
 
 /**
  * Fetches JSON from the URL whose segments are in `key`. With `on401: "empty"`, resolves to
- * undefined for a 401. Throws "<status>: <body or status text>", or a sentence for the reader if a
- * captive portal responds.
+ * undefined if the status is 401. Throws "<status>: <body or status text>", or a sentence for the
+ * reader if a captive portal responds.
  */
 export async function fetchJson(
   key: readonly string[],

@@ -18,10 +18,10 @@ watchTooltips();
 document.addEventListener("astro:hydration-error", ({ target }) =>
   explainMissingPart(target as Element),
 );
-// F8 moves the focus to the region of the toasts (Page.astro).
+// F8 moves the focus to the toast region (Page.astro).
 listenForKey("F8", () => document.querySelector<HTMLElement>(".notifications")?.focus());
 
-// Waits until the reader opens a prerendered page; otherwise it would count as visited.
+// Waits until the reader opens a prerendered page. Otherwise, the page would count as visited.
 if ((document as Document & { prerendering?: boolean }).prerendering)
   await new Promise((resolve) =>
     document.addEventListener("prerenderingchange", resolve, { once: true }),
@@ -70,14 +70,13 @@ function watchMenu(): void {
     closeMenu();
     toggle.focus();
   });
-  // Closes the menu, because the back/forward cache restores the page in the state in which the
-  // reader left it.
+  // Closes the menu, because the back/forward cache restores the page as the reader left it.
   addEventListener("pagehide", closeMenu);
 }
 
 /**
  * Prefetches a link's page when the reader points at the link, if the browser lacks speculation
- * rules. Uses fetch, which connect-src allows; default-src would block <link rel="prefetch">.
+ * rules. Uses fetch, because the policy's default-src would block <link rel="prefetch">.
  */
 function prefetchLinks(): void {
   if (HTMLScriptElement.supports?.("speculationrules")) return;

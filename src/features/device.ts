@@ -18,7 +18,10 @@ export function readStorage(key: string): string | null | undefined {
   }
 }
 
-/** Stores a text under a key; null removes the key. Returns the problem if that fails. */
+/**
+ * Stores a text under a key, or removes the key if `text` is null. Returns the problem if that
+ * fails.
+ */
 export function writeStorage(text: string | null, key: string): StorageProblem | undefined {
   try {
     if (text === null) localStorage.removeItem(key);

@@ -7,7 +7,7 @@ import { guideDataPath } from "../site/paths.ts";
 import { fetchJson } from "./api.ts";
 
 /**
- * A place in which to search: a country, a state, a region, or a region's appellation or lake
+ * A place where readers can search: a country, a state, a region, or a region's appellation or lake
  * ("area").
  */
 export type Place = {
@@ -24,11 +24,11 @@ export type Place = {
 export type Guide = ReturnType<typeof buildGuide>;
 export type Winery = Guide["wineries"][number];
 
-/** Lists a place's parents, beginning with the country, and then the place. */
+/** Lists a place's parents, the country first, and then the place itself. */
 export const listPlaceWithParents = (place: Place | undefined): Place[] =>
   place ? [...listPlaceWithParents(place.parent), place] : [];
 
-/** Returns true if a place has the given ID or is inside the place that has it. */
+/** Returns true if a place has the given ID or is inside the place with that ID. */
 export const isInsidePlace = (place: Place, id: string): boolean =>
   listPlaceWithParents(place).some((outer) => outer.id === id);
 
@@ -64,7 +64,7 @@ function makeArea(name: string, region: Region): Place {
 
 /**
  * Links a winery to its region and areas, and adds its open days. Replaces missing lists with empty
- * ones.
+ * lists.
  */
 function linkWinery(winery: GuideData["wineries"][number], regions: readonly Region[]) {
   const week = winery.hours && listOpenDays(winery.hours);
@@ -77,7 +77,7 @@ function linkWinery(winery: GuideData["wineries"][number], regions: readonly Reg
     closedMonths: winery.closedMonths ?? [],
     grapes: winery.grapes ?? [],
     styles: winery.styles ?? [],
-    /** Hours by day, Monday first; undefined if they are unknown. */
+    /** Hours by day, Monday first. Undefined if the hours are unknown. */
     week,
     openDays: week?.map(({ day }) => day),
     /** True if at least one open day needs an appointment. */
@@ -118,7 +118,7 @@ export function buildGuide(data: GuideData) {
   const bySlug = new Map<string, (typeof wineries)[number]>();
   for (const winery of wineries)
     for (const alias of winery.aliases ?? []) bySlug.set(alias, winery);
-  // A current slug replaces another winery's former one.
+  // A winery's current slug takes precedence over another winery's former slug.
   for (const winery of wineries) bySlug.set(winery.slug, winery);
   const findWinery = (slug = "") => bySlug.get(slug);
   const findTown = (townId: string | undefined) => towns.find(({ id }) => id === townId);
@@ -133,7 +133,7 @@ export function buildGuide(data: GuideData) {
      */
     towns,
     town: findTown,
-    /** Returns the name of the town with an ID. Falls back to the given text. */
+    /** Returns the name of the town with the given ID. Falls back to the given text. */
     townName: (town: string | undefined) => findTown(town)?.name ?? town,
     /** The roundups, each with the slugs of its wineries. */
     roundups: data.roundups,

@@ -2,14 +2,14 @@
 const formulaPattern = /^[=+\-@\t\r\n＝＋－＠']/;
 
 /**
- * Matches phone numbers, such as "+1 212 555 0142". They get no apostrophe: spreadsheets don't run
- * them as formulas, and the apostrophe would break dialing.
+ * A phone number. Matches "+1 212 555 0142". Spreadsheets don't run phone numbers as formulas, and
+ * an apostrophe would break dialing.
  */
 const phoneNumberPattern = /^\+\d{1,3}(?: \d+)+$/;
 
 /**
- * Quotes a text cell (RFC 4180), and protects a formula with an apostrophe. Returns numbers
- * unquoted, and phone numbers without an apostrophe.
+ * Quotes a text cell (RFC 4180), and protects a formula with an apostrophe. Doesn't quote numbers,
+ * and adds no apostrophe to phone numbers.
  */
 function formatCell(value: string | number): string {
   if (typeof value === "number") return String(value);
@@ -26,8 +26,8 @@ export const toCsv = (rows: readonly (readonly (string | number)[])[]): string =
 const cellPattern = /(?:"(?<quoted>(?:[^"]|"")*)"|(?<bare>[^",\r\n]*))(?<end>,|\r\n|\n|$)/y;
 
 /**
- * Parses CSV, also with a byte order mark, unquoted cells or bare line feeds, and removes the
- * apostrophes that `toCsv` adds. Throws if a quote isn't closed or is inside an unquoted cell.
+ * Parses CSV, and removes the apostrophes that `toCsv` adds. Accepts a byte order mark, unquoted
+ * cells and bare line feeds. Throws if a quote isn't closed or is inside an unquoted cell.
  */
 export function parseCsv(csv: string): string[][] {
   const text = csv.replace("\ufeff", "");

@@ -8,8 +8,8 @@ import { durationText } from "./time.ts";
 type SourcedVisit = Pick<Winery, "visit" | "sources">;
 
 /**
- * Returns a summary card with its value, which is the card's own or a fact of the visit. The schema
- * guarantees that the fact exists.
+ * Returns a summary card with its own value, or with the value of the visit fact that it names. The
+ * schema guarantees that the fact exists.
  */
 export function resolveFact(
   { label, value = "", from, caption }: Fact,

@@ -5,15 +5,15 @@ import type { Winery } from "../schemas/winery.ts";
 import { formatRange, groupThousands } from "./text.ts";
 
 /**
- * Formats cents as dollars and cents: 3495 is "$34.95", 125000 is "$1,250.00". The amount can't be
- * negative.
+ * Formats cents as dollars and cents: 3495 becomes "$34.95", 125000 becomes "$1,250.00". The amount
+ * can't be negative.
  */
 export const centsText = (cents: number): string =>
   `$${groupThousands(Math.floor(cents / 100))}.${String(cents % 100).padStart(2, "0")}`;
 
 /**
- * Formats cents as whole dollars and rounds halves up: 3450 is "$35", 1250000 is "$12,500". The
- * amount can't be negative.
+ * Formats cents as whole dollars and rounds halves up: 3450 becomes "$35", 1250000 becomes
+ * "$12,500". The amount can't be negative.
  */
 export const wholeDollarsText = (cents: number): string =>
   `$${groupThousands(Math.round(cents / 100))}`;
@@ -57,8 +57,8 @@ export const bottlePriceText = ({ min, max, currency }: Price): string =>
   formatRange(amountText(min, currency), max && groupThousands(max));
 
 /**
- * Returns the rating and the fee on the winery's card in the region. Omits each if it equals the
- * review's.
+ * Returns the rating and the fee on the winery's card on its region's page. Omits either if it
+ * equals the review's.
  */
 export function findGuideFigures({ card, score, visit }: Winery): {
   rating?: number | undefined;
@@ -72,8 +72,8 @@ export function findGuideFigures({ card, score, visit }: Winery): {
 }
 
 /**
- * Formats the card's differing figures: "guide rating 98, guide price about $75–$150". Returns ""
- * if there are none.
+ * Formats the card's figures that differ from the review's: "guide rating 98, guide price about
+ * $75–$150". Returns "" if there are no such figures.
  */
 export function guideNoteText({ rating, fee }: ReturnType<typeof findGuideFigures>): string {
   const notes: string[] = [];

@@ -1,6 +1,6 @@
 import { listSearchTerms, splitWords, toSearchTerm } from "./text.ts";
 
-/** Words that names spell in two ways. */
+/** Words that have two spellings in names. */
 const otherSpellings: Record<string, string> = {
   st: "saint",
   saint: "st",
@@ -13,7 +13,7 @@ const otherSpellings: Record<string, string> = {
 };
 const swapSpelling = (word: string): string => otherSpellings[word] ?? word;
 
-/** The maximum number of words of a name that readers may write as one word. */
+/** The maximum number of words in a name that readers may write as one word. */
 const maxJoinedWords = 3;
 
 /** Splits a name into search terms, one per word: "L’Ecole No 41" gives "lecole", "no" and "41". */

@@ -39,8 +39,8 @@ export const openingFactsOf = (winery: Pick<Winery, "visit" | "sources">): Openi
 });
 
 /**
- * The time for which to find out whether a winery is open: an ISO date, a day of the week, a month
- * (1 to 12), or in general.
+ * A question about when a winery is open: on an ISO date, on a day of the week, in a month (1 to
+ * 12), or in general.
  */
 export type OpeningQuestion = {
   date?: string | undefined;
@@ -53,8 +53,8 @@ export type OpeningQuestion = {
 };
 
 /**
- * The result for an opening question; `reason` explains "closed" or "unknown". `from` and `until`
- * are minutes after midnight, absent if the hours aren't published.
+ * The answer to an opening question. `reason` explains "closed" or "unknown". `from` and `until`
+ * are minutes after midnight, and absent if the hours aren't published.
  */
 export type Opening = {
   status: "open" | "appointment" | "closed" | "unknown";
@@ -125,7 +125,7 @@ function findOpeningInMonth(
   return findUsualOpening(facts);
 }
 
-/** Lists the ISO dates of a month in this year, or in the next year if the month is over. */
+/** Lists the ISO dates in a month of this year, or of next year if the month is over. */
 function listDaysOfMonth(month: number, today: string): string[] {
   const isOver = month < monthOf(today);
   const year = Number(today.slice(0, 4)) + Number(isOver);
@@ -221,8 +221,8 @@ export function listClosures(facts: OpeningFacts, today: string): string[] {
 }
 
 /**
- * Formats all closures: "Closed January–February, December 25". Returns undefined if there are
- * none.
+ * Formats all closures: "Closed January–February, December 25". Returns undefined if there are no
+ * closures.
  */
 export function closuresText(facts: OpeningFacts, today: string): string | undefined {
   const closures = listClosures(facts, today);
@@ -255,7 +255,7 @@ const openPrefixText = (facts: OpeningFacts, today: string): string =>
   areHoursEstimated(facts, today) ? "Usually open" : "Open";
 
 /**
- * Formats the result for an opening question: "Usually open Sunday 10am–4pm", "Closed in August",
+ * Formats the answer to an opening question: "Usually open Sunday 10am–4pm", "Closed in August",
  * "Thanksgiving: ask".
  */
 export function openingText(facts: OpeningFacts, question: OpeningQuestion): string {
@@ -269,8 +269,8 @@ export function openingText(facts: OpeningFacts, question: OpeningQuestion): str
 }
 
 /**
- * Formats why a winery can't be visited on a date on which it is open: "Too late to reserve for
- * Saturday: they ask for 21 days". Returns undefined if there is still time, or if it only
+ * Formats why a winery can't be visited on a date when it is open: "Too late to reserve for
+ * Saturday: they ask for 21 days". Returns undefined if there is still time, or if the winery only
  * recommends a reservation.
  */
 export function tooLateText(

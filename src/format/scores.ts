@@ -1,5 +1,5 @@
 /**
- * The maximum number of stars. Ratings up to this number are stars; higher ratings are value
+ * The maximum number of stars. Ratings up to this number are stars, and higher ratings are value
  * scores.
  */
 export const maxStars = 5;
@@ -13,8 +13,8 @@ const pointsPerStar = 3;
 const zeroStarPoints = 78;
 
 /**
- * Returns the stars (0 to 5) of a rating. From 80 points, each three points add a star: 83 has two,
- * 92 and above five.
+ * Returns the stars (0 to 5) of a rating. From 80 points, each three points add a star: 83 points
+ * give two stars, and 92 or more give five.
  */
 export function starsOf(rating: number): number {
   if (rating <= maxStars) return rating;

@@ -10,8 +10,8 @@ export const escapeMarkup = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => markupEntities[character] ?? character);
 
 /**
- * Formats a whole number (not negative): 1250 is "1,250". Avoids Intl.NumberFormat, because its
- * first use takes 25 ms.
+ * Formats a whole number (not negative): 1250 becomes "1,250". Avoids Intl.NumberFormat, because
+ * its first use takes 25 ms.
  */
 export const groupThousands = (whole: number): string =>
   String(whole).replace(/\B(?=(\d{3})+$)/g, ",");
@@ -119,7 +119,7 @@ export function listSearchTerms(word: string): string[] {
 
 type HighlightPart = { text: string; hit: boolean };
 
-/** Splits a text into words that match a search term and the text between them. */
+/** Splits a text into the words that match a search term and the text between those words. */
 export function splitAtTerms(text: string, terms: ReadonlySet<string>): HighlightPart[] {
   const parts: HighlightPart[] = [];
   let from = 0;

@@ -9,8 +9,8 @@ export function parseTime(time: string): number {
 }
 
 /**
- * Formats minutes after midnight as a time of day: 600 is "10am", 990 is "4:30pm", 1500 is "1am"
- * (the next day).
+ * Formats minutes after midnight as a time of day: 600 becomes "10am", 990 becomes "4:30pm", 1500
+ * becomes "1am" (the next day).
  */
 export function timeOfDayText(minuteOfDay: number): string {
   const hour = Math.floor(minuteOfDay / 60) % 24;
@@ -97,8 +97,7 @@ export function hoursText(hours: Hours): string {
 }
 
 /**
- * Finds runs of consecutive similar days, Monday first. The last run may continue past Sunday into
- * the first.
+ * Finds runs of consecutive similar days, Monday first. A run can continue past Sunday into Monday.
  */
 function findDayRuns<T extends { day: Weekday }>(
   items: readonly T[],

@@ -33,7 +33,7 @@ export function isInDateRange(range: string, day: string): boolean {
  */
 export type Notice = "none" | { days: number; stated: boolean };
 
-/** The usual number of days ahead to book, for wineries that don't state one. */
+/** The usual number of days ahead to book, for wineries that state no number. */
 const defaultNoticeDays: Partial<Record<Visit["appointment"], number>> = {
   "Very Limited": 14,
   Essential: 14,
@@ -42,8 +42,8 @@ const defaultNoticeDays: Partial<Record<Visit["appointment"], number>> = {
 };
 
 /**
- * Returns the notice that a visit needs; "none" means that walk-ins are welcome. Returns undefined
- * if visitors can't book.
+ * Returns the notice that a visit needs. The value "none" means that walk-ins are welcome. Returns
+ * undefined if visitors can't book.
  */
 export function noticeOf(visit: VisitRules): Notice | undefined {
   const { appointment, leadTimeDays } = visit;
@@ -56,8 +56,8 @@ export function noticeOf(visit: VisitRules): Notice | undefined {
 }
 
 /**
- * Returns the days of notice that a winery states, if a visit on the date needs more than remain.
- * Returns undefined if there is still time.
+ * Returns a winery's stated notice (days) if it is too late to book a visit on the date. Returns
+ * undefined if there is still time.
  */
 export function findMissedNotice(
   visit: VisitRules,
@@ -70,8 +70,8 @@ export function findMissedNotice(
 }
 
 /**
- * The year of each fact's newest source. `reservation` stands for the appointment level with its
- * lead time.
+ * The year of each fact's newest source. `reservation` covers the appointment level and its lead
+ * time.
  */
 export type FactYears = { [F in "fee" | "hours" | "reservation"]?: number | undefined };
 
@@ -98,13 +98,13 @@ export function findFactYears({
 /** The maximum age of a fact that readers needn't check before a visit. */
 const maxAgeYears = 3;
 
-/** Returns true if a fact of that year is recent enough to rely on. `today` is an ISO date. */
+/** Returns true if a fact from that year is recent enough to rely on. `today` is an ISO date. */
 export const isCurrent = (year: number | undefined, today: string): boolean =>
   year !== undefined && Number(today.slice(0, 4)) - year <= maxAgeYears;
 
 /**
  * Formats a reservation rule: "Walk-ins Welcome", "Required, 60 days ahead", or "Required, usually
- * 60 days ahead" without a year.
+ * 60 days ahead" if the rule has no year.
  */
 export function reservationText(
   { appointment, leadTimeDays }: Omit<VisitRules, "fee">,
@@ -136,8 +136,8 @@ export const termsTexts = {
 } as const satisfies Record<NonNullable<Winery["terms"]>, object>;
 
 /**
- * Computes the range of the fees that open wineries charge. Returns undefined if none charges a
- * fee.
+ * Computes the range of the fees that open wineries charge. Returns undefined if no winery charges
+ * a fee.
  */
 export function computeFeeRange(
   visits: readonly Pick<Visit, "appointment" | "fee">[],
@@ -154,8 +154,9 @@ export function computeFeeRange(
 }
 
 /**
- * Formats the caption of a region's fees: the wineries' actual range if it differs, and how many
- * are free or accept no visitors. Returns undefined if there is nothing to add.
+ * Formats the caption of a region's fees: the wineries' actual range if it differs from the stated
+ * range (`fees`), and how many wineries are free or accept no visitors. Returns undefined if there
+ * is nothing to add.
  */
 export function feeCaptionText(fees: Price, visits: readonly Visit[]): string | undefined {
   const openVisits = visits.filter(isOpenToVisitors);

@@ -37,7 +37,7 @@ const fields = {
   notes: withDoc(prose.optional(), "A line about it.", "Not before 2030."),
 };
 
-/** A bottle of the cellar, as the author writes it. Its file name is its ID. */
+/** A bottle in the cellar, as the author writes it. Its file name is its ID. */
 export const cellarEntrySchema = z.strictObject({
   ...fields,
   purchasePrice: withDoc(

@@ -1,6 +1,6 @@
 /**
- * The guide's currencies. `feeLimits` are the highest fees that the finder offers. This module
- * doesn't import zod, because browsers load it.
+ * The guide's currencies. `feeLimits` lists the maximum fees from which readers choose in the
+ * finder. Browsers load this module, so it doesn't import zod.
  */
 export const currencyTable = {
   USD: { sign: "$", name: "dollars", feeLimits: [20, 30, 40, 60, 100] },

@@ -1,8 +1,8 @@
 /* Separate from visit.ts, because islands need this table but not zod. */
 
 /**
- * The yes-or-no facts of a visit; a missing fact is unknown, never "no". Each adds a field, a
- * filter, a comparison row and a download column; searches find it by `words` (lower case, no
+ * The yes-or-no facts about a visit. A missing fact is unknown, never "no". Each fact adds a field,
+ * a filter, a comparison row and a download column, and searches find it by `words` (lower case, no
  * accents).
  */
 export const facts = {

@@ -25,7 +25,7 @@ export function typesetText(text: string): string {
     .replaceAll("'", "’");
 }
 
-/** Converts a name's straight apostrophes to curly ones: "L’Aventure". */
+/** Converts a name's straight apostrophes to curly apostrophes: "L’Aventure". */
 export const curlApostrophes = (name: string): string => name.replaceAll("'", "’");
 
 /**
@@ -72,13 +72,13 @@ export const readerTextSchema = (maxLength: number) =>
 export const prose = readerTextSchema(600);
 export const line = readerTextSchema(120);
 
-/** A text that the page prints in quotation marks, and that has none of its own. */
+/** A text without quotation marks, because the page adds them. */
 export const quotation = trimmedTextSchema(600)
   .regex(/^[^"“]|[^"”]$/, "is in quotation marks; remove them, since the page adds them")
   .transform(typesetText);
 export const tag = readerTextSchema(40);
 
-/** Makes a schema for a name or a code, whose apostrophes it converts to curly ones. */
+/** Makes a schema for a name or a code. Converts straight apostrophes to curly apostrophes. */
 export const nameSchema = (maxLength: number) =>
   trimmedTextSchema(maxLength).transform(curlApostrophes);
 export const name = nameSchema(120);
@@ -96,19 +96,19 @@ export const slug = z
  */
 export const points = z.int().min(80).max(100);
 
-/** A date of this century (ISO date). */
+/** A date in this century (ISO date). */
 export const isoDateSchema = z.iso
   .date("must be a day of the calendar as year-month-day, like 2026-05-31")
   .refine((day) => day.startsWith("20"), "must be a day of this century; check the year");
 
-/** A month of this century (2025-05). */
+/** A month in this century (2025-05). */
 export const yearMonth = z
   .string()
   .regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'must be a year and a month, like "2025-05"');
 
 /**
- * The year of a vintage or a source. The content checks reject future years; a schema doesn't know
- * today's date.
+ * The year of a vintage or a source. The content checks reject future years, because a schema
+ * doesn't know today's date.
  */
 export const year = z.int().min(1900).max(2100);
 
@@ -140,7 +140,7 @@ export const httpsUrlSchema = z
 const phonePattern = /^\+(?=(\d ?){8,15}$)\d{1,3}( \d+)+$/;
 
 /**
- * The number of digits after the country's code, for countries in which all numbers have the same
+ * The number of digits after the country code, for countries where all phone numbers have the same
  * length.
  */
 const nationalDigits: Readonly<Record<string, number>> = { "+1": 10, "+33": 9, "+34": 9 };
@@ -177,7 +177,7 @@ export const uniqueListSchema = <T extends z.ZodType>(item: T, itemName: string)
     .refine((list) => new Set(list).size === list.length, `names a ${itemName} twice; remove one`)
     .meta({ uniqueItems: true });
 
-/** A time of day. Matches "09:30" and "14:00", but not "9:30", or "02:00", which means the afternoon. */
+/** A time of day. Matches "09:30" and "14:00", but not "9:30" or "02:00" (probably 2pm). */
 export const timePattern = /(?:0[5-9]|1\d|2[0-3]):[0-5]\d/;
 
 export const time = z
@@ -232,7 +232,7 @@ export const absenceFields = {
 /** An old file name or path. Matches "old-name" and "/travel/france/medoc", but not "/contact". */
 const aliasPattern = /^(\/(travel[/-]|winery-|roundups\/)[a-z0-9-]+(\/[a-z0-9-]+)*|[a-z0-9-]+)$/;
 
-/** Fields of every page that has its own file. */
+/** Fields that every page with its own file has. */
 export const pageFields = {
   revisedOn: withDoc(
     isoDateSchema.optional(),

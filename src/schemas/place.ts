@@ -89,8 +89,8 @@ export type State = z.infer<typeof stateSchema>;
 const regionExtras = ["location", "facts", "gettingThere", "bestPractices"] as const;
 
 /**
- * The line of an address that has the town. Matches "{postalCode} {city}", but not "{city}" or
- * "{zip} {city}".
+ * The line that contains the town in an address format. Matches "{postalCode} {city}", but not
+ * "{city}" or "{zip} {city}".
  */
 const townLinePattern = /^(?=.*\{city\})(?=.*\{postalCode\})([^{}]|\{(city|state|postalCode)\})*$/;
 

@@ -122,7 +122,7 @@ const namedPlace = z.strictObject({
   ),
 });
 
-/** A way to reach the region from far away, with the minutes of its last leg. */
+/** A way to reach the region from far away, with the travel time of its last leg. */
 const arrival = z.strictObject({
   by: withDoc(z.enum(["airport", "train"]), "airport or train.", "airport"),
   from: withDoc(

@@ -35,7 +35,7 @@ const pickSchema = z.strictObject({
 });
 
 /**
- * A file of content/roundups: a list of wineries for one purpose. Its body is the text above the
+ * A file in content/roundups: a list of wineries for one purpose. Its body is the text above the
  * list.
  */
 export const roundupSchema = z.strictObject({

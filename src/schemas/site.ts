@@ -111,7 +111,7 @@ export const aboutSchema = z.strictObject({
   ),
 });
 
-/** The other files of content/pages, such as privacy.mdx. Their titles are in site/screens.json. */
+/** The other files in content/pages, such as privacy.mdx. Their titles are in site/screens.json. */
 export const textPageSchema = z.strictObject({
   lede: withDoc(
     prose,
@@ -126,8 +126,8 @@ export const textPageSchema = z.strictObject({
 });
 
 /**
- * A letter of the newsletter, in content/letters. The file's name begins with its date; the body is
- * the letter's text.
+ * A newsletter issue, in content/letters. The file's name begins with the issue's date, and the
+ * body is its text.
  */
 export const letterSchema = z.strictObject({
   subject: withDoc(prose, "The subject of the mail, and the page's title.", "What December is for"),

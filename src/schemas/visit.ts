@@ -42,7 +42,9 @@ const openingTimesSchema = z
     return !openingTimesPattern.test(value) || open < close;
   }, "must close after it opens");
 
-/** Opening hours by day or span of days: from-to on the 24-hour clock, or "by appointment". */
+/**
+ * Opening hours, keyed by day or span of days: a range on the 24-hour clock, or "by appointment".
+ */
 export const hoursSchema = z
   .record(z.string().regex(daySpanPattern), openingTimesSchema, {
     error: ({ code, input }) =>

@@ -1,6 +1,6 @@
 /**
- * The consent text beside the newsletter's form; each subscription records the version. If you
- * change a sentence, set `version` to the day of the change (ISO date).
+ * The consent text beside the newsletter's form. Each subscription records the version of this
+ * text. If you change a sentence, set `version` to the day of the change (ISO date).
  */
 export const consent = {
   version: "2026-11-26",

@@ -13,8 +13,8 @@ const byNewest = (a: { addedAt: string }, b: { addedAt: string }) =>
 
 /**
  * The fetched lists, keyed by the name of their blob (their endpoint's last segment). `entry` is
- * the schema of the author's files, `item` the schema of the endpoint's items, `name` the field
- * with an item's name, and `kind` the argument of `npm run new`.
+ * the schema for the author's files, and `item` the schema for the endpoint's items. `name` is the
+ * field with an item's name, and `kind` the argument for `npm run new`.
  */
 export const lists = {
   gadgets: {

@@ -1,5 +1,5 @@
 /**
- * All paths of the site, in lower case and without a trailing slash. No other module builds paths.
+ * All paths on the site, in lower case and without a trailing slash. No other module builds paths.
  */
 export const homePath = "/";
 export const travelPath = "/travel";
@@ -44,11 +44,11 @@ export const tripDaysPath = "/trip-days.json";
 /** The projections and sizes of the finder's maps. */
 export const wineriesMapsPath = "/wineries-maps.json";
 export const offlinePath = "/offline";
-/** The page that lists drafts and scheduled entries; only previews have it. */
+/** The page that lists drafts and scheduled entries. Only previews have this page. */
 export const draftsPath = "/drafts";
 export const comparePath = "/compare";
 export const tripPath = "/trip";
-/** The pages to which links in an email lead. */
+/** The pages that the newsletter's emails link to. */
 export const newsletterPath = "/newsletter";
 export const confirmPath = `${newsletterPath}/confirm`;
 export const unsubscribePath = `${newsletterPath}/unsubscribe`;
@@ -81,7 +81,7 @@ export const manifestPath = "/manifest.webmanifest";
 /** The heading font. Browsers cache it for a year, so a changed file needs a new name. */
 export const headingFontPath = "/young-serif-1.woff2";
 
-/** The files of the site's mark. */
+/** The paths of the site's icons. */
 export const iconPaths = {
   small: "/favicon.ico",
   vector: "/favicon.svg",
@@ -94,8 +94,8 @@ export const iconPaths = {
 export const toAbsoluteUrl = (origin: string, path: string): string => new URL(path, origin).href;
 
 /**
- * Makes the URLs of links and pictures absolute, for feed readers. `page` is the page's URL, to
- * which fragments are relative.
+ * Makes the URLs of links and pictures absolute, for feed readers. Fragments are relative to
+ * `page`, the page's URL.
  */
 export const makeUrlsAbsolute = (html: string, page: string): string =>
   html

@@ -1,7 +1,7 @@
 /** The example in the home page's question box. */
 export const placeholderQuestion = "Healdsburg, Saturday, with a dog";
 
-/** Questions to which the home page links. A test runs each through the finder. */
+/** Questions that the home page links to. A test runs each through the finder. */
 export const exampleQuestions = [
   "Rioja on Saturday with lunch",
   "Near Austin on Sunday, under $30",

@@ -12,7 +12,7 @@ type ScreenCounts = {
 
 /**
  * A page outside the guide. Header, footer, sitemap, share images, search and text files use these
- * fields; the texts may contain `{name}` placeholders.
+ * fields. The texts may contain `{name}` placeholders.
  */
 export type Screen = {
   path: string;
@@ -20,17 +20,17 @@ export type Screen = {
   title: string;
   /** The meta description. Undefined if the page has its own. */
   description?: string;
-  /** `short` is the beginning of the label, for narrow laptops. */
+  /** The link in the header. `short` is the beginning of the label, for narrow laptops. */
   header?: { label: string; short?: string; button?: boolean };
-  /** The column of its link, and the link's label; `title` by default. */
+  /** The link in the footer: its column, and its label, which defaults to `title`. */
   footer?: { column: "Explore" | "Learn" | "Connect" | "Legal"; label?: string };
   /** The title on the share image. Defaults to `title`. */
   shareTitle?: string;
   /** True if search engines may list the page. */
   indexed: boolean;
-  /** The ids of its sections, to which texts can link. */
+  /** The IDs of the page's sections, to which texts can link. */
   sections?: string[];
-  /** The summary in the site's search and in llms.txt, and further words that find the page. */
+  /** The summary in the site's search and in llms.txt, and additional words that find the page. */
   search?: { summary: string; words: string[] };
 };
 
@@ -48,7 +48,7 @@ export const screens = Object.fromEntries(
 
 export const allScreens: readonly Screen[] = Object.values(screens);
 
-/** Lists the screens to build. Skips the list of roundups if there are none. */
+/** Lists the screens to build. Skips the list of roundups if there are no roundups. */
 export const listScreens = ({ roundups }: { roundups: readonly unknown[] }): Screen[] =>
   allScreens.filter(({ path }) => roundups.length > 0 || path !== paths.roundupsPath);
 

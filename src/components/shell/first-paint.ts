@@ -8,7 +8,7 @@ const maxWaitMs = 2000;
 
 /**
  * Runs a function after the first contentful paint, so that its requests don't delay the paint.
- * Runs it 2 s after loading at the latest, because a page restored at a position without text never
+ * Waits no longer than 2 s after loading, because a page restored at a position without text never
  * has that paint.
  */
 export function runAfterPaint(run: () => void): void {

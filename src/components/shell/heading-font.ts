@@ -5,8 +5,8 @@ const source = `url(${headingFontPath})`;
 
 /**
  * Loads the heading font, which replaces its fallback at once. Runs after the first paint, because
- * a font in a stylesheet would delay that paint. Headings keep their width, so that they keep their
- * lines and nothing below them moves.
+ * a font in a stylesheet would delay that paint. Headings keep their width and therefore their line
+ * breaks, so nothing below them moves.
  */
 export async function loadHeadingFont(): Promise<void> {
   const font = await new FontFace(family, source).load();

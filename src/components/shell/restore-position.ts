@@ -10,7 +10,7 @@ const makeStorageKey = () =>
 /** Lists the elements that a later visit can find again: links, and elements with an ID. */
 const findMarkElements = () => [...document.querySelectorAll("main :is(a[href], [id])")];
 const markOf = (element: Element) => element.getAttribute("href") ?? `#${element.id}`;
-const findByMark = (mark: string) =>
+const findElementsByMark = (mark: string) =>
   findMarkElements().filter((element) => markOf(element) === mark);
 const topOf = (element: Element) => element.getBoundingClientRect().top;
 
@@ -28,7 +28,7 @@ function findScrollAnchor(): ScrollAnchor | undefined {
   const element = pressed ?? findNearest();
   if (!element) return undefined;
   const mark = markOf(element);
-  return { mark, nth: findByMark(mark).indexOf(element), top: topOf(element) };
+  return { mark, nth: findElementsByMark(mark).indexOf(element), top: topOf(element) };
 }
 
 /**
@@ -36,7 +36,7 @@ function findScrollAnchor(): ScrollAnchor | undefined {
  * move it, hasn't loaded yet.
  */
 function scrollToAnchor({ mark, nth, top }: ScrollAnchor): boolean {
-  const element = findByMark(mark)[nth];
+  const element = findElementsByMark(mark)[nth];
   if (!element) return false;
   // Reloading closes <details> elements.
   const details = element.closest("details");

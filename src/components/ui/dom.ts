@@ -54,7 +54,7 @@ export function addStyles(css: string): void {
   document.adoptedStyleSheets.push(sheet);
 }
 
-/** Makes the browser download a text as a file. */
+/** Makes the browser download text as a file. */
 export function saveFile(name: string, mediaType: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: mediaType }));
   const link = makeElement("a", { href: url, download: name });

@@ -11,7 +11,10 @@ export type Message = {
 
 const toastDurationMs = 5000;
 const tickMs = 100;
-/** The time that a closed toast stays in the page, hidden. The product description sets it. */
+/**
+ * The time for which a closed toast stays in the page, hidden. The product description requires
+ * this value.
+ */
 const removalDelayMs = 1_000_000;
 const minSwipePx = 50;
 
@@ -51,9 +54,9 @@ let closeCurrent = () => {};
 export const closeToast = (): void => closeCurrent();
 
 /**
- * Shows a message in a region in place of the last one, for 5 s or until a button, Escape or a
- * swipe closes it. The timer pauses while the region has the pointer or focus, or the window is in
- * the background.
+ * Shows a message in `region` and replaces the previous one. Closes the message after 5 s, or when
+ * the reader clicks a button, presses Escape or swipes. The timer pauses while the region has the
+ * pointer or focus, and while the window is in the background.
  */
 export function showToast(
   region: HTMLElement,

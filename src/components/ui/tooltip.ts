@@ -5,7 +5,7 @@ const skipDelayMs = 300;
 
 /**
  * Shows the page's tooltips (`.tip-anchor`), one at a time: on keyboard focus, on a tap, and on
- * hover after a delay. Hover has no delay right after another tooltip; Escape closes it.
+ * hover after a delay. Hover has no delay right after another tooltip. Escape closes the tooltip.
  */
 export function watchTooltips(): void {
   let shown: HTMLElement | undefined;
@@ -43,7 +43,7 @@ export function watchTooltips(): void {
   listenOnAnchors("pointerout", (anchor, event) => {
     if (event.pointerType !== "touch" && !isInside(anchor, event)) showTooltip();
   });
-  // Not every browser reports `pointerType` on click; all do on pointerdown.
+  // Not every browser reports `pointerType` on click, but all do on pointerdown.
   let isTouched = false;
   listenOnAnchors("pointerdown", (_, { pointerType }) => {
     isTouched = pointerType === "touch";

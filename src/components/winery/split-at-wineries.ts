@@ -1,6 +1,6 @@
 import type { WineryPage } from "../../catalogue/assemble.ts";
 
-/** A part of a text. `path` is the page of the winery that the part names, if any. */
+/** A part of a text. `path` is the path of the winery that the part names, if any. */
 type TextPart = { text: string; path: string | undefined };
 
 /**

@@ -62,7 +62,8 @@ function wineryOf({ dataset }: HTMLElement): CollectedWinery {
 }
 
 /**
- * Announces the result of a click to screen readers. Shows it if it can be undone or was refused.
+ * Announces the result of a click to screen readers. Also shows the result as a toast if it can be
+ * undone or was refused.
  */
 function announceOutcome({ message, refused, undo }: Outcome): void {
   statusLine.textContent = message;
@@ -82,8 +83,8 @@ function announceOutcome({ message, refused, undo }: Outcome): void {
 }
 
 /**
- * Adds a link such as "Trip (3)" to a narrow header, and the number to the menu of a wide header,
- * while the trip has stops. The home page's link to the planner then says "Your trip (3)".
+ * While the trip has stops, adds a link such as "Trip (3)" to a narrow header, and the number to
+ * the menu in a wide header. On the home page, the link to the planner then says "Your trip (3)".
  */
 function addTripLink(): void {
   const link = makeElement("a", { id: "trip-link", href: tripPath });

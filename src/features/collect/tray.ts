@@ -2,7 +2,7 @@ import { readStorage, writeStorage } from "../device.ts";
 import type { CollectedWinery, Collection, Outcome } from "./collection.ts";
 
 /**
- * The numbers of wineries in a comparison: it needs two, and more than four don't fit on a sheet of
+ * The limits of a comparison, which needs two wineries. More than four don't fit on a sheet of
  * paper.
  */
 export const minWineries = 2;
@@ -35,7 +35,7 @@ const trayChangedEvent = "compare:changed";
 /** The wineries in the tray if the browser can't store them. */
 let unsavedTray: readonly CollectedWinery[] | undefined;
 
-/** Reads the wineries to compare. Returns none if the stored text is damaged. */
+/** Reads the wineries to compare. Returns an empty list if the stored text is damaged. */
 export function readTray(): readonly CollectedWinery[] {
   return unsavedTray ?? parseTray(readStorage(trayKey));
 }

@@ -62,9 +62,9 @@ export function parseAskedTrip(query: string): AskedTrip {
 }
 
 /**
- * Adds a winery to the last day of the current trip, or to a new trip with the fields that the
- * reader asked for in the finder, and returns the text to
- * store. Throws a Refusal if the trip is full or the text can't be read.
+ * Adds a winery to the last day of the current trip, and returns the text to store. If there is no
+ * trip, makes one with the people and month in the finder's URL. Throws a Refusal if the trip is
+ * full or the text can't be read.
  */
 export function addWineryToText(
   text: TripsText,

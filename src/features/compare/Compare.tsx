@@ -21,8 +21,7 @@ import { useGuide } from "./useGuide.ts";
 type Picks = ReturnType<typeof parsePicks>;
 
 /**
- * Reads the wineries from the URL's parameter `w`. If the URL lacks it, reads the wineries from the
- * tray.
+ * Reads the wineries from the URL parameter `w`, or from the tray if the URL lacks the parameter.
  */
 function readPicks(): Picks {
   if (new URLSearchParams(location.search).has("w")) return parsePicks(location.search);
@@ -30,7 +29,10 @@ function readPicks(): Picks {
   return parsePicks(`?w=${traySlugs}`);
 }
 
-/** Writes the wineries into the URL, so that readers can share it and return to it with Back. */
+/**
+ * Writes the wineries into the URL, so that readers can share the comparison and return to it with
+ * Back.
+ */
 function writePicksToUrl(slugs: readonly string[]): void {
   const path = slugs.length > 0 ? makeComparePath(slugs) : `${comparePath}?w=`;
   history.replaceState(history.state, "", path);
@@ -70,7 +72,10 @@ function usePicks() {
 const joinWithOr = (names: readonly string[]) =>
   new Intl.ListFormat("en", { type: "disjunction" }).format(names).replace(", or ", " or ");
 
-/** The comparison of two to four wineries, side by side. `title` is the heading until two are chosen. */
+/**
+ * The comparison of two to four wineries, side by side. `title` is the heading until the reader has
+ * chosen two.
+ */
 export default function Compare({ title }: { title: string }) {
   const { picks, guide, hasFailed, load, add, remove } = usePicks();
   const { slugs = [], tooMany = 0 } = picks ?? {};
@@ -196,8 +201,8 @@ function listExamples({ wineries }: Guide) {
 type TableProps = { wineries: readonly Winery[]; onRemove: (slug: string) => void };
 
 /**
- * A table of the facts that differ, with a column per winery. A list below it has the facts that
- * all share.
+ * A table of the facts that differ, with a column per winery. A list below the table has the facts
+ * that all wineries share.
  */
 function Table({ wineries, onRemove }: TableProps) {
   const rows = buildRows(wineries, getToday());

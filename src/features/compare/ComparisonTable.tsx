@@ -69,7 +69,7 @@ type HeadingProps = {
   name: string;
   path: string;
   remove: () => void;
-  /** What is above the name. */
+  /** The picture above the name. */
   picture: ReactNode;
   children?: ReactNode;
 };

@@ -6,7 +6,9 @@ type NameFieldProps<Item> = {
   add: (item: Item) => void;
 };
 
-/** A search field that adds the item whose name it holds, then empties itself. */
+/**
+ * A search field that adds an item once the reader has entered its name, and then becomes empty.
+ */
 export function NameField<Item extends { name: string }>({
   items,
   label,

@@ -10,7 +10,8 @@ import type { Winery } from "../guide.ts";
 
 type Text = string | false | 0 | undefined;
 /**
- * A cell, whose texts may be empty. `buildRow` drops `isEasier` if every cell of the row has it.
+ * A cell, whose texts may be empty. `buildRow` drops `isEasier` if it is true for every cell in the
+ * row.
  */
 type Cell = {
   lines: readonly Text[];

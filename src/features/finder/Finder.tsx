@@ -27,7 +27,10 @@ import { matchCountText } from "./words.ts";
 
 const FilterDialog = lazy(() => import("./FilterDialog.tsx"));
 
-/** Shows `children`, the directory of all wineries, until the first results can show; then the finder. */
+/**
+ * Shows the directory of all wineries (`children`) until the first results are ready, and then the
+ * finder.
+ */
 export default function Finder({ children }: { children?: ReactNode }) {
   const [data, setData] = useState<FinderData>();
   const [hasFailed, setFailed] = useState(false);
@@ -75,7 +78,7 @@ function FinderScreen({ guide, linkAnswer }: FinderData) {
   const { choices, ignored, choose } = useChoices(guide);
   const { position, isRefused, locate } = usePosition();
   const [today] = useState(() => getToday());
-  // Shows typed text at once; the results follow in short steps.
+  // Shows typed text at once. The results follow in short steps.
   const settledChoices = useDeferredValue(choices);
   const results = useMemo(
     () => findResults({ guide, choices: settledChoices, today, position }),

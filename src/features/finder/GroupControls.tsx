@@ -181,7 +181,7 @@ function FilterSelect({ filter, results, choose }: FilterProps) {
   );
 }
 
-/** A button; `changeToCount` is the change whose number of wineries the button shows. */
+/** A button, which shows how many wineries `changeToCount` would find. */
 type ToggleOption = { label: string; change: Choices; changeToCount: Choices; isOn: boolean };
 type TogglesProps = FinderProps & { legend: string; options: readonly ToggleOption[] };
 

@@ -42,7 +42,7 @@ export default function MapView(props: FinderProps & HighlightProps) {
     () => (maps ? buildMarkedMaps(listShownWineries(results), where, context.guide, maps) : []),
     [maps, results],
   );
-  /** The place that the reader opened on the map, and the change that undoes it. */
+  /** The place that the reader opened on the map, and the change that closes it again. */
   const [opened, setOpened] = useState<{ id: string; back: Choices }>();
   const openPlace = ({ id }: Place) => {
     setOpened({ id, back: { where: where ?? "", near: near ?? "", within: within ?? "" } });
@@ -86,8 +86,8 @@ export default function MapView(props: FinderProps & HighlightProps) {
 }
 
 /**
- * Lists the wineries on the map. Without any, lists those of the first suggestion, unless the
- * reader chose a place, whose map is then empty.
+ * Lists the wineries to show on the map. If there are none, lists the wineries that the first
+ * suggestion would find, unless the reader chose a place.
  */
 function listShownWineries(results: Results): readonly Winery[] {
   const wineries = listMappedWineries(results);
@@ -115,7 +115,8 @@ const renderLeader = ({ key, dot, disc }: PlacedMark) => (
 type MarkProps = HighlightProps & { mark: PlacedMark; openPlace: (place: Place) => void };
 
 /**
- * A disc on the map. A winery's disc links to its review; a place's disc opens that place's map.
+ * A disc on the map. A winery's disc links to its review. A place's disc opens the map of that
+ * place.
  */
 function Mark({ mark, highlighted, setHighlighted, openPlace }: MarkProps) {
   const { name, number, paths, place, disc } = mark;
@@ -189,8 +190,8 @@ const makeWineryDiscs = (wineries: readonly Winery[]): Disc[] =>
   });
 
 /**
- * Makes a disc for each region with its number of matching wineries, at the center of all the
- * region's wineries.
+ * Makes a disc for each region, at the center of all its wineries, with the number of its wineries
+ * that match.
  */
 function makeRegionDiscs(wineries: readonly Winery[], guide: Guide): Disc[] {
   const regionOf = ({ region }: Winery) => region;

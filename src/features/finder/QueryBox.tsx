@@ -10,15 +10,18 @@ import type { makeParser } from "./parse-query.ts";
 type QueryBoxProps = {
   context: FilterContext;
   choose: Choose;
-  /** Undefined if the page's link asks nothing. */
+  /** Undefined if the page's link contains no question. */
   linkAnswer: LinkAnswer | undefined;
 };
 
-/** A question for a region. Matches "which region in May" and "where should I go", but not "where". */
+/**
+ * A question that asks for a region. Matches "which region in May" and "where should I go", but not
+ * "where".
+ */
 const regionQuestionPattern = /\b(?:which|what|best) (?:wine )?regions?\b|\bwhere (?:should|to)\b/i;
 
 /**
- * A box for questions in the reader's own words. Typed winery names narrow the list; Enter replaces
+ * A box for questions in the reader's own words. Typed winery names narrow the list. Enter replaces
  * all choices with those in the question, and lists the unused words.
  */
 export function QueryBox({ context, choose, linkAnswer }: QueryBoxProps) {

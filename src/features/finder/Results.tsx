@@ -51,7 +51,7 @@ export function ResultList({ hasMapBeside, ...props }: ResultListProps) {
   const isTable = view === "table";
   const isMap = view === "map" || (hasMapBeside && !isTable);
   const hasMatches = matches.length > 0;
-  // On a region's map, discs show the numbers in the list; on other maps, they show counts.
+  // On a region's map, discs show wineries' numbers in the list. On other maps, discs show counts.
   const isNumbered = isMap && findCommonPlace(listMappedWineries(results))?.kind === "region";
   // New rows need their "Compare" and "Add to trip" buttons.
   useEffect(() => {
@@ -251,7 +251,7 @@ const formatLabels = { csv: "CSV", geojson: "GeoJSON", gpx: "GPX", kml: "KML" } 
 
 /** Buttons that save the wineries as files, or print them. */
 function TakeAlong({ wineries }: { wineries: readonly Winery[] }) {
-  const save = async (format: FormatName) => {
+  const downloadAs = async (format: FormatName) => {
     const { downloadWineries } = await import("./download.ts");
     downloadWineries(wineries, format);
   };
@@ -263,7 +263,7 @@ function TakeAlong({ wineries }: { wineries: readonly Winery[] }) {
           key={format}
           type="button"
           className="link min-h-8 cursor-pointer"
-          onClick={() => void save(format)}
+          onClick={() => void downloadAs(format)}
         >
           {formatLabels[format]}
         </button>

@@ -67,7 +67,7 @@ export function Strip(props: FinderProps) {
   );
 }
 
-/** A summary of the reader's choices on a phone, whose filters are in a dialog. */
+/** A summary of the reader's choices for phones, where the filters are in a dialog. */
 export function ChoiceSummary({ results, chooseAndFocus }: FinderProps) {
   const { context } = results;
   const texts = listActiveFilters(context.choices).map((filter) =>

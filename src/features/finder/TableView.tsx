@@ -12,7 +12,9 @@ import {
   valueText,
 } from "./words.ts";
 
-/** A column; its heading sorts by `sort`. Without `text`, the cells link to the reviews. */
+/**
+ * A column. Its heading sorts the table by `sort`. Without `text`, its cells link to the reviews.
+ */
 type Column = { heading: string; sort?: Sort; text?: (winery: Winery) => string };
 
 function makeColumns({ measureKm, valueByWinery, context }: Results): Column[] {

@@ -20,8 +20,8 @@ const maxValues = 100;
 type Parameter = Pick<Filter, "key" | "accepts" | "parse" | "values">;
 
 /**
- * Each value of `view` in a URL, with its value in the choices. The default view has an empty
- * value.
+ * The values of the URL parameter `view`, each with its value in the choices. The default view's
+ * value in the choices is "".
  */
 const views = new Map([
   ["list", ""],
@@ -84,7 +84,7 @@ export function parseChoicesQuery(query: string, guide: Guide) {
   return { choices: applyChange({}, choices), ignored };
 }
 
-/** Builds the path of the finder with the choices. Leaves slashes and commas unescaped. */
+/** Builds the finder's path with the choices. Leaves slashes and commas unescaped. */
 export function buildChoicesPath(choices: Choices): string {
   const params = new URLSearchParams();
   for (const key of choiceKeys) if (choices[key]) params.set(key, choices[key]);

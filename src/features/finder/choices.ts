@@ -29,13 +29,14 @@ export type ChoiceKey = (typeof choiceKeys)[number];
 export type Choices = Readonly<Partial<Record<ChoiceKey, string>>>;
 
 /**
- * A function that applies a change. "push" adds a history entry; "replace" updates the current one.
+ * A function that applies a change. "push" adds a history entry; "replace" updates the current
+ * entry.
  */
 export type Choose = (change: Choices, step?: "push" | "replace") => void;
 
 /**
- * Applies a change to choices; "" removes a choice. A new place removes the town, and a new town
- * removes the place.
+ * Applies a change to the choices. The value "" removes a choice. A new place removes the town, and
+ * a new town removes the place.
  */
 export function applyChange(choices: Choices, change: Choices): Choices {
   const next: Partial<Record<ChoiceKey, string>> = { ...choices, ...change };
@@ -52,7 +53,7 @@ export const startOverChange: Choices = Object.fromEntries(
 );
 
 /**
- * The input of filters. `today` is an ISO date in the reader's time zone; `position` never leaves
+ * The input for filters. `today` is an ISO date in the reader's time zone; `position` never leaves
  * the reader's device.
  */
 export type FilterContext = {
@@ -62,7 +63,7 @@ export type FilterContext = {
   position?: Point | undefined;
 };
 
-/** The result of a filter for a winery. It is "unknown" if the guide lacks the fact. */
+/** A filter's result for a winery. It is "unknown" if the guide lacks the fact. */
 export type Verdict = "yes" | "no" | "unknown";
 
 export function toVerdict(isTrue: boolean | undefined): Verdict {
@@ -76,7 +77,7 @@ type FilterOption = { value: string; label: string; group?: string };
 /** A filter. Its values are text, in the same form as in the URL. */
 export type Filter = {
   key: ChoiceKey;
-  /** The group with the filter's control. "More" by default. */
+  /** The group that contains the filter's control. "More" by default. */
   group?: "Where" | "When" | "People" | "More";
   /** The control's heading. Undefined if the control has its own. */
   label?: string;
@@ -89,8 +90,7 @@ export type Filter = {
   /** Returns true if a URL may contain the value. By default, accepts only `values`. */
   accepts?: (text: string, guide: Guide) => boolean;
   /**
-   * Normalizes a value in a URL; used instead of `accepts`. Returns undefined if the value is
-   * invalid.
+   * Normalizes a value in a URL, and replaces `accepts`. Returns undefined if the value is invalid.
    */
   parse?: (text: string, guide: Guide) => string | undefined;
   options?: (guide: Guide) => readonly FilterOption[];
@@ -184,8 +184,8 @@ export function toggleValue(
 }
 
 /**
- * Makes the change whose result a control counts. It sets only this value, or adds it to the others
- * if a winery must match all.
+ * Makes the change whose result a control counts. The change sets only this value, or adds the
+ * value to those chosen if a winery must match all.
  */
 export function makeChangeToCount(filter: Filter, value: string, context: FilterContext): Choices {
   if (filter.needsAll) return toggleValue(filter, value, context);
@@ -204,7 +204,7 @@ export function joinInOrder(chosen: readonly string[], values: readonly string[]
   return [...wantedParts, ...excludedParts.map((part) => `-${part}`)].join();
 }
 
-/** Sorts alternatives and the words in them. Removes duplicates. */
+/** Sorts alternatives, and the words within each. Removes duplicates. */
 function sortAlternatives(parts: readonly string[], values: readonly string[]): string[] {
   const ranks = new Map(values.map((value, index) => [value, index]));
   const rankOf = (word: string) => ranks.get(word) ?? values.length;

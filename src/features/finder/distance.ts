@@ -25,7 +25,7 @@ export function findOrigin(context: FilterContext): Point | undefined {
 }
 
 /**
- * Returns the chosen distance. Defaults to 25 in the unit of local road signs; returns undefined if
+ * Returns the chosen distance. Defaults to 25 in the unit on local road signs. Returns undefined if
  * there is no origin.
  */
 export function resolveDistance(context: FilterContext): string | undefined {

@@ -7,7 +7,7 @@ import type { Winery } from "../guide.ts";
 /** A range of fees in whole units of its currency. The range for free tastings has no currency. */
 type FeeLimit = { min: number; max: number; currency?: Currency };
 
-/** A limit of fees in a URL. Matches "30usd", "20-40eur" and "50-usd", but not "40". */
+/** A fee limit in a URL. Matches "30usd", "20-40eur" and "50-usd", but not "40". */
 const feeLimitPattern = /^(?:(?<min>\d{1,4})-)?(?<max>[1-9]\d{0,3})?(?<code>[a-z]{3})$/;
 
 function parseFeeLimit(text: string): FeeLimit | undefined {
@@ -37,7 +37,7 @@ export function parseFeeLimits(value: string): FeeLimit[] | undefined {
 }
 
 /**
- * Returns true if the lowest fee is within a limit; a free tasting counts as 0. Returns false for a
+ * Returns true if the lowest fee is within a limit. A free tasting counts as 0. Returns false for a
  * waived fee, and for a winery that accepts no visitors.
  */
 export function hasFeeWithin(winery: Winery, limits: readonly FeeLimit[]): boolean {
@@ -56,11 +56,11 @@ function feeLimitText({ min, max, currency }: FeeLimit): string {
   return `${amountText(min, currency)} to ${amountText(max, currency)}`;
 }
 
-/** Formats limits of fees: "at most $30 or €25". */
+/** Formats fee limits: "at most $30 or €25". */
 export function feeLimitsText(limits: readonly FeeLimit[]): string {
   const texts = limits.map(feeLimitText);
-  const hasPrefix = (prefix: string) => texts.every((text) => text.startsWith(prefix));
-  const prefix = ["at most ", "at least "].find(hasPrefix) ?? "";
+  const isCommonPrefix = (prefix: string) => texts.every((text) => text.startsWith(prefix));
+  const prefix = ["at most ", "at least "].find(isCommonPrefix) ?? "";
   const amounts = texts.map((text) => text.slice(prefix.length));
   return prefix + joinWithAnd(amounts, "or");
 }

@@ -22,7 +22,7 @@ import { findOrigin, nearMe, parseDistanceKm, resolveDistance, withinText } from
 import { feeLimitsText, hasFeeWithin, parseFeeLimits } from "./fee-limits.ts";
 import options from "./options.json" with { type: "json" };
 
-/** Lists the search terms by which readers find a winery. */
+/** Lists the search terms that find a winery. */
 function listWineryTerms(winery: Winery): string[] {
   const { name, city = "", region, localNames, grapes, styles } = winery;
   const placeNames = listPlaceWithParents(region).map((place) => place.name);
@@ -183,7 +183,7 @@ const reservationFilter: Filter = {
   valueText: (value) => reservationTexts[value] ?? `booked up to ${value.replace("-", " ")} ahead`,
 };
 
-/** The assumed maximum party size of a winery that doesn't state one. */
+/** The assumed maximum party size of a winery that states no maximum. */
 const defaultMaxGuests = 8;
 
 /**
@@ -290,7 +290,7 @@ const monthFilter: Filter = {
 
 const makeOption = (label: string) => ({ value: makeSlug(label), label });
 
-/** Returns true if the value is the slug of a label. */
+/** Returns true if the value is the slug of one of the labels. */
 const includesSlug = (labels: readonly string[], value: string) =>
   labels.some((label) => makeSlug(label) === value);
 

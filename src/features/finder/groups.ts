@@ -2,7 +2,7 @@ import { capitalize } from "../../format/text.ts";
 import { chosenValuesText, type Filter, type FilterContext } from "./choices.ts";
 import { filters } from "./filters.ts";
 
-/** Filters that share one cell in the row of controls and the panel that the cell opens. */
+/** A group of filters, which share a cell in the row of controls and the panel that it opens. */
 export type FilterGroup = {
   label: string;
   /** The cell's text if nothing is chosen. */

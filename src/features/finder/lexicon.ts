@@ -10,9 +10,9 @@ import { listGrapeFamilies, listWeekendDates, months } from "./filters.ts";
 import wordLists from "./lexicon.json" with { type: "json" };
 
 /**
- * A word of a question. Patterns match its `shape`, which for names consists of kind and value:
- * "grape:pinot-noir", "day:sat,sun", or with two meanings "place:france/bordeaux;town:bordeaux"
- * ("_" stands for a space).
+ * A word in a question. Patterns match its `shape`. A name's shape is its kind and value
+ * ("day:sat,sun"), or several such pairs ("place:france/bordeaux;town:bordeaux"). In a shape, "_"
+ * stands for a space.
  */
 export type Word = { shape: string; typed: string };
 export type NameKind = "day" | "month" | "grape" | "style" | "fact" | "place" | "town" | "winery";
@@ -29,43 +29,49 @@ function applyRewrites(text: string, rewrites: Rewrites): string {
 }
 
 const shortDays = weekdays.join("|");
-/** The first day of a range of days. Matches "sat-" in "sat-mon", but not "walk-in". */
+/** The first day in a range of days. Matches "sat-" in "sat-mon", but not "walk-in". */
 const dayRangePattern = new RegExp(`\\b(?<day>(?:${shortDays})[a-z]*)-(?=${shortDays})`, "g");
 
-/** Rewrites of a normalized question, in this order. Each comment gives a match and a near miss. */
+/**
+ * Rewrites of a normalized question, applied in this order. Each comment shows a phrase that
+ * changes and one that doesn't.
+ */
 const signRewrites: Rewrites = [
-  // Thousands: "1,200" is 1200; "90,95" stays.
+  // Thousands: "1,200" becomes 1200; "90,95" stays.
   [/(?<=\d),(?=\d{3}\b)/g, ""],
-  // Ordinals: "4th" is 4; "4 points" stays.
+  // Ordinals: "4th" becomes 4; "4 points" stays.
   [/(?<=\d)(?:st|nd|rd|th)\b/g, ""],
-  // Ranges of amounts: "20-40" is "20 to 40"; "half-day" stays.
+  // Ranges of amounts: "20-40" becomes "20 to 40"; "half-day" stays.
   [/(?<=\d)\s*[-–—]\s*(?=[\d\p{Sc}])/gu, " to "],
-  // Other ranges: "Fri–Sun" and "May 1 - May 3"; "walk-in" stays.
+  // Other ranges: "Fri–Sun" becomes "Fri to Sun"; "walk-in" stays.
   [/(?<=[a-z0-9])(?:–|—| - )(?=[a-z0-9])/g, " to "],
   [dayRangePattern, "$<day> to "],
-  // "$20 to 30" is "$20 to $30"; "$20 to spend" stays.
+  // "$20 to 30" becomes "$20 to $30"; "$20 to spend" stays.
   [/(?<sign>\p{Sc})\s*(?<min>\d+) to (?=\d)/gu, "$<sign>$<min> to $<sign>"],
-  // "$20" is "20$"; "20$" stays.
+  // "$20" becomes "20$"; "20$" stays.
   [/(?<sign>\p{Sc})\s*(?<amount>\d+)/gu, "$<amount>$<sign>"],
-  // "90+ points" is "at least 90 points"; "90+" stays.
+  // "90+ points" becomes "at least 90 points"; "90+" stays.
   [/(?<amount>\d+\p{Sc}?) *\+(?= *[a-z])/gu, "at least $<amount>"],
-  // "not in Napa, in Sonoma" is "not in Napa, however in Sonoma"; "Napa, Sonoma" stays.
+  // "not in Napa, in Sonoma" becomes "not in Napa, however in Sonoma"; "Napa, Sonoma" stays.
   [/, (?=(?:in|at|near|around|on) )/g, ", however "],
-  // "instead of Tuscany, Piedmont" is "not Tuscany, however Piedmont"; "Piedmont instead of
+  // "instead of Tuscany, Piedmont" becomes "not Tuscany, however Piedmont"; "Piedmont instead of
   // Tuscany" stays.
   [/^ (?:instead of|rather than) (?<other>.*?),/, " not $<other>, however"],
-  // "Moët & Chandon" is "Moët and Chandon".
+  // "Moët & Chandon" becomes "Moët and Chandon".
   [/&/g, " and "],
-  // Signs become separate words: "30$" is "30 $".
+  // Signs become separate words: "30$" becomes "30 $".
   [/(?<sign>[,+<>≤≥]|\p{Sc})/gu, " $<sign> "],
-  // Units become separate words: "30usd" is "30 usd"; "2pm" stays.
+  // Units become separate words: "30usd" becomes "30 usd"; "2pm" stays.
   [/(?<=\d)(?=(?!am|pm|oclock)[a-z])/g, " "],
   [/[^a-z0-9,+<>≤≥\p{Sc}]+/gu, " "],
-  // "washington, d.c." is "washington dc", which isn't in the guide; "washington, oregon" stays.
+  // "washington, d.c." becomes "washington dc", which isn't in the guide; "washington, oregon"
+  // stays.
   [/washington , d ?c\b/, "washington dc"],
 ];
 
-/** A date in numbers. Matches "7/4" and the first part of "3/14/2027", but not "13/4". */
+/**
+ * A month and a day in numbers. Matches "7/4" and the first part of "3/14/2027", but not "13/4".
+ */
 const numericDatePattern = /\b(?<month>1[0-2]|0?[1-9])\/(?<day>3[01]|[12]\d|0?[1-9])(?!\d)/g;
 
 /** Rewrites "7/4" as "july 4". */
@@ -76,8 +82,8 @@ const spellDates = (text: string): string =>
   });
 
 /**
- * Removes case, accents and extra spaces from a question, and separates commas and currency signs
- * from words.
+ * Converts a question to lower case and removes accents and extra spaces. Separates commas and
+ * currency signs from words.
  */
 function normalizeQuestion(text: string): string {
   const folded = ` ${toSearchTerm(text)} `.replaceAll(">=", "≥");
@@ -90,10 +96,10 @@ const splitQuestion = (text: string): string[] => text.split(" ").filter(Boolean
 const normalizeName = (text: string): string =>
   splitQuestion(normalizeQuestion(text).replaceAll(",", " ")).join(" ");
 
-/** The shapes of phrases, keyed by phrase; "" marks a phrase without meaning. */
+/** The shapes of phrases, keyed by phrase. The shape "" marks a phrase without meaning. */
 type Phrases = Map<string, string>;
 
-/** Adds names in all spellings. A name can have one meaning of each kind; keeps the first. */
+/** Adds names in all spellings. A name keeps only its first meaning of each kind. */
 function addNames(phrases: Phrases, kind: NameKind, value: string, names: readonly string[]): void {
   const shape = `${kind}:${value.replaceAll(" ", "_")}`;
   const spellings = names.flatMap((name) => [normalizeName(name), ...listSpellings(name)]);
@@ -131,7 +137,7 @@ function addWineNames(phrases: Phrases, grapes: readonly string[]): void {
     addNames(phrases, "fact", makeSlug(label), [label, ...words]);
 }
 
-/** Words in the names of wineries and places that mean something else in a question. */
+/** Words that occur in names of wineries and places, but mean something else in a question. */
 export const commonWords = new Set(wordLists.commonInNames.split(" "));
 
 /** Words that readers may omit from a region's name. */
@@ -206,7 +212,7 @@ export function buildLexicon(guide: Guide, today: string) {
   addWineryNames(phrases, wineries);
   const guideNames = [...phrases.keys()];
   addSynonyms(phrases);
-  /** The words of each winery's name and town, with a space around each. */
+  /** The words in each winery's name and town, with spaces around each word. */
   const wineryWords = wineries.map(({ name, city = "" }) => {
     return ` ${normalizeName(`${name} ${city}`)} ${listNameTerms(name).join(" ")} `;
   });
@@ -227,8 +233,8 @@ export function buildLexicon(guide: Guide, today: string) {
 const sortCharacters = (word: string) => [...word].sort().join("");
 
 /**
- * Returns true if one character is wrong, missing, extra or swapped with its neighbor, but not the
- * first.
+ * Returns true if exactly one character after the first is wrong, missing, extra or swapped with
+ * its neighbor.
  */
 function isTypo(typed: string, name: string): boolean {
   if (typed[0] !== name[0] || Math.abs(typed.length - name.length) > 1) return false;
@@ -248,12 +254,12 @@ const capitalRewrites: Rewrites = [
 ];
 
 const wordRewrites: Rewrites = [
-  // "anything but Merlot" excludes; "anything but not Merlot" stays.
+  // "anything but Merlot" excludes Merlot; "anything but not Merlot" stays.
   [
     /\b(?<all>(?:any|every|all)(?:thing|where|one)?\b.*?) but (?!not|no|without)/,
     "$<all> but not ",
   ],
-  // "90 points and less than 40" contains two amounts; "90 and above" contains one.
+  // "90 points and less than 40" contains two amounts; "90 and above" contains one amount.
   [/ (?:and|or) (?=(?:less|more|fewer|over|above|under|below|cheaper)(?: than)? \d)/g, " , "],
   // "may I" is a question; "in May" stays.
   [/\bmay (?=(?:i|we|you|one|be|my|not|bring|have)\b)/, "can "],

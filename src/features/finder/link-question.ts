@@ -5,15 +5,18 @@ import { applyChange } from "./choices.ts";
 
 export const maxQuestionLength = 100;
 
-/** The question of the page's link, and its words that mean nothing. Without `unused`, the parser is missing. */
+/**
+ * The question in the page's link, and its unused words. `unused` is undefined if the parser
+ * couldn't be loaded.
+ */
 export type LinkAnswer = { text: string; unused?: readonly string[] };
 
 /** The data that the finder needs for its first results. */
 export type FinderData = { guide: Guide; linkAnswer: LinkAnswer | undefined };
 
 /**
- * Loads the guide, and answers the question of the page's link ("ask") by choices in the page's URL.
- * The first results that show are then the question's. Throws if the guide can't be loaded.
+ * Loads the guide, and converts the question in the page's link ("ask") to choices in the page's
+ * URL. The first results then answer the question. Throws if the guide can't be loaded.
  */
 export async function loadFinderData(): Promise<FinderData> {
   const question = new URLSearchParams(location.search).get("ask") ?? "";

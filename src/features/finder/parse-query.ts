@@ -19,7 +19,7 @@ import { buildRules, type QueryRule } from "./query-rules.ts";
 const fillerWords = new Set(wordLists.fillers.split(" "));
 const prepositions = ["at ", "for ", "from ", "in ", "near ", "on ", "to ", "with "];
 
-/** Joins words in the form in which the reader typed them, with currency signs before amounts. */
+/** Joins words as the reader typed them, with currency signs before amounts. */
 function typedText(words: readonly Word[]): string {
   const typed = new Set(words.map(({ typed }) => typed));
   return [...typed]
@@ -58,8 +58,8 @@ export function makeParser(guide: Guide, today: string) {
 }
 
 /**
- * Finds the choices, the unused words and possible winery names in a question's words. A lone "no"
- * or "don't" negates the next phrase.
+ * Splits a question's words into choices, unused words and possible winery names. A lone "no" or
+ * "don't" negates the next phrase.
  */
 function readQuestion(words: readonly Word[], language: Language): Reading {
   const text = words.map(({ shape }) => shape).join(" ");
@@ -92,7 +92,7 @@ function readQuestion(words: readonly Word[], language: Language): Reading {
 }
 
 /**
- * Applies the first rule that matches at a position of the question. Returns undefined if none
+ * Applies the first rule that matches at a position in the question. Returns undefined if no rule
  * matches.
  */
 function applyFirstRule(text: string, position: number, { rules }: Language) {
@@ -133,7 +133,10 @@ function isValidValue(value: string, filter: Filter | undefined, guide: Guide): 
   return parts.every((part) => parsePart(part, filter, guide) !== undefined);
 }
 
-/** Merges the choices of all phrases. If a filter takes only one value, the first phrase decides. */
+/**
+ * Merges the choices of all phrases. If a filter takes only one value, the first phrase's value
+ * applies.
+ */
 function mergeMeanings(meanings: readonly Choices[], guide: Guide): MutableChoices {
   const choices: MutableChoices = Object.assign({}, ...meanings.toReversed());
   for (const { key, values } of filters) {
@@ -144,8 +147,9 @@ function mergeMeanings(meanings: readonly Choices[], guide: Guide): MutableChoic
 }
 
 /**
- * Adds winery words to the choices if a winery's name or town has them all. Returns the words as
- * unused if none does, or if the question has other unused words and the match isn't certain.
+ * Adds winery words to the choices if a winery's name or town contains all of them. Returns the
+ * words as unused if no winery matches, or if the question has other unused words and the match
+ * isn't certain.
  */
 function addWineryNames(
   choices: MutableChoices,

@@ -7,10 +7,11 @@ import { isIsoDate, months } from "./filters.ts";
 import wordLists from "./lexicon.json" with { type: "json" };
 import type { NameKind } from "./lexicon.ts";
 
-/** The named groups of a pattern's match, and the phrase that matched. */
+/** The named groups in a pattern's match, and the matched phrase. */
 type Match = Readonly<Record<string, string | undefined>> & { phrase: string };
 /**
- * A phrase's choices, "unused" if the finder can't apply the phrase, or "negation" for "not" alone.
+ * The meaning of a phrase: choices, "unused" if the finder can't apply the phrase, or "negation"
+ * for "not" alone.
  */
 type Meaning = Choices | "unused" | "negation";
 export type QueryRule = { pattern: string; read: (match: Match) => Meaning };
@@ -30,7 +31,7 @@ const notOverPattern = "(?:not|nothing) (?:(?:fee|to|required|for|of|pay|exactly
 const notUnderPattern = "(?:not|nothing) (?:(?:fee|of) )*under";
 const atMostPattern = `(?:under|atmost|within|${notOverPattern})`;
 const atLeastPattern = `(?:over|atleast|from|${notUnderPattern})`;
-/** A pattern for words that make an amount a limit: "under", "not over", "around". */
+/** A pattern for the words that qualify an amount: "under", "not over", "around". */
 const limitPattern = `(?:(?<atLeast>${atLeastPattern})|(?<atMost>${atMostPattern})|(?<exactly>exactly|for|around)) (?:(?:around|fee|of) )*`;
 const orMorePattern = "(?: (?<orMore>ormore|atleast)| (?<orLess>orless|atmost))?";
 
@@ -53,7 +54,10 @@ const calendars: Record<"day" | "month", readonly string[]> = { day: weekdays, m
 const splitValues = (values: readonly string[]) => values.flatMap((value) => value.split(","));
 const joinExcluded = (values: readonly string[]) => values.map((value) => `-${value}`).join();
 
-/** Returns true if the amount is a minimum. Returns `fallback` if no word says so. */
+/**
+ * Returns true if a phrase makes its amount a minimum. Returns `fallback` if the phrase doesn't
+ * say.
+ */
 function isMinimum(match: Match, fallback: boolean): boolean {
   if (match.orLess) return false;
   if (match.orMore || match.atLeast) return true;
@@ -111,8 +115,8 @@ function expandRanges(kind: "day" | "month", list: string, isBetween: boolean): 
 }
 
 /**
- * Makes a rule for days or months. "Closed Monday" excludes Monday and "not Monday" selects all
- * other days; "both" and "daily except" require every selected day.
+ * Makes a rule for days or months. "Not Monday" selects all other days, whereas "closed Monday"
+ * excludes Monday. "Both" and "daily except" require every selected day.
  */
 function makeCalendarRule(kind: "day" | "month", key: ChoiceKey): QueryRule {
   const calendar = calendars[kind];
@@ -141,8 +145,8 @@ function makeCalendarRule(kind: "day" | "month", key: ChoiceKey): QueryRule {
 }
 
 /**
- * Finds the next date with a month and a day. Returns undefined for an impossible date such as
- * "february 30".
+ * Finds the next date with the given month and day. Returns undefined for an impossible date such
+ * as "february 30".
  */
 function findNextDate(month: string, day: string, today: string): string | undefined {
   const thisYear = Number(today.slice(0, 4));
@@ -151,7 +155,7 @@ function findNextDate(month: string, day: string, today: string): string | undef
   return dates.find((date) => date >= today && isIsoDate(date));
 }
 
-/** The maximum length of a range of dates (days). Longer ranges are parsed as months. */
+/** The maximum length of a range of dates (days). The parser reads longer ranges as months. */
 const maxDates = 14;
 
 /**
@@ -187,7 +191,7 @@ type NameRule = { kind: NameKind; key: ChoiceKey; before?: string };
 
 const isExcluding = ({ not, refused }: Match) => Boolean(not || refused);
 
-/** Makes a rule for a kind of names. */
+/** Makes a rule that recognizes names of one kind, such as grapes or places. */
 function makeNameRule(
   { kind, before = "(?:(?:of|with|for|in|to) )*" }: NameRule,
   read: (values: string[], match: Match) => Choices,
@@ -207,8 +211,8 @@ const makeFactRule = (): QueryRule =>
   );
 
 /**
- * Makes the rule for grapes. "Merlot and riesling" requires both grapes, and "merlot or riesling"
- * either.
+ * Makes the rule for grapes. "Merlot and riesling" requires both grapes; "merlot or riesling"
+ * requires either.
  */
 const makeGrapeRule = (): QueryRule =>
   makeNameRule({ kind: "grape", key: "grape" }, (named, match) => {
@@ -282,13 +286,13 @@ function readNotice({ count, unit = "" }: Match): Choices {
   return { reservation: `${days}-${days === 1 ? "day" : "days"}` };
 }
 
-/** The rule for a notice: "2 weeks ahead". */
+/** The rule for how far ahead to book: "2 weeks ahead". */
 const noticeRule: QueryRule = {
   pattern: `(?:reservation )?(?:${atMostPattern} )?${durationPattern}(?: reservation)? (?:ahead|before|notice|early|out)`,
   read: readNotice,
 };
 
-/** The rule for a reservation's notice: "reservation within 2 weeks". */
+/** The rule for a maximum notice after the word "reservation": "reservation within 2 weeks". */
 const reservationRule: QueryRule = {
   pattern: `reservation ${atMostPattern} ${durationPattern}`,
   read: readNotice,
@@ -308,13 +312,13 @@ const twoCurrenciesRule: QueryRule = {
   },
 };
 
-/** The rule for any fee: "not free". */
+/** The rule that excludes free tastings: "not free", "paid". */
 const paidRule: QueryRule = {
   pattern: "not free|paid",
   read: () => ({ fee: codes.map((code) => `1-${code}`).join() }),
 };
 
-/** A pattern for the words before a fee, as in "fee free or under 20". */
+/** The optional words before a fee. Matches "fee free or" in "fee free or under 20". */
 const feePrefixPattern = "(?:fee )?(?:(?:nofee|free) (?:or|,) (?=under|atmost))?";
 
 const makeFeeRule = (code: string): QueryRule => ({
@@ -338,18 +342,18 @@ const pointsRule: QueryRule = {
 };
 
 /**
- * The rule for a score without a unit: "over 90". Parses only numbers from 85 to 99 as scores;
- * others may be fees.
+ * The rule for a score without a unit: "over 90". Parses only numbers from 85 to 99 as scores,
+ * because other numbers may be fees.
  */
 const plainScoreRule: QueryRule = {
   pattern: `(?:rated (?:of )?)?(?!for |around |exactly )(?=(?:\\D+ )?(?:8[5-9]|9\\d)(?: |$))${makeQuantityPattern("")}`,
   read: readScore,
 };
 
-/** A pattern for further people: "2ppl", or "2 children". */
+/** A pattern for people after a first number: "2ppl", or "2 children". */
 const morePeoplePattern = "(?:(?:,|and) )*\\d+(?:ppl| (?:\\S+;)?fact:children)";
 
-/** The rule for a party in parts: "6ppl and 2 children". */
+/** The rule for a party given as several numbers: "6ppl and 2 children". */
 const peopleRule: QueryRule = {
   pattern: `(?:for )?(?:meand \\d+ppl|\\d+ppl(?= ${morePeoplePattern}))(?: ${morePeoplePattern})*`,
   read: ({ phrase }) => {
@@ -385,15 +389,18 @@ const nearTownRule: QueryRule = {
 };
 
 /**
- * The rule for a town alone: "Healdsburg". A town whose name is also a word must have a place after
- * it: "Orange, California".
+ * The rule for a town alone: "Healdsburg". If a town's name is also a common word, requires a place
+ * after the name: "Orange, California".
  */
 const townRule: QueryRule = {
   pattern: `(?:(?:in|at|to|by) )?(?!town:(?:${wordLists.townsThatAreWords.replaceAll(" ", "|")})(?: (?!, \\S*place:)|$))${townPattern}(?: city| area)?`,
   read: ({ phrase }) => ({ near: findValues("town", phrase)[0]! }),
 };
 
-/** Builds the rules in their order. At each word, the first rule that matches applies. */
+/**
+ * Builds the rules, in the order in which they apply. At each word, the first rule that matches
+ * applies.
+ */
 export function buildRules(guide: Guide, today: string): QueryRule[] {
   const unanswerable = wordLists.unanswerable.map((pattern): QueryRule => {
     return { pattern: expandPattern(pattern), read: () => "unused" };

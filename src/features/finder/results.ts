@@ -32,7 +32,7 @@ export function findResults(context: FilterContext) {
   const { wineries } = guide;
   const verdictCache = new Map<string, readonly Verdict[]>();
 
-  /** Computes the verdict of each active filter on every winery. */
+  /** Computes each active filter's verdict on every winery. */
   const computeVerdicts = (choices: Choices) =>
     listActiveFilters(choices).map((filter) => {
       const cacheKey = [filter.key, choices[filter.key], choices.within].join();
@@ -49,7 +49,7 @@ export function findResults(context: FilterContext) {
   const sort = pickSort(choices, measureKm);
   const valueByWinery = computeValues(guide);
   const tooLate = new Set(wineries.filter((winery) => isTooLate(winery, choices, today)));
-  /** Sorts wineries, with those that it is too late to reserve last. */
+  /** Sorts wineries, and puts wineries last if it is too late to reserve. */
   const applySort = (some: Winery[]) =>
     sortWineries(some, sort, measureKm, valueByWinery).sort(
       (a, b) => Number(tooLate.has(a)) - Number(tooLate.has(b)),
@@ -67,7 +67,7 @@ export function findResults(context: FilterContext) {
   return {
     context,
     matches,
-    /** The number of matches that it is too late to reserve on the chosen date. */
+    /** The number of matches where it is too late to reserve for the chosen date. */
     tooLateCount: matches.filter((winery) => tooLate.has(winery)).length,
     /** Wineries that may match but lack a fact in the guide. */
     possible: applySort(possible),
@@ -84,8 +84,8 @@ export const listMappedWineries = ({ matches, possible }: Results): readonly Win
   matches.length > 0 ? matches : possible;
 
 /**
- * Finds the smallest place that contains all the wineries. Returns undefined if only the whole
- * guide does.
+ * Finds the smallest place that contains all the wineries. Returns undefined if no single place
+ * does.
  */
 export function findCommonPlace(wineries: readonly Winery[]): Place | undefined {
   const [firstRegion, ...regions] = new Set(wineries.map(({ region }) => region));
@@ -105,7 +105,7 @@ export function pickSort({ sort, near }: Choices, measureKm: MeasureKm | undefin
   return near && measureKm ? "distance" : "score";
 }
 
-/** A number above any fee, which separates the ranks of currencies. */
+/** A number higher than any fee, which keeps the ranks of different currencies apart. */
 const currencyStep = 1e6;
 
 /**
@@ -157,8 +157,8 @@ type ValueByWinery = ReadonlyMap<Winery, number>;
 
 /**
  * Computes how many points each winery with a known fee scores above what the fee predicts. For
- * each currency, the prediction is a least-squares line of the score over the natural logarithm of
- * the lowest fee.
+ * each currency, the prediction is a least-squares line: score against the natural logarithm of the
+ * lowest fee.
  */
 export const computeValues = ({ wineries }: Pick<Guide, "wineries">): ValueByWinery => {
   const groups = Map.groupBy(wineries, (winery) => findCurrency(winery, wineries)).values();
@@ -166,8 +166,8 @@ export const computeValues = ({ wineries }: Pick<Guide, "wineries">): ValueByWin
 };
 
 /**
- * Finds the currency of a winery's fee. If the fee is no amount, uses the currency of another fee in
- * the country.
+ * Finds the currency of a winery's fee. If the fee isn't an amount, uses the currency of another
+ * fee in the country.
  */
 function findCurrency({ fee, region }: Winery, wineries: readonly Winery[]): Currency | undefined {
   if (typeof fee === "object") return fee.currency;

@@ -6,7 +6,7 @@ import { listDistances, resolveDistance, withinText } from "./distance.ts";
 import { dayValueText, isIsoDate, listActiveFilters, makeRemovalChange } from "./filters.ts";
 import type { Results } from "./results.ts";
 
-/** A change, with the wineries that it would find in the order of their scores. */
+/** A change, with the wineries that it would find, sorted by score. */
 export type Suggestion = { label: string; change: Choices; wineries: readonly Winery[] };
 
 const makeSuggestion = (label: string, change: Choices, { matchesAfter }: Results): Suggestion => ({
@@ -47,11 +47,11 @@ function suggestRegion(results: Results): Suggestion[] {
   return [suggestion].filter(hasWineries);
 }
 
-/** Returns the chosen appellation or lake, if the reader chose a single one. */
+/** Returns the chosen appellation or lake, if the reader chose exactly one place of this kind. */
 export const findChosenArea = ({ context: { guide, choices } }: Results): Place | undefined =>
   guide.places.find(({ id, kind }) => kind === "area" && id === choices.where);
 
-/** Suggests the shortest longer distance that has matches. */
+/** Suggests the next longer distance that has matches. */
 function suggestDistance(results: Results): Suggestion[] {
   const within = resolveDistance(results.context);
   const isLonger = (distance: string) =>
@@ -64,7 +64,7 @@ function suggestDistance(results: Results): Suggestion[] {
   return suggestions.filter(hasWineries).slice(0, 1);
 }
 
-/** Suggests the smallest place around the chosen one that has matches. */
+/** Suggests the smallest place that contains the chosen place and has matches. */
 function suggestWiderPlace(results: Results): Suggestion[] {
   const { guide, choices } = results.context;
   const place = guide.places.find(({ id }) => id === choices.where);
@@ -76,8 +76,8 @@ function suggestWiderPlace(results: Results): Suggestion[] {
 }
 
 /**
- * Suggests removing each filter that alone prevents matches. The least important comes first, which
- * is the last in the order of the URL.
+ * Suggests removing each filter that alone prevents matches. The order is the reverse of the URL's,
+ * so that the least important filter comes first.
  */
 function suggestRemovals(results: Results): Suggestion[] {
   const { context } = results;
@@ -91,8 +91,8 @@ function suggestRemovals(results: Results): Suggestion[] {
 const removesPlace = ({ change }: Suggestion) => "where" in change || "near" in change;
 
 /**
- * Suggests changes for when nothing matches: the region instead of its appellation, one filter less,
- * another day, a longer distance, or a wider place.
+ * Suggests changes for when nothing matches: the region instead of its appellation, one less
+ * filter, another day, a longer distance, or a wider place.
  */
 export function suggestChanges(results: Results): Suggestion[] {
   const removals = suggestRemovals(results);
@@ -108,7 +108,7 @@ export function suggestChanges(results: Results): Suggestion[] {
 
 /** The minimum share of a roundup's wineries that match a filter. */
 const minShare = 0.5;
-/** The minimum ratio of a roundup's share to the same share among all wineries. */
+/** The minimum ratio between a roundup's share and the share among all wineries. */
 const minRatio = 2;
 
 /**

@@ -34,9 +34,9 @@ export const openStatusText = (winery: Winery, today: string): string =>
   addHoursAge(openDaysText(winery, today), winery, today);
 
 /**
- * Formats the hours on the chosen day, date or month: "Usually open Sunday 10am–4pm",
- * "Thanksgiving: ask". Of several days, ignores those on which the winery is closed; returns
- * undefined unless exactly one remains.
+ * Formats the hours for the chosen day, date or month: "Usually open Sunday 10am–4pm",
+ * "Thanksgiving: ask". If the reader chose several days, ignores days when the winery is closed.
+ * Returns undefined unless exactly one day remains.
  */
 export function askedOpeningText(
   winery: Winery,
@@ -125,7 +125,7 @@ export function gettingInText(winery: Winery): string {
 export const placeText = ({ city, region }: Winery): string =>
   city === undefined || city === region.name ? region.name : `${city}, ${region.name}`;
 
-/** Formats a distance in the unit of the winery's road signs: "7 miles". */
+/** Formats a distance in the unit on the road signs near the winery: "7 miles". */
 export const distanceAwayText = (km: number, { region }: Winery): string =>
   distanceText(km, region.distances);
 

@@ -39,7 +39,7 @@ const hasType = ({ headers }: Response, type: string) =>
 
 /**
  * Returns true if the site stored the correction. A captive portal's page, such as a hotel's login
- * page, is no confirmation.
+ * page, doesn't count.
  */
 const isStoredBySite = (response: Response) => response.ok && hasType(response, "json");
 

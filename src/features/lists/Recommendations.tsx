@@ -81,7 +81,10 @@ const minRankedCount = 6;
 
 type WineListProps = Props & { wines: readonly Recommendation[] };
 
-/** A list of wines: the best ones large, the others as rows grouped by value. `wines` is sorted. */
+/**
+ * A list of wines: the best wines large, and the others as rows grouped by value. `wines` is
+ * sorted.
+ */
 function RankedWines({ wines, reviewedIds }: WineListProps) {
   const isRanked = wines.length >= minRankedCount;
   const bestWines = isRanked ? wines.slice(0, bestCount) : wines;
@@ -169,7 +172,10 @@ const WineRow = ({ wine, hasReview }: CardProps) => (
   </article>
 );
 
-/** A link to the wine's own page. Without one, a disabled button whose tooltip says so. */
+/**
+ * A link to the wine's own page. If the wine has no page, a disabled button with a tooltip that
+ * says so.
+ */
 function ReviewLink({ wine, hasReview }: CardProps) {
   const tip = useId();
   const text = (

@@ -35,7 +35,10 @@ export const filterWines = <T extends Pick<Recommendation, "wineType">>(
 
 const adjectiveText = (filter: WineFilter) => filterWords[filter] && `${filterWords[filter]} `;
 
-/** Returns "12 red wines", which screen readers announce when the list changes. */
+/**
+ * Formats the number of wines: "12 red wines". Screen readers announce this text when the list
+ * changes.
+ */
 export const wineCountText = (count: number, filter: WineFilter): string =>
   `${count} ${adjectiveText(filter)}${count === 1 ? "wine" : "wines"}`;
 
@@ -70,8 +73,8 @@ export function groupByBand<T extends Valued>(wines: readonly T[]) {
 type Alternative = Valued & Pick<Recommendation, "id" | "wineType">;
 
 /**
- * Finds two wines of the same type with a similar score: one cheaper and one more expensive, if
- * both exist.
+ * Finds two wines of the same type with a similar score: a cheaper wine and a more expensive wine,
+ * if they exist.
  */
 export function findAlternatives<T extends Alternative>(wine: T, wines: readonly T[]): T[] {
   const measureScoreDistance = ({ rating }: T) =>

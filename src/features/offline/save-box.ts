@@ -8,8 +8,8 @@ import {
 import { kilobytesText } from "./stores.ts";
 
 /**
- * Fills the box on a region's page with the region's size and with buttons to save, update and
- * remove it.
+ * Fills the box on a region's page with the region's size, and with buttons to save, update and
+ * remove the region.
  */
 export async function fillSaveBox(box: HTMLElement): Promise<void> {
   const id = box.dataset.save ?? "";

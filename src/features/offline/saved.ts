@@ -150,7 +150,7 @@ export async function saveTrip({ id, name, pages: wineries, files }: TripToSave)
 /** The approximate size of the planner with its data. */
 const plannerBytes = 600_000;
 
-/** Estimates the size of pages to save (bytes), from the average page of their regions. */
+/** Estimates the size of pages to save (bytes), from the average page size in their regions. */
 export async function estimateBytes(paths: readonly string[]): Promise<number> {
   const regions = await fetchSavableRegions();
   let bytes = plannerBytes;

@@ -4,8 +4,9 @@ import { offlineScriptPath, workerScriptPath } from "./stores.ts";
 import { storeCurrentPage } from "./visited.ts";
 
 /**
- * Stores the open page, loads the script for saved regions if the page needs it, and registers the
- * service worker. Calls `showNewerPage` if the network has a newer version of the page.
+ * Stores the open page, loads the script for saved regions if the page needs that script, and
+ * registers the service worker. Calls `showNewerPage` if the network has a newer version of the
+ * page.
  */
 export function setUpOfflineSupport(showNewerPage: () => void): void {
   const isOfflinePage = document.querySelector("[data-offline]") !== null;
@@ -25,8 +26,8 @@ async function storePageAndReportNewer(showNewerPage: () => void): Promise<void>
 }
 
 /**
- * Tells an offline reader of the home page that its question box leads nowhere, unless the finder is
- * on the device.
+ * Tells a reader who is offline that the home page's question box doesn't work. Does nothing if the
+ * finder is stored on the device.
  */
 function watchConnection(status: Element): void {
   const showStatus = async () => {

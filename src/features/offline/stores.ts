@@ -22,7 +22,8 @@ export const regionsDataPath = "/offline.json";
 export const offlineScriptPath = "/scripts/offline.js";
 
 /**
- * The stored copy of /offline. Because of its query, the worker doesn't use it for the page itself.
+ * The path of the stored copy of /offline. Because of its query, the worker doesn't use the copy
+ * for the page itself.
  */
 export const offlineCopyPath = `${offlinePath}?stored`;
 
@@ -98,7 +99,8 @@ export const kilobytesText = (bytes: number): string =>
   `${groupThousands(Math.ceil(bytes / 1000))} KB`;
 
 /**
- * Returns true if a page's file should be saved. Of each photo, only the smallest WebP copy should.
+ * Returns true if a page's file should be saved. Of each photo, only the smallest WebP copy should
+ * be saved.
  */
 const shouldSaveFile = (path: string) =>
   cacheNameOfFile(path) !== undefined && (!photoPattern.test(path) || path.endsWith("-480.webp"));

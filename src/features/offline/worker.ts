@@ -27,10 +27,10 @@ import {
 
 /*
  * The service worker. Prefers the network, so that readers see the newest page. A new worker takes
- * over at once, which is safe because pages and scripts reference hashed files.
+ * over at once. This is safe, because pages and scripts reference hashed files.
  */
 
-/** `__WB_MANIFEST` lists the files to store at installation; the build fills it in. */
+/** `__WB_MANIFEST` lists the files to store at installation. The build fills in this list. */
 declare const self: { __WB_MANIFEST: PrecacheEntry[]; skipWaiting: () => Promise<void> };
 
 type ResponseEvent = { request: Request; response: Response };

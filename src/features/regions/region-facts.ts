@@ -62,8 +62,8 @@ export function countWalkIns(visits: readonly WineryVisit[], time: VisitTime): O
 }
 
 /**
- * Computes the median notice of the wineries that accept visitors (days). Returns undefined if none
- * does.
+ * Computes the median notice of the wineries that accept visitors (days). Returns undefined if no
+ * winery accepts visitors.
  */
 export function computeMedianNotice(visits: readonly WineryVisit[]): number | undefined {
   const notices = visits.flatMap((visit) => noticeOf(visit) ?? []);

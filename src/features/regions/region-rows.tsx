@@ -28,7 +28,7 @@ export type TripPlan = {
 type ComparedRegion = { region: RegionRecord; wineries: readonly Winery[] };
 
 /**
- * A cell; `ease` ranks the regions with the same `unit`, the easiest highest. `advantage` explains
+ * A cell. `ease` ranks the regions with the same `unit`, the easiest highest. `advantage` explains
  * why the winner is easiest.
  */
 type RegionCell = ComparisonCell & { ease?: number; unit?: string; advantage?: string };

@@ -28,7 +28,7 @@ function compareRows({ dataset: a }: HTMLElement, { dataset: b }: HTMLElement): 
   return direction * (Number(a[key]) - Number(b[key])) || Number(a.name) - Number(b.name);
 }
 
-/** Shows and sorts the rows of a country. Puts the regions that suit the month first. */
+/** Shows and sorts a country's rows. Puts the regions that suit the month first. */
 function arrangeRows(month: string, country: string): void {
   const shown = rows.filter(({ dataset }) => dataset.id!.startsWith(country)).sort(compareRows);
   const isForMonth = ({ dataset }: HTMLElement) =>

@@ -24,7 +24,7 @@ export type SearchDocument = {
   path: string;
   kind: DocumentKind;
   title: string;
-  /** The place of a page, or the kind of an item, as its result shows it. */
+  /** The page's place or the item's kind, as shown in the result. */
   place?: string;
   /** The IDs of the document's region, state and country. */
   areas?: string[];
@@ -44,7 +44,9 @@ export type SearchDocument = {
 export type SearchPlace = { id: string; name: string; regions: { id: string; name: string }[] };
 export type SearchIndex = { places: SearchPlace[]; documents: SearchDocument[] };
 
-/** The items of the lists, the bottles that have their own review, and the files of content/pages. */
+/**
+ * The items of the lists, the bottles that have their own review, and the files in content/pages.
+ */
 type SearchLists = Partial<Lists> & {
   reviews?: readonly { id: string; data: { review: string } }[];
   texts?: readonly { id: string; body: string }[];
@@ -87,7 +89,7 @@ function buildDocuments(catalogue: Catalogue, searchLists: SearchLists): Indexed
   ];
 }
 
-/** Tags by which readers find regions with a kind of water. */
+/** Tags for regions, keyed by the kind of water near them. */
 const waterTags = {
   lake: ["By the lakes"],
   river: ["On the river"],
@@ -95,8 +97,10 @@ const waterTags = {
   none: [],
 } as const;
 
-/** Returns the names of the places around a page, the innermost first, and their IDs. */
-function describePlaces(page: ContentPage) {
+/**
+ * Returns the names of the places that contain a page (the innermost first), and the places' IDs.
+ */
+function describeParentPlaces(page: ContentPage) {
   const parents = parentsOf(page);
   const names = parents.map(({ data }) => data.name).reverse();
   return { place: names.join(", "), areas: parents.map(({ id }) => id) };
@@ -112,7 +116,7 @@ const synonymsOf = (name: string): string | undefined => synonymsByName.get(fold
 
 /**
  * Joins the words that readers use for a winery's facts and for its name. Returns undefined if
- * there are none.
+ * there are no such words.
  */
 function joinWinerySynonyms({ name, visit }: WineryPage["data"]): string | undefined {
   const trueFacts = factKeys.filter((key) => visit.facts?.[key]);
@@ -149,7 +153,7 @@ function makeWineryDocument(page: WineryPage, text: string): IndexedDocument {
     path,
     kind: "winery",
     title: name,
-    ...describePlaces(page),
+    ...describeParentPlaces(page),
     score,
     summary: tagline ?? card.description,
     tags: tags.filter(isString),
@@ -176,10 +180,10 @@ function makeLetterDocument({ path, data, date }: LetterPage, text: string): Ind
   return { path, kind: "letter", title: subject, place: dateText(date), summary: preview, text };
 }
 
-/** Makes the document of a country, state or region. */
+/** Makes the document for a country, state or region. */
 function makeGuideDocument(page: Exclude<GuidePage, WineryPage>, text: string): IndexedDocument {
   const { path, data } = page;
-  const { place, areas } = describePlaces(page);
+  const { place, areas } = describeParentPlaces(page);
   const guide: IndexedDocument = {
     path,
     kind: "guide",
@@ -234,7 +238,7 @@ const makeItemDocument: { [K in ListName]: (item: Lists[K][number]) => IndexedDo
   }),
 };
 
-/** Links a bottle's document to its own review, if any, and adds the review's text. */
+/** Links a bottle's document to the bottle's review, if any, and adds the review's text. */
 function linkReview(document: IndexedDocument, { reviews = [] }: SearchLists): IndexedDocument {
   const review = reviews.find(
     ({ id }) => document.path === address.listItemPath(address.recommendationsPath, id),
@@ -244,8 +248,8 @@ function linkReview(document: IndexedDocument, { reviews = [] }: SearchLists): I
 }
 
 /**
- * Makes the document of a page outside the guide, with the title of its link in the header. Returns
- * none if search skips the page.
+ * Makes the document for a page outside the guide, titled like the page's link in the header.
+ * Returns an empty list if search skips the page.
  */
 function makeScreenDocuments(
   { path, title, header, search }: Screen,
@@ -271,8 +275,8 @@ const markupPattern = /<[^>]*>|\{[^}]*\}|\]\([^)]*\)/g;
 const listTerms = (text: string) => [...new Set(splitWords(text))].flatMap(listSearchTerms);
 
 /**
- * Joins the search terms of a text, each once. Skips short words, stop words, and terms of the
- * other texts.
+ * Joins the search terms in a text, without duplicates. Skips short words, stop words, and terms of
+ * the other texts.
  */
 export function buildFullTextWords(body: string, otherTexts: readonly string[]): string {
   const knownTerms = new Set(listTerms(otherTexts.join(" ")));

@@ -12,7 +12,7 @@ export type Search = (query: Query) => SearchResult[];
 const boost = { title: 6, synonyms: 4, place: 2, tags: 2, summary: 1.5, text: 0.6 };
 /** The minimum length of a word for which typos are allowed, so that "lake" doesn't find "like". */
 const minLengthForTypos = 5;
-/** The maximum number of documents that contain a word for it to count as rare. */
+/** The maximum number of documents in which a rare word occurs. */
 const maxMentions = 12;
 /** The share of a word's characters that may be wrong. */
 const fuzziness = 0.2;
@@ -45,7 +45,7 @@ export async function buildSearch(
       boost,
       boostDocument: (id) => documentKinds[documents[id as number]!.kind].weight,
       processTerm: toSearchTerm,
-      // Matches the beginning of a word, because the reader may still be typing the last one.
+      // Matches the beginning of a word, because the reader may still be typing the last word.
       prefix: (_, i, terms) => i === terms.length - 1,
       fuzzy: (term) => canHaveTypos(term) && fuzziness,
       weights: { fuzzy: 0.2, prefix: 0.5 },
@@ -120,8 +120,8 @@ const isLongWord = (word: string) => word.length > 3;
 
 /**
  * Finds up to three pages whose titles or paths resemble a missing page's decoded path, the best
- * first. Compares its last segment, or else the one before; words may be misspelled or joined
- * ("opusone").
+ * first. Compares the path's last segment, or else the segment before it. Words may be misspelled
+ * or joined ("opusone").
  */
 export function findNearestPages<T extends { path: string; title: string }>(
   path: string,
@@ -168,7 +168,7 @@ function listPageNames({ path, title }: { path: string; title: string }): string
 }
 
 /**
- * Splits a path's segments into words. Skips common words, unless the other words of the segment
+ * Splits a path's segments into words. Skips common words, unless the other words in the segment
  * are too short.
  */
 function listWordsBySegment(path: string): string[][] {

@@ -19,7 +19,7 @@ import {
 import css from "./search.css?inline";
 
 /**
- * The panel of the search page, whose URL contains the query. On other pages, search opens a
+ * The panel on the search page, where the URL contains the query. On other pages, search opens a
  * dialog.
  */
 const pagePanel = document.querySelector<HTMLElement>("main .search");
@@ -65,7 +65,7 @@ async function startSearch(): Promise<() => void> {
     return query;
   };
 
-  // Adds what the further words find below the results on screen, which stay where they are.
+  // Appends the results that the further words find. The results on screen stay in place.
   const appendResults = () => {
     const query = readQuery(new FormData(form));
     const links = [...list.querySelectorAll("a")];
@@ -133,7 +133,7 @@ const findParts = (panel: HTMLElement) => ({
   finderLink: panel.querySelector<HTMLAnchorElement>(".search-finder a")!,
 });
 
-/** Shows the number of results. If some aren't shown, adds a link to all of them. */
+/** Shows the number of results. If some aren't shown, adds a link to all results. */
 function showCount(count: Element, query: Query, resultCount: number): void {
   const shownCount = Math.min(resultCount, maxResults);
   count.textContent = isEmptyQuery(query) ? "" : resultCountText(query, resultCount, shownCount);
@@ -144,8 +144,8 @@ function showCount(count: Element, query: Query, resultCount: number): void {
 }
 
 /**
- * Finds the field or link to which a key moves the focus; in the dialog's field, Enter opens the
- * best result. Returns undefined for any other key.
+ * Finds the field or link that gets the focus when the reader presses a key. In the dialog's field,
+ * Enter leads to the best result. Returns undefined for any other key.
  */
 function findKeyTarget(key: string, stops: readonly HTMLElement[]): HTMLElement | undefined {
   const focusIndex = stops.indexOf(document.activeElement as HTMLElement);
@@ -190,8 +190,7 @@ function makeSearchDialog(places: readonly SearchPlace[]): HTMLDialogElement {
     const isBackdrop = target === dialog;
     if (isBackdrop || (target as Element).closest("a")) dialog.close();
   });
-  // Closes the dialog, because the back/forward cache restores the page in the state in which the
-  // reader left it.
+  // Closes the dialog, because the back/forward cache restores the page as the reader left it.
   addEventListener("pagehide", () => dialog.close());
   // Closes the dialog on the first Escape. By default, that Escape would only clear the search field.
   dialog.addEventListener("keydown", (event) => {

@@ -21,7 +21,7 @@ function describeNames(document: SearchDocument) {
 
 type Names = ReturnType<typeof describeNames>;
 
-/** Lists the terms that only one estate has, and no guide. */
+/** Lists the terms that occur in only one document's names. */
 function listUniqueTerms(documents: readonly Names[]): Set<string> {
   const allTerms = documents.flatMap(({ terms }) => [...terms]);
   const groups = Map.groupBy(allTerms, (term) => term);

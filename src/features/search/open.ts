@@ -5,8 +5,8 @@ import { searchScriptPath } from "./query.ts";
 export const searchOpenEvent = "search:open";
 
 /**
- * Opens the search on a click on its link, "/" or Ctrl+K, and immediately on the search page. If
- * the script can't be loaded, the link opens that page.
+ * Opens the search when the reader clicks its link or presses "/" or Ctrl+K, and at once on the
+ * search page. If the script can't be loaded, the link opens the search page.
  */
 export function watchSearch(): void {
   const link = document.querySelector<HTMLAnchorElement>("#search-link")!;

@@ -16,7 +16,7 @@ export const documentKinds = {
 };
 export type DocumentKind = keyof typeof documentKinds;
 
-/** A search: its words, a kind of document, and a place's ID. An empty string stands for any. */
+/** A search: its words, a kind of document, and a place's ID. An empty string means "any". */
 export type Query = { q: string; type: string; region: string };
 
 export function readQuery(form: FormData): Query {
@@ -39,7 +39,7 @@ export const buildSearchPath = ({ q, type, region }: Query): string =>
 export const buildFinderPath = ({ q, region }: Query): string =>
   appendQuery(wineriesPath, { ask: q, where: region });
 
-/** Returns the number of results as text, which screen readers announce. */
+/** Formats the number of results. Screen readers announce this text. */
 export function resultCountText({ q }: Query, count: number, shownCount: number): string {
   if (count === 0 && q === "") return "Nothing here yet";
   const about = q === "" ? "" : ` for “${q}”`;
@@ -55,5 +55,5 @@ export function resultCountText({ q }: Query, count: number, shownCount: number)
 export const searchScriptPath = "/scripts/search.js";
 export const searchDataPath = "/search.json";
 export const searchWordsPath = "/search-words.json";
-/** The script of the page "not found", which suggests other pages. */
+/** The script for the "not found" page, which suggests other pages. */
 export const suggestScriptPath = "/scripts/suggest.js";

@@ -40,7 +40,7 @@ function findWineries(typed: string): Winery[] {
 }
 
 type AddWineryProps = {
-  /** The index of the day to which the winery is added. */
+  /** The index of the day that gets the winery. */
   day: number;
   /** The wineries to offer before the reader types. */
   offered?: readonly Winery[];
@@ -152,7 +152,7 @@ export function AddToDay({ index, schedule, onOpenStop }: DayProps) {
 }
 
 /**
- * A button that adds lunch and opens its editor, in which the reader can turn it into any other
+ * A button that adds lunch and opens its editor, where the reader can change it into any other
  * stop.
  */
 function AddLunch({ index, schedule, onOpenStop }: DayProps) {

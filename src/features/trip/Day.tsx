@@ -23,7 +23,7 @@ import {
   TextButton,
   TimeField,
 } from "./fields.tsx";
-import { findTypedTown } from "./guide.ts";
+import { findTownByName } from "./guide.ts";
 import type { Problem } from "./problems.ts";
 import { DayRow, IdleRow, Problems, Stop } from "./Stop.tsx";
 import { EditorForm } from "./StopEditor.tsx";
@@ -279,11 +279,13 @@ function DayActions({ index, close }: { index: number; close: () => void }) {
   );
 }
 
-/** A field for a town. Commits the ID of a town in the guide, or else the text itself. */
+/**
+ * A field for a town. Commits the town's ID if the town is in the guide, or else the typed text.
+ */
 function TownField({ value, onCommit, ...field }: FieldProps) {
   const list = useId();
   const commitTown = (text: string | undefined) => {
-    const town = findTypedTown(text ?? "", guide);
+    const town = findTownByName(text ?? "", guide);
     onCommit(town?.id ?? text);
   };
   return (

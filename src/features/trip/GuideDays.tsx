@@ -52,7 +52,7 @@ export function useGuideDayTrips(): { guideDay: GuideDay; trip: Trip }[] {
 
 type GuideDaysProps = {
   region: string | undefined;
-  /** True if the first button is the primary button of the page. */
+  /** True if the first button is the primary button on the page. */
   isFirst?: boolean;
 };
 
@@ -100,7 +100,7 @@ export function GuideDays({ region, isFirst = false }: GuideDaysProps) {
 
 const maxNearby = 3;
 
-/** Buttons that show the days of the regions nearest to the chosen one. */
+/** Buttons that show the days of the regions nearest to the chosen region. */
 export function NearbyDays({ choice: { regions, chosen, choose } }: { choice: RegionChoice }) {
   const wineries = regions.flatMap(
     (name) => guide.wineries.find(({ region }) => region.name === name) ?? [],

@@ -81,7 +81,7 @@ function StopMark({ number, isBooked }: { number: number | undefined; isBooked: 
 
 type DayRowProps = { time?: number; mark?: ReactNode; children: ReactNode };
 
-/** A row of a day: the time, a mark on the day's line, and a text. */
+/** A row in a day: the time, a mark on the day's line, and a text. */
 export const DayRow = ({ time, mark, children }: DayRowProps) => (
   <div className="trip-line">
     {time !== undefined && <RowTime minutes={time} kind="other" />}

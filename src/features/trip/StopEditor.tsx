@@ -62,7 +62,7 @@ type BookingFieldsProps = { visit: ScheduledStop; setFields: (changes: Partial<S
 
 function BookingFields({ visit: { stop, start }, setFields }: BookingFieldsProps) {
   const { booked = false, confirmation } = stop;
-  // A booking needs a time, which defaults to the start on the screen.
+  // A booking needs a time, which defaults to the displayed start.
   const at = stop.at ?? (start < midnight ? start : undefined);
   return (
     <>

@@ -91,12 +91,12 @@ function ReservationRow({ reservation, trip }: ReservationRowProps) {
   );
 }
 
-/** The maximum number of days before a deadline for showing the days left. */
+/** The number of days left at which a deadline counts as soon, so that the page shows it. */
 const soonDays = 14;
 
 /**
- * Formats a reservation's deadline: "today", "tomorrow", "in 5 days", or advice if it has passed.
- * Returns "" if the deadline is far away or unknown.
+ * Formats a reservation's deadline: "today", "tomorrow", "in 5 days", or advice if the deadline has
+ * passed. Returns "" if the deadline is far away or unknown.
  */
 function dueText({ daysLeft, facts }: PendingReservation): string {
   if (daysLeft === undefined || daysLeft > soonDays) return "";

@@ -34,7 +34,7 @@ function buildTripUrl(state: TripState): string {
 
 const copyLink = (state: TripState) => copyToClipboard(buildTripUrl(state), "Link copied");
 
-/** Opens the device's share dialog. Copies the link if the device has none. */
+/** Opens the device's share dialog. Copies the link if the device has no share dialog. */
 export async function shareTrip(state: TripState): Promise<void> {
   if (!("share" in navigator)) {
     await copyLink(state);

@@ -41,7 +41,7 @@ import { Notices, TripHead } from "./TripHead.tsx";
 import { TripMap } from "./TripMap.tsx";
 import { listTastings, type Trip as TripPlan } from "./trip.ts";
 
-/** Loads the empty planner. Without a network, loads a sentence in its place. */
+/** Loads the empty planner. Without a network, loads an explanation instead. */
 async function loadEmptyPlanner(): Promise<{ default: ComponentType<{ state: TripState }> }> {
   try {
     const [module] = await Promise.all([import("./EmptyPlanner.tsx"), loadGuideDays()]);
@@ -59,7 +59,7 @@ const EmptyPlannerMissing = () => (
   </p>
 );
 
-/** Loads the guide, and also the guide's days if the URL adds one. Then shows the trip. */
+/** Loads the guide, and also the guide's days if the URL adds a day. Then shows the trip. */
 async function loadPlanner(lands: readonly TripLand[]): Promise<void> {
   const addsDay = new URLSearchParams(location.search).has("add");
   const [guide, guideDays] = await Promise.all([loadGuide(), addsDay ? loadGuideDays() : []]);
@@ -140,7 +140,7 @@ function Planner({ state }: { state: TripState }) {
 /** The trip: its head, its days, and beside them the map, reservations, costs and files. */
 function PlannedTrip({ state }: { state: TripState }) {
   const { trip, original } = state;
-  // Renders the changed day at once; the problems and the sections beside the days follow.
+  // Renders the changed day at once. The problems and the sections beside the days follow.
   const settled = useDeferredValue(trip);
   const problems = useMemo(
     () => settled.days.map((_, i) => findDayProblems(settled, i, guide, getToday())),
@@ -183,8 +183,8 @@ function PlannedTrip({ state }: { state: TripState }) {
 }
 
 /**
- * A collapsible list of more day plans from the guide. Preselects the region of the trip's last
- * winery.
+ * A collapsible list of more day plans from the guide. Initially shows the region of the trip's
+ * last winery.
  */
 function MoreGuideDays({ trip }: { trip: TripPlan }) {
   const lastStop = trip.days.flatMap(listTastings).at(-1);
@@ -210,7 +210,7 @@ function MoreGuideDays({ trip }: { trip: TripPlan }) {
 
 type BarLink = { icon: IconName; label: string; href: string };
 
-/** The bar at the bottom of a phone's screen, with links to the parts of the trip. */
+/** The bar at the bottom of a phone's screen, with links to the trip's sections. */
 function TripBar({ state }: { state: TripState }) {
   const { trip } = state;
   const count = listPendingReservations(trip, guide, getToday()).length;

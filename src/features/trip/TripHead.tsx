@@ -31,7 +31,9 @@ import { backupKey, defaultTripName, findCurrentTrip, limits } from "./stored-tr
 import { shareTrip } from "./TakeAlong.tsx";
 import { listStops, type Trip } from "./trip.ts";
 
-/** The trip's name, dates and number of people with their editor, and actions on the whole trip. */
+/**
+ * The trip's name, dates and number of people with their editor, and actions for the whole trip.
+ */
 export function TripHead({ state }: { state: TripState }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -258,7 +260,7 @@ function BackupNotice() {
 
 type SharedTripProps = { trip: Trip; own: SavedTrip | undefined };
 
-/** A notice that the trip came with a link, and that the reader's own trip is unchanged. */
+/** A notice that the trip came from a link, and that the reader's own trip is unchanged. */
 const SharedTripNotice = ({ trip, own }: SharedTripProps) => (
   <Notice label="Whose trip this is" border="border-wine">
     <p className="max-w-measure">

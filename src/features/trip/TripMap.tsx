@@ -95,7 +95,7 @@ const Town = ({ dot, label: { lines, anchor, x, y }, isBase }: TownProps) => (
   </g>
 );
 
-/** The key of the map: each day's line, and the discs of stops. */
+/** The map's key: a sample of each day's line, and the stops' discs. */
 const TripKey = ({ days }: Pick<Trip, "days">) => (
   <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 font-label text-sm text-soft">
     {days.map((_, day) => (
@@ -112,7 +112,7 @@ const TripKey = ({ days }: Pick<Trip, "days">) => (
   </p>
 );
 
-/** The line styles of days, which repeat after five days. */
+/** The line styles of the days, which repeat after five days. */
 const dayLineStyles = [
   {},
   { strokeDasharray: "7 4" },
@@ -126,7 +126,7 @@ const DayLine = ({ day, d }: { day: number; d: string }) => {
   return <path className="fill-none stroke-wine" strokeLinejoin="round" {...look} d={d} />;
 };
 
-/** A sample of a day's line, for the key of the map. */
+/** A sample of a day's line, for the map's key. */
 const LineSample = ({ day }: { day: number }) => (
   <svg
     viewBox="0 0 40 8"

@@ -20,12 +20,12 @@ import {
 /*
  * A link to a trip: /trip?start=2027-05-10&party=2&stops=2.3&base=healdsburg&day=williams-selyem,rochioli.1430.90m.b
  *
- * - `day` lists a day's stops. A winery is its slug, a stop of the reader's own is "~Its name~latitude~longitude" in
- *   hundred-thousandths of a degree.
- * - A stop's suffixes are its time, the minutes of the visit, and "b" if the time is booked.
+ * - `day` lists a day's stops. A winery appears as its slug, and the reader's own stop as
+ *   "~Its name~latitude~longitude", in hundred-thousandths of a degree.
+ * - A stop's suffixes are its time, the length of the visit (minutes), and "b" if the time is booked.
  * - `stops` counts the stops and their suffixes. The counts differ if the link was truncated.
  * - `base` and `from`, a day's start, apply to all days after them. `end` and `night` apply only to the next day.
- * - `id` is the trip's id and revision, by which its owner's device recognizes it.
+ * - `id` contains the trip's ID and revision, by which the owner's device recognizes the trip.
  *
  * Notes, costs and confirmation numbers stay on the device.
  */
@@ -39,7 +39,7 @@ export function buildTripPath({ name, start, party, days }: Trip, identity?: Tri
   const params: string[] = [];
   if (start) params.push(`start=${start}`);
   params.push(`party=${party}`);
-  if (stops.length > 0) params.push(`stops=${formatStopCount(stops)}`);
+  if (stops.length > 0) params.push(`stops=${formatStopCounts(stops)}`);
   if (name !== defaultTripName) params.push(`name=${encodeQueryValue(name)}`);
   for (const [i, day] of days.entries()) params.push(...formatDay(day, days[i - 1]));
   if (identity) params.push(`id=${identity.id}.${identity.revision}`);
@@ -50,7 +50,7 @@ export function buildTripPath({ name, start, party, days }: Trip, identity?: Tri
  * Formats the number of stops in a link and, after a dot, the number of their suffixes, if any:
  * "3.2".
  */
-function formatStopCount(stops: readonly string[]): string {
+function formatStopCounts(stops: readonly string[]): string {
   const suffixes = stops.flatMap((stop) => stop.split(".").slice(1));
   return suffixes.length > 0 ? `${stops.length}.${suffixes.length}` : `${stops.length}`;
 }
@@ -121,15 +121,15 @@ const encodeQueryValue = (value: string) =>
 const timePattern = /^(?<hours>[01]\d|2[0-3])(?<minutes>[0-5]\d)$/;
 
 /**
- * Parses four digits into minutes after midnight: "0930" is 570. Returns undefined for anything
- * else.
+ * Parses four digits into minutes after midnight: "0930" becomes 570. Returns undefined for
+ * anything else.
  */
 function parseTimeDigits(digits = ""): number | undefined {
   const { hours, minutes } = timePattern.exec(digits)?.groups ?? {};
   return hours ? Number(hours) * 60 + Number(minutes) : undefined;
 }
 
-/** A function that finds a winery of the guide by its current or a former slug. */
+/** A function that finds a winery in the guide by its current or a former slug. */
 type FindWinery = (slug: string) => { slug: string; name: string } | undefined;
 
 type QueryField = { label: string; isValid: (value: string) => boolean };
@@ -169,7 +169,7 @@ const dayFields: Record<string, QueryField> = {
 };
 
 /**
- * URL parameters without meaning for the trip, such as those that messengers add. Matches
+ * URL parameters without meaning for the trip, such as those that messaging apps add. Matches
  * "utm_source" and "fbclid", not "start".
  */
 const ignoredPattern = /^(ref|source|si|add|note|(utm|mc)?_.*|igsh.*|.*clid)$/;
@@ -182,7 +182,9 @@ function parseIdentity(value = ""): TripIdentity | undefined {
   return id ? { id, revision: Number(revision) } : undefined;
 }
 
-/** Makes an identity for a link that has none. The same link always gets the same identity. */
+/**
+ * Makes an identity for a link without an identity. The same link always gets the same identity.
+ */
 function identifyLink(trip: Trip): TripIdentity {
   let hash = 0;
   for (const character of buildTripPath(trip))
@@ -193,8 +195,8 @@ function identifyLink(trip: Trip): TripIdentity {
 type Values = Record<string, string>;
 
 /**
- * The parameters of a link: the trip's, each day's, and those after the last day, which belonged to
- * a lost day.
+ * The parameters of a link: those of the trip, those of each day, and any after the last day, which
+ * belonged to a lost day.
  */
 type LinkParts = {
   trip: Values;
@@ -206,7 +208,7 @@ type LinkParts = {
 type LinkedTrip = { trip?: Trip; identity?: TripIdentity; lost: string[] };
 
 /**
- * Parses a link's query ("?start=…"); never throws. Uses the slug as the name of a winery that is
+ * Parses a link's query ("?start=…"). Never throws. Uses the slug as the name of a winery that is
  * no longer in the guide.
  */
 export function parseTripQuery(query: string, find: FindWinery): LinkedTrip {
@@ -243,7 +245,7 @@ function splitQuery(query: string, lost: string[]): LinkParts {
   return parts;
 }
 
-/** The maximum length of a part of a link in a message (characters). */
+/** The maximum length of a value from a link when a message quotes it (characters). */
 const maxShownLength = 60;
 
 const describePart = (label: string, value: string) =>
@@ -273,7 +275,7 @@ function parseDays({ days }: LinkParts, find: FindWinery, lost: string[]): NewDa
 /** Reports days and stops that are missing from the link, according to the link's own counts. */
 function reportMissingParts({ trip, days, unused }: LinkParts, lost: string[]): void {
   const stops = days.flatMap((day) => day.stops);
-  const found = formatStopCount(stops);
+  const found = formatStopCounts(stops);
   const expected = trip.stops ?? found;
   if (expected !== found) lost.push(describeMissing(Number.parseInt(expected, 10), stops.length));
   if (Object.keys(unused).length > 0 || days.length > limits.days) lost.push("one of its days");
@@ -285,7 +287,7 @@ function describeMissing(expectedStops: number, stops: number): string {
 }
 
 /**
- * A day in the guide with which a reader can start a trip. `notes` contains the reviewer's remarks,
+ * A day in the guide from which a reader can start a trip. `notes` contains the reviewer's remarks,
  * keyed by stop ID.
  */
 export type GuideDay = {
@@ -325,7 +327,7 @@ function parseStop(text: string, find: FindWinery, lost: string[]): NewStop | un
   return stop;
 }
 
-/** Parses the suffix of a stop. Returns no fields if it can't be read. */
+/** Parses the suffix of a stop. Returns an empty object if the suffix can't be read. */
 function parseSuffix(suffix: string): Partial<NewStop> {
   if (suffix === "b") return { booked: true };
   const at = parseTimeDigits(suffix);

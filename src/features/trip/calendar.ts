@@ -25,15 +25,15 @@ import type { FiledEvent, SavedTrip } from "./storage.ts";
 import { listPendingReservations, type PendingReservation } from "./summary.ts";
 import { findDayEnd, formatTimeDigits, type Trip } from "./trip.ts";
 
-/** An event with its ISO date. Its key is the same in every calendar file of the trip. */
+/** An event with its ISO date. Its key is the same in every calendar file for the trip. */
 type TripEvent = { key: string; date: string; data: ICalEventData & { summary: string } };
 
 /** A calendar file, and its events to store with the trip. */
 export type Calendar = { text: string; filed: FiledEvent[] };
 
 /**
- * Builds a trip's iCalendar file (RFC 5545). Each event keeps its UID in later files, which cancel
- * removed events; returns undefined if the trip has no start date.
+ * Builds a trip's iCalendar file (RFC 5545). Each event keeps its UID in later files, so that they
+ * can cancel removed events. Returns undefined if the trip has no start date.
  */
 export function buildCalendar(
   saved: SavedTrip,
@@ -118,8 +118,8 @@ function listDayEvents(trip: Trip, tripDay: TripDay, context: EventContext): Tri
 }
 
 /**
- * Finds each day's time zone by its stops or towns. If a day has neither, uses the zone of the day
- * before, or else of the next known day.
+ * Finds each day's time zone by its stops or towns. If a day has neither, uses the zone of the
+ * previous day, or else of the next day with a known zone.
  */
 function findDayZones(days: readonly TripDay[], guide: Guide): (string | undefined)[] {
   const ownZones = days.map((day) => findOwnZone(day, guide));
@@ -168,7 +168,7 @@ const joinLines = (...texts: (string | false | undefined)[]) => texts.filter(Boo
 
 /**
  * Makes the fields of a day's all-day event: the night that follows, and the day's note. The last
- * day has no night unless the reader names one.
+ * day has a night only if the reader named a hotel.
  */
 function makeNightFields({ name, days }: Trip, index: number, guide: Guide) {
   const day = days[index]!;
@@ -265,7 +265,7 @@ function findReminderTime(now: number): number {
   return now < 20 * 60 ? now + 60 : (24 + 9) * 60;
 }
 
-/** Formats an offset from UTC (minutes): -420 is "-0700". */
+/** Formats an offset from UTC (minutes): -420 becomes "-0700". */
 const formatUtcOffset = (minutes: number) =>
   `${minutes < 0 ? "-" : "+"}${formatTimeDigits(Math.abs(minutes))}`;
 

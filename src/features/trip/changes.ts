@@ -39,7 +39,8 @@ export type Change = {
 };
 
 /**
- * Maps each stop to a key: its winery's slug or its name, plus a number if several stops share it.
+ * Maps each stop to a key: its winery's slug or its name, plus a number if several stops would
+ * share the key.
  */
 function keyStops(trip: Trip): Map<Stop, string> {
   const keys = new Map<Stop, string>();
@@ -49,7 +50,7 @@ function keyStops(trip: Trip): Map<Stop, string> {
   return keys;
 }
 
-/** Returns the copy with the IDs, notes, costs and confirmation numbers of the original trip. */
+/** Returns the copy with the IDs, notes, costs and confirmation numbers from the original trip. */
 export function restorePrivateFields(original: Trip, copy: Trip): Trip {
   const originalStops = new Map([...keyStops(original)].map(([stop, key]) => [key, stop]));
   const matches = new Map([...keyStops(copy)].map(([stop, key]) => [stop, originalStops.get(key)]));
@@ -68,7 +69,7 @@ export function restorePrivateFields(original: Trip, copy: Trip): Trip {
   return { ...copy, costs: original.costs, budget: original.budget, days };
 }
 
-/** Lists the differences between a trip and its copy. Changes of booked stops come first. */
+/** Lists the differences between a trip and its copy. Changes to booked stops come first. */
 export function listChanges(original: Trip, copy: Trip, guide: Guide): Change[] {
   const changes = [
     ...listStopChanges(original, copy, guide),
@@ -112,7 +113,7 @@ function dayFieldsText(day: Day, guide: Guide): string {
 /** A scheduled stop with the index and name of its day. */
 type Placed = ScheduledStop & { day: number; dayName: string };
 
-/** Schedules a trip's stops. Returns them keyed by `keyStops`. */
+/** Schedules a trip's stops, and keys them as `keyStops` does. */
 function scheduleByKey(trip: Trip, guide: Guide): Map<string, Placed> {
   const keys = keyStops(trip);
   const placed = new Map<string, Placed>();
@@ -154,7 +155,7 @@ function makeRemovedChange({ stop, start, dayName }: Placed): Change {
   return { sign: "−", name, verb: "taken off", where, isBooked: booked };
 }
 
-/** Compares a stop in both versions of a trip. Returns at most one change. */
+/** Compares a stop in the trip with the same stop in the copy. Returns at most one change. */
 function compareStops(before: Placed, after: Placed, isReordered: boolean): Change[] {
   const { id, name, at } = after.stop;
   const isRetimed = before.stop.at !== at && before.start !== after.start;

@@ -15,7 +15,7 @@ import { bookingText, type Day, findDayEnd, isOwnStop, type Stop, type Trip } fr
 
 /* All times here are minutes after midnight, in local time. */
 
-/** The assumed length of a visit if the winery's is unknown. */
+/** The assumed length of a visit if the winery doesn't publish its length. */
 const defaultVisitMinutes = 75;
 
 export const lunchMinutes = 60;
@@ -23,12 +23,12 @@ export const lunchMinutes = 60;
 type LunchHours = { from: number; until: number };
 const usualLunchHours: LunchHours = { from: 12 * 60, until: 14 * 60 };
 
-/** The lunch hours of countries that differ, keyed by the country's ID. */
+/** The lunch hours in countries that differ from the default, keyed by country ID. */
 const lunchHoursByCountry: Record<string, LunchHours> = {
   spain: { from: 14 * 60, until: 16 * 60 },
 };
 
-/** The minimum length at which one of the reader's own stops at lunchtime leaves time to eat. */
+/** The minimum length at which the reader's own stop at lunchtime counts as lunch. */
 const minBreakMinutes = 45;
 const maxEarlyLunchMinutes = 30;
 const maxLunchDelayMinutes = 60;
@@ -36,7 +36,7 @@ const maxLunchDelayMinutes = 60;
 /** The maximum time to wait for a winery to open. */
 export const maxWaitMinutes = 45;
 
-/** The maximum delay of a visit with a preferred time. A booked visit allows none. */
+/** The maximum delay of a visit that has a preferred time. A booked visit allows no delay. */
 const maxDelayMinutes = 15;
 
 /** The end of the day (minutes after midnight). Later times belong to the next day. */
@@ -68,7 +68,7 @@ export function plannedHoursText(
 
 export const isClosed = ({ status }: Opening): boolean => status === "closed";
 
-/** A stop, with the facts on which its schedule depends. */
+/** A stop, with the facts that determine its schedule. */
 type StopContext = {
   stop: Stop;
   /** Undefined for the reader's own stops, and for a winery that is no longer in the guide. */
@@ -79,7 +79,7 @@ type StopContext = {
   date: string | undefined;
   opening: Opening;
   /**
-   * The minutes of the drive to the stop. Undefined if there is no drive, or if its start or end
+   * The length of the drive to the stop (minutes). Undefined if there is no drive, or if either end
    * has no position.
    */
   drive: number | undefined;
@@ -110,19 +110,22 @@ export type DaySchedule = {
   date: string | undefined;
   setsOut: number;
   stops: ScheduledStop[];
-  /** The minutes of the drive to the night's town. Undefined if the town's position is unknown. */
+  /**
+   * The length of the drive to the night's town (minutes). Undefined if the town's position is
+   * unknown.
+   */
   driveBack: number | undefined;
   isBackOnFoot: boolean;
   /** The total minutes of driving. */
   driving: number;
-  /** True if the day has the planner's lunch, or a stop that leaves no need for it. */
+  /** True if the day has the planner's lunch, or a stop that replaces it. */
   hasLunchBreak: boolean;
   lunchHours: LunchHours;
   /** The time of arrival in the night's town, or else the end of the last visit. */
   ends: number;
 };
 
-/** Returns the minutes of waiting for a winery to open. */
+/** Returns how long the reader waits for a winery to open (minutes). */
 export const computeWaitMinutes = ({ stop, arrive, start }: ScheduledStop): number =>
   isOwnStop(stop) || stop.at !== undefined ? 0 : start - arrive;
 
@@ -138,7 +141,8 @@ export const isLate = ({ stop, late }: ScheduledStop): boolean =>
 
 /**
  * Formats sentences about a stop's booking: ["Booked for 10am; you’d be 35 minutes late"], or ["Not
- * booked.", "Reserve by April 9: 14 days ahead"]. Returns none if the stop needs no reservation.
+ * booked.", "Reserve by April 9: 14 days ahead"]. Returns an empty list if the stop needs no
+ * reservation.
  */
 export function listBookingTexts(visit: ScheduledStop): string[] {
   const { stop, facts, date, opening, late } = visit;
@@ -170,13 +174,13 @@ export function findVisitMinutes(
   return Math.ceil((min + max) / 2 / 5) * 5;
 }
 
-/** Returns true if the name of one of the reader's own stops says lunch. */
+/** Returns true if a stop is the reader's own and its name suggests lunch: "Picnic". */
 export const isLunch = (stop: Stop) =>
   isOwnStop(stop) && /lunch|picnic|restaurant/i.test(stop.name);
 
 /**
- * Returns true if a visit leaves no need for the planner's lunch. Besides lunch, that is one of the
- * reader's own stops at lunchtime, if it is long enough.
+ * Returns true if a stop replaces the planner's lunch. Lunch itself does, and so does the reader's
+ * own stop at lunchtime if it is long enough.
  */
 function isLunchBreak({ stop, start }: ScheduledStop, { from, until }: LunchHours): boolean {
   if (isLunch(stop)) return true;
@@ -262,8 +266,8 @@ function scheduleStop(context: StopContext, progress: Progress): ScheduledStop {
 }
 
 /**
- * Schedules a day from its first town to the night's town. Adds lunch unless one of the reader's
- * own stops is a lunch break.
+ * Schedules a day from its first town to the night's town. Adds lunch unless a stop already serves
+ * as a lunch break.
  */
 export function scheduleDay(day: Day, guide: Guide, date?: string): DaySchedule {
   if (day.stops.some(isOwnStop)) {
@@ -302,7 +306,7 @@ function scheduleStops(
     stops.push(visit);
     time = visit.leave;
     if (!isOnFoot) driving += drive ?? 0;
-    // Assumes that one of the reader's own stops without a position is on the way.
+    // If the reader's own stop has no position, assumes that it is on the way.
     position = point ?? (isOwnStop(stop) ? position : undefined);
   }
   const isMoving = stops.length > 0 || home !== night;
@@ -322,7 +326,7 @@ function scheduleStops(
   };
 }
 
-/** Schedules a day with other values in some fields. */
+/** Schedules a day again with changed fields. */
 export const rescheduleDay = (
   { day, date }: DaySchedule,
   changes: Partial<Day>,

@@ -5,7 +5,7 @@ import type { Trip } from "./trip.ts";
 export { countDaysBetween, getToday, shiftDate } from "../../format/dates.ts";
 
 /**
- * Returns the ISO date of the day with an index. Returns undefined if the trip has no start date.
+ * Returns the ISO date of a day, given its index. Returns undefined if the trip has no start date.
  */
 export const dateOfDay = ({ start }: Pick<Trip, "start">, day: number): string | undefined =>
   start === undefined ? undefined : shiftDate(start, day);
@@ -41,8 +41,8 @@ export function tripDatesText({ start, days }: Pick<Trip, "start" | "days">): st
 }
 
 /**
- * Formats the month of a trip without a start date: "May 2027, day not chosen yet". A month that is
- * over is next year's. Returns undefined without a month.
+ * Formats the month of a trip without a start date: "May 2027, day not chosen yet". If the month is
+ * over this year, uses next year. Returns undefined without a month.
  */
 export function tripMonthText({ month }: Pick<Trip, "month">, today: string): string | undefined {
   if (month === undefined) return undefined;

@@ -3,8 +3,9 @@ import { moveStop } from "./edit.ts";
 import { changeTrip } from "./store.ts";
 
 /*
- * Drags a stop by its disc with a mouse; touch screens and keyboards use "Earlier" and "Later".
- * Stops and the ends of days have their day and index in `data-drop` ("1 0").
+ * Drags a stop by its disc with a mouse. On touch screens and keyboards, readers use "Earlier" and
+ * "Later" instead. For each stop and each end of a day, `data-drop` contains the day and the index
+ * ("1 0").
  */
 
 let dragged: HTMLElement | undefined;

@@ -9,7 +9,7 @@ export { driveRuleText, estimateDriveMinutes, isWalk };
 /** A longitude between the Americas and Europe or Africa (degrees). */
 const middleOfAtlantic = -30;
 
-/** A distance above any drive between two wineries on one continent. */
+/** A distance longer than any drive between two wineries on one continent. */
 const maxRoadKm = 6000;
 
 /** Returns true if an ocean lies between two points. */
@@ -19,8 +19,8 @@ export function isAcrossOcean(from: Point, to: Point): boolean {
 }
 
 /**
- * Estimates the minutes of a drive. Returns undefined if no road connects the points, or if a point
- * is missing.
+ * Estimates the driving time between two points (minutes). Returns undefined if no road connects
+ * the points, or if a point is missing.
  */
 export function findDriveMinutes(
   from: Point | undefined,
@@ -30,7 +30,7 @@ export function findDriveMinutes(
   return estimateDriveMinutes(from, to);
 }
 
-/** Formats the way between two stops: "35 minutes by car", "10 minutes on foot". */
+/** Formats the travel time between two stops: "35 minutes by car", "10 minutes on foot". */
 export const travelText = (minutes: number, isOnFoot: boolean): string =>
   `${lengthText(minutes)} ${isOnFoot ? "on foot" : "by car"}`;
 
@@ -43,8 +43,8 @@ const coordinateText = ({ latitude, longitude }: Point) => `${latitude},${longit
 
 /**
  * Builds links to a day's route in Google Maps and Apple Maps, from the day's first town or the
- * reader's location. Skips stops without a position; returns undefined if none remains, or too many
- * for the apps.
+ * reader's location. Skips stops without a position. Returns undefined if no stop remains, or more
+ * than the apps accept.
  */
 export function buildDirectionLinks(day: Day, guide: Guide) {
   const home = guide.town(day.base);

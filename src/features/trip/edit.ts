@@ -13,7 +13,7 @@ import {
 
 /*
  * Edits find a stop by its id, because another tab may have moved it. If the stop is gone or the
- * edit is impossible, they return the same trip.
+ * edit is impossible, they return the trip unchanged.
  */
 
 /** The index of a day, and the index of a stop in that day. */
@@ -60,8 +60,9 @@ export function addStop(
 }
 
 /**
- * Replaces empty days at the end with another trip's days, up to the limits. A new trip takes over
- * the other trip's name; otherwise that name goes into the first added day's note.
+ * Replaces a trip's empty last days with another trip's days, up to the limits. A new trip also
+ * takes the other trip's name. An existing trip puts that name into the note on the first added
+ * day.
  */
 export function addDays(trip: Trip, added: Trip): Trip {
   const count = listStops(trip).length;
@@ -80,8 +81,8 @@ export function addDays(trip: Trip, added: Trip): Trip {
 }
 
 /**
- * Adds a day of the guide. A trip that is still named after its first day, which is one of `titles`,
- * gets the name of a region; the title goes into the first day's note.
+ * Adds one of the guide's days. If the trip still has the title of its first day (one of `titles`),
+ * names it after a region and moves the title into that day's note.
  */
 export function addGuideDay(
   trip: Trip,
@@ -116,8 +117,8 @@ export function replaceStop(trip: Trip, id: string, ...replacements: Stop[]): Tr
 export const removeStop = (trip: Trip, id: string): Trip => replaceStop(trip, id);
 
 /**
- * Moves a stop to a day, by default to its end. `before` is the index of the stop that will follow
- * it.
+ * Moves a stop to a day, by default to the day's end. `before` is the index of the stop that will
+ * follow it.
  */
 export function moveStop(trip: Trip, id: string, day: number, before: number = limits.stops): Trip {
   const from = findPosition(trip, id);
@@ -151,8 +152,8 @@ export function editStop(trip: Trip, id: string, changes: Partial<Stop>): Trip {
 }
 
 /**
- * Sets the town where a day ends, by default the town where it starts. Also changes the start of
- * the following days that start in the old town.
+ * Sets the town where a day ends, by default the town where it starts. Following days that start in
+ * the old town start in the new town instead.
  */
 export function setDayEnd(trip: Trip, day: number, end: string | undefined): Trip {
   if (!trip.days[day]) return trip;
@@ -168,7 +169,7 @@ export function setDayEnd(trip: Trip, day: number, end: string | undefined): Tri
   return edited;
 }
 
-/** Replaces a town in which days start or end, beginning with day `firstDay`. */
+/** Replaces a town where days start or end, beginning with day `firstDay`. */
 export function replaceTown(
   trip: Trip,
   firstDay: number,

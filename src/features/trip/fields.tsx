@@ -11,7 +11,8 @@ const isPointerDown = () => document.querySelector(":active") !== null;
 
 /**
  * Keeps a field's text while the reader types, and commits it when the reader pauses or leaves the
- * field. Waits until no pointer is pressed, because a commit can move the button under it.
+ * field. Waits until no pointer is pressed, because a commit can move the button that the reader is
+ * clicking.
  */
 function useFieldDraft(value: string, commit: (text: string | undefined) => void) {
   const [draft, setDraft] = useState<string>();

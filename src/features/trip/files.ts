@@ -32,7 +32,7 @@ export type FileKind = "ics" | "gpx" | "kml";
 /** A file to download. For a calendar, `filed` contains the events to store with the trip. */
 type TripFile = { mediaType: string; text: string; filed?: FiledEvent[] };
 
-/** Makes a file of a trip. Returns undefined for the calendar of a trip without a start date. */
+/** Makes a file from a trip. Returns undefined for the calendar of a trip without a start date. */
 export function makeTripFile(kind: FileKind, saved: SavedTrip, guide: Guide): TripFile | undefined {
   const { origin, host } = location;
   if (kind === "ics") {

@@ -35,7 +35,7 @@ import {
 export type Fix = { label: string } & ({ change: (trip: Trip) => Trip } | { href: string });
 type OptionalFix = Fix | undefined;
 
-/** A scheduled day, with the data on which its problems depend. `today` is an ISO date. */
+/** A scheduled day, with the data that determines its problems. `today` is an ISO date. */
 export type DayContext = DaySchedule & {
   trip: Trip;
   index: number;
@@ -80,7 +80,7 @@ export function suggestDayStart(
   };
 }
 
-/** Suggests an order in which every stop is on time. */
+/** Suggests an order that makes every stop on time. */
 export function suggestOrder(context: DayContext): OptionalFix {
   const { day, index, guide } = context;
   const stops = findBestOrder(context, guide)?.stops;
@@ -142,7 +142,7 @@ export function makeTripStartFix(trip: Trip, start: string, today: string): Opti
 
 /**
  * Makes a fix that calls a winery, or else opens its booking page or website. Returns undefined if
- * the winery has none of them.
+ * the winery publishes no contact.
  */
 export function makeContactFix({ phone, booking, website }: Winery, label?: string): OptionalFix {
   if (phone) return { label: label ?? `Call ${phone}`, href: phonePath(phone) };
@@ -154,7 +154,7 @@ export const phonePath = (phone: string): string => `tel:${phone.replaceAll(" ",
 
 /**
  * Makes a fix that sets a visit's preferred time (minutes after midnight). Returns undefined if the
- * visit is booked or impossible then, or would make another stop late.
+ * visit is booked, is impossible at that time, or would make another stop late.
  */
 export function makeTimeFix(context: VisitContext, at: number): OptionalFix {
   const { id, booked, at: oldTime } = context.stop;

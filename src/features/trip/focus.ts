@@ -1,7 +1,7 @@
 /*
  * React removes the focused element when a stop moves or an editor closes. This module then focuses
- * the same button elsewhere, the editor's button, or the surrounding stop or day. After Undo, it
- * focuses the restored stop or day.
+ * the same button at its new position, the editor's button, or the surrounding stop or day. After
+ * Undo, it focuses the restored stop or day.
  */
 
 /** Keeps the keyboard focus inside the planner. Returns a function that stops this. */

@@ -57,16 +57,16 @@ const pointPatterns = [
 ];
 
 /** Finds the town whose name the reader typed, in any spelling: "saint helena" for "St. Helena". */
-export const findTypedTown = (typed: string, { towns }: Pick<Guide, "towns">) =>
+export const findTownByName = (typed: string, { towns }: Pick<Guide, "towns">) =>
   towns.find(({ name }) => isSameName(typed, name));
 
 /**
- * Parses a town of the guide, coordinates in degrees, or a map link. Returns undefined for any
+ * Parses a town in the guide, coordinates in degrees, or a map link. Returns undefined for any
  * other text.
  */
 export function parsePoint(typed: string, guide: Pick<Guide, "towns">): Point | undefined {
   const text = typed.trim().replaceAll(/%2c/gi, ",");
-  const town = findTypedTown(text, guide);
+  const town = findTownByName(text, guide);
   if (town) return { latitude: town.latitude, longitude: town.longitude };
   const matches = pointPatterns.map((pattern) => pattern.exec(text));
   const groups = matches.find(Boolean)?.groups;

@@ -12,8 +12,8 @@ type TripParts = ReadonlyMap<string, Fields>;
 type Versions = { base: TripParts; mine: TripParts; theirs: TripParts };
 
 /**
- * Merges two edited versions of a trip. If both changed a field, keeps the value in `mine`; keeps
- * every addition and removal of stops.
+ * Merges two edited versions of a trip, with all additions and removals of stops. If both versions
+ * changed a field, keeps the value in `mine`.
  */
 export function mergeTrips(base: Trip, mine: Trip, theirs: Trip): Trip {
   const versions = { base: splitTrip(base), mine: splitTrip(mine), theirs: splitTrip(theirs) };

@@ -11,7 +11,7 @@ import { limits } from "./stored-trips.ts";
 import { computeCost, multiplyTotal } from "./summary.ts";
 import { assignIds, listStops, type NewStop, type Trip } from "./trip.ts";
 
-/** Lists the estimated minutes of driving between the stops. */
+/** Lists the estimated driving times between the stops (minutes). */
 export function listDriveMinutes({ stops }: Pick<PlannedDay, "stops">): number[] {
   const visits = stops.map(({ winery }) => winery.data.visit);
   return visits.slice(1).map((visit, i) => estimateDriveMinutes(visits[i]!, visit));
@@ -29,13 +29,13 @@ export function dayCostText({ stops }: PlannedDay): string {
   return parts.join(", ");
 }
 
-/** A visit of the author's day, or lunch, which has no winery. `at` is a local time ("09:30"). */
+/** A visit in the author's day, or lunch, which has no winery. `at` is a local time ("09:30"). */
 type DayRow = {
   winery?: WineryPage;
   name: string;
   at?: string | undefined;
   minutes?: number;
-  /** The minutes of the drive from the visit before. */
+  /** The length of the drive from the previous visit (minutes). */
   drive?: number | undefined;
   isOnFoot?: boolean;
   note?: string | undefined;
@@ -106,12 +106,14 @@ function makeGuideDay(day: PlannedDay, region: string): GuideDay {
   };
 }
 
-/** Returns a text up to its first period, question mark or exclamation mark. */
+/**
+ * Returns the first sentence of a text, which ends at a period, question mark or exclamation mark.
+ */
 const firstSentenceOf = (text: string) => /^.+?[.?!](?=\s|$)/s.exec(text)?.[0] ?? text;
 
 /**
- * Formats the longest notice for the day's wineries: ["book 28 days ahead"]. Returns an empty list
- * if none needs notice.
+ * Formats the longest notice among the day's wineries: ["book 28 days ahead"]. Returns an empty
+ * list if no winery needs notice.
  */
 function noticeTexts({ stops }: PlannedDay): string[] {
   const notices = stops.map(({ winery }) => noticeOf(winery.data.visit));

@@ -36,12 +36,12 @@ import { findDayEnd, listStops, maxTastingsPerDay, type Stop, type Trip } from "
 
 type TextKey = keyof typeof texts;
 
-/** A problem of a day, in the reviewer's words. The best fix comes first. */
+/** A problem with a day, in the reviewer's words. The best fix comes first. */
 export type Problem = {
   kind: Exclude<TextKey, `${string}.${string}`>;
   text: string;
   fixes: Fix[];
-  /** The stop's ID. Undefined for a problem of the whole day. */
+  /** The stop's ID. Undefined for a problem with the whole day. */
   stop?: string;
 };
 
@@ -49,8 +49,8 @@ type ProblemRule<Context> = (context: Context) => Problem | undefined | false;
 type TextValues = Record<string, string | number>;
 
 /**
- * Makes a problem from a text. Its kind is the part of the text's key before the dot:
- * "late.preferred" is "late".
+ * Makes a problem from a text. Its kind is the part of the text's key before the dot: "late" if the
+ * key is "late.preferred".
  */
 function makeProblem(
   key: TextKey,
@@ -68,16 +68,16 @@ function makeProblem(
 const fillText = (text: string, values: TextValues) =>
   text.replace(/{(\w+)}/g, (_, name: string) => String(values[name] ?? "")).trim();
 
-/** The maximum drive between two regions that count as neighbors. */
+/** The maximum driving time between two regions that count as neighbors. */
 const maxNeighborMinutes = 30;
 
 /** The maximum driving time in a day. */
 const maxDrivingMinutes = 4 * 60;
 
-/** The assumed hours of a winery that publishes none (minutes after midnight). */
+/** The assumed hours of a winery that publishes no hours (minutes after midnight). */
 const defaultHours = { from: 9 * 60, until: 18 * 60 };
 
-/** The rules for problems of a day as a whole, keyed by the kind of problem. */
+/** The rules for problems with a day as a whole, keyed by the kind of problem. */
 const dayRules: Record<string, ProblemRule<DayContext>> = {
   /** A trip that is entirely in the past. Only its first day reports this. */
   past: ({ trip, index, today }) => {
@@ -92,8 +92,8 @@ const dayRules: Record<string, ProblemRule<DayContext>> = {
   },
 
   /**
-   * A town that isn't in the guide, so that its drives aren't counted. Offers the towns nearest to
-   * the day's stops.
+   * A town that isn't in the guide, so drives to and from it aren't counted. Offers the towns
+   * nearest to the day's stops.
    */
   unknownTown: ({ trip, day, index, guide }) => {
     const typed = [day.base, findDayEnd(day)].find(
@@ -110,7 +110,7 @@ const dayRules: Record<string, ProblemRule<DayContext>> = {
     return makeProblem("unknown-town", { typed }, fixes);
   },
 
-  /** A day that starts far from the end of the day before. */
+  /** A day that starts far from the place where the previous day ends. */
   transfer: ({ trip, index, day, guide }) => {
     const before = trip.days[index - 1];
     const from = before && guide.town(findDayEnd(before));
@@ -127,7 +127,7 @@ const dayRules: Record<string, ProblemRule<DayContext>> = {
     );
   },
 
-  /** A public holiday on which wineries may be closed. */
+  /** A public holiday when wineries may be closed. */
   holiday: ({ date, stops }) => {
     const unknown = stops.filter(
       ({ stop, opening }) => opening.reason === "holiday" && !stop.booked,
@@ -157,7 +157,7 @@ const dayRules: Record<string, ProblemRule<DayContext>> = {
     );
   },
 
-  /** A long drive into another region. Reports only one per day. */
+  /** A long drive into another region. Reports only the first such drive of the day. */
   twoRegions: (context) => {
     const visits = context.stops.filter(({ facts }) => facts);
     for (const [before, { stop, facts }] of listPairs(visits)) {
@@ -242,8 +242,8 @@ const lateRule: ProblemRule<VisitContext> = (context) => {
 };
 
 /**
- * Suggests another preferred time for a visit or, if it has none, another start for its day. Times
- * are minutes after midnight.
+ * Suggests another preferred time for a visit or, if the visit has no preferred time, another start
+ * for its day. Times are minutes after midnight.
  */
 function suggestTime(context: VisitContext, from: number, to: number): Fix | undefined {
   if (context.stop.at !== undefined) return makeTimeFix(context, to);
@@ -286,7 +286,7 @@ const stopRules: Record<string, ProblemRule<VisitContext>> = {
   },
 };
 
-/** The rules for problems of a visit to a winery in the guide, keyed by the kind of problem. */
+/** The rules for problems with a visit to a winery in the guide, keyed by the kind of problem. */
 const wineryRules: Record<string, ProblemRule<WineryContext>> = {
   listOnly: ({ facts, stop }) =>
     facts.appointment === "Allocation Only" &&
@@ -392,7 +392,9 @@ const runRules = <Context>(
   context: Context,
 ): Problem[] => Object.values(rules).flatMap((rule) => rule(context) || []);
 
-/** Finds the problems of a stop. Skips the rules for wineries if there is a more basic problem. */
+/**
+ * Finds the problems with a stop. Skips the rules for wineries if there is a more basic problem.
+ */
 function findStopProblems(context: VisitContext): Problem[] {
   const { facts, start } = context;
   const first = runRules(stopRules, context);
@@ -402,8 +404,8 @@ function findStopProblems(context: VisitContext): Problem[] {
 }
 
 /**
- * Finds the problems of a day (`today` is an ISO date). A trip without a start date has no problems
- * with weekdays, months or notice.
+ * Finds the problems with a day (`today` is an ISO date). A trip without a start date has no
+ * problems with weekdays, months or notice.
  */
 export function findDayProblems(trip: Trip, index: number, guide: Guide, today: string): Problem[] {
   const schedule = scheduleDay(trip.days[index]!, guide, dateOfDay(trip, index));

@@ -20,8 +20,8 @@ export type FiledEvent = z.infer<typeof filedEventSchema>;
 const savedTripSchema = z.object({
   id: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)),
   /**
-   * The number of changes. Tabs use it to detect changes, and calendars to find the newer of two
-   * files.
+   * The number of changes so far. Tabs use it to detect changes, and calendar apps to find the
+   * newer of two files.
    */
   revision: z.catch(z.int().check(z.minimum(0), z.maximum(1e9)), 0),
   trip: tripSchema,
@@ -34,14 +34,14 @@ export type SavedTrips = StoredTrips<SavedTrip>;
 
 type LoadedTrips = { saved: SavedTrips; problem?: StorageProblem | undefined };
 
-/** Makes the trip with an ID current, or else the first trip. */
+/** Makes the trip with the ID `wanted` current. Falls back to the first trip. */
 export function setCurrentTrip(trips: SavedTrip[], wanted?: string): SavedTrips {
   const current = trips.find(({ id }) => id === wanted) ?? trips[0];
   return { version: 1, ...(current && { current: current.id }), trips };
 }
 
 /**
- * Reads the stored trips; `problem` is the reason that changes can't be stored. Never overwrites
+ * Reads the stored trips. `problem` is the reason that changes can't be stored. Never overwrites
  * text from a newer version of the site.
  */
 export function loadTrips(): LoadedTrips {
@@ -57,7 +57,7 @@ export function loadTrips(): LoadedTrips {
   return repairStorage(text!, saved);
 }
 
-/** Removes entries with the same ID. The last entry replaces the first. */
+/** Removes entries with duplicate IDs. The last entry takes the position of the first. */
 const dropDuplicates = (entries: readonly SavedTrip[]): SavedTrip[] => [
   ...new Map(entries.map((entry) => [entry.id, entry])).values(),
 ];

@@ -43,7 +43,7 @@ export type TripState = {
   own: SavedTrip | undefined;
   /** The identity in a shared trip's link. */
   identity: TripIdentity | undefined;
-  /** The stored trip of which the shared trip is a copy, if any. */
+  /** The stored trip that the shared trip copies, if any. */
   original: SavedTrip | undefined;
   /** The trips that are stored on this device. */
   saved: SavedTrips;
@@ -51,9 +51,9 @@ export type TripState = {
   lost: readonly string[];
   /** The reason that the last change couldn't be stored. */
   problem: StorageProblem | undefined;
-  /** The changes that Undo reverts, the latest last. */
+  /** The changes that Undo reverts. The latest change is last. */
   past: readonly UndoStep[];
-  /** The changes that Redo repeats, the next one last. */
+  /** The changes that Redo repeats. The next change to repeat is last. */
   future: readonly UndoStep[];
 };
 type History = Pick<TripState, "past" | "future">;
@@ -91,7 +91,7 @@ export const useTripState = (): TripState | undefined =>
 
 export const isTripEmpty = ({ trip }: TripState): boolean => listStops(trip).length === 0;
 
-/** Returns true if the trip came with a link and isn't stored on this device. */
+/** Returns true if the trip came from a link and isn't stored on this device. */
 export const isTripShared = (shown: TripState): boolean => !shown.own && !isTripEmpty(shown);
 
 export const useTrip = (): Trip => useTripState()!.trip;
@@ -104,7 +104,7 @@ export function toSavedTrip({ trip, own, identity }: TripState): SavedTrip {
 
 /**
  * Shows a state and writes its trip into the page's URL. Stores the trip's ID in the history entry,
- * by which Back distinguishes the reader's own trip from a shared link.
+ * so that Back can distinguish the reader's own trip from a shared link.
  */
 function showState(next: TripState): void {
   state = next;
@@ -115,8 +115,8 @@ function showState(next: TripState): void {
 }
 
 /**
- * Applies an edit to the stored trips and shows one of them, by default the current one. Returns
- * false if storing failed.
+ * Applies an edit to the stored trips and shows one of the trips, by default the current trip.
+ * Returns false if storing failed.
  */
 function storeTripsAndShow(
   edit: (saved: SavedTrips) => SavedTrips,
@@ -291,7 +291,10 @@ export function startPlanner(
   addLinkedDays((guideDay && parseGuideDay(guideDay, guide.winery)) ?? linked, titles);
 }
 
-/** Adds the days in the URL to the trip on the screen. `titles` are those of the guide's days. */
+/**
+ * Adds the days in the URL to the trip on the screen. `titles` contains the titles of the guide's
+ * days.
+ */
 function addLinkedDays(added: Trip, titles: readonly string[]): void {
   const count = listStops(state!.trip).length + listStops(added).length;
   changeTrip(

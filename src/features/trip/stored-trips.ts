@@ -1,8 +1,8 @@
 import { type StorageProblem, writeStorage } from "../device.ts";
 
 /*
- * The stored form of trips. Other pages' buttons load this small file without schemas; storage.ts
- * validates the trips when the planner opens.
+ * The stored form of trips. Buttons on other pages load this small file, which has no schemas.
+ * storage.ts validates the trips when the planner opens.
  */
 
 /** The limits of a trip. Its URL must fit in most messaging apps. */
@@ -48,10 +48,13 @@ type StoredTrip = {
   };
 };
 
-/** The stored trips. `current` is the ID of the trip to which buttons add wineries. */
+/**
+ * The stored trips. `current` is the ID of the trip that gets the wineries when readers click "Add
+ * to trip".
+ */
 export type StoredTrips<Entry> = { version: 1; current?: string; trips: Entry[] };
 
-/** Makes the ID of a new trip. It is short, because links contain it. */
+/** Makes the ID of a new trip. The ID is short, because links contain it. */
 export const makeTripId = (): string => crypto.randomUUID().slice(0, 13);
 
 export const makeNewTrip = () => ({

@@ -112,8 +112,8 @@ const lowestFeeOf = ({ fee }: Winery) => (typeof fee === "object" ? fee.min : 0)
 type Candidate = { facts: Winery; schedule: DaySchedule; guide: Guide; isNeighbor: boolean };
 
 /**
- * Finds the position in a day at which a winery adds the least driving. Returns undefined if there
- * is none.
+ * Finds the position in a day at which a winery adds the least driving. Returns undefined if no
+ * position is possible.
  */
 function findBestPosition(candidate: Candidate): Suggestion | undefined {
   const { facts, schedule, guide, isNeighbor } = candidate;
@@ -138,8 +138,8 @@ function maxDetourOf({ schedule, isNeighbor }: Candidate): number {
 }
 
 /**
- * Returns true if the added visit is on time, and every other visit is on time or at least not
- * delayed.
+ * Returns true if the added visit is on time, and every other visit is on time or ends no later
+ * than before.
  */
 function canAddVisit({ stops }: DaySchedule, before: DaySchedule, added: number): boolean {
   return stops.every((visit, i) => {
@@ -190,7 +190,8 @@ const closingText = ({ until }: Opening) =>
   until === undefined ? "" : ` and they close at ${timeOfDayText(until)}`;
 
 /**
- * The maximum number of stops to try in every order; the number of permutations grows factorially.
+ * The maximum number of stops to try in every order, because the number of permutations grows
+ * factorially.
  */
 const maxOrderedStops = 6;
 
@@ -203,8 +204,8 @@ function listPermutations<T>(items: readonly T[]): T[][] {
 }
 
 /**
- * Finds the order with the least driving in which every stop is on time. Returns undefined if there
- * is none, or if there are too many stops.
+ * Finds the order with the least driving that keeps every stop on time. Returns undefined if there
+ * is no such order, or if there are too many stops.
  */
 export function findBestOrder(plan: DaySchedule, guide: Guide) {
   if (plan.stops.length > maxOrderedStops) return undefined;
@@ -219,8 +220,8 @@ export function findBestOrder(plan: DaySchedule, guide: Guide) {
 }
 
 /**
- * Finds an order with less driving, and the minutes that it saves. Returns undefined if there is
- * none.
+ * Finds an order with less driving, and the minutes that it saves. Returns undefined if there is no
+ * such order.
  */
 export function findShorterDrive(plan: DaySchedule, guide: Guide) {
   const best = findBestOrder(plan, guide);

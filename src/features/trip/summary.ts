@@ -61,7 +61,7 @@ type Visit = Pick<ScheduledStop, "name"> & {
 
 /** The cost of tastings per person. The lists of strings contain names of stops. */
 export type Cost = {
-  /** A total for each currency, in the order of the trip. */
+  /** A total for each currency. The currency of the trip's first fee comes first. */
   sums: FeeTotal[];
   free: string[];
   withPurchase: string[];

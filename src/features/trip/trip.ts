@@ -68,19 +68,19 @@ const pointSchema = z.object({
   longitude: makeDegreesSchema(180),
 });
 
-/** A stop of a day. Its note and its confirmation number never leave the device. */
+/** A stop in a day. Its note and its confirmation number never leave the device. */
 export const stopSchema = z.object({
   /** An ID that is unique in the trip, and stays the same when the stop moves. */
   id: makeOptionalSchema(z.string().check(z.regex(/^[a-z0-9-]{1,120}$/))),
   /** The winery's slug. Undefined for the reader's own stops, such as lunch. */
   winery: z.optional(winerySlugSchema),
-  /** The stop's name, also for a winery, which may leave the guide. */
+  /** The stop's name. A winery's name is stored too, because the winery may leave the guide. */
   name: makeNameSchema(limits.winery),
-  /** The position of one of the reader's own stops. */
+  /** The position of the reader's own stop, if known. */
   place: makeOptionalSchema(pointSchema),
   /** The booked time or, if the stop isn't booked, the preferred time (minutes after midnight). */
   at: makeOptionalSchema(minuteOfDaySchema),
-  /** The length of the visit (minutes), if the reader has chosen one. */
+  /** The length of the visit (minutes), if the reader has chosen it. */
   minutes: makeOptionalSchema(visitLengthSchema),
   booked: makeOptionalSchema(z.literal(true)),
   confirmation: makeOptionalSchema(makeLineSchema(limits.confirmation)),
@@ -107,8 +107,8 @@ const daySchema = z.object({
   /** The town where the day ends, if it isn't the town where the day starts. */
   end: makeOptionalSchema(makeLineSchema(limits.base)),
   /**
-   * The departure from `base` or, without it, the arrival at the first stop (minutes after
-   * midnight).
+   * The time of departure from `base` or, if `base` is undefined, of arrival at the first stop
+   * (minutes after midnight).
    */
   startsAt: z.catch(minuteOfDaySchema, defaultDayStart),
   stops: makeTolerantListSchema(stopSchema, limits.stops),
@@ -118,7 +118,7 @@ const daySchema = z.object({
 export type NewDay = z.infer<typeof daySchema>;
 export type Day = Omit<NewDay, "stops"> & { stops: Stop[] };
 
-/** Adds a number to a text if it is already used: "opus-one-2". Adds the result to `used`. */
+/** Adds a number to a text if the text is already used: "opus-one-2". Adds the result to `used`. */
 export function makeUnique(text: string, used: Set<string>, separator = "-"): string {
   let unique = text;
   for (let count = 2; used.has(unique); count++) unique = `${text}${separator}${count}`;
@@ -132,7 +132,7 @@ export const assignId = (stop: NewStop, usedIds: Set<string>): Stop => ({
   id: makeUnique(stop.id ?? stop.winery ?? `own-${makeSlug(stop.name)}`, usedIds),
 });
 
-/** Gives every stop of the days an unused ID. */
+/** Gives every stop in the days an unused ID. */
 export const assignIds = (days: readonly NewDay[], usedIds = new Set<string>()): Day[] =>
   days.map((day) => ({ ...day, stops: day.stops.map((stop) => assignId(stop, usedIds)) }));
 
@@ -157,7 +157,7 @@ export const tripSchema = z.object({
     z.transform((days) => assignIds(days)),
   ),
   /**
-   * The reader's own costs. They and the budget are in the currency of the trip's first fee, and
+   * The reader's own costs. Like the budget, they are in the currency of the trip's first fee and
    * never leave the device.
    */
   costs: makeOptionalSchema(makeTolerantListSchema(costSchema, limits.costs)),
@@ -175,7 +175,7 @@ export const makeEmptyDay = (before?: Day): Day => ({
   stops: [],
 });
 
-/** Returns true for one of the reader's own stops, such as a lunch or a sight. */
+/** Returns true if the stop is the reader's own, such as lunch or a sight. */
 export const isOwnStop = ({ winery }: Pick<Stop, "winery">): boolean => winery === undefined;
 
 /** The maximum number of tastings in a day. */
@@ -226,9 +226,9 @@ export function nightText(night: Night | undefined): string | undefined {
   return parts.join(", ");
 }
 
-/** Formats minutes after midnight on the 24-hour clock: 570 is "09:30". */
+/** Formats minutes after midnight on the 24-hour clock: 570 becomes "09:30". */
 export const formatTime24 = (minutes: number): string =>
   new Date(minutes * 60_000).toISOString().slice(11, 16);
 
-/** Formats minutes after midnight in four digits: 570 is "0930". */
+/** Formats minutes after midnight in four digits: 570 becomes "0930". */
 export const formatTimeDigits = (minutes: number): string => formatTime24(minutes).replace(":", "");

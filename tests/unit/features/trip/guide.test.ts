@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { findTypedTown, parsePoint, pointText } from "../../../../src/features/trip/guide.ts";
+import { findTownByName, parsePoint, pointText } from "../../../../src/features/trip/guide.ts";
 import { base } from "./support.ts";
 
 const guide = { towns: [{ ...base, country: undefined }] };
@@ -34,5 +34,5 @@ it("a position is shown as text that reads back", () => {
 
 it.each(["logrono", "LOGROÑO,"])("finds Logroño for %j", (typed) => {
   const towns = [{ ...base, id: "logrono", name: "Logroño", country: undefined }];
-  expect(findTypedTown(typed, { towns })?.id).toBe("logrono");
+  expect(findTownByName(typed, { towns })?.id).toBe("logrono");
 });
