@@ -4,7 +4,7 @@ import { restorePosition } from "../components/shell/restore-position.ts";
 import { listenForKey, loadScript, makeButton, makeElement } from "../components/ui/dom.ts";
 import { watchTooltips } from "../components/ui/tooltip.ts";
 import { regionsScriptPath } from "../site/paths.ts";
-import { setUpCollectButtons } from "./collect/open.ts";
+import { setUpCollectButtons } from "./collect/start.ts";
 import { watchCorrections } from "./forms/changes.ts";
 import { setUpOfflineSupport } from "./offline/start.ts";
 import { watchSearch } from "./search/open.ts";

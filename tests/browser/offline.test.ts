@@ -41,6 +41,10 @@ async function visit(page: Page, path: string): Promise<void> {
   });
 }
 
+/** Lists the URLs of the stored scripts and other assets. */
+const storedScripts = (page: Page) =>
+  page.evaluate(async () => (await (await caches.open("assets")).keys()).map(({ url }) => url));
+
 let device: BrowserContext;
 afterEach(() => device.close());
 
@@ -126,14 +130,23 @@ describe("a page that was visited", () => {
     await expect.poll(() => status.innerText()).toBe("");
   });
 
+  it("opens the finder's filters once the finder was opened", async () => {
+    const page = await onDevice("/wineries");
+    await expect
+      .poll(() => storedScripts(page))
+      .toEqual(expect.arrayContaining([expect.stringContaining("GroupControls")]));
+    await device.setOffline(true);
+    await page.reload();
+    await page.getByRole("button", { name: /^Where/ }).click();
+    await page.getByRole("combobox").first().waitFor();
+  });
+
   it("answers the home page's question once the finder has answered one", async () => {
     const page = await onDevice("/");
     await visit(page, "/wineries?ask=open+daily");
     await page.waitForURL(/open=daily$/);
-    const storedScripts = () =>
-      page.evaluate(async () => (await (await caches.open("assets")).keys()).map(({ url }) => url));
     await expect
-      .poll(storedScripts)
+      .poll(() => storedScripts(page))
       .toEqual(expect.arrayContaining([expect.stringContaining("parse-query")]));
     await visit(page, "/");
     await device.setOffline(true);

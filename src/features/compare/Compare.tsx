@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { copyToClipboard } from "../../components/ui/toasts.ts";
 import { getToday } from "../../format/dates.ts";
+import { joinWithAnd } from "../../format/text.ts";
 import { isOpenToVisitors, termsTexts } from "../../format/visit.ts";
 import { comparePath, emblemsPath, makeComparePath, wineriesPath } from "../../site/paths.ts";
 import { requestCollectButtons } from "../collect/open.ts";
@@ -69,9 +70,6 @@ function usePicks() {
   return { picks, guide, hasFailed, load, add, remove };
 }
 
-const joinWithOr = (names: readonly string[]) =>
-  new Intl.ListFormat("en", { type: "disjunction" }).format(names).replace(", or ", " or ");
-
 /**
  * The comparison of two to four wineries, side by side. `title` is the heading until the reader has
  * chosen two.
@@ -93,7 +91,7 @@ export default function Compare({ title }: { title: string }) {
     <div ref={wrapper} tabIndex={-1} aria-busy={isLoading} className={wrapperClasses}>
       <header className="pt-8 pb-4 print:pt-0 print:pb-3">
         <h1 className={isComplete ? "text-2xl lg:text-4xl" : "title"}>
-          {isComplete ? `${joinWithOr(names)}?` : title}
+          {isComplete ? `${joinWithAnd(names, "or")}?` : title}
         </h1>
         {!isComplete && (
           <p className="lede print:hidden">

@@ -147,3 +147,15 @@ export function PhoneBar({ isMap, filterCount, openFilters, choose }: BarProps) 
     </div>
   );
 }
+
+export const rowsPerStep = 20;
+
+/** A button that shows more rows, if any remain. */
+export function ShowMore({ remaining, showMore }: { remaining: number; showMore: () => void }) {
+  if (remaining <= 0) return null;
+  return (
+    <button type="button" className="button button-quiet mt-5 print:hidden" onClick={showMore}>
+      Show more ({remaining} left)
+    </button>
+  );
+}

@@ -93,6 +93,9 @@ function FinderScreen({ guide, linkAnswer }: FinderData) {
     choose(change);
     document.querySelector<HTMLElement>("#finder-list")?.focus({ preventScroll: true });
   };
+  useEffect(() => {
+    import("./later-parts.ts").catch(() => undefined);
+  }, []);
   const props = { results, choose, chooseAndFocus };
   const filterCount = listActiveFilters(settledChoices).filter(({ key }) => key !== "q").length;
   const { q = "", where = "", view = "list", near } = settledChoices;

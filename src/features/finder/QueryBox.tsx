@@ -1,11 +1,10 @@
 import { type SubmitEvent, useState } from "react";
-import { monthNames } from "../../format/time.ts";
 import { regionsPath } from "../../site/paths.ts";
 import { buildSearchPath } from "../search/query.ts";
 import { type Choose, type FilterContext, startOverChange } from "./choices.ts";
 import { parseMonth } from "./filters.ts";
 import { type LinkAnswer, maxQuestionLength } from "./link-question.ts";
-import type { makeParser } from "./parse-query.ts";
+import type { AnswerNotes, makeParser } from "./parse-query.ts";
 
 type QueryBoxProps = {
   context: FilterContext;
@@ -14,11 +13,7 @@ type QueryBoxProps = {
   linkAnswer: LinkAnswer | undefined;
 };
 
-/**
- * A question that asks for a region. Matches "which region in May" and "where should I go", but not
- * "where".
- */
-const regionQuestionPattern = /\b(?:which|what|best) (?:wine )?regions?\b|\bwhere (?:should|to)\b/i;
+const noNotes: AnswerNotes = { unused: [], asksForRegion: false };
 
 /**
  * A box for questions in the reader's own words. Typed winery names narrow the list. Enter replaces
@@ -27,12 +22,12 @@ const regionQuestionPattern = /\b(?:which|what|best) (?:wine )?regions?\b|\bwher
 export function QueryBox({ context, choose, linkAnswer }: QueryBoxProps) {
   const { q = "" } = context.choices;
   const [typed, setTyped] = useState({ text: linkAnswer?.text ?? q, q });
-  const [unused, setUnused] = useState<readonly string[]>(linkAnswer?.unused ?? []);
-  const [hasFailed, setFailed] = useState(linkAnswer !== undefined && !linkAnswer.unused);
+  const [answer, setAnswer] = useState<AnswerNotes>(linkAnswer?.notes ?? noNotes);
+  const [hasFailed, setFailed] = useState(linkAnswer !== undefined && !linkAnswer.notes);
   const [parse, setParse] = useState<ReturnType<typeof makeParser>>();
   const text = typed.q === q ? typed.text : q;
 
-  const asksForRegion = regionQuestionPattern.test(text) && !context.choices.where;
+  const { unused, asksForRegion } = answer;
   const month = parseMonth(context.choices.month ?? "");
 
   const loadParser = async () => {
@@ -44,7 +39,7 @@ export function QueryBox({ context, choose, linkAnswer }: QueryBoxProps) {
   const changeText = (text: string) => {
     const words = (parse?.(text).choices.q ?? "").trim();
     setTyped({ text, q: words });
-    setUnused([]);
+    setAnswer(noNotes);
     setFailed(false);
     if (words !== q) choose({ q: words }, "replace");
   };
@@ -52,11 +47,11 @@ export function QueryBox({ context, choose, linkAnswer }: QueryBoxProps) {
     const parseQuestion = parse ?? (await loadParser().catch(() => undefined));
     setFailed(!parseQuestion);
     if (!parseQuestion) return;
-    const answer = parseQuestion(text);
-    const isUnderstood = Object.keys(answer.choices).length > 0;
-    if (isUnderstood) choose({ ...startOverChange, ...answer.choices });
-    setTyped({ text, q: isUnderstood ? (answer.choices.q ?? "") : q });
-    setUnused(answer.unused);
+    const { choices, ...notes } = parseQuestion(text);
+    const isUnderstood = Object.keys(choices).length > 0;
+    if (isUnderstood) choose({ ...startOverChange, ...choices });
+    setTyped({ text, q: isUnderstood ? (choices.q ?? "") : q });
+    setAnswer(notes);
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -87,9 +82,8 @@ export function QueryBox({ context, choose, linkAnswer }: QueryBoxProps) {
       <p className="basis-full text-sm empty:hidden" role="status">
         {asksForRegion && (
           <>
-            Which region?{" "}
             <a className="link" href={regionsPath + (month > 0 ? `?month=${month}` : "")}>
-              Compare all regions{month > 0 && ` for ${monthNames[month - 1]}`}
+              Compare all regions
             </a>
             .{" "}
           </>

@@ -1,20 +1,10 @@
-import {
-  type ComponentProps,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from "react";
-import { makeElement } from "../../components/ui/dom.ts";
+import { type ComponentProps, lazy, Suspense, useEffect, useMemo, useState } from "react";
 import { SmallSeal } from "../../components/ui/SmallSeal.tsx";
 import { isOpenToVisitors, termsTexts } from "../../format/visit.ts";
-import type { FormatName } from "../../publish/downloads/formats.ts";
 import { emblemsPath } from "../../site/paths.ts";
 import { buttonsNeededEvent } from "../collect/open.ts";
 import type { Winery } from "../guide.ts";
+import { rowsPerStep, ShowMore } from "./Controls.tsx";
 import { isBestMonth } from "./filters.ts";
 import {
   type FinderProps,
@@ -23,18 +13,12 @@ import {
   type Results,
   valueRuleText,
 } from "./results.ts";
-import {
-  askedOpeningText,
-  contactText,
-  distanceAwayText,
-  placeText,
-  possibleMatchesText,
-  visitText,
-  wineryPrintText,
-} from "./words.ts";
+import { askedOpeningText, contactText, distanceAwayText, placeText, visitText } from "./words.ts";
 
+const PossibleMatches = lazy(() => import("./PossibleMatches.tsx"));
 const NoResults = lazy(() => import("./NoResults.tsx"));
 const MapView = lazy(() => import("./MapView.tsx"));
+const TakeAlong = lazy(() => import("./TakeAlong.tsx"));
 const TableView = lazy(() => import("./TableView.tsx"));
 
 type ResultListProps = FinderProps & { hasMapBeside: boolean };
@@ -47,7 +31,6 @@ export function ResultList({ hasMapBeside, ...props }: ResultListProps) {
   const { count, showMore } = useShownCount();
   const shown = useMemo(() => matches.slice(0, count), [matches, count]);
   const [highlighted, setHighlighted] = useState<readonly string[]>([]);
-  const printList = usePrintList(matches, context.today);
   const isTable = view === "table";
   const isMap = view === "map" || (hasMapBeside && !isTable);
   const hasMatches = matches.length > 0;
@@ -68,15 +51,25 @@ export function ResultList({ hasMapBeside, ...props }: ResultListProps) {
       contact={contact}
     />
   );
+  const [possibleCount, setPossibleCount] = useState(rowsPerStep);
   const possibleMatches = possible.length > 0 && (
-    <PossibleMatches results={results} renderRow={renderRow} />
+    <Suspense fallback={<p className="note">Loading…</p>}>
+      <PossibleMatches results={results}>
+        {possible
+          .slice(0, possibleCount)
+          .map((winery, i) => renderRow(winery, i, contactText(winery)))}
+      </PossibleMatches>
+      <ShowMore
+        remaining={possible.length - possibleCount}
+        showMore={() => setPossibleCount(possible.length)}
+      />
+    </Suspense>
   );
   const highlightProps = { highlighted, setHighlighted };
   const columns = "gap-8 lg:grid lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:items-start";
   return (
     <>
       {sort === "value" && <p className="note print:hidden">{valueRuleText}</p>}
-      <ol ref={printList} className="finder-printed hidden print:block" />
       <div className={isTable ? "" : columns}>
         <Suspense fallback={<p className="note lg:order-1">Loading…</p>}>
           {isMap && <MapView {...props} {...highlightProps} />}
@@ -98,12 +91,10 @@ export function ResultList({ hasMapBeside, ...props }: ResultListProps) {
       </div>
       <ShowMore remaining={matches.length - count} showMore={showMore} />
       {hasMatches && possibleMatches}
-      {hasMatches && <TakeAlong wineries={matches} />}
+      <Suspense>{hasMatches && <TakeAlong wineries={matches} today={context.today} />}</Suspense>
     </>
   );
 }
-
-const rowsPerStep = 20;
 
 /**
  * Returns the number of rows to show, and a function that shows more. Back restores the last
@@ -119,29 +110,6 @@ function useShownCount() {
     setCount(count + rowsPerStep);
   };
   return { count, showMore };
-}
-
-function ShowMore({ remaining, showMore }: { remaining: number; showMore: () => void }) {
-  if (remaining <= 0) return null;
-  return (
-    <button type="button" className="button button-quiet mt-5 print:hidden" onClick={showMore}>
-      Show more ({remaining} left)
-    </button>
-  );
-}
-
-/** Fills the printed list without React, because browsers print before React has rendered. */
-function usePrintList(wineries: readonly Winery[], today: string) {
-  const list = useRef<HTMLOListElement>(null);
-  useEffect(() => {
-    const fillList = () => {
-      const items = wineries.map((winery) => makeElement("li", {}, wineryPrintText(winery, today)));
-      list.current?.replaceChildren(...items);
-    };
-    addEventListener("beforeprint", fillList);
-    return () => removeEventListener("beforeprint", fillList);
-  }, [wineries, today]);
-  return list;
 }
 
 type RowProps = {
@@ -221,56 +189,5 @@ function ResultRow({ winery, results, number, highlight, isHighlighted, contact 
         data-shut={isOpenToVisitors(winery) ? undefined : ""}
       />
     </li>
-  );
-}
-
-type PossibleProps = {
-  results: Results;
-  renderRow: (winery: Winery, index: number, contact: string) => ReactNode;
-};
-
-/** Wineries that may match but lack a fact in the guide, with phone numbers to ask. */
-function PossibleMatches({ results, renderRow }: PossibleProps) {
-  const { possible } = results;
-  const [count, setCount] = useState(rowsPerStep);
-  return (
-    <section className="mt-4 mb-8" aria-labelledby="finder-unknown">
-      <h2 id="finder-unknown" className="text-xl">
-        Worth asking: {possible.length}
-      </h2>
-      <p className="note">{possibleMatchesText(results)}</p>
-      <ul className="finder-rows @container">
-        {possible.slice(0, count).map((winery, i) => renderRow(winery, i, contactText(winery)))}
-      </ul>
-      <ShowMore remaining={possible.length - count} showMore={() => setCount(possible.length)} />
-    </section>
-  );
-}
-
-const formatLabels = { csv: "CSV", geojson: "GeoJSON", gpx: "GPX", kml: "KML" } as const;
-
-/** Buttons that save the wineries as files, or print them. */
-function TakeAlong({ wineries }: { wineries: readonly Winery[] }) {
-  const downloadAs = async (format: FormatName) => {
-    const { downloadWineries } = await import("./download.ts");
-    downloadWineries(wineries, format);
-  };
-  return (
-    <p className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm print:hidden">
-      Take this list along:{" "}
-      {(Object.keys(formatLabels) as FormatName[]).map((format) => (
-        <button
-          key={format}
-          type="button"
-          className="link min-h-8 cursor-pointer"
-          onClick={() => void downloadAs(format)}
-        >
-          {formatLabels[format]}
-        </button>
-      ))}
-      <button type="button" className="link min-h-8 cursor-pointer" onClick={() => print()}>
-        Print
-      </button>
-    </p>
   );
 }

@@ -2,14 +2,12 @@ import { getToday } from "../../format/dates.ts";
 import { type Guide, loadGuide } from "../guide.ts";
 import { buildChoicesPath, parseChoicesQuery } from "./address.ts";
 import { applyChange } from "./choices.ts";
+import type { AnswerNotes } from "./parse-query.ts";
 
 export const maxQuestionLength = 100;
 
-/**
- * The question in the page's link, and its unused words. `unused` is undefined if the parser
- * couldn't be loaded.
- */
-export type LinkAnswer = { text: string; unused?: readonly string[] };
+/** The question in the page's link. `notes` is undefined if the parser couldn't be loaded. */
+export type LinkAnswer = { text: string; notes?: AnswerNotes };
 
 /** The data that the finder needs for its first results. */
 export type FinderData = { guide: Guide; linkAnswer: LinkAnswer | undefined };
@@ -24,11 +22,11 @@ export async function loadFinderData(): Promise<FinderData> {
   const loadParser = text ? import("./parse-query.ts").catch(() => undefined) : undefined;
   const [guide, parser] = await Promise.all([loadGuide(), loadParser]);
   if (!parser) return { guide, linkAnswer: text ? { text } : undefined };
-  const { choices, unused } = parser.makeParser(guide, getToday())(text);
+  const { choices, ...notes } = parser.makeParser(guide, getToday())(text);
   if (Object.keys(choices).length > 0) {
     const linkChoices = parseChoicesQuery(location.search, guide).choices;
     const path = buildChoicesPath(applyChange(linkChoices, choices));
     history.replaceState(history.state, "", path);
   }
-  return { guide, linkAnswer: { text, unused } };
+  return { guide, linkAnswer: { text, notes } };
 }

@@ -29,6 +29,18 @@ function typedText(words: readonly Word[]): string {
 }
 
 /**
+ * A question that asks for a region. Matches "which region in May" and "where should I go", but not
+ * "where".
+ */
+const regionQuestionPattern = /\b(?:which|what|best) (?:wine )?regions?\b|\bwhere (?:should|to)\b/i;
+
+/** The words of a question that mean nothing, and whether it asks which region to visit. */
+export type AnswerNotes = { unused: readonly string[]; asksForRegion: boolean };
+
+/** The choices in a question, and what the finder says about the question. */
+type QuestionAnswer = AnswerNotes & { choices: Choices };
+
+/**
  * A parsed question: its choices, its unused words, and words that may be parts of a winery's name.
  */
 type Reading = { meanings: Choices[]; unused: string[]; names: Word[] };
@@ -48,12 +60,13 @@ export function makeParser(guide: Guide, today: string) {
   });
   const language: Language = { guide, today, lexicon, rules };
 
-  return (question: string): { choices: Choices; unused: readonly string[] } => {
+  return (question: string): QuestionAnswer => {
     const { meanings, unused, names } = readQuestion(parseWords(question, lexicon), language);
     const choices = mergeMeanings(meanings, guide);
     unused.push(...addWineryNames(choices, names, unused.length > 0, lexicon));
     unused.push(...resolveLocation(choices, language));
-    return { choices, unused };
+    const asksForRegion = regionQuestionPattern.test(question) && !choices.where;
+    return { choices, unused, asksForRegion };
   };
 }
 

@@ -8,13 +8,12 @@ import {
   openingText,
   tooLateText,
 } from "../../format/opening.ts";
-import { capitalize, distanceText, makeSlug, pluralize } from "../../format/text.ts";
+import { capitalize, distanceText, pluralize } from "../../format/text.ts";
 import { reservationText } from "../../format/visit.ts";
-import { factKeys, facts } from "../../schemas/facts.ts";
 import { weekdays } from "../../schemas/weekdays.ts";
 import type { Winery } from "../guide.ts";
-import { type Choices, chosenValuesText, type FilterContext } from "./choices.ts";
-import { isIsoDate, isShut, listActiveFilters, makeDayQuestion, parseMonth } from "./filters.ts";
+import type { Choices } from "./choices.ts";
+import { isIsoDate, isShut, makeDayQuestion, parseMonth } from "./filters.ts";
 
 /** Formats a count: "1 winery", "14 wineries". */
 export const wineryCountText = (count: number): string => pluralize(count, "winery", "wineries");
@@ -54,7 +53,7 @@ export function askedOpeningText(
 
 const isDay = (text: string) => isIsoDate(text) || weekdays.some((day) => day === text);
 
-function findDayQuestion(
+export function findDayQuestion(
   winery: Winery,
   days: readonly string[],
   today: string,
@@ -80,37 +79,6 @@ export function matchCountText(count: number, tooLateCount: number): string {
   if (tooLateCount === 0) return wineryCountText(count);
   if (tooLateCount === count) return `${wineryCountText(count)}, too late to reserve`;
   return `${count - tooLateCount} open, ${tooLateCount} too late to reserve`;
-}
-
-type Answer = {
-  context: FilterContext;
-  matches: readonly Winery[];
-  possible: readonly Winery[];
-};
-
-/**
- * Explains why wineries may match: "No winery in Sonoma County says “children welcome”. These 3 are
- * open that day: ask."
- */
-export function possibleMatchesText({ context, matches, possible }: Answer): string {
-  if (matches.length > 0) return "These may fit, but don’t publish everything you asked for.";
-  const { choices, today } = context;
-  const activeFilters = listActiveFilters(choices);
-  const place = activeFilters.find(({ group }) => group === "Where");
-  const fact = factKeys.find((key) => makeSlug(facts[key].label) === choices.facts);
-  const missing = fact
-    ? `says “${facts[fact].yes.toLowerCase()}”`
-    : "publishes everything you asked for";
-  const sentence = ["No winery", place && chosenValuesText(place, context), missing].join(" ");
-  const areOpen = possible.every((winery) => {
-    const question = choices.open && findDayQuestion(winery, choices.open.split(","), today);
-    return question && findOpening(winery, question).status !== "unknown";
-  });
-  const areTooLate = possible.every((winery) => isTooLate(winery, choices, today));
-  const subject = possible.length === 1 ? "This one" : `These ${possible.length}`;
-  const verb = possible.length === 1 ? "is" : "are";
-  if (areTooLate) return `${sentence}. ${subject} ${verb} open that day, but want more notice.`;
-  return `${sentence}. ${subject} ${areOpen ? `${verb} open that day` : "may fit"}: ask.`;
 }
 
 /** Formats a reservation rule: "Walk-ins welcome", "Reservation required, 14 days ahead". */
@@ -141,7 +109,8 @@ export function valueText(points: number | undefined): string {
 export const addressText = ({ address }: Winery): string | undefined =>
   address?.slice(0, -1).join(", ");
 
-const joinWithDots = (parts: readonly (string | undefined)[]) => parts.filter(Boolean).join(" · ");
+export const joinWithDots = (parts: readonly (string | undefined)[]) =>
+  parts.filter(Boolean).join(" · ");
 
 /** Joins the postal address and the phone number on one line, as far as they are known. */
 export const contactText = (winery: Winery): string =>
@@ -156,14 +125,4 @@ export function visitText(winery: Winery, today: string, answer?: string): strin
   if (isShut(winery, today)) return open ?? "";
   const fee = tastingText(winery.fee, winery.years.fee);
   return joinWithDots([fee, gettingInText(winery), open, closuresText(winery, today)]);
-}
-
-/**
- * Describes a winery for print: "Opus One, 96 points. 7900 St. Helena Highway, Oakville, CA 94562 ·
- * …".
- */
-export function wineryPrintText(winery: Winery, today: string): string {
-  const contact = contactText(winery) || placeText(winery);
-  const facts = joinWithDots([contact, visitText(winery, today)]);
-  return `${winery.name}, ${winery.score} points. ${facts}`;
 }

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import type { Choices } from "../../../../src/features/finder/choices.ts";
 import { makeGuideWaypoint } from "../../../../src/features/finder/download.ts";
+import { possibleMatchesText } from "../../../../src/features/finder/PossibleMatches.tsx";
 import { findResults } from "../../../../src/features/finder/results.ts";
 import * as words from "../../../../src/features/finder/words.ts";
 import type { Winery } from "../../../../src/features/guide.ts";
@@ -111,5 +112,5 @@ it.each<[Choices, string]>([
 ])("explains the possible matches for %j as “%s”", (choices, text) => {
   const { region } = wineries.find((winery) => winery.region.id === "spain/rioja")!;
   const asked = { ...guide, wineries: [winery({ region, hours: daily, facts: {} })] };
-  expect(words.possibleMatchesText(findResults({ guide: asked, choices, today }))).toBe(text);
+  expect(possibleMatchesText(findResults({ guide: asked, choices, today }))).toBe(text);
 });

@@ -1,0 +1,13 @@
+import { readStorage } from "../device.ts";
+import { tripsChangedEvent, tripsKey } from "../trip/stored-trips.ts";
+import { loadCollectScript } from "./open.ts";
+import { trayKey } from "./tray.ts";
+
+/**
+ * Loads "Compare" and "Add to trip" if the page shows wineries or the reader has collected some.
+ */
+export function setUpCollectButtons(): void {
+  const hasWineries = document.querySelector(".collect,.collect-page") !== null;
+  if (hasWineries || readStorage(trayKey) || readStorage(tripsKey)) loadCollectScript();
+  else addEventListener(tripsChangedEvent, loadCollectScript, { once: true });
+}

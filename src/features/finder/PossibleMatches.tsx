@@ -1,0 +1,58 @@
+import type { ReactNode } from "react";
+import { findOpening } from "../../format/opening.ts";
+import { makeSlug } from "../../format/text.ts";
+import { factKeys, facts } from "../../schemas/facts.ts";
+import type { Winery } from "../guide.ts";
+import { chosenValuesText, type FilterContext } from "./choices.ts";
+import { listActiveFilters } from "./filters.ts";
+import type { Results } from "./results.ts";
+import { findDayQuestion, isTooLate } from "./words.ts";
+
+/**
+ * Wineries that may match but lack a fact in the guide. `children` are their rows, with phone
+ * numbers to ask.
+ */
+export default function PossibleMatches({ results, children }: PossibleProps) {
+  return (
+    <section className="mt-4 mb-8" aria-labelledby="finder-unknown">
+      <h2 id="finder-unknown" className="text-xl">
+        Worth asking: {results.possible.length}
+      </h2>
+      <p className="note">{possibleMatchesText(results)}</p>
+      <ul className="finder-rows @container">{children}</ul>
+    </section>
+  );
+}
+
+type PossibleProps = { results: Results; children: ReactNode };
+
+type Answer = {
+  context: FilterContext;
+  matches: readonly Winery[];
+  possible: readonly Winery[];
+};
+
+/**
+ * Explains why wineries may match: "No winery in Sonoma County says “children welcome”. These 3 are
+ * open that day: ask."
+ */
+export function possibleMatchesText({ context, matches, possible }: Answer): string {
+  if (matches.length > 0) return "These may fit, but don’t publish everything you asked for.";
+  const { choices, today } = context;
+  const activeFilters = listActiveFilters(choices);
+  const place = activeFilters.find(({ group }) => group === "Where");
+  const fact = factKeys.find((key) => makeSlug(facts[key].label) === choices.facts);
+  const missing = fact
+    ? `says “${facts[fact].yes.toLowerCase()}”`
+    : "publishes everything you asked for";
+  const sentence = ["No winery", place && chosenValuesText(place, context), missing].join(" ");
+  const areOpen = possible.every((winery) => {
+    const question = choices.open && findDayQuestion(winery, choices.open.split(","), today);
+    return question && findOpening(winery, question).status !== "unknown";
+  });
+  const areTooLate = possible.every((winery) => isTooLate(winery, choices, today));
+  const subject = possible.length === 1 ? "This one" : `These ${possible.length}`;
+  const verb = possible.length === 1 ? "is" : "are";
+  if (areTooLate) return `${sentence}. ${subject} ${verb} open that day, but want more notice.`;
+  return `${sentence}. ${subject} ${areOpen ? `${verb} open that day` : "may fit"}: ask.`;
+}

@@ -1,0 +1,8 @@
+// The parts that show later, for the finder to load early. Filters then also open offline.
+export { default as FilterDialog } from "./FilterDialog.tsx";
+export { default as GroupControls } from "./GroupControls.tsx";
+export { default as MapView } from "./MapView.tsx";
+export { default as NoResults } from "./NoResults.tsx";
+export { default as PossibleMatches } from "./PossibleMatches.tsx";
+export { default as TableView } from "./TableView.tsx";
+export { default as TakeAlong } from "./TakeAlong.tsx";
