@@ -173,7 +173,10 @@ export function selectSubscribers(addresses: StoredAddresses): Subscriber[] {
 
 const dateOf = (stored: StoredAddress) => (isSubscriber(stored) ? stored.createdAt : stored.leftAt);
 
-/** Merges two records of an address. The later one wins; of two subscriptions, only a confirmed one replaces another. */
+/**
+ * Merges two records of an address. The later record wins. If both are subscriptions, a confirmed
+ * one wins.
+ */
 function mergeRecords(stored: StoredAddress | undefined, other: StoredAddress): StoredAddress {
   if (!stored) return other;
   if (isSubscriber(stored) && isSubscriber(other))

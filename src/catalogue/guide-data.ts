@@ -161,7 +161,8 @@ function buildWineryData(page: WineryPage) {
     /** The ID of the winery's region. */
     region: region.id,
     /**
-     * The rating and the fee on the winery's card in the region, if they differ from the review's.
+     * The rating and the fee on the winery's card on the region's page, if they differ from the
+     * review.
      */
     guideRating: guide.rating,
     guideFee: guide.fee,

@@ -82,7 +82,7 @@ export async function loadAboutPage() {
   return { ...page.data, body: page.body, Body: await loadBody(page) };
 }
 
-/** Loads all files of content/pages. */
+/** Loads all files in content/pages. */
 export async function loadTexts() {
   const { pages, texts } = await loadEntries(["pages", "texts"]);
   return [...pages, ...texts];

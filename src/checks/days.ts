@@ -33,7 +33,7 @@ export const checkDays: Rule = (context) => {
       for (const { field, message, related } of findDayMistakes(day, region, guide))
         context.problem(region, `days.${index}.${field}`, message, { related });
     }
-    checkWeekend(region, context);
+    checkWeekendDays(region, context);
   }
   checkTowns(context);
 };
@@ -61,7 +61,7 @@ function checkBestMonths({ file, data, country, wineries }: RegionPage, { proble
 const weekend = ["sat", "sun"] as const;
 
 /** Warns if two wineries of a region are open on a Saturday or a Sunday, but no day plan is for it. */
-function checkWeekend({ days, wineries, file, data }: RegionPage, { warn }: CheckContext) {
+function checkWeekendDays({ days, wineries, file, data }: RegionPage, { warn }: CheckContext) {
   if (data.draft || days.length === 0) return;
   for (const weekday of weekend) {
     const open = wineries.filter(({ data }) => hasHoursOn(data.visit.hours, weekday));

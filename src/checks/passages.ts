@@ -85,7 +85,7 @@ const proseWordPattern = /[\p{L}\p{N}][\p{L}\p{N}’'.,-]*/gu;
 export const listProseWords = (text: string): string[] => text.match(proseWordPattern) ?? [];
 
 /** Returns true if a text has a name as whole words. */
-export const hasName = (text: string, name: string): boolean =>
+export const containsName = (text: string, name: string): boolean =>
   new RegExp(`(?<!\\p{L})${RegExp.escape(name)}(?!\\p{L})`, "u").test(text);
 
 /** Placeholders for unwritten text. "Todo" isn't one, because Spanish names begin with it. */

@@ -67,7 +67,7 @@ export const checkPhotos: Rule = ({ root, entries, unread, problem, warn }) => {
   }
   // Skips the warnings, because a file that couldn't be read might show any of the photos.
   if (unread.length > 0) return;
-  const shownFiles = new Set(shown.map(({ file }) => findMeantPhoto(file, names)));
+  const shownFiles = new Set(shown.map(({ file }) => findIntendedPhoto(file, names)));
   for (const name of names.filter((name) => !shownFiles.has(name))) {
     const message = "is shown nowhere; name it in a file's photo, or delete it";
     warn({ file: `${photoFolder}/${name}` }, "", message);
@@ -87,11 +87,11 @@ function hasNoDescription(alt: string, file: string): boolean {
 }
 
 /** Finds the photo that a field or a text means, maybe with its folder before it. */
-const findMeantPhoto = (file: string, names: readonly string[]) =>
+const findIntendedPhoto = (file: string, names: readonly string[]) =>
   names.find((name) => file.endsWith(name)) ?? findNearest(file, names);
 
 function describeMissingPhoto(file: string, names: readonly string[]): string {
-  const near = findMeantPhoto(file, names);
+  const near = findIntendedPhoto(file, names);
   const fix = near
     ? `did you mean "${near}"?`
     : "put the picture there and write just its name, like barn.jpg";

@@ -32,7 +32,7 @@ export const checkPlaces: Rule = (guide) => {
     reportFarPlace(guide, state, ownRegions, maxStateKm);
   }
   for (const region of regions) checkWineryPoints(guide, region);
-  checkSharedValues(guide);
+  checkDuplicateValues(guide);
 };
 
 const world = feature(worldTopology, worldTopology.objects.countries).features;
@@ -102,7 +102,7 @@ function checkWineryPoints(guide: CheckContext, region: Entries["regions"][numbe
 }
 
 /** Reports places and wineries at the same point, and countries with the same code. */
-function checkSharedValues({ finished, problem }: CheckContext) {
+function checkDuplicateValues({ finished, problem }: CheckContext) {
   const { countries, states, regions, wineries } = finished;
   const owners = [
     ...[...countries, ...states, ...regions].map(({ file, data }) => ({

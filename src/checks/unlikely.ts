@@ -6,7 +6,7 @@ import { wineTypes } from "../schemas/recommendation.ts";
 import { countryIdOf, folderOf, slugOf } from "../site/paths.ts";
 import {
   bodyField,
-  hasName,
+  containsName,
   isNameField,
   listEntries,
   listPassages,
@@ -187,7 +187,7 @@ function checkReviewerName({ finished, site, warn }: CheckContext) {
   const { reviewer } = site;
   const message = `says "${reviewer}"; write <Reviewer />, so that the name is in one place`;
   for (const entry of listEntries(finished))
-    if (hasName(stripComponents(entry.body), reviewer))
+    if (containsName(stripComponents(entry.body), reviewer))
       warn(entry, bodyField, message, { quote: reviewer });
 }
 

@@ -67,8 +67,8 @@ async function runBuildSteps(
 }
 
 /**
- * Makes the integration that writes the functions' lists, adds the directive `client:after-paint`,
- * and runs the steps after the build. Previews also get the page of drafts.
+ * Makes the integration that writes the lists for the functions, adds the directive
+ * `client:after-paint`, and runs the steps after Astro's build. Previews also get the drafts page.
  */
 export function makeGuideIntegration(): AstroIntegration {
   let root = "";

@@ -13,7 +13,7 @@ export type Plan = {
   values: Values;
   /** Probable values, which the author must confirm. */
   guesses: Values;
-  /** Lists fields that the values require in addition to the schema's. */
+  /** Lists fields that the schema doesn't require but the given values do. */
   required: (values: Values) => readonly string[];
   /** The text below the fields. */
   body: string;

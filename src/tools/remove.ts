@@ -6,7 +6,7 @@ import type { Entries, Entry } from "../catalogue/collections.ts";
 import { parentsOf } from "../catalogue/places.ts";
 import { listContentPages } from "../catalogue/redirects.ts";
 import { type Content, readContent } from "../checks/content.ts";
-import { hasName, listPassages, listProseWords } from "../checks/passages.ts";
+import { containsName, listPassages, listProseWords } from "../checks/passages.ts";
 import { listReferences } from "../checks/publishing.ts";
 import { listGuidePaths } from "../checks/released.ts";
 import { findOffset, findPosition, parseFile } from "../checks/source.ts";
@@ -169,7 +169,7 @@ function listMentions(
     const text = readFileSync(join(root, entry.file), "utf8");
     const source = parseFile(entry.file, text);
     for (const { field, text: passage } of listPassages(entry)) {
-      const name = names.find((each) => hasName(passage, each));
+      const name = names.find((each) => containsName(passage, each));
       if (name === undefined) continue;
       const { line } = findPosition(text, findOffset({ field, quote: name }, source));
       lines.push(`  ${entry.file}:${line}  ${field}: names "${name}"`);

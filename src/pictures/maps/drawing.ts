@@ -20,7 +20,13 @@ import {
   placeMarks,
   placeTowns,
 } from "./placement.ts";
-import { formatLines, makeScaleBar, roundPoint, type ScaleBar, type XY } from "./projection.ts";
+import {
+  makePolylinePath,
+  makeScaleBar,
+  roundPoint,
+  type ScaleBar,
+  type XY,
+} from "./projection.ts";
 
 /** A place on a map with a link. */
 export type MapStop = { number: number; name: string; path: string; lonLat: LonLat };
@@ -79,7 +85,7 @@ export function drawMap(plan: MapPlan) {
       ...placeFaintNames(frame, faintNames, obstacles),
     ],
     /** Path data of the lines between marks. */
-    routes: lines.map(formatLines),
+    routes: lines.map(makePolylinePath),
     scale: makeScaleBar(frame.unitsPerKm, height),
   };
 }
@@ -146,9 +152,8 @@ export function drawBase({ layers, names = [], scale }: DrawnBase): string {
 }
 
 /**
- * Draws a map's base as a file with its styles; the build removes unused ones. Adds the fragment
- * `#dark` for the dark version, because WebKit doesn't apply the reader's color scheme to a
- * picture.
+ * Draws a map's base as an SVG file with styles. The ID `dark` lets pages link to the dark version,
+ * because WebKit doesn't apply the reader's color scheme to a picture.
  */
 export function drawBaseFile(base: DrawnBase, css: string): string {
   const root = `<svg xmlns="http://www.w3.org/2000/svg" id="dark" class="map-base" viewBox="0 0 ${base.width} ${base.height}">`;

@@ -165,7 +165,7 @@ export function makePathData(geometry: Geometry, frame: Frame): string {
   return lines.map(({ isClosed, points }) => makeLinePathData(points, isClosed)).join("");
 }
 
-/** Makes path data of one line or ring, in multiples of `pathUnit`. */
+/** Makes path data for one line or ring, in multiples of `pathUnit`. */
 export function makeLinePathData(points: readonly XY[], isClosed: boolean): string {
   const units = points.map(([x, y]): XY => [Math.round(x / pathUnit), Math.round(y / pathUnit)]);
   const steps = pairs(units, ([x, y], [nextX, nextY]) => `${nextX - x} ${nextY - y}`);

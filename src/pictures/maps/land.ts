@@ -53,7 +53,7 @@ export function findFeaturesInFrame(
   return atlas.shapes(layer).map((shape) => atlas.feature(shape));
 }
 
-/** Finds the rivers that a map of the frame's scale shows, the largest first. */
+/** Finds the rivers that a map at the frame's scale shows, the largest first. */
 export function findRiversInFrame(frame: Frame, units = tolerance) {
   const maxRank = frame.unitsPerKm >= detailedScale ? Infinity : maxGreatRank;
   return findFeaturesInFrame("waters", "rivers", frame, units).filter(

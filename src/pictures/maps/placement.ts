@@ -134,7 +134,9 @@ function isUnambiguous(box: Box, request: LabelRequest, requests: readonly Label
 const isBoxInsideFrame = ([left, top, right, bottom]: Box, { width, height }: Size): boolean =>
   Math.min(left, top, width - right, height - bottom) >= minEdgeDistance;
 
-/** Lists a label's possible texts: on one line first, then the narrowest. */
+/**
+ * Lists the possible line breaks of a label: first the name on one line, then the narrowest split.
+ */
 function listLabelTexts({ name, size, canBreak }: LabelRequest): LabelText[] {
   const breaks = canBreak ? listLineBreaks(name) : [[name]];
   return breaks

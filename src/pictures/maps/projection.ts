@@ -9,7 +9,7 @@ export const roundToTenth = (units: number): number => Math.round(units * 10) / 
 export const roundPoint = ([x, y]: XY): XY => [roundToTenth(x), roundToTenth(y)];
 
 /** Formats path data of straight lines between points. */
-export const formatLines = (points: readonly XY[]): string =>
+export const makePolylinePath = (points: readonly XY[]): string =>
   `M${points.map((point) => point.join(" ")).join("L")}`;
 
 /**

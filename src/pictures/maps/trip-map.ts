@@ -2,7 +2,7 @@ import type { Point } from "../../catalogue/geography.ts";
 import { labelSize, listObstacles, placeMarks, placeTowns } from "./placement.ts";
 import {
   computeUnitsPerKm,
-  formatLines,
+  makePolylinePath,
   projectPoint,
   roundPoint,
   roundToTenth,
@@ -130,7 +130,7 @@ export function makeTripMap(
     /** The path of the land's picture, and its position. */
     land: { href: land.land, ...picture },
     /** One line per day, from its start to its end; empty for a day with a single point. */
-    lines: routes.map((route) => (route.length < 2 ? "" : formatLines(route.map(toMapPoint)))),
+    lines: routes.map((route) => (route.length < 2 ? "" : makePolylinePath(route.map(toMapPoint)))),
     /** All stops, with numbers that continue from day to day. */
     stops,
     /** The towns where days begin and end, and other towns whose names have room. */

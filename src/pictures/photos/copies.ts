@@ -67,7 +67,7 @@ export async function readPhotoSize(file: string): Promise<Size> {
 }
 
 /** Lists a photo's copies, the narrowest first. Throws if the file isn't a picture. */
-export const listPhotoCopies = async (photo: string) =>
+export const listCopySizes = async (photo: string) =>
   computeCopySizes(await readPhotoSize(originalPathOf(photo)));
 
 /**
