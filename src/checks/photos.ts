@@ -13,7 +13,10 @@ import { findNearest, listRepeats, type Rule } from "./problems.ts";
 /** A picture's width and height in pixels. */
 type Size = { width: number; height: number };
 
-/** Decodes a picture completely, in a child process. Returns null if the build couldn't decode it. */
+/**
+ * Decodes a whole picture in a child process and returns its size. Returns null if the build
+ * couldn't decode it.
+ */
 function decodePhoto(path: string): Size | null {
   const { stdout } = spawnSync(process.execPath, [import.meta.filename, path], {
     encoding: "utf8",
@@ -60,12 +63,12 @@ export const checkPhotos: Rule = ({ root, entries, unread, problem, warn }) => {
     const message = `"${alt}" doesn't say what ${file} shows; write that, for a reader who can't see it`;
     if (hasNoDescription(alt, file)) problem(entry, altField, message, { quote: alt || file });
   }
-  // Two files can't differ only in their extension, because a photo's URL has none.
+  // Two files must not differ only in their extension, because a photo's URL has no extension.
   for (const { key, first, other } of listRepeats(names, stripExtension)) {
     const message = `"${key}" is also the name of ${first}, with another ending; rename one of the two`;
     problem({ file: `${photoFolder}/${other}` }, "", message);
   }
-  // Skips the warnings, because a file that couldn't be read might show any of the photos.
+  // Skips the warnings about unused photos, because a file that couldn't be read might show them.
   if (unread.length > 0) return;
   const shownFiles = new Set(shown.map(({ file }) => findIntendedPhoto(file, names)));
   for (const name of names.filter((name) => !shownFiles.has(name))) {
@@ -86,7 +89,9 @@ function hasNoDescription(alt: string, file: string): boolean {
   return toFileName(stripExtension(alt)) === stripExtension(slugOf(file));
 }
 
-/** Finds the photo that a field or a text means, maybe with its folder before it. */
+/**
+ * Finds the photo that a field or a text means. The field may contain the photo's folder or a typo.
+ */
 const findIntendedPhoto = (file: string, names: readonly string[]) =>
   names.find((name) => file.endsWith(name)) ?? findNearest(file, names);
 
