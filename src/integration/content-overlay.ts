@@ -16,13 +16,13 @@ type Send = (payload: HotPayload | string, data?: unknown) => void;
 export const formatProblems = (problems: readonly Problem[]) =>
   `content/ has ${pluralize(problems.length, "problem")}\n\n${formatProblemList(problems)}`;
 
-/** The event that a page sends to the dev server with its path. */
+/** The event with which a page sends its path to the dev server. */
 const pageEvent = "guide:page";
 
 /** The script that every page runs in dev. */
 export const pageScript = `import.meta.hot?.send("${pageEvent}", location.pathname)`;
 
-/** The delay before a check, because text editors may write a file in several steps. */
+/** The delay before a check. Text editors may write a file in several steps. */
 const settleTimeMs = 200;
 
 /**
@@ -120,8 +120,8 @@ function isOnPage(file: string, path: string): boolean {
 const listPaths: readonly string[] = Object.values(lists).map((list) => list.path);
 
 /**
- * Returns the path of a file's page, or of the list that contains its item. Returns undefined for
- * other files.
+ * Returns the path of a file's page, or of the list that contains the file's item. Returns
+ * undefined for other files.
  */
 function findPagePath(file: string): string | undefined {
   const [, folder = "", ...segments] = file.split("/");

@@ -53,8 +53,8 @@ const importFile = (file: string): Promise<unknown> => import(pathToFileURL(file
 type FunctionModule = { default: Handler; config: Config };
 
 /**
- * Loads a folder's functions into this process. Netlify's emulator would rebundle a function on
- * every call, which takes a second and breaks concurrent calls.
+ * Loads the functions in a folder into this process. Netlify's emulator would bundle a function
+ * again on every call, which takes a second and breaks concurrent calls.
  */
 export function readRoutes(folder: string, load = importFile): Promise<Route[]> {
   const files = globSync("*.ts", { cwd: folder });
@@ -97,7 +97,7 @@ const watchedFolders = Object.values(lists).map(({ collection }) => collections[
 
 /**
  * Makes the integration that serves the functions in `astro dev`, with the current code and
- * content. Needs no login and no network.
+ * content. It needs no login and no network.
  */
 export function makeDevFunctions(): AstroIntegration {
   return {

@@ -87,9 +87,12 @@ function composeLetter({ page, markdown, address, origin, secret }: LetterParts)
   };
 }
 
-/** Matches "[the lists](/roundups)", but not "[a note]". */
+/** A Markdown link. Matches "[the lists](/roundups)", but not "[a note]". */
 const linkPattern = /\[(?<label>[^\]]+)\]\((?<target>[^)\s]+)\)/g;
-/** Matches the markup of "# Title" and "*so*", but not of "5 * 4" or "5 \* 4". */
+/**
+ * Markup for headings and emphasis. Matches the "# " in "# Title" and both asterisks in "*so*", but
+ * nothing in "5 * 4" or "5 \* 4".
+ */
 const markupPattern = /^#+ |(?<!\\)\*+(?=\S)|(?<=[^\s\\*])\*+/gm;
 const escapePattern = /\\([^\w\s])/g;
 
@@ -132,7 +135,7 @@ async function sendTestLetter(context: StoreContext, file = "", to?: string): Pr
  */
 export type Terminal = {
   ask: (question: string) => Promise<string>;
-  /** Resolves to true if a URL of the live site opens a page. */
+  /** Resolves to true if a URL on the live site opens a page. */
   isPageLive: (url: string) => Promise<boolean>;
   isStopped: () => boolean;
 };

@@ -35,8 +35,8 @@ const usage = "npm run print -- /travel/us/napa-valley [--paper A4] [--to guide.
 const options = { paper: { type: "string", default: "Letter" }, to: { type: "string" } } as const;
 
 /**
- * Renders a page of the built site to a PDF file. Returns the file's path. Throws a Refusal if the page doesn't
- * exist.
+ * Renders a page from the built site as a PDF file, and returns the file's path. Throws a Refusal
+ * if the page doesn't exist.
  */
 async function main(): Promise<string> {
   const { values, positionals } = parseCommandLine(usage, options);
