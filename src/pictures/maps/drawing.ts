@@ -33,7 +33,7 @@ export type MapStop = { number: number; name: string; path: string; lonLat: LonL
 type RouteStop = Pick<MapStop, "path" | "lonLat">;
 type MapName = { kind: keyof typeof nameClasses; dot?: XY | undefined; label: Label };
 
-/** A map's land and frame, before any mark is placed. */
+/** A map's land, frame and other data, before any mark is placed. */
 export type MapBase = Land & {
   frame: Frame;
   /** The towns to name. */
@@ -45,15 +45,15 @@ type MapPlan = MapBase & {
   stops: readonly MapStop[];
   /** The positions of places without a number. */
   dots?: readonly LonLat[];
-  /** Lines through places: from mark to mark for stops, or off the map toward other places. */
+  /** Lines through places. A line runs from mark to mark, or off the map toward a place outside. */
   routes?: readonly (readonly RouteStop[])[];
 };
 
 export type DrawnMap = ReturnType<typeof drawMap>;
 
 /**
- * Draws the land, numbered marks with labels that don't overlap, and as many other names as have
- * room.
+ * Draws the land and numbered marks with labels that don't overlap. Adds as many other names as
+ * there is room for.
  */
 export function drawMap(plan: MapPlan) {
   const { title, frame, layers, stops, faintNames, towns } = plan;
@@ -105,7 +105,10 @@ const nameOrder = Object.keys(nameClasses);
 /** The kinds of names that the map prints in capitals with letter spacing. */
 const capitalKinds = new Set(["area", "hill", "far"]);
 const capitalsSize = 9.6;
-/** The kinds of names beside a line. All other names are centered on their position. */
+/**
+ * The kinds of names that the map prints beside a line. All other names are centered on their
+ * position.
+ */
 const besideKinds = new Set(["water", "road"]);
 const besideLine = { gap: 3 };
 const onPosition = { gap: 0, isCentered: true, canBreak: true };
@@ -157,7 +160,8 @@ export function drawBase({ layers, names = [], scale }: DrawnBase): string {
  */
 export function drawBaseFile(base: DrawnBase, css: string): string {
   const root = `<svg xmlns="http://www.w3.org/2000/svg" id="dark" class="map-base" viewBox="0 0 ${base.width} ${base.height}">`;
-  // In dev, the CSS isn't minified and nests rules with ampersands, which XML reserves.
+  // In dev, the CSS isn't minified and contains ampersands for nested rules. XML reserves
+  // ampersands.
   const xmlCss = css.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
   return `${root}<style>${xmlCss}</style><g class="map">${drawBase(base)}</g></svg>`;
 }
