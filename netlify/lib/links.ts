@@ -55,7 +55,7 @@ export const maskEmail = (address: EmailAddress): string =>
 type LinkOptions = { address: EmailAddress; origin: string; secret: string };
 
 /**
- * Makes a subscriber's links, which never change. `oneClick` is for a mail program's button; in a
+ * Makes a subscriber's links, which never change. `oneClick` is for a mail program's button. In a
  * browser, it redirects to the page. `comeBack` contains the address, because the site deletes a
  * reader's address when the reader leaves.
  */

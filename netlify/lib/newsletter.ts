@@ -47,7 +47,10 @@ const minAnswerMs = 400;
  */
 const signupFormSchema = z.object({ email: emailFieldSchema, company: z.string().default("") });
 
-/** Subscribes the posted address. Responds the same to new addresses, known ones and bots. */
+/**
+ * Subscribes the posted address. Sends the same response for new addresses, known addresses and
+ * bots.
+ */
 export const handleSignup: Handler = makeHandler(
   { name: "newsletter", allow: "POST, OPTIONS", failure: "Your address could not be saved." },
   async (request, context) => {
@@ -150,7 +153,8 @@ const followLink = makeHandler(
   async (request, context) => {
     const { pathname, search, searchParams } = new URL(request.url);
     const purpose = purposeOf(pathname);
-    // Some mail programs open the one-click link in the browser.
+    // Some mail programs open the one-click link in the browser, so this redirects to the link's
+    // page.
     if (request.method !== "POST") return makeRedirect(linkPaths[purpose] + search);
     const scope = readScope(request, context);
     const list = openStoreForVisitor("newsletter", scope.deployContext);

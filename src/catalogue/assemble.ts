@@ -21,7 +21,7 @@ export type WineryPage = Page<"winery", Winery> & {
   date: string | undefined;
   region: RegionPage;
   /**
-   * The reason why lists, days, roundups and the finder omit the winery; undefined if they include
+   * The reason why lists, days, roundups and the finder omit the winery. Undefined if they include
    * it.
    */
   absence: Absence | undefined;
@@ -31,7 +31,7 @@ export type WineryPage = Page<"winery", Winery> & {
 export type RegionPage = Page<"region", Region> & {
   country: CountryPage;
   state: StatePage | undefined;
-  /** All listed wineries: the featured ones first, then the others by name. */
+  /** All listed wineries: featured wineries first, then the others by name. */
   wineries: WineryPage[];
   featured: WineryPage[];
   also: WineryPage[];
@@ -41,7 +41,7 @@ export type RegionPage = Page<"region", Region> & {
    */
   absent: WineryPage[];
   /**
-   * The reason why lists of wineries, days and the finder omit the whole region; undefined if they
+   * The reason why lists of wineries, days and the finder omit the whole region. Undefined if they
    * include it.
    */
   absence: Absence | undefined;

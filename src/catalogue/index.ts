@@ -69,7 +69,10 @@ const bodyLoaders = import.meta.glob<MDXInstance<object>>("/content/**/*.mdx");
 export const loadHeadings = async ({ file }: { file: string }) =>
   (await bodyLoaders[`/${file}`]!()).getHeadings();
 
-/** Imports a page's body as a component. Loads one module; Astro's `render` would load three. */
+/**
+ * Imports a page's body as a component. This loads one module, whereas Astro's `render` would load
+ * three.
+ */
 export const loadBody = async ({ file }: { file: string }) =>
   (await bodyLoaders[`/${file}`]!()).Content;
 

@@ -81,7 +81,10 @@ export function readCollection(root: string, name: CollectionName): CollectionFi
   });
 }
 
-/** Reads and validates all of content/ without Astro. Leaves unreadable files out of the entries. Never throws. */
+/**
+ * Reads and validates all files in content/ without Astro. Leaves unreadable files out of the
+ * entries. Never throws.
+ */
 export function readContent(root: string): Content {
   const names = Object.keys(collections) as CollectionName[];
   const lists = names.map((name) => ({ name, files: readCollection(root, name) }));

@@ -54,7 +54,10 @@ export async function checkLanguage(root: string, entries: Entries): Promise<Fin
 /** A word, including inner hyphens and apostrophes. Matches "Haut-Brion" and "don't". */
 const wordPattern = /\p{L}+(?:['-]\p{L}+)*/gu;
 
-/** The first word of a sentence. Matches "Teh" in "Red. Teh dog", but not "Rome" in "to Rome". */
+/**
+ * The first word in a text or a sentence. Matches "Red" and "Teh" in "Red. Teh dog", but not "Rome"
+ * in "to Rome".
+ */
 const firstWordPattern = /(?<=^|[.!?] )\p{L}+/gu;
 
 /** A suggestion of the dictionary. */
@@ -70,7 +73,7 @@ const byLikelihood = (a: Suggestion, b: Suggestion) =>
 /** The maximum cost of a suggestion. Beyond it, the suggestion is probably another word. */
 const maxSuggestionCost = 100;
 
-/** Returns the likeliest suggestion. Returns undefined if none is close enough. */
+/** Returns the likeliest suggestion. Returns undefined if no suggestion is close enough. */
 function findLikeliest(suggestions: readonly Suggestion[]): Suggestion | undefined {
   const [near] = suggestions.toSorted(byLikelihood);
   return near && near.cost <= maxSuggestionCost ? near : undefined;

@@ -29,7 +29,7 @@ type LinkTarget = {
   source: string;
 };
 
-/** Finds the links and pictures in an entry's text, including reference-style ones. */
+/** Finds the links and pictures in an entry's text, including reference-style links. */
 export function findLinkTargets({ body }: Pick<Entry<unknown>, "body">): LinkTarget[] {
   if (!/[[\]]|https?:|www\.|@/.test(body)) return [];
   const nodes = parseNodes(body);

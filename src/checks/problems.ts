@@ -13,8 +13,8 @@ type ProblemDetails = {
   /** Other files that the message mentions. */
   related?: readonly string[] | undefined;
   /**
-   * True if the problem leaves the page's location unknown. The check for removed paths then skips
-   * the page's paths.
+   * True if the check can't tell the page's location because of the problem. The check for removed
+   * paths then skips the page's paths.
    */
   isMisplaced?: true;
 };
@@ -31,7 +31,7 @@ export type Problem = {
 } & ProblemDetails &
   Partial<FilePosition>;
 
-/** The check's findings. Problems stop a build; warnings point out probable mistakes. */
+/** The check's findings. Problems stop a build. Warnings only point out probable mistakes. */
 export type Findings = { problems: Problem[]; warnings: Problem[] };
 
 type ReportProblem = (
@@ -121,7 +121,10 @@ export function isProbableTypo(word: string, other: string): boolean {
   return isSwap || edits <= Math.max(1, Math.floor(word.length / 4));
 }
 
-/** Suggests the nearest candidate, or else lists all of them. Returns "" if there are more than 24. */
+/**
+ * Suggests the nearest candidate, or else lists all candidates. Returns "" if there would be more
+ * than 24.
+ */
 export function formatSuggestion(value: string, candidates: readonly string[]): string {
   const near = findNearest(value, candidates);
   if (near !== undefined) return `; did you mean "${near}"?`;

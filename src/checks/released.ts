@@ -41,8 +41,8 @@ export const listGuidePaths = (catalogue: Catalogue): Set<string> =>
   ]);
 
 /**
- * Lists every public path of the site, sorted: screens, feeds, the reviews of bottles, and the guide with its
- * redirects.
+ * Lists every public path on the site, sorted: screens, feeds, reviews of bottles, and the guide
+ * with its redirects.
  */
 export function listPublicPaths(
   catalogue: Catalogue,

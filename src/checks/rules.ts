@@ -318,7 +318,7 @@ function checkRoundups({ entries, problem }: CheckContext) {
   }
 }
 
-/** Reads the number at the beginning of a title: "The nine doors" gives 9. */
+/** Reads the number at the beginning of a title: 9 for "The nine doors". */
 function readLeadingNumber(title: string): { word: string; count: number | undefined } {
   const words = title.match(/\p{L}+|\d+/gu) ?? [];
   const word = words.find((each, i) => i > 0 || each.toLowerCase() !== "the") ?? "";

@@ -8,7 +8,7 @@ import manifest from "../../package.json" with { type: "json" };
 const browserArgs = [
   "--no-sandbox", // CI and containers run as root, which the sandbox doesn't allow
   "--disable-gpu", // reading a page needs no graphics card
-  "--force-gpu-mem-available-mb=1", // tests need the layout only; without memory, little is painted
+  "--force-gpu-mem-available-mb=1", // tests need only the layout, and Chromium paints little without memory
   "--disable-quic", // the preview speaks HTTP/1.1
   "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost", // blocks all hosts except this machine
 ];

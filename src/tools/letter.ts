@@ -113,7 +113,7 @@ function openLetterMailer(site: Site, url?: string): Mailer {
   );
 }
 
-/** Sends a letter to one address. Without an address, writes it to the outbox. */
+/** Sends a letter to one address. Without an address, writes the letter to the outbox. */
 async function sendTestLetter(context: StoreContext, file = "", to?: string): Promise<string> {
   const { page, site, letter } = await prepareLetter(context, file);
   const address = parseEmail(to ?? site.contact.email);

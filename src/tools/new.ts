@@ -134,7 +134,7 @@ async function main([kindName = "", path, ...flagArgs]: string[]): Promise<strin
   const file = kind
     ? createFile(root, kind, parseId(path), parseFlags(flagArgs))
     : addDraftDay(root, path);
-  // Updates the schema files, which editors use to complete fields.
+  // Updates the schema files, from which text editors complete fields.
   if (file.endsWith(".mdx"))
     spawn("astro sync", { shell: true, stdio: "ignore", detached: true }).unref();
   return `${describeNewFile(root, file, kind)}\nOpen it, write, then: npm run check -- ${file}`;

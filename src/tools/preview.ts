@@ -23,7 +23,7 @@ export type Preview = { url: string; pages: number; close: () => Promise<void> }
 
 /**
  * Serves the built site and its functions as the host would, but only to this machine. Tries the
- * next ports if `port` is in use; 0 picks a free port. Throws a Refusal if there is no build.
+ * next ports if `port` is in use. Port 0 picks a free port. Throws a Refusal if there is no build.
  */
 export async function startPreview({
   root,

@@ -9,7 +9,9 @@ import { startPreview } from "./preview.ts";
 export const papers = ["Letter", "A4"] as const;
 export type Paper = (typeof papers)[number];
 
-/** Renders an open page as a PDF. Waits for its lists, pictures and print stylesheet. */
+/**
+ * Renders an open page as a PDF. First waits for the page's lists, pictures and print stylesheet.
+ */
 export async function renderPdf(page: Page, paper: Paper): Promise<Uint8Array> {
   await page.locator('link[rel="stylesheet"][media="print"]').waitFor({ state: "attached" });
   // Scrolls to each island, because islands load when they are near the viewport.

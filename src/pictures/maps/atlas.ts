@@ -127,7 +127,7 @@ export class Atlas {
     this.#extent = extent;
   }
 
-  /** Returns the shapes of a layer that reach into the extent. */
+  /** Returns the shapes in a layer that reach into the extent. */
   shapes(layer: string): Shape[] {
     const { geometries } = this.#topology.objects[layer] as GeometryCollection<ShapeFacts>;
     const shapes = (geometries as Shape[])

@@ -139,8 +139,8 @@ function makeRegionsBase(
 }
 
 /**
- * Draws the hull around a region's wineries. For a single winery, draws a line of one `pathUnit`;
- * its round stroke looks like a disc.
+ * Draws the hull around a region's wineries. For a single winery, draws a line of one `pathUnit`,
+ * whose round stroke looks like a disc.
  */
 function drawWineryBand({ wineries }: RegionPage, frame: Frame): string {
   const points = wineries.map((winery): [number, number] => [

@@ -31,7 +31,8 @@ const margin = 36;
 const minKm = 8;
 
 /**
- * Finds the smallest land that contains all points. Returns undefined for a trip across an ocean.
+ * Finds the smallest land that contains all points. Returns undefined if there is none, as for a
+ * trip across an ocean.
  */
 function findLand(points: readonly Point[], lands: readonly TripLand[]): TripLand | undefined {
   const isInsideExtent = ({ latitude, longitude }: Point, { extent }: TripLand) => {
