@@ -18,7 +18,7 @@ const askingMs = 15_000;
 
 /**
  * Deletes addresses that weren't confirmed in time from production's list and its backups. Then
- * queues the confirmation emails that a failing store had kept out of the queue.
+ * queues the confirmation emails that couldn't be queued earlier because the store failed.
  */
 export async function cleanUpSubscribers(now: Date): Promise<void> {
   const deadline = Date.now() + askingMs;

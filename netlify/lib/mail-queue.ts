@@ -153,8 +153,8 @@ async function sendQueuedMail(
 }
 
 /**
- * Reserves part of the hourly limit for a number of emails. Resolves to the number that may be
- * sent.
+ * Reserves sends for `wantedCount` emails, within a run's share of the hourly limit. Resolves to
+ * the number of emails that may be sent.
  */
 async function reserveSends({ store, now }: QueueRun, wantedCount: number): Promise<number> {
   const mailsPerHour = Number(process.env.MAIL_PER_HOUR) || defaultMailsPerHour;

@@ -39,9 +39,9 @@ const cacheFolder = join(
 );
 
 /**
- * Unpacks the packaged browser below node_modules. The browser uses only its own fonts, so that
- * text is equally wide on every machine. Ignores the package's arguments, which turn off web
- * security and break service workers.
+ * Unpacks the packaged browser below node_modules. It uses only its own fonts, so that text has the
+ * same width on every machine. Ignores the package's arguments, which turn off web security and
+ * break service workers.
  */
 async function unpackBrowser(): Promise<LaunchOptions> {
   mkdirSync(cacheFolder, { recursive: true });
